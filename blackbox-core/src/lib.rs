@@ -1,1 +1,33 @@
+//! Black Box, the game of hidden atoms (Eric Solomon, 1976), on bitboards.
+//!
+//! Atoms are hidden on a grid. A ray enters at an edge port and answers *hit*, *reflection* or the port where it
+//! leaves; from the answers a seeker deduces the atoms. This crate holds what is true of the game and nothing
+//! else: it is `no_std`, never allocates and does no I/O. Threads, files and growable tables live in
+//! `blackbox-analysis`.
+//!
+//! ```
+//! use blackbox_core::{Board, Grid, Outcome, Port, Size};
+//!
+//! let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
+//! let l5 = Port::from_label("L5", board.size())?;
+//! let b5 = Port::from_label("B5", board.size())?;
+//! assert_eq!(board.fire(l5), Outcome::Detour(b5));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Rooms
+//! | module | holds |
+//! |---|---|
+//! | [`grid`] | sizes, cells, boards of both kinds, the symmetries |
+//! | [`ray`] | ports, outcomes, the tracer, signatures |
+//! | [`notation`] | every text form of a board, read and written |
+//!
+//! The vocabulary is re-exported here: write `blackbox_core::Board`, not a path.
 #![no_std]
+
+pub mod grid;
+pub mod notation;
+pub mod ray;
+
+pub use grid::{Board, Cell, Grid, Size, Symmetry, WideBoard};
+pub use ray::{Heading, Label, Numbering, Outcome, Port, Side, Signature, Step, Trace, Turn, WideSignature};

@@ -1,0 +1,195 @@
+//! The board within the 8 x 8 box: one `u64`.
+
+use core::fmt;
+
+use super::{Cell, Grid, Size, Symmetry};
+use crate::ray::{Outcome, Port, Signature, Trace};
+
+/// A board of at most 8 x 8 cells: bit `8 * y + x` of one `u64`, whatever the size, and the size beside it.
+///
+/// A board is a set of cells: `|`, `&`, `^` and `-` of boards of one size are union, intersection, symmetric
+/// difference and difference, `!` is the complement.
+///
+/// ```
+/// use blackbox_core::{Board, Cell, Grid, Size};
+///
+/// let board = Board::from_atoms(Size::CLASSIC, [Cell::new(1, 2), Cell::new(6, 2)])?;
+/// assert_eq!(board.bits(), 0x0000_0000_0042_0000);
+/// assert_eq!(board.count(), 2);
+/// assert!(board.contains(Cell::new(6, 2)));
+/// # Ok::<(), blackbox_core::grid::BoardError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Board {
+    bits: u64,
+    size: Size,
+}
+
+impl Board {
+    /// A board from its bits, bit `8 * y + x`.
+    ///
+    /// # Errors
+    /// [`BoardError::TooLarge`] if `size` is beyond 8 x 8, [`BoardError::OffBoard`] with the first cell whose bit
+    /// is set outside `size`.
+    pub const fn new(bits: u64, size: Size) -> Result<Self, BoardError> {
+        if !size.fits_box() {
+            return Err(BoardError::TooLarge { size });
+        }
+        let outside = bits & !size.mask();
+        if outside != 0 {
+            let at = outside.trailing_zeros() as u8;
+            return Err(BoardError::OffBoard { cell: Cell::new(at % 8, at / 8), size });
+        }
+        Ok(Self { bits, size })
+    }
+
+    /// A board with these atoms; naming a cell twice is naming it once.
+    ///
+    /// # Errors
+    /// As [`Board::new`].
+    pub fn from_atoms(size: Size, atoms: impl IntoIterator<Item = Cell>) -> Result<Self, BoardError> {
+        let mut board = Self::empty(size)?;
+        for cell in atoms {
+            if !cell.is_on(size) {
+                return Err(BoardError::OffBoard { cell, size });
+            }
+            board.bits |= cell.bit();
+        }
+        Ok(board)
+    }
+
+    /// The atoms, bit `8 * y + x`.
+    pub const fn bits(self) -> u64 {
+        self.bits
+    }
+
+    /// The board with these bits, those outside the size dropped.
+    const fn masked(self, bits: u64) -> Self {
+        Self { bits: bits & self.size.mask(), size: self.size }
+    }
+}
+
+impl Grid for Board {
+    type Signature = Signature;
+
+    fn empty(size: Size) -> Result<Self, BoardError> {
+        Self::new(0, size)
+    }
+
+    fn size(&self) -> Size {
+        self.size
+    }
+
+    fn contains(&self, cell: Cell) -> bool {
+        self.bits & cell.bit() != 0
+    }
+
+    fn insert(&mut self, cell: Cell) -> bool {
+        assert!(cell.is_on(self.size), "the cell {cell} is not on a {} board", self.size);
+        let free = !self.contains(cell);
+        self.bits |= cell.bit();
+        free
+    }
+
+    fn remove(&mut self, cell: Cell) -> bool {
+        let had = self.contains(cell);
+        self.bits &= !cell.bit();
+        had
+    }
+
+    fn count(&self) -> u32 {
+        self.bits.count_ones()
+    }
+
+    fn next_atom(&self, cell: Cell) -> Option<Cell> {
+        let ahead = self.bits & !(cell.bit().wrapping_sub(1));
+        let at = ahead.trailing_zeros() as u8;
+        (ahead != 0).then(|| Cell::new(at % 8, at / 8))
+    }
+
+    fn fire(&self, port: Port) -> Outcome {
+        Trace::new(self, port).outcome()
+    }
+
+    fn signature(&self) -> Signature {
+        Signature::of(self)
+    }
+
+    fn transformed(&self, symmetry: Symmetry) -> Self {
+        Self { bits: symmetry.bits(self.bits, self.size), size: symmetry.size(self.size) }
+    }
+}
+
+macro_rules! set_operator {
+    ($trait:ident, $method:ident, $assign:ident, $assign_method:ident, |$a:ident, $b:ident| $body:expr) => {
+        /// # Panics
+        /// If the sizes differ.
+        impl core::ops::$trait for Board {
+            type Output = Self;
+
+            fn $method(self, other: Self) -> Self {
+                assert_eq!(self.size, other.size, "boards of one size");
+                let ($a, $b) = (self.bits, other.bits);
+                self.masked($body)
+            }
+        }
+
+        /// # Panics
+        /// If the sizes differ.
+        impl core::ops::$assign for Board {
+            fn $assign_method(&mut self, other: Self) {
+                *self = core::ops::$trait::$method(*self, other);
+            }
+        }
+    };
+}
+
+set_operator!(BitOr, bitor, BitOrAssign, bitor_assign, |a, b| a | b);
+set_operator!(BitAnd, bitand, BitAndAssign, bitand_assign, |a, b| a & b);
+set_operator!(BitXor, bitxor, BitXorAssign, bitxor_assign, |a, b| a ^ b);
+set_operator!(Sub, sub, SubAssign, sub_assign, |a, b| a & !b);
+
+impl core::ops::Not for Board {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        self.masked(!self.bits)
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Board({}, {:#018x})", self.size, self.bits)
+    }
+}
+
+/// Why a board could not be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum BoardError {
+    /// The size does not fit the 8 x 8 box of a [`Board`]; a [`WideBoard`](crate::WideBoard) takes it.
+    TooLarge {
+        /// The size asked for.
+        size: Size,
+    },
+    /// An atom lies outside the board.
+    OffBoard {
+        /// The cell of the atom.
+        cell: Cell,
+        /// The size of the board.
+        size: Size,
+    },
+}
+
+impl fmt::Display for BoardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLarge { size } => write!(f, "the size {size} is too large, expected at most 8x8"),
+            Self::OffBoard { cell, size } => {
+                write!(f, "the atom {cell} is off the board, expected a cell of {size}")
+            }
+        }
+    }
+}
+
+impl core::error::Error for BoardError {}

@@ -1,0 +1,77 @@
+//! Sizes, cells, boards and the symmetries that act on them.
+
+mod atoms;
+mod board;
+mod cell;
+mod size;
+mod symmetry;
+mod wide;
+
+use crate::ray::{Outcome, Port, Trace};
+pub use atoms::Atoms;
+pub use board::{Board, BoardError};
+pub use cell::Cell;
+pub use size::{Size, SizeError};
+pub use symmetry::Symmetry;
+pub use wide::WideBoard;
+
+/// A board of either kind: what code above the grid is written against, once.
+///
+/// A board is a [`Size`] and a set of cells that hold atoms. [`Board`] keeps it in one `u64` (at most 8 x 8),
+/// [`WideBoard`] in bit lines (at most 255 x 255). Cells outside the board never hold atoms.
+pub trait Grid: Clone + PartialEq + Sized {
+    /// The signature type that is large enough for every board of this kind.
+    type Signature: Clone + PartialEq + core::fmt::Debug;
+
+    /// A board without atoms.
+    ///
+    /// # Errors
+    /// [`BoardError`] where this kind cannot hold `size` (a [`Board`] beyond 8 x 8).
+    fn empty(size: Size) -> Result<Self, BoardError>;
+
+    /// Width and height.
+    fn size(&self) -> Size;
+
+    /// Whether `cell` holds an atom; `false` for every cell outside the board.
+    fn contains(&self, cell: Cell) -> bool;
+
+    /// Puts an atom on `cell` and tells whether the cell was free.
+    ///
+    /// # Panics
+    /// If `cell` is outside the board.
+    fn insert(&mut self, cell: Cell) -> bool;
+
+    /// Takes the atom off `cell` and tells whether there was one.
+    fn remove(&mut self, cell: Cell) -> bool;
+
+    /// The number of atoms.
+    fn count(&self) -> u32;
+
+    /// The atoms in row-major order.
+    fn atoms(&self) -> Atoms<'_, Self> {
+        Atoms::new(self)
+    }
+
+    /// The first atom at or after `cell` in row-major order; what [`Grid::atoms`] walks with.
+    fn next_atom(&self, cell: Cell) -> Option<Cell>;
+
+    /// Fires a ray and answers its outcome, without the path.
+    ///
+    /// # Panics
+    /// If `port` is not one of this board's.
+    fn fire(&self, port: Port) -> Outcome;
+
+    /// Fires a ray and walks its path cell by cell.
+    ///
+    /// # Panics
+    /// If `port` is not one of this board's.
+    fn trace(&self, port: Port) -> Trace<'_, Self> {
+        Trace::new(self, port)
+    }
+
+    /// The outcomes of all ports in canonical order.
+    fn signature(&self) -> Self::Signature;
+
+    /// The image of the board under `symmetry`; its size is `symmetry.size(self.size())`.
+    fn transformed(&self, symmetry: Symmetry) -> Self;
+}

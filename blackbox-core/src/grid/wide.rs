@@ -1,0 +1,138 @@
+//! The board of any size up to 255 x 255: bit lines, kept both by row and by column.
+
+use core::fmt;
+
+use super::{BoardError, Cell, Grid, Size, Symmetry};
+use crate::ray::{Outcome, Port, Trace, WideSignature};
+
+const WORDS: usize = 4;
+const LINES: usize = 255;
+
+/// Bit `i % 64` of word `i / 64` of line `n` is the `i`-th cell of the `n`-th row (or column).
+pub(crate) type Line = [u64; WORDS];
+
+/// A board of 1 x 1 to 255 x 255 cells, kept on the stack.
+///
+/// The atoms are stored twice, by row and by column, so that a ray finds what is ahead with a bit scan whatever
+/// its heading. The value is 16 kB: pass it by reference.
+///
+/// ```
+/// use blackbox_core::{Cell, Grid, Size, WideBoard};
+///
+/// let mut board = WideBoard::empty(Size::new(200, 100)?)?;
+/// assert!(board.insert(Cell::new(150, 99)));
+/// assert_eq!(board.atoms().collect::<Vec<_>>(), [Cell::new(150, 99)]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct WideBoard {
+    size: Size,
+    rows: [Line; LINES],
+    columns: [Line; LINES],
+}
+
+impl WideBoard {
+    /// A board with these atoms; naming a cell twice is naming it once.
+    ///
+    /// # Errors
+    /// [`BoardError::OffBoard`] with the first cell outside `size`.
+    pub fn from_atoms(size: Size, atoms: impl IntoIterator<Item = Cell>) -> Result<Self, BoardError> {
+        let mut board = Self::empty(size)?;
+        for cell in atoms {
+            if !cell.is_on(size) {
+                return Err(BoardError::OffBoard { cell, size });
+            }
+            board.insert(cell);
+        }
+        Ok(board)
+    }
+
+    const fn place(along: u8) -> (usize, u64) {
+        (along as usize / 64, 1 << (along % 64))
+    }
+}
+
+impl Grid for WideBoard {
+    type Signature = WideSignature;
+
+    fn empty(size: Size) -> Result<Self, BoardError> {
+        Ok(Self { size, rows: [[0; WORDS]; LINES], columns: [[0; WORDS]; LINES] })
+    }
+
+    fn size(&self) -> Size {
+        self.size
+    }
+
+    fn contains(&self, cell: Cell) -> bool {
+        let (word, bit) = Self::place(cell.x);
+        self.rows.get(cell.y as usize).is_some_and(|row| row[word] & bit != 0)
+    }
+
+    fn insert(&mut self, cell: Cell) -> bool {
+        assert!(cell.is_on(self.size), "the cell {cell} is not on a {} board", self.size);
+        let free = !self.contains(cell);
+        let (word, bit) = Self::place(cell.x);
+        self.rows[cell.y as usize][word] |= bit;
+        let (word, bit) = Self::place(cell.y);
+        self.columns[cell.x as usize][word] |= bit;
+        free
+    }
+
+    fn remove(&mut self, cell: Cell) -> bool {
+        let had = self.contains(cell);
+        if had {
+            let (word, bit) = Self::place(cell.x);
+            self.rows[cell.y as usize][word] &= !bit;
+            let (word, bit) = Self::place(cell.y);
+            self.columns[cell.x as usize][word] &= !bit;
+        }
+        had
+    }
+
+    fn count(&self) -> u32 {
+        self.rows.iter().flatten().map(|word| word.count_ones()).sum()
+    }
+
+    fn next_atom(&self, cell: Cell) -> Option<Cell> {
+        let mut from = cell.x;
+        for y in cell.y..self.size.height() {
+            let row = &self.rows[y as usize];
+            let mut word = from as usize / 64;
+            let mut ahead = row[word] & (u64::MAX << (from % 64));
+            while ahead == 0 && word + 1 < WORDS {
+                word += 1;
+                ahead = row[word];
+            }
+            if ahead != 0 {
+                return Some(Cell::new((64 * word) as u8 + ahead.trailing_zeros() as u8, y));
+            }
+            from = 0;
+        }
+        None
+    }
+
+    fn fire(&self, port: Port) -> Outcome {
+        Trace::new(self, port).outcome()
+    }
+
+    fn signature(&self) -> WideSignature {
+        WideSignature::of(self)
+    }
+
+    fn transformed(&self, symmetry: Symmetry) -> Self {
+        let mut image =
+            Self { size: symmetry.size(self.size), rows: [[0; WORDS]; LINES], columns: [[0; WORDS]; LINES] };
+        for atom in self.atoms() {
+            image.insert(symmetry.cell(atom, self.size));
+        }
+        image
+    }
+}
+
+impl fmt::Debug for WideBoard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "WideBoard({}, ", self.size)?;
+        f.debug_set().entries(self.atoms()).finish()?;
+        f.write_str(")")
+    }
+}

@@ -1,0 +1,1 @@
+//! Every text form of a board, read and written.

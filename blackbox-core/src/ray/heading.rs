@@ -1,0 +1,86 @@
+//! The way a ray looks.
+
+/// The direction in which a ray travels.
+///
+/// In counter-clockwise order, so that a ray entering from the left, bottom, right or top side (the canonical
+/// order of the ports) travels `Right`, `Up`, `Left` or `Down`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Heading {
+    /// Towards higher x.
+    Right = 0,
+    /// Towards lower y.
+    Up = 1,
+    /// Towards lower x.
+    Left = 2,
+    /// Towards higher y.
+    Down = 3,
+}
+
+impl Heading {
+    /// All four, counter-clockwise from `Right`.
+    pub const ALL: [Heading; 4] = [Heading::Right, Heading::Up, Heading::Left, Heading::Down];
+
+    const fn turned_by(self, quarters: u8) -> Self {
+        Self::ALL[((self as u8 + quarters) % 4) as usize]
+    }
+
+    /// After a quarter turn to the left.
+    #[must_use]
+    pub const fn left(self) -> Self {
+        self.turned_by(1)
+    }
+
+    /// After a quarter turn to the right.
+    #[must_use]
+    pub const fn right(self) -> Self {
+        self.turned_by(3)
+    }
+
+    /// The opposite heading.
+    #[must_use]
+    pub const fn reversed(self) -> Self {
+        self.turned_by(2)
+    }
+
+    /// After `turn`.
+    #[must_use]
+    pub const fn turned(self, turn: Turn) -> Self {
+        match turn {
+            Turn::Left => self.left(),
+            Turn::Right => self.right(),
+            Turn::Back => self.reversed(),
+        }
+    }
+
+    /// One step this way, as (x, y).
+    pub const fn step(self) -> (i16, i16) {
+        match self {
+            Self::Right => (1, 0),
+            Self::Up => (0, -1),
+            Self::Left => (-1, 0),
+            Self::Down => (0, 1),
+        }
+    }
+
+    /// The heading's word: `right`, `up`, `left` or `down`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Right => "right",
+            Self::Up => "up",
+            Self::Left => "left",
+            Self::Down => "down",
+        }
+    }
+}
+
+/// A deflection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Turn {
+    /// An atom diagonally ahead on the right turned the ray to the left.
+    Left,
+    /// An atom diagonally ahead on the left turned the ray to the right.
+    Right,
+    /// Atoms diagonally ahead on both sides sent the ray back.
+    Back,
+}

@@ -1,0 +1,89 @@
+//! The name of a port by side and position, as the notations write it.
+
+use core::{fmt, str::FromStr};
+
+use super::Heading;
+
+/// A side of the board, in the canonical order of the ports.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Side {
+    /// The left side, letter `L`.
+    Left = 0,
+    /// The bottom, letter `B`.
+    Bottom = 1,
+    /// The right side, letter `R`.
+    Right = 2,
+    /// The top, letter `T`.
+    Top = 3,
+}
+
+impl Side {
+    /// All four in the canonical order.
+    pub const ALL: [Side; 4] = [Side::Left, Side::Bottom, Side::Right, Side::Top];
+
+    /// The side's letter: `L`, `B`, `R` or `T`.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Left => 'L',
+            Self::Bottom => 'B',
+            Self::Right => 'R',
+            Self::Top => 'T',
+        }
+    }
+
+    /// The heading of a ray that enters from this side.
+    pub const fn heading(self) -> Heading {
+        Heading::ALL[self as usize]
+    }
+}
+
+/// A port by side and position, 1-based: `L1` to `Lh` downwards, `B1` to `Bw` left to right, `R1` to `Rh` downwards,
+/// `T1` to `Tw` left to right.
+///
+/// A label knows no board; [`Port::at`](super::Port::at) checks it against one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Label {
+    /// The side.
+    pub side: Side,
+    /// The position on the side, from 1.
+    pub position: u8,
+}
+
+impl fmt::Display for Label {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.side.letter(), self.position)
+    }
+}
+
+/// Reads a capital side letter and a plain decimal position, no sign, no leading zero, no blank.
+impl FromStr for Label {
+    type Err = LabelError;
+
+    fn from_str(text: &str) -> Result<Self, LabelError> {
+        let (side, digits) = match text.as_bytes() {
+            [b'L', digits @ ..] => (Side::Left, digits),
+            [b'B', digits @ ..] => (Side::Bottom, digits),
+            [b'R', digits @ ..] => (Side::Right, digits),
+            [b'T', digits @ ..] => (Side::Top, digits),
+            _ => return Err(LabelError),
+        };
+        if !matches!(digits, [b'1'..=b'9', ..]) || !digits.iter().all(u8::is_ascii_digit) {
+            return Err(LabelError);
+        }
+        let position = text[1..].parse().map_err(|_| LabelError)?;
+        Ok(Self { side, position })
+    }
+}
+
+/// A text that is not the label of a port.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LabelError;
+
+impl fmt::Display for LabelError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("invalid port, expected L, B, R or T and a position from 1 to 255")
+    }
+}
+
+impl core::error::Error for LabelError {}

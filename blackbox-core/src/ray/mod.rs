@@ -1,0 +1,15 @@
+//! Ports, rays and their outcomes, signatures.
+
+mod heading;
+mod label;
+mod outcome;
+mod port;
+mod signature;
+mod trace;
+
+pub use heading::{Heading, Turn};
+pub use label::{Label, LabelError, Side};
+pub use outcome::Outcome;
+pub use port::{Numbering, Port, PortError};
+pub use signature::{Code, Signature, WideSignature};
+pub use trace::{Step, Trace};

@@ -1,0 +1,248 @@
+//! The places on the edge where rays enter and leave, in all three numbering systems.
+
+use core::fmt;
+
+use super::{Heading, Label, LabelError, Side};
+use crate::grid::{Cell, Size};
+
+/// A port, as its 0-based index in the canonical order: counter-clockwise from the upper left, the left side
+/// downwards, the bottom left to right, the right side upwards, the top right to left.
+///
+/// A port is an index and knows no board; which place it is depends on the [`Size`], so every method that needs
+/// the place takes one.
+///
+/// | system | first port of 8 x 8 | from and to |
+/// |---|---|---|
+/// | number, as printed on the original board, 1-based | `1` | [`Port::from_number`], [`Port::number`] |
+/// | side letter | `L1` | [`Port::from_label`], [`Port::label`] |
+/// | sgt, 0-based clockwise from the top left | `31` | [`Port::from_sgt`], [`Port::sgt`] |
+///
+/// ```
+/// use blackbox_core::{Numbering, Port, Size};
+///
+/// let size = Size::CLASSIC;
+/// let port = Port::from_label("R8", size)?;
+/// assert_eq!((port.number(), port.sgt(size), port.index()), (17, 15, 16));
+/// assert_eq!(port.label(size).to_string(), "R8");
+/// assert_eq!(Port::parse("17", Numbering::Numbers, size), Ok(port));
+/// # Ok::<(), blackbox_core::ray::PortError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Port(u16);
+
+/// A way to name ports.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Numbering {
+    /// Side letters with a 1-based position: `L1`.
+    #[default]
+    Letters,
+    /// The number printed on the original board: 1-based, counter-clockwise from the upper left.
+    Numbers,
+    /// The index of the sgt game: 0-based, clockwise from the top left.
+    Sgt,
+}
+
+impl Port {
+    /// The port with this canonical 0-based index.
+    ///
+    /// # Errors
+    /// [`PortError::OffBoard`] if a board of this size has no such port.
+    pub const fn new(index: u16, size: Size) -> Result<Self, PortError> {
+        if index < size.ports() { Ok(Self(index)) } else { Err(PortError::OffBoard { size }) }
+    }
+
+    /// All ports of a board of this size, in canonical order.
+    pub fn all(size: Size) -> impl DoubleEndedIterator<Item = Port> + ExactSizeIterator + Clone {
+        (0..size.ports()).map(Port)
+    }
+
+    /// The port with this canonical index, known to be on the board.
+    pub(crate) const fn from_index_unchecked(index: u16) -> Self {
+        Self(index)
+    }
+
+    /// The canonical 0-based index.
+    pub const fn index(self) -> u16 {
+        self.0
+    }
+
+    /// The number printed on the original board, 1-based.
+    pub const fn number(self) -> u16 {
+        self.0 + 1
+    }
+
+    /// The port with this printed number, 1-based.
+    ///
+    /// # Errors
+    /// [`PortError::OffBoard`] if a board of this size has no such port.
+    pub const fn from_number(number: u16, size: Size) -> Result<Self, PortError> {
+        Self::new(number.wrapping_sub(1), size)
+    }
+
+    /// The sgt index: 0-based, clockwise from the top left.
+    pub const fn sgt(self, size: Size) -> u16 {
+        size.ports() - 1 - self.0
+    }
+
+    /// The port with this sgt index.
+    ///
+    /// # Errors
+    /// [`PortError::OffBoard`] if a board of this size has no such port.
+    pub const fn from_sgt(index: u16, size: Size) -> Result<Self, PortError> {
+        if index < size.ports() { Ok(Self(size.ports() - 1 - index)) } else { Err(PortError::OffBoard { size }) }
+    }
+
+    /// The port at a side and position.
+    ///
+    /// # Errors
+    /// [`PortError::OffBoard`] if the position is 0 or beyond the side.
+    pub const fn at(label: Label, size: Size) -> Result<Self, PortError> {
+        let (w, h, k) = (size.width() as u16, size.height() as u16, label.position as u16);
+        let (length, index) = match label.side {
+            Side::Left => (h, k.wrapping_sub(1)),
+            Side::Bottom => (w, (h + k).wrapping_sub(1)),
+            Side::Right => (h, (2 * h + w).wrapping_sub(k)),
+            Side::Top => (w, (2 * (h + w)).wrapping_sub(k)),
+        };
+        if k == 0 || k > length { Err(PortError::OffBoard { size }) } else { Ok(Self(index)) }
+    }
+
+    /// The port with this label, such as `L1`.
+    ///
+    /// # Errors
+    /// [`PortError::Label`] if the text is no label, [`PortError::OffBoard`] if the board has no such port.
+    pub fn from_label(text: &str, size: Size) -> Result<Self, PortError> {
+        Self::at(text.parse()?, size)
+    }
+
+    /// Reads a port in the given numbering.
+    ///
+    /// # Errors
+    /// As [`Port::from_label`]; [`PortError::Number`] where a plain decimal number was expected.
+    pub fn parse(text: &str, numbering: Numbering, size: Size) -> Result<Self, PortError> {
+        if numbering == Numbering::Letters {
+            return Self::from_label(text, size);
+        }
+        let plain = match text.as_bytes() {
+            [b'0'] => true,
+            [first, rest @ ..] => matches!(first, b'1'..=b'9') && rest.iter().all(u8::is_ascii_digit),
+            [] => false,
+        };
+        if !plain {
+            return Err(PortError::Number);
+        }
+        let number = text.parse().map_err(|_| PortError::OffBoard { size })?;
+        if numbering == Numbering::Sgt { Self::from_sgt(number, size) } else { Self::from_number(number, size) }
+    }
+
+    /// Writes the port in the given numbering.
+    pub fn display(self, numbering: Numbering, size: Size) -> impl fmt::Display {
+        struct Shown(Port, Numbering, Size);
+        impl fmt::Display for Shown {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self.1 {
+                    Numbering::Letters => self.0.label(self.2).fmt(f),
+                    Numbering::Numbers => self.0.number().fmt(f),
+                    Numbering::Sgt => self.0.sgt(self.2).fmt(f),
+                }
+            }
+        }
+        Shown(self, numbering, size)
+    }
+
+    /// The side and position.
+    ///
+    /// # Panics
+    /// If the port is not one of this size.
+    pub const fn label(self, size: Size) -> Label {
+        let (w, h, i) = (size.width() as u16, size.height() as u16, self.0);
+        assert!(i < size.ports(), "a port of this size");
+        let (side, position) = if i < h {
+            (Side::Left, i + 1)
+        } else if i < h + w {
+            (Side::Bottom, i + 1 - h)
+        } else if i < 2 * h + w {
+            (Side::Right, 2 * h + w - i)
+        } else {
+            (Side::Top, 2 * (h + w) - i)
+        };
+        Label { side, position: position as u8 }
+    }
+
+    /// The first cell that a ray from this port enters, and its heading.
+    ///
+    /// # Panics
+    /// If the port is not one of this size.
+    pub const fn entry(self, size: Size) -> (Cell, Heading) {
+        let label = self.label(size);
+        let along = label.position - 1;
+        let cell = match label.side {
+            Side::Left => Cell::new(0, along),
+            Side::Bottom => Cell::new(along, size.height() - 1),
+            Side::Right => Cell::new(size.width() - 1, along),
+            Side::Top => Cell::new(along, 0),
+        };
+        (cell, label.side.heading())
+    }
+
+    /// The port from which a ray with this heading enters the row or column of `cell`.
+    ///
+    /// # Panics
+    /// In debug builds, if the cell is not on the board.
+    pub const fn entering(cell: Cell, heading: Heading, size: Size) -> Self {
+        debug_assert!(cell.is_on(size));
+        let (w, h, x, y) = (size.width() as u16, size.height() as u16, cell.x as u16, cell.y as u16);
+        Self(match heading {
+            Heading::Right => y,
+            Heading::Up => h + x,
+            Heading::Left => 2 * h + w - 1 - y,
+            Heading::Down => 2 * (h + w) - 1 - x,
+        })
+    }
+
+    /// The port through which a ray with this heading leaves the row or column of `cell`.
+    ///
+    /// # Panics
+    /// In debug builds, if the cell is not on the board.
+    pub const fn leaving(cell: Cell, heading: Heading, size: Size) -> Self {
+        Self::entering(cell, heading.reversed(), size)
+    }
+}
+
+/// Why a port could not be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PortError {
+    /// The text is not a side letter and a position.
+    Label,
+    /// The text is not a plain decimal number.
+    Number,
+    /// A board of this size has no such port.
+    OffBoard {
+        /// The size of the board.
+        size: Size,
+    },
+}
+
+impl From<LabelError> for PortError {
+    fn from(_: LabelError) -> Self {
+        Self::Label
+    }
+}
+
+impl fmt::Display for PortError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Label => LabelError.fmt(f),
+            Self::Number => f.write_str("invalid port, expected a plain decimal number"),
+            Self::OffBoard { size } => write!(
+                f,
+                "no such port, expected one of a {size} board: L1..L{h}, B1..B{w}, R1..R{h}, T1..T{w}",
+                w = size.width(),
+                h = size.height()
+            ),
+        }
+    }
+}
+
+impl core::error::Error for PortError {}
