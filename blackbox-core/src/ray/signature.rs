@@ -78,7 +78,7 @@ impl Code for u16 {
 ///
 /// let board: Board = "@1/2".parse()?;
 /// let signature = board.signature();
-/// assert_eq!(signature.codes(), [254, 255, 254, 255, 255, 254, 255, 254]);
+/// assert_eq!(signature.codes(), [254, 255, 254, 4, 3, 254, 255, 254]);
 /// assert_eq!(signature.outcomes().filter(|&outcome| outcome == Outcome::Hit).count(), 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
