@@ -34,7 +34,14 @@ impl BoardArg {
             return notation::read_board(&self.board, options)
                 .map_err(|error| Failure::input(format_args!("BOARD {:?}", self.board), error));
         }
-        let (place, text) = read_text(&self.board, io, "a board in any notation or a file that holds one")?;
+        let expected = "a board in any notation or a file that holds one";
+        if self.board != "-" && !std::path::Path::new(&self.board).exists() {
+            return Err(Failure::input(
+                format_args!("BOARD {:?}", self.board),
+                format_args!("neither a board nor a file, expected {expected}"),
+            ));
+        }
+        let (place, text) = read_text(&self.board, io, expected)?;
         notation::read_board(&text, options).map_err(|error| Failure::input(place, error))
     }
 }
@@ -57,8 +64,8 @@ pub(crate) fn open<'a>(
 }
 
 /// Reads a whole FILE argument as bytes.
-pub(crate) fn read_bytes(name: &str, io: &mut Io<'_>, expected: &str) -> Result<(String, Vec<u8>), Failure> {
-    let (place, mut reader) = open(name, io, expected)?;
+pub(crate) fn read_bytes(name: &str, io: &mut Io<'_>) -> Result<(String, Vec<u8>), Failure> {
+    let (place, mut reader) = open(name, io.input)?;
     let mut bytes = Vec::new();
     reader.read_to_end(&mut bytes).map_err(|error| Failure::io(&place, &error))?;
     Ok((place, bytes))
@@ -66,7 +73,7 @@ pub(crate) fn read_bytes(name: &str, io: &mut Io<'_>, expected: &str) -> Result<
 
 /// Reads a whole FILE argument as text.
 pub(crate) fn read_text(name: &str, io: &mut Io<'_>, expected: &str) -> Result<(String, String), Failure> {
-    let (place, bytes) = read_bytes(name, io, expected)?;
+    let (place, bytes) = read_bytes(name, io)?;
     match String::from_utf8(bytes) {
         Ok(text) => Ok((place, text)),
         Err(error) => {

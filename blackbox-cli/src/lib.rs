@@ -51,6 +51,15 @@ fn explain(error: &clap::Error, io: &mut Io<'_>) -> Result<(), Failure> {
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             Err(Failure::input("usage", format_args!("no command given, expected one of these\n\n{text}")))
         }
-        _ => Err(Failure::input("usage", text.trim_start_matches("error: ").trim_end())),
+        _ => {
+            // What is wrong and clap's tips, without the usage that follows, as one line.
+            let told =
+                text.trim_start_matches("error: ").lines().take_while(|line| !line.starts_with("Usage:"));
+            let told: Vec<_> = told.map(str::trim).filter(|line| !line.is_empty()).collect();
+            Err(Failure::input(
+                "usage",
+                format_args!("{}, expected what `blackbox --help` shows", told.join("; ")),
+            ))
+        }
     }
 }
