@@ -47,19 +47,13 @@ impl BoardArg {
 }
 
 /// Opens a FILE argument: `-` or nothing is standard input. Answers its name for messages beside it.
-pub(crate) fn open<'a>(
-    name: &str,
-    io: &'a mut Io<'_>,
-    expected: &str,
-) -> Result<(String, Box<dyn Read + 'a>), Failure> {
+pub(crate) fn open<'a>(name: &str, input: &'a mut dyn Read) -> Result<(String, Box<dyn Read + 'a>), Failure> {
     if name == "-" {
-        return Ok(("standard input".to_owned(), Box::new(&mut *io.input)));
+        return Ok(("standard input".to_owned(), Box::new(input)));
     }
     match File::open(name) {
         Ok(file) => Ok((name.to_owned(), Box::new(file))),
-        Err(error) => {
-            Err(Failure::input(format_args!("{name:?}"), format_args!("{error}, expected {expected}")))
-        }
+        Err(error) => Err(Failure::io(format_args!("{name:?}"), &error)),
     }
 }
 
