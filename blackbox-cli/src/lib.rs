@@ -55,7 +55,10 @@ fn explain(error: &clap::Error, io: &mut Io<'_>) -> Result<(), Failure> {
             // What is wrong and clap's tips, without the usage that follows, as one line.
             let told =
                 text.trim_start_matches("error: ").lines().take_while(|line| !line.starts_with("Usage:"));
-            let told: Vec<_> = told.map(str::trim).filter(|line| !line.is_empty()).collect();
+            let told: Vec<_> = told
+                .map(str::trim)
+                .filter(|line| !line.is_empty() && !line.starts_with("For more information"))
+                .collect();
             Err(Failure::input(
                 "usage",
                 format_args!("{}, expected what `blackbox --help` shows", told.join("; ")),
