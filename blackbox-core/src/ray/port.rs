@@ -89,7 +89,11 @@ impl Port {
     /// # Errors
     /// [`PortError::OffBoard`] if a board of this size has no such port.
     pub const fn from_sgt(index: u16, size: Size) -> Result<Self, PortError> {
-        if index < size.ports() { Ok(Self(size.ports() - 1 - index)) } else { Err(PortError::OffBoard { size }) }
+        if index < size.ports() {
+            Ok(Self(size.ports() - 1 - index))
+        } else {
+            Err(PortError::OffBoard { size })
+        }
     }
 
     /// The port at a side and position.
@@ -132,7 +136,11 @@ impl Port {
             return Err(PortError::Number);
         }
         let number = text.parse().map_err(|_| PortError::OffBoard { size })?;
-        if numbering == Numbering::Sgt { Self::from_sgt(number, size) } else { Self::from_number(number, size) }
+        if numbering == Numbering::Sgt {
+            Self::from_sgt(number, size)
+        } else {
+            Self::from_number(number, size)
+        }
     }
 
     /// Writes the port in the given numbering.

@@ -58,7 +58,12 @@ impl<'a, G: Grid> Trace<'a, G> {
     /// # Panics
     /// If `port` is not one of the board's.
     pub fn new(grid: &'a G, port: Port) -> Self {
-        assert!(port.index() < grid.size().ports(), "port {} is not on a {} board", port.number(), grid.size());
+        assert!(
+            port.index() < grid.size().ports(),
+            "port {} is not on a {} board",
+            port.number(),
+            grid.size()
+        );
         Self { grid, entry: port, state: State::Outside, length: 0, deflections: 0 }
     }
 
