@@ -1,1 +1,15 @@
+<<<<<<< HEAD
 
+=======
+//! What needs threads, tables or files above `blackbox-core`.
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`any_board`] | a board whose size is known only at run time |
+
+#![forbid(unsafe_code)]
+
+pub mod any_board;
+
+pub use any_board::AnyBoard;
+>>>>>>> main

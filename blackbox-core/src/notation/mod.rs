@@ -1,1 +1,225 @@
-//! Every text form of a board, read and written.
+//! Every text form of a board, read and written, one file each.
+//!
+//! | notation | file | example |
+//! |---|---|---|
+//! | [`Notation::Grid`] | `grid.rs` | `h` lines of `w` characters, `.` and `@` |
+//! | [`Notation::Compact`] | `compact.rs` | `8/8/1@4@1/8/8/3@4/8/6@1` |
+//! | [`Notation::Bits`] | `bits.rs` | `0x4000080000420000` |
+//! | [`Notation::Atoms`] | `atoms.rs` | `8x8:(1,2)(6,2)(3,5)(6,7)` |
+//!
+//! [`read`] recognises the notation by itself. A reader assumes no storage: it hands the size and the atoms to a
+//! [`Sink`], and every [`Grid`] can be read into with [`read_board`] or `str::parse`.
+//!
+//! Source: the toolkit's rules page, section 5.
+
+mod atoms;
+mod bits;
+mod compact;
+mod error;
+mod grid;
+mod sink;
+
+use core::{fmt, str::FromStr};
+
+pub use error::{ParseError, ParseErrorKind, UnwritableError};
+pub use sink::Sink;
+
+use crate::{Board, Grid, Size, WideBoard};
+
+/// A text form of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Notation {
+    /// One line a row: `.` empty, `@` atom. Read as well: `O`, `o`, `*` as atoms, `_` as empty, CR LF line ends,
+    /// line ends before and after the picture.
+    Grid,
+    /// One line: rows from the top joined by `/`, a decimal run of empty cells, `@` an atom.
+    Compact,
+    /// `0x` and hexadecimal digits, bit `8 * y + x`, for boards within 8 x 8. Written with 16 digits; read with 1
+    /// to 16 of either case. It carries no size.
+    Bits,
+    /// The size, a colon, and the atoms as `(x,y)`, row-major when written, in any order when read.
+    Atoms,
+}
+
+impl Notation {
+    /// All of them.
+    pub const ALL: [Notation; 4] = [Self::Grid, Self::Compact, Self::Bits, Self::Atoms];
+
+    /// The notation's word in the command and in Python.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Grid => "grid",
+            Self::Compact => "compact",
+            Self::Bits => "bits",
+            Self::Atoms => "atoms",
+        }
+    }
+
+    /// The notation in which [`read`] takes this text, or `None` if it looks like none of them.
+    ///
+    /// Tried in this order: `0x` and hexadecimal digits; `WxH:` and then the end or `(`; only digits, `/` and `@`;
+    /// only grid characters and line ends. Looking right is not being right: the text may still hold an error.
+    pub fn detect(text: &str) -> Option<Self> {
+        let text = trimmed(text);
+        if bits::looks_like(text) {
+            Some(Self::Bits)
+        } else if atoms::looks_like(text) {
+            Some(Self::Atoms)
+        } else if compact::looks_like(text) {
+            Some(Self::Compact)
+        } else if grid::looks_like(text) {
+            Some(Self::Grid)
+        } else {
+            None
+        }
+    }
+
+    /// Shows a board in this notation.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, notation::Notation};
+    ///
+    /// let board: Board = "2@/3".parse()?;
+    /// assert_eq!(Notation::Atoms.display(&board)?.to_string(), "3x2:(2,0)");
+    /// assert_eq!(Notation::Grid.display(&board)?.to_string(), "..@\n...\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`UnwritableError`] where the notation has no form for the board (bits beyond 8 x 8).
+    pub fn display<G: Grid>(self, board: &G) -> Result<Shown<'_, G>, UnwritableError> {
+        if self == Self::Bits && !board.size().fits_box() {
+            return Err(UnwritableError { notation: self, size: board.size() });
+        }
+        Ok(Shown { notation: self, board })
+    }
+}
+
+/// Reads the words of [`Notation::name`].
+impl FromStr for Notation {
+    type Err = UnknownNotation;
+
+    fn from_str(word: &str) -> Result<Self, UnknownNotation> {
+        Self::ALL.into_iter().find(|notation| notation.name() == word).ok_or(UnknownNotation)
+    }
+}
+
+/// A word that names no notation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownNotation;
+
+impl fmt::Display for UnknownNotation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("unknown notation, expected ")?;
+        for (i, notation) in Notation::ALL.into_iter().enumerate() {
+            write!(f, "{}{}", [", ", ""][usize::from(i == 0)], notation.name())?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for UnknownNotation {}
+
+/// A board to be shown in a notation; made by [`Notation::display`].
+#[derive(Clone, Copy, Debug)]
+pub struct Shown<'a, G> {
+    notation: Notation,
+    board: &'a G,
+}
+
+impl<G: Grid> fmt::Display for Shown<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.notation {
+            Notation::Grid => grid::write(self.board, f),
+            Notation::Compact => compact::write(self.board, f),
+            Notation::Bits => bits::write(self.board, f),
+            Notation::Atoms => atoms::write(self.board, f),
+        }
+    }
+}
+
+/// What a reader is told beside the text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// The size of a board in bits, which carries none: 8 x 8 if `None`. A text that carries a size must agree.
+    pub size: Option<Size>,
+}
+
+/// Reads a board in any notation and hands it to `sink`.
+///
+/// # Errors
+/// [`ParseError`] with line, column and what was expected; the sink may have got a part of the board by then.
+///
+/// # Complexity
+/// O(length of the text), at most twice over it; no memory.
+pub fn read(text: &str, options: Options, sink: &mut impl Sink) -> Result<Notation, ParseError> {
+    let Some(notation) = Notation::detect(text) else {
+        return Err(unrecognised(text));
+    };
+    let mut sink = sink::Sized { expected: options.size, sink };
+    let lead = text.len() - text.trim_start_matches(LINE_ENDS).len();
+    let result = match notation {
+        Notation::Grid => grid::read(trimmed(text), &mut sink),
+        Notation::Compact => compact::read(trimmed(text), &mut sink),
+        Notation::Bits => bits::read(trimmed(text), options.size.unwrap_or(Size::CLASSIC), &mut sink),
+        Notation::Atoms => atoms::read(trimmed(text), &mut sink),
+    };
+    result.map(|()| notation).map_err(|fault| ParseError::locate(text, lead + fault.offset, fault.kind))
+}
+
+/// Reads a board in any notation.
+///
+/// ```
+/// use blackbox_core::{Board, Size, notation};
+///
+/// let options = notation::Options { size: Some(Size::new(5, 5)?) };
+/// let board: Board = notation::read_board("0x1000", options)?;
+/// assert_eq!(board, "5/4@/5/5/5".parse()?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`ParseError`] as [`read`], and where this kind of board cannot hold the size.
+pub fn read_board<G: Grid>(text: &str, options: Options) -> Result<G, ParseError> {
+    let mut sink = sink::Building(None::<G>);
+    read(text, options, &mut sink)?;
+    // Every reader announces the size before it returns in peace.
+    sink.0.ok_or_else(|| unrecognised(text))
+}
+
+const LINE_ENDS: [char; 2] = ['\n', '\r'];
+
+fn trimmed(text: &str) -> &str {
+    text.trim_matches(LINE_ENDS)
+}
+
+/// Why `text` is in no notation: the first character that none of them has, if there is one.
+fn unrecognised(text: &str) -> ParseError {
+    let strange = |c: char| !grid::is_cell(c) && !c.is_ascii_digit() && c != '/' && !LINE_ENDS.contains(&c);
+    let offset = text.find(strange).unwrap_or(0);
+    ParseError::locate(text, offset, ParseErrorKind::Unrecognised)
+}
+
+macro_rules! board_text {
+    ($board:ty) => {
+        /// Reads any notation; bits are taken as 8 x 8.
+        impl FromStr for $board {
+            type Err = ParseError;
+
+            fn from_str(text: &str) -> Result<Self, ParseError> {
+                read_board(text, Options::default())
+            }
+        }
+
+        /// Writes the compact notation; with `{:#}`, the grid.
+        impl fmt::Display for $board {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                if f.alternate() { grid::write(self, f) } else { compact::write(self, f) }
+            }
+        }
+    };
+}
+
+board_text!(Board);
+board_text!(WideBoard);

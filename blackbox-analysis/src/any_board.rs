@@ -1,0 +1,151 @@
+//! A board of any size at the smallest cost.
+
+use std::{fmt, str::FromStr};
+
+use blackbox_core::{
+    Board, Cell, Grid, Outcome, Port, Size, Symmetry, WideBoard, WideSignature,
+    grid::BoardError,
+    notation::{self, ParseError},
+    ray::Code,
+};
+
+/// A board whose size is known only at run time: a [`Board`] within 8 x 8, else a [`WideBoard`] on the heap.
+///
+/// Equal boards compare equal, since the size decides the kind.
+///
+/// ```
+/// use blackbox_analysis::AnyBoard;
+///
+/// let small: AnyBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
+/// assert!(small.as_board().is_some());
+/// let large: AnyBoard = "10x10:(9,9)".parse()?;
+/// assert!(large.as_board().is_none());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum AnyBoard {
+    /// At most 8 x 8.
+    Small(Board),
+    /// Larger either way.
+    Wide(Box<WideBoard>),
+}
+
+impl AnyBoard {
+    /// A board with these atoms; naming a cell twice is naming it once.
+    ///
+    /// # Errors
+    /// [`BoardError::OffBoard`] with the first cell outside `size`.
+    pub fn from_atoms(size: Size, atoms: impl IntoIterator<Item = Cell>) -> Result<Self, BoardError> {
+        if size.fits_box() {
+            return Board::from_atoms(size, atoms).map(Self::Small);
+        }
+        WideBoard::from_atoms(size, atoms).map(|board| Self::Wide(Box::new(board)))
+    }
+
+    /// The board within the 8 x 8 box, if it is one.
+    pub fn as_board(&self) -> Option<Board> {
+        match self {
+            Self::Small(board) => Some(*board),
+            Self::Wide(_) => None,
+        }
+    }
+}
+
+impl From<Board> for AnyBoard {
+    fn from(board: Board) -> Self {
+        Self::Small(board)
+    }
+}
+
+macro_rules! either {
+    ($self:ident, $board:ident => $body:expr) => {
+        match $self {
+            Self::Small($board) => $body,
+            Self::Wide($board) => $body,
+        }
+    };
+}
+
+impl Grid for AnyBoard {
+    type Signature = WideSignature;
+
+    fn empty(size: Size) -> Result<Self, BoardError> {
+        Self::from_atoms(size, [])
+    }
+
+    fn size(&self) -> Size {
+        either!(self, board => board.size())
+    }
+
+    fn contains(&self, cell: Cell) -> bool {
+        either!(self, board => board.contains(cell))
+    }
+
+    fn insert(&mut self, cell: Cell) -> bool {
+        either!(self, board => board.insert(cell))
+    }
+
+    fn remove(&mut self, cell: Cell) -> bool {
+        either!(self, board => board.remove(cell))
+    }
+
+    fn count(&self) -> u32 {
+        either!(self, board => board.count())
+    }
+
+    fn next_atom(&self, cell: Cell) -> Option<Cell> {
+        either!(self, board => board.next_atom(cell))
+    }
+
+    fn fire(&self, port: Port) -> Outcome {
+        either!(self, board => board.fire(port))
+    }
+
+    fn signature(&self) -> WideSignature {
+        WideSignature::of(self)
+    }
+
+    fn transformed(&self, symmetry: Symmetry) -> Self {
+        match self {
+            Self::Small(board) => Self::Small(board.transformed(symmetry)),
+            Self::Wide(board) => Self::Wide(Box::new(board.transformed(symmetry))),
+        }
+    }
+}
+
+/// Reads any notation; bits are taken as 8 x 8.
+impl FromStr for AnyBoard {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        notation::read_board(text, notation::Options::default())
+    }
+}
+
+/// Writes the compact notation; with `{:#}`, the grid.
+impl fmt::Display for AnyBoard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        either!(self, board => board.fmt(f))
+    }
+}
+
+/// The packed signature of a board: one byte a port where the ports fit, else two.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Codes {
+    /// For at most 254 ports: 254 is a hit, 255 a reflection.
+    Bytes(Vec<u8>),
+    /// For more: 65534 is a hit, 65535 a reflection.
+    Words(Vec<u16>),
+}
+
+impl AnyBoard {
+    /// The packed signature, in canonical port order.
+    pub fn codes(&self) -> Codes {
+        let signature = self.signature();
+        if self.size().ports() <= 254 {
+            Codes::Bytes(signature.outcomes().map(u8::pack).collect())
+        } else {
+            Codes::Words(signature.codes().to_vec())
+        }
+    }
+}

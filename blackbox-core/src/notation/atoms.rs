@@ -1,0 +1,86 @@
+//! The list of atoms: `8x8:(1,2)(6,2)`; without atoms, `8x8:`.
+
+use core::fmt;
+
+use super::error::{Fault, ParseErrorKind};
+use super::sink::{Sink, Sized};
+use crate::grid::{Cell, Grid, Size};
+
+/// `WxH:` followed by the end or `(`.
+pub(super) fn looks_like(text: &str) -> bool {
+    let Some((size, atoms)) = text.split_once(':') else { return false };
+    let Some((width, height)) = size.split_once('x') else { return false };
+    let number = |side: &str| !side.is_empty() && side.bytes().all(|byte| byte.is_ascii_digit());
+    number(width) && number(height) && (atoms.is_empty() || atoms.starts_with('('))
+}
+
+pub(super) fn read<S: Sink>(text: &str, sink: &mut Sized<'_, S>) -> Result<(), Fault> {
+    let colon = text.find(':').unwrap_or(text.len());
+    let size: Size = text[..colon].parse().map_err(|_| {
+        Fault::new(0, ParseErrorKind::Number { expected: "a size WIDTHxHEIGHT of 1 to 255 cells each way" })
+    })?;
+    sink.size(size, 0)?;
+    let mut cursor = Cursor { text, at: colon + 1 };
+    while cursor.at < text.len() {
+        let start = cursor.at;
+        cursor.expect(b'(', "( before an atom")?;
+        let x = cursor.number()?;
+        cursor.expect(b',', "a comma between x and y")?;
+        let y = cursor.number()?;
+        cursor.expect(b')', ") after an atom")?;
+        if x >= u32::from(size.width()) || y >= u32::from(size.height()) {
+            return Err(Fault::new(start, ParseErrorKind::OffBoard { size }));
+        }
+        let cell = Cell::new(x as u8, y as u8);
+        if !sink.atom(cell) {
+            return Err(Fault::new(start, ParseErrorKind::Twice { cell }));
+        }
+    }
+    Ok(())
+}
+
+struct Cursor<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl Cursor<'_> {
+    fn expect(&mut self, byte: u8, expected: &'static str) -> Result<(), Fault> {
+        match self.text.as_bytes().get(self.at) {
+            Some(&found) if found == byte => {
+                self.at += 1;
+                Ok(())
+            }
+            Some(_) => Err(Fault::new(self.at, ParseErrorKind::Character { expected })),
+            None => Err(Fault::new(self.at, ParseErrorKind::End { expected })),
+        }
+    }
+
+    /// A plain decimal number without sign or leading zero.
+    fn number(&mut self) -> Result<u32, Fault> {
+        let expected = "a coordinate, a plain decimal number";
+        let rest = &self.text[self.at..];
+        let length = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let digits = &rest[..length];
+        if length == 0 {
+            let kind = if rest.is_empty() {
+                ParseErrorKind::End { expected }
+            } else {
+                ParseErrorKind::Character { expected }
+            };
+            return Err(Fault::new(self.at, kind));
+        }
+        if length > 1 && digits.starts_with('0') {
+            return Err(Fault::new(self.at, ParseErrorKind::Number { expected }));
+        }
+        // More digits than fit are off any board.
+        let number = digits.parse().unwrap_or(u32::MAX);
+        self.at += length;
+        Ok(number)
+    }
+}
+
+pub(super) fn write<G: Grid>(board: &G, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    write!(f, "{}:", board.size())?;
+    board.atoms().try_for_each(|atom| write!(f, "{atom}"))
+}

@@ -1,0 +1,48 @@
+//! A 64-bit integer for boards within 8 x 8: `0x` and hexadecimal digits, bit `8 * y + x`.
+
+use core::fmt;
+
+use super::error::{Fault, ParseErrorKind};
+use super::sink::{Sink, Sized};
+use crate::grid::{BoardError, Cell, Grid, Size};
+
+pub(super) fn looks_like(text: &str) -> bool {
+    text.strip_prefix("0x").is_some_and(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit()))
+}
+
+pub(super) fn read<S: Sink>(text: &str, size: Size, sink: &mut Sized<'_, S>) -> Result<(), Fault> {
+    let digits = &text[2..];
+    if digits.is_empty() {
+        return Err(Fault::new(2, ParseErrorKind::End { expected: "1 to 16 hexadecimal digits" }));
+    }
+    let bits = match u64::from_str_radix(digits, 16) {
+        Ok(bits) if digits.len() <= 16 => bits,
+        _ => {
+            return Err(Fault::new(
+                18,
+                ParseErrorKind::Character { expected: "at most 16 hexadecimal digits" },
+            ));
+        }
+    };
+    if !size.fits_box() {
+        return Err(Fault::new(0, ParseErrorKind::Board(BoardError::TooLarge { size })));
+    }
+    let outside = bits & !size.mask();
+    if outside != 0 {
+        let at = outside.trailing_zeros() as u8;
+        let error = BoardError::OffBoard { cell: Cell::new(at % 8, at / 8), size };
+        return Err(Fault::new(0, ParseErrorKind::Board(error)));
+    }
+    sink.size(size, 0)?;
+    let mut left = bits;
+    while left != 0 {
+        let at = left.trailing_zeros() as u8;
+        sink.atom(Cell::new(at % 8, at / 8));
+        left &= left - 1;
+    }
+    Ok(())
+}
+
+pub(super) fn write<G: Grid>(board: &G, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    write!(f, "{:#018x}", board.atoms().fold(0, |bits, atom| bits | atom.bit()))
+}

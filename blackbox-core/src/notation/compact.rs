@@ -1,0 +1,113 @@
+//! The one-line form: rows joined by `/`, decimal runs of empty cells, `@` an atom.
+
+use core::fmt;
+
+use super::error::{Fault, ParseErrorKind};
+use super::sink::{Sink, Sized};
+use crate::grid::{Cell, Grid, Size};
+
+pub(super) fn looks_like(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'/' | b'@'))
+}
+
+/// A piece of a row: its length in cells, whether it is an atom, and its place in the text.
+struct Piece {
+    offset: usize,
+    cells: u32,
+    atom: bool,
+}
+
+/// The pieces of a row that begins at `start`.
+fn pieces(row: &str, start: usize) -> impl Iterator<Item = Result<Piece, Fault>> {
+    let mut at = 0;
+    core::iter::from_fn(move || {
+        let rest = &row[at..];
+        let offset = start + at;
+        if rest.is_empty() {
+            return None;
+        }
+        if rest.starts_with('@') {
+            at += 1;
+            return Some(Ok(Piece { offset, cells: 1, atom: true }));
+        }
+        let digits = rest.find('@').unwrap_or(rest.len());
+        at += digits;
+        Some(match rest[..digits].parse() {
+            Ok(cells @ 1..=255) if !rest.starts_with('0') => Ok(Piece { offset, cells, atom: false }),
+            _ => {
+                let expected = "a run of 1 to 255 empty cells without leading zeros";
+                Err(Fault::new(offset, ParseErrorKind::Number { expected }))
+            }
+        })
+    })
+}
+
+pub(super) fn read<S: Sink>(text: &str, sink: &mut Sized<'_, S>) -> Result<(), Fault> {
+    let mut width = 0;
+    let mut height = 0;
+    let mut offset = 0;
+    for row in text.split('/') {
+        if row.is_empty() {
+            let expected = "a row: runs of empty cells and @";
+            let kind = if offset == text.len() {
+                ParseErrorKind::End { expected }
+            } else {
+                ParseErrorKind::Character { expected }
+            };
+            return Err(Fault::new(offset, kind));
+        }
+        let mut found = 0;
+        for piece in pieces(row, offset) {
+            let piece = piece?;
+            found += piece.cells;
+            if found > 255 || height == 255 {
+                return Err(Fault::new(piece.offset, ParseErrorKind::TooLarge));
+            }
+        }
+        if height == 0 {
+            width = found;
+        }
+        if found != width {
+            return Err(Fault::new(offset, ParseErrorKind::RowWidth { found, expected: width }));
+        }
+        height += 1;
+        offset += row.len() + 1;
+    }
+    let size = Size::new(width, height).map_err(|_| Fault::new(0, ParseErrorKind::TooLarge))?;
+    sink.size(size, 0)?;
+    for (y, row) in text.split('/').enumerate() {
+        let mut x = 0;
+        for piece in pieces(row, 0).flatten() {
+            if piece.atom {
+                sink.atom(Cell::new(x as u8, y as u8));
+            }
+            x += piece.cells;
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn write<G: Grid>(board: &G, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let size = board.size();
+    for y in 0..size.height() {
+        if y > 0 {
+            f.write_str("/")?;
+        }
+        let mut run = 0;
+        for x in 0..size.width() {
+            if !board.contains(Cell::new(x, y)) {
+                run += 1;
+                continue;
+            }
+            if run > 0 {
+                write!(f, "{run}")?;
+            }
+            f.write_str("@")?;
+            run = 0;
+        }
+        if run > 0 {
+            write!(f, "{run}")?;
+        }
+    }
+    Ok(())
+}

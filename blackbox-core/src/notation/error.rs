@@ -1,0 +1,140 @@
+//! What is wrong with a board's text, and where.
+
+use core::fmt;
+
+use super::Notation;
+use crate::grid::{BoardError, Cell, Size};
+
+/// A fault in the text of a board: what, where and what was expected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseError {
+    /// The line, from 1.
+    pub line: u32,
+    /// The column in characters, from 1.
+    pub column: u32,
+    /// What is wrong.
+    pub kind: ParseErrorKind,
+}
+
+impl ParseError {
+    /// The fault at a byte offset of `text`.
+    pub(crate) fn locate(text: &str, offset: usize, kind: ParseErrorKind) -> Self {
+        // Every reader stops at an ASCII character or before a whole strange one.
+        let before = &text[..offset.min(text.len())];
+        let line = before.matches('\n').count() as u32 + 1;
+        let start = before.rfind('\n').map_or(0, |at| at + 1);
+        Self { line, column: before[start..].chars().count() as u32 + 1, kind }
+    }
+}
+
+/// The kinds of faults.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ParseErrorKind {
+    /// The text is in none of the notations.
+    Unrecognised,
+    /// A character that does not belong here.
+    Character {
+        /// What was expected instead.
+        expected: &'static str,
+    },
+    /// The text ends too early.
+    End {
+        /// What was expected to follow.
+        expected: &'static str,
+    },
+    /// A row is longer or shorter than the first.
+    RowWidth {
+        /// The cells of this row.
+        found: u32,
+        /// The cells of the first row.
+        expected: u32,
+    },
+    /// More rows, or more cells in a row, than 255.
+    TooLarge,
+    /// A number that is no cell coordinate or run of cells here.
+    Number {
+        /// What was expected instead.
+        expected: &'static str,
+    },
+    /// An atom outside the board.
+    OffBoard {
+        /// The size of the board.
+        size: Size,
+    },
+    /// An atom named twice.
+    Twice {
+        /// Its cell.
+        cell: Cell,
+    },
+    /// The text has another size than was asked for.
+    SizeDiffers {
+        /// The size of the text.
+        found: Size,
+        /// The size asked for.
+        expected: Size,
+    },
+    /// The kind of board that is read into cannot hold it.
+    Board(BoardError),
+}
+
+impl fmt::Display for ParseErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unrecognised => f.write_str(
+                "not a board, expected a grid of . and @, a compact text such as 8/8/1@4@1/8/8/8/8/8, bits such as \
+                 0x0000000000420000, or atoms such as 8x8:(1,2)(6,2)",
+            ),
+            Self::Character { expected } => write!(f, "unexpected character, expected {expected}"),
+            Self::End { expected } => write!(f, "the text ends, expected {expected}"),
+            Self::RowWidth { found, expected } => {
+                write!(f, "the row has {found} cells, expected {expected} as in the first row")
+            }
+            Self::TooLarge => f.write_str("the board is too large, expected at most 255 cells each way"),
+            Self::Number { expected } => write!(f, "the number is out of range, expected {expected}"),
+            Self::OffBoard { size } => write!(f, "the atom is off the board, expected a cell of {size}"),
+            Self::Twice { cell } => write!(f, "the atom {cell} is named twice, expected each atom once"),
+            Self::SizeDiffers { found, expected } => write!(f, "the board is {found}, expected {expected}"),
+            Self::Board(error) => error.fmt(f),
+        }
+    }
+}
+
+/// `line 3, column 7: what, expected what`
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}: {}", self.line, self.column, self.kind)
+    }
+}
+
+impl core::error::Error for ParseError {}
+
+/// A fault at a byte offset, before the line is known.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fault {
+    pub(super) offset: usize,
+    pub(super) kind: ParseErrorKind,
+}
+
+impl Fault {
+    pub(super) const fn new(offset: usize, kind: ParseErrorKind) -> Self {
+        Self { offset, kind }
+    }
+}
+
+/// A board that a notation has no form for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnwritableError {
+    /// The notation asked for.
+    pub notation: Notation,
+    /// The size of the board.
+    pub size: Size,
+}
+
+impl fmt::Display for UnwritableError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a {} board has no form in {}, expected at most 8x8", self.size, self.notation.name())
+    }
+}
+
+impl core::error::Error for UnwritableError {}

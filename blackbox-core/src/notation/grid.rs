@@ -1,0 +1,66 @@
+//! The picture: one line a row, `.` empty and `@` an atom.
+
+use core::fmt;
+
+use super::error::{Fault, ParseErrorKind};
+use super::sink::{Sink, Sized};
+use crate::grid::{Cell, Grid, Size};
+
+const ATOMS: [char; 4] = ['@', 'O', 'o', '*'];
+const EMPTY: [char; 2] = ['.', '_'];
+
+pub(super) fn is_cell(c: char) -> bool {
+    ATOMS.contains(&c) || EMPTY.contains(&c)
+}
+
+pub(super) fn looks_like(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(|c| is_cell(c) || c == '\n' || c == '\r')
+}
+
+/// The rows and the byte offsets at which they begin.
+fn rows(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let start = text.as_ptr() as usize;
+    text.split('\n').map(move |row| (row.as_ptr() as usize - start, row.strip_suffix('\r').unwrap_or(row)))
+}
+
+pub(super) fn read<S: Sink>(text: &str, sink: &mut Sized<'_, S>) -> Result<(), Fault> {
+    let expected = "a row of cells, . or @";
+    let mut width = 0;
+    let mut height = 0;
+    for (offset, row) in rows(text) {
+        let found = row.len() as u32;
+        if let Some(stray) = row.find('\r') {
+            return Err(Fault::new(offset + stray, ParseErrorKind::Character { expected }));
+        }
+        if height == 0 {
+            width = found;
+        }
+        height += 1;
+        if width > 255 || height > 255 {
+            let beyond = if width > 255 { offset + 255 } else { offset };
+            return Err(Fault::new(beyond, ParseErrorKind::TooLarge));
+        }
+        if found != width {
+            return Err(Fault::new(offset, ParseErrorKind::RowWidth { found, expected: width }));
+        }
+    }
+    let size = Size::new(width, height).map_err(|_| Fault::new(0, ParseErrorKind::End { expected }))?;
+    sink.size(size, 0)?;
+    for (y, (_, row)) in rows(text).enumerate() {
+        for (x, _) in row.char_indices().filter(|(_, c)| ATOMS.contains(c)) {
+            sink.atom(Cell::new(x as u8, y as u8));
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn write<G: Grid>(board: &G, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let size = board.size();
+    for y in 0..size.height() {
+        for x in 0..size.width() {
+            f.write_str(if board.contains(Cell::new(x, y)) { "@" } else { "." })?;
+        }
+        f.write_str("\n")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,73 @@
+//! Where a reader puts what it reads.
+
+use super::error::{Fault, ParseErrorKind};
+use crate::grid::{BoardError, Cell, Grid, Size};
+
+/// The receiver of a board that is being read: first its size, once, then its atoms.
+///
+/// ```
+/// use blackbox_core::{Cell, Size, grid::BoardError, notation::{self, Sink}};
+///
+/// /// Counts the atoms of a board of any size without storing it.
+/// struct Counter(u32);
+///
+/// impl Sink for Counter {
+///     fn size(&mut self, _: Size) -> Result<(), BoardError> {
+///         Ok(())
+///     }
+///     fn atom(&mut self, _: Cell) -> bool {
+///         self.0 += 1;
+///         true
+///     }
+/// }
+///
+/// let mut counter = Counter(0);
+/// notation::read("200/99@100/200", notation::Options::default(), &mut counter)?;
+/// assert_eq!(counter.0, 1);
+/// # Ok::<(), notation::ParseError>(())
+/// ```
+pub trait Sink {
+    /// The size of the board.
+    ///
+    /// # Errors
+    /// [`BoardError`] stops the reading: the sink cannot hold a board of this size.
+    fn size(&mut self, size: Size) -> Result<(), BoardError>;
+
+    /// An atom on a cell of the board. Answers whether it is new; a notation that forbids naming an atom twice
+    /// reports `false` as an error.
+    fn atom(&mut self, cell: Cell) -> bool;
+}
+
+/// The sink that builds a board.
+pub(super) struct Building<G>(pub(super) Option<G>);
+
+impl<G: Grid> Sink for Building<G> {
+    fn size(&mut self, size: Size) -> Result<(), BoardError> {
+        self.0 = Some(G::empty(size)?);
+        Ok(())
+    }
+
+    fn atom(&mut self, cell: Cell) -> bool {
+        self.0.as_mut().is_some_and(|board| board.insert(cell))
+    }
+}
+
+/// The sink behind every reader: checks the size against the one asked for.
+pub(super) struct Sized<'a, S> {
+    pub(super) expected: Option<Size>,
+    pub(super) sink: &'a mut S,
+}
+
+impl<S: Sink> Sized<'_, S> {
+    /// Announces the size that stands at `offset`.
+    pub(super) fn size(&mut self, size: Size, offset: usize) -> Result<(), Fault> {
+        if let Some(expected) = self.expected.filter(|&expected| expected != size) {
+            return Err(Fault::new(offset, ParseErrorKind::SizeDiffers { found: size, expected }));
+        }
+        self.sink.size(size).map_err(|error| Fault::new(offset, ParseErrorKind::Board(error)))
+    }
+
+    pub(super) fn atom(&mut self, cell: Cell) -> bool {
+        self.sink.atom(cell)
+    }
+}
