@@ -1,1 +1,5 @@
+//! The fast code held to the reference tracer, and the laws of the game.
 
+mod common;
+mod laws;
+mod oracle;
