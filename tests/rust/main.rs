@@ -2,4 +2,5 @@
 
 mod common;
 mod laws;
+mod notation;
 mod oracle;
