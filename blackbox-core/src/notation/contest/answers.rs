@@ -3,7 +3,7 @@
 use super::{BATCH, PORTS};
 use crate::{
     grid::Size,
-    ray::{Port, Side},
+    ray::{Code, Port, Side},
 };
 
 /// The answer for each code of an outcome (its low six bits): up to three characters, then their number.
@@ -15,8 +15,8 @@ const ANSWERS: [[u8; 4]; 64] = {
         answers[index][3] = 3;
         index += 1;
     }
-    answers[254 & 63] = *b"H\n\0\x02";
-    answers[255 & 63] = *b"R\n\0\x02";
+    answers[<u8 as Code>::HIT as usize % 64] = *b"H\n\0\x02";
+    answers[<u8 as Code>::REFLECTION as usize % 64] = *b"R\n\0\x02";
     answers
 };
 
