@@ -4,6 +4,7 @@
 //! explains them with pictures.
 
 mod error;
+mod layout;
 mod single;
 
 use core::{
@@ -15,6 +16,7 @@ use core::{
 pub use error::BatchError;
 
 use crate::grid::{Cell, Size};
+use layout::Layout;
 
 /// A way to trace many boards within the 8 x 8 box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -170,7 +172,8 @@ fn check(size: Size, boards: &[u64]) -> Result<(), BatchError> {
 /// Traces boards that have been checked, with a kernel that this machine runs.
 fn run(kernel: Kernel, size: Size, boards: &[u64], codes: &mut [u8]) {
     match kernel {
-        Kernel::Single => single::signatures(size, boards, codes),
+        Kernel::Single if size == Size::CLASSIC => single::classic(boards, codes),
+        Kernel::Single => single::signatures(Layout::of(size), boards, codes),
     }
 }
 
