@@ -20,6 +20,9 @@ pub(super) const ONES: u64 = 0x0101010101010101;
 /// The highest bit of every byte.
 pub(super) const TOPS: u64 = 0x8080808080808080;
 
+/// What makes a lane the one in the opposite direction: `8 * ((heading + 2) % 4) + 7 - line`.
+pub(super) const OPPOSITE: u8 = 0b10_111;
+
 /// What the kernels know about a size.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Layout {
@@ -27,6 +30,8 @@ pub(super) struct Layout {
     pub(super) ports: u8,
     /// For each port, the lane in which its ray enters; the rest is 0.
     pub(super) lanes: [u8; LANES],
+    /// The same of two boards, one right after the other, the second with its lanes from 32 on.
+    pub(super) lanes_of_two: [u8; 2 * LANES],
     /// For each lane, the port through which a ray leaves there; 0 where there is none.
     pub(super) exits: [u8; LANES],
     /// The lanes that are ports, a bit each.
@@ -45,6 +50,7 @@ impl Layout {
         let mut layout = Self {
             ports: 2 * (width + height),
             lanes: [0; LANES],
+            lanes_of_two: [0; 2 * LANES],
             exits: [0; LANES],
             used: 0,
             // The first rank of rays to the left is the last column of the board, and so on.
@@ -58,6 +64,8 @@ impl Layout {
             let used = if heading < 2 { line < sides } else { line >= 8 - sides };
             if used {
                 layout.lanes[port] = lane;
+                layout.lanes_of_two[port] = lane;
+                layout.lanes_of_two[layout.ports as usize + port] = LANES as u8 + lane;
                 layout.exits[leaving(lane) as usize] = port as u8;
                 layout.used |= 1 << lane;
                 port += 1;
@@ -71,8 +79,7 @@ impl Layout {
 /// The lane in which a ray leaves at the port where the ray of `lane` enters: the opposite heading, and the line
 /// counted from the other side.
 pub(super) const fn leaving(lane: u8) -> u8 {
-    // 8 * ((heading + 2) % 4) + 7 - line
-    lane ^ 0b10_111
+    lane ^ OPPOSITE
 }
 
 static LAYOUTS: [[Layout; 8]; 8] = {
