@@ -10,11 +10,10 @@
 //! count headings, and make numbers of single bits.
 
 use core::arch::x86_64::{
-    __m512i, __mmask64, _mm512_and_si512, _mm512_andnot_si512, _mm512_broadcast_i64x4, _mm512_castsi256_si512,
-    _mm512_castsi512_si256, _mm512_gf2p8affine_epi64_epi8, _mm512_loadu_si512, _mm512_mask_gf2p8affine_epi64_epi8,
-    _mm512_mask_mov_epi8, _mm512_mask_shuffle_epi8, _mm512_or_si512, _mm512_permutexvar_epi8, _mm512_set1_epi8,
-    _mm512_set1_epi64, _mm512_setzero_si512, _mm512_slli_epi64, _mm512_srli_epi64, _mm512_storeu_si512,
-    _mm512_sub_epi8, _mm512_ternarylogic_epi64, _mm512_test_epi8_mask, _mm512_xor_si512,
+    __m512i, __mmask64, _mm512_and_si512, _mm512_andnot_si512, _mm512_gf2p8affine_epi64_epi8,
+    _mm512_loadu_si512, _mm512_mask_gf2p8affine_epi64_epi8, _mm512_mask_mov_epi8, _mm512_mask_shuffle_epi8,
+    _mm512_permutexvar_epi8, _mm512_set1_epi8, _mm512_set1_epi64, _mm512_slli_epi64, _mm512_srli_epi64,
+    _mm512_storeu_si512, _mm512_sub_epi8, _mm512_ternarylogic_epi64, _mm512_test_epi8_mask, _mm512_xor_si512,
 };
 
 use super::layout::{LANES, Layout, OPPOSITE};
@@ -25,34 +24,37 @@ const REGISTERS: usize = 4;
 /// Boards traced together: enough registers to hide how long a look takes.
 const GROUP: usize = 2 * REGISTERS;
 
+/// Room for the codes of a group: with the ports of the largest size two boards fill a register.
+const ROOM: usize = GROUP * LANES;
+
 /// Writes the signatures of boards of one size.
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
-pub(super) fn signatures(layout: &Layout, boards: &[u64], codes: &mut [u8]) {
+pub(super) fn signatures(layout: &Layout, mut boards: &[u64], mut codes: &mut [u8]) {
     let ports = usize::from(layout.ports);
     let size = SizeTables::new(layout);
-    let (groups, rest) = boards.as_chunks::<GROUP>();
-    let mut at = 0;
-    for group in groups {
-        let rows = trace(&size, group);
-        for row in rows {
-            match codes[at..].first_chunk_mut() {
-                Some(room) => store(room, row),
-                None => store_some(&mut codes[at..at + 2 * ports], row),
+    let mut last_boards = [0; GROUP];
+    let mut last_codes = [0; ROOM];
+    while !boards.is_empty() {
+        let count = boards.len().min(GROUP);
+        let length = count * ports;
+        // Registers are stored whole, beyond the codes of their boards: near the end that needs another place.
+        match (boards.first_chunk(), codes.first_chunk_mut()) {
+            (Some(group), Some(room)) => trace(&size, group, room),
+            _ => {
+                last_boards[..count].copy_from_slice(&boards[..count]);
+                trace(&size, &last_boards, &mut last_codes);
+                codes[..length].copy_from_slice(&last_codes[..length]);
             }
-            at += 2 * ports;
         }
-    }
-    if !rest.is_empty() {
-        let mut group = [0; GROUP];
-        group[..rest.len()].copy_from_slice(rest);
-        for (row, codes) in trace(&size, &group).into_iter().zip(codes[at..].chunks_mut(2 * ports)) {
-            store_some(codes, row);
-        }
+        boards = &boards[count..];
+        codes = &mut codes[length..];
     }
 }
 
 /// What differs from size to size.
 struct SizeTables {
+    /// The codes of two boards.
+    stride: usize,
     first_rank: __m512i,
     exits: __m512i,
     lanes: __m512i,
@@ -63,6 +65,7 @@ impl SizeTables {
     #[target_feature(enable = "avx512f")]
     fn new(layout: &Layout) -> Self {
         Self {
+            stride: 2 * usize::from(layout.ports),
             first_rank: twice(&layout.first_rank.map(u64::to_le_bytes)),
             exits: twice(layout.exits.as_chunks().0.first_chunk().expect("four headings")),
             lanes: load(&layout.lanes_of_two),
@@ -255,10 +258,10 @@ impl Rays {
     }
 }
 
-/// The codes of eight boards, two a register, those of their ports only.
+/// Writes the codes of eight boards, and something behind them.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
-fn trace(size: &SizeTables, boards: &[u64; GROUP]) -> [__m512i; REGISTERS] {
+fn trace(size: &SizeTables, boards: &[u64; GROUP], room: &mut [u8; ROOM]) {
     let eight = load(boards.map(u64::to_le_bytes).as_flattened().try_into().expect("64 bytes"));
     let boards: [Boards; REGISTERS] = core::array::from_fn(|i| Boards::new(size, eight, &TABLES.spread[i]));
     let entering = Rays { lane: load(&TABLES.own), next: _mm512_set1_epi8(1) };
@@ -271,11 +274,15 @@ fn trace(size: &SizeTables, boards: &[u64; GROUP]) -> [__m512i; REGISTERS] {
         for i in 0..REGISTERS {
             looks[i] = boards[i].look(rays[i]);
         }
-        if looks.iter().all(|look| look.turning == 0) {
+        if looks.iter().fold(0, |all, look| all | look.turning) == 0 {
             break;
         }
     }
-    core::array::from_fn(|i| _mm512_permutexvar_epi8(size.lanes, boards[i].codes(size, rays[i], looks[i])))
+    for i in 0..REGISTERS {
+        let codes = _mm512_permutexvar_epi8(size.lanes, boards[i].codes(size, rays[i], looks[i]));
+        let at = (i * size.stride).min(ROOM - 64);
+        store((&mut room[at..at + 64]).try_into().expect("64 bytes"), codes);
+    }
 }
 
 /// The same 32 bytes in both halves.
@@ -300,12 +307,4 @@ fn load(bytes: &[u8; 64]) -> __m512i {
 fn store(room: &mut [u8; 64], bytes: __m512i) {
     // SAFETY: the reference is to 64 writable bytes, and the store needs no alignment.
     unsafe { _mm512_storeu_si512(room.as_mut_ptr().cast(), bytes) }
-}
-
-/// Stores the first bytes of a register.
-#[target_feature(enable = "avx512f")]
-fn store_some(room: &mut [u8], bytes: __m512i) {
-    let mut all = [0; 64];
-    store(&mut all, bytes);
-    room.copy_from_slice(&all[..room.len()]);
 }
