@@ -352,7 +352,7 @@ impl Board {
     }
 
     fn __sub__(&self, other: &Self) -> PyResult<Self> {
-        self.combined(other, |a, b| a & !b)
+        self.combined(other, |a, b| a && !b)
     }
 
     fn __invert__(&self) -> PyResult<Self> {

@@ -14,7 +14,7 @@
 //! `python/blackbox/errors.py`. The doc comments here are the Python docstrings and their examples are run.
 
 // The comments of Python classes are NumPy docstrings, not rustdoc.
-#![allow(clippy::doc_markdown, rustdoc::all)]
+#![allow(clippy::doc_markdown, clippy::doc_link_with_quotes, rustdoc::all)]
 // Python hands over values of its own, and `&self` on small frozen classes is what pyo3 wants.
 #![allow(clippy::needless_pass_by_value, clippy::trivially_copy_pass_by_ref)]
 

@@ -60,6 +60,9 @@ impl From<core::Symmetry> for Symmetry {
     }
 }
 
+/// What `getattr` needs to find a symmetry again.
+type ClassAndName<'py> = (Bound<'py, PyAny>, &'static str);
+
 #[pymethods]
 impl Symmetry {
     /// All eight; the first four keep the size of every board.
@@ -93,10 +96,10 @@ impl Symmetry {
         self.core().inverse().into()
     }
 
-    /// This symmetry followed by `next`.
-    #[pyo3(signature = (next, /))]
-    fn then(&self, next: &Self) -> Self {
-        self.core().then(next.core()).into()
+    /// This symmetry followed by `after`.
+    #[pyo3(signature = (after, /))]
+    fn then(&self, after: &Self) -> Self {
+        self.core().then(after.core()).into()
     }
 
     /// The size of the image of a board of this size.
@@ -146,10 +149,7 @@ impl Symmetry {
         format!("Symmetry.{}", self.name())
     }
 
-    fn __reduce__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyAny>, &'static str))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, ClassAndName<'py>)> {
         let getattr = py.import("builtins")?.getattr("getattr")?;
         Ok((getattr, (py.get_type::<Self>().into_any(), self.name())))
     }

@@ -1,7 +1,8 @@
 """Black Box, the game of hidden atoms: rays, signatures, evidence, statistics and play.
 
 Atoms are hidden on a grid. A ray enters at a port on the edge and is absorbed (a hit), comes back
-to its own port (a reflection) or leaves through another (a detour). From the answers a seeker deduces the atoms.
+to its own port (a reflection) or leaves through another (a detour). From the answers a seeker deduces
+the atoms.
 
 >>> from blackbox import Board, signatures
 >>> board = Board("8/8/1@4@1/8/8/3@4/8/6@1")

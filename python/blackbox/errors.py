@@ -1,7 +1,7 @@
 """Every exception of the package, in one place.
 
-All of them are `BlackBoxError`, and so `ValueError`. What is no value of the right kind at all (a list where a text
-belongs) is a plain `TypeError`, as everywhere in Python.
+All of them are `BlackBoxError`, and so `ValueError`. What is no value of the right kind at all (a list where
+a text belongs) is a plain `TypeError`, as everywhere in Python.
 """
 
 __all__ = [
@@ -26,7 +26,7 @@ class SizeError(BlackBoxError):
 
 
 class BoardError(BlackBoxError):
-    """A board that cannot be: an atom off the board, bits beyond 8x8, boards of two sizes in one operation."""
+    """A board that cannot be: an atom off the board, bits beyond 8x8, two sizes in one operation."""
 
 
 class PortError(BlackBoxError):
@@ -42,11 +42,11 @@ class NotationError(BlackBoxError):
 
 
 class ParseError(BlackBoxError):
-    """A fault in a text; the message says where, what, and what was expected.
+    r"""A fault in a text; the message says where, what, and what was expected.
 
     >>> import blackbox
     >>> try:
-    ...     blackbox.Board("...\\n.?.")
+    ...     blackbox.Board("...\n.?.")
     ... except blackbox.ParseError as error:
     ...     print(error.line, error.column)
     2 2

@@ -18,7 +18,7 @@ VALUES: list[object] = [
     blackbox.Outcome.HIT,
     blackbox.Outcome.REFLECTION,
     BOARD.fire("L5"),
-    WIDE.fire("B6"),
+    WIDE.fire("B8"),
     *blackbox.Symmetry.ALL,
     BOARD.signature(),
     WIDE.signature(),
