@@ -1,0 +1,5 @@
+//! The C ABI as C sees it: its header, its symbols and layouts, and programs in C and C++ against it.
+
+mod header;
+mod programs;
+mod toolchain;
