@@ -15,6 +15,7 @@
 mod atoms;
 mod bits;
 mod compact;
+pub mod contest;
 mod error;
 mod grid;
 mod sink;
