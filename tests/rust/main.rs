@@ -1,1 +1,8 @@
+//! The fast code held to the reference tracer, and the laws of the game.
 
+mod common;
+mod contest;
+mod enumerate;
+mod laws;
+mod notation;
+mod oracle;

@@ -15,6 +15,7 @@
 mod atoms;
 mod bits;
 mod compact;
+pub mod contest;
 mod error;
 pub mod evidence;
 mod grid;
