@@ -17,12 +17,14 @@ mod bits;
 mod compact;
 pub mod contest;
 mod error;
+pub mod evidence;
 mod grid;
 mod sink;
 
 use core::{fmt, str::FromStr};
 
 pub use error::{ParseError, ParseErrorKind, UnwritableError};
+pub use evidence::{EvidenceFault, EvidenceParseError};
 pub use sink::Sink;
 
 use crate::{Board, Grid, Size, WideBoard};
