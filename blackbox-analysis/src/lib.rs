@@ -3,9 +3,11 @@
 //! | module | holds |
 //! |---|---|
 //! | [`any_board`] | a board whose size is known only at run time |
+//! | [`draw`] | pictures of a board and its rays |
 
 #![forbid(unsafe_code)]
 
 pub mod any_board;
+pub mod draw;
 
 pub use any_board::AnyBoard;

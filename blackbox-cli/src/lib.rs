@@ -1,1 +1,68 @@
+//! The command `blackbox`: it parses arguments, calls the library and prints. No rule lives here.
+//!
+//! [`run`] is the whole command; the binary and the Python package's console script both call it.
+//!
+//! Exit codes: 0 done (inconsistent evidence is an answer, not an error), 1 could not (I/O, interrupted, budget
+//! spent), 2 bad input or usage. An error is one line on standard error, `blackbox: WHERE: what, expected what`.
 
+#![forbid(unsafe_code)]
+
+mod commands;
+mod failure;
+mod input;
+mod io;
+
+use std::ffi::OsString;
+
+use clap::{CommandFactory, FromArgMatches, error::ErrorKind};
+
+pub use failure::Failure;
+pub use io::Io;
+
+/// Runs the command with these arguments, the program's name first, on the process's own standard streams, and
+/// answers the exit code.
+pub fn run(args: impl IntoIterator<Item = OsString>) -> u8 {
+    io::with_standard_streams(|io| run_with(args, io))
+}
+
+/// Runs the command on the given streams.
+pub fn run_with(args: impl IntoIterator<Item = OsString>, io: &mut Io<'_>) -> u8 {
+    let parsed = commands::Blackbox::command()
+        .try_get_matches_from(args)
+        .and_then(|matches| commands::Blackbox::from_arg_matches(&matches));
+    let result = match parsed {
+        Ok(blackbox) => blackbox.command.run(io).and_then(|()| io.flush()),
+        Err(error) => explain(&error, io),
+    };
+    match result {
+        Ok(()) => 0,
+        Err(failure) => failure.report(io),
+    }
+}
+
+/// Prints the help or version that was asked for, or turns clap's complaint into ours.
+fn explain(error: &clap::Error, io: &mut Io<'_>) -> Result<(), Failure> {
+    let text = error.render().to_string();
+    match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            io.print(format_args!("{text}"))?;
+            io.flush()
+        }
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            Err(Failure::input("usage", format_args!("no command given, expected one of these\n\n{text}")))
+        }
+        _ => {
+            // What is wrong and clap's tips, without the usage that follows, as one line.
+            let told =
+                text.trim_start_matches("error: ").lines().take_while(|line| !line.starts_with("Usage:"));
+            let told: Vec<_> = told
+                .map(str::trim)
+                .filter(|line| !line.is_empty() && !line.starts_with("For more information"))
+                .collect();
+            Err(Failure::input(
+                "usage",
+                format_args!("{}, expected what `blackbox --help` shows", told.join("; ")),
+            ))
+        }
+    }
+}

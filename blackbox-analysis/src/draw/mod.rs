@@ -1,0 +1,124 @@
+//! Pictures of a board and its rays, as text and as SVG.
+
+mod svg;
+mod text;
+
+use std::fmt;
+
+use blackbox_core::{Grid, Outcome, Port, Step};
+
+/// A picture to be drawn: a board, the rays to show, and whether the atoms are visible.
+///
+/// ```
+/// use blackbox_analysis::{AnyBoard, draw::Picture};
+/// use blackbox_core::{Grid, Port};
+///
+/// let board: AnyBoard = "4/1@2/4".parse()?;
+/// let rays = [Port::from_label("L3", board.size())?, Port::from_label("T2", board.size())?];
+/// let picture = Picture::new(&board).with_rays(rays);
+/// let lines = [
+///     "    1 2 3 4",
+///     "      H",
+///     "1   . │ . .",
+///     "2   . @ . .",
+///     "3 1 ┐ . . .",
+///     "    1",
+/// ];
+/// assert!(picture.text().lines().eq(lines));
+/// assert!(picture.svg().starts_with("<svg "));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Picture<'a, G> {
+    board: &'a G,
+    rays: Vec<Ray>,
+    atoms: bool,
+}
+
+/// A ray of a picture.
+#[derive(Clone, Debug)]
+struct Ray {
+    entry: Port,
+    outcome: Outcome,
+    steps: Vec<Step>,
+    mark: Mark,
+}
+
+/// What is shown at a port: the letter of a hit or a reflection, or the number that both ends of a detour share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mark {
+    Hit,
+    Reflection,
+    Detour(u16),
+}
+
+impl fmt::Display for Mark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Hit => f.pad("H"),
+            Self::Reflection => f.pad("R"),
+            Self::Detour(number) => f.pad(&number.to_string()),
+        }
+    }
+}
+
+impl<'a, G: Grid> Picture<'a, G> {
+    /// The board with its atoms and no rays.
+    pub fn new(board: &'a G) -> Self {
+        Self { board, rays: Vec::new(), atoms: true }
+    }
+
+    /// Adds rays; detours are numbered from 1 in this order. A ray fired again, from either end, is drawn once.
+    ///
+    /// # Panics
+    /// If a port is not one of the board's.
+    #[must_use]
+    pub fn with_rays(mut self, ports: impl IntoIterator<Item = Port>) -> Self {
+        for entry in ports {
+            if self.mark_at(entry).is_some() {
+                continue;
+            }
+            let mut trace = self.board.trace(entry);
+            let steps = trace.by_ref().collect();
+            let outcome = trace.finish();
+            let mark = match outcome {
+                Outcome::Hit => Mark::Hit,
+                Outcome::Reflection => Mark::Reflection,
+                Outcome::Detour(_) => Mark::Detour(self.detours() + 1),
+            };
+            self.rays.push(Ray { entry, outcome, steps, mark });
+        }
+        self
+    }
+
+    /// Hides the atoms and the paths: what a seeker sees.
+    #[must_use]
+    pub fn without_atoms(mut self) -> Self {
+        self.atoms = false;
+        self
+    }
+
+    /// The picture as lines of text: ports numbered along the top and the left, marks at the ports, paths in box
+    /// drawing characters, `@` an atom, `.` an empty cell.
+    pub fn text(&self) -> String {
+        text::draw(self)
+    }
+
+    /// The picture as an SVG document: it scales, follows the text colour of the page around it, does not rely on
+    /// colour alone, and has a title and a description.
+    pub fn svg(&self) -> String {
+        svg::draw(self)
+    }
+
+    fn detours(&self) -> u16 {
+        self.rays.iter().filter(|ray| matches!(ray.mark, Mark::Detour(_))).count() as u16
+    }
+
+    /// The mark at a port, whichever end of its ray it is.
+    fn mark_at(&self, port: Port) -> Option<Mark> {
+        self.rays
+            .iter()
+            .find(|ray| ray.entry == port || ray.outcome == Outcome::Detour(port))
+            .map(|ray| ray.mark)
+    }
+}

@@ -1,0 +1,174 @@
+//! The picture as an SVG document.
+
+use std::fmt::Write;
+
+use blackbox_core::{Grid, Heading, Label, Outcome, Port, Side, Size};
+
+use super::{Mark, Picture, Ray};
+
+/// The side of a cell in user units.
+const TILE: f64 = 32.0;
+/// Colours that the colour-blind can tell apart (Okabe and Ito, 2008), dark enough on white and light enough on
+/// black.
+const COLOURS: [&str; 6] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9"];
+/// Dashes that tell rays apart without colour.
+const DASHES: [&str; 4] = ["none", "8 4", "2 4", "12 4 2 4"];
+const STYLE: &str = "<style>\
+.bb-line{stroke:#888;stroke-width:1;fill:none}\
+.bb-text{fill:currentColor;font:600 14px sans-serif;text-anchor:middle;dominant-baseline:central}\
+.bb-label{fill:#888;font:11px sans-serif;text-anchor:middle;dominant-baseline:central}\
+.bb-atom{fill:currentColor}\
+.bb-ray{fill:none;stroke-width:3;stroke-linejoin:round;stroke-linecap:round}\
+</style>";
+
+/// A point in cells: (0.5, 0.5) is the middle of the top left cell.
+type Point = (f64, f64);
+
+pub(super) fn draw<G: Grid>(picture: &Picture<'_, G>) -> String {
+    let mut out = Canvas { text: String::new(), size: picture.board.size() };
+    let (width, height) = (f64::from(out.size.width()), f64::from(out.size.height()));
+    // Two tiles on every side: one for the marks, one for the port labels.
+    let (w, h) = ((width + 4.0) * TILE, (height + 4.0) * TILE);
+    out.push(format_args!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 {w} {h}\" width=\"{w}\" height=\"{h}\" \
+         color=\"#333\" style=\"color:inherit;max-width:100%;height:auto\">"
+    ));
+    describe(picture, &mut out);
+    out.push(format_args!("{STYLE}"));
+    out.frame();
+    if picture.atoms {
+        for (i, ray) in picture.rays.iter().enumerate() {
+            out.ray(ray, i);
+        }
+        for atom in picture.board.atoms() {
+            let (x, y) = out.place((f64::from(atom.x) + 0.5, f64::from(atom.y) + 0.5));
+            out.push(format_args!("<circle class=\"bb-atom\" cx=\"{x}\" cy=\"{y}\" r=\"{}\"/>", TILE * 0.3));
+        }
+    }
+    for port in Port::all(out.size) {
+        out.label(port, picture.mark_at(port));
+    }
+    out.text + "</svg>\n"
+}
+
+/// The title and the description: what a reader who sees no picture needs.
+fn describe<G: Grid>(picture: &Picture<'_, G>, out: &mut Canvas) {
+    let size = out.size;
+    let count = picture.board.count();
+    out.push(format_args!(
+        "<title>Black Box, {size}, {count} atom{}</title><desc>",
+        if count == 1 { "" } else { "s" }
+    ));
+    if picture.atoms {
+        out.push(format_args!("Atoms at"));
+        for atom in picture.board.atoms() {
+            out.push(format_args!(" {atom}"));
+        }
+        out.push(format_args!(". "));
+    }
+    for ray in &picture.rays {
+        let entry = ray.entry.label(size);
+        match ray.outcome {
+            Outcome::Hit => out.push(format_args!("{entry} is a hit. ")),
+            Outcome::Reflection => out.push(format_args!("{entry} is a reflection. ")),
+            Outcome::Detour(exit) => out.push(format_args!("{entry} leaves at {}. ", exit.label(size))),
+        }
+    }
+    out.push(format_args!("</desc>"));
+}
+
+struct Canvas {
+    text: String,
+    size: Size,
+}
+
+impl Canvas {
+    fn push(&mut self, text: std::fmt::Arguments<'_>) {
+        self.text.write_fmt(text).expect("a string takes all");
+    }
+
+    /// Cells to user units.
+    #[allow(clippy::unused_self, reason = "reads as what the canvas does")]
+    fn place(&self, (x, y): Point) -> Point {
+        ((x + 2.0) * TILE, (y + 2.0) * TILE)
+    }
+
+    /// The grid lines.
+    fn frame(&mut self) {
+        let (width, height) = (f64::from(self.size.width()), f64::from(self.size.height()));
+        let mut path = String::new();
+        for x in 0..=self.size.width() {
+            let (x, y) = self.place((f64::from(x), 0.0));
+            write!(path, "M{x} {y}v{}", height * TILE).expect("a string takes all");
+        }
+        for y in 0..=self.size.height() {
+            let (x, y) = self.place((0.0, f64::from(y)));
+            write!(path, "M{x} {y}h{}", width * TILE).expect("a string takes all");
+        }
+        self.push(format_args!("<path class=\"bb-line\" d=\"{path}\"/>"));
+    }
+
+    /// The label of a port and, nearer to the board, its mark.
+    fn label(&mut self, port: Port, mark: Option<Mark>) {
+        let label = port.label(self.size);
+        let (x, y) = self.place(outside(label, self.size, 1.4));
+        self.push(format_args!("<text class=\"bb-label\" x=\"{x}\" y=\"{y}\">{label}</text>"));
+        if let Some(mark) = mark {
+            let (x, y) = self.place(outside(label, self.size, 0.6));
+            self.push(format_args!("<text class=\"bb-text\" x=\"{x}\" y=\"{y}\">{mark}</text>"));
+        }
+    }
+
+    /// The path of the `i`-th ray.
+    fn ray(&mut self, ray: &Ray, i: usize) {
+        let mut points = vec![outside(ray.entry.label(self.size), self.size, 0.2)];
+        points.extend(
+            ray.steps.iter().map(|step| (f64::from(step.cell.x) + 0.5, f64::from(step.cell.y) + 0.5)),
+        );
+        match (ray.outcome, ray.steps.last()) {
+            // As far as the rim of the atom.
+            (Outcome::Hit, Some(last)) => points.push(ahead(points[points.len() - 1], last.heading, 0.7)),
+            (Outcome::Hit, None) => {
+                points.push(ahead(points[0], ray.entry.label(self.size).side.heading(), 0.4));
+            }
+            (Outcome::Reflection, None) => {
+                // A small hook at the edge: in, aside, and back.
+                let heading = ray.entry.label(self.size).side.heading();
+                points.push(ahead(points[0], heading, 0.15));
+                points.push(ahead(points[1], heading.left(), 0.15));
+                points.push(ahead(points[2], heading.reversed(), 0.15));
+            }
+            (outcome, _) => {
+                let exit = outcome.exit(ray.entry).expect("a hit was drawn above");
+                points.push(outside(exit.label(self.size), self.size, 0.2));
+            }
+        }
+        let mut path = String::new();
+        for (j, &point) in points.iter().enumerate() {
+            let (x, y) = self.place(point);
+            write!(path, "{}{x:.1} {y:.1}", if j == 0 { "M" } else { "L" }).expect("a string takes all");
+        }
+        self.push(format_args!(
+            "<path class=\"bb-ray\" stroke=\"{}\" stroke-dasharray=\"{}\" d=\"{path}\"/>",
+            COLOURS[i % COLOURS.len()],
+            DASHES[i / COLOURS.len() % DASHES.len()]
+        ));
+    }
+}
+
+/// The point before a port, `distance` cells outside the edge.
+fn outside(label: Label, size: Size, distance: f64) -> Point {
+    let along = f64::from(label.position) - 0.5;
+    let (width, height) = (f64::from(size.width()), f64::from(size.height()));
+    match label.side {
+        Side::Left => (-distance, along),
+        Side::Bottom => (along, height + distance),
+        Side::Right => (width + distance, along),
+        Side::Top => (along, -distance),
+    }
+}
+
+fn ahead((x, y): Point, heading: Heading, distance: f64) -> Point {
+    let (dx, dy) = heading.step();
+    (x + f64::from(dx) * distance, y + f64::from(dy) * distance)
+}

@@ -1,0 +1,68 @@
+//! One file a command: its arguments, its help, and what it prints.
+
+mod completions;
+mod convert;
+mod draw;
+mod man;
+mod path;
+mod signature;
+
+use blackbox_core::{Numbering, Outcome, Size};
+use clap::{Parser, Subcommand};
+
+use crate::{Failure, Io};
+
+/// Black Box, the game of hidden atoms: rays, boards, games and statistics.
+///
+/// Atoms are hidden on a grid. A ray enters at a port on the edge and answers H (hit), R (reflection), or the port
+/// where it leaves. Ports are named by side and position: L1 is the uppermost on the left, B1 the leftmost at the
+/// bottom, R1 the uppermost on the right, T1 the leftmost at the top.
+#[derive(Parser, Debug)]
+#[command(
+    name = "blackbox",
+    bin_name = "blackbox",
+    version,
+    subcommand_required = true,
+    arg_required_else_help = true,
+    disable_help_subcommand = true,
+    after_help = "Examples:\n  \
+        blackbox signature 8/8/1@4@1/8/8/3@4/8/6@1\n  \
+        blackbox draw 8/8/1@4@1/8/8/3@4/8/6@1 --rays L5,R1\n\n\
+        Exit codes: 0 done, 1 could not, 2 bad input or usage."
+)]
+pub(crate) struct Blackbox {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    Signature(signature::Signature),
+    Path(path::Path),
+    Draw(draw::Draw),
+    Convert(convert::Convert),
+    Completions(completions::Completions),
+    Man(man::Man),
+}
+
+impl Command {
+    pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
+        match self {
+            Self::Signature(command) => command.run(io),
+            Self::Path(command) => command.run(io),
+            Self::Draw(command) => command.run(io),
+            Self::Convert(command) => command.run(io),
+            Self::Completions(command) => command.run(io),
+            Self::Man(command) => command.run(io),
+        }
+    }
+}
+
+/// `H`, `R`, or the exit port.
+fn outcome_text(outcome: Outcome, numbering: Numbering, size: Size) -> String {
+    match outcome {
+        Outcome::Hit => "H".to_owned(),
+        Outcome::Reflection => "R".to_owned(),
+        Outcome::Detour(exit) => exit.display(numbering, size).to_string(),
+    }
+}

@@ -1,0 +1,69 @@
+//! `blackbox signature`: the outcomes of all ports.
+
+use blackbox_core::{Grid, Numbering, Port};
+use clap::{Args, ValueEnum};
+use serde_json::{Map, Value, json};
+
+use super::outcome_text;
+use crate::{Failure, Io, input::BoardArg};
+
+/// Prints the outcome of every port in canonical order: PORT RESULT, one a line.
+///
+/// The order is counter-clockwise from the upper left: the left side downwards, the bottom left to right, the right
+/// side upwards, the top right to left. RESULT is H, R, or the port where the ray leaves.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    blackbox signature 8/8/1@4@1/8/8/3@4/8/6@1\n  \
+    blackbox signature 0x1000 --size 5x5 --json\n  \
+    blackbox signature board.txt --ports numbers")]
+pub(crate) struct Signature {
+    #[command(flatten)]
+    board: BoardArg,
+
+    /// How ports are named.
+    #[arg(long, value_enum, default_value_t = Ports::Letters)]
+    ports: Ports,
+
+    /// Print one JSON object: {"width","height","atoms","signature":{PORT:RESULT}}.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum Ports {
+    /// L1, B1, R1, T1.
+    Letters,
+    /// The numbers printed on the original board: from 1, counter-clockwise from the upper left.
+    Numbers,
+    /// As in the sgt game: from 0, clockwise from the upper left.
+    Sgt,
+}
+
+impl Signature {
+    pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
+        let board = self.board.read(io)?;
+        let size = board.size();
+        let numbering = match self.ports {
+            Ports::Letters => Numbering::Letters,
+            Ports::Numbers => Numbering::Numbers,
+            Ports::Sgt => Numbering::Sgt,
+        };
+        let signature = board.signature();
+        let rays = Port::all(size).zip(signature.outcomes()).map(|(port, outcome)| {
+            (port.display(numbering, size).to_string(), outcome_text(outcome, numbering, size))
+        });
+        if self.json {
+            let signature: Map<String, Value> = rays.map(|(port, result)| (port, result.into())).collect();
+            return io.line(json!({
+                "width": size.width(),
+                "height": size.height(),
+                "atoms": board.count(),
+                "signature": signature,
+            }));
+        }
+        for (port, result) in rays {
+            io.line(format_args!("{port} {result}"))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,48 @@
+//! The streams that a command reads and writes.
+
+use std::{
+    fmt,
+    io::{self, BufWriter, Read, Write},
+};
+
+use crate::Failure;
+
+/// Standard input, output and error of one run of the command.
+pub struct Io<'a> {
+    /// Where `-` reads from.
+    pub input: &'a mut dyn Read,
+    /// Where answers go.
+    pub output: &'a mut dyn Write,
+    /// Where errors and progress go.
+    pub errors: &'a mut dyn Write,
+}
+
+impl Io<'_> {
+    /// Prints to the output as it is.
+    pub(crate) fn print(&mut self, text: fmt::Arguments<'_>) -> Result<(), Failure> {
+        self.output.write_fmt(text).map_err(|error| Failure::io("standard output", &error))
+    }
+
+    /// Prints a line to the output.
+    pub(crate) fn line(&mut self, text: impl fmt::Display) -> Result<(), Failure> {
+        self.print(format_args!("{text}\n"))
+    }
+
+    pub(crate) fn flush(&mut self) -> Result<(), Failure> {
+        self.output.flush().map_err(|error| Failure::io("standard output", &error))
+    }
+
+    /// Prints a line to standard error; if that fails there is nobody to tell.
+    pub(crate) fn complain(&mut self, text: fmt::Arguments<'_>) {
+        let _ = self.errors.write_fmt(format_args!("{text}\n"));
+        let _ = self.errors.flush();
+    }
+}
+
+/// Runs `body` on the process's streams, the output buffered.
+pub(crate) fn with_standard_streams<R>(body: impl FnOnce(&mut Io<'_>) -> R) -> R {
+    let mut input = io::stdin().lock();
+    let mut output = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    let mut errors = io::stderr();
+    body(&mut Io { input: &mut input, output: &mut output, errors: &mut errors })
+}
