@@ -20,11 +20,13 @@
 //! |---|---|
 //! | [`grid`] | sizes, cells, boards of both kinds, the symmetries |
 //! | [`ray`] | ports, outcomes, the tracer, signatures |
+//! | [`game`] | a session of the game, its parameters, random generator and scores |
 //! | [`notation`] | every text form of a board, read and written |
 //!
 //! The vocabulary is re-exported here: write `blackbox_core::Board`, not a path.
 #![no_std]
 
+pub mod game;
 pub mod grid;
 pub mod notation;
 pub mod ray;

@@ -5,8 +5,7 @@
 pub(crate) fn scan(text: &[u8]) -> Option<(i64, &[u8])> {
     let text = &text[text.iter().take_while(|byte| is_blank(**byte)).count()..];
     let (negative, digits) = match text {
-        [b'-', digits @ ..] => (true, digits),
-        [b'+', digits @ ..] => (false, digits),
+        [sign @ (b'-' | b'+'), digits @ ..] => (*sign == b'-', digits),
         digits => (false, digits),
     };
     let length = digits.iter().take_while(|byte| byte.is_ascii_digit()).count();
@@ -21,11 +20,6 @@ pub(crate) fn scan(text: &[u8]) -> Option<(i64, &[u8])> {
 /// Reads what `atoi` takes: as [`scan`], and 0 where no number stands.
 pub(crate) fn atoi(text: &[u8]) -> i64 {
     scan(text).map_or(0, |(value, _)| value)
-}
-
-/// As [`atoi`], stopping at the ends of a C `int`.
-pub(crate) fn atoi32(text: &[u8]) -> i32 {
-    clamp(atoi(text))
 }
 
 /// The nearest C `int`.
@@ -50,8 +44,8 @@ mod tests {
         assert_eq!(scan(b"- 1"), None);
         assert_eq!(scan(b""), None);
         assert_eq!(atoi(b"x"), 0);
-        assert_eq!(atoi32(b"99999999999999999999999"), i32::MAX);
-        assert_eq!(atoi32(b"-99999999999999999999999"), i32::MIN);
+        assert_eq!(clamp(atoi(b"99999999999999999999999")), i32::MAX);
+        assert_eq!(clamp(atoi(b"-99999999999999999999999")), i32::MIN);
         assert_eq!(atoi(b"9223372036854775807"), i64::MAX);
     }
 }

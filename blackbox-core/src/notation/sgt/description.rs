@@ -5,7 +5,7 @@ use core::{fmt, iter::FusedIterator};
 use super::mask::{self, Plain};
 use crate::{
     game::Params,
-    grid::{Cell, Size},
+    grid::{BoardError, Cell, Grid, Size},
 };
 
 /// A game description that has been checked against its parameters; borrows the text.
@@ -43,7 +43,11 @@ impl<'a> Description<'a> {
         let atoms = (length / 4).wrapping_sub(1);
         let admitted = u32::try_from(atoms).is_ok_and(|atoms| params.admits(atoms));
         if !length.is_multiple_of(4) || !admitted {
-            return Err(DescriptionError::Length { length, min: params.min_atoms(), max: params.max_atoms() });
+            return Err(DescriptionError::Length {
+                length,
+                min: params.min_atoms(),
+                max: params.max_atoms(),
+            });
         }
         let this = Self { text, size: params.size() };
         let mut plain = this.plain();
@@ -80,6 +84,18 @@ impl<'a> Description<'a> {
         let mut plain = self.plain();
         let _size = (plain.next(), plain.next());
         DescribedAtoms { plain, left: self.len() }
+    }
+
+    /// The board with these atoms.
+    ///
+    /// # Errors
+    /// [`BoardError::TooLarge`] if this kind of board cannot hold the size.
+    pub fn board<G: Grid>(self) -> Result<G, BoardError> {
+        let mut board = G::empty(self.size)?;
+        for cell in self.atoms() {
+            board.insert(cell);
+        }
+        Ok(board)
     }
 
     fn plain(self) -> Plain<Hex<'a>> {
