@@ -3,11 +3,13 @@
 //! | module | holds |
 //! |---|---|
 //! | [`any_board`] | a board whose size is known only at run time |
+//! | [`contest`] | the contest format from any reader to any writer |
 //! | [`draw`] | pictures of a board and its rays |
 
 #![forbid(unsafe_code)]
 
 pub mod any_board;
+pub mod contest;
 pub mod draw;
 
 pub use any_board::AnyBoard;

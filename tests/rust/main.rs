@@ -1,1 +1,7 @@
+//! The fast code held to the reference tracer, and the laws of the game.
 
+mod common;
+mod contest;
+mod laws;
+mod notation;
+mod oracle;

@@ -18,6 +18,7 @@
 mod atoms;
 mod bits;
 mod compact;
+pub mod contest;
 mod error;
 mod grid;
 pub mod save;

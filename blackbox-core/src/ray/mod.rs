@@ -1,6 +1,7 @@
 //! Ports, rays and their outcomes, signatures.
 
 mod heading;
+pub mod kernels;
 mod label;
 mod outcome;
 mod port;

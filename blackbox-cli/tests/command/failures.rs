@@ -1,0 +1,52 @@
+//! Bad input and usage: exit code 2 and one line that says where, what, and what was expected.
+
+use crate::{EXAMPLE, blackbox, blackbox_reading};
+
+fn assert_refused(words: &[&str], says: &str) {
+    let ran = blackbox(words);
+    assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{words:?}: {}", ran.errors);
+    assert!(ran.errors.starts_with("blackbox: ") && ran.errors.contains(says), "{words:?}: {}", ran.errors);
+    assert_eq!(ran.errors.lines().count(), 1, "{words:?}: {}", ran.errors);
+}
+
+#[test]
+fn bad_boards() {
+    assert_refused(&["signature", "8/7"], "line 1, column 3: the row has 7 cells, expected 8");
+    assert_refused(&["signature", "no-such-file"], "neither a board nor a file, expected a board");
+    assert_refused(
+        &["draw", "0x100", "--size", "8x1"],
+        "the atom (0,1) is off the board, expected a cell of 8x1",
+    );
+    assert_refused(&["draw", "0x1", "--size", "9x9"], "too large, expected at most 8x8");
+    assert_refused(&["convert", "9x9:", "--to", "bits"], "no form in bits, expected at most 8x8");
+    assert_refused(&["signature", "8/8", "--size", "0x3"], "1 to 255 cells");
+}
+
+#[test]
+fn bad_boards_on_standard_input() {
+    let ran = blackbox_reading(&["signature", "-"], b"...\n.@\n");
+    assert_eq!(ran.code, 2);
+    assert_eq!(
+        ran.errors,
+        "blackbox: standard input: line 2, column 1: the row has 2 cells, expected 3 as in the first row\n"
+    );
+    let ran = blackbox_reading(&["signature", "-"], b"..\n.\xff\n");
+    assert!(ran.code == 2 && ran.errors.contains("byte 5: not UTF-8"), "{}", ran.errors);
+}
+
+#[test]
+fn bad_ports() {
+    assert_refused(&["path", EXAMPLE, "L9"], "no such port, expected one of a 8x8 board");
+    assert_refused(&["path", EXAMPLE, "l1"], "expected L, B, R or T");
+    assert_refused(&["path", EXAMPLE, "5"], "expected L, B, R or T");
+    assert_refused(&["draw", EXAMPLE, "--rays", "L1,,L2"], "--rays \"\"");
+}
+
+#[test]
+fn bad_usage() {
+    assert_refused(&["sgnature", EXAMPLE], "similar subcommand exists: 'signature'");
+    assert_refused(&["signature"], "<BOARD>");
+    assert_refused(&["convert", EXAMPLE, "--to", "words"], "unknown notation, expected grid, compact");
+    assert_refused(&["man", "nothing"], "no such command");
+    assert_eq!(blackbox(&[]).code, 2);
+}

@@ -1,0 +1,152 @@
+//! The notations: printing and reading are inverse, and every fault says where it is.
+
+use blackbox_core::{
+    Board, Cell, Grid, Size, WideBoard,
+    notation::{self, Notation, Options, ParseErrorKind},
+};
+use proptest::prelude::*;
+
+/// Any board within the box, as bits.
+fn small() -> impl Strategy<Value = Board> {
+    (1..=8u32, 1..=8u32, any::<u64>(), any::<u64>()).prop_map(|(width, height, bits, thin)| {
+        let size = Size::new(width, height).unwrap();
+        Board::new(bits & thin & size.mask(), size).unwrap()
+    })
+}
+
+/// Any board up to 255 x 255, mostly sparse.
+fn wide() -> impl Strategy<Value = WideBoard> {
+    (1..=255u32, 1..=255u32, prop::collection::vec(any::<u16>(), 0..60)).prop_map(
+        |(width, height, places)| {
+            let size = Size::new(width, height).unwrap();
+            let atoms =
+                places.iter().map(|&at| Cell::from_index(u32::from(at) % size.cells(), size).unwrap());
+            WideBoard::from_atoms(size, atoms).unwrap()
+        },
+    )
+}
+
+fn assert_round_trip<G: Grid + core::fmt::Debug>(board: &G) {
+    for notation in Notation::ALL {
+        let Ok(shown) = notation.display(board) else {
+            assert!(notation == Notation::Bits && !board.size().fits_box());
+            continue;
+        };
+        let text = shown.to_string();
+        let options = Options { size: Some(board.size()) };
+        assert_eq!(notation::read_board::<G>(&text, options).as_ref(), Ok(board), "{text}");
+        // A picture of one cell or one row is compact too where the two agree.
+        let found = Notation::detect(&text).unwrap();
+        assert!(found == notation || (notation == Notation::Grid && found == Notation::Compact), "{text}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn reading_undoes_printing_in_the_box(board in small()) {
+        assert_round_trip(&board);
+    }
+
+    #[test]
+    fn reading_undoes_printing_of_any_size(board in wide()) {
+        assert_round_trip(&board);
+    }
+
+    /// What is read from a changed text is an error or a board that prints to a text that reads the same.
+    #[test]
+    fn no_text_panics(board in small(), at in any::<prop::sample::Index>(), with in "[ -~\n\r\u{e9}]{0,2}") {
+        for notation in Notation::ALL {
+            let mut text = notation.display(&board).unwrap().to_string();
+            let at = at.index(text.len());
+            text.replace_range(at..=at, &with);
+            if let Ok(read) = text.parse::<WideBoard>() {
+                assert_round_trip(&read);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_example_of_the_rules_in_every_notation() {
+    let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse().unwrap();
+    for text in [
+        "........\n........\n.@....@.\n........\n........\n...@....\n........\n......@.\n",
+        "________\r\n........\r\n.O....o.\r\n........\r\n........\r\n...*....\r\n........\r\n......@.",
+        "\n\n........\n........\n.@....@.\n........\n........\n...@....\n........\n......@.\n\n",
+        "0x4000080000420000",
+        "8x8:(1,2)(6,2)(3,5)(6,7)",
+        "8x8:(6,7)(3,5)(6,2)(1,2)\n",
+        "8/8/1@4@1/8/8/3@4/8/6@1\r\n",
+    ] {
+        assert_eq!(text.parse(), Ok(board), "{text:?}");
+    }
+    assert_eq!(
+        format!("{board:#}"),
+        "........\n........\n.@....@.\n........\n........\n...@....\n........\n......@.\n"
+    );
+    assert_eq!(Notation::Bits.display(&board).unwrap().to_string(), "0x4000080000420000");
+}
+
+#[test]
+fn small_texts_are_taken_as_the_rules_page_says() {
+    assert_eq!("1".parse::<Board>().unwrap().size(), Size::new(1, 1).unwrap());
+    assert_eq!("8/8".parse::<Board>().unwrap().size(), Size::new(8, 2).unwrap());
+    assert_eq!("@".parse::<Board>().unwrap().count(), 1);
+    assert_eq!("3x2:".parse::<Board>().unwrap().size(), Size::new(3, 2).unwrap());
+    assert_eq!("0x0".parse::<Board>().unwrap().size(), Size::CLASSIC);
+    assert_eq!("0xFf".parse::<Board>().unwrap().bits(), 0xff);
+}
+
+/// The line, column and a part of the message for a faulty text.
+fn assert_fault(text: &str, line: u32, column: u32, says: &str) {
+    let error = text.parse::<WideBoard>().expect_err(text);
+    assert_eq!((error.line, error.column), (line, column), "{text:?}: {error}");
+    assert!(error.to_string().contains(says), "{text:?}: {error}");
+}
+
+#[test]
+fn faults_say_where_and_what_was_expected() {
+    assert_fault("", 1, 1, "not a board, expected a grid");
+    assert_fault("\n\n", 1, 1, "not a board");
+    assert_fault("...\n.x.\n", 2, 2, "not a board");
+    assert_fault("...\n..\n...\n", 2, 1, "the row has 2 cells, expected 3");
+    assert_fault("...\n\n...", 2, 1, "the row has 0 cells, expected 3");
+    assert_fault(".é.\n", 1, 2, "not a board");
+    assert_fault("8/7", 1, 3, "the row has 7 cells, expected 8");
+    assert_fault("8//8", 1, 3, "expected a row");
+    assert_fault("8/", 1, 3, "the text ends, expected a row");
+    assert_fault("0", 1, 1, "a run of 1 to 255 empty cells");
+    assert_fault("3@04", 1, 3, "without leading zeros");
+    assert_fault("256", 1, 1, "a run of 1 to 255");
+    assert_fault("255@", 1, 4, "too large, expected at most 255");
+    assert_fault("0x", 1, 3, "1 to 16 hexadecimal digits");
+    assert_fault("0x12345678123456789", 1, 19, "at most 16 hexadecimal digits");
+    assert_fault("0x00000000000000000", 1, 19, "at most 16 hexadecimal digits");
+    assert_fault("8x8:(8,0)", 1, 5, "off the board, expected a cell of 8x8");
+    assert_fault("8x8:(1,2)(1,2)", 1, 10, "named twice");
+    assert_fault("8x8:(1;2)", 1, 7, "expected a comma");
+    assert_fault("8x8:(01,2)", 1, 6, "a plain decimal number");
+    assert_fault("8x8:(1,2", 1, 9, "the text ends, expected )");
+    assert_fault("8x8:(", 1, 6, "the text ends, expected a coordinate");
+    assert_fault("0x8:(1,2)", 1, 1, "expected a size");
+    assert_fault("256x8:", 1, 1, "expected a size");
+    assert_fault("8x8:(99999999999,0)", 1, 5, "off the board");
+}
+
+#[test]
+fn sizes_asked_for_must_agree() {
+    let options = Options { size: Some(Size::new(5, 5).unwrap()) };
+    let error = notation::read_board::<Board>("8/8", options).unwrap_err();
+    assert!(matches!(error.kind, ParseErrorKind::SizeDiffers { .. }), "{error}");
+    let error = notation::read_board::<Board>("0x20", options).unwrap_err();
+    assert!(error.to_string().contains("the atom (5,0) is off the board, expected a cell of 5x5"), "{error}");
+    let error = "9x9:".parse::<Board>().unwrap_err();
+    assert!(error.to_string().contains("9x9 is too large, expected at most 8x8"), "{error}");
+}
+
+#[test]
+fn boards_larger_than_the_box_have_no_bits() {
+    let board: WideBoard = "9x9:".parse().unwrap();
+    let error = Notation::Bits.display(&board).unwrap_err();
+    assert_eq!(error.to_string(), "a 9x9 board has no form in bits, expected at most 8x8");
+}
