@@ -4,10 +4,12 @@
 //! |---|---|
 //! | [`any_board`] | a board whose size is known only at run time |
 //! | [`draw`] | pictures of a board and its rays |
+//! | [`strategy`] | seekers, par, certificates, optimal trees |
 
 #![forbid(unsafe_code)]
 
 pub mod any_board;
 pub mod draw;
+pub mod strategy;
 
 pub use any_board::AnyBoard;
