@@ -5,11 +5,13 @@
 //! | [`any_board`] | a board whose size is known only at run time |
 //! | [`contest`] | the contest format from any reader to any writer |
 //! | [`draw`] | pictures of a board and its rays |
+//! | [`strategy`] | seekers, par, certificates, optimal trees |
 
 #![forbid(unsafe_code)]
 
 pub mod any_board;
 pub mod contest;
 pub mod draw;
+pub mod strategy;
 
 pub use any_board::AnyBoard;
