@@ -2,6 +2,7 @@
 
 mod common;
 mod contest;
+mod dungeon;
 mod enumerate;
 mod laws;
 mod notation;
