@@ -3,6 +3,7 @@
 mod common;
 mod contest;
 mod enumerate;
+mod kernels;
 mod laws;
 mod notation;
 mod oracle;
