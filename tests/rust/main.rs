@@ -3,6 +3,7 @@
 mod common;
 mod contest;
 mod enumerate;
+mod evidence;
 mod laws;
 mod notation;
 mod oracle;
