@@ -4,6 +4,7 @@ mod common;
 mod contest;
 mod enumerate;
 mod kernels;
+mod evidence;
 mod laws;
 mod notation;
 mod oracle;
