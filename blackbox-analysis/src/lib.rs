@@ -3,15 +3,21 @@
 //! | module | holds |
 //! |---|---|
 //! | [`any_board`] | a board whose size is known only at run time |
+//! | [`census`] | how many boards can be told apart, and what rays do over all of them |
+//! | [`checkpoint`] | the state of long work, saved so that it can be killed at any moment |
 //! | [`contest`] | the contest format from any reader to any writer |
 //! | [`draw`] | pictures of a board and its rays |
 //! | [`strategy`] | seekers, par, certificates, optimal trees |
+//! | [`progress`] | long work on many threads that tells how far it is and can be stopped |
 
 #![forbid(unsafe_code)]
 
 pub mod any_board;
+pub mod census;
+pub mod checkpoint;
 pub mod contest;
 pub mod draw;
 pub mod strategy;
+pub mod progress;
 
 pub use any_board::AnyBoard;
