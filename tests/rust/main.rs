@@ -3,6 +3,7 @@
 mod common;
 mod contest;
 mod game;
+mod enumerate;
 mod laws;
 mod notation;
 mod oracle;

@@ -20,6 +20,7 @@ mod bits;
 mod compact;
 pub mod contest;
 mod error;
+pub mod evidence;
 mod grid;
 pub mod save;
 pub mod sgt;
@@ -28,6 +29,7 @@ mod sink;
 use core::{fmt, str::FromStr};
 
 pub use error::{ParseError, ParseErrorKind, UnwritableError};
+pub use evidence::{EvidenceFault, EvidenceParseError};
 pub use sink::Sink;
 
 use crate::{Board, Grid, Size, WideBoard};
