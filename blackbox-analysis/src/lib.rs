@@ -7,6 +7,7 @@
 //! | [`checkpoint`] | the state of long work, saved so that it can be killed at any moment |
 //! | [`contest`] | the contest format from any reader to any writer |
 //! | [`draw`] | pictures of a board and its rays |
+//! | [`game`] | a game with its history, saved games, many new games |
 //! | [`strategy`] | seekers, par, certificates, optimal trees |
 //! | [`progress`] | long work on many threads that tells how far it is and can be stopped |
 
@@ -17,7 +18,9 @@ pub mod census;
 pub mod checkpoint;
 pub mod contest;
 pub mod draw;
+pub mod game;
 pub mod strategy;
 pub mod progress;
 
 pub use any_board::AnyBoard;
+pub use game::Game;

@@ -2,6 +2,7 @@
 
 mod common;
 mod contest;
+mod game;
 mod enumerate;
 mod kernels;
 mod evidence;
