@@ -6,6 +6,7 @@
 //! | [`batch`] | the signatures of many boards by several threads |
 //! | [`contest`] | the contest format from any reader to any writer |
 //! | [`draw`] | pictures of a board and its rays |
+//! | [`strategy`] | seekers, par, certificates, optimal trees |
 
 #![forbid(unsafe_code)]
 
@@ -13,5 +14,6 @@ pub mod any_board;
 pub mod batch;
 pub mod contest;
 pub mod draw;
+pub mod strategy;
 
 pub use any_board::AnyBoard;

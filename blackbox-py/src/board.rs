@@ -131,7 +131,9 @@ impl Board {
         let size = arguments::optional_size(width, height)?;
         match text {
             TextOrBits::Text(text) => caught(|| {
-                notation::read_board(&text, notation::Options { size }).map(Self).map_err(errors::parse)
+                notation::read_board(&text, notation::Options { size, ..Default::default() })
+                    .map(Self)
+                    .map_err(errors::parse)
             }),
             TextOrBits::Other(bits) => {
                 let bits = bits_of(&bits)?;

@@ -33,7 +33,7 @@ fn assert_round_trip<G: Grid + core::fmt::Debug>(board: &G) {
             continue;
         };
         let text = shown.to_string();
-        let options = Options { size: Some(board.size()) };
+        let options = Options { size: Some(board.size()), ..Options::default() };
         assert_eq!(notation::read_board::<G>(&text, options).as_ref(), Ok(board), "{text}");
         // A picture of one cell or one row is compact too where the two agree.
         let found = Notation::detect(&text).unwrap();
@@ -135,7 +135,7 @@ fn faults_say_where_and_what_was_expected() {
 
 #[test]
 fn sizes_asked_for_must_agree() {
-    let options = Options { size: Some(Size::new(5, 5).unwrap()) };
+    let options = Options { size: Some(Size::new(5, 5).unwrap()), ..Options::default() };
     let error = notation::read_board::<Board>("8/8", options).unwrap_err();
     assert!(matches!(error.kind, ParseErrorKind::SizeDiffers { .. }), "{error}");
     let error = notation::read_board::<Board>("0x20", options).unwrap_err();
