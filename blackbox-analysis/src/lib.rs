@@ -5,6 +5,7 @@
 //! | [`any_board`] | a board whose size is known only at run time |
 //! | [`census`] | how many boards can be told apart, and what rays do over all of them |
 //! | [`checkpoint`] | the state of long work, saved so that it can be killed at any moment |
+//! | [`batch`] | the signatures of many boards by several threads |
 //! | [`contest`] | the contest format from any reader to any writer |
 //! | [`draw`] | pictures of a board and its rays |
 //! | [`game`] | a game with its history, saved games, many new games |
@@ -16,6 +17,7 @@
 pub mod any_board;
 pub mod census;
 pub mod checkpoint;
+pub mod batch;
 pub mod contest;
 pub mod draw;
 pub mod game;
