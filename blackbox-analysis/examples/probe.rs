@@ -1,6 +1,6 @@
-use std::time::Instant;
 use blackbox_analysis::strategy::*;
 use blackbox_core::Size;
+use std::time::Instant;
 fn main() {
     let t = Instant::now();
     let table = Table::new(Size::CLASSIC, 4).unwrap();
@@ -14,7 +14,7 @@ fn main() {
         println!("{:?}", evaluate(&table, &Entropy, &o));
         println!("{threads} entropy {:?}", t.elapsed());
         let t = Instant::now();
-        println!("{:?}", evaluate(&table, &Reference, &Options {strict: true, ..o}));
+        println!("{:?}", evaluate(&table, &Reference, &Options { strict: true, ..o }));
         println!("{threads} strict {:?}", t.elapsed());
     }
 }

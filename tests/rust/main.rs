@@ -3,7 +3,10 @@
 mod common;
 mod contest;
 mod dungeon;
+mod game;
 mod enumerate;
+mod kernels;
+mod evidence;
 mod laws;
 mod notation;
 mod oracle;
