@@ -19,6 +19,8 @@
 //! through the three registers again with what comes in. Carrying is where the directions differ: eastward, towards
 //! higher bits, the carry of an addition does it; westward and between lanes it takes steps of 1, 2, 4, ... groups.
 
+#![expect(clippy::inline_always, reason = "what is not inlined is compiled without the caller's instructions")]
+
 use fearless_simd::{SimdBase, prelude::*, u32x8};
 
 use crate::board::{Board, SLICES};

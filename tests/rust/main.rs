@@ -3,10 +3,10 @@
 mod common;
 mod contest;
 mod dungeon;
-mod game;
 mod enumerate;
-mod kernels;
 mod evidence;
+mod game;
+mod kernels;
 mod laws;
 mod notation;
 mod oracle;
