@@ -2,13 +2,16 @@
 
 use std::ffi::c_char;
 
-use blackbox_core::{Board, Grid, Outcome, Port, Size, Step, Trace, Turn, ray::Code};
+use blackbox_core::{
+    Grid, Outcome, Port, Size, Step, Trace, Turn,
+    ray::{Code, kernels},
+};
 
 use crate::{
     frame::{Failure, Out, disjoint, entry, fits, slice, slice_mut, text, write_items, write_text},
     grid::{bb_board, bb_cell, box_size},
     port::{bb_numbering, bb_port, numbering},
-    status::{BB_ERROR_CELL, bb_status},
+    status::bb_status,
 };
 
 /// What a ray answers: the port where it left, `BB_HIT` or `BB_REFLECTION`. A straight miss leaves through the
@@ -171,32 +174,14 @@ pub unsafe extern "C" fn bb_signatures(
 ) -> bb_status {
     entry(|| {
         let size = box_size(width, height)?;
-        let ports = size.ports() as usize;
-        let (input, output) =
-            unsafe { (slice(boards, count, "boards")?, slice_mut(signatures, length, "signatures")?) };
-        disjoint((boards, count, "boards"), (signatures.cast_const(), length, "signatures"))?;
-        // The boards are in memory, so eight times their number at least cannot overflow a `size_t`; 32 can.
-        fits(count.saturating_mul(ports), length, "signatures")?;
-        check_boards(input, size)?;
-        for (&bits, codes) in input.iter().zip(output.chunks_exact_mut(ports)) {
-            codes.copy_from_slice(Board::new(bits, size)?.signature().codes());
-        }
-        Ok(())
+        let boards = unsafe { slice(boards, count, "boards") }?;
+        let codes = unsafe { slice_mut(signatures, length, "signatures") }?;
+        disjoint((boards.as_ptr(), boards.len(), "boards"), (codes.as_ptr(), codes.len(), "signatures"))?;
+        // Saturated is still more than any buffer has.
+        let needed = count.saturating_mul(size.ports().into());
+        fits(needed, length, "signatures")?;
+        Ok(kernels::signatures(size, boards, &mut codes[..needed])?)
     })
-}
-
-/// Refuses a batch that has a bit outside the size, naming the first such board.
-fn check_boards(boards: &[u64], size: Size) -> Result<(), Failure> {
-    let outside = !size.mask();
-    // On the full box there is nothing to look for; else one pass that vectorises, and a second to find the board.
-    if outside != 0 && boards.iter().fold(0, |all, bits| all | bits) & outside != 0 {
-        let at = boards.iter().position(|bits| bits & outside != 0).unwrap_or(0);
-        return Err(Failure::new(
-            BB_ERROR_CELL,
-            format_args!("board {at} ({:#018x}) has bits outside {size}, expected none", boards[at]),
-        ));
-    }
-    Ok(())
 }
 
 /// Reads an outcome: `H`, `R`, or a port in a numbering.

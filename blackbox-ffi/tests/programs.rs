@@ -22,4 +22,5 @@ macro_rules! programs {
 
 programs! {
     boards: "boards.c", C11;
+    misuse: "misuse.c", C11;
 }

@@ -4,7 +4,10 @@ use std::{
     env,
     path::{Path, PathBuf},
     process::{Command, Output},
+    sync::LazyLock,
 };
+
+use crate::header::HEADER;
 
 /// Warnings are errors in everything the tests compile.
 const WARNINGS: [&str; 4] = ["-Wall", "-Wextra", "-Wpedantic", "-Werror"];
@@ -56,6 +59,7 @@ pub(crate) enum Linking {
 
 /// Compiles one source against the header and the library of the tree.
 pub(crate) fn compile(source: &Path, standard: Standard, linking: Linking, extra: &[&str]) -> PathBuf {
+    LazyLock::force(&HEADER);
     let (mut compiler, flag) = standard.compiler();
     let stem = source.file_stem().unwrap().to_str().unwrap();
     let program = scratch("programs")

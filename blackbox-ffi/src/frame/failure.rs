@@ -9,11 +9,12 @@ use std::{
 use blackbox_core::{
     grid::{BoardError, SizeError},
     notation::{ParseError, ParseErrorKind, UnwritableError},
-    ray::PortError,
+    ray::{PortError, kernels::BatchError},
 };
 
 use crate::status::{
-    BB_ERROR_CELL, BB_ERROR_NOTATION, BB_ERROR_PORT, BB_ERROR_SIZE, BB_ERROR_TEXT, bb_status,
+    BB_ERROR_ARGUMENT, BB_ERROR_BUFFER, BB_ERROR_CELL, BB_ERROR_NOTATION, BB_ERROR_PORT, BB_ERROR_SIZE,
+    BB_ERROR_TEXT, bb_status,
 };
 
 /// A failed call. Making one records its message, so that it is as small as the status it carries and takes
@@ -60,6 +61,16 @@ macro_rules! statuses {
     )*};
 }
 
+/// The status of a batch that cannot be traced.
+fn of_batch(error: BatchError) -> bb_status {
+    match error {
+        BatchError::TooLarge { .. } => BB_ERROR_SIZE,
+        BatchError::OffBoard { .. } => BB_ERROR_CELL,
+        BatchError::Length { .. } => BB_ERROR_BUFFER,
+        _ => BB_ERROR_ARGUMENT,
+    }
+}
+
 /// The status of a board that cannot be.
 fn of_board(error: BoardError) -> bb_status {
     if matches!(error, BoardError::TooLarge { .. }) { BB_ERROR_SIZE } else { BB_ERROR_CELL }
@@ -69,6 +80,7 @@ statuses! {
     SizeError: |_| BB_ERROR_SIZE;
     BoardError: |error| of_board(*error);
     PortError: |error| if matches!(error, PortError::OffBoard { .. }) { BB_ERROR_PORT } else { BB_ERROR_TEXT };
+    BatchError: |error| of_batch(*error);
     UnwritableError: |_| BB_ERROR_NOTATION;
 }
 
