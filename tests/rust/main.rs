@@ -2,8 +2,8 @@
 
 mod common;
 mod contest;
-mod game;
 mod enumerate;
+mod game;
 mod laws;
 mod notation;
 mod oracle;
