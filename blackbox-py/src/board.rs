@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use blackbox_analysis::AnyBoard;
 use blackbox_core as core;
 use core::{
-    Cell, Grid,
+    Cell, Grid, enumerate,
     notation::{self, Notation},
 };
 use numpy::{PyArray2, PyReadonlyArray2, ndarray::Array2};
@@ -13,14 +13,16 @@ use pyo3::{
     exceptions::{PyOverflowError, PyTypeError},
     prelude::*,
     pyclass::CompareOp,
-    types::{PyDict, PyTuple},
+    types::PyTuple,
 };
 
 use crate::{
     arguments::{self, CellArg, PortArg},
     errors::{self, caught},
     outcome::Outcome,
-    port::{Port, size_dict},
+    picture::Picture,
+    port::Port,
+    rebuild::{self, NewArgs},
     signature::Signature,
     size::Size,
     symmetry::Symmetry,
@@ -307,6 +309,39 @@ impl Board {
         caught(|| Ok(Self(self.0.transformed(symmetry.core()))))
     }
 
+    /// The image of the board, under the symmetries that keep its size, that stands for all of them: every image
+    /// has the same canonical board, and it is one of them.
+    ///
+    /// >>> Board("3/2@/3").canonical() == Board("1@1/3/3").canonical()
+    /// True
+    fn canonical(&self) -> PyResult<Self> {
+        caught(|| Ok(Self(enumerate::canonical(&self.0))))
+    }
+
+    /// A picture of the board with these rays: a notebook shows it, `print` gives it as text.
+    ///
+    /// Parameters
+    /// ----------
+    /// rays : iterable of str or Port, or "all"
+    ///     The ports where rays enter.
+    /// atoms : bool
+    ///     False hides the atoms and the paths: what a seeker sees.
+    ///
+    /// >>> print(Board("2/@1").draw("all"))
+    ///     1 2
+    ///     H 1
+    /// 1 R . │ R
+    /// 2 H @ │ H
+    ///     H 1
+    #[pyo3(signature = (rays = None, *, atoms = true))]
+    fn draw(&self, rays: Option<&Bound<'_, PyAny>>, atoms: bool) -> PyResult<Picture> {
+        Picture::with(&self.0, rays, atoms)
+    }
+
+    fn _repr_svg_(&self) -> PyResult<String> {
+        Picture::of(&self.0, Vec::new(), true).svg()
+    }
+
     /// The board with these cells (x, y) filled as well.
     ///
     /// >>> Board("2/2").with_atoms([(0, 1)])
@@ -387,12 +422,12 @@ impl Board {
         format!("Board('{}')", self.0)
     }
 
-    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyTuple>, Bound<'py, PyDict>)> {
+    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<NewArgs<'py, Bound<'py, PyTuple>>> {
         let argument = match self.0.as_board() {
             Some(board) => (board.bits(),).into_pyobject(py)?,
             None => (self.0.to_string(),).into_pyobject(py)?,
         };
-        Ok((argument, size_dict(py, self.size())?))
+        rebuild::sized(py, argument, self.size())
     }
 }
 

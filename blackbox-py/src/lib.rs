@@ -8,6 +8,7 @@
 //! | `arrays.rs` | NumPy arrays from callers, checked and never copied silently |
 //! | `errors.rs` | how errors become the exceptions of `blackbox.errors`, and `caught` against panics |
 //! | `interrupt.rs` | Ctrl-C during long calls |
+//! | `rebuild.rs` | how `repr` and `pickle` build a value again |
 //!
 //! To show a new room to Python: write its file, export its classes and functions below, add them to
 //! `python/blackbox/_blackbox.pyi` and to `python/blackbox/__init__.py`; its exceptions go to
@@ -21,10 +22,13 @@
 mod arguments;
 mod arrays;
 mod board;
+mod command;
 mod errors;
 mod interrupt;
 mod outcome;
+mod picture;
 mod port;
+mod rebuild;
 mod signature;
 mod signatures;
 mod size;
@@ -37,7 +41,11 @@ mod _blackbox {
     #[pymodule_export]
     use crate::board::Board;
     #[pymodule_export]
+    use crate::command::run;
+    #[pymodule_export]
     use crate::outcome::Outcome;
+    #[pymodule_export]
+    use crate::picture::Picture;
     #[pymodule_export]
     use crate::port::Port;
     #[pymodule_export]

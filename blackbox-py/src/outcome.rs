@@ -1,12 +1,12 @@
 //! `Outcome`.
 
 use blackbox_core as core;
-use pyo3::{prelude::*, types::PyDict};
+use pyo3::prelude::*;
 
 use crate::{
-    arguments::PortArg,
-    port::{Port, size_dict},
-    size::keywords,
+    arguments::{self, PortArg},
+    port::Port,
+    rebuild::{self, NewArgs, size_text},
 };
 
 /// What a ray answers: a hit, a reflection, or a detour to the port where it leaves.
@@ -57,7 +57,7 @@ impl Outcome {
     #[new]
     #[pyo3(signature = (result, *, width = None, height = None))]
     fn new(result: PortArg, width: Option<i64>, height: Option<i64>) -> PyResult<Self> {
-        let size = crate::arguments::optional_size(width, height)?.unwrap_or(match &result {
+        let size = arguments::optional_size(width, height)?.unwrap_or(match &result {
             PortArg::Port(port) => port.size,
             PortArg::Label(_) => core::Size::CLASSIC,
         });
@@ -106,11 +106,11 @@ impl Outcome {
     }
 
     fn __repr__(&self) -> String {
-        format!("Outcome('{}'{})", self.__str__(), keywords(self.size))
+        format!("Outcome('{}'{})", self.__str__(), size_text(self.size))
     }
 
-    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<((String,), Bound<'py, PyDict>)> {
-        Ok(((self.__str__(),), size_dict(py, self.size)?))
+    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<NewArgs<'py, (String,)>> {
+        rebuild::sized(py, (self.__str__(),), self.size)
     }
 
     #[classattr]

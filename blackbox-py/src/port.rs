@@ -4,11 +4,12 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use blackbox_core as core;
 use core::{Heading, Numbering};
-use pyo3::{exceptions::PyTypeError, prelude::*, pyclass::CompareOp, types::PyDict};
+use pyo3::{exceptions::PyTypeError, prelude::*, pyclass::CompareOp};
 
 use crate::{
     arguments, errors,
-    size::{Size, keywords},
+    rebuild::{self, NewArgs, size_text},
+    size::Size,
 };
 
 /// A place on the edge of a board of one size, where rays enter and leave.
@@ -175,18 +176,10 @@ impl Port {
     }
 
     fn __repr__(&self) -> String {
-        format!("Port('{}'{})", self.port.label(self.size), keywords(self.size))
+        format!("Port('{}'{})", self.port.label(self.size), size_text(self.size))
     }
 
-    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<((String,), Bound<'py, PyDict>)> {
-        Ok(((self.__str__(),), size_dict(py, self.size)?))
+    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<NewArgs<'py, (String,)>> {
+        rebuild::sized(py, (self.__str__(),), self.size)
     }
-}
-
-/// The keyword arguments that name a size.
-pub(crate) fn size_dict(py: Python<'_>, size: core::Size) -> PyResult<Bound<'_, PyDict>> {
-    let keywords = PyDict::new(py);
-    keywords.set_item("width", size.width())?;
-    keywords.set_item("height", size.height())?;
-    Ok(keywords)
 }

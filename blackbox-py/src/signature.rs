@@ -4,18 +4,15 @@ use blackbox_analysis::AnyBoard;
 use blackbox_core as core;
 use core::{Grid, WideSignature, ray::Code};
 use numpy::{PyArray1, PyReadonlyArray1};
-use pyo3::{
-    exceptions::PyKeyError,
-    prelude::*,
-    types::{PyDict, PyTuple},
-};
+use pyo3::{exceptions::PyKeyError, prelude::*, types::PyTuple};
 
 use crate::{
     arguments::{self, PortArg},
     errors::{self, caught},
     outcome::Outcome,
-    port::{Port, size_dict},
-    size::{Size, keywords},
+    port::Port,
+    rebuild::{self, NewArgs, size_text},
+    size::Size,
     symmetry::Symmetry,
 };
 
@@ -99,6 +96,11 @@ impl Signature {
     fn words(&self) -> impl Iterator<Item = String> {
         let size = self.size();
         self.outcomes().into_iter().map(move |outcome| Outcome::on(size, outcome).__str__())
+    }
+
+    /// The words with blanks between, what the constructor takes.
+    fn results(&self) -> String {
+        self.words().collect::<Vec<_>>().join(" ")
     }
 }
 
@@ -243,10 +245,10 @@ impl Signature {
     }
 
     fn __repr__(&self) -> String {
-        format!("Signature('{}'{})", self.words().collect::<Vec<_>>().join(" "), keywords(self.size()))
+        format!("Signature('{}'{})", self.results(), size_text(self.size()))
     }
 
-    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<((String,), Bound<'py, PyDict>)> {
-        Ok(((self.words().collect::<Vec<_>>().join(" "),), size_dict(py, self.size())?))
+    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<NewArgs<'py, (String,)>> {
+        rebuild::sized(py, (self.results(),), self.size())
     }
 }

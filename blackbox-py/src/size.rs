@@ -83,11 +83,3 @@ impl Size {
         ("width", "height")
     }
 }
-
-/// `, width=W, height=H` as a repr needs it: nothing for 8x8, which is the default everywhere.
-pub(crate) fn keywords(size: core::Size) -> String {
-    if size == core::Size::CLASSIC {
-        return String::new();
-    }
-    format!(", width={}, height={}", size.width(), size.height())
-}

@@ -7,7 +7,7 @@ use blackbox_core as core;
 use core::{Grid, Heading, Turn};
 use pyo3::{prelude::*, types::PyTuple};
 
-use crate::{arguments::CellArg, board::Board, errors, outcome::Outcome, port::Port};
+use crate::{arguments::CellArg, board::Board, errors, outcome::Outcome, picture::Picture, port::Port};
 
 const TURNS: [(Turn, &str); 3] = [(Turn::Left, "left"), (Turn::Right, "right"), (Turn::Back, "back")];
 
@@ -196,6 +196,19 @@ impl Trace {
     #[getter]
     fn turns(&self) -> Vec<Option<&'static str>> {
         self.steps.iter().map(|step| step.turn.map(turn_name)).collect()
+    }
+
+    /// A picture of the ray on its board: a notebook shows it, `print` gives it as text.
+    fn draw(&self) -> Picture {
+        Picture::of(&self.board, vec![self.entry], true)
+    }
+
+    fn _repr_svg_(&self) -> PyResult<String> {
+        self.draw().svg()
+    }
+
+    fn __str__(&self) -> PyResult<String> {
+        self.draw().__str__()
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {

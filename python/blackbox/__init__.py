@@ -26,6 +26,7 @@ they are, can be pickled, print as pictures or words, and their `repr` builds th
 from blackbox._blackbox import (
     Board,
     Outcome,
+    Picture,
     Port,
     Signature,
     Size,
@@ -56,6 +57,7 @@ __all__ = [
     "NotationError",
     "Outcome",
     "ParseError",
+    "Picture",
     "Port",
     "PortError",
     "Signature",

@@ -4,6 +4,8 @@ mod common;
 mod contest;
 mod enumerate;
 mod game;
+mod kernels;
+mod evidence;
 mod laws;
 mod notation;
 mod oracle;
