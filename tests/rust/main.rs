@@ -5,6 +5,7 @@ mod contest;
 mod dungeon;
 mod game;
 mod enumerate;
+mod game;
 mod kernels;
 mod evidence;
 mod laws;
