@@ -21,6 +21,13 @@ use crate::{
 #[derive(Clone)]
 pub struct bb_wide_board(AnyBoard);
 
+impl bb_wide_board {
+    /// The board behind the handle.
+    pub(crate) fn get(&self) -> &AnyBoard {
+        &self.0
+    }
+}
+
 /// Makes a board without atoms. The caller frees it.
 ///
 /// `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255.
