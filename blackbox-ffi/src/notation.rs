@@ -47,7 +47,7 @@ pub(crate) fn notation_of(number: bb_notation) -> Result<Notation, Failure> {
 /// The size expected of a text: none if both are 0.
 pub(crate) fn expected(width: u32, height: u32) -> Result<Options, Failure> {
     let size = if (width, height) == (0, 0) { None } else { Some(Size::new(width, height)?) };
-    Ok(Options { size })
+    Ok(Options { size, ..Options::default() })
 }
 
 /// Reads a board within 8 x 8 in any notation.

@@ -2,6 +2,10 @@
 
 mod common;
 mod contest;
+mod game;
+mod enumerate;
+mod kernels;
+mod evidence;
 mod laws;
 mod notation;
 mod oracle;
