@@ -528,8 +528,8 @@ bb_status bb_outcome_format(bb_outcome outcome,
  * @defgroup notation Boards as text.
  *
  * Readers recognise the notation by themselves; what stands in the text decides, in this order: `0x` and hex digits
- * (bits), `WxH:` (atoms), only digits, `/` and `@` (compact), only `.`, `@` and line ends (grid; `O`, `o`, `*` and
- * `_` are read as well).
+ * (bits), `WxH:` and the end or `(` (atoms), any other text with `:` or `#` (sgt), only digits, `/` and `@` (compact),
+ * only `.`, `@` and line ends (grid; `O`, `o`, `*` and `_` are read as well).
  * @{
  */
 
@@ -544,6 +544,8 @@ typedef int32_t bb_notation;
 #define BB_NOTATION_BITS 2
 /** The size, a colon, the atoms: `8x8:(1,2)(6,2)`. */
 #define BB_NOTATION_ATOMS 3
+/** A game ID of Simon Tatham's collection, by description: `w8h8m4M4:...`; read with a seed as well. */
+#define BB_NOTATION_SGT 4
 
 /**
  * Reads a board within 8 x 8 in any notation.
@@ -562,6 +564,7 @@ bb_status bb_board_parse(const char *text,
 /**
  * Writes a board to a buffer of the caller; see "Buffers" above.
  *
+ * `BB_ERROR_NOTATION` where the notation has no form for the board (sgt: a side of 1, no atom, no free cell),
  * `BB_ERROR_ARGUMENT` for an unknown notation.
  */
 bb_status bb_board_format(bb_board board, bb_notation notation, char *out, size_t capacity, size_t *length);
@@ -630,7 +633,7 @@ bb_status bb_wide_board_parse(const char *text,
 /**
  * Writes a board to a buffer of the caller; see "Buffers" above.
  *
- * `BB_ERROR_NOTATION` for bits beyond 8 x 8, `BB_ERROR_ARGUMENT` for an unknown notation.
+ * `BB_ERROR_NOTATION` where the notation has no form for the board (bits beyond 8 x 8), `BB_ERROR_ARGUMENT` for an unknown notation.
  */
 bb_status bb_wide_board_format(const bb_wide_board *board,
                                bb_notation notation,

@@ -223,7 +223,8 @@ enum class Notation : bb_notation {
     grid = BB_NOTATION_GRID,
     compact = BB_NOTATION_COMPACT,
     bits = BB_NOTATION_BITS,
-    atoms = BB_NOTATION_ATOMS
+    atoms = BB_NOTATION_ATOMS,
+    sgt = BB_NOTATION_SGT
 };
 enum class Symmetry : bb_symmetry {
     identity = BB_SYMMETRY_IDENTITY,
@@ -522,9 +523,9 @@ public:
         return {codes, size()};
     }
 
-    std::string to_string(Notation as = Notation::compact) const
+    Result<std::string> to_string(Notation as = Notation::compact) const
     {
-        return *detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
+        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
             return bb_board_format(raw_, static_cast<bb_notation>(as), out, capacity, length);
         });
     }

@@ -131,7 +131,7 @@ pub unsafe extern "C" fn bb_wide_board_parse(
 
 /// Writes a board to a buffer of the caller; see "Buffers" above.
 ///
-/// `BB_ERROR_NOTATION` for bits beyond 8 x 8, `BB_ERROR_ARGUMENT` for an unknown notation.
+/// `BB_ERROR_NOTATION` where the notation has no form for the board (bits beyond 8 x 8), `BB_ERROR_ARGUMENT` for an unknown notation.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_format(
     board: *const bb_wide_board,

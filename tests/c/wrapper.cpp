@@ -19,8 +19,8 @@ static void values()
     CHECK(parsed && parsed->count() == 4);
     Board start = *parsed;
     CHECK(start.bits() == 0x4000080000420000 && start.size() == (blackbox::Size{8, 8}));
-    CHECK(start.to_string() == COMPACT);
-    CHECK(start.to_string(Notation::bits) == "0x4000080000420000");
+    CHECK(*start.to_string() == COMPACT && !Board().to_string(Notation::sgt));
+    CHECK(*start.to_string(Notation::bits) == "0x4000080000420000");
     CHECK(start.atoms().front() == Cell(1, 2));
     CHECK(*Board::from_atoms(start.atoms()) == start);
     CHECK(*start.contains({6, 7}) && !*start.contains({0, 0}));
