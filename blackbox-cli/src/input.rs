@@ -29,7 +29,7 @@ pub(crate) struct BoardArg {
 impl BoardArg {
     /// Reads the board.
     pub(crate) fn read(&self, io: &mut Io<'_>) -> Result<AnyBoard, Failure> {
-        let options = notation::Options { size: self.size };
+        let options = notation::Options { size: self.size, ..Default::default() };
         if self.board != "-" && Notation::detect(&self.board).is_some() {
             return notation::read_board(&self.board, options)
                 .map_err(|error| Failure::input(format_args!("BOARD {:?}", self.board), error));

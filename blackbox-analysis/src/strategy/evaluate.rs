@@ -66,11 +66,7 @@ impl Played {
 /// # Complexity
 /// The seeker chooses once for every position it can meet, fewer than there are classes. The rows of the table are
 /// copied twice.
-pub fn evaluate(
-    table: &Table,
-    seeker: &dyn Seeker,
-    options: &Options,
-) -> Result<Played, EvaluateError> {
+pub fn evaluate(table: &Table, seeker: &dyn Seeker, options: &Options) -> Result<Played, EvaluateError> {
     let tally = play(table, seeker, options, None)?;
     let worst = tally.by_rays.iter().rposition(|&count| count > 0).unwrap_or(0);
     Ok(Played {

@@ -6,6 +6,7 @@ mod draw;
 mod man;
 mod path;
 mod signature;
+mod trace;
 
 use blackbox_core::{Numbering, Outcome, Size};
 use clap::{Parser, Subcommand};
@@ -26,6 +27,7 @@ use crate::{Failure, Io};
     arg_required_else_help = true,
     disable_help_subcommand = true,
     after_help = "Examples:\n  \
+        blackbox trace examples/contest.in\n  \
         blackbox signature 8/8/1@4@1/8/8/3@4/8/6@1\n  \
         blackbox draw 8/8/1@4@1/8/8/3@4/8/6@1 --rays L5,R1\n\n\
         Exit codes: 0 done, 1 could not, 2 bad input or usage."
@@ -37,6 +39,7 @@ pub(crate) struct Blackbox {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
+    Trace(trace::Trace),
     Signature(signature::Signature),
     Path(path::Path),
     Draw(draw::Draw),
@@ -48,6 +51,7 @@ pub(crate) enum Command {
 impl Command {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         match self {
+            Self::Trace(command) => command.run(io),
             Self::Signature(command) => command.run(io),
             Self::Path(command) => command.run(io),
             Self::Draw(command) => command.run(io),

@@ -1,0 +1,50 @@
+# One verb a task. `make help` lists them.
+
+CARGO ?= cargo
+PREFIX ?= /usr/local
+# Everything that needs no Python.
+RUST = --workspace --exclude blackbox-py
+
+.PHONY: help build test bench docs lint fmt clean install \
+	test-rust test-python test-targets test-upstream
+
+help: ## what each verb does
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+build: ## the command and the libraries, optimised
+	$(CARGO) build --release
+
+test: lint test-rust test-python test-targets test-upstream ## everything that must hold; installs what it needs
+
+test-rust: ## the Rust and C tests and the examples in the docs
+	$(CARGO) test $(RUST)
+
+test-python: ## the Python tests, in an environment of the checkout's own
+	scripts/python-env.sh
+	.venv/bin/python -m pytest
+
+test-targets: ## the core on bare metal, ARM and WebAssembly
+	scripts/other-targets.sh
+
+test-upstream: ## games and saves against the sgt program itself
+	scripts/upstream.sh
+
+bench: ## side-by-side measurements; the answers are asserted
+	$(CARGO) bench -p blackbox-benches
+
+docs: ## the Rust reference, warnings are errors
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --no-deps $(RUST)
+
+lint: docs ## formatting, lints, the reference
+	$(CARGO) fmt --all --check
+	$(CARGO) clippy --workspace --all-targets -- -D warnings
+
+fmt: ## rewrite the sources in the house style
+	$(CARGO) fmt --all
+
+clean: ## remove what the verbs made
+	$(CARGO) clean
+	rm -rf .venv .cache build dist
+
+install: ## the C library under PREFIX (honours DESTDIR)
+	PREFIX="$(PREFIX)" scripts/install-c.sh

@@ -1,0 +1,114 @@
+//! The contest "Black Box Ray Tracing" from any reader to any writer, in constant memory.
+
+use std::{
+    error::Error,
+    fmt,
+    io::{self, ErrorKind, Read, Write},
+};
+
+use blackbox_core::notation::contest::{Contest, ContestError};
+
+/// Bytes read, and answers written, at a time: both buffers stay in the second cache.
+const CHUNK: usize = 1 << 17;
+
+/// What has been answered.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Summary {
+    /// The cases.
+    pub cases: u64,
+    /// The rays of all cases.
+    pub rays: u64,
+}
+
+/// Answers a contest: reads `input` to its end and writes one line for each ray to `output`.
+///
+/// The answers go out whenever a piece of the input has been dealt with, and `output` is flushed at the end. When
+/// the input is at fault the answers of all cases before the faulty one have been written and flushed, nothing of the
+/// faulty one.
+///
+/// ```
+/// let input = "........\n........\n.@....@.\n........\n........\n...@....\n........\n......@.\n2\nR1\nL5\nX\n";
+/// let mut output = Vec::new();
+/// let summary = blackbox_analysis::contest::answer(input.as_bytes(), &mut output)?;
+/// assert_eq!((summary.cases, summary.rays), (1, 2));
+/// assert_eq!(output, b"L1\nB5\n");
+/// # Ok::<(), blackbox_analysis::contest::AnswerError>(())
+/// ```
+///
+/// # Errors
+/// [`AnswerError`]: the input is at fault, or could not be read, or the answers could not be written.
+///
+/// # Complexity
+/// O(bytes) time; 256 kB of memory whatever the length of the input.
+pub fn answer(mut input: impl Read, mut output: impl Write) -> Result<Summary, AnswerError> {
+    let mut contest = Contest::new();
+    let mut text = vec![0; CHUNK];
+    let mut answers = vec![0; CHUNK];
+    let (mut start, mut end, mut last) = (0, 0, false);
+    let outcome = loop {
+        match contest.answer(&text[start..end], last, &mut answers) {
+            Ok(progress) => {
+                start += progress.read;
+                output.write_all(&answers[..progress.written]).map_err(AnswerError::Write)?;
+                if progress.read > 0 {
+                    continue;
+                }
+            }
+            Err(fault) => break Err(AnswerError::Input(fault)),
+        }
+        if last {
+            break Ok(Summary { cases: contest.cases(), rays: contest.rays() });
+        }
+        // Less than one case is left; it moves to the front and more comes behind it.
+        text.copy_within(start..end, 0);
+        (start, end) = (0, end - start);
+        match read_some(&mut input, &mut text[end..]) {
+            Ok(0) => last = true,
+            Ok(read) => end += read,
+            Err(error) => break Err(AnswerError::Read(error)),
+        }
+    };
+    output.flush().map_err(AnswerError::Write)?;
+    outcome
+}
+
+/// Reads at least one byte, or none at the end.
+fn read_some(input: &mut impl Read, buffer: &mut [u8]) -> io::Result<usize> {
+    loop {
+        match input.read(buffer) {
+            Err(error) if error.kind() == ErrorKind::Interrupted => {}
+            other => return other,
+        }
+    }
+}
+
+/// Why a contest could not be answered to its end.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum AnswerError {
+    /// The input is not a contest.
+    Input(ContestError),
+    /// The input could not be read.
+    Read(io::Error),
+    /// The answers could not be written.
+    Write(io::Error),
+}
+
+impl fmt::Display for AnswerError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Input(error) => error.fmt(f),
+            Self::Read(error) => write!(f, "the input cannot be read: {error}"),
+            Self::Write(error) => write!(f, "the answers cannot be written: {error}"),
+        }
+    }
+}
+
+impl Error for AnswerError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Input(error) => Some(error),
+            Self::Read(error) | Self::Write(error) => Some(error),
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! The format of the programming contest "Black Box Ray Tracing": cases in, answers out, as a stream.
+//!
+//! A case is 8 lines of 8 characters (`.` empty, `@` atom), a line with the number of rays, 1 to 32, and one line for
+//! each ray with its entry: `L`, `B`, `R` or `T` and a position from 1 to 8. After the last case a line `X` ends the
+//! input. The answer to a ray is one line: `H`, `R` or the exit port.
+//!
+//! The reader is strict: every byte that continues no valid input is an error (a carriage return, a blank line, a
+//! sign, a leading zero, anything after `X`, no case at all); only the last line may lack its newline.
+//!
+//! Source: the toolkit's rules page, section 7.
+
+mod answers;
+mod case;
+mod error;
+
+pub use error::{ContestError, Expected};
+
+use crate::ray::kernels::{self, Kernel};
+use answers::write_answers;
+use case::{Case, Stop, read_case, read_whole_case};
+use error::Fault;
+
+/// The longest case in bytes: eight rows, a count of two digits, 32 rays.
+pub const MAX_CASE: usize = 8 * 9 + 3 + 32 * 3;
+
+/// The room that the answers of one case may need while they are written.
+pub const MIN_OUTPUT: usize = 32 * 3 + 1;
+
+/// Cases whose rays are traced together.
+const BATCH: usize = 64;
+
+/// Rays on a board.
+const PORTS: usize = 32;
+
+/// A contest in progress: what [`Contest::answer`] has to remember between two pieces of the input.
+///
+/// ```
+/// use blackbox_core::notation::contest::Contest;
+///
+/// let input = b"........\n........\n.@....@.\n........\n........\n...@....\n........\n......@.\n2\nR1\nL5\nX\n";
+/// let mut output = [0; 128];
+/// let mut contest = Contest::new();
+/// let progress = contest.answer(input, true, &mut output)?;
+/// assert_eq!((progress.read, contest.is_over()), (input.len(), true));
+/// assert_eq!(&output[..progress.written], b"L1\nB5\n");
+/// # Ok::<(), blackbox_core::notation::contest::ContestError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Contest {
+    kernel: Kernel,
+    /// Lines before the next unread byte.
+    lines: u64,
+    cases: u64,
+    rays: u64,
+    over: bool,
+}
+
+/// How far a call of [`Contest::answer`] came.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Bytes of the input that are done with; the rest must be presented again.
+    pub read: usize,
+    /// Bytes of answers at the start of the output.
+    pub written: usize,
+}
+
+impl Contest {
+    /// A contest of which nothing has been read, answered with the fastest kernel of this machine.
+    pub fn new() -> Self {
+        Self::with_kernel(Kernel::best())
+    }
+
+    /// A contest answered with the given kernel; the answers are the same.
+    ///
+    /// # Panics
+    /// If this machine cannot run the kernel.
+    pub fn with_kernel(kernel: Kernel) -> Self {
+        assert!(kernel.is_available(), "this machine cannot run the kernel {}", kernel.name());
+        Self { kernel, lines: 0, cases: 0, rays: 0, over: false }
+    }
+
+    /// Cases answered so far.
+    pub fn cases(&self) -> u64 {
+        self.cases
+    }
+
+    /// Rays answered so far.
+    pub fn rays(&self) -> u64 {
+        self.rays
+    }
+
+    /// Whether the line `X` has been read.
+    pub fn is_over(&self) -> bool {
+        self.over
+    }
+
+    /// Answers whole cases from the front of `input`; `last` tells that nothing follows it.
+    ///
+    /// Cases are taken as long as they are complete and their answers are sure to fit. Call again with the unread
+    /// rest of the input and more behind it, until `last` has been given and everything is read. A call that reads
+    /// nothing either wants more input (at most [`MAX_CASE`] bytes then lie there unread) or more room (at least
+    /// [`MIN_OUTPUT`] bytes are enough).
+    ///
+    /// # Errors
+    /// [`ContestError`] with the line and column of the first byte that continues no valid contest. The answers of
+    /// the cases before it have been written by then: a call that returns an error has written nothing.
+    ///
+    /// # Panics
+    /// If `output` is shorter than [`MIN_OUTPUT`].
+    ///
+    /// # Complexity
+    /// O(bytes read); about 8 kB of stack, no other memory.
+    pub fn answer(&mut self, input: &[u8], last: bool, output: &mut [u8]) -> Result<Progress, ContestError> {
+        assert!(output.len() >= MIN_OUTPUT, "room for the answers of one case, {MIN_OUTPUT} bytes");
+        let mut done = Progress { read: 0, written: 0 };
+        let mut batch = Batch::new();
+        while !self.over {
+            let ended = batch.read(&input[done.read..], last, self.cases > 0, output.len() - done.written);
+            if batch.cases > 0 {
+                done.read += batch.bytes;
+                done.written += self.answer_batch(&mut batch, &mut output[done.written..]);
+            }
+            match ended {
+                Ok(()) => {}
+                Err(Stop::More) => return Ok(done),
+                Err(Stop::End { bytes }) => {
+                    done.read += bytes;
+                    self.lines += 1;
+                    self.over = true;
+                }
+                // What is written goes out first: the next call comes upon the fault again.
+                Err(Stop::Fault(_)) if done.written > 0 => return Ok(done),
+                Err(Stop::Fault(fault)) => return Err(fault.after(self.lines)),
+            }
+        }
+        match input.get(done.read) {
+            Some(&byte) if done.written == 0 => {
+                let fault = Fault { line: 0, column: 0, found: Some(byte), expected: Expected::Nothing };
+                Err(fault.after(self.lines))
+            }
+            _ => Ok(done),
+        }
+    }
+
+    /// Traces the boards of a batch, writes the answers and returns their length.
+    fn answer_batch(&mut self, batch: &mut Batch, output: &mut [u8]) -> usize {
+        let mut codes = [0; BATCH * PORTS];
+        kernels::classic(self.kernel, &batch.boards[..batch.cases], &mut codes[..batch.cases * PORTS]);
+        let written = write_answers(&codes, &batch.rays[..batch.count], output);
+        self.lines += (9 * batch.cases + batch.count) as u64;
+        self.cases += batch.cases as u64;
+        self.rays += batch.count as u64;
+        batch.clear();
+        written
+    }
+}
+
+impl Default for Contest {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Cases that have been read and wait to be traced together.
+struct Batch {
+    boards: [u64; BATCH],
+    /// The rays of all cases, one after the other: `32 * case + port`.
+    rays: [u16; BATCH * PORTS],
+    cases: usize,
+    count: usize,
+    bytes: usize,
+}
+
+impl Batch {
+    fn new() -> Self {
+        Self { boards: [0; BATCH], rays: [0; BATCH * PORTS], cases: 0, count: 0, bytes: 0 }
+    }
+
+    fn clear(&mut self) {
+        (self.cases, self.count, self.bytes) = (0, 0, 0);
+    }
+
+    /// Reads cases until the batch or the output of `room` bytes is full, or tells what stands in the way.
+    fn read(&mut self, input: &[u8], last: bool, later: bool, room: usize) -> Result<(), Stop> {
+        while self.cases < BATCH {
+            if 3 * self.count + MIN_OUTPUT > room {
+                return if self.cases > 0 { Ok(()) } else { Err(Stop::More) };
+            }
+            let rest = &input[self.bytes..];
+            let rays = self.rays[self.count..].first_chunk_mut().expect("room for the rays of a case");
+            let first = (PORTS * self.cases) as u16;
+            let case = match read_whole_case(rest, first, rays) {
+                Some(case) => case,
+                None => read_case(rest, last, later || self.cases > 0, first, rays)?,
+            };
+            let Case { board, rays, bytes } = case;
+            self.boards[self.cases] = board;
+            self.cases += 1;
+            self.count += rays;
+            self.bytes += bytes;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,58 @@
+//! What may be wrong with a batch.
+
+use core::fmt;
+
+use super::Kernel;
+use crate::grid::{Cell, Size};
+
+/// Why a batch of boards could not be traced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum BatchError {
+    /// The size does not fit the 8 x 8 box.
+    TooLarge {
+        /// The size asked for.
+        size: Size,
+    },
+    /// A board has an atom outside its size.
+    OffBoard {
+        /// The index of the first such board.
+        index: usize,
+        /// Its first cell outside.
+        cell: Cell,
+        /// The size of the boards.
+        size: Size,
+    },
+    /// The output does not have the length that the boards need.
+    Length {
+        /// Its length.
+        found: usize,
+        /// The length needed.
+        expected: usize,
+    },
+    /// This machine cannot run the kernel asked for.
+    Unavailable {
+        /// The kernel.
+        kernel: Kernel,
+    },
+}
+
+impl fmt::Display for BatchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLarge { size } => write!(f, "the size {size} is too large, expected at most 8x8"),
+            Self::OffBoard { index, cell, size } => {
+                write!(f, "board {index} has an atom on {cell}, expected cells of {size} only")
+            }
+            Self::Length { found, expected } => {
+                write!(f, "the output has length {found}, expected {expected}")
+            }
+            Self::Unavailable { kernel } => {
+                write!(f, "this machine cannot run the kernel {kernel}, expected one of")?;
+                Kernel::available().try_for_each(|kernel| write!(f, " {kernel}"))
+            }
+        }
+    }
+}
+
+impl core::error::Error for BatchError {}

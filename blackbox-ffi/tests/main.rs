@@ -1,0 +1,6 @@
+//! The C ABI as C sees it: its header, its symbols and layouts, and programs in C and C++ against it.
+
+mod abi;
+mod header;
+mod programs;
+mod toolchain;
