@@ -4,6 +4,8 @@ mod common;
 mod contest;
 mod dungeon;
 mod enumerate;
+mod game;
+mod kernels;
 mod evidence;
 mod game;
 mod kernels;
