@@ -3,5 +3,6 @@
 
 pub mod census;
 pub mod contest;
+pub mod dungeon;
 pub mod naive;
 pub mod random;
