@@ -5,6 +5,9 @@
 
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+#[allow(unsafe_code)]
 mod avx512;
 mod error;
 mod layout;
@@ -28,18 +31,21 @@ use layout::Layout;
 pub enum Kernel {
     /// x86-64 with AVX-512 (F, BW, VBMI) and GFNI: 64 rays a register.
     Avx512 = 5,
+    /// x86-64 with AVX2: 32 rays a register.
+    Avx2 = 4,
     /// Portable: one board at a time, the first look of all rays at once, then jumps.
     Single = 1,
 }
 
 impl Kernel {
     /// All kernels, from the fastest to the slowest; not every machine can run every one.
-    pub const ALL: [Kernel; 2] = [Kernel::Avx512, Kernel::Single];
+    pub const ALL: [Kernel; 3] = [Kernel::Avx512, Kernel::Avx2, Kernel::Single];
 
     /// The kernel's word: `avx512`, `avx2`, `neon`, `sliced` or `single`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Avx512 => "avx512",
+            Self::Avx2 => "avx2",
             Self::Single => "single",
         }
     }
@@ -48,6 +54,7 @@ impl Kernel {
     pub fn is_available(self) -> bool {
         match self {
             Self::Avx512 => true,
+            Self::Avx2 => true,
             Self::Single => true,
         }
     }
@@ -180,6 +187,7 @@ fn check(size: Size, boards: &[u64]) -> Result<(), BatchError> {
 fn run(kernel: Kernel, size: Size, boards: &[u64], codes: &mut [u8]) {
     match kernel {
         Kernel::Avx512 => unsafe { avx512::signatures(Layout::of(size), boards, codes) },
+        Kernel::Avx2 => unsafe { avx2::signatures(Layout::of(size), boards, codes) },
         Kernel::Single if size == Size::CLASSIC => single::classic(boards, codes),
         Kernel::Single => single::signatures(Layout::of(size), boards, codes),
     }
