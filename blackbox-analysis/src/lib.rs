@@ -15,14 +15,14 @@
 #![forbid(unsafe_code)]
 
 pub mod any_board;
+pub mod batch;
 pub mod census;
 pub mod checkpoint;
-pub mod batch;
 pub mod contest;
 pub mod draw;
 pub mod game;
-pub mod strategy;
 pub mod progress;
+pub mod strategy;
 
 pub use any_board::AnyBoard;
 pub use game::Game;

@@ -1,7 +1,9 @@
 //! The fast code held to the reference tracer, and the laws of the game.
 
+mod census;
 mod common;
 mod contest;
+mod enumerate;
 mod dungeon;
 mod enumerate;
 mod game;
