@@ -2,6 +2,8 @@
 
 mod common;
 mod contest;
+mod dungeon;
+mod game;
 mod enumerate;
 mod game;
 mod kernels;

@@ -14,6 +14,7 @@ use super::{
     sides::{Form, Sides},
     source::{Entry, Pulse, Source},
 };
+use crate::AnyBoard;
 
 /// Boards in a batch: their signatures stay in the first cache.
 const BATCH: usize = 256;
@@ -150,6 +151,10 @@ impl Source for BoxSource {
             start = *end;
         }
         true
+    }
+
+    fn board(&self, token: u64) -> AnyBoard {
+        Board::new(token, self.size).expect("a board of this size").into()
     }
 
     fn same_class(&self, one: u64, other: u64) -> bool {

@@ -58,11 +58,11 @@ impl Plan {
     pub(super) fn capacity<T: Item>(&self) -> u64 {
         self.threads as u64 * self.arena::<T>() / size_of::<T>() as u64 * 15 / 16
     }
+}
 
-    /// The bits of a key that tell two signatures of one slice apart.
-    pub(super) fn key_bits(&self) -> u32 {
-        self.bucket_bits + KEPT_BITS
-    }
+/// The bits of a key that tell two signatures of one slice apart.
+pub(super) const fn key_bits(bucket_bits: u32) -> u32 {
+    bucket_bits + KEPT_BITS
 }
 
 /// Why a slice was not counted.

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::{job::Slice, key::Key};
+use crate::AnyBoard;
 
 /// One signature, met on the walk.
 #[derive(Clone, Copy, Debug)]
@@ -34,6 +35,9 @@ pub(super) trait Source: Sync {
         pulse: &dyn Pulse,
         sink: S,
     ) -> bool;
+
+    /// The board found by a token.
+    fn board(&self, token: u64) -> AnyBoard;
 
     /// Whether two boards have the same signature up to the symmetries.
     fn same_class(&self, one: u64, other: u64) -> bool;

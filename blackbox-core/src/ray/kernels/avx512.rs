@@ -55,6 +55,8 @@ pub(super) fn signatures(layout: &Layout, mut boards: &[u64], mut codes: &mut [u
 struct SizeTables {
     /// The codes of two boards.
     stride: usize,
+    /// The lanes that are ports.
+    used: __mmask64,
     first_rank: __m512i,
     exits: __m512i,
     lanes: __m512i,
@@ -66,6 +68,7 @@ impl SizeTables {
     fn new(layout: &Layout) -> Self {
         Self {
             stride: 2 * usize::from(layout.ports),
+            used: u64::from(layout.used) * 0x1_0000_0001,
             first_rank: twice(&layout.first_rank.map(u64::to_le_bytes)),
             exits: twice(layout.exits.as_chunks().0.first_chunk().expect("four headings")),
             lanes: load(&layout.lanes_of_two),
@@ -192,14 +195,15 @@ impl Boards {
     /// The first look of all rays, each in its own line.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
-    fn first_look(&self, rays: Rays) -> Look {
-        Look::new(rays, self.stops, self.turns, self.rights)
+    fn first_look(&self, size: &SizeTables, rays: Rays) -> Look {
+        Look::new(size, rays, self.stops, self.turns, self.rights)
     }
 
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
-    fn look(&self, rays: Rays) -> Look {
+    fn look(&self, size: &SizeTables, rays: Rays) -> Look {
         Look::new(
+            size,
             rays,
             _mm512_permutexvar_epi8(rays.lane, self.stops),
             _mm512_permutexvar_epi8(rays.lane, self.turns),
@@ -224,11 +228,11 @@ impl Boards {
 impl Look {
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw")]
-    fn new(rays: Rays, stop: __m512i, turns: __m512i, rights: __m512i) -> Self {
+    fn new(size: &SizeTables, rays: Rays, stop: __m512i, turns: __m512i, rights: __m512i) -> Self {
         let flipped = _mm512_sub_epi8(stop, rays.next);
         let turn = _mm512_andnot_si512(flipped, turns);
         let right = _mm512_andnot_si512(flipped, rights);
-        Self { stop, flipped, turn, right, turning: _mm512_test_epi8_mask(turn, turn) }
+        Self { stop, flipped, turn, right, turning: _mm512_test_epi8_mask(turn, turn) & size.used }
     }
 }
 
@@ -266,13 +270,13 @@ fn trace(size: &SizeTables, boards: &[u64; GROUP], room: &mut [u8; ROOM]) {
     let boards: [Boards; REGISTERS] = core::array::from_fn(|i| Boards::new(size, eight, &TABLES.spread[i]));
     let entering = Rays { lane: load(&TABLES.own), next: _mm512_set1_epi8(1) };
     let mut rays = [entering; REGISTERS];
-    let mut looks: [Look; REGISTERS] = core::array::from_fn(|i| boards[i].first_look(entering));
+    let mut looks: [Look; REGISTERS] = core::array::from_fn(|i| boards[i].first_look(size, entering));
     loop {
         for i in 0..REGISTERS {
             rays[i] = rays[i].turned(looks[i]);
         }
         for i in 0..REGISTERS {
-            looks[i] = boards[i].look(rays[i]);
+            looks[i] = boards[i].look(size, rays[i]);
         }
         if looks.iter().fold(0, |all, look| all | look.turning) == 0 {
             break;
