@@ -528,8 +528,8 @@ bb_status bb_outcome_format(bb_outcome outcome,
  * @defgroup notation Boards as text.
  *
  * Readers recognise the notation by themselves; what stands in the text decides, in this order: `0x` and hex digits
- * (bits), `WxH:` (atoms), only digits, `/` and `@` (compact), only `.`, `@` and line ends (grid; `O`, `o`, `*` and
- * `_` are read as well).
+ * (bits), `WxH:` and the end or `(` (atoms), any other text with `:` or `#` (sgt), only digits, `/` and `@` (compact),
+ * only `.`, `@` and line ends (grid; `O`, `o`, `*` and `_` are read as well).
  * @{
  */
 
@@ -544,6 +544,8 @@ typedef int32_t bb_notation;
 #define BB_NOTATION_BITS 2
 /** The size, a colon, the atoms: `8x8:(1,2)(6,2)`. */
 #define BB_NOTATION_ATOMS 3
+/** A game ID of Simon Tatham's collection, by description: `w8h8m4M4:...`; read with a seed as well. */
+#define BB_NOTATION_SGT 4
 
 /**
  * Reads a board within 8 x 8 in any notation.
@@ -562,6 +564,7 @@ bb_status bb_board_parse(const char *text,
 /**
  * Writes a board to a buffer of the caller; see "Buffers" above.
  *
+ * `BB_ERROR_NOTATION` where the notation has no form for the board (sgt: a side of 1, no atom, no free cell),
  * `BB_ERROR_ARGUMENT` for an unknown notation.
  */
 bb_status bb_board_format(bb_board board, bb_notation notation, char *out, size_t capacity, size_t *length);
@@ -630,7 +633,7 @@ bb_status bb_wide_board_parse(const char *text,
 /**
  * Writes a board to a buffer of the caller; see "Buffers" above.
  *
- * `BB_ERROR_NOTATION` for bits beyond 8 x 8, `BB_ERROR_ARGUMENT` for an unknown notation.
+ * `BB_ERROR_NOTATION` where the notation has no form for the board (bits beyond 8 x 8), `BB_ERROR_ARGUMENT` for an unknown notation.
  */
 bb_status bb_wide_board_format(const bb_wide_board *board,
                                bb_notation notation,
@@ -705,6 +708,101 @@ bb_status bb_wide_board_trace(const bb_wide_board *board,
  * `2 * (width + height)`, at most 1,020, and exactly so many are written.
  */
 bb_status bb_wide_board_signature(const bb_wide_board *board, bb_outcome *signature, size_t capacity);
+
+/** @} */
+
+/**
+ * @defgroup contest The format of the contest "Black Box Ray Tracing": cases in, answers out, in pieces of any length.
+ *
+ * A case is 8 lines of 8 characters (`.` empty, `@` atom), a line with the number of rays, 1 to 32, and one line a
+ * ray with its entry, such as `L1`; after the last case comes a line `X`. The answer is one line a ray: `H`, `R` or
+ * the exit port. Reading is strict.
+ * @{
+ */
+
+/** The longest case in bytes: with so much input in hand a call of `bb_contest_answer` always gets on. */
+#define BB_CONTEST_MAX_CASE 171
+/** The least room that `bb_contest_answer` takes for answers, in bytes. */
+#define BB_CONTEST_MIN_OUTPUT 97
+
+/** A contest in progress. Free it with `bb_contest_free`. */
+typedef struct bb_contest bb_contest;
+
+/** Begins a contest. The caller frees it. */
+bb_status bb_contest_new(bb_contest **contest);
+
+/** Frees a contest. NULL is allowed and does nothing. */
+void bb_contest_free(bb_contest *contest);
+
+/**
+ * Answers whole cases from the front of `input`: `read` bytes of it are done with, and `written` bytes of `output`
+ * are answers, without a NUL. `last` says that nothing follows the input.
+ *
+ * Call again with the rest of the input and more behind it, until `last` has been given and all is read. A call that
+ * reads nothing wants more input, or more room if there was less than `BB_CONTEST_MIN_OUTPUT` left.
+ *
+ * `BB_ERROR_TEXT` for what is no contest: the message and `bb_last_error_place` name the line in all that has been
+ * read so far, and the answers of all cases before it have been given. `BB_ERROR_BUFFER` if `capacity` is below
+ * `BB_CONTEST_MIN_OUTPUT`. `input` and `output` must not overlap.
+ */
+bb_status bb_contest_answer(bb_contest *contest,
+                            const char *input,
+                            size_t length,
+                            bool last,
+                            char *output,
+                            size_t capacity,
+                            size_t *read,
+                            size_t *written);
+
+/**
+ * Tells whether the line `X` has been read, and how many cases and rays have been answered. Any of the pointers may
+ * be NULL.
+ */
+bb_status bb_contest_state(const bb_contest *contest,
+                           bool *over,
+                           uint64_t *cases,
+                           uint64_t *rays);
+
+/** @} */
+
+/**
+ * @defgroup draw Pictures of a board and its rays, as text and as SVG.
+ * @{
+ */
+
+/** A kind of picture: one of `BB_PICTURE_...`. */
+typedef int32_t bb_picture;
+
+/** Lines of UTF-8 text: `.` empty, `@` an atom, paths in box drawing characters, marks at the ports. */
+#define BB_PICTURE_TEXT 0
+/** A complete SVG document that follows the text colour of the page around it. */
+#define BB_PICTURE_SVG 1
+
+/**
+ * Draws a board and the rays from some ports to a buffer of the caller; see "Buffers" above.
+ *
+ * Without `atoms` the atoms and the paths are left out: what a seeker sees. Detours are numbered from 1 in the
+ * order of `ports`; a ray given again, from either end, is drawn once. `BB_ERROR_PORT` if the board has no such
+ * port, `BB_ERROR_ARGUMENT` for an unknown kind of picture.
+ */
+bb_status bb_board_draw(bb_board board,
+                        bb_picture picture,
+                        const bb_port *ports,
+                        size_t count,
+                        bool atoms,
+                        char *out,
+                        size_t capacity,
+                        size_t *length);
+
+/** Draws a board of any size; as `bb_board_draw`. */
+bb_status bb_wide_board_draw(const bb_wide_board *board,
+                             bb_picture picture,
+                             const bb_port *ports,
+                             size_t count,
+                             bool atoms,
+                             char *out,
+                             size_t capacity,
+                             size_t *length);
 
 /** @} */
 

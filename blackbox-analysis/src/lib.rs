@@ -3,17 +3,26 @@
 //! | module | holds |
 //! |---|---|
 //! | [`any_board`] | a board whose size is known only at run time |
+//! | [`census`] | how many boards can be told apart, and what rays do over all of them |
+//! | [`checkpoint`] | the state of long work, saved so that it can be killed at any moment |
 //! | [`batch`] | the signatures of many boards by several threads |
 //! | [`contest`] | the contest format from any reader to any writer |
 //! | [`draw`] | pictures of a board and its rays |
+//! | [`game`] | a game with its history, saved games, many new games |
 //! | [`strategy`] | seekers, par, certificates, optimal trees |
+//! | [`progress`] | long work on many threads that tells how far it is and can be stopped |
 
 #![forbid(unsafe_code)]
 
 pub mod any_board;
+pub mod census;
+pub mod checkpoint;
 pub mod batch;
 pub mod contest;
 pub mod draw;
+pub mod game;
 pub mod strategy;
+pub mod progress;
 
 pub use any_board::AnyBoard;
+pub use game::Game;

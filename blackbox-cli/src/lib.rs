@@ -9,6 +9,7 @@
 
 mod commands;
 mod failure;
+mod files;
 mod input;
 mod io;
 

@@ -16,6 +16,8 @@
 //! | `ray.rs` | outcomes, rays and their paths, signatures |
 //! | `notation.rs` | boards as text, read and written |
 //! | `wide.rs` | boards of any size, behind a handle |
+//! | `contest.rs` | the contest's format, answered in pieces |
+//! | `draw.rs` | pictures, as text and as SVG |
 //! | `frame/` | what all rooms stand on: the entry, failures, pointers, text, handles |
 //!
 //! # How to add a function
@@ -56,10 +58,14 @@
 
 // The names are those of C.
 #![allow(non_camel_case_types)]
+// C has no default arguments and no builders; the parameters are those that the header explains.
+#![allow(clippy::too_many_arguments)]
 // Every function has the one safety contract of the preamble: a pointer is NULL or valid for what it is said to
 // point at. Repeating it at each would bury what is particular to the function, here and in the header.
 #![allow(clippy::missing_safety_doc)]
 
+pub mod contest;
+pub mod draw;
 mod frame;
 pub mod grid;
 pub mod notation;
@@ -69,4 +75,4 @@ pub mod status;
 pub mod wide;
 
 /// The rooms in the order of their groups in the header; each is the file `src/NAME.rs`.
-pub const ROOMS: &[&str] = &["status", "grid", "port", "ray", "notation", "wide"];
+pub const ROOMS: &[&str] = &["status", "grid", "port", "ray", "notation", "wide", "contest", "draw"];

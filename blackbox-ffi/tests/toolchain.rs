@@ -88,3 +88,15 @@ pub(crate) fn succeed(command: &mut Command) -> String {
     assert!(status.success(), "{command:?} ended with {status}\n{out}\n{err}");
     out.into_owned()
 }
+
+/// A tool that not every machine has; without it the test says so and passes, unless `BLACKBOX_C_TOOLS=required`.
+/// `scripts/c-tools.sh` installs them all.
+pub(crate) fn tool(name: &str) -> Option<Command> {
+    let paths = env::var_os("PATH").unwrap_or_default();
+    if env::split_paths(&paths).any(|folder| folder.join(name).is_file()) {
+        return Some(Command::new(name));
+    }
+    assert!(env::var_os("BLACKBOX_C_TOOLS").is_none(), "no {name} here; scripts/c-tools.sh installs it");
+    eprintln!("skipped: no {name} here; scripts/c-tools.sh installs it");
+    None
+}

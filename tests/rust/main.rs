@@ -2,7 +2,12 @@
 
 mod common;
 mod contest;
+mod dungeon;
+mod game;
 mod enumerate;
+mod game;
+mod kernels;
+mod evidence;
 mod laws;
 mod notation;
 mod oracle;

@@ -2,5 +2,6 @@
 //! code can be held to it. Nothing here shares a type or a line with `blackbox-core`.
 
 pub mod contest;
+pub mod dungeon;
 pub mod naive;
 pub mod random;

@@ -21,8 +21,9 @@ use super::{
 pub struct Options {
     /// What rays cost.
     pub scoring: Scoring,
-    /// Lets the seeker guess wherever that costs less than playing on, and counts every wrong atom 5, even between
-    /// placements of one signature. Otherwise it plays until one class is left and pays for rays alone.
+    /// Counts every wrong atom 5, even between placements of one signature, and lets the seeker guess at any time:
+    /// it does so wherever one class has more than half of the placements left and the guess costs less than
+    /// playing on. Otherwise it plays until one class is left and pays for rays alone.
     pub strict: bool,
     /// How many threads play; `None` for as many as the machine offers.
     pub threads: Option<NonZero<usize>>,
@@ -172,16 +173,15 @@ impl Play<'_> {
         if history.iter().any(|&(fired, _)| fired == port) {
             return Err(EvaluateError::Repeated { port });
         }
+        // Before playing on: that moves the rows.
+        let guess = self.guesses.as_ref().and_then(|guesses| guesses.by_majority(rows));
         let on = self.outcomes(port, rows, scratch, history)?;
-        if let Some(guesses) = &self.guesses {
-            // `scratch` holds the same rows.
-            let (wrong, placements) = guesses.best(scratch);
-            let guess = 5 * wrong;
-            if guess < on.score {
-                return Ok(Tally::leaf(history.len(), placements, guess));
+        match guess {
+            Some((wrong, placements)) if 5 * wrong < on.score => {
+                Ok(Tally::leaf(history.len(), placements, 5 * wrong))
             }
+            _ => Ok(on),
         }
-        Ok(on)
     }
 
     fn leaf(&self, row: &Row, rays: usize) -> Tally {

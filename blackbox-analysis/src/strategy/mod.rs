@@ -1,15 +1,23 @@
 //! How well Black Box can be played: seekers, par, certificates, optimal trees.
 
+mod certificate;
+mod endgame;
 mod evaluate;
 mod guess;
+mod hitting;
+mod par;
 mod placements;
 mod scoring;
 mod seeker;
 mod simple;
 mod split;
+pub mod search;
 mod table;
+mod value;
 
+pub use certificate::{certificate, certificates};
 pub use evaluate::{EvaluateError, Options, Played, evaluate, rays_by_class};
+pub use par::{Difficulty, DifficultyError, Par, par, pars};
 pub use scoring::Scoring;
 pub use seeker::{Position, Seeker};
 pub use simple::{Entropy, Reference};

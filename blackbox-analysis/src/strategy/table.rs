@@ -139,10 +139,15 @@ impl Table {
         &self.class_of
     }
 
+    /// The rank of a board, or `None` if it is not one of this table's placements.
+    pub fn rank(&self, board: Board) -> Option<usize> {
+        let ours = board.size() == self.size && board.count() == self.atoms;
+        ours.then(|| placements::rank(board) as usize)
+    }
+
     /// The class of a board, or `None` if it is not one of this table's placements.
     pub fn class(&self, board: Board) -> Option<u32> {
-        let ours = board.size() == self.size && board.count() == self.atoms;
-        ours.then(|| self.class_of[placements::rank(board) as usize])
+        self.rank(board).map(|rank| self.class_of[rank])
     }
 
     /// How many placements a class has.

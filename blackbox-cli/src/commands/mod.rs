@@ -3,8 +3,11 @@
 mod completions;
 mod convert;
 mod draw;
+mod generate;
 mod man;
 mod path;
+mod play;
+mod replay;
 mod signature;
 mod trace;
 
@@ -44,6 +47,9 @@ pub(crate) enum Command {
     Path(path::Path),
     Draw(draw::Draw),
     Convert(convert::Convert),
+    Generate(generate::Generate),
+    Play(play::Play),
+    Replay(replay::Replay),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -56,6 +62,9 @@ impl Command {
             Self::Path(command) => command.run(io),
             Self::Draw(command) => command.run(io),
             Self::Convert(command) => command.run(io),
+            Self::Generate(command) => command.run(io),
+            Self::Play(command) => command.run(io),
+            Self::Replay(command) => command.run(io),
             Self::Completions(command) => command.run(io),
             Self::Man(command) => command.run(io),
         }

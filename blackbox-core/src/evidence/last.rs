@@ -88,6 +88,8 @@ impl<F: Field> State<F> {
                 beside.extend(&flanks);
             });
             let before = possible;
+            // Where its path comes by twice, an atom may turn the ray before it could run into it.
+            fronts.discard(&beside);
             if outcome == expected {
                 if expected != HIT {
                     possible.discard(&fronts);

@@ -85,12 +85,7 @@ impl<F: Field> Search<F> {
             loop {
                 if depth == 0 {
                     if V::TALLY {
-                        self.settle_accounts(Mark::default(), below);
-                        let mut unknown = self.state.field.unknowns();
-                        while let Some(place) = unknown.pop() {
-                            let slot = &mut self.tally.as_mut()[place as usize];
-                            *slot = slot.plus(below[1]);
-                        }
+                        self.close_accounts(below);
                     }
                     return Ok(());
                 }
@@ -119,6 +114,21 @@ impl<F: Field> Search<F> {
             Ok(()) => Ok(true),
             Err(Dead::Contradiction) => Ok(false),
             Err(Dead::Memory) => Err(Some(Stop::Memory)),
+        }
+    }
+
+    /// Every place that is undecided at the top gets `each`, which the decisions below have allowed for; the others
+    /// hold what they hold in all boards.
+    fn close_accounts(&mut self, [all, each]: [F::Weight; 2]) {
+        let mut unknown = self.state.field.unknowns();
+        while let Some(place) = unknown.pop() {
+            let slot = &mut self.tally.as_mut()[place as usize];
+            *slot = slot.plus(each);
+        }
+        let mut atoms = self.state.field.atoms();
+        while let Some(place) = atoms.pop() {
+            let slot = &mut self.tally.as_mut()[place as usize];
+            *slot = slot.plus(all);
         }
     }
 

@@ -138,12 +138,16 @@ pub struct UnwritableError {
 
 impl fmt::Display for UnwritableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let expected = match self.notation {
-            Notation::Sgt => "2 to 255 cells each way, at least one atom and a free cell",
-            _ => "at most 8x8",
-        };
         let Self { notation, size, atoms } = self;
-        write!(f, "a {size} board of {atoms} atoms has no form in {}, expected {expected}", notation.name())
+        let name = notation.name();
+        match notation {
+            Notation::Sgt => write!(
+                f,
+                "a {size} board of {atoms} atoms has no form in {name}, expected 2 to 255 cells each way, at least one \
+                 atom and a free cell"
+            ),
+            _ => write!(f, "a {size} board has no form in {name}, expected at most 8x8"),
+        }
     }
 }
 

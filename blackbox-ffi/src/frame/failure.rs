@@ -8,7 +8,7 @@ use std::{
 
 use blackbox_core::{
     grid::{BoardError, SizeError},
-    notation::{ParseError, ParseErrorKind, UnwritableError},
+    notation::{ParseError, ParseErrorKind, UnwritableError, contest::ContestError},
     ray::{PortError, kernels::BatchError},
 };
 
@@ -94,6 +94,14 @@ impl From<ParseError> for Failure {
             _ => BB_ERROR_TEXT,
         };
         Self::at(status, (error.line, error.column), error)
+    }
+}
+
+impl From<ContestError> for Failure {
+    #[cold]
+    fn from(error: ContestError) -> Self {
+        let line = u32::try_from(error.line).unwrap_or(u32::MAX);
+        Self::at(BB_ERROR_TEXT, (line, error.column), error)
     }
 }
 

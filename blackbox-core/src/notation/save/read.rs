@@ -59,7 +59,7 @@ pub enum Seed<'a> {
 }
 
 impl<'a> Seed<'a> {
-    /// The bytes of the seed. Upstream keeps it as a C string, so it ends before a NUL byte.
+    /// The bytes of the seed.
     pub fn bytes(self) -> impl Iterator<Item = u8> + 'a {
         let (bytes, hex) = match self {
             Self::Bytes(bytes) => (bytes, &[][..]),
@@ -67,7 +67,7 @@ impl<'a> Seed<'a> {
         };
         let digit = |byte: u8| char::from(byte).to_digit(16).unwrap_or(0) as u8;
         let decoded = hex.chunks_exact(2).map(move |pair| 16 * digit(pair[0]) + digit(pair[1]));
-        bytes.iter().copied().chain(decoded).take_while(|&byte| byte != 0)
+        bytes.iter().copied().chain(decoded)
     }
 }
 

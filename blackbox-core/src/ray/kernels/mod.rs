@@ -3,7 +3,11 @@
 //! All kernels give the same bytes; [`signatures`] takes the fastest that this machine runs. `docs/kernels.md`
 //! explains them with pictures.
 
+#[cfg(target_arch = "x86_64")]
+#[allow(unsafe_code)]
+mod avx512;
 mod error;
+mod layout;
 mod single;
 
 use core::{
@@ -15,23 +19,27 @@ use core::{
 pub use error::BatchError;
 
 use crate::grid::{Cell, Size};
+use layout::Layout;
 
 /// A way to trace many boards within the 8 x 8 box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 #[non_exhaustive]
 pub enum Kernel {
+    /// x86-64 with AVX-512 (F, BW, VBMI) and GFNI: 64 rays a register.
+    Avx512 = 5,
     /// Portable: one board at a time, the first look of all rays at once, then jumps.
     Single = 1,
 }
 
 impl Kernel {
     /// All kernels, from the fastest to the slowest; not every machine can run every one.
-    pub const ALL: [Kernel; 1] = [Kernel::Single];
+    pub const ALL: [Kernel; 2] = [Kernel::Avx512, Kernel::Single];
 
     /// The kernel's word: `avx512`, `avx2`, `neon`, `sliced` or `single`.
     pub const fn name(self) -> &'static str {
         match self {
+            Self::Avx512 => "avx512",
             Self::Single => "single",
         }
     }
@@ -39,6 +47,7 @@ impl Kernel {
     /// Whether this machine can run the kernel.
     pub fn is_available(self) -> bool {
         match self {
+            Self::Avx512 => true,
             Self::Single => true,
         }
     }
@@ -170,7 +179,9 @@ fn check(size: Size, boards: &[u64]) -> Result<(), BatchError> {
 /// Traces boards that have been checked, with a kernel that this machine runs.
 fn run(kernel: Kernel, size: Size, boards: &[u64], codes: &mut [u8]) {
     match kernel {
-        Kernel::Single => single::signatures(size, boards, codes),
+        Kernel::Avx512 => unsafe { avx512::signatures(Layout::of(size), boards, codes) },
+        Kernel::Single if size == Size::CLASSIC => single::classic(boards, codes),
+        Kernel::Single => single::signatures(Layout::of(size), boards, codes),
     }
 }
 
