@@ -23,6 +23,8 @@ they are, can be pickled, print as pictures or words, and their `repr` builds th
 `BlackBoxError`.
 """
 
+from collections.abc import Mapping
+
 from blackbox._blackbox import (
     Board,
     Outcome,
@@ -47,6 +49,9 @@ from blackbox.errors import (
     SignatureError,
     SizeError,
 )
+
+# So that `isinstance` and `match` know it for what it is.
+Mapping.register(Signature)  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType]
 
 __all__ = [
     "ArrayError",
