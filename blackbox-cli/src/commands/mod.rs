@@ -4,8 +4,10 @@ mod completions;
 mod convert;
 mod draw;
 mod man;
+mod par;
 mod path;
 mod signature;
+mod strategy;
 mod trace;
 
 use blackbox_core::{Numbering, Outcome, Size};
@@ -44,6 +46,8 @@ pub(crate) enum Command {
     Path(path::Path),
     Draw(draw::Draw),
     Convert(convert::Convert),
+    Par(par::Par),
+    Strategy(strategy::Strategy),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -56,6 +60,8 @@ impl Command {
             Self::Path(command) => command.run(io),
             Self::Draw(command) => command.run(io),
             Self::Convert(command) => command.run(io),
+            Self::Par(command) => command.run(io),
+            Self::Strategy(command) => command.run(io),
             Self::Completions(command) => command.run(io),
             Self::Man(command) => command.run(io),
         }
