@@ -5,6 +5,7 @@ mod endgame;
 mod evaluate;
 mod guess;
 mod hitting;
+mod optimal;
 mod par;
 mod scoring;
 mod seeker;
@@ -16,6 +17,7 @@ mod value;
 
 pub use certificate::{certificate, certificates};
 pub use evaluate::{EvaluateError, Options, Played, evaluate, rays_by_class};
+pub use optimal::{Bracket, optimal};
 pub use par::{Difficulty, DifficultyError, Par, par, pars};
 pub use seeker::{Position, Seeker};
 pub use simple::{Entropy, Reference};
