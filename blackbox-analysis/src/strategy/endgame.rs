@@ -1,7 +1,9 @@
 //! The exact end of the game: at most 64 classes, as the bits of a word.
 
+use blackbox_core::game::Scoring;
+
 use super::{
-    Scoring,
+    scoring::cost,
     table::{CODES, HIT, PORTS, Row},
 };
 
@@ -77,7 +79,7 @@ impl Endgame {
             slot.parts.clear();
             for (code, &mask) in masks.iter().enumerate() {
                 if mask != 0 {
-                    slot.parts.push((mask, self.scoring.cost(code as u8, port)));
+                    slot.parts.push((mask, cost(self.scoring, code as u8, port)));
                 }
             }
             // The largest parts first: they are where a bound breaks soonest.

@@ -1,5 +1,6 @@
 //! research
 use super::*;
+use blackbox_core::game::Scoring;
 use super::{endgame::*, split::*, table::*, value::*};
 use std::collections::HashMap;
 use std::time::Instant;
