@@ -3,11 +3,8 @@
 mod census;
 mod common;
 mod contest;
-mod enumerate;
 mod dungeon;
 mod enumerate;
-mod game;
-mod kernels;
 mod evidence;
 mod game;
 mod kernels;
