@@ -7,6 +7,8 @@ mod dungeon;
 mod enumerate;
 mod evidence;
 mod game;
+mod game;
+mod kernels;
 mod kernels;
 mod laws;
 mod notation;
