@@ -7,8 +7,6 @@ mod dungeon;
 mod enumerate;
 mod evidence;
 mod game;
-mod game;
-mod kernels;
 mod kernels;
 mod laws;
 mod notation;
