@@ -8,10 +8,10 @@ mod hitting;
 mod par;
 mod placements;
 mod scoring;
+pub mod search;
 mod seeker;
 mod simple;
 mod split;
-pub mod search;
 mod table;
 mod value;
 
