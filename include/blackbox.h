@@ -712,6 +712,47 @@ bb_status bb_wide_board_signature(const bb_wide_board *board, bb_outcome *signat
 /** @} */
 
 /**
+ * @defgroup draw Pictures of a board and its rays, as text and as SVG.
+ * @{
+ */
+
+/** A kind of picture: one of `BB_PICTURE_...`. */
+typedef int32_t bb_picture;
+
+/** Lines of UTF-8 text: `.` empty, `@` an atom, paths in box drawing characters, marks at the ports. */
+#define BB_PICTURE_TEXT 0
+/** A complete SVG document that follows the text colour of the page around it. */
+#define BB_PICTURE_SVG 1
+
+/**
+ * Draws a board and the rays from some ports to a buffer of the caller; see "Buffers" above.
+ *
+ * Without `atoms` the atoms and the paths are left out: what a seeker sees. Detours are numbered from 1 in the
+ * order of `ports`; a ray given again, from either end, is drawn once. `BB_ERROR_PORT` if the board has no such
+ * port, `BB_ERROR_ARGUMENT` for an unknown kind of picture.
+ */
+bb_status bb_board_draw(bb_board board,
+                        bb_picture picture,
+                        const bb_port *ports,
+                        size_t count,
+                        bool atoms,
+                        char *out,
+                        size_t capacity,
+                        size_t *length);
+
+/** Draws a board of any size; as `bb_board_draw`. */
+bb_status bb_wide_board_draw(const bb_wide_board *board,
+                             bb_picture picture,
+                             const bb_port *ports,
+                             size_t count,
+                             bool atoms,
+                             char *out,
+                             size_t capacity,
+                             size_t *length);
+
+/** @} */
+
+/**
  * @defgroup contest The format of the contest "Black Box Ray Tracing": cases in, answers out, in pieces of any length.
  *
  * A case is 8 lines of 8 characters (`.` empty, `@` atom), a line with the number of rays, 1 to 32, and one line a
@@ -766,43 +807,335 @@ bb_status bb_contest_state(const bb_contest *contest,
 /** @} */
 
 /**
- * @defgroup draw Pictures of a board and its rays, as text and as SVG.
+ * @defgroup number Numbers beyond 64 bits.
  * @{
  */
 
-/** A kind of picture: one of `BB_PICTURE_...`. */
-typedef int32_t bb_picture;
-
-/** Lines of UTF-8 text: `.` empty, `@` an atom, paths in box drawing characters, marks at the ports. */
-#define BB_PICTURE_TEXT 0
-/** A complete SVG document that follows the text colour of the page around it. */
-#define BB_PICTURE_SVG 1
+/** An unsigned integer of 128 bits, `high * 2^64 + low`: on 8 x 8 alone there are 2^64 boards. */
+typedef struct bb_u128 {
+    /** The lower 64 bits. */
+    uint64_t low;
+    /** The upper 64 bits; mostly 0. */
+    uint64_t high;
+} bb_u128;
 
 /**
- * Draws a board and the rays from some ports to a buffer of the caller; see "Buffers" above.
- *
- * Without `atoms` the atoms and the paths are left out: what a seeker sees. Detours are numbered from 1 in the
- * order of `ports`; a ray given again, from either end, is drawn once. `BB_ERROR_PORT` if the board has no such
- * port, `BB_ERROR_ARGUMENT` for an unknown kind of picture.
+ * Writes a number in decimal digits to a buffer of the caller; 40 bytes are always enough. See "Buffers" above.
  */
-bb_status bb_board_draw(bb_board board,
-                        bb_picture picture,
-                        const bb_port *ports,
-                        size_t count,
-                        bool atoms,
-                        char *out,
-                        size_t capacity,
-                        size_t *length);
+bb_status bb_u128_format(bb_u128 number,
+                         char *out,
+                         size_t capacity,
+                         size_t *length);
 
-/** Draws a board of any size; as `bb_board_draw`. */
-bb_status bb_wide_board_draw(const bb_wide_board *board,
-                             bb_picture picture,
-                             const bb_port *ports,
-                             size_t count,
-                             bool atoms,
-                             char *out,
-                             size_t capacity,
-                             size_t *length);
+/** Gives the nearest floating-point number. */
+double bb_u128_to_double(bb_u128 number);
+
+/** @} */
+
+/**
+ * @defgroup progress Progress of long work.
+ * @{
+ */
+
+/**
+ * Told about 50 times a second how far some work is, in steps: `done` of `total`, which may grow a little. Runs in
+ * the thread that asked for the work. Answers 0 to go on; anything else stops the work within milliseconds, and the
+ * call returns `BB_ERROR_CANCELLED`.
+ */
+typedef int32_t (*bb_progress)(uint64_t done, uint64_t total, void *user);
+
+/** @} */
+
+/**
+ * @defgroup enumerate All boards of a size with a number of atoms: counted, walked, by rank; one board of each class under the
+ * symmetries.
+ *
+ * The rank of a board is its position, from 0, in the lexicographic order of ascending lists of row-major cell
+ * indices: the order of Python's `itertools.combinations`. Work is cut into equal parts by rank. Within 8 x 8; lists
+ * of cells, at the end, are the same for boards of any size.
+ * @{
+ */
+
+/**
+ * Counts the boards of a size with a number of atoms: C(width * height, atoms).
+ *
+ * `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
+ */
+bb_status bb_boards_count(uint32_t width, uint32_t height, uint32_t atoms, uint64_t *count);
+
+/**
+ * Gives the bits of the boards from rank `first` on, as many as there are and as `capacity` has room for; `count`
+ * says how many. Call again with `first + count` until `count` is below `capacity`.
+ *
+ * `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
+ */
+bb_status bb_boards(uint32_t width,
+                    uint32_t height,
+                    uint32_t atoms,
+                    uint64_t first,
+                    uint64_t *boards,
+                    size_t capacity,
+                    size_t *count);
+
+/** Gives the rank of a board among the boards of its size with as many atoms. */
+bb_status bb_board_rank(bb_board board, uint64_t *rank);
+
+/**
+ * Gives the board of a rank.
+ *
+ * `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells or a rank past the last board.
+ */
+bb_status bb_board_unrank(uint32_t width, uint32_t height, uint32_t atoms, uint64_t rank, bb_board *board);
+
+/**
+ * Gives the image of a board, under the symmetries that keep its size, that stands for all of them, and, unless
+ * `weight` is NULL, how many different images there are, 1 to 8.
+ */
+bb_status bb_board_canonical(bb_board board,
+                             bb_board *canonical,
+                             uint32_t *weight);
+
+/** Makes the canonical image of a board of any size; as `bb_board_canonical`. The caller frees it. */
+bb_status bb_wide_board_canonical(const bb_wide_board *board, bb_wide_board **canonical, uint32_t *weight);
+
+/**
+ * A walk over the canonical boards of a size with a number of atoms: one board of each class under the symmetries.
+ * Free it with `bb_classes_free`.
+ */
+typedef struct bb_classes bb_classes;
+
+/**
+ * Counts the classes of the boards of a size with a number of atoms under the symmetries that keep the size.
+ *
+ * `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
+ */
+bb_status bb_classes_count(uint32_t width, uint32_t height, uint32_t atoms, uint64_t *count);
+
+/**
+ * Begins a walk over the classes with positions `first` to before `stop`, cut off at the end; 0 and `UINT64_MAX` for
+ * all. The caller frees it.
+ *
+ * `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
+ */
+bb_status bb_classes_new(uint32_t width,
+                         uint32_t height,
+                         uint32_t atoms,
+                         uint64_t first,
+                         uint64_t stop,
+                         bb_classes **classes);
+
+/**
+ * Gives the bits of the next canonical boards and, unless `weights` is NULL, for each how many boards it stands for;
+ * both arrays have room for `capacity`. `count` below `capacity` says that no more are left.
+ */
+bb_status bb_classes_next(bb_classes *classes,
+                          uint64_t *boards,
+                          uint8_t *weights,
+                          size_t capacity,
+                          size_t *count);
+
+/** Ends a walk. NULL is allowed and does nothing. */
+void bb_classes_free(bb_classes *classes);
+
+/**
+ * Makes a list of `length` cell indices the first in the order: 0, 1, 2 and so on.
+ *
+ * `BB_ERROR_ARGUMENT` for more cells in the list than `cells` on the board.
+ */
+bb_status bb_cells_first(uint32_t *list, size_t length, uint32_t cells);
+
+/**
+ * Makes an ascending list of indices below `cells` the next one; `more` is false, and the list as it was, if it is
+ * the last.
+ *
+ * `BB_ERROR_ARGUMENT` if the list is not ascending below `cells`.
+ */
+bb_status bb_cells_next(uint32_t *list,
+                        size_t length,
+                        uint32_t cells,
+                        bool *more);
+
+/**
+ * Gives the rank of an ascending list of indices below `cells`.
+ *
+ * `BB_ERROR_ARGUMENT` if the list is not ascending below `cells`, or the rank beyond 128 bits.
+ */
+bb_status bb_cells_rank(const uint32_t *list, size_t length, uint32_t cells, bb_u128 *rank);
+
+/**
+ * Makes a list the one with a rank.
+ *
+ * `BB_ERROR_ARGUMENT` for a rank past the last list, or where the ranks go beyond 128 bits.
+ */
+bb_status bb_cells_unrank(uint32_t *list, size_t length, uint32_t cells, bb_u128 rank);
+
+/** @} */
+
+/**
+ * @defgroup census How many boards can be told apart, and what rays do over all of them.
+ * @{
+ */
+
+/** Walk all boards instead of one of each class under the symmetries. */
+#define BB_CENSUS_NO_SYMMETRY 1
+/** Compare signatures wherever their keys agree, so that no collision can go unseen. Twice the memory. */
+#define BB_CENSUS_CONFIRM 2
+
+/** A census that has been taken. Free it with `bb_census_free`. */
+typedef struct bb_census bb_census;
+
+/** How a census is taken. Nothing here changes its result. All zero is the default. */
+typedef struct bb_census_options {
+    /** The bytes that signatures may take, at least 16 MiB; 0 for 8 GiB. */
+    uint64_t memory;
+    /** The threads that work; 0 for as many as the machine runs at once. */
+    uint32_t threads;
+    /** Any of `BB_CENSUS_...`, added. */
+    uint32_t flags;
+    /**
+     * A folder that keeps what is counted, as a C string, so that a census that was stopped goes on; NULL for none.
+     */
+    const char *checkpoint;
+} bb_census_options;
+
+/** What a census finds. */
+typedef struct bb_census_totals {
+    /** The boards. */
+    bb_u128 boards;
+    /** The different signatures: so many classes of boards can be told apart. */
+    bb_u128 signatures;
+    /** The boards that no other board has the signature of. */
+    bb_u128 unique;
+    /** The boards in the largest class. */
+    uint64_t largest;
+    /**
+     * An upper bound of the probability that two different signatures were taken for one; 0 with
+     * `BB_CENSUS_CONFIRM`.
+     */
+    double collision_bound;
+    /** The rays that are absorbed, over all boards and ports. */
+    bb_u128 hits;
+    /** The rays that come back. */
+    bb_u128 reflections;
+    /** The rays that leave through another port; a path is counted at both its ends. */
+    bb_u128 detours;
+} bb_census_totals;
+
+/** How many classes have a certain size. */
+typedef struct bb_class_size {
+    /** The boards of such a class. */
+    uint64_t boards;
+    /** The classes, that is signatures, with so many boards. */
+    bb_u128 signatures;
+} bb_class_size;
+
+/** The ray that is the longest, or is deflected most often, over all boards. */
+typedef struct bb_extreme {
+    /** The cells it enters, or its deflections. */
+    uint32_t value;
+    /** Where it enters. */
+    bb_port port;
+} bb_extreme;
+
+/**
+ * What single rays do over all boards of a census: every board, every port. Free it with `bb_ray_statistics_free`,
+ * unless it belongs to a census.
+ */
+typedef struct bb_ray_statistics bb_ray_statistics;
+
+/**
+ * Takes the census of all boards of a size with `min_atoms` to `max_atoms` atoms, in one. The caller frees it.
+ *
+ * `options` may be NULL; so may `progress`, which is told how far the census is and may stop it. `BB_ERROR_SIZE` from
+ * 2^64 boards on; `BB_ERROR_ARGUMENT` for more atoms than cells or an empty range; `BB_ERROR_MEMORY` if the memory
+ * does not do; `BB_ERROR_IO` for a checkpoint that cannot be used; `BB_ERROR_CANCELLED`.
+ */
+bb_status bb_census_new(uint32_t width,
+                        uint32_t height,
+                        uint32_t min_atoms,
+                        uint32_t max_atoms,
+                        const bb_census_options *options,
+                        bb_progress progress,
+                        void *user,
+                        bb_census **census);
+
+/** Frees a census. NULL is allowed and does nothing. */
+void bb_census_free(bb_census *census);
+
+/** Gives what the census has found. */
+bb_status bb_census_read(const bb_census *census, bb_census_totals *totals);
+
+/** Lists the sizes of classes that occur, ascending, in an array of the caller; see "Buffers" above. */
+bb_status bb_census_class_sizes(const bb_census *census,
+                                bb_class_size *sizes,
+                                size_t capacity,
+                                size_t *count);
+
+/** Gives what single rays do, as a pointer into the census. */
+bb_status bb_census_rays(const bb_census *census, const bb_ray_statistics **rays);
+
+/**
+ * Finds what single rays do over all boards of a size with `min_atoms` to `max_atoms` atoms, without walking the
+ * boards: far faster than a census. The caller frees it.
+ *
+ * `threads` 0 for as many as the machine runs at once; `progress` may be NULL. `BB_ERROR_SIZE` from 2^112 boards on,
+ * else as `bb_census_new`.
+ */
+bb_status bb_ray_statistics_new(uint32_t width,
+                                uint32_t height,
+                                uint32_t min_atoms,
+                                uint32_t max_atoms,
+                                uint32_t threads,
+                                bb_progress progress,
+                                void *user,
+                                bb_ray_statistics **rays);
+
+/** Frees statistics of rays. NULL is allowed and does nothing. */
+void bb_ray_statistics_free(bb_ray_statistics *rays);
+
+/**
+ * Gives how the rays of a port end, over all boards: `hits` and `reflections`, which may be NULL, and in `detours`
+ * how many leave through each port in canonical order (0 at its own). `capacity` must be at least
+ * `2 * (width + height)`, or 0 to leave `detours` out.
+ *
+ * `BB_ERROR_PORT` if the boards have no such port.
+ */
+bb_status bb_ray_statistics_outcomes(const bb_ray_statistics *rays,
+                                     bb_port port,
+                                     bb_u128 *hits,
+                                     bb_u128 *reflections,
+                                     bb_u128 *detours,
+                                     size_t capacity);
+
+/** Gives how many rays enter 0, 1, 2, ... cells, over all boards and ports; see "Buffers" above. */
+bb_status bb_ray_statistics_lengths(const bb_ray_statistics *rays,
+                                    bb_u128 *lengths,
+                                    size_t capacity,
+                                    size_t *count);
+
+/** Gives how many rays are deflected 0, 1, 2, ... times, over all boards and ports; see "Buffers" above. */
+bb_status bb_ray_statistics_deflections(const bb_ray_statistics *rays,
+                                        bb_u128 *deflections,
+                                        size_t capacity,
+                                        size_t *count);
+
+/**
+ * Gives the longest ray and the atoms, row-major, of a board on which it goes; see "Buffers" above.
+ *
+ * `ray` may be NULL. `BB_ERROR_ARGUMENT` where there is no board.
+ */
+bb_status bb_ray_statistics_longest(const bb_ray_statistics *rays,
+                                    bb_extreme *ray,
+                                    bb_cell *atoms,
+                                    size_t capacity,
+                                    size_t *count);
+
+/** Gives the ray with the most deflections; as `bb_ray_statistics_longest`. */
+bb_status bb_ray_statistics_most_deflected(const bb_ray_statistics *rays,
+                                           bb_extreme *ray,
+                                           bb_cell *atoms,
+                                           size_t capacity,
+                                           size_t *count);
 
 /** @} */
 

@@ -16,6 +16,10 @@
 //! | `ray.rs` | outcomes, rays and their paths, signatures |
 //! | `notation.rs` | boards as text, read and written |
 //! | `wide.rs` | boards of any size, behind a handle |
+//! | `number.rs` | numbers beyond 64 bits |
+//! | `progress.rs` | the callback of long work |
+//! | `enumerate.rs` | all boards by rank, canonical boards |
+//! | `census.rs` | classes of boards, statistics of rays |
 //! | `contest.rs` | the contest's format, answered in pieces |
 //! | `draw.rs` | pictures, as text and as SVG |
 //! | `frame/` | what all rooms stand on: the entry, failures, pointers, text, handles |
@@ -64,15 +68,32 @@
 // point at. Repeating it at each would bury what is particular to the function, here and in the header.
 #![allow(clippy::missing_safety_doc)]
 
+pub mod census;
 pub mod contest;
 pub mod draw;
+pub mod enumerate;
 mod frame;
 pub mod grid;
 pub mod notation;
+pub mod number;
 pub mod port;
+pub mod progress;
 pub mod ray;
 pub mod status;
 pub mod wide;
 
 /// The rooms in the order of their groups in the header; each is the file `src/NAME.rs`.
-pub const ROOMS: &[&str] = &["status", "grid", "port", "ray", "notation", "wide", "contest", "draw"];
+pub const ROOMS: &[&str] = &[
+    "status",
+    "grid",
+    "port",
+    "ray",
+    "notation",
+    "wide",
+    "draw",
+    "contest",
+    "number",
+    "progress",
+    "enumerate",
+    "census",
+];

@@ -7,6 +7,7 @@ use std::{
 };
 
 use blackbox_core::{
+    enumerate::EnumerateError,
     grid::{BoardError, SizeError},
     notation::{ParseError, ParseErrorKind, UnwritableError, contest::ContestError},
     ray::{PortError, kernels::BatchError},
@@ -71,6 +72,11 @@ fn of_batch(error: BatchError) -> bb_status {
     }
 }
 
+/// The status of boards that cannot be enumerated.
+fn of_enumerate(error: EnumerateError) -> bb_status {
+    if matches!(error, EnumerateError::TooLarge { .. }) { BB_ERROR_SIZE } else { BB_ERROR_ARGUMENT }
+}
+
 /// The status of a board that cannot be.
 fn of_board(error: BoardError) -> bb_status {
     if matches!(error, BoardError::TooLarge { .. }) { BB_ERROR_SIZE } else { BB_ERROR_CELL }
@@ -81,6 +87,7 @@ statuses! {
     BoardError: |error| of_board(*error);
     PortError: |error| if matches!(error, PortError::OffBoard { .. }) { BB_ERROR_PORT } else { BB_ERROR_TEXT };
     BatchError: |error| of_batch(*error);
+    EnumerateError: |error| of_enumerate(*error);
     UnwritableError: |_| BB_ERROR_NOTATION;
 }
 
