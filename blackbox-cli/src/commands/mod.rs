@@ -3,9 +3,15 @@
 mod completions;
 mod convert;
 mod draw;
+mod generate;
 mod man;
+mod par;
 mod path;
+mod play;
+mod replay;
 mod signature;
+mod strategy;
+mod trace;
 
 use blackbox_core::{Numbering, Outcome, Size};
 use clap::{Parser, Subcommand};
@@ -26,6 +32,7 @@ use crate::{Failure, Io};
     arg_required_else_help = true,
     disable_help_subcommand = true,
     after_help = "Examples:\n  \
+        blackbox trace examples/contest.in\n  \
         blackbox signature 8/8/1@4@1/8/8/3@4/8/6@1\n  \
         blackbox draw 8/8/1@4@1/8/8/3@4/8/6@1 --rays L5,R1\n\n\
         Exit codes: 0 done, 1 could not, 2 bad input or usage."
@@ -37,10 +44,16 @@ pub(crate) struct Blackbox {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
+    Trace(trace::Trace),
     Signature(signature::Signature),
     Path(path::Path),
     Draw(draw::Draw),
     Convert(convert::Convert),
+    Generate(generate::Generate),
+    Play(play::Play),
+    Replay(replay::Replay),
+    Par(par::Par),
+    Strategy(strategy::Strategy),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -48,10 +61,16 @@ pub(crate) enum Command {
 impl Command {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         match self {
+            Self::Trace(command) => command.run(io),
             Self::Signature(command) => command.run(io),
             Self::Path(command) => command.run(io),
             Self::Draw(command) => command.run(io),
             Self::Convert(command) => command.run(io),
+            Self::Generate(command) => command.run(io),
+            Self::Play(command) => command.run(io),
+            Self::Replay(command) => command.run(io),
+            Self::Par(command) => command.run(io),
+            Self::Strategy(command) => command.run(io),
             Self::Completions(command) => command.run(io),
             Self::Man(command) => command.run(io),
         }

@@ -1,7 +1,9 @@
 //! The command from outside: what it prints, how it fails, with what exit code.
 
 mod boards;
+mod contest;
 mod failures;
+mod games;
 mod help;
 
 use std::ffi::OsString;

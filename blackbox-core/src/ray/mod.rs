@@ -6,6 +6,7 @@ mod label;
 mod outcome;
 mod port;
 mod signature;
+mod signature_error;
 mod trace;
 
 pub use heading::{Heading, Turn};
@@ -13,4 +14,5 @@ pub use label::{Label, LabelError, Side};
 pub use outcome::Outcome;
 pub use port::{Numbering, Port, PortError};
 pub use signature::{Code, Signature, WideSignature};
+pub use signature_error::SignatureError;
 pub use trace::{Step, Trace};

@@ -1,0 +1,96 @@
+//! How many subsets there are.
+
+/// `TABLE[n][k]` = the number of `k`-subsets of `n` things. All of them fit: C(64, 32) is below 2^61.
+static TABLE: [[u64; 65]; 65] = {
+    let mut table = [[0; 65]; 65];
+    let mut n = 0;
+    while n <= 64 {
+        table[n][0] = 1;
+        let mut k = 1;
+        while k <= n {
+            table[n][k] = table[n - 1][k - 1] + table[n - 1][k];
+            k += 1;
+        }
+        n += 1;
+    }
+    table
+};
+
+/// The number of `k`-subsets of `n` things, or `None` above `u128`.
+///
+/// Every count within the 8 x 8 box fits a `u64`.
+///
+/// ```
+/// use blackbox_core::enumerate::binomial;
+///
+/// assert_eq!(binomial(64, 4), Some(635_376));
+/// assert_eq!(binomial(3, 4), Some(0));
+/// assert_eq!(binomial(65_025, 3), Some(45_821_552_044_800));
+/// assert_eq!(binomial(65_025, 65_024 / 2), None);
+/// ```
+///
+/// # Complexity
+/// One look into a table up to `n` = 64; above, min(k, n - k) multiplications, at most 130.
+pub const fn binomial(n: u32, k: u32) -> Option<u128> {
+    if k > n {
+        return Some(0);
+    }
+    if n <= 64 {
+        return Some(small(n, k) as u128);
+    }
+    let k = if k > n - k { n - k } else { k };
+    let mut product: u128 = 1;
+    let mut i = 1;
+    while i <= k as u128 {
+        // product = C(n - k + i - 1, i - 1), so product * (n - k + i) is a multiple of i; dividing first keeps every
+        // step below the result.
+        let common = gcd(product, i);
+        let factor = ((n - k) as u128 + i) / (i / common);
+        product = match (product / common).checked_mul(factor) {
+            Some(product) => product,
+            None => return None,
+        };
+        i += 1;
+    }
+    Some(product)
+}
+
+/// The number of `k`-subsets of `n` <= 64 things.
+pub(super) const fn small(n: u32, k: u32) -> u64 {
+    if k > 64 { 0 } else { TABLE[n as usize][k as usize] }
+}
+
+const fn gcd(mut a: u128, mut b: u128) -> u128 {
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pascal_holds_across_the_end_of_the_table() {
+        for n in 1..140 {
+            for k in 1..=n {
+                let (Some(left), Some(right)) = (binomial(n - 1, k - 1), binomial(n - 1, k)) else {
+                    assert_eq!(binomial(n, k), None);
+                    continue;
+                };
+                assert_eq!(binomial(n, k), left.checked_add(right), "C({n}, {k})");
+            }
+        }
+    }
+
+    #[test]
+    fn large_counts_are_exact() {
+        assert_eq!(binomial(65_025, 0), Some(1));
+        assert_eq!(binomial(65_025, 65_025), Some(1));
+        assert_eq!(binomial(65_025, 65_024), Some(65_025));
+        assert_eq!(binomial(65_025, 2), Some(65_025 * 65_024 / 2));
+        // The largest central one that fits: C(131, 65).
+        assert!(binomial(131, 65).is_some() && binomial(132, 66).is_none());
+    }
+}

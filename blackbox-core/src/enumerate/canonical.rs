@@ -1,0 +1,335 @@
+//! One board of every class under the symmetries.
+
+use core::{iter::FusedIterator, ops::Range};
+
+use super::{
+    EnumerateError, Subsets,
+    boards::{board, check},
+    orbits::{Group, MOST_ORBITS, Orbits, Parts, cells},
+};
+use crate::grid::{Board, Cell, Grid, Size, Symmetry};
+
+/// The image of a board, under the symmetries that keep its size, that stands for all of them.
+///
+/// Take the cells orbit by orbit, the largest orbits first, among equals that with the first cell first, and the
+/// cells of an orbit in row-major order. The canonical board is the image whose list of atoms in this order comes
+/// first lexicographically. So all images of a board have the same canonical board, and it is one of them.
+///
+/// ```
+/// use blackbox_core::{Board, Grid, Symmetry, enumerate::canonical};
+///
+/// let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
+/// for symmetry in Symmetry::ALL {
+///     assert_eq!(canonical(&board.transformed(symmetry)), canonical(&board));
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Complexity
+/// A few orbits are looked at as a rule; at most every cell, 8 times.
+pub fn canonical<G: Grid>(grid: &G) -> G {
+    let size = grid.size();
+    let group = Symmetry::group(size);
+    let mut candidates: Group = group.iter().fold(0, |set, &symmetry| set | 1 << symmetry as u8);
+    'orbits: for length in [8, 4, 2, 1] {
+        // The first cell of every orbit lies in the upper left quarter.
+        for y in 0..size.height().div_ceil(2) {
+            for x in 0..size.width().div_ceil(2) {
+                let orbit = Orbit::of(Cell::new(x, y), size);
+                if orbit.len != length || orbit.cells[0] != Cell::new(x, y) {
+                    continue;
+                }
+                let mut best = 0;
+                for &symmetry in group {
+                    let bit = 1 << symmetry as u8;
+                    if candidates & bit == 0 {
+                        continue;
+                    }
+                    let part = orbit.part(grid, symmetry);
+                    if part > best {
+                        // It beats all earlier candidates.
+                        candidates &= !(bit - 1);
+                        best = part;
+                    } else if part < best {
+                        candidates &= !bit;
+                    }
+                }
+                if candidates.is_power_of_two() {
+                    break 'orbits;
+                }
+            }
+        }
+    }
+    grid.transformed(Symmetry::ALL[candidates.trailing_zeros() as usize])
+}
+
+/// How many different images a board has under the symmetries that keep its size: its weight, 1 to 8.
+///
+/// ```
+/// use blackbox_core::{Board, enumerate::orbit_size};
+///
+/// assert_eq!(orbit_size(&"@2/3/2@".parse::<Board>()?), 2);
+/// assert_eq!(orbit_size(&"1@1/3/3".parse::<Board>()?), 4);
+/// assert_eq!(orbit_size(&"@@1/3/3".parse::<Board>()?), 8);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn orbit_size<G: Grid>(grid: &G) -> u8 {
+    let group = Symmetry::group(grid.size());
+    let fixing = group
+        .iter()
+        .filter(|&&symmetry| grid.atoms().all(|atom| grid.contains(symmetry.cell(atom, grid.size()))));
+    (group.len() / fixing.count()) as u8
+}
+
+/// The cells of one orbit in row-major order.
+struct Orbit {
+    cells: [Cell; 8],
+    len: usize,
+}
+
+impl Orbit {
+    fn of(cell: Cell, size: Size) -> Self {
+        let mut orbit = Self { cells: [cell; 8], len: 0 };
+        for symmetry in Symmetry::group(size) {
+            let image = symmetry.cell(cell, size);
+            if !orbit.cells[..orbit.len].contains(&image) {
+                orbit.cells[orbit.len] = image;
+                orbit.len += 1;
+            }
+        }
+        orbit.cells[..orbit.len].sort_unstable();
+        orbit
+    }
+
+    /// The atoms that the image of a board has on the orbit, the first cell the highest bit.
+    fn part<G: Grid>(&self, grid: &G, symmetry: Symmetry) -> u8 {
+        let source = symmetry.inverse();
+        self.cells[..self.len]
+            .iter()
+            .fold(0, |part, &cell| part << 1 | u8::from(grid.contains(source.cell(cell, grid.size()))))
+    }
+}
+
+/// A canonical board and how many boards it stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Representative {
+    /// The board, equal to its [`canonical`] board.
+    pub board: Board,
+    /// The number of its different images, itself among them: 1, 2, 4 or 8.
+    pub weight: u8,
+}
+
+/// The [`canonical`] boards of one size with a given number of atoms: one for every class of boards under the
+/// symmetries that keep the size (8 for a square, 4 for a rectangle), with the number of boards it stands for.
+///
+/// The boards come in a fixed order, know their number, and are cut by position, so that work is divided without
+/// walking it. The walk never allocates.
+///
+/// ```
+/// use blackbox_core::{Board, Size, enumerate::Canonical};
+///
+/// // Up to symmetry there are ten places for one atom, and the empty board.
+/// let classes: [u64; 9] = core::array::from_fn(|n| Canonical::new(Size::CLASSIC, n as u32).unwrap().remaining());
+/// assert_eq!(classes, [1, 10, 278, 5_278, 79_920, 954_226, 9_377_618, 77_664_262, 553_319_048]);
+///
+/// // The weights add up to all C(64, 3) boards.
+/// let weights = Canonical::new(Size::CLASSIC, 3)?.map(|class| u64::from(class.weight));
+/// assert_eq!(weights.sum::<u64>(), 41_664);
+/// # Ok::<(), blackbox_core::enumerate::EnumerateError>(())
+/// ```
+///
+/// # How
+/// No board is compared with its images. The cells are filled orbit by orbit; on each orbit only those parts are
+/// placed of which no symmetry that leaves the earlier parts alone makes a greater one, and the symmetries that
+/// change the part drop out. When none is left, which a single atom on a large orbit does, the rest of the board is
+/// free, and its subsets are canonical as they come.
+#[derive(Clone, Debug)]
+pub struct Canonical {
+    size: Size,
+    orbits: Orbits,
+    parts: [Parts; MOST_ORBITS],
+    /// One node for each orbit that is filled with some part.
+    path: [Node; MOST_ORBITS + 1],
+    depth: usize,
+    /// The boards that share all parts placed so far.
+    tail: Subsets,
+    fixed: u64,
+    weight: u8,
+    left: u64,
+}
+
+/// The search stands before an orbit.
+#[derive(Clone, Copy, Debug, Default)]
+struct Node {
+    /// The symmetries that leave the earlier parts alone.
+    group: Group,
+    /// The atoms still to be placed.
+    atoms: u32,
+    /// The atoms placed.
+    fixed: u64,
+    /// The patterns below this one are still to be tried on the orbit.
+    untried: u16,
+}
+
+impl Canonical {
+    /// The canonical boards of `size` with `atoms` atoms.
+    ///
+    /// # Errors
+    /// [`EnumerateError::TooLarge`] beyond 8 x 8, [`EnumerateError::TooManyAtoms`] where the cells do not suffice.
+    pub fn new(size: Size, atoms: u32) -> Result<Self, EnumerateError> {
+        check(size, atoms)?;
+        let orbits = Orbits::new(size);
+        let mut parts = [const { Parts::NONE }; MOST_ORBITS];
+        for (parts, &orbit) in parts.iter_mut().zip(&orbits.cells[..orbits.len]) {
+            *parts = Parts::new(orbit, size);
+        }
+        let left = orbits.classes(0, orbits.group, atoms);
+        let root = Node { group: orbits.group, atoms, fixed: 0, untried: 0 };
+        let mut walk = Self {
+            size,
+            orbits,
+            parts,
+            path: [Node::default(); MOST_ORBITS + 1],
+            depth: 0,
+            tail: Subsets::new(0, 1),
+            fixed: 0,
+            weight: 0,
+            left,
+        };
+        walk.enter(root, 0);
+        Ok(walk)
+    }
+
+    /// The classes not walked yet. Unlike `len`, it is exact where `usize` is narrower than 64 bits, too.
+    pub const fn remaining(&self) -> u64 {
+        self.left
+    }
+
+    /// The part of what remains with these positions, counted from the next class; the range is cut off at the end.
+    ///
+    /// # Complexity
+    /// Some thousand steps, whatever the distance.
+    #[must_use]
+    pub fn slice(&self, positions: Range<u64>) -> Self {
+        let mut part = self.clone();
+        let end = positions.end.min(part.left);
+        let start = positions.start.min(end);
+        part.skip_classes(start);
+        part.left = end - start;
+        part
+    }
+
+    /// Writes the bits of the next canonical boards to `out` and tells how many: fewer than its length only when no
+    /// more are left. The fast way through many classes; the weights are not told.
+    pub fn fill(&mut self, out: &mut [u64]) -> usize {
+        let total = self.left.min(out.len() as u64) as usize;
+        let mut filled = 0;
+        while filled < total {
+            if self.tail.remaining() == 0 {
+                self.descend();
+            }
+            filled += self.tail.fill_with(self.fixed, &mut out[filled..total]);
+        }
+        self.left -= total as u64;
+        total
+    }
+
+    /// Puts the search before orbit `level`, or makes its boards the tail if there is nothing left to decide.
+    fn enter(&mut self, node: Node, level: usize) {
+        let free = self.orbits.from[level];
+        if node.group & !self.orbits.kernel == 0 || node.atoms == 0 {
+            self.tail = Subsets::new(free, node.atoms);
+            self.fixed = node.fixed;
+            self.weight = (self.orbits.group.count_ones() / node.group.count_ones()) as u8;
+        } else if node.atoms <= free.count_ones() {
+            self.path[level] = Node { untried: 1 << self.orbits.cells[level].count_ones(), ..node };
+            self.depth = level + 1;
+        }
+    }
+
+    /// The next canonical part on the last orbit of the path, as the node that follows it.
+    fn next_part(&mut self) -> Option<Node> {
+        let level = self.depth - 1;
+        let node = &mut self.path[level];
+        while node.untried > 0 {
+            node.untried -= 1;
+            let pattern = usize::from(node.untried);
+            let atoms = node.untried.count_ones();
+            if atoms <= node.atoms && self.parts[level].greater[pattern] & node.group == 0 {
+                return Some(Node {
+                    group: self.parts[level].same[pattern] & node.group,
+                    atoms: node.atoms - atoms,
+                    fixed: node.fixed | cells(pattern as u8, self.orbits.cells[level]),
+                    untried: 0,
+                });
+            }
+        }
+        self.depth -= 1;
+        None
+    }
+
+    /// Goes on to the next tail that is not empty.
+    fn descend(&mut self) {
+        while self.tail.remaining() == 0 && self.depth > 0 {
+            let level = self.depth;
+            if let Some(node) = self.next_part() {
+                self.enter(node, level);
+            }
+        }
+    }
+
+    /// Leaves out classes, at most as many as remain.
+    fn skip_classes(&mut self, classes: u64) {
+        let mut skip = classes;
+        loop {
+            let tail = self.tail.remaining();
+            if skip < tail || self.depth == 0 {
+                self.tail = self.tail.slice(skip..tail);
+                break;
+            }
+            skip -= tail;
+            self.tail = Subsets::new(0, 1);
+            // Whole parts are left out by their number of classes.
+            let level = self.depth;
+            let Some(node) = self.next_part() else { continue };
+            let below = self.orbits.classes(level, node.group, node.atoms);
+            if skip < below {
+                self.enter(node, level);
+            } else {
+                skip -= below;
+            }
+        }
+        self.left -= classes;
+    }
+}
+
+impl Iterator for Canonical {
+    type Item = Representative;
+
+    fn next(&mut self) -> Option<Representative> {
+        if self.left == 0 {
+            return None;
+        }
+        self.left -= 1;
+        self.descend();
+        let bits = self.fixed | self.tail.next()?;
+        Some(Representative { board: board(self.size, bits), weight: self.weight })
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (usize::try_from(self.left).unwrap_or(usize::MAX), usize::try_from(self.left).ok())
+    }
+
+    fn count(self) -> usize {
+        usize::try_from(self.left).expect("more boards than usize counts")
+    }
+
+    fn nth(&mut self, n: usize) -> Option<Representative> {
+        self.skip_classes(self.left.min(n as u64));
+        self.next()
+    }
+}
+
+#[cfg(target_pointer_width = "64")]
+impl ExactSizeIterator for Canonical {}
+impl FusedIterator for Canonical {}

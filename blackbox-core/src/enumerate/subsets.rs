@@ -1,0 +1,294 @@
+//! The subsets of one size of a set of bits, in lexicographic order.
+
+use core::{iter::FusedIterator, ops::Range};
+
+use super::binomial::small;
+
+/// The subsets of `mask` with `count` bits, as masks, in lexicographic order of their ascending lists of bit
+/// positions: the order of Python's `itertools.combinations`.
+///
+/// The iterator is double-ended, knows its exact length, jumps with `nth` in time independent of the distance, and
+/// is cut by rank with [`Subsets::slice`], so work is divided into equal parts without walking them. It holds four
+/// words and never allocates.
+///
+/// ```
+/// use blackbox_core::enumerate::Subsets;
+///
+/// let mut pairs = Subsets::new(0b1110, 2);
+/// assert_eq!(pairs.remaining(), 3);
+/// assert_eq!(pairs.next(), Some(0b0110));
+/// assert_eq!(pairs.next_back(), Some(0b1100));
+/// assert_eq!(pairs.next(), Some(0b1010));
+/// assert_eq!(pairs.next(), None);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Subsets {
+    mask: u64,
+    /// The next subset at either end; meaningless once nothing is left.
+    front: u64,
+    back: u64,
+    left: u64,
+}
+
+impl Subsets {
+    /// All subsets of `mask` with `count` bits; none if `mask` has fewer.
+    pub const fn new(mask: u64, count: u32) -> Self {
+        let cells = mask.count_ones();
+        if count > cells {
+            return Self { mask, front: 0, back: 0, left: 0 };
+        }
+        Self { mask, front: lowest(mask, count), back: highest(mask, count), left: small(cells, count) }
+    }
+
+    /// How many subsets of `mask` have `count` bits.
+    pub const fn count_of(mask: u64, count: u32) -> u64 {
+        small(mask.count_ones(), count)
+    }
+
+    /// The subsets not walked yet. Unlike `len`, it is exact where `usize` is narrower than 64 bits, too.
+    pub const fn remaining(&self) -> u64 {
+        self.left
+    }
+
+    /// The part of what remains with these positions, counted from the next subset; the range is cut off at the
+    /// end.
+    ///
+    /// ```
+    /// use blackbox_core::enumerate::Subsets;
+    ///
+    /// let all = Subsets::new(0xff, 3);
+    /// let (first, second) = (all.slice(0..30), all.slice(30..56));
+    /// assert!(all.eq(first.chain(second)));
+    /// ```
+    #[must_use]
+    pub fn slice(&self, positions: Range<u64>) -> Self {
+        let end = positions.end.min(self.left);
+        let start = positions.start.min(end);
+        if start == end {
+            return Self { left: 0, ..*self };
+        }
+        let base = Self::rank(self.mask, self.front);
+        let count = self.front.count_ones();
+        Self {
+            mask: self.mask,
+            front: unranked(self.mask, count, base + start),
+            back: unranked(self.mask, count, base + end - 1),
+            left: end - start,
+        }
+    }
+
+    /// The position of `subset` among the subsets of `mask` of its size.
+    ///
+    /// Bits of `subset` outside `mask` are ignored.
+    ///
+    /// # Complexity
+    /// One table look-up for each bit of `subset`.
+    pub const fn rank(mask: u64, subset: u64) -> u64 {
+        let mut rest = subset & mask;
+        let cells = mask.count_ones();
+        // Those that come after replace, at some place in the list, a bit by a later one: count them and subtract.
+        let mut after = 0;
+        while rest != 0 {
+            let bit = rest & rest.wrapping_neg();
+            let later = (mask & !(bit | (bit - 1))).count_ones();
+            after += small(later, rest.count_ones());
+            rest ^= bit;
+        }
+        small(cells, (subset & mask).count_ones()) - 1 - after
+    }
+
+    /// The subset of `mask` with `count` bits at position `rank`, or `None` past the last.
+    ///
+    /// # Complexity
+    /// One table look-up for each bit of `mask`.
+    pub const fn unrank(mask: u64, count: u32, rank: u64) -> Option<u64> {
+        if count > 64 || rank >= Self::count_of(mask, count) {
+            None
+        } else {
+            Some(unranked(mask, count, rank))
+        }
+    }
+
+    /// Writes the next subsets to `out` and tells how many: fewer than its length only when no more are left.
+    ///
+    /// This is the fast way through many subsets: about four instructions each.
+    pub fn fill(&mut self, out: &mut [u64]) -> usize {
+        self.fill_with(0, out)
+    }
+
+    /// As [`Subsets::fill`], each subset joined with `fixed`.
+    pub(super) fn fill_with(&mut self, fixed: u64, out: &mut [u64]) -> usize {
+        let total = self.left.min(out.len() as u64) as usize;
+        let mut slots = &mut out[..total];
+        self.left -= total as u64;
+        if self.front == 0 {
+            slots.fill(fixed);
+            return total;
+        }
+        while !slots.is_empty() {
+            // The last bit runs over the rest of the mask, the others stay.
+            let last = top_bit(self.front);
+            let base = self.front ^ last;
+            let mut rest = self.mask & !(last - 1);
+            let run = slots.len().min(rest.count_ones() as usize);
+            let (now, later) = slots.split_at_mut(run);
+            for slot in now {
+                let bit = rest & rest.wrapping_neg();
+                *slot = fixed | base | bit;
+                rest ^= bit;
+            }
+            slots = later;
+            self.front = if rest != 0 {
+                base | (rest & rest.wrapping_neg())
+            } else {
+                successor(self.mask, base | highest(self.mask, 1))
+            };
+        }
+        total
+    }
+}
+
+/// The lowest `count` bits of `mask`.
+const fn lowest(mask: u64, count: u32) -> u64 {
+    let (mut rest, mut left) = (mask, count);
+    while left > 0 {
+        rest &= rest.wrapping_sub(1);
+        left -= 1;
+    }
+    mask ^ rest
+}
+
+/// The highest `count` bits of `mask`.
+const fn highest(mask: u64, count: u32) -> u64 {
+    let (mut rest, mut left) = (mask, count);
+    while left > 0 && rest != 0 {
+        rest ^= top_bit(rest);
+        left -= 1;
+    }
+    mask ^ rest
+}
+
+/// The highest bit of `bits`; 0 if there is none.
+const fn top_bit(bits: u64) -> u64 {
+    if bits == 0 { 0 } else { (1 << 63) >> bits.leading_zeros() }
+}
+
+const fn unranked(mask: u64, count: u32, rank: u64) -> u64 {
+    let (mut rest, mut left, mut rank, mut subset) = (mask, count, rank, 0);
+    while left > 0 {
+        let bit = rest & rest.wrapping_neg();
+        rest ^= bit;
+        let with_bit = small(rest.count_ones(), left - 1);
+        if rank < with_bit {
+            subset |= bit;
+            left -= 1;
+        } else {
+            rank -= with_bit;
+        }
+    }
+    subset
+}
+
+/// The subset after this one; after the last, the last again.
+const fn successor(mask: u64, subset: u64) -> u64 {
+    // The bits that have run to the end of the mask stay behind the next lower bit, which moves on by one place.
+    let (mut head, mut tail) = (subset, mask);
+    let mut run = 0;
+    while head != 0 && top_bit(head) == top_bit(tail) {
+        let top = top_bit(head);
+        head ^= top;
+        tail ^= top;
+        run += 1;
+    }
+    if head == 0 {
+        return subset;
+    }
+    let moving = top_bit(head);
+    let above = mask & !(moving | (moving - 1));
+    (head ^ moving) | lowest(above, run + 1)
+}
+
+/// The subset before this one; before the first, the first again.
+const fn predecessor(mask: u64, subset: u64) -> u64 {
+    // The last bit that can move down by one place does, and those after it run to the end of the mask.
+    let mut head = subset;
+    let mut run = 0;
+    while head != 0 {
+        let top = top_bit(head);
+        head ^= top;
+        run += 1;
+        let below = mask & (top - 1);
+        let previous = top_bit(below);
+        if previous & !subset != 0 {
+            return head | previous | highest(mask, run - 1);
+        }
+    }
+    subset
+}
+
+impl Iterator for Subsets {
+    type Item = u64;
+
+    fn next(&mut self) -> Option<u64> {
+        if self.left == 0 {
+            return None;
+        }
+        self.left -= 1;
+        let subset = self.front;
+        self.front = successor(self.mask, subset);
+        Some(subset)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (usize::try_from(self.left).unwrap_or(usize::MAX), usize::try_from(self.left).ok())
+    }
+
+    fn count(self) -> usize {
+        usize::try_from(self.left).expect("more subsets than usize counts")
+    }
+
+    fn last(mut self) -> Option<u64> {
+        self.next_back()
+    }
+
+    fn nth(&mut self, n: usize) -> Option<u64> {
+        *self = self.slice(n as u64..self.left);
+        self.next()
+    }
+
+    fn fold<B, F: FnMut(B, u64) -> B>(mut self, init: B, mut f: F) -> B {
+        let mut buffer = [0; 64];
+        let mut folded = init;
+        loop {
+            let filled = self.fill(&mut buffer);
+            if filled == 0 {
+                return folded;
+            }
+            for &subset in &buffer[..filled] {
+                folded = f(folded, subset);
+            }
+        }
+    }
+}
+
+impl DoubleEndedIterator for Subsets {
+    fn next_back(&mut self) -> Option<u64> {
+        if self.left == 0 {
+            return None;
+        }
+        self.left -= 1;
+        let subset = self.back;
+        self.back = predecessor(self.mask, subset);
+        Some(subset)
+    }
+
+    fn nth_back(&mut self, n: usize) -> Option<u64> {
+        *self = self.slice(0..self.left.saturating_sub(n as u64));
+        self.next_back()
+    }
+}
+
+// Up to C(64, 32) subsets: `len` can be right only where `usize` has 64 bits.
+#[cfg(target_pointer_width = "64")]
+impl ExactSizeIterator for Subsets {}
+impl FusedIterator for Subsets {}

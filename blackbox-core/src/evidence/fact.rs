@@ -1,0 +1,64 @@
+//! One thing a seeker knows, and why it may not be added.
+
+use core::fmt;
+
+use crate::{Cell, Outcome, Port, Size};
+
+/// One thing that a seeker knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Fact {
+    /// A ray was fired.
+    Ray {
+        /// Where it entered.
+        port: Port,
+        /// What it answered.
+        outcome: Outcome,
+    },
+    /// The content of a cell is known.
+    Cell {
+        /// The cell.
+        cell: Cell,
+        /// Whether it holds an atom.
+        atom: bool,
+    },
+}
+
+/// Why a fact does not belong to a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum EvidenceError {
+    /// The port where the ray entered or left is not on the board.
+    Port {
+        /// The port.
+        port: Port,
+        /// The size of the board.
+        size: Size,
+    },
+    /// The cell is not on the board.
+    Cell {
+        /// The cell.
+        cell: Cell,
+        /// The size of the board.
+        size: Size,
+    },
+}
+
+impl fmt::Display for EvidenceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Port { port, size } => {
+                write!(
+                    f,
+                    "port {} is not on the board, expected 1 to {} on {size}",
+                    port.number(),
+                    size.ports()
+                )
+            }
+            Self::Cell { cell, size } => {
+                write!(f, "the cell {cell} is not on the board, expected a cell of {size}")
+            }
+        }
+    }
+}
+
+impl core::error::Error for EvidenceError {}

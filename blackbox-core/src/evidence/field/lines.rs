@@ -1,0 +1,315 @@
+//! The field for boards beyond the 8 x 8 box: one word a row and one a column.
+
+use super::{Field, Flanks, Place, Places, Weight};
+use crate::{Cell, Heading, Size, WideBoard};
+
+/// A partly known board of at most `SIDE` cells each way, `SIDE` being 16, 32 or 64.
+#[derive(Clone, Copy)]
+pub struct Lines<const SIDE: usize> {
+    size: Size,
+    /// Atoms and unknown places by row, and by column.
+    rows: [u64; SIDE],
+    columns: [u64; SIDE],
+    /// Atoms by row.
+    atoms: [u64; SIDE],
+}
+
+impl<const SIDE: usize> Lines<SIDE> {
+    fn at(place: Place) -> (usize, usize) {
+        (place as usize % SIDE, place as usize / SIDE)
+    }
+
+    fn open(&mut self, place: Place) {
+        let (x, y) = Self::at(place);
+        self.rows[y] |= 1 << x;
+        self.columns[x] |= 1 << y;
+    }
+
+    fn with_open(&self, rows: [u64; SIDE]) -> Self {
+        let mut field = Self { rows, columns: [0; SIDE], ..*self };
+        for (y, mut row) in rows.into_iter().enumerate() {
+            while row != 0 {
+                field.columns[row.trailing_zeros() as usize] |= 1 << y;
+                row &= row - 1;
+            }
+        }
+        field
+    }
+
+    /// The line at `index` and the two beside it, joined.
+    fn joined(lines: &[u64; SIDE], index: usize) -> u64 {
+        let line = |index: usize| lines.get(index).copied().unwrap_or(0);
+        line(index.wrapping_sub(1)) | line(index) | line(index + 1)
+    }
+
+    /// Whether `(x, y)`, which may be off the board, is in `lines`.
+    fn bit(lines: &[u64; SIDE], x: usize, y: usize) -> bool {
+        x < SIDE && lines.get(y).is_some_and(|line| line >> x & 1 != 0)
+    }
+}
+
+/// The bits above `at`, and the bits below it.
+const fn split(at: usize) -> [u64; 2] {
+    let below = (1 << at) - 1;
+    [!below & !(1 << at), below]
+}
+
+const fn low(bits: u8) -> u64 {
+    if bits >= 64 { u64::MAX } else { (1 << bits) - 1 }
+}
+
+macro_rules! lines {
+    ($side:literal, $log:literal) => {
+        impl Field for Lines<$side> {
+            type Board = WideBoard;
+            type Set = Rows<$side>;
+            type Weight = u128;
+            type PerPlace<T: Copy> = [T; $side * $side];
+            type PerPort<T: Copy> = [T; 4 * $side];
+            type PerCount<T: Copy> = [T; $side * $side + 1];
+            type Log<T: Copy> = [T; $log];
+
+            const SIDE: u8 = $side;
+
+            fn unknown(size: Size) -> Self {
+                let mut field = Self { size, rows: [0; $side], columns: [0; $side], atoms: [0; $side] };
+                field.reset(size);
+                field
+            }
+
+            fn reset(&mut self, size: Size) {
+                let line = |index: usize, lines: u8, length: u8| {
+                    if index < lines as usize { low(length) } else { 0 }
+                };
+                *self = Self {
+                    size,
+                    rows: core::array::from_fn(|y| line(y, size.height(), size.width())),
+                    columns: core::array::from_fn(|x| line(x, size.width(), size.height())),
+                    atoms: [0; $side],
+                };
+            }
+
+            fn place(cell: Cell) -> Place {
+                $side * Place::from(cell.y) + Place::from(cell.x)
+            }
+
+            fn cell(place: Place) -> Cell {
+                let (x, y) = Self::at(place);
+                Cell::new(x as u8, y as u8)
+            }
+
+            fn is_atom(&self, place: Place) -> bool {
+                let (x, y) = Self::at(place);
+                self.atoms[y] >> x & 1 != 0
+            }
+
+            fn is_open(&self, place: Place) -> bool {
+                let (x, y) = Self::at(place);
+                self.rows[y] >> x & 1 != 0
+            }
+
+            fn fill(&mut self, place: Place) {
+                let (x, y) = Self::at(place);
+                self.atoms[y] |= 1 << x;
+            }
+
+            fn clear(&mut self, place: Place) {
+                let (x, y) = Self::at(place);
+                self.rows[y] &= !(1 << x);
+                self.columns[x] &= !(1 << y);
+            }
+
+            fn forget(&mut self, place: Place) {
+                let (x, y) = Self::at(place);
+                self.atoms[y] &= !(1 << x);
+                self.open(place);
+            }
+
+            fn ahead(&self, from: Place, heading: Heading) -> Option<Place> {
+                let (x, y) = Self::at(from);
+                let (along, stops) = match heading {
+                    Heading::Right | Heading::Left => (x, Self::joined(&self.rows, y)),
+                    Heading::Up | Heading::Down => (y, Self::joined(&self.columns, x)),
+                };
+                let [above, below] = split(along);
+                let rising = matches!(heading, Heading::Right | Heading::Down);
+                let stops = stops & if rising { above } else { below };
+                if stops == 0 {
+                    return None;
+                }
+                let first = if rising { stops.trailing_zeros() } else { 63 - stops.leading_zeros() } as usize;
+                Some(match heading {
+                    Heading::Right | Heading::Left => (y * $side + first) as Place,
+                    Heading::Up | Heading::Down => (first * $side + x) as Place,
+                })
+            }
+
+            fn flanks(&self, front: Place, heading: Heading) -> Flanks {
+                let (x, y) = Self::at(front);
+                let look = |side: Heading, atom: u8, unknown: u8| {
+                    let (dx, dy) = side.step();
+                    let (x, y) = (x.wrapping_add_signed(dx as isize), y.wrapping_add_signed(dy as isize));
+                    if Self::bit(&self.atoms, x, y) {
+                        atom
+                    } else if Self::bit(&self.rows, x, y) {
+                        unknown
+                    } else {
+                        0
+                    }
+                };
+                Flanks(
+                    look(heading.left(), Flanks::LEFT_ATOM, Flanks::LEFT_UNKNOWN)
+                        | look(heading.right(), Flanks::RIGHT_ATOM, Flanks::RIGHT_UNKNOWN),
+                )
+            }
+
+            fn beside(from: Place, heading: Heading) -> Place {
+                let (dx, dy) = heading.step();
+                from.wrapping_add_signed(dy * $side + dx) % ($side * $side)
+            }
+
+            fn atoms(&self) -> Self::Set {
+                Rows(self.atoms)
+            }
+
+            fn unknowns(&self) -> Self::Set {
+                let mut set = Rows(self.rows);
+                set.discard(&Rows(self.atoms));
+                set
+            }
+
+            fn settled(&self) -> Self {
+                self.with_open(self.atoms)
+            }
+
+            fn filled(&self) -> Self {
+                Self { atoms: self.rows, ..*self }
+            }
+
+            fn corridor(
+                &self,
+                from: Place,
+                heading: Heading,
+                outside: bool,
+                front: Option<Place>,
+            ) -> [Self::Set; 2] {
+                let (mut fronts, mut beside) = (Rows::NONE, Rows::NONE);
+                let insert = |set: &mut Self::Set, (x, y): (usize, usize)| {
+                    if x < self.size.width() as usize && y < self.size.height() as usize {
+                        set.0[y] |= 1 << x;
+                    }
+                };
+                let move_on = |(x, y): (usize, usize), heading: Heading| {
+                    let (dx, dy) = heading.step();
+                    (x.wrapping_add_signed(dx as isize), y.wrapping_add_signed(dy as isize))
+                };
+                let last = front.map(Self::at);
+                let mut at = Self::at(from);
+                if !outside {
+                    at = move_on(at, heading);
+                }
+                while at.0 < self.size.width() as usize && at.1 < self.size.height() as usize {
+                    insert(&mut fronts, at);
+                    insert(&mut beside, move_on(at, heading.left()));
+                    insert(&mut beside, move_on(at, heading.right()));
+                    if last == Some(at) {
+                        break;
+                    }
+                    at = move_on(at, heading);
+                }
+                [fronts, beside]
+            }
+        }
+    };
+}
+
+// The undo log has room for every ray to wait on 128, 128 and 64 places. A ray that wants more makes the search
+// say that it does not know.
+lines!(16, 8192);
+lines!(32, 16384);
+lines!(64, 16384);
+
+/// A set of cells, one word a row.
+#[derive(Clone, Copy, PartialEq)]
+pub struct Rows<const SIDE: usize>([u64; SIDE]);
+
+impl<const SIDE: usize> Places for Rows<SIDE> {
+    const NONE: Self = Self([0; SIDE]);
+
+    fn len(&self) -> u32 {
+        self.0.iter().map(|row| row.count_ones()).sum()
+    }
+
+    fn contains(&self, place: Place) -> bool {
+        self.0[place as usize / SIDE] >> (place as usize % SIDE) & 1 != 0
+    }
+
+    fn insert(&mut self, place: Place) {
+        self.0[place as usize / SIDE] |= 1 << (place as usize % SIDE);
+    }
+
+    fn retain(&mut self, other: &Self) {
+        self.0.iter_mut().zip(&other.0).for_each(|(row, other)| *row &= other);
+    }
+
+    fn discard(&mut self, other: &Self) {
+        self.0.iter_mut().zip(&other.0).for_each(|(row, other)| *row &= !other);
+    }
+
+    fn extend(&mut self, other: &Self) {
+        self.0.iter_mut().zip(&other.0).for_each(|(row, other)| *row |= other);
+    }
+
+    fn pop(&mut self) -> Option<Place> {
+        let (y, row) = self.0.iter_mut().enumerate().find(|(_, row)| **row != 0)?;
+        let x = row.trailing_zeros() as usize;
+        *row &= *row - 1;
+        Some((y * SIDE + x) as Place)
+    }
+}
+
+impl Weight for u128 {
+    const ONE: u128 = 1;
+
+    fn plus(self, other: u128) -> u128 {
+        self.wrapping_add(other)
+    }
+
+    fn minus(self, other: u128) -> u128 {
+        self.wrapping_sub(other)
+    }
+
+    fn checked_plus(self, other: u128) -> Option<u128> {
+        self.checked_add(other)
+    }
+
+    /// Exact at each step, so that only a result that does not fit overflows.
+    fn choose(n: u32, k: u32) -> Option<u128> {
+        if k > n {
+            return Some(0);
+        }
+        let mut ways: u128 = 1;
+        for i in 0..u128::from(k.min(n - k)) {
+            let (up, down) = (u128::from(n) - i, i + 1);
+            ways = match ways.checked_mul(up) {
+                Some(product) => product / down,
+                None => {
+                    let common = gcd(ways, down);
+                    (ways / common).checked_mul(up / (down / common))?
+                }
+            };
+        }
+        Some(ways)
+    }
+
+    fn value(self) -> u128 {
+        self
+    }
+}
+
+fn gcd(mut a: u128, mut b: u128) -> u128 {
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}

@@ -1,0 +1,97 @@
+//! How long a search may run.
+
+use core::fmt;
+
+/// How many nodes a search may visit, and whom it asks whether to go on.
+///
+/// One limit may serve several calls: what one has used is gone for the next.
+///
+/// ```
+/// use blackbox_core::{Evidence, evidence::{BoxSolver, Limit, Stop}};
+///
+/// let evidence: Evidence = "8x8 10; L1 H; R8 H".parse()?;
+/// let mut solver = BoxSolver::new();
+/// assert_eq!(solver.count(&evidence, &mut Limit::nodes(10)), Err(Stop::Limit));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Limit<'a> {
+    left: u64,
+    poll: Option<&'a mut dyn FnMut() -> bool>,
+}
+
+/// A limit asks its caller once in this many nodes: every 0.1 to 1 ms.
+const POLL: u64 = 4096;
+
+impl<'a> Limit<'a> {
+    /// No limit.
+    pub const fn none() -> Self {
+        Self { left: u64::MAX, poll: None }
+    }
+
+    /// At most `nodes` nodes: placements of one cell that the search tries, each about 0.1 microseconds on 8 x 8.
+    pub const fn nodes(nodes: u64) -> Self {
+        Self { left: nodes, poll: None }
+    }
+
+    /// The same limit with `go_on` asked now and then, every 4,096 nodes; the search stops when it says `false`.
+    #[must_use]
+    pub fn polled(self, go_on: &'a mut dyn FnMut() -> bool) -> Self {
+        Self { poll: Some(go_on), ..self }
+    }
+
+    /// The nodes that are left.
+    pub const fn left(&self) -> u64 {
+        self.left
+    }
+
+    /// Takes one node.
+    pub(super) fn spend(&mut self) -> Result<(), Stop> {
+        if self.left == 0 {
+            return Err(Stop::Limit);
+        }
+        self.left -= 1;
+        if self.left % POLL == 0
+            && let Some(go_on) = &mut self.poll
+            && !go_on()
+        {
+            return Err(Stop::Interrupted);
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Limit<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Limit").field("left", &self.left).finish_non_exhaustive()
+    }
+}
+
+/// Why a search ended without an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Stop {
+    /// The nodes of the [`Limit`] are spent.
+    Limit,
+    /// The caller's poll said no.
+    Interrupted,
+    /// The board is larger than the solver holds.
+    TooLarge,
+    /// The solver's fixed memory is full (boards beyond 8 x 8 only).
+    Memory,
+    /// The number of boards does not fit 128 bits (boards of more than 128 cells only).
+    Overflow,
+}
+
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Limit => "unknown: the nodes allowed are spent",
+            Self::Interrupted => "interrupted",
+            Self::TooLarge => "unknown: the board is larger than the solver holds",
+            Self::Memory => "unknown: the solver's memory is full",
+            Self::Overflow => "unknown: the number of boards does not fit 128 bits",
+        })
+    }
+}
+
+impl core::error::Error for Stop {}

@@ -1,0 +1,29 @@
+//! What a seeker knows, and what follows from it.
+
+mod atom_range;
+mod fact;
+mod facts;
+mod field;
+mod last;
+mod limit;
+mod lone;
+mod search;
+mod solve;
+mod spot;
+mod state;
+
+pub use atom_range::{AtomRange, AtomRangeError};
+pub use fact::{EvidenceError, Fact};
+pub use facts::{Evidence, Seek, WideEvidence};
+pub use field::{Field, Lines, Places, Slots, Weight, Word};
+pub use limit::{Limit, Stop};
+pub use solve::{Solution, Solver};
+
+/// The solver for boards within 8 x 8.
+pub type BoxSolver = Solver<Word>;
+/// The solver for boards to 16 x 16; 0.2 MB.
+pub type Solver16 = Solver<Lines<16>>;
+/// The solver for boards to 32 x 32; 0.4 MB.
+pub type Solver32 = Solver<Lines<32>>;
+/// The solver for boards to 64 x 64; 0.8 MB.
+pub type Solver64 = Solver<Lines<64>>;

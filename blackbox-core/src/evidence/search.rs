@@ -1,0 +1,188 @@
+//! The search: branch on the place that most rays wait on, until every ray is satisfied.
+
+use super::{
+    Field, Limit, Places, Stop,
+    field::{Place, Slots, Weight},
+    lone::DEPTH,
+    state::{Dead, Mark, State},
+};
+
+/// Boards that the search found to satisfy the evidence, all at once: `atoms` with any `extra.0` to `extra.1` more
+/// atoms on places of `free`; every other place is empty.
+pub(super) struct Leaf<'a, F: Field> {
+    pub(super) state: &'a State<F>,
+    pub(super) atoms: F::Set,
+    pub(super) placed: u32,
+    pub(super) free: F::Set,
+    pub(super) extra: [u32; 2],
+}
+
+/// What is done with the leaves of a search.
+pub(super) trait Visitor<F: Field> {
+    /// Whether [`Search::tally`] is kept.
+    const TALLY: bool;
+
+    /// Takes a leaf and tells its number of boards and, of these, how many hold an atom at any one place of `free`,
+    /// both modulo the width of the weight; `Err(None)` ends the search in peace.
+    fn leaf(&mut self, leaf: &Leaf<'_, F>) -> Result<[F::Weight; 2], Option<Stop>>;
+}
+
+/// A decision of the search.
+#[derive(Clone, Copy)]
+struct Frame<W> {
+    mark: Mark,
+    place: Place,
+    /// The boards below the first value, once that is done.
+    first: Option<[W; 2]>,
+}
+
+/// The state of a search and its stack of decisions.
+#[derive(Clone)]
+pub(super) struct Search<F: Field> {
+    pub(super) state: State<F>,
+    frames: F::PerPlace<Frame<F::Weight>>,
+    /// For each place the boards that hold an atom there.
+    pub(super) tally: F::PerPlace<F::Weight>,
+}
+
+enum Node<W> {
+    Leaf([W; 2]),
+    Dead,
+    Branch(Place),
+}
+
+impl<F: Field> Search<F> {
+    pub(super) fn new() -> Self {
+        let frame = Frame { mark: Mark::default(), place: 0, first: None };
+        Self { state: State::new(), frames: Slots::filled(frame), tally: Slots::filled(F::Weight::default()) }
+    }
+
+    /// Visits every leaf below the state as it is, which must have been launched.
+    ///
+    /// With [`Visitor::TALLY`] the tally is, afterwards, the number of boards with an atom at each place. For this
+    /// each subtree tells the number of its boards (`all`) and how many of them hold an atom at any one place
+    /// that it has not decided (`each`); a place that was decided there is set right when that is undone.
+    pub(super) fn run<V: Visitor<F>>(
+        &mut self,
+        visitor: &mut V,
+        limit: &mut Limit<'_>,
+    ) -> Result<(), Option<Stop>> {
+        let nothing = [F::Weight::default(); 2];
+        let mut depth = 0;
+        'node: loop {
+            limit.spend()?;
+            let mut below = match self.node(visitor, limit)? {
+                Node::Branch(place) => {
+                    self.frames.as_mut()[depth] = Frame { mark: self.state.mark(), place, first: None };
+                    depth += 1;
+                    if self.attempt(place, true)? {
+                        continue 'node;
+                    }
+                    nothing
+                }
+                Node::Leaf(boards) => boards,
+                Node::Dead => nothing,
+            };
+            loop {
+                if depth == 0 {
+                    if V::TALLY {
+                        self.close_accounts(below);
+                    }
+                    return Ok(());
+                }
+                let Frame { mark, place, first } = self.frames.as_ref()[depth - 1];
+                if V::TALLY && below != nothing {
+                    self.settle_accounts(mark, below);
+                }
+                self.state.undo(mark);
+                if let Some([all, each]) = first {
+                    below = [below[0].plus(all), below[1].plus(each)];
+                    depth -= 1;
+                    continue;
+                }
+                self.frames.as_mut()[depth - 1].first = Some(below);
+                if self.attempt(place, false)? {
+                    continue 'node;
+                }
+                below = nothing;
+            }
+        }
+    }
+
+    /// Decides a place; `false` if that contradicts.
+    fn attempt(&mut self, place: Place, atom: bool) -> Result<bool, Option<Stop>> {
+        match self.state.assume(place, atom) {
+            Ok(()) => Ok(true),
+            Err(Dead::Contradiction) => Ok(false),
+            Err(Dead::Memory) => Err(Some(Stop::Memory)),
+        }
+    }
+
+    /// Every place that is undecided at the top gets `each`, which the decisions below have allowed for; the others
+    /// hold what they hold in all boards.
+    fn close_accounts(&mut self, [all, each]: [F::Weight; 2]) {
+        let mut unknown = self.state.field.unknowns();
+        while let Some(place) = unknown.pop() {
+            let slot = &mut self.tally.as_mut()[place as usize];
+            *slot = slot.plus(each);
+        }
+        let mut atoms = self.state.field.atoms();
+        while let Some(place) = atoms.pop() {
+            let slot = &mut self.tally.as_mut()[place as usize];
+            *slot = slot.plus(all);
+        }
+    }
+
+    /// The places decided since `mark` held what they held in `all` boards; what the rest of the walk will add for
+    /// every undecided place, `each`, is taken off again.
+    fn settle_accounts(&mut self, mark: Mark, [all, each]: [F::Weight; 2]) {
+        for (place, atom) in self.state.decided_since(mark) {
+            let slot = &mut self.tally.as_mut()[place as usize];
+            *slot = if atom { slot.plus(all).minus(each) } else { slot.minus(each) };
+        }
+    }
+
+    fn node<V: Visitor<F>>(&mut self, visitor: &mut V, limit: &mut Limit<'_>) -> Result<Node<F::Weight>, Option<Stop>> {
+        let state = &mut self.state;
+        let spare = state.max - state.placed;
+        let missing = state.min.saturating_sub(state.placed);
+        let (free, extra);
+        if state.active().is_empty() {
+            free = state.field.unknowns();
+            extra = [missing, spare.min(state.unknown)];
+        } else if spare == 0 || state.unknown == 0 {
+            let settled = state.field.settled();
+            if !state.satisfied_by(&settled) {
+                return Ok(Node::Dead);
+            }
+            free = F::Set::NONE;
+            extra = [0, 0];
+        } else if missing == state.unknown {
+            let filled = state.field.filled();
+            if !state.satisfied_by(&filled) {
+                return Ok(Node::Dead);
+            }
+            free = state.field.unknowns();
+            extra = [missing, missing];
+        } else if spare == 1 || state.unknown == 1 {
+            let (places, without) = state.last_atom();
+            let without = without && missing == 0;
+            if !without && places == F::Set::NONE {
+                return Ok(Node::Dead);
+            }
+            free = places;
+            extra = [u32::from(!without), u32::from(places != F::Set::NONE)];
+        } else if let Some((spot, expected)) = state.lone_ray().filter(|_| state.unknown <= DEPTH) {
+            return Ok(Node::Leaf(self.lone(spot, expected, visitor, limit)?));
+        } else {
+            match state.look_ahead() {
+                Ok(false) => return Ok(Node::Branch(state.busiest())),
+                Ok(true) => return self.node(visitor, limit),
+                Err(Dead::Contradiction) => return Ok(Node::Dead),
+                Err(Dead::Memory) => return Err(Some(Stop::Memory)),
+            }
+        }
+        let boards = self.leaf(free, extra, visitor)?;
+        Ok(Node::Leaf(boards))
+    }
+}

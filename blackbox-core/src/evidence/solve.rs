@@ -1,0 +1,319 @@
+//! What follows from the evidence: consistent or not, how many boards, where the atoms are, unique or not.
+
+use super::{
+    Evidence, Field, Limit, Places, Seek, Stop,
+    facts::UNFIRED,
+    field::{Slots, Weight},
+    search::{Leaf, Search, Visitor},
+    state::Dead,
+};
+use crate::{Cell, Grid, Port, Size};
+
+/// Stops at the first leaf and keeps it.
+struct First<F: Field>(Option<F::Board>);
+
+impl<F: Field> Visitor<F> for First<F> {
+    const TALLY: bool = false;
+
+    fn leaf(&mut self, leaf: &Leaf<'_, F>) -> Result<[F::Weight; 2], Option<Stop>> {
+        self.0 = Some(leaf.first_board());
+        Err(None)
+    }
+}
+
+impl<F: Field> Leaf<'_, F> {
+    /// The board with the fewest atoms, on the lowest places.
+    fn first_board(&self) -> F::Board {
+        let (mut atoms, mut free) = (self.atoms, self.free);
+        for _ in 0..self.extra[0] {
+            if let Some(place) = free.pop() {
+                atoms.insert(place);
+            }
+        }
+        F::board(&atoms, self.state.size)
+    }
+}
+
+/// Counts boards by their number of atoms, and ends once there are `enough`.
+struct Counting<'a, F: Field, const TALLY: bool> {
+    by_atoms: &'a mut [F::Weight],
+    total: u128,
+    enough: u128,
+    model: Option<F::Board>,
+}
+
+impl<F: Field, const TALLY: bool> Visitor<F> for Counting<'_, F, TALLY> {
+    const TALLY: bool = TALLY;
+
+    fn leaf(&mut self, leaf: &Leaf<'_, F>) -> Result<[F::Weight; 2], Option<Stop>> {
+        let overflow = Some(Stop::Overflow);
+        let free = leaf.free.len();
+        let [mut all, mut each] = [F::Weight::default(); 2];
+        for extra in leaf.extra[0]..=leaf.extra[1] {
+            let ways = F::Weight::choose(free, extra).ok_or(overflow)?;
+            let slot = &mut self.by_atoms[(leaf.placed + extra) as usize];
+            *slot = slot.checked_plus(ways).ok_or(overflow)?;
+            self.total = self.total.checked_add(ways.value()).ok_or(overflow)?;
+            all = all.plus(ways);
+            if TALLY && extra > 0 {
+                // One place is an atom in as many ways as the others can be chosen.
+                each = each.plus(F::Weight::choose(free - 1, extra - 1).ok_or(overflow)?);
+            }
+        }
+        if self.model.is_none() {
+            self.model = Some(leaf.first_board());
+        }
+        if self.total >= self.enough { Err(None) } else { Ok([all, each]) }
+    }
+}
+
+/// Everything a count yields, borrowed from the [`Solver`] that made it.
+#[derive(Clone)]
+pub struct Solution<'a, F: Field> {
+    size: Size,
+    count: u128,
+    by_atoms: &'a [F::Weight],
+    tally: &'a [F::Weight],
+    model: Option<F::Board>,
+}
+
+impl<F: Field> Solution<'_, F> {
+    /// Whether at least one board satisfies the evidence.
+    pub fn is_consistent(&self) -> bool {
+        self.count > 0
+    }
+
+    /// Whether exactly one board satisfies the evidence.
+    pub fn is_unique(&self) -> bool {
+        self.count == 1
+    }
+
+    /// The number of boards that satisfy the evidence.
+    pub fn count(&self) -> u128 {
+        self.count
+    }
+
+    /// The numbers of atoms that occur, ascending, with the number of boards that have so many.
+    pub fn count_by_atoms(&self) -> impl Iterator<Item = (u32, u128)> + '_ {
+        let values = self.by_atoms.iter().map(|weight| weight.value());
+        (0..).zip(values).filter(|&(_, boards)| boards > 0)
+    }
+
+    /// The number of boards, of [`Solution::count`], with an atom on `cell`.
+    ///
+    /// # Panics
+    /// If the cell is not on the board.
+    pub fn atom_count(&self, cell: Cell) -> u128 {
+        assert!(cell.is_on(self.size), "the cell {cell} is not on a {} board", self.size);
+        self.tally[F::place(cell) as usize].value()
+    }
+
+    /// The probability of an atom on `cell`, all boards being equally likely: 0 to 1, and 0 everywhere if no board
+    /// satisfies the evidence.
+    ///
+    /// # Panics
+    /// If the cell is not on the board.
+    pub fn probability(&self, cell: Cell) -> f64 {
+        if self.count == 0 { 0.0 } else { self.atom_count(cell) as f64 / self.count as f64 }
+    }
+
+    /// A board that satisfies the evidence: the first the search met.
+    pub fn model(&self) -> Option<&F::Board> {
+        self.model.as_ref()
+    }
+}
+
+/// A solver: all the memory that a search needs, on the stack or wherever it is put. It may be used for one evidence
+/// after another.
+///
+/// [`BoxSolver`](super::BoxSolver) holds boards within 8 x 8 and takes 37 kB; the others hold larger boards.
+#[derive(Clone)]
+pub struct Solver<F: Field> {
+    pub(super) search: Search<F>,
+    by_atoms: F::PerCount<F::Weight>,
+}
+
+impl<F: Field> Default for Solver<F> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<F: Field> Solver<F> {
+    /// A solver with empty memory.
+    pub fn new() -> Self {
+        Self { search: Search::new(), by_atoms: Slots::filled(F::Weight::default()) }
+    }
+
+    /// Sets the state to what the facts say, those that `keep` admits, and traces every ray as far as it goes.
+    /// `false` if that shows a contradiction.
+    pub(super) fn begin(
+        &mut self,
+        evidence: &Evidence<F::Board>,
+        results: impl Iterator<Item = (u16, u16)>,
+        cells: impl Iterator<Item = (Cell, bool)>,
+    ) -> Result<bool, Stop> {
+        let size = evidence.size();
+        if size.width().max(size.height()) > F::SIDE {
+            return Err(Stop::TooLarge);
+        }
+        let atoms = evidence.atoms();
+        self.search.state.reset(size, atoms.min(), atoms.max());
+        for (port, result) in results {
+            self.search.state.watch(port, result);
+        }
+        let mut done = Ok(());
+        for (cell, atom) in cells {
+            done = done.and_then(|()| self.search.state.know(cell, atom));
+        }
+        match done.and_then(|()| self.search.state.launch()) {
+            Ok(()) => Ok(true),
+            Err(Dead::Contradiction) => Ok(false),
+            Err(Dead::Memory) => Err(Stop::Memory),
+        }
+    }
+
+    /// [`Solver::begin`] with all facts.
+    pub(super) fn begin_all(&mut self, evidence: &Evidence<F::Board>) -> Result<bool, Stop> {
+        if evidence.clash().is_some() {
+            return Ok(false);
+        }
+        self.begin(evidence, results(evidence.codes()), known_cells(evidence))
+    }
+
+    /// Whether any board satisfies the evidence.
+    ///
+    /// # Errors
+    /// [`Stop`] where the search ended without an answer.
+    pub fn is_consistent(
+        &mut self,
+        evidence: &Evidence<F::Board>,
+        limit: &mut Limit<'_>,
+    ) -> Result<bool, Stop> {
+        self.model(evidence, limit).map(|model| model.is_some())
+    }
+
+    /// A board that satisfies the evidence, or `None` if there is none: the first that the search meets, always the
+    /// same for the same evidence.
+    ///
+    /// # Errors
+    /// [`Stop`] where the search ended without an answer.
+    pub fn model(
+        &mut self,
+        evidence: &Evidence<F::Board>,
+        limit: &mut Limit<'_>,
+    ) -> Result<Option<F::Board>, Stop> {
+        let mut first = First(None);
+        if self.begin_all(evidence)? {
+            in_peace(self.search.run(&mut first, limit))?;
+        }
+        Ok(first.0)
+    }
+
+    /// How many boards satisfy the evidence.
+    ///
+    /// # Errors
+    /// [`Stop`] where the search ended without an answer.
+    pub fn count(&mut self, evidence: &Evidence<F::Board>, limit: &mut Limit<'_>) -> Result<u128, Stop> {
+        self.counting::<false>(evidence, u128::MAX, limit).map(|solution| solution.count)
+    }
+
+    /// Whether exactly one board satisfies the evidence.
+    ///
+    /// # Errors
+    /// [`Stop`] where the search ended without an answer.
+    pub fn is_unique(&mut self, evidence: &Evidence<F::Board>, limit: &mut Limit<'_>) -> Result<bool, Stop> {
+        self.counting::<false>(evidence, 2, limit).map(|solution| solution.count == 1)
+    }
+
+    /// Counts the boards that satisfy the evidence, by their number of atoms and by cell.
+    ///
+    /// ```
+    /// use blackbox_core::{Cell, Evidence, evidence::{BoxSolver, Limit}};
+    ///
+    /// let evidence: Evidence = "3x3 1-3; R2 H; T1 H; T2 R".parse()?;
+    /// let mut solver = BoxSolver::new();
+    /// let solution = solver.solve(&evidence, &mut Limit::none())?;
+    /// assert_eq!(solution.count(), 19);
+    /// assert_eq!(solution.count_by_atoms().collect::<Vec<_>>(), [(1, 1), (2, 6), (3, 12)]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Stop`] where the search ended without an answer.
+    ///
+    /// # Complexity
+    /// Exponential in the worst case: give a [`Limit`]. On 8 x 8, microseconds for a full perimeter, up to
+    /// milliseconds for few rays and many atoms. No memory beyond the solver.
+    pub fn solve(
+        &mut self,
+        evidence: &Evidence<F::Board>,
+        limit: &mut Limit<'_>,
+    ) -> Result<Solution<'_, F>, Stop> {
+        self.counting::<true>(evidence, u128::MAX, limit)
+    }
+
+    fn counting<const TALLY: bool>(
+        &mut self,
+        evidence: &Evidence<F::Board>,
+        enough: u128,
+        limit: &mut Limit<'_>,
+    ) -> Result<Solution<'_, F>, Stop> {
+        self.by_atoms.as_mut().fill(F::Weight::default());
+        self.search.tally.as_mut().fill(F::Weight::default());
+        let (mut count, mut model) = (0, None);
+        if self.begin_all(evidence)? {
+            let by_atoms = self.by_atoms.as_mut();
+            let mut counting = Counting::<F, TALLY> { by_atoms, total: 0, enough, model: None };
+            in_peace(self.search.run(&mut counting, limit))?;
+            (count, model) = (counting.total, counting.model);
+        }
+        let (by_atoms, tally) = (self.by_atoms.as_ref(), self.search.tally.as_ref());
+        Ok(Solution { size: evidence.size(), count, by_atoms, tally, model })
+    }
+
+    /// Whether all boards that satisfy the evidence, one at least, have the same signature: no further ray can
+    /// tell them apart, and any of them counts as right.
+    ///
+    /// That is so exactly if adding one board's whole signature to the evidence loses none of them.
+    ///
+    /// # Errors
+    /// [`Stop`] where the search ended without an answer.
+    pub fn is_unique_class(
+        &mut self,
+        evidence: &Evidence<F::Board>,
+        limit: &mut Limit<'_>,
+    ) -> Result<bool, Stop> {
+        let Solution { count, model, .. } = self.counting::<false>(evidence, u128::MAX, limit)?;
+        let Some(model) = model else {
+            return Ok(false);
+        };
+        if count == 1 || evidence.unfired().next().is_none() {
+            return Ok(true);
+        }
+        let mut whole = evidence.clone();
+        for port in Port::all(evidence.size()) {
+            whole.set_result(port, model.fire(port));
+        }
+        self.count(&whole, limit).map(|alike| alike == count)
+    }
+}
+
+/// The observed ports with their packed results.
+pub(super) fn results(codes: &[u16]) -> impl Iterator<Item = (u16, u16)> + '_ {
+    (0..).zip(codes.iter().copied()).filter(|&(_, code)| code != UNFIRED)
+}
+
+/// The known cells.
+pub(super) fn known_cells<G: Seek>(evidence: &Evidence<G>) -> impl Iterator<Item = (Cell, bool)> + '_ {
+    let atoms = evidence.known_atoms().atoms().map(|cell| (cell, true));
+    atoms.chain(evidence.known_empty().atoms().map(|cell| (cell, false)))
+}
+
+/// Ending early by wish of the visitor is no failure.
+pub(super) fn in_peace(done: Result<(), Option<Stop>>) -> Result<(), Stop> {
+    match done {
+        Ok(()) | Err(None) => Ok(()),
+        Err(Some(stop)) => Err(stop),
+    }
+}

@@ -1,0 +1,342 @@
+//! The state of a search: a partly known board and the observed rays that wait on it.
+
+use super::{
+    Field,
+    facts::UNFIRED,
+    field::{NOWHERE, Place, Slots},
+    spot::{HIT, Look, Spot},
+};
+use crate::{Cell, Heading, Size};
+
+const NO_RAY: u16 = u16::MAX;
+const ATOM: u16 = 1 << 15;
+
+/// Why a branch of the search is dead, or the search must end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Dead {
+    /// No board here satisfies the evidence.
+    Contradiction,
+    /// The undo log is full.
+    Memory,
+}
+
+/// How far an observed ray has got.
+#[derive(Clone, Copy)]
+pub(super) struct Ray {
+    pub(super) spot: Spot,
+    /// The unknown place whose content it needs; [`NOWHERE`] once it is satisfied.
+    waits: Place,
+    /// The next ray that waits on the same place.
+    next: u16,
+}
+
+/// What undoing needs to know about a ray that moved.
+#[derive(Clone, Copy)]
+pub(super) struct Past {
+    ray: u16,
+    before: Ray,
+}
+
+/// How far to undo.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Mark {
+    logged: u32,
+    decided: u32,
+}
+
+#[derive(Clone)]
+pub(super) struct State<F: Field> {
+    pub(super) field: F,
+    pub(super) size: Size,
+    /// The allowed numbers of atoms.
+    pub(super) min: u32,
+    pub(super) max: u32,
+    pub(super) placed: u32,
+    pub(super) unknown: u32,
+    pub(super) rays: F::PerPort<Ray>,
+    /// The packed result of each observed ray.
+    pub(super) expected: F::PerPort<u16>,
+    /// The rays without which the contradictions met so far could not have been shown.
+    pub(super) blamed: F::PerPort<bool>,
+    /// The rays that are not satisfied yet, the first `live` of them; `slot` is where each stands.
+    active: F::PerPort<u16>,
+    slot: F::PerPort<u16>,
+    live: usize,
+    /// The first ray that waits on a place, and the weight of all that do.
+    heads: F::PerPlace<u16>,
+    scores: F::PerPlace<u16>,
+    log: F::Log<Past>,
+    logged: usize,
+    /// The places decided so far, in order, with [`ATOM`]; the first `woken` of them have woken their rays.
+    decided: F::PerPlace<u16>,
+    count: usize,
+    woken: usize,
+}
+
+impl<F: Field> State<F> {
+    pub(super) fn new() -> Self {
+        let nowhere = Spot { place: 0, heading: Heading::Right, outside: true };
+        let idle = Ray { spot: nowhere, waits: NOWHERE, next: NO_RAY };
+        Self {
+            field: F::unknown(Size::CLASSIC),
+            size: Size::CLASSIC,
+            min: 0,
+            max: 0,
+            placed: 0,
+            unknown: 0,
+            rays: Slots::filled(idle),
+            expected: Slots::filled(UNFIRED),
+            blamed: Slots::filled(false),
+            active: Slots::filled(0),
+            slot: Slots::filled(0),
+            live: 0,
+            heads: Slots::filled(NO_RAY),
+            scores: Slots::filled(0),
+            log: Slots::filled(Past { ray: 0, before: idle }),
+            logged: 0,
+            decided: Slots::filled(0),
+            count: 0,
+            woken: 0,
+        }
+    }
+
+    /// Begins anew: nothing is known but the size and the number of atoms.
+    pub(super) fn reset(&mut self, size: Size, min: u32, max: u32) {
+        self.field.reset(size);
+        self.size = size;
+        (self.min, self.max) = (min, max.min(size.cells()));
+        (self.placed, self.unknown) = (0, size.cells());
+        self.blamed.as_mut().fill(false);
+        self.heads.as_mut().fill(NO_RAY);
+        self.scores.as_mut().fill(0);
+        (self.live, self.logged, self.count, self.woken) = (0, 0, 0, 0);
+    }
+
+    /// Adds an observed ray; [`State::launch`] starts it.
+    pub(super) fn watch(&mut self, port: u16, expected: u16) {
+        let spot = Spot::at::<F>(port, self.size);
+        self.rays.as_mut()[port as usize] = Ray { spot, waits: NOWHERE, next: NO_RAY };
+        self.expected.as_mut()[port as usize] = expected;
+        self.active.as_mut()[self.live] = port;
+        self.slot.as_mut()[port as usize] = self.live as u16;
+        self.live += 1;
+    }
+
+    /// The only unsatisfied ray, if there is just one or one with its twin: its place and its result.
+    pub(super) fn lone_ray(&self) -> Option<(Spot, u16)> {
+        let (&ray, others) = self.active().split_first()?;
+        let expected = self.expected.as_ref()[ray as usize];
+        let alone = others.is_empty() || matches!(others, [twin] if *twin == expected);
+        alone.then(|| (self.rays.as_ref()[ray as usize].spot, expected))
+    }
+
+    /// Decides a known cell.
+    pub(super) fn know(&mut self, cell: Cell, atom: bool) -> Result<(), Dead> {
+        self.decide(F::place(cell), atom)
+    }
+
+    /// Traces every watched ray as far as it goes.
+    pub(super) fn launch(&mut self) -> Result<(), Dead> {
+        if self.placed > self.max || self.placed + self.unknown < self.min {
+            return Err(Dead::Contradiction);
+        }
+        // A satisfied ray leaves the list, its twin too: walk over a snapshot of the ports instead.
+        for port in 0..self.size.ports() {
+            let slot = self.slot.as_ref()[port as usize] as usize;
+            if slot < self.live && self.active.as_ref()[slot] == port {
+                self.resume(port)?;
+            }
+        }
+        self.propagate()
+    }
+
+    /// The unsatisfied rays.
+    pub(super) fn active(&self) -> &[u16] {
+        &self.active.as_ref()[..self.live]
+    }
+
+    /// The places decided since `mark`, with whether they became atoms.
+    pub(super) fn decided_since(&self, mark: Mark) -> impl Iterator<Item = (Place, bool)> + '_ {
+        self.decided.as_ref()[mark.decided as usize..self.count]
+            .iter()
+            .map(|&entry| (entry & !ATOM, entry & ATOM != 0))
+    }
+
+    pub(super) fn mark(&self) -> Mark {
+        Mark { logged: self.logged as u32, decided: self.count as u32 }
+    }
+
+    /// Takes back everything since `mark`.
+    pub(super) fn undo(&mut self, mark: Mark) {
+        while self.logged > mark.logged as usize {
+            self.logged -= 1;
+            let Past { ray, before } = self.log.as_ref()[self.logged];
+            let now = self.rays.as_ref()[ray as usize];
+            if now.waits == NOWHERE {
+                // The slots beyond the live ones keep the satisfied rays in the order in which they left.
+                self.live += 1;
+            } else {
+                self.heads.as_mut()[now.waits as usize] = now.next;
+                self.scores.as_mut()[now.waits as usize] -= self.weight(ray);
+            }
+            self.rays.as_mut()[ray as usize] = before;
+        }
+        while self.count > mark.decided as usize {
+            self.count -= 1;
+            let entry = self.decided.as_ref()[self.count];
+            self.field.forget(entry & !ATOM);
+            self.placed -= u32::from(entry & ATOM != 0);
+            self.unknown += 1;
+        }
+        self.woken = self.count;
+    }
+
+    /// Decides a place and lets the rays that wait on it go on, until nothing moves.
+    pub(super) fn assume(&mut self, place: Place, atom: bool) -> Result<(), Dead> {
+        self.decide(place, atom)?;
+        self.propagate()
+    }
+
+    /// Looks one step ahead for every ray by itself: where one answer would make it go wrong at once, the other is
+    /// taken.
+    pub(super) fn look_ahead(&mut self) -> Result<bool, Dead> {
+        let mut forced = false;
+        let mut slot = 0;
+        while slot < self.live {
+            let ray = self.active.as_ref()[slot];
+            let Ray { spot, waits: place, .. } = self.rays.as_ref()[ray as usize];
+            let expected = self.expected.as_ref()[ray as usize];
+            self.field.clear(place);
+            let no_empty = { spot }.advance(&self.field, expected, self.size) == Look::End(false);
+            self.field.forget(place);
+            self.field.fill(place);
+            let no_atom = { spot }.advance(&self.field, expected, self.size) == Look::End(false);
+            self.field.forget(place);
+            if no_empty || no_atom {
+                self.blamed.as_mut()[ray as usize] = true;
+                if no_empty && no_atom {
+                    return Err(Dead::Contradiction);
+                }
+                self.assume(place, no_empty)?;
+                forced = true;
+            } else {
+                slot += 1;
+            }
+        }
+        Ok(forced)
+    }
+
+    /// The place on which most rays wait, those not expected to be absorbed weighing more.
+    pub(super) fn busiest(&self) -> Place {
+        let mut best = (0, NOWHERE);
+        for &ray in self.active() {
+            let place = self.rays.as_ref()[ray as usize].waits;
+            let score = self.scores.as_ref()[place as usize];
+            if score > best.0 || (score == best.0 && place < best.1) {
+                best = (score, place);
+            }
+        }
+        best.1
+    }
+
+    fn weight(&self, ray: u16) -> u16 {
+        if self.expected.as_ref()[ray as usize] == HIT { 1 } else { 4 }
+    }
+
+    fn decide(&mut self, place: Place, atom: bool) -> Result<(), Dead> {
+        if !self.field.is_open(place) || self.field.is_atom(place) {
+            return if self.field.is_atom(place) == atom { Ok(()) } else { Err(Dead::Contradiction) };
+        }
+        if atom {
+            self.field.fill(place);
+        } else {
+            self.field.clear(place);
+        }
+        self.placed += u32::from(atom);
+        self.unknown -= 1;
+        self.decided.as_mut()[self.count] = place | if atom { ATOM } else { 0 };
+        self.count += 1;
+        if self.placed > self.max || self.placed + self.unknown < self.min {
+            return Err(Dead::Contradiction);
+        }
+        Ok(())
+    }
+
+    fn propagate(&mut self) -> Result<(), Dead> {
+        while self.woken < self.count {
+            let place = self.decided.as_ref()[self.woken] & !ATOM;
+            self.woken += 1;
+            let mut ray = self.heads.as_ref()[place as usize];
+            while ray != NO_RAY {
+                let Ray { waits, next, .. } = self.rays.as_ref()[ray as usize];
+                // A ray whose twin was satisfied stays in the list but waits no more.
+                if waits == place {
+                    self.resume(ray)?;
+                }
+                ray = next;
+            }
+        }
+        Ok(())
+    }
+
+    /// Traces a ray until it needs an unknown place, is satisfied, or contradicts.
+    fn resume(&mut self, ray: u16) -> Result<(), Dead> {
+        let expected = self.expected.as_ref()[ray as usize];
+        let mut spot = self.rays.as_ref()[ray as usize].spot;
+        loop {
+            match spot.advance(&self.field, expected, self.size) {
+                Look::End(as_expected) => return self.end(ray, as_expected),
+                Look::Empty(place) => self.force_empty(ray, place)?,
+                Look::Fork(place) => return self.wait(ray, spot, place),
+            }
+        }
+    }
+
+    fn force_empty(&mut self, ray: u16, place: Place) -> Result<(), Dead> {
+        self.blamed.as_mut()[ray as usize] = true;
+        self.decide(place, false)
+    }
+
+    fn wait(&mut self, ray: u16, spot: Spot, waits: Place) -> Result<(), Dead> {
+        self.remember(ray)?;
+        let head = &mut self.heads.as_mut()[waits as usize];
+        self.rays.as_mut()[ray as usize] = Ray { spot, waits, next: *head };
+        *head = ray;
+        self.scores.as_mut()[waits as usize] += self.weight(ray);
+        Ok(())
+    }
+
+    fn end(&mut self, ray: u16, as_expected: bool) -> Result<(), Dead> {
+        if !as_expected {
+            self.blamed.as_mut()[ray as usize] = true;
+            return Err(Dead::Contradiction);
+        }
+        self.satisfy(ray)?;
+        let twin = self.expected.as_ref()[ray as usize];
+        if twin < self.size.ports() {
+            self.satisfy(twin)?;
+        }
+        Ok(())
+    }
+
+    /// Takes a ray off the active list; where it waits, if it does, its place in the queue stays.
+    fn satisfy(&mut self, ray: u16) -> Result<(), Dead> {
+        self.remember(ray)?;
+        self.rays.as_mut()[ray as usize].waits = NOWHERE;
+        self.live -= 1;
+        let (slot, last) = (self.slot.as_ref()[ray as usize], self.active.as_ref()[self.live]);
+        self.active.as_mut()[slot as usize] = last;
+        self.slot.as_mut()[last as usize] = slot;
+        self.active.as_mut()[self.live] = ray;
+        self.slot.as_mut()[ray as usize] = self.live as u16;
+        Ok(())
+    }
+
+    fn remember(&mut self, ray: u16) -> Result<(), Dead> {
+        let before = self.rays.as_ref()[ray as usize];
+        let entry = self.log.as_mut().get_mut(self.logged).ok_or(Dead::Memory)?;
+        *entry = Past { ray, before };
+        self.logged += 1;
+        Ok(())
+    }
+}

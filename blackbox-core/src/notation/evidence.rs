@@ -1,0 +1,396 @@
+//! Evidence as text: one fact a line, or all on one line.
+//!
+//! ```text
+//! # anything after # is a comment
+//! 8x8 4            # width x height, then the number of atoms: 4, 3-6, or ? (unknown)
+//! L5 B5            # port, result: H, R, or the exit port
+//! R1 H
+//! =(3,4) @         # a cell known to hold an atom (@) or known to be empty (.)
+//! ```
+//!
+//! The reader takes
+//! - `;` for a line end, so that `8x8 4; L5 B5; R1 H` is the same on one line;
+//! - blanks (space, tab, CR) around and between the words, empty lines, comments;
+//! - a port's own name as its result, which is a reflection;
+//! - facts in any order, facts said twice, and facts that exclude each other, which are contradictory evidence;
+//! - more atoms than there are cells, which is contradictory evidence too.
+//!
+//! It wants plain numbers without sign or leading zero, capital letters, and ports and cells on the board.
+//!
+//! The writer gives the size and the number of atoms; the results in the canonical order of their ports, a detour once,
+//! from its lower port; the known cells in row-major order. `{}` writes one line, `{:#}` one line a fact.
+//!
+//! Source: the toolkit's rules page, section 6.
+
+use core::{fmt, str::FromStr};
+
+use super::error::{ParseError, ParseErrorKind};
+use crate::{
+    AtomRange, Cell, Evidence, Fact, Numbering, Outcome, Port, Size, evidence::Seek, grid::BoardError,
+    ray::PortError,
+};
+
+/// A fault in the text of evidence: what, where and what was expected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EvidenceParseError {
+    /// The line, from 1.
+    pub line: u32,
+    /// The column in characters, from 1.
+    pub column: u32,
+    /// What is wrong.
+    pub fault: EvidenceFault,
+}
+
+/// The kinds of faults in the text of evidence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum EvidenceFault {
+    /// The text says nothing at all.
+    Empty,
+    /// The first word is not a size.
+    Size,
+    /// The kind of evidence that is read into cannot hold the size.
+    Board(BoardError),
+    /// Not a number of atoms.
+    Atoms,
+    /// Neither a port nor a known cell.
+    Fact {
+        /// How ports are named here.
+        numbering: Numbering,
+    },
+    /// Not a result.
+    Result {
+        /// How ports are named here.
+        numbering: Numbering,
+    },
+    /// Not a cell such as `=(3,4)`.
+    Cell,
+    /// Neither `@` nor `.` after a known cell.
+    Content,
+    /// A port that is not on the board.
+    NoSuchPort {
+        /// The size of the board.
+        size: Size,
+        /// How ports are named here.
+        numbering: Numbering,
+    },
+    /// A cell that is not on the board.
+    NoSuchCell {
+        /// The size of the board.
+        size: Size,
+    },
+    /// The line ends too early.
+    End {
+        /// What was expected to follow.
+        expected: &'static str,
+    },
+    /// The line goes on after a whole fact.
+    More,
+}
+
+impl fmt::Display for EvidenceFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let port = |numbering: &Numbering| match numbering {
+            Numbering::Letters => "a port such as L5",
+            Numbering::Numbers | Numbering::Sgt => "the number of a port",
+        };
+        match self {
+            Self::Empty => f.write_str("no evidence, expected a size and a number of atoms such as 8x8 4"),
+            Self::Size => f.write_str("not a size, expected WIDTHxHEIGHT with 1 to 255 cells each way"),
+            Self::Board(error) => error.fmt(f),
+            Self::Atoms => {
+                let limit = AtomRange::LIMIT;
+                write!(
+                    f,
+                    "not a number of atoms, expected a number such as 4, a range such as 3-6, or ?, up to {limit}"
+                )
+            }
+            Self::Fact { numbering } => {
+                write!(f, "not a fact, expected {} or a cell such as =(3,4)", port(numbering))
+            }
+            Self::Result { numbering } => write!(f, "not a result, expected H, R or {}", port(numbering)),
+            Self::Cell => f.write_str("not a cell, expected =(x,y) with plain numbers from 0"),
+            Self::Content => f.write_str("not the content of a cell, expected @ or ."),
+            Self::NoSuchPort { size, numbering } => {
+                let (w, h, ports) = (size.width(), size.height(), size.ports());
+                write!(f, "no such port on a {size} board, expected ")?;
+                match numbering {
+                    Numbering::Letters => write!(f, "L1..L{h}, B1..B{w}, R1..R{h} or T1..T{w}"),
+                    Numbering::Numbers => write!(f, "1 to {ports}"),
+                    Numbering::Sgt => write!(f, "0 to {}", ports - 1),
+                }
+            }
+            Self::NoSuchCell { size } => {
+                let (w, h) = (size.width(), size.height());
+                write!(f, "no such cell on a {size} board, expected (0..{},0..{})", w - 1, h - 1)
+            }
+            Self::End { expected } => write!(f, "the line ends, expected {expected}"),
+            Self::More => f.write_str("the line goes on, expected its end or ; and another fact"),
+        }
+    }
+}
+
+/// `line 3, column 7: what, expected what`
+impl fmt::Display for EvidenceParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}: {}", self.line, self.column, self.fault)
+    }
+}
+
+impl core::error::Error for EvidenceParseError {}
+
+/// A fault at a byte offset, before the line is known.
+type At<T> = Result<T, (usize, EvidenceFault)>;
+
+/// A word and its byte offset in the text.
+#[derive(Clone, Copy)]
+struct Word<'a> {
+    at: usize,
+    text: &'a str,
+}
+
+impl Word<'_> {
+    fn wrong<T>(self, fault: EvidenceFault) -> At<T> {
+        Err((self.at, fault))
+    }
+}
+
+/// One fact's worth of text.
+#[derive(Clone, Copy)]
+struct Clause<'a> {
+    at: usize,
+    text: &'a str,
+}
+
+const BLANKS: [char; 3] = [' ', '\t', '\r'];
+
+/// The clauses of a text, comments and empty ones left out.
+fn clauses(text: &str) -> impl Iterator<Item = Clause<'_>> {
+    let offset = move |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
+    text.split('\n')
+        .map(|line| line.split_once('#').map_or(line, |(facts, _)| facts))
+        .flat_map(|line| line.split(';'))
+        .map(|clause| clause.trim_matches(BLANKS))
+        .filter(|clause| !clause.is_empty())
+        .map(move |text| Clause { at: offset(text), text })
+}
+
+impl<'a> Clause<'a> {
+    /// Its two words, and nothing else.
+    fn words(self, expected: &'static str) -> At<[Word<'a>; 2]> {
+        let offset = |part: &str| self.at + (part.as_ptr() as usize - self.text.as_ptr() as usize);
+        let mut words = self
+            .text
+            .split(BLANKS)
+            .filter(|word| !word.is_empty())
+            .map(|text| Word { at: offset(text), text });
+        let first = words.next().unwrap_or(Word { at: self.at, text: "" });
+        let Some(second) = words.next() else {
+            return Err((self.at + self.text.len(), EvidenceFault::End { expected }));
+        };
+        words.next().map_or(Ok([first, second]), |third| third.wrong(EvidenceFault::More))
+    }
+}
+
+/// A plain decimal number without sign or leading zero.
+fn number(digits: &str) -> Option<u32> {
+    let plain = match digits.as_bytes() {
+        [b'0'] => true,
+        [b'1'..=b'9', rest @ ..] => rest.iter().all(u8::is_ascii_digit),
+        _ => false,
+    };
+    plain.then(|| digits.parse().ok()).flatten()
+}
+
+fn atom_range(word: Word<'_>) -> At<AtomRange> {
+    if word.text == "?" {
+        return Ok(AtomRange::ANY);
+    }
+    let (min, max) = word.text.split_once('-').unwrap_or((word.text, word.text));
+    let bound = |digits| number(digits).filter(|&bound| bound <= AtomRange::LIMIT);
+    bound(min)
+        .zip(bound(max))
+        .and_then(|(min, max)| AtomRange::new(min, max).ok())
+        .map_or_else(|| word.wrong(EvidenceFault::Atoms), Ok)
+}
+
+/// The size and the number of atoms, from the first clause.
+fn header<'a>(clauses: &mut impl Iterator<Item = Clause<'a>>) -> At<(Word<'a>, Size, AtomRange)> {
+    let clause = clauses.next().ok_or((0, EvidenceFault::Empty))?;
+    let [size, atoms] = clause.words("a number of atoms such as 4, 3-6 or ?")?;
+    let measured = size.text.parse().map_err(|_| (size.at, EvidenceFault::Size))?;
+    Ok((size, measured, atom_range(atoms)?))
+}
+
+fn cell(word: Word<'_>, size: Size) -> At<Cell> {
+    let inner = word.text.strip_prefix("=(").and_then(|text| text.strip_suffix(')'));
+    let coordinates = inner.and_then(|text| text.split_once(','));
+    let Some((x, y)) = coordinates.and_then(|(x, y)| number(x).zip(number(y))) else {
+        return word.wrong(EvidenceFault::Cell);
+    };
+    if x < u32::from(size.width()) && y < u32::from(size.height()) {
+        Ok(Cell::new(x as u8, y as u8))
+    } else {
+        word.wrong(EvidenceFault::NoSuchCell { size })
+    }
+}
+
+fn port(word: Word<'_>, numbering: Numbering, size: Size, otherwise: EvidenceFault) -> At<Port> {
+    Port::parse(word.text, numbering, size).map_err(|error| {
+        let fault = match error {
+            PortError::OffBoard { size } => EvidenceFault::NoSuchPort { size, numbering },
+            _ => otherwise,
+        };
+        (word.at, fault)
+    })
+}
+
+fn fact(clause: Clause<'_>, numbering: Numbering, size: Size) -> At<Fact> {
+    if clause.text.starts_with('=') {
+        let [place, content] = clause.words("@ or .")?;
+        let cell = cell(place, size)?;
+        return match content.text {
+            "@" => Ok(Fact::Cell { cell, atom: true }),
+            "." => Ok(Fact::Cell { cell, atom: false }),
+            _ => content.wrong(EvidenceFault::Content),
+        };
+    }
+    let [entry, result] = clause.words("a result: H, R or the exit port")?;
+    let port_of = |word, otherwise| port(word, numbering, size, otherwise);
+    let entry = port_of(entry, EvidenceFault::Fact { numbering })?;
+    let outcome = match result.text {
+        "H" => Outcome::Hit,
+        "R" => Outcome::Reflection,
+        _ => Outcome::Detour(port_of(result, EvidenceFault::Result { numbering })?),
+    };
+    Ok(Fact::Ray { port: entry, outcome })
+}
+
+/// Reads one fact as a line of evidence has it, without comment.
+///
+/// # Errors
+/// [`EvidenceParseError`] with the column and what was expected.
+pub fn parse_fact(text: &str, numbering: Numbering, size: Size) -> Result<Fact, EvidenceParseError> {
+    let clause = clauses(text).next().ok_or((0, EvidenceFault::Fact { numbering }));
+    clause.and_then(|clause| fact(clause, numbering, size)).map_err(|fault| locate(text, fault))
+}
+
+/// The size of the board that a text of evidence is about: enough to choose the kind of board to read into.
+///
+/// # Errors
+/// [`EvidenceParseError`] if the text does not begin with a size and a number of atoms.
+pub fn parse_size(text: &str) -> Result<Size, EvidenceParseError> {
+    header(&mut clauses(text)).map(|(_, size, _)| size).map_err(|fault| locate(text, fault))
+}
+
+fn locate(text: &str, (at, fault): (usize, EvidenceFault)) -> EvidenceParseError {
+    let ParseError { line, column, .. } = ParseError::locate(text, at, ParseErrorKind::Unrecognised);
+    EvidenceParseError { line, column, fault }
+}
+
+impl<G: Seek> Evidence<G> {
+    /// Reads evidence whose ports are named in `numbering`; `str::parse` takes side letters.
+    ///
+    /// ```
+    /// use blackbox_core::{Evidence, Numbering};
+    ///
+    /// let evidence = Evidence::parse("8x8 4; 5 13; 24 H", Numbering::Numbers)?;
+    /// assert_eq!(evidence, "8x8 4; L5 B5; R1 H".parse()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`EvidenceParseError`] with line, column and what was expected.
+    pub fn parse(text: &str, numbering: Numbering) -> Result<Self, EvidenceParseError> {
+        let read = || {
+            let mut clauses = clauses(text);
+            let (word, size, atoms) = header(&mut clauses)?;
+            let mut evidence =
+                Self::new(size, atoms).map_err(|error| (word.at, EvidenceFault::Board(error)))?;
+            for clause in clauses {
+                let known = fact(clause, numbering, size)?;
+                // Ports and cells were checked against the size as they were read.
+                evidence.add(known).map_err(|_| (clause.at, EvidenceFault::Fact { numbering }))?;
+            }
+            Ok(evidence)
+        };
+        read().map_err(|fault| locate(text, fault))
+    }
+
+    /// Writes the evidence with its ports named in `numbering`; `{}` writes one line, `{:#}` one line a fact.
+    pub fn display(&self, numbering: Numbering) -> impl fmt::Display + '_ {
+        Shown { evidence: self, numbering }
+    }
+}
+
+impl Fact {
+    /// Writes the fact as a line of evidence has it: `L5 B5` or `=(3,4) @`.
+    ///
+    /// ```
+    /// use blackbox_core::{Cell, Fact, Numbering, Size};
+    ///
+    /// let fact = Fact::Cell { cell: Cell::new(3, 4), atom: true };
+    /// assert_eq!(fact.display(Numbering::Letters, Size::CLASSIC).to_string(), "=(3,4) @");
+    /// ```
+    pub fn display(self, numbering: Numbering, size: Size) -> impl fmt::Display {
+        ShownFact { fact: self, numbering, size }
+    }
+}
+
+struct ShownFact {
+    fact: Fact,
+    numbering: Numbering,
+    size: Size,
+}
+
+impl fmt::Display for ShownFact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = |port: Port| port.display(self.numbering, self.size);
+        match self.fact {
+            Fact::Ray { port, outcome: Outcome::Hit } => write!(f, "{} H", name(port)),
+            Fact::Ray { port, outcome: Outcome::Reflection } => write!(f, "{} R", name(port)),
+            Fact::Ray { port, outcome: Outcome::Detour(exit) } => write!(f, "{} {}", name(port), name(exit)),
+            Fact::Cell { cell, atom } => write!(f, "={cell} {}", if atom { '@' } else { '.' }),
+        }
+    }
+}
+
+struct Shown<'a, G: Seek> {
+    evidence: &'a Evidence<G>,
+    numbering: Numbering,
+}
+
+impl<G: Seek> fmt::Display for Shown<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let size = self.evidence.size();
+        write!(f, "{size} {}", self.evidence.atoms())?;
+        let between = if f.alternate() { "\n" } else { "; " };
+        for fact in self.evidence.facts() {
+            write!(f, "{between}{}", fact.display(self.numbering, size))?;
+        }
+        if f.alternate() { f.write_str("\n") } else { Ok(()) }
+    }
+}
+
+/// One line with side letters, as `8x8 4; L5 B5; R1 H`; with `{:#}`, one line a fact.
+impl<G: Seek> fmt::Display for Evidence<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.display(Numbering::Letters).fmt(f)
+    }
+}
+
+/// As the one-line form.
+impl<G: Seek> fmt::Debug for Evidence<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Evidence({self})")
+    }
+}
+
+/// Reads evidence whose ports are side letters; [`Evidence::parse`] takes the other numberings.
+impl<G: Seek> FromStr for Evidence<G> {
+    type Err = EvidenceParseError;
+
+    fn from_str(text: &str) -> Result<Self, EvidenceParseError> {
+        Self::parse(text, Numbering::Letters)
+    }
+}

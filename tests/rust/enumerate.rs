@@ -1,0 +1,234 @@
+//! The walks over boards against a textbook recursion, and their laws.
+
+use std::collections::{BTreeMap, HashSet};
+
+use blackbox_core::{
+    Board, Cell, Grid, Size, Symmetry, WideBoard,
+    enumerate::{self, Boards, Canonical, EnumerateError, Subsets, lists, orbit_size},
+};
+use proptest::prelude::*;
+
+/// The lists of `count` indices below `cells` in the order of `itertools.combinations`.
+fn combinations(cells: u32, count: usize) -> Vec<Vec<u32>> {
+    fn extend(list: &mut Vec<u32>, from: u32, cells: u32, count: usize, all: &mut Vec<Vec<u32>>) {
+        if list.len() == count {
+            return all.push(list.clone());
+        }
+        for cell in from..cells {
+            list.push(cell);
+            extend(list, cell + 1, cells, count, all);
+            list.pop();
+        }
+    }
+    let mut all = Vec::new();
+    extend(&mut Vec::new(), 0, cells, count, &mut all);
+    all
+}
+
+/// Every size within the box of at most this many cells.
+fn sizes(most: u32) -> impl Iterator<Item = Size> {
+    let all = (1..=8).flat_map(|width| (1..=8).map(move |height| Size::new(width, height).unwrap()));
+    all.filter(move |size| size.cells() <= most)
+}
+
+fn bits(list: &[u32], size: Size) -> u64 {
+    list.iter().fold(0, |bits, &index| bits | Cell::from_index(index, size).unwrap().bit())
+}
+
+#[test]
+fn boards_come_in_the_order_of_combinations() {
+    for size in sizes(12) {
+        for atoms in 0..=size.cells() {
+            let expected: Vec<u64> =
+                combinations(size.cells(), atoms as usize).iter().map(|list| bits(list, size)).collect();
+            let boards = Boards::new(size, atoms).unwrap();
+            assert_eq!(boards.len(), expected.len());
+            assert_eq!(boards.clone().map(Board::bits).collect::<Vec<_>>(), expected, "{size} {atoms}");
+            assert!(boards.clone().rev().map(Board::bits).eq(expected.iter().rev().copied()));
+            for (rank, (board, &bits)) in boards.zip(&expected).enumerate() {
+                assert_eq!(board.bits(), bits);
+                assert_eq!(enumerate::rank(board), rank as u64);
+                assert_eq!(enumerate::unrank(size, atoms, rank as u64), Ok(board));
+            }
+        }
+    }
+}
+
+#[test]
+fn lists_come_in_the_order_of_combinations() {
+    for cells in 0..11 {
+        for count in 0..=cells {
+            let mut list = vec![0; count as usize];
+            lists::first(&mut list);
+            let mut unranked = list.clone();
+            for (rank, expected) in combinations(cells, count as usize).iter().enumerate() {
+                assert_eq!(&list, expected);
+                assert_eq!(lists::rank(&list, cells), Some(rank as u128));
+                assert_eq!(lists::unrank(&mut unranked, cells, rank as u128), Some(true));
+                assert_eq!(&unranked, expected);
+                let last = list.clone();
+                if !lists::advance(&mut list, cells) {
+                    assert_eq!(list, last);
+                    assert_eq!(lists::unrank(&mut unranked, cells, rank as u128 + 1), Some(false));
+                }
+            }
+        }
+    }
+    assert_eq!(lists::unrank(&mut [0; 40_000], 65_025, 0), None);
+}
+
+#[test]
+fn every_class_has_one_representative_with_its_weight() {
+    for size in sizes(16) {
+        for atoms in 0..=size.cells() {
+            // Oracle: the orbits, by brute force.
+            let mut orbits: BTreeMap<u64, usize> = BTreeMap::new();
+            for board in Boards::new(size, atoms).unwrap() {
+                let images: HashSet<u64> = Symmetry::group(size)
+                    .iter()
+                    .map(|&symmetry| board.transformed(symmetry).bits())
+                    .collect();
+                orbits.insert(*images.iter().min().unwrap(), images.len());
+            }
+            let walk = Canonical::new(size, atoms).unwrap();
+            assert_eq!(walk.len(), orbits.len(), "{size} {atoms}");
+            let classes: Vec<_> = walk.clone().collect();
+            assert_eq!(classes.len(), orbits.len(), "{size} {atoms}");
+            for class in &classes {
+                let images =
+                    Symmetry::group(size).iter().map(|&symmetry| class.board.transformed(symmetry).bits());
+                assert_eq!(orbits.remove(&images.min().unwrap()), Some(class.weight as usize));
+                assert_eq!(orbit_size(&class.board), class.weight);
+                for &symmetry in Symmetry::group(size) {
+                    assert_eq!(enumerate::canonical(&class.board.transformed(symmetry)), class.board);
+                }
+            }
+            assert!(orbits.is_empty());
+            let mut filled = vec![0; classes.len() + 1];
+            assert_eq!(walk.clone().fill(&mut filled), classes.len());
+            assert!(filled.iter().zip(&classes).all(|(&bits, class)| bits == class.board.bits()));
+        }
+    }
+}
+
+#[test]
+fn canonical_walks_are_cut_anywhere() {
+    for (size, atoms) in [("4x4", 4), ("5x5", 6), ("4x3", 5), ("8x1", 4), ("1x1", 1), ("8x8", 3), ("7x8", 3)]
+    {
+        let walk = Canonical::new(size.parse().unwrap(), atoms).unwrap();
+        let all: Vec<_> = walk.clone().collect();
+        for step in [1, 7, 100, 5_000] {
+            let cuts: Vec<_> = (0..all.len() as u64).step_by(step).collect();
+            for &start in cuts.iter().step_by(1 + cuts.len() / 200) {
+                let end = start + step as u64;
+                let part = walk.slice(start..end);
+                let expected = &all[start as usize..all.len().min(end as usize)];
+                assert_eq!(part.remaining(), expected.len() as u64);
+                assert_eq!(part.collect::<Vec<_>>(), expected, "{size} {atoms} {start}..{end}");
+            }
+        }
+        assert_eq!(walk.slice(3..u64::MAX).remaining(), (all.len() as u64).saturating_sub(3));
+        assert_eq!(walk.slice(0..0).next(), None);
+        assert_eq!(walk.clone().nth(all.len() / 2), all.get(all.len() / 2).copied());
+        assert_eq!(walk.clone().nth(all.len()), None);
+        // A part of a part, and a part of what is left over.
+        let mut rest = walk.slice(1..u64::MAX);
+        rest.next();
+        assert_eq!(rest.slice(1..3).collect::<Vec<_>>(), all[all.len().min(3)..all.len().min(5)]);
+    }
+}
+
+#[test]
+fn weights_add_up_to_all_boards() {
+    for size in sizes(64) {
+        for atoms in 0..=4.min(size.cells()) {
+            let weights: u64 =
+                Canonical::new(size, atoms).unwrap().map(|class| u64::from(class.weight)).sum();
+            assert_eq!(Boards::count_of(size, atoms), Ok(weights), "{size} {atoms}");
+        }
+    }
+}
+
+#[test]
+fn wide_boards_have_canonical_images_too() {
+    for text in ["9x9:(1,0)(8,3)", "12x3:(0,0)(11,2)(5,1)", "20x20:(3,17)(4,4)(19,0)", "255x255:(254,254)"] {
+        let board: WideBoard = text.parse().unwrap();
+        let canonical = enumerate::canonical(&board);
+        let images: Vec<_> =
+            Symmetry::group(board.size()).iter().map(|&symmetry| board.transformed(symmetry)).collect();
+        assert!(images.contains(&canonical));
+        assert!(images.iter().all(|image| enumerate::canonical(image) == canonical));
+        assert_eq!(
+            images.iter().filter(|&image| image == &board).count() * orbit_size(&board) as usize,
+            images.len()
+        );
+    }
+}
+
+#[test]
+fn the_last_rank_of_the_largest_walk_is_right() {
+    let boards = Boards::count_of(Size::CLASSIC, 32).unwrap();
+    assert_eq!(boards, 1_832_624_140_942_590_534);
+    let last = enumerate::unrank(Size::CLASSIC, 32, boards - 1).unwrap();
+    assert_eq!(last.bits(), 0xffff_ffff_0000_0000);
+    assert_eq!(enumerate::rank(last), boards - 1);
+    assert_eq!(
+        enumerate::unrank(Size::CLASSIC, 32, boards),
+        Err(EnumerateError::NoSuchRank { rank: boards, boards })
+    );
+    let total: u128 = (0..=64).map(|atoms| u128::from(Boards::count_of(Size::CLASSIC, atoms).unwrap())).sum();
+    assert_eq!(total, 1 << 64);
+    let nine = Size::new(9, 1).unwrap();
+    assert_eq!(Boards::new(nine, 0).unwrap_err(), EnumerateError::TooLarge { size: nine });
+    let error = Canonical::new(Size::CLASSIC, 65).unwrap_err();
+    assert_eq!(error.to_string(), "65 atoms on a 8x8 board, expected 0 to 64");
+}
+
+proptest! {
+    #[test]
+    fn subsets_walk_alike_in_every_way(mask: u64, count in 0u32..8, cut: [u64; 2], chunk in 1usize..300) {
+        // At most 20 bits, so that the whole walk is short.
+        let mask = (0..64).filter(|place| mask >> place & 1 == 1).take(20).fold(0, |mask, place| mask | 1u64 << place);
+        let walk = Subsets::new(mask, count);
+        let all: Vec<u64> = walk.clone().collect();
+        prop_assert_eq!(all.len(), walk.len());
+        prop_assert_eq!(walk.clone().fold(Vec::new(), |mut all, subset| { all.push(subset); all }), all.clone());
+        prop_assert_eq!(walk.clone().last(), all.last().copied());
+        let mut filled = Vec::new();
+        let (mut filler, mut buffer) = (walk.clone(), vec![0; chunk]);
+        loop {
+            let some = filler.fill(&mut buffer);
+            filled.extend_from_slice(&buffer[..some]);
+            if some < chunk { break; }
+        }
+        prop_assert_eq!(&filled, &all);
+        if !all.is_empty() {
+            let [start, end] = cut.map(|cut| cut % all.len() as u64);
+            let part = walk.slice(start..end);
+            prop_assert!(part.clone().eq(all[start as usize..end.max(start) as usize].iter().copied()));
+            prop_assert!(part.rev().eq(all[start as usize..end.max(start) as usize].iter().rev().copied()));
+            prop_assert_eq!(walk.clone().nth(start as usize), Some(all[start as usize]));
+            prop_assert_eq!(walk.clone().nth_back(start as usize), Some(all[all.len() - 1 - start as usize]));
+            prop_assert_eq!(Subsets::unrank(mask, count, start), Some(all[start as usize]));
+            prop_assert_eq!(Subsets::rank(mask, all[start as usize]), start);
+        }
+        prop_assert_eq!(Subsets::unrank(mask, count, all.len() as u64), None);
+    }
+
+    #[test]
+    fn walks_from_both_ends_meet(count in 0u32..5, from_front: Vec<bool>) {
+        let mut walk = Subsets::new(0x0f0f_0033, count);
+        let mut all: std::collections::VecDeque<u64> = walk.clone().collect();
+        for front in from_front {
+            if front {
+                prop_assert_eq!(walk.next(), all.pop_front());
+            } else {
+                prop_assert_eq!(walk.next_back(), all.pop_back());
+            }
+            prop_assert_eq!(walk.len(), all.len());
+        }
+        let mut rest = vec![0; all.len() + 3];
+        prop_assert_eq!(walk.fill(&mut rest), all.len());
+        prop_assert!(rest.iter().zip(&all).all(|(a, b)| a == b));
+    }
+}

@@ -1,0 +1,4 @@
+//! Evidence held to brute force on small boards and to the reference cases.
+
+mod brute;
+mod cases;

@@ -1,0 +1,185 @@
+//! Every answer of the solvers against a walk over all boards, traced by the reference.
+
+use std::collections::HashMap;
+
+use blackbox_core::{
+    AtomRange, Board, Cell, Evidence, Fact, Grid, Outcome, Port, Size,
+    evidence::{BoxSolver, Field, Limit, Solver, Solver16},
+};
+use reference::{
+    naive::{Answer, NaiveBoard},
+    random::Random,
+};
+
+use crate::common::{answer, size, spread};
+
+/// All boards of one size with their signatures, the board's row-major bits being the index.
+struct AllBoards {
+    size: Size,
+    signatures: Vec<Vec<Answer>>,
+}
+
+impl AllBoards {
+    fn new(size: Size) -> Self {
+        let (width, height) = (size.width().into(), size.height().into());
+        let signatures = (0..1 << size.cells())
+            .map(|mask| NaiveBoard::from_bits(width, height, spread(mask, size)).signature())
+            .collect();
+        Self { size, signatures }
+    }
+
+    fn agrees(&self, mask: u32, fact: Fact) -> bool {
+        match fact {
+            Fact::Ray { port, outcome } => {
+                self.signatures[mask as usize][port.index() as usize] == answer(outcome)
+            }
+            Fact::Cell { cell, atom } => (mask >> cell.index(self.size) & 1 == 1) == atom,
+        }
+    }
+
+    /// The boards that satisfy all the facts.
+    fn filter(&self, atoms: AtomRange, facts: &[Fact]) -> Vec<u32> {
+        (0..1 << self.size.cells())
+            .filter(|mask: &u32| {
+                atoms.contains(mask.count_ones()) && facts.iter().all(|&fact| self.agrees(*mask, fact))
+            })
+            .collect()
+    }
+
+    /// What a full perimeter tells of a board: its number of atoms and its signature, as numbers.
+    fn class(&self, mask: u32) -> (u32, Vec<usize>) {
+        let code = |answer: &Answer| match answer {
+            Answer::Hit => 1000,
+            Answer::Reflection => 1001,
+            Answer::Exit(exit) => *exit,
+        };
+        (mask.count_ones(), self.signatures[mask as usize].iter().map(code).collect())
+    }
+
+    fn mask(&self, board: &impl Grid) -> u32 {
+        board.atoms().fold(0, |mask, cell| mask | 1 << cell.index(self.size))
+    }
+}
+
+/// What a seeker may have noted: facts of one board, at times with a fault among them.
+fn random_facts(random: &mut Random, all: &AllBoards) -> (AtomRange, Vec<Fact>) {
+    let size = all.size;
+    let source = random.below(1 << size.cells()) as u32;
+    let outcome = |answer: Answer| match answer {
+        Answer::Hit => Outcome::Hit,
+        Answer::Reflection => Outcome::Reflection,
+        Answer::Exit(exit) => Outcome::Detour(Port::new(exit as u16, size).expect("a port of the board")),
+    };
+    let ports: Vec<Port> = Port::all(size).collect();
+    let rays = random.below(3 * ports.len() as u64 / 2).min(ports.len() as u64);
+    let mut facts = Vec::new();
+    for _ in 0..rays {
+        let port = ports[random.below(ports.len() as u64) as usize];
+        let mut answer = all.signatures[source as usize][port.index() as usize];
+        if random.below(12) == 0 {
+            let other = random.below(1 << size.cells()) as usize;
+            answer = all.signatures[other][port.index() as usize];
+        }
+        facts.push(Fact::Ray { port, outcome: outcome(answer) });
+    }
+    for _ in 0..random.below(3) {
+        let cell = Cell::from_index(random.below(size.cells().into()) as u32, size).expect("a cell");
+        let atom = (source >> cell.index(size) & 1 == 1) != (random.below(6) == 0);
+        facts.push(Fact::Cell { cell, atom });
+    }
+    let n = source.count_ones();
+    let atoms = match random.below(5) {
+        0 | 1 => AtomRange::exactly(n),
+        2 => AtomRange::ANY,
+        3 => AtomRange::new(n.saturating_sub(1), n + random.below(3) as u32).expect("a range"),
+        _ => AtomRange::exactly(random.below(u64::from(size.cells()) + 2) as u32),
+    };
+    (atoms, facts)
+}
+
+fn check<F: Field>(solver: &mut Solver<F>, all: &AllBoards, atoms: AtomRange, facts: &[Fact]) {
+    let mut evidence = Evidence::<F::Board>::new(all.size, atoms).expect("the size fits");
+    for &fact in facts {
+        evidence.add(fact).expect("facts of this board");
+    }
+    let left = all.filter(atoms, facts);
+    let limit = &mut Limit::none();
+
+    let solution = solver.solve(&evidence, limit).expect("no limit");
+    assert_eq!(solution.count(), left.len() as u128, "{evidence}");
+    assert_eq!(solution.is_unique(), left.len() == 1, "{evidence}");
+    for (atoms, boards) in solution.count_by_atoms() {
+        assert_eq!(
+            left.iter().filter(|mask| mask.count_ones() == atoms).count() as u128,
+            boards,
+            "{evidence}"
+        );
+    }
+    assert_eq!(
+        solution.count_by_atoms().map(|(_, boards)| boards).sum::<u128>(),
+        solution.count(),
+        "{evidence}"
+    );
+    for cell in (0..all.size.cells()).filter_map(|index| Cell::from_index(index, all.size)) {
+        let with_atom = left.iter().filter(|&mask| mask >> cell.index(all.size) & 1 == 1).count();
+        assert_eq!(solution.atom_count(cell), with_atom as u128, "{evidence} {cell}");
+    }
+    match solution.model() {
+        Some(model) => {
+            assert!(left.contains(&all.mask(model)), "{evidence}");
+            assert!(evidence.allows(model), "{evidence}");
+        }
+        None => assert!(left.is_empty(), "{evidence}"),
+    }
+    assert_eq!(solver.count(&evidence, limit), Ok(left.len() as u128), "{evidence}");
+    let model = solver.model(&evidence, limit).expect("no limit");
+    assert_eq!(model.is_some(), !left.is_empty(), "{evidence}");
+    assert!(model.is_none_or(|model| left.contains(&all.mask(&model))), "{evidence}");
+    assert_eq!(solver.is_unique(&evidence, limit), Ok(left.len() == 1), "{evidence}");
+
+    let mut classes: Vec<_> = left.iter().map(|&mask| &all.signatures[mask as usize]).collect();
+    classes.dedup();
+    assert_eq!(solver.is_unique_class(&evidence, limit), Ok(classes.len() == 1), "{evidence}");
+}
+
+/// Every size of at most `cells` cells.
+fn sizes(cells: u32) -> impl Iterator<Item = Size> {
+    (1..=cells)
+        .flat_map(move |width| (1..=cells / width).map(move |height| (width, height)))
+        .filter(|&(width, height)| width <= 8 && height <= 8)
+        .map(|(width, height)| size(width, height))
+}
+
+#[test]
+fn random_evidence_of_all_small_sizes() {
+    let mut random = Random::new(1);
+    let (mut solver, mut wide) = (Box::new(BoxSolver::new()), Box::new(Solver16::new()));
+    for size in sizes(12) {
+        let all = AllBoards::new(size);
+        for _ in 0..60 {
+            let (atoms, facts) = random_facts(&mut random, &all);
+            check(&mut solver, &all, atoms, &facts);
+            check(&mut wide, &all, atoms, &facts);
+        }
+    }
+}
+
+/// Full perimeters: the boards left are those with the same signature and number of atoms.
+#[test]
+fn full_perimeters_of_all_small_boards() {
+    let mut solver = Box::new(BoxSolver::new());
+    for size in [size(1, 1), size(2, 2), size(4, 2), size(3, 3), size(2, 5), size(4, 3)] {
+        let all = AllBoards::new(size);
+        let mut classes = HashMap::<(u32, Vec<usize>), u128>::new();
+        for mask in 0..1u32 << size.cells() {
+            *classes.entry(all.class(mask)).or_default() += 1;
+        }
+        for mask in 0..1u32 << size.cells() {
+            let board = Board::new(spread(mask.into(), size), size).expect("a board");
+            let evidence = Evidence::full(&board);
+            let expected = classes[&all.class(mask)];
+            assert_eq!(solver.count(&evidence, &mut Limit::none()), Ok(expected), "{evidence}");
+            assert_eq!(solver.is_unique_class(&evidence, &mut Limit::none()), Ok(true), "{evidence}");
+        }
+    }
+}
