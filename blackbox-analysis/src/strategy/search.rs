@@ -1,7 +1,7 @@
 //! research
 use super::*;
-use blackbox_core::game::Scoring;
 use super::{endgame::*, split::*, table::*, value::*};
+use blackbox_core::game::Scoring;
 use std::collections::HashMap;
 use std::time::Instant;
 

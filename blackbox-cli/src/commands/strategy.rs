@@ -81,9 +81,9 @@ impl Strategy {
             Player::Reference => &Reference,
             Player::Entropy => &Entropy,
         };
-        let options =
-            Options { scoring: self.scoring.into(), strict: self.strict, threads: self.threads };
-        let played = evaluate(&table, seeker, &options).map_err(|error| Failure::unable("strategy", error))?;
+        let options = Options { scoring: self.scoring.into(), strict: self.strict, threads: self.threads };
+        let played =
+            evaluate(&table, seeker, &options).map_err(|error| Failure::unable("strategy", error))?;
         if self.json { print_json(&played, io) } else { print_text(&played, io) }
     }
 }
@@ -102,7 +102,11 @@ fn print_json(played: &Played, io: &mut Io<'_>) -> Result<(), Failure> {
 fn print_text(played: &Played, io: &mut Io<'_>) -> Result<(), Failure> {
     io.line(format_args!("placements {}", played.placements))?;
     io.line(format_args!("rays       {} in total, {:.6} on average", played.total_rays, played.mean_rays()))?;
-    io.line(format_args!("score      {} in total, {:.6} on average", played.total_score, played.mean_score()))?;
+    io.line(format_args!(
+        "score      {} in total, {:.6} on average",
+        played.total_score,
+        played.mean_score()
+    ))?;
     io.line(format_args!("worst      {} rays", played.worst_rays))?;
     io.line(format_args!("leaves     {}", played.leaves))?;
     let rays = played.histogram.iter().enumerate().filter(|&(_, &count)| count > 0);
