@@ -65,7 +65,7 @@ impl Board {
 
     /// Makes the board ready for firing several single rays.
     pub fn prepare(self) -> Prepared {
-        Prepared::new(self)
+        Prepared::new(self.bits, self.size)
     }
 
     /// The board with these bits, those outside the size dropped.

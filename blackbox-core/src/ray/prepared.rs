@@ -1,12 +1,12 @@
 //! One ray on a board within the 8 x 8 box, from one interacting cell to the next.
 
 use super::{Heading, Outcome, Port, kernels::Layout};
-use crate::grid::{Board, Grid, Size};
+use crate::grid::Size;
 
 /// A board of the 8 x 8 box made ready for firing single rays: six words on the stack.
 ///
-/// [`Grid::fire`] prepares the board anew for every ray; who fires several rays at one board, but not all of them
-/// as [`Grid::signature`] does, saves that.
+/// [`Grid::fire`](crate::Grid::fire) prepares the board anew for every ray; who fires several rays at one board, but not all of them
+/// as [`Grid::signature`](crate::Grid::signature) does, saves that.
 ///
 /// ```
 /// use blackbox_core::{Board, Outcome, Port};
@@ -30,13 +30,13 @@ pub struct Prepared {
 }
 
 impl Prepared {
-    pub(crate) fn new(board: Board) -> Self {
+    /// A board with these bits, all of the size.
+    pub(crate) fn new(atoms: u64, size: Size) -> Self {
         const FIRST_COLUMN: u64 = 0x0101010101010101;
-        let atoms = board.bits();
         let (above, below) = (atoms << 8, atoms >> 8);
         let (before, behind) = ((atoms << 1) & !FIRST_COLUMN, (atoms >> 1) & !(FIRST_COLUMN << 7));
         Self {
-            size: board.size(),
+            size,
             atoms,
             left: [above, before, below, behind],
             stops: [atoms | above | below, atoms | before | behind],

@@ -18,6 +18,7 @@ mod layout;
 #[expect(unsafe_code, reason = "a kernel needs a processor that has its instructions")]
 mod run;
 mod single;
+mod slice;
 mod sliced;
 
 pub use error::BatchError;

@@ -3,69 +3,84 @@
 //! Every place on the board, a cell and a heading, gets a *label*: how a ray that looks from there will end. A sweep
 //! along a heading carries the labels backwards, from the exit to the entry: in each cell the label is that of the
 //! cell ahead, or a hit, or a reflection, or, where the ray turns, the label of the same cell and the new heading. A
-//! turn leads from rows to columns or back, so the sweeps along the rows take turns with those along the columns,
-//! until no ray from a port is without a label: as many rounds as the longest path has legs.
+//! turn leads from rows to columns or back, so the sweeps along the rows take turns with those along the columns;
+//! each adds one leg to the paths that are known. The few rays that then still have no label are fired one by one.
 
-use super::layout::{LANES, Layout};
+use super::{
+    layout::{LANES, Layout},
+    slice::{Slice, transpose},
+};
 use crate::{
-    grid::{Cell, Size},
-    ray::{Heading, Port},
+    grid::Size,
+    ray::{Code, Outcome, Port, Prepared},
 };
 
-/// Bits of a label: the low five of its code, and one for the upper three, which are equal in every code.
-pub(super) const BITS: usize = 6;
+/// Words of a batch: two fill a register of the most modest x86-64.
+const WORDS: usize = 2;
 
-/// One bit of `64 * WORDS` boards.
+/// Bits of a label: the number of the port where the ray leaves, and last that it does. If it does not, the lowest
+/// bit tells a reflection from a hit, and the next one that either is known.
+const BITS: usize = 6;
+const ENDS: usize = 1;
+const LEAVES: usize = 5;
+
+/// How the rays of all boards from one place end.
 #[derive(Clone, Copy)]
-pub(super) struct Slice<const WORDS: usize>(pub(super) [u64; WORDS]);
-
-impl<const WORDS: usize> Slice<WORDS> {
-    const NONE: Self = Self([0; WORDS]);
-    const ALL: Self = Self([u64::MAX; WORDS]);
-
-    #[inline]
-    fn with(self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self {
-        Self(core::array::from_fn(|i| f(self.0[i], other.0[i])))
-    }
-
-    #[inline]
-    fn and(self, other: Self) -> Self {
-        self.with(other, |a, b| a & b)
-    }
-
-    #[inline]
-    fn or(self, other: Self) -> Self {
-        self.with(other, |a, b| a | b)
-    }
-
-    #[inline]
-    fn and_not(self, other: Self) -> Self {
-        self.with(other, |a, b| a & !b)
-    }
-}
-
-/// How the ray of each board ends.
-#[derive(Clone, Copy)]
-pub(super) struct Label<const WORDS: usize>(pub(super) [Slice<WORDS>; BITS]);
+pub(super) struct Label<const WORDS: usize>([Slice<WORDS>; BITS]);
 
 impl<const WORDS: usize> Label<WORDS> {
-    /// Not known yet: the upper bits without the second lowest, which is no code.
-    const UNKNOWN: Self = Self([Slice::NONE, Slice::NONE, Slice::NONE, Slice::NONE, Slice::NONE, Slice::ALL]);
+    const UNKNOWN: Self = Self([Slice::NONE; BITS]);
 
-    fn is_unknown(&self) -> Slice<WORDS> {
-        self.0[5].and_not(self.0[1])
+    /// The same port for all boards.
+    fn leaving_at(port: usize) -> Self {
+        let mut label =
+            Self(core::array::from_fn(|bit| if port >> bit & 1 == 1 { Slice::ALL } else { Slice::NONE }));
+        label.0[LEAVES] = Slice::ALL;
+        label
     }
 
-    /// The same code for all boards.
-    fn of(code: u8) -> Self {
-        Self(core::array::from_fn(|bit| if code >> bit & 1 == 1 { Slice::ALL } else { Slice::NONE }))
+    fn is_unknown(&self) -> Slice<WORDS> {
+        self.0[LEAVES].or(self.0[ENDS]).not()
+    }
+
+    /// The boards where the ray ends so.
+    pub(super) fn is(&self, outcome: Outcome) -> Slice<WORDS> {
+        let code = u8::pack(outcome);
+        (0..8).fold(Slice::ALL, |all, bit| {
+            let slice = self.code_bit(bit);
+            if code >> bit & 1 == 1 { all.and(slice) } else { all.and_not(slice) }
+        })
+    }
+
+    /// A bit of the codes. Those of a hit, 254, and of a reflection, 255, have all but the lowest.
+    pub(super) fn code_bit(&self, bit: usize) -> Slice<WORDS> {
+        match bit {
+            0 => self.0[0],
+            bit if bit < LEAVES => self.0[bit].or(self.0[LEAVES].not()),
+            _ => self.0[LEAVES].not(),
+        }
+    }
+
+    /// Sets how the ray of one board ends.
+    fn set(&mut self, board: usize, outcome: Outcome) {
+        let bits = match outcome {
+            Outcome::Detour(exit) => 1 << LEAVES | exit.index(),
+            Outcome::Hit => 1 << ENDS,
+            Outcome::Reflection => 1 << ENDS | 1,
+        };
+        for (bit, slice) in self.0.iter_mut().enumerate() {
+            slice.set(board, bits >> bit & 1 == 1);
+        }
     }
 }
 
-/// The labels of all cells, for a heading and the opposite one.
-type Labels<const WORDS: usize> = [[Label<WORDS>; 64]; 2];
+/// The labels of all cells for a heading, by line and place: of rows from the left, of columns from the top.
+type Labels<const WORDS: usize> = [[Label<WORDS>; 8]; 8];
 
-/// What a ray comes upon when it looks ahead: the boards with an atom there, beside it to the left, to the right.
+/// The boards with an atom on each cell, by line and place, with a border of empty cells.
+type Atoms<const WORDS: usize> = [[Slice<WORDS>; 10]; 10];
+
+/// What rays come upon when they look ahead: the boards with an atom there, beside it on the left, on the right.
 #[derive(Clone, Copy)]
 struct Look<const WORDS: usize> {
     atom: Slice<WORDS>,
@@ -74,195 +89,227 @@ struct Look<const WORDS: usize> {
 }
 
 impl<const WORDS: usize> Look<WORDS> {
-    /// The boards where the way is not free.
     #[inline]
     fn stops(self) -> Slice<WORDS> {
         self.atom.or(self.on_left).or(self.on_right)
+    }
+
+    /// The label before the look: that of the cell ahead, or of the same cell after a turn to the left or right.
+    #[inline]
+    fn passed(self, ahead: &Label<WORDS>, left: &Label<WORDS>, right: &Label<WORDS>) -> Label<WORDS> {
+        let free = self.stops().not();
+        let turns_left = self.on_right.and_not(self.atom.or(self.on_left));
+        let turns_right = self.on_left.and_not(self.atom.or(self.on_right));
+        let back = self.on_left.and(self.on_right).and_not(self.atom);
+        let mut label = Label(core::array::from_fn(|bit| {
+            let turned = left.0[bit].and(turns_left).or(right.0[bit].and(turns_right));
+            ahead.0[bit].and(free).or(turned)
+        }));
+        label.0[0] = label.0[0].or(back);
+        label.0[ENDS] = label.0[ENDS].or(self.atom).or(back);
+        label
+    }
+
+    /// The label of a ray that enters with this look, where `label` is that of its first cell.
+    fn entered(self, label: &Label<WORDS>) -> Label<WORDS> {
+        let stops = self.stops();
+        let mut end = Label(label.0.map(|slice| slice.and_not(stops)));
+        end.0[0] = end.0[0].or(stops.and_not(self.atom));
+        end.0[ENDS] = end.0[ENDS].or(stops);
+        end
+    }
+}
+
+/// A heading as the sweeps see it.
+#[derive(Clone, Copy)]
+struct Way {
+    /// Whether places are counted along the heading.
+    forwards: bool,
+    /// Whether the line on the left of a ray is the one before its own.
+    left_is_before: bool,
+}
+
+const RIGHT: Way = Way { forwards: true, left_is_before: true };
+const UP: Way = Way { forwards: false, left_is_before: true };
+const LEFT: Way = Way { forwards: false, left_is_before: false };
+const DOWN: Way = Way { forwards: true, left_is_before: false };
+
+impl Way {
+    /// The look at a place, in lines of a board with a border.
+    #[inline]
+    fn look<const WORDS: usize>(self, atoms: &Atoms<WORDS>, line: usize, place: usize) -> Look<WORDS> {
+        let [before, here, behind] = [line, line + 1, line + 2].map(|line| atoms[line][place + 1]);
+        let (on_left, on_right) = if self.left_is_before { (before, behind) } else { (behind, before) };
+        Look { atom: here, on_left, on_right }
+    }
+
+    /// Carries the labels of this heading backwards along its lines: from the last place, where they are those of the
+    /// ports. `turned` has the labels of the headings after a turn to the left and to the right.
+    #[inline]
+    fn sweep<const WORDS: usize>(
+        self,
+        (lines, length): (usize, usize),
+        atoms: &Atoms<WORDS>,
+        labels: &mut Labels<WORDS>,
+        turned: [&Labels<WORDS>; 2],
+    ) {
+        if length == 8 {
+            // The same with a length that the compiler knows.
+            self.sweep_lines(lines, 8, atoms, labels, turned);
+        } else {
+            self.sweep_lines(lines, length.min(8), atoms, labels, turned);
+        }
+    }
+
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "to be compiled for each way, and for the common length")]
+    fn sweep_lines<const WORDS: usize>(
+        self,
+        lines: usize,
+        length: usize,
+        atoms: &Atoms<WORDS>,
+        labels: &mut Labels<WORDS>,
+        [left, right]: [&Labels<WORDS>; 2],
+    ) {
+        for (line, labels) in labels.iter_mut().enumerate().take(lines) {
+            let mut label = labels[if self.forwards { length - 1 } else { 0 }];
+            for step in 1..length {
+                let (place, ahead) =
+                    if self.forwards { (length - 1 - step, length - step) } else { (step, step - 1) };
+                let look = self.look(atoms, line, ahead);
+                label = look.passed(&label, &left[place][line], &right[place][line]);
+                labels[place] = label;
+            }
+        }
     }
 }
 
 /// Boards that are traced together.
 struct Boards<const WORDS: usize> {
-    /// The atoms, with a border of empty cells: ten to a row.
-    atoms: [Slice<WORDS>; 100],
-    size: Size,
-    /// The labels for the headings along the rows, then along the columns.
-    labels: [Labels<WORDS>; 2],
+    width: usize,
+    height: usize,
+    /// By rows, and by columns.
+    rows: Atoms<WORDS>,
+    columns: Atoms<WORDS>,
+    right: Labels<WORDS>,
+    up: Labels<WORDS>,
+    left: Labels<WORDS>,
+    down: Labels<WORDS>,
 }
-
-/// Where a cell is on the bordered board.
-const fn place(cell: usize) -> usize {
-    10 * (cell / 8 + 1) + cell % 8 + 1
-}
-
-/// What a step adds to a place, and to a cell's number, by heading.
-const PLACE_STEP: [usize; 4] = [1, 10usize.wrapping_neg(), 1usize.wrapping_neg(), 10];
-const CELL_STEP: [usize; 4] = [1, 8usize.wrapping_neg(), 1usize.wrapping_neg(), 8];
 
 impl<const WORDS: usize> Boards<WORDS> {
-    fn new(size: Size, boards: &[u64]) -> Self {
-        let mut atoms = [Slice::NONE; 100];
+    const EMPTY: Self = Self {
+        width: 0,
+        height: 0,
+        rows: [[Slice::NONE; 10]; 10],
+        columns: [[Slice::NONE; 10]; 10],
+        right: [[Label::UNKNOWN; 8]; 8],
+        up: [[Label::UNKNOWN; 8]; 8],
+        left: [[Label::UNKNOWN; 8]; 8],
+        down: [[Label::UNKNOWN; 8]; 8],
+    };
+
+    /// Takes boards of a size, and labels the cells before the ports.
+    #[inline]
+    fn set(&mut self, size: Size, boards: &[u64]) {
+        (self.width, self.height) = (size.width().into(), size.height().into());
+        let mut cells = [Slice::NONE; 64];
         for (word, boards) in boards.chunks(64).enumerate() {
-            let mut cells = [0; 64];
-            cells[..boards.len()].copy_from_slice(boards);
-            transpose(&mut cells);
-            for (cell, &bits) in cells.iter().enumerate() {
-                atoms[place(cell)].0[word] = bits;
+            for (slice, &bits) in cells.iter_mut().zip(boards) {
+                slice.0[word] = bits;
             }
         }
-        let mut boards = Self { atoms, size, labels: [[[Label::UNKNOWN; 64]; 2]; 2] };
-        for port in Port::all(size) {
-            // A ray that leaves at the port has come through its first cell with the opposite heading.
-            let (cell, heading) = port.entry(size);
-            let leaving = heading.reversed() as usize;
-            boards.labels[leaving % 2][leaving / 2][cell_number(cell)] = Label::of(port.index() as u8);
-        }
-        boards
-    }
-
-    /// The look from the place before this one.
-    #[inline]
-    fn look(&self, ahead: usize, heading: usize) -> Look<WORDS> {
-        let to_left = PLACE_STEP[(heading + 1) % 4];
-        Look {
-            atom: self.atoms[ahead],
-            on_left: self.atoms[ahead.wrapping_add(to_left)],
-            on_right: self.atoms[ahead.wrapping_sub(to_left)],
-        }
-    }
-
-    /// Carries the labels of a heading backwards along all its lines.
-    #[inline]
-    fn sweep(&mut self, heading: usize) {
-        let (left, right) = ((heading + 1) % 4, (heading + 3) % 4);
-        let (step, place_step) = (CELL_STEP[heading], PLACE_STEP[heading]);
-        let (width, height) = (usize::from(self.size.width()), usize::from(self.size.height()));
-        let (lines, length) = if heading % 2 == 0 { (height, width) } else { (width, height) };
-        for line in 0..lines {
-            let mut cell = match heading {
-                0 => 8 * line + width - 1,
-                1 => line,
-                2 => 8 * line,
-                _ => 8 * (height - 1) + line,
-            };
-            let mut label = self.labels[heading % 2][heading / 2][cell];
-            for _ in 1..length {
-                let look = self.look(place(cell), heading);
-                cell = cell.wrapping_sub(step);
-                let turned = &self.labels[left % 2];
-                label = passed(&label, look, &turned[left / 2][cell], &turned[right / 2][cell]);
-                self.labels[heading % 2][heading / 2][cell] = label;
+        transpose(&mut cells);
+        for (y, row) in cells.as_chunks::<8>().0.iter().enumerate() {
+            for (x, &cell) in row.iter().enumerate() {
+                self.rows[y + 1][x + 1] = cell;
+                self.columns[x + 1][y + 1] = cell;
             }
         }
-        let _ = place_step;
-    }
-
-    /// Labels every place that a ray from a port comes to.
-    fn label(&mut self) {
-        loop {
-            self.sweep(0);
-            self.sweep(2);
-            self.sweep(1);
-            self.sweep(3);
-            if self.all_known() {
-                return;
-            }
+        let (width, height) = (self.width, self.height);
+        for y in 0..height {
+            self.left[y][0] = Label::leaving_at(y);
+            self.right[y][width - 1] = Label::leaving_at(2 * height + width - 1 - y);
+        }
+        for x in 0..width {
+            self.down[x][height - 1] = Label::leaving_at(height + x);
+            self.up[x][0] = Label::leaving_at(2 * (height + width) - 1 - x);
         }
     }
 
-    /// Whether every ray that enters has its label.
-    fn all_known(&self) -> bool {
-        let unknown = Port::all(self.size).fold(Slice::NONE, |unknown: Slice<WORDS>, port| {
-            let (label, look) = self.entry(port);
-            unknown.or(label.is_unknown().and_not(look.stops()))
-        });
-        unknown.0 == [0; WORDS]
+    fn sweep_rows(&mut self) {
+        let shape = (self.height, self.width);
+        RIGHT.sweep(shape, &self.rows, &mut self.right, [&self.up, &self.down]);
+        LEFT.sweep(shape, &self.rows, &mut self.left, [&self.down, &self.up]);
     }
 
-    /// The label of the first cell of a ray, and the look that leads there.
-    fn entry(&self, port: Port) -> (&Label<WORDS>, Look<WORDS>) {
-        let (cell, heading) = port.entry(self.size);
-        let (cell, heading) = (cell_number(cell), heading as usize);
-        (&self.labels[heading % 2][heading / 2][cell], self.look(place(cell), heading))
+    fn sweep_columns(&mut self) {
+        let shape = (self.width, self.height);
+        UP.sweep(shape, &self.columns, &mut self.up, [&self.left, &self.right]);
+        DOWN.sweep(shape, &self.columns, &mut self.down, [&self.right, &self.left]);
     }
 
-    /// How the ray from a port ends.
-    fn end(&self, port: Port) -> Label<WORDS> {
-        let (label, look) = self.entry(port);
-        let stops = look.stops();
-        // A hit and a reflection have all bits but the lowest, and a reflection has that, too.
-        Label(core::array::from_fn(|bit| {
-            label.0[bit].and_not(stops).or(if bit == 0 { stops.and_not(look.atom) } else { stops })
-        }))
+    /// How the rays from all ports end, as far as it is known: canonical order, the first `2 * (width + height)`.
+    fn ends(&self) -> [Label<WORDS>; LANES] {
+        let (width, height) = (self.width, self.height);
+        let mut ends = [Label::UNKNOWN; LANES];
+        for y in 0..height {
+            ends[y] = RIGHT.look(&self.rows, y, 0).entered(&self.right[y][0]);
+            ends[2 * height + width - 1 - y] =
+                LEFT.look(&self.rows, y, width - 1).entered(&self.left[y][width - 1]);
+        }
+        for x in 0..width {
+            ends[height + x] = UP.look(&self.columns, x, height - 1).entered(&self.up[x][height - 1]);
+            ends[2 * (height + width) - 1 - x] = DOWN.look(&self.columns, x, 0).entered(&self.down[x][0]);
+        }
+        ends
     }
 }
 
-/// The label before a look: that of the cell ahead, or of the same cell after a turn to the left or to the right.
-#[inline]
-fn passed<const WORDS: usize>(
-    ahead: &Label<WORDS>,
-    look: Look<WORDS>,
-    left: &Label<WORDS>,
-    right: &Label<WORDS>,
-) -> Label<WORDS> {
-    let Look { atom, on_left, on_right } = look;
-    let stops = look.stops();
-    let turns_left = on_right.and_not(atom.or(on_left));
-    let turns_right = on_left.and_not(atom.or(on_right));
-    let back = on_left.and(on_right).and_not(atom);
-    let ends = atom.or(back);
-    Label(core::array::from_fn(|bit| {
-        let turned = left.0[bit].and(turns_left).or(right.0[bit].and(turns_right));
-        ahead.0[bit].and_not(stops).or(turned).or(if bit == 0 { back } else { ends })
-    }))
-}
-
-fn cell_number(cell: Cell) -> usize {
-    8 * usize::from(cell.y) + usize::from(cell.x)
-}
-
-/// Exchanges bit `j` of word `i` and bit `i` of word `j` (Hacker's Delight, 7-3).
-fn transpose(words: &mut [u64; 64]) {
-    let mut width = 32;
-    let mut mask = u64::MAX >> 32;
-    while width > 0 {
-        for block in words.chunks_exact_mut(2 * width) {
-            let (low, high) = block.split_at_mut(width);
-            for (a, b) in low.iter_mut().zip(high) {
-                let differ = (*a >> width ^ *b) & mask;
-                *b ^= differ;
-                *a ^= differ << width;
+/// How the rays from all ports end, in canonical order, for at most `64 * WORDS` boards of the size.
+pub(super) fn trace<const WORDS: usize>(size: Size, boards: &[u64]) -> [Label<WORDS>; LANES] {
+    let mut sliced = Boards::EMPTY;
+    sliced.set(size, boards);
+    sliced.sweep_rows();
+    sliced.sweep_columns();
+    let mut ends = loop {
+        sliced.sweep_rows();
+        let ends = sliced.ends();
+        // Another leg costs as much as so many single rays.
+        let unknown: u32 = ends[..size.ports().into()].iter().map(|end| end.is_unknown().count()).sum();
+        if unknown <= 32 * WORDS as u32 {
+            break ends;
+        }
+        sliced.sweep_columns();
+    };
+    for (port, end) in Port::all(size).zip(&mut ends) {
+        for (word, mut unknown) in end.is_unknown().0.into_iter().enumerate() {
+            while unknown != 0 {
+                let board = 64 * word + unknown.trailing_zeros() as usize;
+                unknown &= unknown - 1;
+                // Beyond the last board there are empty ones.
+                let bits = boards.get(board).copied().unwrap_or(0);
+                end.set(board, Prepared::new(bits, size).fire(port));
             }
         }
-        width /= 2;
-        mask ^= mask << width;
     }
+    ends
 }
-
-/// Words of boards that are traced together.
-const WORDS: usize = 2;
 
 /// Writes the signatures of boards of one size.
 pub(super) fn signatures(layout: &Layout, size: Size, boards: &[u64], codes: &mut [u8]) {
     let ports = usize::from(layout.ports);
     for (boards, codes) in boards.chunks(64 * WORDS).zip(codes.chunks_mut(64 * WORDS * ports)) {
-        let mut sliced = Boards::<WORDS>::new(size, boards);
-        sliced.label();
-        for eighth in 0..ports.div_ceil(8) {
-            let mut words = [[0; 64]; WORDS];
-            for (i, port) in Port::all(size).skip(8 * eighth).take(8).enumerate() {
-                let label = sliced.end(port);
-                for bit in 0..8 {
-                    for word in 0..WORDS {
-                        words[word][8 * i + bit] = label.0[bit.min(5)].0[word];
-                    }
-                }
+        let ends = trace::<WORDS>(size, boards);
+        for (first, ends) in ends[..ports].chunks(8).enumerate() {
+            let mut eights = [Slice::NONE; 64];
+            for (end, bits) in ends.iter().zip(eights.as_chunks_mut::<8>().0) {
+                *bits = core::array::from_fn(|bit| end.code_bit(bit));
             }
-            for (word, codes) in words.iter_mut().zip(codes.chunks_mut(64 * ports)) {
-                transpose(word);
-                for (row, eight) in codes.chunks_mut(ports).zip(word) {
-                    let row = &mut row[8 * eighth..];
-                    let eight = eight.to_le_bytes();
+            transpose(&mut eights);
+            for (word, codes) in codes.chunks_mut(64 * ports).enumerate() {
+                for (row, eight) in codes.chunks_mut(ports).zip(&eights) {
+                    let (row, eight) = (&mut row[8 * first..], eight.0[word].to_le_bytes());
                     match row.first_chunk_mut() {
                         Some(row) => *row = eight,
                         None => row.copy_from_slice(&eight[..row.len()]),

@@ -1,0 +1,91 @@
+//! Words of bits, one bit a board.
+
+/// One bit of `64 * WORDS` boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Slice<const WORDS: usize>(pub(super) [u64; WORDS]);
+
+impl<const WORDS: usize> Slice<WORDS> {
+    pub(super) const NONE: Self = Self([0; WORDS]);
+    pub(super) const ALL: Self = Self([u64::MAX; WORDS]);
+
+    #[inline]
+    fn with(self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self {
+        Self(core::array::from_fn(|i| f(self.0[i], other.0[i])))
+    }
+
+    /// Both.
+    #[inline]
+    pub(super) fn and(self, other: Self) -> Self {
+        self.with(other, |a, b| a & b)
+    }
+
+    /// Either.
+    #[inline]
+    pub(super) fn or(self, other: Self) -> Self {
+        self.with(other, |a, b| a | b)
+    }
+
+    /// This one only.
+    #[inline]
+    pub(super) fn and_not(self, other: Self) -> Self {
+        self.with(other, |a, b| a & !b)
+    }
+
+    /// The boards that do not have it.
+    #[inline]
+    pub(super) fn not(self) -> Self {
+        Self::ALL.and_not(self)
+    }
+
+    /// How many have it.
+    pub(super) fn count(self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    /// Whether a board has it.
+    pub(super) fn get(self, board: usize) -> bool {
+        self.0[board / 64] >> (board % 64) & 1 == 1
+    }
+
+    /// Sets whether a board has it.
+    pub(super) fn set(&mut self, board: usize, value: bool) {
+        let bit = 1 << (board % 64);
+        let word = &mut self.0[board / 64];
+        *word = if value { *word | bit } else { *word & !bit };
+    }
+}
+
+/// Exchanges bit `j` of word `i` and bit `i` of word `j`, of each set of 64 boards (Hacker's Delight, 7-3).
+pub(super) fn transpose<const WORDS: usize>(slices: &mut [Slice<WORDS>; 64]) {
+    let mut width = 32;
+    let mut mask = u64::MAX >> 32;
+    while width > 0 {
+        for block in slices.chunks_exact_mut(2 * width) {
+            let (low, high) = block.split_at_mut(width);
+            for (a, b) in low.iter_mut().zip(high) {
+                let differ = a.with(*b, |a, b| (a >> width ^ b) & mask);
+                *b = b.with(differ, |b, differ| b ^ differ);
+                *a = a.with(differ, |a, differ| a ^ differ << width);
+            }
+        }
+        width /= 2;
+        mask ^= mask << width;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn transposing_exchanges_words_and_bits() {
+        for (i, j) in [(0, 0), (3, 60), (63, 0), (17, 33)] {
+            let mut slices = [Slice::<2>::NONE; 64];
+            slices[i].0[1] = 1 << j;
+            transpose(&mut slices);
+            let mut expected = [Slice::NONE; 64];
+            expected[j].0[1] = 1 << i;
+            assert_eq!(slices, expected);
+        }
+    }
+}
