@@ -25,8 +25,8 @@ pub(super) enum Dead {
 
 /// How far an observed ray has got.
 #[derive(Clone, Copy)]
-pub(super) struct Ray {
-    pub(super) spot: Spot,
+struct Ray {
+    spot: Spot,
     /// The unknown place whose content it needs; [`NOWHERE`] once it is satisfied.
     waits: Place,
     /// The next ray that waits on the same place.
@@ -59,9 +59,9 @@ pub(super) struct State<F: Field> {
     pub(super) max: u32,
     pub(super) placed: u32,
     pub(super) unknown: u32,
-    pub(super) rays: F::PerPort<Ray>,
+    rays: F::PerPort<Ray>,
     /// The packed result of each observed ray.
-    pub(super) expected: F::PerPort<u16>,
+    expected: F::PerPort<u16>,
     /// The rays without which the contradictions met so far could not have been shown.
     pub(super) blamed: F::PerPort<bool>,
     /// The rays that are not satisfied yet, the first `live` of them; `slot` is where each stands.
@@ -137,12 +137,17 @@ impl<F: Field> State<F> {
         self.live += 1;
     }
 
+    /// Where a ray is, and its result.
+    pub(super) fn ray(&self, port: u16) -> (Spot, u16) {
+        (self.rays.as_ref()[port as usize].spot, self.expected.as_ref()[port as usize])
+    }
+
     /// The only unsatisfied ray, if there is just one or one with its twin: its place and its result.
     pub(super) fn lone_ray(&self) -> Option<(Spot, u16)> {
         let (&ray, others) = self.active().split_first()?;
         let expected = self.expected.as_ref()[ray as usize];
         let alone = others.is_empty() || matches!(others, [twin] if *twin == expected);
-        alone.then(|| (self.rays.as_ref()[ray as usize].spot, expected))
+        alone.then(|| self.ray(ray))
     }
 
     /// Decides a known cell.

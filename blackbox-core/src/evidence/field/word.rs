@@ -8,7 +8,9 @@ macro_rules! word {
         mod $tables {
             use crate::Heading;
 
-            pub(super) const CELLS: usize = $side * $side;
+            const CELLS: usize = $side * $side;
+            /// A power of two, so that any place can be made an index by a mask.
+            pub(super) const LENGTH: usize = <$bits>::BITS as usize;
 
             /// The places of the first column, and of the last.
             pub(super) const EDGES: [$bits; 2] = {
@@ -22,8 +24,8 @@ macro_rules! word {
             };
 
             /// For each heading and place: the places straight ahead.
-            pub(super) static AHEAD: [[$bits; CELLS]; 4] = {
-                let mut table = [[0; CELLS]; 4];
+            pub(super) static AHEAD: [[$bits; LENGTH]; 4] = {
+                let mut table = [[0; LENGTH]; 4];
                 let mut at = 0;
                 while at < CELLS {
                     let row = ((1 << $side) - 1) << (at / $side * $side);
@@ -40,8 +42,8 @@ macro_rules! word {
             };
 
             /// For each heading and place: the next place, or none.
-            pub(super) static NEXT: [[$bits; CELLS]; 4] = {
-                let mut table = [[0; CELLS]; 4];
+            pub(super) static NEXT: [[$bits; LENGTH]; 4] = {
+                let mut table = [[0; LENGTH]; 4];
                 let mut at = 0;
                 while at < CELLS {
                     let here: $bits = 1 << at;
@@ -81,7 +83,7 @@ macro_rules! word {
 
             /// An index into a table; every place is one.
             const fn at(place: Place) -> usize {
-                place as usize % $tables::CELLS
+                place as usize % $tables::LENGTH
             }
         }
 
@@ -89,7 +91,7 @@ macro_rules! word {
             type Board = $board;
             type Set = $bits;
             type Weight = $weight;
-            type PerPlace<T: Copy> = [T; $side * $side];
+            type PerPlace<T: Copy> = [T; $tables::LENGTH];
             type PerPort<T: Copy> = [T; 4 * $side];
             type PerCount<T: Copy> = [T; $side * $side + 1];
             // Every ray can wait once on every place.
@@ -169,9 +171,9 @@ macro_rules! word {
 
             #[inline(always)]
             fn beside(from: Place, heading: Heading) -> Place {
-                const CELLS: Place = $side * $side;
-                const STEPS: [Place; 4] = [1, CELLS - $side, CELLS - 1, $side];
-                (from + STEPS[heading as usize]) % CELLS
+                const LENGTH: Place = $tables::LENGTH as Place;
+                const STEPS: [Place; 4] = [1, LENGTH - $side, LENGTH - 1, $side];
+                (from + STEPS[heading as usize]) % LENGTH
             }
 
             fn atoms(&self) -> $bits {
