@@ -262,7 +262,9 @@ impl<F: Field> State<F> {
         let mut best = (0, NOWHERE);
         for &ray in self.active() {
             let place = self.rays.as_ref()[ray as usize].waits;
-            let score = self.scores.as_ref()[place as usize];
+            // Among equals the ray that has come furthest: it is satisfied soonest.
+            let inside = !self.rays.as_ref()[ray as usize].spot.outside;
+            let score = 2 * self.scores.as_ref()[place as usize] + u16::from(inside);
             if score > best.0 {
                 best = (score, place);
             }
