@@ -33,6 +33,16 @@ impl<'a> Guesses<'a> {
         &self.members[start..start + row.weight as usize]
     }
 
+    /// As [`Guesses::best`] where one class has more than half of the placements.
+    pub(crate) fn by_majority(&self, rows: &[Row]) -> Option<(u64, u64)> {
+        let (mut placements, mut largest) = (0, 0);
+        for row in rows {
+            placements += u64::from(row.weight);
+            largest = largest.max(u64::from(row.weight));
+        }
+        (2 * largest > placements).then(|| self.best(rows))
+    }
+
     /// The wrong atoms, over all placements of these classes, of the best guess among them; and how many placements
     /// they have.
     pub(crate) fn best(&self, rows: &[Row]) -> (u64, u64) {

@@ -24,6 +24,8 @@ impl Flanks {
     pub(super) const RIGHT_ATOM: u8 = 2;
     pub(super) const LEFT_UNKNOWN: u8 = 4;
     pub(super) const RIGHT_UNKNOWN: u8 = 8;
+    pub(super) const ATOMS: u8 = Self::LEFT_ATOM | Self::RIGHT_ATOM;
+    pub(super) const UNKNOWN: u8 = Self::LEFT_UNKNOWN | Self::RIGHT_UNKNOWN;
 
     pub(super) const fn has(self, bits: u8) -> bool {
         self.0 & bits != 0

@@ -3,23 +3,21 @@
 use super::{
     Field, Places,
     field::{Flanks, Place},
-    state::{Ray, State},
+    spot::{HIT, Look, REFLECTION, Spot},
+    state::State,
 };
-use crate::{Heading, Port, Size, ray::Code};
-
-const HIT: u16 = <u16 as Code>::HIT;
-const REFLECTION: u16 = <u16 as Code>::REFLECTION;
+use crate::{Heading, Port, Size};
 
 /// Follows a ray through a field without unknown places and tells its packed outcome. `see` gets each straight
 /// piece as [`Field::corridor`] takes it.
 fn follow<F: Field>(
     field: &F,
-    ray: &Ray,
+    spot: Spot,
     port: u16,
     size: Size,
     mut see: impl FnMut(Place, Heading, bool, Option<Place>),
 ) -> u16 {
-    let Ray { mut place, mut heading, mut outside, .. } = *ray;
+    let Spot { mut place, mut heading, mut outside } = spot;
     loop {
         let ahead = if outside {
             let stops = field.is_open(place) || field.flanks(place, heading) != Flanks(0);
@@ -63,7 +61,8 @@ impl<F: Field> State<F> {
 
     fn ray_satisfied_by(&self, field: &F, port: u16) -> bool {
         let expected = self.expected.as_ref()[port as usize];
-        follow(field, &self.rays.as_ref()[port as usize], port, self.size, |_, _, _, _| {}) == expected
+        let mut spot = self.rays.as_ref()[port as usize].spot;
+        spot.advance(field, expected, self.size) == Look::End(true)
     }
 
     /// The unknown places where the last atom satisfies every ray, and whether all are satisfied without it.
@@ -81,8 +80,8 @@ impl<F: Field> State<F> {
             let port = self.active()[slot];
             let expected = self.expected.as_ref()[port as usize];
             let (mut fronts, mut beside) = (F::Set::NONE, F::Set::NONE);
-            let ray = &self.rays.as_ref()[port as usize];
-            let outcome = follow(&without, ray, port, self.size, |place, heading, outside, front| {
+            let spot = self.rays.as_ref()[port as usize].spot;
+            let outcome = follow(&without, spot, port, self.size, |place, heading, outside, front| {
                 let [ahead, flanks] = without.corridor(place, heading, outside, front);
                 fronts.extend(&ahead);
                 beside.extend(&flanks);

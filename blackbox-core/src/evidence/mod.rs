@@ -6,8 +6,10 @@ mod facts;
 mod field;
 mod last;
 mod limit;
+mod lone;
 mod search;
 mod solve;
+mod spot;
 mod state;
 
 pub use atom_range::{AtomRange, AtomRangeError};
