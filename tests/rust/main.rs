@@ -1,13 +1,12 @@
 //! The fast code held to the reference tracer, and the laws of the game.
 
+mod census;
 mod common;
 mod contest;
 mod dungeon;
 mod enumerate;
 mod evidence;
 mod game;
-mod game;
-mod kernels;
 mod kernels;
 mod laws;
 mod notation;

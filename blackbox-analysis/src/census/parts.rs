@@ -142,8 +142,8 @@ impl<S: Source> Source for Stretch<'_, S> {
         self.positions.end - self.positions.start
     }
 
-    fn unit(&self) -> u64 {
-        self.source.unit()
+    fn most_at_once(&self) -> u64 {
+        self.source.most_at_once()
     }
 
     fn walk<F: FnMut(Entry) -> bool>(

@@ -255,3 +255,6 @@ pub fn ray_statistics(
     let ways: Vec<_> = ways.into_iter().map(|(_, ways)| ways).collect();
     Ok(rays::gather(job.size, &ports, &ways))
 }
+
+#[cfg(test)]
+mod tests;

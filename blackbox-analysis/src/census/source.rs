@@ -23,8 +23,8 @@ pub(super) trait Source: Sync {
     /// The length of the walk.
     fn length(&self) -> u64;
 
-    /// How many positions a thread should take at a time.
-    fn unit(&self) -> u64;
+    /// How many positions a thread should take at a time at most.
+    fn most_at_once(&self) -> u64;
 
     /// Walks a range of positions and hands over what falls into a slice, until the sink says `false`; tells
     /// whether it came to the end.

@@ -149,7 +149,7 @@ impl Source for WideSource {
         self.walks.last().map_or(0, |&(end, _)| end)
     }
 
-    fn unit(&self) -> u64 {
+    fn most_at_once(&self) -> u64 {
         1 << 10
     }
 
