@@ -1139,6 +1139,346 @@ bb_status bb_ray_statistics_most_deflected(const bb_ray_statistics *rays,
 
 /** @} */
 
+/**
+ * @defgroup game Games as the sgt collection plays them: made, loaded and saved, moved, undone.
+ *
+ * A game has a list of states, from 1, and a position in it; undo and redo move the position, a new move drops what
+ * had been undone. IDs, seeds, boards and saved games are those of the "Black Box" of Simon Tatham's collection.
+ * @{
+ */
+
+/** What a game is played with: 2 to 255 cells each way, and how many atoms may be hidden. */
+typedef struct bb_params {
+    /** Cells in a row. */
+    uint32_t width;
+    /** Cells in a column. */
+    uint32_t height;
+    /** The smallest number of atoms: at least 1, and a cell must be left free. */
+    uint32_t min_atoms;
+    /** The largest number of atoms. */
+    uint32_t max_atoms;
+} bb_params;
+
+/** A kind of move: one of `BB_MOVE_...`. */
+typedef int32_t bb_move_kind;
+
+/** Fires a ray from `port`. */
+#define BB_MOVE_FIRE 0
+/** Puts a guessed atom on `cell` or takes it away. */
+#define BB_MOVE_GUESS 1
+/** Locks `cell` or unlocks it. */
+#define BB_MOVE_LOCK_CELL 2
+/** Locks column `cell.x` or, where more than half of its cells are locked, unlocks it. */
+#define BB_MOVE_LOCK_COLUMN 3
+/** Locks row `cell.y` or, where more than half of its cells are locked, unlocks it. */
+#define BB_MOVE_LOCK_ROW 4
+/** Checks the guesses. */
+#define BB_MOVE_CHECK 5
+/** Ends the game and reveals the atoms. */
+#define BB_MOVE_SOLVE 6
+
+/** A move. What its kind does not use is ignored. */
+typedef struct bb_move {
+    /** What is done, `BB_MOVE_...`. */
+    bb_move_kind kind;
+    /** The port of `BB_MOVE_FIRE`. */
+    bb_port port;
+    /** The cell, column or row of the others. */
+    bb_cell cell;
+} bb_move;
+
+/** A game with its history. Free it with `bb_game_free`. */
+typedef struct bb_game bb_game;
+
+/**
+ * Makes a new game from a seed of `length` bytes: the board that the sgt game makes from it. The caller frees it.
+ *
+ * `allow_zero` lets `min_atoms` be 0. `BB_ERROR_ARGUMENT` for parameters that no game has, or a range of atoms that
+ * none can be drawn from.
+ */
+bb_status bb_game_new(bb_params params,
+                      bool allow_zero,
+                      const char *seed,
+                      size_t length,
+                      bb_game **game);
+
+/**
+ * Makes a new game from a game ID, such as `w8h8m5M5#seed`, `w8h8m5M5:description`, or parameters alone, which get a
+ * seed of chance. The caller frees it.
+ *
+ * `BB_ERROR_TEXT` for a bad description, `BB_ERROR_ARGUMENT` for parameters that no game has.
+ */
+bb_status bb_game_from_id(const char *id,
+                          size_t length,
+                          bool allow_zero,
+                          bb_game **game);
+
+/**
+ * Makes a new game in which a board is hidden, its number of atoms known. The caller frees it.
+ *
+ * `BB_ERROR_ARGUMENT` for a board outside the limits of `bb_params`.
+ */
+bb_status bb_game_hiding(const bb_wide_board *board, bool allow_zero, bb_game **game);
+
+/** Is lent a game, which it must not free; answers 0 to go on. */
+typedef int32_t (*bb_game_visitor)(const bb_game *game, void *user);
+
+/**
+ * Makes the `count` games that a game ID stands for, as the sgt program's `--generate` does, and lends each to
+ * `visitor`: from a seed, that of its text, then of its text with `-1`, `-2`, ... appended; from parameters alone,
+ * of seeds of chance.
+ *
+ * `BB_ERROR_CANCELLED` if the visitor says so, else as `bb_game_from_id`.
+ */
+bb_status bb_games_generate(const char *id,
+                            size_t length,
+                            bool allow_zero,
+                            uint64_t count,
+                            bb_game_visitor visitor,
+                            void *user);
+
+/**
+ * Reads a saved game of the sgt collection, `length` bytes; what had been undone can be redone. The caller frees it.
+ *
+ * `BB_ERROR_TEXT` for what is no saved game; `bb_last_error_place` names the line.
+ */
+bb_status bb_game_load(const char *file,
+                       size_t length,
+                       bool allow_zero,
+                       bb_game **game);
+
+/** Writes the saved game, as the sgt collection does, to a buffer of the caller; see "Buffers" above. */
+bb_status bb_game_save(const bb_game *game, char *out, size_t capacity, size_t *length);
+
+/** Makes a copy. The caller frees it. */
+bb_status bb_game_clone(const bb_game *game, bb_game **copy);
+
+/** Frees a game. NULL is allowed and does nothing. */
+void bb_game_free(bb_game *game);
+
+/** Writes the game ID by description, `w8h8m5M5:...`, to a buffer of the caller; see "Buffers" above. */
+bb_status bb_game_id(const bb_game *game, char *out, size_t capacity, size_t *length);
+
+/**
+ * Writes the seed that the game was made from to a buffer of the caller; see "Buffers" above.
+ *
+ * `BB_ERROR_STATE` if it was made from none.
+ */
+bb_status bb_game_seed(const bb_game *game, char *out, size_t capacity, size_t *length);
+
+/**
+ * Makes a move as a player does.
+ *
+ * Nothing has changed after a failure: `BB_ERROR_PORT`, `BB_ERROR_CELL` for what the board does not have,
+ * `BB_ERROR_STATE` for what the rules refuse now (a port that was used, a guess on a locked cell, a check with too
+ * few or too many guesses or right after a wrong one, a move after the end), `BB_ERROR_ARGUMENT` for an unknown kind.
+ */
+bb_status bb_game_play(bb_game *game,
+                       bb_move made);
+
+/**
+ * Makes a move as the sgt program's engine does when it loads a game: a guess may fall on a locked cell, a check may
+ * follow a wrong one at once, and errors are not counted. Else as `bb_game_play`.
+ */
+bb_status bb_game_apply(bb_game *game,
+                        bb_move made);
+
+/** Takes the last move back. `done`, which may be NULL, tells whether there was one. */
+bb_status bb_game_undo(bb_game *game, bool *done);
+
+/** Makes the move again that was taken back last. `done`, which may be NULL, tells whether there was one. */
+bb_status bb_game_redo(bb_game *game, bool *done);
+
+/**
+ * Starts again with the same board, as a move that can be undone. `done`, which may be NULL, tells whether there was
+ * anything to start again from.
+ */
+bb_status bb_game_restart(bb_game *game,
+                          bool *done);
+
+/**
+ * Goes to a state, from 1, by undo or redo.
+ *
+ * `BB_ERROR_ARGUMENT` if there is no such state.
+ */
+bb_status bb_game_go_to(bb_game *game, size_t position);
+
+/**
+ * Reads a move of a `width` x `height` board as saved games have it: `F27`, `T2,3`, `LB2,3`, `LC2`, `LR3`, `R`, `S`.
+ *
+ * `BB_ERROR_TEXT` if the text is no move, `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not have.
+ */
+bb_status bb_move_parse(const char *text,
+                        size_t length,
+                        uint32_t width,
+                        uint32_t height,
+                        bb_move *made);
+
+/**
+ * Writes a move of a `width` x `height` board as saved games have it to a buffer of the caller; see "Buffers" above.
+ *
+ * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for an unknown kind.
+ */
+bb_status bb_move_format(bb_move made,
+                         uint32_t width,
+                         uint32_t height,
+                         char *out,
+                         size_t capacity,
+                         size_t *length);
+
+/**
+ * Writes a move of the history, from 1, as saved games have it, to a buffer of the caller; see "Buffers" above. Moves
+ * that were undone come last; a restart is the description of the board.
+ *
+ * `BB_ERROR_ARGUMENT` if there is no such move.
+ */
+bb_status bb_game_history(const bb_game *game,
+                          size_t number,
+                          char *out,
+                          size_t capacity,
+                          size_t *length);
+
+/** @} */
+
+/**
+ * @defgroup standing What a game shows: its status, the marks at the ports, guesses, locks, scores.
+ * @{
+ */
+
+/** How a game stands. */
+typedef struct bb_standing {
+    /** The parameters. */
+    bb_params params;
+    /** The number of states, and which is the current one, from 1. */
+    uint32_t states;
+    /** The current state, from 1. */
+    uint32_t position;
+    /** 0 in play, 1 won, -1 given up. */
+    int32_t result;
+    /** The cells where atoms are guessed. */
+    uint32_t guesses;
+    /** The checks that found the guesses wrong; undo does not lower it. */
+    int32_t errors;
+    /** Once the atoms are revealed: atoms that were guessed, guesses that are no atoms, atoms not guessed. */
+    uint32_t right;
+    /** Guesses that are no atoms. */
+    uint32_t wrong;
+    /** Atoms not guessed. */
+    uint32_t missed;
+    /** Whether the atoms are revealed: the game is over. */
+    bool revealed;
+    /** Whether the last move was a check and found the guesses wrong. */
+    bool just_wrong;
+    /** Whether a player may check now. */
+    bool can_check;
+} bb_standing;
+
+/** The port has not been used. */
+#define BB_MARK_NONE 0
+/** A hit. */
+#define BB_MARK_HIT 65534
+/** A reflection. */
+#define BB_MARK_REFLECTION 65535
+
+/** What stands at a port. */
+typedef struct bb_mark {
+    /** `BB_MARK_...`, or the number of a beam, from 1, the same at both of its ends. */
+    uint16_t mark;
+    /** The guesses contradict what was fired here, as the last check or the end of the game says. */
+    bool wrong;
+    /** The ray was fired by the last check or the end of the game to show that the guesses are not right. */
+    bool omitted;
+} bb_mark;
+
+/** A port and what its ray answered. */
+typedef struct bb_observation {
+    /** Where the ray entered. */
+    bb_port port;
+    /** What it answered. */
+    bb_outcome outcome;
+} bb_observation;
+
+/** What rays and wrong atoms cost: one of `BB_SCORING_...`. */
+typedef int32_t bb_scoring;
+
+/** 1 point a ray, 5 a wrong atom. */
+#define BB_SCORING_RAYS 0
+/** 1 point a hit or reflection, 2 a detour, 5 a wrong atom (Parker Brothers). */
+#define BB_SCORING_MARKERS 1
+/** 1 point a hit or reflection, 2 a detour, 10 a wrong atom. */
+#define BB_SCORING_WADDINGTONS 2
+
+/** Points, lower is better; their sum is the score. */
+typedef struct bb_score {
+    /** For the rays fired. */
+    uint32_t rays;
+    /** For wrong atoms; 0 until the atoms are revealed. */
+    uint32_t atoms;
+} bb_score;
+
+/** What the guesses are worth: one of `BB_VERDICT_...`. */
+typedef int32_t bb_verdict;
+
+/** They are the hidden atoms, or no ray can tell them from these. */
+#define BB_VERDICT_RIGHT 0
+/** They contradict the ray that was fired at a port. */
+#define BB_VERDICT_CONTRADICTED 1
+/** They agree with all that was fired; a ray from a port would tell them from the hidden atoms. */
+#define BB_VERDICT_DISTINGUISHED 2
+
+/** Tells how the game stands. */
+bb_status bb_game_read(const bb_game *game, bb_standing *standing);
+
+/**
+ * Writes the line that the sgt program shows below the board to a buffer of the caller; see "Buffers" above.
+ */
+bb_status bb_game_status(const bb_game *game, char *out, size_t capacity, size_t *length);
+
+/**
+ * Gives what stands at a port.
+ *
+ * `BB_ERROR_PORT` if the board has no such port.
+ */
+bb_status bb_game_mark(const bb_game *game, bb_port port, bb_mark *mark);
+
+/** Lists what is known from fired ports, in canonical order, both ends of a detour; see "Buffers" above. */
+bb_status bb_game_observations(const bb_game *game,
+                               bb_observation *observations,
+                               size_t capacity,
+                               size_t *count);
+
+/** Lists the cells where atoms are guessed, in row-major order; see "Buffers" above. */
+bb_status bb_game_guesses(const bb_game *game, bb_cell *cells, size_t capacity, size_t *count);
+
+/** Lists the locked cells, in row-major order; see "Buffers" above. */
+bb_status bb_game_locks(const bb_game *game, bb_cell *cells, size_t capacity, size_t *count);
+
+/**
+ * Lists the hidden atoms, in row-major order, whether they are revealed or not; see "Buffers" above. Once equivalent
+ * guesses have been accepted, they are the atoms.
+ */
+bb_status bb_game_atoms(const bb_game *game,
+                        bb_cell *cells,
+                        size_t capacity,
+                        size_t *count);
+
+/**
+ * Gives the score so far, final once the atoms are revealed.
+ *
+ * `BB_ERROR_ARGUMENT` for an unknown scoring.
+ */
+bb_status bb_game_score(const bb_game *game, bb_scoring scoring, bb_score *score);
+
+/**
+ * Holds the guesses against the hidden atoms without changing anything. `port`, which may be NULL, gets the port that
+ * speaks against them; it is left alone if they are right.
+ */
+bb_status bb_game_verdict(const bb_game *game,
+                          bb_verdict *verdict,
+                          bb_port *port);
+
+/** @} */
+
 #ifdef __cplusplus
 }
 #endif

@@ -7,8 +7,14 @@ use crate::toolchain::{
     compile, program, root, succeed, tool, with_library,
 };
 
-const PROGRAMS: [(&str, Standard); 5] =
-    [("boards.c", C11), ("counts.c", C11), ("misuse.c", C11), ("threads.c", C11), ("wrapper.cpp", Cpp17)];
+const PROGRAMS: [(&str, Standard); 6] = [
+    ("boards.c", C11),
+    ("counts.c", C11),
+    ("games.c", C11),
+    ("misuse.c", C11),
+    ("threads.c", C11),
+    ("wrapper.cpp", Cpp17),
+];
 
 fn under(tool_options: &[&str], source: &str, standard: Standard) {
     let Some(valgrind) = tool("valgrind") else { return };

@@ -37,6 +37,12 @@ fn counts() {
 }
 
 #[test]
+fn games() {
+    run("games.c", C11, Static, &[]);
+    run("games.c", C11, Dynamic, &[]);
+}
+
+#[test]
 fn threads() {
     run("threads.c", C11, Static, &[]);
     run("threads.c", C11, Dynamic, &[]);
