@@ -10,3 +10,8 @@ pub use generate::{Games, GenerateError, TRIES, entropy};
 pub use history::Game;
 pub use unique::Unique;
 pub use view::view;
+
+/// The Rust on the page "Games, seeds and saves" is run.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/games.md")]
+struct Page;
