@@ -363,7 +363,13 @@ class Session:
 
 def _restored(save: bytes, allow_zero: bool) -> Session: ...
 def generate(
-    count: int, params: str | bytes = "w8h8m5M5", /, *, allow_zero: bool = False
+    count: int,
+    params: str | bytes = "w8h8m5M5",
+    /,
+    *,
+    allow_zero: bool = False,
+    unique: bool = False,
+    strict: bool = False,
 ) -> list[str]: ...
 def run(args: list[str], /) -> int: ...
 def signatures(
