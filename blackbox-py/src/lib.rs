@@ -43,6 +43,8 @@ mod _blackbox {
     #[pymodule_export]
     use crate::command::run;
     #[pymodule_export]
+    use crate::errors::_fault;
+    #[pymodule_export]
     use crate::outcome::Outcome;
     #[pymodule_export]
     use crate::picture::Picture;

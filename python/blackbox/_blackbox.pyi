@@ -9,7 +9,7 @@ _Cell = tuple[int, int]
 _Heading = Literal["right", "up", "left", "down"]
 _Turn = Literal["left", "right", "back"]
 _Numbering = Literal["letters", "numbers", "sgt"]
-_Notation = Literal["grid", "compact", "bits", "atoms"]
+_Notation = Literal["grid", "compact", "bits", "atoms", "sgt"]
 
 __all__ = [
     "Board",
@@ -22,6 +22,7 @@ __all__ = [
     "Symmetry",
     "Trace",
     "__version__",
+    "_fault",
     "run",
     "signatures",
 ]
@@ -268,6 +269,7 @@ class Picture:
     def __hash__(self) -> int: ...
     def __getnewargs_ex__(self) -> tuple[tuple[Board, list[Port]], dict[str, bool]]: ...
 
+def _fault() -> None: ...
 def run(args: list[str], /) -> int: ...
 def signatures(
     boards: NDArray[np.uint64],

@@ -24,7 +24,7 @@ def random_boards(count: int) -> list[Board]:
 
 def test_every_notation_is_read_and_written() -> None:
     board = Board(TEXT)
-    texts: dict[Literal["grid", "compact", "bits", "atoms"], str] = {
+    texts: dict[Literal["grid", "compact", "bits", "atoms", "sgt"], str] = {
         "grid": "........\n........\n.@....@.\n........\n........\n...@....\n........\n......@.",
         "compact": TEXT,
         "bits": "0x4000080000420000",
