@@ -19,7 +19,10 @@
 //! through the three registers again with what comes in. Carrying is where the directions differ: eastward, towards
 //! higher bits, the carry of an addition does it; westward and between lanes it takes steps of 1, 2, 4, ... groups.
 
-#![expect(clippy::inline_always, reason = "what is not inlined is compiled without the caller's instructions")]
+#![expect(
+    clippy::inline_always,
+    reason = "what is not inlined is compiled without the caller's instructions"
+)]
 
 use fearless_simd::{SimdBase, prelude::*, u32x8};
 
@@ -83,16 +86,6 @@ pub(crate) fn store<S: Simd>(field: &Field<S>, board: &mut Board) {
     }
 }
 
-/// Whether two boards differ anywhere.
-#[inline(always)]
-pub(crate) fn differ<S: Simd>(one: &Field<S>, other: &Field<S>) -> bool {
-    let mut difference = one[0] ^ other[0];
-    for (one, other) in one.iter().zip(other).skip(1) {
-        difference |= *one ^ *other;
-    }
-    is_some(difference)
-}
-
 #[inline(always)]
 fn is_some<S: Simd>(slice: Slice<S>) -> bool {
     slice.simd_eq(Slice::splat(slice.token(), 0)).any_false()
@@ -105,6 +98,11 @@ fn pick<S: Simd>(field: &Field<S>, line: [usize; 3]) -> Line<S> {
 
 /// A direction in which things flow.
 trait Flow<S: Simd> {
+    /// The heading of those who look along the flow, as an index of [`Scene::monsters`].
+    const HEADING: usize;
+    /// The opposite direction.
+    type Back: Flow<S>;
+
     /// Whatever is in the last place of a group, moved to the first place of the next group.
     fn across(slice: Slice<S>) -> Slice<S>;
 
@@ -119,6 +117,9 @@ struct Westward;
 struct Northward;
 
 impl<S: Simd> Flow<S> for Eastward {
+    const HEADING: usize = 0;
+    type Back = Westward;
+
     #[inline(always)]
     fn across(slice: Slice<S>) -> Slice<S> {
         slice << 1
@@ -132,6 +133,9 @@ impl<S: Simd> Flow<S> for Eastward {
 }
 
 impl<S: Simd> Flow<S> for Westward {
+    const HEADING: usize = 2;
+    type Back = Eastward;
+
     #[inline(always)]
     fn across(slice: Slice<S>) -> Slice<S> {
         slice >> 1
@@ -157,6 +161,9 @@ impl<S: Simd> Flow<S> for Westward {
 // nothing; northward, lane 7 receives what leaves lane 0, holds it in its closed row and does not pass it.
 
 impl<S: Simd> Flow<S> for Southward {
+    const HEADING: usize = 1;
+    type Back = Northward;
+
     #[inline(always)]
     fn across(slice: Slice<S>) -> Slice<S> {
         slice.slide::<7>(slice)
@@ -174,6 +181,9 @@ impl<S: Simd> Flow<S> for Southward {
 }
 
 impl<S: Simd> Flow<S> for Northward {
+    const HEADING: usize = 3;
+    type Back = Southward;
+
     #[inline(always)]
     fn across(slice: Slice<S>) -> Slice<S> {
         slice.slide::<1>(slice)
@@ -206,29 +216,47 @@ fn swept<S: Simd, F: Flow<S>>(sources: Line<S>, free: Line<S>) -> Line<S> {
     [first, second, (second & free[1]) | sources[1]]
 }
 
-/// All that happens along one line's flow: the monsters that look along it take their view from the player, and those
-/// that look against it find out whether they are stopped. Answers which of the latter are, and which are not.
-#[inline(always)]
-fn act<S: Simd, F: Flow<S>, const SIGHT: bool>(
-    line: [usize; 3],
-    scene: (&Field<S>, &Field<S>),
-    lookers: (&Field<S>, &Field<S>),
-    walled: &Field<S>,
-    alive: &mut Field<S>,
-) -> (Line<S>, Line<S>) {
-    let (occupied, free) = (pick(scene.0, line), pick(scene.1, line));
-    let seen = swept::<S, F>(pick(lookers.0, line), free);
-    let monster_ahead = if SIGHT { swept::<S, F>(occupied, free) } else { shifted::<S, F>(occupied) };
-    let mut stopped = pick(lookers.1, line);
-    let mut going = stopped;
-    for (place, &slice) in line.iter().enumerate() {
-        // What is swept but not free is not alive either.
-        alive[slice] &= !seen[place];
-        let stop = monster_ahead[place] | walled[slice];
-        stopped[place] &= stop;
-        going[place] &= !stop;
+/// A step while it is made: what was before it, and what becomes of it.
+struct Action<'a, S: Simd> {
+    before: &'a [Field<S>; 4],
+    walled: &'a [Field<S>; 4],
+    occupied: Field<S>,
+    free: Field<S>,
+    monsters: [Field<S>; 4],
+    alive: Field<S>,
+}
+
+impl<S: Simd> Action<'_, S> {
+    /// All that happens along the flow. (Three calls, as a loop over registers is not one for the compiler.)
+    #[inline(always)]
+    fn along<F: Flow<S>, const SIGHT: bool>(&mut self, lines: [[usize; 3]; 3]) {
+        self.act::<F, SIGHT>(lines[0]);
+        self.act::<F, SIGHT>(lines[1]);
+        self.act::<F, SIGHT>(lines[2]);
     }
-    (stopped, going)
+
+    /// The monsters that look along the flow take the cells that they see from the player; those that look against
+    /// it find out what is before them, and turn or go.
+    #[inline(always)]
+    fn act<F: Flow<S>, const SIGHT: bool>(&mut self, line: [usize; 3]) {
+        let (occupied, free) = (pick(&self.occupied, line), pick(&self.free, line));
+        let seen = swept::<S, F>(pick(&self.before[F::HEADING], line), free);
+        let monster_ahead = if SIGHT { swept::<S, F>(occupied, free) } else { shifted::<S, F>(occupied) };
+        let back = F::Back::HEADING;
+        let mut going = pick(&self.before[back], line);
+        for (place, slice) in line.into_iter().enumerate() {
+            // What is swept but not free is not alive either.
+            self.alive[slice] &= !seen[place];
+            let stop = monster_ahead[place] | self.walled[back][slice];
+            self.monsters[(back + 1) % 4][slice] |= going[place] & stop;
+            going[place] &= !stop;
+        }
+        let [first, second, third] = going;
+        let gone = shifted::<S, F::Back>([third, second, first]);
+        for (place, slice) in reversed(line).into_iter().enumerate() {
+            self.monsters[back][slice] |= gone[place];
+        }
+    }
 }
 
 const fn reversed(line: [usize; 3]) -> [usize; 3] {
@@ -243,6 +271,22 @@ impl<S: Simd> Clone for Scene<S> {
 }
 
 impl<S: Simd> Scene<S> {
+    /// Whether all monsters, their headings included, and all cells where the player can be alive are the same.
+    #[inline(always)]
+    pub(crate) fn is_same(&self, other: &Self) -> bool {
+        // The middle of the board nearly always tells.
+        let glance = self.monsters[0][4] ^ other.monsters[0][4];
+        !is_some(glance) && !self.differs(other)
+    }
+
+    #[inline(never)]
+    fn differs(&self, other: &Self) -> bool {
+        let differ =
+            |one: &Field<S>, other: &Field<S>| one.iter().zip(other).any(|(one, other)| **one != **other);
+        differ(&self.alive, &other.alive)
+            || self.monsters.iter().zip(&other.monsters).any(|(one, other)| differ(one, other))
+    }
+
     /// The player makes a step, then the monsters do. If the player escapes, nothing is changed.
     #[inline(always)]
     pub(crate) fn step<const SIGHT: bool>(&mut self, ground: &Ground<S>) -> Event {
@@ -253,45 +297,19 @@ impl<S: Simd> Scene<S> {
             occupied[slice] |= south[slice] | west[slice] | north[slice];
             free[slice] &= !occupied[slice];
         }
-        let mut alive = self.grown(&free);
+        let alive = self.grown(&free);
         if is_some(alive[ground.exit.0] & ground.exit.1) {
             return Event::Escape;
         }
-        let scene = (&occupied, &free);
-        let mut next = self.monsters;
-        for line in COLUMNS {
-            let walled = &ground.walled;
-            let (stopped_north, going_north) =
-                act::<S, Southward, SIGHT>(line, scene, (south, north), &walled[3], &mut alive);
-            let (stopped_south, going_south) =
-                act::<S, Northward, SIGHT>(reversed(line), scene, (north, south), &walled[1], &mut alive);
-            let southward = shifted::<S, Southward>(reverse(going_south));
-            let northward = shifted::<S, Northward>(reverse(going_north));
-            for (place, slice) in line.into_iter().enumerate() {
-                next[0][slice] = stopped_north[place];
-                next[1][slice] = southward[place];
-                next[2][slice] = stopped_south[2 - place];
-                next[3][slice] = northward[2 - place];
-            }
-        }
-        for line in ROWS {
-            let walled = &ground.walled;
-            let (stopped_west, going_west) =
-                act::<S, Eastward, SIGHT>(line, scene, (east, west), &walled[2], &mut alive);
-            let (stopped_east, going_east) =
-                act::<S, Westward, SIGHT>(reversed(line), scene, (west, east), &walled[0], &mut alive);
-            let eastward = shifted::<S, Eastward>(reverse(going_east));
-            let westward = shifted::<S, Westward>(reverse(going_west));
-            for (place, slice) in line.into_iter().enumerate() {
-                next[0][slice] |= eastward[place];
-                next[1][slice] |= stopped_east[2 - place];
-                next[2][slice] |= westward[2 - place];
-                next[3][slice] |= stopped_west[place];
-            }
-        }
-        self.monsters = next;
-        self.alive = alive;
-        let anywhere = alive[1..].iter().fold(alive[0], |all, &slice| all | slice);
+        let none = [Slice::splat(east[0].token(), 0); SLICES];
+        let (before, walled) = (&self.monsters, &ground.walled);
+        let mut action = Action { before, walled, occupied, free, monsters: [none; 4], alive };
+        action.along::<Southward, SIGHT>(COLUMNS);
+        action.along::<Northward, SIGHT>(COLUMNS.map(reversed));
+        action.along::<Eastward, SIGHT>(ROWS);
+        action.along::<Westward, SIGHT>(ROWS.map(reversed));
+        (self.monsters, self.alive) = (action.monsters, action.alive);
+        let anywhere = self.alive[1..].iter().fold(self.alive[0], |all, &slice| all | slice);
         if is_some(anywhere) { Event::None } else { Event::Caught }
     }
 
@@ -299,25 +317,20 @@ impl<S: Simd> Scene<S> {
     #[inline(always)]
     fn grown(&self, free: &Field<S>) -> Field<S> {
         let mut grown = self.alive;
-        for line in ROWS {
-            let from_west = shifted::<S, Eastward>(pick(&self.alive, line));
-            let from_east = shifted::<S, Westward>(pick(&self.alive, reversed(line)));
-            for (place, slice) in line.into_iter().enumerate() {
-                grown[slice] |= from_west[place] | from_east[2 - place];
+        let mut spread = |from: Line<S>, to: [usize; 3]| {
+            for (place, slice) in to.into_iter().enumerate() {
+                grown[slice] |= from[place];
             }
+        };
+        for (row, column) in ROWS.into_iter().zip(COLUMNS) {
+            spread(shifted::<S, Eastward>(pick(&self.alive, row)), row);
+            spread(shifted::<S, Westward>(pick(&self.alive, reversed(row))), reversed(row));
+            spread(shifted::<S, Southward>(pick(&self.alive, column)), column);
+            spread(shifted::<S, Northward>(pick(&self.alive, reversed(column))), reversed(column));
         }
-        for line in COLUMNS {
-            let from_north = shifted::<S, Southward>(pick(&self.alive, line));
-            let from_south = shifted::<S, Northward>(pick(&self.alive, reversed(line)));
-            for (place, slice) in line.into_iter().enumerate() {
-                grown[slice] = (grown[slice] | from_north[place] | from_south[2 - place]) & free[slice];
-            }
+        for (grown, &free) in grown.iter_mut().zip(free) {
+            *grown &= free;
         }
         grown
     }
-}
-
-#[inline(always)]
-fn reverse<S: Simd>(line: Line<S>) -> Line<S> {
-    [line[2], line[1], line[0]]
 }

@@ -259,10 +259,7 @@ fn walk<S: Simd, const SIGHT: bool>(simd: S, search: &mut Search, limit: u32) ->
             Event::None => {}
         }
         search.step += 1;
-        let same = !kernel::differ(&scene.monsters[0], &earlier.monsters[0])
-            && !(1..4).any(|heading| kernel::differ(&scene.monsters[heading], &earlier.monsters[heading]))
-            && !kernel::differ(&scene.alive, &earlier.alive);
-        if same && verdict.is_none() {
+        if verdict.is_none() && scene.is_same(&earlier) {
             verdict = Some(Verdict::Repeats { step: search.step, period: search.step - search.earlier_step });
         }
         if search.step / 2 >= search.earlier_step {

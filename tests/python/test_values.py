@@ -26,6 +26,7 @@ VALUES: list[object] = [
     WIDE.trace("L1"),
     *BOARD.trace("L5").steps[3:5],
     BOARD.draw(),
+    *blackbox.Scoring.ALL,
     WIDE.draw(["L1", "B2"], atoms=False),
 ]
 

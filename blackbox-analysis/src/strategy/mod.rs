@@ -8,10 +8,10 @@ mod hitting;
 mod optimal;
 mod par;
 mod scoring;
+pub mod search;
 mod seeker;
 mod simple;
 mod split;
-pub mod search;
 mod table;
 mod value;
 

@@ -23,13 +23,35 @@ pub struct Lab {
 }
 #[derive(Default, Clone, Copy)]
 pub struct Id(u64);
-impl std::hash::Hasher for Id { fn finish(&self) -> u64 { self.0 } fn write(&mut self, _: &[u8]) {} fn write_u64(&mut self, x: u64) { self.0 = x } }
+impl std::hash::Hasher for Id {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+    fn write(&mut self, _: &[u8]) {}
+    fn write_u64(&mut self, x: u64) {
+        self.0 = x
+    }
+}
 pub type Map = HashMap<u64, (u32, u8), std::hash::BuildHasherDefault<Id>>;
-
 
 impl Lab {
     pub fn new(points: &[(f64, f64)], exact: usize, look: usize) -> Self {
-        Lab { scoring: Scoring::Rays, values: Values::through(points), endgame: Endgame::new(Scoring::Rays), exact, look, stats: vec![(0,0,0); 1000], end_time: 0.0, end_nodes: 0, end_calls: 0, margin: 1.01, memos: vec![Map::default(); 5], small: Map::default(), widths: vec![|_| 1, |_| 1, |_| 1, |_| 1], picked: [0; 40] }
+        Lab {
+            scoring: Scoring::Rays,
+            values: Values::through(points),
+            endgame: Endgame::new(Scoring::Rays),
+            exact,
+            look,
+            stats: vec![(0, 0, 0); 1000],
+            end_time: 0.0,
+            end_nodes: 0,
+            end_calls: 0,
+            margin: 1.01,
+            memos: vec![Map::default(); 5],
+            small: Map::default(),
+            widths: vec![|_| 1, |_| 1, |_| 1, |_| 1],
+            picked: [0; 40],
+        }
     }
     pub fn run(&mut self, table: &Table) -> u64 {
         let mut rows = table.rows().to_vec();
@@ -39,12 +61,18 @@ impl Lab {
     fn note(&mut self, rows: &[Row], cost: u64) {
         let n = rows.len();
         let b = if n < 512 { n } else { 512 + (n as f64).log2() as usize };
-        self.stats[b].0 += 1; self.stats[b].1 += n as u64; self.stats[b].2 += cost;
+        self.stats[b].0 += 1;
+        self.stats[b].1 += n as u64;
+        self.stats[b].2 += cost;
     }
     fn strong(&mut self, rows: &mut [Row], scratch: &mut [Row]) -> u64 {
-        if rows.len() == 1 { return 0; }
+        if rows.len() == 1 {
+            return 0;
+        }
         let w: u64 = rows.iter().map(|r| r.weight as u64).sum();
-        if rows.len() == 2 { return w; }
+        if rows.len() == 2 {
+            return w;
+        }
         if rows.len() <= self.exact {
             let t = Instant::now();
             self.endgame.load(rows);
@@ -81,7 +109,9 @@ impl Lab {
         let mut total = 0;
         for (_, a, b) in groups(&ends) {
             let part = &scratch[a..b];
-            if part.len() == 1 { continue; }
+            if part.len() == 1 {
+                continue;
+            }
             let w: u64 = part.iter().map(|r| r.weight as u64).sum();
             total += w * UNIT as u64;
             if part.len() > 2 {
@@ -94,7 +124,10 @@ impl Lab {
 
     // nested rollouts
     fn key(rows: &[Row]) -> u64 {
-        rows.iter().fold(rows.len() as u64, |k, r| { let x = (r.class as u64 + 1).wrapping_mul(0x9e3779b97f4a7c15); k.wrapping_add((x ^ (x >> 29)).wrapping_mul(0xbf58476d1ce4e5b9)) })
+        rows.iter().fold(rows.len() as u64, |k, r| {
+            let x = (r.class as u64 + 1).wrapping_mul(0x9e3779b97f4a7c15);
+            k.wrapping_add((x ^ (x >> 29)).wrapping_mul(0xbf58476d1ce4e5b9))
+        })
     }
     fn estimates(&self, rows: &[Row], scratch: &mut [Row], look: usize) -> Vec<(u64, usize)> {
         let counts = Counts::of(rows);
@@ -110,12 +143,18 @@ impl Lab {
     }
     pub fn nested(&mut self, level: usize, rows: &[Row]) -> u64 {
         let n = rows.len();
-        if n == 1 { return 0; }
+        if n == 1 {
+            return 0;
+        }
         let w: u64 = rows.iter().map(|r| r.weight as u64).sum();
-        if n == 2 { return w; }
+        if n == 2 {
+            return w;
+        }
         let key = Self::key(rows);
         if n <= self.exact {
-            if let Some(&(c, _)) = self.small.get(&key) { return c as u64; }
+            if let Some(&(c, _)) = self.small.get(&key) {
+                return c as u64;
+            }
             let t = Instant::now();
             self.endgame.load(rows);
             let v = self.endgame.solve(n).0;
@@ -125,12 +164,16 @@ impl Lab {
             self.small.insert(key, (v as u32, 0));
             return v;
         }
-        if let Some(&(c, _)) = self.memos[level].get(&key) { return c as u64; }
+        if let Some(&(c, _)) = self.memos[level].get(&key) {
+            return c as u64;
+        }
         let mut a = vec![Row::EMPTY; n];
         let width = if level == 0 { 1 } else { self.widths[level](n) };
         let look = if level == 0 { self.look } else { self.look.max(width + 4) };
         let mut list = self.estimates(rows, &mut a, if n > 600000 { 32 } else { look });
-        if n > 600000 { list.retain(|x| x.1 < 4); }
+        if n > 600000 {
+            list.retain(|x| x.1 < 4);
+        }
         let mut best = (u64::MAX, 0);
         let start = Instant::now();
         if level > 0 && width == 1 {
@@ -138,15 +181,39 @@ impl Lab {
         } else if level > 0 {
             let e0 = list[0].0 as f64;
             for (i, &(est, p)) in list.iter().take(width).enumerate() {
-                if i > 0 && (est as f64) > e0 * (if n > 100000 { 1.1 } else if n > 10000 { 1.04 } else if n > 2000 { 1.02 } else { self.margin }) { break; }
+                if i > 0
+                    && (est as f64)
+                        > e0 * (if n > 100000 {
+                            1.1
+                        } else if n > 10000 {
+                            1.04
+                        } else if n > 2000 {
+                            1.02
+                        } else {
+                            self.margin
+                        })
+                {
+                    break;
+                }
                 let ends = split(rows, p, &mut a);
                 let mut total = w;
                 for (_, s, e) in groups(&ends) {
                     total += self.nested(level - 1, &a[s..e]);
-                    if total >= best.0 { break; }
+                    if total >= best.0 {
+                        break;
+                    }
                 }
-                if total < best.0 { best = (total, p); }
-                if n > 20000 && level > 0 { eprintln!("L{level} n {n} try {i} port {p} est {:.4} got {:.4} {:.1?}", est as f64 / 65536. / w as f64 + 1., total as f64 / w as f64, start.elapsed()); }
+                if total < best.0 {
+                    best = (total, p);
+                }
+                if n > 20000 && level > 0 {
+                    eprintln!(
+                        "L{level} n {n} try {i} port {p} est {:.4} got {:.4} {:.1?}",
+                        est as f64 / 65536. / w as f64 + 1.,
+                        total as f64 / w as f64,
+                        start.elapsed()
+                    );
+                }
             }
             self.picked[list.iter().position(|x| x.1 == best.1).unwrap()] += 1;
         } else {
@@ -162,19 +229,25 @@ impl Lab {
     }
 }
 impl Lab {
-    pub fn table(&mut self, table: &Table, level: usize) -> u64 { self.nested(level, table.rows()) }
+    pub fn table(&mut self, table: &Table, level: usize) -> u64 {
+        self.nested(level, table.rows())
+    }
 }
 
 impl Lab {
     pub fn plan(&self, level: usize, rows: &[Row], out: &mut Vec<u8>) {
         let n = rows.len();
-        if n <= self.exact { return; }
+        if n <= self.exact {
+            return;
+        }
         let key = Self::key(rows);
         let port = (0..=level).rev().find_map(|l| self.memos[l].get(&key)).expect("known").1;
         out.push(port);
         let mut a = vec![Row::EMPTY; n];
         let ends = split(rows, port as usize, &mut a);
-        for (_, s, e) in groups(&ends) { self.plan(level, &a[s..e], out); }
+        for (_, s, e) in groups(&ends) {
+            self.plan(level, &a[s..e], out);
+        }
     }
     pub fn save(&self, table: &Table, level: usize, name: &str) {
         let mut out = vec![];

@@ -6,11 +6,11 @@ use std::{
     path::PathBuf,
 };
 
-use blackbox_analysis::{Game, game::Games};
+use blackbox_analysis::{Game, files, game::Games};
 use blackbox_core::notation::sgt::GameId;
 use clap::Args;
 
-use crate::{Failure, Io, files, input::os_bytes};
+use crate::{Failure, Io, input::os_bytes};
 
 /// Makes new games: game IDs of the sgt collection's Black Box, one a line.
 ///
@@ -61,7 +61,10 @@ impl Generate {
 
     fn put(&self, number: u64, game: &Game, io: &mut Io<'_>) -> Result<(), Failure> {
         match &self.save {
-            Some(prefix) => files::write(&self.name(prefix, number), &game.save()),
+            Some(prefix) => {
+                let name = self.name(prefix, number);
+                files::write(&name, &game.save()).map_err(|error| Failure::io(name.display(), &error))
+            }
             None => io.line(game.id()),
         }
     }

@@ -74,14 +74,20 @@ fn divide(random: &mut Random, rows: &mut [Vec<u8>], from: (usize, usize), to: (
     let doors = 1 + random.below(2);
     if width > height {
         let x = from.0 + 1 + random.below(width as u64 - 2) as usize;
-        rows[from.1..=to.1].iter_mut().for_each(|row| row[x] = b'|');
-        (0..doors).for_each(|_| rows[from.1 + random.below(height as u64) as usize][x] = b'.');
+        for row in &mut rows[from.1..=to.1] {
+            row[x] = b'|';
+        }
+        for _ in 0..doors {
+            rows[from.1 + random.below(height as u64) as usize][x] = b'.';
+        }
         divide(random, rows, from, (x - 1, to.1));
         divide(random, rows, (x + 1, from.1), to);
     } else {
         let y = from.1 + 1 + random.below(height as u64 - 2) as usize;
         rows[y][from.0..=to.0].fill(b'-');
-        (0..doors).for_each(|_| rows[y][from.0 + random.below(width as u64) as usize] = b'.');
+        for _ in 0..doors {
+            rows[y][from.0 + random.below(width as u64) as usize] = b'.';
+        }
         divide(random, rows, from, (to.0, y - 1));
         divide(random, rows, (from.0, y + 1), to);
     }
@@ -158,7 +164,9 @@ pub fn sealed_maze(
         let (x, y) = rows.iter().enumerate().find_map(|(y, row)| Some((find(row)?, y))).expect("an exit");
         let beside = [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)];
         if beside.iter().all(|&(x, y)| b"+-|.".contains(&rows[y][x])) {
-            beside.iter().for_each(|&(x, y)| rows[y][x] = b'+');
+            for (x, y) in beside {
+                rows[y][x] = b'+';
+            }
             return rows;
         }
     }

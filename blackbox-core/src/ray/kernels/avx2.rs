@@ -14,11 +14,14 @@ use core::arch::x86_64::{
     _mm256_storeu_si256, _mm256_sub_epi8, _mm256_unpackhi_epi64, _mm256_unpacklo_epi64, _mm256_xor_si256,
 };
 
-use super::layout::{LANES, Layout, ONES};
+use super::layout::{LANES, Layout};
 use crate::ray::Code;
 
 /// Boards traced together: their frames are made four at a time.
 const GROUP: usize = 4;
+
+/// Boards that travel at the same time.
+const FLIGHT: usize = 2;
 
 /// Room for the codes of a group, each stored as a whole register.
 const ROOM: usize = GROUP * LANES;
@@ -34,13 +37,12 @@ pub(super) fn signatures(layout: &Layout, mut boards: &[u64], mut codes: &mut [u
         let count = boards.len().min(GROUP);
         let length = count * ports;
         // Registers are stored whole, beyond the codes of their boards: near the end that needs another place.
-        match (boards.first_chunk(), codes.first_chunk_mut()) {
-            (Some(group), Some(room)) => trace(&size, group, room),
-            _ => {
-                last_boards[..count].copy_from_slice(&boards[..count]);
-                trace(&size, &last_boards, &mut last_codes);
-                codes[..length].copy_from_slice(&last_codes[..length]);
-            }
+        if let (Some(group), Some(room)) = (boards.first_chunk(), codes.first_chunk_mut()) {
+            trace(&size, group, room);
+        } else {
+            last_boards[..count].copy_from_slice(&boards[..count]);
+            trace(&size, &last_boards, &mut last_codes);
+            codes[..length].copy_from_slice(&last_codes[..length]);
         }
         boards = &boards[count..];
         codes = &mut codes[length..];
@@ -154,7 +156,7 @@ const fn places(crossing: bool) -> [[u8; 32]; 2] {
     let mut half = 0;
     while half < 2 {
         // The headings of the lower half, if it looks in its own, are right and left.
-        let upright = (half == 1) != !crossing;
+        let upright = (half == 1) == crossing;
         let change = if upright { 0b1_000 } else { 0 } | if crossing { CROSSED } else { 0 };
         let mut place = 0;
         while place < 7 {
@@ -339,22 +341,34 @@ impl Rays {
 #[target_feature(enable = "avx2")]
 fn trace(size: &SizeTables, boards: &[u64; GROUP], room: &mut [u8; ROOM]) {
     let frames = frames(boards);
-    let lines: [Lines; GROUP] = core::array::from_fn(|i| Lines::new(size, frames[i]));
+    for (pair, atoms) in frames.as_chunks().0.iter().enumerate() {
+        for (i, codes) in trace_some(size, atoms).into_iter().enumerate() {
+            let at = ((FLIGHT * pair + i) * size.ports).min(ROOM - LANES);
+            store((&mut room[at..at + LANES]).try_into().expect("32 bytes"), codes);
+        }
+    }
+}
+
+/// The codes of boards that are traced at the same time.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn trace_some(size: &SizeTables, atoms: &[__m256i; FLIGHT]) -> [__m256i; FLIGHT] {
+    let lines: [Lines; FLIGHT] = core::array::from_fn(|i| Lines::new(size, atoms[i]));
     let entering = Rays { lane: load(&OWN), next: _mm256_set1_epi8(1) };
-    let mut rays = [entering; GROUP];
-    let mut looks: [Look; GROUP] = core::array::from_fn(|i| {
+    let mut rays = [entering; FLIGHT];
+    let mut looks: [Look; FLIGHT] = core::array::from_fn(|i| {
         let turns = _mm256_and_si256(lines[i].turns.straight, size.used);
         Look::new(entering.next, lines[i].stops.straight, turns, lines[i].rights.straight)
     });
     loop {
-        for i in 0..GROUP {
+        for i in 0..FLIGHT {
             rays[i] = rays[i].turned::<true>(looks[i]);
             looks[i] = rays[i].look::<true>(&lines[i]);
         }
         if all_done(&looks) {
             break;
         }
-        for i in 0..GROUP {
+        for i in 0..FLIGHT {
             rays[i] = rays[i].turned::<false>(looks[i]);
             looks[i] = rays[i].look::<false>(&lines[i]);
         }
@@ -362,25 +376,21 @@ fn trace(size: &SizeTables, boards: &[u64; GROUP], room: &mut [u8; ROOM]) {
             break;
         }
     }
-    for i in 0..GROUP {
-        let mut codes = rays[i].codes(size, &lines[i]);
-        if size.ports < LANES {
-            let lower = _mm256_permute2x128_si256::<0x00>(codes, codes);
-            let upper = _mm256_permute2x128_si256::<0x11>(codes, codes);
-            codes = _mm256_or_si256(
-                _mm256_shuffle_epi8(lower, size.lanes[0]),
-                _mm256_shuffle_epi8(upper, size.lanes[1]),
-            );
+    core::array::from_fn(|i| {
+        let codes = rays[i].codes(size, &lines[i]);
+        if size.ports == LANES {
+            return codes;
         }
-        let at = (i * size.ports).min(ROOM - LANES);
-        store((&mut room[at..at + LANES]).try_into().expect("32 bytes"), codes);
-    }
+        let lower = _mm256_permute2x128_si256::<0x00>(codes, codes);
+        let upper = _mm256_permute2x128_si256::<0x11>(codes, codes);
+        _mm256_or_si256(_mm256_shuffle_epi8(lower, size.lanes[0]), _mm256_shuffle_epi8(upper, size.lanes[1]))
+    })
 }
 
 /// Whether no ray turns any more.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn all_done(looks: &[Look; GROUP]) -> bool {
+fn all_done(looks: &[Look; FLIGHT]) -> bool {
     let done = looks.iter().fold(_mm256_set1_epi8(-1), |all, look| _mm256_and_si256(all, look.done));
     _mm256_movemask_epi8(done) == -1
 }
