@@ -63,6 +63,12 @@ pub(crate) fn caught<T>(body: impl FnOnce() -> PyResult<T>) -> PyResult<T> {
     catch_unwind(AssertUnwindSafe(body)).unwrap_or_else(|payload| Err(internal(payload.as_ref())))
 }
 
+/// A fault on purpose, for the tests: it shows what becomes of a panic.
+#[pyfunction]
+pub(crate) fn _fault() -> PyResult<()> {
+    caught(|| panic!("a fault on purpose"))
+}
+
 fn internal(payload: &(dyn Any + Send)) -> PyErr {
     let said = payload
         .downcast_ref::<&str>()

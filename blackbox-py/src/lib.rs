@@ -44,6 +44,8 @@ mod _blackbox {
     #[pymodule_export]
     use crate::command::run;
     #[pymodule_export]
+    use crate::errors::_fault;
+    #[pymodule_export]
     use crate::game::generate::generate;
     #[pymodule_export]
     use crate::game::scoring::Scoring;

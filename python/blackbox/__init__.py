@@ -9,7 +9,7 @@ the atoms.
 >>> print(board.fire("R1"), board.fire("L5"), board.fire("L3"))
 L1 B5 H
 >>> board.trace("L5").deflections
-2
+5
 
 All rays of many boards at once, from array to array:
 

@@ -26,6 +26,7 @@ __all__ = [
     "Symmetry",
     "Trace",
     "__version__",
+    "_fault",
     "_restored",
     "generate",
     "run",
@@ -279,6 +280,8 @@ class Picture:
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __getnewargs_ex__(self) -> tuple[tuple[Board, list[Port]], dict[str, bool]]: ...
+
+def _fault() -> None: ...
 
 @final
 class Scoring:
