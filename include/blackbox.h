@@ -1479,6 +1479,128 @@ bb_status bb_game_verdict(const bb_game *game,
 
 /** @} */
 
+/**
+ * @defgroup dungeon Dungeon of Doom, problem D of the ACM ICPC Western European Regional Contest 1999: the least number of steps out of
+ * a maze of monsters.
+ * @{
+ */
+
+/** What stops a monster besides a wall in front of it: one of `BB_DUNGEON_...`. */
+typedef int32_t bb_dungeon_rule;
+
+/** Another monster anywhere in its line of sight: the words of the problem. */
+#define BB_DUNGEON_SIGHT 0
+/** Another monster in the cell directly in front of it. */
+#define BB_DUNGEON_ADJACENT 1
+/** The player gets out. */
+#define BB_DUNGEON_ESCAPED 0
+/** Walls keep the player from the exit. */
+#define BB_DUNGEON_SEALED 1
+/** Whatever the player does, he is dead after `step` steps. */
+#define BB_DUNGEON_CAUGHT 2
+/** All is as it was `period` steps before, so nothing new will happen. */
+#define BB_DUNGEON_REPEATS 3
+/** No way out within the limit; more steps may help. */
+#define BB_DUNGEON_TIME_UP 4
+
+/** A dungeon: 3 to 25 rows of 4 to 80 cells. Free it with `bb_dungeon_free`, unless it was lent. */
+typedef struct bb_dungeon bb_dungeon;
+
+/** How a search for the exit ended. */
+typedef struct bb_dungeon_verdict {
+    /** `BB_DUNGEON_ESCAPED` to `BB_DUNGEON_TIME_UP`. */
+    int32_t kind;
+    /** The least number of steps to the exit, or 0 if there is no way out: the contest's answer. */
+    uint32_t steps;
+    /** The step after which it was clear that there is none, or the limit. */
+    uint32_t step;
+    /** The steps between the two same states of `BB_DUNGEON_REPEATS`, else 0. */
+    uint32_t period;
+} bb_dungeon_verdict;
+
+/** A monster at some time. */
+typedef struct bb_monster {
+    /** Where it stands. */
+    bb_cell cell;
+    /** The way it faces, `BB_HEADING_...`. */
+    uint8_t heading;
+} bb_monster;
+
+/**
+ * Reads one dungeon: a line with height and width, then its rows. The caller frees it.
+ *
+ * `BB_ERROR_TEXT` for what is no dungeon.
+ */
+bb_status bb_dungeon_parse(const char *text, size_t length, bb_dungeon **dungeon);
+
+/** Frees a dungeon. NULL is allowed and does nothing. */
+void bb_dungeon_free(bb_dungeon *dungeon);
+
+/** Is lent a dungeon, which it must not free; answers 0 to go on. */
+typedef int32_t (*bb_dungeon_visitor)(const bb_dungeon *dungeon, void *user);
+
+/**
+ * Reads a whole contest input, the number of runs and then the runs, and lends each dungeon to `visitor`.
+ *
+ * `BB_ERROR_TEXT` for what is no input, after the runs before the faulty one; `BB_ERROR_CANCELLED` if the visitor
+ * says so.
+ */
+bb_status bb_dungeons_read(const char *text,
+                           size_t length,
+                           bb_dungeon_visitor visitor,
+                           void *user);
+
+/** Gives width and height, the frame included, the start and the exit. Any of the pointers may be NULL. */
+bb_status bb_dungeon_read(const bb_dungeon *dungeon,
+                          uint32_t *width,
+                          uint32_t *height,
+                          bb_cell *start,
+                          bb_cell *exit);
+
+/** Tells whether there is a wall at a cell; outside of the dungeon everything is wall. */
+bb_status bb_dungeon_is_wall(const bb_dungeon *dungeon, bb_cell cell, bool *wall);
+
+/**
+ * Searches the least number of steps to the exit within `limit` steps, 10,000 in the contest.
+ *
+ * `BB_ERROR_ARGUMENT` for an unknown rule.
+ */
+bb_status bb_dungeon_solve(const bb_dungeon *dungeon,
+                           bb_dungeon_rule rule,
+                           uint32_t limit,
+                           bb_dungeon_verdict *verdict);
+
+/**
+ * Writes one shortest way out to a buffer of the caller, one letter a step: `N`, `W`, `S`, `E`, or `.` for standing
+ * still; see "Buffers" above. `steps` is what `bb_dungeon_solve` has found by the same rule.
+ *
+ * `BB_ERROR_ARGUMENT` for an unknown rule or another number of steps.
+ */
+bb_status bb_dungeon_path(const bb_dungeon *dungeon,
+                          bb_dungeon_rule rule,
+                          uint32_t steps,
+                          char *out,
+                          size_t capacity,
+                          size_t *length);
+
+/**
+ * Gives where the player and the monsters are after a walk of these moves, letters as `bb_dungeon_path` has them; see
+ * "Buffers" above. No move: the beginning, all monsters facing right. `player` may be NULL.
+ *
+ * `BB_ERROR_TEXT` for another letter; `BB_ERROR_ARGUMENT` for an unknown rule, or a move that cannot be made or is
+ * not survived.
+ */
+bb_status bb_dungeon_walk(const bb_dungeon *dungeon,
+                          bb_dungeon_rule rule,
+                          const char *moves,
+                          size_t length,
+                          bb_cell *player,
+                          bb_monster *monsters,
+                          size_t capacity,
+                          size_t *count);
+
+/** @} */
+
 #ifdef __cplusplus
 }
 #endif

@@ -22,6 +22,7 @@
 //! | `census.rs` | classes of boards, statistics of rays |
 //! | `game.rs` | games with their history: made, loaded, saved, played |
 //! | `standing.rs` | what a game shows |
+//! | `dungeon.rs` | Dungeon of Doom |
 //! | `contest.rs` | the contest's format, answered in pieces |
 //! | `draw.rs` | pictures, as text and as SVG |
 //! | `frame/` | what all rooms stand on: the entry, failures, pointers, text, handles |
@@ -73,6 +74,7 @@
 pub mod census;
 pub mod contest;
 pub mod draw;
+pub mod dungeon;
 pub mod enumerate;
 mod frame;
 pub mod game;
@@ -102,4 +104,5 @@ pub const ROOMS: &[&str] = &[
     "census",
     "game",
     "standing",
+    "dungeon",
 ];

@@ -42,6 +42,16 @@ fn games() {
     run("games.c", C11, Dynamic, &[]);
 }
 
+/// The recorded dungeons, those answered by both rules.
+#[test]
+fn mazes() {
+    let vectors = root().join("tests/vectors/dungeon");
+    let both = |path: &PathBuf| path.with_extension("sight.out").exists();
+    let names = inputs(&vectors).into_iter().filter(both).map(|path| path.file_stem().unwrap().to_owned());
+    let compiled = compile(&root().join("tests/c/mazes.c"), C11, Dynamic, &[]);
+    assert_eq!(succeed(program(&compiled).args(names)), "ok\n");
+}
+
 #[test]
 fn threads() {
     run("threads.c", C11, Static, &[]);
