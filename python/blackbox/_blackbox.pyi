@@ -1,9 +1,5 @@
-<<<<<<< HEAD
 from collections.abc import ItemsView, Iterable, Iterator, KeysView, Mapping, ValuesView
-=======
-from collections.abc import Iterable, Iterator
 from os import PathLike
->>>>>>> game
 from typing import Any, ClassVar, Literal, SupportsIndex, TypeVar, final, overload
 
 import numpy as np

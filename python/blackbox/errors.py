@@ -74,7 +74,7 @@ class ParseError(BlackBoxError):
 
 
 class GameError(BlackBoxError):
-    """Parameters, a game ID or a scoring that cannot be; the message is the sgt program's where it has one."""
+    """Parameters, a game ID or a scoring that cannot be; the message begins with the sgt program's."""
 
 
 class MoveError(BlackBoxError):

@@ -125,8 +125,10 @@ def test_zero_atoms_need_leave() -> None:
 
 
 def test_generate() -> None:
-    assert generate(2, "#hello") == ["w8h8m5M5:fb5b5d2199cac8fb308e3c47", "w8h8m5M5:338f968ac6d83dfb4c9c6474"]
-    assert generate(1, b"w5h5m3M3#\xc3\xa9") == generate(1, "w5h5m3M3#\u00e9") == ["w5h5m3M3:3643ec1f0a9efaa1"]
+    hello = ["w8h8m5M5:fb5b5d2199cac8fb308e3c47", "w8h8m5M5:338f968ac6d83dfb4c9c6474"]
+    assert generate(2, "#hello") == hello
+    assert generate(1, "w5h5m3M3#\u00e9") == ["w5h5m3M3:3643ec1f0a9efaa1"]
+    assert generate(1, b"w5h5m3M3#\xc3\xa9") == ["w5h5m3M3:3643ec1f0a9efaa1"]
     assert generate(0) == []
     fresh = generate(20, "w10h10m4M10")
     assert len(set(fresh)) > 1

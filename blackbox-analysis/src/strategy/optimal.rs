@@ -32,22 +32,14 @@ impl Bracket {
 pub fn optimal(table: &Table, scoring: Scoring, budget: u64) -> Bracket {
     let mut search = Search {
         scoring,
-        endgame: Endgame::new(scoring),
+        endgame: Endgame::new(),
         known: HashMap::new(),
         positions: 0,
         budget,
-        fixed: symmetric_ports(table),
+        fixed: table.port_orbits(),
     };
     let found = search.solve(table.rows(), u64::MAX, true);
     Bracket { lower: found.lower, upper: found.upper }
-}
-
-/// One port of each orbit under the symmetries of the board.
-fn symmetric_ports(table: &Table) -> u32 {
-    use blackbox_core::{Port, Symmetry};
-    let size = table.size();
-    let least = |port: Port| Symmetry::group(size).iter().map(|symmetry| symmetry.port(port, size)).min();
-    Port::all(size).filter(|&port| least(port) == Some(port)).fold(0, |ports, port| ports | 1 << port.index())
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -81,7 +73,7 @@ impl Search {
         }
         self.positions += 1;
         if rows.len() <= Endgame::MOST {
-            self.endgame.load(rows);
+            self.endgame.load(rows, self.scoring);
             let (value, port) = self.endgame.solve(rows.len());
             let found = Found { lower: value, upper: value, port };
             self.known.insert(key, found);

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use blackbox_core::{
-    Board, Grid, Outcome, Port, Size,
+    Board, Grid, Outcome, Port, Size, Symmetry,
     enumerate::{self, Boards, EnumerateError},
     ray::kernels,
 };
@@ -163,6 +163,15 @@ impl Table {
         assert!(port.index() < self.size.ports(), "a port of {}", self.size);
         let at = usize::from(port.index());
         outcome(self.rows[class as usize].codes[at], at, self.size)
+    }
+
+    /// One port of each orbit under the symmetries of the board, as bits.
+    pub(crate) fn port_orbits(&self) -> u32 {
+        let least = |port: Port| {
+            let images = Symmetry::group(self.size).iter().map(|symmetry| symmetry.port(port, self.size));
+            images.min() == Some(port)
+        };
+        Port::all(self.size).filter(|&port| least(port)).fold(0, |ports, port| ports | 1 << port.index())
     }
 
     pub(crate) fn rows(&self) -> &[Row] {

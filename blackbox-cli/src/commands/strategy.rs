@@ -2,7 +2,7 @@
 
 use std::num::NonZero;
 
-use blackbox_analysis::strategy::{Entropy, Options, Played, Reference, Seeker, Table, evaluate};
+use blackbox_analysis::strategy::{Best, Entropy, Options, Played, Reference, Seeker, Strong, Table, evaluate};
 use blackbox_core::{Size, game::Scoring};
 use clap::{Args, ValueEnum};
 use serde_json::json;
@@ -55,6 +55,10 @@ enum Player {
     Reference,
     /// The greatest entropy of the outcomes.
     Entropy,
+    /// Two rays ahead with fitted estimates, the end exactly.
+    Strong,
+    /// The built-in opening book (8x8 with 4 atoms), the end exactly; elsewhere as strong.
+    Best,
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug)]
@@ -77,13 +81,15 @@ impl From<Scores> for Scoring {
 impl Strategy {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let table = Table::new(self.size, self.atoms).map_err(|error| Failure::input("WxH N", error))?;
-        let seeker: &dyn Seeker = match self.seeker {
-            Player::Reference => &Reference,
-            Player::Entropy => &Entropy,
+        let scoring: Scoring = self.scoring.into();
+        let seeker: Box<dyn Seeker> = match self.seeker {
+            Player::Reference => Box::new(Reference),
+            Player::Entropy => Box::new(Entropy),
+            Player::Strong => Box::new(Strong::new(scoring)),
+            Player::Best => Box::new(Best::new(self.size, self.atoms, scoring)),
         };
-        let options =
-            Options { scoring: self.scoring.into(), strict: self.strict, threads: self.threads };
-        let played = evaluate(&table, seeker, &options).map_err(|error| Failure::unable("strategy", error))?;
+        let options = Options { scoring, strict: self.strict, threads: self.threads };
+        let played = evaluate(&table, &*seeker, &options).map_err(|error| Failure::unable("strategy", error))?;
         if self.json { print_json(&played, io) } else { print_text(&played, io) }
     }
 }

@@ -9,6 +9,10 @@
 //!
 //! Source: the toolkit's rules page, section 7.
 
+#[cfg(target_arch = "x86_64")]
+#[expect(unsafe_code, reason = "AVX-512 loads and stores")]
+mod avx512;
+mod batch;
 mod case;
 mod error;
 mod rays;
@@ -16,7 +20,8 @@ mod rays;
 pub use error::{ContestError, Expected};
 
 use crate::ray::kernels::{self, Kernel};
-use case::{Case, Head, Stop, read_case, read_head};
+use batch::Answered;
+use case::{Case, Stop, read_case};
 use error::Fault;
 
 /// The longest case in bytes: eight rows, a count of two digits, 32 rays.
@@ -24,9 +29,6 @@ pub const MAX_CASE: usize = 8 * 9 + 3 + 32 * 3;
 
 /// The room that the answers of one case may need while they are written.
 pub const MIN_OUTPUT: usize = 32 * 3 + 1;
-
-/// Cases whose rays are traced together.
-const BATCH: usize = 64;
 
 /// Rays on a board.
 const PORTS: usize = 32;
@@ -147,50 +149,37 @@ impl Contest {
         }
     }
 
-    /// Answers cases from the front of the input as long as they are whole, in order and sure to fit, at most
-    /// [`BATCH`]; none at all says nothing about what is wrong.
-    fn answer_batch(&mut self, input: &[u8], output: &mut [u8]) -> Progress {
-        let mut heads = [Head::default(); BATCH];
-        let mut boards = [0; BATCH];
-        let (mut cases, mut end, mut room) = (0, 0, 1);
-        while cases < BATCH {
-            let Some(head) = read_head(&input[end..]) else { break };
-            room += 3 * head.rays;
-            if room > output.len() {
-                break;
+    /// Answers cases from the front of the input as long as they are whole, in order and sure to fit, so many at a
+    /// time; none at all says nothing about what stands in the way.
+    fn answer_batch(&mut self, input: &[u8], output: &mut [u8]) -> Answered {
+        let answered = match self.kernel {
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx512 => {
+                assert!(self.kernel.is_available());
+                #[expect(unsafe_code, reason = "the fastest reader needs AVX-512")]
+                // SAFETY: the kernel is available: the processor has its instructions.
+                unsafe {
+                    avx512::answer_batch(input, output)
+                }
             }
-            heads[cases] = head;
-            boards[cases] = head.board;
-            cases += 1;
-            end += head.case_bytes();
-        }
-
-        let mut codes = [[0; PORTS]; BATCH];
-        kernels::classic(self.kernel, &boards[..cases], codes[..cases].as_flattened_mut());
-        let mut done = Progress { read: 0, written: 0 };
-        for (head, codes) in heads[..cases].iter().zip(&codes) {
-            let lines = &input[done.read + head.bytes..done.read + head.case_bytes() + 1];
-            let room = &mut output[done.written..done.written + lines.len()];
-            let Some(length) = rays::answer(codes, lines, room) else { break };
-            self.count(*head);
-            done.read += head.case_bytes();
-            done.written += length;
-        }
-        done
+            kernel => case::answer_batch(kernel, input, output),
+        };
+        self.count(answered.cases, answered.rays);
+        answered
     }
 
     /// Answers one case and returns the length of the answers.
     fn answer_case(&mut self, case: &Case, output: &mut [u8]) -> usize {
         let mut codes = [0; PORTS];
         kernels::classic(self.kernel, &[case.head.board], &mut codes);
-        self.count(case.head);
+        self.count(1, case.head.rays);
         rays::write(&codes, &case.ports[..case.head.rays], output)
     }
 
-    fn count(&mut self, head: Head) {
-        self.lines += 9 + head.rays as u64;
-        self.cases += 1;
-        self.rays += head.rays as u64;
+    fn count(&mut self, cases: usize, rays: usize) {
+        self.lines += (9 * cases + rays) as u64;
+        self.cases += cases as u64;
+        self.rays += rays as u64;
     }
 }
 

@@ -2,28 +2,14 @@
 
 use super::{
     PORTS,
+    batch::{Answered, Batch, Head},
     error::{Expected, Fault},
     rays,
 };
-use crate::grid::{Size, Symmetry};
-
-/// What stands in front of the rays of a case.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Head {
-    /// The board, bit `8 * y + x`.
-    pub(super) board: u64,
-    /// The number of rays.
-    pub(super) rays: usize,
-    /// The bytes in front of the first ray.
-    pub(super) bytes: usize,
-}
-
-impl Head {
-    /// The bytes of the case, with the newline after the last ray.
-    pub(super) fn case_bytes(self) -> usize {
-        self.bytes + 3 * self.rays
-    }
-}
+use crate::{
+    grid::{Size, Symmetry},
+    ray::kernels::Kernel,
+};
 
 /// Why there is no case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,19 +22,32 @@ pub(super) enum Stop {
     Fault(Fault),
 }
 
-/// Bytes in which every case ends, with some to spare.
-const WINDOW: usize = 176;
+/// Bytes in which the head of every case ends.
+const WINDOW: usize = 76;
 
-/// Reads the head of a case in front of a long enough input, or nothing if there is anything strange about it.
-pub(super) fn read_head(input: &[u8]) -> Option<Head> {
-    let text: &[u8; WINDOW] = input.first_chunk()?;
-    let (board, mut wrong) = read_board(text);
-    let (tens, ones) = (text[72].wrapping_sub(b'0'), text[73].wrapping_sub(b'0'));
-    let short = text[73] == b'\n';
-    let count = if short { tens } else { tens.wrapping_mul(10).wrapping_add(ones) };
-    let plain = tens.wrapping_sub(1) < 9 && (short || (ones < 10 && tens < 4 && text[74] == b'\n'));
-    wrong |= u64::from(!plain || usize::from(count) > PORTS);
-    (wrong == 0).then_some(Head { board, rays: count.into(), bytes: if short { 74 } else { 75 } })
+/// Answers cases from the front of the input as long as they are whole, in order and sure to fit.
+pub(super) fn answer_batch(kernel: Kernel, input: &[u8], output: &mut [u8]) -> Answered {
+    let batch = Batch::read::<WINDOW, 1>(input, output.len(), read_head);
+    let codes = batch.trace(kernel);
+    batch.answer(&codes, input, output, |rays, codes, entries, output| {
+        rays::answer(codes, entries.get(..3 * rays + 1)?, output)
+    })
+}
+
+/// Reads what stands in front of the rays.
+fn read_head(text: &[u8; WINDOW]) -> Option<Head> {
+    let (board, wrong) = read_board(text);
+    let (rays, bytes) = read_count(text[72..].first_chunk()?)?;
+    (wrong == 0).then_some(Head { board, rays, bytes: 72 + bytes })
+}
+
+/// Reads the line with the number of rays: the number, and the bytes of the line.
+#[inline]
+pub(super) fn read_count(line: &[u8; 3]) -> Option<(usize, usize)> {
+    let digit = |at: usize| usize::from(line[at].wrapping_sub(b'0'));
+    let (count, bytes) = if line[1] == b'\n' { (digit(0), 2) } else { (10 * digit(0) + digit(1), 3) };
+    let plain = digit(0).wrapping_sub(1) < 9 && (bytes == 2 || (digit(1) < 10 && line[2] == b'\n'));
+    (plain && count <= PORTS).then_some((count, bytes))
 }
 
 /// Reads eight rows, eight cells at a time; the second number is 0 if nothing was wrong.

@@ -38,7 +38,7 @@ const fn entry_slot(name: [u8; 2]) -> usize {
 }
 
 /// The name of a port, `L1`.
-const fn port_name(index: u8) -> [u8; 2] {
+pub(super) const fn port_name(index: u8) -> [u8; 2] {
     let Ok(port) = Port::new(index as u16, Size::CLASSIC) else { unreachable!() };
     let label = port.label(Size::CLASSIC);
     let letter = match label.side {
@@ -56,7 +56,7 @@ pub(super) fn entry(name: [u8; 2]) -> Option<u8> {
 }
 
 /// Writes the answers to the rays whose entries are `lines`, three bytes each and one byte of anything behind them,
-/// and returns their length; or nothing, if a line is no entry. `output` must be as long as `lines`.
+/// and returns their length; or nothing, if a line is no entry. `output` must be as long as `lines` at least.
 pub(super) fn answer(codes: &[u8; PORTS], mut lines: &[u8], output: &mut [u8]) -> Option<usize> {
     // What a line has besides the name: the upper half of the digit, and the newline.
     const FORM: u32 = u32::from_le_bytes([0, 0x30, b'\n', 0]);
