@@ -1480,6 +1480,225 @@ bb_status bb_game_verdict(const bb_game *game,
 /** @} */
 
 /**
+ * @defgroup strategy How well Black Box can be played: par, certificates, seekers, the optimum.
+ *
+ * All of these ask a table of all placements of a number of atoms on a board within 8 x 8, made once with
+ * `bb_table_new`. A seeker fires until no port tells the placements apart that are left: one signature class.
+ * @{
+ */
+
+/**
+ * All placements of a number of atoms on a board, by rank, with their signature classes. Free it with
+ * `bb_table_free`. Its functions may run in several threads at once.
+ */
+typedef struct bb_table bb_table;
+
+/** What a table is made of. */
+typedef struct bb_table_size {
+    /** Cells in a row. */
+    uint32_t width;
+    /** Cells in a column. */
+    uint32_t height;
+    /** The atoms of each placement. */
+    uint32_t atoms;
+    /** The placements. */
+    uint64_t placements;
+    /** Their signature classes. */
+    uint64_t classes;
+} bb_table_size;
+
+/** Difficulty by the par of the eight images: at most 48 rays. */
+#define BB_DIFFICULTY_EASY 0
+/** Below 56 rays. */
+#define BB_DIFFICULTY_MEDIUM 1
+/** Below 64 rays. */
+#define BB_DIFFICULTY_HARD 2
+/** From 64 rays on. */
+#define BB_DIFFICULTY_EXPERT 3
+
+/** How many rays the reference seeker needs for a placement. */
+typedef struct bb_par {
+    /** The sum over the eight rotations and reflections (on a rectangle the four, twice). */
+    uint32_t par8;
+    /** Their mean, rounded half up. */
+    uint32_t rounded;
+    /** `BB_DIFFICULTY_...`. */
+    int32_t difficulty;
+} bb_par;
+
+/** Who chooses the rays: one of `BB_SEEKER_...`. */
+typedef int32_t bb_seeker;
+
+/** The port with the smallest sum of squares over its outcomes; the one that par is measured with. */
+#define BB_SEEKER_REFERENCE 0
+/** The port that tells the most on average. */
+#define BB_SEEKER_ENTROPY 1
+/** Two rays ahead, and the end exactly. */
+#define BB_SEEKER_STRONG 2
+/** The best there is for these placements: an opening book where there is one. */
+#define BB_SEEKER_BEST 3
+/** The function of the caller. */
+#define BB_SEEKER_CUSTOM 4
+
+/** What a seeker of the caller's is asked: lent to `bb_choose`, for the time of the call. */
+typedef struct bb_position bb_position;
+
+/**
+ * Chooses the port to fire in a position, always the same in the same one; a negative number gives up. Called from
+ * several threads at once unless the evaluation was given one thread.
+ */
+typedef int32_t (*bb_choose)(const bb_position *position, void *user);
+
+/** How to play all placements. All zero is the reference seeker counting rays. */
+typedef struct bb_play_options {
+    /** Who plays, `BB_SEEKER_...`. */
+    bb_seeker seeker;
+    /** What rays cost, `BB_SCORING_...`. */
+    bb_scoring scoring;
+    /** Any of `BB_PLAY_...`, added. */
+    uint32_t flags;
+    /** The threads that work; 0 for as many as the machine runs at once. */
+    uint32_t threads;
+    /** The function of `BB_SEEKER_CUSTOM`, else ignored. */
+    bb_choose choose;
+    /** Passed to `choose`. */
+    void *user;
+} bb_play_options;
+
+/**
+ * The seeker may guess wherever that costs less than playing on, and every wrong atom counts 5, even between
+ * placements of one class.
+ */
+#define BB_PLAY_STRICT 1
+
+/** How a seeker did over all placements. */
+typedef struct bb_played {
+    /** The placements played. */
+    uint64_t placements;
+    /** The rays fired, over all of them. */
+    uint64_t total_rays;
+    /** The score over all of them, lower is better. */
+    uint64_t total_score;
+    /** The positions where play ended. */
+    uint64_t leaves;
+    /** The most rays fired for one placement. */
+    uint32_t worst_rays;
+} bb_played;
+
+/** An outcome and how many of the placements left give it. */
+typedef struct bb_outcome_count {
+    /** The placements. */
+    uint64_t placements;
+    /** The outcome. */
+    bb_outcome outcome;
+} bb_outcome_count;
+
+/**
+ * Makes the table of all placements of a number of atoms. The caller frees it.
+ *
+ * It takes 52 bytes a placement: 33 MB for 4 atoms on 8 x 8. `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for
+ * more atoms than cells, `BB_ERROR_MEMORY` beyond 2^27 placements.
+ */
+bb_status bb_table_new(uint32_t width,
+                       uint32_t height,
+                       uint32_t atoms,
+                       bb_table **table);
+
+/** Frees a table. NULL is allowed and does nothing. */
+void bb_table_free(bb_table *table);
+
+/** Tells what the table is made of. */
+bb_status bb_table_read(const bb_table *table, bb_table_size *size);
+
+/** Gives the signature classes of all placements by rank, from 0; see "Buffers" above. */
+bb_status bb_table_classes(const bb_table *table, uint32_t *classes, size_t capacity, size_t *count);
+
+/**
+ * Gives the par and the difficulty of a placement.
+ *
+ * `BB_ERROR_ARGUMENT` if the board is none of the table's placements.
+ */
+bb_status bb_table_par(const bb_table *table, bb_board board, bb_par *par);
+
+/**
+ * Gives the sums of rays over the eight images of every placement by rank, that is `par8` of `bb_par`. `capacity`
+ * must be at least the number of placements. `threads` 0 for as many as the machine runs at once.
+ */
+bb_status bb_table_pars(const bb_table *table,
+                        uint32_t threads,
+                        uint16_t *pars,
+                        size_t capacity);
+
+/**
+ * Lists the fewest ports that prove a placement, up to its class, in canonical order; see "Buffers" above.
+ *
+ * `BB_ERROR_ARGUMENT` if the board is none of the table's placements.
+ */
+bb_status bb_table_certificate(const bb_table *table,
+                               bb_board board,
+                               bb_port *ports,
+                               size_t capacity,
+                               size_t *count);
+
+/**
+ * Gives the number of rays of every placement's certificate by rank. `capacity` must be at least the number of
+ * placements. `threads` 0 for as many as the machine runs at once.
+ */
+bb_status bb_table_certificates(const bb_table *table,
+                                uint32_t threads,
+                                uint8_t *rays,
+                                size_t capacity);
+
+/**
+ * Finds the least total cost over all placements until one class is left: no seeker does with less than `lower`, and
+ * some seeker does with `upper`. The two are equal, and the optimum known, if `budget` positions suffice.
+ *
+ * `BB_ERROR_ARGUMENT` for an unknown scoring.
+ */
+bb_status bb_table_optimal(const bb_table *table,
+                           bb_scoring scoring,
+                           uint64_t budget,
+                           uint64_t *lower,
+                           uint64_t *upper);
+
+/**
+ * Plays all placements with a seeker. `histogram`, which may be NULL with capacity 0, gets how many placements took
+ * 0, 1, 2, ... rays up to the worst; see "Buffers" above.
+ *
+ * `options` may be NULL. `BB_ERROR_STATE` if the caller's seeker gives up, or fires a port that is not there or that it
+ * has fired before; `BB_ERROR_ARGUMENT` for an unknown seeker, scoring or flag.
+ */
+bb_status bb_table_play(const bb_table *table,
+                        const bb_play_options *options,
+                        bb_played *played,
+                        uint64_t *histogram,
+                        size_t capacity,
+                        size_t *count);
+
+/** Tells how many classes and placements are left. Either pointer may be NULL. */
+bb_status bb_position_left(const bb_position *position, uint64_t *classes, uint64_t *placements);
+
+/** Lists the rays fired so far and their outcomes; see "Buffers" above. */
+bb_status bb_position_history(const bb_position *position,
+                              bb_observation *rays,
+                              size_t capacity,
+                              size_t *count);
+
+/**
+ * Lists the outcomes that a port can give, with how many of the placements left give each; one outcome means that
+ * firing it tells nothing. See "Buffers" above; 34 are always enough.
+ *
+ * `BB_ERROR_PORT` if the board has no such port.
+ */
+bb_status bb_position_outcomes(const bb_position *position,
+                               bb_port port,
+                               bb_outcome_count *outcomes,
+                               size_t capacity,
+                               size_t *count);
+
+/** @} */
+
+/**
  * @defgroup dungeon Dungeon of Doom, problem D of the ACM ICPC Western European Regional Contest 1999: the least number of steps out of
  * a maze of monsters.
  * @{

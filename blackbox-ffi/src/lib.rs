@@ -22,6 +22,7 @@
 //! | `census.rs` | classes of boards, statistics of rays |
 //! | `game.rs` | games with their history: made, loaded, saved, played |
 //! | `standing.rs` | what a game shows |
+//! | `strategy.rs` | par, certificates, seekers, the optimum |
 //! | `dungeon.rs` | Dungeon of Doom |
 //! | `contest.rs` | the contest's format, answered in pieces |
 //! | `draw.rs` | pictures, as text and as SVG |
@@ -86,6 +87,7 @@ pub mod progress;
 pub mod ray;
 pub mod standing;
 pub mod status;
+pub mod strategy;
 pub mod wide;
 
 /// The rooms in the order of their groups in the header; each is the file `src/NAME.rs`.
@@ -104,5 +106,6 @@ pub const ROOMS: &[&str] = &[
     "census",
     "game",
     "standing",
+    "strategy",
     "dungeon",
 ];

@@ -7,11 +7,12 @@ use crate::toolchain::{
     compile, program, root, succeed, tool, with_library,
 };
 
-const PROGRAMS: [(&str, Standard); 7] = [
+const PROGRAMS: [(&str, Standard); 8] = [
     ("boards.c", C11),
     ("counts.c", C11),
     ("games.c", C11),
     ("mazes.c", C11),
+    ("seekers.c", C11),
     ("misuse.c", C11),
     ("threads.c", C11),
     ("wrapper.cpp", Cpp17),

@@ -154,6 +154,24 @@ static void games()
     CHECK(hidden && hidden->atoms().size() == 4 && !hidden->seed() && hidden->clone());
 }
 
+static void seekers()
+{
+    Table table = Table::of({4, 4}, 2).value();
+    Board board = *unrank({4, 4}, 2, 17);
+    CHECK(table.size().placements == 120 && table.par(board)->par8 > 0 && !table.par(Board()));
+    CHECK(!table.certificate(board)->empty() && !table.certificate(Board()));
+    const std::uint64_t reference = table.play()->total_rays;
+    CHECK(table.play(Seeker::strong)->total_rays <= reference && reference >= 366);
+    auto first = [](Position at) {
+        for (Port port : Ports({4, 4}))
+            if (at.outcomes(port)->size() > 1)
+                return port;
+        return Port(0);
+    };
+    CHECK(table.play_with(first)->total_rays > reference);
+    CHECK(!table.play_with([](Position) { return Port(99); }) && !Table::of({9, 9}, 2));
+}
+
 static void mazes()
 {
     auto maze = Dungeon::parse("5 5\n+---+\n|..X|\n|M..|\n|@MM|\n+---+\n");
@@ -177,6 +195,12 @@ static void failures()
     } catch (int thrown) {
         CHECK(thrown == 42);
     }
+    try {
+        (void)Table::of({4, 4}, 2)->play_with([](Position at) -> Port { throw at.classes(); });
+        CHECK(!"thrown");
+    } catch (std::uint64_t thrown) {
+        CHECK(thrown == 120);
+    }
 #endif
 }
 
@@ -189,6 +213,7 @@ int main()
     contests();
     counts();
     games();
+    seekers();
     mazes();
     failures();
     std::puts("ok");
