@@ -89,6 +89,13 @@ fn contests() {
     assert_eq!(succeed(program(&contest).arg("examples/contest.in")), "L1\nB5\nH\nR\n");
 }
 
+/// Random calls of everything; `memory.rs` runs some of them under the tools.
+#[test]
+fn fuzz() {
+    let compiled = compile(&root().join("tests/c/fuzz.c"), C11, Dynamic, &[]);
+    assert_eq!(succeed(program(&compiled).args(["10000", "1"])), "ok\n");
+}
+
 /// The sample is the same whatever the threads.
 #[test]
 fn samples() {
