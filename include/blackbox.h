@@ -1479,6 +1479,347 @@ bb_status bb_game_verdict(const bb_game *game,
 
 /** @} */
 
+/**
+ * @defgroup strategy How well Black Box can be played: par, certificates, seekers, the optimum.
+ *
+ * All of these ask a table of all placements of a number of atoms on a board within 8 x 8, made once with
+ * `bb_table_new`. A seeker fires until no port tells the placements apart that are left: one signature class.
+ * @{
+ */
+
+/**
+ * All placements of a number of atoms on a board, by rank, with their signature classes. Free it with
+ * `bb_table_free`. Its functions may run in several threads at once.
+ */
+typedef struct bb_table bb_table;
+
+/** What a table is made of. */
+typedef struct bb_table_size {
+    /** Cells in a row. */
+    uint32_t width;
+    /** Cells in a column. */
+    uint32_t height;
+    /** The atoms of each placement. */
+    uint32_t atoms;
+    /** The placements. */
+    uint64_t placements;
+    /** Their signature classes. */
+    uint64_t classes;
+} bb_table_size;
+
+/** Difficulty by the par of the eight images: at most 48 rays. */
+#define BB_DIFFICULTY_EASY 0
+/** Below 56 rays. */
+#define BB_DIFFICULTY_MEDIUM 1
+/** Below 64 rays. */
+#define BB_DIFFICULTY_HARD 2
+/** From 64 rays on. */
+#define BB_DIFFICULTY_EXPERT 3
+
+/** How many rays the reference seeker needs for a placement. */
+typedef struct bb_par {
+    /** The sum over the eight rotations and reflections (on a rectangle the four, twice). */
+    uint32_t par8;
+    /** Their mean, rounded half up. */
+    uint32_t rounded;
+    /** `BB_DIFFICULTY_...`. */
+    int32_t difficulty;
+} bb_par;
+
+/** Who chooses the rays: one of `BB_SEEKER_...`. */
+typedef int32_t bb_seeker;
+
+/** The port with the smallest sum of squares over its outcomes; the one that par is measured with. */
+#define BB_SEEKER_REFERENCE 0
+/** The port that tells the most on average. */
+#define BB_SEEKER_ENTROPY 1
+/** Two rays ahead, and the end exactly. */
+#define BB_SEEKER_STRONG 2
+/** The best there is for these placements: an opening book where there is one. */
+#define BB_SEEKER_BEST 3
+/** The function of the caller. */
+#define BB_SEEKER_CUSTOM 4
+
+/** What a seeker of the caller's is asked: lent to `bb_choose`, for the time of the call. */
+typedef struct bb_position bb_position;
+
+/**
+ * Chooses the port to fire in a position, always the same in the same one; a negative number gives up. Called from
+ * several threads at once unless the evaluation was given one thread.
+ */
+typedef int32_t (*bb_choose)(const bb_position *position, void *user);
+
+/** How to play all placements. All zero is the reference seeker counting rays. */
+typedef struct bb_play_options {
+    /** Who plays, `BB_SEEKER_...`. */
+    bb_seeker seeker;
+    /** What rays cost, `BB_SCORING_...`. */
+    bb_scoring scoring;
+    /** Any of `BB_PLAY_...`, added. */
+    uint32_t flags;
+    /** The threads that work; 0 for as many as the machine runs at once. */
+    uint32_t threads;
+    /** The function of `BB_SEEKER_CUSTOM`, else ignored. */
+    bb_choose choose;
+    /** Passed to `choose`. */
+    void *user;
+} bb_play_options;
+
+/**
+ * The seeker may guess wherever that costs less than playing on, and every wrong atom counts 5, even between
+ * placements of one class.
+ */
+#define BB_PLAY_STRICT 1
+
+/** How a seeker did over all placements. */
+typedef struct bb_played {
+    /** The placements played. */
+    uint64_t placements;
+    /** The rays fired, over all of them. */
+    uint64_t total_rays;
+    /** The score over all of them, lower is better. */
+    uint64_t total_score;
+    /** The positions where play ended. */
+    uint64_t leaves;
+    /** The most rays fired for one placement. */
+    uint32_t worst_rays;
+} bb_played;
+
+/** An outcome and how many of the placements left give it. */
+typedef struct bb_outcome_count {
+    /** The placements. */
+    uint64_t placements;
+    /** The outcome. */
+    bb_outcome outcome;
+} bb_outcome_count;
+
+/**
+ * Makes the table of all placements of a number of atoms. The caller frees it.
+ *
+ * It takes 52 bytes a placement: 33 MB for 4 atoms on 8 x 8. `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for
+ * more atoms than cells, `BB_ERROR_MEMORY` beyond 2^27 placements.
+ */
+bb_status bb_table_new(uint32_t width,
+                       uint32_t height,
+                       uint32_t atoms,
+                       bb_table **table);
+
+/** Frees a table. NULL is allowed and does nothing. */
+void bb_table_free(bb_table *table);
+
+/** Tells what the table is made of. */
+bb_status bb_table_read(const bb_table *table, bb_table_size *size);
+
+/** Gives the signature classes of all placements by rank, from 0; see "Buffers" above. */
+bb_status bb_table_classes(const bb_table *table, uint32_t *classes, size_t capacity, size_t *count);
+
+/**
+ * Gives the par and the difficulty of a placement.
+ *
+ * `BB_ERROR_ARGUMENT` if the board is none of the table's placements.
+ */
+bb_status bb_table_par(const bb_table *table, bb_board board, bb_par *par);
+
+/**
+ * Gives the sums of rays over the eight images of every placement by rank, that is `par8` of `bb_par`. `capacity`
+ * must be at least the number of placements. `threads` 0 for as many as the machine runs at once.
+ */
+bb_status bb_table_pars(const bb_table *table,
+                        uint32_t threads,
+                        uint16_t *pars,
+                        size_t capacity);
+
+/**
+ * Lists the fewest ports that prove a placement, up to its class, in canonical order; see "Buffers" above.
+ *
+ * `BB_ERROR_ARGUMENT` if the board is none of the table's placements.
+ */
+bb_status bb_table_certificate(const bb_table *table,
+                               bb_board board,
+                               bb_port *ports,
+                               size_t capacity,
+                               size_t *count);
+
+/**
+ * Gives the number of rays of every placement's certificate by rank. `capacity` must be at least the number of
+ * placements. `threads` 0 for as many as the machine runs at once.
+ */
+bb_status bb_table_certificates(const bb_table *table,
+                                uint32_t threads,
+                                uint8_t *rays,
+                                size_t capacity);
+
+/**
+ * Finds the least total cost over all placements until one class is left: no seeker does with less than `lower`, and
+ * some seeker does with `upper`. The two are equal, and the optimum known, if `budget` positions suffice.
+ *
+ * `BB_ERROR_ARGUMENT` for an unknown scoring.
+ */
+bb_status bb_table_optimal(const bb_table *table,
+                           bb_scoring scoring,
+                           uint64_t budget,
+                           uint64_t *lower,
+                           uint64_t *upper);
+
+/**
+ * Plays all placements with a seeker. `histogram`, which may be NULL with capacity 0, gets how many placements took
+ * 0, 1, 2, ... rays up to the worst; see "Buffers" above.
+ *
+ * `options` may be NULL. `BB_ERROR_STATE` if the caller's seeker gives up, or fires a port that is not there or that it
+ * has fired before; `BB_ERROR_ARGUMENT` for an unknown seeker, scoring or flag.
+ */
+bb_status bb_table_play(const bb_table *table,
+                        const bb_play_options *options,
+                        bb_played *played,
+                        uint64_t *histogram,
+                        size_t capacity,
+                        size_t *count);
+
+/** Tells how many classes and placements are left. Either pointer may be NULL. */
+bb_status bb_position_left(const bb_position *position, uint64_t *classes, uint64_t *placements);
+
+/** Lists the rays fired so far and their outcomes; see "Buffers" above. */
+bb_status bb_position_history(const bb_position *position,
+                              bb_observation *rays,
+                              size_t capacity,
+                              size_t *count);
+
+/**
+ * Lists the outcomes that a port can give, with how many of the placements left give each; one outcome means that
+ * firing it tells nothing. See "Buffers" above; 34 are always enough.
+ *
+ * `BB_ERROR_PORT` if the board has no such port.
+ */
+bb_status bb_position_outcomes(const bb_position *position,
+                               bb_port port,
+                               bb_outcome_count *outcomes,
+                               size_t capacity,
+                               size_t *count);
+
+/** @} */
+
+/**
+ * @defgroup dungeon Dungeon of Doom, problem D of the ACM ICPC Western European Regional Contest 1999: the least number of steps out of
+ * a maze of monsters.
+ * @{
+ */
+
+/** What stops a monster besides a wall in front of it: one of `BB_DUNGEON_...`. */
+typedef int32_t bb_dungeon_rule;
+
+/** Another monster anywhere in its line of sight: the words of the problem. */
+#define BB_DUNGEON_SIGHT 0
+/** Another monster in the cell directly in front of it. */
+#define BB_DUNGEON_ADJACENT 1
+/** The player gets out. */
+#define BB_DUNGEON_ESCAPED 0
+/** Walls keep the player from the exit. */
+#define BB_DUNGEON_SEALED 1
+/** Whatever the player does, he is dead after `step` steps. */
+#define BB_DUNGEON_CAUGHT 2
+/** All is as it was `period` steps before, so nothing new will happen. */
+#define BB_DUNGEON_REPEATS 3
+/** No way out within the limit; more steps may help. */
+#define BB_DUNGEON_TIME_UP 4
+
+/** A dungeon: 3 to 25 rows of 4 to 80 cells. Free it with `bb_dungeon_free`, unless it was lent. */
+typedef struct bb_dungeon bb_dungeon;
+
+/** How a search for the exit ended. */
+typedef struct bb_dungeon_verdict {
+    /** `BB_DUNGEON_ESCAPED` to `BB_DUNGEON_TIME_UP`. */
+    int32_t kind;
+    /** The least number of steps to the exit, or 0 if there is no way out: the contest's answer. */
+    uint32_t steps;
+    /** The step after which it was clear that there is none, or the limit. */
+    uint32_t step;
+    /** The steps between the two same states of `BB_DUNGEON_REPEATS`, else 0. */
+    uint32_t period;
+} bb_dungeon_verdict;
+
+/** A monster at some time. */
+typedef struct bb_monster {
+    /** Where it stands. */
+    bb_cell cell;
+    /** The way it faces, `BB_HEADING_...`. */
+    uint8_t heading;
+} bb_monster;
+
+/**
+ * Reads one dungeon: a line with height and width, then its rows. The caller frees it.
+ *
+ * `BB_ERROR_TEXT` for what is no dungeon.
+ */
+bb_status bb_dungeon_parse(const char *text, size_t length, bb_dungeon **dungeon);
+
+/** Frees a dungeon. NULL is allowed and does nothing. */
+void bb_dungeon_free(bb_dungeon *dungeon);
+
+/** Is lent a dungeon, which it must not free; answers 0 to go on. */
+typedef int32_t (*bb_dungeon_visitor)(const bb_dungeon *dungeon, void *user);
+
+/**
+ * Reads a whole contest input, the number of runs and then the runs, and lends each dungeon to `visitor`.
+ *
+ * `BB_ERROR_TEXT` for what is no input, after the runs before the faulty one; `BB_ERROR_CANCELLED` if the visitor
+ * says so.
+ */
+bb_status bb_dungeons_read(const char *text,
+                           size_t length,
+                           bb_dungeon_visitor visitor,
+                           void *user);
+
+/** Gives width and height, the frame included, the start and the exit. Any of the pointers may be NULL. */
+bb_status bb_dungeon_read(const bb_dungeon *dungeon,
+                          uint32_t *width,
+                          uint32_t *height,
+                          bb_cell *start,
+                          bb_cell *exit);
+
+/** Tells whether there is a wall at a cell; outside of the dungeon everything is wall. */
+bb_status bb_dungeon_is_wall(const bb_dungeon *dungeon, bb_cell cell, bool *wall);
+
+/**
+ * Searches the least number of steps to the exit within `limit` steps, 10,000 in the contest.
+ *
+ * `BB_ERROR_ARGUMENT` for an unknown rule.
+ */
+bb_status bb_dungeon_solve(const bb_dungeon *dungeon,
+                           bb_dungeon_rule rule,
+                           uint32_t limit,
+                           bb_dungeon_verdict *verdict);
+
+/**
+ * Writes one shortest way out to a buffer of the caller, one letter a step: `N`, `W`, `S`, `E`, or `.` for standing
+ * still; see "Buffers" above. `steps` is what `bb_dungeon_solve` has found by the same rule.
+ *
+ * `BB_ERROR_ARGUMENT` for an unknown rule or another number of steps.
+ */
+bb_status bb_dungeon_path(const bb_dungeon *dungeon,
+                          bb_dungeon_rule rule,
+                          uint32_t steps,
+                          char *out,
+                          size_t capacity,
+                          size_t *length);
+
+/**
+ * Gives where the player and the monsters are after a walk of these moves, letters as `bb_dungeon_path` has them; see
+ * "Buffers" above. No move: the beginning, all monsters facing right. `player` may be NULL.
+ *
+ * `BB_ERROR_TEXT` for another letter; `BB_ERROR_ARGUMENT` for an unknown rule, or a move that cannot be made or is
+ * not survived.
+ */
+bb_status bb_dungeon_walk(const bb_dungeon *dungeon,
+                          bb_dungeon_rule rule,
+                          const char *moves,
+                          size_t length,
+                          bb_cell *player,
+                          bb_monster *monsters,
+                          size_t capacity,
+                          size_t *count);
+
+/** @} */
+
 #ifdef __cplusplus
 }
 #endif

@@ -16,12 +16,14 @@ use blackbox_core::{
 };
 
 use crate::{
-    frame::{Failure, Out, bytes, entry, handle, handle_mut, release, statuses, write_bytes, write_text},
+    frame::{
+        Failure, Out, bytes, entry, handle, handle_mut, release, required, statuses, write_bytes, write_text,
+    },
     grid::bb_cell,
     port::bb_port,
     status::{
-        BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, BB_ERROR_CELL, BB_ERROR_NULL, BB_ERROR_PORT, BB_ERROR_STATE,
-        BB_ERROR_TEXT, bb_status,
+        BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, BB_ERROR_CELL, BB_ERROR_PORT, BB_ERROR_STATE, BB_ERROR_TEXT,
+        bb_status,
     },
     wide::bb_wide_board,
 };
@@ -236,9 +238,7 @@ pub unsafe extern "C" fn bb_games_generate(
 ) -> bb_status {
     entry(|| {
         let id = unsafe { bytes(id, length, "id") }?;
-        let Some(visitor) = visitor else {
-            return Err(Failure::new(BB_ERROR_NULL, "`visitor` is NULL, expected a function"));
-        };
+        let visitor = required(visitor, "visitor")?;
         let mut games = Games::new(GameId::parse(id, allow_zero)?);
         for _ in 0..count {
             let Some(game) = games.next() else { break };

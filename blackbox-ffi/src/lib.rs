@@ -22,6 +22,8 @@
 //! | `census.rs` | classes of boards, statistics of rays |
 //! | `game.rs` | games with their history: made, loaded, saved, played |
 //! | `standing.rs` | what a game shows |
+//! | `strategy.rs` | par, certificates, seekers, the optimum |
+//! | `dungeon.rs` | Dungeon of Doom |
 //! | `contest.rs` | the contest's format, answered in pieces |
 //! | `draw.rs` | pictures, as text and as SVG |
 //! | `frame/` | what all rooms stand on: the entry, failures, pointers, text, handles |
@@ -73,6 +75,7 @@
 pub mod census;
 pub mod contest;
 pub mod draw;
+pub mod dungeon;
 pub mod enumerate;
 mod frame;
 pub mod game;
@@ -84,6 +87,7 @@ pub mod progress;
 pub mod ray;
 pub mod standing;
 pub mod status;
+pub mod strategy;
 pub mod wide;
 
 /// The rooms in the order of their groups in the header; each is the file `src/NAME.rs`.
@@ -102,4 +106,6 @@ pub const ROOMS: &[&str] = &[
     "census",
     "game",
     "standing",
+    "strategy",
+    "dungeon",
 ];
