@@ -4,11 +4,13 @@ mod completions;
 mod convert;
 mod draw;
 mod man;
+mod optimal;
 mod par;
 mod path;
 mod signature;
 mod strategy;
 mod trace;
+mod verify;
 
 use blackbox_core::{Numbering, Outcome, Size};
 use clap::{Parser, Subcommand};
@@ -48,6 +50,8 @@ pub(crate) enum Command {
     Convert(convert::Convert),
     Par(par::Par),
     Strategy(strategy::Strategy),
+    Optimal(optimal::Optimal),
+    Verify(verify::Verify),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -62,6 +66,8 @@ impl Command {
             Self::Convert(command) => command.run(io),
             Self::Par(command) => command.run(io),
             Self::Strategy(command) => command.run(io),
+            Self::Optimal(command) => command.run(io),
+            Self::Verify(command) => command.run(io),
             Self::Completions(command) => command.run(io),
             Self::Man(command) => command.run(io),
         }
