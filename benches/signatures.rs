@@ -36,7 +36,7 @@ fn target(kernel: Kernel) -> f64 {
 
 fn random_boards(session: &Session, width: u64, height: u64, atoms: u64) -> Vec<u64> {
     let mut random = Random::new(atoms);
-    let count = if session.is_quick() { CHUNK } else { 128 * CHUNK };
+    let count = if session.is_quick() { CHUNK } else { 16 * CHUNK };
     (0..count).map(|_| random.board(width, height, atoms)).collect()
 }
 

@@ -27,6 +27,7 @@
 //!
 //! The vocabulary is re-exported here: write `blackbox_core::Board`, not a path.
 #![no_std]
+#![deny(unsafe_code)]
 
 pub mod enumerate;
 pub mod evidence;

@@ -1,8 +1,8 @@
 //! Boards as text.
 //!
 //! Readers recognise the notation by themselves; what stands in the text decides, in this order: `0x` and hex digits
-//! (bits), `WxH:` (atoms), only digits, `/` and `@` (compact), only `.`, `@` and line ends (grid; `O`, `o`, `*` and
-//! `_` are read as well).
+//! (bits), `WxH:` and the end or `(` (atoms), any other text with `:` or `#` (sgt), only digits, `/` and `@` (compact),
+//! only `.`, `@` and line ends (grid; `O`, `o`, `*` and `_` are read as well).
 
 use std::ffi::c_char;
 
@@ -29,6 +29,8 @@ pub const BB_NOTATION_COMPACT: bb_notation = 1;
 pub const BB_NOTATION_BITS: bb_notation = 2;
 /// The size, a colon, the atoms: `8x8:(1,2)(6,2)`.
 pub const BB_NOTATION_ATOMS: bb_notation = 3;
+/// A game ID of Simon Tatham's collection, by description: `w8h8m4M4:...`; read with a seed as well.
+pub const BB_NOTATION_SGT: bb_notation = 4;
 
 /// The notation with this number, if there is one.
 pub(crate) fn notation_of(number: bb_notation) -> Result<Notation, Failure> {
@@ -37,6 +39,7 @@ pub(crate) fn notation_of(number: bb_notation) -> Result<Notation, Failure> {
         BB_NOTATION_COMPACT => Ok(Notation::Compact),
         BB_NOTATION_BITS => Ok(Notation::Bits),
         BB_NOTATION_ATOMS => Ok(Notation::Atoms),
+        BB_NOTATION_SGT => Ok(Notation::Sgt),
         _ => Err(Failure::new(
             BB_ERROR_ARGUMENT,
             format_args!("no notation has the number {number}, expected one of BB_NOTATION_..."),
@@ -75,6 +78,7 @@ pub unsafe extern "C" fn bb_board_parse(
 
 /// Writes a board to a buffer of the caller; see "Buffers" above.
 ///
+/// `BB_ERROR_NOTATION` where the notation has no form for the board (sgt: a side of 1, no atom, no free cell),
 /// `BB_ERROR_ARGUMENT` for an unknown notation.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_format(
@@ -113,6 +117,7 @@ pub unsafe extern "C" fn bb_notation_detect(
             Notation::Compact => BB_NOTATION_COMPACT,
             Notation::Bits => BB_NOTATION_BITS,
             Notation::Atoms => BB_NOTATION_ATOMS,
+            Notation::Sgt => BB_NOTATION_SGT,
             _ => unreachable!("a notation without a number"),
         });
         Ok(())

@@ -21,6 +21,19 @@ use crate::{
 #[derive(Clone)]
 pub struct bb_wide_board(AnyBoard);
 
+impl From<AnyBoard> for bb_wide_board {
+    fn from(board: AnyBoard) -> Self {
+        Self(board)
+    }
+}
+
+impl bb_wide_board {
+    /// The board behind the handle.
+    pub(crate) fn get(&self) -> &AnyBoard {
+        &self.0
+    }
+}
+
 /// Makes a board without atoms. The caller frees it.
 ///
 /// `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255.
@@ -124,7 +137,7 @@ pub unsafe extern "C" fn bb_wide_board_parse(
 
 /// Writes a board to a buffer of the caller; see "Buffers" above.
 ///
-/// `BB_ERROR_NOTATION` for bits beyond 8 x 8, `BB_ERROR_ARGUMENT` for an unknown notation.
+/// `BB_ERROR_NOTATION` where the notation has no form for the board (bits beyond 8 x 8), `BB_ERROR_ARGUMENT` for an unknown notation.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_format(
     board: *const bb_wide_board,

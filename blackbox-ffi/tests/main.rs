@@ -2,5 +2,7 @@
 
 mod abi;
 mod header;
+mod install;
+mod memory;
 mod programs;
 mod toolchain;

@@ -80,6 +80,17 @@ pub(crate) fn compile(source: &Path, standard: Standard, linking: Linking, extra
     program
 }
 
+/// A program that is to be run with the library of this test. Cargo's own search path has an older build in it.
+pub(crate) fn program(path: &Path) -> Command {
+    with_library(Command::new(path))
+}
+
+/// As [`program`], for a tool that runs one.
+pub(crate) fn with_library(mut tool: Command) -> Command {
+    tool.env("LD_LIBRARY_PATH", libraries()).current_dir(root());
+    tool
+}
+
 /// Runs a command that must succeed and gives what it printed.
 pub(crate) fn succeed(command: &mut Command) -> String {
     let Output { status, stdout, stderr } =
@@ -87,4 +98,16 @@ pub(crate) fn succeed(command: &mut Command) -> String {
     let (out, err) = (String::from_utf8_lossy(&stdout), String::from_utf8_lossy(&stderr));
     assert!(status.success(), "{command:?} ended with {status}\n{out}\n{err}");
     out.into_owned()
+}
+
+/// A tool that not every machine has; without it the test says so and passes, unless `BLACKBOX_C_TOOLS=required`.
+/// `scripts/c-tools.sh` installs them all.
+pub(crate) fn tool(name: &str) -> Option<Command> {
+    let paths = env::var_os("PATH").unwrap_or_default();
+    if env::split_paths(&paths).any(|folder| folder.join(name).is_file()) {
+        return Some(Command::new(name));
+    }
+    assert!(env::var_os("BLACKBOX_C_TOOLS").is_none(), "no {name} here; scripts/c-tools.sh installs it");
+    eprintln!("skipped: no {name} here; scripts/c-tools.sh installs it");
+    None
 }

@@ -158,7 +158,7 @@ static void texts(void)
     uint32_t line, column;
 
     OK(bb_board_parse(COMPACT, BB_NUL_TERMINATED, 8, 8, &board));
-    for (bb_notation as = BB_NOTATION_GRID; as <= BB_NOTATION_ATOMS; as++) {
+    for (bb_notation as = BB_NOTATION_GRID; as <= BB_NOTATION_SGT; as++) {
         OK(bb_board_format(board, as, NULL, 0, &length));
         OK(bb_board_format(board, as, text, length + 1, NULL));
         CHECK(strlen(text) == length);

@@ -14,6 +14,7 @@ use super::{
     sides::{Form, Sides},
     source::{Entry, Pulse, Source},
 };
+use crate::AnyBoard;
 
 /// Boards in a batch: their signatures stay in the first cache.
 const BATCH: usize = 256;
@@ -25,7 +26,6 @@ pub(super) struct BoxSource {
     /// The walks, each with the position of its end.
     walks: Vec<(u64, Walk)>,
     form: Form,
-    hasher: Hasher,
 }
 
 #[derive(Clone, Debug)]
@@ -74,32 +74,27 @@ impl BoxSource {
         Self {
             size: job.size,
             walks: walks.collect(),
-            form: Form::new(job.size, job.symmetry),
-            hasher: Hasher::new(job.seed, 4),
+            form: Form::new(job.size, job.symmetry, &Hasher::new(job.seed, 4)),
         }
     }
 
-    fn sides(&self, codes: &[u8]) -> Sides {
-        self.form.sides(codes)
-    }
-
     /// The least image of a board's signature.
-    fn class(&self, bits: u64) -> Sides {
+    fn class(&self, bits: u64) -> [u64; 4] {
         let mut codes = [0; 40];
-        let ports = usize::from(self.size.ports());
-        signatures(self.size, &[bits], &mut codes[..ports]).expect("a board of this size");
-        let sides = self.sides(&codes);
-        self.form.least_image(&sides, self.form.least(Form::hits(&sides)).1).0
+        signatures(self.size, &[bits], &mut codes[..self.size.ports().into()]).expect("a board of this size");
+        let sides = self.form.sides(&codes);
+        let (_, [places]) = self.form.least(&[Form::hits(&sides)]);
+        self.form.least_image(&sides, places).0
     }
 
-    /// The entry of a signature some symmetries of which agree in their hits.
+    /// The entry of a signature some images of which agree in their hits.
     #[cold]
-    fn tied(&self, sides: &Sides, places: u8, bits: u64) -> Entry {
-        let (least, fixing) = self.form.least_image(sides, places);
+    fn tied(&self, sides: &Sides, places: u32, bits: u64) -> Entry {
+        let (_, place, fixing) = self.form.least_image(sides, places);
         let board = Board::new(bits, self.size).expect("a board of this size");
         let images = if self.form.order() == 1 { 1 } else { u32::from(orbit_size(&board)) };
         Entry {
-            key: self.hasher.key4(Form::packed(&least)),
+            key: self.form.key(place, sides),
             fixing: fixing.ilog2(),
             // The images of the board share out evenly among the images of the signature.
             boards: images * fixing / self.form.order() as u32,
@@ -113,7 +108,7 @@ impl Source for BoxSource {
         self.walks.last().map_or(0, |&(end, _)| end)
     }
 
-    fn unit(&self) -> u64 {
+    fn most_at_once(&self) -> u64 {
         1 << 18
     }
 
@@ -141,8 +136,17 @@ impl Source for BoxSource {
                     }
                     signatures(self.size, &boards[..filled], &mut codes[..filled * ports])
                         .expect("boards of this size");
-                    if !self.batch(&boards[..filled], &codes, slice, &mut sink) || !pulse.beat(filled as u64)
-                    {
+                    let taken = if self.size == Size::CLASSIC {
+                        let (codes, _) = codes.as_chunks();
+                        self.batch(&boards[..filled], codes, slice, &mut sink)
+                    } else {
+                        let mut sides = [[0; 32]; BATCH];
+                        for (i, sides) in sides.iter_mut().enumerate().take(filled) {
+                            *sides = self.form.sides(&codes[i * ports..]);
+                        }
+                        self.batch(&boards[..filled], &sides, slice, &mut sink)
+                    };
+                    if !taken || !pulse.beat(filled as u64) {
                         return false;
                     }
                 }
@@ -152,40 +156,38 @@ impl Source for BoxSource {
         true
     }
 
+    fn board(&self, token: u64) -> AnyBoard {
+        Board::new(token, self.size).expect("a board of this size").into()
+    }
+
     fn same_class(&self, one: u64, other: u64) -> bool {
         self.class(one) == self.class(other)
     }
 }
 
 impl BoxSource {
+    /// Hands over the entries of some boards and their signatures.
     fn batch(
         &self,
         boards: &[u64],
-        codes: &[u8],
+        sides: &[Sides],
         slice: &Slice,
         sink: &mut impl FnMut(Entry) -> bool,
     ) -> bool {
-        let ports = usize::from(self.size.ports());
-        let mut sides = [[0; 4]; BATCH];
         let mut hits = [0; BATCH];
-        for (i, (sides, hits)) in sides.iter_mut().zip(&mut hits).enumerate().take(boards.len()) {
-            *sides = self.sides(&codes[i * ports..]);
+        for (hits, sides) in hits.iter_mut().zip(sides).take(boards.len()) {
             *hits = Form::hits(sides);
         }
-        let mut least = [(0, 0); BATCH];
-        for (least, hits) in least.iter_mut().zip(&hits) {
-            *least = self.form.least(*hits);
-        }
-        for (i, &bits) in boards.iter().enumerate() {
-            let (hits, places) = least[i];
-            if !slice.has_shard(Slice::shard(hits)) {
+        let (least, places) = self.form.least(&hits);
+        for (((&bits, sides), hits), places) in boards.iter().zip(sides).zip(least).zip(places) {
+            if !slice.has_shard(Slice::shard(hits as u32)) {
                 continue;
             }
             let entry = if places.is_power_of_two() {
-                let image = self.form.image(places.trailing_zeros() as usize, &sides[i]);
-                Entry { key: self.hasher.key4(Form::packed(&image)), fixing: 0, boards: 1, token: bits }
+                let key = self.form.key(places.trailing_zeros() as usize, sides);
+                Entry { key, fixing: 0, boards: 1, token: bits }
             } else {
-                self.tied(&sides[i], places, bits)
+                self.tied(sides, places, bits)
             };
             if !sink(entry) {
                 return false;

@@ -6,7 +6,7 @@ use std::{
 };
 
 use super::{
-    arena::Arena,
+    arena::{Arena, Budget, Full},
     job::Slice,
     source::{Entry, Pulse, Source},
     tally::{Item, KEPT_BITS, Sorter},
@@ -47,22 +47,28 @@ impl Plan {
         (self.memory / 16 / self.threads as u64 / size_of::<T>() as u64).min(4 * BUCKET) as usize
     }
 
-    /// The bytes of one thread's arena.
-    fn arena<T: Item>(&self) -> u64 {
-        let threads = self.threads as u64;
-        let used = Arena::<T>::overhead(self.buckets()) + (self.scratch::<T>() * (size_of::<T>() + 4)) as u64;
-        (self.memory / threads).saturating_sub(used).max(1 << 16)
+    /// The bytes of all chunks.
+    fn chunks<T: Item>(&self) -> u64 {
+        let thread =
+            Arena::<T>::overhead(self.buckets()) + (self.scratch::<T>() * (size_of::<T>() + 4)) as u64;
+        self.memory.saturating_sub(self.threads as u64 * thread).max(self.memory / 4)
     }
 
-    /// How many items fit into the arenas, with some room for uneven buckets.
+    /// How many items fit into the arenas.
     pub(super) fn capacity<T: Item>(&self) -> u64 {
-        self.threads as u64 * self.arena::<T>() / size_of::<T>() as u64 * 15 / 16
+        let bytes = self.chunks::<T>();
+        (bytes - Budget::new(bytes, self.threads).slack(self.threads)) / size_of::<T>() as u64
     }
 
-    /// The bits of a key that tell two signatures of one slice apart.
-    pub(super) fn key_bits(&self) -> u32 {
-        self.bucket_bits + KEPT_BITS
+    /// How many positions of a walk a thread takes at a time.
+    fn unit(&self, source: &impl Source) -> u64 {
+        (source.length() / (32 * self.threads as u64)).clamp(1, source.most_at_once())
     }
+}
+
+/// The bits of a key that tell two signatures of one slice apart.
+pub(super) const fn key_bits(bucket_bits: u32) -> u32 {
+    bucket_bits + KEPT_BITS
 }
 
 /// Why a slice was not counted.
@@ -107,22 +113,20 @@ pub(super) fn run<T: Item, S: Source, L: Send>(
     group: impl Fn(&mut L, usize, &[T]) + Sync,
 ) -> Result<(Vec<L>, u64), Unfinished> {
     let full = AtomicBool::new(false);
-    watch.deal(source.length().div_ceil(source.unit()));
+    let budget = Budget::new(plan.chunks::<T>(), plan.threads);
+    watch.deal(source.length().div_ceil(plan.unit(source)));
     let arenas = progress::run(plan.threads, watch, observer, |_| {
-        let beat = Beat { watch, full: &full };
-        let arena = Arena::<T>::new(plan.buckets(), plan.arena::<T>()).map(|mut arena| {
-            fill(source, slice, plan, &mut arena, &beat);
-            arena
-        });
-        if arena.is_err() {
+        let mut arena = Arena::<T>::new(plan.buckets(), &budget);
+        let filled = fill(source, slice, plan, &mut arena, &Beat { watch, full: &full });
+        if filled.is_err() {
             full.store(true, Ordering::Relaxed);
         }
-        arena
+        filled.map(|()| arena)
     })?;
-    let arenas = arenas.into_iter().collect::<Result<Vec<_>, _>>().map_err(Unfinished::Memory)?;
-    if full.load(Ordering::Relaxed) {
-        return Err(Unfinished::Full);
-    }
+    let arenas = arenas.into_iter().collect::<Result<Vec<_>, _>>().map_err(|full| match full {
+        Full::Budget => Unfinished::Full,
+        Full::System(error) => Unfinished::Memory(error),
+    })?;
     watch.deal(plan.buckets() as u64);
     let locals = progress::run(plan.threads, watch, observer, |_| {
         let mut local = local();
@@ -137,11 +141,19 @@ pub(super) fn run<T: Item, S: Source, L: Send>(
     Ok((locals, arenas.iter().map(Arena::total).sum()))
 }
 
-fn fill<T: Item, S: Source>(source: &S, slice: &Slice, plan: &Plan, arena: &mut Arena<T>, beat: &Beat) {
+fn fill<T: Item, S: Source>(
+    source: &S,
+    slice: &Slice,
+    plan: &Plan,
+    arena: &mut Arena<T>,
+    beat: &Beat,
+) -> Result<(), Full> {
     let part = |entry: &Entry| entry.key.last_bits(slice.bits) as u32;
+    let step = plan.unit(source);
+    let mut filled = Ok(());
     while let Some(unit) = beat.watch.next_unit() {
-        let start = unit * source.unit();
-        let end = source.length().min(start + source.unit());
+        let start = unit * step;
+        let end = source.length().min(start + step);
         let whole = source.walk(start..end, slice, beat, |entry| {
             if slice.bits > 0 && part(&entry) != slice.part {
                 return true;
@@ -149,15 +161,16 @@ fn fill<T: Item, S: Source>(source: &S, slice: &Slice, plan: &Plan, arena: &mut 
             let bucket = entry.key.bits(0, plan.bucket_bits) as usize;
             let item = T::new(&entry, plan.bucket_bits);
             for _ in 0..entry.boards {
-                if arena.push(bucket, item).is_err() {
-                    beat.full.store(true, Ordering::Relaxed);
+                filled = arena.push(bucket, item);
+                if filled.is_err() {
                     return false;
                 }
             }
             true
         });
         if !whole {
-            return;
+            break;
         }
     }
+    filled
 }

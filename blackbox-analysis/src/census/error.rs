@@ -24,6 +24,11 @@ pub enum CensusError {
         /// The size of the boards.
         size: Size,
     },
+    /// The boards do not fit into 64 bits.
+    BeyondBox {
+        /// The size of the boards.
+        size: Size,
+    },
     /// The memory allowed is too small to work in.
     Memory {
         /// The bytes allowed.
@@ -63,6 +68,7 @@ impl fmt::Display for CensusError {
             Self::TooManyBoards { size } => {
                 write!(f, "too many boards of {size}, expected fewer than 2^64")
             }
+            Self::BeyondBox { size } => write!(f, "the size {size} is too large, expected at most 8x8"),
             Self::Memory { bytes, least } => write!(f, "{bytes} bytes of memory, expected {least} at least"),
             Self::Full { bytes } => {
                 write!(f, "{bytes} bytes of memory do not hold the signatures, expected more or more slices")

@@ -16,6 +16,15 @@ const GOOD_BITS: u32 = 128 - 48 + 1;
 pub(super) struct Key(u128);
 
 impl Key {
+    /// The key of the words that are given with their factors.
+    #[inline]
+    pub(super) fn sum(start: u128, terms: impl IntoIterator<Item = (u128, u64)>) -> Self {
+        Self(terms.into_iter().fold(start, |sum, (factor, word)| {
+            debug_assert!(word < 1 << 48);
+            sum.wrapping_add(factor.wrapping_mul(u128::from(word)))
+        }))
+    }
+
     /// The bits `from..from + count`, counted from the highest.
     pub(super) const fn bits(self, from: u32, count: u32) -> u64 {
         debug_assert!(from + count <= GOOD_BITS && count <= 64);
@@ -46,17 +55,19 @@ impl Hasher {
         Self { start: draw(), factors: (0..words).map(|_| draw()).collect() }
     }
 
-    /// The key of some words below 2^48; missing words count as 0.
-    pub(super) fn key(&self, words: impl IntoIterator<Item = u64>) -> Key {
-        Key(self.factors.iter().zip(words).fold(self.start, |sum, (factor, word)| {
-            debug_assert!(word < 1 << 48);
-            sum.wrapping_add(factor.wrapping_mul(u128::from(word)))
-        }))
+    /// What the sum begins with.
+    pub(super) fn start(&self) -> u128 {
+        self.start
     }
 
-    /// [`Hasher::key`] of four words.
-    pub(super) fn key4(&self, words: [u64; 4]) -> Key {
-        self.key(words)
+    /// What the word at a place is multiplied by.
+    pub(super) fn factor(&self, place: usize) -> u128 {
+        self.factors[place]
+    }
+
+    /// The key of some words below 2^48; missing words count as 0.
+    pub(super) fn key(&self, words: impl IntoIterator<Item = u64>) -> Key {
+        Key::sum(self.start, self.factors.iter().copied().zip(words))
     }
 }
 

@@ -2,10 +2,12 @@
 
 mod arena;
 mod boxed;
+mod classes;
 mod engine;
 mod error;
 mod job;
 mod key;
+pub mod parts;
 mod rays;
 mod result;
 mod run;
@@ -15,6 +17,7 @@ mod state;
 mod tally;
 mod wide;
 
+pub use classes::{Class, ambiguous_boards, classes_of};
 pub use error::CensusError;
 pub use job::Job;
 pub use rays::{Extreme, PortOutcomes, RayStatistics};

@@ -67,17 +67,23 @@ pub fn census(
     observer: &mut dyn Observer,
 ) -> Result<Census, CensusError> {
     check(job, options.memory)?;
-    let done = if job.size.fits_box() {
-        count(&BoxSource::new(job), job, options, observer)?
-    } else {
-        count(&WideSource::new(job), job, options, observer)?
-    };
+    let done = count_slices(job, Vec::new(), options, observer)?;
+    finish(job, done.class_sizes, done.collision_bound, options.threads, observer)
+}
+
+/// Holds the class sizes to the number of boards, and adds what single rays do.
+pub(super) fn finish(
+    job: &Job,
+    class_sizes: BTreeMap<u64, u128>,
+    collision_bound: f64,
+    threads: usize,
+    observer: &mut dyn Observer,
+) -> Result<Census, CensusError> {
     let boards = job.boards().expect("checked");
-    let class_sizes = done.class_sizes;
     let signatures = class_sizes.values().sum();
     let counted: u128 = class_sizes.iter().map(|(&size, &signatures)| u128::from(size) * signatures).sum();
     assert_eq!(counted, boards, "every board is in one class");
-    let rays = ray_statistics(job, options.threads, observer)?;
+    let rays = ray_statistics(job, threads, observer)?;
     Ok(Census {
         size: job.size,
         atoms: job.atoms.clone(),
@@ -85,7 +91,7 @@ pub fn census(
         signatures,
         class_sizes,
         rays,
-        collision_bound: done.collision_bound,
+        collision_bound,
     })
 }
 
@@ -106,21 +112,23 @@ pub(super) fn check(job: &Job, memory: u64) -> Result<(), CensusError> {
     Ok(())
 }
 
-fn count(
-    source: &impl Source,
+/// Counts some slices, or with none given all, in as many as fit the memory.
+pub(super) fn count_slices(
     job: &Job,
+    slices: Vec<Slice>,
     options: &CensusOptions,
     observer: &mut dyn Observer,
 ) -> Result<State, CensusError> {
-    if job.confirm {
-        count_items::<[u64; 2], _>(source, job, options, observer)
-    } else {
-        count_items::<u64, _>(source, job, options, observer)
+    match (job.size.fits_box(), job.confirm) {
+        (true, false) => count::<u64, _>(&BoxSource::new(job), job, slices, options, observer),
+        (true, true) => count::<[u64; 2], _>(&BoxSource::new(job), job, slices, options, observer),
+        (false, false) => count::<u64, _>(&WideSource::new(job), job, slices, options, observer),
+        (false, true) => count::<[u64; 2], _>(&WideSource::new(job), job, slices, options, observer),
     }
 }
 
-/// The slices of a job that fit the memory, and the plan for each.
-pub(super) fn slices<T: Item>(items: u64, threads: usize, memory: u64, least: u64) -> (u32, Plan) {
+/// How many slices, at least `least`, make their keys fit the memory, and the plan for each.
+pub(super) fn fitting<T: Item>(items: u64, threads: usize, memory: u64, least: u64) -> (u32, Plan) {
     let mut slices = least;
     loop {
         let plan = Plan::new(threads, memory, items.div_ceil(slices));
@@ -132,15 +140,23 @@ pub(super) fn slices<T: Item>(items: u64, threads: usize, memory: u64, least: u6
     }
 }
 
-fn count_items<T: Item, S: Source>(
+fn count<T: Item, S: Source>(
     source: &S,
     job: &Job,
+    slices: Vec<Slice>,
     options: &CensusOptions,
     observer: &mut dyn Observer,
 ) -> Result<State, CensusError> {
     let threads = progress::threads(options.threads);
     let least = if options.checkpoint.is_some() { CHECKPOINTED_SLICES } else { 1 };
-    let (number, plan) = slices::<T>(source.length(), threads, options.memory, least);
+    let (slices, plan) = if slices.is_empty() {
+        let (number, plan) = fitting::<T>(source.length(), threads, options.memory, least);
+        ((0..number).map(|index| Slice::nth(index, number)).collect(), plan)
+    } else {
+        let shards: u64 = slices.iter().map(|slice| u64::from(slice.shards.1 - slice.shards.0)).sum();
+        let items = (u128::from(source.length()) * u128::from(shards)) >> SHARD_BITS;
+        (slices, Plan::new(threads, options.memory, items as u64))
+    };
     let opened = match &options.checkpoint {
         Some(directory) => Some(Checkpoint::open(directory, &job.to_string())?),
         None => None,
@@ -148,7 +164,7 @@ fn count_items<T: Item, S: Source>(
     let (checkpoint, saved) = opened.unzip();
     let mut state = match (saved.flatten(), &checkpoint) {
         (Some(text), Some(checkpoint)) => State::read(&text, checkpoint)?,
-        _ => State::new((0..number).map(|index| Slice::nth(index, number)).collect()),
+        _ => State::new(slices),
     };
     let steps = |slices: usize| (slices as u64).saturating_mul(source.length());
     // Every slice walks the whole source; each key is then sorted once.
@@ -162,7 +178,8 @@ fn count_items<T: Item, S: Source>(
                     add(&mut state.class_sizes, sizes.signatures(job.order()));
                 }
                 if !job.confirm {
-                    state.collision_bound += pairs(items) / f64::from(plan.key_bits()).exp2();
+                    state.collision_bound +=
+                        pairs(items) / f64::from(engine::key_bits(plan.bucket_bits)).exp2();
                 }
                 if let Some(checkpoint) = &checkpoint {
                     checkpoint.save(&state.write())?;
@@ -238,3 +255,6 @@ pub fn ray_statistics(
     let ways: Vec<_> = ways.into_iter().map(|(_, ways)| ways).collect();
     Ok(rays::gather(job.size, &ports, &ways))
 }
+
+#[cfg(test)]
+mod tests;

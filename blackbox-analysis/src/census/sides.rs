@@ -1,29 +1,30 @@
-//! Signatures within the 8 x 8 box as four words, one a side, and their images under the symmetries.
+//! Signatures within the 8 x 8 box with eight bytes a side, their images under the symmetries, and their keys.
 //!
-//! Word 0 holds the outcomes of the left side, 1 of the bottom, 2 of the right, 3 of the top, each in canonical order,
-//! the first in the lowest byte; bytes beyond a side are 0. In this form a symmetry moves whole words, and a mirror
-//! reverses the bytes of each.
+//! Bytes 0 to 7 hold the outcomes of the left side, then come the bottom, the right side and the top, each in
+//! canonical order; bytes beyond a side are 0. In this form a symmetry moves whole sides, and a mirror reverses the
+//! bytes of each. An 8 x 8 signature has this form as it is.
 
 use blackbox_core::{Heading, Port, Size, Symmetry};
 
-/// The outcomes of a signature, a word a side.
-pub(super) type Sides = [u64; 4];
+use super::key::{Hasher, Key};
 
-const BYTES: u64 = 0x0101010101010101;
+/// The outcomes of a signature, eight bytes a side.
+pub(super) type Sides = [u8; 32];
 
 /// What is the same for all signatures of a size.
 #[derive(Clone, Debug)]
 pub(super) struct Form {
-    ports: usize,
+    ports: u8,
     /// The first port of each side.
     starts: [usize; 4],
     lengths: [u32; 4],
     /// The bytes of each side that are outcomes.
-    valid: Sides,
-    /// `128 - ports` in every byte: added to a byte below 64 it sets the top bit exactly from `ports` on.
-    past: u64,
+    valid: [u64; 4],
+    /// The bits of each byte that the key is made of.
+    kept: Sides,
     /// The images taken; the identity comes first.
     images: Vec<Image>,
+    start: u128,
 }
 
 /// What a symmetry does to a signature.
@@ -32,37 +33,48 @@ struct Image {
     mirrored: bool,
     /// The side that the left side becomes.
     left: usize,
-    /// The port that the first port becomes, in every byte.
-    first: u64,
+    /// The exit `c` becomes `(c ^ flip) + first` modulo the ports.
+    flip: u8,
+    first: u8,
+    /// What the key multiplies each side by: the factor of the side that it becomes.
+    factors: [u128; 4],
 }
 
 /// The places in [`Form::images`], as bits.
-pub(super) type Places = u8;
+pub(super) type Places = u32;
 
 impl Form {
     /// For signatures of this size, with its symmetries or with the identity alone.
-    pub(super) fn new(size: Size, symmetry: bool) -> Self {
+    pub(super) fn new(size: Size, symmetry: bool, hasher: &Hasher) -> Self {
         let (w, h) = (usize::from(size.width()), usize::from(size.height()));
         let lengths = [h, w, h, w].map(|length| length as u32);
         let group = if symmetry { Symmetry::group(size) } else { &Symmetry::ALL[..1] };
         let image = |&symmetry: &Symmetry| {
             let first = Port::all(size).next().expect("a board has ports");
             let to = symmetry.port(first, size);
+            let left = to.label(size).side as usize;
             // A mirror turns the other way round: left of ahead is right of ahead's image.
             let straight = symmetry.heading(Heading::Right);
+            let mirrored = symmetry.heading(Heading::Up) != straight.left();
+            let first = to.index() as u8;
             Image {
-                mirrored: symmetry.heading(Heading::Up) != straight.left(),
-                left: to.label(size).side as usize,
-                first: u64::from(to.index()) * BYTES,
+                mirrored,
+                left,
+                // Modulo 256, 255 - c is !c. Mirrored exits are first - c, plus all ports lest it fall below 0.
+                flip: if mirrored { u8::MAX } else { 0 },
+                first: if mirrored { (first + size.ports() as u8).wrapping_add(1) } else { first },
+                factors: std::array::from_fn(|side| hasher.factor(becomes(mirrored, left, side))),
             }
         };
+        let valid = lengths.map(|length| u64::MAX >> (64 - 8 * length));
         Self {
-            ports: usize::from(size.ports()),
+            ports: size.ports() as u8,
             starts: [0, h, h + w, 2 * h + w],
             lengths,
-            valid: lengths.map(|length| u64::MAX >> (64 - 8 * length)),
-            past: u64::from(128 - size.ports()) * BYTES,
+            valid,
+            kept: bytes(valid.map(|bytes| bytes & 0x3f3f3f3f3f3f3f3f)),
             images: group.iter().map(image).collect(),
+            start: hasher.start(),
         }
     }
 
@@ -71,43 +83,40 @@ impl Form {
         self.images.len()
     }
 
-    /// The words of a signature whose first byte is the first of `codes`; up to seven bytes behind it are read and
+    /// The sides of a signature whose first byte is the first of `codes`; up to seven bytes behind it are read and
     /// not used.
     pub(super) fn sides(&self, codes: &[u8]) -> Sides {
         let mut sides = [0; 4];
         for ((word, &start), valid) in sides.iter_mut().zip(&self.starts).zip(self.valid) {
             *word = u64::from_le_bytes(codes[start..start + 8].try_into().expect("eight bytes")) & valid;
         }
-        sides
-    }
-
-    /// The words of an 8 x 8 signature.
-    pub(super) fn classic_sides(codes: &[u8; 32]) -> Sides {
-        let (words, _) = codes.as_chunks();
-        std::array::from_fn(|side| u64::from_le_bytes(words[side]))
+        bytes(sides)
     }
 
     /// The hits of a signature, a byte a side, the left side lowest, the first port of a side in the lowest bit.
     pub(super) fn hits(sides: &Sides) -> u32 {
-        let mut hits = 0;
-        for (word, shift) in sides.iter().zip([0, 8, 16, 24]) {
-            // 254: the top bit set, the lowest not.
-            let marks = (word >> 7) & !word & BYTES;
-            hits |= (marks.wrapping_mul(0x0102040810204080) >> 56 << shift) as u32;
-        }
-        hits
+        // 254: the top bit set, the lowest not. The product collects the lowest bits of the bytes in the highest byte.
+        words(sides).iter().zip([0, 8, 16, 24]).fold(0, |hits, (word, shift)| {
+            let marks = (word >> 7) & !word & 0x0101010101010101;
+            hits | ((marks.wrapping_mul(0x0102040810204080) >> 56) << shift) as u32
+        })
     }
 
-    /// The least image of a set of ports given as [`Form::hits`], and which images give it.
-    pub(super) fn least(&self, hits: u32) -> (u32, Places) {
-        let mirrored = self.mirrored(hits);
-        let (mut least, mut places) = (u32::MAX, 0);
+    /// The least image of each set of ports given as [`Form::hits`], and which images give it. Sets are compared as
+    /// signed numbers, which the vector units of all processors can do.
+    pub(super) fn least<const N: usize>(&self, hits: &[u32; N]) -> ([i32; N], [Places; N]) {
+        let (mut least, mut places) = ([i32::MAX; N], [0; N]);
+        let mirrored = hits.map(|hits| self.mirrored(hits));
         for (place, image) in self.images.iter().enumerate() {
-            let value = image.of_ports(hits, mirrored);
-            if value < least {
-                (least, places) = (value, 1 << place);
-            } else if value == least {
-                places |= 1 << place;
+            // Read backwards, a set has the left side in byte 3.
+            let turn = 8 * (image.left as u32 + u32::from(image.mirrored));
+            let sets = if image.mirrored { &mirrored } else { hits };
+            for ((least, places), set) in least.iter_mut().zip(&mut places).zip(sets) {
+                let set = set.rotate_left(turn) as i32;
+                let kept = if set < *least { 0 } else { *places };
+                let found = if set > *least { 0 } else { 1 << place };
+                *least = set.min(*least);
+                *places = kept | found;
             }
         }
         (least, places)
@@ -120,128 +129,73 @@ impl Form {
         high.reverse_bits()
     }
 
-    /// An image of a signature.
-    pub(super) fn image(&self, place: usize, sides: &Sides) -> Sides {
-        let image = self.images[place];
-        let mut moved = [0; 4];
-        for (side, &word) in sides.iter().enumerate() {
-            // Hits and reflections stay what they are.
-            let fixed = ((word >> 7) & BYTES) * 0xff;
-            let exits = word & !fixed;
-            let exits = if image.mirrored {
-                // The exits run the other way round; never below 0 with all ports added.
-                self.wrapped(image.first + self.ports as u64 * BYTES - exits)
-            } else {
-                self.wrapped(image.first + exits)
-            };
-            let codes = (word & fixed | exits & !fixed) & self.valid[side];
-            if image.mirrored {
-                moved[(image.left + 4 - side) % 4] = codes.swap_bytes() >> (64 - 8 * self.lengths[side]);
-            } else {
-                moved[(image.left + side) % 4] = codes;
-            }
+    /// The sides of an image of a signature, 6 bits an outcome, of which 254 and 255 keep 62 and 63. They stand where
+    /// the sides of the signature stand; [`Form::key`] knows where the image has them.
+    #[inline]
+    fn packed(&self, image: &Image, sides: &Sides) -> [u64; 4] {
+        let mut codes = [0; 32];
+        for ((code, &old), &kept) in codes.iter_mut().zip(sides).zip(&self.kept) {
+            let exit = (old ^ image.flip).wrapping_add(image.first);
+            // Modulo the ports: below 0 wraps round to a large number.
+            let exit = exit.min(exit.wrapping_sub(self.ports));
+            *code = if old >= 128 { old } else { exit } & kept;
         }
-        moved
+        let mirrored = u64::from(image.mirrored).wrapping_neg();
+        let mut packed = words(&codes);
+        for (word, length) in packed.iter_mut().zip(self.lengths) {
+            let backwards = word.swap_bytes() >> (64 - 8 * length);
+            let codes = (backwards & mirrored) | (*word & !mirrored);
+            let pairs = (codes & 0x003f003f003f003f) | ((codes >> 2) & 0x0fc00fc00fc00fc0);
+            let fours = (pairs & 0x00000fff00000fff) | ((pairs >> 4) & 0x00fff00000fff000);
+            *word = (fours & 0xffffff) | ((fours >> 8) & 0xffffff000000);
+        }
+        packed
     }
 
-    /// Bytes below twice the number of ports, modulo it.
-    fn wrapped(&self, exits: u64) -> u64 {
-        let past = ((exits + self.past) >> 7) & BYTES;
-        exits - past * self.ports as u64
+    /// The key of an image of a signature.
+    #[inline]
+    pub(super) fn key(&self, place: usize, sides: &Sides) -> Key {
+        let image = &self.images[place];
+        Key::sum(self.start, image.factors.into_iter().zip(self.packed(image, sides)))
     }
 
-    /// The least image of a signature among some images, and how many of all images equal it.
-    pub(super) fn least_image(&self, sides: &Sides, places: Places) -> (Sides, u32) {
-        let mut least = [u64::MAX; 4];
-        let mut ties = 0;
+    /// The least image of a signature among some images, one of the places that give it, and their number.
+    pub(super) fn least_image(&self, sides: &Sides, places: Places) -> ([u64; 4], usize, u32) {
+        let (mut least, mut at, mut ties) = ([u64::MAX; 4], 0, 0);
         for place in (0..self.order()).filter(|place| places >> place & 1 == 1) {
-            let image = self.image(place, sides);
-            match image.cmp(&least) {
-                std::cmp::Ordering::Less => (least, ties) = (image, 1),
+            let image = &self.images[place];
+            let packed = self.packed(image, sides);
+            let mut moved = [0; 4];
+            for (side, word) in packed.into_iter().enumerate() {
+                moved[becomes(image.mirrored, image.left, side)] = word;
+            }
+            match moved.cmp(&least) {
+                std::cmp::Ordering::Less => (least, at, ties) = (moved, place, 1),
                 std::cmp::Ordering::Equal => ties += 1,
                 std::cmp::Ordering::Greater => {}
             }
         }
-        (least, ties)
-    }
-
-    /// The words that the key is made of: 6 bits an outcome, of which 254 and 255 keep 62 and 63.
-    pub(super) fn packed(sides: &Sides) -> Sides {
-        sides.map(|word| {
-            let pairs = (word & 0x003f003f003f003f) | (word & 0x3f003f003f003f00) >> 2;
-            let fours = (pairs & 0x00000fff00000fff) | (pairs & 0x0fff00000fff0000) >> 4;
-            (fours & 0xffffff) | (fours >> 32) << 24
-        })
+        (least, at, ties)
     }
 }
 
-impl Image {
-    /// The image of a set of ports, given both ways round.
-    fn of_ports(self, ports: u32, mirrored: u32) -> u32 {
-        if self.mirrored {
-            // `mirrored` has the left side in byte 3.
-            mirrored.rotate_left(8 * (self.left as u32 + 1))
-        } else {
-            ports.rotate_left(8 * self.left as u32)
-        }
+/// The side that a side becomes.
+fn becomes(mirrored: bool, left: usize, side: usize) -> usize {
+    if mirrored { (left + 4 - side) % 4 } else { (left + side) % 4 }
+}
+
+fn words(sides: &Sides) -> [u64; 4] {
+    let (words, _) = sides.as_chunks();
+    std::array::from_fn(|side| u64::from_le_bytes(words[side]))
+}
+
+fn bytes(words: [u64; 4]) -> Sides {
+    let mut sides = [0; 32];
+    for (bytes, word) in sides.chunks_exact_mut(8).zip(words) {
+        bytes.copy_from_slice(&word.to_le_bytes());
     }
+    sides
 }
 
 #[cfg(test)]
-mod tests {
-    use blackbox_core::{Board, Grid};
-
-    use super::*;
-
-    fn codes(board: Board) -> Vec<u8> {
-        let mut codes = board.signature().codes().to_vec();
-        codes.resize(40, 7);
-        codes
-    }
-
-    #[test]
-    fn images_are_those_of_the_signature() {
-        let mut random = 1u64;
-        for width in 1..=8 {
-            for height in 1..=8 {
-                let size = Size::new(width, height).unwrap();
-                let form = Form::new(size, true);
-                for _ in 0..50 {
-                    random = random.wrapping_mul(0x5851f42d4c957f2d).wrapping_add(0x14057b7ef767814f);
-                    let bits = random & random.rotate_right(23) & random.rotate_right(42);
-                    let board = Board::new(bits & size.mask(), size).unwrap();
-                    let sides = form.sides(&codes(board));
-                    let (least, places) = form.least(Form::hits(&sides));
-                    for (place, &symmetry) in Symmetry::group(size).iter().enumerate() {
-                        let expected = form.sides(&codes(board.transformed(symmetry)));
-                        assert_eq!(form.image(place, &sides), expected, "{board:?} {symmetry:?}");
-                        assert_eq!(Form::hits(&expected) == least, places >> place & 1 == 1);
-                        assert!(Form::hits(&expected) >= least);
-                        assert_eq!(
-                            form.least_image(&expected, form.least(Form::hits(&expected)).1),
-                            form.least_image(&sides, places)
-                        );
-                    }
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn packing_loses_nothing() {
-        for place in 0..32 {
-            let words: Vec<_> = (0..32)
-                .chain([254, 255])
-                .map(|code: u8| {
-                    let mut bytes = [3; 32];
-                    bytes[place] = code;
-                    Form::packed(&Form::classic_sides(&bytes))
-                })
-                .collect();
-            for (i, word) in words.iter().enumerate() {
-                assert!(words[..i].iter().all(|other| other != word));
-                assert!(word.iter().all(|word| word >> 48 == 0));
-            }
-        }
-    }
-}
+mod tests;

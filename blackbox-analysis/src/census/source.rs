@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::{job::Slice, key::Key};
+use crate::AnyBoard;
 
 /// One signature, met on the walk.
 #[derive(Clone, Copy, Debug)]
@@ -22,8 +23,8 @@ pub(super) trait Source: Sync {
     /// The length of the walk.
     fn length(&self) -> u64;
 
-    /// How many positions a thread should take at a time.
-    fn unit(&self) -> u64;
+    /// How many positions a thread should take at a time at most.
+    fn most_at_once(&self) -> u64;
 
     /// Walks a range of positions and hands over what falls into a slice, until the sink says `false`; tells
     /// whether it came to the end.
@@ -34,6 +35,9 @@ pub(super) trait Source: Sync {
         pulse: &dyn Pulse,
         sink: S,
     ) -> bool;
+
+    /// The board found by a token.
+    fn board(&self, token: u64) -> AnyBoard;
 
     /// Whether two boards have the same signature up to the symmetries.
     fn same_class(&self, one: u64, other: u64) -> bool;

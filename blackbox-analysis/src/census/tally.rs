@@ -113,7 +113,7 @@ impl<T: Item> Sorter<T> {
     ///
     /// # Complexity
     /// Linear: keys are as good as random, so a bin holds a few of them.
-    pub(super) fn groups(&mut self, arenas: &[Arena<T>], bucket: usize, mut group: impl FnMut(&[T])) {
+    pub(super) fn groups(&mut self, arenas: &[Arena<'_, T>], bucket: usize, mut group: impl FnMut(&[T])) {
         let total: usize = arenas.iter().map(|arena| arena.len(bucket)).sum();
         if total > self.scratch.len() {
             // Only so many boards with one and the same signature, or very few buckets, come to this.

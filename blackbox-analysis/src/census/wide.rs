@@ -12,6 +12,7 @@ use super::{
     key::{Hasher, Key},
     source::{Entry, Pulse, Source},
 };
+use crate::AnyBoard;
 
 const HIT: u16 = 65_534;
 const REFLECTION: u16 = 65_535;
@@ -61,8 +62,12 @@ impl WideSource {
         }
     }
 
+    fn cell(&self, index: u32) -> Cell {
+        Cell::from_index(index, self.size).expect("a cell of this size")
+    }
+
     /// The atoms of the board at a position of the walk.
-    pub(super) fn atoms(&self, position: u64) -> Vec<u32> {
+    fn atoms(&self, position: u64) -> Vec<u32> {
         let walk = self.walks.partition_point(|&(end, _)| end <= position);
         let start = if walk == 0 { 0 } else { self.walks[walk - 1].0 };
         let mut list = vec![0; self.walks[walk].1 as usize];
@@ -89,9 +94,8 @@ impl WideSource {
 
     /// The signature of a board, in canonical order.
     fn signature(&self, list: &[u32], board: &mut WideBoard) -> Vec<u16> {
-        let cell = |&index: &u32| Cell::from_index(index, self.size).expect("a cell of this size");
-        for atom in list {
-            board.insert(cell(atom));
+        for &atom in list {
+            board.insert(self.cell(atom));
         }
         let mut codes = vec![None; self.size.ports().into()];
         for port in Port::all(self.size) {
@@ -109,8 +113,8 @@ impl WideSource {
                 }
             });
         }
-        for atom in list {
-            board.remove(cell(atom));
+        for &atom in list {
+            board.remove(self.cell(atom));
         }
         codes.into_iter().map(|code| code.expect("every port was fired")).collect()
     }
@@ -145,7 +149,7 @@ impl Source for WideSource {
         self.walks.last().map_or(0, |&(end, _)| end)
     }
 
-    fn unit(&self) -> u64 {
+    fn most_at_once(&self) -> u64 {
         1 << 10
     }
 
@@ -189,6 +193,11 @@ impl Source for WideSource {
             }
         }
         true
+    }
+
+    fn board(&self, token: u64) -> AnyBoard {
+        let cells = self.atoms(token).into_iter().map(|index| self.cell(index));
+        AnyBoard::from_atoms(self.size, cells).expect("cells of this size")
     }
 
     fn same_class(&self, one: u64, other: u64) -> bool {

@@ -3,6 +3,8 @@
 mod generate;
 mod history;
 mod load;
+mod view;
 
 pub use generate::{Games, entropy};
 pub use history::Game;
+pub use view::view;

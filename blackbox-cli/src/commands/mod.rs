@@ -3,10 +3,13 @@
 mod completions;
 mod convert;
 mod draw;
+mod generate;
 mod man;
 mod optimal;
 mod par;
 mod path;
+mod play;
+mod replay;
 mod signature;
 mod strategy;
 mod trace;
@@ -48,6 +51,9 @@ pub(crate) enum Command {
     Path(path::Path),
     Draw(draw::Draw),
     Convert(convert::Convert),
+    Generate(generate::Generate),
+    Play(play::Play),
+    Replay(replay::Replay),
     Par(par::Par),
     Strategy(strategy::Strategy),
     Optimal(optimal::Optimal),
@@ -64,6 +70,9 @@ impl Command {
             Self::Path(command) => command.run(io),
             Self::Draw(command) => command.run(io),
             Self::Convert(command) => command.run(io),
+            Self::Generate(command) => command.run(io),
+            Self::Play(command) => command.run(io),
+            Self::Replay(command) => command.run(io),
             Self::Par(command) => command.run(io),
             Self::Strategy(command) => command.run(io),
             Self::Optimal(command) => command.run(io),

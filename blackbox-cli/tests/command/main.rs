@@ -3,6 +3,7 @@
 mod boards;
 mod contest;
 mod failures;
+mod games;
 mod help;
 
 use std::ffi::OsString;

@@ -8,7 +8,7 @@ use std::{
 
 use blackbox_core::{
     grid::{BoardError, SizeError},
-    notation::{ParseError, ParseErrorKind, UnwritableError},
+    notation::{ParseError, ParseErrorKind, UnwritableError, contest::ContestError},
     ray::{PortError, kernels::BatchError},
 };
 
@@ -49,9 +49,10 @@ impl Failure {
     }
 }
 
+/// Says with which status the errors of the library end a call.
 macro_rules! statuses {
     ($($error:ty: |$value:pat_param| $status:expr;)*) => {$(
-        impl From<$error> for Failure {
+        impl From<$error> for $crate::frame::Failure {
             #[cold]
             fn from(error: $error) -> Self {
                 let $value = &error;
@@ -60,6 +61,7 @@ macro_rules! statuses {
         }
     )*};
 }
+pub(crate) use statuses;
 
 /// The status of a batch that cannot be traced.
 fn of_batch(error: BatchError) -> bb_status {
@@ -94,6 +96,14 @@ impl From<ParseError> for Failure {
             _ => BB_ERROR_TEXT,
         };
         Self::at(status, (error.line, error.column), error)
+    }
+}
+
+impl From<ContestError> for Failure {
+    #[cold]
+    fn from(error: ContestError) -> Self {
+        let line = u32::try_from(error.line).unwrap_or(u32::MAX);
+        Self::at(BB_ERROR_TEXT, (line, error.column), error)
     }
 }
 

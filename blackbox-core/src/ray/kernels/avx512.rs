@@ -38,13 +38,12 @@ pub(super) fn signatures(layout: &Layout, mut boards: &[u64], mut codes: &mut [u
         let count = boards.len().min(GROUP);
         let length = count * ports;
         // Registers are stored whole, beyond the codes of their boards: near the end that needs another place.
-        match (boards.first_chunk(), codes.first_chunk_mut()) {
-            (Some(group), Some(room)) => trace(&size, group, room),
-            _ => {
-                last_boards[..count].copy_from_slice(&boards[..count]);
-                trace(&size, &last_boards, &mut last_codes);
-                codes[..length].copy_from_slice(&last_codes[..length]);
-            }
+        if let (Some(group), Some(room)) = (boards.first_chunk(), codes.first_chunk_mut()) {
+            trace(&size, group, room);
+        } else {
+            last_boards[..count].copy_from_slice(&boards[..count]);
+            trace(&size, &last_boards, &mut last_codes);
+            codes[..length].copy_from_slice(&last_codes[..length]);
         }
         boards = &boards[count..];
         codes = &mut codes[length..];
@@ -55,6 +54,8 @@ pub(super) fn signatures(layout: &Layout, mut boards: &[u64], mut codes: &mut [u
 struct SizeTables {
     /// The codes of two boards.
     stride: usize,
+    /// The lanes that are ports.
+    used: __mmask64,
     first_rank: __m512i,
     exits: __m512i,
     lanes: __m512i,
@@ -66,6 +67,7 @@ impl SizeTables {
     fn new(layout: &Layout) -> Self {
         Self {
             stride: 2 * usize::from(layout.ports),
+            used: u64::from(layout.used) * 0x1_0000_0001,
             first_rank: twice(&layout.first_rank.map(u64::to_le_bytes)),
             exits: twice(layout.exits.as_chunks().0.first_chunk().expect("four headings")),
             lanes: load(&layout.lanes_of_two),
@@ -123,6 +125,12 @@ const PLACE_BEFORE: u64 = matrix([0, 0, 1, 2, 3, 4, 5, 6]);
 /// Of any bit what makes a lane the opposite one.
 const REVERSED: u64 = matrix([OPPOSITE; 8]);
 
+// Truth tables of three words, as the instruction for them has it: bit `4 * a + 2 * b + c`.
+const ANY: i32 = 0b1111_1110;
+const ODD: i32 = 0b1001_0110;
+/// One of the last two, not both, and not the first.
+const ONE_SIDE: i32 = 0b0000_0110;
+
 /// The bit matrix that makes `values[i]` of bit `i`, and of several bits the exclusive or of their values.
 const fn matrix(values: [u8; 8]) -> u64 {
     let mut matrix = 0;
@@ -177,9 +185,7 @@ impl Boards {
             _mm512_mask_gf2p8affine_epi64_epi8::<0>(rows, COLUMN_FRAMES, load(&TABLES.columns), upright);
         let left = _mm512_slli_epi64::<8>(atoms);
         let right = _mm512_srli_epi64::<8>(atoms);
-        const ANY: i32 = 0b1111_1110;
-        const ONE_SIDE_ONLY: i32 = 0b0000_0110;
-        let one_side = _mm512_ternarylogic_epi64::<ONE_SIDE_ONLY>(atoms, left, right);
+        let one_side = _mm512_ternarylogic_epi64::<ONE_SIDE>(atoms, left, right);
         let turns = _mm512_andnot_si512(size.first_rank, one_side);
         Self {
             atoms,
@@ -192,14 +198,15 @@ impl Boards {
     /// The first look of all rays, each in its own line.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
-    fn first_look(&self, rays: Rays) -> Look {
-        Look::new(rays, self.stops, self.turns, self.rights)
+    fn first_look(&self, size: &SizeTables, rays: Rays) -> Look {
+        Look::new(size, rays, self.stops, self.turns, self.rights)
     }
 
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
-    fn look(&self, rays: Rays) -> Look {
+    fn look(&self, size: &SizeTables, rays: Rays) -> Look {
         Look::new(
+            size,
             rays,
             _mm512_permutexvar_epi8(rays.lane, self.stops),
             _mm512_permutexvar_epi8(rays.lane, self.turns),
@@ -210,7 +217,7 @@ impl Boards {
     /// The codes of rays that do not turn any more.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
-    fn codes(&self, size: &SizeTables, rays: Rays, look: Look) -> __m512i {
+    fn codes(&self, size: &SizeTables, rays: Rays, look: &Look) -> __m512i {
         let stop = _mm512_andnot_si512(look.flipped, look.stop);
         let hit = _mm512_andnot_si512(look.flipped, _mm512_permutexvar_epi8(rays.lane, self.atoms));
         let exit = _mm512_permutexvar_epi8(rays.lane, size.exits);
@@ -224,11 +231,11 @@ impl Boards {
 impl Look {
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw")]
-    fn new(rays: Rays, stop: __m512i, turns: __m512i, rights: __m512i) -> Self {
+    fn new(size: &SizeTables, rays: Rays, stop: __m512i, turns: __m512i, rights: __m512i) -> Self {
         let flipped = _mm512_sub_epi8(stop, rays.next);
         let turn = _mm512_andnot_si512(flipped, turns);
         let right = _mm512_andnot_si512(flipped, rights);
-        Self { stop, flipped, turn, right, turning: _mm512_test_epi8_mask(turn, turn) }
+        Self { stop, flipped, turn, right, turning: _mm512_test_epi8_mask(turn, turn) & size.used }
     }
 }
 
@@ -236,7 +243,7 @@ impl Rays {
     /// The rays after the turns that they see; those that see none stay.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
-    fn turned(self, look: Look) -> Self {
+    fn turned(self, look: &Look) -> Self {
         let reversed = _mm512_gf2p8affine_epi64_epi8::<0>(look.right, _mm512_set1_epi64(REVERSED as i64));
         let place = _mm512_gf2p8affine_epi64_epi8::<0>(look.turn, _mm512_set1_epi64(PLACE_BEFORE as i64));
         let left = _mm512_mask_gf2p8affine_epi64_epi8::<0b1000>(
@@ -245,9 +252,8 @@ impl Rays {
             self.lane,
             _mm512_set1_epi64(TURNED_LEFT as i64),
         );
-        const EXCLUSIVE: i32 = 0b1001_0110;
         Self {
-            lane: _mm512_ternarylogic_epi64::<EXCLUSIVE>(left, place, reversed),
+            lane: _mm512_ternarylogic_epi64::<ODD>(left, place, reversed),
             next: _mm512_mask_shuffle_epi8(
                 self.next,
                 look.turning,
@@ -266,20 +272,20 @@ fn trace(size: &SizeTables, boards: &[u64; GROUP], room: &mut [u8; ROOM]) {
     let boards: [Boards; REGISTERS] = core::array::from_fn(|i| Boards::new(size, eight, &TABLES.spread[i]));
     let entering = Rays { lane: load(&TABLES.own), next: _mm512_set1_epi8(1) };
     let mut rays = [entering; REGISTERS];
-    let mut looks: [Look; REGISTERS] = core::array::from_fn(|i| boards[i].first_look(entering));
+    let mut looks: [Look; REGISTERS] = core::array::from_fn(|i| boards[i].first_look(size, entering));
     loop {
         for i in 0..REGISTERS {
-            rays[i] = rays[i].turned(looks[i]);
+            rays[i] = rays[i].turned(&looks[i]);
         }
         for i in 0..REGISTERS {
-            looks[i] = boards[i].look(rays[i]);
+            looks[i] = boards[i].look(size, rays[i]);
         }
         if looks.iter().fold(0, |all, look| all | look.turning) == 0 {
             break;
         }
     }
     for i in 0..REGISTERS {
-        let codes = _mm512_permutexvar_epi8(size.lanes, boards[i].codes(size, rays[i], looks[i]));
+        let codes = _mm512_permutexvar_epi8(size.lanes, boards[i].codes(size, rays[i], &looks[i]));
         let at = (i * size.stride).min(ROOM - 64);
         store((&mut room[at..at + 64]).try_into().expect("64 bytes"), codes);
     }

@@ -1,26 +1,26 @@
 //! One board at a time, in portable code: a first look of all rays at once, then jumps for the few that turn.
 
-use super::layout::{LANES, Layout, ONES, TOPS, frames, leaving};
-use crate::ray::Code;
+use super::layout::{LANES, Layout, TOPS, frames, leaving};
+use crate::{grid::Size, ray::Code};
 
 const HIT: u8 = <u8 as Code>::HIT;
 const REFLECTION: u8 = <u8 as Code>::REFLECTION;
 
 /// Writes the signatures of boards one after the other.
 pub(super) fn signatures(layout: &Layout, boards: &[u64], codes: &mut [u8]) {
+    if usize::from(layout.ports) == LANES {
+        // Ports are lanes; and with the layout known beforehand the compiler makes more of it.
+        const CLASSIC: &Layout = Layout::of(Size::CLASSIC);
+        for (&bits, codes) in boards.iter().zip(codes.as_chunks_mut().0) {
+            *codes = trace(CLASSIC, bits);
+        }
+        return;
+    }
     for (&bits, codes) in boards.iter().zip(codes.chunks_exact_mut(layout.ports.into())) {
         let lanes = trace(layout, bits);
         for (code, &lane) in codes.iter_mut().zip(&layout.lanes) {
             *code = lanes[lane as usize];
         }
-    }
-}
-
-/// Writes the signatures of 8 x 8 boards, whose ports are lanes.
-pub(super) fn classic(boards: &[u64], codes: &mut [u8]) {
-    const CLASSIC: &Layout = Layout::of(crate::grid::Size::CLASSIC);
-    for (&bits, codes) in boards.iter().zip(codes.as_chunks_mut().0) {
-        *codes = trace(CLASSIC, bits);
     }
 }
 
