@@ -33,16 +33,13 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// The search from the empty board.
 fn first(scoring: Scoring) -> Effort {
     match scoring {
-        Scoring::Rays => {
-            Effort { exact: 40, levels: 2, width: [14, 3, 3], margin: [1.06, 1.005, 1.005] }
-        }
+        Scoring::Rays => Effort { exact: 40, levels: 2, width: [14, 3, 3], margin: [1.06, 1.005, 1.005] },
         _ => Effort { exact: 40, levels: 1, width: [16, 3, 3], margin: [1.07, 1.005, 1.005] },
     }
 }
 
 /// The search below the large positions.
-const WIDER: Effort =
-    Effort { exact: 56, levels: 2, width: [30, 6, 3], margin: [1.12, 1.012, 1.005] };
+const WIDER: Effort = Effort { exact: 56, levels: 2, width: [30, 6, 3], margin: [1.12, 1.012, 1.005] };
 
 fn finish(name: &str, book: &Book, total: u64, table: &Table) -> Result<(), Box<dyn Error>> {
     fs::write(name, book.to_bytes())?;

@@ -80,7 +80,8 @@ impl Endgame {
                 }
             }
             // The largest parts first: they are where a bound breaks soonest.
-            slot.parts.sort_unstable_by_key(|&(mask, cost)| (std::cmp::Reverse(mask.count_ones()), mask, cost));
+            slot.parts
+                .sort_unstable_by_key(|&(mask, cost)| (std::cmp::Reverse(mask.count_ones()), mask, cost));
             let useful = slot.parts.len() > 1 && head.iter().all(|other| other.parts != slot.parts);
             self.used += usize::from(useful);
             self.widest = self.widest.max(slot.parts.len() as u32);

@@ -19,15 +19,15 @@ mod strong;
 mod table;
 mod verify;
 
+pub use book::{Book, BookError};
 pub use certificate::{certificate, certificates};
 pub use evaluate::{EvaluateError, Options, Played, evaluate, rays_by_class};
-pub use book::{Book, BookError};
 pub use improve::{Effort, improve};
 pub use optimal::optimal;
-pub use proof::{Claim, Proof, ProofError};
-pub use verify::{VerifyError, verify};
 pub use par::{Difficulty, DifficultyError, Par, par, pars};
+pub use proof::{Claim, Proof, ProofError};
 pub use seeker::{Position, Seeker};
 pub use simple::{Entropy, Reference};
 pub use strong::{Best, Strong};
 pub use table::{Table, TableError};
+pub use verify::{VerifyError, verify};

@@ -63,7 +63,9 @@ pub fn optimal(table: &Table, scoring: Scoring, budget: u64) -> Proof {
     search.write_tree(table.rows(), &mut proof.tree);
     let mut claims: Vec<Claim> =
         search.claims.into_values().map(|(history, lower)| Claim { history, lower }).collect();
-    claims.sort_by(|one, other| one.history.len().cmp(&other.history.len()).then(one.history.cmp(&other.history)));
+    claims.sort_by(|one, other| {
+        one.history.len().cmp(&other.history.len()).then(one.history.cmp(&other.history))
+    });
     proof.claims = claims;
     proof
 }
@@ -161,7 +163,8 @@ impl Search<'_> {
                 return Found { lower, upper: u64::MAX, port: port as u8 };
             }
             lower -= least;
-            self.history.push((seeker::port(port, self.table.size()), table::outcome(code, port, self.table.size())));
+            self.history
+                .push((seeker::port(port, self.table.size()), table::outcome(code, port, self.table.size())));
             let found = self.solve(&parts[start..end], bound.saturating_sub(lower));
             self.history.pop();
             lower += found.lower.max(least);
@@ -181,10 +184,10 @@ impl Search<'_> {
         }
     }
 
-    /// What a set costs at least, looking so many rays ahead.
-    fn lower(&self, rows: &[Row], rays: u32) -> u64 {
-        if rows.len() < 3 {
-            return if rows.len() < 2 { 0 } else { weight(rows) };
+    /// What a set costs at least, looking so many rays ahead; small sets exactly.
+    fn lower(&mut self, rows: &[Row], rays: u32) -> u64 {
+        if rows.len() <= Endgame::MOST {
+            return self.solve(rows, u64::MAX).lower;
         }
         let mut order = self.lower_by_port(rows);
         if rays == 0 {
@@ -211,7 +214,7 @@ impl Search<'_> {
     }
 
     /// The bracket where the budget is spent.
-    fn bracket(&self, mut proof: Proof) -> Proof {
+    fn bracket(&mut self, mut proof: Proof) -> Proof {
         let best = Best::new(proof.size, proof.atoms, proof.scoring);
         let options = Options { scoring: proof.scoring, ..Options::default() };
         if let Ok(played) = evaluate(self.table, &best, &options) {
@@ -250,7 +253,9 @@ impl Search<'_> {
                 let least = (0u8..).zip(weights.outcomes().iter().zip(classes.outcomes()));
                 let least = least.map(|(code, (weights, classes))| {
                     let (weight, classes) = (u64::from(weights[port]), u64::from(classes[port]));
-                    weight * cost(self.scoring, code, port) + depths(classes, widest) + u64::from(classes > 1) * (weight - classes)
+                    weight * cost(self.scoring, code, port)
+                        + depths(classes, widest)
+                        + u64::from(classes > 1) * (weight - classes)
                 });
                 (least.sum(), port)
             })

@@ -65,7 +65,8 @@ impl Proof {
         let upper = text.strip_prefix("upper ").and_then(number).ok_or(error)?;
         let (error, text) = next("tree and the ports of the tree");
         let tree = text.strip_prefix("tree").ok_or(error)?.split_ascii_whitespace();
-        let tree = tree.map(|port| Port::from_label(port, size).map_err(|_| error)).collect::<Result<_, _>>()?;
+        let tree =
+            tree.map(|port| Port::from_label(port, size).map_err(|_| error)).collect::<Result<_, _>>()?;
         let claims = lines.map(|(line, text)| {
             let error = ProofError { line, expected: "TOTAL and the rays, as L1 H" };
             claim(text, size).ok_or(error)

@@ -36,8 +36,12 @@ pub fn verify(proof: &Proof) -> Result<(), VerifyError> {
     for board in Boards::new(proof.size, proof.atoms)? {
         *classes.entry(Port::all(proof.size).map(|port| fire(&board, port)).collect()).or_default() += 1;
     }
-    let mut check =
-        Check { scoring: proof.scoring, classes: classes.into_iter().collect(), claims: HashMap::new(), solved: HashMap::new() };
+    let mut check = Check {
+        scoring: proof.scoring,
+        classes: classes.into_iter().collect(),
+        claims: HashMap::new(),
+        solved: HashMap::new(),
+    };
     let all: Vec<u32> = (0..check.classes.len() as u32).collect();
     check.tree(proof, &all)?;
     check.lower(proof, &all)
@@ -95,7 +99,11 @@ impl Check {
         if ports.next().is_some() {
             return Err(VerifyError::Tree);
         }
-        if total == proof.upper { Ok(()) } else { Err(VerifyError::Upper { claimed: proof.upper, found: total }) }
+        if total == proof.upper {
+            Ok(())
+        } else {
+            Err(VerifyError::Upper { claimed: proof.upper, found: total })
+        }
     }
 
     fn branch(&self, ports: &mut std::slice::Iter<'_, Port>, set: &[u32], rays: usize) -> Option<u64> {
@@ -278,12 +286,16 @@ impl fmt::Display for VerifyError {
             }
             Self::Enumerate(error) => error.fmt(f),
             Self::TooMany => write!(f, "too many placements to check, expected at most {MOST}"),
-            Self::Tree => f.write_str("the tree is wrong, expected one that tells all classes apart and then ends"),
+            Self::Tree => {
+                f.write_str("the tree is wrong, expected one that tells all classes apart and then ends")
+            }
             Self::Upper { claimed, found } => write!(f, "the tree costs {found}, expected {claimed}"),
             Self::Claim { number } => {
                 write!(f, "claim {number} does not follow, expected a bound that the smaller sets give")
             }
-            Self::Lower { claimed, found } => write!(f, "only {found} follows as lower bound, expected {claimed}"),
+            Self::Lower { claimed, found } => {
+                write!(f, "only {found} follows as lower bound, expected {claimed}")
+            }
         }
     }
 }

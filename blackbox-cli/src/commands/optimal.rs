@@ -72,7 +72,11 @@ impl Optimal {
         }
         let mean = |total: u64| total as f64 / table.placements() as f64;
         if found.proved() {
-            return io.line(format_args!("optimum {} in total, {:.6} on average", found.lower, mean(found.lower)));
+            return io.line(format_args!(
+                "optimum {} in total, {:.6} on average",
+                found.lower,
+                mean(found.lower)
+            ));
         }
         io.line(format_args!("lower {} in total, {:.6} on average", found.lower, mean(found.lower)))?;
         io.line(format_args!("upper {} in total, {:.6} on average", found.upper, mean(found.upper)))

@@ -10,7 +10,9 @@ use crate::{Failure, Io, input};
 /// The tree is played for all placements, and every lower bound is derived anew from those of smaller sets. Prints
 /// the optimum if all of it holds; else says what does not and ends with exit code 2.
 #[derive(Args, Debug)]
-#[command(after_help = "Example:\n  blackbox optimal 5x5 2 --proof optimum.txt && blackbox verify optimum.txt")]
+#[command(
+    after_help = "Example:\n  blackbox optimal 5x5 2 --proof optimum.txt && blackbox verify optimum.txt"
+)]
 pub(crate) struct Verify {
     /// The proof; - for standard input.
     #[arg(value_name = "FILE")]

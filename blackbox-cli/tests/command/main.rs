@@ -5,6 +5,7 @@ mod contest;
 mod failures;
 mod games;
 mod help;
+mod strategy;
 
 use std::ffi::OsString;
 
