@@ -12,3 +12,4 @@ mod laws;
 mod no_std;
 mod notation;
 mod oracle;
+mod strategy;

@@ -47,13 +47,7 @@ const CHECKSUM: usize = 8;
 
 impl Book {
     /// A book of these positions, the first of which is the empty board's.
-    pub(crate) fn new(
-        size: Size,
-        atoms: u32,
-        scoring: Scoring,
-        exact: usize,
-        positions: Vec<Entry>,
-    ) -> Self {
+    pub(crate) fn new(size: Size, atoms: u32, scoring: Scoring, exact: usize, positions: Vec<Entry>) -> Self {
         Self { size, atoms, scoring, exact, positions }
     }
 
@@ -80,6 +74,10 @@ impl Book {
     /// How many positions it holds.
     pub fn positions(&self) -> usize {
         self.positions.len()
+    }
+
+    pub(crate) fn entries(&self) -> &[Entry] {
+        &self.positions
     }
 
     /// The port for the position after these rays, if the book, turned or mirrored as it may be, plays them.
@@ -187,7 +185,8 @@ impl Reader<'_> {
         self.positions.push(Entry { port, next: Vec::with_capacity(outcomes.into()) });
         let mut last = None;
         for _ in 0..outcomes {
-            let known = |code| (u16::from(code) < ports || code == HIT) && last.is_none_or(|last| last < code);
+            let known =
+                |code| (u16::from(code) < ports || code == HIT) && last.is_none_or(|last| last < code);
             let code = self.byte(known)?;
             last = Some(code);
             let next = self.position(rays + 1)?;
@@ -199,9 +198,9 @@ impl Reader<'_> {
 
 /// FNV-1a, 64 bits (Fowler, Noll, Vo).
 fn checksum(bytes: &[u8]) -> u64 {
-    bytes
-        .iter()
-        .fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
 }
 
 /// Why bytes are not a book.

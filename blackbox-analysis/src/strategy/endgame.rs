@@ -30,9 +30,12 @@ struct PortParts {
 }
 
 /// No bound.
-pub(crate) const UNBOUNDED: u64 = u64::MAX / 4;
+const UNBOUNDED: u64 = u64::MAX / 4;
 
 impl Endgame {
+    /// Stands for a port where only a bound is known.
+    pub(crate) const NO_PORT: u8 = u8::MAX;
+
     /// The most classes it takes.
     pub(crate) const MOST: usize = 64;
 
@@ -77,7 +80,8 @@ impl Endgame {
                 }
             }
             // The largest parts first: they are where a bound breaks soonest.
-            slot.parts.sort_unstable_by_key(|&(mask, cost)| (std::cmp::Reverse(mask.count_ones()), mask, cost));
+            slot.parts
+                .sort_unstable_by_key(|&(mask, cost)| (std::cmp::Reverse(mask.count_ones()), mask, cost));
             let useful = slot.parts.len() > 1 && head.iter().all(|other| other.parts != slot.parts);
             self.used += usize::from(useful);
             self.widest = self.widest.max(slot.parts.len() as u32);
@@ -94,15 +98,16 @@ impl Endgame {
         weight
     }
 
-    /// The cheapest total cost for all of the first `classes` classes, and the port to begin with.
-    pub(crate) fn solve(&mut self, classes: usize) -> (u64, u8) {
+    /// The cheapest total cost for all of the first `classes` classes and the port to begin with; if that cost is
+    /// not below `bound`, some value from `bound` on that is not above it, and [`Endgame::NO_PORT`].
+    pub(crate) fn solve(&mut self, classes: usize, bound: u64) -> (u64, u8) {
         let all = if classes == 64 { u64::MAX } else { (1 << classes) - 1 };
-        self.solve_set(all, UNBOUNDED)
+        self.solve_set(all, bound.min(UNBOUNDED))
     }
 
     /// The cheapest total cost of a set if it is below `bound`, else some value from `bound` on that is not above
     /// the cost; and the port to begin with.
-    pub(crate) fn solve_set(&mut self, set: u64, bound: u64) -> (u64, u8) {
+    fn solve_set(&mut self, set: u64, bound: u64) -> (u64, u8) {
         let classes = set.count_ones();
         if classes <= 1 {
             return (0, 0);
@@ -133,7 +138,7 @@ impl Endgame {
         }
         let order = &mut order[..ports];
         order.sort_unstable();
-        let (mut best, mut best_port) = (bound, u8::MAX);
+        let (mut best, mut best_port) = (bound, Self::NO_PORT);
         let mut lowest = UNBOUNDED;
         for &(least, at) in order.iter() {
             if least >= best {
@@ -147,11 +152,11 @@ impl Endgame {
                 lowest = lowest.min(cost);
             }
         }
-        if best_port == u8::MAX {
+        if best_port == Self::NO_PORT {
             // Every port costs `bound` at least.
             let value = lowest.max(bound);
-            self.memo.put(set, value, false, u8::MAX);
-            return (value, u8::MAX);
+            self.memo.put(set, value, false, Self::NO_PORT);
+            return (value, Self::NO_PORT);
         }
         self.memo.put(set, best, true, best_port);
         (best, best_port)

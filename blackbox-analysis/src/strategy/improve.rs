@@ -40,7 +40,16 @@ pub struct Effort {
 /// # Complexity
 /// The time grows about tenfold with each level: on 8 x 8 with 4 atoms, seconds for level 0 and minutes for level 1.
 /// Memory grows with the number of sets met, some 30 bytes for each.
-pub fn improve(table: &Table, scoring: Scoring, effort: &Effort, report: &mut dyn FnMut(&str)) -> (Book, u64) {
+///
+/// With `keep`, the positions of an older book with more than that many classes are kept, and only what comes after
+/// them is searched.
+pub fn improve(
+    table: &Table,
+    scoring: Scoring,
+    effort: &Effort,
+    keep: Option<(&Book, usize)>,
+    report: &mut dyn FnMut(&str),
+) -> (Book, u64) {
     let mut search = Search {
         table,
         first: table.port_orbits(),
@@ -51,7 +60,10 @@ pub fn improve(table: &Table, scoring: Scoring, effort: &Effort, report: &mut dy
         known: (0..=effort.levels).map(|_| Plays::default()).collect(),
         report,
     };
-    let total = search.play(table.rows(), effort.levels);
+    let total = match keep {
+        Some((book, above)) => search.keep(table.rows(), book.entries(), 0, above),
+        None => search.play(table.rows(), effort.levels),
+    };
     let mut positions = Vec::new();
     search.write(table.rows(), &mut positions);
     (Book::new(table.size(), table.atoms(), scoring, effort.exact, positions), total)
@@ -103,12 +115,37 @@ impl Search<'_> {
         total
     }
 
+    /// What a set costs when its large positions are played as in a book.
+    fn keep(&mut self, rows: &[Row], book: &[Entry], at: u32, above: usize) -> u64 {
+        if rows.len() <= above {
+            return self.play(rows, self.effort.levels);
+        }
+        let entry = &book[at as usize];
+        let mut parts = vec![Row::EMPTY; rows.len()];
+        let ends = split(rows, entry.port.into(), &mut parts);
+        let mut total = 0;
+        for (code, start, end) in groups(&ends) {
+            let part = &parts[start..end];
+            total += weight(part) * cost(self.estimates.scoring(), code, entry.port.into());
+            total += match entry.next.iter().find(|next| next.0 == code) {
+                Some(&(_, next)) => self.keep(part, book, next, above),
+                None => self.play(part, self.effort.levels),
+            };
+        }
+        self.known[self.effort.levels].insert(key(rows), (total, entry.port));
+        if rows.len() > 20_000 {
+            let mean = total as f64 / weight(rows) as f64;
+            (self.report)(&format!("kept: {} classes cost {mean:.4} on average", rows.len()));
+        }
+        total
+    }
+
     fn play_out(&mut self, rows: &[Row], key: u64) -> u64 {
         if let Some(&total) = self.small.get(&key) {
             return total.into();
         }
         self.endgame.load(rows, self.estimates.scoring());
-        let (total, _) = self.endgame.solve(rows.len());
+        let (total, _) = self.endgame.solve(rows.len(), u64::MAX);
         self.small.insert(key, total as u32);
         total
     }
@@ -228,22 +265,4 @@ impl Hasher for Mixed {
     fn write_u64(&mut self, key: u64) {
         self.0 = key;
     }
-}
-/// x
-pub fn from_plan(table: &Table, scoring: Scoring, exact: usize, plan: &[u8]) -> Book {
-    fn go(rows: &[Row], exact: usize, plan: &mut std::slice::Iter<u8>, book: &mut Vec<Entry>) {
-        let port = *plan.next().unwrap();
-        let at = book.len();
-        book.push(Entry { port, next: Vec::new() });
-        let mut parts = vec![Row::EMPTY; rows.len()];
-        let ends = split(rows, port.into(), &mut parts);
-        for (code, start, end) in groups(&ends).filter(|(_, start, end)| end - start > exact) {
-            let next = book.len() as u32;
-            book[at].next.push((code, next));
-            go(&parts[start..end], exact, plan, book);
-        }
-    }
-    let mut book = vec![];
-    go(table.rows(), exact, &mut plan.iter(), &mut book);
-    Book::new(table.size(), table.atoms(), scoring, exact, book)
 }

@@ -236,8 +236,7 @@ fn coded(signature: &[u8]) -> [u8; PORTS] {
 fn hash(codes: &[u8; PORTS]) -> u64 {
     let (words, _) = codes.as_chunks::<8>();
     let mixed = words.iter().fold(0u64, |hash, &word| {
-        let product = u128::from(hash ^ u64::from_le_bytes(word))
-            .wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835);
+        let product = u128::from(hash ^ u64::from_le_bytes(word)) * 0x9e37_79b9_7f4a_7c15;
         (product >> 64) as u64 ^ product as u64
     });
     mixed ^ (mixed >> 32)

@@ -5,6 +5,7 @@ mod convert;
 mod draw;
 mod generate;
 mod man;
+mod optimal;
 mod par;
 mod path;
 mod play;
@@ -12,6 +13,7 @@ mod replay;
 mod signature;
 mod strategy;
 mod trace;
+mod verify;
 
 use blackbox_core::{Numbering, Outcome, Size};
 use clap::{Parser, Subcommand};
@@ -54,6 +56,8 @@ pub(crate) enum Command {
     Replay(replay::Replay),
     Par(par::Par),
     Strategy(strategy::Strategy),
+    Optimal(optimal::Optimal),
+    Verify(verify::Verify),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -71,6 +75,8 @@ impl Command {
             Self::Replay(command) => command.run(io),
             Self::Par(command) => command.run(io),
             Self::Strategy(command) => command.run(io),
+            Self::Optimal(command) => command.run(io),
+            Self::Verify(command) => command.run(io),
             Self::Completions(command) => command.run(io),
             Self::Man(command) => command.run(io),
         }

@@ -6,6 +6,7 @@ mod docs;
 mod failures;
 mod games;
 mod help;
+mod strategy;
 
 use std::ffi::OsString;
 
