@@ -3,6 +3,7 @@
 mod completions;
 mod convert;
 mod draw;
+mod dungeon;
 mod generate;
 mod man;
 mod par;
@@ -54,6 +55,7 @@ pub(crate) enum Command {
     Replay(replay::Replay),
     Par(par::Par),
     Strategy(strategy::Strategy),
+    Dungeon(dungeon::Dungeon),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -71,6 +73,7 @@ impl Command {
             Self::Replay(command) => command.run(io),
             Self::Par(command) => command.run(io),
             Self::Strategy(command) => command.run(io),
+            Self::Dungeon(command) => command.run(io),
             Self::Completions(command) => command.run(io),
             Self::Man(command) => command.run(io),
         }

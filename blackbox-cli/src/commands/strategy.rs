@@ -2,7 +2,9 @@
 
 use std::num::NonZero;
 
-use blackbox_analysis::strategy::{Best, Entropy, Options, Played, Reference, Seeker, Strong, Table, evaluate};
+use blackbox_analysis::strategy::{
+    Best, Entropy, Options, Played, Reference, Seeker, Strong, Table, evaluate,
+};
 use blackbox_core::{Size, game::Scoring};
 use clap::{Args, ValueEnum};
 use serde_json::json;
@@ -89,7 +91,8 @@ impl Strategy {
             Player::Best => Box::new(Best::new(self.size, self.atoms, scoring)),
         };
         let options = Options { scoring, strict: self.strict, threads: self.threads };
-        let played = evaluate(&table, &*seeker, &options).map_err(|error| Failure::unable("strategy", error))?;
+        let played =
+            evaluate(&table, &*seeker, &options).map_err(|error| Failure::unable("strategy", error))?;
         if self.json { print_json(&played, io) } else { print_text(&played, io) }
     }
 }
@@ -108,7 +111,11 @@ fn print_json(played: &Played, io: &mut Io<'_>) -> Result<(), Failure> {
 fn print_text(played: &Played, io: &mut Io<'_>) -> Result<(), Failure> {
     io.line(format_args!("placements {}", played.placements))?;
     io.line(format_args!("rays       {} in total, {:.6} on average", played.total_rays, played.mean_rays()))?;
-    io.line(format_args!("score      {} in total, {:.6} on average", played.total_score, played.mean_score()))?;
+    io.line(format_args!(
+        "score      {} in total, {:.6} on average",
+        played.total_score,
+        played.mean_score()
+    ))?;
     io.line(format_args!("worst      {} rays", played.worst_rays))?;
     io.line(format_args!("leaves     {}", played.leaves))?;
     let rays = played.histogram.iter().enumerate().filter(|&(_, &count)| count > 0);
