@@ -44,6 +44,7 @@
 //! | the answer | [`Dungeon::solve`], with [`Search`] step by step |
 //! | one shortest way out | [`Dungeon::path`], in scratch of [`scratch_len`] layers |
 //! | everybody's place at every step | [`Timeline`]; the monsters alone: [`Monsters`] |
+//! | drawings | [`Picture`] as text, [`Animation`] as SVG |
 //!
 //! # Features
 //! `std` (off by default): asks the CPU at run time which vectors it has. Without it the crate needs no operating
@@ -54,6 +55,7 @@
 #[cfg(test)]
 extern crate std;
 
+mod animation;
 mod board;
 mod cell;
 mod error;
@@ -62,16 +64,19 @@ mod kernel;
 mod maze;
 mod monsters;
 mod path;
+mod picture;
 mod read;
 mod rule;
 mod search;
 mod timeline;
 
+pub use animation::Animation;
 pub use cell::{Cell, Heading, Move};
 pub use error::{Fault, ParseError};
 pub use maze::{Dungeon, MAX_HEIGHT, MAX_MONSTERS, MAX_WIDTH};
 pub use monsters::{Monster, Monsters};
 pub use path::{Layer, PathError, scratch_len};
+pub use picture::Picture;
 pub use read::{Reader, Runs, runs};
 pub use rule::{Rule, UnknownRule};
 pub use search::{Search, Verdict};

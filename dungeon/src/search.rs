@@ -65,15 +65,24 @@ impl Verdict {
 /// A sentence without its full stop.
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Escaped { steps } => write!(f, "out in {steps} steps"),
+        match *self {
+            Self::Escaped { steps } => write!(f, "out in {}", Steps(steps)),
             Self::Sealed => f.write_str("walls keep the player from the exit"),
-            Self::Caught { step } => write!(f, "dead after {step} steps at the latest"),
+            Self::Caught { step } => write!(f, "dead after {} at the latest", Steps(step)),
             Self::Repeats { step, period } => {
-                write!(f, "after {step} steps all is as it was {period} steps before: no way out")
+                let (step, period) = (Steps(step), Steps(period));
+                write!(f, "after {step} all is as it was {period} before: no way out")
             }
-            Self::TimeUp { limit } => write!(f, "no way out within {limit} steps"),
+            Self::TimeUp { limit } => write!(f, "no way out within {}", Steps(limit)),
         }
+    }
+}
+
+struct Steps(u32);
+
+impl fmt::Display for Steps {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} step{}", self.0, if self.0 == 1 { "" } else { "s" })
     }
 }
 

@@ -35,7 +35,9 @@ fn a_program_without_std_and_without_an_allocator() {
     let symbols = run(Command::new("nm").args(["--undefined-only", "--format=just-symbols"]).arg(&program));
     let asked: Vec<_> = symbols.lines().map(|symbol| symbol.split('@').next().unwrap()).collect();
     assert!(asked.contains(&"printf"), "the list is that of the program: {asked:?}");
-    for allocator in ["malloc", "calloc", "realloc", "aligned_alloc", "posix_memalign", "free", "mmap", "sbrk"] {
+    for allocator in
+        ["malloc", "calloc", "realloc", "aligned_alloc", "posix_memalign", "free", "mmap", "sbrk"]
+    {
         assert!(!asked.contains(&allocator), "the core asks for {allocator}");
     }
 }

@@ -3,6 +3,7 @@
 mod completions;
 mod convert;
 mod draw;
+mod dungeon;
 mod generate;
 mod man;
 mod optimal;
@@ -58,6 +59,7 @@ pub(crate) enum Command {
     Strategy(strategy::Strategy),
     Optimal(optimal::Optimal),
     Verify(verify::Verify),
+    Dungeon(dungeon::Dungeon),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -77,6 +79,7 @@ impl Command {
             Self::Strategy(command) => command.run(io),
             Self::Optimal(command) => command.run(io),
             Self::Verify(command) => command.run(io),
+            Self::Dungeon(command) => command.run(io),
             Self::Completions(command) => command.run(io),
             Self::Man(command) => command.run(io),
         }

@@ -3,6 +3,7 @@
 mod boards;
 mod contest;
 mod docs;
+mod dungeon;
 mod failures;
 mod games;
 mod help;
