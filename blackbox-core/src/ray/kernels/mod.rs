@@ -18,6 +18,7 @@ mod layout;
 #[expect(unsafe_code, reason = "a kernel needs a processor that has its instructions")]
 mod run;
 mod single;
+mod sliced;
 
 pub use error::BatchError;
 pub use kernel::{Kernel, UnknownKernel};
@@ -68,7 +69,7 @@ pub fn signatures_with(
         return Err(BatchError::Length { found: codes.len(), expected });
     }
     check(size, boards)?;
-    run(kernel, Layout::of(size), boards, codes);
+    run(kernel, size, boards, codes);
     Ok(())
 }
 
@@ -90,5 +91,5 @@ fn check(size: Size, boards: &[u64]) -> Result<(), BatchError> {
 /// The signatures of 8 x 8 boards with a kernel that this machine runs; `codes` has 32 bytes for each.
 pub(crate) fn classic(kernel: Kernel, boards: &[u64], codes: &mut [u8]) {
     debug_assert_eq!(codes.len(), 32 * boards.len());
-    run(kernel, Layout::of(Size::CLASSIC), boards, codes);
+    run(kernel, Size::CLASSIC, boards, codes);
 }
