@@ -3,13 +3,28 @@
 //! | module | holds |
 //! |---|---|
 //! | [`any_board`] | a board whose size is known only at run time |
+//! | [`census`] | how many boards can be told apart, and what rays do over all of them |
+//! | [`checkpoint`] | the state of long work, saved so that it can be killed at any moment |
+//! | [`batch`] | the signatures of many boards by several threads |
 //! | [`contest`] | the contest format from any reader to any writer |
 //! | [`draw`] | pictures of a board and its rays |
+//! | [`files`] | files that are written whole or not at all |
+//! | [`game`] | a game with its history, saved games, many new games |
+//! | [`strategy`] | seekers, par, certificates, optimal trees |
+//! | [`progress`] | long work on many threads that tells how far it is and can be stopped |
 
 #![forbid(unsafe_code)]
 
 pub mod any_board;
+pub mod batch;
+pub mod census;
+pub mod checkpoint;
 pub mod contest;
 pub mod draw;
+pub mod files;
+pub mod game;
+pub mod progress;
+pub mod strategy;
 
 pub use any_board::AnyBoard;
+pub use game::Game;

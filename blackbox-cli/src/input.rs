@@ -1,11 +1,16 @@
 //! Arguments that name a text: a board in any notation, a file, or standard input.
 
-use std::{fs::File, io::Read};
+use std::{
+    borrow::Cow,
+    ffi::{OsStr, OsString},
+    fs::File,
+    io::Read,
+};
 
 use blackbox_analysis::AnyBoard;
 use blackbox_core::{
     Size,
-    notation::{self, Notation},
+    notation::{self, Notation, sgt::GameId},
 };
 use clap::Args;
 
@@ -16,63 +21,97 @@ use crate::{Failure, Io};
 pub(crate) struct BoardArg {
     /// A board in any notation, a file that holds one, or - for standard input.
     ///
-    /// Notations: a grid of . and @, compact (8/8/1@4@1/8/8/3@4/8/6@1), bits (0x4000080000420000) or atoms
-    /// (8x8:(1,2)(6,2)).
+    /// Notations: a grid of . and @, compact (8/8/1@4@1/8/8/3@4/8/6@1), bits (0x4000080000420000), atoms
+    /// (8x8:(1,2)(6,2)) or an sgt game ID (w8h8m5M5#12345, whose seed may be any bytes).
     #[arg(value_name = "BOARD", allow_hyphen_values = true)]
-    board: String,
+    board: OsString,
 
     /// The size of a board given as bits, which carry none [default: 8x8].
     #[arg(long, value_name = "WxH")]
     size: Option<Size>,
+
+    /// Take sgt game IDs whose least number of atoms is 0.
+    #[arg(long)]
+    allow_zero: bool,
 }
 
 impl BoardArg {
     /// Reads the board.
     pub(crate) fn read(&self, io: &mut Io<'_>) -> Result<AnyBoard, Failure> {
-        let options = notation::Options { size: self.size };
-        if self.board != "-" && Notation::detect(&self.board).is_some() {
-            return notation::read_board(&self.board, options)
-                .map_err(|error| Failure::input(format_args!("BOARD {:?}", self.board), error));
+        let argument = os_bytes(&self.board);
+        let shown = format!("BOARD {:?}", self.board.to_string_lossy());
+        if argument != &b"-"[..] && looks_like_board(&argument) {
+            return self.parse(&argument).map_err(|error| Failure::input(shown, error));
         }
-        let expected = "a board in any notation or a file that holds one";
-        if self.board != "-" && !std::path::Path::new(&self.board).exists() {
+        if argument != &b"-"[..] && !std::path::Path::new(&self.board).exists() {
             return Err(Failure::input(
-                format_args!("BOARD {:?}", self.board),
-                format_args!("neither a board nor a file, expected {expected}"),
+                shown,
+                "neither a board nor a file, expected a board in any notation or a file that holds one",
             ));
         }
-        let (place, text) = read_text(&self.board, io, expected)?;
-        notation::read_board(&text, options).map_err(|error| Failure::input(place, error))
+        let (place, text) = read_bytes(&self.board, io)?;
+        self.parse(&text).map_err(|error| Failure::input(place, error))
+    }
+
+    fn parse(&self, bytes: &[u8]) -> Result<AnyBoard, String> {
+        let options = notation::Options { size: self.size, allow_zero: self.allow_zero };
+        match std::str::from_utf8(bytes) {
+            Ok(text) => notation::read_board(text, options).map_err(|error| error.to_string()),
+            // Only the seed of a game ID may be any bytes.
+            Err(_) if is_game_id(bytes) => {
+                let id = GameId::parse(bytes.trim_ascii_end(), self.allow_zero);
+                id.and_then(|id| id.board()).map_err(|error| error.to_string())
+            }
+            Err(error) => {
+                let at = error.valid_up_to() + 1;
+                Err(format!("byte {at}: not UTF-8, expected a board in any notation"))
+            }
+        }
     }
 }
 
+fn looks_like_board(bytes: &[u8]) -> bool {
+    std::str::from_utf8(bytes).map_or(is_game_id(bytes), |text| Notation::detect(text).is_some())
+}
+
+fn is_game_id(bytes: &[u8]) -> bool {
+    bytes.iter().any(|byte| matches!(byte, b':' | b'#'))
+}
+
 /// Opens a FILE argument: `-` or nothing is standard input. Answers its name for messages beside it.
-pub(crate) fn open<'a>(name: &str, input: &'a mut dyn Read) -> Result<(String, Box<dyn Read + 'a>), Failure> {
+pub(crate) fn open<'a>(
+    name: impl AsRef<OsStr>,
+    input: &'a mut dyn Read,
+) -> Result<(String, Box<dyn Read + 'a>), Failure> {
+    let name = name.as_ref();
     if name == "-" {
         return Ok(("standard input".to_owned(), Box::new(input)));
     }
     match File::open(name) {
-        Ok(file) => Ok((name.to_owned(), Box::new(file))),
-        Err(error) => Err(Failure::io(format_args!("{name:?}"), &error)),
+        Ok(file) => Ok((name.display().to_string(), Box::new(file))),
+        Err(error) => Err(Failure::io(format_args!("{:?}", name.to_string_lossy()), &error)),
     }
 }
 
 /// Reads a whole FILE argument as bytes.
-pub(crate) fn read_bytes(name: &str, io: &mut Io<'_>) -> Result<(String, Vec<u8>), Failure> {
+pub(crate) fn read_bytes(name: impl AsRef<OsStr>, io: &mut Io<'_>) -> Result<(String, Vec<u8>), Failure> {
     let (place, mut reader) = open(name, io.input)?;
     let mut bytes = Vec::new();
     reader.read_to_end(&mut bytes).map_err(|error| Failure::io(&place, &error))?;
     Ok((place, bytes))
 }
 
-/// Reads a whole FILE argument as text.
-pub(crate) fn read_text(name: &str, io: &mut Io<'_>, expected: &str) -> Result<(String, String), Failure> {
-    let (place, bytes) = read_bytes(name, io)?;
-    match String::from_utf8(bytes) {
-        Ok(text) => Ok((place, text)),
-        Err(error) => {
-            let at = error.utf8_error().valid_up_to();
-            Err(Failure::input(place, format_args!("byte {}: not UTF-8, expected {expected}", at + 1)))
+/// The bytes of an argument: any bytes where the system has such arguments, else its text.
+pub(crate) fn os_bytes(argument: &OsStr) -> Cow<'_, [u8]> {
+    #[cfg(unix)]
+    {
+        Cow::Borrowed(std::os::unix::ffi::OsStrExt::as_bytes(argument))
+    }
+    #[cfg(not(unix))]
+    {
+        match argument.to_string_lossy() {
+            Cow::Borrowed(text) => Cow::Borrowed(text.as_bytes()),
+            Cow::Owned(text) => Cow::Owned(text.into_bytes()),
         }
     }
 }

@@ -22,13 +22,16 @@
 //! | [`ray`] | ports, outcomes, the tracer, signatures |
 //! | [`enumerate`] | every board in a fixed order, and one of each class under the symmetries |
 //! | [`evidence`] | what a seeker knows and what follows: consistent, how many boards, where, why not |
+//! | [`game`] | a session of the game, its parameters, random generator and scores |
 //! | [`notation`] | every text form of a board, read and written |
 //!
 //! The vocabulary is re-exported here: write `blackbox_core::Board`, not a path.
 #![no_std]
+#![deny(unsafe_code)]
 
 pub mod enumerate;
 pub mod evidence;
+pub mod game;
 pub mod grid;
 pub mod notation;
 pub mod ray;

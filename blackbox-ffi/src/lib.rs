@@ -1,1 +1,105 @@
+//! The C ABI of the Black Box toolkit: the library `libblackbox` behind `include/blackbox.h`.
+//!
+//! This crate decides nothing about the game. Every function checks what C handed over, calls `blackbox-core`,
+//! `blackbox-analysis` or `dungeon`, and hands the answer back. The doc comments here are the comments of the
+//! header, so they speak to a C programmer; the conventions that hold for all functions (statuses, out-pointers,
+//! buffers, ownership, threads, versions) stand once, in `header/preamble.h`, and open the header.
+//!
+//! # Rooms
+//! One file per room of the library, each a group of the header, in the order of [`ROOMS`]:
+//!
+//! | file | holds |
+//! |---|---|
+//! | `status.rs` | status codes, the last error, versions |
+//! | `grid.rs` | sizes, cells, boards within 8 x 8, symmetries |
+//! | `port.rs` | ports in their three numberings |
+//! | `ray.rs` | outcomes, rays and their paths, signatures |
+//! | `notation.rs` | boards as text, read and written |
+//! | `wide.rs` | boards of any size, behind a handle |
+//! | `number.rs` | numbers beyond 64 bits |
+//! | `progress.rs` | the callback of long work |
+//! | `enumerate.rs` | all boards by rank, canonical boards |
+//! | `census.rs` | classes of boards, statistics of rays |
+//! | `game.rs` | games with their history: made, loaded, saved, played |
+//! | `standing.rs` | what a game shows |
+//! | `contest.rs` | the contest's format, answered in pieces |
+//! | `draw.rs` | pictures, as text and as SVG |
+//! | `frame/` | what all rooms stand on: the entry, failures, pointers, text, handles |
+//!
+//! # How to add a function
+//! 1. Write it in its room, named `bb_` + type or room + verb, in this shape:
+//!    ```text
+//!    /// What it does, in one sentence, for a C reader.
+//!    ///
+//!    /// `BB_ERROR_PORT` if the board has no such port.
+//!    #[unsafe(no_mangle)]
+//!    pub unsafe extern "C" fn bb_board_fire(board: bb_board, port: bb_port, outcome: *mut bb_outcome) -> bb_status {
+//!        entry(|| {
+//!            let outcome = unsafe { Out::new(outcome, "outcome") }?;   // 1. check every pointer, by name
+//!            let board = board.check()?;                              // 2. turn C values into checked Rust values
+//!            let answer = board.fire(Port::new(port, board.size())?); // 3. call the library
+//!            outcome.set(pack(answer));                               // 4. write, only now
+//!            Ok(())
+//!        })
+//!    }
+//!    ```
+//!    `entry` turns a panic into `BB_ERROR_PANIC`, and `?` turns an error of the library into its status and message;
+//!    a room says with which status its own errors end a call by `statuses!`. Nothing is written before all that
+//!    can fail has succeeded.
+//! 2. Take small values as plain `#[repr(C)]` structs by value, enumerations as `i32` constants (never as a Rust
+//!    enum: C may pass any number), arrays as pointer and length through `slice`/`slice_mut`, text through
+//!    `text`, and give text and arrays back through `write_text`/`write_items`, which do the counting.
+//! 3. What owns memory is an opaque `pub struct bb_thing(...)` without `repr`, made by `bb_thing_new` or a
+//!    function that says so with `Out::give`, borrowed by `handle`/`handle_mut`, released by `bb_thing_free` with
+//!    `release`.
+//! 4. A callback is an `Option<unsafe extern "C" fn(...)>` beside a `*mut c_void` for the caller; a non-zero
+//!    answer cancels and the function returns `BB_ERROR_CANCELLED`.
+//! 5. A new room is one file, one line in [`ROOMS`], one row in the table above; its `//!` lines become the
+//!    heading of its group in the header.
+//! 6. Rewrite the header and the recorded symbols and layouts, and read the difference:
+//!    `BLACKBOX_BLESS=1 cargo test -p blackbox-ffi --test c`. A change of what was already there
+//!    is a change of the ABI: raise `BB_ABI_VERSION`.
+//! 7. Use it in a C program under `tests/c/`, with its misuse (NULL, wrong size, wrong enumeration) in
+//!    `tests/c/misuse.c`, and wrap it in `include/blackbox.hpp`.
 
+// The names are those of C.
+#![allow(non_camel_case_types)]
+// C has no default arguments and no builders; the parameters are those that the header explains.
+#![allow(clippy::too_many_arguments)]
+// Every function has the one safety contract of the preamble: a pointer is NULL or valid for what it is said to
+// point at. Repeating it at each would bury what is particular to the function, here and in the header.
+#![allow(clippy::missing_safety_doc)]
+
+pub mod census;
+pub mod contest;
+pub mod draw;
+pub mod enumerate;
+mod frame;
+pub mod game;
+pub mod grid;
+pub mod notation;
+pub mod number;
+pub mod port;
+pub mod progress;
+pub mod ray;
+pub mod standing;
+pub mod status;
+pub mod wide;
+
+/// The rooms in the order of their groups in the header; each is the file `src/NAME.rs`.
+pub const ROOMS: &[&str] = &[
+    "status",
+    "grid",
+    "port",
+    "ray",
+    "notation",
+    "wide",
+    "draw",
+    "contest",
+    "number",
+    "progress",
+    "enumerate",
+    "census",
+    "game",
+    "standing",
+];

@@ -3,9 +3,14 @@
 mod completions;
 mod convert;
 mod draw;
+mod generate;
 mod man;
+mod par;
 mod path;
+mod play;
+mod replay;
 mod signature;
+mod strategy;
 mod trace;
 
 use blackbox_core::{Numbering, Outcome, Size};
@@ -44,6 +49,11 @@ pub(crate) enum Command {
     Path(path::Path),
     Draw(draw::Draw),
     Convert(convert::Convert),
+    Generate(generate::Generate),
+    Play(play::Play),
+    Replay(replay::Replay),
+    Par(par::Par),
+    Strategy(strategy::Strategy),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -56,6 +66,11 @@ impl Command {
             Self::Path(command) => command.run(io),
             Self::Draw(command) => command.run(io),
             Self::Convert(command) => command.run(io),
+            Self::Generate(command) => command.run(io),
+            Self::Play(command) => command.run(io),
+            Self::Replay(command) => command.run(io),
+            Self::Par(command) => command.run(io),
+            Self::Strategy(command) => command.run(io),
             Self::Completions(command) => command.run(io),
             Self::Man(command) => command.run(io),
         }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::Notation;
+use super::{Notation, sgt::GameIdError};
 use crate::grid::{BoardError, Cell, Size};
 
 /// A fault in the text of a board: what, where and what was expected.
@@ -76,6 +76,8 @@ pub enum ParseErrorKind {
     },
     /// The kind of board that is read into cannot hold it.
     Board(BoardError),
+    /// An sgt game ID that stands for no board.
+    Game(GameIdError),
 }
 
 impl fmt::Display for ParseErrorKind {
@@ -83,7 +85,7 @@ impl fmt::Display for ParseErrorKind {
         match self {
             Self::Unrecognised => f.write_str(
                 "not a board, expected a grid of . and @, a compact text such as 8/8/1@4@1/8/8/8/8/8, bits such as \
-                 0x0000000000420000, or atoms such as 8x8:(1,2)(6,2)",
+                 0x0000000000420000, atoms such as 8x8:(1,2)(6,2), or an sgt game ID such as w8h8m5M5#12345",
             ),
             Self::Character { expected } => write!(f, "unexpected character, expected {expected}"),
             Self::End { expected } => write!(f, "the text ends, expected {expected}"),
@@ -96,6 +98,7 @@ impl fmt::Display for ParseErrorKind {
             Self::Twice { cell } => write!(f, "the atom {cell} is named twice, expected each atom once"),
             Self::SizeDiffers { found, expected } => write!(f, "the board is {found}, expected {expected}"),
             Self::Board(error) => error.fmt(f),
+            Self::Game(error) => error.fmt(f),
         }
     }
 }
@@ -129,11 +132,22 @@ pub struct UnwritableError {
     pub notation: Notation,
     /// The size of the board.
     pub size: Size,
+    /// The number of atoms on the board.
+    pub atoms: u32,
 }
 
 impl fmt::Display for UnwritableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a {} board has no form in {}, expected at most 8x8", self.size, self.notation.name())
+        let Self { notation, size, atoms } = self;
+        let name = notation.name();
+        match notation {
+            Notation::Sgt => write!(
+                f,
+                "a {size} board of {atoms} atoms has no form in {name}, expected 2 to 255 cells each way, at least one \
+                 atom and a free cell"
+            ),
+            _ => write!(f, "a {size} board has no form in {name}, expected at most 8x8"),
+        }
     }
 }
 

@@ -6,9 +6,12 @@
 //! | [`Notation::Compact`] | `compact.rs` | `8/8/1@4@1/8/8/3@4/8/6@1` |
 //! | [`Notation::Bits`] | `bits.rs` | `0x4000080000420000` |
 //! | [`Notation::Atoms`] | `atoms.rs` | `8x8:(1,2)(6,2)(3,5)(6,7)` |
+//! | [`Notation::Sgt`] | `sgt/` | `w8h8m5M5:925fa66636a72ed6ae1c5015`, `w8h8m5M5#12345` |
 //!
 //! [`read`] recognises the notation by itself. A reader assumes no storage: it hands the size and the atoms to a
 //! [`Sink`], and every [`Grid`] can be read into with [`read_board`] or `str::parse`.
+//!
+//! Saved games, which are more than a board, are in [`save`].
 //!
 //! Source: the toolkit's rules page, section 5.
 
@@ -19,6 +22,8 @@ pub mod contest;
 mod error;
 pub mod evidence;
 mod grid;
+pub mod save;
+pub mod sgt;
 mod sink;
 
 use core::{fmt, str::FromStr};
@@ -43,11 +48,14 @@ pub enum Notation {
     Bits,
     /// The size, a colon, and the atoms as `(x,y)`, row-major when written, in any order when read.
     Atoms,
+    /// A game ID of the sgt collection. Read with a description or a seed; written with the description of the
+    /// atoms in row-major order, their number as minimum and maximum.
+    Sgt,
 }
 
 impl Notation {
     /// All of them.
-    pub const ALL: [Notation; 4] = [Self::Grid, Self::Compact, Self::Bits, Self::Atoms];
+    pub const ALL: [Notation; 5] = [Self::Grid, Self::Compact, Self::Bits, Self::Atoms, Self::Sgt];
 
     /// The notation's word in the command and in Python.
     pub const fn name(self) -> &'static str {
@@ -56,19 +64,22 @@ impl Notation {
             Self::Compact => "compact",
             Self::Bits => "bits",
             Self::Atoms => "atoms",
+            Self::Sgt => "sgt",
         }
     }
 
     /// The notation in which [`read`] takes this text, or `None` if it looks like none of them.
     ///
-    /// Tried in this order: `0x` and hexadecimal digits; `WxH:` and then the end or `(`; only digits, `/` and `@`;
-    /// only grid characters and line ends. Looking right is not being right: the text may still hold an error.
+    /// Tried in this order: `0x` and hexadecimal digits; `WxH:` and then the end or `(`; any other text with
+    /// `:` or `#` (an sgt game ID); only digits, `/` and `@`; only grid characters and line ends. Looking right is not being right: the text may still hold an error.
     pub fn detect(text: &str) -> Option<Self> {
         let text = trimmed(text);
         if bits::looks_like(text) {
             Some(Self::Bits)
         } else if atoms::looks_like(text) {
             Some(Self::Atoms)
+        } else if sgt::looks_like(text) {
+            Some(Self::Sgt)
         } else if compact::looks_like(text) {
             Some(Self::Compact)
         } else if grid::looks_like(text) {
@@ -90,10 +101,16 @@ impl Notation {
     /// ```
     ///
     /// # Errors
-    /// [`UnwritableError`] where the notation has no form for the board (bits beyond 8 x 8).
+    /// [`UnwritableError`] where the notation has no form for the board: bits beyond 8 x 8; sgt with a side of 1,
+    /// without atoms or without a free cell.
     pub fn display<G: Grid>(self, board: &G) -> Result<Shown<'_, G>, UnwritableError> {
-        if self == Self::Bits && !board.size().fits_box() {
-            return Err(UnwritableError { notation: self, size: board.size() });
+        let writable = match self {
+            Self::Bits => board.size().fits_box(),
+            Self::Sgt => sgt::holds(board),
+            Self::Grid | Self::Compact | Self::Atoms => true,
+        };
+        if !writable {
+            return Err(UnwritableError { notation: self, size: board.size(), atoms: board.count() });
         }
         Ok(Shown { notation: self, board })
     }
@@ -138,6 +155,7 @@ impl<G: Grid> fmt::Display for Shown<'_, G> {
             Notation::Compact => compact::write(self.board, f),
             Notation::Bits => bits::write(self.board, f),
             Notation::Atoms => atoms::write(self.board, f),
+            Notation::Sgt => sgt::write(self.board, f),
         }
     }
 }
@@ -147,6 +165,8 @@ impl<G: Grid> fmt::Display for Shown<'_, G> {
 pub struct Options {
     /// The size of a board in bits, which carries none: 8 x 8 if `None`. A text that carries a size must agree.
     pub size: Option<Size>,
+    /// Whether an sgt game ID may ask for a minimum of 0 atoms, as upstream allowed before July 2024.
+    pub allow_zero: bool,
 }
 
 /// Reads a board in any notation and hands it to `sink`.
@@ -167,6 +187,7 @@ pub fn read(text: &str, options: Options, sink: &mut impl Sink) -> Result<Notati
         Notation::Compact => compact::read(trimmed(text), &mut sink),
         Notation::Bits => bits::read(trimmed(text), options.size.unwrap_or(Size::CLASSIC), &mut sink),
         Notation::Atoms => atoms::read(trimmed(text), &mut sink),
+        Notation::Sgt => sgt::read(trimmed(text).as_bytes(), options.allow_zero, &mut sink),
     };
     result.map(|()| notation).map_err(|fault| ParseError::locate(text, lead + fault.offset, fault.kind))
 }
@@ -176,7 +197,7 @@ pub fn read(text: &str, options: Options, sink: &mut impl Sink) -> Result<Notati
 /// ```
 /// use blackbox_core::{Board, Size, notation};
 ///
-/// let options = notation::Options { size: Some(Size::new(5, 5)?) };
+/// let options = notation::Options { size: Some(Size::new(5, 5)?), ..Default::default() };
 /// let board: Board = notation::read_board("0x1000", options)?;
 /// assert_eq!(board, "5/4@/5/5/5".parse()?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -5,12 +5,16 @@ pub mod kernels;
 mod label;
 mod outcome;
 mod port;
+mod prepared;
 mod signature;
+mod signature_error;
 mod trace;
 
 pub use heading::{Heading, Turn};
 pub use label::{Label, LabelError, Side};
 pub use outcome::Outcome;
 pub use port::{Numbering, Port, PortError};
+pub use prepared::Prepared;
 pub use signature::{Code, Signature, WideSignature};
+pub use signature_error::SignatureError;
 pub use trace::{Step, Trace};

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Outcome, Port};
+use super::{Outcome, Port, SignatureError};
 use crate::grid::{Grid, Size, Symmetry};
 
 /// The integer that packs one outcome: `u8` for boards of at most 254 ports, `u16` for all.
@@ -103,6 +103,62 @@ impl<C: Code, const N: usize> Signature<C, N> {
             codes[port.index() as usize] = C::pack(grid.fire(port));
         }
         Self { size, codes }
+    }
+
+    /// The signature with these outcomes, one for each port in canonical order.
+    ///
+    /// Not every such signature is that of a board, but it keeps the rules that all signatures keep: a detour leads
+    /// to another port, whose detour leads back.
+    ///
+    /// ```
+    /// use blackbox_core::{Outcome, Signature, Size, ray::SignatureError};
+    ///
+    /// let size = Size::new(1, 1)?;
+    /// let hits = Signature::<u8, 32>::from_outcomes(size, [Outcome::Hit; 4])?;
+    /// assert_eq!(hits.codes(), [254; 4]);
+    /// let short = Signature::<u8, 32>::from_outcomes(size, [Outcome::Hit; 3]);
+    /// assert_eq!(short, Err(SignatureError::Length { found: 3, expected: 4 }));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`SignatureError`] names the first port that breaks a rule.
+    ///
+    /// # Panics
+    /// If the board has more than `N` ports.
+    pub fn from_outcomes(
+        size: Size,
+        outcomes: impl IntoIterator<Item = Outcome>,
+    ) -> Result<Self, SignatureError> {
+        let expected = size.ports() as usize;
+        let mut codes = [C::HIT; N];
+        let mut found = 0;
+        for outcome in outcomes {
+            if let Outcome::Detour(exit) = outcome
+                && exit.index() >= size.ports()
+            {
+                return Err(SignatureError::OffBoard {
+                    entry: Port::from_index_unchecked(found as u16),
+                    size,
+                });
+            }
+            if found < expected {
+                codes[found] = C::pack(outcome);
+            }
+            found += 1;
+        }
+        if found != expected {
+            return Err(SignatureError::Length { found, expected });
+        }
+        let signature = Self { size, codes };
+        let one_way = |&entry: &Port| match signature.outcome(entry) {
+            Outcome::Detour(exit) => exit == entry || signature.outcome(exit) != Outcome::Detour(entry),
+            _ => false,
+        };
+        match Port::all(size).find(one_way) {
+            Some(entry) => Err(SignatureError::OneWay { entry, size }),
+            None => Ok(signature),
+        }
     }
 
     /// The size of the board.

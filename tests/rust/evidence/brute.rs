@@ -30,7 +30,9 @@ impl AllBoards {
 
     fn agrees(&self, mask: u32, fact: Fact) -> bool {
         match fact {
-            Fact::Ray { port, outcome } => self.signatures[mask as usize][port.index() as usize] == answer(outcome),
+            Fact::Ray { port, outcome } => {
+                self.signatures[mask as usize][port.index() as usize] == answer(outcome)
+            }
             Fact::Cell { cell, atom } => (mask >> cell.index(self.size) & 1 == 1) == atom,
         }
     }
@@ -107,9 +109,17 @@ fn check<F: Field>(solver: &mut Solver<F>, all: &AllBoards, atoms: AtomRange, fa
     assert_eq!(solution.count(), left.len() as u128, "{evidence}");
     assert_eq!(solution.is_unique(), left.len() == 1, "{evidence}");
     for (atoms, boards) in solution.count_by_atoms() {
-        assert_eq!(left.iter().filter(|mask| mask.count_ones() == atoms).count() as u128, boards, "{evidence}");
+        assert_eq!(
+            left.iter().filter(|mask| mask.count_ones() == atoms).count() as u128,
+            boards,
+            "{evidence}"
+        );
     }
-    assert_eq!(solution.count_by_atoms().map(|(_, boards)| boards).sum::<u128>(), solution.count(), "{evidence}");
+    assert_eq!(
+        solution.count_by_atoms().map(|(_, boards)| boards).sum::<u128>(),
+        solution.count(),
+        "{evidence}"
+    );
     for cell in (0..all.size.cells()).filter_map(|index| Cell::from_index(index, all.size)) {
         let with_atom = left.iter().filter(|&mask| mask >> cell.index(all.size) & 1 == 1).count();
         assert_eq!(solution.atom_count(cell), with_atom as u128, "{evidence} {cell}");

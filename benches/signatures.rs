@@ -1,0 +1,134 @@
+//! Signatures and single rays: every kernel beside the naive tracer, in one run, built with the same flags.
+//!
+//! `cargo bench -p blackbox-benches --bench signatures`
+
+use blackbox_core::{
+    Board, Grid, Outcome, Port, Size,
+    ray::{
+        Code, Prepared,
+        kernels::{Kernel, signatures_with},
+    },
+};
+use harness::{Comparison, Session};
+use reference::{naive::NaiveBoard, random::Random};
+
+/// Boards traced into one buffer before the next: their signatures stay in the first cache.
+const CHUNK: usize = 512;
+
+fn main() {
+    let session = Session::from_arguments();
+    println!("this machine runs: {}", Kernel::available().map(Kernel::name).collect::<Vec<_>>().join(" "));
+    for atoms in [4, 8, 16] {
+        batches(&session, 8, 8, atoms);
+    }
+    batches(&session, 6, 6, 4);
+    batches(&session, 8, 5, 4);
+    single_rays(&session);
+}
+
+/// How often faster than the naive tracer a kernel has to be.
+fn target(kernel: Kernel) -> f64 {
+    match kernel.name() {
+        "avx512" => 100.0,
+        "avx2" => 36.0,
+        "sliced" => 20.0,
+        "single" => 7.0,
+        _ => 1.0,
+    }
+}
+
+fn random_boards(session: &Session, width: u64, height: u64, atoms: u64) -> Vec<u64> {
+    let mut random = Random::new(atoms);
+    let count = if session.is_quick() { CHUNK } else { 16 * CHUNK };
+    (0..count).map(|_| random.board(width, height, atoms)).collect()
+}
+
+fn batches(session: &Session, width: u8, height: u8, atoms: u64) {
+    let title = format!("signatures {width}x{height}, {atoms} atoms");
+    if !session.selects(&title) {
+        return;
+    }
+    let size = Size::new(width.into(), height.into()).expect("a size");
+    let ports = usize::from(size.ports());
+    let boards = random_boards(session, width.into(), height.into(), atoms);
+    let naive: Vec<NaiveBoard> =
+        boards.iter().map(|&bits| NaiveBoard::from_bits(width.into(), height.into(), bits)).collect();
+    assert_same(size, &boards, &naive);
+
+    // Every byte has been compared by now; in the race a glance at each chunk keeps the work from being dropped.
+    let glance = |codes: &[u8], sum: u64| sum.rotate_left(1) ^ u64::from(codes[codes.len() / 3]);
+    let mut comparison = Comparison::new(&title, boards.len(), "board").contestant("naive", {
+        let mut codes = vec![0; CHUNK * ports];
+        let naive = &naive;
+        move || {
+            naive.chunks(CHUNK).fold(0, |sum, chunk| {
+                chunk
+                    .iter()
+                    .zip(codes.chunks_mut(ports))
+                    .for_each(|(board, codes)| board.write_signature(codes));
+                glance(&codes, sum)
+            })
+        }
+    });
+    for kernel in Kernel::available() {
+        let mut codes = vec![0; CHUNK * ports];
+        let boards = &boards;
+        comparison = comparison.contestant(kernel.name(), move || {
+            boards.chunks(CHUNK).fold(0, |sum, chunk| {
+                signatures_with(kernel, size, chunk, &mut codes).expect("a batch in order");
+                glance(&codes, sum)
+            })
+        });
+        if size == Size::CLASSIC && atoms == 4 {
+            comparison = comparison.target(target(kernel));
+        }
+    }
+    comparison.run(session);
+}
+
+/// Holds every kernel to the naive tracer on the very boards of the race.
+fn assert_same(size: Size, boards: &[u64], naive: &[NaiveBoard]) {
+    let ports = usize::from(size.ports());
+    let mut expected = vec![0; boards.len() * ports];
+    naive.iter().zip(expected.chunks_mut(ports)).for_each(|(board, codes)| board.write_signature(codes));
+    for kernel in Kernel::available() {
+        let mut codes = vec![0; expected.len()];
+        signatures_with(kernel, size, boards, &mut codes).expect("a batch in order");
+        assert!(codes == expected, "{kernel} differs from the naive tracer");
+    }
+}
+
+fn single_rays(session: &Session) {
+    let boards = random_boards(session, 8, 8, 4);
+    let naive: Vec<NaiveBoard> = boards.iter().map(|&bits| NaiveBoard::from_bits(8, 8, bits)).collect();
+    let boards: Vec<Board> =
+        boards.iter().map(|&bits| Board::new(bits, Size::CLASSIC).expect("a board")).collect();
+    let mut random = Random::new(9);
+    let ports: Vec<Port> =
+        boards.iter().map(|_| Port::new(random.below(32) as u16, Size::CLASSIC).expect("a port")).collect();
+    let prepared: Vec<Prepared> = boards.iter().map(|board| board.prepare()).collect();
+    let code = |outcome: Outcome| u64::from(u8::pack(outcome));
+    let mix = |sum: u64, code: u64| sum.rotate_left(5) ^ code;
+    Comparison::new("one ray 8x8, 4 atoms, another board each time", boards.len(), "ray")
+        .contestant("naive", || {
+            naive.iter().zip(&ports).fold(0, |sum, (board, port)| {
+                mix(
+                    sum,
+                    match board.fire(port.index().into()) {
+                        reference::naive::Answer::Hit => 254,
+                        reference::naive::Answer::Reflection => 255,
+                        reference::naive::Answer::Exit(exit) => exit as u64,
+                    },
+                )
+            })
+        })
+        .contestant("Board::fire", || {
+            boards.iter().zip(&ports).fold(0, |sum, (board, &port)| mix(sum, code(board.fire(port))))
+        })
+        .target(1.7)
+        .contestant("Prepared::fire", || {
+            prepared.iter().zip(&ports).fold(0, |sum, (board, &port)| mix(sum, code(board.fire(port))))
+        })
+        .target(2.7)
+        .run(session);
+}

@@ -1,0 +1,233 @@
+//! The signatures of many boards by several threads, stoppable.
+
+use std::{
+    fmt,
+    iter::{Enumerate, Zip},
+    num::NonZeroUsize,
+    ops::ControlFlow,
+    slice::{Chunks, ChunksMut},
+    sync::{Mutex, PoisonError},
+    thread,
+};
+
+use blackbox_core::{
+    Size,
+    ray::kernels::{self, BatchError},
+};
+
+/// Boards that a thread takes at a time: so many that taking them costs nothing, so few that who wants to stop
+/// waits for some milliseconds at most.
+const PORTION: usize = 1 << 14;
+
+/// Writes the signatures of boards within 8 x 8, as [`kernels::signatures`] does, with `threads` threads.
+///
+/// After every portion that it has traced the calling thread asks `poll`; [`ControlFlow::Break`] stops all threads
+/// and is handed back. After an error `codes` is written in part.
+///
+/// ```
+/// use std::{num::NonZeroUsize, ops::ControlFlow};
+///
+/// use blackbox_analysis::batch;
+/// use blackbox_core::Size;
+///
+/// let boards: Vec<u64> = (0..100_000).collect();
+/// let mut codes = vec![0; 32 * boards.len()];
+/// let threads = NonZeroUsize::new(2).unwrap();
+/// batch::signatures(Size::CLASSIC, &boards, &mut codes, threads, || ControlFlow::<()>::Continue(()))?;
+/// // Board 2 has one atom, on (1, 0), which the first ray from the left hits.
+/// assert_eq!(codes[32 * 2], 254);
+/// # Ok::<(), batch::Failure<()>>(())
+/// ```
+///
+/// # Errors
+/// [`Failure::Boards`] as [`kernels::signatures`], naming the first faulty board; [`Failure::Stopped`] with what
+/// `poll` broke off with.
+///
+/// # Complexity
+/// O(boards / threads); no memory besides the threads' own.
+pub fn signatures<B>(
+    size: Size,
+    boards: &[u64],
+    codes: &mut [u8],
+    threads: NonZeroUsize,
+    mut poll: impl FnMut() -> ControlFlow<B>,
+) -> Result<(), Failure<B>> {
+    let ports = usize::from(size.ports());
+    let expected = boards.len() * ports;
+    if codes.len() != expected {
+        return Err(Failure::Boards(BatchError::Length { found: codes.len(), expected }));
+    }
+    let portions = boards.chunks(PORTION).zip(codes.chunks_mut(PORTION * ports)).enumerate();
+    let queue = Queue { size, portions: Mutex::new(Some(portions)) };
+    // More threads than portions would find nothing to do.
+    let helpers = threads.get().min(boards.len().div_ceil(PORTION)).saturating_sub(1);
+    thread::scope(|scope| {
+        let helpers: Vec<_> = (0..helpers).map(|_| scope.spawn(|| queue.trace_all())).collect();
+        let mut stopped = None;
+        let mut fault = loop {
+            match queue.trace_portion() {
+                Ok(true) => {}
+                Ok(false) => break None,
+                Err(error) => break Some(error),
+            }
+            if let ControlFlow::Break(reason) = poll() {
+                queue.close();
+                stopped = Some(reason);
+                break None;
+            }
+        };
+        for helper in helpers {
+            match helper.join() {
+                Ok(theirs) => fault = first(fault, theirs),
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
+        }
+        match (fault, stopped) {
+            (Some(error), _) => Err(Failure::Boards(error)),
+            (None, Some(reason)) => Err(Failure::Stopped(reason)),
+            (None, None) => Ok(()),
+        }
+    })
+}
+
+/// The earlier of two faults.
+///
+/// Portions are taken in order and every portion taken is looked at, so the earliest of all threads' faults is the
+/// first in the batch.
+fn first(a: Option<BatchError>, b: Option<BatchError>) -> Option<BatchError> {
+    let place = |error: &BatchError| match error {
+        BatchError::OffBoard { index, .. } => *index,
+        _ => 0,
+    };
+    a.into_iter().chain(b).min_by_key(place)
+}
+
+/// The work to be taken: portions of boards and of the output.
+type Portions<'a> = Enumerate<Zip<Chunks<'a, u64>, ChunksMut<'a, u8>>>;
+
+struct Queue<'a> {
+    size: Size,
+    /// `None` once nothing more is to be taken.
+    portions: Mutex<Option<Portions<'a>>>,
+}
+
+impl Queue<'_> {
+    /// Traces the next portion and tells whether there was one. A fault closes the queue.
+    fn trace_portion(&self) -> Result<bool, BatchError> {
+        let taken =
+            self.portions.lock().unwrap_or_else(PoisonError::into_inner).as_mut().and_then(Iterator::next);
+        let Some((at, (boards, codes))) = taken else {
+            return Ok(false);
+        };
+        kernels::signatures(self.size, boards, codes).map(|()| true).map_err(|error| {
+            self.close();
+            match error {
+                BatchError::OffBoard { index, cell, size } => {
+                    BatchError::OffBoard { index: at * PORTION + index, cell, size }
+                }
+                other => other,
+            }
+        })
+    }
+
+    /// Traces portions as long as there are any, and tells what was wrong with the last.
+    fn trace_all(&self) -> Option<BatchError> {
+        loop {
+            match self.trace_portion() {
+                Ok(true) => {}
+                Ok(false) => return None,
+                Err(error) => return Some(error),
+            }
+        }
+    }
+
+    fn close(&self) {
+        *self.portions.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+}
+
+/// Why a batch has not been traced to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Failure<B> {
+    /// The boards or the sizes are at fault.
+    Boards(BatchError),
+    /// The caller broke off.
+    Stopped(B),
+}
+
+impl<B> fmt::Display for Failure<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Boards(error) => error.fmt(f),
+            Self::Stopped(_) => f.write_str("stopped by the caller"),
+        }
+    }
+}
+
+impl<B: fmt::Debug> std::error::Error for Failure<B> {}
+
+#[cfg(test)]
+mod tests {
+    use blackbox_core::{Cell, grid::Grid};
+
+    use super::*;
+
+    const TWO: NonZeroUsize = NonZeroUsize::new(2).unwrap();
+
+    fn goes_on() -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    #[test]
+    fn threads_make_no_difference() {
+        let size = Size::new(7, 5).unwrap();
+        let count = 3 * PORTION + 17;
+        let boards: Vec<u64> =
+            (1..=count as u64).map(|i| i.wrapping_mul(0x9e3779b97f4a7c15) & size.mask()).collect();
+        let ports = usize::from(size.ports());
+        for count in [0, 1, PORTION, count] {
+            let boards = &boards[..count];
+            let mut one = vec![0; count * ports];
+            kernels::signatures(size, boards, &mut one).unwrap();
+            for threads in [1, 2, 5] {
+                let mut many = vec![7; count * ports];
+                let threads = NonZeroUsize::new(threads).unwrap();
+                signatures(size, boards, &mut many, threads, goes_on).unwrap();
+                assert!(one == many, "{count} boards, {threads} threads");
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_faulty_board_is_named() {
+        let size = Size::new(4, 4).unwrap();
+        let mut boards = vec![0; 4 * PORTION];
+        let mut codes = vec![0; boards.len() * 16];
+        for index in [3 * PORTION + 1, 2 * PORTION + 5, 9] {
+            boards[index] = Cell::new(4, 1).bit();
+            let expected = BatchError::OffBoard { index, cell: Cell::new(4, 1), size };
+            for threads in [NonZeroUsize::MIN, TWO] {
+                let result = signatures(size, &boards, &mut codes, threads, goes_on);
+                assert_eq!(result, Err(Failure::Boards(expected)));
+            }
+        }
+        let short = signatures(size, &boards, &mut codes[1..], TWO, goes_on);
+        let (found, expected) = (codes.len() - 1, codes.len());
+        assert_eq!(short, Err(Failure::Boards(BatchError::Length { found, expected })));
+    }
+
+    #[test]
+    fn the_caller_stops_it() {
+        let boards = vec![1; 64 * PORTION];
+        let mut codes = vec![9; 32 * boards.len()];
+        let mut asked = 0;
+        let result = signatures(Size::CLASSIC, &boards, &mut codes, NonZeroUsize::MIN, || {
+            asked += 1;
+            if asked == 2 { ControlFlow::Break("enough") } else { ControlFlow::Continue(()) }
+        });
+        assert_eq!((result, asked), (Err(Failure::Stopped("enough")), 2));
+        let board = blackbox_core::Board::new(1, Size::CLASSIC).unwrap();
+        assert_eq!(&codes[..32], board.signature().codes());
+        assert_eq!(codes[2 * 32 * PORTION..], vec![9; 62 * 32 * PORTION], "nothing is traced after that");
+    }
+}

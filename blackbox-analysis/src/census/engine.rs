@@ -1,0 +1,176 @@
+//! One slice of a census: fill the buckets, then sort and count them.
+
+use std::{
+    io,
+    sync::atomic::{AtomicBool, Ordering},
+};
+
+use super::{
+    arena::{Arena, Budget, Full},
+    job::Slice,
+    source::{Entry, Pulse, Source},
+    tally::{Item, KEPT_BITS, Sorter},
+};
+use crate::progress::{self, Interrupted, Observer, Watch};
+
+/// How a slice is worked on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Plan {
+    pub(super) threads: usize,
+    /// Bytes for everything that grows with the work.
+    pub(super) memory: u64,
+    /// The first bits of a key choose its bucket.
+    pub(super) bucket_bits: u32,
+}
+
+/// Keys in a bucket when all goes as expected: half the second cache of most processors.
+const BUCKET: u64 = 1 << 16;
+/// More buckets than this do not pay.
+const MOST_BUCKET_BITS: u32 = 13;
+
+/// The least memory that a census is given.
+pub(super) const LEAST_MEMORY: u64 = 1 << 24;
+
+impl Plan {
+    /// For `items` items of `T` at most in a slice.
+    pub(super) fn new(threads: usize, memory: u64, items: u64) -> Self {
+        let bucket_bits = (items / BUCKET).max(1).ilog2().clamp(4, MOST_BUCKET_BITS);
+        Self { threads, memory, bucket_bits }
+    }
+
+    fn buckets(&self) -> usize {
+        1 << self.bucket_bits
+    }
+
+    /// The items of the largest bucket that is sorted in scratch memory.
+    fn scratch<T>(&self) -> usize {
+        (self.memory / 16 / self.threads as u64 / size_of::<T>() as u64).min(4 * BUCKET) as usize
+    }
+
+    /// The bytes of all chunks.
+    fn chunks<T: Item>(&self) -> u64 {
+        let thread =
+            Arena::<T>::overhead(self.buckets()) + (self.scratch::<T>() * (size_of::<T>() + 4)) as u64;
+        self.memory.saturating_sub(self.threads as u64 * thread).max(self.memory / 4)
+    }
+
+    /// How many items fit into the arenas.
+    pub(super) fn capacity<T: Item>(&self) -> u64 {
+        let bytes = self.chunks::<T>();
+        (bytes - Budget::new(bytes, self.threads).slack(self.threads)) / size_of::<T>() as u64
+    }
+
+    /// How many positions of a walk a thread takes at a time.
+    fn unit(&self, source: &impl Source) -> u64 {
+        (source.length() / (32 * self.threads as u64)).clamp(1, source.most_at_once())
+    }
+}
+
+/// The bits of a key that tell two signatures of one slice apart.
+pub(super) const fn key_bits(bucket_bits: u32) -> u32 {
+    bucket_bits + KEPT_BITS
+}
+
+/// Why a slice was not counted.
+#[derive(Debug)]
+pub(super) enum Unfinished {
+    Interrupted,
+    /// The keys did not fit into the memory.
+    Full,
+    Memory(io::Error),
+}
+
+impl From<Interrupted> for Unfinished {
+    fn from(_: Interrupted) -> Self {
+        Self::Interrupted
+    }
+}
+
+/// Counts steps for a [`Watch`] until that is stopped or some arena is full.
+struct Beat<'a> {
+    watch: &'a Watch,
+    full: &'a AtomicBool,
+}
+
+impl Pulse for Beat<'_> {
+    fn beat(&self, positions: u64) -> bool {
+        self.watch.add(positions);
+        !self.watch.stopped() && !self.full.load(Ordering::Relaxed)
+    }
+}
+
+/// Walks the source, keeps the keys of a slice, and hands the groups of equal keys to `group`, which each thread
+/// calls with a value of its own. Gives these values and the number of keys.
+///
+/// The steps counted are the positions of the walk and then the keys.
+pub(super) fn run<T: Item, S: Source, L: Send>(
+    source: &S,
+    slice: &Slice,
+    plan: &Plan,
+    watch: &Watch,
+    observer: &mut dyn Observer,
+    local: impl Fn() -> L + Sync,
+    group: impl Fn(&mut L, usize, &[T]) + Sync,
+) -> Result<(Vec<L>, u64), Unfinished> {
+    let full = AtomicBool::new(false);
+    let budget = Budget::new(plan.chunks::<T>(), plan.threads);
+    watch.deal(source.length().div_ceil(plan.unit(source)));
+    let arenas = progress::run(plan.threads, watch, observer, |_| {
+        let mut arena = Arena::<T>::new(plan.buckets(), &budget);
+        let filled = fill(source, slice, plan, &mut arena, &Beat { watch, full: &full });
+        if filled.is_err() {
+            full.store(true, Ordering::Relaxed);
+        }
+        filled.map(|()| arena)
+    })?;
+    let arenas = arenas.into_iter().collect::<Result<Vec<_>, _>>().map_err(|full| match full {
+        Full::Budget => Unfinished::Full,
+        Full::System(error) => Unfinished::Memory(error),
+    })?;
+    watch.deal(plan.buckets() as u64);
+    let locals = progress::run(plan.threads, watch, observer, |_| {
+        let mut local = local();
+        let mut sorter = Sorter::<T>::new(plan.scratch::<T>());
+        while let Some(bucket) = watch.next_unit() {
+            let bucket = bucket as usize;
+            sorter.groups(&arenas, bucket, |items| group(&mut local, bucket, items));
+            watch.add(arenas.iter().map(|arena| arena.len(bucket) as u64).sum());
+        }
+        local
+    })?;
+    Ok((locals, arenas.iter().map(Arena::total).sum()))
+}
+
+fn fill<T: Item, S: Source>(
+    source: &S,
+    slice: &Slice,
+    plan: &Plan,
+    arena: &mut Arena<T>,
+    beat: &Beat,
+) -> Result<(), Full> {
+    let part = |entry: &Entry| entry.key.last_bits(slice.bits) as u32;
+    let step = plan.unit(source);
+    let mut filled = Ok(());
+    while let Some(unit) = beat.watch.next_unit() {
+        let start = unit * step;
+        let end = source.length().min(start + step);
+        let whole = source.walk(start..end, slice, beat, |entry| {
+            if slice.bits > 0 && part(&entry) != slice.part {
+                return true;
+            }
+            let bucket = entry.key.bits(0, plan.bucket_bits) as usize;
+            let item = T::new(&entry, plan.bucket_bits);
+            for _ in 0..entry.boards {
+                filled = arena.push(bucket, item);
+                if filled.is_err() {
+                    return false;
+                }
+            }
+            true
+        });
+        if !whole {
+            break;
+        }
+    }
+    filled
+}

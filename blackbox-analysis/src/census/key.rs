@@ -1,0 +1,81 @@
+//! The number by which a census knows a signature.
+//!
+//! A signature is cut into words below 2^48, and its key is the leading 81 bits of
+//! `b + sum of a[i] * word[i]` modulo 2^128, with `a` and `b` of 128 bits drawn by a generator from the seed. For `a`
+//! and `b` drawn at random this family is strongly universal (M. Dietzfelbinger, "Universal hashing and k-wise
+//! independent random variables via integer arithmetic without primes", STACS 1996; the multilinear form: D. Lemire
+//! and O. Kaser, "Strongly universal string hashing is fast", 2014): any two different signatures have, in any `k`
+//! chosen bits of the 81, the same value with probability 2^-k. It takes two multiplications for each word, and the
+//! same bytes give the same key on every machine.
+
+/// The leading bits of the sum that are as good as drawn at random.
+const GOOD_BITS: u32 = 128 - 48 + 1;
+
+/// A key: 81 bits, the highest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(super) struct Key(u128);
+
+impl Key {
+    /// The key of the words that are given with their factors.
+    #[inline]
+    pub(super) fn sum(start: u128, terms: impl IntoIterator<Item = (u128, u64)>) -> Self {
+        Self(terms.into_iter().fold(start, |sum, (factor, word)| {
+            debug_assert!(word < 1 << 48);
+            sum.wrapping_add(factor.wrapping_mul(u128::from(word)))
+        }))
+    }
+
+    /// The bits `from..from + count`, counted from the highest.
+    pub(super) const fn bits(self, from: u32, count: u32) -> u64 {
+        debug_assert!(from + count <= GOOD_BITS && count <= 64);
+        ((self.0 << from) >> (128 - count)) as u64
+    }
+
+    /// The last `count` bits of the 81; at least one.
+    pub(super) const fn last_bits(self, count: u32) -> u64 {
+        self.bits(GOOD_BITS - count, count)
+    }
+}
+
+/// The multipliers of one census.
+#[derive(Clone, Debug)]
+pub(super) struct Hasher {
+    start: u128,
+    factors: Vec<u128>,
+}
+
+impl Hasher {
+    /// For signatures of at most this many words.
+    pub(super) fn new(seed: u64, words: usize) -> Self {
+        let mut state = seed;
+        let mut draw = || {
+            let high = split_mix(&mut state);
+            u128::from(high) << 64 | u128::from(split_mix(&mut state))
+        };
+        Self { start: draw(), factors: (0..words).map(|_| draw()).collect() }
+    }
+
+    /// What the sum begins with.
+    pub(super) fn start(&self) -> u128 {
+        self.start
+    }
+
+    /// What the word at a place is multiplied by.
+    pub(super) fn factor(&self, place: usize) -> u128 {
+        self.factors[place]
+    }
+
+    /// The key of some words below 2^48; missing words count as 0.
+    pub(super) fn key(&self, words: impl IntoIterator<Item = u64>) -> Key {
+        Key::sum(self.start, self.factors.iter().copied().zip(words))
+    }
+}
+
+/// `SplitMix64` (G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators", 2014).
+fn split_mix(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9e3779b97f4a7c15);
+    let mut z = *state;
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58476d1ce4e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d049bb133111eb);
+    z ^ (z >> 31)
+}

@@ -1,0 +1,25 @@
+//! How many boards can be told apart, and what rays do over all of them.
+
+mod arena;
+mod boxed;
+mod classes;
+mod engine;
+mod error;
+mod job;
+mod key;
+pub mod parts;
+mod rays;
+mod result;
+mod run;
+mod sides;
+mod source;
+mod state;
+mod tally;
+mod wide;
+
+pub use classes::{Class, ambiguous_boards, classes_of};
+pub use error::CensusError;
+pub use job::Job;
+pub use rays::{Extreme, PortOutcomes, RayStatistics};
+pub use result::Census;
+pub use run::{CensusOptions, census, ray_statistics};

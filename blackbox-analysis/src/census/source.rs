@@ -1,0 +1,50 @@
+//! Where the keys of a census come from.
+
+use std::ops::Range;
+
+use super::{job::Slice, key::Key};
+use crate::AnyBoard;
+
+/// One signature, met on the walk.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry {
+    /// The key of its class under the symmetries.
+    pub(super) key: Key,
+    /// Two to this power of the symmetries leave the signature as it is.
+    pub(super) fixing: u32,
+    /// How many of the boards that this one stands for have the very same signature.
+    pub(super) boards: u32,
+    /// What the source finds the board by.
+    pub(super) token: u64,
+}
+
+/// A walk over boards that yields the keys of their signatures.
+pub(super) trait Source: Sync {
+    /// The length of the walk.
+    fn length(&self) -> u64;
+
+    /// How many positions a thread should take at a time at most.
+    fn most_at_once(&self) -> u64;
+
+    /// Walks a range of positions and hands over what falls into a slice, until the sink says `false`; tells
+    /// whether it came to the end.
+    fn walk<S: FnMut(Entry) -> bool>(
+        &self,
+        positions: Range<u64>,
+        slice: &Slice,
+        pulse: &dyn Pulse,
+        sink: S,
+    ) -> bool;
+
+    /// The board found by a token.
+    fn board(&self, token: u64) -> AnyBoard;
+
+    /// Whether two boards have the same signature up to the symmetries.
+    fn same_class(&self, one: u64, other: u64) -> bool;
+}
+
+/// Counts what has been walked and tells whether to go on.
+pub(super) trait Pulse: Sync {
+    /// So many positions more.
+    fn beat(&self, positions: u64) -> bool;
+}

@@ -1,0 +1,209 @@
+//! Sorting a bucket and counting its runs.
+
+use std::collections::{BTreeMap, HashMap};
+
+use bytemuck::Pod;
+
+use super::{
+    arena::Arena,
+    source::{Entry, Source},
+};
+
+/// The bits of a key that choose the bucket come first, then these.
+pub(super) const KEPT_BITS: u32 = 62;
+
+/// What is kept of an entry.
+pub(super) trait Item: Pod + Send + Sync {
+    /// Made of the entry whose bucket is chosen by the first `bucket_bits` bits of its key.
+    fn new(entry: &Entry, bucket_bits: u32) -> Self;
+
+    /// The part of the key that is kept, and in the last two bits what [`Entry::fixing`] says.
+    fn key(&self) -> u64;
+
+    /// What the board is found by, where it is kept.
+    fn token(&self) -> Option<u64>;
+}
+
+impl Item for u64 {
+    fn new(entry: &Entry, bucket_bits: u32) -> Self {
+        entry.key.bits(bucket_bits, KEPT_BITS) << 2 | u64::from(entry.fixing)
+    }
+
+    fn key(&self) -> u64 {
+        *self
+    }
+
+    fn token(&self) -> Option<u64> {
+        None
+    }
+}
+
+/// A key and a board.
+impl Item for [u64; 2] {
+    fn new(entry: &Entry, bucket_bits: u32) -> Self {
+        [u64::new(entry, bucket_bits), entry.token]
+    }
+
+    fn key(&self) -> u64 {
+        self[0]
+    }
+
+    fn token(&self) -> Option<u64> {
+        Some(self[1])
+    }
+}
+
+/// How many signatures have each number of boards.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct ClassSizes {
+    /// Small classes by two-bit fixing and size: nearly all of them.
+    small: Vec<[u64; 4]>,
+    large: BTreeMap<(u64, usize), u64>,
+}
+
+const SMALL: usize = 256;
+
+impl ClassSizes {
+    pub(super) fn new() -> Self {
+        Self { small: vec![[0; 4]; SMALL], large: BTreeMap::new() }
+    }
+
+    /// Counts one class of signatures under the symmetries: each has `boards` boards, and two to the power of
+    /// `fixing` symmetries leave it as it is.
+    #[inline]
+    pub(super) fn add(&mut self, boards: u64, fixing: usize) {
+        match self.small.get_mut(boards as usize) {
+            Some(counts) => counts[fixing] += 1,
+            None => *self.large.entry((boards, fixing)).or_default() += 1,
+        }
+    }
+
+    /// How many signatures have each number of boards, where there are `order` symmetries.
+    pub(super) fn signatures(&self, order: u32) -> BTreeMap<u64, u128> {
+        let mut sizes = BTreeMap::new();
+        let small = self.small.iter().zip(0..).flat_map(|(counts, boards)| {
+            counts.iter().enumerate().map(move |(fixing, &classes)| (boards, fixing, classes))
+        });
+        let large = self.large.iter().map(|(&(boards, fixing), &classes)| (boards, fixing, classes));
+        for (boards, fixing, classes) in small.chain(large).filter(|&(.., classes)| classes > 0) {
+            *sizes.entry(boards).or_default() += u128::from(order >> fixing) * u128::from(classes);
+        }
+        sizes
+    }
+}
+
+/// Sorts the items of buckets into scratch memory of its own.
+#[derive(Debug)]
+pub(super) struct Sorter<T> {
+    scratch: Vec<T>,
+    ends: Vec<u32>,
+}
+
+/// Items that are put into one bin on average.
+const BIN: usize = 4;
+
+impl<T: Item> Sorter<T> {
+    /// With scratch memory for so many items; a larger bucket has its own way.
+    pub(super) fn new(most: usize) -> Self {
+        Self { scratch: vec![T::zeroed(); most], ends: Vec::new() }
+    }
+
+    /// Collects a bucket from all arenas, brings the items with equal keys together, and calls `group` for each of
+    /// these, in ascending order of the keys.
+    ///
+    /// # Complexity
+    /// Linear: keys are as good as random, so a bin holds a few of them.
+    pub(super) fn groups(&mut self, arenas: &[Arena<'_, T>], bucket: usize, mut group: impl FnMut(&[T])) {
+        let total: usize = arenas.iter().map(|arena| arena.len(bucket)).sum();
+        if total > self.scratch.len() {
+            // Only so many boards with one and the same signature, or very few buckets, come to this.
+            let mut items: Vec<T> =
+                arenas.iter().flat_map(|arena| arena.pieces(bucket)).flatten().copied().collect();
+            items.sort_unstable_by_key(T::key);
+            return items.chunk_by(|one, other| one.key() == other.key()).for_each(group);
+        }
+        let bits = (total / BIN).max(2).ilog2();
+        let bin = |item: &T| (item.key() >> (64 - bits)) as usize;
+        let pieces = || arenas.iter().flat_map(|arena| arena.pieces(bucket));
+        self.ends.clear();
+        self.ends.resize(1 << bits, 0);
+        for piece in pieces() {
+            for item in piece {
+                self.ends[bin(item)] += 1;
+            }
+        }
+        let mut sum = 0;
+        for end in &mut self.ends {
+            (*end, sum) = (sum, sum + *end);
+        }
+        for piece in pieces() {
+            for item in piece {
+                let end = &mut self.ends[bin(item)];
+                self.scratch[*end as usize] = *item;
+                *end += 1;
+            }
+        }
+        let mut start = 0;
+        for &end in &self.ends {
+            let items = &mut self.scratch[start..end as usize];
+            start = end as usize;
+            match items.len() {
+                0 => continue,
+                1 => group(items),
+                2..32 => {
+                    insertion_sort(items);
+                    items.chunk_by(|one, other| one.key() == other.key()).for_each(&mut group);
+                }
+                _ => {
+                    items.sort_unstable_by_key(T::key);
+                    items.chunk_by(|one, other| one.key() == other.key()).for_each(&mut group);
+                }
+            }
+        }
+    }
+}
+
+fn insertion_sort<T: Item>(items: &mut [T]) {
+    for i in 1..items.len() {
+        let item = items[i];
+        let mut hole = i;
+        while hole > 0 && items[hole - 1].key() > item.key() {
+            items[hole] = items[hole - 1];
+            hole -= 1;
+        }
+        items[hole] = item;
+    }
+}
+
+/// Counts a group of items with equal keys as one class, or, where the boards are kept, as the classes that it truly
+/// is.
+pub(super) fn count_group<T: Item, S: Source>(sizes: &mut ClassSizes, source: &S, group: &[T]) {
+    let fixing = (group[0].key() & 3) as usize;
+    if group.len() == 1 || group[0].token().is_none() {
+        return sizes.add(group.len() as u64, fixing);
+    }
+    for class in classes(source, group) {
+        sizes.add(class.values().sum(), fixing);
+    }
+}
+
+/// The true classes in a group of items with equal keys and boards: each board with how often it occurs.
+pub(super) fn classes<T: Item, S: Source>(source: &S, group: &[T]) -> Vec<BTreeMap<u64, u64>> {
+    let mut boards: HashMap<u64, u64> = HashMap::new();
+    for token in group.iter().filter_map(Item::token) {
+        *boards.entry(token).or_default() += 1;
+    }
+    let mut classes: Vec<BTreeMap<u64, u64>> = Vec::new();
+    for (board, times) in boards {
+        let known = classes
+            .iter_mut()
+            .find(|class| class.first_key_value().is_some_and(|(&other, _)| source.same_class(board, other)));
+        match known {
+            Some(class) => {
+                class.insert(board, times);
+            }
+            None => classes.push(BTreeMap::from([(board, times)])),
+        }
+    }
+    classes
+}

@@ -1,0 +1,159 @@
+//! Results of long work kept in a directory, so that it can be killed at any moment and taken up again.
+//!
+//! A directory belongs to one job at a time. It holds the file `checkpoint`, which is replaced as a whole: the new
+//! one is written beside it, brought to the disk, and renamed over it. So at every moment there is either the old
+//! one or the new one, whole. A check sum and the job's own description stand in it; what is damaged or belongs to
+//! another job is refused, and nothing of it is used.
+//!
+//! The form is plain text: the line `blackbox checkpoint 1`, a line `job` with the description, a line `bytes` with
+//! the length of what follows, a line `crc32` with the check sum of the job's line and of what follows, then the
+//! state that the job saved.
+//!
+//! ```
+//! use blackbox_analysis::checkpoint::Checkpoint;
+//!
+//! let directory = std::env::temp_dir().join(format!("blackbox-doc-{}", std::process::id()));
+//! let (checkpoint, state) = Checkpoint::open(&directory, "count to 10")?;
+//! assert_eq!(state, None);
+//! checkpoint.save("7")?;
+//! drop(checkpoint);
+//! let (checkpoint, state) = Checkpoint::open(&directory, "count to 10")?;
+//! assert_eq!(state.as_deref(), Some("7"));
+//! drop(checkpoint);
+//! assert!(Checkpoint::open(&directory, "count to 20").is_err());
+//! # std::fs::remove_dir_all(&directory)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod error;
+
+use std::{
+    fs::{self, File, TryLockError},
+    io::{ErrorKind, Write},
+    path::{Path, PathBuf},
+};
+
+pub use error::{CheckpointError, Fault};
+
+const FILE: &str = "checkpoint";
+const NEW: &str = "checkpoint.new";
+const LOCK: &str = "lock";
+const HEAD: &str = "blackbox checkpoint 1";
+
+/// The directory of a job, held so that no second process works in it.
+#[derive(Debug)]
+pub struct Checkpoint {
+    directory: PathBuf,
+    job: String,
+    /// Held open: the lock ends with the process, however it ends.
+    _lock: File,
+}
+
+impl Checkpoint {
+    /// Takes a directory for a job, making it if need be, and reads the state last saved in it, if any.
+    ///
+    /// `job` describes the work in one line, with everything that a state depends on.
+    ///
+    /// # Errors
+    /// [`CheckpointError`] with the file and the fault: another process works there, the directory holds something
+    /// else, the checkpoint is damaged or of another job, or a file cannot be read or written.
+    pub fn open(directory: &Path, job: &str) -> Result<(Self, Option<String>), CheckpointError> {
+        debug_assert!(!job.contains('\n'), "a job is one line");
+        let at = |path: &Path, fault: Fault| CheckpointError { path: path.to_owned(), fault };
+        fs::create_dir_all(directory).map_err(|error| at(directory, Fault::Io(error)))?;
+        for entry in fs::read_dir(directory).map_err(|error| at(directory, Fault::Io(error)))? {
+            let entry = entry.map_err(|error| at(directory, Fault::Io(error)))?;
+            if ![FILE, NEW, LOCK].iter().any(|name| entry.file_name() == *name) {
+                return Err(at(&entry.path(), Fault::Stranger));
+            }
+        }
+        let lock_path = directory.join(LOCK);
+        let lock = File::options()
+            .create(true)
+            .truncate(false)
+            .write(true)
+            .open(&lock_path)
+            .map_err(|error| at(&lock_path, Fault::Io(error)))?;
+        lock.try_lock().map_err(|error| match error {
+            TryLockError::WouldBlock => at(directory, Fault::InUse),
+            TryLockError::Error(error) => at(&lock_path, Fault::Io(error)),
+        })?;
+        let file = directory.join(FILE);
+        let state = match fs::read(&file) {
+            Ok(bytes) => Some(read(&bytes, job).map_err(|fault| at(&file, fault))?),
+            Err(error) if error.kind() == ErrorKind::NotFound => None,
+            Err(error) => return Err(at(&file, Fault::Io(error))),
+        };
+        Ok((Self { directory: directory.to_owned(), job: job.to_owned(), _lock: lock }, state))
+    }
+
+    /// Replaces the saved state; when this returns, it is on the disk.
+    ///
+    /// # Errors
+    /// [`CheckpointError`] if a file cannot be written; the state saved before is still there.
+    pub fn save(&self, state: &str) -> Result<(), CheckpointError> {
+        let new = self.directory.join(NEW);
+        self.replace(&new, state).map_err(|error| CheckpointError { path: new, fault: Fault::Io(error) })
+    }
+
+    fn replace(&self, new: &Path, state: &str) -> std::io::Result<()> {
+        let mut file = File::create(new)?;
+        let crc = crc(&self.job, state.as_bytes());
+        write!(file, "{HEAD}\njob {}\nbytes {}\ncrc32 {crc:08x}\n{state}", self.job, state.len())?;
+        file.sync_all()?;
+        fs::rename(new, self.directory.join(FILE))?;
+        // The new name is safe only when the directory is.
+        #[cfg(unix)]
+        File::open(&self.directory)?.sync_all()?;
+        Ok(())
+    }
+
+    /// The file that holds the state, for messages about it.
+    pub fn file(&self) -> PathBuf {
+        self.directory.join(FILE)
+    }
+}
+
+fn crc(job: &str, state: &[u8]) -> u32 {
+    let mut hasher = crc32fast::Hasher::new();
+    hasher.update(job.as_bytes());
+    hasher.update(b"\n");
+    hasher.update(state);
+    hasher.finalize()
+}
+
+/// The state in a checkpoint of `job`.
+fn read(bytes: &[u8], job: &str) -> Result<String, Fault> {
+    let mut rest = bytes;
+    let mut line = |name: &'static str| {
+        let end = rest.iter().position(|&byte| byte == b'\n').ok_or(Fault::Damaged(name))?;
+        let text = std::str::from_utf8(&rest[..end]).map_err(|_| Fault::Damaged(name))?;
+        rest = &rest[end + 1..];
+        Ok(text)
+    };
+    let head = line("its first line")?;
+    if head != HEAD {
+        let version = head.strip_prefix("blackbox checkpoint ");
+        return Err(
+            version.map_or(Fault::Damaged("its first line"), |version| Fault::Version(version.to_owned()))
+        );
+    }
+    let of =
+        line("the line of its job")?.strip_prefix("job ").ok_or(Fault::Damaged("the line of its job"))?;
+    let length = line("its length")?.strip_prefix("bytes ").and_then(|text| text.parse::<usize>().ok());
+    let sum =
+        line("its check sum")?.strip_prefix("crc32 ").and_then(|text| u32::from_str_radix(text, 16).ok());
+    if length != Some(rest.len()) {
+        return Err(Fault::Damaged("its length"));
+    }
+    if sum != Some(crc(of, rest)) {
+        return Err(Fault::Damaged("its check sum"));
+    }
+    if of != job {
+        return Err(Fault::Foreign { found: of.to_owned(), expected: job.to_owned() });
+    }
+    String::from_utf8(rest.to_vec()).map_err(|_| Fault::Damaged("its text"))
+}
+
+#[cfg(test)]
+mod tests;

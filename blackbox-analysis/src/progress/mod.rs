@@ -1,0 +1,241 @@
+//! Long work on many threads that tells how far it is and stops when asked.
+//!
+//! The threads work; the thread that asked for the work only watches. About 50 times a second it tells an
+//! [`Observer`] how far the work is, and the observer says whether to go on. So the observer may do what only one
+//! thread can do, such as drawing a bar or asking Python for signals, and it needs no lock.
+//!
+//! ```
+//! use blackbox_analysis::progress::{self, Interrupted, Progress};
+//! use std::ops::ControlFlow;
+//!
+//! let watch = progress::Watch::new(1_000);
+//! let sums = progress::run(2, &watch, &mut |_: Progress| ControlFlow::Continue(()), |_thread| {
+//!     let mut sum = 0;
+//!     while let Some(unit) = watch.next_unit() {
+//!         sum += unit;
+//!         watch.add(1);
+//!     }
+//!     sum
+//! })?;
+//! assert_eq!(sums.iter().sum::<u64>(), 499_500);
+//! # Ok::<(), Interrupted>(())
+//! ```
+
+use std::{
+    fmt,
+    num::NonZeroUsize,
+    ops::ControlFlow,
+    sync::{
+        atomic::{AtomicBool, AtomicU64, Ordering},
+        mpsc,
+    },
+    thread,
+    time::Duration,
+};
+
+/// How long the watching thread sleeps between two reports.
+const PERIOD: Duration = Duration::from_millis(20);
+
+/// How far some work is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// The steps done.
+    pub done: u64,
+    /// All steps. It may grow a little when work has to be done again.
+    pub total: u64,
+}
+
+/// Told about the progress by the thread that asked for the work; says whether to go on.
+///
+/// Every `FnMut(Progress) -> ControlFlow<()>` is one.
+pub trait Observer {
+    /// Takes note of the progress; `Break` stops the work within a few milliseconds.
+    fn report(&mut self, progress: Progress) -> ControlFlow<()>;
+}
+
+impl<F: FnMut(Progress) -> ControlFlow<()>> Observer for F {
+    fn report(&mut self, progress: Progress) -> ControlFlow<()> {
+        self(progress)
+    }
+}
+
+/// The observer that lets everything run to its end.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Silent;
+
+impl Observer for Silent {
+    fn report(&mut self, _: Progress) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
+
+/// The work was stopped by its observer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Interrupted;
+
+impl fmt::Display for Interrupted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("interrupted")
+    }
+}
+
+impl std::error::Error for Interrupted {}
+
+/// What the working threads share with the one that watches.
+#[derive(Debug)]
+pub struct Watch {
+    done: AtomicU64,
+    total: AtomicU64,
+    units: AtomicU64,
+    next: AtomicU64,
+    stop: AtomicBool,
+}
+
+impl Watch {
+    /// Work of `total` steps, each of them one unit that a thread takes.
+    pub fn new(total: u64) -> Self {
+        Self {
+            done: AtomicU64::new(0),
+            total: AtomicU64::new(total),
+            units: AtomicU64::new(total),
+            next: AtomicU64::new(0),
+            stop: AtomicBool::new(false),
+        }
+    }
+
+    /// Hands out the units `0..units` anew.
+    pub fn deal(&self, units: u64) {
+        self.units.store(units, Ordering::Relaxed);
+        self.next.store(0, Ordering::Relaxed);
+    }
+
+    /// The next unit that no thread has taken; `None` when all are taken or the work is to stop.
+    pub fn next_unit(&self) -> Option<u64> {
+        let unit = self.next.fetch_add(1, Ordering::Relaxed);
+        (unit < self.units.load(Ordering::Relaxed) && !self.stopped()).then_some(unit)
+    }
+
+    /// Counts steps as done.
+    pub fn add(&self, steps: u64) {
+        self.done.fetch_add(steps, Ordering::Relaxed);
+    }
+
+    /// Raises the number of all steps.
+    pub fn expect(&self, steps: u64) {
+        self.total.fetch_add(steps, Ordering::Relaxed);
+    }
+
+    /// Whether the work is to stop; asked by the working threads every few milliseconds at least.
+    pub fn stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    /// How far the work is.
+    pub fn progress(&self) -> Progress {
+        let total = self.total.load(Ordering::Relaxed);
+        Progress { done: self.done.load(Ordering::Relaxed).min(total), total }
+    }
+}
+
+/// As many threads as asked for, or with 0 as many as the machine runs at once.
+pub fn threads(asked: usize) -> usize {
+    if asked > 0 { asked } else { thread::available_parallelism().map_or(1, NonZeroUsize::get) }
+}
+
+/// Runs `work` on `threads` threads (at least one), passing each its number, while this thread reports to the
+/// observer; gives what they return, in the order of their numbers.
+///
+/// # Errors
+/// [`Interrupted`] if the observer said so.
+///
+/// # Panics
+/// If `work` panics, on this thread, after the others have stopped.
+pub fn run<R: Send>(
+    threads: usize,
+    watch: &Watch,
+    observer: &mut dyn Observer,
+    work: impl Fn(usize) -> R + Sync,
+) -> Result<Vec<R>, Interrupted> {
+    /// Tells that its thread has ended, even by a panic.
+    struct End(mpsc::Sender<()>);
+    impl Drop for End {
+        fn drop(&mut self) {
+            // The watching thread may have gone already; then nobody needs to know.
+            let _ = self.0.send(());
+        }
+    }
+
+    let threads = threads.max(1);
+    thread::scope(|scope| {
+        let (ended, ends) = mpsc::channel();
+        let work = &work;
+        let handles: Vec<_> = (0..threads)
+            .map(|thread| {
+                let end = End(ended.clone());
+                scope.spawn(move || {
+                    let _end = end;
+                    work(thread)
+                })
+            })
+            .collect();
+        let mut running = threads;
+        while running > 0 {
+            match ends.recv_timeout(PERIOD) {
+                Ok(()) => running -= 1,
+                Err(_) if observer.report(watch.progress()).is_break() => {
+                    watch.stop.store(true, Ordering::Relaxed);
+                }
+                Err(_) => {}
+            }
+        }
+        let results = handles
+            .into_iter()
+            .map(|handle| handle.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+            .collect();
+        if watch.stopped() { Err(Interrupted) } else { Ok(results) }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_break_stops_all_threads() {
+        let watch = Watch::new(u64::MAX);
+        let mut reports = 0;
+        let mut observer = |progress: Progress| {
+            assert!(progress.done <= progress.total);
+            reports += 1;
+            if reports == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let stopped = run(2, &watch, &mut observer, |_| {
+            while !watch.stopped() {
+                watch.add(1);
+                thread::yield_now();
+            }
+        });
+        assert_eq!(stopped, Err(Interrupted));
+        assert!(reports >= 3);
+    }
+
+    #[test]
+    fn units_are_dealt_once() {
+        let watch = Watch::new(0);
+        for units in [1_000, 10] {
+            watch.deal(units);
+            let taken =
+                run(3, &watch, &mut Silent, |_| std::iter::from_fn(|| watch.next_unit()).collect::<Vec<_>>());
+            let mut all = taken.unwrap().concat();
+            all.sort_unstable();
+            assert_eq!(all, (0..units).collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "a broken worker")]
+    fn a_panic_is_passed_on() {
+        let watch = Watch::new(1);
+        let _ = run(2, &watch, &mut Silent, |thread| assert!(thread == 0, "a broken worker"));
+    }
+}

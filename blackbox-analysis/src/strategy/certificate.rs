@@ -1,0 +1,161 @@
+//! The fewest rays that prove a placement in hindsight.
+
+use std::num::NonZero;
+
+use blackbox_core::{Board, Grid, Port, Symmetry};
+use rayon::prelude::*;
+
+use super::{
+    EvaluateError, Table, hitting,
+    seeker::port,
+    table::{CODES, PORTS, Row},
+};
+
+/// The fewest ports whose outcomes only this placement's class gives, or `None` if the board is not one of the
+/// table's placements. Nobody can prove the placement with fewer rays, however lucky.
+///
+/// ```
+/// use blackbox_analysis::strategy::{Table, certificate};
+/// use blackbox_core::{Board, Size};
+///
+/// let table = Table::new(Size::new(4, 4)?, 2)?;
+/// let proof = certificate(&table, "1@2/4/2@1/4".parse()?).expect("a placement of the table");
+/// assert_eq!(proof.len(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Complexity
+/// A few passes over the classes; the smallest set of ports is found by branching, exponential in its size.
+pub fn certificate(table: &Table, board: Board) -> Option<Vec<Port>> {
+    let class = table.class(board)?;
+    let row = &table.rows()[class as usize];
+    let other = |fired: u32| {
+        let agrees = |other: &&Row| other.class != class && differing(row, other) & fired == 0;
+        table.rows().iter().find(agrees).map(|row| row.class)
+    };
+    let fired = prove(table, row, neighbours(table, board), other);
+    Some((0..PORTS).filter(|at| fired >> at & 1 == 1).map(|at| port(at, table.size())).collect())
+}
+
+/// The number of rays of every placement's certificate, by rank.
+///
+/// # Errors
+/// [`EvaluateError::Threads`] if the threads cannot be started.
+///
+/// # Complexity
+/// One search for each orbit of placements under the symmetries of the board; 132 bits of memory for each class at
+/// each outcome that occurs.
+pub fn certificates(table: &Table, threads: Option<NonZero<usize>>) -> Result<Vec<u8>, EvaluateError> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.map_or(0, NonZero::get)).build();
+    pool.map_err(|_| EvaluateError::Threads)?.install(|| Ok(all(table)))
+}
+
+fn all(table: &Table) -> Vec<u8> {
+    let agreeing = Agreeing::new(table);
+    let group = Symmetry::group(table.size());
+    let is_first = |rank: usize, board: Board| {
+        group.iter().all(|&symmetry| table.rank(board.transformed(symmetry)) >= Some(rank))
+    };
+    let ranks: Vec<usize> =
+        (0..table.placements()).filter(|&rank| is_first(rank, table.board(rank))).collect();
+    let proofs: Vec<u8> = ranks
+        .par_iter()
+        .map(|&rank| {
+            let row = &table.rows()[table.class_of()[rank] as usize];
+            let near = neighbours(table, table.board(rank));
+            prove(table, row, near, |fired| agreeing.other(row, fired)).count_ones() as u8
+        })
+        .collect();
+    let mut all = vec![0; table.placements()];
+    for (rank, proof) in ranks.into_iter().zip(proofs) {
+        for &symmetry in group {
+            let image = table.rank(table.board(rank).transformed(symmetry));
+            all[image.expect("an image has as many atoms")] = proof;
+        }
+    }
+    all
+}
+
+/// The least set of ports that tells a class from all others.
+///
+/// A port tells it from another class if their outcomes differ there, so the set must meet the ports where they
+/// differ, for every other class. It is enough to know the classes that are hardest to tell apart: those of `near`
+/// first, then whatever a set found so far does not tell from it.
+fn prove(
+    table: &Table,
+    row: &Row,
+    near: impl Iterator<Item = u32>,
+    other: impl Fn(u32) -> Option<u32>,
+) -> u32 {
+    let difference = |class: u32| differing(row, &table.rows()[class as usize]);
+    let mut sets: Vec<u32> = near.map(difference).filter(|&set| set != 0).collect();
+    loop {
+        let fired = hitting::smallest(&mut sets);
+        match other(fired) {
+            Some(class) => sets.push(difference(class)),
+            None => return fired,
+        }
+    }
+}
+
+/// The ports at which two classes differ.
+fn differing(one: &Row, other: &Row) -> u32 {
+    let differ = one.codes.iter().zip(&other.codes).enumerate();
+    differ.fold(0, |ports, (at, (one, other))| ports | u32::from(one != other) << at)
+}
+
+/// The classes of the placements with one atom moved.
+fn neighbours(table: &Table, board: Board) -> impl Iterator<Item = u32> {
+    let free = (!board).atoms().collect::<Vec<_>>();
+    board.atoms().collect::<Vec<_>>().into_iter().flat_map(move |atom| {
+        let mut without = board;
+        without.remove(atom);
+        let classes: Vec<u32> = free
+            .iter()
+            .filter_map(|&cell| {
+                let mut moved = without;
+                moved.insert(cell);
+                table.class(moved)
+            })
+            .collect();
+        classes
+    })
+}
+
+/// Which classes give each outcome, as bits.
+struct Agreeing {
+    words: usize,
+    /// By port and code.
+    sets: Vec<Option<Box<[u64]>>>,
+}
+
+impl Agreeing {
+    fn new(table: &Table) -> Self {
+        let words = table.classes().div_ceil(64);
+        let mut sets = vec![None; usize::from(table.size().ports()) * CODES];
+        for row in table.rows() {
+            for (at, &code) in row.codes[..usize::from(table.size().ports())].iter().enumerate() {
+                let set = sets[at * CODES + usize::from(code)]
+                    .get_or_insert_with(|| vec![0u64; words].into_boxed_slice());
+                set[row.class as usize / 64] |= 1 << (row.class % 64);
+            }
+        }
+        Self { words, sets }
+    }
+
+    /// A class other than that of `row` with its outcomes at all these ports.
+    fn other(&self, row: &Row, ports: u32) -> Option<u32> {
+        let chosen: Vec<&[u64]> = (0..PORTS)
+            .filter(|at| ports >> at & 1 == 1)
+            .map(|at| self.sets[at * CODES + usize::from(row.codes[at])].as_deref().expect("an outcome"))
+            .collect();
+        let own = row.class as usize;
+        (0..self.words).find_map(|at| {
+            let mut word = chosen.iter().fold(u64::MAX, |word, set| word & set[at]);
+            if at == own / 64 {
+                word &= !(1 << (own % 64));
+            }
+            (word != 0).then(|| 64 * at as u32 + word.trailing_zeros())
+        })
+    }
+}

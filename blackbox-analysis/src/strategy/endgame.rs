@@ -1,0 +1,251 @@
+//! The exact end of the game: at most 64 classes, as the bits of a word.
+
+use blackbox_core::game::Scoring;
+
+use super::{
+    scoring::cost,
+    table::{CODES, HIT, PORTS, Row},
+};
+
+/// A set of at most 64 classes with the way every port splits it; finds the cheapest tree by branch and bound.
+///
+/// Kept between uses, it reuses its memory.
+pub(crate) struct Endgame {
+    scoring: Scoring,
+    /// The parts that each useful port makes, with the cost of a ray for each; ports that split alike are one.
+    ports: Vec<PortParts>,
+    used: usize,
+    /// The most parts that a port makes.
+    widest: u32,
+    /// Weights above 1, as weight less 1, and which classes have them.
+    extra: [u32; 64],
+    heavy: u64,
+    memo: Memo,
+}
+
+#[derive(Clone)]
+struct PortParts {
+    port: u8,
+    parts: Vec<(u64, u64)>,
+}
+
+/// No bound.
+pub(crate) const UNBOUNDED: u64 = u64::MAX / 4;
+
+impl Endgame {
+    /// The most classes it takes.
+    pub(crate) const MOST: usize = 64;
+
+    pub(crate) fn new() -> Self {
+        Self {
+            scoring: Scoring::Rays,
+            ports: vec![PortParts { port: 0, parts: Vec::with_capacity(CODES) }; PORTS],
+            used: 0,
+            widest: 0,
+            extra: [0; 64],
+            heavy: 0,
+            memo: Memo::new(),
+        }
+    }
+
+    /// Takes a set of at most [`Endgame::MOST`] classes; bit `i` stands for `rows[i]`.
+    pub(crate) fn load(&mut self, rows: &[Row], scoring: Scoring) {
+        assert!(rows.len() <= Self::MOST);
+        self.scoring = scoring;
+        self.memo.clear();
+        self.heavy = 0;
+        for (at, row) in rows.iter().enumerate() {
+            self.extra[at] = row.weight - 1;
+            self.heavy |= u64::from(row.weight > 1) << at;
+        }
+        let mut masks = [[0u64; CODES]; PORTS];
+        for (at, row) in rows.iter().enumerate() {
+            for (masks, &code) in masks.iter_mut().zip(&row.codes) {
+                masks[usize::from(code.min(HIT))] |= 1 << at;
+            }
+        }
+        self.used = 0;
+        self.widest = 0;
+        for (port, masks) in masks.iter().enumerate() {
+            let (head, tail) = self.ports.split_at_mut(self.used);
+            let slot = &mut tail[0];
+            slot.port = port as u8;
+            slot.parts.clear();
+            for (code, &mask) in masks.iter().enumerate() {
+                if mask != 0 {
+                    slot.parts.push((mask, cost(self.scoring, code as u8, port)));
+                }
+            }
+            // The largest parts first: they are where a bound breaks soonest.
+            slot.parts.sort_unstable_by_key(|&(mask, cost)| (std::cmp::Reverse(mask.count_ones()), mask, cost));
+            let useful = slot.parts.len() > 1 && head.iter().all(|other| other.parts != slot.parts);
+            self.used += usize::from(useful);
+            self.widest = self.widest.max(slot.parts.len() as u32);
+        }
+    }
+
+    fn weight(&self, set: u64) -> u64 {
+        let mut weight = u64::from(set.count_ones());
+        let mut heavy = set & self.heavy;
+        while heavy != 0 {
+            weight += u64::from(self.extra[heavy.trailing_zeros() as usize]);
+            heavy &= heavy - 1;
+        }
+        weight
+    }
+
+    /// The cheapest total cost for all of the first `classes` classes, and the port to begin with.
+    pub(crate) fn solve(&mut self, classes: usize) -> (u64, u8) {
+        let all = if classes == 64 { u64::MAX } else { (1 << classes) - 1 };
+        self.solve_set(all, UNBOUNDED)
+    }
+
+    /// The cheapest total cost of a set if it is below `bound`, else some value from `bound` on that is not above
+    /// the cost; and the port to begin with.
+    pub(crate) fn solve_set(&mut self, set: u64, bound: u64) -> (u64, u8) {
+        let classes = set.count_ones();
+        if classes <= 1 {
+            return (0, 0);
+        }
+        if let Some((value, exact, port)) = self.memo.get(set)
+            && (exact || value >= bound)
+        {
+            return (value, port);
+        }
+        // What each port costs at least, and the ports from the cheapest on.
+        let mut order = [(0u64, 0u8); PORTS];
+        let mut ports = 0;
+        for (at, candidate) in self.ports[..self.used].iter().enumerate() {
+            let (mut least, mut pieces) = (0, 0u32);
+            for &(mask, cost) in &candidate.parts {
+                let part = set & mask;
+                if part == 0 {
+                    continue;
+                }
+                pieces += 1;
+                let weight = self.weight(part);
+                least += weight * cost + self.least(part, weight);
+            }
+            if pieces > 1 {
+                order[ports] = (least, at as u8);
+                ports += 1;
+            }
+        }
+        let order = &mut order[..ports];
+        order.sort_unstable();
+        let (mut best, mut best_port) = (bound, u8::MAX);
+        let mut lowest = UNBOUNDED;
+        for &(least, at) in order.iter() {
+            if least >= best {
+                lowest = lowest.min(least);
+                break;
+            }
+            let cost = self.port_cost(set, usize::from(at), least, best);
+            if cost < best {
+                (best, best_port) = (cost, self.ports[usize::from(at)].port);
+            } else {
+                lowest = lowest.min(cost);
+            }
+        }
+        if best_port == u8::MAX {
+            // Every port costs `bound` at least.
+            let value = lowest.max(bound);
+            self.memo.put(set, value, false, u8::MAX);
+            return (value, u8::MAX);
+        }
+        self.memo.put(set, best, true, best_port);
+        (best, best_port)
+    }
+
+    /// What a set costs at least: a ray for each, and where no port has so many outcomes, one more for all but as
+    /// many as a port can single out.
+    fn least(&self, set: u64, weight: u64) -> u64 {
+        let classes = set.count_ones();
+        match classes {
+            0 | 1 => 0,
+            _ if classes <= self.widest => weight,
+            _ => weight + u64::from(classes + 1 - self.widest),
+        }
+    }
+
+    /// The cost of beginning with a port, or a value from `bound` on once it is known to reach it.
+    fn port_cost(&mut self, set: u64, at: usize, least: u64, bound: u64) -> u64 {
+        let mut total = least;
+        for part in 0..self.ports[at].parts.len() {
+            let (mask, _) = self.ports[at].parts[part];
+            let part = set & mask;
+            if part.count_ones() < 2 {
+                continue;
+            }
+            let known = self.least(part, self.weight(part));
+            total -= known;
+            total += self.solve_set(part, bound - total).0;
+            if total >= bound {
+                return total;
+            }
+        }
+        total
+    }
+}
+
+/// What is known of sets: open addressing, cleared by counting generations.
+struct Memo {
+    slots: Vec<Slot>,
+    generation: u32,
+    filled: usize,
+}
+
+#[derive(Clone, Copy)]
+struct Slot {
+    set: u64,
+    value: u64,
+    generation: u32,
+    exact: bool,
+    port: u8,
+}
+
+impl Memo {
+    fn new() -> Self {
+        let free = Slot { set: 0, value: 0, generation: 0, exact: false, port: 0 };
+        Self { slots: vec![free; 1 << 10], generation: 1, filled: 0 }
+    }
+
+    fn clear(&mut self) {
+        self.filled = 0;
+        self.generation += 1;
+    }
+
+    fn slot(&self, set: u64) -> usize {
+        let mask = self.slots.len() - 1;
+        let hash = set.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mut at = (hash ^ (hash >> 32)) as usize & mask;
+        while self.slots[at].generation == self.generation && self.slots[at].set != set {
+            at = (at + 1) & mask;
+        }
+        at
+    }
+
+    fn get(&self, set: u64) -> Option<(u64, bool, u8)> {
+        let slot = &self.slots[self.slot(set)];
+        (slot.generation == self.generation).then_some((slot.value, slot.exact, slot.port))
+    }
+
+    fn put(&mut self, set: u64, value: u64, exact: bool, port: u8) {
+        if 2 * self.filled > self.slots.len() {
+            self.grow();
+        }
+        let at = self.slot(set);
+        self.filled += usize::from(self.slots[at].generation != self.generation);
+        self.slots[at] = Slot { set, value, generation: self.generation, exact, port };
+    }
+
+    fn grow(&mut self) {
+        let free = Slot { set: 0, value: 0, generation: 0, exact: false, port: 0 };
+        let old = std::mem::take(&mut self.slots);
+        self.slots = vec![free; 2 * old.len()];
+        for slot in old.into_iter().filter(|slot| slot.generation == self.generation) {
+            let at = self.slot(slot.set);
+            self.slots[at] = slot;
+        }
+    }
+}

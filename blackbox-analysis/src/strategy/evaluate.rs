@@ -1,0 +1,278 @@
+//! Playing all placements with a seeker.
+
+use std::{
+    fmt,
+    num::NonZero,
+    sync::atomic::{AtomicU8, Ordering},
+};
+
+use blackbox_core::{Outcome, Port, game::Scoring};
+use rayon::prelude::*;
+
+use super::{
+    Position, Seeker, Table,
+    guess::Guesses,
+    scoring::cost,
+    split::{groups, split},
+    table::{self, Row},
+};
+
+/// How [`evaluate`] plays.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Options {
+    /// What rays cost.
+    pub scoring: Scoring,
+    /// Counts every wrong atom, 5 points in most scorings, even between placements of one signature, and lets the seeker guess at any time:
+    /// it does so wherever one class has more than half of the placements left and the guess costs less than
+    /// playing on. Otherwise it plays until one class is left and pays for rays alone.
+    pub strict: bool,
+    /// How many threads play; `None` for as many as the machine offers.
+    pub threads: Option<NonZero<usize>>,
+}
+
+/// How a seeker did over all placements.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// The placements played.
+    pub placements: u64,
+    /// The rays fired, over all placements.
+    pub total_rays: u64,
+    /// The score over all placements, lower is better: the cost of the rays, and of wrong atoms when strict.
+    pub total_score: u64,
+    /// The most rays fired for one placement.
+    pub worst_rays: u32,
+    /// The positions where play ended: the signature classes, or fewer when strict.
+    pub leaves: u64,
+    /// How many placements took each number of rays, from 0 to the worst.
+    pub histogram: Vec<u64>,
+}
+
+impl Played {
+    /// The mean rays of a placement.
+    pub fn mean_rays(&self) -> f64 {
+        self.total_rays as f64 / self.placements as f64
+    }
+
+    /// The mean score of a placement, lower is better.
+    pub fn mean_score(&self) -> f64 {
+        self.total_score as f64 / self.placements as f64
+    }
+}
+
+/// Plays all placements of a table with a seeker.
+///
+/// # Errors
+/// [`EvaluateError`] if the seeker gives up, or fires a port that is not on the board or that it has fired before.
+///
+/// # Complexity
+/// The seeker chooses once for every position it can meet, fewer than there are classes. The rows of the table are
+/// copied twice.
+pub fn evaluate(table: &Table, seeker: &dyn Seeker, options: &Options) -> Result<Played, EvaluateError> {
+    let tally = play(table, seeker, options, None)?;
+    let worst = tally.by_rays.iter().rposition(|&count| count > 0).unwrap_or(0);
+    Ok(Played {
+        placements: table.placements() as u64,
+        total_rays: (0u64..).zip(tally.by_rays).map(|(rays, count)| rays * count).sum(),
+        total_score: tally.score,
+        worst_rays: worst as u32,
+        leaves: tally.leaves,
+        histogram: tally.by_rays[..=worst].to_vec(),
+    })
+}
+
+/// The rays that a seeker fires for each class.
+///
+/// # Errors
+/// As [`evaluate`].
+pub fn rays_by_class(
+    table: &Table,
+    seeker: &dyn Seeker,
+    threads: Option<NonZero<usize>>,
+) -> Result<Vec<u8>, EvaluateError> {
+    let rays: Vec<AtomicU8> = (0..table.classes()).map(|_| AtomicU8::new(0)).collect();
+    play(table, seeker, &Options { threads, ..Options::default() }, Some(&rays))?;
+    Ok(rays.into_iter().map(AtomicU8::into_inner).collect())
+}
+
+/// The longest game: every port once.
+const MOST_RAYS: usize = table::PORTS;
+
+/// What the leaves below a position add up to.
+#[derive(Clone, Debug)]
+struct Tally {
+    score: u64,
+    leaves: u64,
+    by_rays: [u64; MOST_RAYS + 1],
+}
+
+impl Tally {
+    const NOTHING: Tally = Tally { score: 0, leaves: 0, by_rays: [0; MOST_RAYS + 1] };
+
+    fn leaf(rays: usize, placements: u64, score: u64) -> Self {
+        let mut tally = Self { score, leaves: 1, ..Self::NOTHING };
+        tally.by_rays[rays] = placements;
+        tally
+    }
+
+    fn add(&mut self, other: &Self) {
+        self.score += other.score;
+        self.leaves += other.leaves;
+        for (ours, theirs) in self.by_rays.iter_mut().zip(other.by_rays) {
+            *ours += theirs;
+        }
+    }
+}
+
+struct Play<'a> {
+    table: &'a Table,
+    seeker: &'a dyn Seeker,
+    scoring: Scoring,
+    guesses: Option<Guesses<'a>>,
+    rays: Option<&'a [AtomicU8]>,
+    parallel: bool,
+}
+
+fn play(
+    table: &Table,
+    seeker: &dyn Seeker,
+    options: &Options,
+    rays: Option<&[AtomicU8]>,
+) -> Result<Tally, EvaluateError> {
+    let parallel = options.threads.is_none_or(|threads| threads.get() > 1);
+    let guesses = options.strict.then(|| Guesses::new(table));
+    let play = Play { table, seeker, scoring: options.scoring, guesses, rays, parallel };
+    let mut rows = table.rows().to_vec();
+    let mut scratch = vec![Row::EMPTY; rows.len()];
+    let mut run = || play.position(&mut rows, &mut scratch, &mut Vec::new());
+    match options.threads {
+        Some(threads) if parallel => {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.get()).build();
+            pool.map_err(|_| EvaluateError::Threads)?.install(run)
+        }
+        _ => run(),
+    }
+}
+
+/// Positions with fewer classes are played on one thread.
+const WORTH_SHARING: usize = 2048;
+
+impl Play<'_> {
+    fn position(
+        &self,
+        rows: &mut [Row],
+        scratch: &mut [Row],
+        history: &mut Vec<(Port, Outcome)>,
+    ) -> Result<Tally, EvaluateError> {
+        if let [row] = rows {
+            return Ok(self.leaf(row, history.len()));
+        }
+        let position = Position { table: self.table, rows, history, scoring: self.scoring };
+        let port = self.seeker.choose(&position).ok_or(EvaluateError::GaveUp)?;
+        if port.index() >= self.table.size().ports() {
+            return Err(EvaluateError::OffBoard { port });
+        }
+        if history.iter().any(|&(fired, _)| fired == port) {
+            return Err(EvaluateError::Repeated { port });
+        }
+        // Before playing on: that moves the rows.
+        let guess = self.guesses.as_ref().and_then(|guesses| guesses.by_majority(rows));
+        let on = self.outcomes(port, rows, scratch, history)?;
+        match guess {
+            Some((wrong, placements)) if self.wrong(wrong) < on.score => {
+                Ok(Tally::leaf(history.len(), placements, self.wrong(wrong)))
+            }
+            _ => Ok(on),
+        }
+    }
+
+    /// What wrong atoms cost.
+    fn wrong(&self, atoms: u64) -> u64 {
+        atoms * u64::from(self.scoring.wrong_atom())
+    }
+
+    fn leaf(&self, row: &Row, rays: usize) -> Tally {
+        if let Some(by_class) = self.rays {
+            by_class[row.class as usize].store(rays as u8, Ordering::Relaxed);
+        }
+        let wrong = self.guesses.as_ref().map_or(0, |guesses| guesses.best(std::slice::from_ref(row)).0);
+        Tally::leaf(rays, u64::from(row.weight), self.wrong(wrong))
+    }
+
+    /// Fires `port` and plays on from each outcome.
+    fn outcomes(
+        &self,
+        port: Port,
+        rows: &mut [Row],
+        scratch: &mut [Row],
+        history: &mut Vec<(Port, Outcome)>,
+    ) -> Result<Tally, EvaluateError> {
+        let at = usize::from(port.index());
+        let ends = split(rows, at, scratch);
+        let play_on = |code, rows: &mut [Row], scratch: &mut [Row], history: &mut Vec<_>| {
+            let placements: u64 = rows.iter().map(|row| u64::from(row.weight)).sum();
+            history.push((port, table::outcome(code, at, self.table.size())));
+            let mut tally = self.position(rows, scratch, history)?;
+            history.pop();
+            tally.score += placements * cost(self.scoring, code, at);
+            Ok(tally)
+        };
+        let mut total = Tally::NOTHING;
+        if !self.parallel || rows.len() < WORTH_SHARING {
+            for (code, start, end) in groups(&ends) {
+                total.add(&play_on(code, &mut scratch[start..end], &mut rows[start..end], history)?);
+            }
+            return Ok(total);
+        }
+        let (mut rows, mut scratch) = (rows, scratch);
+        let mut parts = Vec::new();
+        for (code, start, end) in groups(&ends) {
+            let (part, spare);
+            (part, scratch) = scratch.split_at_mut(end - start);
+            (spare, rows) = rows.split_at_mut(end - start);
+            parts.push((code, part, spare));
+        }
+        let tallies: Vec<Tally> = parts
+            .into_par_iter()
+            .map(|(code, part, spare)| play_on(code, part, spare, &mut history.clone()))
+            .collect::<Result<_, _>>()?;
+        tallies.iter().for_each(|tally| total.add(tally));
+        Ok(total)
+    }
+}
+
+/// Why an evaluation ended without its answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum EvaluateError {
+    /// The seeker gave no port.
+    GaveUp,
+    /// The seeker fired a port that it had fired before.
+    Repeated {
+        /// The port.
+        port: Port,
+    },
+    /// The seeker fired a port that the board does not have.
+    OffBoard {
+        /// The port.
+        port: Port,
+    },
+    /// The threads could not be started.
+    Threads,
+}
+
+impl fmt::Display for EvaluateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::GaveUp => f.write_str("the seeker gave no port, expected one while two classes are left"),
+            Self::Repeated { port } => {
+                write!(f, "the seeker fired port {} again, expected one not fired yet", port.number())
+            }
+            Self::OffBoard { port } => {
+                write!(f, "the seeker fired port {}, expected one of the board's", port.number())
+            }
+            Self::Threads => f.write_str("the threads could not be started"),
+        }
+    }
+}
+
+impl std::error::Error for EvaluateError {}

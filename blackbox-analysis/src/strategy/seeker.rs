@@ -1,0 +1,119 @@
+//! Who chooses the rays.
+
+use blackbox_core::{Board, Outcome, Port, Size, game::Scoring};
+
+use super::{
+    Table,
+    split::Counts,
+    table::{self, Row},
+};
+
+/// A player who fires until one class is left.
+///
+/// Implement it to see how well a way of playing does: [`evaluate`](super::evaluate) plays all placements with it.
+///
+/// ```
+/// use blackbox_analysis::strategy::{Options, Position, Seeker, Table, evaluate};
+/// use blackbox_core::{Port, Size};
+///
+/// /// Fires the ports in their order, leaving out those that tell nothing.
+/// struct InOrder;
+///
+/// impl Seeker for InOrder {
+///     fn choose(&self, position: &Position<'_>) -> Option<Port> {
+///         Port::all(position.size()).find(|&port| position.splits(port))
+///     }
+/// }
+///
+/// let table = Table::new(Size::new(4, 4)?, 2)?;
+/// let played = evaluate(&table, &InOrder, &Options::default())?;
+/// assert_eq!(played.placements, 120);
+/// assert!(played.total_rays > 366, "the best seeker needs 366");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Seeker: Sync {
+    /// The port to fire, where at least two classes are left; `None` to give up the evaluation.
+    ///
+    /// The same position must get the same answer: the evaluation visits it once for all placements it stands for.
+    fn choose(&self, position: &Position<'_>) -> Option<Port>;
+}
+
+/// What a seeker knows: the results so far, and which placements agree with them.
+#[derive(Clone, Copy, Debug)]
+pub struct Position<'a> {
+    pub(crate) table: &'a Table,
+    pub(crate) rows: &'a [Row],
+    pub(crate) history: &'a [(Port, Outcome)],
+    pub(crate) scoring: Scoring,
+}
+
+impl<'a> Position<'a> {
+    /// The size of the board.
+    pub fn size(&self) -> Size {
+        self.table.size()
+    }
+
+    /// The number of atoms.
+    pub fn atoms(&self) -> u32 {
+        self.table.atoms()
+    }
+
+    /// What rays cost.
+    pub fn scoring(&self) -> Scoring {
+        self.scoring
+    }
+
+    /// The rays fired so far and their outcomes.
+    pub fn history(&self) -> &'a [(Port, Outcome)] {
+        self.history
+    }
+
+    /// The number of classes left, at least 2.
+    pub fn classes(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// The number of placements left.
+    pub fn placements(&self) -> u64 {
+        self.rows.iter().map(|row| u64::from(row.weight)).sum()
+    }
+
+    /// The placements left, grouped by class.
+    ///
+    /// # Complexity
+    /// O(placements of the table) once for the walk.
+    pub fn boards(&self) -> Vec<Board> {
+        let mut left = vec![false; self.table.classes()];
+        for row in self.rows {
+            left[row.class as usize] = true;
+        }
+        let ranks = (0..self.table.placements()).filter(|&rank| left[self.table.class_of()[rank] as usize]);
+        ranks.map(|rank| self.table.board(rank)).collect()
+    }
+
+    /// Whether firing `port` tells anything.
+    pub fn splits(&self, port: Port) -> bool {
+        let port = usize::from(port.index());
+        self.rows.iter().any(|row| row.codes[port] != self.rows[0].codes[port])
+    }
+
+    /// The outcomes that a port can give, and how many of the placements left give each.
+    pub fn outcomes(&self, port: Port) -> Vec<(Outcome, u64)> {
+        let at = usize::from(port.index());
+        let mut counts = [0u64; table::CODES];
+        for row in self.rows {
+            counts[usize::from(row.codes[at])] += u64::from(row.weight);
+        }
+        let seen = (0u8..).zip(counts).filter(|&(_, count)| count > 0);
+        seen.map(|(code, count)| (table::outcome(code, at, self.size()), count)).collect()
+    }
+
+    pub(crate) fn counts(&self) -> Counts {
+        Counts::of(self.rows)
+    }
+}
+
+/// The port of an index known to be one.
+pub(crate) fn port(index: usize, size: Size) -> Port {
+    Port::new(index as u16, size).expect("a port of the board")
+}

@@ -1,0 +1,86 @@
+//! How a port splits a set of candidates.
+
+use super::table::{CODES, HIT, PORTS, Row};
+
+/// How many placements give each outcome at each port, for all ports at once.
+///
+/// It lies with all ports of one outcome side by side, so that a score over outcomes is taken for all ports at once.
+#[derive(Clone)]
+pub(crate) struct Counts([u32; CODES * PORTS]);
+
+impl Counts {
+    pub(crate) fn of(rows: &[Row]) -> Self {
+        let mut counts = Self([0; CODES * PORTS]);
+        for row in rows {
+            for (port, &code) in row.codes.iter().enumerate() {
+                // `min` never changes a code; it tells the compiler that the index is in range.
+                counts.0[usize::from(code.min(HIT)) * PORTS + port] += row.weight;
+            }
+        }
+        counts
+    }
+
+    /// The counts of one outcome at all ports.
+    pub(crate) fn outcome(&self, code: usize) -> &[u32; PORTS] {
+        self.0[code * PORTS..].first_chunk().expect("a code")
+    }
+
+    /// All outcomes' counts, each for all ports.
+    pub(crate) fn outcomes(&self) -> &[[u32; PORTS]] {
+        self.0.as_chunks::<PORTS>().0
+    }
+
+    /// For each port the sum of the squares of its outcomes' counts.
+    pub(crate) fn squares(&self) -> [u64; PORTS] {
+        let mut sums = [0u64; PORTS];
+        for counts in self.outcomes() {
+            for (sum, &count) in sums.iter_mut().zip(counts) {
+                *sum += u64::from(count) * u64::from(count);
+            }
+        }
+        sums
+    }
+
+    /// For each port a sum over its outcomes.
+    pub(crate) fn sums(&self, mut score: impl FnMut(u32) -> u64) -> [u64; PORTS] {
+        let mut sums = [0u64; PORTS];
+        for counts in self.outcomes() {
+            for (sum, &count) in sums.iter_mut().zip(counts) {
+                if count != 0 {
+                    *sum += score(count);
+                }
+            }
+        }
+        sums
+    }
+}
+
+/// Moves `rows` to `sorted`, grouped by their outcomes at `port` in the order of the codes and otherwise in the
+/// order they had. Answers where the groups end, by code.
+pub(crate) fn split(rows: &[Row], port: usize, sorted: &mut [Row]) -> [usize; CODES] {
+    let mut starts = [0usize; CODES];
+    for row in rows {
+        starts[usize::from(row.codes[port].min(HIT))] += 1;
+    }
+    let mut sum = 0;
+    for start in &mut starts {
+        (*start, sum) = (sum, sum + *start);
+    }
+    // Filling the groups moves their starts to their ends.
+    for row in rows {
+        let at = &mut starts[usize::from(row.codes[port].min(HIT))];
+        sorted[*at] = *row;
+        *at += 1;
+    }
+    starts
+}
+
+/// The groups that [`split`] made: code, start and end of each that is not empty.
+pub(crate) fn groups(ends: &[usize; CODES]) -> impl Iterator<Item = (u8, usize, usize)> {
+    let mut start = 0;
+    (0..CODES as u8).zip(ends).filter_map(move |(code, &end)| {
+        let group = (code, start, end);
+        start = end;
+        (group.1 < group.2).then_some(group)
+    })
+}

@@ -1,0 +1,112 @@
+//! `blackbox generate`: new games.
+
+use std::{
+    ffi::{OsStr, OsString},
+    num::NonZeroU64,
+    path::PathBuf,
+};
+
+use blackbox_analysis::{
+    Game, files,
+    game::{Games, GenerateError, Unique},
+};
+use blackbox_core::notation::sgt::GameId;
+use clap::Args;
+
+use crate::{Failure, Io, input::os_bytes};
+
+/// Makes new games: game IDs of the sgt collection's Black Box, one a line.
+///
+/// PARAMS are w<width>h<height>m<min>M<max>, the size and the least and most atoms; what is left out is that of
+/// w8h8m5M5. With a seed, the games are exactly those that the sgt program makes: the first from the seed's text, the
+/// next from the text with -1, -2, ... appended. A game ID with a description is checked and printed again.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    blackbox generate 3 w10h10m4M10\n  \
+    blackbox generate 2 'w8h8m5M5#12345'\n  \
+    blackbox generate 10 w5h5m3M3 --save game --save-suffix .sav\n\n\
+    Where PARAMS is left out, the environment variable BLACKBOX_DEFAULT may hold it, as for the sgt program.")]
+pub(crate) struct Generate {
+    /// How many games.
+    #[arg(value_name = "N")]
+    count: NonZeroU64,
+
+    /// The parameters, and after # a random seed, any bytes; or a game ID [default: w8h8m5M5].
+    #[arg(value_name = "PARAMS[#SEED]")]
+    id: Option<OsString>,
+
+    /// Let the least number of atoms be 0, as the sgt program did before July 2024.
+    #[arg(long)]
+    allow_zero: bool,
+
+    /// Only games whose answer is unique up to equivalence: a board that agrees with all rays is right. So it is but
+    /// for descriptions that name an atom twice. Games that fail are passed over.
+    #[arg(long)]
+    unique: bool,
+
+    /// With --unique: only games where one board alone agrees with all rays.
+    #[arg(long, requires = "unique")]
+    strict: bool,
+
+    /// Write each game as a saved game to a file instead: PREFIX, a number from 0, and the suffix.
+    #[arg(long, value_name = "PREFIX")]
+    save: Option<OsString>,
+
+    /// What the names of saved games end with.
+    #[arg(long, value_name = "SUFFIX", requires = "save")]
+    save_suffix: Option<OsString>,
+}
+
+impl Generate {
+    pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
+        let (place, id) = chosen(self.id.as_deref());
+        let refused = |error| Failure::input(&place, error);
+        let id = os_bytes(&id);
+        let id = GameId::parse(&id, self.allow_zero).map_err(refused)?;
+        let mut games = Games::new(id);
+        for number in 0..self.count.get() {
+            let game = self.next(&mut games).map_err(|error| match error {
+                GenerateError::Id(error) => refused(error),
+                error => Failure::unable(&place, error),
+            })?;
+            self.put(number, &game, io)?;
+        }
+        Ok(())
+    }
+
+    /// The next game of a series that is as unique as asked for.
+    fn next(&self, games: &mut Games<'_>) -> Result<Game, GenerateError> {
+        match (self.unique, self.strict) {
+            (false, _) => games.next_game().map_err(Into::into),
+            (true, false) => games.next_unique(Unique::Class, &mut || true),
+            (true, true) => games.next_unique(Unique::Board, &mut || true),
+        }
+    }
+
+    fn put(&self, number: u64, game: &Game, io: &mut Io<'_>) -> Result<(), Failure> {
+        match &self.save {
+            Some(prefix) => {
+                let name = self.name(prefix, number);
+                files::write(&name, &game.save()).map_err(|error| Failure::io(name.display(), &error))
+            }
+            None => io.line(game.id()),
+        }
+    }
+
+    /// The file for a game: prefix, number, suffix.
+    fn name(&self, prefix: &OsStr, number: u64) -> PathBuf {
+        let mut name = prefix.to_owned();
+        name.push(number.to_string());
+        name.push(self.save_suffix.as_deref().unwrap_or(OsStr::new("")));
+        name.into()
+    }
+}
+
+/// The game asked for and where it was asked for: an argument, else `BLACKBOX_DEFAULT`, else nothing.
+pub(super) fn chosen(argument: Option<&OsStr>) -> (String, OsString) {
+    if let Some(id) = argument {
+        return (id.display().to_string(), id.to_owned());
+    }
+    let default = std::env::var_os("BLACKBOX_DEFAULT").unwrap_or_default();
+    ("BLACKBOX_DEFAULT".to_owned(), default)
+}

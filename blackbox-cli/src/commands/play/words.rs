@@ -1,0 +1,113 @@
+//! What a player can type.
+
+use blackbox_core::{Cell, Port, Size, game::Move};
+
+/// A line that a player has typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Typed {
+    Move(Move),
+    Undo,
+    Redo,
+    Restart,
+    Score,
+    Save(String),
+    Load(String),
+    Help,
+    Quit,
+}
+
+pub(super) const HELP: &str = "\
+L5            fire a ray from a port: L, R, T or B and a number
+3,4           guess an atom in column 3, row 4, or take the guess away
+lock 3,4      lock or unlock a cell; lock column 3, lock row 4 a line
+check         check the guesses
+undo, redo    take the last move back, make it again
+restart       start again
+solve         give up, or give the guesses as the final answer
+score         the points so far
+save FILE     save the game, load FILE load one
+quit          stop";
+
+/// Reads a line; the error says what was expected.
+pub(super) fn read(line: &str, size: Size) -> Result<Typed, String> {
+    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let rest = rest.trim();
+    let typed = match (word.to_ascii_lowercase().as_str(), rest) {
+        ("check", "") => Typed::Move(Move::Check),
+        ("solve" | "answer", "") => Typed::Move(Move::Solve),
+        ("undo", "") => Typed::Undo,
+        ("redo", "") => Typed::Redo,
+        ("restart", "") => Typed::Restart,
+        ("score", "") => Typed::Score,
+        ("help" | "?", "") => Typed::Help,
+        ("quit" | "exit", "") => Typed::Quit,
+        ("save", file) if !file.is_empty() => Typed::Save(file.to_owned()),
+        ("load", file) if !file.is_empty() => Typed::Load(file.to_owned()),
+        ("lock", place) => Typed::Move(lock(place, size)?),
+        ("fire", label) => Typed::Move(fire(label, size)?),
+        ("guess", place) => Typed::Move(Move::Guess(cell(place, size)?)),
+        _ if line.starts_with(|first: char| first.is_ascii_digit()) => {
+            Typed::Move(Move::Guess(cell(line, size)?))
+        }
+        _ if line.len() > 1 && line.as_bytes()[1].is_ascii_digit() => Typed::Move(fire(line, size)?),
+        _ => return Err(format!("{line:?} is no move, expected a port, column,row or a word; try help")),
+    };
+    Ok(typed)
+}
+
+fn fire(label: &str, size: Size) -> Result<Move, String> {
+    let port = Port::from_label(&label.to_ascii_uppercase(), size);
+    port.map(Move::Fire).map_err(|error| format!("{label:?}: {error}"))
+}
+
+fn lock(place: &str, size: Size) -> Result<Move, String> {
+    match place.split_once(char::is_whitespace) {
+        Some(("column", column)) => line(column, size.width(), "column").map(Move::LockColumn),
+        Some(("row", row)) => line(row, size.height(), "row").map(Move::LockRow),
+        _ => cell(place, size).map(Move::LockCell),
+    }
+}
+
+/// Reads `column,row`, from 1.
+fn cell(place: &str, size: Size) -> Result<Cell, String> {
+    let (x, y) = place
+        .split_once(',')
+        .or_else(|| place.split_once(char::is_whitespace))
+        .ok_or_else(|| format!("{place:?} is no cell, expected column,row such as 3,4"))?;
+    Ok(Cell::new(line(x, size.width(), "column")?, line(y, size.height(), "row")?))
+}
+
+/// Reads the number of a row or column, from 1.
+fn line(number: &str, lines: u8, what: &str) -> Result<u8, String> {
+    let number = number.trim();
+    match number.parse::<u8>() {
+        Ok(line @ 1..) if line <= lines => Ok(line - 1),
+        _ => Err(format!("{number:?} is no {what}, expected 1 to {lines}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_what_help_shows() {
+        let size = Size::CLASSIC;
+        let made = |line: &str| match read(line, size) {
+            Ok(Typed::Move(made)) => made.display(size).to_string(),
+            other => format!("{other:?}"),
+        };
+        assert_eq!(made("L5"), "F27");
+        assert_eq!(made("fire l5"), "F27");
+        assert_eq!(made("3,4"), "T3,4");
+        assert_eq!(made("guess 3 4"), "T3,4");
+        assert_eq!(made("lock 3, 4"), "LB3,4");
+        assert_eq!(made("lock column 3"), "LC3");
+        assert_eq!(made("Lock row 8"), "LR8");
+        assert_eq!(made("answer"), "S");
+        assert_eq!(read("save my game.sav", size), Ok(Typed::Save("my game.sav".to_owned())));
+        for wrong in ["", "x", "L9", "9,1", "0,1", "1", "lock", "lock row 9", "save", "check now", "é5"] {
+            assert!(read(wrong, size).is_err_and(|error| error.contains("expected")), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! Holding the guesses against the hidden board: the check, and the end of the game.
+
+use sha1::{Digest, Sha1};
+
+use super::{
+    Random, Session,
+    marks::Flag,
+    port_set::PortSet,
+    session::{Phase, Proof},
+    undo::Done,
+};
+use crate::{
+    grid::{Cell, Grid},
+    ray::{Label, Port, Side},
+};
+
+/// What the guesses are worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// They are the hidden atoms, or no ray can tell them from these.
+    Right,
+    /// They contradict the ray that was fired at this port.
+    Contradicted(Port),
+    /// They agree with all that was fired; a ray from this port would tell them from the hidden atoms.
+    Distinguished(Port),
+}
+
+impl<G: Grid> Session<G> {
+    /// The guesses held against the hidden board without changing anything: right (an equivalent board is right), or
+    /// the smallest proof against them, one ray, the one that a check would show.
+    ///
+    /// Of several rays that would do upstream's choice is taken: drawn at random, with the state as the seed, so
+    /// that the same guesses in the same state always get the same answer.
+    ///
+    /// # Complexity
+    /// Fires all ports twice; no memory.
+    pub fn verdict(&self) -> Verdict {
+        let differ = self.differing();
+        let known = PortSet::of(differ.clockwise(), |port| self.marks.is_fired(port));
+        if differ.is_empty() {
+            Verdict::Right
+        } else if known.is_empty() {
+            Verdict::Distinguished(self.draw(differ))
+        } else {
+            Verdict::Contradicted(self.draw(known))
+        }
+    }
+
+    /// The ports at which the guesses answer otherwise than the atoms.
+    fn differing(&self) -> PortSet {
+        let truth = self.atoms();
+        PortSet::of(Port::all(self.params.size()), |port| truth.fire(port) != self.guesses.fire(port))
+    }
+
+    /// Upstream's pick from a set of ports that is not empty.
+    fn draw(&self, from: PortSet) -> Port {
+        let at = Random::from_hash(self.fingerprint()).below(from.len());
+        from.clockwise().nth(at as usize).expect("the number drawn is below the size of the set")
+    }
+
+    /// Upstream's grid of guesses, locks and marks as the bytes that seed its pick: (width + 2) x (height + 2)
+    /// little-endian 32-bit words, row-major, the board within a border of ports, 0 at the corners.
+    fn fingerprint(&self) -> Sha1 {
+        let size = self.params.size();
+        let mut hash = Sha1::new();
+        let mut word = |value: u16| hash.update(u32::from(value).to_le_bytes());
+        let mark = |side, along: u8| {
+            let port = Port::at(Label { side, position: along + 1 }, size);
+            self.marks.value(port.expect("a position within the side"))
+        };
+        let edge = |side, word: &mut dyn FnMut(u16)| {
+            word(0);
+            (0..size.width()).for_each(|x| word(mark(side, x)));
+            word(0);
+        };
+        edge(Side::Top, &mut word);
+        for y in 0..size.height() {
+            word(mark(Side::Left, y));
+            for cell in (0..size.width()).map(|x| Cell::new(x, y)) {
+                word(3 * u16::from(self.is_guessed(cell)) + 4 * u16::from(self.is_locked(cell)));
+            }
+            word(mark(Side::Right, y));
+        }
+        edge(Side::Bottom, &mut word);
+        hash
+    }
+
+    /// The move R: accepts right guesses, else shows one piece of proof against them.
+    pub(super) fn check(&mut self) -> Done {
+        let (port, flag) = match self.verdict() {
+            Verdict::Right => {
+                self.phase = Phase::Revealed { accepted: true };
+                return Done::Accepted;
+            }
+            Verdict::Contradicted(port) => (port, Flag::Wrong),
+            Verdict::Distinguished(port) => {
+                self.fire(port);
+                (port, Flag::Omitted)
+            }
+        };
+        let proof = Proof { port, flag };
+        self.raise(proof);
+        self.phase = Phase::JustWrong(proof);
+        Done::Refuted(proof)
+    }
+
+    /// The move S: shows everything that the guesses got wrong, and reveals the atoms.
+    ///
+    /// A beam that is shown now takes a number at each of its ends, the later one standing at both: that is how
+    /// upstream counts.
+    pub(super) fn solve(&mut self, over: bool) -> Done {
+        let next_beam = self.next_beam;
+        let differ = self.differing();
+        let unfired = PortSet::of(differ.clockwise(), |port| !self.marks.is_fired(port));
+        let mut raised = false;
+        for port in differ.clockwise() {
+            if !unfired.contains(port) {
+                raised |= !self.marks.has(port, Flag::Wrong);
+                self.marks.raise(port, Flag::Wrong);
+            }
+        }
+        for port in unfired.clockwise() {
+            self.fire(port);
+        }
+        for port in unfired.clockwise() {
+            self.marks.raise(port, Flag::Omitted);
+        }
+        let accepted = differ.is_empty() && self.params.admits(self.guess_count);
+        self.phase = Phase::Revealed { accepted };
+        if over { Done::SolvedAgain { raised } } else { Done::Solved { next_beam } }
+    }
+}

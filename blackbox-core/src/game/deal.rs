@@ -1,0 +1,142 @@
+//! The board that a seed stands for.
+
+use core::{fmt, iter::FusedIterator};
+
+use super::{Params, Random};
+use crate::grid::{BoardError, Cell, Grid};
+
+/// The atoms of a new game in the order in which upstream places them: an iterator over their cells.
+///
+/// `G` keeps the cells already taken, so it must be a kind of board that holds the size.
+///
+/// ```
+/// use blackbox_core::{Board, Cell, game::{Deal, Params}};
+///
+/// let deal = Deal::<Board>::new(Params::default(), b"12345")?;
+/// let atoms: Vec<Cell> = deal.collect();
+/// assert_eq!(atoms, [(4, 6), (6, 1), (5, 6), (2, 3), (3, 4)].map(|(x, y)| Cell::new(x, y)));
+/// # Ok::<(), blackbox_core::game::DealError>(())
+/// ```
+///
+/// # Complexity
+/// A cell is drawn until it is free: for a board that is nearly full, about `cells * ln(cells)` draws in all.
+#[derive(Clone, Debug)]
+pub struct Deal<G> {
+    random: Random,
+    taken: G,
+    left: u32,
+}
+
+impl<G: Grid> Deal<G> {
+    /// Draws the number of atoms; the iterator draws their cells.
+    ///
+    /// # Errors
+    /// Where upstream aborts or never ends: [`DealError::Range`] and [`DealError::TooMany`]. [`DealError::Board`]
+    /// if `G` cannot hold the size.
+    pub fn new(params: Params, seed: &[u8]) -> Result<Self, DealError> {
+        let taken = G::empty(params.size()).map_err(DealError::Board)?;
+        let mut random = Random::new(seed);
+        let (min, max) = (params.min_atoms(), params.max_atoms());
+        let mut atoms = min;
+        if max > min {
+            let choices = max - min + 1;
+            if choices >= Random::LIMIT {
+                return Err(DealError::Range { choices });
+            }
+            atoms += random.below(choices);
+        }
+        let cells = params.size().cells();
+        if atoms > cells {
+            return Err(DealError::TooMany { atoms, cells });
+        }
+        Ok(Self { random, taken, left: atoms })
+    }
+
+    /// Places the atoms that are left and answers the board.
+    pub fn board(mut self) -> G {
+        self.by_ref().for_each(drop);
+        self.taken
+    }
+}
+
+impl<G: Grid> Iterator for Deal<G> {
+    type Item = Cell;
+
+    fn next(&mut self) -> Option<Cell> {
+        self.left = self.left.checked_sub(1)?;
+        let size = self.taken.size();
+        loop {
+            let x = self.random.below(size.width().into()) as u8;
+            let y = self.random.below(size.height().into()) as u8;
+            if self.taken.insert(Cell::new(x, y)) {
+                return Some(Cell::new(x, y));
+            }
+        }
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.left as usize, Some(self.left as usize))
+    }
+}
+
+impl<G: Grid> ExactSizeIterator for Deal<G> {}
+impl<G: Grid> FusedIterator for Deal<G> {}
+
+/// Why a seed has no board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DealError {
+    /// The range of the number of atoms is too wide to draw from; upstream aborts.
+    Range {
+        /// The numbers in the range.
+        choices: u32,
+    },
+    /// The number drawn exceeds the cells; upstream searches for a free cell for ever.
+    TooMany {
+        /// The number drawn.
+        atoms: u32,
+        /// The cells of the board.
+        cells: u32,
+    },
+    /// This kind of board cannot hold the size.
+    Board(BoardError),
+}
+
+impl fmt::Display for DealError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Range { choices } => write!(
+                f,
+                "the range of the number of atoms is too wide: {choices} numbers, expected fewer than {}",
+                Random::LIMIT
+            ),
+            Self::TooMany { atoms, cells } => {
+                write!(f, "the seed asks for {atoms} atoms, expected at most the {cells} cells of the board")
+            }
+            Self::Board(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for DealError {}
+
+/// The seed of a game that is made up on the spot: 15 digits, the first not 0, as upstream makes them.
+///
+/// `entropy` is where it comes from: 64 random bits give each of the 9 * 10^14 seeds nearly the same chance.
+///
+/// ```
+/// use blackbox_core::game::fresh_seed;
+/// assert_eq!(&fresh_seed(123), b"100000000000123");
+/// ```
+pub const fn fresh_seed(entropy: u64) -> [u8; 15] {
+    const FIRST: u64 = 100_000_000_000_000;
+    let mut number = FIRST + entropy % (9 * FIRST);
+    let mut digits = [0; 15];
+    let mut at = digits.len();
+    while at > 0 {
+        at -= 1;
+        digits[at] = b'0' + (number % 10) as u8;
+        number /= 10;
+    }
+    digits
+}

@@ -1,0 +1,42 @@
+//! The game itself, interchangeable with the Black Box of Simon Tatham's Portable Puzzle Collection ("sgt", here
+//! "upstream"): the same parameters, random generator and boards, the same moves with the same effects. Scores,
+//! which upstream lacks, are those of the board games.
+//!
+//! Source: the toolkit's sgt compatibility page, written from the behaviour and the source of that collection, and
+//! its rules page, section 4.
+//!
+//! | sgt's word | here |
+//! |---|---|
+//! | ball | atom |
+//! | laser, range | port, in canonical order; [`Port::sgt`](crate::Port::sgt) is sgt's index |
+//! | arena | board |
+//! | reveal (`R`) | [`Move::Check`] |
+//! | solve (`S`) | [`Move::Solve`] |
+//!
+//! Game IDs are in [`notation::sgt`](crate::notation::sgt), saved games in [`notation::save`](crate::notation::save).
+
+mod check;
+mod deal;
+pub(crate) mod decimal;
+mod marks;
+mod matches;
+mod moves;
+mod params;
+mod port_set;
+mod random;
+mod score;
+mod session;
+mod status;
+mod undo;
+
+pub use check::Verdict;
+pub use deal::{Deal, DealError, fresh_seed};
+pub use marks::Mark;
+pub use matches::Match;
+pub use moves::{Move, MoveError};
+pub use params::{Params, ParamsError};
+pub use random::Random;
+pub use score::{Score, Scoring, UnknownScoring};
+pub use session::{Session, SessionError, Standing, Tally};
+pub use status::Status;
+pub use undo::{StaleUndo, Undo};

@@ -1,0 +1,190 @@
+//! Moves and their text.
+
+use core::fmt;
+
+use super::decimal;
+use crate::{
+    grid::{Cell, Size},
+    ray::Port,
+};
+
+/// A move of the game.
+///
+/// The text is upstream's, as saved games have it: [`Move::parse`] reads it and [`Move::display`] writes it.
+///
+/// ```
+/// use blackbox_core::{Cell, Size, game::Move};
+///
+/// let size = Size::CLASSIC;
+/// let toggle = Move::parse(b"T2,3", size)?;
+/// assert_eq!(toggle, Move::Guess(Cell::new(1, 2)));
+/// assert_eq!(toggle.display(size).to_string(), "T2,3");
+/// # Ok::<(), blackbox_core::game::MoveError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// Fires a ray: `F<sgt index>`.
+    Fire(Port),
+    /// Puts a guessed atom on a cell or takes it away: `T<x>,<y>`, from 1.
+    Guess(Cell),
+    /// Locks a cell or unlocks it: `LB<x>,<y>`, from 1.
+    LockCell(Cell),
+    /// Locks the column with this x or, where more than half of its cells are locked, unlocks it: `LC<x>`, from 1.
+    LockColumn(u8),
+    /// Locks the row with this y or, where more than half of its cells are locked, unlocks it: `LR<y>`, from 1.
+    LockRow(u8),
+    /// Checks the guesses: `R`.
+    Check,
+    /// Ends the game and reveals the atoms: `S`.
+    Solve,
+}
+
+impl Move {
+    /// Reads a move of a board of this size, as leniently as upstream: numbers may have leading blanks, zeros and a
+    /// plus sign; what follows the move is ignored, except after `S`, which must stand alone.
+    ///
+    /// # Errors
+    /// [`MoveError::Unknown`] for a text that is no move or lacks a number, [`MoveError::NoPort`],
+    /// [`MoveError::NoCell`] or [`MoveError::NoLine`] for a number out of range.
+    pub fn parse(text: &[u8], size: Size) -> Result<Self, MoveError> {
+        match text {
+            b"S" => Ok(Self::Solve),
+            [b'R', ..] => Ok(Self::Check),
+            [b'F', rest @ ..] => {
+                let (index, _) = decimal::scan(rest).ok_or(MoveError::Unknown)?;
+                let port = u16::try_from(index).ok().and_then(|index| Port::from_sgt(index, size).ok());
+                port.map(Self::Fire).ok_or(MoveError::NoPort { size })
+            }
+            [b'T', rest @ ..] => cell(rest, size).map(Self::Guess),
+            [b'L', b'B', rest @ ..] => cell(rest, size).map(Self::LockCell),
+            [b'L', b'C', rest @ ..] => line(rest, size.width(), size).map(Self::LockColumn),
+            [b'L', b'R', rest @ ..] => line(rest, size.height(), size).map(Self::LockRow),
+            _ => Err(MoveError::Unknown),
+        }
+    }
+
+    /// Shows the move as upstream writes it.
+    pub fn display(self, size: Size) -> impl fmt::Display {
+        struct Shown(Move, Size);
+        impl fmt::Display for Shown {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                let from_one = |coordinate: u8| u16::from(coordinate) + 1;
+                match self.0 {
+                    Move::Fire(port) => write!(f, "F{}", port.sgt(self.1)),
+                    Move::Guess(cell) => write!(f, "T{},{}", from_one(cell.x), from_one(cell.y)),
+                    Move::LockCell(cell) => write!(f, "LB{},{}", from_one(cell.x), from_one(cell.y)),
+                    Move::LockColumn(x) => write!(f, "LC{}", from_one(x)),
+                    Move::LockRow(y) => write!(f, "LR{}", from_one(y)),
+                    Move::Check => f.write_str("R"),
+                    Move::Solve => f.write_str("S"),
+                }
+            }
+        }
+        Shown(self, size)
+    }
+
+    /// Whether the port, cell or line of the move is on a board of this size.
+    pub(super) fn is_on(self, size: Size) -> Result<(), MoveError> {
+        let (on, error) = match self {
+            Self::Fire(port) => (port.index() < size.ports(), MoveError::NoPort { size }),
+            Self::Guess(cell) | Self::LockCell(cell) => (cell.is_on(size), MoveError::NoCell { size }),
+            Self::LockColumn(x) => (x < size.width(), MoveError::NoLine { size }),
+            Self::LockRow(y) => (y < size.height(), MoveError::NoLine { size }),
+            Self::Check | Self::Solve => return Ok(()),
+        };
+        if on { Ok(()) } else { Err(error) }
+    }
+}
+
+/// Reads `x,y`, from 1.
+fn cell(text: &[u8], size: Size) -> Result<Cell, MoveError> {
+    let (x, rest) = decimal::scan(text).ok_or(MoveError::Unknown)?;
+    let (y, _) = rest.strip_prefix(b",").and_then(decimal::scan).ok_or(MoveError::Unknown)?;
+    let coordinate = |value: i64| u8::try_from(value.saturating_sub(1)).ok();
+    let cell = coordinate(x).zip(coordinate(y)).map(|(x, y)| Cell::new(x, y));
+    cell.filter(|cell| cell.is_on(size)).ok_or(MoveError::NoCell { size })
+}
+
+/// Reads the number of a column or row, from 1.
+fn line(text: &[u8], lines: u8, size: Size) -> Result<u8, MoveError> {
+    let (line, _) = decimal::scan(text).ok_or(MoveError::Unknown)?;
+    let line = u8::try_from(line.saturating_sub(1)).ok().filter(|&line| line < lines);
+    line.ok_or(MoveError::NoLine { size })
+}
+
+/// A move that cannot be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum MoveError {
+    /// The text is no move.
+    Unknown,
+    /// The board has no such port.
+    NoPort {
+        /// The size of the board.
+        size: Size,
+    },
+    /// The board has no such cell.
+    NoCell {
+        /// The size of the board.
+        size: Size,
+    },
+    /// The board has no such row or column.
+    NoLine {
+        /// The size of the board.
+        size: Size,
+    },
+    /// The atoms are revealed: only [`Move::Solve`] is taken any more.
+    Over,
+    /// The port has been fired, or a ray has left there.
+    Fired {
+        /// The port.
+        port: Port,
+        /// The size of the board.
+        size: Size,
+    },
+    /// The number of guesses is outside the range of the parameters.
+    Count {
+        /// The number of guesses.
+        guesses: u32,
+        /// The smallest number admitted.
+        min: u32,
+        /// The largest number admitted.
+        max: u32,
+    },
+    /// The cell is locked. A player cannot guess there, a saved game can.
+    Locked {
+        /// The cell.
+        cell: Cell,
+    },
+    /// The last check was wrong, so something must change before the next. Binds players, not saved games.
+    JustWrong,
+}
+
+impl fmt::Display for MoveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown => {
+                f.write_str("not a move, expected F<port>, T<x>,<y>, LB<x>,<y>, LC<x>, LR<y>, R or S")
+            }
+            Self::NoPort { size } => {
+                write!(f, "no such port, expected one of the {} of a {size} board", size.ports())
+            }
+            Self::NoCell { size } => write!(f, "no such cell, expected one of a {size} board"),
+            Self::NoLine { size } => write!(f, "no such row or column, expected one of a {size} board"),
+            Self::Over => f.write_str("the atoms are revealed, expected no more moves"),
+            Self::Fired { port, size } => {
+                write!(f, "the port {} has been used, expected an unfired one", port.label(*size))
+            }
+            Self::Count { guesses, min, max } if min == max => {
+                write!(f, "{guesses} atoms are guessed, expected {min}")
+            }
+            Self::Count { guesses, min, max } => {
+                write!(f, "{guesses} atoms are guessed, expected {min} to {max}")
+            }
+            Self::Locked { cell } => write!(f, "the cell {cell} is locked, expected an unlocked one"),
+            Self::JustWrong => f.write_str("these guesses were just found wrong, expected a change first"),
+        }
+    }
+}
+
+impl core::error::Error for MoveError {}

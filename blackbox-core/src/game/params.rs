@@ -1,0 +1,247 @@
+//! What a game is played with: the size, and the range of the number of atoms.
+
+use core::fmt;
+
+use super::decimal;
+use crate::grid::{Grid, Size};
+
+/// The parameters of a game, as in the sgt collection: the size and how many atoms may be hidden.
+///
+/// Written and read in the sgt form `w<W>h<H>m<min>M<max>`. Upstream's limits hold: 2 to 255 cells each way, at
+/// least one atom, a minimum that leaves a cell free. The maximum has no limit of its own.
+///
+/// ```
+/// use blackbox_core::game::Params;
+///
+/// let params = Params::decode(b"w10h10m4M10", false)?;
+/// assert_eq!((params.size().cells(), params.min_atoms(), params.max_atoms()), (100, 4, 10));
+/// assert_eq!(params.to_string(), "w10h10m4M10");
+/// assert_eq!(params.title().to_string(), "10x10, 4-10 balls");
+/// # Ok::<(), blackbox_core::game::ParamsError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Params {
+    size: Size,
+    min: u32,
+    max: u32,
+}
+
+impl Params {
+    /// The five entries of upstream's menu, in its order; the second is the default.
+    pub const PRESETS: [Params; 5] = [
+        Self::preset(5, 3, 3),
+        Self::preset(8, 5, 5),
+        Self::preset(8, 3, 6),
+        Self::preset(10, 5, 5),
+        Self::preset(10, 4, 10),
+    ];
+
+    const fn preset(side: u32, min: u32, max: u32) -> Self {
+        match Size::new(side, side) {
+            Ok(size) => Self { size, min, max },
+            Err(_) => unreachable!(),
+        }
+    }
+
+    /// Parameters with these values.
+    ///
+    /// `allow_zero` lets the minimum be 0, as upstream did before July 2024.
+    ///
+    /// # Errors
+    /// [`ParamsError`] with the first of upstream's limits that is broken, in upstream's order.
+    pub fn new(
+        width: i32,
+        height: i32,
+        min_atoms: i32,
+        max_atoms: i32,
+        allow_zero: bool,
+    ) -> Result<Self, ParamsError> {
+        if width < 2 || height < 2 {
+            return Err(ParamsError::TooSmall { width, height });
+        }
+        let size =
+            Size::new(width as u32, height as u32).map_err(|_| ParamsError::TooLarge { width, height })?;
+        if min_atoms < 0 {
+            return Err(ParamsError::Negative { min: min_atoms });
+        }
+        if min_atoms < 1 && !allow_zero {
+            return Err(ParamsError::Zero);
+        }
+        if min_atoms > max_atoms {
+            return Err(ParamsError::Order { min: min_atoms, max: max_atoms });
+        }
+        if min_atoms as u32 >= size.cells() {
+            return Err(ParamsError::Full { min: min_atoms, cells: size.cells() });
+        }
+        Ok(Self { size, min: min_atoms as u32, max: max_atoms as u32 })
+    }
+
+    /// The parameters under which `board` can be asked for: its size, and exactly its number of atoms.
+    ///
+    /// # Errors
+    /// As [`Params::new`], for a board outside upstream's limits.
+    pub fn of(board: &impl Grid, allow_zero: bool) -> Result<Self, ParamsError> {
+        let (size, atoms) = (board.size(), board.count() as i32);
+        Self::new(size.width().into(), size.height().into(), atoms, atoms, allow_zero)
+    }
+
+    /// Reads the sgt form.
+    ///
+    /// The reader is as lenient as upstream's. It starts from the default, `w8h8m5M5`, and goes from left to right:
+    /// - one of `w`, `h`, `m`, `M` sets its field to the number that follows (blanks and one sign may precede it; 0
+    ///   where there is none);
+    /// - every other character is ignored, so `8x8` and `W9H9` are the default;
+    /// - a later letter overrides an earlier one.
+    ///
+    /// # Errors
+    /// As [`Params::new`], and [`ParamsError::Overflow`] for a number that no C `int` holds.
+    pub fn decode(text: &[u8], allow_zero: bool) -> Result<Self, ParamsError> {
+        let mut values = [8, 8, 5, 5];
+        let mut rest = text;
+        while let [letter, after @ ..] = rest {
+            rest = after;
+            let Some(field) = b"whmM".iter().position(|known| known == letter) else { continue };
+            values[field] = i32::try_from(decimal::atoi(after))
+                .map_err(|_| ParamsError::Overflow { letter: char::from(*letter) })?;
+        }
+        let [width, height, min, max] = values;
+        Self::new(width, height, min, max, allow_zero)
+    }
+
+    /// Width and height.
+    pub const fn size(self) -> Size {
+        self.size
+    }
+
+    /// The smallest number of atoms.
+    pub const fn min_atoms(self) -> u32 {
+        self.min
+    }
+
+    /// The largest number of atoms; may exceed the number of cells.
+    pub const fn max_atoms(self) -> u32 {
+        self.max
+    }
+
+    /// Whether a number of atoms is within the range.
+    pub const fn admits(self, atoms: u32) -> bool {
+        self.min <= atoms && atoms <= self.max
+    }
+
+    /// Upstream's menu title: `8x8, 5 balls`, `8x8, 3-6 balls`.
+    pub fn title(self) -> impl fmt::Display {
+        struct Title(Params);
+        impl fmt::Display for Title {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                let Params { size, min, max } = self.0;
+                if min == max {
+                    write!(f, "{size}, {min} balls")
+                } else {
+                    write!(f, "{size}, {min}-{max} balls")
+                }
+            }
+        }
+        Title(self)
+    }
+}
+
+/// The second preset, `w8h8m5M5`.
+impl Default for Params {
+    fn default() -> Self {
+        Self::PRESETS[1]
+    }
+}
+
+/// The sgt form in full, `w8h8m5M5`.
+impl fmt::Display for Params {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (width, height) = (self.size.width(), self.size.height());
+        write!(f, "w{width}h{height}m{}M{}", self.min, self.max)
+    }
+}
+
+/// Parameters that upstream refuses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ParamsError {
+    /// A side below 2.
+    TooSmall {
+        /// The width asked for.
+        width: i32,
+        /// The height asked for.
+        height: i32,
+    },
+    /// A side above 255.
+    TooLarge {
+        /// The width asked for.
+        width: i32,
+        /// The height asked for.
+        height: i32,
+    },
+    /// A minimum below 0.
+    Negative {
+        /// The minimum asked for.
+        min: i32,
+    },
+    /// A minimum of 0, where that was not allowed.
+    Zero,
+    /// The minimum exceeds the maximum.
+    Order {
+        /// The minimum asked for.
+        min: i32,
+        /// The maximum asked for.
+        max: i32,
+    },
+    /// The minimum leaves no cell free.
+    Full {
+        /// The minimum asked for.
+        min: i32,
+        /// The cells of the board.
+        cells: u32,
+    },
+    /// A number that no C `int` holds; what upstream does then is undefined.
+    Overflow {
+        /// The letter before the number.
+        letter: char,
+    },
+}
+
+impl ParamsError {
+    /// Upstream's message, word for word; for [`ParamsError::Overflow`], which it does not have, ours.
+    pub const fn message(self) -> &'static str {
+        match self {
+            Self::TooSmall { .. } => "Width and height must both be at least two",
+            Self::TooLarge { .. } => "Widths and heights greater than 255 are not supported",
+            Self::Negative { .. } => "Negative number of balls",
+            Self::Zero => "Number of balls must be at least one",
+            Self::Order { .. } => "Minimum number of balls may not be greater than maximum",
+            Self::Full { .. } => "Too many balls to fit in grid",
+            Self::Overflow { .. } => "Number in parameters is too large",
+        }
+    }
+}
+
+/// Upstream's message, then what was found and expected.
+impl fmt::Display for ParamsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.message())?;
+        match self {
+            Self::TooSmall { width, height } | Self::TooLarge { width, height } => {
+                write!(f, ": found {width}x{height}, expected 2 to 255 each way")
+            }
+            Self::Negative { min } => write!(f, ": found a minimum of {min}, expected 1 or more"),
+            Self::Zero => f.write_str(": found a minimum of 0, expected 1 or more (or zero to be allowed)"),
+            Self::Order { min, max } => {
+                write!(f, ": found {min} to {max}, expected a minimum up to the maximum")
+            }
+            Self::Full { min, cells } => {
+                write!(f, ": found a minimum of {min}, expected fewer than the {cells} cells")
+            }
+            Self::Overflow { letter } => {
+                write!(f, ": found one after {letter}, expected {} to {}", i32::MIN, i32::MAX)
+            }
+        }
+    }
+}
+
+impl core::error::Error for ParamsError {}

@@ -1,0 +1,144 @@
+//! Scores: lower is better.
+
+use core::{fmt, str::FromStr};
+
+use super::{Mark, Session, Tally};
+use crate::{
+    grid::Grid,
+    ray::{Outcome, Port},
+};
+
+/// What rays and wrong atoms cost, in points; lower is better.
+///
+/// | model | hit, reflection | detour | wrong atom | source |
+/// |---|---|---|---|---|
+/// | [`Scoring::Rays`] | 1 | 1 | 5 | rules overview for 1 and 2 players |
+/// | [`Scoring::Markers`] | 1 | 2 | 5 | Parker Brothers, Emacs |
+/// | [`Scoring::Waddingtons`] | 1 | 2 | 10 | Waddingtons |
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Scoring {
+    /// 1 point a ray, 5 a wrong atom.
+    #[default]
+    Rays,
+    /// 1 point a marker, so 2 for a detour, and 5 a wrong atom.
+    Markers,
+    /// 1 point a marker, so 2 for a detour, and 10 a wrong atom.
+    Waddingtons,
+}
+
+impl Scoring {
+    /// All models; the first is the default.
+    pub const ALL: [Scoring; 3] = [Self::Rays, Self::Markers, Self::Waddingtons];
+
+    /// The model's word: `rays`, `markers` or `waddingtons`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Rays => "rays",
+            Self::Markers => "markers",
+            Self::Waddingtons => "waddingtons",
+        }
+    }
+
+    /// What a ray with this outcome costs, in points.
+    pub const fn ray(self, outcome: Outcome) -> u32 {
+        match (self, outcome) {
+            (Self::Markers | Self::Waddingtons, Outcome::Detour(_)) => 2,
+            _ => 1,
+        }
+    }
+
+    /// What a wrong atom in the final answer costs, in points.
+    pub const fn wrong_atom(self) -> u32 {
+        match self {
+            Self::Rays | Self::Markers => 5,
+            Self::Waddingtons => 10,
+        }
+    }
+}
+
+/// Reads the words of [`Scoring::name`].
+impl FromStr for Scoring {
+    type Err = UnknownScoring;
+
+    fn from_str(word: &str) -> Result<Self, UnknownScoring> {
+        Self::ALL.into_iter().find(|scoring| scoring.name() == word).ok_or(UnknownScoring)
+    }
+}
+
+impl fmt::Display for Scoring {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A word that names no scoring model.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownScoring;
+
+impl fmt::Display for UnknownScoring {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("unknown scoring, expected rays, markers or waddingtons")
+    }
+}
+
+impl core::error::Error for UnknownScoring {}
+
+/// The score of a session, in points by what they are for; lower is better.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Score {
+    /// For the rays fired.
+    pub rays: u32,
+    /// For wrong atoms; 0 until the atoms are revealed.
+    pub atoms: u32,
+}
+
+impl Score {
+    /// All points.
+    pub const fn total(self) -> u32 {
+        self.rays + self.atoms
+    }
+}
+
+impl<G: Grid> Session<G> {
+    /// The score so far, final once the atoms are revealed.
+    ///
+    /// A ray costs once, whichever of its ends was fired. A ray that a check fires against the guesses is a ray like
+    /// any other; those that the end of the game fires for show cost nothing. A wrong atom is one guessed where
+    /// none is; where fewer atoms are guessed than are hidden, each one missing costs as much. An equivalent answer
+    /// is right.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, Cell, Port, game::{Move, Params, Scoring, Session}};
+    ///
+    /// let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
+    /// let params = Params::of(&board, false)?;
+    /// let mut session = Session::new(params, board)?;
+    /// session.apply(Move::Fire(Port::from_label("L5", params.size())?))?; // leaves at B5
+    /// session.apply(Move::Fire(Port::from_label("L3", params.size())?))?; // a hit
+    /// for (x, y) in [(1, 2), (6, 2), (3, 5), (0, 0)] {
+    ///     session.apply(Move::Guess(Cell::new(x, y)))?;
+    /// }
+    /// session.apply(Move::Solve)?;
+    /// assert_eq!(session.score(Scoring::Rays).total(), 2 + 5);
+    /// assert_eq!(session.score(Scoring::Markers).total(), 3 + 5);
+    /// assert_eq!(session.score(Scoring::Waddingtons).total(), 3 + 10);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn score(&self, scoring: Scoring) -> Score {
+        let shown_at_the_end = |port| self.is_revealed() && self.is_omitted(port);
+        let fired = Port::all(self.params().size()).filter(|&port| !shown_at_the_end(port));
+        let (mut single, mut ends) = (0, 0);
+        for mark in fired.filter_map(|port| self.mark(port)) {
+            match mark {
+                Mark::Hit | Mark::Reflection => single += 1,
+                Mark::Beam(_) => ends += 1,
+            }
+        }
+        let detour = scoring.ray(Outcome::Detour(Port::from_index_unchecked(0)));
+        let Tally { wrong, missed, .. } = self.tally();
+        Score {
+            rays: single * scoring.ray(Outcome::Hit) + ends / 2 * detour,
+            atoms: wrong.max(missed) * scoring.wrong_atom(),
+        }
+    }
+}

@@ -1,0 +1,446 @@
+//! One game being played.
+
+use core::fmt;
+
+use super::{
+    Mark, Move, MoveError, Params,
+    marks::{Flag, Marks},
+    undo::{Done, Undo},
+};
+use crate::{
+    grid::{BoardError, Cell, Grid},
+    ray::{Outcome, Port},
+};
+
+/// A game being played: the hidden board, the guesses and locks of the seeker, and what the ports show.
+///
+/// [`Session::apply`] makes a move and answers a token that [`Session::revert`] takes back, so undo costs no
+/// allocation and the history lives with the caller. The value is 2 kB and the boards: keep it in one place.
+///
+/// ```
+/// use blackbox_core::{Board, Port, game::{Mark, Move, Params, Session}};
+///
+/// let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
+/// let mut session = Session::new(Params::of(&board, false)?, board)?;
+/// let l5 = Port::from_label("L5", board_size())?;
+/// let undo = session.apply(Move::Fire(l5))?;
+/// assert_eq!(session.mark(l5), Some(Mark::Beam(1)));
+/// session.revert(undo)?;
+/// assert_eq!(session.mark(l5), None);
+/// # fn board_size() -> blackbox_core::Size { blackbox_core::Size::CLASSIC }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq)]
+pub struct Session<G> {
+    pub(super) params: Params,
+    /// The board that was hidden at the start.
+    pub(super) hidden: G,
+    pub(super) guesses: G,
+    pub(super) guess_count: u32,
+    pub(super) locks: G,
+    pub(super) marks: Marks,
+    /// The number of the next beam that leaves.
+    pub(super) next_beam: u16,
+    pub(super) phase: Phase,
+    pub(super) errors: i32,
+    /// Moves made and not taken back: what an undo token is held against.
+    pub(super) moves: u32,
+}
+
+/// How far the game is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Phase {
+    Open,
+    /// The last move was a check and found this.
+    JustWrong(Proof),
+    /// The atoms are revealed; if `accepted`, the guesses have become the truth.
+    Revealed {
+        accepted: bool,
+    },
+}
+
+/// The port that a check speaks through; its exit is flagged alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Proof {
+    pub(super) port: Port,
+    pub(super) flag: Flag,
+}
+
+/// How a game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Standing {
+    /// The atoms are not revealed.
+    InPlay,
+    /// The guesses were right, or equivalent to what was hidden.
+    Won,
+    /// The atoms were revealed and the guesses were not right.
+    GivenUp,
+}
+
+impl Standing {
+    /// Upstream's number: 0 in play, 1 won, -1 given up.
+    pub const fn value(self) -> i8 {
+        match self {
+            Self::InPlay => 0,
+            Self::Won => 1,
+            Self::GivenUp => -1,
+        }
+    }
+}
+
+/// The guesses held against the atoms, once these are revealed; all 0 before.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Tally {
+    /// Atoms that were guessed.
+    pub right: u32,
+    /// Guesses that are no atoms.
+    pub wrong: u32,
+    /// Atoms that were not guessed.
+    pub missed: u32,
+}
+
+impl<G: Grid> Session<G> {
+    /// A new game in which `hidden` is to be found.
+    ///
+    /// # Errors
+    /// [`SessionError::Size`] if the board has another size than the parameters. Its number of atoms may be outside
+    /// their range, as in upstream's games with an atom named twice.
+    pub fn new(params: Params, hidden: G) -> Result<Self, SessionError> {
+        if hidden.size() != params.size() {
+            return Err(SessionError::Size { found: hidden.size(), expected: params.size() });
+        }
+        let empty = G::empty(params.size())?;
+        Ok(Self {
+            params,
+            hidden,
+            guesses: empty.clone(),
+            guess_count: 0,
+            locks: empty,
+            marks: Marks::NONE,
+            next_beam: 1,
+            phase: Phase::Open,
+            errors: 0,
+            moves: 0,
+        })
+    }
+
+    /// The same game from its start, the error counter kept.
+    ///
+    /// A restart forgets everything, so what undoes it is the session before: keep that, or the moves that led to
+    /// it.
+    #[must_use]
+    pub fn restarted(&self) -> Self {
+        let mut fresh = self.clone();
+        for cell in self.guesses.atoms() {
+            fresh.guesses.remove(cell);
+        }
+        for cell in self.locks.atoms() {
+            fresh.locks.remove(cell);
+        }
+        fresh.guess_count = 0;
+        fresh.marks = Marks::NONE;
+        fresh.next_beam = 1;
+        fresh.phase = Phase::Open;
+        fresh.moves = 0;
+        fresh
+    }
+
+    /// Makes a move as upstream's engine does when it loads a game: a guess may fall on a locked cell, and a check
+    /// may follow a wrong one at once. The error counter stays.
+    ///
+    /// # Errors
+    /// [`MoveError`]; nothing has changed then.
+    ///
+    /// # Complexity
+    /// A fired ray costs its path; a check or solve fires all ports twice.
+    pub fn apply(&mut self, made: Move) -> Result<Undo, MoveError> {
+        made.is_on(self.params.size())?;
+        let over = matches!(self.phase, Phase::Revealed { .. });
+        match made {
+            Move::Solve => {}
+            _ if over => return Err(MoveError::Over),
+            Move::Fire(port) if self.marks.is_fired(port) => {
+                return Err(MoveError::Fired { port, size: self.params.size() });
+            }
+            Move::Check if !self.params.admits(self.guess_count) => return Err(self.count_error()),
+            _ => {}
+        }
+        let before = self.phase;
+        if let Phase::JustWrong(proof) = before {
+            self.lower(proof);
+            self.phase = Phase::Open;
+        }
+        let done = match made {
+            Move::Fire(port) => {
+                self.fire(port);
+                Done::Fired(port)
+            }
+            Move::Guess(cell) => {
+                self.toggle_guess(cell);
+                Done::Guessed(cell)
+            }
+            Move::LockCell(cell) => {
+                toggle(&mut self.locks, cell);
+                Done::LockedCell(cell)
+            }
+            Move::LockColumn(x) => self.lock_column(x),
+            Move::LockRow(y) => self.lock_row(y),
+            Move::Check => self.check(),
+            Move::Solve => self.solve(over),
+        };
+        self.moves = self.moves.wrapping_add(1);
+        Ok(Undo { moves: self.moves, before, done })
+    }
+
+    /// Makes a move as a player at the board does: besides what [`Session::apply`] refuses, a guess on a locked cell
+    /// and a second check of guesses just found wrong are refused; a check that finds them wrong counts as an error.
+    ///
+    /// # Errors
+    /// [`MoveError`]; nothing has changed then.
+    pub fn play(&mut self, made: Move) -> Result<Undo, MoveError> {
+        made.is_on(self.params.size())?;
+        match made {
+            Move::Guess(cell) if self.is_locked(cell) && !self.is_revealed() => {
+                return Err(MoveError::Locked { cell });
+            }
+            Move::Check if self.is_just_wrong() => return Err(MoveError::JustWrong),
+            _ => {}
+        }
+        let undo = self.apply(made)?;
+        self.errors = self.errors.saturating_add(i32::from(self.is_just_wrong()));
+        Ok(undo)
+    }
+
+    /// Shows the real outcome at `port` and gives a beam that leaves its number.
+    pub(super) fn fire(&mut self, port: Port) {
+        match self.hidden.fire(port) {
+            Outcome::Hit => self.marks.set(port, Mark::Hit),
+            Outcome::Reflection => self.marks.set(port, Mark::Reflection),
+            Outcome::Detour(exit) => {
+                self.marks.set(port, Mark::Beam(self.next_beam));
+                self.marks.set(exit, Mark::Beam(self.next_beam));
+                self.next_beam += 1;
+            }
+        }
+    }
+
+    pub(super) fn toggle_guess(&mut self, cell: Cell) {
+        toggle(&mut self.guesses, cell);
+        self.guess_count = if self.is_guessed(cell) { self.guess_count + 1 } else { self.guess_count - 1 };
+    }
+
+    fn lock_column(&mut self, x: u8) -> Done {
+        let cells = (0..self.params.size().height()).map(|y| Cell::new(x, y));
+        Done::LockedColumn(x, self.lock_line(cells))
+    }
+
+    fn lock_row(&mut self, y: u8) -> Done {
+        let cells = (0..self.params.size().width()).map(|x| Cell::new(x, y));
+        Done::LockedRow(y, self.lock_line(cells))
+    }
+
+    /// Locks the cells or, where more than half are locked, unlocks them; answers which were locked, bit by bit.
+    fn lock_line(&mut self, cells: impl ExactSizeIterator<Item = Cell> + Clone) -> [u64; 4] {
+        let mut before = [0; 4];
+        let mut locked = 0;
+        for (at, _) in cells.clone().enumerate().filter(|(_, cell)| self.locks.contains(*cell)) {
+            before[at / 64] |= 1 << (at % 64);
+            locked += 1;
+        }
+        let lock = locked <= cells.len() / 2;
+        cells.for_each(|cell| put(&mut self.locks, cell, lock));
+        before
+    }
+
+    /// The error of a check with a number of guesses outside the range.
+    fn count_error(&self) -> MoveError {
+        let (min, max) = (self.params.min_atoms(), self.params.max_atoms());
+        MoveError::Count { guesses: self.guess_count, min, max }
+    }
+
+    /// Raises the flag of a check's proof, at its exit too.
+    pub(super) fn raise(&mut self, proof: Proof) {
+        self.marks.raise(proof.port, proof.flag);
+        if let Outcome::Detour(exit) = self.hidden.fire(proof.port) {
+            self.marks.raise(exit, proof.flag);
+        }
+    }
+
+    /// Lowers what [`Session::raise`] raised.
+    pub(super) fn lower(&mut self, proof: Proof) {
+        self.marks.lower(proof.port, proof.flag);
+        if let Outcome::Detour(exit) = self.hidden.fire(proof.port) {
+            self.marks.lower(exit, proof.flag);
+        }
+    }
+}
+
+/// What the session shows.
+impl<G: Grid> Session<G> {
+    /// The parameters.
+    pub fn params(&self) -> Params {
+        self.params
+    }
+
+    /// The atoms: those hidden at the start or, once equivalent guesses have been accepted, the guesses.
+    pub fn atoms(&self) -> &G {
+        if self.phase == (Phase::Revealed { accepted: true }) { &self.guesses } else { &self.hidden }
+    }
+
+    /// The cells where the seeker guesses atoms.
+    pub fn guesses(&self) -> &G {
+        &self.guesses
+    }
+
+    /// The number of guesses.
+    pub fn guess_count(&self) -> u32 {
+        self.guess_count
+    }
+
+    /// Whether an atom is guessed on `cell`.
+    pub fn is_guessed(&self, cell: Cell) -> bool {
+        self.guesses.contains(cell)
+    }
+
+    /// The locked cells.
+    pub fn locks(&self) -> &G {
+        &self.locks
+    }
+
+    /// Whether `cell` is locked.
+    pub fn is_locked(&self, cell: Cell) -> bool {
+        self.locks.contains(cell)
+    }
+
+    /// What `port` shows: `None` as long as no ray has entered or left there.
+    ///
+    /// # Panics
+    /// If the index of `port` is 1,020 or more, which no board has.
+    pub fn mark(&self, port: Port) -> Option<Mark> {
+        self.marks.get(port)
+    }
+
+    /// Whether the guesses contradict what was fired at `port`, as the last check or the end of the game says.
+    pub fn is_wrong(&self, port: Port) -> bool {
+        self.marks.has(port, Flag::Wrong)
+    }
+
+    /// Whether the ray at `port` was fired by the last check, or by the end of the game, to show that the guesses
+    /// are not right.
+    pub fn is_omitted(&self, port: Port) -> bool {
+        self.marks.has(port, Flag::Omitted)
+    }
+
+    /// The number that the next beam which leaves will get.
+    pub fn next_beam(&self) -> u16 {
+        self.next_beam
+    }
+
+    /// The outcomes known from fired ports, canonical order, both ends of a detour.
+    pub fn observations(&self) -> impl Iterator<Item = (Port, Outcome)> {
+        Port::all(self.params.size())
+            .filter(|&port| self.marks.is_fired(port))
+            .map(|port| (port, self.hidden.fire(port)))
+    }
+
+    /// Whether the last move was a check and found the guesses wrong.
+    pub fn is_just_wrong(&self) -> bool {
+        matches!(self.phase, Phase::JustWrong(_))
+    }
+
+    /// Whether the atoms are revealed: the game is over.
+    pub fn is_revealed(&self) -> bool {
+        matches!(self.phase, Phase::Revealed { .. })
+    }
+
+    /// Whether a player may check now: as many guesses as the parameters admit, and a change since a wrong check.
+    pub fn can_check(&self) -> bool {
+        self.phase == Phase::Open && self.params.admits(self.guess_count)
+    }
+
+    /// The guesses held against the atoms, once these are revealed.
+    pub fn tally(&self) -> Tally {
+        if !self.is_revealed() {
+            return Tally::default();
+        }
+        let right = self.guesses.atoms().filter(|&cell| self.atoms().contains(cell)).count() as u32;
+        Tally { right, wrong: self.guess_count - right, missed: self.atoms().count() - right }
+    }
+
+    /// How the game stands.
+    pub fn standing(&self) -> Standing {
+        if !self.is_revealed() {
+            return Standing::InPlay;
+        }
+        let Tally { right, wrong, missed } = self.tally();
+        let won = wrong == 0 && missed == 0 && right >= self.params.min_atoms();
+        if won { Standing::Won } else { Standing::GivenUp }
+    }
+
+    /// The checks by [`Session::play`] that found the guesses wrong. Undo does not lower it.
+    pub fn errors(&self) -> i32 {
+        self.errors
+    }
+
+    /// Sets the error counter, as a saved game does. Upstream takes any number from a file, negative ones too.
+    pub fn set_errors(&mut self, errors: i32) {
+        self.errors = errors;
+    }
+}
+
+impl<G: Grid> fmt::Debug for Session<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Session")
+            .field("params", &self.params)
+            .field("status", &format_args!("{}", self.status()))
+            .field("guesses", &self.guess_count)
+            .finish_non_exhaustive()
+    }
+}
+
+fn toggle<G: Grid>(grid: &mut G, cell: Cell) {
+    let set = !grid.contains(cell);
+    put(grid, cell, set);
+}
+
+pub(super) fn put<G: Grid>(grid: &mut G, cell: Cell, set: bool) {
+    if set {
+        grid.insert(cell);
+    } else {
+        grid.remove(cell);
+    }
+}
+
+/// A session that cannot be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SessionError {
+    /// The board has another size than the parameters.
+    Size {
+        /// The size of the board.
+        found: crate::Size,
+        /// The size of the parameters.
+        expected: crate::Size,
+    },
+    /// This kind of board cannot hold the size.
+    Board(BoardError),
+}
+
+impl From<BoardError> for SessionError {
+    fn from(error: BoardError) -> Self {
+        Self::Board(error)
+    }
+}
+
+impl fmt::Display for SessionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Size { found, expected } => {
+                write!(f, "the board is {found}, expected {expected} as the parameters have it")
+            }
+            Self::Board(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for SessionError {}

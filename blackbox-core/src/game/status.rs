@@ -1,0 +1,71 @@
+//! The line below the board.
+
+use core::fmt;
+
+use super::{Session, Standing, Tally};
+use crate::grid::Grid;
+
+/// Upstream's status line, shown with `{}`; made by [`Session::status`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Status {
+    line: Line,
+    errors: i32,
+}
+
+/// The lines there are, in the order in which they are tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Line {
+    Correct,
+    Revealed { wrong: u32, missed: u32 },
+    JustWrong,
+    TooMany { surplus: u32 },
+    Ready,
+    Marked { guesses: u32, min: u32, max: u32 },
+}
+
+impl<G: Grid> Session<G> {
+    /// What upstream's status bar says.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, Grid, game::{Deal, Params, Session}};
+    ///
+    /// let params = Params::default();
+    /// let session = Session::new(params, Deal::<Board>::new(params, b"12345")?.board())?;
+    /// assert_eq!(session.status().to_string(), "Balls marked: 0 / 5");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn status(&self) -> Status {
+        let Tally { wrong, missed, .. } = self.tally();
+        let (guesses, min, max) = (self.guess_count(), self.params().min_atoms(), self.params().max_atoms());
+        let line = match self.standing() {
+            Standing::Won => Line::Correct,
+            Standing::GivenUp => Line::Revealed { wrong, missed },
+            Standing::InPlay if self.is_just_wrong() => Line::JustWrong,
+            Standing::InPlay if guesses > max => Line::TooMany { surplus: guesses - max },
+            Standing::InPlay if guesses >= min => Line::Ready,
+            Standing::InPlay => Line::Marked { guesses, min, max },
+        };
+        Status { line, errors: self.errors() }
+    }
+}
+
+impl fmt::Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line {
+            Line::Correct => f.write_str("CORRECT!")?,
+            Line::Revealed { wrong, missed } => write!(f, "{wrong} wrong and {missed} missed balls.")?,
+            Line::JustWrong => f.write_str("Wrong! Guess again.")?,
+            Line::TooMany { surplus } => write!(f, "{surplus} too many balls marked.")?,
+            Line::Ready => f.write_str("Click button to verify guesses.")?,
+            // Upstream sets a full stop after a range only.
+            Line::Marked { guesses, min, max } if min == max => {
+                write!(f, "Balls marked: {guesses} / {min}")?;
+            }
+            Line::Marked { guesses, min, max } => write!(f, "Balls marked: {guesses} / {min}-{max}.")?,
+        }
+        match self.errors {
+            0 => Ok(()),
+            errors => write!(f, " ({errors} error{})", if errors > 1 { "s" } else { "" }),
+        }
+    }
+}

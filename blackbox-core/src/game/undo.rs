@@ -1,0 +1,139 @@
+//! Taking moves back.
+
+use core::fmt;
+
+use super::{
+    Session,
+    marks::Flag,
+    session::{Phase, Proof, put},
+};
+use crate::{
+    grid::{Cell, Grid},
+    ray::{Outcome, Port},
+};
+
+/// What takes back one move: made by [`Session::apply`], taken by [`Session::revert`].
+///
+/// It is a small plain value (56 bytes) that owns nothing, so a history is a stack of them wherever the caller
+/// likes. It fits only the session that made it, and only as long as its move is the last one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Undo {
+    pub(super) moves: u32,
+    pub(super) before: Phase,
+    pub(super) done: Done,
+}
+
+/// What a move has done beyond ending the state "just wrong".
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Done {
+    Fired(Port),
+    Guessed(Cell),
+    LockedCell(Cell),
+    /// The column, and which of its cells were locked before, bit by bit.
+    LockedColumn(u8, [u64; 4]),
+    /// The row, and which of its cells were locked before, bit by bit.
+    LockedRow(u8, [u64; 4]),
+    Refuted(Proof),
+    Accepted,
+    Solved {
+        next_beam: u16,
+    },
+    /// Solved once more; `raised` if that flagged rays which the first time had fired.
+    SolvedAgain {
+        raised: bool,
+    },
+}
+
+impl<G: Grid> Session<G> {
+    /// Takes back the last move. The error counter stays, as upstream has it.
+    ///
+    /// # Errors
+    /// [`StaleUndo`] if the token is not that of the last move made and not taken back; nothing has changed then.
+    /// A token of another session may pass unnoticed and leaves a state that no play leads to.
+    pub fn revert(&mut self, undo: Undo) -> Result<(), StaleUndo> {
+        if undo.moves != self.moves || !self.knows(undo.done) {
+            return Err(StaleUndo);
+        }
+        self.moves = self.moves.wrapping_sub(1);
+        match undo.done {
+            Done::Fired(port) => self.unfire(port),
+            Done::Guessed(cell) => self.toggle_guess(cell),
+            Done::LockedCell(cell) => {
+                let locked = self.is_locked(cell);
+                put(&mut self.locks, cell, !locked);
+            }
+            Done::LockedColumn(x, before) => {
+                (0..self.params.size().height())
+                    .for_each(|y| put(&mut self.locks, Cell::new(x, y), bit(before, y)));
+            }
+            Done::LockedRow(y, before) => {
+                (0..self.params.size().width())
+                    .for_each(|x| put(&mut self.locks, Cell::new(x, y), bit(before, x)));
+            }
+            Done::Refuted(proof) => {
+                self.lower(proof);
+                if proof.flag == Flag::Omitted {
+                    self.unfire(proof.port);
+                }
+            }
+            Done::Accepted => {}
+            Done::Solved { next_beam } => {
+                for port in Port::all(self.params.size()) {
+                    if self.is_omitted(port) {
+                        self.marks.clear(port);
+                    }
+                    self.marks.lower(port, Flag::Wrong);
+                }
+                self.next_beam = next_beam;
+            }
+            Done::SolvedAgain { raised } => {
+                for port in Port::all(self.params.size()) {
+                    if raised && self.is_omitted(port) {
+                        self.marks.lower(port, Flag::Wrong);
+                    }
+                }
+            }
+        }
+        self.phase = undo.before;
+        if let Phase::JustWrong(proof) = undo.before {
+            self.raise(proof);
+        }
+        Ok(())
+    }
+
+    /// Whether the places that a token names are on this board.
+    fn knows(&self, done: Done) -> bool {
+        let size = self.params.size();
+        match done {
+            Done::Fired(port) | Done::Refuted(Proof { port, .. }) => port.index() < size.ports(),
+            Done::Guessed(cell) | Done::LockedCell(cell) => cell.is_on(size),
+            Done::LockedColumn(x, _) => x < size.width(),
+            Done::LockedRow(y, _) => y < size.height(),
+            Done::Accepted | Done::Solved { .. } | Done::SolvedAgain { .. } => true,
+        }
+    }
+
+    fn unfire(&mut self, port: Port) {
+        self.marks.clear(port);
+        if let Outcome::Detour(exit) = self.hidden.fire(port) {
+            self.marks.clear(exit);
+            self.next_beam = self.next_beam.saturating_sub(1);
+        }
+    }
+}
+
+fn bit(bits: [u64; 4], at: u8) -> bool {
+    bits[at as usize / 64] & (1 << (at % 64)) != 0
+}
+
+/// An undo token that is not the last move's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StaleUndo;
+
+impl fmt::Display for StaleUndo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not the undo token of the last move, expected moves to be taken back last first")
+    }
+}
+
+impl core::error::Error for StaleUndo {}

@@ -1,0 +1,19 @@
+//! Saved games of the sgt collection's Black Box, read from bytes and written to bytes, without storage.
+//!
+//! A save is a sequence of records: what game it is, its parameters, seed and description, the error counter, then
+//! all moves, those that have been undone as well, and the position among them. [`Save`] reads one, [`write`](write())
+//! writes one. A growable history above these is `blackbox_analysis::Game`.
+//!
+//! Source: the toolkit's sgt compatibility page, section 9, and the reader and writer of Simon Tatham's Portable
+//! Puzzle Collection.
+
+mod error;
+mod framing;
+mod read;
+mod record;
+mod write;
+
+pub use error::{SaveError, SaveErrorKind};
+pub use read::{Save, Seed};
+pub use record::{Record, RecordKind};
+pub use write::{Header, write};

@@ -1,0 +1,302 @@
+//! Reading a saved game.
+
+use super::{
+    error::{SaveError, SaveErrorKind},
+    framing::{Frame, Frames},
+    record::{Record, RecordKind},
+};
+use crate::{
+    game::{Params, Session, SessionError, Undo, decimal},
+    grid::Grid,
+    notation::sgt::Description,
+};
+
+/// The value of the first record of every saved game of the collection.
+pub(super) const MAGIC: &[u8] = b"Simon Tatham's Portable Puzzle Collection";
+pub(super) const VERSION: &[u8] = b"1";
+pub(super) const GAME: &[u8] = b"Black Box";
+
+/// A saved game, read from the bytes of a file and borrowing them.
+///
+/// [`Save::parse`] checks everything but the moves; [`Save::session`] plays these, so that a save which gives a
+/// session is one that upstream loads.
+///
+/// ```
+/// use blackbox_core::{Board, notation::save::Save};
+///
+/// let file = b"SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nPARAMS  :8:w8h8m5M5\nCPARAMS :8:w8h8m5M5\n\
+///     DESC    :24:925fa66636a72ed6ae1c5015\nNSTATES :1:2\nSTATEPOS:1:2\nMOVE    :2:F0\n";
+/// let save = Save::parse(file, false)?;
+/// assert_eq!((save.states(), save.position()), (2, 2));
+/// assert_eq!(save.session::<Board>()?.next_beam(), 2);
+/// # Ok::<(), blackbox_core::notation::save::SaveError>(())
+/// ```
+///
+/// # Leniency
+/// As upstream's: CR and LF between records may be missing or repeated, what follows the last move is ignored, as are
+/// unknown records; of a repeated record the last counts, save for NSTATES. GAME, VERSION, SEED and UI may be
+/// missing. The seed is not held against the description.
+#[derive(Clone, Copy, Debug)]
+pub struct Save<'a> {
+    frames: Frames<'a>,
+    long_term: Params,
+    params: Params,
+    seed: Option<Seed<'a>>,
+    description: Description<'a>,
+    private: Option<Description<'a>>,
+    errors: i32,
+    states: u32,
+    position: u32,
+}
+
+/// The random seed of a saved game, as the file has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seed<'a> {
+    /// The bytes themselves.
+    Bytes(&'a [u8]),
+    /// Two hexadecimal digits a byte; other characters count as the digit 0, an odd one at the end is left out.
+    Hex(&'a [u8]),
+}
+
+impl<'a> Seed<'a> {
+    /// The bytes of the seed.
+    pub fn bytes(self) -> impl Iterator<Item = u8> + 'a {
+        let (bytes, hex) = match self {
+            Self::Bytes(bytes) => (bytes, &[][..]),
+            Self::Hex(hex) => (&[][..], hex),
+        };
+        let digit = |byte: u8| char::from(byte).to_digit(16).unwrap_or(0) as u8;
+        let decoded = hex.chunks_exact(2).map(move |pair| 16 * digit(pair[0]) + digit(pair[1]));
+        bytes.iter().copied().chain(decoded)
+    }
+}
+
+/// The records of a file before their values are understood.
+#[derive(Default)]
+struct Found<'a> {
+    long_term: Option<Frame<'a>>,
+    params: Option<Frame<'a>>,
+    seed: Option<Seed<'a>>,
+    description: Option<Frame<'a>>,
+    private: Option<Frame<'a>>,
+    errors: i32,
+    states: Option<u32>,
+    position: Option<(i32, usize)>,
+    moves: u32,
+}
+
+impl<'a> Found<'a> {
+    /// Reads records until all that were promised are there.
+    fn collect(frames: &mut Frames<'a>) -> Result<Self, SaveError> {
+        let mut found = Self::default();
+        while !found.is_complete() {
+            let frame = frames.read()?;
+            found.take(frame).map_err(|kind| frames.error(kind, frame.offset))?;
+        }
+        Ok(found)
+    }
+
+    fn is_complete(&self) -> bool {
+        self.position.is_some() && self.states.is_some_and(|states| self.moves + 1 >= states)
+    }
+
+    fn take(&mut self, frame: Frame<'a>) -> Result<(), SaveErrorKind> {
+        match frame.key {
+            b"VERSION" if frame.value != VERSION => return Err(SaveErrorKind::Version),
+            b"GAME" if frame.value != GAME => return Err(SaveErrorKind::OtherGame),
+            b"PARAMS" => self.long_term = Some(frame),
+            b"CPARAMS" => self.params = Some(frame),
+            b"SEED" => self.seed = Some(Seed::Bytes(frame.value)),
+            b"HEXSEED" => self.seed = Some(Seed::Hex(frame.value)),
+            b"DESC" => self.description = Some(frame),
+            b"PRIVDESC" => self.private = Some(frame),
+            b"UI" => {
+                let number = frame.value.strip_prefix(b"E").and_then(decimal::scan);
+                self.errors = number.map_or(0, |(errors, _)| decimal::clamp(errors));
+            }
+            b"NSTATES" => {
+                if self.states.is_some() {
+                    return Err(SaveErrorKind::TwoStateCounts);
+                }
+                let states = decimal::clamp(decimal::atoi(frame.value));
+                self.states =
+                    Some(u32::try_from(states).ok().filter(|&n| n > 0).ok_or(SaveErrorKind::StateCount)?);
+            }
+            b"STATEPOS" => {
+                // A negative position counts as none.
+                let position = decimal::clamp(decimal::atoi(frame.value));
+                self.position = (position >= 0).then_some((position, frame.offset));
+            }
+            key if RecordKind::from_key(key).is_some() => {
+                if self.states.is_none() {
+                    return Err(SaveErrorKind::NoStateCount);
+                }
+                if self.position.is_none() {
+                    return Err(SaveErrorKind::NoPosition);
+                }
+                self.moves += 1;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+impl<'a> Save<'a> {
+    /// Reads a saved game from the bytes of its file. The moves are found but not yet played.
+    ///
+    /// `allow_zero` lets the minimum of atoms be 0, as upstream did before July 2024.
+    ///
+    /// # Errors
+    /// [`SaveError`], the first in upstream's order.
+    ///
+    /// # Complexity
+    /// O(length of the file), no memory.
+    pub fn parse(file: &'a [u8], allow_zero: bool) -> Result<Self, SaveError> {
+        let mut frames = Frames::new(file);
+        match frames.read() {
+            Ok(first) if first.key == b"SAVEFILE" && first.value == MAGIC => {}
+            Err(error) if error.kind == SaveErrorKind::Forbidden => return Err(error),
+            _ => return Err(frames.error(SaveErrorKind::NotASave, 0)),
+        }
+        let records = frames;
+        let found = Found::collect(&mut frames)?;
+        let end = frames.offset();
+        let need = |frame: Option<Frame<'a>>, missing| frame.ok_or_else(|| frames.error(missing, end));
+
+        let frame = need(found.long_term, SaveErrorKind::NoLongTermParams)?;
+        let long_term = Params::decode(frame.value, allow_zero)
+            .map_err(|error| frames.error(SaveErrorKind::LongTermParams(error), frame.offset))?;
+        let frame = need(found.params, SaveErrorKind::NoShortTermParams)?;
+        let params = Params::decode(frame.value, allow_zero)
+            .map_err(|error| frames.error(SaveErrorKind::ShortTermParams(error), frame.offset))?;
+        let frame = need(found.description, SaveErrorKind::NoDescription)?;
+        let description = Description::new(params, frame.value)
+            .map_err(|error| frames.error(SaveErrorKind::Description(error), frame.offset))?;
+        let private = match found.private {
+            Some(frame) => Some(
+                Description::new(params, frame.value)
+                    .map_err(|error| frames.error(SaveErrorKind::PrivateDescription(error), frame.offset))?,
+            ),
+            None => None,
+        };
+        // Both are there, or the reading would not have ended.
+        let states = found.states.unwrap_or(1);
+        let (position, offset) = found.position.unwrap_or((1, end));
+        if position < 1 || position as u32 > states {
+            return Err(frames.error(SaveErrorKind::Position { position, states }, offset));
+        }
+        Ok(Self {
+            frames: records,
+            long_term,
+            params,
+            seed: found.seed,
+            description,
+            private,
+            errors: found.errors,
+            states,
+            position: position as u32,
+        })
+    }
+
+    /// The parameters for the next new game.
+    pub const fn long_term_params(&self) -> Params {
+        self.long_term
+    }
+
+    /// The parameters of this game.
+    pub const fn params(&self) -> Params {
+        self.params
+    }
+
+    /// The seed that the game was made from, if it was.
+    pub const fn seed(&self) -> Option<Seed<'a>> {
+        self.seed
+    }
+
+    /// The description of the game, also that from which a restart starts.
+    pub const fn description(&self) -> Description<'a> {
+        self.description
+    }
+
+    /// The description that the game starts from where it differs from the public one. Upstream's Black Box writes
+    /// none, but its reader knows them.
+    pub const fn private_description(&self) -> Option<Description<'a>> {
+        self.private
+    }
+
+    /// The error counter.
+    pub const fn errors(&self) -> i32 {
+        self.errors
+    }
+
+    /// The number of states, the initial one and those that have been undone among them.
+    pub const fn states(&self) -> u32 {
+        self.states
+    }
+
+    /// The current state, from 1. The moves after it have been undone.
+    pub const fn position(&self) -> u32 {
+        self.position
+    }
+
+    /// The moves, in order; there is one less than there are states.
+    pub fn records(&self) -> impl Iterator<Item = Record<'a>> + use<'a> {
+        let mut frames = self.frames;
+        core::iter::from_fn(move || {
+            loop {
+                // The reading that made this save has been over these frames, so all of them are sound.
+                let frame = frames.read().ok()?;
+                if let Some(kind) = RecordKind::from_key(frame.key) {
+                    return Some(Record { kind, text: frame.value, offset: frame.offset });
+                }
+            }
+        })
+        .take(self.states as usize - 1)
+    }
+
+    /// The session in its first state, with the error counter of the file.
+    ///
+    /// # Errors
+    /// [`SaveErrorKind::Session`] if this kind of board cannot hold the size.
+    pub fn start<G: Grid>(&self) -> Result<Session<G>, SaveError> {
+        let description = self.private.unwrap_or(self.description);
+        let mut session = description
+            .board()
+            .map_err(SessionError::Board)
+            .and_then(|board| Session::new(self.params, board))
+            .map_err(|error| self.frames.error(SaveErrorKind::Session(error), 0))?;
+        session.set_errors(self.errors);
+        Ok(session)
+    }
+
+    /// Makes the move of a record of this file and answers what takes it back; `None` after a restart, which
+    /// replaces the session.
+    ///
+    /// # Errors
+    /// [`SaveErrorKind::Move`] or [`SaveErrorKind::Restart`]; the session has not changed then.
+    pub fn replay<G: Grid>(
+        &self,
+        record: Record<'a>,
+        session: &mut Session<G>,
+    ) -> Result<Option<Undo>, SaveError> {
+        record.replay(session).map_err(|kind| self.frames.error(kind, record.offset))
+    }
+
+    /// The session at the current position. All moves are played, those that have been undone as well, so a save
+    /// with a bad move anywhere is refused, as upstream does.
+    ///
+    /// # Errors
+    /// As [`Save::start`] and [`Save::replay`].
+    pub fn session<G: Grid>(&self) -> Result<Session<G>, SaveError> {
+        let mut session = self.start()?;
+        let mut current = session.clone();
+        for (state, record) in (2..).zip(self.records()) {
+            self.replay(record, &mut session)?;
+            if state == self.position {
+                current = session.clone();
+            }
+        }
+        Ok(current)
+    }
+}

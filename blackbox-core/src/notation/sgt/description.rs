@@ -1,0 +1,218 @@
+//! Game descriptions: the atoms, masked, in hexadecimal.
+
+use core::{fmt, iter::FusedIterator};
+
+use super::mask::{self, Plain};
+use crate::{
+    game::Params,
+    grid::{BoardError, Cell, Grid, Size},
+};
+
+/// A game description that has been checked against its parameters; borrows the text.
+///
+/// Plain, it is the bytes width, height, x1, y1, x2, y2, ... of the atoms in the order in which they were placed. It
+/// is masked and written as 4 hexadecimal digits for the size and 4 for each atom. An atom may be named twice;
+/// there is no other redundancy, so a changed digit is told by its garbage only.
+///
+/// ```
+/// use blackbox_core::{Cell, game::Params, notation::sgt::Description};
+///
+/// let description = Description::new(Params::default(), b"925fa66636a72ed6ae1c5015")?;
+/// assert_eq!(description.len(), 5);
+/// assert_eq!(description.atoms().next(), Some(Cell::new(4, 6)));
+/// # Ok::<(), blackbox_core::notation::sgt::DescriptionError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Description<'a> {
+    text: &'a [u8],
+    size: Size,
+}
+
+impl<'a> Description<'a> {
+    /// Checks a description as upstream does. Either case of the digits will do, and any other character counts
+    /// as the digit 0.
+    ///
+    /// # Errors
+    /// [`DescriptionError`] if the length fits no number of atoms that the parameters admit, or if the description
+    /// is of another size or has an atom off the board.
+    ///
+    /// # Complexity
+    /// O(length), no memory.
+    pub fn new(params: Params, text: &'a [u8]) -> Result<Self, DescriptionError> {
+        let length = text.len();
+        let atoms = (length / 4).wrapping_sub(1);
+        let admitted = u32::try_from(atoms).is_ok_and(|atoms| params.admits(atoms));
+        if !length.is_multiple_of(4) || !admitted {
+            return Err(DescriptionError::Length {
+                length,
+                min: params.min_atoms(),
+                max: params.max_atoms(),
+            });
+        }
+        let this = Self { text, size: params.size() };
+        let mut plain = this.plain();
+        let claimed = (plain.next(), plain.next());
+        let size = (Some(this.size.width()), Some(this.size.height()));
+        if claimed != size || !this.atoms().all(|cell| cell.is_on(this.size)) {
+            return Err(DescriptionError::Corrupted { size: this.size });
+        }
+        Ok(this)
+    }
+
+    /// The text as it was given, hexadecimal digits of either case.
+    pub const fn text(self) -> &'a [u8] {
+        self.text
+    }
+
+    /// The number of atoms, one named twice counted twice.
+    pub const fn len(self) -> usize {
+        self.text.len() / 4 - 1
+    }
+
+    /// Whether there are no atoms.
+    pub const fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+
+    /// The size of the board.
+    pub const fn size(self) -> Size {
+        self.size
+    }
+
+    /// The atoms in the order in which they were placed.
+    pub fn atoms(self) -> DescribedAtoms<'a> {
+        let mut plain = self.plain();
+        let _size = (plain.next(), plain.next());
+        DescribedAtoms { plain, left: self.len() }
+    }
+
+    /// The board with these atoms.
+    ///
+    /// # Errors
+    /// [`BoardError::TooLarge`] if this kind of board cannot hold the size.
+    pub fn board<G: Grid>(self) -> Result<G, BoardError> {
+        let mut board = G::empty(self.size)?;
+        for cell in self.atoms() {
+            board.insert(cell);
+        }
+        Ok(board)
+    }
+
+    fn plain(self) -> Plain<Hex<'a>> {
+        Plain::new(Hex(self.text), self.text.len() / 2)
+    }
+}
+
+/// The atoms of a [`Description`], in the order in which they were placed.
+#[derive(Clone, Debug)]
+pub struct DescribedAtoms<'a> {
+    plain: Plain<Hex<'a>>,
+    left: usize,
+}
+
+impl Iterator for DescribedAtoms<'_> {
+    type Item = Cell;
+
+    fn next(&mut self) -> Option<Cell> {
+        let cell = Cell::new(self.plain.next()?, self.plain.next()?);
+        self.left -= 1;
+        Some(cell)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.left, Some(self.left))
+    }
+}
+
+impl ExactSizeIterator for DescribedAtoms<'_> {}
+impl FusedIterator for DescribedAtoms<'_> {}
+
+/// The bytes that hexadecimal digits stand for; an odd digit at the end is left out.
+#[derive(Clone, Debug)]
+struct Hex<'a>(&'a [u8]);
+
+impl Iterator for Hex<'_> {
+    type Item = u8;
+
+    fn next(&mut self) -> Option<u8> {
+        let [high, low, rest @ ..] = self.0 else { return None };
+        self.0 = rest;
+        let digit = |byte: u8| char::from(byte).to_digit(16).unwrap_or(0) as u8;
+        Some(16 * digit(*high) + digit(*low))
+    }
+}
+
+/// Writes the description of these atoms, in their order, as upstream does: lower-case hexadecimal.
+///
+/// ```
+/// use blackbox_core::{Cell, Size, notation::sgt};
+///
+/// let mut text = String::new();
+/// let atoms = [(4, 6), (6, 1), (5, 6), (2, 3), (3, 4)].map(|(x, y)| Cell::new(x, y));
+/// sgt::write_description(&mut text, Size::CLASSIC, atoms.into_iter())?;
+/// assert_eq!(text, "925fa66636a72ed6ae1c5015");
+/// # Ok::<(), std::fmt::Error>(())
+/// ```
+///
+/// # Errors
+/// Those of `out`.
+///
+/// # Complexity
+/// Two walks over the atoms, no memory.
+pub fn write_description(
+    out: &mut impl fmt::Write,
+    size: Size,
+    atoms: impl ExactSizeIterator<Item = Cell> + Clone,
+) -> fmt::Result {
+    let length = 2 + 2 * atoms.len();
+    let head = [size.width(), size.height()];
+    let plain = head.into_iter().chain(atoms.flat_map(|cell| [cell.x, cell.y]));
+    mask::hide(plain, length, |byte| write!(out, "{byte:02x}"))
+}
+
+/// Why a text is not the description of a game with its parameters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DescriptionError {
+    /// The length fits no admitted number of atoms.
+    Length {
+        /// The length in bytes.
+        length: usize,
+        /// The smallest number of atoms admitted.
+        min: u32,
+        /// The largest number of atoms admitted.
+        max: u32,
+    },
+    /// The description is of another size, or an atom lies off the board.
+    Corrupted {
+        /// The size expected.
+        size: Size,
+    },
+}
+
+impl DescriptionError {
+    /// Upstream's message, word for word.
+    pub const fn message(self) -> &'static str {
+        match self {
+            Self::Length { .. } => "Game description is wrong length",
+            Self::Corrupted { .. } => "Game description is corrupted",
+        }
+    }
+}
+
+/// Upstream's message, then what was found and expected.
+impl fmt::Display for DescriptionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.message())?;
+        match *self {
+            Self::Length { length, min, max } => {
+                let digits = |atoms: u32| 4 * u64::from(atoms) + 4;
+                write!(f, ": found {length} characters, expected {}", digits(min))?;
+                if max > min { write!(f, " to {} in steps of 4", digits(max)) } else { Ok(()) }
+            }
+            Self::Corrupted { size } => write!(f, ", expected that of a {size} board with all atoms on it"),
+        }
+    }
+}
+
+impl core::error::Error for DescriptionError {}

@@ -1,0 +1,142 @@
+//! The two-round mask that hides a description from a casual eye, streamed: no buffer for the bytes is needed.
+//!
+//! The bytes are cut into halves A and C. Written is A ^ mask(C), then C ^ mask(the written A), where mask(seed) is
+//! SHA-1(seed "0"), SHA-1(seed "1"), ... A SHA-1 state that has taken the seed can be cloned for every counter, so
+//! only hash states are kept. Source: the toolkit's sgt compatibility page, section 2.2.
+
+use sha1::{Digest, Sha1};
+
+/// The bytes of mask(seed), without end.
+#[derive(Clone, Debug)]
+pub(super) struct Mask {
+    seed: Sha1,
+    counter: u32,
+    block: [u8; 20],
+    used: usize,
+}
+
+impl Mask {
+    /// The mask of the seed that has been fed to `seed`.
+    pub(super) fn new(seed: Sha1) -> Self {
+        Self { seed, counter: 0, block: [0; 20], used: 20 }
+    }
+
+    /// The mask of these bytes.
+    pub(super) fn of(seed: impl Iterator<Item = u8>) -> Self {
+        let mut hash = Sha1::new();
+        seed.for_each(|byte| hash.update([byte]));
+        Self::new(hash)
+    }
+}
+
+impl Iterator for Mask {
+    type Item = u8;
+
+    fn next(&mut self) -> Option<u8> {
+        if self.used == self.block.len() {
+            let mut digits = [0; 10];
+            let mut at = digits.len();
+            let mut counter = self.counter;
+            while at == digits.len() || counter > 0 {
+                at -= 1;
+                digits[at] = b'0' + (counter % 10) as u8;
+                counter /= 10;
+            }
+            self.block = self.seed.clone().chain_update(&digits[at..]).finalize().into();
+            self.counter += 1;
+            self.used = 0;
+        }
+        let byte = self.block[self.used];
+        self.used += 1;
+        Some(byte)
+    }
+}
+
+/// Hands the masked form of `length` bytes to `put`, in order, until it fails.
+///
+/// # Complexity
+/// Two walks over `plain`.
+pub(super) fn hide<E>(
+    plain: impl Iterator<Item = u8> + Clone,
+    length: usize,
+    mut put: impl FnMut(u8) -> Result<(), E>,
+) -> Result<(), E> {
+    let half = length / 2;
+    let first_mask = Mask::of(plain.clone().skip(half));
+    let mut bytes = plain.zip(0..length).map(|(byte, _)| byte);
+    let mut hash = Sha1::new();
+    for (byte, mask) in bytes.by_ref().take(half).zip(first_mask) {
+        hash.update([byte ^ mask]);
+        put(byte ^ mask)?;
+    }
+    bytes.zip(Mask::new(hash)).try_for_each(|(byte, mask)| put(byte ^ mask))
+}
+
+/// The plain form of masked bytes: an iterator that can be restarted, with constant memory.
+#[derive(Clone, Debug)]
+pub(super) struct Plain<I> {
+    hidden: I,
+    /// Bytes of the first half still to come.
+    first: usize,
+    first_mask: Mask,
+    second_mask: Mask,
+}
+
+impl<I: Iterator<Item = u8> + Clone> Plain<I> {
+    /// Reveals `length` bytes.
+    pub(super) fn new(hidden: I, length: usize) -> Self {
+        let half = length / 2;
+        let second_mask = Mask::of(hidden.clone().take(half));
+        let second = hidden.clone().skip(half).zip(second_mask.clone()).map(|(byte, mask)| byte ^ mask);
+        Self { first_mask: Mask::of(second), hidden, first: half, second_mask }
+    }
+}
+
+impl<I: Iterator<Item = u8>> Iterator for Plain<I> {
+    type Item = u8;
+
+    fn next(&mut self) -> Option<u8> {
+        let byte = self.hidden.next()?;
+        let mask = if self.first > 0 { &mut self.first_mask } else { &mut self.second_mask };
+        self.first = self.first.saturating_sub(1);
+        mask.next().map(|mask| byte ^ mask)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hides_the_example_of_the_source() {
+        let plain = [8, 8, 4, 6, 6, 1, 5, 6, 2, 3, 3, 4];
+        let mut hidden = [0; 12];
+        let mut at = 0;
+        hide(plain.into_iter(), 12, |byte| {
+            hidden[at] = byte;
+            at += 1;
+            Ok::<(), ()>(())
+        })
+        .unwrap();
+        assert_eq!(hidden, [0x92, 0x5f, 0xa6, 0x66, 0x36, 0xa7, 0x2e, 0xd6, 0xae, 0x1c, 0x50, 0x15]);
+        assert!(Plain::new(hidden.into_iter(), 12).eq(plain));
+    }
+
+    #[test]
+    fn reveals_what_it_hid_at_every_length() {
+        // Past 400 bytes the counter has two digits.
+        for length in 0..500usize {
+            let plain = (0..length).map(|i| (i * 7 + length) as u8);
+            let mut hidden = [0; 500];
+            let mut at = 0;
+            hide(plain.clone(), length, |byte| {
+                hidden[at] = byte;
+                at += 1;
+                Ok::<(), ()>(())
+            })
+            .unwrap();
+            assert_eq!(at, length);
+            assert!(Plain::new(hidden.into_iter().take(length), length).eq(plain), "length {length}");
+        }
+    }
+}

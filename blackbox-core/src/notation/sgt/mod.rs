@@ -1,0 +1,206 @@
+//! Game IDs of the sgt collection's Black Box: `w8h8m5M5:925fa66636a72ed6ae1c5015` and `w8h8m5M5#12345`.
+//!
+//! An ID is the parameters and then, after the first `:` or `#`, a description or a random seed. A seed is raw
+//! bytes up to the end of the text, any bytes: nothing is trimmed. Parameters without either stand for no
+//! particular game.
+//!
+//! Source: the toolkit's sgt compatibility page, sections 1 to 3, which was written from the behaviour and the
+//! source of Simon Tatham's Portable Puzzle Collection.
+
+mod description;
+mod mask;
+
+use core::fmt;
+
+pub use description::{DescribedAtoms, Description, DescriptionError, write_description};
+
+use super::{
+    error::{Fault, ParseErrorKind},
+    sink::{Sink, Sized},
+};
+use crate::{
+    game::{Deal, DealError, Params, ParamsError},
+    grid::{Board, BoardError, Cell, Grid, WideBoard},
+};
+
+/// A game ID, read and checked; borrows the text.
+///
+/// ```
+/// use blackbox_core::{Board, game::Params, notation::sgt::{GameId, Origin}};
+///
+/// let seeded = GameId::parse(b"#12345", false)?;
+/// assert_eq!(seeded.origin, Origin::Seed(b"12345"));
+/// let described = GameId::parse(b"w8h8m5M5:925fa66636a72ed6ae1c5015", false)?;
+/// assert_eq!(seeded.board::<Board>(), described.board::<Board>());
+/// # Ok::<(), blackbox_core::notation::sgt::GameIdError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameId<'a> {
+    /// The parameters.
+    pub params: Params,
+    /// What follows them.
+    pub origin: Origin<'a>,
+}
+
+/// Where the board of a game comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin<'a> {
+    /// From a seed that is still to be made up: the ID is parameters only.
+    Chance,
+    /// From a random seed, any bytes.
+    Seed(&'a [u8]),
+    /// From a description.
+    Description(Description<'a>),
+}
+
+impl<'a> GameId<'a> {
+    /// Reads an ID: any bytes, the whole of them.
+    ///
+    /// `allow_zero` lets the minimum of atoms be 0, as upstream did before July 2024.
+    ///
+    /// # Errors
+    /// [`GameIdError`]: the parameters are checked first, then the description.
+    pub fn parse(id: &'a [u8], allow_zero: bool) -> Result<Self, GameIdError> {
+        let split = id.iter().position(|byte| matches!(byte, b':' | b'#'));
+        let (params, rest) = id.split_at(split.unwrap_or(id.len()));
+        let params = Params::decode(params, allow_zero).map_err(GameIdError::Params)?;
+        let origin = match rest {
+            [b':', text @ ..] => {
+                Origin::Description(Description::new(params, text).map_err(GameIdError::Description)?)
+            }
+            [_, seed @ ..] => Origin::Seed(seed),
+            [] => Origin::Chance,
+        };
+        Ok(Self { params, origin })
+    }
+
+    /// The board that is hidden in this game.
+    ///
+    /// # Errors
+    /// [`GameIdError::Chance`] for parameters only, [`GameIdError::Deal`] for a seed that has no board,
+    /// [`GameIdError::Board`] if this kind of board cannot hold the size.
+    pub fn board<G: Grid>(&self) -> Result<G, GameIdError> {
+        match self.origin {
+            Origin::Chance => Err(GameIdError::Chance),
+            Origin::Seed(seed) => Deal::new(self.params, seed).map(Deal::board).map_err(GameIdError::Deal),
+            Origin::Description(description) => description.board().map_err(GameIdError::Board),
+        }
+    }
+}
+
+/// Any text with a `:` or a `#` that is none of the notations tried before.
+pub(super) fn looks_like(text: &str) -> bool {
+    text.contains([':', '#'])
+}
+
+/// Reads an ID and hands its board to a sink.
+pub(super) fn read<S: Sink>(id: &[u8], allow_zero: bool, sink: &mut Sized<'_, S>) -> Result<(), Fault> {
+    let parsed = GameId::parse(id, allow_zero).map_err(|error| error.fault(id))?;
+    let size = parsed.params.size();
+    sink.size(size, 0)?;
+    // A sink need not store the board, so whether a dealt cell is free is known here.
+    let dealt = if size.fits_box() {
+        parsed.hand_over::<Board, S>(sink)
+    } else {
+        parsed.hand_over::<WideBoard, S>(sink)
+    };
+    dealt.map_err(|error| error.fault(id))
+}
+
+impl GameId<'_> {
+    fn hand_over<G: Grid, S: Sink>(&self, sink: &mut Sized<'_, S>) -> Result<(), GameIdError> {
+        match self.origin {
+            Origin::Chance => return Err(GameIdError::Chance),
+            Origin::Seed(seed) => {
+                let deal = Deal::<G>::new(self.params, seed).map_err(GameIdError::Deal)?;
+                for cell in deal {
+                    sink.atom(cell);
+                }
+            }
+            Origin::Description(description) => {
+                for cell in description.atoms() {
+                    sink.atom(cell);
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether upstream can hold a board: 2 to 255 cells each way, at least one atom and a free cell.
+pub(super) fn holds<G: Grid>(board: &G) -> bool {
+    Params::of(board, false).is_ok()
+}
+
+/// Writes the ID by description of a board with its exact number of atoms, in row-major order.
+pub(super) fn write<G: Grid>(board: &G, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let params = Params::of(board, false).map_err(|_| fmt::Error)?;
+    write!(f, "{}", described(params, board.atoms()))
+}
+
+/// Shows the ID of a game by the description of its atoms, in the order in which they come.
+///
+/// ```
+/// use blackbox_core::{Board, game::{Deal, Params}, notation::sgt};
+///
+/// let params = Params::default();
+/// let deal = Deal::<Board>::new(params, b"12345")?;
+/// assert_eq!(sgt::described(params, deal).to_string(), "w8h8m5M5:925fa66636a72ed6ae1c5015");
+/// # Ok::<(), blackbox_core::game::DealError>(())
+/// ```
+pub fn described(params: Params, atoms: impl ExactSizeIterator<Item = Cell> + Clone) -> impl fmt::Display {
+    struct Described<I>(Params, I);
+    impl<I: ExactSizeIterator<Item = Cell> + Clone> fmt::Display for Described<I> {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "{}:", self.0)?;
+            write_description(f, self.0.size(), self.1.clone())
+        }
+    }
+    Described(params, atoms)
+}
+
+/// Why a text is no game ID, or why an ID has no board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum GameIdError {
+    /// The parameters are outside upstream's limits.
+    Params(ParamsError),
+    /// The description is not one of a game with these parameters.
+    Description(DescriptionError),
+    /// The ID is parameters only and stands for no particular board.
+    Chance,
+    /// The seed has no board.
+    Deal(DealError),
+    /// This kind of board cannot hold the size.
+    Board(BoardError),
+}
+
+impl GameIdError {
+    /// The error and its place in the ID: where the part begins that is at fault.
+    fn fault(self, id: &[u8]) -> Fault {
+        let offset = match self {
+            Self::Params(_) | Self::Board(_) => 0,
+            Self::Chance => id.len(),
+            Self::Description(_) | Self::Deal(_) => {
+                id.iter().position(|byte| matches!(byte, b':' | b'#')).map_or(0, |split| split + 1)
+            }
+        };
+        Fault::new(offset, ParseErrorKind::Game(self))
+    }
+}
+
+impl fmt::Display for GameIdError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Params(error) => error.fmt(f),
+            Self::Description(error) => error.fmt(f),
+            Self::Chance => f.write_str(
+                "parameters alone stand for no board, expected : and a description or # and a seed",
+            ),
+            Self::Deal(error) => error.fmt(f),
+            Self::Board(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for GameIdError {}

@@ -1,0 +1,410 @@
+//! Byte lanes in 256-bit registers: one board a register, several at a time.
+//!
+//! As in the AVX-512 kernel a byte is a ray, `lane` is the line it travels and `next` the place it looks at next. But
+//! here a byte can only be looked up among the sixteen of its half register. So each half holds the headings of one
+//! parity, right and left in the lower half, up and down in the upper: every turn changes the parity, so all rays
+//! that still travel look in the other half at every second look, and the halves of the board are exchanged instead.
+//! A ray that turns no more is frozen: its lane gets the top bit, with which a look-up gives nothing.
+
+use core::arch::x86_64::{
+    __m256i, _mm256_add_epi8, _mm256_and_si256, _mm256_andnot_si256, _mm256_blendv_epi8, _mm256_cmpeq_epi8,
+    _mm256_loadu_si256, _mm256_movemask_epi8, _mm256_or_si256, _mm256_permute2x128_si256,
+    _mm256_permute4x64_epi64, _mm256_set1_epi8, _mm256_set1_epi64x, _mm256_setzero_si256,
+    _mm256_shuffle_epi8, _mm256_slli_epi16, _mm256_slli_epi64, _mm256_srli_epi16, _mm256_srli_epi64,
+    _mm256_storeu_si256, _mm256_sub_epi8, _mm256_unpackhi_epi64, _mm256_unpacklo_epi64, _mm256_xor_si256,
+};
+
+use super::layout::{LANES, Layout};
+use crate::ray::Code;
+
+/// Boards traced together: their frames are made four at a time.
+const GROUP: usize = 4;
+
+/// Boards that travel at the same time.
+const FLIGHT: usize = 2;
+
+/// Room for the codes of a group, each stored as a whole register.
+const ROOM: usize = GROUP * LANES;
+
+/// Writes the signatures of boards of one size.
+#[target_feature(enable = "avx2")]
+pub(super) fn signatures(layout: &Layout, mut boards: &[u64], mut codes: &mut [u8]) {
+    let ports = usize::from(layout.ports);
+    let size = SizeTables::new(layout);
+    let mut last_boards = [0; GROUP];
+    let mut last_codes = [0; ROOM];
+    while !boards.is_empty() {
+        let count = boards.len().min(GROUP);
+        let length = count * ports;
+        // Registers are stored whole, beyond the codes of their boards: near the end that needs another place.
+        if let (Some(group), Some(room)) = (boards.first_chunk(), codes.first_chunk_mut()) {
+            trace(&size, group, room);
+        } else {
+            last_boards[..count].copy_from_slice(&boards[..count]);
+            trace(&size, &last_boards, &mut last_codes);
+            codes[..length].copy_from_slice(&last_codes[..length]);
+        }
+        boards = &boards[count..];
+        codes = &mut codes[length..];
+    }
+}
+
+/// A table of bytes for each lane, and the same with the halves exchanged.
+#[derive(Clone, Copy)]
+struct Halves {
+    straight: __m256i,
+    crossed: __m256i,
+}
+
+impl Halves {
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn new(straight: __m256i) -> Self {
+        Self { straight, crossed: _mm256_permute2x128_si256::<1>(straight, straight) }
+    }
+
+    /// What stands at each lane, for lanes of both parities.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn at(&self, lane: __m256i, crossed: __m256i) -> __m256i {
+        let same = _mm256_shuffle_epi8(self.straight, lane);
+        let other = _mm256_shuffle_epi8(self.crossed, lane);
+        _mm256_blendv_epi8(same, other, crossed)
+    }
+}
+
+/// What differs from size to size.
+struct SizeTables {
+    ports: usize,
+    first_rank: __m256i,
+    /// The lanes that are ports.
+    used: __m256i,
+    /// The code of a ray that leaves, less one.
+    exits: Halves,
+    /// Which lanes of the order of headings become the codes: from the lower half, from the upper half.
+    lanes: [__m256i; 2],
+}
+
+/// The bytes of the headings right, left, up, down: the order in which this kernel has them.
+const fn by_parity(lanes: [[u8; 8]; 4]) -> [u8; 32] {
+    let mut bytes = [0; 32];
+    let mut at = 0;
+    while at < 32 {
+        bytes[at] = lanes[[0, 2, 1, 3][at / 8]][at % 8];
+        at += 1;
+    }
+    bytes
+}
+
+impl SizeTables {
+    #[target_feature(enable = "avx2")]
+    fn new(layout: &Layout) -> Self {
+        let exits = *layout.exits.as_chunks().0.first_chunk().expect("four headings");
+        let mut used = [[0; 8]; 4];
+        for (lane, used) in used.as_flattened_mut().iter_mut().enumerate() {
+            *used = if layout.used >> lane & 1 == 1 { 0xff } else { 0 };
+        }
+        // A look-up with the top bit gives zero.
+        let half = |half: u8| layout.lanes.map(|lane| if lane / 16 == half { lane % 16 } else { 0x80 });
+        Self {
+            ports: layout.ports.into(),
+            first_rank: load(&by_parity(layout.first_rank.map(u64::to_le_bytes))),
+            used: load(&by_parity(used)),
+            exits: Halves::new(_mm256_add_epi8(load(&by_parity(exits)), _mm256_set1_epi8(-1))),
+            lanes: [load(&half(0)), load(&half(1))],
+        }
+    }
+}
+
+/// The same sixteen bytes in both halves.
+const fn in_both(bytes: [u8; 16]) -> [u8; 32] {
+    let mut both = [0; 32];
+    let mut at = 0;
+    while at < 32 {
+        both[at] = bytes[at % 16];
+        at += 1;
+    }
+    both
+}
+
+/// Of four bits the same in the opposite order.
+const MIRRORED: [u8; 32] = in_both([0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15]);
+
+/// The bytes of a half register from behind, in each of its two lines.
+const UPSIDE_DOWN: [u8; 32] = in_both([7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8]);
+
+/// The place that a ray looks at next when a turn to the left brings it from the line with this number.
+const NEXT: [u8; 32] = in_both([0, 128, 64, 32, 16, 8, 4, 2, 0, 128, 64, 32, 16, 8, 4, 2]);
+
+/// Each lane's own number within its half.
+const OWN: [u8; 32] = in_both([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
+
+/// The bit of a lane that looks in the other half.
+const CROSSED: u8 = 0x40;
+
+/// The bit of a lane that is frozen.
+const FROZEN: u8 = 0x80;
+
+/// What makes a lane of a half the opposite one.
+const OPPOSITE: u8 = 0b1_111;
+
+/// For the bit of a stop the place before it, from the lower and from the upper four bits, with what changes in the
+/// lane by a turn to the left: its heading's upper bit, where the heading before was up or down, and [`CROSSED`],
+/// where it was straight.
+const fn places(crossing: bool) -> [[u8; 32]; 2] {
+    let mut tables = [[0; 32]; 2];
+    let mut half = 0;
+    while half < 2 {
+        // The headings of the lower half, if it looks in its own, are right and left.
+        let upright = (half == 1) == crossing;
+        let change = if upright { 0b1_000 } else { 0 } | if crossing { CROSSED } else { 0 };
+        let mut place = 0;
+        while place < 7 {
+            let bit = 2u32 << place;
+            if bit < 16 {
+                tables[0][16 * half + bit as usize] = place | change;
+            } else {
+                tables[1][16 * half + bit as usize / 16] = place | change;
+            }
+            place += 1;
+        }
+        half += 1;
+    }
+    tables
+}
+
+/// Before a look in the own half, and in the other.
+const PLACES: [[[u8; 32]; 2]; 2] = [places(false), places(true)];
+
+/// The lines of a board.
+#[derive(Clone, Copy)]
+struct Lines {
+    /// An atom.
+    atoms: __m256i,
+    /// An atom, or one beside.
+    stops: Halves,
+    /// One atom beside and none here, not in the first rank: a ray turns before it.
+    turns: Halves,
+    /// The same with the atom on the left, so that the ray turns right.
+    rights: Halves,
+}
+
+impl Lines {
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn new(size: &SizeTables, atoms: __m256i) -> Self {
+        let left = _mm256_slli_epi64::<8>(atoms);
+        let right = _mm256_srli_epi64::<8>(atoms);
+        let beside = _mm256_or_si256(left, right);
+        let one_side = _mm256_xor_si256(left, right);
+        let turns = _mm256_andnot_si256(_mm256_or_si256(atoms, size.first_rank), one_side);
+        Self {
+            atoms,
+            stops: Halves::new(_mm256_or_si256(atoms, beside)),
+            turns: Halves::new(turns),
+            rights: Halves::new(_mm256_and_si256(turns, left)),
+        }
+    }
+}
+
+/// The frames of four boards, each in the order of this kernel.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn frames(boards: &[u64; GROUP]) -> [__m256i; GROUP] {
+    let rows = load(boards.map(u64::to_le_bytes).as_flattened().try_into().expect("32 bytes"));
+    let columns = transposed(rows);
+    let upside_down = load(&UPSIDE_DOWN);
+    let right = rows;
+    let up = mirrored(columns);
+    let left = mirrored(_mm256_shuffle_epi8(rows, upside_down));
+    let down = _mm256_shuffle_epi8(columns, upside_down);
+    let rows = [_mm256_unpacklo_epi64(right, left), _mm256_unpackhi_epi64(right, left)];
+    let columns = [_mm256_unpacklo_epi64(up, down), _mm256_unpackhi_epi64(up, down)];
+    [
+        _mm256_permute2x128_si256::<0x20>(rows[0], columns[0]),
+        _mm256_permute2x128_si256::<0x20>(rows[1], columns[1]),
+        _mm256_permute2x128_si256::<0x31>(rows[0], columns[0]),
+        _mm256_permute2x128_si256::<0x31>(rows[1], columns[1]),
+    ]
+}
+
+/// Rows become columns, by three delta swaps (Hacker's Delight, 7-3).
+#[inline]
+#[target_feature(enable = "avx2")]
+fn transposed(boards: __m256i) -> __m256i {
+    let swap = |boards, shifted: __m256i, mask: i64| {
+        let differ = _mm256_and_si256(_mm256_xor_si256(boards, shifted), _mm256_set1_epi64x(mask));
+        (_mm256_xor_si256(boards, differ), differ)
+    };
+    let (boards, differ) = swap(boards, _mm256_srli_epi64::<7>(boards), 0x00aa00aa00aa00aa);
+    let boards = _mm256_xor_si256(boards, _mm256_slli_epi64::<7>(differ));
+    let (boards, differ) = swap(boards, _mm256_srli_epi64::<14>(boards), 0x0000cccc0000cccc);
+    let boards = _mm256_xor_si256(boards, _mm256_slli_epi64::<14>(differ));
+    let (boards, differ) = swap(boards, _mm256_srli_epi64::<28>(boards), 0x00000000f0f0f0f0);
+    _mm256_xor_si256(boards, _mm256_slli_epi64::<28>(differ))
+}
+
+/// The bits of every byte from behind.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn mirrored(bytes: __m256i) -> __m256i {
+    let table = load(&MIRRORED);
+    let low_bits = _mm256_set1_epi8(0x0f);
+    let low = _mm256_shuffle_epi8(table, _mm256_and_si256(bytes, low_bits));
+    let high = _mm256_shuffle_epi8(table, _mm256_and_si256(_mm256_srli_epi16::<4>(bytes), low_bits));
+    _mm256_or_si256(_mm256_slli_epi16::<4>(low), high)
+}
+
+/// The rays of a board.
+#[derive(Clone, Copy)]
+struct Rays {
+    /// The lane within a half, [`CROSSED`] if in the other half, [`FROZEN`] if the ray turns no more.
+    lane: __m256i,
+    next: __m256i,
+}
+
+/// What rays see before they turn.
+#[derive(Clone, Copy)]
+struct Look {
+    turn: __m256i,
+    right: __m256i,
+    /// The rays that see no turn.
+    done: __m256i,
+}
+
+impl Look {
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn new(next: __m256i, stops: __m256i, turns: __m256i, rights: __m256i) -> Self {
+        let flipped = _mm256_sub_epi8(stops, next);
+        let turn = _mm256_andnot_si256(flipped, turns);
+        let right = _mm256_andnot_si256(flipped, rights);
+        Self { turn, right, done: _mm256_cmpeq_epi8(turn, _mm256_setzero_si256()) }
+    }
+}
+
+impl Rays {
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn look<const CROSSING: bool>(self, lines: &Lines) -> Look {
+        let at = |halves: Halves| {
+            _mm256_shuffle_epi8(if CROSSING { halves.crossed } else { halves.straight }, self.lane)
+        };
+        Look::new(self.next, at(lines.stops), at(lines.turns), at(lines.rights))
+    }
+
+    /// The rays after the turns that they see, before a look in the own (`CROSSING`) or in the other half.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn turned<const CROSSING: bool>(self, look: Look) -> Self {
+        let [low, high] = &PLACES[CROSSING as usize];
+        let low_bits = _mm256_set1_epi8(0x0f);
+        let high_bits = _mm256_and_si256(_mm256_srli_epi16::<4>(look.turn), low_bits);
+        // Of a byte with one bit, one of the two look-ups is zero; the top bit makes the first zero, too.
+        let place = _mm256_or_si256(
+            _mm256_shuffle_epi8(load(low), look.turn),
+            _mm256_shuffle_epi8(load(high), high_bits),
+        );
+        let ahead = _mm256_cmpeq_epi8(look.right, _mm256_setzero_si256());
+        let reversed = _mm256_andnot_si256(ahead, _mm256_set1_epi8(OPPOSITE as i8));
+        let line = _mm256_xor_si256(self.lane, reversed);
+        let heading = _mm256_xor_si256(_mm256_and_si256(self.lane, _mm256_set1_epi8(0b1_000)), reversed);
+        let frozen = _mm256_or_si256(self.lane, _mm256_set1_epi8(FROZEN as i8));
+        Self {
+            lane: _mm256_blendv_epi8(_mm256_xor_si256(heading, place), frozen, look.done),
+            next: _mm256_blendv_epi8(_mm256_shuffle_epi8(load(&NEXT), line), self.next, look.done),
+        }
+    }
+
+    /// The codes of rays that do not turn any more, in the order of headings.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn codes(self, size: &SizeTables, lines: &Lines) -> __m256i {
+        let zero = _mm256_setzero_si256();
+        let crossed = _mm256_slli_epi16::<1>(self.lane);
+        let lane = _mm256_and_si256(self.lane, _mm256_set1_epi8(0x0f));
+        let stops = lines.stops.at(lane, crossed);
+        let flipped = _mm256_sub_epi8(stops, self.next);
+        let leaves = _mm256_cmpeq_epi8(_mm256_andnot_si256(flipped, stops), zero);
+        let atoms = Halves::new(lines.atoms).at(lane, crossed);
+        let no_hit = _mm256_cmpeq_epi8(_mm256_andnot_si256(flipped, atoms), zero);
+        // All codes less one, and one more where there is no hit.
+        let exits = size.exits.at(lane, crossed);
+        let code = _mm256_blendv_epi8(_mm256_set1_epi8(u8::HIT as i8), exits, leaves);
+        let code = _mm256_sub_epi8(code, no_hit);
+        _mm256_permute4x64_epi64::<0b11_01_10_00>(code)
+    }
+}
+
+/// Writes the codes of four boards, and something behind them.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn trace(size: &SizeTables, boards: &[u64; GROUP], room: &mut [u8; ROOM]) {
+    let frames = frames(boards);
+    for (pair, atoms) in frames.as_chunks().0.iter().enumerate() {
+        for (i, codes) in trace_some(size, atoms).into_iter().enumerate() {
+            let at = ((FLIGHT * pair + i) * size.ports).min(ROOM - LANES);
+            store((&mut room[at..at + LANES]).try_into().expect("32 bytes"), codes);
+        }
+    }
+}
+
+/// The codes of boards that are traced at the same time.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn trace_some(size: &SizeTables, atoms: &[__m256i; FLIGHT]) -> [__m256i; FLIGHT] {
+    let lines: [Lines; FLIGHT] = core::array::from_fn(|i| Lines::new(size, atoms[i]));
+    let entering = Rays { lane: load(&OWN), next: _mm256_set1_epi8(1) };
+    let mut rays = [entering; FLIGHT];
+    let mut looks: [Look; FLIGHT] = core::array::from_fn(|i| {
+        let turns = _mm256_and_si256(lines[i].turns.straight, size.used);
+        Look::new(entering.next, lines[i].stops.straight, turns, lines[i].rights.straight)
+    });
+    loop {
+        for i in 0..FLIGHT {
+            rays[i] = rays[i].turned::<true>(looks[i]);
+            looks[i] = rays[i].look::<true>(&lines[i]);
+        }
+        if all_done(&looks) {
+            break;
+        }
+        for i in 0..FLIGHT {
+            rays[i] = rays[i].turned::<false>(looks[i]);
+            looks[i] = rays[i].look::<false>(&lines[i]);
+        }
+        if all_done(&looks) {
+            break;
+        }
+    }
+    core::array::from_fn(|i| {
+        let codes = rays[i].codes(size, &lines[i]);
+        if size.ports == LANES {
+            return codes;
+        }
+        let lower = _mm256_permute2x128_si256::<0x00>(codes, codes);
+        let upper = _mm256_permute2x128_si256::<0x11>(codes, codes);
+        _mm256_or_si256(_mm256_shuffle_epi8(lower, size.lanes[0]), _mm256_shuffle_epi8(upper, size.lanes[1]))
+    })
+}
+
+/// Whether no ray turns any more.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn all_done(looks: &[Look; FLIGHT]) -> bool {
+    let done = looks.iter().fold(_mm256_set1_epi8(-1), |all, look| _mm256_and_si256(all, look.done));
+    _mm256_movemask_epi8(done) == -1
+}
+
+#[inline]
+#[target_feature(enable = "avx2")]
+fn load(bytes: &[u8; LANES]) -> __m256i {
+    // SAFETY: the reference is to 32 readable bytes, and the load needs no alignment.
+    unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) }
+}
+
+#[inline]
+#[target_feature(enable = "avx2")]
+fn store(room: &mut [u8; LANES], bytes: __m256i) {
+    // SAFETY: the reference is to 32 writable bytes, and the store needs no alignment.
+    unsafe { _mm256_storeu_si256(room.as_mut_ptr().cast(), bytes) }
+}

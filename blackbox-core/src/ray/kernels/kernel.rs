@@ -1,0 +1,121 @@
+//! The kernels by name, and which of them this machine runs.
+
+use core::{
+    fmt,
+    str::FromStr,
+    sync::atomic::{AtomicU8, Ordering},
+};
+
+use super::BatchError;
+
+/// A way to trace many boards within the 8 x 8 box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+#[non_exhaustive]
+pub enum Kernel {
+    /// x86-64 with AVX-512 (F, BW, VBMI, VBMI2) and GFNI, from Ice Lake and Zen 4 on: 64 rays a register.
+    Avx512 = 0,
+    /// x86-64 with AVX2: 32 rays a register.
+    Avx2 = 1,
+    /// Portable: one board at a time, the first look of all rays at once, then jumps.
+    Single = 4,
+}
+
+/// The kernel that the process has been made to use, its number plus one; 0 if none.
+static FORCED: AtomicU8 = AtomicU8::new(0);
+
+/// The kernels that this machine runs, a bit each; 0 until asked.
+static AVAILABLE: AtomicU8 = AtomicU8::new(0);
+
+impl Kernel {
+    /// All kernels, from the fastest to the slowest; not every machine can run every one.
+    pub const ALL: [Kernel; 3] = [Kernel::Avx512, Kernel::Avx2, Kernel::Single];
+
+    /// The kernel's word: `avx512`, `avx2`, `neon`, `sliced` or `single`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Avx512 => "avx512",
+            Self::Avx2 => "avx2",
+            Self::Single => "single",
+        }
+    }
+
+    /// Whether this machine can run the kernel. The machine is asked once, then the answer is remembered.
+    pub fn is_available(self) -> bool {
+        let mut available = AVAILABLE.load(Ordering::Relaxed);
+        if available == 0 {
+            available = Self::ALL
+                .into_iter()
+                .fold(0, |all, kernel| all | u8::from(kernel.runs_here()) << kernel as u8);
+            AVAILABLE.store(available, Ordering::Relaxed);
+        }
+        available >> self as u8 & 1 == 1
+    }
+
+    /// Asks the machine.
+    fn runs_here(self) -> bool {
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512 => super::detect::Features::detect().avx512,
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2 => super::detect::Features::detect().avx2,
+            Self::Single => true,
+            #[cfg(not(target_arch = "x86_64"))]
+            _ => false,
+        }
+    }
+
+    /// The kernels that this machine can run, from the fastest to the slowest.
+    pub fn available() -> impl Iterator<Item = Kernel> {
+        Self::ALL.into_iter().filter(|kernel| kernel.is_available())
+    }
+
+    /// The kernel in use: the fastest that this machine can run, unless another one was forced.
+    pub fn best() -> Kernel {
+        let forced = FORCED.load(Ordering::Relaxed);
+        let mut kernels = Self::ALL.into_iter();
+        let chosen = kernels
+            .find(|&kernel| if forced == 0 { kernel.is_available() } else { kernel as u8 + 1 == forced });
+        chosen.unwrap_or(Self::Single)
+    }
+
+    /// Makes the whole process use this kernel, for tests, benches and reports of faults.
+    ///
+    /// # Errors
+    /// [`BatchError::Unavailable`] if this machine cannot run it.
+    pub fn force(self) -> Result<(), BatchError> {
+        if !self.is_available() {
+            return Err(BatchError::Unavailable { kernel: self });
+        }
+        FORCED.store(self as u8 + 1, Ordering::Relaxed);
+        Ok(())
+    }
+}
+
+impl fmt::Display for Kernel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Reads the words of [`Kernel::name`].
+impl FromStr for Kernel {
+    type Err = UnknownKernel;
+
+    fn from_str(word: &str) -> Result<Self, UnknownKernel> {
+        Self::ALL.into_iter().find(|kernel| kernel.name() == word).ok_or(UnknownKernel)
+    }
+}
+
+/// A word that names no kernel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownKernel;
+
+impl fmt::Display for UnknownKernel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("unknown kernel, expected one of")?;
+        Kernel::ALL.into_iter().try_for_each(|kernel| write!(f, " {kernel}"))
+    }
+}
+
+impl core::error::Error for UnknownKernel {}

@@ -1,0 +1,24 @@
+//! The step from a kernel's name to its code.
+
+use super::{Kernel, Layout, single};
+#[cfg(target_arch = "x86_64")]
+use super::{avx2, avx512};
+
+/// Traces boards that have been held to their size, into `ports` bytes each.
+///
+/// # Panics
+/// If this machine cannot run the kernel.
+pub(super) fn run(kernel: Kernel, layout: &Layout, boards: &[u64], codes: &mut [u8]) {
+    assert!(kernel.is_available(), "this machine cannot run the kernel {kernel}");
+    match kernel {
+        // SAFETY: the kernel is available: the processor has its instructions.
+        #[cfg(target_arch = "x86_64")]
+        Kernel::Avx512 => unsafe { avx512::signatures(layout, boards, codes) },
+        // SAFETY: as above.
+        #[cfg(target_arch = "x86_64")]
+        Kernel::Avx2 => unsafe { avx2::signatures(layout, boards, codes) },
+        Kernel::Single => single::signatures(layout, boards, codes),
+        #[cfg(not(target_arch = "x86_64"))]
+        _ => unreachable!("a kernel of another processor is not available"),
+    }
+}

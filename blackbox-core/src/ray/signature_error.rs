@@ -1,0 +1,59 @@
+//! Outcomes that no board has.
+
+use core::fmt;
+
+use super::Port;
+use crate::grid::Size;
+
+/// Why outcomes are not a signature.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SignatureError {
+    /// There is not one outcome for each port.
+    Length {
+        /// How many there are.
+        found: usize,
+        /// The number of ports.
+        expected: usize,
+    },
+    /// A detour leads to a port that a board of this size does not have.
+    OffBoard {
+        /// Where the ray enters.
+        entry: Port,
+        /// The size of the board.
+        size: Size,
+    },
+    /// A detour leads to its own port, or to one whose outcome does not lead back.
+    OneWay {
+        /// Where the ray enters.
+        entry: Port,
+        /// The size of the board.
+        size: Size,
+    },
+}
+
+impl fmt::Display for SignatureError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Length { found, expected } => {
+                write!(f, "{found} outcomes, expected {expected}, one for each port")
+            }
+            Self::OffBoard { entry, size } => {
+                write!(
+                    f,
+                    "the detour at port {} leads off a {size} board, expected one of its ports",
+                    entry.number()
+                )
+            }
+            Self::OneWay { entry, size } => {
+                write!(
+                    f,
+                    "the detour at {} does not lead back, expected another port that does",
+                    entry.label(*size)
+                )
+            }
+        }
+    }
+}
+
+impl core::error::Error for SignatureError {}

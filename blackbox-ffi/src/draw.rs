@@ -1,0 +1,80 @@
+//! Pictures of a board and its rays, as text and as SVG.
+
+use std::ffi::c_char;
+
+use blackbox_analysis::draw::Picture;
+use blackbox_core::{Grid, Port};
+
+use crate::{
+    frame::{Failure, entry, handle, slice, write_text},
+    grid::bb_board,
+    port::bb_port,
+    status::{BB_ERROR_ARGUMENT, bb_status},
+    wide::bb_wide_board,
+};
+
+/// A kind of picture: one of `BB_PICTURE_...`.
+pub type bb_picture = i32;
+
+/// Lines of UTF-8 text: `.` empty, `@` an atom, paths in box drawing characters, marks at the ports.
+pub const BB_PICTURE_TEXT: bb_picture = 0;
+/// A complete SVG document that follows the text colour of the page around it.
+pub const BB_PICTURE_SVG: bb_picture = 1;
+
+/// Draws a board and the rays from some ports to a buffer of the caller; see "Buffers" above.
+///
+/// Without `atoms` the atoms and the paths are left out: what a seeker sees. Detours are numbered from 1 in the
+/// order of `ports`; a ray given again, from either end, is drawn once. `BB_ERROR_PORT` if the board has no such
+/// port, `BB_ERROR_ARGUMENT` for an unknown kind of picture.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_board_draw(
+    board: bb_board,
+    picture: bb_picture,
+    ports: *const bb_port,
+    count: usize,
+    atoms: bool,
+    out: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let ports = unsafe { slice(ports, count, "ports") }?;
+        let drawn = draw(&board.check()?, picture, ports, atoms)?;
+        unsafe { write_text(drawn, out, capacity, length) }
+    })
+}
+
+/// Draws a board of any size; as `bb_board_draw`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_wide_board_draw(
+    board: *const bb_wide_board,
+    picture: bb_picture,
+    ports: *const bb_port,
+    count: usize,
+    atoms: bool,
+    out: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let ports = unsafe { slice(ports, count, "ports") }?;
+        let drawn = draw(unsafe { handle(board, "board") }?.get(), picture, ports, atoms)?;
+        unsafe { write_text(drawn, out, capacity, length) }
+    })
+}
+
+fn draw<G: Grid>(board: &G, kind: bb_picture, ports: &[bb_port], atoms: bool) -> Result<String, Failure> {
+    let ports: Result<Vec<Port>, _> = ports.iter().map(|&port| Port::new(port, board.size())).collect();
+    let mut picture = Picture::new(board).with_rays(ports?);
+    if !atoms {
+        picture = picture.without_atoms();
+    }
+    match kind {
+        BB_PICTURE_TEXT => Ok(picture.text()),
+        BB_PICTURE_SVG => Ok(picture.svg()),
+        _ => Err(Failure::new(
+            BB_ERROR_ARGUMENT,
+            format_args!("no kind of picture has the number {kind}, expected BB_PICTURE_TEXT or _SVG"),
+        )),
+    }
+}

@@ -1,0 +1,58 @@
+//! The door of every function: nothing unwinds into C.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use super::Failure;
+use crate::status::{BB_ERROR_PANIC, BB_OK, bb_status};
+
+/// Runs the body of an exported function and turns its end into a status.
+///
+/// The body may be unwound half-way, so what it was changing may be in any (memory-safe) state: the preamble tells
+/// the caller to do nothing but free a handle after `BB_ERROR_PANIC`.
+pub(crate) fn entry(body: impl FnOnce() -> Result<(), Failure>) -> bb_status {
+    match catch_unwind(AssertUnwindSafe(body)) {
+        Ok(Ok(())) => BB_OK,
+        Ok(Err(failure)) => failure.status(),
+        Err(payload) => {
+            let said = payload
+                .downcast_ref::<&str>()
+                .copied()
+                .or_else(|| payload.downcast_ref::<String>().map(String::as_str))
+                .unwrap_or("no message");
+            let failure =
+                Failure::new(BB_ERROR_PANIC, format_args!("internal error, please report it: {said}"));
+            // Dropping a payload can panic again, and nothing may: it is left where it is.
+            std::mem::forget(payload);
+            failure.status()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::frame::failure::last_message;
+
+    #[test]
+    fn a_panic_becomes_a_status_and_a_message() {
+        struct Bomb;
+        impl Drop for Bomb {
+            fn drop(&mut self) {
+                panic!("dropped");
+            }
+        }
+        assert_eq!(entry(|| panic!("no cell {}", 7)), BB_ERROR_PANIC);
+        assert_eq!(last_message(), "internal error, please report it: no cell 7");
+        assert_eq!(entry(|| panic!("plain")), BB_ERROR_PANIC);
+        assert_eq!(last_message(), "internal error, please report it: plain");
+        assert_eq!(entry(|| std::panic::panic_any(Bomb)), BB_ERROR_PANIC);
+        assert_eq!(last_message(), "internal error, please report it: no message");
+    }
+
+    #[test]
+    fn success_leaves_the_last_error_alone() {
+        let status = entry(|| Err(Failure::new(3, "kept")));
+        assert_eq!((status, entry(|| Ok(()))), (3, BB_OK));
+        assert_eq!(last_message(), "kept");
+    }
+}

@@ -1,0 +1,182 @@
+//! Why a call failed: the status it returns and the message it leaves for `bb_last_error`.
+
+use std::{
+    cell::RefCell,
+    ffi::c_char,
+    fmt::{self, Display, Write},
+};
+
+use blackbox_core::{
+    grid::{BoardError, SizeError},
+    notation::{ParseError, ParseErrorKind, UnwritableError, contest::ContestError},
+    ray::{PortError, kernels::BatchError},
+};
+
+use crate::status::{
+    BB_ERROR_ARGUMENT, BB_ERROR_BUFFER, BB_ERROR_CELL, BB_ERROR_NOTATION, BB_ERROR_PORT, BB_ERROR_SIZE,
+    BB_ERROR_TEXT, bb_status,
+};
+
+/// A failed call. Making one records its message, so that it is as small as the status it carries and takes
+/// no memory from the heap.
+#[derive(Debug)]
+pub(crate) struct Failure(bb_status);
+
+impl Failure {
+    #[cold]
+    pub(crate) fn new(status: bb_status, message: impl Display) -> Self {
+        Self::at(status, (0, 0), message)
+    }
+
+    /// A fault in a text, at this line and column, both from 1.
+    #[cold]
+    pub(crate) fn at(status: bb_status, place: (u32, u32), message: impl Display) -> Self {
+        LAST.with(|last| {
+            // Already borrowed only if showing an error failed itself; the first message then stands.
+            if let Ok(mut last) = last.try_borrow_mut() {
+                last.length = 0;
+                last.place = place;
+                // A message that is too long is cut, which is no failure.
+                let _ = write!(last, "{message}");
+                last.close();
+            }
+        });
+        Self(status)
+    }
+
+    pub(crate) fn status(self) -> bb_status {
+        self.0
+    }
+}
+
+/// Says with which status the errors of the library end a call.
+macro_rules! statuses {
+    ($($error:ty: |$value:pat_param| $status:expr;)*) => {$(
+        impl From<$error> for $crate::frame::Failure {
+            #[cold]
+            fn from(error: $error) -> Self {
+                let $value = &error;
+                Self::new($status, error)
+            }
+        }
+    )*};
+}
+pub(crate) use statuses;
+
+/// The status of a batch that cannot be traced.
+fn of_batch(error: BatchError) -> bb_status {
+    match error {
+        BatchError::TooLarge { .. } => BB_ERROR_SIZE,
+        BatchError::OffBoard { .. } => BB_ERROR_CELL,
+        BatchError::Length { .. } => BB_ERROR_BUFFER,
+        _ => BB_ERROR_ARGUMENT,
+    }
+}
+
+/// The status of a board that cannot be.
+fn of_board(error: BoardError) -> bb_status {
+    if matches!(error, BoardError::TooLarge { .. }) { BB_ERROR_SIZE } else { BB_ERROR_CELL }
+}
+
+statuses! {
+    SizeError: |_| BB_ERROR_SIZE;
+    BoardError: |error| of_board(*error);
+    PortError: |error| if matches!(error, PortError::OffBoard { .. }) { BB_ERROR_PORT } else { BB_ERROR_TEXT };
+    BatchError: |error| of_batch(*error);
+    UnwritableError: |_| BB_ERROR_NOTATION;
+}
+
+impl From<ParseError> for Failure {
+    #[cold]
+    fn from(error: ParseError) -> Self {
+        let status = match error.kind {
+            ParseErrorKind::TooLarge | ParseErrorKind::SizeDiffers { .. } => BB_ERROR_SIZE,
+            ParseErrorKind::Board(error) => of_board(error),
+            ParseErrorKind::OffBoard { .. } => BB_ERROR_CELL,
+            _ => BB_ERROR_TEXT,
+        };
+        Self::at(status, (error.line, error.column), error)
+    }
+}
+
+impl From<ContestError> for Failure {
+    #[cold]
+    fn from(error: ContestError) -> Self {
+        let line = u32::try_from(error.line).unwrap_or(u32::MAX);
+        Self::at(BB_ERROR_TEXT, (line, error.column), error)
+    }
+}
+
+/// The longest message kept, in bytes, its final NUL among them.
+const CAPACITY: usize = 512;
+
+struct Last {
+    place: (u32, u32),
+    length: usize,
+    text: [u8; CAPACITY],
+}
+
+impl Last {
+    /// Ends the message with NUL.
+    fn close(&mut self) {
+        self.text[self.length] = 0;
+    }
+}
+
+impl Write for Last {
+    fn write_str(&mut self, more: &str) -> fmt::Result {
+        let room = CAPACITY - 1 - self.length;
+        let taken = (0..=room.min(more.len())).rfind(|&at| more.is_char_boundary(at)).unwrap_or(0);
+        // A NUL inside would end the message early for C.
+        for (to, from) in self.text[self.length..].iter_mut().zip(more[..taken].bytes()) {
+            *to = if from == 0 { b'?' } else { from };
+        }
+        self.length += taken;
+        if taken == more.len() { Ok(()) } else { Err(fmt::Error) }
+    }
+}
+
+thread_local! {
+    // Nothing in it needs dropping, so it lives, at one address, as long as its thread.
+    static LAST: RefCell<Last> =
+        const { RefCell::new(Last { place: (0, 0), length: 0, text: [0; CAPACITY] }) };
+}
+
+/// The message of the last failed call of this thread, ending with NUL.
+pub(crate) fn last_text() -> *const c_char {
+    LAST.with(|last| {
+        let last = last.as_ptr();
+        // SAFETY: the cell is alive in this thread; only the address of a field is taken.
+        unsafe { &raw const (*last).text }.cast()
+    })
+}
+
+/// The line and column that the last message names, or zeros.
+pub(crate) fn last_place() -> (u32, u32) {
+    LAST.with_borrow(|last| last.place)
+}
+
+/// The message of the last failed call of this thread, for tests.
+#[cfg(test)]
+pub(crate) fn last_message() -> String {
+    LAST.with_borrow(|last| String::from_utf8_lossy(&last.text[..last.length]).into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_message_is_cut_between_characters() {
+        let _ = Failure::new(1, "é".repeat(CAPACITY));
+        assert_eq!(last_message(), "é".repeat((CAPACITY - 1) / 2));
+    }
+
+    #[test]
+    fn a_nul_in_a_message_does_not_end_it() {
+        let _ = Failure::at(1, (2, 3), "a\0b");
+        assert_eq!((last_message().as_str(), last_place()), ("a?b", (2, 3)));
+        let _ = Failure::new(1, "");
+        assert_eq!((last_message().as_str(), last_place()), ("", (0, 0)));
+    }
+}

@@ -1,0 +1,268 @@
+//! Ports: the places on the edge where rays enter and leave.
+//!
+//! A port is its 0-based index in the canonical order: counter-clockwise from the upper left, the left side
+//! downwards, the bottom left to right, the right side upwards, the top right to left. A `width` x `height` board
+//! has `2 * (width + height)` of them. Text names them in one of three numberings.
+
+use std::ffi::c_char;
+
+use blackbox_core::{
+    Numbering, Port, Size,
+    ray::{Label, Side},
+};
+
+use crate::{
+    frame::{Failure, Out, entry, text, write_text},
+    grid::{bb_cell, bb_symmetry, symmetry},
+    status::{BB_ERROR_ARGUMENT, bb_status},
+};
+
+/// A port: 0-based index in the canonical order.
+pub type bb_port = u16;
+
+/// A way to name ports: one of `BB_PORTS_...`.
+pub type bb_numbering = i32;
+
+/// Side letter and 1-based position, L and R downwards, B and T left to right: `L1`.
+pub const BB_PORTS_LETTERS: bb_numbering = 0;
+/// The number printed on the original board: 1-based, in the canonical order.
+pub const BB_PORTS_NUMBERS: bb_numbering = 1;
+/// The index of the sgt game: 0-based, clockwise from the top left.
+pub const BB_PORTS_SGT: bb_numbering = 2;
+
+/// A side of the board in `bb_port_at` and `bb_port_side`: one of `BB_SIDE_...`.
+pub type bb_side = i32;
+
+/// The left side, letter L.
+pub const BB_SIDE_LEFT: bb_side = 0;
+/// The bottom, letter B.
+pub const BB_SIDE_BOTTOM: bb_side = 1;
+/// The right side, letter R.
+pub const BB_SIDE_RIGHT: bb_side = 2;
+/// The top, letter T.
+pub const BB_SIDE_TOP: bb_side = 3;
+
+/// Towards higher x.
+pub const BB_HEADING_RIGHT: u8 = 0;
+/// Towards lower y.
+pub const BB_HEADING_UP: u8 = 1;
+/// Towards lower x.
+pub const BB_HEADING_LEFT: u8 = 2;
+/// Towards higher y.
+pub const BB_HEADING_DOWN: u8 = 3;
+
+/// The numbering with this number, if there is one.
+pub(crate) fn numbering(number: bb_numbering) -> Result<Numbering, Failure> {
+    match number {
+        BB_PORTS_LETTERS => Ok(Numbering::Letters),
+        BB_PORTS_NUMBERS => Ok(Numbering::Numbers),
+        BB_PORTS_SGT => Ok(Numbering::Sgt),
+        _ => Err(Failure::new(
+            BB_ERROR_ARGUMENT,
+            format_args!("no numbering of ports is {number}, expected BB_PORTS_LETTERS, _NUMBERS or _SGT"),
+        )),
+    }
+}
+
+/// Counts the ports of a board, `2 * (width + height)`.
+///
+/// `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_port_count(width: u32, height: u32, count: *mut u32) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(count, "count") }?;
+        out.set(Size::new(width, height)?.ports().into());
+        Ok(())
+    })
+}
+
+/// Gives the port at a side and 1-based position.
+///
+/// `BB_ERROR_PORT` if the board has none there, `BB_ERROR_ARGUMENT` for an unknown side.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_port_at(
+    side: bb_side,
+    position: u32,
+    width: u32,
+    height: u32,
+    port: *mut bb_port,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(port, "port") }?;
+        let size = Size::new(width, height)?;
+        let Some(&side) = usize::try_from(side).ok().and_then(|index| Side::ALL.get(index)) else {
+            return Err(Failure::new(
+                BB_ERROR_ARGUMENT,
+                format_args!("no side has the number {side}, expected 0 to 3"),
+            ));
+        };
+        // 0 is a position that no side has, as is all that a label cannot hold.
+        let position = u8::try_from(position).unwrap_or(0);
+        out.set(Port::at(Label { side, position }, size)?.index());
+        Ok(())
+    })
+}
+
+/// Gives the side of a port and its 1-based position there. Either pointer may be NULL.
+///
+/// `BB_ERROR_PORT` if the board has no such port.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_port_side(
+    port: bb_port,
+    width: u32,
+    height: u32,
+    side: *mut bb_side,
+    position: *mut u32,
+) -> bb_status {
+    entry(|| {
+        let side = unsafe { Out::optional(side, "side") }?;
+        let position = unsafe { Out::optional(position, "position") }?;
+        let size = Size::new(width, height)?;
+        let label = Port::new(port, size)?.label(size);
+        side.set(label.side as bb_side);
+        position.set(label.position.into());
+        Ok(())
+    })
+}
+
+/// Gives the first cell that a ray from this port enters, and its heading, `BB_HEADING_...`. Either pointer may
+/// be NULL.
+///
+/// `BB_ERROR_PORT` if the board has no such port.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_port_entry(
+    port: bb_port,
+    width: u32,
+    height: u32,
+    cell: *mut bb_cell,
+    heading: *mut u8,
+) -> bb_status {
+    entry(|| {
+        let cell = unsafe { Out::optional(cell, "cell") }?;
+        let heading = unsafe { Out::optional(heading, "heading") }?;
+        let size = Size::new(width, height)?;
+        let (first, along) = Port::new(port, size)?.entry(size);
+        cell.set(first.into());
+        heading.set(along as u8);
+        Ok(())
+    })
+}
+
+/// Gives the port with a number: from 1 for `BB_PORTS_NUMBERS`, from 0 for `BB_PORTS_SGT`.
+///
+/// `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for any other numbering.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_port_from_number(
+    number: u32,
+    numbering: bb_numbering,
+    width: u32,
+    height: u32,
+    port: *mut bb_port,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(port, "port") }?;
+        let size = Size::new(width, height)?;
+        // No board has a port of the highest number.
+        let number = u16::try_from(number).unwrap_or(u16::MAX);
+        let port = match numeric(numbering)? {
+            Numbering::Sgt => Port::from_sgt(number, size),
+            _ => Port::from_number(number, size),
+        };
+        out.set(port?.index());
+        Ok(())
+    })
+}
+
+/// Gives the number of a port: from 1 for `BB_PORTS_NUMBERS`, from 0 for `BB_PORTS_SGT`.
+///
+/// `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for any other numbering.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_port_number(
+    port: bb_port,
+    numbering: bb_numbering,
+    width: u32,
+    height: u32,
+    number: *mut u32,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(number, "number") }?;
+        let size = Size::new(width, height)?;
+        let port = Port::new(port, size)?;
+        out.set(match numeric(numbering)? {
+            Numbering::Sgt => port.sgt(size).into(),
+            _ => port.number().into(),
+        });
+        Ok(())
+    })
+}
+
+/// A numbering by numbers.
+fn numeric(number: bb_numbering) -> Result<Numbering, Failure> {
+    match numbering(number)? {
+        Numbering::Letters => Err(Failure::new(
+            BB_ERROR_ARGUMENT,
+            "letters are no numbers, expected BB_PORTS_NUMBERS or BB_PORTS_SGT",
+        )),
+        by_number => Ok(by_number),
+    }
+}
+
+/// Reads a port in a numbering: `L1`, or a plain decimal number.
+///
+/// `BB_ERROR_TEXT` if the text is no port, `BB_ERROR_PORT` if the board has no such port.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_port_parse(
+    text: *const c_char,
+    length: usize,
+    numbering: bb_numbering,
+    width: u32,
+    height: u32,
+    port: *mut bb_port,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(port, "port") }?;
+        let text = unsafe { self::text(text, length, "text") }?;
+        let size = Size::new(width, height)?;
+        out.set(Port::parse(text, self::numbering(numbering)?, size)?.index());
+        Ok(())
+    })
+}
+
+/// Writes a port in a numbering to a buffer of the caller; 5 bytes are always enough. See "Buffers" above.
+///
+/// `BB_ERROR_PORT` if the board has no such port.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_port_format(
+    port: bb_port,
+    numbering: bb_numbering,
+    width: u32,
+    height: u32,
+    out: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let size = Size::new(width, height)?;
+        let shown = Port::new(port, size)?.display(self::numbering(numbering)?, size);
+        unsafe { write_text(shown, out, capacity, length) }
+    })
+}
+
+/// Gives the image of a port of a `width` x `height` board under a symmetry.
+///
+/// `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for an unknown symmetry.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_port_transform(
+    port: bb_port,
+    symmetry: bb_symmetry,
+    width: u32,
+    height: u32,
+    image: *mut bb_port,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(image, "image") }?;
+        let size = Size::new(width, height)?;
+        out.set(self::symmetry(symmetry)?.port(Port::new(port, size)?, size).index());
+        Ok(())
+    })
+}

@@ -1,0 +1,236 @@
+//! Outcomes, rays and their paths, signatures.
+
+use std::ffi::c_char;
+
+use blackbox_core::{
+    Grid, Outcome, Port, Size, Step, Trace, Turn,
+    ray::{Code, kernels},
+};
+
+use crate::{
+    frame::{Failure, Out, disjoint, entry, fits, slice, slice_mut, text, write_items, write_text},
+    grid::{bb_board, bb_cell, box_size},
+    port::{bb_numbering, bb_port, numbering},
+    status::bb_status,
+};
+
+/// What a ray answers: the port where it left, `BB_HIT` or `BB_REFLECTION`. A straight miss leaves through the
+/// opposite port.
+pub type bb_outcome = u16;
+
+/// Absorbed by an atom.
+pub const BB_HIT: bb_outcome = 65534;
+/// Came back to its own port.
+pub const BB_REFLECTION: bb_outcome = 65535;
+/// `BB_HIT` in one byte, for boards of at most 254 ports.
+pub const BB_HIT8: u8 = 254;
+/// `BB_REFLECTION` in one byte, for boards of at most 254 ports.
+pub const BB_REFLECTION8: u8 = 255;
+
+/// The ray has just moved into the cell.
+pub const BB_TURN_NONE: u8 = 0;
+/// The ray was turned to the left in the cell, by an atom ahead on its right.
+pub const BB_TURN_LEFT: u8 = 1;
+/// The ray was turned to the right in the cell, by an atom ahead on its left.
+pub const BB_TURN_RIGHT: u8 = 2;
+/// The ray was sent back, by atoms ahead on both sides.
+pub const BB_TURN_BACK: u8 = 3;
+
+/// One place of a ray. A ray makes a step when it enters a cell and another when it is turned there.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct bb_step {
+    /// Where the ray is.
+    pub cell: bb_cell,
+    /// Where it looks, `BB_HEADING_...`.
+    pub heading: u8,
+    /// The deflection that gave it this heading here, `BB_TURN_...`.
+    pub turn: u8,
+}
+
+/// What is known of a ray at its end.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct bb_trace {
+    /// The cells entered, counting a cell again when the ray comes back to it.
+    pub length: u32,
+    /// The deflections; being sent back by two atoms is one.
+    pub deflections: u32,
+    /// The answer.
+    pub outcome: bb_outcome,
+}
+
+impl From<Step> for bb_step {
+    fn from(step: Step) -> Self {
+        let turn = match step.turn {
+            None => BB_TURN_NONE,
+            Some(Turn::Left) => BB_TURN_LEFT,
+            Some(Turn::Right) => BB_TURN_RIGHT,
+            Some(Turn::Back) => BB_TURN_BACK,
+        };
+        Self { cell: step.cell.into(), heading: step.heading as u8, turn }
+    }
+}
+
+/// The outcome with this code, if a board of this size can answer so.
+pub(crate) fn outcome_of(code: bb_outcome, size: Size) -> Result<Outcome, Failure> {
+    let outcome = code.unpack();
+    if let Outcome::Detour(exit) = outcome {
+        Port::new(exit.index(), size)?;
+    }
+    Ok(outcome)
+}
+
+/// Follows a ray of a board of either kind to its end.
+///
+/// # Safety
+/// As `write_items` for the steps; `trace` is NULL or points to room for one.
+pub(crate) unsafe fn trace_on<G: Grid>(
+    board: &G,
+    port: bb_port,
+    (steps, capacity): (*mut bb_step, usize),
+    count: *mut usize,
+    trace: *mut bb_trace,
+) -> Result<(), Failure> {
+    // SAFETY: passed on.
+    let out = unsafe { Out::optional(trace, "trace") }?;
+    let mut ray = Trace::new(board, Port::new(port, board.size())?);
+    // SAFETY: passed on.
+    unsafe { write_items(ray.clone().map(bb_step::from), (steps, capacity, "steps"), count) }?;
+    let outcome = bb_outcome::pack(ray.finish());
+    out.set(bb_trace { length: ray.length(), deflections: ray.deflections(), outcome });
+    Ok(())
+}
+
+/// Fires a ray and gives its outcome.
+///
+/// `BB_ERROR_PORT` if the board has no such port.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_board_fire(
+    board: bb_board,
+    port: bb_port,
+    outcome: *mut bb_outcome,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(outcome, "outcome") }?;
+        let board = board.check()?;
+        out.set(bb_outcome::pack(board.fire(Port::new(port, board.size())?)));
+        Ok(())
+    })
+}
+
+/// Fires a ray and gives its path in an array of the caller (see "Buffers" above; `4 * width * height` steps are
+/// always enough) and, unless `trace` is NULL, its outcome and lengths.
+///
+/// A ray that is absorbed or reflected at the edge has no step. `BB_ERROR_PORT` if the board has no such port.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_board_trace(
+    board: bb_board,
+    port: bb_port,
+    steps: *mut bb_step,
+    capacity: usize,
+    count: *mut usize,
+    trace: *mut bb_trace,
+) -> bb_status {
+    entry(|| {
+        let board = board.check()?;
+        unsafe { trace_on(&board, port, (steps, capacity), count, trace) }
+    })
+}
+
+/// Fires all ports of a board: the outcomes in canonical order, one byte each, the exit port or `BB_HIT8` or
+/// `BB_REFLECTION8`. `capacity` must be at least `2 * (width + height)`, at most 32, and exactly so many bytes
+/// are written.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_board_signature(
+    board: bb_board,
+    signature: *mut u8,
+    capacity: usize,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { slice_mut(signature, capacity, "signature") }?;
+        let answer = board.check()?.signature();
+        let codes = answer.codes();
+        fits(codes.len(), capacity, "signature")?;
+        out[..codes.len()].copy_from_slice(codes);
+        Ok(())
+    })
+}
+
+/// Gives the signatures of `count` boards of one size within 8 x 8, each given by its bits: `2 * (width + height)`
+/// bytes a board, one board after the other, each as `bb_board_signature` has it.
+///
+/// `length` must be at least the bytes that are written, `boards` and `signatures` must not overlap. Much faster
+/// than board by board. `BB_ERROR_CELL` names the first board with a bit outside the size, before anything is
+/// written.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_signatures(
+    boards: *const u64,
+    count: usize,
+    width: u32,
+    height: u32,
+    signatures: *mut u8,
+    length: usize,
+) -> bb_status {
+    entry(|| {
+        let size = box_size(width, height)?;
+        let boards = unsafe { slice(boards, count, "boards") }?;
+        let codes = unsafe { slice_mut(signatures, length, "signatures") }?;
+        disjoint((boards.as_ptr(), boards.len(), "boards"), (codes.as_ptr(), codes.len(), "signatures"))?;
+        // Saturated is still more than any buffer has.
+        let needed = count.saturating_mul(size.ports().into());
+        fits(needed, length, "signatures")?;
+        Ok(kernels::signatures(size, boards, &mut codes[..needed])?)
+    })
+}
+
+/// Reads an outcome: `H`, `R`, or a port in a numbering.
+///
+/// `BB_ERROR_TEXT` if the text is none of these, `BB_ERROR_PORT` if the board has no such port.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_outcome_parse(
+    text: *const c_char,
+    length: usize,
+    numbering: bb_numbering,
+    width: u32,
+    height: u32,
+    outcome: *mut bb_outcome,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(outcome, "outcome") }?;
+        let text = unsafe { self::text(text, length, "text") }?;
+        let (numbering, size) = (self::numbering(numbering)?, Size::new(width, height)?);
+        out.set(match text {
+            "H" => BB_HIT,
+            "R" => BB_REFLECTION,
+            port => Port::parse(port, numbering, size)?.index(),
+        });
+        Ok(())
+    })
+}
+
+/// Writes an outcome, `H`, `R`, or the exit port in a numbering, to a buffer of the caller; 5 bytes are always
+/// enough. See "Buffers" above.
+///
+/// `BB_ERROR_PORT` if the board has no such port.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_outcome_format(
+    outcome: bb_outcome,
+    numbering: bb_numbering,
+    width: u32,
+    height: u32,
+    out: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let (numbering, size) = (self::numbering(numbering)?, Size::new(width, height)?);
+        match outcome_of(outcome, size)? {
+            Outcome::Hit => unsafe { write_text("H", out, capacity, length) },
+            Outcome::Reflection => unsafe { write_text("R", out, capacity, length) },
+            Outcome::Detour(exit) => unsafe {
+                write_text(exit.display(numbering, size), out, capacity, length)
+            },
+        }
+    })
+}

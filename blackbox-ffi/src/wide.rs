@@ -1,0 +1,340 @@
+//! Boards of any size, 1 x 1 to 255 x 255, behind a handle.
+//!
+//! Every function has its sibling for `bb_board`, and means the same. Functions that take the board as `const` may
+//! run on one board in several threads at once.
+
+use std::ffi::c_char;
+
+use blackbox_analysis::AnyBoard;
+use blackbox_core::{Board, Cell, Grid, Port, Size, ray::Code};
+
+use crate::{
+    frame::{Out, entry, fits, handle, handle_mut, release, slice, slice_mut, text, write_items, write_text},
+    grid::{bb_board, bb_cell, bb_symmetry, box_size, cell_of, symmetry},
+    notation::{bb_notation, expected, notation_of},
+    port::bb_port,
+    ray::{bb_outcome, bb_step, bb_trace, trace_on},
+    status::bb_status,
+};
+
+/// A board of 1 x 1 to 255 x 255 cells; 16 kB beyond 8 x 8. Free it with `bb_wide_board_free`.
+#[derive(Clone)]
+pub struct bb_wide_board(AnyBoard);
+
+impl From<AnyBoard> for bb_wide_board {
+    fn from(board: AnyBoard) -> Self {
+        Self(board)
+    }
+}
+
+impl bb_wide_board {
+    /// The board behind the handle.
+    pub(crate) fn get(&self) -> &AnyBoard {
+        &self.0
+    }
+}
+
+/// Makes a board without atoms. The caller frees it.
+///
+/// `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_wide_board_new(
+    width: u32,
+    height: u32,
+    board: *mut *mut bb_wide_board,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(board, "board") }?;
+        out.give(bb_wide_board(AnyBoard::empty(Size::new(width, height)?)?));
+        Ok(())
+    })
+}
+
+/// Makes a board from its atoms; naming a cell twice is naming it once. The caller frees it.
+///
+/// `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255, `BB_ERROR_CELL` for an atom off the board.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_wide_board_from_atoms(
+    atoms: *const bb_cell,
+    count: usize,
+    width: u32,
+    height: u32,
+    board: *mut *mut bb_wide_board,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(board, "board") }?;
+        let atoms = unsafe { slice(atoms, count, "atoms") }?.iter().copied().map(Cell::from);
+        out.give(bb_wide_board(AnyBoard::from_atoms(Size::new(width, height)?, atoms)?));
+        Ok(())
+    })
+}
+
+/// Makes a copy of a board within 8 x 8. The caller frees it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_wide_board_from_board(
+    board: bb_board,
+    wide: *mut *mut bb_wide_board,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(wide, "wide") }?;
+        out.give(bb_wide_board(board.check()?.into()));
+        Ok(())
+    })
+}
+
+/// Gives the board as a plain value.
+///
+/// `BB_ERROR_SIZE` beyond 8 x 8.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_wide_board_to_board(
+    wide: *const bb_wide_board,
+    board: *mut bb_board,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(board, "board") }?;
+        let wide = unsafe { handle(wide, "wide") }?;
+        box_size(wide.0.size().width().into(), wide.0.size().height().into())?;
+        out.set(Board::from_atoms(wide.0.size(), wide.0.atoms())?.into());
+        Ok(())
+    })
+}
+
+/// Makes a copy. The caller frees it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_wide_board_clone(
+    board: *const bb_wide_board,
+    copy: *mut *mut bb_wide_board,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(copy, "copy") }?;
+        out.give(unsafe { handle(board, "board") }?.clone());
+        Ok(())
+    })
+}
+
+/// Frees a board. NULL is allowed and does nothing.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_wide_board_free(board: *mut bb_wide_board) {
+    unsafe { release(board) }
+}
+
+/// Reads a board in any notation; as `bb_board_parse`, without its limit of 8 x 8. The caller frees it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_wide_board_parse(
+    text: *const c_char,
+    length: usize,
+    width: u32,
+    height: u32,
+    board: *mut *mut bb_wide_board,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(board, "board") }?;
+        let text = unsafe { self::text(text, length, "text") }?;
+        out.give(bb_wide_board(blackbox_core::notation::read_board(text, expected(width, height)?)?));
+        Ok(())
+    })
+}
+
+/// Writes a board to a buffer of the caller; see "Buffers" above.
+///
+/// `BB_ERROR_NOTATION` where the notation has no form for the board (bits beyond 8 x 8), `BB_ERROR_ARGUMENT` for an unknown notation.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_wide_board_format(
+    board: *const bb_wide_board,
+    notation: bb_notation,
+    out: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let board = unsafe { handle(board, "board") }?;
+        let shown = notation_of(notation)?.display(&board.0)?;
+        unsafe { write_text(shown, out, capacity, length) }
+    })
+}
+
+/// Gives width and height. Either pointer may be NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_wide_board_size(
+    board: *const bb_wide_board,
+    width: *mut u32,
+    height: *mut u32,
+) -> bb_status {
+    entry(|| {
+        let width = unsafe { Out::optional(width, "width") }?;
+        let height = unsafe { Out::optional(height, "height") }?;
+        let size = unsafe { handle(board, "board") }?.0.size();
+        width.set(size.width().into());
+        height.set(size.height().into());
+        Ok(())
+    })
+}
+
+/// Counts the atoms.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_wide_board_count(board: *const bb_wide_board, count: *mut u32) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(count, "count") }?;
+        out.set(unsafe { handle(board, "board") }?.0.count());
+        Ok(())
+    })
+}
+
+/// Lists the atoms in row-major order in an array of the caller; see "Buffers" above.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_wide_board_atoms(
+    board: *const bb_wide_board,
+    atoms: *mut bb_cell,
+    capacity: usize,
+    count: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let board = unsafe { handle(board, "board") }?;
+        unsafe { write_items(board.0.atoms().map(bb_cell::from), (atoms, capacity, "atoms"), count) }
+    })
+}
+
+/// Tells whether a cell holds an atom.
+///
+/// `BB_ERROR_CELL` for a cell off the board.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_wide_board_contains(
+    board: *const bb_wide_board,
+    cell: bb_cell,
+    contains: *mut bool,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(contains, "contains") }?;
+        let board = unsafe { handle(board, "board") }?;
+        out.set(board.0.contains(cell_of(cell, board.0.size())?));
+        Ok(())
+    })
+}
+
+/// Puts an atom on a cell. `changed`, which may be NULL, tells whether the cell was free.
+///
+/// `BB_ERROR_CELL` for a cell off the board.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_wide_board_insert(
+    board: *mut bb_wide_board,
+    cell: bb_cell,
+    changed: *mut bool,
+) -> bb_status {
+    unsafe { change(board, cell, changed, AnyBoard::insert) }
+}
+
+/// Takes the atom off a cell. `changed`, which may be NULL, tells whether there was one.
+///
+/// `BB_ERROR_CELL` for a cell off the board.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_wide_board_remove(
+    board: *mut bb_wide_board,
+    cell: bb_cell,
+    changed: *mut bool,
+) -> bb_status {
+    unsafe { change(board, cell, changed, AnyBoard::remove) }
+}
+
+unsafe fn change(
+    board: *mut bb_wide_board,
+    cell: bb_cell,
+    changed: *mut bool,
+    how: fn(&mut AnyBoard, Cell) -> bool,
+) -> bb_status {
+    entry(|| {
+        let changed = unsafe { Out::optional(changed, "changed") }?;
+        let board = unsafe { handle_mut(board, "board") }?;
+        let cell = cell_of(cell, board.0.size())?;
+        changed.set(how(&mut board.0, cell));
+        Ok(())
+    })
+}
+
+/// Tells whether two boards have the same size and the same atoms.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_wide_board_equal(
+    one: *const bb_wide_board,
+    other: *const bb_wide_board,
+    equal: *mut bool,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(equal, "equal") }?;
+        let (one, other) = unsafe { (handle(one, "one")?, handle(other, "other")?) };
+        out.set(one.0 == other.0);
+        Ok(())
+    })
+}
+
+/// Makes the image of a board under a symmetry. The caller frees it.
+///
+/// `BB_ERROR_ARGUMENT` for an unknown symmetry.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_wide_board_transform(
+    board: *const bb_wide_board,
+    symmetry: bb_symmetry,
+    image: *mut *mut bb_wide_board,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(image, "image") }?;
+        let board = unsafe { handle(board, "board") }?;
+        out.give(bb_wide_board(board.0.transformed(self::symmetry(symmetry)?)));
+        Ok(())
+    })
+}
+
+/// Fires a ray and gives its outcome.
+///
+/// `BB_ERROR_PORT` if the board has no such port.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_wide_board_fire(
+    board: *const bb_wide_board,
+    port: bb_port,
+    outcome: *mut bb_outcome,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(outcome, "outcome") }?;
+        let board = unsafe { handle(board, "board") }?;
+        out.set(bb_outcome::pack(board.0.fire(Port::new(port, board.0.size())?)));
+        Ok(())
+    })
+}
+
+/// Fires a ray and gives its path; as `bb_board_trace`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_wide_board_trace(
+    board: *const bb_wide_board,
+    port: bb_port,
+    steps: *mut bb_step,
+    capacity: usize,
+    count: *mut usize,
+    trace: *mut bb_trace,
+) -> bb_status {
+    entry(|| {
+        let board = unsafe { handle(board, "board") }?;
+        unsafe { trace_on(&board.0, port, (steps, capacity), count, trace) }
+    })
+}
+
+/// Fires all ports of a board: the outcomes in canonical order. `capacity`, in outcomes, must be at least
+/// `2 * (width + height)`, at most 1,020, and exactly so many are written.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_wide_board_signature(
+    board: *const bb_wide_board,
+    signature: *mut bb_outcome,
+    capacity: usize,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { slice_mut(signature, capacity, "signature") }?;
+        let board = unsafe { handle(board, "board") }?;
+        fits(board.0.size().ports().into(), capacity, "signature")?;
+        let answer = board.0.signature();
+        out[..answer.codes().len()].copy_from_slice(answer.codes());
+        Ok(())
+    })
+}
+
+const _: fn() = || {
+    // Shared between threads as the group's heading promises.
+    fn shared<T: Send + Sync>() {}
+    shared::<bb_wide_board>();
+};

@@ -1,0 +1,126 @@
+//! What a compiled program relies on: the exported symbols, the functions' types, the constants and the layouts of
+//! the structs, as recorded in `abi.txt`.
+//!
+//! `BLACKBOX_BLESS=1` rewrites the record. Where a line changes or goes, `BB_ABI_VERSION` must be raised.
+
+use std::{collections::BTreeSet, fmt::Write, fs, path::Path, process::Command};
+
+use crate::{
+    header::{HEADER, committed},
+    toolchain::{Linking, Standard, compile, libraries, scratch, succeed},
+};
+
+/// The header without comments and blank lines, one declaration a line.
+fn declarations() -> Vec<String> {
+    let mut bare = String::new();
+    let mut rest = HEADER.as_str();
+    while let Some((before, after)) = rest.split_once("/*") {
+        bare += before;
+        rest = after.split_once("*/").expect("a comment that ends").1;
+    }
+    bare += rest;
+    let (defines, code): (Vec<&str>, Vec<&str>) = bare.lines().partition(|line| line.starts_with('#'));
+    let mut found: Vec<String> = defines.iter().map(|line| (*line).to_owned()).collect();
+    let code = code.join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
+    let (mut depth, mut start) = (0, 0);
+    for (at, c) in code.char_indices() {
+        match c {
+            // The braces of `extern "C"` stand outside of declarations.
+            '{' if !code[start..at].contains("extern") => depth += 1,
+            '{' => start = at + 1,
+            '}' if depth > 0 => depth -= 1,
+            ';' if depth == 0 => {
+                found.push(code[start..at].trim().to_owned());
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+/// The name and the fields of a struct whose layout is public.
+fn structs() -> Vec<(String, Vec<String>)> {
+    let fields = |body: &str| {
+        let field = |field: &str| {
+            let name = field.split(' ').next_back()?.trim_start_matches('*');
+            name.split('[').next().filter(|name| !name.is_empty()).map(str::to_owned)
+        };
+        body.split(';').filter_map(|text| field(text.trim())).collect()
+    };
+    declarations()
+        .iter()
+        .filter_map(|text| text.strip_prefix("typedef struct ")?.split_once(" { "))
+        .map(|(name, rest)| (name.to_owned(), fields(rest.rsplit_once('}').unwrap().0)))
+        .collect()
+}
+
+/// The prototypes, and the names in them.
+fn functions() -> Vec<(String, String)> {
+    let name = |text: &str| text.split('(').next().unwrap().split([' ', '*']).next_back().unwrap().to_owned();
+    declarations()
+        .into_iter()
+        .filter(|text| !text.starts_with('#') && !text.starts_with("typedef"))
+        .map(|text| (name(&text), text))
+        .collect()
+}
+
+/// The layouts as the C compiler has them.
+fn layouts() -> String {
+    let mut program = "#include \"blackbox.h\"\n#include <stdio.h>\n\nint main(void)\n{\n".to_owned();
+    for (name, fields) in structs() {
+        writeln!(
+            program,
+            "    printf(\"struct {name}: %zu bytes, aligned to %zu:\", sizeof({name}), _Alignof({name}));"
+        )
+        .unwrap();
+        for field in fields {
+            writeln!(
+                program,
+                "    printf(\" {field} %zu+%zu\", offsetof({name}, {field}), sizeof((({name} *)0)->{field}));"
+            )
+            .unwrap();
+        }
+        program += "    printf(\"\\n\");\n";
+    }
+    program += "    return 0;\n}\n";
+    let source = scratch("abi").join("layouts.c");
+    fs::write(&source, program).unwrap();
+    succeed(&mut Command::new(compile(&source, Standard::C11, Linking::Static, &[])))
+}
+
+#[test]
+fn the_abi_is_the_recorded_one() {
+    let mut record =
+        "# The ABI as C sees it; see abi.rs.\n\n# Layouts: offset+size of each field, in bytes, on x86-64.\n"
+            .to_owned();
+    record += &layouts();
+    record += "\n# Constants\n";
+    let constants: BTreeSet<String> = declarations()
+        .into_iter()
+        .filter_map(|text| text.strip_prefix("#define BB_").map(str::to_owned))
+        .filter(|text| !text.starts_with("VERSION"))
+        .collect();
+    constants.iter().for_each(|text| writeln!(record, "BB_{text}").unwrap());
+    record += "\n# Types\n";
+    let types: BTreeSet<String> = declarations()
+        .into_iter()
+        .filter(|text| text.starts_with("typedef ") && !text.contains('{'))
+        .collect();
+    types.iter().for_each(|text| writeln!(record, "{text}").unwrap());
+    record += "\n# Functions\n";
+    let prototypes: BTreeSet<String> = functions().into_iter().map(|(_, text)| text).collect();
+    prototypes.iter().for_each(|text| writeln!(record, "{text}").unwrap());
+    committed(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/abi.txt"), &record);
+}
+
+#[test]
+fn the_library_exports_the_header_and_nothing_else() {
+    let library = libraries().join("libblackbox.so");
+    let said = succeed(Command::new("nm").args(["-D", "--defined-only", "--format=posix"]).arg(library));
+    let exported: BTreeSet<&str> = said.lines().filter_map(|line| line.split(' ').next()).collect();
+    let functions = functions();
+    let declared: BTreeSet<&str> = functions.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(exported, declared);
+    assert!(declared.iter().all(|name| name.starts_with("bb_")), "{declared:?}");
+}

@@ -1,0 +1,198 @@
+//! `include/blackbox.h` is what the source says.
+//!
+//! Every room of the library becomes one group: its `//!` lines, then its constants, types and functions.
+//! `BLACKBOX_BLESS=1` rewrites the file.
+
+use std::{
+    fmt::Write,
+    fs,
+    path::{Path, PathBuf},
+    sync::LazyLock,
+};
+
+use blackbox::{ROOMS, status::BB_ABI_VERSION};
+
+const HERE: &str = env!("CARGO_MANIFEST_DIR");
+
+/// Compares a committed file with what it should hold, or rewrites it if `BLACKBOX_BLESS` is set.
+pub(crate) fn committed(path: &Path, text: &str) {
+    if blessing() {
+        fs::write(path, text).unwrap();
+    }
+    let found = fs::read_to_string(path).unwrap_or_default();
+    if let Some((line, (found, expected))) =
+        found.lines().chain([""]).zip(text.lines().chain([""])).enumerate().find(|(_, (a, b))| a != b)
+    {
+        panic!(
+            "{}, line {}, is not what the source says; BLACKBOX_BLESS=1 rewrites it\n found: {found}\n expected: {expected}",
+            path.display(),
+            line + 1
+        );
+    }
+    assert!(found == text, "{} differs from what the source says in its end", path.display());
+}
+
+fn config(source: &str) -> cbindgen::Config {
+    // Types that no function of the room mentions are for other rooms.
+    let types = source.lines().filter_map(|line| {
+        let name = line.strip_prefix("pub type ").or_else(|| line.strip_prefix("pub struct "))?;
+        name.split(|c: char| !c.is_alphanumeric() && c != '_').next()
+    });
+    cbindgen::Config {
+        language: cbindgen::Language::C,
+        style: cbindgen::Style::Both,
+        usize_is_size_t: true,
+        no_includes: true,
+        line_length: 110,
+        tab_width: 4,
+        documentation_style: cbindgen::DocumentationStyle::Doxy,
+        sort_by: cbindgen::SortKey::None,
+        export: cbindgen::ExportConfig {
+            include: types.map(str::to_owned).collect(),
+            ..cbindgen::ExportConfig::default()
+        },
+        ..Default::default()
+    }
+}
+
+/// The group of one room: its title and text from the `//!` lines, then what the file exports.
+fn group(room: &str) -> String {
+    let path = format!("{HERE}/src/{room}.rs");
+    let source = fs::read_to_string(&path).unwrap();
+    let mut heading = source.lines().map_while(|line| line.strip_prefix("//!"));
+    let title = heading.next().unwrap_or_else(|| panic!("{path} says nothing about its room"));
+    let mut text = format!("/**\n * @defgroup {room}{title}\n");
+    for line in heading {
+        writeln!(text, " *{line}").unwrap();
+    }
+    text += " * @{\n */\n\n";
+    let mut body = Vec::new();
+    cbindgen::Builder::new()
+        .with_config(config(&source))
+        .with_src(&path)
+        .generate()
+        .unwrap_or_else(|error| panic!("{path}: {error}"))
+        .write(&mut body);
+    text += &on_one_line(&in_source_order(String::from_utf8(body).unwrap().trim(), &source));
+    text.push_str("\n\n/** @} */\n\n");
+    text
+}
+
+/// The items as the file has them: cbindgen puts constants, types and functions apart.
+fn in_source_order(body: &str, source: &str) -> String {
+    let place = |item: &&str| {
+        let code =
+            item.strip_prefix("/**").and_then(|rest| rest.split_once("*/\n")).map_or(*item, |(_, code)| code);
+        let name = if code.starts_with("#define") {
+            code.split(' ').nth(1)
+        } else if code.contains("(*") && code.starts_with("typedef") {
+            code.split_once("(*").map(|(_, name)| name)
+        } else if code.starts_with("typedef") {
+            code.split([' ', '\n']).next_back()
+        } else {
+            code.split('(').next().unwrap_or(code).split([' ', '*']).next_back()
+        };
+        let name = name.and_then(|name| name.split(|c: char| !c.is_alphanumeric() && c != '_').next());
+        let name = name.unwrap_or_else(|| panic!("an item without a name: {item}"));
+        ["fn NAME(", "const NAME:", "type NAME =", "struct NAME"]
+            .iter()
+            .find_map(|form| source.find(&form.replace("NAME", name)))
+            .unwrap_or_else(|| panic!("{name} is not in the source of its room"))
+    };
+    let mut items: Vec<&str> = body.split("\n\n").collect();
+    items.sort_by_key(place);
+    // Every struct has its typedef, so only that needs the word.
+    items.join("\n\n").replace("struct bb_", "bb_").replace("typedef bb_", "typedef struct bb_")
+}
+
+/// Draws comments of one line together, and constants after constants.
+fn on_one_line(body: &str) -> String {
+    let mut text = String::new();
+    let mut lines = body.lines().peekable();
+    while let Some(line) = lines.next() {
+        let indent = &line[..line.len() - line.trim_start().len()];
+        let mut ahead = lines.clone();
+        if line.trim() == "/**"
+            && let (Some(only), Some(end)) = (ahead.next(), ahead.next())
+            && end.trim() == "*/"
+            && line.len() + only.trim().len() < 110
+        {
+            writeln!(text, "{indent}/** {} */", only.trim().trim_start_matches("* ")).unwrap();
+            lines = ahead;
+        } else if !(line.is_empty()
+            && text.lines().last().is_some_and(|last| last.starts_with("#define"))
+            && defines(ahead))
+        {
+            text += line;
+            text.push('\n');
+        }
+    }
+    text.trim_end().to_owned()
+}
+
+/// Whether a commented constant follows.
+fn defines<'a>(mut lines: impl Iterator<Item = &'a str>) -> bool {
+    lines
+        .find(|line| !line.starts_with("/**") && !line.starts_with(" *"))
+        .is_some_and(|line| line.starts_with("#define"))
+}
+
+/// The header as the source has it. Whoever compiles against the file asks for it first, so that a rewrite comes
+/// before every use.
+pub(crate) static HEADER: LazyLock<String> = LazyLock::new(|| {
+    let text = header();
+    if blessing() {
+        fs::write(path(), &text).unwrap();
+    }
+    text
+});
+
+fn path() -> PathBuf {
+    Path::new(HERE).join("../include/blackbox.h")
+}
+
+fn blessing() -> bool {
+    std::env::var_os("BLACKBOX_BLESS").is_some()
+}
+
+fn header() -> String {
+    let mut text = fs::read_to_string(format!("{HERE}/header/preamble.h")).unwrap();
+    let version = env!("CARGO_PKG_VERSION");
+    text += "\n#ifndef BLACKBOX_H\n#define BLACKBOX_H\n\n";
+    text += "#include <stdbool.h>\n#include <stddef.h>\n#include <stdint.h>\n\n";
+    text += "/* The version of this header. */\n";
+    writeln!(text, "#define BB_VERSION \"{version}\"").unwrap();
+    for (name, part) in ["MAJOR", "MINOR", "PATCH"].into_iter().zip(version.split('.')) {
+        writeln!(text, "#define BB_VERSION_{name} {part}").unwrap();
+    }
+    text += "\n/* As the length of a text: it ends with NUL. */\n#define BB_NUL_TERMINATED SIZE_MAX\n\n";
+    text += "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n";
+    for room in ROOMS {
+        text += &group(room);
+    }
+    text += "#ifdef __cplusplus\n}\n#endif\n\n#endif /* BLACKBOX_H */\n";
+    text
+}
+
+#[test]
+fn the_header_is_what_the_source_says() {
+    committed(&path(), &HEADER);
+}
+
+#[test]
+fn every_exporting_file_is_a_room() {
+    let exporting =
+        fs::read_dir(format!("{HERE}/src")).unwrap().map(|entry| entry.unwrap().path()).filter(|path| {
+            path.is_file()
+                && fs::read_to_string(path).unwrap().lines().any(|line| line == "#[unsafe(no_mangle)]")
+        });
+    for path in exporting {
+        let name = path.file_stem().unwrap().to_str().unwrap();
+        assert!(ROOMS.contains(&name), "{name}.rs exports functions and is not in ROOMS");
+    }
+}
+
+#[test]
+fn the_abi_version_stands_in_the_header() {
+    assert!(HEADER.contains(&format!("#define BB_ABI_VERSION {BB_ABI_VERSION}\n")));
+}

@@ -1,0 +1,8 @@
+//! The C ABI as C sees it: its header, its symbols and layouts, and programs in C and C++ against it.
+
+mod abi;
+mod header;
+mod install;
+mod memory;
+mod programs;
+mod toolchain;

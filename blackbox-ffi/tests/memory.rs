@@ -1,0 +1,46 @@
+//! The same programs under tools that see what a test cannot: valgrind and helgrind, which watch the library as well,
+//! and the compilers' sanitizers, which watch the programs and `blackbox.hpp`.
+
+use crate::toolchain::{
+    Linking::{Dynamic, Static},
+    Standard::{self, C11, Cpp17},
+    compile, program, root, succeed, tool, with_library,
+};
+
+const PROGRAMS: [(&str, Standard); 6] = [
+    ("boards.c", C11),
+    ("counts.c", C11),
+    ("games.c", C11),
+    ("misuse.c", C11),
+    ("threads.c", C11),
+    ("wrapper.cpp", Cpp17),
+];
+
+fn under(tool_options: &[&str], source: &str, standard: Standard) {
+    let Some(valgrind) = tool("valgrind") else { return };
+    let compiled = compile(&root().join("tests/c").join(source), standard, Dynamic, &[]);
+    succeed(with_library(valgrind).args(["-q", "--error-exitcode=9"]).args(tool_options).arg(compiled));
+}
+
+#[test]
+fn valgrind_finds_nothing() {
+    for (source, standard) in PROGRAMS {
+        under(&["--leak-check=full", "--errors-for-leak-kinds=definite,possible"], source, standard);
+    }
+}
+
+#[test]
+fn helgrind_finds_nothing() {
+    under(&["--tool=helgrind"], "threads.c", C11);
+}
+
+#[test]
+fn the_sanitizers_find_nothing() {
+    let memory = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer"];
+    for (source, standard) in PROGRAMS {
+        let compiled = compile(&root().join("tests/c").join(source), standard, Static, &memory);
+        succeed(&mut program(&compiled));
+    }
+    let compiled = compile(&root().join("tests/c/threads.c"), C11, Dynamic, &["-fsanitize=thread"]);
+    succeed(&mut program(&compiled));
+}

@@ -1,0 +1,113 @@
+//! Compilers, the library as cargo has just built it, and programs made with both.
+
+use std::{
+    env,
+    path::{Path, PathBuf},
+    process::{Command, Output},
+    sync::LazyLock,
+};
+
+use crate::header::HEADER;
+
+/// Warnings are errors in everything the tests compile.
+const WARNINGS: [&str; 4] = ["-Wall", "-Wextra", "-Wpedantic", "-Werror"];
+
+/// The root of the repository.
+pub(crate) fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap()
+}
+
+/// Where the shared and the static library are that belong to this test: beside it.
+pub(crate) fn libraries() -> PathBuf {
+    let here = env::current_exe().unwrap().parent().unwrap().to_owned();
+    assert!(here.join("libblackbox.so").exists(), "no libblackbox.so in {}", here.display());
+    here
+}
+
+/// A folder of our own for what a test makes.
+pub(crate) fn scratch(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// A language standard and its compiler.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Standard {
+    C11,
+    Cpp17,
+    Cpp20,
+}
+
+impl Standard {
+    fn compiler(self) -> (Command, &'static str) {
+        let (variable, default, flag) = match self {
+            Self::C11 => ("CC", "cc", "-std=c11"),
+            Self::Cpp17 => ("CXX", "c++", "-std=c++17"),
+            Self::Cpp20 => ("CXX", "c++", "-std=c++20"),
+        };
+        (Command::new(env::var(variable).unwrap_or_else(|_| default.to_owned())), flag)
+    }
+}
+
+/// How a program finds the library.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Linking {
+    Static,
+    Dynamic,
+}
+
+/// Compiles one source against the header and the library of the tree.
+pub(crate) fn compile(source: &Path, standard: Standard, linking: Linking, extra: &[&str]) -> PathBuf {
+    LazyLock::force(&HEADER);
+    let (mut compiler, flag) = standard.compiler();
+    let stem = source.file_stem().unwrap().to_str().unwrap();
+    let program = scratch("programs")
+        .join(format!("{stem}-{standard:?}-{linking:?}{}", extra.concat().replace('/', "_")));
+    let libraries = libraries();
+    compiler.arg(flag).args(WARNINGS).args(["-O1", "-g"]).args(extra);
+    compiler.arg("-I").arg(root().join("include")).arg(source).arg("-o").arg(&program);
+    match linking {
+        Linking::Static => {
+            compiler.arg(libraries.join("libblackbox.a")).args(["-lpthread", "-ldl", "-lm"]);
+        }
+        Linking::Dynamic => {
+            compiler.arg("-L").arg(&libraries).args(["-lblackbox", "-lpthread"]);
+            compiler.arg(format!("-Wl,-rpath,{}", libraries.display()));
+        }
+    }
+    succeed(&mut compiler);
+    program
+}
+
+/// A program that is to be run with the library of this test. Cargo's own search path has an older build in it.
+pub(crate) fn program(path: &Path) -> Command {
+    with_library(Command::new(path))
+}
+
+/// As [`program`], for a tool that runs one.
+pub(crate) fn with_library(mut tool: Command) -> Command {
+    tool.env("LD_LIBRARY_PATH", libraries()).current_dir(root());
+    tool
+}
+
+/// Runs a command that must succeed and gives what it printed.
+pub(crate) fn succeed(command: &mut Command) -> String {
+    let Output { status, stdout, stderr } =
+        command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
+    let (out, err) = (String::from_utf8_lossy(&stdout), String::from_utf8_lossy(&stderr));
+    assert!(status.success(), "{command:?} ended with {status}\n{out}\n{err}");
+    out.into_owned()
+}
+
+/// A tool that not every machine has; without it the test says so and passes, unless `BLACKBOX_C_TOOLS=required`.
+/// `scripts/c-tools.sh` installs them all.
+pub(crate) fn tool(name: &str) -> Option<Command> {
+    let paths = env::var_os("PATH").unwrap_or_default();
+    if env::split_paths(&paths).any(|folder| folder.join(name).is_file()) {
+        return Some(Command::new(name));
+    }
+    assert!(env::var_os("BLACKBOX_C_TOOLS").is_none(), "no {name} here; scripts/c-tools.sh installs it");
+    eprintln!("skipped: no {name} here; scripts/c-tools.sh installs it");
+    None
+}

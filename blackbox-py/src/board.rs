@@ -1,0 +1,451 @@
+//! `Board`.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use blackbox_analysis::AnyBoard;
+use blackbox_core as core;
+use core::{
+    Cell, Grid, enumerate,
+    notation::{self, Notation},
+};
+use numpy::{PyArray2, PyReadonlyArray2, ndarray::Array2};
+use pyo3::{
+    exceptions::{PyOverflowError, PyTypeError},
+    prelude::*,
+    pyclass::CompareOp,
+    types::PyTuple,
+};
+
+use crate::{
+    arguments::{self, CellArg, PortArg},
+    errors::{self, caught},
+    outcome::Outcome,
+    picture::Picture,
+    port::Port,
+    rebuild::{self, NewArgs},
+    signature::Signature,
+    size::Size,
+    symmetry::Symmetry,
+    trace::Trace,
+};
+
+/// A board: a size and a set of cells that hold atoms. It cannot be changed.
+///
+/// Cells are (x, y): x grows to the right, y downwards, (0, 0) is the top left. A board acts as the set of its
+/// atoms: `len`, `in`, iteration in row-major order, `|`, `&`, `^`, `-` and `<=` between boards of one size, `~`.
+///
+/// Parameters
+/// ----------
+/// text : str or int
+///     Any notation (grid, compact, bits, atoms, an sgt game ID), or the bits as a number: bit 8*y + x, for boards
+///     within 8x8.
+/// width, height : int, optional
+///     The size of a board given as bits, 8 where left out. A text that carries its size must agree.
+/// allow_zero : bool
+///     Whether an sgt game ID may ask for 0 atoms.
+///
+/// Raises
+/// ------
+/// ParseError
+///     If the text is no board; the message says where and what was expected.
+/// BoardError
+///     If an atom is off the board.
+///
+/// >>> board = Board("8/8/1@4@1/8/8/3@4/8/6@1")
+/// >>> print(board)
+/// ........
+/// ........
+/// .@....@.
+/// ........
+/// ........
+/// ...@....
+/// ........
+/// ......@.
+/// >>> board.fire("L5")
+/// Outcome('B5')
+/// >>> len(board), (1, 2) in board, list(board)
+/// (4, True, [(1, 2), (6, 2), (3, 5), (6, 7)])
+/// >>> Board(0b11, width=2, height=1)
+/// Board('@2')
+#[pyclass(module = "blackbox", frozen)]
+#[derive(PartialEq, Eq, Hash)]
+pub(crate) struct Board(pub(crate) AnyBoard);
+
+#[derive(FromPyObject)]
+enum TextOrBits<'py> {
+    #[pyo3(transparent)]
+    Text(String),
+    #[pyo3(transparent)]
+    Other(Bound<'py, PyAny>),
+}
+
+impl Board {
+    fn size(&self) -> core::Size {
+        self.0.size()
+    }
+
+    /// The other board of a set operation, which must have this one's size.
+    fn same_size<'a>(&self, other: &'a Self) -> PyResult<&'a AnyBoard> {
+        if other.size() == self.size() {
+            return Ok(&other.0);
+        }
+        Err(errors::board(format_args!(
+            "the boards are {} and {}, expected boards of one size",
+            self.size(),
+            other.size()
+        )))
+    }
+
+    /// The board of this size with the cells of which `keep` says so.
+    fn filtered(&self, keep: impl Fn(Cell) -> bool) -> PyResult<Self> {
+        let size = self.size();
+        let cells = (0..size.cells()).filter_map(|index| Cell::from_index(index, size));
+        AnyBoard::from_atoms(size, cells.filter(|&cell| keep(cell))).map(Self).map_err(errors::board)
+    }
+
+    fn combined(&self, other: &Self, keep: impl Fn(bool, bool) -> bool) -> PyResult<Self> {
+        let other = self.same_size(other)?;
+        caught(|| self.filtered(|cell| keep(self.0.contains(cell), other.contains(cell))))
+    }
+
+    fn is_subset(&self, other: &Self) -> PyResult<bool> {
+        let other = self.same_size(other)?;
+        Ok(self.0.atoms().all(|atom| other.contains(atom)))
+    }
+
+    fn changed(
+        &self,
+        cells: &Bound<'_, PyAny>,
+        change: impl Fn(&mut AnyBoard, Cell) -> bool,
+    ) -> PyResult<Self> {
+        let mut board = self.0.clone();
+        for cell in cells.try_iter()? {
+            change(&mut board, cell?.extract::<CellArg>()?.resolve(self.size())?);
+        }
+        Ok(Self(board))
+    }
+}
+
+#[pymethods]
+impl Board {
+    #[new]
+    #[pyo3(signature = (text, /, *, width = None, height = None, allow_zero = false))]
+    fn new(
+        text: TextOrBits<'_>,
+        width: Option<i64>,
+        height: Option<i64>,
+        allow_zero: bool,
+    ) -> PyResult<Self> {
+        let size = arguments::optional_size(width, height)?;
+        match text {
+            TextOrBits::Text(text) => caught(|| {
+                notation::read_board(&text, notation::Options { size, allow_zero })
+                    .map(Self)
+                    .map_err(errors::parse)
+            }),
+            TextOrBits::Other(bits) => {
+                let bits = bits_of(&bits)?;
+                core::Board::new(bits, size.unwrap_or(core::Size::CLASSIC))
+                    .map(|board| Self(board.into()))
+                    .map_err(errors::board)
+            }
+        }
+    }
+
+    /// A board without atoms.
+    ///
+    /// >>> Board.empty(width=3, height=2)
+    /// Board('3/3')
+    #[staticmethod]
+    #[pyo3(signature = (*, width = 8, height = 8))]
+    fn empty(width: i64, height: i64) -> PyResult<Self> {
+        AnyBoard::empty(arguments::size(width, height)?).map(Self).map_err(errors::board)
+    }
+
+    /// A board with these atoms, an iterable of (x, y); naming a cell twice is naming it once.
+    ///
+    /// >>> Board.from_atoms([(1, 2), (6, 2)]).bits
+    /// 4325376
+    #[staticmethod]
+    #[pyo3(signature = (atoms, width = 8, height = 8))]
+    fn from_atoms(atoms: &Bound<'_, PyAny>, width: i64, height: i64) -> PyResult<Self> {
+        Self::empty(width, height)?.with_atoms(atoms)
+    }
+
+    /// A board from a bool array of shape (height, width), indexed [y, x]; True is an atom.
+    ///
+    /// Raises
+    /// ------
+    /// ArrayError
+    ///     If the array is not of bool or not two-dimensional.
+    ///
+    /// >>> import numpy
+    /// >>> Board.from_array(numpy.eye(3, dtype=bool))
+    /// Board('@2/1@1/2@')
+    #[staticmethod]
+    #[pyo3(signature = (array, /))]
+    fn from_array(array: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let array: PyReadonlyArray2<'_, bool> = array.extract().map_err(|_| {
+            errors::array(format_args!(
+                "invalid board array (got {}), expected a bool array of shape (height, width)",
+                crate::arrays::described(array)
+            ))
+        })?;
+        let cells = array.as_array();
+        let (height, width) = cells.dim();
+        let board = Self::empty(width as i64, height as i64)?;
+        board.filtered(|cell| cells[(cell.y.into(), cell.x.into())])
+    }
+
+    /// The board as a new bool array of shape (height, width), indexed [y, x].
+    fn to_array<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray2<bool>> {
+        let (width, height) = (self.width().into(), self.height().into());
+        let mut cells = Array2::from_elem((height, width), false);
+        for atom in self.0.atoms() {
+            cells[(atom.y.into(), atom.x.into())] = true;
+        }
+        PyArray2::from_owned_array(py, cells)
+    }
+
+    /// The width, 1 to 255.
+    #[getter]
+    fn width(&self) -> u8 {
+        self.size().width()
+    }
+
+    /// The height, 1 to 255.
+    #[getter]
+    fn height(&self) -> u8 {
+        self.size().height()
+    }
+
+    /// Width and height.
+    #[getter(size)]
+    fn py_size(&self) -> Size {
+        Size(self.size())
+    }
+
+    /// The atoms (x, y) in row-major order.
+    #[getter]
+    fn atoms(&self) -> Vec<(u8, u8)> {
+        self.0.atoms().map(|atom| (atom.x, atom.y)).collect()
+    }
+
+    /// The ports in canonical order.
+    #[getter]
+    fn ports(&self) -> Vec<Port> {
+        core::Port::all(self.size()).map(|port| Port { port, size: self.size() }).collect()
+    }
+
+    /// The atoms as a number, bit 8*y + x, for a board within 8x8; also `int(board)`.
+    ///
+    /// Raises
+    /// ------
+    /// BoardError
+    ///     If the board is larger.
+    #[getter]
+    fn bits(&self) -> PyResult<u64> {
+        self.0.as_board().map(core::Board::bits).ok_or_else(|| {
+            errors::board(format_args!("a {} board has no bits, expected at most 8x8", self.size()))
+        })
+    }
+
+    fn __int__(&self) -> PyResult<u64> {
+        self.bits()
+    }
+
+    /// Fire a ray and answer its outcome.
+    ///
+    /// Parameters
+    /// ----------
+    /// port : str or Port
+    ///     Where the ray enters, such as "L5".
+    ///
+    /// Raises
+    /// ------
+    /// PortError
+    ///     If the board has no such port.
+    ///
+    /// >>> print(Board("4/1@2/4").fire("L2"))
+    /// H
+    #[pyo3(signature = (port, /))]
+    fn fire(&self, port: PortArg) -> PyResult<Outcome> {
+        let port = port.resolve(self.size())?;
+        caught(|| Ok(Outcome::on(self.size(), self.0.fire(port))))
+    }
+
+    /// Fire a ray and keep its path.
+    ///
+    /// >>> Board("4/3@/4/4").trace("L3").cells
+    /// [(0, 2), (1, 2), (2, 2), (2, 2), (2, 3)]
+    #[pyo3(signature = (port, /))]
+    fn trace(&self, port: PortArg) -> PyResult<Trace> {
+        let port = port.resolve(self.size())?;
+        caught(|| Ok(Trace::of(&self.0, port)))
+    }
+
+    /// The outcomes of all ports. Boards with equal signatures cannot be told apart by any play.
+    ///
+    /// >>> print(Board("@1/2").signature())
+    /// L1:H L2:R B1:H B2:T2 R2:T1 R1:H T2:B2 T1:H
+    fn signature(&self) -> PyResult<Signature> {
+        caught(|| Ok(Signature::of(&self.0)))
+    }
+
+    /// The board in a notation: "grid", "compact", "bits", "atoms" or "sgt".
+    ///
+    /// Raises
+    /// ------
+    /// NotationError
+    ///     If the notation is unknown or has no form for the board.
+    ///
+    /// >>> Board("2@/3").to("atoms")
+    /// '3x2:(2,0)'
+    #[pyo3(signature = (notation, /))]
+    fn to(&self, notation: &str) -> PyResult<String> {
+        let notation: Notation =
+            notation.parse().map_err(|error| errors::notation(format_args!("{notation:?}: {error}")))?;
+        caught(|| {
+            let text = notation.display(&self.0).map_err(errors::notation)?.to_string();
+            Ok(text.trim_end().to_owned())
+        })
+    }
+
+    /// The image of the board under a symmetry.
+    #[pyo3(signature = (symmetry, /))]
+    fn transformed(&self, symmetry: &Symmetry) -> PyResult<Self> {
+        caught(|| Ok(Self(self.0.transformed(symmetry.core()))))
+    }
+
+    /// The image of the board, under the symmetries that keep its size, that stands for all of them: every image
+    /// has the same canonical board, and it is one of them.
+    ///
+    /// >>> Board("3/2@/3").canonical() == Board("1@1/3/3").canonical()
+    /// True
+    fn canonical(&self) -> PyResult<Self> {
+        caught(|| Ok(Self(enumerate::canonical(&self.0))))
+    }
+
+    /// A picture of the board with these rays: a notebook shows it, `print` gives it as text.
+    ///
+    /// Parameters
+    /// ----------
+    /// rays : iterable of str or Port, or "all"
+    ///     The ports where rays enter.
+    /// atoms : bool
+    ///     False hides the atoms and the paths: what a seeker sees.
+    ///
+    /// >>> print(Board("2/@1").draw("all"))
+    ///     1 2
+    ///     H 1
+    /// 1 R . │ R
+    /// 2 H @ │ H
+    ///     H 1
+    #[pyo3(signature = (rays = None, *, atoms = true))]
+    fn draw(&self, rays: Option<&Bound<'_, PyAny>>, atoms: bool) -> PyResult<Picture> {
+        Picture::with(&self.0, rays, atoms)
+    }
+
+    fn _repr_svg_(&self) -> PyResult<String> {
+        Picture::of(&self.0, Vec::new(), true).svg()
+    }
+
+    /// The board with these cells (x, y) filled as well.
+    ///
+    /// >>> Board("2/2").with_atoms([(0, 1)])
+    /// Board('2/@1')
+    #[pyo3(signature = (cells, /))]
+    fn with_atoms(&self, cells: &Bound<'_, PyAny>) -> PyResult<Self> {
+        self.changed(cells, AnyBoard::insert)
+    }
+
+    /// The board with these cells (x, y) emptied.
+    #[pyo3(signature = (cells, /))]
+    fn without_atoms(&self, cells: &Bound<'_, PyAny>) -> PyResult<Self> {
+        self.changed(cells, AnyBoard::remove)
+    }
+
+    /// Whether no atom is on both boards.
+    #[pyo3(signature = (other, /))]
+    fn isdisjoint(&self, other: &Self) -> PyResult<bool> {
+        let other = self.same_size(other)?;
+        Ok(!self.0.atoms().any(|atom| other.contains(atom)))
+    }
+
+    fn __len__(&self) -> usize {
+        self.0.count() as usize
+    }
+
+    fn __contains__(&self, cell: CellArg) -> bool {
+        cell.on(self.size()).is_some_and(|cell| self.0.contains(cell))
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(PyTuple::new(py, self.atoms())?.try_iter()?.into_any())
+    }
+
+    fn __or__(&self, other: &Self) -> PyResult<Self> {
+        self.combined(other, |a, b| a | b)
+    }
+
+    fn __and__(&self, other: &Self) -> PyResult<Self> {
+        self.combined(other, |a, b| a & b)
+    }
+
+    fn __xor__(&self, other: &Self) -> PyResult<Self> {
+        self.combined(other, |a, b| a ^ b)
+    }
+
+    fn __sub__(&self, other: &Self) -> PyResult<Self> {
+        self.combined(other, |a, b| a && !b)
+    }
+
+    fn __invert__(&self) -> PyResult<Self> {
+        caught(|| self.filtered(|cell| !self.0.contains(cell)))
+    }
+
+    /// `<=` and its kin ask for subsets; boards of two sizes are unequal, and no subset of each other is asked for.
+    fn __richcmp__(&self, other: &Self, op: CompareOp) -> PyResult<bool> {
+        match op {
+            CompareOp::Eq => Ok(self == other),
+            CompareOp::Ne => Ok(self != other),
+            CompareOp::Le => self.is_subset(other),
+            CompareOp::Ge => other.is_subset(self),
+            CompareOp::Lt => Ok(self != other && self.is_subset(other)?),
+            CompareOp::Gt => Ok(self != other && other.is_subset(self)?),
+        }
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __str__(&self) -> PyResult<String> {
+        self.to(Notation::Grid.name())
+    }
+
+    pub(crate) fn __repr__(&self) -> String {
+        format!("Board('{}')", self.0)
+    }
+
+    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<NewArgs<'py, Bound<'py, PyTuple>>> {
+        let argument = match self.0.as_board() {
+            Some(board) => (board.bits(),).into_pyobject(py)?,
+            None => (self.0.to_string(),).into_pyobject(py)?,
+        };
+        rebuild::sized(py, argument, self.size())
+    }
+}
+
+/// A number as bits.
+fn bits_of(bits: &Bound<'_, PyAny>) -> PyResult<u64> {
+    bits.extract::<u64>().map_err(|error| {
+        if error.is_instance_of::<PyOverflowError>(bits.py()) {
+            return errors::board("the bits are out of range, expected 0 to 2**64 - 1");
+        }
+        let kind = bits.get_type().name().map_or_else(|_| "this".into(), |name| name.to_string());
+        PyTypeError::new_err(format!("invalid board (got {kind}), expected a text or the bits as an int"))
+    })
+}

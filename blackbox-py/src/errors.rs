@@ -1,0 +1,73 @@
+//! How errors of the Rust crates become Python exceptions.
+
+use std::{
+    any::Any,
+    fmt::Display,
+    panic::{AssertUnwindSafe, catch_unwind},
+};
+
+use blackbox_core::notation;
+use pyo3::prelude::*;
+
+/// The exceptions are Python classes, so that they may have two bases, attributes and an ordinary place in the docs.
+mod classes {
+    pyo3::import_exception!(blackbox.errors, ArrayError);
+    pyo3::import_exception!(blackbox.errors, BoardError);
+    pyo3::import_exception!(blackbox.errors, GameError);
+    pyo3::import_exception!(blackbox.errors, InternalError);
+    pyo3::import_exception!(blackbox.errors, MoveError);
+    pyo3::import_exception!(blackbox.errors, NotationError);
+    pyo3::import_exception!(blackbox.errors, ParseError);
+    pyo3::import_exception!(blackbox.errors, PortError);
+    pyo3::import_exception!(blackbox.errors, SaveError);
+    pyo3::import_exception!(blackbox.errors, SignatureError);
+    pyo3::import_exception!(blackbox.errors, SizeError);
+}
+
+macro_rules! raising {
+    ($($function:ident => $class:ident,)*) => {
+        $(
+            /// The exception of this name with the error's own words.
+            pub(crate) fn $function(error: impl Display) -> PyErr {
+                classes::$class::new_err(error.to_string())
+            }
+        )*
+    };
+}
+
+raising! {
+    array => ArrayError,
+    board => BoardError,
+    game => GameError,
+    moved => MoveError,
+    notation => NotationError,
+    port => PortError,
+    signature => SignatureError,
+    size => SizeError,
+}
+
+/// A `ParseError` with its place.
+pub(crate) fn parse(error: notation::ParseError) -> PyErr {
+    classes::ParseError::new_err((error.to_string(), error.line, error.column))
+}
+
+/// A `SaveError` with its place.
+pub(crate) fn save(error: notation::save::SaveError) -> PyErr {
+    classes::SaveError::new_err((error.to_string(), error.line, error.offset))
+}
+
+/// Runs what calls into the Rust crates: a panic, which would be a fault of ours, becomes an `InternalError`.
+///
+/// Every method and function that does more than read a field goes through here.
+pub(crate) fn caught<T>(body: impl FnOnce() -> PyResult<T>) -> PyResult<T> {
+    catch_unwind(AssertUnwindSafe(body)).unwrap_or_else(|payload| Err(internal(payload.as_ref())))
+}
+
+fn internal(payload: &(dyn Any + Send)) -> PyErr {
+    let said = payload
+        .downcast_ref::<&str>()
+        .copied()
+        .or_else(|| payload.downcast_ref::<String>().map(String::as_str))
+        .unwrap_or("no message");
+    classes::InternalError::new_err(format!("a fault of the blackbox package, please report it: {said}"))
+}

@@ -1,0 +1,185 @@
+//! `Port`.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use blackbox_core as core;
+use core::{Heading, Numbering};
+use pyo3::{exceptions::PyTypeError, prelude::*, pyclass::CompareOp};
+
+use crate::{
+    arguments, errors,
+    rebuild::{self, NewArgs, size_text},
+    size::Size,
+};
+
+/// A place on the edge of a board of one size, where rays enter and leave.
+///
+/// Ports are named by a side letter and a position from 1: L1 to Lh downwards, B1 to Bw left to right, R1 to Rh
+/// downwards, T1 to Tw left to right. Wherever a port is wanted, the text will do: `board.fire("L5")`.
+///
+/// Parameters
+/// ----------
+/// name : str or int
+///     "L5"; with another numbering its number.
+/// numbering : {"letters", "numbers", "sgt"}
+///     "numbers" are those printed on the original board: from 1, counter-clockwise from the upper left;
+///     "sgt" those of the sgt game: from 0, clockwise from the top left.
+/// width, height : int
+///     The size of the board, 1 to 255 each.
+///
+/// Raises
+/// ------
+/// PortError
+///     If the board has no such port.
+///
+/// >>> port = Port("R8")
+/// >>> port.number, port.sgt, port.index
+/// (17, 15, 16)
+/// >>> Port(17, numbering="numbers") == port
+/// True
+/// >>> print(port, port.cell, port.heading)
+/// R8 (7, 7) left
+#[pyclass(module = "blackbox", frozen)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Port {
+    pub(crate) port: core::Port,
+    pub(crate) size: core::Size,
+}
+
+#[derive(FromPyObject)]
+enum Name {
+    #[pyo3(transparent)]
+    Text(String),
+    #[pyo3(transparent)]
+    Number(i64),
+}
+
+#[pymethods]
+impl Port {
+    #[new]
+    #[pyo3(signature = (name, *, numbering = "letters", width = 8, height = 8))]
+    fn new(name: Name, numbering: &str, width: i64, height: i64) -> PyResult<Self> {
+        let size = arguments::size(width, height)?;
+        let numbering = arguments::numbering(numbering)?;
+        let text = match name {
+            Name::Text(text) => text,
+            Name::Number(_) if numbering == Numbering::Letters => {
+                return Err(PyTypeError::new_err(
+                    "a bare number names no port, expected a text such as 'L1' or numbering='numbers' or 'sgt'",
+                ));
+            }
+            Name::Number(number) => number.to_string(),
+        };
+        core::Port::parse(&text, numbering, size)
+            .map(|port| Self { port, size })
+            .map_err(|error| errors::port(format_args!("{text:?}: {error}")))
+    }
+
+    /// The port with this 0-based index in the canonical order, the order of arrays.
+    ///
+    /// >>> Port.from_index(8)
+    /// Port('B1')
+    #[staticmethod]
+    #[pyo3(signature = (index, *, width = 8, height = 8))]
+    fn from_index(index: i64, width: i64, height: i64) -> PyResult<Self> {
+        let size = arguments::size(width, height)?;
+        u16::try_from(index)
+            .ok()
+            .and_then(|index| core::Port::new(index, size).ok())
+            .map(|port| Self { port, size })
+            .ok_or_else(|| {
+                errors::port(format_args!(
+                    "no port has the index {index}, expected 0 to {} on a {size} board",
+                    size.ports() - 1
+                ))
+            })
+    }
+
+    /// All ports of a board of this size, in canonical order: counter-clockwise from the upper left.
+    ///
+    /// >>> print(*Port.all(width=2, height=1))
+    /// L1 B1 B2 R1 T2 T1
+    #[staticmethod]
+    #[pyo3(signature = (*, width = 8, height = 8))]
+    fn all(width: i64, height: i64) -> PyResult<Vec<Self>> {
+        let size = arguments::size(width, height)?;
+        Ok(core::Port::all(size).map(|port| Self { port, size }).collect())
+    }
+
+    /// The 0-based index in the canonical order: the column of this port in arrays of signatures.
+    #[getter]
+    fn index(&self) -> u16 {
+        self.port.index()
+    }
+
+    /// The number printed on the original board, from 1.
+    #[getter]
+    fn number(&self) -> u16 {
+        self.port.number()
+    }
+
+    /// The number in the sgt game, from 0.
+    #[getter]
+    fn sgt(&self) -> u16 {
+        self.port.sgt(self.size)
+    }
+
+    /// The letter of the side: "L", "B", "R" or "T".
+    #[getter]
+    fn side(&self) -> char {
+        self.port.label(self.size).side.letter()
+    }
+
+    /// The position on the side, from 1.
+    #[getter]
+    fn position(&self) -> u8 {
+        self.port.label(self.size).position
+    }
+
+    /// The cell (x, y) straight ahead of a ray that enters here.
+    #[getter]
+    fn cell(&self) -> (u8, u8) {
+        let (cell, _) = self.port.entry(self.size);
+        (cell.x, cell.y)
+    }
+
+    /// The heading of a ray that enters here: "right", "up", "left" or "down".
+    #[getter]
+    fn heading(&self) -> &'static str {
+        let (_, heading): (_, Heading) = self.port.entry(self.size);
+        heading.name()
+    }
+
+    /// The size of the board.
+    #[getter]
+    fn size(&self) -> Size {
+        Size(self.size)
+    }
+
+    /// Ports of one size compare in canonical order; ports of two sizes are unequal and have no order.
+    fn __richcmp__(&self, other: &Self, op: CompareOp, py: Python<'_>) -> PyResult<Py<PyAny>> {
+        if self.size != other.size && !matches!(op, CompareOp::Eq | CompareOp::Ne) {
+            return Ok(py.NotImplemented());
+        }
+        let answer = op.matches((self.size, self.port).cmp(&(other.size, other.port)));
+        Ok(answer.into_pyobject(py)?.to_owned().into_any().unbind())
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __str__(&self) -> String {
+        self.port.label(self.size).to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Port('{}'{})", self.port.label(self.size), size_text(self.size))
+    }
+
+    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<NewArgs<'py, (String,)>> {
+        rebuild::sized(py, (self.__str__(),), self.size)
+    }
+}

@@ -1,0 +1,259 @@
+//! `Signature`.
+
+use blackbox_analysis::AnyBoard;
+use blackbox_core as core;
+use core::{Grid, WideSignature, ray::Code};
+use numpy::{PyArray1, PyReadonlyArray1};
+use pyo3::{exceptions::PyKeyError, prelude::*, types::PyTuple};
+
+use crate::{
+    arguments::{self, PortArg},
+    errors::{self, caught},
+    outcome::Outcome,
+    port::Port,
+    rebuild::{self, NewArgs, size_text},
+    size::Size,
+    symmetry::Symmetry,
+};
+
+/// The outcomes of a board at all its ports: a mapping from ports, in canonical order, to outcomes.
+///
+/// Boards with equal signatures cannot be told apart by any play. A `Signature` is made by `Board.signature`, or
+/// from a text of results in canonical order.
+///
+/// Parameters
+/// ----------
+/// results : str
+///     A word for every port: "H", "R" or the exit port.
+/// width, height : int
+///     The size of the board.
+///
+/// >>> signature = Board("@1/2").signature()
+/// >>> signature["L1"], signature["B2"]
+/// (Outcome('H'), Outcome('T2', width=2, height=2))
+/// >>> signature.codes
+/// array([254, 255, 254,   6,   7, 254,   3, 254], dtype=uint8)
+/// >>> sum(outcome == Outcome.HIT for outcome in signature.values())
+/// 4
+/// >>> signature
+/// Signature('H R H T2 T1 H B2 H', width=2, height=2)
+#[pyclass(module = "blackbox", frozen, eq, hash, mapping)]
+#[derive(PartialEq, Eq, Hash)]
+pub(crate) struct Signature(Kind);
+
+/// The size of the board decides the kind, so equal signatures are of one kind.
+#[derive(PartialEq, Eq, Hash)]
+enum Kind {
+    Small(core::Signature),
+    Wide(Box<WideSignature>),
+}
+
+macro_rules! either {
+    ($self:expr, $signature:ident => $body:expr) => {
+        match &$self.0 {
+            Kind::Small($signature) => $body,
+            Kind::Wide($signature) => $body,
+        }
+    };
+}
+
+/// Boards with more ports than this pack an outcome into two bytes.
+const MOST_BYTE_PORTS: u16 = 254;
+
+impl Signature {
+    /// The signature of a board.
+    pub(crate) fn of(board: &AnyBoard) -> Self {
+        Self(match board.as_board() {
+            Some(board) => Kind::Small(board.signature()),
+            None => Kind::Wide(Box::new(board.signature())),
+        })
+    }
+
+    fn from_outcomes(size: core::Size, outcomes: impl IntoIterator<Item = core::Outcome>) -> PyResult<Self> {
+        caught(|| {
+            let kind = if size.fits_box() {
+                core::Signature::from_outcomes(size, outcomes).map(Kind::Small)
+            } else {
+                WideSignature::from_outcomes(size, outcomes).map(|signature| Kind::Wide(Box::new(signature)))
+            };
+            kind.map(Self).map_err(errors::signature)
+        })
+    }
+
+    fn from_packed<C: Code>(size: core::Size, codes: &[C]) -> PyResult<Self> {
+        Self::from_outcomes(size, codes.iter().map(|code| code.unpack()))
+    }
+
+    fn size(&self) -> core::Size {
+        either!(self, signature => signature.size())
+    }
+
+    fn outcomes(&self) -> Vec<core::Outcome> {
+        either!(self, signature => signature.outcomes().collect())
+    }
+
+    /// The results as words, `H`, `R` or the exit port.
+    fn words(&self) -> impl Iterator<Item = String> {
+        let size = self.size();
+        self.outcomes().into_iter().map(move |outcome| Outcome::on(size, outcome).__str__())
+    }
+
+    /// The words with blanks between, what the constructor takes.
+    fn results(&self) -> String {
+        self.words().collect::<Vec<_>>().join(" ")
+    }
+}
+
+#[pymethods]
+impl Signature {
+    #[new]
+    #[pyo3(signature = (results, /, *, width = 8, height = 8))]
+    fn new(results: &str, width: i64, height: i64) -> PyResult<Self> {
+        let size = arguments::size(width, height)?;
+        let outcomes: Vec<_> = results
+            .split_ascii_whitespace()
+            .map(|word| Outcome::read(&PortArg::Label(word.to_owned()), size))
+            .collect::<PyResult<_>>()?;
+        Self::from_outcomes(size, outcomes)
+    }
+
+    /// The signature with these packed outcomes, such as a row of `signatures`.
+    ///
+    /// Parameters
+    /// ----------
+    /// codes : ndarray of shape (ports,)
+    ///     uint8, or uint16 for boards of more than 254 ports.
+    /// width, height : int
+    ///     The size of the board.
+    ///
+    /// >>> import numpy
+    /// >>> Signature.from_codes(numpy.full(4, 254, dtype=numpy.uint8), width=1, height=1)
+    /// Signature('H H H H', width=1, height=1)
+    #[staticmethod]
+    #[pyo3(signature = (codes, /, *, width = 8, height = 8))]
+    fn from_codes(codes: &Bound<'_, PyAny>, width: i64, height: i64) -> PyResult<Self> {
+        let size = arguments::size(width, height)?;
+        let bytes = size.ports() <= MOST_BYTE_PORTS;
+        if let Ok(codes) = codes.extract::<PyReadonlyArray1<'_, u8>>()
+            && bytes
+        {
+            return Self::from_packed(size, &codes.as_array().to_vec());
+        }
+        if let Ok(codes) = codes.extract::<PyReadonlyArray1<'_, u16>>()
+            && !bytes
+        {
+            return Self::from_packed(size, &codes.as_array().to_vec());
+        }
+        Err(errors::array(format_args!(
+            "invalid codes (got {}), expected a {} array of shape ({},)",
+            crate::arrays::described(codes),
+            if bytes { "uint8" } else { "uint16" },
+            size.ports()
+        )))
+    }
+
+    /// The packed outcomes in canonical port order, a new array of shape (ports,).
+    ///
+    /// uint8 for boards of at most 254 ports: the 0-based index of the exit port, 254 a hit, 255 a reflection;
+    /// uint16 for larger boards: 65534 a hit, 65535 a reflection.
+    #[getter]
+    fn codes<'py>(&self, py: Python<'py>) -> Bound<'py, PyAny> {
+        match &self.0 {
+            Kind::Small(signature) => PyArray1::from_slice(py, signature.codes()).into_any(),
+            Kind::Wide(signature) if self.size().ports() <= MOST_BYTE_PORTS => {
+                PyArray1::from_iter(py, signature.outcomes().map(u8::pack)).into_any()
+            }
+            Kind::Wide(signature) => PyArray1::from_slice(py, signature.codes()).into_any(),
+        }
+    }
+
+    /// The size of the board.
+    #[getter(size)]
+    fn py_size(&self) -> Size {
+        Size(self.size())
+    }
+
+    /// The ports, in canonical order: a view, as a dict has.
+    fn keys(slf: Bound<'_, Self>) -> PyResult<Bound<'_, PyAny>> {
+        view("KeysView", slf)
+    }
+
+    /// The outcomes, in canonical order: a view, as a dict has.
+    fn values(slf: Bound<'_, Self>) -> PyResult<Bound<'_, PyAny>> {
+        view("ValuesView", slf)
+    }
+
+    /// Pairs of port and outcome, in canonical order: a view, as a dict has.
+    fn items(slf: Bound<'_, Self>) -> PyResult<Bound<'_, PyAny>> {
+        view("ItemsView", slf)
+    }
+
+    /// The outcome at a port, or `default` where the board has no such port.
+    #[pyo3(signature = (port, default = None, /))]
+    fn get<'py>(
+        &self,
+        port: PortArg,
+        default: Option<Bound<'py, PyAny>>,
+        py: Python<'py>,
+    ) -> PyResult<Option<Bound<'py, PyAny>>> {
+        match port.resolve(self.size()) {
+            Ok(_) => Ok(Some(Bound::new(py, self.__getitem__(port)?)?.into_any())),
+            Err(_) => Ok(default),
+        }
+    }
+
+    /// The signature of the image of the board under a symmetry.
+    ///
+    /// >>> board = Board("3/@2")
+    /// >>> board.transformed(Symmetry.ROTATE90).signature() == board.signature().transformed(Symmetry.ROTATE90)
+    /// True
+    #[pyo3(signature = (symmetry, /))]
+    fn transformed(&self, symmetry: &Symmetry) -> PyResult<Self> {
+        let symmetry = symmetry.core();
+        caught(|| {
+            Ok(Self(match &self.0 {
+                Kind::Small(signature) => Kind::Small(signature.transformed(symmetry)),
+                Kind::Wide(signature) => Kind::Wide(Box::new(signature.transformed(symmetry))),
+            }))
+        })
+    }
+
+    fn __getitem__(&self, port: PortArg) -> PyResult<Outcome> {
+        let size = self.size();
+        let port = port.resolve(size).map_err(|error| PyKeyError::new_err(error.to_string()))?;
+        Ok(Outcome::on(size, either!(self, signature => signature.outcome(port))))
+    }
+
+    fn __contains__(&self, port: PortArg) -> bool {
+        port.resolve(self.size()).is_ok()
+    }
+
+    fn __len__(&self) -> usize {
+        self.size().ports().into()
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let size = self.size();
+        let ports: Vec<Port> = core::Port::all(size).map(|port| Port { port, size }).collect();
+        Ok(PyTuple::new(py, ports)?.try_iter()?.into_any())
+    }
+
+    fn __str__(&self) -> String {
+        let size = self.size();
+        let results = core::Port::all(size).zip(self.words());
+        results.map(|(port, word)| format!("{}:{word}", port.label(size))).collect::<Vec<_>>().join(" ")
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Signature('{}'{})", self.results(), size_text(self.size()))
+    }
+
+    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<NewArgs<'py, (String,)>> {
+        rebuild::sized(py, (self.results(),), self.size())
+    }
+}
+
+/// A view of a mapping, of a class in `collections.abc`.
+fn view<'py>(class: &str, mapping: Bound<'py, Signature>) -> PyResult<Bound<'py, PyAny>> {
+    mapping.py().import("collections.abc")?.getattr(class)?.call1((mapping,))
+}

@@ -1,0 +1,156 @@
+//! `Symmetry`.
+
+use blackbox_core as core;
+use pyo3::{prelude::*, types::PyTuple};
+
+use crate::{
+    arguments::{self, CellArg},
+    errors::caught,
+    outcome::Outcome,
+    port::Port,
+    size::Size,
+};
+
+/// A symmetry of the square. All of them commute with tracing.
+///
+/// A square board has all eight; a rectangle has the four that keep its size, and the other four turn a `w` x `h`
+/// board into an `h` x `w` one. Rotations are clockwise.
+///
+/// >>> board = Board("3/@2")
+/// >>> print(board.transformed(Symmetry.ROTATE90))
+/// @.
+/// ..
+/// ..
+/// >>> Symmetry.ROTATE90.then(Symmetry.ROTATE270)
+/// Symmetry.IDENTITY
+#[pyclass(module = "blackbox", frozen, eq, hash, rename_all = "SCREAMING_SNAKE_CASE")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Symmetry {
+    Identity,
+    MirrorX,
+    MirrorY,
+    Rotate180,
+    Transpose,
+    Rotate90,
+    Rotate270,
+    AntiTranspose,
+}
+
+impl Symmetry {
+    const ALL: [(Symmetry, core::Symmetry, &'static str); 8] = [
+        (Self::Identity, core::Symmetry::Identity, "IDENTITY"),
+        (Self::MirrorX, core::Symmetry::MirrorX, "MIRROR_X"),
+        (Self::MirrorY, core::Symmetry::MirrorY, "MIRROR_Y"),
+        (Self::Rotate180, core::Symmetry::Rotate180, "ROTATE180"),
+        (Self::Transpose, core::Symmetry::Transpose, "TRANSPOSE"),
+        (Self::Rotate90, core::Symmetry::Rotate90, "ROTATE90"),
+        (Self::Rotate270, core::Symmetry::Rotate270, "ROTATE270"),
+        (Self::AntiTranspose, core::Symmetry::AntiTranspose, "ANTI_TRANSPOSE"),
+    ];
+
+    /// The core's symmetry of the same name.
+    pub(crate) fn core(self) -> core::Symmetry {
+        Self::ALL[self as usize].1
+    }
+}
+
+impl From<core::Symmetry> for Symmetry {
+    fn from(symmetry: core::Symmetry) -> Self {
+        Self::ALL[symmetry as usize].0
+    }
+}
+
+/// What `getattr` needs to find a symmetry again.
+type ClassAndName<'py> = (Bound<'py, PyAny>, &'static str);
+
+#[pymethods]
+impl Symmetry {
+    /// All eight; the first four keep the size of every board.
+    #[classattr]
+    #[pyo3(name = "ALL")]
+    fn all(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
+        let all = Self::ALL.map(|(symmetry, ..)| Bound::new(py, symmetry));
+        PyTuple::new(py, all.into_iter().collect::<PyResult<Vec<_>>>()?)
+    }
+
+    /// The symmetries that map boards of this size to boards of this size: 8 for a square, 4 for a rectangle.
+    ///
+    /// >>> len(Symmetry.group(width=8, height=5))
+    /// 4
+    #[staticmethod]
+    #[pyo3(signature = (*, width = 8, height = 8))]
+    fn group(width: i64, height: i64) -> PyResult<Vec<Self>> {
+        let group = core::Symmetry::group(arguments::size(width, height)?);
+        Ok(group.iter().map(|&symmetry| symmetry.into()).collect())
+    }
+
+    /// The name, such as "ROTATE90".
+    #[getter]
+    fn name(&self) -> &'static str {
+        Self::ALL[*self as usize].2
+    }
+
+    /// The symmetry that undoes this one.
+    #[getter]
+    fn inverse(&self) -> Self {
+        self.core().inverse().into()
+    }
+
+    /// This symmetry followed by `after`.
+    #[pyo3(signature = (after, /))]
+    fn then(&self, after: &Self) -> Self {
+        self.core().then(after.core()).into()
+    }
+
+    /// The size of the image of a board of this size.
+    ///
+    /// >>> Symmetry.TRANSPOSE.size(Size(8, 5))
+    /// Size(5, 8)
+    #[pyo3(signature = (size, /))]
+    fn size(&self, size: &Size) -> Size {
+        Size(self.core().size(size.0))
+    }
+
+    /// The image of a cell (x, y) of a board of this size.
+    ///
+    /// >>> Symmetry.MIRROR_X.cell((0, 3))
+    /// (7, 3)
+    #[pyo3(signature = (cell, /, *, width = 8, height = 8))]
+    fn cell(&self, cell: CellArg, width: i64, height: i64) -> PyResult<(u8, u8)> {
+        let size = arguments::size(width, height)?;
+        let image = self.core().cell(cell.resolve(size)?, size);
+        Ok((image.x, image.y))
+    }
+
+    /// The image of a port, which knows its board's size.
+    ///
+    /// >>> Symmetry.MIRROR_X.port(Port("L1"))
+    /// Port('R1')
+    #[pyo3(signature = (port, /))]
+    fn port(&self, port: &Port) -> PyResult<Port> {
+        let symmetry = self.core();
+        caught(|| Ok(Port { port: symmetry.port(port.port, port.size), size: symmetry.size(port.size) }))
+    }
+
+    /// The image of an outcome.
+    ///
+    /// >>> Symmetry.MIRROR_X.outcome(Outcome("L1"))
+    /// Outcome('R1')
+    #[pyo3(signature = (outcome, /))]
+    fn outcome(&self, outcome: &Outcome) -> PyResult<Outcome> {
+        let symmetry = self.core();
+        caught(|| {
+            let image = symmetry.outcome(outcome.outcome, outcome.size);
+            Ok(Outcome::on(symmetry.size(outcome.size), image))
+        })
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Symmetry.{}", self.name())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, ClassAndName<'py>)> {
+        let getattr = py.import("builtins")?.getattr("getattr")?;
+        Ok((getattr, (py.get_type::<Self>().into_any(), self.name())))
+    }
+}

@@ -1,0 +1,226 @@
+//! `Trace` and `Step`: the path of one ray.
+
+use std::hash::{Hash, Hasher};
+
+use blackbox_analysis::AnyBoard;
+use blackbox_core as core;
+use core::{Grid, Heading, Turn};
+use pyo3::{prelude::*, types::PyTuple};
+
+use crate::{arguments::CellArg, board::Board, errors, outcome::Outcome, picture::Picture, port::Port};
+
+const TURNS: [(Turn, &str); 3] = [(Turn::Left, "left"), (Turn::Right, "right"), (Turn::Back, "back")];
+
+fn turn_name(turn: Turn) -> &'static str {
+    TURNS[turn as usize].1
+}
+
+/// One place of a ray: it is in a cell and looks along a heading. It unpacks into its three parts.
+///
+/// Parameters
+/// ----------
+/// cell : (int, int)
+///     Column and row; (0, 0) is the top left.
+/// heading : {"right", "up", "left", "down"}
+///     Where the ray looks.
+/// turn : {"left", "right", "back"} or None
+///     The deflection that gave it this heading in this cell; None when it has just moved here.
+///
+/// >>> for cell, heading, turn in Board("4/3@/4/4").trace("L3"):
+/// ...     print(cell, heading, turn)
+/// (0, 2) right None
+/// (1, 2) right None
+/// (2, 2) right None
+/// (2, 2) down right
+/// (2, 3) down None
+#[pyclass(module = "blackbox", frozen, eq, hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Step(core::Step);
+
+#[pymethods]
+impl Step {
+    #[new]
+    #[pyo3(signature = (cell, heading, turn = None))]
+    fn new(cell: CellArg, heading: &str, turn: Option<&str>) -> PyResult<Self> {
+        let cell = cell.anywhere()?;
+        let heading = Heading::ALL.into_iter().find(|known| known.name() == heading).ok_or_else(|| {
+            errors::board(format_args!("unknown heading {heading:?}, expected right, up, left or down"))
+        })?;
+        let known = |name| {
+            TURNS.into_iter().find(|known| known.1 == name).map(|known| known.0).ok_or_else(|| {
+                errors::board(format_args!("unknown turn {name:?}, expected left, right, back or None"))
+            })
+        };
+        Ok(Self(core::Step { cell, heading, turn: turn.map(known).transpose()? }))
+    }
+
+    /// The cell (x, y).
+    #[getter]
+    fn cell(&self) -> (u8, u8) {
+        (self.0.cell.x, self.0.cell.y)
+    }
+
+    /// "right", "up", "left" or "down".
+    #[getter]
+    fn heading(&self) -> &'static str {
+        self.0.heading.name()
+    }
+
+    /// "left", "right", "back", or None when the ray has just moved here.
+    #[getter]
+    fn turn(&self) -> Option<&'static str> {
+        self.0.turn.map(turn_name)
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(self.__getnewargs__().into_pyobject(py)?.try_iter()?.into_any())
+    }
+
+    fn __repr__(&self) -> String {
+        let (x, y) = self.cell();
+        let turn = self.turn().map_or(String::new(), |turn| format!(", '{turn}'"));
+        format!("Step(({x}, {y}), '{}'{turn})", self.heading())
+    }
+
+    fn __getnewargs__(&self) -> ((u8, u8), &'static str, Option<&'static str>) {
+        (self.cell(), self.heading(), self.turn())
+    }
+
+    #[classattr]
+    fn __match_args__() -> (&'static str, &'static str, &'static str) {
+        ("cell", "heading", "turn")
+    }
+}
+
+/// The path of one ray: an iterable of `Step`, made by `Board.trace`.
+///
+/// The ray has a step for every cell that it enters and another for every turn. A ray absorbed on the first rank
+/// or reflected at the edge has none. A ray from outside is in each cell at most four times, once a heading.
+///
+/// `cells`, `headings` and `turns` are the columns of the steps, all of one length.
+///
+/// >>> trace = Board("8/8/1@4@1/8/8/3@4/8/6@1").trace("L5")
+/// >>> trace.outcome
+/// Outcome('B5')
+/// >>> trace.length, trace.deflections
+/// (9, 2)
+/// >>> [(step.cell, step.turn) for step in trace if step.turn]
+/// [((2, 4), 'left'), ((2, 3), 'right')]
+#[pyclass(module = "blackbox", frozen, eq, hash)]
+pub(crate) struct Trace {
+    board: AnyBoard,
+    entry: core::Port,
+    outcome: core::Outcome,
+    steps: Vec<core::Step>,
+    length: u32,
+    deflections: u32,
+}
+
+impl Trace {
+    /// Follows the ray to its end.
+    ///
+    /// # Panics
+    /// If `entry` is not one of the board's.
+    pub(crate) fn of(board: &AnyBoard, entry: core::Port) -> Self {
+        let mut trace = board.trace(entry);
+        let steps = trace.by_ref().collect();
+        let (length, deflections) = (trace.length(), trace.deflections());
+        Self { board: board.clone(), entry, outcome: trace.outcome(), steps, length, deflections }
+    }
+}
+
+/// Traces are equal if the boards and the entries are; the rest follows.
+impl PartialEq for Trace {
+    fn eq(&self, other: &Self) -> bool {
+        self.entry == other.entry && self.board == other.board
+    }
+}
+
+impl Hash for Trace {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (&self.board, self.entry).hash(state);
+    }
+}
+
+#[pymethods]
+impl Trace {
+    /// The board.
+    #[getter]
+    fn board(&self) -> Board {
+        Board(self.board.clone())
+    }
+
+    /// The port where the ray entered.
+    #[getter]
+    fn entry(&self) -> Port {
+        Port { port: self.entry, size: self.board.size() }
+    }
+
+    /// How the ray ended.
+    #[getter]
+    fn outcome(&self) -> Outcome {
+        Outcome::on(self.board.size(), self.outcome)
+    }
+
+    /// The cells entered, a cell counted again when the ray comes back to it.
+    #[getter]
+    fn length(&self) -> u32 {
+        self.length
+    }
+
+    /// The deflections; being sent back by two atoms is one.
+    #[getter]
+    fn deflections(&self) -> u32 {
+        self.deflections
+    }
+
+    /// The steps.
+    #[getter]
+    fn steps(&self) -> Vec<Step> {
+        self.steps.iter().copied().map(Step).collect()
+    }
+
+    /// The cell (x, y) of every step.
+    #[getter]
+    fn cells(&self) -> Vec<(u8, u8)> {
+        self.steps.iter().map(|step| (step.cell.x, step.cell.y)).collect()
+    }
+
+    /// The heading of every step: "right", "up", "left" or "down".
+    #[getter]
+    fn headings(&self) -> Vec<&'static str> {
+        self.steps.iter().map(|step| step.heading.name()).collect()
+    }
+
+    /// The turn of every step: "left", "right", "back", or None where the ray has just moved.
+    #[getter]
+    fn turns(&self) -> Vec<Option<&'static str>> {
+        self.steps.iter().map(|step| step.turn.map(turn_name)).collect()
+    }
+
+    /// A picture of the ray on its board: a notebook shows it, `print` gives it as text.
+    fn draw(&self) -> Picture {
+        Picture::of(&self.board, vec![self.entry], true)
+    }
+
+    fn _repr_svg_(&self) -> PyResult<String> {
+        self.draw().svg()
+    }
+
+    fn __str__(&self) -> PyResult<String> {
+        self.draw().__str__()
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(PyTuple::new(py, self.steps())?.try_iter()?.into_any())
+    }
+
+    fn __repr__(&self) -> String {
+        format!("{}.trace('{}')", self.board().__repr__(), self.entry.label(self.board.size()))
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Port,))> {
+        let board = Bound::new(py, self.board())?;
+        Ok((board.getattr("trace")?, (self.entry(),)))
+    }
+}

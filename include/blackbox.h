@@ -1,0 +1,1486 @@
+/*
+ * Black Box: the C interface. Generated from blackbox-ffi/src; do not edit.
+ *
+ * Conventions, true of every function unless its comment says otherwise.
+ *
+ * Status      A function returns a bb_status: BB_OK (0), or one of BB_ERROR_... and then bb_last_error() says, for
+ *             this thread, what was wrong, where, and what was expected. Bad arguments never crash: NULL, misaligned
+ *             pointers, sizes, ports, cells and numbers of enumerations are all checked.
+ * Results     come back through out-pointers, which come last. After a failure nothing has been written, save the
+ *             length that a too small buffer would need. Where a comment allows NULL you need not take the result.
+ * Buffers     belong to the caller. Text goes to (char *out, size_t capacity, size_t *length): `capacity` counts the
+ *             final NUL, `length` does not. An array goes to (T *items, size_t capacity, size_t *count). `length` and
+ *             `count` may be NULL. With capacity 0 the pointer may be NULL and the call only tells the length that
+ *             is needed; a buffer that is too small is BB_ERROR_BUFFER and stays as it was.
+ * Text        is UTF-8, given as pointer and length in bytes; pass BB_NUL_TERMINATED as the length of a C string.
+ * Values      Small things (bb_cell, bb_board, ...) are plain structs: fill, copy and store them as you like. Their
+ *             layout is part of the ABI. Enumerations are integers with constants.
+ * Handles     What owns memory is an opaque pointer. Functions whose comment says "The caller frees it" make one;
+ *             bb_..._free takes it back, and does nothing with NULL. A pointer you get from a handle lives as long as
+ *             the handle stays as it is. Never pass a handle that has been freed.
+ * Threads     Everything may be called from any thread. Functions without handles share nothing. A handle may be used
+ *             by any number of threads at once through functions that take it as `const`; a function that takes it
+ *             without `const` needs it alone. The last error belongs to the thread.
+ * Callbacks   run in the thread that called, unless their comment says otherwise, and get the `user` pointer given
+ *             beside them. They must return: no longjmp, no C++ exception across this library. Where they answer an
+ *             int, 0 goes on and anything else stops the call with BB_ERROR_CANCELLED.
+ * Panics      A defect inside is caught and returned as BB_ERROR_PANIC; please report it.
+ * Versions    BB_VERSION and BB_ABI_VERSION are those of this header, bb_version() and bb_abi_version() those of the
+ *             library that is running. Equal ABI versions work together; the shared library is named after it.
+ */
+
+#ifndef BLACKBOX_H
+#define BLACKBOX_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* The version of this header. */
+#define BB_VERSION "0.1.0"
+#define BB_VERSION_MAJOR 0
+#define BB_VERSION_MINOR 1
+#define BB_VERSION_PATCH 0
+
+/* As the length of a text: it ends with NUL. */
+#define BB_NUL_TERMINATED SIZE_MAX
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/**
+ * @defgroup status Status codes, the last error, versions.
+ * @{
+ */
+
+/**
+ * How a call ended: `BB_OK` or one of `BB_ERROR_...`. Codes are never renumbered; later versions may add some.
+ */
+typedef int32_t bb_status;
+
+/** The call did what it says. */
+#define BB_OK 0
+/** A pointer that is needed is NULL. */
+#define BB_ERROR_NULL 1
+/** A pointer is not aligned for its type. */
+#define BB_ERROR_ALIGNMENT 2
+/** A buffer of the caller is too small; the length that is needed has been written. */
+#define BB_ERROR_BUFFER 3
+/**
+ * An argument has no meaning here: an unknown enumeration value, a count out of range, buffers that overlap.
+ */
+#define BB_ERROR_ARGUMENT 4
+/**
+ * A width or height that no board has, that this function does not take, or that differs from what was expected.
+ */
+#define BB_ERROR_SIZE 5
+/** A cell, an atom or a bit outside the board. */
+#define BB_ERROR_CELL 6
+/** A port that the board does not have. */
+#define BB_ERROR_PORT 7
+/** A text that cannot be read; the message and `bb_last_error_place` say where and what was expected. */
+#define BB_ERROR_TEXT 8
+/** The notation has no form for this board. */
+#define BB_ERROR_NOTATION 9
+/** The call does not fit the state of the object, such as checking a game that is over. */
+#define BB_ERROR_STATE 10
+/** A callback of the caller asked to stop. */
+#define BB_ERROR_CANCELLED 11
+/** The budget given to a search was spent before there was an answer. */
+#define BB_ERROR_BUDGET 12
+/** The work does not fit the memory it was given. */
+#define BB_ERROR_MEMORY 13
+/** Reading or writing a file failed. */
+#define BB_ERROR_IO 14
+/** A defect of this library was caught. A handle that was being changed may only be freed now. */
+#define BB_ERROR_PANIC 15
+/**
+ * The ABI of this header. It is raised when a program compiled against an older header would no longer work.
+ */
+#define BB_ABI_VERSION 1
+
+/** The version of the library that is running, such as "0.1.0"; `BB_VERSION` is that of the header. Static. */
+const char *bb_version(void);
+
+/** The ABI of the library that is running. A program may go on if it equals its `BB_ABI_VERSION`. */
+uint32_t bb_abi_version(void);
+
+/**
+ * The message of the last call that failed in this thread: what was wrong, where, and what was expected.
+ *
+ * Never NULL; empty if none has failed. UTF-8, one line, at most 511 bytes. It stays as it is until the next call
+ * that fails in this thread, and calls that succeed do not touch it.
+ */
+const char *bb_last_error(void);
+
+/**
+ * The line and column, both from 1, of the fault in a text that the last failed call of this thread met; zeros
+ * if it was no fault in a text. Columns count characters. Either pointer may be NULL.
+ */
+bb_status bb_last_error_place(uint32_t *line,
+                              uint32_t *column);
+
+/**
+ * The name of a status without its prefix, such as "ok" or "port"; "unknown" for a number that is none. Static.
+ */
+const char *bb_status_name(bb_status status);
+
+/** @} */
+
+/**
+ * @defgroup grid Sizes, cells, boards of at most 8 x 8 cells, and the symmetries.
+ *
+ * A board within 8 x 8 is a plain value: copy it, compare its bits, keep arrays of it. Larger boards are in the
+ * group `wide`.
+ * @{
+ */
+
+/** A cell: `x` grows to the right, `y` downwards, (0, 0) is the top left. */
+typedef struct bb_cell {
+    /** Column, from the left. */
+    uint8_t x;
+    /** Row, from the top. */
+    uint8_t y;
+} bb_cell;
+
+/** A board of 1 x 1 to 8 x 8 cells. 16 bytes; make it by hand or with the functions below. */
+typedef struct bb_board {
+    /** The atoms: bit `8 * y + x`, whatever the size. Bits of cells outside the size must be 0. */
+    uint64_t bits;
+    /** Cells in a row, 1 to 8. */
+    uint8_t width;
+    /** Cells in a column, 1 to 8. */
+    uint8_t height;
+} bb_board;
+
+/** A symmetry of the square: one of `BB_SYMMETRY_...`. */
+typedef int32_t bb_symmetry;
+
+/** Leaves everything where it is. */
+#define BB_SYMMETRY_IDENTITY 0
+/** Left and right change places. */
+#define BB_SYMMETRY_MIRROR_X 1
+/** Top and bottom change places. */
+#define BB_SYMMETRY_MIRROR_Y 2
+/** Half a turn. */
+#define BB_SYMMETRY_ROTATE_180 3
+/** Rows become columns: the mirror in the main diagonal. */
+#define BB_SYMMETRY_TRANSPOSE 4
+/** A quarter turn clockwise. */
+#define BB_SYMMETRY_ROTATE_90 5
+/** A quarter turn counter-clockwise. */
+#define BB_SYMMETRY_ROTATE_270 6
+/** The mirror in the other diagonal. */
+#define BB_SYMMETRY_ANTI_TRANSPOSE 7
+/** The number of symmetries. The first four keep the size of every board, all eight that of a square. */
+#define BB_SYMMETRIES 8
+
+/**
+ * Makes a board from its bits, bit `8 * y + x`.
+ *
+ * `BB_ERROR_SIZE` beyond 1 x 1 to 8 x 8, `BB_ERROR_CELL` for a bit outside the size.
+ */
+bb_status bb_board_new(uint64_t bits, uint32_t width, uint32_t height, bb_board *board);
+
+/**
+ * Makes a board from its atoms; naming a cell twice is naming it once.
+ *
+ * `BB_ERROR_SIZE` beyond 1 x 1 to 8 x 8, `BB_ERROR_CELL` for an atom off the board.
+ */
+bb_status bb_board_from_atoms(const bb_cell *atoms,
+                              size_t count,
+                              uint32_t width,
+                              uint32_t height,
+                              bb_board *board);
+
+/** Lists the atoms in row-major order in an array of the caller; see "Buffers" above. */
+bb_status bb_board_atoms(bb_board board, bb_cell *atoms, size_t capacity, size_t *count);
+
+/** Counts the atoms, 0 to 64. */
+bb_status bb_board_count(bb_board board, uint32_t *count);
+
+/**
+ * Tells whether a cell holds an atom.
+ *
+ * `BB_ERROR_CELL` for a cell off the board.
+ */
+bb_status bb_board_contains(bb_board board, bb_cell cell, bool *contains);
+
+/**
+ * Puts an atom on a cell. `changed`, which may be NULL, tells whether the cell was free.
+ *
+ * `BB_ERROR_CELL` for a cell off the board.
+ */
+bb_status bb_board_insert(bb_board *board, bb_cell cell, bool *changed);
+
+/**
+ * Takes the atom off a cell. `changed`, which may be NULL, tells whether there was one.
+ *
+ * `BB_ERROR_CELL` for a cell off the board.
+ */
+bb_status bb_board_remove(bb_board *board, bb_cell cell, bool *changed);
+
+/**
+ * Gives the image of a board under a symmetry; one from `BB_SYMMETRY_TRANSPOSE` on exchanges width and height.
+ *
+ * `BB_ERROR_ARGUMENT` for an unknown symmetry.
+ */
+bb_status bb_board_transform(bb_board board,
+                             bb_symmetry symmetry,
+                             bb_board *image);
+
+/**
+ * Gives the row-major index of a cell, `width * y + x`, the order of `bb_board_atoms` and of dense arrays.
+ *
+ * `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255, `BB_ERROR_CELL` for a cell off the board.
+ */
+bb_status bb_cell_index(bb_cell cell, uint32_t width, uint32_t height, uint32_t *index);
+
+/**
+ * Gives the cell with a row-major index.
+ *
+ * `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255, `BB_ERROR_CELL` for an index past the last cell.
+ */
+bb_status bb_cell_at(uint32_t index, uint32_t width, uint32_t height, bb_cell *cell);
+
+/**
+ * Gives the image of a cell of a `width` x `height` board under a symmetry.
+ *
+ * `BB_ERROR_SIZE`, `BB_ERROR_CELL` or `BB_ERROR_ARGUMENT` for what does not exist.
+ */
+bb_status bb_cell_transform(bb_cell cell,
+                            bb_symmetry symmetry,
+                            uint32_t width,
+                            uint32_t height,
+                            bb_cell *image);
+
+/**
+ * Gives the symmetry that undoes another.
+ *
+ * `BB_ERROR_ARGUMENT` for an unknown symmetry.
+ */
+bb_status bb_symmetry_inverse(bb_symmetry symmetry, bb_symmetry *inverse);
+
+/**
+ * Gives the symmetry that does `first` and then `second`.
+ *
+ * `BB_ERROR_ARGUMENT` for an unknown symmetry.
+ */
+bb_status bb_symmetry_then(bb_symmetry first, bb_symmetry second, bb_symmetry *both);
+
+/** @} */
+
+/**
+ * @defgroup port Ports: the places on the edge where rays enter and leave.
+ *
+ * A port is its 0-based index in the canonical order: counter-clockwise from the upper left, the left side
+ * downwards, the bottom left to right, the right side upwards, the top right to left. A `width` x `height` board
+ * has `2 * (width + height)` of them. Text names them in one of three numberings.
+ * @{
+ */
+
+/** A port: 0-based index in the canonical order. */
+typedef uint16_t bb_port;
+
+/** A way to name ports: one of `BB_PORTS_...`. */
+typedef int32_t bb_numbering;
+
+/** Side letter and 1-based position, L and R downwards, B and T left to right: `L1`. */
+#define BB_PORTS_LETTERS 0
+/** The number printed on the original board: 1-based, in the canonical order. */
+#define BB_PORTS_NUMBERS 1
+/** The index of the sgt game: 0-based, clockwise from the top left. */
+#define BB_PORTS_SGT 2
+
+/** A side of the board in `bb_port_at` and `bb_port_side`: one of `BB_SIDE_...`. */
+typedef int32_t bb_side;
+
+/** The left side, letter L. */
+#define BB_SIDE_LEFT 0
+/** The bottom, letter B. */
+#define BB_SIDE_BOTTOM 1
+/** The right side, letter R. */
+#define BB_SIDE_RIGHT 2
+/** The top, letter T. */
+#define BB_SIDE_TOP 3
+/** Towards higher x. */
+#define BB_HEADING_RIGHT 0
+/** Towards lower y. */
+#define BB_HEADING_UP 1
+/** Towards lower x. */
+#define BB_HEADING_LEFT 2
+/** Towards higher y. */
+#define BB_HEADING_DOWN 3
+
+/**
+ * Counts the ports of a board, `2 * (width + height)`.
+ *
+ * `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255.
+ */
+bb_status bb_port_count(uint32_t width, uint32_t height, uint32_t *count);
+
+/**
+ * Gives the port at a side and 1-based position.
+ *
+ * `BB_ERROR_PORT` if the board has none there, `BB_ERROR_ARGUMENT` for an unknown side.
+ */
+bb_status bb_port_at(bb_side side, uint32_t position, uint32_t width, uint32_t height, bb_port *port);
+
+/**
+ * Gives the side of a port and its 1-based position there. Either pointer may be NULL.
+ *
+ * `BB_ERROR_PORT` if the board has no such port.
+ */
+bb_status bb_port_side(bb_port port, uint32_t width, uint32_t height, bb_side *side, uint32_t *position);
+
+/**
+ * Gives the first cell that a ray from this port enters, and its heading, `BB_HEADING_...`. Either pointer may
+ * be NULL.
+ *
+ * `BB_ERROR_PORT` if the board has no such port.
+ */
+bb_status bb_port_entry(bb_port port,
+                        uint32_t width,
+                        uint32_t height,
+                        bb_cell *cell,
+                        uint8_t *heading);
+
+/**
+ * Gives the port with a number: from 1 for `BB_PORTS_NUMBERS`, from 0 for `BB_PORTS_SGT`.
+ *
+ * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for any other numbering.
+ */
+bb_status bb_port_from_number(uint32_t number,
+                              bb_numbering numbering,
+                              uint32_t width,
+                              uint32_t height,
+                              bb_port *port);
+
+/**
+ * Gives the number of a port: from 1 for `BB_PORTS_NUMBERS`, from 0 for `BB_PORTS_SGT`.
+ *
+ * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for any other numbering.
+ */
+bb_status bb_port_number(bb_port port,
+                         bb_numbering numbering,
+                         uint32_t width,
+                         uint32_t height,
+                         uint32_t *number);
+
+/**
+ * Reads a port in a numbering: `L1`, or a plain decimal number.
+ *
+ * `BB_ERROR_TEXT` if the text is no port, `BB_ERROR_PORT` if the board has no such port.
+ */
+bb_status bb_port_parse(const char *text,
+                        size_t length,
+                        bb_numbering numbering,
+                        uint32_t width,
+                        uint32_t height,
+                        bb_port *port);
+
+/**
+ * Writes a port in a numbering to a buffer of the caller; 5 bytes are always enough. See "Buffers" above.
+ *
+ * `BB_ERROR_PORT` if the board has no such port.
+ */
+bb_status bb_port_format(bb_port port,
+                         bb_numbering numbering,
+                         uint32_t width,
+                         uint32_t height,
+                         char *out,
+                         size_t capacity,
+                         size_t *length);
+
+/**
+ * Gives the image of a port of a `width` x `height` board under a symmetry.
+ *
+ * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for an unknown symmetry.
+ */
+bb_status bb_port_transform(bb_port port,
+                            bb_symmetry symmetry,
+                            uint32_t width,
+                            uint32_t height,
+                            bb_port *image);
+
+/** @} */
+
+/**
+ * @defgroup ray Outcomes, rays and their paths, signatures.
+ * @{
+ */
+
+/**
+ * What a ray answers: the port where it left, `BB_HIT` or `BB_REFLECTION`. A straight miss leaves through the
+ * opposite port.
+ */
+typedef uint16_t bb_outcome;
+
+/** Absorbed by an atom. */
+#define BB_HIT 65534
+/** Came back to its own port. */
+#define BB_REFLECTION 65535
+/** `BB_HIT` in one byte, for boards of at most 254 ports. */
+#define BB_HIT8 254
+/** `BB_REFLECTION` in one byte, for boards of at most 254 ports. */
+#define BB_REFLECTION8 255
+/** The ray has just moved into the cell. */
+#define BB_TURN_NONE 0
+/** The ray was turned to the left in the cell, by an atom ahead on its right. */
+#define BB_TURN_LEFT 1
+/** The ray was turned to the right in the cell, by an atom ahead on its left. */
+#define BB_TURN_RIGHT 2
+/** The ray was sent back, by atoms ahead on both sides. */
+#define BB_TURN_BACK 3
+
+/** One place of a ray. A ray makes a step when it enters a cell and another when it is turned there. */
+typedef struct bb_step {
+    /** Where the ray is. */
+    bb_cell cell;
+    /** Where it looks, `BB_HEADING_...`. */
+    uint8_t heading;
+    /** The deflection that gave it this heading here, `BB_TURN_...`. */
+    uint8_t turn;
+} bb_step;
+
+/** What is known of a ray at its end. */
+typedef struct bb_trace {
+    /** The cells entered, counting a cell again when the ray comes back to it. */
+    uint32_t length;
+    /** The deflections; being sent back by two atoms is one. */
+    uint32_t deflections;
+    /** The answer. */
+    bb_outcome outcome;
+} bb_trace;
+
+/**
+ * Fires a ray and gives its outcome.
+ *
+ * `BB_ERROR_PORT` if the board has no such port.
+ */
+bb_status bb_board_fire(bb_board board, bb_port port, bb_outcome *outcome);
+
+/**
+ * Fires a ray and gives its path in an array of the caller (see "Buffers" above; `4 * width * height` steps are
+ * always enough) and, unless `trace` is NULL, its outcome and lengths.
+ *
+ * A ray that is absorbed or reflected at the edge has no step. `BB_ERROR_PORT` if the board has no such port.
+ */
+bb_status bb_board_trace(bb_board board,
+                         bb_port port,
+                         bb_step *steps,
+                         size_t capacity,
+                         size_t *count,
+                         bb_trace *trace);
+
+/**
+ * Fires all ports of a board: the outcomes in canonical order, one byte each, the exit port or `BB_HIT8` or
+ * `BB_REFLECTION8`. `capacity` must be at least `2 * (width + height)`, at most 32, and exactly so many bytes
+ * are written.
+ */
+bb_status bb_board_signature(bb_board board, uint8_t *signature, size_t capacity);
+
+/**
+ * Gives the signatures of `count` boards of one size within 8 x 8, each given by its bits: `2 * (width + height)`
+ * bytes a board, one board after the other, each as `bb_board_signature` has it.
+ *
+ * `length` must be at least the bytes that are written, `boards` and `signatures` must not overlap. Much faster
+ * than board by board. `BB_ERROR_CELL` names the first board with a bit outside the size, before anything is
+ * written.
+ */
+bb_status bb_signatures(const uint64_t *boards,
+                        size_t count,
+                        uint32_t width,
+                        uint32_t height,
+                        uint8_t *signatures,
+                        size_t length);
+
+/**
+ * Reads an outcome: `H`, `R`, or a port in a numbering.
+ *
+ * `BB_ERROR_TEXT` if the text is none of these, `BB_ERROR_PORT` if the board has no such port.
+ */
+bb_status bb_outcome_parse(const char *text,
+                           size_t length,
+                           bb_numbering numbering,
+                           uint32_t width,
+                           uint32_t height,
+                           bb_outcome *outcome);
+
+/**
+ * Writes an outcome, `H`, `R`, or the exit port in a numbering, to a buffer of the caller; 5 bytes are always
+ * enough. See "Buffers" above.
+ *
+ * `BB_ERROR_PORT` if the board has no such port.
+ */
+bb_status bb_outcome_format(bb_outcome outcome,
+                            bb_numbering numbering,
+                            uint32_t width,
+                            uint32_t height,
+                            char *out,
+                            size_t capacity,
+                            size_t *length);
+
+/** @} */
+
+/**
+ * @defgroup notation Boards as text.
+ *
+ * Readers recognise the notation by themselves; what stands in the text decides, in this order: `0x` and hex digits
+ * (bits), `WxH:` and the end or `(` (atoms), any other text with `:` or `#` (sgt), only digits, `/` and `@` (compact),
+ * only `.`, `@` and line ends (grid; `O`, `o`, `*` and `_` are read as well).
+ * @{
+ */
+
+/** A text form of a board: one of `BB_NOTATION_...`. */
+typedef int32_t bb_notation;
+
+/** `h` lines of `w` characters, `.` empty and `@` an atom, each ending with a newline. */
+#define BB_NOTATION_GRID 0
+/** Rows joined by `/`, a decimal run of empty cells, `@` an atom: `8/8/1@4@1/8/8/3@4/8/6@1`. */
+#define BB_NOTATION_COMPACT 1
+/** `0x` and 16 hexadecimal digits, bit `8 * y + x`; carries no size; for boards within 8 x 8. */
+#define BB_NOTATION_BITS 2
+/** The size, a colon, the atoms: `8x8:(1,2)(6,2)`. */
+#define BB_NOTATION_ATOMS 3
+/** A game ID of Simon Tatham's collection, by description: `w8h8m4M4:...`; read with a seed as well. */
+#define BB_NOTATION_SGT 4
+
+/**
+ * Reads a board within 8 x 8 in any notation.
+ *
+ * `width` and `height` are the size of a board in bits, which carries none, and what any other text must agree
+ * with; 0 and 0 mean 8 x 8 for bits and any size for the others. `BB_ERROR_TEXT` for what cannot be read,
+ * `BB_ERROR_SIZE` for a board too large or of another size, `BB_ERROR_CELL` for an atom off the board;
+ * `bb_last_error_place` says where.
+ */
+bb_status bb_board_parse(const char *text,
+                         size_t length,
+                         uint32_t width,
+                         uint32_t height,
+                         bb_board *board);
+
+/**
+ * Writes a board to a buffer of the caller; see "Buffers" above.
+ *
+ * `BB_ERROR_NOTATION` where the notation has no form for the board (sgt: a side of 1, no atom, no free cell),
+ * `BB_ERROR_ARGUMENT` for an unknown notation.
+ */
+bb_status bb_board_format(bb_board board, bb_notation notation, char *out, size_t capacity, size_t *length);
+
+/**
+ * Gives the notation in which a text would be read: it looks like that, and may still hold an error.
+ *
+ * `BB_ERROR_TEXT` if it looks like none.
+ */
+bb_status bb_notation_detect(const char *text, size_t length, bb_notation *notation);
+
+/** @} */
+
+/**
+ * @defgroup wide Boards of any size, 1 x 1 to 255 x 255, behind a handle.
+ *
+ * Every function has its sibling for `bb_board`, and means the same. Functions that take the board as `const` may
+ * run on one board in several threads at once.
+ * @{
+ */
+
+/** A board of 1 x 1 to 255 x 255 cells; 16 kB beyond 8 x 8. Free it with `bb_wide_board_free`. */
+typedef struct bb_wide_board bb_wide_board;
+
+/**
+ * Makes a board without atoms. The caller frees it.
+ *
+ * `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255.
+ */
+bb_status bb_wide_board_new(uint32_t width, uint32_t height, bb_wide_board **board);
+
+/**
+ * Makes a board from its atoms; naming a cell twice is naming it once. The caller frees it.
+ *
+ * `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255, `BB_ERROR_CELL` for an atom off the board.
+ */
+bb_status bb_wide_board_from_atoms(const bb_cell *atoms,
+                                   size_t count,
+                                   uint32_t width,
+                                   uint32_t height,
+                                   bb_wide_board **board);
+
+/** Makes a copy of a board within 8 x 8. The caller frees it. */
+bb_status bb_wide_board_from_board(bb_board board, bb_wide_board **wide);
+
+/**
+ * Gives the board as a plain value.
+ *
+ * `BB_ERROR_SIZE` beyond 8 x 8.
+ */
+bb_status bb_wide_board_to_board(const bb_wide_board *wide, bb_board *board);
+
+/** Makes a copy. The caller frees it. */
+bb_status bb_wide_board_clone(const bb_wide_board *board, bb_wide_board **copy);
+
+/** Frees a board. NULL is allowed and does nothing. */
+void bb_wide_board_free(bb_wide_board *board);
+
+/** Reads a board in any notation; as `bb_board_parse`, without its limit of 8 x 8. The caller frees it. */
+bb_status bb_wide_board_parse(const char *text,
+                              size_t length,
+                              uint32_t width,
+                              uint32_t height,
+                              bb_wide_board **board);
+
+/**
+ * Writes a board to a buffer of the caller; see "Buffers" above.
+ *
+ * `BB_ERROR_NOTATION` where the notation has no form for the board (bits beyond 8 x 8), `BB_ERROR_ARGUMENT` for an unknown notation.
+ */
+bb_status bb_wide_board_format(const bb_wide_board *board,
+                               bb_notation notation,
+                               char *out,
+                               size_t capacity,
+                               size_t *length);
+
+/** Gives width and height. Either pointer may be NULL. */
+bb_status bb_wide_board_size(const bb_wide_board *board, uint32_t *width, uint32_t *height);
+
+/** Counts the atoms. */
+bb_status bb_wide_board_count(const bb_wide_board *board, uint32_t *count);
+
+/** Lists the atoms in row-major order in an array of the caller; see "Buffers" above. */
+bb_status bb_wide_board_atoms(const bb_wide_board *board,
+                              bb_cell *atoms,
+                              size_t capacity,
+                              size_t *count);
+
+/**
+ * Tells whether a cell holds an atom.
+ *
+ * `BB_ERROR_CELL` for a cell off the board.
+ */
+bb_status bb_wide_board_contains(const bb_wide_board *board, bb_cell cell, bool *contains);
+
+/**
+ * Puts an atom on a cell. `changed`, which may be NULL, tells whether the cell was free.
+ *
+ * `BB_ERROR_CELL` for a cell off the board.
+ */
+bb_status bb_wide_board_insert(bb_wide_board *board, bb_cell cell, bool *changed);
+
+/**
+ * Takes the atom off a cell. `changed`, which may be NULL, tells whether there was one.
+ *
+ * `BB_ERROR_CELL` for a cell off the board.
+ */
+bb_status bb_wide_board_remove(bb_wide_board *board, bb_cell cell, bool *changed);
+
+/** Tells whether two boards have the same size and the same atoms. */
+bb_status bb_wide_board_equal(const bb_wide_board *one,
+                              const bb_wide_board *other,
+                              bool *equal);
+
+/**
+ * Makes the image of a board under a symmetry. The caller frees it.
+ *
+ * `BB_ERROR_ARGUMENT` for an unknown symmetry.
+ */
+bb_status bb_wide_board_transform(const bb_wide_board *board,
+                                  bb_symmetry symmetry,
+                                  bb_wide_board **image);
+
+/**
+ * Fires a ray and gives its outcome.
+ *
+ * `BB_ERROR_PORT` if the board has no such port.
+ */
+bb_status bb_wide_board_fire(const bb_wide_board *board, bb_port port, bb_outcome *outcome);
+
+/** Fires a ray and gives its path; as `bb_board_trace`. */
+bb_status bb_wide_board_trace(const bb_wide_board *board,
+                              bb_port port,
+                              bb_step *steps,
+                              size_t capacity,
+                              size_t *count,
+                              bb_trace *trace);
+
+/**
+ * Fires all ports of a board: the outcomes in canonical order. `capacity`, in outcomes, must be at least
+ * `2 * (width + height)`, at most 1,020, and exactly so many are written.
+ */
+bb_status bb_wide_board_signature(const bb_wide_board *board, bb_outcome *signature, size_t capacity);
+
+/** @} */
+
+/**
+ * @defgroup draw Pictures of a board and its rays, as text and as SVG.
+ * @{
+ */
+
+/** A kind of picture: one of `BB_PICTURE_...`. */
+typedef int32_t bb_picture;
+
+/** Lines of UTF-8 text: `.` empty, `@` an atom, paths in box drawing characters, marks at the ports. */
+#define BB_PICTURE_TEXT 0
+/** A complete SVG document that follows the text colour of the page around it. */
+#define BB_PICTURE_SVG 1
+
+/**
+ * Draws a board and the rays from some ports to a buffer of the caller; see "Buffers" above.
+ *
+ * Without `atoms` the atoms and the paths are left out: what a seeker sees. Detours are numbered from 1 in the
+ * order of `ports`; a ray given again, from either end, is drawn once. `BB_ERROR_PORT` if the board has no such
+ * port, `BB_ERROR_ARGUMENT` for an unknown kind of picture.
+ */
+bb_status bb_board_draw(bb_board board,
+                        bb_picture picture,
+                        const bb_port *ports,
+                        size_t count,
+                        bool atoms,
+                        char *out,
+                        size_t capacity,
+                        size_t *length);
+
+/** Draws a board of any size; as `bb_board_draw`. */
+bb_status bb_wide_board_draw(const bb_wide_board *board,
+                             bb_picture picture,
+                             const bb_port *ports,
+                             size_t count,
+                             bool atoms,
+                             char *out,
+                             size_t capacity,
+                             size_t *length);
+
+/** @} */
+
+/**
+ * @defgroup contest The format of the contest "Black Box Ray Tracing": cases in, answers out, in pieces of any length.
+ *
+ * A case is 8 lines of 8 characters (`.` empty, `@` atom), a line with the number of rays, 1 to 32, and one line a
+ * ray with its entry, such as `L1`; after the last case comes a line `X`. The answer is one line a ray: `H`, `R` or
+ * the exit port. Reading is strict.
+ * @{
+ */
+
+/** The longest case in bytes: with so much input in hand a call of `bb_contest_answer` always gets on. */
+#define BB_CONTEST_MAX_CASE 171
+/** The least room that `bb_contest_answer` takes for answers, in bytes. */
+#define BB_CONTEST_MIN_OUTPUT 97
+
+/** A contest in progress. Free it with `bb_contest_free`. */
+typedef struct bb_contest bb_contest;
+
+/** Begins a contest. The caller frees it. */
+bb_status bb_contest_new(bb_contest **contest);
+
+/** Frees a contest. NULL is allowed and does nothing. */
+void bb_contest_free(bb_contest *contest);
+
+/**
+ * Answers whole cases from the front of `input`: `read` bytes of it are done with, and `written` bytes of `output`
+ * are answers, without a NUL. `last` says that nothing follows the input.
+ *
+ * Call again with the rest of the input and more behind it, until `last` has been given and all is read. A call that
+ * reads nothing wants more input, or more room if there was less than `BB_CONTEST_MIN_OUTPUT` left.
+ *
+ * `BB_ERROR_TEXT` for what is no contest: the message and `bb_last_error_place` name the line in all that has been
+ * read so far, and the answers of all cases before it have been given. `BB_ERROR_BUFFER` if `capacity` is below
+ * `BB_CONTEST_MIN_OUTPUT`. `input` and `output` must not overlap.
+ */
+bb_status bb_contest_answer(bb_contest *contest,
+                            const char *input,
+                            size_t length,
+                            bool last,
+                            char *output,
+                            size_t capacity,
+                            size_t *read,
+                            size_t *written);
+
+/**
+ * Tells whether the line `X` has been read, and how many cases and rays have been answered. Any of the pointers may
+ * be NULL.
+ */
+bb_status bb_contest_state(const bb_contest *contest,
+                           bool *over,
+                           uint64_t *cases,
+                           uint64_t *rays);
+
+/** @} */
+
+/**
+ * @defgroup number Numbers beyond 64 bits.
+ * @{
+ */
+
+/** An unsigned integer of 128 bits, `high * 2^64 + low`: on 8 x 8 alone there are 2^64 boards. */
+typedef struct bb_u128 {
+    /** The lower 64 bits. */
+    uint64_t low;
+    /** The upper 64 bits; mostly 0. */
+    uint64_t high;
+} bb_u128;
+
+/**
+ * Writes a number in decimal digits to a buffer of the caller; 40 bytes are always enough. See "Buffers" above.
+ */
+bb_status bb_u128_format(bb_u128 number,
+                         char *out,
+                         size_t capacity,
+                         size_t *length);
+
+/** Gives the nearest floating-point number. */
+double bb_u128_to_double(bb_u128 number);
+
+/** @} */
+
+/**
+ * @defgroup progress Progress of long work.
+ * @{
+ */
+
+/**
+ * Told about 50 times a second how far some work is, in steps: `done` of `total`, which may grow a little. Runs in
+ * the thread that asked for the work. Answers 0 to go on; anything else stops the work within milliseconds, and the
+ * call returns `BB_ERROR_CANCELLED`.
+ */
+typedef int32_t (*bb_progress)(uint64_t done, uint64_t total, void *user);
+
+/** @} */
+
+/**
+ * @defgroup enumerate All boards of a size with a number of atoms: counted, walked, by rank; one board of each class under the
+ * symmetries.
+ *
+ * The rank of a board is its position, from 0, in the lexicographic order of ascending lists of row-major cell
+ * indices: the order of Python's `itertools.combinations`. Work is cut into equal parts by rank. Within 8 x 8; lists
+ * of cells, at the end, are the same for boards of any size.
+ * @{
+ */
+
+/**
+ * Counts the boards of a size with a number of atoms: C(width * height, atoms).
+ *
+ * `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
+ */
+bb_status bb_boards_count(uint32_t width, uint32_t height, uint32_t atoms, uint64_t *count);
+
+/**
+ * Gives the bits of the boards from rank `first` on, as many as there are and as `capacity` has room for; `count`
+ * says how many. Call again with `first + count` until `count` is below `capacity`.
+ *
+ * `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
+ */
+bb_status bb_boards(uint32_t width,
+                    uint32_t height,
+                    uint32_t atoms,
+                    uint64_t first,
+                    uint64_t *boards,
+                    size_t capacity,
+                    size_t *count);
+
+/** Gives the rank of a board among the boards of its size with as many atoms. */
+bb_status bb_board_rank(bb_board board, uint64_t *rank);
+
+/**
+ * Gives the board of a rank.
+ *
+ * `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells or a rank past the last board.
+ */
+bb_status bb_board_unrank(uint32_t width, uint32_t height, uint32_t atoms, uint64_t rank, bb_board *board);
+
+/**
+ * Gives the image of a board, under the symmetries that keep its size, that stands for all of them, and, unless
+ * `weight` is NULL, how many different images there are, 1 to 8.
+ */
+bb_status bb_board_canonical(bb_board board,
+                             bb_board *canonical,
+                             uint32_t *weight);
+
+/** Makes the canonical image of a board of any size; as `bb_board_canonical`. The caller frees it. */
+bb_status bb_wide_board_canonical(const bb_wide_board *board, bb_wide_board **canonical, uint32_t *weight);
+
+/**
+ * A walk over the canonical boards of a size with a number of atoms: one board of each class under the symmetries.
+ * Free it with `bb_classes_free`.
+ */
+typedef struct bb_classes bb_classes;
+
+/**
+ * Counts the classes of the boards of a size with a number of atoms under the symmetries that keep the size.
+ *
+ * `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
+ */
+bb_status bb_classes_count(uint32_t width, uint32_t height, uint32_t atoms, uint64_t *count);
+
+/**
+ * Begins a walk over the classes with positions `first` to before `stop`, cut off at the end; 0 and `UINT64_MAX` for
+ * all. The caller frees it.
+ *
+ * `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
+ */
+bb_status bb_classes_new(uint32_t width,
+                         uint32_t height,
+                         uint32_t atoms,
+                         uint64_t first,
+                         uint64_t stop,
+                         bb_classes **classes);
+
+/**
+ * Gives the bits of the next canonical boards and, unless `weights` is NULL, for each how many boards it stands for;
+ * both arrays have room for `capacity`. `count` below `capacity` says that no more are left.
+ */
+bb_status bb_classes_next(bb_classes *classes,
+                          uint64_t *boards,
+                          uint8_t *weights,
+                          size_t capacity,
+                          size_t *count);
+
+/** Ends a walk. NULL is allowed and does nothing. */
+void bb_classes_free(bb_classes *classes);
+
+/**
+ * Makes a list of `length` cell indices the first in the order: 0, 1, 2 and so on.
+ *
+ * `BB_ERROR_ARGUMENT` for more cells in the list than `cells` on the board.
+ */
+bb_status bb_cells_first(uint32_t *list, size_t length, uint32_t cells);
+
+/**
+ * Makes an ascending list of indices below `cells` the next one; `more` is false, and the list as it was, if it is
+ * the last.
+ *
+ * `BB_ERROR_ARGUMENT` if the list is not ascending below `cells`.
+ */
+bb_status bb_cells_next(uint32_t *list,
+                        size_t length,
+                        uint32_t cells,
+                        bool *more);
+
+/**
+ * Gives the rank of an ascending list of indices below `cells`.
+ *
+ * `BB_ERROR_ARGUMENT` if the list is not ascending below `cells`, or the rank beyond 128 bits.
+ */
+bb_status bb_cells_rank(const uint32_t *list, size_t length, uint32_t cells, bb_u128 *rank);
+
+/**
+ * Makes a list the one with a rank.
+ *
+ * `BB_ERROR_ARGUMENT` for a rank past the last list, or where the ranks go beyond 128 bits.
+ */
+bb_status bb_cells_unrank(uint32_t *list, size_t length, uint32_t cells, bb_u128 rank);
+
+/** @} */
+
+/**
+ * @defgroup census How many boards can be told apart, and what rays do over all of them.
+ * @{
+ */
+
+/** Walk all boards instead of one of each class under the symmetries. */
+#define BB_CENSUS_NO_SYMMETRY 1
+/** Compare signatures wherever their keys agree, so that no collision can go unseen. Twice the memory. */
+#define BB_CENSUS_CONFIRM 2
+
+/** A census that has been taken. Free it with `bb_census_free`. */
+typedef struct bb_census bb_census;
+
+/** How a census is taken. Nothing here changes its result. All zero is the default. */
+typedef struct bb_census_options {
+    /** The bytes that signatures may take, at least 16 MiB; 0 for 8 GiB. */
+    uint64_t memory;
+    /** The threads that work; 0 for as many as the machine runs at once. */
+    uint32_t threads;
+    /** Any of `BB_CENSUS_...`, added. */
+    uint32_t flags;
+    /**
+     * A folder that keeps what is counted, as a C string, so that a census that was stopped goes on; NULL for none.
+     */
+    const char *checkpoint;
+} bb_census_options;
+
+/** What a census finds. */
+typedef struct bb_census_totals {
+    /** The boards. */
+    bb_u128 boards;
+    /** The different signatures: so many classes of boards can be told apart. */
+    bb_u128 signatures;
+    /** The boards that no other board has the signature of. */
+    bb_u128 unique;
+    /** The boards in the largest class. */
+    uint64_t largest;
+    /**
+     * An upper bound of the probability that two different signatures were taken for one; 0 with
+     * `BB_CENSUS_CONFIRM`.
+     */
+    double collision_bound;
+    /** The rays that are absorbed, over all boards and ports. */
+    bb_u128 hits;
+    /** The rays that come back. */
+    bb_u128 reflections;
+    /** The rays that leave through another port; a path is counted at both its ends. */
+    bb_u128 detours;
+} bb_census_totals;
+
+/** How many classes have a certain size. */
+typedef struct bb_class_size {
+    /** The boards of such a class. */
+    uint64_t boards;
+    /** The classes, that is signatures, with so many boards. */
+    bb_u128 signatures;
+} bb_class_size;
+
+/** The ray that is the longest, or is deflected most often, over all boards. */
+typedef struct bb_extreme {
+    /** The cells it enters, or its deflections. */
+    uint32_t value;
+    /** Where it enters. */
+    bb_port port;
+} bb_extreme;
+
+/**
+ * What single rays do over all boards of a census: every board, every port. Free it with `bb_ray_statistics_free`,
+ * unless it belongs to a census.
+ */
+typedef struct bb_ray_statistics bb_ray_statistics;
+
+/**
+ * Takes the census of all boards of a size with `min_atoms` to `max_atoms` atoms, in one. The caller frees it.
+ *
+ * `options` may be NULL; so may `progress`, which is told how far the census is and may stop it. `BB_ERROR_SIZE` from
+ * 2^64 boards on; `BB_ERROR_ARGUMENT` for more atoms than cells or an empty range; `BB_ERROR_MEMORY` if the memory
+ * does not do; `BB_ERROR_IO` for a checkpoint that cannot be used; `BB_ERROR_CANCELLED`.
+ */
+bb_status bb_census_new(uint32_t width,
+                        uint32_t height,
+                        uint32_t min_atoms,
+                        uint32_t max_atoms,
+                        const bb_census_options *options,
+                        bb_progress progress,
+                        void *user,
+                        bb_census **census);
+
+/** Frees a census. NULL is allowed and does nothing. */
+void bb_census_free(bb_census *census);
+
+/** Gives what the census has found. */
+bb_status bb_census_read(const bb_census *census, bb_census_totals *totals);
+
+/** Lists the sizes of classes that occur, ascending, in an array of the caller; see "Buffers" above. */
+bb_status bb_census_class_sizes(const bb_census *census,
+                                bb_class_size *sizes,
+                                size_t capacity,
+                                size_t *count);
+
+/** Gives what single rays do, as a pointer into the census. */
+bb_status bb_census_rays(const bb_census *census, const bb_ray_statistics **rays);
+
+/**
+ * Finds what single rays do over all boards of a size with `min_atoms` to `max_atoms` atoms, without walking the
+ * boards: far faster than a census. The caller frees it.
+ *
+ * `threads` 0 for as many as the machine runs at once; `progress` may be NULL. `BB_ERROR_SIZE` from 2^112 boards on,
+ * else as `bb_census_new`.
+ */
+bb_status bb_ray_statistics_new(uint32_t width,
+                                uint32_t height,
+                                uint32_t min_atoms,
+                                uint32_t max_atoms,
+                                uint32_t threads,
+                                bb_progress progress,
+                                void *user,
+                                bb_ray_statistics **rays);
+
+/** Frees statistics of rays. NULL is allowed and does nothing. */
+void bb_ray_statistics_free(bb_ray_statistics *rays);
+
+/**
+ * Gives how the rays of a port end, over all boards: `hits` and `reflections`, which may be NULL, and in `detours`
+ * how many leave through each port in canonical order (0 at its own). `capacity` must be at least
+ * `2 * (width + height)`, or 0 to leave `detours` out.
+ *
+ * `BB_ERROR_PORT` if the boards have no such port.
+ */
+bb_status bb_ray_statistics_outcomes(const bb_ray_statistics *rays,
+                                     bb_port port,
+                                     bb_u128 *hits,
+                                     bb_u128 *reflections,
+                                     bb_u128 *detours,
+                                     size_t capacity);
+
+/** Gives how many rays enter 0, 1, 2, ... cells, over all boards and ports; see "Buffers" above. */
+bb_status bb_ray_statistics_lengths(const bb_ray_statistics *rays,
+                                    bb_u128 *lengths,
+                                    size_t capacity,
+                                    size_t *count);
+
+/** Gives how many rays are deflected 0, 1, 2, ... times, over all boards and ports; see "Buffers" above. */
+bb_status bb_ray_statistics_deflections(const bb_ray_statistics *rays,
+                                        bb_u128 *deflections,
+                                        size_t capacity,
+                                        size_t *count);
+
+/**
+ * Gives the longest ray and the atoms, row-major, of a board on which it goes; see "Buffers" above.
+ *
+ * `ray` may be NULL. `BB_ERROR_ARGUMENT` where there is no board.
+ */
+bb_status bb_ray_statistics_longest(const bb_ray_statistics *rays,
+                                    bb_extreme *ray,
+                                    bb_cell *atoms,
+                                    size_t capacity,
+                                    size_t *count);
+
+/** Gives the ray with the most deflections; as `bb_ray_statistics_longest`. */
+bb_status bb_ray_statistics_most_deflected(const bb_ray_statistics *rays,
+                                           bb_extreme *ray,
+                                           bb_cell *atoms,
+                                           size_t capacity,
+                                           size_t *count);
+
+/** @} */
+
+/**
+ * @defgroup game Games as the sgt collection plays them: made, loaded and saved, moved, undone.
+ *
+ * A game has a list of states, from 1, and a position in it; undo and redo move the position, a new move drops what
+ * had been undone. IDs, seeds, boards and saved games are those of the "Black Box" of Simon Tatham's collection.
+ * @{
+ */
+
+/** What a game is played with: 2 to 255 cells each way, and how many atoms may be hidden. */
+typedef struct bb_params {
+    /** Cells in a row. */
+    uint32_t width;
+    /** Cells in a column. */
+    uint32_t height;
+    /** The smallest number of atoms: at least 1, and a cell must be left free. */
+    uint32_t min_atoms;
+    /** The largest number of atoms. */
+    uint32_t max_atoms;
+} bb_params;
+
+/** A kind of move: one of `BB_MOVE_...`. */
+typedef int32_t bb_move_kind;
+
+/** Fires a ray from `port`. */
+#define BB_MOVE_FIRE 0
+/** Puts a guessed atom on `cell` or takes it away. */
+#define BB_MOVE_GUESS 1
+/** Locks `cell` or unlocks it. */
+#define BB_MOVE_LOCK_CELL 2
+/** Locks column `cell.x` or, where more than half of its cells are locked, unlocks it. */
+#define BB_MOVE_LOCK_COLUMN 3
+/** Locks row `cell.y` or, where more than half of its cells are locked, unlocks it. */
+#define BB_MOVE_LOCK_ROW 4
+/** Checks the guesses. */
+#define BB_MOVE_CHECK 5
+/** Ends the game and reveals the atoms. */
+#define BB_MOVE_SOLVE 6
+
+/** A move. What its kind does not use is ignored. */
+typedef struct bb_move {
+    /** What is done, `BB_MOVE_...`. */
+    bb_move_kind kind;
+    /** The port of `BB_MOVE_FIRE`. */
+    bb_port port;
+    /** The cell, column or row of the others. */
+    bb_cell cell;
+} bb_move;
+
+/** A game with its history. Free it with `bb_game_free`. */
+typedef struct bb_game bb_game;
+
+/**
+ * Makes a new game from a seed of `length` bytes: the board that the sgt game makes from it. The caller frees it.
+ *
+ * `allow_zero` lets `min_atoms` be 0. `BB_ERROR_ARGUMENT` for parameters that no game has, or a range of atoms that
+ * none can be drawn from.
+ */
+bb_status bb_game_new(bb_params params,
+                      bool allow_zero,
+                      const char *seed,
+                      size_t length,
+                      bb_game **game);
+
+/**
+ * Makes a new game from a game ID, such as `w8h8m5M5#seed`, `w8h8m5M5:description`, or parameters alone, which get a
+ * seed of chance. The caller frees it.
+ *
+ * `BB_ERROR_TEXT` for a bad description, `BB_ERROR_ARGUMENT` for parameters that no game has.
+ */
+bb_status bb_game_from_id(const char *id,
+                          size_t length,
+                          bool allow_zero,
+                          bb_game **game);
+
+/**
+ * Makes a new game in which a board is hidden, its number of atoms known. The caller frees it.
+ *
+ * `BB_ERROR_ARGUMENT` for a board outside the limits of `bb_params`.
+ */
+bb_status bb_game_hiding(const bb_wide_board *board, bool allow_zero, bb_game **game);
+
+/** Is lent a game, which it must not free; answers 0 to go on. */
+typedef int32_t (*bb_game_visitor)(const bb_game *game, void *user);
+
+/**
+ * Makes the `count` games that a game ID stands for, as the sgt program's `--generate` does, and lends each to
+ * `visitor`: from a seed, that of its text, then of its text with `-1`, `-2`, ... appended; from parameters alone,
+ * of seeds of chance.
+ *
+ * `BB_ERROR_CANCELLED` if the visitor says so, else as `bb_game_from_id`.
+ */
+bb_status bb_games_generate(const char *id,
+                            size_t length,
+                            bool allow_zero,
+                            uint64_t count,
+                            bb_game_visitor visitor,
+                            void *user);
+
+/**
+ * Reads a saved game of the sgt collection, `length` bytes; what had been undone can be redone. The caller frees it.
+ *
+ * `BB_ERROR_TEXT` for what is no saved game; `bb_last_error_place` names the line.
+ */
+bb_status bb_game_load(const char *file,
+                       size_t length,
+                       bool allow_zero,
+                       bb_game **game);
+
+/** Writes the saved game, as the sgt collection does, to a buffer of the caller; see "Buffers" above. */
+bb_status bb_game_save(const bb_game *game, char *out, size_t capacity, size_t *length);
+
+/** Makes a copy. The caller frees it. */
+bb_status bb_game_clone(const bb_game *game, bb_game **copy);
+
+/** Frees a game. NULL is allowed and does nothing. */
+void bb_game_free(bb_game *game);
+
+/** Writes the game ID by description, `w8h8m5M5:...`, to a buffer of the caller; see "Buffers" above. */
+bb_status bb_game_id(const bb_game *game, char *out, size_t capacity, size_t *length);
+
+/**
+ * Writes the seed that the game was made from to a buffer of the caller; see "Buffers" above.
+ *
+ * `BB_ERROR_STATE` if it was made from none.
+ */
+bb_status bb_game_seed(const bb_game *game, char *out, size_t capacity, size_t *length);
+
+/**
+ * Makes a move as a player does.
+ *
+ * Nothing has changed after a failure: `BB_ERROR_PORT`, `BB_ERROR_CELL` for what the board does not have,
+ * `BB_ERROR_STATE` for what the rules refuse now (a port that was used, a guess on a locked cell, a check with too
+ * few or too many guesses or right after a wrong one, a move after the end), `BB_ERROR_ARGUMENT` for an unknown kind.
+ */
+bb_status bb_game_play(bb_game *game,
+                       bb_move made);
+
+/**
+ * Makes a move as the sgt program's engine does when it loads a game: a guess may fall on a locked cell, a check may
+ * follow a wrong one at once, and errors are not counted. Else as `bb_game_play`.
+ */
+bb_status bb_game_apply(bb_game *game,
+                        bb_move made);
+
+/** Takes the last move back. `done`, which may be NULL, tells whether there was one. */
+bb_status bb_game_undo(bb_game *game, bool *done);
+
+/** Makes the move again that was taken back last. `done`, which may be NULL, tells whether there was one. */
+bb_status bb_game_redo(bb_game *game, bool *done);
+
+/**
+ * Starts again with the same board, as a move that can be undone. `done`, which may be NULL, tells whether there was
+ * anything to start again from.
+ */
+bb_status bb_game_restart(bb_game *game,
+                          bool *done);
+
+/**
+ * Goes to a state, from 1, by undo or redo.
+ *
+ * `BB_ERROR_ARGUMENT` if there is no such state.
+ */
+bb_status bb_game_go_to(bb_game *game, size_t position);
+
+/**
+ * Reads a move of a `width` x `height` board as saved games have it: `F27`, `T2,3`, `LB2,3`, `LC2`, `LR3`, `R`, `S`.
+ *
+ * `BB_ERROR_TEXT` if the text is no move, `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not have.
+ */
+bb_status bb_move_parse(const char *text,
+                        size_t length,
+                        uint32_t width,
+                        uint32_t height,
+                        bb_move *made);
+
+/**
+ * Writes a move of a `width` x `height` board as saved games have it to a buffer of the caller; see "Buffers" above.
+ *
+ * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for an unknown kind.
+ */
+bb_status bb_move_format(bb_move made,
+                         uint32_t width,
+                         uint32_t height,
+                         char *out,
+                         size_t capacity,
+                         size_t *length);
+
+/**
+ * Writes a move of the history, from 1, as saved games have it, to a buffer of the caller; see "Buffers" above. Moves
+ * that were undone come last; a restart is the description of the board.
+ *
+ * `BB_ERROR_ARGUMENT` if there is no such move.
+ */
+bb_status bb_game_history(const bb_game *game,
+                          size_t number,
+                          char *out,
+                          size_t capacity,
+                          size_t *length);
+
+/** @} */
+
+/**
+ * @defgroup standing What a game shows: its status, the marks at the ports, guesses, locks, scores.
+ * @{
+ */
+
+/** How a game stands. */
+typedef struct bb_standing {
+    /** The parameters. */
+    bb_params params;
+    /** The number of states, and which is the current one, from 1. */
+    uint32_t states;
+    /** The current state, from 1. */
+    uint32_t position;
+    /** 0 in play, 1 won, -1 given up. */
+    int32_t result;
+    /** The cells where atoms are guessed. */
+    uint32_t guesses;
+    /** The checks that found the guesses wrong; undo does not lower it. */
+    int32_t errors;
+    /** Once the atoms are revealed: atoms that were guessed, guesses that are no atoms, atoms not guessed. */
+    uint32_t right;
+    /** Guesses that are no atoms. */
+    uint32_t wrong;
+    /** Atoms not guessed. */
+    uint32_t missed;
+    /** Whether the atoms are revealed: the game is over. */
+    bool revealed;
+    /** Whether the last move was a check and found the guesses wrong. */
+    bool just_wrong;
+    /** Whether a player may check now. */
+    bool can_check;
+} bb_standing;
+
+/** The port has not been used. */
+#define BB_MARK_NONE 0
+/** A hit. */
+#define BB_MARK_HIT 65534
+/** A reflection. */
+#define BB_MARK_REFLECTION 65535
+
+/** What stands at a port. */
+typedef struct bb_mark {
+    /** `BB_MARK_...`, or the number of a beam, from 1, the same at both of its ends. */
+    uint16_t mark;
+    /** The guesses contradict what was fired here, as the last check or the end of the game says. */
+    bool wrong;
+    /** The ray was fired by the last check or the end of the game to show that the guesses are not right. */
+    bool omitted;
+} bb_mark;
+
+/** A port and what its ray answered. */
+typedef struct bb_observation {
+    /** Where the ray entered. */
+    bb_port port;
+    /** What it answered. */
+    bb_outcome outcome;
+} bb_observation;
+
+/** What rays and wrong atoms cost: one of `BB_SCORING_...`. */
+typedef int32_t bb_scoring;
+
+/** 1 point a ray, 5 a wrong atom. */
+#define BB_SCORING_RAYS 0
+/** 1 point a hit or reflection, 2 a detour, 5 a wrong atom (Parker Brothers). */
+#define BB_SCORING_MARKERS 1
+/** 1 point a hit or reflection, 2 a detour, 10 a wrong atom. */
+#define BB_SCORING_WADDINGTONS 2
+
+/** Points, lower is better; their sum is the score. */
+typedef struct bb_score {
+    /** For the rays fired. */
+    uint32_t rays;
+    /** For wrong atoms; 0 until the atoms are revealed. */
+    uint32_t atoms;
+} bb_score;
+
+/** What the guesses are worth: one of `BB_VERDICT_...`. */
+typedef int32_t bb_verdict;
+
+/** They are the hidden atoms, or no ray can tell them from these. */
+#define BB_VERDICT_RIGHT 0
+/** They contradict the ray that was fired at a port. */
+#define BB_VERDICT_CONTRADICTED 1
+/** They agree with all that was fired; a ray from a port would tell them from the hidden atoms. */
+#define BB_VERDICT_DISTINGUISHED 2
+
+/** Tells how the game stands. */
+bb_status bb_game_read(const bb_game *game, bb_standing *standing);
+
+/**
+ * Writes the line that the sgt program shows below the board to a buffer of the caller; see "Buffers" above.
+ */
+bb_status bb_game_status(const bb_game *game, char *out, size_t capacity, size_t *length);
+
+/**
+ * Gives what stands at a port.
+ *
+ * `BB_ERROR_PORT` if the board has no such port.
+ */
+bb_status bb_game_mark(const bb_game *game, bb_port port, bb_mark *mark);
+
+/** Lists what is known from fired ports, in canonical order, both ends of a detour; see "Buffers" above. */
+bb_status bb_game_observations(const bb_game *game,
+                               bb_observation *observations,
+                               size_t capacity,
+                               size_t *count);
+
+/** Lists the cells where atoms are guessed, in row-major order; see "Buffers" above. */
+bb_status bb_game_guesses(const bb_game *game, bb_cell *cells, size_t capacity, size_t *count);
+
+/** Lists the locked cells, in row-major order; see "Buffers" above. */
+bb_status bb_game_locks(const bb_game *game, bb_cell *cells, size_t capacity, size_t *count);
+
+/**
+ * Lists the hidden atoms, in row-major order, whether they are revealed or not; see "Buffers" above. Once equivalent
+ * guesses have been accepted, they are the atoms.
+ */
+bb_status bb_game_atoms(const bb_game *game,
+                        bb_cell *cells,
+                        size_t capacity,
+                        size_t *count);
+
+/**
+ * Gives the score so far, final once the atoms are revealed.
+ *
+ * `BB_ERROR_ARGUMENT` for an unknown scoring.
+ */
+bb_status bb_game_score(const bb_game *game, bb_scoring scoring, bb_score *score);
+
+/**
+ * Holds the guesses against the hidden atoms without changing anything. `port`, which may be NULL, gets the port that
+ * speaks against them; it is left alone if they are right.
+ */
+bb_status bb_game_verdict(const bb_game *game,
+                          bb_verdict *verdict,
+                          bb_port *port);
+
+/** @} */
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* BLACKBOX_H */

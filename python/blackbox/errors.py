@@ -1,0 +1,118 @@
+"""Every exception of the package, in one place.
+
+All of them are `BlackBoxError`, and so `ValueError`. What is no value of the right kind at all (a list where
+a text belongs) is a plain `TypeError`, as everywhere in Python.
+"""
+
+__all__ = [
+    "ArrayError",
+    "BlackBoxError",
+    "BoardError",
+    "GameError",
+    "InternalError",
+    "MoveError",
+    "NotationError",
+    "ParseError",
+    "PortError",
+    "SaveError",
+    "SignatureError",
+    "SizeError",
+]
+
+
+class BlackBoxError(ValueError):
+    """The base of every exception of this package."""
+
+
+class SizeError(BlackBoxError):
+    """A size that no board has: not 1 to 255 cells each way."""
+
+
+class BoardError(BlackBoxError):
+    """A board that cannot be: an atom off the board, bits beyond 8x8, two sizes in one operation."""
+
+
+class PortError(BlackBoxError):
+    """A port that the board does not have, or a name that is no port."""
+
+
+class SignatureError(BlackBoxError):
+    """Codes or a text that are not the outcomes of a board of the size."""
+
+
+class NotationError(BlackBoxError):
+    """A notation that is unknown, or that has no form for the board."""
+
+
+class ParseError(BlackBoxError):
+    r"""A fault in a text; the message says where, what, and what was expected.
+
+    >>> import blackbox
+    >>> try:
+    ...     blackbox.Board("...\n.?.")
+    ... except blackbox.ParseError as error:
+    ...     print(error.line, error.column)
+    2 2
+    """
+
+    def __init__(self, message: str, line: int = 1, column: int = 1) -> None:
+        super().__init__(message, line, column)
+
+    def __str__(self) -> str:
+        """Return the message."""
+        return str(self.args[0])
+
+    @property
+    def line(self) -> int:
+        """The line of the fault, from 1."""
+        return int(self.args[1])
+
+    @property
+    def column(self) -> int:
+        """The column of the fault in characters, from 1."""
+        return int(self.args[2])
+
+
+class GameError(BlackBoxError):
+    """Parameters, a game ID or a scoring that cannot be; the message begins with the sgt program's."""
+
+
+class MoveError(BlackBoxError):
+    """A move that the game does not admit now, or a text that is no move."""
+
+
+class SaveError(BlackBoxError):
+    r"""A fault in a saved game; the message says where, what, and what was expected.
+
+    >>> import blackbox
+    >>> try:
+    ...     blackbox.Session.load(b"8/8/8")
+    ... except blackbox.SaveError as error:
+    ...     print(error.line, error.offset)
+    1 0
+    """
+
+    def __init__(self, message: str, line: int = 1, offset: int = 0) -> None:
+        super().__init__(message, line, offset)
+
+    def __str__(self) -> str:
+        """Return the message."""
+        return str(self.args[0])
+
+    @property
+    def line(self) -> int:
+        """The line of the fault, from 1."""
+        return int(self.args[1])
+
+    @property
+    def offset(self) -> int:
+        """The byte of the fault, from 0."""
+        return int(self.args[2])
+
+
+class ArrayError(BlackBoxError, TypeError):
+    """An array of the wrong dtype, shape or memory layout; nothing is converted or copied silently."""
+
+
+class InternalError(BlackBoxError, RuntimeError):
+    """A fault of this package itself. Please report it, with the message."""

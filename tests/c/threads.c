@@ -1,0 +1,63 @@
+/* What the preamble says of threads: functions without handles share nothing, a handle is read by many at once, the
+ * last error belongs to its thread. */
+#include "blackbox.h"
+#include "check.h"
+
+#include <pthread.h>
+
+enum { THREADS = 4, ROUNDS = 20, BOARDS = 300 };
+
+static bb_wide_board *shared;
+static bb_outcome expected[100];
+static uint64_t boards[BOARDS];
+static uint8_t signatures[BOARDS * 32];
+
+static void *work(void *number)
+{
+    const unsigned me = *(unsigned *)number;
+    static _Thread_local uint8_t mine[sizeof signatures];
+    char message[64];
+
+    CHECK(strcmp(bb_last_error(), "") == 0);
+    for (int round = 0; round < ROUNDS; round++) {
+        bb_outcome outcome;
+        for (bb_port port = 0; port < 100; port++) {
+            OK(bb_wide_board_fire(shared, port, &outcome));
+            CHECK(outcome == expected[port]);
+        }
+        OK(bb_signatures(boards, BOARDS, 8, 8, mine, sizeof mine));
+        CHECK(memcmp(mine, signatures, sizeof mine) == 0);
+
+        bb_board board;
+        CHECK(bb_board_new(0, 300 + me, 1, &board) == BB_ERROR_SIZE);
+        snprintf(message, sizeof message, "invalid size %ux1", 300 + me);
+        CHECK(strncmp(bb_last_error(), message, strlen(message)) == 0);
+    }
+    return NULL;
+}
+
+int main(void)
+{
+    pthread_t threads[THREADS];
+    unsigned numbers[THREADS];
+
+    OK(bb_wide_board_parse("20/2@17/20/20/12@7/20/20/@19/20/20/20/20/3@16/20/20/20/20/18@1/20/20/20/20/20/20/20/"
+                           "4@15/20/20/20/20",
+                           BB_NUL_TERMINATED, 20, 30, &shared));
+    OK(bb_wide_board_signature(shared, expected, 100));
+    for (unsigned i = 0; i < BOARDS; i++)
+        boards[i] = 0x9e3779b97f4a7c15u * i & 0xbf58476d1ce4e5b9u * (i + 7);
+
+    /* The first batches of the process run at the same time. */
+    for (unsigned i = 0; i < BOARDS; i++)
+        OK(bb_board_signature((bb_board){boards[i], 8, 8}, signatures + 32 * i, 32));
+    for (unsigned i = 0; i < THREADS; i++) {
+        numbers[i] = i;
+        CHECK(pthread_create(&threads[i], NULL, work, &numbers[i]) == 0);
+    }
+    for (unsigned i = 0; i < THREADS; i++)
+        CHECK(pthread_join(threads[i], NULL) == 0);
+    bb_wide_board_free(shared);
+    puts("ok");
+    return 0;
+}

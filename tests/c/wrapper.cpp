@@ -1,0 +1,131 @@
+// The C++ layer: what it returns, throws, owns and walks over.
+#include "blackbox.hpp"
+#include "check.h"
+
+#include <algorithm>
+#include <type_traits>
+
+using namespace blackbox;
+
+static const char COMPACT[] = "8/8/1@4@1/8/8/3@4/8/6@1";
+
+static_assert(std::is_trivially_copyable<Board>::value && sizeof(Board) == 16, "a board is a plain value");
+static_assert(!std::is_copy_constructible<WideBoard>::value, "a wide board owns");
+static_assert(std::is_nothrow_move_constructible<WideBoard>::value, "a wide board moves");
+
+static void values()
+{
+    auto parsed = Board::parse(COMPACT);
+    CHECK(parsed && parsed->count() == 4);
+    Board start = *parsed;
+    CHECK(start.bits() == 0x4000080000420000 && start.size() == (blackbox::Size{8, 8}));
+    CHECK(*start.to_string() == COMPACT && !Board().to_string(Notation::sgt));
+    CHECK(*start.to_string(Notation::bits) == "0x4000080000420000");
+    CHECK(start.atoms().front() == Cell(1, 2));
+    CHECK(*Board::from_atoms(start.atoms()) == start);
+    CHECK(*start.contains({6, 7}) && !*start.contains({0, 0}));
+    CHECK(*start.remove({6, 7}) && !*start.remove({6, 7}) && *start.insert({6, 7}));
+    CHECK(start.transformed(Symmetry::rotate_90).transformed(Symmetry::rotate_270) == start);
+
+    auto bad = Board::parse("...\n..\n");
+    CHECK(!bad && bad.error().status == BB_ERROR_TEXT && bad.error().line == 2);
+    CHECK(bad.error().message.find("line 2") != std::string::npos);
+    CHECK(bad.value_or(Board()) == Board());
+    CHECK(Board::parse("0x1", {3, 3})->size().width == 3);
+    CHECK(!Board::from_bits(~0ull, {7, 7}));
+}
+
+static void rays()
+{
+    Board start = Board::parse(COMPACT).value();
+    Port l5 = Port::at(Side::left, 5, start.size()).value();
+    CHECK(l5 == *Port::parse("L5") && *l5.to_string() == "L5" && *l5.to_string({}, Numbering::sgt) == "27");
+    CHECK(start.fire(l5)->exit() == *Port::parse("B5"));
+    CHECK(*start.fire(l5)->to_string() == "B5");
+    CHECK(start.fire(*Port::parse("L3"))->is_hit());
+    CHECK(start.fire(*Port::parse("B6"))->is_reflection());
+    CHECK(!start.fire(Port(32)));
+    CHECK(Outcome::parse("H")->is_hit() && !Outcome::parse("X"));
+
+    auto way = start.trace(l5);
+    std::uint32_t turns = 0;
+    for (Step at : *way)
+        turns += at.turn != Turn::none;
+    CHECK(way->outcome() == *start.fire(l5) && turns == way->deflections());
+    CHECK(way->size() == way->length() + turns && (*way->begin()).cell == Cell(0, 4));
+    CHECK(start.trace(*Port::parse("B7"))->empty());
+
+    auto all = start.signature();
+    std::size_t ports = 0;
+    for (Port at : start.ports()) {
+        CHECK(all[at] == *start.fire(at));
+        ports++;
+    }
+    CHECK(ports == 32 && all.size() == 32 && start.ports().size() == 32);
+    std::vector<std::uint64_t> bits{start.bits(), 0};
+    auto batch = signatures(bits);
+    CHECK(batch && std::equal(all.begin(), all.end(), batch->begin()));
+    CHECK(!signatures(bits, {9, 9}));
+#if __cplusplus >= 202002L
+    std::array<std::uint8_t, 64> room{};
+    CHECK(signatures(std::span<const std::uint64_t>(bits), {8, 8}, room));
+    CHECK(std::equal(room.begin(), room.end(), batch->begin()));
+#endif
+    CHECK(start.draw(Picture::text, {l5})->find("@") != std::string::npos);
+    CHECK(start.draw(Picture::svg)->rfind("<svg ", 0) == 0);
+}
+
+static void owners()
+{
+    auto made = WideBoard::empty({200, 100});
+    WideBoard wide = std::move(made).value();
+    CHECK(*wide.insert({150, 99}) && wide.count() == 1 && wide.atoms()[0] == Cell(150, 99));
+    WideBoard copy = wide.clone().value();
+    CHECK(copy == wide && *copy.remove({150, 99}) && copy != wide);
+    copy = std::move(wide);
+    CHECK(copy.count() == 1 && *copy.to_string(Notation::atoms) == "200x100:(150,99)");
+    CHECK(!copy.to_string(Notation::bits) && !copy.to_board());
+    CHECK(*WideBoard::parse("200x100:(150,99)") == copy);
+    CHECK(*copy.transformed(Symmetry::transpose)->contains({99, 150}));
+    CHECK(copy.signature().size() == copy.ports().size() && copy.fire(Port(99))->is_hit());
+    CHECK(copy.trace(Port(99))->length() == 150);
+    Board small = Board::parse("2@/3").value();
+    CHECK(*WideBoard::from_board(small)->to_board() == small);
+    CHECK(*WideBoard::from_atoms(small.atoms(), small.size()) == *WideBoard::from_board(small));
+    CHECK(copy.draw(Picture::svg)->size() > 1000);
+}
+
+static void contests()
+{
+    auto running = Contest::begin();
+    char out[BB_CONTEST_MIN_OUTPUT];
+    CHECK(running && !running->is_over());
+    auto went = running->answer("@.......\n", false, out, sizeof out);
+    CHECK(went && went->read == 0);
+    auto bad = running->answer("@.......\n........x", false, out, sizeof out);
+    CHECK(!bad && bad.error().line == 2 && bad.error().column == 9);
+}
+
+static void failures()
+{
+#if defined(BLACKBOX_EXCEPTIONS)
+    try {
+        (void)Board::parse("nonsense").value();
+        CHECK(!"thrown");
+    } catch (const Exception &thrown) {
+        CHECK(thrown.why().status == BB_ERROR_TEXT && std::string(thrown.what()) == thrown.why().message);
+    }
+#endif
+}
+
+int main()
+{
+    CHECK(is_compatible());
+    values();
+    rays();
+    owners();
+    contests();
+    failures();
+    std::puts("ok");
+    return 0;
+}

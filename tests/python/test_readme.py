@@ -1,0 +1,78 @@
+"""Everything that the README shows is run: its programs print what it says, its commands succeed."""
+
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+# A fenced block and, where "prints" stands between, the text it must print.
+BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$(?:\n\nprints\n\n^```text\n(.*?)^```$)?", re.M | re.S)
+BLOCKS: list[tuple[str, str, str]] = BLOCK.findall((ROOT / "README.md").read_text())
+COMMANDS = [line for language, text, _ in BLOCKS if language == "sh" for line in text.splitlines()]
+
+
+def run(*words: str | Path, cwd: Path = ROOT) -> str:
+    done = subprocess.run(words, cwd=cwd, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, f"{words}\n{done.stdout}\n{done.stderr}"
+    return done.stdout
+
+
+def only(language: str) -> tuple[str, str]:
+    [(_, program, printed)] = [block for block in BLOCKS if block[0] == language]
+    assert printed, f"the README tells what its {language} program prints"
+    return program, printed
+
+
+def test_every_block_is_of_a_kind_that_is_run() -> None:
+    assert {language for language, _, _ in BLOCKS} == {"python", "c", "sh"}
+
+
+def test_the_python_program_prints_what_the_readme_says() -> None:
+    program, printed = only("python")
+    assert run(sys.executable, "-c", program) == printed
+
+
+def test_the_c_program_prints_what_the_readme_says(tmp_path: Path) -> None:
+    program, printed = only("c")
+    run("cargo", "build", "--release", "-p", "blackbox-ffi")
+    (tmp_path / "readme.c").write_text(program)
+    target = re.search(
+        r'"target_directory":"([^"]+)"', run("cargo", "metadata", "--format-version", "1", "--no-deps")
+    )
+    assert target
+    library = Path(target[1]) / "release" / "libblackbox.a"
+    run(
+        "cc",
+        "-Wall",
+        "-Werror",
+        f"-I{ROOT / 'include'}",
+        "readme.c",
+        library,
+        "-lm",
+        "-o",
+        "readme",
+        cwd=tmp_path,
+    )
+    assert run(tmp_path / "readme") == printed
+
+
+@pytest.mark.parametrize("command", [line for line in COMMANDS if line.startswith("blackbox ")])
+def test_the_commands_of_the_toolkit_succeed(command: str) -> None:
+    blackbox = shutil.which("blackbox", path=str(Path(sys.executable).parent))
+    assert blackbox, "the package installs the command beside its Python"
+    assert run(blackbox, *shlex.split(command)[1:])
+
+
+def test_the_commands_that_set_up() -> None:
+    others = [line for line in COMMANDS if not line.startswith("blackbox ")]
+    assert others == ["cargo run --release -- trace examples/contest.in", "make test", "pip install ."]
+    assert run(*shlex.split(others[0])) == "L1\nB5\nH\nR\n"
+    # This very run is a part of `make test`, in an environment that `pip install .` has filled.
+    gate = (ROOT / ".ci" / "run").read_text().splitlines()
+    assert others[1] in gate
+    assert run(sys.executable, "-m", "pip", "show", "blackbox-toolkit")

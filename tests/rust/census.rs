@@ -1,0 +1,359 @@
+//! The census against the naive one, and the ways to take it against one another.
+
+use std::{collections::BTreeMap, ops::ControlFlow};
+
+use blackbox_analysis::{
+    AnyBoard,
+    census::{
+        Census, CensusError, CensusOptions, Job, ambiguous_boards, census, classes_of,
+        parts::{self, Cut},
+        ray_statistics,
+    },
+    progress::{Progress, Silent},
+};
+use blackbox_core::{Grid, Size, Symmetry, enumerate};
+use reference::{
+    census::NaiveCensus,
+    naive::{Answer, NaiveBoard},
+};
+
+use crate::common::size;
+
+fn take(job: &Job) -> Census {
+    census(job, &CensusOptions::default(), &mut Silent).expect("a census")
+}
+
+/// Every figure of a census against the naive one.
+fn assert_census(found: &Census, naive: &NaiveCensus) {
+    let name = format!("{} {:?}", found.size, found.atoms);
+    assert_eq!(found.boards, naive.boards, "{name}");
+    assert_eq!(found.signatures, naive.signatures.len() as u128, "{name}");
+    assert_eq!(found.class_sizes, naive.class_sizes(), "{name}");
+    assert_eq!(found.unique(), naive.signatures.values().filter(|&&boards| boards == 1).count() as u128);
+    assert_eq!(found.largest(), naive.signatures.values().copied().max().unwrap_or(0), "{name}");
+    for (port, (outcomes, naive)) in found.rays.outcomes.iter().zip(&naive.outcomes).enumerate() {
+        assert_eq!((outcomes.hits, outcomes.reflections), (naive[254], naive[255]), "{name}, port {port}");
+        assert_eq!(outcomes.detours, naive[..outcomes.detours.len()], "{name}, port {port}");
+    }
+    let sum = |code: usize| naive.outcomes.iter().map(|counts| counts[code]).sum::<u128>();
+    assert_eq!((found.rays.hits(), found.rays.reflections()), (sum(254), sum(255)), "{name}");
+    assert_eq!(found.rays.detours(), (0..254).map(sum).sum::<u128>(), "{name}");
+    assert_counts(&found.rays.lengths, &naive.lengths);
+    assert_counts(&found.rays.deflections, &naive.deflections);
+    assert_extremes(found, naive);
+}
+
+fn assert_counts(found: &[u128], naive: &BTreeMap<u32, u128>) {
+    let found: BTreeMap<u32, u128> =
+        (0..).zip(found.iter().copied()).filter(|&(_, count)| count > 0).collect();
+    assert_eq!(&found, naive);
+}
+
+/// The extremes are those found by walking, and their examples show them.
+fn assert_extremes(found: &Census, naive: &NaiveCensus) {
+    let longest = found.rays.longest.as_ref().expect("there are boards");
+    let most = found.rays.most_deflected.as_ref().expect("there are boards");
+    assert_eq!(Some(&longest.value), naive.lengths.last_key_value().map(|(length, _)| length));
+    assert_eq!(Some(&most.value), naive.deflections.last_key_value().map(|(times, _)| times));
+    for extreme in [longest, most] {
+        let board = AnyBoard::from_atoms(found.size, extreme.atoms.iter().copied()).unwrap();
+        assert!(found.atoms.contains(&board.count()));
+        let mut trace = board.trace(extreme.port);
+        trace.finish();
+        assert!(
+            if std::ptr::eq(extreme, longest) {
+                trace.length() == extreme.value
+            } else {
+                trace.deflections() == extreme.value
+            },
+            "{extreme:?}"
+        );
+    }
+}
+
+/// Each number of atoms by itself and all together.
+fn assert_size(size: Size) {
+    let mut pooled = NaiveCensus::default();
+    for atoms in 0..=size.cells() {
+        let naive = NaiveCensus::of(size.width().into(), size.height().into(), atoms as usize);
+        assert_census(&take(&Job::new(size, atoms)), &naive);
+        pooled.add(&naive);
+    }
+    assert_census(&take(&Job::all(size)), &pooled);
+}
+
+#[test]
+fn all_boards_up_to_4_by_4() {
+    for width in 1..=4 {
+        for height in 1..=4 {
+            assert_size(size(width, height));
+        }
+    }
+}
+
+#[test]
+fn long_and_wide_boards() {
+    for (width, height) in [(8, 1), (1, 8), (7, 2), (9, 1), (1, 12), (11, 1)] {
+        assert_size(size(width, height));
+    }
+    for (width, height, atoms) in [(8, 7, 2), (7, 8, 2), (9, 8, 2), (9, 9, 2), (10, 3, 3), (20, 30, 1)] {
+        let naive = NaiveCensus::of(width as i32, height as i32, atoms as usize);
+        assert_census(&take(&Job::new(size(width, height), atoms)), &naive);
+    }
+}
+
+#[test]
+fn all_5_by_5_boards() {
+    assert_size(size(5, 5));
+    let all = take(&Job::all(size(5, 5)));
+    assert_eq!((all.signatures, all.unique(), all.largest()), (431_857, 50_297, 11_727));
+}
+
+#[test]
+fn up_to_five_atoms_on_6_by_6() {
+    let size = size(6, 6);
+    for atoms in 0..=5 {
+        assert_census(&take(&Job::new(size, atoms)), &NaiveCensus::of(6, 6, atoms as usize));
+    }
+    // The one published table: J. Foret, "raku-exploring-Black-Box".
+    let four = take(&Job::new(size, 4));
+    assert_eq!((four.boards, four.signatures), (58_905, 58_033));
+    let published = BTreeMap::from([(1, 57_269), (2, 696), (3, 36), (4, 24), (5, 8)]);
+    assert_eq!(four.class_sizes, published);
+}
+
+#[test]
+fn up_to_four_atoms_on_8_by_8() {
+    for atoms in 0..=4 {
+        assert_census(&take(&Job::new(Size::CLASSIC, atoms)), &NaiveCensus::of(8, 8, atoms as usize));
+    }
+    let four = take(&Job::new(Size::CLASSIC, 4));
+    assert_eq!((four.signatures, four.unique(), four.largest()), (633_040, 630_844, 5));
+}
+
+/// Sizes with all symmetries and with four, within the box and beyond.
+fn jobs() -> impl Iterator<Item = Job> {
+    [("8x8", 4), ("6x5", 5), ("4x4", 8), ("3x8", 6), ("9x4", 4)]
+        .into_iter()
+        .map(|(size, atoms)| Job::new(size.parse().unwrap(), atoms))
+        .chain([Job::all(size(5, 4)), Job::pooled(size(9, 2), 2..=5)])
+}
+
+#[test]
+fn every_way_gives_the_same_census() {
+    for job in jobs() {
+        let expected = take(&job);
+        let same = |job: &Job, options: &CensusOptions| {
+            let mut found = census(job, options, &mut Silent).unwrap();
+            found.collision_bound = expected.collision_bound;
+            assert_eq!(found, expected, "{job:?} {options:?}");
+        };
+        let options = CensusOptions::default();
+        same(&Job { symmetry: false, ..job.clone() }, &options);
+        same(&Job { confirm: true, ..job.clone() }, &options);
+        same(&Job { seed: 12, ..job.clone() }, &options);
+        same(&Job { confirm: true, symmetry: false, seed: 3, ..job.clone() }, &options);
+        same(&job, &CensusOptions { threads: 1, ..options.clone() });
+        same(&job, &CensusOptions { threads: 5, ..options.clone() });
+    }
+}
+
+#[test]
+fn little_memory_gives_the_same_census() {
+    let job = Job::new(Size::CLASSIC, 5);
+    let expected = take(&job);
+    assert!(expected.collision_bound < 1e-8);
+    // 7.6 million keys of 8 or 16 bytes in 16 MiB.
+    for (symmetry, confirm) in [(false, false), (false, true), (true, true)] {
+        let job = Job { symmetry, confirm, ..job.clone() };
+        let options = CensusOptions { memory: 1 << 24, ..CensusOptions::default() };
+        let found = census(&job, &options, &mut Silent).unwrap();
+        assert_eq!(found.class_sizes, expected.class_sizes);
+        assert_eq!(found.collision_bound == 0.0, confirm);
+    }
+}
+
+#[test]
+fn parts_make_the_same_census() {
+    for job in jobs() {
+        let expected = take(&job);
+        for (slices, ranks) in [(1, 1), (1, 5), (3, 1), (4, 3)] {
+            let mut counts = Vec::new();
+            for slice in 0..slices {
+                let part = |rank| {
+                    let cut = Cut { slice, slices, rank, ranks };
+                    let part = parts::part(&job, &cut, &CensusOptions::default(), &mut Silent).unwrap();
+                    assert_eq!(part.cut(), cut);
+                    parts::Part::from_bytes(&part.to_bytes(), &job).unwrap()
+                };
+                let count = parts::merge(&job, (0..ranks).rev().map(part).collect()).unwrap();
+                assert_eq!(parts::SliceCount::from_bytes(&count.to_bytes(), &job).unwrap(), count);
+                counts.push(count);
+            }
+            let found = parts::combine(&job, &counts, 0, &mut Silent).unwrap();
+            assert_eq!(found.class_sizes, expected.class_sizes, "{job:?} {slices} {ranks}");
+            assert_eq!(found.rays, expected.rays);
+        }
+        let counts: Vec<_> = (0..6)
+            .map(|slice| parts::count_slice(&job, slice, 6, &CensusOptions::default(), &mut Silent).unwrap())
+            .collect();
+        assert_eq!(parts::combine(&job, &counts, 0, &mut Silent).unwrap().class_sizes, expected.class_sizes);
+    }
+}
+
+#[test]
+fn parts_that_do_not_fit_are_refused() {
+    let job = Job::new(size(6, 6), 3);
+    let options = CensusOptions::default();
+    let part = |slice, rank| {
+        parts::part(&job, &Cut { slice, slices: 2, rank, ranks: 2 }, &options, &mut Silent).unwrap()
+    };
+    let refused =
+        |parts: Vec<parts::Part>| assert!(matches!(parts::merge(&job, parts), Err(CensusError::Parts(_))));
+    refused(vec![]);
+    refused(vec![part(0, 0)]);
+    refused(vec![part(0, 0), part(0, 0)]);
+    refused(vec![part(0, 0), part(1, 1)]);
+    let other = Job::new(size(6, 6), 4);
+    assert!(parts::merge(&other, vec![part(0, 0), part(0, 1)]).is_err());
+    assert!(parts::Part::from_bytes(&part(0, 0).to_bytes(), &other).is_err());
+    let whole = part(0, 0).to_bytes();
+    for place in (0..whole.len()).step_by(7) {
+        let mut bytes = whole.clone();
+        bytes[place] ^= 1;
+        let read = parts::Part::from_bytes(&bytes, &job);
+        assert!(read.is_err(), "byte {place}");
+        assert!(parts::Part::from_bytes(&whole[..place], &job).is_err());
+    }
+    let count = parts::merge(&job, vec![part(0, 0), part(0, 1)]).unwrap();
+    for counts in [vec![], vec![count.clone()], vec![count.clone(), count.clone()]] {
+        assert!(matches!(parts::combine(&job, &counts, 0, &mut Silent), Err(CensusError::Parts(_))));
+    }
+    let cut = Cut { slice: 2, slices: 2, rank: 0, ranks: 1 };
+    assert!(matches!(parts::part(&job, &cut, &options, &mut Silent), Err(CensusError::NoSuchSlice { .. })));
+    let confirmed = Job { confirm: true, ..job.clone() };
+    let cut = Cut { slice: 0, slices: 1, rank: 0, ranks: 1 };
+    assert!(parts::part(&confirmed, &cut, &options, &mut Silent).is_err());
+}
+
+/// The classes of the boards of a size, by the naive tracer.
+fn naive_classes(size: Size, atoms: u32) -> Vec<Vec<AnyBoard>> {
+    let mut classes: BTreeMap<Vec<u8>, Vec<AnyBoard>> = BTreeMap::new();
+    for board in enumerate::Boards::new(size, atoms).unwrap() {
+        let naive = NaiveBoard::from_bits(size.width().into(), size.height().into(), board.bits());
+        let mut signature = vec![0; naive.ports()];
+        naive.write_signature(&mut signature);
+        classes.entry(signature).or_default().push(board.into());
+    }
+    let mut classes: Vec<_> = classes.into_values().collect();
+    classes.sort_by_key(|class| enumerate::rank(class[0].as_board().unwrap()));
+    classes
+}
+
+#[test]
+fn classes_are_listed_as_they_are() {
+    for (size, atoms) in [(size(6, 6), 4), (size(5, 4), 6), (size(8, 2), 5), (size(8, 8), 3)] {
+        let naive = naive_classes(size, atoms);
+        let ambiguous: Vec<u64> = {
+            let mut boards: Vec<_> =
+                naive.iter().filter(|class| class.len() > 1).flatten().cloned().collect();
+            boards.sort_by_key(|board| enumerate::rank(board.as_board().unwrap()));
+            boards.iter().map(|board| board.as_board().unwrap().bits()).collect()
+        };
+        for symmetry in [true, false] {
+            let job = Job { symmetry, ..Job::new(size, atoms) };
+            let options = CensusOptions { memory: 1 << 24, ..CensusOptions::default() };
+            assert_eq!(ambiguous_boards(&job, &options, &mut Silent).unwrap(), ambiguous);
+            for class_size in 1..=6 {
+                let expected: Vec<_> =
+                    naive.iter().filter(|class| class.len() == class_size).take(40).cloned().collect();
+                let found = classes_of(&job, class_size as u64, 40, &options, &mut Silent).unwrap();
+                assert_eq!(found, expected, "{job:?} {class_size}");
+            }
+        }
+    }
+}
+
+#[test]
+fn classes_of_wide_boards_are_listed() {
+    let job = Job::new(size(9, 3), 5);
+    let found = take(&job);
+    for (&class_size, &signatures) in &found.class_sizes {
+        let classes =
+            classes_of(&job, class_size, usize::MAX, &CensusOptions::default(), &mut Silent).unwrap();
+        assert_eq!(classes.len() as u128, signatures);
+        for class in &classes {
+            assert_eq!(class.len() as u64, class_size);
+            assert!(class.iter().all(|board| board.signature() == class[0].signature()));
+        }
+    }
+    let error = ambiguous_boards(&job, &CensusOptions::default(), &mut Silent).unwrap_err();
+    assert_eq!(error.to_string(), "the size 9x3 is too large, expected at most 8x8");
+}
+
+#[test]
+fn single_rays_are_counted_where_no_census_is_possible() {
+    let rays = ray_statistics(&Job::all(Size::CLASSIC), 0, &mut Silent).unwrap();
+    assert_eq!(rays.hits() + rays.reflections() + rays.detours(), 32 << 64);
+    // A straight ray needs 24 cells to be empty, or 16 along an edge.
+    let straight = |port: usize, exit: usize| rays.outcomes[port].detours[exit];
+    assert!(straight(3, 20) >= 1 << 40 && straight(0, 23) >= 1 << 48);
+    for &symmetry in &Symmetry::ALL {
+        let port = blackbox_core::Port::new(3, Size::CLASSIC).unwrap();
+        let image = symmetry.port(port, Size::CLASSIC).index();
+        assert_eq!(rays.outcomes[usize::from(image)].hits, rays.outcomes[3].hits);
+    }
+    // The sums over all numbers of atoms are those of the pool.
+    let four = size(4, 4);
+    let each: u128 =
+        (0..=16).map(|n| ray_statistics(&Job::new(four, n), 1, &mut Silent).unwrap().hits()).sum();
+    assert_eq!(ray_statistics(&Job::all(four), 1, &mut Silent).unwrap().hits(), each);
+}
+
+#[test]
+fn the_rays_of_a_single_board_are_those_of_the_reference() {
+    // One board: all cells of 3 x 3 hold atoms.
+    let found = take(&Job::new(size(3, 3), 9));
+    let mut naive = NaiveBoard::empty(3, 3);
+    naive.atoms.fill(true);
+    assert!(naive.signature().iter().all(|&answer| answer == Answer::Hit));
+    assert_eq!((found.boards, found.rays.hits(), found.rays.detours()), (1, 12, 0));
+}
+
+#[test]
+fn impossible_jobs_are_refused() {
+    let refused = |job: &Job, memory: u64| {
+        let options = CensusOptions { memory, ..CensusOptions::default() };
+        census(job, &options, &mut Silent).unwrap_err().to_string()
+    };
+    assert_eq!(refused(&Job::new(size(3, 3), 10), 1 << 30), "10 atoms on a 3x3 board, expected 0 to 9");
+    assert_eq!(
+        refused(&Job::all(Size::CLASSIC), 1 << 30),
+        "too many boards of 8x8, expected fewer than 2^64"
+    );
+    assert_eq!(
+        refused(&Job::new(size(200, 200), 20), 1 << 30),
+        "too many boards of 200x200, expected fewer than 2^64"
+    );
+    assert_eq!(
+        refused(&Job::new(size(3, 3), 1), 1 << 20),
+        "1048576 bytes of memory, expected 16777216 at least"
+    );
+    #[expect(clippy::reversed_empty_ranges, reason = "the range that is refused")]
+    let empty = Job::pooled(size(3, 3), 3..=2);
+    assert_eq!(refused(&empty, 1 << 30), "an empty range of atoms, expected one number at least");
+}
+
+#[test]
+fn an_observer_sees_the_progress_and_stops_the_work() {
+    let job = Job::new(Size::CLASSIC, 6);
+    let mut last = 0;
+    let mut observer = |progress: Progress| {
+        assert!(last <= progress.done && progress.done <= progress.total);
+        last = progress.done;
+        if progress.done > progress.total / 20 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let stopped = census(&job, &CensusOptions { threads: 1, ..CensusOptions::default() }, &mut observer);
+    assert!(matches!(stopped, Err(CensusError::Interrupted)));
+    assert!(last > 0);
+}

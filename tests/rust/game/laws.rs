@@ -1,0 +1,167 @@
+//! What holds for every game: apply and undo, boards of both kinds, text forms; and that no input panics.
+
+use blackbox_core::{
+    Board, Cell, Grid, Port, Size, WideBoard,
+    game::{Deal, Move, Params, Session},
+    notation::{save::Save, sgt},
+};
+use proptest::prelude::*;
+
+/// A game of a random size within the box or beyond it, and a random list of moves, many of them refused.
+fn games() -> impl Strategy<Value = (Params, Vec<u8>, Vec<u32>)> {
+    let sides = prop_oneof![(2..=8i32, 2..=8i32), (2..=20i32, 2..=20i32)];
+    (
+        sides,
+        0..6i32,
+        0..4i32,
+        prop::collection::vec(any::<u8>(), 0..8),
+        prop::collection::vec(any::<u32>(), 0..80),
+    )
+        .prop_map(|((width, height), min, more, seed, moves)| {
+            let min = min.min(width * height - 1);
+            let max = (min + more).min(width * height);
+            (Params::new(width, height, min, max, true).unwrap(), seed, moves)
+        })
+}
+
+/// The move that a number stands for; checks and guesses come often.
+fn made(number: u32, size: Size) -> Move {
+    let (kind, place) = (number % 16, number / 16);
+    let cell = Cell::from_index(place % size.cells(), size).unwrap();
+    match kind {
+        0..=4 => Move::Fire(Port::new((place % u32::from(size.ports())) as u16, size).unwrap()),
+        5..=9 => Move::Guess(cell),
+        10 => Move::LockCell(cell),
+        11 => Move::LockColumn(cell.x),
+        12 => Move::LockRow(cell.y),
+        13..=14 => Move::Check,
+        _ => Move::Solve,
+    }
+}
+
+/// Plays the moves, then takes every one back, holding each state to the one before.
+fn assert_undo<G: Grid>(mut session: Session<G>, moves: &[u32]) {
+    let size = session.params().size();
+    let mut states = vec![(session.clone(), None)];
+    for &number in moves {
+        let before = session.clone();
+        match session.apply(made(number, size)) {
+            Ok(undo) => states.push((session.clone(), Some(undo))),
+            Err(_) => assert!(session == before, "a refused move changed something"),
+        }
+    }
+    while let Some((state, undo)) = states.pop() {
+        assert!(session == state, "undo is not the inverse of apply");
+        let Some(undo) = undo else { break };
+        session.revert(undo).unwrap();
+        assert!(session.revert(undo).is_err(), "a token was taken twice");
+    }
+}
+
+proptest! {
+    #[test]
+    fn undo_after_apply_is_identity((params, seed, moves) in games()) {
+        if params.size().fits_box() {
+            let board = Deal::<Board>::new(params, &seed).unwrap().board();
+            assert_undo(Session::new(params, board).unwrap(), &moves);
+        }
+        let board = Deal::<WideBoard>::new(params, &seed).unwrap().board();
+        assert_undo(Session::new(params, board).unwrap(), &moves);
+    }
+
+    #[test]
+    fn both_kinds_of_board_play_alike((params, seed, moves) in games()) {
+        if !params.size().fits_box() {
+            return Ok(());
+        }
+        let mut small = Session::new(params, Deal::<Board>::new(params, &seed).unwrap().board()).unwrap();
+        let mut wide = Session::new(params, Deal::<WideBoard>::new(params, &seed).unwrap().board()).unwrap();
+        for &number in &moves {
+            let made = made(number, params.size());
+            let taken = small.play(made);
+            prop_assert_eq!(taken.is_ok(), wide.play(made).is_ok());
+            prop_assert_eq!(small.status(), wide.status());
+            prop_assert_eq!(small.verdict(), wide.verdict());
+            prop_assert!(Port::all(params.size()).all(|port| small.mark(port) == wide.mark(port)
+                && small.is_wrong(port) == wide.is_wrong(port)
+                && small.is_omitted(port) == wide.is_omitted(port)));
+        }
+    }
+
+    #[test]
+    fn the_check_accepts_exactly_the_equivalent((params, seed, moves) in games()) {
+        let mut session = Session::new(params, Deal::<WideBoard>::new(params, &seed).unwrap().board()).unwrap();
+        for &number in &moves {
+            let made = made(number, params.size());
+            let equivalent = session.guesses().signature() == session.atoms().signature();
+            let was_revealed = session.is_revealed();
+            if session.apply(made).is_ok() && made == Move::Check {
+                prop_assert!(!was_revealed);
+                prop_assert_eq!(session.is_revealed(), equivalent);
+                prop_assert_eq!(session.is_just_wrong(), !equivalent);
+            }
+        }
+    }
+
+    #[test]
+    fn moves_read_what_they_write((params, _, moves) in games()) {
+        let size = params.size();
+        for number in moves {
+            let made = made(number, size);
+            prop_assert_eq!(Move::parse(made.display(size).to_string().as_bytes(), size), Ok(made));
+        }
+    }
+
+    #[test]
+    fn descriptions_hold_their_atoms((params, seed, _) in games()) {
+        let deal = Deal::<WideBoard>::new(params, &seed).unwrap();
+        let id = sgt::described(params, deal.clone()).to_string();
+        let read = sgt::GameId::parse(id.as_bytes(), true).unwrap();
+        let sgt::Origin::Description(description) = read.origin else { panic!("{id}") };
+        prop_assert!(description.atoms().eq(deal));
+        prop_assert_eq!(read.params, params);
+    }
+
+    #[test]
+    fn no_id_panics(id in prop::collection::vec(any::<u8>(), 0..80)) {
+        targets::game_id(&id);
+    }
+
+    #[test]
+    fn no_likely_id_panics(params in "[whmM0-9-]{0,14}", split in "[:#]?", rest in "[0-9a-f]{0,40}") {
+        targets::game_id(format!("{params}{split}{rest}").as_bytes());
+    }
+
+    #[test]
+    fn no_save_panics(file in prop::collection::vec(any::<u8>(), 0..200)) {
+        targets::save(&file);
+    }
+
+    #[test]
+    fn no_damaged_save_panics(which in 0..SAVES.len(), at in any::<prop::sample::Index>(), with in "[ -~\n\r]{0,3}") {
+        let mut file = SAVES[which].to_vec();
+        let at = at.index(file.len());
+        file.splice(at..=at, with.bytes());
+        targets::save(&file);
+    }
+
+    #[test]
+    fn no_play_panics(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+        targets::play(&bytes);
+    }
+}
+
+const SAVES: [&[u8]; 4] = [
+    include_bytes!("../../vectors/sgt/saves_public/play0_mix.sav"),
+    include_bytes!("../../vectors/sgt/saves_public/play1_omit.sav"),
+    include_bytes!("../../vectors/sgt/saves_public/play_errors.sav"),
+    include_bytes!("../../vectors/sgt/saves_public/debian_solved0.sav"),
+];
+
+#[test]
+fn the_seeds_of_the_fuzzer_run() {
+    for save in SAVES {
+        targets::save(save);
+        assert!(Save::parse(save, false).is_ok());
+    }
+}

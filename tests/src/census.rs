@@ -1,0 +1,103 @@
+//! The naive census: every board is traced one cell at a time, and whole signatures are kept in a map.
+
+use std::collections::{BTreeMap, HashMap};
+
+use super::naive::{Answer, NaiveBoard};
+
+/// What a census over some boards of one size finds.
+#[derive(Clone, Debug, Default)]
+pub struct NaiveCensus {
+    /// The boards counted.
+    pub boards: u128,
+    /// The signatures, one byte a port, and how many boards have each. For at most 254 ports.
+    pub signatures: HashMap<Vec<u8>, u64>,
+    /// For each port how often each code, 0 to 255, was its answer.
+    pub outcomes: Vec<[u128; 256]>,
+    /// How many rays enter so many cells.
+    pub lengths: BTreeMap<u32, u128>,
+    /// How many rays are deflected so often.
+    pub deflections: BTreeMap<u32, u128>,
+}
+
+impl NaiveCensus {
+    /// Counts the boards of a size with a number of atoms.
+    pub fn of(width: i32, height: i32, atoms: usize) -> Self {
+        let mut census = Self::default();
+        let mut board = NaiveBoard::empty(width, height);
+        census.place(&mut board, 0, atoms);
+        census
+    }
+
+    fn place(&mut self, board: &mut NaiveBoard, from: usize, atoms: usize) {
+        if atoms == 0 {
+            return self.count(board);
+        }
+        for cell in from..board.atoms.len() {
+            board.atoms[cell] = true;
+            self.place(board, cell + 1, atoms - 1);
+            board.atoms[cell] = false;
+        }
+    }
+
+    fn count(&mut self, board: &NaiveBoard) {
+        self.boards += 1;
+        self.outcomes.resize(board.ports(), [0; 256]);
+        let mut signature = [0; 254];
+        let signature = &mut signature[..board.ports()];
+        for (port, code) in signature.iter_mut().enumerate() {
+            // A pose in another cell than the last is a cell entered, one in the same cell a deflection.
+            let (mut last, mut length, mut deflections) = (None, 0, 0);
+            let answer = board.walk(port, |(x, y, ..)| {
+                if last.replace((x, y)) == Some((x, y)) {
+                    deflections += 1;
+                } else {
+                    length += 1;
+                }
+            });
+            *code = match answer {
+                Answer::Hit => 254,
+                Answer::Reflection => 255,
+                Answer::Exit(exit) => exit as u8,
+            };
+            self.outcomes[port][usize::from(*code)] += 1;
+            *self.lengths.entry(length).or_default() += 1;
+            *self.deflections.entry(deflections).or_default() += 1;
+        }
+        match self.signatures.get_mut(&*signature) {
+            Some(boards) => *boards += 1,
+            None => {
+                self.signatures.insert(signature.to_vec(), 1);
+            }
+        }
+    }
+
+    /// Adds what another census of the same size found.
+    pub fn add(&mut self, other: &Self) {
+        self.boards += other.boards;
+        self.outcomes.resize(other.outcomes.len(), [0; 256]);
+        for (sums, counts) in self.outcomes.iter_mut().zip(&other.outcomes) {
+            for (sum, count) in sums.iter_mut().zip(counts) {
+                *sum += count;
+            }
+        }
+        for (signature, boards) in &other.signatures {
+            *self.signatures.entry(signature.clone()).or_default() += boards;
+        }
+        for (sums, counts) in
+            [(&mut self.lengths, &other.lengths), (&mut self.deflections, &other.deflections)]
+        {
+            for (&value, count) in counts {
+                *sums.entry(value).or_default() += count;
+            }
+        }
+    }
+
+    /// For each number of boards, how many signatures have so many.
+    pub fn class_sizes(&self) -> BTreeMap<u64, u128> {
+        let mut sizes = BTreeMap::new();
+        for &boards in self.signatures.values() {
+            *sizes.entry(boards).or_default() += 1;
+        }
+        sizes
+    }
+}
