@@ -252,6 +252,38 @@ impl<F: Field> State<F> {
         Ok(forced)
     }
 
+    /// Tries both contents of every place that rays wait on, and where one contradicts takes the other, until that
+    /// helps no more. Tells whether anything was decided.
+    pub(super) fn probe(&mut self) -> Result<bool, Dead> {
+        let mut decided = false;
+        let (mut slot, mut since) = (0, 0);
+        while since < self.live {
+            slot = if slot + 1 < self.live { slot + 1 } else { 0 };
+            since += 1;
+            let ray = self.active.as_ref()[slot];
+            let place = self.rays.as_ref()[ray as usize].waits;
+            if self.heads.as_ref()[place as usize] != ray {
+                // The last ray that came to wait there stands for all.
+                continue;
+            }
+            let mark = self.mark();
+            for atom in [false, true] {
+                let result = self.assume(place, atom);
+                self.undo(mark);
+                match result {
+                    Ok(()) => {}
+                    Err(Dead::Memory) => return Err(Dead::Memory),
+                    Err(Dead::Contradiction) => {
+                        self.assume(place, !atom)?;
+                        (decided, since) = (true, 0);
+                        break;
+                    }
+                }
+            }
+        }
+        Ok(decided)
+    }
+
     /// Whether a place that a look ahead came to is still unknown, or it came to the end.
     fn is_pending(&self, place: Place) -> bool {
         place == FINE || (place != UNSEEN && self.field.is_open(place) && !self.field.is_atom(place))
