@@ -12,6 +12,7 @@ const AVX: u32 = 28;
 // Bits of leaf 7, EBX.
 const AVX2: u32 = 5;
 const AVX512F: u32 = 16;
+const AVX512IFMA: u32 = 21;
 const AVX512BW: u32 = 30;
 
 // Bits of leaf 7, ECX.
@@ -22,7 +23,7 @@ const GFNI: u32 = 8;
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Features {
     pub(super) avx2: bool,
-    /// AVX512F, AVX512BW, AVX512VBMI and GFNI.
+    /// AVX512F, AVX512IFMA, AVX512BW, AVX512VBMI and GFNI.
     pub(super) avx512: bool,
 }
 
@@ -41,7 +42,9 @@ impl Features {
         let (ymm, zmm) = (has(saved, &[1, 2]), has(saved, &[1, 2, 5, 6, 7]));
         Self {
             avx2: ymm && has(features.ebx, &[AVX2]),
-            avx512: zmm && has(features.ebx, &[AVX512F, AVX512BW]) && has(features.ecx, &[AVX512VBMI, GFNI]),
+            avx512: zmm
+                && has(features.ebx, &[AVX512F, AVX512IFMA, AVX512BW])
+                && has(features.ecx, &[AVX512VBMI, GFNI]),
         }
     }
 }
