@@ -712,6 +712,47 @@ bb_status bb_wide_board_signature(const bb_wide_board *board, bb_outcome *signat
 /** @} */
 
 /**
+ * @defgroup draw Pictures of a board and its rays, as text and as SVG.
+ * @{
+ */
+
+/** A kind of picture: one of `BB_PICTURE_...`. */
+typedef int32_t bb_picture;
+
+/** Lines of UTF-8 text: `.` empty, `@` an atom, paths in box drawing characters, marks at the ports. */
+#define BB_PICTURE_TEXT 0
+/** A complete SVG document that follows the text colour of the page around it. */
+#define BB_PICTURE_SVG 1
+
+/**
+ * Draws a board and the rays from some ports to a buffer of the caller; see "Buffers" above.
+ *
+ * Without `atoms` the atoms and the paths are left out: what a seeker sees. Detours are numbered from 1 in the
+ * order of `ports`; a ray given again, from either end, is drawn once. `BB_ERROR_PORT` if the board has no such
+ * port, `BB_ERROR_ARGUMENT` for an unknown kind of picture.
+ */
+bb_status bb_board_draw(bb_board board,
+                        bb_picture picture,
+                        const bb_port *ports,
+                        size_t count,
+                        bool atoms,
+                        char *out,
+                        size_t capacity,
+                        size_t *length);
+
+/** Draws a board of any size; as `bb_board_draw`. */
+bb_status bb_wide_board_draw(const bb_wide_board *board,
+                             bb_picture picture,
+                             const bb_port *ports,
+                             size_t count,
+                             bool atoms,
+                             char *out,
+                             size_t capacity,
+                             size_t *length);
+
+/** @} */
+
+/**
  * @defgroup contest The format of the contest "Black Box Ray Tracing": cases in, answers out, in pieces of any length.
  *
  * A case is 8 lines of 8 characters (`.` empty, `@` atom), a line with the number of rays, 1 to 32, and one line a
@@ -766,43 +807,675 @@ bb_status bb_contest_state(const bb_contest *contest,
 /** @} */
 
 /**
- * @defgroup draw Pictures of a board and its rays, as text and as SVG.
+ * @defgroup number Numbers beyond 64 bits.
  * @{
  */
 
-/** A kind of picture: one of `BB_PICTURE_...`. */
-typedef int32_t bb_picture;
-
-/** Lines of UTF-8 text: `.` empty, `@` an atom, paths in box drawing characters, marks at the ports. */
-#define BB_PICTURE_TEXT 0
-/** A complete SVG document that follows the text colour of the page around it. */
-#define BB_PICTURE_SVG 1
+/** An unsigned integer of 128 bits, `high * 2^64 + low`: on 8 x 8 alone there are 2^64 boards. */
+typedef struct bb_u128 {
+    /** The lower 64 bits. */
+    uint64_t low;
+    /** The upper 64 bits; mostly 0. */
+    uint64_t high;
+} bb_u128;
 
 /**
- * Draws a board and the rays from some ports to a buffer of the caller; see "Buffers" above.
- *
- * Without `atoms` the atoms and the paths are left out: what a seeker sees. Detours are numbered from 1 in the
- * order of `ports`; a ray given again, from either end, is drawn once. `BB_ERROR_PORT` if the board has no such
- * port, `BB_ERROR_ARGUMENT` for an unknown kind of picture.
+ * Writes a number in decimal digits to a buffer of the caller; 40 bytes are always enough. See "Buffers" above.
  */
-bb_status bb_board_draw(bb_board board,
-                        bb_picture picture,
-                        const bb_port *ports,
-                        size_t count,
-                        bool atoms,
-                        char *out,
-                        size_t capacity,
-                        size_t *length);
+bb_status bb_u128_format(bb_u128 number,
+                         char *out,
+                         size_t capacity,
+                         size_t *length);
 
-/** Draws a board of any size; as `bb_board_draw`. */
-bb_status bb_wide_board_draw(const bb_wide_board *board,
-                             bb_picture picture,
-                             const bb_port *ports,
-                             size_t count,
-                             bool atoms,
-                             char *out,
-                             size_t capacity,
-                             size_t *length);
+/** Gives the nearest floating-point number. */
+double bb_u128_to_double(bb_u128 number);
+
+/** @} */
+
+/**
+ * @defgroup progress Progress of long work.
+ * @{
+ */
+
+/**
+ * Told about 50 times a second how far some work is, in steps: `done` of `total`, which may grow a little. Runs in
+ * the thread that asked for the work. Answers 0 to go on; anything else stops the work within milliseconds, and the
+ * call returns `BB_ERROR_CANCELLED`.
+ */
+typedef int32_t (*bb_progress)(uint64_t done, uint64_t total, void *user);
+
+/** @} */
+
+/**
+ * @defgroup enumerate All boards of a size with a number of atoms: counted, walked, by rank; one board of each class under the
+ * symmetries.
+ *
+ * The rank of a board is its position, from 0, in the lexicographic order of ascending lists of row-major cell
+ * indices: the order of Python's `itertools.combinations`. Work is cut into equal parts by rank. Within 8 x 8; lists
+ * of cells, at the end, are the same for boards of any size.
+ * @{
+ */
+
+/**
+ * Counts the boards of a size with a number of atoms: C(width * height, atoms).
+ *
+ * `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
+ */
+bb_status bb_boards_count(uint32_t width, uint32_t height, uint32_t atoms, uint64_t *count);
+
+/**
+ * Gives the bits of the boards from rank `first` on, as many as there are and as `capacity` has room for; `count`
+ * says how many. Call again with `first + count` until `count` is below `capacity`.
+ *
+ * `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
+ */
+bb_status bb_boards(uint32_t width,
+                    uint32_t height,
+                    uint32_t atoms,
+                    uint64_t first,
+                    uint64_t *boards,
+                    size_t capacity,
+                    size_t *count);
+
+/** Gives the rank of a board among the boards of its size with as many atoms. */
+bb_status bb_board_rank(bb_board board, uint64_t *rank);
+
+/**
+ * Gives the board of a rank.
+ *
+ * `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells or a rank past the last board.
+ */
+bb_status bb_board_unrank(uint32_t width, uint32_t height, uint32_t atoms, uint64_t rank, bb_board *board);
+
+/**
+ * Gives the image of a board, under the symmetries that keep its size, that stands for all of them, and, unless
+ * `weight` is NULL, how many different images there are, 1 to 8.
+ */
+bb_status bb_board_canonical(bb_board board,
+                             bb_board *canonical,
+                             uint32_t *weight);
+
+/** Makes the canonical image of a board of any size; as `bb_board_canonical`. The caller frees it. */
+bb_status bb_wide_board_canonical(const bb_wide_board *board, bb_wide_board **canonical, uint32_t *weight);
+
+/**
+ * A walk over the canonical boards of a size with a number of atoms: one board of each class under the symmetries.
+ * Free it with `bb_classes_free`.
+ */
+typedef struct bb_classes bb_classes;
+
+/**
+ * Counts the classes of the boards of a size with a number of atoms under the symmetries that keep the size.
+ *
+ * `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
+ */
+bb_status bb_classes_count(uint32_t width, uint32_t height, uint32_t atoms, uint64_t *count);
+
+/**
+ * Begins a walk over the classes with positions `first` to before `stop`, cut off at the end; 0 and `UINT64_MAX` for
+ * all. The caller frees it.
+ *
+ * `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
+ */
+bb_status bb_classes_new(uint32_t width,
+                         uint32_t height,
+                         uint32_t atoms,
+                         uint64_t first,
+                         uint64_t stop,
+                         bb_classes **classes);
+
+/**
+ * Gives the bits of the next canonical boards and, unless `weights` is NULL, for each how many boards it stands for;
+ * both arrays have room for `capacity`. `count` below `capacity` says that no more are left.
+ */
+bb_status bb_classes_next(bb_classes *classes,
+                          uint64_t *boards,
+                          uint8_t *weights,
+                          size_t capacity,
+                          size_t *count);
+
+/** Ends a walk. NULL is allowed and does nothing. */
+void bb_classes_free(bb_classes *classes);
+
+/**
+ * Makes a list of `length` cell indices the first in the order: 0, 1, 2 and so on.
+ *
+ * `BB_ERROR_ARGUMENT` for more cells in the list than `cells` on the board.
+ */
+bb_status bb_cells_first(uint32_t *list, size_t length, uint32_t cells);
+
+/**
+ * Makes an ascending list of indices below `cells` the next one; `more` is false, and the list as it was, if it is
+ * the last.
+ *
+ * `BB_ERROR_ARGUMENT` if the list is not ascending below `cells`.
+ */
+bb_status bb_cells_next(uint32_t *list,
+                        size_t length,
+                        uint32_t cells,
+                        bool *more);
+
+/**
+ * Gives the rank of an ascending list of indices below `cells`.
+ *
+ * `BB_ERROR_ARGUMENT` if the list is not ascending below `cells`, or the rank beyond 128 bits.
+ */
+bb_status bb_cells_rank(const uint32_t *list, size_t length, uint32_t cells, bb_u128 *rank);
+
+/**
+ * Makes a list the one with a rank.
+ *
+ * `BB_ERROR_ARGUMENT` for a rank past the last list, or where the ranks go beyond 128 bits.
+ */
+bb_status bb_cells_unrank(uint32_t *list, size_t length, uint32_t cells, bb_u128 rank);
+
+/** @} */
+
+/**
+ * @defgroup census How many boards can be told apart, and what rays do over all of them.
+ * @{
+ */
+
+/** Walk all boards instead of one of each class under the symmetries. */
+#define BB_CENSUS_NO_SYMMETRY 1
+/** Compare signatures wherever their keys agree, so that no collision can go unseen. Twice the memory. */
+#define BB_CENSUS_CONFIRM 2
+
+/** A census that has been taken. Free it with `bb_census_free`. */
+typedef struct bb_census bb_census;
+
+/** How a census is taken. Nothing here changes its result. All zero is the default. */
+typedef struct bb_census_options {
+    /** The bytes that signatures may take, at least 16 MiB; 0 for 8 GiB. */
+    uint64_t memory;
+    /** The threads that work; 0 for as many as the machine runs at once. */
+    uint32_t threads;
+    /** Any of `BB_CENSUS_...`, added. */
+    uint32_t flags;
+    /**
+     * A folder that keeps what is counted, as a C string, so that a census that was stopped goes on; NULL for none.
+     */
+    const char *checkpoint;
+} bb_census_options;
+
+/** What a census finds. */
+typedef struct bb_census_totals {
+    /** The boards. */
+    bb_u128 boards;
+    /** The different signatures: so many classes of boards can be told apart. */
+    bb_u128 signatures;
+    /** The boards that no other board has the signature of. */
+    bb_u128 unique;
+    /** The boards in the largest class. */
+    uint64_t largest;
+    /**
+     * An upper bound of the probability that two different signatures were taken for one; 0 with
+     * `BB_CENSUS_CONFIRM`.
+     */
+    double collision_bound;
+    /** The rays that are absorbed, over all boards and ports. */
+    bb_u128 hits;
+    /** The rays that come back. */
+    bb_u128 reflections;
+    /** The rays that leave through another port; a path is counted at both its ends. */
+    bb_u128 detours;
+} bb_census_totals;
+
+/** How many classes have a certain size. */
+typedef struct bb_class_size {
+    /** The boards of such a class. */
+    uint64_t boards;
+    /** The classes, that is signatures, with so many boards. */
+    bb_u128 signatures;
+} bb_class_size;
+
+/** The ray that is the longest, or is deflected most often, over all boards. */
+typedef struct bb_extreme {
+    /** The cells it enters, or its deflections. */
+    uint32_t value;
+    /** Where it enters. */
+    bb_port port;
+} bb_extreme;
+
+/**
+ * What single rays do over all boards of a census: every board, every port. Free it with `bb_ray_statistics_free`,
+ * unless it belongs to a census.
+ */
+typedef struct bb_ray_statistics bb_ray_statistics;
+
+/**
+ * Takes the census of all boards of a size with `min_atoms` to `max_atoms` atoms, in one. The caller frees it.
+ *
+ * `options` may be NULL; so may `progress`, which is told how far the census is and may stop it. `BB_ERROR_SIZE` from
+ * 2^64 boards on; `BB_ERROR_ARGUMENT` for more atoms than cells or an empty range; `BB_ERROR_MEMORY` if the memory
+ * does not do; `BB_ERROR_IO` for a checkpoint that cannot be used; `BB_ERROR_CANCELLED`.
+ */
+bb_status bb_census_new(uint32_t width,
+                        uint32_t height,
+                        uint32_t min_atoms,
+                        uint32_t max_atoms,
+                        const bb_census_options *options,
+                        bb_progress progress,
+                        void *user,
+                        bb_census **census);
+
+/** Frees a census. NULL is allowed and does nothing. */
+void bb_census_free(bb_census *census);
+
+/** Gives what the census has found. */
+bb_status bb_census_read(const bb_census *census, bb_census_totals *totals);
+
+/** Lists the sizes of classes that occur, ascending, in an array of the caller; see "Buffers" above. */
+bb_status bb_census_class_sizes(const bb_census *census,
+                                bb_class_size *sizes,
+                                size_t capacity,
+                                size_t *count);
+
+/** Gives what single rays do, as a pointer into the census. */
+bb_status bb_census_rays(const bb_census *census, const bb_ray_statistics **rays);
+
+/**
+ * Finds what single rays do over all boards of a size with `min_atoms` to `max_atoms` atoms, without walking the
+ * boards: far faster than a census. The caller frees it.
+ *
+ * `threads` 0 for as many as the machine runs at once; `progress` may be NULL. `BB_ERROR_SIZE` from 2^112 boards on,
+ * else as `bb_census_new`.
+ */
+bb_status bb_ray_statistics_new(uint32_t width,
+                                uint32_t height,
+                                uint32_t min_atoms,
+                                uint32_t max_atoms,
+                                uint32_t threads,
+                                bb_progress progress,
+                                void *user,
+                                bb_ray_statistics **rays);
+
+/** Frees statistics of rays. NULL is allowed and does nothing. */
+void bb_ray_statistics_free(bb_ray_statistics *rays);
+
+/**
+ * Gives how the rays of a port end, over all boards: `hits` and `reflections`, which may be NULL, and in `detours`
+ * how many leave through each port in canonical order (0 at its own). `capacity` must be at least
+ * `2 * (width + height)`, or 0 to leave `detours` out.
+ *
+ * `BB_ERROR_PORT` if the boards have no such port.
+ */
+bb_status bb_ray_statistics_outcomes(const bb_ray_statistics *rays,
+                                     bb_port port,
+                                     bb_u128 *hits,
+                                     bb_u128 *reflections,
+                                     bb_u128 *detours,
+                                     size_t capacity);
+
+/** Gives how many rays enter 0, 1, 2, ... cells, over all boards and ports; see "Buffers" above. */
+bb_status bb_ray_statistics_lengths(const bb_ray_statistics *rays,
+                                    bb_u128 *lengths,
+                                    size_t capacity,
+                                    size_t *count);
+
+/** Gives how many rays are deflected 0, 1, 2, ... times, over all boards and ports; see "Buffers" above. */
+bb_status bb_ray_statistics_deflections(const bb_ray_statistics *rays,
+                                        bb_u128 *deflections,
+                                        size_t capacity,
+                                        size_t *count);
+
+/**
+ * Gives the longest ray and the atoms, row-major, of a board on which it goes; see "Buffers" above.
+ *
+ * `ray` may be NULL. `BB_ERROR_ARGUMENT` where there is no board.
+ */
+bb_status bb_ray_statistics_longest(const bb_ray_statistics *rays,
+                                    bb_extreme *ray,
+                                    bb_cell *atoms,
+                                    size_t capacity,
+                                    size_t *count);
+
+/** Gives the ray with the most deflections; as `bb_ray_statistics_longest`. */
+bb_status bb_ray_statistics_most_deflected(const bb_ray_statistics *rays,
+                                           bb_extreme *ray,
+                                           bb_cell *atoms,
+                                           size_t capacity,
+                                           size_t *count);
+
+/** @} */
+
+/**
+ * @defgroup game Games as the sgt collection plays them: made, loaded and saved, moved, undone.
+ *
+ * A game has a list of states, from 1, and a position in it; undo and redo move the position, a new move drops what
+ * had been undone. IDs, seeds, boards and saved games are those of the "Black Box" of Simon Tatham's collection.
+ * @{
+ */
+
+/** What a game is played with: 2 to 255 cells each way, and how many atoms may be hidden. */
+typedef struct bb_params {
+    /** Cells in a row. */
+    uint32_t width;
+    /** Cells in a column. */
+    uint32_t height;
+    /** The smallest number of atoms: at least 1, and a cell must be left free. */
+    uint32_t min_atoms;
+    /** The largest number of atoms. */
+    uint32_t max_atoms;
+} bb_params;
+
+/** A kind of move: one of `BB_MOVE_...`. */
+typedef int32_t bb_move_kind;
+
+/** Fires a ray from `port`. */
+#define BB_MOVE_FIRE 0
+/** Puts a guessed atom on `cell` or takes it away. */
+#define BB_MOVE_GUESS 1
+/** Locks `cell` or unlocks it. */
+#define BB_MOVE_LOCK_CELL 2
+/** Locks column `cell.x` or, where more than half of its cells are locked, unlocks it. */
+#define BB_MOVE_LOCK_COLUMN 3
+/** Locks row `cell.y` or, where more than half of its cells are locked, unlocks it. */
+#define BB_MOVE_LOCK_ROW 4
+/** Checks the guesses. */
+#define BB_MOVE_CHECK 5
+/** Ends the game and reveals the atoms. */
+#define BB_MOVE_SOLVE 6
+
+/** A move. What its kind does not use is ignored. */
+typedef struct bb_move {
+    /** What is done, `BB_MOVE_...`. */
+    bb_move_kind kind;
+    /** The port of `BB_MOVE_FIRE`. */
+    bb_port port;
+    /** The cell, column or row of the others. */
+    bb_cell cell;
+} bb_move;
+
+/** A game with its history. Free it with `bb_game_free`. */
+typedef struct bb_game bb_game;
+
+/**
+ * Makes a new game from a seed of `length` bytes: the board that the sgt game makes from it. The caller frees it.
+ *
+ * `allow_zero` lets `min_atoms` be 0. `BB_ERROR_ARGUMENT` for parameters that no game has, or a range of atoms that
+ * none can be drawn from.
+ */
+bb_status bb_game_new(bb_params params,
+                      bool allow_zero,
+                      const char *seed,
+                      size_t length,
+                      bb_game **game);
+
+/**
+ * Makes a new game from a game ID, such as `w8h8m5M5#seed`, `w8h8m5M5:description`, or parameters alone, which get a
+ * seed of chance. The caller frees it.
+ *
+ * `BB_ERROR_TEXT` for a bad description, `BB_ERROR_ARGUMENT` for parameters that no game has.
+ */
+bb_status bb_game_from_id(const char *id,
+                          size_t length,
+                          bool allow_zero,
+                          bb_game **game);
+
+/**
+ * Makes a new game in which a board is hidden, its number of atoms known. The caller frees it.
+ *
+ * `BB_ERROR_ARGUMENT` for a board outside the limits of `bb_params`.
+ */
+bb_status bb_game_hiding(const bb_wide_board *board, bool allow_zero, bb_game **game);
+
+/** Is lent a game, which it must not free; answers 0 to go on. */
+typedef int32_t (*bb_game_visitor)(const bb_game *game, void *user);
+
+/**
+ * Makes the `count` games that a game ID stands for, as the sgt program's `--generate` does, and lends each to
+ * `visitor`: from a seed, that of its text, then of its text with `-1`, `-2`, ... appended; from parameters alone,
+ * of seeds of chance.
+ *
+ * `BB_ERROR_CANCELLED` if the visitor says so, else as `bb_game_from_id`.
+ */
+bb_status bb_games_generate(const char *id,
+                            size_t length,
+                            bool allow_zero,
+                            uint64_t count,
+                            bb_game_visitor visitor,
+                            void *user);
+
+/**
+ * Reads a saved game of the sgt collection, `length` bytes; what had been undone can be redone. The caller frees it.
+ *
+ * `BB_ERROR_TEXT` for what is no saved game; `bb_last_error_place` names the line.
+ */
+bb_status bb_game_load(const char *file,
+                       size_t length,
+                       bool allow_zero,
+                       bb_game **game);
+
+/** Writes the saved game, as the sgt collection does, to a buffer of the caller; see "Buffers" above. */
+bb_status bb_game_save(const bb_game *game, char *out, size_t capacity, size_t *length);
+
+/** Makes a copy. The caller frees it. */
+bb_status bb_game_clone(const bb_game *game, bb_game **copy);
+
+/** Frees a game. NULL is allowed and does nothing. */
+void bb_game_free(bb_game *game);
+
+/** Writes the game ID by description, `w8h8m5M5:...`, to a buffer of the caller; see "Buffers" above. */
+bb_status bb_game_id(const bb_game *game, char *out, size_t capacity, size_t *length);
+
+/**
+ * Writes the seed that the game was made from to a buffer of the caller; see "Buffers" above.
+ *
+ * `BB_ERROR_STATE` if it was made from none.
+ */
+bb_status bb_game_seed(const bb_game *game, char *out, size_t capacity, size_t *length);
+
+/**
+ * Makes a move as a player does.
+ *
+ * Nothing has changed after a failure: `BB_ERROR_PORT`, `BB_ERROR_CELL` for what the board does not have,
+ * `BB_ERROR_STATE` for what the rules refuse now (a port that was used, a guess on a locked cell, a check with too
+ * few or too many guesses or right after a wrong one, a move after the end), `BB_ERROR_ARGUMENT` for an unknown kind.
+ */
+bb_status bb_game_play(bb_game *game,
+                       bb_move made);
+
+/**
+ * Makes a move as the sgt program's engine does when it loads a game: a guess may fall on a locked cell, a check may
+ * follow a wrong one at once, and errors are not counted. Else as `bb_game_play`.
+ */
+bb_status bb_game_apply(bb_game *game,
+                        bb_move made);
+
+/** Takes the last move back. `done`, which may be NULL, tells whether there was one. */
+bb_status bb_game_undo(bb_game *game, bool *done);
+
+/** Makes the move again that was taken back last. `done`, which may be NULL, tells whether there was one. */
+bb_status bb_game_redo(bb_game *game, bool *done);
+
+/**
+ * Starts again with the same board, as a move that can be undone. `done`, which may be NULL, tells whether there was
+ * anything to start again from.
+ */
+bb_status bb_game_restart(bb_game *game,
+                          bool *done);
+
+/**
+ * Goes to a state, from 1, by undo or redo.
+ *
+ * `BB_ERROR_ARGUMENT` if there is no such state.
+ */
+bb_status bb_game_go_to(bb_game *game, size_t position);
+
+/**
+ * Reads a move of a `width` x `height` board as saved games have it: `F27`, `T2,3`, `LB2,3`, `LC2`, `LR3`, `R`, `S`.
+ *
+ * `BB_ERROR_TEXT` if the text is no move, `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not have.
+ */
+bb_status bb_move_parse(const char *text,
+                        size_t length,
+                        uint32_t width,
+                        uint32_t height,
+                        bb_move *made);
+
+/**
+ * Writes a move of a `width` x `height` board as saved games have it to a buffer of the caller; see "Buffers" above.
+ *
+ * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for an unknown kind.
+ */
+bb_status bb_move_format(bb_move made,
+                         uint32_t width,
+                         uint32_t height,
+                         char *out,
+                         size_t capacity,
+                         size_t *length);
+
+/**
+ * Writes a move of the history, from 1, as saved games have it, to a buffer of the caller; see "Buffers" above. Moves
+ * that were undone come last; a restart is the description of the board.
+ *
+ * `BB_ERROR_ARGUMENT` if there is no such move.
+ */
+bb_status bb_game_history(const bb_game *game,
+                          size_t number,
+                          char *out,
+                          size_t capacity,
+                          size_t *length);
+
+/** @} */
+
+/**
+ * @defgroup standing What a game shows: its status, the marks at the ports, guesses, locks, scores.
+ * @{
+ */
+
+/** How a game stands. */
+typedef struct bb_standing {
+    /** The parameters. */
+    bb_params params;
+    /** The number of states, and which is the current one, from 1. */
+    uint32_t states;
+    /** The current state, from 1. */
+    uint32_t position;
+    /** 0 in play, 1 won, -1 given up. */
+    int32_t result;
+    /** The cells where atoms are guessed. */
+    uint32_t guesses;
+    /** The checks that found the guesses wrong; undo does not lower it. */
+    int32_t errors;
+    /** Once the atoms are revealed: atoms that were guessed, guesses that are no atoms, atoms not guessed. */
+    uint32_t right;
+    /** Guesses that are no atoms. */
+    uint32_t wrong;
+    /** Atoms not guessed. */
+    uint32_t missed;
+    /** Whether the atoms are revealed: the game is over. */
+    bool revealed;
+    /** Whether the last move was a check and found the guesses wrong. */
+    bool just_wrong;
+    /** Whether a player may check now. */
+    bool can_check;
+} bb_standing;
+
+/** The port has not been used. */
+#define BB_MARK_NONE 0
+/** A hit. */
+#define BB_MARK_HIT 65534
+/** A reflection. */
+#define BB_MARK_REFLECTION 65535
+
+/** What stands at a port. */
+typedef struct bb_mark {
+    /** `BB_MARK_...`, or the number of a beam, from 1, the same at both of its ends. */
+    uint16_t mark;
+    /** The guesses contradict what was fired here, as the last check or the end of the game says. */
+    bool wrong;
+    /** The ray was fired by the last check or the end of the game to show that the guesses are not right. */
+    bool omitted;
+} bb_mark;
+
+/** A port and what its ray answered. */
+typedef struct bb_observation {
+    /** Where the ray entered. */
+    bb_port port;
+    /** What it answered. */
+    bb_outcome outcome;
+} bb_observation;
+
+/** What rays and wrong atoms cost: one of `BB_SCORING_...`. */
+typedef int32_t bb_scoring;
+
+/** 1 point a ray, 5 a wrong atom. */
+#define BB_SCORING_RAYS 0
+/** 1 point a hit or reflection, 2 a detour, 5 a wrong atom (Parker Brothers). */
+#define BB_SCORING_MARKERS 1
+/** 1 point a hit or reflection, 2 a detour, 10 a wrong atom. */
+#define BB_SCORING_WADDINGTONS 2
+
+/** Points, lower is better; their sum is the score. */
+typedef struct bb_score {
+    /** For the rays fired. */
+    uint32_t rays;
+    /** For wrong atoms; 0 until the atoms are revealed. */
+    uint32_t atoms;
+} bb_score;
+
+/** What the guesses are worth: one of `BB_VERDICT_...`. */
+typedef int32_t bb_verdict;
+
+/** They are the hidden atoms, or no ray can tell them from these. */
+#define BB_VERDICT_RIGHT 0
+/** They contradict the ray that was fired at a port. */
+#define BB_VERDICT_CONTRADICTED 1
+/** They agree with all that was fired; a ray from a port would tell them from the hidden atoms. */
+#define BB_VERDICT_DISTINGUISHED 2
+
+/** Tells how the game stands. */
+bb_status bb_game_read(const bb_game *game, bb_standing *standing);
+
+/**
+ * Writes the line that the sgt program shows below the board to a buffer of the caller; see "Buffers" above.
+ */
+bb_status bb_game_status(const bb_game *game, char *out, size_t capacity, size_t *length);
+
+/**
+ * Gives what stands at a port.
+ *
+ * `BB_ERROR_PORT` if the board has no such port.
+ */
+bb_status bb_game_mark(const bb_game *game, bb_port port, bb_mark *mark);
+
+/** Lists what is known from fired ports, in canonical order, both ends of a detour; see "Buffers" above. */
+bb_status bb_game_observations(const bb_game *game,
+                               bb_observation *observations,
+                               size_t capacity,
+                               size_t *count);
+
+/** Lists the cells where atoms are guessed, in row-major order; see "Buffers" above. */
+bb_status bb_game_guesses(const bb_game *game, bb_cell *cells, size_t capacity, size_t *count);
+
+/** Lists the locked cells, in row-major order; see "Buffers" above. */
+bb_status bb_game_locks(const bb_game *game, bb_cell *cells, size_t capacity, size_t *count);
+
+/**
+ * Lists the hidden atoms, in row-major order, whether they are revealed or not; see "Buffers" above. Once equivalent
+ * guesses have been accepted, they are the atoms.
+ */
+bb_status bb_game_atoms(const bb_game *game,
+                        bb_cell *cells,
+                        size_t capacity,
+                        size_t *count);
+
+/**
+ * Gives the score so far, final once the atoms are revealed.
+ *
+ * `BB_ERROR_ARGUMENT` for an unknown scoring.
+ */
+bb_status bb_game_score(const bb_game *game, bb_scoring scoring, bb_score *score);
+
+/**
+ * Holds the guesses against the hidden atoms without changing anything. `port`, which may be NULL, gets the port that
+ * speaks against them; it is left alone if they are right.
+ */
+bb_status bb_game_verdict(const bb_game *game,
+                          bb_verdict *verdict,
+                          bb_port *port);
 
 /** @} */
 

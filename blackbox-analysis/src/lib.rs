@@ -8,6 +8,7 @@
 //! | [`batch`] | the signatures of many boards by several threads |
 //! | [`contest`] | the contest format from any reader to any writer |
 //! | [`draw`] | pictures of a board and its rays |
+//! | [`files`] | files that are written whole or not at all |
 //! | [`game`] | a game with its history, saved games, many new games |
 //! | [`strategy`] | seekers, par, certificates, optimal trees |
 //! | [`progress`] | long work on many threads that tells how far it is and can be stopped |
@@ -20,6 +21,7 @@ pub mod census;
 pub mod checkpoint;
 pub mod contest;
 pub mod draw;
+pub mod files;
 pub mod game;
 pub mod progress;
 pub mod strategy;

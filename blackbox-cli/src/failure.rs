@@ -48,17 +48,10 @@ impl Failure {
         if self.kind == Kind::BrokenPipe {
             return 0;
         }
-        io.complain(format_args!("blackbox: {self}"));
+        io.complain(format_args!("blackbox: {}: {}", self.place, self.message));
         match (self.kind, flushed) {
             (Kind::Input, Ok(())) => 2,
             _ => 1,
         }
-    }
-}
-
-/// `WHERE: what, expected what`
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.place, self.message)
     }
 }

@@ -1,6 +1,11 @@
 //! Arguments that name a text: a board in any notation, a file, or standard input.
 
-use std::{borrow::Cow, ffi::{OsStr, OsString}, fs::File, io::Read};
+use std::{
+    borrow::Cow,
+    ffi::{OsStr, OsString},
+    fs::File,
+    io::Read,
+};
 
 use blackbox_analysis::AnyBoard;
 use blackbox_core::{
@@ -34,7 +39,7 @@ impl BoardArg {
     /// Reads the board.
     pub(crate) fn read(&self, io: &mut Io<'_>) -> Result<AnyBoard, Failure> {
         let argument = os_bytes(&self.board);
-        let shown = format!("BOARD {:?}", self.board);
+        let shown = format!("BOARD {:?}", self.board.to_string_lossy());
         if argument != &b"-"[..] && looks_like_board(&argument) {
             return self.parse(&argument).map_err(|error| Failure::input(shown, error));
         }
@@ -74,34 +79,26 @@ fn is_game_id(bytes: &[u8]) -> bool {
 }
 
 /// Opens a FILE argument: `-` or nothing is standard input. Answers its name for messages beside it.
-pub(crate) fn open<'a>(name: &str, input: &'a mut dyn Read) -> Result<(String, Box<dyn Read + 'a>), Failure> {
+pub(crate) fn open<'a>(
+    name: impl AsRef<OsStr>,
+    input: &'a mut dyn Read,
+) -> Result<(String, Box<dyn Read + 'a>), Failure> {
+    let name = name.as_ref();
     if name == "-" {
         return Ok(("standard input".to_owned(), Box::new(input)));
     }
     match File::open(name) {
-        Ok(file) => Ok((name.to_owned(), Box::new(file))),
-        Err(error) => Err(Failure::io(format_args!("{name:?}"), &error)),
+        Ok(file) => Ok((name.display().to_string(), Box::new(file))),
+        Err(error) => Err(Failure::io(format_args!("{:?}", name.to_string_lossy()), &error)),
     }
 }
 
 /// Reads a whole FILE argument as bytes.
-pub(crate) fn read_bytes(name: &str, io: &mut Io<'_>) -> Result<(String, Vec<u8>), Failure> {
+pub(crate) fn read_bytes(name: impl AsRef<OsStr>, io: &mut Io<'_>) -> Result<(String, Vec<u8>), Failure> {
     let (place, mut reader) = open(name, io.input)?;
     let mut bytes = Vec::new();
     reader.read_to_end(&mut bytes).map_err(|error| Failure::io(&place, &error))?;
     Ok((place, bytes))
-}
-
-/// Reads a whole FILE argument as text.
-pub(crate) fn read_text(name: &str, io: &mut Io<'_>, expected: &str) -> Result<(String, String), Failure> {
-    let (place, bytes) = read_bytes(name, io)?;
-    match String::from_utf8(bytes) {
-        Ok(text) => Ok((place, text)),
-        Err(error) => {
-            let at = error.utf8_error().valid_up_to();
-            Err(Failure::input(place, format_args!("byte {}: not UTF-8, expected {expected}", at + 1)))
-        }
-    }
 }
 
 /// The bytes of an argument: any bytes where the system has such arguments, else its text.

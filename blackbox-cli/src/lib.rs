@@ -9,7 +9,6 @@
 
 mod commands;
 mod failure;
-mod files;
 mod input;
 mod io;
 

@@ -16,6 +16,12 @@
 //! | `ray.rs` | outcomes, rays and their paths, signatures |
 //! | `notation.rs` | boards as text, read and written |
 //! | `wide.rs` | boards of any size, behind a handle |
+//! | `number.rs` | numbers beyond 64 bits |
+//! | `progress.rs` | the callback of long work |
+//! | `enumerate.rs` | all boards by rank, canonical boards |
+//! | `census.rs` | classes of boards, statistics of rays |
+//! | `game.rs` | games with their history: made, loaded, saved, played |
+//! | `standing.rs` | what a game shows |
 //! | `contest.rs` | the contest's format, answered in pieces |
 //! | `draw.rs` | pictures, as text and as SVG |
 //! | `frame/` | what all rooms stand on: the entry, failures, pointers, text, handles |
@@ -37,9 +43,9 @@
 //!        })
 //!    }
 //!    ```
-//!    `entry` turns a panic into `BB_ERROR_PANIC`, and `?` turns a core error into its status and message; for an
-//!    error type that is new here add a line to the table in `frame/failure.rs`. Nothing is written before all
-//!    that can fail has succeeded.
+//!    `entry` turns a panic into `BB_ERROR_PANIC`, and `?` turns an error of the library into its status and message;
+//!    a room says with which status its own errors end a call by `statuses!`. Nothing is written before all that
+//!    can fail has succeeded.
 //! 2. Take small values as plain `#[repr(C)]` structs by value, enumerations as `i32` constants (never as a Rust
 //!    enum: C may pass any number), arrays as pointer and length through `slice`/`slice_mut`, text through
 //!    `text`, and give text and arrays back through `write_text`/`write_items`, which do the counting.
@@ -64,15 +70,36 @@
 // point at. Repeating it at each would bury what is particular to the function, here and in the header.
 #![allow(clippy::missing_safety_doc)]
 
+pub mod census;
 pub mod contest;
 pub mod draw;
+pub mod enumerate;
 mod frame;
+pub mod game;
 pub mod grid;
 pub mod notation;
+pub mod number;
 pub mod port;
+pub mod progress;
 pub mod ray;
+pub mod standing;
 pub mod status;
 pub mod wide;
 
 /// The rooms in the order of their groups in the header; each is the file `src/NAME.rs`.
-pub const ROOMS: &[&str] = &["status", "grid", "port", "ray", "notation", "wide", "contest", "draw"];
+pub const ROOMS: &[&str] = &[
+    "status",
+    "grid",
+    "port",
+    "ray",
+    "notation",
+    "wide",
+    "draw",
+    "contest",
+    "number",
+    "progress",
+    "enumerate",
+    "census",
+    "game",
+    "standing",
+];

@@ -21,6 +21,12 @@ use crate::{
 #[derive(Clone)]
 pub struct bb_wide_board(AnyBoard);
 
+impl From<AnyBoard> for bb_wide_board {
+    fn from(board: AnyBoard) -> Self {
+        Self(board)
+    }
+}
+
 impl bb_wide_board {
     /// The board behind the handle.
     pub(crate) fn get(&self) -> &AnyBoard {

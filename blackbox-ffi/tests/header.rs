@@ -32,7 +32,12 @@ pub(crate) fn committed(path: &Path, text: &str) {
     assert!(found == text, "{} differs from what the source says in its end", path.display());
 }
 
-fn config() -> cbindgen::Config {
+fn config(source: &str) -> cbindgen::Config {
+    // Types that no function of the room mentions are for other rooms.
+    let types = source.lines().filter_map(|line| {
+        let name = line.strip_prefix("pub type ").or_else(|| line.strip_prefix("pub struct "))?;
+        name.split(|c: char| !c.is_alphanumeric() && c != '_').next()
+    });
     cbindgen::Config {
         language: cbindgen::Language::C,
         style: cbindgen::Style::Both,
@@ -42,6 +47,10 @@ fn config() -> cbindgen::Config {
         tab_width: 4,
         documentation_style: cbindgen::DocumentationStyle::Doxy,
         sort_by: cbindgen::SortKey::None,
+        export: cbindgen::ExportConfig {
+            include: types.map(str::to_owned).collect(),
+            ..cbindgen::ExportConfig::default()
+        },
         ..Default::default()
     }
 }
@@ -59,7 +68,7 @@ fn group(room: &str) -> String {
     text += " * @{\n */\n\n";
     let mut body = Vec::new();
     cbindgen::Builder::new()
-        .with_config(config())
+        .with_config(config(&source))
         .with_src(&path)
         .generate()
         .unwrap_or_else(|error| panic!("{path}: {error}"))

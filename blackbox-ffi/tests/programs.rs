@@ -4,18 +4,17 @@
 use std::{
     fs,
     path::{Path, PathBuf},
-    process::Command,
 };
 
 use crate::toolchain::{
     Linking::{self, Dynamic, Static},
     Standard::{self, C11, Cpp17, Cpp20},
-    compile, root, succeed,
+    compile, program, root, succeed,
 };
 
 fn run(name: &str, standard: Standard, linking: Linking, extra: &[&str]) {
-    let program = compile(&root().join("tests/c").join(name), standard, linking, extra);
-    let said = succeed(Command::new(program).current_dir(root()));
+    let compiled = compile(&root().join("tests/c").join(name), standard, linking, extra);
+    let said = succeed(&mut program(&compiled));
     assert!(said.ends_with("ok\n"), "{name} said: {said}");
 }
 
@@ -29,6 +28,18 @@ fn boards() {
 fn misuse() {
     run("misuse.c", C11, Static, &[]);
     run("misuse.c", C11, Dynamic, &[]);
+}
+
+#[test]
+fn counts() {
+    run("counts.c", C11, Static, &[]);
+    run("counts.c", C11, Dynamic, &[]);
+}
+
+#[test]
+fn games() {
+    run("games.c", C11, Static, &[]);
+    run("games.c", C11, Dynamic, &[]);
 }
 
 #[test]
@@ -47,22 +58,19 @@ fn the_cpp_layer() {
 /// The recorded contests, right and wrong ones, through the example that people copy.
 #[test]
 fn contests() {
-    let program = compile(&root().join("examples/c/contest.c"), C11, Dynamic, &[]);
+    let contest = compile(&root().join("examples/c/contest.c"), C11, Dynamic, &[]);
     let vectors = root().join("tests/vectors/contest");
     for input in inputs(&vectors) {
         let answers = fs::read_to_string(input.with_extension("out")).unwrap();
-        assert!(succeed(Command::new(&program).arg(&input)) == answers, "{}", input.display());
+        assert!(succeed(program(&contest).arg(&input)) == answers, "{}", input.display());
     }
     for input in inputs(&vectors.join("malformed")) {
-        let output = Command::new(&program).arg(&input).output().unwrap();
+        let output = program(&contest).arg(&input).output().unwrap();
         assert_eq!(output.status.code(), Some(2), "{}", input.display());
         let said = String::from_utf8(output.stderr).unwrap();
         assert!(said.starts_with("contest: line "), "{}: {said}", input.display());
     }
-    assert_eq!(
-        succeed(Command::new(&program).arg("examples/contest.in").current_dir(root())),
-        "L1\nB5\nH\nR\n"
-    );
+    assert_eq!(succeed(program(&contest).arg("examples/contest.in")), "L1\nB5\nH\nR\n");
 }
 
 fn inputs(folder: &Path) -> Vec<PathBuf> {

@@ -80,6 +80,17 @@ pub(crate) fn compile(source: &Path, standard: Standard, linking: Linking, extra
     program
 }
 
+/// A program that is to be run with the library of this test. Cargo's own search path has an older build in it.
+pub(crate) fn program(path: &Path) -> Command {
+    with_library(Command::new(path))
+}
+
+/// As [`program`], for a tool that runs one.
+pub(crate) fn with_library(mut tool: Command) -> Command {
+    tool.env("LD_LIBRARY_PATH", libraries()).current_dir(root());
+    tool
+}
+
 /// Runs a command that must succeed and gives what it printed.
 pub(crate) fn succeed(command: &mut Command) -> String {
     let Output { status, stdout, stderr } =

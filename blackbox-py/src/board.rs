@@ -37,9 +37,12 @@ use crate::{
 /// Parameters
 /// ----------
 /// text : str or int
-///     Any notation (grid, compact, bits, atoms), or the bits as a number: bit 8*y + x, for boards within 8x8.
+///     Any notation (grid, compact, bits, atoms, an sgt game ID), or the bits as a number: bit 8*y + x, for boards
+///     within 8x8.
 /// width, height : int, optional
 ///     The size of a board given as bits, 8 where left out. A text that carries its size must agree.
+/// allow_zero : bool
+///     Whether an sgt game ID may ask for 0 atoms.
 ///
 /// Raises
 /// ------
@@ -126,12 +129,17 @@ impl Board {
 #[pymethods]
 impl Board {
     #[new]
-    #[pyo3(signature = (text, /, *, width = None, height = None))]
-    fn new(text: TextOrBits<'_>, width: Option<i64>, height: Option<i64>) -> PyResult<Self> {
+    #[pyo3(signature = (text, /, *, width = None, height = None, allow_zero = false))]
+    fn new(
+        text: TextOrBits<'_>,
+        width: Option<i64>,
+        height: Option<i64>,
+        allow_zero: bool,
+    ) -> PyResult<Self> {
         let size = arguments::optional_size(width, height)?;
         match text {
             TextOrBits::Text(text) => caught(|| {
-                notation::read_board(&text, notation::Options { size, ..Default::default() })
+                notation::read_board(&text, notation::Options { size, allow_zero })
                     .map(Self)
                     .map_err(errors::parse)
             }),
@@ -284,7 +292,7 @@ impl Board {
         caught(|| Ok(Signature::of(&self.0)))
     }
 
-    /// The board in a notation: "grid", "compact", "bits" or "atoms".
+    /// The board in a notation: "grid", "compact", "bits", "atoms" or "sgt".
     ///
     /// Raises
     /// ------

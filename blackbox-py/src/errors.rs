@@ -13,10 +13,13 @@ use pyo3::prelude::*;
 mod classes {
     pyo3::import_exception!(blackbox.errors, ArrayError);
     pyo3::import_exception!(blackbox.errors, BoardError);
+    pyo3::import_exception!(blackbox.errors, GameError);
     pyo3::import_exception!(blackbox.errors, InternalError);
+    pyo3::import_exception!(blackbox.errors, MoveError);
     pyo3::import_exception!(blackbox.errors, NotationError);
     pyo3::import_exception!(blackbox.errors, ParseError);
     pyo3::import_exception!(blackbox.errors, PortError);
+    pyo3::import_exception!(blackbox.errors, SaveError);
     pyo3::import_exception!(blackbox.errors, SignatureError);
     pyo3::import_exception!(blackbox.errors, SizeError);
 }
@@ -35,6 +38,8 @@ macro_rules! raising {
 raising! {
     array => ArrayError,
     board => BoardError,
+    game => GameError,
+    moved => MoveError,
     notation => NotationError,
     port => PortError,
     signature => SignatureError,
@@ -44,6 +49,11 @@ raising! {
 /// A `ParseError` with its place.
 pub(crate) fn parse(error: notation::ParseError) -> PyErr {
     classes::ParseError::new_err((error.to_string(), error.line, error.column))
+}
+
+/// A `SaveError` with its place.
+pub(crate) fn save(error: notation::save::SaveError) -> PyErr {
+    classes::SaveError::new_err((error.to_string(), error.line, error.offset))
 }
 
 /// Runs what calls into the Rust crates: a panic, which would be a fault of ours, becomes an `InternalError`.

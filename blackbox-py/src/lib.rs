@@ -24,6 +24,7 @@ mod arrays;
 mod board;
 mod command;
 mod errors;
+mod game;
 mod interrupt;
 mod outcome;
 mod picture;
@@ -42,6 +43,12 @@ mod _blackbox {
     use crate::board::Board;
     #[pymodule_export]
     use crate::command::run;
+    #[pymodule_export]
+    use crate::game::generate::generate;
+    #[pymodule_export]
+    use crate::game::scoring::Scoring;
+    #[pymodule_export]
+    use crate::game::session::{_restored, Session};
     #[pymodule_export]
     use crate::outcome::Outcome;
     #[pymodule_export]

@@ -173,21 +173,19 @@ impl Signature {
         Size(self.size())
     }
 
-    /// The ports, in canonical order.
-    fn keys(&self) -> Vec<Port> {
-        let size = self.size();
-        core::Port::all(size).map(|port| Port { port, size }).collect()
+    /// The ports, in canonical order: a view, as a dict has.
+    fn keys(slf: Bound<'_, Self>) -> PyResult<Bound<'_, PyAny>> {
+        view("KeysView", slf)
     }
 
-    /// The outcomes, in canonical order.
-    fn values(&self) -> Vec<Outcome> {
-        let size = self.size();
-        self.outcomes().into_iter().map(|outcome| Outcome::on(size, outcome)).collect()
+    /// The outcomes, in canonical order: a view, as a dict has.
+    fn values(slf: Bound<'_, Self>) -> PyResult<Bound<'_, PyAny>> {
+        view("ValuesView", slf)
     }
 
-    /// Pairs of port and outcome, in canonical order.
-    fn items(&self) -> Vec<(Port, Outcome)> {
-        self.keys().into_iter().zip(self.values()).collect()
+    /// Pairs of port and outcome, in canonical order: a view, as a dict has.
+    fn items(slf: Bound<'_, Self>) -> PyResult<Bound<'_, PyAny>> {
+        view("ItemsView", slf)
     }
 
     /// The outcome at a port, or `default` where the board has no such port.
@@ -235,7 +233,9 @@ impl Signature {
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        Ok(PyTuple::new(py, self.keys())?.try_iter()?.into_any())
+        let size = self.size();
+        let ports: Vec<Port> = core::Port::all(size).map(|port| Port { port, size }).collect();
+        Ok(PyTuple::new(py, ports)?.try_iter()?.into_any())
     }
 
     fn __str__(&self) -> String {
@@ -251,4 +251,9 @@ impl Signature {
     fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<NewArgs<'py, (String,)>> {
         rebuild::sized(py, (self.results(),), self.size())
     }
+}
+
+/// A view of a mapping, of a class in `collections.abc`.
+fn view<'py>(class: &str, mapping: Bound<'py, Signature>) -> PyResult<Bound<'py, PyAny>> {
+    mapping.py().import("collections.abc")?.getattr(class)?.call1((mapping,))
 }

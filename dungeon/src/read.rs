@@ -249,7 +249,7 @@ pub struct Runs<'a> {
 /// assert_eq!(runs.next().unwrap()?.solve(Rule::Sight, 10_000).steps(), Some(1));
 /// assert_eq!(
 ///     runs.next().unwrap().unwrap_err().to_string(),
-///     "line 7, column 4: unknown character '#', expected one of + - | . @ X M",
+///     "line 8, column 4: unknown character '#', expected one of + - | . @ X M",
 /// );
 /// assert!(runs.next().is_none());
 /// # Ok::<(), dungeon::ParseError>(())
@@ -263,7 +263,8 @@ impl Iterator for Runs<'_> {
 
     fn next(&mut self) -> Option<Self::Item> {
         while !self.over && !self.rest.is_empty() {
-            let length = self.rest.iter().position(|&byte| byte == b'\n').map_or(self.rest.len(), |at| at + 1);
+            let length =
+                self.rest.iter().position(|&byte| byte == b'\n').map_or(self.rest.len(), |at| at + 1);
             let (line, rest) = self.rest.split_at(length);
             self.rest = rest;
             match self.reader.line(line) {

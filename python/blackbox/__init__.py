@@ -23,43 +23,59 @@ they are, can be pickled, print as pictures or words, and their `repr` builds th
 `BlackBoxError`.
 """
 
+from collections.abc import Mapping
+
 from blackbox._blackbox import (
     Board,
     Outcome,
     Picture,
     Port,
+    Scoring,
+    Session,
     Signature,
     Size,
     Step,
     Symmetry,
     Trace,
     __version__,
+    generate,
     signatures,
 )
 from blackbox.errors import (
     ArrayError,
     BlackBoxError,
     BoardError,
+    GameError,
     InternalError,
+    MoveError,
     NotationError,
     ParseError,
     PortError,
+    SaveError,
     SignatureError,
     SizeError,
 )
+
+# So that `isinstance` and `match` know it for what it is.
+Mapping.register(Signature)  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType]
 
 __all__ = [
     "ArrayError",
     "BlackBoxError",
     "Board",
     "BoardError",
+    "GameError",
     "InternalError",
+    "MoveError",
     "NotationError",
     "Outcome",
     "ParseError",
     "Picture",
     "Port",
     "PortError",
+    "SaveError",
+    "Scoring",
+    "Session",
     "Signature",
     "SignatureError",
     "Size",
@@ -68,5 +84,6 @@ __all__ = [
     "Symmetry",
     "Trace",
     "__version__",
+    "generate",
     "signatures",
 ]

@@ -8,10 +8,13 @@ __all__ = [
     "ArrayError",
     "BlackBoxError",
     "BoardError",
+    "GameError",
     "InternalError",
+    "MoveError",
     "NotationError",
     "ParseError",
     "PortError",
+    "SaveError",
     "SignatureError",
     "SizeError",
 ]
@@ -67,6 +70,43 @@ class ParseError(BlackBoxError):
     @property
     def column(self) -> int:
         """The column of the fault in characters, from 1."""
+        return int(self.args[2])
+
+
+class GameError(BlackBoxError):
+    """Parameters, a game ID or a scoring that cannot be; the message begins with the sgt program's."""
+
+
+class MoveError(BlackBoxError):
+    """A move that the game does not admit now, or a text that is no move."""
+
+
+class SaveError(BlackBoxError):
+    r"""A fault in a saved game; the message says where, what, and what was expected.
+
+    >>> import blackbox
+    >>> try:
+    ...     blackbox.Session.load(b"8/8/8")
+    ... except blackbox.SaveError as error:
+    ...     print(error.line, error.offset)
+    1 0
+    """
+
+    def __init__(self, message: str, line: int = 1, offset: int = 0) -> None:
+        super().__init__(message, line, offset)
+
+    def __str__(self) -> str:
+        """Return the message."""
+        return str(self.args[0])
+
+    @property
+    def line(self) -> int:
+        """The line of the fault, from 1."""
+        return int(self.args[1])
+
+    @property
+    def offset(self) -> int:
+        """The byte of the fault, from 0."""
         return int(self.args[2])
 
 

@@ -41,10 +41,23 @@ def test_the_c_program_prints_what_the_readme_says(tmp_path: Path) -> None:
     program, printed = only("c")
     run("cargo", "build", "--release", "-p", "blackbox-ffi")
     (tmp_path / "readme.c").write_text(program)
-    target = re.search(r'"target_directory":"([^"]+)"', run("cargo", "metadata", "--format-version", "1", "--no-deps"))
+    target = re.search(
+        r'"target_directory":"([^"]+)"', run("cargo", "metadata", "--format-version", "1", "--no-deps")
+    )
     assert target
     library = Path(target[1]) / "release" / "libblackbox.a"
-    run("cc", "-Wall", "-Werror", f"-I{ROOT / 'include'}", "readme.c", library, "-lm", "-o", "readme", cwd=tmp_path)
+    run(
+        "cc",
+        "-Wall",
+        "-Werror",
+        f"-I{ROOT / 'include'}",
+        "readme.c",
+        library,
+        "-lm",
+        "-o",
+        "readme",
+        cwd=tmp_path,
+    )
     assert run(tmp_path / "readme") == printed
 
 

@@ -6,6 +6,7 @@ mod laws;
 mod plays;
 mod saves;
 mod scores;
+mod upstream;
 
 use std::path::PathBuf;
 

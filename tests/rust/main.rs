@@ -3,15 +3,12 @@
 mod census;
 mod common;
 mod contest;
-mod enumerate;
 mod dungeon;
-mod game;
 mod enumerate;
-mod game;
-mod kernels;
 mod evidence;
 mod game;
 mod kernels;
 mod laws;
+mod no_std;
 mod notation;
 mod oracle;

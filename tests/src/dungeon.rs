@@ -110,8 +110,19 @@ impl Scene {
     }
 }
 
-/// The least number of steps to the exit, if it is not more than `limit`.
-pub fn steps(rows: &[Vec<u8>], stop: Stop, limit: usize) -> Option<usize> {
+/// How a search ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// The player can be out after so many steps, not fewer.
+    Out(usize),
+    /// The player is dead after so many steps.
+    Dead(usize),
+    /// After as many steps as were allowed he can be on these cells, in ascending order.
+    Alive(Vec<usize>),
+}
+
+/// Searches up to `limit` steps.
+pub fn search(rows: &[Vec<u8>], stop: Stop, limit: usize) -> Ending {
     let mut scene = Scene::new(rows);
     let mut seen = vec![false; scene.wall.len()];
     // When each cell was last put into the queue.
@@ -125,7 +136,7 @@ pub fn steps(rows: &[Vec<u8>], stop: Stop, limit: usize) -> Option<usize> {
                     continue;
                 }
                 if to == scene.exit {
-                    return Some(time);
+                    return Ending::Out(time);
                 }
                 queued[to] = time;
                 next.push(to);
@@ -134,13 +145,22 @@ pub fn steps(rows: &[Vec<u8>], stop: Stop, limit: usize) -> Option<usize> {
         scene.look(&mut seen);
         next.retain(|&cell| !seen[cell]);
         if next.is_empty() {
-            return None;
+            return Ending::Dead(time);
         }
         scene.guards_act(stop);
         std::mem::swap(&mut now, &mut next);
         next.clear();
     }
-    None
+    now.sort_unstable();
+    Ending::Alive(now)
+}
+
+/// The least number of steps to the exit, if it is not more than `limit`.
+pub fn steps(rows: &[Vec<u8>], stop: Stop, limit: usize) -> Option<usize> {
+    match search(rows, stop, limit) {
+        Ending::Out(steps) => Some(steps),
+        _ => None,
+    }
 }
 
 /// Walks a path of cells, the start first and one cell a step, and says what is wrong with it unless it leads out
@@ -194,13 +214,10 @@ pub fn mazes(input: &str) -> Vec<Vec<Vec<u8>>> {
 
 /// A contest input of these mazes.
 pub fn input(mazes: &[Vec<Vec<u8>>]) -> String {
-    let mut text = format!("{}\n", mazes.len());
-    for rows in mazes {
-        text += &format!("{} {}\n", rows.len(), rows[0].len());
-        for row in rows {
-            text += &String::from_utf8_lossy(row);
-            text.push('\n');
-        }
-    }
-    text
+    let maze = |rows: &Vec<Vec<u8>>| {
+        let rows_text: String = rows.iter().map(|row| format!("{}\n", row.escape_ascii())).collect();
+        format!("{} {}\n{rows_text}", rows.len(), rows[0].len())
+    };
+    let runs: String = mazes.iter().map(maze).collect();
+    format!("{}\n{runs}", mazes.len())
 }

@@ -1,7 +1,9 @@
 //! The exact end of the game: at most 64 classes, as the bits of a word.
 
+use blackbox_core::game::Scoring;
+
 use super::{
-    Scoring,
+    scoring::cost,
     table::{CODES, HIT, PORTS, Row},
 };
 
@@ -19,10 +21,6 @@ pub(crate) struct Endgame {
     extra: [u32; 64],
     heavy: u64,
     memo: Memo,
-    /// Positions looked at since `load`.
-    pub(crate) nodes: u64,
-    /// The most positions to look at; beyond, the answers are upper bounds only.
-    pub(crate) budget: u64,
 }
 
 #[derive(Clone)]
@@ -38,25 +36,23 @@ impl Endgame {
     /// The most classes it takes.
     pub(crate) const MOST: usize = 64;
 
-    pub(crate) fn new(scoring: Scoring) -> Self {
+    pub(crate) fn new() -> Self {
         Self {
-            scoring,
+            scoring: Scoring::Rays,
             ports: vec![PortParts { port: 0, parts: Vec::with_capacity(CODES) }; PORTS],
             used: 0,
             widest: 0,
             extra: [0; 64],
             heavy: 0,
             memo: Memo::new(),
-            nodes: 0,
-            budget: u64::MAX,
         }
     }
 
     /// Takes a set of at most [`Endgame::MOST`] classes; bit `i` stands for `rows[i]`.
-    pub(crate) fn load(&mut self, rows: &[Row]) {
+    pub(crate) fn load(&mut self, rows: &[Row], scoring: Scoring) {
         assert!(rows.len() <= Self::MOST);
+        self.scoring = scoring;
         self.memo.clear();
-        self.nodes = 0;
         self.heavy = 0;
         for (at, row) in rows.iter().enumerate() {
             self.extra[at] = row.weight - 1;
@@ -77,12 +73,11 @@ impl Endgame {
             slot.parts.clear();
             for (code, &mask) in masks.iter().enumerate() {
                 if mask != 0 {
-                    slot.parts.push((mask, self.scoring.cost(code as u8, port)));
+                    slot.parts.push((mask, cost(self.scoring, code as u8, port)));
                 }
             }
             // The largest parts first: they are where a bound breaks soonest.
-            slot.parts
-                .sort_unstable_by_key(|&(mask, cost)| (std::cmp::Reverse(mask.count_ones()), mask, cost));
+            slot.parts.sort_unstable_by_key(|&(mask, cost)| (std::cmp::Reverse(mask.count_ones()), mask, cost));
             let useful = slot.parts.len() > 1 && head.iter().all(|other| other.parts != slot.parts);
             self.used += usize::from(useful);
             self.widest = self.widest.max(slot.parts.len() as u32);
@@ -117,7 +112,6 @@ impl Endgame {
         {
             return (value, port);
         }
-        self.nodes += 1;
         // What each port costs at least, and the ports from the cheapest on.
         let mut order = [(0u64, 0u8); PORTS];
         let mut ports = 0;
@@ -144,10 +138,6 @@ impl Endgame {
         for &(least, at) in order.iter() {
             if least >= best {
                 lowest = lowest.min(least);
-                break;
-            }
-            if self.nodes > self.budget && best_port != u8::MAX {
-                lowest = 0;
                 break;
             }
             let cost = self.port_cost(set, usize::from(at), least, best);
@@ -251,7 +241,7 @@ impl Memo {
 
     fn grow(&mut self) {
         let free = Slot { set: 0, value: 0, generation: 0, exact: false, port: 0 };
-        let old = std::mem::replace(&mut self.slots, Vec::new());
+        let old = std::mem::take(&mut self.slots);
         self.slots = vec![free; 2 * old.len()];
         for slot in old.into_iter().filter(|slot| slot.generation == self.generation) {
             let at = self.slot(slot.set);

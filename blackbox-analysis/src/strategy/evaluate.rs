@@ -6,12 +6,13 @@ use std::{
     sync::atomic::{AtomicU8, Ordering},
 };
 
-use blackbox_core::{Outcome, Port};
+use blackbox_core::{Outcome, Port, game::Scoring};
 use rayon::prelude::*;
 
 use super::{
-    Position, Scoring, Seeker, Table,
+    Position, Seeker, Table,
     guess::Guesses,
+    scoring::cost,
     split::{groups, split},
     table::{self, Row},
 };
@@ -21,7 +22,7 @@ use super::{
 pub struct Options {
     /// What rays cost.
     pub scoring: Scoring,
-    /// Counts every wrong atom 5, even between placements of one signature, and lets the seeker guess at any time:
+    /// Counts every wrong atom, 5 points in most scorings, even between placements of one signature, and lets the seeker guess at any time:
     /// it does so wherever one class has more than half of the placements left and the guess costs less than
     /// playing on. Otherwise it plays until one class is left and pays for rays alone.
     pub strict: bool,
@@ -177,11 +178,16 @@ impl Play<'_> {
         let guess = self.guesses.as_ref().and_then(|guesses| guesses.by_majority(rows));
         let on = self.outcomes(port, rows, scratch, history)?;
         match guess {
-            Some((wrong, placements)) if 5 * wrong < on.score => {
-                Ok(Tally::leaf(history.len(), placements, 5 * wrong))
+            Some((wrong, placements)) if self.wrong(wrong) < on.score => {
+                Ok(Tally::leaf(history.len(), placements, self.wrong(wrong)))
             }
             _ => Ok(on),
         }
+    }
+
+    /// What wrong atoms cost.
+    fn wrong(&self, atoms: u64) -> u64 {
+        atoms * u64::from(self.scoring.wrong_atom())
     }
 
     fn leaf(&self, row: &Row, rays: usize) -> Tally {
@@ -189,7 +195,7 @@ impl Play<'_> {
             by_class[row.class as usize].store(rays as u8, Ordering::Relaxed);
         }
         let wrong = self.guesses.as_ref().map_or(0, |guesses| guesses.best(std::slice::from_ref(row)).0);
-        Tally::leaf(rays, u64::from(row.weight), 5 * wrong)
+        Tally::leaf(rays, u64::from(row.weight), self.wrong(wrong))
     }
 
     /// Fires `port` and plays on from each outcome.
@@ -207,7 +213,7 @@ impl Play<'_> {
             history.push((port, table::outcome(code, at, self.table.size())));
             let mut tally = self.position(rows, scratch, history)?;
             history.pop();
-            tally.score += placements * self.scoring.cost(code, at);
+            tally.score += placements * cost(self.scoring, code, at);
             Ok(tally)
         };
         let mut total = Tally::NOTHING;

@@ -70,11 +70,7 @@ mod tests {
     /// Every subset of the bits in turn, by size.
     fn by_trying(sets: &[u32], bits: u32) -> u32 {
         let meets = |chosen: u32| sets.iter().all(|set| set & chosen != 0);
-        (0u32..1 << bits)
-            .filter(|&chosen| meets(chosen))
-            .map(u32::count_ones)
-            .min()
-            .expect("all bits meet all")
+        (0u32..1 << bits).filter(|&chosen| meets(chosen)).map(u32::count_ones).min().expect("all bits meet all")
     }
 
     #[test]

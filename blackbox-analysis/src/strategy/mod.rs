@@ -1,24 +1,29 @@
 //! How well Black Box can be played: seekers, par, certificates, optimal trees.
 
+mod book;
 mod certificate;
 mod endgame;
+mod estimate;
 mod evaluate;
 mod guess;
 mod hitting;
+mod improve;
+mod optimal;
 mod par;
-mod placements;
 mod scoring;
-pub mod search;
 mod seeker;
 mod simple;
 mod split;
+mod strong;
 mod table;
-mod value;
 
 pub use certificate::{certificate, certificates};
 pub use evaluate::{EvaluateError, Options, Played, evaluate, rays_by_class};
+pub use book::{Book, BookError};
+pub use improve::{Effort, from_plan, improve};
+pub use optimal::{Bracket, optimal};
 pub use par::{Difficulty, DifficultyError, Par, par, pars};
-pub use scoring::Scoring;
 pub use seeker::{Position, Seeker};
 pub use simple::{Entropy, Reference};
+pub use strong::{Best, Strong};
 pub use table::{Table, TableError};

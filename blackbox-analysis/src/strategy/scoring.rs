@@ -1,21 +1,11 @@
-//! What a ray costs.
+//! What an outcome costs.
 
-/// What a ray costs: lower is better.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Scoring {
-    /// Every ray costs 1.
-    #[default]
-    Rays,
-    /// A hit or a reflection costs 1 marker, a detour 2 (Parker Brothers).
-    Markers,
-}
+use blackbox_core::game::Scoring;
 
-impl Scoring {
-    /// The cost of a ray at `port` that gave this code.
-    pub(crate) fn cost(self, code: u8, port: usize) -> u64 {
-        match self {
-            Self::Rays => 1,
-            Self::Markers => 1 + u64::from(code != super::table::HIT && usize::from(code) != port),
-        }
-    }
+use super::table::HIT;
+
+/// The cost of a ray at `port` that gave this code.
+pub(crate) fn cost(scoring: Scoring, code: u8, port: usize) -> u64 {
+    let detour = code != HIT && usize::from(code) != port;
+    u64::from(detour && scoring != Scoring::Rays) + 1
 }

@@ -1,9 +1,9 @@
 //! Who chooses the rays.
 
-use blackbox_core::{Board, Outcome, Port, Size};
+use blackbox_core::{Board, Outcome, Port, Size, game::Scoring};
 
 use super::{
-    Scoring, Table,
+    Table,
     split::Counts,
     table::{self, Row},
 };

@@ -2,9 +2,11 @@
 
 use std::fmt;
 
-use blackbox_core::{Board, Grid, Outcome, Port, Size};
-
-use super::placements;
+use blackbox_core::{
+    Board, Grid, Outcome, Port, Size, Symmetry,
+    enumerate::{self, Boards, EnumerateError},
+    ray::kernels,
+};
 
 /// The code of a hit in a [`Row`]. A detour is coded as its exit's index, a reflection as the ray's own port.
 pub(crate) const HIT: u8 = 32;
@@ -86,17 +88,12 @@ impl Table {
     /// One signature for each placement; 52 bytes of memory for each (8 x 8 with 4 atoms: 635,376 placements,
     /// 33 MB; with 5: 7,624,512).
     pub fn new(size: Size, atoms: u32) -> Result<Self, TableError> {
-        if !size.fits_box() {
-            return Err(TableError::TooLarge { size });
-        }
-        if atoms > size.cells() {
-            return Err(TableError::TooManyAtoms { atoms, size });
-        }
-        let placements = placements::count(size, atoms);
+        let placements = Boards::count_of(size, atoms)?;
         if placements > Self::LIMIT {
             return Err(TableError::TooMany { placements, limit: Self::LIMIT });
         }
-        let boards = placements::all(size, atoms);
+        let mut boards = vec![0; placements as usize];
+        Boards::new(size, atoms)?.fill(&mut boards);
         let (rows, class_of) = classify(size, &boards);
         Ok(Self { size, atoms, rows, boards, class_of })
     }
@@ -142,7 +139,7 @@ impl Table {
     /// The rank of a board, or `None` if it is not one of this table's placements.
     pub fn rank(&self, board: Board) -> Option<usize> {
         let ours = board.size() == self.size && board.count() == self.atoms;
-        ours.then(|| placements::rank(board) as usize)
+        ours.then(|| enumerate::rank(board) as usize)
     }
 
     /// The class of a board, or `None` if it is not one of this table's placements.
@@ -168,6 +165,15 @@ impl Table {
         outcome(self.rows[class as usize].codes[at], at, self.size)
     }
 
+    /// One port of each orbit under the symmetries of the board, as bits.
+    pub(crate) fn port_orbits(&self) -> u32 {
+        let least = |port: Port| {
+            let images = Symmetry::group(self.size).iter().map(|symmetry| symmetry.port(port, self.size));
+            images.min() == Some(port)
+        };
+        Port::all(self.size).filter(|&port| least(port)).fold(0, |ports, port| ports | 1 << port.index())
+    }
+
     pub(crate) fn rows(&self) -> &[Row] {
         &self.rows
     }
@@ -181,42 +187,49 @@ fn classify(size: Size, boards: &[u64]) -> (Vec<Row>, Vec<u32>) {
     // Open addressing, at most half full.
     let slots = (2 * boards.len()).next_power_of_two();
     let mut table = vec![FREE; slots];
-    for codes in signatures(size, boards) {
-        let mut slot = hash(&codes) as usize & (slots - 1);
-        let class = loop {
-            let class = table[slot];
-            if class == FREE {
-                let class = rows.len() as u32;
-                table[slot] = class;
-                rows.push(Row { codes, class, weight: 0 });
-                break class;
-            }
-            if rows[class as usize].codes == codes {
-                break class;
-            }
-            slot = (slot + 1) & (slots - 1);
-        };
-        rows[class as usize].weight += 1;
-        class_of.push(class);
+    let ports = usize::from(size.ports());
+    let mut packed = vec![0; PORTION * ports];
+    for boards in boards.chunks(PORTION) {
+        let packed = &mut packed[..boards.len() * ports];
+        kernels::signatures(size, boards, packed).expect("placements of this size");
+        for signature in packed.chunks_exact(ports) {
+            let codes = coded(signature);
+            let mut slot = hash(&codes) as usize & (slots - 1);
+            let class = loop {
+                let class = table[slot];
+                if class == FREE {
+                    let class = rows.len() as u32;
+                    table[slot] = class;
+                    rows.push(Row { codes, class, weight: 0 });
+                    break class;
+                }
+                if rows[class as usize].codes == codes {
+                    break class;
+                }
+                slot = (slot + 1) & (slots - 1);
+            };
+            rows[class as usize].weight += 1;
+            class_of.push(class);
+        }
     }
     rows.shrink_to_fit();
     (rows, class_of)
 }
 
-/// The coded outcomes of each board.
-fn signatures(size: Size, boards: &[u64]) -> impl Iterator<Item = [u8; PORTS]> {
-    boards.iter().map(move |&bits| {
-        let mut codes = [0; PORTS];
-        let signature = Board::new(bits, size).expect("a placement").signature();
-        for (port, (code, &packed)) in codes.iter_mut().zip(signature.codes()).enumerate() {
-            *code = match packed {
-                254 => HIT,
-                255 => port as u8,
-                exit => exit,
-            };
-        }
-        codes
-    })
+/// Boards whose signatures are kept in cache until they are classified.
+const PORTION: usize = 256;
+
+/// The packed outcomes of a board as the codes of a [`Row`].
+fn coded(signature: &[u8]) -> [u8; PORTS] {
+    let mut codes = [0; PORTS];
+    for (port, (code, &packed)) in codes.iter_mut().zip(signature).enumerate() {
+        *code = match packed {
+            254 => HIT,
+            255 => port as u8,
+            exit => exit,
+        };
+    }
+    codes
 }
 
 /// A mixture of all bytes of a signature.
@@ -233,18 +246,8 @@ fn hash(codes: &[u8; PORTS]) -> u64 {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TableError {
-    /// The size does not fit the 8 x 8 box.
-    TooLarge {
-        /// The size asked for.
-        size: Size,
-    },
-    /// The board has fewer cells than atoms were asked for.
-    TooManyAtoms {
-        /// The number of atoms asked for.
-        atoms: u32,
-        /// The size of the board.
-        size: Size,
-    },
+    /// There are no such placements.
+    Enumerate(EnumerateError),
     /// There are too many placements to keep.
     TooMany {
         /// How many there are.
@@ -254,13 +257,16 @@ pub enum TableError {
     },
 }
 
+impl From<EnumerateError> for TableError {
+    fn from(error: EnumerateError) -> Self {
+        Self::Enumerate(error)
+    }
+}
+
 impl fmt::Display for TableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TooLarge { size } => write!(f, "the size {size} is too large, expected at most 8x8"),
-            Self::TooManyAtoms { atoms, size } => {
-                write!(f, "{atoms} atoms on a {size} board, expected 0 to {}", size.cells())
-            }
+            Self::Enumerate(error) => error.fmt(f),
             Self::TooMany { placements, limit } => {
                 write!(f, "there are {placements} placements, expected at most {limit}")
             }

@@ -5,10 +5,12 @@ mod convert;
 mod draw;
 mod generate;
 mod man;
+mod par;
 mod path;
 mod play;
 mod replay;
 mod signature;
+mod strategy;
 mod trace;
 
 use blackbox_core::{Numbering, Outcome, Size};
@@ -50,6 +52,8 @@ pub(crate) enum Command {
     Generate(generate::Generate),
     Play(play::Play),
     Replay(replay::Replay),
+    Par(par::Par),
+    Strategy(strategy::Strategy),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -65,6 +69,8 @@ impl Command {
             Self::Generate(command) => command.run(io),
             Self::Play(command) => command.run(io),
             Self::Replay(command) => command.run(io),
+            Self::Par(command) => command.run(io),
+            Self::Strategy(command) => command.run(io),
             Self::Completions(command) => command.run(io),
             Self::Man(command) => command.run(io),
         }

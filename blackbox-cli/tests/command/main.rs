@@ -2,7 +2,9 @@
 
 mod boards;
 mod contest;
+mod docs;
 mod failures;
+mod games;
 mod help;
 
 use std::ffi::OsString;

@@ -1,10 +1,12 @@
 //! A partly known board: what the rays of a search are traced through, and the fixed storage that goes with it.
 
 mod lines;
+mod weight;
 mod word;
 
 pub use lines::Lines;
-pub use word::Word;
+pub use weight::Weight;
+pub use word::{Word, Word11};
 
 use super::Seek;
 use crate::{Cell, Grid, Heading, Size};
@@ -24,6 +26,8 @@ impl Flanks {
     pub(super) const RIGHT_ATOM: u8 = 2;
     pub(super) const LEFT_UNKNOWN: u8 = 4;
     pub(super) const RIGHT_UNKNOWN: u8 = 8;
+    pub(super) const ATOMS: u8 = Self::LEFT_ATOM | Self::RIGHT_ATOM;
+    pub(super) const UNKNOWN: u8 = Self::LEFT_UNKNOWN | Self::RIGHT_UNKNOWN;
 
     pub(super) const fn has(self, bits: u8) -> bool {
         self.0 & bits != 0
@@ -69,30 +73,9 @@ pub trait Places: Copy + PartialEq {
     fn pop(&mut self) -> Option<Place>;
 }
 
-/// A number of boards, modulo 2^64 or 2^128.
-pub trait Weight: Copy + PartialEq + Default {
-    /// One board.
-    const ONE: Self;
-
-    /// The sum, modulo the width.
-    fn plus(self, other: Self) -> Self;
-
-    /// The difference, modulo the width.
-    fn minus(self, other: Self) -> Self;
-
-    /// The sum, or `None` where it does not fit.
-    fn checked_plus(self, other: Self) -> Option<Self>;
-
-    /// The ways to choose `k` of `n`, or `None` where the number does not fit.
-    fn choose(n: u32, k: u32) -> Option<Self>;
-
-    /// As a number.
-    fn value(self) -> u128;
-}
-
 /// A board whose cells are atoms, empty or unknown. Cells outside it are empty.
 ///
-/// Implemented by [`Word`] for boards within 8 x 8 and by [`Lines`] for larger ones; not meant to be implemented
+/// Implemented by [`Word`] and [`Word11`] for boards within 8 x 8 and 11 x 11 and by [`Lines`] for larger ones; not meant to be implemented
 /// elsewhere.
 pub trait Field: Clone {
     /// The kind of board that evidence is about.

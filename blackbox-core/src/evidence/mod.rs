@@ -6,19 +6,23 @@ mod facts;
 mod field;
 mod last;
 mod limit;
+mod lone;
 mod search;
 mod solve;
+mod spot;
 mod state;
 
 pub use atom_range::{AtomRange, AtomRangeError};
 pub use fact::{EvidenceError, Fact};
 pub use facts::{Evidence, Seek, WideEvidence};
-pub use field::{Field, Lines, Places, Slots, Weight, Word};
+pub use field::{Field, Lines, Places, Slots, Weight, Word, Word11};
 pub use limit::{Limit, Stop};
 pub use solve::{Solution, Solver};
 
 /// The solver for boards within 8 x 8.
 pub type BoxSolver = Solver<Word>;
+/// The solver for boards to 11 x 11; 0.1 MB.
+pub type Solver11 = Solver<Word11>;
 /// The solver for boards to 16 x 16; 0.2 MB.
 pub type Solver16 = Solver<Lines<16>>;
 /// The solver for boards to 32 x 32; 0.4 MB.

@@ -3,6 +3,7 @@
 use super::{
     Field, Limit, Places, Stop,
     field::{Place, Slots, Weight},
+    lone::DEPTH,
     state::{Dead, Mark, State},
 };
 
@@ -70,7 +71,7 @@ impl<F: Field> Search<F> {
         let mut depth = 0;
         'node: loop {
             limit.spend()?;
-            let mut below = match self.node(visitor)? {
+            let mut below = match self.node(visitor, limit)? {
                 Node::Branch(place) => {
                     self.frames.as_mut()[depth] = Frame { mark: self.state.mark(), place, first: None };
                     depth += 1;
@@ -141,13 +142,16 @@ impl<F: Field> Search<F> {
         }
     }
 
-    fn node<V: Visitor<F>>(&mut self, visitor: &mut V) -> Result<Node<F::Weight>, Option<Stop>> {
+    fn node<V: Visitor<F>>(
+        &mut self,
+        visitor: &mut V,
+        limit: &mut Limit<'_>,
+    ) -> Result<Node<F::Weight>, Option<Stop>> {
         let state = &mut self.state;
         let spare = state.max - state.placed;
         let missing = state.min.saturating_sub(state.placed);
-        let (atoms, free, extra);
+        let (free, extra);
         if state.active().is_empty() {
-            atoms = state.field.atoms();
             free = state.field.unknowns();
             extra = [missing, spare.min(state.unknown)];
         } else if spare == 0 || state.unknown == 0 {
@@ -155,7 +159,6 @@ impl<F: Field> Search<F> {
             if !state.satisfied_by(&settled) {
                 return Ok(Node::Dead);
             }
-            atoms = state.field.atoms();
             free = F::Set::NONE;
             extra = [0, 0];
         } else if missing == state.unknown {
@@ -163,7 +166,6 @@ impl<F: Field> Search<F> {
             if !state.satisfied_by(&filled) {
                 return Ok(Node::Dead);
             }
-            atoms = state.field.atoms();
             free = state.field.unknowns();
             extra = [missing, missing];
         } else if spare == 1 || state.unknown == 1 {
@@ -172,23 +174,19 @@ impl<F: Field> Search<F> {
             if !without && places == F::Set::NONE {
                 return Ok(Node::Dead);
             }
-            atoms = state.field.atoms();
             free = places;
             extra = [u32::from(!without), u32::from(places != F::Set::NONE)];
+        } else if let Some((spot, expected)) = state.lone_ray().filter(|_| state.unknown <= DEPTH) {
+            return Ok(Node::Leaf(self.lone(spot, expected, visitor, limit)?));
         } else {
-            return Ok(Node::Branch(state.busiest()));
-        }
-        let leaf = Leaf { state: &self.state, atoms, placed: self.state.placed, free, extra };
-        let boards = visitor.leaf(&leaf)?;
-        if V::TALLY && boards[1] != F::Weight::default() {
-            // `each` will be added for every unknown place, but the boards have atoms only on the free ones.
-            let mut others = self.state.field.unknowns();
-            others.discard(&free);
-            while let Some(place) = others.pop() {
-                let slot = &mut self.tally.as_mut()[place as usize];
-                *slot = slot.minus(boards[1]);
+            match state.look_ahead() {
+                Ok(false) => return Ok(Node::Branch(state.busiest())),
+                Ok(true) => return self.node(visitor, limit),
+                Err(Dead::Contradiction) => return Ok(Node::Dead),
+                Err(Dead::Memory) => return Err(Some(Stop::Memory)),
             }
         }
+        let boards = self.leaf(free, extra, visitor)?;
         Ok(Node::Leaf(boards))
     }
 }

@@ -3,14 +3,16 @@
 use super::{
     Field,
     facts::UNFIRED,
-    field::{Flanks, NOWHERE, Place, Slots},
+    field::{NOWHERE, Place, Slots},
+    spot::{HIT, Look, Spot},
 };
-use crate::{Cell, Heading, Port, Size, ray::Code};
+use crate::{Cell, Heading, Size};
 
-const HIT: u16 = <u16 as Code>::HIT;
-const REFLECTION: u16 = <u16 as Code>::REFLECTION;
 const NO_RAY: u16 = u16::MAX;
 const ATOM: u16 = 1 << 15;
+/// In [`Ray::seen`]: not looked at yet; came to the end, as observed.
+const UNSEEN: Place = NOWHERE;
+const FINE: Place = NOWHERE - 1;
 
 /// Why a branch of the search is dead, or the search must end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,17 +23,17 @@ pub(super) enum Dead {
     Memory,
 }
 
-/// Where an observed ray has got to.
+/// How far an observed ray has got.
 #[derive(Clone, Copy)]
-pub(super) struct Ray {
-    /// Where it is; while it is outside, the first cell ahead.
-    pub(super) place: Place,
+struct Ray {
+    spot: Spot,
     /// The unknown place whose content it needs; [`NOWHERE`] once it is satisfied.
     waits: Place,
     /// The next ray that waits on the same place.
     next: u16,
-    pub(super) heading: Heading,
-    pub(super) outside: bool,
+    /// Where the ray would come to if that place were empty, and if it were an atom, as last looked at. While both
+    /// are unknown there is no need to look again.
+    seen: [Place; 2],
 }
 
 /// What undoing needs to know about a ray that moved.
@@ -57,9 +59,9 @@ pub(super) struct State<F: Field> {
     pub(super) max: u32,
     pub(super) placed: u32,
     pub(super) unknown: u32,
-    pub(super) rays: F::PerPort<Ray>,
+    rays: F::PerPort<Ray>,
     /// The packed result of each observed ray.
-    pub(super) expected: F::PerPort<u16>,
+    expected: F::PerPort<u16>,
     /// The rays without which the contradictions met so far could not have been shown.
     pub(super) blamed: F::PerPort<bool>,
     /// The rays that are not satisfied yet, the first `live` of them; `slot` is where each stands.
@@ -77,9 +79,19 @@ pub(super) struct State<F: Field> {
     woken: usize,
 }
 
+impl Look {
+    fn needs(self) -> Place {
+        match self {
+            Self::Empty(place) | Self::Fork(place) => place,
+            Self::End(_) => FINE,
+        }
+    }
+}
+
 impl<F: Field> State<F> {
     pub(super) fn new() -> Self {
-        let idle = Ray { place: 0, waits: NOWHERE, next: NO_RAY, heading: Heading::Right, outside: true };
+        let nowhere = Spot { place: 0, heading: Heading::Right, outside: true };
+        let idle = Ray { spot: nowhere, waits: NOWHERE, next: NO_RAY, seen: [UNSEEN; 2] };
         Self {
             field: F::unknown(Size::CLASSIC),
             size: Size::CLASSIC,
@@ -117,13 +129,25 @@ impl<F: Field> State<F> {
 
     /// Adds an observed ray; [`State::launch`] starts it.
     pub(super) fn watch(&mut self, port: u16, expected: u16) {
-        let (first, heading) = Port::from_index_unchecked(port).entry(self.size);
-        self.rays.as_mut()[port as usize] =
-            Ray { place: F::place(first), waits: NOWHERE, next: NO_RAY, heading, outside: true };
+        let spot = Spot::at::<F>(port, self.size);
+        self.rays.as_mut()[port as usize] = Ray { spot, waits: NOWHERE, next: NO_RAY, seen: [UNSEEN; 2] };
         self.expected.as_mut()[port as usize] = expected;
         self.active.as_mut()[self.live] = port;
         self.slot.as_mut()[port as usize] = self.live as u16;
         self.live += 1;
+    }
+
+    /// Where a ray is, and its result.
+    pub(super) fn ray(&self, port: u16) -> (Spot, u16) {
+        (self.rays.as_ref()[port as usize].spot, self.expected.as_ref()[port as usize])
+    }
+
+    /// The only unsatisfied ray, if there is just one or one with its twin: its place and its result.
+    pub(super) fn lone_ray(&self) -> Option<(Spot, u16)> {
+        let (&ray, others) = self.active().split_first()?;
+        let expected = self.expected.as_ref()[ray as usize];
+        let alone = others.is_empty() || matches!(others, [twin] if *twin == expected);
+        alone.then(|| self.ray(ray))
     }
 
     /// Decides a known cell.
@@ -193,13 +217,55 @@ impl<F: Field> State<F> {
         self.propagate()
     }
 
+    /// Looks one step ahead for every ray by itself: where one answer would make it go wrong at once, the other is
+    /// taken.
+    pub(super) fn look_ahead(&mut self) -> Result<bool, Dead> {
+        let mut forced = false;
+        let mut slot = 0;
+        while slot < self.live {
+            let ray = self.active.as_ref()[slot];
+            let Ray { spot, waits: place, seen, .. } = self.rays.as_ref()[ray as usize];
+            if seen.iter().all(|&place| self.is_pending(place)) {
+                slot += 1;
+                continue;
+            }
+            let expected = self.expected.as_ref()[ray as usize];
+            self.field.clear(place);
+            let if_empty = { spot }.advance(&self.field, expected, self.size);
+            self.field.forget(place);
+            self.field.fill(place);
+            let if_atom = { spot }.advance(&self.field, expected, self.size);
+            self.field.forget(place);
+            let wrong = Look::End(false);
+            if if_empty == wrong || if_atom == wrong {
+                self.blamed.as_mut()[ray as usize] = true;
+                if if_empty == if_atom {
+                    return Err(Dead::Contradiction);
+                }
+                self.assume(place, if_empty == wrong)?;
+                forced = true;
+            } else {
+                self.rays.as_mut()[ray as usize].seen = [if_empty, if_atom].map(Look::needs);
+                slot += 1;
+            }
+        }
+        Ok(forced)
+    }
+
+    /// Whether a place that a look ahead came to is still unknown, or it came to the end.
+    fn is_pending(&self, place: Place) -> bool {
+        place == FINE || (place != UNSEEN && self.field.is_open(place) && !self.field.is_atom(place))
+    }
+
     /// The place on which most rays wait, those not expected to be absorbed weighing more.
     pub(super) fn busiest(&self) -> Place {
         let mut best = (0, NOWHERE);
         for &ray in self.active() {
             let place = self.rays.as_ref()[ray as usize].waits;
-            let score = self.scores.as_ref()[place as usize];
-            if score > best.0 || (score == best.0 && place < best.1) {
+            // Among equals the ray that has come furthest: it is satisfied soonest.
+            let inside = !self.rays.as_ref()[ray as usize].spot.outside;
+            let score = 2 * self.scores.as_ref()[place as usize] + u16::from(inside);
+            if score > best.0 {
                 best = (score, place);
             }
         }
@@ -207,7 +273,7 @@ impl<F: Field> State<F> {
     }
 
     fn weight(&self, ray: u16) -> u16 {
-        if self.expected.as_ref()[ray as usize] == HIT { 2 } else { 3 }
+        if self.expected.as_ref()[ray as usize] == HIT { 1 } else { 4 }
     }
 
     fn decide(&mut self, place: Place, atom: bool) -> Result<(), Dead> {
@@ -249,81 +315,14 @@ impl<F: Field> State<F> {
     /// Traces a ray until it needs an unknown place, is satisfied, or contradicts.
     fn resume(&mut self, ray: u16) -> Result<(), Dead> {
         let expected = self.expected.as_ref()[ray as usize];
-        let Ray { mut place, mut heading, mut outside, .. } = self.rays.as_ref()[ray as usize];
+        let mut spot = self.rays.as_ref()[ray as usize].spot;
         loop {
-            let front = if outside { Some(place) } else { self.field.ahead(place, heading) };
-            let Some(front) = front else {
-                let exit = Port::leaving(F::cell(place), heading, self.size).index();
-                return self.end(ray, exit == expected);
-            };
-            if self.field.is_open(front) {
-                if self.field.is_atom(front) {
-                    return self.end(ray, expected == HIT);
-                }
-                if expected == HIT {
-                    return self.wait(ray, Ray { place, waits: front, next: NO_RAY, heading, outside });
-                }
-                self.force_empty(ray, front)?;
-                continue;
-            }
-            let flanks = self.field.flanks(front, heading);
-            if outside {
-                if flanks.has(Flanks::LEFT_ATOM | Flanks::RIGHT_ATOM) {
-                    return self.end(ray, expected == REFLECTION);
-                }
-                if expected == REFLECTION {
-                    if !flanks.has(Flanks::LEFT_UNKNOWN | Flanks::RIGHT_UNKNOWN) {
-                        // Nothing can turn it back at the edge any more: it goes in.
-                        outside = false;
-                        continue;
-                    }
-                    let waits = Self::unknown_flank(front, heading, flanks);
-                    return self.wait(ray, Ray { place, waits, next: NO_RAY, heading, outside });
-                }
-                self.force_flanks_empty(ray, front, heading, flanks)?;
-                outside = false;
-                continue;
-            }
-            let here = F::beside(front, heading.reversed());
-            let turned = match (flanks.has(Flanks::LEFT_ATOM), flanks.has(Flanks::RIGHT_ATOM)) {
-                (true, true) => return self.end(ray, expected == REFLECTION),
-                (false, false) => {
-                    let waits = Self::unknown_flank(front, heading, flanks);
-                    return self.wait(ray, Ray { place: here, waits, next: NO_RAY, heading, outside });
-                }
-                (true, false) => heading.right(),
-                (false, true) => heading.left(),
-            };
-            if flanks.has(Flanks::LEFT_UNKNOWN | Flanks::RIGHT_UNKNOWN) {
-                if expected == REFLECTION {
-                    let waits = Self::unknown_flank(front, heading, flanks);
-                    return self.wait(ray, Ray { place: here, waits, next: NO_RAY, heading, outside });
-                }
-                self.force_flanks_empty(ray, front, heading, flanks)?;
-            }
-            (place, heading) = (here, turned);
-        }
-    }
-
-    fn unknown_flank(front: Place, heading: Heading, flanks: Flanks) -> Place {
-        let side = if flanks.has(Flanks::LEFT_UNKNOWN) { heading.left() } else { heading.right() };
-        F::beside(front, side)
-    }
-
-    fn force_flanks_empty(
-        &mut self,
-        ray: u16,
-        front: Place,
-        heading: Heading,
-        flanks: Flanks,
-    ) -> Result<(), Dead> {
-        for (bit, side) in [(Flanks::LEFT_UNKNOWN, heading.left()), (Flanks::RIGHT_UNKNOWN, heading.right())]
-        {
-            if flanks.has(bit) {
-                self.force_empty(ray, F::beside(front, side))?;
+            match spot.advance(&self.field, expected, self.size) {
+                Look::End(as_expected) => return self.end(ray, as_expected),
+                Look::Empty(place) => self.force_empty(ray, place)?,
+                Look::Fork(place) => return self.wait(ray, spot, place),
             }
         }
-        Ok(())
     }
 
     fn force_empty(&mut self, ray: u16, place: Place) -> Result<(), Dead> {
@@ -331,12 +330,12 @@ impl<F: Field> State<F> {
         self.decide(place, false)
     }
 
-    fn wait(&mut self, ray: u16, now: Ray) -> Result<(), Dead> {
+    fn wait(&mut self, ray: u16, spot: Spot, waits: Place) -> Result<(), Dead> {
         self.remember(ray)?;
-        let head = &mut self.heads.as_mut()[now.waits as usize];
-        self.rays.as_mut()[ray as usize] = Ray { next: *head, ..now };
+        let head = &mut self.heads.as_mut()[waits as usize];
+        self.rays.as_mut()[ray as usize] = Ray { spot, waits, next: *head, seen: [UNSEEN; 2] };
         *head = ray;
-        self.scores.as_mut()[now.waits as usize] += self.weight(ray);
+        self.scores.as_mut()[waits as usize] += self.weight(ray);
         Ok(())
     }
 

@@ -9,15 +9,19 @@
 //!
 //! Source: the toolkit's rules page, section 7.
 
-mod answers;
+#[cfg(target_arch = "x86_64")]
+#[expect(unsafe_code, reason = "AVX-512 loads and stores")]
+mod avx512;
+mod batch;
 mod case;
 mod error;
+mod rays;
 
 pub use error::{ContestError, Expected};
 
 use crate::ray::kernels::{self, Kernel};
-use answers::write_answers;
-use case::{Case, Stop, read_case, read_whole_case};
+use batch::Answered;
+use case::{Case, Stop, read_case};
 use error::Fault;
 
 /// The longest case in bytes: eight rows, a count of two digits, 32 rays.
@@ -25,9 +29,6 @@ pub const MAX_CASE: usize = 8 * 9 + 3 + 32 * 3;
 
 /// The room that the answers of one case may need while they are written.
 pub const MIN_OUTPUT: usize = 32 * 3 + 1;
-
-/// Cases whose rays are traced together.
-const BATCH: usize = 64;
 
 /// Rays on a board.
 const PORTS: usize = 32;
@@ -113,15 +114,21 @@ impl Contest {
     pub fn answer(&mut self, input: &[u8], last: bool, output: &mut [u8]) -> Result<Progress, ContestError> {
         assert!(output.len() >= MIN_OUTPUT, "room for the answers of one case, {MIN_OUTPUT} bytes");
         let mut done = Progress { read: 0, written: 0 };
-        let mut batch = Batch::new();
         while !self.over {
-            let ended = batch.read(&input[done.read..], last, self.cases > 0, output.len() - done.written);
-            if batch.cases > 0 {
-                done.read += batch.bytes;
-                done.written += self.answer_batch(&mut batch, &mut output[done.written..]);
+            let batch = self.answer_batch(&input[done.read..], &mut output[done.written..]);
+            done.read += batch.read;
+            done.written += batch.written;
+            if output.len() - done.written < MIN_OUTPUT {
+                return Ok(done);
             }
-            match ended {
-                Ok(()) => {}
+            if batch.read > 0 {
+                continue;
+            }
+            match read_case(&input[done.read..], last, self.cases > 0) {
+                Ok(case) => {
+                    done.read += case.bytes;
+                    done.written += self.answer_case(&case, &mut output[done.written..]);
+                }
                 Err(Stop::More) => return Ok(done),
                 Err(Stop::End { bytes }) => {
                     done.read += bytes;
@@ -142,63 +149,42 @@ impl Contest {
         }
     }
 
-    /// Traces the boards of a batch, writes the answers and returns their length.
-    fn answer_batch(&mut self, batch: &mut Batch, output: &mut [u8]) -> usize {
-        let mut codes = [0; BATCH * PORTS];
-        kernels::classic(self.kernel, &batch.boards[..batch.cases], &mut codes[..batch.cases * PORTS]);
-        let written = write_answers(&codes, &batch.rays[..batch.count], output);
-        self.lines += (9 * batch.cases + batch.count) as u64;
-        self.cases += batch.cases as u64;
-        self.rays += batch.count as u64;
-        batch.clear();
-        written
+    /// Answers cases from the front of the input as long as they are whole, in order and sure to fit, so many at a
+    /// time; none at all says nothing about what stands in the way.
+    fn answer_batch(&mut self, input: &[u8], output: &mut [u8]) -> Answered {
+        let answered = match self.kernel {
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx512 => {
+                assert!(self.kernel.is_available());
+                #[expect(unsafe_code, reason = "the fastest reader needs AVX-512")]
+                // SAFETY: the kernel is available: the processor has its instructions.
+                unsafe {
+                    avx512::answer_batch(input, output)
+                }
+            }
+            kernel => case::answer_batch(kernel, input, output),
+        };
+        self.count(answered.cases, answered.rays);
+        answered
+    }
+
+    /// Answers one case and returns the length of the answers.
+    fn answer_case(&mut self, case: &Case, output: &mut [u8]) -> usize {
+        let mut codes = [0; PORTS];
+        kernels::classic(self.kernel, &[case.head.board], &mut codes);
+        self.count(1, case.head.rays);
+        rays::write(&codes, &case.ports[..case.head.rays], output)
+    }
+
+    fn count(&mut self, cases: usize, rays: usize) {
+        self.lines += (9 * cases + rays) as u64;
+        self.cases += cases as u64;
+        self.rays += rays as u64;
     }
 }
 
 impl Default for Contest {
     fn default() -> Self {
         Self::new()
-    }
-}
-
-/// Cases that have been read and wait to be traced together.
-struct Batch {
-    boards: [u64; BATCH],
-    /// The rays of all cases, one after the other: `32 * case + port`.
-    rays: [u16; BATCH * PORTS],
-    cases: usize,
-    count: usize,
-    bytes: usize,
-}
-
-impl Batch {
-    fn new() -> Self {
-        Self { boards: [0; BATCH], rays: [0; BATCH * PORTS], cases: 0, count: 0, bytes: 0 }
-    }
-
-    fn clear(&mut self) {
-        (self.cases, self.count, self.bytes) = (0, 0, 0);
-    }
-
-    /// Reads cases until the batch or the output of `room` bytes is full, or tells what stands in the way.
-    fn read(&mut self, input: &[u8], last: bool, later: bool, room: usize) -> Result<(), Stop> {
-        while self.cases < BATCH {
-            if 3 * self.count + MIN_OUTPUT > room {
-                return if self.cases > 0 { Ok(()) } else { Err(Stop::More) };
-            }
-            let rest = &input[self.bytes..];
-            let rays = self.rays[self.count..].first_chunk_mut().expect("room for the rays of a case");
-            let first = (PORTS * self.cases) as u16;
-            let case = match read_whole_case(rest, first, rays) {
-                Some(case) => case,
-                None => read_case(rest, last, later || self.cases > 0, first, rays)?,
-            };
-            let Case { board, rays, bytes } = case;
-            self.boards[self.cases] = board;
-            self.cases += 1;
-            self.count += rays;
-            self.bytes += bytes;
-        }
-        Ok(())
     }
 }

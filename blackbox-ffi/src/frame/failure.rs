@@ -49,9 +49,10 @@ impl Failure {
     }
 }
 
+/// Says with which status the errors of the library end a call.
 macro_rules! statuses {
     ($($error:ty: |$value:pat_param| $status:expr;)*) => {$(
-        impl From<$error> for Failure {
+        impl From<$error> for $crate::frame::Failure {
             #[cold]
             fn from(error: $error) -> Self {
                 let $value = &error;
@@ -60,6 +61,7 @@ macro_rules! statuses {
         }
     )*};
 }
+pub(crate) use statuses;
 
 /// The status of a batch that cannot be traced.
 fn of_batch(error: BatchError) -> bb_status {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use blackbox_core::{
     AtomRange, Board, Cell, Evidence, Fact, Grid, Outcome, Port, Size,
-    evidence::{BoxSolver, Field, Limit, Solver, Solver16},
+    evidence::{BoxSolver, Field, Limit, Solver, Solver11, Solver16},
 };
 use reference::{
     naive::{Answer, NaiveBoard},
@@ -153,12 +153,14 @@ fn sizes(cells: u32) -> impl Iterator<Item = Size> {
 #[test]
 fn random_evidence_of_all_small_sizes() {
     let mut random = Random::new(1);
-    let (mut solver, mut wide) = (Box::new(BoxSolver::new()), Box::new(Solver16::new()));
+    let (mut solver, mut middle) = (Box::new(BoxSolver::new()), Box::new(Solver11::new()));
+    let mut wide = Box::new(Solver16::new());
     for size in sizes(12) {
         let all = AllBoards::new(size);
         for _ in 0..60 {
             let (atoms, facts) = random_facts(&mut random, &all);
             check(&mut solver, &all, atoms, &facts);
+            check(&mut middle, &all, atoms, &facts);
             check(&mut wide, &all, atoms, &facts);
         }
     }

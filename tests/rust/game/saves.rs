@@ -13,7 +13,8 @@ fn read(name: &str) -> Vec<u8> {
     std::fs::read(vectors(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-fn files(folder: &str) -> Vec<(String, Vec<u8>)> {
+/// The names and contents of a folder of saved games.
+pub(super) fn files(folder: &str) -> Vec<(String, Vec<u8>)> {
     let entries = std::fs::read_dir(vectors(folder)).unwrap().map(|entry| entry.unwrap().path());
     let mut files: Vec<_> =
         entries.map(|path| (path.file_name().unwrap().to_str().unwrap().to_owned(), path)).collect();

@@ -74,14 +74,20 @@ fn divide(random: &mut Random, rows: &mut [Vec<u8>], from: (usize, usize), to: (
     let doors = 1 + random.below(2);
     if width > height {
         let x = from.0 + 1 + random.below(width as u64 - 2) as usize;
-        rows[from.1..=to.1].iter_mut().for_each(|row| row[x] = b'|');
-        (0..doors).for_each(|_| rows[from.1 + random.below(height as u64) as usize][x] = b'.');
+        for row in &mut rows[from.1..=to.1] {
+            row[x] = b'|';
+        }
+        for _ in 0..doors {
+            rows[from.1 + random.below(height as u64) as usize][x] = b'.';
+        }
         divide(random, rows, from, (x - 1, to.1));
         divide(random, rows, (x + 1, from.1), to);
     } else {
         let y = from.1 + 1 + random.below(height as u64 - 2) as usize;
         rows[y][from.0..=to.0].fill(b'-');
-        (0..doors).for_each(|_| rows[y][from.0 + random.below(width as u64) as usize] = b'.');
+        for _ in 0..doors {
+            rows[y][from.0 + random.below(width as u64) as usize] = b'.';
+        }
         divide(random, rows, from, (to.0, y - 1));
         divide(random, rows, (from.0, y + 1), to);
     }
@@ -101,7 +107,8 @@ fn carve(random: &mut Random, rows: &mut [Vec<u8>]) {
             (to, (x.wrapping_add_signed(dx / 2), y.wrapping_add_signed(dy / 2)))
         });
         let inside = |(x, y): (usize, usize)| (1..width - 1).contains(&x) && (1..height - 1).contains(&y);
-        let new: Vec<_> = ways.into_iter().filter(|&(to, _)| inside(to) && rows[to.1][to.0] != b'.').collect();
+        let new: Vec<_> =
+            ways.into_iter().filter(|&(to, _)| inside(to) && rows[to.1][to.0] != b'.').collect();
         if new.is_empty() {
             trail.pop();
             continue;
@@ -112,7 +119,8 @@ fn carve(random: &mut Random, rows: &mut [Vec<u8>]) {
         trail.push(to);
     }
     for _ in 0..width * height / 40 {
-        let (x, y) = (1 + random.below(width as u64 - 2) as usize, 1 + random.below(height as u64 - 2) as usize);
+        let (x, y) =
+            (1 + random.below(width as u64 - 2) as usize, 1 + random.below(height as u64 - 2) as usize);
         rows[y][x] = b'.';
     }
 }
@@ -139,16 +147,27 @@ fn furnish(random: &mut Random, rows: &mut [Vec<u8>], monsters: usize) -> bool {
     true
 }
 
-/// Walls in the exit, so that nobody gets there.
+/// A random dungeon whose exit has walls on all sides.
 ///
 /// # Panics
-/// If there is no exit.
-pub fn seal(rows: &mut [Vec<u8>]) {
-    let find = |row: &Vec<u8>| row.iter().position(|&cell| cell == b'X');
-    let (x, y) = rows.iter().enumerate().find_map(|(y, row)| Some((find(row)?, y))).expect("an exit");
-    for (x, y) in [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)] {
-        if rows[y][x] == b'.' {
-            rows[y][x] = b'+';
+/// If the inside has fewer than three cells.
+pub fn sealed_maze(
+    random: &mut Random,
+    width: usize,
+    height: usize,
+    kind: Kind,
+    monsters: usize,
+) -> Vec<Vec<u8>> {
+    loop {
+        let mut rows = maze(random, width, height, kind, monsters);
+        let find = |row: &Vec<u8>| row.iter().position(|&cell| cell == b'X');
+        let (x, y) = rows.iter().enumerate().find_map(|(y, row)| Some((find(row)?, y))).expect("an exit");
+        let beside = [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)];
+        if beside.iter().all(|&(x, y)| b"+-|.".contains(&rows[y][x])) {
+            for (x, y) in beside {
+                rows[y][x] = b'+';
+            }
+            return rows;
         }
     }
 }

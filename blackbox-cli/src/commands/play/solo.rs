@@ -2,14 +2,14 @@
 
 use std::path::Path;
 
-use blackbox_analysis::Game;
+use blackbox_analysis::{Game, files};
 use blackbox_core::game::{Move, Scoring};
 
 use super::{
     Table, wanted,
     words::{self, Typed},
 };
-use crate::{Failure, files};
+use crate::Failure;
 
 pub(super) fn play(
     table: &mut Table<'_>,
@@ -33,9 +33,10 @@ pub(super) fn play(
             Typed::Score => say_score(table, &game, scoring)?,
             Typed::Save(file) => {
                 let saved = files::write(Path::new(&file), &game.save());
-                table.say(
-                    saved.map_or_else(|failure| failure.to_string(), |()| format!("Saved as {file}.")),
-                )?;
+                table.say(match saved {
+                    Ok(()) => format!("Saved as {file}."),
+                    Err(error) => format!("{file}: {error}"),
+                })?;
             }
             Typed::Load(file) => match load(&file, allow_zero) {
                 Ok(loaded) => {

@@ -2,21 +2,14 @@
 
 use super::{
     PORTS,
-    answers::port_line,
+    batch::{Answered, Batch, Head},
     error::{Expected, Fault},
+    rays,
 };
-use crate::grid::{Size, Symmetry};
-
-/// A case that has been read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Case {
-    /// The board, bit `8 * y + x`.
-    pub(super) board: u64,
-    /// The number of rays.
-    pub(super) rays: usize,
-    /// The bytes it takes.
-    pub(super) bytes: usize,
-}
+use crate::{
+    grid::{Size, Symmetry},
+    ray::kernels::Kernel,
+};
 
 /// Why there is no case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,53 +22,32 @@ pub(super) enum Stop {
     Fault(Fault),
 }
 
-/// Bytes in which every case ends, with some to spare for reading four at a time.
-const WINDOW: usize = 176;
+/// Bytes in which the head of every case ends.
+const WINDOW: usize = 76;
 
-/// For each entry port, at `low bits of letter * 4 + digit`: its line as a little-endian number, and the port above.
-const ENTRIES: [u32; 128] = {
-    // No line reads as zero, so what is no port never matches.
-    let mut entries = [0; 128];
-    let mut index = 0;
-    while index < PORTS {
-        let line = u32::from_le_bytes(port_line(index as u8));
-        entries[entry_slot(line)] = line | (index as u32) << 24;
-        index += 1;
-    }
-    entries
-};
-
-/// Where [`ENTRIES`] holds the line that begins with these bytes: the letters differ in bits 2 to 4.
-const fn entry_slot(line: u32) -> usize {
-    ((line & 0x1c) << 2 | (line >> 8 & 0xf)) as usize
+/// Answers cases from the front of the input as long as they are whole, in order and sure to fit.
+pub(super) fn answer_batch(kernel: Kernel, input: &[u8], output: &mut [u8]) -> Answered {
+    let batch = Batch::read::<WINDOW, 1>(input, output.len(), read_head);
+    let codes = batch.trace(kernel);
+    batch.answer(&codes, input, output, |rays, codes, entries, output| {
+        rays::answer(codes, entries.get(..3 * rays + 1)?, output)
+    })
 }
 
-/// Reads a case in front of a long enough input, or nothing if there is anything strange about it. Ray `i` is stored
-/// as `first` + its port.
-pub(super) fn read_whole_case(input: &[u8], first: u16, rays: &mut [u16; PORTS]) -> Option<Case> {
-    let text: &[u8; WINDOW] = input.first_chunk()?;
-    let (board, mut wrong) = read_board(text);
+/// Reads what stands in front of the rays.
+fn read_head(text: &[u8; WINDOW]) -> Option<Head> {
+    let (board, wrong) = read_board(text);
+    let (rays, bytes) = read_count(text[72..].first_chunk()?)?;
+    (wrong == 0).then_some(Head { board, rays, bytes: 72 + bytes })
+}
 
-    let (tens, ones) = (text[72].wrapping_sub(b'0'), text[73].wrapping_sub(b'0'));
-    let short = text[73] == b'\n';
-    let count = if short { tens } else { tens.wrapping_mul(10).wrapping_add(ones) };
-    let plain = tens.wrapping_sub(1) < 9 && (short || (ones < 10 && tens < 4 && text[74] == b'\n'));
-    wrong |= u64::from(!plain || count as usize > PORTS);
-    if wrong != 0 {
-        return None;
-    }
-
-    let start = if short { 74 } else { 75 };
-    let lines: &[u8; 100] = text[start..start + 100].try_into().expect("100 bytes");
-    let count = count as usize;
-    let mut wrong = 0;
-    for (i, ray) in rays.iter_mut().enumerate().take(count) {
-        let line = u32::from_le_bytes(lines[3 * i..3 * i + 4].try_into().expect("4 bytes"));
-        let entry = ENTRIES[entry_slot(line)];
-        wrong |= (line ^ entry) << 8;
-        *ray = first + (entry >> 24) as u16;
-    }
-    (wrong == 0).then_some(Case { board, rays: count, bytes: start + 3 * count })
+/// Reads the line with the number of rays: the number, and the bytes of the line.
+#[inline]
+pub(super) fn read_count(line: &[u8; 3]) -> Option<(usize, usize)> {
+    let digit = |at: usize| usize::from(line[at].wrapping_sub(b'0'));
+    let (count, bytes) = if line[1] == b'\n' { (digit(0), 2) } else { (10 * digit(0) + digit(1), 3) };
+    let plain = digit(0).wrapping_sub(1) < 9 && (bytes == 2 || (digit(1) < 10 && line[2] == b'\n'));
+    (plain && count <= PORTS).then_some((count, bytes))
 }
 
 /// Reads eight rows, eight cells at a time; the second number is 0 if nothing was wrong.
@@ -94,39 +66,46 @@ fn read_board(text: &[u8; WINDOW]) -> (u64, u64) {
     (Symmetry::Transpose.bits(columns, Size::CLASSIC), wrong)
 }
 
+/// A case read byte by byte.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Case {
+    pub(super) head: Head,
+    /// The ports of its rays.
+    pub(super) ports: [u8; PORTS],
+    /// Its bytes, without a newline after the last ray where the input ends there.
+    pub(super) bytes: usize,
+}
+
 /// Reads a case byte by byte. `later` tells that it is not the first, so that the line `X` may stand here; `last`,
-/// that nothing follows the input. Ray `i` is stored as `first` + its port.
-pub(super) fn read_case(
-    input: &[u8],
-    last: bool,
-    later: bool,
-    first: u16,
-    rays: &mut [u16; PORTS],
-) -> Result<Case, Stop> {
+/// that nothing follows the input.
+pub(super) fn read_case(input: &[u8], last: bool, later: bool) -> Result<Case, Stop> {
     let mut reader = Reader { input, last, at: 0, line: 0, line_start: 0 };
-    let row = if later { Expected::RowOrEnd } else { Expected::Cell };
-    if later && reader.peek(row)? == b'X' {
+    let first = if later { Expected::RowOrEnd } else { Expected::Cell };
+    if later && reader.peek(first)? == b'X' {
         reader.at += 1;
         reader.end_line(Expected::EndOfEnd)?;
         return Err(Stop::End { bytes: reader.at });
     }
     let mut board = 0;
     for cell in 0..64 {
-        match reader.peek(if cell == 0 { row } else { Expected::Cell })? {
+        let expected = if cell == 0 { first } else { Expected::Cell };
+        match reader.peek(expected)? {
             b'.' => {}
             b'@' => board |= 1 << cell,
-            _ => return Err(reader.fault(if cell == 0 { row } else { Expected::Cell })),
+            _ => return Err(reader.fault(expected)),
         }
         reader.at += 1;
         if cell % 8 == 7 {
             reader.end_line(Expected::EndOfRow)?;
         }
     }
-    let count = reader.count()?;
-    for ray in &mut rays[..count] {
-        *ray = first + u16::from(reader.entry()?);
+    let rays = reader.count()?;
+    let head = Head { board, rays, bytes: reader.at };
+    let mut ports = [0; PORTS];
+    for port in &mut ports[..rays] {
+        *port = reader.entry()?;
     }
-    Ok(Case { board, rays: count, bytes: reader.at })
+    Ok(Case { head, ports, bytes: reader.at })
 }
 
 /// A place in the input.
@@ -192,32 +171,14 @@ impl Reader<'_> {
     /// Takes the line of an entry port and returns the port's index.
     fn entry(&mut self) -> Result<u8, Stop> {
         let letter = self.peek(Expected::Entry)?;
-        let side =
-            b"LBRT".iter().position(|&side| side == letter).ok_or_else(|| self.fault(Expected::Entry))?;
-        self.at += 1;
-        let digit = self.peek(Expected::Entry)?;
-        if !(b'1'..=b'8').contains(&digit) {
+        if rays::entry([letter, b'1']).is_none() {
             return Err(self.fault(Expected::Entry));
         }
         self.at += 1;
+        let digit = self.peek(Expected::Entry)?;
+        let port = rays::entry([letter, digit]).ok_or_else(|| self.fault(Expected::Entry))?;
+        self.at += 1;
         self.end_line(Expected::EndOfEntry)?;
-        let along = digit - b'1';
-        let side = side as u8;
-        // The left side is counted downwards and the bottom to the right, the others backwards.
-        Ok(8 * side + if side < 2 { along } else { 7 - along })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::ray::Port;
-
-    #[test]
-    fn every_entry_has_its_slot() {
-        for port in Port::all(Size::CLASSIC) {
-            let line = u32::from_le_bytes(port_line(port.index() as u8));
-            assert_eq!(ENTRIES[entry_slot(line)], line | u32::from(port.index()) << 24);
-        }
+        Ok(port)
     }
 }

@@ -1,0 +1,140 @@
+//! What a call through the C ABI costs beside the same call in Rust, for batches and for single boards and rays.
+//!
+//! The C functions are called through pointers that the compiler cannot see through, as a C program calls a shared
+//! library.
+//!
+//! `cargo bench -p blackbox-benches --bench boundary`
+
+use std::hint::black_box;
+
+use blackbox::{grid, ray};
+use blackbox_core::{
+    Board, Grid, Port, Size,
+    ray::{Code, kernels::signatures},
+};
+use harness::{Comparison, Row, Session};
+use reference::random::Random;
+
+/// A batch may cost a twentieth more than in Rust.
+const BATCH: f64 = 0.95;
+
+fn main() {
+    let session = Session::from_arguments();
+    let mut random = Random::new(1);
+    let boards: Vec<u64> =
+        (0..if session.is_quick() { 64 } else { 16_384 }).map(|_| random.board(8, 8, 4)).collect();
+    for chunk in [64, 512, 16_384] {
+        batches(&session, &boards, chunk);
+    }
+    count(&session, &boards);
+    signature(&session, &boards);
+    ray(&session, &boards);
+}
+
+/// The last byte of every chunk, so that none is left out.
+fn glance(sum: u64, codes: &[u8]) -> u64 {
+    sum.rotate_left(1) ^ u64::from(codes[codes.len() - 1])
+}
+
+fn batches(session: &Session, boards: &[u64], chunk: usize) {
+    let batch: unsafe extern "C" fn(_, _, _, _, _, _) -> _ = black_box(ray::bb_signatures);
+    let (mut ours, mut theirs) = (vec![0; 32 * chunk], vec![0; 32 * chunk]);
+    Comparison::new(format!("signatures, {chunk} boards a call"), boards.len(), "board")
+        .contestant("Rust", || {
+            boards.chunks(chunk).fold(0, |sum, boards| {
+                let codes = &mut ours[..32 * boards.len()];
+                signatures(Size::CLASSIC, boards, codes).expect("boards of 8 x 8");
+                glance(sum, codes)
+            })
+        })
+        .contestant("C ABI", || {
+            boards.chunks(chunk).fold(0, |sum, boards| {
+                let codes = &mut theirs[..32 * boards.len()];
+                // SAFETY: both pointers come from slices of these lengths.
+                let status =
+                    unsafe { batch(boards.as_ptr(), boards.len(), 8, 8, codes.as_mut_ptr(), codes.len()) };
+                assert_eq!(status, 0);
+                glance(sum, codes)
+            })
+        })
+        .target(BATCH)
+        .run(session);
+}
+
+/// Nearly nothing but the call.
+fn count(session: &Session, boards: &[u64]) {
+    let call: unsafe extern "C" fn(_, _) -> _ = black_box(grid::bb_board_count);
+    let rows = Comparison::new("one count a call", boards.len(), "board")
+        .contestant("Rust", || {
+            boards.iter().fold(0, |sum, &bits| {
+                let board = Board::new(black_box(bits), Size::CLASSIC).expect("a board of 8 x 8");
+                sum + u64::from(board.count())
+            })
+        })
+        .contestant("C ABI", || {
+            boards.iter().fold(0, |sum, &bits| {
+                let mut count = 0;
+                // SAFETY: the result is a place of ours.
+                let status = unsafe { call(grid::bb_board { bits, width: 8, height: 8 }, &raw mut count) };
+                assert_eq!(status, 0);
+                sum + u64::from(count)
+            })
+        })
+        .run(session);
+    price(&rows);
+}
+
+fn signature(session: &Session, boards: &[u64]) {
+    let call: unsafe extern "C" fn(_, _, _) -> _ = black_box(ray::bb_board_signature);
+    let rows = Comparison::new("one signature a call", boards.len(), "board")
+        .contestant("Rust", || {
+            boards.iter().fold(0, |sum, &bits| {
+                let board = Board::new(bits, Size::CLASSIC).expect("a board of 8 x 8");
+                glance(sum, black_box(board.signature()).codes())
+            })
+        })
+        .contestant("C ABI", || {
+            boards.iter().fold(0, |sum, &bits| {
+                let mut codes = [0; 32];
+                // SAFETY: the buffer has the length that is passed.
+                let status =
+                    unsafe { call(grid::bb_board { bits, width: 8, height: 8 }, codes.as_mut_ptr(), 32) };
+                assert_eq!(status, 0);
+                glance(sum, &codes)
+            })
+        })
+        .run(session);
+    price(&rows);
+}
+
+fn ray(session: &Session, boards: &[u64]) {
+    let call: unsafe extern "C" fn(_, _, _) -> _ = black_box(ray::bb_board_fire);
+    let port = |at: usize| (at % 32) as u16;
+    let rows = Comparison::new("one ray a call", boards.len(), "ray")
+        .contestant("Rust", || {
+            boards.iter().enumerate().fold(0, |sum: u64, (at, &bits)| {
+                let board = Board::new(bits, Size::CLASSIC).expect("a board of 8 x 8");
+                let port = Port::new(port(at), Size::CLASSIC).expect("a port of 8 x 8");
+                sum.rotate_left(1) ^ u64::from(u16::pack(board.fire(port)))
+            })
+        })
+        .contestant("C ABI", || {
+            boards.iter().enumerate().fold(0, |sum: u64, (at, &bits)| {
+                let mut outcome = 0;
+                // SAFETY: the result is a place of ours.
+                let status =
+                    unsafe { call(grid::bb_board { bits, width: 8, height: 8 }, port(at), &raw mut outcome) };
+                assert_eq!(status, 0);
+                sum.rotate_left(1) ^ u64::from(outcome)
+            })
+        })
+        .run(session);
+    price(&rows);
+}
+
+/// What a call costs beyond the work.
+fn price(rows: &[Row]) {
+    if let [rust, c] = rows {
+        println!("  the call itself: {:.2} ns (target 5 ns at most)", c.nanoseconds - rust.nanoseconds);
+    }
+}

@@ -1,0 +1,116 @@
+//! `blackbox strategy`: how a seeker does over all placements.
+
+use std::num::NonZero;
+
+use blackbox_analysis::strategy::{Best, Entropy, Options, Played, Reference, Seeker, Strong, Table, evaluate};
+use blackbox_core::{Size, game::Scoring};
+use clap::{Args, ValueEnum};
+use serde_json::json;
+
+use crate::{Failure, Io};
+
+/// Plays every placement of N atoms with a seeker until one signature class is left.
+///
+/// An answer that no ray can tell from the truth counts as right, so a score is the cost of the rays. Lower is
+/// better.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    blackbox strategy 8x8 4\n  \
+    blackbox strategy 8x8 3 --seeker entropy --json\n  \
+    blackbox strategy 8x8 4 --strict --scoring markers")]
+pub(crate) struct Strategy {
+    /// The size of the board, at most 8x8.
+    #[arg(value_name = "WxH")]
+    size: Size,
+
+    /// The number of atoms.
+    #[arg(value_name = "N")]
+    atoms: u32,
+
+    /// Who plays.
+    #[arg(long, value_enum, default_value_t = Player::Reference)]
+    seeker: Player,
+
+    /// Count every wrong atom of the answer, even between placements that no ray tells apart, and let the seeker
+    /// guess early.
+    #[arg(long)]
+    strict: bool,
+
+    /// What rays cost: rays 1 each; markers 1 for a hit or reflection, 2 for a detour.
+    #[arg(long, value_enum, default_value_t = Scores::Rays)]
+    scoring: Scores,
+
+    /// How many threads play [default: as many as the machine offers].
+    #[arg(long, value_name = "T")]
+    threads: Option<NonZero<usize>>,
+
+    /// Print one JSON object: {"placements","total_rays","total_score","mean_score","worst_rays","leaves"}.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum Player {
+    /// The seeker that par is measured by: the smallest sum of squares of the outcomes' counts.
+    Reference,
+    /// The greatest entropy of the outcomes.
+    Entropy,
+    /// Two rays ahead with fitted estimates, the end exactly.
+    Strong,
+    /// The built-in opening book (8x8 with 4 atoms), the end exactly; elsewhere as strong.
+    Best,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+pub(super) enum Scores {
+    /// Every ray costs 1.
+    Rays,
+    /// A hit or reflection costs 1, a detour 2.
+    Markers,
+}
+
+impl From<Scores> for Scoring {
+    fn from(scores: Scores) -> Self {
+        match scores {
+            Scores::Rays => Self::Rays,
+            Scores::Markers => Self::Markers,
+        }
+    }
+}
+
+impl Strategy {
+    pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
+        let table = Table::new(self.size, self.atoms).map_err(|error| Failure::input("WxH N", error))?;
+        let scoring: Scoring = self.scoring.into();
+        let seeker: Box<dyn Seeker> = match self.seeker {
+            Player::Reference => Box::new(Reference),
+            Player::Entropy => Box::new(Entropy),
+            Player::Strong => Box::new(Strong::new(scoring)),
+            Player::Best => Box::new(Best::new(self.size, self.atoms, scoring)),
+        };
+        let options = Options { scoring, strict: self.strict, threads: self.threads };
+        let played = evaluate(&table, &*seeker, &options).map_err(|error| Failure::unable("strategy", error))?;
+        if self.json { print_json(&played, io) } else { print_text(&played, io) }
+    }
+}
+
+fn print_json(played: &Played, io: &mut Io<'_>) -> Result<(), Failure> {
+    io.line(json!({
+        "placements": played.placements.to_string(),
+        "total_rays": played.total_rays.to_string(),
+        "total_score": played.total_score.to_string(),
+        "mean_score": played.mean_score(),
+        "worst_rays": played.worst_rays,
+        "leaves": played.leaves.to_string(),
+    }))
+}
+
+fn print_text(played: &Played, io: &mut Io<'_>) -> Result<(), Failure> {
+    io.line(format_args!("placements {}", played.placements))?;
+    io.line(format_args!("rays       {} in total, {:.6} on average", played.total_rays, played.mean_rays()))?;
+    io.line(format_args!("score      {} in total, {:.6} on average", played.total_score, played.mean_score()))?;
+    io.line(format_args!("worst      {} rays", played.worst_rays))?;
+    io.line(format_args!("leaves     {}", played.leaves))?;
+    let rays = played.histogram.iter().enumerate().filter(|&(_, &count)| count > 0);
+    rays.map(|(rays, count)| io.line(format_args!("{rays:>4} rays  {count}"))).collect()
+}

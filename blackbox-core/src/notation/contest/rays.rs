@@ -1,0 +1,109 @@
+//! The rays of a case: from the lines of their entries to the lines of their answers.
+
+use super::PORTS;
+use crate::{
+    grid::Size,
+    ray::{Code, Port, Side},
+};
+
+/// The answer for each code of an outcome: up to three characters, then their number.
+const ANSWERS: [[u8; 4]; 256] = {
+    let mut answers = [*b"\0\0\0\0"; 256];
+    let mut index = 0;
+    while index < PORTS {
+        let [letter, digit] = port_name(index as u8);
+        answers[index] = [letter, digit, b'\n', 3];
+        index += 1;
+    }
+    answers[<u8 as Code>::HIT as usize] = *b"H\n\0\x02";
+    answers[<u8 as Code>::REFLECTION as usize] = *b"R\n\0\x02";
+    answers
+};
+
+/// For the two bytes of an entry, without the upper half of the digit's: the port; what is none has a bit above.
+const ENTRIES: [u8; 1 << 12] = {
+    let mut entries = [NO_PORT; 1 << 12];
+    let mut index = 0;
+    while index < PORTS {
+        entries[entry_slot(port_name(index as u8))] = index as u8;
+        index += 1;
+    }
+    entries
+};
+
+const NO_PORT: u8 = 0x80;
+
+const fn entry_slot(name: [u8; 2]) -> usize {
+    (u16::from_le_bytes(name) & 0xfff) as usize
+}
+
+/// The name of a port, `L1`.
+pub(super) const fn port_name(index: u8) -> [u8; 2] {
+    let Ok(port) = Port::new(index as u16, Size::CLASSIC) else { unreachable!() };
+    let label = port.label(Size::CLASSIC);
+    let letter = match label.side {
+        Side::Left => b'L',
+        Side::Bottom => b'B',
+        Side::Right => b'R',
+        Side::Top => b'T',
+    };
+    [letter, b'0' + label.position]
+}
+
+/// The port that an entry names, if it names one.
+pub(super) fn entry(name: [u8; 2]) -> Option<u8> {
+    (0..PORTS as u8).find(|&port| port_name(port) == name)
+}
+
+/// Writes the answers to the rays whose entries are `lines`, three bytes each and one byte of anything behind them,
+/// and returns their length; or nothing, if a line is no entry. `output` must be as long as `lines` at least.
+pub(super) fn answer(codes: &[u8; PORTS], mut lines: &[u8], output: &mut [u8]) -> Option<usize> {
+    // What a line has besides the name: the upper half of the digit, and the newline.
+    const FORM: u32 = u32::from_le_bytes([0, 0x30, b'\n', 0]);
+    const FORM_BITS: u32 = u32::from_le_bytes([0, 0xf0, 0xff, 0]);
+    let (mut form, mut ports, mut at) = (0, 0, 0);
+    while let Some(line) = lines.first_chunk::<4>() {
+        lines = &lines[3..];
+        form |= u32::from_le_bytes(*line) ^ FORM;
+        let port = ENTRIES[entry_slot([line[0], line[1]])];
+        ports |= port;
+        let answer = ANSWERS[codes[port as usize % PORTS] as usize];
+        // Four bytes at once, of which the next answer overwrites what was too many.
+        output[at..at + 4].copy_from_slice(&answer);
+        at += answer[3] as usize;
+    }
+    (form & FORM_BITS == 0 && ports & NO_PORT == 0).then_some(at)
+}
+
+/// Writes the answers to the rays of these ports and returns their length. There must be room for three bytes a ray
+/// and one more.
+pub(super) fn write(codes: &[u8; PORTS], ports: &[u8], output: &mut [u8]) -> usize {
+    let mut at = 0;
+    for &port in ports {
+        let answer = ANSWERS[codes[port as usize % PORTS] as usize];
+        output[at..at + 4].copy_from_slice(&answer);
+        at += answer[3] as usize;
+    }
+    at
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_two_bytes_are_an_entry_or_not() {
+        let codes = core::array::from_fn(|port| port as u8);
+        for name in 0..=u16::MAX {
+            let [letter, digit] = name.to_le_bytes();
+            let is_entry = b"LBRT".contains(&letter) && (b'1'..=b'8').contains(&digit);
+            assert_eq!(entry([letter, digit]).is_some(), is_entry);
+            let mut output = [0; 4];
+            let answered = answer(&codes, &[letter, digit, b'\n', 0], &mut output);
+            assert_eq!(answered, is_entry.then_some(3));
+            if is_entry {
+                assert_eq!(output[..3], [letter, digit, b'\n']);
+            }
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! Numbers beyond 64 bits.
+
+use std::ffi::c_char;
+
+use crate::{
+    frame::{entry, write_text},
+    status::bb_status,
+};
+
+/// An unsigned integer of 128 bits, `high * 2^64 + low`: on 8 x 8 alone there are 2^64 boards.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct bb_u128 {
+    /// The lower 64 bits.
+    pub low: u64,
+    /// The upper 64 bits; mostly 0.
+    pub high: u64,
+}
+
+impl From<u128> for bb_u128 {
+    fn from(value: u128) -> Self {
+        Self { low: value as u64, high: (value >> 64) as u64 }
+    }
+}
+
+impl From<bb_u128> for u128 {
+    fn from(value: bb_u128) -> Self {
+        Self::from(value.high) << 64 | Self::from(value.low)
+    }
+}
+
+/// Writes a number in decimal digits to a buffer of the caller; 40 bytes are always enough. See "Buffers" above.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_u128_format(
+    number: bb_u128,
+    out: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> bb_status {
+    entry(|| unsafe { write_text(u128::from(number), out, capacity, length) })
+}
+
+/// Gives the nearest floating-point number.
+#[unsafe(no_mangle)]
+pub extern "C" fn bb_u128_to_double(number: bb_u128) -> f64 {
+    u128::from(number) as f64
+}

@@ -1,0 +1,93 @@
+//! `Scoring`.
+
+use blackbox_core::game;
+use pyo3::{prelude::*, types::PyString};
+
+use crate::{errors, outcome::Outcome};
+
+/// What rays and wrong atoms cost, in points; lower is better.
+///
+/// ============  ===============  ======  ==========
+/// name          hit, reflection  detour  wrong atom
+/// ============  ===============  ======  ==========
+/// rays          1                1       5
+/// markers       1                2       5
+/// waddingtons   1                2       10
+/// ============  ===============  ======  ==========
+///
+/// Parameters
+/// ----------
+/// name : str
+///     "rays", "markers" (Parker Brothers) or "waddingtons". Wherever a scoring is wanted, the name will do.
+///
+/// >>> Scoring("markers").ray(Outcome("B5"))
+/// 2
+#[pyclass(module = "blackbox", frozen, eq, hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Scoring(pub(crate) game::Scoring);
+
+#[pymethods]
+impl Scoring {
+    #[new]
+    #[pyo3(signature = (name = "rays", /))]
+    fn new(name: &str) -> PyResult<Self> {
+        name.parse().map(Self).map_err(|error| errors::game(format_args!("{name:?}: {error}")))
+    }
+
+    /// All models; the first is the default.
+    #[classattr]
+    #[pyo3(name = "ALL")]
+    fn all() -> (Self, Self, Self) {
+        let [rays, markers, waddingtons] = game::Scoring::ALL.map(Self);
+        (rays, markers, waddingtons)
+    }
+
+    /// The model's name.
+    #[getter]
+    fn name(&self) -> &'static str {
+        self.0.name()
+    }
+
+    /// What a wrong atom in the final answer costs, in points.
+    #[getter]
+    fn wrong_atom(&self) -> u32 {
+        self.0.wrong_atom()
+    }
+
+    /// What a ray with this outcome costs, in points.
+    #[pyo3(signature = (outcome, /))]
+    fn ray(&self, outcome: &Outcome) -> u32 {
+        self.0.ray(outcome.outcome)
+    }
+
+    fn __str__(&self) -> &'static str {
+        self.name()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Scoring('{}')", self.name())
+    }
+
+    fn __getnewargs__(&self) -> (&'static str,) {
+        (self.name(),)
+    }
+}
+
+/// A scoring as a caller writes it: its name or a `Scoring`.
+pub(crate) struct ScoringArg(pub(crate) game::Scoring);
+
+impl<'py> FromPyObject<'_, 'py> for ScoringArg {
+    type Error = PyErr;
+
+    fn extract(object: pyo3::Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(scoring) = object.cast::<Scoring>() {
+            return Ok(Self(scoring.get().0));
+        }
+        let name = object.cast::<PyString>().map_err(|_| {
+            pyo3::exceptions::PyTypeError::new_err(
+                "invalid scoring, expected 'rays', 'markers', 'waddingtons' or a Scoring",
+            )
+        })?;
+        Scoring::new(&name.to_cow()?).map(|scoring| Self(scoring.0))
+    }
+}
