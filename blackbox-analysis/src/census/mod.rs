@@ -11,7 +11,6 @@ pub mod parts;
 mod rays;
 mod result;
 mod run;
-mod sides;
 mod source;
 mod state;
 mod tally;

@@ -33,7 +33,7 @@ use std::{collections::BTreeMap, ops::Range};
 
 use super::{
     boxed::BoxSource,
-    engine::{self, Plan, Unfinished},
+    engine::{self, Gather, Plan, Unfinished},
     error::CensusError,
     job::{Job, SHARD_BITS, Slice},
     result::Census,
@@ -183,12 +183,9 @@ fn collect<S: Source>(
     let watch = Watch::new(2 * stretch.length());
     let mut found: Vec<Vec<(u64, u64)>> = vec![Vec::new(); 1 << plan.bucket_bits];
     while let Some(slice) = todo.pop() {
-        let keep = |local: &mut Vec<(usize, u64, u64)>, bucket, items: &[u64]| {
-            local.push((bucket, items[0], items.len() as u64));
-        };
-        match engine::run(&stretch, &slice, &plan, &watch, observer, Vec::new, keep) {
-            Ok((locals, _)) => {
-                for (bucket, key, times) in locals.into_iter().flatten() {
+        match engine::run(&stretch, &slice, &plan, &watch, observer, Found::default) {
+            Ok((gatherers, _)) => {
+                for (bucket, key, times) in gatherers.into_iter().flat_map(|Found(keys)| keys) {
                     found[bucket].push((key, times));
                 }
             }
@@ -219,6 +216,20 @@ fn collect<S: Source>(
         part.ends.push(part.keys.len() as u64);
     }
     Ok(part)
+}
+
+/// The keys found, each with its bucket and how often it was met.
+#[derive(Default)]
+struct Found(Vec<(usize, u64, u64)>);
+
+impl Gather<u64> for Found {
+    const EVERY: bool = true;
+
+    fn group(&mut self, bucket: usize, items: &[u64]) {
+        self.0.push((bucket, items[0], items.len() as u64));
+    }
+
+    fn plain(&mut self, _: u64) {}
 }
 
 impl Part {

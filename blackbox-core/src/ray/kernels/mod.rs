@@ -14,6 +14,7 @@ mod avx512;
 mod detect;
 mod error;
 mod kernel;
+pub mod keys;
 mod layout;
 #[expect(unsafe_code, reason = "a kernel needs a processor that has its instructions")]
 mod run;
