@@ -31,6 +31,9 @@ test-upstream: ## games and saves against the sgt program itself
 
 bench: ## side-by-side measurements; the answers are asserted
 	$(CARGO) bench -p blackbox-benches
+	$(CARGO) build --release -p blackbox-ffi
+	scripts/python-env.sh
+	.venv/bin/python benches/python_signatures.py
 
 docs: ## the Rust reference, warnings are errors
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --no-deps $(RUST)

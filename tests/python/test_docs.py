@@ -1,4 +1,8 @@
-"""What the pages under docs show at a Python prompt is run, and must print what they say."""
+"""Every Python example in the pages of docs/ is run.
+
+A page is one session: its blocks share their names. A `pycon` block shows what is printed; a `python` block
+is only run. A `python` block marked `no-run` is left out, for what a test cannot do.
+"""
 
 import doctest
 import re
@@ -6,19 +10,28 @@ from pathlib import Path
 
 import pytest
 
-PAGES = sorted((Path(__file__).parents[2] / "docs").glob("*.md"))
-BLOCK = re.compile(r"^```pycon\n(.*?)^```$", re.M | re.S)
+DOCS = Path(__file__).parents[2] / "docs"
+BLOCK = re.compile(r"^```(pycon|python)[ \t]*\n(.*?)^```$", re.M | re.S)
+PAGES = {
+    str(page.relative_to(DOCS)): blocks
+    for page in sorted(DOCS.rglob("*.md"))
+    if (blocks := BLOCK.findall(page.read_text(encoding="utf-8")))
+}
 
 
-def blocks(page: Path) -> str:
-    """Return the blocks of a page, which are one session."""
-    return "\n".join(BLOCK.findall(page.read_text()))
+def test_there_are_pages() -> None:
+    assert "python.md" in PAGES
 
 
-@pytest.mark.parametrize("page", [page for page in PAGES if blocks(page)], ids=lambda page: str(page.stem))
-def test_python_sessions(page: Path) -> None:
-    test = doctest.DocTestParser().get_doctest(blocks(page), {}, page.name, str(page), 0)
-    report: list[str] = []
-    result = doctest.DocTestRunner().run(test, out=report.append)
-    assert result.attempted > 0
-    assert result.failed == 0, "".join(report)
+@pytest.mark.parametrize("page", PAGES)
+def test_the_examples_of_a_page_are_true(page: str) -> None:
+    names: dict[str, object] = {"__name__": "__main__"}
+    for language, text in PAGES[page]:
+        if language == "python":
+            exec(compile(text, page, "exec"), names)
+            continue
+        example = doctest.DocTestParser().get_doctest(text, names, page, page, 0)
+        told: list[str] = []
+        doctest.DocTestRunner().run(example, out=told.append, clear_globs=False)
+        assert not told, "".join(told)
+        names = example.globs
