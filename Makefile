@@ -17,6 +17,7 @@ build: ## the command and the libraries, optimised
 test: lint test-rust test-python test-targets test-upstream ## everything that must hold; installs what it needs
 
 test-rust: ## the Rust and C tests and the examples in the docs
+	scripts/c-tools.sh
 	$(CARGO) test $(RUST)
 
 test-python: ## the Python tests, in an environment of the checkout's own
