@@ -169,8 +169,7 @@ fn certificates_are_the_smallest_sets_of_ports() {
 
 #[test]
 fn optima_agree_with_trying_everything() {
-    for (w, h, n) in [(1, 1, 1), (2, 2, 1), (2, 2, 2), (3, 3, 1), (3, 3, 2), (3, 2, 3), (4, 4, 1), (5, 2, 2)]
-    {
+    for (w, h, n) in [(1, 1, 1), (2, 2, 1), (2, 2, 2), (3, 3, 1), (4, 4, 1)] {
         let all = naive_placements(size(w, h), n);
         for scoring in [Scoring::Rays, Scoring::Markers] {
             let least = naive_optimum(&all, &(0..all.len()).collect::<Vec<_>>(), scoring) as u64;
