@@ -59,7 +59,12 @@ enum Node<W> {
 impl<F: Field> Search<F> {
     pub(super) fn new() -> Self {
         let frame = Frame { mark: Mark::default(), place: 0, first: None };
-        Self { state: State::new(), frames: Slots::filled(frame), visited: 0, tally: Slots::filled(F::Weight::default()) }
+        Self {
+            state: State::new(),
+            frames: Slots::filled(frame),
+            visited: 0,
+            tally: Slots::filled(F::Weight::default()),
+        }
     }
 
     /// Visits every leaf below the state as it is, which must have been launched.
