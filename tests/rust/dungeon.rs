@@ -191,19 +191,16 @@ fn ten_thousand_steps_with_a_hundred_monsters() {
         let dungeon = read(&rows);
         assert_eq!(dungeon.solve(rule, LIMIT), Verdict::Sealed);
         let mut search = Search::new(&dungeon, rule);
-        match search.run(LIMIT) {
-            Verdict::Caught { step } => {
-                assert_eq!(
-                    reference::dungeon::search(&rows, stop(rule), LIMIT as usize),
-                    Ending::Dead(step as usize)
-                );
-            }
-            _ => {
-                let cell = |cell: Cell| usize::from(cell.y) * dungeon.width() + usize::from(cell.x);
-                let alive = Ending::Alive(search.alive().map(cell).collect());
-                assert_eq!(alive, reference::dungeon::search(&rows, stop(rule), search.step() as usize));
-                whole_ways += usize::from(search.step() == LIMIT);
-            }
+        if let Verdict::Caught { step } = search.run(LIMIT) {
+            assert_eq!(
+                reference::dungeon::search(&rows, stop(rule), LIMIT as usize),
+                Ending::Dead(step as usize)
+            );
+        } else {
+            let cell = |cell: Cell| usize::from(cell.y) * dungeon.width() + usize::from(cell.x);
+            let alive = Ending::Alive(search.alive().map(cell).collect());
+            assert_eq!(alive, reference::dungeon::search(&rows, stop(rule), search.step() as usize));
+            whole_ways += usize::from(search.step() == LIMIT);
         }
     }
     assert!(whole_ways > 1, "{whole_ways}");

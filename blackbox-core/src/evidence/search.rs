@@ -201,7 +201,7 @@ impl<F: Field> Search<F> {
                 Err(Dead::Contradiction) => Ok(Node::Dead),
                 Err(Dead::Memory) => Err(Some(Stop::Memory)),
             };
-        };
+        }
         let boards = self.leaf(free, extra, visitor)?;
         Ok(Node::Leaf(boards))
     }

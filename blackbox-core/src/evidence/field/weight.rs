@@ -105,12 +105,11 @@ fn choose_by_product(n: u32, k: u32) -> Option<u128> {
     let mut ways: u128 = 1;
     for i in 0..u128::from(k.min(n - k)) {
         let (up, down) = (u128::from(n) - i, i + 1);
-        ways = match ways.checked_mul(up) {
-            Some(product) => product / down,
-            None => {
-                let common = gcd(ways, down);
-                (ways / common).checked_mul(up / (down / common))?
-            }
+        ways = if let Some(product) = ways.checked_mul(up) {
+            product / down
+        } else {
+            let common = gcd(ways, down);
+            (ways / common).checked_mul(up / (down / common))?
         };
     }
     Some(ways)

@@ -6,10 +6,10 @@
 //! turn leads from rows to columns or back, so the sweeps along the rows take turns with those along the columns,
 //! until no ray from a port is without a label: as many rounds as the longest path has legs.
 
-use super::layout::{LANES, Layout};
+use super::layout::Layout;
 use crate::{
     grid::{Cell, Size},
-    ray::{Heading, Port},
+    ray::Port,
 };
 
 /// Bits of a label: the low five of its code, and one for the upper three, which are equal in every code.
@@ -137,7 +137,7 @@ impl<const WORDS: usize> Boards<WORDS> {
         let (left, right) = ((heading + 1) % 4, (heading + 3) % 4);
         let (step, place_step) = (CELL_STEP[heading], PLACE_STEP[heading]);
         let (width, height) = (usize::from(self.size.width()), usize::from(self.size.height()));
-        let (lines, length) = if heading % 2 == 0 { (height, width) } else { (width, height) };
+        let (lines, length) = if heading.is_multiple_of(2) { (height, width) } else { (width, height) };
         for line in 0..lines {
             let mut cell = match heading {
                 0 => 8 * line + width - 1,
