@@ -41,6 +41,7 @@ struct Frame<W> {
 pub(super) struct Search<F: Field> {
     pub(super) state: State<F>,
     frames: F::PerPlace<Frame<F::Weight>>,
+    /// The nodes of this search so far.
     visited: u64,
     /// For each place the boards that hold an atom there.
     pub(super) tally: F::PerPlace<F::Weight>,
@@ -59,7 +60,12 @@ enum Node<W> {
 impl<F: Field> Search<F> {
     pub(super) fn new() -> Self {
         let frame = Frame { mark: Mark::default(), place: 0, first: None };
-        Self { state: State::new(), frames: Slots::filled(frame), visited: 0, tally: Slots::filled(F::Weight::default()) }
+        Self {
+            state: State::new(),
+            frames: Slots::filled(frame),
+            visited: 0,
+            tally: Slots::filled(F::Weight::default()),
+        }
     }
 
     /// Visits every leaf below the state as it is, which must have been launched.
