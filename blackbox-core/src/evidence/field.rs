@@ -75,7 +75,8 @@ pub trait Places: Copy + PartialEq {
 
 /// A board whose cells are atoms, empty or unknown. Cells outside it are empty.
 ///
-/// Implemented by [`Word`] and [`Word11`] for boards within 8 x 8 and 11 x 11 and by [`Lines`] for larger ones; not meant to be implemented
+/// Implemented by [`Word`] and [`Word11`] for boards within 8 x 8 and 11 x 11 and by [`Lines`] for larger ones; not
+/// meant to be implemented
 /// elsewhere.
 pub trait Field: Clone {
     /// The kind of board that evidence is about.

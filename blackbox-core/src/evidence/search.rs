@@ -41,6 +41,7 @@ struct Frame<W> {
 pub(super) struct Search<F: Field> {
     pub(super) state: State<F>,
     frames: F::PerPlace<Frame<F::Weight>>,
+    /// The nodes of this search so far.
     visited: u64,
     /// For each place the boards that hold an atom there.
     pub(super) tally: F::PerPlace<F::Weight>,
