@@ -3,8 +3,11 @@
 //! `cargo bench -p blackbox-benches --bench signatures`
 
 use blackbox_core::{
-    Board, Grid, Port, Size,
-    ray::kernels::{Kernel, signatures_with},
+    Board, Grid, Outcome, Port, Size,
+    ray::{
+        Code, Prepared,
+        kernels::{Kernel, signatures_with},
+    },
 };
 use harness::{Comparison, Session};
 use reference::{naive::NaiveBoard, random::Random};
@@ -103,6 +106,8 @@ fn single_rays(session: &Session) {
     let mut random = Random::new(9);
     let ports: Vec<Port> =
         boards.iter().map(|_| Port::new(random.below(32) as u16, Size::CLASSIC).expect("a port")).collect();
+    let prepared: Vec<Prepared> = boards.iter().map(|board| board.prepare()).collect();
+    let code = |outcome: Outcome| u64::from(u8::pack(outcome));
     let mix = |sum: u64, code: u64| sum.rotate_left(5) ^ code;
     Comparison::new("one ray 8x8, 4 atoms, another board each time", boards.len(), "ray")
         .contestant("naive", || {
@@ -118,17 +123,12 @@ fn single_rays(session: &Session) {
             })
         })
         .contestant("Board::fire", || {
-            boards.iter().zip(&ports).fold(0, |sum, (board, &port)| {
-                mix(
-                    sum,
-                    match board.fire(port) {
-                        blackbox_core::Outcome::Hit => 254,
-                        blackbox_core::Outcome::Reflection => 255,
-                        blackbox_core::Outcome::Detour(exit) => exit.index().into(),
-                    },
-                )
-            })
+            boards.iter().zip(&ports).fold(0, |sum, (board, &port)| mix(sum, code(board.fire(port))))
         })
         .target(1.7)
+        .contestant("Prepared::fire", || {
+            prepared.iter().zip(&ports).fold(0, |sum, (board, &port)| mix(sum, code(board.fire(port))))
+        })
+        .target(2.7)
         .run(session);
 }

@@ -365,7 +365,15 @@ class Session:
     def __deepcopy__(self, memo: Any, /) -> Session: ...
 
 def _restored(save: bytes, allow_zero: bool) -> Session: ...
-def generate(count: int, params: str | bytes = "w8h8m5M5", /, *, allow_zero: bool = False) -> list[str]: ...
+def generate(
+    count: int,
+    params: str | bytes = "w8h8m5M5",
+    /,
+    *,
+    allow_zero: bool = False,
+    unique: bool = False,
+    strict: bool = False,
+) -> list[str]: ...
 def run(args: list[str], /) -> int: ...
 def signatures(
     boards: NDArray[np.uint64],

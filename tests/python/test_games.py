@@ -141,6 +141,17 @@ def test_generate() -> None:
         generate(-1)
 
 
+def test_unique_games() -> None:
+    plain = generate(40, "w4h4m4M6#unique")
+    assert generate(40, "w4h4m4M6#unique", unique=True) == plain
+    strict = generate(5, "w4h4m4M6#unique", unique=True, strict=True)
+    assert strict == [game for game in plain if game in strict]
+    with pytest.raises(GameError, match="not unique"):
+        generate(1, "w8h8m5M5:436cd69ebe9466c611e0ee4b", unique=True)
+    with pytest.raises(GameError, match="expected unique=True"):
+        generate(1, strict=True)
+
+
 def test_playing() -> None:
     session = Session("w5h5m3M3#1")
     assert session.fire("L2") == Outcome("T2", width=5, height=5)

@@ -162,7 +162,9 @@ impl Search {
                 let least = (0u8..).zip(weights.outcomes().iter().zip(classes.outcomes()));
                 let least = least.map(|(code, (weights, classes))| {
                     let (weight, classes) = (u64::from(weights[port]), u64::from(classes[port]));
-                    weight * cost(self.scoring, code, port) + depths(classes, widest) + u64::from(classes > 1) * (weight - classes)
+                    weight * cost(self.scoring, code, port)
+                        + depths(classes, widest)
+                        + u64::from(classes > 1) * (weight - classes)
                 });
                 (least.sum(), port)
             })

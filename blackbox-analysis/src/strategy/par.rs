@@ -4,9 +4,7 @@ use std::{fmt, num::NonZero, str::FromStr};
 
 use blackbox_core::{Board, Grid, Outcome, Port, Symmetry, game::Scoring};
 
-use super::{
-    EvaluateError, Position, Reference, Seeker, Table, evaluate::rays_by_class, table, table::Row,
-};
+use super::{EvaluateError, Position, Reference, Seeker, Table, evaluate::rays_by_class, table, table::Row};
 
 /// The par of a placement: how many rays the [`Reference`] seeker needs for it.
 ///

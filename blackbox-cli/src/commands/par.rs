@@ -30,7 +30,8 @@ pub(crate) struct Par {
 impl Par {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let board = self.board.read(io)?;
-        let table = Table::new(board.size(), board.count()).map_err(|error| Failure::input("BOARD", error))?;
+        let table =
+            Table::new(board.size(), board.count()).map_err(|error| Failure::input("BOARD", error))?;
         let board = board.as_board().expect("the table takes boards within the box only");
         let par = strategy::par(&table, board).expect("a placement of its own table");
         let certificate = strategy::certificate(&table, board).expect("a placement of its own table");

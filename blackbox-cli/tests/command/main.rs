@@ -2,6 +2,7 @@
 
 mod boards;
 mod contest;
+mod docs;
 mod failures;
 mod games;
 mod help;

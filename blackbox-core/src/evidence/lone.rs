@@ -48,7 +48,8 @@ impl<F: Field> Search<F> {
         match spot.advance(&state.field, expected, state.size) {
             Look::End(false) => Ok(Default::default()),
             Look::End(true) => {
-                let extra = [state.min.saturating_sub(state.placed), state.unknown.min(state.max - state.placed)];
+                let extra =
+                    [state.min.saturating_sub(state.placed), state.unknown.min(state.max - state.placed)];
                 let free = state.field.unknowns();
                 self.leaf(free, extra, visitor)
             }

@@ -142,7 +142,11 @@ impl<F: Field> Search<F> {
         }
     }
 
-    fn node<V: Visitor<F>>(&mut self, visitor: &mut V, limit: &mut Limit<'_>) -> Result<Node<F::Weight>, Option<Stop>> {
+    fn node<V: Visitor<F>>(
+        &mut self,
+        visitor: &mut V,
+        limit: &mut Limit<'_>,
+    ) -> Result<Node<F::Weight>, Option<Stop>> {
         let state = &mut self.state;
         let spare = state.max - state.placed;
         let missing = state.min.saturating_sub(state.placed);

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{Cell, Grid, Size, Symmetry};
-use crate::ray::{Outcome, Port, Signature, Trace};
+use crate::ray::{Outcome, Port, Prepared, Signature};
 
 /// A board of at most 8 x 8 cells: bit `8 * y + x` of one `u64`, whatever the size, and the size beside it.
 ///
@@ -63,6 +63,11 @@ impl Board {
         self.bits
     }
 
+    /// Makes the board ready for firing several single rays.
+    pub fn prepare(self) -> Prepared {
+        Prepared::new(self)
+    }
+
     /// The board with these bits, those outside the size dropped.
     const fn masked(self, bits: u64) -> Self {
         Self { bits: bits & self.size.mask(), size: self.size }
@@ -108,7 +113,7 @@ impl Grid for Board {
     }
 
     fn fire(&self, port: Port) -> Outcome {
-        Trace::new(self, port).outcome()
+        self.prepare().fire(port)
     }
 
     fn signature(&self) -> Signature {

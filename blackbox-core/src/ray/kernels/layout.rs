@@ -9,7 +9,10 @@
 //! A *lane* is a heading and a line: `8 * heading + line`. On the 8 x 8 board the lane of a ray when it enters is the
 //! number of its port.
 
-use crate::grid::{Size, Symmetry};
+use crate::{
+    grid::{Size, Symmetry},
+    ray::Port,
+};
 
 /// The lanes of the box.
 pub(super) const LANES: usize = 32;
@@ -25,15 +28,17 @@ pub(super) const OPPOSITE: u8 = 0b10_111;
 
 /// What the kernels know about a size.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Layout {
+pub(in crate::ray) struct Layout {
     /// The number of ports.
     pub(super) ports: u8,
     /// For each port, the lane in which its ray enters; the rest is 0.
-    pub(super) lanes: [u8; LANES],
+    pub(in crate::ray) lanes: [u8; LANES],
     /// The same of two boards, one right after the other, the second with its lanes from 32 on.
     pub(super) lanes_of_two: [u8; 2 * LANES],
     /// For each lane, the port through which a ray leaves there; 0 where there is none.
     pub(super) exits: [u8; LANES],
+    /// For each lane, the first cell of its rays, bit `8 * y + x` of the board.
+    pub(in crate::ray) entries: [u8; LANES],
     /// The lanes that are ports, a bit each.
     pub(super) used: u32,
     /// For each heading, the cells of the first rank as bits of the frame.
@@ -42,8 +47,15 @@ pub(super) struct Layout {
 
 impl Layout {
     /// The layout of a size within the box.
-    pub(super) const fn of(size: Size) -> &'static Self {
+    pub(in crate::ray) const fn of(size: Size) -> &'static Self {
         &LAYOUTS[size.height() as usize - 1][size.width() as usize - 1]
+    }
+
+    /// The port through which a ray leaves that passes this cell on its way out.
+    pub(in crate::ray) const fn exit(&self, heading: usize, cell: u8) -> Port {
+        let line = if heading % 2 == 0 { cell / 8 } else { cell % 8 };
+        let line = if heading < 2 { line } else { 7 - line };
+        Port::from_index_unchecked(self.exits[(8 * heading + line as usize) % LANES] as u16)
     }
 
     const fn new(width: u8, height: u8) -> Self {
@@ -52,6 +64,7 @@ impl Layout {
             lanes: [0; LANES],
             lanes_of_two: [0; 2 * LANES],
             exits: [0; LANES],
+            entries: [0; LANES],
             used: 0,
             // The first rank of rays to the left is the last column of the board, and so on.
             first_rank: [ONES, ONES << (8 - height), ONES << (8 - width), ONES],
@@ -68,6 +81,12 @@ impl Layout {
                 layout.lanes_of_two[layout.ports as usize + port] = LANES as u8 + lane;
                 layout.exits[leaving(lane) as usize] = port as u8;
                 layout.used |= 1 << lane;
+                layout.entries[lane as usize] = match heading {
+                    0 => 8 * line,
+                    1 => 8 * (height - 1) + line,
+                    2 => 8 * (7 - line) + width - 1,
+                    _ => 7 - line,
+                };
                 port += 1;
             }
             lane += 1;
@@ -144,6 +163,8 @@ mod tests {
                     let lane = 8 * heading as u8 + (bit.trailing_zeros() / 8) as u8;
                     assert_eq!(layout.lanes[port.index() as usize], lane);
                     assert_eq!(u16::from(layout.exits[leaving(lane) as usize]), port.index());
+                    assert_eq!(1 << layout.entries[lane as usize], cell.bit());
+                    assert_eq!(layout.exit(heading.reversed() as usize, layout.entries[lane as usize]), port);
                 }
             }
         }

@@ -21,7 +21,7 @@ mod single;
 
 pub use error::BatchError;
 pub use kernel::{Kernel, UnknownKernel};
-use layout::Layout;
+pub(super) use layout::Layout;
 use run::run;
 
 use crate::grid::{Cell, Size};

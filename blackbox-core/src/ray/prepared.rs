@@ -1,0 +1,114 @@
+//! One ray on a board within the 8 x 8 box, from one interacting cell to the next.
+
+use super::{Heading, Outcome, Port, kernels::Layout};
+use crate::grid::{Board, Grid, Size};
+
+/// A board of the 8 x 8 box made ready for firing single rays: six words on the stack.
+///
+/// [`Grid::fire`] prepares the board anew for every ray; who fires several rays at one board, but not all of them
+/// as [`Grid::signature`] does, saves that.
+///
+/// ```
+/// use blackbox_core::{Board, Outcome, Port};
+///
+/// let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
+/// let prepared = board.prepare();
+/// let [r1, l5] = ["R1", "L5"].map(|label| Port::from_label(label, prepared.size()).unwrap());
+/// assert_eq!(prepared.fire(r1).exit(r1), Some(Port::from_label("L1", prepared.size())?));
+/// assert_eq!(prepared.fire(l5), Outcome::Detour(Port::from_label("B5", prepared.size())?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Prepared {
+    size: Size,
+    atoms: u64,
+    /// For each heading, the cells that have an atom beside them on the left.
+    left: [u64; 4],
+    /// For headings along the rows and along the columns, the cells where a ray that looks at them stops: with an
+    /// atom on them or beside them.
+    stops: [u64; 2],
+}
+
+impl Prepared {
+    pub(crate) fn new(board: Board) -> Self {
+        const FIRST_COLUMN: u64 = 0x0101010101010101;
+        let atoms = board.bits();
+        let (above, below) = (atoms << 8, atoms >> 8);
+        let (before, behind) = ((atoms << 1) & !FIRST_COLUMN, (atoms >> 1) & !(FIRST_COLUMN << 7));
+        Self {
+            size: board.size(),
+            atoms,
+            left: [above, before, below, behind],
+            stops: [atoms | above | below, atoms | before | behind],
+        }
+    }
+
+    /// Width and height.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// Fires a ray and answers its outcome.
+    ///
+    /// # Panics
+    /// If `port` is not one of the board's.
+    ///
+    /// # Complexity
+    /// O(turns): a bit scan for each.
+    pub fn fire(&self, port: Port) -> Outcome {
+        assert!(port.index() < self.size.ports(), "port {} is not on a {} board", port.number(), self.size);
+        let layout = Layout::of(self.size);
+        let lane = layout.lanes[port.index() as usize % 32];
+        let mut heading = lane as usize / 8;
+        let mut from = layout.entries[lane as usize];
+        // Entering, the ray looks at the first cell as well; what stops it there does not turn it.
+        let first = 1u64 << from;
+        let mut ahead = AHEAD[heading][from as usize] | first;
+        let mut turning = !first;
+        loop {
+            let stops = self.stops[heading % 2] & ahead;
+            if stops == 0 {
+                return Outcome::Detour(layout.exit(heading, from));
+            }
+            let stop = if FORWARDS[heading] { stops.trailing_zeros() } else { 63 - stops.leading_zeros() };
+            let bit = 1u64 << stop;
+            let left = self.left[heading] & bit != 0;
+            let right = self.left[heading ^ 2] & bit != 0;
+            if self.atoms & bit != 0 {
+                return Outcome::Hit;
+            }
+            if left == right || turning & bit == 0 {
+                return Outcome::Reflection;
+            }
+            from = (stop as u8).wrapping_sub(STEP[heading]) % 64;
+            heading = (heading + if left { 3 } else { 1 }) % 4;
+            ahead = AHEAD[heading][from as usize];
+            turning = !0;
+        }
+    }
+}
+
+/// What a step this way adds to the number of a cell.
+const STEP: [u8; 4] = [1, 8u8.wrapping_neg(), 1u8.wrapping_neg(), 8];
+
+/// Whether it grows.
+const FORWARDS: [bool; 4] = [true, false, false, true];
+
+/// The cells ahead of each cell, for each heading.
+const AHEAD: [[u64; 64]; 4] = {
+    let mut ahead = [[0; 64]; 4];
+    let mut cell = 0;
+    while cell < 64 {
+        let (x, y) = (cell % 8, cell / 8);
+        let row = 0xffu64 << (8 * y);
+        let column = 0x0101010101010101u64 << x;
+        let later = if cell == 63 { 0 } else { u64::MAX << (cell + 1) };
+        let sooner = !(u64::MAX << cell);
+        ahead[Heading::Right as usize][cell] = row & later;
+        ahead[Heading::Up as usize][cell] = column & sooner;
+        ahead[Heading::Left as usize][cell] = row & sooner;
+        ahead[Heading::Down as usize][cell] = column & later;
+        cell += 1;
+    }
+    ahead
+};
