@@ -48,6 +48,9 @@ pub struct Best {
 
 impl Best {
     /// The best seeker that there is for these placements and this scoring.
+    ///
+    /// # Panics
+    /// Never: the built-in books are held to be readable by a test.
     pub fn new(size: Size, atoms: u32, scoring: Scoring) -> Self {
         let bytes: &[u8] = match scoring {
             Scoring::Rays => include_bytes!("books/8x8-4-rays.book"),

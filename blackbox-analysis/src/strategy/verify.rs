@@ -95,7 +95,7 @@ impl Check {
     /// Plays the tree.
     fn tree(&self, proof: &Proof, all: &[u32]) -> Result<(), VerifyError> {
         let mut ports = proof.tree.iter();
-        let total = self.branch(&mut ports, all, 0).ok_or(VerifyError::Tree)?;
+        let total = self.branch(&mut ports, all).ok_or(VerifyError::Tree)?;
         if ports.next().is_some() {
             return Err(VerifyError::Tree);
         }
@@ -106,7 +106,7 @@ impl Check {
         }
     }
 
-    fn branch(&self, ports: &mut std::slice::Iter<'_, Port>, set: &[u32], rays: usize) -> Option<u64> {
+    fn branch(&self, ports: &mut std::slice::Iter<'_, Port>, set: &[u32]) -> Option<u64> {
         if set.len() < 2 {
             return Some(0);
         }
@@ -117,7 +117,7 @@ impl Check {
             return None;
         }
         parts.iter().try_fold(0, |sum, (outcome, part)| {
-            Some(sum + self.ray(*outcome, part) + self.branch(ports, part, rays + 1)?)
+            Some(sum + self.ray(*outcome, part) + self.branch(ports, part)?)
         })
     }
 
@@ -135,7 +135,7 @@ impl Check {
         for (set, lower, at) in claims {
             let whole = set.len() == all.len();
             let orbits: Vec<usize> = (0..usize::from(proof.size.ports()))
-                .filter(|&port| !whole || self.is_first_of_orbit(proof, port))
+                .filter(|&port| !whole || Self::is_first_of_orbit(proof, port))
                 .collect();
             if self.least_over(&set, orbits.into_iter()) < lower {
                 return Err(VerifyError::Claim { number: at + 1 });
@@ -149,7 +149,7 @@ impl Check {
 
     /// Whether no symmetry of the board takes the port to one before it. Of all placements together, it does not
     /// matter which of an orbit is fired.
-    fn is_first_of_orbit(&self, proof: &Proof, port: usize) -> bool {
+    fn is_first_of_orbit(proof: &Proof, port: usize) -> bool {
         let port = Port::new(port as u16, proof.size).expect("a port of the board");
         Symmetry::group(proof.size).iter().all(|symmetry| symmetry.port(port, proof.size) >= port)
     }

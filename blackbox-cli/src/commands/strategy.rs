@@ -46,7 +46,7 @@ pub(crate) struct Strategy {
     #[arg(long, value_name = "T")]
     threads: Option<NonZero<usize>>,
 
-    /// Print one JSON object: {"placements","total_rays","total_score","mean_score","worst_rays","leaves"}.
+    /// Print one JSON object.
     #[arg(long)]
     json: bool,
 }
@@ -118,6 +118,6 @@ fn print_text(played: &Played, io: &mut Io<'_>) -> Result<(), Failure> {
     ))?;
     io.line(format_args!("worst      {} rays", played.worst_rays))?;
     io.line(format_args!("leaves     {}", played.leaves))?;
-    let rays = played.histogram.iter().enumerate().filter(|&(_, &count)| count > 0);
-    rays.map(|(rays, count)| io.line(format_args!("{rays:>4} rays  {count}"))).collect()
+    let mut rays = played.histogram.iter().enumerate().filter(|&(_, &count)| count > 0);
+    rays.try_for_each(|(rays, count)| io.line(format_args!("{rays:>4} rays  {count}")))
 }

@@ -7,7 +7,7 @@ use crate::{Board, Cell, Grid, Outcome, Port, Size, WideBoard, grid::BoardError,
 
 /// A kind of board about which evidence can be kept: [`Board`] or [`WideBoard`].
 pub trait Seek: Grid + Eq + fmt::Debug {
-    /// The packed result of every port, [`UNFIRED`] where there is none.
+    /// The packed result of every port, a reserved code where there is none.
     type Results: Clone + Eq + fmt::Debug + AsRef<[u16]> + AsMut<[u16]>;
 
     /// The results of ports that were not fired.
@@ -181,7 +181,7 @@ impl<G: Seek> Evidence<G> {
         (code != UNFIRED).then(|| code.unpack())
     }
 
-    /// The packed results of all ports in canonical order, [`UNFIRED`] where there is none.
+    /// The packed results of all ports in canonical order, a reserved code where there is none.
     pub(super) fn codes(&self) -> &[u16] {
         &self.results.as_ref()[..self.size().ports() as usize]
     }

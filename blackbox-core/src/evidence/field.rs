@@ -46,7 +46,8 @@ impl<T: Copy, const N: usize> Slots<T> for [T; N] {
     }
 }
 
-/// A set of cells.
+/// A set of cells. Whether it is empty is asked by taking a cell out.
+#[allow(clippy::len_without_is_empty, reason = "nobody asks")]
 pub trait Places: Copy + PartialEq {
     /// No cell.
     const NONE: Self;

@@ -137,7 +137,7 @@ macro_rules! lines {
                 if stops == 0 {
                     return None;
                 }
-                let first = if rising { stops.trailing_zeros() } else { 63 - stops.leading_zeros() } as usize;
+                let first = if rising { stops.trailing_zeros() } else { stops.ilog2() } as usize;
                 Some(match heading {
                     Heading::Right | Heading::Left => (y * $side + first) as Place,
                     Heading::Up | Heading::Down => (first * $side + x) as Place,

@@ -253,8 +253,8 @@ pub(super) fn signatures(layout: &Layout, size: Size, boards: &[u64], codes: &mu
             for (i, port) in Port::all(size).skip(8 * eighth).take(8).enumerate() {
                 let label = sliced.end(port);
                 for bit in 0..8 {
-                    for word in 0..WORDS {
-                        words[word][8 * i + bit] = label.0[bit.min(5)].0[word];
+                    for (word, &half) in words.iter_mut().zip(&label.0[bit.min(5)].0) {
+                        word[8 * i + bit] = half;
                     }
                 }
             }
