@@ -70,6 +70,15 @@ impl<G: Seek> Evidence<G> {
         Ok(Self { atoms, results: G::UNFIRED, full: G::empty(size)?, empty: G::empty(size)?, refused: None })
     }
 
+    /// Evidence about the same size and number of atoms without facts.
+    pub(super) fn emptied(&self) -> Self {
+        let mut nothing = self.empty.clone();
+        for cell in self.empty.atoms() {
+            nothing.remove(cell);
+        }
+        Self { atoms: self.atoms, results: G::UNFIRED, full: nothing.clone(), empty: nothing, refused: None }
+    }
+
     /// What a seeker knows who has fired every port of `board` and was told the number of its atoms.
     pub fn full(board: &G) -> Self {
         let mut nothing = board.clone();
