@@ -137,10 +137,10 @@ impl AnyEvidence {
         match self {
             Self::Small(evidence) => answer(&mut Box::new(BoxSolver::new()), evidence, limit),
             Self::Wide(evidence) => match evidence.size().width().max(evidence.size().height()) {
-                ..=11 => answer(&mut Box::new(Solver11::new()), evidence, limit),
-                ..=16 => answer(&mut Box::new(Solver16::new()), evidence, limit),
-                ..=32 => answer(&mut Box::new(Solver32::new()), evidence, limit),
-                ..=64 => answer(&mut Box::new(Solver64::new()), evidence, limit),
+                0..=11 => answer(&mut Box::new(Solver11::new()), evidence, limit),
+                12..=16 => answer(&mut Box::new(Solver16::new()), evidence, limit),
+                17..=32 => answer(&mut Box::new(Solver32::new()), evidence, limit),
+                33..=64 => answer(&mut Box::new(Solver64::new()), evidence, limit),
                 _ => Err(Stop::TooLarge),
             },
         }

@@ -9,6 +9,13 @@ use serde_json::{Map, Value, json};
 
 use crate::{Failure, Io, input::read_text};
 
+const JSON: &str = "Print one JSON object: {\"consistent\",\"count\",\"count_by_atoms\",\"unique\",\"unique_class\",\
+\"model\",\"probability\",\"conflict\"}.
+
+\"count\" and the values of \"count_by_atoms\" are decimal strings; \"unique\" is for one board, \"unique_class\" for \
+boards that no ray tells apart; \"model\" is one of them in compact notation, or null; \"probability\" has a row for \
+each row of the board; \"conflict\" is empty if there is none";
+
 /// Prints what follows from the results of rays: how many boards are left, where the atoms are, or which
 /// observations contradict each other.
 ///
@@ -29,13 +36,8 @@ pub(crate) struct Solve {
     #[arg(value_name = "FILE", default_value = "-")]
     file: OsString,
 
-    /// Print one JSON object: {"consistent","count","count_by_atoms","unique","unique_class","model",
-    /// "probability","conflict"}.
-    ///
-    /// "count" and the values of "count_by_atoms" are decimal strings; "unique" is for one board, "unique_class" for
-    /// boards that no ray tells apart; "model" is one of them in compact notation, or null; "probability" has a row
-    /// for each row of the board; "conflict" is empty if there is none.
-    #[arg(long)]
+    /// Print one JSON object.
+    #[arg(long, long_help = JSON)]
     json: bool,
 
     /// Give up with exit code 1 once the searches have tried this many placements of one cell [default: no limit].

@@ -1,6 +1,6 @@
 //! `blackbox solve`: what follows from evidence.
 
-use std::path::Path;
+use std::{fmt::Write, path::Path};
 
 use blackbox_core::{Evidence, Grid, WideBoard, WideEvidence};
 use serde_json::{Value, json};
@@ -22,7 +22,7 @@ fn number(text: &Value) -> f64 {
 fn text(case: &Value, hints: &[Value]) -> String {
     let mut text = format!("{}x{} {}-{}\n", case["w"], case["h"], case["nmin"], case["nmax"]);
     for hint in hints {
-        text += &format!("{} {}\n", hint[0].as_str().unwrap(), hint[1].as_str().unwrap());
+        writeln!(text, "{} {}", hint[0].as_str().unwrap(), hint[1].as_str().unwrap()).unwrap();
     }
     text
 }

@@ -7,7 +7,7 @@ use crate::{Board, Cell, Grid, Outcome, Port, Size, WideBoard, grid::BoardError,
 
 /// A kind of board about which evidence can be kept: [`Board`] or [`WideBoard`].
 pub trait Seek: Grid + Eq + fmt::Debug {
-    /// The packed result of every port, [`UNFIRED`] where there is none.
+    /// The packed result of every port, a code of its own where there is none.
     type Results: Clone + Eq + fmt::Debug + AsRef<[u16]> + AsMut<[u16]>;
 
     /// The results of ports that were not fired.
