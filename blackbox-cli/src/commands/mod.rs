@@ -12,6 +12,7 @@ mod path;
 mod play;
 mod replay;
 mod signature;
+mod solve;
 mod strategy;
 mod trace;
 mod verify;
@@ -55,6 +56,7 @@ pub(crate) enum Command {
     Generate(generate::Generate),
     Play(play::Play),
     Replay(replay::Replay),
+    Solve(solve::Solve),
     Par(par::Par),
     Strategy(strategy::Strategy),
     Optimal(optimal::Optimal),
@@ -75,6 +77,7 @@ impl Command {
             Self::Generate(command) => command.run(io),
             Self::Play(command) => command.run(io),
             Self::Replay(command) => command.run(io),
+            Self::Solve(command) => command.run(io),
             Self::Par(command) => command.run(io),
             Self::Strategy(command) => command.run(io),
             Self::Optimal(command) => command.run(io),

@@ -7,6 +7,7 @@ mod dungeon;
 mod failures;
 mod games;
 mod help;
+mod solve;
 mod strategy;
 
 use std::ffi::OsString;

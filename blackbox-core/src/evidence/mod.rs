@@ -1,6 +1,7 @@
 //! What a seeker knows, and what follows from it.
 
 mod atom_range;
+mod conflict;
 mod fact;
 mod facts;
 mod field;
