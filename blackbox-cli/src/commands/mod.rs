@@ -1,5 +1,6 @@
 //! One file a command: its arguments, its help, and what it prints.
 
+mod census;
 mod completions;
 mod convert;
 mod draw;
@@ -55,6 +56,7 @@ pub(crate) enum Command {
     Generate(generate::Generate),
     Play(play::Play),
     Replay(replay::Replay),
+    Census(census::Census),
     Par(par::Par),
     Strategy(strategy::Strategy),
     Optimal(optimal::Optimal),
@@ -75,6 +77,7 @@ impl Command {
             Self::Generate(command) => command.run(io),
             Self::Play(command) => command.run(io),
             Self::Replay(command) => command.run(io),
+            Self::Census(command) => command.run(io),
             Self::Par(command) => command.run(io),
             Self::Strategy(command) => command.run(io),
             Self::Optimal(command) => command.run(io),
