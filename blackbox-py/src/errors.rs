@@ -13,6 +13,7 @@ use pyo3::prelude::*;
 mod classes {
     pyo3::import_exception!(blackbox.errors, ArrayError);
     pyo3::import_exception!(blackbox.errors, BoardError);
+    pyo3::import_exception!(blackbox.errors, CensusError);
     pyo3::import_exception!(blackbox.errors, GameError);
     pyo3::import_exception!(blackbox.errors, InternalError);
     pyo3::import_exception!(blackbox.errors, MoveError);
@@ -38,6 +39,7 @@ macro_rules! raising {
 raising! {
     array => ArrayError,
     board => BoardError,
+    census => CensusError,
     game => GameError,
     moved => MoveError,
     notation => NotationError,

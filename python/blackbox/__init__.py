@@ -27,6 +27,7 @@ from collections.abc import Mapping
 
 from blackbox._blackbox import (
     Board,
+    Census,
     Outcome,
     Picture,
     Port,
@@ -38,13 +39,18 @@ from blackbox._blackbox import (
     Symmetry,
     Trace,
     __version__,
+    boards,
+    census,
     generate,
+    rank,
     signatures,
+    unrank,
 )
 from blackbox.errors import (
     ArrayError,
     BlackBoxError,
     BoardError,
+    CensusError,
     GameError,
     InternalError,
     MoveError,
@@ -64,6 +70,8 @@ __all__ = [
     "BlackBoxError",
     "Board",
     "BoardError",
+    "Census",
+    "CensusError",
     "GameError",
     "InternalError",
     "MoveError",
@@ -84,6 +92,10 @@ __all__ = [
     "Symmetry",
     "Trace",
     "__version__",
+    "boards",
+    "census",
     "generate",
+    "rank",
     "signatures",
+    "unrank",
 ]

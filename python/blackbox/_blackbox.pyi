@@ -1,4 +1,4 @@
-from collections.abc import ItemsView, Iterable, Iterator, KeysView, Mapping, ValuesView
+from collections.abc import Callable, ItemsView, Iterable, Iterator, KeysView, Mapping, ValuesView
 from os import PathLike
 from typing import Any, ClassVar, Literal, SupportsIndex, TypeVar, final, overload
 
@@ -15,6 +15,7 @@ _Scoring = Literal["rays", "markers", "waddingtons"]
 
 __all__ = [
     "Board",
+    "Census",
     "Outcome",
     "Picture",
     "Port",
@@ -28,9 +29,13 @@ __all__ = [
     "__version__",
     "_fault",
     "_restored",
+    "boards",
+    "census",
     "generate",
+    "rank",
     "run",
     "signatures",
+    "unrank",
 ]
 __version__: str
 
@@ -383,3 +388,48 @@ def signatures(
     out: NDArray[np.uint8] | None = None,
     threads: int = 1,
 ) -> NDArray[np.uint8]: ...
+def boards(
+    width: int, height: int, atoms: int, start: int = 0, stop: int | None = None
+) -> NDArray[np.uint64]: ...
+def rank(board: Board, /) -> int: ...
+def unrank(width: int, height: int, atoms: int, rank: int, /) -> Board: ...
+
+@final
+class Census:
+    @property
+    def size(self) -> Size: ...
+    @property
+    def atoms(self) -> tuple[int, int]: ...
+    @property
+    def boards(self) -> int: ...
+    @property
+    def signatures(self) -> int: ...
+    @property
+    def unique(self) -> int: ...
+    @property
+    def largest(self) -> int: ...
+    @property
+    def class_sizes(self) -> dict[int, int]: ...
+    @property
+    def hits(self) -> int: ...
+    @property
+    def reflections(self) -> int: ...
+    @property
+    def detours(self) -> int: ...
+    @property
+    def collision_bound(self) -> float: ...
+    def to_numpy(self) -> dict[str, NDArray[np.uint64]]: ...
+    def __eq__(self, other: object, /) -> bool: ...
+
+def census(
+    width: int,
+    height: int,
+    atoms: int | Literal["all"],
+    *,
+    symmetry: bool = True,
+    confirm: bool = False,
+    threads: int = 0,
+    memory: int = 8589934592,
+    checkpoint: str | PathLike[str] | None = None,
+    progress: Callable[[int, int], object] | None = None,
+) -> Census: ...

@@ -8,6 +8,7 @@ __all__ = [
     "ArrayError",
     "BlackBoxError",
     "BoardError",
+    "CensusError",
     "GameError",
     "InternalError",
     "MoveError",
@@ -30,6 +31,10 @@ class SizeError(BlackBoxError):
 
 class BoardError(BlackBoxError):
     """A board that cannot be: an atom off the board, bits beyond 8x8, two sizes in one operation."""
+
+
+class CensusError(BlackBoxError):
+    """A census that cannot be taken: too many boards, too little memory, a checkpoint that does not fit."""
 
 
 class PortError(BlackBoxError):

@@ -231,7 +231,7 @@ mod tests {
         let mut other = Arena::<[u64; 2]>::new(1, &budget);
         (0..5).for_each(|item| assert!(other.push(0, [item; 2])));
         let mut arena = Arena::<[u64; 2]>::new(3, &budget);
-        let taken = (0..).take_while(|&item| arena.push(item as usize % 2, [item; 2])).count();
+        let taken = (0u64..1 << 20).take_while(|&item| arena.push(item as usize % 2, [item; 2])).count();
         assert_eq!(taken, 16 * 256 + 8);
         assert!(matches!(arena.full(), Some(Full::Budget)));
         assert_eq!(budget.slack(1), 1 << 16);

@@ -21,4 +21,4 @@ pub use error::CensusError;
 pub use job::Job;
 pub use rays::{Extreme, PortOutcomes, RayStatistics};
 pub use result::Census;
-pub use run::{CensusOptions, census, ray_statistics};
+pub use run::{CensusOptions, census, check, ray_statistics};

@@ -22,7 +22,7 @@
 //!         let cut = Cut { slice, slices: 2, rank, ranks: 3 };
 //!         parts::part(&job, &cut, &CensusOptions::default(), &mut Silent)
 //!     });
-//!     counts.push(parts::merge(&job, ranks.collect::<Result<_, _>>()?)?);
+//!     counts.push(parts::merge(&job, &ranks.collect::<Result<Vec<_>, _>>()?)?);
 //! }
 //! let census = parts::combine(&job, &counts, 0, &mut Silent)?;
 //! assert_eq!((census.signatures, census.unique()), (41_644, 41_624));
@@ -267,7 +267,7 @@ impl Part {
 ///
 /// # Complexity
 /// The keys of one bucket, one in some thousands, are held at a time beside the parts.
-pub fn merge(job: &Job, parts: Vec<Part>) -> Result<SliceCount, CensusError> {
+pub fn merge(job: &Job, parts: &[Part]) -> Result<SliceCount, CensusError> {
     let first = parts.first().ok_or(CensusError::Parts("there are none"))?;
     let (cut, bucket_bits) = (first.cut, first.bucket_bits);
     let alike = |part: &Part| {
@@ -286,7 +286,7 @@ pub fn merge(job: &Job, parts: Vec<Part>) -> Result<SliceCount, CensusError> {
     let mut keys = Vec::new();
     for bucket in 0..1 << bucket_bits {
         keys.clear();
-        for part in &parts {
+        for part in parts {
             part.bucket(bucket, &mut keys);
         }
         keys.sort_unstable();

@@ -95,8 +95,12 @@ pub(super) fn finish(
     })
 }
 
-/// Holds a job to what can be done.
-pub(super) fn check(job: &Job, memory: u64) -> Result<(), CensusError> {
+/// Holds a job to what can be done in so many bytes of memory, as [`census`] does before it starts.
+///
+/// # Errors
+/// [`CensusError::TooManyAtoms`], [`CensusError::NoAtoms`], [`CensusError::Memory`] below 16 MiB,
+/// [`CensusError::TooManyBoards`] from 2^64 boards on.
+pub fn check(job: &Job, memory: u64) -> Result<(), CensusError> {
     if *job.atoms.end() > job.size.cells() {
         return Err(CensusError::TooManyAtoms { atoms: *job.atoms.end(), size: job.size });
     }

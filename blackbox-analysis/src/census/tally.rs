@@ -193,7 +193,7 @@ fn insertion_sort<T: Item>(items: &mut [T]) {
 fn runs<T: Item>(items: &[T], every: bool, mut group: impl FnMut(&[T])) -> u64 {
     let mut plain = 0;
     for run in items.chunk_by(|one, other| one.key() == other.key()) {
-        if !every && run.len() == 1 && run[0].key() & 3 == 0 {
+        if !every && run.len() == 1 && run[0].key().trailing_zeros() >= 2 {
             plain += 1;
         } else {
             group(run);

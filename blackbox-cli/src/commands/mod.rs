@@ -1,5 +1,6 @@
 //! One file a command: its arguments, its help, and what it prints.
 
+mod census;
 mod completions;
 mod convert;
 mod draw;
@@ -57,6 +58,7 @@ pub(crate) enum Command {
     Play(play::Play),
     Replay(replay::Replay),
     Solve(solve::Solve),
+    Census(census::Census),
     Par(par::Par),
     Strategy(strategy::Strategy),
     Optimal(optimal::Optimal),
@@ -78,6 +80,7 @@ impl Command {
             Self::Play(command) => command.run(io),
             Self::Replay(command) => command.run(io),
             Self::Solve(command) => command.run(io),
+            Self::Census(command) => command.run(io),
             Self::Par(command) => command.run(io),
             Self::Strategy(command) => command.run(io),
             Self::Optimal(command) => command.run(io),

@@ -1,6 +1,7 @@
 //! The command from outside: what it prints, how it fails, with what exit code.
 
 mod boards;
+mod census;
 mod contest;
 mod docs;
 mod dungeon;
