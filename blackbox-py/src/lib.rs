@@ -23,6 +23,7 @@ mod arguments;
 mod arrays;
 mod board;
 mod command;
+mod dungeon;
 mod errors;
 mod game;
 mod interrupt;
@@ -43,6 +44,8 @@ mod _blackbox {
     use crate::board::Board;
     #[pymodule_export]
     use crate::command::run;
+    #[pymodule_export]
+    use crate::dungeon::{Escape, Escapes, Frame, escapes, solve};
     #[pymodule_export]
     use crate::errors::_fault;
     #[pymodule_export]

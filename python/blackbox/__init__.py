@@ -25,6 +25,7 @@ they are, can be pickled, print as pictures or words, and their `repr` builds th
 
 from collections.abc import Mapping
 
+from blackbox import dungeon
 from blackbox._blackbox import (
     Board,
     Outcome,
@@ -45,6 +46,7 @@ from blackbox.errors import (
     ArrayError,
     BlackBoxError,
     BoardError,
+    DungeonError,
     GameError,
     InternalError,
     MoveError,
@@ -64,6 +66,7 @@ __all__ = [
     "BlackBoxError",
     "Board",
     "BoardError",
+    "DungeonError",
     "GameError",
     "InternalError",
     "MoveError",
@@ -84,6 +87,7 @@ __all__ = [
     "Symmetry",
     "Trace",
     "__version__",
+    "dungeon",
     "generate",
     "signatures",
 ]

@@ -8,6 +8,7 @@ __all__ = [
     "ArrayError",
     "BlackBoxError",
     "BoardError",
+    "DungeonError",
     "GameError",
     "InternalError",
     "MoveError",
@@ -30,6 +31,10 @@ class SizeError(BlackBoxError):
 
 class BoardError(BlackBoxError):
     """A board that cannot be: an atom off the board, bits beyond 8x8, two sizes in one operation."""
+
+
+class DungeonError(BlackBoxError):
+    """A rule or a limit of steps that Dungeon of Doom does not have."""
 
 
 class PortError(BlackBoxError):
