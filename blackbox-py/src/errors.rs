@@ -14,6 +14,7 @@ mod classes {
     pyo3::import_exception!(blackbox.errors, ArrayError);
     pyo3::import_exception!(blackbox.errors, BoardError);
     pyo3::import_exception!(blackbox.errors, CensusError);
+    pyo3::import_exception!(blackbox.errors, DungeonError);
     pyo3::import_exception!(blackbox.errors, GameError);
     pyo3::import_exception!(blackbox.errors, InternalError);
     pyo3::import_exception!(blackbox.errors, MoveError);
@@ -40,6 +41,7 @@ raising! {
     array => ArrayError,
     board => BoardError,
     census => CensusError,
+    dungeon => DungeonError,
     game => GameError,
     moved => MoveError,
     notation => NotationError,
@@ -50,7 +52,12 @@ raising! {
 
 /// A `ParseError` with its place.
 pub(crate) fn parse(error: notation::ParseError) -> PyErr {
-    classes::ParseError::new_err((error.to_string(), error.line, error.column))
+    parse_at(error, error.line, error.column)
+}
+
+/// A `ParseError` with the error's own words and its place.
+pub(crate) fn parse_at(error: impl Display, line: impl Into<u64>, column: impl Into<u64>) -> PyErr {
+    classes::ParseError::new_err((error.to_string(), line.into(), column.into()))
 }
 
 /// A `SaveError` with its place.

@@ -25,6 +25,7 @@ mod board;
 mod census;
 mod command;
 mod enumerate;
+mod dungeon;
 mod errors;
 mod game;
 mod interrupt;
@@ -49,6 +50,7 @@ mod _blackbox {
     use crate::command::run;
     #[pymodule_export]
     use crate::enumerate::{boards, rank, unrank};
+    use crate::dungeon::{Escape, Escapes, Frame, escapes, solve};
     #[pymodule_export]
     use crate::errors::_fault;
     #[pymodule_export]

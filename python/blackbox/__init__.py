@@ -25,6 +25,7 @@ they are, can be pickled, print as pictures or words, and their `repr` builds th
 
 from collections.abc import Mapping
 
+from blackbox import dungeon
 from blackbox._blackbox import (
     Board,
     Census,
@@ -51,6 +52,7 @@ from blackbox.errors import (
     BlackBoxError,
     BoardError,
     CensusError,
+    DungeonError,
     GameError,
     InternalError,
     MoveError,
@@ -72,6 +74,7 @@ __all__ = [
     "BoardError",
     "Census",
     "CensusError",
+    "DungeonError",
     "GameError",
     "InternalError",
     "MoveError",
@@ -94,6 +97,7 @@ __all__ = [
     "__version__",
     "boards",
     "census",
+    "dungeon",
     "generate",
     "rank",
     "signatures",

@@ -9,6 +9,7 @@ __all__ = [
     "BlackBoxError",
     "BoardError",
     "CensusError",
+    "DungeonError",
     "GameError",
     "InternalError",
     "MoveError",
@@ -35,6 +36,10 @@ class BoardError(BlackBoxError):
 
 class CensusError(BlackBoxError):
     """A census that cannot be taken: too many boards, too little memory, a checkpoint that does not fit."""
+
+
+class DungeonError(BlackBoxError):
+    """A rule or a limit of steps that Dungeon of Doom does not have."""
 
 
 class PortError(BlackBoxError):

@@ -10,6 +10,7 @@ from types import ModuleType
 
 import blackbox
 import blackbox._blackbox
+import blackbox.dungeon
 import blackbox.errors
 import pytest
 from blackbox._blackbox import _fault
@@ -40,7 +41,7 @@ def everything(module: ModuleType) -> dict[str, str]:
     return docs
 
 
-DOCS = everything(blackbox) | everything(blackbox.errors)
+DOCS = everything(blackbox) | everything(blackbox.errors) | everything(blackbox.dungeon)
 
 
 @pytest.mark.parametrize("name", DOCS)
@@ -67,7 +68,7 @@ def test_importing_needs_numpy_at_most() -> None:
 
 def test_the_package_exports_all_of_its_compiled_half() -> None:
     inner = {name for name in blackbox._blackbox.__all__ if not name.startswith("_")} - {"run"}
-    assert inner <= set(blackbox.__all__)
+    assert inner <= set(blackbox.__all__) | set(blackbox.dungeon.__all__)
     assert set(blackbox.errors.__all__) <= set(blackbox.__all__)
     assert sorted(blackbox.__all__) == sorted(set(blackbox.__all__))
 

@@ -1,6 +1,7 @@
 //! Dungeon of Doom: the bit-parallel search held to a plain one, one cell and one monster at a time.
 
 use std::{
+    fmt::Write,
     fs,
     path::{Path, PathBuf},
 };
@@ -53,7 +54,7 @@ fn recorded_answers() {
             let mut found = String::new();
             for run in runs(&text) {
                 let verdict = run.unwrap().solve(rule, LIMIT);
-                found += &format!("{}\n", verdict.steps().unwrap_or(0));
+                writeln!(found, "{}", verdict.steps().unwrap_or(0)).unwrap();
             }
             assert_eq!(found, answers.unwrap(), "{} {rule}", path.display());
         }
@@ -144,6 +145,7 @@ fn every_arrangement_of_three_and_six_cells() {
                 rows[1 + cell / 3][1 + cell % 3] = glyphs[code / 5usize.pow(cell as u32) % 5];
             }
             let inside = rows.concat();
+            #[expect(clippy::naive_bytecount, reason = "there are two dozen bytes")]
             let count = |glyph| inside.iter().filter(|&&cell| cell == glyph).count();
             if count(b'@') == 1 && count(b'X') == 1 && count(b'M') > 0 {
                 compare(&rows, 50);
@@ -334,7 +336,7 @@ fn spoiled_inputs() {
             }
         }
         let same = spoiled.iter().zip(&text).take_while(|(one, other)| one == other).count();
-        let lines_same = text[..same].iter().filter(|&&byte| byte == b'\n').count() as u32;
+        let lines_same = text[..same].split(|&byte| byte == b'\n').count() as u32 - 1;
         let mut line = 1;
         for (result, expected) in runs(&spoiled).zip(&whole) {
             match result {
