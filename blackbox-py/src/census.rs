@@ -98,10 +98,10 @@ pub(crate) fn census(
         let found = py.detach(|| {
             let mut observer = |Progress { done, total }: Progress| {
                 let mut look = watch.poll();
-                if let (Some(progress), true) = (&progress, look.is_continue()) {
-                    if let Err(error) = Python::attach(|py| progress.call1(py, (done, total))) {
-                        look = ControlFlow::Break(error);
-                    }
+                if let (Some(progress), true) = (&progress, look.is_continue())
+                    && let Err(error) = Python::attach(|py| progress.call1(py, (done, total)))
+                {
+                    look = ControlFlow::Break(error);
                 }
                 match look {
                     ControlFlow::Continue(()) => ControlFlow::Continue(()),

@@ -24,8 +24,8 @@ mod arrays;
 mod board;
 mod census;
 mod command;
-mod enumerate;
 mod dungeon;
+mod enumerate;
 mod errors;
 mod game;
 mod interrupt;
@@ -49,8 +49,9 @@ mod _blackbox {
     #[pymodule_export]
     use crate::command::run;
     #[pymodule_export]
-    use crate::enumerate::{boards, rank, unrank};
     use crate::dungeon::{Escape, Escapes, Frame, escapes, solve};
+    #[pymodule_export]
+    use crate::enumerate::{boards, rank, unrank};
     #[pymodule_export]
     use crate::errors::_fault;
     #[pymodule_export]

@@ -39,8 +39,8 @@ __all__ = [
     "rank",
     "run",
     "signatures",
-    "unrank",
     "solve",
+    "unrank",
 ]
 __version__: str
 
