@@ -65,7 +65,7 @@ pub(crate) enum AtomsArg {
 /// >>> found.class_sizes
 /// {1: 41624, 2: 20}
 #[pyfunction]
-#[pyo3(signature = (width, height, atoms, *, symmetry = true, confirm = false, threads = 0, memory = 8 << 30,
+#[pyo3(signature = (width, height, atoms, *, symmetry = true, confirm = false, threads = 0, memory = 8_589_934_592,
     checkpoint = None, progress = None))]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn census(

@@ -16,7 +16,7 @@ mod error;
 mod kernel;
 pub mod keys;
 mod layout;
-#[expect(unsafe_code, reason = "a kernel needs a processor that has its instructions")]
+#[allow(unsafe_code, reason = "a kernel needs a processor that has its instructions")]
 mod run;
 mod single;
 mod sliced;
