@@ -17,6 +17,7 @@ build: ## the command and the libraries, optimised
 test: lint test-rust test-python test-targets test-upstream ## everything that must hold; installs what it needs
 
 test-rust: ## the Rust and C tests and the examples in the docs
+	scripts/c-tools.sh
 	$(CARGO) test $(RUST)
 
 test-python: ## the Python tests, in an environment of the checkout's own
@@ -31,6 +32,9 @@ test-upstream: ## games and saves against the sgt program itself
 
 bench: ## side-by-side measurements; the answers are asserted
 	$(CARGO) bench -p blackbox-benches
+	$(CARGO) build --release -p blackbox-ffi
+	scripts/python-env.sh
+	.venv/bin/python benches/python_signatures.py
 
 docs: ## the Rust reference, warnings are errors
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --no-deps $(RUST)

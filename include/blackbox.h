@@ -1139,6 +1139,687 @@ bb_status bb_ray_statistics_most_deflected(const bb_ray_statistics *rays,
 
 /** @} */
 
+/**
+ * @defgroup game Games as the sgt collection plays them: made, loaded and saved, moved, undone.
+ *
+ * A game has a list of states, from 1, and a position in it; undo and redo move the position, a new move drops what
+ * had been undone. IDs, seeds, boards and saved games are those of the "Black Box" of Simon Tatham's collection.
+ * @{
+ */
+
+/** What a game is played with: 2 to 255 cells each way, and how many atoms may be hidden. */
+typedef struct bb_params {
+    /** Cells in a row. */
+    uint32_t width;
+    /** Cells in a column. */
+    uint32_t height;
+    /** The smallest number of atoms: at least 1, and a cell must be left free. */
+    uint32_t min_atoms;
+    /** The largest number of atoms. */
+    uint32_t max_atoms;
+} bb_params;
+
+/** A kind of move: one of `BB_MOVE_...`. */
+typedef int32_t bb_move_kind;
+
+/** Fires a ray from `port`. */
+#define BB_MOVE_FIRE 0
+/** Puts a guessed atom on `cell` or takes it away. */
+#define BB_MOVE_GUESS 1
+/** Locks `cell` or unlocks it. */
+#define BB_MOVE_LOCK_CELL 2
+/** Locks column `cell.x` or, where more than half of its cells are locked, unlocks it. */
+#define BB_MOVE_LOCK_COLUMN 3
+/** Locks row `cell.y` or, where more than half of its cells are locked, unlocks it. */
+#define BB_MOVE_LOCK_ROW 4
+/** Checks the guesses. */
+#define BB_MOVE_CHECK 5
+/** Ends the game and reveals the atoms. */
+#define BB_MOVE_SOLVE 6
+
+/** A move. What its kind does not use is ignored. */
+typedef struct bb_move {
+    /** What is done, `BB_MOVE_...`. */
+    bb_move_kind kind;
+    /** The port of `BB_MOVE_FIRE`. */
+    bb_port port;
+    /** The cell, column or row of the others. */
+    bb_cell cell;
+} bb_move;
+
+/** A game with its history. Free it with `bb_game_free`. */
+typedef struct bb_game bb_game;
+
+/**
+ * Makes a new game from a seed of `length` bytes: the board that the sgt game makes from it. The caller frees it.
+ *
+ * `allow_zero` lets `min_atoms` be 0. `BB_ERROR_ARGUMENT` for parameters that no game has, or a range of atoms that
+ * none can be drawn from.
+ */
+bb_status bb_game_new(bb_params params,
+                      bool allow_zero,
+                      const char *seed,
+                      size_t length,
+                      bb_game **game);
+
+/**
+ * Makes a new game from a game ID, such as `w8h8m5M5#seed`, `w8h8m5M5:description`, or parameters alone, which get a
+ * seed of chance. The caller frees it.
+ *
+ * `BB_ERROR_TEXT` for a bad description, `BB_ERROR_ARGUMENT` for parameters that no game has.
+ */
+bb_status bb_game_from_id(const char *id,
+                          size_t length,
+                          bool allow_zero,
+                          bb_game **game);
+
+/**
+ * Makes a new game in which a board is hidden, its number of atoms known. The caller frees it.
+ *
+ * `BB_ERROR_ARGUMENT` for a board outside the limits of `bb_params`.
+ */
+bb_status bb_game_hiding(const bb_wide_board *board, bool allow_zero, bb_game **game);
+
+/** Is lent a game, which it must not free; answers 0 to go on. */
+typedef int32_t (*bb_game_visitor)(const bb_game *game, void *user);
+
+/**
+ * Makes the `count` games that a game ID stands for, as the sgt program's `--generate` does, and lends each to
+ * `visitor`: from a seed, that of its text, then of its text with `-1`, `-2`, ... appended; from parameters alone,
+ * of seeds of chance.
+ *
+ * `BB_ERROR_CANCELLED` if the visitor says so, else as `bb_game_from_id`.
+ */
+bb_status bb_games_generate(const char *id,
+                            size_t length,
+                            bool allow_zero,
+                            uint64_t count,
+                            bb_game_visitor visitor,
+                            void *user);
+
+/**
+ * Reads a saved game of the sgt collection, `length` bytes; what had been undone can be redone. The caller frees it.
+ *
+ * `BB_ERROR_TEXT` for what is no saved game; `bb_last_error_place` names the line.
+ */
+bb_status bb_game_load(const char *file,
+                       size_t length,
+                       bool allow_zero,
+                       bb_game **game);
+
+/** Writes the saved game, as the sgt collection does, to a buffer of the caller; see "Buffers" above. */
+bb_status bb_game_save(const bb_game *game, char *out, size_t capacity, size_t *length);
+
+/** Makes a copy. The caller frees it. */
+bb_status bb_game_clone(const bb_game *game, bb_game **copy);
+
+/** Frees a game. NULL is allowed and does nothing. */
+void bb_game_free(bb_game *game);
+
+/** Writes the game ID by description, `w8h8m5M5:...`, to a buffer of the caller; see "Buffers" above. */
+bb_status bb_game_id(const bb_game *game, char *out, size_t capacity, size_t *length);
+
+/**
+ * Writes the seed that the game was made from to a buffer of the caller; see "Buffers" above.
+ *
+ * `BB_ERROR_STATE` if it was made from none.
+ */
+bb_status bb_game_seed(const bb_game *game, char *out, size_t capacity, size_t *length);
+
+/**
+ * Makes a move as a player does.
+ *
+ * Nothing has changed after a failure: `BB_ERROR_PORT`, `BB_ERROR_CELL` for what the board does not have,
+ * `BB_ERROR_STATE` for what the rules refuse now (a port that was used, a guess on a locked cell, a check with too
+ * few or too many guesses or right after a wrong one, a move after the end), `BB_ERROR_ARGUMENT` for an unknown kind.
+ */
+bb_status bb_game_play(bb_game *game,
+                       bb_move made);
+
+/**
+ * Makes a move as the sgt program's engine does when it loads a game: a guess may fall on a locked cell, a check may
+ * follow a wrong one at once, and errors are not counted. Else as `bb_game_play`.
+ */
+bb_status bb_game_apply(bb_game *game,
+                        bb_move made);
+
+/** Takes the last move back. `done`, which may be NULL, tells whether there was one. */
+bb_status bb_game_undo(bb_game *game, bool *done);
+
+/** Makes the move again that was taken back last. `done`, which may be NULL, tells whether there was one. */
+bb_status bb_game_redo(bb_game *game, bool *done);
+
+/**
+ * Starts again with the same board, as a move that can be undone. `done`, which may be NULL, tells whether there was
+ * anything to start again from.
+ */
+bb_status bb_game_restart(bb_game *game,
+                          bool *done);
+
+/**
+ * Goes to a state, from 1, by undo or redo.
+ *
+ * `BB_ERROR_ARGUMENT` if there is no such state.
+ */
+bb_status bb_game_go_to(bb_game *game, size_t position);
+
+/**
+ * Reads a move of a `width` x `height` board as saved games have it: `F27`, `T2,3`, `LB2,3`, `LC2`, `LR3`, `R`, `S`.
+ *
+ * `BB_ERROR_TEXT` if the text is no move, `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not have.
+ */
+bb_status bb_move_parse(const char *text,
+                        size_t length,
+                        uint32_t width,
+                        uint32_t height,
+                        bb_move *made);
+
+/**
+ * Writes a move of a `width` x `height` board as saved games have it to a buffer of the caller; see "Buffers" above.
+ *
+ * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for an unknown kind.
+ */
+bb_status bb_move_format(bb_move made,
+                         uint32_t width,
+                         uint32_t height,
+                         char *out,
+                         size_t capacity,
+                         size_t *length);
+
+/**
+ * Writes a move of the history, from 1, as saved games have it, to a buffer of the caller; see "Buffers" above. Moves
+ * that were undone come last; a restart is the description of the board.
+ *
+ * `BB_ERROR_ARGUMENT` if there is no such move.
+ */
+bb_status bb_game_history(const bb_game *game,
+                          size_t number,
+                          char *out,
+                          size_t capacity,
+                          size_t *length);
+
+/** @} */
+
+/**
+ * @defgroup standing What a game shows: its status, the marks at the ports, guesses, locks, scores.
+ * @{
+ */
+
+/** How a game stands. */
+typedef struct bb_standing {
+    /** The parameters. */
+    bb_params params;
+    /** The number of states, and which is the current one, from 1. */
+    uint32_t states;
+    /** The current state, from 1. */
+    uint32_t position;
+    /** 0 in play, 1 won, -1 given up. */
+    int32_t result;
+    /** The cells where atoms are guessed. */
+    uint32_t guesses;
+    /** The checks that found the guesses wrong; undo does not lower it. */
+    int32_t errors;
+    /** Once the atoms are revealed: atoms that were guessed, guesses that are no atoms, atoms not guessed. */
+    uint32_t right;
+    /** Guesses that are no atoms. */
+    uint32_t wrong;
+    /** Atoms not guessed. */
+    uint32_t missed;
+    /** Whether the atoms are revealed: the game is over. */
+    bool revealed;
+    /** Whether the last move was a check and found the guesses wrong. */
+    bool just_wrong;
+    /** Whether a player may check now. */
+    bool can_check;
+} bb_standing;
+
+/** The port has not been used. */
+#define BB_MARK_NONE 0
+/** A hit. */
+#define BB_MARK_HIT 65534
+/** A reflection. */
+#define BB_MARK_REFLECTION 65535
+
+/** What stands at a port. */
+typedef struct bb_mark {
+    /** `BB_MARK_...`, or the number of a beam, from 1, the same at both of its ends. */
+    uint16_t mark;
+    /** The guesses contradict what was fired here, as the last check or the end of the game says. */
+    bool wrong;
+    /** The ray was fired by the last check or the end of the game to show that the guesses are not right. */
+    bool omitted;
+} bb_mark;
+
+/** A port and what its ray answered. */
+typedef struct bb_observation {
+    /** Where the ray entered. */
+    bb_port port;
+    /** What it answered. */
+    bb_outcome outcome;
+} bb_observation;
+
+/** What rays and wrong atoms cost: one of `BB_SCORING_...`. */
+typedef int32_t bb_scoring;
+
+/** 1 point a ray, 5 a wrong atom. */
+#define BB_SCORING_RAYS 0
+/** 1 point a hit or reflection, 2 a detour, 5 a wrong atom (Parker Brothers). */
+#define BB_SCORING_MARKERS 1
+/** 1 point a hit or reflection, 2 a detour, 10 a wrong atom. */
+#define BB_SCORING_WADDINGTONS 2
+
+/** Points, lower is better; their sum is the score. */
+typedef struct bb_score {
+    /** For the rays fired. */
+    uint32_t rays;
+    /** For wrong atoms; 0 until the atoms are revealed. */
+    uint32_t atoms;
+} bb_score;
+
+/** What the guesses are worth: one of `BB_VERDICT_...`. */
+typedef int32_t bb_verdict;
+
+/** They are the hidden atoms, or no ray can tell them from these. */
+#define BB_VERDICT_RIGHT 0
+/** They contradict the ray that was fired at a port. */
+#define BB_VERDICT_CONTRADICTED 1
+/** They agree with all that was fired; a ray from a port would tell them from the hidden atoms. */
+#define BB_VERDICT_DISTINGUISHED 2
+
+/** Tells how the game stands. */
+bb_status bb_game_read(const bb_game *game, bb_standing *standing);
+
+/**
+ * Writes the line that the sgt program shows below the board to a buffer of the caller; see "Buffers" above.
+ */
+bb_status bb_game_status(const bb_game *game, char *out, size_t capacity, size_t *length);
+
+/**
+ * Gives what stands at a port.
+ *
+ * `BB_ERROR_PORT` if the board has no such port.
+ */
+bb_status bb_game_mark(const bb_game *game, bb_port port, bb_mark *mark);
+
+/** Lists what is known from fired ports, in canonical order, both ends of a detour; see "Buffers" above. */
+bb_status bb_game_observations(const bb_game *game,
+                               bb_observation *observations,
+                               size_t capacity,
+                               size_t *count);
+
+/** Lists the cells where atoms are guessed, in row-major order; see "Buffers" above. */
+bb_status bb_game_guesses(const bb_game *game, bb_cell *cells, size_t capacity, size_t *count);
+
+/** Lists the locked cells, in row-major order; see "Buffers" above. */
+bb_status bb_game_locks(const bb_game *game, bb_cell *cells, size_t capacity, size_t *count);
+
+/**
+ * Lists the hidden atoms, in row-major order, whether they are revealed or not; see "Buffers" above. Once equivalent
+ * guesses have been accepted, they are the atoms.
+ */
+bb_status bb_game_atoms(const bb_game *game,
+                        bb_cell *cells,
+                        size_t capacity,
+                        size_t *count);
+
+/**
+ * Gives the score so far, final once the atoms are revealed.
+ *
+ * `BB_ERROR_ARGUMENT` for an unknown scoring.
+ */
+bb_status bb_game_score(const bb_game *game, bb_scoring scoring, bb_score *score);
+
+/**
+ * Holds the guesses against the hidden atoms without changing anything. `port`, which may be NULL, gets the port that
+ * speaks against them; it is left alone if they are right.
+ */
+bb_status bb_game_verdict(const bb_game *game,
+                          bb_verdict *verdict,
+                          bb_port *port);
+
+/** @} */
+
+/**
+ * @defgroup strategy How well Black Box can be played: par, certificates, seekers, the optimum.
+ *
+ * All of these ask a table of all placements of a number of atoms on a board within 8 x 8, made once with
+ * `bb_table_new`. A seeker fires until no port tells the placements apart that are left: one signature class.
+ * @{
+ */
+
+/**
+ * All placements of a number of atoms on a board, by rank, with their signature classes. Free it with
+ * `bb_table_free`. Its functions may run in several threads at once.
+ */
+typedef struct bb_table bb_table;
+
+/** What a table is made of. */
+typedef struct bb_table_size {
+    /** Cells in a row. */
+    uint32_t width;
+    /** Cells in a column. */
+    uint32_t height;
+    /** The atoms of each placement. */
+    uint32_t atoms;
+    /** The placements. */
+    uint64_t placements;
+    /** Their signature classes. */
+    uint64_t classes;
+} bb_table_size;
+
+/** Difficulty by the par of the eight images: at most 48 rays. */
+#define BB_DIFFICULTY_EASY 0
+/** Below 56 rays. */
+#define BB_DIFFICULTY_MEDIUM 1
+/** Below 64 rays. */
+#define BB_DIFFICULTY_HARD 2
+/** From 64 rays on. */
+#define BB_DIFFICULTY_EXPERT 3
+
+/** How many rays the reference seeker needs for a placement. */
+typedef struct bb_par {
+    /** The sum over the eight rotations and reflections (on a rectangle the four, twice). */
+    uint32_t par8;
+    /** Their mean, rounded half up. */
+    uint32_t rounded;
+    /** `BB_DIFFICULTY_...`. */
+    int32_t difficulty;
+} bb_par;
+
+/** Who chooses the rays: one of `BB_SEEKER_...`. */
+typedef int32_t bb_seeker;
+
+/** The port with the smallest sum of squares over its outcomes; the one that par is measured with. */
+#define BB_SEEKER_REFERENCE 0
+/** The port that tells the most on average. */
+#define BB_SEEKER_ENTROPY 1
+/** Two rays ahead, and the end exactly. */
+#define BB_SEEKER_STRONG 2
+/** The best there is for these placements: an opening book where there is one. */
+#define BB_SEEKER_BEST 3
+/** The function of the caller. */
+#define BB_SEEKER_CUSTOM 4
+
+/** What a seeker of the caller's is asked: lent to `bb_choose`, for the time of the call. */
+typedef struct bb_position bb_position;
+
+/**
+ * Chooses the port to fire in a position, always the same in the same one; a negative number gives up. Called from
+ * several threads at once unless the evaluation was given one thread.
+ */
+typedef int32_t (*bb_choose)(const bb_position *position, void *user);
+
+/** How to play all placements. All zero is the reference seeker counting rays. */
+typedef struct bb_play_options {
+    /** Who plays, `BB_SEEKER_...`. */
+    bb_seeker seeker;
+    /** What rays cost, `BB_SCORING_...`. */
+    bb_scoring scoring;
+    /** Any of `BB_PLAY_...`, added. */
+    uint32_t flags;
+    /** The threads that work; 0 for as many as the machine runs at once. */
+    uint32_t threads;
+    /** The function of `BB_SEEKER_CUSTOM`, else ignored. */
+    bb_choose choose;
+    /** Passed to `choose`. */
+    void *user;
+} bb_play_options;
+
+/**
+ * The seeker may guess wherever that costs less than playing on, and every wrong atom counts 5, even between
+ * placements of one class.
+ */
+#define BB_PLAY_STRICT 1
+
+/** How a seeker did over all placements. */
+typedef struct bb_played {
+    /** The placements played. */
+    uint64_t placements;
+    /** The rays fired, over all of them. */
+    uint64_t total_rays;
+    /** The score over all of them, lower is better. */
+    uint64_t total_score;
+    /** The positions where play ended. */
+    uint64_t leaves;
+    /** The most rays fired for one placement. */
+    uint32_t worst_rays;
+} bb_played;
+
+/** An outcome and how many of the placements left give it. */
+typedef struct bb_outcome_count {
+    /** The placements. */
+    uint64_t placements;
+    /** The outcome. */
+    bb_outcome outcome;
+} bb_outcome_count;
+
+/**
+ * Makes the table of all placements of a number of atoms. The caller frees it.
+ *
+ * It takes 52 bytes a placement: 33 MB for 4 atoms on 8 x 8. `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for
+ * more atoms than cells, `BB_ERROR_MEMORY` beyond 2^27 placements.
+ */
+bb_status bb_table_new(uint32_t width,
+                       uint32_t height,
+                       uint32_t atoms,
+                       bb_table **table);
+
+/** Frees a table. NULL is allowed and does nothing. */
+void bb_table_free(bb_table *table);
+
+/** Tells what the table is made of. */
+bb_status bb_table_read(const bb_table *table, bb_table_size *size);
+
+/** Gives the signature classes of all placements by rank, from 0; see "Buffers" above. */
+bb_status bb_table_classes(const bb_table *table, uint32_t *classes, size_t capacity, size_t *count);
+
+/**
+ * Gives the par and the difficulty of a placement.
+ *
+ * `BB_ERROR_ARGUMENT` if the board is none of the table's placements.
+ */
+bb_status bb_table_par(const bb_table *table, bb_board board, bb_par *par);
+
+/**
+ * Gives the sums of rays over the eight images of every placement by rank, that is `par8` of `bb_par`. `capacity`
+ * must be at least the number of placements. `threads` 0 for as many as the machine runs at once.
+ */
+bb_status bb_table_pars(const bb_table *table,
+                        uint32_t threads,
+                        uint16_t *pars,
+                        size_t capacity);
+
+/**
+ * Lists the fewest ports that prove a placement, up to its class, in canonical order; see "Buffers" above.
+ *
+ * `BB_ERROR_ARGUMENT` if the board is none of the table's placements.
+ */
+bb_status bb_table_certificate(const bb_table *table,
+                               bb_board board,
+                               bb_port *ports,
+                               size_t capacity,
+                               size_t *count);
+
+/**
+ * Gives the number of rays of every placement's certificate by rank. `capacity` must be at least the number of
+ * placements. `threads` 0 for as many as the machine runs at once.
+ */
+bb_status bb_table_certificates(const bb_table *table,
+                                uint32_t threads,
+                                uint8_t *rays,
+                                size_t capacity);
+
+/**
+ * Finds the least total cost over all placements until one class is left: no seeker does with less than `lower`, and
+ * some seeker does with `upper`. The two are equal, and the optimum known, if `budget` positions suffice.
+ *
+ * `BB_ERROR_ARGUMENT` for an unknown scoring.
+ */
+bb_status bb_table_optimal(const bb_table *table,
+                           bb_scoring scoring,
+                           uint64_t budget,
+                           uint64_t *lower,
+                           uint64_t *upper);
+
+/**
+ * Plays all placements with a seeker. `histogram`, which may be NULL with capacity 0, gets how many placements took
+ * 0, 1, 2, ... rays up to the worst; see "Buffers" above.
+ *
+ * `options` may be NULL. `BB_ERROR_STATE` if the caller's seeker gives up, or fires a port that is not there or that it
+ * has fired before; `BB_ERROR_ARGUMENT` for an unknown seeker, scoring or flag.
+ */
+bb_status bb_table_play(const bb_table *table,
+                        const bb_play_options *options,
+                        bb_played *played,
+                        uint64_t *histogram,
+                        size_t capacity,
+                        size_t *count);
+
+/** Tells how many classes and placements are left. Either pointer may be NULL. */
+bb_status bb_position_left(const bb_position *position, uint64_t *classes, uint64_t *placements);
+
+/** Lists the rays fired so far and their outcomes; see "Buffers" above. */
+bb_status bb_position_history(const bb_position *position,
+                              bb_observation *rays,
+                              size_t capacity,
+                              size_t *count);
+
+/**
+ * Lists the outcomes that a port can give, with how many of the placements left give each; one outcome means that
+ * firing it tells nothing. See "Buffers" above; 34 are always enough.
+ *
+ * `BB_ERROR_PORT` if the board has no such port.
+ */
+bb_status bb_position_outcomes(const bb_position *position,
+                               bb_port port,
+                               bb_outcome_count *outcomes,
+                               size_t capacity,
+                               size_t *count);
+
+/** @} */
+
+/**
+ * @defgroup dungeon Dungeon of Doom, problem D of the ACM ICPC Western European Regional Contest 1999: the least number of steps out of
+ * a maze of monsters.
+ * @{
+ */
+
+/** What stops a monster besides a wall in front of it: one of `BB_DUNGEON_...`. */
+typedef int32_t bb_dungeon_rule;
+
+/** Another monster anywhere in its line of sight: the words of the problem. */
+#define BB_DUNGEON_SIGHT 0
+/** Another monster in the cell directly in front of it. */
+#define BB_DUNGEON_ADJACENT 1
+/** The player gets out. */
+#define BB_DUNGEON_ESCAPED 0
+/** Walls keep the player from the exit. */
+#define BB_DUNGEON_SEALED 1
+/** Whatever the player does, he is dead after `step` steps. */
+#define BB_DUNGEON_CAUGHT 2
+/** All is as it was `period` steps before, so nothing new will happen. */
+#define BB_DUNGEON_REPEATS 3
+/** No way out within the limit; more steps may help. */
+#define BB_DUNGEON_TIME_UP 4
+
+/** A dungeon: 3 to 25 rows of 4 to 80 cells. Free it with `bb_dungeon_free`, unless it was lent. */
+typedef struct bb_dungeon bb_dungeon;
+
+/** How a search for the exit ended. */
+typedef struct bb_dungeon_verdict {
+    /** `BB_DUNGEON_ESCAPED` to `BB_DUNGEON_TIME_UP`. */
+    int32_t kind;
+    /** The least number of steps to the exit, or 0 if there is no way out: the contest's answer. */
+    uint32_t steps;
+    /** The step after which it was clear that there is none, or the limit. */
+    uint32_t step;
+    /** The steps between the two same states of `BB_DUNGEON_REPEATS`, else 0. */
+    uint32_t period;
+} bb_dungeon_verdict;
+
+/** A monster at some time. */
+typedef struct bb_monster {
+    /** Where it stands. */
+    bb_cell cell;
+    /** The way it faces, `BB_HEADING_...`. */
+    uint8_t heading;
+} bb_monster;
+
+/**
+ * Reads one dungeon: a line with height and width, then its rows. The caller frees it.
+ *
+ * `BB_ERROR_TEXT` for what is no dungeon.
+ */
+bb_status bb_dungeon_parse(const char *text, size_t length, bb_dungeon **dungeon);
+
+/** Frees a dungeon. NULL is allowed and does nothing. */
+void bb_dungeon_free(bb_dungeon *dungeon);
+
+/** Is lent a dungeon, which it must not free; answers 0 to go on. */
+typedef int32_t (*bb_dungeon_visitor)(const bb_dungeon *dungeon, void *user);
+
+/**
+ * Reads a whole contest input, the number of runs and then the runs, and lends each dungeon to `visitor`.
+ *
+ * `BB_ERROR_TEXT` for what is no input, after the runs before the faulty one; `BB_ERROR_CANCELLED` if the visitor
+ * says so.
+ */
+bb_status bb_dungeons_read(const char *text,
+                           size_t length,
+                           bb_dungeon_visitor visitor,
+                           void *user);
+
+/** Gives width and height, the frame included, the start and the exit. Any of the pointers may be NULL. */
+bb_status bb_dungeon_read(const bb_dungeon *dungeon,
+                          uint32_t *width,
+                          uint32_t *height,
+                          bb_cell *start,
+                          bb_cell *exit);
+
+/** Tells whether there is a wall at a cell; outside of the dungeon everything is wall. */
+bb_status bb_dungeon_is_wall(const bb_dungeon *dungeon, bb_cell cell, bool *wall);
+
+/**
+ * Searches the least number of steps to the exit within `limit` steps, 10,000 in the contest.
+ *
+ * `BB_ERROR_ARGUMENT` for an unknown rule.
+ */
+bb_status bb_dungeon_solve(const bb_dungeon *dungeon,
+                           bb_dungeon_rule rule,
+                           uint32_t limit,
+                           bb_dungeon_verdict *verdict);
+
+/**
+ * Writes one shortest way out to a buffer of the caller, one letter a step: `N`, `W`, `S`, `E`, or `.` for standing
+ * still; see "Buffers" above. `steps` is what `bb_dungeon_solve` has found by the same rule.
+ *
+ * `BB_ERROR_ARGUMENT` for an unknown rule or another number of steps.
+ */
+bb_status bb_dungeon_path(const bb_dungeon *dungeon,
+                          bb_dungeon_rule rule,
+                          uint32_t steps,
+                          char *out,
+                          size_t capacity,
+                          size_t *length);
+
+/**
+ * Gives where the player and the monsters are after a walk of these moves, letters as `bb_dungeon_path` has them; see
+ * "Buffers" above. No move: the beginning, all monsters facing right. `player` may be NULL.
+ *
+ * `BB_ERROR_TEXT` for another letter; `BB_ERROR_ARGUMENT` for an unknown rule, or a move that cannot be made or is
+ * not survived.
+ */
+bb_status bb_dungeon_walk(const bb_dungeon *dungeon,
+                          bb_dungeon_rule rule,
+                          const char *moves,
+                          size_t length,
+                          bb_cell *player,
+                          bb_monster *monsters,
+                          size_t capacity,
+                          size_t *count);
+
+/** @} */
+
 #ifdef __cplusplus
 }
 #endif

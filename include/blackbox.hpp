@@ -7,7 +7,7 @@
  * header is included, and else prints the message and aborts. Nothing else throws, save what std::vector,
  * std::string and your own callbacks throw; the library can be used with -fno-exceptions.
  *
- * Objects that own something (WideBoard, Contest) move and do not copy; they free what they own. Their const members
+ * Objects that own something (WideBoard, Game, Census, ...) move and do not copy; they free what they own. Their const members
  * may be called from several threads at once, the others not. A moved-from object may only be assigned to or
  * destroyed.
  */
@@ -20,11 +20,13 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <exception>
 #include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -85,14 +87,15 @@ public:
     /// The value; there must be one.
     T &operator*() & noexcept { return *std::get_if<0>(&state_); }
     const T &operator*() const & noexcept { return *std::get_if<0>(&state_); }
-    T &&operator*() && noexcept { return std::move(*std::get_if<0>(&state_)); }
+    // By value, so that a loop over what a temporary holds has something to hold on to.
+    T operator*() && { return std::move(*std::get_if<0>(&state_)); }
     T *operator->() noexcept { return std::get_if<0>(&state_); }
     const T *operator->() const noexcept { return std::get_if<0>(&state_); }
 
     /// The value, or the end: an exception or an abort.
     T &value() & { check(); return **this; }
     const T &value() const & { check(); return **this; }
-    T &&value() && { check(); return std::move(**this); }
+    T value() && { check(); return *std::move(*this); }
 
     template <typename U>
     T value_or(U &&other) const & { return has_value() ? **this : static_cast<T>(std::forward<U>(other)); }
@@ -170,6 +173,50 @@ Result<std::vector<T>> items(Call &&call)
             return Error::last(status);
     }
     return out;
+}
+
+/// Calls a callable of the user's from C, keeps what it throws until C has returned, and stops the work then.
+template <typename F>
+class caller {
+public:
+    explicit caller(F &called) : called_(called) {}
+
+    template <typename... Arguments>
+    int operator()(Arguments &&...arguments) noexcept
+    {
+#if defined(__cpp_exceptions)
+        try {
+            return called_(std::forward<Arguments>(arguments)...) ? 0 : 1;
+        } catch (...) {
+            thrown_ = std::current_exception();
+            return 1;
+        }
+#else
+        return called_(std::forward<Arguments>(arguments)...) ? 0 : 1;
+#endif
+    }
+
+    /// Throws on what the callable has thrown.
+    void rethrow() const
+    {
+#if defined(__cpp_exceptions)
+        if (thrown_)
+            std::rethrow_exception(thrown_);
+#endif
+    }
+
+private:
+    F &called_;
+#if defined(__cpp_exceptions)
+    std::exception_ptr thrown_;
+#endif
+};
+
+/// The bb_progress that calls a caller.
+template <typename F>
+std::int32_t watching(std::uint64_t done, std::uint64_t total, void *user) noexcept
+{
+    return (*static_cast<caller<F> *>(user))(done, total);
 }
 
 /// Owns a handle.
@@ -778,6 +825,573 @@ private:
     explicit Contest(bb_contest *owned) noexcept : owned_(owned) {}
 
     detail::owner<bb_contest, bb_contest_free> owned_;
+};
+
+/// An unsigned integer of 128 bits.
+class Number {
+public:
+    Number() = default;
+    Number(bb_u128 raw) noexcept : raw_(raw) {}
+    Number(std::uint64_t low) noexcept : raw_{low, 0} {}
+
+    bb_u128 raw() const noexcept { return raw_; }
+    bool fits_64() const noexcept { return raw_.high == 0; }
+    /// The lower 64 bits.
+    std::uint64_t low() const noexcept { return raw_.low; }
+    double to_double() const noexcept { return bb_u128_to_double(raw_); }
+    std::string to_string() const
+    {
+        char digits[40];
+        bb_u128_format(raw_, digits, sizeof digits, nullptr);
+        return digits;
+    }
+
+    friend bool operator==(Number a, Number b) noexcept
+    {
+        return a.raw_.low == b.raw_.low && a.raw_.high == b.raw_.high;
+    }
+    friend bool operator!=(Number a, Number b) noexcept { return !(a == b); }
+    friend bool operator<(Number a, Number b) noexcept
+    {
+        return a.raw_.high != b.raw_.high ? a.raw_.high < b.raw_.high : a.raw_.low < b.raw_.low;
+    }
+
+private:
+    bb_u128 raw_{0, 0};
+};
+
+/// How many boards of a size have so many atoms.
+inline Result<std::uint64_t> count_boards(Size on, std::uint32_t atoms)
+{
+    return detail::made<std::uint64_t, std::uint64_t>(
+        [&](std::uint64_t *out) { return bb_boards_count(on.width, on.height, atoms, out); });
+}
+
+/// The boards of a size with a number of atoms, those of ranks `first` to before `stop`: a range of `Board`, made in
+/// batches as it is walked.
+class Boards {
+public:
+    static Result<Boards> all(Size on, std::uint32_t atoms) { return part(on, atoms, 0, UINT64_MAX); }
+
+    static Result<Boards> part(Size on, std::uint32_t atoms, std::uint64_t first, std::uint64_t stop)
+    {
+        auto count = count_boards(on, atoms);
+        if (!count)
+            return count.error();
+        const std::uint64_t end = stop < *count ? stop : *count;
+        return Boards(on, atoms, first < end ? first : end, end);
+    }
+
+    class iterator {
+    public:
+        using iterator_category = std::input_iterator_tag;
+        using value_type = Board;
+        using difference_type = std::ptrdiff_t;
+        using pointer = void;
+        using reference = Board;
+
+        iterator() = default;
+        Board operator*() const noexcept { return *Board::from_bits(batch_[at_], size_); }
+        /// The bits of the board.
+        std::uint64_t bits() const noexcept { return batch_[at_]; }
+        iterator &operator++()
+        {
+            ++rank_;
+            if (++at_ == batch_.size())
+                fill();
+            return *this;
+        }
+        void operator++(int) { ++*this; }
+        friend bool operator==(const iterator &a, const iterator &b) noexcept { return a.rank_ == b.rank_; }
+        friend bool operator!=(const iterator &a, const iterator &b) noexcept { return a.rank_ != b.rank_; }
+
+    private:
+        friend class Boards;
+        iterator(const Boards &of, std::uint64_t rank)
+            : size_(of.size_), atoms_(of.atoms_), rank_(rank), stop_(of.stop_)
+        {
+            fill();
+        }
+        void fill()
+        {
+            const std::uint64_t left = stop_ - rank_;
+            batch_.resize(left < 512 ? static_cast<std::size_t>(left) : 512);
+            at_ = 0;
+            std::size_t count = 0;
+            bb_boards(size_.width, size_.height, atoms_, rank_, batch_.data(), batch_.size(), &count);
+        }
+
+        Size size_;
+        std::uint32_t atoms_ = 0;
+        std::uint64_t rank_ = 0, stop_ = 0;
+        std::size_t at_ = 0;
+        std::vector<std::uint64_t> batch_;
+    };
+
+    iterator begin() const { return iterator(*this, first_); }
+    iterator end() const { return iterator(*this, stop_); }
+    std::uint64_t size() const noexcept { return stop_ - first_; }
+
+private:
+    Boards(Size on, std::uint32_t atoms, std::uint64_t first, std::uint64_t stop) noexcept
+        : size_(on), atoms_(atoms), first_(first), stop_(stop)
+    {
+    }
+
+    Size size_;
+    std::uint32_t atoms_;
+    std::uint64_t first_, stop_;
+};
+
+/// The position of a board among the boards of its size with as many atoms.
+inline std::uint64_t rank(Board of) noexcept
+{
+    std::uint64_t found = 0;
+    bb_board_rank(of.raw(), &found);
+    return found;
+}
+
+/// The board at a position among the boards of a size with a number of atoms.
+inline Result<Board> unrank(Size on, std::uint32_t atoms, std::uint64_t at)
+{
+    bb_board found{};
+    const bb_status status = bb_board_unrank(on.width, on.height, atoms, at, &found);
+    if (status != BB_OK)
+        return Error::last(status);
+    return Board::from_bits(found.bits, on);
+}
+
+/// The board that stands for all images of a board under the symmetries that keep its size.
+inline Board canonical(Board of) noexcept
+{
+    bb_board found{};
+    bb_board_canonical(of.raw(), &found, nullptr);
+    return *Board::from_bits(found.bits, of.size());
+}
+
+/// What single rays do over all boards.
+class RayStatistics {
+public:
+    /// How the rays of a port end, over all boards.
+    struct Outcomes {
+        Number hits, reflections;
+        /// How many leave through each port.
+        std::vector<Number> detours;
+    };
+
+    static Result<RayStatistics> of(Size on, std::uint32_t min_atoms, std::uint32_t max_atoms)
+    {
+        bb_ray_statistics *out = nullptr;
+        const bb_status status =
+            bb_ray_statistics_new(on.width, on.height, min_atoms, max_atoms, 0, nullptr, nullptr, &out);
+        if (status != BB_OK)
+            return Error::last(status);
+        return RayStatistics(out, on);
+    }
+
+    Result<Outcomes> outcomes(Port at) const
+    {
+        bb_u128 hits{}, reflections{};
+        std::vector<bb_u128> detours(size_.ports());
+        const bb_status status = bb_ray_statistics_outcomes(owned_.get(), at.index, &hits, &reflections,
+                                                            detours.data(), detours.size());
+        if (status != BB_OK)
+            return Error::last(status);
+        return Outcomes{hits, reflections, std::vector<Number>(detours.begin(), detours.end())};
+    }
+
+    /// How many rays enter 0, 1, 2, ... cells.
+    std::vector<Number> lengths() const { return numbers(bb_ray_statistics_lengths); }
+    /// How many rays are deflected 0, 1, 2, ... times.
+    std::vector<Number> deflections() const { return numbers(bb_ray_statistics_deflections); }
+
+private:
+    RayStatistics(bb_ray_statistics *owned, Size on) noexcept : owned_(owned), size_(on) {}
+
+    template <typename Get>
+    std::vector<Number> numbers(Get get) const
+    {
+        auto found = detail::items<bb_u128>([&](bb_u128 *out, std::size_t capacity, std::size_t *count) {
+            return get(owned_.get(), out, capacity, count);
+        });
+        return found ? std::vector<Number>(found->begin(), found->end()) : std::vector<Number>();
+    }
+
+    detail::owner<bb_ray_statistics, bb_ray_statistics_free> owned_;
+    Size size_;
+};
+
+/// How a census is taken; nothing here changes its result.
+struct CensusOptions {
+    /// Bytes; 0 for 8 GiB.
+    std::uint64_t memory = 0;
+    /// 0 for as many as the machine runs at once.
+    std::uint32_t threads = 0;
+    bool symmetry = true, confirm = false;
+    /// A folder; empty for none.
+    std::string checkpoint = {};
+};
+
+/// How many boards can be told apart.
+class Census {
+public:
+    static Result<Census> of(Size on, std::uint32_t min_atoms, std::uint32_t max_atoms, const CensusOptions &how = {})
+    {
+        return of(on, min_atoms, max_atoms, how, [](std::uint64_t, std::uint64_t) { return true; });
+    }
+
+    /// As above; `progress(done, total)` is told how far the census is and says whether to go on.
+    template <typename Progress>
+    static Result<Census> of(Size on, std::uint32_t min_atoms, std::uint32_t max_atoms, const CensusOptions &how,
+                             Progress &&progress)
+    {
+        bb_census_options options{};
+        options.memory = how.memory;
+        options.threads = how.threads;
+        options.flags = (how.symmetry ? 0u : std::uint32_t{BB_CENSUS_NO_SYMMETRY})
+                        | (how.confirm ? std::uint32_t{BB_CENSUS_CONFIRM} : 0u);
+        options.checkpoint = how.checkpoint.empty() ? nullptr : how.checkpoint.c_str();
+        using Called = std::remove_reference_t<Progress>;
+        detail::caller<Called> told(progress);
+        bb_census *out = nullptr;
+        const bb_status status = bb_census_new(on.width, on.height, min_atoms, max_atoms, &options,
+                                               detail::watching<Called>, &told, &out);
+        told.rethrow();
+        if (status != BB_OK)
+            return Error::last(status);
+        return Census(out);
+    }
+
+    Number boards() const noexcept { return totals_.boards; }
+    Number signatures() const noexcept { return totals_.signatures; }
+    Number unique() const noexcept { return totals_.unique; }
+    std::uint64_t largest() const noexcept { return totals_.largest; }
+    Number hits() const noexcept { return totals_.hits; }
+    Number reflections() const noexcept { return totals_.reflections; }
+    Number detours() const noexcept { return totals_.detours; }
+    double collision_bound() const noexcept { return totals_.collision_bound; }
+
+    /// The sizes of classes that occur, with the number of classes of each.
+    std::vector<std::pair<std::uint64_t, Number>> class_sizes() const
+    {
+        auto found = detail::items<bb_class_size>([&](bb_class_size *out, std::size_t capacity, std::size_t *count) {
+            return bb_census_class_sizes(owned_.get(), out, capacity, count);
+        });
+        std::vector<std::pair<std::uint64_t, Number>> sizes;
+        if (found)
+            for (const bb_class_size &size : *found)
+                sizes.emplace_back(size.boards, size.signatures);
+        return sizes;
+    }
+
+private:
+    explicit Census(bb_census *owned) noexcept : owned_(owned) { bb_census_read(owned, &totals_); }
+
+    detail::owner<bb_census, bb_census_free> owned_;
+    bb_census_totals totals_{};
+};
+
+enum class Scoring : bb_scoring {
+    rays = BB_SCORING_RAYS,
+    markers = BB_SCORING_MARKERS,
+    waddingtons = BB_SCORING_WADDINGTONS
+};
+
+/// A game with its history.
+class Game {
+public:
+    /// From `w8h8m5M5#seed`, `w8h8m5M5:description`, or parameters alone, which get a seed of chance.
+    static Result<Game> from_id(std::string_view id, bool allow_zero = false)
+    {
+        return made([&](bb_game **out) { return bb_game_from_id(id.data(), id.size(), allow_zero, out); });
+    }
+
+    static Result<Game> hiding(const WideBoard &board, bool allow_zero = false)
+    {
+        return made([&](bb_game **out) { return bb_game_hiding(board.raw(), allow_zero, out); });
+    }
+
+    /// From a saved game of the sgt collection.
+    static Result<Game> load(std::string_view file, bool allow_zero = false)
+    {
+        return made([&](bb_game **out) { return bb_game_load(file.data(), file.size(), allow_zero, out); });
+    }
+
+    Result<Game> clone() const
+    {
+        return made([&](bb_game **out) { return bb_game_clone(raw(), out); });
+    }
+
+    Result<std::string> save() const { return text(bb_game_save); }
+    Result<std::string> id() const { return text(bb_game_id); }
+    Result<std::string> seed() const { return text(bb_game_seed); }
+    /// The line that the sgt program shows below the board.
+    Result<std::string> status() const { return text(bb_game_status); }
+
+    Done fire(Port at) { return play({BB_MOVE_FIRE, at.index, {0, 0}}); }
+    /// Puts a guessed atom on a cell or takes it away.
+    Done guess(Cell at) { return play({BB_MOVE_GUESS, 0, at}); }
+    Done lock(Cell at) { return play({BB_MOVE_LOCK_CELL, 0, at}); }
+    Done lock_column(std::uint8_t x) { return play({BB_MOVE_LOCK_COLUMN, 0, {x, 0}}); }
+    Done lock_row(std::uint8_t y) { return play({BB_MOVE_LOCK_ROW, 0, {0, y}}); }
+    Done check() { return play({BB_MOVE_CHECK, 0, {0, 0}}); }
+    Done solve() { return play({BB_MOVE_SOLVE, 0, {0, 0}}); }
+    Done play(bb_move made) { return detail::checked(bb_game_play(raw(), made)); }
+
+    /// Whether there was a move to take back.
+    bool undo() { return turn(bb_game_undo); }
+    bool redo() { return turn(bb_game_redo); }
+    bool restart() { return turn(bb_game_restart); }
+    Done go_to(std::size_t position) { return detail::checked(bb_game_go_to(raw(), position)); }
+
+    bb_standing standing() const noexcept
+    {
+        bb_standing now{};
+        bb_game_read(raw(), &now);
+        return now;
+    }
+
+    Result<bb_mark> mark(Port at) const
+    {
+        return detail::made<bb_mark, bb_mark>([&](bb_mark *out) { return bb_game_mark(raw(), at.index, out); });
+    }
+
+    std::vector<Cell> guesses() const { return cells(bb_game_guesses); }
+    std::vector<Cell> locks() const { return cells(bb_game_locks); }
+    /// The hidden atoms, whether they are revealed or not.
+    std::vector<Cell> atoms() const { return cells(bb_game_atoms); }
+
+    /// What is known from fired ports, both ends of a detour.
+    std::vector<std::pair<Port, Outcome>> observations() const
+    {
+        auto found = detail::items<bb_observation>([&](bb_observation *out, std::size_t capacity, std::size_t *count) {
+            return bb_game_observations(raw(), out, capacity, count);
+        });
+        std::vector<std::pair<Port, Outcome>> known;
+        if (found)
+            for (const bb_observation &one : *found)
+                known.emplace_back(Port(one.port), Outcome(one.outcome));
+        return known;
+    }
+
+    /// Points, lower is better.
+    bb_score score(Scoring by = Scoring::rays) const noexcept
+    {
+        bb_score points{};
+        bb_game_score(raw(), static_cast<bb_scoring>(by), &points);
+        return points;
+    }
+
+    const bb_game *raw() const noexcept { return owned_.get(); }
+    bb_game *raw() noexcept { return owned_.get(); }
+
+private:
+    explicit Game(bb_game *owned) noexcept : owned_(owned) {}
+
+    template <typename Call>
+    static Result<Game> made(Call &&call)
+    {
+        bb_game *out = nullptr;
+        const bb_status status = call(&out);
+        if (status != BB_OK)
+            return Error::last(status);
+        return Game(out);
+    }
+
+    template <typename Get>
+    Result<std::string> text(Get get) const
+    {
+        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
+            return get(raw(), out, capacity, length);
+        });
+    }
+
+    template <typename Get>
+    std::vector<Cell> cells(Get get) const
+    {
+        auto found = detail::items<bb_cell>([&](bb_cell *out, std::size_t capacity, std::size_t *count) {
+            return get(raw(), out, capacity, count);
+        });
+        return found ? std::vector<Cell>(found->begin(), found->end()) : std::vector<Cell>();
+    }
+
+    template <typename Turn>
+    bool turn(Turn how)
+    {
+        bool went = false;
+        how(raw(), &went);
+        return went;
+    }
+
+    detail::owner<bb_game, bb_game_free> owned_;
+};
+
+enum class Seeker : bb_seeker {
+    reference = BB_SEEKER_REFERENCE,
+    entropy = BB_SEEKER_ENTROPY,
+    strong = BB_SEEKER_STRONG,
+    best = BB_SEEKER_BEST
+};
+
+/// What a seeker of yours is asked; it lives as long as the call that lends it.
+class Position {
+public:
+    explicit Position(const bb_position *lent) noexcept : lent_(lent) {}
+
+    std::uint64_t placements() const noexcept
+    {
+        std::uint64_t left = 0;
+        bb_position_left(lent_, nullptr, &left);
+        return left;
+    }
+
+    std::uint64_t classes() const noexcept
+    {
+        std::uint64_t left = 0;
+        bb_position_left(lent_, &left, nullptr);
+        return left;
+    }
+
+    /// The outcomes that a port can give, with how many of the placements left give each.
+    Result<std::vector<std::pair<Outcome, std::uint64_t>>> outcomes(Port at) const
+    {
+        auto found = detail::items<bb_outcome_count>([&](bb_outcome_count *out, std::size_t capacity,
+                                                         std::size_t *count) {
+            return bb_position_outcomes(lent_, at.index, out, capacity, count);
+        });
+        if (!found)
+            return found.error();
+        std::vector<std::pair<Outcome, std::uint64_t>> counts;
+        for (const bb_outcome_count &one : *found)
+            counts.emplace_back(Outcome(one.outcome), one.placements);
+        return counts;
+    }
+
+    const bb_position *raw() const noexcept { return lent_; }
+
+private:
+    const bb_position *lent_;
+};
+
+/// All placements of a number of atoms on a board: what par, certificates and seekers ask.
+class Table {
+public:
+    static Result<Table> of(Size on, std::uint32_t atoms)
+    {
+        bb_table *out = nullptr;
+        const bb_status status = bb_table_new(on.width, on.height, atoms, &out);
+        if (status != BB_OK)
+            return Error::last(status);
+        return Table(out);
+    }
+
+    bb_table_size size() const noexcept
+    {
+        bb_table_size found{};
+        bb_table_read(owned_.get(), &found);
+        return found;
+    }
+
+    Result<bb_par> par(Board of) const
+    {
+        return detail::made<bb_par, bb_par>([&](bb_par *out) { return bb_table_par(owned_.get(), of.raw(), out); });
+    }
+
+    /// The fewest ports that prove a placement.
+    Result<std::vector<Port>> certificate(Board of) const
+    {
+        auto found = detail::items<bb_port>([&](bb_port *out, std::size_t capacity, std::size_t *count) {
+            return bb_table_certificate(owned_.get(), of.raw(), out, capacity, count);
+        });
+        if (!found)
+            return found.error();
+        return std::vector<Port>(found->begin(), found->end());
+    }
+
+    /// Plays all placements.
+    Result<bb_played> play(Seeker who = Seeker::reference, Scoring by = Scoring::rays) const
+    {
+        bb_play_options options{};
+        options.seeker = static_cast<bb_seeker>(who);
+        options.scoring = static_cast<bb_scoring>(by);
+        return played(options);
+    }
+
+    /// Plays all placements with a seeker of yours: `choose(Position)` gives the Port to fire. One thread.
+    template <typename Choose>
+    Result<bb_played> play_with(Choose &&choose, Scoring by = Scoring::rays) const
+    {
+        bb_port chosen = 0;
+        auto keep = [&](const bb_position *lent) {
+            const Port port = choose(Position(lent));
+            chosen = port.index;
+            return true;
+        };
+        using Kept = decltype(keep);
+        struct Asked {
+            detail::caller<Kept> call;
+            bb_port *chosen;
+        } asked{detail::caller<Kept>(keep), &chosen};
+        bb_play_options options{};
+        options.seeker = BB_SEEKER_CUSTOM;
+        options.scoring = static_cast<bb_scoring>(by);
+        options.threads = 1;
+        options.user = &asked;
+        options.choose = [](const bb_position *lent, void *user) -> std::int32_t {
+            auto *asking = static_cast<Asked *>(user);
+            return asking->call(lent) == 0 ? *asking->chosen : -1;
+        };
+        auto result = played(options);
+        asked.call.rethrow();
+        return result;
+    }
+
+private:
+    explicit Table(bb_table *owned) noexcept : owned_(owned) {}
+
+    Result<bb_played> played(const bb_play_options &options) const
+    {
+        return detail::made<bb_played, bb_played>(
+            [&](bb_played *out) { return bb_table_play(owned_.get(), &options, out, nullptr, 0, nullptr); });
+    }
+
+    detail::owner<bb_table, bb_table_free> owned_;
+};
+
+/// A maze of Dungeon of Doom.
+class Dungeon {
+public:
+    enum class Rule : bb_dungeon_rule { sight = BB_DUNGEON_SIGHT, adjacent = BB_DUNGEON_ADJACENT };
+
+    static Result<Dungeon> parse(std::string_view text)
+    {
+        bb_dungeon *out = nullptr;
+        const bb_status status = bb_dungeon_parse(text.data(), text.size(), &out);
+        if (status != BB_OK)
+            return Error::last(status);
+        return Dungeon(out);
+    }
+
+    /// How the search for the exit ends; its `steps` is the contest's answer.
+    bb_dungeon_verdict solve(Rule by = Rule::sight, std::uint32_t limit = 10000) const noexcept
+    {
+        bb_dungeon_verdict found{};
+        bb_dungeon_solve(owned_.get(), static_cast<bb_dungeon_rule>(by), limit, &found);
+        return found;
+    }
+
+    /// One shortest way out of so many steps: `N`, `W`, `S`, `E` or `.` for each.
+    Result<std::string> path(std::uint32_t steps, Rule by = Rule::sight) const
+    {
+        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
+            return bb_dungeon_path(owned_.get(), static_cast<bb_dungeon_rule>(by), steps, out, capacity, length);
+        });
+    }
+
+private:
+    explicit Dungeon(bb_dungeon *owned) noexcept : owned_(owned) {}
+
+    detail::owner<bb_dungeon, bb_dungeon_free> owned_;
 };
 
 /// Whether the library that is running fits the header this program was compiled with.

@@ -25,5 +25,7 @@ if ((EUID != 0)); then
     fi
     run=(sudo)
 fi
-"${run[@]}" apt-get update -qq
-DEBIAN_FRONTEND=noninteractive "${run[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}"
+if ! { "${run[@]}" apt-get update -qq &&
+    DEBIAN_FRONTEND=noninteractive "${run[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}"; }; then
+    echo "c-tools: apt-get failed; please install ${missing[*]}" >&2
+fi

@@ -8,6 +8,7 @@
 //! | [`batch`] | the signatures of many boards by several threads |
 //! | [`contest`] | the contest format from any reader to any writer |
 //! | [`draw`] | pictures of a board and its rays |
+//! | [`evidence`] | what follows from evidence about a board of any size |
 //! | [`files`] | files that are written whole or not at all |
 //! | [`game`] | a game with its history, saved games, many new games |
 //! | [`strategy`] | seekers, par, certificates, optimal trees |
@@ -21,10 +22,12 @@ pub mod census;
 pub mod checkpoint;
 pub mod contest;
 pub mod draw;
+pub mod evidence;
 pub mod files;
 pub mod game;
 pub mod progress;
 pub mod strategy;
 
 pub use any_board::AnyBoard;
+pub use evidence::AnyEvidence;
 pub use game::Game;

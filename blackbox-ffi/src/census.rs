@@ -6,7 +6,7 @@ use blackbox_analysis::census::{self, Census, CensusError, CensusOptions, Extrem
 use blackbox_core::{Port, Size};
 
 use crate::{
-    frame::{Failure, Out, entry, fits, handle, release, slice_mut, write_items},
+    frame::{Failure, Out, entry, fits, handle, release, slice_mut, statuses, write_items},
     grid::bb_cell,
     number::bb_u128,
     port::bb_port,
@@ -89,18 +89,14 @@ pub struct bb_census {
 /// unless it belongs to a census.
 pub struct bb_ray_statistics(RayStatistics);
 
-impl From<CensusError> for Failure {
-    #[cold]
-    fn from(error: CensusError) -> Self {
-        let status = match error {
-            CensusError::TooManyBoards { .. } => BB_ERROR_SIZE,
-            CensusError::Memory { .. } | CensusError::Full { .. } | CensusError::System(_) => BB_ERROR_MEMORY,
-            CensusError::Interrupted => BB_ERROR_CANCELLED,
-            CensusError::Checkpoint(_) => BB_ERROR_IO,
-            _ => BB_ERROR_ARGUMENT,
-        };
-        Self::new(status, error)
-    }
+statuses! {
+    CensusError: |error| match error {
+        CensusError::TooManyBoards { .. } => BB_ERROR_SIZE,
+        CensusError::Memory { .. } | CensusError::Full { .. } | CensusError::System(_) => BB_ERROR_MEMORY,
+        CensusError::Interrupted => BB_ERROR_CANCELLED,
+        CensusError::Checkpoint(_) => BB_ERROR_IO,
+        _ => BB_ERROR_ARGUMENT,
+    };
 }
 
 /// The job of boards with `min_atoms` to `max_atoms` atoms.

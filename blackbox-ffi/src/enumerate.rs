@@ -7,16 +7,23 @@
 
 use blackbox_core::{
     Size,
-    enumerate::{self, Boards, Canonical, lists},
+    enumerate::{self, Boards, Canonical, EnumerateError, lists},
 };
 
 use crate::{
-    frame::{Failure, Out, entry, handle, handle_mut, release, slice, slice_mut},
+    frame::{Failure, Out, entry, handle, handle_mut, release, slice, slice_mut, statuses},
     grid::{bb_board, box_size},
     number::bb_u128,
-    status::{BB_ERROR_ARGUMENT, bb_status},
+    status::{BB_ERROR_ARGUMENT, BB_ERROR_SIZE, bb_status},
     wide::bb_wide_board,
 };
+
+statuses! {
+    EnumerateError: |error| match error {
+        EnumerateError::TooLarge { .. } => BB_ERROR_SIZE,
+        _ => BB_ERROR_ARGUMENT,
+    };
+}
 
 /// Counts the boards of a size with a number of atoms: C(width * height, atoms).
 ///

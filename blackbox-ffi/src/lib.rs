@@ -20,6 +20,10 @@
 //! | `progress.rs` | the callback of long work |
 //! | `enumerate.rs` | all boards by rank, canonical boards |
 //! | `census.rs` | classes of boards, statistics of rays |
+//! | `game.rs` | games with their history: made, loaded, saved, played |
+//! | `standing.rs` | what a game shows |
+//! | `strategy.rs` | par, certificates, seekers, the optimum |
+//! | `dungeon.rs` | Dungeon of Doom |
 //! | `contest.rs` | the contest's format, answered in pieces |
 //! | `draw.rs` | pictures, as text and as SVG |
 //! | `frame/` | what all rooms stand on: the entry, failures, pointers, text, handles |
@@ -41,9 +45,9 @@
 //!        })
 //!    }
 //!    ```
-//!    `entry` turns a panic into `BB_ERROR_PANIC`, and `?` turns a core error into its status and message; for an
-//!    error type that is new here add a line to the table in `frame/failure.rs`. Nothing is written before all
-//!    that can fail has succeeded.
+//!    `entry` turns a panic into `BB_ERROR_PANIC`, and `?` turns an error of the library into its status and message;
+//!    a room says with which status its own errors end a call by `statuses!`. Nothing is written before all that
+//!    can fail has succeeded.
 //! 2. Take small values as plain `#[repr(C)]` structs by value, enumerations as `i32` constants (never as a Rust
 //!    enum: C may pass any number), arrays as pointer and length through `slice`/`slice_mut`, text through
 //!    `text`, and give text and arrays back through `write_text`/`write_items`, which do the counting.
@@ -71,15 +75,19 @@
 pub mod census;
 pub mod contest;
 pub mod draw;
+pub mod dungeon;
 pub mod enumerate;
 mod frame;
+pub mod game;
 pub mod grid;
 pub mod notation;
 pub mod number;
 pub mod port;
 pub mod progress;
 pub mod ray;
+pub mod standing;
 pub mod status;
+pub mod strategy;
 pub mod wide;
 
 /// The rooms in the order of their groups in the header; each is the file `src/NAME.rs`.
@@ -96,4 +104,8 @@ pub const ROOMS: &[&str] = &[
     "progress",
     "enumerate",
     "census",
+    "game",
+    "standing",
+    "strategy",
+    "dungeon",
 ];

@@ -1,4 +1,4 @@
-//! What `scripts/install-c.sh` installs, used as strangers use it: by a plain compiler line, by pkg-config, by CMake.
+//! What `scripts/install-c.sh` installs, used as strangers use it: by a plain compiler line, by pkg-config, by `CMake`.
 
 use std::{
     fs,

@@ -1,6 +1,7 @@
 //! The C ABI as C sees it: its header, its symbols and layouts, and programs in C and C++ against it.
 
 mod abi;
+mod docs;
 mod header;
 mod install;
 mod memory;

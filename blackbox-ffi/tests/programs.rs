@@ -37,6 +37,28 @@ fn counts() {
 }
 
 #[test]
+fn games() {
+    run("games.c", C11, Static, &[]);
+    run("games.c", C11, Dynamic, &[]);
+}
+
+/// The recorded dungeons, those answered by both rules.
+#[test]
+fn mazes() {
+    let vectors = root().join("tests/vectors/dungeon");
+    let both = |path: &PathBuf| path.with_extension("sight.out").exists();
+    let names = inputs(&vectors).into_iter().filter(both).map(|path| path.file_stem().unwrap().to_owned());
+    let compiled = compile(&root().join("tests/c/mazes.c"), C11, Dynamic, &[]);
+    assert_eq!(succeed(program(&compiled).args(names)), "ok\n");
+}
+
+#[test]
+fn seekers() {
+    run("seekers.c", C11, Static, &[]);
+    run("seekers.c", C11, Dynamic, &[]);
+}
+
+#[test]
 fn threads() {
     run("threads.c", C11, Static, &[]);
     run("threads.c", C11, Dynamic, &[]);
@@ -65,6 +87,27 @@ fn contests() {
         assert!(said.starts_with("contest: line "), "{}: {said}", input.display());
     }
     assert_eq!(succeed(program(&contest).arg("examples/contest.in")), "L1\nB5\nH\nR\n");
+}
+
+/// Random calls of everything; `memory.rs` runs some of them under the tools.
+#[test]
+fn fuzz() {
+    let compiled = compile(&root().join("tests/c/fuzz.c"), C11, Dynamic, &[]);
+    assert_eq!(succeed(program(&compiled).args(["10000", "1"])), "ok\n");
+}
+
+/// The sample is the same whatever the threads.
+#[test]
+fn samples() {
+    let compiled = compile(&root().join("examples/c/sample.cpp"), Cpp17, Dynamic, &[]);
+    let expected = "20000 boards with 4 atoms\nhits        36.31 %\nreflections 11.32 %\ndetours     52.37 %, \
+                    straight through 18.49 %\n";
+    for threads in ["1", "2", "5"] {
+        assert_eq!(succeed(program(&compiled).args(["4", "20000", threads])), expected);
+    }
+    let output = program(&compiled).arg("65").output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("65 atoms"));
 }
 
 fn inputs(folder: &Path) -> Vec<PathBuf> {

@@ -19,6 +19,13 @@ pub(crate) fn size(width: i64, height: i64) -> PyResult<core::Size> {
     })
 }
 
+/// So many atoms, which must find room on a board of this size.
+pub(crate) fn atoms(atoms: i64, size: core::Size) -> PyResult<u32> {
+    u32::try_from(atoms).ok().filter(|&atoms| atoms <= size.cells()).ok_or_else(|| {
+        errors::board(format_args!("{atoms} atoms on a {size} board, expected 0 to {}", size.cells()))
+    })
+}
+
 /// The size where the caller may leave out a side, which is 8 then; `None` where both are left out.
 pub(crate) fn optional_size(width: Option<i64>, height: Option<i64>) -> PyResult<Option<core::Size>> {
     if width.is_none() && height.is_none() {

@@ -51,22 +51,17 @@ use crate::{
 /// BoardError
 ///     If an atom is off the board.
 ///
-/// >>> board = Board("8/8/1@4@1/8/8/3@4/8/6@1")
+/// >>> board = Board("1@1/3/2@")
 /// >>> print(board)
-/// ........
-/// ........
-/// .@....@.
-/// ........
-/// ........
-/// ...@....
-/// ........
-/// ......@.
-/// >>> board.fire("L5")
-/// Outcome('B5')
-/// >>> len(board), (1, 2) in board, list(board)
-/// (4, True, [(1, 2), (6, 2), (3, 5), (6, 7)])
+/// .@.
+/// ...
+/// ..@
+/// >>> len(board), (1, 0) in board, list(board)
+/// (2, True, [(1, 0), (2, 2)])
+/// >>> print(board.fire("L1"), board.fire("L2"), board.fire("R2"))
+/// H B1 R
 /// >>> Board(0b11, width=2, height=1)
-/// Board('@2')
+/// Board('@@')
 #[pyclass(module = "blackbox", frozen)]
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Board(pub(crate) AnyBoard);
@@ -287,7 +282,7 @@ impl Board {
     /// The outcomes of all ports. Boards with equal signatures cannot be told apart by any play.
     ///
     /// >>> print(Board("@1/2").signature())
-    /// L1:H L2:R B1:H B2:T2 R2:T1 R1:H T2:B2 T1:H
+    /// L1:H L2:R B1:H B2:R2 R2:B2 R1:H T2:R T1:H
     fn signature(&self) -> PyResult<Signature> {
         caught(|| Ok(Signature::of(&self.0)))
     }
@@ -338,9 +333,9 @@ impl Board {
     /// >>> print(Board("2/@1").draw("all"))
     ///     1 2
     ///     H 1
-    /// 1 R . │ R
-    /// 2 H @ │ H
-    ///     H 1
+    /// 1 R │ └ 1
+    /// 2 H @── H
+    ///     H R
     #[pyo3(signature = (rays = None, *, atoms = true))]
     fn draw(&self, rays: Option<&Bound<'_, PyAny>>, atoms: bool) -> PyResult<Picture> {
         Picture::with(&self.0, rays, atoms)

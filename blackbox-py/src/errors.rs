@@ -13,6 +13,8 @@ use pyo3::prelude::*;
 mod classes {
     pyo3::import_exception!(blackbox.errors, ArrayError);
     pyo3::import_exception!(blackbox.errors, BoardError);
+    pyo3::import_exception!(blackbox.errors, CensusError);
+    pyo3::import_exception!(blackbox.errors, DungeonError);
     pyo3::import_exception!(blackbox.errors, GameError);
     pyo3::import_exception!(blackbox.errors, InternalError);
     pyo3::import_exception!(blackbox.errors, MoveError);
@@ -38,6 +40,8 @@ macro_rules! raising {
 raising! {
     array => ArrayError,
     board => BoardError,
+    census => CensusError,
+    dungeon => DungeonError,
     game => GameError,
     moved => MoveError,
     notation => NotationError,
@@ -48,7 +52,12 @@ raising! {
 
 /// A `ParseError` with its place.
 pub(crate) fn parse(error: notation::ParseError) -> PyErr {
-    classes::ParseError::new_err((error.to_string(), error.line, error.column))
+    parse_at(error, error.line, error.column)
+}
+
+/// A `ParseError` with the error's own words and its place.
+pub(crate) fn parse_at(error: impl Display, line: impl Into<u64>, column: impl Into<u64>) -> PyErr {
+    classes::ParseError::new_err((error.to_string(), line.into(), column.into()))
 }
 
 /// A `SaveError` with its place.
@@ -61,6 +70,12 @@ pub(crate) fn save(error: notation::save::SaveError) -> PyErr {
 /// Every method and function that does more than read a field goes through here.
 pub(crate) fn caught<T>(body: impl FnOnce() -> PyResult<T>) -> PyResult<T> {
     catch_unwind(AssertUnwindSafe(body)).unwrap_or_else(|payload| Err(internal(payload.as_ref())))
+}
+
+/// A fault on purpose, for the tests: it shows what becomes of a panic.
+#[pyfunction]
+pub(crate) fn _fault() -> PyResult<()> {
+    caught(|| panic!("a fault on purpose"))
 }
 
 fn internal(payload: &(dyn Any + Send)) -> PyErr {

@@ -22,7 +22,10 @@
 mod arguments;
 mod arrays;
 mod board;
+mod census;
 mod command;
+mod dungeon;
+mod enumerate;
 mod errors;
 mod game;
 mod interrupt;
@@ -42,7 +45,15 @@ mod _blackbox {
     #[pymodule_export]
     use crate::board::Board;
     #[pymodule_export]
+    use crate::census::{Census, census};
+    #[pymodule_export]
     use crate::command::run;
+    #[pymodule_export]
+    use crate::dungeon::{Escape, Escapes, Frame, escapes, solve};
+    #[pymodule_export]
+    use crate::enumerate::{boards, rank, unrank};
+    #[pymodule_export]
+    use crate::errors::_fault;
     #[pymodule_export]
     use crate::game::generate::generate;
     #[pymodule_export]

@@ -26,7 +26,7 @@ use crate::{arguments::PortArg, board::Board, errors::caught, port::Port, rebuil
 /// >>> print(Picture(Board("4/1@2/4"), ["L3", "T2"]))
 ///     1 2 3 4
 ///       H
-/// 1   . ╷ . .
+/// 1   . │ . .
 /// 2   . @ . .
 /// 3 1 ┐ . . .
 ///     1

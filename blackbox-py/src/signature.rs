@@ -30,13 +30,13 @@ use crate::{
 ///
 /// >>> signature = Board("@1/2").signature()
 /// >>> signature["L1"], signature["B2"]
-/// (Outcome('H'), Outcome('T2', width=2, height=2))
+/// (Outcome('H'), Outcome('R2', width=2, height=2))
 /// >>> signature.codes
-/// array([254, 255, 254,   6,   7, 254,   3, 254], dtype=uint8)
+/// array([254, 255, 254,   4,   3, 254, 255, 254], dtype=uint8)
 /// >>> sum(outcome == Outcome.HIT for outcome in signature.values())
 /// 4
 /// >>> signature
-/// Signature('H R H T2 T1 H B2 H', width=2, height=2)
+/// Signature('H R H R2 B2 H R H', width=2, height=2)
 #[pyclass(module = "blackbox", frozen, eq, hash, mapping)]
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Signature(Kind);

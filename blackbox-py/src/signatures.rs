@@ -42,7 +42,7 @@ use crate::{
 /// >>> import numpy
 /// >>> signatures(numpy.array([0, 1], dtype=numpy.uint64), width=2, height=1)
 /// array([[  3,   5,   4,   0,   2,   1],
-///        [254, 254, 255, 255, 255, 254]], dtype=uint8)
+///        [254, 254, 255, 254, 255, 254]], dtype=uint8)
 #[pyfunction]
 #[pyo3(signature = (boards, *, width = 8, height = 8, out = None, threads = 1))]
 pub(crate) fn signatures<'py>(

@@ -103,8 +103,8 @@ impl Step {
 /// >>> trace.outcome
 /// Outcome('B5')
 /// >>> trace.length, trace.deflections
-/// (9, 2)
-/// >>> [(step.cell, step.turn) for step in trace if step.turn]
+/// (12, 5)
+/// >>> [(step.cell, step.turn) for step in trace if step.turn][:2]
 /// [((2, 4), 'left'), ((2, 3), 'right')]
 #[pyclass(module = "blackbox", frozen, eq, hash)]
 pub(crate) struct Trace {

@@ -109,7 +109,7 @@ pub enum Move {
 }
 
 impl Move {
-    /// All five, in the order in which a path prefers them (see [`crate::path`]).
+    /// All five, in the order in which a path prefers them (see [`Dungeon::path`](crate::Dungeon::path)).
     pub const ALL: [Self; 5] = [Self::Stay, Self::North, Self::West, Self::South, Self::East];
 
     /// The direction, or `None` if the player stands still.

@@ -10,33 +10,28 @@
 //!
 //! Steps 2 and 3 ask the same question of a cell: *what is the first thing on my line to the west (north, ...)?* A
 //! **sweep** answers it for all cells at once. A mark starts at every source and flows along its line through open
-//! cells until something stands in the way. Sources are the monsters that face east: then the flow covers what they
-//! see. Sources are all monsters: then a monster facing west that stands in the flow sees another monster.
-//!
-//! The board's layout cuts each line into groups of three cells, the same place of all groups in one register (see
-//! [`crate::board`]). A sweep goes through the three registers one after another, for all groups at once, and notes
-//! which groups let a flow through and which have one that leaves; it then carries from group to group; and goes
-//! through the three registers again with what comes in. Carrying is where the directions differ: eastward, towards
-//! higher bits, the carry of an addition does it; westward and between lanes it takes steps of 1, 2, 4, ... groups.
+//! cells until something stands in the way (see [`crate::flow`]). Sources are the monsters that face east: then the
+//! flow covers what they see. Sources are all monsters: then a monster facing west that stands in the flow sees
+//! another monster.
 
 #![expect(
     clippy::inline_always,
     reason = "what is not inlined is compiled without the caller's instructions"
 )]
 
-use fearless_simd::{SimdBase, prelude::*, u32x8};
+use fearless_simd::prelude::*;
 
-use crate::board::{Board, SLICES};
+use crate::{
+    board::{Board, SLICES},
+    flow::{Eastward, Flow, Line, Northward, Slice, Southward, Westward, reverse, shifted, swept},
+};
 
-/// One slice of a board in a register.
-type Slice<S> = u32x8<S>;
 /// A board in registers.
 pub(crate) type Field<S> = [Slice<S>; SLICES];
-/// The three slices of a line's cells, in the order of a flow.
-type Line<S> = [Slice<S>; 3];
 
-/// The slices of rows `y mod 3 = 0, 1, 2` from west to east, and of columns `x mod 3 = 0, 1, 2` from north to south.
+/// The slices of rows `y mod 3 = 0, 1, 2` from west to east.
 const ROWS: [[usize; 3]; 3] = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
+/// The slices of columns `x mod 3 = 0, 1, 2` from north to south.
 const COLUMNS: [[usize; 3]; 3] = [[0, 3, 6], [1, 4, 7], [2, 5, 8]];
 
 /// What stays the same in a dungeon.
@@ -45,8 +40,8 @@ pub(crate) struct Ground<S: Simd> {
     pub(crate) open: Field<S>,
     /// The open cells whose neighbour to the east, south, west and north is a wall.
     pub(crate) walled: [Field<S>; 4],
-    /// The exit: its slice, and its bit there.
-    pub(crate) exit: (usize, Slice<S>),
+    /// The exit alone.
+    pub(crate) exit: Field<S>,
 }
 
 /// What changes from step to step.
@@ -96,171 +91,32 @@ fn pick<S: Simd>(field: &Field<S>, line: [usize; 3]) -> Line<S> {
     [field[line[0]], field[line[1]], field[line[2]]]
 }
 
-/// A direction in which things flow.
-trait Flow<S: Simd> {
-    /// The heading of those who look along the flow, as an index of [`Scene::monsters`].
-    const HEADING: usize;
-    /// The opposite direction.
-    type Back: Flow<S>;
-
-    /// Whatever is in the last place of a group, moved to the first place of the next group.
-    fn across(slice: Slice<S>) -> Slice<S>;
-
-    /// The groups that a flow comes into, given the groups that one leaves of itself and those that let one
-    /// through. No group does both, as a source stands in the way of a flow.
-    fn carry(leaves: Slice<S>, passes: Slice<S>) -> Slice<S>;
+/// What monsters do on one line: `along` those that look along the flow, `against` those that look against it.
+struct Acts<S: Simd> {
+    /// The cells that those along the flow see, and the thing in their way.
+    seen: Line<S>,
+    /// Those against the flow that turn.
+    turned: Line<S>,
+    /// Those against the flow that go, where they come to.
+    gone: Line<S>,
 }
 
-struct Eastward;
-struct Southward;
-struct Westward;
-struct Northward;
-
-impl<S: Simd> Flow<S> for Eastward {
-    const HEADING: usize = 0;
-    type Back = Westward;
-
-    #[inline(always)]
-    fn across(slice: Slice<S>) -> Slice<S> {
-        slice << 1
-    }
-
-    #[inline(always)]
-    fn carry(leaves: Slice<S>, passes: Slice<S>) -> Slice<S> {
-        // An addition carries through a run of ones; what it changed is where a carry came in.
-        (passes + (leaves + leaves)) ^ passes
-    }
-}
-
-impl<S: Simd> Flow<S> for Westward {
-    const HEADING: usize = 2;
-    type Back = Eastward;
-
-    #[inline(always)]
-    fn across(slice: Slice<S>) -> Slice<S> {
-        slice >> 1
-    }
-
-    #[inline(always)]
-    fn carry(leaves: Slice<S>, passes: Slice<S>) -> Slice<S> {
-        let (mut comes, mut through) = (leaves >> 1, passes >> 1);
-        comes |= through & (comes >> 1);
-        through &= through >> 1;
-        comes |= through & (comes >> 2);
-        through &= through >> 2;
-        comes |= through & (comes >> 4);
-        through &= through >> 4;
-        comes |= through & (comes >> 8);
-        through &= through >> 8;
-        comes | (through & (comes >> 16))
-    }
-}
-
-// A rotation of the lanes costs one instruction, a shift two. What it brings around never gets on: the last row of
-// lane 7 is closed in every maze, so nothing leaves lane 7 and nothing passes through it. Southward, lane 0 receives
-// nothing; northward, lane 7 receives what leaves lane 0, holds it in its closed row and does not pass it.
-
-impl<S: Simd> Flow<S> for Southward {
-    const HEADING: usize = 1;
-    type Back = Northward;
-
-    #[inline(always)]
-    fn across(slice: Slice<S>) -> Slice<S> {
-        slice.slide::<7>(slice)
-    }
-
-    #[inline(always)]
-    fn carry(leaves: Slice<S>, passes: Slice<S>) -> Slice<S> {
-        let (mut comes, mut through) = (leaves.slide::<7>(leaves), passes.slide::<7>(passes));
-        comes |= through & comes.slide::<7>(comes);
-        through &= through.slide::<7>(through);
-        comes |= through & comes.slide::<6>(comes);
-        through &= through.slide::<6>(through);
-        comes | (through & comes.slide::<4>(comes))
-    }
-}
-
-impl<S: Simd> Flow<S> for Northward {
-    const HEADING: usize = 3;
-    type Back = Southward;
-
-    #[inline(always)]
-    fn across(slice: Slice<S>) -> Slice<S> {
-        slice.slide::<1>(slice)
-    }
-
-    #[inline(always)]
-    fn carry(leaves: Slice<S>, passes: Slice<S>) -> Slice<S> {
-        let (mut comes, mut through) = (leaves.slide::<1>(leaves), passes.slide::<1>(passes));
-        comes |= through & comes.slide::<1>(comes);
-        through &= through.slide::<1>(through);
-        comes |= through & comes.slide::<2>(comes);
-        through &= through.slide::<2>(through);
-        comes | (through & comes.slide::<4>(comes))
-    }
-}
-
-/// Moves a line's content one cell on.
+/// The acts along a flow, its lines given in the flow's order and answered so.
 #[inline(always)]
-fn shifted<S: Simd, F: Flow<S>>(line: Line<S>) -> Line<S> {
-    [F::across(line[2]), line[0], line[1]]
-}
-
-/// The cells that a flow from the `sources` comes into, through cells that are `free`; the first thing in its way,
-/// wall or monster, is still among them. A source is never free.
-#[inline(always)]
-fn swept<S: Simd, F: Flow<S>>(sources: Line<S>, free: Line<S>) -> Line<S> {
-    let leaves = (((sources[0] & free[1]) | sources[1]) & free[2]) | sources[2];
-    let first = F::carry(leaves, free[0] & free[1] & free[2]);
-    let second = (first & free[0]) | sources[0];
-    [first, second, (second & free[1]) | sources[1]]
-}
-
-/// A step while it is made: what was before it, and what becomes of it.
-struct Action<'a, S: Simd> {
-    before: &'a [Field<S>; 4],
-    walled: &'a [Field<S>; 4],
-    occupied: Field<S>,
-    free: Field<S>,
-    monsters: [Field<S>; 4],
-    alive: Field<S>,
-}
-
-impl<S: Simd> Action<'_, S> {
-    /// All that happens along the flow. (Three calls, as a loop over registers is not one for the compiler.)
-    #[inline(always)]
-    fn along<F: Flow<S>, const SIGHT: bool>(&mut self, lines: [[usize; 3]; 3]) {
-        self.act::<F, SIGHT>(lines[0]);
-        self.act::<F, SIGHT>(lines[1]);
-        self.act::<F, SIGHT>(lines[2]);
-    }
-
-    /// The monsters that look along the flow take the cells that they see from the player; those that look against
-    /// it find out what is before them, and turn or go.
-    #[inline(always)]
-    fn act<F: Flow<S>, const SIGHT: bool>(&mut self, line: [usize; 3]) {
-        let (occupied, free) = (pick(&self.occupied, line), pick(&self.free, line));
-        let seen = swept::<S, F>(pick(&self.before[F::HEADING], line), free);
-        let monster_ahead = if SIGHT { swept::<S, F>(occupied, free) } else { shifted::<S, F>(occupied) };
-        let back = F::Back::HEADING;
-        let mut going = pick(&self.before[back], line);
-        for (place, slice) in line.into_iter().enumerate() {
-            // What is swept but not free is not alive either.
-            self.alive[slice] &= !seen[place];
-            let stop = monster_ahead[place] | self.walled[back][slice];
-            self.monsters[(back + 1) % 4][slice] |= going[place] & stop;
-            going[place] &= !stop;
-        }
-        let [first, second, third] = going;
-        let gone = shifted::<S, F::Back>([third, second, first]);
-        for (place, slice) in reversed(line).into_iter().enumerate() {
-            self.monsters[back][slice] |= gone[place];
-        }
-    }
-}
-
-const fn reversed(line: [usize; 3]) -> [usize; 3] {
-    [line[2], line[1], line[0]]
+fn act<S: Simd, F: Flow<S>, const SIGHT: bool>(
+    occupied: Line<S>,
+    free: Line<S>,
+    along: Line<S>,
+    against: Line<S>,
+    walled: Line<S>,
+) -> Acts<S> {
+    let seen = swept::<S, F>(along, free);
+    let monster_ahead = if SIGHT { swept::<S, F>(occupied, free) } else { shifted::<S, F>(occupied) };
+    let [first, second, third] =
+        [monster_ahead[0] | walled[0], monster_ahead[1] | walled[1], monster_ahead[2] | walled[2]];
+    let turned = [against[0] & first, against[1] & second, against[2] & third];
+    let gone = shifted::<S, F::Back>([against[2] & !third, against[1] & !second, against[0] & !first]);
+    Acts { seen, turned, gone: reverse(gone) }
 }
 
 impl<S: Simd> Clone for Scene<S> {
@@ -274,8 +130,8 @@ impl<S: Simd> Scene<S> {
     /// Whether all monsters, their headings included, and all cells where the player can be alive are the same.
     #[inline(always)]
     pub(crate) fn is_same(&self, other: &Self) -> bool {
-        // The middle of the board nearly always tells.
-        let glance = self.monsters[0][4] ^ other.monsters[0][4];
+        // Two slices nearly always tell.
+        let glance = (self.monsters[0][4] ^ other.monsters[0][4]) | (self.alive[0] ^ other.alive[0]);
         !is_some(glance) && !self.differs(other)
     }
 
@@ -287,9 +143,10 @@ impl<S: Simd> Scene<S> {
             || self.monsters.iter().zip(&other.monsters).any(|(one, other)| differ(one, other))
     }
 
-    /// The player makes a step, then the monsters do. If the player escapes, nothing is changed.
+    /// The player makes a step, then the monsters do: what is so after it is written to `next`. If the player
+    /// escapes, `next` is of no use.
     #[inline(always)]
-    pub(crate) fn step<const SIGHT: bool>(&mut self, ground: &Ground<S>) -> Event {
+    pub(crate) fn step<const SIGHT: bool>(&self, ground: &Ground<S>, next: &mut Self) -> Event {
         let [east, south, west, north] = &self.monsters;
         let mut occupied = *east;
         let mut free = ground.open;
@@ -297,40 +154,115 @@ impl<S: Simd> Scene<S> {
             occupied[slice] |= south[slice] | west[slice] | north[slice];
             free[slice] &= !occupied[slice];
         }
-        let alive = self.grown(&free);
-        if is_some(alive[ground.exit.0] & ground.exit.1) {
-            return Event::Escape;
+        let scene = (&occupied, &free);
+        let out = self.act_on_column::<SIGHT>(COLUMNS[0], ground, scene, next)
+            | self.act_on_column::<SIGHT>(COLUMNS[1], ground, scene, next)
+            | self.act_on_column::<SIGHT>(COLUMNS[2], ground, scene, next);
+        let alive = self.act_on_row::<SIGHT>(ROWS[0], ground, scene, next)
+            | self.act_on_row::<SIGHT>(ROWS[1], ground, scene, next)
+            | self.act_on_row::<SIGHT>(ROWS[2], ground, scene, next);
+        if is_some(out) {
+            Event::Escape
+        } else if is_some(alive) {
+            Event::None
+        } else {
+            Event::Caught
         }
-        let none = [Slice::splat(east[0].token(), 0); SLICES];
-        let (before, walled) = (&self.monsters, &ground.walled);
-        let mut action = Action { before, walled, occupied, free, monsters: [none; 4], alive };
-        action.along::<Southward, SIGHT>(COLUMNS);
-        action.along::<Northward, SIGHT>(COLUMNS.map(reversed));
-        action.along::<Eastward, SIGHT>(ROWS);
-        action.along::<Westward, SIGHT>(ROWS.map(reversed));
-        (self.monsters, self.alive) = (action.monsters, action.alive);
-        let anywhere = self.alive[1..].iter().fold(self.alive[0], |all, &slice| all | slice);
-        if is_some(anywhere) { Event::None } else { Event::Caught }
     }
 
-    /// The player's cells and their neighbours, as far as they are free.
+    /// The player's move, and the acts of those who look south and north.
     #[inline(always)]
-    fn grown(&self, free: &Field<S>) -> Field<S> {
-        let mut grown = self.alive;
-        let mut spread = |from: Line<S>, to: [usize; 3]| {
-            for (place, slice) in to.into_iter().enumerate() {
-                grown[slice] |= from[place];
-            }
+    fn act_on_column<const SIGHT: bool>(
+        &self,
+        line: [usize; 3],
+        ground: &Ground<S>,
+        (occupied, free): (&Field<S>, &Field<S>),
+        next: &mut Self,
+    ) -> Slice<S> {
+        let back = reverse(line);
+        let [_, south, _, north] = &self.monsters;
+        let souths = act::<S, Southward, SIGHT>(
+            pick(occupied, line),
+            pick(free, line),
+            pick(south, line),
+            pick(north, line),
+            pick(&ground.walled[3], line),
+        );
+        let norths = act::<S, Northward, SIGHT>(
+            pick(occupied, back),
+            pick(free, back),
+            pick(north, back),
+            pick(south, back),
+            pick(&ground.walled[1], back),
+        );
+        let column = pick(&self.alive, line);
+        let from_north = shifted::<S, Southward>(column);
+        let from_south = reverse(shifted::<S, Northward>(reverse(column)));
+        let mut out = Slice::splat(self.alive[0].token(), 0);
+        for (place, slice) in line.into_iter().enumerate() {
+            let (from_west, from_east) = self.beside(slice);
+            let grown = column[place] | from_north[place] | from_south[place] | from_west | from_east;
+            let grown = grown & free[slice];
+            out |= grown & ground.exit[slice];
+            // What is swept but not free is not alive either.
+            next.alive[slice] = grown & !souths.seen[place] & !norths.seen[2 - place];
+            next.monsters[0][slice] = souths.turned[place];
+            next.monsters[1][slice] = norths.gone[2 - place];
+            next.monsters[2][slice] = norths.turned[2 - place];
+            next.monsters[3][slice] = souths.gone[place];
+        }
+        out
+    }
+
+    /// The player's cells, moved one cell to the east and to the west.
+    #[inline(always)]
+    fn beside(&self, slice: usize) -> (Slice<S>, Slice<S>) {
+        let from_west = match slice % 3 {
+            0 => Eastward::across(self.alive[slice + 2]),
+            _ => self.alive[slice - 1],
         };
-        for (row, column) in ROWS.into_iter().zip(COLUMNS) {
-            spread(shifted::<S, Eastward>(pick(&self.alive, row)), row);
-            spread(shifted::<S, Westward>(pick(&self.alive, reversed(row))), reversed(row));
-            spread(shifted::<S, Southward>(pick(&self.alive, column)), column);
-            spread(shifted::<S, Northward>(pick(&self.alive, reversed(column))), reversed(column));
+        let from_east = match slice % 3 {
+            2 => Westward::across(self.alive[slice - 2]),
+            _ => self.alive[slice + 1],
+        };
+        (from_west, from_east)
+    }
+
+    /// The acts of those who look east and west.
+    #[inline(always)]
+    fn act_on_row<const SIGHT: bool>(
+        &self,
+        line: [usize; 3],
+        ground: &Ground<S>,
+        (occupied, free): (&Field<S>, &Field<S>),
+        next: &mut Self,
+    ) -> Slice<S> {
+        let back = reverse(line);
+        let [east, _, west, _] = &self.monsters;
+        let easts = act::<S, Eastward, SIGHT>(
+            pick(occupied, line),
+            pick(free, line),
+            pick(east, line),
+            pick(west, line),
+            pick(&ground.walled[2], line),
+        );
+        let wests = act::<S, Westward, SIGHT>(
+            pick(occupied, back),
+            pick(free, back),
+            pick(west, back),
+            pick(east, back),
+            pick(&ground.walled[0], back),
+        );
+        let mut anywhere = Slice::splat(self.alive[0].token(), 0);
+        for (place, slice) in line.into_iter().enumerate() {
+            let alive = next.alive[slice] & !easts.seen[place] & !wests.seen[2 - place];
+            next.alive[slice] = alive;
+            anywhere |= alive;
+            next.monsters[0][slice] |= wests.gone[2 - place];
+            next.monsters[1][slice] |= wests.turned[2 - place];
+            next.monsters[2][slice] |= easts.gone[place];
+            next.monsters[3][slice] |= easts.turned[place];
         }
-        for (grown, &free) in grown.iter_mut().zip(free) {
-            *grown &= free;
-        }
-        grown
+        anywhere
     }
 }

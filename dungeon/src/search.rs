@@ -1,8 +1,8 @@
 //! The search: the set of cells where the player can be alive, step by step.
 
-use core::fmt;
+use core::{fmt, mem};
 
-use fearless_simd::{Level, Simd, SimdBase, dispatch};
+use fearless_simd::{Level, Simd, dispatch};
 
 use crate::{
     Cell, Dungeon, Heading, Rule,
@@ -65,15 +65,24 @@ impl Verdict {
 /// A sentence without its full stop.
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Escaped { steps } => write!(f, "out in {steps} steps"),
+        match *self {
+            Self::Escaped { steps } => write!(f, "out in {}", Steps(steps)),
             Self::Sealed => f.write_str("walls keep the player from the exit"),
-            Self::Caught { step } => write!(f, "dead after {step} steps at the latest"),
+            Self::Caught { step } => write!(f, "dead after {} at the latest", Steps(step)),
             Self::Repeats { step, period } => {
-                write!(f, "after {step} steps all is as it was {period} steps before: no way out")
+                let (step, period) = (Steps(step), Steps(period));
+                write!(f, "after {step} all is as it was {period} before: no way out")
             }
-            Self::TimeUp { limit } => write!(f, "no way out within {limit} steps"),
+            Self::TimeUp { limit } => write!(f, "no way out within {}", Steps(limit)),
         }
+    }
+}
+
+struct Steps(u32);
+
+impl fmt::Display for Steps {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} step{}", self.0, if self.0 == 1 { "" } else { "s" })
     }
 }
 
@@ -240,17 +249,17 @@ fn walk<S: Simd, const SIGHT: bool>(simd: S, search: &mut Search, limit: u32) ->
     };
     let mut exit = EMPTY;
     board::insert(&mut exit, search.exit);
-    let (slice, ..) = board::place(search.exit);
     let ground = Ground {
         open: kernel::load(simd, &search.open),
         walled: load_all(&search.walled),
-        exit: (slice, SimdBase::load_array(simd, exit[slice])),
+        exit: kernel::load(simd, &exit),
     };
-    let mut scene = load_scene(&search.state);
+    let (mut one, mut other) = (load_scene(&search.state), load_scene(&search.state));
+    let (mut now, mut next) = (&mut one, &mut other);
     let mut earlier = load_scene(&search.earlier);
     let mut verdict = None;
     while search.step < limit && verdict.is_none() {
-        match scene.step::<SIGHT>(&ground) {
+        match now.step::<SIGHT>(&ground, next) {
             Event::Escape => {
                 verdict = Some(Verdict::Escaped { steps: search.step + 1 });
                 break;
@@ -258,12 +267,13 @@ fn walk<S: Simd, const SIGHT: bool>(simd: S, search: &mut Search, limit: u32) ->
             Event::Caught => verdict = Some(Verdict::Caught { step: search.step + 1 }),
             Event::None => {}
         }
+        mem::swap(&mut now, &mut next);
         search.step += 1;
-        if verdict.is_none() && scene.is_same(&earlier) {
+        if verdict.is_none() && now.is_same(&earlier) {
             verdict = Some(Verdict::Repeats { step: search.step, period: search.step - search.earlier_step });
         }
         if search.step / 2 >= search.earlier_step {
-            earlier = scene.clone();
+            earlier = now.clone();
             search.earlier_step = search.step;
         }
     }
@@ -273,7 +283,7 @@ fn walk<S: Simd, const SIGHT: bool>(simd: S, search: &mut Search, limit: u32) ->
         }
         kernel::store(&scene.alive, &mut state.alive);
     };
-    store_scene(&scene, &mut search.state);
+    store_scene(now, &mut search.state);
     store_scene(&earlier, &mut search.earlier);
     verdict
 }

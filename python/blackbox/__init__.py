@@ -9,7 +9,7 @@ the atoms.
 >>> print(board.fire("R1"), board.fire("L5"), board.fire("L3"))
 L1 B5 H
 >>> board.trace("L5").deflections
-2
+5
 
 All rays of many boards at once, from array to array:
 
@@ -25,8 +25,10 @@ they are, can be pickled, print as pictures or words, and their `repr` builds th
 
 from collections.abc import Mapping
 
+from blackbox import dungeon
 from blackbox._blackbox import (
     Board,
+    Census,
     Outcome,
     Picture,
     Port,
@@ -38,13 +40,19 @@ from blackbox._blackbox import (
     Symmetry,
     Trace,
     __version__,
+    boards,
+    census,
     generate,
+    rank,
     signatures,
+    unrank,
 )
 from blackbox.errors import (
     ArrayError,
     BlackBoxError,
     BoardError,
+    CensusError,
+    DungeonError,
     GameError,
     InternalError,
     MoveError,
@@ -64,6 +72,9 @@ __all__ = [
     "BlackBoxError",
     "Board",
     "BoardError",
+    "Census",
+    "CensusError",
+    "DungeonError",
     "GameError",
     "InternalError",
     "MoveError",
@@ -84,6 +95,11 @@ __all__ = [
     "Symmetry",
     "Trace",
     "__version__",
+    "boards",
+    "census",
+    "dungeon",
     "generate",
+    "rank",
     "signatures",
+    "unrank",
 ]

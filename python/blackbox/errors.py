@@ -8,6 +8,8 @@ __all__ = [
     "ArrayError",
     "BlackBoxError",
     "BoardError",
+    "CensusError",
+    "DungeonError",
     "GameError",
     "InternalError",
     "MoveError",
@@ -30,6 +32,14 @@ class SizeError(BlackBoxError):
 
 class BoardError(BlackBoxError):
     """A board that cannot be: an atom off the board, bits beyond 8x8, two sizes in one operation."""
+
+
+class CensusError(BlackBoxError):
+    """A census that cannot be taken: too many boards, too little memory, a checkpoint that does not fit."""
+
+
+class DungeonError(BlackBoxError):
+    """A rule or a limit of steps that Dungeon of Doom does not have."""
 
 
 class PortError(BlackBoxError):
@@ -74,7 +84,7 @@ class ParseError(BlackBoxError):
 
 
 class GameError(BlackBoxError):
-    """Parameters, a game ID or a scoring that cannot be; the message is the sgt program's where it has one."""
+    """Parameters, a game ID or a scoring that cannot be; the message begins with the sgt program's."""
 
 
 class MoveError(BlackBoxError):

@@ -106,6 +106,79 @@ static void contests()
     CHECK(!bad && bad.error().line == 2 && bad.error().column == 9);
 }
 
+static void counts()
+{
+    std::uint64_t seen = 0;
+    auto all = Boards::all({5, 5}, 3).value();
+    for (Board one : all)
+        CHECK(rank(one) == seen++);
+    CHECK(seen == 2300 && all.size() == 2300 && *count_boards({5, 5}, 3) == 2300);
+    auto part = Boards::part({5, 5}, 3, 1000, 1600).value();
+    CHECK(std::distance(part.begin(), part.end()) == 600);
+    CHECK(*part.begin() == *unrank({5, 5}, 3, 1000) && part.begin().bits() == unrank({5, 5}, 3, 1000)->bits());
+    auto none = Boards::part({5, 5}, 3, 5000, 6000).value();
+    CHECK(none.begin() == none.end());
+    CHECK(!Boards::all({9, 9}, 3) && !unrank({5, 5}, 3, 2300));
+    Board one = Board::parse(COMPACT).value();
+    CHECK(canonical(one.transformed(Symmetry::transpose)) == canonical(one));
+
+    auto census = Census::of({8, 8}, 3, 3).value();
+    CHECK(census.signatures() == Number(41644) && census.unique().to_string() == "41624" && census.largest() == 2);
+    CHECK(census.class_sizes().size() == 2 && census.class_sizes()[1].second == Number(20));
+    CHECK(census.hits().to_double() > 0 && Number(1) < Number(bb_u128{0, 1}));
+    auto stopped = Census::of({8, 8}, 6, 6, {}, [](std::uint64_t, std::uint64_t) { return false; });
+    CHECK(!stopped && stopped.error().status == BB_ERROR_CANCELLED);
+    auto rays = RayStatistics::of({8, 8}, 4, 4).value();
+    auto ends = rays.outcomes(Port(0)).value();
+    std::uint64_t sum = ends.hits.low() + ends.reflections.low();
+    for (Number exits : ends.detours)
+        sum += exits.low();
+    CHECK(sum == 635376 && !rays.lengths().empty() && !rays.deflections().empty() && !rays.outcomes(Port(32)));
+}
+
+static void games()
+{
+    Game game = Game::from_id("w8h8m5M5#12345").value();
+    CHECK(*game.id() == "w8h8m5M5:925fa66636a72ed6ae1c5015" && *game.seed() == "12345");
+    CHECK(game.fire(Port(0)) && !game.fire(Port(0)) && game.observations().size() >= 1);
+    CHECK(game.mark(Port(0))->mark != BB_MARK_NONE && !game.mark(Port(32)));
+    for (Cell atom : game.atoms())
+        CHECK(game.guess(atom));
+    CHECK(game.guesses() == game.atoms() && game.lock_column(0) && game.locks().size() == 8);
+    CHECK(game.check() && game.standing().result == 1 && game.score().rays == 1 && game.score().atoms == 0);
+    CHECK(*game.status() == "CORRECT!" && game.undo() && game.redo() && !game.redo());
+    Game copy = Game::load(*game.save()).value();
+    CHECK(*copy.save() == *game.save() && copy.go_to(1) && copy.standing().guesses == 0 && !copy.go_to(99));
+    CHECK(!Game::load("nonsense") && !Game::from_id("w1#x"));
+    auto hidden = Game::hiding(*WideBoard::parse(COMPACT));
+    CHECK(hidden && hidden->atoms().size() == 4 && !hidden->seed() && hidden->clone());
+}
+
+static void seekers()
+{
+    Table table = Table::of({4, 4}, 2).value();
+    Board board = *unrank({4, 4}, 2, 17);
+    CHECK(table.size().placements == 120 && table.par(board)->par8 > 0 && !table.par(Board()));
+    CHECK(!table.certificate(board)->empty() && !table.certificate(Board()));
+    const std::uint64_t reference = table.play()->total_rays;
+    CHECK(table.play(Seeker::strong)->total_rays <= reference && reference >= 366);
+    auto first = [](Position at) {
+        for (Port port : Ports({4, 4}))
+            if (at.outcomes(port)->size() > 1)
+                return port;
+        return Port(0);
+    };
+    CHECK(table.play_with(first)->total_rays > reference);
+    CHECK(!table.play_with([](Position) { return Port(99); }) && !Table::of({9, 9}, 2));
+}
+
+static void mazes()
+{
+    auto maze = Dungeon::parse("5 5\n+---+\n|..X|\n|M..|\n|@MM|\n+---+\n");
+    CHECK(maze && maze->solve().steps == 5 && *maze->path(5) == ".NENE" && !maze->path(4));
+    CHECK(!Dungeon::parse("x"));
+}
+
 static void failures()
 {
 #if defined(BLACKBOX_EXCEPTIONS)
@@ -114,6 +187,19 @@ static void failures()
         CHECK(!"thrown");
     } catch (const Exception &thrown) {
         CHECK(thrown.why().status == BB_ERROR_TEXT && std::string(thrown.what()) == thrown.why().message);
+    }
+    /* What a callback throws comes out on the other side of the C library. */
+    try {
+        (void)Census::of({8, 8}, 6, 6, {}, [](std::uint64_t, std::uint64_t) -> bool { throw 42; });
+        CHECK(!"thrown");
+    } catch (int thrown) {
+        CHECK(thrown == 42);
+    }
+    try {
+        (void)Table::of({4, 4}, 2)->play_with([](Position at) -> Port { throw at.classes(); });
+        CHECK(!"thrown");
+    } catch (std::uint64_t thrown) {
+        CHECK(thrown == 120);
     }
 #endif
 }
@@ -125,6 +211,10 @@ int main()
     rays();
     owners();
     contests();
+    counts();
+    games();
+    seekers();
+    mazes();
     failures();
     std::puts("ok");
     return 0;

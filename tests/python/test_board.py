@@ -1,7 +1,7 @@
 """Boards: made, read, written, and used as sets of cells."""
 
 import random
-from typing import Literal
+from typing import Any, Literal
 
 import numpy as np
 import pytest
@@ -24,7 +24,7 @@ def random_boards(count: int) -> list[Board]:
 
 def test_every_notation_is_read_and_written() -> None:
     board = Board(TEXT)
-    texts: dict[Literal["grid", "compact", "bits", "atoms"], str] = {
+    texts: dict[Literal["grid", "compact", "bits", "atoms", "sgt"], str] = {
         "grid": "........\n........\n.@....@.\n........\n........\n...@....\n........\n......@.",
         "compact": TEXT,
         "bits": "0x4000080000420000",
@@ -170,7 +170,7 @@ def test_pictures() -> None:
     ],
 )
 def test_what_is_no_board(
-    arguments: tuple[str], options: dict[str, int], error: type[Exception], message: str
+    arguments: tuple[str], options: dict[str, Any], error: type[Exception], message: str
 ) -> None:
     with pytest.raises(error, match=message):
         Board(*arguments, **options)

@@ -125,8 +125,10 @@ def test_zero_atoms_need_leave() -> None:
 
 
 def test_generate() -> None:
-    assert generate(2, "#hello") == ["w8h8m5M5:fb5b5d2199cac8fb308e3c47", "w8h8m5M5:338f968ac6d83dfb4c9c6474"]
-    assert generate(1, b"w5h5m3M3#\xc3\xa9") == generate(1, "w5h5m3M3#\u00e9") == ["w5h5m3M3:3643ec1f0a9efaa1"]
+    hello = ["w8h8m5M5:fb5b5d2199cac8fb308e3c47", "w8h8m5M5:338f968ac6d83dfb4c9c6474"]
+    assert generate(2, "#hello") == hello
+    assert generate(1, "w5h5m3M3#\u00e9") == ["w5h5m3M3:3643ec1f0a9efaa1"]
+    assert generate(1, b"w5h5m3M3#\xc3\xa9") == ["w5h5m3M3:3643ec1f0a9efaa1"]
     assert generate(0) == []
     fresh = generate(20, "w10h10m4M10")
     assert len(set(fresh)) > 1
@@ -137,6 +139,17 @@ def test_generate() -> None:
         generate(1, "w3h3m1M300000000#1")
     with pytest.raises(OverflowError):
         generate(-1)
+
+
+def test_unique_games() -> None:
+    plain = generate(40, "w4h4m4M6#unique")
+    assert generate(40, "w4h4m4M6#unique", unique=True) == plain
+    strict = generate(5, "w4h4m4M6#unique", unique=True, strict=True)
+    assert strict == [game for game in plain if game in strict]
+    with pytest.raises(GameError, match="not unique"):
+        generate(1, "w8h8m5M5:436cd69ebe9466c611e0ee4b", unique=True)
+    with pytest.raises(GameError, match="expected unique=True"):
+        generate(1, strict=True)
 
 
 def test_playing() -> None:

@@ -25,6 +25,9 @@ VALUES: list[object] = [
     BOARD.trace("L5"),
     WIDE.trace("L1"),
     *BOARD.trace("L5").steps[3:5],
+    BOARD.draw(),
+    *blackbox.Scoring.ALL,
+    WIDE.draw(["L1", "B2"], atoms=False),
 ]
 
 

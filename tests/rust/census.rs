@@ -186,7 +186,7 @@ fn parts_make_the_same_census() {
                     assert_eq!(part.cut(), cut);
                     parts::Part::from_bytes(&part.to_bytes(), &job).unwrap()
                 };
-                let count = parts::merge(&job, (0..ranks).rev().map(part).collect()).unwrap();
+                let count = parts::merge(&job, &(0..ranks).rev().map(part).collect::<Vec<_>>()).unwrap();
                 assert_eq!(parts::SliceCount::from_bytes(&count.to_bytes(), &job).unwrap(), count);
                 counts.push(count);
             }
@@ -209,13 +209,13 @@ fn parts_that_do_not_fit_are_refused() {
         parts::part(&job, &Cut { slice, slices: 2, rank, ranks: 2 }, &options, &mut Silent).unwrap()
     };
     let refused =
-        |parts: Vec<parts::Part>| assert!(matches!(parts::merge(&job, parts), Err(CensusError::Parts(_))));
+        |parts: Vec<parts::Part>| assert!(matches!(parts::merge(&job, &parts), Err(CensusError::Parts(_))));
     refused(vec![]);
     refused(vec![part(0, 0)]);
     refused(vec![part(0, 0), part(0, 0)]);
     refused(vec![part(0, 0), part(1, 1)]);
     let other = Job::new(size(6, 6), 4);
-    assert!(parts::merge(&other, vec![part(0, 0), part(0, 1)]).is_err());
+    assert!(parts::merge(&other, &[part(0, 0), part(0, 1)]).is_err());
     assert!(parts::Part::from_bytes(&part(0, 0).to_bytes(), &other).is_err());
     let whole = part(0, 0).to_bytes();
     for place in (0..whole.len()).step_by(7) {
@@ -225,7 +225,7 @@ fn parts_that_do_not_fit_are_refused() {
         assert!(read.is_err(), "byte {place}");
         assert!(parts::Part::from_bytes(&whole[..place], &job).is_err());
     }
-    let count = parts::merge(&job, vec![part(0, 0), part(0, 1)]).unwrap();
+    let count = parts::merge(&job, &[part(0, 0), part(0, 1)]).unwrap();
     for counts in [vec![], vec![count.clone()], vec![count.clone(), count.clone()]] {
         assert!(matches!(parts::combine(&job, &counts, 0, &mut Silent), Err(CensusError::Parts(_))));
     }

@@ -74,7 +74,7 @@ fn lists_come_in_the_order_of_combinations() {
             }
         }
     }
-    assert_eq!(lists::unrank(&mut [0; 40_000], 65_025, 0), None);
+    assert_eq!(lists::unrank(&mut vec![0; 40_000], 65_025, 0), None);
 }
 
 #[test]

@@ -9,5 +9,7 @@ mod evidence;
 mod game;
 mod kernels;
 mod laws;
+mod no_std;
 mod notation;
 mod oracle;
+mod strategy;

@@ -3,6 +3,8 @@
 
 pub mod mazes;
 
+use std::fmt::Write;
+
 /// East, south, west, north: the order in which a monster turns. Columns first.
 const AHEAD: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
 
@@ -214,10 +216,12 @@ pub fn mazes(input: &str) -> Vec<Vec<Vec<u8>>> {
 
 /// A contest input of these mazes.
 pub fn input(mazes: &[Vec<Vec<u8>>]) -> String {
-    let maze = |rows: &Vec<Vec<u8>>| {
-        let rows_text: String = rows.iter().map(|row| format!("{}\n", row.escape_ascii())).collect();
-        format!("{} {}\n{rows_text}", rows.len(), rows[0].len())
-    };
-    let runs: String = mazes.iter().map(maze).collect();
-    format!("{}\n{runs}", mazes.len())
+    let mut text = format!("{}\n", mazes.len());
+    for rows in mazes {
+        writeln!(text, "{} {}", rows.len(), rows[0].len()).expect("a string takes all");
+        for row in rows {
+            writeln!(text, "{}", row.escape_ascii()).expect("a string takes all");
+        }
+    }
+    text
 }

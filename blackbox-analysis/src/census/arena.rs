@@ -9,13 +9,17 @@ use std::{
     sync::atomic::{AtomicU32, Ordering},
 };
 
-use bytemuck::Pod;
+use bytemuck::Zeroable;
 use memmap2::MmapMut;
+
+use super::tally::Item;
 
 /// Bytes in a chunk.
 const CHUNK: usize = 4096;
 /// Bytes staged for a bucket.
-const LINE: usize = 64;
+pub(super) const LINE: usize = 64;
+/// Lines in a chunk.
+const LINES: usize = CHUNK / LINE;
 
 /// The blocks that all arenas share.
 #[derive(Debug)]
@@ -61,108 +65,120 @@ pub(super) enum Full {
 
 /// The buckets of one thread.
 #[derive(Debug)]
-pub(super) struct Arena<'a, T> {
+pub(super) struct Arena<'a, T: Item> {
     budget: &'a Budget,
     blocks: Vec<MmapMut>,
     /// The chunk before each chunk in its bucket.
     before: Vec<u32>,
     buckets: Vec<Bucket>,
-    staged: Vec<T>,
+    /// The line of each bucket that is being filled, and how far it is.
+    staged: Vec<T::Line>,
+    filled: Vec<u8>,
+    /// Why no more could be taken.
+    full: Option<Full>,
 }
 
+/// The lines of a bucket that have been moved to chunks.
 #[derive(Clone, Copy, Debug)]
 struct Bucket {
-    /// The last chunk.
-    chunk: u32,
-    /// Items in the last chunk; a full chunk's worth where there is none yet.
-    used: u16,
-    /// Items staged.
-    staged: u16,
+    /// Where the next line goes, counting all lines of all blocks; the start of a chunk if there is none yet.
+    next: u32,
     /// Chunks in the chain.
     chunks: u32,
 }
 
-impl<'a, T: Pod> Arena<'a, T> {
-    const ITEMS: usize = CHUNK / size_of::<T>();
+impl<'a, T: Item> Arena<'a, T> {
     const STAGE: usize = LINE / size_of::<T>();
 
     /// The bytes that an arena needs beside its blocks, and those it leaves empty in the last chunks of buckets.
     pub(super) const fn overhead(buckets: usize) -> u64 {
-        (buckets * (LINE + size_of::<Bucket>() + CHUNK / 2)) as u64
+        (buckets * (LINE + size_of::<Bucket>() + 1 + CHUNK / 2)) as u64
     }
 
     /// So many buckets, empty.
     pub(super) fn new(buckets: usize, budget: &'a Budget) -> Self {
-        let empty = Bucket { chunk: 0, used: Self::ITEMS as u16, staged: 0, chunks: 0 };
         Self {
             budget,
             blocks: Vec::new(),
             before: Vec::new(),
-            buckets: vec![empty; buckets],
-            staged: vec![T::zeroed(); buckets * Self::STAGE],
+            buckets: vec![Bucket { next: 0, chunks: 0 }; buckets],
+            staged: vec![T::Line::zeroed(); buckets],
+            filled: vec![0; buckets],
+            full: None,
         }
     }
 
-    /// Puts an item into a bucket.
-    #[inline]
-    pub(super) fn push(&mut self, bucket: usize, item: T) -> Result<(), Full> {
-        let state = &mut self.buckets[bucket];
-        let place = usize::from(state.staged);
-        state.staged += 1;
-        self.staged[bucket * Self::STAGE + place] = item;
-        if place + 1 == Self::STAGE { self.flush(bucket) } else { Ok(()) }
+    /// Puts an item into a bucket; tells whether there was room.
+    #[inline(always)]
+    pub(super) fn push(&mut self, bucket: usize, item: T) -> bool {
+        // A full line waits for the next item: by then it has long reached the cache, and is read at once.
+        if usize::from(self.filled[bucket]) == Self::STAGE && !self.flush(bucket) {
+            return false;
+        }
+        let filled = &mut self.filled[bucket];
+        self.staged[bucket].as_mut()[usize::from(*filled)] = item;
+        *filled += 1;
+        true
     }
 
     /// Moves a full line to its chunk.
-    fn flush(&mut self, bucket: usize) -> Result<(), Full> {
-        if usize::from(self.buckets[bucket].used) == Self::ITEMS {
-            self.lengthen(bucket)?;
+    #[inline(never)]
+    fn flush(&mut self, bucket: usize) -> bool {
+        if (self.buckets[bucket].next as usize).is_multiple_of(LINES) && !self.lengthen(bucket) {
+            return false;
         }
-        let state = &mut self.buckets[bucket];
-        let (block, start) = place(self.budget, state.chunk);
-        let start = start + usize::from(state.used) * size_of::<T>();
-        let line = &self.staged[bucket * Self::STAGE..][..Self::STAGE];
-        self.blocks[block][start..start + LINE].copy_from_slice(bytemuck::cast_slice(line));
-        state.used += Self::STAGE as u16;
-        state.staged = 0;
-        Ok(())
+        let next = &mut self.buckets[bucket].next;
+        let (block, start) = place(self.budget, *next as usize);
+        *next += 1;
+        let line = bytemuck::bytes_of(&self.staged[bucket]);
+        self.blocks[block][start..start + LINE].copy_from_slice(line);
+        self.filled[bucket] = 0;
+        true
     }
 
     /// Begins another chunk of a bucket.
     #[cold]
-    fn lengthen(&mut self, bucket: usize) -> Result<(), Full> {
+    fn lengthen(&mut self, bucket: usize) -> bool {
         if self.before.len() == self.blocks.len() * self.budget.chunks {
-            self.blocks.push(self.budget.take()?);
+            match self.budget.take() {
+                Ok(block) => self.blocks.push(block),
+                Err(full) => {
+                    self.full = Some(full);
+                    return false;
+                }
+            }
         }
         let state = &mut self.buckets[bucket];
-        self.before.push(state.chunk);
-        state.chunk = self.before.len() as u32 - 1;
-        state.used = 0;
+        // The line before the next is in the last chunk.
+        self.before.push(state.next.wrapping_sub(1) / LINES as u32);
+        state.next = (self.before.len() as u32 - 1) * LINES as u32;
         state.chunks += 1;
-        Ok(())
+        true
+    }
+
+    /// Why an item found no room.
+    pub(super) fn full(&mut self) -> Option<Full> {
+        self.full.take()
     }
 
     /// The items in a bucket.
     pub(super) fn len(&self, bucket: usize) -> usize {
-        let Bucket { used, staged, chunks, .. } = self.buckets[bucket];
-        let filled = match chunks {
-            0 => 0,
-            chunks => (chunks as usize - 1) * Self::ITEMS + usize::from(used),
-        };
-        filled + usize::from(staged)
+        let Bucket { next, chunks } = self.buckets[bucket];
+        let lines = if chunks == 0 { 0 } else { (chunks as usize - 1) * LINES + used(next) };
+        lines * Self::STAGE + usize::from(self.filled[bucket])
     }
 
     /// The items in a bucket, piece by piece.
     pub(super) fn pieces(&self, bucket: usize) -> impl Iterator<Item = &[T]> {
-        let Bucket { chunk, used, staged, chunks } = self.buckets[bucket];
-        let mut at = chunk;
+        let Bucket { next, chunks } = self.buckets[bucket];
+        let mut at = next.wrapping_sub(1) as usize / LINES;
         let filled = (0..chunks).map(move |index| {
-            let used = if index == 0 { used.into() } else { Self::ITEMS };
-            let (block, start) = place(self.budget, at);
-            at = self.before[at as usize];
-            bytemuck::cast_slice(&self.blocks[block][start..start + used * size_of::<T>()])
+            let lines = if index == 0 { used(next) } else { LINES };
+            let (block, start) = place(self.budget, at * LINES);
+            at = self.before[at] as usize;
+            bytemuck::cast_slice(&self.blocks[block][start..start + lines * LINE])
         });
-        filled.chain([&self.staged[bucket * Self::STAGE..][..staged.into()]])
+        filled.chain([&self.staged[bucket].as_ref()[..self.filled[bucket].into()]])
     }
 
     /// All items.
@@ -171,10 +187,15 @@ impl<'a, T: Pod> Arena<'a, T> {
     }
 }
 
-/// The block of a chunk, and where in it the chunk begins.
-fn place(budget: &Budget, chunk: u32) -> (usize, usize) {
-    let chunk = chunk as usize;
-    (chunk >> budget.chunks.ilog2(), (chunk & (budget.chunks - 1)) * CHUNK)
+/// The lines used in the chunk in which the next line stands, or that ends before it.
+const fn used(next: u32) -> usize {
+    (next.wrapping_sub(1) as usize) % LINES + 1
+}
+
+/// The block of a line, and where in it the line begins.
+fn place(budget: &Budget, line: usize) -> (usize, usize) {
+    let lines = budget.chunks * LINES;
+    (line >> lines.ilog2(), (line & (lines - 1)) * LINE)
 }
 
 #[cfg(test)]
@@ -190,7 +211,7 @@ mod tests {
         for _ in 0..100_000 {
             random = random.wrapping_mul(0x5851f42d4c957f2d).wrapping_add(1);
             let bucket = (random >> 32) as usize % 6;
-            arena.push(bucket, random).unwrap();
+            assert!(arena.push(bucket, random));
             expected[bucket].push(random);
         }
         assert_eq!(arena.total(), 100_000);
@@ -208,10 +229,11 @@ mod tests {
         // Two blocks of 16 chunks of 256 items; the other arena has one of them.
         let budget = Budget::new(1 << 17, 1);
         let mut other = Arena::<[u64; 2]>::new(1, &budget);
-        (0..4).for_each(|item| other.push(0, [item; 2]).unwrap());
+        (0..5).for_each(|item| assert!(other.push(0, [item; 2])));
         let mut arena = Arena::<[u64; 2]>::new(3, &budget);
-        let taken = (0..).take_while(|&item| arena.push(item as usize % 2, [item; 2]).is_ok()).count();
-        assert_eq!(taken, 16 * 256 + 6);
+        let taken = (0u64..1 << 20).take_while(|&item| arena.push(item as usize % 2, [item; 2])).count();
+        assert_eq!(taken, 16 * 256 + 8);
+        assert!(matches!(arena.full(), Some(Full::Budget)));
         assert_eq!(budget.slack(1), 1 << 16);
     }
 }

@@ -5,13 +5,15 @@ use std::ops::Range;
 use blackbox_core::{
     Board, Size,
     enumerate::{Boards, Canonical, orbit_size},
-    ray::kernels::signatures,
+    ray::kernels::{
+        keys::{Pick, SignatureClass, SignatureKeys},
+        signatures,
+    },
 };
 
 use super::{
     job::{Job, Slice},
-    key::Hasher,
-    sides::{Form, Sides},
+    key::Key,
     source::{Entry, Pulse, Source},
 };
 use crate::AnyBoard;
@@ -25,7 +27,7 @@ pub(super) struct BoxSource {
     size: Size,
     /// The walks, each with the position of its end.
     walks: Vec<(u64, Walk)>,
-    form: Form,
+    keys: SignatureKeys,
 }
 
 #[derive(Clone, Debug)]
@@ -60,9 +62,9 @@ impl Walk {
 impl BoxSource {
     /// For a job of a size within the box whose boards a `u64` counts.
     pub(super) fn new(job: &Job) -> Self {
+        const MESSAGE: &str = "a size within the box and no more atoms than cells";
         let mut end = 0;
         let walks = job.atoms.clone().map(|atoms| {
-            const MESSAGE: &str = "a size within the box and no more atoms than cells";
             let walk = if job.symmetry {
                 Walk::Classes(Box::new(Canonical::new(job.size, atoms).expect(MESSAGE)))
             } else {
@@ -74,32 +76,30 @@ impl BoxSource {
         Self {
             size: job.size,
             walks: walks.collect(),
-            form: Form::new(job.size, job.symmetry, &Hasher::new(job.seed, 4)),
+            keys: SignatureKeys::new(job.size, job.symmetry, job.seed).expect(MESSAGE),
         }
     }
 
-    /// The least image of a board's signature.
-    fn class(&self, bits: u64) -> [u64; 4] {
-        let mut codes = [0; 40];
-        signatures(self.size, &[bits], &mut codes[..self.size.ports().into()]).expect("a board of this size");
-        let sides = self.form.sides(&codes);
-        let (_, [places]) = self.form.least(&[Form::hits(&sides)]);
-        self.form.least_image(&sides, places).0
+    /// The class of a board's signature.
+    fn class(&self, bits: u64) -> SignatureClass {
+        let mut codes = [0; 32];
+        let codes = &mut codes[..self.size.ports().into()];
+        signatures(self.size, &[bits], codes).expect("a board of this size");
+        let (mut hits, mut places) = ([0], [0]);
+        self.keys.orient(codes, &mut hits, &mut places);
+        self.keys.class(codes, places[0])
     }
 
-    /// The entry of a signature some images of which agree in their hits.
+    /// For a signature some images of which agree in their hits: the place of the least image, how many symmetries
+    /// fix the signature, as a power of two, and how many images of the board have this very signature.
     #[cold]
-    fn tied(&self, sides: &Sides, places: u32, bits: u64) -> Entry {
-        let (_, place, fixing) = self.form.least_image(sides, places);
+    fn tied(&self, codes: &[u8], places: u8, bits: u64) -> (u8, [u8; 2]) {
+        let class = self.keys.class(codes, places);
         let board = Board::new(bits, self.size).expect("a board of this size");
-        let images = if self.form.order() == 1 { 1 } else { u32::from(orbit_size(&board)) };
-        Entry {
-            key: self.form.key(place, sides),
-            fixing: fixing.ilog2(),
-            // The images of the board share out evenly among the images of the signature.
-            boards: images * fixing / self.form.order() as u32,
-            token: bits,
-        }
+        let images = if self.keys.order() == 1 { 1 } else { usize::from(orbit_size(&board)) };
+        // The images of the board share out evenly among the images of the signature.
+        let boards = images * usize::from(class.fixing) / self.keys.order();
+        (class.place, [class.fixing.ilog2() as u8, boards as u8])
     }
 }
 
@@ -120,9 +120,7 @@ impl Source for BoxSource {
         mut sink: S,
     ) -> bool {
         let ports = usize::from(self.size.ports());
-        let mut boards = [0; BATCH];
-        // The words of the last side of the last signature reach behind it.
-        let mut codes = [0; 32 * BATCH + 8];
+        let mut batch = Batch::new();
         let mut start = 0;
         for (end, walk) in &self.walks {
             let from = positions.start.max(start);
@@ -130,23 +128,17 @@ impl Source for BoxSource {
             if from < to {
                 let mut part = walk.slice(from - start..to - start);
                 loop {
-                    let filled = part.fill(&mut boards);
-                    if filled == 0 {
+                    batch.filled = part.fill(&mut batch.boards);
+                    if batch.filled == 0 {
                         break;
                     }
-                    signatures(self.size, &boards[..filled], &mut codes[..filled * ports])
-                        .expect("boards of this size");
-                    let taken = if self.size == Size::CLASSIC {
-                        let (codes, _) = codes.as_chunks();
-                        self.batch(&boards[..filled], codes, slice, &mut sink)
-                    } else {
-                        let mut sides = [[0; 32]; BATCH];
-                        for (i, sides) in sides.iter_mut().enumerate().take(filled) {
-                            *sides = self.form.sides(&codes[i * ports..]);
-                        }
-                        self.batch(&boards[..filled], &sides, slice, &mut sink)
-                    };
-                    if !taken || !pulse.beat(filled as u64) {
+                    signatures(
+                        self.size,
+                        &batch.boards[..batch.filled],
+                        &mut batch.codes[..batch.filled * ports],
+                    )
+                    .expect("boards of this size");
+                    if !self.hand_over(&mut batch, slice, &mut sink) || !pulse.beat(batch.filled as u64) {
                         return false;
                     }
                 }
@@ -161,35 +153,67 @@ impl Source for BoxSource {
     }
 
     fn same_class(&self, one: u64, other: u64) -> bool {
-        self.class(one) == self.class(other)
+        self.class(one).least == self.class(other).least
+    }
+}
+
+/// Some boards and their signatures, then those of a slice.
+struct Batch {
+    filled: usize,
+    boards: [u64; BATCH],
+    codes: [u8; 32 * BATCH],
+    hits: [i32; BATCH],
+    places: [u8; BATCH],
+    picks: [Pick; BATCH],
+    /// For each pick [`Entry::fixing`] and [`Entry::boards`].
+    weights: [[u8; 2]; BATCH],
+    high: [u64; BATCH],
+    low: [u64; BATCH],
+}
+
+impl Batch {
+    fn new() -> Box<Self> {
+        Box::new(Self {
+            filled: 0,
+            boards: [0; BATCH],
+            codes: [0; 32 * BATCH],
+            hits: [0; BATCH],
+            places: [0; BATCH],
+            picks: [Pick { index: 0, place: 0 }; BATCH],
+            weights: [[0; 2]; BATCH],
+            high: [0; BATCH],
+            low: [0; BATCH],
+        })
     }
 }
 
 impl BoxSource {
-    /// Hands over the entries of some boards and their signatures.
-    fn batch(
-        &self,
-        boards: &[u64],
-        sides: &[Sides],
-        slice: &Slice,
-        sink: &mut impl FnMut(Entry) -> bool,
-    ) -> bool {
-        let mut hits = [0; BATCH];
-        for (hits, sides) in hits.iter_mut().zip(sides).take(boards.len()) {
-            *hits = Form::hits(sides);
-        }
-        let (least, places) = self.form.least(&hits);
-        for (((&bits, sides), hits), places) in boards.iter().zip(sides).zip(least).zip(places) {
-            if !slice.has_shard(Slice::shard(hits as u32)) {
-                continue;
-            }
-            let entry = if places.is_power_of_two() {
-                let key = self.form.key(places.trailing_zeros() as usize, sides);
-                Entry { key, fixing: 0, boards: 1, token: bits }
+    /// Makes the entries of a slice and hands them over.
+    fn hand_over(&self, batch: &mut Batch, slice: &Slice, sink: &mut impl FnMut(Entry) -> bool) -> bool {
+        let ports = usize::from(self.size.ports());
+        let filled = batch.filled;
+        let codes = &batch.codes[..filled * ports];
+        self.keys.orient(codes, &mut batch.hits[..filled], &mut batch.places[..filled]);
+        let mut picked = 0;
+        for i in 0..filled {
+            let places = batch.places[i];
+            let (place, weight) = if places.is_power_of_two() {
+                (places.trailing_zeros() as u8, [0, 1])
             } else {
-                self.tied(sides, places, bits)
+                self.tied(&codes[i * ports..][..ports], places, batch.boards[i])
             };
-            if !sink(entry) {
+            batch.picks[picked] = Pick { index: i as u16, place };
+            batch.weights[picked] = weight;
+            picked += usize::from(slice.has_shard(Slice::shard(batch.hits[i] as u32)));
+        }
+        let (picks, high, low) =
+            (&batch.picks[..picked], &mut batch.high[..picked], &mut batch.low[..picked]);
+        self.keys.keys(codes, picks, high, low);
+        for (((pick, &[fixing, boards]), &mut high), &mut low) in
+            picks.iter().zip(&batch.weights).zip(high).zip(low)
+        {
+            let token = batch.boards[usize::from(pick.index)];
+            if !sink(Entry { key: Key::of(high, low), fixing: fixing.into(), boards: boards.into(), token }) {
                 return false;
             }
         }

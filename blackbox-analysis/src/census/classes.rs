@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use blackbox_core::{Grid, Symmetry};
+use blackbox_core::{Grid, Size, Symmetry};
 
 use super::{
     boxed::BoxSource,
-    engine::{self, Plan, Unfinished},
+    engine::{self, Gather, Plan, Unfinished},
     error::CensusError,
     job::{Job, Slice},
     run::{CensusOptions, check, fitting},
@@ -97,34 +97,52 @@ pub fn ambiguous_boards(
     if !job.size.fits_box() {
         return Err(CensusError::BeyondBox { size: job.size });
     }
-    let group = if job.symmetry { Symmetry::group(job.size) } else { &Symmetry::ALL[..1] };
     let source = BoxSource::new(job);
-    let found = visit(&source, options, observer, Vec::new, |boards: &mut Vec<u64>, items: &[[u64; 2]]| {
-        for class in classes(&source, items).iter().filter(|class| class.values().sum::<u64>() > 1) {
-            for &bits in class.keys() {
-                let mut images: Vec<u64> =
-                    group.iter().map(|symmetry| symmetry.bits(bits, job.size)).collect();
-                images.sort_unstable();
-                images.dedup();
-                boards.extend(images);
-            }
-        }
+    let found = visit(&source, options, observer, || Ambiguous {
+        source: &source,
+        size: job.size,
+        group: group(job),
+        boards: Vec::new(),
     })?;
-    let mut boards = found.concat();
+    let mut boards: Vec<u64> = found.into_iter().flat_map(|found| found.boards).collect();
     // Reversed, a board that comes earlier is the greater number.
     boards.sort_unstable_by_key(|bits| (bits.count_ones(), !bits.reverse_bits()));
     Ok(boards)
 }
 
-/// Walks all slices of a job, keeping the boards beside the keys, and hands over each group of equal keys; gives the
-/// values of all threads.
-fn visit<S: Source, L: Send>(
+/// Collects the boards in classes of two and more.
+struct Ambiguous<'a> {
+    source: &'a BoxSource,
+    size: Size,
+    group: &'static [Symmetry],
+    boards: Vec<u64>,
+}
+
+impl Gather<[u64; 2]> for Ambiguous<'_> {
+    const EVERY: bool = false;
+
+    fn group(&mut self, _: usize, items: &[[u64; 2]]) {
+        for class in classes(self.source, items).iter().filter(|class| class.values().sum::<u64>() > 1) {
+            for &bits in class.keys() {
+                let mut images: Vec<u64> =
+                    self.group.iter().map(|symmetry| symmetry.bits(bits, self.size)).collect();
+                images.sort_unstable();
+                images.dedup();
+                self.boards.extend(images);
+            }
+        }
+    }
+
+    fn plain(&mut self, _: u64) {}
+}
+
+/// Walks all slices of a job, keeping the boards beside the keys; gives the gatherers of all threads.
+fn visit<S: Source, G: Gather<[u64; 2]>>(
     source: &S,
     options: &CensusOptions,
     observer: &mut dyn Observer,
-    local: impl Fn() -> L + Sync,
-    group: impl Fn(&mut L, &[[u64; 2]]) + Sync,
-) -> Result<Vec<L>, CensusError> {
+    gatherer: impl Fn() -> G + Sync,
+) -> Result<Vec<G>, CensusError> {
     let threads = progress::threads(options.threads);
     let (number, plan): (u32, Plan) = fitting::<[u64; 2]>(source.length(), threads, options.memory, 1);
     let mut todo: Vec<_> = (0..number).rev().map(|index| Slice::nth(index, number)).collect();
@@ -132,10 +150,8 @@ fn visit<S: Source, L: Send>(
     let watch = Watch::new(steps(u64::from(number) + 1));
     let mut all = Vec::new();
     while let Some(slice) = todo.pop() {
-        match engine::run(source, &slice, &plan, &watch, observer, &local, |local, _, items| {
-            group(local, items)
-        }) {
-            Ok((locals, _)) => all.extend(locals),
+        match engine::run(source, &slice, &plan, &watch, observer, &gatherer) {
+            Ok((gatherers, _)) => all.extend(gatherers),
             Err(Unfinished::Full) => {
                 todo.extend(slice.halves().ok_or(CensusError::Full { bytes: options.memory })?);
                 watch.expect(steps(2));
@@ -150,6 +166,33 @@ fn visit<S: Source, L: Send>(
 /// Classes by the place of their first board.
 type Listed = BTreeMap<Place, Class>;
 
+/// Collects the first classes of one size.
+struct Lister<'a, S> {
+    source: &'a S,
+    group: &'static [Symmetry],
+    size: u64,
+    limit: usize,
+    listed: Listed,
+}
+
+impl<S: Source> Gather<[u64; 2]> for Lister<'_, S> {
+    const EVERY: bool = true;
+
+    fn group(&mut self, _: usize, items: &[[u64; 2]]) {
+        // A group with more items may still fall into classes of this size, but not one with fewer.
+        if (items.len() as u64) < self.size {
+            return;
+        }
+        for class in
+            classes(self.source, items).iter().filter(|class| class.values().sum::<u64>() == self.size)
+        {
+            keep_first(&mut self.listed, images(self.source, self.group, class.keys().copied()), self.limit);
+        }
+    }
+
+    fn plain(&mut self, _: u64) {}
+}
+
 fn list<S: Source>(
     source: &S,
     job: &Job,
@@ -158,15 +201,13 @@ fn list<S: Source>(
     options: &CensusOptions,
     observer: &mut dyn Observer,
 ) -> Result<Vec<Listed>, CensusError> {
-    visit(source, options, observer, Listed::new, |listed: &mut Listed, items| {
-        // A group with another number of items may still fall into classes of this size, but not a smaller one.
-        if (items.len() as u64) < size {
-            return;
-        }
-        for class in classes(source, items).iter().filter(|class| class.values().sum::<u64>() == size) {
-            keep_first(listed, images(source, job, class.keys().copied()), limit);
-        }
-    })
+    let lister = || Lister { source, group: group(job), size, limit, listed: Listed::new() };
+    Ok(visit(source, options, observer, lister)?.into_iter().map(|lister| lister.listed).collect())
+}
+
+/// The symmetries that a job uses.
+fn group(job: &Job) -> &'static [Symmetry] {
+    if job.symmetry { Symmetry::group(job.size) } else { &Symmetry::ALL[..1] }
 }
 
 fn keep_first(listed: &mut Listed, more: Listed, limit: usize) {
@@ -177,8 +218,7 @@ fn keep_first(listed: &mut Listed, more: Listed, limit: usize) {
 }
 
 /// The classes of the images of some boards that have, up to the symmetries, one signature.
-fn images<S: Source>(source: &S, job: &Job, tokens: impl Iterator<Item = u64>) -> Listed {
-    let group = if job.symmetry { Symmetry::group(job.size) } else { &Symmetry::ALL[..1] };
+fn images<S: Source>(source: &S, group: &[Symmetry], tokens: impl Iterator<Item = u64>) -> Listed {
     let mut classes: HashMap<Vec<u16>, BTreeMap<Place, AnyBoard>> = HashMap::new();
     for token in tokens {
         let board = source.board(token);

@@ -99,19 +99,30 @@ impl Pulse for Beat<'_> {
     }
 }
 
-/// Walks the source, keeps the keys of a slice, and hands the groups of equal keys to `group`, which each thread
-/// calls with a value of its own. Gives these values and the number of keys.
+/// What a thread does with the groups of equal keys that it finds.
+pub(super) trait Gather<T>: Send {
+    /// Whether it needs every group. If not, single items that no symmetry fixes are only counted.
+    const EVERY: bool;
+
+    /// Takes a group of items of a bucket.
+    fn group(&mut self, bucket: usize, items: &[T]);
+
+    /// Takes the number of single items that no symmetry fixes.
+    fn plain(&mut self, items: u64);
+}
+
+/// Walks the source, keeps the keys of a slice, and hands the groups of equal keys to gatherers, one a thread. Gives
+/// these and the number of keys.
 ///
 /// The steps counted are the positions of the walk and then the keys.
-pub(super) fn run<T: Item, S: Source, L: Send>(
+pub(super) fn run<T: Item, S: Source, G: Gather<T>>(
     source: &S,
     slice: &Slice,
     plan: &Plan,
     watch: &Watch,
     observer: &mut dyn Observer,
-    local: impl Fn() -> L + Sync,
-    group: impl Fn(&mut L, usize, &[T]) + Sync,
-) -> Result<(Vec<L>, u64), Unfinished> {
+    gatherer: impl Fn() -> G + Sync,
+) -> Result<(Vec<G>, u64), Unfinished> {
     let full = AtomicBool::new(false);
     let budget = Budget::new(plan.chunks::<T>(), plan.threads);
     watch.deal(source.length().div_ceil(plan.unit(source)));
@@ -128,17 +139,18 @@ pub(super) fn run<T: Item, S: Source, L: Send>(
         Full::System(error) => Unfinished::Memory(error),
     })?;
     watch.deal(plan.buckets() as u64);
-    let locals = progress::run(plan.threads, watch, observer, |_| {
-        let mut local = local();
+    let gatherers = progress::run(plan.threads, watch, observer, |_| {
+        let mut gatherer = gatherer();
         let mut sorter = Sorter::<T>::new(plan.scratch::<T>());
         while let Some(bucket) = watch.next_unit() {
             let bucket = bucket as usize;
-            sorter.groups(&arenas, bucket, |items| group(&mut local, bucket, items));
+            let plain = sorter.groups(&arenas, bucket, G::EVERY, |items| gatherer.group(bucket, items));
+            gatherer.plain(plain);
             watch.add(arenas.iter().map(|arena| arena.len(bucket) as u64).sum());
         }
-        local
+        gatherer
     })?;
-    Ok((locals, arenas.iter().map(Arena::total).sum()))
+    Ok((gatherers, arenas.iter().map(Arena::total).sum()))
 }
 
 fn fill<T: Item, S: Source>(
@@ -150,7 +162,6 @@ fn fill<T: Item, S: Source>(
 ) -> Result<(), Full> {
     let part = |entry: &Entry| entry.key.last_bits(slice.bits) as u32;
     let step = plan.unit(source);
-    let mut filled = Ok(());
     while let Some(unit) = beat.watch.next_unit() {
         let start = unit * step;
         let end = source.length().min(start + step);
@@ -161,8 +172,7 @@ fn fill<T: Item, S: Source>(
             let bucket = entry.key.bits(0, plan.bucket_bits) as usize;
             let item = T::new(&entry, plan.bucket_bits);
             for _ in 0..entry.boards {
-                filled = arena.push(bucket, item);
-                if filled.is_err() {
+                if !arena.push(bucket, item) {
                     return false;
                 }
             }
@@ -172,5 +182,5 @@ fn fill<T: Item, S: Source>(
             break;
         }
     }
-    filled
+    arena.full().map_or(Ok(()), Err)
 }

@@ -1,28 +1,19 @@
 //! The number by which a census knows a signature.
 //!
-//! A signature is cut into words below 2^48, and its key is the leading 81 bits of
-//! `b + sum of a[i] * word[i]` modulo 2^128, with `a` and `b` of 128 bits drawn by a generator from the seed. For `a`
-//! and `b` drawn at random this family is strongly universal (M. Dietzfelbinger, "Universal hashing and k-wise
-//! independent random variables via integer arithmetic without primes", STACS 1996; the multilinear form: D. Lemire
-//! and O. Kaser, "Strongly universal string hashing is fast", 2014): any two different signatures have, in any `k`
-//! chosen bits of the 81, the same value with probability 2^-k. It takes two multiplications for each word, and the
-//! same bytes give the same key on every machine.
+//! Within the 8 x 8 box it is made by [`SignatureKeys`](blackbox_core::ray::kernels::keys::SignatureKeys), whose
+//! documentation names the sources; beyond it by [`Hasher`], in the same way from more words.
 
 /// The leading bits of the sum that are as good as drawn at random.
 const GOOD_BITS: u32 = 128 - 48 + 1;
 
 /// A key: 81 bits, the highest first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct Key(u128);
 
 impl Key {
-    /// The key of the words that are given with their factors.
-    #[inline]
-    pub(super) fn sum(start: u128, terms: impl IntoIterator<Item = (u128, u64)>) -> Self {
-        Self(terms.into_iter().fold(start, |sum, (factor, word)| {
-            debug_assert!(word < 1 << 48);
-            sum.wrapping_add(factor.wrapping_mul(u128::from(word)))
-        }))
+    /// The key of its 64 leading bits and the next.
+    pub(super) const fn of(high: u64, low: u64) -> Self {
+        Self((high as u128) << 64 | low as u128)
     }
 
     /// The bits `from..from + count`, counted from the highest.
@@ -55,19 +46,12 @@ impl Hasher {
         Self { start: draw(), factors: (0..words).map(|_| draw()).collect() }
     }
 
-    /// What the sum begins with.
-    pub(super) fn start(&self) -> u128 {
-        self.start
-    }
-
-    /// What the word at a place is multiplied by.
-    pub(super) fn factor(&self, place: usize) -> u128 {
-        self.factors[place]
-    }
-
     /// The key of some words below 2^48; missing words count as 0.
     pub(super) fn key(&self, words: impl IntoIterator<Item = u64>) -> Key {
-        Key::sum(self.start, self.factors.iter().copied().zip(words))
+        Key(self.factors.iter().zip(words).fold(self.start, |sum, (factor, word)| {
+            debug_assert!(word < 1 << 48);
+            sum.wrapping_add(factor.wrapping_mul(u128::from(word)))
+        }))
     }
 }
 

@@ -22,7 +22,7 @@
 //!         let cut = Cut { slice, slices: 2, rank, ranks: 3 };
 //!         parts::part(&job, &cut, &CensusOptions::default(), &mut Silent)
 //!     });
-//!     counts.push(parts::merge(&job, ranks.collect::<Result<_, _>>()?)?);
+//!     counts.push(parts::merge(&job, &ranks.collect::<Result<Vec<_>, _>>()?)?);
 //! }
 //! let census = parts::combine(&job, &counts, 0, &mut Silent)?;
 //! assert_eq!((census.signatures, census.unique()), (41_644, 41_624));
@@ -33,7 +33,7 @@ use std::{collections::BTreeMap, ops::Range};
 
 use super::{
     boxed::BoxSource,
-    engine::{self, Plan, Unfinished},
+    engine::{self, Gather, Plan, Unfinished},
     error::CensusError,
     job::{Job, SHARD_BITS, Slice},
     result::Census,
@@ -183,12 +183,9 @@ fn collect<S: Source>(
     let watch = Watch::new(2 * stretch.length());
     let mut found: Vec<Vec<(u64, u64)>> = vec![Vec::new(); 1 << plan.bucket_bits];
     while let Some(slice) = todo.pop() {
-        let keep = |local: &mut Vec<(usize, u64, u64)>, bucket, items: &[u64]| {
-            local.push((bucket, items[0], items.len() as u64));
-        };
-        match engine::run(&stretch, &slice, &plan, &watch, observer, Vec::new, keep) {
-            Ok((locals, _)) => {
-                for (bucket, key, times) in locals.into_iter().flatten() {
+        match engine::run(&stretch, &slice, &plan, &watch, observer, Found::default) {
+            Ok((gatherers, _)) => {
+                for (bucket, key, times) in gatherers.into_iter().flat_map(|Found(keys)| keys) {
                     found[bucket].push((key, times));
                 }
             }
@@ -219,6 +216,20 @@ fn collect<S: Source>(
         part.ends.push(part.keys.len() as u64);
     }
     Ok(part)
+}
+
+/// The keys found, each with its bucket and how often it was met.
+#[derive(Default)]
+struct Found(Vec<(usize, u64, u64)>);
+
+impl Gather<u64> for Found {
+    const EVERY: bool = true;
+
+    fn group(&mut self, bucket: usize, items: &[u64]) {
+        self.0.push((bucket, items[0], items.len() as u64));
+    }
+
+    fn plain(&mut self, _: u64) {}
 }
 
 impl Part {
@@ -256,7 +267,7 @@ impl Part {
 ///
 /// # Complexity
 /// The keys of one bucket, one in some thousands, are held at a time beside the parts.
-pub fn merge(job: &Job, parts: Vec<Part>) -> Result<SliceCount, CensusError> {
+pub fn merge(job: &Job, parts: &[Part]) -> Result<SliceCount, CensusError> {
     let first = parts.first().ok_or(CensusError::Parts("there are none"))?;
     let (cut, bucket_bits) = (first.cut, first.bucket_bits);
     let alike = |part: &Part| {
@@ -275,7 +286,7 @@ pub fn merge(job: &Job, parts: Vec<Part>) -> Result<SliceCount, CensusError> {
     let mut keys = Vec::new();
     for bucket in 0..1 << bucket_bits {
         keys.clear();
-        for part in &parts {
+        for part in parts {
             part.bucket(bucket, &mut keys);
         }
         keys.sort_unstable();

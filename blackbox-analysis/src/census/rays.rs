@@ -5,10 +5,7 @@
 //! in. On 8 x 8 a port has some ten thousand ways, where there are billions of boards. Only one port of each class
 //! under the symmetries is followed.
 
-use std::{
-    collections::HashMap,
-    ops::{Add, RangeInclusive},
-};
+use std::{collections::HashMap, ops::RangeInclusive};
 
 use blackbox_core::{Cell, Heading, Outcome, Port, Size, Symmetry, enumerate::binomial};
 
@@ -388,5 +385,5 @@ fn fillings(unknown: u32, placed: u32, atoms: RangeInclusive<u32>) -> u128 {
     // No more than all boards, which the caller has counted.
     (placed.max(*atoms.start())..=most)
         .map(|total| binomial(unknown, total - placed).expect("fewer boards than there are"))
-        .fold(0, u128::add)
+        .sum()
 }

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, path::PathBuf};
 
 use super::{
     boxed::BoxSource,
-    engine::{self, LEAST_MEMORY, Plan, Unfinished},
+    engine::{self, Gather, LEAST_MEMORY, Plan, Unfinished},
     error::CensusError,
     job::{Job, SHARD_BITS, Slice},
     rays::{self, RayStatistics},
@@ -95,8 +95,12 @@ pub(super) fn finish(
     })
 }
 
-/// Holds a job to what can be done.
-pub(super) fn check(job: &Job, memory: u64) -> Result<(), CensusError> {
+/// Holds a job to what can be done in so many bytes of memory, as [`census`] does before it starts.
+///
+/// # Errors
+/// [`CensusError::TooManyAtoms`], [`CensusError::NoAtoms`], [`CensusError::Memory`] below 16 MiB,
+/// [`CensusError::TooManyBoards`] from 2^64 boards on.
+pub fn check(job: &Job, memory: u64) -> Result<(), CensusError> {
     if *job.atoms.end() > job.size.cells() {
         return Err(CensusError::TooManyAtoms { atoms: *job.atoms.end(), size: job.size });
     }
@@ -170,12 +174,12 @@ fn count<T: Item, S: Source>(
     // Every slice walks the whole source; each key is then sorted once.
     let watch = Watch::new(steps(state.slices.len()).saturating_add(source.length()));
     while let Some(&slice) = state.slices.last() {
-        let sort = |sizes: &mut ClassSizes, _, items: &[T]| count_group(sizes, source, items);
-        match engine::run(source, &slice, &plan, &watch, observer, ClassSizes::new, sort) {
-            Ok((sizes, items)) => {
+        let counter = || Counter { source, sizes: ClassSizes::new() };
+        match engine::run::<T, _, _>(source, &slice, &plan, &watch, observer, counter) {
+            Ok((counters, items)) => {
                 state.slices.pop();
-                for sizes in sizes {
-                    add(&mut state.class_sizes, sizes.signatures(job.order()));
+                for counter in counters {
+                    add(&mut state.class_sizes, counter.sizes.signatures(job.order()));
                 }
                 if !job.confirm {
                     state.collision_bound +=
@@ -197,6 +201,24 @@ fn count<T: Item, S: Source>(
         }
     }
     Ok(state)
+}
+
+/// Counts the sizes of the classes.
+struct Counter<'a, S> {
+    source: &'a S,
+    sizes: ClassSizes,
+}
+
+impl<T: Item, S: Source> Gather<T> for Counter<'_, S> {
+    const EVERY: bool = false;
+
+    fn group(&mut self, _: usize, items: &[T]) {
+        count_group(&mut self.sizes, self.source, items);
+    }
+
+    fn plain(&mut self, items: u64) {
+        self.sizes.add_plain(items);
+    }
 }
 
 /// The pairs among so many things.

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use bytemuck::Pod;
 
 use super::{
-    arena::Arena,
+    arena::{Arena, LINE},
     source::{Entry, Source},
 };
 
@@ -14,6 +14,9 @@ pub(super) const KEPT_BITS: u32 = 62;
 
 /// What is kept of an entry.
 pub(super) trait Item: Pod + Send + Sync {
+    /// As many items as make up a line of an arena.
+    type Line: Pod + Send + Sync + AsRef<[Self]> + AsMut<[Self]>;
+
     /// Made of the entry whose bucket is chosen by the first `bucket_bits` bits of its key.
     fn new(entry: &Entry, bucket_bits: u32) -> Self;
 
@@ -25,6 +28,8 @@ pub(super) trait Item: Pod + Send + Sync {
 }
 
 impl Item for u64 {
+    type Line = [Self; LINE / 8];
+
     fn new(entry: &Entry, bucket_bits: u32) -> Self {
         entry.key.bits(bucket_bits, KEPT_BITS) << 2 | u64::from(entry.fixing)
     }
@@ -40,6 +45,8 @@ impl Item for u64 {
 
 /// A key and a board.
 impl Item for [u64; 2] {
+    type Line = [Self; LINE / 16];
+
     fn new(entry: &Entry, bucket_bits: u32) -> Self {
         [u64::new(entry, bucket_bits), entry.token]
     }
@@ -70,12 +77,16 @@ impl ClassSizes {
 
     /// Counts one class of signatures under the symmetries: each has `boards` boards, and two to the power of
     /// `fixing` symmetries leave it as it is.
-    #[inline]
     pub(super) fn add(&mut self, boards: u64, fixing: usize) {
         match self.small.get_mut(boards as usize) {
             Some(counts) => counts[fixing] += 1,
             None => *self.large.entry((boards, fixing)).or_default() += 1,
         }
+    }
+
+    /// Counts so many classes of signatures that no symmetry fixes and that one board each has.
+    pub(super) fn add_plain(&mut self, classes: u64) {
+        self.small[1][0] += classes;
     }
 
     /// How many signatures have each number of boards, where there are `order` symmetries.
@@ -99,8 +110,8 @@ pub(super) struct Sorter<T> {
     ends: Vec<u32>,
 }
 
-/// Items that are put into one bin on average.
-const BIN: usize = 4;
+/// More items than this in a bin are not the work of chance.
+const CROWD: u32 = 32;
 
 impl<T: Item> Sorter<T> {
     /// With scratch memory for so many items; a larger bucket has its own way.
@@ -109,22 +120,29 @@ impl<T: Item> Sorter<T> {
     }
 
     /// Collects a bucket from all arenas, brings the items with equal keys together, and calls `group` for each of
-    /// these, in ascending order of the keys.
+    /// these, in ascending order of the keys. The plain ones, single items that no symmetry fixes, are nearly all:
+    /// unless `every` is set they are only counted, which is the answer.
     ///
     /// # Complexity
-    /// Linear: keys are as good as random, so a bin holds a few of them.
-    pub(super) fn groups(&mut self, arenas: &[Arena<'_, T>], bucket: usize, mut group: impl FnMut(&[T])) {
+    /// Linear: keys are as good as random, so a bin holds one or two of them, and they need hardly be moved to be in
+    /// order.
+    pub(super) fn groups(
+        &mut self,
+        arenas: &[Arena<'_, T>],
+        bucket: usize,
+        every: bool,
+        group: impl FnMut(&[T]),
+    ) -> u64 {
         let total: usize = arenas.iter().map(|arena| arena.len(bucket)).sum();
+        let pieces = || arenas.iter().flat_map(|arena| arena.pieces(bucket));
         if total > self.scratch.len() {
             // Only so many boards with one and the same signature, or very few buckets, come to this.
-            let mut items: Vec<T> =
-                arenas.iter().flat_map(|arena| arena.pieces(bucket)).flatten().copied().collect();
+            let mut items: Vec<T> = pieces().flatten().copied().collect();
             items.sort_unstable_by_key(T::key);
-            return items.chunk_by(|one, other| one.key() == other.key()).for_each(group);
+            return runs(&items, every, group);
         }
-        let bits = (total / BIN).max(2).ilog2();
+        let bits = total.max(2).ilog2();
         let bin = |item: &T| (item.key() >> (64 - bits)) as usize;
-        let pieces = || arenas.iter().flat_map(|arena| arena.pieces(bucket));
         self.ends.clear();
         self.ends.resize(1 << bits, 0);
         for piece in pieces() {
@@ -132,34 +150,30 @@ impl<T: Item> Sorter<T> {
                 self.ends[bin(item)] += 1;
             }
         }
-        let mut sum = 0;
+        let (mut sum, mut most) = (0, 0);
         for end in &mut self.ends {
+            most = most.max(*end);
             (*end, sum) = (sum, sum + *end);
         }
+        let items = &mut self.scratch[..total];
         for piece in pieces() {
             for item in piece {
                 let end = &mut self.ends[bin(item)];
-                self.scratch[*end as usize] = *item;
+                items[*end as usize] = *item;
                 *end += 1;
             }
         }
-        let mut start = 0;
-        for &end in &self.ends {
-            let items = &mut self.scratch[start..end as usize];
-            start = end as usize;
-            match items.len() {
-                0 => continue,
-                1 => group(items),
-                2..32 => {
-                    insertion_sort(items);
-                    items.chunk_by(|one, other| one.key() == other.key()).for_each(&mut group);
+        if most > CROWD {
+            let mut start = 0;
+            for &end in &self.ends {
+                if end - start > CROWD {
+                    items[start as usize..end as usize].sort_unstable_by_key(T::key);
                 }
-                _ => {
-                    items.sort_unstable_by_key(T::key);
-                    items.chunk_by(|one, other| one.key() == other.key()).for_each(&mut group);
-                }
+                start = end;
             }
         }
+        insertion_sort(items);
+        runs(items, every, group)
     }
 }
 
@@ -173,6 +187,19 @@ fn insertion_sort<T: Item>(items: &mut [T]) {
         }
         items[hole] = item;
     }
+}
+
+/// Calls `group` for each run of equal keys but the plain ones, which are counted.
+fn runs<T: Item>(items: &[T], every: bool, mut group: impl FnMut(&[T])) -> u64 {
+    let mut plain = 0;
+    for run in items.chunk_by(|one, other| one.key() == other.key()) {
+        if !every && run.len() == 1 && run[0].key().trailing_zeros() >= 2 {
+            plain += 1;
+        } else {
+            group(run);
+        }
+    }
+    plain
 }
 
 /// Counts a group of items with equal keys as one class, or, where the boards are kept, as the classes that it truly

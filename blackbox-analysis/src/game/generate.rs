@@ -1,11 +1,14 @@
 //! Many new games.
 
+use std::fmt;
+
 use blackbox_core::{
+    evidence::{Limit, Stop},
     game::fresh_seed,
     notation::sgt::{GameId, GameIdError, Origin},
 };
 
-use super::Game;
+use super::{Game, Unique};
 
 /// 64 random bits from the operating system.
 ///
@@ -39,12 +42,38 @@ impl<'a> Games<'a> {
     pub fn new(id: GameId<'a>) -> Self {
         Self { id, made: 0 }
     }
-}
 
-impl Iterator for Games<'_> {
-    type Item = Result<Game, GameIdError>;
+    /// The next game of the series whose answer is as unique as wanted; those that fail are passed over.
+    ///
+    /// `go_on` is asked now and then and ends the search by `false`.
+    ///
+    /// # Errors
+    /// [`GenerateError`]: the ID has no game, [`TRIES`] games in a row failed (one, for a description: it stands for
+    /// one game), or the search for a second answer ended without one.
+    pub fn next_unique(
+        &mut self,
+        wanted: Unique,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Game, GenerateError> {
+        let tries = if matches!(self.id.origin, Origin::Description(_)) { 1 } else { TRIES };
+        for _ in 0..tries {
+            let game = self.next_game()?;
+            if !go_on() {
+                return Err(GenerateError::Undecided(Stop::Interrupted));
+            }
+            let mut limit = Limit::nodes(NODES).polled(go_on);
+            if game.is_unique(wanted, &mut limit).map_err(GenerateError::Undecided)? {
+                return Ok(game);
+            }
+        }
+        Err(GenerateError::NotUnique { tries })
+    }
 
-    fn next(&mut self) -> Option<Self::Item> {
+    /// The next game of the series, which has no end.
+    ///
+    /// # Errors
+    /// [`GameIdError`] where a seed has no board.
+    pub fn next_game(&mut self) -> Result<Game, GameIdError> {
         let params = self.id.params;
         let game = match self.id.origin {
             Origin::Chance => Game::new(params, &fresh_seed(entropy())),
@@ -53,6 +82,60 @@ impl Iterator for Games<'_> {
             Origin::Description(description) => Ok(Game::described(params, description)),
         };
         self.made += 1;
-        Some(game.map_err(GameIdError::Deal))
+        game.map_err(GameIdError::Deal)
     }
 }
+
+impl Iterator for Games<'_> {
+    type Item = Result<Game, GameIdError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        Some(self.next_game())
+    }
+}
+
+/// So many games in a row that are not unique end the search for one that is.
+pub const TRIES: u32 = 10_000;
+/// What the search for a second answer may cost for one game, in nodes: some seconds.
+const NODES: u64 = 100_000_000;
+
+/// Why there is no unique game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum GenerateError {
+    /// The ID has no game.
+    Id(GameIdError),
+    /// No game was unique.
+    NotUnique {
+        /// How many were made.
+        tries: u32,
+    },
+    /// Whether a game is unique could not be found out.
+    Undecided(Stop),
+}
+
+impl From<GameIdError> for GenerateError {
+    fn from(error: GameIdError) -> Self {
+        Self::Id(error)
+    }
+}
+
+impl fmt::Display for GenerateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Id(error) => error.fmt(f),
+            Self::NotUnique { tries: 1 } => {
+                f.write_str("the game's answer is not unique, expected one that is")
+            }
+            Self::NotUnique { tries } => {
+                write!(
+                    f,
+                    "no game's answer is unique among {tries}, expected parameters that have such games"
+                )
+            }
+            Self::Undecided(stop) => write!(f, "whether a game's answer is unique: {stop}"),
+        }
+    }
+}
+
+impl std::error::Error for GenerateError {}

@@ -3,8 +3,15 @@
 mod generate;
 mod history;
 mod load;
+mod unique;
 mod view;
 
-pub use generate::{Games, entropy};
+pub use generate::{Games, GenerateError, TRIES, entropy};
 pub use history::Game;
+pub use unique::Unique;
 pub use view::view;
+
+/// The Rust on the page "Games, seeds and saves" is run.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/games.md")]
+struct Page;

@@ -24,12 +24,11 @@ use blackbox_core::{Cell, Grid, Label, Port, Side, game::Session};
 /// let lines = [
 ///     "    1 2 3 4 5",
 ///     "      1 R",
-///     "1 1 . . . . .",
-///     "2   . . . o .",
+///     "1   . . . . .",
+///     "2 1 . . . o .",
 ///     "3   . . . . .",
 ///     "4   . . . . .",
 ///     "5   . . . . .",
-///     "      1",
 /// ];
 /// assert!(view(game.session()).lines().eq(lines));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -21,10 +21,6 @@ pub(crate) struct Endgame {
     extra: [u32; 64],
     heavy: u64,
     memo: Memo,
-    /// Positions looked at since `load`.
-    pub(crate) nodes: u64,
-    /// The most positions to look at; beyond, the answers are upper bounds only.
-    pub(crate) budget: u64,
 }
 
 #[derive(Clone)]
@@ -34,31 +30,32 @@ struct PortParts {
 }
 
 /// No bound.
-pub(crate) const UNBOUNDED: u64 = u64::MAX / 4;
+const UNBOUNDED: u64 = u64::MAX / 4;
 
 impl Endgame {
+    /// Stands for a port where only a bound is known.
+    pub(crate) const NO_PORT: u8 = u8::MAX;
+
     /// The most classes it takes.
     pub(crate) const MOST: usize = 64;
 
-    pub(crate) fn new(scoring: Scoring) -> Self {
+    pub(crate) fn new() -> Self {
         Self {
-            scoring,
+            scoring: Scoring::Rays,
             ports: vec![PortParts { port: 0, parts: Vec::with_capacity(CODES) }; PORTS],
             used: 0,
             widest: 0,
             extra: [0; 64],
             heavy: 0,
             memo: Memo::new(),
-            nodes: 0,
-            budget: u64::MAX,
         }
     }
 
     /// Takes a set of at most [`Endgame::MOST`] classes; bit `i` stands for `rows[i]`.
-    pub(crate) fn load(&mut self, rows: &[Row]) {
+    pub(crate) fn load(&mut self, rows: &[Row], scoring: Scoring) {
         assert!(rows.len() <= Self::MOST);
+        self.scoring = scoring;
         self.memo.clear();
-        self.nodes = 0;
         self.heavy = 0;
         for (at, row) in rows.iter().enumerate() {
             self.extra[at] = row.weight - 1;
@@ -101,15 +98,16 @@ impl Endgame {
         weight
     }
 
-    /// The cheapest total cost for all of the first `classes` classes, and the port to begin with.
-    pub(crate) fn solve(&mut self, classes: usize) -> (u64, u8) {
+    /// The cheapest total cost for all of the first `classes` classes and the port to begin with; if that cost is
+    /// not below `bound`, some value from `bound` on that is not above it, and [`Endgame::NO_PORT`].
+    pub(crate) fn solve(&mut self, classes: usize, bound: u64) -> (u64, u8) {
         let all = if classes == 64 { u64::MAX } else { (1 << classes) - 1 };
-        self.solve_set(all, UNBOUNDED)
+        self.solve_set(all, bound.min(UNBOUNDED))
     }
 
     /// The cheapest total cost of a set if it is below `bound`, else some value from `bound` on that is not above
     /// the cost; and the port to begin with.
-    pub(crate) fn solve_set(&mut self, set: u64, bound: u64) -> (u64, u8) {
+    fn solve_set(&mut self, set: u64, bound: u64) -> (u64, u8) {
         let classes = set.count_ones();
         if classes <= 1 {
             return (0, 0);
@@ -119,7 +117,6 @@ impl Endgame {
         {
             return (value, port);
         }
-        self.nodes += 1;
         // What each port costs at least, and the ports from the cheapest on.
         let mut order = [(0u64, 0u8); PORTS];
         let mut ports = 0;
@@ -141,15 +138,11 @@ impl Endgame {
         }
         let order = &mut order[..ports];
         order.sort_unstable();
-        let (mut best, mut best_port) = (bound, u8::MAX);
+        let (mut best, mut best_port) = (bound, Self::NO_PORT);
         let mut lowest = UNBOUNDED;
         for &(least, at) in order.iter() {
             if least >= best {
                 lowest = lowest.min(least);
-                break;
-            }
-            if self.nodes > self.budget && best_port != u8::MAX {
-                lowest = 0;
                 break;
             }
             let cost = self.port_cost(set, usize::from(at), least, best);
@@ -159,11 +152,11 @@ impl Endgame {
                 lowest = lowest.min(cost);
             }
         }
-        if best_port == u8::MAX {
+        if best_port == Self::NO_PORT {
             // Every port costs `bound` at least.
             let value = lowest.max(bound);
-            self.memo.put(set, value, false, u8::MAX);
-            return (value, u8::MAX);
+            self.memo.put(set, value, false, Self::NO_PORT);
+            return (value, Self::NO_PORT);
         }
         self.memo.put(set, best, true, best_port);
         (best, best_port)
@@ -253,7 +246,7 @@ impl Memo {
 
     fn grow(&mut self) {
         let free = Slot { set: 0, value: 0, generation: 0, exact: false, port: 0 };
-        let old = std::mem::replace(&mut self.slots, Vec::new());
+        let old = std::mem::take(&mut self.slots);
         self.slots = vec![free; 2 * old.len()];
         for slot in old.into_iter().filter(|slot| slot.generation == self.generation) {
             let at = self.slot(slot.set);

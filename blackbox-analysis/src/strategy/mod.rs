@@ -1,24 +1,33 @@
 //! How well Black Box can be played: seekers, par, certificates, optimal trees.
 
+mod book;
 mod certificate;
 mod endgame;
+mod estimate;
 mod evaluate;
 mod guess;
 mod hitting;
+mod improve;
 mod optimal;
 mod par;
+mod proof;
 mod scoring;
-pub mod search;
 mod seeker;
 mod simple;
 mod split;
+mod strong;
 mod table;
-mod value;
+mod verify;
 
+pub use book::{Book, BookError};
 pub use certificate::{certificate, certificates};
 pub use evaluate::{EvaluateError, Options, Played, evaluate, rays_by_class};
-pub use optimal::{Bracket, optimal};
+pub use improve::{Effort, improve};
+pub use optimal::optimal;
 pub use par::{Difficulty, DifficultyError, Par, par, pars};
+pub use proof::{Claim, Proof, ProofError};
 pub use seeker::{Position, Seeker};
 pub use simple::{Entropy, Reference};
+pub use strong::{Best, Strong};
 pub use table::{Table, TableError};
+pub use verify::{VerifyError, verify};

@@ -2,54 +2,75 @@
 
 use std::collections::HashMap;
 
-use blackbox_core::game::Scoring;
+use blackbox_core::{Outcome, Port, game::Scoring};
 
 use super::{
-    Table,
+    Best, Options, Table,
     endgame::Endgame,
+    evaluate,
+    proof::{Claim, Proof},
     scoring::cost,
+    seeker,
     split::{Counts, groups, split},
-    table::{CODES, PORTS, Row},
+    table::{self, CODES, PORTS, Row},
 };
 
-/// What is proven of the least total cost over all placements until one class is left; lower is better.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Bracket {
-    /// No seeker does with less.
-    pub lower: u64,
-    /// Some seeker does with this.
-    pub upper: u64,
-}
+/// How many rays ahead the lower bound of a bracket looks.
+const LOOK: u32 = 2;
 
-impl Bracket {
-    /// Whether the optimum is known.
-    pub fn proved(self) -> bool {
-        self.lower == self.upper
-    }
-}
-
-/// The least total cost over all placements of a table, exactly if `budget` positions suffice, else a bracket.
-pub fn optimal(table: &Table, scoring: Scoring, budget: u64) -> Bracket {
+/// The least total cost over all placements of a table until one class is left: exactly if `budget` positions
+/// suffice, else a bracket. Lower is better.
+///
+/// ```
+/// use blackbox_analysis::strategy::{Table, optimal, verify};
+/// use blackbox_core::{Size, game::Scoring};
+///
+/// let proof = optimal(&Table::new(Size::new(4, 4)?, 2)?, Scoring::Rays, 10_000);
+/// assert_eq!((proof.lower, proof.upper), (366, 366));
+/// assert_eq!(verify(&proof), Ok(()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Complexity
+/// Exponential in the rays of the best play. `budget` counts positions of more than two classes; each takes time and
+/// memory in proportion to its classes. Where it is spent, the lower bound looks two rays ahead at least and the
+/// upper bound is what the [`Best`] seeker needs.
+pub fn optimal(table: &Table, scoring: Scoring, budget: u64) -> Proof {
     let mut search = Search {
+        table,
         scoring,
-        endgame: Endgame::new(scoring),
+        endgame: Endgame::new(),
         known: HashMap::new(),
+        claims: HashMap::new(),
+        history: Vec::new(),
         positions: 0,
         budget,
-        fixed: symmetric_ports(table),
+        first: table.port_orbits(),
     };
-    let found = search.solve(table.rows(), u64::MAX, true);
-    Bracket { lower: found.lower, upper: found.upper }
+    let found = search.solve(table.rows(), u64::MAX);
+    let mut proof = Proof {
+        size: table.size(),
+        atoms: table.atoms(),
+        scoring,
+        lower: found.lower,
+        upper: found.upper,
+        tree: Vec::new(),
+        claims: Vec::new(),
+    };
+    if proof.lower < proof.upper {
+        return search.bracket(proof);
+    }
+    search.write_tree(table.rows(), &mut proof.tree);
+    let mut claims: Vec<Claim> =
+        search.claims.into_values().map(|(history, lower)| Claim { history, lower }).collect();
+    claims.sort_by(|one, other| {
+        one.history.len().cmp(&other.history.len()).then(one.history.cmp(&other.history))
+    });
+    proof.claims = claims;
+    proof
 }
 
-/// One port of each orbit under the symmetries of the board.
-fn symmetric_ports(table: &Table) -> u32 {
-    use blackbox_core::{Port, Symmetry};
-    let size = table.size();
-    let least = |port: Port| Symmetry::group(size).iter().map(|symmetry| symmetry.port(port, size)).min();
-    Port::all(size).filter(|&port| least(port) == Some(port)).fold(0, |ports, port| ports | 1 << port.index())
-}
-
+/// What is known of the cost of a set, and the port that the upper bound begins with.
 #[derive(Clone, Copy, Debug)]
 struct Found {
     lower: u64,
@@ -57,18 +78,23 @@ struct Found {
     port: u8,
 }
 
-struct Search {
+struct Search<'a> {
+    table: &'a Table,
     scoring: Scoring,
     endgame: Endgame,
     known: HashMap<u128, Found>,
+    /// For the sets that are not played out exactly: rays that lead to each, and the lower bound found.
+    claims: HashMap<u128, (Vec<(Port, Outcome)>, u64)>,
+    history: Vec<(Port, Outcome)>,
     positions: u64,
     budget: u64,
-    fixed: u32,
+    /// One port of each orbit, as bits.
+    first: u32,
 }
 
-impl Search {
+impl Search<'_> {
     /// Brackets the cost of a set until it is known, or known to be `bound` at least, or the budget is spent.
-    fn solve(&mut self, rows: &[Row], bound: u64, root: bool) -> Found {
+    fn solve(&mut self, rows: &[Row], bound: u64) -> Found {
         if rows.len() <= 1 {
             return Found { lower: 0, upper: 0, port: 0 };
         }
@@ -81,17 +107,21 @@ impl Search {
         }
         self.positions += 1;
         if rows.len() <= Endgame::MOST {
-            self.endgame.load(rows);
-            let (value, port) = self.endgame.solve(rows.len());
-            let found = Found { lower: value, upper: value, port };
+            self.endgame.load(rows, self.scoring);
+            let (value, port) = self.endgame.solve(rows.len(), bound);
+            let upper = if port == Endgame::NO_PORT { u64::MAX } else { value };
+            let found = Found { lower: value, upper, port };
             self.known.insert(key, found);
             return found;
         }
         let mut order = self.lower_by_port(rows);
-        if root {
-            order.retain(|&(_, port)| self.fixed >> port & 1 == 1);
+        if self.history.is_empty() {
+            order.retain(|&(_, port)| self.first >> port & 1 == 1);
         }
-        let mut found = known.unwrap_or(Found { lower: 0, upper: u64::MAX, port: 0 });
+        let mut found = known.unwrap_or(Found { lower: order[0].0, upper: u64::MAX, port: 0 });
+        if self.positions > self.budget {
+            return found;
+        }
         let mut lowest = u64::MAX;
         let mut parts = vec![Row::EMPTY; rows.len()];
         for &(least, port) in &order {
@@ -108,13 +138,14 @@ impl Search {
         }
         found.lower = found.lower.max(lowest.min(found.upper));
         self.known.insert(key, found);
+        self.claims.entry(key).or_insert_with(|| (self.history.clone(), 0)).1 = found.lower;
         found
     }
 
     /// Brackets the cost of beginning with a port.
     fn port(&mut self, rows: &[Row], parts: &mut [Row], port: usize, bound: u64) -> Found {
         let ends = split(rows, port, parts);
-        let mut pieces: Vec<(usize, usize, u64)> = Vec::with_capacity(CODES);
+        let mut pieces: Vec<(u8, usize, usize, u64)> = Vec::with_capacity(CODES);
         let mut lower = 0;
         for (code, start, end) in groups(&ends) {
             let part = &parts[start..end];
@@ -122,37 +153,89 @@ impl Search {
             if part.len() > 1 {
                 let least = self.least(part);
                 lower += least;
-                pieces.push((start, end, least));
+                pieces.push((code, start, end, least));
             }
         }
-        pieces.sort_by_key(|&(start, end, _)| std::cmp::Reverse(end - start));
-        let mut upper = Some(0u64);
-        let fixed = lower - pieces.iter().map(|piece| piece.2).sum::<u64>();
-        for (start, end, least) in pieces {
+        pieces.sort_by_key(|&(_, start, end, _)| std::cmp::Reverse(end - start));
+        let mut upper = Some(lower - pieces.iter().map(|piece| piece.3).sum::<u64>());
+        for (code, start, end, least) in pieces {
             if lower >= bound {
                 return Found { lower, upper: u64::MAX, port: port as u8 };
             }
             lower -= least;
-            let found = self.solve(&parts[start..end], bound.saturating_sub(lower), false);
-            lower += found.lower;
+            self.history
+                .push((seeker::port(port, self.table.size()), table::outcome(code, port, self.table.size())));
+            let found = self.solve(&parts[start..end], bound.saturating_sub(lower));
+            self.history.pop();
+            lower += found.lower.max(least);
             upper = upper.and_then(|sum| sum.checked_add(found.upper));
         }
-        let upper = upper.and_then(|sum| sum.checked_add(fixed)).unwrap_or(u64::MAX);
-        Found { lower, upper, port: port as u8 }
+        Found { lower, upper: upper.unwrap_or(u64::MAX), port: port as u8 }
     }
 
-    /// What a set costs at least.
-    fn least(&mut self, rows: &[Row]) -> u64 {
+    /// What a set costs at least, as far as is known without a search.
+    fn least(&self, rows: &[Row]) -> u64 {
         if let Some(found) = self.known.get(&key(rows)) {
             return found.lower;
         }
-        if rows.len() == 2 {
-            return weight(rows);
+        match rows.len() {
+            2 => weight(rows),
+            _ => self.lower_by_port(rows)[0].0,
         }
+    }
+
+    /// What a set costs at least, looking so many rays ahead; small sets exactly.
+    fn lower(&mut self, rows: &[Row], rays: u32) -> u64 {
         if rows.len() <= Endgame::MOST {
-            return self.solve(rows, u64::MAX, false).lower;
+            return self.solve(rows, u64::MAX).lower;
         }
-        self.lower_by_port(rows).first().map_or(0, |least| least.0)
+        let mut order = self.lower_by_port(rows);
+        if rays == 0 {
+            return order[0].0;
+        }
+        if rows.len() == self.table.classes() {
+            order.retain(|&(_, port)| self.first >> port & 1 == 1);
+        }
+        let mut best = u64::MAX;
+        let mut parts = vec![Row::EMPTY; rows.len()];
+        for (least, port) in order {
+            if least >= best {
+                break;
+            }
+            let ends = split(rows, port, &mut parts);
+            let mut total = 0;
+            for (code, start, end) in groups(&ends) {
+                let part = &parts[start..end];
+                total += weight(part) * cost(self.scoring, code, port) + self.lower(part, rays - 1);
+            }
+            best = best.min(total.max(least));
+        }
+        best
+    }
+
+    /// The bracket where the budget is spent.
+    fn bracket(&mut self, mut proof: Proof) -> Proof {
+        let best = Best::new(proof.size, proof.atoms, proof.scoring);
+        let options = Options { scoring: proof.scoring, ..Options::default() };
+        if let Ok(played) = evaluate(self.table, &best, &options) {
+            proof.upper = proof.upper.min(played.total_score);
+        }
+        proof.lower = proof.lower.max(self.lower(self.table.rows(), LOOK)).min(proof.upper);
+        proof
+    }
+
+    /// Writes the ports of the best tree, position by position, outcomes in the order of the codes.
+    fn write_tree(&mut self, rows: &[Row], tree: &mut Vec<Port>) {
+        if rows.len() <= 1 {
+            return;
+        }
+        let found = self.solve(rows, u64::MAX);
+        tree.push(seeker::port(found.port.into(), self.table.size()));
+        let mut parts = vec![Row::EMPTY; rows.len()];
+        let ends = split(rows, found.port.into(), &mut parts);
+        for (_, start, end) in groups(&ends) {
+            self.write_tree(&parts[start..end], tree);
+        }
     }
 
     /// What beginning with each port that splits costs at least, the cheapest first.

@@ -114,6 +114,9 @@ fn images(board: Board) -> impl Iterator<Item = Board> {
 
 /// The par of one placement, or `None` if it is not one of the table's.
 ///
+/// # Panics
+/// Never: the images of a placement of the table are placements of the table.
+///
 /// # Complexity
 /// Plays the images of the placement only: about one pass over the table (8 x 8 with 4 atoms: some 30 ms).
 pub fn par(table: &Table, board: Board) -> Option<Par> {
@@ -160,6 +163,9 @@ fn play(
 }
 
 /// The pars of all placements, by rank.
+///
+/// # Panics
+/// Never: the images of a placement of the table are placements of the table.
 ///
 /// # Errors
 /// [`EvaluateError::Threads`] if the threads cannot be started.

@@ -20,11 +20,6 @@ impl Counts {
         counts
     }
 
-    /// The counts of one outcome at all ports.
-    pub(crate) fn outcome(&self, code: usize) -> &[u32; PORTS] {
-        self.0[code * PORTS..].first_chunk().expect("a code")
-    }
-
     /// All outcomes' counts, each for all ports.
     pub(crate) fn outcomes(&self) -> &[[u32; PORTS]] {
         self.0.as_chunks::<PORTS>().0

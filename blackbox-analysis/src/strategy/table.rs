@@ -3,7 +3,7 @@
 use std::fmt;
 
 use blackbox_core::{
-    Board, Grid, Outcome, Port, Size,
+    Board, Grid, Outcome, Port, Size, Symmetry,
     enumerate::{self, Boards, EnumerateError},
     ray::kernels,
 };
@@ -165,6 +165,15 @@ impl Table {
         outcome(self.rows[class as usize].codes[at], at, self.size)
     }
 
+    /// One port of each orbit under the symmetries of the board, as bits.
+    pub(crate) fn port_orbits(&self) -> u32 {
+        let least = |port: Port| {
+            let images = Symmetry::group(self.size).iter().map(|symmetry| symmetry.port(port, self.size));
+            images.min() == Some(port)
+        };
+        Port::all(self.size).filter(|&port| least(port)).fold(0, |ports, port| ports | 1 << port.index())
+    }
+
     pub(crate) fn rows(&self) -> &[Row] {
         &self.rows
     }
@@ -227,7 +236,7 @@ fn coded(signature: &[u8]) -> [u8; PORTS] {
 fn hash(codes: &[u8; PORTS]) -> u64 {
     let (words, _) = codes.as_chunks::<8>();
     let mixed = words.iter().fold(0u64, |hash, &word| {
-        let product = u128::from(hash ^ u64::from_le_bytes(word)) * 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;
+        let product = u128::from(hash ^ u64::from_le_bytes(word)) * 0x9e37_79b9_7f4a_7c15;
         (product >> 64) as u64 ^ product as u64
     });
     mixed ^ (mixed >> 32)

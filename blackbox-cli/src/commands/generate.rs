@@ -6,7 +6,10 @@ use std::{
     path::PathBuf,
 };
 
-use blackbox_analysis::{Game, files, game::Games};
+use blackbox_analysis::{
+    Game, files,
+    game::{Games, GenerateError, Unique},
+};
 use blackbox_core::notation::sgt::GameId;
 use clap::Args;
 
@@ -36,6 +39,15 @@ pub(crate) struct Generate {
     #[arg(long)]
     allow_zero: bool,
 
+    /// Only games whose answer is unique up to equivalence: a board that agrees with all rays is right. So it is but
+    /// for descriptions that name an atom twice. Games that fail are passed over.
+    #[arg(long)]
+    unique: bool,
+
+    /// With --unique: only games where one board alone agrees with all rays.
+    #[arg(long, requires = "unique")]
+    strict: bool,
+
     /// Write each game as a saved game to a file instead: PREFIX, a number from 0, and the suffix.
     #[arg(long, value_name = "PREFIX")]
     save: Option<OsString>,
@@ -53,10 +65,22 @@ impl Generate {
         let id = GameId::parse(&id, self.allow_zero).map_err(refused)?;
         let mut games = Games::new(id);
         for number in 0..self.count.get() {
-            let Some(game) = games.next() else { break };
-            self.put(number, &game.map_err(refused)?, io)?;
+            let game = self.next(&mut games).map_err(|error| match error {
+                GenerateError::Id(error) => refused(error),
+                error => Failure::unable(&place, error),
+            })?;
+            self.put(number, &game, io)?;
         }
         Ok(())
+    }
+
+    /// The next game of a series that is as unique as asked for.
+    fn next(&self, games: &mut Games<'_>) -> Result<Game, GenerateError> {
+        match (self.unique, self.strict) {
+            (false, _) => games.next_game().map_err(Into::into),
+            (true, false) => games.next_unique(Unique::Class, &mut || true),
+            (true, true) => games.next_unique(Unique::Board, &mut || true),
+        }
     }
 
     fn put(&self, number: u64, game: &Game, io: &mut Io<'_>) -> Result<(), Failure> {

@@ -1,17 +1,22 @@
 //! One file a command: its arguments, its help, and what it prints.
 
+mod census;
 mod completions;
 mod convert;
 mod draw;
+mod dungeon;
 mod generate;
 mod man;
+mod optimal;
 mod par;
 mod path;
 mod play;
 mod replay;
 mod signature;
+mod solve;
 mod strategy;
 mod trace;
+mod verify;
 
 use blackbox_core::{Numbering, Outcome, Size};
 use clap::{Parser, Subcommand};
@@ -52,8 +57,13 @@ pub(crate) enum Command {
     Generate(generate::Generate),
     Play(play::Play),
     Replay(replay::Replay),
+    Solve(solve::Solve),
+    Census(census::Census),
     Par(par::Par),
     Strategy(strategy::Strategy),
+    Optimal(optimal::Optimal),
+    Verify(verify::Verify),
+    Dungeon(dungeon::Dungeon),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -69,8 +79,13 @@ impl Command {
             Self::Generate(command) => command.run(io),
             Self::Play(command) => command.run(io),
             Self::Replay(command) => command.run(io),
+            Self::Solve(command) => command.run(io),
+            Self::Census(command) => command.run(io),
             Self::Par(command) => command.run(io),
             Self::Strategy(command) => command.run(io),
+            Self::Optimal(command) => command.run(io),
+            Self::Verify(command) => command.run(io),
+            Self::Dungeon(command) => command.run(io),
             Self::Completions(command) => command.run(io),
             Self::Man(command) => command.run(io),
         }

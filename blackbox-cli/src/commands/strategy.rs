@@ -2,7 +2,9 @@
 
 use std::num::NonZero;
 
-use blackbox_analysis::strategy::{Entropy, Options, Played, Reference, Seeker, Table, evaluate};
+use blackbox_analysis::strategy::{
+    Best, Entropy, Options, Played, Reference, Seeker, Strong, Table, evaluate,
+};
 use blackbox_core::{Size, game::Scoring};
 use clap::{Args, ValueEnum};
 use serde_json::json;
@@ -44,7 +46,7 @@ pub(crate) struct Strategy {
     #[arg(long, value_name = "T")]
     threads: Option<NonZero<usize>>,
 
-    /// Print one JSON object: {"placements","total_rays","total_score","mean_score","worst_rays","leaves"}.
+    /// Print one JSON object.
     #[arg(long)]
     json: bool,
 }
@@ -55,6 +57,10 @@ enum Player {
     Reference,
     /// The greatest entropy of the outcomes.
     Entropy,
+    /// Two rays ahead with fitted estimates, the end exactly.
+    Strong,
+    /// The built-in opening book (8x8 with 4 atoms), the end exactly; elsewhere as strong.
+    Best,
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug)]
@@ -77,13 +83,16 @@ impl From<Scores> for Scoring {
 impl Strategy {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let table = Table::new(self.size, self.atoms).map_err(|error| Failure::input("WxH N", error))?;
-        let seeker: &dyn Seeker = match self.seeker {
-            Player::Reference => &Reference,
-            Player::Entropy => &Entropy,
+        let scoring: Scoring = self.scoring.into();
+        let seeker: Box<dyn Seeker> = match self.seeker {
+            Player::Reference => Box::new(Reference),
+            Player::Entropy => Box::new(Entropy),
+            Player::Strong => Box::new(Strong::new(scoring)),
+            Player::Best => Box::new(Best::new(self.size, self.atoms, scoring)),
         };
-        let options = Options { scoring: self.scoring.into(), strict: self.strict, threads: self.threads };
+        let options = Options { scoring, strict: self.strict, threads: self.threads };
         let played =
-            evaluate(&table, seeker, &options).map_err(|error| Failure::unable("strategy", error))?;
+            evaluate(&table, &*seeker, &options).map_err(|error| Failure::unable("strategy", error))?;
         if self.json { print_json(&played, io) } else { print_text(&played, io) }
     }
 }
@@ -109,6 +118,6 @@ fn print_text(played: &Played, io: &mut Io<'_>) -> Result<(), Failure> {
     ))?;
     io.line(format_args!("worst      {} rays", played.worst_rays))?;
     io.line(format_args!("leaves     {}", played.leaves))?;
-    let rays = played.histogram.iter().enumerate().filter(|&(_, &count)| count > 0);
-    rays.map(|(rays, count)| io.line(format_args!("{rays:>4} rays  {count}"))).collect()
+    let mut rays = played.histogram.iter().enumerate().filter(|&(_, &count)| count > 0);
+    rays.try_for_each(|(rays, count)| io.line(format_args!("{rays:>4} rays  {count}")))
 }

@@ -78,6 +78,32 @@ fn generate_refuses() {
 }
 
 #[test]
+fn generate_passes_over_games_that_are_not_unique() {
+    use blackbox_analysis::{Game, game::Unique};
+    use blackbox_core::evidence::Limit;
+
+    let plain = printed(&["generate", "60", "w4h4m4M6#unique"]);
+    let is = |id: &str, unique| {
+        Game::from_id(id.as_bytes(), false).unwrap().is_unique(unique, &mut Limit::none()).unwrap()
+    };
+    assert_eq!(printed(&["generate", "60", "w4h4m4M6#unique", "--unique"]), plain);
+    let strict: Vec<&str> = plain.lines().filter(|id| is(id, Unique::Board)).collect();
+    assert!(strict.len() > 5 && strict.len() < 60, "{}", strict.len());
+    let count = strict.len().to_string();
+    let passed = printed(&["generate", &count, "w4h4m4M6#unique", "--unique", "--strict"]);
+    assert_eq!(passed.lines().collect::<Vec<_>>(), strict);
+    // A range of the number of atoms admits more boards.
+    assert!(is("w2h2m1M1#a", Unique::Board));
+    // An atom named twice: the four boards of one atom less are hidden, but five have to be guessed.
+    let twice = "w8h8m5M5:436cd69ebe9466c611e0ee4b";
+    assert!(!is(twice, Unique::Class));
+    let ran = blackbox(&["generate", "1", twice, "--unique"]);
+    assert!(ran.code == 1 && ran.errors.contains("not unique"), "{}", ran.errors);
+    assert_eq!(blackbox(&["generate", "1", "w200h200m9M9#a", "--unique", "--strict"]).code, 1);
+    assert_eq!(blackbox(&["generate", "1", "--strict"]).code, 2);
+}
+
+#[test]
 fn generate_saves_games() {
     let folder = folder("generate_saves_games");
     let prefix = folder.join("game");

@@ -1,10 +1,15 @@
 //! The command from outside: what it prints, how it fails, with what exit code.
 
 mod boards;
+mod census;
 mod contest;
+mod docs;
+mod dungeon;
 mod failures;
 mod games;
 mod help;
+mod solve;
+mod strategy;
 
 use std::ffi::OsString;
 

@@ -7,7 +7,7 @@ use crate::{Board, Cell, Grid, Outcome, Port, Size, WideBoard, grid::BoardError,
 
 /// A kind of board about which evidence can be kept: [`Board`] or [`WideBoard`].
 pub trait Seek: Grid + Eq + fmt::Debug {
-    /// The packed result of every port, [`UNFIRED`] where there is none.
+    /// The packed result of every port, a code of its own where there is none.
     type Results: Clone + Eq + fmt::Debug + AsRef<[u16]> + AsMut<[u16]>;
 
     /// The results of ports that were not fired.
@@ -68,6 +68,15 @@ impl<G: Seek> Evidence<G> {
     /// [`BoardError`] where this kind of board cannot hold `size`.
     pub fn new(size: Size, atoms: AtomRange) -> Result<Self, BoardError> {
         Ok(Self { atoms, results: G::UNFIRED, full: G::empty(size)?, empty: G::empty(size)?, refused: None })
+    }
+
+    /// Evidence about the same size and number of atoms without facts.
+    pub(super) fn emptied(&self) -> Self {
+        let mut nothing = self.empty.clone();
+        for cell in self.empty.atoms() {
+            nothing.remove(cell);
+        }
+        Self { atoms: self.atoms, results: G::UNFIRED, full: nothing.clone(), empty: nothing, refused: None }
     }
 
     /// What a seeker knows who has fired every port of `board` and was told the number of its atoms.

@@ -1,10 +1,12 @@
 //! A partly known board: what the rays of a search are traced through, and the fixed storage that goes with it.
 
 mod lines;
+mod weight;
 mod word;
 
 pub use lines::Lines;
-pub use word::Word;
+pub use weight::Weight;
+pub use word::{Word, Word11};
 
 use super::Seek;
 use crate::{Cell, Grid, Heading, Size};
@@ -44,7 +46,8 @@ impl<T: Copy, const N: usize> Slots<T> for [T; N] {
     }
 }
 
-/// A set of cells.
+/// A set of cells. Whether it is empty is asked by taking a cell out.
+#[allow(clippy::len_without_is_empty, reason = "nobody asks")]
 pub trait Places: Copy + PartialEq {
     /// No cell.
     const NONE: Self;
@@ -71,30 +74,10 @@ pub trait Places: Copy + PartialEq {
     fn pop(&mut self) -> Option<Place>;
 }
 
-/// A number of boards, modulo 2^64 or 2^128.
-pub trait Weight: Copy + PartialEq + Default {
-    /// One board.
-    const ONE: Self;
-
-    /// The sum, modulo the width.
-    fn plus(self, other: Self) -> Self;
-
-    /// The difference, modulo the width.
-    fn minus(self, other: Self) -> Self;
-
-    /// The sum, or `None` where it does not fit.
-    fn checked_plus(self, other: Self) -> Option<Self>;
-
-    /// The ways to choose `k` of `n`, or `None` where the number does not fit.
-    fn choose(n: u32, k: u32) -> Option<Self>;
-
-    /// As a number.
-    fn value(self) -> u128;
-}
-
 /// A board whose cells are atoms, empty or unknown. Cells outside it are empty.
 ///
-/// Implemented by [`Word`] for boards within 8 x 8 and by [`Lines`] for larger ones; not meant to be implemented
+/// Implemented by [`Word`] and [`Word11`] for boards within 8 x 8 and 11 x 11 and by [`Lines`] for larger ones; not
+/// meant to be implemented
 /// elsewhere.
 pub trait Field: Clone {
     /// The kind of board that evidence is about.

@@ -3,46 +3,105 @@
 use super::{
     Field, Places,
     field::{Flanks, Place},
-    spot::{HIT, Look, REFLECTION, Spot},
+    spot::{HIT, Look, Spot},
     state::State,
 };
 use crate::{Heading, Port, Size};
 
-/// Follows a ray through a field without unknown places and tells its packed outcome. `see` gets each straight
-/// piece as [`Field::corridor`] takes it.
+/// Follows a ray through a field without unknown places and tells whether it ends as observed. `see` gets each
+/// straight piece as [`Field::corridor`] takes it.
+#[inline(always)]
 fn follow<F: Field>(
     field: &F,
     spot: Spot,
-    port: u16,
+    expected: u16,
     size: Size,
     mut see: impl FnMut(Place, Heading, bool, Option<Place>),
-) -> u16 {
+) -> bool {
     let Spot { mut place, mut heading, mut outside } = spot;
     loop {
-        let ahead = if outside {
-            let stops = field.is_open(place) || field.flanks(place, heading) != Flanks(0);
-            if stops { Some(place) } else { field.ahead(place, heading) }
-        } else {
-            field.ahead(place, heading)
-        };
+        let at_edge = outside && (field.is_open(place) || field.flanks(place, heading) != Flanks(0));
+        let ahead = if at_edge { Some(place) } else { field.ahead(place, heading) };
         see(place, heading, outside, ahead);
         let Some(front) = ahead else {
-            let exit = Port::leaving(F::cell(place), heading, size).index();
-            return if exit == port { REFLECTION } else { exit };
+            return Port::leaving(F::cell(place), heading, size).index() == expected;
         };
-        if field.is_open(front) {
-            return HIT;
+        if at_edge || field.is_open(front) {
+            return Spot { place, heading, outside }.advance(field, expected, size) == Look::End(true);
         }
-        let flanks = field.flanks(front, heading);
-        if outside && front == place {
-            return REFLECTION;
-        }
-        let turned = match (flanks.has(Flanks::LEFT_ATOM), flanks.has(Flanks::RIGHT_ATOM)) {
-            (true, true) => return REFLECTION,
-            (true, false) => heading.right(),
-            _ => heading.left(),
+        let turned = match field.flanks(front, heading).0 & Flanks::ATOMS {
+            Flanks::LEFT_ATOM => heading.right(),
+            Flanks::RIGHT_ATOM => heading.left(),
+            _ => return Spot { place, heading, outside }.advance(field, expected, size) == Look::End(true),
         };
         (place, heading, outside) = (F::beside(front, heading.reversed()), turned, false);
+    }
+}
+
+/// Where the last atom may stand.
+pub(super) struct LastAtom<F: Field> {
+    /// The field without it.
+    without: F,
+    /// The places that are still possible.
+    pub(super) places: F::Set,
+    /// Whether all rays are satisfied without it.
+    pub(super) satisfied: bool,
+    /// The places beside a ray's path.
+    beside: F::Set,
+}
+
+impl<F: Field> LastAtom<F> {
+    /// Before any ray was looked at.
+    pub(super) fn new(field: &F) -> Self {
+        Self { without: field.settled(), places: field.unknowns(), satisfied: true, beside: F::Set::NONE }
+    }
+
+    /// Traces a ray without the atom and drops the places where it could not satisfy the ray.
+    ///
+    /// Places that the ray never looks at leave its outcome as it is, so they stay possible exactly if the outcome
+    /// is right. An atom straight ahead of it absorbs it. Only an atom beside its path needs a second look.
+    #[inline(always)]
+    pub(super) fn narrow(&mut self, spot: Spot, expected: u16, size: Size) {
+        let (mut fronts, mut beside) = (F::Set::NONE, F::Set::NONE);
+        let satisfied = follow(&self.without, spot, expected, size, |place, heading, outside, front| {
+            let [ahead, flanks] = self.without.corridor(place, heading, outside, front);
+            fronts.extend(&ahead);
+            beside.extend(&flanks);
+        });
+        // Where its path comes by twice, an atom may turn the ray before it could run into it.
+        fronts.discard(&beside);
+        if expected != HIT {
+            self.places.discard(&fronts);
+        }
+        if !satisfied {
+            self.satisfied = false;
+            fronts.extend(&beside);
+            self.places.retain(&fronts);
+        }
+        self.beside.extend(&beside);
+    }
+
+    /// Whether nothing is possible any more.
+    pub(super) fn is_hopeless(&self) -> bool {
+        !self.satisfied && self.places == F::Set::NONE
+    }
+
+    /// Takes the second look: drops the places beside a path where `right` says so of the field with the atom.
+    #[inline(always)]
+    pub(super) fn confirm(&mut self, mut right: impl FnMut(&F) -> bool) {
+        let mut due = self.beside;
+        due.retain(&self.places);
+        let mut wrong = F::Set::NONE;
+        while let Some(place) = due.pop() {
+            let mut with = self.without.clone();
+            // From empty to atom is by way of unknown.
+            with.forget(place);
+            with.fill(place);
+            if !right(&with) {
+                wrong.insert(place);
+            }
+        }
+        self.places.discard(&wrong);
     }
 }
 
@@ -51,7 +110,8 @@ impl<F: Field> State<F> {
     pub(super) fn satisfied_by(&mut self, field: &F) -> bool {
         for slot in 0..self.active().len() {
             let port = self.active()[slot];
-            if !self.ray_satisfied_by(field, port) {
+            let (mut spot, expected) = self.ray(port);
+            if spot.advance(field, expected, self.size) != Look::End(true) {
                 self.blamed.as_mut()[port as usize] = true;
                 return false;
             }
@@ -59,75 +119,20 @@ impl<F: Field> State<F> {
         true
     }
 
-    fn ray_satisfied_by(&self, field: &F, port: u16) -> bool {
-        let expected = self.expected.as_ref()[port as usize];
-        let mut spot = self.rays.as_ref()[port as usize].spot;
-        spot.advance(field, expected, self.size) == Look::End(true)
-    }
-
     /// The unknown places where the last atom satisfies every ray, and whether all are satisfied without it.
-    ///
-    /// Every ray is traced once without the atom. Places that it never looked at leave its outcome as it is, so
-    /// they stay possible exactly if the outcome is right; an atom straight ahead of it absorbs it. Only an atom
-    /// beside its path needs a second look.
     pub(super) fn last_atom(&mut self) -> (F::Set, bool) {
-        let mut without = self.field.settled();
-        let mut possible = self.field.unknowns();
-        // The places whose second look is due, over all rays.
-        let mut beside_any = F::Set::NONE;
-        let mut satisfied = true;
+        let mut last = LastAtom::new(&self.field);
         for slot in 0..self.active().len() {
             let port = self.active()[slot];
-            let expected = self.expected.as_ref()[port as usize];
-            let (mut fronts, mut beside) = (F::Set::NONE, F::Set::NONE);
-            let spot = self.rays.as_ref()[port as usize].spot;
-            let outcome = follow(&without, spot, port, self.size, |place, heading, outside, front| {
-                let [ahead, flanks] = without.corridor(place, heading, outside, front);
-                fronts.extend(&ahead);
-                beside.extend(&flanks);
-            });
-            let before = possible;
-            // Where its path comes by twice, an atom may turn the ray before it could run into it.
-            fronts.discard(&beside);
-            if outcome == expected {
-                if expected != HIT {
-                    possible.discard(&fronts);
-                }
-            } else {
-                satisfied = false;
-                let mut corridor = beside;
-                if expected == HIT {
-                    corridor.extend(&fronts);
-                } else {
-                    possible.discard(&fronts);
-                }
-                possible.retain(&corridor);
-            }
-            self.blamed.as_mut()[port as usize] |= before != possible || outcome != expected;
-            if possible == F::Set::NONE && !satisfied {
-                return (possible, false);
-            }
-            beside_any.extend(&beside);
-        }
-        beside_any.retain(&possible);
-        while let Some(place) = beside_any.pop() {
-            if !self.completes(&mut without, place) {
-                let mut one = F::Set::NONE;
-                one.insert(place);
-                possible.discard(&one);
+            let (spot, expected) = self.ray(port);
+            let before = (last.places, last.satisfied);
+            last.narrow(spot, expected, self.size);
+            self.blamed.as_mut()[port as usize] |= before != (last.places, last.satisfied);
+            if last.is_hopeless() {
+                return (last.places, false);
             }
         }
-        (possible, satisfied)
-    }
-
-    /// Whether all rays are satisfied with one more atom.
-    fn completes(&mut self, without: &mut F, place: Place) -> bool {
-        // `clear` and `fill` of a field know three states; from empty to atom is by way of unknown.
-        without.forget(place);
-        without.fill(place);
-        let right = self.satisfied_by(without);
-        without.forget(place);
-        without.clear(place);
-        right
+        last.confirm(|field| self.satisfied_by(field));
+        (last.places, last.satisfied)
     }
 }

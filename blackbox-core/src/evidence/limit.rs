@@ -50,7 +50,7 @@ impl<'a> Limit<'a> {
             return Err(Stop::Limit);
         }
         self.left -= 1;
-        if self.left % POLL == 0
+        if self.left.is_multiple_of(POLL)
             && let Some(go_on) = &mut self.poll
             && !go_on()
         {

@@ -6,6 +6,7 @@
 use super::{
     Field, Limit, Places, Stop,
     field::{Place, Weight},
+    last::LastAtom,
     search::{Leaf, Search, Visitor},
     spot::{Look, Spot},
 };
@@ -24,9 +25,25 @@ impl<F: Field> Search<F> {
         limit: &mut Limit<'_>,
     ) -> Result<[F::Weight; 2], Option<Stop>> {
         let state = &mut self.state;
-        if state.placed == state.max {
-            let right = spot.advance(&state.field.settled(), expected, state.size) == Look::End(true);
-            return if right { self.leaf(F::Set::NONE, [0, 0], visitor) } else { Ok(Default::default()) };
+        let nothing = Ok(Default::default());
+        match state.max - state.placed {
+            0 => {
+                let right = spot.advance(&state.field.settled(), expected, state.size) == Look::End(true);
+                return if right { self.leaf(F::Set::NONE, [0, 0], visitor) } else { nothing };
+            }
+            1 => {
+                let mut last = LastAtom::new(&state.field);
+                last.narrow(spot, expected, state.size);
+                let size = state.size;
+                last.confirm(|field| { spot }.advance(field, expected, size) == Look::End(true));
+                let without = last.satisfied && state.min <= state.placed;
+                let places = last.places;
+                if !without && places == F::Set::NONE {
+                    return nothing;
+                }
+                return self.leaf(places, [u32::from(!without), u32::from(places != F::Set::NONE)], visitor);
+            }
+            _ => {}
         }
         match spot.advance(&state.field, expected, state.size) {
             Look::End(false) => Ok(Default::default()),
@@ -57,18 +74,19 @@ impl<F: Field> Search<F> {
         limit: &mut Limit<'_>,
     ) -> Result<[F::Weight; 2], Option<Stop>> {
         let state = &mut self.state;
+        if !atom && state.placed + state.unknown == state.min {
+            return Ok(Default::default());
+        }
+        let before = state.field.clone();
         if atom {
             state.field.fill(place);
-            state.placed += 1;
         } else {
-            if state.placed + state.unknown == state.min {
-                return Ok(Default::default());
-            }
             state.field.clear(place);
         }
+        state.placed += u32::from(atom);
         state.unknown -= 1;
         let below = self.lone(spot, expected, visitor, limit);
-        self.state.field.forget(place);
+        self.state.field = before;
         self.state.placed -= u32::from(atom);
         self.state.unknown += 1;
         let [all, each] = below?;

@@ -41,9 +41,15 @@ struct Frame<W> {
 pub(super) struct Search<F: Field> {
     pub(super) state: State<F>,
     frames: F::PerPlace<Frame<F::Weight>>,
+    /// The nodes of this search so far.
+    visited: u64,
     /// For each place the boards that hold an atom there.
     pub(super) tally: F::PerPlace<F::Weight>,
 }
+
+/// Beyond 11 x 11 a search that takes more nodes than this tries both contents of every place before it branches:
+/// dear, but the only way out of a large subtree without boards.
+const PROBE_AFTER: u64 = 64;
 
 enum Node<W> {
     Leaf([W; 2]),
@@ -54,7 +60,12 @@ enum Node<W> {
 impl<F: Field> Search<F> {
     pub(super) fn new() -> Self {
         let frame = Frame { mark: Mark::default(), place: 0, first: None };
-        Self { state: State::new(), frames: Slots::filled(frame), tally: Slots::filled(F::Weight::default()) }
+        Self {
+            state: State::new(),
+            frames: Slots::filled(frame),
+            visited: 0,
+            tally: Slots::filled(F::Weight::default()),
+        }
     }
 
     /// Visits every leaf below the state as it is, which must have been launched.
@@ -69,8 +80,10 @@ impl<F: Field> Search<F> {
     ) -> Result<(), Option<Stop>> {
         let nothing = [F::Weight::default(); 2];
         let mut depth = 0;
+        self.visited = 0;
         'node: loop {
             limit.spend()?;
+            self.visited += 1;
             let mut below = match self.node(visitor, limit)? {
                 Node::Branch(place) => {
                     self.frames.as_mut()[depth] = Frame { mark: self.state.mark(), place, first: None };
@@ -179,12 +192,16 @@ impl<F: Field> Search<F> {
         } else if let Some((spot, expected)) = state.lone_ray().filter(|_| state.unknown <= DEPTH) {
             return Ok(Node::Leaf(self.lone(spot, expected, visitor, limit)?));
         } else {
-            match state.look_ahead() {
-                Ok(false) => return Ok(Node::Branch(state.busiest())),
-                Ok(true) => return self.node(visitor, limit),
-                Err(Dead::Contradiction) => return Ok(Node::Dead),
-                Err(Dead::Memory) => return Err(Some(Stop::Memory)),
-            }
+            let decided = state.look_ahead().and_then(|decided| {
+                let probe = !decided && F::SIDE > 11 && self.visited > PROBE_AFTER;
+                if probe { state.probe() } else { Ok(decided) }
+            });
+            return match decided {
+                Ok(false) => Ok(Node::Branch(state.busiest())),
+                Ok(true) => self.node(visitor, limit),
+                Err(Dead::Contradiction) => Ok(Node::Dead),
+                Err(Dead::Memory) => Err(Some(Stop::Memory)),
+            };
         }
         let boards = self.leaf(free, extra, visitor)?;
         Ok(Node::Leaf(boards))

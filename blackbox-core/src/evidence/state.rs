@@ -10,6 +10,9 @@ use crate::{Cell, Heading, Size};
 
 const NO_RAY: u16 = u16::MAX;
 const ATOM: u16 = 1 << 15;
+/// In [`Ray::seen`]: not looked at yet; came to the end, as observed.
+const UNSEEN: Place = NOWHERE;
+const FINE: Place = NOWHERE - 1;
 
 /// Why a branch of the search is dead, or the search must end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,12 +25,15 @@ pub(super) enum Dead {
 
 /// How far an observed ray has got.
 #[derive(Clone, Copy)]
-pub(super) struct Ray {
-    pub(super) spot: Spot,
+struct Ray {
+    spot: Spot,
     /// The unknown place whose content it needs; [`NOWHERE`] once it is satisfied.
     waits: Place,
     /// The next ray that waits on the same place.
     next: u16,
+    /// Where the ray would come to if that place were empty, and if it were an atom, as last looked at. While both
+    /// are unknown there is no need to look again.
+    seen: [Place; 2],
 }
 
 /// What undoing needs to know about a ray that moved.
@@ -53,9 +59,9 @@ pub(super) struct State<F: Field> {
     pub(super) max: u32,
     pub(super) placed: u32,
     pub(super) unknown: u32,
-    pub(super) rays: F::PerPort<Ray>,
+    rays: F::PerPort<Ray>,
     /// The packed result of each observed ray.
-    pub(super) expected: F::PerPort<u16>,
+    expected: F::PerPort<u16>,
     /// The rays without which the contradictions met so far could not have been shown.
     pub(super) blamed: F::PerPort<bool>,
     /// The rays that are not satisfied yet, the first `live` of them; `slot` is where each stands.
@@ -73,10 +79,19 @@ pub(super) struct State<F: Field> {
     woken: usize,
 }
 
+impl Look {
+    fn needs(self) -> Place {
+        match self {
+            Self::Empty(place) | Self::Fork(place) => place,
+            Self::End(_) => FINE,
+        }
+    }
+}
+
 impl<F: Field> State<F> {
     pub(super) fn new() -> Self {
         let nowhere = Spot { place: 0, heading: Heading::Right, outside: true };
-        let idle = Ray { spot: nowhere, waits: NOWHERE, next: NO_RAY };
+        let idle = Ray { spot: nowhere, waits: NOWHERE, next: NO_RAY, seen: [UNSEEN; 2] };
         Self {
             field: F::unknown(Size::CLASSIC),
             size: Size::CLASSIC,
@@ -115,11 +130,16 @@ impl<F: Field> State<F> {
     /// Adds an observed ray; [`State::launch`] starts it.
     pub(super) fn watch(&mut self, port: u16, expected: u16) {
         let spot = Spot::at::<F>(port, self.size);
-        self.rays.as_mut()[port as usize] = Ray { spot, waits: NOWHERE, next: NO_RAY };
+        self.rays.as_mut()[port as usize] = Ray { spot, waits: NOWHERE, next: NO_RAY, seen: [UNSEEN; 2] };
         self.expected.as_mut()[port as usize] = expected;
         self.active.as_mut()[self.live] = port;
         self.slot.as_mut()[port as usize] = self.live as u16;
         self.live += 1;
+    }
+
+    /// Where a ray is, and its result.
+    pub(super) fn ray(&self, port: u16) -> (Spot, u16) {
+        (self.rays.as_ref()[port as usize].spot, self.expected.as_ref()[port as usize])
     }
 
     /// The only unsatisfied ray, if there is just one or one with its twin: its place and its result.
@@ -127,7 +147,7 @@ impl<F: Field> State<F> {
         let (&ray, others) = self.active().split_first()?;
         let expected = self.expected.as_ref()[ray as usize];
         let alone = others.is_empty() || matches!(others, [twin] if *twin == expected);
-        alone.then(|| (self.rays.as_ref()[ray as usize].spot, expected))
+        alone.then(|| self.ray(ray))
     }
 
     /// Decides a known cell.
@@ -204,26 +224,69 @@ impl<F: Field> State<F> {
         let mut slot = 0;
         while slot < self.live {
             let ray = self.active.as_ref()[slot];
-            let Ray { spot, waits: place, .. } = self.rays.as_ref()[ray as usize];
+            let Ray { spot, waits: place, seen, .. } = self.rays.as_ref()[ray as usize];
+            if seen.iter().all(|&place| self.is_pending(place)) {
+                slot += 1;
+                continue;
+            }
             let expected = self.expected.as_ref()[ray as usize];
             self.field.clear(place);
-            let no_empty = { spot }.advance(&self.field, expected, self.size) == Look::End(false);
+            let if_empty = { spot }.advance(&self.field, expected, self.size);
             self.field.forget(place);
             self.field.fill(place);
-            let no_atom = { spot }.advance(&self.field, expected, self.size) == Look::End(false);
+            let if_atom = { spot }.advance(&self.field, expected, self.size);
             self.field.forget(place);
-            if no_empty || no_atom {
+            let wrong = Look::End(false);
+            if if_empty == wrong || if_atom == wrong {
                 self.blamed.as_mut()[ray as usize] = true;
-                if no_empty && no_atom {
+                if if_empty == if_atom {
                     return Err(Dead::Contradiction);
                 }
-                self.assume(place, no_empty)?;
+                self.assume(place, if_empty == wrong)?;
                 forced = true;
             } else {
+                self.rays.as_mut()[ray as usize].seen = [if_empty, if_atom].map(Look::needs);
                 slot += 1;
             }
         }
         Ok(forced)
+    }
+
+    /// Tries both contents of every place that rays wait on, and where one contradicts takes the other, until that
+    /// helps no more. Tells whether anything was decided.
+    pub(super) fn probe(&mut self) -> Result<bool, Dead> {
+        let mut decided = false;
+        let (mut slot, mut since) = (0, 0);
+        while since < self.live {
+            slot = if slot + 1 < self.live { slot + 1 } else { 0 };
+            since += 1;
+            let ray = self.active.as_ref()[slot];
+            let place = self.rays.as_ref()[ray as usize].waits;
+            if self.heads.as_ref()[place as usize] != ray {
+                // The last ray that came to wait there stands for all.
+                continue;
+            }
+            let mark = self.mark();
+            for atom in [false, true] {
+                let result = self.assume(place, atom);
+                self.undo(mark);
+                match result {
+                    Ok(()) => {}
+                    Err(Dead::Memory) => return Err(Dead::Memory),
+                    Err(Dead::Contradiction) => {
+                        self.assume(place, !atom)?;
+                        (decided, since) = (true, 0);
+                        break;
+                    }
+                }
+            }
+        }
+        Ok(decided)
+    }
+
+    /// Whether a place that a look ahead came to is still unknown, or it came to the end.
+    fn is_pending(&self, place: Place) -> bool {
+        place == FINE || (place != UNSEEN && self.field.is_open(place) && !self.field.is_atom(place))
     }
 
     /// The place on which most rays wait, those not expected to be absorbed weighing more.
@@ -231,8 +294,10 @@ impl<F: Field> State<F> {
         let mut best = (0, NOWHERE);
         for &ray in self.active() {
             let place = self.rays.as_ref()[ray as usize].waits;
-            let score = self.scores.as_ref()[place as usize];
-            if score > best.0 || (score == best.0 && place < best.1) {
+            // Among equals the ray that has come furthest: it is satisfied soonest.
+            let inside = !self.rays.as_ref()[ray as usize].spot.outside;
+            let score = 2 * self.scores.as_ref()[place as usize] + u16::from(inside);
+            if score > best.0 {
                 best = (score, place);
             }
         }
@@ -300,7 +365,7 @@ impl<F: Field> State<F> {
     fn wait(&mut self, ray: u16, spot: Spot, waits: Place) -> Result<(), Dead> {
         self.remember(ray)?;
         let head = &mut self.heads.as_mut()[waits as usize];
-        self.rays.as_mut()[ray as usize] = Ray { spot, waits, next: *head };
+        self.rays.as_mut()[ray as usize] = Ray { spot, waits, next: *head, seen: [UNSEEN; 2] };
         *head = ray;
         self.scores.as_mut()[waits as usize] += self.weight(ray);
         Ok(())

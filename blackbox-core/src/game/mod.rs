@@ -18,6 +18,7 @@
 mod check;
 mod deal;
 pub(crate) mod decimal;
+mod known;
 mod marks;
 mod matches;
 mod moves;

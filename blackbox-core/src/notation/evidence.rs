@@ -294,7 +294,7 @@ impl<G: Seek> Evidence<G> {
     /// ```
     /// use blackbox_core::{Evidence, Numbering};
     ///
-    /// let evidence = Evidence::parse("8x8 4; 5 13; 24 H", Numbering::Numbers)?;
+    /// let evidence: Evidence = Evidence::parse("8x8 4; 5 13; 24 H", Numbering::Numbers)?;
     /// assert_eq!(evidence, "8x8 4; L5 B5; R1 H".parse()?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -70,7 +70,7 @@ impl Prepared {
             if stops == 0 {
                 return Outcome::Detour(layout.exit(heading, from));
             }
-            let stop = if FORWARDS[heading] { stops.trailing_zeros() } else { 63 - stops.leading_zeros() };
+            let stop = if FORWARDS[heading] { stops.trailing_zeros() } else { stops.ilog2() };
             let bit = 1u64 << stop;
             let left = self.left[heading] & bit != 0;
             let right = self.left[heading ^ 2] & bit != 0;

@@ -7,7 +7,6 @@ use std::{
 };
 
 use blackbox_core::{
-    enumerate::EnumerateError,
     grid::{BoardError, SizeError},
     notation::{ParseError, ParseErrorKind, UnwritableError, contest::ContestError},
     ray::{PortError, kernels::BatchError},
@@ -50,9 +49,10 @@ impl Failure {
     }
 }
 
+/// Says with which status the errors of the library end a call.
 macro_rules! statuses {
     ($($error:ty: |$value:pat_param| $status:expr;)*) => {$(
-        impl From<$error> for Failure {
+        impl From<$error> for $crate::frame::Failure {
             #[cold]
             fn from(error: $error) -> Self {
                 let $value = &error;
@@ -61,6 +61,7 @@ macro_rules! statuses {
         }
     )*};
 }
+pub(crate) use statuses;
 
 /// The status of a batch that cannot be traced.
 fn of_batch(error: BatchError) -> bb_status {
@@ -70,11 +71,6 @@ fn of_batch(error: BatchError) -> bb_status {
         BatchError::Length { .. } => BB_ERROR_BUFFER,
         _ => BB_ERROR_ARGUMENT,
     }
-}
-
-/// The status of boards that cannot be enumerated.
-fn of_enumerate(error: EnumerateError) -> bb_status {
-    if matches!(error, EnumerateError::TooLarge { .. }) { BB_ERROR_SIZE } else { BB_ERROR_ARGUMENT }
 }
 
 /// The status of a board that cannot be.
@@ -87,7 +83,6 @@ statuses! {
     BoardError: |error| of_board(*error);
     PortError: |error| if matches!(error, PortError::OffBoard { .. }) { BB_ERROR_PORT } else { BB_ERROR_TEXT };
     BatchError: |error| of_batch(*error);
-    EnumerateError: |error| of_enumerate(*error);
     UnwritableError: |_| BB_ERROR_NOTATION;
 }
 

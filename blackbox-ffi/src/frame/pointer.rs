@@ -78,6 +78,11 @@ pub(crate) fn disjoint<A, B>(
     Ok(())
 }
 
+/// A function of the caller's that must be given.
+pub(crate) fn required<F>(function: Option<F>, name: &str) -> Result<F, Failure> {
+    function.ok_or_else(|| Failure::new(BB_ERROR_NULL, format_args!("`{name}` is NULL, expected a function")))
+}
+
 /// A place of the caller's for one result.
 pub(crate) struct Out<T>(Option<NonNull<T>>);
 

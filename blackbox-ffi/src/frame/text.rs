@@ -11,19 +11,32 @@ use super::{
 };
 use crate::status::BB_ERROR_TEXT;
 
+/// `length` bytes, or those up to a NUL if `length` is `BB_NUL_TERMINATED` (the largest `size_t`).
+///
+/// # Safety
+/// As [`text`].
+pub(crate) unsafe fn bytes<'a>(
+    pointer: *const c_char,
+    length: usize,
+    name: &str,
+) -> Result<&'a [u8], Failure> {
+    if length == usize::MAX {
+        check(pointer, name)?;
+        // SAFETY: not NULL, and by contract a string that ends with NUL.
+        Ok(unsafe { CStr::from_ptr(pointer) }.to_bytes())
+    } else {
+        // SAFETY: passed on.
+        unsafe { slice(pointer.cast::<u8>(), length, name) }
+    }
+}
+
 /// A text of `length` bytes, or up to its NUL if `length` is `BB_NUL_TERMINATED` (the largest `size_t`).
 ///
 /// # Safety
 /// `pointer` is NULL or points to so many bytes, or to a string that ends with NUL, unchanged during the call.
 pub(crate) unsafe fn text<'a>(pointer: *const c_char, length: usize, name: &str) -> Result<&'a str, Failure> {
-    let bytes = if length == usize::MAX {
-        check(pointer, name)?;
-        // SAFETY: not NULL, and by contract a string that ends with NUL.
-        unsafe { CStr::from_ptr(pointer) }.to_bytes()
-    } else {
-        // SAFETY: passed on.
-        unsafe { slice(pointer.cast::<u8>(), length, name)? }
-    };
+    // SAFETY: passed on.
+    let bytes = unsafe { self::bytes(pointer, length, name) }?;
     std::str::from_utf8(bytes).map_err(|error| {
         let before = std::str::from_utf8(&bytes[..error.valid_up_to()]).unwrap_or_default();
         let line = before.matches('\n').count() + 1;
@@ -85,6 +98,29 @@ pub(crate) unsafe fn write_text(
         let mut cursor = Cursor(out);
         let _ = write!(cursor, "{value}");
         cursor.0[0] = 0;
+    }
+    Ok(())
+}
+
+/// As [`write_text`], for bytes that need not be UTF-8.
+///
+/// # Safety
+/// As [`write_text`].
+pub(crate) unsafe fn write_bytes(
+    bytes: &[u8],
+    out: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> Result<(), Failure> {
+    // SAFETY: passed on.
+    let out = unsafe { slice_mut(out.cast::<u8>(), capacity, "out")? };
+    // SAFETY: passed on.
+    let length = unsafe { Out::optional(length, "length")? };
+    length.set(bytes.len());
+    if capacity != 0 {
+        fits(bytes.len() + 1, capacity, "out")?;
+        out[..bytes.len()].copy_from_slice(bytes);
+        out[bytes.len()] = 0;
     }
     Ok(())
 }

@@ -1,6 +1,9 @@
 //! `generate`.
 
-use blackbox_analysis::game::Games;
+use std::ops::ControlFlow;
+
+use blackbox_analysis::game::{Games, GenerateError, Unique};
+use blackbox_core::{evidence::Stop, notation::sgt::GameId};
 use pyo3::prelude::*;
 
 use super::IdArg;
@@ -21,36 +24,61 @@ use crate::{
 ///     description is checked and given again.
 /// allow_zero : bool
 ///     Whether the least number of atoms may be 0, as in the sgt program before July 2024.
+/// unique : bool
+///     Only games whose answer is unique up to equivalence: a board that agrees with all rays is right. So it is but
+///     for descriptions that name an atom twice. Games that fail are passed over.
+/// strict : bool
+///     With `unique`: only games where one board alone agrees with all rays.
 ///
 /// Raises
 /// ------
 /// GameError
-///     If the parameters or the description are wrong, or a seed has no board.
+///     If the parameters or the description are wrong, a seed has no board, or 10,000 games in a row are not unique.
 ///
 /// >>> generate(2, "w8h8m5M5#12345")
 /// ['w8h8m5M5:925fa66636a72ed6ae1c5015', 'w8h8m5M5:c75dd10e7da337f8cb34dee4']
 #[pyfunction]
 #[pyo3(
-    signature = (count, params = IdArg::Text(String::new()), /, *, allow_zero = false),
-    text_signature = "(count, params='w8h8m5M5', /, *, allow_zero=False)"
+    signature = (count, params = IdArg::Text(String::new()), /, *, allow_zero = false, unique = false, strict = false),
+    text_signature = "(count, params='w8h8m5M5', /, *, allow_zero=False, unique=False, strict=False)"
 )]
 pub(crate) fn generate(
     py: Python<'_>,
     count: usize,
     params: IdArg,
     allow_zero: bool,
+    unique: bool,
+    strict: bool,
 ) -> PyResult<Vec<String>> {
     let id = params.parse(allow_zero)?;
-    caught(|| {
-        let mut watch = Watch::new();
-        py.detach(|| {
-            let games = Games::new(id).take(count);
-            games
-                .map(|game| match watch.poll() {
-                    std::ops::ControlFlow::Continue(()) => game.map(|game| game.id()).map_err(errors::game),
-                    std::ops::ControlFlow::Break(error) => Err(error),
-                })
-                .collect()
-        })
-    })
+    let wanted = match (unique, strict) {
+        (false, false) => None,
+        (true, false) => Some(Unique::Class),
+        (true, true) => Some(Unique::Board),
+        (false, true) => return Err(errors::game("strict without unique, expected unique=True as well")),
+    };
+    caught(|| py.detach(|| series(id, count, wanted)))
+}
+
+/// The IDs of so many games.
+fn series(id: GameId<'_>, count: usize, wanted: Option<Unique>) -> PyResult<Vec<String>> {
+    let mut games = Games::new(id);
+    let mut watch = Watch::new();
+    let mut made = Vec::new();
+    for _ in 0..count {
+        let mut interrupted = None;
+        let mut go_on = || {
+            if let ControlFlow::Break(error) = watch.poll() {
+                interrupted = Some(error);
+            }
+            interrupted.is_none()
+        };
+        let game = match wanted {
+            Some(wanted) => games.next_unique(wanted, &mut go_on),
+            None if go_on() => games.next_game().map_err(GenerateError::Id),
+            None => Err(GenerateError::Undecided(Stop::Interrupted)),
+        };
+        made.push(game.map_err(|error| interrupted.unwrap_or_else(|| errors::game(error)))?.id());
+    }
+    Ok(made)
 }

@@ -132,16 +132,15 @@ impl Session {
     #[staticmethod]
     #[pyo3(signature = (source, /, *, allow_zero = false))]
     fn load(source: &Bound<'_, PyAny>, allow_zero: bool) -> PyResult<Self> {
-        let file = match source.cast::<PyBytes>() {
-            Ok(bytes) => bytes.as_bytes().to_vec(),
-            Err(_) => {
-                let path: PathBuf = source.extract().map_err(|_| {
-                    PyTypeError::new_err(
-                        "invalid saved game, expected its content as bytes, or the path of a file",
-                    )
-                })?;
-                std::fs::read(path)?
-            }
+        let file = if let Ok(bytes) = source.cast::<PyBytes>() {
+            bytes.as_bytes().to_vec()
+        } else {
+            let path: PathBuf = source.extract().map_err(|_| {
+                PyTypeError::new_err(
+                    "invalid saved game, expected its content as bytes, or the path of a file",
+                )
+            })?;
+            std::fs::read(path)?
         };
         let game = caught(|| Game::load(&file, allow_zero).map_err(errors::save))?;
         Ok(Self { game, allow_zero })
@@ -451,13 +450,14 @@ impl Session {
         self.__copy__()
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>, bool))> {
-        let py = slf.py();
-        let this = slf.borrow();
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Restoring<'py>> {
         let restore = py.import("blackbox._blackbox")?.getattr("_restored")?;
-        Ok((restore, (PyBytes::new(py, &this.game.save()), this.allow_zero)))
+        Ok((restore, (PyBytes::new(py, &self.game.save()), self.allow_zero)))
     }
 }
+
+/// What pickle keeps: a function and its arguments.
+type Restoring<'py> = (Bound<'py, PyAny>, (Bound<'py, PyBytes>, bool));
 
 /// What unpickles a session.
 #[pyfunction]

@@ -183,7 +183,7 @@ fn verdicts_show() {
     let shown: Vec<String> = [
         Verdict::Escaped { steps: 5 },
         Verdict::Sealed,
-        Verdict::Caught { step: 3 },
+        Verdict::Caught { step: 1 },
         Verdict::Repeats { step: 9, period: 4 },
         Verdict::TimeUp { limit: 10_000 },
     ]
@@ -194,7 +194,7 @@ fn verdicts_show() {
         [
             "escaped: out in 5 steps",
             "sealed: walls keep the player from the exit",
-            "caught: dead after 3 steps at the latest",
+            "caught: dead after 1 step at the latest",
             "repeats: after 9 steps all is as it was 4 steps before: no way out",
             "time-up: no way out within 10000 steps",
         ]

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use blackbox_core::{
     AtomRange, Board, Cell, Evidence, Fact, Grid, Outcome, Port, Size,
-    evidence::{BoxSolver, Field, Limit, Solver, Solver16},
+    evidence::{BoxSolver, Field, Limit, Solver, Solver11, Solver16},
 };
 use reference::{
     naive::{Answer, NaiveBoard},
@@ -140,6 +140,55 @@ fn check<F: Field>(solver: &mut Solver<F>, all: &AllBoards, atoms: AtomRange, fa
     let mut classes: Vec<_> = left.iter().map(|&mask| &all.signatures[mask as usize]).collect();
     classes.dedup();
     assert_eq!(solver.is_unique_class(&evidence, limit), Ok(classes.len() == 1), "{evidence}");
+    check_conflict(solver, all, &evidence, facts);
+}
+
+/// A conflict holds facts that were given, no board satisfies them all, and without any one of them some board does.
+fn check_conflict<F: Field>(
+    solver: &mut Solver<F>,
+    all: &AllBoards,
+    evidence: &Evidence<F::Board>,
+    facts: &[Fact],
+) {
+    let conflict = solver.conflict(evidence, &mut Limit::none()).expect("no limit");
+    let boards = |facts: &[Fact]| all.filter(evidence.atoms(), facts).len();
+    let Some(conflict) = conflict else {
+        return assert!(boards(facts) > 0, "{evidence}");
+    };
+    assert_eq!((conflict.size(), conflict.atoms()), (evidence.size(), evidence.atoms()), "{evidence}");
+    let kept: Vec<Fact> = conflict.facts().collect();
+    assert!(kept.iter().all(|kept| evidence.facts().any(|fact| fact == *kept)), "{evidence}: {conflict}");
+    assert_eq!(boards(&kept), 0, "{evidence}: {conflict}");
+    for spared in 0..kept.len() {
+        let mut fewer = kept.clone();
+        fewer.remove(spared);
+        assert!(boards(&fewer) > 0, "{evidence}: {conflict}");
+    }
+}
+
+/// Two results at one port conflict with each other, unless less will do.
+#[test]
+fn conflicts_of_facts_that_exclude_each_other() {
+    let mut solver = BoxSolver::new();
+    for (evidence, conflict) in [
+        ("4x4 2; L1 H; L1 R; T2 H", "4x4 2; L1 H; L1 R"),
+        ("4x4 2; L1 R1; B2 H; R1 H", "4x4 2; L1 R1; R1 H"),
+        // One detour against a result at either of its ends.
+        ("4x4 2; L1 H; R1 H; L1 R1", "4x4 2; R1 H; L1 R1"),
+        ("4x4 2; =(1,1) @; L3 R; =(1,1) .", "4x4 2; =(1,1) @; =(1,1) ."),
+        // Every result here is impossible on an empty board: the last suffices.
+        ("4x4 0; L1 H; L2 R; L1 L4", "4x4 0; L1 L4"),
+        // The number of atoms alone excludes every board.
+        ("2x2 5; L1 H; L1 R", "2x2 5"),
+        ("2x2 5", "2x2 5"),
+    ] {
+        let evidence: Evidence = evidence.parse().expect("evidence");
+        let expected: Evidence = conflict.parse().expect("evidence");
+        let conflict = solver.conflict(&evidence, &mut Limit::none()).expect("no limit");
+        assert_eq!(conflict, Some(expected), "{evidence}");
+    }
+    let evidence: Evidence = "8x8 4; L5 B5; R1 H".parse().expect("evidence");
+    assert_eq!(solver.conflict(&evidence, &mut Limit::none()), Ok(None));
 }
 
 /// Every size of at most `cells` cells.
@@ -153,12 +202,14 @@ fn sizes(cells: u32) -> impl Iterator<Item = Size> {
 #[test]
 fn random_evidence_of_all_small_sizes() {
     let mut random = Random::new(1);
-    let (mut solver, mut wide) = (Box::new(BoxSolver::new()), Box::new(Solver16::new()));
+    let (mut solver, mut middle) = (Box::new(BoxSolver::new()), Box::new(Solver11::new()));
+    let mut wide = Box::new(Solver16::new());
     for size in sizes(12) {
         let all = AllBoards::new(size);
         for _ in 0..60 {
             let (atoms, facts) = random_facts(&mut random, &all);
             check(&mut solver, &all, atoms, &facts);
+            check(&mut middle, &all, atoms, &facts);
             check(&mut wide, &all, atoms, &facts);
         }
     }

@@ -74,6 +74,20 @@ fn check<F: Field>(solver: &mut Solver<F>, case: &Case) {
     }
     assert_eq!(solution.model().is_some(), solution.is_consistent(), "{evidence}");
     assert!(solution.model().is_none_or(|model| evidence.allows(model)), "{evidence}");
+    let Some(conflict) = solver.conflict(&evidence, limit).expect("no limit") else {
+        return assert!(case.count() > 0, "{evidence}");
+    };
+    assert_eq!(case.count(), 0, "{evidence}");
+    // The reference sets are others at times, but both name none or some.
+    let reference = case.0["mus"].as_array().expect("a list");
+    assert_eq!(conflict.facts().next().is_none(), reference.is_empty(), "{evidence}: {conflict}");
+    assert!(conflict.facts().all(|kept| evidence.facts().any(|fact| fact == kept)), "{evidence}");
+    assert_eq!(solver.is_consistent(&conflict, limit), Ok(false), "{evidence}: {conflict}");
+    for spared in conflict.facts() {
+        let fewer = conflict.without(spared);
+        assert_eq!(fewer.facts().count() + 1, conflict.facts().count(), "{evidence}: {conflict}");
+        assert_eq!(solver.is_consistent(&fewer, limit), Ok(true), "{evidence}: {conflict}");
+    }
 }
 
 #[test]

@@ -126,7 +126,7 @@ fn id(random: &mut Random) -> String {
             }
             id
         }
-        1 => params + &["#", "#é", "#a:b#c", "# -1", "#1\u{7f}"][number(5) as usize],
+        1 => params + ["#", "#é", "#a:b#c", "# -1", "#1\u{7f}"][number(5) as usize],
         _ => format!("{params}#{}", number(1000)),
     }
 }
@@ -284,7 +284,7 @@ fn damage(random: &mut Random, file: &mut Vec<u8>) {
                 .enumerate()
                 .filter(|&(i, _)| i != line)
                 .flat_map(|(_, line)| line.to_vec())
-                .collect()
+                .collect();
         }
         5 => {
             let mut lines = lines;

@@ -106,9 +106,9 @@ impl Table<'_> {
     fn prove<G: Grid>(&mut self, session: &Session<G>, verdict: Verdict) -> Result<(), Failure> {
         let size = session.params().size();
         let answer = |outcome| match outcome {
-            Outcome::Hit => "a hit".to_owned(),
-            Outcome::Reflection => "a reflection".to_owned(),
-            Outcome::Detour(exit) => format!("leaving at {}", exit.label(size)),
+            Outcome::Hit => "is absorbed".to_owned(),
+            Outcome::Reflection => "comes back".to_owned(),
+            Outcome::Detour(exit) => format!("leaves at {}", exit.label(size)),
         };
         let (how, port) = match verdict {
             Verdict::Right => return Ok(()),
@@ -117,7 +117,7 @@ impl Table<'_> {
         };
         let (real, guessed) = (session.atoms().fire(port), session.guesses().fire(port));
         self.say(format_args!(
-            "Proof: {}, which {how}, is {}; your atoms make it {}.",
+            "Proof: the ray from {}, which {how}, {}; with your atoms it {}.",
             port.label(size),
             answer(real),
             answer(guessed)

@@ -1,6 +1,6 @@
 //! The field for boards beyond the 8 x 8 box: one word a row and one a column.
 
-use super::{Field, Flanks, Place, Places, Weight};
+use super::{Field, Flanks, Place, Places};
 use crate::{Cell, Heading, Size, WideBoard};
 
 /// A partly known board of at most `SIDE` cells each way, `SIDE` being 16, 32 or 64.
@@ -137,7 +137,7 @@ macro_rules! lines {
                 if stops == 0 {
                     return None;
                 }
-                let first = if rising { stops.trailing_zeros() } else { 63 - stops.leading_zeros() } as usize;
+                let first = if rising { stops.trailing_zeros() } else { stops.ilog2() } as usize;
                 Some(match heading {
                     Heading::Right | Heading::Left => (y * $side + first) as Place,
                     Heading::Up | Heading::Down => (first * $side + x) as Place,
@@ -266,50 +266,4 @@ impl<const SIDE: usize> Places for Rows<SIDE> {
         *row &= *row - 1;
         Some((y * SIDE + x) as Place)
     }
-}
-
-impl Weight for u128 {
-    const ONE: u128 = 1;
-
-    fn plus(self, other: u128) -> u128 {
-        self.wrapping_add(other)
-    }
-
-    fn minus(self, other: u128) -> u128 {
-        self.wrapping_sub(other)
-    }
-
-    fn checked_plus(self, other: u128) -> Option<u128> {
-        self.checked_add(other)
-    }
-
-    /// Exact at each step, so that only a result that does not fit overflows.
-    fn choose(n: u32, k: u32) -> Option<u128> {
-        if k > n {
-            return Some(0);
-        }
-        let mut ways: u128 = 1;
-        for i in 0..u128::from(k.min(n - k)) {
-            let (up, down) = (u128::from(n) - i, i + 1);
-            ways = match ways.checked_mul(up) {
-                Some(product) => product / down,
-                None => {
-                    let common = gcd(ways, down);
-                    (ways / common).checked_mul(up / (down / common))?
-                }
-            };
-        }
-        Some(ways)
-    }
-
-    fn value(self) -> u128 {
-        self
-    }
-}
-
-fn gcd(mut a: u128, mut b: u128) -> u128 {
-    while b != 0 {
-        (a, b) = (b, a % b);
-    }
-    a
 }

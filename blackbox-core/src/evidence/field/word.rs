@@ -1,241 +1,255 @@
-//! The field within the 8 x 8 box: three words.
+//! The fields for boards that fit one word: 8 x 8 in 64 bits, 11 x 11 in 128.
 
-use super::{Field, Flanks, Place, Places, Weight};
-use crate::{Board, Cell, Heading, Size};
+use super::{Field, Flanks, Place, Places};
+use crate::{Board, Cell, Heading, Size, WideBoard};
 
-const FIRST_COLUMN: u64 = 0x0101010101010101;
+macro_rules! word {
+    ($(#[$doc:meta])* $name:ident, $tables:ident, $bits:ty, $side:literal, $board:ty, $weight:ty) => {
+        mod $tables {
+            use crate::Heading;
 
-/// For each heading and place: the places straight ahead.
-static AHEAD: [[u64; 64]; 4] = {
-    let mut table = [[0; 64]; 4];
-    let mut at = 0;
-    while at < 64 {
-        let (row, column) = (0xff << (at & 56), FIRST_COLUMN << (at & 7));
-        let below = (1u64 << at) - 1;
-        let above = !below & !(1 << at);
-        table[Heading::Right as usize][at] = row & above;
-        table[Heading::Up as usize][at] = column & below;
-        table[Heading::Left as usize][at] = row & below;
-        table[Heading::Down as usize][at] = column & above;
-        at += 1;
-    }
-    table
-};
+            const CELLS: usize = $side * $side;
+            /// A power of two, so that any place can be made an index by a mask.
+            pub(super) const LENGTH: usize = <$bits>::BITS as usize;
 
-/// For each heading and place: the next place, or none.
-static NEXT: [[u64; 64]; 4] = {
-    let mut table = [[0; 64]; 4];
-    let mut at = 0;
-    while at < 64 {
-        let here = 1u64 << at;
-        table[Heading::Right as usize][at] = (here & !(FIRST_COLUMN << 7)) << 1;
-        table[Heading::Up as usize][at] = here >> 8;
-        table[Heading::Left as usize][at] = (here & !FIRST_COLUMN) >> 1;
-        table[Heading::Down as usize][at] = here << 8;
-        at += 1;
-    }
-    table
-};
+            /// The places of the first column, and of the last.
+            pub(super) const EDGES: [$bits; 2] = {
+                let mut first: $bits = 0;
+                let mut y = 0;
+                while y < $side {
+                    first |= 1 << ($side * y);
+                    y += 1;
+                }
+                [first, first << ($side - 1)]
+            };
 
-/// The ways to choose `k` of `n`, at `[k][n]`.
-static CHOOSE: [[u64; 65]; 65] = {
-    let mut table = [[0; 65]; 65];
-    let mut n = 0;
-    while n <= 64 {
-        table[0][n] = 1;
-        let mut k = 1;
-        while k <= n {
-            table[k][n] = table[k - 1][n - 1] + table[k][n - 1];
-            k += 1;
+            /// For each heading and place: the places straight ahead.
+            pub(super) static AHEAD: [[$bits; LENGTH]; 4] = {
+                let mut table = [[0; LENGTH]; 4];
+                let mut at = 0;
+                while at < CELLS {
+                    let row = ((1 << $side) - 1) << (at / $side * $side);
+                    let column = EDGES[0] << (at % $side);
+                    let below: $bits = (1 << at) - 1;
+                    let above = !below & !(1 << at);
+                    table[Heading::Right as usize][at] = row & above;
+                    table[Heading::Up as usize][at] = column & below;
+                    table[Heading::Left as usize][at] = row & below;
+                    table[Heading::Down as usize][at] = column & above;
+                    at += 1;
+                }
+                table
+            };
+
+            /// For each heading and place: the next place, or none.
+            pub(super) static NEXT: [[$bits; LENGTH]; 4] = {
+                let mut table = [[0; LENGTH]; 4];
+                let mut at = 0;
+                while at < CELLS {
+                    let here: $bits = 1 << at;
+                    let inside = <$bits>::MAX >> (<$bits>::BITS - CELLS as u32);
+                    table[Heading::Right as usize][at] = (here & !EDGES[1]) << 1;
+                    table[Heading::Up as usize][at] = here >> $side;
+                    table[Heading::Left as usize][at] = (here & !EDGES[0]) >> 1;
+                    table[Heading::Down as usize][at] = here << $side & inside;
+                    at += 1;
+                }
+                table
+            };
         }
-        n += 1;
-    }
-    table
-};
 
-/// A partly known board within the 8 x 8 box.
-#[derive(Clone, Copy)]
-pub struct Word {
-    mask: u64,
-    atoms: u64,
-    /// Atoms and unknown places.
-    open: u64,
-    /// Where a ray that travels along a row, or along a column, has something to look at.
-    stops: [u64; 2],
-}
+        $(#[$doc])*
+        #[derive(Clone, Copy)]
+        pub struct $name {
+            mask: $bits,
+            atoms: $bits,
+            /// Atoms and unknown places.
+            open: $bits,
+            /// Where a ray that travels along a row, or along a column, has something to look at.
+            stops: [$bits; 2],
+        }
 
-impl Word {
-    const fn new(mask: u64, atoms: u64, open: u64) -> Self {
-        let across = (open & !(FIRST_COLUMN << 7)) << 1 | (open & !FIRST_COLUMN) >> 1;
-        Self { mask, atoms, open, stops: [open | open << 8 | open >> 8, open | across] }
-    }
-
-    const fn at(place: Place) -> usize {
-        (place & 63) as usize
-    }
-}
-
-impl Field for Word {
-    type Board = Board;
-    type Set = u64;
-    type Weight = u64;
-    type PerPlace<T: Copy> = [T; 64];
-    type PerPort<T: Copy> = [T; 32];
-    type PerCount<T: Copy> = [T; 65];
-    // Every ray can wait once on every place.
-    type Log<T: Copy> = [T; 2048];
-
-    const SIDE: u8 = 8;
-
-    fn unknown(size: Size) -> Self {
-        Self::new(size.mask(), 0, size.mask())
-    }
-
-    fn reset(&mut self, size: Size) {
-        *self = Self::unknown(size);
-    }
-
-    fn place(cell: Cell) -> Place {
-        8 * Place::from(cell.y) + Place::from(cell.x)
-    }
-
-    fn cell(place: Place) -> Cell {
-        Cell::new(place as u8 % 8, place as u8 / 8)
-    }
-
-    fn is_atom(&self, place: Place) -> bool {
-        self.atoms >> Self::at(place) & 1 != 0
-    }
-
-    fn is_open(&self, place: Place) -> bool {
-        self.open >> Self::at(place) & 1 != 0
-    }
-
-    fn fill(&mut self, place: Place) {
-        self.atoms |= 1 << Self::at(place);
-    }
-
-    fn clear(&mut self, place: Place) {
-        *self = Self::new(self.mask, self.atoms, self.open & !(1 << Self::at(place)));
-    }
-
-    fn forget(&mut self, place: Place) {
-        let bit = 1 << Self::at(place);
-        *self = Self::new(self.mask, self.atoms & !bit, self.open | bit);
-    }
-
-    fn ahead(&self, from: Place, heading: Heading) -> Option<Place> {
-        let stops = self.stops[heading as usize & 1] & AHEAD[heading as usize][Self::at(from)];
-        let rising = matches!(heading, Heading::Right | Heading::Down);
-        let first = if rising { stops.trailing_zeros() } else { 63u32.wrapping_sub(stops.leading_zeros()) };
-        (stops != 0).then_some(first as Place)
-    }
-
-    fn flanks(&self, front: Place, heading: Heading) -> Flanks {
-        let left = NEXT[heading.left() as usize][Self::at(front)];
-        let right = NEXT[heading.right() as usize][Self::at(front)];
-        let unknown = self.open & !self.atoms;
-        let bit = |set: u64, mask: u64, value: u8| if set & mask != 0 { value } else { 0 };
-        Flanks(
-            bit(self.atoms, left, Flanks::LEFT_ATOM)
-                | bit(self.atoms, right, Flanks::RIGHT_ATOM)
-                | bit(unknown, left, Flanks::LEFT_UNKNOWN)
-                | bit(unknown, right, Flanks::RIGHT_UNKNOWN),
-        )
-    }
-
-    fn beside(from: Place, heading: Heading) -> Place {
-        const STEPS: [Place; 4] = [1, 8u16.wrapping_neg(), 1u16.wrapping_neg(), 8];
-        from.wrapping_add(STEPS[heading as usize]) & 63
-    }
-
-    fn atoms(&self) -> u64 {
-        self.atoms
-    }
-
-    fn unknowns(&self) -> u64 {
-        self.open & !self.atoms
-    }
-
-    fn settled(&self) -> Self {
-        Self::new(self.mask, self.atoms, self.atoms)
-    }
-
-    fn filled(&self) -> Self {
-        Self::new(self.mask, self.open, self.open)
-    }
-
-    fn corridor(&self, from: Place, heading: Heading, outside: bool, front: Option<Place>) -> [u64; 2] {
-        let ahead = &AHEAD[heading as usize];
-        let beyond = front.map_or(0, |front| ahead[Self::at(front)]);
-        let first = u64::from(outside) << Self::at(from);
-        let fronts = (ahead[Self::at(from)] | first) & !beyond;
-        let beside = match heading {
-            Heading::Right | Heading::Left => fronts << 8 | fronts >> 8,
-            Heading::Up | Heading::Down => {
-                (fronts & !(FIRST_COLUMN << 7)) << 1 | (fronts & !FIRST_COLUMN) >> 1
+        impl $name {
+            const fn new(mask: $bits, atoms: $bits, open: $bits) -> Self {
+                let stops = [open | open << $side | open >> $side, open | Self::across(open)];
+                Self { mask, atoms, open, stops }
             }
-        };
-        [fronts & self.mask, beside & self.mask]
-    }
+
+            /// The places to the left and to the right.
+            const fn across(places: $bits) -> $bits {
+                let [first, last] = $tables::EDGES;
+                (places & !last) << 1 | (places & !first) >> 1
+            }
+
+            /// An index into a table; every place is one.
+            const fn at(place: Place) -> usize {
+                place as usize % $tables::LENGTH
+            }
+        }
+
+        impl Field for $name {
+            type Board = $board;
+            type Set = $bits;
+            type Weight = $weight;
+            type PerPlace<T: Copy> = [T; $tables::LENGTH];
+            type PerPort<T: Copy> = [T; 4 * $side];
+            type PerCount<T: Copy> = [T; $side * $side + 1];
+            // Every ray can wait once on every place.
+            type Log<T: Copy> = [T; 4 * $side * $side * $side];
+
+            const SIDE: u8 = $side;
+
+            fn unknown(size: Size) -> Self {
+                let line = |cells: u8| ((1 as $bits) << cells) - 1;
+                let row = if size.width() >= $side { (1 << $side) - 1 } else { line(size.width()) };
+                let mask = (0..size.height().min($side)).fold(0, |mask, y| mask | row << ($side * y));
+                Self::new(mask, 0, mask)
+            }
+
+            fn reset(&mut self, size: Size) {
+                *self = Self::unknown(size);
+            }
+
+            #[inline(always)]
+            fn place(cell: Cell) -> Place {
+                $side * Place::from(cell.y) + Place::from(cell.x)
+            }
+
+            #[inline(always)]
+            fn cell(place: Place) -> Cell {
+                Cell::new((place % $side) as u8, (place / $side) as u8)
+            }
+
+            #[inline(always)]
+            fn is_atom(&self, place: Place) -> bool {
+                self.atoms >> Self::at(place) & 1 != 0
+            }
+
+            #[inline(always)]
+            fn is_open(&self, place: Place) -> bool {
+                self.open >> Self::at(place) & 1 != 0
+            }
+
+            #[inline(always)]
+            fn fill(&mut self, place: Place) {
+                self.atoms |= 1 << Self::at(place);
+            }
+
+            #[inline(always)]
+            fn clear(&mut self, place: Place) {
+                *self = Self::new(self.mask, self.atoms, self.open & !(1 << Self::at(place)));
+            }
+
+            #[inline(always)]
+            fn forget(&mut self, place: Place) {
+                let bit = 1 << Self::at(place);
+                *self = Self::new(self.mask, self.atoms & !bit, self.open | bit);
+            }
+
+            #[inline(always)]
+            fn ahead(&self, from: Place, heading: Heading) -> Option<Place> {
+                let stops = self.stops[heading as usize & 1] & $tables::AHEAD[heading as usize][Self::at(from)];
+                let rising = matches!(heading, Heading::Right | Heading::Down);
+                let highest = (<$bits>::BITS - 1).wrapping_sub(stops.leading_zeros());
+                let first = if rising { stops.trailing_zeros() } else { highest };
+                (stops != 0).then_some(first as Place)
+            }
+
+            #[inline(always)]
+            fn flanks(&self, front: Place, heading: Heading) -> Flanks {
+                let left = $tables::NEXT[heading.left() as usize][Self::at(front)];
+                let right = $tables::NEXT[heading.right() as usize][Self::at(front)];
+                let unknown = self.open & !self.atoms;
+                let bit = |set: $bits, mask: $bits, value: u8| if set & mask != 0 { value } else { 0 };
+                Flanks(
+                    bit(self.atoms, left, Flanks::LEFT_ATOM)
+                        | bit(self.atoms, right, Flanks::RIGHT_ATOM)
+                        | bit(unknown, left, Flanks::LEFT_UNKNOWN)
+                        | bit(unknown, right, Flanks::RIGHT_UNKNOWN),
+                )
+            }
+
+            #[inline(always)]
+            fn beside(from: Place, heading: Heading) -> Place {
+                const LENGTH: Place = $tables::LENGTH as Place;
+                const STEPS: [Place; 4] = [1, LENGTH - $side, LENGTH - 1, $side];
+                (from + STEPS[heading as usize]) % LENGTH
+            }
+
+            fn atoms(&self) -> $bits {
+                self.atoms
+            }
+
+            fn unknowns(&self) -> $bits {
+                self.open & !self.atoms
+            }
+
+            fn settled(&self) -> Self {
+                Self::new(self.mask, self.atoms, self.atoms)
+            }
+
+            fn filled(&self) -> Self {
+                Self::new(self.mask, self.open, self.open)
+            }
+
+            #[inline(always)]
+            fn corridor(&self, from: Place, heading: Heading, outside: bool, front: Option<Place>) -> [$bits; 2] {
+                let ahead = &$tables::AHEAD[heading as usize];
+                let beyond = front.map_or(0, |front| ahead[Self::at(front)]);
+                let first = <$bits>::from(outside) << Self::at(from);
+                let fronts = (ahead[Self::at(from)] | first) & !beyond;
+                let beside = match heading {
+                    Heading::Right | Heading::Left => fronts << $side | fronts >> $side,
+                    Heading::Up | Heading::Down => Self::across(fronts),
+                };
+                [fronts & self.mask, beside & self.mask]
+            }
+        }
+
+        impl Places for $bits {
+            const NONE: $bits = 0;
+
+            fn len(&self) -> u32 {
+                self.count_ones()
+            }
+
+            fn contains(&self, place: Place) -> bool {
+                self >> $name::at(place) & 1 != 0
+            }
+
+            fn insert(&mut self, place: Place) {
+                *self |= 1 << $name::at(place);
+            }
+
+            fn retain(&mut self, other: &$bits) {
+                *self &= other;
+            }
+
+            fn discard(&mut self, other: &$bits) {
+                *self &= !other;
+            }
+
+            fn extend(&mut self, other: &$bits) {
+                *self |= other;
+            }
+
+            fn pop(&mut self) -> Option<Place> {
+                let place = self.trailing_zeros() as Place;
+                (*self != 0).then(|| {
+                    *self &= *self - 1;
+                    place
+                })
+            }
+        }
+    };
 }
 
-impl Places for u64 {
-    const NONE: u64 = 0;
-
-    fn len(&self) -> u32 {
-        self.count_ones()
-    }
-
-    fn contains(&self, place: Place) -> bool {
-        self >> (place & 63) & 1 != 0
-    }
-
-    fn insert(&mut self, place: Place) {
-        *self |= 1 << (place & 63);
-    }
-
-    fn retain(&mut self, other: &u64) {
-        *self &= other;
-    }
-
-    fn discard(&mut self, other: &u64) {
-        *self &= !other;
-    }
-
-    fn extend(&mut self, other: &u64) {
-        *self |= other;
-    }
-
-    fn pop(&mut self) -> Option<Place> {
-        let place = self.trailing_zeros() as Place;
-        (*self != 0).then(|| {
-            *self &= *self - 1;
-            place
-        })
-    }
+word! {
+    /// A partly known board within the 8 x 8 box.
+    Word, word8, u64, 8, Board, u64
 }
 
-impl Weight for u64 {
-    const ONE: u64 = 1;
-
-    fn plus(self, other: u64) -> u64 {
-        self.wrapping_add(other)
-    }
-
-    fn minus(self, other: u64) -> u64 {
-        self.wrapping_sub(other)
-    }
-
-    fn checked_plus(self, other: u64) -> Option<u64> {
-        self.checked_add(other)
-    }
-
-    fn choose(n: u32, k: u32) -> Option<u64> {
-        Some(CHOOSE[k as usize][n as usize])
-    }
-
-    fn value(self) -> u128 {
-        u128::from(self)
-    }
+word! {
+    /// A partly known board of at most 11 x 11 cells.
+    Word11, word11, u128, 11, WideBoard, u128
 }

@@ -43,6 +43,7 @@ fn read_head(text: &[u8; WINDOW]) -> Option<Head> {
 
 /// Reads the line with the number of rays: the number, and the bytes of the line.
 #[inline]
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "a view into the input, not a value")]
 pub(super) fn read_count(line: &[u8; 3]) -> Option<(usize, usize)> {
     let digit = |at: usize| usize::from(line[at].wrapping_sub(b'0'));
     let (count, bytes) = if line[1] == b'\n' { (digit(0), 2) } else { (10 * digit(0) + digit(1), 3) };

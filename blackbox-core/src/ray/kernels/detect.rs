@@ -13,6 +13,7 @@ const AVX: u32 = 28;
 // Bits of leaf 7, EBX.
 const AVX2: u32 = 5;
 const AVX512F: u32 = 16;
+const AVX512IFMA: u32 = 21;
 const AVX512BW: u32 = 30;
 
 // Bits of leaf 7, ECX.
@@ -24,7 +25,7 @@ const GFNI: u32 = 8;
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Features {
     pub(super) avx2: bool,
-    /// AVX512F, AVX512BW, AVX512VBMI, AVX512VBMI2, GFNI and POPCNT.
+    /// AVX512F, AVX512IFMA, AVX512BW, AVX512VBMI, AVX512VBMI2, GFNI and POPCNT.
     pub(super) avx512: bool,
 }
 
@@ -44,7 +45,7 @@ impl Features {
         Self {
             avx2: ymm && has(features.ebx, &[AVX2]),
             avx512: zmm
-                && has(features.ebx, &[AVX512F, AVX512BW])
+                && has(features.ebx, &[AVX512F, AVX512IFMA, AVX512BW])
                 && has(features.ecx, &[AVX512VBMI, AVX512VBMI2, GFNI])
                 && has(leaf(1).ecx, &[POPCNT]),
         }

@@ -53,7 +53,7 @@ impl Layout {
 
     /// The port through which a ray leaves that passes this cell on its way out.
     pub(in crate::ray) const fn exit(&self, heading: usize, cell: u8) -> Port {
-        let line = if heading % 2 == 0 { cell / 8 } else { cell % 8 };
+        let line = if heading.is_multiple_of(2) { cell / 8 } else { cell % 8 };
         let line = if heading < 2 { line } else { 7 - line };
         Port::from_index_unchecked(self.exits[(8 * heading + line as usize) % LANES] as u16)
     }

@@ -14,8 +14,9 @@ mod avx512;
 mod detect;
 mod error;
 mod kernel;
+pub mod keys;
 mod layout;
-#[expect(unsafe_code, reason = "a kernel needs a processor that has its instructions")]
+#[allow(unsafe_code, reason = "a kernel needs a processor that has its instructions")]
 mod run;
 mod single;
 mod slice;

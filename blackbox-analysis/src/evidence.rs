@@ -1,0 +1,188 @@
+//! Evidence about a board of any size, and everything that follows from it in one plain answer.
+
+use std::fmt;
+
+use blackbox_core::{
+    AtomRange, Cell, Evidence, Fact, Grid, Numbering, Size, WideEvidence,
+    evidence::{
+        BoxSolver, EvidenceError, Field, Limit, Solver, Solver11, Solver16, Solver32, Solver64, Stop,
+    },
+    grid::BoardError,
+    notation::evidence::{EvidenceParseError, parse_size},
+};
+
+use crate::AnyBoard;
+
+/// Evidence about a board whose size is known only at run time.
+///
+/// ```
+/// use blackbox_analysis::AnyEvidence;
+/// use blackbox_core::{Numbering, evidence::Limit};
+///
+/// let evidence = AnyEvidence::parse("3x3 1-3; R2 H; T1 H; T2 R", Numbering::Letters)?;
+/// let answer = evidence.solve(&mut Limit::none())?;
+/// assert_eq!(answer.count, 19);
+/// assert_eq!(answer.count_by_atoms, [(2, 4), (3, 15)]);
+/// assert!(!answer.unique && answer.conflict.is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AnyEvidence {
+    /// About a board of at most 8 x 8.
+    Small(Evidence),
+    /// About a board that is larger either way.
+    Wide(Box<WideEvidence>),
+}
+
+/// Everything that follows from evidence.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answer {
+    /// The size of the board.
+    pub size: Size,
+    /// How many boards satisfy the evidence; 0 if it contradicts itself.
+    pub count: u128,
+    /// The numbers of atoms that occur, ascending, each with how many boards have so many.
+    pub count_by_atoms: Vec<(u32, u128)>,
+    /// For each cell, row-major, the probability of an atom there, 0 to 1, all boards being equally likely; 0
+    /// everywhere if there is no board.
+    pub probability: Vec<f64>,
+    /// Whether exactly one board satisfies the evidence.
+    pub unique: bool,
+    /// Whether all boards that satisfy the evidence, one at least, have the same signature: no further ray tells
+    /// them apart.
+    pub unique_class: bool,
+    /// A board that satisfies the evidence, if there is one; always the same for the same evidence.
+    pub model: Option<AnyBoard>,
+    /// Facts that contradict each other and of which none can be spared; none if the evidence is consistent, nor if
+    /// the number of atoms alone excludes every board.
+    pub conflict: Vec<Fact>,
+}
+
+impl Answer {
+    /// Whether at least one board satisfies the evidence.
+    pub fn is_consistent(&self) -> bool {
+        self.count > 0
+    }
+
+    /// The probabilities row by row from the top: `height` rows of `width`.
+    pub fn rows(&self) -> impl Iterator<Item = &[f64]> {
+        self.probability.chunks(self.size.width().into())
+    }
+}
+
+macro_rules! either {
+    ($self:ident, $evidence:ident => $body:expr) => {
+        match $self {
+            Self::Small($evidence) => $body,
+            Self::Wide($evidence) => $body,
+        }
+    };
+}
+
+impl AnyEvidence {
+    /// Evidence without facts.
+    ///
+    /// # Errors
+    /// As [`Evidence::new`]; there is a kind of board for every size.
+    pub fn new(size: Size, atoms: AtomRange) -> Result<Self, BoardError> {
+        if size.fits_box() {
+            return Evidence::new(size, atoms).map(Self::Small);
+        }
+        WideEvidence::new(size, atoms).map(|evidence| Self::Wide(Box::new(evidence)))
+    }
+
+    /// Reads evidence whose ports are named in `numbering`.
+    ///
+    /// # Errors
+    /// [`EvidenceParseError`] with line, column and what was expected.
+    pub fn parse(text: &str, numbering: Numbering) -> Result<Self, EvidenceParseError> {
+        if parse_size(text)?.fits_box() {
+            return Evidence::parse(text, numbering).map(Self::Small);
+        }
+        WideEvidence::parse(text, numbering).map(|evidence| Self::Wide(Box::new(evidence)))
+    }
+
+    /// The size of the board.
+    pub fn size(&self) -> Size {
+        either!(self, evidence => evidence.size())
+    }
+
+    /// How many atoms there may be.
+    pub fn atoms(&self) -> AtomRange {
+        either!(self, evidence => evidence.atoms())
+    }
+
+    /// Adds a fact. Facts that exclude each other are no error: the evidence is then contradictory.
+    ///
+    /// # Errors
+    /// [`EvidenceError`] if a port or the cell is not on the board; nothing is added then.
+    pub fn add(&mut self, fact: Fact) -> Result<(), EvidenceError> {
+        either!(self, evidence => evidence.add(fact))
+    }
+
+    /// The facts in canonical order, as [`Evidence::facts`] gives them.
+    pub fn facts(&self) -> Vec<Fact> {
+        either!(self, evidence => evidence.facts().collect())
+    }
+
+    /// Finds everything that follows, with the solver that fits the size, on the heap. One limit serves all the
+    /// searches that this takes.
+    ///
+    /// # Errors
+    /// [`Stop`] where a search ended without an answer; [`Stop::TooLarge`] beyond 64 x 64.
+    ///
+    /// # Complexity
+    /// Exponential in the worst case, as [`Solver::solve`]; on 8 x 8 microseconds for a full perimeter.
+    pub fn solve(&self, limit: &mut Limit<'_>) -> Result<Answer, Stop> {
+        match self {
+            Self::Small(evidence) => answer(&mut Box::new(BoxSolver::new()), evidence, limit),
+            Self::Wide(evidence) => match evidence.size().width().max(evidence.size().height()) {
+                0..=11 => answer(&mut Box::new(Solver11::new()), evidence, limit),
+                12..=16 => answer(&mut Box::new(Solver16::new()), evidence, limit),
+                17..=32 => answer(&mut Box::new(Solver32::new()), evidence, limit),
+                33..=64 => answer(&mut Box::new(Solver64::new()), evidence, limit),
+                _ => Err(Stop::TooLarge),
+            },
+        }
+    }
+}
+
+fn answer<F: Field>(
+    solver: &mut Solver<F>,
+    evidence: &Evidence<F::Board>,
+    limit: &mut Limit<'_>,
+) -> Result<Answer, Stop> {
+    let size = evidence.size();
+    let solution = solver.solve(evidence, limit)?;
+    let model = solution.model().map(|model| {
+        AnyBoard::from_atoms(size, model.atoms()).expect("the atoms of a board of the same size")
+    });
+    let mut answer = Answer {
+        size,
+        count: solution.count(),
+        count_by_atoms: solution.count_by_atoms().collect(),
+        probability: (0..size.cells())
+            .filter_map(|index| Cell::from_index(index, size))
+            .map(|cell| solution.probability(cell))
+            .collect(),
+        unique: solution.is_unique(),
+        unique_class: solution.is_unique(),
+        model,
+        conflict: Vec::new(),
+    };
+    if answer.count > 1 {
+        answer.unique_class = solver.is_unique_class(evidence, limit)?;
+    }
+    if let Some(conflict) = (answer.count == 0).then(|| solver.conflict(evidence, limit)).transpose()? {
+        answer.conflict =
+            conflict.into_iter().flat_map(|conflict| conflict.facts().collect::<Vec<_>>()).collect();
+    }
+    Ok(answer)
+}
+
+/// One line with side letters, as `8x8 4; L5 B5; R1 H`; with `{:#}`, one line a fact.
+impl fmt::Display for AnyEvidence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        either!(self, evidence => evidence.fmt(f))
+    }
+}

@@ -1,0 +1,78 @@
+//! Whether a game has one answer.
+
+use blackbox_core::{
+    Grid,
+    evidence::{AtomRange, Evidence, Field, Limit, Lines, Solver, Stop, Word},
+};
+
+use super::Game;
+use crate::AnyBoard;
+
+/// How much a game's answer must be the only one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unique {
+    /// Up to equivalence: all boards that agree with all rays count as right, and there is one. That holds for
+    /// every game but one whose description names atoms twice, so that no board with an admitted number of atoms
+    /// may be right.
+    Class,
+    /// One board only agrees with all rays and has an admitted number of atoms.
+    Board,
+}
+
+impl Game {
+    /// Whether the answer of this game is unique: of all boards whose number of atoms the parameters admit, to a
+    /// seeker who has fired every ray.
+    ///
+    /// ```
+    /// use blackbox_analysis::{Game, game::Unique};
+    /// use blackbox_core::evidence::Limit;
+    ///
+    /// // To the rays this is the same as 2@2/5/5/5/@1@2.
+    /// let game = Game::hiding("@1@2/5/5/5/2@2".parse()?, false)?;
+    /// assert!(game.is_unique(Unique::Class, &mut Limit::none())?);
+    /// assert!(!game.is_unique(Unique::Board, &mut Limit::none())?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Stop`] where the search ended without an answer; boards above 64 x 64 are too large for it.
+    ///
+    /// # Complexity
+    /// Exponential in the worst case; on 8 x 8, microseconds.
+    pub fn is_unique(&self, unique: Unique, limit: &mut Limit<'_>) -> Result<bool, Stop> {
+        let board = self.session().atoms();
+        // The board itself agrees with its rays, and what else does is equivalent to it by definition.
+        if unique == Unique::Class && self.params().admits(board.count()) {
+            return Ok(true);
+        }
+        let Ok(atoms) = AtomRange::new(self.params().min_atoms(), self.params().max_atoms()) else {
+            unreachable!("parameters whose minimum is above their maximum");
+        };
+        match board {
+            AnyBoard::Small(board) => search::<Word>(board, atoms, unique, limit),
+            AnyBoard::Wide(board) => {
+                let size = board.size();
+                match size.width().max(size.height()) {
+                    0..=16 => search::<Lines<16>>(board, atoms, unique, limit),
+                    17..=32 => search::<Lines<32>>(board, atoms, unique, limit),
+                    _ => search::<Lines<64>>(board, atoms, unique, limit),
+                }
+            }
+        }
+    }
+}
+
+fn search<F: Field>(
+    board: &F::Board,
+    atoms: AtomRange,
+    unique: Unique,
+    limit: &mut Limit<'_>,
+) -> Result<bool, Stop> {
+    let mut evidence = Evidence::full(board);
+    evidence.set_atoms(atoms);
+    let mut solver = Box::new(Solver::<F>::new());
+    match unique {
+        Unique::Class => solver.is_consistent(&evidence, limit),
+        Unique::Board => solver.is_unique(&evidence, limit),
+    }
+}

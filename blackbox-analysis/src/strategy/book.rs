@@ -1,0 +1,287 @@
+//! Opening books: the ports that a search found best, position by position.
+
+use std::fmt;
+
+use blackbox_core::{Outcome, Port, Size, Symmetry, game::Scoring};
+
+use super::table::{self, HIT};
+
+/// An opening book: which port to fire in each position that the book's own play can reach, as long as more than a
+/// few classes are left; from there on the exact end of the game takes over.
+///
+/// # Format
+/// | bytes | hold |
+/// |---|---|
+/// | 4 | `BBSB` |
+/// | 1 | the version of the format, 1 |
+/// | 1, 1, 1 | width, height, atoms |
+/// | 1 | the scoring: 0 rays, 1 markers |
+/// | 1 | positions of at most so many classes are not in the book |
+/// | ... | the first position |
+/// | 8 | FNV-1a of all bytes before, 64 bits, little endian |
+///
+/// A position is a byte for the port's index, a byte for how many of its outcomes lead to positions of the book, and
+/// for each of them a byte for the outcome (the exit's index, the port's own for a reflection, 32 for a hit;
+/// ascending), followed by that position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Book {
+    size: Size,
+    atoms: u32,
+    scoring: Scoring,
+    exact: usize,
+    positions: Vec<Entry>,
+}
+
+/// A position of a book.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Entry {
+    pub(crate) port: u8,
+    /// The outcomes that lead on, as codes, and where.
+    pub(crate) next: Vec<(u8, u32)>,
+}
+
+const MAGIC: &[u8; 4] = b"BBSB";
+const VERSION: u8 = 1;
+const HEADER: usize = 10;
+const CHECKSUM: usize = 8;
+
+impl Book {
+    /// A book of these positions, the first of which is the empty board's.
+    pub(crate) fn new(size: Size, atoms: u32, scoring: Scoring, exact: usize, positions: Vec<Entry>) -> Self {
+        Self { size, atoms, scoring, exact, positions }
+    }
+
+    /// The size of the boards.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The number of atoms.
+    pub fn atoms(&self) -> u32 {
+        self.atoms
+    }
+
+    /// What its play is meant to save.
+    pub fn scoring(&self) -> Scoring {
+        self.scoring
+    }
+
+    /// Positions of at most so many classes are not in the book.
+    pub fn exact(&self) -> usize {
+        self.exact
+    }
+
+    /// How many positions it holds.
+    pub fn positions(&self) -> usize {
+        self.positions.len()
+    }
+
+    pub(crate) fn entries(&self) -> &[Entry] {
+        &self.positions
+    }
+
+    /// The port for the position after these rays, if the book, turned or mirrored as it may be, plays them.
+    ///
+    /// # Complexity
+    /// O(rays) for each of the symmetries.
+    pub fn look_up(&self, history: &[(Port, Outcome)]) -> Option<Port> {
+        Symmetry::group(self.size).iter().find_map(|&symmetry| {
+            let found = self.follow(history, symmetry)?;
+            Some(symmetry.inverse().port(found, self.size))
+        })
+    }
+
+    /// The port in the position after the image of these rays.
+    fn follow(&self, history: &[(Port, Outcome)], symmetry: Symmetry) -> Option<Port> {
+        let mut at = 0;
+        for &(port, outcome) in history {
+            let entry = &self.positions[at];
+            let (port, outcome) = (symmetry.port(port, self.size), symmetry.outcome(outcome, self.size));
+            if port.index() != u16::from(entry.port) {
+                return None;
+            }
+            let code = table::code(outcome, port);
+            at = entry.next.iter().find(|next| next.0 == code)?.1 as usize;
+        }
+        Port::new(self.positions[at].port.into(), self.size).ok()
+    }
+
+    /// The book as bytes.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend([VERSION, self.size.width(), self.size.height(), self.atoms as u8]);
+        bytes.extend([u8::from(self.scoring != Scoring::Rays), self.exact as u8]);
+        self.write(0, &mut bytes);
+        bytes.extend(checksum(&bytes).to_le_bytes());
+        bytes
+    }
+
+    fn write(&self, at: usize, bytes: &mut Vec<u8>) {
+        let entry = &self.positions[at];
+        bytes.extend([entry.port, entry.next.len() as u8]);
+        for &(code, next) in &entry.next {
+            bytes.push(code);
+            self.write(next as usize, bytes);
+        }
+    }
+
+    /// Reads a book and checks all of it.
+    ///
+    /// # Errors
+    /// [`BookError`] with the first thing that is wrong.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, BookError> {
+        if bytes.len() < HEADER + CHECKSUM || &bytes[..4] != MAGIC {
+            return Err(BookError::NoBook);
+        }
+        if bytes[4] != VERSION {
+            return Err(BookError::Version { found: bytes[4] });
+        }
+        let (content, sum) = bytes.split_at(bytes.len() - CHECKSUM);
+        if checksum(content).to_le_bytes() != sum {
+            return Err(BookError::Checksum);
+        }
+        let size = Size::new(content[5].into(), content[6].into()).ok().filter(|size| size.fits_box());
+        let size = size.ok_or(BookError::Content { byte: 5 })?;
+        let scoring = match content[8] {
+            0 => Scoring::Rays,
+            1 => Scoring::Markers,
+            _ => return Err(BookError::Content { byte: 8 }),
+        };
+        let mut reader = Reader { size, content, at: HEADER, positions: Vec::new() };
+        reader.position(0)?;
+        if reader.at != content.len() {
+            return Err(BookError::Content { byte: reader.at });
+        }
+        let (atoms, exact) = (content[7].into(), content[9].into());
+        Ok(Self { size, atoms, scoring, exact, positions: reader.positions })
+    }
+}
+
+/// Reads the positions of a book.
+struct Reader<'a> {
+    size: Size,
+    content: &'a [u8],
+    at: usize,
+    positions: Vec<Entry>,
+}
+
+impl Reader<'_> {
+    fn byte(&mut self, valid: impl Fn(u8) -> bool) -> Result<u8, BookError> {
+        let found = self.content.get(self.at).copied().filter(|&byte| valid(byte));
+        let byte = found.ok_or(BookError::Content { byte: self.at })?;
+        self.at += 1;
+        Ok(byte)
+    }
+
+    /// Reads a position after so many rays and those it leads to, and answers its index.
+    fn position(&mut self, rays: u16) -> Result<u32, BookError> {
+        let ports = self.size.ports();
+        if rays >= ports {
+            return Err(BookError::Content { byte: self.at });
+        }
+        let port = self.byte(|byte| u16::from(byte) < ports)?;
+        let outcomes = self.byte(|byte| u16::from(byte) <= ports)?;
+        let index = self.positions.len();
+        self.positions.push(Entry { port, next: Vec::with_capacity(outcomes.into()) });
+        let mut last = None;
+        for _ in 0..outcomes {
+            let known =
+                |code| (u16::from(code) < ports || code == HIT) && last.is_none_or(|last| last < code);
+            let code = self.byte(known)?;
+            last = Some(code);
+            let next = self.position(rays + 1)?;
+            self.positions[index].next.push((code, next));
+        }
+        Ok(index as u32)
+    }
+}
+
+/// FNV-1a, 64 bits (Fowler, Noll, Vo).
+fn checksum(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
+}
+
+/// Why bytes are not a book.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum BookError {
+    /// They do not begin as a book does.
+    NoBook,
+    /// The format's version is another.
+    Version {
+        /// The version found.
+        found: u8,
+    },
+    /// The checksum is wrong: bytes were changed or lost.
+    Checksum,
+    /// A value is impossible.
+    Content {
+        /// Where, in bytes from the beginning.
+        byte: usize,
+    },
+}
+
+impl fmt::Display for BookError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoBook => f.write_str("not an opening book, expected one that begins with BBSB"),
+            Self::Version { found } => write!(f, "a book of version {found}, expected version {VERSION}"),
+            Self::Checksum => f.write_str("a damaged book, expected its checksum to agree"),
+            Self::Content { byte } => write!(f, "byte {byte} of the book is impossible"),
+        }
+    }
+}
+
+impl std::error::Error for BookError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn book() -> Book {
+        let end = |port| Entry { port, next: Vec::new() };
+        let first = Entry { port: 1, next: vec![(1, 1), (HIT, 2)] };
+        Book::new(Size::CLASSIC, 4, Scoring::Rays, 32, vec![first, end(7), end(9)])
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        assert_eq!(Book::from_bytes(&book().to_bytes()), Ok(book()));
+    }
+
+    #[test]
+    fn every_changed_or_missing_byte_is_noticed() {
+        let bytes = book().to_bytes();
+        for at in 0..bytes.len() {
+            let mut changed = bytes.clone();
+            changed[at] ^= 1;
+            assert!(Book::from_bytes(&changed).is_err(), "byte {at} changed");
+            assert!(Book::from_bytes(&bytes[..at]).is_err(), "cut off at byte {at}");
+        }
+    }
+
+    #[test]
+    fn impossible_positions_are_refused_in_spite_of_a_right_checksum() {
+        for (at, byte) in [(10, 32), (11, 3), (12, 33), (15, 1), (5, 9), (8, 2)] {
+            let mut bytes = book().to_bytes();
+            bytes.truncate(bytes.len() - CHECKSUM);
+            bytes[at] = byte;
+            bytes.extend(checksum(&bytes).to_le_bytes());
+            assert!(matches!(Book::from_bytes(&bytes), Err(BookError::Content { .. })), "byte {at} = {byte}");
+        }
+    }
+
+    #[test]
+    fn images_of_the_book_are_found() {
+        let size = Size::CLASSIC;
+        let port = |label| Port::from_label(label, size).unwrap();
+        assert_eq!(book().look_up(&[]), Some(port("L2")));
+        assert_eq!(book().look_up(&[(port("L2"), Outcome::Hit)]), Some(port("B2")));
+        // Upside down, L2 is L7, and the hit's next port is at the top.
+        assert_eq!(book().look_up(&[(port("L7"), Outcome::Hit)]), Some(port("T2")));
+        assert_eq!(book().look_up(&[(port("L3"), Outcome::Hit)]), None);
+        assert_eq!(book().look_up(&[(port("L2"), Outcome::Detour(port("R2")))]), None);
+    }
+}

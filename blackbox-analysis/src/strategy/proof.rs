@@ -1,0 +1,145 @@
+//! What `optimal` found, as a text that anyone can check.
+
+use std::fmt::{self, Write as _};
+
+use blackbox_core::{Outcome, Port, Size, game::Scoring};
+
+/// A bracket around the least total cost over all placements, and where it is exact the means to check it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proof {
+    /// The size of the boards.
+    pub size: Size,
+    /// The number of atoms.
+    pub atoms: u32,
+    /// What is counted.
+    pub scoring: Scoring,
+    /// No seeker does with less.
+    pub lower: u64,
+    /// Some seeker does with this.
+    pub upper: u64,
+    /// If the optimum is known, the ports of a tree that reaches it: first the port of a position, then the trees
+    /// of its outcomes, exits by index with a reflection as the own port, hits last; nothing for a single class.
+    pub tree: Vec<Port>,
+    /// If the optimum is known, the lower bounds of positions that it rests on.
+    pub claims: Vec<Claim>,
+}
+
+/// The claim that the placements that agree with some rays cost a certain amount at least, all together, from there
+/// on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// The rays.
+    pub history: Vec<(Port, Outcome)>,
+    /// The lower bound.
+    pub lower: u64,
+}
+
+impl Proof {
+    /// Whether the optimum is known.
+    pub fn proved(&self) -> bool {
+        self.lower == self.upper
+    }
+
+    /// Reads what [`Display`](fmt::Display) writes.
+    ///
+    /// # Errors
+    /// [`ProofError`] with the first faulty line.
+    pub fn parse(text: &str) -> Result<Self, ProofError> {
+        let mut lines = (1..).zip(text.lines());
+        let mut next = |expected| {
+            let (line, text) = lines.next().unwrap_or((text.lines().count() + 1, ""));
+            (ProofError { line, expected }, text)
+        };
+        let (error, text) = next("the line `blackbox optimum 1`");
+        if text != HEADING {
+            return Err(error);
+        }
+        let (error, text) = next("WxH N rays, or WxH N markers");
+        let [size, atoms, scoring] = words(text).ok_or(error)?;
+        let size: Size = size.parse().map_err(|_| error)?;
+        let atoms = number(atoms).and_then(|atoms| u32::try_from(atoms).ok()).ok_or(error)?;
+        let scoring: Scoring = scoring.parse().map_err(|_| error)?;
+        let (error, text) = next("lower TOTAL");
+        let lower = text.strip_prefix("lower ").and_then(number).ok_or(error)?;
+        let (error, text) = next("upper TOTAL");
+        let upper = text.strip_prefix("upper ").and_then(number).ok_or(error)?;
+        let (error, text) = next("tree and the ports of the tree");
+        let tree = text.strip_prefix("tree").ok_or(error)?.split_ascii_whitespace();
+        let tree =
+            tree.map(|port| Port::from_label(port, size).map_err(|_| error)).collect::<Result<_, _>>()?;
+        let claims = lines.map(|(line, text)| {
+            let error = ProofError { line, expected: "TOTAL and the rays, as L1 H" };
+            claim(text, size).ok_or(error)
+        });
+        Ok(Self { size, atoms, scoring, lower, upper, tree, claims: claims.collect::<Result<_, _>>()? })
+    }
+}
+
+const HEADING: &str = "blackbox optimum 1";
+
+fn words<const N: usize>(text: &str) -> Option<[&str; N]> {
+    text.split(' ').collect::<Vec<_>>().try_into().ok()
+}
+
+/// A plain decimal number.
+fn number(text: &str) -> Option<u64> {
+    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?
+}
+
+fn claim(text: &str, size: Size) -> Option<Claim> {
+    let mut words = text.split(' ');
+    let lower = number(words.next()?)?;
+    let mut history = Vec::new();
+    while let Some(port) = words.next() {
+        let port = Port::from_label(port, size).ok()?;
+        let outcome = match words.next()? {
+            "H" => Outcome::Hit,
+            "R" => Outcome::Reflection,
+            exit => Outcome::Detour(Port::from_label(exit, size).ok()?),
+        };
+        history.push((port, outcome));
+    }
+    Some(Claim { history, lower })
+}
+
+/// A heading; size, atoms and scoring; the lower and the upper bound; the tree; a line for each claim.
+impl fmt::Display for Proof {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{HEADING}\n{} {} {}", self.size, self.atoms, self.scoring)?;
+        write!(f, "lower {}\nupper {}\ntree", self.lower, self.upper)?;
+        for port in &self.tree {
+            write!(f, " {}", port.label(self.size))?;
+        }
+        f.write_char('\n')?;
+        for Claim { history, lower } in &self.claims {
+            write!(f, "{lower}")?;
+            for (port, outcome) in history {
+                write!(f, " {} ", port.label(self.size))?;
+                match outcome {
+                    Outcome::Hit => f.write_char('H')?,
+                    Outcome::Reflection => f.write_char('R')?,
+                    Outcome::Detour(exit) => write!(f, "{}", exit.label(self.size))?,
+                }
+            }
+            f.write_char('\n')?;
+        }
+        Ok(())
+    }
+}
+
+/// A text that is not a proof.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ProofError {
+    /// The line, from 1.
+    pub line: usize,
+    /// What was expected there.
+    pub expected: &'static str,
+}
+
+impl fmt::Display for ProofError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: invalid, expected {}", self.line, self.expected)
+    }
+}
+
+impl std::error::Error for ProofError {}

@@ -1,0 +1,97 @@
+//! Seekers that look far ahead.
+
+use std::cell::RefCell;
+
+use blackbox_core::{Port, Size, game::Scoring};
+
+use super::{
+    Book, Position, Seeker,
+    endgame::Endgame,
+    estimate::Estimates,
+    seeker::port,
+    table::{PORTS, Row},
+};
+
+/// A seeker that looks two rays ahead with fitted estimates, and plays the end exactly.
+#[derive(Clone, Debug)]
+pub struct Strong {
+    estimates: Estimates,
+    exact: usize,
+}
+
+impl Strong {
+    /// A seeker that saves what this scoring counts.
+    pub fn new(scoring: Scoring) -> Self {
+        Self { estimates: Estimates::new(scoring), exact: 32 }
+    }
+}
+
+impl Seeker for Strong {
+    fn choose(&self, position: &Position<'_>) -> Option<Port> {
+        let found = if position.classes() <= self.exact {
+            exactly(self.estimates.scoring(), position.rows)
+        } else {
+            ahead(&self.estimates, position.rows)
+        };
+        Some(port(found, position.size()))
+    }
+}
+
+/// The seeker of an opening book: it plays the book, then the end exactly. Off the book it is [`Strong`].
+///
+/// The books of the classic board with 4 atoms are built in; they come out of [`improve`](super::improve).
+#[derive(Clone, Debug)]
+pub struct Best {
+    book: Option<Book>,
+    strong: Strong,
+}
+
+impl Best {
+    /// The best seeker that there is for these placements and this scoring.
+    ///
+    /// # Panics
+    /// Never: the built-in books are held to be readable by a test.
+    pub fn new(size: Size, atoms: u32, scoring: Scoring) -> Self {
+        let bytes: &[u8] = match scoring {
+            Scoring::Rays => include_bytes!("books/8x8-4-rays.book"),
+            _ => include_bytes!("books/8x8-4-markers.book"),
+        };
+        let book = Book::from_bytes(bytes).expect("the built-in books are tested");
+        let ours = book.size() == size && book.atoms() == atoms;
+        Self { book: ours.then_some(book), strong: Strong::new(scoring) }
+    }
+
+    /// The seeker of this book.
+    pub fn with_book(book: Book) -> Self {
+        Self { strong: Strong::new(book.scoring()), book: Some(book) }
+    }
+}
+
+impl Seeker for Best {
+    fn choose(&self, position: &Position<'_>) -> Option<Port> {
+        let Some(book) = &self.book else {
+            return self.strong.choose(position);
+        };
+        if position.classes() <= book.exact() {
+            return Some(port(exactly(book.scoring(), position.rows), position.size()));
+        }
+        book.look_up(position.history()).or_else(|| self.strong.choose(position))
+    }
+}
+
+/// The port that looks best two rays ahead.
+fn ahead(estimates: &Estimates, rows: &[Row]) -> usize {
+    let mut parts = vec![Row::EMPTY; rows.len()];
+    estimates.candidates(rows, &mut parts, PORTS)[0].port
+}
+
+/// The port with which the cheapest tree begins.
+fn exactly(scoring: Scoring, rows: &[Row]) -> usize {
+    thread_local! {
+        static ENDGAME: RefCell<Endgame> = RefCell::new(Endgame::new());
+    }
+    ENDGAME.with_borrow_mut(|endgame| {
+        endgame.load(rows, scoring);
+        endgame.solve(rows.len(), u64::MAX).1.into()
+    })
+}

@@ -1,0 +1,107 @@
+//! `blackbox solve`: what follows from evidence.
+
+use std::ffi::OsString;
+
+use blackbox_analysis::{AnyEvidence, evidence::Answer};
+use blackbox_core::{Fact, Numbering, Size, evidence::Limit};
+use clap::Args;
+use serde_json::{Map, Value, json};
+
+use crate::{Failure, Io, input::read_text};
+
+const JSON: &str = "Print one JSON object: {\"consistent\",\"count\",\"count_by_atoms\",\"unique\",\"unique_class\",\
+\"model\",\"probability\",\"conflict\"}.
+
+\"count\" and the values of \"count_by_atoms\" are decimal strings; \"unique\" is for one board, \"unique_class\" for \
+boards that no ray tells apart; \"model\" is one of them in compact notation, or null; \"probability\" has a row for \
+each row of the board; \"conflict\" is empty if there is none";
+
+/// Prints what follows from the results of rays: how many boards are left, where the atoms are, or which
+/// observations contradict each other.
+///
+/// FILE holds evidence: first the size of the board and its number of atoms (4, 3-6, or ? for unknown), then a line
+/// for every ray, PORT RESULT, and for every cell that is known, =(x,y) @ or =(x,y) . (atom or empty). A ; is as good
+/// as a line end, and what follows # is a comment.
+///
+/// The answer is exact: every board that satisfies the evidence is counted. Evidence that contradicts itself is
+/// answered with observations that no board satisfies together and of which none can be spared.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    blackbox solve evidence.txt\n  \
+    echo '8x8 4; L5 B5; R1 H; T3 R' | blackbox solve --json\n  \
+    echo '5x5 ?; L1 R1; =(0,0) @' | blackbox solve\n  \
+    blackbox solve evidence.txt --limit 1000000")]
+pub(crate) struct Solve {
+    /// A file with evidence, or - for standard input.
+    #[arg(value_name = "FILE", default_value = "-")]
+    file: OsString,
+
+    /// Print one JSON object.
+    #[arg(long, long_help = JSON)]
+    json: bool,
+
+    /// Give up with exit code 1 once the searches have tried this many placements of one cell [default: no limit].
+    #[arg(long, value_name = "NODES")]
+    limit: Option<u64>,
+}
+
+impl Solve {
+    pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
+        let (place, text) = read_text(&self.file, io, "evidence such as 8x8 4; L5 B5; R1 H")?;
+        let evidence =
+            AnyEvidence::parse(&text, Numbering::Letters).map_err(|error| Failure::input(&place, error))?;
+        let mut limit = self.limit.map_or_else(Limit::none, Limit::nodes);
+        let answer = evidence.solve(&mut limit).map_err(|stop| Failure::unable(&place, stop))?;
+        if self.json { io.line(as_json(&answer)) } else { print(&answer, io) }
+    }
+}
+
+/// A fact as its two words.
+fn words(fact: Fact, size: Size) -> Vec<String> {
+    fact.display(Numbering::Letters, size).to_string().split(' ').map(str::to_owned).collect()
+}
+
+fn as_json(answer: &Answer) -> Value {
+    let by_atoms: Map<String, Value> = answer
+        .count_by_atoms
+        .iter()
+        .map(|(atoms, boards)| (atoms.to_string(), boards.to_string().into()))
+        .collect();
+    let conflict: Vec<_> = answer.conflict.iter().map(|&fact| words(fact, answer.size)).collect();
+    json!({
+        "consistent": answer.is_consistent(),
+        "count": answer.count.to_string(),
+        "count_by_atoms": by_atoms,
+        "unique": answer.unique,
+        "unique_class": answer.unique_class,
+        "model": answer.model.as_ref().map(ToString::to_string),
+        "probability": answer.rows().collect::<Vec<_>>(),
+        "conflict": conflict,
+    })
+}
+
+fn print(answer: &Answer, io: &mut Io<'_>) -> Result<(), Failure> {
+    let Some(model) = &answer.model else {
+        if answer.conflict.is_empty() {
+            return io.line("no board has so many atoms");
+        }
+        io.line("no board satisfies the evidence; these contradict each other:")?;
+        return answer.conflict.iter().try_for_each(|&fact| io.line(words(fact, answer.size).join(" ")));
+    };
+    let told = match (answer.unique, answer.unique_class) {
+        (true, _) => "the only one",
+        (false, true) => "all equivalent: no ray tells them apart",
+        (false, false) => "some ray tells them apart",
+    };
+    io.line(format_args!("boards {}, {told}", answer.count))?;
+    for (atoms, boards) in &answer.count_by_atoms {
+        io.line(format_args!("with {atoms} atoms {boards}"))?;
+    }
+    io.line(format_args!("one is {model}"))?;
+    io.line("probability of an atom in percent:")?;
+    for row in answer.rows() {
+        let row: Vec<_> = row.iter().map(|chance| format!("{:5.1}", 100.0 * chance)).collect();
+        io.line(row.join(" "))?;
+    }
+    Ok(())
+}

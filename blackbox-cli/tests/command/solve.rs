@@ -1,0 +1,149 @@
+//! `blackbox solve`: what follows from evidence.
+
+use std::{fmt::Write, path::Path};
+
+use blackbox_core::{Evidence, Grid, WideBoard, WideEvidence};
+use serde_json::{Value, json};
+
+use crate::{Ran, blackbox, blackbox_reading};
+
+/// What the command answers to this evidence on standard input.
+fn solved(evidence: &str) -> Value {
+    let Ran { code, out, errors } = blackbox_reading(&["solve", "--json"], evidence.as_bytes());
+    assert_eq!((code, errors.as_str(), out.lines().count()), (0, "", 1), "{evidence}");
+    serde_json::from_str(&out).expect("JSON")
+}
+
+fn number(text: &Value) -> f64 {
+    text.as_str().expect("a decimal string").parse().expect("a decimal string")
+}
+
+/// The evidence of a reference case with only these of its hints.
+fn text(case: &Value, hints: &[Value]) -> String {
+    let mut text = format!("{}x{} {}-{}\n", case["w"], case["h"], case["nmin"], case["nmax"]);
+    for hint in hints {
+        writeln!(text, "{} {}", hint[0].as_str().unwrap(), hint[1].as_str().unwrap()).unwrap();
+    }
+    text
+}
+
+#[test]
+fn reference_cases() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/vectors/evidence/cases.jsonl");
+    let cases = std::fs::read_to_string(path).unwrap();
+    for case in cases.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()) {
+        let evidence = text(&case, case["hints"].as_array().unwrap());
+        let answer = solved(&evidence);
+        for key in ["consistent", "count", "count_by_atoms", "unique"] {
+            assert_eq!(answer[key], case[key], "{key} of {evidence}");
+        }
+        let chances = answer["probability"].as_array().unwrap().iter().flat_map(|row| {
+            assert_eq!(row.as_array().unwrap().len() as u64, case["w"].as_u64().unwrap());
+            row.as_array().unwrap()
+        });
+        let counts: Vec<_> = case["cell_atom_counts"].as_array().unwrap().iter().map(number).collect();
+        assert_eq!(chances.clone().count(), counts.len(), "{evidence}");
+        for (chance, count) in chances.zip(counts) {
+            let expected = count / number(&case["count"]).max(1.0);
+            assert!((chance.as_f64().unwrap() - expected).abs() < 1e-12, "{evidence}");
+        }
+        let conflict = answer["conflict"].as_array().unwrap();
+        if case["consistent"] == true {
+            let model: WideBoard = answer["model"].as_str().unwrap().parse().unwrap();
+            let known: WideEvidence = evidence.parse().unwrap();
+            assert!(known.allows(&model) && conflict.is_empty(), "{evidence}");
+            assert!(answer["unique"] == false || answer["unique_class"] == true, "{evidence}");
+        } else {
+            assert_eq!(
+                (&answer["model"], &answer["unique_class"]),
+                (&Value::Null, &json!(false)),
+                "{evidence}"
+            );
+            assert_eq!(conflict.is_empty(), case["mus"].as_array().unwrap().is_empty(), "{evidence}");
+            assert_eq!(solved(&text(&case, conflict))["consistent"], false, "{evidence}");
+            for spared in 0..conflict.len() {
+                let mut fewer = conflict.clone();
+                fewer.remove(spared);
+                assert_eq!(solved(&text(&case, &fewer))["consistent"], true, "{evidence}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_whole_answer() {
+    assert_eq!(
+        solved("2x1 1; T1 H # the first cell\n"),
+        json!({
+            "consistent": true, "count": "1", "count_by_atoms": {"1": "1"}, "unique": true, "unique_class": true,
+            "model": "@1", "probability": [[1.0, 0.0]], "conflict": [],
+        })
+    );
+    assert_eq!(
+        solved("2x2 ?; =(1,1) @; L1 R1; L2 H; T1 R"),
+        json!({
+            "consistent": false, "count": "0", "count_by_atoms": {}, "unique": false, "unique_class": false,
+            "model": null, "probability": [[0.0, 0.0], [0.0, 0.0]],
+            "conflict": [["L1", "R1"], ["=(1,1)", "@"]],
+        })
+    );
+    assert_eq!(solved("2x2 5; L1 H")["conflict"], json!([]));
+}
+
+#[test]
+fn one_class_of_several_boards() {
+    // All atoms round a cell nobody sees: the ends of all rays are known, and the middle is free.
+    let full: Evidence = Evidence::full(&"@@@/@1@/@@@".parse().unwrap());
+    let answer = solved(&full.to_string().replacen(" 8", " ?", 1));
+    assert_eq!((&answer["unique"], &answer["unique_class"]), (&json!(false), &json!(true)), "{answer}");
+    assert_eq!(answer["probability"][1][1], 0.5, "{answer}");
+}
+
+#[test]
+fn larger_boards() {
+    for side in [9u32, 12, 17, 33] {
+        let answer = solved(&format!("{side}x{side} 1; =({},0) @", side - 1));
+        let model: WideBoard = answer["model"].as_str().unwrap().parse().unwrap();
+        assert_eq!((&answer["count"], model.count()), (&json!("1"), 1), "{side}");
+        assert_eq!(answer["probability"].as_array().unwrap().len() as u32, side);
+    }
+    let ran = blackbox_reading(&["solve"], b"65x1 1");
+    assert_eq!((ran.code, ran.out.as_str()), (1, ""));
+    assert!(ran.errors.contains("larger than the solver holds"), "{}", ran.errors);
+}
+
+#[test]
+fn in_words() {
+    let ran = blackbox_reading(&["solve", "-"], b"2x1 ?; T1 H");
+    assert_eq!(
+        ran.out,
+        "boards 2, some ray tells them apart\nwith 1 atoms 1\nwith 2 atoms 1\none is @1\n\
+         probability of an atom in percent:\n100.0  50.0\n"
+    );
+    let ran = blackbox_reading(&["solve"], b"2x1 ?; L1 H; L1 R1");
+    assert_eq!(
+        (ran.code, ran.out.as_str()),
+        (0, "no board satisfies the evidence; these contradict each other:\nL1 H\nL1 R1\n")
+    );
+    assert_eq!(blackbox_reading(&["solve"], b"2x1 3").out, "no board has so many atoms\n");
+}
+
+#[test]
+fn failures() {
+    let spent = blackbox_reading(&["solve", "--limit", "10"], b"8x8 10; L1 H; R8 H");
+    assert_eq!(
+        (spent.code, spent.out.as_str(), spent.errors.as_str()),
+        (1, "", "blackbox: standard input: unknown: the nodes allowed are spent\n")
+    );
+    let off = blackbox_reading(&["solve"], b"8x8 4\nL9 H\n");
+    assert_eq!(off.code, 2);
+    assert!(
+        off.errors.starts_with("blackbox: standard input: line 2, column 1: no such port"),
+        "{}",
+        off.errors
+    );
+    assert_eq!(blackbox_reading(&["solve"], b"").code, 2);
+    assert_eq!(blackbox_reading(&["solve"], b"8x8 4\n\xff").code, 2);
+    assert_eq!(blackbox(&["solve", "no-such-file"]).code, 1);
+    assert_eq!(blackbox(&["solve", "--limit", "many"]).code, 2);
+}

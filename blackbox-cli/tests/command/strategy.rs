@@ -1,0 +1,63 @@
+//! `par`, `strategy`, `optimal` and `verify`.
+
+use serde_json::{Value, json};
+
+use crate::{EXAMPLE, blackbox, blackbox_reading, printed};
+
+fn json_of(words: &[&str]) -> Value {
+    serde_json::from_str(&printed(words)).expect("one JSON object")
+}
+
+#[test]
+fn par_tells_difficulty_and_certificate() {
+    let expected = json!({"par8": 51, "par": 6.375, "difficulty": "medium", "certificate": 3});
+    assert_eq!(json_of(&["par", EXAMPLE, "--json"]), expected);
+    let text = printed(&["par", EXAMPLE]);
+    assert_eq!(text, "par 6.375 (51 over the eight images)\ndifficulty medium\ncertificate 3 L5 L6 R7\n");
+    assert_eq!(json_of(&["par", "8x8:", "--json"])["par8"], 0);
+}
+
+#[test]
+fn strategy_prints_totals() {
+    let found = json_of(&["strategy", "4x4", "2", "--json"]);
+    let expected = json!({
+        "placements": "120", "total_rays": "372", "total_score": "372", "mean_score": 3.1, "worst_rays": 5,
+        "leaves": "120",
+    });
+    assert_eq!(found, expected);
+    let strong = json_of(&["strategy", "5x5", "2", "--seeker", "strong", "--scoring", "markers", "--json"]);
+    assert_ne!(strong["total_rays"], strong["total_score"]);
+}
+
+#[test]
+fn an_optimum_is_proved_and_verified() {
+    let found = json_of(&["optimal", "4x4", "2", "--json"]);
+    assert_eq!(found, json!({"lower": "366", "upper": "366", "proved": true}));
+    let file = std::env::temp_dir().join(format!("blackbox-optimum-{}.txt", std::process::id()));
+    let name = file.to_str().expect("UTF-8");
+    printed(&["optimal", "4x4", "2", "--proof", name]);
+    assert_eq!(printed(&["verify", name]), "verified: 4x4 2 rays 366\n");
+    let proof = std::fs::read_to_string(&file).expect("the proof");
+    std::fs::remove_file(&file).expect("the proof");
+    let changed = blackbox_reading(&["verify", "-"], proof.replace("366", "365").as_bytes());
+    assert_eq!((changed.code, changed.out.as_str()), (2, ""));
+    assert_eq!(changed.errors, "blackbox: standard input: the tree costs 366, expected 365\n");
+}
+
+#[test]
+fn a_spent_limit_is_an_honest_bracket() {
+    let found = json_of(&["optimal", "4x4", "3", "--limit", "3", "--json"]);
+    assert_eq!(found["proved"], false);
+    let total = |name: &str| found[name].as_str().expect("a string").parse::<u64>().expect("a number");
+    assert!(total("lower") <= 2_702 && 2_702 <= total("upper"));
+}
+
+#[test]
+fn what_cannot_be_counted_is_refused() {
+    for words in [["strategy", "9x9", "2"], ["strategy", "2x2", "5"], ["optimal", "8x8", "9"]] {
+        let ran = blackbox(&words);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{words:?}");
+        assert!(ran.errors.starts_with("blackbox: WxH N: "), "{}", ran.errors);
+    }
+    assert_eq!(blackbox(&["par", "9x9:"]).code, 2);
+}

@@ -1,0 +1,150 @@
+//! Numbers of boards.
+
+/// A number of boards, modulo 2^64 or 2^128.
+pub trait Weight: Copy + PartialEq + Default {
+    /// The sum, modulo the width.
+    fn plus(self, other: Self) -> Self;
+
+    /// The difference, modulo the width.
+    fn minus(self, other: Self) -> Self;
+
+    /// The sum, or `None` where it does not fit.
+    fn checked_plus(self, other: Self) -> Option<Self>;
+
+    /// The ways to choose `k` of `n`, or `None` where the number does not fit.
+    fn choose(n: u32, k: u32) -> Option<Self>;
+
+    /// As a number.
+    fn value(self) -> u128;
+}
+
+/// Pascal's triangle, `[k][n]`, as far as its numbers fit.
+macro_rules! choose {
+    ($bits:ty, $k:literal, $n:literal) => {{
+        let mut table: [[$bits; $n + 1]; $k + 1] = [[0; $n + 1]; $k + 1];
+        let mut n = 0;
+        while n <= $n {
+            table[0][n] = 1;
+            let mut k = 1;
+            while k <= n && k <= $k {
+                table[k][n] = table[k - 1][n - 1] + table[k][n - 1];
+                k += 1;
+            }
+            n += 1;
+        }
+        table
+    }};
+}
+
+static CHOOSE_64: [[u64; 65]; 65] = choose!(u64, 64, 64);
+
+/// The part that most leaves ask for; C(128, 16) has 67 bits.
+static CHOOSE_128: [[u128; 129]; 17] = choose!(u128, 16, 128);
+
+impl Weight for u64 {
+    #[inline(always)]
+    fn plus(self, other: u64) -> u64 {
+        self.wrapping_add(other)
+    }
+
+    #[inline(always)]
+    fn minus(self, other: u64) -> u64 {
+        self.wrapping_sub(other)
+    }
+
+    #[inline(always)]
+    fn checked_plus(self, other: u64) -> Option<u64> {
+        self.checked_add(other)
+    }
+
+    /// Of at most 64 cells every number fits.
+    #[inline(always)]
+    fn choose(n: u32, k: u32) -> Option<u64> {
+        Some(CHOOSE_64[k as usize][n as usize])
+    }
+
+    fn value(self) -> u128 {
+        u128::from(self)
+    }
+}
+
+impl Weight for u128 {
+    #[inline(always)]
+    fn plus(self, other: u128) -> u128 {
+        self.wrapping_add(other)
+    }
+
+    #[inline(always)]
+    fn minus(self, other: u128) -> u128 {
+        self.wrapping_sub(other)
+    }
+
+    #[inline(always)]
+    fn checked_plus(self, other: u128) -> Option<u128> {
+        self.checked_add(other)
+    }
+
+    #[inline(always)]
+    fn choose(n: u32, k: u32) -> Option<u128> {
+        match CHOOSE_128.get(k as usize).and_then(|row| row.get(n as usize)) {
+            Some(&ways) => Some(ways),
+            None => choose_by_product(n, k),
+        }
+    }
+
+    fn value(self) -> u128 {
+        self
+    }
+}
+
+/// Exact at each step, so that only a result that does not fit overflows.
+fn choose_by_product(n: u32, k: u32) -> Option<u128> {
+    if k > n {
+        return Some(0);
+    }
+    let mut ways: u128 = 1;
+    for i in 0..u128::from(k.min(n - k)) {
+        let (up, down) = (u128::from(n) - i, i + 1);
+        ways = if let Some(product) = ways.checked_mul(up) {
+            product / down
+        } else {
+            let common = gcd(ways, down);
+            (ways / common).checked_mul(up / (down / common))?
+        };
+    }
+    Some(ways)
+}
+
+fn gcd(mut a: u128, mut b: u128) -> u128 {
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn table_and_product_agree() {
+        for n in 0..=128 {
+            for k in 0..=128 {
+                let product = choose_by_product(n, k);
+                assert_eq!(u128::choose(n, k), product, "{n} {k}");
+                if n <= 64 && k <= 64 {
+                    assert_eq!(u64::choose(n, k).map(u128::from), product, "{n} {k}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_largest_that_fits() {
+        // C(131, 65) is just below 2^128, C(132, 66) is above.
+        assert_eq!(u128::choose(131, 65), u128::choose(131, 66));
+        assert!(u128::choose(131, 65).is_some_and(|ways| ways > 1 << 127));
+        assert_eq!(u128::choose(132, 66), None);
+        assert_eq!(u128::choose(4096, 4096), Some(1));
+    }
+}

@@ -1,0 +1,286 @@
+//! Dungeon of Doom, problem D of the ACM ICPC Western European Regional Contest 1999: the least number of steps out of
+//! a maze of monsters.
+
+use std::ffi::{c_char, c_void};
+
+use dungeon::{
+    Cell, Dungeon, Heading, Layer, Move, ParseError, PathError, Rule, Timeline, Verdict, WalkError,
+};
+
+use crate::{
+    frame::{
+        Failure, Out, bytes, entry, handle, release, required, statuses, text, write_bytes, write_items,
+    },
+    grid::bb_cell,
+    port::{BB_HEADING_DOWN, BB_HEADING_LEFT, BB_HEADING_RIGHT, BB_HEADING_UP},
+    status::{BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, BB_ERROR_TEXT, bb_status},
+};
+
+/// What stops a monster besides a wall in front of it: one of `BB_DUNGEON_...`.
+pub type bb_dungeon_rule = i32;
+
+/// Another monster anywhere in its line of sight: the words of the problem.
+pub const BB_DUNGEON_SIGHT: bb_dungeon_rule = 0;
+/// Another monster in the cell directly in front of it.
+pub const BB_DUNGEON_ADJACENT: bb_dungeon_rule = 1;
+
+/// The player gets out.
+pub const BB_DUNGEON_ESCAPED: i32 = 0;
+/// Walls keep the player from the exit.
+pub const BB_DUNGEON_SEALED: i32 = 1;
+/// Whatever the player does, he is dead after `step` steps.
+pub const BB_DUNGEON_CAUGHT: i32 = 2;
+/// All is as it was `period` steps before, so nothing new will happen.
+pub const BB_DUNGEON_REPEATS: i32 = 3;
+/// No way out within the limit; more steps may help.
+pub const BB_DUNGEON_TIME_UP: i32 = 4;
+
+/// How a search for the exit ended.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct bb_dungeon_verdict {
+    /// `BB_DUNGEON_ESCAPED` to `BB_DUNGEON_TIME_UP`.
+    pub kind: i32,
+    /// The least number of steps to the exit, or 0 if there is no way out: the contest's answer.
+    pub steps: u32,
+    /// The step after which it was clear that there is none, or the limit.
+    pub step: u32,
+    /// The steps between the two same states of `BB_DUNGEON_REPEATS`, else 0.
+    pub period: u32,
+}
+
+/// A monster at some time.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct bb_monster {
+    /// Where it stands.
+    pub cell: bb_cell,
+    /// The way it faces, `BB_HEADING_...`.
+    pub heading: u8,
+}
+
+/// A dungeon: 3 to 25 rows of 4 to 80 cells. Free it with `bb_dungeon_free`, unless it was lent.
+pub struct bb_dungeon(Dungeon);
+
+impl From<Cell> for bb_cell {
+    fn from(cell: Cell) -> Self {
+        Self { x: cell.x, y: cell.y }
+    }
+}
+
+statuses! {
+    PathError: |_| BB_ERROR_ARGUMENT;
+    WalkError: |_| BB_ERROR_ARGUMENT;
+}
+
+impl From<ParseError> for Failure {
+    #[cold]
+    fn from(error: ParseError) -> Self {
+        Self::at(BB_ERROR_TEXT, (error.line(), error.column().unwrap_or(1)), error)
+    }
+}
+
+fn rule_of(number: bb_dungeon_rule) -> Result<Rule, Failure> {
+    usize::try_from(number).ok().and_then(|index| Rule::ALL.get(index)).copied().ok_or_else(|| {
+        let expected = "expected BB_DUNGEON_SIGHT or _ADJACENT";
+        Failure::new(BB_ERROR_ARGUMENT, format_args!("no rule has the number {number}, {expected}"))
+    })
+}
+
+/// Reads one dungeon: a line with height and width, then its rows. The caller frees it.
+///
+/// `BB_ERROR_TEXT` for what is no dungeon.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_dungeon_parse(
+    text: *const c_char,
+    length: usize,
+    dungeon: *mut *mut bb_dungeon,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(dungeon, "dungeon") }?;
+        let text = unsafe { self::text(text, length, "text") }?;
+        out.give(bb_dungeon(text.parse()?));
+        Ok(())
+    })
+}
+
+/// Frees a dungeon. NULL is allowed and does nothing.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_dungeon_free(dungeon: *mut bb_dungeon) {
+    unsafe { release(dungeon) }
+}
+
+/// Is lent a dungeon, which it must not free; answers 0 to go on.
+pub type bb_dungeon_visitor =
+    Option<unsafe extern "C" fn(dungeon: *const bb_dungeon, user: *mut c_void) -> i32>;
+
+/// Reads a whole contest input, the number of runs and then the runs, and lends each dungeon to `visitor`.
+///
+/// `BB_ERROR_TEXT` for what is no input, after the runs before the faulty one; `BB_ERROR_CANCELLED` if the visitor
+/// says so.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_dungeons_read(
+    text: *const c_char,
+    length: usize,
+    visitor: bb_dungeon_visitor,
+    user: *mut c_void,
+) -> bb_status {
+    entry(|| {
+        let visitor = required(visitor, "visitor")?;
+        for run in dungeon::runs(unsafe { bytes(text, length, "text") }?) {
+            let dungeon = bb_dungeon(run?);
+            // SAFETY: by contract a function of this type that does not unwind.
+            if unsafe { visitor(&raw const dungeon, user) } != 0 {
+                return Err(Failure::new(BB_ERROR_CANCELLED, "stopped by the visitor"));
+            }
+        }
+        Ok(())
+    })
+}
+
+/// Gives width and height, the frame included, the start and the exit. Any of the pointers may be NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_dungeon_read(
+    dungeon: *const bb_dungeon,
+    width: *mut u32,
+    height: *mut u32,
+    start: *mut bb_cell,
+    exit: *mut bb_cell,
+) -> bb_status {
+    entry(|| {
+        let width = unsafe { Out::optional(width, "width") }?;
+        let height = unsafe { Out::optional(height, "height") }?;
+        let start = unsafe { Out::optional(start, "start") }?;
+        let exit = unsafe { Out::optional(exit, "exit") }?;
+        let dungeon = &unsafe { handle(dungeon, "dungeon") }?.0;
+        width.set(dungeon.width() as u32);
+        height.set(dungeon.height() as u32);
+        start.set(dungeon.start().into());
+        exit.set(dungeon.exit().into());
+        Ok(())
+    })
+}
+
+/// Tells whether there is a wall at a cell; outside of the dungeon everything is wall.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_dungeon_is_wall(
+    dungeon: *const bb_dungeon,
+    cell: bb_cell,
+    wall: *mut bool,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(wall, "wall") }?;
+        out.set(unsafe { handle(dungeon, "dungeon") }?.0.is_wall(Cell::new(cell.x, cell.y)));
+        Ok(())
+    })
+}
+
+/// Searches the least number of steps to the exit within `limit` steps, 10,000 in the contest.
+///
+/// `BB_ERROR_ARGUMENT` for an unknown rule.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_dungeon_solve(
+    dungeon: *const bb_dungeon,
+    rule: bb_dungeon_rule,
+    limit: u32,
+    verdict: *mut bb_dungeon_verdict,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(verdict, "verdict") }?;
+        let dungeon = &unsafe { handle(dungeon, "dungeon") }?.0;
+        let (kind, step, period) = match dungeon.solve(rule_of(rule)?, limit) {
+            Verdict::Escaped { steps } => (BB_DUNGEON_ESCAPED, steps, 0),
+            Verdict::Sealed => (BB_DUNGEON_SEALED, 0, 0),
+            Verdict::Caught { step } => (BB_DUNGEON_CAUGHT, step, 0),
+            Verdict::Repeats { step, period } => (BB_DUNGEON_REPEATS, step, period),
+            Verdict::TimeUp { limit } => (BB_DUNGEON_TIME_UP, limit, 0),
+            _ => unreachable!("a verdict without a number"),
+        };
+        let steps = if kind == BB_DUNGEON_ESCAPED { step } else { 0 };
+        out.set(bb_dungeon_verdict { kind, steps, step, period });
+        Ok(())
+    })
+}
+
+/// Writes one shortest way out to a buffer of the caller, one letter a step: `N`, `W`, `S`, `E`, or `.` for standing
+/// still; see "Buffers" above. `steps` is what `bb_dungeon_solve` has found by the same rule.
+///
+/// `BB_ERROR_ARGUMENT` for an unknown rule or another number of steps.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_dungeon_path(
+    dungeon: *const bb_dungeon,
+    rule: bb_dungeon_rule,
+    steps: u32,
+    out: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let dungeon = &unsafe { handle(dungeon, "dungeon") }?.0;
+        let rule = rule_of(rule)?;
+        // Any number may stand here; only an answer is worth the memory of its path.
+        if dungeon.solve(rule, steps).steps() != Some(steps) {
+            return Err(PathError::NotTheAnswer { steps }.into());
+        }
+        let mut scratch = vec![Layer::UNUSED; dungeon::scratch_len(steps)];
+        let mut moves = vec![Move::Stay; steps as usize];
+        dungeon.path(rule, steps, &mut scratch, &mut moves)?;
+        let letters: Vec<u8> = moves.into_iter().map(|step| step.letter() as u8).collect();
+        unsafe { write_bytes(&letters, out, capacity, length) }
+    })
+}
+
+/// Gives where the player and the monsters are after a walk of these moves, letters as `bb_dungeon_path` has them; see
+/// "Buffers" above. No move: the beginning, all monsters facing right. `player` may be NULL.
+///
+/// `BB_ERROR_TEXT` for another letter; `BB_ERROR_ARGUMENT` for an unknown rule, or a move that cannot be made or is
+/// not survived.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_dungeon_walk(
+    dungeon: *const bb_dungeon,
+    rule: bb_dungeon_rule,
+    moves: *const c_char,
+    length: usize,
+    player: *mut bb_cell,
+    monsters: *mut bb_monster,
+    capacity: usize,
+    count: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let player = unsafe { Out::optional(player, "player") }?;
+        let letters = unsafe { bytes(moves, length, "moves") }?;
+        let dungeon = &unsafe { handle(dungeon, "dungeon") }?.0;
+        let moves = (1..).zip(letters).map(|(column, &letter)| made(letter, column));
+        let moves: Vec<Move> = moves.collect::<Result<_, Failure>>()?;
+        let Some(frame) = Timeline::new(dungeon, rule_of(rule)?, &moves)?.last() else {
+            unreachable!("the beginning at least")
+        };
+        let list = frame
+            .monsters()
+            .iter()
+            .map(|monster| bb_monster { cell: monster.cell.into(), heading: heading_of(monster.heading) });
+        unsafe { write_items(list, (monsters, capacity, "monsters"), count) }?;
+        player.set(frame.player.into());
+        Ok(())
+    })
+}
+
+fn made(letter: u8, column: u32) -> Result<Move, Failure> {
+    Move::ALL.into_iter().find(|step| step.letter() == char::from(letter)).ok_or_else(|| {
+        let shown = letter.escape_ascii();
+        Failure::at(
+            BB_ERROR_TEXT,
+            (1, column),
+            format_args!("line 1, column {column}: unknown move '{shown}', expected N, W, S, E or ."),
+        )
+    })
+}
+
+fn heading_of(heading: Heading) -> u8 {
+    match heading {
+        Heading::East => BB_HEADING_RIGHT,
+        Heading::North => BB_HEADING_UP,
+        Heading::West => BB_HEADING_LEFT,
+        Heading::South => BB_HEADING_DOWN,
+    }
+}

@@ -1,0 +1,281 @@
+//! What a game shows: its status, the marks at the ports, guesses, locks, scores.
+
+use std::ffi::c_char;
+
+use blackbox_core::{
+    Grid, Port,
+    game::{Mark, Score, Scoring, Session, Standing, Verdict},
+    ray::Code,
+};
+
+use crate::{
+    frame::{Failure, Out, entry, handle, write_items, write_text},
+    game::{bb_game, bb_params},
+    grid::bb_cell,
+    port::bb_port,
+    ray::bb_outcome,
+    status::{BB_ERROR_ARGUMENT, bb_status},
+};
+
+/// How a game stands.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct bb_standing {
+    /// The parameters.
+    pub params: bb_params,
+    /// The number of states, and which is the current one, from 1.
+    pub states: u32,
+    /// The current state, from 1.
+    pub position: u32,
+    /// 0 in play, 1 won, -1 given up.
+    pub result: i32,
+    /// The cells where atoms are guessed.
+    pub guesses: u32,
+    /// The checks that found the guesses wrong; undo does not lower it.
+    pub errors: i32,
+    /// Once the atoms are revealed: atoms that were guessed, guesses that are no atoms, atoms not guessed.
+    pub right: u32,
+    /// Guesses that are no atoms.
+    pub wrong: u32,
+    /// Atoms not guessed.
+    pub missed: u32,
+    /// Whether the atoms are revealed: the game is over.
+    pub revealed: bool,
+    /// Whether the last move was a check and found the guesses wrong.
+    pub just_wrong: bool,
+    /// Whether a player may check now.
+    pub can_check: bool,
+}
+
+/// The port has not been used.
+pub const BB_MARK_NONE: u16 = 0;
+/// A hit.
+pub const BB_MARK_HIT: u16 = 65534;
+/// A reflection.
+pub const BB_MARK_REFLECTION: u16 = 65535;
+
+/// What stands at a port.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct bb_mark {
+    /// `BB_MARK_...`, or the number of a beam, from 1, the same at both of its ends.
+    pub mark: u16,
+    /// The guesses contradict what was fired here, as the last check or the end of the game says.
+    pub wrong: bool,
+    /// The ray was fired by the last check or the end of the game to show that the guesses are not right.
+    pub omitted: bool,
+}
+
+/// A port and what its ray answered.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct bb_observation {
+    /// Where the ray entered.
+    pub port: bb_port,
+    /// What it answered.
+    pub outcome: bb_outcome,
+}
+
+/// What rays and wrong atoms cost: one of `BB_SCORING_...`.
+pub type bb_scoring = i32;
+
+/// 1 point a ray, 5 a wrong atom.
+pub const BB_SCORING_RAYS: bb_scoring = 0;
+/// 1 point a hit or reflection, 2 a detour, 5 a wrong atom (Parker Brothers).
+pub const BB_SCORING_MARKERS: bb_scoring = 1;
+/// 1 point a hit or reflection, 2 a detour, 10 a wrong atom.
+pub const BB_SCORING_WADDINGTONS: bb_scoring = 2;
+
+/// Points, lower is better; their sum is the score.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct bb_score {
+    /// For the rays fired.
+    pub rays: u32,
+    /// For wrong atoms; 0 until the atoms are revealed.
+    pub atoms: u32,
+}
+
+/// What the guesses are worth: one of `BB_VERDICT_...`.
+pub type bb_verdict = i32;
+
+/// They are the hidden atoms, or no ray can tell them from these.
+pub const BB_VERDICT_RIGHT: bb_verdict = 0;
+/// They contradict the ray that was fired at a port.
+pub const BB_VERDICT_CONTRADICTED: bb_verdict = 1;
+/// They agree with all that was fired; a ray from a port would tell them from the hidden atoms.
+pub const BB_VERDICT_DISTINGUISHED: bb_verdict = 2;
+
+/// The scoring with this number, if there is one.
+pub(crate) fn scoring_of(number: bb_scoring) -> Result<Scoring, Failure> {
+    usize::try_from(number).ok().and_then(|index| Scoring::ALL.get(index)).copied().ok_or_else(|| {
+        Failure::new(BB_ERROR_ARGUMENT, format_args!("no scoring has the number {number}, expected 0 to 2"))
+    })
+}
+
+/// Tells how the game stands.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_game_read(game: *const bb_game, standing: *mut bb_standing) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(standing, "standing") }?;
+        let game = unsafe { handle(game, "game") }?.get();
+        let session = game.session();
+        let tally = session.tally();
+        out.set(bb_standing {
+            params: session.params().into(),
+            states: game.states() as u32,
+            position: game.position() as u32,
+            result: match session.standing() {
+                Standing::InPlay => 0,
+                Standing::Won => 1,
+                Standing::GivenUp => -1,
+            },
+            guesses: session.guess_count(),
+            errors: session.errors(),
+            right: tally.right,
+            wrong: tally.wrong,
+            missed: tally.missed,
+            revealed: session.is_revealed(),
+            just_wrong: session.is_just_wrong(),
+            can_check: session.can_check(),
+        });
+        Ok(())
+    })
+}
+
+/// Writes the line that the sgt program shows below the board to a buffer of the caller; see "Buffers" above.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_game_status(
+    game: *const bb_game,
+    out: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> bb_status {
+    entry(|| unsafe { write_text(handle(game, "game")?.get().session().status(), out, capacity, length) })
+}
+
+/// Gives what stands at a port.
+///
+/// `BB_ERROR_PORT` if the board has no such port.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_game_mark(game: *const bb_game, port: bb_port, mark: *mut bb_mark) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(mark, "mark") }?;
+        let session = unsafe { handle(game, "game") }?.get().session();
+        let port = Port::new(port, session.params().size())?;
+        let mark = match session.mark(port) {
+            None => BB_MARK_NONE,
+            Some(Mark::Hit) => BB_MARK_HIT,
+            Some(Mark::Reflection) => BB_MARK_REFLECTION,
+            Some(Mark::Beam(number)) => number,
+        };
+        out.set(bb_mark { mark, wrong: session.is_wrong(port), omitted: session.is_omitted(port) });
+        Ok(())
+    })
+}
+
+/// Lists what is known from fired ports, in canonical order, both ends of a detour; see "Buffers" above.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_game_observations(
+    game: *const bb_game,
+    observations: *mut bb_observation,
+    capacity: usize,
+    count: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let session = unsafe { handle(game, "game") }?.get().session();
+        let known: Vec<bb_observation> = session
+            .observations()
+            .map(|(port, outcome)| bb_observation { port: port.index(), outcome: Code::pack(outcome) })
+            .collect();
+        unsafe { write_items(known.into_iter(), (observations, capacity, "observations"), count) }
+    })
+}
+
+/// Lists the cells where atoms are guessed, in row-major order; see "Buffers" above.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_game_guesses(
+    game: *const bb_game,
+    cells: *mut bb_cell,
+    capacity: usize,
+    count: *mut usize,
+) -> bb_status {
+    unsafe { cells_of(game, (cells, capacity, "cells"), count, Session::guesses) }
+}
+
+/// Lists the locked cells, in row-major order; see "Buffers" above.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_game_locks(
+    game: *const bb_game,
+    cells: *mut bb_cell,
+    capacity: usize,
+    count: *mut usize,
+) -> bb_status {
+    unsafe { cells_of(game, (cells, capacity, "cells"), count, Session::locks) }
+}
+
+/// Lists the hidden atoms, in row-major order, whether they are revealed or not; see "Buffers" above. Once equivalent
+/// guesses have been accepted, they are the atoms.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_game_atoms(
+    game: *const bb_game,
+    cells: *mut bb_cell,
+    capacity: usize,
+    count: *mut usize,
+) -> bb_status {
+    unsafe { cells_of(game, (cells, capacity, "cells"), count, Session::atoms) }
+}
+
+unsafe fn cells_of<G: Grid>(
+    game: *const bb_game,
+    cells: (*mut bb_cell, usize, &str),
+    count: *mut usize,
+    which: fn(&Session<blackbox_analysis::AnyBoard>) -> &G,
+) -> bb_status {
+    entry(|| {
+        let board = which(unsafe { handle(game, "game") }?.get().session());
+        unsafe { write_items(board.atoms().map(bb_cell::from), cells, count) }
+    })
+}
+
+/// Gives the score so far, final once the atoms are revealed.
+///
+/// `BB_ERROR_ARGUMENT` for an unknown scoring.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_game_score(
+    game: *const bb_game,
+    scoring: bb_scoring,
+    score: *mut bb_score,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(score, "score") }?;
+        let session = unsafe { handle(game, "game") }?.get().session();
+        let Score { rays, atoms } = session.score(scoring_of(scoring)?);
+        out.set(bb_score { rays, atoms });
+        Ok(())
+    })
+}
+
+/// Holds the guesses against the hidden atoms without changing anything. `port`, which may be NULL, gets the port that
+/// speaks against them; it is left alone if they are right.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_game_verdict(
+    game: *const bb_game,
+    verdict: *mut bb_verdict,
+    port: *mut bb_port,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(verdict, "verdict") }?;
+        let proof = unsafe { Out::optional(port, "port") }?;
+        let (verdict, port) = match unsafe { handle(game, "game") }?.get().session().verdict() {
+            Verdict::Right => (BB_VERDICT_RIGHT, None),
+            Verdict::Contradicted(port) => (BB_VERDICT_CONTRADICTED, Some(port)),
+            Verdict::Distinguished(port) => (BB_VERDICT_DISTINGUISHED, Some(port)),
+        };
+        out.set(verdict);
+        if let Some(port) = port {
+            proof.set(port.index());
+        }
+        Ok(())
+    })
+}

@@ -1,0 +1,405 @@
+//! `blackbox.dungeon`: Dungeon of Doom. `Escape` is one run answered; `Frame` one step of it, in `frame.rs`.
+
+mod frame;
+
+use std::{
+    hash::{Hash, Hasher},
+    ops::ControlFlow,
+    sync::Arc,
+};
+
+use dungeon::{
+    Animation, Dungeon, Layer, Move, ParseError, Reader, Rule, Search, Timeline, Verdict, scratch_len,
+};
+use pyo3::{prelude::*, types::PyDict};
+
+pub(crate) use self::frame::Frame;
+use crate::{
+    errors::{self, caught},
+    interrupt::Watch,
+    rebuild::NewArgs,
+};
+
+/// Steps between two looks for Ctrl-C, which is about a millisecond. The contest's own limit is one chunk.
+const CHUNK: u32 = 10_000;
+
+/// A contest input as callers have it.
+#[derive(FromPyObject)]
+pub(crate) enum Text {
+    Text(String),
+    Bytes(Vec<u8>),
+}
+
+impl Text {
+    fn into_bytes(self) -> Vec<u8> {
+        match self {
+            Self::Text(text) => text.into_bytes(),
+            Self::Bytes(bytes) => bytes,
+        }
+    }
+}
+
+fn rule_of(name: &str) -> PyResult<Rule> {
+    name.parse().map_err(|error| errors::dungeon(format_args!("{error} (got {name:?})")))
+}
+
+fn limit_of(limit: i64) -> PyResult<u32> {
+    u32::try_from(limit).map_err(|_| {
+        errors::dungeon(format_args!("invalid limit (got {limit}), expected 0 to {} steps", u32::MAX))
+    })
+}
+
+fn fault(error: ParseError) -> PyErr {
+    errors::parse_at(error, error.line(), error.column().unwrap_or(1))
+}
+
+/// The crate's own answer, with looks for Ctrl-C: what the first chunk does not settle is searched again from the
+/// beginning, by hand.
+fn answer(maze: &Dungeon, rule: Rule, limit: u32, watch: &mut Watch) -> PyResult<Verdict> {
+    let first = maze.solve(rule, limit.min(CHUNK));
+    if limit <= CHUNK || !matches!(first, Verdict::TimeUp { .. }) {
+        return Ok(first);
+    }
+    let mut search = Search::new(maze, rule);
+    loop {
+        let until = search.step().saturating_add(CHUNK).min(limit);
+        let verdict = search.run(until);
+        if until == limit || !matches!(verdict, Verdict::TimeUp { .. }) {
+            return Ok(verdict);
+        }
+        if let ControlFlow::Break(error) = watch.poll() {
+            return Err(error);
+        }
+    }
+}
+
+/// One shortest way out; no moves if there is none.
+fn way(maze: &Dungeon, rule: Rule, verdict: Verdict) -> Vec<Move> {
+    let Some(steps) = verdict.steps() else { return Vec::new() };
+    let mut scratch = vec![Layer::UNUSED; scratch_len(steps)];
+    let mut moves = vec![Move::Stay; steps as usize];
+    maze.path(rule, steps, &mut scratch, &mut moves).expect("room for the answer's own steps");
+    moves
+}
+
+/// Answer a contest input: the least number of steps out of each dungeon, 0 where there is no way.
+///
+/// Parameters
+/// ----------
+/// text : str or bytes
+///     The number of runs (1 to 50); for every run a line with height (3 to 25) and width (4 to 80), then the maze:
+///     `+ - |` wall, `@` start, `X` exit, `M` monster (1 to 100), `.` open; the frame is all wall.
+/// rule : {"sight", "adjacent"}
+///     What stops a monster besides a wall in front of it: another one anywhere in its line of sight, or one
+///     directly in front of it.
+/// limit : int
+///     The most steps that count, 0 to 4294967295.
+///
+/// Returns
+/// -------
+/// list of int
+///     An answer for each run. Other Python threads run meanwhile.
+///
+/// Raises
+/// ------
+/// ParseError
+///     For what is no contest input, with the line; `escapes` gives the runs before it all the same.
+/// DungeonError
+///     For a rule or a limit that there is not.
+///
+/// >>> dungeon.solve('''2
+/// ... 5 5
+/// ... +---+
+/// ... |..X|
+/// ... |M..|
+/// ... |@MM|
+/// ... +---+
+/// ... 3 6
+/// ... +----+
+/// ... |@+XM|
+/// ... +----+
+/// ... ''')
+/// [5, 0]
+#[pyfunction]
+#[pyo3(signature = (text, *, rule = "sight", limit = 10_000))]
+pub(crate) fn solve(py: Python<'_>, text: Text, rule: &str, limit: i64) -> PyResult<Vec<u32>> {
+    let (rule, limit) = (rule_of(rule)?, limit_of(limit)?);
+    let text = text.into_bytes();
+    caught(|| {
+        py.detach(|| {
+            let mut watch = Watch::new();
+            let mut answers = Vec::new();
+            for run in dungeon::runs(&text) {
+                let verdict = answer(&run.map_err(fault)?, rule, limit, &mut watch)?;
+                answers.push(verdict.steps().unwrap_or(0));
+                if let ControlFlow::Break(error) = watch.poll() {
+                    return Err(error);
+                }
+            }
+            Ok(answers)
+        })
+    })
+}
+
+/// Answer a contest input run by run: an `Escape` for each, as soon as it is asked for.
+///
+/// Parameters and exceptions are those of `solve`; what is wrong with a run is raised when its turn comes, after
+/// the runs before it.
+///
+/// >>> text = "2\n3 5\n+---+\n|@XM|\n+---+\n3 5\n+---+\n|@X#|\n+---+\n"
+/// >>> try:
+/// ...     for escape in dungeon.escapes(text):
+/// ...         print(escape)
+/// ... except ParseError as error:
+/// ...     print(error)
+/// out in 1 step
+/// line 8, column 4: unknown character '#', expected one of + - | . @ X M
+#[pyfunction]
+#[pyo3(signature = (text, *, rule = "sight", limit = 10_000))]
+pub(crate) fn escapes(text: Text, rule: &str, limit: i64) -> PyResult<Escapes> {
+    let (rule, limit) = (rule_of(rule)?, limit_of(limit)?);
+    Ok(Escapes { text: text.into_bytes(), at: 0, reader: Reader::new(), over: false, rule, limit })
+}
+
+/// What `escapes` gives: an iterator of `Escape`.
+#[pyclass(module = "blackbox.dungeon", name = "_Escapes")]
+pub(crate) struct Escapes {
+    text: Vec<u8>,
+    /// The byte where the next line begins.
+    at: usize,
+    reader: Reader,
+    over: bool,
+    rule: Rule,
+    limit: u32,
+}
+
+impl Escapes {
+    /// The next dungeon of the text.
+    fn read(&mut self) -> Result<Option<Dungeon>, ParseError> {
+        while self.at < self.text.len() {
+            let rest = &self.text[self.at..];
+            let length = rest.iter().position(|&byte| byte == b'\n').map_or(rest.len(), |end| end + 1);
+            self.at += length;
+            if let Some(maze) = self.reader.line(&rest[..length])? {
+                return Ok(Some(maze));
+            }
+        }
+        self.reader.finish().map(|()| None)
+    }
+}
+
+#[pymethods]
+impl Escapes {
+    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    fn __next__(&mut self, py: Python<'_>) -> PyResult<Option<Escape>> {
+        if self.over {
+            return Ok(None);
+        }
+        let read = self.read();
+        self.over = !matches!(read, Ok(Some(_)));
+        let Some(maze) = read.map_err(fault)? else { return Ok(None) };
+        let (rule, limit) = (self.rule, self.limit);
+        caught(|| py.detach(|| Escape::of(maze, rule, limit))).map(Some)
+    }
+}
+
+/// One dungeon, answered: how soon the player gets out, one shortest way, and everybody's place at every step. A
+/// notebook shows it as a moving picture; `print` says how it ends.
+///
+/// Parameters
+/// ----------
+/// text : str
+///     One run: the line with height and width, then the maze.
+/// rule : {"sight", "adjacent"}
+///     What stops a monster besides a wall in front of it, see `solve`.
+/// limit : int
+///     The most steps that count, 0 to 4294967295.
+///
+/// Raises
+/// ------
+/// ParseError
+///     For what is no run, with the line.
+/// DungeonError
+///     For a rule or a limit that there is not.
+///
+/// >>> escape = dungeon.Escape("5 5\n+---+\n|..X|\n|M..|\n|@MM|\n+---+\n")
+/// >>> print(escape)
+/// out in 5 steps
+/// >>> escape.steps, escape.moves
+/// (5, '.NENE')
+/// >>> escape.path
+/// [(1, 3), (1, 3), (1, 2), (2, 2), (2, 1), (3, 1)]
+#[pyclass(module = "blackbox.dungeon", frozen, eq, hash)]
+pub(crate) struct Escape {
+    maze: Arc<Dungeon>,
+    rule: Rule,
+    limit: u32,
+    verdict: Verdict,
+    moves: Vec<Move>,
+}
+
+/// The rest follows from the question.
+impl PartialEq for Escape {
+    fn eq(&self, other: &Self) -> bool {
+        (self.rule, self.limit) == (other.rule, other.limit) && self.maze == other.maze
+    }
+}
+
+impl Hash for Escape {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (&self.maze, self.rule, self.limit).hash(state);
+    }
+}
+
+impl Escape {
+    fn of(maze: Dungeon, rule: Rule, limit: u32) -> PyResult<Self> {
+        let verdict = answer(&maze, rule, limit, &mut Watch::new())?;
+        let moves = way(&maze, rule, verdict);
+        Ok(Self { maze: Arc::new(maze), rule, limit, verdict, moves })
+    }
+}
+
+#[pymethods]
+impl Escape {
+    #[new]
+    #[pyo3(signature = (text, /, *, rule = "sight", limit = 10_000))]
+    fn new(py: Python<'_>, text: &str, rule: &str, limit: i64) -> PyResult<Self> {
+        let (rule, limit) = (rule_of(rule)?, limit_of(limit)?);
+        let maze = text.parse().map_err(fault)?;
+        caught(|| py.detach(|| Self::of(maze, rule, limit)))
+    }
+
+    /// The run as text: the line with height and width, then the maze.
+    #[getter]
+    fn text(&self) -> String {
+        self.maze.to_string()
+    }
+
+    /// The columns of the maze, the frame included: 4 to 80.
+    #[getter]
+    fn width(&self) -> usize {
+        self.maze.width()
+    }
+
+    /// The rows of the maze, the frame included: 3 to 25.
+    #[getter]
+    fn height(&self) -> usize {
+        self.maze.height()
+    }
+
+    /// Where the player begins: (x, y), x to the right and y downwards from 0, the frame included.
+    #[getter]
+    fn start(&self) -> (u8, u8) {
+        (self.maze.start().x, self.maze.start().y)
+    }
+
+    /// Where the player wants to be: (x, y).
+    #[getter]
+    fn exit(&self) -> (u8, u8) {
+        (self.maze.exit().x, self.maze.exit().y)
+    }
+
+    /// What stops a monster besides a wall in front of it: "sight" or "adjacent".
+    #[getter]
+    fn rule(&self) -> &'static str {
+        self.rule.name()
+    }
+
+    /// The most steps that count.
+    #[getter]
+    fn limit(&self) -> u32 {
+        self.limit
+    }
+
+    /// How the search ended: "escaped"; "sealed" by walls; "caught", whatever the player does; "repeats", when all
+    /// is as it was before; or "time-up", when more steps may help.
+    #[getter]
+    fn verdict(&self) -> &'static str {
+        self.verdict.name()
+    }
+
+    /// The least number of steps to the exit; 0 if there is no way out.
+    #[getter]
+    fn steps(&self) -> u32 {
+        self.verdict.steps().unwrap_or(0)
+    }
+
+    /// One shortest way out, a letter a step: N, W, S, E, or . for standing still. Empty if there is none.
+    #[getter]
+    fn moves(&self) -> String {
+        self.moves.iter().map(|step| step.letter()).collect()
+    }
+
+    /// The player's cell (x, y) before the first step and after each. Empty if there is no way out.
+    #[getter]
+    fn path(&self) -> Vec<(u8, u8)> {
+        if self.moves.is_empty() {
+            return Vec::new();
+        }
+        let mut cell = self.maze.start();
+        let mut path = vec![(cell.x, cell.y)];
+        for &step in &self.moves {
+            cell = cell.after(step);
+            path.push((cell.x, cell.y));
+        }
+        path
+    }
+
+    /// Everybody's place before the first step and after each: `steps + 1` frames, each a `Frame`. If there is no
+    /// way out, it is only the beginning.
+    ///
+    /// >>> escape = dungeon.Escape("5 5\n+---+\n|..X|\n|M..|\n|@MM|\n+---+\n")
+    /// >>> print(escape.frames()[2])
+    /// +---+
+    /// |..X|
+    /// |@.>|
+    /// |.<<|
+    /// +---+
+    fn frames(&self, py: Python<'_>) -> PyResult<Vec<Frame>> {
+        let frames = || {
+            let timeline =
+                Timeline::new(&self.maze, self.rule, &self.moves).expect("a way out can be walked");
+            Ok(timeline.map(|frame| Frame::new(&self.maze, &frame)).collect())
+        };
+        caught(|| py.detach(frames))
+    }
+
+    /// The way out as an SVG document that moves, a still picture of the beginning if there is none.
+    ///
+    /// Parameters
+    /// ----------
+    /// frontier : bool
+    ///     Show also where else the player could be alive, and what monsters see.
+    #[pyo3(signature = (*, frontier = false))]
+    fn svg(&self, py: Python<'_>, frontier: bool) -> PyResult<String> {
+        let document = || {
+            let picture =
+                Animation::new(&self.maze, self.rule, &self.moves).expect("a way out can be walked");
+            Ok(if frontier { picture.with_frontier().to_string() } else { picture.to_string() })
+        };
+        caught(|| py.detach(document))
+    }
+
+    fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
+        self.svg(py, false)
+    }
+
+    fn __str__(&self) -> String {
+        self.verdict.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        let (rule, limit) = (self.rule.name(), self.limit);
+        format!("Escape({:?}, rule='{rule}', limit={limit})", self.text())
+    }
+
+    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<NewArgs<'py, (String,)>> {
+        let keywords = PyDict::new(py);
+        keywords.set_item("rule", self.rule.name())?;
+        keywords.set_item("limit", self.limit)?;
+        Ok(((self.text(),), keywords))
+    }
+}

@@ -1,0 +1,97 @@
+"""The package as a whole: what importing costs, what is documented, that documented examples are true."""
+
+import doctest
+import importlib.metadata
+import inspect
+import subprocess
+import sys
+from collections.abc import Iterator
+from types import ModuleType
+
+import blackbox
+import blackbox._blackbox
+import blackbox.dungeon
+import blackbox.errors
+import pytest
+from blackbox._blackbox import _fault
+from test_values import VALUES
+
+# The classes whose objects change; all others are values.
+MUTABLE: set[type] = {blackbox.Session}
+# The results of long work, which only the work makes: no `repr` builds them and they have no hash.
+RESULTS: set[type] = {blackbox.Census}
+PUBLIC = [name for name in blackbox.__all__ if name != "__version__"]
+
+
+def documented(name: str, thing: object) -> Iterator[tuple[str, str]]:
+    """Give the docstrings of a public thing and of its public members."""
+    yield name, inspect.getdoc(thing) or ""
+    if inspect.isclass(thing):
+        for member, value in vars(thing).items():
+            # Class constants of a type document that type.
+            if not member.startswith("_") and not isinstance(value, thing | tuple | str):
+                yield f"{name}.{member}", inspect.getdoc(value) or ""
+
+
+def everything(module: ModuleType) -> dict[str, str]:
+    docs = {module.__name__: inspect.getdoc(module) or ""}
+    for name in module.__all__:
+        if name != "__version__":
+            docs.update(documented(name, getattr(module, name)))
+    return docs
+
+
+DOCS = everything(blackbox) | everything(blackbox.errors) | everything(blackbox.dungeon)
+
+
+@pytest.mark.parametrize("name", DOCS)
+def test_everything_public_is_documented_and_its_examples_are_true(name: str) -> None:
+    assert DOCS[name].strip(), f"{name} has a docstring"
+    found = doctest.DocTestParser().get_doctest(DOCS[name], dict(vars(blackbox)), name, None, 0)
+    told: list[str] = []
+    doctest.DocTestRunner().run(found, out=told.append)
+    assert not told, "".join(told)
+
+
+def test_the_examples_are_found() -> None:
+    assert sum(">>>" in doc for doc in DOCS.values()) > 20
+
+
+def test_importing_needs_numpy_at_most() -> None:
+    code = (
+        "import sys; before = set(sys.modules); import blackbox;"
+        "print(*{name.partition('.')[0] for name in set(sys.modules) - before})"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert set(done.stdout.split()) - set(sys.stdlib_module_names) <= {"blackbox", "numpy"}
+
+
+def test_the_package_exports_all_of_its_compiled_half() -> None:
+    inner = {name for name in blackbox._blackbox.__all__ if not name.startswith("_")} - {"run"}
+    assert inner <= set(blackbox.__all__) | set(blackbox.dungeon.__all__)
+    assert set(blackbox.errors.__all__) <= set(blackbox.__all__)
+    assert sorted(blackbox.__all__) == sorted(set(blackbox.__all__))
+
+
+def test_every_class_of_values_is_tested_as_one() -> None:
+    classes = {getattr(blackbox, name) for name in PUBLIC if inspect.isclass(getattr(blackbox, name))}
+    values = {cls for cls in classes if not issubclass(cls, Exception)}
+    assert {type(value) for value in VALUES} == values - MUTABLE - RESULTS
+    for cls in values:
+        assert cls.__module__ == "blackbox"
+
+
+def test_the_version_is_that_of_the_distribution() -> None:
+    assert blackbox.__version__ == importlib.metadata.version("blackbox-toolkit")
+
+
+def test_errors_are_one_family_of_value_errors() -> None:
+    for name in blackbox.errors.__all__:
+        assert issubclass(getattr(blackbox, name), blackbox.BlackBoxError)
+    assert issubclass(blackbox.BlackBoxError, ValueError)
+
+
+def test_a_panic_becomes_an_internal_error(capfd: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(blackbox.InternalError, match="please report it: a fault on purpose"):
+        _fault()
+    assert "a fault on purpose" in capfd.readouterr().err, "the place is told on standard error"

@@ -1,0 +1,44 @@
+"""What the tools say about the sources: stubs true to the module, types complete, style kept."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+
+def check(*words: str, cwd: Path) -> None:
+    beside = str(Path(sys.executable).parent)
+    tool = shutil.which(words[0], path=beside)
+    assert tool, f"{words[0]} is installed beside this Python"
+    # `pyright --verifytypes` takes the first Python on the path, whatever --pythonpath says.
+    environment = os.environ | {"PATH": os.pathsep.join([beside, os.environ.get("PATH", "")])}
+    done = subprocess.run(
+        [tool, *words[1:]], cwd=cwd, capture_output=True, text=True, check=False, env=environment
+    )
+    assert done.returncode == 0, f"{' '.join(words)}\n{done.stdout}\n{done.stderr}"
+
+
+def test_the_stubs_are_true(tmp_path: Path) -> None:
+    # From a folder of its own, so that the stubs and the module are those installed.
+    check("stubtest", "blackbox._blackbox", cwd=tmp_path)
+
+
+def test_the_public_types_are_complete(tmp_path: Path) -> None:
+    check("pyright", "--verifytypes", "blackbox", "--ignoreexternal", cwd=tmp_path)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["mypy"],
+        ["pyright", "--pythonpath", sys.executable],
+        ["ruff", "check", "."],
+        ["ruff", "format", "--check", "."],
+    ],
+    ids=" ".join,
+)
+def test_the_sources_are_in_order(command: list[str], root: Path) -> None:
+    check(*command, cwd=root)
