@@ -42,11 +42,6 @@ impl<const WORDS: usize> Slice<WORDS> {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// Whether a board has it.
-    pub(super) fn get(self, board: usize) -> bool {
-        self.0[board / 64] >> (board % 64) & 1 == 1
-    }
-
     /// Sets whether a board has it.
     pub(super) fn set(&mut self, board: usize, value: bool) {
         let bit = 1 << (board % 64);

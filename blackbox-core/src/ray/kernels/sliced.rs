@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     grid::Size,
-    ray::{Code, Outcome, Port, Prepared},
+    ray::{Outcome, Port, Prepared},
 };
 
 /// Words of a batch: two fill a register of the most modest x86-64.
@@ -41,15 +41,6 @@ impl<const WORDS: usize> Label<WORDS> {
 
     fn is_unknown(&self) -> Slice<WORDS> {
         self.0[LEAVES].or(self.0[ENDS]).not()
-    }
-
-    /// The boards where the ray ends so.
-    pub(super) fn is(&self, outcome: Outcome) -> Slice<WORDS> {
-        let code = u8::pack(outcome);
-        (0..8).fold(Slice::ALL, |all, bit| {
-            let slice = self.code_bit(bit);
-            if code >> bit & 1 == 1 { all.and(slice) } else { all.and_not(slice) }
-        })
     }
 
     /// A bit of the codes. Those of a hit, 254, and of a reflection, 255, have all but the lowest.
