@@ -120,7 +120,7 @@ struct Columns<S: Simd> {
 /// What lies west of each cell of a slice.
 #[inline(always)]
 fn from_west<S: Simd>(field: &Field<S>, slice: usize) -> Slice<S> {
-    if slice % 3 == 0 { Eastward::across(field[slice + 2]) } else { field[slice - 1] }
+    if slice.is_multiple_of(3) { Eastward::across(field[slice + 2]) } else { field[slice - 1] }
 }
 
 /// What lies east of each cell of a slice.
