@@ -23,6 +23,7 @@ fn main() {
     }
     batches(&session, 6, 6, 4);
     batches(&session, 8, 5, 4);
+    single_boards(&session);
     single_rays(&session);
 }
 
@@ -96,6 +97,28 @@ fn assert_same(size: Size, boards: &[u64], naive: &[NaiveBoard]) {
         signatures_with(kernel, size, boards, &mut codes).expect("a batch in order");
         assert!(codes == expected, "{kernel} differs from the naive tracer");
     }
+}
+
+/// All rays of one board at a time, as a caller without a batch asks for them.
+fn single_boards(session: &Session) {
+    let boards = random_boards(session, 8, 8, 4);
+    let naive: Vec<NaiveBoard> = boards.iter().map(|&bits| NaiveBoard::from_bits(8, 8, bits)).collect();
+    let boards: Vec<Board> =
+        boards.iter().map(|&bits| Board::new(bits, Size::CLASSIC).expect("a board")).collect();
+    Comparison::new("one board 8x8, 4 atoms, another each time", boards.len(), "board")
+        .contestant("naive", || {
+            let mut codes = [0; 32];
+            naive.iter().fold(0, |sum, board| {
+                board.write_signature(&mut codes);
+                harness::digest(&codes) ^ sum.rotate_left(1)
+            })
+        })
+        .contestant("Board::signature", || {
+            boards
+                .iter()
+                .fold(0, |sum, board| harness::digest(board.signature().codes()) ^ sum.rotate_left(1))
+        })
+        .run(session);
 }
 
 fn single_rays(session: &Session) {

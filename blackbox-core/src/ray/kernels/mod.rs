@@ -27,7 +27,10 @@ pub use kernel::{Kernel, UnknownKernel};
 pub(super) use layout::Layout;
 use run::run;
 
-use crate::grid::{Cell, Size};
+use crate::{
+    grid::{Cell, Size},
+    ray::Code,
+};
 
 /// Writes the signatures of boards of one size within the 8 x 8 box: for board `i` the bytes
 /// `i * ports .. (i + 1) * ports` of `codes`, each the 0-based index of the exit port, 254 for a hit or 255 for a
@@ -94,4 +97,11 @@ fn check(size: Size, boards: &[u64]) -> Result<(), BatchError> {
 pub(crate) fn classic(kernel: Kernel, boards: &[u64], codes: &mut [u8]) {
     debug_assert_eq!(codes.len(), 32 * boards.len());
     run(kernel, Size::CLASSIC, boards, codes);
+}
+
+/// The signature of one board within its size; behind its ports there are hits.
+pub(crate) fn one(size: Size, board: u64) -> [u8; 32] {
+    let mut codes = [u8::HIT; 32];
+    run(Kernel::best(), size, &[board], &mut codes[..size.ports().into()]);
+    codes
 }

@@ -19,7 +19,7 @@ pub(super) fn run(kernel: Kernel, size: Size, boards: &[u64], codes: &mut [u8]) 
         // SAFETY: as above.
         #[cfg(target_arch = "x86_64")]
         Kernel::Avx2 => unsafe { avx2::signatures(layout, boards, codes) },
-        Kernel::Sliced => sliced::signatures(layout, size, boards, codes),
+        Kernel::Sliced => sliced::signatures(size, layout, boards, codes),
         Kernel::Single => single::signatures(layout, boards, codes),
         #[cfg(not(target_arch = "x86_64"))]
         _ => unreachable!("a kernel of another processor is not available"),
