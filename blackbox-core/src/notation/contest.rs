@@ -10,7 +10,6 @@
 //! Source: the toolkit's rules page, section 7.
 
 #[cfg(target_arch = "x86_64")]
-#[expect(unsafe_code, reason = "AVX-512 loads and stores")]
 mod avx512;
 mod batch;
 mod case;

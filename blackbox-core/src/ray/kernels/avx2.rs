@@ -8,13 +8,17 @@
 
 use core::arch::x86_64::{
     __m256i, _mm256_add_epi8, _mm256_and_si256, _mm256_andnot_si256, _mm256_blendv_epi8, _mm256_cmpeq_epi8,
-    _mm256_loadu_si256, _mm256_movemask_epi8, _mm256_or_si256, _mm256_permute2x128_si256,
-    _mm256_permute4x64_epi64, _mm256_set1_epi8, _mm256_set1_epi64x, _mm256_setzero_si256,
-    _mm256_shuffle_epi8, _mm256_slli_epi16, _mm256_slli_epi64, _mm256_srli_epi16, _mm256_srli_epi64,
-    _mm256_storeu_si256, _mm256_sub_epi8, _mm256_unpackhi_epi64, _mm256_unpacklo_epi64, _mm256_xor_si256,
+    _mm256_movemask_epi8, _mm256_or_si256, _mm256_permute2x128_si256, _mm256_permute4x64_epi64,
+    _mm256_set1_epi8, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_slli_epi16,
+    _mm256_slli_epi64, _mm256_srli_epi16, _mm256_srli_epi64, _mm256_sub_epi8, _mm256_unpackhi_epi64,
+    _mm256_unpacklo_epi64, _mm256_xor_si256,
 };
 
-use super::layout::{LANES, Layout};
+use super::{
+    groups::in_groups,
+    layout::{LANES, Layout},
+    registers::{load_32, store_32},
+};
 use crate::ray::Code;
 
 /// Boards traced together: their frames are made four at a time.
@@ -28,25 +32,9 @@ const ROOM: usize = GROUP * LANES;
 
 /// Writes the signatures of boards of one size.
 #[target_feature(enable = "avx2")]
-pub(super) fn signatures(layout: &Layout, mut boards: &[u64], mut codes: &mut [u8]) {
-    let ports = usize::from(layout.ports);
+pub(super) fn signatures(layout: &Layout, boards: &[u64], codes: &mut [u8]) {
     let size = SizeTables::new(layout);
-    let mut last_boards = [0; GROUP];
-    let mut last_codes = [0; ROOM];
-    while !boards.is_empty() {
-        let count = boards.len().min(GROUP);
-        let length = count * ports;
-        // Registers are stored whole, beyond the codes of their boards: near the end that needs another place.
-        if let (Some(group), Some(room)) = (boards.first_chunk(), codes.first_chunk_mut()) {
-            trace(&size, group, room);
-        } else {
-            last_boards[..count].copy_from_slice(&boards[..count]);
-            trace(&size, &last_boards, &mut last_codes);
-            codes[..length].copy_from_slice(&last_codes[..length]);
-        }
-        boards = &boards[count..];
-        codes = &mut codes[length..];
-    }
+    in_groups(size.ports, boards, codes, |group, room| trace(&size, group, room));
 }
 
 /// A table of bytes for each lane, and the same with the halves exchanged.
@@ -108,10 +96,10 @@ impl SizeTables {
         let half = |half: u8| layout.lanes.map(|lane| if lane / 16 == half { lane % 16 } else { 0x80 });
         Self {
             ports: layout.ports.into(),
-            first_rank: load(&by_parity(layout.first_rank.map(u64::to_le_bytes))),
-            used: load(&by_parity(used)),
-            exits: Halves::new(_mm256_add_epi8(load(&by_parity(exits)), _mm256_set1_epi8(-1))),
-            lanes: [load(&half(0)), load(&half(1))],
+            first_rank: load_32(&by_parity(layout.first_rank.map(u64::to_le_bytes))),
+            used: load_32(&by_parity(used)),
+            exits: Halves::new(_mm256_add_epi8(load_32(&by_parity(exits)), _mm256_set1_epi8(-1))),
+            lanes: [load_32(&half(0)), load_32(&half(1))],
         }
     }
 }
@@ -211,9 +199,9 @@ impl Lines {
 #[inline]
 #[target_feature(enable = "avx2")]
 fn frames(boards: &[u64; GROUP]) -> [__m256i; GROUP] {
-    let rows = load(boards.map(u64::to_le_bytes).as_flattened().try_into().expect("32 bytes"));
+    let rows = load_32(boards.map(u64::to_le_bytes).as_flattened().try_into().expect("32 bytes"));
     let columns = transposed(rows);
-    let upside_down = load(&UPSIDE_DOWN);
+    let upside_down = load_32(&UPSIDE_DOWN);
     let right = rows;
     let up = mirrored(columns);
     let left = mirrored(_mm256_shuffle_epi8(rows, upside_down));
@@ -248,7 +236,7 @@ fn transposed(boards: __m256i) -> __m256i {
 #[inline]
 #[target_feature(enable = "avx2")]
 fn mirrored(bytes: __m256i) -> __m256i {
-    let table = load(&MIRRORED);
+    let table = load_32(&MIRRORED);
     let low_bits = _mm256_set1_epi8(0x0f);
     let low = _mm256_shuffle_epi8(table, _mm256_and_si256(bytes, low_bits));
     let high = _mm256_shuffle_epi8(table, _mm256_and_si256(_mm256_srli_epi16::<4>(bytes), low_bits));
@@ -302,8 +290,8 @@ impl Rays {
         let high_bits = _mm256_and_si256(_mm256_srli_epi16::<4>(look.turn), low_bits);
         // Of a byte with one bit, one of the two look-ups is zero; the top bit makes the first zero, too.
         let place = _mm256_or_si256(
-            _mm256_shuffle_epi8(load(low), look.turn),
-            _mm256_shuffle_epi8(load(high), high_bits),
+            _mm256_shuffle_epi8(load_32(low), look.turn),
+            _mm256_shuffle_epi8(load_32(high), high_bits),
         );
         let ahead = _mm256_cmpeq_epi8(look.right, _mm256_setzero_si256());
         let reversed = _mm256_andnot_si256(ahead, _mm256_set1_epi8(OPPOSITE as i8));
@@ -312,7 +300,7 @@ impl Rays {
         let frozen = _mm256_or_si256(self.lane, _mm256_set1_epi8(FROZEN as i8));
         Self {
             lane: _mm256_blendv_epi8(_mm256_xor_si256(heading, place), frozen, look.done),
-            next: _mm256_blendv_epi8(_mm256_shuffle_epi8(load(&NEXT), line), self.next, look.done),
+            next: _mm256_blendv_epi8(_mm256_shuffle_epi8(load_32(&NEXT), line), self.next, look.done),
         }
     }
 
@@ -344,7 +332,7 @@ fn trace(size: &SizeTables, boards: &[u64; GROUP], room: &mut [u8; ROOM]) {
     for (pair, atoms) in frames.as_chunks().0.iter().enumerate() {
         for (i, codes) in trace_some(size, atoms).into_iter().enumerate() {
             let at = ((FLIGHT * pair + i) * size.ports).min(ROOM - LANES);
-            store((&mut room[at..at + LANES]).try_into().expect("32 bytes"), codes);
+            store_32((&mut room[at..at + LANES]).try_into().expect("32 bytes"), codes);
         }
     }
 }
@@ -354,7 +342,7 @@ fn trace(size: &SizeTables, boards: &[u64; GROUP], room: &mut [u8; ROOM]) {
 #[target_feature(enable = "avx2")]
 fn trace_some(size: &SizeTables, atoms: &[__m256i; FLIGHT]) -> [__m256i; FLIGHT] {
     let lines: [Lines; FLIGHT] = core::array::from_fn(|i| Lines::new(size, atoms[i]));
-    let entering = Rays { lane: load(&OWN), next: _mm256_set1_epi8(1) };
+    let entering = Rays { lane: load_32(&OWN), next: _mm256_set1_epi8(1) };
     let mut rays = [entering; FLIGHT];
     let mut looks: [Look; FLIGHT] = core::array::from_fn(|i| {
         let turns = _mm256_and_si256(lines[i].turns.straight, size.used);
@@ -393,18 +381,4 @@ fn trace_some(size: &SizeTables, atoms: &[__m256i; FLIGHT]) -> [__m256i; FLIGHT]
 fn all_done(looks: &[Look; FLIGHT]) -> bool {
     let done = looks.iter().fold(_mm256_set1_epi8(-1), |all, look| _mm256_and_si256(all, look.done));
     _mm256_movemask_epi8(done) == -1
-}
-
-#[inline]
-#[target_feature(enable = "avx2")]
-fn load(bytes: &[u8; LANES]) -> __m256i {
-    // SAFETY: the reference is to 32 readable bytes, and the load needs no alignment.
-    unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) }
-}
-
-#[inline]
-#[target_feature(enable = "avx2")]
-fn store(room: &mut [u8; LANES], bytes: __m256i) {
-    // SAFETY: the reference is to 32 writable bytes, and the store needs no alignment.
-    unsafe { _mm256_storeu_si256(room.as_mut_ptr().cast(), bytes) }
 }

@@ -17,6 +17,8 @@ pub enum Kernel {
     Avx512 = 0,
     /// x86-64 with AVX2: 32 rays a register.
     Avx2 = 1,
+    /// aarch64 with NEON, which nearly all have: 16 rays a register.
+    Neon = 2,
     /// Portable: 128 boards at a time, a bit of a word each.
     Sliced = 3,
     /// Portable: one board at a time, the first look of all rays at once, then jumps.
@@ -31,13 +33,14 @@ static AVAILABLE: AtomicU8 = AtomicU8::new(0);
 
 impl Kernel {
     /// All kernels, from the fastest to the slowest; not every machine can run every one.
-    pub const ALL: [Kernel; 4] = [Kernel::Avx512, Kernel::Avx2, Kernel::Sliced, Kernel::Single];
+    pub const ALL: [Kernel; 5] = [Kernel::Avx512, Kernel::Avx2, Kernel::Neon, Kernel::Sliced, Kernel::Single];
 
     /// The kernel's word: `avx512`, `avx2`, `neon`, `sliced` or `single`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Avx512 => "avx512",
             Self::Avx2 => "avx2",
+            Self::Neon => "neon",
             Self::Sliced => "sliced",
             Self::Single => "single",
         }
@@ -62,6 +65,9 @@ impl Kernel {
             Self::Avx512 => super::detect::Features::detect().avx512,
             #[cfg(target_arch = "x86_64")]
             Self::Avx2 => super::detect::Features::detect().avx2,
+            Self::Neon => {
+                cfg!(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))
+            }
             Self::Sliced | Self::Single => true,
             #[cfg(not(target_arch = "x86_64"))]
             _ => false,

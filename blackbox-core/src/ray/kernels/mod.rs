@@ -4,18 +4,23 @@
 //! explains them with pictures.
 
 #[cfg(target_arch = "x86_64")]
-#[expect(unsafe_code, reason = "AVX2 loads and stores")]
 mod avx2;
 #[cfg(target_arch = "x86_64")]
-#[expect(unsafe_code, reason = "AVX-512 loads and stores")]
 mod avx512;
 #[cfg(target_arch = "x86_64")]
 #[expect(unsafe_code, reason = "XGETBV needs a processor that has it")]
 mod detect;
 mod error;
+mod groups;
 mod kernel;
 pub mod keys;
 mod layout;
+#[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+#[expect(unsafe_code, reason = "NEON loads and stores")]
+mod neon;
+#[cfg(target_arch = "x86_64")]
+#[expect(unsafe_code, reason = "loads and stores of whole registers")]
+pub(crate) mod registers;
 #[allow(unsafe_code, reason = "a kernel needs a processor that has its instructions")]
 mod run;
 mod single;
