@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-use super::{Outcome, Port, SignatureError, kernels};
-use crate::grid::{Board, Grid, Size, Symmetry};
+use super::{Outcome, Port, SignatureError, kernels, lines};
+use crate::grid::{Board, Grid, Size, Symmetry, WideBoard};
 
 /// The integer that packs one outcome: `u8` for boards of at most 254 ports, `u16` for all.
 ///
@@ -95,6 +95,13 @@ impl Signature {
     /// The signature of a board within the 8 x 8 box.
     pub(crate) fn of_box(board: Board) -> Self {
         Self { size: board.size(), codes: kernels::one(board.size(), board.bits()) }
+    }
+}
+
+impl WideSignature {
+    /// The signature of a wide board.
+    pub(crate) fn of_wide(board: &WideBoard) -> Self {
+        Self { size: board.size(), codes: lines::codes(board) }
     }
 }
 

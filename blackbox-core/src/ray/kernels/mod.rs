@@ -18,6 +18,7 @@ mod layout;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
 #[expect(unsafe_code, reason = "NEON loads and stores")]
 mod neon;
+mod planes;
 #[cfg(target_arch = "x86_64")]
 #[expect(unsafe_code, reason = "loads and stores of whole registers")]
 pub(crate) mod registers;
@@ -30,6 +31,7 @@ mod sliced;
 pub use error::BatchError;
 pub use kernel::{Kernel, UnknownKernel};
 pub(super) use layout::Layout;
+pub use planes::{planes, planes_with};
 use run::run;
 
 use crate::{

@@ -20,7 +20,7 @@ use crate::{
 const WORDS: usize = 2;
 
 /// Boards up to which it is faster to trace them one by one: a batch takes its time however many boards are in it.
-const FEW: usize = 36;
+pub(super) const FEW: usize = 36;
 
 /// Bits of a label: the number of the port where the ray leaves, and last that it does. If it does not, the lowest
 /// bit tells a reflection from a hit, and the next one that either is known.
