@@ -12,6 +12,7 @@
 //! | [`files`] | files that are written whole or not at all |
 //! | [`game`] | a game with its history, saved games, many new games |
 //! | [`strategy`] | seekers, par, certificates, optimal trees |
+//! | [`kernel`] | which kernel traces, by the user's environment |
 //! | [`progress`] | long work on many threads that tells how far it is and can be stopped |
 
 #![forbid(unsafe_code)]
@@ -25,6 +26,7 @@ pub mod draw;
 pub mod evidence;
 pub mod files;
 pub mod game;
+pub mod kernel;
 pub mod progress;
 pub mod strategy;
 

@@ -29,8 +29,10 @@ mod enumerate;
 mod errors;
 mod game;
 mod interrupt;
+mod kernel;
 mod outcome;
 mod picture;
+mod planes;
 mod port;
 mod rebuild;
 mod signature;
@@ -61,9 +63,13 @@ mod _blackbox {
     #[pymodule_export]
     use crate::game::session::{_restored, Session};
     #[pymodule_export]
+    use crate::kernel::kernel;
+    #[pymodule_export]
     use crate::outcome::Outcome;
     #[pymodule_export]
     use crate::picture::Picture;
+    #[pymodule_export]
+    use crate::planes::planes;
     #[pymodule_export]
     use crate::port::Port;
     #[pymodule_export]

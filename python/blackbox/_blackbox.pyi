@@ -1,4 +1,4 @@
-from collections.abc import Callable, ItemsView, Iterable, Iterator, KeysView, Mapping, ValuesView
+from collections.abc import Callable, ItemsView, Iterable, Iterator, KeysView, Mapping, Sequence, ValuesView
 from os import PathLike
 from typing import Any, ClassVar, Literal, SupportsIndex, TypeVar, final, overload
 
@@ -36,6 +36,8 @@ __all__ = [
     "census",
     "escapes",
     "generate",
+    "kernel",
+    "planes",
     "rank",
     "run",
     "signatures",
@@ -393,6 +395,15 @@ def signatures(
     out: NDArray[np.uint8] | None = None,
     threads: int = 1,
 ) -> NDArray[np.uint8]: ...
+def planes(
+    boards: NDArray[np.uint64],
+    questions: Sequence[tuple[Port | str, Outcome | Port | str]],
+    *,
+    width: int = 8,
+    height: int = 8,
+    out: NDArray[np.uint64] | None = None,
+) -> NDArray[np.uint64]: ...
+def kernel() -> str: ...
 def boards(
     width: int, height: int, atoms: int, start: int = 0, stop: int | None = None
 ) -> NDArray[np.uint64]: ...

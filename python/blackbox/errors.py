@@ -12,6 +12,7 @@ __all__ = [
     "DungeonError",
     "GameError",
     "InternalError",
+    "KernelError",
     "MoveError",
     "NotationError",
     "ParseError",
@@ -40,6 +41,10 @@ class CensusError(BlackBoxError):
 
 class DungeonError(BlackBoxError):
     """A rule or a limit of steps that Dungeon of Doom does not have."""
+
+
+class KernelError(BlackBoxError):
+    """The environment variable BLACKBOX_KERNEL names no kernel, or one that this machine cannot run."""
 
 
 class PortError(BlackBoxError):
