@@ -66,6 +66,10 @@ static void rays()
     auto batch = signatures(bits);
     CHECK(batch && std::equal(all.begin(), all.end(), batch->begin()));
     CHECK(!signatures(bits, {9, 9}));
+    auto masks = planes(bits, {{l5, *Outcome::parse("B5")}, {l5, *Outcome::parse("R5")}});
+    CHECK(masks && *masks == (std::vector<std::uint64_t>{1, 2}));
+    CHECK(!planes(bits, {{Port(32), *Outcome::parse("H")}}));
+    CHECK(!kernel()->empty());
 #if __cplusplus >= 202002L
     std::array<std::uint8_t, 64> room{};
     CHECK(signatures(std::span<const std::uint64_t>(bits), {8, 8}, room));

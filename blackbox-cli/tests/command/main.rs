@@ -8,6 +8,7 @@ mod dungeon;
 mod failures;
 mod games;
 mod help;
+mod kernel;
 mod solve;
 mod strategy;
 

@@ -8,9 +8,6 @@
 use super::{Code, Heading, Outcome, Port, Side};
 use crate::grid::{Grid, Line, WideBoard};
 
-/// Words of a line.
-const WORDS: usize = 4;
-
 /// A ray on its way along a line.
 #[derive(Clone, Copy)]
 struct Way {
@@ -61,17 +58,19 @@ impl Way {
     /// Follows a ray that is in this place of its line.
     #[inline]
     fn follow(mut self, board: &WideBoard, mut place: u8) -> End {
+        let size = board.size();
         loop {
             let [before, here, behind] = board.three_lines(self.in_row, self.line);
             let look = |word: usize| before[word] | here[word] | behind[word];
             let mut word = usize::from(place / 64);
             let stop = if self.forwards {
+                let last = usize::from((if self.in_row { size.width() } else { size.height() } - 1) / 64);
                 let mut ahead = look(word) & !1 << (place % 64);
                 while ahead == 0 {
-                    word += 1;
-                    if word == WORDS {
+                    if word == last {
                         return End::Out(self);
                     }
+                    word += 1;
                     ahead = look(word);
                 }
                 ahead.trailing_zeros()

@@ -29,10 +29,10 @@ const SPARE: usize = 128;
 
 /// Answers cases from the front of the input as long as they are whole, in order and sure to fit.
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,popcnt")]
-pub(super) fn answer_batch(input: &[u8], output: &mut [u8]) -> Answered {
-    let batch = Batch::read::<WINDOW, SPARE>(input, output.len(), |text| read_head(text));
-    let codes = batch.trace(Kernel::Avx512);
-    batch.answer(&codes, input, output, |rays, codes, entries, output| {
+pub(super) fn answer_batch(batch: &mut Batch, input: &[u8], output: &mut [u8]) -> Answered {
+    batch.read::<WINDOW, SPARE>(input, output.len(), |text| read_head(text));
+    batch.trace(Kernel::Avx512);
+    batch.answer(input, output, |rays, codes, entries, output| {
         answer(rays, codes, entries.first_chunk()?, output.first_chunk_mut()?)
     })
 }

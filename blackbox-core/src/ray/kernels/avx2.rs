@@ -9,10 +9,12 @@
 use core::arch::x86_64::{
     __m256i, _mm256_add_epi8, _mm256_and_si256, _mm256_andnot_si256, _mm256_blendv_epi8, _mm256_cmpeq_epi8,
     _mm256_movemask_epi8, _mm256_or_si256, _mm256_permute2x128_si256, _mm256_permute4x64_epi64,
-    _mm256_set1_epi8, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_slli_epi16,
-    _mm256_slli_epi64, _mm256_srli_epi16, _mm256_srli_epi64, _mm256_sub_epi8, _mm256_unpackhi_epi64,
-    _mm256_unpacklo_epi64, _mm256_xor_si256,
+    _mm256_set1_epi8, _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_slli_epi16, _mm256_slli_epi64,
+    _mm256_srli_epi16, _mm256_srli_epi64, _mm256_sub_epi8, _mm256_xor_si256,
 };
+
+mod frames;
+mod tables;
 
 use super::{
     groups::in_groups,
@@ -20,6 +22,8 @@ use super::{
     registers::{load_32, store_32},
 };
 use crate::ray::Code;
+use frames::frames;
+use tables::{FROZEN, NEXT, OPPOSITE, OWN, PLACES, by_parity};
 
 /// Boards traced together: their frames are made four at a time.
 const GROUP: usize = 4;
@@ -73,17 +77,6 @@ struct SizeTables {
     lanes: [__m256i; 2],
 }
 
-/// The bytes of the headings right, left, up, down: the order in which this kernel has them.
-const fn by_parity(lanes: [[u8; 8]; 4]) -> [u8; 32] {
-    let mut bytes = [0; 32];
-    let mut at = 0;
-    while at < 32 {
-        bytes[at] = lanes[[0, 2, 1, 3][at / 8]][at % 8];
-        at += 1;
-    }
-    bytes
-}
-
 impl SizeTables {
     #[target_feature(enable = "avx2")]
     fn new(layout: &Layout) -> Self {
@@ -103,66 +96,6 @@ impl SizeTables {
         }
     }
 }
-
-/// The same sixteen bytes in both halves.
-const fn in_both(bytes: [u8; 16]) -> [u8; 32] {
-    let mut both = [0; 32];
-    let mut at = 0;
-    while at < 32 {
-        both[at] = bytes[at % 16];
-        at += 1;
-    }
-    both
-}
-
-/// Of four bits the same in the opposite order.
-const MIRRORED: [u8; 32] = in_both([0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15]);
-
-/// The bytes of a half register from behind, in each of its two lines.
-const UPSIDE_DOWN: [u8; 32] = in_both([7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8]);
-
-/// The place that a ray looks at next when a turn to the left brings it from the line with this number.
-const NEXT: [u8; 32] = in_both([0, 128, 64, 32, 16, 8, 4, 2, 0, 128, 64, 32, 16, 8, 4, 2]);
-
-/// Each lane's own number within its half.
-const OWN: [u8; 32] = in_both([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
-
-/// The bit of a lane that looks in the other half.
-const CROSSED: u8 = 0x40;
-
-/// The bit of a lane that is frozen.
-const FROZEN: u8 = 0x80;
-
-/// What makes a lane of a half the opposite one.
-const OPPOSITE: u8 = 0b1_111;
-
-/// For the bit of a stop the place before it, from the lower and from the upper four bits, with what changes in the
-/// lane by a turn to the left: its heading's upper bit, where the heading before was up or down, and [`CROSSED`],
-/// where it was straight.
-const fn places(crossing: bool) -> [[u8; 32]; 2] {
-    let mut tables = [[0; 32]; 2];
-    let mut half = 0;
-    while half < 2 {
-        // The headings of the lower half, if it looks in its own, are right and left.
-        let upright = (half == 1) == crossing;
-        let change = if upright { 0b1_000 } else { 0 } | if crossing { CROSSED } else { 0 };
-        let mut place = 0;
-        while place < 7 {
-            let bit = 2u32 << place;
-            if bit < 16 {
-                tables[0][16 * half + bit as usize] = place | change;
-            } else {
-                tables[1][16 * half + bit as usize / 16] = place | change;
-            }
-            place += 1;
-        }
-        half += 1;
-    }
-    tables
-}
-
-/// Before a look in the own half, and in the other.
-const PLACES: [[[u8; 32]; 2]; 2] = [places(false), places(true)];
 
 /// The lines of a board.
 #[derive(Clone, Copy)]
@@ -193,54 +126,6 @@ impl Lines {
             rights: Halves::new(_mm256_and_si256(turns, left)),
         }
     }
-}
-
-/// The frames of four boards, each in the order of this kernel.
-#[inline]
-#[target_feature(enable = "avx2")]
-fn frames(boards: &[u64; GROUP]) -> [__m256i; GROUP] {
-    let rows = load_32(boards.map(u64::to_le_bytes).as_flattened().try_into().expect("32 bytes"));
-    let columns = transposed(rows);
-    let upside_down = load_32(&UPSIDE_DOWN);
-    let right = rows;
-    let up = mirrored(columns);
-    let left = mirrored(_mm256_shuffle_epi8(rows, upside_down));
-    let down = _mm256_shuffle_epi8(columns, upside_down);
-    let rows = [_mm256_unpacklo_epi64(right, left), _mm256_unpackhi_epi64(right, left)];
-    let columns = [_mm256_unpacklo_epi64(up, down), _mm256_unpackhi_epi64(up, down)];
-    [
-        _mm256_permute2x128_si256::<0x20>(rows[0], columns[0]),
-        _mm256_permute2x128_si256::<0x20>(rows[1], columns[1]),
-        _mm256_permute2x128_si256::<0x31>(rows[0], columns[0]),
-        _mm256_permute2x128_si256::<0x31>(rows[1], columns[1]),
-    ]
-}
-
-/// Rows become columns, by three delta swaps (Hacker's Delight, 7-3).
-#[inline]
-#[target_feature(enable = "avx2")]
-fn transposed(boards: __m256i) -> __m256i {
-    let swap = |boards, shifted: __m256i, mask: i64| {
-        let differ = _mm256_and_si256(_mm256_xor_si256(boards, shifted), _mm256_set1_epi64x(mask));
-        (_mm256_xor_si256(boards, differ), differ)
-    };
-    let (boards, differ) = swap(boards, _mm256_srli_epi64::<7>(boards), 0x00aa00aa00aa00aa);
-    let boards = _mm256_xor_si256(boards, _mm256_slli_epi64::<7>(differ));
-    let (boards, differ) = swap(boards, _mm256_srli_epi64::<14>(boards), 0x0000cccc0000cccc);
-    let boards = _mm256_xor_si256(boards, _mm256_slli_epi64::<14>(differ));
-    let (boards, differ) = swap(boards, _mm256_srli_epi64::<28>(boards), 0x00000000f0f0f0f0);
-    _mm256_xor_si256(boards, _mm256_slli_epi64::<28>(differ))
-}
-
-/// The bits of every byte from behind.
-#[inline]
-#[target_feature(enable = "avx2")]
-fn mirrored(bytes: __m256i) -> __m256i {
-    let table = load_32(&MIRRORED);
-    let low_bits = _mm256_set1_epi8(0x0f);
-    let low = _mm256_shuffle_epi8(table, _mm256_and_si256(bytes, low_bits));
-    let high = _mm256_shuffle_epi8(table, _mm256_and_si256(_mm256_srli_epi16::<4>(bytes), low_bits));
-    _mm256_or_si256(_mm256_slli_epi16::<4>(low), high)
 }
 
 /// The rays of a board.

@@ -4,11 +4,11 @@ use super::{
     BatchError, Kernel, check,
     layout::{LANES, Layout},
     run::run,
-    slice::{Slice, transpose},
+    slice::Slice,
     sliced,
 };
 use crate::{
-    grid::Size,
+    grid::{Size, Symmetry},
     ray::{Code, Outcome, Port},
 };
 
@@ -97,7 +97,7 @@ struct Codes([[Slice<WORDS>; 8]; LANES]);
 impl Codes {
     /// Those of the ports that are asked about, and perhaps of others.
     fn new(kernel: Kernel, size: Size, boards: &[u64], questions: &[(Port, Outcome)]) -> Self {
-        // The bit-sliced kernel has them in this form; from few boards it makes them one by one.
+        // The bit-sliced kernel has them in this form, but does few boards one by one.
         if kernel == Kernel::Sliced && boards.len() >= sliced::FEW {
             let ends = sliced::trace::<WORDS>(size, boards);
             return Self(ends.map(|end| core::array::from_fn(|bit| end.code_bit(bit))));
@@ -106,16 +106,19 @@ impl Codes {
         let mut bytes = [0; CHUNK * LANES];
         let bytes = &mut bytes[..boards.len() * ports];
         run(kernel, size, boards, bytes);
-        let asked = questions.iter().fold(0u8, |asked, (port, _)| asked | 1 << (port.index() / 8));
+        let asked = questions.iter().fold(0u32, |asked, (port, _)| asked | 1 << (port.index() % 32));
         let mut codes = Self([[Slice::NONE; 8]; LANES]);
-        for (first, codes) in codes.0.as_chunks_mut::<8>().0.iter_mut().enumerate() {
-            if asked >> first & 1 == 1 {
-                let mut eights = [Slice::NONE; 64];
-                for (board, row) in bytes.chunks_exact(ports).enumerate() {
-                    eights[board % 64].0[board / 64] = eight(&row[8 * first..]);
+        for (port, bits) in codes.0.iter_mut().enumerate().filter(|(port, _)| asked >> port & 1 == 1) {
+            for (eighth, rows) in bytes.chunks(8 * ports).enumerate() {
+                let mut column = [0; 8];
+                for (code, row) in column.iter_mut().zip(rows.chunks_exact(ports)) {
+                    *code = row[port];
                 }
-                transpose(&mut eights);
-                codes.as_flattened_mut().copy_from_slice(&eights);
+                // Bytes of a board become bytes of a bit.
+                let eight = Symmetry::Transpose.bits(u64::from_le_bytes(column), Size::CLASSIC);
+                for (slice, boards) in bits.iter_mut().zip(eight.to_le_bytes()) {
+                    slice.0[eighth / 8] |= u64::from(boards) << (8 * (eighth % 8));
+                }
             }
         }
         codes
@@ -131,14 +134,4 @@ impl Codes {
             },
         )
     }
-}
-
-/// The first eight bytes as a word, or as many as there are.
-fn eight(bytes: &[u8]) -> u64 {
-    let mut eight = [0; 8];
-    match bytes.first_chunk() {
-        Some(bytes) => eight = *bytes,
-        None => eight[..bytes.len()].copy_from_slice(bytes),
-    }
-    u64::from_le_bytes(eight)
 }
