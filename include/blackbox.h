@@ -25,6 +25,10 @@
  *             beside them. They must return: no longjmp, no C++ exception across this library. Where they answer an
  *             int, 0 goes on and anything else stops the call with BB_ERROR_CANCELLED.
  * Panics      A defect inside is caught and returned as BB_ERROR_PANIC; please report it.
+ * Kernels     The fastest code for the machine is chosen by itself; bb_kernel() names it. For reports of faults the
+ *             environment variable BLACKBOX_KERNEL (avx512, avx2, neon, sliced or single) makes the process use
+ *             another; it is read by the first call. If it names none that the machine can run, every function
+ *             returns BB_ERROR_ARGUMENT and does nothing.
  * Versions    BB_VERSION and BB_ABI_VERSION are those of this header, bb_version() and bb_abi_version() those of the
  *             library that is running. Equal ABI versions work together; the shared library is named after it.
  */
@@ -495,6 +499,32 @@ bb_status bb_signatures(const uint64_t *boards,
                         uint32_t height,
                         uint8_t *signatures,
                         size_t length);
+
+/**
+ * Gives which of `count` boards of one size within 8 x 8, each given by its bits, answer `outcomes[q]` at `ports[q]`,
+ * for every q below `questions`: so many masks one after the other, each of `words = (count + 63) / 64` words. Bit i
+ * of word j is board 64 * j + i; the bits beyond the last board are 0.
+ *
+ * `length` must be at least the `questions * words` words that are written, and `masks` must not overlap the others.
+ * All boards are traced once, whatever is asked. `BB_ERROR_PORT` for a question that no such board can be asked or
+ * answer, `BB_ERROR_CELL` for the first board with a bit outside the size, before anything is written.
+ */
+bb_status bb_planes(const uint64_t *boards,
+                    size_t count,
+                    uint32_t width,
+                    uint32_t height,
+                    const bb_port *ports,
+                    const bb_outcome *outcomes,
+                    size_t questions,
+                    uint64_t *masks,
+                    size_t length);
+
+/**
+ * Names the kernel that traces: "avx512", "avx2", "neon", "sliced" or "single". The text is static.
+ *
+ * All kernels give the same answers; see "Kernels" above.
+ */
+bb_status bb_kernel(const char **name);
 
 /**
  * Reads an outcome: `H`, `R`, or a port in a numbering.

@@ -11,7 +11,21 @@ use blackbox_core::ray::kernels::{BatchError, Kernel, UnknownKernel};
 /// is as good as not set. It serves those who look for a fault or measure; all kernels give the same answers.
 pub const VARIABLE: &str = "BLACKBOX_KERNEL";
 
-/// The kernel in use. The variable is read once, by the first call in the process.
+/// Makes the process use the kernel that the environment names, if it names one. The variable is read once, by the
+/// first call in the process; later calls cost a nanosecond.
+///
+/// # Errors
+/// [`KernelError`] if the variable names no kernel, or one that this machine cannot run; it is the same in every call.
+pub fn check() -> Result<(), &'static KernelError> {
+    static CHOICE: OnceLock<Result<(), KernelError>> = OnceLock::new();
+    let choice = CHOICE.get_or_init(|| match named(env::var_os(VARIABLE).as_deref())? {
+        Some(kernel) => kernel.force().map_err(KernelError::Unavailable),
+        None => Ok(()),
+    });
+    choice.as_ref().copied()
+}
+
+/// The kernel in use, after [`check`].
 ///
 /// ```
 /// use blackbox_analysis::kernel;
@@ -22,14 +36,9 @@ pub const VARIABLE: &str = "BLACKBOX_KERNEL";
 /// ```
 ///
 /// # Errors
-/// [`KernelError`] if the variable names no kernel, or one that this machine cannot run; it is the same in every call.
+/// As [`check`].
 pub fn in_use() -> Result<Kernel, &'static KernelError> {
-    static CHOICE: OnceLock<Result<(), KernelError>> = OnceLock::new();
-    let choice = CHOICE.get_or_init(|| match named(env::var_os(VARIABLE).as_deref())? {
-        Some(kernel) => kernel.force().map_err(KernelError::Unavailable),
-        None => Ok(()),
-    });
-    choice.as_ref().map(|()| Kernel::best())
+    check().map(|()| Kernel::best())
 }
 
 /// The kernel that a value of the variable names.

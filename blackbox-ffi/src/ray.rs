@@ -152,11 +152,10 @@ pub unsafe extern "C" fn bb_board_signature(
 ) -> bb_status {
     entry(|| {
         let out = unsafe { slice_mut(signature, capacity, "signature") }?;
-        let answer = board.check()?.signature();
-        let codes = answer.codes();
-        fits(codes.len(), capacity, "signature")?;
-        out[..codes.len()].copy_from_slice(codes);
-        Ok(())
+        let board = board.check()?;
+        let ports = usize::from(board.size().ports());
+        fits(ports, capacity, "signature")?;
+        Ok(kernels::signatures(board.size(), &[board.bits()], &mut out[..ports])?)
     })
 }
 

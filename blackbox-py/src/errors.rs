@@ -77,7 +77,7 @@ pub(crate) fn kernel(error: &KernelError) -> PyErr {
 ///
 /// Every method and function that does more than read a field goes through here.
 pub(crate) fn caught<T>(body: impl FnOnce() -> PyResult<T>) -> PyResult<T> {
-    kernel::in_use().map_err(self::kernel)?;
+    kernel::check().map_err(self::kernel)?;
     guarded(body)
 }
 

@@ -14,7 +14,7 @@ use crate::status::{BB_ERROR_ARGUMENT, BB_ERROR_PANIC, BB_OK, bb_status};
 /// the caller to do nothing but free a handle after `BB_ERROR_PANIC`.
 pub(crate) fn entry(body: impl FnOnce() -> Result<(), Failure>) -> bb_status {
     match catch_unwind(AssertUnwindSafe(|| {
-        kernel::in_use().map_err(|error| {
+        kernel::check().map_err(|error| {
             Failure::new(BB_ERROR_ARGUMENT, format_args!("{}: {error}", kernel::VARIABLE))
         })?;
         body()

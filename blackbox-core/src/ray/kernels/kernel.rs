@@ -25,14 +25,14 @@ pub enum Kernel {
     Single = 4,
 }
 
-/// The kernel that the process has been made to use, its number plus one; 0 if none.
-static FORCED: AtomicU8 = AtomicU8::new(0);
+/// The kernel in use, its number plus one; 0 until asked.
+static IN_USE: AtomicU8 = AtomicU8::new(0);
 
 /// The kernels that this machine runs, a bit each; 0 until asked.
 static AVAILABLE: AtomicU8 = AtomicU8::new(0);
 
 impl Kernel {
-    /// All kernels, from the fastest to the slowest; not every machine can run every one.
+    /// All kernels by number, from the fastest to the slowest; not every machine can run every one.
     pub const ALL: [Kernel; 5] = [Kernel::Avx512, Kernel::Avx2, Kernel::Neon, Kernel::Sliced, Kernel::Single];
 
     /// The kernel's word: `avx512`, `avx2`, `neon`, `sliced` or `single`.
@@ -81,11 +81,14 @@ impl Kernel {
 
     /// The kernel in use: the fastest that this machine can run, unless another one was forced.
     pub fn best() -> Kernel {
-        let forced = FORCED.load(Ordering::Relaxed);
-        let mut kernels = Self::ALL.into_iter();
-        let chosen = kernels
-            .find(|&kernel| if forced == 0 { kernel.is_available() } else { kernel as u8 + 1 == forced });
-        chosen.unwrap_or(Self::Single)
+        let mut number = IN_USE.load(Ordering::Relaxed);
+        if number == 0 {
+            let fastest = Self::available().next().unwrap_or(Self::Single) as u8 + 1;
+            // If another thread forces a kernel meanwhile, that stands.
+            let before = IN_USE.compare_exchange(0, fastest, Ordering::Relaxed, Ordering::Relaxed);
+            number = before.err().unwrap_or(fastest);
+        }
+        Self::ALL.get(usize::from(number - 1)).copied().unwrap_or(Self::Single)
     }
 
     /// Makes the whole process use this kernel, for tests, benches and reports of faults.
@@ -96,7 +99,7 @@ impl Kernel {
         if !self.is_available() {
             return Err(BatchError::Unavailable { kernel: self });
         }
-        FORCED.store(self as u8 + 1, Ordering::Relaxed);
+        IN_USE.store(self as u8 + 1, Ordering::Relaxed);
         Ok(())
     }
 }
