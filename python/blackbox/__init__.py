@@ -27,15 +27,19 @@ from collections.abc import Mapping
 
 from blackbox import dungeon
 from blackbox._blackbox import (
+    Advice,
     Board,
     Census,
+    Evidence,
     Outcome,
     Picture,
     Port,
+    PortAdvice,
     Scoring,
     Session,
     Signature,
     Size,
+    Solution,
     Step,
     Symmetry,
     Trace,
@@ -55,6 +59,7 @@ from blackbox.errors import (
     BoardError,
     CensusError,
     DungeonError,
+    EvidenceError,
     GameError,
     InternalError,
     KernelError,
@@ -71,6 +76,7 @@ from blackbox.errors import (
 Mapping.register(Signature)  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType]
 
 __all__ = [
+    "Advice",
     "ArrayError",
     "BlackBoxError",
     "Board",
@@ -78,6 +84,8 @@ __all__ = [
     "Census",
     "CensusError",
     "DungeonError",
+    "Evidence",
+    "EvidenceError",
     "GameError",
     "InternalError",
     "KernelError",
@@ -87,6 +95,7 @@ __all__ = [
     "ParseError",
     "Picture",
     "Port",
+    "PortAdvice",
     "PortError",
     "SaveError",
     "Scoring",
@@ -95,6 +104,7 @@ __all__ = [
     "SignatureError",
     "Size",
     "SizeError",
+    "Solution",
     "Step",
     "Symmetry",
     "Trace",
