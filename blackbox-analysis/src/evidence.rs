@@ -3,7 +3,7 @@
 use std::fmt;
 
 use blackbox_core::{
-    AtomRange, Cell, Evidence, Fact, Grid, Numbering, Size, WideEvidence,
+    AtomRange, Cell, Evidence, Fact, Grid, Numbering, Outcome, Port, Size, WideEvidence,
     evidence::{
         BoxSolver, EvidenceError, Field, Limit, Solver, Solver11, Solver16, Solver32, Solver64, Stop,
     },
@@ -123,6 +123,14 @@ impl AnyEvidence {
     /// The facts in canonical order, as [`Evidence::facts`] gives them.
     pub fn facts(&self) -> Vec<Fact> {
         either!(self, evidence => evidence.facts().collect())
+    }
+
+    /// The result at `port`, or `None` if it is unfired.
+    ///
+    /// # Panics
+    /// If `port` is not on the board.
+    pub fn result(&self, port: Port) -> Option<Outcome> {
+        either!(self, evidence => evidence.result(port))
     }
 
     /// Finds everything that follows, with the solver that fits the size, on the heap. One limit serves all the

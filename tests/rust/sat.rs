@@ -1,0 +1,4 @@
+//! The questions put to the SAT solver held to the search, to brute force and to the rules.
+
+mod agreement;
+mod paper;

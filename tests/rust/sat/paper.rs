@@ -1,0 +1,71 @@
+//! The paper's encoding, rebuilt.
+
+use blackbox_analysis::{
+    AnyEvidence,
+    sat::{self, Encoding, paper},
+};
+use blackbox_core::{
+    Numbering,
+    evidence::{Limit, Stop},
+};
+use reference::random::Random;
+
+use super::agreement::{allows, random_evidence};
+use crate::common::size;
+
+#[test]
+fn the_recursion_makes_the_calls_that_the_paper_suffers_from() {
+    for (side, calls) in [(1, 8), (2, 32), (3, 96), (4, 480), (5, 201_984)] {
+        assert_eq!(paper::calls(size(side, side), &mut Limit::none()), Ok(calls), "{side}");
+    }
+    let oblong = paper::calls(size(3, 4), &mut Limit::none());
+    assert!(oblong.is_ok_and(|calls| (96..480).contains(&calls)));
+    assert_eq!(oblong, paper::calls(size(4, 3), &mut Limit::none()));
+    assert_eq!(paper::calls(size(6, 6), &mut Limit::nodes(1000)), Err(Stop::Limit));
+}
+
+/// Some seconds, optimised: `cargo test --release -p blackbox-tests six_by_six -- --ignored`.
+#[test]
+#[ignore = "long"]
+fn six_by_six_is_out_of_its_reach() {
+    assert_eq!(paper::calls(size(6, 6), &mut Limit::none()), Ok(9_179_589_432));
+}
+
+/// Its formulas, corrected, say what the rules say.
+#[test]
+fn it_agrees_with_ours() {
+    let mut random = Random::new(5);
+    let mut consistent = 0;
+    for (width, height) in [(1, 1), (1, 4), (2, 2), (3, 3), (4, 3), (4, 4)] {
+        for _ in 0..150 {
+            let evidence = random_evidence(&mut random, size(width, height), 4);
+            let limit = &mut Limit::none();
+            let model = paper::model(&evidence, limit).expect("no limit");
+            let ours = sat::model(&evidence, Encoding::Label, limit).expect("no limit");
+            assert_eq!(model.is_some(), ours.is_some(), "{evidence}");
+            if let Some(model) = model {
+                assert!(allows(&evidence, &model), "{evidence}: {model}");
+                consistent += 1;
+            }
+        }
+    }
+    assert!((300..850).contains(&consistent), "{consistent} of 900 are consistent");
+}
+
+/// Full perimeters without a number of atoms, the paper's own kind of question.
+#[test]
+fn full_perimeters() {
+    for text in ["4x4 ?; L1 H; L2 R; L3 L4; T1 H", "5x5 ?; L1 H; B3 R2; T5 R"] {
+        let evidence = AnyEvidence::parse(text, Numbering::Letters).expect("evidence");
+        let problem = paper::problem(&evidence, &mut Limit::none()).expect("no limit");
+        let ours = sat::Problem::new(&evidence, Encoding::Label);
+        assert!(problem.cnf().meanings().len() > ours.cnf().meanings().len() / 4, "{text}");
+        assert_eq!(
+            paper::model(&evidence, &mut Limit::none()).map(|model| model.is_some()),
+            sat::model(&evidence, Encoding::Path, &mut Limit::none()).map(|model| model.is_some()),
+            "{text}"
+        );
+    }
+    let large = AnyEvidence::parse("8x8 ?; L4 H", Numbering::Letters).expect("evidence");
+    assert_eq!(paper::model(&large, &mut Limit::nodes(100_000)), Err(Stop::Limit));
+}
