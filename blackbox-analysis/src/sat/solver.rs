@@ -5,7 +5,7 @@ use std::cell::{Cell, RefCell};
 use batsat::{Callbacks, Lit, SolverInterface, lbool};
 use blackbox_core::evidence::{Limit, Stop};
 
-use super::{Cnf, Literal};
+use super::{Cnf, Literal, Meaning};
 
 /// Takes a node of the limit for every decision.
 struct Budget<'a, 'b> {
@@ -43,8 +43,11 @@ impl<'a, 'b> Solver<'a, 'b> {
 
     /// Takes the variables and clauses that the formula has got since it was last taken.
     pub(super) fn take(&mut self, cnf: &Cnf) {
-        for number in self.inner.num_vars()..cnf.meanings().len() as u32 {
-            self.inner.var_of_int(number);
+        for &meaning in &cnf.meanings()[self.inner.num_vars() as usize..] {
+            // What a ray does follows from the atoms; where it does not, no ray from outside comes by, and any value
+            // will do. Not to decide there halves the time and more.
+            let follows = matches!(meaning, Meaning::Bit { .. } | Meaning::Passes { .. });
+            self.inner.new_var(lbool::UNDEF, !follows);
         }
         let mut clause = Vec::new();
         for literals in cnf.clauses().skip(self.clauses) {
