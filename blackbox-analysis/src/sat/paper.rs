@@ -110,7 +110,7 @@ pub fn calls(size: Size, limit: &mut Limit<'_>) -> Result<u64, Stop> {
 /// use blackbox_analysis::{AnyEvidence, sat::paper};
 /// use blackbox_core::{Numbering, evidence::Limit};
 ///
-/// let evidence = AnyEvidence::parse("3x3 ?; L1 H; T2 B2", Numbering::Letters)?;
+/// let evidence = AnyEvidence::parse("3x3 ?; L1 H; T3 B3", Numbering::Letters)?;
 /// let problem = paper::problem(&evidence, &mut Limit::none())?;
 /// assert!(problem.cnf().meanings().len() > 9);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -9,6 +9,7 @@ mod dungeon;
 mod failures;
 mod games;
 mod help;
+mod sat;
 mod solve;
 mod strategy;
 
