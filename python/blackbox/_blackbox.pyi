@@ -389,6 +389,7 @@ def generate(
     unique: bool = False,
     strict: bool = False,
 ) -> list[str]: ...
+
 @final
 class Evidence:
     @overload
