@@ -6,14 +6,14 @@
 //! leaves the board or comes to a (cell, heading) where it has been before on this way. The number of ways grows
 //! beyond all bounds: see [`calls`].
 //!
-//! Three of its formulas are wrong as printed. With P for "an atom there", `cw` and `ccw` for the cells diagonally
-//! ahead whose atom turns the ray clockwise and counter-clockwise, and h for "hits from the next cell on":
+//! Three of its formulas are wrong as printed. With `P` for "an atom there", `cw` and `ccw` for the cells diagonally
+//! ahead whose atom turns the ray clockwise and counter-clockwise, and `h` for "hits from the next cell on":
 //!
-//! | section | printed wrong | here |
+//! | section | about | must be |
 //! |---|---|---|
-//! | 3.3, inside | the second implication has not the antecedent of a single atom | P_cw and not P_ccw |
-//! | 3.5, entering, hit | both diagonals are asked for first | P_hit or (not P_cw and not P_ccw and h), h taken at the first cell inside: a hit comes first |
-//! | 3.6, along the border, hit | | P_front or (not P_side and h) |
+//! | 3.3 | a ray inside | the second implication's antecedent is `P_cw and not P_ccw` |
+//! | 3.5 | a hit, entering | `P_hit or (not P_cw and not P_ccw and h)`, `h` taken at the first cell inside: the hit comes first |
+//! | 3.6 | a hit, along the border | `P_front or (not P_side and h)` |
 //!
 //! Rule 1 of its section 3.2 is meant as "no atom straight ahead, and a diagonal one". Its handling of cycles, kept
 //! here since it decides the number of calls, is unnecessary: a ray from outside never loops.
@@ -95,8 +95,8 @@ pub fn calls(size: Size, limit: &mut Limit<'_>) -> Result<u64, Stop> {
     let mut total = 0;
     for &(first, length, alike) in sides {
         for at in 0..length.div_ceil(2) {
-            let port = Port::new(first + at, size).expect("a port of the board");
             let images = if 2 * at + 1 == length { alike } else { 2 * alike };
+            let Some(port) = Port::all(size).nth((first + at).into()) else { continue };
             let entry = Next::Step(Pose::entering(port, size).0);
             total += images * follow(entry, size, &mut Way::new(size), limit)?;
         }

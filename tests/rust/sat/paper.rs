@@ -52,20 +52,30 @@ fn it_agrees_with_ours() {
     assert!((300..850).contains(&consistent), "{consistent} of 900 are consistent");
 }
 
-/// Full perimeters without a number of atoms, the paper's own kind of question.
+/// The ten examples that stand for the paper's, each asked in every way.
 #[test]
-fn full_perimeters() {
-    for text in ["4x4 ?; L1 H; L2 R; L3 L4; T1 H", "5x5 ?; L1 H; B3 R2; T5 R"] {
+fn the_ten_examples() {
+    let examples = include_str!("../../vectors/paper/examples.tsv");
+    let mut asked = 0;
+    for line in examples.lines().filter(|line| !line.starts_with('#')) {
+        let (name, rest) = line.split_once('\t').expect("a name");
+        let (consistent, text) = rest.split_once('\t').expect("an answer");
         let evidence = AnyEvidence::parse(text, Numbering::Letters).expect("evidence");
-        let problem = paper::problem(&evidence, &mut Limit::none()).expect("no limit");
-        let ours = sat::Problem::new(&evidence, Encoding::Label);
-        assert!(problem.cnf().meanings().len() > ours.cnf().meanings().len() / 4, "{text}");
-        assert_eq!(
-            paper::model(&evidence, &mut Limit::none()).map(|model| model.is_some()),
-            sat::model(&evidence, Encoding::Path, &mut Limit::none()).map(|model| model.is_some()),
-            "{text}"
-        );
+        let limit = &mut Limit::none();
+        let answers = [
+            evidence.model(limit),
+            paper::model(&evidence, limit),
+            sat::model(&evidence, Encoding::Path, limit),
+            sat::model(&evidence, Encoding::Label, limit),
+        ];
+        for answer in answers {
+            let model = answer.expect("no limit");
+            assert_eq!(model.is_some(), consistent == "yes", "{name}");
+            assert!(model.is_none_or(|model| allows(&evidence, &model)), "{name}");
+        }
+        asked += 1;
     }
+    assert_eq!(asked, 10);
     let large = AnyEvidence::parse("8x8 ?; L4 H", Numbering::Letters).expect("evidence");
     assert_eq!(paper::model(&large, &mut Limit::nodes(100_000)), Err(Stop::Limit));
 }
