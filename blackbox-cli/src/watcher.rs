@@ -34,6 +34,14 @@ impl Watcher {
         Ok(Self { stop, signal, bar })
     }
 
+    /// For work whose end is not known: shows that it goes on, and says whether it shall.
+    pub(crate) fn go_on(&mut self) -> bool {
+        if let Some(bar) = &self.bar {
+            bar.tick();
+        }
+        !self.stop.load(Ordering::Relaxed)
+    }
+
     /// Takes the bar off the screen, until the next report.
     pub(crate) fn clear(&self) {
         if let Some(bar) = &self.bar {

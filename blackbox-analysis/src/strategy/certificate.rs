@@ -10,6 +10,7 @@ use super::{
     evaluate::watched,
     hitting,
     seeker::port,
+    single::differing,
     table::{CODES, PORTS, Row},
 };
 use crate::progress::{Observer, Watch};
@@ -126,12 +127,6 @@ fn prove(
             None => return fired,
         }
     }
-}
-
-/// The ports at which two classes differ.
-fn differing(one: &[u8; PORTS], other: &[u8; PORTS]) -> u32 {
-    let differ = one.iter().zip(other).enumerate();
-    differ.fold(0, |ports, (at, (one, other))| ports | u32::from(one != other) << at)
 }
 
 /// The classes of the placements with one atom moved.

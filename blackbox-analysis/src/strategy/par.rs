@@ -114,7 +114,7 @@ impl fmt::Display for DifficultyError {
 impl std::error::Error for DifficultyError {}
 
 /// The images of a board that have its size: eight, or four twice.
-fn images(board: Board) -> impl Iterator<Item = Board> {
+pub(super) fn images(board: Board) -> impl Iterator<Item = Board> {
     let group = Symmetry::group(board.size());
     (0..8).map(move |at| board.transformed(group[at % group.len()]))
 }

@@ -2,12 +2,11 @@
 
 use std::num::NonZero;
 
-use blackbox_analysis::strategy::{EvaluateError, Named, Options, Played, Table, evaluate_watched};
+use blackbox_analysis::strategy::{Named, Options, Played, Table, TableError, evaluate_watched};
 use blackbox_core::{Size, game::Scoring};
 use clap::{Args, ValueEnum};
 use serde_json::json;
 
-use super::par::table_of;
 use crate::{Failure, Io, watcher::Watcher};
 
 /// Plays every placement of N atoms with a seeker until one signature class is left.
@@ -97,18 +96,25 @@ impl From<Scores> for Scoring {
 impl Strategy {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let mut watcher = Watcher::new()?;
-        let table = table_of(self.size, self.atoms, self.limit, "WxH N", &mut watcher)?;
+        let table = table_of(self.size, self.atoms, self.limit, &mut watcher)?;
         let scoring: Scoring = self.scoring.into();
         let seeker = Named::from(self.seeker).seeker(self.size, self.atoms, scoring);
         let options = Options { scoring, strict: self.strict, threads: self.threads };
         watcher.clear();
-        let played = evaluate_watched(&table, &*seeker, &options, &mut watcher).map_err(|error| match error {
-            EvaluateError::Interrupted => Failure::unable("strategy", "interrupted"),
-            error => Failure::unable("strategy", error),
-        })?;
+        let played = evaluate_watched(&table, &*seeker, &options, &mut watcher)
+            .map_err(|error| Failure::unable("strategy", error))?;
         drop(watcher);
         if self.json { print_json(&played, io) } else { print_text(&played, io) }
     }
+}
+
+/// The table of all placements, if there are no more than the limit.
+pub(super) fn table_of(size: Size, atoms: u32, limit: u64, watcher: &mut Watcher) -> Result<Table, Failure> {
+    Table::watched(size, atoms, limit, watcher).map_err(|error| match error {
+        TableError::Enumerate(_) => Failure::input("WxH N", error),
+        TableError::TooMany { .. } => Failure::unable("--limit", error),
+        error => Failure::unable("WxH N", error),
+    })
 }
 
 fn print_json(played: &Played, io: &mut Io<'_>) -> Result<(), Failure> {
