@@ -70,6 +70,11 @@ impl Answer {
         self.count > 0
     }
 
+    /// The numbers of atoms that occur, ascending, each with its probability, all boards being equally likely.
+    pub fn probability_by_atoms(&self) -> impl Iterator<Item = (u32, f64)> {
+        self.count_by_atoms.iter().map(|&(atoms, boards)| (atoms, boards as f64 / self.count as f64))
+    }
+
     /// The probabilities row by row from the top: `height` rows of `width`.
     pub fn rows(&self) -> impl Iterator<Item = &[f64]> {
         self.probability.chunks(self.size.width().into())
@@ -106,6 +111,14 @@ impl AnyEvidence {
             return Evidence::parse(text, numbering).map(Self::Small);
         }
         WideEvidence::parse(text, numbering).map(|evidence| Self::Wide(Box::new(evidence)))
+    }
+
+    /// What a seeker knows who has fired every port of `board` and was told the number of its atoms.
+    pub fn full(board: &AnyBoard) -> Self {
+        match board {
+            AnyBoard::Small(board) => Self::Small(Evidence::full(board)),
+            AnyBoard::Wide(board) => Self::Wide(Box::new(Evidence::full(board))),
+        }
     }
 
     /// The size of the board.
