@@ -37,6 +37,7 @@ mod rebuild;
 mod signature;
 mod signatures;
 mod size;
+mod strategy;
 mod symmetry;
 mod trace;
 
@@ -75,6 +76,8 @@ mod _blackbox {
     use crate::signatures::signatures;
     #[pymodule_export]
     use crate::size::Size;
+    #[pymodule_export]
+    use crate::strategy::{Par, Played, Position, certificate, certificates, par, pars, strategy};
     #[pymodule_export]
     use crate::symmetry::Symmetry;
     #[pymodule_export]

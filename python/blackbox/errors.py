@@ -20,6 +20,7 @@ __all__ = [
     "SaveError",
     "SignatureError",
     "SizeError",
+    "StrategyError",
 ]
 
 
@@ -45,6 +46,10 @@ class DungeonError(BlackBoxError):
 
 class EvidenceError(BlackBoxError):
     """A number of atoms or a prior that cannot be, or a search that ended without an answer: unknown."""
+
+
+class StrategyError(BlackBoxError):
+    """A question about play that has no answer: too many boards, a spent limit, a seeker that gives no port."""
 
 
 class PortError(BlackBoxError):
