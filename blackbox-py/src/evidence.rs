@@ -59,9 +59,9 @@ use crate::{
 /// Evidence('8x8 4; L5 B5; R1 H; T3 R')
 /// >>> solution = evidence.solve()
 /// >>> solution.count, solution.unique
-/// (72, False)
+/// (1131, False)
 /// >>> evidence.advise().best
-/// Port('B2')
+/// Port('R2')
 /// >>> Evidence("5x5 ?; L1 R1; =(0,0) @; T5 H").solve().conflict
 /// [(Port('L1', width=5, height=5), Outcome('R1', width=5, height=5)), ((0, 0), True)]
 #[pyclass(module = "blackbox", eq)]

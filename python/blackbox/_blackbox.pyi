@@ -403,6 +403,7 @@ def generate(
     strict: bool = False,
     difficulty: _Difficulty | None = None,
 ) -> list[str]: ...
+
 @final
 class Evidence:
     @overload

@@ -9,6 +9,11 @@ use serde_json::json;
 
 use crate::{Failure, Io, input::read_text};
 
+const JSON: &str = "Print one JSON object: {\"best\",\"ports\":[{\"port\",\"bits\",\"outcomes\",\"expected_remaining\"}]}.
+
+\"best\" is null where no ray tells anything; \"outcomes\" says how many outcomes occur; \"ports\" has every unfired port, \
+the best first, and is empty if the evidence contradicts itself";
+
 /// Ranks the ports that were not fired by what a ray is expected to tell.
 ///
 /// FILE holds evidence, as solve reads it. The information in bits is the entropy of the ray's outcome, all boards
@@ -28,8 +33,8 @@ pub(crate) struct Advise {
     #[arg(value_name = "FILE", default_value = "-")]
     file: OsString,
 
-    /// Print one JSON object: {"best","ports":[{"port","bits","outcomes","expected_remaining"}]}.
-    #[arg(long)]
+    /// Print one JSON object.
+    #[arg(long, long_help = JSON)]
     json: bool,
 
     /// What rays cost: rays 1 each; markers 1 for a hit or reflection, 2 for a detour.
