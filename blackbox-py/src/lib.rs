@@ -39,6 +39,7 @@ mod rebuild;
 mod signature;
 mod signatures;
 mod size;
+mod strategy;
 mod symmetry;
 mod trace;
 
@@ -81,6 +82,8 @@ mod _blackbox {
     use crate::signatures::signatures;
     #[pymodule_export]
     use crate::size::Size;
+    #[pymodule_export]
+    use crate::strategy::{Par, Played, Position, certificate, certificates, par, pars, strategy};
     #[pymodule_export]
     use crate::symmetry::Symmetry;
     #[pymodule_export]

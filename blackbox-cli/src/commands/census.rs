@@ -2,29 +2,21 @@
 
 use std::{
     fs,
-    io::IsTerminal,
     num::NonZero,
-    ops::{ControlFlow, RangeInclusive},
+    ops::RangeInclusive,
     path::{Path, PathBuf},
     str::FromStr,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
 };
 
 use blackbox_analysis::{
     census::{Census as Found, CensusError, CensusOptions, Job, census, check},
     checkpoint::Fault,
-    progress::{Observer, Progress},
 };
 use blackbox_core::Size;
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Map, Value, json};
-use signal_hook::{SigId, consts::SIGINT, flag, low_level};
 
-use crate::{Failure, Io};
+use crate::{Failure, Io, watcher::Watcher};
 
 /// Counts the boards of N atoms that rays can tell apart: boards, distinct signatures, classes of look-alikes.
 ///
@@ -242,49 +234,4 @@ fn only_parts(directory: &Path) -> Result<(), Failure> {
         }
     }
     Ok(())
-}
-
-/// Draws the progress where somebody sees it, and stops the work on Ctrl-C.
-struct Watcher {
-    stop: Arc<AtomicBool>,
-    signal: SigId,
-    bar: Option<ProgressBar>,
-}
-
-impl Watcher {
-    fn new() -> Result<Self, Failure> {
-        let stop = Arc::new(AtomicBool::new(false));
-        let signal =
-            flag::register(SIGINT, Arc::clone(&stop)).map_err(|error| Failure::io("census", &error))?;
-        let bar = std::io::stderr().is_terminal().then(|| {
-            let style = ProgressStyle::with_template("{bar:40} {percent:>3} %  {elapsed}, {eta} left");
-            ProgressBar::new(0).with_style(style.expect("a valid template"))
-        });
-        Ok(Self { stop, signal, bar })
-    }
-
-    /// Takes the bar off the screen, until the next report.
-    fn clear(&self) {
-        if let Some(bar) = &self.bar {
-            bar.finish_and_clear();
-            bar.reset();
-        }
-    }
-}
-
-impl Observer for Watcher {
-    fn report(&mut self, progress: Progress) -> ControlFlow<()> {
-        if let Some(bar) = &self.bar {
-            bar.set_length(progress.total);
-            bar.set_position(progress.done);
-        }
-        if self.stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
-}
-
-impl Drop for Watcher {
-    fn drop(&mut self) {
-        self.clear();
-        low_level::unregister(self.signal);
-    }
 }
