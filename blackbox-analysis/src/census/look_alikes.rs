@@ -1,9 +1,9 @@
 //! The class of one board.
 
-use std::ops::RangeInclusive;
+use std::ops::{ControlFlow, RangeInclusive};
 
 use blackbox_core::{
-    AtomRange, Cell, Evidence, Grid, Size,
+    AtomRange, Evidence, Grid,
     evidence::{BoxSolver, Field, Limit, Solver, Solver11, Solver16, Solver32, Solver64, Stop},
 };
 
@@ -39,15 +39,15 @@ pub struct LookAlikes {
 /// [`Stop`] where the search ended without an answer: the limit, [`Stop::TooLarge`] beyond 64 x 64.
 ///
 /// # Complexity
-/// On 8 x 8 a few microseconds for each board that is listed, and for the count of each number of atoms; exponential
-/// in the worst case.
+/// On 8 x 8 some microseconds for the count and some more for each board that is listed; exponential in the worst
+/// case.
 pub fn look_alikes(
     board: &AnyBoard,
     atoms: RangeInclusive<u32>,
     most: usize,
     limit: &mut Limit<'_>,
 ) -> Result<LookAlikes, Stop> {
-    let search = Search { size: board.size(), atoms, most };
+    let search = Search { atoms, most };
     match board {
         AnyBoard::Small(board) => search.run(&mut Box::new(BoxSolver::new()), board, limit),
         AnyBoard::Wide(board) => match board.size().width().max(board.size().height()) {
@@ -62,7 +62,6 @@ pub fn look_alikes(
 
 /// What is asked for.
 struct Search {
-    size: Size,
     atoms: RangeInclusive<u32>,
     most: usize,
 }
@@ -79,45 +78,18 @@ impl Search {
         };
         let mut evidence = Evidence::full(board);
         evidence.set_atoms(range);
-        let solution = solver.solve(&evidence, limit)?;
-        let numbers: Vec<u32> = solution.count_by_atoms().map(|(atoms, _)| atoms).collect();
-        let mut found = LookAlikes { count: solution.count(), boards: Vec::new() };
-        for atoms in numbers {
-            evidence.set_atoms(AtomRange::exactly(atoms));
-            self.list(solver, &evidence, &mut found.boards, limit)?;
+        let mut found = LookAlikes { count: solver.count(&evidence, limit)?, boards: Vec::new() };
+        if self.most > 0 {
+            solver.each_model(&evidence, limit, |model| {
+                let model = AnyBoard::from_atoms(model.size(), model.atoms());
+                found.boards.push(model.expect("the atoms of a board of the same size"));
+                if found.boards.len() < self.most {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
+                }
+            })?;
         }
         Ok(found)
-    }
-
-    /// Appends the boards that satisfy the evidence, of which there are some with one number of atoms, by rank.
-    fn list<F: Field>(
-        &self,
-        solver: &mut Solver<F>,
-        evidence: &Evidence<F::Board>,
-        boards: &mut Vec<AnyBoard>,
-        limit: &mut Limit<'_>,
-    ) -> Result<(), Stop> {
-        let mut open = vec![evidence.clone()];
-        while let Some(evidence) = open.pop() {
-            if boards.len() >= self.most {
-                break;
-            }
-            let solution = solver.solve(&evidence, limit)?;
-            let undecided = (0..self.size.cells())
-                .filter_map(|index| Cell::from_index(index, self.size))
-                .find(|&cell| !matches!(solution.atom_count(cell), count if count == 0 || count == solution.count()));
-            if let Some(cell) = undecided {
-                // The boards that hold an atom on the first cell on which they differ come first.
-                for atom in [false, true] {
-                    let mut part = evidence.clone();
-                    part.know(cell, atom).expect("a cell of the board");
-                    open.push(part);
-                }
-            } else if let Some(model) = solution.model() {
-                let model = AnyBoard::from_atoms(self.size, model.atoms());
-                boards.push(model.expect("the atoms of a board of the same size"));
-            }
-        }
-        Ok(())
     }
 }
