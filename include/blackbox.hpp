@@ -750,6 +750,28 @@ public:
     }
     friend bool operator!=(const WideBoard &a, const WideBoard &b) noexcept { return !(a == b); }
 
+    /// The boards with this signature and `min_atoms` to `max_atoms` atoms, fewer atoms first and then by rank, at most
+    /// `most` of them.
+    Result<std::vector<WideBoard>> look_alikes(std::uint32_t min_atoms, std::uint32_t max_atoms,
+                                               std::size_t most = SIZE_MAX) const
+    {
+        bb_class_list *list = nullptr;
+        const bb_status status = bb_class_list_of_board(raw(), min_atoms, max_atoms, most, 0, nullptr, &list);
+        if (status != BB_OK)
+            return Error::last(status);
+        const detail::owner<bb_class_list, bb_class_list_free> owned(list);
+        std::size_t boards = 0;
+        bb_class_list_size(list, 0, &boards);
+        std::vector<WideBoard> found;
+        for (std::size_t i = 0; i < boards; ++i) {
+            auto board = made([&](bb_wide_board **out) { return bb_class_list_board(list, 0, i, out); });
+            if (!board)
+                return board.error();
+            found.push_back(*std::move(board));
+        }
+        return found;
+    }
+
 private:
     explicit WideBoard(bb_wide_board *owned) noexcept : owned_(owned) {}
 

@@ -49,6 +49,8 @@ mod _blackbox {
     #[pymodule_export]
     use crate::board::Board;
     #[pymodule_export]
+    use crate::census::parts::{_census_combine, _census_count, _census_length, _census_merge, _census_part};
+    #[pymodule_export]
     use crate::census::{Census, census};
     #[pymodule_export]
     use crate::command::run;
