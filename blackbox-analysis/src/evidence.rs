@@ -1,15 +1,21 @@
 //! Evidence about a board of any size, and everything that follows from it in one plain answer.
 
-use std::fmt;
+mod advice;
+mod posterior;
+
+use std::{fmt, ops::ControlFlow};
 
 use blackbox_core::{
-    AtomRange, Cell, Evidence, Fact, Grid, Numbering, Size, WideEvidence,
+    AtomRange, Board, Cell, Evidence, Fact, Grid, Numbering, Outcome, Port, Size, WideBoard, WideEvidence,
     evidence::{
         BoxSolver, EvidenceError, Field, Limit, Solver, Solver11, Solver16, Solver32, Solver64, Stop,
     },
     grid::BoardError,
     notation::evidence::{EvidenceParseError, parse_size},
 };
+
+pub use advice::{Advice, PortAdvice};
+pub use posterior::{Posterior, Prior, PriorError};
 
 use crate::AnyBoard;
 
@@ -64,6 +70,11 @@ impl Answer {
         self.count > 0
     }
 
+    /// The numbers of atoms that occur, ascending, each with its probability, all boards being equally likely.
+    pub fn probability_by_atoms(&self) -> impl Iterator<Item = (u32, f64)> {
+        self.count_by_atoms.iter().map(|&(atoms, boards)| (atoms, boards as f64 / self.count as f64))
+    }
+
     /// The probabilities row by row from the top: `height` rows of `width`.
     pub fn rows(&self) -> impl Iterator<Item = &[f64]> {
         self.probability.chunks(self.size.width().into())
@@ -102,6 +113,14 @@ impl AnyEvidence {
         WideEvidence::parse(text, numbering).map(|evidence| Self::Wide(Box::new(evidence)))
     }
 
+    /// What a seeker knows who has fired every port of `board` and was told the number of its atoms.
+    pub fn full(board: &AnyBoard) -> Self {
+        match board {
+            AnyBoard::Small(board) => Self::Small(Evidence::full(board)),
+            AnyBoard::Wide(board) => Self::Wide(Box::new(Evidence::full(board))),
+        }
+    }
+
     /// The size of the board.
     pub fn size(&self) -> Size {
         either!(self, evidence => evidence.size())
@@ -125,6 +144,56 @@ impl AnyEvidence {
         either!(self, evidence => evidence.facts().collect())
     }
 
+    /// The result at `port`, or `None` if it is unfired. The far end of a detour is fired too.
+    ///
+    /// # Panics
+    /// If `port` is not on the board.
+    pub fn result(&self, port: Port) -> Option<Outcome> {
+        either!(self, evidence => evidence.result(port))
+    }
+
+    /// What is known of a cell: `Some(true)` for an atom, `Some(false)` for an empty one.
+    pub fn known(&self, cell: Cell) -> Option<bool> {
+        either!(self, evidence => evidence.known(cell))
+    }
+
+    /// Every fact and whether `board` agrees with it, in canonical order: which observations a guess satisfies. The
+    /// number of atoms is not among them; see [`AnyEvidence::allows`].
+    ///
+    /// # Errors
+    /// [`OtherSize`] if the board has another size.
+    pub fn check(&self, board: &AnyBoard) -> Result<Vec<(Fact, bool)>, OtherSize> {
+        self.with_board(
+            board,
+            |evidence, board| evidence.check(board).collect(),
+            |evidence, board| evidence.check(board).collect(),
+        )
+    }
+
+    /// Whether `board` is one of the boards the evidence leaves: its number of atoms is allowed and it agrees with
+    /// every fact.
+    ///
+    /// # Errors
+    /// [`OtherSize`] if the board has another size.
+    pub fn allows(&self, board: &AnyBoard) -> Result<bool, OtherSize> {
+        self.with_board(board, Evidence::allows, Evidence::allows)
+    }
+
+    fn with_board<T>(
+        &self,
+        board: &AnyBoard,
+        small: impl FnOnce(&Evidence, &Board) -> T,
+        wide: impl FnOnce(&WideEvidence, &WideBoard) -> T,
+    ) -> Result<T, OtherSize> {
+        let other = OtherSize { board: board.size(), evidence: self.size() };
+        match (self, board) {
+            _ if other.board != other.evidence => Err(other),
+            (Self::Small(evidence), AnyBoard::Small(board)) => Ok(small(evidence, board)),
+            (Self::Wide(evidence), AnyBoard::Wide(board)) => Ok(wide(evidence, board)),
+            _ => Err(other),
+        }
+    }
+
     /// Finds everything that follows, with the solver that fits the size, on the heap. One limit serves all the
     /// searches that this takes.
     ///
@@ -134,50 +203,128 @@ impl AnyEvidence {
     /// # Complexity
     /// Exponential in the worst case, as [`Solver::solve`]; on 8 x 8 microseconds for a full perimeter.
     pub fn solve(&self, limit: &mut Limit<'_>) -> Result<Answer, Stop> {
+        self.run(Solve, limit)
+    }
+
+    /// The first `most` boards that satisfy the evidence, in the order of [`Solver::models`]: by their number of
+    /// atoms, then by rank.
+    ///
+    /// # Errors
+    /// [`Stop`] where a search ended without an answer; [`Stop::TooLarge`] beyond 64 x 64.
+    ///
+    /// # Complexity
+    /// For each board at most one search for each cell.
+    pub fn models(&self, most: usize, limit: &mut Limit<'_>) -> Result<Vec<AnyBoard>, Stop> {
+        self.run(Models { most }, limit)
+    }
+
+    /// Does a task with the solver that fits the size.
+    fn run<T: Task>(&self, task: T, limit: &mut Limit<'_>) -> Result<T::Answer, Stop> {
         match self {
-            Self::Small(evidence) => answer(&mut Box::new(BoxSolver::new()), evidence, limit),
+            Self::Small(evidence) => task.run(&mut Box::new(BoxSolver::new()), evidence, limit),
             Self::Wide(evidence) => match evidence.size().width().max(evidence.size().height()) {
-                0..=11 => answer(&mut Box::new(Solver11::new()), evidence, limit),
-                12..=16 => answer(&mut Box::new(Solver16::new()), evidence, limit),
-                17..=32 => answer(&mut Box::new(Solver32::new()), evidence, limit),
-                33..=64 => answer(&mut Box::new(Solver64::new()), evidence, limit),
+                0..=11 => task.run(&mut Box::new(Solver11::new()), evidence, limit),
+                12..=16 => task.run(&mut Box::new(Solver16::new()), evidence, limit),
+                17..=32 => task.run(&mut Box::new(Solver32::new()), evidence, limit),
+                33..=64 => task.run(&mut Box::new(Solver64::new()), evidence, limit),
                 _ => Err(Stop::TooLarge),
             },
         }
     }
 }
 
-fn answer<F: Field>(
-    solver: &mut Solver<F>,
-    evidence: &Evidence<F::Board>,
-    limit: &mut Limit<'_>,
-) -> Result<Answer, Stop> {
-    let size = evidence.size();
-    let solution = solver.solve(evidence, limit)?;
-    let model = solution.model().map(|model| {
-        AnyBoard::from_atoms(size, model.atoms()).expect("the atoms of a board of the same size")
-    });
-    let mut answer = Answer {
-        size,
-        count: solution.count(),
-        count_by_atoms: solution.count_by_atoms().collect(),
-        probability: (0..size.cells())
-            .filter_map(|index| Cell::from_index(index, size))
-            .map(|cell| solution.probability(cell))
-            .collect(),
-        unique: solution.is_unique(),
-        unique_class: solution.is_unique(),
-        model,
-        conflict: Vec::new(),
-    };
-    if answer.count > 1 {
-        answer.unique_class = solver.is_unique_class(evidence, limit)?;
+/// A board that is not of the evidence's size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OtherSize {
+    /// The size of the board.
+    pub board: Size,
+    /// The size that the evidence is about.
+    pub evidence: Size,
+}
+
+impl fmt::Display for OtherSize {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the board is {}, expected {} as the evidence is about", self.board, self.evidence)
     }
-    if let Some(conflict) = (answer.count == 0).then(|| solver.conflict(evidence, limit)).transpose()? {
-        answer.conflict =
-            conflict.into_iter().flat_map(|conflict| conflict.facts().collect::<Vec<_>>()).collect();
+}
+
+impl std::error::Error for OtherSize {}
+
+/// What is done with the solver that fits a size.
+trait Task {
+    type Answer;
+
+    fn run<F: Field>(
+        self,
+        solver: &mut Solver<F>,
+        evidence: &Evidence<F::Board>,
+        limit: &mut Limit<'_>,
+    ) -> Result<Self::Answer, Stop>;
+}
+
+fn any_board<G: Grid>(board: &G) -> AnyBoard {
+    AnyBoard::from_atoms(board.size(), board.atoms()).expect("the atoms of a board of the same size")
+}
+
+struct Models {
+    most: usize,
+}
+
+impl Task for Models {
+    type Answer = Vec<AnyBoard>;
+
+    fn run<F: Field>(
+        self,
+        solver: &mut Solver<F>,
+        evidence: &Evidence<F::Board>,
+        limit: &mut Limit<'_>,
+    ) -> Result<Vec<AnyBoard>, Stop> {
+        let mut boards = Vec::new();
+        if self.most > 0 {
+            solver.each_model(evidence, limit, |board| {
+                boards.push(any_board(board));
+                if boards.len() < self.most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            })?;
+        }
+        Ok(boards)
     }
-    Ok(answer)
+}
+
+struct Solve;
+
+impl Task for Solve {
+    type Answer = Answer;
+
+    fn run<F: Field>(
+        self,
+        solver: &mut Solver<F>,
+        evidence: &Evidence<F::Board>,
+        limit: &mut Limit<'_>,
+    ) -> Result<Answer, Stop> {
+        let size = evidence.size();
+        let solution = solver.solve(evidence, limit)?;
+        let mut answer = Answer {
+            size,
+            count: solution.count(),
+            count_by_atoms: solution.count_by_atoms().collect(),
+            probability: (0..size.cells())
+                .filter_map(|index| Cell::from_index(index, size))
+                .map(|cell| solution.probability(cell))
+                .collect(),
+            unique: solution.is_unique(),
+            unique_class: solution.is_unique(),
+            model: solution.model().map(any_board),
+            conflict: Vec::new(),
+        };
+        if answer.count > 1 {
+            answer.unique_class = solver.is_unique_class(evidence, limit)?;
+        }
+        if let Some(conflict) = (answer.count == 0).then(|| solver.conflict(evidence, limit)).transpose()? {
+            answer.conflict =
+                conflict.into_iter().flat_map(|conflict| conflict.facts().collect::<Vec<_>>()).collect();
+        }
+        Ok(answer)
+    }
 }
 
 /// One line with side letters, as `8x8 4; L5 B5; R1 H`; with `{:#}`, one line a fact.

@@ -1,4 +1,4 @@
-//! The programs and snippets of `docs/c.md` and of the README compile and print what stands below them.
+//! The C and C++ programs and snippets of the pages and of the README compile and print what stands below them.
 
 use std::fs;
 
@@ -44,7 +44,8 @@ fn whole(block: &Block) -> String {
     )
 }
 
-fn check(page: &str) {
+/// Runs what a page shows, and answers how many programs that were.
+fn check(page: &str) -> usize {
     let text = fs::read_to_string(root().join(page)).unwrap();
     let blocks = blocks(&text);
     let mut run = 0;
@@ -64,15 +65,23 @@ fn check(page: &str) {
         assert_eq!(said, shown.text, "{page}, line {}", block.line);
         run += 1;
     }
-    assert!(run > 0, "{page} has no program");
+    run
 }
 
 #[test]
-fn the_page_for_c() {
-    check("docs/c.md");
+fn the_pages() {
+    let mut shown = Vec::new();
+    for entry in fs::read_dir(root().join("docs")).unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        if name.ends_with(".md") && check(&format!("docs/{name}")) > 0 {
+            shown.push(name);
+        }
+    }
+    shown.sort();
+    assert_eq!(shown, ["c.md", "dungeon.md"]);
 }
 
 #[test]
 fn the_readme() {
-    check("README.md");
+    assert!(check("README.md") > 0);
 }

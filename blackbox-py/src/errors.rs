@@ -15,6 +15,7 @@ mod classes {
     pyo3::import_exception!(blackbox.errors, BoardError);
     pyo3::import_exception!(blackbox.errors, CensusError);
     pyo3::import_exception!(blackbox.errors, DungeonError);
+    pyo3::import_exception!(blackbox.errors, EvidenceError);
     pyo3::import_exception!(blackbox.errors, GameError);
     pyo3::import_exception!(blackbox.errors, InternalError);
     pyo3::import_exception!(blackbox.errors, MoveError);
@@ -42,6 +43,7 @@ raising! {
     board => BoardError,
     census => CensusError,
     dungeon => DungeonError,
+    evidence => EvidenceError,
     game => GameError,
     moved => MoveError,
     notation => NotationError,

@@ -27,6 +27,7 @@ mod command;
 mod dungeon;
 mod enumerate;
 mod errors;
+mod evidence;
 mod game;
 mod interrupt;
 mod outcome;
@@ -54,6 +55,8 @@ mod _blackbox {
     use crate::enumerate::{boards, rank, unrank};
     #[pymodule_export]
     use crate::errors::_fault;
+    #[pymodule_export]
+    use crate::evidence::{Advice, Evidence, PortAdvice, Solution};
     #[pymodule_export]
     use crate::game::generate::generate;
     #[pymodule_export]

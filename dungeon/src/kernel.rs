@@ -38,8 +38,6 @@ const COLUMNS: [[usize; 3]; 3] = [[0, 3, 6], [1, 4, 7], [2, 5, 8]];
 pub(crate) struct Ground<S: Simd> {
     /// The cells without a wall.
     pub(crate) open: Field<S>,
-    /// The open cells whose neighbour to the east, south, west and north is a wall.
-    pub(crate) walled: [Field<S>; 4],
     /// The exit alone.
     pub(crate) exit: Field<S>,
 }
@@ -108,14 +106,18 @@ fn act<S: Simd, F: Flow<S>, const SIGHT: bool>(
     free: Line<S>,
     along: Line<S>,
     against: Line<S>,
-    walled: Line<S>,
 ) -> Acts<S> {
     let seen = swept::<S, F>(along, free);
-    let monster_ahead = if SIGHT { swept::<S, F>(occupied, free) } else { shifted::<S, F>(occupied) };
-    let [first, second, third] =
-        [monster_ahead[0] | walled[0], monster_ahead[1] | walled[1], monster_ahead[2] | walled[2]];
-    let turned = [against[0] & first, against[1] & second, against[2] & third];
-    let gone = shifted::<S, F::Back>([against[2] & !third, against[1] & !second, against[0] & !first]);
+    // Who looks against the flow can go where the cell behind, in the flow's order, is neither wall nor monster.
+    // What lies beyond the board is never free.
+    let mut clear = shifted::<S, F>(free);
+    if SIGHT {
+        // Behind a free cell there is what was behind that one, so two of a group's marks tell of three cells.
+        let [first, second, _] = swept::<S, F>(occupied, free);
+        clear = [clear[0] & !first, clear[1] & !first, clear[2] & !second];
+    }
+    let turned = [against[0] & !clear[0], against[1] & !clear[1], against[2] & !clear[2]];
+    let gone = shifted::<S, F::Back>([against[2] & clear[2], against[1] & clear[1], against[0] & clear[0]]);
     Acts { seen, turned, gone: reverse(gone) }
 }
 
@@ -158,9 +160,9 @@ impl<S: Simd> Scene<S> {
         let out = self.act_on_column::<SIGHT>(COLUMNS[0], ground, scene, next)
             | self.act_on_column::<SIGHT>(COLUMNS[1], ground, scene, next)
             | self.act_on_column::<SIGHT>(COLUMNS[2], ground, scene, next);
-        let alive = self.act_on_row::<SIGHT>(ROWS[0], ground, scene, next)
-            | self.act_on_row::<SIGHT>(ROWS[1], ground, scene, next)
-            | self.act_on_row::<SIGHT>(ROWS[2], ground, scene, next);
+        let alive = self.act_on_row::<SIGHT>(ROWS[0], scene, next)
+            | self.act_on_row::<SIGHT>(ROWS[1], scene, next)
+            | self.act_on_row::<SIGHT>(ROWS[2], scene, next);
         if is_some(out) {
             Event::Escape
         } else if is_some(alive) {
@@ -186,14 +188,12 @@ impl<S: Simd> Scene<S> {
             pick(free, line),
             pick(south, line),
             pick(north, line),
-            pick(&ground.walled[3], line),
         );
         let norths = act::<S, Northward, SIGHT>(
             pick(occupied, back),
             pick(free, back),
             pick(north, back),
             pick(south, back),
-            pick(&ground.walled[1], back),
         );
         let column = pick(&self.alive, line);
         let from_north = shifted::<S, Southward>(column);
@@ -233,7 +233,6 @@ impl<S: Simd> Scene<S> {
     fn act_on_row<const SIGHT: bool>(
         &self,
         line: [usize; 3],
-        ground: &Ground<S>,
         (occupied, free): (&Field<S>, &Field<S>),
         next: &mut Self,
     ) -> Slice<S> {
@@ -244,14 +243,12 @@ impl<S: Simd> Scene<S> {
             pick(free, line),
             pick(east, line),
             pick(west, line),
-            pick(&ground.walled[2], line),
         );
         let wests = act::<S, Westward, SIGHT>(
             pick(occupied, back),
             pick(free, back),
             pick(west, back),
             pick(east, back),
-            pick(&ground.walled[0], back),
         );
         let mut anywhere = Slice::splat(self.alive[0].token(), 0);
         for (place, slice) in line.into_iter().enumerate() {

@@ -122,7 +122,6 @@ pub struct Search {
     level: Level,
     rule: Rule,
     open: Board,
-    walled: [Board; 4],
     exit: Cell,
     state: State,
     step: u32,
@@ -136,16 +135,11 @@ pub struct Search {
 impl Search {
     /// A search before the first step.
     pub fn new(dungeon: &Dungeon, rule: Rule) -> Self {
-        let (mut open, mut walled) = (EMPTY, [EMPTY; 4]);
+        let mut open = EMPTY;
         let inside =
             (1..dungeon.height - 1).flat_map(|y| (1..dungeon.width - 1).map(move |x| Cell::new(x, y)));
         for cell in inside.filter(|&cell| !dungeon.is_wall(cell)) {
             board::insert(&mut open, cell);
-            for (heading, walled) in Heading::ALL.into_iter().zip(&mut walled) {
-                if dungeon.is_wall(cell.towards(heading)) {
-                    board::insert(walled, cell);
-                }
-            }
         }
         let mut state = State { monsters: [EMPTY; 4], alive: EMPTY };
         board::insert(&mut state.alive, dungeon.start);
@@ -156,7 +150,6 @@ impl Search {
             level: level(),
             rule,
             open,
-            walled,
             exit: dungeon.exit,
             state,
             step: 0,
@@ -249,11 +242,7 @@ fn walk<S: Simd, const SIGHT: bool>(simd: S, search: &mut Search, limit: u32) ->
     };
     let mut exit = EMPTY;
     board::insert(&mut exit, search.exit);
-    let ground = Ground {
-        open: kernel::load(simd, &search.open),
-        walled: load_all(&search.walled),
-        exit: kernel::load(simd, &exit),
-    };
+    let ground = Ground { open: kernel::load(simd, &search.open), exit: kernel::load(simd, &exit) };
     let (mut one, mut other) = (load_scene(&search.state), load_scene(&search.state));
     let (mut now, mut next) = (&mut one, &mut other);
     let mut earlier = load_scene(&search.earlier);

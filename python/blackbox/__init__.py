@@ -27,15 +27,19 @@ from collections.abc import Mapping
 
 from blackbox import dungeon
 from blackbox._blackbox import (
+    Advice,
     Board,
     Census,
+    Evidence,
     Outcome,
     Picture,
     Port,
+    PortAdvice,
     Scoring,
     Session,
     Signature,
     Size,
+    Solution,
     Step,
     Symmetry,
     Trace,
@@ -53,6 +57,7 @@ from blackbox.errors import (
     BoardError,
     CensusError,
     DungeonError,
+    EvidenceError,
     GameError,
     InternalError,
     MoveError,
@@ -68,6 +73,7 @@ from blackbox.errors import (
 Mapping.register(Signature)  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType]
 
 __all__ = [
+    "Advice",
     "ArrayError",
     "BlackBoxError",
     "Board",
@@ -75,6 +81,8 @@ __all__ = [
     "Census",
     "CensusError",
     "DungeonError",
+    "Evidence",
+    "EvidenceError",
     "GameError",
     "InternalError",
     "MoveError",
@@ -83,6 +91,7 @@ __all__ = [
     "ParseError",
     "Picture",
     "Port",
+    "PortAdvice",
     "PortError",
     "SaveError",
     "Scoring",
@@ -91,6 +100,7 @@ __all__ = [
     "SignatureError",
     "Size",
     "SizeError",
+    "Solution",
     "Step",
     "Symmetry",
     "Trace",

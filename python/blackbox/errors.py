@@ -10,6 +10,7 @@ __all__ = [
     "BoardError",
     "CensusError",
     "DungeonError",
+    "EvidenceError",
     "GameError",
     "InternalError",
     "MoveError",
@@ -40,6 +41,10 @@ class CensusError(BlackBoxError):
 
 class DungeonError(BlackBoxError):
     """A rule or a limit of steps that Dungeon of Doom does not have."""
+
+
+class EvidenceError(BlackBoxError):
+    """A number of atoms or a prior that cannot be, or a search that ended without an answer: unknown."""
 
 
 class PortError(BlackBoxError):

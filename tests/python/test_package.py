@@ -17,9 +17,9 @@ from blackbox._blackbox import _fault
 from test_values import VALUES
 
 # The classes whose objects change; all others are values.
-MUTABLE: set[type] = {blackbox.Session}
+MUTABLE: set[type] = {blackbox.Evidence, blackbox.Session}
 # The results of long work, which only the work makes: no `repr` builds them and they have no hash.
-RESULTS: set[type] = {blackbox.Census}
+RESULTS: set[type] = {blackbox.Advice, blackbox.Census, blackbox.PortAdvice, blackbox.Solution}
 PUBLIC = [name for name in blackbox.__all__ if name != "__version__"]
 
 

@@ -1,5 +1,6 @@
 //! One file a command: its arguments, its help, and what it prints.
 
+mod advise;
 mod census;
 mod completions;
 mod convert;
@@ -58,6 +59,7 @@ pub(crate) enum Command {
     Play(play::Play),
     Replay(replay::Replay),
     Solve(solve::Solve),
+    Advise(advise::Advise),
     Census(census::Census),
     Par(par::Par),
     Strategy(strategy::Strategy),
@@ -80,6 +82,7 @@ impl Command {
             Self::Play(command) => command.run(io),
             Self::Replay(command) => command.run(io),
             Self::Solve(command) => command.run(io),
+            Self::Advise(command) => command.run(io),
             Self::Census(command) => command.run(io),
             Self::Par(command) => command.run(io),
             Self::Strategy(command) => command.run(io),

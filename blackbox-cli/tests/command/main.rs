@@ -1,5 +1,6 @@
 //! The command from outside: what it prints, how it fails, with what exit code.
 
+mod advise;
 mod boards;
 mod census;
 mod contest;

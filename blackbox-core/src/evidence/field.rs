@@ -146,6 +146,9 @@ pub trait Field: Clone {
     /// The field with every unknown place made an atom.
     fn filled(&self) -> Self;
 
+    /// The field with every unknown place that is not in `unknown`, all of whose places are, made empty.
+    fn narrowed(&self, unknown: &Self::Set) -> Self;
+
     /// The places straight ahead of `from` up to `front`, or up to the edge, and the places beside those.
     /// With `outside` the ray has not entered yet, and `from` is the first of them.
     fn corridor(&self, from: Place, heading: Heading, outside: bool, front: Option<Place>) -> [Self::Set; 2];

@@ -28,7 +28,8 @@ impl<'a> Limit<'a> {
         Self { left: u64::MAX, poll: None }
     }
 
-    /// At most `nodes` nodes: placements of one cell that the search tries, each about 0.1 microseconds on 8 x 8.
+    /// At most `nodes` nodes: placements of one cell that the search tries, each about 0.1 microseconds on 8 x 8, and in
+    /// [`Solver::outcomes`](super::Solver::outcomes) unknown cells that an unfired ray looks at, each less.
     pub const fn nodes(nodes: u64) -> Self {
         Self { left: nodes, poll: None }
     }

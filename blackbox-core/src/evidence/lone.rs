@@ -29,7 +29,7 @@ impl<F: Field> Search<F> {
         match state.max - state.placed {
             0 => {
                 let right = spot.advance(&state.field.settled(), expected, state.size) == Look::End(true);
-                return if right { self.leaf(F::Set::NONE, [0, 0], visitor) } else { nothing };
+                return if right { self.leaf(F::Set::NONE, [0, 0], visitor, limit) } else { nothing };
             }
             1 => {
                 let mut last = LastAtom::new(&state.field);
@@ -41,7 +41,8 @@ impl<F: Field> Search<F> {
                 if !without && places == F::Set::NONE {
                     return nothing;
                 }
-                return self.leaf(places, [u32::from(!without), u32::from(places != F::Set::NONE)], visitor);
+                let extra = [u32::from(!without), u32::from(places != F::Set::NONE)];
+                return self.leaf(places, extra, visitor, limit);
             }
             _ => {}
         }
@@ -51,7 +52,7 @@ impl<F: Field> Search<F> {
                 let extra =
                     [state.min.saturating_sub(state.placed), state.unknown.min(state.max - state.placed)];
                 let free = state.field.unknowns();
-                self.leaf(free, extra, visitor)
+                self.leaf(free, extra, visitor, limit)
             }
             Look::Empty(place) => self.lone_with(place, false, spot, expected, visitor, limit),
             Look::Fork(place) => {
@@ -103,9 +104,10 @@ impl<F: Field> Search<F> {
         free: F::Set,
         extra: [u32; 2],
         visitor: &mut V,
+        limit: &mut Limit<'_>,
     ) -> Result<[F::Weight; 2], Option<Stop>> {
         let (atoms, placed) = (self.state.field.atoms(), self.state.placed);
-        let boards = visitor.leaf(&Leaf { state: &self.state, atoms, placed, free, extra })?;
+        let boards = visitor.leaf(&Leaf { state: &self.state, atoms, placed, free, extra }, limit)?;
         if V::TALLY && boards[1] != F::Weight::default() {
             // `each` will be added for every unknown place, but these boards have atoms only on the free ones.
             let mut others = self.state.field.unknowns();

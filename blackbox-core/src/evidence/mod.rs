@@ -8,6 +8,8 @@ mod field;
 mod last;
 mod limit;
 mod lone;
+mod models;
+mod outcomes;
 mod search;
 mod solve;
 mod spot;
@@ -18,6 +20,7 @@ pub use fact::{EvidenceError, Fact};
 pub use facts::{Evidence, Seek, WideEvidence};
 pub use field::{Field, Lines, Places, Slots, Weight, Word, Word11};
 pub use limit::{Limit, Stop};
+pub use outcomes::Outcomes;
 pub use solve::{Solution, Solver};
 
 /// The solver for boards within 8 x 8.

@@ -24,7 +24,7 @@ pub(super) trait Visitor<F: Field> {
 
     /// Takes a leaf and tells its number of boards and, of these, how many hold an atom at any one place of `free`,
     /// both modulo the width of the weight; `Err(None)` ends the search in peace.
-    fn leaf(&mut self, leaf: &Leaf<'_, F>) -> Result<[F::Weight; 2], Option<Stop>>;
+    fn leaf(&mut self, leaf: &Leaf<'_, F>, limit: &mut Limit<'_>) -> Result<[F::Weight; 2], Option<Stop>>;
 }
 
 /// A decision of the search.
@@ -203,7 +203,7 @@ impl<F: Field> Search<F> {
                 Err(Dead::Memory) => Err(Some(Stop::Memory)),
             };
         }
-        let boards = self.leaf(free, extra, visitor)?;
+        let boards = self.leaf(free, extra, visitor, limit)?;
         Ok(Node::Leaf(boards))
     }
 }

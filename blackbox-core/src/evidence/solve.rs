@@ -10,12 +10,21 @@ use super::{
 use crate::{Cell, Grid, Port, Size};
 
 /// Stops at the first leaf and keeps it.
-struct First<F: Field>(Option<F::Board>);
+pub(super) struct First<F: Field>(Option<F::Board>);
+
+impl<F: Field> First<F> {
+    /// The first board below the state of a search.
+    pub(super) fn of(search: &mut Search<F>, limit: &mut Limit<'_>) -> Result<Option<F::Board>, Stop> {
+        let mut first = Self(None);
+        in_peace(search.run(&mut first, limit))?;
+        Ok(first.0)
+    }
+}
 
 impl<F: Field> Visitor<F> for First<F> {
     const TALLY: bool = false;
 
-    fn leaf(&mut self, leaf: &Leaf<'_, F>) -> Result<[F::Weight; 2], Option<Stop>> {
+    fn leaf(&mut self, leaf: &Leaf<'_, F>, _: &mut Limit<'_>) -> Result<[F::Weight; 2], Option<Stop>> {
         self.0 = Some(leaf.first_board());
         Err(None)
     }
@@ -45,7 +54,7 @@ struct Counting<'a, F: Field, const TALLY: bool> {
 impl<F: Field, const TALLY: bool> Visitor<F> for Counting<'_, F, TALLY> {
     const TALLY: bool = TALLY;
 
-    fn leaf(&mut self, leaf: &Leaf<'_, F>) -> Result<[F::Weight; 2], Option<Stop>> {
+    fn leaf(&mut self, leaf: &Leaf<'_, F>, _: &mut Limit<'_>) -> Result<[F::Weight; 2], Option<Stop>> {
         let overflow = Some(Stop::Overflow);
         let free = leaf.free.len();
         let [mut all, mut each] = [F::Weight::default(); 2];
@@ -203,11 +212,7 @@ impl<F: Field> Solver<F> {
         evidence: &Evidence<F::Board>,
         limit: &mut Limit<'_>,
     ) -> Result<Option<F::Board>, Stop> {
-        let mut first = First(None);
-        if self.begin_all(evidence)? {
-            in_peace(self.search.run(&mut first, limit))?;
-        }
-        Ok(first.0)
+        if self.begin_all(evidence)? { First::of(&mut self.search, limit) } else { Ok(None) }
     }
 
     /// How many boards satisfy the evidence.

@@ -29,6 +29,26 @@ pub(super) enum Look {
     Fork(Place),
 }
 
+/// What a ray meets next, whatever its result may be.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Sight {
+    /// It ends, with this packed result.
+    End(u16),
+    /// The content of this unknown place matters.
+    Unknown(Place, Side),
+}
+
+/// Where an unknown place lies that a ray looks at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Side {
+    /// Straight ahead: an atom there absorbs the ray.
+    Front,
+    /// Diagonally ahead of the port, or opposite an atom: another atom there reflects the ray.
+    Closing,
+    /// Diagonally ahead, with no atom opposite so far: an atom there turns the ray, unless one is opposite too.
+    Open,
+}
+
 impl Spot {
     /// Just outside `port`.
     pub(super) fn at<F: Field>(port: u16, size: Size) -> Self {
@@ -38,63 +58,66 @@ impl Spot {
 
     /// Goes on to where an unknown place matters, or to the end.
     ///
-    /// The rules are those of [`Trace`](crate::Trace). A ray that was not absorbed met no atom straight ahead, and
-    /// only one that was reflected met atoms on both sides, or at its entry.
+    /// The rules are those of [`Trace`](crate::Trace).
     #[inline(always)]
-    pub(super) fn advance<F: Field>(&mut self, field: &F, expected: u16, size: Size) -> Look {
-        let reflected = expected == REFLECTION;
+    pub(super) fn look<F: Field>(&mut self, field: &F, size: Size) -> Sight {
         if self.outside {
             let front = self.place;
             if field.is_open(front) {
-                return Self::meet(field, front, expected);
+                return Self::meet(field, front);
             }
             let flanks = field.flanks(front, self.heading);
             if flanks.has(Flanks::ATOMS) {
-                return Look::End(reflected);
+                return Sight::End(REFLECTION);
             }
             if flanks.has(Flanks::UNKNOWN) {
-                let place = Self::unknown_flank::<F>(front, self.heading, flanks);
-                return if reflected { Look::Fork(place) } else { Look::Empty(place) };
+                return Sight::Unknown(Self::unknown_flank::<F>(front, self.heading, flanks), Side::Closing);
             }
             self.outside = false;
         }
         loop {
             let Some(front) = field.ahead(self.place, self.heading) else {
-                let exit = Port::leaving(F::cell(self.place), self.heading, size).index();
-                return Look::End(exit == expected);
+                return Sight::End(Port::leaving(F::cell(self.place), self.heading, size).index());
             };
             if field.is_open(front) {
-                return Self::meet(field, front, expected);
+                return Self::meet(field, front);
             }
             let flanks = field.flanks(front, self.heading);
             let turned = match flanks.0 & Flanks::ATOMS {
                 0 => {
                     self.place = F::beside(front, self.heading.reversed());
-                    return Look::Fork(Self::unknown_flank::<F>(front, self.heading, flanks));
+                    return Sight::Unknown(Self::unknown_flank::<F>(front, self.heading, flanks), Side::Open);
                 }
                 Flanks::LEFT_ATOM => self.heading.right(),
                 Flanks::RIGHT_ATOM => self.heading.left(),
-                _ => return Look::End(reflected),
+                _ => return Sight::End(REFLECTION),
             };
             self.place = F::beside(front, self.heading.reversed());
             if flanks.has(Flanks::UNKNOWN) {
-                let place = Self::unknown_flank::<F>(front, self.heading, flanks);
-                return if reflected { Look::Fork(place) } else { Look::Empty(place) };
+                return Sight::Unknown(Self::unknown_flank::<F>(front, self.heading, flanks), Side::Closing);
             }
             self.heading = turned;
         }
     }
 
+    /// Goes on as [`Spot::look`] does, knowing the result.
+    ///
+    /// A ray that was not absorbed met no atom straight ahead, and only one that was reflected met atoms on both
+    /// sides, or at its entry.
+    #[inline(always)]
+    pub(super) fn advance<F: Field>(&mut self, field: &F, expected: u16, size: Size) -> Look {
+        match self.look(field, size) {
+            Sight::End(result) => Look::End(result == expected),
+            Sight::Unknown(place, Side::Front) if expected != HIT => Look::Empty(place),
+            Sight::Unknown(place, Side::Closing) if expected != REFLECTION => Look::Empty(place),
+            Sight::Unknown(place, _) => Look::Fork(place),
+        }
+    }
+
     /// An atom or an unknown place straight ahead.
     #[inline(always)]
-    fn meet<F: Field>(field: &F, front: Place, expected: u16) -> Look {
-        if field.is_atom(front) {
-            Look::End(expected == HIT)
-        } else if expected == HIT {
-            Look::Fork(front)
-        } else {
-            Look::Empty(front)
-        }
+    fn meet<F: Field>(field: &F, front: Place) -> Sight {
+        if field.is_atom(front) { Sight::End(HIT) } else { Sight::Unknown(front, Side::Front) }
     }
 
     fn unknown_flank<F: Field>(front: Place, heading: Heading, flanks: Flanks) -> Place {

@@ -286,7 +286,7 @@ impl<F: Field> State<F> {
 
     /// Whether a place that a look ahead came to is still unknown, or it came to the end.
     fn is_pending(&self, place: Place) -> bool {
-        place == FINE || (place != UNSEEN && self.field.is_open(place) && !self.field.is_atom(place))
+        place == FINE || (place != UNSEEN && self.is_undecided(place))
     }
 
     /// The place on which most rays wait, those not expected to be absorbed weighing more.
@@ -308,8 +308,13 @@ impl<F: Field> State<F> {
         if self.expected.as_ref()[ray as usize] == HIT { 1 } else { 4 }
     }
 
+    /// Whether a place may be an atom or empty.
+    pub(super) fn is_undecided(&self, place: Place) -> bool {
+        self.field.is_open(place) && !self.field.is_atom(place)
+    }
+
     fn decide(&mut self, place: Place, atom: bool) -> Result<(), Dead> {
-        if !self.field.is_open(place) || self.field.is_atom(place) {
+        if !self.is_undecided(place) {
             return if self.field.is_atom(place) == atom { Ok(()) } else { Err(Dead::Contradiction) };
         }
         if atom {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use blackbox_core::{
     AtomRange, Board, Cell, Evidence, Fact, Grid, Outcome, Port, Size,
-    evidence::{BoxSolver, Field, Limit, Solver, Solver11, Solver16},
+    evidence::{BoxSolver, Field, Limit, Outcomes, Solver, Solver11, Solver16},
 };
 use reference::{
     naive::{Answer, NaiveBoard},
@@ -141,6 +141,52 @@ fn check<F: Field>(solver: &mut Solver<F>, all: &AllBoards, atoms: AtomRange, fa
     classes.dedup();
     assert_eq!(solver.is_unique_class(&evidence, limit), Ok(classes.len() == 1), "{evidence}");
     check_conflict(solver, all, &evidence, facts);
+    check_models(solver, all, &evidence, &left);
+    check_outcomes(solver, all, &evidence, &left);
+}
+
+/// The boards come by number of atoms and then by rank, and asking for fewer gives the first of them.
+fn check_models<F: Field>(
+    solver: &mut Solver<F>,
+    all: &AllBoards,
+    evidence: &Evidence<F::Board>,
+    left: &[u32],
+) {
+    let cells = |mask: u32| -> Vec<u32> { (0..32).filter(|cell| mask >> cell & 1 == 1).collect() };
+    let mut expected = left.to_vec();
+    expected.sort_by_key(|&mask| (mask.count_ones(), cells(mask)));
+    expected.truncate(40);
+    let none = F::Board::empty(all.size).expect("the size fits");
+    for room in [0, 1, 3, 40] {
+        let mut boards = vec![none.clone(); room];
+        let found = solver.models(evidence, &mut boards, &mut Limit::none()).expect("no limit");
+        let masks: Vec<u32> = boards[..found].iter().map(|board| all.mask(board)).collect();
+        assert_eq!(masks, expected[..expected.len().min(room)], "{evidence}");
+    }
+}
+
+/// Every unfired port, and no other, parts the boards as the reference's signatures do.
+fn check_outcomes<F: Field>(
+    solver: &mut Solver<F>,
+    all: &AllBoards,
+    evidence: &Evidence<F::Board>,
+    left: &[u32],
+) {
+    let mut memory = vec![F::Weight::default(); Outcomes::<F>::room(all.size)];
+    let outcomes = solver.outcomes(evidence, &mut memory, &mut Limit::none()).expect("no limit");
+    assert_eq!(outcomes.count(), left.len() as u128, "{evidence}");
+    assert!(outcomes.ports().eq(evidence.unfired()), "{evidence}");
+    for port in Port::all(all.size) {
+        let mut expected = HashMap::<String, u128>::new();
+        if evidence.result(port).is_none() {
+            for &mask in left {
+                let answer = &all.signatures[mask as usize][port.index() as usize];
+                *expected.entry(format!("{answer:?}")).or_default() += 1;
+            }
+        }
+        let found = outcomes.of(port).map(|(outcome, boards)| (format!("{:?}", answer(outcome)), boards));
+        assert_eq!(found.collect::<HashMap<_, _>>(), expected, "{evidence} {port:?}");
+    }
 }
 
 /// A conflict holds facts that were given, no board satisfies them all, and without any one of them some board does.

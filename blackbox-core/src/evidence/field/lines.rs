@@ -186,6 +186,10 @@ macro_rules! lines {
                 Self { atoms: self.rows, ..*self }
             }
 
+            fn narrowed(&self, unknown: &Self::Set) -> Self {
+                self.with_open(core::array::from_fn(|y| self.atoms[y] | unknown.0[y]))
+            }
+
             fn corridor(
                 &self,
                 from: Place,

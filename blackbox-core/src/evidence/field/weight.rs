@@ -14,6 +14,9 @@ pub trait Weight: Copy + PartialEq + Default {
     /// The ways to choose `k` of `n`, or `None` where the number does not fit.
     fn choose(n: u32, k: u32) -> Option<Self>;
 
+    /// The ways to choose any of `n`, modulo the width.
+    fn subsets(n: u32) -> Self;
+
     /// As a number.
     fn value(self) -> u128;
 }
@@ -63,6 +66,10 @@ impl Weight for u64 {
         Some(CHOOSE_64[k as usize][n as usize])
     }
 
+    fn subsets(n: u32) -> u64 {
+        1u64.checked_shl(n).unwrap_or(0)
+    }
+
     fn value(self) -> u128 {
         u128::from(self)
     }
@@ -90,6 +97,10 @@ impl Weight for u128 {
             Some(&ways) => Some(ways),
             None => choose_by_product(n, k),
         }
+    }
+
+    fn subsets(n: u32) -> u128 {
+        1u128.checked_shl(n).unwrap_or(0)
     }
 
     fn value(self) -> u128 {

@@ -192,6 +192,10 @@ macro_rules! word {
                 Self::new(self.mask, self.open, self.open)
             }
 
+            fn narrowed(&self, unknown: &$bits) -> Self {
+                Self::new(self.mask, self.atoms, self.atoms | unknown)
+            }
+
             #[inline(always)]
             fn corridor(&self, from: Place, heading: Heading, outside: bool, front: Option<Place>) -> [$bits; 2] {
                 let ahead = &$tables::AHEAD[heading as usize];

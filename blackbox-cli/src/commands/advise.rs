@@ -1,0 +1,105 @@
+//! `blackbox advise`: which port to fire next.
+
+use std::ffi::OsString;
+
+use blackbox_analysis::{AnyEvidence, evidence::Advice};
+use blackbox_core::{Numbering, evidence::Limit, game::Scoring};
+use clap::{Args, ValueEnum};
+use serde_json::json;
+
+use crate::{Failure, Io, input::read_text};
+
+const JSON: &str = "Print one JSON object: {\"best\",\"ports\":[{\"port\",\"bits\",\"outcomes\",\"expected_remaining\"}]}.
+
+\"best\" is null where no ray tells anything; \"outcomes\" says how many outcomes occur; \"ports\" has every unfired port, \
+the best first, and is empty if the evidence contradicts itself";
+
+/// Ranks the ports that were not fired by what a ray is expected to tell.
+///
+/// FILE holds evidence, as solve reads it. The information in bits is the entropy of the ray's outcome, all boards
+/// left being equally likely; beside it are the number of outcomes that occur and how many boards are expected to be
+/// left. The best port gives the most bits for each point that the ray is expected to cost; of equally good ones it
+/// is the first in canonical order (L downwards, B to the right, R upwards, T to the left).
+///
+/// No port is best where none tells anything: all boards left have the same outcomes. Evidence that contradicts
+/// itself is answered with no ports at all; solve says why.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    blackbox advise evidence.txt\n  \
+    echo '8x8 4; L5 B5; R1 H; T3 R' | blackbox advise --json\n  \
+    echo '5x5 3' | blackbox advise --scoring markers")]
+pub(crate) struct Advise {
+    /// A file with evidence, or - for standard input.
+    #[arg(value_name = "FILE", default_value = "-")]
+    file: OsString,
+
+    /// Print one JSON object.
+    #[arg(long, long_help = JSON)]
+    json: bool,
+
+    /// What rays cost: rays 1 each; markers 1 for a hit or reflection, 2 for a detour.
+    #[arg(long, value_enum, default_value_t = Scores::Rays)]
+    scoring: Scores,
+
+    /// Give up with exit code 1 once the search has looked at this many cells on the way of a ray: a few seconds.
+    #[arg(long, value_name = "NODES", default_value_t = 100_000_000)]
+    limit: u64,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum Scores {
+    Rays,
+    Markers,
+}
+
+impl Advise {
+    pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
+        let (place, text) = read_text(&self.file, io, "evidence such as 8x8 4; L5 B5; R1 H")?;
+        let evidence =
+            AnyEvidence::parse(&text, Numbering::Letters).map_err(|error| Failure::input(&place, error))?;
+        let scoring = match self.scoring {
+            Scores::Rays => Scoring::Rays,
+            Scores::Markers => Scoring::Markers,
+        };
+        let advice = evidence
+            .advise(scoring, &mut Limit::nodes(self.limit))
+            .map_err(|stop| Failure::unable(&place, stop))?;
+        if self.json { print_json(&advice, io) } else { print(&advice, io) }
+    }
+}
+
+fn print_json(advice: &Advice, io: &mut Io<'_>) -> Result<(), Failure> {
+    let ports: Vec<_> = advice
+        .ports
+        .iter()
+        .map(|port| {
+            json!({
+                "port": port.port.label(advice.size).to_string(),
+                "bits": port.bits,
+                "outcomes": port.parts.len(),
+                "expected_remaining": port.expected_remaining,
+            })
+        })
+        .collect();
+    io.line(json!({"best": advice.best.map(|port| port.label(advice.size).to_string()), "ports": ports}))
+}
+
+fn print(advice: &Advice, io: &mut Io<'_>) -> Result<(), Failure> {
+    if advice.count == 0 {
+        return io.line("no board satisfies the evidence; solve says why");
+    }
+    match advice.best {
+        Some(best) => io.line(format_args!("fire {}", best.label(advice.size)))?,
+        None => io.line("no ray tells the boards left apart")?,
+    }
+    io.line(format_args!("boards {}", advice.count))?;
+    if !advice.ports.is_empty() {
+        io.line("port  bits    outcomes  expected remaining")?;
+    }
+    for port in &advice.ports {
+        let name = port.port.label(advice.size).to_string();
+        let (bits, outcomes, remaining) = (port.bits, port.parts.len(), port.expected_remaining);
+        io.line(format_args!("{name:4}  {bits:6.4}  {outcomes:8}  {remaining:.2}"))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,171 @@
+//! The boards that satisfy the evidence, one after another in a fixed order.
+
+use core::ops::ControlFlow;
+
+use super::{
+    Evidence, Field, Limit, Solver, Stop,
+    field::{Place, Slots},
+    solve::First,
+    state::{Dead, Mark},
+};
+use crate::{AtomRange, Cell, Grid};
+
+/// A cell whose content was chosen.
+#[derive(Clone, Copy)]
+struct Choice {
+    mark: Mark,
+    index: u32,
+    /// What is still to be tried: it was made an atom first.
+    atom: bool,
+}
+
+impl<F: Field> Solver<F> {
+    /// The first boards that satisfy the evidence, as many as there are and `into` has room for; tells how many. The
+    /// rest of `into` stays as it was.
+    ///
+    /// Boards with fewer atoms come first; of those with equally many the one with the lower rank, as
+    /// [`enumerate`](crate::enumerate) has it: the one whose row-major list of atoms comes first.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, Evidence, Grid, evidence::{BoxSolver, Limit}};
+    ///
+    /// let evidence: Evidence = "3x2 1-2; L1 H; T2 H".parse()?;
+    /// let mut boards = [Board::empty(evidence.size())?; 9];
+    /// let found = BoxSolver::new().models(&evidence, &mut boards, &mut Limit::none())?;
+    /// let expected: [Board; 3] = ["1@1/3".parse()?, "@@1/3".parse()?, "@2/1@1".parse()?];
+    /// assert_eq!(boards[..found], expected[..found]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Stop`] where a search ended without an answer.
+    ///
+    /// # Complexity
+    /// For each board at most one search for each cell, such as [`Solver::model`] makes.
+    pub fn models(
+        &mut self,
+        evidence: &Evidence<F::Board>,
+        into: &mut [F::Board],
+        limit: &mut Limit<'_>,
+    ) -> Result<usize, Stop> {
+        let mut found = 0;
+        if !into.is_empty() {
+            self.each_model(evidence, limit, |board| {
+                into[found].clone_from(board);
+                found += 1;
+                if found < into.len() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            })?;
+        }
+        Ok(found)
+    }
+
+    /// Hands all boards that satisfy the evidence to `visit`, in the order of [`Solver::models`], until it breaks.
+    ///
+    /// # Errors
+    /// [`Stop`] where a search ended without an answer; the boards visited so far are the first ones all the same.
+    pub fn each_model(
+        &mut self,
+        evidence: &Evidence<F::Board>,
+        limit: &mut Limit<'_>,
+        mut visit: impl FnMut(&F::Board) -> ControlFlow<()>,
+    ) -> Result<(), Stop> {
+        let (mut exact, size) = (evidence.clone(), evidence.size());
+        for atoms in evidence.atoms().min()..=evidence.atoms().max().min(size.cells()) {
+            exact.set_atoms(AtomRange::exactly(atoms));
+            if self.begin_all(&exact)?
+                && let Some(first) = self.witness(limit)?
+                && self.walk(first, limit, &mut visit)?.is_break()
+            {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Visits the boards below the state as it is, of which `witness` is one, in the order of their ranks: cell by cell,
+    /// first with an atom, then without, as long as some board is left.
+    fn walk(
+        &mut self,
+        mut witness: F::Board,
+        limit: &mut Limit<'_>,
+        visit: &mut impl FnMut(&F::Board) -> ControlFlow<()>,
+    ) -> Result<ControlFlow<()>, Stop> {
+        let size = witness.size();
+        let mut choices: F::PerPlace<Choice> =
+            Slots::filled(Choice { mark: Mark::default(), index: 0, atom: false });
+        let (mut depth, mut index) = (0, 0);
+        loop {
+            // The witness agrees with every choice so far; see how far it goes, the atoms before the empty cells.
+            while let Some(cell) = Cell::from_index(index, size) {
+                let place = F::place(cell);
+                index += 1;
+                if !self.search.state.is_undecided(place) {
+                    continue;
+                }
+                let mark = self.search.state.mark();
+                let with_atom = self.choose(place, true, &mut witness, limit)?;
+                if !with_atom {
+                    self.search.state.undo(mark);
+                    // Some board is left, and none with an atom here.
+                    self.decide(place, false)?;
+                }
+                choices.as_mut()[depth] = Choice { mark, index, atom: with_atom };
+                depth += 1;
+            }
+            if visit(&witness).is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
+            loop {
+                if depth == 0 {
+                    return Ok(ControlFlow::Continue(()));
+                }
+                depth -= 1;
+                let Choice { mark, index: next, atom } = choices.as_ref()[depth];
+                self.search.state.undo(mark);
+                let cell = Cell::from_index(next - 1, size).expect("a cell that was chosen");
+                if atom && self.choose(F::place(cell), false, &mut witness, limit)? {
+                    choices.as_mut()[depth].atom = false;
+                    (depth, index) = (depth + 1, next);
+                    break;
+                }
+            }
+        }
+    }
+
+    /// Decides a place and tells whether some board is left, which the witness is then.
+    fn choose(
+        &mut self,
+        place: Place,
+        atom: bool,
+        witness: &mut F::Board,
+        limit: &mut Limit<'_>,
+    ) -> Result<bool, Stop> {
+        if !self.decide(place, atom)? {
+            return Ok(false);
+        }
+        if witness.contains(F::cell(place)) != atom {
+            let Some(other) = self.witness(limit)? else {
+                return Ok(false);
+            };
+            *witness = other;
+        }
+        Ok(true)
+    }
+
+    /// Decides a place; `false` if that shows a contradiction.
+    fn decide(&mut self, place: Place, atom: bool) -> Result<bool, Stop> {
+        match self.search.state.assume(place, atom) {
+            Ok(()) => Ok(true),
+            Err(Dead::Contradiction) => Ok(false),
+            Err(Dead::Memory) => Err(Stop::Memory),
+        }
+    }
+
+    /// A board below the state as it is, which stays so.
+    fn witness(&mut self, limit: &mut Limit<'_>) -> Result<Option<F::Board>, Stop> {
+        let mark = self.search.state.mark();
+        let first = First::of(&mut self.search, limit);
+        self.search.state.undo(mark);
+        first
+    }
+}

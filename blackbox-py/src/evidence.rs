@@ -1,0 +1,425 @@
+//! `Evidence`.
+
+mod advice;
+mod solution;
+
+pub(crate) use advice::{Advice, PortAdvice};
+pub(crate) use solution::Solution;
+
+use std::{collections::BTreeMap, ops::ControlFlow};
+
+use blackbox_analysis::{
+    AnyEvidence,
+    evidence::{Posterior, Prior},
+};
+use blackbox_core as core;
+use core::{
+    AtomRange, Fact,
+    evidence::{Limit, Stop},
+    game::Scoring,
+};
+use pyo3::{prelude::*, types::PyDict};
+
+use crate::{
+    arguments::{self, CellArg, PortArg},
+    board::Board,
+    errors::{self, caught},
+    game::scoring::ScoringArg,
+    interrupt::Watch,
+    outcome::Outcome,
+    port::Port,
+    size::Size,
+};
+
+/// What a seeker knows: the results of rays, cells whose content is known, and how many atoms there may be.
+///
+/// Evidence grows as facts are added. Facts that contradict each other are no error: `solve` then answers that no board
+/// is left, and which facts are to blame. A detour is one observation, whichever end it is told from.
+///
+/// Parameters
+/// ----------
+/// width : int or str
+///     The width of the board, 1 to 255; or the whole evidence as a text, "8x8 4; L5 B5; R1 H; =(3,4) @".
+/// height : int
+///     The height, 1 to 255.
+/// atoms : int, (int, int), optional
+///     The number of atoms: exact, the least and the greatest, or unknown where left out.
+/// numbering : {"letters", "numbers", "sgt"}
+///     How a text names its ports.
+///
+/// Raises
+/// ------
+/// ParseError
+///     If the text is no evidence; the message says where and what was expected.
+/// EvidenceError
+///     If the number of atoms is no range.
+///
+/// >>> evidence = Evidence(8, 8, 4)
+/// >>> evidence.add("L5", "B5").add("R1", "H").add("T3", "R")
+/// Evidence('8x8 4; L5 B5; R1 H; T3 R')
+/// >>> solution = evidence.solve()
+/// >>> solution.count, solution.unique
+/// (1131, False)
+/// >>> evidence.advise().best
+/// Port('R2')
+/// >>> Evidence("5x5 ?; L1 R1; =(0,0) @; T5 H").solve().conflict
+/// [(Port('L1', width=5, height=5), Outcome('R1', width=5, height=5)), ((0, 0), True)]
+#[pyclass(module = "blackbox", eq)]
+#[derive(Clone, PartialEq)]
+pub(crate) struct Evidence(AnyEvidence);
+
+#[derive(FromPyObject)]
+pub(crate) enum TextOrWidth {
+    #[pyo3(transparent, annotation = "str")]
+    Text(String),
+    #[pyo3(transparent, annotation = "int")]
+    Width(i64),
+}
+
+/// How many atoms there may be.
+#[derive(FromPyObject)]
+pub(crate) enum AtomsArg {
+    #[pyo3(transparent, annotation = "int")]
+    Exactly(i64),
+    #[pyo3(transparent, annotation = "(int, int)")]
+    Between((i64, i64)),
+}
+
+impl AtomsArg {
+    fn range(this: Option<&Self>) -> PyResult<AtomRange> {
+        let (least, most) = match this {
+            None => return Ok(AtomRange::ANY),
+            Some(Self::Exactly(atoms)) => (*atoms, *atoms),
+            Some(Self::Between(bounds)) => *bounds,
+        };
+        let bound = |atoms: i64| u32::try_from(atoms).ok().filter(|&atoms| atoms <= AtomRange::LIMIT);
+        (bound(least).zip(bound(most))).and_then(|(least, most)| AtomRange::new(least, most).ok()).ok_or_else(
+            || {
+                let limit = AtomRange::LIMIT;
+                errors::evidence(format_args!(
+                    "invalid atoms (got {least} to {most}), expected the smaller number first, 0 to {limit}"
+                ))
+            },
+        )
+    }
+}
+
+/// What a ray answered, as a caller writes it.
+#[derive(FromPyObject)]
+enum ResultArg<'py> {
+    #[pyo3(transparent)]
+    Outcome(PyRef<'py, Outcome>),
+    #[pyo3(transparent)]
+    Text(PortArg),
+}
+
+impl ResultArg<'_> {
+    fn on(&self, size: core::Size) -> PyResult<core::Outcome> {
+        match self {
+            Self::Text(text) => Outcome::read(text, size),
+            Self::Outcome(outcome) => match outcome.outcome {
+                core::Outcome::Detour(port) => {
+                    let exit = PortArg::Port(Port { port, size: outcome.size });
+                    exit.resolve(size).map(core::Outcome::Detour)
+                }
+                other => Ok(other),
+            },
+        }
+    }
+}
+
+/// A fact as Python has it: a port and its outcome, or a cell and whether it holds an atom.
+#[derive(IntoPyObject)]
+pub(crate) enum PyFact {
+    Ray((Port, Outcome)),
+    Cell(((u8, u8), bool)),
+}
+
+impl PyFact {
+    pub(crate) fn on(size: core::Size, fact: Fact) -> Self {
+        match fact {
+            Fact::Ray { port, outcome } => Self::Ray((Port { port, size }, Outcome::on(size, outcome))),
+            Fact::Cell { cell, atom } => Self::Cell(((cell.x, cell.y), atom)),
+        }
+    }
+}
+
+fn read_prior(weights: BTreeMap<i64, f64>) -> PyResult<Prior> {
+    let mut prior = Vec::with_capacity(weights.len());
+    for (atoms, weight) in weights {
+        let atoms = u32::try_from(atoms).map_err(|_| {
+            errors::evidence(format_args!(
+                "invalid prior (got a weight of {atoms} atoms), expected 0 atoms or more"
+            ))
+        })?;
+        prior.push((atoms, weight));
+    }
+    Prior::new(prior).map_err(errors::evidence)
+}
+
+/// Does what may take long without the GIL, looking for Ctrl-C now and then.
+pub(crate) fn unlocked<T: Send>(
+    py: Python<'_>,
+    nodes: Option<u64>,
+    work: impl FnOnce(&mut Limit<'_>) -> Result<T, Stop> + Send,
+) -> PyResult<T> {
+    caught(|| {
+        let mut raised = None;
+        let done = py.detach(|| {
+            let mut watch = Watch::new();
+            let mut go_on = || match watch.poll() {
+                ControlFlow::Continue(()) => true,
+                ControlFlow::Break(error) => {
+                    raised.get_or_insert(error);
+                    false
+                }
+            };
+            work(&mut nodes.map_or_else(Limit::none, Limit::nodes).polled(&mut go_on))
+        });
+        match raised {
+            Some(error) => Err(error),
+            None => done.map_err(errors::evidence),
+        }
+    })
+}
+
+impl Evidence {
+    fn size(&self) -> core::Size {
+        self.0.size()
+    }
+
+    fn facts_with<T>(&self, make: impl Fn(PyFact) -> T) -> Vec<T> {
+        self.0.facts().into_iter().map(|fact| make(PyFact::on(self.size(), fact))).collect()
+    }
+}
+
+#[pymethods]
+impl Evidence {
+    #[new]
+    #[pyo3(
+        signature = (width = TextOrWidth::Width(8), height = None, atoms = None, *, numbering = "letters"),
+        text_signature = "(width=8, height=8, atoms=None, *, numbering='letters')"
+    )]
+    fn new(
+        width: TextOrWidth,
+        height: Option<i64>,
+        atoms: Option<AtomsArg>,
+        numbering: &str,
+    ) -> PyResult<Self> {
+        let numbering = arguments::numbering(numbering)?;
+        match width {
+            TextOrWidth::Width(width) => {
+                let size = arguments::size(width, height.unwrap_or(8))?;
+                let atoms = AtomsArg::range(atoms.as_ref())?;
+                AnyEvidence::new(size, atoms).map(Self).map_err(errors::board)
+            }
+            TextOrWidth::Text(_) if height.is_some() || atoms.is_some() => Err(errors::evidence(
+                "a text says its size and its number of atoms, expected neither beside it",
+            )),
+            TextOrWidth::Text(text) => caught(|| {
+                AnyEvidence::parse(&text, numbering)
+                    .map(Self)
+                    .map_err(|error| errors::parse_at(error, error.line, error.column))
+            }),
+        }
+    }
+
+    /// What a seeker knows who has fired every port of a board and was told the number of its atoms.
+    ///
+    /// >>> Evidence.full(Board("@1/2"))
+    /// Evidence('2x2 1; L1 H; L2 R; B1 H; B2 R2; R1 H; T2 R; T1 H')
+    #[staticmethod]
+    #[pyo3(signature = (board, /))]
+    fn full(board: &Board) -> PyResult<Self> {
+        caught(|| Ok(Self(AnyEvidence::full(&board.0))))
+    }
+
+    /// Add the result of a ray; answers the evidence itself, so that calls can be chained.
+    ///
+    /// Parameters
+    /// ----------
+    /// port : str or Port
+    ///     Where the ray entered.
+    /// result : str, Port or Outcome
+    ///     "H", "R", or the port where it left.
+    ///
+    /// Raises
+    /// ------
+    /// PortError
+    ///     If the board has no such port; nothing is added then.
+    ///
+    /// >>> Evidence("3x3 1").add("L1", "R1").add("L3", "H")
+    /// Evidence('3x3 1; L1 R1; L3 H')
+    #[pyo3(signature = (port, result, /))]
+    fn add<'py>(
+        mut this: PyRefMut<'py, Self>,
+        port: PortArg,
+        result: ResultArg<'py>,
+    ) -> PyResult<PyRefMut<'py, Self>> {
+        let size = this.size();
+        let fact = Fact::Ray { port: port.resolve(size)?, outcome: result.on(size)? };
+        this.0.add(fact).map_err(errors::port)?;
+        Ok(this)
+    }
+
+    /// Add that a cell (x, y) holds an atom, or that it is empty; answers the evidence itself.
+    ///
+    /// >>> Evidence("3x3 1").know((1, 1), False)
+    /// Evidence('3x3 1; =(1,1) .')
+    #[pyo3(signature = (cell, atom = true, /))]
+    fn know(mut this: PyRefMut<'_, Self>, cell: CellArg, atom: bool) -> PyResult<PyRefMut<'_, Self>> {
+        let cell = cell.resolve(this.size())?;
+        this.0.add(Fact::Cell { cell, atom }).map_err(errors::board)?;
+        Ok(this)
+    }
+
+    /// The size of the board.
+    #[getter(size)]
+    fn py_size(&self) -> Size {
+        Size(self.size())
+    }
+
+    /// The least and the greatest number of atoms; where it is unknown, 0 and the number of cells.
+    #[getter]
+    fn atoms(&self) -> (u32, u32) {
+        let atoms = self.0.atoms();
+        (atoms.min(), if atoms == AtomRange::ANY { self.size().cells() } else { atoms.max() })
+    }
+
+    /// The ports that were fired, with their outcomes, in canonical order; the far end of a detour too.
+    #[getter]
+    fn observations<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let (size, observations) = (self.size(), PyDict::new(py));
+        for port in core::Port::all(size) {
+            if let Some(outcome) = self.0.result(port) {
+                observations.set_item(Port { port, size }, Outcome::on(size, outcome))?;
+            }
+        }
+        Ok(observations)
+    }
+
+    /// The ports that were not fired, in canonical order.
+    #[getter]
+    fn unfired(&self) -> Vec<Port> {
+        let size = self.size();
+        let unfired = core::Port::all(size).filter(|&port| self.0.result(port).is_none());
+        unfired.map(|port| Port { port, size }).collect()
+    }
+
+    /// The facts: (port, outcome) pairs in canonical order, a detour once, then ((x, y), bool) pairs.
+    #[getter]
+    fn facts(&self) -> Vec<PyFact> {
+        self.facts_with(|fact| fact)
+    }
+
+    /// Find everything that follows: how many boards are left, where their atoms are, or what contradicts.
+    ///
+    /// Exact, and exponential at worst: on 8x8 microseconds for many rays, up to seconds for few rays and many atoms.
+    /// Other Python threads run meanwhile, and Ctrl-C ends it.
+    ///
+    /// Parameters
+    /// ----------
+    /// prior : dict of int to float, optional
+    ///     How likely each number of atoms was beforehand; numbers that it does not name are impossible. It
+    ///     changes `probability` and `probability_by_atoms`, nothing else. Without it all boards are equally likely.
+    /// limit : int, optional
+    ///     Give up once the searches have tried so many placements of one cell.
+    ///
+    /// Raises
+    /// ------
+    /// EvidenceError
+    ///     If the limit is spent, the board is larger than 64x64, or the prior is none.
+    ///
+    /// >>> solution = Evidence("3x3 1-3; R2 H; T1 H; T2 R").solve()
+    /// >>> solution.count, solution.count_by_atoms
+    /// (19, {2: 4, 3: 15})
+    #[pyo3(signature = (*, prior = None, limit = None))]
+    fn solve(
+        &self,
+        py: Python<'_>,
+        prior: Option<BTreeMap<i64, f64>>,
+        limit: Option<u64>,
+    ) -> PyResult<Solution> {
+        let prior = prior.map(read_prior).transpose()?;
+        let evidence = self.0.clone();
+        let (answer, posterior) = unlocked(py, limit, |limit| {
+            let answer = evidence.solve(limit)?;
+            let posterior: Option<Posterior> =
+                prior.map(|prior| evidence.posterior(&prior, limit)).transpose()?;
+            Ok((answer, posterior))
+        })?;
+        Ok(Solution { evidence, answer, posterior })
+    }
+
+    /// Rank the unfired ports by what a ray is expected to tell for what it is expected to cost.
+    ///
+    /// Parameters
+    /// ----------
+    /// scoring : str or Scoring
+    ///     What rays cost.
+    /// limit : int, optional
+    ///     Give up once the search has looked at so many cells on the way of a ray.
+    ///
+    /// Raises
+    /// ------
+    /// EvidenceError
+    ///     If the limit is spent, or the board is larger than 64x64.
+    ///
+    /// >>> advice = Evidence("3x3 1; L1 R1").advise()
+    /// >>> advice.count, advice.best
+    /// (3, Port('L2', width=3, height=3))
+    #[pyo3(
+        signature = (*, scoring = ScoringArg(Scoring::Rays), limit = None),
+        text_signature = "($self, *, scoring='rays', limit=None)"
+    )]
+    fn advise(&self, py: Python<'_>, scoring: ScoringArg, limit: Option<u64>) -> PyResult<Advice> {
+        let ScoringArg(scoring) = scoring;
+        let evidence = self.0.clone();
+        unlocked(py, limit, |limit| evidence.advise(scoring, limit)).map(Advice)
+    }
+
+    /// Which facts a guess satisfies: every fact, as `facts` gives it, with whether the board agrees with it.
+    ///
+    /// The number of atoms is not among them; `allows` looks at it too.
+    ///
+    /// Raises
+    /// ------
+    /// BoardError
+    ///     If the guess has another size.
+    ///
+    /// >>> evidence = Evidence("3x3 1; L1 H; =(1,1) .")
+    /// >>> [agrees for fact, agrees in evidence.satisfied(Board("3/1@1/3"))]
+    /// [False, False]
+    #[pyo3(signature = (guess, /))]
+    fn satisfied(&self, guess: &Board) -> PyResult<Vec<(PyFact, bool)>> {
+        let checked = caught(|| self.0.check(&guess.0).map_err(errors::board))?;
+        Ok(checked.into_iter().map(|(fact, agrees)| (PyFact::on(self.size(), fact), agrees)).collect())
+    }
+
+    /// Whether a board is one of those that satisfy the evidence: all its facts and the number of atoms.
+    #[pyo3(signature = (board, /))]
+    fn allows(&self, board: &Board) -> PyResult<bool> {
+        caught(|| self.0.allows(&board.0).map_err(errors::board))
+    }
+
+    fn __str__(&self) -> String {
+        format!("{:#}", self.0).trim_end().to_owned()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Evidence('{}')", self.0)
+    }
+
+    fn __copy__(&self) -> Self {
+        self.clone()
+    }
+
+    #[pyo3(signature = (_memo, /))]
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
+        self.clone()
+    }
+
+    fn __getnewargs__(&self) -> (String,) {
+        (self.0.to_string(),)
+    }
+}
