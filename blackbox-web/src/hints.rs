@@ -2,7 +2,7 @@
 
 use blackbox_core::{
     AtomRange, Cell, Evidence, Grid, Port, Size, WideBoard,
-    evidence::{Limit, Solver11},
+    evidence::{Field, Limit, Outcomes, Solver11, Word11},
     game::Session,
 };
 
@@ -30,6 +30,61 @@ pub fn evidence(session: &Session<WideBoard>) -> Result<Evidence<WideBoard>, Ref
         evidence.observe(port, outcome)?;
     }
     Ok(evidence)
+}
+
+/// The ports of the largest board that the solver holds, and the outcomes that a ray may have there.
+const PORTS: usize = 44;
+const OUTCOMES: usize = PORTS + 2;
+
+/// Room for a search that parts the boards by all ports.
+pub type Memory = [<Word11 as Field>::Weight; PORTS * OUTCOMES];
+
+/// Memory to be given to such a search; what it holds does not matter.
+pub fn memory() -> Memory {
+    [Default::default(); PORTS * OUTCOMES]
+}
+
+/// How every unfired port parts the boards that are left.
+pub struct Parts([[u64; OUTCOMES]; PORTS]);
+
+impl Parts {
+    /// Parts the boards that satisfy the evidence.
+    ///
+    /// # Errors
+    /// [`Refusal`] where that takes too long.
+    pub fn of(
+        evidence: &Evidence<WideBoard>,
+        solver: &mut Solver11,
+        memory: &mut Memory,
+    ) -> Result<Self, Refusal> {
+        let outcomes: Outcomes<'_, Word11> =
+            solver.outcomes(evidence, memory, &mut Limit::nodes(NODES))?;
+        let mut parts = [[0; OUTCOMES]; PORTS];
+        for port in outcomes.ports() {
+            for (part, (_, boards)) in parts[port.index() as usize].iter_mut().zip(outcomes.of(port)) {
+                *part = u64::try_from(boards).unwrap_or(u64::MAX);
+            }
+        }
+        Ok(Self(parts))
+    }
+}
+
+/// Writes for every unfired port the numbers of boards that its outcomes leave, or why they are not known. What they
+/// are worth in bits takes a logarithm, which is the page's.
+pub fn write_advice(parts: &Result<Parts, Text<256>>, size: Size, json: &mut Json) {
+    json.object(|json| match parts {
+        Ok(Parts(parts)) => {
+            json.key("parts").object(|json| {
+                for (port, parts) in Port::all(size).zip(parts).filter(|(_, parts)| parts[0] > 0) {
+                    json.key(port.label(size)).list(|json| {
+                        parts.iter().filter(|&&boards| boards > 0).for_each(|boards| json.raw(boards));
+                    });
+                }
+            });
+            json.key("message").raw("null");
+        }
+        Err(message) => json.key("message").string(message.shown()),
+    });
 }
 
 /// What is still possible.

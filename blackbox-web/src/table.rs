@@ -1,7 +1,7 @@
 //! A game: its commands and its state.
 
 use blackbox_core::{
-    Grid, Port, WideBoard,
+    Evidence, Grid, Port, WideBoard,
     evidence::Solver11,
     game::{Deal, Move, Params, Scoring, Session, fresh_seed},
     notation::{
@@ -12,7 +12,7 @@ use blackbox_core::{
 
 use crate::{
     CELLS,
-    hints::{self, Hint},
+    hints::{self, Hint, Memory, Parts},
     history::{self, History},
     json::Json,
     words::{self, Refusal, Text, refuse},
@@ -30,9 +30,13 @@ pub struct Table {
     description: Text<DESCRIPTION>,
     session: Session<WideBoard>,
     history: History,
+    /// What the hint and the advice are about.
+    known: Option<Evidence<WideBoard>>,
     hints: bool,
     hint: Option<Result<Hint, Text<256>>>,
+    advice: Option<Result<Parts, Text<256>>>,
     solver: Solver11,
+    memory: Memory,
 }
 
 impl Table {
@@ -48,9 +52,12 @@ impl Table {
             description: Text::EMPTY,
             session: Session::new(Params::default(), WideBoard::empty(Params::default().size())?)?,
             history: History::default(),
+            known: None,
             hints: false,
             hint: None,
+            advice: None,
             solver: Solver11::new(),
+            memory: hints::memory(),
         };
         table.begin(b"", entropy)?;
         Ok(table)
@@ -77,14 +84,30 @@ impl Table {
             b"new" => self.begin(rest, entropy)?,
             b"load" => self.load(rest)?,
             b"hints" => self.hints = rest == b"on",
+            b"advice" => self.advise(),
             _ => refuse!("no such command"),
         }
-        self.hint = None;
-        if self.hints && !self.session.is_revealed() {
-            let hint = hints::evidence(&self.session).and_then(|known| Hint::of(&known, &mut self.solver));
+        self.follow();
+        Ok(())
+    }
+
+    /// Finds what the hints show, once what is known has changed.
+    fn follow(&mut self) {
+        let known = hints::evidence(&self.session);
+        if self.known.as_ref() != known.as_ref().ok() || known.is_err() {
+            (self.hint, self.advice) = (None, None);
+            self.known = known.as_ref().ok().cloned();
+        }
+        if self.hints && self.hint.is_none() && !self.session.is_revealed() {
+            let hint = known.and_then(|known| Hint::of(&known, &mut self.solver));
             self.hint = Some(hint.map_err(|Refusal(words)| words));
         }
-        Ok(())
+    }
+
+    fn advise(&mut self) {
+        let parts = hints::evidence(&self.session)
+            .and_then(|known| Parts::of(&known, &mut self.solver, &mut self.memory));
+        self.advice = Some(parts.map_err(|Refusal(words)| words));
     }
 
     fn play(&mut self, made: Move) -> Result<(), Refusal> {
@@ -224,9 +247,13 @@ impl Table {
         self.write_proof(json);
         self.write_save(json);
         json.key("hints").raw(self.hints);
-        match &self.hint {
+        match self.hint.as_ref().filter(|_| self.hints && !session.is_revealed()) {
             Some(hint) => hints::write_hint(hint, json.key("hint")),
             None => json.key("hint").raw("null"),
+        }
+        match self.advice.as_ref().filter(|_| !session.is_revealed()) {
+            Some(advice) => hints::write_advice(advice, size, json.key("advice")),
+            None => json.key("advice").raw("null"),
         }
     }
 

@@ -54,7 +54,7 @@ function withBits(state) {
   if (!parts) return state;
   const ports = Object.fromEntries(Object.entries(parts).map(([port, boards]) => [port, bits(boards.map(Number))]));
   const best = Object.keys(ports).reduce((best, port) => (ports[port] > (ports[best] ?? 0) ? port : best), null);
-  return { ...state, advice: { ...state.advice, ports, best } };
+  return { ...state, advice: { ports, best, message: null } };
 }
 
 function bits(boards) {

@@ -6,13 +6,24 @@ commands and states with the core compiled to WebAssembly; a test holds the two 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from blackbox import Board, MoveError, Outcome, Port, Scoring, Session, Trace
+from blackbox import (
+    Board,
+    Evidence,
+    EvidenceError,
+    MoveError,
+    Port,
+    Scoring,
+    Session,
+    Trace,
+)
 
 __all__ = ["GameTable", "RayTable", "State", "cells_of"]
+
+# The nodes that a hint may cost in the kernel: some seconds.
+NODES = 30_000_000
 
 State = dict[str, Any]
 Cells = tuple[tuple[int, int], ...]
@@ -53,14 +64,44 @@ def _drawn(trace: Trace) -> State:
     return {"entry": str(trace.entry), "result": str(trace.outcome), "cells": cells, "atom": atom}
 
 
-def _is_first(port: Port, result: Outcome) -> bool:
-    return result.exit is None or port < result.exit
+def _rays(evidence: Evidence) -> list[Port]:
+    """Tell the ports to fire, one for a detour."""
+    return [
+        port for port, outcome in evidence.observations.items() if outcome.exit is None or port < outcome.exit
+    ]
 
 
-def _range(params: str) -> tuple[str, str]:
-    found = re.fullmatch(r"w\d+h\d+m(\d+)M(\d+)", params)
-    assert found
-    return found[1], found[2]
+def _range(params: str) -> tuple[int, int]:
+    """Read the least and the greatest number of atoms from parameters, "w8h8m3M6"."""
+    least, most = params.partition("m")[2].split("M")
+    return int(least), int(most)
+
+
+def _solved(evidence: Evidence) -> State:
+    """Tell what is still possible."""
+    try:
+        solution = evidence.solve(limit=NODES)
+    except EvidenceError as error:
+        return {"message": str(error)}
+    return {
+        "count": str(solution.count),
+        "same": solution.unique_class,
+        "probability": solution.probability.round(4).tolist(),
+        "message": None,
+    }
+
+
+def _advised(evidence: Evidence) -> State:
+    """Tell what each ray is worth in bits, and which is worth most."""
+    try:
+        advice = evidence.advise(limit=NODES)
+    except EvidenceError as error:
+        return {"message": str(error)}
+    return {
+        "best": str(advice.best) if advice.best else None,
+        "ports": {str(port.port): port.bits for port in advice.ports},
+        "message": None,
+    }
 
 
 def _run(verbs: dict[str, Callable[[str], object]], command: str) -> None:
@@ -75,6 +116,11 @@ class GameTable:
 
     def __init__(self, session: Session) -> None:
         self.session = session
+        self.hints = False
+        # What the hint and the advice below are about.
+        self._known: Evidence | None = None
+        self._hint: State | None = None
+        self._advice: State | None = None
 
     def do(self, command: str) -> None:
         """Run a command; what the game refuses is a `BlackBoxError`."""
@@ -91,10 +137,27 @@ class GameTable:
             "redo": lambda _: session.redo(),
             "restart": lambda _: session.restart(),
             "new": self._begin,
+            "hints": self._switch_hints,
+            "advice": lambda _: self._advise(),
             # One character a byte, as the page read the file.
             "load": lambda text: self._take(Session.load(text.encode("latin-1"))),
         }
         _run(verbs, command)
+
+    def _switch_hints(self, word: str) -> None:
+        self.hints = word == "on"
+
+    def _advise(self) -> None:
+        evidence = self._followed()
+        if self._advice is None:
+            self._advice = _advised(evidence)
+
+    def _followed(self) -> Evidence:
+        """Give the evidence, and forget what was found out about another."""
+        evidence = self.evidence
+        if evidence != self._known:
+            self._known, self._hint, self._advice = evidence, None, None
+        return evidence
 
     def _begin(self, game: str) -> None:
         self._take(Session(game or self.session.params))
@@ -113,12 +176,49 @@ class GameTable:
         return self.session.board.width, self.session.board.height
 
     @property
-    def evidence(self) -> str:
-        """What has been observed, as text on one line."""
+    def evidence(self) -> Evidence:
+        """What has been observed."""
         session = self.session
-        seen = [f"{port} {result}" for port, result in session.observations.items() if _is_first(port, result)]
         least, most = _range(session.params)
-        return "; ".join([f"{'x'.join(map(str, self.size))} {least}" + (f"-{most}" if most != least else ""), *seen])
+        evidence = Evidence(*self.size, (least, min(most, session.board.size.cells)))
+        for port, outcome in session.observations.items():
+            evidence.add(port, outcome)
+        return evidence
+
+    def set_evidence(self, wanted: Evidence) -> None:
+        """Come to know exactly this; with another board where the hidden one does not satisfy it."""
+        if len(wanted.facts) > len(_rays(wanted)):
+            raise EvidenceError("a game cannot know cells, expected results of rays only")
+        if self._range_of(wanted) != self._range_of(self.evidence) or not wanted.allows(self.session.board):
+            self._hide(wanted)
+        session, rays = self.session, _rays(wanted)
+        if not set(session.observations) <= set(wanted.observations):
+            guesses, locks = session.guesses, session.locks
+            session.restart()
+            for cell in guesses:
+                session.guess(cell)
+            for cell in locks:
+                session.lock(cell)
+        for port in rays:
+            if port not in session.observations:
+                session.fire(port)
+
+    def _range_of(self, evidence: Evidence) -> tuple[int, int, int, int]:
+        least, most = evidence.atoms
+        cells = evidence.size.cells
+        return *evidence.size, max(least, 1), min(most, cells)
+
+    def _hide(self, wanted: Evidence) -> None:
+        """Begin a game whose hidden board satisfies the evidence."""
+        width, height, least, most = self._range_of(wanted)
+        known = Evidence(width, height, (least, most))
+        for port, outcome in wanted.observations.items():
+            known.add(port, outcome)
+        board = known.solve().model
+        if board is None:
+            raise EvidenceError("no board satisfies the evidence, expected one that does")
+        description = board.to("sgt").partition(":")[2]
+        self._take(Session(f"w{width}h{height}m{least}M{most}:{description}"))
 
     def set_guesses(self, wanted: Cells) -> None:
         """Guess these cells and no others; locked cells that would change are refused before anything has changed."""
@@ -137,6 +237,9 @@ class GameTable:
         session = self.session
         results = {str(port): str(outcome) for port, outcome in session.observations.items()}
         guessed = self.guessed
+        evidence = self._followed()
+        if self.hints and not session.revealed and self._hint is None:
+            self._hint = _solved(evidence)
         return {
             "width": self.size[0],
             "height": self.size[1],
@@ -164,6 +267,9 @@ class GameTable:
             "scores": {scoring.name: session.score(scoring) for scoring in Scoring.ALL},
             "proof": self._proof(guessed),
             "save": session.save().decode("latin-1"),
+            "hints": self.hints,
+            "hint": self._hint if self.hints and not session.revealed else None,
+            "advice": None if session.revealed else self._advice,
         }
 
     def _proof(self, guessed: Board) -> State | None:

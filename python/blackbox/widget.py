@@ -4,8 +4,10 @@ They need the extra `widget`: `pip install '.[widget]'` in the checkout. The las
 
 >>> from blackbox.widget import Explorer, Game
 >>> game = Game("w5h5m3M3#1")
->>> print(game.fire("L2"), game.evidence)
-T2 5x5 3; L2 T2
+>>> print(game.fire("L2"))
+T2
+>>> game.evidence
+Evidence('5x5 3; L2 T2')
 >>> game.guess = [(3, 1), (3, 0)]
 >>> game.session.status
 'Balls marked: 2 / 3'
@@ -18,13 +20,14 @@ T2 5x5 3; L2 T2
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from os import PathLike
 from typing import Any, TypeVar
 
 import anywidget
 import traitlets
 
-from blackbox import BlackBoxError, Board, Outcome, Port, Session
+from blackbox import BlackBoxError, Board, Evidence, Outcome, Port, Session
 from blackbox._script import STATIC, joined
 from blackbox._table import GameTable, RayTable, cells_of
 
@@ -84,6 +87,10 @@ class _Widget(anywidget.AnyWidget):
         self.refresh()
 
 
+def _as_text(evidence: Evidence | None, _widget: object) -> str:
+    return "" if evidence is None else "; ".join(str(evidence).splitlines())
+
+
 class Game(_Widget):
     """A game to be played in a notebook, by mouse or keys, and from Python at the same time.
 
@@ -99,8 +106,10 @@ class Game(_Widget):
     ----------
     guess : tuple of (int, int)
         The cells where atoms are guessed, row by row; set it to a `Board` or to cells. It can be observed.
-    evidence : str
-        What has been observed, as text; it can be observed.
+    evidence : Evidence
+        What the rays have told. Set it to `Evidence` or to its text to know exactly that: rays are fired, the game is
+        restarted, or, where the hidden board does not satisfy it, a board that does is hidden. Adding to it changes
+        nothing until it is set. It can be observed.
 
     >>> game = Game(Board("4/1@2/4"))
     >>> print(game.fire("T2"), game.guess)
@@ -108,11 +117,15 @@ class Game(_Widget):
     >>> game.guess = [(1, 1)]
     >>> game.check()
     True
+    >>> game = Game()
+    >>> game.evidence = "8x8 4; L5 B5; R1 H"
+    >>> {str(port): mark for port, mark in game.session.marks.items()}
+    {'L5': '1', 'B5': '1', 'R1': 'H'}
     """
 
     _esm = joined("game_widget.js")
     guess = traitlets.Any(()).tag(sync=True)
-    evidence = traitlets.Unicode("").tag(sync=True)
+    evidence = traitlets.Any().tag(sync=True, to_json=_as_text)
 
     def __init__(self, game: str | bytes | Board | Session = "w8h8m5M5", /) -> None:
         self._table = GameTable(game if isinstance(game, Session) else Session(game))
@@ -131,6 +144,16 @@ class Game(_Widget):
     @traitlets.validate("guess")
     def _read_guess(self, proposal: dict[str, Any]) -> object:
         return cells_of(proposal["value"], *self._table.size)
+
+    @traitlets.validate("evidence")
+    def _read_evidence(self, proposal: dict[str, Any]) -> Evidence:
+        value = proposal["value"]
+        return Evidence(value) if isinstance(value, str) else copy(value)
+
+    @traitlets.observe("evidence")
+    def _take_evidence(self, change: dict[str, Any]) -> None:
+        if not self._following:
+            self._shown(lambda: self._table.set_evidence(change["new"]))
 
     @traitlets.observe("guess")
     def _take_guess(self, change: dict[str, Any]) -> None:

@@ -99,7 +99,7 @@ def jupyter(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A Jupyter server that serves JupyterLab and Notebook 7, with a notebook for each."""
     folder = tmp_path_factory.mktemp("jupyter")
     game = 'from blackbox.widget import Explorer, Game\ngame = Game("w5h5m3M3#1")\ngame'
-    told = "print('told', [list(cell) for cell in game.guess], game.evidence)"
+    told = "print('told', [list(cell) for cell in game.guess], repr(game.evidence))"
     cells = [game, told, "game.guess = [(4, 4)]", 'Explorer("4/1@2/4")']
     for name in ("lab.ipynb", "notebook.ipynb"):
         (folder / name).write_text(notebook(*cells))

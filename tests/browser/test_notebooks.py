@@ -30,7 +30,7 @@ def test_a_game_is_played_in_jupyter(jupyter: str, page: Page, place: str, pictu
     page.screenshot(path=pictures / f"{Path(place).stem}-proof.png")
     # What was clicked is known to Python.
     run(page, 1)
-    expect(page.get_by_text("told [[0, 0], [1, 1], [2, 2]] 5x5 3; L2 T2; T3 R")).to_be_visible()
+    expect(page.get_by_text("told [[0, 0], [1, 1], [2, 2]] Evidence('5x5 3; L2 T2; T3 R')")).to_be_visible()
     finish(player)
     page.screenshot(path=pictures / f"{Path(place).stem}-won.png")
     player.press("undo")

@@ -298,11 +298,14 @@ function hintInWords(state) {
   const said = [];
   if (state.hints && state.hint) {
     const { count, message, same } = state.hint;
-    if (message) said.push(message);
+    if (message) said.push(`${message}`);
     else if (count === "1") said.push("One board is left.");
     else said.push(`${grouped(count)} boards are left${same ? ", and no ray tells them apart" : ""}.`);
   }
-  if (state.advice) said.push(state.advice.message ?? `Fire ${state.advice.best}: it tells most.`);
+  if (state.advice) {
+    const { best, message } = state.advice;
+    said.push(message ?? (best ? `Fire ${best}: it tells most.` : "No ray tells more."));
+  }
   return said.join(" ");
 }
 
