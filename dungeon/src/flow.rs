@@ -20,9 +20,6 @@ pub(crate) type Line<S> = [Slice<S>; 3];
 
 /// A direction in which things flow.
 pub(crate) trait Flow<S: Simd> {
-    /// The opposite direction.
-    type Back: Flow<S>;
-
     /// Whatever is in the last place of a group, moved to the first place of the next group.
     fn across(slice: Slice<S>) -> Slice<S>;
 
@@ -37,8 +34,6 @@ pub(crate) struct Westward;
 pub(crate) struct Northward;
 
 impl<S: Simd> Flow<S> for Eastward {
-    type Back = Westward;
-
     #[inline(always)]
     fn across(slice: Slice<S>) -> Slice<S> {
         slice << 1
@@ -52,8 +47,6 @@ impl<S: Simd> Flow<S> for Eastward {
 }
 
 impl<S: Simd> Flow<S> for Westward {
-    type Back = Eastward;
-
     #[inline(always)]
     fn across(slice: Slice<S>) -> Slice<S> {
         slice >> 1
@@ -79,8 +72,6 @@ impl<S: Simd> Flow<S> for Westward {
 // nothing; northward, lane 7 receives what leaves lane 0, holds it in its closed row and does not pass it.
 
 impl<S: Simd> Flow<S> for Southward {
-    type Back = Northward;
-
     #[inline(always)]
     fn across(slice: Slice<S>) -> Slice<S> {
         slice.slide::<7>(slice)
@@ -98,8 +89,6 @@ impl<S: Simd> Flow<S> for Southward {
 }
 
 impl<S: Simd> Flow<S> for Northward {
-    type Back = Southward;
-
     #[inline(always)]
     fn across(slice: Slice<S>) -> Slice<S> {
         slice.slide::<1>(slice)
@@ -114,12 +103,6 @@ impl<S: Simd> Flow<S> for Northward {
         through &= through.slide::<2>(through);
         comes | (through & comes.slide::<4>(comes))
     }
-}
-
-/// Moves a line's content one cell on.
-#[inline(always)]
-pub(crate) fn shifted<S: Simd, F: Flow<S>>(line: Line<S>) -> Line<S> {
-    [F::across(line[2]), line[0], line[1]]
 }
 
 /// The cells that a flow from the `sources` comes into, through cells that are `free`; the first thing in its way,

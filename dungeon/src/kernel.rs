@@ -23,7 +23,7 @@ use fearless_simd::prelude::*;
 
 use crate::{
     board::{Board, SLICES},
-    flow::{Eastward, Flow, Line, Northward, Slice, Southward, Westward, reverse, shifted, swept},
+    flow::{Eastward, Flow, Line, Northward, Slice, Southward, Westward, reverse, swept},
 };
 
 /// A board in registers.
@@ -89,36 +89,56 @@ fn pick<S: Simd>(field: &Field<S>, line: [usize; 3]) -> Line<S> {
     [field[line[0]], field[line[1]], field[line[2]]]
 }
 
-/// What monsters do on one line: `along` those that look along the flow, `against` those that look against it.
-struct Acts<S: Simd> {
-    /// The cells that those along the flow see, and the thing in their way.
+/// What a sweep finds.
+struct Sights<S: Simd> {
+    /// The cells that those who look along the flow see, and the thing in their way.
     seen: Line<S>,
-    /// Those against the flow that turn.
-    turned: Line<S>,
-    /// Those against the flow that go, where they come to.
-    gone: Line<S>,
+    /// The cells behind which the first thing, against the flow, is a monster. Rule `adjacent` does not ask.
+    met: Line<S>,
 }
 
-/// The acts along a flow, its lines given in the flow's order and answered so.
 #[inline(always)]
-fn act<S: Simd, F: Flow<S>, const SIGHT: bool>(
+fn sights<S: Simd, F: Flow<S>, const SIGHT: bool>(
     occupied: Line<S>,
     free: Line<S>,
     along: Line<S>,
-    against: Line<S>,
-) -> Acts<S> {
-    let seen = swept::<S, F>(along, free);
-    // Who looks against the flow can go where the cell behind, in the flow's order, is neither wall nor monster.
-    // What lies beyond the board is never free.
-    let mut clear = shifted::<S, F>(free);
-    if SIGHT {
-        // Behind a free cell there is what was behind that one, so two of a group's marks tell of three cells.
-        let [first, second, _] = swept::<S, F>(occupied, free);
-        clear = [clear[0] & !first, clear[1] & !first, clear[2] & !second];
-    }
-    let turned = [against[0] & !clear[0], against[1] & !clear[1], against[2] & !clear[2]];
-    let gone = shifted::<S, F::Back>([against[2] & clear[2], against[1] & clear[1], against[0] & clear[0]]);
-    Acts { seen, turned, gone: reverse(gone) }
+) -> Sights<S> {
+    let nothing = [Slice::splat(along[0].token(), 0); 3];
+    let met = if SIGHT { swept::<S, F>(occupied, free) } else { nothing };
+    Sights { seen: swept::<S, F>(along, free), met }
+}
+
+/// What the columns tell the rows.
+struct Columns<S: Simd> {
+    /// The cells that are seen from the north or from the south.
+    seen: Field<S>,
+    /// The cells north of which the first thing is a monster, and those south of which it is.
+    met_north: Field<S>,
+    met_south: Field<S>,
+}
+
+/// What lies west of each cell of a slice.
+#[inline(always)]
+fn from_west<S: Simd>(field: &Field<S>, slice: usize) -> Slice<S> {
+    if slice.is_multiple_of(3) { Eastward::across(field[slice + 2]) } else { field[slice - 1] }
+}
+
+/// What lies east of each cell of a slice.
+#[inline(always)]
+fn from_east<S: Simd>(field: &Field<S>, slice: usize) -> Slice<S> {
+    if slice % 3 == 2 { Westward::across(field[slice - 2]) } else { field[slice + 1] }
+}
+
+/// What lies north of each cell of a slice.
+#[inline(always)]
+fn from_north<S: Simd>(field: &Field<S>, slice: usize) -> Slice<S> {
+    if slice < 3 { Southward::across(field[slice + 6]) } else { field[slice - 3] }
+}
+
+/// What lies south of each cell of a slice.
+#[inline(always)]
+fn from_south<S: Simd>(field: &Field<S>, slice: usize) -> Slice<S> {
+    if slice >= 6 { Northward::across(field[slice - 6]) } else { field[slice + 3] }
 }
 
 impl<S: Simd> Clone for Scene<S> {
@@ -150,6 +170,7 @@ impl<S: Simd> Scene<S> {
     #[inline(always)]
     pub(crate) fn step<const SIGHT: bool>(&self, ground: &Ground<S>, next: &mut Self) -> Event {
         let [east, south, west, north] = &self.monsters;
+        let zero = Slice::splat(self.alive[0].token(), 0);
         let mut occupied = *east;
         let mut free = ground.open;
         for slice in 0..SLICES {
@@ -157,109 +178,120 @@ impl<S: Simd> Scene<S> {
             free[slice] &= !occupied[slice];
         }
         let scene = (&occupied, &free);
-        let out = self.act_on_column::<SIGHT>(COLUMNS[0], ground, scene, next)
-            | self.act_on_column::<SIGHT>(COLUMNS[1], ground, scene, next)
-            | self.act_on_column::<SIGHT>(COLUMNS[2], ground, scene, next);
-        let alive = self.act_on_row::<SIGHT>(ROWS[0], scene, next)
-            | self.act_on_row::<SIGHT>(ROWS[1], scene, next)
-            | self.act_on_row::<SIGHT>(ROWS[2], scene, next);
-        if is_some(out) {
+        let mut columns =
+            Columns { seen: [zero; SLICES], met_north: [zero; SLICES], met_south: [zero; SLICES] };
+        // Written out: what the compiler leaves a loop looks its slices up at run time, at twice the cost.
+        self.look_along_column::<SIGHT>(COLUMNS[0], scene, &mut columns);
+        self.look_along_column::<SIGHT>(COLUMNS[1], scene, &mut columns);
+        self.look_along_column::<SIGHT>(COLUMNS[2], scene, &mut columns);
+        let first = self.act_on_row::<SIGHT>(ROWS[0], ground, scene, &columns, next);
+        let second = self.act_on_row::<SIGHT>(ROWS[1], ground, scene, &columns, next);
+        let third = self.act_on_row::<SIGHT>(ROWS[2], ground, scene, &columns, next);
+        if is_some(first.0 | second.0 | third.0) {
             Event::Escape
-        } else if is_some(alive) {
+        } else if is_some(first.1 | second.1 | third.1) {
             Event::None
         } else {
             Event::Caught
         }
     }
 
-    /// The player's move, and the acts of those who look south and north.
+    /// What there is to see to the south and to the north.
     #[inline(always)]
-    fn act_on_column<const SIGHT: bool>(
+    fn look_along_column<const SIGHT: bool>(
         &self,
         line: [usize; 3],
-        ground: &Ground<S>,
         (occupied, free): (&Field<S>, &Field<S>),
-        next: &mut Self,
-    ) -> Slice<S> {
+        columns: &mut Columns<S>,
+    ) {
         let back = reverse(line);
         let [_, south, _, north] = &self.monsters;
-        let souths = act::<S, Southward, SIGHT>(
-            pick(occupied, line),
-            pick(free, line),
-            pick(south, line),
-            pick(north, line),
-        );
-        let norths = act::<S, Northward, SIGHT>(
-            pick(occupied, back),
-            pick(free, back),
-            pick(north, back),
-            pick(south, back),
-        );
-        let column = pick(&self.alive, line);
-        let from_north = shifted::<S, Southward>(column);
-        let from_south = reverse(shifted::<S, Northward>(reverse(column)));
-        let mut out = Slice::splat(self.alive[0].token(), 0);
+        let southward =
+            sights::<S, Southward, SIGHT>(pick(occupied, line), pick(free, line), pick(south, line));
+        let northward =
+            sights::<S, Northward, SIGHT>(pick(occupied, back), pick(free, back), pick(north, back));
         for (place, slice) in line.into_iter().enumerate() {
-            let (from_west, from_east) = self.beside(slice);
-            let grown = column[place] | from_north[place] | from_south[place] | from_west | from_east;
-            let grown = grown & free[slice];
-            out |= grown & ground.exit[slice];
-            // What is swept but not free is not alive either.
-            next.alive[slice] = grown & !souths.seen[place] & !norths.seen[2 - place];
-            next.monsters[0][slice] = souths.turned[place];
-            next.monsters[1][slice] = norths.gone[2 - place];
-            next.monsters[2][slice] = norths.turned[2 - place];
-            next.monsters[3][slice] = souths.gone[place];
+            columns.seen[slice] = southward.seen[place] | northward.seen[2 - place];
+            columns.met_north[slice] = southward.met[place];
+            columns.met_south[slice] = northward.met[2 - place];
         }
-        out
     }
 
-    /// The player's cells, moved one cell to the east and to the west.
-    #[inline(always)]
-    fn beside(&self, slice: usize) -> (Slice<S>, Slice<S>) {
-        let from_west = match slice % 3 {
-            0 => Eastward::across(self.alive[slice + 2]),
-            _ => self.alive[slice - 1],
-        };
-        let from_east = match slice % 3 {
-            2 => Westward::across(self.alive[slice - 2]),
-            _ => self.alive[slice + 1],
-        };
-        (from_west, from_east)
-    }
-
-    /// The acts of those who look east and west.
+    /// Everybody's move on a third of the rows. Answers where the player can be out and where he can be alive.
     #[inline(always)]
     fn act_on_row<const SIGHT: bool>(
         &self,
         line: [usize; 3],
+        ground: &Ground<S>,
         (occupied, free): (&Field<S>, &Field<S>),
+        columns: &Columns<S>,
         next: &mut Self,
-    ) -> Slice<S> {
+    ) -> (Slice<S>, Slice<S>) {
         let back = reverse(line);
         let [east, _, west, _] = &self.monsters;
-        let easts = act::<S, Eastward, SIGHT>(
-            pick(occupied, line),
-            pick(free, line),
-            pick(east, line),
-            pick(west, line),
-        );
-        let wests = act::<S, Westward, SIGHT>(
-            pick(occupied, back),
-            pick(free, back),
-            pick(west, back),
-            pick(east, back),
-        );
-        let mut anywhere = Slice::splat(self.alive[0].token(), 0);
+        let eastward = sights::<S, Eastward, SIGHT>(pick(occupied, line), pick(free, line), pick(east, line));
+        let westward = sights::<S, Westward, SIGHT>(pick(occupied, back), pick(free, back), pick(west, back));
+        let [first, second, third] = line;
+        let (met_west, met_east) = (eastward.met, reverse(westward.met));
+        self.move_monsters(first, free, columns, met_west[0], met_east[0], next);
+        self.move_monsters(second, free, columns, met_west[1], met_east[1], next);
+        self.move_monsters(third, free, columns, met_west[2], met_east[2], next);
+        let mut seen = reverse(westward.seen);
         for (place, slice) in line.into_iter().enumerate() {
-            let alive = next.alive[slice] & !easts.seen[place] & !wests.seen[2 - place];
-            next.alive[slice] = alive;
-            anywhere |= alive;
-            next.monsters[0][slice] |= wests.gone[2 - place];
-            next.monsters[1][slice] |= wests.turned[2 - place];
-            next.monsters[2][slice] |= easts.gone[place];
-            next.monsters[3][slice] |= easts.turned[place];
+            seen[place] |= eastward.seen[place] | columns.seen[slice];
         }
-        anywhere
+        let grown = [
+            self.grown(first) & free[first],
+            self.grown(second) & free[second],
+            self.grown(third) & free[third],
+        ];
+        let zero = Slice::splat(self.alive[0].token(), 0);
+        let (mut out, mut anywhere) = (zero, zero);
+        for (place, slice) in line.into_iter().enumerate() {
+            out |= grown[place] & ground.exit[slice];
+            // What is swept but not free is not alive either.
+            next.alive[slice] = grown[place] & !seen[place];
+            anywhere |= next.alive[slice];
+        }
+        (out, anywhere)
+    }
+
+    /// The player's cells and their neighbours.
+    #[inline(always)]
+    fn grown(&self, slice: usize) -> Slice<S> {
+        let alive = &self.alive;
+        let beside = from_west(alive, slice) | from_east(alive, slice);
+        alive[slice] | beside | from_north(alive, slice) | from_south(alive, slice)
+    }
+
+    /// Who is on the cells of a slice after a step: those who go there, and those who were there and turn.
+    ///
+    /// A cell receives who looks at it from beside if it is free and no monster is met behind it. A monster turns if
+    /// the cell ahead is not free or a monster is met. What lies beyond the board is never free.
+    #[inline(always)]
+    fn move_monsters(
+        &self,
+        slice: usize,
+        free: &Field<S>,
+        columns: &Columns<S>,
+        met_west: Slice<S>,
+        met_east: Slice<S>,
+        next: &mut Self,
+    ) {
+        let [east, south, west, north] = &self.monsters;
+        let (met_south, met_north) = (columns.met_south[slice], columns.met_north[slice]);
+        let here = free[slice];
+        let gone_east = from_west(east, slice) & here & !met_east;
+        let gone_south = from_north(south, slice) & here & !met_south;
+        let gone_west = from_east(west, slice) & here & !met_west;
+        let gone_north = from_south(north, slice) & here & !met_north;
+        let turned_east = north[slice] & (!from_north(free, slice) | met_north);
+        let turned_south = east[slice] & (!from_east(free, slice) | met_east);
+        let turned_west = south[slice] & (!from_south(free, slice) | met_south);
+        let turned_north = west[slice] & (!from_west(free, slice) | met_west);
+        next.monsters[0][slice] = gone_east | turned_east;
+        next.monsters[1][slice] = gone_south | turned_south;
+        next.monsters[2][slice] = gone_west | turned_west;
+        next.monsters[3][slice] = gone_north | turned_north;
     }
 }

@@ -30,10 +30,10 @@ impl<F: Field> Solver<F> {
     /// use blackbox_core::{Board, Evidence, Grid, evidence::{BoxSolver, Limit}};
     ///
     /// let evidence: Evidence = "3x2 1-2; L1 H; T2 H".parse()?;
-    /// let mut boards = [Board::empty(evidence.size())?; 9];
+    /// let mut boards = [Board::empty(evidence.size())?; 3];
     /// let found = BoxSolver::new().models(&evidence, &mut boards, &mut Limit::none())?;
-    /// let expected: [Board; 3] = ["1@1/3".parse()?, "@@1/3".parse()?, "@2/1@1".parse()?];
-    /// assert_eq!(boards[..found], expected[..found]);
+    /// assert_eq!(found, 3);
+    /// assert_eq!(boards, ["1@1/3".parse()?, "@@1/3".parse()?, "1@@/3".parse()?]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

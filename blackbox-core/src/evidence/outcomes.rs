@@ -75,17 +75,17 @@ impl<F: Field> Solver<F> {
     /// `memory` is room for at least [`Outcomes::room`] numbers; what it holds does not matter.
     ///
     /// ```
-    /// use blackbox_core::{Evidence, Port, Size, evidence::{BoxSolver, Limit, Outcomes, Word}};
+    /// use blackbox_core::{Evidence, Outcome, Port, Size, evidence::{BoxSolver, Limit, Outcomes, Word}};
     ///
     /// let evidence: Evidence = "3x3 1; L1 R1".parse()?;
     /// let mut memory = [0; Outcomes::<Word>::room(Size::CLASSIC)];
     /// let mut solver = BoxSolver::new();
     /// let outcomes = solver.outcomes(&evidence, &mut memory, &mut Limit::none())?;
-    /// // The atom is in the third row.
+    /// // The atom is in the last row: L2 is reflected where it enters, or turned upwards.
     /// assert_eq!(outcomes.count(), 3);
     /// let l2 = Port::from_label("L2", evidence.size())?;
-    /// let t1 = Port::from_label("T1", evidence.size())?;
-    /// assert_eq!(outcomes.of(l2).collect::<Vec<_>>(), []);
+    /// let [t1, t2] = ["T1", "T2"].map(|label| Port::from_label(label, evidence.size()).map(Outcome::Detour));
+    /// assert!(outcomes.of(l2).eq([(Outcome::Reflection, 1), (t2?, 1), (t1?, 1)]));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
