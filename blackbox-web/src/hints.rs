@@ -57,8 +57,7 @@ impl Parts {
         solver: &mut Solver11,
         memory: &mut Memory,
     ) -> Result<Self, Refusal> {
-        let outcomes: Outcomes<'_, Word11> =
-            solver.outcomes(evidence, memory, &mut Limit::nodes(NODES))?;
+        let outcomes: Outcomes<'_, Word11> = solver.outcomes(evidence, memory, &mut Limit::nodes(NODES))?;
         let mut parts = [[0; OUTCOMES]; PORTS];
         for port in outcomes.ports() {
             for (part, (_, boards)) in parts[port.index() as usize].iter_mut().zip(outcomes.of(port)) {

@@ -1,7 +1,7 @@
 //! The list of a game's moves: undo, redo, and saving.
 
 use blackbox_core::{
-    Grid, WideBoard,
+    WideBoard,
     game::{Move, Params, Session, Undo},
     notation::{
         save::{Record, RecordKind},
@@ -121,9 +121,11 @@ fn record<'a>(entry: &'a Entry, description: Description<'a>) -> Record<'a> {
 }
 
 /// The game at its start.
+///
+/// # Panics
+/// If the description is of another size than the parameters.
 pub fn start(params: Params, description: Description<'_>, errors: i32) -> Session<WideBoard> {
     let board: WideBoard = description.board().expect("a wide board holds any size");
-    debug_assert_eq!(board.size(), params.size());
     let mut session = Session::new(params, board).expect("a board of the size of the parameters");
     session.set_errors(errors);
     session

@@ -17,10 +17,14 @@
 //! and hints go up to 11 x 11.
 #![cfg_attr(target_arch = "wasm32", no_std)]
 #![deny(unsafe_code)]
+// A refusal carries its words, and without an allocator there is no box to put them in.
+#![allow(clippy::result_large_err)]
+// Nor is there for what the page keeps: it is made once, on a stack that is made large enough for it.
+#![allow(clippy::large_stack_arrays)]
 
 pub mod explorer;
-pub mod history;
 pub mod hints;
+pub mod history;
 pub mod json;
 pub mod table;
 pub mod words;

@@ -2,12 +2,7 @@
 
 use core::{cell::UnsafeCell, mem::MaybeUninit, panic::PanicInfo};
 
-use crate::{
-    explorer::Explorer,
-    json::Json,
-    table::Table,
-    words::Refusal,
-};
+use crate::{explorer::Explorer, json::Json, table::Table, words::Refusal};
 
 /// The longest command: a saved game of a thousand moves.
 const ROOM: usize = 64 * 1024;
@@ -45,7 +40,11 @@ unsafe fn zeroed<T>(own: &Own<T>) -> &mut T {
 /// # Safety
 /// Each static has a `begun` of its own, and no other reference to the value may be alive.
 #[allow(clippy::mut_from_ref, reason = "the contract says that there is one")]
-unsafe fn made<'a, T>(own: &'a Own<T>, begun: &mut bool, make: impl FnOnce() -> Option<T>) -> Option<&'a mut T> {
+unsafe fn made<'a, T>(
+    own: &'a Own<T>,
+    begun: &mut bool,
+    make: impl FnOnce() -> Option<T>,
+) -> Option<&'a mut T> {
     // SAFETY: the caller's promise.
     let value = unsafe { &mut *own.0.get() };
     if !*begun {

@@ -94,7 +94,7 @@ impl Table {
     /// Finds what the hints show, once what is known has changed.
     fn follow(&mut self) {
         let known = hints::evidence(&self.session);
-        if self.known.as_ref() != known.as_ref().ok() || known.is_err() {
+        if self.known.as_ref() != known.as_ref().ok() {
             (self.hint, self.advice) = (None, None);
             self.known = known.as_ref().ok().cloned();
         }
@@ -134,7 +134,8 @@ impl Table {
         } else {
             GameId::parse(id, false)?
         };
-        words::check_size(id.params.size())?;
+        let params = id.params;
+        words::check_size(params.size())?;
         let seed = match id.origin {
             Origin::Chance => Some(&chance[..]),
             Origin::Seed(seed) => Some(seed),
@@ -143,22 +144,19 @@ impl Table {
         let mut description = Text::EMPTY;
         match (seed, id.origin) {
             (Some(seed), _) => {
-                let deal = Deal::<WideBoard>::new(id.params, seed)?;
-                sgt::write_description(&mut description, id.params.size(), deal)?;
+                let deal = Deal::<WideBoard>::new(params, seed)?;
+                sgt::write_description(&mut description, params.size(), deal)?;
             }
             (None, Origin::Description(given)) => description = kept(given.text().iter().copied())?,
             (None, _) => refuse!("no seed and no description"),
         }
-        let seed = seed.map(|seed| kept(seed.iter().copied())).transpose()?;
-        self.set(id.params, seed, description, 0);
-        Ok(())
-    }
-
-    fn set(&mut self, params: Params, seed: Option<Text<256>>, description: Text<DESCRIPTION>, errors: i32) {
+        self.seed = seed.map(|seed| kept(seed.iter().copied())).transpose()?;
+        self.description = description;
         (self.params, self.long_term) = (params, params);
-        self.session = history::start(params, described(params, &description), errors);
-        (self.seed, self.description) = (seed, description);
+        self.session = history::start(params, described(params, &self.description), 0);
         self.history.clear();
+        (self.hint, self.advice) = (None, None);
+        Ok(())
     }
 
     fn load(&mut self, file: &[u8]) -> Result<(), Refusal> {
@@ -186,6 +184,7 @@ impl Table {
         let params = save.params();
         let mut session = save.start::<WideBoard>()?;
         self.history.clear();
+        (self.hint, self.advice) = (None, None);
         for record in save.records() {
             let made = Move::parse(record.text, params.size()).ok();
             let undo = save.replay(record, &mut session)?;
@@ -232,9 +231,10 @@ impl Table {
         json.key("omitted").ports(size, |port| session.is_omitted(port));
         json.key("guesses").cells(session.guesses());
         json.key("locks").cells(session.locks());
-        match session.is_revealed() {
-            true => json.key("atoms").cells(session.atoms()),
-            false => json.key("atoms").raw("null"),
+        if session.is_revealed() {
+            json.key("atoms").cells(session.atoms());
+        } else {
+            json.key("atoms").raw("null");
         }
         json.key("right").raw(session.tally().right);
         json.key("wrong_atoms").raw(session.tally().wrong);

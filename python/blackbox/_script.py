@@ -1,9 +1,10 @@
 """The widgets' JavaScript as one module.
 
-A notebook loads a widget from one text and knows no other addresses. The sources are modules of their own, so that the
-page without a kernel can load the same files; here they are put together. Each imports by lines of the form
-`import { a, b } from "./name.js";` and exports by the word at the start of a line, and no two use one name at their
-top level.
+A notebook loads a widget from one text and knows no other addresses. The sources are modules of their own,
+so that the page without a kernel can load the same files; here they are put together.
+
+Each imports by lines of the form `import { a, b } from "./name.js";`, exports by the word at the start of a
+line, and uses no name at its top level that another uses.
 """
 
 import re

@@ -1,7 +1,7 @@
 """What the widgets show and do, without a widget: commands in, states out.
 
-A command is a line of text, a state a dictionary that JSON can hold. The page without a kernel speaks the same
-commands and states with the core compiled to WebAssembly; a test holds the two to each other.
+A command is a line of text, a state a dictionary that JSON can hold. The page without a kernel speaks the
+same commands and states with the core compiled to WebAssembly; a test holds the two to each other.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from blackbox import (
     Trace,
 )
 
-__all__ = ["GameTable", "RayTable", "State", "cells_of"]
+__all__ = ["Cells", "GameTable", "RayTable", "State", "cells_of"]
 
 # The nodes that a hint may cost in the kernel: some seconds.
 NODES = 30_000_000
@@ -206,7 +206,7 @@ class GameTable:
     def _range_of(self, evidence: Evidence) -> tuple[int, int, int, int]:
         least, most = evidence.atoms
         cells = evidence.size.cells
-        return *evidence.size, max(least, 1), min(most, cells)
+        return evidence.size.width, evidence.size.height, max(least, 1), min(most, cells)
 
     def _hide(self, wanted: Evidence) -> None:
         """Begin a game whose hidden board satisfies the evidence."""
@@ -221,7 +221,7 @@ class GameTable:
         self._take(Session(f"w{width}h{height}m{least}M{most}:{description}"))
 
     def set_guesses(self, wanted: Cells) -> None:
-        """Guess these cells and no others; locked cells that would change are refused before anything has changed."""
+        """Guess these cells and no others; where a locked cell would change, nothing does."""
         session = self.session
         changed = sorted(set(wanted) ^ set(session.guesses))
         if changed and session.revealed:
@@ -278,7 +278,11 @@ class GameTable:
         if not session.just_wrong:
             return None
         port: Port = min([*session.wrong, *session.omitted])
-        return {**_drawn(guessed.trace(port)), "seen": str(session.board.fire(port)), "fresh": not session.wrong}
+        return {
+            **_drawn(guessed.trace(port)),
+            "seen": str(session.board.fire(port)),
+            "fresh": not session.wrong,
+        }
 
 
 class RayTable:

@@ -1,6 +1,7 @@
 """Widgets for JupyterLab, Notebook 7, VS Code and marimo: play a game, explore a board.
 
-They need the extra `widget`: `pip install '.[widget]'` in the checkout. The last expression of a cell shows them.
+They need the extra `widget`: `pip install '.[widget]'` in the checkout. The last expression of a cell shows
+them.
 
 >>> from blackbox.widget import Explorer, Game
 >>> game = Game("w5h5m3M3#1")
@@ -19,7 +20,7 @@ Evidence('5x5 3; L2 T2')
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from copy import copy
 from os import PathLike
 from typing import Any, TypeVar
@@ -29,7 +30,7 @@ import traitlets
 
 from blackbox import BlackBoxError, Board, Evidence, Outcome, Port, Session
 from blackbox._script import STATIC, joined
-from blackbox._table import GameTable, RayTable, cells_of
+from blackbox._table import Cells, GameTable, RayTable, cells_of
 
 __all__ = ["Explorer", "Game"]
 
@@ -41,8 +42,8 @@ class _Widget(anywidget.AnyWidget):
 
     _css = STATIC / "widget.css"
     # [client, number, command]: all that a page has sent and not seen answered.
-    _commands = traitlets.List(traitlets.Any()).tag(sync=True)
-    _state = traitlets.Dict().tag(sync=True)
+    _commands: traitlets.List[Any] = traitlets.List(traitlets.Any()).tag(sync=True)
+    _state: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
 
     def __init__(self, table: GameTable | RayTable, **traits: Any) -> None:
         self._shared = table
@@ -75,7 +76,8 @@ class _Widget(anywidget.AnyWidget):
 
     @traitlets.observe("_commands")
     def _obey(self, _change: object) -> None:
-        for client, number, command in list(self._commands):
+        commands: list[tuple[str, int, str]] = list(self._commands)
+        for client, number, command in commands:
             if number <= self._answered.get(client, 0):
                 continue
             self._answered[client] = number
@@ -94,8 +96,9 @@ def _as_text(evidence: Evidence | None, _widget: object) -> str:
 class Game(_Widget):
     """A game to be played in a notebook, by mouse or keys, and from Python at the same time.
 
-    Fire rays at the edge, guess atoms, lock cells, check: a wrong check shows the ray that speaks against the guesses.
-    Everything can be undone. The game is a `Session`, so games and saved games are exchanged with the sgt collection.
+    Fire rays at the edge, guess atoms, lock cells, check: a wrong check shows the ray that speaks against the
+    guesses. Everything can be undone. The game is a `Session`, so games and saved games are exchanged with
+    the sgt collection. Hints show what is still possible and which observations the guesses satisfy.
 
     Parameters
     ----------
@@ -107,10 +110,11 @@ class Game(_Widget):
     guess : tuple of (int, int)
         The cells where atoms are guessed, row by row; set it to a `Board` or to cells. It can be observed.
     evidence : Evidence
-        What the rays have told. Set it to `Evidence` or to its text to know exactly that: rays are fired, the game is
-        restarted, or, where the hidden board does not satisfy it, a board that does is hidden. Adding to it changes
-        nothing until it is set. It can be observed.
+        What the rays have told. Set it to `Evidence` or to its text to know exactly that: rays are fired, the
+        game is restarted, or, where the hidden board does not satisfy it, a board that does is hidden. Adding
+        to it changes nothing until it is set. It can be observed.
 
+    >>> from blackbox.widget import Game
     >>> game = Game(Board("4/1@2/4"))
     >>> print(game.fire("T2"), game.guess)
     H ()
@@ -124,8 +128,8 @@ class Game(_Widget):
     """
 
     _esm = joined("game_widget.js")
-    guess = traitlets.Any(()).tag(sync=True)
-    evidence = traitlets.Any().tag(sync=True, to_json=_as_text)
+    guess = traitlets.TraitType[Cells, Board | Iterable[tuple[int, int]]](()).tag(sync=True)
+    evidence = traitlets.TraitType[Evidence, Evidence | str](None).tag(sync=True, to_json=_as_text)
 
     def __init__(self, game: str | bytes | Board | Session = "w8h8m5M5", /) -> None:
         self._table = GameTable(game if isinstance(game, Session) else Session(game))
@@ -216,6 +220,7 @@ class Explorer(_Widget):
     board : Board
         The board shown; set it to a `Board` or a text. It can be observed.
 
+    >>> from blackbox.widget import Explorer
     >>> explorer = Explorer("4/1@2/4")
     >>> explorer.board = explorer.board.with_atoms([(3, 2)])
     >>> explorer.board.to("compact")
@@ -223,7 +228,7 @@ class Explorer(_Widget):
     """
 
     _esm = joined("explorer_widget.js")
-    board = traitlets.Any()
+    board = traitlets.TraitType[Board, Board | str](None)
 
     def __init__(self, board: Board | str = "8x8:", /) -> None:
         self._table = RayTable(Board(board) if isinstance(board, str) else board)

@@ -23,7 +23,9 @@ LAUNCH = ["--no-sandbox", "--disable-background-networking"]
 def browser() -> Iterator[Browser]:
     """The system's Chromium."""
     program = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-    assert program, "no chromium found, expected one on the path or in CHROMIUM (scripts/browser.sh installs it)"
+    assert program, (
+        "no chromium found, expected one on the path or in CHROMIUM (scripts/browser.sh installs it)"
+    )
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=program, args=LAUNCH)
         yield chromium
@@ -48,11 +50,14 @@ def served(command: list[str], folder: Path, pattern: str) -> Iterator[str]:
     """Run a server until the tests are over and give the address that it prints."""
     log = folder / "server.log"
     with log.open("wb") as out:
-        server = subprocess.Popen(command, cwd=folder, stdout=out, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL)
+        server = subprocess.Popen(
+            command, cwd=folder, stdout=out, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL
+        )
     try:
         end = time.monotonic() + WAIT / 1000
         while not (found := re.search(pattern, log.read_text(errors="replace"))):
-            assert server.poll() is None and time.monotonic() < end, log.read_text(errors="replace")
+            assert server.poll() is None, log.read_text(errors="replace")
+            assert time.monotonic() < end, f"no address yet: {log.read_text(errors='replace')}"
             time.sleep(0.2)
         yield found[0].rstrip("/")
     finally:
@@ -125,7 +130,7 @@ def marimo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         "    return game, mo\n"
         "@app.cell\n"
         "def _(game, mo):\n"
-        '    mo.md(f"told {[list(cell) for cell in game.value[\'guess\']]} {game.value[\'evidence\']}")\n'
+        "    mo.md(f\"told {[list(cell) for cell in game.value['guess']]} {game.value['evidence']}\")\n"
         "    return\n"
     )
     command = [sys.executable, "-m", "marimo", "run", "game.py", "--headless", "--no-token"]

@@ -28,7 +28,9 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 def site() -> Iterator[str]:
     """The built page behind a plain file server."""
     folder = Path(os.environ.get("BLACKBOX_PAGE") or ROOT / "build" / "play")
-    assert (folder / "blackbox.wasm").exists(), f"no page in {folder}, expected scripts/web.sh to have built it"
+    assert (folder / "blackbox.wasm").exists(), (
+        f"no page in {folder}, expected scripts/web.sh to have built it"
+    )
     handler = functools.partial(Quiet, directory=str(folder))
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -172,7 +174,14 @@ def test_the_page_and_the_kernel_tell_the_same(site: str, page: Page) -> None:
 
 def test_the_page_and_the_kernel_explore_alike(site: str, page: Page) -> None:
     page.goto(f"{site}/index.html")
-    commands = ["atom 1,2", "atom 6,2", "atom 1,2", "board 8/8/1@4@1/8/8/3@4/8/6@1", "atom 8,0", "board nothing"]
+    commands = [
+        "atom 1,2",
+        "atom 6,2",
+        "atom 1,2",
+        "board 8/8/1@4@1/8/8/3@4/8/6@1",
+        "atom 8,0",
+        "board nothing",
+    ]
     commands += ["board 2x3:(0,0)(1,2)", "clear", "atom 0,1", "board 16x16:(3,4)(15,15)"]
     table = RayTable(Board.empty(width=8, height=8))
     for command, state in zip(commands, page.evaluate(RUN, ["explorer", commands]), strict=True):

@@ -150,9 +150,10 @@ export class Grid {
     const middle = ([x, y]) => [x + 1.5, y + 1.5];
     const start = portPoint(entry, this.width, this.height);
     const points = [start, ...cells.map(middle)];
-    const towards = (from, to, part) => [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
     if (atom) {
-      points.push(towards(points.at(-1), middle(atom), 0.66));
+      // As far as the rim of the atom.
+      const [[x, y], [ax, ay]] = [points.at(-1), middle(atom)];
+      points.push([ax - Math.sign(ax - x) * 0.38, ay - Math.sign(ay - y) * 0.38]);
     } else if (result !== "R") {
       points.push(portPoint(result, this.width, this.height));
     } else if (cells.length) {
