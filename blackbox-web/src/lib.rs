@@ -1,7 +1,7 @@
 //! The game of Black Box for a web page: commands in, states out, in memory that the page shares.
 //!
-//! The page writes a command, a line of text, to [`input`] and calls [`game`] or [`explore`]; a state is JSON at
-//! [`output`]. Both are what the notebook widget's Python side speaks (`python/blackbox/_table.py`), so the page shows
+//! The page writes a command, a line of text, to `input` and calls `game` or `explore`; a state is JSON at
+//! `output`. Both are what the notebook widget's Python side speaks (`python/blackbox/_table.py`), so the page shows
 //! them with the widget's own JavaScript.
 //!
 //! | module | holds |

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from conftest import TOKEN
 from player import Player, finish, play_to_the_win
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Page, expect
 
 RUN = """async (index) => {
     const { content, sessionContext } = window.jupyterapp.shell.currentWidget;
@@ -13,6 +13,10 @@ RUN = """async (index) => {
     content.activeCellIndex = index;
     await window.jupyterapp.commands.execute("notebook:run-cell");
 }"""
+
+
+# Where the notebook stands on JupyterLab's page.
+MIDDLE: FloatRect = {"x": 292, "y": 94, "width": 666, "height": 550}
 
 
 def run(page: Page, index: int) -> None:
@@ -27,7 +31,7 @@ def test_a_game_is_played_in_jupyter(jupyter: str, page: Page, place: str, pictu
     run(page, 0)
     player = Player(page.locator(".bb-game"))
     play_to_the_win(player)
-    page.screenshot(path=pictures / f"{Path(place).stem}-proof.png")
+    page.screenshot(path=pictures / f"{Path(place).stem}-proof.png", clip=MIDDLE)
     # What was clicked is known to Python.
     run(page, 1)
     expect(page.get_by_text("told [[0, 0], [1, 1], [2, 2]] Evidence('5x5 3; L2 T2; T3 R')")).to_be_visible()
