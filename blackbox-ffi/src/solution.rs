@@ -113,7 +113,7 @@ pub unsafe extern "C" fn bb_solution_read(
         let out = unsafe { Out::new(totals, "totals") }?;
         let answer = &unsafe { handle(solution, "solution") }?.answer;
         out.set(bb_solution_totals {
-            count: answer.count.into(),
+            count: (&answer.count).into(),
             consistent: answer.is_consistent(),
             unique: answer.unique,
             unique_class: answer.unique_class,
@@ -151,13 +151,32 @@ pub unsafe extern "C" fn bb_solution_atoms(
             Some(posterior) => posterior.by_atoms.iter().copied().collect(),
             None => answer.probability_by_atoms().collect(),
         };
-        let found = answer.count_by_atoms.iter().map(|&(atoms, boards)| bb_atoms_count {
+        let found = answer.count_by_atoms.iter().map(|(atoms, boards)| bb_atoms_count {
             boards: boards.into(),
             // A number that the prior does not admit has none.
-            probability: chances.get(&atoms).copied().unwrap_or_default(),
-            atoms,
+            probability: chances.get(atoms).copied().unwrap_or_default(),
+            atoms: *atoms,
         });
         unsafe { write_items(found, (atoms, capacity, "atoms"), count) }
+    })
+}
+
+/// Writes the number of boards with so many atoms, 0 if that number of atoms does not occur; as
+/// `bb_solution_count_format`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_solution_atoms_format(
+    solution: *const bb_solution,
+    atoms: u32,
+    out: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let counts = &unsafe { handle(solution, "solution") }?.answer.count_by_atoms;
+        match counts.iter().find(|(number, _)| *number == atoms) {
+            Some((_, boards)) => unsafe { write_text(boards, out, capacity, length) },
+            None => unsafe { write_text(0, out, capacity, length) },
+        }
     })
 }
 

@@ -168,6 +168,30 @@ static int32_t go_on(void *asked)
     return 0;
 }
 
+/* More boards than 128 bits count: 2^256. */
+static void many(void)
+{
+    bb_evidence *evidence = parsed("16x16 ?");
+    bb_solution *solution = solved(evidence);
+    bb_solution_totals totals;
+    bb_atoms_count atoms[257];
+    char text[100];
+    size_t count;
+
+    OK(bb_solution_read(solution, &totals));
+    CHECK(totals.count.low == UINT64_MAX && totals.count.high == UINT64_MAX && !totals.unique);
+    OK(bb_solution_count_format(solution, text, sizeof text, NULL));
+    CHECK(strcmp(text, "115792089237316195423570985008687907853269984665640564039457584007913129639936") == 0);
+    OK(bb_solution_atoms(solution, atoms, 257, &count));
+    CHECK(count == 257 && atoms[1].boards.low == 256 && atoms[128].boards.high == UINT64_MAX);
+    OK(bb_solution_atoms_format(solution, 2, text, sizeof text, NULL));
+    CHECK(strcmp(text, "32640") == 0);
+    OK(bb_solution_atoms_format(solution, 257, text, sizeof text, NULL));
+    CHECK(strcmp(text, "0") == 0);
+    bb_solution_free(solution);
+    bb_evidence_free(evidence);
+}
+
 /* Budgets, and asking the caller whether to go on. */
 static void limits(void)
 {
@@ -324,6 +348,7 @@ static void hold(FILE *file, bb_evidence_size size)
         CHECK(atoms[i].atoms == whole(file));
         OK(bb_u128_format(atoms[i].boards, count_text, sizeof count_text, NULL));
         CHECK(strcmp(count_text, word(file)) == 0);
+        OK(bb_solution_atoms_format(solution, atoms[i].atoms, count_text, sizeof count_text, NULL));
         CHECK(about(atoms[i].probability, strtod(count_text, NULL) / all));
     }
     OK(bb_solution_probability(solution, places, 65025, &count));
@@ -353,6 +378,7 @@ int main(int argc, char **argv)
     facts();
     guesses();
     priors();
+    many();
     limits();
     models();
     advice();
