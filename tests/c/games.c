@@ -277,7 +277,7 @@ static void wanted(void)
     bb_board hidden;
     OK(bb_board_parse("w8h8m4M4#12345", BB_NUL_TERMINATED, 0, 0, false, &hidden));
     OK(bb_board_par(hidden, NULL, &par));
-    CHECK(par.par8 == 62 && par.difficulty == BB_DIFFICULTY_HARD);
+    CHECK(par.par8 == 56 && par.difficulty == BB_DIFFICULTY_HARD);
     wanted = (bb_wanted){.difficulty = BB_DIFFICULTY_HARD};
     OK(bb_games_generate("w8h8m4M4#12345", BB_NUL_TERMINATED, false, &wanted, 1, count, &seen));
     bb_port ports[32];

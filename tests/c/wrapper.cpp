@@ -208,7 +208,7 @@ static void evidence()
     }
     CHECK(thrown);
 #endif
-    auto likely = Evidence::parse("2x1 ?; T1 H")->solve({}, {{1, 1.0}, {3, 2.0}}).value();
+    auto likely = Evidence::parse("2x1 ?; T1 H")->solve({}, {{1, 1.0}, {2, 3.0}}).value();
     CHECK(likely.by_atoms()[0].probability < 0.2);
 }
 
