@@ -187,7 +187,7 @@ fn large(session: &Session) {
     for (title, rays, count, seed, target) in [
         ("10x10 full perimeter, 8 atoms", FULL, 300, 20, 50.0),
         ("10x10 10 rays, 8 atoms", ten, 100, 21, 3e3),
-        ("10x10 3 to 6 rays, 8 atoms", few, 60, 22, 15e3),
+        ("10x10 3 to 6 rays, 8 atoms", few, 150, 22, 15e3),
     ] {
         let problems = Kind { side: 10, atoms: 8, rays, count, seed }.problems::<WideBoard>(session);
         spread(session, title, target, &problems, |evidence| solve(&mut solver, evidence));
