@@ -1,6 +1,7 @@
 //! Evidence about a board of any size, and everything that follows from it in one plain answer.
 
 mod advice;
+mod estimate;
 mod posterior;
 
 use std::{fmt, ops::ControlFlow};
