@@ -1,4 +1,4 @@
-from collections.abc import Callable, ItemsView, Iterable, Iterator, KeysView, Mapping, ValuesView
+from collections.abc import Callable, ItemsView, Iterable, Iterator, KeysView, Mapping, Sequence, ValuesView
 from os import PathLike
 from typing import Any, ClassVar, Literal, SupportsIndex, TypeVar, final, overload
 
@@ -48,6 +48,8 @@ __all__ = [
     "certificates",
     "escapes",
     "generate",
+    "kernel",
+    "planes",
     "par",
     "pars",
     "rank",
@@ -510,6 +512,15 @@ def signatures(
     out: NDArray[np.uint8] | None = None,
     threads: int = 1,
 ) -> NDArray[np.uint8]: ...
+def planes(
+    boards: NDArray[np.uint64],
+    questions: Sequence[tuple[Port | str, Outcome | Port | str]],
+    *,
+    width: int = 8,
+    height: int = 8,
+    out: NDArray[np.uint64] | None = None,
+) -> NDArray[np.uint64]: ...
+def kernel() -> str: ...
 def boards(
     width: int, height: int, atoms: int, start: int = 0, stop: int | None = None
 ) -> NDArray[np.uint64]: ...
@@ -540,20 +551,34 @@ class Census:
     def detours(self) -> int: ...
     @property
     def collision_bound(self) -> float: ...
-    def to_numpy(self) -> dict[str, NDArray[np.uint64]]: ...
+    @property
+    def longest(self) -> tuple[int, Port, Board] | None: ...
+    @property
+    def most_deflected(self) -> tuple[int, Port, Board] | None: ...
+    def classes(
+        self, size: int = 2, *, first: int = 100, progress: _Progress | None = None
+    ) -> list[list[Board]]: ...
+    def look_alikes(self, board: Board, /, *, first: int | None = None) -> list[Board]: ...
+    def ambiguous(self, *, progress: _Progress | None = None) -> NDArray[np.uint64]: ...
+    def to_numpy(
+        self, table: Literal["classes", "outcomes", "lengths", "deflections"] = "classes"
+    ) -> dict[str, NDArray[Any]]: ...
     def __eq__(self, other: object, /) -> bool: ...
+
+_Atoms = int | tuple[int, int] | Literal["all"]
+_Progress = Callable[[int, int], object] | bool
 
 def census(
     width: int,
     height: int,
-    atoms: int | Literal["all"],
+    atoms: _Atoms,
     *,
     symmetry: bool = True,
     confirm: bool = False,
     threads: int = 0,
     memory: int = 8589934592,
     checkpoint: str | PathLike[str] | None = None,
-    progress: Callable[[int, int], object] | None = None,
+    progress: _Progress | None = None,
 ) -> Census: ...
 
 @final
@@ -652,6 +677,13 @@ def strategy(
     threads: int = 0,
     progress: Callable[[int, int], object] | None = None,
 ) -> Played: ...
+_Job = tuple[int, int, _Atoms, bool]
+
+def _census_length(job_of: _Job) -> int: ...
+def _census_part(job_of: _Job, cut: tuple[int, int, int, int], threads: int, memory: int) -> bytes: ...
+def _census_merge(job_of: _Job, found: list[bytes]) -> bytes: ...
+def _census_count(job_of: _Job, slice: int, slices: int, threads: int, memory: int) -> bytes: ...
+def _census_combine(job_of: _Job, counts: list[bytes], threads: int, memory: int) -> Census: ...
 
 _Rule = Literal["sight", "adjacent"]
 

@@ -13,6 +13,7 @@ __all__ = [
     "EvidenceError",
     "GameError",
     "InternalError",
+    "KernelError",
     "MoveError",
     "NotationError",
     "ParseError",
@@ -46,6 +47,10 @@ class DungeonError(BlackBoxError):
 
 class EvidenceError(BlackBoxError):
     """A number of atoms or a prior that cannot be, or a search that ended without an answer: unknown."""
+
+
+class KernelError(BlackBoxError):
+    """The environment variable BLACKBOX_KERNEL names no kernel, or one that this machine cannot run."""
 
 
 class StrategyError(BlackBoxError):

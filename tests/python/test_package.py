@@ -12,6 +12,7 @@ import blackbox
 import blackbox._blackbox
 import blackbox.dungeon
 import blackbox.errors
+import blackbox.widget
 import pytest
 from blackbox._blackbox import _fault
 from test_values import VALUES
@@ -48,7 +49,12 @@ def everything(module: ModuleType) -> dict[str, str]:
     return docs
 
 
-DOCS = everything(blackbox) | everything(blackbox.errors) | everything(blackbox.dungeon)
+DOCS = (
+    everything(blackbox)
+    | everything(blackbox.errors)
+    | everything(blackbox.dungeon)
+    | everything(blackbox.widget)
+)
 
 
 @pytest.mark.parametrize("name", DOCS)
