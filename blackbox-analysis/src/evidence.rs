@@ -1,8 +1,8 @@
 //! Evidence about a board of any size, and everything that follows from it in one plain answer.
 
 mod advice;
-mod estimate;
 mod count;
+mod estimate;
 mod posterior;
 mod tally;
 

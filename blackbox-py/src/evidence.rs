@@ -390,7 +390,9 @@ impl Evidence {
             "entropy" => false,
             "best" => true,
             other => {
-                return Err(errors::strategy(format_args!("no seeker advises as {other:?}, expected entropy or best")));
+                return Err(errors::strategy(format_args!(
+                    "no seeker advises as {other:?}, expected entropy or best"
+                )));
             }
         };
         let advise = |limit: &mut Limit<'_>| match further {

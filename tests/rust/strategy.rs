@@ -4,9 +4,10 @@
 use std::{collections::BTreeMap, num::NonZero};
 
 use blackbox_analysis::strategy::{
-    Advisor, Best, Book, Claim, Difficulty, Effort, Entropy, EvaluateError, Options, Par, Played, Position, Proof,
-    Reference, Seeker, Strong, Table, TableError, VerifyError, certificate, certificate_of, certificates,
-    certificates_watched, evaluate, evaluate_watched, improve, optimal, par, par_of, pars, pars_watched, verify,
+    Advisor, Best, Book, Claim, Difficulty, Effort, Entropy, EvaluateError, Options, Par, Played, Position,
+    Proof, Reference, Seeker, Strong, Table, TableError, VerifyError, certificate, certificate_of,
+    certificates, certificates_watched, evaluate, evaluate_watched, improve, optimal, par, par_of, pars,
+    pars_watched, verify,
 };
 use blackbox_analysis::{
     AnyEvidence,

@@ -109,7 +109,8 @@ fn print_json(advice: &Advice, io: &mut Io<'_>) -> Result<(), Failure> {
             })
         })
         .collect();
-    let mut answer = json!({"best": advice.best.map(|port| port.label(advice.size).to_string()), "ports": ports});
+    let mut answer =
+        json!({"best": advice.best.map(|port| port.label(advice.size).to_string()), "ports": ports});
     if advice.estimated {
         answer["estimated"] = true.into();
     }
