@@ -6,7 +6,7 @@ PREFIX ?= /usr/local
 RUST = --workspace --exclude blackbox-py
 
 .PHONY: help build test bench docs lint fmt clean install \
-	test-rust test-python test-targets test-upstream
+	test-rust test-python test-browser test-targets test-upstream
 
 help: ## what each verb does
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -14,7 +14,7 @@ help: ## what each verb does
 build: ## the command and the libraries, optimised
 	$(CARGO) build --release
 
-test: lint test-rust test-python test-targets test-upstream ## everything that must hold; installs what it needs
+test: lint test-rust test-python test-browser test-targets test-upstream ## everything that must hold; installs what it needs
 
 test-rust: ## the Rust and C tests and the examples in the docs
 	scripts/c-tools.sh
@@ -23,6 +23,10 @@ test-rust: ## the Rust and C tests and the examples in the docs
 test-python: ## the Python tests, in an environment of the checkout's own
 	scripts/python-env.sh
 	.venv/bin/python -m pytest
+
+test-browser: ## the widgets in JupyterLab, Notebook 7 and marimo, and the page, in Chromium
+	scripts/browser.sh
+	.venv/bin/python -m pytest tests/browser
 
 test-targets: ## the core on bare metal, ARM and WebAssembly
 	scripts/other-targets.sh

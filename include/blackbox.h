@@ -25,6 +25,10 @@
  *             beside them. They must return: no longjmp, no C++ exception across this library. Where they answer an
  *             int, 0 goes on and anything else stops the call with BB_ERROR_CANCELLED.
  * Panics      A defect inside is caught and returned as BB_ERROR_PANIC; please report it.
+ * Kernels     The fastest code for the machine is chosen by itself; bb_kernel() names it. For reports of faults the
+ *             environment variable BLACKBOX_KERNEL (avx512, avx2, neon, sliced or single) makes the process use
+ *             another; it is read by the first call. If it names none that the machine can run, every function
+ *             returns BB_ERROR_ARGUMENT and does nothing.
  * Versions    BB_VERSION and BB_ABI_VERSION are those of this header, bb_version() and bb_abi_version() those of the
  *             library that is running. Equal ABI versions work together; the shared library is named after it.
  */
@@ -495,6 +499,32 @@ bb_status bb_signatures(const uint64_t *boards,
                         uint32_t height,
                         uint8_t *signatures,
                         size_t length);
+
+/**
+ * Gives which of `count` boards of one size within 8 x 8, each given by its bits, answer `outcomes[q]` at `ports[q]`,
+ * for every q below `questions`: so many masks one after the other, each of `words = (count + 63) / 64` words. Bit i
+ * of word j is board 64 * j + i; the bits beyond the last board are 0.
+ *
+ * `length` must be at least the `questions * words` words that are written, and `masks` must not overlap the others.
+ * All boards are traced once, whatever is asked. `BB_ERROR_PORT` for a question that no such board can be asked or
+ * answer, `BB_ERROR_CELL` for the first board with a bit outside the size, before anything is written.
+ */
+bb_status bb_planes(const uint64_t *boards,
+                    size_t count,
+                    uint32_t width,
+                    uint32_t height,
+                    const bb_port *ports,
+                    const bb_outcome *outcomes,
+                    size_t questions,
+                    uint64_t *masks,
+                    size_t length);
+
+/**
+ * Names the kernel that traces: "avx512", "avx2", "neon", "sliced" or "single". The text is static.
+ *
+ * All kernels give the same answers; see "Kernels" above.
+ */
+bb_status bb_kernel(const char **name);
 
 /**
  * Reads an outcome: `H`, `R`, or a port in a numbering.
@@ -1136,6 +1166,90 @@ bb_status bb_ray_statistics_most_deflected(const bb_ray_statistics *rays,
                                            bb_cell *atoms,
                                            size_t capacity,
                                            size_t *count);
+
+/** @} */
+
+/**
+ * @defgroup look_alikes The boards behind a census: classes of a size, the class of a board, all boards that have look-alikes.
+ * @{
+ */
+
+/** Classes of boards that have one signature each. Free it with `bb_class_list_free`. */
+typedef struct bb_class_list bb_class_list;
+
+/**
+ * Lists the classes of exactly `class_size` boards, ordered by their first boards, at most `most` of them; the
+ * boards of a class come by their number of atoms and their rank. The caller frees the list.
+ *
+ * The signatures themselves are compared. `options` and `progress` as for `bb_census_new`, whose errors these are;
+ * `checkpoint` is not used.
+ */
+bb_status bb_class_list_of_size(uint32_t width,
+                                uint32_t height,
+                                uint32_t min_atoms,
+                                uint32_t max_atoms,
+                                uint64_t class_size,
+                                size_t most,
+                                const bb_census_options *options,
+                                bb_progress progress,
+                                void *user,
+                                bb_class_list **list);
+
+/**
+ * Finds the boards of `min_atoms` to `max_atoms` atoms with the signature of `board`: tells in `count`, which may be
+ * NULL, how many there are, and lists the first `most` of them as one class. The caller frees the list.
+ *
+ * Microseconds for each board within 8 x 8. `nodes` limits the search, 0 for no limit; `BB_ERROR_CANCELLED` when they
+ * are spent, `BB_ERROR_SIZE` beyond 64 x 64, `BB_ERROR_ARGUMENT` for an empty range.
+ */
+bb_status bb_class_list_of_board(const bb_wide_board *board,
+                                 uint32_t min_atoms,
+                                 uint32_t max_atoms,
+                                 size_t most,
+                                 uint64_t nodes,
+                                 bb_u128 *count,
+                                 bb_class_list **list);
+
+/** Frees a list. NULL is allowed and does nothing. */
+void bb_class_list_free(bb_class_list *list);
+
+/** Gives how many classes are listed. */
+bb_status bb_class_list_count(const bb_class_list *list, size_t *classes);
+
+/**
+ * Gives how many boards of a class, counted from 0, are listed.
+ *
+ * `BB_ERROR_ARGUMENT` if there is no such class.
+ */
+bb_status bb_class_list_size(const bb_class_list *list, size_t class_index, size_t *boards);
+
+/**
+ * Gives a board of a class, both counted from 0. The caller frees it.
+ *
+ * `BB_ERROR_ARGUMENT` if there is no such board.
+ */
+bb_status bb_class_list_board(const bb_class_list *list,
+                              size_t class_index,
+                              size_t board_index,
+                              bb_wide_board **board);
+
+/**
+ * Lists all boards within 8 x 8 that have look-alikes, as bits, by their number of atoms and their rank; see
+ * "Buffers" above. `options` and `progress` as for `bb_census_new`, whose errors these are, and `BB_ERROR_SIZE` beyond
+ * 8 x 8.
+ *
+ * The work is done at every call. A census tells how many there are: its boards without the unique ones.
+ */
+bb_status bb_ambiguous_boards(uint32_t width,
+                              uint32_t height,
+                              uint32_t min_atoms,
+                              uint32_t max_atoms,
+                              const bb_census_options *options,
+                              bb_progress progress,
+                              void *user,
+                              uint64_t *boards,
+                              size_t capacity,
+                              size_t *count);
 
 /** @} */
 

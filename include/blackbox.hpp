@@ -750,6 +750,28 @@ public:
     }
     friend bool operator!=(const WideBoard &a, const WideBoard &b) noexcept { return !(a == b); }
 
+    /// The boards with this signature and `min_atoms` to `max_atoms` atoms, fewer atoms first and then by rank, at most
+    /// `most` of them.
+    Result<std::vector<WideBoard>> look_alikes(std::uint32_t min_atoms, std::uint32_t max_atoms,
+                                               std::size_t most = SIZE_MAX) const
+    {
+        bb_class_list *list = nullptr;
+        const bb_status status = bb_class_list_of_board(raw(), min_atoms, max_atoms, most, 0, nullptr, &list);
+        if (status != BB_OK)
+            return Error::last(status);
+        const detail::owner<bb_class_list, bb_class_list_free> owned(list);
+        std::size_t boards = 0;
+        bb_class_list_size(list, 0, &boards);
+        std::vector<WideBoard> found;
+        for (std::size_t i = 0; i < boards; ++i) {
+            auto board = made([&](bb_wide_board **out) { return bb_class_list_board(list, 0, i, out); });
+            if (!board)
+                return board.error();
+            found.push_back(*std::move(board));
+        }
+        return found;
+    }
+
 private:
     explicit WideBoard(bb_wide_board *owned) noexcept : owned_(owned) {}
 
@@ -786,6 +808,41 @@ inline Done signatures(std::span<const std::uint64_t> boards, Size on, std::span
     return signatures(boards.data(), boards.size(), on, out.data(), out.size());
 }
 #endif
+
+/// Which of `count` boards of one size answer `outcomes[q]` at `ports[q]`, a bit a board; see bb_planes.
+inline Done planes(const std::uint64_t *boards, std::size_t count, Size on, const bb_port *ports,
+                   const bb_outcome *outcomes, std::size_t questions, std::uint64_t *masks, std::size_t length)
+{
+    return detail::checked(
+        bb_planes(boards, count, on.width, on.height, ports, outcomes, questions, masks, length));
+}
+
+inline Result<std::vector<std::uint64_t>> planes(const std::vector<std::uint64_t> &boards,
+                                                 const std::vector<std::pair<Port, Outcome>> &questions,
+                                                 Size on = {})
+{
+    std::vector<bb_port> ports;
+    std::vector<bb_outcome> outcomes;
+    for (const auto &question : questions) {
+        ports.push_back(question.first.index);
+        outcomes.push_back(question.second.code());
+    }
+    std::vector<std::uint64_t> masks((boards.size() + 63) / 64 * questions.size());
+    if (auto went = planes(boards.data(), boards.size(), on, ports.data(), outcomes.data(), questions.size(),
+                           masks.data(), masks.size());
+        !went)
+        return went.error();
+    return masks;
+}
+
+/// The kernel that traces; see bb_kernel.
+inline Result<std::string> kernel()
+{
+    const char *name = nullptr;
+    if (auto went = detail::checked(bb_kernel(&name)); !went)
+        return went.error();
+    return std::string(name);
+}
 
 /// The contest "Black Box Ray Tracing", in pieces of any length; see bb_contest_answer.
 class Contest {

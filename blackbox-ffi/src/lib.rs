@@ -20,6 +20,7 @@
 //! | `progress.rs` | the callback of long work |
 //! | `enumerate.rs` | all boards by rank, canonical boards |
 //! | `census.rs` | classes of boards, statistics of rays |
+//! | `look_alikes.rs` | the boards behind a census |
 //! | `game.rs` | games with their history: made, loaded, saved, played |
 //! | `standing.rs` | what a game shows |
 //! | `strategy.rs` | par, certificates, seekers, the optimum |
@@ -80,6 +81,7 @@ pub mod enumerate;
 mod frame;
 pub mod game;
 pub mod grid;
+pub mod look_alikes;
 pub mod notation;
 pub mod number;
 pub mod port;
@@ -104,6 +106,7 @@ pub const ROOMS: &[&str] = &[
     "progress",
     "enumerate",
     "census",
+    "look_alikes",
     "game",
     "standing",
     "strategy",

@@ -89,6 +89,23 @@ fn contests() {
     assert_eq!(succeed(program(&contest).arg("examples/contest.in")), "L1\nB5\nH\nR\n");
 }
 
+/// The kernel that the environment names, in a process of its own: it is read once.
+#[test]
+fn kernels() {
+    let compiled = compile(&root().join("tests/c/kernel.c"), C11, Dynamic, &[]);
+    let under = |kernel: &str| succeed(program(&compiled).env("BLACKBOX_KERNEL", kernel));
+    let names = ["avx512\n", "avx2\n", "neon\n", "sliced\n", "single\n"];
+    assert!(names.contains(&under("").as_str()));
+    assert_eq!((under("sliced"), under("single")), ("sliced\n".into(), "single\n".into()));
+    let expected = "4 nothing BLACKBOX_KERNEL: \"sse9\": unknown kernel, expected one of avx512 avx2 neon sliced \
+                    single\n";
+    assert_eq!(under("sse9"), expected);
+    let boards = compile(&root().join("tests/c/boards.c"), C11, Dynamic, &[]);
+    for kernel in ["sliced", "single"] {
+        assert!(succeed(program(&boards).env("BLACKBOX_KERNEL", kernel)).ends_with("ok\n"));
+    }
+}
+
 /// Random calls of everything; `memory.rs` runs some of them under the tools.
 #[test]
 fn fuzz() {

@@ -9,7 +9,7 @@ use super::{
     Table, wanted,
     words::{self, Typed},
 };
-use crate::Failure;
+use crate::{Failure, commands::replay};
 
 pub(super) fn play(
     table: &mut Table<'_>,
@@ -82,11 +82,13 @@ fn make(table: &mut Table<'_>, game: &mut Game, made: Move, scoring: Scoring) ->
 
 fn say_score(table: &mut Table<'_>, game: &Game, scoring: Scoring) -> Result<(), Failure> {
     let score = game.session().score(scoring);
+    let par = replay::par(game).map(|par| format!(" {}", replay::in_words(par)));
     table.say(format_args!(
-        "Score ({scoring}): {} for rays, {} for atoms, {} in all.",
+        "Score ({scoring}): {} for rays, {} for atoms, {} in all.{}",
         score.rays,
         score.atoms,
-        score.total()
+        score.total(),
+        par.unwrap_or_default()
     ))
 }
 
