@@ -154,7 +154,9 @@ impl fmt::Display for GenerateError {
                 write!(f, "none of {tries} games is as wanted, expected parameters that have such games")
             }
             Self::Undecided(stop) => write!(f, "whether a game's answer is unique: {stop}"),
-            Self::NoPar(Stop::TooLarge) => f.write_str("the par of a game: the board is too large, expected at most 8x8"),
+            Self::NoPar(Stop::TooLarge) => {
+                f.write_str("the par of a game: the board is too large, expected at most 8x8")
+            }
             Self::NoPar(stop) => write!(f, "the par of a game: {stop}"),
         }
     }

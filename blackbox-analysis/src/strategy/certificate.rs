@@ -65,11 +65,7 @@ pub fn certificates_watched(
     watched(table, observer, |watch| by_rank(table, threads, watch))
 }
 
-fn by_rank(
-    table: &Table,
-    threads: Option<NonZero<usize>>,
-    watch: &Watch,
-) -> Result<Vec<u8>, EvaluateError> {
+fn by_rank(table: &Table, threads: Option<NonZero<usize>>, watch: &Watch) -> Result<Vec<u8>, EvaluateError> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.map_or(0, NonZero::get)).build();
     pool.map_err(|_| EvaluateError::Threads)?.install(|| all(table, watch))
 }

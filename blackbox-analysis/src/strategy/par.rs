@@ -12,7 +12,6 @@ use super::{
 };
 use crate::progress::{Observer, Watch};
 
-
 /// The par of a placement: how many rays the [`Reference`] seeker needs for it.
 ///
 /// It is kept as the sum over the eight rotations and reflections of the placement (on a rectangle the four, twice),
@@ -205,11 +204,7 @@ pub fn pars_watched(
     watched(table, observer, |watch| by_rank(table, threads, watch))
 }
 
-fn by_rank(
-    table: &Table,
-    threads: Option<NonZero<usize>>,
-    watch: &Watch,
-) -> Result<Vec<Par>, EvaluateError> {
+fn by_rank(table: &Table, threads: Option<NonZero<usize>>, watch: &Watch) -> Result<Vec<Par>, EvaluateError> {
     let rays = all_rays(table, &Reference, threads, watch)?;
     let of = |image| u16::from(rays[table.class(image).expect("an image has as many atoms") as usize]);
     Ok((0..table.placements()).map(|rank| Par(images(table.board(rank)).map(of).sum())).collect())

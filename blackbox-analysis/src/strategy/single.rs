@@ -98,8 +98,7 @@ pub fn certificate_of(board: Board, limit: &mut Limit<'_>) -> Result<Vec<Port>, 
     let mut sets = Vec::new();
     loop {
         let fired = hitting::smallest(&mut sets);
-        let chosen: Vec<Port> =
-            ports.iter().copied().filter(|port| fired >> port.index() & 1 == 1).collect();
+        let chosen: Vec<Port> = ports.iter().copied().filter(|port| fired >> port.index() & 1 == 1).collect();
         let mut evidence = empty(board);
         chosen.iter().for_each(|&port| add(&mut evidence, port, board.fire(port)));
         let others = others(&evidence, &own, limit)?;
@@ -117,7 +116,8 @@ fn others(evidence: &AnyEvidence, own: &[u8; PORTS], limit: &mut Limit<'_>) -> R
     let mut most = 64;
     loop {
         let models = evidence.models(most, limit)?;
-        let differing = models.iter().filter_map(AnyBoard::as_board).map(|model| differing(&codes(model), own));
+        let differing =
+            models.iter().filter_map(AnyBoard::as_board).map(|model| differing(&codes(model), own));
         let sets: Vec<u32> = differing.filter(|&set| set != 0).collect();
         if !sets.is_empty() || models.len() < most {
             return Ok(sets);

@@ -276,7 +276,8 @@ impl Classes {
         }
         // The slots are scattered over memory: looked at all together, before any is needed, they arrive together.
         let slots = &self.slots[..];
-        let looked = hashed.iter().fold(0, |looked, (_, hash)| looked | slots[*hash as usize & (slots.len() - 1)]);
+        let looked =
+            hashed.iter().fold(0, |looked, (_, hash)| looked | slots[*hash as usize & (slots.len() - 1)]);
         std::hint::black_box(looked);
         for ((codes, hash), class_of) in hashed.iter().zip(class_of) {
             *class_of = self.class(codes, *hash);

@@ -207,7 +207,8 @@ pub(crate) fn certificates<'py>(
     threads: usize,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyArray1<u8>>> {
-    let all = |table: &_, teller: &mut Teller| strategy::certificates_watched(table, NonZero::new(threads), teller);
+    let all =
+        |table: &_, teller: &mut Teller| strategy::certificates_watched(table, NonZero::new(threads), teller);
     let found = arrays(py, (width, height, atoms), progress, all)?;
     Ok(PyArray1::from_vec(py, found))
 }

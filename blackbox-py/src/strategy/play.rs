@@ -211,7 +211,8 @@ pub(crate) fn strategy(
         let found = match seeker {
             SeekerArg::Named(named) => {
                 let seeker = named.seeker(size, atoms, scoring);
-                py.detach(|| evaluate_watched(&table, &*seeker, &options, &mut teller)).map_err(errors::strategy)
+                py.detach(|| evaluate_watched(&table, &*seeker, &options, &mut teller))
+                    .map_err(errors::strategy)
             }
             SeekerArg::Callable(seeker) => {
                 options.threads = NonZero::new(1);

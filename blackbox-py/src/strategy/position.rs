@@ -107,7 +107,9 @@ impl Position {
         let (exits, rest) = row.split_at(usize::from(size.ports()));
         let told = PyDict::new(py);
         let detours = core::Port::all(size).map(core::Outcome::Detour).zip(exits);
-        for (outcome, &count) in detours.chain([core::Outcome::Hit, core::Outcome::Reflection].into_iter().zip(rest)) {
+        for (outcome, &count) in
+            detours.chain([core::Outcome::Hit, core::Outcome::Reflection].into_iter().zip(rest))
+        {
             if count > 0 {
                 told.set_item(Outcome::on(size, outcome), count)?;
             }
