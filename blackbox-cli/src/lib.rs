@@ -11,6 +11,7 @@ mod commands;
 mod failure;
 mod input;
 mod io;
+mod watcher;
 
 use std::ffi::OsString;
 

@@ -27,6 +27,7 @@ mod classes {
     pyo3::import_exception!(blackbox.errors, SaveError);
     pyo3::import_exception!(blackbox.errors, SignatureError);
     pyo3::import_exception!(blackbox.errors, SizeError);
+    pyo3::import_exception!(blackbox.errors, StrategyError);
 }
 
 macro_rules! raising {
@@ -52,6 +53,7 @@ raising! {
     port => PortError,
     signature => SignatureError,
     size => SizeError,
+    strategy => StrategyError,
 }
 
 /// A `ParseError` with its place.

@@ -39,6 +39,7 @@ mod rebuild;
 mod signature;
 mod signatures;
 mod size;
+mod strategy;
 mod symmetry;
 mod trace;
 
@@ -47,6 +48,8 @@ mod trace;
 mod _blackbox {
     #[pymodule_export]
     use crate::board::Board;
+    #[pymodule_export]
+    use crate::census::parts::{_census_combine, _census_count, _census_length, _census_merge, _census_part};
     #[pymodule_export]
     use crate::census::{Census, census};
     #[pymodule_export]
@@ -81,6 +84,8 @@ mod _blackbox {
     use crate::signatures::signatures;
     #[pymodule_export]
     use crate::size::Size;
+    #[pymodule_export]
+    use crate::strategy::{Par, Played, Position, certificate, certificates, par, pars, strategy};
     #[pymodule_export]
     use crate::symmetry::Symmetry;
     #[pymodule_export]

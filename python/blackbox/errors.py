@@ -21,6 +21,7 @@ __all__ = [
     "SaveError",
     "SignatureError",
     "SizeError",
+    "StrategyError",
 ]
 
 
@@ -50,6 +51,10 @@ class EvidenceError(BlackBoxError):
 
 class KernelError(BlackBoxError):
     """The environment variable BLACKBOX_KERNEL names no kernel, or one that this machine cannot run."""
+
+
+class StrategyError(BlackBoxError):
+    """A question about play that has no answer: too many boards, a spent limit, a seeker that gives no port."""
 
 
 class PortError(BlackBoxError):

@@ -129,6 +129,8 @@ static void counts()
     auto census = Census::of({8, 8}, 3, 3).value();
     CHECK(census.signatures() == Number(41644) && census.unique().to_string() == "41624" && census.largest() == 2);
     CHECK(census.class_sizes().size() == 2 && census.class_sizes()[1].second == Number(20));
+    auto alike = WideBoard::parse("8x8:(3,3)(4,4)").value().look_alikes(2, 2).value();
+    CHECK(alike.size() == 1 && alike[0].count() == 2);
     CHECK(census.hits().to_double() > 0 && Number(1) < Number(bb_u128{0, 1}));
     auto stopped = Census::of({8, 8}, 6, 6, {}, [](std::uint64_t, std::uint64_t) { return false; });
     CHECK(!stopped && stopped.error().status == BB_ERROR_CANCELLED);

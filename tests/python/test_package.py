@@ -12,6 +12,7 @@ import blackbox
 import blackbox._blackbox
 import blackbox.dungeon
 import blackbox.errors
+import blackbox.widget
 import pytest
 from blackbox._blackbox import _fault
 from test_values import VALUES
@@ -19,7 +20,14 @@ from test_values import VALUES
 # The classes whose objects change; all others are values.
 MUTABLE: set[type] = {blackbox.Evidence, blackbox.Session}
 # The results of long work, which only the work makes: no `repr` builds them and they have no hash.
-RESULTS: set[type] = {blackbox.Advice, blackbox.Census, blackbox.PortAdvice, blackbox.Solution}
+RESULTS: set[type] = {
+    blackbox.Advice,
+    blackbox.Census,
+    blackbox.Played,
+    blackbox.PortAdvice,
+    blackbox.Position,
+    blackbox.Solution,
+}
 PUBLIC = [name for name in blackbox.__all__ if name != "__version__"]
 
 
@@ -41,7 +49,12 @@ def everything(module: ModuleType) -> dict[str, str]:
     return docs
 
 
-DOCS = everything(blackbox) | everything(blackbox.errors) | everything(blackbox.dungeon)
+DOCS = (
+    everything(blackbox)
+    | everything(blackbox.errors)
+    | everything(blackbox.dungeon)
+    | everything(blackbox.widget)
+)
 
 
 @pytest.mark.parametrize("name", DOCS)

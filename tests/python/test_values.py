@@ -27,6 +27,7 @@ VALUES: list[object] = [
     *BOARD.trace("L5").steps[3:5],
     BOARD.draw(),
     *blackbox.Scoring.ALL,
+    blackbox.Par(51),
     WIDE.draw(["L1", "B2"], atoms=False),
 ]
 

@@ -12,4 +12,5 @@ mod laws;
 mod no_std;
 mod notation;
 mod oracle;
+mod sat;
 mod strategy;

@@ -10,6 +10,7 @@ mod failures;
 mod games;
 mod help;
 mod kernel;
+mod sat;
 mod solve;
 mod strategy;
 

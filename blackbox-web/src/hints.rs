@@ -1,0 +1,153 @@
+//! What follows from the evidence: how many boards are left, where their atoms are, what a ray would tell.
+
+use blackbox_core::{
+    AtomRange, Cell, Evidence, Grid, Port, Size, WideBoard,
+    evidence::{Field, Limit, Outcomes, Solver11, Word11},
+    game::Session,
+};
+
+use crate::{
+    json::Json,
+    words::{Refusal, Text, refuse},
+};
+
+/// The nodes that a search may visit: about a second.
+const NODES: u64 = 4_000_000;
+
+/// What a seeker knows in this game.
+///
+/// # Errors
+/// [`Refusal`] for a board that the solver does not hold.
+pub fn evidence(session: &Session<WideBoard>) -> Result<Evidence<WideBoard>, Refusal> {
+    let params = session.params();
+    let size = params.size();
+    if size.width().max(size.height()) > 11 {
+        refuse!("The board is {size}; on this page hints go up to 11x11.");
+    }
+    let mut evidence =
+        Evidence::new(size, AtomRange::new(params.min_atoms(), params.max_atoms().min(size.cells()))?)?;
+    for (port, outcome) in session.observations() {
+        evidence.observe(port, outcome)?;
+    }
+    Ok(evidence)
+}
+
+/// The ports of the largest board that the solver holds, and the outcomes that a ray may have there.
+const PORTS: usize = 44;
+const OUTCOMES: usize = PORTS + 2;
+
+/// Room for a search that parts the boards by all ports.
+pub type Memory = [<Word11 as Field>::Weight; PORTS * OUTCOMES];
+
+/// Memory to be given to such a search; what it holds does not matter.
+pub fn memory() -> Memory {
+    [Default::default(); PORTS * OUTCOMES]
+}
+
+/// How every unfired port parts the boards that are left.
+pub struct Parts([[u64; OUTCOMES]; PORTS]);
+
+impl Parts {
+    /// Parts the boards that satisfy the evidence.
+    ///
+    /// # Errors
+    /// [`Refusal`] where that takes too long.
+    pub fn of(
+        evidence: &Evidence<WideBoard>,
+        solver: &mut Solver11,
+        memory: &mut Memory,
+    ) -> Result<Self, Refusal> {
+        let outcomes: Outcomes<'_, Word11> = solver.outcomes(evidence, memory, &mut Limit::nodes(NODES))?;
+        let mut parts = [[0; OUTCOMES]; PORTS];
+        for port in outcomes.ports() {
+            for (part, (_, boards)) in parts[port.index() as usize].iter_mut().zip(outcomes.of(port)) {
+                *part = u64::try_from(boards).unwrap_or(u64::MAX);
+            }
+        }
+        Ok(Self(parts))
+    }
+}
+
+/// Writes for every unfired port the numbers of boards that its outcomes leave, or why they are not known. What they
+/// are worth in bits takes a logarithm, which is the page's.
+pub fn write_advice(parts: &Result<Parts, Text<256>>, size: Size, json: &mut Json) {
+    json.object(|json| match parts {
+        Ok(Parts(parts)) => {
+            json.key("parts").object(|json| {
+                for (port, parts) in Port::all(size).zip(parts).filter(|(_, parts)| parts[0] > 0) {
+                    json.key(port.label(size)).list(|json| {
+                        parts.iter().filter(|&&boards| boards > 0).for_each(|boards| json.raw(boards));
+                    });
+                }
+            });
+            json.key("message").raw("null");
+        }
+        Err(message) => json.key("message").string(message.shown()),
+    });
+}
+
+/// What is still possible.
+#[derive(Clone)]
+pub struct Hint {
+    count: u128,
+    same: bool,
+    /// The boards with an atom there, row-major, in ten thousandths of all.
+    parts: [u16; 121],
+    size: Size,
+}
+
+impl Hint {
+    /// Solves the evidence.
+    ///
+    /// # Errors
+    /// [`Refusal`] where that takes too long.
+    pub fn of(evidence: &Evidence<WideBoard>, solver: &mut Solver11) -> Result<Self, Refusal> {
+        let size = evidence.size();
+        let limit = &mut Limit::nodes(NODES);
+        let solution = solver.solve(evidence, limit)?;
+        let (count, mut parts) = (solution.count(), [0; 121]);
+        for (index, part) in (0..size.cells()).zip(&mut parts) {
+            if let Some(cell) = Cell::from_index(index, size) {
+                *part = (solution.probability(cell) * 10_000.0 + 0.5) as u16;
+            }
+        }
+        let model = solution.model().cloned();
+        let same = match model {
+            // As `Solver::is_unique_class` finds it, but by the one search that the module carries anyway.
+            Some(model) if count > 1 => solver.solve(&told_all(evidence, &model)?, limit)?.count() == count,
+            _ => count == 1,
+        };
+        Ok(Self { count, same, parts, size })
+    }
+}
+
+/// The evidence with the outcome of every ray that was not fired, as `model` has it.
+fn told_all(evidence: &Evidence<WideBoard>, model: &WideBoard) -> Result<Evidence<WideBoard>, Refusal> {
+    let mut all = evidence.clone();
+    for port in Port::all(evidence.size()) {
+        all.observe(port, model.fire(port))?;
+    }
+    Ok(all)
+}
+
+/// Writes a hint, or why there is none.
+pub fn write_hint(hint: &Result<Hint, Text<256>>, json: &mut Json) {
+    json.object(|json| match hint {
+        Ok(Hint { count, same, parts, size }) => {
+            json.key("count").string(count);
+            json.key("same").raw(same);
+            json.key("probability").list(|json| {
+                for y in 0..size.height() {
+                    json.list(|json| {
+                        for x in 0..size.width() {
+                            let part = parts[Cell::new(x, y).index(*size) as usize];
+                            json.raw(format_args!("{}.{:04}", part / 10_000, part % 10_000));
+                        }
+                    });
+                }
+            });
+            json.key("message").raw("null");
+        }
+        Err(message) => json.key("message").string(message.shown()),
+    });
+}

@@ -1,0 +1,100 @@
+// The explorer on the screen: place atoms and see every ray at once.
+//
+// Its commands are: atom x,y | board TEXT | clear
+
+import { Grid, element, inWords } from "./grid.js";
+
+export function showExplorer(host, backend) {
+  const view = new ExplorerView(backend);
+  host.append(view.root);
+  view.draw();
+  return backend.subscribe(() => view.draw());
+}
+
+class ExplorerView {
+  constructor(backend) {
+    this.backend = backend;
+    this.looked = null;
+    this.grid = new Grid({
+      act: (place, event) => this.act(place, event),
+      look: (place) => {
+        this.looked = place?.port ?? null;
+        this.drawRays();
+      },
+    });
+    this.all = element("input", { type: "checkbox" });
+    this.all.addEventListener("change", () => this.drawRays());
+    this.clear = element("button", { type: "button", class: "bb-button", "data-do": "clear" }, "Clear");
+    this.clear.addEventListener("click", () => backend.send("clear"));
+    this.text = element("input", { class: "bb-id", "aria-label": "The board in any notation", spellcheck: "false", size: "28" });
+    this.text.addEventListener("change", () => backend.send(`board ${this.text.value.trim()}`));
+    this.status = element("p", { class: "bb-status", role: "status" });
+    this.error = element("p", { class: "bb-error", role: "alert" });
+    this.root = element(
+      "div",
+      { class: "bb-widget bb-explorer" },
+      element(
+        "div",
+        { class: "bb-tools" },
+        element("label", { class: "bb-check" }, this.all, " All rays"),
+        this.clear,
+        this.text,
+      ),
+      this.grid.root,
+      this.status,
+      this.error,
+      element(
+        "details",
+        { class: "bb-help" },
+        element("summary", {}, "Keys"),
+        "Arrow keys move. Enter or Space places an atom, or takes it away. A port that has the focus or the pointer shows its ray.",
+      ),
+    );
+    this.root.addEventListener("keydown", (event) => event.stopPropagation());
+  }
+
+  act({ cell, port }, event) {
+    const enter = event.type === "click" || (event.type === "keydown" && (event.key === "Enter" || event.key === " "));
+    if (!enter) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (cell) this.backend.send(`atom ${cell}`);
+    else this.looked = port;
+    this.drawRays();
+  }
+
+  // The ray that enters or leaves at a port.
+  rayAt(port) {
+    return this.backend.state.rays.find((ray) => ray.entry === port || ray.result === port);
+  }
+
+  draw() {
+    const { state } = this.backend;
+    this.grid.resize(state.width, state.height);
+    this.grid.root.setAttribute("aria-label", `Board, ${state.width} by ${state.height}`);
+    const atoms = new Set(state.atoms.map(String));
+    this.grid.draw(({ port, cell }) => {
+      if (cell) {
+        const atom = atoms.has(String(cell));
+        const label = `column ${cell[0] + 1}, row ${cell[1] + 1}, ${atom ? "an atom" : "empty"}`;
+        return { classes: atom ? ["bb-atom", "bb-right"] : [], label };
+      }
+      const mark = state.marks[port];
+      const kind = mark === "H" ? "bb-hit" : mark === "R" ? "bb-reflection" : "bb-detour";
+      return { text: mark, classes: ["bb-fired", kind], label: `${port}, ${inWords(state.results[port])}` };
+    });
+    if (this.text !== document.activeElement) this.text.value = state.text;
+    this.error.textContent = state.error ?? "";
+    this.drawRays();
+  }
+
+  drawRays() {
+    const { state } = this.backend;
+    const looked = this.looked && this.rayAt(this.looked);
+    const rays = this.all.checked ? state.rays.map((ray) => (looked && ray !== looked ? { ...ray, kind: "bb-faint" } : ray)) : [];
+    this.grid.trace(this.all.checked || !looked ? rays : [looked]);
+    const { atoms, hits, reflections, detours } = state;
+    const counted = `${atoms.length} atom${atoms.length === 1 ? "" : "s"}: ${hits} hits, ${reflections} reflections, ${detours} detours.`;
+    this.status.textContent = looked ? `${counted} ${this.looked}: ${inWords(state.results[this.looked])}.` : counted;
+  }
+}

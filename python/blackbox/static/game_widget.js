@@ -1,0 +1,4 @@
+import { showGame } from "./game.js";
+import { widget } from "./kernel.js";
+
+export default widget(showGame);

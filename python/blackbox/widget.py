@@ -1,0 +1,249 @@
+"""Widgets for JupyterLab, Notebook 7, VS Code and marimo: play a game, explore a board.
+
+They need the extra `widget`: `pip install '.[widget]'` in the checkout. The last expression of a cell shows
+them.
+
+>>> from blackbox.widget import Explorer, Game
+>>> game = Game("w5h5m3M3#1")
+>>> print(game.fire("L2"))
+T2
+>>> game.evidence
+Evidence('5x5 3; L2 T2')
+>>> game.guess = [(3, 1), (3, 0)]
+>>> game.session.status
+'Balls marked: 2 / 3'
+>>> game.undo(), game.guess
+(True, ((3, 0),))
+>>> explorer = Explorer("4/1@2/4")
+>>> explorer.board = explorer.board.with_atoms([(3, 2)])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from copy import copy
+from os import PathLike
+from typing import Any, TypeVar
+
+import anywidget
+import traitlets
+
+from blackbox import BlackBoxError, Board, Evidence, Outcome, Port, Session
+from blackbox._script import STATIC, joined
+from blackbox._table import Cells, GameTable, RayTable, cells_of
+
+__all__ = ["Explorer", "Game"]
+
+T = TypeVar("T")
+
+
+class _Widget(anywidget.AnyWidget):
+    """What both widgets share: commands that come from the pages, the state that goes to them."""
+
+    _css = STATIC / "widget.css"
+    # [client, number, command]: all that a page has sent and not seen answered.
+    _commands: traitlets.List[Any] = traitlets.List(traitlets.Any()).tag(sync=True)
+    _state: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, table: GameTable | RayTable, **traits: Any) -> None:
+        self._shared = table
+        self._answered: dict[str, int] = {}
+        self._error: str | None = None
+        # Set while the widget itself sets its traits.
+        self._following = False
+        super().__init__(**traits)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the present state, after something was done to it elsewhere."""
+        self._following = True
+        try:
+            self._follow()
+        finally:
+            self._following = False
+        self._state = {**self._shared.state(), "answered": dict(self._answered), "error": self._error}
+
+    def _shown(self, act: Callable[[], T]) -> T:
+        """Act, and show what came of it even if it failed."""
+        try:
+            return act()
+        finally:
+            self.refresh()
+
+    def _follow(self) -> None:
+        """Set the public traits to what is so."""
+        raise NotImplementedError
+
+    @traitlets.observe("_commands")
+    def _obey(self, _change: object) -> None:
+        commands: list[tuple[str, int, str]] = list(self._commands)
+        for client, number, command in commands:
+            if number <= self._answered.get(client, 0):
+                continue
+            self._answered[client] = number
+            try:
+                self._shared.do(command)
+                self._error = None
+            except BlackBoxError as error:
+                self._error = str(error)
+        self.refresh()
+
+
+def _as_text(evidence: Evidence | None, _widget: object) -> str:
+    return "" if evidence is None else "; ".join(str(evidence).splitlines())
+
+
+class Game(_Widget):
+    """A game to be played in a notebook, by mouse or keys, and from Python at the same time.
+
+    Fire rays at the edge, guess atoms, lock cells, check: a wrong check shows the ray that speaks against the
+    guesses. Everything can be undone. The game is a `Session`, so games and saved games are exchanged with
+    the sgt collection. Hints show what is still possible and which observations the guesses satisfy.
+
+    Parameters
+    ----------
+    game : str, bytes, Board or Session
+        A game ID, parameters for a new game, a board to hide, or a session to go on with.
+
+    Attributes
+    ----------
+    guess : tuple of (int, int)
+        The cells where atoms are guessed, row by row; set it to a `Board` or to cells. It can be observed.
+    evidence : Evidence
+        What the rays have told. Set it to `Evidence` or to its text to know exactly that: rays are fired, the
+        game is restarted, or, where the hidden board does not satisfy it, a board that does is hidden. Adding
+        to it changes nothing until it is set. It can be observed.
+
+    >>> from blackbox.widget import Game
+    >>> game = Game(Board("4/1@2/4"))
+    >>> print(game.fire("T2"), game.guess)
+    H ()
+    >>> game.guess = [(1, 1)]
+    >>> game.check()
+    True
+    >>> game = Game()
+    >>> game.evidence = "8x8 4; L5 B5; R1 H"
+    >>> {str(port): mark for port, mark in game.session.marks.items()}
+    {'L5': '1', 'B5': '1', 'R1': 'H'}
+    """
+
+    _esm = joined("game_widget.js")
+    guess = traitlets.TraitType[Cells, Board | Iterable[tuple[int, int]]](()).tag(sync=True)
+    evidence = traitlets.TraitType[Evidence, Evidence | str](None).tag(sync=True, to_json=_as_text)
+
+    def __init__(self, game: str | bytes | Board | Session = "w8h8m5M5", /) -> None:
+        self._table = GameTable(game if isinstance(game, Session) else Session(game))
+        super().__init__(self._table)
+
+    @property
+    def session(self) -> Session:
+        """The session that is played. After doing something to it by itself, call `refresh`."""
+        return self._table.session
+
+    @session.setter
+    def session(self, session: Session) -> None:
+        self._table.session = session
+        self.refresh()
+
+    @traitlets.validate("guess")
+    def _read_guess(self, proposal: dict[str, Any]) -> object:
+        return cells_of(proposal["value"], *self._table.size)
+
+    @traitlets.validate("evidence")
+    def _read_evidence(self, proposal: dict[str, Any]) -> Evidence:
+        value = proposal["value"]
+        return Evidence(value) if isinstance(value, str) else copy(value)
+
+    @traitlets.observe("evidence")
+    def _take_evidence(self, change: dict[str, Any]) -> None:
+        if not self._following:
+            self._shown(lambda: self._table.set_evidence(change["new"]))
+
+    @traitlets.observe("guess")
+    def _take_guess(self, change: dict[str, Any]) -> None:
+        if not self._following:
+            self._shown(lambda: self._table.set_guesses(change["new"]))
+
+    def _follow(self) -> None:
+        self.guess = tuple(self.session.guesses)
+        self.evidence = self._table.evidence
+
+    def fire(self, port: str | Port) -> Outcome:
+        """Fire a ray and answer its outcome."""
+        return self._shown(lambda: self.session.fire(port))
+
+    def lock(
+        self, cell: tuple[int, int] | None = None, *, column: int | None = None, row: int | None = None
+    ) -> None:
+        """Lock or unlock a cell, a column or a row."""
+        self._shown(lambda: self.session.lock(cell, column=column, row=row))
+
+    def check(self) -> bool:
+        """Check the guesses and answer whether they are right."""
+        return self._shown(self.session.check)
+
+    def solve(self) -> None:
+        """End the game and reveal the atoms."""
+        self._shown(self.session.solve)
+
+    def undo(self) -> bool:
+        """Take the last move back; False if there is none."""
+        return self._shown(self.session.undo)
+
+    def redo(self) -> bool:
+        """Make the move again that was taken back last; False if there is none."""
+        return self._shown(self.session.redo)
+
+    def restart(self) -> bool:
+        """Start again with the same board; False in the first state."""
+        return self._shown(self.session.restart)
+
+    def load(self, source: bytes | str | PathLike[str]) -> None:
+        """Go on with a saved game: the content of the file as bytes, or its path."""
+        self.session = Session.load(source)
+
+    def save(self, path: str | PathLike[str] | None = None) -> bytes:
+        """Give the saved game as bytes, and write it to a file if a path is given."""
+        return self.session.save(path)
+
+
+class Explorer(_Widget):
+    """A board in the open: place atoms and see every ray live.
+
+    Parameters
+    ----------
+    board : Board or str
+        The board to begin with, in any notation.
+
+    Attributes
+    ----------
+    board : Board
+        The board shown; set it to a `Board` or a text. It can be observed.
+
+    >>> from blackbox.widget import Explorer
+    >>> explorer = Explorer("4/1@2/4")
+    >>> explorer.board = explorer.board.with_atoms([(3, 2)])
+    >>> explorer.board.to("compact")
+    '4/1@2/3@'
+    """
+
+    _esm = joined("explorer_widget.js")
+    board = traitlets.TraitType[Board, Board | str](None)
+
+    def __init__(self, board: Board | str = "8x8:", /) -> None:
+        self._table = RayTable(Board(board) if isinstance(board, str) else board)
+        super().__init__(self._table)
+
+    @traitlets.validate("board")
+    def _read_board(self, proposal: dict[str, Any]) -> Board:
+        value = proposal["value"]
+        return value if isinstance(value, Board) else Board(value)
+
+    @traitlets.observe("board")
+    def _take_board(self, change: dict[str, Any]) -> None:
+        if not self._following:
+            self._table.board = change["new"]
+            self.refresh()
+
+    def _follow(self) -> None:
+        self.board = self._table.board

@@ -1,0 +1,51 @@
+# Sourced by the scripts that build for targets which the ordinary toolchain has no library for.
+#
+# Debian's rustc-web and the sources of the same version build `core` and `std` for any target. They are unpacked
+# under .cache and not installed; only what they are linked with (libllvm) is. Where apt is missing, or may
+# not be used, or has no such packages, `leave` is called with the reason. Afterwards cargo uses that toolchain.
+
+cache=$PWD/.cache/other-targets
+tree=$cache/tree
+
+as_root() {
+    if ((EUID == 0)); then "$@"; else sudo -n "$@"; fi
+}
+
+apt_install() {
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" > /dev/null
+}
+
+# The newest version that all four packages have, such as 1.96.
+fetch_toolchain() {
+    command -v apt-get > /dev/null && command -v dpkg-deb > /dev/null || leave "no apt-get here"
+    as_root true 2> /dev/null || leave "not allowed to install packages"
+    as_root apt-get update -qq || leave "apt-get update failed"
+    local version
+    version=$(apt-cache policy rustc-web | sed -n 's/^  Candidate: \([0-9]*\.[0-9]*\).*/\1/p')
+    [[ -n $version ]] || leave "apt has no package rustc-web"
+    local packages=(rustc-web "libstd-rust-web-$version" libstd-rust-web-dev rust-web-src)
+    rm -rf "$cache"
+    mkdir -p "$cache/packages" "$tree"
+    (cd "$cache/packages" && apt-get download -qq "${packages[@]}") || leave "apt cannot download ${packages[*]}"
+    for package in "$cache"/packages/*.deb; do
+        dpkg-deb -x "$package" "$tree"
+    done
+    rm -r "$cache/packages"
+    # What the compiler is linked with.
+    local llvm
+    llvm=$(apt-cache depends rustc-web "libstd-rust-web-$version" | sed -n 's/^ *Depends: \(libllvm[0-9]*\)$/\1/p' | head -n 1)
+    [[ -z $llvm ]] || apt_install "$llvm" || leave "apt cannot install $llvm"
+    touch "$cache/complete"
+}
+
+[[ -e $cache/complete ]] || fetch_toolchain
+
+sysroot=$(rustc --print sysroot)
+host=$(rustc -vV | sed -n 's/^host: //p')
+export RUSTC=$tree/usr/bin/rustc RUSTDOC=$tree/usr/bin/rustdoc
+export LD_LIBRARY_PATH=$tree/usr/lib/x86_64-linux-gnu${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
+# `-Zbuild-std` on a stable compiler. The ordinary build remains the check that nothing else unstable is used.
+export RUSTC_BOOTSTRAP=1
+export CARGO_TARGET_DIR=$cache/target
+export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=$sysroot/lib/rustlib/$host/bin/rust-lld
+unset RUSTFLAGS

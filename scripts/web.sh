@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# Builds the page that plays without a server: the core as WebAssembly, the widget's JavaScript, the page itself.
+#
+#   scripts/web.sh [FOLDER]     where it is put; default build/play
+set -euo pipefail
+cd "$(dirname "$0")/.."
+folder=$(realpath -m "${1:-build/play}")
+
+leave() {
+    echo "web: cannot build the page: $*; expected Debian's rustc-web to be had with apt-get" >&2
+    exit 1
+}
+
+. scripts/rustc-web.sh
+CARGO_PROFILE_RELEASE_PANIC=abort CARGO_PROFILE_RELEASE_STRIP="${WEB_STRIP:-true}" CARGO_PROFILE_RELEASE_LTO=fat \
+    CARGO_PROFILE_RELEASE_OPT_LEVEL="${WEB_OPT:-s}" \
+    cargo rustc --quiet --release -p blackbox-web --crate-type cdylib -Zbuild-std=core --target wasm32-unknown-unknown -- \
+    -C link-arg=-zstack-size=4194304
+mkdir -p "$folder"
+cp docs/play/index.html docs/play/page.js docs/play/page.css docs/play/wasm.js "$folder"
+for part in grid.js game.js explorer.js widget.css; do
+    cp "python/blackbox/static/$part" "$folder"
+done
+cp "$CARGO_TARGET_DIR/wasm32-unknown-unknown/release/blackbox_web.wasm" "$folder/blackbox.wasm"
+echo "web: $folder (WebAssembly: $(stat -c %s "$folder/blackbox.wasm") bytes, $(gzip -9c "$folder/blackbox.wasm" | wc -c) as served with gzip)"

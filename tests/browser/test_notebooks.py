@@ -1,0 +1,64 @@
+"""The widgets where people use them: JupyterLab, Notebook 7 and marimo."""
+
+from pathlib import Path
+
+import pytest
+from conftest import TOKEN
+from player import Player, finish, play_to_the_win
+from playwright.sync_api import FloatRect, Page, expect
+
+RUN = """async (index) => {
+    const { content, sessionContext } = window.jupyterapp.shell.currentWidget;
+    await sessionContext.ready;
+    content.activeCellIndex = index;
+    await window.jupyterapp.commands.execute("notebook:run-cell");
+}"""
+
+
+# Where the notebook stands on JupyterLab's page.
+MIDDLE: FloatRect = {"x": 292, "y": 94, "width": 666, "height": 550}
+
+
+def run(page: Page, index: int) -> None:
+    """Run a cell of the notebook."""
+    page.evaluate(RUN, index)
+
+
+@pytest.mark.parametrize("place", ["lab/tree/lab.ipynb", "notebooks/notebook.ipynb"])
+def test_a_game_is_played_in_jupyter(jupyter: str, page: Page, place: str, pictures: Path) -> None:
+    page.goto(f"{jupyter}/{place}?token={TOKEN}")
+    page.wait_for_function("window.jupyterapp?.shell?.currentWidget?.content?.activeCellIndex !== undefined")
+    run(page, 0)
+    player = Player(page.locator(".bb-game"))
+    play_to_the_win(player)
+    page.screenshot(path=pictures / f"{Path(place).stem}-proof.png", clip=MIDDLE)
+    # What was clicked is known to Python.
+    run(page, 1)
+    expect(page.get_by_text("told [[0, 0], [1, 1], [2, 2]] Evidence('5x5 3; L2 T2; T3 R')")).to_be_visible()
+    finish(player)
+    page.screenshot(path=pictures / f"{Path(place).stem}-won.png")
+    player.press("undo")
+    player.press("undo")
+    # What Python sets is seen on the page.
+    run(page, 2)
+    player.count("guess", 1)
+    expect(player.place("4,4")).to_have_class("bb-cell bb-atom bb-guess")
+    run(page, 3)
+    explorer = Player(page.locator(".bb-explorer"))
+    explorer.shows("L2", "H")
+    explorer.place("1,1").click()
+    explorer.shows("R2", "2")
+    explorer.place("R2").focus()
+    explorer.count("rays path", 1)
+    page.screenshot(path=pictures / f"{Path(place).stem}-explorer.png")
+
+
+def test_a_game_is_played_in_marimo(marimo: str, page: Page, pictures: Path) -> None:
+    page.goto(marimo)
+    player = Player(page.locator(".bb-game"))
+    play_to_the_win(player)
+    # The cell that depends on the widget has followed.
+    expect(page.get_by_text("told [[0, 0], [1, 1], [2, 2]] 5x5 3; L2 T2; T3 R")).to_be_visible()
+    page.screenshot(path=pictures / "marimo-proof.png")
+    finish(player)
+    page.screenshot(path=pictures / "marimo-won.png")

@@ -1,0 +1,174 @@
+"""The widgets without a notebook: what Python sets and reads, and what commands do.
+
+A browser plays in tests/browser.
+"""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from blackbox import Board, Evidence, EvidenceError, MoveError, ParseError, Session
+from blackbox._script import STATIC, joined
+from blackbox.widget import Explorer, Game
+
+
+def send(widget: Game | Explorer, *commands: str, client: str = "page", first: int = 1) -> dict[str, Any]:
+    """Send commands as a page does, all of them not answered yet."""
+    widget._commands = [[client, first + i, command] for i, command in enumerate(commands)]
+    state: dict[str, Any] = widget._state
+    return state
+
+
+def test_commands_are_run_once_each_and_answered() -> None:
+    game = Game("w5h5m3M3#1")
+    state = send(game, "fire L2", "guess 0,0")
+    assert (state["answered"], state["marks"], game.guess) == ({"page": 2}, {"L2": "1", "T2": "1"}, ((0, 0),))
+    # The page has not heard yet, and sends all again with a third.
+    send(game, "fire L2", "guess 0,0", "guess 1,1")
+    assert game.session.moves == ["F18", "T1,1", "T2,2"]
+    # Another page counts for itself.
+    send(game, "guess 2,2", client="other")
+    assert game.guess == ((0, 0), (1, 1), (2, 2))
+
+
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [
+        ("fire L9", "no such port"),
+        ("guess 9,9", "cell"),
+        ("guess 1", "no number"),
+        ("guess -1,0", "no number"),
+        ("dance", "no command"),
+        ("new w1h1", "Width and height must both be at least two"),
+        ("load nonsense", "does not appear to be a saved game"),
+        ("check", "guess"),
+    ],
+)
+def test_what_is_refused_is_told_and_changes_nothing(command: str, told: str) -> None:
+    game = Game("w5h5m3M3#1")
+    state = send(game, command)
+    assert told in state["error"]
+    assert game.session == Session("w5h5m3M3#1")
+    assert send(game, "fire L2", first=2)["error"] is None
+
+
+def test_a_wrong_check_draws_its_proof() -> None:
+    game = Game(Board("4/1@2/4"))
+    game.fire("L2")
+    game.guess = [(3, 0)]
+    assert not game.check()
+    proof = game._state["proof"]
+    # The guess lets the ray pass; it was absorbed.
+    assert (proof["entry"], proof["seen"], proof["fresh"]) == ("L2", "H", False)
+    assert (proof["result"], proof["cells"], proof["atom"]) == (
+        "B3",
+        [(0, 1), (1, 1), (2, 1), (2, 2)],
+        None,
+    )
+    assert game.undo()
+    assert game._state["proof"] is None
+
+
+def test_the_guess_follows_both_ways() -> None:
+    game = Game(Board("4/1@2/4"))
+    heard: list[object] = []
+    game.observe(lambda change: heard.append(change["new"]), "guess")
+    game.guess = Board("4/1@2/4")
+    send(game, "guess 0,0")
+    assert heard == [((1, 1),), ((0, 0), (1, 1))]
+    game.guess = ()
+    assert game.session.guesses == []
+    game.lock((2, 2))
+    with pytest.raises(MoveError, match="locked"):
+        game.guess = [(0, 0), (2, 2)]
+    assert game.guess == ()
+    with pytest.raises(MoveError, match="expected 4x3"):
+        game.guess = Board("2/2")
+
+
+def test_evidence_that_the_board_satisfies_is_fired() -> None:
+    game = Game(Board("8/8/1@4@1/8/8/3@4/8/6@1"))
+    game.guess = [(1, 2)]
+    hidden = game.session.id
+    game.evidence = Evidence("8x8 4; L5 B5; R1 L1")
+    game.evidence = "8x8 4; L5 B5"
+    assert str(game.evidence) == "8x8 4\nL5 B5"
+    assert game.guess == ((1, 2),)
+    assert game.session.id == hidden
+
+
+def test_evidence_of_another_board_begins_another_game() -> None:
+    game = Game("w5h5m3M3#1")
+    wanted = Evidence("6x6 2-4; L1 H; T3 R")
+    game.evidence = wanted
+    assert game.evidence == wanted
+    assert game.session.params == "w6h6m2M4"
+    with pytest.raises(EvidenceError, match="no board satisfies"):
+        game.evidence = "3x3 1; L1 H; L2 H; L3 H"
+    with pytest.raises(EvidenceError, match="rays only"):
+        game.evidence = "6x6 2; =(1,1) @"
+    assert game.evidence == wanted
+
+
+def test_hints_and_advice_are_about_what_is_known() -> None:
+    game = Game(Board("4/1@2/4"))
+    assert game._state.get("hint") is None
+    hint = send(game, "hints on", "fire T2")["hint"]
+    assert (hint["count"], hint["same"]) == ("3", False)
+    assert [row[1] for row in hint["probability"]] == [0.3333] * 3
+    advice = send(game, "advice", first=3)["advice"]
+    assert advice["best"] == str(game.evidence.advise().best)
+    assert game._state["satisfied"] == {"T2": False}
+    game.guess = [(1, 0)]
+    assert game._state["advice"] == advice
+    assert game._state["satisfied"] == {"T2": True}
+    game.fire("L1")
+    assert game._state["advice"] is None
+    assert game._state["hint"]["count"] == "1"
+    game.solve()
+    assert game._state["hint"] is None
+    assert game._state["atoms"] == [(1, 1)]
+
+
+def test_games_are_saved_and_loaded(tmp_path: Path) -> None:
+    game = Game("w5h5m3M3#1")
+    send(game, "fire L2", "guess 0,0", "undo")
+    game.save(tmp_path / "game.sav")
+    assert game._state["save"].encode("latin-1") == (tmp_path / "game.sav").read_bytes()
+    other = Game()
+    state = send(other, f"load {game._state['save']}")
+    assert (state["position"], state["states"], other.session) == (2, 3, game.session)
+    other = Game()
+    other.load(tmp_path / "game.sav")
+    assert other.redo()
+    assert other.guess == ((0, 0),)
+
+
+def test_the_explorer_follows_both_ways() -> None:
+    explorer = Explorer("4/1@2/4")
+    explorer.board = "4x3:(0,0)"
+    assert explorer._state["results"]["L1"] == "H"
+    send(explorer, "atom 0,0", "atom 3,2")
+    assert explorer.board == Board("4/4/3@")
+    with pytest.raises(ParseError):
+        explorer.board = "no board"
+    assert "no" in send(explorer, "board no board", first=3)["error"]
+    ray = next(ray for ray in explorer._state["rays"] if ray["entry"] == "R3")
+    assert (ray["result"], ray["cells"], ray["atom"]) == ("H", [], (3, 2))
+    send(explorer, "clear", first=4)
+    assert explorer._state["detours"] == 7
+
+
+@pytest.mark.parametrize("name", ["game_widget.js", "explorer_widget.js"])
+def test_the_script_is_one_module(name: str) -> None:
+    script = joined(name)
+    assert "import {" not in script
+    assert script.count("export ") == 1
+    assert script.count("class Grid") == 1
+    names = [
+        line.split()[1].partition("(")[0]
+        for line in script.splitlines()
+        if line.startswith(("const ", "class ", "function "))
+    ]
+    assert len(names) == len(set(names)), "no two modules use one name at their top level"
+    assert (STATIC / "widget.css").exists()
