@@ -103,11 +103,12 @@ def census(
     if slices is None:
         held = 24 if cut == "rank" else 9
         slices = min(max(-(-held * length // memory), 1 if cut == "rank" else 16), _MOST_SLICES)
+    if not 1 <= slices <= _MOST_SLICES:
+        raise ValueError(f"invalid slices (got {slices}), expected 1 to {_MOST_SLICES}")
     if ranks is None:
         ranks = max(8, -(-length // slices // _PART)) if cut == "rank" else 1
-    for name, number, most in (("slices", slices, _MOST_SLICES), ("ranks", ranks, 1 << 32)):
-        if not 1 <= number < most + (name == "slices"):
-            raise ValueError(f"invalid {name} (got {number}), expected 1 to {most}")
+    if not 1 <= ranks < 1 << 32:
+        raise ValueError(f"invalid ranks (got {ranks}), expected 1 to 2**32 - 1")
     if cut == "key" and ranks != 1:
         raise ValueError(f"invalid ranks (got {ranks}), expected none with cut='key'")
     bar = Bar() if progress is True else None
