@@ -106,14 +106,14 @@ def test_par_is_told_of_boards_and_games() -> None:
 
 def test_games_of_a_difficulty() -> None:
     for difficulty in ("easy", "expert"):
-        for game in generate(3, "w6h6m3M3#7", difficulty=difficulty):  # type: ignore[arg-type]
+        for game in generate(2, "w8h8m4M4#7", difficulty=difficulty):  # type: ignore[arg-type]
             assert Session(game).par().difficulty == difficulty
     with pytest.raises(ValueError, match="expected easy, medium"):
         generate(1, difficulty="tough")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 
 
 def test_seekers_by_name() -> None:
-    totals = [strategy(8, 8, 2, seeker) .total_rays for seeker in ("reference", "entropy", "strong", "best")]
+    totals = [strategy(8, 8, 2, seeker).total_rays for seeker in ("reference", "entropy", "strong", "best")]
     assert min(totals) == totals[2] == totals[3] >= 7_260
     markers = strategy(8, 8, 2, "strong", scoring="markers", threads=1)
     assert markers.total_score >= 12_275

@@ -1,6 +1,6 @@
 //! The boards behind the figures: classes, look-alikes, ambiguous boards.
 
-use std::{ffi::OsString, sync::atomic::Ordering};
+use std::ffi::OsString;
 
 use blackbox_analysis::{
     AnyBoard,
@@ -67,7 +67,7 @@ impl Listing {
                 classes.iter().try_for_each(|class| census.print_class(job, class, io))
             }
             Self::LookAlikes(board) => {
-                let mut go_on = || !watcher.stop.load(Ordering::Relaxed);
+                let mut go_on = || watcher.go_on();
                 let mut limit = Limit::none().polled(&mut go_on);
                 let found = look_alikes(board, job.atoms.clone(), census.first, &mut limit)
                     .map_err(|stop| Failure::unable("--look-alikes", stop))?;
