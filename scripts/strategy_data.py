@@ -75,18 +75,35 @@ def main() -> None:
         "atoms,par8,placements",
         [f"{n},{par8},{count}" for n, values in pars.items() for par8, count in spread(values).items()],
     )
-    picture("par.svg", "Par of the 635,376 placements of 4 atoms", "par, rounded", {"": spread((pars[4] + 4) // 8)})
+    picture(
+        "par.svg",
+        "Par of the 635,376 placements of 4 atoms",
+        "par, rounded",
+        {"": spread((pars[4] + 4) // 8)},
+    )
     proofs = {atoms: blackbox.certificates(8, 8, atoms) for atoms in ATOMS}
     write(
         "certificates.csv",
         "atoms,rays,placements",
         [f"{n},{rays},{count}" for n, values in proofs.items() for rays, count in spread(values).items()],
     )
-    picture("certificates.svg", "Certificates of the 635,376 placements of 4 atoms", "rays", {"": spread(proofs[4])})
+    picture(
+        "certificates.svg",
+        "Certificates of the 635,376 placements of 4 atoms",
+        "rays",
+        {"": spread(proofs[4])},
+    )
     rays = {name: blackbox.strategy(8, 8, 4, name).histogram for name in SEEKERS}
-    lines = [f"{name},{n},{count}" for name, counts in rays.items() for n, count in enumerate(counts.tolist()) if count]
+    lines = [
+        f"{name},{n},{count}"
+        for name, counts in rays.items()
+        for n, count in enumerate(counts.tolist())
+        if count
+    ]
     write("seekers.csv", "seeker,rays,placements", lines)
-    shown = {name: {n: count for n, count in enumerate(counts.tolist()) if count} for name, counts in rays.items()}
+    shown = {
+        name: {n: count for n, count in enumerate(counts.tolist()) if count} for name, counts in rays.items()
+    }
     picture("seekers.svg", "Rays that the seekers need, 4 atoms", "rays", shown)
 
 

@@ -114,7 +114,9 @@ def census(
         if cut == "rank":
             counts = _by_rank(executor, job, slices, ranks, threads, memory, told)
         else:
-            tasks = [executor.submit(_count, job, slice_, slices, threads, memory) for slice_ in range(slices)]
+            tasks = [
+                executor.submit(_count, job, slice_, slices, threads, memory) for slice_ in range(slices)
+            ]
             counts = _gather(tasks, told)
         return _census_combine(job, counts, threads, memory)
     finally:
