@@ -25,6 +25,7 @@ def spread(values: np.ndarray) -> Histogram:
 
 
 def write(name: str, heading: str, lines: list[str]) -> None:
+    """Write a table."""
     (DATA / name).write_text("\n".join([heading, *lines]) + "\n", encoding="utf-8")
 
 
@@ -68,6 +69,7 @@ def picture(name: str, title: str, unit: str, series: Mapping[str, Mapping[int, 
 
 
 def main() -> None:
+    """Count, write and draw."""
     DATA.mkdir(exist_ok=True)
     pars = {atoms: blackbox.pars(8, 8, atoms) for atoms in ATOMS}
     write(
