@@ -49,9 +49,9 @@ __all__ = [
     "escapes",
     "generate",
     "kernel",
-    "planes",
     "par",
     "pars",
+    "planes",
     "rank",
     "run",
     "signatures",
@@ -677,6 +677,7 @@ def strategy(
     threads: int = 0,
     progress: Callable[[int, int], object] | None = None,
 ) -> Played: ...
+
 _Job = tuple[int, int, _Atoms, bool]
 
 def _census_length(job_of: _Job) -> int: ...
