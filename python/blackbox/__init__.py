@@ -30,6 +30,7 @@ from blackbox._blackbox import (
     Advice,
     Board,
     Census,
+    Drawing,
     Evidence,
     Outcome,
     Picture,
@@ -48,6 +49,7 @@ from blackbox._blackbox import (
     census,
     generate,
     rank,
+    side_by_side,
     signatures,
     unrank,
 )
@@ -80,6 +82,7 @@ __all__ = [
     "BoardError",
     "Census",
     "CensusError",
+    "Drawing",
     "DungeonError",
     "Evidence",
     "EvidenceError",
@@ -110,6 +113,7 @@ __all__ = [
     "dungeon",
     "generate",
     "rank",
+    "side_by_side",
     "signatures",
     "unrank",
 ]

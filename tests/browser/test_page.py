@@ -52,7 +52,9 @@ def test_a_game_is_played_on_the_page(site: str, page: Page, scheme: str, pictur
     player.says("it tells most", "hint")
     player.count("best", 1)
     player.count("unsatisfied", 3)
-    page.screenshot(path=pictures / f"page-{scheme}.png", clip={"x": 120, "y": 30, "width": 760, "height": 690})
+    page.screenshot(
+        path=pictures / f"page-{scheme}.png", clip={"x": 120, "y": 30, "width": 760, "height": 690}
+    )
     finish(player)
     page.screenshot(path=pictures / f"page-{scheme}-won.png")
 
