@@ -3,14 +3,17 @@
 //! `cargo bench -p blackbox-benches --bench signatures`
 
 use blackbox_core::{
-    Board, Grid, Outcome, Port, Size,
+    Board, Cell, Grid, Outcome, Port, Size, WideBoard,
     ray::{
         Code, Prepared,
-        kernels::{Kernel, signatures_with},
+        kernels::{Kernel, planes_with, signatures_with},
     },
 };
 use harness::{Comparison, Session};
-use reference::{naive::NaiveBoard, random::Random};
+use reference::{
+    naive::{Answer, NaiveBoard},
+    random::Random,
+};
 
 /// Boards traced into one buffer before the next: their signatures stay in the first cache.
 const CHUNK: usize = 512;
@@ -23,7 +26,20 @@ fn main() {
     }
     batches(&session, 6, 6, 4);
     batches(&session, 8, 5, 4);
+    questions(&session);
+    single_boards(&session);
     single_rays(&session);
+    for (width, height, sparsity) in [
+        (9, 9, 10),
+        (16, 16, 10),
+        (64, 64, 20),
+        (255, 1, 50),
+        (255, 255, 2),
+        (255, 255, 30),
+        (255, 255, 1000),
+    ] {
+        wide_boards(&session, width, height, sparsity);
+    }
 }
 
 /// How often faster than the naive tracer a kernel has to be.
@@ -98,6 +114,127 @@ fn assert_same(size: Size, boards: &[u64], naive: &[NaiveBoard]) {
     }
 }
 
+/// Which boards answer as a seeker has been answered four times.
+fn questions(session: &Session) {
+    let size = Size::CLASSIC;
+    let boards = random_boards(session, 8, 8, 4);
+    let naive: Vec<NaiveBoard> = boards.iter().map(|&bits| NaiveBoard::from_bits(8, 8, bits)).collect();
+    let port = |index| Port::new(index, size).expect("a port");
+    let questions = [
+        (port(2), Outcome::Hit),
+        (port(13), Outcome::Detour(port(26))),
+        (port(17), Outcome::Reflection),
+        (port(30), Outcome::Detour(port(9))),
+    ];
+    let mut comparison = Comparison::new("masks of boards 8x8, 4 atoms, 4 questions", boards.len(), "board")
+        .contestant("naive", || {
+            let mut masks = vec![0u64; questions.len() * CHUNK / 64];
+            naive.chunks(CHUNK).fold(0, |sum, boards| {
+                masks.fill(0);
+                for (masks, (port, outcome)) in masks.chunks_mut(CHUNK / 64).zip(&questions) {
+                    for (at, board) in boards.iter().enumerate() {
+                        let same = naive_code(board, *port) == u64::from(u8::pack(*outcome));
+                        masks[at / 64] |= u64::from(same) << (at % 64);
+                    }
+                }
+                masks.iter().fold(sum, |sum, mask| sum.rotate_left(1) ^ mask)
+            })
+        });
+    for kernel in Kernel::available() {
+        let boards = &boards;
+        comparison = comparison.contestant(kernel.name(), move || {
+            let mut masks = vec![0; questions.len() * CHUNK / 64];
+            boards.chunks(CHUNK).fold(0, |sum, boards| {
+                planes_with(kernel, size, boards, &questions, &mut masks).expect("a batch in order");
+                masks.iter().fold(sum, |sum, mask| sum.rotate_left(1) ^ mask)
+            })
+        });
+    }
+    comparison.run(session);
+}
+
+/// All rays of boards that no box holds, with one cell in `sparsity` holding an atom; the time is for one look of the
+/// naive tracer.
+fn wide_boards(session: &Session, width: u32, height: u32, sparsity: u64) {
+    let size = Size::new(width, height).expect("a size");
+    let mut random = Random::new(sparsity);
+    let count = if session.is_quick() { 1 } else { 1 + 40_000 / size.cells() };
+    let (mut naive, mut wide) = (Vec::new(), Vec::new());
+    for _ in 0..count {
+        let mut board = NaiveBoard::empty(width as i32, height as i32);
+        board.atoms.fill_with(|| random.below(sparsity) == 0);
+        let atoms = (0..size.cells()).filter(|&index| board.atoms[index as usize]);
+        let cells = atoms.map(|index| Cell::from_index(index, size).expect("a cell"));
+        wide.push(WideBoard::from_atoms(size, cells).expect("atoms on the board"));
+        naive.push(board);
+    }
+    let mut looks = 0;
+    for board in &naive {
+        for port in 0..board.ports() {
+            board.walk(port, |_| looks += 1);
+            looks += 1;
+        }
+    }
+    let ports = || Port::all(size);
+    let mix = |sum: u64, code: u64| sum.rotate_left(5) ^ code;
+    Comparison::new(format!("all rays {width}x{height}, 1 atom in {sparsity} cells"), looks, "look")
+        .contestant("naive", || {
+            naive.iter().flat_map(|board| ports().map(move |port| naive_code(board, port))).fold(0, mix)
+        })
+        .contestant("WideBoard::signature", || {
+            wide.iter().fold(0, |sum, board| {
+                board.signature().outcomes().fold(sum, |sum, outcome| mix(sum, wide_code(outcome)))
+            })
+        })
+        .target(1.0)
+        .contestant("WideBoard::fire", || {
+            let code = |board: &WideBoard, port| wide_code(board.fire(port));
+            wide.iter().flat_map(|board| ports().map(move |port| code(board, port))).fold(0, mix)
+        })
+        .target(1.0)
+        .run(session);
+}
+
+/// The code of an outcome, of boards that may have many ports.
+fn wide_code(outcome: Outcome) -> u64 {
+    match outcome {
+        Outcome::Hit => 254,
+        Outcome::Reflection => 255,
+        Outcome::Detour(exit) => u64::from(exit.index()),
+    }
+}
+
+/// The same by the naive tracer.
+fn naive_code(board: &NaiveBoard, port: Port) -> u64 {
+    match board.fire(port.index().into()) {
+        Answer::Hit => 254,
+        Answer::Reflection => 255,
+        Answer::Exit(exit) => exit as u64,
+    }
+}
+
+/// All rays of one board at a time, as a caller without a batch asks for them.
+fn single_boards(session: &Session) {
+    let boards = random_boards(session, 8, 8, 4);
+    let naive: Vec<NaiveBoard> = boards.iter().map(|&bits| NaiveBoard::from_bits(8, 8, bits)).collect();
+    let boards: Vec<Board> =
+        boards.iter().map(|&bits| Board::new(bits, Size::CLASSIC).expect("a board")).collect();
+    Comparison::new("one board 8x8, 4 atoms, another each time", boards.len(), "board")
+        .contestant("naive", || {
+            let mut codes = [0; 32];
+            naive.iter().fold(0, |sum, board| {
+                board.write_signature(&mut codes);
+                harness::digest(&codes) ^ sum.rotate_left(1)
+            })
+        })
+        .contestant("Board::signature", || {
+            boards
+                .iter()
+                .fold(0, |sum, board| harness::digest(board.signature().codes()) ^ sum.rotate_left(1))
+        })
+        .run(session);
+}
+
 fn single_rays(session: &Session) {
     let boards = random_boards(session, 8, 8, 4);
     let naive: Vec<NaiveBoard> = boards.iter().map(|&bits| NaiveBoard::from_bits(8, 8, bits)).collect();
@@ -111,16 +248,7 @@ fn single_rays(session: &Session) {
     let mix = |sum: u64, code: u64| sum.rotate_left(5) ^ code;
     Comparison::new("one ray 8x8, 4 atoms, another board each time", boards.len(), "ray")
         .contestant("naive", || {
-            naive.iter().zip(&ports).fold(0, |sum, (board, port)| {
-                mix(
-                    sum,
-                    match board.fire(port.index().into()) {
-                        reference::naive::Answer::Hit => 254,
-                        reference::naive::Answer::Reflection => 255,
-                        reference::naive::Answer::Exit(exit) => exit as u64,
-                    },
-                )
-            })
+            naive.iter().zip(&ports).fold(0, |sum, (board, &port)| mix(sum, naive_code(board, port)))
         })
         .contestant("Board::fire", || {
             boards.iter().zip(&ports).fold(0, |sum, (board, &port)| mix(sum, code(board.fire(port))))

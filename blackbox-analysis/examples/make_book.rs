@@ -17,29 +17,35 @@ fn main() -> Result<(), Box<dyn Error>> {
     let table = Table::new(Size::CLASSIC, 4)?;
     let start = Instant::now();
     let mut report = |text: &str| eprintln!("{:6.0?} {text}", start.elapsed());
+    let [first, wider] = efforts(scoring);
     if stage.as_deref().is_none_or(|stage| stage == "1") {
-        let effort = first(scoring);
-        let (book, total) = improve(&table, scoring, &effort, None, &mut report);
+        let (book, total) = improve(&table, scoring, &first, None, &mut report);
         finish(&name, &book, total, &table)?;
     }
     if stage.as_deref().is_none_or(|stage| stage == "2") {
         let old = Book::from_bytes(&fs::read(&name)?)?;
-        let (book, total) = improve(&table, scoring, &WIDER, Some((&old, 1500)), &mut report);
+        let (book, total) = improve(&table, scoring, &wider, Some((&old, KEPT)), &mut report);
         finish(&name, &book, total, &table)?;
     }
     Ok(())
 }
 
-/// The search from the empty board.
-fn first(scoring: Scoring) -> Effort {
+/// The second stage keeps what the first found for positions of more classes than this.
+const KEPT: usize = 2500;
+
+/// The search from the empty board, and that below the large positions.
+fn efforts(scoring: Scoring) -> [Effort; 2] {
     match scoring {
-        Scoring::Rays => Effort { exact: 40, levels: 2, width: [14, 3, 3], margin: [1.06, 1.005, 1.005] },
-        _ => Effort { exact: 40, levels: 1, width: [16, 3, 3], margin: [1.07, 1.005, 1.005] },
+        Scoring::Rays => [
+            Effort { exact: 44, levels: 2, width: [20, 4, 3], margin: [1.08, 1.008, 1.005] },
+            Effort { exact: 60, levels: 2, width: [32, 8, 3], margin: [1.12, 1.015, 1.005] },
+        ],
+        _ => [
+            Effort { exact: 44, levels: 2, width: [14, 3, 3], margin: [1.07, 1.005, 1.005] },
+            Effort { exact: 60, levels: 2, width: [32, 6, 3], margin: [1.12, 1.012, 1.005] },
+        ],
     }
 }
-
-/// The search below the large positions.
-const WIDER: Effort = Effort { exact: 56, levels: 2, width: [30, 6, 3], margin: [1.12, 1.012, 1.005] };
 
 fn finish(name: &str, book: &Book, total: u64, table: &Table) -> Result<(), Box<dyn Error>> {
     fs::write(name, book.to_bytes())?;

@@ -1,4 +1,4 @@
-//! The signatures of many boards by several threads, stoppable.
+//! The signatures of many boards by several threads, and masks of boards by their answers; stoppable.
 
 use std::{
     fmt,
@@ -11,7 +11,7 @@ use std::{
 };
 
 use blackbox_core::{
-    Size,
+    Outcome, Port, Size,
     ray::kernels::{self, BatchError},
 };
 
@@ -90,6 +90,54 @@ pub fn signatures<B>(
     })
 }
 
+/// Writes which boards within 8 x 8 give an outcome at a port, as [`kernels::planes`] does.
+///
+/// After every portion of the boards `poll` is asked; [`ControlFlow::Break`] stops the work and is handed back. After
+/// an error `masks` is written in part.
+///
+/// # Errors
+/// [`Failure::Boards`] as [`kernels::planes`], naming the first faulty board; [`Failure::Stopped`] with what `poll`
+/// broke off with.
+///
+/// # Complexity
+/// O(boards + boards / 64 * questions); 2 kB of memory for each question.
+pub fn planes<B>(
+    size: Size,
+    boards: &[u64],
+    questions: &[(Port, Outcome)],
+    masks: &mut [u64],
+    mut poll: impl FnMut() -> ControlFlow<B>,
+) -> Result<(), Failure<B>> {
+    let words = boards.len().div_ceil(64);
+    let expected = words * questions.len();
+    if masks.len() != expected {
+        return Err(Failure::Boards(BatchError::Length { found: masks.len(), expected }));
+    }
+    let mut some = vec![0; questions.len() * (PORTION / 64).min(words)];
+    for (at, boards) in boards.chunks(PORTION).enumerate() {
+        let count = boards.len().div_ceil(64);
+        let some = &mut some[..questions.len() * count];
+        kernels::planes(size, boards, questions, some).map_err(|error| later(error, at))?;
+        for (mask, some) in masks.chunks_exact_mut(words).zip(some.chunks_exact(count)) {
+            mask[at * PORTION / 64..][..count].copy_from_slice(some);
+        }
+        if let ControlFlow::Break(reason) = poll() {
+            return Err(Failure::Stopped(reason));
+        }
+    }
+    Ok(())
+}
+
+/// A fault in a portion, as one of the whole batch.
+fn later(error: BatchError, portion: usize) -> BatchError {
+    match error {
+        BatchError::OffBoard { index, cell, size } => {
+            BatchError::OffBoard { index: portion * PORTION + index, cell, size }
+        }
+        other => other,
+    }
+}
+
 /// The earlier of two faults.
 ///
 /// Portions are taken in order and every portion taken is looked at, so the earliest of all threads' faults is the
@@ -121,12 +169,7 @@ impl Queue<'_> {
         };
         kernels::signatures(self.size, boards, codes).map(|()| true).map_err(|error| {
             self.close();
-            match error {
-                BatchError::OffBoard { index, cell, size } => {
-                    BatchError::OffBoard { index: at * PORTION + index, cell, size }
-                }
-                other => other,
-            }
+            later(error, at)
         })
     }
 
@@ -165,6 +208,12 @@ impl<B> fmt::Display for Failure<B> {
 }
 
 impl<B: fmt::Debug> std::error::Error for Failure<B> {}
+
+impl<B> From<BatchError> for Failure<B> {
+    fn from(error: BatchError) -> Self {
+        Self::Boards(error)
+    }
+}
 
 #[cfg(test)]
 mod tests {
@@ -213,6 +262,39 @@ mod tests {
         }
         let short = signatures(size, &boards, &mut codes[1..], TWO, goes_on);
         let (found, expected) = (codes.len() - 1, codes.len());
+        assert_eq!(short, Err(Failure::Boards(BatchError::Length { found, expected })));
+    }
+
+    #[test]
+    fn portions_make_no_difference_to_masks() {
+        let size = Size::new(7, 5).unwrap();
+        let count = 2 * PORTION + 77;
+        let mut boards: Vec<u64> =
+            (1..=count as u64).map(|i| i.wrapping_mul(0x9e3779b97f4a7c15) & size.mask()).collect();
+        let port = |index| Port::new(index, size).unwrap();
+        let questions = [(port(0), Outcome::Hit), (port(9), Outcome::Reflection)];
+        for length in [0, 64, PORTION, count] {
+            let boards = &boards[..length];
+            let mut whole = vec![0; 2 * length.div_ceil(64)];
+            let mut masks = vec![7; whole.len()];
+            kernels::planes(size, boards, &questions, &mut whole).unwrap();
+            planes(size, boards, &questions, &mut masks, goes_on).unwrap();
+            assert!(masks == whole, "{length} boards");
+        }
+        let mut masks = vec![0; 2 * count.div_ceil(64)];
+        let mut asked = 0;
+        let stopped = planes(size, &boards, &questions, &mut masks, || {
+            asked += 1;
+            ControlFlow::Break("enough")
+        });
+        assert_eq!((stopped, asked), (Err(Failure::Stopped("enough")), 1));
+        let index = PORTION + 3;
+        boards[index] = Cell::new(7, 0).bit();
+        let outside = BatchError::OffBoard { index, cell: Cell::new(7, 0), size };
+        let refused = planes(size, &boards, &questions, &mut masks, goes_on);
+        assert_eq!(refused, Err(Failure::Boards(outside)));
+        let (found, expected) = (masks.len() - 1, masks.len());
+        let short = planes(size, &boards, &questions, &mut masks[1..], goes_on);
         assert_eq!(short, Err(Failure::Boards(BatchError::Length { found, expected })));
     }
 

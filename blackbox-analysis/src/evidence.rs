@@ -1,7 +1,10 @@
 //! Evidence about a board of any size, and everything that follows from it in one plain answer.
 
 mod advice;
+mod count;
+mod estimate;
 mod posterior;
+mod tally;
 
 use std::{fmt, ops::ControlFlow};
 
@@ -15,9 +18,11 @@ use blackbox_core::{
 };
 
 pub use advice::{Advice, PortAdvice};
+pub use count::Count;
 pub use posterior::{Posterior, Prior, PriorError};
 
 use crate::AnyBoard;
+use tally::{Tally, tally};
 
 /// Evidence about a board whose size is known only at run time.
 ///
@@ -28,7 +33,7 @@ use crate::AnyBoard;
 /// let evidence = AnyEvidence::parse("3x3 1-3; R2 H; T1 H; T2 R", Numbering::Letters)?;
 /// let answer = evidence.solve(&mut Limit::none())?;
 /// assert_eq!(answer.count, 19);
-/// assert_eq!(answer.count_by_atoms, [(2, 4), (3, 15)]);
+/// assert_eq!(answer.count_by_atoms, [(2, 4.into()), (3, 15.into())]);
 /// assert!(!answer.unique && answer.conflict.is_empty());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -46,9 +51,9 @@ pub struct Answer {
     /// The size of the board.
     pub size: Size,
     /// How many boards satisfy the evidence; 0 if it contradicts itself.
-    pub count: u128,
+    pub count: Count,
     /// The numbers of atoms that occur, ascending, each with how many boards have so many.
-    pub count_by_atoms: Vec<(u32, u128)>,
+    pub count_by_atoms: Vec<(u32, Count)>,
     /// For each cell, row-major, the probability of an atom there, 0 to 1, all boards being equally likely; 0
     /// everywhere if there is no board.
     pub probability: Vec<f64>,
@@ -72,7 +77,7 @@ impl Answer {
 
     /// The numbers of atoms that occur, ascending, each with its probability, all boards being equally likely.
     pub fn probability_by_atoms(&self) -> impl Iterator<Item = (u32, f64)> {
-        self.count_by_atoms.iter().map(|&(atoms, boards)| (atoms, boards as f64 / self.count as f64))
+        self.count_by_atoms.iter().map(|(atoms, boards)| (*atoms, boards.share_of(&self.count)))
     }
 
     /// The probabilities row by row from the top: `height` rows of `width`.
@@ -206,6 +211,14 @@ impl AnyEvidence {
         self.run(Solve, limit)
     }
 
+    /// A board that satisfies the evidence, or `None` if there is none; always the same for the same evidence.
+    ///
+    /// # Errors
+    /// [`Stop`] where the search ended without an answer; [`Stop::TooLarge`] beyond 64 x 64.
+    pub fn model(&self, limit: &mut Limit<'_>) -> Result<Option<AnyBoard>, Stop> {
+        self.run(First, limit)
+    }
+
     /// The first `most` boards that satisfy the evidence, in the order of [`Solver::models`]: by their number of
     /// atoms, then by rank.
     ///
@@ -266,6 +279,21 @@ fn any_board<G: Grid>(board: &G) -> AnyBoard {
     AnyBoard::from_atoms(board.size(), board.atoms()).expect("the atoms of a board of the same size")
 }
 
+struct First;
+
+impl Task for First {
+    type Answer = Option<AnyBoard>;
+
+    fn run<F: Field>(
+        self,
+        solver: &mut Solver<F>,
+        evidence: &Evidence<F::Board>,
+        limit: &mut Limit<'_>,
+    ) -> Result<Option<AnyBoard>, Stop> {
+        Ok(solver.model(evidence, limit)?.as_ref().map(any_board))
+    }
+}
+
 struct Models {
     most: usize,
 }
@@ -290,6 +318,23 @@ impl Task for Models {
     }
 }
 
+/// [`Solver::is_unique_class`] for counts of any width.
+fn is_class<F: Field>(
+    solver: &mut Solver<F>,
+    evidence: &Evidence<F::Board>,
+    answer: &Answer,
+    limit: &mut Limit<'_>,
+) -> Result<bool, Stop> {
+    let Some(model) = &answer.model else { return Ok(false) };
+    let mut whole = evidence.clone();
+    for port in evidence.unfired() {
+        // Its ports are those of the board, and the model agrees with all results so far.
+        let added = whole.observe(port, model.fire(port));
+        debug_assert!(added.is_ok() && whole.clash().is_none(), "{whole}");
+    }
+    Ok(tally(solver, &whole, limit)?.count == answer.count)
+}
+
 struct Solve;
 
 impl Task for Solve {
@@ -302,21 +347,21 @@ impl Task for Solve {
         limit: &mut Limit<'_>,
     ) -> Result<Answer, Stop> {
         let size = evidence.size();
-        let solution = solver.solve(evidence, limit)?;
+        let Tally { count, by_atoms, probability, model } = tally(solver, evidence, limit)?;
+        let unique = count == 1;
         let mut answer = Answer {
             size,
-            count: solution.count(),
-            count_by_atoms: solution.count_by_atoms().collect(),
-            probability: (0..size.cells())
-                .filter_map(|index| Cell::from_index(index, size))
-                .map(|cell| solution.probability(cell))
-                .collect(),
-            unique: solution.is_unique(),
-            unique_class: solution.is_unique(),
-            model: solution.model().map(any_board),
+            count,
+            count_by_atoms: by_atoms,
+            probability,
+            unique,
+            unique_class: unique,
+            model,
             conflict: Vec::new(),
         };
-        if answer.count > 1 {
+        if answer.count > u128::MAX {
+            answer.unique_class = is_class(solver, evidence, &answer, limit)?;
+        } else if answer.count > 1 {
             answer.unique_class = solver.is_unique_class(evidence, limit)?;
         }
         if let Some(conflict) = (answer.count == 0).then(|| solver.conflict(evidence, limit)).transpose()? {

@@ -11,7 +11,9 @@
 //! | [`evidence`] | what follows from evidence about a board of any size |
 //! | [`files`] | files that are written whole or not at all |
 //! | [`game`] | a game with its history, saved games, many new games |
+//! | [`sat`] | evidence as clauses: for boards beyond the search, for proof and for interchange |
 //! | [`strategy`] | seekers, par, certificates, optimal trees |
+//! | [`kernel`] | which kernel traces, by the user's environment |
 //! | [`progress`] | long work on many threads that tells how far it is and can be stopped |
 
 #![forbid(unsafe_code)]
@@ -25,7 +27,9 @@ pub mod draw;
 pub mod evidence;
 pub mod files;
 pub mod game;
+pub mod kernel;
 pub mod progress;
+pub mod sat;
 pub mod strategy;
 
 pub use any_board::AnyBoard;

@@ -36,6 +36,11 @@ pub(crate) struct BoardArg {
 }
 
 impl BoardArg {
+    /// A board that another argument names; given as bits, it has this size.
+    pub(crate) fn new(board: OsString, size: Size) -> Self {
+        Self { board, size: Some(size), allow_zero: false }
+    }
+
     /// Reads the board.
     pub(crate) fn read(&self, io: &mut Io<'_>) -> Result<AnyBoard, Failure> {
         let argument = os_bytes(&self.board);

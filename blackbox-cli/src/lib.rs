@@ -11,9 +11,12 @@ mod commands;
 mod failure;
 mod input;
 mod io;
+mod watcher;
 
 use std::ffi::OsString;
 
+use blackbox_analysis::kernel;
+use blackbox_core::ray::kernels::Kernel;
 use clap::{CommandFactory, FromArgMatches, error::ErrorKind};
 
 pub use failure::Failure;
@@ -31,7 +34,7 @@ pub fn run_with(args: impl IntoIterator<Item = OsString>, io: &mut Io<'_>) -> u8
         .try_get_matches_from(args)
         .and_then(|matches| commands::Blackbox::from_arg_matches(&matches));
     let result = match parsed {
-        Ok(blackbox) => blackbox.command.run(io).and_then(|()| io.flush()),
+        Ok(blackbox) => kernel().and_then(|_| blackbox.command.run(io)).and_then(|()| io.flush()),
         Err(error) => explain(&error, io),
     };
     match result {
@@ -40,12 +43,22 @@ pub fn run_with(args: impl IntoIterator<Item = OsString>, io: &mut Io<'_>) -> u8
     }
 }
 
+/// The kernel that traces. What the environment says about it must be right before anything is done.
+fn kernel() -> Result<Kernel, Failure> {
+    kernel::in_use().map_err(|error| Failure::input(kernel::VARIABLE, error))
+}
+
 /// Prints the help or version that was asked for, or turns clap's complaint into ours.
 fn explain(error: &clap::Error, io: &mut Io<'_>) -> Result<(), Failure> {
     let text = error.render().to_string();
     match error.kind() {
-        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+        ErrorKind::DisplayHelp => {
             io.print(format_args!("{text}"))?;
+            io.flush()
+        }
+        ErrorKind::DisplayVersion => {
+            let all: Vec<_> = Kernel::available().map(Kernel::name).collect();
+            io.print(format_args!("{text}kernel {}, of {} here\n", kernel()?, all.join(" ")))?;
             io.flush()
         }
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {

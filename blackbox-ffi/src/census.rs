@@ -100,7 +100,7 @@ statuses! {
 }
 
 /// The job of boards with `min_atoms` to `max_atoms` atoms.
-fn job(width: u32, height: u32, min_atoms: u32, max_atoms: u32) -> Result<Job, Failure> {
+pub(crate) fn job(width: u32, height: u32, min_atoms: u32, max_atoms: u32) -> Result<Job, Failure> {
     Ok(Job::pooled(Size::new(width, height)?, min_atoms..=max_atoms))
 }
 
@@ -108,7 +108,10 @@ fn job(width: u32, height: u32, min_atoms: u32, max_atoms: u32) -> Result<Job, F
 ///
 /// # Safety
 /// `options` is NULL or points to options whose path is NULL or a C string.
-unsafe fn configure(options: *const bb_census_options, job: &mut Job) -> Result<CensusOptions, Failure> {
+pub(crate) unsafe fn configure(
+    options: *const bb_census_options,
+    job: &mut Job,
+) -> Result<CensusOptions, Failure> {
     let mut chosen = CensusOptions::default();
     if options.is_null() {
         return Ok(chosen);

@@ -26,6 +26,7 @@ use crate::{
     rebuild::{self, NewArgs},
     signature::Signature,
     size::Size,
+    strategy::{self, Par},
     symmetry::Symmetry,
     trace::Trace,
 };
@@ -76,8 +77,13 @@ enum TextOrBits<'py> {
 }
 
 impl Board {
-    fn size(&self) -> core::Size {
+    pub(crate) fn size(&self) -> core::Size {
         self.0.size()
+    }
+
+    /// The board, if it is within 8x8.
+    pub(crate) fn small(&self) -> Option<core::Board> {
+        self.0.as_board()
     }
 
     /// The other board of a set operation, which must have this one's size.
@@ -286,6 +292,21 @@ impl Board {
     /// L1:H L2:R B1:H B2:R2 R2:B2 R1:H T2:R T1:H
     fn signature(&self) -> PyResult<Signature> {
         caught(|| Ok(Signature::of(&self.0)))
+    }
+
+    /// How hard the board is to find; see `par`.
+    ///
+    /// >>> Board("8/8/1@4@1/8/8/3@4/8/6@1").par().difficulty
+    /// 'medium'
+    #[pyo3(signature = (*, limit = None))]
+    fn par(&self, py: Python<'_>, limit: Option<u64>) -> PyResult<Par> {
+        strategy::par(py, self, limit)
+    }
+
+    /// A smallest set of ports whose outcomes prove the board; see `certificate`.
+    #[pyo3(signature = (*, limit = None))]
+    fn certificate(&self, py: Python<'_>, limit: Option<u64>) -> PyResult<Vec<Port>> {
+        strategy::certificate(py, self, limit)
     }
 
     /// The board in a notation: "grid", "compact", "bits", "atoms" or "sgt".

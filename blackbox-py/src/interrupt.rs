@@ -8,7 +8,7 @@ use std::{
 use pyo3::prelude::*;
 
 /// Between two looks: short for a person, long against the wait for the GIL while other Python threads are busy.
-const PAUSE: Duration = Duration::from_millis(100);
+const PAUSE: Duration = Duration::from_millis(50);
 
 /// Looks for Ctrl-C now and then; to be asked between the chunks of a long loop that runs without the GIL.
 pub(crate) struct Watch {

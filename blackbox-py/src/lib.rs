@@ -31,13 +31,16 @@ mod errors;
 mod evidence;
 mod game;
 mod interrupt;
+mod kernel;
 mod outcome;
 mod picture;
+mod planes;
 mod port;
 mod rebuild;
 mod signature;
 mod signatures;
 mod size;
+mod strategy;
 mod symmetry;
 mod trace;
 
@@ -46,6 +49,8 @@ mod trace;
 mod _blackbox {
     #[pymodule_export]
     use crate::board::Board;
+    #[pymodule_export]
+    use crate::census::parts::{_census_combine, _census_count, _census_length, _census_merge, _census_part};
     #[pymodule_export]
     use crate::census::{Census, census};
     #[pymodule_export]
@@ -67,9 +72,13 @@ mod _blackbox {
     #[pymodule_export]
     use crate::game::session::{_restored, Session};
     #[pymodule_export]
+    use crate::kernel::kernel;
+    #[pymodule_export]
     use crate::outcome::Outcome;
     #[pymodule_export]
     use crate::picture::Picture;
+    #[pymodule_export]
+    use crate::planes::planes;
     #[pymodule_export]
     use crate::port::Port;
     #[pymodule_export]
@@ -78,6 +87,8 @@ mod _blackbox {
     use crate::signatures::signatures;
     #[pymodule_export]
     use crate::size::Size;
+    #[pymodule_export]
+    use crate::strategy::{Par, Played, Position, certificate, certificates, par, pars, strategy};
     #[pymodule_export]
     use crate::symmetry::Symmetry;
     #[pymodule_export]

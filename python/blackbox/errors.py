@@ -13,6 +13,7 @@ __all__ = [
     "EvidenceError",
     "GameError",
     "InternalError",
+    "KernelError",
     "MoveError",
     "NotationError",
     "ParseError",
@@ -20,6 +21,7 @@ __all__ = [
     "SaveError",
     "SignatureError",
     "SizeError",
+    "StrategyError",
 ]
 
 
@@ -45,6 +47,14 @@ class DungeonError(BlackBoxError):
 
 class EvidenceError(BlackBoxError):
     """A number of atoms or a prior that cannot be, or a search that ended without an answer: unknown."""
+
+
+class KernelError(BlackBoxError):
+    """The environment variable BLACKBOX_KERNEL names no kernel, or one that this machine cannot run."""
+
+
+class StrategyError(BlackBoxError):
+    """A question about play that has no answer: too many boards, a spent limit, a seeker that gives no port."""
 
 
 class PortError(BlackBoxError):

@@ -147,6 +147,17 @@ static void rays(void)
     CHECK(memcmp(batch, signature, 32) == 0 && memcmp(batch + 64, signature, 32) == 0);
     CHECK(batch[32] == port("R1"));
     OK(bb_signatures(NULL, 0, 8, 8, NULL, 0));
+
+    /* Which boards answer so: two questions, 70 boards, two words a mask. */
+    uint64_t many[70] = {0}, masks[4] = {7, 7, 7, 7};
+    const bb_port ports[2] = {port("L5"), port("L3")};
+    const bb_outcome outcomes[2] = {port("B5"), port("R3")};
+    many[3] = many[65] = board.bits;
+    OK(bb_planes(many, 70, 8, 8, ports, outcomes, 2, masks, 4));
+    CHECK(masks[0] == 8 && masks[1] == 2);
+    CHECK(masks[2] == ~(uint64_t)8 && masks[3] == 61);
+    OK(bb_planes(many, 70, 8, 8, NULL, NULL, 0, NULL, 0));
+    OK(bb_planes(NULL, 0, 8, 8, ports, outcomes, 2, NULL, 0));
 }
 
 static void texts(void)

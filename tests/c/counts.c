@@ -205,6 +205,66 @@ static void census(void)
     CHECK(taken == NULL);
 }
 
+static void look_alikes(void)
+{
+    bb_class_list *list = NULL, *other;
+    bb_wide_board *board, *first;
+    bb_u128 count;
+    size_t classes, boards, got;
+    uint64_t bits[40];
+    bool equal;
+
+    OK(bb_class_list_of_size(8, 8, 4, 4, 5, 100, NULL, NULL, NULL, &list));
+    OK(bb_class_list_count(list, &classes));
+    CHECK(classes == 8);
+    for (size_t i = 0; i < classes; i++) {
+        OK(bb_class_list_size(list, i, &boards));
+        CHECK(boards == 5);
+        OK(bb_class_list_board(list, i, 4, &board));
+        OK(bb_class_list_of_board(board, 4, 4, 10, NULL, &count, &other));
+        number(count, "5");
+        bb_wide_board_free(board);
+        OK(bb_class_list_board(list, i, 0, &board));
+        OK(bb_class_list_board(other, 0, 0, &first));
+        OK(bb_wide_board_equal(board, first, &equal));
+        CHECK(equal);
+        bb_wide_board_free(first);
+        bb_wide_board_free(board);
+        bb_class_list_free(other);
+    }
+    FAILS(BB_ERROR_ARGUMENT, "no class 8", bb_class_list_size(list, 8, &boards));
+    board = NULL;
+    FAILS(BB_ERROR_ARGUMENT, "no board 5", bb_class_list_board(list, 0, 5, &board));
+    FAILS(BB_ERROR_NULL, "`list`", bb_class_list_count(NULL, &classes));
+    CHECK(board == NULL);
+    bb_class_list_free(list);
+    bb_class_list_free(NULL);
+
+    OK(bb_wide_board_parse("12x9:(0,0)(11,8)", BB_NUL_TERMINATED, 0, 0, &board));
+    OK(bb_class_list_of_board(board, 0, 2, 10, NULL, NULL, &list));
+    OK(bb_class_list_size(list, 0, &boards));
+    CHECK(boards == 1);
+    bb_class_list_free(list);
+    list = NULL;
+    const bb_limit limit = {.budget = 1};
+    FAILS(BB_ERROR_BUDGET, "spent", bb_class_list_of_board(board, 0, 9, 10, &limit, NULL, &list));
+    FAILS(BB_ERROR_ARGUMENT, "empty range", bb_class_list_of_board(board, 2, 1, 10, NULL, NULL, &list));
+    FAILS(BB_ERROR_NULL, "`board`", bb_class_list_of_board(NULL, 1, 1, 10, NULL, NULL, &list));
+    CHECK(list == NULL);
+    bb_wide_board_free(board);
+
+    OK(bb_ambiguous_boards(8, 8, 3, 3, NULL, NULL, NULL, bits, 40, &got));
+    CHECK(got == 40);
+    for (size_t i = 1; i < got; i++) {
+        uint64_t rank, last;
+        OK(bb_board_rank((bb_board){bits[i - 1], 8, 8}, &last));
+        OK(bb_board_rank((bb_board){bits[i], 8, 8}, &rank));
+        CHECK(last < rank);
+    }
+    FAILS(BB_ERROR_BUFFER, "40", bb_ambiguous_boards(8, 8, 3, 3, NULL, NULL, NULL, bits, 39, &got));
+    FAILS(BB_ERROR_SIZE, "at most 8x8", bb_ambiguous_boards(9, 8, 1, 1, NULL, NULL, NULL, bits, 40, &got));
+}
+
 int main(void)
 {
     number((bb_u128){UINT64_MAX, UINT64_MAX}, "340282366920938463463374607431768211455");
@@ -213,6 +273,7 @@ int main(void)
     classes();
     lists();
     census();
+    look_alikes();
     puts("ok");
     return 0;
 }

@@ -249,6 +249,10 @@ static void buffers(void)
         if (byte() < 10)
             other = number(1) + SIZE_MAX / 8;
         array(bb_signatures(boards, other > 64 && other < 100 ? 64 : other, w, h, out, room), NOTHING, 0, room, 1);
+        bb_port ports[3] = {port, 1, (bb_port)number(40)};
+        bb_outcome outcomes[3] = {BB_HIT, (bb_outcome)number(70), BB_REFLECTION};
+        room = capacity(8), out = place(ROOM);
+        array(bb_planes(boards, byte() % 65, w, h, ports, outcomes, byte() % 4, out, room), NOTHING, 0, room, 8);
         break;
     }
     case 7:

@@ -47,6 +47,14 @@ static void null_pointers(void)
     FAILS(BB_ERROR_NULL, "`signature` is NULL", bb_board_signature(BOARD, NULL, 32));
     FAILS(BB_ERROR_NULL, "`boards` is NULL", bb_signatures(NULL, 1, 8, 8, (uint8_t *)room, 32));
     FAILS(BB_ERROR_NULL, "`signatures` is NULL", bb_signatures(&bits, 1, 8, 8, NULL, 32));
+    bb_port ports[1] = {0};
+    bb_outcome outcomes[1] = {BB_HIT};
+    uint64_t mask;
+    FAILS(BB_ERROR_NULL, "`boards` is NULL", bb_planes(NULL, 1, 8, 8, ports, outcomes, 1, &mask, 1));
+    FAILS(BB_ERROR_NULL, "`ports` is NULL", bb_planes(&bits, 1, 8, 8, NULL, outcomes, 1, &mask, 1));
+    FAILS(BB_ERROR_NULL, "`outcomes` is NULL", bb_planes(&bits, 1, 8, 8, ports, NULL, 1, &mask, 1));
+    FAILS(BB_ERROR_NULL, "`masks` is NULL", bb_planes(&bits, 1, 8, 8, ports, outcomes, 1, NULL, 1));
+    FAILS(BB_ERROR_NULL, "`name` is NULL", bb_kernel(NULL));
     FAILS(BB_ERROR_NULL, "`outcome` is NULL", bb_outcome_parse("H", 1, 0, 8, 8, NULL));
     FAILS(BB_ERROR_NULL, "`out` is NULL", bb_outcome_format(BB_HIT, 0, 8, 8, NULL, 5, NULL));
 
@@ -131,6 +139,18 @@ static void wrong_sizes(void)
     FAILS(BB_ERROR_ARGUMENT, "more than memory", bb_signatures(bits, 1, 8, 8, out, SIZE_MAX - 1));
     FAILS(BB_ERROR_ARGUMENT, "overlap", bb_signatures((uint64_t *)room, 2, 8, 8, (uint8_t *)room + 15, 64));
     OK(bb_signatures((uint64_t *)room, 2, 8, 8, (uint8_t *)room + 16, 64));
+    bb_port ports[2] = {0, 31};
+    bb_outcome outcomes[2] = {BB_HIT, 31};
+    uint64_t masks[2] = {7, 7};
+    FAILS(BB_ERROR_SIZE, "at most 8x8", bb_planes(bits, 2, 9, 8, ports, outcomes, 2, masks, 2));
+    FAILS(BB_ERROR_PORT, "no such port", bb_planes(bits, 2, 7, 8, ports, outcomes, 2, masks, 2));
+    ports[1] = 5;
+    FAILS(BB_ERROR_PORT, "no such port", bb_planes(bits, 2, 7, 8, ports, outcomes, 2, masks, 2));
+    FAILS(BB_ERROR_CELL, "board 1", bb_planes((uint64_t[]){0, 2}, 2, 1, 1, ports, outcomes, 1, masks, 2));
+    FAILS(BB_ERROR_BUFFER, "room for 1, expected at least 2", bb_planes(bits, 2, 8, 8, ports, outcomes, 2, masks, 1));
+    FAILS(BB_ERROR_ARGUMENT, "overlap", bb_planes(bits, 2, 8, 8, ports, outcomes, 2, bits, 2));
+    FAILS(BB_ERROR_ARGUMENT, "more than memory", bb_planes(bits, 2, 8, 8, ports, outcomes, SIZE_MAX, masks, 2));
+    CHECK(masks[0] == 7 && masks[1] == 7);
     FAILS(BB_ERROR_BUFFER, "expected at least 32", bb_board_signature(BOARD, out, 31));
     FAILS(BB_ERROR_BUFFER, "expected at least 32", bb_board_signature(BOARD, NULL, 0));
     FAILS(BB_ERROR_CELL, "(8,0)", bb_cell_index((bb_cell){8, 0}, 8, 8, &number));

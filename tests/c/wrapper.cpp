@@ -66,6 +66,10 @@ static void rays()
     auto batch = signatures(bits);
     CHECK(batch && std::equal(all.begin(), all.end(), batch->begin()));
     CHECK(!signatures(bits, {9, 9}));
+    auto masks = planes(bits, {{l5, *Outcome::parse("B5")}, {l5, *Outcome::parse("R5")}});
+    CHECK(masks && *masks == (std::vector<std::uint64_t>{1, 2}));
+    CHECK(!planes(bits, {{Port(32), *Outcome::parse("H")}}));
+    CHECK(!kernel()->empty());
 #if __cplusplus >= 202002L
     std::array<std::uint8_t, 64> room{};
     CHECK(signatures(std::span<const std::uint64_t>(bits), {8, 8}, room));
@@ -125,6 +129,8 @@ static void counts()
     auto census = Census::of({8, 8}, 3, 3).value();
     CHECK(census.signatures() == Number(41644) && census.unique().to_string() == "41624" && census.largest() == 2);
     CHECK(census.class_sizes().size() == 2 && census.class_sizes()[1].second == Number(20));
+    auto alike = WideBoard::parse("8x8:(3,3)(4,4)").value().look_alikes(2, 2).value();
+    CHECK(alike.size() == 1 && alike[0].count() == 2);
     CHECK(census.hits().to_double() > 0 && Number(1) < Number(bb_u128{0, 1}));
     auto stopped = Census::of({8, 8}, 6, 6, {}, [](std::uint64_t, std::uint64_t) { return false; });
     CHECK(!stopped && stopped.error().status == BB_ERROR_CANCELLED);

@@ -1,6 +1,11 @@
 """`boards`, `rank`, `unrank` and `census`."""
 
 import itertools
+import os
+import signal
+import subprocess
+import sys
+import time
 from collections import Counter
 from math import comb
 from pathlib import Path
@@ -64,6 +69,12 @@ def test_what_is_not_there_is_refused() -> None:
         census(8, 8, "all")
     with pytest.raises(CensusError, match="memory"):
         census(8, 8, 3, memory=1)
+    with pytest.raises(BoardError, match="expected one of 3x3"):
+        census(3, 3, 2).look_alikes(Board(0))
+    with pytest.raises(CensusError, match="at most 8x8"):
+        census(9, 2, 2).ambiguous()
+    with pytest.raises(ValueError, match="expected classes"):
+        census(3, 3, 2).to_numpy("boards")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     with pytest.raises(TypeError, match="expected an int"):
         census(3, 3, "some")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 
@@ -117,3 +128,89 @@ def test_a_checkpoint_serves_its_own_census(tmp_path: Path) -> None:
         assert census(5, 5, 4, checkpoint=tmp_path / "work").class_sizes == plain.class_sizes
     with pytest.raises(CensusError, match="another job"):
         census(5, 5, 3, checkpoint=tmp_path / "work")
+
+
+def test_numbers_of_atoms_are_pooled_by_a_pair() -> None:
+    found = census(4, 3, (2, 5))
+    assert found.atoms == (2, 5)
+    assert found.boards == sum(comb(12, atoms) for atoms in range(2, 6))
+    with pytest.raises(CensusError, match="empty range"):
+        census(4, 3, (5, 2))
+
+
+def test_classes_look_alikes_and_ambiguous_boards() -> None:
+    found = census(6, 6, 4)
+    seen: list[int] = []
+    for size, signatures_ in found.class_sizes.items():
+        classes = found.classes(size, first=10_000) if size > 1 else []
+        assert len(classes) == (signatures_ if size > 1 else 0)
+        for alike in classes:
+            assert len(alike) == size
+            assert len({board.signature() for board in alike}) == 1
+            assert found.look_alikes(alike[-1]) == alike
+            assert found.look_alikes(alike[-1], first=1) == alike[:1]
+            seen += [board.bits for board in alike]
+    ambiguous = found.ambiguous()
+    assert ambiguous.dtype == np.uint64
+    assert sorted(ambiguous.tolist()) == sorted(seen)
+    ranks = [rank(Board(bits, width=6, height=6)) for bits in ambiguous.tolist()]
+    assert ranks == sorted(ranks)
+    assert found.classes(2, first=3) == found.classes(2)[:3]
+    wide = census(12, 3, 3)
+    assert all(wide.look_alikes(pair[0]) == pair for pair in wide.classes())
+
+
+def test_what_single_rays_do_stands_in_columns() -> None:
+    found = census(5, 4, 3)
+    rows = signatures(boards(5, 4, 3), width=5, height=4)
+    outcomes = found.to_numpy("outcomes")
+    assert [column.dtype for column in outcomes.values()] == [np.uint16, np.uint64, np.uint16]
+    for port, outcome, count in zip(outcomes["port"], outcomes["outcome"], outcomes["boards"], strict=True):
+        code = {65534: 254, 65535: 255}.get(int(outcome), int(outcome))
+        assert (rows[:, port] == code).sum() == count
+    assert outcomes["boards"].sum() == rows.size
+    for table, name, extreme in [
+        ("lengths", "cells", found.longest),
+        ("deflections", "deflections", found.most_deflected),
+    ]:
+        columns = found.to_numpy(table)  # type: ignore[arg-type]
+        assert columns["rays"].sum() == rows.size
+        assert extreme is not None
+        value, port, board = extreme
+        assert columns[name].max() == value
+        trace = board.trace(port)
+        assert value == (trace.length if table == "lengths" else trace.deflections)
+
+
+def test_pandas_takes_the_columns_without_a_copy() -> None:
+    pandas = pytest.importorskip("pandas")
+    columns = census(5, 4, 3).to_numpy("outcomes")
+    frame = pandas.DataFrame(columns, copy=False)
+    for name, column in columns.items():
+        assert np.shares_memory(frame[name].to_numpy(), column)
+    by_port = frame.groupby("port")["boards"].sum()
+    assert (by_port == comb(20, 3)).all()
+
+
+def test_a_bar_is_drawn_by_tqdm(capsys: pytest.CaptureFixture[str]) -> None:
+    assert census(8, 8, 6, progress=True) == census(8, 8, 6, progress=False)
+    assert "%|" in capsys.readouterr().err
+
+
+def test_ctrl_c_stops_a_census() -> None:
+    code = (
+        "import sys\nfrom blackbox import census\n"
+        "census(8, 8, 9, progress=lambda *_: print(end='.', flush=True), memory=1 << 28)"
+    )
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as child:
+        assert child.stdout is not None
+        assert child.stderr is not None
+        child.stdout.read(1)
+        sent = time.monotonic()
+        os.kill(child.pid, signal.SIGINT)
+        errors = child.stderr.read()
+        child.stdout.read()
+        # A tenth of a second on a machine that has nothing else to do.
+        assert time.monotonic() - sent < 30
+    assert b"KeyboardInterrupt" in errors
+    assert child.returncode in (1, 130, -signal.SIGINT)

@@ -20,7 +20,14 @@ from test_values import VALUES
 # The classes whose objects change; all others are values.
 MUTABLE: set[type] = {blackbox.Evidence, blackbox.Session}
 # The results of long work, which only the work makes: no `repr` builds them and they have no hash.
-RESULTS: set[type] = {blackbox.Advice, blackbox.Census, blackbox.PortAdvice, blackbox.Solution}
+RESULTS: set[type] = {
+    blackbox.Advice,
+    blackbox.Census,
+    blackbox.Played,
+    blackbox.PortAdvice,
+    blackbox.Position,
+    blackbox.Solution,
+}
 PUBLIC = [name for name in blackbox.__all__ if name != "__version__"]
 
 

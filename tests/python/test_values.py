@@ -29,6 +29,7 @@ VALUES: list[object] = [
     BOARD.draw_orbit(),
     blackbox.side_by_side([BOARD, WIDE], marks=True),
     *blackbox.Scoring.ALL,
+    blackbox.Par(51),
     WIDE.draw(["L1", "B2"], atoms=False),
 ]
 

@@ -5,13 +5,16 @@ use std::{collections::BTreeMap, ops::ControlFlow};
 use blackbox_analysis::{
     AnyBoard,
     census::{
-        Census, CensusError, CensusOptions, Job, ambiguous_boards, census, classes_of,
+        Census, CensusError, CensusOptions, Job, ambiguous_boards, census, classes_of, look_alikes,
         parts::{self, Cut},
         ray_statistics,
     },
     progress::{Progress, Silent},
 };
-use blackbox_core::{Grid, Size, Symmetry, enumerate};
+use blackbox_core::{
+    Cell, Grid, Size, Symmetry, enumerate,
+    evidence::{Limit, Stop},
+};
 use reference::{
     census::NaiveCensus,
     naive::{Answer, NaiveBoard},
@@ -102,9 +105,24 @@ fn long_and_wide_boards() {
     }
 }
 
+/// All 2^25 boards, each traced by the reference: a minute and a half.
+/// `cargo test -p blackbox-tests --test laws -- --ignored census`
+#[test]
+#[ignore = "takes minutes; run with --ignored"]
+fn all_5_by_5_boards_one_by_one() {
+    assert_size(size(5, 5));
+}
+
+#[test]
+fn few_and_many_atoms_on_5_by_5() {
+    let size = size(5, 5);
+    for atoms in (0..=6).chain(20..=25) {
+        assert_census(&take(&Job::new(size, atoms)), &NaiveCensus::of(5, 5, atoms as usize));
+    }
+}
+
 #[test]
 fn all_5_by_5_boards() {
-    assert_size(size(5, 5));
     let all = take(&Job::all(size(5, 5)));
     assert_eq!((all.signatures, all.unique(), all.largest()), (431_857, 50_297, 11_727));
 }
@@ -289,6 +307,65 @@ fn classes_of_wide_boards_are_listed() {
     }
     let error = ambiguous_boards(&job, &CensusOptions::default(), &mut Silent).unwrap_err();
     assert_eq!(error.to_string(), "the size 9x3 is too large, expected at most 8x8");
+}
+
+#[test]
+fn the_look_alikes_of_a_board_are_its_class() {
+    for (size, atoms) in [(size(6, 6), 4), (size(5, 4), 6), (size(8, 2), 5), (size(8, 8), 2), (size(4, 4), 9)]
+    {
+        for class in naive_classes(size, atoms) {
+            let count = class.len() as u128;
+            let board = &class[class.len() / 2];
+            let found = look_alikes(board, atoms..=atoms, usize::MAX, &mut Limit::none()).unwrap();
+            assert_eq!((found.count, &found.boards), (count, &class), "{board}");
+            if count > 1 {
+                let some = look_alikes(board, atoms..=atoms, 1, &mut Limit::none()).unwrap();
+                assert_eq!((some.count, &some.boards[..]), (count, &class[..1]));
+            }
+        }
+    }
+}
+
+#[test]
+fn look_alikes_with_any_number_of_atoms_come_fewest_first() {
+    let four = size(4, 4);
+    let mut classes: BTreeMap<Vec<u8>, Vec<AnyBoard>> = BTreeMap::new();
+    for atoms in 0..=16 {
+        for board in enumerate::Boards::new(four, atoms).unwrap() {
+            let naive = NaiveBoard::from_bits(4, 4, board.bits());
+            let mut signature = vec![0; naive.ports()];
+            naive.write_signature(&mut signature);
+            classes.entry(signature).or_default().push(board.into());
+        }
+    }
+    for class in classes.values() {
+        let found = look_alikes(&class[class.len() - 1], 0..=16, usize::MAX, &mut Limit::none()).unwrap();
+        assert_eq!((found.count, &found.boards), (class.len() as u128, class));
+        // The board need not be among them.
+        let least = class[0].count();
+        let fewer = class.iter().filter(|board| board.count() == least).count();
+        let found = look_alikes(&class[class.len() - 1], least..=least, 0, &mut Limit::none()).unwrap();
+        assert_eq!((found.count, found.boards.len()), (fewer as u128, 0));
+    }
+}
+
+#[test]
+fn look_alikes_of_wide_boards() {
+    let job = Job::new(size(9, 3), 5);
+    for class in classes_of(&job, 3, usize::MAX, &CensusOptions::default(), &mut Silent).unwrap() {
+        let found = look_alikes(&class[1], 5..=5, usize::MAX, &mut Limit::none()).unwrap();
+        assert_eq!(found.boards, class);
+    }
+    for side in [12, 20, 40] {
+        let atoms = [(1, 3), (7, 2), (4, 9)].map(|(x, y)| Cell::new(x, y));
+        let board = AnyBoard::from_atoms(size(side, side), atoms).unwrap();
+        let found = look_alikes(&board, 3..=3, 10, &mut Limit::none()).unwrap();
+        assert_eq!((found.count, found.boards), (1, vec![board]));
+    }
+    let far = AnyBoard::from_atoms(size(65, 3), []).unwrap();
+    assert_eq!(look_alikes(&far, 0..=0, 1, &mut Limit::none()), Err(Stop::TooLarge));
+    let board = AnyBoard::from_atoms(size(8, 8), []).unwrap();
+    assert_eq!(look_alikes(&board, 0..=9, 1, &mut Limit::nodes(1)), Err(Stop::Limit));
 }
 
 #[test]

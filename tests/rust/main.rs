@@ -13,4 +13,5 @@ mod laws;
 mod no_std;
 mod notation;
 mod oracle;
+mod sat;
 mod strategy;

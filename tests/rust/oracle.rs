@@ -1,6 +1,6 @@
 //! Every way of the core to trace a ray, held to the reference tracer; the reference held to published digests.
 
-use blackbox_core::{Board, Grid, Port, Size};
+use blackbox_core::{Board, Cell, Grid, Port, Size, WideBoard};
 use reference::{naive::NaiveBoard, random::Random};
 use sha2::{Digest, Sha256};
 
@@ -99,6 +99,51 @@ fn random_boards_beyond_the_box() {
         }
         let (naive, wide) = random_wide(&mut random, size, 60);
         assert_paths(&naive, &wide);
+    }
+}
+
+/// All boards of one line that no box holds, of both kinds of line; and random ones across the borders of words.
+#[test]
+fn boards_of_one_line() {
+    let mut random = Random::new(5);
+    for length in [9, 12] {
+        for size in [size(length, 1), size(1, length)] {
+            for mask in 0..1u32 << length {
+                let (mut naive, mut wide) = (
+                    NaiveBoard::empty(size.width().into(), size.height().into()),
+                    WideBoard::empty(size).unwrap(),
+                );
+                for index in (0..length).filter(|index| mask >> index & 1 == 1) {
+                    naive.atoms[index as usize] = true;
+                    wide.insert(Cell::from_index(index, size).unwrap());
+                }
+                assert_rays(&naive, &wide, wide.signature().outcomes());
+            }
+        }
+    }
+    for length in 9..=255 {
+        for size in [size(length, 1), size(1, length), size(length, 2), size(2, length)] {
+            for sparsity in [3, 70] {
+                let (naive, wide) = random_wide(&mut random, size, sparsity);
+                assert_rays(&naive, &wide, wide.signature().outcomes());
+            }
+        }
+    }
+}
+
+/// The sizes just beyond the box, where most wide boards are, at every density.
+#[test]
+fn random_boards_a_little_beyond_the_box() {
+    let mut random = Random::new(6);
+    for (width, height) in (1..=17).flat_map(|width| (9..=17).map(move |height| (width, height))) {
+        for size in [size(width, height), size(height, width)] {
+            for sparsity in [1, 2, 3, 4, 6, 8, 12, 20, 30, 50] {
+                for _ in 0..5 {
+                    let (naive, wide) = random_wide(&mut random, size, sparsity);
+                    assert_rays(&naive, &wide, wide.signature().outcomes());
+                }
+            }
+        }
     }
 }
 

@@ -3,11 +3,14 @@
 use std::{collections::BTreeMap, fmt};
 
 use blackbox_core::{
-    AtomRange, Cell, Evidence, Size,
+    AtomRange, Evidence, Size,
     evidence::{Field, Limit, Solver, Stop},
 };
 
-use super::{AnyEvidence, Task};
+use super::{
+    AnyEvidence, Task,
+    tally::{Tally, tally},
+};
 
 /// How likely each number of atoms was before any ray was fired; of boards with equally many atoms all are equally
 /// likely.
@@ -120,7 +123,6 @@ impl Task for &Prior {
         limit: &mut Limit<'_>,
     ) -> Result<Posterior, Stop> {
         let size = evidence.size();
-        let cells: Vec<Cell> = (0..size.cells()).filter_map(|index| Cell::from_index(index, size)).collect();
         let mut exact = evidence.clone();
         // For each number of atoms the logarithm of its share, and where its atoms are.
         let mut parts = Vec::new();
@@ -129,11 +131,10 @@ impl Task for &Prior {
                 continue;
             }
             exact.set_atoms(AtomRange::exactly(atoms));
-            let solution = solver.solve(&exact, limit)?;
-            if solution.is_consistent() {
-                let share = weight.ln() + (solution.count() as f64).ln() - ln_choose(size.cells(), atoms);
-                let places: Vec<f64> = cells.iter().map(|&cell| solution.probability(cell)).collect();
-                parts.push((atoms, share, places));
+            let Tally { count, probability, .. } = tally(solver, &exact, limit)?;
+            if count > 0 {
+                let share = weight.ln() + count.ln() - ln_choose(size.cells(), atoms);
+                parts.push((atoms, share, probability));
             }
         }
         // The largest share is made 1: on large boards they are far below what a float holds.
@@ -142,7 +143,7 @@ impl Task for &Prior {
             *share = (*share - largest).exp();
         }
         let sum: f64 = parts.iter().map(|&(_, share, _)| share).sum();
-        let mut probability = vec![0.0; cells.len()];
+        let mut probability = vec![0.0; size.cells() as usize];
         for (_, share, places) in &parts {
             for (sum_here, here) in probability.iter_mut().zip(places) {
                 *sum_here += share / sum * here;

@@ -9,6 +9,7 @@ use blackbox_core::{
 };
 
 use super::{Game, Unique};
+use crate::strategy::Difficulty;
 
 /// 64 random bits from the operating system.
 ///
@@ -43,16 +44,16 @@ impl<'a> Games<'a> {
         Self { id, made: 0 }
     }
 
-    /// The next game of the series whose answer is as unique as wanted; those that fail are passed over.
+    /// The next game of the series that is as wanted; those that are not are passed over.
     ///
     /// `go_on` is asked now and then and ends the search by `false`.
     ///
     /// # Errors
-    /// [`GenerateError`]: the ID has no game, [`TRIES`] games in a row failed (one, for a description: it stands for
-    /// one game), or the search for a second answer ended without one.
-    pub fn next_unique(
+    /// [`GenerateError`]: the ID has no game, [`TRIES`] games in a row were not as wanted (one, for a description: it
+    /// stands for one game), or the search for a second answer or for the par ended without one.
+    pub fn next_wanted(
         &mut self,
-        wanted: Unique,
+        wanted: Wanted,
         go_on: &mut dyn FnMut() -> bool,
     ) -> Result<Game, GenerateError> {
         let tries = if matches!(self.id.origin, Origin::Description(_)) { 1 } else { TRIES };
@@ -62,11 +63,11 @@ impl<'a> Games<'a> {
                 return Err(GenerateError::Undecided(Stop::Interrupted));
             }
             let mut limit = Limit::nodes(NODES).polled(go_on);
-            if game.is_unique(wanted, &mut limit).map_err(GenerateError::Undecided)? {
+            if wanted.is_met(&game, &mut limit)? {
                 return Ok(game);
             }
         }
-        Err(GenerateError::NotUnique { tries })
+        Err(GenerateError::NotFound { tries })
     }
 
     /// The next game of the series, which has no end.
@@ -94,24 +95,48 @@ impl Iterator for Games<'_> {
     }
 }
 
-/// So many games in a row that are not unique end the search for one that is.
+/// What a game must be like.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Wanted {
+    /// How much its answer must be the only one; `None` where that does not matter.
+    pub unique: Option<Unique>,
+    /// How hard it must be, as [`Game::par`] tells; `None` where that does not matter.
+    pub difficulty: Option<Difficulty>,
+}
+
+impl Wanted {
+    fn is_met(self, game: &Game, limit: &mut Limit<'_>) -> Result<bool, GenerateError> {
+        if let Some(unique) = self.unique
+            && !game.is_unique(unique, limit).map_err(GenerateError::Undecided)?
+        {
+            return Ok(false);
+        }
+        let Some(difficulty) = self.difficulty else { return Ok(true) };
+        let par = game.par(limit).map_err(GenerateError::NoPar)?;
+        Ok(par.difficulty() == difficulty)
+    }
+}
+
+/// So many games in a row that are not as wanted end the search for one that is.
 pub const TRIES: u32 = 10_000;
-/// What the search for a second answer may cost for one game, in nodes: some seconds.
+/// What the search for a second answer and for the par may cost for one game, in nodes: some seconds.
 const NODES: u64 = 100_000_000;
 
-/// Why there is no unique game.
+/// Why there is no such game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GenerateError {
     /// The ID has no game.
     Id(GameIdError),
-    /// No game was unique.
-    NotUnique {
+    /// No game was as wanted.
+    NotFound {
         /// How many were made.
         tries: u32,
     },
     /// Whether a game is unique could not be found out.
     Undecided(Stop),
+    /// The par of a game could not be found out: [`Stop::TooLarge`] beyond 8 x 8.
+    NoPar(Stop),
 }
 
 impl From<GameIdError> for GenerateError {
@@ -124,16 +149,15 @@ impl fmt::Display for GenerateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Id(error) => error.fmt(f),
-            Self::NotUnique { tries: 1 } => {
-                f.write_str("the game's answer is not unique, expected one that is")
-            }
-            Self::NotUnique { tries } => {
-                write!(
-                    f,
-                    "no game's answer is unique among {tries}, expected parameters that have such games"
-                )
+            Self::NotFound { tries: 1 } => f.write_str("the game is not as wanted, expected one that is"),
+            Self::NotFound { tries } => {
+                write!(f, "none of {tries} games is as wanted, expected parameters that have such games")
             }
             Self::Undecided(stop) => write!(f, "whether a game's answer is unique: {stop}"),
+            Self::NoPar(Stop::TooLarge) => {
+                f.write_str("the par of a game: the board is too large, expected at most 8x8")
+            }
+            Self::NoPar(stop) => write!(f, "the par of a game: {stop}"),
         }
     }
 }

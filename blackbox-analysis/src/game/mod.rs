@@ -3,10 +3,11 @@
 mod generate;
 mod history;
 mod load;
+mod par;
 mod unique;
 mod view;
 
-pub use generate::{Games, GenerateError, TRIES, entropy};
+pub use generate::{Games, GenerateError, TRIES, Wanted, entropy};
 pub use history::Game;
 pub use unique::Unique;
 pub use view::view;

@@ -6,10 +6,14 @@ use blackbox_core::{Board, Grid, Port, Symmetry};
 use rayon::prelude::*;
 
 use super::{
-    EvaluateError, Table, hitting,
+    EvaluateError, Table,
+    evaluate::watched,
+    hitting,
     seeker::port,
+    single::differing,
     table::{CODES, PORTS, Row},
 };
+use crate::progress::{Observer, Watch};
 
 /// The fewest ports whose outcomes only this placement's class gives, or `None` if the board is not one of the
 /// table's placements. Nobody can prove the placement with fewer rays, however lucky.
@@ -28,12 +32,12 @@ use super::{
 /// A few passes over the classes; the smallest set of ports is found by branching, exponential in its size.
 pub fn certificate(table: &Table, board: Board) -> Option<Vec<Port>> {
     let class = table.class(board)?;
-    let row = &table.rows()[class as usize];
+    let row = table.row(class);
     let other = |fired: u32| {
-        let agrees = |other: &&Row| other.class != class && differing(row, other) & fired == 0;
-        table.rows().iter().find(agrees).map(|row| row.class)
+        let agrees = |other: &Row| other.class != class && differing(&row.codes, &other.codes) & fired == 0;
+        table.rows().find(agrees).map(|row| row.class)
     };
-    let fired = prove(table, row, neighbours(table, board), other);
+    let fired = prove(table, &row, neighbours(table, board), other);
     Some((0..PORTS).filter(|at| fired >> at & 1 == 1).map(|at| port(at, table.size())).collect())
 }
 
@@ -46,11 +50,27 @@ pub fn certificate(table: &Table, board: Board) -> Option<Vec<Port>> {
 /// One search for each orbit of placements under the symmetries of the board; 132 bits of memory for each class at
 /// each outcome that occurs.
 pub fn certificates(table: &Table, threads: Option<NonZero<usize>>) -> Result<Vec<u8>, EvaluateError> {
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.map_or(0, NonZero::get)).build();
-    pool.map_err(|_| EvaluateError::Threads)?.install(|| Ok(all(table)))
+    by_rank(table, threads, &Watch::new(0))
 }
 
-fn all(table: &Table) -> Vec<u8> {
+/// As [`certificates`]; the observer is told how many placements are done, and may stop the work.
+///
+/// # Errors
+/// As [`certificates`]; [`EvaluateError::Interrupted`] if the observer said so.
+pub fn certificates_watched(
+    table: &Table,
+    threads: Option<NonZero<usize>>,
+    observer: &mut dyn Observer,
+) -> Result<Vec<u8>, EvaluateError> {
+    watched(table, observer, |watch| by_rank(table, threads, watch))
+}
+
+fn by_rank(table: &Table, threads: Option<NonZero<usize>>, watch: &Watch) -> Result<Vec<u8>, EvaluateError> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.map_or(0, NonZero::get)).build();
+    pool.map_err(|_| EvaluateError::Threads)?.install(|| all(table, watch))
+}
+
+fn all(table: &Table, watch: &Watch) -> Result<Vec<u8>, EvaluateError> {
     let agreeing = Agreeing::new(table);
     let group = Symmetry::group(table.size());
     let is_first = |rank: usize, board: Board| {
@@ -58,14 +78,21 @@ fn all(table: &Table) -> Vec<u8> {
     };
     let ranks: Vec<usize> =
         (0..table.placements()).filter(|&rank| is_first(rank, table.board(rank))).collect();
+    // Most orbits have as many placements as there are symmetries.
+    let images = group.len() as u64;
     let proofs: Vec<u8> = ranks
         .par_iter()
         .map(|&rank| {
-            let row = &table.rows()[table.class_of()[rank] as usize];
+            if watch.stopped() {
+                return Err(EvaluateError::Interrupted);
+            }
+            let row = table.row(table.class_of()[rank]);
             let near = neighbours(table, table.board(rank));
-            prove(table, row, near, |fired| agreeing.other(row, fired)).count_ones() as u8
+            let proof = prove(table, &row, near, |fired| agreeing.other(&row, fired));
+            watch.add(images);
+            Ok(proof.count_ones() as u8)
         })
-        .collect();
+        .collect::<Result<_, _>>()?;
     let mut all = vec![0; table.placements()];
     for (rank, proof) in ranks.into_iter().zip(proofs) {
         for &symmetry in group {
@@ -73,7 +100,7 @@ fn all(table: &Table) -> Vec<u8> {
             all[image.expect("an image has as many atoms")] = proof;
         }
     }
-    all
+    Ok(all)
 }
 
 /// The least set of ports that tells a class from all others.
@@ -87,7 +114,7 @@ fn prove(
     near: impl Iterator<Item = u32>,
     other: impl Fn(u32) -> Option<u32>,
 ) -> u32 {
-    let difference = |class: u32| differing(row, &table.rows()[class as usize]);
+    let difference = |class: u32| differing(&row.codes, table.codes(class));
     let mut sets: Vec<u32> = near.map(difference).filter(|&set| set != 0).collect();
     loop {
         let fired = hitting::smallest(&mut sets);
@@ -96,12 +123,6 @@ fn prove(
             None => return fired,
         }
     }
-}
-
-/// The ports at which two classes differ.
-fn differing(one: &Row, other: &Row) -> u32 {
-    let differ = one.codes.iter().zip(&other.codes).enumerate();
-    differ.fold(0, |ports, (at, (one, other))| ports | u32::from(one != other) << at)
 }
 
 /// The classes of the placements with one atom moved.
@@ -124,7 +145,8 @@ fn neighbours(table: &Table, board: Board) -> impl Iterator<Item = u32> {
 
 /// Which classes give each outcome, as bits.
 struct Agreeing {
-    words: usize,
+    /// All classes.
+    all: Box<[u64]>,
     /// By port and code.
     sets: Vec<Option<Box<[u64]>>>,
 }
@@ -140,7 +162,9 @@ impl Agreeing {
                 set[row.class as usize / 64] |= 1 << (row.class % 64);
             }
         }
-        Self { words, sets }
+        let classes = table.classes();
+        let all = (0..words).map(|at| u64::MAX >> (64 - (classes - 64 * at).min(64))).collect();
+        Self { all, sets }
     }
 
     /// A class other than that of `row` with its outcomes at all these ports.
@@ -150,8 +174,8 @@ impl Agreeing {
             .map(|at| self.sets[at * CODES + usize::from(row.codes[at])].as_deref().expect("an outcome"))
             .collect();
         let own = row.class as usize;
-        (0..self.words).find_map(|at| {
-            let mut word = chosen.iter().fold(u64::MAX, |word, set| word & set[at]);
+        (0..self.all.len()).find_map(|at| {
+            let mut word = chosen.iter().fold(self.all[at], |word, set| word & set[at]);
             if at == own / 64 {
                 word &= !(1 << (own % 64));
             }

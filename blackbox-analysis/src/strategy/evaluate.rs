@@ -16,6 +16,7 @@ use super::{
     split::{groups, split},
     table::{self, Row},
 };
+use crate::progress::{self, Interrupted, Observer, Watch};
 
 /// How [`evaluate`] plays.
 #[derive(Clone, Copy, Debug, Default)]
@@ -68,7 +69,40 @@ impl Played {
 /// The seeker chooses once for every position it can meet, fewer than there are classes. The rows of the table are
 /// copied twice.
 pub fn evaluate(table: &Table, seeker: &dyn Seeker, options: &Options) -> Result<Played, EvaluateError> {
-    let tally = play(table, seeker, options, None)?;
+    played(table, seeker, options, &Watch::new(0))
+}
+
+/// As [`evaluate`]; the observer is told how many placements have been played, and may stop the work.
+///
+/// # Errors
+/// As [`evaluate`]; [`EvaluateError::Interrupted`] if the observer said so.
+pub fn evaluate_watched(
+    table: &Table,
+    seeker: &dyn Seeker,
+    options: &Options,
+    observer: &mut dyn Observer,
+) -> Result<Played, EvaluateError> {
+    watched(table, observer, |watch| played(table, seeker, options, watch))
+}
+
+/// Runs work that counts the placements of the table.
+pub(super) fn watched<R: Send>(
+    table: &Table,
+    observer: &mut dyn Observer,
+    work: impl Fn(&Watch) -> Result<R, EvaluateError> + Sync,
+) -> Result<R, EvaluateError> {
+    let watch = Watch::new(table.placements() as u64);
+    let done = progress::run(1, &watch, observer, |_| work(&watch))?;
+    done.into_iter().next().expect("the result of the only thread")
+}
+
+fn played(
+    table: &Table,
+    seeker: &dyn Seeker,
+    options: &Options,
+    watch: &Watch,
+) -> Result<Played, EvaluateError> {
+    let tally = play(table, seeker, options, None, watch)?;
     let worst = tally.by_rays.iter().rposition(|&count| count > 0).unwrap_or(0);
     Ok(Played {
         placements: table.placements() as u64,
@@ -89,8 +123,17 @@ pub fn rays_by_class(
     seeker: &dyn Seeker,
     threads: Option<NonZero<usize>>,
 ) -> Result<Vec<u8>, EvaluateError> {
+    all_rays(table, seeker, threads, &Watch::new(0))
+}
+
+pub(super) fn all_rays(
+    table: &Table,
+    seeker: &dyn Seeker,
+    threads: Option<NonZero<usize>>,
+    watch: &Watch,
+) -> Result<Vec<u8>, EvaluateError> {
     let rays: Vec<AtomicU8> = (0..table.classes()).map(|_| AtomicU8::new(0)).collect();
-    play(table, seeker, &Options { threads, ..Options::default() }, Some(&rays))?;
+    play(table, seeker, &Options { threads, ..Options::default() }, Some(&rays), watch)?;
     Ok(rays.into_iter().map(AtomicU8::into_inner).collect())
 }
 
@@ -129,6 +172,7 @@ struct Play<'a> {
     scoring: Scoring,
     guesses: Option<Guesses<'a>>,
     rays: Option<&'a [AtomicU8]>,
+    watch: &'a Watch,
     parallel: bool,
 }
 
@@ -137,11 +181,12 @@ fn play(
     seeker: &dyn Seeker,
     options: &Options,
     rays: Option<&[AtomicU8]>,
+    watch: &Watch,
 ) -> Result<Tally, EvaluateError> {
     let parallel = options.threads.is_none_or(|threads| threads.get() > 1);
     let guesses = options.strict.then(|| Guesses::new(table));
-    let play = Play { table, seeker, scoring: options.scoring, guesses, rays, parallel };
-    let mut rows = table.rows().to_vec();
+    let play = Play { table, seeker, scoring: options.scoring, guesses, rays, watch, parallel };
+    let mut rows: Vec<Row> = table.rows().collect();
     let mut scratch = vec![Row::EMPTY; rows.len()];
     let mut run = || play.position(&mut rows, &mut scratch, &mut Vec::new());
     match options.threads {
@@ -163,6 +208,9 @@ impl Play<'_> {
         scratch: &mut [Row],
         history: &mut Vec<(Port, Outcome)>,
     ) -> Result<Tally, EvaluateError> {
+        if self.watch.stopped() {
+            return Err(EvaluateError::Interrupted);
+        }
         if let [row] = rows {
             return Ok(self.leaf(row, history.len()));
         }
@@ -214,12 +262,16 @@ impl Play<'_> {
             let mut tally = self.position(rows, scratch, history)?;
             history.pop();
             tally.score += placements * cost(self.scoring, code, at);
-            Ok(tally)
+            Ok::<_, EvaluateError>((tally, placements))
         };
         let mut total = Tally::NOTHING;
-        if !self.parallel || rows.len() < WORTH_SHARING {
+        let is_large = rows.len() >= WORTH_SHARING;
+        if !self.parallel || !is_large {
             for (code, start, end) in groups(&ends) {
-                total.add(&play_on(code, &mut scratch[start..end], &mut rows[start..end], history)?);
+                let (tally, placements) =
+                    play_on(code, &mut scratch[start..end], &mut rows[start..end], history)?;
+                total.add(&tally);
+                self.count(is_large, end - start, placements);
             }
             return Ok(total);
         }
@@ -233,10 +285,23 @@ impl Play<'_> {
         }
         let tallies: Vec<Tally> = parts
             .into_par_iter()
-            .map(|(code, part, spare)| play_on(code, part, spare, &mut history.clone()))
-            .collect::<Result<_, _>>()?;
+            .map(|(code, part, spare)| {
+                let classes = part.len();
+                let (tally, placements) = play_on(code, part, spare, &mut history.clone())?;
+                self.count(is_large, classes, placements);
+                Ok(tally)
+            })
+            .collect::<Result<_, EvaluateError>>()?;
         tallies.iter().for_each(|tally| total.add(tally));
         Ok(total)
+    }
+
+    /// Counts the placements of a part as played if it is small but what it is part of is not: so each is counted
+    /// once, and the threads do not wait for each other at the counter.
+    fn count(&self, of_large: bool, classes: usize, placements: u64) {
+        if of_large && classes < WORTH_SHARING {
+            self.watch.add(placements);
+        }
     }
 }
 
@@ -258,6 +323,14 @@ pub enum EvaluateError {
     },
     /// The threads could not be started.
     Threads,
+    /// The observer stopped the work.
+    Interrupted,
+}
+
+impl From<Interrupted> for EvaluateError {
+    fn from(_: Interrupted) -> Self {
+        Self::Interrupted
+    }
 }
 
 impl fmt::Display for EvaluateError {
@@ -271,6 +344,7 @@ impl fmt::Display for EvaluateError {
                 write!(f, "the seeker fired port {}, expected one of the board's", port.number())
             }
             Self::Threads => f.write_str("the threads could not be started"),
+            Self::Interrupted => Interrupted.fmt(f),
         }
     }
 }

@@ -60,12 +60,13 @@ pub fn improve(
         known: (0..=effort.levels).map(|_| Plays::default()).collect(),
         report,
     };
+    let rows: Vec<Row> = table.rows().collect();
     let total = match keep {
-        Some((book, above)) => search.keep(table.rows(), book.entries(), 0, above),
-        None => search.play(table.rows(), effort.levels),
+        Some((book, above)) => search.keep(&rows, book.entries(), 0, above),
+        None => search.play(&rows, effort.levels),
     };
     let mut positions = Vec::new();
-    search.write(table.rows(), &mut positions);
+    search.write(&rows, &mut positions);
     (Book::new(table.size(), table.atoms(), scoring, effort.exact, positions), total)
 }
 

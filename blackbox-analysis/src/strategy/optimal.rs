@@ -47,7 +47,8 @@ pub fn optimal(table: &Table, scoring: Scoring, budget: u64) -> Proof {
         budget,
         first: table.port_orbits(),
     };
-    let found = search.solve(table.rows(), u64::MAX);
+    let rows: Vec<Row> = table.rows().collect();
+    let found = search.solve(&rows, u64::MAX);
     let mut proof = Proof {
         size: table.size(),
         atoms: table.atoms(),
@@ -58,9 +59,9 @@ pub fn optimal(table: &Table, scoring: Scoring, budget: u64) -> Proof {
         claims: Vec::new(),
     };
     if proof.lower < proof.upper {
-        return search.bracket(proof);
+        return search.bracket(&rows, proof);
     }
-    search.write_tree(table.rows(), &mut proof.tree);
+    search.write_tree(&rows, &mut proof.tree);
     let mut claims: Vec<Claim> =
         search.claims.into_values().map(|(history, lower)| Claim { history, lower }).collect();
     claims.sort_by(|one, other| {
@@ -214,13 +215,13 @@ impl Search<'_> {
     }
 
     /// The bracket where the budget is spent.
-    fn bracket(&mut self, mut proof: Proof) -> Proof {
+    fn bracket(&mut self, rows: &[Row], mut proof: Proof) -> Proof {
         let best = Best::new(proof.size, proof.atoms, proof.scoring);
         let options = Options { scoring: proof.scoring, ..Options::default() };
         if let Ok(played) = evaluate(self.table, &best, &options) {
             proof.upper = proof.upper.min(played.total_score);
         }
-        proof.lower = proof.lower.max(self.lower(self.table.rows(), LOOK)).min(proof.upper);
+        proof.lower = proof.lower.max(self.lower(rows, LOOK)).min(proof.upper);
         proof
     }
 

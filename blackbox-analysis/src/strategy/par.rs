@@ -4,7 +4,13 @@ use std::{fmt, num::NonZero, str::FromStr};
 
 use blackbox_core::{Board, Grid, Outcome, Port, Symmetry, game::Scoring};
 
-use super::{EvaluateError, Position, Reference, Seeker, Table, evaluate::rays_by_class, table, table::Row};
+use super::{
+    EvaluateError, Position, Reference, Seeker, Table,
+    evaluate::{all_rays, watched},
+    table,
+    table::Row,
+};
+use crate::progress::{Observer, Watch};
 
 /// The par of a placement: how many rays the [`Reference`] seeker needs for it.
 ///
@@ -107,7 +113,7 @@ impl fmt::Display for DifficultyError {
 impl std::error::Error for DifficultyError {}
 
 /// The images of a board that have its size: eight, or four twice.
-fn images(board: Board) -> impl Iterator<Item = Board> {
+pub(super) fn images(board: Board) -> impl Iterator<Item = Board> {
     let group = Symmetry::group(board.size());
     (0..8).map(move |at| board.transformed(group[at % group.len()]))
 }
@@ -141,7 +147,14 @@ fn play(
     history: &mut Vec<(Port, Outcome)>,
     tell: &mut dyn FnMut(u32, u16),
 ) {
-    let rows = rows.unwrap_or(table.rows());
+    let all: Vec<Row>;
+    let rows = match rows {
+        Some(rows) => rows,
+        None => {
+            all = table.rows().collect();
+            &all
+        }
+    };
     if rows.len() == 1 {
         tell(wanted[0], history.len() as u16);
         return;
@@ -149,7 +162,7 @@ fn play(
     let position = Position { table, rows, history, scoring: Scoring::Rays };
     let port = Reference.choose(&position).expect("the reference seeker fires while two classes are left");
     let at = usize::from(port.index());
-    let code = |class: &u32| table.rows()[*class as usize].codes[at];
+    let code = |class: &u32| table.codes(*class)[at];
     let mut codes: Vec<u8> = wanted.iter().map(code).collect();
     codes.sort_unstable();
     codes.dedup();
@@ -173,7 +186,26 @@ fn play(
 /// # Complexity
 /// Plays all placements once, then looks up the eight images of each.
 pub fn pars(table: &Table, threads: Option<NonZero<usize>>) -> Result<Vec<Par>, EvaluateError> {
-    let rays = rays_by_class(table, &Reference, threads)?;
+    by_rank(table, threads, &Watch::new(0))
+}
+
+/// As [`pars`]; the observer is told how many placements have been played, and may stop the work.
+///
+/// # Panics
+/// Never, as [`pars`].
+///
+/// # Errors
+/// As [`pars`]; [`EvaluateError::Interrupted`] if the observer said so.
+pub fn pars_watched(
+    table: &Table,
+    threads: Option<NonZero<usize>>,
+    observer: &mut dyn Observer,
+) -> Result<Vec<Par>, EvaluateError> {
+    watched(table, observer, |watch| by_rank(table, threads, watch))
+}
+
+fn by_rank(table: &Table, threads: Option<NonZero<usize>>, watch: &Watch) -> Result<Vec<Par>, EvaluateError> {
+    let rays = all_rays(table, &Reference, threads, watch)?;
     let of = |image| u16::from(rays[table.class(image).expect("an image has as many atoms") as usize]);
     Ok((0..table.placements()).map(|rank| Par(images(table.board(rank)).map(of).sum())).collect())
 }

@@ -5,7 +5,7 @@ use blackbox_core::{Board, Outcome, Port, Size, game::Scoring};
 use super::{
     Table,
     split::Counts,
-    table::{self, Row},
+    table::{self, HIT, Row},
 };
 
 /// A player who fires until one class is left.
@@ -106,6 +106,34 @@ impl<'a> Position<'a> {
         }
         let seen = (0u8..).zip(counts).filter(|&(_, count)| count > 0);
         seen.map(|(code, count)| (table::outcome(code, at, self.size()), count)).collect()
+    }
+
+    /// For each port in canonical order, how many of the placements left give each outcome: `ports + 2` numbers, the
+    /// detours by the index of their exit, then the hits, then the reflections.
+    ///
+    /// # Complexity
+    /// One pass over the classes left, for all ports at once.
+    pub fn counts_by_port(&self) -> Vec<u64> {
+        let ports = usize::from(self.size().ports());
+        let counts = self.counts();
+        let mut rows = vec![0; ports * (ports + 2)];
+        for (port, row) in rows.chunks_exact_mut(ports + 2).enumerate() {
+            for (code, counts) in counts.outcomes().iter().enumerate() {
+                let column = match code as u8 {
+                    HIT => ports,
+                    _ if code == port => ports + 1,
+                    _ if code < ports => code,
+                    _ => continue,
+                };
+                row[column] = counts[port].into();
+            }
+        }
+        rows
+    }
+
+    /// The numbers of the classes left.
+    pub fn class_numbers(&self) -> impl ExactSizeIterator<Item = u32> + 'a {
+        self.rows.iter().map(|row| row.class)
     }
 
     pub(crate) fn counts(&self) -> Counts {

@@ -1,12 +1,16 @@
 //! The outcomes of all placements, grouped into signature classes.
 
-use std::fmt;
+use std::{fmt, io};
 
 use blackbox_core::{
     Board, Grid, Outcome, Port, Size, Symmetry,
     enumerate::{self, Boards, EnumerateError},
     ray::kernels,
 };
+use bytemuck::Pod;
+
+use super::pages::Pages;
+use crate::progress::{self, Interrupted, Observer, Watch};
 
 /// The code of a hit in a [`Row`]. A detour is coded as its exit's index, a reflection as the ray's own port.
 pub(crate) const HIT: u8 = 32;
@@ -65,37 +69,59 @@ pub(crate) fn code(outcome: Outcome, port: Port) -> u8 {
 /// assert_eq!((table.placements(), table.classes()), (41_664, 41_644));
 /// # Ok::<(), blackbox_analysis::strategy::TableError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Table {
     size: Size,
     atoms: u32,
-    rows: Vec<Row>,
-    boards: Vec<u64>,
-    class_of: Vec<u32>,
+    boards: Pages<u64>,
+    class_of: Pages<u32>,
+    /// By class, as those of [`Row`]; there is room for as many classes as boards.
+    codes: Pages<[u8; PORTS]>,
+    weights: Pages<u32>,
+    classes: usize,
 }
 
 impl Table {
-    /// The most placements that [`Table::new`] takes: 2^27, which take about 8 GiB.
+    /// The most placements that [`Table::new`] takes: 2^27, which take about 8 GiB while it works.
     pub const LIMIT: u64 = 1 << 27;
 
     /// The table of all placements of `atoms` atoms on boards of `size`.
     ///
     /// # Errors
     /// [`TableError`] if the size is beyond 8 x 8, if there are more atoms than cells, or if there are more than
-    /// [`Table::LIMIT`] placements.
+    /// [`Table::LIMIT`] placements or more than there is memory for.
     ///
     /// # Complexity
-    /// One signature for each placement; 52 bytes of memory for each (8 x 8 with 4 atoms: 635,376 placements,
-    /// 33 MB; with 5: 7,624,512).
+    /// One signature for each placement; 48 bytes of memory for each, and while it works up to 22 more (8 x 8 with
+    /// 4 atoms: 635,376 placements, 30 MB, some 40 ms; with 5: 7,624,512).
     pub fn new(size: Size, atoms: u32) -> Result<Self, TableError> {
+        Self::counted(size, atoms, Self::LIMIT)?.make(&Watch::new(0))
+    }
+
+    /// As [`Table::new`], of at most `limit` placements, or [`Table::LIMIT`] if that is less; the observer is told
+    /// how many placements are done, and may stop the work.
+    ///
+    /// # Errors
+    /// As [`Table::new`]; [`TableError::Interrupted`] if the observer said so.
+    pub fn watched(
+        size: Size,
+        atoms: u32,
+        limit: u64,
+        observer: &mut dyn Observer,
+    ) -> Result<Self, TableError> {
+        let job = Self::counted(size, atoms, limit.min(Self::LIMIT))?;
+        let watch = Watch::new(job.placements);
+        let made = progress::run(1, &watch, observer, |_| job.make(&watch))?;
+        made.into_iter().next().expect("the table of the only thread")
+    }
+
+    /// The work of making a table, if there are no more than `limit` placements.
+    fn counted(size: Size, atoms: u32, limit: u64) -> Result<Job, TableError> {
         let placements = Boards::count_of(size, atoms)?;
-        if placements > Self::LIMIT {
-            return Err(TableError::TooMany { placements, limit: Self::LIMIT });
+        if placements > limit {
+            return Err(TableError::TooMany { placements, limit });
         }
-        let mut boards = vec![0; placements as usize];
-        Boards::new(size, atoms)?.fill(&mut boards);
-        let (rows, class_of) = classify(size, &boards);
-        Ok(Self { size, atoms, rows, boards, class_of })
+        Ok(Job { size, atoms, placements })
     }
 
     /// The size of the boards.
@@ -115,7 +141,7 @@ impl Table {
 
     /// The number of signature classes.
     pub fn classes(&self) -> usize {
-        self.rows.len()
+        self.classes
     }
 
     /// The bits of all placements by rank, bit `8 * y + x`.
@@ -152,7 +178,7 @@ impl Table {
     /// # Panics
     /// If there is no such class.
     pub fn weight(&self, class: u32) -> u32 {
-        self.rows[class as usize].weight
+        self.weights[..self.classes][class as usize]
     }
 
     /// The outcome of a class at a port.
@@ -162,7 +188,7 @@ impl Table {
     pub fn outcome(&self, class: u32, port: Port) -> Outcome {
         assert!(port.index() < self.size.ports(), "a port of {}", self.size);
         let at = usize::from(port.index());
-        outcome(self.rows[class as usize].codes[at], at, self.size)
+        outcome(self.codes(class)[at], at, self.size)
     }
 
     /// One port of each orbit under the symmetries of the board, as bits.
@@ -174,46 +200,116 @@ impl Table {
         Port::all(self.size).filter(|&port| least(port)).fold(0, |ports, port| ports | 1 << port.index())
     }
 
-    pub(crate) fn rows(&self) -> &[Row] {
-        &self.rows
+    /// The outcomes of a class at all ports, as those of [`Row`].
+    pub(crate) fn codes(&self, class: u32) -> &[u8; PORTS] {
+        &self.codes[..self.classes][class as usize]
+    }
+
+    pub(crate) fn row(&self, class: u32) -> Row {
+        Row { codes: *self.codes(class), class, weight: self.weight(class) }
+    }
+
+    /// The outcomes and the weight of each class.
+    pub(crate) fn weights_by_codes(&self) -> impl Iterator<Item = (&[u8; PORTS], u32)> {
+        self.codes[..self.classes].iter().zip(self.weights[..self.classes].iter().copied())
+    }
+
+    /// All classes.
+    pub(crate) fn rows(&self) -> impl Iterator<Item = Row> {
+        (0..).zip(self.weights_by_codes()).map(|(class, (&codes, weight))| Row { codes, class, weight })
     }
 }
 
-/// The classes in the order of their first boards, and the class of each board.
-fn classify(size: Size, boards: &[u64]) -> (Vec<Row>, Vec<u32>) {
-    const FREE: u32 = u32::MAX;
-    let mut rows: Vec<Row> = Vec::with_capacity(boards.len());
-    let mut class_of = Vec::with_capacity(boards.len());
-    // Open addressing, at most half full.
-    let slots = (2 * boards.len()).next_power_of_two();
-    let mut table = vec![FREE; slots];
-    let ports = usize::from(size.ports());
-    let mut packed = vec![0; PORTION * ports];
-    for boards in boards.chunks(PORTION) {
-        let packed = &mut packed[..boards.len() * ports];
-        kernels::signatures(size, boards, packed).expect("placements of this size");
-        for signature in packed.chunks_exact(ports) {
+/// A table to be made.
+struct Job {
+    size: Size,
+    atoms: u32,
+    placements: u64,
+}
+
+impl Job {
+    fn make(&self, watch: &Watch) -> Result<Table, TableError> {
+        let &Self { size, atoms, placements } = self;
+        let mut boards = zeroed(placements as usize)?;
+        Boards::new(size, atoms)?.fill(&mut boards);
+        let mut classes = Classes::for_boards(boards.len())?;
+        let mut class_of = zeroed(boards.len())?;
+        let ports = usize::from(size.ports());
+        let mut packed = vec![0; PORTION * ports];
+        for (boards, class_of) in boards.chunks(PORTION).zip(class_of.chunks_mut(PORTION)) {
+            if watch.stopped() {
+                return Err(TableError::Interrupted);
+            }
+            let packed = &mut packed[..boards.len() * ports];
+            kernels::signatures(size, boards, packed).expect("placements of this size");
+            classes.add(packed, ports, class_of);
+            watch.add(boards.len() as u64);
+        }
+        let Classes { codes, weights, classes, .. } = classes;
+        Ok(Table { size, atoms, boards, class_of, codes, weights, classes })
+    }
+}
+
+fn zeroed<T: Pod>(length: usize) -> Result<Pages<T>, TableError> {
+    Pages::zeroed(length).map_err(|_: io::Error| TableError::Memory)
+}
+
+/// The classes of the boards so far, in the order of their first boards.
+struct Classes {
+    codes: Pages<[u8; PORTS]>,
+    weights: Pages<u32>,
+    classes: usize,
+    /// Open addressing, at most three quarters full: the upper half of the hash, so that few rows of other classes
+    /// are looked at, and below it the class plus 1; 0 is free.
+    slots: Pages<u64>,
+}
+
+impl Classes {
+    fn for_boards(boards: usize) -> Result<Self, TableError> {
+        let slots = (boards + boards / 3 + 1).next_power_of_two();
+        Ok(Self { codes: zeroed(boards)?, weights: zeroed(boards)?, classes: 0, slots: zeroed(slots)? })
+    }
+
+    /// Adds boards by their packed signatures of so many ports each, at most [`PORTION`] of them, and tells their
+    /// classes.
+    fn add(&mut self, packed: &[u8], ports: usize, class_of: &mut [u32]) {
+        let mut hashed = [([0; PORTS], 0); PORTION];
+        for (signature, hashed) in packed.chunks_exact(ports).zip(&mut hashed) {
             let codes = coded(signature);
-            let mut slot = hash(&codes) as usize & (slots - 1);
-            let class = loop {
-                let class = table[slot];
-                if class == FREE {
-                    let class = rows.len() as u32;
-                    table[slot] = class;
-                    rows.push(Row { codes, class, weight: 0 });
-                    break class;
-                }
-                if rows[class as usize].codes == codes {
-                    break class;
-                }
-                slot = (slot + 1) & (slots - 1);
-            };
-            rows[class as usize].weight += 1;
-            class_of.push(class);
+            *hashed = (codes, hash(&codes));
+        }
+        // The slots are scattered over memory: looked at all together, before any is needed, they arrive together.
+        let slots = &self.slots[..];
+        let looked =
+            hashed.iter().fold(0, |looked, (_, hash)| looked | slots[*hash as usize & (slots.len() - 1)]);
+        std::hint::black_box(looked);
+        for ((codes, hash), class_of) in hashed.iter().zip(class_of) {
+            *class_of = self.class(codes, *hash);
+            self.weights[*class_of as usize] += 1;
         }
     }
-    rows.shrink_to_fit();
-    (rows, class_of)
+
+    /// The class of a signature, which is new if it has not been seen.
+    fn class(&mut self, codes: &[u8; PORTS], hash: u64) -> u32 {
+        let slots = &mut self.slots[..];
+        let mask = slots.len() - 1;
+        let mut at = hash as usize & mask;
+        loop {
+            let slot = slots[at];
+            if slot == 0 {
+                let class = self.classes as u32;
+                slots[at] = hash >> 32 << 32 | u64::from(class + 1);
+                self.codes[class as usize] = *codes;
+                self.classes += 1;
+                return class;
+            }
+            let class = slot as u32 - 1;
+            if slot >> 32 == hash >> 32 && self.codes[class as usize] == *codes {
+                return class;
+            }
+            at = (at + 1) & mask;
+        }
+    }
 }
 
 /// Boards whose signatures are kept in cache until they are classified.
@@ -255,6 +351,16 @@ pub enum TableError {
         /// How many are taken.
         limit: u64,
     },
+    /// The system has not so much memory.
+    Memory,
+    /// The observer stopped the work.
+    Interrupted,
+}
+
+impl From<Interrupted> for TableError {
+    fn from(_: Interrupted) -> Self {
+        Self::Interrupted
+    }
 }
 
 impl From<EnumerateError> for TableError {
@@ -270,6 +376,8 @@ impl fmt::Display for TableError {
             Self::TooMany { placements, limit } => {
                 write!(f, "there are {placements} placements, expected at most {limit}")
             }
+            Self::Memory => f.write_str("the system has not enough memory for the table"),
+            Self::Interrupted => Interrupted.fmt(f),
         }
     }
 }

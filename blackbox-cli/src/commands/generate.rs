@@ -8,12 +8,13 @@ use std::{
 
 use blackbox_analysis::{
     Game, files,
-    game::{Games, GenerateError, Unique},
+    game::{Games, GenerateError, Unique, Wanted},
+    strategy,
 };
 use blackbox_core::notation::sgt::GameId;
-use clap::Args;
+use clap::{Args, ValueEnum};
 
-use crate::{Failure, Io, input::os_bytes};
+use crate::{Failure, Io, input::os_bytes, watcher::Watcher};
 
 /// Makes new games: game IDs of the sgt collection's Black Box, one a line.
 ///
@@ -24,6 +25,7 @@ use crate::{Failure, Io, input::os_bytes};
 #[command(after_help = "Examples:\n  \
     blackbox generate 3 w10h10m4M10\n  \
     blackbox generate 2 'w8h8m5M5#12345'\n  \
+    blackbox generate 3 w8h8m4M4 --difficulty easy\n  \
     blackbox generate 10 w5h5m3M3 --save game --save-suffix .sav\n\n\
     Where PARAMS is left out, the environment variable BLACKBOX_DEFAULT may hold it, as for the sgt program.")]
 pub(crate) struct Generate {
@@ -48,6 +50,11 @@ pub(crate) struct Generate {
     #[arg(long, requires = "unique")]
     strict: bool,
 
+    /// Only games on boards up to 8x8 whose hidden board is as hard as this, by its par (see `blackbox par`). Games
+    /// that are not are passed over.
+    #[arg(long, value_enum)]
+    difficulty: Option<Difficulty>,
+
     /// Write each game as a saved game to a file instead: PREFIX, a number from 0, and the suffix.
     #[arg(long, value_name = "PREFIX")]
     save: Option<OsString>,
@@ -57,6 +64,29 @@ pub(crate) struct Generate {
     save_suffix: Option<OsString>,
 }
 
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum Difficulty {
+    /// A par of 6 rays at most.
+    Easy,
+    /// Above 6, below 7.
+    Medium,
+    /// From 7, below 8.
+    Hard,
+    /// From 8 on.
+    Expert,
+}
+
+impl From<Difficulty> for strategy::Difficulty {
+    fn from(difficulty: Difficulty) -> Self {
+        match difficulty {
+            Difficulty::Easy => Self::Easy,
+            Difficulty::Medium => Self::Medium,
+            Difficulty::Hard => Self::Hard,
+            Difficulty::Expert => Self::Expert,
+        }
+    }
+}
+
 impl Generate {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let (place, id) = chosen(self.id.as_deref());
@@ -64,8 +94,9 @@ impl Generate {
         let id = os_bytes(&id);
         let id = GameId::parse(&id, self.allow_zero).map_err(refused)?;
         let mut games = Games::new(id);
+        let mut watcher = Watcher::new()?;
         for number in 0..self.count.get() {
-            let game = self.next(&mut games).map_err(|error| match error {
+            let game = self.next(&mut games, &mut watcher).map_err(|error| match error {
                 GenerateError::Id(error) => refused(error),
                 error => Failure::unable(&place, error),
             })?;
@@ -74,13 +105,13 @@ impl Generate {
         Ok(())
     }
 
-    /// The next game of a series that is as unique as asked for.
-    fn next(&self, games: &mut Games<'_>) -> Result<Game, GenerateError> {
-        match (self.unique, self.strict) {
-            (false, _) => games.next_game().map_err(Into::into),
-            (true, false) => games.next_unique(Unique::Class, &mut || true),
-            (true, true) => games.next_unique(Unique::Board, &mut || true),
-        }
+    /// The next game of a series that is as asked for.
+    fn next(&self, games: &mut Games<'_>, watcher: &mut Watcher) -> Result<Game, GenerateError> {
+        let unique = self.unique.then_some(if self.strict { Unique::Board } else { Unique::Class });
+        let wanted = Wanted { unique, difficulty: self.difficulty.map(Into::into) };
+        let game = games.next_wanted(wanted, &mut || watcher.go_on())?;
+        watcher.clear();
+        Ok(game)
     }
 
     fn put(&self, number: u64, game: &Game, io: &mut Io<'_>) -> Result<(), Failure> {

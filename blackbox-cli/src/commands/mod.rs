@@ -13,6 +13,7 @@ mod par;
 mod path;
 mod play;
 mod replay;
+mod sat;
 mod signature;
 mod solve;
 mod strategy;
@@ -59,6 +60,7 @@ pub(crate) enum Command {
     Play(play::Play),
     Replay(replay::Replay),
     Solve(solve::Solve),
+    Sat(sat::Sat),
     Advise(advise::Advise),
     Census(census::Census),
     Par(par::Par),
@@ -82,6 +84,7 @@ impl Command {
             Self::Play(command) => command.run(io),
             Self::Replay(command) => command.run(io),
             Self::Solve(command) => command.run(io),
+            Self::Sat(command) => command.run(io),
             Self::Advise(command) => command.run(io),
             Self::Census(command) => command.run(io),
             Self::Par(command) => command.run(io),

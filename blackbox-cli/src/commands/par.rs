@@ -1,11 +1,14 @@
 //! `blackbox par`: par, difficulty and certificate of a board.
 
-use blackbox_analysis::strategy::{self, Table};
-use blackbox_core::Grid;
+use blackbox_analysis::strategy;
+use blackbox_core::{
+    Grid,
+    evidence::{Limit, Stop},
+};
 use clap::Args;
 use serde_json::json;
 
-use crate::{Failure, Io, input::BoardArg};
+use crate::{Failure, Io, input::BoardArg, watcher::Watcher};
 
 /// Prints the par of a board, its difficulty and its certificate.
 ///
@@ -13,14 +16,20 @@ use crate::{Failure, Io, input::BoardArg};
 /// the board's eight rotations and reflections. Difficulty goes by the sum over the eight: easy up to 48, medium
 /// below 56, hard below 64, else expert. The certificate is the fewest rays that prove the placement in hindsight.
 ///
-/// Boards up to 8x8 are taken, with so many atoms that there are at most 134,217,728 placements.
+/// Boards up to 8x8 are taken, with any number of atoms; many atoms take long. Ctrl-C stops the work.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     blackbox par 8/8/1@4@1/8/8/3@4/8/6@1\n  \
-    blackbox par board.txt --json")]
+    blackbox par board.txt --json\n  \
+    blackbox generate 1 w8h8m9M9 | blackbox par - --limit 1000000000")]
 pub(crate) struct Par {
     #[command(flatten)]
     board: BoardArg,
+
+    /// Give up with exit code 1 once the search has tried this many placements of one cell; 10 million take about a
+    /// second.
+    #[arg(long, value_name = "NODES", default_value_t = 1_000_000_000)]
+    limit: u64,
 
     /// Print one JSON object: {"par8","par","difficulty","certificate"}.
     #[arg(long)]
@@ -30,11 +39,22 @@ pub(crate) struct Par {
 impl Par {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let board = self.board.read(io)?;
-        let table =
-            Table::new(board.size(), board.count()).map_err(|error| Failure::input("BOARD", error))?;
-        let board = board.as_board().expect("the table takes boards within the box only");
-        let par = strategy::par(&table, board).expect("a placement of its own table");
-        let certificate = strategy::certificate(&table, board).expect("a placement of its own table");
+        let Some(board) = board.as_board() else {
+            return Err(Failure::input(
+                "BOARD",
+                format_args!("the board is {}, expected at most 8x8", board.size()),
+            ));
+        };
+        let mut watcher = Watcher::new()?;
+        let mut go_on = || watcher.go_on();
+        let mut limit = Limit::nodes(self.limit).polled(&mut go_on);
+        let spent = |stop| match stop {
+            Stop::Limit => Failure::unable("par", "the limit is spent, expected a greater --limit"),
+            stop => Failure::unable("par", stop),
+        };
+        let par = strategy::par_of(board, &mut limit).map_err(spent)?;
+        let certificate = strategy::certificate_of(board, &mut limit).map_err(spent)?;
+        drop(watcher);
         if self.json {
             return io.line(json!({
                 "par8": par.par8(),

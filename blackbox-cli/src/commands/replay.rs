@@ -1,8 +1,9 @@
 //! `blackbox replay`: a saved game at its current position.
 
-use blackbox_analysis::{AnyBoard, Game, game::view};
+use blackbox_analysis::{AnyBoard, Game, game::view, strategy::Par};
 use blackbox_core::{
     Grid, Port,
+    evidence::Limit,
     game::{Scoring, Session, Tally},
 };
 use clap::Args;
@@ -46,11 +47,13 @@ impl Replay {
         io.line(game.session().status())?;
         let scores = scores(game.session());
         let scores: Vec<_> = scores.iter().map(|(model, points)| format!("{model} {points}")).collect();
+        let par = par(&game).map(|par| format!(" {}", in_words(par)));
         io.line(format_args!(
-            "State {} of {}. Score so far: {}.",
+            "State {} of {}. Score so far: {}.{}",
             game.position(),
             game.states(),
-            scores.join(", ")
+            scores.join(", "),
+            par.unwrap_or_default()
         ))
     }
 }
@@ -58,6 +61,7 @@ impl Replay {
 /// The state of a game, ports by letters and cells from 0.
 fn state(game: &Game) -> Value {
     let session = game.session();
+    let par = par(game);
     let size = session.params().size();
     let label = |port: Port| port.label(size).to_string();
     let marks: Map<String, Value> = Port::all(size)
@@ -88,8 +92,24 @@ fn state(game: &Game) -> Value {
         "missed": missed,
         "result": session.standing().value(),
         "scores": scores(session),
+        "par8": par.map(Par::par8),
+        "par": par.map(Par::mean),
+        "difficulty": par.map(|par| par.difficulty().name()),
     })
 }
+
+/// The par of the hidden board, if the board is within 8x8 and has not so many atoms that it would take long.
+pub(super) fn par(game: &Game) -> Option<Par> {
+    game.par(&mut Limit::nodes(PAR_NODES)).ok()
+}
+
+/// The par as players read it.
+pub(super) fn in_words(par: Par) -> String {
+    format!("Par {} rays ({}).", par.mean(), par.difficulty())
+}
+
+/// About two seconds.
+const PAR_NODES: u64 = 20_000_000;
 
 /// The points by every model; lower is better.
 fn scores<G: Grid>(session: &Session<G>) -> Map<String, Value> {

@@ -2,7 +2,11 @@
 
 use std::ffi::OsString;
 
-use blackbox_analysis::{AnyEvidence, evidence::Answer};
+use blackbox_analysis::{
+    AnyEvidence,
+    evidence::Answer,
+    sat::{Conclusion, Verdict, conclude},
+};
 use blackbox_core::{Fact, Numbering, Size, evidence::Limit};
 use clap::Args;
 use serde_json::{Map, Value, json};
@@ -40,24 +44,49 @@ pub(crate) struct Solve {
     #[arg(long, long_help = JSON)]
     json: bool,
 
-    /// Give up with exit code 1 once the searches have tried this many placements of one cell [default: no limit].
+    /// Give up counting once the searches have tried this many placements of one cell [default: no limit, beyond 11 x
+    /// 11 a million].
+    ///
+    /// A solver for propositional logic then answers what it can within as many decisions: whether there is a board
+    /// and whether it is the only one, or what contradicts each other. Where the number of boards stays unknown the
+    /// exit code is 1, and with --json what is unknown is null.
     #[arg(long, value_name = "NODES")]
     limit: Option<u64>,
 }
+
+/// Beyond 11 x 11 a count either ends soon or never: this takes a few seconds.
+const LARGE_LIMIT: u64 = 1 << 20;
 
 impl Solve {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let (place, text) = read_text(&self.file, io, "evidence such as 8x8 4; L5 B5; R1 H")?;
         let evidence =
             AnyEvidence::parse(&text, Numbering::Letters).map_err(|error| Failure::input(&place, error))?;
-        let mut limit = self.limit.map_or_else(Limit::none, Limit::nodes);
-        let answer = evidence.solve(&mut limit).map_err(|stop| Failure::unable(&place, stop))?;
-        if self.json { io.line(as_json(&answer)) } else { print(&answer, io) }
+        let mut solver = self.limit.map_or_else(Limit::none, Limit::nodes);
+        let size = evidence.size();
+        let mut search = match self.limit {
+            None if size.width().max(size.height()) > 11 => Limit::nodes(LARGE_LIMIT),
+            None => Limit::none(),
+            Some(nodes) => Limit::nodes(nodes),
+        };
+        match conclude(&evidence, &mut search, &mut solver) {
+            Ok(Conclusion::Whole(answer)) if self.json => io.line(as_json(&answer)),
+            Ok(Conclusion::Whole(answer)) => print(&answer, io),
+            Ok(Conclusion::Partly(verdict, stop)) => {
+                if self.json {
+                    io.line(partly_as_json(&verdict))?;
+                } else {
+                    print_verdict(&verdict, io)?;
+                }
+                Err(Failure::unable(place, format_args!("the number of boards is {stop}")))
+            }
+            Err(stop) => Err(Failure::unable(place, stop)),
+        }
     }
 }
 
 /// A fact as its two words.
-fn words(fact: Fact, size: Size) -> Vec<String> {
+pub(super) fn words(fact: Fact, size: Size) -> Vec<String> {
     fact.display(Numbering::Letters, size).to_string().split(' ').map(str::to_owned).collect()
 }
 
@@ -80,13 +109,56 @@ fn as_json(answer: &Answer) -> Value {
     })
 }
 
+/// As [`as_json`]; what is unknown is null.
+fn partly_as_json(verdict: &Verdict) -> Value {
+    json!({
+        "consistent": verdict.is_consistent(),
+        "count": null,
+        "count_by_atoms": null,
+        "unique": verdict.unique,
+        "unique_class": verdict.unique_class,
+        "model": verdict.model.as_ref().map(ToString::to_string),
+        "probability": null,
+        "conflict": conflict_as_json(verdict),
+    })
+}
+
+/// The conflict as lists of words, null if it is unknown.
+pub(super) fn conflict_as_json(verdict: &Verdict) -> Value {
+    let words = |facts: &Vec<Fact>| facts.iter().map(|&fact| words(fact, verdict.size)).collect::<Vec<_>>();
+    json!(verdict.conflict.as_ref().map(words))
+}
+
+/// What is known without a count.
+pub(super) fn print_verdict(verdict: &Verdict, io: &mut Io<'_>) -> Result<(), Failure> {
+    let Some(model) = &verdict.model else {
+        return match &verdict.conflict {
+            Some(conflict) => print_conflict(conflict, verdict.size, io),
+            None => io.line("no board satisfies the evidence"),
+        };
+    };
+    io.line(format_args!("one board is {model}"))?;
+    match (verdict.unique, verdict.unique_class) {
+        (Some(true), _) => io.line("it is the only one"),
+        (Some(false), Some(true)) => io.line("there are others, all equivalent: no ray tells them apart"),
+        (Some(false), Some(false)) => io.line("there are others, and some ray tells them apart"),
+        (Some(false), None) => io.line("there are others"),
+        (None, Some(true)) => io.line("no ray tells others apart from it, if there are any"),
+        (None, _) => io.line("whether there are others is unknown"),
+    }
+}
+
+fn print_conflict(conflict: &[Fact], size: Size, io: &mut Io<'_>) -> Result<(), Failure> {
+    if conflict.is_empty() {
+        return io.line("no board has so many atoms");
+    }
+    io.line("no board satisfies the evidence; these contradict each other:")?;
+    conflict.iter().try_for_each(|&fact| io.line(words(fact, size).join(" ")))
+}
+
 fn print(answer: &Answer, io: &mut Io<'_>) -> Result<(), Failure> {
     let Some(model) = &answer.model else {
-        if answer.conflict.is_empty() {
-            return io.line("no board has so many atoms");
-        }
-        io.line("no board satisfies the evidence; these contradict each other:")?;
-        return answer.conflict.iter().try_for_each(|&fact| io.line(words(fact, answer.size).join(" ")));
+        return print_conflict(&answer.conflict, answer.size, io);
     };
     let told = match (answer.unique, answer.unique_class) {
         (true, _) => "the only one",

@@ -2,19 +2,17 @@
 
 use std::num::NonZero;
 
-use blackbox_analysis::strategy::{
-    Best, Entropy, Options, Played, Reference, Seeker, Strong, Table, evaluate,
-};
+use blackbox_analysis::strategy::{Named, Options, Played, Table, TableError, evaluate_watched};
 use blackbox_core::{Size, game::Scoring};
 use clap::{Args, ValueEnum};
 use serde_json::json;
 
-use crate::{Failure, Io};
+use crate::{Failure, Io, watcher::Watcher};
 
 /// Plays every placement of N atoms with a seeker until one signature class is left.
 ///
 /// An answer that no ray can tell from the truth counts as right, so a score is the cost of the rays. Lower is
-/// better.
+/// better. Progress is shown where somebody sees it; Ctrl-C stops the work.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     blackbox strategy 8x8 4\n  \
@@ -41,6 +39,10 @@ pub(crate) struct Strategy {
     /// What rays cost: rays 1 each; markers 1 for a hit or reflection, 2 for a detour.
     #[arg(long, value_enum, default_value_t = Scores::Rays)]
     scoring: Scores,
+
+    /// Give up with exit code 1 if there are more placements than this; each takes 70 bytes of memory.
+    #[arg(long, value_name = "PLACEMENTS", default_value_t = Table::LIMIT)]
+    limit: u64,
 
     /// How many threads play [default: as many as the machine offers].
     #[arg(long, value_name = "T")]
@@ -71,6 +73,17 @@ pub(super) enum Scores {
     Markers,
 }
 
+impl From<Player> for Named {
+    fn from(player: Player) -> Self {
+        match player {
+            Player::Reference => Self::Reference,
+            Player::Entropy => Self::Entropy,
+            Player::Strong => Self::Strong,
+            Player::Best => Self::Best,
+        }
+    }
+}
+
 impl From<Scores> for Scoring {
     fn from(scores: Scores) -> Self {
         match scores {
@@ -82,19 +95,26 @@ impl From<Scores> for Scoring {
 
 impl Strategy {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let table = Table::new(self.size, self.atoms).map_err(|error| Failure::input("WxH N", error))?;
+        let mut watcher = Watcher::new()?;
+        let table = table_of(self.size, self.atoms, self.limit, &mut watcher)?;
         let scoring: Scoring = self.scoring.into();
-        let seeker: Box<dyn Seeker> = match self.seeker {
-            Player::Reference => Box::new(Reference),
-            Player::Entropy => Box::new(Entropy),
-            Player::Strong => Box::new(Strong::new(scoring)),
-            Player::Best => Box::new(Best::new(self.size, self.atoms, scoring)),
-        };
+        let seeker = Named::from(self.seeker).seeker(self.size, self.atoms, scoring);
         let options = Options { scoring, strict: self.strict, threads: self.threads };
-        let played =
-            evaluate(&table, &*seeker, &options).map_err(|error| Failure::unable("strategy", error))?;
+        watcher.clear();
+        let played = evaluate_watched(&table, &*seeker, &options, &mut watcher)
+            .map_err(|error| Failure::unable("strategy", error))?;
+        drop(watcher);
         if self.json { print_json(&played, io) } else { print_text(&played, io) }
     }
+}
+
+/// The table of all placements, if there are no more than the limit.
+pub(super) fn table_of(size: Size, atoms: u32, limit: u64, watcher: &mut Watcher) -> Result<Table, Failure> {
+    Table::watched(size, atoms, limit, watcher).map_err(|error| match error {
+        TableError::Enumerate(_) => Failure::input("WxH N", error),
+        TableError::TooMany { .. } => Failure::unable("--limit", error),
+        error => Failure::unable("WxH N", error),
+    })
 }
 
 fn print_json(played: &Played, io: &mut Io<'_>) -> Result<(), Failure> {

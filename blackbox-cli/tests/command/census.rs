@@ -91,6 +91,75 @@ fn a_range_is_one_census_each_and_all_is_one() {
 }
 
 #[test]
+fn details_tell_what_single_rays_do() {
+    let plain = one(&["census", "5x4", "2", "--json"]);
+    let found = one(&["census", "5x4", "2", "--json", "--details"]);
+    for (name, value) in plain.as_object().unwrap() {
+        assert_eq!(&found[name], value);
+    }
+    let sum = |counts: &Value| -> u64 {
+        counts
+            .as_object()
+            .unwrap()
+            .values()
+            .map(|count| count.as_str().unwrap().parse::<u64>().unwrap())
+            .sum()
+    };
+    let ports = found["ports"].as_object().unwrap();
+    assert_eq!(ports.len(), 18);
+    let hits: u64 = ports.values().map(|port| port["H"].as_str().unwrap().parse::<u64>().unwrap()).sum();
+    assert_eq!(found["hits"], hits.to_string());
+    assert!(ports.values().all(|port| sum(port) == 190));
+    assert_eq!((sum(&found["lengths"]), sum(&found["deflections"])), (18 * 190, 18 * 190));
+    for (name, told) in [("longest", "length"), ("most_deflected", "deflections")] {
+        let (board, port) = (found[name]["board"].as_str().unwrap(), found[name]["port"].as_str().unwrap());
+        let path: Value = serde_json::from_str(&printed(&["path", board, port, "--json"])).unwrap();
+        assert_eq!(found[name]["value"], path[told], "{path}");
+    }
+    assert!(found["collision_bound"].as_f64().unwrap() < 1e-9);
+    let text = printed(&["census", "5x4", "2", "--details"]);
+    assert!(text.contains("\nthe most deflected ray: "), "{text}");
+}
+
+#[test]
+fn classes_look_alikes_and_ambiguous_boards() {
+    let classes = lines(&["census", "8x8", "4", "--classes", "5", "--json"]);
+    assert_eq!(classes.len(), 8);
+    assert_eq!(lines(&["census", "8x8", "4", "--classes", "5", "--json", "--first", "3"]), classes[..3]);
+    assert_eq!(printed(&["census", "8x8", "4", "--classes", "6"]), "");
+    for class in &classes {
+        let boards = class["boards"].as_array().unwrap();
+        assert_eq!((boards.len(), &class["atoms"]), (5, &json!(4)));
+        for board in boards {
+            let board = board.as_str().unwrap();
+            let found = one(&["census", "8x8", "4", "--look-alikes", board, "--json"]);
+            assert_eq!(
+                (&found["boards"], &found["count"], &found["board"]),
+                (&class["boards"], &json!("5"), &json!(board))
+            );
+        }
+    }
+    let text = printed(&["census", "8x8", "all", "--look-alikes", "8x8:(0,0)(7,7)"]);
+    assert_eq!(text, "boards of this signature with any number of atoms: 1\n@7/8/8/8/8/8/8/7@\n");
+    let each = lines(&["census", "3x3", "4-5", "--look-alikes", "0x70507", "--json"]);
+    assert_eq!((&each[0]["count"], &each[1]["atoms"]), (&json!("0"), &json!(5)));
+    let text = printed(&["census", "3x3", "8-9", "--look-alikes", "0x70707", "--first", "1"]);
+    assert_eq!(
+        text,
+        "boards of this signature with 8 atoms: 1\n@@@/@1@/@@@\nboards of this signature with 9 atoms: 1\n@@@/@@@/@@@\n"
+    );
+    let ambiguous = printed(&["census", "8x8", "3", "--ambiguous"]);
+    assert_eq!(ambiguous.lines().count(), 40);
+    let listed = lines(&["census", "8x8", "3", "--ambiguous", "--json"]);
+    assert!(
+        listed
+            .iter()
+            .zip(ambiguous.lines())
+            .all(|(found, line)| found["board"] == line && found["atoms"] == 3)
+    );
+}
+
+#[test]
 fn bad_input_is_refused() {
     for (words, place) in [
         (&["census", "8x8", "65"][..], "N: "),
@@ -105,6 +174,11 @@ fn bad_input_is_refused() {
         (&["census", "8x8", "3", "--memory", "8Q"], "usage: "),
         (&["census", "8x8", "3", "--memory", "99999999999T"], "usage: "),
         (&["census", "8x8", "3", "--threads", "0"], "usage: "),
+        (&["census", "8x8", "3", "--classes", "2", "--ambiguous"], "usage: "),
+        (&["census", "8x8", "3", "--classes", "2", "--details"], "usage: "),
+        (&["census", "9x9", "1", "--ambiguous"], "WxH N: "),
+        (&["census", "8x8", "3", "--look-alikes", "1@1/3/3"], "BOARD "),
+        (&["census", "8x8", "3", "--look-alikes", "8/8"], "BOARD "),
     ] {
         let ran = blackbox(words);
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{words:?}");

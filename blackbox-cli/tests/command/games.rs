@@ -98,7 +98,7 @@ fn generate_passes_over_games_that_are_not_unique() {
     let twice = "w8h8m5M5:436cd69ebe9466c611e0ee4b";
     assert!(!is(twice, Unique::Class));
     let ran = blackbox(&["generate", "1", twice, "--unique"]);
-    assert!(ran.code == 1 && ran.errors.contains("not unique"), "{}", ran.errors);
+    assert!(ran.code == 1 && ran.errors.contains("not as wanted"), "{}", ran.errors);
     assert_eq!(blackbox(&["generate", "1", "w200h200m9M9#a", "--unique", "--strict"]).code, 1);
     assert_eq!(blackbox(&["generate", "1", "--strict"]).code, 2);
 }

@@ -9,6 +9,8 @@ mod dungeon;
 mod failures;
 mod games;
 mod help;
+mod kernel;
+mod sat;
 mod solve;
 mod strategy;
 

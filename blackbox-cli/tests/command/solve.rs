@@ -107,9 +107,38 @@ fn larger_boards() {
         assert_eq!((&answer["count"], model.count()), (&json!("1"), 1), "{side}");
         assert_eq!(answer["probability"].as_array().unwrap().len() as u32, side);
     }
-    let ran = blackbox_reading(&["solve"], b"65x1 1");
-    assert_eq!((ran.code, ran.out.as_str()), (1, ""));
-    assert!(ran.errors.contains("larger than the solver holds"), "{}", ran.errors);
+}
+
+/// Where the search gives up, the count stays unknown, and the rest is told.
+#[test]
+fn without_a_count() {
+    let ran = blackbox_reading(&["solve"], b"65x1 1; T1 H; L1 H");
+    assert_eq!((ran.code, ran.errors.as_str()), (0, ""), "the solver finds that it is the only one");
+    assert!(ran.out.starts_with("boards 1, the only one\nwith 1 atoms 1\none is @64\n"), "{}", ran.out);
+    let ran = blackbox_reading(&["solve", "--json"], b"65x1 1-2; T1 H");
+    assert_eq!(ran.code, 1);
+    assert_eq!(
+        ran.errors,
+        "blackbox: standard input: the number of boards is unknown: the board is larger than the solver holds\n"
+    );
+    let answer: Value = serde_json::from_str(&ran.out).expect("JSON");
+    for key in ["count", "count_by_atoms", "probability"] {
+        assert_eq!(answer[key], Value::Null, "{key}");
+    }
+    assert_eq!((&answer["consistent"], &answer["unique"]), (&json!(true), &json!(false)));
+    assert_eq!((&answer["unique_class"], &answer["conflict"]), (&json!(false), &json!([])));
+
+    let ran = blackbox_reading(&["solve", "--limit", "200"], b"20x20 30; L4 H; T9 H; B7 R; R2 R");
+    assert_eq!(ran.code, 1);
+    assert!(ran.errors.ends_with("unknown: the nodes allowed are spent\n"), "{}", ran.errors);
+}
+
+#[test]
+fn counts_beyond_128_bits() {
+    let answer = solved("12x12 ?; =(3,4) @");
+    assert_eq!(answer["count"], "11150372599265311570767859136324180752990208");
+    assert_eq!(answer["count_by_atoms"]["2"], "143");
+    assert_eq!((&answer["probability"][4][3], &answer["probability"][0][0]), (&json!(1.0), &json!(0.5)));
 }
 
 #[test]

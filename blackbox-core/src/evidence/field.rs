@@ -143,6 +143,9 @@ pub trait Field: Clone {
     /// The field with every unknown place made empty.
     fn settled(&self) -> Self;
 
+    /// The field with one empty place made an atom.
+    fn with_atom(&self, place: Place) -> Self;
+
     /// The field with every unknown place made an atom.
     fn filled(&self) -> Self;
 

@@ -3,38 +3,37 @@
 use super::{
     Field, Places,
     field::{Flanks, Place},
-    spot::{HIT, Look, Spot},
+    spot::{HIT, REFLECTION, Spot},
     state::State,
 };
-use crate::{Heading, Port, Size};
+use crate::{Port, Size};
 
-/// Follows a ray through a field without unknown places and tells whether it ends as observed. `see` gets each
-/// straight piece as [`Field::corridor`] takes it.
+/// Follows a ray through a field without unknown places and tells its packed result. `see` gets the beginning of each
+/// straight piece and the place where that ends, as [`Field::corridor`] takes them.
 #[inline(always)]
-fn follow<F: Field>(
+pub(super) fn follow<F: Field>(
     field: &F,
-    spot: Spot,
-    expected: u16,
+    mut spot: Spot,
     size: Size,
-    mut see: impl FnMut(Place, Heading, bool, Option<Place>),
-) -> bool {
-    let Spot { mut place, mut heading, mut outside } = spot;
+    mut see: impl FnMut(Spot, Option<Place>),
+) -> u16 {
     loop {
+        let Spot { place, heading, outside } = spot;
         let at_edge = outside && (field.is_open(place) || field.flanks(place, heading) != Flanks(0));
         let ahead = if at_edge { Some(place) } else { field.ahead(place, heading) };
-        see(place, heading, outside, ahead);
+        see(spot, ahead);
         let Some(front) = ahead else {
-            return Port::leaving(F::cell(place), heading, size).index() == expected;
+            return Port::leaving(F::cell(place), heading, size).index();
         };
-        if at_edge || field.is_open(front) {
-            return Spot { place, heading, outside }.advance(field, expected, size) == Look::End(true);
+        if field.is_open(front) {
+            return HIT;
         }
         let turned = match field.flanks(front, heading).0 & Flanks::ATOMS {
-            Flanks::LEFT_ATOM => heading.right(),
-            Flanks::RIGHT_ATOM => heading.left(),
-            _ => return Spot { place, heading, outside }.advance(field, expected, size) == Look::End(true),
+            Flanks::LEFT_ATOM if !at_edge => heading.right(),
+            Flanks::RIGHT_ATOM if !at_edge => heading.left(),
+            _ => return REFLECTION,
         };
-        (place, heading, outside) = (F::beside(front, heading.reversed()), turned, false);
+        spot = Spot { place: F::beside(front, heading.reversed()), heading: turned, outside: false };
     }
 }
 
@@ -46,14 +45,12 @@ pub(super) struct LastAtom<F: Field> {
     pub(super) places: F::Set,
     /// Whether all rays are satisfied without it.
     pub(super) satisfied: bool,
-    /// The places beside a ray's path.
-    beside: F::Set,
 }
 
 impl<F: Field> LastAtom<F> {
     /// Before any ray was looked at.
     pub(super) fn new(field: &F) -> Self {
-        Self { without: field.settled(), places: field.unknowns(), satisfied: true, beside: F::Set::NONE }
+        Self { without: field.settled(), places: field.unknowns(), satisfied: true }
     }
 
     /// Traces a ray without the atom and drops the places where it could not satisfy the ray.
@@ -62,14 +59,7 @@ impl<F: Field> LastAtom<F> {
     /// is right. An atom straight ahead of it absorbs it. Only an atom beside its path needs a second look.
     #[inline(always)]
     pub(super) fn narrow(&mut self, spot: Spot, expected: u16, size: Size) {
-        let (mut fronts, mut beside) = (F::Set::NONE, F::Set::NONE);
-        let satisfied = follow(&self.without, spot, expected, size, |place, heading, outside, front| {
-            let [ahead, flanks] = self.without.corridor(place, heading, outside, front);
-            fronts.extend(&ahead);
-            beside.extend(&flanks);
-        });
-        // Where its path comes by twice, an atom may turn the ray before it could run into it.
-        fronts.discard(&beside);
+        let (mut fronts, beside, satisfied) = self.paths(spot, expected, size);
         if expected != HIT {
             self.places.discard(&fronts);
         }
@@ -78,7 +68,20 @@ impl<F: Field> LastAtom<F> {
             fronts.extend(&beside);
             self.places.retain(&fronts);
         }
-        self.beside.extend(&beside);
+    }
+
+    /// The places straight ahead of a ray without the atom, those beside its path, and whether it is satisfied.
+    #[inline(always)]
+    fn paths(&self, spot: Spot, expected: u16, size: Size) -> (F::Set, F::Set, bool) {
+        let (mut fronts, mut beside) = (F::Set::NONE, F::Set::NONE);
+        let result = follow(&self.without, spot, size, |spot, front| {
+            let [ahead, flanks] = self.without.corridor(spot.place, spot.heading, spot.outside, front);
+            fronts.extend(&ahead);
+            beside.extend(&flanks);
+        });
+        // Where its path comes by twice, an atom may turn the ray before it could run into it.
+        fronts.discard(&beside);
+        (fronts, beside, result == expected)
     }
 
     /// Whether nothing is possible any more.
@@ -86,18 +89,14 @@ impl<F: Field> LastAtom<F> {
         !self.satisfied && self.places == F::Set::NONE
     }
 
-    /// Takes the second look: drops the places beside a path where `right` says so of the field with the atom.
+    /// Takes the second look at a ray: drops the places beside its path where the atom would make it go wrong.
     #[inline(always)]
-    pub(super) fn confirm(&mut self, mut right: impl FnMut(&F) -> bool) {
-        let mut due = self.beside;
+    pub(super) fn confirm(&mut self, spot: Spot, expected: u16, size: Size) {
+        let (_, mut due, _) = self.paths(spot, expected, size);
         due.retain(&self.places);
         let mut wrong = F::Set::NONE;
         while let Some(place) = due.pop() {
-            let mut with = self.without.clone();
-            // From empty to atom is by way of unknown.
-            with.forget(place);
-            with.fill(place);
-            if !right(&with) {
+            if follow(&self.without.with_atom(place), spot, size, |_, _| {}) != expected {
                 wrong.insert(place);
             }
         }
@@ -107,32 +106,25 @@ impl<F: Field> LastAtom<F> {
 
 impl<F: Field> State<F> {
     /// Whether every unsatisfied ray is satisfied by `field`, a completion of this state's.
-    pub(super) fn satisfied_by(&mut self, field: &F) -> bool {
-        for slot in 0..self.active().len() {
-            let port = self.active()[slot];
-            let (mut spot, expected) = self.ray(port);
-            if spot.advance(field, expected, self.size) != Look::End(true) {
-                self.blamed.as_mut()[port as usize] = true;
-                return false;
-            }
-        }
-        true
+    pub(super) fn satisfied_by(&self, field: &F) -> bool {
+        self.active().iter().all(|&port| {
+            let (spot, expected) = self.ray(port);
+            follow(field, spot, self.size, |_, _| {}) == expected
+        })
     }
 
     /// The unknown places where the last atom satisfies every ray, and whether all are satisfied without it.
-    pub(super) fn last_atom(&mut self) -> (F::Set, bool) {
+    pub(super) fn last_atom(&self) -> (F::Set, bool) {
         let mut last = LastAtom::new(&self.field);
-        for slot in 0..self.active().len() {
-            let port = self.active()[slot];
-            let (spot, expected) = self.ray(port);
-            let before = (last.places, last.satisfied);
-            last.narrow(spot, expected, self.size);
-            self.blamed.as_mut()[port as usize] |= before != (last.places, last.satisfied);
-            if last.is_hopeless() {
-                return (last.places, false);
+        for look in [LastAtom::narrow, LastAtom::confirm] {
+            for &port in self.active() {
+                let (spot, expected) = self.ray(port);
+                look(&mut last, spot, expected, self.size);
+                if last.is_hopeless() {
+                    return (last.places, false);
+                }
             }
         }
-        last.confirm(|field| self.satisfied_by(field));
         (last.places, last.satisfied)
     }
 }

@@ -45,8 +45,11 @@ impl<'a> Limit<'a> {
         self.left
     }
 
-    /// Takes one node.
-    pub(super) fn spend(&mut self) -> Result<(), Stop> {
+    /// Takes one node; for searches elsewhere that share the limit.
+    ///
+    /// # Errors
+    /// [`Stop::Limit`] if none is left, [`Stop::Interrupted`] if the caller's poll says no.
+    pub fn spend(&mut self) -> Result<(), Stop> {
         if self.left == 0 {
             return Err(Stop::Limit);
         }

@@ -6,7 +6,7 @@
 use super::{
     Field, Limit, Places, Stop,
     field::{Place, Weight},
-    last::LastAtom,
+    last::{LastAtom, follow},
     search::{Leaf, Search, Visitor},
     spot::{Look, Spot},
 };
@@ -19,81 +19,112 @@ impl<F: Field> Search<F> {
     /// [`Visitor::leaf`] tells of all of them together.
     pub(super) fn lone<V: Visitor<F>>(
         &mut self,
-        mut spot: Spot,
-        expected: u16,
-        visitor: &mut V,
-        limit: &mut Limit<'_>,
-    ) -> Result<[F::Weight; 2], Option<Stop>> {
-        let state = &mut self.state;
-        let nothing = Ok(Default::default());
-        match state.max - state.placed {
-            0 => {
-                let right = spot.advance(&state.field.settled(), expected, state.size) == Look::End(true);
-                return if right { self.leaf(F::Set::NONE, [0, 0], visitor, limit) } else { nothing };
-            }
-            1 => {
-                let mut last = LastAtom::new(&state.field);
-                last.narrow(spot, expected, state.size);
-                let size = state.size;
-                last.confirm(|field| { spot }.advance(field, expected, size) == Look::End(true));
-                let without = last.satisfied && state.min <= state.placed;
-                let places = last.places;
-                if !without && places == F::Set::NONE {
-                    return nothing;
-                }
-                let extra = [u32::from(!without), u32::from(places != F::Set::NONE)];
-                return self.leaf(places, extra, visitor, limit);
-            }
-            _ => {}
-        }
-        match spot.advance(&state.field, expected, state.size) {
-            Look::End(false) => Ok(Default::default()),
-            Look::End(true) => {
-                let extra =
-                    [state.min.saturating_sub(state.placed), state.unknown.min(state.max - state.placed)];
-                let free = state.field.unknowns();
-                self.leaf(free, extra, visitor, limit)
-            }
-            Look::Empty(place) => self.lone_with(place, false, spot, expected, visitor, limit),
-            Look::Fork(place) => {
-                limit.spend()?;
-                let [all, each] = self.lone_with(place, true, spot, expected, visitor, limit)?;
-                let [more, more_each] = self.lone_with(place, false, spot, expected, visitor, limit)?;
-                Ok([all.plus(more), each.plus(more_each)])
-            }
-        }
-    }
-
-    /// [`Search::lone`] with one more place decided.
-    fn lone_with<V: Visitor<F>>(
-        &mut self,
-        place: Place,
-        atom: bool,
         spot: Spot,
         expected: u16,
         visitor: &mut V,
         limit: &mut Limit<'_>,
     ) -> Result<[F::Weight; 2], Option<Stop>> {
         let state = &mut self.state;
-        if !atom && state.placed + state.unknown == state.min {
-            return Ok(Default::default());
+        match state.max - state.placed {
+            0 => {
+                let right = follow(&state.field.settled(), spot, state.size, |_, _| {}) == expected;
+                let nothing = Ok(Default::default());
+                if right { self.leaf(F::Set::NONE, [0, 0], visitor, limit) } else { nothing }
+            }
+            1 => {
+                let mut last = LastAtom::new(&state.field);
+                last.narrow(spot, expected, state.size);
+                last.confirm(spot, expected, state.size);
+                let without = last.satisfied && state.min <= state.placed;
+                let places = last.places;
+                if !without && places == F::Set::NONE {
+                    return Ok(Default::default());
+                }
+                let extra = [u32::from(!without), u32::from(places != F::Set::NONE)];
+                self.leaf(places, extra, visitor, limit)
+            }
+            _ => self.lone_path(spot, expected, visitor, limit),
         }
-        let before = state.field.clone();
-        if atom {
-            state.field.fill(place);
-        } else {
-            state.field.clear(place);
-        }
-        state.placed += u32::from(atom);
-        state.unknown -= 1;
-        let below = self.lone(spot, expected, visitor, limit);
+    }
+
+    /// [`Search::lone`] where more than one atom may be missing: along the way on which every unknown place turns out
+    /// empty, each may be an atom instead.
+    fn lone_path<V: Visitor<F>>(
+        &mut self,
+        mut spot: Spot,
+        expected: u16,
+        visitor: &mut V,
+        limit: &mut Limit<'_>,
+    ) -> Result<[F::Weight; 2], Option<Stop>> {
+        let (before, unknown) = (self.state.field.clone(), self.state.unknown);
+        let mut cleared = F::Set::NONE;
+        let [mut all, mut each] = [F::Weight::default(); 2];
+        let done = loop {
+            let state = &mut self.state;
+            let place = match spot.advance(&state.field, expected, state.size) {
+                Look::End(false) => break Ok(()),
+                Look::End(true) => {
+                    let extra =
+                        [state.min.saturating_sub(state.placed), state.unknown.min(state.max - state.placed)];
+                    let free = state.field.unknowns();
+                    break self.leaf(free, extra, visitor, limit).map(|[more, more_each]| {
+                        (all, each) = (all.plus(more), each.plus(more_each));
+                    });
+                }
+                Look::Empty(place) => place,
+                Look::Fork(place) => match self.lone_atom(place, spot, expected, visitor, limit) {
+                    Ok([more, more_each]) => {
+                        (all, each) = (all.plus(more), each.plus(more_each));
+                        place
+                    }
+                    Err(end) => break Err(end),
+                },
+            };
+            if self.state.placed + self.state.unknown == self.state.min {
+                break Ok(());
+            }
+            self.state.field.clear(place);
+            self.state.unknown -= 1;
+            cleared.insert(place);
+            if V::TALLY {
+                // In the end all of `each` is taken off; what came before this place was cleared is not its.
+                let slot = &mut self.tally.as_mut()[place as usize];
+                *slot = slot.plus(each);
+            }
+        };
         self.state.field = before;
-        self.state.placed -= u32::from(atom);
+        self.state.unknown = unknown;
+        done?;
+        if V::TALLY {
+            while let Some(place) = cleared.pop() {
+                let slot = &mut self.tally.as_mut()[place as usize];
+                *slot = slot.minus(each);
+            }
+        }
+        Ok([all, each])
+    }
+
+    /// [`Search::lone`] with an atom on an unknown place.
+    fn lone_atom<V: Visitor<F>>(
+        &mut self,
+        place: Place,
+        spot: Spot,
+        expected: u16,
+        visitor: &mut V,
+        limit: &mut Limit<'_>,
+    ) -> Result<[F::Weight; 2], Option<Stop>> {
+        limit.spend()?;
+        self.state.field.fill(place);
+        self.state.placed += 1;
+        self.state.unknown -= 1;
+        let below = self.lone(spot, expected, visitor, limit);
+        self.state.field.forget(place);
+        self.state.placed -= 1;
         self.state.unknown += 1;
         let [all, each] = below?;
         if V::TALLY {
             let slot = &mut self.tally.as_mut()[place as usize];
-            *slot = if atom { slot.plus(all).minus(each) } else { slot.minus(each) };
+            *slot = slot.plus(all).minus(each);
         }
         Ok([all, each])
     }
@@ -107,16 +138,23 @@ impl<F: Field> Search<F> {
         limit: &mut Limit<'_>,
     ) -> Result<[F::Weight; 2], Option<Stop>> {
         let (atoms, placed) = (self.state.field.atoms(), self.state.placed);
-        let boards = visitor.leaf(&Leaf { state: &self.state, atoms, placed, free, extra }, limit)?;
-        if V::TALLY && boards[1] != F::Weight::default() {
-            // `each` will be added for every unknown place, but these boards have atoms only on the free ones.
+        let [all, mut each] =
+            visitor.leaf(&Leaf { state: &self.state, atoms, placed, free, extra }, limit)?;
+        if V::TALLY && each != F::Weight::default() {
+            // `each` will be added for every unknown place, but these boards have atoms only on the free ones. Either
+            // it is taken off the others now, or it is added here and not later, whichever is less work.
             let mut others = self.state.field.unknowns();
             others.discard(&free);
-            while let Some(place) = others.pop() {
+            let later = others.len() < free.len();
+            let mut due = if later { others } else { free };
+            while let Some(place) = due.pop() {
                 let slot = &mut self.tally.as_mut()[place as usize];
-                *slot = slot.minus(boards[1]);
+                *slot = if later { slot.minus(each) } else { slot.plus(each) };
+            }
+            if !later {
+                each = F::Weight::default();
             }
         }
-        Ok(boards)
+        Ok([all, each])
     }
 }

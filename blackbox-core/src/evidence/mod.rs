@@ -1,6 +1,7 @@
 //! What a seeker knows, and what follows from it.
 
 mod atom_range;
+mod bundles;
 mod conflict;
 mod fact;
 mod facts;
@@ -16,6 +17,7 @@ mod spot;
 mod state;
 
 pub use atom_range::{AtomRange, AtomRangeError};
+pub use bundles::Bundle;
 pub use fact::{EvidenceError, Fact};
 pub use facts::{Evidence, Seek, WideEvidence};
 pub use field::{Field, Lines, Places, Slots, Weight, Word, Word11};

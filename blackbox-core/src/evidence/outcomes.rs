@@ -3,6 +3,7 @@
 use super::{
     Evidence, Field, Limit, Solver, Stop,
     field::{Places, Slots, Weight},
+    last::follow,
     lone::DEPTH,
     search::{Leaf, Visitor},
     solve::in_peace,
@@ -207,12 +208,17 @@ impl<F: Field> Parting<'_, F> {
         depth: u32,
         limit: &mut Limit<'_>,
     ) -> Result<(), Stop> {
-        if ways.extra[1] == 0 {
-            let Sight::End(code) = spot.look(&field.settled(), self.size) else {
-                unreachable!("nothing is unknown on a settled field");
-            };
-            self.count(port, code, ways.number());
-            return Ok(());
+        match ways.extra {
+            [_, 0] => {
+                let code = follow(&field.settled(), spot, self.size, |_, _| {});
+                self.count(port, code, ways.number());
+                return Ok(());
+            }
+            [least, 1] => {
+                self.last_atom(field, spot, port, least == 0);
+                return limit.spend();
+            }
+            _ => {}
         }
         let mut field = field.clone();
         loop {
@@ -241,4 +247,34 @@ impl<F: Field> Parting<'_, F> {
             }
         }
     }
+
+    /// The same where one more atom may stand on any unknown place of `field`, or on none.
+    ///
+    /// On a place that the ray does not look at without it, the atom leaves the outcome as it is; straight ahead it
+    /// absorbs the ray. Only an atom beside the path needs a second look, from the straight piece on where the ray
+    /// first passes it.
+    fn last_atom(&mut self, field: &F, spot: Spot, port: u16, or_none: bool) {
+        let (size, settled) = (self.size, field.settled());
+        let mut unseen = field.unknowns();
+        let mut hits = 0;
+        let code = follow(&settled, spot, size, |spot, front| {
+            let [mut fronts, mut beside] = settled.corridor(spot.place, spot.heading, spot.outside, front);
+            fronts.retain(&unseen);
+            beside.retain(&unseen);
+            unseen.discard(&fronts);
+            unseen.discard(&beside);
+            hits += fronts.len();
+            while let Some(place) = beside.pop() {
+                let code = follow(&settled.with_atom(place), spot, size, |_, _| {});
+                self.count(port, code, places(1));
+            }
+        });
+        self.count(port, HIT, places(hits));
+        self.count(port, code, places(unseen.len() + u32::from(or_none)));
+    }
+}
+
+/// The number of boards with one atom on any of so many places.
+fn places<W: Weight>(places: u32) -> W {
+    Ways { free: places, extra: [1, 1] }.number()
 }

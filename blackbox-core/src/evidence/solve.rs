@@ -32,7 +32,7 @@ impl<F: Field> Visitor<F> for First<F> {
 
 impl<F: Field> Leaf<'_, F> {
     /// The board with the fewest atoms, on the lowest places.
-    fn first_board(&self) -> F::Board {
+    pub(super) fn first_board(&self) -> F::Board {
         let (mut atoms, mut free) = (self.atoms, self.free);
         for _ in 0..self.extra[0] {
             if let Some(place) = free.pop() {

@@ -117,7 +117,7 @@ impl Grid for Board {
     }
 
     fn signature(&self) -> Signature {
-        Signature::of(self)
+        Signature::of_box(*self)
     }
 
     fn transformed(&self, symmetry: Symmetry) -> Self {

@@ -13,6 +13,7 @@ pub use board::{Board, BoardError};
 pub use cell::Cell;
 pub use size::{Size, SizeError};
 pub use symmetry::Symmetry;
+pub(crate) use wide::Line;
 pub use wide::WideBoard;
 
 /// A board of either kind: what code above the grid is written against, once.

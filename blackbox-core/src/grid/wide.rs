@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{BoardError, Cell, Grid, Size, Symmetry};
-use crate::ray::{Outcome, Port, Trace, WideSignature};
+use crate::ray::{Outcome, Port, WideSignature, lines};
 
 const WORDS: usize = 4;
 const LINES: usize = 255;
@@ -45,6 +45,14 @@ impl WideBoard {
             board.insert(cell);
         }
         Ok(board)
+    }
+
+    /// A row or a column between its two neighbours; beyond the edge there is an empty line.
+    pub(crate) fn three_lines(&self, in_row: bool, line: u8) -> [&Line; 3] {
+        const BEYOND: Line = [0; WORDS];
+        let lines = if in_row { &self.rows } else { &self.columns };
+        let at = usize::from(line);
+        [at.wrapping_sub(1), at, at + 1].map(|at| lines.get(at).unwrap_or(&BEYOND))
     }
 
     const fn place(along: u8) -> (usize, u64) {
@@ -112,11 +120,12 @@ impl Grid for WideBoard {
     }
 
     fn fire(&self, port: Port) -> Outcome {
-        Trace::new(self, port).outcome()
+        assert!(port.index() < self.size.ports(), "port {} is not on a {} board", port.number(), self.size);
+        lines::fire(self, port)
     }
 
     fn signature(&self) -> WideSignature {
-        WideSignature::of(self)
+        WideSignature::of_wide(self)
     }
 
     fn transformed(&self, symmetry: Symmetry) -> Self {

@@ -3,6 +3,7 @@
 mod heading;
 pub mod kernels;
 mod label;
+pub(crate) mod lines;
 mod outcome;
 mod port;
 mod prepared;

@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-use super::{Outcome, Port, SignatureError};
-use crate::grid::{Grid, Size, Symmetry};
+use super::{Outcome, Port, SignatureError, kernels, lines};
+use crate::grid::{Board, Grid, Size, Symmetry, WideBoard};
 
 /// The integer that packs one outcome: `u8` for boards of at most 254 ports, `u16` for all.
 ///
@@ -90,6 +90,20 @@ pub struct Signature<C = u8, const N: usize = 32> {
 
 /// The signature of a board of any size.
 pub type WideSignature = Signature<u16, 1020>;
+
+impl Signature {
+    /// The signature of a board within the 8 x 8 box.
+    pub(crate) fn of_box(board: Board) -> Self {
+        Self { size: board.size(), codes: kernels::one(board.size(), board.bits()) }
+    }
+}
+
+impl WideSignature {
+    /// The signature of a wide board.
+    pub(crate) fn of_wide(board: &WideBoard) -> Self {
+        Self { size: board.size(), codes: lines::codes(board) }
+    }
+}
 
 impl<C: Code, const N: usize> Signature<C, N> {
     /// Fires every port of a board, one by one. [`Grid::signature`] is faster where the board has its own way.

@@ -68,6 +68,7 @@ fn of_batch(error: BatchError) -> bb_status {
     match error {
         BatchError::TooLarge { .. } => BB_ERROR_SIZE,
         BatchError::OffBoard { .. } => BB_ERROR_CELL,
+        BatchError::NoPort { .. } => BB_ERROR_PORT,
         BatchError::Length { .. } => BB_ERROR_BUFFER,
         _ => BB_ERROR_ARGUMENT,
     }

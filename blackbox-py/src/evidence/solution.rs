@@ -7,6 +7,7 @@ use blackbox_analysis::{
     draw::Known,
     evidence::{Answer, Posterior},
 };
+use num_bigint::BigUint;
 use numpy::{PyArray2, ndarray::Array2};
 use pyo3::prelude::*;
 
@@ -67,14 +68,18 @@ impl Solution {
 
     /// How many boards satisfy the evidence.
     #[getter]
-    fn count(&self) -> u128 {
-        self.answer.count
+    fn count(&self) -> BigUint {
+        self.answer.count.as_biguint().clone()
     }
 
     /// For each number of atoms that occurs, how many of the boards have so many; a dict of its own.
     #[getter]
-    fn count_by_atoms(&self) -> BTreeMap<u32, u128> {
-        self.answer.count_by_atoms.iter().copied().collect()
+    fn count_by_atoms(&self) -> BTreeMap<u32, BigUint> {
+        self.answer
+            .count_by_atoms
+            .iter()
+            .map(|(atoms, boards)| (*atoms, boards.as_biguint().clone()))
+            .collect()
     }
 
     /// The probability of an atom on each cell: a new float64 array of shape (height, width), indexed [y, x]; 0
@@ -157,7 +162,7 @@ impl Solution {
     fn __repr__(&self) -> String {
         let evidence = &self.evidence;
         let told = match &self.answer {
-            Answer { count: 0, .. } => "contradictory",
+            answer if !answer.is_consistent() => "contradictory",
             Answer { unique: true, .. } => "the only one",
             Answer { unique_class: true, .. } => "all equivalent",
             _ => "rays tell them apart",

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use blackbox_analysis::game::{Games, GenerateError, Unique};
-use blackbox_core::{evidence::Stop, notation::sgt::GameId};
+use blackbox_analysis::game::{Games, Unique, Wanted};
+use blackbox_core::notation::sgt::GameId;
 use pyo3::prelude::*;
 
 use super::IdArg;
@@ -29,18 +29,21 @@ use crate::{
 ///     for descriptions that name an atom twice. Games that fail are passed over.
 /// strict : bool
 ///     With `unique`: only games where one board alone agrees with all rays.
+/// difficulty : {"easy", "medium", "hard", "expert"}, optional
+///     Only games on boards up to 8x8 whose hidden board is as hard as this, by its par.
 ///
 /// Raises
 /// ------
 /// GameError
-///     If the parameters or the description are wrong, a seed has no board, or 10,000 games in a row are not unique.
+///     If the parameters or the description are wrong, a seed has no board, or 10,000 games in a row are not as wanted.
 ///
 /// >>> generate(2, "w8h8m5M5#12345")
 /// ['w8h8m5M5:925fa66636a72ed6ae1c5015', 'w8h8m5M5:c75dd10e7da337f8cb34dee4']
 #[pyfunction]
 #[pyo3(
-    signature = (count, params = IdArg::Text(String::new()), /, *, allow_zero = false, unique = false, strict = false),
-    text_signature = "(count, params='w8h8m5M5', /, *, allow_zero=False, unique=False, strict=False)"
+    signature = (count, params = IdArg::Text(String::new()), /, *, allow_zero = false, unique = false, strict = false,
+        difficulty = None),
+    text_signature = "(count, params='w8h8m5M5', /, *, allow_zero=False, unique=False, strict=False, difficulty=None)"
 )]
 pub(crate) fn generate(
     py: Python<'_>,
@@ -49,19 +52,24 @@ pub(crate) fn generate(
     allow_zero: bool,
     unique: bool,
     strict: bool,
+    difficulty: Option<&str>,
 ) -> PyResult<Vec<String>> {
     let id = params.parse(allow_zero)?;
-    let wanted = match (unique, strict) {
+    let unique = match (unique, strict) {
         (false, false) => None,
         (true, false) => Some(Unique::Class),
         (true, true) => Some(Unique::Board),
         (false, true) => return Err(errors::game("strict without unique, expected unique=True as well")),
     };
+    let difficulty = difficulty
+        .map(|name| name.parse().map_err(|error| errors::game(format_args!("{name:?}: {error}"))))
+        .transpose()?;
+    let wanted = Wanted { unique, difficulty };
     caught(|| py.detach(|| series(id, count, wanted)))
 }
 
 /// The IDs of so many games.
-fn series(id: GameId<'_>, count: usize, wanted: Option<Unique>) -> PyResult<Vec<String>> {
+fn series(id: GameId<'_>, count: usize, wanted: Wanted) -> PyResult<Vec<String>> {
     let mut games = Games::new(id);
     let mut watch = Watch::new();
     let mut made = Vec::new();
@@ -73,11 +81,7 @@ fn series(id: GameId<'_>, count: usize, wanted: Option<Unique>) -> PyResult<Vec<
             }
             interrupted.is_none()
         };
-        let game = match wanted {
-            Some(wanted) => games.next_unique(wanted, &mut go_on),
-            None if go_on() => games.next_game().map_err(GenerateError::Id),
-            None => Err(GenerateError::Undecided(Stop::Interrupted)),
-        };
+        let game = games.next_wanted(wanted, &mut go_on);
         made.push(game.map_err(|error| interrupted.unwrap_or_else(|| errors::game(error)))?.id());
     }
     Ok(made)

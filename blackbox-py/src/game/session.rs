@@ -21,6 +21,7 @@ use crate::{
     errors::{self, caught},
     outcome::Outcome,
     port::Port,
+    strategy::{self, Par},
 };
 
 /// A game being played, with its whole history: interchangeable with the sgt collection's Black Box.
@@ -256,6 +257,21 @@ impl Session {
     #[pyo3(signature = (position, /))]
     fn go_to(&mut self, position: usize) -> PyResult<bool> {
         caught(|| Ok(self.game.go_to(position)))
+    }
+
+    /// How hard the hidden board is: the rays that a fixed seeker needs for it; see `par`. Compare it with
+    /// `score("rays")`.
+    ///
+    /// Raises
+    /// ------
+    /// StrategyError
+    ///     If the board is larger than 8x8, or the limit is spent.
+    ///
+    /// >>> Session("w8h8m4M4#12345").par()
+    /// Par(62)
+    #[pyo3(signature = (*, limit = None))]
+    fn par(&self, py: Python<'_>, limit: Option<u64>) -> PyResult<Par> {
+        strategy::par(py, &Board(self.game.session().atoms().clone()), limit)
     }
 
     /// The points so far, final once the atoms are revealed; lower is better.

@@ -182,6 +182,13 @@ macro_rules! lines {
                 self.with_open(self.atoms)
             }
 
+            fn with_atom(&self, place: Place) -> Self {
+                let mut field = *self;
+                field.forget(place);
+                field.fill(place);
+                field
+            }
+
             fn filled(&self) -> Self {
                 Self { atoms: self.rows, ..*self }
             }

@@ -184,8 +184,15 @@ macro_rules! word {
                 self.open & !self.atoms
             }
 
+            #[inline(always)]
             fn settled(&self) -> Self {
                 Self::new(self.mask, self.atoms, self.atoms)
+            }
+
+            #[inline(always)]
+            fn with_atom(&self, place: Place) -> Self {
+                let bit = 1 << Self::at(place);
+                Self::new(self.mask, self.atoms | bit, self.open | bit)
             }
 
             fn filled(&self) -> Self {

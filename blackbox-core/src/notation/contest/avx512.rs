@@ -1,11 +1,10 @@
 //! A contest by whole registers: the 64 cells of a board in one comparison, all rays of a case at once.
 
 use core::arch::x86_64::{
-    __m512i, __mmask64, _mm256_loadu_si256, _mm512_castsi256_si512, _mm512_castsi512_si256,
-    _mm512_cmpeq_epi8_mask, _mm512_cmplt_epu8_mask, _mm512_inserti64x4, _mm512_loadu_si512,
-    _mm512_mask_cmpge_epu8_mask, _mm512_mask_permutexvar_epi8, _mm512_maskz_compress_epi8,
-    _mm512_permutex2var_epi8, _mm512_permutexvar_epi8, _mm512_set1_epi8, _mm512_shuffle_i64x2,
-    _mm512_storeu_si512, _mm512_sub_epi8, _mm512_xor_si512,
+    __m512i, __mmask64, _mm512_castsi256_si512, _mm512_castsi512_si256, _mm512_cmpeq_epi8_mask,
+    _mm512_cmplt_epu8_mask, _mm512_inserti64x4, _mm512_mask_cmpge_epu8_mask, _mm512_mask_permutexvar_epi8,
+    _mm512_maskz_compress_epi8, _mm512_permutex2var_epi8, _mm512_permutexvar_epi8, _mm512_set1_epi8,
+    _mm512_shuffle_i64x2, _mm512_sub_epi8, _mm512_xor_si512,
 };
 
 use super::{
@@ -14,7 +13,13 @@ use super::{
     case::read_count,
     rays::port_name,
 };
-use crate::ray::{Code, kernels::Kernel};
+use crate::ray::{
+    Code,
+    kernels::{
+        Kernel,
+        registers::{load_32, load_64, store_64},
+    },
+};
 
 /// Bytes in which the two registers that hold the entries of a case end.
 const WINDOW: usize = 75 + 128;
@@ -24,10 +29,10 @@ const SPARE: usize = 128;
 
 /// Answers cases from the front of the input as long as they are whole, in order and sure to fit.
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,popcnt")]
-pub(super) fn answer_batch(input: &[u8], output: &mut [u8]) -> Answered {
-    let batch = Batch::read::<WINDOW, SPARE>(input, output.len(), |text| read_head(text));
-    let codes = batch.trace(Kernel::Avx512);
-    batch.answer(&codes, input, output, |rays, codes, entries, output| {
+pub(super) fn answer_batch(batch: &mut Batch, input: &[u8], output: &mut [u8]) -> Answered {
+    batch.read::<WINDOW, SPARE>(input, output.len(), |text| read_head(text));
+    batch.trace(Kernel::Avx512);
+    batch.answer(input, output, |rays, codes, entries, output| {
         answer(rays, codes, entries.first_chunk()?, output.first_chunk_mut()?)
     })
 }
@@ -131,7 +136,7 @@ const ROW_ENDS: __mmask64 = 1 << 8 | 1 << 17 | 1 << 26 | 1 << 35 | 1 << 44 | 1 <
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
 fn read_head(text: &[u8; WINDOW]) -> Option<Head> {
     let [front, back] = load_two(text.first_chunk()?);
-    let cells = _mm512_permutex2var_epi8(front, load(&TABLES.cells), back);
+    let cells = _mm512_permutex2var_epi8(front, load_64(&TABLES.cells), back);
     let atoms = _mm512_cmpeq_epi8_mask(cells, _mm512_set1_epi8(b'@' as i8));
     let empty = _mm512_cmpeq_epi8_mask(cells, _mm512_set1_epi8(b'.' as i8));
     let ends = _mm512_cmpeq_epi8_mask(front, _mm512_set1_epi8(b'\n' as i8));
@@ -148,8 +153,8 @@ fn read_head(text: &[u8; WINDOW]) -> Option<Head> {
 fn answer(rays: usize, codes: &[u8; PORTS], entries: &[u8; 128], output: &mut [u8; SPARE]) -> Option<usize> {
     let [front, back] = load_two(entries);
     // The letters of all entries in the lower half, their digits in the upper.
-    let names = _mm512_permutex2var_epi8(front, load(&TABLES.names), back);
-    let is_letter = _mm512_cmpeq_epi8_mask(names, _mm512_permutexvar_epi8(names, load(&TABLES.letters)));
+    let names = _mm512_permutex2var_epi8(front, load_64(&TABLES.names), back);
+    let is_letter = _mm512_cmpeq_epi8_mask(names, _mm512_permutexvar_epi8(names, load_64(&TABLES.letters)));
     let places = _mm512_sub_epi8(names, _mm512_set1_epi8(b'1' as i8));
     let is_digit = _mm512_cmplt_epu8_mask(places, _mm512_set1_epi8(8));
     let newline = _mm512_set1_epi8(b'\n' as i8);
@@ -162,21 +167,21 @@ fn answer(rays: usize, codes: &[u8; PORTS], entries: &[u8; 128], output: &mut [u
         return None;
     }
     let places = _mm512_shuffle_i64x2::<UPPER_HALF>(places, places);
-    let ports = _mm512_xor_si512(_mm512_permutexvar_epi8(names, load(&TABLES.sides)), places);
-    let codes = _mm512_permutexvar_epi8(ports, load_half(codes));
+    let ports = _mm512_xor_si512(_mm512_permutexvar_epi8(names, load_64(&TABLES.sides)), places);
+    let codes = _mm512_permutexvar_epi8(ports, _mm512_castsi256_si512(load_32(codes)));
 
     // The first characters in the lower half, the second in the upper; then three bytes a ray, all in order.
-    let seconds = _mm512_permutexvar_epi8(codes, load(&TABLES.seconds));
-    let firsts = _mm512_permutexvar_epi8(codes, load(&TABLES.firsts));
+    let seconds = _mm512_permutexvar_epi8(codes, load_64(&TABLES.seconds));
+    let firsts = _mm512_permutexvar_epi8(codes, load_64(&TABLES.firsts));
     let characters = _mm512_inserti64x4::<1>(firsts, _mm512_castsi512_si256(seconds));
     let mut length = 0;
     for part in &TABLES.parts {
-        let text = _mm512_mask_permutexvar_epi8(newline, !part.ends, load(&part.characters), characters);
+        let text = _mm512_mask_permutexvar_epi8(newline, !part.ends, load_64(&part.characters), characters);
         // A hit or a reflection has its newline in place of a digit and none behind.
-        let outcomes = _mm512_permutexvar_epi8(load(&part.rays), codes);
+        let outcomes = _mm512_permutexvar_epi8(load_64(&part.rays), codes);
         let one_more = _mm512_mask_cmpge_epu8_mask(part.ends, outcomes, _mm512_set1_epi8(u8::HIT as i8));
         let kept = !one_more & part.bytes;
-        store(output[length..].first_chunk_mut()?, _mm512_maskz_compress_epi8(kept, text));
+        store_64(output[length..].first_chunk_mut()?, _mm512_maskz_compress_epi8(kept, text));
         // Only the bytes of rays that were asked count.
         length += (kept & part.asked[rays]).count_ones() as usize;
     }
@@ -185,29 +190,7 @@ fn answer(rays: usize, codes: &[u8; PORTS], entries: &[u8; 128], output: &mut [u
 
 #[inline]
 #[target_feature(enable = "avx512f")]
-fn load(bytes: &[u8; 64]) -> __m512i {
-    // SAFETY: the reference is to 64 readable bytes, and the load needs no alignment.
-    unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) }
-}
-
-/// The codes in the lower half.
-#[inline]
-#[target_feature(enable = "avx512f")]
-fn load_half(codes: &[u8; PORTS]) -> __m512i {
-    // SAFETY: the reference is to 32 readable bytes, and the load needs no alignment.
-    _mm512_castsi256_si512(unsafe { _mm256_loadu_si256(codes.as_ptr().cast()) })
-}
-
-#[inline]
-#[target_feature(enable = "avx512f")]
 fn load_two(bytes: &[u8; 128]) -> [__m512i; 2] {
     let [front, back] = bytes.as_chunks().0 else { unreachable!("two registers") };
-    [load(front), load(back)]
-}
-
-#[inline]
-#[target_feature(enable = "avx512f")]
-fn store(room: &mut [u8; 64], bytes: __m512i) {
-    // SAFETY: the reference is to 64 writable bytes, and the store needs no alignment.
-    unsafe { _mm512_storeu_si512(room.as_mut_ptr().cast(), bytes) }
+    [load_64(front), load_64(back)]
 }

@@ -24,10 +24,11 @@ impl Head {
     }
 }
 
-/// Cases of which everything but the entries of the rays has been read.
+/// Cases of which everything but the entries of the rays has been read. One serves many batches, one after the other.
 pub(super) struct Batch {
     heads: [Head; BATCH],
     boards: [u64; BATCH],
+    codes: [[u8; PORTS]; BATCH],
     cases: usize,
 }
 
@@ -43,6 +44,12 @@ pub(super) struct Answered {
 }
 
 impl Batch {
+    /// A batch without cases.
+    pub(super) const fn new() -> Self {
+        let head = Head { board: 0, rays: 0, bytes: 0 };
+        Self { heads: [head; BATCH], boards: [0; BATCH], codes: [[0; PORTS]; BATCH], cases: 0 }
+    }
+
     /// Reads cases whose head `head` finds in order within the next `WINDOW` bytes, if there are so many, as long as
     /// their answers fit into `room` bytes with `SPARE` bytes left.
     #[inline(always)]
@@ -51,31 +58,29 @@ impl Batch {
         reason = "`head` may need instructions that only the caller is compiled for"
     )]
     pub(super) fn read<const WINDOW: usize, const SPARE: usize>(
+        &mut self,
         input: &[u8],
         room: usize,
         head: impl Fn(&[u8; WINDOW]) -> Option<Head>,
-    ) -> Self {
-        let mut batch = Self { heads: [Head::default(); BATCH], boards: [0; BATCH], cases: 0 };
+    ) {
+        self.cases = 0;
         let (mut rest, mut needed) = (input, SPARE);
-        while batch.cases < BATCH {
+        while self.cases < BATCH {
             let Some(head) = rest.first_chunk().and_then(&head) else { break };
             needed += 3 * head.rays;
             if needed > room {
                 break;
             }
-            batch.heads[batch.cases] = head;
-            batch.boards[batch.cases] = head.board;
-            batch.cases += 1;
+            self.heads[self.cases] = head;
+            self.boards[self.cases] = head.board;
+            self.cases += 1;
             rest = &rest[head.case_bytes()..];
         }
-        batch
     }
 
-    /// The codes of the boards.
-    pub(super) fn trace(&self, kernel: Kernel) -> [[u8; PORTS]; BATCH] {
-        let mut codes = [[0; PORTS]; BATCH];
-        classic(kernel, &self.boards[..self.cases], codes[..self.cases].as_flattened_mut());
-        codes
+    /// Fires all rays of the boards.
+    pub(super) fn trace(&mut self, kernel: Kernel) {
+        classic(kernel, &self.boards[..self.cases], self.codes[..self.cases].as_flattened_mut());
     }
 
     /// Answers the cases from the front of the same input up to the first of which `answer` finds an entry out of
@@ -88,13 +93,12 @@ impl Batch {
     )]
     pub(super) fn answer(
         &self,
-        codes: &[[u8; PORTS]; BATCH],
         input: &[u8],
         output: &mut [u8],
         answer: impl Fn(usize, &[u8; PORTS], &[u8], &mut [u8]) -> Option<usize>,
     ) -> Answered {
         let mut done = Answered::default();
-        for (head, codes) in self.heads[..self.cases].iter().zip(codes) {
+        for (head, codes) in self.heads[..self.cases].iter().zip(&self.codes) {
             let entries = &input[done.read + head.bytes..];
             let Some(length) = answer(head.rays, codes, entries, &mut output[done.written..]) else { break };
             done.cases += 1;

@@ -26,10 +26,10 @@ pub(super) enum Stop {
 const WINDOW: usize = 76;
 
 /// Answers cases from the front of the input as long as they are whole, in order and sure to fit.
-pub(super) fn answer_batch(kernel: Kernel, input: &[u8], output: &mut [u8]) -> Answered {
-    let batch = Batch::read::<WINDOW, 1>(input, output.len(), read_head);
-    let codes = batch.trace(kernel);
-    batch.answer(&codes, input, output, |rays, codes, entries, output| {
+pub(super) fn answer_batch(kernel: Kernel, batch: &mut Batch, input: &[u8], output: &mut [u8]) -> Answered {
+    batch.read::<WINDOW, 1>(input, output.len(), read_head);
+    batch.trace(kernel);
+    batch.answer(input, output, |rays, codes, entries, output| {
         rays::answer(codes, entries.get(..3 * rays + 1)?, output)
     })
 }
@@ -44,11 +44,17 @@ fn read_head(text: &[u8; WINDOW]) -> Option<Head> {
 /// Reads the line with the number of rays: the number, and the bytes of the line.
 #[inline]
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "a view into the input, not a value")]
+#[expect(
+    clippy::needless_bitwise_bool,
+    reason = "one digit or two cannot be foreseen: nothing but the last question may be a branch"
+)]
 pub(super) fn read_count(line: &[u8; 3]) -> Option<(usize, usize)> {
-    let digit = |at: usize| usize::from(line[at].wrapping_sub(b'0'));
-    let (count, bytes) = if line[1] == b'\n' { (digit(0), 2) } else { (10 * digit(0) + digit(1), 3) };
-    let plain = digit(0).wrapping_sub(1) < 9 && (bytes == 2 || (digit(1) < 10 && line[2] == b'\n'));
-    (plain && count <= PORTS).then_some((count, bytes))
+    let [first, second] = [line[0], line[1]].map(|digit| usize::from(digit.wrapping_sub(b'0')));
+    let one = line[1] == b'\n';
+    let count = if one { first } else { 10 * first + second };
+    let tens = (second < 10) & (line[2] == b'\n');
+    let plain = (first.wrapping_sub(1) < 9) & (one | tens) & (count <= PORTS);
+    plain.then_some((count, 3 - usize::from(one)))
 }
 
 /// Reads eight rows, eight cells at a time; the second number is 0 if nothing was wrong.

@@ -8,14 +8,22 @@
 
 use core::arch::x86_64::{
     __m256i, _mm256_add_epi8, _mm256_and_si256, _mm256_andnot_si256, _mm256_blendv_epi8, _mm256_cmpeq_epi8,
-    _mm256_loadu_si256, _mm256_movemask_epi8, _mm256_or_si256, _mm256_permute2x128_si256,
-    _mm256_permute4x64_epi64, _mm256_set1_epi8, _mm256_set1_epi64x, _mm256_setzero_si256,
-    _mm256_shuffle_epi8, _mm256_slli_epi16, _mm256_slli_epi64, _mm256_srli_epi16, _mm256_srli_epi64,
-    _mm256_storeu_si256, _mm256_sub_epi8, _mm256_unpackhi_epi64, _mm256_unpacklo_epi64, _mm256_xor_si256,
+    _mm256_movemask_epi8, _mm256_or_si256, _mm256_permute2x128_si256, _mm256_permute4x64_epi64,
+    _mm256_set1_epi8, _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_slli_epi16, _mm256_slli_epi64,
+    _mm256_srli_epi16, _mm256_srli_epi64, _mm256_sub_epi8, _mm256_xor_si256,
 };
 
-use super::layout::{LANES, Layout};
+mod frames;
+mod tables;
+
+use super::{
+    groups::in_groups,
+    layout::{LANES, Layout},
+    registers::{load_32, store_32},
+};
 use crate::ray::Code;
+use frames::frames;
+use tables::{FROZEN, NEXT, OPPOSITE, OWN, PLACES, by_parity};
 
 /// Boards traced together: their frames are made four at a time.
 const GROUP: usize = 4;
@@ -28,25 +36,9 @@ const ROOM: usize = GROUP * LANES;
 
 /// Writes the signatures of boards of one size.
 #[target_feature(enable = "avx2")]
-pub(super) fn signatures(layout: &Layout, mut boards: &[u64], mut codes: &mut [u8]) {
-    let ports = usize::from(layout.ports);
+pub(super) fn signatures(layout: &Layout, boards: &[u64], codes: &mut [u8]) {
     let size = SizeTables::new(layout);
-    let mut last_boards = [0; GROUP];
-    let mut last_codes = [0; ROOM];
-    while !boards.is_empty() {
-        let count = boards.len().min(GROUP);
-        let length = count * ports;
-        // Registers are stored whole, beyond the codes of their boards: near the end that needs another place.
-        if let (Some(group), Some(room)) = (boards.first_chunk(), codes.first_chunk_mut()) {
-            trace(&size, group, room);
-        } else {
-            last_boards[..count].copy_from_slice(&boards[..count]);
-            trace(&size, &last_boards, &mut last_codes);
-            codes[..length].copy_from_slice(&last_codes[..length]);
-        }
-        boards = &boards[count..];
-        codes = &mut codes[length..];
-    }
+    in_groups(size.ports, boards, codes, |group, room| trace(&size, group, room));
 }
 
 /// A table of bytes for each lane, and the same with the halves exchanged.
@@ -85,17 +77,6 @@ struct SizeTables {
     lanes: [__m256i; 2],
 }
 
-/// The bytes of the headings right, left, up, down: the order in which this kernel has them.
-const fn by_parity(lanes: [[u8; 8]; 4]) -> [u8; 32] {
-    let mut bytes = [0; 32];
-    let mut at = 0;
-    while at < 32 {
-        bytes[at] = lanes[[0, 2, 1, 3][at / 8]][at % 8];
-        at += 1;
-    }
-    bytes
-}
-
 impl SizeTables {
     #[target_feature(enable = "avx2")]
     fn new(layout: &Layout) -> Self {
@@ -108,73 +89,13 @@ impl SizeTables {
         let half = |half: u8| layout.lanes.map(|lane| if lane / 16 == half { lane % 16 } else { 0x80 });
         Self {
             ports: layout.ports.into(),
-            first_rank: load(&by_parity(layout.first_rank.map(u64::to_le_bytes))),
-            used: load(&by_parity(used)),
-            exits: Halves::new(_mm256_add_epi8(load(&by_parity(exits)), _mm256_set1_epi8(-1))),
-            lanes: [load(&half(0)), load(&half(1))],
+            first_rank: load_32(&by_parity(layout.first_rank.map(u64::to_le_bytes))),
+            used: load_32(&by_parity(used)),
+            exits: Halves::new(_mm256_add_epi8(load_32(&by_parity(exits)), _mm256_set1_epi8(-1))),
+            lanes: [load_32(&half(0)), load_32(&half(1))],
         }
     }
 }
-
-/// The same sixteen bytes in both halves.
-const fn in_both(bytes: [u8; 16]) -> [u8; 32] {
-    let mut both = [0; 32];
-    let mut at = 0;
-    while at < 32 {
-        both[at] = bytes[at % 16];
-        at += 1;
-    }
-    both
-}
-
-/// Of four bits the same in the opposite order.
-const MIRRORED: [u8; 32] = in_both([0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15]);
-
-/// The bytes of a half register from behind, in each of its two lines.
-const UPSIDE_DOWN: [u8; 32] = in_both([7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8]);
-
-/// The place that a ray looks at next when a turn to the left brings it from the line with this number.
-const NEXT: [u8; 32] = in_both([0, 128, 64, 32, 16, 8, 4, 2, 0, 128, 64, 32, 16, 8, 4, 2]);
-
-/// Each lane's own number within its half.
-const OWN: [u8; 32] = in_both([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
-
-/// The bit of a lane that looks in the other half.
-const CROSSED: u8 = 0x40;
-
-/// The bit of a lane that is frozen.
-const FROZEN: u8 = 0x80;
-
-/// What makes a lane of a half the opposite one.
-const OPPOSITE: u8 = 0b1_111;
-
-/// For the bit of a stop the place before it, from the lower and from the upper four bits, with what changes in the
-/// lane by a turn to the left: its heading's upper bit, where the heading before was up or down, and [`CROSSED`],
-/// where it was straight.
-const fn places(crossing: bool) -> [[u8; 32]; 2] {
-    let mut tables = [[0; 32]; 2];
-    let mut half = 0;
-    while half < 2 {
-        // The headings of the lower half, if it looks in its own, are right and left.
-        let upright = (half == 1) == crossing;
-        let change = if upright { 0b1_000 } else { 0 } | if crossing { CROSSED } else { 0 };
-        let mut place = 0;
-        while place < 7 {
-            let bit = 2u32 << place;
-            if bit < 16 {
-                tables[0][16 * half + bit as usize] = place | change;
-            } else {
-                tables[1][16 * half + bit as usize / 16] = place | change;
-            }
-            place += 1;
-        }
-        half += 1;
-    }
-    tables
-}
-
-/// Before a look in the own half, and in the other.
-const PLACES: [[[u8; 32]; 2]; 2] = [places(false), places(true)];
 
 /// The lines of a board.
 #[derive(Clone, Copy)]
@@ -205,54 +126,6 @@ impl Lines {
             rights: Halves::new(_mm256_and_si256(turns, left)),
         }
     }
-}
-
-/// The frames of four boards, each in the order of this kernel.
-#[inline]
-#[target_feature(enable = "avx2")]
-fn frames(boards: &[u64; GROUP]) -> [__m256i; GROUP] {
-    let rows = load(boards.map(u64::to_le_bytes).as_flattened().try_into().expect("32 bytes"));
-    let columns = transposed(rows);
-    let upside_down = load(&UPSIDE_DOWN);
-    let right = rows;
-    let up = mirrored(columns);
-    let left = mirrored(_mm256_shuffle_epi8(rows, upside_down));
-    let down = _mm256_shuffle_epi8(columns, upside_down);
-    let rows = [_mm256_unpacklo_epi64(right, left), _mm256_unpackhi_epi64(right, left)];
-    let columns = [_mm256_unpacklo_epi64(up, down), _mm256_unpackhi_epi64(up, down)];
-    [
-        _mm256_permute2x128_si256::<0x20>(rows[0], columns[0]),
-        _mm256_permute2x128_si256::<0x20>(rows[1], columns[1]),
-        _mm256_permute2x128_si256::<0x31>(rows[0], columns[0]),
-        _mm256_permute2x128_si256::<0x31>(rows[1], columns[1]),
-    ]
-}
-
-/// Rows become columns, by three delta swaps (Hacker's Delight, 7-3).
-#[inline]
-#[target_feature(enable = "avx2")]
-fn transposed(boards: __m256i) -> __m256i {
-    let swap = |boards, shifted: __m256i, mask: i64| {
-        let differ = _mm256_and_si256(_mm256_xor_si256(boards, shifted), _mm256_set1_epi64x(mask));
-        (_mm256_xor_si256(boards, differ), differ)
-    };
-    let (boards, differ) = swap(boards, _mm256_srli_epi64::<7>(boards), 0x00aa00aa00aa00aa);
-    let boards = _mm256_xor_si256(boards, _mm256_slli_epi64::<7>(differ));
-    let (boards, differ) = swap(boards, _mm256_srli_epi64::<14>(boards), 0x0000cccc0000cccc);
-    let boards = _mm256_xor_si256(boards, _mm256_slli_epi64::<14>(differ));
-    let (boards, differ) = swap(boards, _mm256_srli_epi64::<28>(boards), 0x00000000f0f0f0f0);
-    _mm256_xor_si256(boards, _mm256_slli_epi64::<28>(differ))
-}
-
-/// The bits of every byte from behind.
-#[inline]
-#[target_feature(enable = "avx2")]
-fn mirrored(bytes: __m256i) -> __m256i {
-    let table = load(&MIRRORED);
-    let low_bits = _mm256_set1_epi8(0x0f);
-    let low = _mm256_shuffle_epi8(table, _mm256_and_si256(bytes, low_bits));
-    let high = _mm256_shuffle_epi8(table, _mm256_and_si256(_mm256_srli_epi16::<4>(bytes), low_bits));
-    _mm256_or_si256(_mm256_slli_epi16::<4>(low), high)
 }
 
 /// The rays of a board.
@@ -302,8 +175,8 @@ impl Rays {
         let high_bits = _mm256_and_si256(_mm256_srli_epi16::<4>(look.turn), low_bits);
         // Of a byte with one bit, one of the two look-ups is zero; the top bit makes the first zero, too.
         let place = _mm256_or_si256(
-            _mm256_shuffle_epi8(load(low), look.turn),
-            _mm256_shuffle_epi8(load(high), high_bits),
+            _mm256_shuffle_epi8(load_32(low), look.turn),
+            _mm256_shuffle_epi8(load_32(high), high_bits),
         );
         let ahead = _mm256_cmpeq_epi8(look.right, _mm256_setzero_si256());
         let reversed = _mm256_andnot_si256(ahead, _mm256_set1_epi8(OPPOSITE as i8));
@@ -312,7 +185,7 @@ impl Rays {
         let frozen = _mm256_or_si256(self.lane, _mm256_set1_epi8(FROZEN as i8));
         Self {
             lane: _mm256_blendv_epi8(_mm256_xor_si256(heading, place), frozen, look.done),
-            next: _mm256_blendv_epi8(_mm256_shuffle_epi8(load(&NEXT), line), self.next, look.done),
+            next: _mm256_blendv_epi8(_mm256_shuffle_epi8(load_32(&NEXT), line), self.next, look.done),
         }
     }
 
@@ -344,7 +217,7 @@ fn trace(size: &SizeTables, boards: &[u64; GROUP], room: &mut [u8; ROOM]) {
     for (pair, atoms) in frames.as_chunks().0.iter().enumerate() {
         for (i, codes) in trace_some(size, atoms).into_iter().enumerate() {
             let at = ((FLIGHT * pair + i) * size.ports).min(ROOM - LANES);
-            store((&mut room[at..at + LANES]).try_into().expect("32 bytes"), codes);
+            store_32((&mut room[at..at + LANES]).try_into().expect("32 bytes"), codes);
         }
     }
 }
@@ -354,7 +227,7 @@ fn trace(size: &SizeTables, boards: &[u64; GROUP], room: &mut [u8; ROOM]) {
 #[target_feature(enable = "avx2")]
 fn trace_some(size: &SizeTables, atoms: &[__m256i; FLIGHT]) -> [__m256i; FLIGHT] {
     let lines: [Lines; FLIGHT] = core::array::from_fn(|i| Lines::new(size, atoms[i]));
-    let entering = Rays { lane: load(&OWN), next: _mm256_set1_epi8(1) };
+    let entering = Rays { lane: load_32(&OWN), next: _mm256_set1_epi8(1) };
     let mut rays = [entering; FLIGHT];
     let mut looks: [Look; FLIGHT] = core::array::from_fn(|i| {
         let turns = _mm256_and_si256(lines[i].turns.straight, size.used);
@@ -393,18 +266,4 @@ fn trace_some(size: &SizeTables, atoms: &[__m256i; FLIGHT]) -> [__m256i; FLIGHT]
 fn all_done(looks: &[Look; FLIGHT]) -> bool {
     let done = looks.iter().fold(_mm256_set1_epi8(-1), |all, look| _mm256_and_si256(all, look.done));
     _mm256_movemask_epi8(done) == -1
-}
-
-#[inline]
-#[target_feature(enable = "avx2")]
-fn load(bytes: &[u8; LANES]) -> __m256i {
-    // SAFETY: the reference is to 32 readable bytes, and the load needs no alignment.
-    unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) }
-}
-
-#[inline]
-#[target_feature(enable = "avx2")]
-fn store(room: &mut [u8; LANES], bytes: __m256i) {
-    // SAFETY: the reference is to 32 writable bytes, and the store needs no alignment.
-    unsafe { _mm256_storeu_si256(room.as_mut_ptr().cast(), bytes) }
 }

@@ -11,12 +11,16 @@
 
 use core::arch::x86_64::{
     __m512i, __mmask64, _mm512_and_si512, _mm512_andnot_si512, _mm512_gf2p8affine_epi64_epi8,
-    _mm512_loadu_si512, _mm512_mask_gf2p8affine_epi64_epi8, _mm512_mask_mov_epi8, _mm512_mask_shuffle_epi8,
+    _mm512_mask_gf2p8affine_epi64_epi8, _mm512_mask_mov_epi8, _mm512_mask_shuffle_epi8,
     _mm512_permutexvar_epi8, _mm512_set1_epi8, _mm512_set1_epi64, _mm512_slli_epi64, _mm512_srli_epi64,
-    _mm512_storeu_si512, _mm512_sub_epi8, _mm512_ternarylogic_epi64, _mm512_test_epi8_mask, _mm512_xor_si512,
+    _mm512_sub_epi8, _mm512_ternarylogic_epi64, _mm512_test_epi8_mask, _mm512_xor_si512,
 };
 
-use super::layout::{LANES, Layout, OPPOSITE};
+use super::{
+    groups::in_groups,
+    layout::{LANES, Layout, OPPOSITE},
+    registers::{load_64, store_64},
+};
 use crate::ray::Code;
 
 const REGISTERS: usize = 4;
@@ -29,25 +33,9 @@ const ROOM: usize = GROUP * LANES;
 
 /// Writes the signatures of boards of one size.
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
-pub(super) fn signatures(layout: &Layout, mut boards: &[u64], mut codes: &mut [u8]) {
-    let ports = usize::from(layout.ports);
+pub(super) fn signatures(layout: &Layout, boards: &[u64], codes: &mut [u8]) {
     let size = SizeTables::new(layout);
-    let mut last_boards = [0; GROUP];
-    let mut last_codes = [0; ROOM];
-    while !boards.is_empty() {
-        let count = boards.len().min(GROUP);
-        let length = count * ports;
-        // Registers are stored whole, beyond the codes of their boards: near the end that needs another place.
-        if let (Some(group), Some(room)) = (boards.first_chunk(), codes.first_chunk_mut()) {
-            trace(&size, group, room);
-        } else {
-            last_boards[..count].copy_from_slice(&boards[..count]);
-            trace(&size, &last_boards, &mut last_codes);
-            codes[..length].copy_from_slice(&last_codes[..length]);
-        }
-        boards = &boards[count..];
-        codes = &mut codes[length..];
-    }
+    in_groups(layout.ports.into(), boards, codes, |group, room| trace(&size, group, room));
 }
 
 /// What differs from size to size.
@@ -70,7 +58,7 @@ impl SizeTables {
             used: u64::from(layout.used) * 0x1_0000_0001,
             first_rank: twice(&layout.first_rank.map(u64::to_le_bytes)),
             exits: twice(layout.exits.as_chunks().0.first_chunk().expect("four headings")),
-            lanes: load(&layout.lanes_of_two),
+            lanes: load_64(&layout.lanes_of_two),
         }
     }
 }
@@ -178,11 +166,11 @@ impl Boards {
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
     fn new(size: &SizeTables, boards: __m512i, spread: &[u8; 64]) -> Self {
-        let upright = _mm512_permutexvar_epi8(load(spread), boards);
-        let rows = _mm512_gf2p8affine_epi64_epi8::<0>(upright, load(&TABLES.rows));
+        let upright = _mm512_permutexvar_epi8(load_64(spread), boards);
+        let rows = _mm512_gf2p8affine_epi64_epi8::<0>(upright, load_64(&TABLES.rows));
         // With the board as the matrix, the product with a single bit is a column.
         let atoms =
-            _mm512_mask_gf2p8affine_epi64_epi8::<0>(rows, COLUMN_FRAMES, load(&TABLES.columns), upright);
+            _mm512_mask_gf2p8affine_epi64_epi8::<0>(rows, COLUMN_FRAMES, load_64(&TABLES.columns), upright);
         let left = _mm512_slli_epi64::<8>(atoms);
         let right = _mm512_srli_epi64::<8>(atoms);
         let one_side = _mm512_ternarylogic_epi64::<ONE_SIDE>(atoms, left, right);
@@ -257,7 +245,7 @@ impl Rays {
             next: _mm512_mask_shuffle_epi8(
                 self.next,
                 look.turning,
-                load(&TABLES.next),
+                load_64(&TABLES.next),
                 _mm512_xor_si512(self.lane, reversed),
             ),
         }
@@ -268,9 +256,9 @@ impl Rays {
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
 fn trace(size: &SizeTables, boards: &[u64; GROUP], room: &mut [u8; ROOM]) {
-    let eight = load(boards.map(u64::to_le_bytes).as_flattened().try_into().expect("64 bytes"));
+    let eight = load_64(boards.map(u64::to_le_bytes).as_flattened().try_into().expect("64 bytes"));
     let boards: [Boards; REGISTERS] = core::array::from_fn(|i| Boards::new(size, eight, &TABLES.spread[i]));
-    let entering = Rays { lane: load(&TABLES.own), next: _mm512_set1_epi8(1) };
+    let entering = Rays { lane: load_64(&TABLES.own), next: _mm512_set1_epi8(1) };
     let mut rays = [entering; REGISTERS];
     let mut looks: [Look; REGISTERS] = core::array::from_fn(|i| boards[i].first_look(size, entering));
     loop {
@@ -287,7 +275,7 @@ fn trace(size: &SizeTables, boards: &[u64; GROUP], room: &mut [u8; ROOM]) {
     for i in 0..REGISTERS {
         let codes = _mm512_permutexvar_epi8(size.lanes, boards[i].codes(size, rays[i], &looks[i]));
         let at = (i * size.stride).min(ROOM - 64);
-        store((&mut room[at..at + 64]).try_into().expect("64 bytes"), codes);
+        store_64((&mut room[at..at + 64]).try_into().expect("64 bytes"), codes);
     }
 }
 
@@ -298,19 +286,5 @@ fn twice(lines: &[[u8; 8]; 4]) -> __m512i {
     let mut bytes = [0; 64];
     bytes[..32].copy_from_slice(lines.as_flattened());
     bytes[32..].copy_from_slice(lines.as_flattened());
-    load(&bytes)
-}
-
-#[inline]
-#[target_feature(enable = "avx512f")]
-fn load(bytes: &[u8; 64]) -> __m512i {
-    // SAFETY: the reference is to 64 readable bytes, and the load needs no alignment.
-    unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) }
-}
-
-#[inline]
-#[target_feature(enable = "avx512f")]
-fn store(room: &mut [u8; 64], bytes: __m512i) {
-    // SAFETY: the reference is to 64 writable bytes, and the store needs no alignment.
-    unsafe { _mm512_storeu_si512(room.as_mut_ptr().cast(), bytes) }
+    load_64(&bytes)
 }

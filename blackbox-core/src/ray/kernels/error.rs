@@ -3,7 +3,10 @@
 use core::fmt;
 
 use super::Kernel;
-use crate::grid::{Cell, Size};
+use crate::{
+    grid::{Cell, Size},
+    ray::Port,
+};
 
 /// Why a batch of boards could not be traced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +23,15 @@ pub enum BatchError {
         index: usize,
         /// Its first cell outside.
         cell: Cell,
+        /// The size of the boards.
+        size: Size,
+    },
+    /// A question names a port that boards of this size do not have, to enter or to leave.
+    NoPort {
+        /// The index of the first such question.
+        index: usize,
+        /// The port.
+        port: Port,
         /// The size of the boards.
         size: Size,
     },
@@ -43,6 +55,10 @@ impl fmt::Display for BatchError {
             Self::TooLarge { size } => write!(f, "the size {size} is too large, expected at most 8x8"),
             Self::OffBoard { index, cell, size } => {
                 write!(f, "board {index} has an atom on {cell}, expected cells of {size} only")
+            }
+            Self::NoPort { index, port, size } => {
+                let (number, last) = (port.number(), size.ports());
+                write!(f, "question {index} names port {number}, expected 1 to {last} on {size}")
             }
             Self::Length { found, expected } => {
                 write!(f, "the output has length {found}, expected {expected}")

@@ -17,27 +17,30 @@ pub enum Kernel {
     Avx512 = 0,
     /// x86-64 with AVX2: 32 rays a register.
     Avx2 = 1,
+    /// aarch64 with NEON, which nearly all have: 16 rays a register.
+    Neon = 2,
     /// Portable: 128 boards at a time, a bit of a word each.
     Sliced = 3,
     /// Portable: one board at a time, the first look of all rays at once, then jumps.
     Single = 4,
 }
 
-/// The kernel that the process has been made to use, its number plus one; 0 if none.
-static FORCED: AtomicU8 = AtomicU8::new(0);
+/// The kernel in use, its number plus one; 0 until asked.
+static IN_USE: AtomicU8 = AtomicU8::new(0);
 
 /// The kernels that this machine runs, a bit each; 0 until asked.
 static AVAILABLE: AtomicU8 = AtomicU8::new(0);
 
 impl Kernel {
-    /// All kernels, from the fastest to the slowest; not every machine can run every one.
-    pub const ALL: [Kernel; 4] = [Kernel::Avx512, Kernel::Avx2, Kernel::Sliced, Kernel::Single];
+    /// All kernels by number, from the fastest to the slowest; not every machine can run every one.
+    pub const ALL: [Kernel; 5] = [Kernel::Avx512, Kernel::Avx2, Kernel::Neon, Kernel::Sliced, Kernel::Single];
 
     /// The kernel's word: `avx512`, `avx2`, `neon`, `sliced` or `single`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Avx512 => "avx512",
             Self::Avx2 => "avx2",
+            Self::Neon => "neon",
             Self::Sliced => "sliced",
             Self::Single => "single",
         }
@@ -62,6 +65,9 @@ impl Kernel {
             Self::Avx512 => super::detect::Features::detect().avx512,
             #[cfg(target_arch = "x86_64")]
             Self::Avx2 => super::detect::Features::detect().avx2,
+            Self::Neon => {
+                cfg!(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))
+            }
             Self::Sliced | Self::Single => true,
             #[cfg(not(target_arch = "x86_64"))]
             _ => false,
@@ -75,11 +81,14 @@ impl Kernel {
 
     /// The kernel in use: the fastest that this machine can run, unless another one was forced.
     pub fn best() -> Kernel {
-        let forced = FORCED.load(Ordering::Relaxed);
-        let mut kernels = Self::ALL.into_iter();
-        let chosen = kernels
-            .find(|&kernel| if forced == 0 { kernel.is_available() } else { kernel as u8 + 1 == forced });
-        chosen.unwrap_or(Self::Single)
+        let mut number = IN_USE.load(Ordering::Relaxed);
+        if number == 0 {
+            let fastest = Self::available().next().unwrap_or(Self::Single) as u8 + 1;
+            // If another thread forces a kernel meanwhile, that stands.
+            let before = IN_USE.compare_exchange(0, fastest, Ordering::Relaxed, Ordering::Relaxed);
+            number = before.err().unwrap_or(fastest);
+        }
+        Self::ALL.get(usize::from(number - 1)).copied().unwrap_or(Self::Single)
     }
 
     /// Makes the whole process use this kernel, for tests, benches and reports of faults.
@@ -90,7 +99,7 @@ impl Kernel {
         if !self.is_available() {
             return Err(BatchError::Unavailable { kernel: self });
         }
-        FORCED.store(self as u8 + 1, Ordering::Relaxed);
+        IN_USE.store(self as u8 + 1, Ordering::Relaxed);
         Ok(())
     }
 }

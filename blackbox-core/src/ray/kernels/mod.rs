@@ -4,18 +4,24 @@
 //! explains them with pictures.
 
 #[cfg(target_arch = "x86_64")]
-#[expect(unsafe_code, reason = "AVX2 loads and stores")]
 mod avx2;
 #[cfg(target_arch = "x86_64")]
-#[expect(unsafe_code, reason = "AVX-512 loads and stores")]
 mod avx512;
 #[cfg(target_arch = "x86_64")]
 #[expect(unsafe_code, reason = "XGETBV needs a processor that has it")]
 mod detect;
 mod error;
+mod groups;
 mod kernel;
 pub mod keys;
 mod layout;
+#[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+#[expect(unsafe_code, reason = "NEON loads and stores")]
+mod neon;
+mod planes;
+#[cfg(target_arch = "x86_64")]
+#[expect(unsafe_code, reason = "loads and stores of whole registers")]
+pub(crate) mod registers;
 #[allow(unsafe_code, reason = "a kernel needs a processor that has its instructions")]
 mod run;
 mod single;
@@ -25,9 +31,13 @@ mod sliced;
 pub use error::BatchError;
 pub use kernel::{Kernel, UnknownKernel};
 pub(super) use layout::Layout;
+pub use planes::{planes, planes_with};
 use run::run;
 
-use crate::grid::{Cell, Size};
+use crate::{
+    grid::{Cell, Size},
+    ray::Code,
+};
 
 /// Writes the signatures of boards of one size within the 8 x 8 box: for board `i` the bytes
 /// `i * ports .. (i + 1) * ports` of `codes`, each the 0-based index of the exit port, 254 for a hit or 255 for a
@@ -94,4 +104,11 @@ fn check(size: Size, boards: &[u64]) -> Result<(), BatchError> {
 pub(crate) fn classic(kernel: Kernel, boards: &[u64], codes: &mut [u8]) {
     debug_assert_eq!(codes.len(), 32 * boards.len());
     run(kernel, Size::CLASSIC, boards, codes);
+}
+
+/// The signature of one board within its size; behind its ports there are hits.
+pub(crate) fn one(size: Size, board: u64) -> [u8; 32] {
+    let mut codes = [u8::HIT; 32];
+    run(Kernel::best(), size, &[board], &mut codes[..size.ports().into()]);
+    codes
 }

@@ -19,9 +19,11 @@ pub(super) fn run(kernel: Kernel, size: Size, boards: &[u64], codes: &mut [u8]) 
         // SAFETY: as above.
         #[cfg(target_arch = "x86_64")]
         Kernel::Avx2 => unsafe { avx2::signatures(layout, boards, codes) },
-        Kernel::Sliced => sliced::signatures(layout, size, boards, codes),
+        // SAFETY: as above.
+        #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+        Kernel::Neon => unsafe { super::neon::signatures(layout, boards, codes) },
+        Kernel::Sliced => sliced::signatures(size, layout, boards, codes),
         Kernel::Single => single::signatures(layout, boards, codes),
-        #[cfg(not(target_arch = "x86_64"))]
         _ => unreachable!("a kernel of another processor is not available"),
     }
 }

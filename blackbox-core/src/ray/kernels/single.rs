@@ -3,9 +3,6 @@
 use super::layout::{LANES, Layout, TOPS, frames, leaving};
 use crate::{grid::Size, ray::Code};
 
-const HIT: u8 = <u8 as Code>::HIT;
-const REFLECTION: u8 = <u8 as Code>::REFLECTION;
-
 /// Writes the signatures of boards one after the other.
 pub(super) fn signatures(layout: &Layout, boards: &[u64], codes: &mut [u8]) {
     if usize::from(layout.ports) == LANES {
@@ -88,7 +85,7 @@ enum End {
 
 impl Looks {
     /// Follows the ray that enters in `lane` and turns at its first stop.
-    #[inline(always)]
+    #[inline]
     fn jump(&self, mut lane: u8) -> End {
         let mut ahead = 0xff;
         loop {
@@ -101,7 +98,7 @@ impl Looks {
             let left = self.lefts[slot] & bit != 0;
             let right = self.rights[slot] & bit != 0;
             if left == right {
-                return End::Code(if left { REFLECTION } else { HIT });
+                return End::Code(if left { u8::REFLECTION } else { u8::HIT });
             }
             // The ray turns in the place before the stop. An atom on the left turns it to the right: the place
             // becomes the line, counted backwards, and the line becomes the place. To the left it is the reverse.

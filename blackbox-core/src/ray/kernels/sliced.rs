@@ -8,6 +8,7 @@
 
 use super::{
     layout::{LANES, Layout},
+    single,
     slice::{Slice, transpose},
 };
 use crate::{
@@ -17,6 +18,9 @@ use crate::{
 
 /// Words of a batch: two fill a register of the most modest x86-64.
 const WORDS: usize = 2;
+
+/// Boards up to which it is faster to trace them one by one: a batch takes its time however many boards are in it.
+pub(super) const FEW: usize = 36;
 
 /// Bits of a label: the number of the port where the ray leaves, and last that it does. If it does not, the lowest
 /// bit tells a reflection from a hit, and the next one that either is known.
@@ -288,9 +292,13 @@ pub(super) fn trace<const WORDS: usize>(size: Size, boards: &[u64]) -> [Label<WO
 }
 
 /// Writes the signatures of boards of one size.
-pub(super) fn signatures(layout: &Layout, size: Size, boards: &[u64], codes: &mut [u8]) {
+pub(super) fn signatures(size: Size, layout: &Layout, boards: &[u64], codes: &mut [u8]) {
     let ports = usize::from(layout.ports);
     for (boards, codes) in boards.chunks(64 * WORDS).zip(codes.chunks_mut(64 * WORDS * ports)) {
+        if boards.len() < FEW {
+            single::signatures(layout, boards, codes);
+            continue;
+        }
         let ends = trace::<WORDS>(size, boards);
         for (first, ends) in ends[..ports].chunks(8).enumerate() {
             let mut eights = [Slice::NONE; 64];

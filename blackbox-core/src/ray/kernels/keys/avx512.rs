@@ -1,20 +1,22 @@
 //! Keys of eight signatures at a time: a byte an outcome, then a word a side, then 52-bit multiplications.
 
 use core::arch::x86_64::{
-    __m256i, __m512i, __mmask64, _mm_storeu_si128, _mm256_loadu_si256, _mm256_set1_epi8,
-    _mm256_setzero_si256, _mm512_add_epi64, _mm512_and_si512, _mm512_castsi256_si512, _mm512_cmpeq_epi8_mask,
-    _mm512_cmpeq_epi32_mask, _mm512_cvtepi32_epi8, _mm512_gf2p8affine_epi64_epi8, _mm512_inserti64x4,
-    _mm512_loadu_si512, _mm512_madd_epi16, _mm512_madd52hi_epu64, _mm512_madd52lo_epu64,
-    _mm512_maddubs_epi16, _mm512_mask_gf2p8affine_epi64_epi8, _mm512_mask_or_epi32,
-    _mm512_maskz_permutex2var_epi8, _mm512_maskz_permutexvar_epi8, _mm512_min_epi32, _mm512_or_si512,
-    _mm512_permutexvar_epi8, _mm512_rolv_epi32, _mm512_set1_epi8, _mm512_set1_epi16, _mm512_set1_epi32,
-    _mm512_set1_epi64, _mm512_setzero_si512, _mm512_shuffle_epi8, _mm512_shuffle_i64x2, _mm512_slli_epi64,
-    _mm512_srli_epi64, _mm512_storeu_si512, _mm512_ternarylogic_epi64, _mm512_unpackhi_epi64,
-    _mm512_unpacklo_epi64,
+    __m256i, __m512i, __mmask64, _mm_storeu_si128, _mm256_set1_epi8, _mm256_setzero_si256, _mm512_add_epi64,
+    _mm512_and_si512, _mm512_castsi256_si512, _mm512_cmpeq_epi8_mask, _mm512_cmpeq_epi32_mask,
+    _mm512_cvtepi32_epi8, _mm512_gf2p8affine_epi64_epi8, _mm512_inserti64x4, _mm512_madd_epi16,
+    _mm512_madd52hi_epu64, _mm512_madd52lo_epu64, _mm512_maddubs_epi16, _mm512_mask_gf2p8affine_epi64_epi8,
+    _mm512_mask_or_epi32, _mm512_maskz_permutex2var_epi8, _mm512_maskz_permutexvar_epi8, _mm512_min_epi32,
+    _mm512_or_si512, _mm512_permutexvar_epi8, _mm512_rolv_epi32, _mm512_set1_epi8, _mm512_set1_epi16,
+    _mm512_set1_epi32, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_shuffle_epi8, _mm512_shuffle_i64x2,
+    _mm512_slli_epi64, _mm512_srli_epi64, _mm512_storeu_si512, _mm512_ternarylogic_epi64,
+    _mm512_unpackhi_epi64, _mm512_unpacklo_epi64,
 };
 
 use super::{Kernel, Pick, SignatureKeys};
-use crate::ray::Code;
+use crate::ray::{
+    Code,
+    kernels::registers::{load_32, load_64, store_64},
+};
 
 /// Signatures oriented together: a 32-bit number each.
 const SETS: usize = 16;
@@ -87,7 +89,7 @@ impl Sets {
         let [h, w, ..] = keys.lengths;
         Self {
             stride: 2 * ports,
-            spread: load(&spread),
+            spread: load_64(&spread),
             valid: valid(keys),
             backwards: [h, w].map(|length| _mm512_set1_epi64(matrix(length) as i64)),
             turns: keys.images.map(|image| (image.mirrored != 0, _mm512_set1_epi32(image.turn() as i32))),
@@ -102,10 +104,10 @@ impl Sets {
         let mut sets = [[0; 8]; SETS / 2];
         for (pair, sets) in sets.iter_mut().enumerate() {
             let codes = group[pair * self.stride..].first_chunk().expect("two signatures reach no further");
-            let sides = _mm512_maskz_permutexvar_epi8(self.valid, self.spread, load(codes));
+            let sides = _mm512_maskz_permutexvar_epi8(self.valid, self.spread, load_64(codes));
             *sets = _mm512_cmpeq_epi8_mask(sides, _mm512_set1_epi8(u8::HIT as i8)).to_le_bytes();
         }
-        load(sets.as_flattened().try_into().expect("sixteen sets of four bytes"))
+        load_64(sets.as_flattened().try_into().expect("sixteen sets of four bytes"))
     }
 
     /// The least image of each set and the places that give it.
@@ -222,11 +224,15 @@ impl<'a> Maker<'a> {
         let codes = join(self.codes_of(one), self.codes_of(other));
         // The second signature is in the upper half, and has the second table of codes.
         let upper = |value| join(_mm256_setzero_si256(), _mm256_set1_epi8(value));
-        let sources = join(load_half(&images[0].sources), load_half(&images[1].sources));
+        let sources = join(load_32(&images[0].sources), load_32(&images[1].sources));
         let moved = _mm512_permutexvar_epi8(_mm512_or_si512(sources, upper(32)), codes);
         let index = _mm512_ternarylogic_epi64::<AND_OR>(moved, _mm512_set1_epi8(0x3f), upper(64));
-        let turned =
-            _mm512_maskz_permutex2var_epi8(self.valid, load(&images[0].codes), index, load(&images[1].codes));
+        let turned = _mm512_maskz_permutex2var_epi8(
+            self.valid,
+            load_64(&images[0].codes),
+            index,
+            load_64(&images[1].codes),
+        );
         let pairs = _mm512_maddubs_epi16(turned, _mm512_set1_epi16(1 | 64 << 8));
         let fours = _mm512_madd_epi16(pairs, _mm512_set1_epi32(1 | 4096 << 16));
         let shifted = _mm512_srli_epi64::<8>(fours);
@@ -240,11 +246,11 @@ impl<'a> Maker<'a> {
         let ports = usize::from(self.keys.ports);
         let start = usize::from(pick.index) * ports;
         if let Some(codes) = self.codes.get(start..).and_then(<[u8]>::first_chunk) {
-            return load_half(codes);
+            return load_32(codes);
         }
         let mut last = [0; 32];
         last[..ports].copy_from_slice(&self.codes[start..start + ports]);
-        load_half(&last)
+        load_32(&last)
     }
 }
 
@@ -263,23 +269,9 @@ fn join(lower: __m256i, upper: __m256i) -> __m512i {
 
 #[inline]
 #[target_feature(enable = "avx512f")]
-fn load(bytes: &[u8; 64]) -> __m512i {
-    // SAFETY: the reference is to 64 readable bytes, and the load needs no alignment.
-    unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) }
-}
-
-#[inline]
-#[target_feature(enable = "avx512f")]
-fn load_half(bytes: &[u8; 32]) -> __m256i {
-    // SAFETY: the reference is to 32 readable bytes, and the load needs no alignment.
-    unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) }
-}
-
-#[inline]
-#[target_feature(enable = "avx512f")]
 fn numbers(register: __m512i) -> [u64; KEYS] {
-    let mut numbers = [0; KEYS];
-    // SAFETY: the array has 64 bytes, and the store needs no alignment.
-    unsafe { _mm512_storeu_si512(numbers.as_mut_ptr().cast(), register) }
-    numbers
+    let mut bytes = [0; 64];
+    store_64(&mut bytes, register);
+    let (words, _) = bytes.as_chunks();
+    core::array::from_fn(|i| u64::from_le_bytes(words[i]))
 }

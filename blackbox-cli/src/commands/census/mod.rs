@@ -1,41 +1,41 @@
 //! `blackbox census`: how many boards can be told apart.
 
+mod details;
+mod list;
+
 use std::{
     fs,
-    io::IsTerminal,
     num::NonZero,
-    ops::{ControlFlow, RangeInclusive},
+    ops::RangeInclusive,
     path::{Path, PathBuf},
     str::FromStr,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
 };
 
 use blackbox_analysis::{
     census::{Census as Found, CensusError, CensusOptions, Job, census, check},
     checkpoint::Fault,
-    progress::{Observer, Progress},
 };
 use blackbox_core::Size;
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Map, Value, json};
-use signal_hook::{SigId, consts::SIGINT, flag, low_level};
 
-use crate::{Failure, Io};
+use self::list::{List, Listing};
+use crate::{Failure, Io, watcher::Watcher};
 
 /// Counts the boards of N atoms that rays can tell apart: boards, distinct signatures, classes of look-alikes.
 ///
 /// Signatures are counted by keys of at least 66 bits; the last line says how unlikely it is that two were taken
 /// for one. Where the keys need more than --memory, the boards are walked several
 /// times. Ctrl-C stops the work; with --checkpoint it goes on from there, also after a crash.
+///
+/// With --classes, --look-alikes or --ambiguous boards are listed instead; their signatures themselves are compared.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     blackbox census 8x8 4\n  \
     blackbox census 8x8 3-6 --json\n  \
     blackbox census 4x4 all\n  \
+    blackbox census 8x8 4 --classes 5\n  \
+    blackbox census 8x8 5 --look-alikes 8/8/8/2@3@1/3@4/8/3@4/2@5\n  \
     blackbox census 8x8 8 --memory 4G --checkpoint census-8")]
 pub(crate) struct Census {
     /// The size of the board, such as 8x8 or 10x3.
@@ -66,6 +66,18 @@ pub(crate) struct Census {
     /// Print one JSON object a line, one for each number of atoms. Counts that may be large are texts in it.
     #[arg(long)]
     json: bool,
+
+    /// Also print what single rays do: the outcomes of every port, lengths, deflections, and the longest and the most
+    /// deflected ray with a board for each.
+    #[arg(long, conflicts_with = "list")]
+    details: bool,
+
+    #[command(flatten)]
+    list: List,
+
+    /// How many classes or look-alikes are listed at most.
+    #[arg(long, value_name = "COUNT", default_value_t = 100)]
+    first: usize,
 }
 
 /// Which numbers of atoms are counted.
@@ -109,18 +121,26 @@ fn bytes(text: &str) -> Result<u64, String> {
 
 impl Census {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
+        let listing = self.list.read(self.size, io)?;
+        let check = |job: &Job| match (check(job, self.memory), &listing) {
+            // No board is walked.
+            (
+                Err(CensusError::TooManyBoards { .. } | CensusError::Memory { .. }),
+                Some(Listing::LookAlikes(_)),
+            ) => Ok(()),
+            (checked, _) => checked.map_err(|error| self.failure(error)),
+        };
         let mut jobs = match &self.atoms {
             Atoms::All => vec![Job::all(self.size)],
             Atoms::Each(range) => {
                 // What no board has is refused before a range of any length is written out.
-                let most = Job::new(self.size, *range.end());
-                check(&most, self.memory).map_err(|error| self.failure(error))?;
+                check(&Job::new(self.size, *range.end()))?;
                 range.clone().map(|atoms| Job::new(self.size, atoms)).collect()
             }
         };
         for job in &mut jobs {
             job.symmetry = !self.no_symmetry;
-            check(job, self.memory).map_err(|error| self.failure(error))?;
+            check(job)?;
         }
         let range = jobs.len() > 1;
         if let (Some(directory), true) = (&self.checkpoint, range) {
@@ -135,10 +155,15 @@ impl Census {
                     if range { directory.join(part_name(*job.atoms.start())) } else { directory.clone() }
                 }),
             };
+            if let Some(listing) = &listing {
+                listing.run(self, job, &options, &mut watcher, io)?;
+                io.flush()?;
+                continue;
+            }
             let found = census(job, &options, &mut watcher).map_err(|error| self.failure(error))?;
             watcher.clear();
             if self.json {
-                self.print_json(&found, io)?;
+                self.print_json(job, &found, io)?;
             } else {
                 if index > 0 {
                     io.line("")?;
@@ -171,19 +196,24 @@ impl Census {
         }
     }
 
-    fn print_json(&self, found: &Found, io: &mut Io<'_>) -> Result<(), Failure> {
+    /// The number of atoms of a job as the user named it.
+    fn atoms_of(&self, job: &Job) -> Value {
+        match self.atoms {
+            Atoms::All => Value::from("all"),
+            Atoms::Each(_) => Value::from(*job.atoms.start()),
+        }
+    }
+
+    fn print_json(&self, job: &Job, found: &Found, io: &mut Io<'_>) -> Result<(), Failure> {
         let class_sizes: Map<String, Value> = found
             .class_sizes
             .iter()
             .map(|(size, signatures)| (size.to_string(), signatures.to_string().into()))
             .collect();
-        io.line(json!({
+        let mut object = json!({
             "width": found.size.width(),
             "height": found.size.height(),
-            "atoms": match self.atoms {
-                Atoms::All => Value::from("all"),
-                Atoms::Each(_) => Value::from(*found.atoms.start()),
-            },
+            "atoms": self.atoms_of(job),
             "boards": found.boards.to_string(),
             "signatures": found.signatures.to_string(),
             "unique": found.unique().to_string(),
@@ -192,7 +222,11 @@ impl Census {
             "hits": found.rays.hits().to_string(),
             "reflections": found.rays.reflections().to_string(),
             "detours": found.rays.detours().to_string(),
-        }))
+        });
+        if let (true, Some(members)) = (self.details, object.as_object_mut()) {
+            members.append(&mut details::as_json(found));
+        }
+        io.line(object)
     }
 
     fn print_text(&self, found: &Found, io: &mut Io<'_>) -> Result<(), Failure> {
@@ -210,6 +244,9 @@ impl Census {
         io.line("class size            signatures")?;
         for (size, signatures) in &found.class_sizes {
             io.line(format_args!("{size:>10}  {signatures:>20}"))?;
+        }
+        if self.details {
+            details::print(found, io)?;
         }
         io.line(format_args!(
             "chance that two signatures were taken for one: below {:.1e}",
@@ -242,49 +279,4 @@ fn only_parts(directory: &Path) -> Result<(), Failure> {
         }
     }
     Ok(())
-}
-
-/// Draws the progress where somebody sees it, and stops the work on Ctrl-C.
-struct Watcher {
-    stop: Arc<AtomicBool>,
-    signal: SigId,
-    bar: Option<ProgressBar>,
-}
-
-impl Watcher {
-    fn new() -> Result<Self, Failure> {
-        let stop = Arc::new(AtomicBool::new(false));
-        let signal =
-            flag::register(SIGINT, Arc::clone(&stop)).map_err(|error| Failure::io("census", &error))?;
-        let bar = std::io::stderr().is_terminal().then(|| {
-            let style = ProgressStyle::with_template("{bar:40} {percent:>3} %  {elapsed}, {eta} left");
-            ProgressBar::new(0).with_style(style.expect("a valid template"))
-        });
-        Ok(Self { stop, signal, bar })
-    }
-
-    /// Takes the bar off the screen, until the next report.
-    fn clear(&self) {
-        if let Some(bar) = &self.bar {
-            bar.finish_and_clear();
-            bar.reset();
-        }
-    }
-}
-
-impl Observer for Watcher {
-    fn report(&mut self, progress: Progress) -> ControlFlow<()> {
-        if let Some(bar) = &self.bar {
-            bar.set_length(progress.total);
-            bar.set_position(progress.done);
-        }
-        if self.stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
-}
-
-impl Drop for Watcher {
-    fn drop(&mut self) {
-        self.clear();
-        low_level::unregister(self.signal);
-    }
 }

@@ -1,0 +1,169 @@
+//! The census: boards enumerated and traced with and without symmetry, beside the naive tracer; whole censuses, and
+//! what a second thread gains. The unit of every line is a configuration: one board of C(64, n), whether it is traced
+//! itself or stands behind an image of it.
+//!
+//! `cargo bench -p blackbox-benches --bench census`
+
+use blackbox_analysis::{
+    census::{CensusOptions, Job, census},
+    progress::Silent,
+};
+use blackbox_core::{
+    Size,
+    enumerate::{Boards, Canonical, orbit_size},
+    ray::kernels::signatures,
+};
+use harness::{Clock, Comparison, Row, Session};
+use reference::naive::NaiveBoard;
+
+/// Boards traced into one buffer before the next: their signatures stay in the first cache.
+const BATCH: usize = 256;
+
+fn main() {
+    let session = Session::from_arguments();
+    walks(&session, if session.is_quick() { 3 } else { 4 }, true);
+    walks(&session, if session.is_quick() { 4 } else { 6 }, false);
+    for atoms in if session.is_quick() { 4..=4 } else { 6..=7 } {
+        whole(&session, atoms);
+    }
+    threads(&session, if session.is_quick() { 4 } else { 7 });
+}
+
+/// How many rays end in each way: the codes of hits, and the sum of all.
+fn tally(codes: &[u8], weight: u64, sum: &mut [u64; 2]) {
+    let hits = codes.iter().filter(|&&code| code == 254).count() as u64;
+    sum[0] += weight * hits;
+    sum[1] += weight * codes.iter().map(|&code| u64::from(code > 253)).sum::<u64>();
+}
+
+/// Enumerating and tracing alone: the codes of every board are written to a buffer.
+fn walks(session: &Session, atoms: u32, beside_naive: bool) {
+    let title = format!("enumerate and trace 8x8, {atoms} atoms");
+    if !session.selects(&title) {
+        return;
+    }
+    let size = Size::CLASSIC;
+    let all = Boards::new(size, atoms).expect("boards");
+    let configurations = all.remaining() as usize;
+    if beside_naive {
+        assert_walks(size, atoms);
+    }
+
+    // In the race a glance at each batch keeps the work from being dropped.
+    let glance = |codes: &[u8]| std::hint::black_box(codes[codes.len() / 3]);
+    let trace = |fill: &mut dyn FnMut(&mut [u64]) -> usize| {
+        let (mut boards, mut codes) = ([0; BATCH], [0; 32 * BATCH]);
+        loop {
+            let filled = fill(&mut boards);
+            if filled == 0 {
+                return 0;
+            }
+            signatures(size, &boards[..filled], &mut codes[..32 * filled]).expect("a batch in order");
+            glance(&codes[..32 * filled]);
+        }
+    };
+    let mut comparison = Comparison::new(&title, configurations, "configuration");
+    if beside_naive {
+        comparison = comparison.contestant("naive", || {
+            let mut codes = [0; 32];
+            for board in all.clone() {
+                NaiveBoard::from_bits(8, 8, board.bits()).write_signature(&mut codes);
+                glance(&codes);
+            }
+            0
+        });
+    }
+    comparison = comparison
+        .contestant("every board", || {
+            let mut walk = all.clone();
+            trace(&mut |out| walk.fill(out))
+        })
+        .contestant("one of each class", || {
+            let mut walk = Canonical::new(size, atoms).expect("boards");
+            trace(&mut |out| walk.fill(out))
+        });
+    if beside_naive {
+        comparison = comparison.target(550.0);
+    }
+    let rows = comparison.run(session);
+    rate(&rows, "every board", 80.0);
+    rate(&rows, "one of each class", 500.0);
+}
+
+/// Says how many million configurations a second a row is.
+fn rate(rows: &[Row], name: &str, target: f64) {
+    for row in rows.iter().filter(|row| row.name == name) {
+        let rate = 1e3 / row.nanoseconds;
+        let met = if rate >= target { "met" } else { "missed" };
+        println!("  {name}: {rate:.0} million a second and core   (target {target}: {met})");
+    }
+}
+
+/// Both walks, weighted, say of all rays what the naive tracer says.
+fn assert_walks(size: Size, atoms: u32) {
+    let mut naive = [0; 2];
+    let mut codes = [0; 32];
+    for board in Boards::new(size, atoms).expect("boards") {
+        NaiveBoard::from_bits(8, 8, board.bits()).write_signature(&mut codes);
+        tally(&codes, 1, &mut naive);
+    }
+    let sum = |boards: &mut dyn Iterator<Item = (u64, u64)>| {
+        let mut sum = [0; 2];
+        for (bits, weight) in boards {
+            let mut codes = [0; 32];
+            signatures(size, &[bits], &mut codes).expect("a board");
+            tally(&codes, weight, &mut sum);
+        }
+        sum
+    };
+    let all = sum(&mut Boards::new(size, atoms).expect("boards").map(|board| (board.bits(), 1)));
+    let classes = Canonical::new(size, atoms).expect("boards");
+    let classes = sum(&mut classes.map(|class| (class.board.bits(), u64::from(orbit_size(&class.board)))));
+    assert_eq!((all, classes), (naive, naive), "the walks differ from the naive tracer");
+}
+
+/// The signatures, by targets and by earlier runs: they must not change.
+fn known(atoms: u32) -> u128 {
+    match atoms {
+        4 => 633_040,
+        6 => 65_914_655,
+        7 => 429_681_367,
+        _ => unreachable!("no other census is run"),
+    }
+}
+
+fn take(job: &Job, threads: usize) -> u64 {
+    let options = CensusOptions { threads, ..CensusOptions::default() };
+    let found = census(job, &options, &mut Silent).expect("a census");
+    assert_eq!(found.signatures, known(*job.atoms.start()), "the census has changed");
+    found.signatures as u64
+}
+
+fn whole(session: &Session, atoms: u32) {
+    let job = Job::new(Size::CLASSIC, atoms);
+    let every = Job { symmetry: false, ..job.clone() };
+    let boards = job.boards().expect("few boards") as usize;
+    let mut comparison =
+        Comparison::new(format!("census 8x8, {atoms} atoms"), boards, "configuration").clock(Clock::Process);
+    // Every board of 7 atoms needs 5 GB.
+    if atoms < 7 {
+        comparison = comparison.contestant("every board", || take(&every, 1));
+    }
+    let rows = comparison.contestant("one of each class", || take(&job, 1)).run(session);
+    for row in rows.iter().filter(|row| row.name == "one of each class") {
+        let seconds = row.nanoseconds * boards as f64 * 1e-9;
+        let met = if row.nanoseconds <= 6.0 { "met" } else { "missed" };
+        println!("  {seconds:.2} s CPU in all   (target 6 ns a configuration: {met})");
+    }
+}
+
+fn threads(session: &Session, atoms: u32) {
+    let job = Job::new(Size::CLASSIC, atoms);
+    let boards = job.boards().expect("few boards") as usize;
+    Comparison::new(format!("threads: census 8x8, {atoms} atoms"), boards, "configuration")
+        .clock(Clock::Wall)
+        .contestant("one thread", || take(&job, 1))
+        .contestant("two threads", || take(&job, 2))
+        .target(1.9)
+        .run(session);
+}

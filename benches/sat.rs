@@ -1,0 +1,62 @@
+//! The solver where the search gives up: full perimeters of large random boards.
+//!
+//! `cargo bench -p blackbox-benches --bench sat` prints the table of `docs/paper-benchmark.md`; words select sizes.
+//! Each board is solved once: the times of equal work differ little beside those of different boards.
+
+use blackbox_analysis::{
+    AnyBoard, AnyEvidence,
+    sat::{self, Encoding},
+};
+use blackbox_core::{Cell, Grid, Size, evidence::Limit};
+use harness::{Clock, Session};
+use reference::random::Random;
+
+/// A board may take so many decisions: about a minute.
+const DECISIONS: u64 = 2_000_000;
+
+fn main() {
+    let session = Session::from_arguments();
+    let rounds = if session.is_quick() { 1 } else { 9 };
+    println!("milliseconds of CPU time for a board with the full perimeter of a random one:\n");
+    println!("| board | atoms | found | median | slowest |\n|---|---|---|---|---|");
+    for side in [20, 32] {
+        for percent in [2, 5, 10, 20, 30, 50, 80] {
+            if session.selects(&format!("{side}x{side}")) {
+                boards(side, percent, rounds);
+            }
+        }
+    }
+}
+
+fn boards(side: u32, percent: u32, rounds: u64) {
+    let mut times: Vec<f64> = Vec::new();
+    let mut found = 0;
+    for seed in 0..rounds {
+        let board = random_board(side, percent, seed);
+        let evidence = AnyEvidence::full(&board);
+        let mut model = None;
+        times.push(Clock::Thread.seconds(|| {
+            let limit = &mut Limit::nodes(DECISIONS);
+            model = sat::model(&evidence, Encoding::Label, limit).ok().map(|model| model.expect("a board"));
+        }));
+        if let Some(model) = model {
+            assert_eq!((model.count(), model.codes()), (board.count(), board.codes()), "{board}");
+            found += 1;
+        }
+    }
+    times.sort_by(f64::total_cmp);
+    let (median, slowest) = (1e3 * times[times.len() / 2], 1e3 * times[times.len() - 1]);
+    println!("| {side}x{side} | {percent} % | {found} of {rounds} | {median:.0} | {slowest:.0} |");
+}
+
+/// A board with so many of a hundred cells holding an atom; the same for the same seed.
+fn random_board(side: u32, percent: u32, seed: u64) -> AnyBoard {
+    let mut random = Random::new(u64::from(1000 * side + percent) * 1000 + seed);
+    let size = Size::new(side, side).expect("a size");
+    let mut board = AnyBoard::from_atoms(size, []).expect("a board");
+    while board.count() < size.cells() * percent / 100 {
+        let index = random.below(size.cells().into()) as u32;
+        board.insert(Cell::from_index(index, size).expect("a cell"));
+    }
+    board
+}

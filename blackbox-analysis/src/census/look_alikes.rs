@@ -1,0 +1,95 @@
+//! The class of one board.
+
+use std::ops::{ControlFlow, RangeInclusive};
+
+use blackbox_core::{
+    AtomRange, Evidence, Grid,
+    evidence::{BoxSolver, Field, Limit, Solver, Solver11, Solver16, Solver32, Solver64, Stop},
+};
+
+use crate::AnyBoard;
+
+/// The boards that have one signature. Made by [`look_alikes`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LookAlikes {
+    /// How many there are.
+    pub count: u128,
+    /// The first of them, fewer atoms first and then by [`rank`](blackbox_core::enumerate::rank).
+    pub boards: Vec<AnyBoard>,
+}
+
+/// All boards with the signature of a board and a number of atoms in a range: how many they are, and the first
+/// `most` of them. The board itself is one of them if its own number of atoms is in the range.
+///
+/// The signature is taken as evidence, and the boards that satisfy it are found by the
+/// [solver](blackbox_core::evidence), so no other board is looked at.
+///
+/// ```
+/// use blackbox_analysis::{AnyBoard, census::look_alikes};
+/// use blackbox_core::evidence::Limit;
+///
+/// let board: AnyBoard = "8x8:(2,0)(5,2)(2,5)(5,7)".parse()?;
+/// let found = look_alikes(&board, 4..=4, 10, &mut Limit::none())?;
+/// assert_eq!(found.count, 1);
+/// assert_eq!(found.boards, [board]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`Stop`] where the search ended without an answer: the limit, [`Stop::TooLarge`] beyond 64 x 64.
+///
+/// # Complexity
+/// On 8 x 8 some microseconds for the count and some more for each board that is listed; exponential in the worst
+/// case.
+pub fn look_alikes(
+    board: &AnyBoard,
+    atoms: RangeInclusive<u32>,
+    most: usize,
+    limit: &mut Limit<'_>,
+) -> Result<LookAlikes, Stop> {
+    let search = Search { atoms, most };
+    match board {
+        AnyBoard::Small(board) => search.run(&mut Box::new(BoxSolver::new()), board, limit),
+        AnyBoard::Wide(board) => match board.size().width().max(board.size().height()) {
+            0..=11 => search.run(&mut Box::new(Solver11::new()), &**board, limit),
+            12..=16 => search.run(&mut Box::new(Solver16::new()), &**board, limit),
+            17..=32 => search.run(&mut Box::new(Solver32::new()), &**board, limit),
+            33..=64 => search.run(&mut Box::new(Solver64::new()), &**board, limit),
+            _ => Err(Stop::TooLarge),
+        },
+    }
+}
+
+/// What is asked for.
+struct Search {
+    atoms: RangeInclusive<u32>,
+    most: usize,
+}
+
+impl Search {
+    fn run<F: Field>(
+        &self,
+        solver: &mut Solver<F>,
+        board: &F::Board,
+        limit: &mut Limit<'_>,
+    ) -> Result<LookAlikes, Stop> {
+        let Ok(range) = AtomRange::new(*self.atoms.start(), *self.atoms.end()) else {
+            return Ok(LookAlikes { count: 0, boards: Vec::new() });
+        };
+        let mut evidence = Evidence::full(board);
+        evidence.set_atoms(range);
+        let mut found = LookAlikes { count: solver.count(&evidence, limit)?, boards: Vec::new() };
+        if self.most > 0 {
+            solver.each_model(&evidence, limit, |model| {
+                let model = AnyBoard::from_atoms(model.size(), model.atoms());
+                found.boards.push(model.expect("the atoms of a board of the same size"));
+                if found.boards.len() < self.most {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
+                }
+            })?;
+        }
+        Ok(found)
+    }
+}

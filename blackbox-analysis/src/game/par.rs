@@ -1,0 +1,47 @@
+//! How hard a game is, and what its player knows.
+
+use blackbox_core::{
+    AtomRange, Fact,
+    evidence::{Limit, Stop},
+};
+
+use super::Game;
+use crate::{
+    AnyEvidence,
+    strategy::{self, Par},
+};
+
+impl Game {
+    /// The par of the hidden board: how many rays the reference seeker needs who knows its number of atoms; see
+    /// [`strategy::par_of`].
+    ///
+    /// ```
+    /// use blackbox_analysis::Game;
+    /// use blackbox_core::evidence::Limit;
+    ///
+    /// let game = Game::from_id(b"w8h8m4M4#12345", false)?;
+    /// assert_eq!(game.par(&mut Limit::none())?.par8(), 62);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Stop::TooLarge`] beyond 8 x 8; [`Stop`] where the limit was spent before the par was known.
+    pub fn par(&self, limit: &mut Limit<'_>) -> Result<Par, Stop> {
+        let board = self.session().atoms().as_board().ok_or(Stop::TooLarge)?;
+        strategy::par_of(board, limit)
+    }
+
+    /// What the player knows: the numbers of atoms that the parameters admit, and the results of the rays.
+    ///
+    /// # Panics
+    /// Never: parameters are in order and rays are of the board.
+    pub fn evidence(&self) -> AnyEvidence {
+        let params = self.params();
+        let atoms = AtomRange::new(params.min_atoms(), params.max_atoms()).expect("parameters in order");
+        let mut evidence = AnyEvidence::new(params.size(), atoms).expect("a board of any size");
+        for (port, outcome) in self.session().observations() {
+            evidence.add(Fact::Ray { port, outcome }).expect("a port of the board");
+        }
+        evidence
+    }
+}

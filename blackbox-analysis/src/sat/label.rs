@@ -1,0 +1,141 @@
+//! The encoding `label`: the outcome from every pose, once for all rays.
+//!
+//! Every (cell, heading) has the number of the outcome in binary, `ceil(log2(2(w + h) + 2))` bits; clauses carry it
+//! back along the step that the atoms around make a ray take. Poses that rays from outside never reach may lie on
+//! cycles, where any number will do: they constrain nothing.
+
+use blackbox_core::{Cell, Heading, Outcome, Port, Size};
+
+use super::{
+    Cnf, Literal, Meaning,
+    pose::{Look, Next, Pose},
+};
+
+/// Where the bits of the outcomes are.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Labels {
+    size: Size,
+    bits: u32,
+    /// The variable of the first bit.
+    first: u32,
+}
+
+impl Labels {
+    /// Adds the variables, and the clauses that hold whatever rays are fired.
+    pub(super) fn new(cnf: &mut Cnf, size: Size) -> Self {
+        let outcomes = u32::from(size.ports()) + 2;
+        let bits = outcomes.next_power_of_two().trailing_zeros();
+        let labels = Self { size, bits, first: cnf.meanings().len() as u32 + 1 };
+        for (cell, heading) in poses(size) {
+            for bit in 0..bits {
+                cnf.variable(Meaning::Bit { cell, heading, bit });
+            }
+        }
+        for (cell, heading) in poses(size) {
+            let pose = Pose { cell, heading };
+            pose.cases(size, |unless, next| labels.carry(cnf, pose, unless, next));
+        }
+        labels
+    }
+
+    fn number(&self, outcome: Outcome) -> u32 {
+        let ports = u32::from(self.size.ports());
+        match outcome {
+            Outcome::Detour(exit) => exit.index().into(),
+            Outcome::Hit => ports,
+            Outcome::Reflection => ports + 1,
+        }
+    }
+
+    /// A bit of a pose's outcome.
+    fn bit(&self, pose: Pose, bit: u32) -> Literal {
+        let index = 4 * pose.cell.index(self.size) + pose.heading as u32;
+        Literal::variable(self.first + self.bits * index + bit)
+    }
+
+    /// Literals that hold where the pose has this outcome.
+    fn says(&self, pose: Pose, outcome: Outcome) -> impl Iterator<Item = Literal> {
+        let number = self.number(outcome);
+        (0..self.bits).map(move |bit| {
+            let literal = self.bit(pose, bit);
+            if number >> bit & 1 == 1 { literal } else { !literal }
+        })
+    }
+
+    fn carry(&self, cnf: &mut Cnf, pose: Pose, unless: &[Literal], next: Next) {
+        let unless = || unless.iter().copied();
+        let outcome = match next {
+            Next::Hit => Outcome::Hit,
+            Next::Back => Outcome::Reflection,
+            Next::Leave(port) => Outcome::Detour(port),
+            Next::Step(to) => {
+                for bit in 0..self.bits {
+                    let (here, there) = (self.bit(pose, bit), self.bit(to, bit));
+                    cnf.add(unless().chain([!here, there]));
+                    cnf.add(unless().chain([here, !there]));
+                }
+                return;
+            }
+        };
+        for bit in self.says(pose, outcome) {
+            cnf.add(unless().chain([bit]));
+        }
+    }
+
+    /// Demands the result of a ray, unless `spared` holds.
+    pub(super) fn observe(&self, cnf: &mut Cnf, port: Port, outcome: Outcome, spared: Option<Literal>) {
+        let (pose, look) = Pose::entering(port, self.size);
+        let spared = || spared.into_iter();
+        match outcome {
+            Outcome::Hit => {
+                for side in look.sides() {
+                    cnf.add(spared().chain([look.front, !side]));
+                }
+                for bit in self.says(pose, outcome) {
+                    cnf.add(spared().chain([look.front, bit]));
+                }
+            }
+            Outcome::Reflection => {
+                cnf.add(spared().chain([!look.front]));
+                for bit in self.says(pose, outcome) {
+                    cnf.add(spared().chain(look.sides()).chain([bit]));
+                }
+            }
+            Outcome::Detour(_) => {
+                for atom in look.sides().chain([look.front]) {
+                    cnf.add(spared().chain([!atom]));
+                }
+                for bit in self.says(pose, outcome) {
+                    cnf.add(spared().chain([bit]));
+                }
+            }
+        }
+    }
+
+    /// Demands that a ray has another result, unless `spared` holds.
+    pub(super) fn differ(&self, cnf: &mut Cnf, port: Port, outcome: Outcome, spared: Literal) {
+        let (pose, Look { front, left, right }) = Pose::entering(port, self.size);
+        let sides = || left.into_iter().chain(right);
+        let another = self.says(pose, outcome).map(|bit| !bit);
+        match outcome {
+            Outcome::Hit => {
+                cnf.add([spared, !front]);
+                cnf.add([spared].into_iter().chain(sides()).chain(another));
+            }
+            Outcome::Reflection => {
+                for side in sides() {
+                    cnf.add([spared, front, !side]);
+                }
+                cnf.add([spared, front].into_iter().chain(another));
+            }
+            Outcome::Detour(_) => cnf.add([spared, front].into_iter().chain(sides()).chain(another)),
+        }
+    }
+}
+
+/// All poses of a board.
+fn poses(size: Size) -> impl Iterator<Item = (Cell, Heading)> {
+    (0..size.cells())
+        .filter_map(move |index| Cell::from_index(index, size))
+        .flat_map(|cell| Heading::ALL.map(|heading| (cell, heading)))
+}

@@ -1,0 +1,199 @@
+//! Evidence as clauses.
+
+use std::{fmt, str::FromStr};
+
+use blackbox_core::{AtomRange, Cell, Fact, Outcome, Port, Size};
+
+use super::{Cnf, Literal, Meaning, label::Labels, path, pose, totalizer};
+use crate::{AnyBoard, AnyEvidence};
+
+/// How rays are turned into clauses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Encoding {
+    /// For every observed ray a variable for each (cell, heading): the ray comes by. Best for few rays.
+    Path,
+    /// The outcome from each (cell, heading) in binary, shared by all rays. Best near a full perimeter.
+    Label,
+}
+
+impl Encoding {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Path, Self::Label];
+
+    /// The one that suits so much evidence.
+    pub fn for_evidence(evidence: &AnyEvidence) -> Self {
+        let rays = evidence.facts().iter().filter(|fact| matches!(fact, Fact::Ray { .. })).count();
+        if rays <= FEW_RAYS { Self::Path } else { Self::Label }
+    }
+
+    /// Its word: `path` or `label`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Path => "path",
+            Self::Label => "label",
+        }
+    }
+}
+
+/// Up to so many rays the encoding `path` has the smaller formula: a variable a ray and pose against a bit a pose.
+const FEW_RAYS: usize = 4;
+
+impl fmt::Display for Encoding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Encoding {
+    type Err = EncodingError;
+
+    fn from_str(text: &str) -> Result<Self, EncodingError> {
+        Self::ALL.into_iter().find(|encoding| encoding.name() == text).ok_or(EncodingError)
+    }
+}
+
+/// Not the word of an encoding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EncodingError;
+
+impl fmt::Display for EncodingError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("unknown encoding, expected path or label")
+    }
+}
+
+impl std::error::Error for EncodingError {}
+
+/// Evidence as clauses: their models are the boards that satisfy it.
+///
+/// The first variables are the atoms in row-major order. Both encodings are sound and complete without any clause
+/// against cycles, and polynomial: about `4 w h` variables for each ray, or `4 w h log2(2(w + h))` once; the number
+/// of atoms `n` takes about `w h n` clauses more.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    size: Size,
+    cnf: Cnf,
+    selectors: Vec<(Fact, Literal)>,
+    labels: Option<Labels>,
+}
+
+impl Problem {
+    /// The clauses of all that is known.
+    ///
+    /// ```
+    /// use blackbox_analysis::{AnyEvidence, sat::{Encoding, Problem}};
+    /// use blackbox_core::Numbering;
+    ///
+    /// let evidence = AnyEvidence::parse("5x5 ?; L1 H; T2 B2", Numbering::Letters)?;
+    /// let problem = Problem::new(&evidence, Encoding::Label);
+    /// // 25 atoms and 5 bits for each of 4 headings in 25 cells.
+    /// assert_eq!(problem.cnf().meanings().len(), 525);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new(evidence: &AnyEvidence, encoding: Encoding) -> Self {
+        Self::build(evidence, encoding, false)
+    }
+
+    /// The clauses of all that is known, each fact with a variable that switches it on.
+    pub fn with_selectors(evidence: &AnyEvidence, encoding: Encoding) -> Self {
+        Self::build(evidence, encoding, true)
+    }
+
+    fn build(evidence: &AnyEvidence, encoding: Encoding, selected: bool) -> Self {
+        let mut problem = Self::without_facts(evidence.size(), evidence.atoms());
+        for fact in evidence.facts() {
+            let selector = selected.then(|| problem.cnf.variable(Meaning::Holds(fact)));
+            problem.selectors.extend(selector.map(|selector| (fact, selector)));
+            problem.add(fact, encoding, selector.map(|selector| !selector));
+        }
+        problem
+    }
+
+    /// Atoms in the given number.
+    pub(super) fn without_facts(size: Size, atoms: AtomRange) -> Self {
+        let mut cnf = Cnf::default();
+        for cell in cells(size) {
+            cnf.variable(Meaning::Atom(cell));
+        }
+        totalizer::demand(&mut cnf, size.cells(), atoms);
+        Self { size, cnf, selectors: Vec::new(), labels: None }
+    }
+
+    /// Demands a fact, unless `spared` holds.
+    pub(super) fn add(&mut self, fact: Fact, encoding: Encoding, spared: Option<Literal>) {
+        match fact {
+            Fact::Cell { cell, atom } => {
+                let literal = pose::atom(cell, self.size);
+                self.cnf.add(spared.into_iter().chain([if atom { literal } else { !literal }]));
+            }
+            Fact::Ray { port, outcome } => match encoding {
+                Encoding::Path => path::observe(&mut self.cnf, self.size, port, outcome, spared),
+                Encoding::Label => {
+                    let labels = self.labels();
+                    labels.observe(&mut self.cnf, port, outcome, spared);
+                    if let Outcome::Detour(exit) = outcome {
+                        // True anyway; said both ways it is found sooner.
+                        labels.observe(&mut self.cnf, exit, Outcome::Detour(port), spared);
+                    }
+                }
+            },
+        }
+    }
+
+    fn labels(&mut self) -> Labels {
+        let Self { size, cnf, labels, .. } = self;
+        *labels.get_or_insert_with(|| Labels::new(cnf, *size))
+    }
+
+    /// Demands that at least one of these rays has another result.
+    pub(super) fn differ(&mut self, results: impl Iterator<Item = (Port, Outcome)>) {
+        let labels = self.labels();
+        let differing: Vec<Literal> = results
+            .map(|(port, outcome)| {
+                let differs = self.cnf.variable(Meaning::Differs(port));
+                labels.differ(&mut self.cnf, port, outcome, !differs);
+                differs
+            })
+            .collect();
+        self.cnf.add(differing);
+    }
+
+    /// The size of the board.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The clauses.
+    pub fn cnf(&self) -> &Cnf {
+        &self.cnf
+    }
+
+    /// The clauses, for more of them.
+    pub(super) fn cnf_mut(&mut self) -> &mut Cnf {
+        &mut self.cnf
+    }
+
+    /// The facts that can be switched off, each with its variable.
+    pub(super) fn selectors(&self) -> &[(Fact, Literal)] {
+        &self.selectors
+    }
+
+    /// The board of a model.
+    pub(super) fn board(&self, holds: impl Fn(Literal) -> bool) -> AnyBoard {
+        let atoms = cells(self.size).filter(|&cell| holds(pose::atom(cell, self.size)));
+        AnyBoard::from_atoms(self.size, atoms).expect("cells of the board")
+    }
+
+    /// Literals of which one holds on every other board.
+    pub(super) fn another(&self, board: &AnyBoard) -> impl Iterator<Item = Literal> {
+        use blackbox_core::Grid;
+        cells(self.size).map(|cell| {
+            let literal = pose::atom(cell, self.size);
+            if board.contains(cell) { !literal } else { literal }
+        })
+    }
+}
+
+fn cells(size: Size) -> impl Iterator<Item = Cell> {
+    (0..size.cells()).filter_map(move |index| Cell::from_index(index, size))
+}

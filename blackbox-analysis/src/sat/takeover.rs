@@ -1,0 +1,91 @@
+//! Where the search's budget ends, the solver takes over.
+
+use blackbox_core::{
+    Cell, Grid,
+    evidence::{Limit, Stop},
+};
+
+use super::{Encoding, Verdict, model, verdict};
+use crate::{AnyBoard, AnyEvidence, evidence::Answer};
+
+/// What became known of evidence.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Conclusion {
+    /// Everything.
+    Whole(Answer),
+    /// All but how many boards there are and where their atoms are: the search stopped for this reason.
+    Partly(Verdict, Stop),
+}
+
+/// Finds what follows from evidence: everything if the search comes to its end within the first limit, else what the
+/// solver tells within the second. If that is that no board or only one satisfies the evidence, it is everything
+/// too; but the number of boards is never guessed.
+///
+/// ```
+/// use blackbox_analysis::{AnyEvidence, sat::{Conclusion, conclude}};
+/// use blackbox_core::{Numbering, evidence::{Limit, Stop}};
+///
+/// let evidence = AnyEvidence::parse("30x30 60; L4 H; T9 H; B7 R; R20 H", Numbering::Letters)?;
+/// let conclusion = conclude(&evidence, &mut Limit::nodes(100), &mut Limit::none())?;
+/// let Conclusion::Partly(verdict, Stop::Limit) = conclusion else { panic!("so few nodes?") };
+/// assert!(verdict.is_consistent() && verdict.unique == Some(false));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`Stop`] where the second limit was spent before it was clear whether there is a board, or on interruption.
+pub fn conclude(
+    evidence: &AnyEvidence,
+    search: &mut Limit<'_>,
+    solver: &mut Limit<'_>,
+) -> Result<Conclusion, Stop> {
+    let stop = match evidence.solve(search) {
+        Ok(answer) => return Ok(Conclusion::Whole(answer)),
+        Err(Stop::Interrupted) => return Err(Stop::Interrupted),
+        Err(stop) => stop,
+    };
+    let verdict = verdict(evidence, Encoding::for_evidence(evidence), solver)?;
+    Ok(whole(&verdict).map_or(Conclusion::Partly(verdict, stop), Conclusion::Whole))
+}
+
+/// The whole answer, where no board or only one is left.
+fn whole(verdict: &Verdict) -> Option<Answer> {
+    let size = verdict.size;
+    let conflict = verdict.conflict.clone()?;
+    let model = verdict.model.clone();
+    if model.is_some() && verdict.unique != Some(true) {
+        return None;
+    }
+    let holds = |cell: Cell| model.as_ref().is_some_and(|model| model.contains(cell));
+    let cells = (0..size.cells()).filter_map(|index| Cell::from_index(index, size));
+    let found = u128::from(model.is_some());
+    Some(Answer {
+        size,
+        count: found.into(),
+        count_by_atoms: model.iter().map(|model| (model.count(), found.into())).collect(),
+        probability: cells.map(|cell| f64::from(u8::from(holds(cell)))).collect(),
+        unique: model.is_some(),
+        unique_class: model.is_some(),
+        model,
+        conflict,
+    })
+}
+
+/// The search gets so many nodes for a first board, some milliseconds; mostly it needs none of them or far more.
+const QUICK: u64 = 1 << 10;
+
+/// A board that satisfies the evidence, or `None` if there is none: by the search if it takes but a moment, else by
+/// the solver.
+///
+/// # Errors
+/// [`Stop`] where the limit was spent without an answer.
+///
+/// # Complexity
+/// Exponential in the worst case. A full perimeter of 20 x 20 takes some ten milliseconds, and at worst (one atom in 20
+/// cells) some seconds.
+pub fn find(evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Option<AnyBoard>, Stop> {
+    match evidence.model(&mut Limit::nodes(QUICK.min(limit.left()))) {
+        Ok(found) => Ok(found),
+        Err(_) => model(evidence, Encoding::for_evidence(evidence), limit),
+    }
+}

@@ -1,0 +1,171 @@
+//! What the solver tells of evidence.
+
+use blackbox_core::{
+    Fact, Grid, Port, Size,
+    evidence::{Limit, Stop},
+};
+
+use super::{Encoding, Literal, Problem, solver::Solver};
+use crate::{AnyBoard, AnyEvidence};
+
+/// What a solver for propositional logic can tell of evidence: everything but numbers of boards.
+///
+/// Where the limit was spent before a question was answered, its answer is `None`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// The size of the board.
+    pub size: Size,
+    /// A board that satisfies the evidence, if there is one.
+    pub model: Option<AnyBoard>,
+    /// Whether exactly one board satisfies the evidence.
+    pub unique: Option<bool>,
+    /// Whether all boards that satisfy the evidence, one at least, have the same signature.
+    pub unique_class: Option<bool>,
+    /// Facts that contradict each other and of which none can be spared; none if the evidence is consistent or the
+    /// number of atoms alone excludes every board.
+    pub conflict: Option<Vec<Fact>>,
+}
+
+impl Verdict {
+    /// Whether at least one board satisfies the evidence.
+    pub fn is_consistent(&self) -> bool {
+        self.model.is_some()
+    }
+}
+
+/// A board that satisfies the evidence, or `None` if there is none; always the same for the same evidence and
+/// encoding.
+///
+/// A node of the limit is a decision of the solver, a few microseconds.
+///
+/// ```
+/// use blackbox_analysis::{AnyEvidence, sat::{self, Encoding}};
+/// use blackbox_core::{Grid, Numbering, evidence::Limit};
+///
+/// let evidence = AnyEvidence::parse("100x100 50; L1 H; T2 B2", Numbering::Letters)?;
+/// let model = sat::model(&evidence, Encoding::Path, &mut Limit::none())?.expect("a board");
+/// assert_eq!(model.count(), 50);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`Stop`] where the limit was spent without an answer.
+///
+/// # Complexity
+/// Exponential in the worst case.
+pub fn model(
+    evidence: &AnyEvidence,
+    encoding: Encoding,
+    limit: &mut Limit<'_>,
+) -> Result<Option<AnyBoard>, Stop> {
+    let problem = Problem::new(evidence, encoding);
+    let mut solver = Solver::new(limit);
+    solver.take(problem.cnf());
+    Ok(solver.solve(&[])?.then(|| problem.board(|literal| solver.holds(literal))))
+}
+
+/// Facts of the evidence that no board satisfies together, and of which none can be spared; `None` if the evidence is
+/// consistent. Of facts that exclude each other at one port or cell both may be among them.
+///
+/// Each fact has a variable that switches it on. Of those that the solver needed to refute all of them, one after
+/// another is left out for good if the rest is still refuted.
+///
+/// # Errors
+/// [`Stop`] where the limit was spent without an answer.
+///
+/// # Complexity
+/// One search for every fact that the first refutation needs and one more.
+pub fn conflict(
+    evidence: &AnyEvidence,
+    encoding: Encoding,
+    limit: &mut Limit<'_>,
+) -> Result<Option<Vec<Fact>>, Stop> {
+    let problem = Problem::with_selectors(evidence, encoding);
+    let mut solver = Solver::new(limit);
+    solver.take(problem.cnf());
+    let mut kept: Vec<(Fact, Literal)> = problem.selectors().to_vec();
+    let literals = |kept: &[(Fact, Literal)]| kept.iter().map(|&(_, literal)| literal).collect::<Vec<_>>();
+    if solver.solve(&literals(&kept))? {
+        return Ok(None);
+    }
+    kept.retain(|&(_, literal)| solver.needed(literal));
+    let mut tried = 0;
+    while tried < kept.len() {
+        let mut fewer = kept.clone();
+        fewer.remove(tried);
+        if solver.solve(&literals(&fewer))? {
+            tried += 1;
+        } else {
+            // Those before were found to be indispensable with more facts around, so they are needed here too.
+            fewer.retain(|&(_, literal)| solver.needed(literal));
+            kept = fewer;
+        }
+    }
+    Ok(Some(kept.into_iter().map(|(fact, _)| fact).collect()))
+}
+
+/// Whether `model`, which satisfies the evidence, is the only board that does.
+///
+/// # Errors
+/// [`Stop`] where the limit was spent without an answer.
+pub fn is_only(
+    evidence: &AnyEvidence,
+    model: &AnyBoard,
+    encoding: Encoding,
+    limit: &mut Limit<'_>,
+) -> Result<bool, Stop> {
+    let mut problem = Problem::new(evidence, encoding);
+    let another: Vec<Literal> = problem.another(model).collect();
+    problem.cnf_mut().add(another);
+    refuted(&problem, limit)
+}
+
+/// Whether every board that satisfies the evidence has the signature of `model`, which does: no further ray tells
+/// them apart. This takes the encoding `label` for the rays that were not fired.
+///
+/// # Errors
+/// [`Stop`] where the limit was spent without an answer.
+pub fn is_only_class(
+    evidence: &AnyEvidence,
+    model: &AnyBoard,
+    encoding: Encoding,
+    limit: &mut Limit<'_>,
+) -> Result<bool, Stop> {
+    let mut problem = Problem::new(evidence, encoding);
+    let unfired = Port::all(evidence.size()).filter(|&port| evidence.result(port).is_none());
+    problem.differ(unfired.map(|port| (port, model.fire(port))));
+    refuted(&problem, limit)
+}
+
+fn refuted(problem: &Problem, limit: &mut Limit<'_>) -> Result<bool, Stop> {
+    let mut solver = Solver::new(limit);
+    solver.take(problem.cnf());
+    solver.solve(&[]).map(|found| !found)
+}
+
+/// Answers all the questions, each within what is left of the limit.
+///
+/// # Errors
+/// [`Stop`] where the limit was spent before it was clear whether there is a board.
+pub fn verdict(evidence: &AnyEvidence, encoding: Encoding, limit: &mut Limit<'_>) -> Result<Verdict, Stop> {
+    let size = evidence.size();
+    let Some(model) = model(evidence, encoding, limit)? else {
+        let conflict = known(conflict(evidence, encoding, limit))?.map(Option::unwrap_or_default);
+        return Ok(Verdict { size, model: None, unique: Some(false), unique_class: Some(false), conflict });
+    };
+    let unique = known(is_only(evidence, &model, encoding, limit))?;
+    let unique_class = match unique {
+        Some(true) => Some(true),
+        _ => known(is_only_class(evidence, &model, encoding, limit))?,
+    };
+    Ok(Verdict { size, model: Some(model), unique, unique_class, conflict: Some(Vec::new()) })
+}
+
+/// What is known although the limit may be spent; an interruption is one for good.
+fn known<T>(answer: Result<T, Stop>) -> Result<Option<T>, Stop> {
+    match answer {
+        Ok(answer) => Ok(Some(answer)),
+        Err(Stop::Interrupted) => Err(Stop::Interrupted),
+        Err(_) => Ok(None),
+    }
+}

@@ -1,0 +1,83 @@
+//! The seekers of the house by their names.
+
+use std::{fmt, str::FromStr};
+
+use blackbox_core::{Size, game::Scoring};
+
+use super::{Best, Entropy, Reference, Seeker, Strong};
+
+/// A seeker of the house.
+///
+/// ```
+/// use blackbox_analysis::strategy::{Named, Options, Table, evaluate};
+/// use blackbox_core::{Size, game::Scoring};
+///
+/// let table = Table::new(Size::new(4, 4)?, 2)?;
+/// let strong: Named = "strong".parse()?;
+/// let seeker = strong.seeker(table.size(), table.atoms(), Scoring::Rays);
+/// assert_eq!(evaluate(&table, &*seeker, &Options::default())?.total_rays, 367);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Named {
+    /// [`Reference`]: the smallest sum of squares of the outcomes' counts; par is measured by it.
+    #[default]
+    Reference,
+    /// [`Entropy`]: the greatest entropy of the outcomes.
+    Entropy,
+    /// [`Strong`]: two rays ahead with fitted estimates, the end exactly.
+    Strong,
+    /// [`Best`]: the built-in opening book where there is one, the end exactly; elsewhere as strong.
+    Best,
+}
+
+impl Named {
+    /// All of them, the simplest first.
+    pub const ALL: [Self; 4] = [Self::Reference, Self::Entropy, Self::Strong, Self::Best];
+
+    /// `reference`, `entropy`, `strong` or `best`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Reference => "reference",
+            Self::Entropy => "entropy",
+            Self::Strong => "strong",
+            Self::Best => "best",
+        }
+    }
+
+    /// The seeker for these placements; strong and best save what this scoring counts.
+    pub fn seeker(self, size: Size, atoms: u32, scoring: Scoring) -> Box<dyn Seeker> {
+        match self {
+            Self::Reference => Box::new(Reference),
+            Self::Entropy => Box::new(Entropy),
+            Self::Strong => Box::new(Strong::new(scoring)),
+            Self::Best => Box::new(Best::new(size, atoms, scoring)),
+        }
+    }
+}
+
+impl fmt::Display for Named {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Named {
+    type Err = NamedError;
+
+    fn from_str(text: &str) -> Result<Self, NamedError> {
+        Self::ALL.into_iter().find(|seeker| seeker.name() == text).ok_or(NamedError)
+    }
+}
+
+/// A text that names no seeker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NamedError;
+
+impl fmt::Display for NamedError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no seeker has this name, expected reference, entropy, strong or best")
+    }
+}
+
+impl std::error::Error for NamedError {}

@@ -1,0 +1,143 @@
+//! Par and certificate of one placement from the evidence engine: no table, so any number of atoms will do.
+
+use std::collections::HashMap;
+
+use blackbox_core::{
+    AtomRange, Board, Fact, Grid, Outcome, Port, Size,
+    evidence::{Limit, Stop},
+    game::Scoring,
+};
+
+use super::{
+    Par, hitting,
+    par::images,
+    table::{PORTS, code},
+};
+use crate::{AnyBoard, AnyEvidence};
+
+/// The [`par`](super::par) of one placement, without a table of all placements: before each ray the evidence engine
+/// counts the outcomes of every port.
+///
+/// ```
+/// use blackbox_analysis::strategy::par_of;
+/// use blackbox_core::evidence::Limit;
+///
+/// // One of 4,426,165,368 placements.
+/// let board = "@7/8/1@6/4@3/8/2@4@/3@4/1@5@".parse()?;
+/// assert!(par_of(board, &mut Limit::nodes(1_000)).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`Stop`] where the limit was spent before the par was known, or the caller's poll said no.
+///
+/// # Complexity
+/// The placement is played in all its images, each ray one [`AnyEvidence::advise`]: on 8 x 8 with 4 atoms tens of
+/// milliseconds, with 5 a few tenths of a second, with 8 some seconds.
+pub fn par_of(board: Board, limit: &mut Limit<'_>) -> Result<Par, Stop> {
+    let mut known = HashMap::new();
+    let mut rays = 0;
+    for image in images(board) {
+        rays += play(image, &mut known, limit)?;
+    }
+    Ok(Par::from_par8(rays))
+}
+
+/// What the reference seeker does after some rays: the port it fires, or nothing when one class is left.
+type Choices = HashMap<Vec<(Port, Outcome)>, Option<Port>>;
+
+/// The rays that the reference seeker fires for a placement.
+fn play(board: Board, known: &mut Choices, limit: &mut Limit<'_>) -> Result<u16, Stop> {
+    let mut evidence = empty(board);
+    let mut history = Vec::new();
+    loop {
+        let choice = match known.get(&history) {
+            Some(&choice) => choice,
+            None => {
+                let choice = reference(&evidence, limit)?;
+                known.insert(history.clone(), choice);
+                choice
+            }
+        };
+        let Some(port) = choice else { return Ok(history.len() as u16) };
+        let outcome = board.fire(port);
+        add(&mut evidence, port, outcome);
+        history.push((port, outcome));
+    }
+}
+
+/// The port that the reference seeker fires, or nothing when no port splits what is left.
+fn reference(evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Option<Port>, Stop> {
+    let advice = evidence.advise(Scoring::Rays, limit)?;
+    let splitting = advice.ports.iter().filter(|port| port.parts.len() > 1);
+    // There are fewer than 2^61 placements of one number of atoms on 8 x 8, so the squares fit.
+    let squares = |parts: &[(Outcome, u128)]| parts.iter().map(|&(_, boards)| boards * boards).sum::<u128>();
+    Ok(splitting.map(|port| (squares(&port.parts), port.port)).min().map(|(_, port)| port))
+}
+
+/// The number of atoms and nothing else.
+fn empty(board: Board) -> AnyEvidence {
+    AnyEvidence::new(board.size(), AtomRange::exactly(board.count())).expect("the size of a board")
+}
+
+fn add(evidence: &mut AnyEvidence, port: Port, outcome: Outcome) {
+    evidence.add(Fact::Ray { port, outcome }).expect("a port of the board");
+}
+
+/// The [`certificate`](super::certificate) of one placement, without a table of all placements: the evidence engine
+/// finds what some rays do not tell from it.
+///
+/// # Errors
+/// [`Stop`] as [`par_of`].
+///
+/// # Complexity
+/// Some tens of searches for a model; the smallest set of ports is found by branching, exponential in its size.
+pub fn certificate_of(board: Board, limit: &mut Limit<'_>) -> Result<Vec<Port>, Stop> {
+    let own = codes(board);
+    let ports: Vec<Port> = Port::all(board.size()).collect();
+    let mut sets = Vec::new();
+    loop {
+        let fired = hitting::smallest(&mut sets);
+        let chosen: Vec<Port> = ports.iter().copied().filter(|port| fired >> port.index() & 1 == 1).collect();
+        let mut evidence = empty(board);
+        chosen.iter().for_each(|&port| add(&mut evidence, port, board.fire(port)));
+        let others = others(&evidence, &own, limit)?;
+        if others.is_empty() {
+            return Ok(chosen);
+        }
+        sets.extend(others);
+    }
+}
+
+/// For some boards that agree with the evidence but have other outcomes than `own`, the ports where these differ; at
+/// least one if there is such a board.
+fn others(evidence: &AnyEvidence, own: &[u8; PORTS], limit: &mut Limit<'_>) -> Result<Vec<u32>, Stop> {
+    // Boards of the own class may come first, but few boards look alike.
+    let mut most = 64;
+    loop {
+        let models = evidence.models(most, limit)?;
+        let differing =
+            models.iter().filter_map(AnyBoard::as_board).map(|model| differing(&codes(model), own));
+        let sets: Vec<u32> = differing.filter(|&set| set != 0).collect();
+        if !sets.is_empty() || models.len() < most {
+            return Ok(sets);
+        }
+        most *= 16;
+    }
+}
+
+/// The outcomes at all ports, coded as those of a table.
+fn codes(board: Board) -> [u8; PORTS] {
+    let size: Size = board.size();
+    let mut codes = [0; PORTS];
+    for (at, port) in codes.iter_mut().zip(Port::all(size)) {
+        *at = code(board.fire(port), port);
+    }
+    codes
+}
+
+/// The ports at which two placements differ, as bits.
+pub(super) fn differing(one: &[u8; PORTS], other: &[u8; PORTS]) -> u32 {
+    let differ = one.iter().zip(other).enumerate();
+    differ.fold(0, |ports, (at, (one, other))| ports | u32::from(one != other) << at)
+}

@@ -1,0 +1,97 @@
+//! `blackbox sat`: evidence as a question of propositional logic.
+
+use std::ffi::OsString;
+
+use blackbox_analysis::{
+    AnyEvidence,
+    sat::{self, Encoding, Problem},
+};
+use blackbox_core::{Numbering, evidence::Limit};
+use clap::{Args, ValueEnum};
+use serde_json::json;
+
+use super::solve::{conflict_as_json, print_verdict};
+use crate::{Failure, Io, input::read_text};
+
+const JSON: &str =
+    "Print one JSON object: {\"consistent\",\"encoding\",\"variables\",\"clauses\",\"unique\",\
+\"unique_class\",\"model\",\"conflict\"}.
+
+The words are those of solve; what the limit left unknown is null";
+
+/// Turns evidence into clauses: prints them for other solvers, or has them solved.
+///
+/// FILE holds evidence, as solve reads it. The answer is whether there is a board and whether it is the only one, or
+/// which observations contradict each other. It counts no boards, but it deals with large boards for which solve
+/// takes too long.
+///
+/// With --dimacs the clauses are printed as DIMACS CNF. Comments before them say what each variable means; the atoms
+/// come first, row by row. A model of the clauses is a board that satisfies the evidence.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    echo '20x20 40; L4 H; T9 H; B7 R' | blackbox sat\n  \
+    blackbox sat evidence.txt --encoding label --json\n  \
+    blackbox sat evidence.txt --dimacs > evidence.cnf; minisat evidence.cnf")]
+pub(crate) struct Sat {
+    /// A file with evidence, or - for standard input.
+    #[arg(value_name = "FILE", default_value = "-")]
+    file: OsString,
+
+    /// How rays are turned into clauses: path, for each of them where it comes by (best for few rays); label, the
+    /// outcome from each cell and heading, once for all (best near a full perimeter) [default: by the number of
+    /// rays].
+    #[arg(long, value_enum)]
+    encoding: Option<Choice>,
+
+    /// Print the clauses as DIMACS CNF instead of solving them.
+    #[arg(long, conflicts_with_all = ["json", "limit"])]
+    dimacs: bool,
+
+    /// Print one JSON object.
+    #[arg(long, long_help = JSON)]
+    json: bool,
+
+    /// Give up with exit code 1 once the solver has made this many decisions and does not know whether there is a
+    /// board [default: no limit].
+    #[arg(long, value_name = "NODES")]
+    limit: Option<u64>,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum Choice {
+    Path,
+    Label,
+}
+
+impl Sat {
+    pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
+        let (place, text) = read_text(&self.file, io, "evidence such as 8x8 4; L5 B5; R1 H")?;
+        let evidence =
+            AnyEvidence::parse(&text, Numbering::Letters).map_err(|error| Failure::input(&place, error))?;
+        let encoding = match self.encoding {
+            None => Encoding::for_evidence(&evidence),
+            Some(Choice::Path) => Encoding::Path,
+            Some(Choice::Label) => Encoding::Label,
+        };
+        if self.dimacs {
+            return io.print(format_args!("{}", Problem::new(&evidence, encoding).dimacs()));
+        }
+        let mut limit = self.limit.map_or_else(Limit::none, Limit::nodes);
+        let verdict =
+            sat::verdict(&evidence, encoding, &mut limit).map_err(|stop| Failure::unable(&place, stop))?;
+        if !self.json {
+            return print_verdict(&verdict, io);
+        }
+        let problem = Problem::new(&evidence, encoding);
+        io.line(json!({
+            "consistent": verdict.is_consistent(),
+            "encoding": encoding.name(),
+            "variables": problem.cnf().meanings().len(),
+            "clauses": problem.cnf().clauses().len(),
+            "unique": verdict.unique,
+            "unique_class": verdict.unique_class,
+            "model": verdict.model.as_ref().map(ToString::to_string),
+            "conflict": conflict_as_json(&verdict),
+        }))
+    }
+}

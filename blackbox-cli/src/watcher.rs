@@ -1,0 +1,69 @@
+//! What a person sees of long work, and how it is stopped.
+
+use std::{
+    io::IsTerminal,
+    ops::ControlFlow,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use blackbox_analysis::progress::{Observer, Progress};
+use indicatif::{ProgressBar, ProgressStyle};
+use signal_hook::{SigId, consts::SIGINT, flag, low_level};
+
+use crate::Failure;
+
+/// Draws the progress where somebody sees it, and stops the work on Ctrl-C.
+pub(crate) struct Watcher {
+    stop: Arc<AtomicBool>,
+    signal: SigId,
+    bar: Option<ProgressBar>,
+}
+
+impl Watcher {
+    pub(crate) fn new() -> Result<Self, Failure> {
+        let stop = Arc::new(AtomicBool::new(false));
+        let signal =
+            flag::register(SIGINT, Arc::clone(&stop)).map_err(|error| Failure::io("Ctrl-C", &error))?;
+        let bar = std::io::stderr().is_terminal().then(|| {
+            let style = ProgressStyle::with_template("{bar:40} {percent:>3} %  {elapsed}, {eta} left");
+            ProgressBar::new(0).with_style(style.expect("a valid template"))
+        });
+        Ok(Self { stop, signal, bar })
+    }
+
+    /// For work whose end is not known: shows that it goes on, and says whether it shall.
+    pub(crate) fn go_on(&mut self) -> bool {
+        if let Some(bar) = &self.bar {
+            bar.tick();
+        }
+        !self.stop.load(Ordering::Relaxed)
+    }
+
+    /// Takes the bar off the screen, until the next report.
+    pub(crate) fn clear(&self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+            bar.reset();
+        }
+    }
+}
+
+impl Observer for Watcher {
+    fn report(&mut self, progress: Progress) -> ControlFlow<()> {
+        if let Some(bar) = &self.bar {
+            bar.set_length(progress.total);
+            bar.set_position(progress.done);
+        }
+        if self.stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+impl Drop for Watcher {
+    fn drop(&mut self) {
+        self.clear();
+        low_level::unregister(self.signal);
+    }
+}

@@ -1,0 +1,56 @@
+//! The kernel that the environment names: the same answers, or a plain refusal.
+
+use std::process::{Command, Output};
+
+use crate::EXAMPLE;
+
+/// The command as a program of its own, because the environment is read once in a process.
+fn under(kernel: Option<&str>, words: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_blackbox"));
+    command.args(words).env_remove("BLACKBOX_KERNEL");
+    if let Some(kernel) = kernel {
+        command.env("BLACKBOX_KERNEL", kernel);
+    }
+    command.output().expect("the command")
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).expect("UTF-8")
+}
+
+#[test]
+fn every_kernel_answers_the_same() {
+    let version = under(None, &["--version"]);
+    let (first, kernels) = text(&version.stdout).trim_end().split_once('\n').expect("two lines");
+    assert!(first.starts_with("blackbox 0."), "{first}");
+    let (fastest, all) = kernels.strip_prefix("kernel ").and_then(|line| line.split_once(", of ")).unwrap();
+    let all: Vec<_> = all.strip_suffix(" here").expect("the kernels here").split(' ').collect();
+    assert_eq!(all[0], fastest);
+    assert!(all.ends_with(&["sliced", "single"]), "{all:?}");
+    let expected = under(None, &["signature", EXAMPLE]).stdout;
+    assert!(text(&expected).contains("R1 L1"));
+    for kernel in all {
+        assert_eq!(under(Some(kernel), &["signature", EXAMPLE]).stdout, expected, "{kernel}");
+        let said = under(Some(kernel), &["--version"]).stdout;
+        assert!(text(&said).contains(&format!("kernel {kernel}, of ")), "{}", text(&said));
+    }
+    assert_eq!(under(Some(""), &["--version"]).stdout, version.stdout);
+}
+
+#[test]
+fn what_names_no_kernel_is_refused() {
+    for words in [&["signature", EXAMPLE][..], &["--version"], &["trace", "no-such-file"]] {
+        let output = under(Some("sse9"), words);
+        assert_eq!((output.status.code(), text(&output.stdout)), (Some(2), ""), "{words:?}");
+        let expected = "blackbox: BLACKBOX_KERNEL: \"sse9\": unknown kernel, expected one of avx512 avx2 neon \
+                        sliced single\n";
+        assert_eq!(text(&output.stderr), expected);
+    }
+    let absent = if cfg!(target_arch = "aarch64") { "avx2" } else { "neon" };
+    let output = under(Some(absent), &["signature", EXAMPLE]);
+    assert_eq!(output.status.code(), Some(2));
+    let start =
+        format!("blackbox: BLACKBOX_KERNEL: this machine cannot run the kernel {absent}, expected one of");
+    assert!(text(&output.stderr).starts_with(&start), "{}", text(&output.stderr));
+    assert_eq!(under(Some("sse9"), &["--help"]).status.code(), Some(0), "help is always there");
+}

@@ -1,0 +1,103 @@
+//! The boards that satisfy the evidence, as the search finds them: many at once.
+
+use super::{
+    Evidence, Field, Limit, Places, Solver, Stop,
+    search::{Leaf, Visitor},
+    solve::in_peace,
+};
+use crate::Cell;
+
+/// Boards that a search found all at once: some atoms, and [`extra`](Bundle::extra) more on any of the free cells.
+///
+/// No board is in two bundles. So a count of any width is a sum over the bundles: each is worth, for every number of
+/// further atoms, the ways to choose as many of its free cells.
+pub struct Bundle<'a, F: Field> {
+    leaf: &'a Leaf<'a, F>,
+    free: u32,
+}
+
+impl<F: Field> Bundle<'_, F> {
+    /// The number of atoms that all its boards share.
+    pub fn atoms(&self) -> u32 {
+        self.leaf.placed
+    }
+
+    /// The number of free cells.
+    pub fn free(&self) -> u32 {
+        self.free
+    }
+
+    /// The fewest and the most further atoms; they stand on any of the free cells.
+    pub fn extra(&self) -> [u32; 2] {
+        self.leaf.extra
+    }
+
+    /// Whether all its boards hold an atom on `cell`.
+    ///
+    /// # Panics
+    /// It may, if the cell is not on the board.
+    pub fn has_atom(&self, cell: Cell) -> bool {
+        self.leaf.atoms.contains(F::place(cell))
+    }
+
+    /// Whether `cell` is free.
+    ///
+    /// # Panics
+    /// It may, if the cell is not on the board.
+    pub fn is_free(&self, cell: Cell) -> bool {
+        self.leaf.free.contains(F::place(cell))
+    }
+
+    /// The board with the fewest atoms, on the lowest cells.
+    pub fn first_board(&self) -> F::Board {
+        self.leaf.first_board()
+    }
+}
+
+struct Each<V>(V);
+
+impl<F: Field, V: FnMut(&Bundle<'_, F>)> Visitor<F> for Each<V> {
+    const TALLY: bool = false;
+
+    fn leaf(&mut self, leaf: &Leaf<'_, F>, _: &mut Limit<'_>) -> Result<[F::Weight; 2], Option<Stop>> {
+        (self.0)(&Bundle { leaf, free: leaf.free.len() });
+        Ok(Default::default())
+    }
+}
+
+impl<F: Field> Solver<F> {
+    /// Shows `visit` all boards that satisfy the evidence, by the bundle; always in the same order for the same
+    /// evidence.
+    ///
+    /// ```
+    /// use blackbox_core::{Evidence, evidence::{BoxSolver, Limit}};
+    ///
+    /// let evidence: Evidence = "4x4 ?; L1 R1; =(3,3) @".parse()?;
+    /// let mut count = 0;
+    /// BoxSolver::new().each_bundle(&evidence, &mut Limit::none(), |bundle| {
+    ///     // Any number of atoms, so any of the free cells.
+    ///     assert_eq!(bundle.extra(), [0, bundle.free()]);
+    ///     count += 1 << bundle.free();
+    /// })?;
+    /// // Two rows are empty, and one cell is known.
+    /// assert_eq!(count, 1 << 7);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Stop`] where the search ended without an answer; what was shown until then is not all.
+    ///
+    /// # Complexity
+    /// As [`Solver::solve`]; the number of bundles is at most that of its nodes.
+    pub fn each_bundle(
+        &mut self,
+        evidence: &Evidence<F::Board>,
+        limit: &mut Limit<'_>,
+        visit: impl FnMut(&Bundle<'_, F>),
+    ) -> Result<(), Stop> {
+        if self.begin_all(evidence)? {
+            in_peace(self.search.run(&mut Each(visit), limit))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,137 @@
+//! Which boards of a batch answer so: a bit a board.
+
+use super::{
+    BatchError, Kernel, check,
+    layout::{LANES, Layout},
+    run::run,
+    slice::Slice,
+    sliced,
+};
+use crate::{
+    grid::{Size, Symmetry},
+    ray::{Code, Outcome, Port},
+};
+
+/// Words of a mask that are made together.
+const WORDS: usize = 2;
+
+/// Boards that are traced together.
+const CHUNK: usize = 64 * WORDS;
+
+/// Writes which boards of one size within the 8 x 8 box give an outcome at a port: for question `q` the words
+/// `q * words .. (q + 1) * words` of `masks`, where `words` is `boards.len()` divided by 64 and rounded up. Bit `i` of
+/// word `j` is board `64 * j + i`; the bits beyond the last board are 0.
+///
+/// Boards that answer several questions as asked are the `&` of their masks.
+///
+/// ```
+/// use blackbox_core::{Outcome, Port, Size, ray::kernels::planes};
+///
+/// let size = Size::new(2, 1)?;
+/// let [l1, t1] = ["L1", "T1"].map(|label| Port::from_label(label, size).unwrap());
+/// let mut masks = [0; 2];
+/// let boards = [0b00, 0b01, 0b10];
+/// planes(size, &boards, &[(l1, Outcome::Hit), (t1, Outcome::Reflection)], &mut masks)?;
+/// assert_eq!(masks, [0b110, 0b100]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`BatchError`] if the size is beyond the box, a question names a port that it does not have, `masks` is not
+/// `questions.len() * words` long or an atom lies outside the size; nothing is written then.
+///
+/// # Complexity
+/// O(boards + boards / 64 * questions): all boards are traced once, whatever is asked. 8 kB of stack, no other memory.
+pub fn planes(
+    size: Size,
+    boards: &[u64],
+    questions: &[(Port, Outcome)],
+    masks: &mut [u64],
+) -> Result<(), BatchError> {
+    planes_with(Kernel::best(), size, boards, questions, masks)
+}
+
+/// As [`planes`], with a kernel of the caller's choice.
+///
+/// # Errors
+/// As [`planes`], and [`BatchError::Unavailable`].
+pub fn planes_with(
+    kernel: Kernel,
+    size: Size,
+    boards: &[u64],
+    questions: &[(Port, Outcome)],
+    masks: &mut [u64],
+) -> Result<(), BatchError> {
+    if !kernel.is_available() {
+        return Err(BatchError::Unavailable { kernel });
+    }
+    for (index, &(port, outcome)) in questions.iter().enumerate() {
+        let ports = [Some(port), outcome.exit(port)];
+        if let Some(port) = ports.into_iter().flatten().find(|port| port.index() >= size.ports()) {
+            return Err(BatchError::NoPort { index, port, size });
+        }
+    }
+    let words = boards.len().div_ceil(64);
+    let expected = words * questions.len();
+    if masks.len() != expected {
+        return Err(BatchError::Length { found: masks.len(), expected });
+    }
+    check(size, boards)?;
+    for (boards, start) in boards.chunks(CHUNK).zip((0..).step_by(WORDS)) {
+        let codes = Codes::new(kernel, size, boards, questions);
+        for (question, &(port, outcome)) in questions.iter().enumerate() {
+            let start = question * words + start;
+            let mask = codes.equal(port, u8::pack(outcome)).0;
+            for (word, first) in mask.into_iter().zip((0..boards.len()).step_by(64)) {
+                let boards = (boards.len() - first).min(64);
+                masks[start + first / 64] = word & u64::MAX >> (64 - boards);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The codes of some boards, by port and bit.
+struct Codes([[Slice<WORDS>; 8]; LANES]);
+
+impl Codes {
+    /// Those of the ports that are asked about, and perhaps of others.
+    fn new(kernel: Kernel, size: Size, boards: &[u64], questions: &[(Port, Outcome)]) -> Self {
+        // The bit-sliced kernel has them in this form, but does few boards one by one.
+        if kernel == Kernel::Sliced && boards.len() >= sliced::FEW {
+            let ends = sliced::trace::<WORDS>(size, boards);
+            return Self(ends.map(|end| core::array::from_fn(|bit| end.code_bit(bit))));
+        }
+        let ports = usize::from(Layout::of(size).ports);
+        let mut bytes = [0; CHUNK * LANES];
+        let bytes = &mut bytes[..boards.len() * ports];
+        run(kernel, size, boards, bytes);
+        let asked = questions.iter().fold(0u32, |asked, (port, _)| asked | 1 << (port.index() % 32));
+        let mut codes = Self([[Slice::NONE; 8]; LANES]);
+        for (port, bits) in codes.0.iter_mut().enumerate().filter(|(port, _)| asked >> port & 1 == 1) {
+            for (eighth, rows) in bytes.chunks(8 * ports).enumerate() {
+                let mut column = [0; 8];
+                for (code, row) in column.iter_mut().zip(rows.chunks_exact(ports)) {
+                    *code = row[port];
+                }
+                // Bytes of a board become bytes of a bit.
+                let eight = Symmetry::Transpose.bits(u64::from_le_bytes(column), Size::CLASSIC);
+                for (slice, boards) in bits.iter_mut().zip(eight.to_le_bytes()) {
+                    slice.0[eighth / 8] |= u64::from(boards) << (8 * (eighth % 8));
+                }
+            }
+        }
+        codes
+    }
+
+    /// The boards that have this code at the port.
+    fn equal(&self, port: Port, code: u8) -> Slice<WORDS> {
+        let bits = self.0[usize::from(port.index()) % LANES].iter().enumerate();
+        bits.fold(
+            Slice::ALL,
+            |all, (bit, &plane)| {
+                if code >> bit & 1 == 1 { all.and(plane) } else { all.and_not(plane) }
+            },
+        )
+    }
+}

@@ -1,0 +1,37 @@
+//! Bytes into the registers of x86-64 and back.
+
+use core::arch::x86_64::{
+    __m256i, __m512i, _mm256_loadu_si256, _mm256_storeu_si256, _mm512_loadu_si512, _mm512_storeu_si512,
+};
+
+/// A register of 32 bytes.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(crate) fn load_32(bytes: &[u8; 32]) -> __m256i {
+    // SAFETY: the reference is to 32 readable bytes, and the load needs no alignment.
+    unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) }
+}
+
+/// The 32 bytes of a register.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(crate) fn store_32(room: &mut [u8; 32], bytes: __m256i) {
+    // SAFETY: the reference is to 32 writable bytes, and the store needs no alignment.
+    unsafe { _mm256_storeu_si256(room.as_mut_ptr().cast(), bytes) }
+}
+
+/// A register of 64 bytes.
+#[inline]
+#[target_feature(enable = "avx512f")]
+pub(crate) fn load_64(bytes: &[u8; 64]) -> __m512i {
+    // SAFETY: the reference is to 64 readable bytes, and the load needs no alignment.
+    unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) }
+}
+
+/// The 64 bytes of a register.
+#[inline]
+#[target_feature(enable = "avx512f")]
+pub(crate) fn store_64(room: &mut [u8; 64], bytes: __m512i) {
+    // SAFETY: the reference is to 64 writable bytes, and the store needs no alignment.
+    unsafe { _mm512_storeu_si512(room.as_mut_ptr().cast(), bytes) }
+}

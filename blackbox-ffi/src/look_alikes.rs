@@ -1,0 +1,181 @@
+//! The boards behind a census: classes of a size, the class of a board, all boards that have look-alikes.
+
+use std::ffi::c_void;
+
+use blackbox_analysis::census::{self, Class};
+use blackbox_core::{Size, evidence::Limit};
+
+use crate::{
+    census::{bb_census_options, configure, job},
+    frame::{Failure, Out, entry, handle, release, write_items},
+    number::bb_u128,
+    progress::{Told, bb_limit, bb_progress, limited},
+    status::{BB_ERROR_ARGUMENT, BB_ERROR_SIZE, bb_status},
+    wide::bb_wide_board,
+};
+
+/// Classes of boards that have one signature each. Free it with `bb_class_list_free`.
+pub struct bb_class_list(Vec<Class>);
+
+/// Lists the classes of exactly `class_size` boards, ordered by their first boards, at most `most` of them; the
+/// boards of a class come by their number of atoms and their rank. The caller frees the list.
+///
+/// The signatures themselves are compared. `options` and `progress` as for `bb_census_new`, whose errors these are;
+/// `checkpoint` is not used.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_class_list_of_size(
+    width: u32,
+    height: u32,
+    min_atoms: u32,
+    max_atoms: u32,
+    class_size: u64,
+    most: usize,
+    options: *const bb_census_options,
+    progress: bb_progress,
+    user: *mut c_void,
+    list: *mut *mut bb_class_list,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(list, "list") }?;
+        let mut job = job(width, height, min_atoms, max_atoms)?;
+        let options = unsafe { configure(options, &mut job) }?;
+        let classes = census::classes_of(&job, class_size, most, &options, &mut Told { progress, user })?;
+        out.give(bb_class_list(classes));
+        Ok(())
+    })
+}
+
+/// Finds the boards of `min_atoms` to `max_atoms` atoms with the signature of `board`: tells in `count`, which may be
+/// NULL, how many there are, and lists the first `most` of them as one class. The caller frees the list.
+///
+/// Microseconds for each board within 8 x 8. `limit` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says,
+/// `BB_ERROR_SIZE` beyond 64 x 64, `BB_ERROR_ARGUMENT` for an empty range.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_class_list_of_board(
+    board: *const bb_wide_board,
+    min_atoms: u32,
+    max_atoms: u32,
+    most: usize,
+    limit: *const bb_limit,
+    count: *mut bb_u128,
+    list: *mut *mut bb_class_list,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(list, "list") }?;
+        let count = unsafe { Out::optional(count, "count") }?;
+        let board = unsafe { handle(board, "board") }?.get();
+        if min_atoms > max_atoms {
+            return Err(Failure::new(
+                BB_ERROR_ARGUMENT,
+                "an empty range of atoms, expected one number at least",
+            ));
+        }
+        let search =
+            |limit: &mut Limit<'_>| census::look_alikes(board, min_atoms..=max_atoms, most, limit);
+        let found = unsafe { limited(limit, search) }?;
+        count.set(found.count.into());
+        out.give(bb_class_list(vec![found.boards]));
+        Ok(())
+    })
+}
+
+/// Frees a list. NULL is allowed and does nothing.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_class_list_free(list: *mut bb_class_list) {
+    unsafe { release(list) }
+}
+
+/// Gives how many classes are listed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_class_list_count(list: *const bb_class_list, classes: *mut usize) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(classes, "classes") }?;
+        out.set(unsafe { handle(list, "list") }?.0.len());
+        Ok(())
+    })
+}
+
+/// Gives how many boards of a class, counted from 0, are listed.
+///
+/// `BB_ERROR_ARGUMENT` if there is no such class.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_class_list_size(
+    list: *const bb_class_list,
+    class_index: usize,
+    boards: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(boards, "boards") }?;
+        out.set(unsafe { class(list, class_index) }?.len());
+        Ok(())
+    })
+}
+
+/// Gives a board of a class, both counted from 0. The caller frees it.
+///
+/// `BB_ERROR_ARGUMENT` if there is no such board.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_class_list_board(
+    list: *const bb_class_list,
+    class_index: usize,
+    board_index: usize,
+    board: *mut *mut bb_wide_board,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(board, "board") }?;
+        let class = unsafe { class(list, class_index) }?;
+        let found = class.get(board_index).ok_or_else(|| none("board", board_index, class.len()))?;
+        out.give(found.clone().into());
+        Ok(())
+    })
+}
+
+/// Lists all boards within 8 x 8 that have look-alikes, as bits, by their number of atoms and their rank; see
+/// "Buffers" above. `options` and `progress` as for `bb_census_new`, whose errors these are, and `BB_ERROR_SIZE` beyond
+/// 8 x 8.
+///
+/// The work is done at every call. A census tells how many there are: its boards without the unique ones.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_ambiguous_boards(
+    width: u32,
+    height: u32,
+    min_atoms: u32,
+    max_atoms: u32,
+    options: *const bb_census_options,
+    progress: bb_progress,
+    user: *mut c_void,
+    boards: *mut u64,
+    capacity: usize,
+    count: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let size = Size::new(width, height)?;
+        if !size.fits_box() {
+            return Err(Failure::new(
+                BB_ERROR_SIZE,
+                format_args!("the size {size} is too large, expected at most 8x8"),
+            ));
+        }
+        let mut job = job(width, height, min_atoms, max_atoms)?;
+        let options = unsafe { configure(options, &mut job) }?;
+        let found = census::ambiguous_boards(&job, &options, &mut Told { progress, user })?;
+        unsafe { write_items(found.iter().copied(), (boards, capacity, "boards"), count) }
+    })
+}
+
+/// A class of a list.
+///
+/// # Safety
+/// As [`handle`].
+unsafe fn class<'a>(list: *const bb_class_list, index: usize) -> Result<&'a Class, Failure> {
+    // SAFETY: passed on.
+    let classes = &unsafe { handle(list, "list") }?.0;
+    classes.get(index).ok_or_else(|| none("class", index, classes.len()))
+}
+
+fn none(what: &str, index: usize, listed: usize) -> Failure {
+    Failure::new(
+        BB_ERROR_ARGUMENT,
+        format_args!("no {what} {index} in the list, expected one of {listed} from 0"),
+    )
+}

@@ -1,0 +1,341 @@
+//! `census`.
+
+mod columns;
+pub(crate) mod parts;
+mod watched;
+
+use std::{collections::BTreeMap, path::PathBuf};
+
+use blackbox_analysis::AnyBoard;
+use blackbox_analysis::census::{self as taken, CensusOptions, Extreme, Job};
+use blackbox_core::{Grid, evidence::Limit};
+use numpy::PyArray1;
+use pyo3::{exceptions::PyTypeError, prelude::*, types::PyDict};
+
+use self::watched::watched;
+use crate::{
+    arguments,
+    board::Board,
+    errors::{self, caught},
+    interrupt::Watch,
+    port::Port,
+    size::Size,
+};
+
+/// What can be told apart among all boards of a size with a number of atoms. Made by `census`.
+#[pyclass(module = "blackbox", frozen, eq)]
+pub(crate) struct Census {
+    found: taken::Census,
+    job: Job,
+    threads: usize,
+    memory: u64,
+}
+
+impl PartialEq for Census {
+    fn eq(&self, other: &Self) -> bool {
+        self.found == other.found
+    }
+}
+
+/// A number of atoms, or several pooled.
+#[derive(FromPyObject)]
+pub(crate) enum AtomsArg {
+    #[pyo3(transparent)]
+    Number(i64),
+    #[pyo3(transparent)]
+    Range((i64, i64)),
+    #[pyo3(transparent)]
+    Word(String),
+}
+
+impl AtomsArg {
+    /// The census of the boards of this size with so many atoms.
+    fn job(&self, size: blackbox_core::Size) -> PyResult<Job> {
+        match self {
+            &Self::Number(atoms) => Ok(Job::new(size, arguments::atoms(atoms, size)?)),
+            &Self::Range((least, most)) => {
+                Ok(Job::pooled(size, arguments::atoms(least, size)?..=arguments::atoms(most, size)?))
+            }
+            Self::Word(word) if word == "all" => Ok(Job::all(size)),
+            Self::Word(word) => Err(PyTypeError::new_err(format!(
+                "invalid atoms (got {word:?}), expected an int, a pair of ints, or \"all\""
+            ))),
+        }
+    }
+}
+
+/// Count the boards that rays can tell apart, of any size.
+///
+/// Parameters
+/// ----------
+/// width, height : int
+///     The size of the boards.
+/// atoms : int, (int, int) or "all"
+///     The number of atoms; a pair `(least, most)` pools the boards of every number from one to the other, "all" those
+///     of every number there is.
+/// symmetry : bool
+///     Whether to walk one board of each class under the symmetries instead of all. The result is the same.
+/// confirm : bool
+///     Whether to compare the signatures themselves wherever their keys agree; `collision_bound` is 0 then. It
+///     takes twice the memory.
+/// threads : int
+///     How many threads work; 0 for as many as the machine runs at once. Other Python threads run meanwhile.
+/// memory : int
+///     The bytes that the signatures may take, at least 16 MiB; where they take more, the boards are walked several
+///     times.
+/// checkpoint : path, optional
+///     A directory that keeps what is counted, so that a census that was stopped or killed goes on from there.
+/// progress : callable or bool, optional
+///     Called some 50 times a second as `progress(done, total)`; what it raises stops the census. True draws a bar by
+///     `tqdm.auto`, in a notebook as a widget. Ctrl-C stops the census within a tenth of a second.
+///
+/// Raises
+/// ------
+/// CensusError
+///     If there are no such boards, or 2**64 or more; if the memory does not suffice; if the checkpoint is damaged
+///     or of another census.
+///
+/// >>> found = census(8, 8, 3)
+/// >>> found
+/// <Census of 8x8 with 3 atoms: 41644 signatures of 41664 boards>
+/// >>> found.class_sizes
+/// {1: 41624, 2: 20}
+#[pyfunction]
+#[pyo3(signature = (width, height, atoms, *, symmetry = true, confirm = false, threads = 0, memory = 8_589_934_592,
+    checkpoint = None, progress = None))]
+#[allow(clippy::too_many_arguments)]
+pub(crate) fn census(
+    py: Python<'_>,
+    width: i64,
+    height: i64,
+    atoms: AtomsArg,
+    symmetry: bool,
+    confirm: bool,
+    threads: usize,
+    memory: u64,
+    checkpoint: Option<PathBuf>,
+    progress: Option<Bound<'_, PyAny>>,
+) -> PyResult<Census> {
+    let mut job = atoms.job(arguments::size(width, height)?)?;
+    (job.symmetry, job.confirm) = (symmetry, confirm);
+    let options = CensusOptions { threads, memory, checkpoint };
+    let found = watched(py, progress, |observer| taken::census(&job, &options, observer))?;
+    Ok(Census { found, job, threads, memory })
+}
+
+#[pymethods]
+impl Census {
+    /// The size of the boards.
+    #[getter]
+    fn size(&self) -> Size {
+        Size(self.found.size)
+    }
+
+    /// The least and the greatest number of atoms of the boards.
+    #[getter]
+    fn atoms(&self) -> (u32, u32) {
+        (*self.found.atoms.start(), *self.found.atoms.end())
+    }
+
+    /// The boards.
+    #[getter]
+    fn boards(&self) -> u128 {
+        self.found.boards
+    }
+
+    /// The different signatures: so many classes of boards can be told apart.
+    #[getter]
+    fn signatures(&self) -> u128 {
+        self.found.signatures
+    }
+
+    /// The boards that no other board has the signature of.
+    #[getter]
+    fn unique(&self) -> u128 {
+        self.found.unique()
+    }
+
+    /// The boards in the largest class.
+    #[getter]
+    fn largest(&self) -> u64 {
+        self.found.largest()
+    }
+
+    /// For each size of a class, how many signatures have so many boards; a dict of its own.
+    #[getter]
+    fn class_sizes(&self) -> BTreeMap<u64, u128> {
+        self.found.class_sizes.clone()
+    }
+
+    /// The rays that are absorbed, over all boards and ports.
+    #[getter]
+    fn hits(&self) -> u128 {
+        self.found.rays.hits()
+    }
+
+    /// The rays that come back.
+    #[getter]
+    fn reflections(&self) -> u128 {
+        self.found.rays.reflections()
+    }
+
+    /// The rays that leave through another port; each such path is counted at both its ends.
+    #[getter]
+    fn detours(&self) -> u128 {
+        self.found.rays.detours()
+    }
+
+    /// An upper bound of the chance that two signatures were taken for one; 0 with `confirm`.
+    #[getter]
+    fn collision_bound(&self) -> f64 {
+        self.found.collision_bound
+    }
+
+    /// The longest ray over all boards: the cells it enters, where it enters, and a board on which it does so; None
+    /// where there is no board.
+    #[getter]
+    fn longest(&self) -> Option<(u32, Port, Board)> {
+        self.extreme(self.found.rays.longest.as_ref())
+    }
+
+    /// The ray with the most deflections: their number, where it enters, and a board on which it does so.
+    #[getter]
+    fn most_deflected(&self) -> Option<(u32, Port, Board)> {
+        self.extreme(self.found.rays.most_deflected.as_ref())
+    }
+
+    /// The classes of exactly `size` boards, ordered by their first boards: the first `first` of them, each with its
+    /// boards by rank. The signatures themselves are compared. The boards are walked anew.
+    ///
+    /// Raises
+    /// ------
+    /// CensusError
+    ///     If the memory of the census does not suffice.
+    ///
+    /// >>> pair = census(8, 8, 3).classes(2)[0]
+    /// >>> pair[0].signature() == pair[1].signature()
+    /// True
+    #[pyo3(signature = (size = 2, *, first = 100, progress = None))]
+    fn classes(
+        &self,
+        py: Python<'_>,
+        size: u64,
+        first: usize,
+        progress: Option<Bound<'_, PyAny>>,
+    ) -> PyResult<Vec<Vec<Board>>> {
+        let options = self.options();
+        let classes =
+            watched(py, progress, |observer| taken::classes_of(&self.job, size, first, &options, observer))?;
+        Ok(classes.into_iter().map(|class| class.into_iter().map(Board).collect()).collect())
+    }
+
+    /// The boards of this census with the signature of a board, fewer atoms first and then by rank; with `first`, no
+    /// more than so many. The board is one of them if it is one of the census.
+    ///
+    /// Raises
+    /// ------
+    /// BoardError
+    ///     If the board is of another size.
+    /// CensusError
+    ///     Beyond 64x64.
+    ///
+    /// >>> found = census(8, 8, 4)
+    /// >>> [len(found.look_alikes(board)) for board in found.classes(5)[0]]
+    /// [5, 5, 5, 5, 5]
+    #[pyo3(signature = (board, /, *, first = None))]
+    fn look_alikes(&self, py: Python<'_>, board: &Board, first: Option<usize>) -> PyResult<Vec<Board>> {
+        if board.0.size() != self.job.size {
+            return Err(errors::board(format_args!(
+                "a board of {}, expected one of {}",
+                board.0.size(),
+                self.job.size
+            )));
+        }
+        caught(|| {
+            let (mut watch, mut raised) = (Watch::new(), None);
+            let found = py.detach(|| {
+                let mut go_on = || {
+                    raised = watch.poll().break_value();
+                    raised.is_none()
+                };
+                let mut limit = Limit::none().polled(&mut go_on);
+                taken::look_alikes(&board.0, self.job.atoms.clone(), first.unwrap_or(usize::MAX), &mut limit)
+            });
+            match raised {
+                Some(error) => Err(error),
+                None => Ok(found.map_err(errors::census)?.boards.into_iter().map(Board).collect()),
+            }
+        })
+    }
+
+    /// All boards of this census that have look-alikes, fewer atoms first and then by rank; within 8x8. The boards are
+    /// walked anew.
+    ///
+    /// Returns
+    /// -------
+    /// ndarray of shape (n,), uint64
+    ///     Bits 8*y + x, as `signatures` takes them.
+    ///
+    /// >>> len(census(8, 8, 3).ambiguous())
+    /// 40
+    #[pyo3(signature = (*, progress = None))]
+    fn ambiguous<'py>(
+        &self,
+        py: Python<'py>,
+        progress: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyArray1<u64>>> {
+        let options = self.options();
+        let boards =
+            watched(py, progress, |observer| taken::ambiguous_boards(&self.job, &options, observer))?;
+        Ok(PyArray1::from_vec(py, boards))
+    }
+
+    /// A table of the census as columns of one length, which pandas and polars take without copying.
+    ///
+    /// Parameters
+    /// ----------
+    /// table : {"classes", "outcomes", "lengths", "deflections"}
+    ///     "classes": `class_size` ascending and how many `signatures` have it. "outcomes": `port` and `outcome`, as
+    ///     indices, an outcome of 65534 a hit and of 65535 a reflection, and on how many `boards` it is so. "lengths":
+    ///     how many `rays` enter so many `cells`; "deflections": how many are deflected so often.
+    ///
+    /// Returns
+    /// -------
+    /// dict of ndarray
+    ///     `port` and `outcome` uint16, `cells` and `deflections` uint32, counts uint64.
+    ///
+    /// Raises
+    /// ------
+    /// CensusError
+    ///     If a count does not fit 64 bits.
+    ///
+    /// >>> census(8, 8, 3).to_numpy()["signatures"]
+    /// array([41624,    20], dtype=uint64)
+    #[pyo3(signature = (table = "classes"))]
+    fn to_numpy<'py>(&self, py: Python<'py>, table: &str) -> PyResult<Bound<'py, PyDict>> {
+        columns::table(py, &self.found, table)
+    }
+
+    fn __repr__(&self) -> String {
+        let taken::Census { size, boards, signatures, .. } = &self.found;
+        let (least, most) = self.atoms();
+        let atoms = if least == most { least.to_string() } else { format!("{least} to {most}") };
+        format!("<Census of {size} with {atoms} atoms: {signatures} signatures of {boards} boards>")
+    }
+}
+
+impl Census {
+    /// How the walks that follow the census are taken.
+    fn options(&self) -> CensusOptions {
+        CensusOptions { threads: self.threads, memory: self.memory, checkpoint: None }
+    }
+
+    fn extreme(&self, found: Option<&Extreme>) -> Option<(u32, Port, Board)> {
+        let size = self.found.size;
+        found.map(|found| {
+            let board = AnyBoard::from_atoms(size, found.atoms.iter().copied());
+            let board = board.expect("the atoms of a board of this size");
+            (found.value, Port { port: found.port, size }, Board(board))
+        })
+    }
+}

@@ -1,0 +1,100 @@
+//! The parts of a census, for `blackbox.distributed`: jobs as plain tuples, parts and counts as bytes.
+
+use blackbox_analysis::census::{
+    CensusOptions, Job,
+    parts::{self, Cut, Part, SliceCount},
+};
+use pyo3::{prelude::*, pybacked::PyBackedBytes, types::PyBytes};
+
+use super::{AtomsArg, Census, watched::watched};
+use crate::arguments;
+
+/// Width, height, atoms, and whether symmetry is used.
+type JobArg = (i64, i64, AtomsArg, bool);
+
+fn job((width, height, atoms, symmetry): JobArg) -> PyResult<Job> {
+    let mut job = atoms.job(arguments::size(width, height)?)?;
+    job.symmetry = symmetry;
+    Ok(job)
+}
+
+fn options(threads: usize, memory: u64) -> CensusOptions {
+    CensusOptions { threads, memory, checkpoint: None }
+}
+
+/// How many boards a job traces.
+#[pyfunction]
+pub(crate) fn _census_length(py: Python<'_>, job_of: JobArg) -> PyResult<u64> {
+    let job = job(job_of)?;
+    watched(py, None, |_| parts::walk_length(&job))
+}
+
+/// The keys of one slice in one stretch of the walk.
+#[pyfunction]
+pub(crate) fn _census_part(
+    py: Python<'_>,
+    job_of: JobArg,
+    cut: (u32, u32, u32, u32),
+    threads: usize,
+    memory: u64,
+) -> PyResult<Bound<'_, PyBytes>> {
+    let job = job(job_of)?;
+    let (slice, slices, rank, ranks) = cut;
+    let cut = Cut { slice, slices, rank, ranks };
+    let bytes = watched(py, None, |observer| {
+        parts::part(&job, &cut, &options(threads, memory), observer).map(|part| part.to_bytes())
+    })?;
+    Ok(PyBytes::new(py, &bytes))
+}
+
+/// The count of a slice, from the parts of all its stretches.
+#[pyfunction]
+pub(crate) fn _census_merge(
+    py: Python<'_>,
+    job_of: JobArg,
+    found: Vec<PyBackedBytes>,
+) -> PyResult<Bound<'_, PyBytes>> {
+    let job = job(job_of)?;
+    let bytes = watched(py, None, |_| {
+        let found: Vec<Part> =
+            found.iter().map(|bytes| Part::from_bytes(bytes, &job)).collect::<Result<_, _>>()?;
+        parts::merge(&job, &found).map(|count| count.to_bytes())
+    })?;
+    Ok(PyBytes::new(py, &bytes))
+}
+
+/// The count of a slice, by walking all boards.
+#[pyfunction]
+pub(crate) fn _census_count(
+    py: Python<'_>,
+    job_of: JobArg,
+    slice: u32,
+    slices: u32,
+    threads: usize,
+    memory: u64,
+) -> PyResult<Bound<'_, PyBytes>> {
+    let job = job(job_of)?;
+    let bytes = watched(py, None, |observer| {
+        parts::count_slice(&job, slice, slices, &options(threads, memory), observer)
+            .map(|count| count.to_bytes())
+    })?;
+    Ok(PyBytes::new(py, &bytes))
+}
+
+/// The census, from the counts of all its slices.
+#[pyfunction]
+pub(crate) fn _census_combine(
+    py: Python<'_>,
+    job_of: JobArg,
+    counts: Vec<PyBackedBytes>,
+    threads: usize,
+    memory: u64,
+) -> PyResult<Census> {
+    let job = job(job_of)?;
+    let found = watched(py, None, |observer| {
+        let counts: Vec<SliceCount> =
+            counts.iter().map(|bytes| SliceCount::from_bytes(bytes, &job)).collect::<Result<_, _>>()?;
+        parts::combine(&job, &counts, threads, observer)
+    })?;
+    Ok(Census { found, job, threads, memory })
+}

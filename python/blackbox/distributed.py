@@ -1,0 +1,180 @@
+"""A census on many machines, by any `concurrent.futures.Executor`.
+
+>>> from concurrent.futures import ThreadPoolExecutor
+>>> from blackbox import distributed
+>>> with ThreadPoolExecutor(2) as executor:
+...     distributed.census(6, 6, 4, executor=executor)
+<Census of 6x6 with 4 atoms: 58033 signatures of 58905 boards>
+
+With Dask the executor is `client.get_executor()`; the work of a worker that dies is done by another. The page
+docs/distributed.md plans large censuses.
+"""
+
+from collections.abc import Callable, Iterable
+from concurrent.futures import Executor, Future, as_completed
+from typing import Literal, TypeAlias
+
+from blackbox._blackbox import (
+    Census,
+    _census_combine,
+    _census_count,
+    _census_length,
+    _census_merge,
+    _census_part,
+)
+from blackbox._progress import Bar
+
+__all__ = ["census"]
+
+_Atoms: TypeAlias = int | tuple[int, int] | Literal["all"]
+_Job: TypeAlias = tuple[int, int, _Atoms, bool]
+
+# Keys in a part that is sent: 32 MB.
+_PART = 1 << 22
+# A slice is known by 12 bits of its signatures.
+_MOST_SLICES = 4096
+
+
+def census(
+    width: int,
+    height: int,
+    atoms: _Atoms,
+    *,
+    executor: Executor,
+    cut: Literal["rank", "key"] = "rank",
+    slices: int | None = None,
+    ranks: int | None = None,
+    symmetry: bool = True,
+    threads: int = 1,
+    memory: int = 8 << 30,
+    progress: Callable[[int, int], object] | bool | None = None,
+) -> Census:
+    """Take a census with the workers of an executor; the result is that of `blackbox.census`.
+
+    Two boards that different workers trace may have the same signature, which must be counted once. So all
+    signatures are divided into slices by their class under the symmetries; what is counted in different slices
+    adds up. Within a slice there are two ways:
+
+    * "rank": the walk over the boards is cut into stretches of ranks. A worker traces one stretch and sends the sorted
+      keys of the slice, 8 bytes each; here equal keys of different stretches are merged and counted once.
+    * "key": a worker takes a slice whole: it traces all boards and keeps the slice's signatures. It sends a few
+      numbers, and all boards are traced once for each slice.
+
+    Parameters
+    ----------
+    width, height : int
+        The size of the boards.
+    atoms : int, (int, int) or "all"
+        As in `blackbox.census`.
+    executor : concurrent.futures.Executor
+        Runs the work: threads, processes, `client.get_executor()` of a Dask client. Its workers need this package.
+    cut : {"rank", "key"}
+        How a slice is worked on.
+    slices : int, optional
+        How many slices, 1 to 4096. By default as many as keep to the memory: with "rank" the memory here, with "key"
+        that of a worker, and then 16 at least.
+    ranks : int, optional
+        Into how many stretches a slice is cut. By default a part has 4 million keys at most, and there are 8 at least;
+        1 with "key".
+    symmetry : bool
+        Whether to walk one board of each class under the symmetries instead of all. The result is the same.
+    threads : int
+        The threads of each task.
+    memory : int
+        The bytes that the signatures of a task may take, and with "rank" those of two slices here.
+    progress : callable or bool, optional
+        Called as `progress(done, total)` with the tasks that are done; True draws a bar by `tqdm.auto`.
+
+    Raises
+    ------
+    CensusError
+        As `blackbox.census`.
+    ValueError
+        If `cut`, `slices` or `ranks` is none of these.
+
+    Whatever a task or the executor raises is passed on, and the tasks that have not begun are cancelled.
+    """
+    if cut not in ("rank", "key"):
+        raise ValueError(f"invalid cut (got {cut!r}), expected 'rank' or 'key'")
+    job = (width, height, atoms, symmetry)
+    length = _census_length(job)
+    if slices is None:
+        held = 24 if cut == "rank" else 9
+        slices = min(max(-(-held * length // memory), 1 if cut == "rank" else 16), _MOST_SLICES)
+    if ranks is None:
+        ranks = max(8, -(-length // slices // _PART)) if cut == "rank" else 1
+    for name, number, most in (("slices", slices, _MOST_SLICES), ("ranks", ranks, 1 << 32)):
+        if not 1 <= number < most + (name == "slices"):
+            raise ValueError(f"invalid {name} (got {number}), expected 1 to {most}")
+    if cut == "key" and ranks != 1:
+        raise ValueError(f"invalid ranks (got {ranks}), expected none with cut='key'")
+    bar = Bar() if progress is True else None
+    told = _Told(slices * ranks, bar or (progress if callable(progress) else None))
+    try:
+        if cut == "rank":
+            counts = _by_rank(executor, job, slices, ranks, threads, memory, told)
+        else:
+            tasks = [executor.submit(_count, job, slice_, slices, threads, memory) for slice_ in range(slices)]
+            counts = _gather(tasks, told)
+        return _census_combine(job, counts, threads, memory)
+    finally:
+        if bar is not None:
+            bar.close()
+
+
+def _by_rank(
+    executor: Executor, job: _Job, slices: int, ranks: int, threads: int, memory: int, told: "_Told"
+) -> list[bytes]:
+    """Count every slice from its parts; while one is merged the workers are at the next."""
+
+    def begin(slice_: int) -> list[Future[bytes]]:
+        cuts = [(slice_, slices, rank, ranks) for rank in range(ranks)]
+        return [executor.submit(_part, job, cut, threads, memory) for cut in cuts]
+
+    counts: list[bytes] = []
+    tasks = begin(0)
+    following: list[Future[bytes]] = []
+    try:
+        for slice_ in range(slices):
+            following = begin(slice_ + 1) if slice_ + 1 < slices else []
+            counts.append(_census_merge(job, _gather(tasks, told)))
+            tasks = following
+    finally:
+        _cancel([*tasks, *following])
+    return counts
+
+
+def _part(job: _Job, cut: tuple[int, int, int, int], threads: int, memory: int) -> bytes:
+    return _census_part(job, cut, threads, memory)
+
+
+def _count(job: _Job, slice_: int, slices: int, threads: int, memory: int) -> bytes:
+    return _census_count(job, slice_, slices, threads, memory)
+
+
+class _Told:
+    """Counts the tasks that are done."""
+
+    def __init__(self, total: int, progress: Callable[[int, int], object] | None) -> None:
+        self._done, self._total, self._progress = 0, total, progress
+
+    def one_more(self) -> None:
+        self._done += 1
+        if self._progress is not None:
+            self._progress(self._done, self._total)
+
+
+def _gather(tasks: list[Future[bytes]], told: _Told) -> list[bytes]:
+    """Give the results of the tasks; if one fails, cancel the others."""
+    try:
+        for task in as_completed(tasks):
+            task.result()
+            told.one_more()
+        return [task.result() for task in tasks]
+    finally:
+        _cancel(tasks)
+
+
+def _cancel(tasks: Iterable[Future[bytes]]) -> None:
+    for task in tasks:
+        task.cancel()

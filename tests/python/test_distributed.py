@@ -1,0 +1,100 @@
+"""`blackbox.distributed`: any executor gives the census that one machine gives."""
+
+import os
+import signal
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
+from typing import Any
+
+import pytest
+from blackbox import CensusError, census, distributed
+
+
+def same(executor: Executor, **options: Any) -> None:
+    for job in [(6, 6, 4), (5, 4, "all"), (9, 3, 4), (8, 8, (2, 4))]:
+        found = distributed.census(*job, executor=executor, **options)
+        expected = census(*job)
+        assert found.class_sizes == expected.class_sizes
+        assert (found.signatures, found.unique) == (expected.signatures, expected.unique)
+        assert (found.hits, found.longest) == (expected.hits, expected.longest)
+        assert found.classes(2)[:1] == expected.classes(2)[:1]
+
+
+@pytest.mark.parametrize("cut", ["rank", "key"])
+def test_threads_give_the_census(cut: str) -> None:
+    with ThreadPoolExecutor(2) as executor:
+        same(executor, cut=cut)
+        same(executor, cut=cut, slices=5, symmetry=False)
+        if cut == "rank":
+            same(executor, slices=3, ranks=4, threads=2)
+
+
+def test_processes_give_the_census() -> None:
+    with ProcessPoolExecutor(2, get_context("spawn")) as executor:
+        same(executor)
+        same(executor, cut="key", slices=3)
+
+
+def test_progress_counts_the_tasks() -> None:
+    told: list[tuple[int, int]] = []
+    with ThreadPoolExecutor(2) as executor:
+        distributed.census(
+            5, 5, 4, executor=executor, slices=2, ranks=3, progress=lambda done, total: told.append((done, total))
+        )
+    assert told == [(done, 6) for done in range(1, 7)]
+
+
+def test_faults_are_passed_on_and_the_rest_is_cancelled() -> None:
+    with ThreadPoolExecutor(1) as executor:
+        with pytest.raises(CensusError, match="memory"):
+            distributed.census(6, 6, 4, executor=executor, memory=1 << 20)
+        for wrong in [{"cut": "board"}, {"slices": 0}, {"slices": 4097}, {"ranks": 0}, {"cut": "key", "ranks": 2}]:
+            with pytest.raises(ValueError, match="expected"):
+                distributed.census(6, 6, 4, executor=executor, **wrong)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+
+        begun: list[Future[Any]] = []
+        submit = executor.submit
+
+        def noted(*task: Any, **options: Any) -> Future[Any]:
+            begun.append(submit(*task, **options))
+            return begun[-1]
+
+        class StopError(Exception):
+            pass
+
+        def stop(done: int, total: int) -> None:
+            raise StopError
+
+        executor.submit = noted  # type: ignore[method-assign]
+        with pytest.raises(StopError):
+            distributed.census(8, 8, 5, executor=executor, slices=4, ranks=50, progress=stop)
+    assert len(begun) == 100
+    assert sum(task.cancelled() for task in begun) > 50
+
+
+@pytest.mark.filterwarnings("default")
+def test_dask_does_the_work_of_a_worker_that_was_killed() -> None:
+    dask = pytest.importorskip("dask.distributed")
+    with (
+        dask.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster,
+        dask.Client(cluster) as client,
+    ):
+        same(client.get_executor(), slices=2, ranks=3)
+        before = set(client.run(os.getpid).values())
+        killed: list[int] = []
+
+        def kill(done: int, total: int) -> None:
+            # Most of the work is still to be done, and the first results are in the memory of the workers.
+            if done == 3 and not killed:
+                killed.append(before.copy().pop())
+                os.kill(killed[0], signal.SIGKILL)
+
+        found = distributed.census(
+            8, 8, 5, executor=client.get_executor(), symmetry=False, slices=2, ranks=20, progress=kill
+        )
+        expected = census(8, 8, 5)
+        assert found.class_sizes == expected.class_sizes
+        assert found.hits == expected.hits
+        client.wait_for_workers(2)
+        assert killed
+        assert killed[0] not in client.run(os.getpid).values()

@@ -1,0 +1,212 @@
+"""`par`, `certificate`, `pars`, `certificates`, `strategy` and seekers written in Python."""
+
+from collections import Counter
+from itertools import combinations
+
+import numpy as np
+import pytest
+from blackbox import (
+    Board,
+    BoardError,
+    Outcome,
+    Par,
+    Played,
+    Port,
+    PortError,
+    Position,
+    Session,
+    SizeError,
+    StrategyError,
+    Symmetry,
+    boards,
+    certificate,
+    certificates,
+    generate,
+    par,
+    pars,
+    rank,
+    signatures,
+    strategy,
+)
+
+EXAMPLE = Board("8/8/1@4@1/8/8/3@4/8/6@1")
+
+
+def reference_rays(rows: list[bytes], left: list[int], rays: list[int], fired: int = 0) -> None:
+    """Play the reference seeker by its definition."""
+    best: tuple[int, int] | None = None
+    for port in range(len(rows[0])):
+        counts = Counter(rows[at][port] for at in left)
+        if len(counts) > 1:
+            squares = sum(count * count for count in counts.values())
+            best = min(best or (squares, port), (squares, port))
+    if best is None:
+        for at in left:
+            rays[at] = fired
+        return
+    parts: dict[int, list[int]] = {}
+    for at in left:
+        parts.setdefault(rows[at][best[1]], []).append(at)
+    for part in parts.values():
+        reference_rays(rows, part, rays, fired + 1)
+
+
+@pytest.mark.parametrize(("width", "height", "atoms"), [(3, 3, 2), (4, 3, 3), (5, 5, 2), (1, 6, 2)])
+def test_pars_and_play_are_those_of_the_definition(width: int, height: int, atoms: int) -> None:
+    bits = boards(width, height, atoms)
+    rows = [row.tobytes() for row in signatures(bits, width=width, height=height)]
+    rays = [0] * len(rows)
+    reference_rays(rows, list(range(len(rows))), rays)
+    found = strategy(width, height, atoms)
+    assert (found.total_rays, found.worst_rays, found.placements) == (sum(rays), max(rays), len(rays))
+    assert found.histogram.tolist() == np.bincount(rays).tolist()
+    assert found.leaves == len(set(rows))
+    par8 = pars(width, height, atoms)
+    assert par8.dtype == np.uint16
+    assert par8.shape == (len(bits),)
+    group = Symmetry.group(width=width, height=height)
+    for at, cells in enumerate(bits.tolist()):
+        board = Board(cells, width=width, height=height)
+        images = [rank(board.transformed(symmetry)) for symmetry in group]
+        assert par8[at] == sum(rays[image] for image in images) * 8 // len(group)
+        assert par(board) == board.par() == Par(int(par8[at]))
+
+
+def test_a_certificate_is_a_smallest_set_of_ports_that_proves() -> None:
+    rows = signatures(boards(4, 4, 2), width=4, height=4)
+    fewest = certificates(4, 4, 2)
+    assert fewest.dtype == np.uint8
+    for at, row in enumerate(rows):
+        board = Board(int(boards(4, 4, 2)[at]), width=4, height=4)
+        ports = [port.index for port in certificate(board)]
+        assert [port.index for port in board.certificate()] == ports
+        assert len(ports) == fewest[at]
+
+        def proves(chosen: list[int], row: np.ndarray = row) -> bool:
+            agree = (rows[:, chosen] == row[chosen]).all(axis=1)
+            return bool((rows[agree] == row).all())
+
+        assert proves(ports)
+        assert not any(proves(list(fewer)) for fewer in combinations(range(16), len(ports) - 1))
+
+
+def test_par_is_told_of_boards_and_games() -> None:
+    assert (EXAMPLE.par().par8, EXAMPLE.par().mean, EXAMPLE.par().difficulty) == (51, 6.375, "medium")
+    assert Session(EXAMPLE).par() == EXAMPLE.par()
+    assert Par(48) < Par(49)
+    assert [Par(par8).difficulty for par8 in (48, 49, 56, 64)] == ["easy", "medium", "hard", "expert"]
+    wide = Board.empty(width=9, height=2)
+    for ask in (wide.par, wide.certificate, lambda: par(wide), Session("w9h9m3M3#1").par):
+        with pytest.raises(StrategyError, match="expected at most 8x8"):
+            ask()
+    for spent in (lambda: par(EXAMPLE, limit=100), lambda: certificate(EXAMPLE, limit=1)):
+        with pytest.raises(StrategyError, match="spent"):
+            spent()
+
+
+def test_games_of_a_difficulty() -> None:
+    for difficulty in ("easy", "expert"):
+        for game in generate(2, "w8h8m4M4#7", difficulty=difficulty):  # type: ignore[arg-type]
+            assert Session(game).par().difficulty == difficulty
+    with pytest.raises(ValueError, match="expected easy, medium"):
+        generate(1, difficulty="tough")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+
+
+def test_seekers_by_name() -> None:
+    totals = [strategy(8, 8, 2, seeker).total_rays for seeker in ("reference", "entropy", "strong", "best")]
+    assert min(totals) == totals[2] == totals[3] >= 7_260
+    markers = strategy(8, 8, 2, "strong", scoring="markers", threads=1)
+    assert markers.total_score >= 12_275
+    assert markers.total_score < strategy(8, 8, 2, scoring="markers").total_score
+    assert str(markers.scoring) == "markers"
+    assert strategy(5, 5, 2, strict=True).total_score > strategy(5, 5, 2).total_score
+    assert strategy(5, 5, 2) == strategy(5, 5, 2, threads=1)
+    assert isinstance(strategy(5, 5, 2), Played)
+
+
+def least_squares(position: Position) -> Port:
+    """Choose as the reference seeker does, from the array of counts."""
+    squares = (position.counts.astype(np.float64) ** 2).sum(axis=1)
+    return Port.from_index(int(squares.argmin()), width=position.size.width, height=position.size.height)
+
+
+def test_a_seeker_in_python_plays_as_its_twin_in_rust() -> None:
+    for size in ((5, 5, 3), (6, 4, 2)):
+        assert strategy(*size, least_squares) == strategy(*size)
+
+
+def test_a_position_tells_what_is_known() -> None:
+    seen: list[int] = []
+
+    def careful(position: Position) -> str:
+        left = [Board(int(bits), width=4, height=3) for bits in position.boards()]
+        assert (position.atoms, position.placements) == (2, len(left))
+        assert position.classes == len({board.signature() for board in left}) >= 2
+        assert all(board.fire(port) == outcome for board in left for port, outcome in position.history)
+        best = "L1"
+        for port in Port.all(width=4, height=3):
+            told = position.outcomes(port)
+            assert told == Counter(board.fire(port) for board in left)
+            assert position.splits(port) == (len(told) > 1)
+            row = position.counts[port.index]
+            assert (row[-2], row[-1]) == (told.get(Outcome.HIT, 0), told.get(Outcome.REFLECTION, 0))
+            if len(told) > len(position.outcomes(best)):
+                best = str(port)
+        seen.append(len(position.history))
+        return best
+
+    found = strategy(4, 3, 2, careful)
+    assert (min(seen), max(seen)) == (0, found.worst_rays - 1)
+
+
+def test_a_seeker_that_fails_says_why() -> None:
+    class OwnError(Exception):
+        pass
+
+    def raises(_: Position) -> Port:
+        raise OwnError
+
+    with pytest.raises(OwnError):
+        strategy(4, 4, 2, raises)
+    with pytest.raises(StrategyError, match="fired port 1 again"):
+        strategy(4, 4, 2, lambda _: "L1")
+    with pytest.raises(PortError):
+        strategy(4, 4, 2, lambda _: "L5")
+    with pytest.raises(StrategyError, match="got NoneType"):
+        strategy(4, 4, 2, lambda _: None)  # type: ignore[arg-type, return-value]  # pyright: ignore
+    with pytest.raises(StrategyError, match="expected reference"):
+        strategy(4, 4, 2, "lucky")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    with pytest.raises(TypeError, match="callable"):
+        strategy(4, 4, 2, 5)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+
+
+def test_what_cannot_be_played_is_refused() -> None:
+    with pytest.raises(BoardError):
+        pars(9, 9, 2)
+    with pytest.raises(BoardError, match="expected 0 to 4"):
+        strategy(2, 2, 5)
+    with pytest.raises(StrategyError, match="placements"):
+        certificates(8, 8, 9)
+    with pytest.raises(SizeError):
+        pars(0, 1, 1)
+
+
+def test_progress_is_told_and_may_stop() -> None:
+    class StopError(Exception):
+        pass
+
+    told: list[tuple[int, int]] = []
+
+    def stop(done: int, total: int) -> None:
+        told.append((done, total))
+        raise StopError
+
+    for work in (
+        lambda: certificates(8, 8, 3, progress=stop),
+        lambda: strategy(8, 8, 3, "strong", progress=stop),
+        lambda: pars(8, 8, 4, progress=stop),
+    ):
+        with pytest.raises(StopError):
+            work()
+    assert len(told) == 3
+    assert all(0 <= done <= total for done, total in told)
