@@ -167,6 +167,8 @@ def test_the_page_and_the_kernel_tell_the_same(site: str, page: Page) -> None:
         told = page.evaluate(RUN, ["game", commands])
         for command, state in zip(commands, told, strict=True):
             expected = in_python(table, command)
+            # Par takes the tables of the strategy, which the page does not carry.
+            del expected["par"]
             assert bool(state.pop("error")) == expected.pop("error"), (seed, command)
             for advice in (state["advice"], expected["advice"]):
                 for port, bits in (advice or {"ports": {}})["ports"].items():
