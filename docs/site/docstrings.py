@@ -10,7 +10,7 @@ _FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def _signatures() -> dict[str, list[tuple[str, str]]]:
-    """Read the arguments and the result of every function of the stubs, by its name in the compiled module."""
+    """Read the arguments and the result of every function of the stubs, by its name in them."""
     found: dict[str, list[tuple[str, str]]] = {}
 
     def read(body: list[ast.stmt], prefix: str) -> None:

@@ -113,7 +113,7 @@ def test_games_of_a_difficulty() -> None:
 
 
 def test_seekers_by_name() -> None:
-    totals = [strategy(8, 8, 2, seeker) .total_rays for seeker in ("reference", "entropy", "strong", "best")]
+    totals = [strategy(8, 8, 2, seeker).total_rays for seeker in ("reference", "entropy", "strong", "best")]
     assert min(totals) == totals[2] == totals[3] >= 7_260
     markers = strategy(8, 8, 2, "strong", scoring="markers", threads=1)
     assert markers.total_score >= 12_275
