@@ -61,7 +61,7 @@ def census_curves(
     curves : str or sequence of str
         "signatures", "unique" and "ambiguous" are shares of the boards: distinct signatures, boards that no
         other looks like, and boards that some other looks like. "hits", "reflections" and "detours" are
-        shares of all ray ends. "largest" is the number of boards in the largest class, on a logarithmic scale;
+        shares of all ray ends. "largest" is the number of boards in the largest class, on a log scale;
         it goes with no other.
     ax : matplotlib.axes.Axes, optional
         Where to draw; new axes by default.
