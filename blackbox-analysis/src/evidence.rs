@@ -2,6 +2,7 @@
 
 mod advice;
 mod count;
+mod estimate;
 mod posterior;
 mod tally;
 

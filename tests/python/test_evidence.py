@@ -283,12 +283,32 @@ def test_the_end_of_a_limit_is_unknown() -> None:
     evidence = Evidence("8x8 10; L1 H; R8 H")
     searches: list[Callable[[], object]] = [
         lambda: evidence.solve(limit=10),
-        lambda: evidence.advise(limit=10),
         lambda: Evidence("8x8 10; L1 R1; R8 H").solve().models(100, limit=0),
     ]
     for search in searches:
         with pytest.raises(EvidenceError, match="unknown: the nodes allowed are spent"):
             search()
+
+
+def test_advice_that_takes_too_long_is_estimated() -> None:
+    evidence = Evidence("8x8 4; L5 B5; R1 H")
+    exact, near = evidence.advise(), evidence.advise(limit=10)
+    assert (exact.estimated, near.estimated, near.count) == (False, True, 1000)
+    bits = {advice.port: advice.bits for advice in near.ports}
+    assert all(abs(advice.bits - bits[advice.port]) < 0.25 for advice in exact.ports)
+
+
+def test_the_best_seeker_advises() -> None:
+    evidence = Evidence(8, 8, 4)
+    board = Board("8/8/1@4@1/8/8/3@4/8/6@1")
+    rays = 0
+    while (port := evidence.advise(seeker="best").best) is not None:
+        evidence.add(port, board.fire(port))
+        rays += 1
+    assert rays < 10
+    assert evidence.advise().best is None
+    with pytest.raises(ValueError, match="expected entropy or best"):
+        evidence.advise(seeker="lucky")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 
 
 def test_long_searches_can_be_interrupted() -> None:
@@ -298,3 +318,10 @@ def test_long_searches_can_be_interrupted() -> None:
     with pytest.raises(KeyboardInterrupt):
         evidence.advise()
     timer.join()
+
+
+def test_counts_have_no_bound() -> None:
+    solution = Evidence("12x12 ?; =(3,4) @").solve()
+    assert solution.count == 2**143
+    assert sum(solution.count_by_atoms.values()) == 2**143
+    assert solution.probability[4, 3] == 1 and solution.probability[0, 0] == 0.5

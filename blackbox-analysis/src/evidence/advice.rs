@@ -13,14 +13,26 @@ use super::{AnyEvidence, Task};
 pub struct Advice {
     /// The size of the board.
     pub size: Size,
-    /// How many boards satisfy the evidence; 0 if it contradicts itself.
+    /// How many boards satisfy the evidence; 0 if it contradicts itself. In an estimate, how many were drawn.
     pub count: u128,
+    /// Whether the numbers are those of boards drawn at random; see [`AnyEvidence::estimate`].
+    pub estimated: bool,
     /// The port to fire; `None` if no port tells anything, because all boards left have one signature, or because
     /// there are none.
     pub best: Option<Port>,
     /// The unfired ports, the best first, of equally good ones the first in canonical order; none if the evidence
     /// contradicts itself.
     pub ports: Vec<PortAdvice>,
+}
+
+impl Advice {
+    /// The advice that the unfired ports in canonical order amount to.
+    pub(crate) fn ranked(size: Size, count: u128, mut ports: Vec<PortAdvice>) -> Self {
+        // The sort is stable: equals stay in canonical order.
+        ports.sort_by(|a, b| b.worth().total_cmp(&a.worth()));
+        let best = ports.first().filter(|advice| advice.parts.len() > 1).map(|advice| advice.port);
+        Self { size, count, estimated: false, best, ports }
+    }
 }
 
 /// What a ray from one port may tell.
@@ -41,7 +53,7 @@ pub struct PortAdvice {
 }
 
 impl PortAdvice {
-    fn new(port: Port, parts: Vec<(Outcome, u128)>, scoring: Scoring) -> Self {
+    pub(crate) fn new(port: Port, parts: Vec<(Outcome, u128)>, scoring: Scoring) -> Self {
         let count: u128 = parts.iter().map(|&(_, boards)| boards).sum();
         // In order of size, so that ports that look alike get exactly the same numbers.
         let mut sizes: Vec<u128> = parts.iter().map(|&(_, boards)| boards).collect();
@@ -109,14 +121,8 @@ impl Task for Advise {
         let mut memory = vec![F::Weight::default(); Outcomes::<F>::room(size)];
         let outcomes = solver.outcomes(evidence, &mut memory, limit)?;
         let count = outcomes.count();
-        let mut ports: Vec<PortAdvice> = outcomes
-            .ports()
-            .filter(|_| count > 0)
-            .map(|port| PortAdvice::new(port, outcomes.of(port).collect(), self.scoring))
-            .collect();
-        // The sort is stable: equals stay in canonical order.
-        ports.sort_by(|a, b| b.worth().total_cmp(&a.worth()));
-        let best = ports.first().filter(|advice| advice.parts.len() > 1).map(|advice| advice.port);
-        Ok(Advice { size, count, best, ports })
+        let ports = outcomes.ports().filter(|_| count > 0);
+        let ports = ports.map(|port| PortAdvice::new(port, outcomes.of(port).collect(), self.scoring));
+        Ok(Advice::ranked(size, count, ports.collect()))
     }
 }

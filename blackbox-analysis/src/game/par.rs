@@ -1,9 +1,15 @@
-//! How hard a game is.
+//! How hard a game is, and what its player knows.
 
-use blackbox_core::evidence::{Limit, Stop};
+use blackbox_core::{
+    AtomRange, Fact,
+    evidence::{Limit, Stop},
+};
 
 use super::Game;
-use crate::strategy::{self, Par};
+use crate::{
+    AnyEvidence,
+    strategy::{self, Par},
+};
 
 impl Game {
     /// The par of the hidden board: how many rays the reference seeker needs who knows its number of atoms; see
@@ -23,5 +29,19 @@ impl Game {
     pub fn par(&self, limit: &mut Limit<'_>) -> Result<Par, Stop> {
         let board = self.session().atoms().as_board().ok_or(Stop::TooLarge)?;
         strategy::par_of(board, limit)
+    }
+
+    /// What the player knows: the numbers of atoms that the parameters admit, and the results of the rays.
+    ///
+    /// # Panics
+    /// Never: parameters are in order and rays are of the board.
+    pub fn evidence(&self) -> AnyEvidence {
+        let params = self.params();
+        let atoms = AtomRange::new(params.min_atoms(), params.max_atoms()).expect("parameters in order");
+        let mut evidence = AnyEvidence::new(params.size(), atoms).expect("a board of any size");
+        for (port, outcome) in self.session().observations() {
+            evidence.add(Fact::Ray { port, outcome }).expect("a port of the board");
+        }
+        evidence
     }
 }

@@ -91,19 +91,29 @@ impl Book {
         })
     }
 
-    /// The port in the position after the image of these rays.
+    /// The port in the position after the images of these rays, in whatever order they were fired and from whichever
+    /// end of a detour.
     fn follow(&self, history: &[(Port, Outcome)], symmetry: Symmetry) -> Option<Port> {
+        let image = |&(port, outcome): &(Port, Outcome)| {
+            (symmetry.port(port, self.size), symmetry.outcome(outcome, self.size))
+        };
         let mut at = 0;
-        for &(port, outcome) in history {
+        let mut used = 0;
+        loop {
             let entry = &self.positions[at];
-            let (port, outcome) = (symmetry.port(port, self.size), symmetry.outcome(outcome, self.size));
-            if port.index() != u16::from(entry.port) {
-                return None;
-            }
+            let port = Port::new(entry.port.into(), self.size).ok()?;
+            let told = history.iter().map(image).find_map(|(entered, outcome)| match outcome {
+                _ if entered == port => Some(outcome),
+                Outcome::Detour(exit) if exit == port => Some(Outcome::Detour(entered)),
+                _ => None,
+            });
+            let Some(outcome) = told else {
+                return (used == history.len()).then_some(port);
+            };
             let code = table::code(outcome, port);
             at = entry.next.iter().find(|next| next.0 == code)?.1 as usize;
+            used += 1;
         }
-        Port::new(self.positions[at].port.into(), self.size).ok()
     }
 
     /// The book as bytes.

@@ -145,7 +145,8 @@ fn neighbours(table: &Table, board: Board) -> impl Iterator<Item = u32> {
 
 /// Which classes give each outcome, as bits.
 struct Agreeing {
-    words: usize,
+    /// All classes.
+    all: Box<[u64]>,
     /// By port and code.
     sets: Vec<Option<Box<[u64]>>>,
 }
@@ -161,7 +162,9 @@ impl Agreeing {
                 set[row.class as usize / 64] |= 1 << (row.class % 64);
             }
         }
-        Self { words, sets }
+        let classes = table.classes();
+        let all = (0..words).map(|at| u64::MAX >> (64 - (classes - 64 * at).min(64))).collect();
+        Self { all, sets }
     }
 
     /// A class other than that of `row` with its outcomes at all these ports.
@@ -171,8 +174,8 @@ impl Agreeing {
             .map(|at| self.sets[at * CODES + usize::from(row.codes[at])].as_deref().expect("an outcome"))
             .collect();
         let own = row.class as usize;
-        (0..self.words).find_map(|at| {
-            let mut word = chosen.iter().fold(u64::MAX, |word, set| word & set[at]);
+        (0..self.all.len()).find_map(|at| {
+            let mut word = chosen.iter().fold(self.all[at], |word, set| word & set[at]);
             if at == own / 64 {
                 word &= !(1 << (own % 64));
             }

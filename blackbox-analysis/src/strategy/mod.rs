@@ -1,5 +1,6 @@
 //! How well Black Box can be played: seekers, par, certificates, optimal trees.
 
+mod advisor;
 mod book;
 mod certificate;
 mod endgame;
@@ -22,6 +23,7 @@ mod strong;
 mod table;
 mod verify;
 
+pub use advisor::Advisor;
 pub use book::{Book, BookError};
 pub use certificate::{certificate, certificates, certificates_watched};
 pub use evaluate::{EvaluateError, Options, Played, evaluate, evaluate_watched, rays_by_class};

@@ -8,13 +8,48 @@ use super::table::{CODES, HIT, PORTS, Row};
 #[derive(Clone)]
 pub(crate) struct Counts([u32; CODES * PORTS]);
 
+/// From so many classes on, adding up pairs pays: there are 17,424 of them.
+const LARGE: usize = 4096;
+
 impl Counts {
     pub(crate) fn of(rows: &[Row]) -> Self {
+        if rows.len() >= LARGE {
+            return Self::of_many(rows.iter().map(|row| (&row.codes, row.weight)));
+        }
         let mut counts = Self([0; CODES * PORTS]);
         for row in rows {
             for (port, &code) in row.codes.iter().enumerate() {
                 // `min` never changes a code; it tells the compiler that the index is in range.
                 counts.0[usize::from(code.min(HIT)) * PORTS + port] += row.weight;
+            }
+        }
+        counts
+    }
+
+    /// As [`Counts::of`], faster for many classes: it counts the pairs of outcomes at neighbouring ports, half as many
+    /// as there are outcomes, and adds them up at the end.
+    pub(crate) fn of_many<'a>(classes: impl Iterator<Item = (&'a [u8; PORTS], u32)>) -> Self {
+        // Two codes of 6 bits each, the even port's below.
+        let mut pairs = vec![[0u32; 1 << 12]; PORTS / 2];
+        let (quads, _) = pairs.as_chunks_mut::<4>();
+        for (codes, weight) in classes {
+            let (words, _) = codes.as_chunks::<8>();
+            for (quad, &word) in quads.iter_mut().zip(words) {
+                let word = u64::from_le_bytes(word);
+                let packed = word & 0x003f_003f_003f_003f | word >> 2 & 0x0fc0_0fc0_0fc0_0fc0;
+                for (at, pair) in quad.iter_mut().enumerate() {
+                    pair[(packed >> (16 * at)) as usize & 0xfff] += weight;
+                }
+            }
+        }
+        let mut counts = Self([0; CODES * PORTS]);
+        for (pair, pairs) in pairs.iter().enumerate() {
+            for high in 0..CODES {
+                for low in 0..CODES {
+                    let count = pairs[high << 6 | low];
+                    counts.0[low * PORTS + 2 * pair] += count;
+                    counts.0[high * PORTS + 2 * pair + 1] += count;
+                }
             }
         }
         counts

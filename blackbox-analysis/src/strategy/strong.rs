@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use blackbox_core::{Port, Size, game::Scoring};
+use blackbox_core::{Outcome, Port, Size, game::Scoring};
 
 use super::{
     Book, Position, Seeker,
@@ -64,6 +64,13 @@ impl Best {
     /// The seeker of this book.
     pub fn with_book(book: Book) -> Self {
         Self { strong: Strong::new(book.scoring()), book: Some(book) }
+    }
+}
+
+impl Best {
+    /// The port of the book after these rays, in whatever order they were fired.
+    pub(super) fn book_port(&self, rays: &[(Port, Outcome)]) -> Option<Port> {
+        self.book.as_ref()?.look_up(rays)
     }
 }
 

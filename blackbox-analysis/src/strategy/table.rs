@@ -209,10 +209,14 @@ impl Table {
         Row { codes: *self.codes(class), class, weight: self.weight(class) }
     }
 
+    /// The outcomes and the weight of each class.
+    pub(crate) fn weights_by_codes(&self) -> impl Iterator<Item = (&[u8; PORTS], u32)> {
+        self.codes[..self.classes].iter().zip(self.weights[..self.classes].iter().copied())
+    }
+
     /// All classes.
     pub(crate) fn rows(&self) -> impl Iterator<Item = Row> {
-        let both = self.codes[..self.classes].iter().zip(&self.weights[..self.classes]);
-        (0..).zip(both).map(|(class, (&codes, &weight))| Row { codes, class, weight })
+        (0..).zip(self.weights_by_codes()).map(|(class, (&codes, weight))| Row { codes, class, weight })
     }
 }
 

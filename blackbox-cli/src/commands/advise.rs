@@ -2,8 +2,12 @@
 
 use std::ffi::OsString;
 
-use blackbox_analysis::{AnyEvidence, evidence::Advice};
-use blackbox_core::{Numbering, evidence::Limit, game::Scoring};
+use blackbox_analysis::{AnyEvidence, evidence::Advice, strategy::Advisor};
+use blackbox_core::{
+    Numbering,
+    evidence::{Limit, Stop},
+    game::Scoring,
+};
 use clap::{Args, ValueEnum};
 use serde_json::json;
 
@@ -12,7 +16,8 @@ use crate::{Failure, Io, input::read_text};
 const JSON: &str = "Print one JSON object: {\"best\",\"ports\":[{\"port\",\"bits\",\"outcomes\",\"expected_remaining\"}]}.
 
 \"best\" is null where no ray tells anything; \"outcomes\" says how many outcomes occur; \"ports\" has every unfired port, \
-the best first, and is empty if the evidence contradicts itself";
+the best first, and is empty if the evidence contradicts itself; \"estimated\" is true, and beside them, where the \
+limit was spent";
 
 /// Ranks the ports that were not fired by what a ray is expected to tell.
 ///
@@ -20,6 +25,8 @@ the best first, and is empty if the evidence contradicts itself";
 /// left being equally likely; beside it are the number of outcomes that occur and how many boards are expected to be
 /// left. The best port gives the most bits for each point that the ray is expected to cost; of equally good ones it
 /// is the first in canonical order (L downwards, B to the right, R upwards, T to the left).
+///
+/// --seeker best looks further: it fires the port of the best seeker known, of which the table tells nothing.
 ///
 /// No port is best where none tells anything: all boards left have the same outcomes. Evidence that contradicts
 /// itself is answered with no ports at all; solve says why.
@@ -41,7 +48,12 @@ pub(crate) struct Advise {
     #[arg(long, value_enum, default_value_t = Scores::Rays)]
     scoring: Scores,
 
-    /// Give up with exit code 1 once the search has looked at this many cells on the way of a ray: a few seconds.
+    /// Whose port is best: that with the most bits for its cost, or that of the best seeker.
+    #[arg(long, value_enum, default_value_t = Player::Entropy)]
+    seeker: Player,
+
+    /// Once the search has looked at this many cells on the way of a ray, a few seconds, estimate from 1,000 boards
+    /// drawn at random.
     #[arg(long, value_name = "NODES", default_value_t = 100_000_000)]
     limit: u64,
 }
@@ -50,6 +62,14 @@ pub(crate) struct Advise {
 enum Scores {
     Rays,
     Markers,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum Player {
+    /// The first of the ports.
+    Entropy,
+    /// The best seeker: by its opening book, and looking far ahead where few boards are left; else the first.
+    Best,
 }
 
 impl Advise {
@@ -61,9 +81,17 @@ impl Advise {
             Scores::Rays => Scoring::Rays,
             Scores::Markers => Scoring::Markers,
         };
-        let advice = evidence
-            .advise(scoring, &mut Limit::nodes(self.limit))
-            .map_err(|stop| Failure::unable(&place, stop))?;
+        let mut limit = Limit::nodes(self.limit);
+        let advice = match self.seeker {
+            Player::Entropy => match evidence.advise(scoring, &mut limit) {
+                Err(Stop::Limit) => evidence.estimate(scoring),
+                advice => advice,
+            },
+            Player::Best => {
+                Advisor::new(evidence.size(), evidence.atoms().min(), scoring).advise(&evidence, &mut limit)
+            }
+        };
+        let advice = advice.map_err(|stop| Failure::unable(&place, stop))?;
         if self.json { print_json(&advice, io) } else { print(&advice, io) }
     }
 }
@@ -81,7 +109,12 @@ fn print_json(advice: &Advice, io: &mut Io<'_>) -> Result<(), Failure> {
             })
         })
         .collect();
-    io.line(json!({"best": advice.best.map(|port| port.label(advice.size).to_string()), "ports": ports}))
+    let mut answer =
+        json!({"best": advice.best.map(|port| port.label(advice.size).to_string()), "ports": ports});
+    if advice.estimated {
+        answer["estimated"] = true.into();
+    }
+    io.line(answer)
 }
 
 fn print(advice: &Advice, io: &mut Io<'_>) -> Result<(), Failure> {
@@ -92,7 +125,11 @@ fn print(advice: &Advice, io: &mut Io<'_>) -> Result<(), Failure> {
         Some(best) => io.line(format_args!("fire {}", best.label(advice.size)))?,
         None => io.line("no ray tells the boards left apart")?,
     }
-    io.line(format_args!("boards {}", advice.count))?;
+    if advice.estimated {
+        io.line(format_args!("estimated from {} boards drawn at random: the limit is spent", advice.count))?;
+    } else {
+        io.line(format_args!("boards {}", advice.count))?;
+    }
     if !advice.ports.is_empty() {
         io.line("port  bits    outcomes  expected remaining")?;
     }

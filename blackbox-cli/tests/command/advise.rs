@@ -102,11 +102,6 @@ fn in_words() {
 
 #[test]
 fn failures() {
-    let spent = blackbox_reading(&["advise", "--limit", "10"], b"8x8 10; L1 H; R8 H");
-    assert_eq!(
-        (spent.code, spent.out.as_str(), spent.errors.as_str()),
-        (1, "", "blackbox: standard input: unknown: the nodes allowed are spent\n")
-    );
     let off = blackbox_reading(&["advise"], b"8x8 4\nL9 H\n");
     assert_eq!(off.code, 2);
     assert!(
@@ -116,4 +111,40 @@ fn failures() {
     );
     assert_eq!(blackbox(&["advise", "--scoring", "waddingtons"]).code, 2);
     assert_eq!(blackbox_reading(&["advise"], b"65x1 1").code, 1);
+}
+
+#[test]
+fn what_takes_too_long_is_estimated() {
+    let text = "8x8 4; L5 B5; R1 H";
+    let exact = advised(text, &[]);
+    let estimated = advised(text, &["--limit", "10"]);
+    assert_eq!((exact.get("estimated"), &estimated["estimated"]), (None, &json!(true)));
+    // Every port is there, and what the sample says is near the truth.
+    let bits = |answer: &Value| -> BTreeMap<String, f64> {
+        let ports = answer["ports"].as_array().unwrap();
+        ports.iter().map(|port| (port["port"].to_string(), port["bits"].as_f64().unwrap())).collect()
+    };
+    let (exact, near) = (bits(&exact), bits(&estimated));
+    assert!(exact.keys().eq(near.keys()));
+    for (port, bits) in exact {
+        assert!((bits - near[&port]).abs() < 0.25, "{port} {bits} {}", near[&port]);
+    }
+    let text = blackbox_reading(&["advise", "--limit", "10"], text.as_bytes()).out;
+    assert!(text.contains("\nestimated from 1000 boards drawn at random: the limit is spent\n"), "{text}");
+    let nothing = advised("8x8 4; L5 B5; L6 R6; R4 H; L4 R4", &["--limit", "10"]);
+    assert_eq!(nothing["best"], Value::Null);
+    let large = advised("40x40 60; L3 R3; T5 H", &["--limit", "1000"]);
+    assert_eq!((&large["estimated"], large["ports"].as_array().unwrap().len()), (&json!(true), 157));
+}
+
+#[test]
+fn the_best_seeker_is_asked_for_its_port() {
+    // The book's first port is not the one with the most bits, but the table of ports is the same.
+    let plain = advised("8x8 4", &[]);
+    let best = advised("8x8 4", &["--seeker", "best"]);
+    assert_eq!(plain["ports"], best["ports"]);
+    assert!(best["best"].is_string());
+    // Three boards left: one ray tells them apart.
+    let end = advised("3x3 1; L1 R1", &["--seeker", "best"]);
+    assert_eq!(end["best"], "L2");
 }

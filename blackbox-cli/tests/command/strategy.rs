@@ -61,3 +61,27 @@ fn what_cannot_be_counted_is_refused() {
     }
     assert_eq!(blackbox(&["par", "9x9:"]).code, 2);
 }
+
+#[test]
+fn a_spent_budget_is_told() {
+    let words = ["par", "@7/8/1@6/4@3/8/2@4@/3@4/1@5@", "--limit", "1000"];
+    let ran = blackbox(&words);
+    assert_eq!((ran.code, ran.out.as_str()), (1, ""));
+    assert_eq!(ran.errors, "blackbox: par: the limit is spent, expected a greater --limit\n");
+    let ran = blackbox(&["strategy", "8x8", "3", "--limit", "1000"]);
+    assert_eq!((ran.code, ran.out.as_str()), (1, ""));
+    assert!(ran.errors.contains("41664 placements, expected at most 1000"), "{}", ran.errors);
+}
+
+#[test]
+fn generated_games_are_as_hard_as_asked_for() {
+    for difficulty in ["easy", "medium", "hard", "expert"] {
+        let games = printed(&["generate", "2", "w8h8m4M4#par", "--difficulty", difficulty]);
+        assert_eq!(games.lines().count(), 2);
+        for game in games.lines() {
+            assert_eq!(json_of(&["par", game, "--json"])["difficulty"], difficulty, "{game}");
+        }
+    }
+    assert_eq!(blackbox(&["generate", "1", "w9h9m3M3", "--difficulty", "easy"]).code, 1);
+    assert_eq!(blackbox(&["generate", "1", "--difficulty", "tough"]).code, 2);
+}

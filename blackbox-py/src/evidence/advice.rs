@@ -33,6 +33,12 @@ impl Advice {
         self.0.count
     }
 
+    /// Whether the numbers are those of `count` boards drawn at random, because the limit was spent.
+    #[getter]
+    fn estimated(&self) -> bool {
+        self.0.estimated
+    }
+
     /// The port to fire; `None` if no port tells anything.
     #[getter]
     fn best(&self) -> Option<Port> {
@@ -47,7 +53,7 @@ impl Advice {
     }
 
     fn __repr__(&self) -> String {
-        let evidence::Advice { size, count, best, ports } = &self.0;
+        let evidence::Advice { size, count, best, ports, .. } = &self.0;
         let best = best.map_or_else(|| "none".to_owned(), |port| port.label(*size).to_string());
         format!("<Advice for {size}: {count} boards, {} ports, best {best}>", ports.len())
     }

@@ -122,6 +122,7 @@ fn seek(
                 table.say("That is not done in a match; give your final answer with answer.")?;
             }
             Ok(Typed::Save(_) | Typed::Load(_)) => table.say("A match is not saved.")?,
+            Ok(Typed::Hint) => table.say("There are no hints in a match.")?,
             Ok(Typed::Move(made)) => {
                 let verdict = (made == Move::Solve).then(|| session.verdict());
                 if let Err(error) = session.play(made) {

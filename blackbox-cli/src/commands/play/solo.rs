@@ -2,8 +2,11 @@
 
 use std::path::Path;
 
-use blackbox_analysis::{Game, files};
-use blackbox_core::game::{Move, Scoring};
+use blackbox_analysis::{Game, files, strategy::Advisor};
+use blackbox_core::{
+    evidence::Limit,
+    game::{Move, Scoring},
+};
 
 use super::{
     Table, wanted,
@@ -19,6 +22,7 @@ pub(super) fn play(
 ) -> Result<(), Failure> {
     table.say(format_args!("Black Box, {}. Type help for what can be typed.", wanted(game.params())))?;
     table.show(game.session())?;
+    let mut advisor = None;
     while let Some(line) = table.ask("> ")? {
         let typed = match words::read(&line, game.params().size()) {
             Ok(typed) => typed,
@@ -31,6 +35,7 @@ pub(super) fn play(
             Typed::Quit => break,
             Typed::Help => table.say(words::HELP)?,
             Typed::Score => say_score(table, &game, scoring)?,
+            Typed::Hint => say_hint(table, &game, scoring, &mut advisor)?,
             Typed::Save(file) => {
                 let saved = files::write(Path::new(&file), &game.save());
                 table.say(match saved {
@@ -91,6 +96,27 @@ fn say_score(table: &mut Table<'_>, game: &Game, scoring: Scoring) -> Result<(),
         par.unwrap_or_default()
     ))
 }
+
+/// Tells the port to fire; the advisor is made when it is first asked for.
+fn say_hint(
+    table: &mut Table<'_>,
+    game: &Game,
+    scoring: Scoring,
+    advisor: &mut Option<Advisor>,
+) -> Result<(), Failure> {
+    let params = game.params();
+    let advisor = advisor.get_or_insert_with(|| Advisor::new(params.size(), params.min_atoms(), scoring));
+    match advisor.advise(&game.evidence(), &mut Limit::nodes(HINT_NODES)) {
+        Ok(advice) => match advice.best {
+            Some(port) => table.say(format_args!("Fire {}.", port.label(params.size()))),
+            None => table.say("No ray tells more."),
+        },
+        Err(stop) => table.say(format_args!("No hint: {stop}.")),
+    }
+}
+
+/// About two seconds; then the hint is estimated.
+const HINT_NODES: u64 = 20_000_000;
 
 fn load(file: &str, allow_zero: bool) -> Result<Game, String> {
     let bytes = std::fs::read(file).map_err(|error| format!("{file}: {error}"))?;

@@ -10,6 +10,7 @@ pub(super) enum Typed {
     Redo,
     Restart,
     Score,
+    Hint,
     Save(String),
     Load(String),
     Help,
@@ -25,6 +26,7 @@ undo, redo    take the last move back, make it again
 restart       start again
 solve         give up, or give the guesses as the final answer
 score         the points so far
+hint          the port that the best seeker would fire
 save FILE     save the game, load FILE load one
 quit          stop";
 
@@ -39,6 +41,7 @@ pub(super) fn read(line: &str, size: Size) -> Result<Typed, String> {
         ("redo", "") => Typed::Redo,
         ("restart", "") => Typed::Restart,
         ("score", "") => Typed::Score,
+        ("hint", "") => Typed::Hint,
         ("help" | "?", "") => Typed::Help,
         ("quit" | "exit", "") => Typed::Quit,
         ("save", file) if !file.is_empty() => Typed::Save(file.to_owned()),

@@ -1,0 +1,179 @@
+//! Advice in a game, from book, table and evidence engine.
+
+use blackbox_core::{
+    Fact, Outcome, Port, Size,
+    enumerate::Boards,
+    evidence::{Limit, Stop},
+    game::Scoring,
+};
+
+use super::{
+    Best, Position, Seeker, Table,
+    split::Counts,
+    table::{Row, code, outcome},
+};
+use crate::{
+    AnyEvidence,
+    evidence::{Advice, PortAdvice},
+};
+
+/// Advises the player of a game, ray after ray.
+///
+/// For games of few placements it keeps a table of all of them, and those that agreed with the evidence last time: a
+/// further ray only looks at these. Other games it leaves to the evidence engine, and what that cannot finish to an
+/// estimate.
+///
+/// ```
+/// use blackbox_analysis::{AnyEvidence, strategy::Advisor};
+/// use blackbox_core::{Numbering, Size, evidence::Limit, game::Scoring};
+///
+/// let mut advisor = Advisor::new(Size::CLASSIC, 4, Scoring::Rays);
+/// let evidence = AnyEvidence::parse("8x8 4; L5 B5; R1 H; T3 R", Numbering::Letters)?;
+/// let advice = advisor.advise(&evidence, &mut Limit::none())?;
+/// assert_eq!(advice.count, 72);
+/// assert_eq!(advice.ports[0].port.label(evidence.size()).to_string(), "B2");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Advisor {
+    scoring: Scoring,
+    best: Best,
+    table: Option<Table>,
+    /// The rays known so far and the classes that agree with them; each begins with the rays of the one before.
+    kept: Vec<Kept>,
+}
+
+#[derive(Debug)]
+struct Kept {
+    rays: Vec<(Port, Outcome)>,
+    rows: Vec<Row>,
+}
+
+impl Advisor {
+    /// The most placements for which a table is kept: 2^20, so that making it takes a tenth of a second at most.
+    pub const TABLE: u64 = 1 << 20;
+
+    /// The most classes among which the best seeker's look ahead is quick enough for a game.
+    const QUICK: usize = 512;
+
+    /// An advisor for games on boards of `size` with `atoms` atoms; it answers about others, too, only not as fast.
+    ///
+    /// # Complexity
+    /// As [`Table::new`], if there are at most [`Advisor::TABLE`] placements.
+    pub fn new(size: Size, atoms: u32, scoring: Scoring) -> Self {
+        let few = Boards::count_of(size, atoms).is_ok_and(|placements| placements <= Self::TABLE);
+        let table = if few { Table::new(size, atoms).ok() } else { None };
+        Self { scoring, best: Best::new(size, atoms, scoring), table, kept: Vec::new() }
+    }
+
+    /// What each unfired port tells, and which to fire.
+    ///
+    /// `best` is the port of the [`Best`] seeker wherever that is quick: in its book, and where few placements are
+    /// left; elsewhere the first of `ports`, which is the best for a look one ray ahead. Where the limit of the
+    /// evidence engine is spent the advice is estimated, and says so.
+    ///
+    /// # Errors
+    /// [`Stop`] where there is not even an estimate.
+    ///
+    /// # Complexity
+    /// With a table, one pass over the classes that agreed with the rays before: on 8 x 8 with 4 atoms some
+    /// milliseconds for the first ray and less than one later on. Without, as [`AnyEvidence::advise`].
+    pub fn advise(&mut self, evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Advice, Stop> {
+        if let Some(rays) = self.rays(evidence) {
+            return Ok(self.from_table(evidence, rays));
+        }
+        match evidence.advise(self.scoring, limit) {
+            Err(Stop::Limit) => evidence.estimate(self.scoring),
+            advice => advice,
+        }
+    }
+
+    /// The rays of the evidence, if the table knows what follows from them.
+    fn rays(&self, evidence: &AnyEvidence) -> Option<Vec<(Port, Outcome)>> {
+        let table = self.table.as_ref()?;
+        let atoms = evidence.atoms();
+        let exactly = atoms.min() == table.atoms() && atoms.max() == table.atoms();
+        if evidence.size() != table.size() || !exactly {
+            return None;
+        }
+        let ray = |fact: &Fact| match *fact {
+            Fact::Ray { port, outcome } => Some((port, outcome)),
+            Fact::Cell { .. } => None,
+        };
+        evidence.facts().iter().map(ray).collect()
+    }
+
+    fn from_table(&mut self, evidence: &AnyEvidence, rays: Vec<(Port, Outcome)>) -> Advice {
+        let Self { scoring, best, table, kept } = self;
+        let table = table.as_ref().expect("asked for with the rays");
+        keep(table, kept, &rays);
+        let rows = kept.last().map(|kept| &kept.rows[..]);
+        let counts = match rows {
+            Some(rows) => Counts::of(rows),
+            None => Counts::of_many(table.weights_by_codes()),
+        };
+        let size = table.size();
+        let classes = rows.map_or(table.classes(), <[Row]>::len);
+        let ports = Port::all(size).filter(|&port| classes > 0 && evidence.result(port).is_none());
+        let ports: Vec<PortAdvice> =
+            ports.map(|port| PortAdvice::new(port, parts(&counts, port, size), *scoring)).collect();
+        let count = ports.first().map_or_else(
+            || rows.into_iter().flatten().map(|row| u128::from(row.weight)).sum(),
+            |port| port.parts.iter().map(|part| part.1).sum(),
+        );
+        let mut advice = Advice::ranked(size, count, ports);
+        if advice.best.is_some() {
+            let ahead = || {
+                let all: Vec<Row>;
+                let rows = match rows {
+                    _ if classes > Self::QUICK => return None,
+                    Some(rows) => rows,
+                    None => {
+                        all = table.rows().collect();
+                        &all
+                    }
+                };
+                best.choose(&Position { table, rows, history: &rays, scoring: *scoring })
+            };
+            advice.best = best.book_port(&rays).or_else(ahead).or(advice.best);
+        }
+        advice
+    }
+}
+
+/// Brings the kept classes to those that agree with these rays.
+fn keep(table: &Table, kept: &mut Vec<Kept>, rays: &[(Port, Outcome)]) {
+    let holds = |known: &Kept| known.rays.iter().all(|ray| rays.contains(ray));
+    while kept.last().is_some_and(|last| !holds(last)) {
+        kept.pop();
+    }
+    let known = kept.last().map_or(&[][..], |last| &last.rays);
+    let new: Vec<(usize, u8)> = rays
+        .iter()
+        .filter(|ray| !known.contains(ray))
+        .map(|&(port, outcome)| (usize::from(port.index()), code(outcome, port)))
+        .collect();
+    if new.is_empty() {
+        return;
+    }
+    let agrees = |codes: &[u8]| new.iter().all(|&(port, code)| codes[port] == code);
+    let rows = match kept.last() {
+        Some(last) => last.rows.iter().filter(|row| agrees(&row.codes)).copied().collect(),
+        None => {
+            let agreeing = (0..table.classes() as u32).filter(|&class| agrees(table.codes(class)));
+            agreeing.map(|class| table.row(class)).collect()
+        }
+    };
+    kept.push(Kept { rays: rays.to_vec(), rows });
+}
+
+/// The outcomes of a port in the order of the evidence engine: hit, reflection, detours by exit.
+fn parts(counts: &Counts, port: Port, size: Size) -> Vec<(Outcome, u128)> {
+    let at = usize::from(port.index());
+    let own = code(Outcome::Reflection, port);
+    let hit = code(Outcome::Hit, port);
+    let exits = (0..size.ports() as u8).filter(|&exit| exit != own);
+    let count = |code: u8| counts.outcomes()[usize::from(code)][at];
+    let occurring = [hit, own].into_iter().chain(exits).filter(|&code| count(code) > 0);
+    occurring.map(|code| (outcome(code, at, size), count(code).into())).collect()
+}
