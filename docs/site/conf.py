@@ -32,6 +32,8 @@ napoleon_use_rtype = False
 napoleon_custom_sections: list[str] = []
 
 nitpicky = True
+# The word "ports" of "array of shape (n, ports)" is taken for one of the properties of that name.
+suppress_warnings = ["ref.python"]
 # What others document, and the short names that the stubs give to types.
 nitpick_ignore_regex = [
     ("py:class", r"(np|numpy|npt|matplotlib|os|concurrent|collections|typing|anywidget|traitlets)\..*"),
@@ -41,6 +43,7 @@ nitpick_ignore_regex = [
         r"[a-z].*|\d.*|[A-Z]|(Any|Axes|Callable|Executor|ItemsView|Iterable|Iterator|KeysView|Literal)",
     ),
     ("py:class", r"(Mapping|NDArray|PathLike|Sequence|SupportsIndex|ValuesView|TypeVar|ClassVar)"),
+    ("py:class", r"[{\"].*|.*[}\"]|C-contiguous"),
     ("py:(obj|exc|data|attr|meth)", r".*"),
 ]
 

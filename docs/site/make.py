@@ -29,7 +29,7 @@ SITE = BUILD / "site"
 def need(path: Path, made_by: str) -> Path:
     """Give the path if it is there."""
     if not path.exists():
-        sys.exit(f"docs: {path.relative_to(ROOT)} is missing, expected it from {made_by}")
+        sys.exit(f"docs: {path} is missing, expected it from {made_by}")
     return path
 
 
@@ -111,7 +111,7 @@ def crates(rust: Path) -> str:
         "blackbox_analysis": "threads, tables and files: boards of any size, pictures, the census, strategy",
         "dungeon": "Dungeon of Doom",
         "blackbox_cli": "the command as a function",
-        "blackbox_ffi": "the C library",
+        "blackbox": "the C library",
     }
     rows = []
     for crate, what in about.items():
