@@ -631,7 +631,7 @@ def pars(
     atoms: int,
     *,
     threads: int = 0,
-    progress: Callable[[int, int], object] | None = None,
+    progress: _Progress | None = None,
 ) -> NDArray[np.uint16]: ...
 def certificates(
     width: int,
@@ -639,7 +639,7 @@ def certificates(
     atoms: int,
     *,
     threads: int = 0,
-    progress: Callable[[int, int], object] | None = None,
+    progress: _Progress | None = None,
 ) -> NDArray[np.uint8]: ...
 
 @final
@@ -697,7 +697,7 @@ def strategy(
     scoring: _Scoring | Scoring = "rays",
     strict: bool = False,
     threads: int = 0,
-    progress: Callable[[int, int], object] | None = None,
+    progress: _Progress | None = None,
 ) -> Played: ...
 
 _Job = tuple[int, int, _Atoms, bool]
