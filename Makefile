@@ -6,7 +6,7 @@ PREFIX ?= /usr/local
 RUST = --workspace --exclude blackbox-py
 
 .PHONY: help build test bench docs lint fmt clean install \
-	test-rust test-python test-browser test-targets test-upstream
+	reference python-env test-rust test-python test-notebooks test-browser test-targets test-upstream
 
 help: ## what each verb does
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -14,15 +14,20 @@ help: ## what each verb does
 build: ## the command and the libraries, optimised
 	$(CARGO) build --release
 
-test: lint test-rust test-python test-browser test-targets test-upstream ## everything that must hold; installs what it needs
+test: lint test-rust test-python docs test-browser test-targets test-upstream ## everything that must hold; installs what it needs
 
 test-rust: ## the Rust and C tests and the examples in the docs
 	scripts/c-tools.sh
 	$(CARGO) test $(RUST)
 
-test-python: ## the Python tests, in an environment of the checkout's own
+python-env:
 	scripts/python-env.sh
+
+test-python: python-env ## the Python tests, in an environment of the checkout's own
 	.venv/bin/python -m pytest
+
+test-notebooks: python-env ## run the notebooks, in build/notebooks (BLACKBOX_SMALL= for the full size)
+	scripts/notebooks.sh
 
 test-browser: ## the widgets in JupyterLab, Notebook 7 and marimo, and the page, in Chromium
 	scripts/browser.sh
@@ -40,10 +45,14 @@ bench: ## side-by-side measurements; the answers are asserted
 	scripts/python-env.sh
 	.venv/bin/python benches/python_signatures.py
 
-docs: ## the Rust reference, warnings are errors
+docs: reference test-notebooks ## the site in build/site: pages, notebooks as they ran, references; warnings are errors
+	scripts/web.sh
+	.venv/bin/python docs/site/make.py
+
+reference: ## the Rust reference, warnings are errors
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --no-deps $(RUST)
 
-lint: docs ## formatting, lints, the reference
+lint: reference ## formatting, lints, the reference
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- -D warnings
 

@@ -1,11 +1,12 @@
 //! Evidence: how long each kind of answer takes over random boards, and how that compares with enumerating all boards
-//! and filtering them.
+//! and filtering them, and with the SAT encoding of the paper on this question.
 //!
 //! `cargo bench -p blackbox-benches --bench evidence`
 //!
 //! The boards are random, from the seeds below; the rays that are fired are random too. Every problem is timed by
 //! itself, in CPU time, as the least of several runs; the median and the ninth decile of the problems are shown.
 
+use blackbox_analysis::{AnyEvidence, sat::paper};
 use blackbox_core::{
     AtomRange, Board, Cell, Evidence, Grid, Outcome, Port, Size, WideBoard,
     enumerate::Boards,
@@ -26,6 +27,7 @@ fn main() {
     classic(&session);
     large(&session);
     filtering(&session);
+    against_the_paper(&session);
 }
 
 fn limit() -> Limit<'static> {
@@ -187,7 +189,7 @@ fn large(session: &Session) {
     for (title, rays, count, seed, target) in [
         ("10x10 full perimeter, 8 atoms", FULL, 300, 20, 50.0),
         ("10x10 10 rays, 8 atoms", ten, 100, 21, 3e3),
-        ("10x10 3 to 6 rays, 8 atoms", few, 60, 22, 15e3),
+        ("10x10 3 to 6 rays, 8 atoms", few, 150, 22, 15e3),
     ] {
         let problems = Kind { side: 10, atoms: 8, rays, count, seed }.problems::<WideBoard>(session);
         spread(session, title, target, &problems, |evidence| solve(&mut solver, evidence));
@@ -270,4 +272,42 @@ fn filtering(session: &Session) {
             .target(target)
             .run(session);
     }
+}
+
+/// The paper's encoding with a SAT solver beside the engine: a first model of full perimeters of 5x5 boards, the number
+/// of atoms unknown.
+fn against_the_paper(session: &Session) {
+    let title = "first model, 5x5, full perimeter";
+    if !session.selects(title) {
+        return;
+    }
+    let size = Size::new(5, 5).expect("a size");
+    let mut random = Random::new(40);
+    let problems: Vec<Evidence> = (0..if session.is_quick() { 1 } else { 4 })
+        .map(|at| {
+            let board: Board = random_board(size, 3 + at, &mut random);
+            let mut evidence = Evidence::full(&board);
+            evidence.set_atoms(AtomRange::ANY);
+            evidence
+        })
+        .collect();
+    let general: Vec<AnyEvidence> = problems.iter().cloned().map(AnyEvidence::Small).collect();
+    let mut solver = Box::new(BoxSolver::new());
+    Comparison::new(title, problems.len(), "problem")
+        .contestant("the paper's encoding", || {
+            let right = |evidence: &&AnyEvidence| {
+                let model = paper::model(evidence, &mut Limit::none()).expect("no limit");
+                evidence.allows(&model.expect("evidence of a real board")).expect("the same size")
+            };
+            general.iter().filter(right).count() as u64
+        })
+        .contestant("Solver::model", || {
+            let right = |evidence: &&Evidence| {
+                let model = solver.model(evidence, &mut Limit::none()).expect("no limit");
+                evidence.allows(&model.expect("evidence of a real board"))
+            };
+            problems.iter().filter(right).count() as u64
+        })
+        .target(5_000.0)
+        .run(session);
 }

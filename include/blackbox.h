@@ -581,7 +581,8 @@ typedef int32_t bb_notation;
  * Reads a board within 8 x 8 in any notation.
  *
  * `width` and `height` are the size of a board in bits, which carries none, and what any other text must agree
- * with; 0 and 0 mean 8 x 8 for bits and any size for the others. `BB_ERROR_TEXT` for what cannot be read,
+ * with; 0 and 0 mean 8 x 8 for bits and any size for the others. `allow_zero` lets the fewest atoms of a game ID be 0,
+ * which sgt does not. `BB_ERROR_TEXT` for what cannot be read,
  * `BB_ERROR_SIZE` for a board too large or of another size, `BB_ERROR_CELL` for an atom off the board;
  * `bb_last_error_place` says where.
  */
@@ -589,6 +590,7 @@ bb_status bb_board_parse(const char *text,
                          size_t length,
                          uint32_t width,
                          uint32_t height,
+                         bool allow_zero,
                          bb_board *board);
 
 /**
@@ -658,6 +660,7 @@ bb_status bb_wide_board_parse(const char *text,
                               size_t length,
                               uint32_t width,
                               uint32_t height,
+                              bool allow_zero,
                               bb_wide_board **board);
 
 /**
@@ -863,7 +866,7 @@ double bb_u128_to_double(bb_u128 number);
 /** @} */
 
 /**
- * @defgroup progress Progress of long work.
+ * @defgroup progress Progress and limits of long work.
  * @{
  */
 
@@ -873,6 +876,25 @@ double bb_u128_to_double(bb_u128 number);
  * call returns `BB_ERROR_CANCELLED`.
  */
 typedef int32_t (*bb_progress)(uint64_t done, uint64_t total, void *user);
+
+/**
+ * Asked about every millisecond of a search. Runs in the thread that asked for the work. Answers 0 to go on; anything
+ * else stops the work, and the call returns `BB_ERROR_CANCELLED`.
+ */
+typedef int32_t (*bb_poll)(void *user);
+
+/** How long the searches of one call may take. All zero is without limit. */
+typedef struct bb_limit {
+    /**
+     * The steps that are allowed, each the trial of one cell and on 8 x 8 about 0.1 microseconds: a call that needs
+     * more ends with `BB_ERROR_BUDGET`. 0 for any number.
+     */
+    uint64_t budget;
+    /** Asked whether to go on; may be NULL. */
+    bb_poll poll;
+    /** Passed to `poll`. */
+    void *user;
+} bb_limit;
 
 /** @} */
 
@@ -1199,14 +1221,14 @@ bb_status bb_class_list_of_size(uint32_t width,
  * Finds the boards of `min_atoms` to `max_atoms` atoms with the signature of `board`: tells in `count`, which may be
  * NULL, how many there are, and lists the first `most` of them as one class. The caller frees the list.
  *
- * Microseconds for each board within 8 x 8. `nodes` limits the search, 0 for no limit; `BB_ERROR_CANCELLED` when they
- * are spent, `BB_ERROR_SIZE` beyond 64 x 64, `BB_ERROR_ARGUMENT` for an empty range.
+ * Microseconds for each board within 8 x 8. `limit` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says,
+ * `BB_ERROR_SIZE` beyond 64 x 64, `BB_ERROR_ARGUMENT` for an empty range.
  */
 bb_status bb_class_list_of_board(const bb_wide_board *board,
                                  uint32_t min_atoms,
                                  uint32_t max_atoms,
                                  size_t most,
-                                 uint64_t nodes,
+                                 const bb_limit *limit,
                                  bb_u128 *count,
                                  bb_class_list **list);
 
@@ -1337,16 +1359,38 @@ bb_status bb_game_hiding(const bb_wide_board *board, bool allow_zero, bb_game **
 /** Is lent a game, which it must not free; answers 0 to go on. */
 typedef int32_t (*bb_game_visitor)(const bb_game *game, void *user);
 
+/** Any difficulty. */
+#define BB_DIFFICULTY_ANY -1
+/** The answer of a game need not be unique. */
+#define BB_UNIQUE_ANY 0
+/** All boards with the rays of the hidden one count as right: so it is but for IDs that name an atom twice. */
+#define BB_UNIQUE_CLASS 1
+/** No other board with an admitted number of atoms has the rays of the hidden one. */
+#define BB_UNIQUE_BOARD 2
+
+/** What a game must be like. */
+typedef struct bb_wanted {
+    /** How much its answer must be the only one, `BB_UNIQUE_...`. */
+    int32_t unique;
+    /** How hard it must be by its par, `BB_DIFFICULTY_...`; only boards within 8 x 8 have one. */
+    int32_t difficulty;
+    /** Asked now and then whether to go on; may be NULL. Its `user` is that of the visitor. */
+    bb_poll poll;
+} bb_wanted;
+
 /**
  * Makes the `count` games that a game ID stands for, as the sgt program's `--generate` does, and lends each to
  * `visitor`: from a seed, that of its text, then of its text with `-1`, `-2`, ... appended; from parameters alone,
- * of seeds of chance.
+ * of seeds of chance. Games that are not as `wanted`, which may be NULL, are passed over and not counted.
  *
- * `BB_ERROR_CANCELLED` if the visitor says so, else as `bb_game_from_id`.
+ * `BB_ERROR_CANCELLED` if the visitor or the poll says so, `BB_ERROR_ARGUMENT` if 10,000 games in a row are not as wanted,
+ * `BB_ERROR_SIZE` if the board is too large to tell, `BB_ERROR_BUDGET` if it takes too long to tell, else as
+ * `bb_game_from_id`.
  */
 bb_status bb_games_generate(const char *id,
                             size_t length,
                             bool allow_zero,
+                            const bb_wanted *wanted,
                             uint64_t count,
                             bb_game_visitor visitor,
                             void *user);
@@ -1677,6 +1721,10 @@ typedef struct bb_play_options {
     bb_choose choose;
     /** Passed to `choose`. */
     void *user;
+    /** Told how far the play is; may be NULL. */
+    bb_progress progress;
+    /** Passed to `progress`. */
+    void *progress_user;
 } bb_play_options;
 
 /**
@@ -1711,11 +1759,13 @@ typedef struct bb_outcome_count {
  * Makes the table of all placements of a number of atoms. The caller frees it.
  *
  * It takes 52 bytes a placement: 33 MB for 4 atoms on 8 x 8. `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for
- * more atoms than cells, `BB_ERROR_MEMORY` beyond 2^27 placements.
+ * more atoms than cells, `BB_ERROR_MEMORY` beyond 2^27 placements. `progress` may be NULL.
  */
 bb_status bb_table_new(uint32_t width,
                        uint32_t height,
                        uint32_t atoms,
+                       bb_progress progress,
+                       void *user,
                        bb_table **table);
 
 /** Frees a table. NULL is allowed and does nothing. */
@@ -1735,11 +1785,33 @@ bb_status bb_table_classes(const bb_table *table, uint32_t *classes, size_t capa
 bb_status bb_table_par(const bb_table *table, bb_board board, bb_par *par);
 
 /**
+ * Gives the par and the difficulty of one board, without a table: for a few boards, or numbers of atoms whose table is
+ * too large.
+ *
+ * `limit` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says.
+ */
+bb_status bb_board_par(bb_board board,
+                       const bb_limit *limit,
+                       bb_par *par);
+
+/**
+ * Lists the fewest ports that prove one board, up to its class, without a table; as `bb_table_certificate` and
+ * `bb_board_par`.
+ */
+bb_status bb_board_certificate(bb_board board,
+                               const bb_limit *limit,
+                               bb_port *ports,
+                               size_t capacity,
+                               size_t *count);
+
+/**
  * Gives the sums of rays over the eight images of every placement by rank, that is `par8` of `bb_par`. `capacity`
- * must be at least the number of placements. `threads` 0 for as many as the machine runs at once.
+ * must be at least the number of placements. `threads` 0 for as many as the machine runs at once; `progress` may be NULL.
  */
 bb_status bb_table_pars(const bb_table *table,
                         uint32_t threads,
+                        bb_progress progress,
+                        void *user,
                         uint16_t *pars,
                         size_t capacity);
 
@@ -1756,10 +1828,12 @@ bb_status bb_table_certificate(const bb_table *table,
 
 /**
  * Gives the number of rays of every placement's certificate by rank. `capacity` must be at least the number of
- * placements. `threads` 0 for as many as the machine runs at once.
+ * placements. `threads` 0 for as many as the machine runs at once; `progress` may be NULL.
  */
 bb_status bb_table_certificates(const bb_table *table,
                                 uint32_t threads,
+                                bb_progress progress,
+                                void *user,
                                 uint8_t *rays,
                                 size_t capacity);
 
@@ -1809,6 +1883,384 @@ bb_status bb_position_outcomes(const bb_position *position,
                                bb_outcome_count *outcomes,
                                size_t capacity,
                                size_t *count);
+
+/** @} */
+
+/**
+ * @defgroup evidence Evidence: what a seeker knows of a hidden board.
+ *
+ * The results of rays, cells whose content is known, and how many atoms there may be, on a board of any size.
+ * Evidence may contradict itself; `bb_evidence_solve` then says which facts are to blame. A detour is one fact,
+ * whichever end it is told from.
+ * @{
+ */
+
+/** As the most atoms, with 0 as the fewest: the number of atoms is unknown. */
+#define BB_ATOMS_UNKNOWN 65025
+
+/** What a seeker knows. Free it with `bb_evidence_free`. */
+typedef struct bb_evidence bb_evidence;
+
+/** What evidence is about. */
+typedef struct bb_evidence_size {
+    /** Cells in a row. */
+    uint32_t width;
+    /** Cells in a column. */
+    uint32_t height;
+    /** The fewest atoms there may be. */
+    uint32_t min_atoms;
+    /** The most atoms there may be; perhaps more than there are cells. */
+    uint32_t max_atoms;
+    /** The facts: results of rays, a detour once, and known cells. */
+    uint32_t facts;
+} bb_evidence_size;
+
+/** A kind of fact: one of `BB_FACT_...`. */
+typedef int32_t bb_fact_kind;
+
+/** The ray from `port` answered `outcome`. */
+#define BB_FACT_RAY 0
+/** `cell` holds an atom. */
+#define BB_FACT_ATOM 1
+/** `cell` is empty. */
+#define BB_FACT_EMPTY 2
+
+/** One thing that a seeker knows. What its kind does not name is 0. */
+typedef struct bb_fact {
+    /** `BB_FACT_...`. */
+    bb_fact_kind kind;
+    /** Where the ray entered. */
+    bb_port port;
+    /** What it answered. */
+    bb_outcome outcome;
+    /** The cell. */
+    bb_cell cell;
+} bb_fact;
+
+/**
+ * Makes evidence without facts about a board with `min_atoms` to `max_atoms` atoms: both the same where the number is
+ * known, 0 and `BB_ATOMS_UNKNOWN` where nothing is. The caller frees it.
+ *
+ * `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255, `BB_ERROR_ARGUMENT` for an empty range. More atoms than cells make evidence
+ * that no board satisfies.
+ */
+bb_status bb_evidence_new(uint32_t width,
+                          uint32_t height,
+                          uint32_t min_atoms,
+                          uint32_t max_atoms,
+                          bb_evidence **evidence);
+
+/**
+ * Reads evidence as text, such as "8x8 4; L5 B5; R1 H; =(3,4) @": size and number of atoms (4, 3-6 or ?), results of
+ * rays, known cells, each on a line or after a semicolon. The caller frees it.
+ *
+ * `BB_ERROR_TEXT` for what cannot be read; `bb_last_error_place` says where. `BB_ERROR_ARGUMENT` for an unknown
+ * numbering.
+ */
+bb_status bb_evidence_parse(const char *text,
+                            size_t length,
+                            bb_numbering numbering,
+                            bb_evidence **evidence);
+
+/**
+ * Makes the evidence of a seeker who has fired every port of a board and was told the number of its atoms. The caller
+ * frees it.
+ */
+bb_status bb_evidence_full(const bb_wide_board *board,
+                           bb_evidence **evidence);
+
+/** Makes a copy. The caller frees it. */
+bb_status bb_evidence_clone(const bb_evidence *evidence, bb_evidence **copy);
+
+/** Frees evidence. NULL is allowed and does nothing. */
+void bb_evidence_free(bb_evidence *evidence);
+
+/** Tells what the evidence is about. */
+bb_status bb_evidence_read(const bb_evidence *evidence, bb_evidence_size *size);
+
+/**
+ * Writes evidence with side letters to a buffer of the caller: on one line, or with `lines` one fact a line. See
+ * "Buffers" above.
+ */
+bb_status bb_evidence_format(const bb_evidence *evidence,
+                             bool lines,
+                             char *out,
+                             size_t capacity,
+                             size_t *length);
+
+/**
+ * Adds a fact. One that is there already changes nothing; one that contradicts others is no error.
+ *
+ * `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not have, `BB_ERROR_ARGUMENT` for an unknown kind.
+ */
+bb_status bb_evidence_add(bb_evidence *evidence,
+                          bb_fact fact);
+
+/** Adds that the ray from a port answered `outcome`; as `bb_evidence_add`. */
+bb_status bb_evidence_observe(bb_evidence *evidence, bb_port port, bb_outcome outcome);
+
+/** Adds that a cell holds an atom, or that it is empty; as `bb_evidence_add`. */
+bb_status bb_evidence_know(bb_evidence *evidence, bb_cell cell, bool atom);
+
+/**
+ * Lists the facts: the results of rays in the canonical order of their ports, a detour once, from its lower port, then
+ * the known cells in row-major order; see "Buffers" above.
+ */
+bb_status bb_evidence_facts(const bb_evidence *evidence,
+                            bb_fact *facts,
+                            size_t capacity,
+                            size_t *count);
+
+/**
+ * Tells whether a port has been fired, the far end of a detour too, and what it answered. `outcome`, which may be NULL,
+ * is left alone if it has not.
+ *
+ * `BB_ERROR_PORT` if the board has no such port.
+ */
+bb_status bb_evidence_result(const bb_evidence *evidence,
+                             bb_port port,
+                             bool *fired,
+                             bb_outcome *outcome);
+
+/**
+ * Holds a guess against the evidence: in `agrees`, for each fact in the order of `bb_evidence_facts`, whether the guess
+ * satisfies it. The number of atoms is not among the facts. See "Buffers" above.
+ *
+ * `BB_ERROR_SIZE` for a guess of another size.
+ */
+bb_status bb_evidence_check(const bb_evidence *evidence,
+                            const bb_wide_board *guess,
+                            bool *agrees,
+                            size_t capacity,
+                            size_t *count);
+
+/**
+ * Tells whether a board is one of those that the evidence leaves: it has an allowed number of atoms and satisfies every
+ * fact.
+ *
+ * `BB_ERROR_SIZE` for a board of another size.
+ */
+bb_status bb_evidence_allows(const bb_evidence *evidence,
+                             const bb_wide_board *board,
+                             bool *allows);
+
+/** @} */
+
+/**
+ * @defgroup solution What follows from evidence: how many boards it leaves, where their atoms are, what contradicts.
+ * @{
+ */
+
+/** Everything that follows from evidence. Free it with `bb_solution_free`. */
+typedef struct bb_solution bb_solution;
+
+/** How likely a number of atoms was before any ray was fired. */
+typedef struct bb_atoms_weight {
+    /** The weight, from 0; all of them need not add up to 1. */
+    double weight;
+    /** The number of atoms. */
+    uint32_t atoms;
+} bb_atoms_weight;
+
+/** What evidence leaves. */
+typedef struct bb_solution_totals {
+    /**
+     * The boards that satisfy the evidence; the largest number there is if they are more than 128 bits hold, which
+     * `bb_solution_count_format` then writes.
+     */
+    bb_u128 count;
+    /** Whether there is at least one. */
+    bool consistent;
+    /** Whether there is exactly one. */
+    bool unique;
+    /** Whether there is at least one, and all have the same signature: no further ray tells them apart. */
+    bool unique_class;
+} bb_solution_totals;
+
+/** How many of the boards have so many atoms. */
+typedef struct bb_atoms_count {
+    /** The boards; as `count` of `bb_solution_totals`. */
+    bb_u128 boards;
+    /** The probability of this number of atoms. */
+    double probability;
+    /** The number of atoms. */
+    uint32_t atoms;
+} bb_atoms_count;
+
+/**
+ * Finds everything that follows from evidence. The caller frees it.
+ *
+ * Without a prior (NULL and 0) all boards that satisfy the evidence are equally likely. A prior of `weights` numbers of
+ * atoms says how likely each was beforehand, those it does not name being impossible; it changes probabilities and
+ * nothing else.
+ *
+ * `limit` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64,
+ * `BB_ERROR_MEMORY` if the search does not fit its tables, `BB_ERROR_ARGUMENT` for a prior that is none. Exponential at
+ * worst: on 8 x 8 microseconds for many rays, up to seconds for few rays and many atoms.
+ */
+bb_status bb_evidence_solve(const bb_evidence *evidence,
+                            const bb_atoms_weight *prior,
+                            size_t weights,
+                            const bb_limit *limit,
+                            bb_solution **solution);
+
+/** Frees a solution. NULL is allowed and does nothing. */
+void bb_solution_free(bb_solution *solution);
+
+/** Tells how many boards the evidence leaves. */
+bb_status bb_solution_read(const bb_solution *solution, bb_solution_totals *totals);
+
+/**
+ * Writes the number of boards, however large, in decimal digits to a buffer of the caller; see "Buffers" above.
+ */
+bb_status bb_solution_count_format(const bb_solution *solution,
+                                   char *out,
+                                   size_t capacity,
+                                   size_t *length);
+
+/**
+ * Lists the numbers of atoms that occur, ascending; see "Buffers" above. Their probabilities add up to 1, unless there is
+ * no board, or none that the prior admits.
+ */
+bb_status bb_solution_atoms(const bb_solution *solution,
+                            bb_atoms_count *atoms,
+                            size_t capacity,
+                            size_t *count);
+
+/**
+ * Writes the number of boards with so many atoms, 0 if that number of atoms does not occur; as
+ * `bb_solution_count_format`.
+ */
+bb_status bb_solution_atoms_format(const bb_solution *solution,
+                                   uint32_t atoms,
+                                   char *out,
+                                   size_t capacity,
+                                   size_t *length);
+
+/**
+ * Gives the probability of an atom for each cell in row-major order, 0 to 1: `width * height` numbers, 0 everywhere if no
+ * board is left. See "Buffers" above.
+ */
+bb_status bb_solution_probability(const bb_solution *solution,
+                                  double *probability,
+                                  size_t capacity,
+                                  size_t *count);
+
+/**
+ * Gives a board that satisfies the evidence, always the same for the same evidence, or NULL if there is none. The caller
+ * frees it.
+ */
+bb_status bb_solution_model(const bb_solution *solution,
+                            bb_wide_board **board);
+
+/**
+ * Lists facts of the evidence that no board satisfies together and of which none can be spared; none if the evidence is
+ * consistent, or if the number of atoms alone excludes every board. See "Buffers" above.
+ */
+bb_status bb_solution_conflict(const bb_solution *solution,
+                               bb_fact *facts,
+                               size_t capacity,
+                               size_t *count);
+
+/** Is lent a board, which it must not free; answers 0 to go on. */
+typedef int32_t (*bb_board_visitor)(const bb_wide_board *board, void *user);
+
+/**
+ * Lends the first boards that satisfy the evidence, at most `most` of them, to `visitor`: by their number of atoms, then
+ * in the order of `bb_boards`. They are found before the first is lent.
+ *
+ * `limit` may be NULL. `BB_ERROR_CANCELLED` if the visitor says so, else as `bb_evidence_solve`.
+ */
+bb_status bb_evidence_models(const bb_evidence *evidence,
+                             size_t most,
+                             const bb_limit *limit,
+                             bb_board_visitor visitor,
+                             void *user);
+
+/** @} */
+
+/**
+ * @defgroup advice Which port to fire next: what each of them would tell.
+ * @{
+ */
+
+/** What the next ray may tell, port by port. Free it with `bb_advice_free`. */
+typedef struct bb_advice bb_advice;
+
+/** What advice comes to. */
+typedef struct bb_advice_totals {
+    /** The boards that satisfy the evidence. */
+    bb_u128 count;
+    /** The unfired ports; 0 if the evidence contradicts itself. */
+    uint32_t ports;
+    /** The port to fire; 0 if there is none. */
+    bb_port best;
+    /** Whether there is one: a port that tells something. */
+    bool has_best;
+} bb_advice_totals;
+
+/** What the ray from a port may tell. */
+typedef struct bb_port_advice {
+    /**
+     * The information that it is expected to give, in bits: the entropy of its outcome, 0 where that is certain.
+     */
+    double bits;
+    /** How many boards are expected to be left after it. */
+    double expected_remaining;
+    /** What it is expected to cost, in points of the scoring. */
+    double expected_cost;
+    /** How many different outcomes it may have. */
+    uint32_t outcomes;
+    /** The port. */
+    bb_port port;
+} bb_port_advice;
+
+/** An outcome and how many of the boards left give it. */
+typedef struct bb_outcome_boards {
+    /** The boards. */
+    bb_u128 boards;
+    /** The outcome. */
+    bb_outcome outcome;
+} bb_outcome_boards;
+
+/**
+ * Ranks the unfired ports by the information that a ray is expected to give for each point that it is expected to cost;
+ * with `BB_SCORING_RAYS` by information alone. The caller frees it.
+ *
+ * All boards that satisfy the evidence are equally likely. `limit` may be NULL; its steps are cells that unfired rays look
+ * at. `BB_ERROR_ARGUMENT` for an unknown scoring, else as `bb_evidence_solve`.
+ */
+bb_status bb_evidence_advise(const bb_evidence *evidence,
+                             bb_scoring scoring,
+                             const bb_limit *limit,
+                             bb_advice **advice);
+
+/** Frees advice. NULL is allowed and does nothing. */
+void bb_advice_free(bb_advice *advice);
+
+/** Tells which port to fire. */
+bb_status bb_advice_read(const bb_advice *advice, bb_advice_totals *totals);
+
+/**
+ * Lists the unfired ports, the best first, of equally good ones the first in canonical order; see "Buffers" above.
+ */
+bb_status bb_advice_ports(const bb_advice *advice,
+                          bb_port_advice *ports,
+                          size_t capacity,
+                          size_t *count);
+
+/**
+ * Lists the outcomes that a ray from an unfired port may have: hit, reflection, then the detours in the order of their
+ * exits; see "Buffers" above.
+ *
+ * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_STATE` if nothing is said of it, because it has been fired or
+ * because the evidence contradicts itself.
+ */
+bb_status bb_advice_outcomes(const bb_advice *advice,
+                             bb_port port,
+                             bb_outcome_boards *outcomes,
+                             size_t capacity,
+                             size_t *count);
 
 /** @} */
 

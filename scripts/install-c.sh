@@ -46,8 +46,9 @@ fill() {
 }
 
 libraries=$DESTDIR$LIBDIR
-install -d "$DESTDIR$INCLUDEDIR" "$libraries/pkgconfig" "$libraries/cmake/blackbox"
+install -d "$DESTDIR$INCLUDEDIR/blackbox" "$libraries/pkgconfig" "$libraries/cmake/blackbox"
 install -m 644 include/blackbox.h include/blackbox.hpp "$DESTDIR$INCLUDEDIR"
+install -m 644 include/blackbox/*.hpp "$DESTDIR$INCLUDEDIR/blackbox"
 install -m 644 "$built/libblackbox.a" "$libraries"
 install -m 755 "$built/libblackbox.so" "$libraries/libblackbox.so.$version"
 ln -sf "libblackbox.so.$version" "$libraries/$soname"

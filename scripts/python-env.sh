@@ -20,4 +20,4 @@ fi
 PIP_CONSTRAINT="$PWD/scripts/python-constraints.txt"
 PIP_DISABLE_PIP_VERSION_CHECK=1
 export PIP_CONSTRAINT PIP_DISABLE_PIP_VERSION_CHECK
-.venv/bin/python -m pip install --quiet '.[test]'
+.venv/bin/python -m pip install --quiet '.[test,site]'

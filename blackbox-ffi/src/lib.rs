@@ -17,13 +17,16 @@
 //! | `notation.rs` | boards as text, read and written |
 //! | `wide.rs` | boards of any size, behind a handle |
 //! | `number.rs` | numbers beyond 64 bits |
-//! | `progress.rs` | the callback of long work |
+//! | `progress.rs` | the callbacks and limits of long work |
 //! | `enumerate.rs` | all boards by rank, canonical boards |
 //! | `census.rs` | classes of boards, statistics of rays |
 //! | `look_alikes.rs` | the boards behind a census |
 //! | `game.rs` | games with their history: made, loaded, saved, played |
 //! | `standing.rs` | what a game shows |
 //! | `strategy.rs` | par, certificates, seekers, the optimum |
+//! | `evidence.rs` | what a seeker knows |
+//! | `solution.rs` | what follows from it |
+//! | `advice.rs` | which port to fire next |
 //! | `dungeon.rs` | Dungeon of Doom |
 //! | `contest.rs` | the contest's format, answered in pieces |
 //! | `draw.rs` | pictures, as text and as SVG |
@@ -73,11 +76,13 @@
 // point at. Repeating it at each would bury what is particular to the function, here and in the header.
 #![allow(clippy::missing_safety_doc)]
 
+pub mod advice;
 pub mod census;
 pub mod contest;
 pub mod draw;
 pub mod dungeon;
 pub mod enumerate;
+pub mod evidence;
 mod frame;
 pub mod game;
 pub mod grid;
@@ -87,6 +92,7 @@ pub mod number;
 pub mod port;
 pub mod progress;
 pub mod ray;
+pub mod solution;
 pub mod standing;
 pub mod status;
 pub mod strategy;
@@ -110,5 +116,8 @@ pub const ROOMS: &[&str] = &[
     "game",
     "standing",
     "strategy",
+    "evidence",
+    "solution",
+    "advice",
     "dungeon",
 ];

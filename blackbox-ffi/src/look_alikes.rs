@@ -3,14 +3,14 @@
 use std::ffi::c_void;
 
 use blackbox_analysis::census::{self, Class};
-use blackbox_core::{Size, evidence::Limit, evidence::Stop};
+use blackbox_core::{Size, evidence::Limit};
 
 use crate::{
     census::{bb_census_options, configure, job},
     frame::{Failure, Out, entry, handle, release, write_items},
     number::bb_u128,
-    progress::{Told, bb_progress},
-    status::{BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, BB_ERROR_MEMORY, BB_ERROR_SIZE, bb_status},
+    progress::{Told, bb_limit, bb_progress, limited},
+    status::{BB_ERROR_ARGUMENT, BB_ERROR_SIZE, bb_status},
     wide::bb_wide_board,
 };
 
@@ -48,15 +48,15 @@ pub unsafe extern "C" fn bb_class_list_of_size(
 /// Finds the boards of `min_atoms` to `max_atoms` atoms with the signature of `board`: tells in `count`, which may be
 /// NULL, how many there are, and lists the first `most` of them as one class. The caller frees the list.
 ///
-/// Microseconds for each board within 8 x 8. `nodes` limits the search, 0 for no limit; `BB_ERROR_CANCELLED` when they
-/// are spent, `BB_ERROR_SIZE` beyond 64 x 64, `BB_ERROR_ARGUMENT` for an empty range.
+/// Microseconds for each board within 8 x 8. `limit` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says,
+/// `BB_ERROR_SIZE` beyond 64 x 64, `BB_ERROR_ARGUMENT` for an empty range.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_class_list_of_board(
     board: *const bb_wide_board,
     min_atoms: u32,
     max_atoms: u32,
     most: usize,
-    nodes: u64,
+    limit: *const bb_limit,
     count: *mut bb_u128,
     list: *mut *mut bb_class_list,
 ) -> bb_status {
@@ -70,15 +70,8 @@ pub unsafe extern "C" fn bb_class_list_of_board(
                 "an empty range of atoms, expected one number at least",
             ));
         }
-        let mut limit = if nodes == 0 { Limit::none() } else { Limit::nodes(nodes) };
-        let found = census::look_alikes(board, min_atoms..=max_atoms, most, &mut limit).map_err(|stop| {
-            let status = match stop {
-                Stop::TooLarge => BB_ERROR_SIZE,
-                Stop::Memory | Stop::Overflow => BB_ERROR_MEMORY,
-                _ => BB_ERROR_CANCELLED,
-            };
-            Failure::new(status, stop)
-        })?;
+        let search = |limit: &mut Limit<'_>| census::look_alikes(board, min_atoms..=max_atoms, most, limit);
+        let found = unsafe { limited(limit, search) }?;
         count.set(found.count.into());
         out.give(bb_class_list(vec![found.boards]));
         Ok(())

@@ -2,6 +2,8 @@
 
 use std::ffi::c_char;
 
+use blackbox_analysis::evidence::Count;
+
 use crate::{
     frame::{entry, write_text},
     status::bb_status,
@@ -20,6 +22,13 @@ pub struct bb_u128 {
 impl From<u128> for bb_u128 {
     fn from(value: u128) -> Self {
         Self { low: value as u64, high: (value >> 64) as u64 }
+    }
+}
+
+/// The largest number there is where 128 bits do not hold it.
+impl From<&Count> for bb_u128 {
+    fn from(count: &Count) -> Self {
+        count.as_u128().unwrap_or(u128::MAX).into()
     }
 }
 

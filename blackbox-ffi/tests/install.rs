@@ -176,8 +176,13 @@ fn a_packager_stages_it() {
     let stage = scratch("install").join("stage");
     let _ = fs::remove_dir_all(&stage);
     install(&[("DESTDIR", &stage), ("PREFIX", Path::new("/usr")), ("LIBDIR", Path::new("/usr/lib64"))]);
-    for file in ["include/blackbox.h", "include/blackbox.hpp", "lib64/libblackbox.a", "lib64/libblackbox.so"]
-    {
+    for file in [
+        "include/blackbox.h",
+        "include/blackbox.hpp",
+        "include/blackbox/board.hpp",
+        "lib64/libblackbox.a",
+        "lib64/libblackbox.so",
+    ] {
         assert!(stage.join("usr").join(file).exists(), "{file}");
     }
     for file in ["pkgconfig/blackbox.pc", "cmake/blackbox/blackbox-config.cmake"] {

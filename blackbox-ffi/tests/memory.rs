@@ -7,9 +7,10 @@ use crate::toolchain::{
     compile, program, root, succeed, tool, with_library,
 };
 
-const PROGRAMS: [(&str, Standard); 9] = [
+const PROGRAMS: [(&str, Standard); 10] = [
     ("boards.c", C11),
     ("counts.c", C11),
+    ("evidence.c", C11),
     ("fuzz.c", C11),
     ("games.c", C11),
     ("mazes.c", C11),

@@ -6,10 +6,12 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use serde_json::Value;
+
 use crate::toolchain::{
     Linking::{self, Dynamic, Static},
     Standard::{self, C11, Cpp17, Cpp20},
-    compile, program, root, succeed,
+    compile, program, root, scratch, succeed,
 };
 
 fn run(name: &str, standard: Standard, linking: Linking, extra: &[&str]) {
@@ -40,6 +42,46 @@ fn counts() {
 fn games() {
     run("games.c", C11, Static, &[]);
     run("games.c", C11, Dynamic, &[]);
+}
+
+/// The reference cases of evidence, as words that C reads with ease.
+#[test]
+fn evidence() {
+    let cases = fs::read_to_string(root().join("tests/vectors/evidence/cases.jsonl")).unwrap();
+    let words: Vec<String> = cases.lines().map(|case| words(&serde_json::from_str(case).unwrap())).collect();
+    let file = scratch("evidence").join("cases");
+    fs::write(&file, words.join("\n")).unwrap();
+    for linking in [Static, Dynamic] {
+        let compiled = compile(&root().join("tests/c/evidence.c"), C11, linking, &[]);
+        let said = succeed(program(&compiled).arg(&file));
+        assert_eq!(said, format!("{} cases\nok\n", words.len()));
+    }
+}
+
+/// A case in the form that `evidence.c` explains.
+fn words(case: &Value) -> String {
+    let mut words: Vec<String> = Vec::new();
+    let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    words.extend(["w", "h", "nmin", "nmax"].map(|key| text(&case[key])));
+    let hints = case["hints"].as_array().unwrap();
+    words.push(hints.len().to_string());
+    words.extend(hints.iter().flat_map(|hint| [text(&hint[0]), text(&hint[1])]));
+    words.push(text(&case["count"]));
+    let mut by_atoms: Vec<(u32, String)> = case["count_by_atoms"]
+        .as_object()
+        .unwrap()
+        .iter()
+        .map(|(atoms, boards)| (atoms.parse().unwrap(), text(boards)))
+        .collect();
+    by_atoms.sort();
+    words.push(by_atoms.len().to_string());
+    words.extend(by_atoms.into_iter().flat_map(|(atoms, boards)| [atoms.to_string(), boards]));
+    let cells = case["cell_atom_counts"].as_array().unwrap();
+    words.push(cells.len().to_string());
+    words.extend(cells.iter().map(text));
+    words.push(u8::from(case["unique"] == true).to_string());
+    words.push(u8::from(!case["mus"].as_array().unwrap().is_empty()).to_string());
+    words.join(" ")
 }
 
 /// The recorded dungeons, those answered by both rules.
@@ -104,6 +146,20 @@ fn kernels() {
     for kernel in ["sliced", "single"] {
         assert!(succeed(program(&boards).env("BLACKBOX_KERNEL", kernel)).ends_with("ok\n"));
     }
+}
+
+/// A seeker that goes by advice, through the example that people copy.
+#[test]
+fn solvers() {
+    let solver = compile(&root().join("examples/c/solver.c"), C11, Dynamic, &[]);
+    let expected = include_str!("../../examples/c/solver.out");
+    assert_eq!(succeed(&mut program(&solver)), expected);
+    assert_eq!(succeed(program(&solver).arg("8x8:(1,2)(6,2)(3,5)(6,7)")), expected);
+    // One of a pair that no ray tells apart.
+    assert!(succeed(program(&solver).arg("@1@2/5/5/5/2@2")).ends_with(", 2\n"));
+    let output = program(&solver).arg("8/8x").output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).starts_with("solver: line 1"));
 }
 
 /// Random calls of everything; `memory.rs` runs some of them under the tools.

@@ -72,7 +72,7 @@ pub(crate) fn compile(source: &Path, standard: Standard, linking: Linking, extra
             compiler.arg(libraries.join("libblackbox.a")).args(["-lpthread", "-ldl", "-lm"]);
         }
         Linking::Dynamic => {
-            compiler.arg("-L").arg(&libraries).args(["-lblackbox", "-lpthread"]);
+            compiler.arg("-L").arg(&libraries).args(["-lblackbox", "-lpthread", "-lm"]);
             compiler.arg(format!("-Wl,-rpath,{}", libraries.display()));
         }
     }

@@ -77,7 +77,7 @@ static void classes(void)
 
     bb_wide_board *wide, *one, *other;
     bool equal;
-    OK(bb_wide_board_parse("20x20:(19,3)(0,7)", BB_NUL_TERMINATED, 0, 0, &wide));
+    OK(bb_wide_board_parse("20x20:(19,3)(0,7)", BB_NUL_TERMINATED, 0, 0, false, &wide));
     OK(bb_wide_board_canonical(wide, &one, &weight));
     CHECK(weight == 8);
     bb_wide_board_free(wide);
@@ -221,7 +221,7 @@ static void look_alikes(void)
         OK(bb_class_list_size(list, i, &boards));
         CHECK(boards == 5);
         OK(bb_class_list_board(list, i, 4, &board));
-        OK(bb_class_list_of_board(board, 4, 4, 10, 0, &count, &other));
+        OK(bb_class_list_of_board(board, 4, 4, 10, NULL, &count, &other));
         number(count, "5");
         bb_wide_board_free(board);
         OK(bb_class_list_board(list, i, 0, &board));
@@ -240,15 +240,16 @@ static void look_alikes(void)
     bb_class_list_free(list);
     bb_class_list_free(NULL);
 
-    OK(bb_wide_board_parse("12x9:(0,0)(11,8)", BB_NUL_TERMINATED, 0, 0, &board));
-    OK(bb_class_list_of_board(board, 0, 2, 10, 0, NULL, &list));
+    OK(bb_wide_board_parse("12x9:(0,0)(11,8)", BB_NUL_TERMINATED, 0, 0, false, &board));
+    OK(bb_class_list_of_board(board, 0, 2, 10, NULL, NULL, &list));
     OK(bb_class_list_size(list, 0, &boards));
     CHECK(boards == 1);
     bb_class_list_free(list);
     list = NULL;
-    FAILS(BB_ERROR_CANCELLED, "spent", bb_class_list_of_board(board, 0, 9, 10, 1, NULL, &list));
-    FAILS(BB_ERROR_ARGUMENT, "empty range", bb_class_list_of_board(board, 2, 1, 10, 0, NULL, &list));
-    FAILS(BB_ERROR_NULL, "`board`", bb_class_list_of_board(NULL, 1, 1, 10, 0, NULL, &list));
+    const bb_limit limit = {.budget = 1};
+    FAILS(BB_ERROR_BUDGET, "spent", bb_class_list_of_board(board, 0, 9, 10, &limit, NULL, &list));
+    FAILS(BB_ERROR_ARGUMENT, "empty range", bb_class_list_of_board(board, 2, 1, 10, NULL, NULL, &list));
+    FAILS(BB_ERROR_NULL, "`board`", bb_class_list_of_board(NULL, 1, 1, 10, NULL, NULL, &list));
     CHECK(list == NULL);
     bb_wide_board_free(board);
 

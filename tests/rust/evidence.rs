@@ -2,3 +2,5 @@
 
 mod brute;
 mod cases;
+mod edges;
+mod text;

@@ -33,13 +33,20 @@ pub(super) fn tally<F: Field>(
             probability: cells(size).map(|cell| solution.probability(cell)).collect(),
             model: solution.model().map(any_board),
         }),
-        Err(Stop::Overflow) => {
-            let mut sum = Sum::new(size);
-            solver.each_bundle(evidence, limit, |bundle| sum.take(bundle))?;
-            Ok(sum.tally())
-        }
+        Err(Stop::Overflow) => sum(solver, evidence, limit),
         Err(stop) => Err(stop),
     }
+}
+
+/// Counts the boards by the bundle.
+fn sum<F: Field>(
+    solver: &mut Solver<F>,
+    evidence: &Evidence<F::Board>,
+    limit: &mut Limit<'_>,
+) -> Result<Tally, Stop> {
+    let mut sum = Sum::new(evidence.size());
+    solver.each_bundle(evidence, limit, |bundle| sum.take(bundle))?;
+    Ok(sum.tally())
 }
 
 fn cells(size: Size) -> impl Iterator<Item = Cell> {
@@ -132,5 +139,43 @@ impl Sum {
         let by_atoms = (0..).zip(self.by_atoms.into_iter().map(Count::from));
         let by_atoms = by_atoms.filter(|(_, boards)| *boards > 0).collect();
         Tally { count, by_atoms, probability, model: self.model }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use blackbox_core::evidence::{BoxSolver, Solver16};
+
+    use super::*;
+
+    /// Where 128 bits hold the counts, the sum over bundles is the solver's own answer.
+    fn agree<F: Field>(solver: &mut Solver<F>, text: &str, shapes: usize)
+    where
+        Evidence<F::Board>: std::str::FromStr<Err: std::fmt::Debug>,
+    {
+        let evidence: Evidence<F::Board> = text.parse().expect("evidence");
+        let own = tally(solver, &evidence, &mut Limit::none()).expect("no limit");
+        let summed = sum(solver, &evidence, &mut Limit::none()).expect("no limit");
+        assert_eq!((&summed.count, &summed.by_atoms, &summed.model), (&own.count, &own.by_atoms, &own.model));
+        for (summed, own) in summed.probability.iter().zip(&own.probability) {
+            assert!((summed - own).abs() < 1e-12, "{text}");
+        }
+        let mut seen = std::collections::BTreeSet::new();
+        let note = |bundle: &Bundle<'_, F>| {
+            seen.insert((bundle.atoms(), bundle.free(), bundle.extra()));
+        };
+        solver.each_bundle(&evidence, &mut Limit::none(), note).expect("no limit");
+        assert!(seen.len() >= shapes, "{text}: {} shapes", seen.len());
+    }
+
+    #[test]
+    fn a_sum_over_bundles_is_the_solvers_count() {
+        let mut solver = Box::new(BoxSolver::new());
+        // No board at all, one bundle, some, and more shapes than are kept.
+        agree(&mut solver, "3x3 1; L1 H; L3 H", 0);
+        agree(&mut solver, "6x5 ?; =(2,2) @; =(0,1) .", 1);
+        agree(&mut solver, "6x6 3-5; L2 H; T3 R", 4);
+        agree(&mut solver, "8x8 ?; L2 H; T5 H", SHAPES + 1);
+        agree(&mut Box::new(Solver16::new()), "9x6 ?; L2 H; T7 R", SHAPES + 1);
     }
 }

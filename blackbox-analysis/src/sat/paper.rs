@@ -12,7 +12,7 @@
 //! | section | about | must be |
 //! |---|---|---|
 //! | 3.3 | a ray inside | the second implication's antecedent is `P_cw and not P_ccw` |
-//! | 3.5 | a hit, entering | `P_hit or (not P_cw and not P_ccw and h)`, `h` taken at the first cell inside: the hit comes first |
+//! | 3.5 | a hit, entering | `P_hit or (not P_cw and not P_ccw and h)`, `h` from the first cell inside |
 //! | 3.6 | a hit, along the border | `P_front or (not P_side and h)` |
 //!
 //! Rule 1 of its section 3.2 is meant as "no atom straight ahead, and a diagonal one". Its handling of cycles, kept
@@ -69,7 +69,8 @@ fn branches(pose: Pose, size: Size) -> (Option<Look>, [Option<Next>; 3]) {
 /// once and counts too.
 ///
 /// # Errors
-/// [`Stop`] where the limit was spent before all were counted; a node of it is a call.
+/// [`Stop`] where the limit was spent before all were counted, a node of it being a call; [`Stop::TooLarge`] beyond
+/// 8 x 8, where the calls would go too deep and never end.
 ///
 /// # Complexity
 /// The calls are made, those of ports that are mirror images of each other only once.
@@ -86,6 +87,9 @@ pub fn calls(size: Size, limit: &mut Limit<'_>) -> Result<u64, Stop> {
         }
         *way.mark(pose, size) = false;
         Ok(calls)
+    }
+    if !size.fits_box() {
+        return Err(Stop::TooLarge);
     }
     let (width, height) = (u16::from(size.width()), u16::from(size.height()));
     // Half of the left side, then half of the bottom: the other ports are mirror images of these. A square can be
@@ -117,12 +121,15 @@ pub fn calls(size: Size, limit: &mut Limit<'_>) -> Result<u64, Stop> {
 /// ```
 ///
 /// # Errors
-/// [`Stop`] where the limit was spent; a node of it is a call of the recursion.
+/// [`Stop`] where the limit was spent, a node of it being a call of the recursion; [`Stop::TooLarge`] beyond 8 x 8.
 ///
 /// # Complexity
 /// As many steps as [`calls`] for a full perimeter: out of reach from 6 x 6 on.
 pub fn problem(evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Problem, Stop> {
     let size = evidence.size();
+    if !size.fits_box() {
+        return Err(Stop::TooLarge);
+    }
     let mut problem = Problem::without_facts(size, evidence.atoms());
     let mut formulas = Formulas::new();
     let mut named = HashMap::new();
@@ -154,7 +161,7 @@ fn twin(port: Port, outcome: Outcome) -> Option<(Port, Outcome)> {
 /// A board that satisfies the evidence by the paper's encoding, or `None` if there is none.
 ///
 /// # Errors
-/// [`Stop`] where the limit was spent.
+/// [`Stop`] where the limit was spent; [`Stop::TooLarge`] beyond 8 x 8.
 pub fn model(evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Option<AnyBoard>, Stop> {
     let problem = problem(evidence, limit)?;
     let mut solver = Solver::new(limit);

@@ -3,7 +3,7 @@
 use super::{
     Field, Places,
     field::{Flanks, Place},
-    spot::{HIT, Look, REFLECTION, Spot},
+    spot::{HIT, REFLECTION, Spot},
     state::State,
 };
 use crate::{Port, Size};
@@ -106,28 +106,20 @@ impl<F: Field> LastAtom<F> {
 
 impl<F: Field> State<F> {
     /// Whether every unsatisfied ray is satisfied by `field`, a completion of this state's.
-    pub(super) fn satisfied_by(&mut self, field: &F) -> bool {
-        for slot in 0..self.active().len() {
-            let port = self.active()[slot];
-            let (mut spot, expected) = self.ray(port);
-            if spot.advance(field, expected, self.size) != Look::End(true) {
-                self.blamed.as_mut()[port as usize] = true;
-                return false;
-            }
-        }
-        true
+    pub(super) fn satisfied_by(&self, field: &F) -> bool {
+        self.active().iter().all(|&port| {
+            let (spot, expected) = self.ray(port);
+            follow(field, spot, self.size, |_, _| {}) == expected
+        })
     }
 
     /// The unknown places where the last atom satisfies every ray, and whether all are satisfied without it.
-    pub(super) fn last_atom(&mut self) -> (F::Set, bool) {
+    pub(super) fn last_atom(&self) -> (F::Set, bool) {
         let mut last = LastAtom::new(&self.field);
         for look in [LastAtom::narrow, LastAtom::confirm] {
-            for slot in 0..self.active().len() {
-                let port = self.active()[slot];
+            for &port in self.active() {
                 let (spot, expected) = self.ray(port);
-                let before = (last.places, last.satisfied);
                 look(&mut last, spot, expected, self.size);
-                self.blamed.as_mut()[port as usize] |= before != (last.places, last.satisfied);
                 if last.is_hopeless() {
                     return (last.places, false);
                 }

@@ -62,8 +62,6 @@ pub(super) struct State<F: Field> {
     rays: F::PerPort<Ray>,
     /// The packed result of each observed ray.
     expected: F::PerPort<u16>,
-    /// The rays without which the contradictions met so far could not have been shown.
-    pub(super) blamed: F::PerPort<bool>,
     /// The rays that are not satisfied yet, the first `live` of them; `slot` is where each stands.
     active: F::PerPort<u16>,
     slot: F::PerPort<u16>,
@@ -101,7 +99,6 @@ impl<F: Field> State<F> {
             unknown: 0,
             rays: Slots::filled(idle),
             expected: Slots::filled(UNFIRED),
-            blamed: Slots::filled(false),
             active: Slots::filled(0),
             slot: Slots::filled(0),
             live: 0,
@@ -121,7 +118,6 @@ impl<F: Field> State<F> {
         self.size = size;
         (self.min, self.max) = (min, max.min(size.cells()));
         (self.placed, self.unknown) = (0, size.cells());
-        self.blamed.as_mut().fill(false);
         self.heads.as_mut().fill(NO_RAY);
         self.scores.as_mut().fill(0);
         (self.live, self.logged, self.count, self.woken) = (0, 0, 0, 0);
@@ -238,7 +234,6 @@ impl<F: Field> State<F> {
             self.field.forget(place);
             let wrong = Look::End(false);
             if if_empty == wrong || if_atom == wrong {
-                self.blamed.as_mut()[ray as usize] = true;
                 if if_empty == if_atom {
                     return Err(Dead::Contradiction);
                 }
@@ -356,15 +351,10 @@ impl<F: Field> State<F> {
         loop {
             match spot.advance(&self.field, expected, self.size) {
                 Look::End(as_expected) => return self.end(ray, as_expected),
-                Look::Empty(place) => self.force_empty(ray, place)?,
+                Look::Empty(place) => self.decide(place, false)?,
                 Look::Fork(place) => return self.wait(ray, spot, place),
             }
         }
-    }
-
-    fn force_empty(&mut self, ray: u16, place: Place) -> Result<(), Dead> {
-        self.blamed.as_mut()[ray as usize] = true;
-        self.decide(place, false)
     }
 
     fn wait(&mut self, ray: u16, spot: Spot, waits: Place) -> Result<(), Dead> {
@@ -378,7 +368,6 @@ impl<F: Field> State<F> {
 
     fn end(&mut self, ray: u16, as_expected: bool) -> Result<(), Dead> {
         if !as_expected {
-            self.blamed.as_mut()[ray as usize] = true;
             return Err(Dead::Contradiction);
         }
         self.satisfy(ray)?;

@@ -83,7 +83,7 @@ impl Way {
                     word -= 1;
                     ahead = look(word);
                 }
-                63 - ahead.leading_zeros()
+                ahead.ilog2()
             };
             let is_set = |line: &Line| line[word] >> stop & 1 == 1;
             if is_set(here) {

@@ -129,13 +129,16 @@ pub(crate) unsafe fn write_items<T>(
     count: *mut usize,
 ) -> Result<(), Failure> {
     // SAFETY: passed on.
-    let (out, count) = unsafe { (slice_mut(out, capacity, name)?, Out::optional(count, "count")?) };
+    let count = unsafe { Out::optional(count, "count") }?;
+    let given = check_array(out, capacity, name)?;
     let needed = items.clone().count();
     count.set(needed);
-    if capacity != 0 {
+    if given {
         fits(needed, capacity, name)?;
-        for (place, item) in out.iter_mut().zip(items) {
-            *place = item;
+        // Place by place: what stands there need not be a value, as not every byte is a `bool`.
+        for (at, item) in items.enumerate().take(needed) {
+            // SAFETY: checked, with room for more than `at` values, and by contract the caller's alone.
+            unsafe { out.add(at).write(item) };
         }
     }
     Ok(())

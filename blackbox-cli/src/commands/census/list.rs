@@ -127,7 +127,7 @@ impl Census {
             Value::Number(atoms) => format!("{atoms} atoms"),
             _ => "any number of atoms".to_owned(),
         };
-        io.line(format_args!("{} boards with {atoms} have this signature", found.count))?;
+        io.line(format_args!("boards of this signature with {atoms}: {}", found.count))?;
         found.boards.iter().try_for_each(|board| io.line(board))?;
         match found.count - found.boards.len() as u128 {
             0 => Ok(()),

@@ -44,10 +44,13 @@ fn read_head(text: &[u8; WINDOW]) -> Option<Head> {
 /// Reads the line with the number of rays: the number, and the bytes of the line.
 #[inline]
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "a view into the input, not a value")]
+#[expect(
+    clippy::needless_bitwise_bool,
+    reason = "one digit or two cannot be foreseen: nothing but the last question may be a branch"
+)]
 pub(super) fn read_count(line: &[u8; 3]) -> Option<(usize, usize)> {
     let [first, second] = [line[0], line[1]].map(|digit| usize::from(digit.wrapping_sub(b'0')));
     let one = line[1] == b'\n';
-    // Whether it is one digit or two cannot be foreseen: nothing here may be a branch but the last question.
     let count = if one { first } else { 10 * first + second };
     let tens = (second < 10) & (line[2] == b'\n');
     let plain = (first.wrapping_sub(1) < 9) & (one | tens) & (count <= PORTS);

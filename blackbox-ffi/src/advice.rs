@@ -1,0 +1,161 @@
+//! Which port to fire next: what each of them would tell.
+
+use blackbox_analysis::evidence::{Advice, PortAdvice};
+use blackbox_core::{Port, ray::Code};
+
+use crate::{
+    evidence::bb_evidence,
+    frame::{Failure, Out, entry, handle, release, write_items},
+    number::bb_u128,
+    port::bb_port,
+    progress::{bb_limit, limited},
+    ray::bb_outcome,
+    standing::{bb_scoring, scoring_of},
+    status::{BB_ERROR_STATE, bb_status},
+};
+
+/// What the next ray may tell, port by port. Free it with `bb_advice_free`.
+pub struct bb_advice(Advice);
+
+/// What advice comes to.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct bb_advice_totals {
+    /// The boards that satisfy the evidence.
+    pub count: bb_u128,
+    /// The unfired ports; 0 if the evidence contradicts itself.
+    pub ports: u32,
+    /// The port to fire; 0 if there is none.
+    pub best: bb_port,
+    /// Whether there is one: a port that tells something.
+    pub has_best: bool,
+}
+
+/// What the ray from a port may tell.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct bb_port_advice {
+    /// The information that it is expected to give, in bits: the entropy of its outcome, 0 where that is certain.
+    pub bits: f64,
+    /// How many boards are expected to be left after it.
+    pub expected_remaining: f64,
+    /// What it is expected to cost, in points of the scoring.
+    pub expected_cost: f64,
+    /// How many different outcomes it may have.
+    pub outcomes: u32,
+    /// The port.
+    pub port: bb_port,
+}
+
+/// An outcome and how many of the boards left give it.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct bb_outcome_boards {
+    /// The boards.
+    pub boards: bb_u128,
+    /// The outcome.
+    pub outcome: bb_outcome,
+}
+
+impl From<&PortAdvice> for bb_port_advice {
+    fn from(advice: &PortAdvice) -> Self {
+        Self {
+            bits: advice.bits,
+            expected_remaining: advice.expected_remaining,
+            expected_cost: advice.expected_cost,
+            outcomes: advice.parts.len() as u32,
+            port: advice.port.index(),
+        }
+    }
+}
+
+/// Ranks the unfired ports by the information that a ray is expected to give for each point that it is expected to cost;
+/// with `BB_SCORING_RAYS` by information alone. The caller frees it.
+///
+/// All boards that satisfy the evidence are equally likely. `limit` may be NULL; its steps are cells that unfired rays look
+/// at. `BB_ERROR_ARGUMENT` for an unknown scoring, else as `bb_evidence_solve`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_evidence_advise(
+    evidence: *const bb_evidence,
+    scoring: bb_scoring,
+    limit: *const bb_limit,
+    advice: *mut *mut bb_advice,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(advice, "advice") }?;
+        let evidence = unsafe { handle(evidence, "evidence") }?.get();
+        let scoring = scoring_of(scoring)?;
+        out.give(bb_advice(unsafe { limited(limit, |limit| evidence.advise(scoring, limit)) }?));
+        Ok(())
+    })
+}
+
+/// Frees advice. NULL is allowed and does nothing.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_advice_free(advice: *mut bb_advice) {
+    unsafe { release(advice) }
+}
+
+/// Tells which port to fire.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_advice_read(
+    advice: *const bb_advice,
+    totals: *mut bb_advice_totals,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(totals, "totals") }?;
+        let Advice { count, best, ports, .. } = &unsafe { handle(advice, "advice") }?.0;
+        out.set(bb_advice_totals {
+            count: (*count).into(),
+            ports: ports.len() as u32,
+            best: best.map_or(0, Port::index),
+            has_best: best.is_some(),
+        });
+        Ok(())
+    })
+}
+
+/// Lists the unfired ports, the best first, of equally good ones the first in canonical order; see "Buffers" above.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_advice_ports(
+    advice: *const bb_advice,
+    ports: *mut bb_port_advice,
+    capacity: usize,
+    count: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let found = &unsafe { handle(advice, "advice") }?.0.ports;
+        unsafe { write_items(found.iter().map(bb_port_advice::from), (ports, capacity, "ports"), count) }
+    })
+}
+
+/// Lists the outcomes that a ray from an unfired port may have: hit, reflection, then the detours in the order of their
+/// exits; see "Buffers" above.
+///
+/// `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_STATE` if nothing is said of it, because it has been fired or
+/// because the evidence contradicts itself.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_advice_outcomes(
+    advice: *const bb_advice,
+    port: bb_port,
+    outcomes: *mut bb_outcome_boards,
+    capacity: usize,
+    count: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let advice = &unsafe { handle(advice, "advice") }?.0;
+        let port = Port::new(port, advice.size)?;
+        let found = advice.ports.iter().find(|advice| advice.port == port).ok_or_else(|| {
+            let label = port.label(advice.size);
+            Failure::new(
+                BB_ERROR_STATE,
+                format_args!("{label} is not in the advice, expected an unfired port"),
+            )
+        })?;
+        let found = found.parts.iter().map(|&(outcome, boards)| bb_outcome_boards {
+            boards: boards.into(),
+            outcome: bb_outcome::pack(outcome),
+        });
+        unsafe { write_items(found, (outcomes, capacity, "outcomes"), count) }
+    })
+}

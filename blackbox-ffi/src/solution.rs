@@ -1,0 +1,260 @@
+//! What follows from evidence: how many boards it leaves, where their atoms are, what contradicts.
+
+use std::{
+    collections::BTreeMap,
+    ffi::{c_char, c_void},
+};
+
+use blackbox_analysis::evidence::{Answer, Posterior, Prior, PriorError};
+use blackbox_core::evidence::{Limit, Stop};
+
+use crate::{
+    evidence::{bb_evidence, bb_fact},
+    frame::{Failure, Out, entry, handle, release, required, slice, statuses, write_items, write_text},
+    number::bb_u128,
+    progress::{bb_limit, limited},
+    status::{BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, bb_status},
+    wide::bb_wide_board,
+};
+
+/// Everything that follows from evidence. Free it with `bb_solution_free`.
+pub struct bb_solution {
+    answer: Answer,
+    posterior: Option<Posterior>,
+}
+
+/// How likely a number of atoms was before any ray was fired.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct bb_atoms_weight {
+    /// The weight, from 0; all of them need not add up to 1.
+    pub weight: f64,
+    /// The number of atoms.
+    pub atoms: u32,
+}
+
+/// What evidence leaves.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct bb_solution_totals {
+    /// The boards that satisfy the evidence; the largest number there is if they are more than 128 bits hold, which
+    /// `bb_solution_count_format` then writes.
+    pub count: bb_u128,
+    /// Whether there is at least one.
+    pub consistent: bool,
+    /// Whether there is exactly one.
+    pub unique: bool,
+    /// Whether there is at least one, and all have the same signature: no further ray tells them apart.
+    pub unique_class: bool,
+}
+
+/// How many of the boards have so many atoms.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct bb_atoms_count {
+    /// The boards; as `count` of `bb_solution_totals`.
+    pub boards: bb_u128,
+    /// The probability of this number of atoms.
+    pub probability: f64,
+    /// The number of atoms.
+    pub atoms: u32,
+}
+
+statuses! {
+    PriorError: |_| BB_ERROR_ARGUMENT;
+}
+
+/// Finds everything that follows from evidence. The caller frees it.
+///
+/// Without a prior (NULL and 0) all boards that satisfy the evidence are equally likely. A prior of `weights` numbers of
+/// atoms says how likely each was beforehand, those it does not name being impossible; it changes probabilities and
+/// nothing else.
+///
+/// `limit` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64,
+/// `BB_ERROR_MEMORY` if the search does not fit its tables, `BB_ERROR_ARGUMENT` for a prior that is none. Exponential at
+/// worst: on 8 x 8 microseconds for many rays, up to seconds for few rays and many atoms.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_evidence_solve(
+    evidence: *const bb_evidence,
+    prior: *const bb_atoms_weight,
+    weights: usize,
+    limit: *const bb_limit,
+    solution: *mut *mut bb_solution,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(solution, "solution") }?;
+        let evidence = unsafe { handle(evidence, "evidence") }?.get();
+        let prior = unsafe { slice(prior, weights, "prior") }?;
+        let prior = prior.iter().map(|&bb_atoms_weight { weight, atoms }| (atoms, weight));
+        let prior = if weights == 0 { None } else { Some(Prior::new(prior)?) };
+        let work = |limit: &mut Limit<'_>| {
+            let answer = evidence.solve(limit)?;
+            let posterior = prior.map(|prior| evidence.posterior(&prior, limit)).transpose()?;
+            Ok::<_, Stop>(bb_solution { answer, posterior })
+        };
+        out.give(unsafe { limited(limit, work) }?);
+        Ok(())
+    })
+}
+
+/// Frees a solution. NULL is allowed and does nothing.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_solution_free(solution: *mut bb_solution) {
+    unsafe { release(solution) }
+}
+
+/// Tells how many boards the evidence leaves.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_solution_read(
+    solution: *const bb_solution,
+    totals: *mut bb_solution_totals,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(totals, "totals") }?;
+        let answer = &unsafe { handle(solution, "solution") }?.answer;
+        out.set(bb_solution_totals {
+            count: (&answer.count).into(),
+            consistent: answer.is_consistent(),
+            unique: answer.unique,
+            unique_class: answer.unique_class,
+        });
+        Ok(())
+    })
+}
+
+/// Writes the number of boards, however large, in decimal digits to a buffer of the caller; see "Buffers" above.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_solution_count_format(
+    solution: *const bb_solution,
+    out: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let count = &unsafe { handle(solution, "solution") }?.answer.count;
+        unsafe { write_text(count, out, capacity, length) }
+    })
+}
+
+/// Lists the numbers of atoms that occur, ascending; see "Buffers" above. Their probabilities add up to 1, unless there is
+/// no board, or none that the prior admits.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_solution_atoms(
+    solution: *const bb_solution,
+    atoms: *mut bb_atoms_count,
+    capacity: usize,
+    count: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let bb_solution { answer, posterior } = unsafe { handle(solution, "solution") }?;
+        let chances: BTreeMap<u32, f64> = match posterior {
+            Some(posterior) => posterior.by_atoms.iter().copied().collect(),
+            None => answer.probability_by_atoms().collect(),
+        };
+        let found = answer.count_by_atoms.iter().map(|(atoms, boards)| bb_atoms_count {
+            boards: boards.into(),
+            // A number that the prior does not admit has none.
+            probability: chances.get(atoms).copied().unwrap_or_default(),
+            atoms: *atoms,
+        });
+        unsafe { write_items(found, (atoms, capacity, "atoms"), count) }
+    })
+}
+
+/// Writes the number of boards with so many atoms, 0 if that number of atoms does not occur; as
+/// `bb_solution_count_format`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_solution_atoms_format(
+    solution: *const bb_solution,
+    atoms: u32,
+    out: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let counts = &unsafe { handle(solution, "solution") }?.answer.count_by_atoms;
+        match counts.iter().find(|(number, _)| *number == atoms) {
+            Some((_, boards)) => unsafe { write_text(boards, out, capacity, length) },
+            None => unsafe { write_text(0, out, capacity, length) },
+        }
+    })
+}
+
+/// Gives the probability of an atom for each cell in row-major order, 0 to 1: `width * height` numbers, 0 everywhere if no
+/// board is left. See "Buffers" above.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_solution_probability(
+    solution: *const bb_solution,
+    probability: *mut f64,
+    capacity: usize,
+    count: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let bb_solution { answer, posterior } = unsafe { handle(solution, "solution") }?;
+        let found = posterior.as_ref().map_or(&answer.probability, |posterior| &posterior.probability);
+        unsafe { write_items(found.iter().copied(), (probability, capacity, "probability"), count) }
+    })
+}
+
+/// Gives a board that satisfies the evidence, always the same for the same evidence, or NULL if there is none. The caller
+/// frees it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_solution_model(
+    solution: *const bb_solution,
+    board: *mut *mut bb_wide_board,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(board, "board") }?;
+        match &unsafe { handle(solution, "solution") }?.answer.model {
+            Some(model) => out.give(model.clone().into()),
+            None => out.set(std::ptr::null_mut()),
+        }
+        Ok(())
+    })
+}
+
+/// Lists facts of the evidence that no board satisfies together and of which none can be spared; none if the evidence is
+/// consistent, or if the number of atoms alone excludes every board. See "Buffers" above.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_solution_conflict(
+    solution: *const bb_solution,
+    facts: *mut bb_fact,
+    capacity: usize,
+    count: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let found = &unsafe { handle(solution, "solution") }?.answer.conflict;
+        let found = found.iter().copied().map(bb_fact::from);
+        unsafe { write_items(found, (facts, capacity, "facts"), count) }
+    })
+}
+
+/// Is lent a board, which it must not free; answers 0 to go on.
+pub type bb_board_visitor =
+    Option<unsafe extern "C" fn(board: *const bb_wide_board, user: *mut c_void) -> i32>;
+
+/// Lends the first boards that satisfy the evidence, at most `most` of them, to `visitor`: by their number of atoms, then
+/// in the order of `bb_boards`. They are found before the first is lent.
+///
+/// `limit` may be NULL. `BB_ERROR_CANCELLED` if the visitor says so, else as `bb_evidence_solve`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_evidence_models(
+    evidence: *const bb_evidence,
+    most: usize,
+    limit: *const bb_limit,
+    visitor: bb_board_visitor,
+    user: *mut c_void,
+) -> bb_status {
+    entry(|| {
+        let evidence = unsafe { handle(evidence, "evidence") }?.get();
+        let visitor = required(visitor, "visitor")?;
+        for board in unsafe { limited(limit, |limit| evidence.models(most, limit)) }? {
+            let board = bb_wide_board::from(board);
+            // SAFETY: by contract a function of this type that does not unwind.
+            if unsafe { visitor(&raw const board, user) } != 0 {
+                return Err(Failure::new(BB_ERROR_CANCELLED, "stopped by the visitor"));
+            }
+        }
+        Ok(())
+    })
+}

@@ -1,0 +1,62 @@
+"""From our docstrings and stubs to what Sphinx reads."""
+
+import ast
+import re
+from pathlib import Path
+
+import blackbox
+
+_FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def _signatures() -> dict[str, list[tuple[str, str]]]:
+    """Read the arguments and the result of every function of the stubs, by its name in them."""
+    found: dict[str, list[tuple[str, str]]] = {}
+
+    def read(body: list[ast.stmt], prefix: str) -> None:
+        for thing in body:
+            if isinstance(thing, ast.ClassDef):
+                read(thing.body, f"{prefix}{thing.name}.")
+            elif isinstance(thing, _FUNCTION):
+                arguments = thing.args
+                static = any(ast.unparse(decorator) == "staticmethod" for decorator in thing.decorator_list)
+                if prefix and not static:
+                    # `self` and `cls`, which nobody passes.
+                    (arguments.posonlyargs or arguments.args).pop(0)
+                result = ast.unparse(thing.returns) if thing.returns else ""
+                name = prefix.rstrip(".") if thing.name == "__new__" else prefix + thing.name
+                told = "" if thing.name == "__new__" else result
+                found.setdefault(name, []).append((f"({ast.unparse(arguments)})", told))
+
+    stub = Path(blackbox.__file__).with_name("_blackbox.pyi")
+    read(ast.parse(stub.read_text(encoding="utf-8")).body, "")
+    return found
+
+
+_STUBS = _signatures()
+
+
+def signature(_app: object, what: str, name: str, *_rest: object) -> tuple[str, str] | None:
+    """Give the signature with types that the stub has; of several the most general, which comes last."""
+    if what in ("property", "attribute"):
+        return None
+    stubs = _STUBS.get(re.sub(r"^blackbox\.(dungeon\.)?", "", name))
+    return stubs[-1] if stubs else None
+
+
+def docstring(_app: object, what: str, name: str, _obj: object, _options: object, lines: list[str]) -> None:
+    """Give examples a heading of their own, and keep stars as they are."""
+    # Else napoleon takes what stands before a colon in the first line for the type of the property.
+    shown: list[str] = [""] if what in ("property", "attribute") else []
+    example = False
+    for line in lines:
+        if line.startswith(">>>") and not example:
+            example = True
+            if any(re.fullmatch(r"-{3,}", before) for before in shown):
+                shown += ["Examples", "--------"]
+        if not example:
+            line = re.sub(r"\*(?=\S)", r"\\*", line)
+        elif not line:
+            example = False
+        shown.append(line)
+    lines[:] = shown

@@ -1,0 +1,146 @@
+"""Put the sources of the site together, run Sphinx over them, and check every link of what comes out.
+
+    python docs/site/make.py
+
+It needs `build/notebooks` (the notebooks as they ran), `build/play` (the page that plays) and the Rust
+reference in cargo's target folder; `make docs` makes these first. The site is `build/site/index.html`. It can
+be read as files; the page that plays loads its WebAssembly, which browsers allow only from a server.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import blackbox
+import c_reference
+import links
+from sphinx.cmd.build import main as sphinx
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCS = ROOT / "docs"
+BUILD = ROOT / "build"
+SOURCE = BUILD / "site-source"
+SITE = BUILD / "site"
+
+
+def need(path: Path, made_by: str) -> Path:
+    """Give the path if it is there."""
+    if not path.exists():
+        sys.exit(f"docs: {path} is missing, expected it from {made_by}")
+    return path
+
+
+def assemble(rust: Path) -> None:
+    """Put together what Sphinx reads."""
+    shutil.rmtree(SOURCE, ignore_errors=True)
+    shutil.copytree(DOCS, SOURCE, ignore=shutil.ignore_patterns("README.md", "site", "play"))
+    for page in SOURCE.glob("*.md"):
+        # What lies outside docs/ is no part of the site.
+        text = page.read_text(encoding="utf-8")
+        page.write_text(re.sub(r"\[([^\]]+)\]\(\.\./[^)]*\)", r"\1", text), encoding="utf-8")
+    for page in (DOCS / "site").glob("*.md"):
+        shutil.copy(page, SOURCE)
+    (SOURCE / "tutorials").mkdir()
+    notebooks = need(BUILD / "notebooks", "`make test-notebooks`")
+    for notebook in sorted(notebooks.glob("*.ipynb")):
+        shutil.copy(notebook, SOURCE / "tutorials")
+    reference = SOURCE / "reference"
+    reference.mkdir()
+    header = (ROOT / "include" / "blackbox.h").read_text(encoding="utf-8")
+    (reference / "c.md").write_text(c_reference.page(header), encoding="utf-8")
+    (reference / "command.md").write_text(command(), encoding="utf-8")
+    (reference / "python.rst").write_text(python(), encoding="utf-8")
+    (reference / "rust.md").write_text(crates(rust), encoding="utf-8")
+
+
+def told(*words: str) -> str:
+    """Give what the command prints."""
+    program = [sys.executable, "-m", "blackbox", *words]
+    environment = os.environ | {"COLUMNS": "100"}
+    return subprocess.run(program, check=True, capture_output=True, text=True, env=environment).stdout
+
+
+def command() -> str:
+    """Give the reference of the command: what it says about itself."""
+    overall = told("--help")
+    lines = overall.partition("Commands:\n")[2].partition("\n\n")[0].splitlines()
+    names = [line.split()[0] for line in lines if line[2] != " " and line.split()[0] != "help"]
+    parts = [
+        "# The command",
+        "What `blackbox --help` and `blackbox COMMAND --help` print; `blackbox man` has it, too.",
+    ]
+    parts += [f"```text\n{overall.rstrip()}\n```"]
+    for name in names:
+        parts += [f"## `blackbox {name}`", f"```text\n{told(name, '--help').rstrip()}\n```"]
+    return "\n\n".join(parts) + "\n"
+
+
+def python() -> str:
+    """Give the reference of the package: every public name, from the docstrings and the stubs."""
+
+    def title(text: str, under: str) -> str:
+        return f"{text}\n{under * len(text)}\n"
+
+    parts = [title("The Python package", "="), ".. py:module:: blackbox\n"]
+    things = {
+        name: getattr(blackbox, name) for name in blackbox.__all__ if name not in ("__version__", "dungeon")
+    }
+    classes = {name for name, thing in things.items() if isinstance(thing, type)}
+    errors = {name for name in classes if issubclass(things[name], Exception)}
+    for heading, names, directive in (
+        ("Functions", set(things) - classes, "autofunction"),
+        ("Classes", classes - errors, "autoclass"),
+        ("Errors", errors, "autoexception"),
+    ):
+        parts.append(title(heading, "-"))
+        for name in sorted(names):
+            members = "" if directive == "autofunction" else "   :members:\n"
+            parts.append(f".. {directive}:: blackbox.{name}\n{members}")
+    for module in ("dungeon", "plot", "distributed", "widget"):
+        parts += [title(f"blackbox.{module}", "-"), f".. automodule:: blackbox.{module}\n   :members:\n"]
+    return "\n".join(parts)
+
+
+def crates(rust: Path) -> str:
+    """Give the page that leads to rustdoc's, which are part of the site."""
+    about = {
+        "blackbox_core": "what is true of Black Box, without allocator and I/O: boards to games",
+        "blackbox_analysis": "threads, tables and files: boards of any size, pictures, the census, strategy",
+        "dungeon": "Dungeon of Doom",
+        "blackbox_cli": "the command as a function",
+        "blackbox": "the C library",
+    }
+    rows = []
+    for crate, what in about.items():
+        need(rust / crate / "index.html", "`cargo doc`")
+        rows.append(f'<li><a href="../rust/{crate}/index.html"><code>{crate}</code></a>: {what}</li>')
+    listed = "\n".join(rows)
+    return f"# The Rust crates\n\nWhat rustdoc makes of the sources:\n\n<ul>\n{listed}\n</ul>\n"
+
+
+def main() -> None:
+    """Make the site."""
+    rust = need(Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")) / "doc", "`cargo doc`")
+    play = need(BUILD / "play", "`scripts/web.sh`")
+    assemble(rust)
+    shutil.rmtree(SITE, ignore_errors=True)
+    doctrees = BUILD / "site-doctrees"
+    shutil.rmtree(doctrees, ignore_errors=True)
+    options = ["-q", "-W", "--keep-going", "-n", "-j", "2", "-c", str(DOCS / "site"), "-d", str(doctrees)]
+    if status := sphinx([*options, str(SOURCE), str(SITE)]):
+        sys.exit(status)
+    shutil.copytree(rust, SITE / "rust")
+    shutil.copytree(play, SITE / "play")
+    faults = links.faults(SITE, without={"rust"})
+    for fault in faults:
+        print(f"docs: {fault}", file=sys.stderr)
+    if faults:
+        sys.exit(1)
+    print(f"docs: {SITE / 'index.html'}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,81 @@
+// Which port to fire next.
+#ifndef BLACKBOX_ADVICE_HPP
+#define BLACKBOX_ADVICE_HPP
+
+#include "number.hpp"
+#include "ray.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace blackbox {
+inline namespace BLACKBOX_NAMESPACE {
+
+/// What a ray from a port may tell.
+struct PortAdvice {
+    Port port;
+    /// The information expected, in bits.
+    double bits;
+    /// The boards expected to be left.
+    double expected_remaining;
+    /// The points that the ray is expected to cost.
+    double expected_cost;
+    /// How many different outcomes are possible.
+    std::uint32_t outcomes;
+};
+
+/// What the next ray may tell: a range of PortAdvice, the best first; made by Evidence::advise.
+class Advice {
+public:
+    explicit Advice(bb_advice *owned) : owned_(owned)
+    {
+        bb_advice_read(owned, &totals_);
+        auto found = detail::items<bb_port_advice>([&](bb_port_advice *out, std::size_t capacity, std::size_t *count) {
+            return bb_advice_ports(owned, out, capacity, count);
+        });
+        if (found)
+            for (const bb_port_advice &one : *found)
+                ports_.push_back({Port(one.port), one.bits, one.expected_remaining, one.expected_cost, one.outcomes});
+    }
+
+    /// How many boards satisfy the evidence.
+    Number count() const noexcept { return totals_.count; }
+    /// The port to fire, if one tells anything.
+    std::optional<Port> best() const noexcept
+    {
+        return totals_.has_best ? std::optional<Port>(Port(totals_.best)) : std::nullopt;
+    }
+
+    std::vector<PortAdvice>::const_iterator begin() const noexcept { return ports_.begin(); }
+    std::vector<PortAdvice>::const_iterator end() const noexcept { return ports_.end(); }
+    std::size_t size() const noexcept { return ports_.size(); }
+    bool empty() const noexcept { return ports_.empty(); }
+
+    /// The outcomes that a ray from an unfired port may have, each with the boards that give it.
+    Result<std::vector<std::pair<Outcome, Number>>> outcomes(Port at) const
+    {
+        using Part = bb_outcome_boards;
+        auto found = detail::items<Part>([&](Part *out, std::size_t capacity, std::size_t *count) {
+            return bb_advice_outcomes(owned_.get(), at.index, out, capacity, count);
+        });
+        if (!found)
+            return found.error();
+        std::vector<std::pair<Outcome, Number>> parts;
+        for (const Part &part : *found)
+            parts.emplace_back(Outcome(part.outcome), part.boards);
+        return parts;
+    }
+
+private:
+    detail::owner<bb_advice, bb_advice_free> owned_;
+    bb_advice_totals totals_{};
+    std::vector<PortAdvice> ports_;
+};
+
+} // inline namespace
+} // namespace blackbox
+
+#endif // BLACKBOX_ADVICE_HPP

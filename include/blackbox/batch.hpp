@@ -1,0 +1,77 @@
+// Many boards at once.
+#ifndef BLACKBOX_BATCH_HPP
+#define BLACKBOX_BATCH_HPP
+
+#include "ray.hpp"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#if __cplusplus >= 202002L
+#include <span>
+#endif
+
+namespace blackbox {
+inline namespace BLACKBOX_NAMESPACE {
+
+/// The signatures of `count` boards of one size, given by their bits, into `length` bytes; `on.ports()` bytes a board.
+inline Done signatures(const std::uint64_t *boards, std::size_t count, Size on, std::uint8_t *out, std::size_t length)
+{
+    return detail::checked(bb_signatures(boards, count, on.width, on.height, out, length));
+}
+
+inline Result<std::vector<std::uint8_t>> signatures(const std::vector<std::uint64_t> &boards, Size on = {})
+{
+    std::vector<std::uint8_t> out(boards.size() * on.ports());
+    if (auto went = signatures(boards.data(), boards.size(), on, out.data(), out.size()); !went)
+        return went.error();
+    return out;
+}
+
+#if __cplusplus >= 202002L
+inline Done signatures(std::span<const std::uint64_t> boards, Size on, std::span<std::uint8_t> out)
+{
+    return signatures(boards.data(), boards.size(), on, out.data(), out.size());
+}
+#endif
+
+/// Which of `count` boards of one size answer `outcomes[q]` at `ports[q]`, a bit a board; see bb_planes.
+inline Done planes(const std::uint64_t *boards, std::size_t count, Size on, const bb_port *ports,
+                   const bb_outcome *outcomes, std::size_t questions, std::uint64_t *masks, std::size_t length)
+{
+    return detail::checked(
+        bb_planes(boards, count, on.width, on.height, ports, outcomes, questions, masks, length));
+}
+
+inline Result<std::vector<std::uint64_t>> planes(const std::vector<std::uint64_t> &boards,
+                                                 const std::vector<std::pair<Port, Outcome>> &questions,
+                                                 Size on = {})
+{
+    std::vector<bb_port> ports;
+    std::vector<bb_outcome> outcomes;
+    for (const auto &question : questions) {
+        ports.push_back(question.first.index);
+        outcomes.push_back(question.second.code());
+    }
+    std::vector<std::uint64_t> masks((boards.size() + 63) / 64 * questions.size());
+    if (auto went = planes(boards.data(), boards.size(), on, ports.data(), outcomes.data(), questions.size(),
+                           masks.data(), masks.size());
+        !went)
+        return went.error();
+    return masks;
+}
+
+/// The kernel that traces; see bb_kernel.
+inline Result<std::string> kernel()
+{
+    const char *name = nullptr;
+    if (auto went = detail::checked(bb_kernel(&name)); !went)
+        return went.error();
+    return std::string(name);
+}
+
+} // inline namespace
+} // namespace blackbox
+
+#endif // BLACKBOX_BATCH_HPP

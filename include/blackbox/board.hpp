@@ -1,0 +1,154 @@
+// Boards of at most 8 x 8 cells: plain values.
+#ifndef BLACKBOX_BOARD_HPP
+#define BLACKBOX_BOARD_HPP
+
+#include "ray.hpp"
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace blackbox {
+inline namespace BLACKBOX_NAMESPACE {
+
+/// A board of at most 8 x 8 cells: a value of 16 bytes, always a valid one.
+class Board {
+public:
+    /// The classic board without atoms.
+    Board() noexcept : raw_{0, 8, 8} {}
+
+    static Result<Board> from_bits(std::uint64_t bits, Size on = {})
+    {
+        return made([&](bb_board *out) { return bb_board_new(bits, on.width, on.height, out); });
+    }
+
+    static Result<Board> from_atoms(const std::vector<Cell> &atoms, Size on = {})
+    {
+        std::vector<bb_cell> cells(atoms.begin(), atoms.end());
+        return made([&](bb_board *out) {
+            return bb_board_from_atoms(cells.data(), cells.size(), on.width, on.height, out);
+        });
+    }
+
+    /// Reads any notation; bits are taken as 8 x 8.
+    static Result<Board> parse(std::string_view text) { return parse(text, {0, 0}); }
+
+    /// Reads any notation; bits get this size, another text must have it.
+    static Result<Board> parse(std::string_view text, Size on, bool allow_zero = false)
+    {
+        return made([&](bb_board *out) {
+            return bb_board_parse(text.data(), text.size(), on.width, on.height, allow_zero, out);
+        });
+    }
+
+    /// The atoms, bit 8 * y + x.
+    std::uint64_t bits() const noexcept { return raw_.bits; }
+    Size size() const noexcept { return {raw_.width, raw_.height}; }
+    Ports ports() const noexcept { return Ports(size()); }
+    bb_board raw() const noexcept { return raw_; }
+
+    std::uint32_t count() const noexcept
+    {
+        std::uint32_t number = 0;
+        bb_board_count(raw_, &number);
+        return number;
+    }
+
+    /// The atoms in row-major order.
+    std::vector<Cell> atoms() const
+    {
+        std::array<bb_cell, 64> cells;
+        std::size_t number = 0;
+        bb_board_atoms(raw_, cells.data(), cells.size(), &number);
+        return std::vector<Cell>(cells.begin(), cells.begin() + static_cast<std::ptrdiff_t>(number));
+    }
+
+    Result<bool> contains(Cell at) const
+    {
+        return detail::made<bool, bool>([&](bool *out) { return bb_board_contains(raw_, at, out); });
+    }
+
+    /// Puts an atom on a cell; whether it was free.
+    Result<bool> insert(Cell at)
+    {
+        return detail::made<bool, bool>([&](bool *out) { return bb_board_insert(&raw_, at, out); });
+    }
+
+    /// Takes the atom off a cell; whether there was one.
+    Result<bool> remove(Cell at)
+    {
+        return detail::made<bool, bool>([&](bool *out) { return bb_board_remove(&raw_, at, out); });
+    }
+
+    Board transformed(Symmetry by) const noexcept
+    {
+        Board image;
+        bb_board_transform(raw_, static_cast<bb_symmetry>(by), &image.raw_);
+        return image;
+    }
+
+    Result<Outcome> fire(Port from) const
+    {
+        return detail::made<Outcome, bb_outcome>(
+            [&](bb_outcome *out) { return bb_board_fire(raw_, from.index, out); });
+    }
+
+    Result<Trace> trace(Port from) const
+    {
+        bb_trace end{};
+        auto steps = detail::items<bb_step>([&](bb_step *out, std::size_t capacity, std::size_t *number) {
+            return bb_board_trace(raw_, from.index, out, capacity, number, &end);
+        });
+        if (!steps)
+            return steps.error();
+        return Trace(*std::move(steps), end);
+    }
+
+    Signature signature() const noexcept
+    {
+        std::array<std::uint8_t, 32> codes{};
+        bb_board_signature(raw_, codes.data(), codes.size());
+        return {codes, size()};
+    }
+
+    Result<std::string> to_string(Notation as = Notation::compact) const
+    {
+        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
+            return bb_board_format(raw_, static_cast<bb_notation>(as), out, capacity, length);
+        });
+    }
+
+    /// The board and rays from some ports as text or SVG; without atoms it is what a seeker sees.
+    Result<std::string> draw(Picture as, const std::vector<Port> &rays = {}, bool with_atoms = true) const
+    {
+        std::vector<bb_port> from;
+        for (Port at : rays)
+            from.push_back(at.index);
+        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
+            return bb_board_draw(raw_, static_cast<bb_picture>(as), from.data(), from.size(), with_atoms, out,
+                                 capacity, length);
+        });
+    }
+
+    friend bool operator==(Board a, Board b) noexcept { return a.bits() == b.bits() && a.size() == b.size(); }
+    friend bool operator!=(Board a, Board b) noexcept { return !(a == b); }
+
+private:
+    template <typename Call>
+    static Result<Board> made(Call &&call)
+    {
+        Board out;
+        const bb_status status = call(&out.raw_);
+        if (status != BB_OK)
+            return Error::last(status);
+        return out;
+    }
+
+    bb_board raw_;
+};
+
+} // inline namespace
+} // namespace blackbox
+
+#endif // BLACKBOX_BOARD_HPP

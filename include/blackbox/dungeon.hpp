@@ -1,0 +1,52 @@
+// Dungeon of Doom.
+#ifndef BLACKBOX_DUNGEON_HPP
+#define BLACKBOX_DUNGEON_HPP
+
+#include "result.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace blackbox {
+inline namespace BLACKBOX_NAMESPACE {
+
+/// A maze of Dungeon of Doom.
+class Dungeon {
+public:
+    enum class Rule : bb_dungeon_rule { sight = BB_DUNGEON_SIGHT, adjacent = BB_DUNGEON_ADJACENT };
+
+    static Result<Dungeon> parse(std::string_view text)
+    {
+        bb_dungeon *out = nullptr;
+        const bb_status status = bb_dungeon_parse(text.data(), text.size(), &out);
+        if (status != BB_OK)
+            return Error::last(status);
+        return Dungeon(out);
+    }
+
+    /// How the search for the exit ends; its `steps` is the contest's answer.
+    bb_dungeon_verdict solve(Rule by = Rule::sight, std::uint32_t limit = 10000) const noexcept
+    {
+        bb_dungeon_verdict found{};
+        bb_dungeon_solve(owned_.get(), static_cast<bb_dungeon_rule>(by), limit, &found);
+        return found;
+    }
+
+    /// One shortest way out of so many steps: `N`, `W`, `S`, `E` or `.` for each.
+    Result<std::string> path(std::uint32_t steps, Rule by = Rule::sight) const
+    {
+        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
+            return bb_dungeon_path(owned_.get(), static_cast<bb_dungeon_rule>(by), steps, out, capacity, length);
+        });
+    }
+
+private:
+    explicit Dungeon(bb_dungeon *owned) noexcept : owned_(owned) {}
+
+    detail::owner<bb_dungeon, bb_dungeon_free> owned_;
+};
+
+} // inline namespace
+} // namespace blackbox
+
+#endif // BLACKBOX_DUNGEON_HPP

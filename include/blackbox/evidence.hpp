@@ -1,0 +1,194 @@
+// What a seeker knows of a hidden board.
+#ifndef BLACKBOX_EVIDENCE_HPP
+#define BLACKBOX_EVIDENCE_HPP
+
+#include "advice.hpp"
+#include "fact.hpp"
+#include "game.hpp"
+#include "limit.hpp"
+#include "solution.hpp"
+#include "wide.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace blackbox {
+inline namespace BLACKBOX_NAMESPACE {
+
+/// What a seeker knows: results of rays, known cells, how many atoms there may be.
+class Evidence {
+public:
+    static Result<Evidence> about(Size on, AtomRange atoms = {})
+    {
+        return made([&](bb_evidence **out) { return bb_evidence_new(on.width, on.height, atoms.min, atoms.max, out); });
+    }
+
+    /// Reads "8x8 4; L5 B5; R1 H; =(3,4) @".
+    static Result<Evidence> parse(std::string_view text, Numbering by = Numbering::letters)
+    {
+        return made([&](bb_evidence **out) {
+            return bb_evidence_parse(text.data(), text.size(), static_cast<bb_numbering>(by), out);
+        });
+    }
+
+    /// What a seeker knows who has fired every port and was told the number of atoms.
+    static Result<Evidence> full(const WideBoard &board)
+    {
+        return made([&](bb_evidence **out) { return bb_evidence_full(board.raw(), out); });
+    }
+
+    Result<Evidence> clone() const
+    {
+        return made([&](bb_evidence **out) { return bb_evidence_clone(raw(), out); });
+    }
+
+    Done add(const Fact &fact) { return detail::checked(bb_evidence_add(owned_.get(), fact.raw())); }
+    Done observe(Port at, Outcome answer) { return add(Fact::ray(at, answer)); }
+    Done know(Cell at, bool atom) { return add(atom ? Fact::atom(at) : Fact::empty(at)); }
+
+    Size size() const noexcept
+    {
+        const bb_evidence_size found = read();
+        return {found.width, found.height};
+    }
+
+    AtomRange atoms() const noexcept
+    {
+        const bb_evidence_size found = read();
+        return {found.min_atoms, found.max_atoms};
+    }
+
+    std::vector<Fact> facts() const
+    {
+        return detail::facts([&](bb_fact *out, std::size_t capacity, std::size_t *count) {
+            return bb_evidence_facts(raw(), out, capacity, count);
+        });
+    }
+
+    /// What the ray from a port answered, if it was fired.
+    Result<std::optional<Outcome>> result(Port at) const
+    {
+        bool fired = false;
+        bb_outcome outcome = BB_HIT;
+        if (auto went = detail::checked(bb_evidence_result(raw(), at.index, &fired, &outcome)); !went)
+            return went.error();
+        return fired ? std::optional<Outcome>(Outcome(outcome)) : std::nullopt;
+    }
+
+    /// On one line, or one fact a line.
+    Result<std::string> to_string(bool lines = false) const
+    {
+        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
+            return bb_evidence_format(raw(), lines, out, capacity, length);
+        });
+    }
+
+    /// For each of facts() whether a guess satisfies it.
+    Result<std::vector<bool>> check(const WideBoard &guess) const
+    {
+        const std::size_t facts = read().facts;
+        const auto agrees = std::make_unique<bool[]>(facts);
+        std::size_t count = 0;
+        if (auto went = detail::checked(bb_evidence_check(raw(), guess.raw(), agrees.get(), facts, &count)); !went)
+            return went.error();
+        return std::vector<bool>(agrees.get(), agrees.get() + count);
+    }
+
+    /// Whether a board is one of those that the evidence leaves.
+    Result<bool> allows(const WideBoard &board) const
+    {
+        return detail::made<bool, bool>([&](bool *out) { return bb_evidence_allows(raw(), board.raw(), out); });
+    }
+
+    /// Everything that follows. With a prior, how likely each number of atoms was beforehand.
+    Result<Solution> solve(const Limit &limit = {}, const std::vector<std::pair<std::uint32_t, double>> &prior = {}) const
+    {
+        std::vector<bb_atoms_weight> weights;
+        for (const auto &one : prior)
+            weights.push_back({one.second, one.first});
+        return search<Solution, bb_solution>(limit, [&](const bb_limit *raw_limit, bb_solution **out) {
+            return bb_evidence_solve(raw(), weights.data(), weights.size(), raw_limit, out);
+        });
+    }
+
+    /// Ranks the unfired ports by what a ray is expected to tell for what it is expected to cost.
+    Result<Advice> advise(Scoring by = Scoring::rays, const Limit &limit = {}) const
+    {
+        return search<Advice, bb_advice>(limit, [&](const bb_limit *raw_limit, bb_advice **out) {
+            return bb_evidence_advise(raw(), static_cast<bb_scoring>(by), raw_limit, out);
+        });
+    }
+
+    /// The first boards that satisfy the evidence, by their number of atoms, then by rank.
+    Result<std::vector<WideBoard>> models(std::size_t most, const Limit &limit = {}) const
+    {
+        std::vector<WideBoard> found;
+        const auto keep = [&](const bb_wide_board *lent) {
+            bb_wide_board *copy = nullptr;
+            if (bb_wide_board_clone(lent, &copy) != BB_OK)
+                return false;
+            found.push_back(WideBoard::adopt(copy));
+            return true;
+        };
+        using Keep = const decltype(keep);
+        detail::caller<decltype(keep)> kept(keep);
+        const bb_status status = detail::limited(limit, [&](const bb_limit *raw_limit) {
+            return bb_evidence_models(
+                raw(), most, raw_limit,
+                [](const bb_wide_board *board, void *user) -> std::int32_t {
+                    return (*static_cast<detail::caller<Keep> *>(user))(board);
+                },
+                &kept);
+        });
+        kept.rethrow();
+        if (status != BB_OK)
+            return Error::last(status);
+        return found;
+    }
+
+    const bb_evidence *raw() const noexcept { return owned_.get(); }
+    bb_evidence *raw() noexcept { return owned_.get(); }
+
+private:
+    explicit Evidence(bb_evidence *owned) noexcept : owned_(owned) {}
+
+    template <typename Call>
+    static Result<Evidence> made(Call &&call)
+    {
+        bb_evidence *out = nullptr;
+        const bb_status status = call(&out);
+        if (status != BB_OK)
+            return Error::last(status);
+        return Evidence(out);
+    }
+
+    template <typename T, typename Raw, typename Call>
+    Result<T> search(const Limit &limit, Call &&call) const
+    {
+        Raw *out = nullptr;
+        const bb_status status = detail::limited(limit, [&](const bb_limit *raw_limit) { return call(raw_limit, &out); });
+        if (status != BB_OK)
+            return Error::last(status);
+        return T(out);
+    }
+
+    bb_evidence_size read() const noexcept
+    {
+        bb_evidence_size found{};
+        bb_evidence_read(raw(), &found);
+        return found;
+    }
+
+    detail::owner<bb_evidence, bb_evidence_free> owned_;
+};
+
+} // inline namespace
+} // namespace blackbox
+
+#endif // BLACKBOX_EVIDENCE_HPP

@@ -1,0 +1,153 @@
+// Games with their history.
+#ifndef BLACKBOX_GAME_HPP
+#define BLACKBOX_GAME_HPP
+
+#include "wide.hpp"
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace blackbox {
+inline namespace BLACKBOX_NAMESPACE {
+
+enum class Scoring : bb_scoring {
+    rays = BB_SCORING_RAYS,
+    markers = BB_SCORING_MARKERS,
+    waddingtons = BB_SCORING_WADDINGTONS
+};
+
+/// A game with its history.
+class Game {
+public:
+    /// From `w8h8m5M5#seed`, `w8h8m5M5:description`, or parameters alone, which get a seed of chance.
+    static Result<Game> from_id(std::string_view id, bool allow_zero = false)
+    {
+        return made([&](bb_game **out) { return bb_game_from_id(id.data(), id.size(), allow_zero, out); });
+    }
+
+    static Result<Game> hiding(const WideBoard &board, bool allow_zero = false)
+    {
+        return made([&](bb_game **out) { return bb_game_hiding(board.raw(), allow_zero, out); });
+    }
+
+    /// From a saved game of the sgt collection.
+    static Result<Game> load(std::string_view file, bool allow_zero = false)
+    {
+        return made([&](bb_game **out) { return bb_game_load(file.data(), file.size(), allow_zero, out); });
+    }
+
+    Result<Game> clone() const
+    {
+        return made([&](bb_game **out) { return bb_game_clone(raw(), out); });
+    }
+
+    Result<std::string> save() const { return text(bb_game_save); }
+    Result<std::string> id() const { return text(bb_game_id); }
+    Result<std::string> seed() const { return text(bb_game_seed); }
+    /// The line that the sgt program shows below the board.
+    Result<std::string> status() const { return text(bb_game_status); }
+
+    Done fire(Port at) { return play({BB_MOVE_FIRE, at.index, {0, 0}}); }
+    /// Puts a guessed atom on a cell or takes it away.
+    Done guess(Cell at) { return play({BB_MOVE_GUESS, 0, at}); }
+    Done lock(Cell at) { return play({BB_MOVE_LOCK_CELL, 0, at}); }
+    Done lock_column(std::uint8_t x) { return play({BB_MOVE_LOCK_COLUMN, 0, {x, 0}}); }
+    Done lock_row(std::uint8_t y) { return play({BB_MOVE_LOCK_ROW, 0, {0, y}}); }
+    Done check() { return play({BB_MOVE_CHECK, 0, {0, 0}}); }
+    Done solve() { return play({BB_MOVE_SOLVE, 0, {0, 0}}); }
+    Done play(bb_move made) { return detail::checked(bb_game_play(raw(), made)); }
+
+    /// Whether there was a move to take back.
+    bool undo() { return turn(bb_game_undo); }
+    bool redo() { return turn(bb_game_redo); }
+    bool restart() { return turn(bb_game_restart); }
+    Done go_to(std::size_t position) { return detail::checked(bb_game_go_to(raw(), position)); }
+
+    bb_standing standing() const noexcept
+    {
+        bb_standing now{};
+        bb_game_read(raw(), &now);
+        return now;
+    }
+
+    Result<bb_mark> mark(Port at) const
+    {
+        return detail::made<bb_mark, bb_mark>([&](bb_mark *out) { return bb_game_mark(raw(), at.index, out); });
+    }
+
+    std::vector<Cell> guesses() const { return cells(bb_game_guesses); }
+    std::vector<Cell> locks() const { return cells(bb_game_locks); }
+    /// The hidden atoms, whether they are revealed or not.
+    std::vector<Cell> atoms() const { return cells(bb_game_atoms); }
+
+    /// What is known from fired ports, both ends of a detour.
+    std::vector<std::pair<Port, Outcome>> observations() const
+    {
+        auto found = detail::items<bb_observation>([&](bb_observation *out, std::size_t capacity, std::size_t *count) {
+            return bb_game_observations(raw(), out, capacity, count);
+        });
+        std::vector<std::pair<Port, Outcome>> known;
+        if (found)
+            for (const bb_observation &one : *found)
+                known.emplace_back(Port(one.port), Outcome(one.outcome));
+        return known;
+    }
+
+    /// Points, lower is better.
+    bb_score score(Scoring by = Scoring::rays) const noexcept
+    {
+        bb_score points{};
+        bb_game_score(raw(), static_cast<bb_scoring>(by), &points);
+        return points;
+    }
+
+    const bb_game *raw() const noexcept { return owned_.get(); }
+    bb_game *raw() noexcept { return owned_.get(); }
+
+private:
+    explicit Game(bb_game *owned) noexcept : owned_(owned) {}
+
+    template <typename Call>
+    static Result<Game> made(Call &&call)
+    {
+        bb_game *out = nullptr;
+        const bb_status status = call(&out);
+        if (status != BB_OK)
+            return Error::last(status);
+        return Game(out);
+    }
+
+    template <typename Get>
+    Result<std::string> text(Get get) const
+    {
+        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
+            return get(raw(), out, capacity, length);
+        });
+    }
+
+    template <typename Get>
+    std::vector<Cell> cells(Get get) const
+    {
+        auto found = detail::items<bb_cell>([&](bb_cell *out, std::size_t capacity, std::size_t *count) {
+            return get(raw(), out, capacity, count);
+        });
+        return found ? std::vector<Cell>(found->begin(), found->end()) : std::vector<Cell>();
+    }
+
+    template <typename Turn>
+    bool turn(Turn how)
+    {
+        bool went = false;
+        how(raw(), &went);
+        return went;
+    }
+
+    detail::owner<bb_game, bb_game_free> owned_;
+};
+
+} // inline namespace
+} // namespace blackbox
+
+#endif // BLACKBOX_GAME_HPP

@@ -1,0 +1,89 @@
+// Boards that have one signature.
+#ifndef BLACKBOX_LOOK_ALIKES_HPP
+#define BLACKBOX_LOOK_ALIKES_HPP
+
+#include "census.hpp"
+#include "limit.hpp"
+#include "wide.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace blackbox {
+inline namespace BLACKBOX_NAMESPACE {
+
+/// The boards that have the signature of one.
+struct LookAlikes {
+    /// How many there are, the board itself among them.
+    Number count;
+    /// The first of them, by their number of atoms and their rank.
+    std::vector<WideBoard> boards;
+};
+
+namespace detail {
+
+/// The boards of a class of a list.
+inline Result<std::vector<WideBoard>> listed(const bb_class_list *list, std::size_t which)
+{
+    std::size_t size = 0;
+    if (auto went = checked(bb_class_list_size(list, which, &size)); !went)
+        return went.error();
+    std::vector<WideBoard> boards;
+    for (std::size_t at = 0; at < size; at++) {
+        bb_wide_board *board = nullptr;
+        if (auto went = checked(bb_class_list_board(list, which, at, &board)); !went)
+            return went.error();
+        boards.push_back(WideBoard::adopt(board));
+    }
+    return boards;
+}
+
+} // namespace detail
+
+/// Finds the boards with the signature of one, `min_atoms` to `max_atoms` atoms each, and lists the first `most`.
+inline Result<LookAlikes> look_alikes(const WideBoard &board, std::uint32_t min_atoms, std::uint32_t max_atoms,
+                                      std::size_t most, const Limit &limit = {})
+{
+    bb_class_list *made = nullptr;
+    bb_u128 count{};
+    const bb_status status = detail::limited(limit, [&](const bb_limit *raw) {
+        return bb_class_list_of_board(board.raw(), min_atoms, max_atoms, most, raw, &count, &made);
+    });
+    if (status != BB_OK)
+        return Error::last(status);
+    const detail::owner<bb_class_list, bb_class_list_free> list(made);
+    auto boards = detail::listed(made, 0);
+    if (!boards)
+        return boards.error();
+    return LookAlikes{count, *std::move(boards)};
+}
+
+/// Lists the classes of exactly `class_size` boards, at most `most` of them.
+inline Result<std::vector<std::vector<WideBoard>>> classes_of_size(Size on, std::uint32_t min_atoms,
+                                                                   std::uint32_t max_atoms, std::uint64_t class_size,
+                                                                   std::size_t most)
+{
+    bb_class_list *made = nullptr;
+    if (auto went = detail::checked(bb_class_list_of_size(on.width, on.height, min_atoms, max_atoms, class_size, most,
+                                                          nullptr, nullptr, nullptr, &made));
+        !went)
+        return went.error();
+    const detail::owner<bb_class_list, bb_class_list_free> list(made);
+    std::size_t count = 0;
+    bb_class_list_count(made, &count);
+    std::vector<std::vector<WideBoard>> classes;
+    for (std::size_t at = 0; at < count; at++) {
+        auto boards = detail::listed(made, at);
+        if (!boards)
+            return boards.error();
+        classes.push_back(*std::move(boards));
+    }
+    return classes;
+}
+
+} // inline namespace
+} // namespace blackbox
+
+#endif // BLACKBOX_LOOK_ALIKES_HPP

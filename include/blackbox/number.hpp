@@ -1,0 +1,48 @@
+// Numbers beyond 64 bits.
+#ifndef BLACKBOX_NUMBER_HPP
+#define BLACKBOX_NUMBER_HPP
+
+#include "result.hpp"
+
+#include <string>
+
+namespace blackbox {
+inline namespace BLACKBOX_NAMESPACE {
+
+/// An unsigned integer of 128 bits.
+class Number {
+public:
+    Number() = default;
+    Number(bb_u128 raw) noexcept : raw_(raw) {}
+    Number(std::uint64_t low) noexcept : raw_{low, 0} {}
+
+    bb_u128 raw() const noexcept { return raw_; }
+    bool fits_64() const noexcept { return raw_.high == 0; }
+    /// The lower 64 bits.
+    std::uint64_t low() const noexcept { return raw_.low; }
+    double to_double() const noexcept { return bb_u128_to_double(raw_); }
+    std::string to_string() const
+    {
+        char digits[40];
+        bb_u128_format(raw_, digits, sizeof digits, nullptr);
+        return digits;
+    }
+
+    friend bool operator==(Number a, Number b) noexcept
+    {
+        return a.raw_.low == b.raw_.low && a.raw_.high == b.raw_.high;
+    }
+    friend bool operator!=(Number a, Number b) noexcept { return !(a == b); }
+    friend bool operator<(Number a, Number b) noexcept
+    {
+        return a.raw_.high != b.raw_.high ? a.raw_.high < b.raw_.high : a.raw_.low < b.raw_.low;
+    }
+
+private:
+    bb_u128 raw_{0, 0};
+};
+
+} // inline namespace
+} // namespace blackbox
+
+#endif // BLACKBOX_NUMBER_HPP

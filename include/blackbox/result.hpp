@@ -1,0 +1,218 @@
+// What can fail: a value or an error, and what the layer stands on.
+#ifndef BLACKBOX_RESULT_HPP
+#define BLACKBOX_RESULT_HPP
+
+#include "../blackbox.h"
+
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <memory>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#if defined(BLACKBOX_EXCEPTIONS)
+#include <stdexcept>
+#endif
+
+// Two parts of a program may choose differently; the names tell them apart for the linker.
+#if defined(BLACKBOX_EXCEPTIONS)
+#define BLACKBOX_NAMESPACE throwing
+#else
+#define BLACKBOX_NAMESPACE returning
+#endif
+
+namespace blackbox {
+inline namespace BLACKBOX_NAMESPACE {
+
+/// Why a call failed.
+struct Error {
+    bb_status status = BB_OK;
+    std::string message;
+    /// The place in a text, from 1; 0 if the fault is in no text.
+    std::uint32_t line = 0, column = 0;
+
+    /// The last failure of this thread, with this status.
+    static Error last(bb_status status)
+    {
+        Error found{status, bb_last_error(), 0, 0};
+        bb_last_error_place(&found.line, &found.column);
+        return found;
+    }
+};
+
+#if defined(BLACKBOX_EXCEPTIONS)
+/// What value() throws.
+class Exception : public std::runtime_error {
+public:
+    explicit Exception(Error why) : std::runtime_error(why.message), why_(std::move(why)) {}
+    const Error &why() const noexcept { return why_; }
+
+private:
+    Error why_;
+};
+#endif
+
+/// A value, or why there is none.
+template <typename T>
+class [[nodiscard]] Result {
+public:
+    Result(T value) : state_(std::in_place_index<0>, std::move(value)) {}
+    Result(Error why) : state_(std::in_place_index<1>, std::move(why)) {}
+
+    explicit operator bool() const noexcept { return state_.index() == 0; }
+    bool has_value() const noexcept { return state_.index() == 0; }
+
+    /// The value; there must be one.
+    T &operator*() & noexcept { return *std::get_if<0>(&state_); }
+    const T &operator*() const & noexcept { return *std::get_if<0>(&state_); }
+    // By value, so that a loop over what a temporary holds has something to hold on to.
+    T operator*() && { return std::move(*std::get_if<0>(&state_)); }
+    T *operator->() noexcept { return std::get_if<0>(&state_); }
+    const T *operator->() const noexcept { return std::get_if<0>(&state_); }
+
+    /// The value, or the end: an exception or an abort.
+    T &value() & { check(); return **this; }
+    const T &value() const & { check(); return **this; }
+    T value() && { check(); return *std::move(*this); }
+
+    template <typename U>
+    T value_or(U &&other) const & { return has_value() ? **this : static_cast<T>(std::forward<U>(other)); }
+
+    /// Why there is no value; there must be none.
+    const Error &error() const noexcept { return *std::get_if<1>(&state_); }
+
+private:
+    void check() const
+    {
+        if (has_value())
+            return;
+#if defined(BLACKBOX_EXCEPTIONS)
+        throw Exception(error());
+#else
+        std::fprintf(stderr, "blackbox: %s\n", error().message.c_str());
+        std::abort();
+#endif
+    }
+
+    std::variant<T, Error> state_;
+};
+
+/// Done, or why not.
+using Done = Result<std::monostate>;
+
+namespace detail {
+
+inline Done checked(bb_status status)
+{
+    if (status != BB_OK)
+        return Error::last(status);
+    return std::monostate{};
+}
+
+/// Makes a T from what `call(&out)` writes to an Out.
+template <typename T, typename Out, typename Call>
+Result<T> made(Call &&call)
+{
+    Out out{};
+    const bb_status status = call(&out);
+    if (status != BB_OK)
+        return Error::last(status);
+    return T(std::move(out));
+}
+
+/// A text whose length is asked for first: `call(out, capacity, length)`.
+template <typename Call>
+Result<std::string> text(Call &&call)
+{
+    std::size_t length = 0;
+    bb_status status = call(nullptr, std::size_t{0}, &length);
+    if (status != BB_OK)
+        return Error::last(status);
+    // std::string has room for the final NUL.
+    std::string out(length, '\0');
+    status = call(&out[0], length + 1, &length);
+    if (status != BB_OK)
+        return Error::last(status);
+    return out;
+}
+
+/// An array whose length is asked for first: `call(items, capacity, count)`.
+template <typename T, typename Call>
+Result<std::vector<T>> items(Call &&call)
+{
+    std::size_t count = 0;
+    bb_status status = call(nullptr, std::size_t{0}, &count);
+    if (status != BB_OK)
+        return Error::last(status);
+    std::vector<T> out(count);
+    if (count != 0) {
+        status = call(out.data(), count, &count);
+        if (status != BB_OK)
+            return Error::last(status);
+    }
+    return out;
+}
+
+/// Calls a callable of the user's from C, keeps what it throws until C has returned, and stops the work then.
+template <typename F>
+class caller {
+public:
+    explicit caller(F &called) : called_(called) {}
+
+    template <typename... Arguments>
+    int operator()(Arguments &&...arguments) noexcept
+    {
+#if defined(__cpp_exceptions)
+        try {
+            return called_(std::forward<Arguments>(arguments)...) ? 0 : 1;
+        } catch (...) {
+            thrown_ = std::current_exception();
+            return 1;
+        }
+#else
+        return called_(std::forward<Arguments>(arguments)...) ? 0 : 1;
+#endif
+    }
+
+    /// Throws on what the callable has thrown.
+    void rethrow() const
+    {
+#if defined(__cpp_exceptions)
+        if (thrown_)
+            std::rethrow_exception(thrown_);
+#endif
+    }
+
+private:
+    F &called_;
+#if defined(__cpp_exceptions)
+    std::exception_ptr thrown_;
+#endif
+};
+
+/// The bb_progress that calls a caller.
+template <typename F>
+std::int32_t watching(std::uint64_t done, std::uint64_t total, void *user) noexcept
+{
+    return (*static_cast<caller<F> *>(user))(done, total);
+}
+
+/// Owns a handle.
+template <typename T, void (*Free)(T *)>
+struct freeing {
+    void operator()(T *handle) const noexcept { Free(handle); }
+};
+template <typename T, void (*Free)(T *)>
+using owner = std::unique_ptr<T, freeing<T, Free>>;
+
+} // namespace detail
+
+} // inline namespace
+} // namespace blackbox
+
+#endif // BLACKBOX_RESULT_HPP

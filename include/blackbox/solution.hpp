@@ -1,0 +1,92 @@
+// What follows from evidence.
+#ifndef BLACKBOX_SOLUTION_HPP
+#define BLACKBOX_SOLUTION_HPP
+
+#include "fact.hpp"
+#include "number.hpp"
+#include "wide.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace blackbox {
+inline namespace BLACKBOX_NAMESPACE {
+
+/// How many of the boards have so many atoms, and how likely that is.
+struct AtomsCount {
+    std::uint32_t atoms;
+    /// The largest Number there is if it is more.
+    Number boards;
+    double probability;
+};
+
+/// Everything that follows from evidence; made by Evidence::solve.
+class Solution {
+public:
+    explicit Solution(bb_solution *owned) noexcept : owned_(owned) { bb_solution_read(owned, &totals_); }
+
+    bool consistent() const noexcept { return totals_.consistent; }
+    /// Whether exactly one board satisfies the evidence.
+    bool unique() const noexcept { return totals_.unique; }
+    /// Whether all boards that do, one at least, have one signature: no further ray tells them apart.
+    bool unique_class() const noexcept { return totals_.unique_class; }
+    /// How many boards satisfy the evidence; the largest Number there is if they are more.
+    Number count() const noexcept { return totals_.count; }
+    /// The same however large, in decimal digits.
+    Result<std::string> count_text() const
+    {
+        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
+            return bb_solution_count_format(owned_.get(), out, capacity, length);
+        });
+    }
+
+    /// The numbers of atoms that occur, ascending.
+    std::vector<AtomsCount> by_atoms() const
+    {
+        auto found = detail::items<bb_atoms_count>([&](bb_atoms_count *out, std::size_t capacity, std::size_t *count) {
+            return bb_solution_atoms(owned_.get(), out, capacity, count);
+        });
+        std::vector<AtomsCount> counts;
+        if (found)
+            for (const bb_atoms_count &one : *found)
+                counts.push_back({one.atoms, one.boards, one.probability});
+        return counts;
+    }
+
+    /// The probability of an atom, cell by cell in row-major order.
+    std::vector<double> probability() const
+    {
+        auto found = detail::items<double>([&](double *out, std::size_t capacity, std::size_t *count) {
+            return bb_solution_probability(owned_.get(), out, capacity, count);
+        });
+        return found.value_or(std::vector<double>());
+    }
+
+    /// A board that satisfies the evidence, if there is one.
+    std::optional<WideBoard> model() const
+    {
+        bb_wide_board *found = nullptr;
+        bb_solution_model(owned_.get(), &found);
+        return found ? std::optional<WideBoard>(WideBoard::adopt(found)) : std::nullopt;
+    }
+
+    /// Facts that contradict each other and of which none can be spared.
+    std::vector<Fact> conflict() const
+    {
+        return detail::facts([&](bb_fact *out, std::size_t capacity, std::size_t *count) {
+            return bb_solution_conflict(owned_.get(), out, capacity, count);
+        });
+    }
+
+private:
+    detail::owner<bb_solution, bb_solution_free> owned_;
+    bb_solution_totals totals_{};
+};
+
+} // inline namespace
+} // namespace blackbox
+
+#endif // BLACKBOX_SOLUTION_HPP

@@ -1,0 +1,180 @@
+// Boards of any size.
+#ifndef BLACKBOX_WIDE_HPP
+#define BLACKBOX_WIDE_HPP
+
+#include "board.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace blackbox {
+inline namespace BLACKBOX_NAMESPACE {
+
+/// A board of any size up to 255 x 255.
+class WideBoard {
+public:
+    /// Takes over a handle, which must be one.
+    static WideBoard adopt(bb_wide_board *owned) noexcept { return WideBoard(owned); }
+
+    static Result<WideBoard> empty(Size on)
+    {
+        return made([&](bb_wide_board **out) { return bb_wide_board_new(on.width, on.height, out); });
+    }
+
+    static Result<WideBoard> from_atoms(const std::vector<Cell> &atoms, Size on)
+    {
+        std::vector<bb_cell> cells(atoms.begin(), atoms.end());
+        return made([&](bb_wide_board **out) {
+            return bb_wide_board_from_atoms(cells.data(), cells.size(), on.width, on.height, out);
+        });
+    }
+
+    static Result<WideBoard> from_board(Board small)
+    {
+        return made([&](bb_wide_board **out) { return bb_wide_board_from_board(small.raw(), out); });
+    }
+
+    static Result<WideBoard> parse(std::string_view text) { return parse(text, {0, 0}); }
+
+    static Result<WideBoard> parse(std::string_view text, Size on, bool allow_zero = false)
+    {
+        return made([&](bb_wide_board **out) {
+            return bb_wide_board_parse(text.data(), text.size(), on.width, on.height, allow_zero, out);
+        });
+    }
+
+    Result<WideBoard> clone() const
+    {
+        return made([&](bb_wide_board **out) { return bb_wide_board_clone(raw(), out); });
+    }
+
+    /// The board as a plain value, if it is within 8 x 8.
+    Result<Board> to_board() const
+    {
+        bb_board small{};
+        const bb_status status = bb_wide_board_to_board(raw(), &small);
+        if (status != BB_OK)
+            return Error::last(status);
+        return Board::from_bits(small.bits, {small.width, small.height});
+    }
+
+    Size size() const noexcept
+    {
+        Size found{0, 0};
+        bb_wide_board_size(raw(), &found.width, &found.height);
+        return found;
+    }
+
+    Ports ports() const noexcept { return Ports(size()); }
+    const bb_wide_board *raw() const noexcept { return owned_.get(); }
+    bb_wide_board *raw() noexcept { return owned_.get(); }
+
+    std::uint32_t count() const noexcept
+    {
+        std::uint32_t number = 0;
+        bb_wide_board_count(raw(), &number);
+        return number;
+    }
+
+    std::vector<Cell> atoms() const
+    {
+        auto cells = detail::items<bb_cell>([&](bb_cell *out, std::size_t capacity, std::size_t *number) {
+            return bb_wide_board_atoms(raw(), out, capacity, number);
+        });
+        return cells ? std::vector<Cell>(cells->begin(), cells->end()) : std::vector<Cell>();
+    }
+
+    Result<bool> contains(Cell at) const
+    {
+        return detail::made<bool, bool>([&](bool *out) { return bb_wide_board_contains(raw(), at, out); });
+    }
+
+    Result<bool> insert(Cell at)
+    {
+        return detail::made<bool, bool>([&](bool *out) { return bb_wide_board_insert(raw(), at, out); });
+    }
+
+    Result<bool> remove(Cell at)
+    {
+        return detail::made<bool, bool>([&](bool *out) { return bb_wide_board_remove(raw(), at, out); });
+    }
+
+    Result<WideBoard> transformed(Symmetry by) const
+    {
+        return made([&](bb_wide_board **out) {
+            return bb_wide_board_transform(raw(), static_cast<bb_symmetry>(by), out);
+        });
+    }
+
+    Result<Outcome> fire(Port from) const
+    {
+        return detail::made<Outcome, bb_outcome>(
+            [&](bb_outcome *out) { return bb_wide_board_fire(raw(), from.index, out); });
+    }
+
+    Result<Trace> trace(Port from) const
+    {
+        bb_trace end{};
+        auto steps = detail::items<bb_step>([&](bb_step *out, std::size_t capacity, std::size_t *number) {
+            return bb_wide_board_trace(raw(), from.index, out, capacity, number, &end);
+        });
+        if (!steps)
+            return steps.error();
+        return Trace(*std::move(steps), end);
+    }
+
+    /// The outcomes at all ports in canonical order, as codes of `outcome`.
+    std::vector<bb_outcome> signature() const
+    {
+        std::vector<bb_outcome> codes(size().ports());
+        bb_wide_board_signature(raw(), codes.data(), codes.size());
+        return codes;
+    }
+
+    Result<std::string> to_string(Notation as = Notation::compact) const
+    {
+        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
+            return bb_wide_board_format(raw(), static_cast<bb_notation>(as), out, capacity, length);
+        });
+    }
+
+    Result<std::string> draw(Picture as, const std::vector<Port> &rays = {}, bool with_atoms = true) const
+    {
+        std::vector<bb_port> from;
+        for (Port at : rays)
+            from.push_back(at.index);
+        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
+            return bb_wide_board_draw(raw(), static_cast<bb_picture>(as), from.data(), from.size(), with_atoms, out,
+                                      capacity, length);
+        });
+    }
+
+    friend bool operator==(const WideBoard &a, const WideBoard &b) noexcept
+    {
+        bool equal = false;
+        bb_wide_board_equal(a.raw(), b.raw(), &equal);
+        return equal;
+    }
+    friend bool operator!=(const WideBoard &a, const WideBoard &b) noexcept { return !(a == b); }
+
+private:
+    explicit WideBoard(bb_wide_board *owned) noexcept : owned_(owned) {}
+
+    template <typename Call>
+    static Result<WideBoard> made(Call &&call)
+    {
+        bb_wide_board *out = nullptr;
+        const bb_status status = call(&out);
+        if (status != BB_OK)
+            return Error::last(status);
+        return WideBoard(out);
+    }
+
+    detail::owner<bb_wide_board, bb_wide_board_free> owned_;
+};
+
+} // inline namespace
+} // namespace blackbox
+
+#endif // BLACKBOX_WIDE_HPP

@@ -1,0 +1,17 @@
+#!/bin/sh
+# Runs the notebooks in copies, in build/notebooks, and leaves there what they showed; a cell that fails is an error.
+# Long ones run at a small size unless BLACKBOX_SMALL is set to nothing.
+set -eu
+cd "$(dirname "$0")/.."
+
+if [ "${BLACKBOX_SMALL-1}" ]; then
+    BLACKBOX_SMALL=1 BLACKBOX_ROWS=${BLACKBOX_ROWS:-200000}
+    export BLACKBOX_SMALL BLACKBOX_ROWS
+else
+    unset BLACKBOX_SMALL
+fi
+rm -rf build/notebooks
+mkdir -p build
+cp -R notebooks build/notebooks
+exec .venv/bin/python -m pytest -q -c /dev/null --rootdir build/notebooks -p no:cacheprovider \
+    --nbmake --nbmake-timeout=600 --overwrite --durations=0 build/notebooks

@@ -1,0 +1,399 @@
+/* Evidence, what follows from it, advice. With a file, its cases, one a line, blanks between the words:
+ *     WIDTH HEIGHT MIN MAX  HINTS (PORT RESULT)...  COUNT  NUMBERS (ATOMS BOARDS)...  CELLS BOARDS...  UNIQUE CONFLICT
+ * where the second last says 1 if there is one board, the last 1 if there are facts to blame. */
+#include "blackbox.h"
+#include "check.h"
+
+#include <math.h>
+
+static bb_evidence *parsed(const char *text)
+{
+    bb_evidence *evidence;
+    OK(bb_evidence_parse(text, BB_NUL_TERMINATED, BB_PORTS_LETTERS, &evidence));
+    return evidence;
+}
+
+static bb_solution *solved(const bb_evidence *evidence)
+{
+    bb_solution *solution;
+    OK(bb_evidence_solve(evidence, NULL, 0, NULL, &solution));
+    return solution;
+}
+
+static bb_solution_totals totals_of(const bb_evidence *evidence)
+{
+    bb_solution_totals totals;
+    bb_solution *solution = solved(evidence);
+    OK(bb_solution_read(solution, &totals));
+    bb_solution_free(solution);
+    return totals;
+}
+
+static bool about(double found, double expected)
+{
+    return fabs(found - expected) < 1e-12;
+}
+
+static bb_outcome outcome_named(const char *name, uint32_t width, uint32_t height)
+{
+    bb_outcome outcome;
+    OK(bb_outcome_parse(name, BB_NUL_TERMINATED, BB_PORTS_LETTERS, width, height, &outcome));
+    return outcome;
+}
+
+static bb_port port_named(const char *name, uint32_t width, uint32_t height)
+{
+    bb_port port;
+    OK(bb_port_parse(name, BB_NUL_TERMINATED, BB_PORTS_LETTERS, width, height, &port));
+    return port;
+}
+
+/* Making, writing, reading, asking. */
+static void facts(void)
+{
+    bb_evidence *evidence, *copy;
+    bb_evidence_size size;
+    bb_fact found[4];
+    bb_outcome outcome = 7;
+    size_t count;
+    char text[64];
+    bool fired;
+
+    OK(bb_evidence_new(8, 8, 3, 6, &evidence));
+    OK(bb_evidence_observe(evidence, port_named("B5", 8, 8), outcome_named("L5", 8, 8)));
+    OK(bb_evidence_know(evidence, (bb_cell){3, 4}, true));
+    OK(bb_evidence_add(evidence, (bb_fact){.kind = BB_FACT_EMPTY, .cell = {0, 4}}));
+    OK(bb_evidence_observe(evidence, port_named("R1", 8, 8), BB_HIT));
+    OK(bb_evidence_format(evidence, false, text, sizeof text, NULL));
+    CHECK(strcmp(text, "8x8 3-6; L5 B5; R1 H; =(3,4) @; =(0,4) .") == 0
+          || strcmp(text, "8x8 3-6; L5 B5; R1 H; =(0,4) .; =(3,4) @") == 0);
+    OK(bb_evidence_format(evidence, true, text, sizeof text, NULL));
+    CHECK(strncmp(text, "8x8 3-6\nL5 B5\n", 14) == 0);
+    OK(bb_evidence_read(evidence, &size));
+    CHECK(size.width == 8 && size.height == 8 && size.min_atoms == 3 && size.max_atoms == 6 && size.facts == 4);
+    OK(bb_evidence_facts(evidence, found, 4, &count));
+    CHECK(count == 4 && found[0].kind == BB_FACT_RAY && found[0].port == 4 && found[0].outcome == 12);
+    CHECK(found[1].outcome == BB_HIT && found[2].kind == BB_FACT_EMPTY && found[2].cell.x == 0);
+    CHECK(found[3].kind == BB_FACT_ATOM && found[3].cell.x == 3 && found[3].cell.y == 4);
+    OK(bb_evidence_result(evidence, 12, &fired, &outcome));
+    CHECK(fired && outcome == 4);
+    OK(bb_evidence_result(evidence, 0, &fired, &outcome));
+    CHECK(!fired && outcome == 4);
+    OK(bb_evidence_result(evidence, 0, &fired, NULL));
+
+    OK(bb_evidence_clone(evidence, &copy));
+    FAILS(BB_ERROR_PORT, "port", bb_evidence_observe(copy, 32, BB_HIT));
+    FAILS(BB_ERROR_PORT, "port", bb_evidence_observe(copy, 0, 32));
+    FAILS(BB_ERROR_CELL, "(8,0)", bb_evidence_know(copy, (bb_cell){8, 0}, true));
+    FAILS(BB_ERROR_ARGUMENT, "expected 0 to 2", bb_evidence_add(copy, (bb_fact){.kind = 3}));
+    OK(bb_evidence_read(copy, &size));
+    CHECK(size.facts == 4);
+    bb_evidence_free(copy);
+    bb_evidence_free(evidence);
+    bb_evidence_free(NULL);
+
+    OK(bb_evidence_new(20, 30, 0, BB_ATOMS_UNKNOWN, &evidence));
+    OK(bb_evidence_format(evidence, false, text, sizeof text, NULL));
+    CHECK(strcmp(text, "20x30 ?") == 0);
+    bb_evidence_free(evidence);
+    FAILS(BB_ERROR_ARGUMENT, "expected at most 65025", bb_evidence_new(8, 8, 0, 65026, &evidence));
+    FAILS(BB_ERROR_ARGUMENT, "expected the smaller number first", bb_evidence_new(8, 8, 5, 4, &evidence));
+    FAILS(BB_ERROR_SIZE, "256", bb_evidence_new(256, 8, 4, 4, &evidence));
+    FAILS(BB_ERROR_TEXT, "line 2, column 4",
+          bb_evidence_parse("8x8 4\nL5 Q\n", BB_NUL_TERMINATED, BB_PORTS_LETTERS, &evidence));
+    FAILS(BB_ERROR_ARGUMENT, "numbering", bb_evidence_parse("8x8 4", BB_NUL_TERMINATED, 9, &evidence));
+}
+
+/* A guess held against the facts. */
+static void guesses(void)
+{
+    bb_evidence *evidence = parsed("3x3 1; L1 H; =(1,1) .");
+    bb_wide_board *guess;
+    bool agrees[2], allowed;
+    size_t count;
+
+    OK(bb_wide_board_parse("@2/3/3", BB_NUL_TERMINATED, 0, 0, false, &guess));
+    OK(bb_evidence_check(evidence, guess, agrees, 2, &count));
+    CHECK(count == 2 && agrees[0] && agrees[1]);
+    OK(bb_evidence_allows(evidence, guess, &allowed));
+    CHECK(allowed);
+    OK(bb_wide_board_insert(guess, (bb_cell){1, 1}, NULL));
+    OK(bb_evidence_check(evidence, guess, agrees, 2, &count));
+    CHECK(agrees[0] && !agrees[1]);
+    OK(bb_evidence_allows(evidence, guess, &allowed));
+    CHECK(!allowed);
+    bb_evidence_free(evidence);
+
+    OK(bb_evidence_full(guess, &evidence));
+    OK(bb_evidence_allows(evidence, guess, &allowed));
+    CHECK(allowed);
+    bb_evidence_free(evidence);
+    evidence = parsed("3x4 1");
+    FAILS(BB_ERROR_SIZE, "3x4", bb_evidence_allows(evidence, guess, &allowed));
+    FAILS(BB_ERROR_SIZE, "3x4", bb_evidence_check(evidence, guess, NULL, 0, NULL));
+    bb_evidence_free(evidence);
+    bb_wide_board_free(guess);
+}
+
+/* A prior changes probabilities and nothing else. */
+static void priors(void)
+{
+    bb_evidence *evidence = parsed("2x1 ?; T1 H");
+    const bb_atoms_weight prior[] = {{1, 1}, {3, 2}}, wrong[] = {{-1, 1}};
+    bb_solution *solution;
+    bb_atoms_count atoms[2];
+    double places[2];
+    size_t count;
+
+    OK(bb_evidence_solve(evidence, prior, 2, NULL, &solution));
+    OK(bb_solution_atoms(solution, atoms, 2, &count));
+    CHECK(count == 2 && atoms[0].atoms == 1 && atoms[1].atoms == 2 && atoms[1].boards.low == 1);
+    CHECK(about(atoms[0].probability, 1.0 / 7) && about(atoms[1].probability, 6.0 / 7));
+    OK(bb_solution_probability(solution, places, 2, &count));
+    CHECK(count == 2 && about(places[0], 1) && about(places[1], 6.0 / 7));
+    bb_solution_free(solution);
+    FAILS(BB_ERROR_ARGUMENT, "expected a number from 0", bb_evidence_solve(evidence, wrong, 1, NULL, &solution));
+    bb_evidence_free(evidence);
+}
+
+static int32_t never(void *asked)
+{
+    ++*(int *)asked;
+    return 1;
+}
+
+static int32_t go_on(void *asked)
+{
+    ++*(int *)asked;
+    return 0;
+}
+
+/* More boards than 128 bits count: 2^256. */
+static void many(void)
+{
+    bb_evidence *evidence = parsed("16x16 ?");
+    bb_solution *solution = solved(evidence);
+    bb_solution_totals totals;
+    bb_atoms_count atoms[257];
+    char text[100];
+    size_t count;
+
+    OK(bb_solution_read(solution, &totals));
+    CHECK(totals.count.low == UINT64_MAX && totals.count.high == UINT64_MAX && !totals.unique);
+    OK(bb_solution_count_format(solution, text, sizeof text, NULL));
+    CHECK(strcmp(text, "115792089237316195423570985008687907853269984665640564039457584007913129639936") == 0);
+    OK(bb_solution_atoms(solution, atoms, 257, &count));
+    CHECK(count == 257 && atoms[1].boards.low == 256 && atoms[128].boards.high == UINT64_MAX);
+    OK(bb_solution_atoms_format(solution, 2, text, sizeof text, NULL));
+    CHECK(strcmp(text, "32640") == 0);
+    OK(bb_solution_atoms_format(solution, 257, text, sizeof text, NULL));
+    CHECK(strcmp(text, "0") == 0);
+    bb_solution_free(solution);
+    bb_evidence_free(evidence);
+}
+
+/* Budgets, and asking the caller whether to go on. */
+static void limits(void)
+{
+    bb_evidence *evidence = parsed("10x10 8; L1 H; R9 H; T5 H");
+    int asked = 0;
+    const bb_limit budget = {.budget = 10}, stopping = {.poll = never, .user = &asked};
+    bb_solution *solution;
+    bb_advice *advice;
+
+    FAILS(BB_ERROR_BUDGET, "spent", bb_evidence_solve(evidence, NULL, 0, &budget, &solution));
+    FAILS(BB_ERROR_BUDGET, "spent", bb_evidence_advise(evidence, BB_SCORING_RAYS, &budget, &advice));
+    CHECK(asked == 0);
+    FAILS(BB_ERROR_CANCELLED, "interrupted", bb_evidence_solve(evidence, NULL, 0, &stopping, &solution));
+    CHECK(asked == 1);
+
+    const bb_limit watched = {.budget = 20000, .poll = go_on, .user = &asked};
+    asked = 0;
+    FAILS(BB_ERROR_BUDGET, "spent", bb_evidence_solve(evidence, NULL, 0, &watched, &solution));
+    CHECK(asked >= 4);
+    bb_evidence_free(evidence);
+
+    evidence = parsed("65x8 1");
+    FAILS(BB_ERROR_SIZE, "larger than the solver holds", bb_evidence_solve(evidence, NULL, 0, NULL, &solution));
+    bb_evidence_free(evidence);
+}
+
+struct kept {
+    char text[3][16];
+    int boards, stop_after;
+};
+
+static int32_t keep(const bb_wide_board *board, void *user)
+{
+    struct kept *kept = user;
+    OK(bb_wide_board_format(board, BB_NOTATION_COMPACT, kept->text[kept->boards++], 16, NULL));
+    return kept->boards == kept->stop_after;
+}
+
+/* The first boards that are left. */
+static void models(void)
+{
+    bb_evidence *evidence = parsed("3x2 1-2; L1 H; T2 H");
+    struct kept kept = {.stop_after = 9};
+
+    OK(bb_evidence_models(evidence, 2, NULL, keep, &kept));
+    CHECK(kept.boards == 2 && strcmp(kept.text[0], "1@1/3") == 0 && strcmp(kept.text[1], "@@1/3") == 0);
+    kept = (struct kept){.stop_after = 1};
+    FAILS(BB_ERROR_CANCELLED, "stopped by the visitor", bb_evidence_models(evidence, 2, NULL, keep, &kept));
+    CHECK(kept.boards == 1);
+    kept.boards = 0;
+    OK(bb_evidence_models(evidence, 0, NULL, keep, &kept));
+    CHECK(kept.boards == 0);
+    bb_evidence_free(evidence);
+}
+
+/* Ports by what they tell. */
+static void advice(void)
+{
+    bb_evidence *evidence = parsed("3x3 1; L1 R1");
+    bb_port_advice ports[12];
+    bb_outcome_boards outcomes[12];
+    bb_advice_totals totals;
+    bb_advice *advice;
+    size_t count;
+
+    OK(bb_evidence_advise(evidence, BB_SCORING_RAYS, NULL, &advice));
+    OK(bb_advice_read(advice, &totals));
+    CHECK(totals.count.low == 3 && totals.has_best && totals.best == port_named("L2", 3, 3) && totals.ports == 10);
+    OK(bb_advice_ports(advice, ports, 12, &count));
+    CHECK(count == 10 && ports[0].port == totals.best && ports[0].outcomes == 3);
+    CHECK(about(ports[0].bits, log2(3)) && about(ports[0].expected_remaining, 1) && about(ports[0].expected_cost, 1));
+    for (size_t i = 1; i < count; i++)
+        CHECK(ports[i].bits <= ports[i - 1].bits);
+    for (size_t i = 0; i < count; i++) {
+        uint64_t sum = 0;
+        size_t parts;
+        OK(bb_advice_outcomes(advice, ports[i].port, outcomes, 12, &parts));
+        CHECK(parts == ports[i].outcomes);
+        while (parts > 0)
+            sum += outcomes[--parts].boards.low;
+        CHECK(sum == 3);
+    }
+    FAILS(BB_ERROR_STATE, "L1", bb_advice_outcomes(advice, 0, outcomes, 12, &count));
+    FAILS(BB_ERROR_PORT, "port", bb_advice_outcomes(advice, 12, outcomes, 12, &count));
+    FAILS(BB_ERROR_BUFFER, "expected at least 10", bb_advice_ports(advice, ports, 9, &count));
+    bb_advice_free(advice);
+    FAILS(BB_ERROR_ARGUMENT, "scoring", bb_evidence_advise(evidence, 3, NULL, &advice));
+
+    OK(bb_evidence_know(evidence, (bb_cell){1, 0}, true));
+    OK(bb_evidence_advise(evidence, BB_SCORING_MARKERS, NULL, &advice));
+    OK(bb_advice_read(advice, &totals));
+    CHECK(totals.count.low == 0 && !totals.has_best && totals.ports == 0);
+    bb_advice_free(advice);
+    bb_advice_free(NULL);
+    bb_evidence_free(evidence);
+}
+
+static const char *word(FILE *file)
+{
+    static char found[64];
+    CHECK(fscanf(file, "%63s", found) == 1);
+    return found;
+}
+
+static uint32_t whole(FILE *file)
+{
+    return (uint32_t)strtoul(word(file), NULL, 10);
+}
+
+/* Facts that contradict each other, and no more if any one is spared. */
+static void minimal(const bb_fact *facts, size_t count, bb_evidence_size size)
+{
+    for (size_t spared = 0; spared <= count; spared++) {
+        bb_evidence *evidence;
+        OK(bb_evidence_new(size.width, size.height, size.min_atoms, size.max_atoms, &evidence));
+        for (size_t i = 0; i < count; i++)
+            if (i != spared)
+                OK(bb_evidence_add(evidence, facts[i]));
+        CHECK(totals_of(evidence).consistent == (spared < count));
+        bb_evidence_free(evidence);
+    }
+}
+
+/* One case of the file. */
+static void hold(FILE *file, bb_evidence_size size)
+{
+    static double places[65025];
+    bb_evidence *evidence;
+    bb_solution *solution;
+    bb_solution_totals totals;
+    bb_atoms_count atoms[300];
+    bb_fact conflict[300];
+    bb_wide_board *model;
+    char count_text[64];
+    size_t count;
+
+    OK(bb_evidence_new(size.width, size.height, size.min_atoms, size.max_atoms, &evidence));
+    for (uint32_t hints = whole(file); hints > 0; hints--) {
+        const bb_port port = port_named(word(file), size.width, size.height);
+        OK(bb_evidence_observe(evidence, port, outcome_named(word(file), size.width, size.height)));
+    }
+    solution = solved(evidence);
+    OK(bb_solution_read(solution, &totals));
+    OK(bb_solution_count_format(solution, count_text, sizeof count_text, NULL));
+    CHECK(strcmp(count_text, word(file)) == 0);
+    CHECK(totals.consistent == (strcmp(count_text, "0") != 0));
+    const double all = totals.consistent ? strtod(count_text, NULL) : 1;
+    OK(bb_u128_format(totals.count, count_text, sizeof count_text, NULL));
+    CHECK(about(strtod(count_text, NULL) / all, totals.consistent ? 1 : 0));
+
+    OK(bb_solution_atoms(solution, atoms, 300, &count));
+    CHECK(count == whole(file));
+    for (size_t i = 0; i < count; i++) {
+        CHECK(atoms[i].atoms == whole(file));
+        OK(bb_u128_format(atoms[i].boards, count_text, sizeof count_text, NULL));
+        CHECK(strcmp(count_text, word(file)) == 0);
+        OK(bb_solution_atoms_format(solution, atoms[i].atoms, count_text, sizeof count_text, NULL));
+        CHECK(about(atoms[i].probability, strtod(count_text, NULL) / all));
+    }
+    OK(bb_solution_probability(solution, places, 65025, &count));
+    CHECK(count == whole(file) && count == size.width * size.height);
+    for (size_t i = 0; i < count; i++)
+        CHECK(about(places[i], strtod(word(file), NULL) / all));
+    CHECK(totals.unique == (whole(file) == 1) && (totals.unique_class || !totals.unique));
+
+    OK(bb_solution_model(solution, &model));
+    CHECK((model != NULL) == totals.consistent);
+    if (model) {
+        bool allowed;
+        OK(bb_evidence_allows(evidence, model, &allowed));
+        CHECK(allowed);
+        bb_wide_board_free(model);
+    }
+    OK(bb_solution_conflict(solution, conflict, 300, &count));
+    CHECK((count > 0) == (whole(file) == 1));
+    if (count > 0)
+        minimal(conflict, count, size);
+    bb_solution_free(solution);
+    bb_evidence_free(evidence);
+}
+
+int main(int argc, char **argv)
+{
+    facts();
+    guesses();
+    priors();
+    many();
+    limits();
+    models();
+    advice();
+    if (argc > 1) {
+        FILE *file = fopen(argv[1], "r");
+        int cases = 0;
+        CHECK(file);
+        for (bb_evidence_size size; fscanf(file, "%u %u %u %u", &size.width, &size.height, &size.min_atoms,
+                                           &size.max_atoms) == 4; cases++)
+            hold(file, size);
+        CHECK(feof(file));
+        fclose(file);
+        printf("%d cases\n", cases);
+    }
+    bb_solution_free(NULL);
+    puts("ok");
+    return 0;
+}

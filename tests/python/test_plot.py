@@ -1,0 +1,209 @@
+"""`blackbox.plot`: what the artists on the axes hold, not how they look."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import matplotlib as mpl
+import numpy as np
+import pytest
+from blackbox import Board, Evidence, Port, boards, census, pars, plot, signatures
+from matplotlib import pyplot
+from matplotlib.axes import Axes
+from matplotlib.container import BarContainer
+
+
+@pytest.fixture(autouse=True)
+def _no_window() -> Iterator[None]:
+    mpl.use("Agg")
+    yield
+    pyplot.close("all")
+
+
+def bars(axes: Axes) -> dict[str, list[float]]:
+    """The heights of the bars by their label."""
+    return {
+        str(container.get_label()): [bar.get_height() for bar in container]
+        for container in axes.containers
+        if isinstance(container, BarContainer)
+    }
+
+
+def texts(axes: Axes) -> list[str]:
+    return [text.get_text() for text in axes.texts]
+
+
+CENSUSES = [census(4, 4, atoms) for atoms in range(1, 7)]
+ROWS = signatures(boards(4, 3, 3), width=4, height=3)
+EVIDENCE = Evidence("8x8 4; L5 B5; R1 H; T3 R; B2 B3")
+
+
+def test_curves_are_the_figures_of_the_censuses() -> None:
+    names = ("signatures", "unique", "ambiguous", "hits", "reflections", "detours")
+    axes = plot.census_curves(reversed(CENSUSES), names)
+    lines = {str(line.get_label()): line for line in axes.get_lines()}
+    assert list(lines) == list(names)
+    for line in lines.values():
+        assert list(line.get_xdata()) == [1, 2, 3, 4, 5, 6]
+    for name in ("signatures", "unique"):
+        assert list(lines[name].get_ydata()) == [getattr(found, name) / found.boards for found in CENSUSES]
+    ends = sum(np.asarray(lines[name].get_ydata()) for name in names[3:])
+    assert ends == pytest.approx(1)
+    assert len({(line.get_linestyle(), line.get_marker()) for line in lines.values()}) == 6, (
+        "told apart without colour"
+    )
+
+
+def test_the_largest_class_has_a_scale_of_its_own() -> None:
+    axes = plot.census_curves(CENSUSES, "largest", label="4x4")
+    (line,) = axes.get_lines()
+    assert (line.get_label(), axes.get_yscale()) == ("4x4 largest", "log")
+    assert list(line.get_ydata()) == [found.largest for found in CENSUSES]
+
+
+def test_curves_refuse_what_they_cannot_show() -> None:
+    with pytest.raises(ValueError, match="got 2 sizes"):
+        plot.census_curves([census(3, 3, 1), census(3, 4, 1)])
+    with pytest.raises(ValueError, match="got 0 sizes"):
+        plot.census_curves([])
+    with pytest.raises(ValueError, match="one number of atoms each"):
+        plot.census_curves([census(3, 3, "all")])
+    with pytest.raises(ValueError, match="'largest' alone"):
+        plot.census_curves(CENSUSES, ["largest", "unique"])
+    with pytest.raises(ValueError, match="got 'height'"):
+        plot.census_curves(CENSUSES, "height")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    assert not pyplot.get_fignums(), "nothing is begun before the arguments are right"
+
+
+def test_class_sizes_are_a_bar_each() -> None:
+    found = CENSUSES[3]
+    axes = plot.class_sizes(found)
+    (container,) = axes.containers
+    assert isinstance(container, BarContainer)
+    assert {round(bar.get_center()[0]): int(bar.get_height()) for bar in container} == found.class_sizes
+    assert axes.get_title() == f"4x4, 4 atoms: {found.signatures} signatures"
+
+
+def test_many_class_sizes_are_a_point_each() -> None:
+    found = census(4, 5, "all")
+    assert max(found.class_sizes) > 60
+    (line,) = plot.class_sizes(found).get_lines()
+    assert dict(zip(line.get_xdata(), line.get_ydata(), strict=True)) == found.class_sizes
+
+
+def test_outcomes_of_ports_are_counted() -> None:
+    axes = plot.port_outcomes(ROWS, width=4, height=3)
+    told = bars(axes)
+    assert list(told) == ["hits", "reflections", "detours"]
+    for at, port in enumerate(Port.all(width=4, height=3)):
+        kinds = [Board(int(board), width=4, height=3).fire(port).kind for board in boards(4, 3, 3)]
+        for name, kind in zip(told, ("hit", "reflection", "detour"), strict=True):
+            assert told[name][at] == pytest.approx(kinds.count(kind) / len(kinds))
+    hatches = [bar.patches[0].get_hatch() for bar in axes.containers if isinstance(bar, BarContainer)]
+    assert len(set(hatches)) == 3, "told apart without colour"
+
+
+def test_the_map_has_a_row_for_each_entry() -> None:
+    axes = plot.outcome_map(ROWS, width=4, height=3)
+    (image,) = axes.get_images()
+    shares = np.asarray(image.get_array())
+    assert shares.shape == (14, 16)
+    assert shares.sum(axis=1) == pytest.approx(1)
+    assert shares[:, :14] == pytest.approx(shares[:, :14].T), "a ray leads back"
+    assert shares[2, 5] == pytest.approx((ROWS[:, 2] == 5).mean())
+    assert shares[:, 14] == pytest.approx((ROWS == 254).mean(axis=0))
+    assert shares[:, 15] == pytest.approx((ROWS == 255).mean(axis=0))
+    assert [label.get_text() for label in axes.get_xticklabels()][-3:] == ["T1", "H", "R"]
+
+
+def test_wide_codes_are_read() -> None:
+    codes = Board.from_atoms([(99, 99)], 100, 100).signature().codes
+    told = bars(plot.port_outcomes(codes[np.newaxis], width=100, height=100))
+    assert sum(told["hits"]) == (codes == 65534).sum() == 4
+    assert sum(told["reflections"]) == (codes == 65535).sum() > 0
+
+
+def test_signatures_of_another_size_are_refused() -> None:
+    for rows in (ROWS[:, :4], ROWS[0], ROWS[:0]):
+        for draw in (plot.port_outcomes, plot.outcome_map):
+            with pytest.raises(ValueError, match=r"expected \(n, 14\) for 4x3"):
+                draw(rows, width=4, height=3)
+
+
+def test_information_is_that_of_the_advice() -> None:
+    advice = EVIDENCE.advise()
+    axes = plot.information(advice)
+    (container,) = axes.containers
+    assert isinstance(container, BarContainer)
+    told = {round(bar.get_center()[0]): bar.get_height() for bar in container}
+    assert told == {port.port.index: port.bits for port in advice.ports}
+    assert texts(axes) == [str(advice.best)]
+    again = plot.information(EVIDENCE)
+    assert again.get_title() == axes.get_title()
+    dark = [bar.get_center()[0] for bar in container if bar.get_facecolor()[0] < 0.5]
+    assert advice.best is not None
+    assert dark == pytest.approx([advice.best.index])
+
+
+def test_the_posterior_is_that_of_the_solution() -> None:
+    solution = EVIDENCE.solve()
+    axes = plot.posterior(solution)
+    (image,) = axes.get_images()
+    assert np.array_equal(np.asarray(image.get_array()), solution.probability)
+    # Beside the ports: two detours as numbers in pairs, a hit, a reflection; B2 itself is left of B3.
+    beside = {text.get_text(): text.get_position() for text in axes.texts[64:]}
+    assert sorted(texts(axes)[64:]) == ["1", "1", "2", "2", "H", "R"]
+    assert beside["H"] == pytest.approx((7.8, 0))
+    assert beside["R"] == pytest.approx((2, -0.8))
+    assert len(plot.posterior(EVIDENCE, values=False).texts) == 6
+
+
+def test_a_certain_cell_says_so() -> None:
+    axes = plot.posterior(Evidence("2x1 1").know((0, 0)))
+    assert texts(axes) == ["1", "0"]
+    assert axes.get_title() == "Where the atoms are: 1 board"
+
+
+def test_a_contradiction_has_no_posterior() -> None:
+    with pytest.raises(ValueError, match="contradicts itself"):
+        plot.posterior(Evidence("3x3 0; L1 H"))
+
+
+def test_pars_are_counted() -> None:
+    par8 = pars(5, 5, 3)
+    axes = plot.par_distribution(par8, label="5x5")
+    (steps,) = axes.patches
+    values, edges, _ = steps.get_data()  # type: ignore[attr-defined]
+    assert values.sum() == len(par8) == 2300
+    for par, count in zip(*np.unique(par8, return_counts=True), strict=True):
+        assert values[int(np.searchsorted(edges, par / 8)) - 1] == count
+    # Easy goes up to 48, medium to below 56, hard to below 64.
+    bounds = [bound for bound in (49, 56, 64) if par8.min() < bound <= par8.max()]
+    assert bounds, "the difficulty changes somewhere"
+    assert [line.get_xdata()[0] for line in axes.get_lines()] == [(bound - 0.5) / 8 for bound in bounds]  # type: ignore[index]
+    assert plot.par_distribution(pars(4, 4, 3), ax=axes, label="4x4") is axes
+    assert len(axes.patches) == 2
+    for wrong in (par8[:0], par8.reshape(2, -1), par8 / 8):
+        with pytest.raises(ValueError, match="invalid pars"):
+            plot.par_distribution(wrong)
+
+
+def test_axes_are_taken_and_returned() -> None:
+    _, (first, second) = pyplot.subplots(1, 2)
+    assert plot.class_sizes(CENSUSES[0], ax=first) is first
+    assert plot.information(Evidence(3, 3, 2), ax=second) is second
+    assert len(pyplot.get_fignums()) == 1
+
+
+def test_without_matplotlib_it_says_what_to_do() -> None:
+    code = (
+        "import sys; sys.modules['matplotlib'] = None\n"
+        "from blackbox import Evidence, plot\n"
+        "plot.posterior(Evidence('2x2 1'))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    last = done.stderr.strip().splitlines()[-1]
+    assert last == (
+        "ModuleNotFoundError: blackbox.plot draws with matplotlib, "
+        "expected it installed: pip install matplotlib"
+    )

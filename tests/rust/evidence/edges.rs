@@ -1,0 +1,220 @@
+//! The ends of the scale: no facts, all facts, no atoms, all atoms, contradictions, limits and interruptions.
+
+use std::ops::ControlFlow;
+
+use blackbox_analysis::{
+    AnyEvidence,
+    evidence::{Prior, PriorError},
+};
+use blackbox_core::{
+    AtomRange, Board, Cell, Evidence, Fact, Grid, Numbering, Outcome, Port, Size, WideEvidence,
+    enumerate::binomial,
+    evidence::{BoxSolver, Limit, Outcomes, Solver11, Solver16, Solver32, Solver64, Stop, Word},
+    game::Scoring,
+};
+
+use crate::common::{box_sizes, size};
+
+fn read(text: &str) -> Evidence {
+    text.parse().expect("evidence")
+}
+
+/// Without facts every board of the size is left.
+#[test]
+fn no_facts() {
+    let mut solver = Box::new(BoxSolver::new());
+    for size in box_sizes() {
+        let cells = size.cells();
+        let any = Evidence::new(size, AtomRange::ANY).expect("a size of the box");
+        let solution = solver.solve(&any, &mut Limit::none()).expect("no limit");
+        assert_eq!(solution.count(), 1 << cells, "{size}");
+        assert!(
+            solution.count_by_atoms().all(|(atoms, boards)| Some(boards) == binomial(cells, atoms)),
+            "{size}"
+        );
+        let first = solution.atom_count(Cell::new(0, 0));
+        assert_eq!(2 * first, solution.count(), "{size}");
+        for atoms in [0, 1, cells / 2, cells] {
+            let exactly: Evidence = Evidence::new(size, AtomRange::exactly(atoms)).expect("a size");
+            assert_eq!(
+                solver.count(&exactly, &mut Limit::none()).ok(),
+                binomial(cells, atoms),
+                "{size} {atoms}"
+            );
+        }
+    }
+}
+
+/// Boards without atoms and boards full of them are known from their perimeter, up to what nobody can see.
+#[test]
+fn no_atoms_and_all_atoms() {
+    let mut solver = Box::new(BoxSolver::new());
+    for size in box_sizes() {
+        let empty = Board::empty(size).expect("a size of the box");
+        let full =
+            Board::from_atoms(size, (0..size.cells()).filter_map(|index| Cell::from_index(index, size)))
+                .expect("its own cells");
+        for board in [empty, full] {
+            let evidence = Evidence::full(&board);
+            assert_eq!(solver.count(&evidence, &mut Limit::none()), Ok(1), "{evidence}");
+            assert_eq!(solver.model(&evidence, &mut Limit::none()), Ok(Some(board)), "{evidence}");
+            let mut any = evidence.clone();
+            any.set_atoms(AtomRange::ANY);
+            assert_eq!(solver.is_unique_class(&any, &mut Limit::none()), Ok(true), "{any}");
+            // Nothing is left to fire.
+            let mut memory = vec![0; Outcomes::<Word>::room(size)];
+            let outcomes = solver.outcomes(&evidence, &mut memory, &mut Limit::none()).expect("no limit");
+            assert_eq!((outcomes.count(), outcomes.ports().count()), (1, 0), "{evidence}");
+        }
+    }
+}
+
+/// A port observed twice: the same is one fact, another result is a contradiction that names both.
+#[test]
+fn a_port_observed_twice() {
+    let twice = read("8x8 4; L5 B5; B5 L5; L5 B5; R1 H; R1 H");
+    assert_eq!((twice.facts().count(), twice.clash()), (2, None));
+    let size = Size::CLASSIC;
+    let [l5, b5] = ["L5", "B5"].map(|label| Port::from_label(label, size).expect("a port"));
+    for (text, first, second) in [
+        ("8x8 4; L5 B5; L5 H", (l5, Outcome::Detour(b5)), (l5, Outcome::Hit)),
+        ("8x8 4; B5 R; L5 B5", (b5, Outcome::Reflection), (l5, Outcome::Detour(b5))),
+        ("8x8 ?; L5 H; L5 R", (l5, Outcome::Hit), (l5, Outcome::Reflection)),
+    ] {
+        let evidence = read(text);
+        let [first, second] = [first, second].map(|(port, outcome)| Fact::Ray { port, outcome });
+        assert_eq!(evidence.clash(), Some([first, second]), "{text}");
+        let conflict = BoxSolver::new().conflict(&evidence, &mut Limit::none()).expect("no limit");
+        let facts: Vec<Fact> = conflict.expect("a contradiction").facts().collect();
+        assert_eq!(facts, [first, second], "{text}");
+        assert_eq!(BoxSolver::new().count(&evidence, &mut Limit::none()), Ok(0), "{text}");
+    }
+}
+
+/// Numbers of atoms that no board has leave nothing, whatever the rays say, and no fact is to blame.
+#[test]
+fn impossible_numbers_of_atoms() {
+    let mut solver = BoxSolver::new();
+    for text in ["8x8 65", "8x8 65-70; L1 H", "1x1 2; L1 H", "3x3 10; L1 R1"] {
+        let evidence = read(text);
+        let solution = solver.solve(&evidence, &mut Limit::none()).expect("no limit");
+        assert_eq!((solution.count(), solution.model()), (0, None), "{text}");
+        assert_eq!(solution.count_by_atoms().count(), 0, "{text}");
+        let conflict = solver.conflict(&evidence, &mut Limit::none()).expect("no limit");
+        assert_eq!(conflict.map(|conflict| conflict.facts().count()), Some(0), "{text}");
+        let mut memory = vec![7; Outcomes::<Word>::room(Size::CLASSIC)];
+        let outcomes = solver.outcomes(&evidence, &mut memory, &mut Limit::none()).expect("no limit");
+        assert_eq!(outcomes.count(), 0, "{text}");
+        let mut parts = outcomes.ports().flat_map(|port| outcomes.of(port).collect::<Vec<_>>());
+        assert_eq!(parts.next(), None, "{text}");
+    }
+    // Up to 70 is as good as up to 64.
+    assert_eq!(solver.count(&read("8x8 64-70"), &mut Limit::none()), Ok(1));
+}
+
+/// Whatever the limit, the answer is right or there is none; and one limit serves several calls.
+#[test]
+fn spent_limits_are_unknown() {
+    let mut solver = Box::new(BoxSolver::new());
+    let evidence = read("8x8 5; L3 H; T5 R; B2 H");
+    let count = solver.count(&evidence, &mut Limit::none()).expect("no limit");
+    let mut memory = vec![0; Outcomes::<Word>::room(Size::CLASSIC)];
+    let mut answered = 0;
+    for nodes in (0..24).map(|power| 1 << power) {
+        match solver.count(&evidence, &mut Limit::nodes(nodes)) {
+            Ok(found) => assert_eq!(found, count, "{nodes}"),
+            Err(stop) => assert_eq!(stop, Stop::Limit, "{nodes}"),
+        }
+        match solver.outcomes(&evidence, &mut memory, &mut Limit::nodes(nodes)) {
+            Ok(outcomes) => {
+                assert_eq!(outcomes.count(), count, "{nodes}");
+                answered += 1;
+            }
+            Err(stop) => assert_eq!(stop, Stop::Limit, "{nodes}"),
+        }
+        // A solver whose search was cut short is as good as new.
+        assert_eq!(solver.is_consistent(&evidence, &mut Limit::none()), Ok(true), "{nodes}");
+    }
+    assert!((1..24).contains(&answered), "{answered}");
+    let mut limit = Limit::nodes(1 << 30);
+    solver.count(&evidence, &mut limit).expect("enough");
+    let left = limit.left();
+    solver.count(&evidence, &mut limit).expect("enough");
+    assert_eq!((1 << 30) - left, left - limit.left(), "the same work costs the same");
+}
+
+#[test]
+fn a_poll_ends_every_search() {
+    let evidence = read("8x8 9; L3 H; T5 H; R7 H");
+    let mut solver = Box::new(BoxSolver::new());
+    let mut memory = vec![0; Outcomes::<Word>::room(Size::CLASSIC)];
+    let mut polls = 0;
+    let mut go_on = || {
+        polls += 1;
+        polls % 3 != 0
+    };
+    let found = solver.count(&evidence, &mut Limit::none().polled(&mut go_on));
+    assert_eq!(found, Err(Stop::Interrupted));
+    let found = solver.outcomes(&evidence, &mut memory, &mut Limit::none().polled(&mut go_on)).map(|_| ());
+    assert_eq!(found, Err(Stop::Interrupted));
+    let found =
+        solver.each_model(&evidence, &mut Limit::none().polled(&mut go_on), |_| ControlFlow::Continue(()));
+    assert_eq!(found, Err(Stop::Interrupted));
+    assert_eq!(polls, 9);
+}
+
+/// The largest that each solver holds, and what it says beyond.
+#[test]
+fn solvers_hold_what_they_promise() {
+    macro_rules! holds {
+        ($($solver:ident $side:literal,)*) => {
+            $(
+                let mut solver = Box::new($solver::new());
+                let side = size($side, $side);
+                let one: WideEvidence = WideEvidence::new(side, AtomRange::exactly(1)).expect("any size");
+                assert_eq!(solver.count(&one, &mut Limit::none()), Ok(side.cells().into()));
+                let beyond = WideEvidence::new(size(1, $side + 1), AtomRange::ANY).expect("any size");
+                assert_eq!(solver.count(&beyond, &mut Limit::none()), Err(Stop::TooLarge));
+            )*
+        };
+    }
+    holds!(Solver11 11, Solver16 16, Solver32 32, Solver64 64,);
+    let any = WideEvidence::new(size(16, 16), AtomRange::ANY).expect("any size");
+    assert_eq!(Solver16::new().count(&any, &mut Limit::none()), Err(Stop::Overflow));
+    let far = AnyEvidence::parse("65x1 1", Numbering::Letters).expect("evidence");
+    assert_eq!(far.advise(Scoring::Rays, &mut Limit::none()), Err(Stop::TooLarge));
+    assert_eq!(far.models(1, &mut Limit::none()), Err(Stop::TooLarge));
+}
+
+/// The posterior under a prior, from its definition: each board weighs as much as its number of atoms, shared among
+/// all boards of that number.
+#[test]
+fn priors_weigh_numbers_of_atoms() {
+    let text = "3x3 1-5; T1 H; R2 R; =(2,2) .";
+    let evidence = AnyEvidence::parse(text, Numbering::Letters).expect("evidence");
+    let weights = [(0, 3.0), (1, 1.0), (2, 0.5), (4, 2.0), (5, 0.0)];
+    let prior = Prior::new(weights).expect("a prior");
+    let posterior = evidence.posterior(&prior, &mut Limit::none()).expect("no limit");
+    let (mut cells, mut by_atoms, mut total) = ([0.0; 9], [0.0; 10], 0.0);
+    for board in evidence.models(512, &mut Limit::none()).expect("no limit") {
+        let weight =
+            weights.iter().find(|(atoms, _)| *atoms == board.count()).map_or(0.0, |(_, weight)| *weight);
+        let weight = weight / binomial(9, board.count()).expect("a small number") as f64;
+        total += weight;
+        by_atoms[board.count() as usize] += weight;
+        board.atoms().for_each(|cell| cells[cell.index(size(3, 3)) as usize] += weight);
+    }
+    assert!(total > 0.0);
+    for (found, expected) in posterior.probability.iter().zip(cells) {
+        assert!((found - expected / total).abs() < 1e-12, "{found} {expected}");
+    }
+    for (atoms, found) in &posterior.by_atoms {
+        assert!((found - by_atoms[*atoms as usize] / total).abs() < 1e-12, "{atoms}");
+    }
+    assert_eq!(posterior.by_atoms.iter().map(|(atoms, _)| *atoms).collect::<Vec<_>>(), [2, 4]);
+    let nothing = evidence.posterior(&Prior::new([(9, 1.0)]).expect("a prior"), &mut Limit::none());
+    assert!(nothing.is_ok_and(|posterior| posterior.by_atoms.is_empty()
+        && posterior.probability.iter().all(|&chance| chance == 0.0)));
+    assert_eq!(Prior::new([(1, 0.0)]), Err(PriorError::Nothing));
+    assert!(matches!(Prior::new([(1, f64::NAN)]), Err(PriorError::Weight { atoms: 1, .. })));
+}

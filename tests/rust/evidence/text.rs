@@ -1,0 +1,134 @@
+//! Evidence as text: what is read, what is written, and how faults are told.
+
+use blackbox_analysis::AnyEvidence;
+use blackbox_core::{
+    AtomRange, Board, Cell, Evidence, Fact, Grid, Numbering, Outcome, Port, Size, WideEvidence,
+    notation::{EvidenceFault, evidence::parse_fact},
+};
+use reference::random::Random;
+
+use crate::common::size;
+
+fn read(text: &str) -> Evidence {
+    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+#[test]
+fn one_thing_said_in_many_ways() {
+    let evidence = read("8x8 4; L5 B5; R1 H; T3 R; =(3,4) @; =(0,0) .");
+    for text in [
+        "8x8 4\nL5 B5\nR1 H\nT3 R\n=(3,4) @\n=(0,0) .\n",
+        "# a comment\n\n  8x8\t4   # four atoms\r\n L5  B5 # there\n\n;;R1 H;T3 R;\n=(3,4) @\n=(0,0) .",
+        // Other ends of the same observations, in another order, twice.
+        "8x8 4; =(0,0) .; T3 T3; B5 L5; L5 B5; R1 H; =(3,4) @; R1 H",
+    ] {
+        assert_eq!(read(text), evidence, "{text}");
+    }
+    assert_eq!(evidence.to_string(), "8x8 4; L5 B5; R1 H; T3 R; =(0,0) .; =(3,4) @");
+    assert_eq!(format!("{evidence:#}"), "8x8 4\nL5 B5\nR1 H\nT3 R\n=(0,0) .\n=(3,4) @\n");
+    assert_eq!(read("8x8 ?").atoms(), AtomRange::ANY);
+    assert_eq!(Ok(read("8x8 3-6").atoms()), AtomRange::new(3, 6));
+    assert_eq!(read("8x8 99").atoms(), AtomRange::exactly(99));
+}
+
+/// Whatever was written is read as the same, in every numbering and size.
+#[test]
+fn writing_and_reading() {
+    let mut random = Random::new(5);
+    for (width, height) in [(1, 1), (8, 8), (3, 7), (9, 4), (255, 255)] {
+        let size = size(width, height);
+        let port = |random: &mut Random| {
+            Port::new(random.below(size.ports().into()) as u16, size).expect("a port of the board")
+        };
+        for _ in 0..20 {
+            let mut evidence = WideEvidence::new(size, AtomRange::ANY).expect("any size");
+            for _ in 0..random.below(12) {
+                let outcome = match random.below(3) {
+                    0 => Outcome::Hit,
+                    1 => Outcome::Reflection,
+                    _ => Outcome::Detour(port(&mut random)),
+                };
+                evidence.observe(port(&mut random), outcome).expect("ports of the board");
+                let cell = Cell::from_index(random.below(size.cells().into()) as u32, size).expect("a cell");
+                evidence.know(cell, random.below(2) == 0).expect("a cell of the board");
+            }
+            for numbering in [Numbering::Letters, Numbering::Numbers, Numbering::Sgt] {
+                let text = evidence.display(numbering).to_string();
+                assert_eq!(WideEvidence::parse(&text, numbering).as_ref(), Ok(&evidence), "{text}");
+                let lines = format!("{:#}", evidence.display(numbering));
+                assert_eq!(WideEvidence::parse(&lines, numbering).as_ref(), Ok(&evidence), "{lines}");
+                assert_eq!(AnyEvidence::parse(&text, numbering).map(|any| any.size()), Ok(size));
+            }
+        }
+    }
+}
+
+#[test]
+fn faults_say_where_and_what_was_expected() {
+    for (text, line, column, words) in [
+        ("", 1, 1, "no evidence"),
+        ("# nothing\n\n", 1, 1, "no evidence"),
+        ("8 x8 4", 1, 6, "the line goes on"),
+        ("8x 8", 1, 1, "not a size"),
+        ("0x8 4", 1, 1, "not a size"),
+        ("8x256 4", 1, 1, "not a size"),
+        ("9x8 4", 1, 1, "8"),
+        ("8x8", 1, 4, "the line ends, expected a number of atoms"),
+        ("8x8 four", 1, 5, "not a number of atoms"),
+        ("8x8 04", 1, 5, "not a number of atoms"),
+        ("8x8 -4", 1, 5, "not a number of atoms"),
+        ("8x8 6-3", 1, 5, "not a number of atoms"),
+        ("8x8 65026", 1, 5, "not a number of atoms"),
+        ("8x8 99999999999", 1, 5, "not a number of atoms"),
+        ("8x8 4 L1 H", 1, 7, "the line goes on"),
+        ("8x8 4\n L9 H", 2, 2, "no such port on a 8x8 board, expected L1..L8"),
+        ("8x8 4\nL0 H", 2, 1, "expected"),
+        ("8x8 4\nl1 H", 2, 1, "not a fact, expected a port such as L5"),
+        ("8x8 4\n17 H", 2, 1, "not a fact"),
+        ("8x8 4\nL1", 2, 3, "the line ends, expected a result"),
+        ("8x8 4\nL1 h", 2, 4, "not a result, expected H, R or a port"),
+        ("8x8 4; L1 B9", 1, 11, "no such port"),
+        ("8x8 4\nL1 H R", 2, 6, "the line goes on"),
+        ("8x8 4\n=(8,0) @", 2, 1, "no such cell on a 8x8 board, expected (0..7,0..7)"),
+        ("8x8 4\n=(0,8) @", 2, 1, "no such cell"),
+        ("8x8 4\n=(00,1) @", 2, 1, "not a cell"),
+        ("8x8 4\n=(1, 1) @", 2, 9, "the line goes on"),
+        ("8x8 4\n=(1,1) x", 2, 8, "not the content of a cell"),
+        ("8x8 4\n=(1,1)", 2, 7, "the line ends, expected @ or ."),
+        ("8x8 4 # four\nL1 H # é\nL2 \u{e9}", 3, 4, "not a result"),
+    ] {
+        let fault = text.parse::<Evidence>().expect_err(text);
+        assert_eq!((fault.line, fault.column), (line, column), "{text:?}: {fault}");
+        assert!(fault.to_string().contains(words), "{text:?}: {fault}");
+        assert!(fault.to_string().starts_with(&format!("line {line}, column {column}: ")), "{fault}");
+    }
+}
+
+#[test]
+fn single_facts() {
+    let read = |text| parse_fact(text, Numbering::Letters, Size::CLASSIC);
+    let l1 = Port::from_label("L1", Size::CLASSIC).expect("a port");
+    assert_eq!(read("L1 H"), Ok(Fact::Ray { port: l1, outcome: Outcome::Hit }));
+    assert_eq!(read(" =(3,4) . # empty"), Ok(Fact::Cell { cell: Cell::new(3, 4), atom: false }));
+    assert!(matches!(read(""), Err(error) if matches!(error.fault, EvidenceFault::Fact { .. })));
+    assert!(read("8x8 4").is_err());
+}
+
+/// A port or a cell that is not on the board is refused by the methods too, and nothing is added.
+#[test]
+fn facts_off_the_board() {
+    let (small, classic) = (size(3, 2), Size::CLASSIC);
+    let mut evidence: Evidence = Evidence::new(small, AtomRange::ANY).expect("a small size");
+    let before = evidence.clone();
+    let far = Port::from_label("T8", classic).expect("a port");
+    let near = Port::from_label("L1", small).expect("a port");
+    let error = evidence.observe(far, Outcome::Hit).expect_err("no such port");
+    assert!(error.to_string().contains("expected 1 to 10 on 3x2"), "{error}");
+    assert!(evidence.observe(near, Outcome::Detour(far)).is_err());
+    let error = evidence.know(Cell::new(3, 0), true).expect_err("no such cell");
+    assert!(error.to_string().contains("expected a cell of 3x2"), "{error}");
+    assert!(evidence.know(Cell::new(0, 2), false).is_err());
+    assert_eq!(evidence, before);
+    assert!(Evidence::<Board>::new(size(9, 1), AtomRange::ANY).is_err());
+    assert!(Board::empty(small).is_ok_and(|board| evidence.allows(&board)));
+}
