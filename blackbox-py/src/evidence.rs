@@ -397,12 +397,15 @@ impl Evidence {
                 )));
             }
         };
-        let advise = |limit: &mut Limit<'_>| match further {
-            true => Advisor::new(evidence.size(), evidence.atoms().min(), scoring).advise(&evidence, limit),
-            false => match evidence.advise(scoring, limit) {
+        let advise = |limit: &mut Limit<'_>| {
+            if further {
+                return Advisor::new(evidence.size(), evidence.atoms().min(), scoring)
+                    .advise(&evidence, limit);
+            }
+            match evidence.advise(scoring, limit) {
                 Err(Stop::Limit) => evidence.estimate(scoring),
                 advice => advice,
-            },
+            }
         };
         unlocked(py, limit, advise).map(Advice)
     }

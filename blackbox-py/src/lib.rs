@@ -9,6 +9,7 @@
 //! | `errors.rs` | how errors become the exceptions of `blackbox.errors`, and `caught` against panics |
 //! | `interrupt.rs` | Ctrl-C during long calls |
 //! | `rebuild.rs` | how `repr` and `pickle` build a value again |
+//! | `teller.rs` | progress and Ctrl-C of long work |
 //!
 //! To show a new room to Python: write its file, export its classes and functions below, add them to
 //! `python/blackbox/_blackbox.pyi` and to `python/blackbox/__init__.py`; its exceptions go to
@@ -42,6 +43,7 @@ mod signatures;
 mod size;
 mod strategy;
 mod symmetry;
+mod teller;
 mod trace;
 
 /// The compiled half of the package `blackbox`. Import from `blackbox`, not from here.

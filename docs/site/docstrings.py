@@ -10,7 +10,7 @@ _FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def _signatures() -> dict[str, list[tuple[str, str]]]:
-    """Read the arguments and the result of every function of the stubs, by its name in the compiled module."""
+    """Read the arguments and the result of every function of the stubs, by its name in them."""
     found: dict[str, list[tuple[str, str]]] = {}
 
     def read(body: list[ast.stmt], prefix: str) -> None:
@@ -46,7 +46,8 @@ def signature(_app: object, what: str, name: str, *_rest: object) -> tuple[str, 
 
 def docstring(_app: object, what: str, name: str, _obj: object, _options: object, lines: list[str]) -> None:
     """Give examples a heading of their own, and keep stars as they are."""
-    shown: list[str] = []
+    # Else napoleon takes what stands before a colon in the first line for the type of the property.
+    shown: list[str] = [""] if what in ("property", "attribute") else []
     example = False
     for line in lines:
         if line.startswith(">>>") and not example:

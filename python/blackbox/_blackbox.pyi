@@ -50,9 +50,9 @@ __all__ = [
     "escapes",
     "generate",
     "kernel",
-    "planes",
     "par",
     "pars",
+    "planes",
     "rank",
     "run",
     "side_by_side",
@@ -631,7 +631,7 @@ def pars(
     atoms: int,
     *,
     threads: int = 0,
-    progress: Callable[[int, int], object] | None = None,
+    progress: _Progress | None = None,
 ) -> NDArray[np.uint16]: ...
 def certificates(
     width: int,
@@ -639,7 +639,7 @@ def certificates(
     atoms: int,
     *,
     threads: int = 0,
-    progress: Callable[[int, int], object] | None = None,
+    progress: _Progress | None = None,
 ) -> NDArray[np.uint8]: ...
 
 @final
@@ -697,14 +697,15 @@ def strategy(
     scoring: _Scoring | Scoring = "rays",
     strict: bool = False,
     threads: int = 0,
-    progress: Callable[[int, int], object] | None = None,
+    progress: _Progress | None = None,
 ) -> Played: ...
+
 _Job = tuple[int, int, _Atoms, bool]
 
 def _census_length(job_of: _Job) -> int: ...
 def _census_part(job_of: _Job, cut: tuple[int, int, int, int], threads: int, memory: int) -> bytes: ...
 def _census_merge(job_of: _Job, found: list[bytes]) -> bytes: ...
-def _census_count(job_of: _Job, slice: int, slices: int, threads: int, memory: int) -> bytes: ...
+def _census_count(job_of: _Job, index: int, slices: int, threads: int, memory: int) -> bytes: ...
 def _census_combine(job_of: _Job, counts: list[bytes], threads: int, memory: int) -> Census: ...
 
 _Rule = Literal["sight", "adjacent"]

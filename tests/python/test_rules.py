@@ -12,5 +12,7 @@ def test_the_pictures_are_drawn_by_the_library(root: Path) -> None:
     page = (root / "docs" / "rules.md").read_text(encoding="utf-8")
     for path, text in drawn.items():
         assert f"](images/{path.name})" in page
-        assert path.read_text(encoding="utf-8") == text, f"run docs/site/rules_pictures.py to draw {path.name} anew"
+        assert path.read_text(encoding="utf-8") == text, (
+            f"run docs/site/rules_pictures.py to draw {path.name} anew"
+        )
     assert page.count("](images/") == len(drawn)
