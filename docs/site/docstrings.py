@@ -34,6 +34,7 @@ def _signatures() -> dict[str, list[tuple[str, str]]]:
 
 
 _STUBS = _signatures()
+_PROPERTIES: dict[str, list[str]] = {}
 
 
 def signature(_app: object, what: str, name: str, *_rest: object) -> tuple[str, str] | None:
@@ -46,8 +47,7 @@ def signature(_app: object, what: str, name: str, *_rest: object) -> tuple[str, 
 
 def docstring(_app: object, what: str, name: str, _obj: object, _options: object, lines: list[str]) -> None:
     """Give examples a heading of their own, and keep stars as they are."""
-    # Else napoleon takes what stands before a colon in the first line for the type of the property.
-    shown: list[str] = [""] if what in ("property", "attribute") else []
+    shown: list[str] = []
     example = False
     for line in lines:
         if line.startswith(">>>") and not example:
@@ -60,3 +60,12 @@ def docstring(_app: object, what: str, name: str, _obj: object, _options: object
             example = False
         shown.append(line)
     lines[:] = shown
+    if what in ("property", "attribute"):
+        _PROPERTIES[name] = shown
+
+
+def property_again(
+    _app: object, _what: str, name: str, _obj: object, _options: object, lines: list[str]
+) -> None:
+    """Undo napoleon for properties: it takes what stands before the first colon for their type."""
+    lines[:] = _PROPERTIES.get(name, lines)
