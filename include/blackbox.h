@@ -581,7 +581,8 @@ typedef int32_t bb_notation;
  * Reads a board within 8 x 8 in any notation.
  *
  * `width` and `height` are the size of a board in bits, which carries none, and what any other text must agree
- * with; 0 and 0 mean 8 x 8 for bits and any size for the others. `BB_ERROR_TEXT` for what cannot be read,
+ * with; 0 and 0 mean 8 x 8 for bits and any size for the others. `allow_zero` lets the fewest atoms of a game ID be 0,
+ * which sgt does not. `BB_ERROR_TEXT` for what cannot be read,
  * `BB_ERROR_SIZE` for a board too large or of another size, `BB_ERROR_CELL` for an atom off the board;
  * `bb_last_error_place` says where.
  */
@@ -589,6 +590,7 @@ bb_status bb_board_parse(const char *text,
                          size_t length,
                          uint32_t width,
                          uint32_t height,
+                         bool allow_zero,
                          bb_board *board);
 
 /**
@@ -658,6 +660,7 @@ bb_status bb_wide_board_parse(const char *text,
                               size_t length,
                               uint32_t width,
                               uint32_t height,
+                              bool allow_zero,
                               bb_wide_board **board);
 
 /**
@@ -1218,14 +1221,14 @@ bb_status bb_class_list_of_size(uint32_t width,
  * Finds the boards of `min_atoms` to `max_atoms` atoms with the signature of `board`: tells in `count`, which may be
  * NULL, how many there are, and lists the first `most` of them as one class. The caller frees the list.
  *
- * Microseconds for each board within 8 x 8. `nodes` limits the search, 0 for no limit; `BB_ERROR_CANCELLED` when they
- * are spent, `BB_ERROR_SIZE` beyond 64 x 64, `BB_ERROR_ARGUMENT` for an empty range.
+ * Microseconds for each board within 8 x 8. `limit` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says,
+ * `BB_ERROR_SIZE` beyond 64 x 64, `BB_ERROR_ARGUMENT` for an empty range.
  */
 bb_status bb_class_list_of_board(const bb_wide_board *board,
                                  uint32_t min_atoms,
                                  uint32_t max_atoms,
                                  size_t most,
-                                 uint64_t nodes,
+                                 const bb_limit *limit,
                                  bb_u128 *count,
                                  bb_class_list **list);
 
@@ -1356,16 +1359,38 @@ bb_status bb_game_hiding(const bb_wide_board *board, bool allow_zero, bb_game **
 /** Is lent a game, which it must not free; answers 0 to go on. */
 typedef int32_t (*bb_game_visitor)(const bb_game *game, void *user);
 
+/** Any difficulty. */
+#define BB_DIFFICULTY_ANY -1
+/** The answer of a game need not be unique. */
+#define BB_UNIQUE_ANY 0
+/** All boards with the rays of the hidden one count as right: so it is but for IDs that name an atom twice. */
+#define BB_UNIQUE_CLASS 1
+/** No other board with an admitted number of atoms has the rays of the hidden one. */
+#define BB_UNIQUE_BOARD 2
+
+/** What a game must be like. */
+typedef struct bb_wanted {
+    /** How much its answer must be the only one, `BB_UNIQUE_...`. */
+    int32_t unique;
+    /** How hard it must be by its par, `BB_DIFFICULTY_...`; only boards within 8 x 8 have one. */
+    int32_t difficulty;
+    /** Asked now and then whether to go on; may be NULL. Its `user` is that of the visitor. */
+    bb_poll poll;
+} bb_wanted;
+
 /**
  * Makes the `count` games that a game ID stands for, as the sgt program's `--generate` does, and lends each to
  * `visitor`: from a seed, that of its text, then of its text with `-1`, `-2`, ... appended; from parameters alone,
- * of seeds of chance.
+ * of seeds of chance. Games that are not as `wanted`, which may be NULL, are passed over and not counted.
  *
- * `BB_ERROR_CANCELLED` if the visitor says so, else as `bb_game_from_id`.
+ * `BB_ERROR_CANCELLED` if the visitor or the poll says so, `BB_ERROR_ARGUMENT` if 10,000 games in a row are not as wanted,
+ * `BB_ERROR_SIZE` if the board is too large to tell, `BB_ERROR_BUDGET` if it takes too long to tell, else as
+ * `bb_game_from_id`.
  */
 bb_status bb_games_generate(const char *id,
                             size_t length,
                             bool allow_zero,
+                            const bb_wanted *wanted,
                             uint64_t count,
                             bb_game_visitor visitor,
                             void *user);
@@ -1696,6 +1721,10 @@ typedef struct bb_play_options {
     bb_choose choose;
     /** Passed to `choose`. */
     void *user;
+    /** Told how far the play is; may be NULL. */
+    bb_progress progress;
+    /** Passed to `progress`. */
+    void *progress_user;
 } bb_play_options;
 
 /**
@@ -1730,11 +1759,13 @@ typedef struct bb_outcome_count {
  * Makes the table of all placements of a number of atoms. The caller frees it.
  *
  * It takes 52 bytes a placement: 33 MB for 4 atoms on 8 x 8. `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for
- * more atoms than cells, `BB_ERROR_MEMORY` beyond 2^27 placements.
+ * more atoms than cells, `BB_ERROR_MEMORY` beyond 2^27 placements. `progress` may be NULL.
  */
 bb_status bb_table_new(uint32_t width,
                        uint32_t height,
                        uint32_t atoms,
+                       bb_progress progress,
+                       void *user,
                        bb_table **table);
 
 /** Frees a table. NULL is allowed and does nothing. */
@@ -1754,11 +1785,33 @@ bb_status bb_table_classes(const bb_table *table, uint32_t *classes, size_t capa
 bb_status bb_table_par(const bb_table *table, bb_board board, bb_par *par);
 
 /**
+ * Gives the par and the difficulty of one board, without a table: for a few boards, or numbers of atoms whose table is
+ * too large.
+ *
+ * `limit` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says.
+ */
+bb_status bb_board_par(bb_board board,
+                       const bb_limit *limit,
+                       bb_par *par);
+
+/**
+ * Lists the fewest ports that prove one board, up to its class, without a table; as `bb_table_certificate` and
+ * `bb_board_par`.
+ */
+bb_status bb_board_certificate(bb_board board,
+                               const bb_limit *limit,
+                               bb_port *ports,
+                               size_t capacity,
+                               size_t *count);
+
+/**
  * Gives the sums of rays over the eight images of every placement by rank, that is `par8` of `bb_par`. `capacity`
- * must be at least the number of placements. `threads` 0 for as many as the machine runs at once.
+ * must be at least the number of placements. `threads` 0 for as many as the machine runs at once; `progress` may be NULL.
  */
 bb_status bb_table_pars(const bb_table *table,
                         uint32_t threads,
+                        bb_progress progress,
+                        void *user,
                         uint16_t *pars,
                         size_t capacity);
 
@@ -1775,10 +1828,12 @@ bb_status bb_table_certificate(const bb_table *table,
 
 /**
  * Gives the number of rays of every placement's certificate by rank. `capacity` must be at least the number of
- * placements. `threads` 0 for as many as the machine runs at once.
+ * placements. `threads` 0 for as many as the machine runs at once; `progress` may be NULL.
  */
 bb_status bb_table_certificates(const bb_table *table,
                                 uint32_t threads,
+                                bb_progress progress,
+                                void *user,
                                 uint8_t *rays,
                                 size_t capacity);
 
@@ -2071,6 +2126,16 @@ bb_status bb_solution_atoms(const bb_solution *solution,
                             bb_atoms_count *atoms,
                             size_t capacity,
                             size_t *count);
+
+/**
+ * Writes the number of boards with so many atoms, 0 if that number of atoms does not occur; as
+ * `bb_solution_count_format`.
+ */
+bb_status bb_solution_atoms_format(const bb_solution *solution,
+                                   uint32_t atoms,
+                                   char *out,
+                                   size_t capacity,
+                                   size_t *length);
 
 /**
  * Gives the probability of an atom for each cell in row-major order, 0 to 1: `width * height` numbers, 0 everywhere if no

@@ -70,8 +70,7 @@ pub unsafe extern "C" fn bb_class_list_of_board(
                 "an empty range of atoms, expected one number at least",
             ));
         }
-        let search =
-            |limit: &mut Limit<'_>| census::look_alikes(board, min_atoms..=max_atoms, most, limit);
+        let search = |limit: &mut Limit<'_>| census::look_alikes(board, min_atoms..=max_atoms, most, limit);
         let found = unsafe { limited(limit, search) }?;
         count.set(found.count.into());
         out.give(bb_class_list(vec![found.boards]));

@@ -47,16 +47,17 @@ pub(crate) fn notation_of(number: bb_notation) -> Result<Notation, Failure> {
     }
 }
 
-/// The size expected of a text: none if both are 0.
-pub(crate) fn expected(width: u32, height: u32) -> Result<Options, Failure> {
+/// How a text is read: the size expected of it, none if both are 0, and whether a game ID may ask for no atoms.
+pub(crate) fn reading(width: u32, height: u32, allow_zero: bool) -> Result<Options, Failure> {
     let size = if (width, height) == (0, 0) { None } else { Some(Size::new(width, height)?) };
-    Ok(Options { size, ..Options::default() })
+    Ok(Options { size, allow_zero })
 }
 
 /// Reads a board within 8 x 8 in any notation.
 ///
 /// `width` and `height` are the size of a board in bits, which carries none, and what any other text must agree
-/// with; 0 and 0 mean 8 x 8 for bits and any size for the others. `BB_ERROR_TEXT` for what cannot be read,
+/// with; 0 and 0 mean 8 x 8 for bits and any size for the others. `allow_zero` lets the fewest atoms of a game ID be 0,
+/// which sgt does not. `BB_ERROR_TEXT` for what cannot be read,
 /// `BB_ERROR_SIZE` for a board too large or of another size, `BB_ERROR_CELL` for an atom off the board;
 /// `bb_last_error_place` says where.
 #[unsafe(no_mangle)]
@@ -65,12 +66,13 @@ pub unsafe extern "C" fn bb_board_parse(
     length: usize,
     width: u32,
     height: u32,
+    allow_zero: bool,
     board: *mut bb_board,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(board, "board") }?;
         let text = unsafe { self::text(text, length, "text") }?;
-        let board: Board = notation::read_board(text, expected(width, height)?)?;
+        let board: Board = notation::read_board(text, reading(width, height, allow_zero)?)?;
         out.set(board.into());
         Ok(())
     })

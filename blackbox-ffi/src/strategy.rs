@@ -6,17 +6,22 @@
 use std::{ffi::c_void, num::NonZero};
 
 use blackbox_analysis::strategy::{
-    self, Best, Entropy, EvaluateError, Par, Position, Reference, Seeker, Strong, Table, TableError,
+    self, Best, Difficulty, Entropy, EvaluateError, Par, Position, Reference, Seeker, Strong, Table,
+    TableError,
 };
 use blackbox_core::{Port, Size, enumerate::EnumerateError, ray::Code};
 
 use crate::{
     frame::{Failure, Out, entry, fits, handle, release, required, statuses, write_items},
+    game::BB_DIFFICULTY_ANY,
     grid::bb_board,
     port::bb_port,
+    progress::{Told, bb_limit, bb_progress, limited},
     ray::bb_outcome,
     standing::{bb_observation, bb_scoring, scoring_of},
-    status::{BB_ERROR_ARGUMENT, BB_ERROR_MEMORY, BB_ERROR_SIZE, BB_ERROR_STATE, bb_status},
+    status::{
+        BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, BB_ERROR_MEMORY, BB_ERROR_SIZE, BB_ERROR_STATE, bb_status,
+    },
 };
 
 /// All placements of a number of atoms on a board, by rank, with their signature classes. Free it with
@@ -47,6 +52,21 @@ pub const BB_DIFFICULTY_MEDIUM: i32 = 1;
 pub const BB_DIFFICULTY_HARD: i32 = 2;
 /// From 64 rays on.
 pub const BB_DIFFICULTY_EXPERT: i32 = 3;
+
+/// The difficulty with this number; none for `BB_DIFFICULTY_ANY`.
+pub(crate) fn difficulty_of(number: i32) -> Result<Option<Difficulty>, Failure> {
+    const ALL: [Difficulty; 4] = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard, Difficulty::Expert];
+    if number == BB_DIFFICULTY_ANY {
+        return Ok(None);
+    }
+    let found = usize::try_from(number).ok().and_then(|index| ALL.get(index)).copied();
+    found.map(Some).ok_or_else(|| {
+        Failure::new(
+            BB_ERROR_ARGUMENT,
+            format_args!("no difficulty has the number {number}, expected BB_DIFFICULTY_..."),
+        )
+    })
+}
 
 /// How many rays the reference seeker needs for a placement.
 #[repr(C)]
@@ -97,6 +117,10 @@ pub struct bb_play_options {
     pub choose: bb_choose,
     /// Passed to `choose`.
     pub user: *mut c_void,
+    /// Told how far the play is; may be NULL.
+    pub progress: bb_progress,
+    /// Passed to `progress`.
+    pub progress_user: *mut c_void,
 }
 
 /// The seeker may guess wherever that costs less than playing on, and every wrong atom counts 5, even between
@@ -133,10 +157,12 @@ statuses! {
     TableError: |error| match error {
         TableError::Enumerate(EnumerateError::TooLarge { .. }) => BB_ERROR_SIZE,
         TableError::Enumerate(_) => BB_ERROR_ARGUMENT,
+        TableError::Interrupted => BB_ERROR_CANCELLED,
         _ => BB_ERROR_MEMORY,
     };
     EvaluateError: |error| match error {
         EvaluateError::Threads => BB_ERROR_MEMORY,
+        EvaluateError::Interrupted => BB_ERROR_CANCELLED,
         _ => BB_ERROR_STATE,
     };
 }
@@ -144,17 +170,21 @@ statuses! {
 /// Makes the table of all placements of a number of atoms. The caller frees it.
 ///
 /// It takes 52 bytes a placement: 33 MB for 4 atoms on 8 x 8. `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for
-/// more atoms than cells, `BB_ERROR_MEMORY` beyond 2^27 placements.
+/// more atoms than cells, `BB_ERROR_MEMORY` beyond 2^27 placements. `progress` may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_table_new(
     width: u32,
     height: u32,
     atoms: u32,
+    progress: bb_progress,
+    user: *mut c_void,
     table: *mut *mut bb_table,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(table, "table") }?;
-        out.give(bb_table(Table::new(Size::new(width, height)?, atoms)?));
+        let size = Size::new(width, height)?;
+        let told = &mut Told { progress, user };
+        out.give(bb_table(Table::watched(size, atoms, Table::LIMIT, told)?));
         Ok(())
     })
 }
@@ -230,19 +260,58 @@ pub unsafe extern "C" fn bb_table_par(
     })
 }
 
+/// Gives the par and the difficulty of one board, without a table: for a few boards, or numbers of atoms whose table is
+/// too large.
+///
+/// `limit` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_board_par(
+    board: bb_board,
+    limit: *const bb_limit,
+    par: *mut bb_par,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(par, "par") }?;
+        let board = board.check()?;
+        out.set(unsafe { limited(limit, |limit| strategy::par_of(board, limit)) }?.into());
+        Ok(())
+    })
+}
+
+/// Lists the fewest ports that prove one board, up to its class, without a table; as `bb_table_certificate` and
+/// `bb_board_par`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_board_certificate(
+    board: bb_board,
+    limit: *const bb_limit,
+    ports: *mut bb_port,
+    capacity: usize,
+    count: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let board = board.check()?;
+        let found = unsafe { limited(limit, |limit| strategy::certificate_of(board, limit)) }?;
+        let found = found.iter().map(|port| port.index());
+        unsafe { write_items(found, (ports, capacity, "ports"), count) }
+    })
+}
+
 /// Gives the sums of rays over the eight images of every placement by rank, that is `par8` of `bb_par`. `capacity`
-/// must be at least the number of placements. `threads` 0 for as many as the machine runs at once.
+/// must be at least the number of placements. `threads` 0 for as many as the machine runs at once; `progress` may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_table_pars(
     table: *const bb_table,
     threads: u32,
+    progress: bb_progress,
+    user: *mut c_void,
     pars: *mut u16,
     capacity: usize,
 ) -> bb_status {
     entry(|| {
         let table = &unsafe { handle(table, "table") }?.0;
         fits(table.placements(), capacity, "pars")?;
-        let found = strategy::pars(table, NonZero::new(threads as usize))?;
+        let found =
+            strategy::pars_watched(table, NonZero::new(threads as usize), &mut Told { progress, user })?;
         let par8 = found.iter().map(|par| par.par8());
         unsafe { write_items(par8, (pars, capacity, "pars"), std::ptr::null_mut()) }
     })
@@ -268,18 +337,24 @@ pub unsafe extern "C" fn bb_table_certificate(
 }
 
 /// Gives the number of rays of every placement's certificate by rank. `capacity` must be at least the number of
-/// placements. `threads` 0 for as many as the machine runs at once.
+/// placements. `threads` 0 for as many as the machine runs at once; `progress` may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_table_certificates(
     table: *const bb_table,
     threads: u32,
+    progress: bb_progress,
+    user: *mut c_void,
     rays: *mut u8,
     capacity: usize,
 ) -> bb_status {
     entry(|| {
         let table = &unsafe { handle(table, "table") }?.0;
         fits(table.placements(), capacity, "rays")?;
-        let found = strategy::certificates(table, NonZero::new(threads as usize))?;
+        let found = strategy::certificates_watched(
+            table,
+            NonZero::new(threads as usize),
+            &mut Told { progress, user },
+        )?;
         unsafe { write_items(found.iter().copied(), (rays, capacity, "rays"), std::ptr::null_mut()) }
     })
 }
@@ -344,8 +419,10 @@ pub unsafe extern "C" fn bb_table_play(
         let out = unsafe { Out::optional(played, "played") }?;
         let table = &unsafe { handle(table, "table") }?.0;
         let options = if options.is_null() { None } else { Some(*unsafe { handle(options, "options") }?) };
+        let told = options.map(|options| (options.progress, options.progress_user));
+        let (progress, user) = told.unwrap_or((None, std::ptr::null_mut()));
         let (seeker, options) = configure(table, options)?;
-        let found = strategy::evaluate(table, &*seeker, &options)?;
+        let found = strategy::evaluate_watched(table, &*seeker, &options, &mut Told { progress, user })?;
         unsafe {
             write_items(found.histogram.iter().copied(), (histogram, capacity, "histogram"), count)?;
         }

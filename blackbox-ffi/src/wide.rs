@@ -11,7 +11,7 @@ use blackbox_core::{Board, Cell, Grid, Port, Size, ray::Code};
 use crate::{
     frame::{Out, entry, fits, handle, handle_mut, release, slice, slice_mut, text, write_items, write_text},
     grid::{bb_board, bb_cell, bb_symmetry, box_size, cell_of, symmetry},
-    notation::{bb_notation, expected, notation_of},
+    notation::{bb_notation, notation_of, reading},
     port::bb_port,
     ray::{bb_outcome, bb_step, bb_trace, trace_on},
     status::bb_status,
@@ -125,12 +125,16 @@ pub unsafe extern "C" fn bb_wide_board_parse(
     length: usize,
     width: u32,
     height: u32,
+    allow_zero: bool,
     board: *mut *mut bb_wide_board,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(board, "board") }?;
         let text = unsafe { self::text(text, length, "text") }?;
-        out.give(bb_wide_board(blackbox_core::notation::read_board(text, expected(width, height)?)?));
+        out.give(bb_wide_board(blackbox_core::notation::read_board(
+            text,
+            reading(width, height, allow_zero)?,
+        )?));
         Ok(())
     })
 }

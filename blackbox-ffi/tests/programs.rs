@@ -148,6 +148,20 @@ fn kernels() {
     }
 }
 
+/// A seeker that goes by advice, through the example that people copy.
+#[test]
+fn solvers() {
+    let solver = compile(&root().join("examples/c/solver.c"), C11, Dynamic, &[]);
+    let expected = include_str!("../../examples/c/solver.out");
+    assert_eq!(succeed(&mut program(&solver)), expected);
+    assert_eq!(succeed(program(&solver).arg("8x8:(1,2)(6,2)(3,5)(6,7)")), expected);
+    // One of a pair that no ray tells apart.
+    assert!(succeed(program(&solver).arg("@1@2/5/5/5/2@2")).ends_with(", 2\n"));
+    let output = program(&solver).arg("8/8x").output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).starts_with("solver: line 1"));
+}
+
 /// Random calls of everything; `memory.rs` runs some of them under the tools.
 #[test]
 fn fuzz() {

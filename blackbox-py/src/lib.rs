@@ -25,6 +25,7 @@ mod arrays;
 mod board;
 mod census;
 mod command;
+mod drawing;
 mod dungeon;
 mod enumerate;
 mod errors;
@@ -56,6 +57,8 @@ mod _blackbox {
     use crate::census::{Census, census};
     #[pymodule_export]
     use crate::command::run;
+    #[pymodule_export]
+    use crate::drawing::{Drawing, side_by_side};
     #[pymodule_export]
     use crate::dungeon::{Escape, Escapes, Frame, escapes, solve};
     #[pymodule_export]

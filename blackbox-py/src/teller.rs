@@ -48,6 +48,10 @@ impl Teller {
 
 impl Observer for Teller {
     fn report(&mut self, Progress { done, total }: Progress) -> ControlFlow<()> {
+        // Until all threads have stopped there may be more reports.
+        if self.raised.is_some() {
+            return ControlFlow::Break(());
+        }
         let mut look = self.watch.poll();
         if let (Some(progress), true) = (&self.progress, look.is_continue())
             && let Err(error) = Python::attach(|py| progress.call1(py, (done, total)))

@@ -35,10 +35,10 @@ public:
     static Result<Board> parse(std::string_view text) { return parse(text, {0, 0}); }
 
     /// Reads any notation; bits get this size, another text must have it.
-    static Result<Board> parse(std::string_view text, Size on)
+    static Result<Board> parse(std::string_view text, Size on, bool allow_zero = false)
     {
         return made([&](bb_board *out) {
-            return bb_board_parse(text.data(), text.size(), on.width, on.height, out);
+            return bb_board_parse(text.data(), text.size(), on.width, on.height, allow_zero, out);
         });
     }
 

@@ -64,7 +64,7 @@ public:
     static Result<Table> of(Size on, std::uint32_t atoms)
     {
         bb_table *out = nullptr;
-        const bb_status status = bb_table_new(on.width, on.height, atoms, &out);
+        const bb_status status = bb_table_new(on.width, on.height, atoms, nullptr, nullptr, &out);
         if (status != BB_OK)
             return Error::last(status);
         return Table(out);

@@ -37,10 +37,10 @@ public:
 
     static Result<WideBoard> parse(std::string_view text) { return parse(text, {0, 0}); }
 
-    static Result<WideBoard> parse(std::string_view text, Size on)
+    static Result<WideBoard> parse(std::string_view text, Size on, bool allow_zero = false)
     {
         return made([&](bb_wide_board **out) {
-            return bb_wide_board_parse(text.data(), text.size(), on.width, on.height, out);
+            return bb_wide_board_parse(text.data(), text.size(), on.width, on.height, allow_zero, out);
         });
     }
 

@@ -77,7 +77,7 @@ static void classes(void)
 
     bb_wide_board *wide, *one, *other;
     bool equal;
-    OK(bb_wide_board_parse("20x20:(19,3)(0,7)", BB_NUL_TERMINATED, 0, 0, &wide));
+    OK(bb_wide_board_parse("20x20:(19,3)(0,7)", BB_NUL_TERMINATED, 0, 0, false, &wide));
     OK(bb_wide_board_canonical(wide, &one, &weight));
     CHECK(weight == 8);
     bb_wide_board_free(wide);
@@ -240,7 +240,7 @@ static void look_alikes(void)
     bb_class_list_free(list);
     bb_class_list_free(NULL);
 
-    OK(bb_wide_board_parse("12x9:(0,0)(11,8)", BB_NUL_TERMINATED, 0, 0, &board));
+    OK(bb_wide_board_parse("12x9:(0,0)(11,8)", BB_NUL_TERMINATED, 0, 0, false, &board));
     OK(bb_class_list_of_board(board, 0, 2, 10, NULL, NULL, &list));
     OK(bb_class_list_size(list, 0, &boards));
     CHECK(boards == 1);

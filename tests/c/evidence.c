@@ -112,7 +112,7 @@ static void guesses(void)
     bool agrees[2], allowed;
     size_t count;
 
-    OK(bb_wide_board_parse("@2/3/3", BB_NUL_TERMINATED, 0, 0, &guess));
+    OK(bb_wide_board_parse("@2/3/3", BB_NUL_TERMINATED, 0, 0, false, &guess));
     OK(bb_evidence_check(evidence, guess, agrees, 2, &count));
     CHECK(count == 2 && agrees[0] && agrees[1]);
     OK(bb_evidence_allows(evidence, guess, &allowed));

@@ -153,6 +153,12 @@ static bb_wide_board *wide;
 static bb_game *game;
 static bb_contest *contest;
 static bb_dungeon *dungeon;
+static bb_evidence *evidence;
+static bb_solution *solution;
+static bb_advice *advice;
+static bb_table *table;
+static bb_census *census;
+static bb_class_list *list;
 
 /* A handle that may be missing. */
 #define SOME(handle) (byte() < 10 ? NULL : (handle))
@@ -197,7 +203,7 @@ static void values(void)
     case 17: after(bb_boards_count(w, h, (uint32_t)number(70), place(8)), NOTHING); break;
     case 18: from = some_text(); after(bb_port_parse(from, text_length, kind, w, h, place(2)), NOTHING); break;
     case 19: from = some_text(); after(bb_outcome_parse(from, text_length, kind, w, h, place(2)), NOTHING); break;
-    case 20: from = some_text(); after(bb_board_parse(from, text_length, w, h, place(16)), NOTHING); break;
+    case 20: from = some_text(); after(bb_board_parse(from, text_length, w, h, false, place(16)), NOTHING); break;
     case 21: from = some_text(); after(bb_notation_detect(from, text_length, place(4)), NOTHING); break;
     case 22: from = some_text(); after(bb_move_parse(from, text_length, w, h, place(8)), NOTHING); break;
     case 23:
@@ -302,7 +308,7 @@ static void handles(void)
 
     switch (byte() % 19) {
     case 0: status = bb_wide_board_new(w, h, place(8)); KEEP(bb_wide_board, wide); break;
-    case 1: from = some_text(); status = bb_wide_board_parse(from, text_length, 0, 0, place(8)); KEEP(bb_wide_board, wide); break;
+    case 1: from = some_text(); status = bb_wide_board_parse(from, text_length, 0, 0, false, place(8)); KEEP(bb_wide_board, wide); break;
     case 2: status = bb_wide_board_transform(SOME(wide), kind, place(8)); KEEP(bb_wide_board, wide); break;
     case 3: status = bb_wide_board_canonical(SOME(wide), place(8), NULL); KEEP(bb_wide_board, wide); break;
     case 4: after(bb_wide_board_insert(SOME(wide), cell, place(1)), NOTHING); break;
@@ -402,24 +408,170 @@ static void games(void)
     }
 }
 
+/* A limit: mostly a small one, that the searches end. */
+static const bb_limit *some_limit(void)
+{
+    static bb_limit limit;
+    limit = (bb_limit){.budget = 1 + word(2) % 5000};
+    return (const bb_limit *)((char *)&limit + (byte() < 5));
+}
+
+static const int look_at = 0;
+static int32_t look(const bb_wide_board *board, void *user)
+{
+    uint32_t atoms;
+    CHECK(user == &look_at);
+    OK(bb_wide_board_count(board, &atoms));
+    return byte() < 20;
+}
+
+static void seeking(void)
+{
+    const bb_port port = (bb_port)number(40);
+    const bb_cell cell = {byte() % 9, byte() % 9};
+    const bb_fact fact = {(int32_t)number(3), port, (bb_outcome)number(40), cell};
+    bb_status status;
+    const char *from;
+    size_t room;
+    void *out, *length;
+
+    switch (byte() % 18) {
+    case 0: {
+        uint32_t w = 1 + byte() % 9, h = (uint32_t)number(9), least = (uint32_t)number(5);
+        status = bb_evidence_new(w, h, least, (uint32_t)number(9), place(8));
+        KEEP(bb_evidence, evidence);
+        break;
+    }
+    case 1: from = some_text(); status = bb_evidence_parse(from, text_length, byte() % 4, place(8)); KEEP(bb_evidence, evidence); break;
+    case 2: status = bb_evidence_full(SOME(wide), place(8)); KEEP(bb_evidence, evidence); break;
+    case 3: status = bb_evidence_clone(SOME(evidence), place(8)); KEEP(bb_evidence, evidence); break;
+    case 4: after(bb_evidence_add(SOME(evidence), fact), NOTHING); break;
+    case 5: after(bb_evidence_observe(SOME(evidence), port, fact.outcome), NOTHING); break;
+    case 6: after(bb_evidence_know(SOME(evidence), cell, byte() % 2), NOTHING); break;
+    case 7: after(bb_evidence_result(SOME(evidence), port, place(1), place(2)), NOTHING); break;
+    case 8: after(bb_evidence_allows(SOME(evidence), SOME(wide), place(1)), NOTHING); break;
+    case 9:
+        room = capacity(1), out = place(ROOM), length = place(8);
+        array(bb_evidence_check(SOME(evidence), SOME(wide), out, room, length), 1, 0, room, 1);
+        break;
+    case 10:
+        room = capacity(sizeof(bb_fact)), out = place(ROOM), length = place(8);
+        array(bb_evidence_facts(SOME(evidence), out, room, length), 1, 0, room, sizeof(bb_fact));
+        break;
+    case 11: {
+        const bb_atoms_weight prior[2] = {{(double)byte() - 5, byte() % 9}, {1, (uint32_t)number(9)}};
+        status = bb_evidence_solve(SOME(evidence), prior, byte() % 3, some_limit(), place(8));
+        KEEP(bb_solution, solution);
+        break;
+    }
+    case 12:
+        status = bb_evidence_advise(SOME(evidence), (int32_t)number(4), some_limit(), place(8));
+        KEEP(bb_advice, advice);
+        break;
+    case 13: after(bb_evidence_models(SOME(evidence), byte() % 9, some_limit(), look, (void *)&look_at), NOTHING); break;
+    case 14:
+        room = capacity(8), out = place(ROOM), length = place(8);
+        array(bb_solution_probability(SOME(solution), out, room, length), 1, 0, room, 8);
+        break;
+    case 15:
+        room = capacity(sizeof(bb_atoms_count)), out = place(ROOM), length = place(8);
+        array(bb_solution_atoms(SOME(solution), out, room, length), 1, 0, room, sizeof(bb_atoms_count));
+        break;
+    case 16:
+        room = capacity(sizeof(bb_fact)), out = place(ROOM), length = place(8);
+        array(bb_solution_conflict(SOME(solution), out, room, length), 1, 0, room, sizeof(bb_fact));
+        break;
+    case 17:
+        room = capacity(sizeof(bb_outcome_boards)), out = place(ROOM), length = place(8);
+        array(bb_advice_outcomes(SOME(advice), port, out, room, length), 1, 0, room, sizeof(bb_outcome_boards));
+        break;
+    }
+}
+
+/* Tables and censuses of small boards. */
+static void counting(void)
+{
+    const uint32_t w = 1 + byte() % 4, h = 1 + byte() % 4, atoms = byte() % 4;
+    const bb_census_options options = {.memory = byte() < 9 ? 1 : 0, .threads = 1, .flags = byte() % 5};
+    const bb_census_options *how = byte() < 9 ? NULL : &options;
+    const bb_board board = byte() < 200 ? (bb_board){word(2) & 0x0303, (uint8_t)w, (uint8_t)h} : some_board();
+    bb_status status;
+    size_t room;
+    void *out, *length;
+
+    switch (byte() % 12) {
+    case 0: status = bb_table_new(w, h, (uint32_t)number(4), NULL, NULL, place(8)); KEEP(bb_table, table); break;
+    case 1: after(bb_table_par(SOME(table), board, place(sizeof(bb_par))), NOTHING); break;
+    case 2:
+        room = capacity(2), out = place(ROOM), length = place(8);
+        array(bb_table_certificate(SOME(table), board, out, room, length), 1, 0, room, 2);
+        break;
+    case 3: {
+        const bb_play_options play = {.seeker = (int32_t)number(5), .scoring = byte() % 4, .flags = byte() % 3, .threads = 1};
+        room = capacity(8), out = place(ROOM), length = place(8);
+        array(bb_table_play(SOME(table), &play, NULL, out, room, length), 1, 0, room, 8);
+        break;
+    }
+    case 4: after(bb_table_optimal(SOME(table), byte() % 4, word(1), place(8), place(8)), NOTHING); break;
+    case 5: after(bb_board_par(board, some_limit(), place(sizeof(bb_par))), NOTHING); break;
+    case 6:
+        room = capacity(2), out = place(ROOM), length = place(8);
+        array(bb_board_certificate(board, some_limit(), out, room, length), 1, 0, room, 2);
+        break;
+    case 7:
+        status = bb_census_new(w, h, byte() % 3, atoms, how, NULL, NULL, place(8));
+        KEEP(bb_census, census);
+        break;
+    case 8:
+        room = capacity(sizeof(bb_class_size)), out = place(ROOM), length = place(8);
+        array(bb_census_class_sizes(SOME(census), out, room, length), 1, 0, room, sizeof(bb_class_size));
+        break;
+    case 9:
+        status = bb_class_list_of_size(w, h, byte() % 3, atoms, byte() % 4, byte() % 4, how, NULL, NULL, place(8));
+        KEEP(bb_class_list, list);
+        break;
+    case 10: {
+        bb_wide_board *found;
+        const size_t which = byte() % 3;
+        if (bb_class_list_board(SOME(list), which, byte() % 3, &found) == BB_OK)
+            bb_wide_board_free(found);
+        after(bb_class_list_size(SOME(list), which, place(8)), NOTHING);
+        break;
+    }
+    case 11:
+        room = capacity(8), out = place(ROOM), length = place(8);
+        array(bb_ambiguous_boards(w, h, byte() % 3, atoms, how, NULL, NULL, out, room, length), 1, 0, room, 8);
+        break;
+    }
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     data = bytes;
     left = length;
     while (left > 0) {
-        switch (byte() % 4) {
-        case 0: values(); break;
-        case 1: buffers(); break;
-        case 2: handles(); break;
-        case 3: games(); break;
+        switch (byte() % 24) {
+        case 0: counting(); break;
+        case 1: case 2: case 3: seeking(); break;
+        case 4: case 5: case 6: case 7: case 8: values(); break;
+        case 9: case 10: case 11: case 12: case 13: buffers(); break;
+        case 14: case 15: case 16: case 17: case 18: handles(); break;
+        default: games(); break;
         }
     }
     bb_wide_board_free(wide);
     bb_game_free(game);
     bb_contest_free(contest);
     bb_dungeon_free(dungeon);
-    wide = NULL, game = NULL, contest = NULL, dungeon = NULL;
+    bb_evidence_free(evidence);
+    bb_solution_free(solution);
+    bb_advice_free(advice);
+    bb_table_free(table);
+    bb_census_free(census);
+    bb_class_list_free(list);
+    wide = NULL, game = NULL, contest = NULL, dungeon = NULL, evidence = NULL, solution = NULL, advice = NULL;
+    table = NULL, census = NULL, list = NULL;
     return 0;
 }
 

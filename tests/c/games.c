@@ -106,7 +106,7 @@ static void played(void)
     char text[64];
     bool done;
 
-    OK(bb_wide_board_parse("8/8/1@4@1/8/8/3@4/8/6@1", BB_NUL_TERMINATED, 0, 0, &board));
+    OK(bb_wide_board_parse("8/8/1@4@1/8/8/3@4/8/6@1", BB_NUL_TERMINATED, 0, 0, false, &board));
     OK(bb_game_hiding(board, false, &game));
     bb_wide_board_free(board);
 
@@ -230,16 +230,80 @@ static int32_t visit(const bb_game *game, void *user)
 static void generated(void)
 {
     int seen = 0;
-    FAILS(BB_ERROR_CANCELLED, "visitor", bb_games_generate("#hello", 6, false, 9, visit, &seen));
+    FAILS(BB_ERROR_CANCELLED, "visitor", bb_games_generate("#hello", 6, false, NULL, 9, visit, &seen));
     CHECK(seen == 2);
-    FAILS(BB_ERROR_NULL, "`visitor`", bb_games_generate("#hello", 6, false, 9, NULL, &seen));
+    FAILS(BB_ERROR_NULL, "`visitor`", bb_games_generate("#hello", 6, false, NULL, 9, NULL, &seen));
     seen = 0;
-    OK(bb_games_generate("#hello", 6, false, 1, visit, &seen));
+    OK(bb_games_generate("#hello", 6, false, NULL, 1, visit, &seen));
     CHECK(seen == 1);
+}
+
+static int32_t count(const bb_game *game, void *user)
+{
+    char text[64];
+    OK(bb_game_id(game, text, sizeof text, NULL));
+    ++*(int *)user;
+    return 0;
+}
+
+static int32_t stop(void *user)
+{
+    (void)user;
+    return 1;
+}
+
+/* Games by uniqueness and difficulty. */
+static void wanted(void)
+{
+    bb_wanted wanted = {.unique = BB_UNIQUE_BOARD, .difficulty = BB_DIFFICULTY_ANY};
+    int seen = 0;
+    OK(bb_games_generate("w5h5m3M3#a", 10, false, &wanted, 5, count, &seen));
+    CHECK(seen == 5);
+    /* To the rays this board is another as well. */
+    bb_wide_board *board;
+    bb_game *game;
+    char id[64];
+    OK(bb_wide_board_parse("@1@2/5/5/5/2@2", BB_NUL_TERMINATED, 0, 0, false, &board));
+    OK(bb_game_hiding(board, false, &game));
+    OK(bb_game_id(game, id, sizeof id, NULL));
+    FAILS(BB_ERROR_ARGUMENT, "not as wanted",
+          bb_games_generate(id, BB_NUL_TERMINATED, false, &wanted, 1, count, &seen));
+    wanted.unique = BB_UNIQUE_CLASS;
+    OK(bb_games_generate(id, BB_NUL_TERMINATED, false, &wanted, 1, count, &seen));
+    bb_game_free(game);
+    bb_wide_board_free(board);
+
+    bb_par par, same;
+    bb_board hidden;
+    OK(bb_board_parse("w8h8m4M4#12345", BB_NUL_TERMINATED, 0, 0, false, &hidden));
+    OK(bb_board_par(hidden, NULL, &par));
+    CHECK(par.par8 == 56 && par.difficulty == BB_DIFFICULTY_HARD);
+    wanted = (bb_wanted){.difficulty = BB_DIFFICULTY_HARD};
+    OK(bb_games_generate("w8h8m4M4#12345", BB_NUL_TERMINATED, false, &wanted, 1, count, &seen));
+    bb_port ports[32];
+    size_t fired;
+    OK(bb_board_certificate(hidden, NULL, ports, 32, &fired));
+    CHECK(fired > 1 && fired <= par.rounded);
+    const bb_limit limit = {.budget = 1};
+    FAILS(BB_ERROR_BUDGET, "spent", bb_board_par(hidden, &limit, &same));
+
+    FAILS(BB_ERROR_SIZE, "too large", bb_games_generate("w9h8m4M4#1", 10, false, &wanted, 1, count, &seen));
+    wanted = (bb_wanted){.difficulty = 4};
+    FAILS(BB_ERROR_ARGUMENT, "no difficulty", bb_games_generate("#1", 2, false, &wanted, 1, count, &seen));
+    wanted = (bb_wanted){.unique = 3};
+    FAILS(BB_ERROR_ARGUMENT, "no uniqueness", bb_games_generate("#1", 2, false, &wanted, 1, count, &seen));
+    wanted = (bb_wanted){.unique = BB_UNIQUE_CLASS, .difficulty = BB_DIFFICULTY_ANY, .poll = stop};
+    FAILS(BB_ERROR_CANCELLED, "interrupted", bb_games_generate("#1", 2, false, &wanted, 1, count, &seen));
+
+    /* No atom at all is for those who allow it. */
+    FAILS(BB_ERROR_TEXT, "", bb_board_parse("w8h8m0M0#1", BB_NUL_TERMINATED, 0, 0, false, &hidden));
+    OK(bb_board_parse("w8h8m0M0#1", BB_NUL_TERMINATED, 0, 0, true, &hidden));
+    CHECK(hidden.bits == 0);
 }
 
 int main(void)
 {
+    wanted();
     recorded("tests/vectors/sgt/vectors_public.jsonl");
     saved("tests/vectors/sgt/saves_public/debian_solved0.sav");
     saved("tests/vectors/sgt/saves_public/play0_mix.sav");

@@ -58,7 +58,7 @@ static void null_pointers(void)
     FAILS(BB_ERROR_NULL, "`outcome` is NULL", bb_outcome_parse("H", 1, 0, 8, 8, NULL));
     FAILS(BB_ERROR_NULL, "`out` is NULL", bb_outcome_format(BB_HIT, 0, 8, 8, NULL, 5, NULL));
 
-    FAILS(BB_ERROR_NULL, "`board` is NULL", bb_board_parse("8", 1, 0, 0, NULL));
+    FAILS(BB_ERROR_NULL, "`board` is NULL", bb_board_parse("8", 1, 0, 0, false, NULL));
     FAILS(BB_ERROR_NULL, "`out` is NULL", bb_board_format(BOARD, BB_NOTATION_BITS, NULL, 20, NULL));
     FAILS(BB_ERROR_NULL, "`notation` is NULL", bb_notation_detect("8", 1, NULL));
 
@@ -67,7 +67,7 @@ static void null_pointers(void)
     FAILS(BB_ERROR_NULL, "`wide` is NULL", bb_wide_board_from_board(BOARD, NULL));
     FAILS(BB_ERROR_NULL, "`wide` is NULL", bb_wide_board_to_board(NULL, &board));
     FAILS(BB_ERROR_NULL, "`board` is NULL", bb_wide_board_clone(NULL, &wide));
-    FAILS(BB_ERROR_NULL, "`board` is NULL", bb_wide_board_parse("9", 1, 0, 0, NULL));
+    FAILS(BB_ERROR_NULL, "`board` is NULL", bb_wide_board_parse("9", 1, 0, 0, false, NULL));
     FAILS(BB_ERROR_NULL, "`board` is NULL", bb_wide_board_format(NULL, 0, text, 8, NULL));
     FAILS(BB_ERROR_NULL, "`board` is NULL", bb_wide_board_size(NULL, NULL, NULL));
     uint32_t number;
@@ -210,8 +210,53 @@ static void wrong_numbers(void)
     CHECK(board.bits == BOARD.bits && outcome == 77 && port == 77);
 }
 
+/* Evidence and what is made of it. */
+static void no_evidence(void)
+{
+    bb_evidence *evidence;
+    bb_solution *solution = NULL;
+    bb_advice *advice = NULL;
+    bool flag;
+    size_t count;
+
+    FAILS(BB_ERROR_NULL, "`evidence` is NULL", bb_evidence_new(8, 8, 4, 4, NULL));
+    FAILS(BB_ERROR_NULL, "`evidence` is NULL", bb_evidence_parse("8x8 4", 5, 0, NULL));
+    FAILS(BB_ERROR_NULL, "`text` is NULL", bb_evidence_parse(NULL, 5, 0, &evidence));
+    FAILS(BB_ERROR_NULL, "`board` is NULL", bb_evidence_full(NULL, &evidence));
+    FAILS(BB_ERROR_NULL, "`evidence` is NULL", bb_evidence_clone(NULL, &evidence));
+    FAILS(BB_ERROR_NULL, "`evidence` is NULL", bb_evidence_observe(NULL, 0, BB_HIT));
+    FAILS(BB_ERROR_NULL, "`evidence` is NULL", bb_evidence_know(NULL, (bb_cell){0, 0}, true));
+    FAILS(BB_ERROR_NULL, "`evidence` is NULL", bb_evidence_facts(NULL, NULL, 0, &count));
+    FAILS(BB_ERROR_NULL, "`evidence` is NULL", bb_evidence_solve(NULL, NULL, 0, NULL, &solution));
+    FAILS(BB_ERROR_NULL, "`evidence` is NULL", bb_evidence_advise(NULL, 0, NULL, &advice));
+    FAILS(BB_ERROR_NULL, "`evidence` is NULL", bb_evidence_models(NULL, 1, NULL, NULL, NULL));
+    FAILS(BB_ERROR_NULL, "`solution` is NULL", bb_solution_read(NULL, (bb_solution_totals *)room));
+    FAILS(BB_ERROR_NULL, "`solution` is NULL", bb_solution_conflict(NULL, NULL, 0, &count));
+    FAILS(BB_ERROR_NULL, "`advice` is NULL", bb_advice_ports(NULL, NULL, 0, &count));
+
+    OK(bb_evidence_parse("3x3 1; L1 R1", BB_NUL_TERMINATED, 0, &evidence));
+    FAILS(BB_ERROR_NULL, "`fired` is NULL", bb_evidence_result(evidence, 0, NULL, NULL));
+    FAILS(BB_ERROR_NULL, "`guess` is NULL", bb_evidence_check(evidence, NULL, NULL, 0, &count));
+    FAILS(BB_ERROR_NULL, "`board` is NULL", bb_evidence_allows(evidence, NULL, &flag));
+    FAILS(BB_ERROR_NULL, "`visitor` is NULL", bb_evidence_models(evidence, 1, NULL, NULL, NULL));
+    FAILS(BB_ERROR_NULL, "`solution` is NULL", bb_evidence_solve(evidence, NULL, 0, NULL, NULL));
+    FAILS(BB_ERROR_NULL, "`prior` is NULL", bb_evidence_solve(evidence, NULL, 1, NULL, &solution));
+    FAILS(BB_ERROR_ALIGNMENT, "`prior`", bb_evidence_solve(evidence, ODD(bb_atoms_weight), 1, NULL, &solution));
+    FAILS(BB_ERROR_ALIGNMENT, "`limit`", bb_evidence_solve(evidence, NULL, 0, ODD(bb_limit), &solution));
+    FAILS(BB_ERROR_ALIGNMENT, "`evidence`", bb_evidence_advise(ODD(bb_evidence), 0, NULL, &advice));
+    CHECK(solution == NULL && advice == NULL);
+    OK(bb_evidence_solve(evidence, NULL, 0, NULL, &solution));
+    FAILS(BB_ERROR_NULL, "`board` is NULL", bb_solution_model(solution, NULL));
+    FAILS(BB_ERROR_BUFFER, "room for 8, expected at least 9",
+          bb_solution_probability(solution, (double *)room, 8, &count));
+    FAILS(BB_ERROR_ALIGNMENT, "`probability`", bb_solution_probability(solution, ODD(double), 1, &count));
+    bb_solution_free(solution);
+    bb_evidence_free(evidence);
+}
+
 int main(void)
 {
+    no_evidence();
     null_pointers();
     misaligned_pointers();
     wrong_sizes();

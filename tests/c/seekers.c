@@ -15,7 +15,7 @@ static void small(void)
     uint8_t rays[120];
     size_t count;
 
-    OK(bb_table_new(4, 4, 2, &table));
+    OK(bb_table_new(4, 4, 2, NULL, NULL, &table));
     OK(bb_table_read(table, &size));
     CHECK(size.width == 4 && size.height == 4 && size.atoms == 2 && size.placements == 120 && size.classes == 120);
     OK(bb_table_classes(table, classes, 120, &count));
@@ -32,8 +32,8 @@ static void small(void)
     CHECK(played.placements == 120 && all == 120 && sum == played.total_rays && played.total_rays >= 366);
     CHECK(played.worst_rays == count - 1 && played.leaves == 120);
 
-    OK(bb_table_pars(table, 1, pars, 120));
-    OK(bb_table_certificates(table, 1, rays, 120));
+    OK(bb_table_pars(table, 1, NULL, NULL, pars, 120));
+    OK(bb_table_certificates(table, 1, NULL, NULL, rays, 120));
     uint64_t images = 0;
     for (uint64_t rank = 0; rank < 120; rank++) {
         bb_par par;
@@ -48,18 +48,18 @@ static void small(void)
     CHECK(images == 8 * played.total_rays);
 
     bb_par par;
-    OK(bb_board_parse("4/4/4/@3", BB_NUL_TERMINATED, 0, 0, &board));
+    OK(bb_board_parse("4/4/4/@3", BB_NUL_TERMINATED, 0, 0, false, &board));
     FAILS(BB_ERROR_ARGUMENT, "expected 2 atoms on 4x4", bb_table_par(table, board, &par));
     FAILS(BB_ERROR_ARGUMENT, "expected 2 atoms on 4x4", bb_table_certificate(table, board, ports, 32, &count));
-    FAILS(BB_ERROR_BUFFER, "expected at least 120", bb_table_pars(table, 1, pars, 119));
-    FAILS(BB_ERROR_BUFFER, "expected at least 120", bb_table_certificates(table, 1, NULL, 0));
+    FAILS(BB_ERROR_BUFFER, "expected at least 120", bb_table_pars(table, 1, NULL, NULL, pars, 119));
+    FAILS(BB_ERROR_BUFFER, "expected at least 120", bb_table_certificates(table, 1, NULL, NULL, NULL, 0));
     FAILS(BB_ERROR_ARGUMENT, "no scoring", bb_table_optimal(table, 9, 1, &lower, &upper));
     FAILS(BB_ERROR_NULL, "`table`", bb_table_par(NULL, board, &par));
     bb_table_free(table);
     bb_table_free(NULL);
-    FAILS(BB_ERROR_SIZE, "at most 8x8", bb_table_new(9, 8, 2, &table));
-    FAILS(BB_ERROR_ARGUMENT, "17 atoms", bb_table_new(4, 4, 17, &table));
-    FAILS(BB_ERROR_MEMORY, "at most", bb_table_new(8, 8, 8, &table));
+    FAILS(BB_ERROR_SIZE, "at most 8x8", bb_table_new(9, 8, 2, NULL, NULL, &table));
+    FAILS(BB_ERROR_ARGUMENT, "17 atoms", bb_table_new(4, 4, 17, NULL, NULL, &table));
+    FAILS(BB_ERROR_MEMORY, "at most", bb_table_new(8, 8, 8, NULL, NULL, &table));
 }
 
 /* Fires the first port that tells anything. */
@@ -98,7 +98,7 @@ static void seekers(void)
     bb_played played;
     bb_play_options options = {0};
 
-    OK(bb_table_new(5, 5, 2, &table));
+    OK(bb_table_new(5, 5, 2, NULL, NULL, &table));
     uint64_t best = UINT64_MAX;
     for (int i = 0; i < 4; i++) {
         options.seeker = library[i];

@@ -43,7 +43,7 @@ int main(void)
 
     OK(bb_wide_board_parse("20/2@17/20/20/12@7/20/20/@19/20/20/20/20/3@16/20/20/20/20/18@1/20/20/20/20/20/20/20/"
                            "4@15/20/20/20/20",
-                           BB_NUL_TERMINATED, 20, 30, &shared));
+                           BB_NUL_TERMINATED, 20, 30, false, &shared));
     OK(bb_wide_board_signature(shared, expected, 100));
     for (unsigned i = 0; i < BOARDS; i++)
         boards[i] = 0x9e3779b97f4a7c15u * i & 0xbf58476d1ce4e5b9u * (i + 7);

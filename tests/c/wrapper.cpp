@@ -129,8 +129,10 @@ static void counts()
     auto census = Census::of({8, 8}, 3, 3).value();
     CHECK(census.signatures() == Number(41644) && census.unique().to_string() == "41624" && census.largest() == 2);
     CHECK(census.class_sizes().size() == 2 && census.class_sizes()[1].second == Number(20));
-    auto alike = WideBoard::parse("8x8:(3,3)(4,4)").value().look_alikes(2, 2).value();
-    CHECK(alike.size() == 1 && alike[0].count() == 2);
+    auto alike = look_alikes(WideBoard::parse("8x8:(3,3)(4,4)").value(), 2, 2, 9).value();
+    CHECK(alike.count == Number(1) && alike.boards.size() == 1 && alike.boards[0].count() == 2);
+    auto pairs = classes_of_size({8, 8}, 3, 3, 2, 5).value();
+    CHECK(pairs.size() == 5 && pairs[4].size() == 2 && pairs[4][0] != pairs[4][1]);
     CHECK(census.hits().to_double() > 0 && Number(1) < Number(bb_u128{0, 1}));
     auto stopped = Census::of({8, 8}, 6, 6, {}, [](std::uint64_t, std::uint64_t) { return false; });
     CHECK(!stopped && stopped.error().status == BB_ERROR_CANCELLED);
@@ -158,6 +160,56 @@ static void games()
     CHECK(!Game::load("nonsense") && !Game::from_id("w1#x"));
     auto hidden = Game::hiding(*WideBoard::parse(COMPACT));
     CHECK(hidden && hidden->atoms().size() == 4 && !hidden->seed() && hidden->clone());
+}
+
+static void evidence()
+{
+    static_assert(!std::is_copy_constructible<Evidence>::value && !std::is_copy_constructible<Solution>::value,
+                  "what owns does not copy");
+    Evidence known = Evidence::about({3, 3}, AtomRange::exactly(1)).value();
+    CHECK(known.observe(*Port::parse("L1", {3, 3}), *Outcome::parse("R1", {3, 3})));
+    CHECK(*known.to_string() == "3x3 1; L1 R1" && known.size() == (blackbox::Size{3, 3}));
+    CHECK(known.atoms() == AtomRange::exactly(1) && known.facts().size() == 1 && known.facts()[0].is_ray());
+    CHECK(known.result(Port(0))->has_value() && !known.result(Port(1))->has_value() && !known.result(Port(12)));
+
+    auto solution = known.solve().value();
+    CHECK(solution.consistent() && !solution.unique() && solution.count() == Number(3));
+    CHECK(*solution.count_text() == "3" && solution.by_atoms().size() == 1 && solution.by_atoms()[0].probability == 1);
+    CHECK(solution.probability().size() == 9 && solution.probability()[0] == 0);
+    CHECK(solution.model() && *known.allows(*solution.model()) && solution.conflict().empty());
+    CHECK(known.check(*solution.model())->at(0));
+    auto boards = known.models(2).value();
+    CHECK(boards.size() == 2 && boards[0] == *solution.model());
+
+    auto advice = known.advise().value();
+    CHECK(advice.best() == *Port::parse("L2", {3, 3}) && advice.size() == 10 && advice.count() == Number(3));
+    double before = 9;
+    for (const PortAdvice &port : advice) {
+        CHECK(port.bits <= before && advice.outcomes(port.port)->size() == port.outcomes);
+        before = port.bits;
+    }
+    CHECK(!advice.outcomes(Port(0)));
+
+    Evidence copy = known.clone().value();
+    CHECK(copy.know({1, 0}, true) && !copy.know({3, 0}, true));
+    auto wrong = copy.solve().value();
+    CHECK(!wrong.consistent() && !wrong.model() && wrong.conflict() == copy.facts() && copy.advise()->empty());
+
+    Evidence hard = Evidence::parse("10x10 8; L1 H; R9 H; T5 H").value();
+    CHECK(hard.solve({10}).error().status == BB_ERROR_BUDGET);
+    CHECK(hard.advise(Scoring::rays, {0, [] { return false; }}).error().status == BB_ERROR_CANCELLED);
+    CHECK(!Evidence::parse("3x3 Q") && !Evidence::about({3, 3}, {2, 1}));
+#if defined(BLACKBOX_EXCEPTIONS)
+    bool thrown = false;
+    try {
+        (void)hard.solve({0, []() -> bool { throw 17; }});
+    } catch (int what) {
+        thrown = what == 17;
+    }
+    CHECK(thrown);
+#endif
+    auto likely = Evidence::parse("2x1 ?; T1 H")->solve({}, {{1, 1.0}, {2, 3.0}}).value();
+    CHECK(likely.by_atoms()[0].probability < 0.2);
 }
 
 static void seekers()
@@ -219,6 +271,7 @@ int main()
     contests();
     counts();
     games();
+    evidence();
     seekers();
     mazes();
     failures();

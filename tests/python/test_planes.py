@@ -103,14 +103,18 @@ def test_what_cannot_be_asked() -> None:
         planes(boards, [], width=0)
 
 
+def ask_on_and_on(boards: NDArray[np.uint64]) -> None:
+    while True:
+        planes(boards, [("L1", "H")])
+
+
 def test_ctrl_c_stops_it() -> None:
     boards = np.zeros(30_000_000, dtype=np.uint64)
     previous = signal.signal(signal.SIGALRM, signal.default_int_handler)
     try:
         signal.setitimer(signal.ITIMER_REAL, 0.02)
         with pytest.raises(KeyboardInterrupt):
-            while True:
-                planes(boards, [("L1", "H")])
+            ask_on_and_on(boards)
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, previous)

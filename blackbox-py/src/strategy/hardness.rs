@@ -178,7 +178,7 @@ fn single<T: Send>(
 ///
 /// >>> par8 = pars(8, 8, 3)
 /// >>> par8.shape, par8.dtype, int(par8.min()), int(par8.max())
-/// ((41664,), dtype('uint16'), 28, 80)
+/// ((41664,), dtype('uint16'), 26, 62)
 #[pyfunction]
 #[pyo3(signature = (width, height, atoms, *, threads = 0, progress = None))]
 pub(crate) fn pars<'py>(
@@ -198,7 +198,7 @@ pub(crate) fn pars<'py>(
 ///
 /// >>> rays = certificates(5, 5, 3)
 /// >>> rays.shape, rays.dtype, int(rays.min()), int(rays.max())
-/// ((2300,), dtype('uint8'), 2, 5)
+/// ((2300,), dtype('uint8'), 2, 6)
 #[pyfunction]
 #[pyo3(signature = (width, height, atoms, *, threads = 0, progress = None))]
 pub(crate) fn certificates<'py>(
