@@ -5,9 +5,9 @@
     scripts/census_tables.py 8x8 9 -- --memory 10G --checkpoint census-9
     scripts/census_tables.py --minutes 30          all sizes to 8x8, the fewest boards first, until time is up
 
-What stands behind `--` is passed to the command. Boards of WxH and of HxW are the same turned, so the width is
-the smaller side. BLACKBOX names the command; without it, `target/release/blackbox` of the checkout is taken, which
-`make build` makes.
+What stands behind `--` is passed to the command. Boards of WxH and of HxW are the same turned, so the width
+is the smaller side. BLACKBOX names the command; without it, `target/release/blackbox` of the checkout is
+taken, which `make build` makes.
 
 The files: `census.json`, one object a line as the command prints it; `census.csv`, the same without the class
 sizes; `census-classes.csv`, these, a row each.
@@ -30,7 +30,7 @@ FIGURES = ("boards", "signatures", "unique", "largest", "hits", "reflections", "
 
 
 def read() -> dict[tuple, dict]:
-    """The censuses that are kept, by size and number of atoms."""
+    """Read the censuses that are kept, by size and number of atoms."""
     path = DATA / "census.json"
     lines = path.read_text().splitlines() if path.exists() else []
     return {tuple(found[name] for name in KEY): found for found in map(json.loads, lines)}

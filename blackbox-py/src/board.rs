@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use blackbox_analysis::AnyBoard;
+use blackbox_analysis::{AnyBoard, draw::Gallery};
 use blackbox_core as core;
 use core::{
     Cell, Grid, enumerate,
@@ -18,6 +18,7 @@ use pyo3::{
 
 use crate::{
     arguments::{self, CellArg, PortArg},
+    drawing::{Drawing, hung},
     errors::{self, caught},
     outcome::Outcome,
     picture::Picture,
@@ -360,6 +361,16 @@ impl Board {
     #[pyo3(signature = (rays = None, *, atoms = true))]
     fn draw(&self, rays: Option<&Bound<'_, PyAny>>, atoms: bool) -> PyResult<Picture> {
         Picture::with(&self.0, rays, atoms)
+    }
+
+    /// The different boards that the symmetries make of this one, drawn side by side with the symmetry's name.
+    ///
+    /// >>> print(Board("@1/2").draw_orbit())
+    /// identity  mirror_x  mirror_y  rotate180
+    /// @.        .@        ..        ..
+    /// ..        ..        @.        .@
+    fn draw_orbit(&self) -> PyResult<Drawing> {
+        caught(|| hung(&Gallery::orbit(&self.0)))
     }
 
     fn _repr_svg_(&self) -> PyResult<String> {

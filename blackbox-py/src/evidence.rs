@@ -10,6 +10,7 @@ use std::{collections::BTreeMap, ops::ControlFlow};
 
 use blackbox_analysis::{
     AnyEvidence,
+    draw::Known,
     evidence::{Posterior, Prior},
     strategy::Advisor,
 };
@@ -24,6 +25,7 @@ use pyo3::{prelude::*, types::PyDict};
 use crate::{
     arguments::{self, CellArg, PortArg},
     board::Board,
+    drawing::Drawing,
     errors::{self, caught},
     game::scoring::ScoringArg,
     interrupt::Watch,
@@ -395,14 +397,29 @@ impl Evidence {
                 )));
             }
         };
-        let advise = |limit: &mut Limit<'_>| match further {
-            true => Advisor::new(evidence.size(), evidence.atoms().min(), scoring).advise(&evidence, limit),
-            false => match evidence.advise(scoring, limit) {
+        let advise = |limit: &mut Limit<'_>| {
+            if further {
+                return Advisor::new(evidence.size(), evidence.atoms().min(), scoring)
+                    .advise(&evidence, limit);
+            }
+            match evidence.advise(scoring, limit) {
                 Err(Stop::Limit) => evidence.estimate(scoring),
                 advice => advice,
-            },
+            }
         };
         unlocked(py, limit, advise).map(Advice)
+    }
+
+    /// A drawing of what is known: marks at the ports that were fired, ? in cells of which nothing is.
+    fn draw(&self) -> PyResult<Drawing> {
+        caught(|| {
+            let known = Known::new(&self.0);
+            Ok(Drawing::new(known.svg(), known.text()))
+        })
+    }
+
+    fn _repr_svg_(&self) -> PyResult<String> {
+        caught(|| Ok(Known::new(&self.0).svg()))
     }
 
     /// Which facts a guess satisfies: every fact, as `facts` gives it, with whether the board agrees with it.

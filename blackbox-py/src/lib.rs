@@ -9,6 +9,7 @@
 //! | `errors.rs` | how errors become the exceptions of `blackbox.errors`, and `caught` against panics |
 //! | `interrupt.rs` | Ctrl-C during long calls |
 //! | `rebuild.rs` | how `repr` and `pickle` build a value again |
+//! | `teller.rs` | progress and Ctrl-C of long work |
 //!
 //! To show a new room to Python: write its file, export its classes and functions below, add them to
 //! `python/blackbox/_blackbox.pyi` and to `python/blackbox/__init__.py`; its exceptions go to
@@ -24,6 +25,7 @@ mod arrays;
 mod board;
 mod census;
 mod command;
+mod drawing;
 mod dungeon;
 mod enumerate;
 mod errors;
@@ -41,6 +43,7 @@ mod signatures;
 mod size;
 mod strategy;
 mod symmetry;
+mod teller;
 mod trace;
 
 /// The compiled half of the package `blackbox`. Import from `blackbox`, not from here.
@@ -54,6 +57,8 @@ mod _blackbox {
     use crate::census::{Census, census};
     #[pymodule_export]
     use crate::command::run;
+    #[pymodule_export]
+    use crate::drawing::{Drawing, side_by_side};
     #[pymodule_export]
     use crate::dungeon::{Escape, Escapes, Frame, escapes, solve};
     #[pymodule_export]

@@ -13,8 +13,8 @@ def page(header: str) -> str:
     opening = _lines(conventions)
     parts = [
         "# The C library",
-        "What `blackbox.h` declares, from its own comments. [Using Black Box from C and C++](../c.md) shows how to build "
-        "and the common jobs.",
+        "What `blackbox.h` declares, from its own comments. [Using Black Box from C and C++](../c.md) "
+        "shows how to build and the common jobs.",
         "## Conventions",
         "```text\n" + "\n".join(opening[1:]).strip() + "\n```",
     ]
@@ -44,7 +44,7 @@ def _items(header: str) -> Iterator[tuple[str, str]]:
 
 
 def _declaration(header: str, at: int) -> tuple[str, int]:
-    """Give the declaration that begins here: a line of the preprocessor, or up to a semicolon outside braces."""
+    """Give the declaration that begins here: a preprocessor's line, or up to a semicolon outside braces."""
     if header.startswith("#", at):
         end = header.index("\n", at)
         return header[at:end], end

@@ -10,7 +10,7 @@ import docstrings
 
 project = "Black Box"
 author = "The Black Box toolkit developers"
-copyright = author
+html_show_copyright = False
 version = release = blackbox.__version__
 
 extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
@@ -32,17 +32,24 @@ napoleon_use_rtype = False
 napoleon_custom_sections: list[str] = []
 
 nitpicky = True
+# The word "ports" of "array of shape (n, ports)" is taken for one of the properties of that name.
+suppress_warnings = ["ref.python"]
 # What others document, and the short names that the stubs give to types.
 nitpick_ignore_regex = [
     ("py:class", r"(np|numpy|npt|matplotlib|os|concurrent|collections|typing|anywidget|traitlets)\..*"),
     ("py:class", r"_[A-Z]\w*|blackbox\.(\w+\.)?_[A-Z]\w*"),
-    ("py:class", r"[a-z].*|\d.*|[A-Z]|(Any|Axes|Callable|Executor|ItemsView|Iterable|Iterator|KeysView|Literal)"),
+    (
+        "py:class",
+        r"[a-z].*|\d.*|[A-Z]|(Any|Axes|Callable|Executor|ItemsView|Iterable|Iterator|KeysView|Literal)",
+    ),
     ("py:class", r"(Mapping|NDArray|PathLike|Sequence|SupportsIndex|ValuesView|TypeVar|ClassVar)"),
+    ("py:class", r"[{\"].*|.*[}\"]|C-contiguous"),
     ("py:(obj|exc|data|attr|meth)", r".*"),
 ]
 
 
-def setup(app) -> None:  # noqa: ANN001
+def setup(app) -> None:
     """Take signatures from the stubs and make the docstrings what napoleon expects."""
     app.connect("autodoc-process-signature", docstrings.signature)
     app.connect("autodoc-process-docstring", docstrings.docstring, priority=100)
+    app.connect("autodoc-process-docstring", docstrings.property_again, priority=900)

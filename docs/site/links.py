@@ -23,7 +23,7 @@ class _Page(HTMLParser):
 
 
 def faults(site: Path, without: set[str]) -> list[str]:
-    """Check the links of all pages; those in the folders `without` may be linked to but are not looked through."""
+    """Check the links of all pages but those in the folders `without`, which may be linked to."""
     pages: dict[Path, _Page] = {}
 
     def page(path: Path) -> _Page:
@@ -46,6 +46,10 @@ def faults(site: Path, without: set[str]) -> list[str]:
             where = f"{path.relative_to(site)}: {link}"
             if not target.is_file():
                 found.append(f"{where}: no such file")
-            elif parts.fragment and target.suffix == ".html" and unquote(parts.fragment) not in page(target).places:
+            elif (
+                parts.fragment
+                and target.suffix == ".html"
+                and unquote(parts.fragment) not in page(target).places
+            ):
                 found.append(f"{where}: no such place")
     return found

@@ -2,9 +2,9 @@
 
     python docs/site/make.py
 
-It needs `build/notebooks` (the notebooks as they ran), `build/play` (the page that plays) and the Rust reference in
-cargo's target folder; `make docs` makes these first. The site is `build/site/index.html`; it needs no server, but
-browsers let the page that plays load its WebAssembly only from one.
+It needs `build/notebooks` (the notebooks as they ran), `build/play` (the page that plays) and the Rust
+reference in cargo's target folder; `make docs` makes these first. The site is `build/site/index.html`. It can
+be read as files; the page that plays loads its WebAssembly, which browsers allow only from a server.
 """
 
 import os
@@ -29,7 +29,7 @@ SITE = BUILD / "site"
 def need(path: Path, made_by: str) -> Path:
     """Give the path if it is there."""
     if not path.exists():
-        sys.exit(f"docs: {path.relative_to(ROOT)} is missing, expected it from {made_by}")
+        sys.exit(f"docs: {path} is missing, expected it from {made_by}")
     return path
 
 
@@ -68,7 +68,10 @@ def command() -> str:
     overall = told("--help")
     lines = overall.partition("Commands:\n")[2].partition("\n\n")[0].splitlines()
     names = [line.split()[0] for line in lines if line[2] != " " and line.split()[0] != "help"]
-    parts = ["# The command", "What `blackbox --help` and `blackbox COMMAND --help` print; `blackbox man` has it, too."]
+    parts = [
+        "# The command",
+        "What `blackbox --help` and `blackbox COMMAND --help` print; `blackbox man` has it, too.",
+    ]
     parts += [f"```text\n{overall.rstrip()}\n```"]
     for name in names:
         parts += [f"## `blackbox {name}`", f"```text\n{told(name, '--help').rstrip()}\n```"]
@@ -77,11 +80,14 @@ def command() -> str:
 
 def python() -> str:
     """Give the reference of the package: every public name, from the docstrings and the stubs."""
+
     def title(text: str, under: str) -> str:
         return f"{text}\n{under * len(text)}\n"
 
     parts = [title("The Python package", "="), ".. py:module:: blackbox\n"]
-    things = {name: getattr(blackbox, name) for name in blackbox.__all__ if name not in ("__version__", "dungeon")}
+    things = {
+        name: getattr(blackbox, name) for name in blackbox.__all__ if name not in ("__version__", "dungeon")
+    }
     classes = {name for name, thing in things.items() if isinstance(thing, type)}
     errors = {name for name in classes if issubclass(things[name], Exception)}
     for heading, names, directive in (
@@ -101,11 +107,11 @@ def python() -> str:
 def crates(rust: Path) -> str:
     """Give the page that leads to rustdoc's, which are part of the site."""
     about = {
-        "blackbox_core": "what is true of Black Box, without allocator and I/O: boards, rays, signatures, evidence, games",
+        "blackbox_core": "what is true of Black Box, without allocator and I/O: boards to games",
         "blackbox_analysis": "threads, tables and files: boards of any size, pictures, the census, strategy",
         "dungeon": "Dungeon of Doom",
         "blackbox_cli": "the command as a function",
-        "blackbox_ffi": "the C library",
+        "blackbox": "the C library",
     }
     rows = []
     for crate, what in about.items():

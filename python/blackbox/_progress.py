@@ -5,7 +5,7 @@ from typing import Any
 
 
 class Bar:
-    """A bar by `tqdm.auto`, to be called as `bar(done, total)`: a widget in a notebook, a line in a terminal."""
+    """A bar by `tqdm.auto`, a widget in a notebook, a line in a terminal; called as `bar(done, total)`."""
 
     def __init__(self) -> None:
         try:

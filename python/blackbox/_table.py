@@ -17,6 +17,7 @@ from blackbox import (
     Port,
     Scoring,
     Session,
+    StrategyError,
     Trace,
 )
 
@@ -115,12 +116,14 @@ class GameTable:
     """A game at the table: the session, and whether hints are shown."""
 
     def __init__(self, session: Session) -> None:
-        self.session = session
-        self.hints = False
+        self.session: Session = session
+        self.hints: bool = False
         # What the hint and the advice below are about.
         self._known: Evidence | None = None
         self._hint: State | None = None
         self._advice: State | None = None
+        # The par of the game with this ID.
+        self._par: tuple[str, float | None] = ("", None)
 
     def do(self, command: str) -> None:
         """Run a command; what the game refuses is a `BlackBoxError`."""
@@ -265,12 +268,23 @@ class GameTable:
             "wrong_atoms": session.wrong_atoms,
             "missed": session.missed,
             "scores": {scoring.name: session.score(scoring) for scoring in Scoring.ALL},
+            "par": self._told_par() if session.revealed else None,
             "proof": self._proof(guessed),
             "save": session.save().decode("latin-1"),
             "hints": self.hints,
             "hint": self._hint if self.hints and not session.revealed else None,
             "advice": None if session.revealed else self._advice,
         }
+
+    def _told_par(self) -> float | None:
+        """Tell the par, once the game is over: before, it would tell something about the board."""
+        session = self.session
+        if self._par[0] != session.id:
+            try:
+                self._par = session.id, session.par(limit=NODES).mean
+            except StrategyError:
+                self._par = session.id, None
+        return self._par[1]
 
     def _proof(self, guessed: Board) -> State | None:
         """Tell the ray that the last check speaks through, as the guesses would bend it."""
@@ -289,7 +303,7 @@ class RayTable:
     """A board in the open and all of its rays."""
 
     def __init__(self, board: Board) -> None:
-        self.board = board
+        self.board: Board = board
 
     def do(self, command: str) -> None:
         """Run a command; what cannot be is a `BlackBoxError`."""

@@ -10,6 +10,9 @@ With Dask the executor is `client.get_executor()`; the work of a worker that die
 docs/distributed.md plans large censuses.
 """
 
+# The parts of a census are private to the package, and this is the package.
+# pyright: reportPrivateUsage=false
+
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor, Future, as_completed
 from typing import Literal, TypeAlias
@@ -52,13 +55,14 @@ def census(
     """Take a census with the workers of an executor; the result is that of `blackbox.census`.
 
     Two boards that different workers trace may have the same signature, which must be counted once. So all
-    signatures are divided into slices by their class under the symmetries; what is counted in different slices
-    adds up. Within a slice there are two ways:
+    signatures are divided into slices by their class under the symmetries; what is counted in different
+    slices adds up. Within a slice there are two ways:
 
-    * "rank": the walk over the boards is cut into stretches of ranks. A worker traces one stretch and sends the sorted
-      keys of the slice, 8 bytes each; here equal keys of different stretches are merged and counted once.
-    * "key": a worker takes a slice whole: it traces all boards and keeps the slice's signatures. It sends a few
-      numbers, and all boards are traced once for each slice.
+    * "rank": the walk over the boards is cut into stretches of ranks. A worker traces one stretch and sends
+      the sorted keys of the slice, 8 bytes each; here equal keys of different stretches are merged and
+      counted once.
+    * "key": a worker takes a slice whole: it traces all boards and keeps the slice's signatures. It sends a
+      few numbers, and all boards are traced once for each slice.
 
     Parameters
     ----------
@@ -67,15 +71,16 @@ def census(
     atoms : int, (int, int) or "all"
         As in `blackbox.census`.
     executor : concurrent.futures.Executor
-        Runs the work: threads, processes, `client.get_executor()` of a Dask client. Its workers need this package.
+        Runs the work: threads, processes, `client.get_executor()` of a Dask client. Its workers need this
+        package.
     cut : {"rank", "key"}
         How a slice is worked on.
     slices : int, optional
-        How many slices, 1 to 4096. By default as many as keep to the memory: with "rank" the memory here, with "key"
-        that of a worker, and then 16 at least.
+        How many slices, 1 to 4096. By default as many as keep to the memory: with "rank" the memory here,
+        with "key" that of a worker, and then 16 at least.
     ranks : int, optional
-        Into how many stretches a slice is cut. By default a part has 4 million keys at most, and there are 8 at least;
-        1 with "key".
+        Into how many stretches a slice is cut. By default a part has 4 million keys at most, and there are
+        8 at least; 1 with "key".
     symmetry : bool
         Whether to walk one board of each class under the symmetries instead of all. The result is the same.
     threads : int
@@ -101,11 +106,12 @@ def census(
     if slices is None:
         held = 24 if cut == "rank" else 9
         slices = min(max(-(-held * length // memory), 1 if cut == "rank" else 16), _MOST_SLICES)
+    if not 1 <= slices <= _MOST_SLICES:
+        raise ValueError(f"invalid slices (got {slices}), expected 1 to {_MOST_SLICES}")
     if ranks is None:
         ranks = max(8, -(-length // slices // _PART)) if cut == "rank" else 1
-    for name, number, most in (("slices", slices, _MOST_SLICES), ("ranks", ranks, 1 << 32)):
-        if not 1 <= number < most + (name == "slices"):
-            raise ValueError(f"invalid {name} (got {number}), expected 1 to {most}")
+    if not 1 <= ranks < 1 << 32:
+        raise ValueError(f"invalid ranks (got {ranks}), expected 1 to 2**32 - 1")
     if cut == "key" and ranks != 1:
         raise ValueError(f"invalid ranks (got {ranks}), expected none with cut='key'")
     bar = Bar() if progress is True else None
@@ -114,7 +120,9 @@ def census(
         if cut == "rank":
             counts = _by_rank(executor, job, slices, ranks, threads, memory, told)
         else:
-            tasks = [executor.submit(_count, job, slice_, slices, threads, memory) for slice_ in range(slices)]
+            tasks = [
+                executor.submit(_count, job, slice_, slices, threads, memory) for slice_ in range(slices)
+            ]
             counts = _gather(tasks, told)
         return _census_combine(job, counts, threads, memory)
     finally:

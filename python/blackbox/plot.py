@@ -1,8 +1,8 @@
 """Plots of what the library computes, with matplotlib.
 
-Every function takes the axes to draw on as `ax`, or makes new ones, and returns them, so that titles, limits and
-further data are yours to add. What is drawn differs in lightness, hatching or shape, not in colour alone: a print in
-black and white says as much.
+Every function takes the axes to draw on as `ax`, or makes new ones, and returns them, so that titles, limits
+and further data are yours to add. What is drawn differs in lightness, hatching or shape, not in colour
+alone: a print in black and white says as much.
 
 >>> from blackbox import Evidence, plot
 >>> evidence = Evidence(8, 8, 4).add("L5", "B5").add("R1", "L1")
@@ -10,8 +10,8 @@ black and white says as much.
 >>> axes.get_title()
 'Where the atoms are: 31848 boards'
 
-matplotlib is no dependency of the package: `pip install matplotlib`, or this package with the extra `[plot]`. It is
-imported by the first call.
+matplotlib is no dependency of the package: `pip install matplotlib`, or this package with the extra `[plot]`.
+It is imported by the first call.
 """
 
 from collections.abc import Iterable, Sequence
@@ -25,7 +25,15 @@ from blackbox._blackbox import Advice, Census, Evidence, Outcome, Par, Port, Siz
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["census_curves", "class_sizes", "information", "outcome_map", "par_distribution", "port_outcomes", "posterior"]
+__all__ = [
+    "census_curves",
+    "class_sizes",
+    "information",
+    "outcome_map",
+    "par_distribution",
+    "port_outcomes",
+    "posterior",
+]
 
 _Curve: TypeAlias = Literal["signatures", "unique", "ambiguous", "hits", "reflections", "detours", "largest"]
 _Codes: TypeAlias = NDArray[np.uint8] | NDArray[np.uint16]
@@ -51,9 +59,10 @@ def census_curves(
     censuses : iterable of Census
         Censuses of one size, each for one number of atoms; they are put in order.
     curves : str or sequence of str
-        "signatures", "unique" and "ambiguous" are shares of the boards: distinct signatures, boards that no other
-        looks like, and boards that some other looks like. "hits", "reflections" and "detours" are shares of all ray
-        ends. "largest" is the number of boards in the largest class, on a logarithmic scale; it goes with no other.
+        "signatures", "unique" and "ambiguous" are shares of the boards: distinct signatures, boards that no
+        other looks like, and boards that some other looks like. "hits", "reflections" and "detours" are
+        shares of all ray ends. "largest" is the number of boards in the largest class, on a log scale;
+        it goes with no other.
     ax : matplotlib.axes.Axes, optional
         Where to draw; new axes by default.
     label : str
@@ -66,7 +75,8 @@ def census_curves(
     Raises
     ------
     ValueError
-        If there is no census, they differ in size, one counts several numbers of atoms, or the curves are not as said.
+        If there is no census, they differ in size, one counts several numbers of atoms, or there is no such
+        curve.
     """
     names = [curves] if isinstance(curves, str) else list(curves)
     for name in names:
@@ -80,7 +90,9 @@ def census_curves(
         raise ValueError(f"invalid censuses (got {len(sizes)} sizes), expected censuses of one size")
     for census in taken:
         if census.atoms[0] != census.atoms[1]:
-            raise ValueError(f"invalid censuses (got atoms {census.atoms}), expected one number of atoms each")
+            raise ValueError(
+                f"invalid censuses (got atoms {census.atoms}), expected one number of atoms each"
+            )
     axes = _axes(ax)
     atoms = [census.atoms[0] for census in taken]
     for name in names:
@@ -101,7 +113,9 @@ def census_curves(
         axes.set_ylabel("boards in the largest class")
     else:
         ends = set(names) & {"hits", "reflections", "detours"}
-        axes.set_ylabel("share of ray ends" if ends == set(names) else "share of boards" if not ends else "share")
+        axes.set_ylabel(
+            "share of ray ends" if ends == set(names) else "share of boards" if not ends else "share"
+        )
         axes.set_ylim(-0.02, 1.02)
     axes.set_title(f"Census of {sizes.pop()}")
     axes.legend()
@@ -125,7 +139,7 @@ def _figure(census: Census, name: _Curve) -> float:
 
 
 def class_sizes(census: Census, /, *, ax: "Axes | None" = None) -> "Axes":
-    """Draw how many signatures have how many boards: the histogram of the sizes of the classes of look-alikes.
+    """Draw the histogram of the sizes of the classes: how many signatures have how many boards.
 
     Parameters
     ----------
@@ -187,7 +201,14 @@ def port_outcomes(
     bottom = np.zeros(rows.shape[1])
     for (name, colour, hatch), share in zip(_KINDS, shares, strict=True):
         axes.bar(
-            range(len(share)), share, bottom=bottom, width=1, color=colour, hatch=hatch, edgecolor="0", label=name
+            range(len(share)),
+            share,
+            bottom=bottom,
+            width=1,
+            color=colour,
+            hatch=hatch,
+            edgecolor="0",
+            label=name,
         )
         bottom += share
     _ports(axes, width, height)
@@ -211,7 +232,7 @@ def outcome_map(
     Returns
     -------
     matplotlib.axes.Axes
-        An image with a row for each entry, and a column for each exit and two more, H and R; dark is frequent.
+        An image: a row for each entry, a column for each exit and two more for H and R; dark is frequent.
 
     Raises
     ------
@@ -228,7 +249,9 @@ def outcome_map(
     image = axes.imshow(shares, cmap="Greys", vmin=0, aspect="auto", interpolation="nearest")
     names = [str(port) for port in Port.all(width=width, height=height)]
     step = max(1, ports // 32)
-    axes.set_xticks([*range(0, ports, step), ports, ports + 1], [*names[::step], "H", "R"], rotation=90, fontsize=7)
+    axes.set_xticks(
+        [*range(0, ports, step), ports, ports + 1], [*names[::step], "H", "R"], rotation=90, fontsize=7
+    )
     axes.set_yticks(range(0, ports, step), names[::step], fontsize=7)
     axes.set_xlabel("outcome")
     axes.set_ylabel("entry")
@@ -237,9 +260,7 @@ def outcome_map(
     return axes
 
 
-def information(
-    advice: Advice | Evidence, /, *, ax: "Axes | None" = None
-) -> "Axes":
+def information(advice: Advice | Evidence, /, *, ax: "Axes | None" = None) -> "Axes":
     """Draw how many bits a ray from each port is expected to tell.
 
     Parameters
@@ -258,7 +279,10 @@ def information(
     axes = _axes(ax)
     colours = ["0.2" if port.port == told.best else "0.8" for port in told.ports]
     axes.bar(
-        [port.port.index for port in told.ports], [port.bits for port in told.ports], color=colours, edgecolor="0"
+        [port.port.index for port in told.ports],
+        [port.bits for port in told.ports],
+        color=colours,
+        edgecolor="0",
     )
     for port in told.ports:
         if port.port == told.best:
@@ -347,7 +371,9 @@ def par_distribution(
     """
     pars = np.asarray(par8)
     if pars.ndim != 1 or not len(pars) or pars.dtype.kind not in "iu":
-        raise ValueError(f"invalid pars (got {pars.dtype} of shape {pars.shape}), expected integers of shape (n,)")
+        raise ValueError(
+            f"invalid pars (got {pars.dtype} of shape {pars.shape}), expected integers of shape (n,)"
+        )
     counts = np.bincount(pars)
     first = int(pars.min())
     edges = (np.arange(first, len(counts) + 1) - 0.5) / 8
@@ -379,7 +405,8 @@ def _axes(ax: "Axes | None") -> "Axes":
         from matplotlib import pyplot
     except ModuleNotFoundError as error:
         raise ModuleNotFoundError(
-            "blackbox.plot draws with matplotlib, expected it installed: pip install matplotlib", name=error.name
+            "blackbox.plot draws with matplotlib, expected it installed: pip install matplotlib",
+            name=error.name,
         ) from None
     return pyplot.subplots()[1]
 
@@ -388,7 +415,8 @@ def _rows(signatures: _Codes, width: int, height: int) -> _Codes:
     ports = Size(width, height).ports
     if signatures.ndim != 2 or not len(signatures) or signatures.shape[1] != ports:
         raise ValueError(
-            f"invalid signatures (got shape {signatures.shape}), expected (n, {ports}) for {width}x{height}, n > 0"
+            f"invalid signatures (got shape {signatures.shape}), "
+            f"expected (n, {ports}) for {width}x{height}, n > 0"
         )
     return signatures
 
@@ -403,7 +431,9 @@ def _ports(axes: "Axes", width: int, height: int) -> None:
     """Name the ports along the x axis, with a line between two sides."""
     ports = Port.all(width=width, height=height)
     step = max(1, len(ports) // 32)
-    axes.set_xticks(range(0, len(ports), step), [str(port) for port in ports[::step]], rotation=90, fontsize=7)
+    axes.set_xticks(
+        range(0, len(ports), step), [str(port) for port in ports[::step]], rotation=90, fontsize=7
+    )
     for port in ports[1:]:
         if port.side != ports[port.index - 1].side:
             axes.axvline(port.index - 0.5, color="0", linewidth=0.8)

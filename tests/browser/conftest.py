@@ -12,10 +12,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 WAIT = 60_000  # milliseconds for the slowest thing on a busy machine
 TOKEN = "blackbox"
+expect.set_options(timeout=WAIT)
 LAUNCH = ["--no-sandbox", "--disable-background-networking"]
 
 

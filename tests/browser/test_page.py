@@ -52,7 +52,9 @@ def test_a_game_is_played_on_the_page(site: str, page: Page, scheme: str, pictur
     player.says("it tells most", "hint")
     player.count("best", 1)
     player.count("unsatisfied", 3)
-    page.screenshot(path=pictures / f"page-{scheme}.png", clip={"x": 120, "y": 30, "width": 760, "height": 690})
+    page.screenshot(
+        path=pictures / f"page-{scheme}.png", clip={"x": 120, "y": 30, "width": 760, "height": 690}
+    )
     finish(player)
     page.screenshot(path=pictures / f"page-{scheme}-won.png")
 
@@ -165,6 +167,8 @@ def test_the_page_and_the_kernel_tell_the_same(site: str, page: Page) -> None:
         told = page.evaluate(RUN, ["game", commands])
         for command, state in zip(commands, told, strict=True):
             expected = in_python(table, command)
+            # Par takes the tables of the strategy, which the page does not carry.
+            del expected["par"]
             assert bool(state.pop("error")) == expected.pop("error"), (seed, command)
             for advice in (state["advice"], expected["advice"]):
                 for port, bits in (advice or {"ports": {}})["ports"].items():

@@ -202,7 +202,9 @@ def test_ctrl_c_stops_a_census() -> None:
         "import sys\nfrom blackbox import census\n"
         "census(8, 8, 9, progress=lambda *_: print(end='.', flush=True), memory=1 << 28)"
     )
-    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as child:
+    with subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as child:
         assert child.stdout is not None
         assert child.stderr is not None
         child.stdout.read(1)

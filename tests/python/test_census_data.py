@@ -9,7 +9,9 @@ from typing import Any
 from blackbox import census
 
 DOCS = Path(__file__).parents[2] / "docs"
-ROWS: list[dict[str, Any]] = [json.loads(line) for line in (DOCS / "data/census.json").read_text().splitlines()]
+ROWS: list[dict[str, Any]] = [
+    json.loads(line) for line in (DOCS / "data/census.json").read_text().splitlines()
+]
 FIGURES = ("boards", "signatures", "unique", "largest", "hits", "reflections", "detours")
 
 

@@ -4,14 +4,16 @@ import os
 import signal
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from blackbox import CensusError, census, distributed
 
 
 def same(executor: Executor, **options: Any) -> None:
-    for job in [(6, 6, 4), (5, 4, "all"), (9, 3, 4), (8, 8, (2, 4))]:
+    jobs: list[tuple[int, int, int | tuple[int, int] | Literal["all"]]]
+    jobs = [(6, 6, 4), (5, 4, "all"), (9, 3, 4), (8, 8, (2, 4))]
+    for job in jobs:
         found = distributed.census(*job, executor=executor, **options)
         expected = census(*job)
         assert found.class_sizes == expected.class_sizes
@@ -39,7 +41,13 @@ def test_progress_counts_the_tasks() -> None:
     told: list[tuple[int, int]] = []
     with ThreadPoolExecutor(2) as executor:
         distributed.census(
-            5, 5, 4, executor=executor, slices=2, ranks=3, progress=lambda done, total: told.append((done, total))
+            5,
+            5,
+            4,
+            executor=executor,
+            slices=2,
+            ranks=3,
+            progress=lambda done, total: told.append((done, total)),
         )
     assert told == [(done, 6) for done in range(1, 7)]
 
@@ -48,7 +56,13 @@ def test_faults_are_passed_on_and_the_rest_is_cancelled() -> None:
     with ThreadPoolExecutor(1) as executor:
         with pytest.raises(CensusError, match="memory"):
             distributed.census(6, 6, 4, executor=executor, memory=1 << 20)
-        for wrong in [{"cut": "board"}, {"slices": 0}, {"slices": 4097}, {"ranks": 0}, {"cut": "key", "ranks": 2}]:
+        for wrong in [
+            {"cut": "board"},
+            {"slices": 0},
+            {"slices": 4097},
+            {"ranks": 0},
+            {"cut": "key", "ranks": 2},
+        ]:
             with pytest.raises(ValueError, match="expected"):
                 distributed.census(6, 6, 4, executor=executor, **wrong)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 
@@ -76,7 +90,9 @@ def test_faults_are_passed_on_and_the_rest_is_cancelled() -> None:
 def test_dask_does_the_work_of_a_worker_that_was_killed() -> None:
     dask = pytest.importorskip("dask.distributed")
     with (
-        dask.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster,
+        dask.LocalCluster(
+            n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
+        ) as cluster,
         dask.Client(cluster) as client,
     ):
         same(client.get_executor(), slices=2, ranks=3)

@@ -49,7 +49,9 @@ def test_curves_are_the_figures_of_the_censuses() -> None:
         assert list(lines[name].get_ydata()) == [getattr(found, name) / found.boards for found in CENSUSES]
     ends = sum(np.asarray(lines[name].get_ydata()) for name in names[3:])
     assert ends == pytest.approx(1)
-    assert len({(line.get_linestyle(), line.get_marker()) for line in lines.values()}) == 6, "told apart without colour"
+    assert len({(line.get_linestyle(), line.get_marker()) for line in lines.values()}) == 6, (
+        "told apart without colour"
+    )
 
 
 def test_the_largest_class_has_a_scale_of_its_own() -> None:
@@ -202,5 +204,6 @@ def test_without_matplotlib_it_says_what_to_do() -> None:
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     last = done.stderr.strip().splitlines()[-1]
     assert last == (
-        "ModuleNotFoundError: blackbox.plot draws with matplotlib, expected it installed: pip install matplotlib"
+        "ModuleNotFoundError: blackbox.plot draws with matplotlib, "
+        "expected it installed: pip install matplotlib"
     )

@@ -119,7 +119,7 @@ def test_seekers_by_name() -> None:
     assert markers.total_score >= 12_275
     assert markers.total_score < strategy(8, 8, 2, scoring="markers").total_score
     assert str(markers.scoring) == "markers"
-    assert strategy(5, 5, 2, strict=True).total_score > strategy(5, 5, 2).total_score
+    assert strategy(8, 8, 3, strict=True).total_score > strategy(8, 8, 3).total_score
     assert strategy(5, 5, 2) == strategy(5, 5, 2, threads=1)
     assert isinstance(strategy(5, 5, 2), Played)
 

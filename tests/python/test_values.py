@@ -26,6 +26,8 @@ VALUES: list[object] = [
     WIDE.trace("L1"),
     *BOARD.trace("L5").steps[3:5],
     BOARD.draw(),
+    BOARD.draw_orbit(),
+    blackbox.side_by_side([BOARD, WIDE], marks=True),
     *blackbox.Scoring.ALL,
     blackbox.Par(51),
     WIDE.draw(["L1", "B2"], atoms=False),

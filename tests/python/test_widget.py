@@ -130,6 +130,18 @@ def test_hints_and_advice_are_about_what_is_known() -> None:
     assert game._state["atoms"] == [(1, 1)]
 
 
+def test_par_is_told_when_the_game_is_over() -> None:
+    board = Board("8/8/1@4@1/8/8/3@4/8/6@1")
+    game = Game(board)
+    assert game._state["par"] is None
+    game.guess = board
+    assert game.check()
+    assert game._state["par"] == board.par().mean
+    game = Game("w10h10m2M2#1")
+    game.solve()
+    assert game._state["par"] is None, "larger boards have none"
+
+
 def test_games_are_saved_and_loaded(tmp_path: Path) -> None:
     game = Game("w5h5m3M3#1")
     send(game, "fire L2", "guess 0,0", "undo")

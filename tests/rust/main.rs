@@ -3,6 +3,7 @@
 mod census;
 mod common;
 mod contest;
+mod draw;
 mod dungeon;
 mod enumerate;
 mod evidence;

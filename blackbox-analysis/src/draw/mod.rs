@@ -1,11 +1,16 @@
-//! Pictures of a board and its rays, as text and as SVG.
+//! Pictures of boards, rays and evidence, as text and as SVG.
 
+mod gallery;
+mod known;
 mod svg;
 mod text;
 
 use std::fmt;
 
 use blackbox_core::{Grid, Outcome, Port, Step};
+
+pub use gallery::Gallery;
+pub use known::Known;
 
 /// A picture to be drawn: a board, the rays to show, and whether the atoms are visible.
 ///
@@ -33,6 +38,7 @@ pub struct Picture<'a, G> {
     board: &'a G,
     rays: Vec<Ray>,
     atoms: bool,
+    paths: bool,
 }
 
 /// A ray of a picture.
@@ -65,7 +71,7 @@ impl fmt::Display for Mark {
 impl<'a, G: Grid> Picture<'a, G> {
     /// The board with its atoms and no rays.
     pub fn new(board: &'a G) -> Self {
-        Self { board, rays: Vec::new(), atoms: true }
+        Self { board, rays: Vec::new(), atoms: true, paths: true }
     }
 
     /// Adds rays; detours are numbered from 1 in this order. A ray fired again, from either end, is drawn once.
@@ -94,7 +100,14 @@ impl<'a, G: Grid> Picture<'a, G> {
     /// Hides the atoms and the paths: what a seeker sees.
     #[must_use]
     pub fn without_atoms(mut self) -> Self {
-        self.atoms = false;
+        (self.atoms, self.paths) = (false, false);
+        self
+    }
+
+    /// Hides the paths and leaves the marks of the rays.
+    #[must_use]
+    pub fn without_paths(mut self) -> Self {
+        self.paths = false;
         self
     }
 

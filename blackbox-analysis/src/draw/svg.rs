@@ -7,7 +7,7 @@ use blackbox_core::{Grid, Heading, Label, Outcome, Port, Side, Size};
 use super::{Mark, Picture, Ray};
 
 /// The side of a cell in user units.
-const TILE: f64 = 32.0;
+pub(super) const TILE: f64 = 32.0;
 /// Colours that the colour-blind can tell apart (Okabe and Ito, 2008), dark enough on white and light enough on
 /// black.
 const COLOURS: [&str; 6] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9"];
@@ -18,6 +18,9 @@ const STYLE: &str = "<style>\
 .bb-text{fill:currentColor;font:600 14px sans-serif;text-anchor:middle;dominant-baseline:central}\
 .bb-label{fill:#888;font:11px sans-serif;text-anchor:middle;dominant-baseline:central}\
 .bb-atom{fill:currentColor}\
+.bb-heat{fill:#0072b2}\
+.bb-chance{fill:currentColor;font:11px sans-serif;text-anchor:middle;dominant-baseline:central}\
+.bb-caption{fill:currentColor;font:13px sans-serif;text-anchor:middle}\
 .bb-ray{fill:none;stroke-width:3;stroke-linejoin:round;stroke-linecap:round}\
 </style>";
 
@@ -25,76 +28,99 @@ const STYLE: &str = "<style>\
 type Point = (f64, f64);
 
 pub(super) fn draw<G: Grid>(picture: &Picture<'_, G>) -> String {
-    let mut out = Canvas { text: String::new(), size: picture.board.size() };
-    let (width, height) = (f64::from(out.size.width()), f64::from(out.size.height()));
-    // Two tiles on every side: one for the marks, one for the port labels.
-    let (w, h) = ((width + 4.0) * TILE, (height + 4.0) * TILE);
-    out.push(format_args!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 {w} {h}\" width=\"{w}\" height=\"{h}\" \
-         color=\"#333\" style=\"color:inherit;max-width:100%;height:auto\">"
-    ));
-    describe(picture, &mut out);
-    out.push(format_args!("{STYLE}"));
+    let count = picture.board.count();
+    let title =
+        format!("Black Box, {}, {count} atom{}", picture.board.size(), if count == 1 { "" } else { "s" });
+    let mut out = Canvas::begin(picture.board.size(), &title, &describe(picture));
+    body(picture, &mut out);
+    out.end()
+}
+
+/// The picture without what stands around it.
+pub(super) fn body<G: Grid>(picture: &Picture<'_, G>, out: &mut Canvas) {
+    out.size = picture.board.size();
     out.frame();
-    if picture.atoms {
+    if picture.paths {
         for (i, ray) in picture.rays.iter().enumerate() {
             out.ray(ray, i);
         }
-        for atom in picture.board.atoms() {
-            let (x, y) = out.place((f64::from(atom.x) + 0.5, f64::from(atom.y) + 0.5));
-            out.push(format_args!("<circle class=\"bb-atom\" cx=\"{x}\" cy=\"{y}\" r=\"{}\"/>", TILE * 0.3));
-        }
+    }
+    if picture.atoms {
+        picture.board.atoms().for_each(|atom| out.atom(atom.x, atom.y));
     }
     for port in Port::all(out.size) {
         out.label(port, picture.mark_at(port));
     }
-    out.text + "</svg>\n"
 }
 
-/// The title and the description: what a reader who sees no picture needs.
-fn describe<G: Grid>(picture: &Picture<'_, G>, out: &mut Canvas) {
-    let size = out.size;
-    let count = picture.board.count();
-    out.push(format_args!(
-        "<title>Black Box, {size}, {count} atom{}</title><desc>",
-        if count == 1 { "" } else { "s" }
-    ));
+/// What a reader who sees no picture needs.
+fn describe<G: Grid>(picture: &Picture<'_, G>) -> String {
+    let size = picture.board.size();
+    let mut out = String::new();
     if picture.atoms {
-        out.push(format_args!("Atoms at"));
-        for atom in picture.board.atoms() {
-            out.push(format_args!(" {atom}"));
-        }
-        out.push(format_args!(". "));
+        let atoms: String = picture.board.atoms().map(|atom| format!(" {atom}")).collect();
+        out = format!("Atoms at{atoms}. ");
     }
     for ray in &picture.rays {
         let entry = ray.entry.label(size);
-        match ray.outcome {
-            Outcome::Hit => out.push(format_args!("{entry} is a hit. ")),
-            Outcome::Reflection => out.push(format_args!("{entry} is a reflection. ")),
-            Outcome::Detour(exit) => out.push(format_args!("{entry} leaves at {}. ", exit.label(size))),
-        }
+        out += &match ray.outcome {
+            Outcome::Hit => format!("{entry} is a hit. "),
+            Outcome::Reflection => format!("{entry} is a reflection. "),
+            Outcome::Detour(exit) => format!("{entry} leaves at {}. ", exit.label(size)),
+        };
     }
-    out.push(format_args!("</desc>"));
+    out
 }
 
-struct Canvas {
+/// An SVG document being written: boards and what stands around them.
+pub(super) struct Canvas {
     text: String,
     size: Size,
 }
 
 impl Canvas {
-    fn push(&mut self, text: std::fmt::Arguments<'_>) {
+    /// The start of a document with room for one board.
+    pub(super) fn begin(size: Size, title: &str, description: &str) -> Self {
+        let (width, height) = room(size);
+        Self::sheet(size, (width, height), title, description)
+    }
+
+    /// The start of a document of this width and height in user units.
+    pub(super) fn sheet(size: Size, (w, h): Point, title: &str, description: &str) -> Self {
+        let mut out = Self { text: String::new(), size };
+        out.push(format_args!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 {w} {h}\" width=\"{w}\" \
+             height=\"{h}\" color=\"#333\" style=\"color:inherit;max-width:100%;height:auto\">\
+             <title>{}</title><desc>{}</desc>{STYLE}",
+            escaped(title),
+            escaped(description)
+        ));
+        out
+    }
+
+    /// The whole document.
+    pub(super) fn end(self) -> String {
+        self.text + "</svg>\n"
+    }
+
+    /// The disc of an atom.
+    pub(super) fn atom(&mut self, x: u8, y: u8) {
+        let (x, y) = self.place((f64::from(x) + 0.5, f64::from(y) + 0.5));
+        self.push(format_args!("<circle class=\"bb-atom\" cx=\"{x}\" cy=\"{y}\" r=\"{}\"/>", TILE * 0.3));
+    }
+
+    pub(super) fn push(&mut self, text: std::fmt::Arguments<'_>) {
         self.text.write_fmt(text).expect("a string takes all");
     }
 
     /// Cells to user units.
     #[allow(clippy::unused_self, reason = "reads as what the canvas does")]
-    fn place(&self, (x, y): Point) -> Point {
+    pub(super) fn place(&self, (x, y): Point) -> Point {
         ((x + 2.0) * TILE, (y + 2.0) * TILE)
     }
 
     /// The grid lines.
-    fn frame(&mut self) {
+    pub(super) fn frame(&mut self) {
         let (width, height) = (f64::from(self.size.width()), f64::from(self.size.height()));
         let mut path = String::new();
         for x in 0..=self.size.width() {
@@ -109,7 +135,7 @@ impl Canvas {
     }
 
     /// The label of a port and, nearer to the board, its mark.
-    fn label(&mut self, port: Port, mark: Option<Mark>) {
+    pub(super) fn label(&mut self, port: Port, mark: Option<Mark>) {
         let label = port.label(self.size);
         let (x, y) = self.place(outside(label, self.size, 1.4));
         self.push(format_args!("<text class=\"bb-label\" x=\"{x}\" y=\"{y}\">{label}</text>"));
@@ -154,6 +180,16 @@ impl Canvas {
             DASHES[i / COLOURS.len() % DASHES.len()]
         ));
     }
+}
+
+/// The width and the height of a board with two tiles on every side: one for the marks, one for the port labels.
+pub(super) fn room(size: Size) -> Point {
+    ((f64::from(size.width()) + 4.0) * TILE, (f64::from(size.height()) + 4.0) * TILE)
+}
+
+/// Text as it stands in a document.
+pub(super) fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
 /// The point before a port, `distance` cells outside the edge.

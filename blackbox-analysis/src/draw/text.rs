@@ -57,7 +57,7 @@ pub(super) fn draw<G: Grid>(picture: &Picture<'_, G>) -> String {
 fn sides<G: Grid>(picture: &Picture<'_, G>) -> Vec<u8> {
     let size = picture.board.size();
     let mut sides = vec![0; size.cells() as usize];
-    if picture.atoms {
+    if picture.paths {
         for ray in &picture.rays {
             mark_path(ray, |cell, heading| sides[cell.index(size) as usize] |= 1 << heading as u8);
         }

@@ -139,6 +139,6 @@ impl Walk {
         let mut x = self.random;
         x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (u128::from(x ^ (x >> 31)) * u128::from(bound) >> 64) as u32
+        ((u128::from(x ^ (x >> 31)) * u128::from(bound)) >> 64) as u32
     }
 }

@@ -174,8 +174,8 @@ mod tests {
         // No board at all, one bundle, some, and more shapes than are kept.
         agree(&mut solver, "3x3 1; L1 H; L3 H", 0);
         agree(&mut solver, "6x5 ?; =(2,2) @; =(0,1) .", 1);
-        agree(&mut solver, "6x6 3-5; L2 H; T3 R; B1 R5", 5);
-        agree(&mut solver, "6x6 ?; L2 H; T3 H; B4 R; R4 H", SHAPES + 1);
+        agree(&mut solver, "6x6 3-5; L2 H; T3 R", 4);
+        agree(&mut solver, "8x8 ?; L2 H; T5 H", SHAPES + 1);
         agree(&mut Box::new(Solver16::new()), "9x6 ?; L2 H; T7 R", SHAPES + 1);
     }
 }

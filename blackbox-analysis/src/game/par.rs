@@ -20,7 +20,7 @@ impl Game {
     /// use blackbox_core::evidence::Limit;
     ///
     /// let game = Game::from_id(b"w8h8m4M4#12345", false)?;
-    /// assert_eq!(game.par(&mut Limit::none())?.par8(), 62);
+    /// assert_eq!(game.par(&mut Limit::none())?.par8(), 56);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

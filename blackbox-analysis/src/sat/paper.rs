@@ -12,7 +12,7 @@
 //! | section | about | must be |
 //! |---|---|---|
 //! | 3.3 | a ray inside | the second implication's antecedent is `P_cw and not P_ccw` |
-//! | 3.5 | a hit, entering | `P_hit or (not P_cw and not P_ccw and h)`, `h` taken at the first cell inside: the hit comes first |
+//! | 3.5 | a hit, entering | `P_hit or (not P_cw and not P_ccw and h)`, `h` from the first cell inside |
 //! | 3.6 | a hit, along the border | `P_front or (not P_side and h)` |
 //!
 //! Rule 1 of its section 3.2 is meant as "no atom straight ahead, and a diagonal one". Its handling of cycles, kept

@@ -80,7 +80,7 @@ impl Advisor {
     /// milliseconds for the first ray and less than one later on. Without, as [`AnyEvidence::advise`].
     pub fn advise(&mut self, evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Advice, Stop> {
         if let Some(rays) = self.rays(evidence) {
-            return Ok(self.from_table(evidence, rays));
+            return Ok(self.tabulated(evidence, rays));
         }
         match evidence.advise(self.scoring, limit) {
             Err(Stop::Limit) => evidence.estimate(self.scoring),
@@ -103,7 +103,7 @@ impl Advisor {
         evidence.facts().iter().map(ray).collect()
     }
 
-    fn from_table(&mut self, evidence: &AnyEvidence, rays: Vec<(Port, Outcome)>) -> Advice {
+    fn tabulated(&mut self, evidence: &AnyEvidence, rays: Vec<(Port, Outcome)>) -> Advice {
         let Self { scoring, best, table, kept } = self;
         let table = table.as_ref().expect("asked for with the rays");
         keep(table, kept, &rays);

@@ -15,7 +15,7 @@ use super::{Best, Entropy, Reference, Seeker, Strong};
 /// let table = Table::new(Size::new(4, 4)?, 2)?;
 /// let strong: Named = "strong".parse()?;
 /// let seeker = strong.seeker(table.size(), table.atoms(), Scoring::Rays);
-/// assert_eq!(evaluate(&table, &*seeker, &Options::default())?.total_rays, 367);
+/// assert_eq!(evaluate(&table, &*seeker, &Options::default())?.total_rays, 371);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

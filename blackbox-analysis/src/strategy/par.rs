@@ -148,12 +148,11 @@ fn play(
     tell: &mut dyn FnMut(u32, u16),
 ) {
     let all: Vec<Row>;
-    let rows = match rows {
-        Some(rows) => rows,
-        None => {
-            all = table.rows().collect();
-            &all
-        }
+    let rows = if let Some(rows) = rows {
+        rows
+    } else {
+        all = table.rows().collect();
+        &all
     };
     if rows.len() == 1 {
         tell(wanted[0], history.len() as u16);

@@ -51,13 +51,12 @@ fn play(board: Board, known: &mut Choices, limit: &mut Limit<'_>) -> Result<u16,
     let mut evidence = empty(board);
     let mut history = Vec::new();
     loop {
-        let choice = match known.get(&history) {
-            Some(&choice) => choice,
-            None => {
-                let choice = reference(&evidence, limit)?;
-                known.insert(history.clone(), choice);
-                choice
-            }
+        let choice = if let Some(&choice) = known.get(&history) {
+            choice
+        } else {
+            let choice = reference(&evidence, limit)?;
+            known.insert(history.clone(), choice);
+            choice
         };
         let Some(port) = choice else { return Ok(history.len() as u16) };
         let outcome = board.fire(port);

@@ -103,6 +103,9 @@ impl Table {
     ///
     /// # Errors
     /// As [`Table::new`]; [`TableError::Interrupted`] if the observer said so.
+    ///
+    /// # Panics
+    /// Never: one thread makes one table.
     pub fn watched(
         size: Size,
         atoms: u32,

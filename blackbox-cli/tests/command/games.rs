@@ -131,7 +131,7 @@ fn replay_prints_the_state() {
          \"status\":\"Wrong! Guess again. (1 error)\",\"errors\":1,\"revealed\":false,\"just_wrong\":true,\
          \"can_check\":false,\"marks\":{\"L2\":\"1\",\"T3\":\"R\",\"T2\":\"1\",\"T1\":\"H\"},\"wrong\":[\"L2\",\"T2\"],\
          \"omitted\":[],\"guesses\":[[0,0],[1,1],[2,2]],\"locks\":[],\"right\":0,\"wrong_atoms\":0,\"missed\":0,\
-         \"result\":0,\"scores\":{\"rays\":3,\"markers\":4,\"waddingtons\":4}}\n"
+         \"result\":0,\"scores\":{\"rays\":3,\"markers\":4,\"waddingtons\":4},\"par8\":36,\"par\":4.5,\"difficulty\":\"easy\"}\n"
     );
     let bytes = std::fs::read(&file).unwrap();
     assert_eq!(blackbox_reading(&["replay", "--json"], &bytes).out, json);
@@ -215,7 +215,7 @@ fn play(words: &[&str], typed: &str) -> String {
 fn one_plays() {
     let out = play(
         &["w5h5m3M3#1"],
-        "L2\nfire t3\nnonsense\n4,5\n1,5\n4,2\ncheck\nundo\nundo\n4,1\ncheck\nscore\nquit\nL1\n",
+        "hint\nL2\nfire t3\nnonsense\n4,5\n1,5\n4,2\ncheck\nundo\nundo\n4,1\ncheck\nscore\nquit\nL1\n",
     );
     assert!(out.contains("expected a port"), "{out}");
     assert!(out.contains("Wrong! Guess again. (1 error)"), "{out}");
@@ -223,7 +223,8 @@ fn one_plays() {
     assert!(out.contains("CORRECT! (1 error)"), "{out}");
     assert!(out.contains("Score (rays): 2 for rays, 0 for atoms, 2 in all."), "{out}");
     // What stands after quit is not read, and the end of the input is an end too.
-    assert!(out.ends_with("in all.\n> "), "{out}");
+    assert!(out.contains("\n> Fire ") && out.contains("in all. Par 4.5 rays (easy).\n"), "{out}");
+    assert!(out.ends_with("(easy).\n> "), "{out}");
     assert!(play(&[], "").ends_with("> \n"));
     assert!(play(&["w5h5m3M3", "--scoring", "waddingtons"], "solve\n").contains("30 for atoms, 30 in all"));
 }

@@ -15,7 +15,7 @@ fn answered(words: &[&str], evidence: &str) -> Value {
 fn the_whole_answer() {
     let evidence = "5x5 ?; L1 R1; =(0,0) @; T5 H";
     let dimacs = blackbox_reading(&["sat", "--encoding", "label", "--dimacs"], evidence.as_bytes()).out;
-    let clauses = dimacs.lines().filter(|line| line.ends_with(" 0")).count();
+    let clauses = dimacs.lines().filter(|line| !line.starts_with(['c', 'p'])).count();
     assert_eq!(
         answered(&["--encoding", "label"], evidence),
         json!({

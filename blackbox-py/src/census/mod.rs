@@ -114,7 +114,7 @@ pub(crate) fn census(
     threads: usize,
     memory: u64,
     checkpoint: Option<PathBuf>,
-    progress: Option<Bound<'_, PyAny>>,
+    progress: Option<Py<PyAny>>,
 ) -> PyResult<Census> {
     let mut job = atoms.job(arguments::size(width, height)?)?;
     (job.symmetry, job.confirm) = (symmetry, confirm);
@@ -221,7 +221,7 @@ impl Census {
         py: Python<'_>,
         size: u64,
         first: usize,
-        progress: Option<Bound<'_, PyAny>>,
+        progress: Option<Py<PyAny>>,
     ) -> PyResult<Vec<Vec<Board>>> {
         let options = self.options();
         let classes =
@@ -282,7 +282,7 @@ impl Census {
     fn ambiguous<'py>(
         &self,
         py: Python<'py>,
-        progress: Option<Bound<'py, PyAny>>,
+        progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyArray1<u64>>> {
         let options = self.options();
         let boards =

@@ -68,14 +68,14 @@ pub(crate) fn _census_merge(
 pub(crate) fn _census_count(
     py: Python<'_>,
     job_of: JobArg,
-    slice: u32,
+    index: u32,
     slices: u32,
     threads: usize,
     memory: u64,
 ) -> PyResult<Bound<'_, PyBytes>> {
     let job = job(job_of)?;
     let bytes = watched(py, None, |observer| {
-        parts::count_slice(&job, slice, slices, &options(threads, memory), observer)
+        parts::count_slice(&job, index, slices, &options(threads, memory), observer)
             .map(|count| count.to_bytes())
     })?;
     Ok(PyBytes::new(py, &bytes))

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use blackbox_analysis::{
     AnyEvidence,
+    draw::Known,
     evidence::{Answer, Posterior},
 };
 use num_bigint::BigUint;
@@ -11,7 +12,7 @@ use numpy::{PyArray2, ndarray::Array2};
 use pyo3::prelude::*;
 
 use super::{Evidence, PyFact, unlocked};
-use crate::{board::Board, errors::caught};
+use crate::{board::Board, drawing::Drawing, errors::caught};
 
 /// Everything that follows from evidence. Made by `Evidence.solve`.
 #[pyclass(module = "blackbox", frozen, eq)]
@@ -22,8 +23,37 @@ pub(crate) struct Solution {
     pub(crate) posterior: Option<Posterior>,
 }
 
+impl Solution {
+    /// The picture of the evidence, with the chances under the prior if there is one.
+    fn known(&self) -> PyResult<Known> {
+        caught(|| {
+            let mut answer = self.answer.clone();
+            if let Some(posterior) = &self.posterior {
+                answer.probability.clone_from(&posterior.probability);
+            }
+            Ok(Known::new(&self.evidence).solved(&answer))
+        })
+    }
+}
+
 #[pymethods]
 impl Solution {
+    /// A drawing of the evidence with the chance of an atom in each cell, a shade and a number in per cent.
+    ///
+    /// >>> print(Evidence("3x1 1; T1 R").solve().draw())
+    ///     1   2   3
+    ///     R
+    /// 1   0   100 0
+    fn draw(&self) -> PyResult<Drawing> {
+        let known = self.known()?;
+        caught(|| Ok(Drawing::new(known.svg(), known.text())))
+    }
+
+    fn _repr_svg_(&self) -> PyResult<String> {
+        let known = self.known()?;
+        caught(|| Ok(known.svg()))
+    }
+
     /// The evidence as it was when it was solved, a copy of its own.
     #[getter]
     fn evidence(&self) -> Evidence {

@@ -268,7 +268,7 @@ impl Session {
     ///     If the board is larger than 8x8, or the limit is spent.
     ///
     /// >>> Session("w8h8m4M4#12345").par()
-    /// Par(62)
+    /// Par(56)
     #[pyo3(signature = (*, limit = None))]
     fn par(&self, py: Python<'_>, limit: Option<u64>) -> PyResult<Par> {
         strategy::par(py, &Board(self.game.session().atoms().clone()), limit)

@@ -8,12 +8,13 @@ use core::evidence::{Limit, Stop};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 
-use super::{Teller, table};
+use super::table;
 use crate::{
     board::Board,
     errors::{self, caught},
     interrupt::Watch,
     port::Port,
+    teller::Teller,
 };
 
 /// How hard a placement is: the rays that the reference seeker fires for it. Made by `par`.
@@ -164,8 +165,9 @@ fn single<T: Send>(
 ///     The boards, as for `boards`; at most 2**27 of them.
 /// threads : int
 ///     How many threads work; 0 for as many as the machine runs at once. Other Python threads run meanwhile.
-/// progress : callable, optional
-///     Called now and then as `progress(done, total)`; what it raises stops the work.
+/// progress : callable or bool, optional
+///     Called now and then as `progress(done, total)`; what it raises stops the work. True draws a bar by
+///     `tqdm.auto`.
 ///
 /// Raises
 /// ------
@@ -176,7 +178,7 @@ fn single<T: Send>(
 ///
 /// >>> par8 = pars(8, 8, 3)
 /// >>> par8.shape, par8.dtype, int(par8.min()), int(par8.max())
-/// ((41664,), dtype('uint16'), 28, 80)
+/// ((41664,), dtype('uint16'), 26, 62)
 #[pyfunction]
 #[pyo3(signature = (width, height, atoms, *, threads = 0, progress = None))]
 pub(crate) fn pars<'py>(
@@ -196,7 +198,7 @@ pub(crate) fn pars<'py>(
 ///
 /// >>> rays = certificates(5, 5, 3)
 /// >>> rays.shape, rays.dtype, int(rays.min()), int(rays.max())
-/// ((2300,), dtype('uint8'), 2, 5)
+/// ((2300,), dtype('uint8'), 2, 6)
 #[pyfunction]
 #[pyo3(signature = (width, height, atoms, *, threads = 0, progress = None))]
 pub(crate) fn certificates<'py>(
@@ -221,8 +223,8 @@ fn arrays<T: Send>(
 ) -> PyResult<T> {
     caught(|| {
         let table = table(py, width, height, atoms)?;
-        let mut teller = Teller::new(progress);
+        let mut teller = Teller::new(py, progress)?;
         let found = py.detach(|| work(&table, &mut teller));
-        teller.outcome(found.map_err(errors::strategy))
+        teller.outcome(py, found.map_err(errors::strategy))
     })
 }

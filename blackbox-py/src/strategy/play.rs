@@ -10,11 +10,12 @@ use blackbox_core as core;
 use numpy::PyArray1;
 use pyo3::{exceptions::PyTypeError, prelude::*};
 
-use super::{Position, Teller, position::answer, table};
+use super::{Position, position::answer, table};
 use crate::{
     errors::{self, caught},
     game::scoring::{Scoring, ScoringArg},
     size::Size,
+    teller::Teller,
 };
 
 /// How a seeker did over all placements. Made by `strategy`.
@@ -167,8 +168,9 @@ impl Seeker for Custom {
 ///     Whether every wrong atom counts, even between boards that no ray tells apart, and the seeker may guess early.
 /// threads : int
 ///     How many threads work; 0 for as many as the machine runs at once. A callable is asked on one thread.
-/// progress : callable, optional
-///     Called now and then as `progress(done, total)`; what it raises stops the work.
+/// progress : callable or bool, optional
+///     Called now and then as `progress(done, total)`; what it raises stops the work. True draws a bar by
+///     `tqdm.auto`.
 ///
 /// Raises
 /// ------
@@ -179,11 +181,11 @@ impl Seeker for Custom {
 ///     before. What a callable raises itself is passed on.
 ///
 /// >>> strategy(8, 8, 3).total_rays
-/// 219266
+/// 214521
 /// >>> def in_order(position):
 /// ...     return next(port for port in Port.all(width=4, height=4) if position.splits(port))
 /// >>> strategy(4, 4, 2, in_order).total_rays, strategy(4, 4, 2, "best").total_rays
-/// (495, 367)
+/// (475, 371)
 #[pyfunction]
 #[pyo3(
     signature = (width, height, atoms, seeker = SeekerArg::Named(Named::Reference), *, scoring = None, strict = false,
@@ -206,7 +208,7 @@ pub(crate) fn strategy(
     caught(|| {
         let table = Arc::new(table(py, width, height, atoms)?);
         let (size, atoms) = (table.size(), table.atoms());
-        let mut teller = Teller::new(progress);
+        let mut teller = Teller::new(py, progress)?;
         let mut options = Options { scoring, strict, threads: NonZero::new(threads) };
         let found = match seeker {
             SeekerArg::Named(named) => {
@@ -222,7 +224,7 @@ pub(crate) fn strategy(
                 found.map_err(|error| raised.unwrap_or_else(|| errors::strategy(error)))
             }
         };
-        let played = teller.outcome(found)?;
+        let played = teller.outcome(py, found)?;
         Ok(Played { size, atoms, scoring, played })
     })
 }

@@ -1,0 +1,142 @@
+//! Boards side by side, each with its caption.
+
+use blackbox_core::{Cell, Grid, Port, Size, Symmetry};
+
+use super::{
+    Picture,
+    svg::{self, Canvas, escaped, room},
+};
+use crate::AnyBoard;
+
+/// Boards side by side: look-alikes, or what the symmetries make of one.
+///
+/// ```
+/// use blackbox_analysis::{AnyBoard, draw::Gallery};
+///
+/// let board: AnyBoard = "@1/2".parse()?;
+/// let orbit = Gallery::orbit(&board);
+/// let lines = [
+///     "identity  mirror_x  mirror_y  rotate180",
+///     "@.        .@        ..        ..",
+///     "..        ..        @.        .@",
+/// ];
+/// assert!(orbit.text().lines().eq(lines));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Gallery {
+    boards: Vec<(AnyBoard, String)>,
+    title: String,
+    marks: bool,
+}
+
+/// The height of a caption in user units, and how many boards stand side by side at most.
+const CAPTION: f64 = 20.0;
+const ABREAST: usize = 4;
+
+impl Gallery {
+    /// Boards with their captions.
+    pub fn new(title: impl Into<String>, boards: impl IntoIterator<Item = (AnyBoard, String)>) -> Self {
+        Self { boards: boards.into_iter().collect(), title: title.into(), marks: false }
+    }
+
+    /// The different boards that the symmetries of its size make of a board, each with the first symmetry that makes
+    /// it.
+    pub fn orbit(board: &AnyBoard) -> Self {
+        let mut boards: Vec<(AnyBoard, String)> = Vec::new();
+        for symmetry in Symmetry::group(board.size()) {
+            let image = board.transformed(*symmetry);
+            if boards.iter().all(|(known, _)| *known != image) {
+                boards.push((image, name(*symmetry).to_owned()));
+            }
+        }
+        Self::new(format!("Symmetric boards: {}", boards.len()), boards)
+    }
+
+    /// Shows the marks of all rays at the ports of each board: look-alikes have the same.
+    #[must_use]
+    pub fn with_marks(mut self) -> Self {
+        self.marks = true;
+        self
+    }
+
+    /// The boards as rows of text, four abreast; a caption above each.
+    pub fn text(&self) -> String {
+        let mut lines = Vec::new();
+        for row in self.boards.chunks(ABREAST) {
+            let columns: Vec<Vec<String>> = row
+                .iter()
+                .map(|(board, caption)| {
+                    let size = board.size();
+                    let line = |y| (0..size.width()).map(move |x| glyph(board, Cell::new(x, y))).collect();
+                    let mut lines: Vec<String> = vec![caption.clone()];
+                    if self.marks {
+                        lines.extend(self.picture(board).text().lines().map(str::to_owned));
+                    } else {
+                        lines.extend((0..size.height()).map(line));
+                    }
+                    lines
+                })
+                .collect();
+            let height = columns.iter().map(Vec::len).max().unwrap_or(0);
+            for y in 0..height {
+                let mut whole = String::new();
+                for column in &columns {
+                    let width = column.iter().map(|line| line.chars().count()).max().unwrap_or(0);
+                    let line = column.get(y).map_or("", String::as_str);
+                    whole += &format!("{line:<width$}  ");
+                }
+                lines.push(whole.trim_end().to_owned());
+            }
+            lines.push(String::new());
+        }
+        lines.pop();
+        lines.iter().fold(String::new(), |all, line| all + line + "\n")
+    }
+
+    /// The boards as an SVG document, four abreast; a caption below each.
+    pub fn svg(&self) -> String {
+        let largest = self.boards.iter().map(|(board, _)| room(board.size()));
+        let (width, height) = largest.fold((0.0, 0.0), |(w, h), (x, y)| (f64::max(w, x), f64::max(h, y)));
+        let across = self.boards.len().clamp(1, ABREAST);
+        let down = self.boards.len().div_ceil(ABREAST);
+        let whole = (across as f64 * width, down as f64 * (height + CAPTION));
+        let mut canvas = Canvas::sheet(Size::CLASSIC, whole, &self.title, &self.text());
+        for (i, (board, caption)) in self.boards.iter().enumerate() {
+            let left = (i % ABREAST) as f64 * width;
+            let top = (i / ABREAST) as f64 * (height + CAPTION);
+            canvas.push(format_args!("<g transform=\"translate({left} {top})\">"));
+            svg::body(&self.picture(board), &mut canvas);
+            canvas.push(format_args!(
+                "<text class=\"bb-caption\" x=\"{}\" y=\"{}\">{}</text></g>",
+                room(board.size()).0 / 2.0,
+                height + CAPTION / 2.0,
+                escaped(caption)
+            ));
+        }
+        canvas.end()
+    }
+
+    /// The board with the marks of its rays, whose paths would hide it.
+    fn picture<'a>(&self, board: &'a AnyBoard) -> Picture<'a, AnyBoard> {
+        let picture = Picture::new(board);
+        if self.marks { picture.with_rays(Port::all(board.size())).without_paths() } else { picture }
+    }
+}
+
+const fn name(symmetry: Symmetry) -> &'static str {
+    match symmetry {
+        Symmetry::Identity => "identity",
+        Symmetry::MirrorX => "mirror_x",
+        Symmetry::MirrorY => "mirror_y",
+        Symmetry::Rotate180 => "rotate180",
+        Symmetry::Transpose => "transpose",
+        Symmetry::Rotate90 => "rotate90",
+        Symmetry::Rotate270 => "rotate270",
+        Symmetry::AntiTranspose => "anti_transpose",
+    }
+}
+
+fn glyph(board: &AnyBoard, cell: Cell) -> char {
+    if board.contains(cell) { '@' } else { '.' }
+}
