@@ -1,6 +1,6 @@
 //! The C and C++ programs and snippets of the pages and of the README compile and print what stands below them.
 
-use std::fs;
+use std::{fs, path::Path};
 
 use crate::toolchain::{Linking, Standard, compile, program, root, scratch, succeed};
 
@@ -73,7 +73,8 @@ fn the_pages() {
     let mut shown = Vec::new();
     for entry in fs::read_dir(root().join("docs")).unwrap() {
         let name = entry.unwrap().file_name().into_string().unwrap();
-        if name.ends_with(".md") && check(&format!("docs/{name}")) > 0 {
+        let page = Path::new(&name).extension().is_some_and(|extension| extension == "md");
+        if page && check(&format!("docs/{name}")) > 0 {
             shown.push(name);
         }
     }
