@@ -1356,45 +1356,6 @@ bb_status bb_game_from_id(const char *id,
  */
 bb_status bb_game_hiding(const bb_wide_board *board, bool allow_zero, bb_game **game);
 
-/** Is lent a game, which it must not free; answers 0 to go on. */
-typedef int32_t (*bb_game_visitor)(const bb_game *game, void *user);
-
-/** Any difficulty. */
-#define BB_DIFFICULTY_ANY -1
-/** The answer of a game need not be unique. */
-#define BB_UNIQUE_ANY 0
-/** All boards with the rays of the hidden one count as right: so it is but for IDs that name an atom twice. */
-#define BB_UNIQUE_CLASS 1
-/** No other board with an admitted number of atoms has the rays of the hidden one. */
-#define BB_UNIQUE_BOARD 2
-
-/** What a game must be like. */
-typedef struct bb_wanted {
-    /** How much its answer must be the only one, `BB_UNIQUE_...`. */
-    int32_t unique;
-    /** How hard it must be by its par, `BB_DIFFICULTY_...`; only boards within 8 x 8 have one. */
-    int32_t difficulty;
-    /** Asked now and then whether to go on; may be NULL. Its `user` is that of the visitor. */
-    bb_poll poll;
-} bb_wanted;
-
-/**
- * Makes the `count` games that a game ID stands for, as the sgt program's `--generate` does, and lends each to
- * `visitor`: from a seed, that of its text, then of its text with `-1`, `-2`, ... appended; from parameters alone,
- * of seeds of chance. Games that are not as `wanted`, which may be NULL, are passed over and not counted.
- *
- * `BB_ERROR_CANCELLED` if the visitor or the poll says so, `BB_ERROR_ARGUMENT` if 10,000 games in a row are not as wanted,
- * `BB_ERROR_SIZE` if the board is too large to tell, `BB_ERROR_BUDGET` if it takes too long to tell, else as
- * `bb_game_from_id`.
- */
-bb_status bb_games_generate(const char *id,
-                            size_t length,
-                            bool allow_zero,
-                            const bb_wanted *wanted,
-                            uint64_t count,
-                            bb_game_visitor visitor,
-                            void *user);
-
 /**
  * Reads a saved game of the sgt collection, `length` bytes; what had been undone can be redone. The caller frees it.
  *
@@ -1495,6 +1456,50 @@ bb_status bb_game_history(const bb_game *game,
                           char *out,
                           size_t capacity,
                           size_t *length);
+
+/** @} */
+
+/**
+ * @defgroup generate Many new games, by uniqueness and difficulty if wanted.
+ * @{
+ */
+
+/** Is lent a game, which it must not free; answers 0 to go on. */
+typedef int32_t (*bb_game_visitor)(const bb_game *game, void *user);
+
+/** The answer of a game need not be unique. */
+#define BB_UNIQUE_ANY 0
+/** All boards with the rays of the hidden one count as right: so it is but for IDs that name an atom twice. */
+#define BB_UNIQUE_CLASS 1
+/** No other board with an admitted number of atoms has the rays of the hidden one. */
+#define BB_UNIQUE_BOARD 2
+
+/** What a game must be like. */
+typedef struct bb_wanted {
+    /** How much its answer must be the only one, `BB_UNIQUE_...`. */
+    int32_t unique;
+    /** How hard it must be by its par, `BB_DIFFICULTY_...`; only boards within 8 x 8 have one. */
+    int32_t difficulty;
+    /** Asked now and then whether to go on; may be NULL. Its `user` is that of the visitor. */
+    bb_poll poll;
+} bb_wanted;
+
+/**
+ * Makes the `count` games that a game ID stands for, as the sgt program's `--generate` does, and lends each to
+ * `visitor`: from a seed, that of its text, then of its text with `-1`, `-2`, ... appended; from parameters alone,
+ * of seeds of chance. Games that are not as `wanted`, which may be NULL, are passed over and not counted.
+ *
+ * `BB_ERROR_CANCELLED` if the visitor or the poll says so, `BB_ERROR_ARGUMENT` if 10,000 games in a row are not as wanted,
+ * `BB_ERROR_SIZE` if the board is too large to tell, `BB_ERROR_BUDGET` if it takes too long to tell, else as
+ * `bb_game_from_id`.
+ */
+bb_status bb_games_generate(const char *id,
+                            size_t length,
+                            bool allow_zero,
+                            const bb_wanted *wanted,
+                            uint64_t count,
+                            bb_game_visitor visitor,
+                            void *user);
 
 /** @} */
 
@@ -1638,7 +1643,7 @@ bb_status bb_game_verdict(const bb_game *game,
 /** @} */
 
 /**
- * @defgroup strategy How well Black Box can be played: par, certificates, seekers, the optimum.
+ * @defgroup strategy How well Black Box can be played: tables of placements, par, certificates, the optimum.
  *
  * All of these ask a table of all placements of a number of atoms on a board within 8 x 8, made once with
  * `bb_table_new`. A seeker fires until no port tells the placements apart that are left: one signature class.
@@ -1665,6 +1670,8 @@ typedef struct bb_table_size {
     uint64_t classes;
 } bb_table_size;
 
+/** Any difficulty. */
+#define BB_DIFFICULTY_ANY -1
 /** Difficulty by the par of the eight images: at most 48 rays. */
 #define BB_DIFFICULTY_EASY 0
 /** Below 56 rays. */
@@ -1683,77 +1690,6 @@ typedef struct bb_par {
     /** `BB_DIFFICULTY_...`. */
     int32_t difficulty;
 } bb_par;
-
-/** Who chooses the rays: one of `BB_SEEKER_...`. */
-typedef int32_t bb_seeker;
-
-/** The port with the smallest sum of squares over its outcomes; the one that par is measured with. */
-#define BB_SEEKER_REFERENCE 0
-/** The port that tells the most on average. */
-#define BB_SEEKER_ENTROPY 1
-/** Two rays ahead, and the end exactly. */
-#define BB_SEEKER_STRONG 2
-/** The best there is for these placements: an opening book where there is one. */
-#define BB_SEEKER_BEST 3
-/** The function of the caller. */
-#define BB_SEEKER_CUSTOM 4
-
-/** What a seeker of the caller's is asked: lent to `bb_choose`, for the time of the call. */
-typedef struct bb_position bb_position;
-
-/**
- * Chooses the port to fire in a position, always the same in the same one; a negative number gives up. Called from
- * several threads at once unless the evaluation was given one thread.
- */
-typedef int32_t (*bb_choose)(const bb_position *position, void *user);
-
-/** How to play all placements. All zero is the reference seeker counting rays. */
-typedef struct bb_play_options {
-    /** Who plays, `BB_SEEKER_...`. */
-    bb_seeker seeker;
-    /** What rays cost, `BB_SCORING_...`. */
-    bb_scoring scoring;
-    /** Any of `BB_PLAY_...`, added. */
-    uint32_t flags;
-    /** The threads that work; 0 for as many as the machine runs at once. */
-    uint32_t threads;
-    /** The function of `BB_SEEKER_CUSTOM`, else ignored. */
-    bb_choose choose;
-    /** Passed to `choose`. */
-    void *user;
-    /** Told how far the play is; may be NULL. */
-    bb_progress progress;
-    /** Passed to `progress`. */
-    void *progress_user;
-} bb_play_options;
-
-/**
- * The seeker may guess wherever that costs less than playing on, and every wrong atom counts 5, even between
- * placements of one class.
- */
-#define BB_PLAY_STRICT 1
-
-/** How a seeker did over all placements. */
-typedef struct bb_played {
-    /** The placements played. */
-    uint64_t placements;
-    /** The rays fired, over all of them. */
-    uint64_t total_rays;
-    /** The score over all of them, lower is better. */
-    uint64_t total_score;
-    /** The positions where play ended. */
-    uint64_t leaves;
-    /** The most rays fired for one placement. */
-    uint32_t worst_rays;
-} bb_played;
-
-/** An outcome and how many of the placements left give it. */
-typedef struct bb_outcome_count {
-    /** The placements. */
-    uint64_t placements;
-    /** The outcome. */
-    bb_outcome outcome;
-} bb_outcome_count;
 
 /**
  * Makes the table of all placements of a number of atoms. The caller frees it.
@@ -1848,6 +1784,84 @@ bb_status bb_table_optimal(const bb_table *table,
                            uint64_t budget,
                            uint64_t *lower,
                            uint64_t *upper);
+
+/** @} */
+
+/**
+ * @defgroup seeker Seekers that play all placements of a table: the library's and the caller's.
+ * @{
+ */
+
+/** Who chooses the rays: one of `BB_SEEKER_...`. */
+typedef int32_t bb_seeker;
+
+/** The port with the smallest sum of squares over its outcomes; the one that par is measured with. */
+#define BB_SEEKER_REFERENCE 0
+/** The port that tells the most on average. */
+#define BB_SEEKER_ENTROPY 1
+/** Two rays ahead, and the end exactly. */
+#define BB_SEEKER_STRONG 2
+/** The best there is for these placements: an opening book where there is one. */
+#define BB_SEEKER_BEST 3
+/** The function of the caller. */
+#define BB_SEEKER_CUSTOM 4
+
+/** What a seeker of the caller's is asked: lent to `bb_choose`, for the time of the call. */
+typedef struct bb_position bb_position;
+
+/**
+ * Chooses the port to fire in a position, always the same in the same one; a negative number gives up. Called from
+ * several threads at once unless the evaluation was given one thread.
+ */
+typedef int32_t (*bb_choose)(const bb_position *position, void *user);
+
+/** How to play all placements. All zero is the reference seeker counting rays. */
+typedef struct bb_play_options {
+    /** Who plays, `BB_SEEKER_...`. */
+    bb_seeker seeker;
+    /** What rays cost, `BB_SCORING_...`. */
+    bb_scoring scoring;
+    /** Any of `BB_PLAY_...`, added. */
+    uint32_t flags;
+    /** The threads that work; 0 for as many as the machine runs at once. */
+    uint32_t threads;
+    /** The function of `BB_SEEKER_CUSTOM`, else ignored. */
+    bb_choose choose;
+    /** Passed to `choose`. */
+    void *user;
+    /** Told how far the play is; may be NULL. */
+    bb_progress progress;
+    /** Passed to `progress`. */
+    void *progress_user;
+} bb_play_options;
+
+/**
+ * The seeker may guess wherever that costs less than playing on, and every wrong atom counts 5, even between
+ * placements of one class.
+ */
+#define BB_PLAY_STRICT 1
+
+/** How a seeker did over all placements. */
+typedef struct bb_played {
+    /** The placements played. */
+    uint64_t placements;
+    /** The rays fired, over all of them. */
+    uint64_t total_rays;
+    /** The score over all of them, lower is better. */
+    uint64_t total_score;
+    /** The positions where play ended. */
+    uint64_t leaves;
+    /** The most rays fired for one placement. */
+    uint32_t worst_rays;
+} bb_played;
+
+/** An outcome and how many of the placements left give it. */
+typedef struct bb_outcome_count {
+    /** The placements. */
+    uint64_t placements;
+    /** The outcome. */
+    bb_outcome outcome;
+} bb_outcome_count;
 
 /**
  * Plays all placements with a seeker. `histogram`, which may be NULL with capacity 0, gets how many placements took
