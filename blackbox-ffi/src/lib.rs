@@ -27,6 +27,7 @@
 //! | `evidence.rs` | what a seeker knows |
 //! | `solution.rs` | what follows from it |
 //! | `advice.rs` | which port to fire next |
+//! | `advisor.rs` | the same in a game, ray after ray |
 //! | `dungeon.rs` | Dungeon of Doom |
 //! | `contest.rs` | the contest's format, answered in pieces |
 //! | `draw.rs` | pictures, as text and as SVG |
@@ -66,7 +67,7 @@
 //!    `BLACKBOX_BLESS=1 cargo test -p blackbox-ffi --test c`. A change of what was already there
 //!    is a change of the ABI: raise `BB_ABI_VERSION`.
 //! 7. Use it in a C program under `tests/c/`, with its misuse (NULL, wrong size, wrong enumeration) in
-//!    `tests/c/misuse.c`, and wrap it in `include/blackbox.hpp`.
+//!    `tests/c/misuse.c`, and wrap it in a room of `include/blackbox/`.
 
 // The names are those of C.
 #![allow(non_camel_case_types)]
@@ -77,6 +78,7 @@
 #![allow(clippy::missing_safety_doc)]
 
 pub mod advice;
+pub mod advisor;
 pub mod census;
 pub mod contest;
 pub mod draw;
@@ -119,5 +121,6 @@ pub const ROOMS: &[&str] = &[
     "evidence",
     "solution",
     "advice",
+    "advisor",
     "dungeon",
 ];

@@ -52,3 +52,4 @@ def setup(app) -> None:
     """Take signatures from the stubs and make the docstrings what napoleon expects."""
     app.connect("autodoc-process-signature", docstrings.signature)
     app.connect("autodoc-process-docstring", docstrings.docstring, priority=100)
+    app.connect("autodoc-process-docstring", docstrings.property_again, priority=900)

@@ -9,6 +9,24 @@ import blackbox
 _FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef
 
 
+class _Written(ast.NodeTransformer):
+    """Writes the private short names of types out."""
+
+    def __init__(self, stub: ast.Module) -> None:
+        self.short: dict[str, ast.expr] = {
+            target.id: thing.value
+            for thing in stub.body
+            if isinstance(thing, ast.Assign) and not isinstance(thing.value, ast.Call)
+            for target in thing.targets
+            if isinstance(target, ast.Name) and not target.id.startswith("__")
+        }
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        """Replace a short name."""
+        written = self.short.get(node.id) if isinstance(node.ctx, ast.Load) else None
+        return self.visit(written) if written is not None else node
+
+
 def _signatures() -> dict[str, list[tuple[str, str]]]:
     """Read the arguments and the result of every function of the stubs, by its name in them."""
     found: dict[str, list[tuple[str, str]]] = {}
@@ -28,12 +46,13 @@ def _signatures() -> dict[str, list[tuple[str, str]]]:
                 told = "" if thing.name == "__new__" else result
                 found.setdefault(name, []).append((f"({ast.unparse(arguments)})", told))
 
-    stub = Path(blackbox.__file__).with_name("_blackbox.pyi")
-    read(ast.parse(stub.read_text(encoding="utf-8")).body, "")
+    stub = ast.parse(Path(blackbox.__file__).with_name("_blackbox.pyi").read_text(encoding="utf-8"))
+    read(_Written(stub).visit(stub).body, "")
     return found
 
 
 _STUBS = _signatures()
+_PROPERTIES: dict[str, list[str]] = {}
 
 
 def signature(_app: object, what: str, name: str, *_rest: object) -> tuple[str, str] | None:
@@ -46,8 +65,7 @@ def signature(_app: object, what: str, name: str, *_rest: object) -> tuple[str, 
 
 def docstring(_app: object, what: str, name: str, _obj: object, _options: object, lines: list[str]) -> None:
     """Give examples a heading of their own, and keep stars as they are."""
-    # Else napoleon takes what stands before a colon in the first line for the type of the property.
-    shown: list[str] = [""] if what in ("property", "attribute") else []
+    shown: list[str] = []
     example = False
     for line in lines:
         if line.startswith(">>>") and not example:
@@ -60,3 +78,12 @@ def docstring(_app: object, what: str, name: str, _obj: object, _options: object
             example = False
         shown.append(line)
     lines[:] = shown
+    if what in ("property", "attribute"):
+        _PROPERTIES[name] = shown
+
+
+def property_again(
+    _app: object, _what: str, name: str, _obj: object, _options: object, lines: list[str]
+) -> None:
+    """Undo napoleon for properties: it takes what stands before the first colon for their type."""
+    lines[:] = _PROPERTIES.get(name, lines)

@@ -1,0 +1,71 @@
+"""What makes the documentation site, apart from Sphinx: the C reference, links, the list of pages."""
+
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+
+@pytest.fixture
+def site(root: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = root / "docs" / "site"
+    monkeypatch.setattr(sys, "path", [str(folder), *sys.path])
+    return folder
+
+
+def imported(name: str) -> Any:
+    return __import__(name)
+
+
+@pytest.mark.usefixtures("site")
+def test_the_c_reference_has_all_that_the_header_declares(root: Path) -> None:
+    header = (root / "include" / "blackbox.h").read_text(encoding="utf-8")
+    page = imported("c_reference").page(header)
+    told = re.findall(r"^### `(\w+)`$", page, re.M)
+    assert len(told) == len(set(told))
+    bare = re.sub(r"/\*.*?\*/", "", header, flags=re.S)
+    functions = set(re.findall(r"\b(bb_\w+)\(", bare))
+    assert len(functions) > 100
+    assert functions <= set(told)
+    types = set(re.findall(r"^(?:typedef [\w ]+? |\} )(bb_\w+);", bare, re.M))
+    assert len(types) > 10
+    assert types <= set(told)
+    assert "@{" not in page
+
+
+@pytest.mark.usefixtures("site")
+def test_a_broken_link_is_found(tmp_path: Path) -> None:
+    (tmp_path / "rust").mkdir()
+    (tmp_path / "rust" / "index.html").write_text('<a href="not-looked-at.html">', encoding="utf-8")
+    (tmp_path / "other.html").write_text('<h1 id="here">', encoding="utf-8")
+    (tmp_path / "index.html").write_text(
+        '<a href="other.html#here"><a href="rust/"><a href="https://example.org/"><a href="#top"><p id="top">'
+        '<a href="gone.html"><img src="gone.svg"><a href="other.html#there"><a href="#below">',
+        encoding="utf-8",
+    )
+    assert imported("links").faults(tmp_path, without={"rust"}) == [
+        "index.html: gone.html: no such file",
+        "index.html: gone.svg: no such file",
+        "index.html: other.html#there: no such place",
+        "index.html: #below: no such place",
+    ]
+
+
+def test_every_page_and_notebook_is_in_the_list(site: Path, root: Path) -> None:
+    listed = set((site / "index.md").read_text(encoding="utf-8").splitlines())
+    pages = {page.stem for page in (root / "docs").glob("*.md")} - {"README"}
+    notebooks = {f"tutorials/{notebook.stem}" for notebook in (root / "notebooks").glob("*.ipynb")}
+    assert pages | notebooks <= listed
+
+
+def test_the_pictures_of_the_rules_are_drawn_by_the_library(site: Path, root: Path) -> None:
+    drawn: dict[Path, str] = imported("rules_pictures").pictures()
+    page = (site.parent / "rules.md").read_text(encoding="utf-8")
+    for path, text in drawn.items():
+        assert f"](images/{path.name})" in page
+        assert path.read_text(encoding="utf-8") == text, (
+            f"run docs/site/rules_pictures.py to draw {path.relative_to(root)} anew"
+        )
+    assert page.count("](images/") == len(drawn)
