@@ -22,8 +22,10 @@
 //! | `census.rs` | classes of boards, statistics of rays |
 //! | `look_alikes.rs` | the boards behind a census |
 //! | `game.rs` | games with their history: made, loaded, saved, played |
+//! | `generate.rs` | many new games |
 //! | `standing.rs` | what a game shows |
-//! | `strategy.rs` | par, certificates, seekers, the optimum |
+//! | `strategy.rs` | par, certificates, the optimum |
+//! | `seeker.rs` | seekers that play all placements |
 //! | `evidence.rs` | what a seeker knows |
 //! | `solution.rs` | what follows from it |
 //! | `advice.rs` | which port to fire next |
@@ -87,6 +89,7 @@ pub mod enumerate;
 pub mod evidence;
 mod frame;
 pub mod game;
+pub mod generate;
 pub mod grid;
 pub mod look_alikes;
 pub mod notation;
@@ -94,6 +97,7 @@ pub mod number;
 pub mod port;
 pub mod progress;
 pub mod ray;
+pub mod seeker;
 pub mod solution;
 pub mod standing;
 pub mod status;
@@ -116,8 +120,10 @@ pub const ROOMS: &[&str] = &[
     "census",
     "look_alikes",
     "game",
+    "generate",
     "standing",
     "strategy",
+    "seeker",
     "evidence",
     "solution",
     "advice",
