@@ -1,6 +1,6 @@
 //! The C and C++ programs and snippets of the pages and of the README compile and print what stands below them.
 
-use std::{fs, path::Path};
+use std::fs;
 
 use crate::toolchain::{Linking, Standard, compile, program, root, scratch, succeed};
 
@@ -72,9 +72,9 @@ fn check(page: &str) -> usize {
 fn the_pages() {
     let mut shown = Vec::new();
     for entry in fs::read_dir(root().join("docs")).unwrap() {
-        let name = entry.unwrap().file_name().into_string().unwrap();
-        let page = Path::new(&name).extension().is_some_and(|extension| extension == "md");
-        if page && check(&format!("docs/{name}")) > 0 {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+        if path.extension().is_some_and(|extension| extension == "md") && check(&format!("docs/{name}")) > 0 {
             shown.push(name);
         }
     }

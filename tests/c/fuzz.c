@@ -204,7 +204,7 @@ static void values(void)
     case 17: after(bb_boards_count(w, h, (uint32_t)number(70), place(8)), NOTHING); break;
     case 18: from = some_text(); after(bb_port_parse(from, text_length, kind, w, h, place(2)), NOTHING); break;
     case 19: from = some_text(); after(bb_outcome_parse(from, text_length, kind, w, h, place(2)), NOTHING); break;
-    case 20: from = some_text(); after(bb_board_parse(from, text_length, w, h, false, place(16)), NOTHING); break;
+    case 20: from = some_text(); after(bb_board_parse(from, text_length, w, h, byte() % 2, place(16)), NOTHING); break;
     case 21: from = some_text(); after(bb_notation_detect(from, text_length, place(4)), NOTHING); break;
     case 22: from = some_text(); after(bb_move_parse(from, text_length, w, h, place(8)), NOTHING); break;
     case 23:
@@ -309,7 +309,7 @@ static void handles(void)
 
     switch (byte() % 19) {
     case 0: status = bb_wide_board_new(w, h, place(8)); KEEP(bb_wide_board, wide); break;
-    case 1: from = some_text(); status = bb_wide_board_parse(from, text_length, 0, 0, false, place(8)); KEEP(bb_wide_board, wide); break;
+    case 1: from = some_text(); status = bb_wide_board_parse(from, text_length, 0, 0, byte() % 2, place(8)); KEEP(bb_wide_board, wide); break;
     case 2: status = bb_wide_board_transform(SOME(wide), kind, place(8)); KEEP(bb_wide_board, wide); break;
     case 3: status = bb_wide_board_canonical(SOME(wide), place(8), NULL); KEEP(bb_wide_board, wide); break;
     case 4: after(bb_wide_board_insert(SOME(wide), cell, place(1)), NOTHING); break;
