@@ -8,6 +8,7 @@
 enum { THREADS = 4, ROUNDS = 20, BOARDS = 300 };
 
 static bb_wide_board *shared;
+static bb_evidence *known;
 static bb_outcome expected[100];
 static uint64_t boards[BOARDS];
 static uint8_t signatures[BOARDS * 32];
@@ -28,6 +29,13 @@ static void *work(void *number)
         OK(bb_signatures(boards, BOARDS, 8, 8, mine, sizeof mine));
         CHECK(memcmp(mine, signatures, sizeof mine) == 0);
 
+        bb_solution *solution;
+        bb_solution_totals totals;
+        OK(bb_evidence_solve(known, NULL, 0, NULL, &solution));
+        OK(bb_solution_read(solution, &totals));
+        CHECK(totals.count.low == 3 && !totals.unique);
+        bb_solution_free(solution);
+
         bb_board board;
         CHECK(bb_board_new(0, 300 + me, 1, &board) == BB_ERROR_SIZE);
         snprintf(message, sizeof message, "invalid size %ux1", 300 + me);
@@ -44,6 +52,7 @@ int main(void)
     OK(bb_wide_board_parse("20/2@17/20/20/12@7/20/20/@19/20/20/20/20/3@16/20/20/20/20/18@1/20/20/20/20/20/20/20/"
                            "4@15/20/20/20/20",
                            BB_NUL_TERMINATED, 20, 30, false, &shared));
+    OK(bb_evidence_parse("3x3 1; L1 R1", BB_NUL_TERMINATED, BB_PORTS_LETTERS, &known));
     OK(bb_wide_board_signature(shared, expected, 100));
     for (unsigned i = 0; i < BOARDS; i++)
         boards[i] = 0x9e3779b97f4a7c15u * i & 0xbf58476d1ce4e5b9u * (i + 7);
@@ -58,6 +67,7 @@ int main(void)
     for (unsigned i = 0; i < THREADS; i++)
         CHECK(pthread_join(threads[i], NULL) == 0);
     bb_wide_board_free(shared);
+    bb_evidence_free(known);
     puts("ok");
     return 0;
 }
