@@ -1969,6 +1969,13 @@ bb_status bb_evidence_parse(const char *text,
 bb_status bb_evidence_full(const bb_wide_board *board,
                            bb_evidence **evidence);
 
+/**
+ * Makes the evidence of the player of a game: the numbers of atoms that its parameters admit, and the results of its rays.
+ * The caller frees it.
+ */
+bb_status bb_game_evidence(const bb_game *game,
+                           bb_evidence **evidence);
+
 /** Makes a copy. The caller frees it. */
 bb_status bb_evidence_clone(const bb_evidence *evidence, bb_evidence **copy);
 
@@ -2189,7 +2196,7 @@ typedef struct bb_advice bb_advice;
 
 /** What advice comes to. */
 typedef struct bb_advice_totals {
-    /** The boards that satisfy the evidence. */
+    /** The boards that satisfy the evidence; in an estimate, how many were drawn. */
     bb_u128 count;
     /** The unfired ports; 0 if the evidence contradicts itself. */
     uint32_t ports;
@@ -2197,6 +2204,8 @@ typedef struct bb_advice_totals {
     bb_port best;
     /** Whether there is one: a port that tells something. */
     bool has_best;
+    /** Whether the numbers are those of boards drawn at random. */
+    bool estimated;
 } bb_advice_totals;
 
 /** What the ray from a port may tell. */
@@ -2261,6 +2270,53 @@ bb_status bb_advice_outcomes(const bb_advice *advice,
                              bb_outcome_boards *outcomes,
                              size_t capacity,
                              size_t *count);
+
+/** @} */
+
+/**
+ * @defgroup advisor Advice in a game, ray after ray: from a book, a table of all placements, the evidence engine, or an estimate.
+ * @{
+ */
+
+/** Advises the player of a game and keeps what helps with the next ray. Free it with `bb_advisor_free`. */
+typedef struct bb_advisor bb_advisor;
+
+/**
+ * Makes an advisor for games on boards of a size with so many atoms; it answers about others as well, only not as fast.
+ * The caller frees it.
+ *
+ * For at most 2^20 placements it makes a table of them, a tenth of a second and 54 MB at most. `BB_ERROR_SIZE` beyond
+ * 1 x 1 to 255 x 255, `BB_ERROR_ARGUMENT` for an unknown scoring.
+ */
+bb_status bb_advisor_new(uint32_t width,
+                         uint32_t height,
+                         uint32_t atoms,
+                         bb_scoring scoring,
+                         bb_advisor **advisor);
+
+/** Frees an advisor. NULL is allowed and does nothing. */
+void bb_advisor_free(bb_advisor *advisor);
+
+/**
+ * Tells which port to fire next. `best` is that of the best seeker wherever that is quick, in its book and where few
+ * placements are left, and else the first of `bb_advice_ports`. The caller frees the advice.
+ *
+ * `limit` may be NULL; where its budget is spent the advice is estimated, and says so. Else as `bb_evidence_advise`.
+ */
+bb_status bb_advisor_advise(bb_advisor *advisor,
+                            const bb_evidence *evidence,
+                            const bb_limit *limit,
+                            bb_advice **advice);
+
+/**
+ * Ranks the unfired ports as `bb_evidence_advise`, by boards drawn at random instead of all: for evidence that leaves too
+ * many to count. Always the same for the same evidence. The caller frees it.
+ *
+ * `BB_ERROR_SIZE` beyond 64 x 64, `BB_ERROR_BUDGET` if no board was found, `BB_ERROR_ARGUMENT` for an unknown scoring.
+ */
+bb_status bb_evidence_estimate(const bb_evidence *evidence,
+                               bb_scoring scoring,
+                               bb_advice **advice);
 
 /** @} */
 

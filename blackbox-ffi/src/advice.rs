@@ -21,7 +21,7 @@ pub struct bb_advice(Advice);
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct bb_advice_totals {
-    /// The boards that satisfy the evidence.
+    /// The boards that satisfy the evidence; in an estimate, how many were drawn.
     pub count: bb_u128,
     /// The unfired ports; 0 if the evidence contradicts itself.
     pub ports: u32,
@@ -29,6 +29,8 @@ pub struct bb_advice_totals {
     pub best: bb_port,
     /// Whether there is one: a port that tells something.
     pub has_best: bool,
+    /// Whether the numbers are those of boards drawn at random.
+    pub estimated: bool,
 }
 
 /// What the ray from a port may tell.
@@ -55,6 +57,12 @@ pub struct bb_outcome_boards {
     pub boards: bb_u128,
     /// The outcome.
     pub outcome: bb_outcome,
+}
+
+impl From<Advice> for bb_advice {
+    fn from(advice: Advice) -> Self {
+        Self(advice)
+    }
 }
 
 impl From<&PortAdvice> for bb_port_advice {
@@ -104,12 +112,13 @@ pub unsafe extern "C" fn bb_advice_read(
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(totals, "totals") }?;
-        let Advice { count, best, ports, .. } = &unsafe { handle(advice, "advice") }?.0;
+        let Advice { count, best, ports, estimated, .. } = &unsafe { handle(advice, "advice") }?.0;
         out.set(bb_advice_totals {
             count: (*count).into(),
             ports: ports.len() as u32,
             best: best.map_or(0, Port::index),
             has_best: best.is_some(),
+            estimated: *estimated,
         });
         Ok(())
     })

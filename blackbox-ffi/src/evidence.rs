@@ -16,6 +16,7 @@ use blackbox_core::{
 
 use crate::{
     frame::{Failure, Out, entry, handle, handle_mut, release, statuses, text, write_items, write_text},
+    game::bb_game,
     grid::{bb_cell, cell_of},
     port::{bb_numbering, bb_port, numbering},
     ray::{bb_outcome, outcome_of},
@@ -189,6 +190,20 @@ pub unsafe extern "C" fn bb_evidence_full(
     entry(|| {
         let out = unsafe { Out::new(evidence, "evidence") }?;
         out.give(bb_evidence(AnyEvidence::full(unsafe { handle(board, "board") }?.get())));
+        Ok(())
+    })
+}
+
+/// Makes the evidence of the player of a game: the numbers of atoms that its parameters admit, and the results of its rays.
+/// The caller frees it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_game_evidence(
+    game: *const bb_game,
+    evidence: *mut *mut bb_evidence,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(evidence, "evidence") }?;
+        out.give(bb_evidence(unsafe { handle(game, "game") }?.get().evidence()));
         Ok(())
     })
 }

@@ -3,34 +3,20 @@
 //! A game has a list of states, from 1, and a position in it; undo and redo move the position, a new move drops what
 //! had been undone. IDs, seeds, boards and saved games are those of the "Black Box" of Simon Tatham's collection.
 
-use std::ffi::{c_char, c_void};
+use std::ffi::c_char;
 
-use blackbox_analysis::{
-    Game,
-    game::{Games, GenerateError, Unique, Wanted},
-};
+use blackbox_analysis::Game;
 use blackbox_core::{
     Cell, Port, Size,
-    evidence::Stop,
     game::{DealError, Move, MoveError, Params, ParamsError},
-    notation::{
-        save::SaveError,
-        sgt::{GameId, GameIdError},
-    },
+    notation::{save::SaveError, sgt::GameIdError},
 };
 
 use crate::{
-    frame::{
-        Failure, Out, bytes, entry, handle, handle_mut, release, required, statuses, write_bytes, write_text,
-    },
+    frame::{Failure, Out, bytes, entry, handle, handle_mut, release, statuses, write_bytes, write_text},
     grid::bb_cell,
     port::bb_port,
-    progress::bb_poll,
-    status::{
-        BB_ERROR_ARGUMENT, BB_ERROR_BUDGET, BB_ERROR_CANCELLED, BB_ERROR_CELL, BB_ERROR_PORT, BB_ERROR_SIZE,
-        BB_ERROR_STATE, BB_ERROR_TEXT, bb_status,
-    },
-    strategy::difficulty_of,
+    status::{BB_ERROR_ARGUMENT, BB_ERROR_CELL, BB_ERROR_PORT, BB_ERROR_STATE, BB_ERROR_TEXT, bb_status},
     wide::bb_wide_board,
 };
 
@@ -86,6 +72,12 @@ const _: () = {
     const fn shared<T: Send + Sync>() {}
     shared::<bb_game>();
 };
+
+impl From<Game> for bb_game {
+    fn from(game: Game) -> Self {
+        Self(game)
+    }
+}
 
 impl bb_game {
     /// The game behind the handle.
@@ -221,101 +213,6 @@ pub unsafe extern "C" fn bb_game_hiding(
         let out = unsafe { Out::new(game, "game") }?;
         let board = unsafe { handle(board, "board") }?.get().clone();
         out.give(bb_game(Game::hiding(board, allow_zero)?));
-        Ok(())
-    })
-}
-
-/// Is lent a game, which it must not free; answers 0 to go on.
-pub type bb_game_visitor = Option<unsafe extern "C" fn(game: *const bb_game, user: *mut c_void) -> i32>;
-
-/// Any difficulty.
-pub const BB_DIFFICULTY_ANY: i32 = -1;
-
-/// The answer of a game need not be unique.
-pub const BB_UNIQUE_ANY: i32 = 0;
-/// All boards with the rays of the hidden one count as right: so it is but for IDs that name an atom twice.
-pub const BB_UNIQUE_CLASS: i32 = 1;
-/// No other board with an admitted number of atoms has the rays of the hidden one.
-pub const BB_UNIQUE_BOARD: i32 = 2;
-
-/// What a game must be like.
-#[repr(C)]
-#[derive(Clone, Copy)]
-pub struct bb_wanted {
-    /// How much its answer must be the only one, `BB_UNIQUE_...`.
-    pub unique: i32,
-    /// How hard it must be by its par, `BB_DIFFICULTY_...`; only boards within 8 x 8 have one.
-    pub difficulty: i32,
-    /// Asked now and then whether to go on; may be NULL. Its `user` is that of the visitor.
-    pub poll: bb_poll,
-}
-
-impl bb_wanted {
-    fn check(self) -> Result<Wanted, Failure> {
-        let unique = match self.unique {
-            BB_UNIQUE_ANY => None,
-            BB_UNIQUE_CLASS => Some(Unique::Class),
-            BB_UNIQUE_BOARD => Some(Unique::Board),
-            unique => {
-                return Err(Failure::new(
-                    BB_ERROR_ARGUMENT,
-                    format_args!("no uniqueness has the number {unique}, expected BB_UNIQUE_..."),
-                ));
-            }
-        };
-        Ok(Wanted { unique, difficulty: difficulty_of(self.difficulty)? })
-    }
-}
-
-statuses! {
-    GenerateError: |error| match error {
-        GenerateError::Undecided(Stop::Interrupted) | GenerateError::NoPar(Stop::Interrupted) => BB_ERROR_CANCELLED,
-        GenerateError::Undecided(Stop::TooLarge) | GenerateError::NoPar(Stop::TooLarge) => BB_ERROR_SIZE,
-        GenerateError::Undecided(_) | GenerateError::NoPar(_) => BB_ERROR_BUDGET,
-        _ => BB_ERROR_ARGUMENT,
-    };
-}
-
-/// Makes the `count` games that a game ID stands for, as the sgt program's `--generate` does, and lends each to
-/// `visitor`: from a seed, that of its text, then of its text with `-1`, `-2`, ... appended; from parameters alone,
-/// of seeds of chance. Games that are not as `wanted`, which may be NULL, are passed over and not counted.
-///
-/// `BB_ERROR_CANCELLED` if the visitor or the poll says so, `BB_ERROR_ARGUMENT` if 10,000 games in a row are not as wanted,
-/// `BB_ERROR_SIZE` if the board is too large to tell, `BB_ERROR_BUDGET` if it takes too long to tell, else as
-/// `bb_game_from_id`.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_games_generate(
-    id: *const c_char,
-    length: usize,
-    allow_zero: bool,
-    wanted: *const bb_wanted,
-    count: u64,
-    visitor: bb_game_visitor,
-    user: *mut c_void,
-) -> bb_status {
-    entry(|| {
-        let id = unsafe { bytes(id, length, "id") }?;
-        let visitor = required(visitor, "visitor")?;
-        let (wanted, poll) = if wanted.is_null() {
-            (Wanted::default(), None)
-        } else {
-            let wanted = unsafe { handle(wanted, "wanted") }?;
-            (wanted.check()?, wanted.poll)
-        };
-        // SAFETY: by contract a function of this type that does not unwind.
-        let mut go_on = || poll.is_none_or(|poll| unsafe { poll(user) } == 0);
-        let mut games = Games::new(GameId::parse(id, allow_zero)?);
-        for _ in 0..count {
-            let game = bb_game(match games.next_wanted(wanted, &mut go_on) {
-                Ok(game) => game,
-                Err(GenerateError::Id(error)) => return Err(error.into()),
-                Err(error) => return Err(error.into()),
-            });
-            // SAFETY: by contract a function of this type that does not unwind.
-            if unsafe { visitor(&raw const game, user) } != 0 {
-                return Err(Failure::new(BB_ERROR_CANCELLED, "stopped by the visitor"));
-            }
-        }
         Ok(())
     })
 }

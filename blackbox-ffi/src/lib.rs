@@ -22,11 +22,14 @@
 //! | `census.rs` | classes of boards, statistics of rays |
 //! | `look_alikes.rs` | the boards behind a census |
 //! | `game.rs` | games with their history: made, loaded, saved, played |
+//! | `generate.rs` | many new games |
 //! | `standing.rs` | what a game shows |
-//! | `strategy.rs` | par, certificates, seekers, the optimum |
+//! | `strategy.rs` | par, certificates, the optimum |
+//! | `seeker.rs` | seekers that play all placements |
 //! | `evidence.rs` | what a seeker knows |
 //! | `solution.rs` | what follows from it |
 //! | `advice.rs` | which port to fire next |
+//! | `advisor.rs` | the same in a game, ray after ray |
 //! | `dungeon.rs` | Dungeon of Doom |
 //! | `contest.rs` | the contest's format, answered in pieces |
 //! | `draw.rs` | pictures, as text and as SVG |
@@ -66,7 +69,7 @@
 //!    `BLACKBOX_BLESS=1 cargo test -p blackbox-ffi --test c`. A change of what was already there
 //!    is a change of the ABI: raise `BB_ABI_VERSION`.
 //! 7. Use it in a C program under `tests/c/`, with its misuse (NULL, wrong size, wrong enumeration) in
-//!    `tests/c/misuse.c`, and wrap it in `include/blackbox.hpp`.
+//!    `tests/c/misuse.c`, and wrap it in a room of `include/blackbox/`.
 
 // The names are those of C.
 #![allow(non_camel_case_types)]
@@ -77,6 +80,7 @@
 #![allow(clippy::missing_safety_doc)]
 
 pub mod advice;
+pub mod advisor;
 pub mod census;
 pub mod contest;
 pub mod draw;
@@ -85,6 +89,7 @@ pub mod enumerate;
 pub mod evidence;
 mod frame;
 pub mod game;
+pub mod generate;
 pub mod grid;
 pub mod look_alikes;
 pub mod notation;
@@ -92,6 +97,7 @@ pub mod number;
 pub mod port;
 pub mod progress;
 pub mod ray;
+pub mod seeker;
 pub mod solution;
 pub mod standing;
 pub mod status;
@@ -114,10 +120,13 @@ pub const ROOMS: &[&str] = &[
     "census",
     "look_alikes",
     "game",
+    "generate",
     "standing",
     "strategy",
+    "seeker",
     "evidence",
     "solution",
     "advice",
+    "advisor",
     "dungeon",
 ];

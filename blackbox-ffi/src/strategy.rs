@@ -1,24 +1,19 @@
-//! How well Black Box can be played: par, certificates, seekers, the optimum.
+//! How well Black Box can be played: tables of placements, par, certificates, the optimum.
 //!
 //! All of these ask a table of all placements of a number of atoms on a board within 8 x 8, made once with
 //! `bb_table_new`. A seeker fires until no port tells the placements apart that are left: one signature class.
 
 use std::{ffi::c_void, num::NonZero};
 
-use blackbox_analysis::strategy::{
-    self, Best, Difficulty, Entropy, EvaluateError, Par, Position, Reference, Seeker, Strong, Table,
-    TableError,
-};
-use blackbox_core::{Port, Size, enumerate::EnumerateError, ray::Code};
+use blackbox_analysis::strategy::{self, Difficulty, EvaluateError, Par, Table, TableError};
+use blackbox_core::{Size, enumerate::EnumerateError};
 
 use crate::{
-    frame::{Failure, Out, entry, fits, handle, release, required, statuses, write_items},
-    game::BB_DIFFICULTY_ANY,
+    frame::{Failure, Out, entry, fits, handle, release, statuses, write_items},
     grid::bb_board,
     port::bb_port,
     progress::{Told, bb_limit, bb_progress, limited},
-    ray::bb_outcome,
-    standing::{bb_observation, bb_scoring, scoring_of},
+    standing::{bb_scoring, scoring_of},
     status::{
         BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, BB_ERROR_MEMORY, BB_ERROR_SIZE, BB_ERROR_STATE, bb_status,
     },
@@ -27,6 +22,13 @@ use crate::{
 /// All placements of a number of atoms on a board, by rank, with their signature classes. Free it with
 /// `bb_table_free`. Its functions may run in several threads at once.
 pub struct bb_table(Table);
+
+impl bb_table {
+    /// The table behind the handle.
+    pub(crate) fn get(&self) -> &Table {
+        &self.0
+    }
+}
 
 /// What a table is made of.
 #[repr(C)]
@@ -44,6 +46,8 @@ pub struct bb_table_size {
     pub classes: u64,
 }
 
+/// Any difficulty.
+pub const BB_DIFFICULTY_ANY: i32 = -1;
 /// Difficulty by the par of the eight images: at most 48 rays.
 pub const BB_DIFFICULTY_EASY: i32 = 0;
 /// Below 56 rays.
@@ -78,79 +82,6 @@ pub struct bb_par {
     pub rounded: u32,
     /// `BB_DIFFICULTY_...`.
     pub difficulty: i32,
-}
-
-/// Who chooses the rays: one of `BB_SEEKER_...`.
-pub type bb_seeker = i32;
-
-/// The port with the smallest sum of squares over its outcomes; the one that par is measured with.
-pub const BB_SEEKER_REFERENCE: bb_seeker = 0;
-/// The port that tells the most on average.
-pub const BB_SEEKER_ENTROPY: bb_seeker = 1;
-/// Two rays ahead, and the end exactly.
-pub const BB_SEEKER_STRONG: bb_seeker = 2;
-/// The best there is for these placements: an opening book where there is one.
-pub const BB_SEEKER_BEST: bb_seeker = 3;
-/// The function of the caller.
-pub const BB_SEEKER_CUSTOM: bb_seeker = 4;
-
-/// What a seeker of the caller's is asked: lent to `bb_choose`, for the time of the call.
-pub struct bb_position(Position<'static>);
-
-/// Chooses the port to fire in a position, always the same in the same one; a negative number gives up. Called from
-/// several threads at once unless the evaluation was given one thread.
-pub type bb_choose = Option<unsafe extern "C" fn(position: *const bb_position, user: *mut c_void) -> i32>;
-
-/// How to play all placements. All zero is the reference seeker counting rays.
-#[repr(C)]
-#[derive(Clone, Copy)]
-pub struct bb_play_options {
-    /// Who plays, `BB_SEEKER_...`.
-    pub seeker: bb_seeker,
-    /// What rays cost, `BB_SCORING_...`.
-    pub scoring: bb_scoring,
-    /// Any of `BB_PLAY_...`, added.
-    pub flags: u32,
-    /// The threads that work; 0 for as many as the machine runs at once.
-    pub threads: u32,
-    /// The function of `BB_SEEKER_CUSTOM`, else ignored.
-    pub choose: bb_choose,
-    /// Passed to `choose`.
-    pub user: *mut c_void,
-    /// Told how far the play is; may be NULL.
-    pub progress: bb_progress,
-    /// Passed to `progress`.
-    pub progress_user: *mut c_void,
-}
-
-/// The seeker may guess wherever that costs less than playing on, and every wrong atom counts 5, even between
-/// placements of one class.
-pub const BB_PLAY_STRICT: u32 = 1;
-
-/// How a seeker did over all placements.
-#[repr(C)]
-#[derive(Clone, Copy)]
-pub struct bb_played {
-    /// The placements played.
-    pub placements: u64,
-    /// The rays fired, over all of them.
-    pub total_rays: u64,
-    /// The score over all of them, lower is better.
-    pub total_score: u64,
-    /// The positions where play ended.
-    pub leaves: u64,
-    /// The most rays fired for one placement.
-    pub worst_rays: u32,
-}
-
-/// An outcome and how many of the placements left give it.
-#[repr(C)]
-#[derive(Clone, Copy)]
-pub struct bb_outcome_count {
-    /// The placements.
-    pub placements: u64,
-    /// The outcome.
-    pub outcome: bb_outcome,
 }
 
 statuses! {
@@ -379,150 +310,5 @@ pub unsafe extern "C" fn bb_table_optimal(
         lower.set(bracket.lower);
         upper.set(bracket.upper);
         Ok(())
-    })
-}
-
-/// A seeker of the caller's.
-struct Custom {
-    choose: unsafe extern "C" fn(*const bb_position, *mut c_void) -> i32,
-    user: *mut c_void,
-}
-
-// SAFETY: `bb_choose` says that it is called from several threads at once, unless there is only one.
-unsafe impl Sync for Custom {}
-
-impl Seeker for Custom {
-    fn choose(&self, position: &Position<'_>) -> Option<Port> {
-        // SAFETY: the longer life is not used: what is lent ends with the call, as `bb_position` says.
-        let lent = bb_position(unsafe { std::mem::transmute::<Position<'_>, Position<'static>>(*position) });
-        // SAFETY: by contract a function of this type that does not unwind.
-        let chosen = unsafe { (self.choose)(&raw const lent, self.user) };
-        u16::try_from(chosen).ok().and_then(|index| Port::new(index, position.size()).ok())
-    }
-}
-
-/// Plays all placements with a seeker. `histogram`, which may be NULL with capacity 0, gets how many placements took
-/// 0, 1, 2, ... rays up to the worst; see "Buffers" above.
-///
-/// `options` may be NULL. `BB_ERROR_STATE` if the caller's seeker gives up, or fires a port that is not there or that it
-/// has fired before; `BB_ERROR_ARGUMENT` for an unknown seeker, scoring or flag.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_table_play(
-    table: *const bb_table,
-    options: *const bb_play_options,
-    played: *mut bb_played,
-    histogram: *mut u64,
-    capacity: usize,
-    count: *mut usize,
-) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::optional(played, "played") }?;
-        let table = &unsafe { handle(table, "table") }?.0;
-        let options = if options.is_null() { None } else { Some(*unsafe { handle(options, "options") }?) };
-        let told = options.map(|options| (options.progress, options.progress_user));
-        let (progress, user) = told.unwrap_or((None, std::ptr::null_mut()));
-        let (seeker, options) = configure(table, options)?;
-        let found = strategy::evaluate_watched(table, &*seeker, &options, &mut Told { progress, user })?;
-        unsafe {
-            write_items(found.histogram.iter().copied(), (histogram, capacity, "histogram"), count)?;
-        }
-        out.set(bb_played {
-            placements: found.placements,
-            total_rays: found.total_rays,
-            total_score: found.total_score,
-            leaves: found.leaves,
-            worst_rays: found.worst_rays,
-        });
-        Ok(())
-    })
-}
-
-/// The seeker and the way of playing that the options ask for.
-fn configure(
-    table: &Table,
-    options: Option<bb_play_options>,
-) -> Result<(Box<dyn Seeker>, strategy::Options), Failure> {
-    let Some(options) = options else {
-        return Ok((Box::new(Reference), strategy::Options::default()));
-    };
-    if options.flags & !BB_PLAY_STRICT != 0 {
-        return Err(Failure::new(
-            BB_ERROR_ARGUMENT,
-            format_args!("unknown flags {:#x}, expected BB_PLAY_... added", options.flags),
-        ));
-    }
-    let scoring = scoring_of(options.scoring)?;
-    let seeker: Box<dyn Seeker> = match options.seeker {
-        BB_SEEKER_REFERENCE => Box::new(Reference),
-        BB_SEEKER_ENTROPY => Box::new(Entropy),
-        BB_SEEKER_STRONG => Box::new(Strong::new(scoring)),
-        BB_SEEKER_BEST => Box::new(Best::new(table.size(), table.atoms(), scoring)),
-        BB_SEEKER_CUSTOM => {
-            Box::new(Custom { choose: required(options.choose, "choose")?, user: options.user })
-        }
-        seeker => {
-            return Err(Failure::new(
-                BB_ERROR_ARGUMENT,
-                format_args!("no seeker has the number {seeker}, expected BB_SEEKER_..."),
-            ));
-        }
-    };
-    let (strict, threads) = (options.flags & BB_PLAY_STRICT != 0, NonZero::new(options.threads as usize));
-    Ok((seeker, strategy::Options { scoring, strict, threads }))
-}
-
-/// Tells how many classes and placements are left. Either pointer may be NULL.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_position_left(
-    position: *const bb_position,
-    classes: *mut u64,
-    placements: *mut u64,
-) -> bb_status {
-    entry(|| {
-        let classes = unsafe { Out::optional(classes, "classes") }?;
-        let placements = unsafe { Out::optional(placements, "placements") }?;
-        let position = &unsafe { handle(position, "position") }?.0;
-        classes.set(position.classes() as u64);
-        placements.set(position.placements());
-        Ok(())
-    })
-}
-
-/// Lists the rays fired so far and their outcomes; see "Buffers" above.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_position_history(
-    position: *const bb_position,
-    rays: *mut bb_observation,
-    capacity: usize,
-    count: *mut usize,
-) -> bb_status {
-    entry(|| {
-        let history = unsafe { handle(position, "position") }?.0.history();
-        let fired = history
-            .iter()
-            .map(|&(port, outcome)| bb_observation { port: port.index(), outcome: Code::pack(outcome) });
-        unsafe { write_items(fired, (rays, capacity, "rays"), count) }
-    })
-}
-
-/// Lists the outcomes that a port can give, with how many of the placements left give each; one outcome means that
-/// firing it tells nothing. See "Buffers" above; 34 are always enough.
-///
-/// `BB_ERROR_PORT` if the board has no such port.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_position_outcomes(
-    position: *const bb_position,
-    port: bb_port,
-    outcomes: *mut bb_outcome_count,
-    capacity: usize,
-    count: *mut usize,
-) -> bb_status {
-    entry(|| {
-        let position = &unsafe { handle(position, "position") }?.0;
-        let found = position.outcomes(Port::new(port, position.size())?);
-        let found = found
-            .iter()
-            .map(|&(outcome, placements)| bb_outcome_count { placements, outcome: Code::pack(outcome) });
-        unsafe { write_items(found, (outcomes, capacity, "outcomes"), count) }
     })
 }

@@ -124,3 +124,23 @@ fn the_library_exports_the_header_and_nothing_else() {
     assert_eq!(exported, declared);
     assert!(declared.iter().all(|name| name.starts_with("bb_")), "{declared:?}");
 }
+
+/// The archive brings no name of C into a program but the header's and the one that unwinding needs; what is mangled
+/// by Rust cannot meet a name of C.
+#[test]
+fn the_archive_exports_the_header_and_nothing_else() {
+    let archive = libraries().join("libblackbox.a");
+    let said = succeed(Command::new("readelf").arg("-sW").arg(archive));
+    let exported: BTreeSet<&str> = said
+        .lines()
+        .map(|line| line.split_whitespace().collect::<Vec<_>>())
+        .filter(|words| words.len() == 8 && words[5] == "DEFAULT" && words[6] != "UND")
+        .filter(|words| ["GLOBAL", "WEAK"].contains(&words[4]))
+        .map(|words| words[7])
+        .filter(|name| !name.starts_with("_ZN") && !name.starts_with("_R"))
+        .collect();
+    let functions = functions();
+    let mut expected: BTreeSet<&str> = functions.iter().map(|(name, _)| name.as_str()).collect();
+    expected.insert("rust_eh_personality");
+    assert_eq!(exported, expected);
+}

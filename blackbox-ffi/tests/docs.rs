@@ -72,8 +72,9 @@ fn check(page: &str) -> usize {
 fn the_pages() {
     let mut shown = Vec::new();
     for entry in fs::read_dir(root().join("docs")).unwrap() {
-        let name = entry.unwrap().file_name().into_string().unwrap();
-        if name.ends_with(".md") && check(&format!("docs/{name}")) > 0 {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+        if path.extension().is_some_and(|extension| extension == "md") && check(&format!("docs/{name}")) > 0 {
             shown.push(name);
         }
     }

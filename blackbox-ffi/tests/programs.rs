@@ -113,6 +113,24 @@ fn the_cpp_layer() {
     run("wrapper.cpp", Cpp20, Dynamic, &[]);
 }
 
+/// Each room of the C++ layer can be included alone.
+#[test]
+fn the_cpp_rooms() {
+    let rooms = fs::read_dir(root().join("include/blackbox")).unwrap().map(|entry| entry.unwrap().path());
+    let mut units = String::new();
+    for room in rooms {
+        let unit = scratch("rooms").join(room.with_extension("cpp").file_name().unwrap());
+        fs::write(&unit, format!("#include \"{}\"\n", room.display())).unwrap();
+        units += unit.to_str().unwrap();
+        units.push('\n');
+    }
+    let list = scratch("rooms").join("units");
+    fs::write(&list, units).unwrap();
+    let mut compiler = std::process::Command::new("c++");
+    compiler.args(["-std=c++17", "-fsyntax-only", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]);
+    succeed(compiler.arg(format!("@{}", list.display())));
+}
+
 /// The recorded contests, right and wrong ones, through the example that people copy.
 #[test]
 fn contests() {

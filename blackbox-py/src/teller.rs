@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use blackbox_analysis::progress::{Observer, Progress};
-use pyo3::{prelude::*, types::PyBool};
+use pyo3::prelude::*;
 
 use crate::interrupt::Watch;
 
@@ -21,7 +21,7 @@ impl Teller {
     pub(crate) fn new(py: Python<'_>, progress: Option<Py<PyAny>>) -> PyResult<Self> {
         let mut teller = Self::silent();
         if let Some(progress) = progress {
-            let wanted = progress.bind(py).cast::<PyBool>().ok().map(|wanted| wanted.is_true());
+            let wanted = progress.extract::<bool>(py).ok();
             teller.bar = wanted == Some(true);
             teller.progress = match wanted {
                 None => Some(progress),

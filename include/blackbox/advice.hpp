@@ -43,6 +43,8 @@ public:
 
     /// How many boards satisfy the evidence.
     Number count() const noexcept { return totals_.count; }
+    /// Whether the numbers are those of boards drawn at random.
+    bool estimated() const noexcept { return totals_.estimated; }
     /// The port to fire, if one tells anything.
     std::optional<Port> best() const noexcept
     {

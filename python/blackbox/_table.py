@@ -116,8 +116,8 @@ class GameTable:
     """A game at the table: the session, and whether hints are shown."""
 
     def __init__(self, session: Session) -> None:
-        self.session = session
-        self.hints = False
+        self.session: Session = session
+        self.hints: bool = False
         # What the hint and the advice below are about.
         self._known: Evidence | None = None
         self._hint: State | None = None
@@ -303,7 +303,7 @@ class RayTable:
     """A board in the open and all of its rays."""
 
     def __init__(self, board: Board) -> None:
-        self.board = board
+        self.board: Board = board
 
     def do(self, command: str) -> None:
         """Run a command; what cannot be is a `BlackBoxError`."""

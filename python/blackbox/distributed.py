@@ -10,6 +10,9 @@ With Dask the executor is `client.get_executor()`; the work of a worker that die
 docs/distributed.md plans large censuses.
 """
 
+# The parts of a census are private to the package, and this is the package.
+# pyright: reportPrivateUsage=false
+
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor, Future, as_completed
 from typing import Literal, TypeAlias

@@ -23,7 +23,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from copy import copy
 from os import PathLike
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import anywidget
 import traitlets
@@ -36,8 +36,14 @@ __all__ = ["Explorer", "Game"]
 
 T = TypeVar("T")
 
+if TYPE_CHECKING:
+    # anywidget builds on ipywidgets, which has no types.
+    _Base = traitlets.HasTraits
+else:
+    _Base = anywidget.AnyWidget
 
-class _Widget(anywidget.AnyWidget):
+
+class _Widget(_Base):
     """What both widgets share: commands that come from the pages, the state that goes to them."""
 
     _css = STATIC / "widget.css"
@@ -128,8 +134,12 @@ class Game(_Widget):
     """
 
     _esm = joined("game_widget.js")
-    guess = traitlets.TraitType[Cells, Board | Iterable[tuple[int, int]]](()).tag(sync=True)
-    evidence = traitlets.TraitType[Evidence, Evidence | str](None).tag(sync=True, to_json=_as_text)
+    guess: traitlets.TraitType[Cells, Board | Iterable[tuple[int, int]]] = traitlets.TraitType(()).tag(
+        sync=True
+    )
+    evidence: traitlets.TraitType[Evidence, Evidence | str] = traitlets.TraitType(None).tag(
+        sync=True, to_json=_as_text
+    )
 
     def __init__(self, game: str | bytes | Board | Session = "w8h8m5M5", /) -> None:
         self._table = GameTable(game if isinstance(game, Session) else Session(game))
@@ -228,7 +238,7 @@ class Explorer(_Widget):
     """
 
     _esm = joined("explorer_widget.js")
-    board = traitlets.TraitType[Board, Board | str](None)
+    board: traitlets.TraitType[Board, Board | str] = traitlets.TraitType(None)
 
     def __init__(self, board: Board | str = "8x8:", /) -> None:
         self._table = RayTable(Board(board) if isinstance(board, str) else board)

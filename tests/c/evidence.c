@@ -289,6 +289,58 @@ static void advice(void)
     bb_evidence_free(evidence);
 }
 
+/* Advice in a game, from table, engine and estimate. */
+static void games(void)
+{
+    bb_advisor *advisor;
+    bb_evidence *evidence;
+    bb_advice *advice;
+    bb_advice_totals totals, plain;
+    bb_game *game;
+    uint64_t before = UINT64_MAX;
+
+    OK(bb_game_from_id("w5h5m3M3#a", BB_NUL_TERMINATED, false, &game));
+    OK(bb_advisor_new(5, 5, 3, BB_SCORING_RAYS, &advisor));
+    for (int rays = 0;; rays++) {
+        OK(bb_game_evidence(game, &evidence));
+        OK(bb_advisor_advise(advisor, evidence, NULL, &advice));
+        OK(bb_advice_read(advice, &totals));
+        bb_advice_free(advice);
+        OK(bb_evidence_advise(evidence, BB_SCORING_RAYS, NULL, &advice));
+        OK(bb_advice_read(advice, &plain));
+        bb_advice_free(advice);
+        bb_evidence_free(evidence);
+        CHECK(totals.count.low == plain.count.low && totals.has_best == plain.has_best && !totals.estimated);
+        CHECK(totals.count.low < before && rays < 20);
+        before = totals.count.low;
+        if (!totals.has_best)
+            break;
+        OK(bb_game_play(game, (bb_move){.kind = BB_MOVE_FIRE, .port = totals.best}));
+    }
+    CHECK(before >= 1);
+    bb_game_free(game);
+
+    /* What the budget does not suffice for is estimated. */
+    const bb_limit budget = {.budget = 10};
+    evidence = parsed("10x10 8; L1 H; R9 H; T5 H");
+    OK(bb_advisor_advise(advisor, evidence, &budget, &advice));
+    OK(bb_advice_read(advice, &totals));
+    CHECK(totals.estimated && totals.has_best && totals.count.low > 0);
+    bb_advice_free(advice);
+    OK(bb_evidence_estimate(evidence, BB_SCORING_RAYS, &advice));
+    OK(bb_advice_read(advice, &plain));
+    CHECK(plain.estimated && plain.best == totals.best && plain.count.low == totals.count.low);
+    bb_advice_free(advice);
+    FAILS(BB_ERROR_NULL, "`advisor` is NULL", bb_advisor_advise(NULL, evidence, NULL, &advice));
+    FAILS(BB_ERROR_NULL, "`evidence` is NULL", bb_advisor_advise(advisor, NULL, NULL, &advice));
+    FAILS(BB_ERROR_ARGUMENT, "scoring", bb_evidence_estimate(evidence, 3, &advice));
+    bb_evidence_free(evidence);
+    bb_advisor_free(advisor);
+    bb_advisor_free(NULL);
+    FAILS(BB_ERROR_ARGUMENT, "scoring", bb_advisor_new(5, 5, 3, 3, &advisor));
+    FAILS(BB_ERROR_NULL, "`game` is NULL", bb_game_evidence(NULL, &evidence));
+}
+
 static const char *word(FILE *file)
 {
     static char found[64];
@@ -382,6 +434,7 @@ int main(int argc, char **argv)
     limits();
     models();
     advice();
+    games();
     if (argc > 1) {
         FILE *file = fopen(argv[1], "r");
         int cases = 0;

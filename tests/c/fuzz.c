@@ -156,6 +156,7 @@ static bb_dungeon *dungeon;
 static bb_evidence *evidence;
 static bb_solution *solution;
 static bb_advice *advice;
+static bb_advisor *advisor;
 static bb_table *table;
 static bb_census *census;
 static bb_class_list *list;
@@ -435,7 +436,7 @@ static void seeking(void)
     size_t room;
     void *out, *length;
 
-    switch (byte() % 18) {
+    switch (byte() % 21) {
     case 0: {
         uint32_t w = 1 + byte() % 9, h = (uint32_t)number(9), least = (uint32_t)number(5);
         status = bb_evidence_new(w, h, least, (uint32_t)number(9), place(8));
@@ -484,6 +485,15 @@ static void seeking(void)
     case 17:
         room = capacity(sizeof(bb_outcome_boards)), out = place(ROOM), length = place(8);
         array(bb_advice_outcomes(SOME(advice), port, out, room, length), 1, 0, room, sizeof(bb_outcome_boards));
+        break;
+    case 18: status = bb_game_evidence(SOME(game), place(8)); KEEP(bb_evidence, evidence); break;
+    case 19:
+        status = bb_advisor_new(1 + byte() % 4, 1 + byte() % 4, byte() % 4, (int32_t)number(3), place(8));
+        KEEP(bb_advisor, advisor);
+        break;
+    case 20:
+        status = bb_advisor_advise(SOME(advisor), SOME(evidence), some_limit(), place(8));
+        KEEP(bb_advice, advice);
         break;
     }
 }
@@ -567,11 +577,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     bb_evidence_free(evidence);
     bb_solution_free(solution);
     bb_advice_free(advice);
+    bb_advisor_free(advisor);
     bb_table_free(table);
     bb_census_free(census);
     bb_class_list_free(list);
     wide = NULL, game = NULL, contest = NULL, dungeon = NULL, evidence = NULL, solution = NULL, advice = NULL;
-    table = NULL, census = NULL, list = NULL;
+    advisor = NULL, table = NULL, census = NULL, list = NULL;
     return 0;
 }
 

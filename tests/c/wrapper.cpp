@@ -208,6 +208,11 @@ static void evidence()
     }
     CHECK(thrown);
 #endif
+    Game game = Game::from_id("w5h5m3M3#a").value();
+    Advisor advisor = Advisor::about({5, 5}, 3).value();
+    auto first = advisor.advise(*Evidence::of(game)).value();
+    CHECK(first.count() == Number(2300) && !first.estimated() && game.fire(*first.best()));
+    CHECK(advisor.advise(*Evidence::of(game))->count() < first.count());
     auto likely = Evidence::parse("2x1 ?; T1 H")->solve({}, {{1, 1.0}, {2, 3.0}}).value();
     CHECK(likely.by_atoms()[0].probability < 0.2);
 }

@@ -4,14 +4,16 @@ import os
 import signal
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from blackbox import CensusError, census, distributed
 
 
 def same(executor: Executor, **options: Any) -> None:
-    for job in [(6, 6, 4), (5, 4, "all"), (9, 3, 4), (8, 8, (2, 4))]:
+    jobs: list[tuple[int, int, int | tuple[int, int] | Literal["all"]]]
+    jobs = [(6, 6, 4), (5, 4, "all"), (9, 3, 4), (8, 8, (2, 4))]
+    for job in jobs:
         found = distributed.census(*job, executor=executor, **options)
         expected = census(*job)
         assert found.class_sizes == expected.class_sizes

@@ -80,7 +80,7 @@ impl Advisor {
     /// milliseconds for the first ray and less than one later on. Without, as [`AnyEvidence::advise`].
     pub fn advise(&mut self, evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Advice, Stop> {
         if let Some(rays) = self.rays(evidence) {
-            return Ok(self.tabulated(evidence, rays));
+            return Ok(self.tabulated(evidence, &rays));
         }
         match evidence.advise(self.scoring, limit) {
             Err(Stop::Limit) => evidence.estimate(self.scoring),
@@ -103,10 +103,10 @@ impl Advisor {
         evidence.facts().iter().map(ray).collect()
     }
 
-    fn tabulated(&mut self, evidence: &AnyEvidence, rays: Vec<(Port, Outcome)>) -> Advice {
+    fn tabulated(&mut self, evidence: &AnyEvidence, rays: &[(Port, Outcome)]) -> Advice {
         let Self { scoring, best, table, kept } = self;
         let table = table.as_ref().expect("asked for with the rays");
-        keep(table, kept, &rays);
+        keep(table, kept, rays);
         let rows = kept.last().map(|kept| &kept.rows[..]);
         let counts = match rows {
             Some(rows) => Counts::of(rows),
@@ -133,9 +133,9 @@ impl Advisor {
                         &all
                     }
                 };
-                best.choose(&Position { table, rows, history: &rays, scoring: *scoring })
+                best.choose(&Position { table, rows, history: rays, scoring: *scoring })
             };
-            advice.best = best.book_port(&rays).or_else(ahead).or(advice.best);
+            advice.best = best.book_port(rays).or_else(ahead).or(advice.best);
         }
         advice
     }
@@ -157,12 +157,11 @@ fn keep(table: &Table, kept: &mut Vec<Kept>, rays: &[(Port, Outcome)]) {
         return;
     }
     let agrees = |codes: &[u8]| new.iter().all(|&(port, code)| codes[port] == code);
-    let rows = match kept.last() {
-        Some(last) => last.rows.iter().filter(|row| agrees(&row.codes)).copied().collect(),
-        None => {
-            let agreeing = (0..table.classes() as u32).filter(|&class| agrees(table.codes(class)));
-            agreeing.map(|class| table.row(class)).collect()
-        }
+    let rows = if let Some(last) = kept.last() {
+        last.rows.iter().filter(|row| agrees(&row.codes)).copied().collect()
+    } else {
+        let agreeing = (0..table.classes() as u32).filter(|&class| agrees(table.codes(class)));
+        agreeing.map(|class| table.row(class)).collect()
     };
     kept.push(Kept { rays: rays.to_vec(), rows });
 }

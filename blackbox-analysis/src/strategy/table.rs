@@ -248,8 +248,8 @@ impl Job {
             classes.add(packed, ports, class_of);
             watch.add(boards.len() as u64);
         }
-        let Classes { codes, weights, classes, .. } = classes;
-        Ok(Table { size, atoms, boards, class_of, codes, weights, classes })
+        let Classes { codes, weights, found, .. } = classes;
+        Ok(Table { size, atoms, boards, class_of, codes, weights, classes: found })
     }
 }
 
@@ -261,7 +261,7 @@ fn zeroed<T: Pod>(length: usize) -> Result<Pages<T>, TableError> {
 struct Classes {
     codes: Pages<[u8; PORTS]>,
     weights: Pages<u32>,
-    classes: usize,
+    found: usize,
     /// Open addressing, at most three quarters full: the upper half of the hash, so that few rows of other classes
     /// are looked at, and below it the class plus 1; 0 is free.
     slots: Pages<u64>,
@@ -270,7 +270,7 @@ struct Classes {
 impl Classes {
     fn for_boards(boards: usize) -> Result<Self, TableError> {
         let slots = (boards + boards / 3 + 1).next_power_of_two();
-        Ok(Self { codes: zeroed(boards)?, weights: zeroed(boards)?, classes: 0, slots: zeroed(slots)? })
+        Ok(Self { codes: zeroed(boards)?, weights: zeroed(boards)?, found: 0, slots: zeroed(slots)? })
     }
 
     /// Adds boards by their packed signatures of so many ports each, at most [`PORTION`] of them, and tells their
@@ -300,10 +300,10 @@ impl Classes {
         loop {
             let slot = slots[at];
             if slot == 0 {
-                let class = self.classes as u32;
+                let class = self.found as u32;
                 slots[at] = hash >> 32 << 32 | u64::from(class + 1);
                 self.codes[class as usize] = *codes;
-                self.classes += 1;
+                self.found += 1;
                 return class;
             }
             let class = slot as u32 - 1;

@@ -85,21 +85,15 @@ pub(crate) unsafe fn write_text(
     capacity: usize,
     length: *mut usize,
 ) -> Result<(), Failure> {
-    // SAFETY: passed on.
-    let out = unsafe { slice_mut(out.cast::<u8>(), capacity, "out")? };
-    // SAFETY: passed on.
-    let length = unsafe { Out::optional(length, "length")? };
     let mut counter = Counter(0);
     // Neither of the two writers refuses anything here: one only counts, the other was counted for.
     let _ = write!(counter, "{value}");
-    length.set(counter.0);
-    if capacity != 0 {
-        fits(counter.0 + 1, capacity, "out")?;
-        let mut cursor = Cursor(out);
-        let _ = write!(cursor, "{value}");
-        cursor.0[0] = 0;
+    // SAFETY: passed on.
+    unsafe {
+        fill(counter.0, out, capacity, length, |out| {
+            let _ = write!(Cursor(out), "{value}");
+        })
     }
-    Ok(())
 }
 
 /// As [`write_text`], for bytes that need not be UTF-8.
@@ -113,14 +107,29 @@ pub(crate) unsafe fn write_bytes(
     length: *mut usize,
 ) -> Result<(), Failure> {
     // SAFETY: passed on.
+    unsafe { fill(bytes.len(), out, capacity, length, |out| out.copy_from_slice(bytes)) }
+}
+
+/// Has so many bytes written to the front of the caller's buffer, if it has room for them and a NUL.
+///
+/// # Safety
+/// As [`write_text`].
+unsafe fn fill(
+    needed: usize,
+    out: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+    write: impl FnOnce(&mut [u8]),
+) -> Result<(), Failure> {
+    // SAFETY: passed on.
     let out = unsafe { slice_mut(out.cast::<u8>(), capacity, "out")? };
     // SAFETY: passed on.
     let length = unsafe { Out::optional(length, "length")? };
-    length.set(bytes.len());
+    length.set(needed);
     if capacity != 0 {
-        fits(bytes.len() + 1, capacity, "out")?;
-        out[..bytes.len()].copy_from_slice(bytes);
-        out[bytes.len()] = 0;
+        fits(needed + 1, capacity, "out")?;
+        write(&mut out[..needed]);
+        out[needed] = 0;
     }
     Ok(())
 }

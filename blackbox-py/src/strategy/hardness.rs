@@ -181,14 +181,14 @@ fn single<T: Send>(
 /// ((41664,), dtype('uint16'), 26, 62)
 #[pyfunction]
 #[pyo3(signature = (width, height, atoms, *, threads = 0, progress = None))]
-pub(crate) fn pars<'py>(
-    py: Python<'py>,
+pub(crate) fn pars(
+    py: Python<'_>,
     width: i64,
     height: i64,
     atoms: i64,
     threads: usize,
     progress: Option<Py<PyAny>>,
-) -> PyResult<Bound<'py, PyArray1<u16>>> {
+) -> PyResult<Bound<'_, PyArray1<u16>>> {
     let all = |table: &_, teller: &mut Teller| strategy::pars_watched(table, NonZero::new(threads), teller);
     let found = arrays(py, (width, height, atoms), progress, all)?;
     Ok(PyArray1::from_iter(py, found.into_iter().map(strategy::Par::par8)))
@@ -201,14 +201,14 @@ pub(crate) fn pars<'py>(
 /// ((2300,), dtype('uint8'), 2, 6)
 #[pyfunction]
 #[pyo3(signature = (width, height, atoms, *, threads = 0, progress = None))]
-pub(crate) fn certificates<'py>(
-    py: Python<'py>,
+pub(crate) fn certificates(
+    py: Python<'_>,
     width: i64,
     height: i64,
     atoms: i64,
     threads: usize,
     progress: Option<Py<PyAny>>,
-) -> PyResult<Bound<'py, PyArray1<u8>>> {
+) -> PyResult<Bound<'_, PyArray1<u8>>> {
     let all =
         |table: &_, teller: &mut Teller| strategy::certificates_watched(table, NonZero::new(threads), teller);
     let found = arrays(py, (width, height, atoms), progress, all)?;

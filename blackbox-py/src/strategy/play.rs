@@ -25,7 +25,7 @@ pub(crate) struct Played {
     size: core::Size,
     atoms: u32,
     scoring: core::game::Scoring,
-    played: played::Played,
+    totals: played::Played,
 }
 
 #[pymethods]
@@ -51,49 +51,49 @@ impl Played {
     /// The placements played.
     #[getter]
     fn placements(&self) -> u64 {
-        self.played.placements
+        self.totals.placements
     }
 
     /// The rays fired, over all placements.
     #[getter]
     fn total_rays(&self) -> u64 {
-        self.played.total_rays
+        self.totals.total_rays
     }
 
     /// The points over all placements; lower is better.
     #[getter]
     fn total_score(&self) -> u64 {
-        self.played.total_score
+        self.totals.total_score
     }
 
     /// The mean rays of a placement.
     #[getter]
     fn mean_rays(&self) -> f64 {
-        self.played.mean_rays()
+        self.totals.mean_rays()
     }
 
     /// The mean points of a placement.
     #[getter]
     fn mean_score(&self) -> f64 {
-        self.played.mean_score()
+        self.totals.mean_score()
     }
 
     /// The most rays fired for one placement.
     #[getter]
     fn worst_rays(&self) -> u32 {
-        self.played.worst_rays
+        self.totals.worst_rays
     }
 
     /// The positions where play ended: the signature classes, or fewer when strict.
     #[getter]
     fn leaves(&self) -> u64 {
-        self.played.leaves
+        self.totals.leaves
     }
 
     /// How many placements took 0, 1, 2, ... rays up to the worst, as a new uint64 array.
     #[getter]
     fn histogram<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u64>> {
-        PyArray1::from_slice(py, &self.played.histogram)
+        PyArray1::from_slice(py, &self.totals.histogram)
     }
 
     fn __repr__(&self) -> String {
@@ -224,7 +224,7 @@ pub(crate) fn strategy(
                 found.map_err(|error| raised.unwrap_or_else(|| errors::strategy(error)))
             }
         };
-        let played = teller.outcome(py, found)?;
-        Ok(Played { size, atoms, scoring, played })
+        let totals = teller.outcome(py, found)?;
+        Ok(Played { size, atoms, scoring, totals })
     })
 }

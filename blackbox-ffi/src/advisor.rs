@@ -1,0 +1,82 @@
+//! Advice in a game, ray after ray: from a book, a table of all placements, the evidence engine, or an estimate.
+
+use blackbox_analysis::strategy::Advisor;
+use blackbox_core::{Size, evidence::Limit};
+
+use crate::{
+    advice::bb_advice,
+    evidence::bb_evidence,
+    frame::{Out, entry, handle, handle_mut, release},
+    progress::{bb_limit, limited},
+    standing::{bb_scoring, scoring_of},
+    status::bb_status,
+};
+
+/// Advises the player of a game and keeps what helps with the next ray. Free it with `bb_advisor_free`.
+pub struct bb_advisor(Advisor);
+
+/// Makes an advisor for games on boards of a size with so many atoms; it answers about others as well, only not as fast.
+/// The caller frees it.
+///
+/// For at most 2^20 placements it makes a table of them, a tenth of a second and 54 MB at most. `BB_ERROR_SIZE` beyond
+/// 1 x 1 to 255 x 255, `BB_ERROR_ARGUMENT` for an unknown scoring.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_advisor_new(
+    width: u32,
+    height: u32,
+    atoms: u32,
+    scoring: bb_scoring,
+    advisor: *mut *mut bb_advisor,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(advisor, "advisor") }?;
+        let size = Size::new(width, height)?;
+        out.give(bb_advisor(Advisor::new(size, atoms, scoring_of(scoring)?)));
+        Ok(())
+    })
+}
+
+/// Frees an advisor. NULL is allowed and does nothing.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_advisor_free(advisor: *mut bb_advisor) {
+    unsafe { release(advisor) }
+}
+
+/// Tells which port to fire next. `best` is that of the best seeker wherever that is quick, in its book and where few
+/// placements are left, and else the first of `bb_advice_ports`. The caller frees the advice.
+///
+/// `limit` may be NULL; where its budget is spent the advice is estimated, and says so. Else as `bb_evidence_advise`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_advisor_advise(
+    advisor: *mut bb_advisor,
+    evidence: *const bb_evidence,
+    limit: *const bb_limit,
+    advice: *mut *mut bb_advice,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(advice, "advice") }?;
+        let evidence = unsafe { handle(evidence, "evidence") }?.get();
+        let advisor = unsafe { handle_mut(advisor, "advisor") }?;
+        let work = |limit: &mut Limit<'_>| advisor.0.advise(evidence, limit);
+        out.give(bb_advice::from(unsafe { limited(limit, work) }?));
+        Ok(())
+    })
+}
+
+/// Ranks the unfired ports as `bb_evidence_advise`, by boards drawn at random instead of all: for evidence that leaves too
+/// many to count. Always the same for the same evidence. The caller frees it.
+///
+/// `BB_ERROR_SIZE` beyond 64 x 64, `BB_ERROR_BUDGET` if no board was found, `BB_ERROR_ARGUMENT` for an unknown scoring.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_evidence_estimate(
+    evidence: *const bb_evidence,
+    scoring: bb_scoring,
+    advice: *mut *mut bb_advice,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(advice, "advice") }?;
+        let evidence = unsafe { handle(evidence, "evidence") }?.get();
+        out.give(bb_advice::from(evidence.estimate(scoring_of(scoring)?)?));
+        Ok(())
+    })
+}
