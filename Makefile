@@ -26,7 +26,7 @@ python-env:
 test-python: python-env ## the Python tests, in an environment of the checkout's own
 	.venv/bin/python -m pytest
 
-test-notebooks: python-env ## run the notebooks, in build/notebooks (BLACKBOX_SMALL= for the full size)
+test-notebooks: python-env ## run the notebooks, in build/notebooks (BLACKBOX_SMALL=1 for a small size)
 	scripts/notebooks.sh
 
 test-browser: ## the widgets in JupyterLab, Notebook 7 and marimo, and the page, in Chromium

@@ -1,11 +1,11 @@
 #!/bin/sh
 # Runs the notebooks in copies, in build/notebooks, and leaves there what they showed; a cell that fails is an error.
-# Long ones run at a small size unless BLACKBOX_SMALL is set to nothing.
+# With BLACKBOX_SMALL=1 the long ones run at a small size.
 set -eu
 cd "$(dirname "$0")/.."
 
-if [ "${BLACKBOX_SMALL-1}" ]; then
-    BLACKBOX_SMALL=1 BLACKBOX_ROWS=${BLACKBOX_ROWS:-200000}
+if [ "${BLACKBOX_SMALL-}" ]; then
+    BLACKBOX_ROWS=${BLACKBOX_ROWS:-200000}
     export BLACKBOX_SMALL BLACKBOX_ROWS
 else
     unset BLACKBOX_SMALL

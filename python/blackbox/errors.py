@@ -54,7 +54,7 @@ class KernelError(BlackBoxError):
 
 
 class StrategyError(BlackBoxError):
-    """A question about play that has no answer: too many boards, a spent limit, a seeker that gives no port."""
+    """A question about play without an answer: too many boards, a spent limit, no port from a seeker."""
 
 
 class PortError(BlackBoxError):

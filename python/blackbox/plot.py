@@ -14,8 +14,11 @@ matplotlib is no dependency of the package: `pip install matplotlib`, or this pa
 It is imported by the first call.
 """
 
+# matplotlib's own types leave its keyword arguments open.
+# pyright: reportUnknownMemberType=false
+
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -36,7 +39,7 @@ __all__ = [
 ]
 
 _Curve: TypeAlias = Literal["signatures", "unique", "ambiguous", "hits", "reflections", "detours", "largest"]
-_Codes: TypeAlias = NDArray[np.uint8] | NDArray[np.uint16]
+_Codes: TypeAlias = NDArray[np.unsignedinteger[Any]]
 
 # The three kinds of outcome, from dark to light, each with its hatching.
 _KINDS = (("hits", "0.25", ""), ("reflections", "0.95", "////"), ("detours", "0.7", ".."))
@@ -107,7 +110,7 @@ def census_curves(
             markerfacecolor="white",
         )
     axes.set_xlabel("atoms")
-    axes.xaxis.get_major_locator().set_params(integer=True)
+    axes.locator_params(axis="x", integer=True)
     if names == ["largest"]:
         axes.set_yscale("log")
         axes.set_ylabel("boards in the largest class")
@@ -122,7 +125,7 @@ def census_curves(
     return axes
 
 
-def _figure(census: Census, name: _Curve) -> float:
+def _figure(census: Census, name: str) -> float:
     match name:
         case "largest":
             return census.largest
@@ -132,7 +135,7 @@ def _figure(census: Census, name: _Curve) -> float:
             return census.unique / census.boards
         case "ambiguous":
             return 1 - census.unique / census.boards
-        case "hits" | "reflections" | "detours":
+        case _:  # hits, reflections, detours
             ends = census.hits + census.reflections + census.detours
             number: int = getattr(census, name)
             return number / ends
@@ -158,7 +161,7 @@ def class_sizes(census: Census, /, *, ax: "Axes | None" = None) -> "Axes":
     # Steps wherever there are too many sizes for bars that can be seen.
     if sizes[-1] <= 60:
         axes.bar(sizes, [census.class_sizes[size] for size in sizes], color="0.6", edgecolor="0")
-        axes.xaxis.get_major_locator().set_params(integer=True)
+        axes.locator_params(axis="x", integer=True)
     else:
         axes.plot(sizes, [census.class_sizes[size] for size in sizes], "o", color="0", markersize=3)
         axes.set_xscale("log")
