@@ -30,8 +30,8 @@ use crate::{
 /// let mut advisor = Advisor::new(Size::CLASSIC, 4, Scoring::Rays);
 /// let evidence = AnyEvidence::parse("8x8 4; L5 B5; R1 H; T3 R", Numbering::Letters)?;
 /// let advice = advisor.advise(&evidence, &mut Limit::none())?;
-/// assert_eq!(advice.count, 72);
-/// assert_eq!(advice.ports[0].port.label(evidence.size()).to_string(), "B2");
+/// assert_eq!(advice.count, 1131);
+/// assert_eq!(advice.ports[0].port.label(evidence.size()).to_string(), "R2");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
