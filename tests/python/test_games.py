@@ -146,7 +146,7 @@ def test_unique_games() -> None:
     assert generate(40, "w4h4m4M6#unique", unique=True) == plain
     strict = generate(5, "w4h4m4M6#unique", unique=True, strict=True)
     assert strict == [game for game in plain if game in strict]
-    with pytest.raises(GameError, match="not unique"):
+    with pytest.raises(GameError, match="not as wanted: its answer is not unique, or its difficulty"):
         generate(1, "w8h8m5M5:436cd69ebe9466c611e0ee4b", unique=True)
     with pytest.raises(GameError, match="expected unique=True"):
         generate(1, strict=True)

@@ -91,7 +91,7 @@ def test_what_cannot_be_asked() -> None:
         with pytest.raises((TypeError, ValueError), match="questions"):
             planes(boards, questions, width=5, height=3)  # type: ignore[arg-type]
     with pytest.raises(ArrayError, match="invalid boards"):
-        planes(boards.astype(np.int64), [("L1", "H")])
+        planes(boards.astype(np.int64), [("L1", "H")])  # pyright: ignore[reportArgumentType]
     with pytest.raises(ArrayError, match="non-contiguous"):
         planes(boards[::2], [("L1", "H")])
     boards[7] = 1 << 5

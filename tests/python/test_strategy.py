@@ -106,7 +106,7 @@ def test_par_is_told_of_boards_and_games() -> None:
 
 def test_games_of_a_difficulty() -> None:
     for difficulty in ("easy", "expert"):
-        for game in generate(2, "w8h8m4M4#7", difficulty=difficulty):  # type: ignore[arg-type]
+        for game in generate(2, "w8h8m4M4#7", difficulty=difficulty):
             assert Session(game).par().difficulty == difficulty
     with pytest.raises(ValueError, match="expected easy, medium"):
         generate(1, difficulty="tough")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]

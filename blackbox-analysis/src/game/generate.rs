@@ -149,7 +149,9 @@ impl fmt::Display for GenerateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Id(error) => error.fmt(f),
-            Self::NotFound { tries: 1 } => f.write_str("the game is not as wanted, expected one that is"),
+            Self::NotFound { tries: 1 } => f.write_str(
+                "the game is not as wanted: its answer is not unique, or its difficulty is another, expected one that is",
+            ),
             Self::NotFound { tries } => {
                 write!(f, "none of {tries} games is as wanted, expected parameters that have such games")
             }

@@ -11,6 +11,7 @@ mod avx512;
 #[expect(unsafe_code, reason = "XGETBV needs a processor that has it")]
 mod detect;
 mod error;
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 mod groups;
 mod kernel;
 pub mod keys;
