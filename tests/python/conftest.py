@@ -1,8 +1,12 @@
 """What several test files share."""
 
+import signal
 from pathlib import Path
 
 import pytest
+
+# Where the tests are started in the background of a shell, Ctrl-C is ignored, and by all that they start.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
