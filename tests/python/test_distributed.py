@@ -3,6 +3,7 @@
 import os
 import signal
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from importlib import import_module
 from multiprocessing import get_context
 from typing import Any, Literal
 
@@ -88,7 +89,7 @@ def test_faults_are_passed_on_and_the_rest_is_cancelled() -> None:
 
 @pytest.mark.filterwarnings("default")
 def test_dask_does_the_work_of_a_worker_that_was_killed() -> None:
-    dask = pytest.importorskip("dask.distributed")
+    dask = import_module("dask.distributed")
     with (
         dask.LocalCluster(
             n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None

@@ -27,7 +27,7 @@ fn the_recursion_makes_the_calls_that_the_paper_suffers_from() {
 
 /// Some seconds, optimised: `cargo test --release -p blackbox-tests six_by_six -- --ignored`.
 #[test]
-#[ignore = "long"]
+#[ignore = "half a minute of optimised code, minutes as the tests are built"]
 fn six_by_six_is_out_of_its_reach() {
     assert_eq!(paper::calls(size(6, 6), &mut Limit::none()), Ok(9_179_589_432));
 }
