@@ -1694,7 +1694,7 @@ typedef struct bb_par {
 /**
  * Makes the table of all placements of a number of atoms. The caller frees it.
  *
- * It takes 52 bytes a placement: 33 MB for 4 atoms on 8 x 8. `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for
+ * It takes 48 bytes a placement: 30 MB for 4 atoms on 8 x 8. `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for
  * more atoms than cells, `BB_ERROR_MEMORY` beyond 2^27 placements. `progress` may be NULL.
  */
 bb_status bb_table_new(uint32_t width,

@@ -100,7 +100,7 @@ statuses! {
 
 /// Makes the table of all placements of a number of atoms. The caller frees it.
 ///
-/// It takes 52 bytes a placement: 33 MB for 4 atoms on 8 x 8. `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for
+/// It takes 48 bytes a placement: 30 MB for 4 atoms on 8 x 8. `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for
 /// more atoms than cells, `BB_ERROR_MEMORY` beyond 2^27 placements. `progress` may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_table_new(
