@@ -155,7 +155,7 @@ pub unsafe extern "C" fn bb_board_signature(
         let board = board.check()?;
         let ports = usize::from(board.size().ports());
         fits(ports, capacity, "signature")?;
-        out[..ports].copy_from_slice(board.signature().codes());
+        board.write_signature(&mut out[..ports]);
         Ok(())
     })
 }
