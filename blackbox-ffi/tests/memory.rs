@@ -7,7 +7,7 @@ use crate::toolchain::{
     compile, program, root, succeed, tool, with_library,
 };
 
-const PROGRAMS: [(&str, Standard); 10] = [
+const PROGRAMS: [(&str, Standard); 11] = [
     ("boards.c", C11),
     ("counts.c", C11),
     ("evidence.c", C11),
@@ -18,6 +18,7 @@ const PROGRAMS: [(&str, Standard); 10] = [
     ("misuse.c", C11),
     ("threads.c", C11),
     ("wrapper.cpp", Cpp17),
+    ("counting.cpp", Cpp17),
 ];
 
 fn under(tool_options: &[&str], source: &str, standard: Standard) {

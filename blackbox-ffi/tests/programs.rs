@@ -108,9 +108,11 @@ fn threads() {
 
 #[test]
 fn the_cpp_layer() {
-    run("wrapper.cpp", Cpp17, Static, &["-fno-exceptions"]);
-    run("wrapper.cpp", Cpp17, Dynamic, &["-DBLACKBOX_EXCEPTIONS"]);
-    run("wrapper.cpp", Cpp20, Dynamic, &[]);
+    for name in ["wrapper.cpp", "counting.cpp"] {
+        run(name, Cpp17, Static, &["-fno-exceptions"]);
+        run(name, Cpp17, Dynamic, &["-DBLACKBOX_EXCEPTIONS"]);
+        run(name, Cpp20, Dynamic, &[]);
+    }
 }
 
 /// Each room of the C++ layer can be included alone.

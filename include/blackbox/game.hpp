@@ -38,9 +38,15 @@ public:
         return made([&](bb_game **out) { return bb_game_load(file.data(), file.size(), allow_zero, out); });
     }
 
+    /// A copy of a game that a callback is lent.
+    static Result<Game> copy(const bb_game *lent)
+    {
+        return made([&](bb_game **out) { return bb_game_clone(lent, out); });
+    }
+
     Result<Game> clone() const
     {
-        return made([&](bb_game **out) { return bb_game_clone(raw(), out); });
+        return copy(raw());
     }
 
     Result<std::string> save() const { return text(bb_game_save); }

@@ -49,8 +49,6 @@ enum class Symmetry : bb_symmetry {
     rotate_270 = BB_SYMMETRY_ROTATE_270,
     anti_transpose = BB_SYMMETRY_ANTI_TRANSPOSE
 };
-enum class Picture : bb_picture { text = BB_PICTURE_TEXT, svg = BB_PICTURE_SVG };
-
 } // inline namespace
 } // namespace blackbox
 

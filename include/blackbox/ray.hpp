@@ -119,6 +119,23 @@ private:
     bb_trace end_;
 };
 
+namespace detail {
+
+/// The way of a ray that `follow` goes on a board.
+template <typename Follow, typename Raw>
+Result<Trace> traced(Follow follow, Raw board, Port from)
+{
+    bb_trace end{};
+    auto steps = items<bb_step>([&](bb_step *out, std::size_t capacity, std::size_t *count) {
+        return follow(board, from.index, out, capacity, count, &end);
+    });
+    if (!steps)
+        return steps.error();
+    return Trace(*std::move(steps), end);
+}
+
+} // namespace detail
+
 /// The outcomes of a board within 8 x 8 at all its ports, in canonical order.
 class Signature {
 public:

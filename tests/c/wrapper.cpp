@@ -110,40 +110,6 @@ static void contests()
     CHECK(!bad && bad.error().line == 2 && bad.error().column == 9);
 }
 
-static void counts()
-{
-    std::uint64_t seen = 0;
-    auto all = Boards::all({5, 5}, 3).value();
-    for (Board one : all)
-        CHECK(rank(one) == seen++);
-    CHECK(seen == 2300 && all.size() == 2300 && *count_boards({5, 5}, 3) == 2300);
-    auto part = Boards::part({5, 5}, 3, 1000, 1600).value();
-    CHECK(std::distance(part.begin(), part.end()) == 600);
-    CHECK(*part.begin() == *unrank({5, 5}, 3, 1000) && part.begin().bits() == unrank({5, 5}, 3, 1000)->bits());
-    auto none = Boards::part({5, 5}, 3, 5000, 6000).value();
-    CHECK(none.begin() == none.end());
-    CHECK(!Boards::all({9, 9}, 3) && !unrank({5, 5}, 3, 2300));
-    Board one = Board::parse(COMPACT).value();
-    CHECK(canonical(one.transformed(Symmetry::transpose)) == canonical(one));
-
-    auto census = Census::of({8, 8}, 3, 3).value();
-    CHECK(census.signatures() == Number(41644) && census.unique().to_string() == "41624" && census.largest() == 2);
-    CHECK(census.class_sizes().size() == 2 && census.class_sizes()[1].second == Number(20));
-    auto alike = look_alikes(WideBoard::parse("8x8:(3,3)(4,4)").value(), 2, 2, 9).value();
-    CHECK(alike.count == Number(1) && alike.boards.size() == 1 && alike.boards[0].count() == 2);
-    auto pairs = classes_of_size({8, 8}, 3, 3, 2, 5).value();
-    CHECK(pairs.size() == 5 && pairs[4].size() == 2 && pairs[4][0] != pairs[4][1]);
-    CHECK(census.hits().to_double() > 0 && Number(1) < Number(bb_u128{0, 1}));
-    auto stopped = Census::of({8, 8}, 6, 6, {}, [](std::uint64_t, std::uint64_t) { return false; });
-    CHECK(!stopped && stopped.error().status == BB_ERROR_CANCELLED);
-    auto rays = RayStatistics::of({8, 8}, 4, 4).value();
-    auto ends = rays.outcomes(Port(0)).value();
-    std::uint64_t sum = ends.hits.low() + ends.reflections.low();
-    for (Number exits : ends.detours)
-        sum += exits.low();
-    CHECK(sum == 635376 && !rays.lengths().empty() && !rays.deflections().empty() && !rays.outcomes(Port(32)));
-}
-
 static void games()
 {
     Game game = Game::from_id("w8h8m5M5#12345").value();
@@ -217,24 +183,6 @@ static void evidence()
     CHECK(likely.by_atoms()[0].probability < 0.2);
 }
 
-static void seekers()
-{
-    Table table = Table::of({4, 4}, 2).value();
-    Board board = *unrank({4, 4}, 2, 17);
-    CHECK(table.size().placements == 120 && table.par(board)->par8 > 0 && !table.par(Board()));
-    CHECK(!table.certificate(board)->empty() && !table.certificate(Board()));
-    const std::uint64_t reference = table.play()->total_rays;
-    CHECK(table.play(Seeker::strong)->total_rays <= reference && reference >= 366);
-    auto first = [](Position at) {
-        for (Port port : Ports({4, 4}))
-            if (at.outcomes(port)->size() > 1)
-                return port;
-        return Port(0);
-    };
-    CHECK(table.play_with(first)->total_rays > reference);
-    CHECK(!table.play_with([](Position) { return Port(99); }) && !Table::of({9, 9}, 2));
-}
-
 static void mazes()
 {
     auto maze = Dungeon::parse("5 5\n+---+\n|..X|\n|M..|\n|@MM|\n+---+\n");
@@ -251,19 +199,6 @@ static void failures()
     } catch (const Exception &thrown) {
         CHECK(thrown.why().status == BB_ERROR_TEXT && std::string(thrown.what()) == thrown.why().message);
     }
-    /* What a callback throws comes out on the other side of the C library. */
-    try {
-        (void)Census::of({8, 8}, 6, 6, {}, [](std::uint64_t, std::uint64_t) -> bool { throw 42; });
-        CHECK(!"thrown");
-    } catch (int thrown) {
-        CHECK(thrown == 42);
-    }
-    try {
-        (void)Table::of({4, 4}, 2)->play_with([](Position at) -> Port { throw at.classes(); });
-        CHECK(!"thrown");
-    } catch (std::uint64_t thrown) {
-        CHECK(thrown == 120);
-    }
 #endif
 }
 
@@ -274,10 +209,8 @@ int main()
     rays();
     owners();
     contests();
-    counts();
     games();
     evidence();
-    seekers();
     mazes();
     failures();
     std::puts("ok");
