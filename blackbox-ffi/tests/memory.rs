@@ -11,7 +11,7 @@ const PROGRAMS: [(&str, Standard); 11] = [
     ("boards.c", C11),
     ("counts.c", C11),
     ("evidence.c", C11),
-    ("fuzz.c", C11),
+    ("fuzz", C11),
     ("games.c", C11),
     ("mazes.c", C11),
     ("seekers.c", C11),

@@ -185,7 +185,7 @@ fn solvers() {
 /// Random calls of everything; `memory.rs` runs some of them under the tools.
 #[test]
 fn fuzz() {
-    let compiled = compile(&root().join("tests/c/fuzz.c"), C11, Dynamic, &[]);
+    let compiled = compile(&root().join("tests/c/fuzz"), C11, Dynamic, &[]);
     assert_eq!(succeed(program(&compiled).args(["10000", "1"])), "ok\n");
 }
 
