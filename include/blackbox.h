@@ -133,7 +133,7 @@ const char *bb_status_name(bb_status status);
 /** @} */
 
 /**
- * @defgroup grid Sizes, cells, boards of at most 8 x 8 cells, and the symmetries.
+ * @defgroup grid Sizes, cells, boards of at most 8 x 8 cells.
  *
  * A board within 8 x 8 is a plain value: copy it, compare its bits, keep arrays of it. Larger boards are in the
  * group `wide`.
@@ -157,28 +157,6 @@ typedef struct bb_board {
     /** Cells in a column, 1 to 8. */
     uint8_t height;
 } bb_board;
-
-/** A symmetry of the square: one of `BB_SYMMETRY_...`. */
-typedef int32_t bb_symmetry;
-
-/** Leaves everything where it is. */
-#define BB_SYMMETRY_IDENTITY 0
-/** Left and right change places. */
-#define BB_SYMMETRY_MIRROR_X 1
-/** Top and bottom change places. */
-#define BB_SYMMETRY_MIRROR_Y 2
-/** Half a turn. */
-#define BB_SYMMETRY_ROTATE_180 3
-/** Rows become columns: the mirror in the main diagonal. */
-#define BB_SYMMETRY_TRANSPOSE 4
-/** A quarter turn clockwise. */
-#define BB_SYMMETRY_ROTATE_90 5
-/** A quarter turn counter-clockwise. */
-#define BB_SYMMETRY_ROTATE_270 6
-/** The mirror in the other diagonal. */
-#define BB_SYMMETRY_ANTI_TRANSPOSE 7
-/** The number of symmetries. The first four keep the size of every board, all eight that of a square. */
-#define BB_SYMMETRIES 8
 
 /**
  * Makes a board from its bits, bit `8 * y + x`.
@@ -226,15 +204,6 @@ bb_status bb_board_insert(bb_board *board, bb_cell cell, bool *changed);
 bb_status bb_board_remove(bb_board *board, bb_cell cell, bool *changed);
 
 /**
- * Gives the image of a board under a symmetry; one from `BB_SYMMETRY_TRANSPOSE` on exchanges width and height.
- *
- * `BB_ERROR_ARGUMENT` for an unknown symmetry.
- */
-bb_status bb_board_transform(bb_board board,
-                             bb_symmetry symmetry,
-                             bb_board *image);
-
-/**
  * Gives the row-major index of a cell, `width * y + x`, the order of `bb_board_atoms` and of dense arrays.
  *
  * `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255, `BB_ERROR_CELL` for a cell off the board.
@@ -247,6 +216,44 @@ bb_status bb_cell_index(bb_cell cell, uint32_t width, uint32_t height, uint32_t 
  * `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255, `BB_ERROR_CELL` for an index past the last cell.
  */
 bb_status bb_cell_at(uint32_t index, uint32_t width, uint32_t height, bb_cell *cell);
+
+/** @} */
+
+/**
+ * @defgroup symmetry The symmetries of boards: rotations and reflections.
+ * @{
+ */
+
+/** A symmetry of the square: one of `BB_SYMMETRY_...`. */
+typedef int32_t bb_symmetry;
+
+/** Leaves everything where it is. */
+#define BB_SYMMETRY_IDENTITY 0
+/** Left and right change places. */
+#define BB_SYMMETRY_MIRROR_X 1
+/** Top and bottom change places. */
+#define BB_SYMMETRY_MIRROR_Y 2
+/** Half a turn. */
+#define BB_SYMMETRY_ROTATE_180 3
+/** Rows become columns: the mirror in the main diagonal. */
+#define BB_SYMMETRY_TRANSPOSE 4
+/** A quarter turn clockwise. */
+#define BB_SYMMETRY_ROTATE_90 5
+/** A quarter turn counter-clockwise. */
+#define BB_SYMMETRY_ROTATE_270 6
+/** The mirror in the other diagonal. */
+#define BB_SYMMETRY_ANTI_TRANSPOSE 7
+/** The number of symmetries. The first four keep the size of every board, all eight that of a square. */
+#define BB_SYMMETRIES 8
+
+/**
+ * Gives the image of a board under a symmetry; one from `BB_SYMMETRY_TRANSPOSE` on exchanges width and height.
+ *
+ * `BB_ERROR_ARGUMENT` for an unknown symmetry.
+ */
+bb_status bb_board_transform(bb_board board,
+                             bb_symmetry symmetry,
+                             bb_board *image);
 
 /**
  * Gives the image of a cell of a `width` x `height` board under a symmetry.
@@ -721,6 +728,15 @@ bb_status bb_wide_board_transform(const bb_wide_board *board,
                                   bb_symmetry symmetry,
                                   bb_wide_board **image);
 
+/** @} */
+
+/**
+ * @defgroup wide_rays Rays of boards of any size.
+ *
+ * Every function has its sibling for `bb_board`, and means the same.
+ * @{
+ */
+
 /**
  * Fires a ray and gives its outcome.
  *
@@ -1024,62 +1040,9 @@ bb_status bb_cells_unrank(uint32_t *list, size_t length, uint32_t cells, bb_u128
 /** @} */
 
 /**
- * @defgroup census How many boards can be told apart, and what rays do over all of them.
+ * @defgroup ray_statistics What single rays do over all boards.
  * @{
  */
-
-/** Walk all boards instead of one of each class under the symmetries. */
-#define BB_CENSUS_NO_SYMMETRY 1
-/** Compare signatures wherever their keys agree, so that no collision can go unseen. Twice the memory. */
-#define BB_CENSUS_CONFIRM 2
-
-/** A census that has been taken. Free it with `bb_census_free`. */
-typedef struct bb_census bb_census;
-
-/** How a census is taken. Nothing here changes its result. All zero is the default. */
-typedef struct bb_census_options {
-    /** The bytes that signatures may take, at least 16 MiB; 0 for 8 GiB. */
-    uint64_t memory;
-    /** The threads that work; 0 for as many as the machine runs at once. */
-    uint32_t threads;
-    /** Any of `BB_CENSUS_...`, added. */
-    uint32_t flags;
-    /**
-     * A folder that keeps what is counted, as a C string, so that a census that was stopped goes on; NULL for none.
-     */
-    const char *checkpoint;
-} bb_census_options;
-
-/** What a census finds. */
-typedef struct bb_census_totals {
-    /** The boards. */
-    bb_u128 boards;
-    /** The different signatures: so many classes of boards can be told apart. */
-    bb_u128 signatures;
-    /** The boards that no other board has the signature of. */
-    bb_u128 unique;
-    /** The boards in the largest class. */
-    uint64_t largest;
-    /**
-     * An upper bound of the probability that two different signatures were taken for one; 0 with
-     * `BB_CENSUS_CONFIRM`.
-     */
-    double collision_bound;
-    /** The rays that are absorbed, over all boards and ports. */
-    bb_u128 hits;
-    /** The rays that come back. */
-    bb_u128 reflections;
-    /** The rays that leave through another port; a path is counted at both its ends. */
-    bb_u128 detours;
-} bb_census_totals;
-
-/** How many classes have a certain size. */
-typedef struct bb_class_size {
-    /** The boards of such a class. */
-    uint64_t boards;
-    /** The classes, that is signatures, with so many boards. */
-    bb_u128 signatures;
-} bb_class_size;
 
 /** The ray that is the longest, or is deflected most often, over all boards. */
 typedef struct bb_extreme {
@@ -1094,37 +1057,6 @@ typedef struct bb_extreme {
  * unless it belongs to a census.
  */
 typedef struct bb_ray_statistics bb_ray_statistics;
-
-/**
- * Takes the census of all boards of a size with `min_atoms` to `max_atoms` atoms, in one. The caller frees it.
- *
- * `options` may be NULL; so may `progress`, which is told how far the census is and may stop it. `BB_ERROR_SIZE` from
- * 2^64 boards on; `BB_ERROR_ARGUMENT` for more atoms than cells or an empty range; `BB_ERROR_MEMORY` if the memory
- * does not do; `BB_ERROR_IO` for a checkpoint that cannot be used; `BB_ERROR_CANCELLED`.
- */
-bb_status bb_census_new(uint32_t width,
-                        uint32_t height,
-                        uint32_t min_atoms,
-                        uint32_t max_atoms,
-                        const bb_census_options *options,
-                        bb_progress progress,
-                        void *user,
-                        bb_census **census);
-
-/** Frees a census. NULL is allowed and does nothing. */
-void bb_census_free(bb_census *census);
-
-/** Gives what the census has found. */
-bb_status bb_census_read(const bb_census *census, bb_census_totals *totals);
-
-/** Lists the sizes of classes that occur, ascending, in an array of the caller; see "Buffers" above. */
-bb_status bb_census_class_sizes(const bb_census *census,
-                                bb_class_size *sizes,
-                                size_t capacity,
-                                size_t *count);
-
-/** Gives what single rays do, as a pointer into the census. */
-bb_status bb_census_rays(const bb_census *census, const bb_ray_statistics **rays);
 
 /**
  * Finds what single rays do over all boards of a size with `min_atoms` to `max_atoms` atoms, without walking the
@@ -1188,6 +1120,97 @@ bb_status bb_ray_statistics_most_deflected(const bb_ray_statistics *rays,
                                            bb_cell *atoms,
                                            size_t capacity,
                                            size_t *count);
+
+/** @} */
+
+/**
+ * @defgroup census How many boards can be told apart.
+ * @{
+ */
+
+/** Walk all boards instead of one of each class under the symmetries. */
+#define BB_CENSUS_NO_SYMMETRY 1
+/** Compare signatures wherever their keys agree, so that no collision can go unseen. Twice the memory. */
+#define BB_CENSUS_CONFIRM 2
+
+/** A census that has been taken. Free it with `bb_census_free`. */
+typedef struct bb_census bb_census;
+
+/** How a census is taken. Nothing here changes its result. All zero is the default. */
+typedef struct bb_census_options {
+    /** The bytes that signatures may take, at least 16 MiB; 0 for 8 GiB. */
+    uint64_t memory;
+    /** The threads that work; 0 for as many as the machine runs at once. */
+    uint32_t threads;
+    /** Any of `BB_CENSUS_...`, added. */
+    uint32_t flags;
+    /**
+     * A folder that keeps what is counted, as a C string, so that a census that was stopped goes on; NULL for none.
+     */
+    const char *checkpoint;
+} bb_census_options;
+
+/** What a census finds. */
+typedef struct bb_census_totals {
+    /** The boards. */
+    bb_u128 boards;
+    /** The different signatures: so many classes of boards can be told apart. */
+    bb_u128 signatures;
+    /** The boards that no other board has the signature of. */
+    bb_u128 unique;
+    /** The boards in the largest class. */
+    uint64_t largest;
+    /**
+     * An upper bound of the probability that two different signatures were taken for one; 0 with
+     * `BB_CENSUS_CONFIRM`.
+     */
+    double collision_bound;
+    /** The rays that are absorbed, over all boards and ports. */
+    bb_u128 hits;
+    /** The rays that come back. */
+    bb_u128 reflections;
+    /** The rays that leave through another port; a path is counted at both its ends. */
+    bb_u128 detours;
+} bb_census_totals;
+
+/** How many classes have a certain size. */
+typedef struct bb_class_size {
+    /** The boards of such a class. */
+    uint64_t boards;
+    /** The classes, that is signatures, with so many boards. */
+    bb_u128 signatures;
+} bb_class_size;
+
+/**
+ * Takes the census of all boards of a size with `min_atoms` to `max_atoms` atoms, in one. The caller frees it.
+ *
+ * `options` may be NULL; so may `progress`, which is told how far the census is and may stop it. `BB_ERROR_SIZE` from
+ * 2^64 boards on; `BB_ERROR_ARGUMENT` for more atoms than cells or an empty range; `BB_ERROR_MEMORY` if the memory
+ * does not do; `BB_ERROR_IO` for a checkpoint that cannot be used; `BB_ERROR_CANCELLED`.
+ */
+bb_status bb_census_new(uint32_t width,
+                        uint32_t height,
+                        uint32_t min_atoms,
+                        uint32_t max_atoms,
+                        const bb_census_options *options,
+                        bb_progress progress,
+                        void *user,
+                        bb_census **census);
+
+/** Frees a census. NULL is allowed and does nothing. */
+void bb_census_free(bb_census *census);
+
+/** Gives what the census has found. */
+bb_status bb_census_read(const bb_census *census, bb_census_totals *totals);
+
+/** Lists the sizes of classes that occur, ascending, in an array of the caller; see "Buffers" above. */
+bb_status bb_census_class_sizes(const bb_census *census,
+                                bb_class_size *sizes,
+                                size_t capacity,
+                                size_t *count);
+
+/** Gives what single rays do, as a pointer into the census. */
+bb_status bb_census_rays(const bb_census *census, const bb_ray_statistics **rays);
 
 /** @} */
 
@@ -1276,10 +1299,10 @@ bb_status bb_ambiguous_boards(uint32_t width,
 /** @} */
 
 /**
- * @defgroup game Games as the sgt collection plays them: made, loaded and saved, moved, undone.
+ * @defgroup game Games as the sgt collection plays them: made, loaded and saved.
  *
- * A game has a list of states, from 1, and a position in it; undo and redo move the position, a new move drops what
- * had been undone. IDs, seeds, boards and saved games are those of the "Black Box" of Simon Tatham's collection.
+ * A game has a list of states, from 1, and a position in it. IDs, seeds, boards and saved games are those of the "Black
+ * Box" of Simon Tatham's collection.
  * @{
  */
 
@@ -1294,34 +1317,6 @@ typedef struct bb_params {
     /** The largest number of atoms. */
     uint32_t max_atoms;
 } bb_params;
-
-/** A kind of move: one of `BB_MOVE_...`. */
-typedef int32_t bb_move_kind;
-
-/** Fires a ray from `port`. */
-#define BB_MOVE_FIRE 0
-/** Puts a guessed atom on `cell` or takes it away. */
-#define BB_MOVE_GUESS 1
-/** Locks `cell` or unlocks it. */
-#define BB_MOVE_LOCK_CELL 2
-/** Locks column `cell.x` or, where more than half of its cells are locked, unlocks it. */
-#define BB_MOVE_LOCK_COLUMN 3
-/** Locks row `cell.y` or, where more than half of its cells are locked, unlocks it. */
-#define BB_MOVE_LOCK_ROW 4
-/** Checks the guesses. */
-#define BB_MOVE_CHECK 5
-/** Ends the game and reveals the atoms. */
-#define BB_MOVE_SOLVE 6
-
-/** A move. What its kind does not use is ignored. */
-typedef struct bb_move {
-    /** What is done, `BB_MOVE_...`. */
-    bb_move_kind kind;
-    /** The port of `BB_MOVE_FIRE`. */
-    bb_port port;
-    /** The cell, column or row of the others. */
-    bb_cell cell;
-} bb_move;
 
 /** A game with its history. Free it with `bb_game_free`. */
 typedef struct bb_game bb_game;
@@ -1384,6 +1379,43 @@ bb_status bb_game_id(const bb_game *game, char *out, size_t capacity, size_t *le
  * `BB_ERROR_STATE` if it was made from none.
  */
 bb_status bb_game_seed(const bb_game *game, char *out, size_t capacity, size_t *length);
+
+/** @} */
+
+/**
+ * @defgroup moves Moves: made, undone, read and written.
+ *
+ * Undo and redo move a game's position among its states; a new move drops what had been undone.
+ * @{
+ */
+
+/** A kind of move: one of `BB_MOVE_...`. */
+typedef int32_t bb_move_kind;
+
+/** Fires a ray from `port`. */
+#define BB_MOVE_FIRE 0
+/** Puts a guessed atom on `cell` or takes it away. */
+#define BB_MOVE_GUESS 1
+/** Locks `cell` or unlocks it. */
+#define BB_MOVE_LOCK_CELL 2
+/** Locks column `cell.x` or, where more than half of its cells are locked, unlocks it. */
+#define BB_MOVE_LOCK_COLUMN 3
+/** Locks row `cell.y` or, where more than half of its cells are locked, unlocks it. */
+#define BB_MOVE_LOCK_ROW 4
+/** Checks the guesses. */
+#define BB_MOVE_CHECK 5
+/** Ends the game and reveals the atoms. */
+#define BB_MOVE_SOLVE 6
+
+/** A move. What its kind does not use is ignored. */
+typedef struct bb_move {
+    /** What is done, `BB_MOVE_...`. */
+    bb_move_kind kind;
+    /** The port of `BB_MOVE_FIRE`. */
+    bb_port port;
+    /** The cell, column or row of the others. */
+    bb_cell cell;
+} bb_move;
 
 /**
  * Makes a move as a player does.
@@ -1643,9 +1675,9 @@ bb_status bb_game_verdict(const bb_game *game,
 /** @} */
 
 /**
- * @defgroup strategy How well Black Box can be played: tables of placements, par, certificates, the optimum.
+ * @defgroup table How well Black Box can be played: tables of placements.
  *
- * All of these ask a table of all placements of a number of atoms on a board within 8 x 8, made once with
+ * All that follows asks a table of all placements of a number of atoms on a board within 8 x 8, made once with
  * `bb_table_new`. A seeker fires until no port tells the placements apart that are left: one signature class.
  * @{
  */
@@ -1670,27 +1702,6 @@ typedef struct bb_table_size {
     uint64_t classes;
 } bb_table_size;
 
-/** Any difficulty. */
-#define BB_DIFFICULTY_ANY -1
-/** Difficulty by the par of the eight images: at most 48 rays. */
-#define BB_DIFFICULTY_EASY 0
-/** Below 56 rays. */
-#define BB_DIFFICULTY_MEDIUM 1
-/** Below 64 rays. */
-#define BB_DIFFICULTY_HARD 2
-/** From 64 rays on. */
-#define BB_DIFFICULTY_EXPERT 3
-
-/** How many rays the reference seeker needs for a placement. */
-typedef struct bb_par {
-    /** The sum over the eight rotations and reflections (on a rectangle the four, twice). */
-    uint32_t par8;
-    /** Their mean, rounded half up. */
-    uint32_t rounded;
-    /** `BB_DIFFICULTY_...`. */
-    int32_t difficulty;
-} bb_par;
-
 /**
  * Makes the table of all placements of a number of atoms. The caller frees it.
  *
@@ -1712,6 +1723,34 @@ bb_status bb_table_read(const bb_table *table, bb_table_size *size);
 
 /** Gives the signature classes of all placements by rank, from 0; see "Buffers" above. */
 bb_status bb_table_classes(const bb_table *table, uint32_t *classes, size_t capacity, size_t *count);
+
+/** @} */
+
+/**
+ * @defgroup par Par, certificates, the optimum.
+ * @{
+ */
+
+/** Any difficulty. */
+#define BB_DIFFICULTY_ANY -1
+/** Difficulty by the par of the eight images: at most 48 rays. */
+#define BB_DIFFICULTY_EASY 0
+/** Below 56 rays. */
+#define BB_DIFFICULTY_MEDIUM 1
+/** Below 64 rays. */
+#define BB_DIFFICULTY_HARD 2
+/** From 64 rays on. */
+#define BB_DIFFICULTY_EXPERT 3
+
+/** How many rays the reference seeker needs for a placement. */
+typedef struct bb_par {
+    /** The sum over the eight rotations and reflections (on a rectangle the four, twice). */
+    uint32_t par8;
+    /** Their mean, rounded half up. */
+    uint32_t rounded;
+    /** `BB_DIFFICULTY_...`. */
+    int32_t difficulty;
+} bb_par;
 
 /**
  * Gives the par and the difficulty of a placement.
@@ -1929,28 +1968,6 @@ typedef struct bb_evidence_size {
     uint32_t facts;
 } bb_evidence_size;
 
-/** A kind of fact: one of `BB_FACT_...`. */
-typedef int32_t bb_fact_kind;
-
-/** The ray from `port` answered `outcome`. */
-#define BB_FACT_RAY 0
-/** `cell` holds an atom. */
-#define BB_FACT_ATOM 1
-/** `cell` is empty. */
-#define BB_FACT_EMPTY 2
-
-/** One thing that a seeker knows. What its kind does not name is 0. */
-typedef struct bb_fact {
-    /** `BB_FACT_...`. */
-    bb_fact_kind kind;
-    /** Where the ray entered. */
-    bb_port port;
-    /** What it answered. */
-    bb_outcome outcome;
-    /** The cell. */
-    bb_cell cell;
-} bb_fact;
-
 /**
  * Makes evidence without facts about a board with `min_atoms` to `max_atoms` atoms: both the same where the number is
  * known, 0 and `BB_ATOMS_UNKNOWN` where nothing is. The caller frees it.
@@ -2008,6 +2025,35 @@ bb_status bb_evidence_format(const bb_evidence *evidence,
                              char *out,
                              size_t capacity,
                              size_t *length);
+
+/** @} */
+
+/**
+ * @defgroup fact Facts: added to evidence, listed, and held against boards.
+ * @{
+ */
+
+/** A kind of fact: one of `BB_FACT_...`. */
+typedef int32_t bb_fact_kind;
+
+/** The ray from `port` answered `outcome`. */
+#define BB_FACT_RAY 0
+/** `cell` holds an atom. */
+#define BB_FACT_ATOM 1
+/** `cell` is empty. */
+#define BB_FACT_EMPTY 2
+
+/** One thing that a seeker knows. What its kind does not name is 0. */
+typedef struct bb_fact {
+    /** `BB_FACT_...`. */
+    bb_fact_kind kind;
+    /** Where the ray entered. */
+    bb_port port;
+    /** What it answered. */
+    bb_outcome outcome;
+    /** The cell. */
+    bb_cell cell;
+} bb_fact;
 
 /**
  * Adds a fact. One that is there already changes nothing; one that contradicts others is no error.

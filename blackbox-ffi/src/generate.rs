@@ -8,9 +8,9 @@ use blackbox_core::{evidence::Stop, notation::sgt::GameId};
 use crate::{
     frame::{Failure, bytes, entry, handle, required, statuses},
     game::bb_game,
+    par::difficulty_of,
     progress::bb_poll,
     status::{BB_ERROR_ARGUMENT, BB_ERROR_BUDGET, BB_ERROR_CANCELLED, BB_ERROR_SIZE, bb_status},
-    strategy::difficulty_of,
 };
 
 /// Is lent a game, which it must not free; answers 0 to go on.

@@ -12,7 +12,7 @@ use crate::{
     ray::bb_outcome,
     standing::{bb_observation, bb_scoring, scoring_of},
     status::{BB_ERROR_ARGUMENT, bb_status},
-    strategy::bb_table,
+    table::bb_table,
 };
 
 /// Who chooses the rays: one of `BB_SEEKER_...`.

@@ -9,7 +9,8 @@ use blackbox_analysis::evidence::{Answer, Posterior, Prior, PriorError};
 use blackbox_core::evidence::{Limit, Stop};
 
 use crate::{
-    evidence::{bb_evidence, bb_fact},
+    evidence::bb_evidence,
+    fact::bb_fact,
     frame::{Failure, Out, entry, handle, release, required, slice, statuses, write_items, write_text},
     number::bb_u128,
     progress::{bb_limit, limited},
