@@ -9,7 +9,7 @@ use std::hint::black_box;
 
 use blackbox::{
     grid::{self, bb_board},
-    ray,
+    ray, signature,
 };
 use blackbox_core::{
     Board, Grid, Port, Size,
@@ -40,7 +40,7 @@ fn glance(sum: u64, codes: &[u8]) -> u64 {
 }
 
 fn batches(session: &Session, boards: &[u64], chunk: usize) {
-    let batch: unsafe extern "C" fn(_, _, _, _, _, _) -> _ = black_box(ray::bb_signatures);
+    let batch: unsafe extern "C" fn(_, _, _, _, _, _) -> _ = black_box(signature::bb_signatures);
     let (mut ours, mut theirs) = (vec![0; 32 * chunk], vec![0; 32 * chunk]);
     Comparison::new(format!("signatures, {chunk} boards a call"), boards.len(), "board")
         .contestant("Rust", || {
@@ -95,7 +95,7 @@ fn count(session: &Session, boards: &[u64]) {
 }
 
 fn signature(session: &Session, boards: &[u64]) {
-    let call: unsafe extern "C" fn(_, _, _) -> _ = black_box(ray::bb_board_signature);
+    let call: unsafe extern "C" fn(_, _, _) -> _ = black_box(signature::bb_board_signature);
     let boards = values(boards);
     let rows = Comparison::new("one signature a call", boards.len(), "board")
         .contestant("Rust", || {

@@ -418,7 +418,7 @@ bb_status bb_port_transform(bb_port port,
 /** @} */
 
 /**
- * @defgroup ray Outcomes, rays and their paths, signatures.
+ * @defgroup ray Outcomes, rays and their paths.
  * @{
  */
 
@@ -486,6 +486,51 @@ bb_status bb_board_trace(bb_board board,
                          bb_trace *trace);
 
 /**
+ * Reads an outcome: `H`, `R`, or a port in a numbering.
+ *
+ * `BB_ERROR_TEXT` if the text is none of these, `BB_ERROR_PORT` if the board has no such port.
+ */
+bb_status bb_outcome_parse(const char *text,
+                           size_t length,
+                           bb_numbering numbering,
+                           uint32_t width,
+                           uint32_t height,
+                           bb_outcome *outcome);
+
+/**
+ * Writes an outcome, `H`, `R`, or the exit port in a numbering, to a buffer of the caller; 5 bytes are always
+ * enough. See "Buffers" above.
+ *
+ * `BB_ERROR_PORT` if the board has no such port.
+ */
+bb_status bb_outcome_format(bb_outcome outcome,
+                            bb_numbering numbering,
+                            uint32_t width,
+                            uint32_t height,
+                            char *out,
+                            size_t capacity,
+                            size_t *length);
+
+/**
+ * Gives the image of an outcome on a `width` x `height` board under a symmetry: what the ray from the image of a port
+ * answers on the image of a board.
+ *
+ * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for an unknown symmetry.
+ */
+bb_status bb_outcome_transform(bb_outcome outcome,
+                               bb_symmetry symmetry,
+                               uint32_t width,
+                               uint32_t height,
+                               bb_outcome *image);
+
+/** @} */
+
+/**
+ * @defgroup signature Signatures: the outcomes at all ports, of one board and of many.
+ * @{
+ */
+
+/**
  * Fires all ports of a board: the outcomes in canonical order, one byte each, the exit port or `BB_HIT8` or
  * `BB_REFLECTION8`. `capacity` must be at least `2 * (width + height)`, at most 32, and exactly so many bytes
  * are written.
@@ -532,32 +577,6 @@ bb_status bb_planes(const uint64_t *boards,
  * All kernels give the same answers; see "Kernels" above.
  */
 bb_status bb_kernel(const char **name);
-
-/**
- * Reads an outcome: `H`, `R`, or a port in a numbering.
- *
- * `BB_ERROR_TEXT` if the text is none of these, `BB_ERROR_PORT` if the board has no such port.
- */
-bb_status bb_outcome_parse(const char *text,
-                           size_t length,
-                           bb_numbering numbering,
-                           uint32_t width,
-                           uint32_t height,
-                           bb_outcome *outcome);
-
-/**
- * Writes an outcome, `H`, `R`, or the exit port in a numbering, to a buffer of the caller; 5 bytes are always
- * enough. See "Buffers" above.
- *
- * `BB_ERROR_PORT` if the board has no such port.
- */
-bb_status bb_outcome_format(bb_outcome outcome,
-                            bb_numbering numbering,
-                            uint32_t width,
-                            uint32_t height,
-                            char *out,
-                            size_t capacity,
-                            size_t *length);
 
 /** @} */
 
@@ -1533,6 +1552,18 @@ bb_status bb_games_generate(const char *id,
                             bb_game_visitor visitor,
                             void *user);
 
+/**
+ * Tells whether the answer of a game is as unique as `BB_UNIQUE_...` says, to a player who has fired every ray;
+ * with `BB_UNIQUE_ANY` it always is.
+ *
+ * `limit` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64,
+ * `BB_ERROR_ARGUMENT` for an unknown uniqueness.
+ */
+bb_status bb_game_is_unique(const bb_game *game,
+                            int32_t unique,
+                            const bb_limit *limit,
+                            bool *is_unique);
+
 /** @} */
 
 /**
@@ -1770,6 +1801,13 @@ bb_status bb_board_par(bb_board board,
                        bb_par *par);
 
 /**
+ * Gives the par and the difficulty of the board that a game hides, as `bb_board_par`; `BB_ERROR_SIZE` beyond 8 x 8.
+ */
+bb_status bb_game_par(const bb_game *game,
+                      const bb_limit *limit,
+                      bb_par *par);
+
+/**
  * Lists the fewest ports that prove one board, up to its class, without a table; as `bb_table_certificate` and
  * `bb_board_par`.
  */
@@ -1924,6 +1962,14 @@ bb_status bb_position_history(const bb_position *position,
                               bb_observation *rays,
                               size_t capacity,
                               size_t *count);
+
+/**
+ * Lists the placements left as bits, grouped by class; see "Buffers" above. `bb_position_left` tells how many there are.
+ */
+bb_status bb_position_boards(const bb_position *position,
+                             uint64_t *boards,
+                             size_t capacity,
+                             size_t *count);
 
 /**
  * Lists the outcomes that a port can give, with how many of the placements left give each; one outcome means that
@@ -2111,6 +2157,17 @@ bb_status bb_evidence_allows(const bb_evidence *evidence,
                              const bb_wide_board *board,
                              bool *allows);
 
+/**
+ * Tells whether the content of a cell is known as a fact, and then whether it holds an atom. `atom`, which may be NULL, is
+ * left alone if it is not; what only follows is for `bb_solution_probability` to tell.
+ *
+ * `BB_ERROR_CELL` for a cell off the board.
+ */
+bb_status bb_evidence_known(const bb_evidence *evidence,
+                            bb_cell cell,
+                            bool *known,
+                            bool *atom);
+
 /** @} */
 
 /**
@@ -2243,6 +2300,106 @@ bb_status bb_evidence_models(const bb_evidence *evidence,
                              const bb_limit *limit,
                              bb_board_visitor visitor,
                              void *user);
+
+/** @} */
+
+/**
+ * @defgroup known Pictures of what a seeker knows.
+ * @{
+ */
+
+/**
+ * Draws evidence to a buffer of the caller: the marks at the ports that were fired, and the cells that are known; see
+ * "Buffers" above. With a solution of it, which may be NULL, each cell shows the chance of an atom instead, in per cent.
+ *
+ * `BB_ERROR_SIZE` for a solution of another size, `BB_ERROR_ARGUMENT` for an unknown kind of picture.
+ */
+bb_status bb_evidence_draw(const bb_evidence *evidence,
+                           const bb_solution *solution,
+                           bb_picture picture,
+                           char *out,
+                           size_t capacity,
+                           size_t *length);
+
+/** @} */
+
+/**
+ * @defgroup sat Evidence as clauses: what can be told of boards on which the search of `bb_evidence_solve` takes too long.
+ *
+ * A solver for propositional logic finds boards of any size, to 255 x 255, and tells whether they are the only ones, but
+ * never how many there are. A step of a limit's budget is a decision of the solver here, a few microseconds.
+ * @{
+ */
+
+/** How rays are made into clauses: one of `BB_ENCODING_...`. */
+typedef int32_t bb_encoding;
+
+/** The one that suits the evidence. */
+#define BB_ENCODING_AUTO 0
+/** A variable for each ray and place that it may pass; best for few rays. */
+#define BB_ENCODING_PATH 1
+/** How a ray from each place ends, in binary, shared by all rays; best for many. */
+#define BB_ENCODING_LABEL 2
+/** No. */
+#define BB_DECIDED_NO 0
+/** Yes. */
+#define BB_DECIDED_YES 1
+/** The limit was spent first. */
+#define BB_UNDECIDED -1
+
+/** What the solver tells of evidence. */
+typedef struct bb_decision {
+    /**
+     * Whether exactly one board satisfies the evidence: `BB_DECIDED_NO`, `BB_DECIDED_YES` or `BB_UNDECIDED`.
+     */
+    int32_t unique;
+    /** Whether at least one does and all that do have the same signature, likewise. */
+    int32_t unique_class;
+    /** Whether at least one board does. */
+    bool consistent;
+    /** Whether the conflict is known: no if the limit was spent first. */
+    bool conflict_known;
+} bb_decision;
+
+/**
+ * Finds a board that satisfies the evidence, by search if that takes but a moment, else by the solver; NULL if there is
+ * none. The caller frees it.
+ *
+ * `limit` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says. A full perimeter of 20 x 20 takes some ten
+ * milliseconds.
+ */
+bb_status bb_evidence_find(const bb_evidence *evidence,
+                           const bb_limit *limit,
+                           bb_wide_board **board);
+
+/**
+ * Tells what the solver can tell: whether there is a board, whether it is the only one, in `model`, which may be NULL, such
+ * a board (NULL if there is none; the caller frees it), and in `conflict`, if there is none, facts that contradict each
+ * other and of which none can be spared. See "Buffers" above; as many as the evidence has facts are always enough.
+ *
+ * `limit` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says, where not even that a board exists is known;
+ * `BB_ERROR_ARGUMENT` for an unknown encoding.
+ */
+bb_status bb_evidence_decide(const bb_evidence *evidence,
+                             bb_encoding encoding,
+                             const bb_limit *limit,
+                             bb_decision *decision,
+                             bb_wide_board **model,
+                             bb_fact *conflict,
+                             size_t capacity,
+                             size_t *count);
+
+/**
+ * Writes the clauses of evidence as DIMACS CNF, for other solvers, to a buffer of the caller; see "Buffers" above.
+ * Variable `1 + width * y + x` is an atom in (x, y); comments tell of the others.
+ *
+ * `BB_ERROR_ARGUMENT` for an unknown encoding.
+ */
+bb_status bb_evidence_dimacs(const bb_evidence *evidence,
+                             bb_encoding encoding,
+                             char *out,
+                             size_t capacity,
+                             size_t *length);
 
 /** @} */
 
@@ -2419,14 +2576,6 @@ typedef struct bb_dungeon_verdict {
     uint32_t period;
 } bb_dungeon_verdict;
 
-/** A monster at some time. */
-typedef struct bb_monster {
-    /** Where it stands. */
-    bb_cell cell;
-    /** The way it faces, `BB_HEADING_...`. */
-    uint8_t heading;
-} bb_monster;
-
 /**
  * Reads one dungeon: a line with height and width, then its rows. The caller frees it.
  *
@@ -2484,6 +2633,21 @@ bb_status bb_dungeon_path(const bb_dungeon *dungeon,
                           size_t capacity,
                           size_t *length);
 
+/** @} */
+
+/**
+ * @defgroup dungeon_walk Walks through a dungeon: where everybody is, and a moving picture.
+ * @{
+ */
+
+/** A monster at some time. */
+typedef struct bb_monster {
+    /** Where it stands. */
+    bb_cell cell;
+    /** The way it faces, `BB_HEADING_...`. */
+    uint8_t heading;
+} bb_monster;
+
 /**
  * Gives where the player and the monsters are after a walk of these moves, letters as `bb_dungeon_path` has them; see
  * "Buffers" above. No move: the beginning, all monsters facing right. `player` may be NULL.
@@ -2499,6 +2663,21 @@ bb_status bb_dungeon_walk(const bb_dungeon *dungeon,
                           bb_monster *monsters,
                           size_t capacity,
                           size_t *count);
+
+/**
+ * Draws a walk of these moves as an SVG document that moves, again and again, to a buffer of the caller; see "Buffers"
+ * above. With `frontier` it shows as well what the monsters see and where the player could be alive.
+ *
+ * `BB_ERROR_TEXT` and `BB_ERROR_ARGUMENT` as for `bb_dungeon_walk`.
+ */
+bb_status bb_dungeon_animate(const bb_dungeon *dungeon,
+                             bb_dungeon_rule rule,
+                             const char *moves,
+                             size_t moves_length,
+                             bool frontier,
+                             char *out,
+                             size_t capacity,
+                             size_t *length);
 
 /** @} */
 

@@ -17,6 +17,7 @@
 #define BLACKBOX_HPP
 
 #include "blackbox/advice.hpp"
+#include "blackbox/advisor.hpp"
 #include "blackbox/batch.hpp"
 #include "blackbox/board.hpp"
 #include "blackbox/census.hpp"
@@ -37,6 +38,7 @@
 #include "blackbox/ray.hpp"
 #include "blackbox/ray_statistics.hpp"
 #include "blackbox/result.hpp"
+#include "blackbox/sat.hpp"
 #include "blackbox/solution.hpp"
 #include "blackbox/strategy.hpp"
 #include "blackbox/wide.hpp"

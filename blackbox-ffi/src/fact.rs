@@ -189,3 +189,27 @@ pub unsafe extern "C" fn bb_evidence_allows(
         Ok(())
     })
 }
+
+/// Tells whether the content of a cell is known as a fact, and then whether it holds an atom. `atom`, which may be NULL, is
+/// left alone if it is not; what only follows is for `bb_solution_probability` to tell.
+///
+/// `BB_ERROR_CELL` for a cell off the board.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_evidence_known(
+    evidence: *const bb_evidence,
+    cell: bb_cell,
+    known: *mut bool,
+    atom: *mut bool,
+) -> bb_status {
+    entry(|| {
+        let known = unsafe { Out::new(known, "known") }?;
+        let out = unsafe { Out::optional(atom, "atom") }?;
+        let evidence = unsafe { handle(evidence, "evidence") }?.get();
+        let found = evidence.known(cell_of(cell, evidence.size())?);
+        known.set(found.is_some());
+        if let Some(atom) = found {
+            out.set(atom);
+        }
+        Ok(())
+    })
+}

@@ -14,7 +14,8 @@
 //! | `grid.rs` | sizes, cells, boards within 8 x 8 |
 //! | `symmetry.rs` | rotations and reflections |
 //! | `port.rs` | ports in their three numberings |
-//! | `ray.rs` | outcomes, rays and their paths, signatures |
+//! | `ray.rs` | outcomes, rays and their paths |
+//! | `signature.rs` | the outcomes at all ports, of one board and of many |
 //! | `notation.rs` | boards as text, read and written |
 //! | `wide.rs` | boards of any size, behind a handle |
 //! | `wide_rays.rs` | their rays and signatures |
@@ -34,9 +35,12 @@
 //! | `evidence.rs` | what a seeker knows |
 //! | `fact.rs` | its facts: added, listed, held against boards |
 //! | `solution.rs` | what follows from it |
+//! | `known.rs` | pictures of both |
+//! | `sat.rs` | evidence as clauses, for boards beyond the search |
 //! | `advice.rs` | which port to fire next |
 //! | `advisor.rs` | the same in a game, ray after ray |
 //! | `dungeon.rs` | Dungeon of Doom |
+//! | `dungeon_walk.rs` | walks through a dungeon, and their pictures |
 //! | `contest.rs` | the contest's format, answered in pieces |
 //! | `draw.rs` | pictures, as text and as SVG |
 //! | `frame/` | what all rooms stand on: the entry, failures, pointers, text, handles |
@@ -91,6 +95,7 @@ pub mod census;
 pub mod contest;
 pub mod draw;
 pub mod dungeon;
+pub mod dungeon_walk;
 pub mod enumerate;
 pub mod evidence;
 pub mod fact;
@@ -98,6 +103,7 @@ mod frame;
 pub mod game;
 pub mod generate;
 pub mod grid;
+pub mod known;
 pub mod look_alikes;
 pub mod moves;
 pub mod notation;
@@ -107,7 +113,9 @@ pub mod port;
 pub mod progress;
 pub mod ray;
 pub mod ray_statistics;
+pub mod sat;
 pub mod seeker;
+pub mod signature;
 pub mod solution;
 pub mod standing;
 pub mod status;
@@ -123,6 +131,7 @@ pub const ROOMS: &[&str] = &[
     "symmetry",
     "port",
     "ray",
+    "signature",
     "notation",
     "wide",
     "wide_rays",
@@ -144,7 +153,10 @@ pub const ROOMS: &[&str] = &[
     "evidence",
     "fact",
     "solution",
+    "known",
+    "sat",
     "advice",
     "advisor",
     "dungeon",
+    "dungeon_walk",
 ];

@@ -6,6 +6,7 @@ use blackbox_analysis::strategy::{self, Difficulty, EvaluateError, Par, Table};
 
 use crate::{
     frame::{Failure, Out, entry, fits, handle, statuses, write_items},
+    game::bb_game,
     grid::bb_board,
     port::bb_port,
     progress::{Told, bb_limit, bb_progress, limited},
@@ -108,6 +109,21 @@ pub unsafe extern "C" fn bb_board_par(
         let out = unsafe { Out::new(par, "par") }?;
         let board = board.check()?;
         out.set(unsafe { limited(limit, |limit| strategy::par_of(board, limit)) }?.into());
+        Ok(())
+    })
+}
+
+/// Gives the par and the difficulty of the board that a game hides, as `bb_board_par`; `BB_ERROR_SIZE` beyond 8 x 8.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_game_par(
+    game: *const bb_game,
+    limit: *const bb_limit,
+    par: *mut bb_par,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(par, "par") }?;
+        let game = unsafe { handle(game, "game") }?.get();
+        out.set(unsafe { limited(limit, |limit| game.par(limit)) }?.into());
         Ok(())
     })
 }

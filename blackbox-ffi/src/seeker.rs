@@ -210,6 +210,20 @@ pub unsafe extern "C" fn bb_position_history(
     })
 }
 
+/// Lists the placements left as bits, grouped by class; see "Buffers" above. `bb_position_left` tells how many there are.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_position_boards(
+    position: *const bb_position,
+    boards: *mut u64,
+    capacity: usize,
+    count: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let left = unsafe { handle(position, "position") }?.0.boards();
+        unsafe { write_items(left.iter().map(|board| board.bits()), (boards, capacity, "boards"), count) }
+    })
+}
+
 /// Lists the outcomes that a port can give, with how many of the placements left give each; one outcome means that
 /// firing it tells nothing. See "Buffers" above; 34 are always enough.
 ///

@@ -24,6 +24,17 @@ pub struct bb_solution {
     posterior: Option<Posterior>,
 }
 
+impl bb_solution {
+    /// What follows, with the chances by the prior if there was one.
+    pub(crate) fn answer(&self) -> Answer {
+        let mut answer = self.answer.clone();
+        if let Some(posterior) = &self.posterior {
+            answer.probability.clone_from(&posterior.probability);
+        }
+        answer
+    }
+}
+
 /// How likely a number of atoms was before any ray was fired.
 #[repr(C)]
 #[derive(Clone, Copy)]

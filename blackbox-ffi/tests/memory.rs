@@ -7,8 +7,9 @@ use crate::toolchain::{
     compile, program, root, succeed, tool, with_library,
 };
 
-const PROGRAMS: [(&str, Standard); 11] = [
+const PROGRAMS: [(&str, Standard); 12] = [
     ("boards.c", C11),
+    ("clauses.c", C11),
     ("counts.c", C11),
     ("evidence.c", C11),
     ("fuzz", C11),

@@ -84,6 +84,12 @@ fn words(case: &Value) -> String {
     words.join(" ")
 }
 
+#[test]
+fn clauses() {
+    run("clauses.c", C11, Static, &[]);
+    run("clauses.c", C11, Dynamic, &[]);
+}
+
 /// The recorded dungeons, those answered by both rules.
 #[test]
 fn mazes() {

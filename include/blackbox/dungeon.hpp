@@ -40,6 +40,15 @@ public:
         });
     }
 
+    /// A walk of these moves as an SVG document that moves; with `frontier` also what the monsters see.
+    Result<std::string> animate(std::string_view moves, Rule by = Rule::sight, bool frontier = false) const
+    {
+        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
+            return bb_dungeon_animate(owned_.get(), static_cast<bb_dungeon_rule>(by), moves.data(), moves.size(),
+                                      frontier, out, capacity, length);
+        });
+    }
+
 private:
     explicit Dungeon(bb_dungeon *owned) noexcept : owned_(owned) {}
 

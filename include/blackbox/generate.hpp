@@ -23,6 +23,18 @@ enum class Unique : std::int32_t {
     by_board = BB_UNIQUE_BOARD
 };
 
+/// Whether the answer of a game is so unique, to a player who has fired every ray.
+inline Result<bool> is_unique(const Game &game, Unique how, const Limit &limit = {})
+{
+    bool found = false;
+    const bb_status status = detail::limited(limit, [&](const bb_limit *raw) {
+        return bb_game_is_unique(game.raw(), static_cast<std::int32_t>(how), raw, &found);
+    });
+    if (status != BB_OK)
+        return Error::last(status);
+    return found;
+}
+
 /// What a game must be like; as it is made, anything.
 struct Wanted {
     Unique unique = Unique::any;

@@ -45,6 +45,13 @@ struct Port {
         });
     }
 
+    Result<Port> transformed(Symmetry by, Size on = {}) const
+    {
+        return detail::made<Port, bb_port>([&](bb_port *out) {
+            return bb_port_transform(index, static_cast<bb_symmetry>(by), on.width, on.height, out);
+        });
+    }
+
     friend bool operator==(Port a, Port b) noexcept { return a.index == b.index; }
     friend bool operator!=(Port a, Port b) noexcept { return a.index != b.index; }
     friend bool operator<(Port a, Port b) noexcept { return a.index < b.index; }

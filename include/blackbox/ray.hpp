@@ -61,6 +61,14 @@ public:
         });
     }
 
+    /// What the ray from the image of the port answers on the image of the board.
+    Result<Outcome> transformed(Symmetry by, Size on = {}) const
+    {
+        return detail::made<Outcome, bb_outcome>([&](bb_outcome *out) {
+            return bb_outcome_transform(code_, static_cast<bb_symmetry>(by), on.width, on.height, out);
+        });
+    }
+
     friend bool operator==(Outcome a, Outcome b) noexcept { return a.code_ == b.code_; }
     friend bool operator!=(Outcome a, Outcome b) noexcept { return a.code_ != b.code_; }
 

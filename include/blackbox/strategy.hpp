@@ -65,6 +65,14 @@ public:
         return counts;
     }
 
+    /// The placements left, as bits.
+    std::vector<std::uint64_t> boards() const
+    {
+        std::vector<std::uint64_t> left(static_cast<std::size_t>(placements()));
+        bb_position_boards(lent_, left.data(), left.size(), nullptr);
+        return left;
+    }
+
     const bb_position *raw() const noexcept { return lent_; }
 
 private:
@@ -91,6 +99,17 @@ inline Result<bb_par> par(Board of, const Limit &limit = {})
     bb_par found{};
     const bb_status status =
         detail::limited(limit, [&](const bb_limit *raw) { return bb_board_par(of.raw(), raw, &found); });
+    if (status != BB_OK)
+        return Error::last(status);
+    return found;
+}
+
+/// The par of the board that a game hides.
+inline Result<bb_par> par(const Game &game, const Limit &limit = {})
+{
+    bb_par found{};
+    const bb_status status =
+        detail::limited(limit, [&](const bb_limit *raw) { return bb_game_par(game.raw(), raw, &found); });
     if (status != BB_OK)
         return Error::last(status);
     return found;

@@ -80,6 +80,12 @@ static void seekers()
         return Port(0);
     };
     CHECK(table.play_with(first)->total_rays > reference);
+    const auto listed = [](Position at) {
+        const auto left = at.boards();
+        CHECK(left.size() == at.placements() && Board::from_bits(left[0], {4, 4})->count() == 2);
+        return Port(99);
+    };
+    CHECK(!table.play_with(listed));
     CHECK(!table.play_with([](Position) { return Port(99); }) && !Table::of({9, 9}, 2));
 }
 
@@ -124,6 +130,10 @@ static void generated()
     CHECK(*games[1].id() == *Game::from_id("w5h5m3M3#a-1")->id());
     for (const Game &game : *generate("w8h8m4M4#b", 4, {Unique::by_board, Difficulty::easy}))
         CHECK(par(Board::from_atoms(game.atoms()).value())->difficulty == BB_DIFFICULTY_EASY);
+    const Game pair = Game::hiding(*WideBoard::parse("@1@2/5/5/5/2@2")).value();
+    CHECK(*is_unique(pair, Unique::any) && *is_unique(pair, Unique::by_class) && !*is_unique(pair, Unique::by_board));
+    CHECK(par(pair)->par8 == par(Board::from_atoms(pair.atoms(), {5, 5}).value())->par8);
+    CHECK(par(*Game::from_id("w9h9m3M3#a")).error().status == BB_ERROR_SIZE);
     CHECK(generate("w9h8m4M4#1", 1, {Unique::any, Difficulty::hard}).error().status == BB_ERROR_SIZE);
     CHECK(generate("w5h5", 2).value().size() == 2 && generate("w1#x", 1).error().status == BB_ERROR_ARGUMENT);
 

@@ -75,6 +75,11 @@ static void rays()
     CHECK(signatures(std::span<const std::uint64_t>(bits), {8, 8}, room));
     CHECK(std::equal(room.begin(), room.end(), batch->begin()));
 #endif
+    for (Port at : start.ports()) {
+        const Board turned = start.transformed(Symmetry::rotate_90);
+        CHECK(*turned.fire(*at.transformed(Symmetry::rotate_90)) == *start.fire(at)->transformed(Symmetry::rotate_90));
+    }
+    CHECK(!Outcome(40).transformed(Symmetry::identity) && !Port(40).transformed(Symmetry::identity));
     CHECK(start.draw(Picture::text, {l5})->find("@") != std::string::npos);
     CHECK(start.draw(Picture::svg)->rfind("<svg ", 0) == 0);
 }
@@ -156,9 +161,19 @@ static void evidence()
     }
     CHECK(!advice.outcomes(Port(0)));
 
+    CHECK(known.draw(Picture::text)->find('1') != std::string::npos && known.draw(Picture::svg)->rfind("<svg ", 0) == 0);
+    CHECK(known.draw(Picture::text, solution)->find("33") != std::string::npos);
+    CHECK(!known.draw(Picture::text, *Evidence::about({4, 4})->solve()));
+    CHECK(**find(known) == boards[0] && decide(known)->unique == false && decide(known)->conflict->empty());
+    CHECK(*known.allows(*decide(known, {}, Encoding::label)->model) && dimacs(known)->find("\np cnf ") != std::string::npos);
+
     Evidence copy = known.clone().value();
+    CHECK(!copy.known({1, 0})->has_value() && !copy.known({3, 0}));
     CHECK(copy.know({1, 0}, true) && !copy.know({3, 0}, true));
     auto wrong = copy.solve().value();
+    CHECK(**copy.known({1, 0}) && !find(copy)->has_value());
+    const Decision contradicted = decide(copy).value();
+    CHECK(!contradicted.model && contradicted.unique == false && *contradicted.conflict == copy.facts());
     CHECK(!wrong.consistent() && !wrong.model() && wrong.conflict() == copy.facts() && copy.advise()->empty());
 
     Evidence hard = Evidence::parse("10x10 8; L1 H; R9 H; T5 H").value();
@@ -187,6 +202,7 @@ static void mazes()
 {
     auto maze = Dungeon::parse("5 5\n+---+\n|..X|\n|M..|\n|@MM|\n+---+\n");
     CHECK(maze && maze->solve().steps == 5 && *maze->path(5) == ".NENE" && !maze->path(4));
+    CHECK(maze->animate(".NENE", Dungeon::Rule::sight, true)->rfind("<svg ", 0) == 0 && !maze->animate("NNNN"));
     CHECK(!Dungeon::parse("x"));
 }
 

@@ -10,7 +10,7 @@ void fuzz_games(void)
     size_t room;
     void *out, *length;
 
-    switch (byte() % 16) {
+    switch (byte() % 18) {
     case 0: {
         bb_params params = {2 + byte() % 12, 2 + byte() % 12, (uint32_t)number(9), (uint32_t)number(12)};
         status = bb_game_new(params, byte() % 2, "seed", byte() % 5, place(8));
@@ -51,6 +51,8 @@ void fuzz_games(void)
         }
         break;
     }
+    case 16: after(bb_game_is_unique(SOME(held.game), byte() % 4, some_limit(), place(1)), NOTHING); break;
+    case 17: after(bb_game_par(SOME(held.game), some_limit(), place(sizeof(bb_par))), NOTHING); break;
     case 15:
         room = capacity(2), out = place(ROOM), length = place(8);
         array(bb_game_observations(SOME(held.game), out, room / 2, length), 1, 0, room / 2, 4);

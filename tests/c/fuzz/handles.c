@@ -12,7 +12,7 @@ void fuzz_handles(void)
     size_t room;
     void *out, *length;
 
-    switch (byte() % 19) {
+    switch (byte() % 20) {
     case 0: status = bb_wide_board_new(w, h, place(8)); KEEP(bb_wide_board, held.wide); break;
     case 1: from = some_text(); status = bb_wide_board_parse(from, text_length, 0, 0, byte() % 2, place(8)); KEEP(bb_wide_board, held.wide); break;
     case 2: status = bb_wide_board_transform(SOME(held.wide), kind, place(8)); KEEP(bb_wide_board, held.wide); break;
@@ -51,6 +51,12 @@ void fuzz_handles(void)
         void *read = place(8), *written = place(8);
         size_t given = text_length == BB_NUL_TERMINATED ? strlen(text) : text_length;
         array(bb_contest_answer(SOME(held.contest), from, given, byte() % 2, out, room, read, written), NOTHING, 0, room, 1);
+        break;
+    }
+    case 19: {
+        static const char moves[] = ".NENE";
+        room = capacity(1), out = place(ROOM), length = place(8);
+        array(bb_dungeon_animate(SOME(held.dungeon), kind % 3, moves, byte() % 6, byte() % 2, out, room, length), 1, 0, room, 1);
         break;
     }
     case 18: after(bb_contest_state(SOME(held.contest), place(1), place(8), place(8)), NOTHING); break;

@@ -10,6 +10,15 @@ static int32_t look(const bb_wide_board *board, void *user)
     return byte() < 20;
 }
 
+/* The evidence, unless its clauses would take their time. */
+static const bb_evidence *small_evidence(void)
+{
+    bb_evidence_size size;
+    if (bb_evidence_read(held.evidence, &size) == BB_OK && size.width * size.height > 100)
+        return NULL;
+    return SOME(held.evidence);
+}
+
 void fuzz_seeking(void)
 {
     const bb_port port = (bb_port)number(40);
@@ -20,7 +29,7 @@ void fuzz_seeking(void)
     size_t room;
     void *out, *length;
 
-    switch (byte() % 21) {
+    switch (byte() % 26) {
     case 0: {
         uint32_t w = 1 + byte() % 9, h = (uint32_t)number(9), least = (uint32_t)number(5);
         status = bb_evidence_new(w, h, least, (uint32_t)number(9), place(8));
@@ -69,6 +78,28 @@ void fuzz_seeking(void)
     case 17:
         room = capacity(sizeof(bb_outcome_boards)), out = place(ROOM), length = place(8);
         array(bb_advice_outcomes(SOME(held.advice), port, out, room, length), 1, 0, room, sizeof(bb_outcome_boards));
+        break;
+    case 21: after(bb_evidence_known(SOME(held.evidence), cell, place(1), place(1)), NOTHING); break;
+    case 22:
+        room = capacity(1), out = place(ROOM), length = place(8);
+        array(bb_evidence_draw(SOME(held.evidence), SOME(held.solution), byte() % 3, out, room, length), 1, 0, room, 1);
+        break;
+    case 23: {
+        bb_wide_board *found = NULL;
+        if (after(bb_evidence_find(small_evidence(), some_limit(), &found), NOTHING) == BB_OK)
+            bb_wide_board_free(found);
+        break;
+    }
+    case 24: {
+        room = capacity(sizeof(bb_fact));
+        void *decision = place(sizeof(bb_decision));
+        out = place(ROOM), length = place(8);
+        array(bb_evidence_decide(small_evidence(), byte() % 4, some_limit(), decision, NULL, out, room, length), 2, 1, room, sizeof(bb_fact));
+        break;
+    }
+    case 25:
+        room = capacity(1), out = place(ROOM), length = place(8);
+        array(bb_evidence_dimacs(small_evidence(), byte() % 4, out, room, length), 1, 0, room, 1);
         break;
     case 18: status = bb_game_evidence(SOME(held.game), place(8)); KEEP(bb_evidence, held.evidence); break;
     case 19:

@@ -9,7 +9,7 @@ void fuzz_values(void)
     const bb_cell cell = {byte() % 10, byte() % 10};
     const char *from;
 
-    switch (byte() % 24) {
+    switch (byte() % 25) {
     case 0: after(bb_board_new(word(8), w, h, place(16)), NOTHING); break;
     case 1: after(bb_board_count(some_board(), place(4)), NOTHING); break;
     case 2: after(bb_board_contains(some_board(), cell, place(1)), NOTHING); break;
@@ -33,6 +33,7 @@ void fuzz_values(void)
     case 20: from = some_text(); after(bb_board_parse(from, text_length, w, h, byte() % 2, place(16)), NOTHING); break;
     case 21: from = some_text(); after(bb_notation_detect(from, text_length, place(4)), NOTHING); break;
     case 22: from = some_text(); after(bb_move_parse(from, text_length, w, h, place(8)), NOTHING); break;
+    case 24: after(bb_outcome_transform((bb_outcome)number(40), kind, w, h, place(2)), NOTHING); break;
     case 23: after(bb_board_canonical(some_board(), place(16), place(4)), NOTHING); break;
     }
 }
