@@ -21,6 +21,7 @@
 #include "blackbox/batch.hpp"
 #include "blackbox/board.hpp"
 #include "blackbox/census.hpp"
+#include "blackbox/classes.hpp"
 #include "blackbox/contest.hpp"
 #include "blackbox/draw.hpp"
 #include "blackbox/dungeon.hpp"

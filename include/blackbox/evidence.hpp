@@ -146,6 +146,15 @@ public:
         });
     }
 
+    /// The same by boards drawn at random, for evidence that leaves too many to count.
+    Result<Advice> estimate(Scoring by = Scoring::rays) const
+    {
+        bb_advice *out = nullptr;
+        if (auto went = detail::checked(bb_evidence_estimate(raw(), static_cast<bb_scoring>(by), &out)); !went)
+            return went.error();
+        return Advice(out);
+    }
+
     /// The first boards that satisfy the evidence, by their number of atoms, then by rank.
     Result<std::vector<WideBoard>> models(std::size_t most, const Limit &limit = {}) const
     {

@@ -25,6 +25,18 @@ static void counts()
     Board one = Board::parse(COMPACT).value();
     CHECK(canonical(one.transformed(Symmetry::transpose)) == canonical(one));
 
+    auto walk = Classes::all({5, 5}, 3).value();
+    std::uint64_t classes = 0, boards = 0;
+    for (auto batch = walk.next(100); !batch.boards.empty(); batch = walk.next(100))
+        for (std::size_t i = 0; i < batch.boards.size(); i++) {
+            const Board board = Board::from_bits(batch.boards[i], {5, 5}).value();
+            CHECK(canonical(board) == board);
+            boards += batch.weights[i];
+            classes++;
+        }
+    CHECK(boards == 2300 && classes == *count_classes({5, 5}, 3));
+    CHECK(Classes::part({5, 5}, 3, 10, 15)->next(9).boards.size() == 5 && !Classes::all({9, 9}, 3));
+
     auto census = Census::of({8, 8}, 3, 3).value();
     CHECK(census.signatures() == Number(41644) && census.unique().to_string() == "41624" && census.largest() == 2);
     CHECK(census.class_sizes().size() == 2 && census.class_sizes()[1].second == Number(20));

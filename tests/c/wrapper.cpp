@@ -79,6 +79,10 @@ static void rays()
         const Board turned = start.transformed(Symmetry::rotate_90);
         CHECK(*turned.fire(*at.transformed(Symmetry::rotate_90)) == *start.fire(at)->transformed(Symmetry::rotate_90));
     }
+    CHECK(l5.side()->first == Side::left && l5.side()->second == 5 && *l5.entry() == Cell(0, 4));
+    CHECK(!Port(32).side() && !Port(32).entry());
+    CHECK(inverse(Symmetry::rotate_90) == Symmetry::rotate_270);
+    CHECK(then(Symmetry::rotate_90, Symmetry::rotate_90) == Symmetry::rotate_180);
     CHECK(!Outcome(40).transformed(Symmetry::identity) && !Port(40).transformed(Symmetry::identity));
     CHECK(start.draw(Picture::text, {l5})->find("@") != std::string::npos);
     CHECK(start.draw(Picture::svg)->rfind("<svg ", 0) == 0);
@@ -126,6 +130,9 @@ static void games()
     CHECK(game.guesses() == game.atoms() && game.lock_column(0) && game.locks().size() == 8);
     CHECK(game.check() && game.standing().result == 1 && game.score().rays == 1 && game.score().atoms == 0);
     CHECK(*game.status() == "CORRECT!" && game.undo() && game.redo() && !game.redo());
+    const std::vector<std::string> history = game.history();
+    CHECK(history.size() + 1 == game.standing().states && history.back() == "R" && game.verdict() == BB_VERDICT_RIGHT);
+    CHECK(*Game::from_seed({8, 8, 5, 5}, "12345")->id() == *game.id() && !Game::from_seed({1, 1, 1, 1}, "a"));
     Game copy = Game::load(*game.save()).value();
     CHECK(*copy.save() == *game.save() && copy.go_to(1) && copy.standing().guesses == 0 && !copy.go_to(99));
     CHECK(!Game::load("nonsense") && !Game::from_id("w1#x"));
@@ -159,7 +166,7 @@ static void evidence()
         CHECK(port.bits <= before && advice.outcomes(port.port)->size() == port.outcomes);
         before = port.bits;
     }
-    CHECK(!advice.outcomes(Port(0)));
+    CHECK(!advice.outcomes(Port(0)) && known.estimate()->estimated() && known.estimate()->size() == 10);
 
     CHECK(known.draw(Picture::text)->find('1') != std::string::npos && known.draw(Picture::svg)->rfind("<svg ", 0) == 0);
     CHECK(known.draw(Picture::text, solution)->find("33") != std::string::npos);
@@ -202,6 +209,8 @@ static void mazes()
 {
     auto maze = Dungeon::parse("5 5\n+---+\n|..X|\n|M..|\n|@MM|\n+---+\n");
     CHECK(maze && maze->solve().steps == 5 && *maze->path(5) == ".NENE" && !maze->path(4));
+    CHECK(maze->walk("")->player == Cell(1, 3) && maze->walk(".NENE")->player == Cell(3, 1) && !maze->walk("NNNN"));
+    CHECK(maze->walk(".")->monsters.size() == 3);
     CHECK(maze->animate(".NENE", Dungeon::Rule::sight, true)->rfind("<svg ", 0) == 0 && !maze->animate("NNNN"));
     CHECK(!Dungeon::parse("x"));
 }
