@@ -42,9 +42,9 @@ fn glance(sum: u64, codes: &[u8]) -> u64 {
     sum.rotate_left(1) ^ u64::from(codes[codes.len() - 1])
 }
 
-/// Runs work at each of sixteen depths of the stack in turns. Where the stack lies decides whether the kernel's spilled
-/// registers seem to the processor to be its tables, which have other addresses but in the last twelve bits, and costs up
-/// to a third: chance would favour one side for the whole life of the process.
+/// Runs work at each of sixteen depths of the stack in turns. Where the stack lies may cost a kernel up to a third,
+/// perhaps since its spilled registers then seem to the processor to be its tables, whose addresses agree in the last
+/// twelve bits; chance would favour one side for the whole life of the process.
 struct Depths(Cell<usize>);
 
 impl Depths {
