@@ -107,23 +107,23 @@ impl Weight for u64 {
         boards.into()
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn plus(self, other: u64) -> u64 {
         self.wrapping_add(other)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn minus(self, other: u64) -> u64 {
         self.wrapping_sub(other)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn checked_plus(self, other: u64) -> Option<u64> {
         self.checked_add(other)
     }
 
     /// Of at most 64 cells every number fits.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn choose(n: u32, k: u32) -> Option<u64> {
         Some(CHOOSE_64[k as usize][n as usize])
     }
@@ -142,22 +142,22 @@ impl Weight for u128 {
         boards.into()
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn plus(self, other: u128) -> u128 {
         self.wrapping_add(other)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn minus(self, other: u128) -> u128 {
         self.wrapping_sub(other)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn checked_plus(self, other: u128) -> Option<u128> {
         self.checked_add(other)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn choose(n: u32, k: u32) -> Option<u128> {
         const MOST: u32 = FACTORS as u32;
         if n > 128 || k > 2 * MOST {
