@@ -1,9 +1,9 @@
 """The widgets under the widget manager of Visual Studio Code.
 
 Visual Studio Code's Jupyter extension is on no package registry, but the part of it that shows widgets is:
-`@vscode/jupyter-ipywidgets8`, which the extension loads into the page of a notebook, beside require.js, as here.
-What the extension adds, and what this cannot test, is the way of the kernel's messages into that page: here they
-come by the kernel connection of JupyterLab, which has the same interface.
+`@vscode/jupyter-ipywidgets8`, which the extension loads into the page of a notebook, beside require.js, as
+here. What the extension adds, and what this cannot test, is the way of the kernel's messages into that page:
+here they come by the kernel connection of JupyterLab, which has the same interface.
 """
 
 import os
