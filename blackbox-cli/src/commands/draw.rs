@@ -44,7 +44,7 @@ pub(crate) struct Draw {
 
     /// Give up the posterior once the search has tried this many placements of one cell [default: no limit, beyond 11
     /// x 11 a million].
-    #[arg(long, value_name = "NODES", requires = "posterior")]
+    #[arg(long, value_name = "NODES", requires = "posterior", conflicts_with = "board")]
     limit: Option<u64>,
 
     /// Draw SVG instead of text.

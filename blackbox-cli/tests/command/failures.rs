@@ -54,6 +54,7 @@ fn bad_usage() {
     assert_refused(&["draw", EXAMPLE, "--evidence", "-"], "'--evidence <FILE>'");
     assert_refused(&["draw", "--evidence", "-", "--rays", "all"], "'--rays <PORTS>'");
     assert_refused(&["draw", EXAMPLE, "--posterior"], "'--posterior'");
+    assert_refused(&["draw", EXAMPLE, "--limit", "9"], "'--limit <NODES>'");
     assert_refused(&["draw", "--evidence", "-", "--limit", "9"], "--posterior");
     assert_eq!(blackbox(&[]).code, 2);
 }
