@@ -29,7 +29,7 @@ test-python: python-env ## the Python tests, in an environment of the checkout's
 test-notebooks: python-env ## run the notebooks, in build/notebooks (BLACKBOX_SMALL=1 for a small size)
 	scripts/notebooks.sh
 
-test-browser: ## the widgets in JupyterLab, Notebook 7 and marimo, and the page, in Chromium
+test-browser: ## the widgets in JupyterLab, Notebook 7, marimo and as VS Code shows them, and the page, in Chromium
 	scripts/browser.sh
 	.venv/bin/python -m pytest tests/browser
 
