@@ -1,19 +1,16 @@
 //! `Evidence`.
 
 mod advice;
+mod fact;
+mod given;
 mod solution;
 
 pub(crate) use advice::{Advice, PortAdvice};
 pub(crate) use solution::Solution;
 
-use std::{collections::BTreeMap, ops::ControlFlow};
+use std::collections::BTreeMap;
 
-use blackbox_analysis::{
-    AnyEvidence,
-    draw::Known,
-    evidence::{Posterior, Prior},
-    strategy::Advisor,
-};
+use blackbox_analysis::{AnyEvidence, draw::Known, evidence::Posterior, strategy::Advisor};
 use blackbox_core as core;
 use core::{
     AtomRange, Fact,
@@ -22,13 +19,16 @@ use core::{
 };
 use pyo3::{prelude::*, types::PyDict};
 
+use fact::PyFact;
+use given::{AtomsArg, ResultArg, TextOrWidth};
+
 use crate::{
     arguments::{self, CellArg, PortArg},
     board::Board,
     drawing::Drawing,
     errors::{self, caught},
     game::scoring::ScoringArg,
-    interrupt::Watch,
+    interrupt::limited,
     outcome::Outcome,
     port::Port,
     size::Size,
@@ -70,121 +70,6 @@ use crate::{
 #[pyclass(module = "blackbox", eq)]
 #[derive(Clone, PartialEq)]
 pub(crate) struct Evidence(AnyEvidence);
-
-#[derive(FromPyObject)]
-pub(crate) enum TextOrWidth {
-    #[pyo3(transparent, annotation = "str")]
-    Text(String),
-    #[pyo3(transparent, annotation = "int")]
-    Width(i64),
-}
-
-/// How many atoms there may be.
-#[derive(FromPyObject)]
-pub(crate) enum AtomsArg {
-    #[pyo3(transparent, annotation = "int")]
-    Exactly(i64),
-    #[pyo3(transparent, annotation = "(int, int)")]
-    Between((i64, i64)),
-}
-
-impl AtomsArg {
-    fn range(this: Option<&Self>) -> PyResult<AtomRange> {
-        let (least, most) = match this {
-            None => return Ok(AtomRange::ANY),
-            Some(Self::Exactly(atoms)) => (*atoms, *atoms),
-            Some(Self::Between(bounds)) => *bounds,
-        };
-        let bound = |atoms: i64| u32::try_from(atoms).ok().filter(|&atoms| atoms <= AtomRange::LIMIT);
-        (bound(least).zip(bound(most))).and_then(|(least, most)| AtomRange::new(least, most).ok()).ok_or_else(
-            || {
-                let limit = AtomRange::LIMIT;
-                errors::evidence(format_args!(
-                    "invalid atoms (got {least} to {most}), expected the smaller number first, 0 to {limit}"
-                ))
-            },
-        )
-    }
-}
-
-/// What a ray answered, as a caller writes it.
-#[derive(FromPyObject)]
-enum ResultArg<'py> {
-    #[pyo3(transparent)]
-    Outcome(PyRef<'py, Outcome>),
-    #[pyo3(transparent)]
-    Text(PortArg),
-}
-
-impl ResultArg<'_> {
-    fn on(&self, size: core::Size) -> PyResult<core::Outcome> {
-        match self {
-            Self::Text(text) => Outcome::read(text, size),
-            Self::Outcome(outcome) => match outcome.outcome {
-                core::Outcome::Detour(port) => {
-                    let exit = PortArg::Port(Port { port, size: outcome.size });
-                    exit.resolve(size).map(core::Outcome::Detour)
-                }
-                other => Ok(other),
-            },
-        }
-    }
-}
-
-/// A fact as Python has it: a port and its outcome, or a cell and whether it holds an atom.
-#[derive(IntoPyObject)]
-pub(crate) enum PyFact {
-    Ray((Port, Outcome)),
-    Cell(((u8, u8), bool)),
-}
-
-impl PyFact {
-    pub(crate) fn on(size: core::Size, fact: Fact) -> Self {
-        match fact {
-            Fact::Ray { port, outcome } => Self::Ray((Port { port, size }, Outcome::on(size, outcome))),
-            Fact::Cell { cell, atom } => Self::Cell(((cell.x, cell.y), atom)),
-        }
-    }
-}
-
-fn read_prior(weights: BTreeMap<i64, f64>) -> PyResult<Prior> {
-    let mut prior = Vec::with_capacity(weights.len());
-    for (atoms, weight) in weights {
-        let atoms = u32::try_from(atoms).map_err(|_| {
-            errors::evidence(format_args!(
-                "invalid prior (got a weight of {atoms} atoms), expected 0 atoms or more"
-            ))
-        })?;
-        prior.push((atoms, weight));
-    }
-    Prior::new(prior).map_err(errors::evidence)
-}
-
-/// Does what may take long without the GIL, looking for Ctrl-C now and then.
-pub(crate) fn unlocked<T: Send>(
-    py: Python<'_>,
-    nodes: Option<u64>,
-    work: impl FnOnce(&mut Limit<'_>) -> Result<T, Stop> + Send,
-) -> PyResult<T> {
-    caught(|| {
-        let mut raised = None;
-        let done = py.detach(|| {
-            let mut watch = Watch::new();
-            let mut go_on = || match watch.poll() {
-                ControlFlow::Continue(()) => true,
-                ControlFlow::Break(error) => {
-                    raised.get_or_insert(error);
-                    false
-                }
-            };
-            work(&mut nodes.map_or_else(Limit::none, Limit::nodes).polled(&mut go_on))
-        });
-        match raised {
-            Some(error) => Err(error),
-            None => done.map_err(errors::evidence),
-        }
-    })
-}
 
 impl Evidence {
     fn size(&self) -> core::Size {
@@ -343,14 +228,15 @@ impl Evidence {
         prior: Option<BTreeMap<i64, f64>>,
         limit: Option<u64>,
     ) -> PyResult<Solution> {
-        let prior = prior.map(read_prior).transpose()?;
+        let prior = prior.map(given::read_prior).transpose()?;
         let evidence = self.0.clone();
-        let (answer, posterior) = unlocked(py, limit, |limit| {
-            let answer = evidence.solve(limit)?;
-            let posterior: Option<Posterior> =
-                prior.map(|prior| evidence.posterior(&prior, limit)).transpose()?;
-            Ok((answer, posterior))
-        })?;
+        let (answer, posterior) =
+            limited(py, limit, errors::evidence, |limit: &mut Limit<'_>| -> Result<_, Stop> {
+                let answer = evidence.solve(limit)?;
+                let posterior: Option<Posterior> =
+                    prior.map(|prior| evidence.posterior(&prior, limit)).transpose()?;
+                Ok((answer, posterior))
+            })?;
         Ok(Solution { evidence, answer, posterior })
     }
 
@@ -407,7 +293,7 @@ impl Evidence {
                 advice => advice,
             }
         };
-        unlocked(py, limit, advise).map(Advice)
+        limited(py, limit, errors::evidence, advise).map(Advice)
     }
 
     /// A drawing of what is known: marks at the ports that were fired, ? in cells of which nothing is.

@@ -5,7 +5,10 @@ use std::{
     time::{Duration, Instant},
 };
 
+use blackbox_core::evidence::Limit;
 use pyo3::prelude::*;
+
+use crate::errors::caught;
 
 /// Between two looks: short for a person, long against the wait for the GIL while other Python threads are busy.
 const PAUSE: Duration = Duration::from_millis(50);
@@ -34,4 +37,31 @@ impl Watch {
             Err(error) => ControlFlow::Break(error),
         }
     }
+}
+
+/// Searches without the GIL within a limit of nodes, looking for Ctrl-C now and then. `failed` tells
+/// why there is no result.
+pub(crate) fn limited<T: Send, E: Send>(
+    py: Python<'_>,
+    nodes: Option<u64>,
+    failed: fn(E) -> PyErr,
+    search: impl FnOnce(&mut Limit<'_>) -> Result<T, E> + Send,
+) -> PyResult<T> {
+    caught(|| {
+        let mut raised = None;
+        let found = py.detach(|| {
+            let mut watch = Watch::new();
+            let mut go_on = || {
+                if let ControlFlow::Break(error) = watch.poll() {
+                    raised.get_or_insert(error);
+                }
+                raised.is_none()
+            };
+            search(&mut nodes.map_or_else(Limit::none, Limit::nodes).polled(&mut go_on))
+        });
+        match raised {
+            Some(error) => Err(error),
+            None => found.map_err(failed),
+        }
+    })
 }

@@ -193,6 +193,17 @@ def test_pandas_takes_the_columns_without_a_copy() -> None:
     assert (by_port == comb(20, 3)).all()
 
 
+def test_polars_takes_the_columns_without_a_copy() -> None:
+    polars = import_module("polars")
+    columns = census(5, 4, 3).to_numpy("outcomes")
+    frame = polars.DataFrame(columns)
+    assert frame.columns == list(columns)
+    for name, column in columns.items():
+        assert np.shares_memory(frame[name].to_numpy(allow_copy=False), column)
+    by_port = frame.group_by("port").agg(polars.col("boards").sum())
+    assert (by_port["boards"] == comb(20, 3)).all()
+
+
 def test_a_bar_is_drawn_by_tqdm(capsys: pytest.CaptureFixture[str]) -> None:
     assert census(8, 8, 6, progress=True) == census(8, 8, 6, progress=False)
     assert "%|" in capsys.readouterr().err

@@ -6,7 +6,7 @@
 
 use std::{
     io,
-    sync::atomic::{AtomicU32, Ordering},
+    sync::{Mutex, PoisonError},
 };
 
 use bytemuck::Zeroable;
@@ -21,12 +21,23 @@ pub(super) const LINE: usize = 64;
 /// Lines in a chunk.
 const LINES: usize = CHUNK / LINE;
 
-/// The blocks that all arenas share.
+/// The blocks that all arenas share, those at work and those to come.
+///
+/// An arena gives its blocks back, so the slices of a census use the same memory one after the other: fresh pages cost
+/// a system more than filling them costs us.
 #[derive(Debug)]
 pub(super) struct Budget {
     /// Chunks in a block, a power of two.
     chunks: usize,
-    left: AtomicU32,
+    free: Mutex<Free>,
+}
+
+/// The blocks that no arena has.
+#[derive(Debug)]
+struct Free {
+    /// How many may still be asked of the system.
+    new: u32,
+    used: Vec<MmapMut>,
 }
 
 impl Budget {
@@ -35,22 +46,35 @@ impl Budget {
         // Blocks of 32 MiB are large enough for large pages, and a last block that is not filled does not matter.
         let block = (bytes / (16 * arenas as u64)).clamp(1 << 16, 1 << 25);
         let chunks = 1 << (block as usize / CHUNK).ilog2();
-        Self { chunks, left: AtomicU32::new((bytes / (chunks * CHUNK) as u64).max(1) as u32) }
+        let new = (bytes / (chunks * CHUNK) as u64).max(1) as u32;
+        Self { chunks, free: Mutex::new(Free { new, used: Vec::new() }) }
     }
 
-    /// The bytes that may be taken but not filled when it is used up.
-    pub(super) fn slack(&self, arenas: usize) -> u64 {
-        (arenas * self.chunks * CHUNK) as u64
+    /// The bytes that are surely filled before so many arenas find it used up: each may leave a block empty.
+    pub(super) fn sure(&self, arenas: usize) -> u64 {
+        let Free { new, used } = &*self.free.lock().unwrap_or_else(PoisonError::into_inner);
+        let blocks = (*new as usize + used.len()).saturating_sub(arenas);
+        (blocks * self.chunks * CHUNK) as u64
     }
 
+    /// A block of any content.
     fn take(&self) -> Result<MmapMut, Full> {
-        let took = self.left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1));
-        took.map_err(|_| Full::Budget)?;
+        {
+            let mut free = self.free.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Some(block) = free.used.pop() {
+                return Ok(block);
+            }
+            free.new = free.new.checked_sub(1).ok_or(Full::Budget)?;
+        }
         let block = MmapMut::map_anon(self.chunks * CHUNK).map_err(Full::System)?;
         // Large pages are faster to fill, to reach and to give back; without them it works, too.
         #[cfg(target_os = "linux")]
         let _ = block.advise(memmap2::Advice::HugePage);
         Ok(block)
+    }
+
+    fn give_back(&self, blocks: &mut Vec<MmapMut>) {
+        self.free.lock().unwrap_or_else(PoisonError::into_inner).used.append(blocks);
     }
 }
 
@@ -187,6 +211,12 @@ impl<'a, T: Item> Arena<'a, T> {
     }
 }
 
+impl<T: Item> Drop for Arena<'_, T> {
+    fn drop(&mut self) {
+        self.budget.give_back(&mut self.blocks);
+    }
+}
+
 /// The lines used in the chunk in which the next line stands, or that ends before it.
 const fn used(next: u32) -> usize {
     (next.wrapping_sub(1) as usize) % LINES + 1
@@ -234,6 +264,14 @@ mod tests {
         let taken = (0u64..1 << 20).take_while(|&item| arena.push(item as usize % 2, [item; 2])).count();
         assert_eq!(taken, 16 * 256 + 8);
         assert!(matches!(arena.full(), Some(Full::Budget)));
-        assert_eq!(budget.slack(1), 1 << 16);
+        assert_eq!(Budget::new(1 << 17, 1).sure(1), 1 << 16);
+        // What it gives back is there for others, with the old items in it, and they see only their own.
+        drop(arena);
+        let mut next = Arena::<[u64; 2]>::new(1, &budget);
+        let taken = (0u64..1 << 20).take_while(|&item| next.push(0, [!item; 2])).count();
+        assert_eq!(taken, 16 * 256 + 4);
+        let mut found: Vec<u64> = next.pieces(0).flatten().map(|&[item, _]| !item).collect();
+        found.sort_unstable();
+        assert!(found.into_iter().eq(0..taken as u64));
     }
 }

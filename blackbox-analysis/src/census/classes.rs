@@ -6,7 +6,7 @@ use blackbox_core::{Grid, Size, Symmetry};
 
 use super::{
     boxed::BoxSource,
-    engine::{self, Gather, Plan, Unfinished},
+    engine::{self, Gather, Unfinished},
     error::CensusError,
     job::{Job, Slice},
     run::{CensusOptions, check, fitting},
@@ -144,7 +144,7 @@ fn visit<S: Source, G: Gather<[u64; 2]>>(
     gatherer: impl Fn() -> G + Sync,
 ) -> Result<Vec<G>, CensusError> {
     let threads = progress::threads(options.threads);
-    let (number, plan): (u32, Plan) = fitting::<[u64; 2]>(source.length(), threads, options.memory, 1);
+    let (number, plan) = fitting::<[u64; 2]>(source.length(), threads, options.memory, 1);
     let mut todo: Vec<_> = (0..number).rev().map(|index| Slice::nth(index, number)).collect();
     let steps = |slices: u64| slices.saturating_mul(source.length());
     let watch = Watch::new(steps(u64::from(number) + 1));

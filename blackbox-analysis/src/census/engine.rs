@@ -14,13 +14,15 @@ use super::{
 use crate::progress::{self, Interrupted, Observer, Watch};
 
 /// How a slice is worked on.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub(super) struct Plan {
-    pub(super) threads: usize,
+    threads: usize,
     /// Bytes for everything that grows with the work.
-    pub(super) memory: u64,
+    memory: u64,
     /// The first bits of a key choose its bucket.
     pub(super) bucket_bits: u32,
+    /// The blocks of all buckets, of one slice after the other.
+    budget: Budget,
 }
 
 /// Keys in a bucket when all goes as expected: half the second cache of most processors.
@@ -33,37 +35,32 @@ pub(super) const LEAST_MEMORY: u64 = 1 << 24;
 
 impl Plan {
     /// For `items` items of `T` at most in a slice.
-    pub(super) fn new(threads: usize, memory: u64, items: u64) -> Self {
+    pub(super) fn new<T: Item>(threads: usize, memory: u64, items: u64) -> Self {
         let bucket_bits = (items / BUCKET).max(1).ilog2().clamp(4, MOST_BUCKET_BITS);
-        Self { threads, memory, bucket_bits }
+        let thread = Arena::<T>::overhead(1 << bucket_bits)
+            + (scratch::<T>(memory, threads) * (size_of::<T>() + 4)) as u64;
+        let bytes = memory.saturating_sub(threads as u64 * thread).max(memory / 4);
+        Self { threads, memory, bucket_bits, budget: Budget::new(bytes, threads) }
     }
 
     fn buckets(&self) -> usize {
         1 << self.bucket_bits
     }
 
-    /// The items of the largest bucket that is sorted in scratch memory.
-    fn scratch<T>(&self) -> usize {
-        (self.memory / 16 / self.threads as u64 / size_of::<T>() as u64).min(4 * BUCKET) as usize
-    }
-
-    /// The bytes of all chunks.
-    fn chunks<T: Item>(&self) -> u64 {
-        let thread =
-            Arena::<T>::overhead(self.buckets()) + (self.scratch::<T>() * (size_of::<T>() + 4)) as u64;
-        self.memory.saturating_sub(self.threads as u64 * thread).max(self.memory / 4)
-    }
-
-    /// How many items fit into the arenas.
+    /// How many items of `T` surely fit into the arenas, at least one.
     pub(super) fn capacity<T: Item>(&self) -> u64 {
-        let bytes = self.chunks::<T>();
-        (bytes - Budget::new(bytes, self.threads).slack(self.threads)) / size_of::<T>() as u64
+        (self.budget.sure(self.threads) / size_of::<T>() as u64).max(1)
     }
 
     /// How many positions of a walk a thread takes at a time.
     fn unit(&self, source: &impl Source) -> u64 {
         (source.length() / (32 * self.threads as u64)).clamp(1, source.most_at_once())
     }
+}
+
+/// The items of the largest bucket that is sorted in scratch memory.
+fn scratch<T>(memory: u64, threads: usize) -> usize {
+    (memory / 16 / threads as u64 / size_of::<T>() as u64).min(4 * BUCKET) as usize
 }
 
 /// The bits of a key that tell two signatures of one slice apart.
@@ -124,10 +121,9 @@ pub(super) fn run<T: Item, S: Source, G: Gather<T>>(
     gatherer: impl Fn() -> G + Sync,
 ) -> Result<(Vec<G>, u64), Unfinished> {
     let full = AtomicBool::new(false);
-    let budget = Budget::new(plan.chunks::<T>(), plan.threads);
     watch.deal(source.length().div_ceil(plan.unit(source)));
     let arenas = progress::run(plan.threads, watch, observer, |_| {
-        let mut arena = Arena::<T>::new(plan.buckets(), &budget);
+        let mut arena = Arena::<T>::new(plan.buckets(), &plan.budget);
         let filled = fill(source, slice, plan, &mut arena, &Beat { watch, full: &full });
         if filled.is_err() {
             full.store(true, Ordering::Relaxed);
@@ -141,7 +137,7 @@ pub(super) fn run<T: Item, S: Source, G: Gather<T>>(
     watch.deal(plan.buckets() as u64);
     let gatherers = progress::run(plan.threads, watch, observer, |_| {
         let mut gatherer = gatherer();
-        let mut sorter = Sorter::<T>::new(plan.scratch::<T>());
+        let mut sorter = Sorter::<T>::new(scratch::<T>(plan.memory, plan.threads));
         while let Some(bucket) = watch.next_unit() {
             let bucket = bucket as usize;
             let plain = sorter.groups(&arenas, bucket, G::EVERY, |items| gatherer.group(bucket, items));

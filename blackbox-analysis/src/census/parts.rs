@@ -178,7 +178,7 @@ fn collect<S: Source>(
     let stretch = Stretch { source, positions: at(cut.rank)..at(cut.rank + 1) };
     let threads = progress::threads(options.threads);
     // All parts of a slice must choose buckets alike, so the whole walk decides on their number.
-    let plan = Plan::new(threads, options.memory, length / u64::from(cut.slices));
+    let plan = Plan::new::<u64>(threads, options.memory, length / u64::from(cut.slices));
     let mut todo = vec![Slice::nth(cut.slice, cut.slices)];
     let watch = Watch::new(2 * stretch.length());
     let mut found: Vec<Vec<(u64, u64)>> = vec![Vec::new(); 1 << plan.bucket_bits];

@@ -135,7 +135,7 @@ pub(super) fn count_slices(
 pub(super) fn fitting<T: Item>(items: u64, threads: usize, memory: u64, least: u64) -> (u32, Plan) {
     let mut slices = least;
     loop {
-        let plan = Plan::new(threads, memory, items.div_ceil(slices));
+        let plan = Plan::new::<T>(threads, memory, items.div_ceil(slices));
         let needed = items.div_ceil(plan.capacity::<T>());
         if needed <= slices || slices == 1 << SHARD_BITS {
             return (slices as u32, plan);
@@ -159,7 +159,7 @@ fn count<T: Item, S: Source>(
     } else {
         let shards: u64 = slices.iter().map(|slice| u64::from(slice.shards.1 - slice.shards.0)).sum();
         let items = (u128::from(source.length()) * u128::from(shards)) >> SHARD_BITS;
-        (slices, Plan::new(threads, options.memory, items as u64))
+        (slices, Plan::new::<T>(threads, options.memory, items as u64))
     };
     let opened = match &options.checkpoint {
         Some(directory) => Some(Checkpoint::open(directory, &job.to_string())?),

@@ -8,19 +8,12 @@ use std::{collections::BTreeMap, path::PathBuf};
 
 use blackbox_analysis::AnyBoard;
 use blackbox_analysis::census::{self as taken, CensusOptions, Extreme, Job};
-use blackbox_core::{Grid, evidence::Limit};
+use blackbox_core::Grid;
 use numpy::PyArray1;
 use pyo3::{exceptions::PyTypeError, prelude::*, types::PyDict};
 
 use self::watched::watched;
-use crate::{
-    arguments,
-    board::Board,
-    errors::{self, caught},
-    interrupt::Watch,
-    port::Port,
-    size::Size,
-};
+use crate::{arguments, board::Board, errors, interrupt::limited, port::Port, size::Size};
 
 /// What can be told apart among all boards of a size with a number of atoms. Made by `census`.
 #[pyclass(module = "blackbox", frozen, eq)]
@@ -251,21 +244,11 @@ impl Census {
                 self.job.size
             )));
         }
-        caught(|| {
-            let (mut watch, mut raised) = (Watch::new(), None);
-            let found = py.detach(|| {
-                let mut go_on = || {
-                    raised = watch.poll().break_value();
-                    raised.is_none()
-                };
-                let mut limit = Limit::none().polled(&mut go_on);
-                taken::look_alikes(&board.0, self.job.atoms.clone(), first.unwrap_or(usize::MAX), &mut limit)
-            });
-            match raised {
-                Some(error) => Err(error),
-                None => Ok(found.map_err(errors::census)?.boards.into_iter().map(Board).collect()),
-            }
-        })
+        let first = first.unwrap_or(usize::MAX);
+        let alike = limited(py, None, errors::census, |limit| {
+            taken::look_alikes(&board.0, self.job.atoms.clone(), first, limit)
+        })?;
+        Ok(alike.boards.into_iter().map(Board).collect())
     }
 
     /// All boards of this census that have look-alikes, fewer atoms first and then by rank; within 8x8. The boards are

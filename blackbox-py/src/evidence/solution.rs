@@ -11,8 +11,13 @@ use num_bigint::BigUint;
 use numpy::{PyArray2, ndarray::Array2};
 use pyo3::prelude::*;
 
-use super::{Evidence, PyFact, unlocked};
-use crate::{board::Board, drawing::Drawing, errors::caught};
+use super::{Evidence, fact::PyFact};
+use crate::{
+    board::Board,
+    drawing::Drawing,
+    errors::{self, caught},
+    interrupt::limited,
+};
 
 /// Everything that follows from evidence. Made by `Evidence.solve`.
 #[pyclass(module = "blackbox", frozen, eq)]
@@ -148,7 +153,7 @@ impl Solution {
     /// [Board('1@1/3'), Board('@@1/3')]
     #[pyo3(signature = (most, /, *, limit = None))]
     fn models(&self, py: Python<'_>, most: usize, limit: Option<u64>) -> PyResult<Vec<Board>> {
-        let boards = unlocked(py, limit, |limit| self.evidence.models(most, limit))?;
+        let boards = limited(py, limit, errors::evidence, |limit| self.evidence.models(most, limit))?;
         Ok(boards.into_iter().map(Board).collect())
     }
 

@@ -1,6 +1,6 @@
 //! `par`, `certificate`, `pars`, `certificates`.
 
-use std::{num::NonZero, ops::ControlFlow};
+use std::num::NonZero;
 
 use blackbox_analysis::strategy::{self, EvaluateError};
 use blackbox_core as core;
@@ -12,7 +12,7 @@ use super::table;
 use crate::{
     board::Board,
     errors::{self, caught},
-    interrupt::Watch,
+    interrupt::limited,
     port::Port,
     teller::Teller,
 };
@@ -140,20 +140,7 @@ fn single<T: Send>(
     let asked = board.small().ok_or_else(|| {
         errors::strategy(format_args!("a {} board has no par, expected at most 8x8", board.size()))
     })?;
-    caught(|| {
-        let mut watch = Watch::new();
-        let mut raised = None;
-        let answer = py.detach(|| {
-            let mut go_on = || {
-                if let ControlFlow::Break(error) = watch.poll() {
-                    raised = Some(error);
-                }
-                raised.is_none()
-            };
-            ask(asked, &mut Limit::nodes(limit.unwrap_or(u64::MAX)).polled(&mut go_on))
-        });
-        answer.map_err(|stop| raised.unwrap_or_else(|| errors::strategy(stop)))
-    })
+    limited(py, limit, errors::strategy, |limit| ask(asked, limit))
 }
 
 /// The pars of all boards of a size within 8x8 with a number of atoms, by rank: `par8`, the rays over the eight
