@@ -70,9 +70,9 @@ impl<F: Field> Search<F> {
 
     /// Visits every leaf below the state as it is, which must have been launched.
     ///
-    /// Where the visitor [tallies](Visitor::tallies) the tally is, afterwards, the number of boards with an atom at each place. For this
-    /// each subtree tells the number of its boards (`all`) and how many of them hold an atom at any one place
-    /// that it has not decided (`each`); a place that was decided there is set right when that is undone.
+    /// Where the visitor [tallies](Visitor::tallies) the tally is, afterwards, the number of boards with an atom at each
+    /// place. For this each subtree tells the number of its boards (`all`) and how many of them hold an atom at any one
+    /// place that it has not decided (`each`); a place that was decided there is set right when that is undone.
     #[cfg(not(feature = "small"))]
     pub(super) fn run<V: Visitor<F>>(
         &mut self,
