@@ -3,6 +3,7 @@
 mod advisor;
 mod book;
 mod certificate;
+mod classes;
 mod endgame;
 mod estimate;
 mod evaluate;
