@@ -11,6 +11,7 @@ mod guess;
 mod hitting;
 mod improve;
 mod named;
+mod narrowing;
 mod optimal;
 mod pages;
 mod par;
