@@ -288,3 +288,30 @@ impl Memo {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_tree_is_shallower() {
+        for (widest, shallowest) in SHALLOWEST.iter().enumerate().skip(2).step_by(5) {
+            // The least total for so many classes, by trying how many the last of the parts gets.
+            let mut least = vec![0, 0];
+            for classes in 2..=Endgame::MOST {
+                let mut parted: Vec<usize> =
+                    (0..classes).map(|first| least[first]).chain([usize::MAX]).collect();
+                for _ in 1..widest {
+                    parted = (0..=classes)
+                        .map(|all| {
+                            let last = 0..=all.min(classes - 1);
+                            last.map(|last| parted[all - last].saturating_add(least[last])).min().unwrap()
+                        })
+                        .collect();
+                }
+                least.push(classes + parted[classes]);
+                assert_eq!(usize::from(shallowest[classes]), least[classes], "{classes} by {widest}");
+            }
+        }
+    }
+}
