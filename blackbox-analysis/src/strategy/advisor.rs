@@ -72,7 +72,8 @@ impl Advisor {
     ///
     /// # Complexity
     /// With a table, one pass over the classes that agreed with the rays before: on 8 x 8 with 4 atoms some
-    /// milliseconds for the first ray and less than one later on. Without, as [`AnyEvidence::advise`].
+    /// milliseconds for the first ray and at most one later on; with the memory for up to twice the classes that the
+    /// first ray leaves, 40 bytes each. Without, as [`AnyEvidence::advise`].
     pub fn advise(&mut self, evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Advice, Stop> {
         if let Some(rays) = self.rays(evidence) {
             return Ok(self.tabulated(evidence, &rays));
