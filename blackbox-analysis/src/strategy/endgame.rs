@@ -198,6 +198,9 @@ fn bits(mut ports: u32) -> impl Iterator<Item = usize> {
 /// What a set costs at least where no port makes more than `widest` parts.
 fn least_cost(set: u64, weight: u64, widest: u32) -> u64 {
     let classes = set.count_ones();
+    if classes <= 1 {
+        return 0;
+    }
     // Placements that look alike cost a ray each at least.
     weight - u64::from(classes) + u64::from(SHALLOWEST[widest as usize][classes as usize])
 }
@@ -292,6 +295,61 @@ impl Memo {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The cheapest total by trying every port at every set.
+    fn plain(rows: &[Row], scoring: Scoring) -> u64 {
+        if rows.len() == 1 {
+            return 0;
+        }
+        let through = |port: usize| {
+            let part = |code: u8| -> Vec<Row> {
+                rows.iter().filter(|row| row.codes[port] == code).copied().collect()
+            };
+            let parts = (0..=HIT).map(|code| (code, part(code))).filter(|(_, part)| !part.is_empty());
+            let price = |(code, part): (u8, Vec<Row>)| {
+                let weight: u64 = part.iter().map(|row| u64::from(row.weight)).sum();
+                weight * cost(scoring, code, port) + plain(&part, scoring)
+            };
+            let splits = rows.iter().any(|row| row.codes[port] != rows[0].codes[port]);
+            splits.then(|| parts.map(price).sum())
+        };
+        (0..PORTS).filter_map(through).min().expect("classes differ somewhere")
+    }
+
+    #[test]
+    fn agrees_with_trying_every_port() {
+        let mut state = 1u64;
+        let mut below = |limit: u64| {
+            state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+            (state >> 33) % limit
+        };
+        let mut endgame = Endgame::new();
+        for round in 0..600 {
+            let (classes, ports, outcomes) = (1 + below(10), 2 + below(4) as usize, 2 + below(3));
+            let mut rows: Vec<Row> = Vec::new();
+            for class in 0..classes as u32 {
+                let mut row =
+                    Row { class, weight: 1 + below(3) as u32 * u32::from(below(3) == 0), ..Row::EMPTY };
+                row.codes[..ports].fill_with(|| [HIT, 1, 9, 3][below(outcomes) as usize]);
+                if rows.iter().all(|other| other.codes != row.codes) {
+                    rows.push(row);
+                }
+            }
+            for scoring in [Scoring::Rays, Scoring::Markers] {
+                let best = plain(&rows, scoring);
+                endgame.load(&rows, scoring);
+                let (total, port) = endgame.solve(rows.len(), u64::MAX);
+                assert_eq!(total, best, "round {round}");
+                endgame.load(&rows, scoring);
+                assert_eq!(endgame.solve(rows.len(), best + 1), (total, port), "round {round}");
+                endgame.load(&rows, scoring);
+                let (bounded, none) = endgame.solve(rows.len(), best);
+                if rows.len() > 1 {
+                    assert_eq!((bounded, none), (best, Endgame::NO_PORT), "round {round}");
+                }
+            }
+        }
+    }
 
     #[test]
     fn no_tree_is_shallower() {
