@@ -95,7 +95,7 @@ impl Table {
     ///
     /// # Complexity
     /// One signature for each placement; 48 bytes of memory for each, and while it works 8 more, up to 30 where most
-    /// have their signature in common with others (8 x 8 with 4 atoms: 635,376 placements, 30 MB, some 15 ms of CPU
+    /// have their signature in common with others (8 x 8 with 4 atoms: 635,376 placements, 30 MB, some 20 ms of CPU
     /// time in the bench; with 5: 7,624,512).
     pub fn new(size: Size, atoms: u32) -> Result<Self, TableError> {
         Self::counted(size, atoms, Self::LIMIT)?.make(&Watch::new(0))
