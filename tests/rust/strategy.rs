@@ -112,7 +112,7 @@ fn classes_are_the_placements_of_equal_signatures() {
     ] {
         let all = naive_placements(size(w, h), n);
         let table = table(w, h, n);
-        assert!(table.boards().iter().copied().eq(Boards::new(table.size(), n).unwrap().map(|b| b.bits())));
+        assert!(table.boards().iter().copied().eq(Boards::new(table.size(), n).unwrap().map(Board::bits)));
         let mut weights = Vec::new();
         let mut classes = BTreeMap::new();
         for (rank, answers) in all.iter().enumerate() {
