@@ -19,6 +19,7 @@ test: lint test-rust test-python docs test-browser test-targets test-upstream ##
 test-rust: ## the Rust and C tests and the examples in the docs
 	scripts/c-tools.sh
 	$(CARGO) test $(RUST)
+	$(CARGO) test -p blackbox-tests --test laws --features blackbox-core/small evidence
 
 python-env:
 	scripts/python-env.sh
@@ -29,7 +30,7 @@ test-python: python-env ## the Python tests, in an environment of the checkout's
 test-notebooks: python-env ## run the notebooks, in build/notebooks (BLACKBOX_SMALL=1 for a small size)
 	scripts/notebooks.sh
 
-test-browser: ## the widgets in JupyterLab, Notebook 7 and marimo, and the page, in Chromium
+test-browser: ## the widgets in JupyterLab, Notebook 7, marimo and as VS Code shows them, and the page, in Chromium
 	scripts/browser.sh
 	.venv/bin/python -m pytest tests/browser
 

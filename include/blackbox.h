@@ -133,7 +133,7 @@ const char *bb_status_name(bb_status status);
 /** @} */
 
 /**
- * @defgroup grid Sizes, cells, boards of at most 8 x 8 cells, and the symmetries.
+ * @defgroup grid Sizes, cells, boards of at most 8 x 8 cells.
  *
  * A board within 8 x 8 is a plain value: copy it, compare its bits, keep arrays of it. Larger boards are in the
  * group `wide`.
@@ -157,28 +157,6 @@ typedef struct bb_board {
     /** Cells in a column, 1 to 8. */
     uint8_t height;
 } bb_board;
-
-/** A symmetry of the square: one of `BB_SYMMETRY_...`. */
-typedef int32_t bb_symmetry;
-
-/** Leaves everything where it is. */
-#define BB_SYMMETRY_IDENTITY 0
-/** Left and right change places. */
-#define BB_SYMMETRY_MIRROR_X 1
-/** Top and bottom change places. */
-#define BB_SYMMETRY_MIRROR_Y 2
-/** Half a turn. */
-#define BB_SYMMETRY_ROTATE_180 3
-/** Rows become columns: the mirror in the main diagonal. */
-#define BB_SYMMETRY_TRANSPOSE 4
-/** A quarter turn clockwise. */
-#define BB_SYMMETRY_ROTATE_90 5
-/** A quarter turn counter-clockwise. */
-#define BB_SYMMETRY_ROTATE_270 6
-/** The mirror in the other diagonal. */
-#define BB_SYMMETRY_ANTI_TRANSPOSE 7
-/** The number of symmetries. The first four keep the size of every board, all eight that of a square. */
-#define BB_SYMMETRIES 8
 
 /**
  * Makes a board from its bits, bit `8 * y + x`.
@@ -226,15 +204,6 @@ bb_status bb_board_insert(bb_board *board, bb_cell cell, bool *changed);
 bb_status bb_board_remove(bb_board *board, bb_cell cell, bool *changed);
 
 /**
- * Gives the image of a board under a symmetry; one from `BB_SYMMETRY_TRANSPOSE` on exchanges width and height.
- *
- * `BB_ERROR_ARGUMENT` for an unknown symmetry.
- */
-bb_status bb_board_transform(bb_board board,
-                             bb_symmetry symmetry,
-                             bb_board *image);
-
-/**
  * Gives the row-major index of a cell, `width * y + x`, the order of `bb_board_atoms` and of dense arrays.
  *
  * `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255, `BB_ERROR_CELL` for a cell off the board.
@@ -247,6 +216,44 @@ bb_status bb_cell_index(bb_cell cell, uint32_t width, uint32_t height, uint32_t 
  * `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255, `BB_ERROR_CELL` for an index past the last cell.
  */
 bb_status bb_cell_at(uint32_t index, uint32_t width, uint32_t height, bb_cell *cell);
+
+/** @} */
+
+/**
+ * @defgroup symmetry The symmetries of boards: rotations and reflections.
+ * @{
+ */
+
+/** A symmetry of the square: one of `BB_SYMMETRY_...`. */
+typedef int32_t bb_symmetry;
+
+/** Leaves everything where it is. */
+#define BB_SYMMETRY_IDENTITY 0
+/** Left and right change places. */
+#define BB_SYMMETRY_MIRROR_X 1
+/** Top and bottom change places. */
+#define BB_SYMMETRY_MIRROR_Y 2
+/** Half a turn. */
+#define BB_SYMMETRY_ROTATE_180 3
+/** Rows become columns: the mirror in the main diagonal. */
+#define BB_SYMMETRY_TRANSPOSE 4
+/** A quarter turn clockwise. */
+#define BB_SYMMETRY_ROTATE_90 5
+/** A quarter turn counter-clockwise. */
+#define BB_SYMMETRY_ROTATE_270 6
+/** The mirror in the other diagonal. */
+#define BB_SYMMETRY_ANTI_TRANSPOSE 7
+/** The number of symmetries. The first four keep the size of every board, all eight that of a square. */
+#define BB_SYMMETRIES 8
+
+/**
+ * Gives the image of a board under a symmetry; one from `BB_SYMMETRY_TRANSPOSE` on exchanges width and height.
+ *
+ * `BB_ERROR_ARGUMENT` for an unknown symmetry.
+ */
+bb_status bb_board_transform(bb_board board,
+                             bb_symmetry symmetry,
+                             bb_board *image);
 
 /**
  * Gives the image of a cell of a `width` x `height` board under a symmetry.
@@ -411,7 +418,7 @@ bb_status bb_port_transform(bb_port port,
 /** @} */
 
 /**
- * @defgroup ray Outcomes, rays and their paths, signatures.
+ * @defgroup ray Outcomes, rays and their paths.
  * @{
  */
 
@@ -479,6 +486,51 @@ bb_status bb_board_trace(bb_board board,
                          bb_trace *trace);
 
 /**
+ * Reads an outcome: `H`, `R`, or a port in a numbering.
+ *
+ * `BB_ERROR_TEXT` if the text is none of these, `BB_ERROR_PORT` if the board has no such port.
+ */
+bb_status bb_outcome_parse(const char *text,
+                           size_t length,
+                           bb_numbering numbering,
+                           uint32_t width,
+                           uint32_t height,
+                           bb_outcome *outcome);
+
+/**
+ * Writes an outcome, `H`, `R`, or the exit port in a numbering, to a buffer of the caller; 5 bytes are always
+ * enough. See "Buffers" above.
+ *
+ * `BB_ERROR_PORT` if the board has no such port.
+ */
+bb_status bb_outcome_format(bb_outcome outcome,
+                            bb_numbering numbering,
+                            uint32_t width,
+                            uint32_t height,
+                            char *out,
+                            size_t capacity,
+                            size_t *length);
+
+/**
+ * Gives the image of an outcome on a `width` x `height` board under a symmetry: what the ray from the image of a port
+ * answers on the image of a board.
+ *
+ * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for an unknown symmetry.
+ */
+bb_status bb_outcome_transform(bb_outcome outcome,
+                               bb_symmetry symmetry,
+                               uint32_t width,
+                               uint32_t height,
+                               bb_outcome *image);
+
+/** @} */
+
+/**
+ * @defgroup signature Signatures: the outcomes at all ports, of one board and of many.
+ * @{
+ */
+
+/**
  * Fires all ports of a board: the outcomes in canonical order, one byte each, the exit port or `BB_HIT8` or
  * `BB_REFLECTION8`. `capacity` must be at least `2 * (width + height)`, at most 32, and exactly so many bytes
  * are written.
@@ -525,32 +577,6 @@ bb_status bb_planes(const uint64_t *boards,
  * All kernels give the same answers; see "Kernels" above.
  */
 bb_status bb_kernel(const char **name);
-
-/**
- * Reads an outcome: `H`, `R`, or a port in a numbering.
- *
- * `BB_ERROR_TEXT` if the text is none of these, `BB_ERROR_PORT` if the board has no such port.
- */
-bb_status bb_outcome_parse(const char *text,
-                           size_t length,
-                           bb_numbering numbering,
-                           uint32_t width,
-                           uint32_t height,
-                           bb_outcome *outcome);
-
-/**
- * Writes an outcome, `H`, `R`, or the exit port in a numbering, to a buffer of the caller; 5 bytes are always
- * enough. See "Buffers" above.
- *
- * `BB_ERROR_PORT` if the board has no such port.
- */
-bb_status bb_outcome_format(bb_outcome outcome,
-                            bb_numbering numbering,
-                            uint32_t width,
-                            uint32_t height,
-                            char *out,
-                            size_t capacity,
-                            size_t *length);
 
 /** @} */
 
@@ -720,6 +746,15 @@ bb_status bb_wide_board_equal(const bb_wide_board *one,
 bb_status bb_wide_board_transform(const bb_wide_board *board,
                                   bb_symmetry symmetry,
                                   bb_wide_board **image);
+
+/** @} */
+
+/**
+ * @defgroup wide_rays Rays of boards of any size.
+ *
+ * Every function has its sibling for `bb_board`, and means the same.
+ * @{
+ */
 
 /**
  * Fires a ray and gives its outcome.
@@ -1024,62 +1059,9 @@ bb_status bb_cells_unrank(uint32_t *list, size_t length, uint32_t cells, bb_u128
 /** @} */
 
 /**
- * @defgroup census How many boards can be told apart, and what rays do over all of them.
+ * @defgroup ray_statistics What single rays do over all boards.
  * @{
  */
-
-/** Walk all boards instead of one of each class under the symmetries. */
-#define BB_CENSUS_NO_SYMMETRY 1
-/** Compare signatures wherever their keys agree, so that no collision can go unseen. Twice the memory. */
-#define BB_CENSUS_CONFIRM 2
-
-/** A census that has been taken. Free it with `bb_census_free`. */
-typedef struct bb_census bb_census;
-
-/** How a census is taken. Nothing here changes its result. All zero is the default. */
-typedef struct bb_census_options {
-    /** The bytes that signatures may take, at least 16 MiB; 0 for 8 GiB. */
-    uint64_t memory;
-    /** The threads that work; 0 for as many as the machine runs at once. */
-    uint32_t threads;
-    /** Any of `BB_CENSUS_...`, added. */
-    uint32_t flags;
-    /**
-     * A folder that keeps what is counted, as a C string, so that a census that was stopped goes on; NULL for none.
-     */
-    const char *checkpoint;
-} bb_census_options;
-
-/** What a census finds. */
-typedef struct bb_census_totals {
-    /** The boards. */
-    bb_u128 boards;
-    /** The different signatures: so many classes of boards can be told apart. */
-    bb_u128 signatures;
-    /** The boards that no other board has the signature of. */
-    bb_u128 unique;
-    /** The boards in the largest class. */
-    uint64_t largest;
-    /**
-     * An upper bound of the probability that two different signatures were taken for one; 0 with
-     * `BB_CENSUS_CONFIRM`.
-     */
-    double collision_bound;
-    /** The rays that are absorbed, over all boards and ports. */
-    bb_u128 hits;
-    /** The rays that come back. */
-    bb_u128 reflections;
-    /** The rays that leave through another port; a path is counted at both its ends. */
-    bb_u128 detours;
-} bb_census_totals;
-
-/** How many classes have a certain size. */
-typedef struct bb_class_size {
-    /** The boards of such a class. */
-    uint64_t boards;
-    /** The classes, that is signatures, with so many boards. */
-    bb_u128 signatures;
-} bb_class_size;
 
 /** The ray that is the longest, or is deflected most often, over all boards. */
 typedef struct bb_extreme {
@@ -1094,37 +1076,6 @@ typedef struct bb_extreme {
  * unless it belongs to a census.
  */
 typedef struct bb_ray_statistics bb_ray_statistics;
-
-/**
- * Takes the census of all boards of a size with `min_atoms` to `max_atoms` atoms, in one. The caller frees it.
- *
- * `options` may be NULL; so may `progress`, which is told how far the census is and may stop it. `BB_ERROR_SIZE` from
- * 2^64 boards on; `BB_ERROR_ARGUMENT` for more atoms than cells or an empty range; `BB_ERROR_MEMORY` if the memory
- * does not do; `BB_ERROR_IO` for a checkpoint that cannot be used; `BB_ERROR_CANCELLED`.
- */
-bb_status bb_census_new(uint32_t width,
-                        uint32_t height,
-                        uint32_t min_atoms,
-                        uint32_t max_atoms,
-                        const bb_census_options *options,
-                        bb_progress progress,
-                        void *user,
-                        bb_census **census);
-
-/** Frees a census. NULL is allowed and does nothing. */
-void bb_census_free(bb_census *census);
-
-/** Gives what the census has found. */
-bb_status bb_census_read(const bb_census *census, bb_census_totals *totals);
-
-/** Lists the sizes of classes that occur, ascending, in an array of the caller; see "Buffers" above. */
-bb_status bb_census_class_sizes(const bb_census *census,
-                                bb_class_size *sizes,
-                                size_t capacity,
-                                size_t *count);
-
-/** Gives what single rays do, as a pointer into the census. */
-bb_status bb_census_rays(const bb_census *census, const bb_ray_statistics **rays);
 
 /**
  * Finds what single rays do over all boards of a size with `min_atoms` to `max_atoms` atoms, without walking the
@@ -1188,6 +1139,97 @@ bb_status bb_ray_statistics_most_deflected(const bb_ray_statistics *rays,
                                            bb_cell *atoms,
                                            size_t capacity,
                                            size_t *count);
+
+/** @} */
+
+/**
+ * @defgroup census How many boards can be told apart.
+ * @{
+ */
+
+/** Walk all boards instead of one of each class under the symmetries. */
+#define BB_CENSUS_NO_SYMMETRY 1
+/** Compare signatures wherever their keys agree, so that no collision can go unseen. Twice the memory. */
+#define BB_CENSUS_CONFIRM 2
+
+/** A census that has been taken. Free it with `bb_census_free`. */
+typedef struct bb_census bb_census;
+
+/** How a census is taken. Nothing here changes its result. All zero is the default. */
+typedef struct bb_census_options {
+    /** The bytes that signatures may take, at least 16 MiB; 0 for 8 GiB. */
+    uint64_t memory;
+    /** The threads that work; 0 for as many as the machine runs at once. */
+    uint32_t threads;
+    /** Any of `BB_CENSUS_...`, added. */
+    uint32_t flags;
+    /**
+     * A folder that keeps what is counted, as a C string, so that a census that was stopped goes on; NULL for none.
+     */
+    const char *checkpoint;
+} bb_census_options;
+
+/** What a census finds. */
+typedef struct bb_census_totals {
+    /** The boards. */
+    bb_u128 boards;
+    /** The different signatures: so many classes of boards can be told apart. */
+    bb_u128 signatures;
+    /** The boards that no other board has the signature of. */
+    bb_u128 unique;
+    /** The boards in the largest class. */
+    uint64_t largest;
+    /**
+     * An upper bound of the probability that two different signatures were taken for one; 0 with
+     * `BB_CENSUS_CONFIRM`.
+     */
+    double collision_bound;
+    /** The rays that are absorbed, over all boards and ports. */
+    bb_u128 hits;
+    /** The rays that come back. */
+    bb_u128 reflections;
+    /** The rays that leave through another port; a path is counted at both its ends. */
+    bb_u128 detours;
+} bb_census_totals;
+
+/** How many classes have a certain size. */
+typedef struct bb_class_size {
+    /** The boards of such a class. */
+    uint64_t boards;
+    /** The classes, that is signatures, with so many boards. */
+    bb_u128 signatures;
+} bb_class_size;
+
+/**
+ * Takes the census of all boards of a size with `min_atoms` to `max_atoms` atoms, in one. The caller frees it.
+ *
+ * `options` may be NULL; so may `progress`, which is told how far the census is and may stop it. `BB_ERROR_SIZE` from
+ * 2^64 boards on; `BB_ERROR_ARGUMENT` for more atoms than cells or an empty range; `BB_ERROR_MEMORY` if the memory
+ * does not do; `BB_ERROR_IO` for a checkpoint that cannot be used; `BB_ERROR_CANCELLED`.
+ */
+bb_status bb_census_new(uint32_t width,
+                        uint32_t height,
+                        uint32_t min_atoms,
+                        uint32_t max_atoms,
+                        const bb_census_options *options,
+                        bb_progress progress,
+                        void *user,
+                        bb_census **census);
+
+/** Frees a census. NULL is allowed and does nothing. */
+void bb_census_free(bb_census *census);
+
+/** Gives what the census has found. */
+bb_status bb_census_read(const bb_census *census, bb_census_totals *totals);
+
+/** Lists the sizes of classes that occur, ascending, in an array of the caller; see "Buffers" above. */
+bb_status bb_census_class_sizes(const bb_census *census,
+                                bb_class_size *sizes,
+                                size_t capacity,
+                                size_t *count);
+
+/** Gives what single rays do, as a pointer into the census. */
+bb_status bb_census_rays(const bb_census *census, const bb_ray_statistics **rays);
 
 /** @} */
 
@@ -1276,10 +1318,10 @@ bb_status bb_ambiguous_boards(uint32_t width,
 /** @} */
 
 /**
- * @defgroup game Games as the sgt collection plays them: made, loaded and saved, moved, undone.
+ * @defgroup game Games as the sgt collection plays them: made, loaded and saved.
  *
- * A game has a list of states, from 1, and a position in it; undo and redo move the position, a new move drops what
- * had been undone. IDs, seeds, boards and saved games are those of the "Black Box" of Simon Tatham's collection.
+ * A game has a list of states, from 1, and a position in it. IDs, seeds, boards and saved games are those of the "Black
+ * Box" of Simon Tatham's collection.
  * @{
  */
 
@@ -1294,34 +1336,6 @@ typedef struct bb_params {
     /** The largest number of atoms. */
     uint32_t max_atoms;
 } bb_params;
-
-/** A kind of move: one of `BB_MOVE_...`. */
-typedef int32_t bb_move_kind;
-
-/** Fires a ray from `port`. */
-#define BB_MOVE_FIRE 0
-/** Puts a guessed atom on `cell` or takes it away. */
-#define BB_MOVE_GUESS 1
-/** Locks `cell` or unlocks it. */
-#define BB_MOVE_LOCK_CELL 2
-/** Locks column `cell.x` or, where more than half of its cells are locked, unlocks it. */
-#define BB_MOVE_LOCK_COLUMN 3
-/** Locks row `cell.y` or, where more than half of its cells are locked, unlocks it. */
-#define BB_MOVE_LOCK_ROW 4
-/** Checks the guesses. */
-#define BB_MOVE_CHECK 5
-/** Ends the game and reveals the atoms. */
-#define BB_MOVE_SOLVE 6
-
-/** A move. What its kind does not use is ignored. */
-typedef struct bb_move {
-    /** What is done, `BB_MOVE_...`. */
-    bb_move_kind kind;
-    /** The port of `BB_MOVE_FIRE`. */
-    bb_port port;
-    /** The cell, column or row of the others. */
-    bb_cell cell;
-} bb_move;
 
 /** A game with its history. Free it with `bb_game_free`. */
 typedef struct bb_game bb_game;
@@ -1384,6 +1398,43 @@ bb_status bb_game_id(const bb_game *game, char *out, size_t capacity, size_t *le
  * `BB_ERROR_STATE` if it was made from none.
  */
 bb_status bb_game_seed(const bb_game *game, char *out, size_t capacity, size_t *length);
+
+/** @} */
+
+/**
+ * @defgroup moves Moves: made, undone, read and written.
+ *
+ * Undo and redo move a game's position among its states; a new move drops what had been undone.
+ * @{
+ */
+
+/** A kind of move: one of `BB_MOVE_...`. */
+typedef int32_t bb_move_kind;
+
+/** Fires a ray from `port`. */
+#define BB_MOVE_FIRE 0
+/** Puts a guessed atom on `cell` or takes it away. */
+#define BB_MOVE_GUESS 1
+/** Locks `cell` or unlocks it. */
+#define BB_MOVE_LOCK_CELL 2
+/** Locks column `cell.x` or, where more than half of its cells are locked, unlocks it. */
+#define BB_MOVE_LOCK_COLUMN 3
+/** Locks row `cell.y` or, where more than half of its cells are locked, unlocks it. */
+#define BB_MOVE_LOCK_ROW 4
+/** Checks the guesses. */
+#define BB_MOVE_CHECK 5
+/** Ends the game and reveals the atoms. */
+#define BB_MOVE_SOLVE 6
+
+/** A move. What its kind does not use is ignored. */
+typedef struct bb_move {
+    /** What is done, `BB_MOVE_...`. */
+    bb_move_kind kind;
+    /** The port of `BB_MOVE_FIRE`. */
+    bb_port port;
+    /** The cell, column or row of the others. */
+    bb_cell cell;
+} bb_move;
 
 /**
  * Makes a move as a player does.
@@ -1500,6 +1551,18 @@ bb_status bb_games_generate(const char *id,
                             uint64_t count,
                             bb_game_visitor visitor,
                             void *user);
+
+/**
+ * Tells whether the answer of a game is as unique as `BB_UNIQUE_...` says, to a player who has fired every ray;
+ * with `BB_UNIQUE_ANY` it always is.
+ *
+ * `limit` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64,
+ * `BB_ERROR_ARGUMENT` for an unknown uniqueness.
+ */
+bb_status bb_game_is_unique(const bb_game *game,
+                            int32_t unique,
+                            const bb_limit *limit,
+                            bool *is_unique);
 
 /** @} */
 
@@ -1643,9 +1706,9 @@ bb_status bb_game_verdict(const bb_game *game,
 /** @} */
 
 /**
- * @defgroup strategy How well Black Box can be played: tables of placements, par, certificates, the optimum.
+ * @defgroup table How well Black Box can be played: tables of placements.
  *
- * All of these ask a table of all placements of a number of atoms on a board within 8 x 8, made once with
+ * All that follows asks a table of all placements of a number of atoms on a board within 8 x 8, made once with
  * `bb_table_new`. A seeker fires until no port tells the placements apart that are left: one signature class.
  * @{
  */
@@ -1670,27 +1733,6 @@ typedef struct bb_table_size {
     uint64_t classes;
 } bb_table_size;
 
-/** Any difficulty. */
-#define BB_DIFFICULTY_ANY -1
-/** Difficulty by the par of the eight images: at most 48 rays. */
-#define BB_DIFFICULTY_EASY 0
-/** Below 56 rays. */
-#define BB_DIFFICULTY_MEDIUM 1
-/** Below 64 rays. */
-#define BB_DIFFICULTY_HARD 2
-/** From 64 rays on. */
-#define BB_DIFFICULTY_EXPERT 3
-
-/** How many rays the reference seeker needs for a placement. */
-typedef struct bb_par {
-    /** The sum over the eight rotations and reflections (on a rectangle the four, twice). */
-    uint32_t par8;
-    /** Their mean, rounded half up. */
-    uint32_t rounded;
-    /** `BB_DIFFICULTY_...`. */
-    int32_t difficulty;
-} bb_par;
-
 /**
  * Makes the table of all placements of a number of atoms. The caller frees it.
  *
@@ -1713,6 +1755,34 @@ bb_status bb_table_read(const bb_table *table, bb_table_size *size);
 /** Gives the signature classes of all placements by rank, from 0; see "Buffers" above. */
 bb_status bb_table_classes(const bb_table *table, uint32_t *classes, size_t capacity, size_t *count);
 
+/** @} */
+
+/**
+ * @defgroup par Par, certificates, the optimum.
+ * @{
+ */
+
+/** Any difficulty. */
+#define BB_DIFFICULTY_ANY -1
+/** Difficulty by the par of the eight images: at most 48 rays. */
+#define BB_DIFFICULTY_EASY 0
+/** Below 56 rays. */
+#define BB_DIFFICULTY_MEDIUM 1
+/** Below 64 rays. */
+#define BB_DIFFICULTY_HARD 2
+/** From 64 rays on. */
+#define BB_DIFFICULTY_EXPERT 3
+
+/** How many rays the reference seeker needs for a placement. */
+typedef struct bb_par {
+    /** The sum over the eight rotations and reflections (on a rectangle the four, twice). */
+    uint32_t par8;
+    /** Their mean, rounded half up. */
+    uint32_t rounded;
+    /** `BB_DIFFICULTY_...`. */
+    int32_t difficulty;
+} bb_par;
+
 /**
  * Gives the par and the difficulty of a placement.
  *
@@ -1729,6 +1799,13 @@ bb_status bb_table_par(const bb_table *table, bb_board board, bb_par *par);
 bb_status bb_board_par(bb_board board,
                        const bb_limit *limit,
                        bb_par *par);
+
+/**
+ * Gives the par and the difficulty of the board that a game hides, as `bb_board_par`; `BB_ERROR_SIZE` beyond 8 x 8.
+ */
+bb_status bb_game_par(const bb_game *game,
+                      const bb_limit *limit,
+                      bb_par *par);
 
 /**
  * Lists the fewest ports that prove one board, up to its class, without a table; as `bb_table_certificate` and
@@ -1887,6 +1964,14 @@ bb_status bb_position_history(const bb_position *position,
                               size_t *count);
 
 /**
+ * Lists the placements left as bits, grouped by class; see "Buffers" above. `bb_position_left` tells how many there are.
+ */
+bb_status bb_position_boards(const bb_position *position,
+                             uint64_t *boards,
+                             size_t capacity,
+                             size_t *count);
+
+/**
  * Lists the outcomes that a port can give, with how many of the placements left give each; one outcome means that
  * firing it tells nothing. See "Buffers" above; 34 are always enough.
  *
@@ -1928,28 +2013,6 @@ typedef struct bb_evidence_size {
     /** The facts: results of rays, a detour once, and known cells. */
     uint32_t facts;
 } bb_evidence_size;
-
-/** A kind of fact: one of `BB_FACT_...`. */
-typedef int32_t bb_fact_kind;
-
-/** The ray from `port` answered `outcome`. */
-#define BB_FACT_RAY 0
-/** `cell` holds an atom. */
-#define BB_FACT_ATOM 1
-/** `cell` is empty. */
-#define BB_FACT_EMPTY 2
-
-/** One thing that a seeker knows. What its kind does not name is 0. */
-typedef struct bb_fact {
-    /** `BB_FACT_...`. */
-    bb_fact_kind kind;
-    /** Where the ray entered. */
-    bb_port port;
-    /** What it answered. */
-    bb_outcome outcome;
-    /** The cell. */
-    bb_cell cell;
-} bb_fact;
 
 /**
  * Makes evidence without facts about a board with `min_atoms` to `max_atoms` atoms: both the same where the number is
@@ -2009,6 +2072,35 @@ bb_status bb_evidence_format(const bb_evidence *evidence,
                              size_t capacity,
                              size_t *length);
 
+/** @} */
+
+/**
+ * @defgroup fact Facts: added to evidence, listed, and held against boards.
+ * @{
+ */
+
+/** A kind of fact: one of `BB_FACT_...`. */
+typedef int32_t bb_fact_kind;
+
+/** The ray from `port` answered `outcome`. */
+#define BB_FACT_RAY 0
+/** `cell` holds an atom. */
+#define BB_FACT_ATOM 1
+/** `cell` is empty. */
+#define BB_FACT_EMPTY 2
+
+/** One thing that a seeker knows. What its kind does not name is 0. */
+typedef struct bb_fact {
+    /** `BB_FACT_...`. */
+    bb_fact_kind kind;
+    /** Where the ray entered. */
+    bb_port port;
+    /** What it answered. */
+    bb_outcome outcome;
+    /** The cell. */
+    bb_cell cell;
+} bb_fact;
+
 /**
  * Adds a fact. One that is there already changes nothing; one that contradicts others is no error.
  *
@@ -2064,6 +2156,17 @@ bb_status bb_evidence_check(const bb_evidence *evidence,
 bb_status bb_evidence_allows(const bb_evidence *evidence,
                              const bb_wide_board *board,
                              bool *allows);
+
+/**
+ * Tells whether the content of a cell is known as a fact, and then whether it holds an atom. `atom`, which may be NULL, is
+ * left alone if it is not; what only follows is for `bb_solution_probability` to tell.
+ *
+ * `BB_ERROR_CELL` for a cell off the board.
+ */
+bb_status bb_evidence_known(const bb_evidence *evidence,
+                            bb_cell cell,
+                            bool *known,
+                            bool *atom);
 
 /** @} */
 
@@ -2197,6 +2300,106 @@ bb_status bb_evidence_models(const bb_evidence *evidence,
                              const bb_limit *limit,
                              bb_board_visitor visitor,
                              void *user);
+
+/** @} */
+
+/**
+ * @defgroup known Pictures of what a seeker knows.
+ * @{
+ */
+
+/**
+ * Draws evidence to a buffer of the caller: the marks at the ports that were fired, and the cells that are known; see
+ * "Buffers" above. With a solution of it, which may be NULL, each cell shows the chance of an atom instead, in per cent.
+ *
+ * `BB_ERROR_SIZE` for a solution of another size, `BB_ERROR_ARGUMENT` for an unknown kind of picture.
+ */
+bb_status bb_evidence_draw(const bb_evidence *evidence,
+                           const bb_solution *solution,
+                           bb_picture picture,
+                           char *out,
+                           size_t capacity,
+                           size_t *length);
+
+/** @} */
+
+/**
+ * @defgroup sat Evidence as clauses: what can be told of boards on which the search of `bb_evidence_solve` takes too long.
+ *
+ * A solver for propositional logic finds boards of any size, to 255 x 255, and tells whether they are the only ones, but
+ * never how many there are. A step of a limit's budget is a decision of the solver here, a few microseconds.
+ * @{
+ */
+
+/** How rays are made into clauses: one of `BB_ENCODING_...`. */
+typedef int32_t bb_encoding;
+
+/** The one that suits the evidence. */
+#define BB_ENCODING_AUTO 0
+/** A variable for each ray and place that it may pass; best for few rays. */
+#define BB_ENCODING_PATH 1
+/** How a ray from each place ends, in binary, shared by all rays; best for many. */
+#define BB_ENCODING_LABEL 2
+/** No. */
+#define BB_DECIDED_NO 0
+/** Yes. */
+#define BB_DECIDED_YES 1
+/** The limit was spent first. */
+#define BB_UNDECIDED -1
+
+/** What the solver tells of evidence. */
+typedef struct bb_decision {
+    /**
+     * Whether exactly one board satisfies the evidence: `BB_DECIDED_NO`, `BB_DECIDED_YES` or `BB_UNDECIDED`.
+     */
+    int32_t unique;
+    /** Whether at least one does and all that do have the same signature, likewise. */
+    int32_t unique_class;
+    /** Whether at least one board does. */
+    bool consistent;
+    /** Whether the conflict is known: no if the limit was spent first. */
+    bool conflict_known;
+} bb_decision;
+
+/**
+ * Finds a board that satisfies the evidence, by search if that takes but a moment, else by the solver; NULL if there is
+ * none. The caller frees it.
+ *
+ * `limit` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says. A full perimeter of 20 x 20 takes some ten
+ * milliseconds.
+ */
+bb_status bb_evidence_find(const bb_evidence *evidence,
+                           const bb_limit *limit,
+                           bb_wide_board **board);
+
+/**
+ * Tells what the solver can tell: whether there is a board, whether it is the only one, in `model`, which may be NULL, such
+ * a board (NULL if there is none; the caller frees it), and in `conflict`, if there is none, facts that contradict each
+ * other and of which none can be spared. See "Buffers" above; as many as the evidence has facts are always enough.
+ *
+ * `limit` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says, where not even that a board exists is known;
+ * `BB_ERROR_ARGUMENT` for an unknown encoding.
+ */
+bb_status bb_evidence_decide(const bb_evidence *evidence,
+                             bb_encoding encoding,
+                             const bb_limit *limit,
+                             bb_decision *decision,
+                             bb_wide_board **model,
+                             bb_fact *conflict,
+                             size_t capacity,
+                             size_t *count);
+
+/**
+ * Writes the clauses of evidence as DIMACS CNF, for other solvers, to a buffer of the caller; see "Buffers" above.
+ * Variable `1 + width * y + x` is an atom in (x, y); comments tell of the others.
+ *
+ * `BB_ERROR_ARGUMENT` for an unknown encoding.
+ */
+bb_status bb_evidence_dimacs(const bb_evidence *evidence,
+                             bb_encoding encoding,
+                             char *out,
+                             size_t capacity,
+                             size_t *length);
 
 /** @} */
 
@@ -2373,14 +2576,6 @@ typedef struct bb_dungeon_verdict {
     uint32_t period;
 } bb_dungeon_verdict;
 
-/** A monster at some time. */
-typedef struct bb_monster {
-    /** Where it stands. */
-    bb_cell cell;
-    /** The way it faces, `BB_HEADING_...`. */
-    uint8_t heading;
-} bb_monster;
-
 /**
  * Reads one dungeon: a line with height and width, then its rows. The caller frees it.
  *
@@ -2438,6 +2633,21 @@ bb_status bb_dungeon_path(const bb_dungeon *dungeon,
                           size_t capacity,
                           size_t *length);
 
+/** @} */
+
+/**
+ * @defgroup dungeon_walk Walks through a dungeon: where everybody is, and a moving picture.
+ * @{
+ */
+
+/** A monster at some time. */
+typedef struct bb_monster {
+    /** Where it stands. */
+    bb_cell cell;
+    /** The way it faces, `BB_HEADING_...`. */
+    uint8_t heading;
+} bb_monster;
+
 /**
  * Gives where the player and the monsters are after a walk of these moves, letters as `bb_dungeon_path` has them; see
  * "Buffers" above. No move: the beginning, all monsters facing right. `player` may be NULL.
@@ -2453,6 +2663,21 @@ bb_status bb_dungeon_walk(const bb_dungeon *dungeon,
                           bb_monster *monsters,
                           size_t capacity,
                           size_t *count);
+
+/**
+ * Draws a walk of these moves as an SVG document that moves, again and again, to a buffer of the caller; see "Buffers"
+ * above. With `frontier` it shows as well what the monsters see and where the player could be alive.
+ *
+ * `BB_ERROR_TEXT` and `BB_ERROR_ARGUMENT` as for `bb_dungeon_walk`.
+ */
+bb_status bb_dungeon_animate(const bb_dungeon *dungeon,
+                             bb_dungeon_rule rule,
+                             const char *moves,
+                             size_t moves_length,
+                             bool frontier,
+                             char *out,
+                             size_t capacity,
+                             size_t *length);
 
 /** @} */
 

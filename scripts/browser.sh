@@ -28,4 +28,23 @@ if ! PIP_CONSTRAINT="$PWD/scripts/python-constraints.txt" .venv/bin/python -m pi
     echo "browser: pip could not install jupyterlab, notebook, marimo and playwright" >&2
     exit 1
 fi
+
+# The widget manager of Visual Studio Code's Jupyter extension, and what that loads widgets with.
+vscode=.cache/vscode
+fetch() {
+    local package=$1 file=$2
+    [[ -e $vscode/${file##*/} ]] && return
+    mkdir -p "$vscode"
+    local packed
+    packed=$(cd "$vscode" && npm pack --silent "$package" 2> /dev/null) &&
+        tar -xzOf "$vscode/$packed" "package/$file" > "$vscode/${file##*/}.part" && rm "$vscode/$packed" &&
+        mv "$vscode/${file##*/}.part" "$vscode/${file##*/}" ||
+        { echo "browser: npm could not fetch $package" >&2; exit 1; }
+}
+if ! command -v npm > /dev/null && ! [[ -e $vscode/ipywidgets.js && -e $vscode/require.js ]]; then
+    echo "browser: npm is missing, which fetches the widget manager of Visual Studio Code; please install npm" >&2
+    exit 1
+fi
+fetch @vscode/jupyter-ipywidgets8@1.0.9 dist/ipywidgets.js
+fetch requirejs@2.3.8 require.js
 scripts/web.sh

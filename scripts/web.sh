@@ -12,10 +12,15 @@ leave() {
 }
 
 . scripts/rustc-web.sh
+# A page is fetched before it is played: nothing that only a programmer would read, and calls rather than copies of
+# small functions. WEB_STRIP=debuginfo keeps the functions' names, for looking at what takes the room.
+export RUSTFLAGS="-Zunstable-options -Cpanic=immediate-abort -Zfmt-debug=none -Zlocation-detail=none \
+    -Cllvm-args=-inline-threshold=15"
 CARGO_PROFILE_RELEASE_PANIC=abort CARGO_PROFILE_RELEASE_STRIP="${WEB_STRIP:-true}" CARGO_PROFILE_RELEASE_LTO=fat \
-    CARGO_PROFILE_RELEASE_OPT_LEVEL="${WEB_OPT:-s}" \
-    cargo rustc --quiet --release -p blackbox-web --crate-type cdylib -Zbuild-std=core --target wasm32-unknown-unknown -- \
-    -C link-arg=-zstack-size=4194304
+    CARGO_PROFILE_RELEASE_OPT_LEVEL="${WEB_OPT:-s}" CARGO_PROFILE_RELEASE_DEBUG=false \
+    cargo rustc --quiet --release -p blackbox-web --features small --crate-type cdylib -Zbuild-std=core \
+    -Zbuild-std-features=optimize_for_size --target wasm32-unknown-unknown -- \
+    -C link-arg=-zstack-size=4194304 -C link-arg=--compress-relocations
 mkdir -p "$folder"
 cp docs/play/index.html docs/play/page.js docs/play/page.css docs/play/wasm.js "$folder"
 for part in grid.js game.js explorer.js widget.css; do

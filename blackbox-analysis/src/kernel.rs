@@ -16,13 +16,18 @@ pub const VARIABLE: &str = "BLACKBOX_KERNEL";
 ///
 /// # Errors
 /// [`KernelError`] if the variable names no kernel, or one that this machine cannot run; it is the same in every call.
+#[inline]
 pub fn check() -> Result<(), &'static KernelError> {
     static CHOICE: OnceLock<Result<(), KernelError>> = OnceLock::new();
-    let choice = CHOICE.get_or_init(|| match named(env::var_os(VARIABLE).as_deref())? {
+    CHOICE.get_or_init(choose).as_ref().copied()
+}
+
+#[cold]
+fn choose() -> Result<(), KernelError> {
+    match named(env::var_os(VARIABLE).as_deref())? {
         Some(kernel) => kernel.force().map_err(KernelError::Unavailable),
         None => Ok(()),
-    });
-    choice.as_ref().copied()
+    }
 }
 
 /// The kernel in use, after [`check`].

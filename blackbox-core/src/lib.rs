@@ -26,6 +26,10 @@
 //! | [`notation`] | every text form of a board, read and written |
 //!
 //! The vocabulary is re-exported here: write `blackbox_core::Board`, not a path.
+//!
+//! # Features
+//! `small` makes the searches of [`evidence`] smaller and slower: one for all questions instead of one for each, and
+//! calls instead of copies of what they do most. It is for WebAssembly and microcontrollers; answers are the same.
 #![no_std]
 #![deny(unsafe_code)]
 

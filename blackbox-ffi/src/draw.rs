@@ -69,9 +69,18 @@ fn draw<G: Grid>(board: &G, kind: bb_picture, ports: &[bb_port], atoms: bool) ->
     if !atoms {
         picture = picture.without_atoms();
     }
+    drawn(kind, || picture.text(), || picture.svg())
+}
+
+/// The picture of this kind.
+pub(crate) fn drawn(
+    kind: bb_picture,
+    text: impl FnOnce() -> String,
+    svg: impl FnOnce() -> String,
+) -> Result<String, Failure> {
     match kind {
-        BB_PICTURE_TEXT => Ok(picture.text()),
-        BB_PICTURE_SVG => Ok(picture.svg()),
+        BB_PICTURE_TEXT => Ok(text()),
+        BB_PICTURE_SVG => Ok(svg()),
         _ => Err(Failure::new(
             BB_ERROR_ARGUMENT,
             format_args!("no kind of picture has the number {kind}, expected BB_PICTURE_TEXT or _SVG"),

@@ -3,16 +3,11 @@
 
 use std::ffi::{c_char, c_void};
 
-use dungeon::{
-    Cell, Dungeon, Heading, Layer, Move, ParseError, PathError, Rule, Timeline, Verdict, WalkError,
-};
+use dungeon::{Cell, Dungeon, Layer, Move, ParseError, PathError, Rule, Verdict};
 
 use crate::{
-    frame::{
-        Failure, Out, bytes, entry, handle, release, required, statuses, text, write_bytes, write_items,
-    },
+    frame::{Failure, Out, bytes, entry, handle, release, required, statuses, text, write_bytes},
     grid::bb_cell,
-    port::{BB_HEADING_DOWN, BB_HEADING_LEFT, BB_HEADING_RIGHT, BB_HEADING_UP},
     status::{BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, BB_ERROR_TEXT, bb_status},
 };
 
@@ -49,18 +44,15 @@ pub struct bb_dungeon_verdict {
     pub period: u32,
 }
 
-/// A monster at some time.
-#[repr(C)]
-#[derive(Clone, Copy)]
-pub struct bb_monster {
-    /// Where it stands.
-    pub cell: bb_cell,
-    /// The way it faces, `BB_HEADING_...`.
-    pub heading: u8,
-}
-
 /// A dungeon: 3 to 25 rows of 4 to 80 cells. Free it with `bb_dungeon_free`, unless it was lent.
 pub struct bb_dungeon(Dungeon);
+
+impl bb_dungeon {
+    /// The dungeon behind the handle.
+    pub(crate) fn get(&self) -> &Dungeon {
+        &self.0
+    }
+}
 
 impl From<Cell> for bb_cell {
     fn from(cell: Cell) -> Self {
@@ -70,7 +62,6 @@ impl From<Cell> for bb_cell {
 
 statuses! {
     PathError: |_| BB_ERROR_ARGUMENT;
-    WalkError: |_| BB_ERROR_ARGUMENT;
 }
 
 impl From<ParseError> for Failure {
@@ -80,7 +71,7 @@ impl From<ParseError> for Failure {
     }
 }
 
-fn rule_of(number: bb_dungeon_rule) -> Result<Rule, Failure> {
+pub(crate) fn rule_of(number: bb_dungeon_rule) -> Result<Rule, Failure> {
     usize::try_from(number).ok().and_then(|index| Rule::ALL.get(index)).copied().ok_or_else(|| {
         let expected = "expected BB_DUNGEON_SIGHT or _ADJACENT";
         Failure::new(BB_ERROR_ARGUMENT, format_args!("no rule has the number {number}, {expected}"))
@@ -228,59 +219,4 @@ pub unsafe extern "C" fn bb_dungeon_path(
         let letters: Vec<u8> = moves.into_iter().map(|step| step.letter() as u8).collect();
         unsafe { write_bytes(&letters, out, capacity, length) }
     })
-}
-
-/// Gives where the player and the monsters are after a walk of these moves, letters as `bb_dungeon_path` has them; see
-/// "Buffers" above. No move: the beginning, all monsters facing right. `player` may be NULL.
-///
-/// `BB_ERROR_TEXT` for another letter; `BB_ERROR_ARGUMENT` for an unknown rule, or a move that cannot be made or is
-/// not survived.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_dungeon_walk(
-    dungeon: *const bb_dungeon,
-    rule: bb_dungeon_rule,
-    moves: *const c_char,
-    length: usize,
-    player: *mut bb_cell,
-    monsters: *mut bb_monster,
-    capacity: usize,
-    count: *mut usize,
-) -> bb_status {
-    entry(|| {
-        let player = unsafe { Out::optional(player, "player") }?;
-        let letters = unsafe { bytes(moves, length, "moves") }?;
-        let dungeon = &unsafe { handle(dungeon, "dungeon") }?.0;
-        let moves = (1..).zip(letters).map(|(column, &letter)| made(letter, column));
-        let moves: Vec<Move> = moves.collect::<Result<_, Failure>>()?;
-        let Some(frame) = Timeline::new(dungeon, rule_of(rule)?, &moves)?.last() else {
-            unreachable!("the beginning at least")
-        };
-        let list = frame
-            .monsters()
-            .iter()
-            .map(|monster| bb_monster { cell: monster.cell.into(), heading: heading_of(monster.heading) });
-        unsafe { write_items(list, (monsters, capacity, "monsters"), count) }?;
-        player.set(frame.player.into());
-        Ok(())
-    })
-}
-
-fn made(letter: u8, column: u32) -> Result<Move, Failure> {
-    Move::ALL.into_iter().find(|step| step.letter() == char::from(letter)).ok_or_else(|| {
-        let shown = letter.escape_ascii();
-        Failure::at(
-            BB_ERROR_TEXT,
-            (1, column),
-            format_args!("line 1, column {column}: unknown move '{shown}', expected N, W, S, E or ."),
-        )
-    })
-}
-
-fn heading_of(heading: Heading) -> u8 {
-    match heading {
-        Heading::East => BB_HEADING_RIGHT,
-        Heading::North => BB_HEADING_UP,
-        Heading::West => BB_HEADING_LEFT,
-        Heading::South => BB_HEADING_DOWN,
-    }
 }

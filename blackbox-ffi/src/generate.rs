@@ -6,11 +6,11 @@ use blackbox_analysis::game::{Games, GenerateError, Unique, Wanted};
 use blackbox_core::{evidence::Stop, notation::sgt::GameId};
 
 use crate::{
-    frame::{Failure, bytes, entry, handle, required, statuses},
+    frame::{Failure, Out, bytes, entry, handle, required, statuses},
     game::bb_game,
-    progress::bb_poll,
+    par::difficulty_of,
+    progress::{bb_limit, bb_poll, limited},
     status::{BB_ERROR_ARGUMENT, BB_ERROR_BUDGET, BB_ERROR_CANCELLED, BB_ERROR_SIZE, bb_status},
-    strategy::difficulty_of,
 };
 
 /// Is lent a game, which it must not free; answers 0 to go on.
@@ -35,20 +35,22 @@ pub struct bb_wanted {
     pub poll: bb_poll,
 }
 
+/// The uniqueness with this number; none for `BB_UNIQUE_ANY`.
+fn unique_of(number: i32) -> Result<Option<Unique>, Failure> {
+    match number {
+        BB_UNIQUE_ANY => Ok(None),
+        BB_UNIQUE_CLASS => Ok(Some(Unique::Class)),
+        BB_UNIQUE_BOARD => Ok(Some(Unique::Board)),
+        number => Err(Failure::new(
+            BB_ERROR_ARGUMENT,
+            format_args!("no uniqueness has the number {number}, expected BB_UNIQUE_..."),
+        )),
+    }
+}
+
 impl bb_wanted {
     fn check(self) -> Result<Wanted, Failure> {
-        let unique = match self.unique {
-            BB_UNIQUE_ANY => None,
-            BB_UNIQUE_CLASS => Some(Unique::Class),
-            BB_UNIQUE_BOARD => Some(Unique::Board),
-            unique => {
-                return Err(Failure::new(
-                    BB_ERROR_ARGUMENT,
-                    format_args!("no uniqueness has the number {unique}, expected BB_UNIQUE_..."),
-                ));
-            }
-        };
-        Ok(Wanted { unique, difficulty: difficulty_of(self.difficulty)? })
+        Ok(Wanted { unique: unique_of(self.unique)?, difficulty: difficulty_of(self.difficulty)? })
     }
 }
 
@@ -101,6 +103,29 @@ pub unsafe extern "C" fn bb_games_generate(
                 return Err(Failure::new(BB_ERROR_CANCELLED, "stopped by the visitor"));
             }
         }
+        Ok(())
+    })
+}
+
+/// Tells whether the answer of a game is as unique as `BB_UNIQUE_...` says, to a player who has fired every ray;
+/// with `BB_UNIQUE_ANY` it always is.
+///
+/// `limit` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64,
+/// `BB_ERROR_ARGUMENT` for an unknown uniqueness.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_game_is_unique(
+    game: *const bb_game,
+    unique: i32,
+    limit: *const bb_limit,
+    is_unique: *mut bool,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(is_unique, "is_unique") }?;
+        let game = unsafe { handle(game, "game") }?.get();
+        out.set(match unique_of(unique)? {
+            Some(unique) => unsafe { limited(limit, |limit| game.is_unique(unique, limit)) }?,
+            None => true,
+        });
         Ok(())
     })
 }

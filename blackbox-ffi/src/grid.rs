@@ -1,13 +1,13 @@
-//! Sizes, cells, boards of at most 8 x 8 cells, and the symmetries.
+//! Sizes, cells, boards of at most 8 x 8 cells.
 //!
 //! A board within 8 x 8 is a plain value: copy it, compare its bits, keep arrays of it. Larger boards are in the
 //! group `wide`.
 
-use blackbox_core::{Board, Cell, Grid, Size, Symmetry, grid::BoardError};
+use blackbox_core::{Board, Cell, Grid, Size, grid::BoardError};
 
 use crate::{
     frame::{Failure, Out, entry, slice, write_items},
-    status::{BB_ERROR_ARGUMENT, BB_ERROR_CELL, bb_status},
+    status::{BB_ERROR_CELL, bb_status},
 };
 
 /// A cell: `x` grows to the right, `y` downwards, (0, 0) is the top left.
@@ -31,28 +31,6 @@ pub struct bb_board {
     /// Cells in a column, 1 to 8.
     pub height: u8,
 }
-
-/// A symmetry of the square: one of `BB_SYMMETRY_...`.
-pub type bb_symmetry = i32;
-
-/// Leaves everything where it is.
-pub const BB_SYMMETRY_IDENTITY: bb_symmetry = 0;
-/// Left and right change places.
-pub const BB_SYMMETRY_MIRROR_X: bb_symmetry = 1;
-/// Top and bottom change places.
-pub const BB_SYMMETRY_MIRROR_Y: bb_symmetry = 2;
-/// Half a turn.
-pub const BB_SYMMETRY_ROTATE_180: bb_symmetry = 3;
-/// Rows become columns: the mirror in the main diagonal.
-pub const BB_SYMMETRY_TRANSPOSE: bb_symmetry = 4;
-/// A quarter turn clockwise.
-pub const BB_SYMMETRY_ROTATE_90: bb_symmetry = 5;
-/// A quarter turn counter-clockwise.
-pub const BB_SYMMETRY_ROTATE_270: bb_symmetry = 6;
-/// The mirror in the other diagonal.
-pub const BB_SYMMETRY_ANTI_TRANSPOSE: bb_symmetry = 7;
-/// The number of symmetries. The first four keep the size of every board, all eight that of a square.
-pub const BB_SYMMETRIES: bb_symmetry = 8;
 
 impl From<Cell> for bb_cell {
     fn from(cell: Cell) -> Self {
@@ -86,13 +64,6 @@ impl bb_board {
 pub(crate) fn box_size(width: u32, height: u32) -> Result<Size, Failure> {
     let size = Size::new(width, height)?;
     if size.fits_box() { Ok(size) } else { Err(BoardError::TooLarge { size }.into()) }
-}
-
-/// The symmetry with this number, if there is one.
-pub(crate) fn symmetry(number: bb_symmetry) -> Result<Symmetry, Failure> {
-    usize::try_from(number).ok().and_then(|index| Symmetry::ALL.get(index)).copied().ok_or_else(|| {
-        Failure::new(BB_ERROR_ARGUMENT, format_args!("no symmetry has the number {number}, expected 0 to 7"))
-    })
 }
 
 /// The cell, if a board of this size has it.
@@ -218,22 +189,6 @@ unsafe fn change(
     })
 }
 
-/// Gives the image of a board under a symmetry; one from `BB_SYMMETRY_TRANSPOSE` on exchanges width and height.
-///
-/// `BB_ERROR_ARGUMENT` for an unknown symmetry.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_board_transform(
-    board: bb_board,
-    symmetry: bb_symmetry,
-    image: *mut bb_board,
-) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(image, "image") }?;
-        out.set(board.check()?.transformed(self::symmetry(symmetry)?).into());
-        Ok(())
-    })
-}
-
 /// Gives the row-major index of a cell, `width * y + x`, the order of `bb_board_atoms` and of dense arrays.
 ///
 /// `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255, `BB_ERROR_CELL` for a cell off the board.
@@ -262,53 +217,6 @@ pub unsafe extern "C" fn bb_cell_at(index: u32, width: u32, height: u32, cell: *
             ));
         };
         out.set(cell.into());
-        Ok(())
-    })
-}
-
-/// Gives the image of a cell of a `width` x `height` board under a symmetry.
-///
-/// `BB_ERROR_SIZE`, `BB_ERROR_CELL` or `BB_ERROR_ARGUMENT` for what does not exist.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_cell_transform(
-    cell: bb_cell,
-    symmetry: bb_symmetry,
-    width: u32,
-    height: u32,
-    image: *mut bb_cell,
-) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(image, "image") }?;
-        let size = Size::new(width, height)?;
-        out.set(self::symmetry(symmetry)?.cell(cell_of(cell, size)?, size).into());
-        Ok(())
-    })
-}
-
-/// Gives the symmetry that undoes another.
-///
-/// `BB_ERROR_ARGUMENT` for an unknown symmetry.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_symmetry_inverse(symmetry: bb_symmetry, inverse: *mut bb_symmetry) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(inverse, "inverse") }?;
-        out.set(self::symmetry(symmetry)?.inverse() as bb_symmetry);
-        Ok(())
-    })
-}
-
-/// Gives the symmetry that does `first` and then `second`.
-///
-/// `BB_ERROR_ARGUMENT` for an unknown symmetry.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_symmetry_then(
-    first: bb_symmetry,
-    second: bb_symmetry,
-    both: *mut bb_symmetry,
-) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(both, "both") }?;
-        out.set(symmetry(first)?.then(symmetry(second)?) as bb_symmetry);
         Ok(())
     })
 }

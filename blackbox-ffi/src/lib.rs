@@ -11,26 +11,36 @@
 //! | file | holds |
 //! |---|---|
 //! | `status.rs` | status codes, the last error, versions |
-//! | `grid.rs` | sizes, cells, boards within 8 x 8, symmetries |
+//! | `grid.rs` | sizes, cells, boards within 8 x 8 |
+//! | `symmetry.rs` | rotations and reflections |
 //! | `port.rs` | ports in their three numberings |
-//! | `ray.rs` | outcomes, rays and their paths, signatures |
+//! | `ray.rs` | outcomes, rays and their paths |
+//! | `signature.rs` | the outcomes at all ports, of one board and of many |
 //! | `notation.rs` | boards as text, read and written |
 //! | `wide.rs` | boards of any size, behind a handle |
+//! | `wide_rays.rs` | their rays and signatures |
 //! | `number.rs` | numbers beyond 64 bits |
 //! | `progress.rs` | the callbacks and limits of long work |
 //! | `enumerate.rs` | all boards by rank, canonical boards |
-//! | `census.rs` | classes of boards, statistics of rays |
+//! | `ray_statistics.rs` | what single rays do over all boards |
+//! | `census.rs` | how many boards can be told apart |
 //! | `look_alikes.rs` | the boards behind a census |
-//! | `game.rs` | games with their history: made, loaded, saved, played |
+//! | `game.rs` | games with their history: made, loaded, saved |
+//! | `moves.rs` | moves: made, undone, read and written |
 //! | `generate.rs` | many new games |
 //! | `standing.rs` | what a game shows |
-//! | `strategy.rs` | par, certificates, the optimum |
+//! | `table.rs` | all placements on a board, with their classes |
+//! | `par.rs` | par, certificates, the optimum |
 //! | `seeker.rs` | seekers that play all placements |
 //! | `evidence.rs` | what a seeker knows |
+//! | `fact.rs` | its facts: added, listed, held against boards |
 //! | `solution.rs` | what follows from it |
+//! | `known.rs` | pictures of both |
+//! | `sat.rs` | evidence as clauses, for boards beyond the search |
 //! | `advice.rs` | which port to fire next |
 //! | `advisor.rs` | the same in a game, ray after ray |
 //! | `dungeon.rs` | Dungeon of Doom |
+//! | `dungeon_walk.rs` | walks through a dungeon, and their pictures |
 //! | `contest.rs` | the contest's format, answered in pieces |
 //! | `draw.rs` | pictures, as text and as SVG |
 //! | `frame/` | what all rooms stand on: the entry, failures, pointers, text, handles |
@@ -85,48 +95,68 @@ pub mod census;
 pub mod contest;
 pub mod draw;
 pub mod dungeon;
+pub mod dungeon_walk;
 pub mod enumerate;
 pub mod evidence;
+pub mod fact;
 mod frame;
 pub mod game;
 pub mod generate;
 pub mod grid;
+pub mod known;
 pub mod look_alikes;
+pub mod moves;
 pub mod notation;
 pub mod number;
+pub mod par;
 pub mod port;
 pub mod progress;
 pub mod ray;
+pub mod ray_statistics;
+pub mod sat;
 pub mod seeker;
+pub mod signature;
 pub mod solution;
 pub mod standing;
 pub mod status;
-pub mod strategy;
+pub mod symmetry;
+pub mod table;
 pub mod wide;
+pub mod wide_rays;
 
 /// The rooms in the order of their groups in the header; each is the file `src/NAME.rs`.
 pub const ROOMS: &[&str] = &[
     "status",
     "grid",
+    "symmetry",
     "port",
     "ray",
+    "signature",
     "notation",
     "wide",
+    "wide_rays",
     "draw",
     "contest",
     "number",
     "progress",
     "enumerate",
+    "ray_statistics",
     "census",
     "look_alikes",
     "game",
+    "moves",
     "generate",
     "standing",
-    "strategy",
+    "table",
+    "par",
     "seeker",
     "evidence",
+    "fact",
     "solution",
+    "known",
+    "sat",
     "advice",
     "advisor",
     "dungeon",
+    "dungeon_walk",
 ];

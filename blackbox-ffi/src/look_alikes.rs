@@ -6,7 +6,7 @@ use blackbox_analysis::census::{self, Class};
 use blackbox_core::{Size, evidence::Limit};
 
 use crate::{
-    census::{bb_census_options, configure, job},
+    census::{bb_census_options, configured, job},
     frame::{Failure, Out, entry, handle, release, write_items},
     number::bb_u128,
     progress::{Told, bb_limit, bb_progress, limited},
@@ -37,8 +37,8 @@ pub unsafe extern "C" fn bb_class_list_of_size(
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(list, "list") }?;
-        let mut job = job(width, height, min_atoms, max_atoms)?;
-        let options = unsafe { configure(options, &mut job) }?;
+        let job = job(width, height, min_atoms, max_atoms)?;
+        let (job, options) = unsafe { configured(job, options) }?;
         let classes = census::classes_of(&job, class_size, most, &options, &mut Told { progress, user })?;
         out.give(bb_class_list(classes));
         Ok(())
@@ -155,8 +155,8 @@ pub unsafe extern "C" fn bb_ambiguous_boards(
                 format_args!("the size {size} is too large, expected at most 8x8"),
             ));
         }
-        let mut job = job(width, height, min_atoms, max_atoms)?;
-        let options = unsafe { configure(options, &mut job) }?;
+        let job = job(width, height, min_atoms, max_atoms)?;
+        let (job, options) = unsafe { configured(job, options) }?;
         let found = census::ambiguous_boards(&job, &options, &mut Told { progress, user })?;
         unsafe { write_items(found.iter().copied(), (boards, capacity, "boards"), count) }
     })

@@ -13,8 +13,9 @@ use blackbox_core::{
 
 use crate::{
     frame::{Failure, Out, entry, text, write_text},
-    grid::{bb_cell, bb_symmetry, symmetry},
+    grid::bb_cell,
     status::{BB_ERROR_ARGUMENT, bb_status},
+    symmetry::{bb_symmetry, symmetry},
 };
 
 /// A port: 0-based index in the canonical order.

@@ -12,7 +12,7 @@ use crate::{
     ray::bb_outcome,
     standing::{bb_observation, bb_scoring, scoring_of},
     status::{BB_ERROR_ARGUMENT, bb_status},
-    strategy::bb_table,
+    table::bb_table,
 };
 
 /// Who chooses the rays: one of `BB_SEEKER_...`.
@@ -207,6 +207,20 @@ pub unsafe extern "C" fn bb_position_history(
             .iter()
             .map(|&(port, outcome)| bb_observation { port: port.index(), outcome: Code::pack(outcome) });
         unsafe { write_items(fired, (rays, capacity, "rays"), count) }
+    })
+}
+
+/// Lists the placements left as bits, grouped by class; see "Buffers" above. `bb_position_left` tells how many there are.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_position_boards(
+    position: *const bb_position,
+    boards: *mut u64,
+    capacity: usize,
+    count: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let left = unsafe { handle(position, "position") }?.0.boards();
+        unsafe { write_items(left.iter().map(|board| board.bits()), (boards, capacity, "boards"), count) }
     })
 }
 

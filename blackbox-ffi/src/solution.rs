@@ -9,7 +9,8 @@ use blackbox_analysis::evidence::{Answer, Posterior, Prior, PriorError};
 use blackbox_core::evidence::{Limit, Stop};
 
 use crate::{
-    evidence::{bb_evidence, bb_fact},
+    evidence::bb_evidence,
+    fact::bb_fact,
     frame::{Failure, Out, entry, handle, release, required, slice, statuses, write_items, write_text},
     number::bb_u128,
     progress::{bb_limit, limited},
@@ -21,6 +22,17 @@ use crate::{
 pub struct bb_solution {
     answer: Answer,
     posterior: Option<Posterior>,
+}
+
+impl bb_solution {
+    /// What follows, with the chances by the prior if there was one.
+    pub(crate) fn answer(&self) -> Answer {
+        let mut answer = self.answer.clone();
+        if let Some(posterior) = &self.posterior {
+            answer.probability.clone_from(&posterior.probability);
+        }
+        answer
+    }
 }
 
 /// How likely a number of atoms was before any ray was fired.

@@ -6,15 +6,14 @@
 use std::ffi::c_char;
 
 use blackbox_analysis::AnyBoard;
-use blackbox_core::{Board, Cell, Grid, Port, Size, ray::Code};
+use blackbox_core::{Board, Cell, Grid, Size};
 
 use crate::{
-    frame::{Out, entry, fits, handle, handle_mut, release, slice, slice_mut, text, write_items, write_text},
-    grid::{bb_board, bb_cell, bb_symmetry, box_size, cell_of, symmetry},
+    frame::{Out, entry, handle, handle_mut, release, slice, text, write_items, write_text},
+    grid::{bb_board, bb_cell, box_size, cell_of},
     notation::{bb_notation, notation_of, reading},
-    port::bb_port,
-    ray::{bb_outcome, bb_step, bb_trace, trace_on},
     status::bb_status,
+    symmetry::{bb_symmetry, symmetry},
 };
 
 /// A board of 1 x 1 to 255 x 255 cells; 16 kB beyond 8 x 8. Free it with `bb_wide_board_free`.
@@ -282,57 +281,6 @@ pub unsafe extern "C" fn bb_wide_board_transform(
         let out = unsafe { Out::new(image, "image") }?;
         let board = unsafe { handle(board, "board") }?;
         out.give(bb_wide_board(board.0.transformed(self::symmetry(symmetry)?)));
-        Ok(())
-    })
-}
-
-/// Fires a ray and gives its outcome.
-///
-/// `BB_ERROR_PORT` if the board has no such port.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_wide_board_fire(
-    board: *const bb_wide_board,
-    port: bb_port,
-    outcome: *mut bb_outcome,
-) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(outcome, "outcome") }?;
-        let board = unsafe { handle(board, "board") }?;
-        out.set(bb_outcome::pack(board.0.fire(Port::new(port, board.0.size())?)));
-        Ok(())
-    })
-}
-
-/// Fires a ray and gives its path; as `bb_board_trace`.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_wide_board_trace(
-    board: *const bb_wide_board,
-    port: bb_port,
-    steps: *mut bb_step,
-    capacity: usize,
-    count: *mut usize,
-    trace: *mut bb_trace,
-) -> bb_status {
-    entry(|| {
-        let board = unsafe { handle(board, "board") }?;
-        unsafe { trace_on(&board.0, port, (steps, capacity), count, trace) }
-    })
-}
-
-/// Fires all ports of a board: the outcomes in canonical order. `capacity`, in outcomes, must be at least
-/// `2 * (width + height)`, at most 1,020, and exactly so many are written.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_wide_board_signature(
-    board: *const bb_wide_board,
-    signature: *mut bb_outcome,
-    capacity: usize,
-) -> bb_status {
-    entry(|| {
-        let out = unsafe { slice_mut(signature, capacity, "signature") }?;
-        let board = unsafe { handle(board, "board") }?;
-        fits(board.0.size().ports().into(), capacity, "signature")?;
-        let answer = board.0.signature();
-        out[..answer.codes().len()].copy_from_slice(answer.codes());
         Ok(())
     })
 }

@@ -7,17 +7,19 @@ use crate::toolchain::{
     compile, program, root, succeed, tool, with_library,
 };
 
-const PROGRAMS: [(&str, Standard); 10] = [
+const PROGRAMS: [(&str, Standard); 12] = [
     ("boards.c", C11),
+    ("clauses.c", C11),
     ("counts.c", C11),
     ("evidence.c", C11),
-    ("fuzz.c", C11),
+    ("fuzz", C11),
     ("games.c", C11),
     ("mazes.c", C11),
     ("seekers.c", C11),
     ("misuse.c", C11),
     ("threads.c", C11),
     ("wrapper.cpp", Cpp17),
+    ("counting.cpp", Cpp17),
 ];
 
 fn under(tool_options: &[&str], source: &str, standard: Standard) {

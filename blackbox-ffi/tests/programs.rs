@@ -84,6 +84,12 @@ fn words(case: &Value) -> String {
     words.join(" ")
 }
 
+#[test]
+fn clauses() {
+    run("clauses.c", C11, Static, &[]);
+    run("clauses.c", C11, Dynamic, &[]);
+}
+
 /// The recorded dungeons, those answered by both rules.
 #[test]
 fn mazes() {
@@ -108,9 +114,11 @@ fn threads() {
 
 #[test]
 fn the_cpp_layer() {
-    run("wrapper.cpp", Cpp17, Static, &["-fno-exceptions"]);
-    run("wrapper.cpp", Cpp17, Dynamic, &["-DBLACKBOX_EXCEPTIONS"]);
-    run("wrapper.cpp", Cpp20, Dynamic, &[]);
+    for name in ["wrapper.cpp", "counting.cpp"] {
+        run(name, Cpp17, Static, &["-fno-exceptions"]);
+        run(name, Cpp17, Dynamic, &["-DBLACKBOX_EXCEPTIONS"]);
+        run(name, Cpp20, Dynamic, &[]);
+    }
 }
 
 /// Each room of the C++ layer can be included alone.
@@ -183,7 +191,7 @@ fn solvers() {
 /// Random calls of everything; `memory.rs` runs some of them under the tools.
 #[test]
 fn fuzz() {
-    let compiled = compile(&root().join("tests/c/fuzz.c"), C11, Dynamic, &[]);
+    let compiled = compile(&root().join("tests/c/fuzz"), C11, Dynamic, &[]);
     assert_eq!(succeed(program(&compiled).args(["10000", "1"])), "ok\n");
 }
 

@@ -57,7 +57,7 @@ pub(crate) enum Linking {
     Dynamic,
 }
 
-/// Compiles one source against the header and the library of the tree.
+/// Compiles a source, or all C sources of a folder, against the header and the library of the tree.
 pub(crate) fn compile(source: &Path, standard: Standard, linking: Linking, extra: &[&str]) -> PathBuf {
     LazyLock::force(&HEADER);
     let (mut compiler, flag) = standard.compiler();
@@ -66,7 +66,7 @@ pub(crate) fn compile(source: &Path, standard: Standard, linking: Linking, extra
         .join(format!("{stem}-{standard:?}-{linking:?}{}", extra.concat().replace('/', "_")));
     let libraries = libraries();
     compiler.arg(flag).args(WARNINGS).args(["-O1", "-g"]).args(extra);
-    compiler.arg("-I").arg(root().join("include")).arg(source).arg("-o").arg(&program);
+    compiler.arg("-I").arg(root().join("include")).args(sources(source)).arg("-o").arg(&program);
     match linking {
         Linking::Static => {
             compiler.arg(libraries.join("libblackbox.a")).args(["-lpthread", "-ldl", "-lm"]);
@@ -78,6 +78,14 @@ pub(crate) fn compile(source: &Path, standard: Standard, linking: Linking, extra
     }
     succeed(&mut compiler);
     program
+}
+
+fn sources(path: &Path) -> Vec<PathBuf> {
+    if !path.is_dir() {
+        return vec![path.to_owned()];
+    }
+    let files = std::fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path());
+    files.filter(|file| file.extension().is_some_and(|extension| extension == "c")).collect()
 }
 
 /// A program that is to be run with the library of this test. Cargo's own search path has an older build in it.

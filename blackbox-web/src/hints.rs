@@ -2,28 +2,28 @@
 
 use blackbox_core::{
     AtomRange, Cell, Evidence, Grid, Port, Size, WideBoard,
-    evidence::{Field, Limit, Outcomes, Solver11, Word11},
+    evidence::{Limit, Lines, Outcomes},
     game::Session,
 };
 
 use crate::{
+    CELLS, SIDE,
     json::Json,
-    words::{Refusal, Text, refuse},
+    words::{Refusal, Text},
 };
 
-/// The nodes that a search may visit: about a second.
-const NODES: u64 = 4_000_000;
+/// How long a search may take: a second or two, and a node of a large board is more work.
+fn limit(size: Size) -> Limit<'static> {
+    Limit::nodes(if size.cells() > 121 { 500_000 } else { 4_000_000 })
+}
 
 /// What a seeker knows in this game.
 ///
 /// # Errors
-/// [`Refusal`] for a board that the solver does not hold.
+/// [`Refusal`] if the game tells what cannot be; none that it could lead to.
 pub fn evidence(session: &Session<WideBoard>) -> Result<Evidence<WideBoard>, Refusal> {
     let params = session.params();
     let size = params.size();
-    if size.width().max(size.height()) > 11 {
-        refuse!("The board is {size}; on this page hints go up to 11x11.");
-    }
     let mut evidence =
         Evidence::new(size, AtomRange::new(params.min_atoms(), params.max_atoms().min(size.cells()))?)?;
     for (port, outcome) in session.observations() {
@@ -32,12 +32,16 @@ pub fn evidence(session: &Session<WideBoard>) -> Result<Evidence<WideBoard>, Ref
     Ok(evidence)
 }
 
-/// The ports of the largest board that the solver holds, and the outcomes that a ray may have there.
-const PORTS: usize = 44;
+/// The solver of the largest board.
+pub type Solver = blackbox_core::evidence::Solver16;
+type Field = Lines<{ SIDE as usize }>;
+
+/// The ports of the largest board, and the outcomes that a ray may have there.
+const PORTS: usize = 4 * SIDE as usize;
 const OUTCOMES: usize = PORTS + 2;
 
 /// Room for a search that parts the boards by all ports.
-pub type Memory = [<Word11 as Field>::Weight; PORTS * OUTCOMES];
+pub type Memory = [<Field as blackbox_core::evidence::Field>::Weight; PORTS * OUTCOMES];
 
 /// Memory to be given to such a search; what it holds does not matter.
 pub fn memory() -> Memory {
@@ -54,10 +58,10 @@ impl Parts {
     /// [`Refusal`] where that takes too long.
     pub fn of(
         evidence: &Evidence<WideBoard>,
-        solver: &mut Solver11,
+        solver: &mut Solver,
         memory: &mut Memory,
     ) -> Result<Self, Refusal> {
-        let outcomes: Outcomes<'_, Word11> = solver.outcomes(evidence, memory, &mut Limit::nodes(NODES))?;
+        let outcomes: Outcomes<'_, Field> = solver.outcomes(evidence, memory, &mut limit(evidence.size()))?;
         let mut parts = [[0; OUTCOMES]; PORTS];
         for port in outcomes.ports() {
             for (part, (_, boards)) in parts[port.index() as usize].iter_mut().zip(outcomes.of(port)) {
@@ -92,7 +96,7 @@ pub struct Hint {
     count: u128,
     same: bool,
     /// The boards with an atom there, row-major, in ten thousandths of all.
-    parts: [u16; 121],
+    parts: [u16; CELLS],
     size: Size,
 }
 
@@ -101,11 +105,11 @@ impl Hint {
     ///
     /// # Errors
     /// [`Refusal`] where that takes too long.
-    pub fn of(evidence: &Evidence<WideBoard>, solver: &mut Solver11) -> Result<Self, Refusal> {
+    pub fn of(evidence: &Evidence<WideBoard>, solver: &mut Solver) -> Result<Self, Refusal> {
         let size = evidence.size();
-        let limit = &mut Limit::nodes(NODES);
+        let limit = &mut limit(size);
         let solution = solver.solve(evidence, limit)?;
-        let (count, mut parts) = (solution.count(), [0; 121]);
+        let (count, mut parts) = (solution.count(), [0; CELLS]);
         for (index, part) in (0..size.cells()).zip(&mut parts) {
             if let Some(cell) = Cell::from_index(index, size) {
                 *part = (solution.probability(cell) * 10_000.0 + 0.5) as u16;

@@ -72,7 +72,7 @@ impl History {
     /// # Panics
     /// If there is no room; see [`History::check_room`].
     pub fn push(&mut self, kind: RecordKind, made: Option<Move>, undo: Option<Undo>, params: Params) {
-        let text = made.map_or(Text::EMPTY, |made| Text::of(made.display(params.size())));
+        let text = made.map_or(Text::EMPTY, |made| Text::of(&made.display(params.size())));
         self.entries[self.made] = Entry { kind, text, undo };
         self.made += 1;
         self.states = self.made;

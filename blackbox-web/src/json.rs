@@ -68,6 +68,12 @@ impl Json {
 
     /// A number, `true`, `false` or `null` as the next value.
     pub fn raw(&mut self, value: impl fmt::Display) {
+        self.shown(&value);
+    }
+
+    // Once for all kinds of values: the page is to be small.
+    #[inline(never)]
+    fn shown(&mut self, value: &dyn fmt::Display) {
         self.separate();
         // Only a full memory fails, and that was said above.
         let _ = write!(self, "{value}");
@@ -75,6 +81,11 @@ impl Json {
 
     /// A string as the next value.
     pub fn string(&mut self, value: impl fmt::Display) {
+        self.quoted(&value);
+    }
+
+    #[inline(never)]
+    fn quoted(&mut self, value: &dyn fmt::Display) {
         self.separate();
         self.push(b'"');
         let _ = write!(Escaped(self), "{value}");
@@ -104,7 +115,7 @@ impl Json {
 
     /// The key of the next value.
     pub fn key(&mut self, key: impl fmt::Display) -> &mut Self {
-        self.string(key);
+        self.quoted(&key);
         self.push(b':');
         self.later = false;
         self

@@ -13,8 +13,7 @@
 //! | [`json`] | writing a state |
 //! | [`words`] | reading a command, and refusing it |
 //!
-//! There is no allocator: everything is in two fixed values, so boards go up to 16 x 16, a game has up to 1,024 moves,
-//! and hints go up to 11 x 11.
+//! There is no allocator: everything is in two fixed values, so boards go up to 16 x 16 and a game has up to 1,024 moves.
 #![cfg_attr(target_arch = "wasm32", no_std)]
 #![deny(unsafe_code)]
 // A refusal carries its words, and without an allocator there is no box to put them in.

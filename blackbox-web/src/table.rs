@@ -2,7 +2,6 @@
 
 use blackbox_core::{
     Evidence, Grid, Port, WideBoard,
-    evidence::Solver11,
     game::{Deal, Move, Params, Scoring, Session, fresh_seed},
     notation::{
         save::{self, Header, RecordKind, Save},
@@ -12,7 +11,7 @@ use blackbox_core::{
 
 use crate::{
     CELLS,
-    hints::{self, Hint, Memory, Parts},
+    hints::{self, Hint, Memory, Parts, Solver},
     history::{self, History},
     json::Json,
     words::{self, Refusal, Text, refuse},
@@ -35,7 +34,7 @@ pub struct Table {
     hints: bool,
     hint: Option<Result<Hint, Text<256>>>,
     advice: Option<Result<Parts, Text<256>>>,
-    solver: Solver11,
+    solver: Solver,
     memory: Memory,
 }
 
@@ -56,7 +55,7 @@ impl Table {
             hints: false,
             hint: None,
             advice: None,
-            solver: Solver11::new(),
+            solver: Solver::new(),
             memory: hints::memory(),
         };
         table.begin(b"", entropy)?;

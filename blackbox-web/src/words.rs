@@ -28,7 +28,8 @@ impl<const ROOM: usize> Text<ROOM> {
     }
 
     /// What is shown, as much of it as there is room for.
-    pub fn of(shown: impl fmt::Display) -> Self {
+    #[inline(never)]
+    pub fn of(shown: &dyn fmt::Display) -> Self {
         let mut text = Self::EMPTY;
         // Too long a text is cut: it is for people.
         let _ = write!(text, "{shown}");
@@ -64,7 +65,7 @@ pub struct Refusal(pub Text<256>);
 
 impl<E: fmt::Display> From<E> for Refusal {
     fn from(error: E) -> Self {
-        Self(Text::of(error))
+        Self(Text::of(&error))
     }
 }
 

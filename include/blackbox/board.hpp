@@ -2,6 +2,7 @@
 #ifndef BLACKBOX_BOARD_HPP
 #define BLACKBOX_BOARD_HPP
 
+#include "draw.hpp"
 #include "ray.hpp"
 
 #include <array>
@@ -96,13 +97,7 @@ public:
 
     Result<Trace> trace(Port from) const
     {
-        bb_trace end{};
-        auto steps = detail::items<bb_step>([&](bb_step *out, std::size_t capacity, std::size_t *number) {
-            return bb_board_trace(raw_, from.index, out, capacity, number, &end);
-        });
-        if (!steps)
-            return steps.error();
-        return Trace(*std::move(steps), end);
+        return detail::traced(bb_board_trace, raw_, from);
     }
 
     Signature signature() const noexcept
@@ -122,13 +117,7 @@ public:
     /// The board and rays from some ports as text or SVG; without atoms it is what a seeker sees.
     Result<std::string> draw(Picture as, const std::vector<Port> &rays = {}, bool with_atoms = true) const
     {
-        std::vector<bb_port> from;
-        for (Port at : rays)
-            from.push_back(at.index);
-        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
-            return bb_board_draw(raw_, static_cast<bb_picture>(as), from.data(), from.size(), with_atoms, out,
-                                 capacity, length);
-        });
+        return detail::drawn(bb_board_draw, raw_, as, rays, with_atoms);
     }
 
     friend bool operator==(Board a, Board b) noexcept { return a.bits() == b.bits() && a.size() == b.size(); }

@@ -2,10 +2,12 @@
 #ifndef BLACKBOX_DUNGEON_HPP
 #define BLACKBOX_DUNGEON_HPP
 
-#include "result.hpp"
+#include "grid.hpp"
 
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace blackbox {
 inline namespace BLACKBOX_NAMESPACE {
@@ -37,6 +39,34 @@ public:
     {
         return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
             return bb_dungeon_path(owned_.get(), static_cast<bb_dungeon_rule>(by), steps, out, capacity, length);
+        });
+    }
+
+    /// Where the player is and the monsters are, each with the way it faces, BB_HEADING_...
+    struct Scene {
+        Cell player;
+        std::vector<bb_monster> monsters;
+    };
+
+    /// The scene after a walk of these moves.
+    Result<Scene> walk(std::string_view moves, Rule by = Rule::sight) const
+    {
+        bb_cell player{};
+        auto monsters = detail::items<bb_monster>([&](bb_monster *out, std::size_t capacity, std::size_t *count) {
+            return bb_dungeon_walk(owned_.get(), static_cast<bb_dungeon_rule>(by), moves.data(), moves.size(), &player,
+                                   out, capacity, count);
+        });
+        if (!monsters)
+            return monsters.error();
+        return Scene{player, *std::move(monsters)};
+    }
+
+    /// A walk of these moves as an SVG document that moves; with `frontier` also what the monsters see.
+    Result<std::string> animate(std::string_view moves, Rule by = Rule::sight, bool frontier = false) const
+    {
+        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
+            return bb_dungeon_animate(owned_.get(), static_cast<bb_dungeon_rule>(by), moves.data(), moves.size(),
+                                      frontier, out, capacity, length);
         });
     }
 

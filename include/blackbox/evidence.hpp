@@ -3,6 +3,7 @@
 #define BLACKBOX_EVIDENCE_HPP
 
 #include "advice.hpp"
+#include "draw.hpp"
 #include "fact.hpp"
 #include "game.hpp"
 #include "limit.hpp"
@@ -87,6 +88,20 @@ public:
         return fired ? std::optional<Outcome>(Outcome(outcome)) : std::nullopt;
     }
 
+    /// Whether a cell holds an atom, if that is a fact.
+    Result<std::optional<bool>> known(Cell at) const
+    {
+        bool known = false, atom = false;
+        if (auto went = detail::checked(bb_evidence_known(raw(), at, &known, &atom)); !went)
+            return went.error();
+        return known ? std::optional<bool>(atom) : std::nullopt;
+    }
+
+    /// The marks at the ports and the known cells, as text or SVG.
+    Result<std::string> draw(Picture as) const { return drawn(as, nullptr); }
+    /// The marks at the ports and the chance of an atom in each cell.
+    Result<std::string> draw(Picture as, const Solution &solution) const { return drawn(as, solution.raw()); }
+
     /// On one line, or one fact a line.
     Result<std::string> to_string(bool lines = false) const
     {
@@ -129,6 +144,15 @@ public:
         return search<Advice, bb_advice>(limit, [&](const bb_limit *raw_limit, bb_advice **out) {
             return bb_evidence_advise(raw(), static_cast<bb_scoring>(by), raw_limit, out);
         });
+    }
+
+    /// The same by boards drawn at random, for evidence that leaves too many to count.
+    Result<Advice> estimate(Scoring by = Scoring::rays) const
+    {
+        bb_advice *out = nullptr;
+        if (auto went = detail::checked(bb_evidence_estimate(raw(), static_cast<bb_scoring>(by), &out)); !went)
+            return went.error();
+        return Advice(out);
     }
 
     /// The first boards that satisfy the evidence, by their number of atoms, then by rank.
@@ -184,6 +208,13 @@ private:
         return T(out);
     }
 
+    Result<std::string> drawn(Picture as, const bb_solution *solution) const
+    {
+        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
+            return bb_evidence_draw(raw(), solution, static_cast<bb_picture>(as), out, capacity, length);
+        });
+    }
+
     bb_evidence_size read() const noexcept
     {
         bb_evidence_size found{};
@@ -192,36 +223,6 @@ private:
     }
 
     detail::owner<bb_evidence, bb_evidence_free> owned_;
-};
-
-/// Advises the player of a game, ray after ray, and keeps what helps with the next.
-class Advisor {
-public:
-    static Result<Advisor> about(Size on, std::uint32_t atoms, Scoring by = Scoring::rays)
-    {
-        bb_advisor *out = nullptr;
-        const auto scoring = static_cast<bb_scoring>(by);
-        if (auto went = detail::checked(bb_advisor_new(on.width, on.height, atoms, scoring, &out)); !went)
-            return went.error();
-        return Advisor(out);
-    }
-
-    /// What the unfired ports tell, and which to fire; estimated where the limit's budget is spent.
-    Result<Advice> advise(const Evidence &evidence, const Limit &limit = {})
-    {
-        bb_advice *out = nullptr;
-        const bb_status status = detail::limited(limit, [&](const bb_limit *raw) {
-            return bb_advisor_advise(owned_.get(), evidence.raw(), raw, &out);
-        });
-        if (status != BB_OK)
-            return Error::last(status);
-        return Advice(out);
-    }
-
-private:
-    explicit Advisor(bb_advisor *owned) noexcept : owned_(owned) {}
-
-    detail::owner<bb_advisor, bb_advisor_free> owned_;
 };
 
 } // inline namespace

@@ -21,6 +21,12 @@ enum class Scoring : bb_scoring {
 /// A game with its history.
 class Game {
 public:
+    /// The board that the sgt game makes from a seed.
+    static Result<Game> from_seed(bb_params params, std::string_view seed, bool allow_zero = false)
+    {
+        return made([&](bb_game **out) { return bb_game_new(params, allow_zero, seed.data(), seed.size(), out); });
+    }
+
     /// From `w8h8m5M5#seed`, `w8h8m5M5:description`, or parameters alone, which get a seed of chance.
     static Result<Game> from_id(std::string_view id, bool allow_zero = false)
     {
@@ -38,9 +44,15 @@ public:
         return made([&](bb_game **out) { return bb_game_load(file.data(), file.size(), allow_zero, out); });
     }
 
+    /// A copy of a game that a callback is lent.
+    static Result<Game> copy(const bb_game *lent)
+    {
+        return made([&](bb_game **out) { return bb_game_clone(lent, out); });
+    }
+
     Result<Game> clone() const
     {
-        return made([&](bb_game **out) { return bb_game_clone(raw(), out); });
+        return copy(raw());
     }
 
     Result<std::string> save() const { return text(bb_game_save); }
@@ -93,6 +105,29 @@ public:
             for (const bb_observation &one : *found)
                 known.emplace_back(Port(one.port), Outcome(one.outcome));
         return known;
+    }
+
+    /// The moves of the history as saved games have them; those that were undone come last.
+    std::vector<std::string> history() const
+    {
+        std::vector<std::string> moves;
+        for (std::size_t number = 1; number < standing().states; number++) {
+            auto move = detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
+                return bb_game_history(raw(), number, out, capacity, length);
+            });
+            if (!move)
+                break;
+            moves.push_back(*std::move(move));
+        }
+        return moves;
+    }
+
+    /// What the guesses are worth, BB_VERDICT_...
+    bb_verdict verdict() const noexcept
+    {
+        bb_verdict found = BB_VERDICT_RIGHT;
+        bb_game_verdict(raw(), &found, nullptr);
+        return found;
     }
 
     /// Points, lower is better.

@@ -49,7 +49,22 @@ enum class Symmetry : bb_symmetry {
     rotate_270 = BB_SYMMETRY_ROTATE_270,
     anti_transpose = BB_SYMMETRY_ANTI_TRANSPOSE
 };
-enum class Picture : bb_picture { text = BB_PICTURE_TEXT, svg = BB_PICTURE_SVG };
+
+/// The symmetry that undoes another.
+inline Symmetry inverse(Symmetry of) noexcept
+{
+    bb_symmetry found = BB_SYMMETRY_IDENTITY;
+    bb_symmetry_inverse(static_cast<bb_symmetry>(of), &found);
+    return static_cast<Symmetry>(found);
+}
+
+/// The symmetry that does `first` and then `second`.
+inline Symmetry then(Symmetry first, Symmetry second) noexcept
+{
+    bb_symmetry found = BB_SYMMETRY_IDENTITY;
+    bb_symmetry_then(static_cast<bb_symmetry>(first), static_cast<bb_symmetry>(second), &found);
+    return static_cast<Symmetry>(found);
+}
 
 } // inline namespace
 } // namespace blackbox

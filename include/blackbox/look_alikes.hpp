@@ -63,13 +63,17 @@ inline Result<LookAlikes> look_alikes(const WideBoard &board, std::uint32_t min_
 /// Lists the classes of exactly `class_size` boards, at most `most` of them.
 inline Result<std::vector<std::vector<WideBoard>>> classes_of_size(Size on, std::uint32_t min_atoms,
                                                                    std::uint32_t max_atoms, std::uint64_t class_size,
-                                                                   std::size_t most)
+                                                                   std::size_t most, const CensusOptions &how = {},
+                                                                   const Progress &progress = {})
 {
+    const bb_census_options options = detail::raw(how);
     bb_class_list *made = nullptr;
-    if (auto went = detail::checked(bb_class_list_of_size(on.width, on.height, min_atoms, max_atoms, class_size, most,
-                                                          nullptr, nullptr, nullptr, &made));
-        !went)
-        return went.error();
+    const bb_status status = detail::watched(progress, [&](bb_progress tell, void *user) {
+        return bb_class_list_of_size(on.width, on.height, min_atoms, max_atoms, class_size, most, &options, tell, user,
+                                     &made);
+    });
+    if (status != BB_OK)
+        return Error::last(status);
     const detail::owner<bb_class_list, bb_class_list_free> list(made);
     std::size_t count = 0;
     bb_class_list_count(made, &count);
@@ -81,6 +85,28 @@ inline Result<std::vector<std::vector<WideBoard>>> classes_of_size(Size on, std:
         classes.push_back(*std::move(boards));
     }
     return classes;
+}
+
+/// All boards within 8 x 8 that have look-alikes, as bits, by their number of atoms and their rank.
+inline Result<std::vector<std::uint64_t>> ambiguous_boards(Size on, std::uint32_t min_atoms, std::uint32_t max_atoms,
+                                                           const CensusOptions &how = {}, const Progress &progress = {})
+{
+    const bb_census_options options = detail::raw(how);
+    // To ask for their number takes as long as to list them: only where the room does not do they are listed again.
+    std::vector<std::uint64_t> boards(1 << 16);
+    std::size_t count = 0;
+    bb_status status = BB_OK;
+    do {
+        boards.resize(count > boards.size() ? count : boards.size());
+        status = detail::watched(progress, [&](bb_progress tell, void *user) {
+            return bb_ambiguous_boards(on.width, on.height, min_atoms, max_atoms, &options, tell, user, boards.data(),
+                                       boards.size(), &count);
+        });
+    } while (status == BB_ERROR_BUFFER && count > boards.size());
+    if (status != BB_OK)
+        return Error::last(status);
+    boards.resize(count);
+    return boards;
 }
 
 } // inline namespace

@@ -8,6 +8,7 @@
 #include <iterator>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace blackbox {
 inline namespace BLACKBOX_NAMESPACE {
@@ -42,6 +43,30 @@ struct Port {
     {
         return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
             return bb_port_format(index, static_cast<bb_numbering>(by), on.width, on.height, out, capacity, length);
+        });
+    }
+
+    /// The side, and the 1-based position there.
+    Result<std::pair<Side, std::uint32_t>> side(Size on = {}) const
+    {
+        bb_side where = BB_SIDE_LEFT;
+        std::uint32_t position = 0;
+        if (auto went = detail::checked(bb_port_side(index, on.width, on.height, &where, &position)); !went)
+            return went.error();
+        return std::make_pair(static_cast<Side>(where), position);
+    }
+
+    /// The first cell that a ray enters.
+    Result<Cell> entry(Size on = {}) const
+    {
+        return detail::made<Cell, bb_cell>(
+            [&](bb_cell *out) { return bb_port_entry(index, on.width, on.height, out, nullptr); });
+    }
+
+    Result<Port> transformed(Symmetry by, Size on = {}) const
+    {
+        return detail::made<Port, bb_port>([&](bb_port *out) {
+            return bb_port_transform(index, static_cast<bb_symmetry>(by), on.width, on.height, out);
         });
     }
 

@@ -61,6 +61,14 @@ public:
         });
     }
 
+    /// What the ray from the image of the port answers on the image of the board.
+    Result<Outcome> transformed(Symmetry by, Size on = {}) const
+    {
+        return detail::made<Outcome, bb_outcome>([&](bb_outcome *out) {
+            return bb_outcome_transform(code_, static_cast<bb_symmetry>(by), on.width, on.height, out);
+        });
+    }
+
     friend bool operator==(Outcome a, Outcome b) noexcept { return a.code_ == b.code_; }
     friend bool operator!=(Outcome a, Outcome b) noexcept { return a.code_ != b.code_; }
 
@@ -118,6 +126,23 @@ private:
     std::vector<bb_step> steps_;
     bb_trace end_;
 };
+
+namespace detail {
+
+/// The way of a ray that `follow` goes on a board.
+template <typename Follow, typename Raw>
+Result<Trace> traced(Follow follow, Raw board, Port from)
+{
+    bb_trace end{};
+    auto steps = items<bb_step>([&](bb_step *out, std::size_t capacity, std::size_t *count) {
+        return follow(board, from.index, out, capacity, count, &end);
+    });
+    if (!steps)
+        return steps.error();
+    return Trace(*std::move(steps), end);
+}
+
+} // namespace detail
 
 /// The outcomes of a board within 8 x 8 at all its ports, in canonical order.
 class Signature {

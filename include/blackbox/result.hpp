@@ -195,13 +195,6 @@ private:
 #endif
 };
 
-/// The bb_progress that calls a caller.
-template <typename F>
-std::int32_t watching(std::uint64_t done, std::uint64_t total, void *user) noexcept
-{
-    return (*static_cast<caller<F> *>(user))(done, total);
-}
-
 /// Owns a handle.
 template <typename T, void (*Free)(T *)>
 struct freeing {

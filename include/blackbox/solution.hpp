@@ -81,6 +81,8 @@ public:
         });
     }
 
+    const bb_solution *raw() const noexcept { return owned_.get(); }
+
 private:
     detail::owner<bb_solution, bb_solution_free> owned_;
     bb_solution_totals totals_{};

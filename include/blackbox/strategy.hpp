@@ -4,7 +4,12 @@
 
 #include "board.hpp"
 #include "game.hpp"
+#include "limit.hpp"
+#include "progress.hpp"
 
+#include <array>
+#include <cstddef>
+#include <cstdint>
 #include <utility>
 #include <vector>
 
@@ -16,6 +21,14 @@ enum class Seeker : bb_seeker {
     entropy = BB_SEEKER_ENTROPY,
     strong = BB_SEEKER_STRONG,
     best = BB_SEEKER_BEST
+};
+
+enum class Difficulty : std::int32_t {
+    any = BB_DIFFICULTY_ANY,
+    easy = BB_DIFFICULTY_EASY,
+    medium = BB_DIFFICULTY_MEDIUM,
+    hard = BB_DIFFICULTY_HARD,
+    expert = BB_DIFFICULTY_EXPERT
 };
 
 /// What a seeker of yours is asked; it lives as long as the call that lends it.
@@ -52,19 +65,79 @@ public:
         return counts;
     }
 
+    /// The placements left, as bits.
+    std::vector<std::uint64_t> boards() const
+    {
+        std::vector<std::uint64_t> left(static_cast<std::size_t>(placements()));
+        bb_position_boards(lent_, left.data(), left.size(), nullptr);
+        return left;
+    }
+
     const bb_position *raw() const noexcept { return lent_; }
 
 private:
     const bb_position *lent_;
 };
 
+namespace detail {
+
+/// Ports of a length that is asked for first.
+template <typename Call>
+Result<std::vector<Port>> ports(Call &&call)
+{
+    auto found = items<bb_port>(std::forward<Call>(call));
+    if (!found)
+        return found.error();
+    return std::vector<Port>(found->begin(), found->end());
+}
+
+} // namespace detail
+
+/// The par and the difficulty of one board, without a table.
+inline Result<bb_par> par(Board of, const Limit &limit = {})
+{
+    bb_par found{};
+    const bb_status status =
+        detail::limited(limit, [&](const bb_limit *raw) { return bb_board_par(of.raw(), raw, &found); });
+    if (status != BB_OK)
+        return Error::last(status);
+    return found;
+}
+
+/// The par of the board that a game hides.
+inline Result<bb_par> par(const Game &game, const Limit &limit = {})
+{
+    bb_par found{};
+    const bb_status status =
+        detail::limited(limit, [&](const bb_limit *raw) { return bb_game_par(game.raw(), raw, &found); });
+    if (status != BB_OK)
+        return Error::last(status);
+    return found;
+}
+
+/// The fewest ports that prove one board, without a table.
+inline Result<std::vector<Port>> certificate(Board of, const Limit &limit = {})
+{
+    // No board has more ports; to ask for the number would do all the work twice.
+    std::array<bb_port, 32> ports{};
+    std::size_t count = 0;
+    const bb_status status = detail::limited(limit, [&](const bb_limit *raw) {
+        return bb_board_certificate(of.raw(), raw, ports.data(), ports.size(), &count);
+    });
+    if (status != BB_OK)
+        return Error::last(status);
+    return std::vector<Port>(ports.begin(), ports.begin() + static_cast<std::ptrdiff_t>(count));
+}
+
 /// All placements of a number of atoms on a board: what par, certificates and seekers ask.
 class Table {
 public:
-    static Result<Table> of(Size on, std::uint32_t atoms)
+    static Result<Table> of(Size on, std::uint32_t atoms, const Progress &progress = {})
     {
         bb_table *out = nullptr;
-        const bb_status status = bb_table_new(on.width, on.height, atoms, nullptr, nullptr, &out);
+        const bb_status status = detail::watched(progress, [&](bb_progress tell, void *user) {
+            return bb_table_new(on.width, on.height, atoms, tell, user, &out);
+        });
         if (status != BB_OK)
             return Error::last(status);
         return Table(out);
@@ -85,26 +158,58 @@ public:
     /// The fewest ports that prove a placement.
     Result<std::vector<Port>> certificate(Board of) const
     {
-        auto found = detail::items<bb_port>([&](bb_port *out, std::size_t capacity, std::size_t *count) {
+        return detail::ports([&](bb_port *out, std::size_t capacity, std::size_t *count) {
             return bb_table_certificate(owned_.get(), of.raw(), out, capacity, count);
         });
-        if (!found)
-            return found.error();
-        return std::vector<Port>(found->begin(), found->end());
+    }
+
+    /// The sums of rays over the eight images of every placement, by rank: par8 of its par. `threads` 0 for as many as
+    /// the machine runs at once.
+    Result<std::vector<std::uint16_t>> pars(std::uint32_t threads = 0, const Progress &progress = {}) const
+    {
+        return all<std::uint16_t>(bb_table_pars, threads, progress);
+    }
+
+    /// The number of rays of every placement's certificate, by rank.
+    Result<std::vector<std::uint8_t>> certificates(std::uint32_t threads = 0, const Progress &progress = {}) const
+    {
+        return all<std::uint8_t>(bb_table_certificates, threads, progress);
+    }
+
+    /// The signature classes of all placements, by rank, from 0.
+    std::vector<std::uint32_t> classes() const
+    {
+        auto found = detail::items<std::uint32_t>([&](std::uint32_t *out, std::size_t capacity, std::size_t *count) {
+            return bb_table_classes(owned_.get(), out, capacity, count);
+        });
+        return found ? *std::move(found) : std::vector<std::uint32_t>();
+    }
+
+    /// What the best seeker pays over all placements: no less than `first`, no more than `second`; the same if `budget`
+    /// positions suffice.
+    Result<std::pair<std::uint64_t, std::uint64_t>> optimal(Scoring by, std::uint64_t budget) const
+    {
+        std::pair<std::uint64_t, std::uint64_t> found;
+        const auto scoring = static_cast<bb_scoring>(by);
+        if (auto went = detail::checked(bb_table_optimal(owned_.get(), scoring, budget, &found.first, &found.second));
+            !went)
+            return went.error();
+        return found;
     }
 
     /// Plays all placements.
-    Result<bb_played> play(Seeker who = Seeker::reference, Scoring by = Scoring::rays) const
+    Result<bb_played> play(Seeker who = Seeker::reference, Scoring by = Scoring::rays,
+                           const Progress &progress = {}) const
     {
         bb_play_options options{};
         options.seeker = static_cast<bb_seeker>(who);
         options.scoring = static_cast<bb_scoring>(by);
-        return played(options);
+        return played(options, progress);
     }
 
     /// Plays all placements with a seeker of yours: `choose(Position)` gives the Port to fire. One thread.
     template <typename Choose>
-    Result<bb_played> play_with(Choose &&choose, Scoring by = Scoring::rays) const
+    Result<bb_played> play_with(Choose &&choose, Scoring by = Scoring::rays, const Progress &progress = {}) const
     {
         bb_port chosen = 0;
         auto keep = [&](const bb_position *lent) {
@@ -126,7 +231,7 @@ public:
             auto *asking = static_cast<Asked *>(user);
             return asking->call(lent) == 0 ? *asking->chosen : -1;
         };
-        auto result = played(options);
+        auto result = played(options, progress);
         asked.call.rethrow();
         return result;
     }
@@ -134,10 +239,30 @@ public:
 private:
     explicit Table(bb_table *owned) noexcept : owned_(owned) {}
 
-    Result<bb_played> played(const bb_play_options &options) const
+    Result<bb_played> played(bb_play_options options, const Progress &progress) const
     {
-        return detail::made<bb_played, bb_played>(
-            [&](bb_played *out) { return bb_table_play(owned_.get(), &options, out, nullptr, 0, nullptr); });
+        bb_played out{};
+        const bb_status status = detail::watched(progress, [&](bb_progress tell, void *user) {
+            options.progress = tell;
+            options.progress_user = user;
+            return bb_table_play(owned_.get(), &options, &out, nullptr, 0, nullptr);
+        });
+        if (status != BB_OK)
+            return Error::last(status);
+        return out;
+    }
+
+    /// A number for every placement.
+    template <typename T, typename Get>
+    Result<std::vector<T>> all(Get get, std::uint32_t threads, const Progress &progress) const
+    {
+        std::vector<T> out(static_cast<std::size_t>(size().placements));
+        const bb_status status = detail::watched(progress, [&](bb_progress tell, void *user) {
+            return get(owned_.get(), threads, tell, user, out.data(), out.size());
+        });
+        if (status != BB_OK)
+            return Error::last(status);
+        return out;
     }
 
     detail::owner<bb_table, bb_table_free> owned_;

@@ -115,13 +115,7 @@ public:
 
     Result<Trace> trace(Port from) const
     {
-        bb_trace end{};
-        auto steps = detail::items<bb_step>([&](bb_step *out, std::size_t capacity, std::size_t *number) {
-            return bb_wide_board_trace(raw(), from.index, out, capacity, number, &end);
-        });
-        if (!steps)
-            return steps.error();
-        return Trace(*std::move(steps), end);
+        return detail::traced(bb_wide_board_trace, raw(), from);
     }
 
     /// The outcomes at all ports in canonical order, as codes of `outcome`.
@@ -141,13 +135,7 @@ public:
 
     Result<std::string> draw(Picture as, const std::vector<Port> &rays = {}, bool with_atoms = true) const
     {
-        std::vector<bb_port> from;
-        for (Port at : rays)
-            from.push_back(at.index);
-        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
-            return bb_wide_board_draw(raw(), static_cast<bb_picture>(as), from.data(), from.size(), with_atoms, out,
-                                      capacity, length);
-        });
+        return detail::drawn(bb_wide_board_draw, raw(), as, rays, with_atoms);
     }
 
     friend bool operator==(const WideBoard &a, const WideBoard &b) noexcept

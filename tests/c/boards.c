@@ -105,6 +105,12 @@ static void ports(void)
         OK(bb_port_transform(at, BB_SYMMETRY_ROTATE_180, 8, 8, &found));
         CHECK(found == (at + 16) % 32);
     }
+    OK(bb_outcome_transform(port("B5"), BB_SYMMETRY_ROTATE_180, 8, 8, &found));
+    CHECK(found == port("T4"));
+    OK(bb_outcome_transform(BB_REFLECTION, BB_SYMMETRY_TRANSPOSE, 9, 3, &found));
+    CHECK(found == BB_REFLECTION);
+    FAILS(BB_ERROR_PORT, "no such port", bb_outcome_transform(32, 0, 8, 8, &found));
+    FAILS(BB_ERROR_ARGUMENT, "no symmetry", bb_outcome_transform(BB_HIT, 8, 8, 8, &found));
     OK(bb_port_entry(port("T3"), 8, 8, &cell, &heading));
     CHECK(cell.x == 2 && cell.y == 0 && heading == BB_HEADING_DOWN);
     OK(bb_port_side(port("R2"), 8, 8, &side, NULL));

@@ -268,6 +268,14 @@ static void wanted(void)
     OK(bb_game_id(game, id, sizeof id, NULL));
     FAILS(BB_ERROR_ARGUMENT, "not as wanted",
           bb_games_generate(id, BB_NUL_TERMINATED, false, &wanted, 1, count, &seen));
+    for (int32_t unique = BB_UNIQUE_ANY; unique <= BB_UNIQUE_BOARD; unique++) {
+        bool found;
+        OK(bb_game_is_unique(game, unique, NULL, &found));
+        CHECK(found == (unique != BB_UNIQUE_BOARD));
+        FAILS(BB_ERROR_NULL, "`is_unique`", bb_game_is_unique(game, unique, NULL, NULL));
+        FAILS(BB_ERROR_NULL, "`game`", bb_game_is_unique(NULL, unique, NULL, &found));
+        FAILS(BB_ERROR_ARGUMENT, "no uniqueness", bb_game_is_unique(game, 3, NULL, &found));
+    }
     wanted.unique = BB_UNIQUE_CLASS;
     OK(bb_games_generate(id, BB_NUL_TERMINATED, false, &wanted, 1, count, &seen));
     bb_game_free(game);
@@ -278,6 +286,15 @@ static void wanted(void)
     OK(bb_board_parse("w8h8m4M4#12345", BB_NUL_TERMINATED, 0, 0, false, &hidden));
     OK(bb_board_par(hidden, NULL, &par));
     CHECK(par.par8 == 56 && par.difficulty == BB_DIFFICULTY_HARD);
+    OK(bb_game_from_id("w8h8m4M4#12345", BB_NUL_TERMINATED, false, &game));
+    OK(bb_game_par(game, NULL, &same));
+    CHECK(same.par8 == par.par8 && same.rounded == par.rounded);
+    FAILS(BB_ERROR_NULL, "`par`", bb_game_par(game, NULL, NULL));
+    bb_game_free(game);
+    OK(bb_game_from_id("w9h8m4M4#1", BB_NUL_TERMINATED, false, &game));
+    FAILS(BB_ERROR_SIZE, "larger than", bb_game_par(game, NULL, &same));
+    bb_game_free(game);
+    FAILS(BB_ERROR_NULL, "`game`", bb_game_par(NULL, NULL, &same));
     wanted = (bb_wanted){.difficulty = BB_DIFFICULTY_HARD};
     OK(bb_games_generate("w8h8m4M4#12345", BB_NUL_TERMINATED, false, &wanted, 1, count, &seen));
     bb_port ports[32];

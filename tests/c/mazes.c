@@ -90,6 +90,17 @@ static void faults(void)
     OK(bb_dungeon_walk(dungeon, BB_DUNGEON_SIGHT, NULL, 0, &start, monsters, 8, &count));
     CHECK(count == 3 && monsters[0].cell.x == 1 && monsters[0].cell.y == 2);
     CHECK(monsters[0].heading == BB_HEADING_RIGHT);
+    static char svg[1 << 16];
+    size_t still, moving, length;
+    OK(bb_dungeon_animate(dungeon, BB_DUNGEON_SIGHT, NULL, 0, false, svg, sizeof svg, &still));
+    OK(bb_dungeon_animate(dungeon, BB_DUNGEON_SIGHT, path, 5, false, svg, sizeof svg, &moving));
+    CHECK(strncmp(svg, "<svg ", 5) == 0 && strlen(svg) == moving && moving > still);
+    OK(bb_dungeon_animate(dungeon, BB_DUNGEON_SIGHT, path, BB_NUL_TERMINATED, true, NULL, 0, &length));
+    CHECK(length > moving);
+    FAILS(BB_ERROR_BUFFER, "`out`", bb_dungeon_animate(dungeon, 0, path, 5, false, svg, moving, NULL));
+    FAILS(BB_ERROR_ARGUMENT, "step 1", bb_dungeon_animate(dungeon, 0, "W", 1, false, svg, sizeof svg, NULL));
+    FAILS(BB_ERROR_TEXT, "column 1", bb_dungeon_animate(dungeon, 0, "x", 1, false, svg, sizeof svg, NULL));
+    FAILS(BB_ERROR_NULL, "`dungeon`", bb_dungeon_animate(NULL, 0, path, 5, false, svg, sizeof svg, NULL));
     FAILS(BB_ERROR_BUFFER, "expected at least 6", bb_dungeon_path(dungeon, BB_DUNGEON_SIGHT, 5, path, 5, NULL));
     FAILS(BB_ERROR_ARGUMENT, "no shortest way", bb_dungeon_path(dungeon, BB_DUNGEON_SIGHT, 6, path, 16, NULL));
     FAILS(BB_ERROR_ARGUMENT, "no shortest way", bb_dungeon_path(dungeon, BB_DUNGEON_SIGHT, 0, path, 16, NULL));

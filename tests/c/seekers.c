@@ -74,6 +74,15 @@ static int32_t in_order(const bb_position *position, void *user)
     OK(bb_position_left(position, &classes, &placements));
     CHECK(classes > 1 && placements >= classes);
     OK(bb_position_history(position, history, 32, &fired));
+    uint64_t boards[300];
+    OK(bb_position_boards(position, boards, 300, &count));
+    CHECK(count == placements);
+    for (size_t i = 0; i < count; i++)
+        for (size_t ray = 0; ray < fired; ray++) {
+            bb_outcome outcome;
+            OK(bb_board_fire((bb_board){boards[i], 5, 5}, history[ray].port, &outcome));
+            CHECK(outcome == history[ray].outcome);
+        }
     for (bb_port port = 0;; port++) {
         OK(bb_position_outcomes(position, port, outcomes, 34, &count));
         uint64_t sum = 0;
@@ -131,6 +140,7 @@ static void seekers(void)
     options.seeker = 5;
     FAILS(BB_ERROR_ARGUMENT, "no seeker", bb_table_play(table, &options, &played, NULL, 0, NULL));
     FAILS(BB_ERROR_NULL, "`position`", bb_position_left(NULL, NULL, NULL));
+    FAILS(BB_ERROR_NULL, "`position`", bb_position_boards(NULL, NULL, 0, NULL));
     bb_table_free(table);
 }
 

@@ -20,19 +20,28 @@ fn expected(size: Size, boards: &[u64]) -> Vec<u8> {
     codes
 }
 
-/// Holds every kernel to the reference, which is asked once.
+/// Holds every kernel to the reference, which is asked once: the boards as one batch, and each alone, which goes its
+/// own way.
 fn assert_kernels(size: Size, boards: &[u64]) {
+    let ports = usize::from(size.ports());
     let expected = expected(size, boards);
+    let assert_codes = |codes: &[u8], kernel: Kernel, how: &str| {
+        let rows = || codes.chunks(ports).zip(expected.chunks(ports));
+        if let Some(wrong) = rows().position(|(a, b)| a != b) {
+            let (found, expected) = rows().nth(wrong).unwrap();
+            assert_eq!(found, expected, "{kernel}, {size}, {:#018x} {how}", boards[wrong]);
+        }
+    };
     let mut codes = vec![0; expected.len()];
     for kernel in Kernel::available() {
         codes.fill(0);
         signatures_with(kernel, size, boards, &mut codes).expect("a batch in order");
-        if codes != expected {
-            let ports = usize::from(size.ports());
-            let wrong = codes.chunks(ports).zip(expected.chunks(ports)).position(|(a, b)| a != b).unwrap();
-            let row = ports * wrong..ports * (wrong + 1);
-            assert_eq!(codes[row.clone()], expected[row], "{kernel}, {size}, {:#018x}", boards[wrong]);
+        assert_codes(&codes, kernel, "in a batch");
+        codes.fill(0);
+        for (board, codes) in boards.chunks(1).zip(codes.chunks_mut(ports)) {
+            signatures_with(kernel, size, board, codes).expect("a batch in order");
         }
+        assert_codes(&codes, kernel, "alone");
     }
 }
 

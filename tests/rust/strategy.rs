@@ -89,6 +89,54 @@ fn naive_optimum(all: &[Vec<Answer>], left: &[usize], scoring: Scoring) -> usize
     ports.filter_map(through).min().unwrap_or(0)
 }
 
+/// Among these are tables where nearly every signature has one placement, tables where most have many, and tables of
+/// less than one portion and of a portion and a rest.
+#[test]
+fn classes_are_the_placements_of_equal_signatures() {
+    for (w, h, n) in [
+        (1, 1, 0),
+        (1, 1, 1),
+        (8, 1, 3),
+        (3, 2, 2),
+        (4, 4, 8),
+        (4, 4, 15),
+        (5, 5, 4),
+        (5, 4, 9),
+        (2, 8, 5),
+        (6, 6, 4),
+        (7, 8, 3),
+        (8, 8, 0),
+        (8, 8, 1),
+        (8, 8, 2),
+        (8, 8, 3),
+    ] {
+        let all = naive_placements(size(w, h), n);
+        let table = table(w, h, n);
+        assert!(table.boards().iter().copied().eq(Boards::new(table.size(), n).unwrap().map(Board::bits)));
+        let mut weights = Vec::new();
+        let mut classes = BTreeMap::new();
+        for (rank, answers) in all.iter().enumerate() {
+            let keys: Vec<usize> = answers.iter().map(|&answer| key(answer)).collect();
+            let class = *classes.entry(keys).or_insert_with(|| {
+                weights.push(0);
+                weights.len() - 1
+            });
+            weights[class] += 1;
+            assert_eq!(table.class_of()[rank] as usize, class, "{w}x{h} {n}, placement {rank}");
+            for (port, &answer) in Port::all(table.size()).zip(answers) {
+                let expected = match answer {
+                    Answer::Hit => Outcome::Hit,
+                    Answer::Reflection => Outcome::Reflection,
+                    Answer::Exit(exit) => Outcome::Detour(Port::new(exit as u16, table.size()).unwrap()),
+                };
+                assert_eq!(table.outcome(class as u32, port), expected, "{w}x{h} {n}, placement {rank}");
+            }
+        }
+        assert_eq!(table.classes(), weights.len(), "{w}x{h} {n}");
+        assert!((0..).zip(&weights).all(|(class, &weight)| table.weight(class) == weight), "{w}x{h} {n}");
+    }
+}
+
 #[test]
 fn the_reference_seeker_plays_as_defined() {
     for (w, h, n) in

@@ -15,8 +15,6 @@ pub(crate) struct Endgame {
     /// The parts that each useful port makes, with the cost of a ray for each; ports that split alike are one.
     ports: Vec<PortParts>,
     used: usize,
-    /// The most parts that a port makes.
-    widest: u32,
     /// Weights above 1, as weight less 1, and which classes have them.
     extra: [u32; 64],
     heavy: u64,
@@ -44,7 +42,6 @@ impl Endgame {
             scoring: Scoring::Rays,
             ports: vec![PortParts { port: 0, parts: Vec::with_capacity(CODES) }; PORTS],
             used: 0,
-            widest: 0,
             extra: [0; 64],
             heavy: 0,
             memo: Memo::new(),
@@ -68,7 +65,6 @@ impl Endgame {
             }
         }
         self.used = 0;
-        self.widest = 0;
         for (port, masks) in masks.iter().enumerate() {
             let (head, tail) = self.ports.split_at_mut(self.used);
             let slot = &mut tail[0];
@@ -84,10 +80,10 @@ impl Endgame {
                 .sort_unstable_by_key(|&(mask, cost)| (std::cmp::Reverse(mask.count_ones()), mask, cost));
             let useful = slot.parts.len() > 1 && head.iter().all(|other| other.parts != slot.parts);
             self.used += usize::from(useful);
-            self.widest = self.widest.max(slot.parts.len() as u32);
         }
     }
 
+    /// The placements of a set.
     fn weight(&self, set: u64) -> u64 {
         let mut weight = u64::from(set.count_ones());
         let mut heavy = set & self.heavy;
@@ -102,14 +98,14 @@ impl Endgame {
     /// not below `bound`, some value from `bound` on that is not above it, and [`Endgame::NO_PORT`].
     pub(crate) fn solve(&mut self, classes: usize, bound: u64) -> (u64, u8) {
         let all = if classes == 64 { u64::MAX } else { (1 << classes) - 1 };
-        self.solve_set(all, bound.min(UNBOUNDED))
+        let ports = (1u64 << self.used) - 1;
+        self.solve_set(all, ports as u32, bound.min(UNBOUNDED))
     }
 
     /// The cheapest total cost of a set if it is below `bound`, else some value from `bound` on that is not above
-    /// the cost; and the port to begin with.
-    fn solve_set(&mut self, set: u64, bound: u64) -> (u64, u8) {
-        let classes = set.count_ones();
-        if classes <= 1 {
+    /// the cost; and the port to begin with. Only these ports, as bits, can split it.
+    fn solve_set(&mut self, set: u64, ports: u32, bound: u64) -> (u64, u8) {
+        if set & set.wrapping_sub(1) == 0 {
             return (0, 0);
         }
         if let Some((value, exact, port)) = self.memo.get(set)
@@ -117,26 +113,23 @@ impl Endgame {
         {
             return (value, port);
         }
+        let (ports, widest) = self.splitting(set, ports);
         // What each port costs at least, and the ports from the cheapest on.
         let mut order = [(0u64, 0u8); PORTS];
-        let mut ports = 0;
-        for (at, candidate) in self.ports[..self.used].iter().enumerate() {
-            let (mut least, mut pieces) = (0, 0u32);
-            for &(mask, cost) in &candidate.parts {
+        let mut count = 0;
+        for at in bits(ports) {
+            let mut least = 0;
+            for &(mask, cost) in &self.ports[at].parts {
                 let part = set & mask;
-                if part == 0 {
-                    continue;
+                if part != 0 {
+                    let weight = self.weight(part);
+                    least += weight * cost + least_cost(part, weight, widest);
                 }
-                pieces += 1;
-                let weight = self.weight(part);
-                least += weight * cost + self.least(part, weight);
             }
-            if pieces > 1 {
-                order[ports] = (least, at as u8);
-                ports += 1;
-            }
+            order[count] = (least, at as u8);
+            count += 1;
         }
-        let order = &mut order[..ports];
+        let order = &mut order[..count];
         order.sort_unstable();
         let (mut best, mut best_port) = (bound, Self::NO_PORT);
         let mut lowest = UNBOUNDED;
@@ -145,7 +138,7 @@ impl Endgame {
                 lowest = lowest.min(least);
                 break;
             }
-            let cost = self.port_cost(set, usize::from(at), least, best);
+            let cost = self.port_cost(set, usize::from(at), ports, widest, least, best);
             if cost < best {
                 (best, best_port) = (cost, self.ports[usize::from(at)].port);
             } else {
@@ -162,35 +155,79 @@ impl Endgame {
         (best, best_port)
     }
 
-    /// What a set costs at least: a ray for each, and where no port has so many outcomes, one more for all but as
-    /// many as a port can single out.
-    fn least(&self, set: u64, weight: u64) -> u64 {
-        let classes = set.count_ones();
-        match classes {
-            0 | 1 => 0,
-            _ if classes <= self.widest => weight,
-            _ => weight + u64::from(classes + 1 - self.widest),
+    /// Which of these ports split a set, and the most parts that one makes.
+    fn splitting(&self, set: u64, ports: u32) -> (u32, u32) {
+        let (mut splitting, mut widest) = (0, 0);
+        for at in bits(ports) {
+            let pieces = self.ports[at].parts.iter().map(|(mask, _)| u32::from(set & mask != 0)).sum();
+            splitting |= u32::from(pieces > 1) << at;
+            widest = widest.max(pieces);
         }
+        (splitting, widest)
     }
 
     /// The cost of beginning with a port, or a value from `bound` on once it is known to reach it.
-    fn port_cost(&mut self, set: u64, at: usize, least: u64, bound: u64) -> u64 {
+    fn port_cost(&mut self, set: u64, at: usize, ports: u32, widest: u32, least: u64, bound: u64) -> u64 {
         let mut total = least;
         for part in 0..self.ports[at].parts.len() {
             let (mask, _) = self.ports[at].parts[part];
             let part = set & mask;
-            if part.count_ones() < 2 {
+            if part & part.wrapping_sub(1) == 0 {
                 continue;
             }
-            let known = self.least(part, self.weight(part));
+            let known = least_cost(part, self.weight(part), widest);
             total -= known;
-            total += self.solve_set(part, bound - total).0;
+            total += self.solve_set(part, ports & !(1 << at), bound - total).0;
             if total >= bound {
                 return total;
             }
         }
         total
     }
+}
+
+/// The places of the bits.
+fn bits(mut ports: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let at = ports.trailing_zeros();
+        ports &= ports.wrapping_sub(1);
+        (at < 32).then_some(at as usize)
+    })
+}
+
+/// What a set costs at least where no port makes more than `widest` parts.
+fn least_cost(set: u64, weight: u64, widest: u32) -> u64 {
+    let classes = set.count_ones();
+    if classes <= 1 {
+        return 0;
+    }
+    // Placements that look alike cost a ray each at least.
+    weight - u64::from(classes) + u64::from(SHALLOWEST[widest as usize][classes as usize])
+}
+
+/// By the most parts that a port makes and the number of classes: how many rays the shallowest tree has in total.
+static SHALLOWEST: [[u16; Endgame::MOST + 1]; CODES + 1] = shallowest();
+
+const fn shallowest() -> [[u16; Endgame::MOST + 1]; CODES + 1] {
+    let mut table = [[0; Endgame::MOST + 1]; CODES + 1];
+    let mut widest = 2;
+    while widest <= CODES {
+        let mut classes = 2;
+        while classes <= Endgame::MOST {
+            // All leaves are on two levels. On the upper one there is room for a power of the width, and each of its
+            // places that becomes a position makes room for so many more, less its own.
+            let (mut level, mut room) = (0, 1);
+            while room * widest <= classes {
+                (level, room) = (level + 1, room * widest);
+            }
+            let beyond = classes - room;
+            let total = level * classes + beyond + beyond.div_ceil(widest - 1);
+            table[widest][classes] = total as u16;
+            classes += 1;
+        }
+        widest += 1;
+    }
+    table
 }
 
 /// What is known of sets: open addressing, cleared by counting generations.
@@ -251,6 +288,88 @@ impl Memo {
         for slot in old.into_iter().filter(|slot| slot.generation == self.generation) {
             let at = self.slot(slot.set);
             self.slots[at] = slot;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The cheapest total by trying every port at every set.
+    fn plain(rows: &[Row], scoring: Scoring) -> u64 {
+        if rows.len() == 1 {
+            return 0;
+        }
+        let through = |port: usize| {
+            let part = |code: u8| -> Vec<Row> {
+                rows.iter().filter(|row| row.codes[port] == code).copied().collect()
+            };
+            let parts = (0..=HIT).map(|code| (code, part(code))).filter(|(_, part)| !part.is_empty());
+            let price = |(code, part): (u8, Vec<Row>)| {
+                let weight: u64 = part.iter().map(|row| u64::from(row.weight)).sum();
+                weight * cost(scoring, code, port) + plain(&part, scoring)
+            };
+            let splits = rows.iter().any(|row| row.codes[port] != rows[0].codes[port]);
+            splits.then(|| parts.map(price).sum())
+        };
+        (0..PORTS).filter_map(through).min().expect("classes differ somewhere")
+    }
+
+    #[test]
+    fn agrees_with_trying_every_port() {
+        let mut state = 1u64;
+        let mut below = |limit: u64| {
+            state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+            (state >> 33) % limit
+        };
+        let mut endgame = Endgame::new();
+        for round in 0..600 {
+            let (classes, ports, outcomes) = (1 + below(10), 2 + below(4) as usize, 2 + below(3));
+            let mut rows: Vec<Row> = Vec::new();
+            for class in 0..classes as u32 {
+                let mut row =
+                    Row { class, weight: 1 + below(3) as u32 * u32::from(below(3) == 0), ..Row::EMPTY };
+                row.codes[..ports].fill_with(|| [HIT, 1, 9, 3][below(outcomes) as usize]);
+                if rows.iter().all(|other| other.codes != row.codes) {
+                    rows.push(row);
+                }
+            }
+            for scoring in [Scoring::Rays, Scoring::Markers] {
+                let best = plain(&rows, scoring);
+                endgame.load(&rows, scoring);
+                let (total, port) = endgame.solve(rows.len(), u64::MAX);
+                assert_eq!(total, best, "round {round}");
+                endgame.load(&rows, scoring);
+                assert_eq!(endgame.solve(rows.len(), best + 1), (total, port), "round {round}");
+                endgame.load(&rows, scoring);
+                let (bounded, none) = endgame.solve(rows.len(), best);
+                if rows.len() > 1 {
+                    assert_eq!((bounded, none), (best, Endgame::NO_PORT), "round {round}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_tree_is_shallower() {
+        for (widest, shallowest) in SHALLOWEST.iter().enumerate().skip(2).step_by(5) {
+            // The least total for so many classes, by trying how many the last of the parts gets.
+            let mut least = vec![0, 0];
+            for classes in 2..=Endgame::MOST {
+                let mut parted: Vec<usize> =
+                    (0..classes).map(|first| least[first]).chain([usize::MAX]).collect();
+                for _ in 1..widest {
+                    parted = (0..=classes)
+                        .map(|all| {
+                            let last = 0..=all.min(classes - 1);
+                            last.map(|last| parted[all - last].saturating_add(least[last])).min().unwrap()
+                        })
+                        .collect();
+                }
+                least.push(classes + parted[classes]);
+                assert_eq!(usize::from(shallowest[classes]), least[classes], "{classes} by {widest}");
+            }
         }
     }
 }

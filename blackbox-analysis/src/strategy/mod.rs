@@ -3,6 +3,7 @@
 mod advisor;
 mod book;
 mod certificate;
+mod classes;
 mod endgame;
 mod estimate;
 mod evaluate;
@@ -10,6 +11,7 @@ mod guess;
 mod hitting;
 mod improve;
 mod named;
+mod narrowing;
 mod optimal;
 mod pages;
 mod par;

@@ -5,16 +5,18 @@ use super::table::{CODES, HIT, PORTS, Row};
 /// How many placements give each outcome at each port, for all ports at once.
 ///
 /// It lies with all ports of one outcome side by side, so that a score over outcomes is taken for all ports at once.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(crate) struct Counts([u32; CODES * PORTS]);
 
 /// From so many classes on, adding up pairs pays: there are 17,424 of them.
-const LARGE: usize = 4096;
+pub(crate) const LARGE: usize = 4096;
 
 impl Counts {
     pub(crate) fn of(rows: &[Row]) -> Self {
         if rows.len() >= LARGE {
-            return Self::of_many(rows.iter().map(|row| (&row.codes, row.weight)));
+            let mut pairs = Pairs::new();
+            rows.iter().for_each(|row| pairs.add(&row.codes, row.weight));
+            return pairs.counts();
         }
         let mut counts = Self([0; CODES * PORTS]);
         for row in rows {
@@ -26,33 +28,18 @@ impl Counts {
         counts
     }
 
-    /// As [`Counts::of`], faster for many classes: it counts the pairs of outcomes at neighbouring ports, half as many
-    /// as there are outcomes, and adds them up at the end.
-    pub(crate) fn of_many<'a>(classes: impl Iterator<Item = (&'a [u8; PORTS], u32)>) -> Self {
-        // Two codes of 6 bits each, the even port's below.
-        let mut pairs = vec![[0u32; 1 << 12]; PORTS / 2];
-        let (quads, _) = pairs.as_chunks_mut::<4>();
-        for (codes, weight) in classes {
-            let (words, _) = codes.as_chunks::<8>();
-            for (quad, &word) in quads.iter_mut().zip(words) {
-                let word = u64::from_le_bytes(word);
-                let packed = word & 0x003f_003f_003f_003f | word >> 2 & 0x0fc0_0fc0_0fc0_0fc0;
-                for (at, pair) in quad.iter_mut().enumerate() {
-                    pair[(packed >> (16 * at)) as usize & 0xfff] += weight;
-                }
-            }
+    /// These without those of a part.
+    pub(crate) fn less(&self, part: &Self) -> Self {
+        let mut rest = self.clone();
+        for (count, part) in rest.0.iter_mut().zip(&part.0) {
+            *count -= part;
         }
-        let mut counts = Self([0; CODES * PORTS]);
-        for (pair, pairs) in pairs.iter().enumerate() {
-            for high in 0..CODES {
-                for low in 0..CODES {
-                    let count = pairs[high << 6 | low];
-                    counts.0[low * PORTS + 2 * pair] += count;
-                    counts.0[high * PORTS + 2 * pair + 1] += count;
-                }
-            }
-        }
-        counts
+        rest
+    }
+
+    /// How many placements give the outcome of this code at a port.
+    pub(crate) fn of_outcome(&self, port: usize, code: u8) -> u32 {
+        self.0[usize::from(code) * PORTS + port]
     }
 
     /// All outcomes' counts, each for all ports.
@@ -82,6 +69,47 @@ impl Counts {
             }
         }
         sums
+    }
+}
+
+/// Adds up [`Counts`] of many classes faster than [`Counts::of`]: it counts the pairs of outcomes at neighbouring
+/// ports, half as many as there are outcomes, and adds them up at the end.
+pub(crate) struct Pairs(Vec<[u32; 1 << 12]>);
+
+impl Pairs {
+    /// No classes.
+    pub(crate) fn new() -> Self {
+        // Two codes of 6 bits each, the even port's below.
+        Self(vec![[0; 1 << 12]; PORTS / 2])
+    }
+
+    /// Counts a class of so many placements.
+    #[inline(always)]
+    pub(crate) fn add(&mut self, codes: &[u8; PORTS], weight: u32) {
+        let (quads, _) = self.0.as_chunks_mut::<4>();
+        let (words, _) = codes.as_chunks::<8>();
+        for (quad, &word) in quads.iter_mut().zip(words) {
+            let word = u64::from_le_bytes(word);
+            let packed = word & 0x003f_003f_003f_003f | word >> 2 & 0x0fc0_0fc0_0fc0_0fc0;
+            for (at, pair) in quad.iter_mut().enumerate() {
+                pair[(packed >> (16 * at)) as usize & 0xfff] += weight;
+            }
+        }
+    }
+
+    /// The counts of all classes.
+    pub(crate) fn counts(&self) -> Counts {
+        let mut counts = Counts([0; CODES * PORTS]);
+        for (pair, pairs) in self.0.iter().enumerate() {
+            for high in 0..CODES {
+                for low in 0..CODES {
+                    let count = pairs[high << 6 | low];
+                    counts.0[low * PORTS + 2 * pair] += count;
+                    counts.0[high * PORTS + 2 * pair + 1] += count;
+                }
+            }
+        }
+        counts
     }
 }
 

@@ -1,15 +1,17 @@
 //! The outcomes of all placements, grouped into signature classes.
 
-use std::{fmt, io};
+use std::fmt;
 
 use blackbox_core::{
     Board, Grid, Outcome, Port, Size, Symmetry,
     enumerate::{self, Boards, EnumerateError},
     ray::kernels,
 };
-use bytemuck::Pod;
 
-use super::pages::Pages;
+use super::{
+    classes::{Classes, Hashes, PORTION, zeroed},
+    pages::Pages,
+};
 use crate::progress::{self, Interrupted, Observer, Watch};
 
 /// The code of a hit in a [`Row`]. A detour is coded as its exit's index, a reflection as the ray's own port.
@@ -82,7 +84,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// The most placements that [`Table::new`] takes: 2^27, which take about 8 GiB while it works.
+    /// The most placements that [`Table::new`] takes: 2^27, which take up to 10 GiB while it works.
     pub const LIMIT: u64 = 1 << 27;
 
     /// The table of all placements of `atoms` atoms on boards of `size`.
@@ -92,8 +94,9 @@ impl Table {
     /// [`Table::LIMIT`] placements or more than there is memory for.
     ///
     /// # Complexity
-    /// One signature for each placement; 48 bytes of memory for each, and while it works up to 22 more (8 x 8 with
-    /// 4 atoms: 635,376 placements, 30 MB, some 75 ms of CPU time in the bench; with 5: 7,624,512).
+    /// One signature for each placement; 48 bytes of memory for each, and while it works 8 more, up to 30 where most
+    /// have their signature in common with others (8 x 8 with 4 atoms: 635,376 placements, 30 MB, some 20 ms of CPU
+    /// time in the bench; with 5: 7,624,512).
     pub fn new(size: Size, atoms: u32) -> Result<Self, TableError> {
         Self::counted(size, atoms, Self::LIMIT)?.make(&Watch::new(0))
     }
@@ -233,112 +236,53 @@ struct Job {
 impl Job {
     fn make(&self, watch: &Watch) -> Result<Table, TableError> {
         let &Self { size, atoms, placements } = self;
+        let mut left = Boards::new(size, atoms)?;
         let mut boards = zeroed(placements as usize)?;
-        Boards::new(size, atoms)?.fill(&mut boards);
-        let mut classes = Classes::for_boards(boards.len())?;
-        let mut class_of = zeroed(boards.len())?;
+        let mut codes = zeroed(boards.len())?;
+        let mut hashes = Hashes::for_boards(boards.len())?;
         let ports = usize::from(size.ports());
         let mut packed = vec![0; PORTION * ports];
-        for (boards, class_of) in boards.chunks(PORTION).zip(class_of.chunks_mut(PORTION)) {
+        let portions = boards.chunks_mut(PORTION).zip(codes.chunks_mut(PORTION));
+        for (rank, (boards, rows)) in (0..).step_by(PORTION).zip(portions) {
             if watch.stopped() {
                 return Err(TableError::Interrupted);
             }
+            left.fill(boards);
             let packed = &mut packed[..boards.len() * ports];
             kernels::signatures(size, boards, packed).expect("placements of this size");
-            classes.add(packed, ports, class_of);
+            for (row, signature) in rows.iter_mut().zip(packed.chunks_exact(ports)) {
+                *row = coded(signature);
+            }
+            hashes.add(rank, rows);
             watch.add(boards.len() as u64);
         }
-        let Classes { codes, weights, found, .. } = classes;
+        let mut classes = Classes::new(hashes, &mut codes)?;
+        let mut class_of = zeroed(boards.len())?;
+        for class_of in class_of.chunks_mut(PORTION) {
+            if watch.stopped() {
+                return Err(TableError::Interrupted);
+            }
+            classes.tell(class_of);
+        }
+        let (found, weights) = classes.finish();
         Ok(Table { size, atoms, boards, class_of, codes, weights, classes: found })
     }
 }
 
-fn zeroed<T: Pod>(length: usize) -> Result<Pages<T>, TableError> {
-    Pages::zeroed(length).map_err(|_: io::Error| TableError::Memory)
-}
-
-/// The classes of the boards so far, in the order of their first boards.
-struct Classes {
-    codes: Pages<[u8; PORTS]>,
-    weights: Pages<u32>,
-    found: usize,
-    /// Open addressing, at most three quarters full: the upper half of the hash, so that few rows of other classes
-    /// are looked at, and below it the class plus 1; 0 is free.
-    slots: Pages<u64>,
-}
-
-impl Classes {
-    fn for_boards(boards: usize) -> Result<Self, TableError> {
-        let slots = (boards + boards / 3 + 1).next_power_of_two();
-        Ok(Self { codes: zeroed(boards)?, weights: zeroed(boards)?, found: 0, slots: zeroed(slots)? })
-    }
-
-    /// Adds boards by their packed signatures of so many ports each, at most [`PORTION`] of them, and tells their
-    /// classes.
-    fn add(&mut self, packed: &[u8], ports: usize, class_of: &mut [u32]) {
-        let mut hashed = [([0; PORTS], 0); PORTION];
-        for (signature, hashed) in packed.chunks_exact(ports).zip(&mut hashed) {
-            let codes = coded(signature);
-            *hashed = (codes, hash(&codes));
-        }
-        // The slots are scattered over memory: looked at all together, before any is needed, they arrive together.
-        let slots = &self.slots[..];
-        let looked =
-            hashed.iter().fold(0, |looked, (_, hash)| looked | slots[*hash as usize & (slots.len() - 1)]);
-        std::hint::black_box(looked);
-        for ((codes, hash), class_of) in hashed.iter().zip(class_of) {
-            *class_of = self.class(codes, *hash);
-            self.weights[*class_of as usize] += 1;
-        }
-    }
-
-    /// The class of a signature, which is new if it has not been seen.
-    fn class(&mut self, codes: &[u8; PORTS], hash: u64) -> u32 {
-        let slots = &mut self.slots[..];
-        let mask = slots.len() - 1;
-        let mut at = hash as usize & mask;
-        loop {
-            let slot = slots[at];
-            if slot == 0 {
-                let class = self.found as u32;
-                slots[at] = hash >> 32 << 32 | u64::from(class + 1);
-                self.codes[class as usize] = *codes;
-                self.found += 1;
-                return class;
-            }
-            let class = slot as u32 - 1;
-            if slot >> 32 == hash >> 32 && self.codes[class as usize] == *codes {
-                return class;
-            }
-            at = (at + 1) & mask;
-        }
-    }
-}
-
-/// Boards whose signatures are kept in cache until they are classified.
-const PORTION: usize = 256;
-
 /// The packed outcomes of a board as the codes of a [`Row`].
 fn coded(signature: &[u8]) -> [u8; PORTS] {
     let mut codes = [0; PORTS];
-    for (port, (code, &packed)) in codes.iter_mut().zip(signature).enumerate() {
-        *code = match packed {
-            254 => HIT,
-            255 => port as u8,
-            exit => exit,
-        };
+    if let Ok(all) = signature.try_into() {
+        codes = all;
+    } else {
+        codes[..signature.len()].copy_from_slice(signature);
+    }
+    // All ports alike and without a branch, so that they become a few vectors: hits are 254, reflections 255.
+    for (port, code) in (0..).zip(&mut codes) {
+        let reflected = u8::from(*code == 255).wrapping_neg();
+        *code = (*code).min(HIT) & !reflected | port & reflected;
     }
     codes
-}
-
-/// A mixture of all bytes of a signature.
-fn hash(codes: &[u8; PORTS]) -> u64 {
-    let (words, _) = codes.as_chunks::<8>();
-    let mixed = words.iter().fold(0u64, |hash, &word| {
-        let product = u128::from(hash ^ u64::from_le_bytes(word)) * 0x9e37_79b9_7f4a_7c15;
-        (product >> 64) as u64 ^ product as u64
-    });
-    mixed ^ (mixed >> 32)
 }
 
 /// Why a table could not be made.

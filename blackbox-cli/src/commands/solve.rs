@@ -63,12 +63,7 @@ impl Solve {
         let evidence =
             AnyEvidence::parse(&text, Numbering::Letters).map_err(|error| Failure::input(&place, error))?;
         let mut solver = self.limit.map_or_else(Limit::none, Limit::nodes);
-        let size = evidence.size();
-        let mut search = match self.limit {
-            None if size.width().max(size.height()) > 11 => Limit::nodes(LARGE_LIMIT),
-            None => Limit::none(),
-            Some(nodes) => Limit::nodes(nodes),
-        };
+        let mut search = counting_limit(self.limit, evidence.size());
         match conclude(&evidence, &mut search, &mut solver) {
             Ok(Conclusion::Whole(answer)) if self.json => io.line(as_json(&answer)),
             Ok(Conclusion::Whole(answer)) => print(&answer, io),
@@ -82,6 +77,15 @@ impl Solve {
             }
             Err(stop) => Err(Failure::unable(place, stop)),
         }
+    }
+}
+
+/// How long a count may take where the user allows so many nodes, or says nothing.
+pub(super) fn counting_limit(nodes: Option<u64>, size: Size) -> Limit<'static> {
+    match nodes {
+        None if size.width().max(size.height()) > 11 => Limit::nodes(LARGE_LIMIT),
+        None => Limit::none(),
+        Some(nodes) => Limit::nodes(nodes),
     }
 }
 

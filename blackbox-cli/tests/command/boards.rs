@@ -98,6 +98,47 @@ fn draw_svg_is_one_document() {
 }
 
 #[test]
+fn draw_shows_evidence_and_its_posterior() {
+    let evidence = b"4x3 1; T2 H; L3 R3; =(3,0) .";
+    let drawn = |more: &[&str]| {
+        let ran = blackbox_reading(&[&["draw", "--evidence", "-"], more].concat(), evidence);
+        assert_eq!((ran.code, ran.errors.as_str()), (0, ""), "{more:?}");
+        ran.out
+    };
+    let lines = ["    1 2 3 4", "      H", "1   ? ? ? .", "2   ? ? ? ?", "3 1 ? ? ? ? 1", ""];
+    assert_eq!(drawn(&[]), lines.join("\n"));
+    let lines = [
+        "    1   2   3   4",
+        "        H",
+        "1   0   100 0   0",
+        "2   0   0   0   0",
+        "3 1 0   0   0   0   1",
+        "",
+    ];
+    assert_eq!(drawn(&["--posterior"]), lines.join("\n"));
+    let svg = drawn(&["--svg"]);
+    assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "{svg}");
+    assert_eq!((svg.matches(">?<").count(), svg.matches("class=\"bb-heat\"").count()), (11, 0));
+    let svg = drawn(&["--svg", "--posterior"]);
+    assert_eq!((svg.matches(">?<").count(), svg.matches("class=\"bb-heat\"").count()), (0, 12));
+    assert!(svg.contains("boards left: 1</title>"), "{svg}");
+}
+
+#[test]
+fn draw_answers_evidence_that_contradicts_itself() {
+    let ran = blackbox_reading(&["draw", "--evidence", "-", "--posterior"], b"2x1 1; =(0,0) @; =(1,0) @");
+    assert_eq!((ran.code, ran.out.as_str(), ran.errors.as_str()), (0, "    1 2\n1   0 0\n", ""));
+}
+
+#[test]
+fn draw_gives_up_a_posterior_at_its_limit() {
+    let words = ["draw", "--evidence", "-", "--posterior", "--limit", "10"];
+    let ran = blackbox_reading(&words, b"8x8 10; L1 H; R8 H");
+    assert_eq!((ran.code, ran.out.as_str()), (1, ""));
+    assert_eq!(ran.errors, "blackbox: standard input: unknown: the nodes allowed are spent\n");
+}
+
+#[test]
 fn convert_goes_from_any_notation_to_any() {
     let grid = printed(&["convert", EXAMPLE, "--to", "grid"]);
     assert_eq!(grid.lines().count(), 8);

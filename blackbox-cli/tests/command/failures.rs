@@ -40,6 +40,8 @@ fn bad_ports() {
     assert_refused(&["path", EXAMPLE, "l1"], "expected L, B, R or T");
     assert_refused(&["path", EXAMPLE, "5"], "expected L, B, R or T");
     assert_refused(&["draw", EXAMPLE, "--rays", "L1,,L2"], "--rays \"\"");
+    let ran = blackbox_reading(&["draw", "--evidence", "-"], b"8x8 4\nL1 L9\n");
+    assert!(ran.code == 2 && ran.errors.starts_with("blackbox: standard input: line 2, "), "{}", ran.errors);
 }
 
 #[test]
@@ -48,5 +50,11 @@ fn bad_usage() {
     assert_refused(&["signature"], "<BOARD>");
     assert_refused(&["convert", EXAMPLE, "--to", "words"], "unknown notation, expected grid, compact");
     assert_refused(&["man", "nothing"], "no such command");
+    assert_refused(&["draw"], "--evidence <FILE>; <BOARD>");
+    assert_refused(&["draw", EXAMPLE, "--evidence", "-"], "'--evidence <FILE>'");
+    assert_refused(&["draw", "--evidence", "-", "--rays", "all"], "'--rays <PORTS>'");
+    assert_refused(&["draw", EXAMPLE, "--posterior"], "'--posterior'");
+    assert_refused(&["draw", EXAMPLE, "--limit", "9"], "'--limit <NODES>'");
+    assert_refused(&["draw", "--evidence", "-", "--limit", "9"], "--posterior");
     assert_eq!(blackbox(&[]).code, 2);
 }

@@ -57,7 +57,9 @@ impl<F: Field> Bundle<'_, F> {
 struct Each<V>(V);
 
 impl<F: Field, V: FnMut(&Bundle<'_, F>)> Visitor<F> for Each<V> {
-    const TALLY: bool = false;
+    fn tallies(&self) -> bool {
+        false
+    }
 
     fn leaf(&mut self, leaf: &Leaf<'_, F>, _: &mut Limit<'_>) -> Result<[F::Weight; 2], Option<Stop>> {
         (self.0)(&Bundle { leaf, free: leaf.free.len() });

@@ -143,8 +143,8 @@ pub trait Field: Clone {
     /// The field with every unknown place made empty.
     fn settled(&self) -> Self;
 
-    /// The field with one empty place made an atom.
-    fn with_atom(&self, place: Place) -> Self;
+    /// What `look` makes of the field with one empty place made an atom; afterwards it is as it was.
+    fn try_atom<T>(&mut self, place: Place, look: impl FnOnce(&Self) -> T) -> T;
 
     /// The field with every unknown place made an atom.
     fn filled(&self) -> Self;

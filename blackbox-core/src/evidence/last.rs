@@ -10,7 +10,7 @@ use crate::{Port, Size};
 
 /// Follows a ray through a field without unknown places and tells its packed result. `see` gets the beginning of each
 /// straight piece and the place where that ends, as [`Field::corridor`] takes them.
-#[inline(always)]
+#[cfg_attr(not(feature = "small"), inline(always))]
 pub(super) fn follow<F: Field>(
     field: &F,
     mut spot: Spot,
@@ -57,7 +57,7 @@ impl<F: Field> LastAtom<F> {
     ///
     /// Places that the ray never looks at leave its outcome as it is, so they stay possible exactly if the outcome
     /// is right. An atom straight ahead of it absorbs it. Only an atom beside its path needs a second look.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub(super) fn narrow(&mut self, spot: Spot, expected: u16, size: Size) {
         let (mut fronts, beside, satisfied) = self.paths(spot, expected, size);
         if expected != HIT {
@@ -71,7 +71,7 @@ impl<F: Field> LastAtom<F> {
     }
 
     /// The places straight ahead of a ray without the atom, those beside its path, and whether it is satisfied.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn paths(&self, spot: Spot, expected: u16, size: Size) -> (F::Set, F::Set, bool) {
         let (mut fronts, mut beside) = (F::Set::NONE, F::Set::NONE);
         let result = follow(&self.without, spot, size, |spot, front| {
@@ -90,13 +90,13 @@ impl<F: Field> LastAtom<F> {
     }
 
     /// Takes the second look at a ray: drops the places beside its path where the atom would make it go wrong.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub(super) fn confirm(&mut self, spot: Spot, expected: u16, size: Size) {
         let (_, mut due, _) = self.paths(spot, expected, size);
         due.retain(&self.places);
         let mut wrong = F::Set::NONE;
         while let Some(place) = due.pop() {
-            if follow(&self.without.with_atom(place), spot, size, |_, _| {}) != expected {
+            if self.without.try_atom(place, |field| follow(field, spot, size, |_, _| {})) != expected {
                 wrong.insert(place);
             }
         }

@@ -17,7 +17,7 @@ pub(super) const DEPTH: u32 = 256;
 impl<F: Field> Search<F> {
     /// Visits every leaf below the state, with `spot` the only ray that is not satisfied, and tells what
     /// [`Visitor::leaf`] tells of all of them together.
-    pub(super) fn lone<V: Visitor<F>>(
+    pub(super) fn lone<V: Visitor<F> + ?Sized>(
         &mut self,
         spot: Spot,
         expected: u16,
@@ -49,7 +49,7 @@ impl<F: Field> Search<F> {
 
     /// [`Search::lone`] where more than one atom may be missing: along the way on which every unknown place turns out
     /// empty, each may be an atom instead.
-    fn lone_path<V: Visitor<F>>(
+    fn lone_path<V: Visitor<F> + ?Sized>(
         &mut self,
         mut spot: Spot,
         expected: u16,
@@ -86,7 +86,7 @@ impl<F: Field> Search<F> {
             self.state.field.clear(place);
             self.state.unknown -= 1;
             cleared.insert(place);
-            if V::TALLY {
+            if visitor.tallies() {
                 // In the end all of `each` is taken off; what came before this place was cleared is not its.
                 let slot = &mut self.tally.as_mut()[place as usize];
                 *slot = slot.plus(each);
@@ -95,7 +95,7 @@ impl<F: Field> Search<F> {
         self.state.field = before;
         self.state.unknown = unknown;
         done?;
-        if V::TALLY {
+        if visitor.tallies() {
             while let Some(place) = cleared.pop() {
                 let slot = &mut self.tally.as_mut()[place as usize];
                 *slot = slot.minus(each);
@@ -105,7 +105,7 @@ impl<F: Field> Search<F> {
     }
 
     /// [`Search::lone`] with an atom on an unknown place.
-    fn lone_atom<V: Visitor<F>>(
+    fn lone_atom<V: Visitor<F> + ?Sized>(
         &mut self,
         place: Place,
         spot: Spot,
@@ -122,7 +122,7 @@ impl<F: Field> Search<F> {
         self.state.placed -= 1;
         self.state.unknown += 1;
         let [all, each] = below?;
-        if V::TALLY {
+        if visitor.tallies() {
             let slot = &mut self.tally.as_mut()[place as usize];
             *slot = slot.plus(all).minus(each);
         }
@@ -130,7 +130,7 @@ impl<F: Field> Search<F> {
     }
 
     /// Hands a leaf to the visitor: the atoms so far and `extra` more on `free`.
-    pub(super) fn leaf<V: Visitor<F>>(
+    pub(super) fn leaf<V: Visitor<F> + ?Sized>(
         &mut self,
         free: F::Set,
         extra: [u32; 2],
@@ -140,7 +140,7 @@ impl<F: Field> Search<F> {
         let (atoms, placed) = (self.state.field.atoms(), self.state.placed);
         let [all, mut each] =
             visitor.leaf(&Leaf { state: &self.state, atoms, placed, free, extra }, limit)?;
-        if V::TALLY && each != F::Weight::default() {
+        if visitor.tallies() && each != F::Weight::default() {
             // `each` will be added for every unknown place, but these boards have atoms only on the free ones. Either
             // it is taken off the others now, or it is added here and not later, whichever is less work.
             let mut others = self.state.field.unknowns();

@@ -132,7 +132,9 @@ struct Parting<'a, F: Field> {
 }
 
 impl<F: Field> Visitor<F> for Parting<'_, F> {
-    const TALLY: bool = false;
+    fn tallies(&self) -> bool {
+        false
+    }
 
     fn leaf(&mut self, leaf: &Leaf<'_, F>, limit: &mut Limit<'_>) -> Result<[F::Weight; 2], Option<Stop>> {
         let ways = Ways { free: leaf.free.len(), extra: leaf.extra };
@@ -257,6 +259,7 @@ impl<F: Field> Parting<'_, F> {
         let (size, settled) = (self.size, field.settled());
         let mut unseen = field.unknowns();
         let mut hits = 0;
+        let mut trial = settled.clone();
         let code = follow(&settled, spot, size, |spot, front| {
             let [mut fronts, mut beside] = settled.corridor(spot.place, spot.heading, spot.outside, front);
             fronts.retain(&unseen);
@@ -265,16 +268,11 @@ impl<F: Field> Parting<'_, F> {
             unseen.discard(&beside);
             hits += fronts.len();
             while let Some(place) = beside.pop() {
-                let code = follow(&settled.with_atom(place), spot, size, |_, _| {});
-                self.count(port, code, places(1));
+                let code = trial.try_atom(place, |field| follow(field, spot, size, |_, _| {}));
+                self.count(port, code, Weight::of(1));
             }
         });
-        self.count(port, HIT, places(hits));
-        self.count(port, code, places(unseen.len() + u32::from(or_none)));
+        self.count(port, HIT, Weight::of(hits));
+        self.count(port, code, Weight::of(unseen.len() + u32::from(or_none)));
     }
-}
-
-/// The number of boards with one atom on any of so many places.
-fn places<W: Weight>(places: u32) -> W {
-    Ways { free: places, extra: [1, 1] }.number()
 }

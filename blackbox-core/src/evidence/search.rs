@@ -19,8 +19,8 @@ pub(super) struct Leaf<'a, F: Field> {
 
 /// What is done with the leaves of a search.
 pub(super) trait Visitor<F: Field> {
-    /// Whether [`Search::tally`] is kept.
-    const TALLY: bool;
+    /// Whether [`Search::tally`] is kept; the same for all of a search.
+    fn tallies(&self) -> bool;
 
     /// Takes a leaf and tells its number of boards and, of these, how many hold an atom at any one place of `free`,
     /// both modulo the width of the weight; `Err(None)` ends the search in peace.
@@ -70,10 +70,29 @@ impl<F: Field> Search<F> {
 
     /// Visits every leaf below the state as it is, which must have been launched.
     ///
-    /// With [`Visitor::TALLY`] the tally is, afterwards, the number of boards with an atom at each place. For this
-    /// each subtree tells the number of its boards (`all`) and how many of them hold an atom at any one place
-    /// that it has not decided (`each`); a place that was decided there is set right when that is undone.
+    /// Where the visitor [tallies](Visitor::tallies) the tally is, afterwards, the number of boards with an atom at each
+    /// place. For this each subtree tells the number of its boards (`all`) and how many of them hold an atom at any one
+    /// place that it has not decided (`each`); a place that was decided there is set right when that is undone.
+    #[cfg(not(feature = "small"))]
     pub(super) fn run<V: Visitor<F>>(
+        &mut self,
+        visitor: &mut V,
+        limit: &mut Limit<'_>,
+    ) -> Result<(), Option<Stop>> {
+        self.walk(visitor, limit)
+    }
+
+    /// The same by one search for all kinds of visitors.
+    #[cfg(feature = "small")]
+    pub(super) fn run(
+        &mut self,
+        visitor: &mut dyn Visitor<F>,
+        limit: &mut Limit<'_>,
+    ) -> Result<(), Option<Stop>> {
+        self.walk(visitor, limit)
+    }
+
+    fn walk<V: Visitor<F> + ?Sized>(
         &mut self,
         visitor: &mut V,
         limit: &mut Limit<'_>,
@@ -98,13 +117,13 @@ impl<F: Field> Search<F> {
             };
             loop {
                 if depth == 0 {
-                    if V::TALLY {
+                    if visitor.tallies() {
                         self.close_accounts(below);
                     }
                     return Ok(());
                 }
                 let Frame { mark, place, first } = self.frames.as_ref()[depth - 1];
-                if V::TALLY && below != nothing {
+                if visitor.tallies() && below != nothing {
                     self.settle_accounts(mark, below);
                 }
                 self.state.undo(mark);
@@ -155,7 +174,7 @@ impl<F: Field> Search<F> {
         }
     }
 
-    fn node<V: Visitor<F>>(
+    fn node<V: Visitor<F> + ?Sized>(
         &mut self,
         visitor: &mut V,
         limit: &mut Limit<'_>,

@@ -22,7 +22,9 @@ impl<F: Field> First<F> {
 }
 
 impl<F: Field> Visitor<F> for First<F> {
-    const TALLY: bool = false;
+    fn tallies(&self) -> bool {
+        false
+    }
 
     fn leaf(&mut self, leaf: &Leaf<'_, F>, _: &mut Limit<'_>) -> Result<[F::Weight; 2], Option<Stop>> {
         self.0 = Some(leaf.first_board());
@@ -52,7 +54,9 @@ struct Counting<'a, F: Field, const TALLY: bool> {
 }
 
 impl<F: Field, const TALLY: bool> Visitor<F> for Counting<'_, F, TALLY> {
-    const TALLY: bool = TALLY;
+    fn tallies(&self) -> bool {
+        TALLY
+    }
 
     fn leaf(&mut self, leaf: &Leaf<'_, F>, _: &mut Limit<'_>) -> Result<[F::Weight; 2], Option<Stop>> {
         let overflow = Some(Stop::Overflow);

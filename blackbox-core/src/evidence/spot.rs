@@ -59,7 +59,7 @@ impl Spot {
     /// Goes on to where an unknown place matters, or to the end.
     ///
     /// The rules are those of [`Trace`](crate::Trace).
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub(super) fn look<F: Field>(&mut self, field: &F, size: Size) -> Sight {
         if self.outside {
             let front = self.place;
@@ -104,7 +104,7 @@ impl Spot {
     ///
     /// A ray that was not absorbed met no atom straight ahead, and only one that was reflected met atoms on both
     /// sides, or at its entry.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     pub(super) fn advance<F: Field>(&mut self, field: &F, expected: u16, size: Size) -> Look {
         match self.look(field, size) {
             Sight::End(result) => Look::End(result == expected),
@@ -115,7 +115,7 @@ impl Spot {
     }
 
     /// An atom or an unknown place straight ahead.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn meet<F: Field>(field: &F, front: Place) -> Sight {
         if field.is_atom(front) { Sight::End(HIT) } else { Sight::Unknown(front, Side::Front) }
     }

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{Cell, Grid, Size, Symmetry};
-use crate::ray::{Outcome, Port, Prepared, Signature};
+use crate::ray::{Outcome, Port, Prepared, Signature, kernels};
 
 /// A board of at most 8 x 8 cells: bit `8 * y + x` of one `u64`, whatever the size, and the size beside it.
 ///
@@ -66,6 +66,25 @@ impl Board {
     /// Makes the board ready for firing several single rays.
     pub fn prepare(self) -> Prepared {
         Prepared::new(self.bits, self.size)
+    }
+
+    /// Writes the codes of [`Grid::signature`] where the caller wants them, one for each port.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, Grid};
+    ///
+    /// let board: Board = "@1/2".parse()?;
+    /// let mut codes = [0; 8];
+    /// board.write_signature(&mut codes);
+    /// assert_eq!(codes, board.signature().codes());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If `codes` has another length than the board has ports.
+    pub fn write_signature(self, codes: &mut [u8]) {
+        assert_eq!(codes.len(), self.size.ports().into(), "one code for each port");
+        kernels::one(self.size, self.bits, codes);
     }
 
     /// The board with these bits, those outside the size dropped.

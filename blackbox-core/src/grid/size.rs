@@ -67,9 +67,10 @@ impl Size {
     /// # Ok::<(), blackbox_core::grid::SizeError>(())
     /// ```
     pub const fn mask(self) -> u64 {
-        let row = if self.width >= 8 { 0xff } else { (1u64 << self.width) - 1 };
-        let rows = if self.height >= 8 { u64::MAX } else { (1u64 << (8 * self.height)) - 1 };
-        (row * 0x0101010101010101) & rows
+        let width = if self.width < 8 { self.width } else { 8 };
+        let height = if self.height < 8 { self.height } else { 8 };
+        // Neither is 0, so no shift is by all bits.
+        ((0xff >> (8 - width)) * 0x0101010101010101) & (u64::MAX >> (64 - 8 * height))
     }
 }
 

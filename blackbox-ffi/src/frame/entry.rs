@@ -1,8 +1,11 @@
 //! The door of every function: nothing unwinds into C.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::{
+    any::Any,
+    panic::{AssertUnwindSafe, catch_unwind},
+};
 
-use blackbox_analysis::kernel;
+use blackbox_analysis::kernel::{self, KernelError};
 
 use super::Failure;
 use crate::status::{BB_ERROR_ARGUMENT, BB_ERROR_PANIC, BB_OK, bb_status};
@@ -14,26 +17,31 @@ use crate::status::{BB_ERROR_ARGUMENT, BB_ERROR_PANIC, BB_OK, bb_status};
 /// the caller to do nothing but free a handle after `BB_ERROR_PANIC`.
 pub(crate) fn entry(body: impl FnOnce() -> Result<(), Failure>) -> bb_status {
     match catch_unwind(AssertUnwindSafe(|| {
-        kernel::check().map_err(|error| {
-            Failure::new(BB_ERROR_ARGUMENT, format_args!("{}: {error}", kernel::VARIABLE))
-        })?;
+        kernel::check().map_err(no_kernel)?;
         body()
     })) {
         Ok(Ok(())) => BB_OK,
         Ok(Err(failure)) => failure.status(),
-        Err(payload) => {
-            let said = payload
-                .downcast_ref::<&str>()
-                .copied()
-                .or_else(|| payload.downcast_ref::<String>().map(String::as_str))
-                .unwrap_or("no message");
-            let failure =
-                Failure::new(BB_ERROR_PANIC, format_args!("internal error, please report it: {said}"));
-            // Dropping a payload can panic again, and nothing may: it is left where it is.
-            std::mem::forget(payload);
-            failure.status()
-        }
+        Err(payload) => panicked(payload).status(),
     }
+}
+
+#[cold]
+fn no_kernel(error: &KernelError) -> Failure {
+    Failure::new(BB_ERROR_ARGUMENT, format_args!("{}: {error}", kernel::VARIABLE))
+}
+
+#[cold]
+fn panicked(payload: Box<dyn Any + Send>) -> Failure {
+    let said = payload
+        .downcast_ref::<&str>()
+        .copied()
+        .or_else(|| payload.downcast_ref::<String>().map(String::as_str))
+        .unwrap_or("no message");
+    let failure = Failure::new(BB_ERROR_PANIC, format_args!("internal error, please report it: {said}"));
+    // Dropping a payload can panic again, and nothing may: it is left where it is.
+    std::mem::forget(payload);
+    failure
 }
 
 #[cfg(test)]

@@ -8,15 +8,40 @@ use crate::status::{BB_ERROR_ALIGNMENT, BB_ERROR_ARGUMENT, BB_ERROR_BUFFER, BB_E
 /// Refuses NULL and misaligned pointers, naming the parameter.
 pub(super) fn check<T>(pointer: *const T, name: &str) -> Result<(), Failure> {
     if pointer.is_null() {
-        return Err(Failure::new(BB_ERROR_NULL, format_args!("`{name}` is NULL, expected a pointer")));
+        return Err(null(name));
     }
     if !pointer.is_aligned() {
-        return Err(Failure::new(
-            BB_ERROR_ALIGNMENT,
-            format_args!("`{name}` is misaligned, expected a multiple of {} bytes", align_of::<T>()),
-        ));
+        return Err(misaligned(name, align_of::<T>()));
     }
     Ok(())
+}
+
+// The failures stand apart so that a call that goes well prepares nothing for their messages.
+
+#[cold]
+fn null(name: &str) -> Failure {
+    Failure::new(BB_ERROR_NULL, format_args!("`{name}` is NULL, expected a pointer"))
+}
+
+#[cold]
+fn misaligned(name: &str, alignment: usize) -> Failure {
+    Failure::new(
+        BB_ERROR_ALIGNMENT,
+        format_args!("`{name}` is misaligned, expected a multiple of {alignment} bytes"),
+    )
+}
+
+#[cold]
+fn too_long(name: &str, length: usize) -> Failure {
+    Failure::new(BB_ERROR_ARGUMENT, format_args!("`{name}` has {length} elements, more than memory can hold"))
+}
+
+#[cold]
+fn too_small(name: &str, capacity: usize, needed: usize) -> Failure {
+    Failure::new(
+        BB_ERROR_BUFFER,
+        format_args!("`{name}` has room for {capacity}, expected at least {needed}"),
+    )
 }
 
 /// Refuses an array that no memory can hold, beside what [`check`] refuses; an empty one may be anywhere.
@@ -27,10 +52,7 @@ fn check_array<T>(pointer: *const T, length: usize, name: &str) -> Result<bool, 
     check(pointer, name)?;
     let bytes = length.checked_mul(size_of::<T>()).filter(|&bytes| isize::try_from(bytes).is_ok());
     if bytes.is_none_or(|bytes| pointer.addr().checked_add(bytes).is_none()) {
-        return Err(Failure::new(
-            BB_ERROR_ARGUMENT,
-            format_args!("`{name}` has {length} elements, more than memory can hold"),
-        ));
+        return Err(too_long(name, length));
     }
     Ok(true)
 }
@@ -146,11 +168,5 @@ pub(crate) unsafe fn write_items<T>(
 
 /// Refuses a buffer that is too small.
 pub(crate) fn fits(needed: usize, capacity: usize, name: &str) -> Result<(), Failure> {
-    if needed > capacity {
-        return Err(Failure::new(
-            BB_ERROR_BUFFER,
-            format_args!("`{name}` has room for {capacity}, expected at least {needed}"),
-        ));
-    }
-    Ok(())
+    if needed > capacity { Err(too_small(name, capacity, needed)) } else { Ok(()) }
 }

@@ -182,11 +182,14 @@ macro_rules! lines {
                 self.with_open(self.atoms)
             }
 
-            fn with_atom(&self, place: Place) -> Self {
-                let mut field = *self;
-                field.forget(place);
-                field.fill(place);
-                field
+            fn try_atom<T>(&mut self, place: Place, look: impl FnOnce(&Self) -> T) -> T {
+                // A copy would cost more than the look.
+                self.open(place);
+                self.fill(place);
+                let seen = look(self);
+                self.forget(place);
+                self.clear(place);
+                seen
             }
 
             fn filled(&self) -> Self {
@@ -204,29 +207,31 @@ macro_rules! lines {
                 outside: bool,
                 front: Option<Place>,
             ) -> [Self::Set; 2] {
+                let (x, y) = Self::at(from);
+                let in_row = matches!(heading, Heading::Right | Heading::Left);
+                let (along, length) = if in_row { (x, self.size.width()) } else { (y, self.size.height()) };
+                let last = front.map(Self::at).map(|(x, y)| if in_row { x } else { y });
+                let past = usize::from(!outside);
+                let places = if matches!(heading, Heading::Right | Heading::Down) {
+                    along + past..last.unwrap_or(length as usize - 1) + 1
+                } else {
+                    last.unwrap_or(0)..along + 1 - past
+                };
                 let (mut fronts, mut beside) = (Rows::NONE, Rows::NONE);
-                let insert = |set: &mut Self::Set, (x, y): (usize, usize)| {
-                    if x < self.size.width() as usize && y < self.size.height() as usize {
-                        set.0[y] |= 1 << x;
+                if in_row {
+                    let cells = low(places.end as u8) & !low(places.start as u8);
+                    fronts.0[y] = cells;
+                    for side in [y.wrapping_sub(1), y + 1] {
+                        if side < self.size.height() as usize {
+                            beside.0[side] = cells;
+                        }
                     }
-                };
-                let move_on = |(x, y): (usize, usize), heading: Heading| {
-                    let (dx, dy) = heading.step();
-                    (x.wrapping_add_signed(dx as isize), y.wrapping_add_signed(dy as isize))
-                };
-                let last = front.map(Self::at);
-                let mut at = Self::at(from);
-                if !outside {
-                    at = move_on(at, heading);
-                }
-                while at.0 < self.size.width() as usize && at.1 < self.size.height() as usize {
-                    insert(&mut fronts, at);
-                    insert(&mut beside, move_on(at, heading.left()));
-                    insert(&mut beside, move_on(at, heading.right()));
-                    if last == Some(at) {
-                        break;
+                } else {
+                    let sides = (1 << x >> 1 | 1 << x << 1) & low(self.size.width());
+                    for y in places {
+                        fronts.0[y] = 1 << x;
+                        beside.0[y] = sides;
                     }
-                    at = move_on(at, heading);
                 }
                 [fronts, beside]
             }

@@ -2,6 +2,9 @@
 
 /// A number of boards, modulo 2^64 or 2^128.
 pub trait Weight: Copy + PartialEq + Default {
+    /// So many boards.
+    fn of(boards: u32) -> Self;
+
     /// The sum, modulo the width.
     fn plus(self, other: Self) -> Self;
 
@@ -41,27 +44,86 @@ macro_rules! choose {
 
 static CHOOSE_64: [[u64; 65]; 65] = choose!(u64, 64, 64);
 
-/// The part that most leaves ask for; C(128, 16) has 67 bits.
-static CHOOSE_128: [[u128; 129]; 17] = choose!(u128, 16, 128);
+/// Divides what it divides without remainder: a shift, then the inverse of the odd part modulo 2^128.
+#[derive(Clone, Copy)]
+struct Divisor {
+    twos: u32,
+    inverse: u128,
+}
+
+impl Divisor {
+    /// By `first * (first + 1) * ... * last`.
+    const fn rising(first: u128, last: u128) -> Self {
+        let (mut product, mut factor) = (1, first);
+        while factor <= last {
+            product *= factor;
+            factor += 1;
+        }
+        let twos = product.trailing_zeros();
+        let odd = product >> twos;
+        // Newton's step doubles the bits that are right; an odd number is its own inverse in 3.
+        let (mut inverse, mut right) = (odd, 3);
+        while right < u128::BITS {
+            inverse = inverse.wrapping_mul(2u128.wrapping_sub(odd.wrapping_mul(inverse)));
+            right *= 2;
+        }
+        Self { twos, inverse }
+    }
+
+    const fn divide(self, multiple: u128) -> u128 {
+        (multiple >> self.twos).wrapping_mul(self.inverse)
+    }
+
+    const fn divide_word(self, multiple: u64) -> u64 {
+        (multiple >> self.twos).wrapping_mul(self.inverse as u64)
+    }
+}
+
+/// So many factors of at most 128 have a product that fits 64 bits.
+const FACTORS: usize = 9;
+
+/// `k!` up to `FACTORS`.
+static HEAD: [Divisor; FACTORS + 1] = divisors(1);
+/// `k!` beyond `FACTORS!`: `(FACTORS + 1) * ... * k`.
+static TAIL: [Divisor; FACTORS + 1] = divisors(FACTORS as u128 + 1);
+
+const fn divisors(first: u128) -> [Divisor; FACTORS + 1] {
+    let mut table = [Divisor::rising(1, 0); FACTORS + 1];
+    let mut factors = 1;
+    while factors <= FACTORS {
+        table[factors] = Divisor::rising(first, first + factors as u128 - 1);
+        factors += 1;
+    }
+    table
+}
+
+/// `from * (from - 1) * ...`, so many factors; zero where they run out.
+fn falling(from: u32, factors: u32) -> u64 {
+    (0..factors).fold(1, |product, i| product * u64::from(from.saturating_sub(i)))
+}
 
 impl Weight for u64 {
-    #[inline(always)]
+    fn of(boards: u32) -> u64 {
+        boards.into()
+    }
+
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn plus(self, other: u64) -> u64 {
         self.wrapping_add(other)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn minus(self, other: u64) -> u64 {
         self.wrapping_sub(other)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn checked_plus(self, other: u64) -> Option<u64> {
         self.checked_add(other)
     }
 
     /// Of at most 64 cells every number fits.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn choose(n: u32, k: u32) -> Option<u64> {
         Some(CHOOSE_64[k as usize][n as usize])
     }
@@ -76,27 +138,40 @@ impl Weight for u64 {
 }
 
 impl Weight for u128 {
-    #[inline(always)]
+    fn of(boards: u32) -> u128 {
+        boards.into()
+    }
+
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn plus(self, other: u128) -> u128 {
         self.wrapping_add(other)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn minus(self, other: u128) -> u128 {
         self.wrapping_sub(other)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn checked_plus(self, other: u128) -> Option<u128> {
         self.checked_add(other)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
     fn choose(n: u32, k: u32) -> Option<u128> {
-        match CHOOSE_128.get(k as usize).and_then(|row| row.get(n as usize)) {
-            Some(&ways) => Some(ways),
-            None => choose_by_product(n, k),
+        const MOST: u32 = FACTORS as u32;
+        if n > 128 || k > 2 * MOST {
+            return choose_by_product(n, k);
         }
+        let head = HEAD[k.min(MOST) as usize].divide_word(falling(n, k.min(MOST)));
+        Some(match k.checked_sub(MOST) {
+            None | Some(0) => u128::from(head),
+            // Below 2^45 times below 2^63.
+            Some(more) => {
+                let product = u128::from(head) * u128::from(falling(n.saturating_sub(MOST), more));
+                TAIL[more as usize].divide(product)
+            }
+        })
     }
 
     fn subsets(n: u32) -> u128 {

@@ -190,9 +190,9 @@ macro_rules! word {
             }
 
             #[inline(always)]
-            fn with_atom(&self, place: Place) -> Self {
+            fn try_atom<T>(&mut self, place: Place, look: impl FnOnce(&Self) -> T) -> T {
                 let bit = 1 << Self::at(place);
-                Self::new(self.mask, self.atoms | bit, self.open | bit)
+                look(&Self::new(self.mask, self.atoms | bit, self.open | bit))
             }
 
             fn filled(&self) -> Self {

@@ -7,23 +7,25 @@
 //! A ray that turns no more is frozen: its lane gets the top bit, with which a look-up gives nothing.
 
 use core::arch::x86_64::{
-    __m256i, _mm256_add_epi8, _mm256_and_si256, _mm256_andnot_si256, _mm256_blendv_epi8, _mm256_cmpeq_epi8,
+    __m256i, _mm256_and_si256, _mm256_andnot_si256, _mm256_blendv_epi8, _mm256_cmpeq_epi8,
     _mm256_movemask_epi8, _mm256_or_si256, _mm256_permute2x128_si256, _mm256_permute4x64_epi64,
     _mm256_set1_epi8, _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_slli_epi16, _mm256_slli_epi64,
     _mm256_srli_epi16, _mm256_srli_epi64, _mm256_sub_epi8, _mm256_xor_si256,
 };
 
 mod frames;
+mod sizes;
 mod tables;
 
 use super::{
     groups::in_groups,
-    layout::{LANES, Layout},
-    registers::{load_32, store_32},
+    layout::LANES,
+    registers::{load_32, store_32, store_front},
 };
-use crate::ray::Code;
+use crate::{grid::Size, ray::Code};
 use frames::frames;
-use tables::{FROZEN, NEXT, OPPOSITE, OWN, PLACES, by_parity};
+use sizes::SizeBytes;
+use tables::{FROZEN, NEXT, OPPOSITE, OWN, PLACES};
 
 /// Boards traced together: their frames are made four at a time.
 const GROUP: usize = 4;
@@ -36,8 +38,11 @@ const ROOM: usize = GROUP * LANES;
 
 /// Writes the signatures of boards of one size.
 #[target_feature(enable = "avx2")]
-pub(super) fn signatures(layout: &Layout, boards: &[u64], codes: &mut [u8]) {
-    let size = SizeTables::new(layout);
+pub(super) fn signatures(size: Size, boards: &[u64], codes: &mut [u8]) {
+    let size = SizeTables::new(size);
+    if let [board] = *boards {
+        return trace_one(&size, board, codes);
+    }
     in_groups(size.ports, boards, codes, |group, room| trace(&size, group, room));
 }
 
@@ -78,21 +83,16 @@ struct SizeTables {
 }
 
 impl SizeTables {
+    #[inline]
     #[target_feature(enable = "avx2")]
-    fn new(layout: &Layout) -> Self {
-        let exits = *layout.exits.as_chunks().0.first_chunk().expect("four headings");
-        let mut used = [[0; 8]; 4];
-        for (lane, used) in used.as_flattened_mut().iter_mut().enumerate() {
-            *used = if layout.used >> lane & 1 == 1 { 0xff } else { 0 };
-        }
-        // A look-up with the top bit gives zero.
-        let half = |half: u8| layout.lanes.map(|lane| if lane / 16 == half { lane % 16 } else { 0x80 });
+    fn new(size: Size) -> Self {
+        let bytes = SizeBytes::of(size);
         Self {
-            ports: layout.ports.into(),
-            first_rank: load_32(&by_parity(layout.first_rank.map(u64::to_le_bytes))),
-            used: load_32(&by_parity(used)),
-            exits: Halves::new(_mm256_add_epi8(load_32(&by_parity(exits)), _mm256_set1_epi8(-1))),
-            lanes: [load_32(&half(0)), load_32(&half(1))],
+            ports: size.ports().into(),
+            first_rank: load_32(&bytes.first_rank),
+            used: load_32(&bytes.used),
+            exits: Halves::new(load_32(&bytes.exits)),
+            lanes: [load_32(&bytes.lanes[0]), load_32(&bytes.lanes[1])],
         }
     }
 }
@@ -214,7 +214,7 @@ impl Rays {
 #[target_feature(enable = "avx2")]
 fn trace(size: &SizeTables, boards: &[u64; GROUP], room: &mut [u8; ROOM]) {
     let frames = frames(boards);
-    for (pair, atoms) in frames.as_chunks().0.iter().enumerate() {
+    for (pair, atoms) in frames.as_chunks::<FLIGHT>().0.iter().enumerate() {
         for (i, codes) in trace_some(size, atoms).into_iter().enumerate() {
             let at = ((FLIGHT * pair + i) * size.ports).min(ROOM - LANES);
             store_32((&mut room[at..at + LANES]).try_into().expect("32 bytes"), codes);
@@ -222,26 +222,35 @@ fn trace(size: &SizeTables, boards: &[u64; GROUP], room: &mut [u8; ROOM]) {
     }
 }
 
+/// Writes the codes of one board, without tracing three more.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn trace_one(size: &SizeTables, board: u64, codes: &mut [u8]) {
+    let [atoms, ..] = frames(&[board, 0, 0, 0]);
+    let [register] = trace_some(size, &[atoms]);
+    store_front(codes, register);
+}
+
 /// The codes of boards that are traced at the same time.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn trace_some(size: &SizeTables, atoms: &[__m256i; FLIGHT]) -> [__m256i; FLIGHT] {
-    let lines: [Lines; FLIGHT] = core::array::from_fn(|i| Lines::new(size, atoms[i]));
+fn trace_some<const N: usize>(size: &SizeTables, atoms: &[__m256i; N]) -> [__m256i; N] {
+    let lines: [Lines; N] = core::array::from_fn(|i| Lines::new(size, atoms[i]));
     let entering = Rays { lane: load_32(&OWN), next: _mm256_set1_epi8(1) };
-    let mut rays = [entering; FLIGHT];
-    let mut looks: [Look; FLIGHT] = core::array::from_fn(|i| {
+    let mut rays = [entering; N];
+    let mut looks: [Look; N] = core::array::from_fn(|i| {
         let turns = _mm256_and_si256(lines[i].turns.straight, size.used);
         Look::new(entering.next, lines[i].stops.straight, turns, lines[i].rights.straight)
     });
     loop {
-        for i in 0..FLIGHT {
+        for i in 0..N {
             rays[i] = rays[i].turned::<true>(looks[i]);
             looks[i] = rays[i].look::<true>(&lines[i]);
         }
         if all_done(&looks) {
             break;
         }
-        for i in 0..FLIGHT {
+        for i in 0..N {
             rays[i] = rays[i].turned::<false>(looks[i]);
             looks[i] = rays[i].look::<false>(&lines[i]);
         }
@@ -263,7 +272,7 @@ fn trace_some(size: &SizeTables, atoms: &[__m256i; FLIGHT]) -> [__m256i; FLIGHT]
 /// Whether no ray turns any more.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn all_done(looks: &[Look; FLIGHT]) -> bool {
+fn all_done(looks: &[Look]) -> bool {
     let done = looks.iter().fold(_mm256_set1_epi8(-1), |all, look| _mm256_and_si256(all, look.done));
     _mm256_movemask_epi8(done) == -1
 }

@@ -10,16 +10,17 @@
 //! count headings, and make numbers of single bits.
 
 use core::arch::x86_64::{
-    __m512i, __mmask64, _mm512_and_si512, _mm512_andnot_si512, _mm512_gf2p8affine_epi64_epi8,
-    _mm512_mask_gf2p8affine_epi64_epi8, _mm512_mask_mov_epi8, _mm512_mask_shuffle_epi8,
-    _mm512_permutexvar_epi8, _mm512_set1_epi8, _mm512_set1_epi64, _mm512_slli_epi64, _mm512_srli_epi64,
-    _mm512_sub_epi8, _mm512_ternarylogic_epi64, _mm512_test_epi8_mask, _mm512_xor_si512,
+    __m512i, __mmask64, _mm512_and_si512, _mm512_andnot_si512, _mm512_broadcast_i64x4,
+    _mm512_castsi512_si256, _mm512_gf2p8affine_epi64_epi8, _mm512_mask_gf2p8affine_epi64_epi8,
+    _mm512_mask_mov_epi8, _mm512_mask_shuffle_epi8, _mm512_maskz_set1_epi64, _mm512_permutexvar_epi8,
+    _mm512_set1_epi8, _mm512_set1_epi64, _mm512_slli_epi64, _mm512_srli_epi64, _mm512_sub_epi8,
+    _mm512_ternarylogic_epi64, _mm512_test_epi8_mask, _mm512_xor_si512,
 };
 
 use super::{
     groups::in_groups,
     layout::{LANES, Layout, OPPOSITE},
-    registers::{load_64, store_64},
+    registers::{load_32, load_64, store_64, store_front},
 };
 use crate::ray::Code;
 
@@ -35,7 +36,10 @@ const ROOM: usize = GROUP * LANES;
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
 pub(super) fn signatures(layout: &Layout, boards: &[u64], codes: &mut [u8]) {
     let size = SizeTables::new(layout);
-    in_groups(layout.ports.into(), boards, codes, |group, room| trace(&size, group, room));
+    if let [board] = *boards {
+        return trace_one(&size, board, codes);
+    }
+    in_groups(layout.ports.into(), boards, codes, |group, room| trace_group(&size, group, room));
 }
 
 /// What differs from size to size.
@@ -255,36 +259,48 @@ impl Rays {
 /// Writes the codes of eight boards, and something behind them.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
-fn trace(size: &SizeTables, boards: &[u64; GROUP], room: &mut [u8; ROOM]) {
+fn trace_group(size: &SizeTables, boards: &[u64; GROUP], room: &mut [u8; ROOM]) {
     let eight = load_64(boards.map(u64::to_le_bytes).as_flattened().try_into().expect("64 bytes"));
-    let boards: [Boards; REGISTERS] = core::array::from_fn(|i| Boards::new(size, eight, &TABLES.spread[i]));
+    let codes: [__m512i; REGISTERS] = trace(size, eight);
+    for (i, codes) in codes.into_iter().enumerate() {
+        let at = (i * size.stride).min(ROOM - 64);
+        store_64((&mut room[at..at + 64]).try_into().expect("64 bytes"), codes);
+    }
+}
+
+/// Writes the codes of one board, without tracing seven more.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
+fn trace_one(size: &SizeTables, board: u64, codes: &mut [u8]) {
+    let [register] = trace(size, _mm512_maskz_set1_epi64(1, board as i64));
+    store_front(codes, _mm512_castsi512_si256(register));
+}
+
+/// The codes of the first boards of eight, two in each of so many registers.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
+fn trace<const N: usize>(size: &SizeTables, eight: __m512i) -> [__m512i; N] {
+    let boards: [Boards; N] = core::array::from_fn(|i| Boards::new(size, eight, &TABLES.spread[i]));
     let entering = Rays { lane: load_64(&TABLES.own), next: _mm512_set1_epi8(1) };
-    let mut rays = [entering; REGISTERS];
-    let mut looks: [Look; REGISTERS] = core::array::from_fn(|i| boards[i].first_look(size, entering));
+    let mut rays = [entering; N];
+    let mut looks: [Look; N] = core::array::from_fn(|i| boards[i].first_look(size, entering));
     loop {
-        for i in 0..REGISTERS {
+        for i in 0..N {
             rays[i] = rays[i].turned(&looks[i]);
         }
-        for i in 0..REGISTERS {
+        for i in 0..N {
             looks[i] = boards[i].look(size, rays[i]);
         }
         if looks.iter().fold(0, |all, look| all | look.turning) == 0 {
             break;
         }
     }
-    for i in 0..REGISTERS {
-        let codes = _mm512_permutexvar_epi8(size.lanes, boards[i].codes(size, rays[i], &looks[i]));
-        let at = (i * size.stride).min(ROOM - 64);
-        store_64((&mut room[at..at + 64]).try_into().expect("64 bytes"), codes);
-    }
+    core::array::from_fn(|i| _mm512_permutexvar_epi8(size.lanes, boards[i].codes(size, rays[i], &looks[i])))
 }
 
 /// The same 32 bytes in both halves.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn twice(lines: &[[u8; 8]; 4]) -> __m512i {
-    let mut bytes = [0; 64];
-    bytes[..32].copy_from_slice(lines.as_flattened());
-    bytes[32..].copy_from_slice(lines.as_flattened());
-    load_64(&bytes)
+    _mm512_broadcast_i64x4(load_32(lines.as_flattened().try_into().expect("32 bytes")))
 }

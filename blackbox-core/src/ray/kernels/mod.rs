@@ -35,10 +35,7 @@ pub(super) use layout::Layout;
 pub use planes::{planes, planes_with};
 use run::run;
 
-use crate::{
-    grid::{Cell, Size},
-    ray::Code,
-};
+use crate::grid::{Cell, Size};
 
 /// Writes the signatures of boards of one size within the 8 x 8 box: for board `i` the bytes
 /// `i * ports .. (i + 1) * ports` of `codes`, each the 0-based index of the exit port, 254 for a hit or 255 for a
@@ -107,9 +104,8 @@ pub(crate) fn classic(kernel: Kernel, boards: &[u64], codes: &mut [u8]) {
     run(kernel, Size::CLASSIC, boards, codes);
 }
 
-/// The signature of one board within its size; behind its ports there are hits.
-pub(crate) fn one(size: Size, board: u64) -> [u8; 32] {
-    let mut codes = [u8::HIT; 32];
-    run(Kernel::best(), size, &[board], &mut codes[..size.ports().into()]);
-    codes
+/// The signature of one board within its size; `codes` has a byte for each port.
+pub(crate) fn one(size: Size, board: u64, codes: &mut [u8]) {
+    debug_assert_eq!(codes.len(), size.ports().into());
+    run(Kernel::best(), size, &[board], codes);
 }

@@ -20,6 +20,19 @@ pub(crate) fn store_32(room: &mut [u8; 32], bytes: __m256i) {
     unsafe { _mm256_storeu_si256(room.as_mut_ptr().cast(), bytes) }
 }
 
+/// The first bytes of a register: so many as there is room for.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(crate) fn store_front(room: &mut [u8], bytes: __m256i) {
+    if let Some(whole) = room.first_chunk_mut() {
+        store_32(whole, bytes);
+    } else {
+        let mut whole = [0; 32];
+        store_32(&mut whole, bytes);
+        room.copy_from_slice(&whole[..room.len()]);
+    }
+}
+
 /// A register of 64 bytes.
 #[inline]
 #[target_feature(enable = "avx512f")]

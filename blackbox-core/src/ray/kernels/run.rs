@@ -18,7 +18,7 @@ pub(super) fn run(kernel: Kernel, size: Size, boards: &[u64], codes: &mut [u8]) 
         Kernel::Avx512 => unsafe { avx512::signatures(layout, boards, codes) },
         // SAFETY: as above.
         #[cfg(target_arch = "x86_64")]
-        Kernel::Avx2 => unsafe { avx2::signatures(layout, boards, codes) },
+        Kernel::Avx2 => unsafe { avx2::signatures(size, boards, codes) },
         // SAFETY: as above.
         #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
         Kernel::Neon => unsafe { super::neon::signatures(layout, boards, codes) },

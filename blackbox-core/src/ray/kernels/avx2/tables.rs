@@ -11,17 +11,6 @@ pub(super) const fn in_both(bytes: [u8; 16]) -> [u8; 32] {
     both
 }
 
-/// The bytes of the headings right, left, up, down: the order in which this kernel has them.
-pub(super) const fn by_parity(lanes: [[u8; 8]; 4]) -> [u8; 32] {
-    let mut bytes = [0; 32];
-    let mut at = 0;
-    while at < 32 {
-        bytes[at] = lanes[[0, 2, 1, 3][at / 8]][at % 8];
-        at += 1;
-    }
-    bytes
-}
-
 /// The place that a ray looks at next when a turn to the left brings it from the line with this number.
 pub(super) const NEXT: [u8; 32] = in_both([0, 128, 64, 32, 16, 8, 4, 2, 0, 128, 64, 32, 16, 8, 4, 2]);
 

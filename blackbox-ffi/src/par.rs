@@ -1,49 +1,26 @@
-//! How well Black Box can be played: tables of placements, par, certificates, the optimum.
-//!
-//! All of these ask a table of all placements of a number of atoms on a board within 8 x 8, made once with
-//! `bb_table_new`. A seeker fires until no port tells the placements apart that are left: one signature class.
+//! Par, certificates, the optimum.
 
 use std::{ffi::c_void, num::NonZero};
 
-use blackbox_analysis::strategy::{self, Difficulty, EvaluateError, Par, Table, TableError};
-use blackbox_core::{Size, enumerate::EnumerateError};
+use blackbox_analysis::strategy::{self, Difficulty, EvaluateError, Par, Table};
 
 use crate::{
-    frame::{Failure, Out, entry, fits, handle, release, statuses, write_items},
+    frame::{Failure, Out, entry, fits, handle, statuses, write_items},
+    game::bb_game,
     grid::bb_board,
     port::bb_port,
     progress::{Told, bb_limit, bb_progress, limited},
     standing::{bb_scoring, scoring_of},
-    status::{
-        BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, BB_ERROR_MEMORY, BB_ERROR_SIZE, BB_ERROR_STATE, bb_status,
-    },
+    status::{BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, BB_ERROR_MEMORY, BB_ERROR_STATE, bb_status},
+    table::bb_table,
 };
 
-/// All placements of a number of atoms on a board, by rank, with their signature classes. Free it with
-/// `bb_table_free`. Its functions may run in several threads at once.
-pub struct bb_table(Table);
-
-impl bb_table {
-    /// The table behind the handle.
-    pub(crate) fn get(&self) -> &Table {
-        &self.0
-    }
-}
-
-/// What a table is made of.
-#[repr(C)]
-#[derive(Clone, Copy)]
-pub struct bb_table_size {
-    /// Cells in a row.
-    pub width: u32,
-    /// Cells in a column.
-    pub height: u32,
-    /// The atoms of each placement.
-    pub atoms: u32,
-    /// The placements.
-    pub placements: u64,
-    /// Their signature classes.
-    pub classes: u64,
+statuses! {
+    EvaluateError: |error| match error {
+        EvaluateError::Threads => BB_ERROR_MEMORY,
+        EvaluateError::Interrupted => BB_ERROR_CANCELLED,
+        _ => BB_ERROR_STATE,
+    };
 }
 
 /// Any difficulty.
@@ -84,79 +61,6 @@ pub struct bb_par {
     pub difficulty: i32,
 }
 
-statuses! {
-    TableError: |error| match error {
-        TableError::Enumerate(EnumerateError::TooLarge { .. }) => BB_ERROR_SIZE,
-        TableError::Enumerate(_) => BB_ERROR_ARGUMENT,
-        TableError::Interrupted => BB_ERROR_CANCELLED,
-        _ => BB_ERROR_MEMORY,
-    };
-    EvaluateError: |error| match error {
-        EvaluateError::Threads => BB_ERROR_MEMORY,
-        EvaluateError::Interrupted => BB_ERROR_CANCELLED,
-        _ => BB_ERROR_STATE,
-    };
-}
-
-/// Makes the table of all placements of a number of atoms. The caller frees it.
-///
-/// It takes 48 bytes a placement: 30 MB for 4 atoms on 8 x 8. `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for
-/// more atoms than cells, `BB_ERROR_MEMORY` beyond 2^27 placements. `progress` may be NULL.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_table_new(
-    width: u32,
-    height: u32,
-    atoms: u32,
-    progress: bb_progress,
-    user: *mut c_void,
-    table: *mut *mut bb_table,
-) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(table, "table") }?;
-        let size = Size::new(width, height)?;
-        let told = &mut Told { progress, user };
-        out.give(bb_table(Table::watched(size, atoms, Table::LIMIT, told)?));
-        Ok(())
-    })
-}
-
-/// Frees a table. NULL is allowed and does nothing.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_table_free(table: *mut bb_table) {
-    unsafe { release(table) }
-}
-
-/// Tells what the table is made of.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_table_read(table: *const bb_table, size: *mut bb_table_size) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(size, "size") }?;
-        let table = &unsafe { handle(table, "table") }?.0;
-        out.set(bb_table_size {
-            width: table.size().width().into(),
-            height: table.size().height().into(),
-            atoms: table.atoms(),
-            placements: table.placements() as u64,
-            classes: table.classes() as u64,
-        });
-        Ok(())
-    })
-}
-
-/// Gives the signature classes of all placements by rank, from 0; see "Buffers" above.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_table_classes(
-    table: *const bb_table,
-    classes: *mut u32,
-    capacity: usize,
-    count: *mut usize,
-) -> bb_status {
-    entry(|| {
-        let found = unsafe { handle(table, "table") }?.0.class_of();
-        unsafe { write_items(found.iter().copied(), (classes, capacity, "classes"), count) }
-    })
-}
-
 /// The failure of a board that is none of the table's placements.
 #[cold]
 fn not_of(table: &Table) -> Failure {
@@ -185,7 +89,7 @@ pub unsafe extern "C" fn bb_table_par(
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(par, "par") }?;
-        let table = &unsafe { handle(table, "table") }?.0;
+        let table = unsafe { handle(table, "table") }?.get();
         out.set(strategy::par(table, board.check()?).ok_or_else(|| not_of(table))?.into());
         Ok(())
     })
@@ -205,6 +109,21 @@ pub unsafe extern "C" fn bb_board_par(
         let out = unsafe { Out::new(par, "par") }?;
         let board = board.check()?;
         out.set(unsafe { limited(limit, |limit| strategy::par_of(board, limit)) }?.into());
+        Ok(())
+    })
+}
+
+/// Gives the par and the difficulty of the board that a game hides, as `bb_board_par`; `BB_ERROR_SIZE` beyond 8 x 8.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_game_par(
+    game: *const bb_game,
+    limit: *const bb_limit,
+    par: *mut bb_par,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(par, "par") }?;
+        let game = unsafe { handle(game, "game") }?.get();
+        out.set(unsafe { limited(limit, |limit| game.par(limit)) }?.into());
         Ok(())
     })
 }
@@ -239,7 +158,7 @@ pub unsafe extern "C" fn bb_table_pars(
     capacity: usize,
 ) -> bb_status {
     entry(|| {
-        let table = &unsafe { handle(table, "table") }?.0;
+        let table = unsafe { handle(table, "table") }?.get();
         fits(table.placements(), capacity, "pars")?;
         let found =
             strategy::pars_watched(table, NonZero::new(threads as usize), &mut Told { progress, user })?;
@@ -260,7 +179,7 @@ pub unsafe extern "C" fn bb_table_certificate(
     count: *mut usize,
 ) -> bb_status {
     entry(|| {
-        let table = &unsafe { handle(table, "table") }?.0;
+        let table = unsafe { handle(table, "table") }?.get();
         let found = strategy::certificate(table, board.check()?).ok_or_else(|| not_of(table))?;
         let found = found.iter().map(|port| port.index());
         unsafe { write_items(found, (ports, capacity, "ports"), count) }
@@ -279,7 +198,7 @@ pub unsafe extern "C" fn bb_table_certificates(
     capacity: usize,
 ) -> bb_status {
     entry(|| {
-        let table = &unsafe { handle(table, "table") }?.0;
+        let table = unsafe { handle(table, "table") }?.get();
         fits(table.placements(), capacity, "rays")?;
         let found = strategy::certificates_watched(
             table,
@@ -305,7 +224,7 @@ pub unsafe extern "C" fn bb_table_optimal(
     entry(|| {
         let lower = unsafe { Out::new(lower, "lower") }?;
         let upper = unsafe { Out::new(upper, "upper") }?;
-        let table = &unsafe { handle(table, "table") }?.0;
+        let table = unsafe { handle(table, "table") }?.get();
         let bracket = strategy::optimal(table, scoring_of(scoring)?, budget);
         lower.set(bracket.lower);
         upper.set(bracket.upper);

@@ -1,0 +1,163 @@
+//! Which placements have the same signature: few have, and most are found to have none in common by a bit of their
+//! hash.
+
+use std::{io, ops::Range};
+
+use bytemuck::Pod;
+
+use super::{
+    pages::Pages,
+    table::{PORTS, TableError},
+};
+
+/// Boards that are traced, and whose signatures are kept in cache, together.
+pub(super) const PORTION: usize = 256;
+
+/// The hashes of all signatures, and which of them may be those of more than one placement.
+pub(super) struct Hashes {
+    /// One of each placement.
+    by_rank: Pages<u32>,
+    /// A bit for each remainder of a hash that was met, and for each that was met more than once.
+    once: Pages<u32>,
+    again: Pages<u32>,
+    /// How often a remainder was met that had been met before.
+    repeats: usize,
+}
+
+impl Hashes {
+    pub(super) fn for_boards(boards: usize) -> Result<Self, TableError> {
+        // 8 bits a placement or more: of those with a signature of their own, one in eight shares its bit at most.
+        let words = (boards / 4 + 1).next_power_of_two();
+        let (once, again) = (zeroed(words)?, zeroed(words)?);
+        Ok(Self { by_rank: zeroed(boards)?, once, again, repeats: 0 })
+    }
+
+    /// Takes note of the signatures of the placements from this rank on, at most [`PORTION`] of them.
+    pub(super) fn add(&mut self, rank: usize, rows: &[[u8; PORTS]]) {
+        let hashes = &mut self.by_rank[rank..][..rows.len()];
+        let (once, again) = (&mut self.once[..], &mut self.again[..]);
+        let mask = once.len() - 1;
+        // Which are repeats cannot be guessed: they are listed without a branch, and looked at afterwards.
+        let mut repeated = [0; PORTION + 1];
+        let mut repeats = 0;
+        for (hashed, row) in hashes.iter_mut().zip(rows) {
+            *hashed = hash(row);
+            let word = &mut once[(*hashed >> 5) as usize & mask];
+            repeated[repeats] = *hashed;
+            repeats += (*word >> (*hashed & 31) & 1) as usize;
+            *word |= 1 << (*hashed & 31);
+        }
+        for hash in &repeated[..repeats] {
+            again[(hash >> 5) as usize & mask] |= 1 << (hash & 31);
+        }
+        self.repeats += repeats;
+    }
+
+    /// The placements among these, at most [`PORTION`], whose signatures others may have, too.
+    fn suspects<'a>(&self, ranks: Range<usize>, found: &'a mut [usize; PORTION]) -> &'a [usize] {
+        let again = &self.again[..];
+        let mask = again.len() - 1;
+        let mut count = 0;
+        for (rank, hash) in ranks.clone().zip(&self.by_rank[ranks]) {
+            found[count % PORTION] = rank;
+            count += (again[(hash >> 5) as usize & mask] >> (hash & 31) & 1) as usize;
+        }
+        &found[..count]
+    }
+}
+
+/// The classes of the placements so far, in the order of their first placements.
+pub(super) struct Classes<'a> {
+    hashes: Hashes,
+    /// The signatures: of the classes found, and from `rank` on of the placements that have not been looked at; what
+    /// is between is of no use any more.
+    codes: &'a mut [[u8; PORTS]],
+    rank: usize,
+    /// How many placements each has.
+    weights: Pages<u32>,
+    found: usize,
+    /// The classes whose hashes may be met again. Open addressing, at most three quarters full: the hash, and
+    /// below it the class plus 1; 0 is free.
+    slots: Pages<u64>,
+}
+
+impl<'a> Classes<'a> {
+    /// The classes of these signatures, of which the hashes have been taken.
+    pub(super) fn new(hashes: Hashes, codes: &'a mut [[u8; PORTS]]) -> Result<Self, TableError> {
+        // Of each remainder that was met again, the first placement is not counted among the repeats.
+        let suspects = codes.len().min(2 * hashes.repeats);
+        let slots = zeroed((suspects + suspects / 3 + 1).next_power_of_two())?;
+        Ok(Self { hashes, slots, weights: zeroed(codes.len())?, codes, rank: 0, found: 0 })
+    }
+
+    /// Tells the classes of the next placements, and moves the signature of every new class from its placement's
+    /// place to its own.
+    pub(super) fn tell(&mut self, class_of: &mut [u32]) {
+        let start = self.rank;
+        let end = start + class_of.len();
+        let mut suspects = [0; PORTION];
+        for &at in self.hashes.suspects(start..end, &mut suspects) {
+            if let Some(known) = self.known(at) {
+                self.advance(at, &mut class_of[self.rank - start..at - start]);
+                class_of[at - start] = known;
+                self.weights[known as usize] += 1;
+                self.rank += 1;
+            }
+        }
+        self.advance(end, &mut class_of[self.rank - start..]);
+    }
+
+    /// Takes the placements before `end` as classes of their own.
+    fn advance(&mut self, end: usize, class_of: &mut [u32]) {
+        for (class, new) in class_of.iter_mut().zip(self.found as u32..) {
+            *class = new;
+        }
+        self.codes.copy_within(self.rank..end, self.found);
+        self.weights[self.found..][..class_of.len()].fill(1);
+        self.found += class_of.len();
+        self.rank = end;
+    }
+
+    /// The class of a placement if one of its signature has been seen; if not, it will have been from now on, as of
+    /// a class that those before it are about to be taken into.
+    fn known(&mut self, rank: usize) -> Option<u32> {
+        let hash = self.hashes.by_rank[rank];
+        let (codes, slots) = (&*self.codes, &mut self.slots[..]);
+        let place = |class: usize| if class < self.found { class } else { class - self.found + self.rank };
+        let mask = slots.len() - 1;
+        let mut at = hash as usize & mask;
+        loop {
+            let slot = slots[at];
+            if slot == 0 {
+                let class = rank - self.rank + self.found;
+                slots[at] = u64::from(hash) << 32 | (class as u64 + 1);
+                return None;
+            }
+            let class = slot as u32 - 1;
+            if (slot >> 32) as u32 == hash && codes[place(class as usize)] == codes[rank] {
+                return Some(class);
+            }
+            at = (at + 1) & mask;
+        }
+    }
+
+    /// How many classes there are, and how many placements each has.
+    pub(super) fn finish(self) -> (usize, Pages<u32>) {
+        (self.found, self.weights)
+    }
+}
+
+/// So many zeros.
+pub(super) fn zeroed<T: Pod>(length: usize) -> Result<Pages<T>, TableError> {
+    Pages::zeroed(length).map_err(|_: io::Error| TableError::Memory)
+}
+
+/// A mixture of all bytes of a signature.
+fn hash(codes: &[u8; PORTS]) -> u32 {
+    let (words, _) = codes.as_chunks::<8>();
+    let mixed = words.iter().fold(0u64, |hash, &word| {
+        let product = u128::from(hash ^ u64::from_le_bytes(word)) * 0x9e37_79b9_7f4a_7c15;
+        (product >> 64) as u64 ^ product as u64
+    });
+    (mixed ^ (mixed >> 32)) as u32
+}

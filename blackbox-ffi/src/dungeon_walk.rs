@@ -1,0 +1,116 @@
+//! Walks through a dungeon: where everybody is, and a moving picture.
+
+use std::ffi::c_char;
+
+use dungeon::{Animation, Heading, Move, Timeline, WalkError};
+
+use crate::{
+    dungeon::{bb_dungeon, bb_dungeon_rule, rule_of},
+    frame::{Failure, Out, bytes, entry, handle, statuses, write_items, write_text},
+    grid::bb_cell,
+    port::{BB_HEADING_DOWN, BB_HEADING_LEFT, BB_HEADING_RIGHT, BB_HEADING_UP},
+    status::{BB_ERROR_ARGUMENT, BB_ERROR_TEXT, bb_status},
+};
+
+statuses! {
+    WalkError: |_| BB_ERROR_ARGUMENT;
+}
+
+/// A monster at some time.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct bb_monster {
+    /// Where it stands.
+    pub cell: bb_cell,
+    /// The way it faces, `BB_HEADING_...`.
+    pub heading: u8,
+}
+
+/// Gives where the player and the monsters are after a walk of these moves, letters as `bb_dungeon_path` has them; see
+/// "Buffers" above. No move: the beginning, all monsters facing right. `player` may be NULL.
+///
+/// `BB_ERROR_TEXT` for another letter; `BB_ERROR_ARGUMENT` for an unknown rule, or a move that cannot be made or is
+/// not survived.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_dungeon_walk(
+    dungeon: *const bb_dungeon,
+    rule: bb_dungeon_rule,
+    moves: *const c_char,
+    length: usize,
+    player: *mut bb_cell,
+    monsters: *mut bb_monster,
+    capacity: usize,
+    count: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let player = unsafe { Out::optional(player, "player") }?;
+        let moves = unsafe { moves_of(moves, length) }?;
+        let dungeon = unsafe { handle(dungeon, "dungeon") }?.get();
+        let Some(frame) = Timeline::new(dungeon, rule_of(rule)?, &moves)?.last() else {
+            unreachable!("the beginning at least")
+        };
+        let list = frame
+            .monsters()
+            .iter()
+            .map(|monster| bb_monster { cell: monster.cell.into(), heading: heading_of(monster.heading) });
+        unsafe { write_items(list, (monsters, capacity, "monsters"), count) }?;
+        player.set(frame.player.into());
+        Ok(())
+    })
+}
+
+/// Draws a walk of these moves as an SVG document that moves, again and again, to a buffer of the caller; see "Buffers"
+/// above. With `frontier` it shows as well what the monsters see and where the player could be alive.
+///
+/// `BB_ERROR_TEXT` and `BB_ERROR_ARGUMENT` as for `bb_dungeon_walk`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_dungeon_animate(
+    dungeon: *const bb_dungeon,
+    rule: bb_dungeon_rule,
+    moves: *const c_char,
+    moves_length: usize,
+    frontier: bool,
+    out: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let moves = unsafe { moves_of(moves, moves_length) }?;
+        let dungeon = unsafe { handle(dungeon, "dungeon") }?.get();
+        let mut animation = Animation::new(dungeon, rule_of(rule)?, &moves)?;
+        if frontier {
+            animation = animation.with_frontier();
+        }
+        unsafe { write_text(animation, out, capacity, length) }
+    })
+}
+
+/// The moves that letters stand for.
+///
+/// # Safety
+/// As [`bytes`].
+unsafe fn moves_of(moves: *const c_char, length: usize) -> Result<Vec<Move>, Failure> {
+    // SAFETY: passed on.
+    let letters = unsafe { bytes(moves, length, "moves") }?;
+    (1..).zip(letters).map(|(column, &letter)| made(letter, column)).collect()
+}
+
+fn made(letter: u8, column: u32) -> Result<Move, Failure> {
+    Move::ALL.into_iter().find(|step| step.letter() == char::from(letter)).ok_or_else(|| {
+        let shown = letter.escape_ascii();
+        Failure::at(
+            BB_ERROR_TEXT,
+            (1, column),
+            format_args!("line 1, column {column}: unknown move '{shown}', expected N, W, S, E or ."),
+        )
+    })
+}
+
+fn heading_of(heading: Heading) -> u8 {
+    match heading {
+        Heading::East => BB_HEADING_RIGHT,
+        Heading::North => BB_HEADING_UP,
+        Heading::West => BB_HEADING_LEFT,
+        Heading::South => BB_HEADING_DOWN,
+    }
+}

@@ -1,0 +1,215 @@
+//! Facts: added to evidence, listed, and held against boards.
+
+use blackbox_analysis::evidence::OtherSize;
+use blackbox_core::{Fact, Port, Size, evidence::EvidenceError, ray::Code};
+
+use crate::{
+    evidence::bb_evidence,
+    frame::{Failure, Out, entry, handle, handle_mut, statuses, write_items},
+    grid::{bb_cell, cell_of},
+    port::bb_port,
+    ray::{bb_outcome, outcome_of},
+    status::{BB_ERROR_ARGUMENT, BB_ERROR_CELL, BB_ERROR_PORT, BB_ERROR_SIZE, bb_status},
+    wide::bb_wide_board,
+};
+
+statuses! {
+    OtherSize: |_| BB_ERROR_SIZE;
+    EvidenceError: |error| match error {
+        EvidenceError::Cell { .. } => BB_ERROR_CELL,
+        _ => BB_ERROR_PORT,
+    };
+}
+
+/// A kind of fact: one of `BB_FACT_...`.
+pub type bb_fact_kind = i32;
+
+/// The ray from `port` answered `outcome`.
+pub const BB_FACT_RAY: bb_fact_kind = 0;
+/// `cell` holds an atom.
+pub const BB_FACT_ATOM: bb_fact_kind = 1;
+/// `cell` is empty.
+pub const BB_FACT_EMPTY: bb_fact_kind = 2;
+
+/// One thing that a seeker knows. What its kind does not name is 0.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct bb_fact {
+    /// `BB_FACT_...`.
+    pub kind: bb_fact_kind,
+    /// Where the ray entered.
+    pub port: bb_port,
+    /// What it answered.
+    pub outcome: bb_outcome,
+    /// The cell.
+    pub cell: bb_cell,
+}
+
+impl From<Fact> for bb_fact {
+    fn from(fact: Fact) -> Self {
+        let none = Self { kind: BB_FACT_RAY, port: 0, outcome: 0, cell: bb_cell { x: 0, y: 0 } };
+        match fact {
+            Fact::Ray { port, outcome } => {
+                Self { port: port.index(), outcome: bb_outcome::pack(outcome), ..none }
+            }
+            Fact::Cell { cell, atom } => {
+                let kind = if atom { BB_FACT_ATOM } else { BB_FACT_EMPTY };
+                Self { kind, cell: cell.into(), ..none }
+            }
+        }
+    }
+}
+
+impl bb_fact {
+    /// The fact, if there can be such a one on a board of this size.
+    fn check(self, size: Size) -> Result<Fact, Failure> {
+        let known = |atom| Ok(Fact::Cell { cell: cell_of(self.cell, size)?, atom });
+        match self.kind {
+            BB_FACT_RAY => {
+                let port = Port::new(self.port, size)?;
+                Ok(Fact::Ray { port, outcome: outcome_of(self.outcome, size)? })
+            }
+            BB_FACT_ATOM => known(true),
+            BB_FACT_EMPTY => known(false),
+            kind => Err(Failure::new(
+                BB_ERROR_ARGUMENT,
+                format_args!("no kind of fact has the number {kind}, expected 0 to 2"),
+            )),
+        }
+    }
+}
+
+/// Adds a fact. One that is there already changes nothing; one that contradicts others is no error.
+///
+/// `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not have, `BB_ERROR_ARGUMENT` for an unknown kind.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_evidence_add(evidence: *mut bb_evidence, fact: bb_fact) -> bb_status {
+    entry(|| {
+        let evidence = unsafe { handle_mut(evidence, "evidence") }?.get_mut();
+        let fact = fact.check(evidence.size())?;
+        Ok(evidence.add(fact)?)
+    })
+}
+
+/// Adds that the ray from a port answered `outcome`; as `bb_evidence_add`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_evidence_observe(
+    evidence: *mut bb_evidence,
+    port: bb_port,
+    outcome: bb_outcome,
+) -> bb_status {
+    let cell = bb_cell { x: 0, y: 0 };
+    unsafe { bb_evidence_add(evidence, bb_fact { kind: BB_FACT_RAY, port, outcome, cell }) }
+}
+
+/// Adds that a cell holds an atom, or that it is empty; as `bb_evidence_add`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_evidence_know(
+    evidence: *mut bb_evidence,
+    cell: bb_cell,
+    atom: bool,
+) -> bb_status {
+    let kind = if atom { BB_FACT_ATOM } else { BB_FACT_EMPTY };
+    unsafe { bb_evidence_add(evidence, bb_fact { kind, port: 0, outcome: 0, cell }) }
+}
+
+/// Lists the facts: the results of rays in the canonical order of their ports, a detour once, from its lower port, then
+/// the known cells in row-major order; see "Buffers" above.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_evidence_facts(
+    evidence: *const bb_evidence,
+    facts: *mut bb_fact,
+    capacity: usize,
+    count: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let found = unsafe { handle(evidence, "evidence") }?.get().facts();
+        unsafe { write_items(found.into_iter().map(bb_fact::from), (facts, capacity, "facts"), count) }
+    })
+}
+
+/// Tells whether a port has been fired, the far end of a detour too, and what it answered. `outcome`, which may be NULL,
+/// is left alone if it has not.
+///
+/// `BB_ERROR_PORT` if the board has no such port.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_evidence_result(
+    evidence: *const bb_evidence,
+    port: bb_port,
+    fired: *mut bool,
+    outcome: *mut bb_outcome,
+) -> bb_status {
+    entry(|| {
+        let fired = unsafe { Out::new(fired, "fired") }?;
+        let out = unsafe { Out::optional(outcome, "outcome") }?;
+        let evidence = unsafe { handle(evidence, "evidence") }?.get();
+        let result = evidence.result(Port::new(port, evidence.size())?);
+        fired.set(result.is_some());
+        if let Some(outcome) = result {
+            out.set(bb_outcome::pack(outcome));
+        }
+        Ok(())
+    })
+}
+
+/// Holds a guess against the evidence: in `agrees`, for each fact in the order of `bb_evidence_facts`, whether the guess
+/// satisfies it. The number of atoms is not among the facts. See "Buffers" above.
+///
+/// `BB_ERROR_SIZE` for a guess of another size.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_evidence_check(
+    evidence: *const bb_evidence,
+    guess: *const bb_wide_board,
+    agrees: *mut bool,
+    capacity: usize,
+    count: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let (evidence, guess) = unsafe { (handle(evidence, "evidence")?, handle(guess, "guess")?) };
+        let checked = evidence.get().check(guess.get())?;
+        let checked = checked.iter().map(|&(_, agrees)| agrees);
+        unsafe { write_items(checked, (agrees, capacity, "agrees"), count) }
+    })
+}
+
+/// Tells whether a board is one of those that the evidence leaves: it has an allowed number of atoms and satisfies every
+/// fact.
+///
+/// `BB_ERROR_SIZE` for a board of another size.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_evidence_allows(
+    evidence: *const bb_evidence,
+    board: *const bb_wide_board,
+    allows: *mut bool,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(allows, "allows") }?;
+        let (evidence, board) = unsafe { (handle(evidence, "evidence")?, handle(board, "board")?) };
+        out.set(evidence.get().allows(board.get())?);
+        Ok(())
+    })
+}
+
+/// Tells whether the content of a cell is known as a fact, and then whether it holds an atom. `atom`, which may be NULL, is
+/// left alone if it is not; what only follows is for `bb_solution_probability` to tell.
+///
+/// `BB_ERROR_CELL` for a cell off the board.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_evidence_known(
+    evidence: *const bb_evidence,
+    cell: bb_cell,
+    known: *mut bool,
+    atom: *mut bool,
+) -> bb_status {
+    entry(|| {
+        let known = unsafe { Out::new(known, "known") }?;
+        let out = unsafe { Out::optional(atom, "atom") }?;
+        let evidence = unsafe { handle(evidence, "evidence") }?.get();
+        let found = evidence.known(cell_of(cell, evidence.size())?);
+        known.set(found.is_some());
+        if let Some(atom) = found {
+            out.set(atom);
+        }
+        Ok(())
+    })
+}

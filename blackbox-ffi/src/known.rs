@@ -1,0 +1,45 @@
+//! Pictures of what a seeker knows.
+
+use std::ffi::c_char;
+
+use blackbox_analysis::draw::Known;
+
+use crate::{
+    draw::{bb_picture, drawn},
+    evidence::bb_evidence,
+    frame::{Failure, entry, handle, write_text},
+    solution::bb_solution,
+    status::{BB_ERROR_SIZE, bb_status},
+};
+
+/// Draws evidence to a buffer of the caller: the marks at the ports that were fired, and the cells that are known; see
+/// "Buffers" above. With a solution of it, which may be NULL, each cell shows the chance of an atom instead, in per cent.
+///
+/// `BB_ERROR_SIZE` for a solution of another size, `BB_ERROR_ARGUMENT` for an unknown kind of picture.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_evidence_draw(
+    evidence: *const bb_evidence,
+    solution: *const bb_solution,
+    picture: bb_picture,
+    out: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let evidence = unsafe { handle(evidence, "evidence") }?.get();
+        let mut known = Known::new(evidence);
+        if !solution.is_null() {
+            let answer = unsafe { handle(solution, "solution") }?.answer();
+            let (found, expected) = (answer.size, evidence.size());
+            if found != expected {
+                return Err(Failure::new(
+                    BB_ERROR_SIZE,
+                    format_args!("the solution is of a {found} board, expected one of {expected}"),
+                ));
+            }
+            known = known.solved(&answer);
+        }
+        let drawn = drawn(picture, || known.text(), || known.svg())?;
+        unsafe { write_text(drawn, out, capacity, length) }
+    })
+}

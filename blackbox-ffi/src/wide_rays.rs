@@ -1,0 +1,64 @@
+//! Rays of boards of any size.
+//!
+//! Every function has its sibling for `bb_board`, and means the same.
+
+use blackbox_core::{Grid, Port, ray::Code};
+
+use crate::{
+    frame::{Out, entry, fits, handle, slice_mut},
+    port::bb_port,
+    ray::{bb_outcome, bb_step, bb_trace, trace_on},
+    status::bb_status,
+    wide::bb_wide_board,
+};
+
+/// Fires a ray and gives its outcome.
+///
+/// `BB_ERROR_PORT` if the board has no such port.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_wide_board_fire(
+    board: *const bb_wide_board,
+    port: bb_port,
+    outcome: *mut bb_outcome,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(outcome, "outcome") }?;
+        let board = unsafe { handle(board, "board") }?.get();
+        out.set(bb_outcome::pack(board.fire(Port::new(port, board.size())?)));
+        Ok(())
+    })
+}
+
+/// Fires a ray and gives its path; as `bb_board_trace`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_wide_board_trace(
+    board: *const bb_wide_board,
+    port: bb_port,
+    steps: *mut bb_step,
+    capacity: usize,
+    count: *mut usize,
+    trace: *mut bb_trace,
+) -> bb_status {
+    entry(|| {
+        let board = unsafe { handle(board, "board") }?.get();
+        unsafe { trace_on(board, port, (steps, capacity), count, trace) }
+    })
+}
+
+/// Fires all ports of a board: the outcomes in canonical order. `capacity`, in outcomes, must be at least
+/// `2 * (width + height)`, at most 1,020, and exactly so many are written.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_wide_board_signature(
+    board: *const bb_wide_board,
+    signature: *mut bb_outcome,
+    capacity: usize,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { slice_mut(signature, capacity, "signature") }?;
+        let board = unsafe { handle(board, "board") }?.get();
+        fits(board.size().ports().into(), capacity, "signature")?;
+        let answer = board.signature();
+        out[..answer.codes().len()].copy_from_slice(answer.codes());
+        Ok(())
+    })
+}

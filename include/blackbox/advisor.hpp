@@ -1,0 +1,45 @@
+// Advice in a game, ray after ray.
+#ifndef BLACKBOX_ADVISOR_HPP
+#define BLACKBOX_ADVISOR_HPP
+
+#include "evidence.hpp"
+
+#include <cstdint>
+
+namespace blackbox {
+inline namespace BLACKBOX_NAMESPACE {
+
+/// Advises the player of a game, ray after ray, and keeps what helps with the next.
+class Advisor {
+public:
+    static Result<Advisor> about(Size on, std::uint32_t atoms, Scoring by = Scoring::rays)
+    {
+        bb_advisor *out = nullptr;
+        const auto scoring = static_cast<bb_scoring>(by);
+        if (auto went = detail::checked(bb_advisor_new(on.width, on.height, atoms, scoring, &out)); !went)
+            return went.error();
+        return Advisor(out);
+    }
+
+    /// What the unfired ports tell, and which to fire; estimated where the limit's budget is spent.
+    Result<Advice> advise(const Evidence &evidence, const Limit &limit = {})
+    {
+        bb_advice *out = nullptr;
+        const bb_status status = detail::limited(limit, [&](const bb_limit *raw) {
+            return bb_advisor_advise(owned_.get(), evidence.raw(), raw, &out);
+        });
+        if (status != BB_OK)
+            return Error::last(status);
+        return Advice(out);
+    }
+
+private:
+    explicit Advisor(bb_advisor *owned) noexcept : owned_(owned) {}
+
+    detail::owner<bb_advisor, bb_advisor_free> owned_;
+};
+
+} // inline namespace
+} // namespace blackbox
+
+#endif // BLACKBOX_ADVISOR_HPP

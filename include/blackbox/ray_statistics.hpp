@@ -1,0 +1,96 @@
+// What single rays do over all boards.
+#ifndef BLACKBOX_RAY_STATISTICS_HPP
+#define BLACKBOX_RAY_STATISTICS_HPP
+
+#include "number.hpp"
+#include "port.hpp"
+#include "progress.hpp"
+
+#include <cstdint>
+#include <vector>
+
+namespace blackbox {
+inline namespace BLACKBOX_NAMESPACE {
+
+/// What single rays do over all boards.
+class RayStatistics {
+public:
+    /// How the rays of a port end, over all boards.
+    struct Outcomes {
+        Number hits, reflections;
+        /// How many leave through each port.
+        std::vector<Number> detours;
+    };
+
+    /// The ray that goes furthest, in cells or in deflections.
+    struct Extreme {
+        std::uint32_t value;
+        Port port;
+        /// The atoms of a board on which it goes.
+        std::vector<Cell> atoms;
+    };
+
+    /// `threads` 0 for as many as the machine runs at once.
+    static Result<RayStatistics> of(Size on, std::uint32_t min_atoms, std::uint32_t max_atoms,
+                                    std::uint32_t threads = 0, const Progress &progress = {})
+    {
+        bb_ray_statistics *out = nullptr;
+        const bb_status status = detail::watched(progress, [&](bb_progress tell, void *user) {
+            return bb_ray_statistics_new(on.width, on.height, min_atoms, max_atoms, threads, tell, user, &out);
+        });
+        if (status != BB_OK)
+            return Error::last(status);
+        return RayStatistics(out, on);
+    }
+
+    Result<Outcomes> outcomes(Port at) const
+    {
+        bb_u128 hits{}, reflections{};
+        std::vector<bb_u128> detours(size_.ports());
+        const bb_status status = bb_ray_statistics_outcomes(owned_.get(), at.index, &hits, &reflections,
+                                                            detours.data(), detours.size());
+        if (status != BB_OK)
+            return Error::last(status);
+        return Outcomes{hits, reflections, std::vector<Number>(detours.begin(), detours.end())};
+    }
+
+    /// How many rays enter 0, 1, 2, ... cells.
+    std::vector<Number> lengths() const { return numbers(bb_ray_statistics_lengths); }
+    /// How many rays are deflected 0, 1, 2, ... times.
+    std::vector<Number> deflections() const { return numbers(bb_ray_statistics_deflections); }
+
+    Result<Extreme> longest() const { return extreme(bb_ray_statistics_longest); }
+    Result<Extreme> most_deflected() const { return extreme(bb_ray_statistics_most_deflected); }
+
+private:
+    RayStatistics(bb_ray_statistics *owned, Size on) noexcept : owned_(owned), size_(on) {}
+
+    template <typename Get>
+    std::vector<Number> numbers(Get get) const
+    {
+        auto found = detail::items<bb_u128>([&](bb_u128 *out, std::size_t capacity, std::size_t *count) {
+            return get(owned_.get(), out, capacity, count);
+        });
+        return found ? std::vector<Number>(found->begin(), found->end()) : std::vector<Number>();
+    }
+
+    template <typename Get>
+    Result<Extreme> extreme(Get get) const
+    {
+        bb_extreme ray{};
+        auto atoms = detail::items<bb_cell>([&](bb_cell *out, std::size_t capacity, std::size_t *count) {
+            return get(owned_.get(), &ray, out, capacity, count);
+        });
+        if (!atoms)
+            return atoms.error();
+        return Extreme{ray.value, Port(ray.port), std::vector<Cell>(atoms->begin(), atoms->end())};
+    }
+
+    detail::owner<bb_ray_statistics, bb_ray_statistics_free> owned_;
+    Size size_;
+};
+
+} // inline namespace
+} // namespace blackbox
+
+#endif // BLACKBOX_RAY_STATISTICS_HPP

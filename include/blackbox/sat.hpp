@@ -1,0 +1,81 @@
+// Evidence as clauses: for boards on which the search takes too long.
+#ifndef BLACKBOX_SAT_HPP
+#define BLACKBOX_SAT_HPP
+
+#include "evidence.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace blackbox {
+inline namespace BLACKBOX_NAMESPACE {
+
+enum class Encoding : bb_encoding {
+    automatic = BB_ENCODING_AUTO,
+    path = BB_ENCODING_PATH,
+    label = BB_ENCODING_LABEL
+};
+
+/// What the solver tells; what the limit left open is empty.
+struct Decision {
+    /// A board that satisfies the evidence, if there is one.
+    std::optional<WideBoard> model;
+    /// Whether exactly one does.
+    std::optional<bool> unique;
+    /// Whether all that do, one at least, have the same signature.
+    std::optional<bool> unique_class;
+    /// Facts that contradict each other and of which none can be spared.
+    std::optional<std::vector<Fact>> conflict;
+};
+
+/// A board that satisfies the evidence, if there is one: by search if that takes but a moment, else by the solver.
+inline Result<std::optional<WideBoard>> find(const Evidence &evidence, const Limit &limit = {})
+{
+    bb_wide_board *found = nullptr;
+    const bb_status status = detail::limited(
+        limit, [&](const bb_limit *raw) { return bb_evidence_find(evidence.raw(), raw, &found); });
+    if (status != BB_OK)
+        return Error::last(status);
+    return found ? std::optional<WideBoard>(WideBoard::adopt(found)) : std::nullopt;
+}
+
+/// All that the solver can tell, which is everything but numbers of boards.
+inline Result<Decision> decide(const Evidence &evidence, const Limit &limit = {}, Encoding by = Encoding::automatic)
+{
+    bb_decision told{};
+    bb_wide_board *model = nullptr;
+    std::vector<bb_fact> facts(evidence.facts().size() + 1);
+    std::size_t count = 0;
+    const bb_status status = detail::limited(limit, [&](const bb_limit *raw) {
+        return bb_evidence_decide(evidence.raw(), static_cast<bb_encoding>(by), raw, &told, &model, facts.data(),
+                                  facts.size(), &count);
+    });
+    if (status != BB_OK)
+        return Error::last(status);
+    const auto answer = [](std::int32_t told_of) {
+        return told_of == BB_UNDECIDED ? std::nullopt : std::optional<bool>(told_of == BB_DECIDED_YES);
+    };
+    Decision decision;
+    if (model)
+        decision.model = WideBoard::adopt(model);
+    decision.unique = answer(told.unique);
+    decision.unique_class = answer(told.unique_class);
+    if (told.conflict_known)
+        decision.conflict = std::vector<Fact>(facts.begin(), facts.begin() + static_cast<std::ptrdiff_t>(count));
+    return decision;
+}
+
+/// The clauses as DIMACS CNF, for other solvers.
+inline Result<std::string> dimacs(const Evidence &evidence, Encoding by = Encoding::automatic)
+{
+    return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
+        return bb_evidence_dimacs(evidence.raw(), static_cast<bb_encoding>(by), out, capacity, length);
+    });
+}
+
+} // inline namespace
+} // namespace blackbox
+
+#endif // BLACKBOX_SAT_HPP

@@ -1,0 +1,39 @@
+"""Axes to draw on, and ports along them."""
+
+# matplotlib's own types leave its keyword arguments open.
+# pyright: reportUnknownMemberType=false
+
+from typing import TYPE_CHECKING
+
+from blackbox._blackbox import Port
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+
+def new_axes(ax: "Axes | None") -> "Axes":
+    """Give the axes, or new ones."""
+    if ax is not None:
+        return ax
+    try:
+        from matplotlib import pyplot
+    except ModuleNotFoundError as error:
+        raise ModuleNotFoundError(
+            "blackbox.plot draws with matplotlib, expected it installed: pip install matplotlib",
+            name=error.name,
+        ) from None
+    return pyplot.subplots()[1]
+
+
+def name_ports(axes: "Axes", width: int, height: int) -> None:
+    """Name the ports along the x axis, with a line between two sides."""
+    ports = Port.all(width=width, height=height)
+    step = max(1, len(ports) // 32)
+    axes.set_xticks(
+        range(0, len(ports), step), [str(port) for port in ports[::step]], rotation=90, fontsize=7
+    )
+    for port in ports[1:]:
+        if port.side != ports[port.index - 1].side:
+            axes.axvline(port.index - 0.5, color="0", linewidth=0.8)
+    axes.set_xlim(-0.6, len(ports) - 0.4)
+    axes.set_xlabel("port")

@@ -1,0 +1,148 @@
+"""Plots of censuses."""
+
+# matplotlib's own types leave its keyword arguments open.
+# pyright: reportUnknownMemberType=false
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from blackbox._blackbox import Census
+from blackbox.plot._axes import new_axes
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+_Curve: TypeAlias = Literal["signatures", "unique", "ambiguous", "hits", "reflections", "detours", "largest"]
+
+_MARKERS = "osD^vPX"
+_STYLES = ("-", "--", ":", "-.")
+
+
+def census_curves(
+    censuses: Iterable[Census],
+    curves: _Curve | Sequence[_Curve] = ("signatures", "unique"),
+    /,
+    *,
+    ax: "Axes | None" = None,
+    label: str = "",
+) -> "Axes":
+    """Draw figures of censuses against the number of atoms.
+
+    Parameters
+    ----------
+    censuses : iterable of Census
+        Censuses of one size, each for one number of atoms; they are put in order.
+    curves : str or sequence of str
+        "signatures", "unique" and "ambiguous" are shares of the boards: distinct signatures, boards that no
+        other looks like, and boards that some other looks like. "hits", "reflections" and "detours" are
+        shares of all ray ends. "largest" is the number of boards in the largest class, on a log scale;
+        it goes with no other.
+    ax : matplotlib.axes.Axes, optional
+        Where to draw; new axes by default.
+    label : str
+        Put before the names in the legend, to compare several sizes on the same axes.
+
+    Returns
+    -------
+    matplotlib.axes.Axes
+
+    Raises
+    ------
+    ValueError
+        If there is no census, they differ in size, one counts several numbers of atoms, or there is no such
+        curve.
+    """
+    names = [curves] if isinstance(curves, str) else list(curves)
+    for name in names:
+        if name not in ("signatures", "unique", "ambiguous", "hits", "reflections", "detours", "largest"):
+            raise ValueError(f"invalid curve (got {name!r}), expected the name of a figure of a census")
+    if not names or ("largest" in names and len(names) > 1):
+        raise ValueError(f"invalid curves (got {names}), expected shares, or 'largest' alone")
+    taken = sorted(censuses, key=lambda census: census.atoms)
+    sizes = {census.size for census in taken}
+    if len(sizes) != 1:
+        raise ValueError(f"invalid censuses (got {len(sizes)} sizes), expected censuses of one size")
+    for census in taken:
+        if census.atoms[0] != census.atoms[1]:
+            raise ValueError(
+                f"invalid censuses (got atoms {census.atoms}), expected one number of atoms each"
+            )
+    axes = new_axes(ax)
+    atoms = [census.atoms[0] for census in taken]
+    for name in names:
+        at = len(axes.get_lines())
+        axes.plot(
+            atoms,
+            [_figure(census, name) for census in taken],
+            label=f"{label} {name}".strip(),
+            color=("0", "0.35", "0.55")[at % 3],
+            linestyle=_STYLES[at % len(_STYLES)],
+            marker=_MARKERS[at % len(_MARKERS)],
+            markerfacecolor="white",
+        )
+    axes.set_xlabel("atoms")
+    axes.locator_params(axis="x", integer=True)
+    if names == ["largest"]:
+        axes.set_yscale("log")
+        axes.set_ylabel("boards in the largest class")
+    else:
+        ends = set(names) & {"hits", "reflections", "detours"}
+        axes.set_ylabel(
+            "share of ray ends" if ends == set(names) else "share of boards" if not ends else "share"
+        )
+        axes.set_ylim(-0.02, 1.02)
+    axes.set_title(f"Census of {sizes.pop()}")
+    axes.legend()
+    return axes
+
+
+def _figure(census: Census, name: str) -> float:
+    match name:
+        case "largest":
+            return census.largest
+        case "signatures":
+            return census.signatures / census.boards
+        case "unique":
+            return census.unique / census.boards
+        case "ambiguous":
+            return 1 - census.unique / census.boards
+        case _:  # hits, reflections, detours
+            ends = census.hits + census.reflections + census.detours
+            number: int = getattr(census, name)
+            return number / ends
+
+
+def class_sizes(census: Census, /, *, ax: "Axes | None" = None) -> "Axes":
+    """Draw the histogram of the sizes of the classes: how many signatures have how many boards.
+
+    Parameters
+    ----------
+    census : Census
+        The census.
+    ax : matplotlib.axes.Axes, optional
+        Where to draw; new axes by default.
+
+    Returns
+    -------
+    matplotlib.axes.Axes
+        A bar for each size that occurs, its height on a logarithmic scale.
+    """
+    axes = new_axes(ax)
+    sizes = sorted(census.class_sizes)
+    # Steps wherever there are too many sizes for bars that can be seen.
+    if sizes[-1] <= 60:
+        axes.bar(sizes, [census.class_sizes[size] for size in sizes], color="0.6", edgecolor="0")
+        axes.locator_params(axis="x", integer=True)
+    else:
+        axes.plot(sizes, [census.class_sizes[size] for size in sizes], "o", color="0", markersize=3)
+        axes.set_xscale("log")
+    axes.set_yscale("log")
+    axes.set_xlabel("boards with the same signature")
+    axes.set_ylabel("signatures")
+    axes.set_title(f"{census.size}, {_atoms(census.atoms)}: {census.signatures} signatures")
+    return axes
+
+
+def _atoms(atoms: tuple[int, int]) -> str:
+    least, most = atoms
+    return f"{least} atom{'s' * (least != 1)}" if least == most else f"{least} to {most} atoms"

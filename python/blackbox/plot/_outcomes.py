@@ -1,0 +1,127 @@
+"""Plots of the outcomes of many boards, port by port."""
+
+# matplotlib's own types leave its keyword arguments open.
+# pyright: reportUnknownMemberType=false
+
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from blackbox._blackbox import Port, Size
+from blackbox.plot._axes import name_ports, new_axes
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+_Codes: TypeAlias = NDArray[np.unsignedinteger[Any]]
+
+# The three kinds of outcome, from dark to light, each with its hatching.
+_KINDS = (("hits", "0.25", ""), ("reflections", "0.95", "////"), ("detours", "0.7", ".."))
+
+
+def port_outcomes(
+    signatures: _Codes, /, *, width: int = 8, height: int = 8, ax: "Axes | None" = None
+) -> "Axes":
+    """Draw for each port the shares of hits, reflections and detours among many boards.
+
+    Parameters
+    ----------
+    signatures : ndarray of shape (n, ports), uint8 or uint16
+        A row for each board, as `blackbox.signatures` gives them.
+    width, height : int
+        The size of the boards.
+    ax : matplotlib.axes.Axes, optional
+        Where to draw; new axes by default.
+
+    Returns
+    -------
+    matplotlib.axes.Axes
+        A stacked bar for each port, in canonical order.
+
+    Raises
+    ------
+    ValueError
+        If the array has another shape or no row.
+    """
+    rows = _checked_rows(signatures, width, height)
+    hits, reflections = _hit_and_reflection(rows)
+    shares = [(rows == hits).mean(axis=0), (rows == reflections).mean(axis=0)]
+    shares.append(1 - shares[0] - shares[1])
+    axes = new_axes(ax)
+    bottom = np.zeros(rows.shape[1])
+    for (name, colour, hatch), share in zip(_KINDS, shares, strict=True):
+        axes.bar(
+            range(len(share)),
+            share,
+            bottom=bottom,
+            width=1,
+            color=colour,
+            hatch=hatch,
+            edgecolor="0",
+            label=name,
+        )
+        bottom += share
+    name_ports(axes, width, height)
+    axes.set_ylim(0, 1)
+    axes.set_ylabel("share of boards")
+    axes.set_title(f"Outcomes of every port, {len(rows)} boards")
+    axes.legend(loc="upper center", bbox_to_anchor=(0.5, -0.18), ncols=3)
+    return axes
+
+
+def outcome_map(
+    signatures: _Codes, /, *, width: int = 8, height: int = 8, ax: "Axes | None" = None
+) -> "Axes":
+    """Draw which port leads where: for each entry the share of boards with each outcome.
+
+    Parameters
+    ----------
+    signatures, width, height, ax
+        As for `port_outcomes`.
+
+    Returns
+    -------
+    matplotlib.axes.Axes
+        An image: a row for each entry, a column for each exit and two more for H and R; dark is frequent.
+
+    Raises
+    ------
+    ValueError
+        If the array has another shape or no row.
+    """
+    rows = _checked_rows(signatures, width, height)
+    ports = rows.shape[1]
+    columns = rows.astype(np.int64)
+    for at, code in enumerate(_hit_and_reflection(rows)):
+        columns[rows == code] = ports + at
+    shares = np.stack([np.bincount(column, minlength=ports + 2) for column in columns.T]) / len(rows)
+    axes = new_axes(ax)
+    image = axes.imshow(shares, cmap="Greys", vmin=0, aspect="auto", interpolation="nearest")
+    names = [str(port) for port in Port.all(width=width, height=height)]
+    step = max(1, ports // 32)
+    axes.set_xticks(
+        [*range(0, ports, step), ports, ports + 1], [*names[::step], "H", "R"], rotation=90, fontsize=7
+    )
+    axes.set_yticks(range(0, ports, step), names[::step], fontsize=7)
+    axes.set_xlabel("outcome")
+    axes.set_ylabel("entry")
+    axes.set_title(f"Where rays lead, {len(rows)} boards")
+    axes.figure.colorbar(image, ax=axes, label="share of boards")
+    return axes
+
+
+def _checked_rows(signatures: _Codes, width: int, height: int) -> _Codes:
+    ports = Size(width, height).ports
+    if signatures.ndim != 2 or not len(signatures) or signatures.shape[1] != ports:
+        raise ValueError(
+            f"invalid signatures (got shape {signatures.shape}), "
+            f"expected (n, {ports}) for {width}x{height}, n > 0"
+        )
+    return signatures
+
+
+def _hit_and_reflection(rows: _Codes) -> tuple[int, int]:
+    """Give the codes of a hit and of a reflection in an array of this type."""
+    most = int(np.iinfo(rows.dtype).max)
+    return most - 1, most

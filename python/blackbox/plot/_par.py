@@ -1,0 +1,67 @@
+"""Plots of par."""
+
+# matplotlib's own types leave its keyword arguments open.
+# pyright: reportUnknownMemberType=false
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from blackbox._blackbox import Par
+from blackbox.plot._axes import new_axes
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+
+def par_distribution(
+    par8: NDArray[np.uint16], /, *, ax: "Axes | None" = None, label: str | None = None
+) -> "Axes":
+    """Draw how many boards have which par.
+
+    Parameters
+    ----------
+    par8 : ndarray of shape (n,), integers
+        Eight times the par of each board, as `blackbox.pars` gives them.
+    ax : matplotlib.axes.Axes, optional
+        Where to draw; new axes by default.
+    label : str, optional
+        A name for the legend, to compare several distributions on the same axes.
+
+    Returns
+    -------
+    matplotlib.axes.Axes
+        Steps, one for each eighth of a ray; dashed lines stand where the difficulty changes.
+
+    Raises
+    ------
+    ValueError
+        If the array has another shape, no element, or no integers.
+    """
+    pars = np.asarray(par8)
+    if pars.ndim != 1 or not len(pars) or pars.dtype.kind not in "iu":
+        raise ValueError(
+            f"invalid pars (got {pars.dtype} of shape {pars.shape}), expected integers of shape (n,)"
+        )
+    counts = np.bincount(pars)
+    first = int(pars.min())
+    edges = (np.arange(first, len(counts) + 1) - 0.5) / 8
+    axes = new_axes(ax)
+    fresh = not axes.patches
+    axes.stairs(counts[first:], edges, fill=fresh, color="0.75" if fresh else "0", edgecolor="0", label=label)
+    if fresh:
+        for bound in _bounds(first, len(counts)):
+            axes.axvline((bound - 0.5) / 8, color="0", linestyle="--", linewidth=0.8)
+    axes.set_xlabel("par (rays)")
+    axes.set_ylabel("boards")
+    axes.set_title(f"Par of {len(pars)} boards, mean {pars.mean() / 8:.4f}")
+    if label is not None:
+        axes.legend()
+    return axes
+
+
+def _bounds(first: int, end: int) -> list[int]:
+    """Where the difficulty changes between these pars."""
+    names = [Par(par8).difficulty for par8 in range(first, end)]
+    return [first + at for at in range(1, len(names)) if names[at] != names[at - 1]]

@@ -1,0 +1,137 @@
+/* Evidence as clauses, for boards on which the search takes too long; and its pictures. */
+#include "blackbox.h"
+#include "check.h"
+
+static bb_evidence *parsed(const char *text)
+{
+    bb_evidence *evidence;
+    OK(bb_evidence_parse(text, BB_NUL_TERMINATED, BB_PORTS_LETTERS, &evidence));
+    return evidence;
+}
+
+/* Whether the board is one that the evidence leaves; frees it. */
+static bool allowed(const bb_evidence *evidence, bb_wide_board *board)
+{
+    bool allows;
+    CHECK(board != NULL);
+    OK(bb_evidence_allows(evidence, board, &allows));
+    bb_wide_board_free(board);
+    return allows;
+}
+
+static void decided(void)
+{
+    bb_wide_board *board;
+    bb_decision decision;
+    bb_fact conflict[8];
+    size_t count;
+
+    /* Far beyond what the search takes. */
+    bb_evidence *large = parsed("100x100 50; L1 H; T2 B2");
+    bb_solution *solution;
+    FAILS(BB_ERROR_SIZE, "larger than", bb_evidence_solve(large, NULL, 0, NULL, &solution));
+    OK(bb_evidence_find(large, NULL, &board));
+    CHECK(allowed(large, board));
+    const bb_limit spent = {.budget = 1};
+    FAILS(BB_ERROR_BUDGET, "spent", bb_evidence_find(large, &spent, &board));
+    bb_evidence_free(large);
+
+    /* The same as the search says, by both encodings. */
+    static const struct {
+        const char *text;
+        bool consistent, unique, unique_class;
+        size_t conflict;
+    } cases[] = {
+        {"3x3 1; L1 R1", true, false, false, 0},
+        {"3x3 1; L1 R1; =(1,2) @", true, true, true, 0},
+        {"5x5 ?; L1 R1; =(0,0) @; T5 H", false, false, false, 2},
+        {"2x2 5", false, false, false, 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        bb_evidence *evidence = parsed(cases[i].text);
+        for (bb_encoding encoding = BB_ENCODING_AUTO; encoding <= BB_ENCODING_LABEL; encoding++) {
+            OK(bb_evidence_decide(evidence, encoding, NULL, &decision, &board, conflict, 8, &count));
+            CHECK(decision.consistent == cases[i].consistent && decision.unique == cases[i].unique);
+            CHECK(decision.unique_class == cases[i].unique_class);
+            CHECK(decision.conflict_known && count == cases[i].conflict);
+            CHECK(cases[i].consistent ? allowed(evidence, board) : board == NULL);
+            OK(bb_evidence_decide(evidence, encoding, NULL, &decision, NULL, NULL, 0, NULL));
+        }
+        OK(bb_evidence_find(evidence, NULL, &board));
+        CHECK(cases[i].consistent ? allowed(evidence, board) : board == NULL);
+        bb_evidence_free(evidence);
+    }
+
+    bb_evidence *evidence = parsed(cases[2].text);
+    FAILS(BB_ERROR_BUFFER, "at least 2", bb_evidence_decide(evidence, 0, NULL, &decision, NULL, conflict, 1, &count));
+    CHECK(count == 2);
+    FAILS(BB_ERROR_ARGUMENT, "no encoding", bb_evidence_decide(evidence, 3, NULL, &decision, NULL, NULL, 0, NULL));
+    FAILS(BB_ERROR_NULL, "`decision`", bb_evidence_decide(evidence, 0, NULL, NULL, NULL, NULL, 0, NULL));
+    FAILS(BB_ERROR_NULL, "`board`", bb_evidence_find(evidence, NULL, NULL));
+    FAILS(BB_ERROR_NULL, "`evidence`", bb_evidence_find(NULL, NULL, &board));
+    bb_evidence_free(evidence);
+}
+
+static void written(void)
+{
+    char text[4096];
+    size_t length;
+    bb_evidence *evidence = parsed("2x1 ?; =(1,0) @");
+    OK(bb_evidence_dimacs(evidence, BB_ENCODING_PATH, text, sizeof text, &length));
+    CHECK(strstr(text, "\np cnf 2 1\n2 0\n") == text + length - strlen("\np cnf 2 1\n2 0\n"));
+    FAILS(BB_ERROR_BUFFER, "`out`", bb_evidence_dimacs(evidence, BB_ENCODING_LABEL, text, 9, &length));
+    FAILS(BB_ERROR_ARGUMENT, "no encoding", bb_evidence_dimacs(evidence, -1, text, sizeof text, &length));
+    FAILS(BB_ERROR_NULL, "`evidence`", bb_evidence_dimacs(NULL, 0, text, sizeof text, &length));
+    bb_evidence_free(evidence);
+}
+
+static void drawn(void)
+{
+    char text[8192];
+    bool known, atom = true;
+    bb_solution *solution, *other;
+    bb_evidence *evidence = parsed("4x3 1; L3 R3; T2 H; =(3,0) .");
+
+    OK(bb_evidence_known(evidence, (bb_cell){3, 0}, &known, &atom));
+    CHECK(known && !atom);
+    atom = true;
+    OK(bb_evidence_known(evidence, (bb_cell){0, 0}, &known, &atom));
+    CHECK(!known && atom);
+    FAILS(BB_ERROR_CELL, "(4,0)", bb_evidence_known(evidence, (bb_cell){4, 0}, &known, NULL));
+    FAILS(BB_ERROR_NULL, "`known`", bb_evidence_known(evidence, (bb_cell){0, 0}, NULL, &atom));
+
+    OK(bb_evidence_draw(evidence, NULL, BB_PICTURE_TEXT, text, sizeof text, NULL));
+    CHECK(strcmp(text, "    1 2 3 4\n      H\n1   ? ? ? .\n2   ? ? ? ?\n3 1 ? ? ? ? 1\n") == 0);
+    OK(bb_evidence_solve(evidence, NULL, 0, NULL, &solution));
+    OK(bb_evidence_draw(evidence, solution, BB_PICTURE_TEXT, text, sizeof text, NULL));
+    CHECK(strstr(text, "1   0   100 0   0\n") != NULL);
+    OK(bb_evidence_draw(evidence, solution, BB_PICTURE_SVG, text, sizeof text, NULL));
+    CHECK(strncmp(text, "<svg ", 5) == 0);
+    FAILS(BB_ERROR_ARGUMENT, "no kind of picture", bb_evidence_draw(evidence, NULL, 2, text, sizeof text, NULL));
+    FAILS(BB_ERROR_NULL, "`evidence`", bb_evidence_draw(NULL, solution, 0, text, sizeof text, NULL));
+    bb_evidence_free(evidence);
+
+    evidence = parsed("2x1 ?; T1 H");
+    FAILS(BB_ERROR_SIZE, "expected one of 2x1", bb_evidence_draw(evidence, solution, 0, text, sizeof text, NULL));
+    bb_solution_free(solution);
+    /* The chances are those of the prior. */
+    OK(bb_evidence_solve(evidence, NULL, 0, NULL, &other));
+    OK(bb_evidence_draw(evidence, other, BB_PICTURE_TEXT, text, sizeof text, NULL));
+    CHECK(strstr(text, " 50") != NULL);
+    bb_solution_free(other);
+    const bb_atoms_weight prior[] = {{1, 1}, {1.5, 2}};
+    OK(bb_evidence_solve(evidence, prior, 2, NULL, &other));
+    OK(bb_evidence_draw(evidence, other, BB_PICTURE_TEXT, text, sizeof text, NULL));
+    CHECK(strstr(text, " 75") != NULL);
+    bb_solution_free(other);
+    bb_evidence_free(evidence);
+}
+
+int main(void)
+{
+    decided();
+    written();
+    drawn();
+    puts("ok");
+    return 0;
+}

@@ -1,0 +1,83 @@
+/* What fills a buffer of the caller from plain values. */
+#include "fuzz.h"
+
+void fuzz_buffers(void)
+{
+    const uint32_t w = (uint32_t)number(12), h = (uint32_t)number(12);
+    const bb_port port = (bb_port)number(40);
+    const int32_t kind = (int32_t)number(6);
+    size_t room, other;
+    void *out, *length;
+
+    switch (byte() % 13) {
+    case 0:
+        room = capacity(2), out = place(ROOM), length = place(8);
+        array(bb_board_atoms(some_board(), out, room, length), 1, 0, room, 2);
+        break;
+    case 1:
+        room = capacity(4), out = place(ROOM), length = place(8);
+        array(bb_board_trace(some_board(), port, out, room, length, place(12)), 1, 0, room, 4);
+        break;
+    case 2:
+        room = capacity(1), out = place(ROOM);
+        array(bb_board_signature(some_board(), out, room), NOTHING, 0, room, 1);
+        break;
+    case 3:
+        room = capacity(1), out = place(ROOM), length = place(8);
+        array(bb_board_format(some_board(), kind, out, room, length), 1, 0, room, 1);
+        break;
+    case 4:
+        room = capacity(1), out = place(ROOM), length = place(8);
+        array(bb_port_format(port, kind, w, h, out, room, length), 1, 0, room, 1);
+        break;
+    case 5:
+        room = capacity(1), out = place(ROOM), length = place(8);
+        array(bb_outcome_format((bb_outcome)number(70), kind, w, h, out, room, length), 1, 0, room, 1);
+        break;
+    case 6: {
+        static uint64_t boards[64];
+        for (int i = 0; i < 64; i++)
+            boards[i] = byte() < 200 ? 0x0303 : word(8);
+        room = capacity(1), other = byte() % 70, out = place(ROOM);
+        if (byte() < 10)
+            other = number(1) + SIZE_MAX / 8;
+        array(bb_signatures(boards, other > 64 && other < 100 ? 64 : other, w, h, out, room), NOTHING, 0, room, 1);
+        bb_port ports[3] = {port, 1, (bb_port)number(40)};
+        bb_outcome outcomes[3] = {BB_HIT, (bb_outcome)number(70), BB_REFLECTION};
+        room = capacity(8), out = place(ROOM);
+        array(bb_planes(boards, byte() % 65, w, h, ports, outcomes, byte() % 4, out, room), NOTHING, 0, room, 8);
+        break;
+    }
+    case 7:
+        room = capacity(8), out = place(ROOM), length = place(8);
+        array(bb_boards(w, h, (uint32_t)number(6), number(2000), out, room, length), NOTHING, 0, room, 8);
+        break;
+    case 8: {
+        bb_u128 big = {word(8), word(8)};
+        room = capacity(1), out = place(ROOM), length = place(8);
+        array(bb_u128_format(big, out, room, length), 1, 0, room, 1);
+        break;
+    }
+    case 9: {
+        bb_port ports[4] = {port, 1, 2, (bb_port)number(40)};
+        room = capacity(1), out = place(ROOM), length = place(8);
+        array(bb_board_draw(some_board(), kind, ports, byte() % 5, byte() % 2, out, room, length), 1, 0, room, 1);
+        break;
+    }
+    case 10:
+        room = capacity(4), out = place(ROOM);
+        array(bb_cells_first(out, room, (uint32_t)number(70)), NOTHING, 0, room, 4);
+        break;
+    case 11: {
+        bb_u128 rank = {number(1000), 0};
+        room = capacity(4) % 9, out = place(ROOM);
+        after(bb_cells_unrank(out, room, (uint32_t)number(70), rank), 0);
+        break;
+    }
+    case 12: {
+        uint32_t list[4] = {byte() % 9, byte() % 9, byte() % 9, byte() % 9};
+        after(bb_cells_rank(list, byte() % 5, (uint32_t)number(12), place(16)), NOTHING);
+        break;
+    }
+    }
+}

@@ -1,0 +1,99 @@
+/* Arguments out of the bytes of the input: sensible ones, and wrong ones. */
+#include "fuzz.h"
+
+/* The bytes that are left; zeros after the end. */
+static const uint8_t *data;
+static size_t left;
+
+void begin_input(const uint8_t *bytes, size_t length)
+{
+    data = bytes;
+    left = length;
+}
+
+bool input_left(void)
+{
+    return left > 0;
+}
+
+uint8_t byte(void)
+{
+    if (left == 0)
+        return 0;
+    left--;
+    return *data++;
+}
+
+uint64_t word(int bytes)
+{
+    uint64_t value = 0;
+    while (bytes-- > 0)
+        value = value << 8 | byte();
+    return value;
+}
+
+uint64_t number(uint64_t usual)
+{
+    static const uint64_t edges[] = {0, 1, 8, 9, 254, 255, 256, 65535, 65536, UINT32_MAX, UINT64_MAX};
+    uint8_t kind = byte();
+    if (kind < 200)
+        return word(2) % usual;
+    if (kind < 250)
+        return edges[byte() % (sizeof edges / sizeof *edges)];
+    return word(8);
+}
+
+size_t capacity(size_t size)
+{
+    uint8_t kind = byte();
+    if (kind < 60)
+        return 0;
+    if (kind < 120)
+        return kind % 8;
+    return word(2) % (ROOM / size - 8);
+}
+
+char text[256];
+size_t text_length;
+
+const char *some_text(void)
+{
+    static const char *const known[] = {
+        "8/8/1@4@1/8/8/3@4/8/6@1", "0x4000080000420000", "8x8:(1,2)(6,2)", "..@\n...\n", "20x30:(19,29)", "L5", "17",
+        "H", "w8h8m5M5#12345", "w8h8m5M5:925fa66636a72ed6ae1c5015", "T2,3", "LC8", "8x8 4; L5 B5; R1 H",
+        "5 5\n+---+\n|..X|\n|M..|\n|@MM|\n+---+\n", "........\n........\n.@....@.\n", "1\n3 5\n+---+\n|@XM|\n+---+\n"};
+    const char *from = known[byte() % (sizeof known / sizeof *known)];
+    text_length = strlen(from);
+    memcpy(text, from, text_length + 1);
+    for (uint8_t spoil = byte() % 4; spoil > 0; spoil--)
+        text[byte() % text_length] = (char)byte();
+    uint8_t kind = byte();
+    if (kind < 10)
+        return NULL;
+    if (kind < 60)
+        text_length = BB_NUL_TERMINATED;
+    else if (kind < 120)
+        text_length = byte() % (text_length + 1);
+    text[sizeof text - 1] = 0;
+    return text;
+}
+
+bb_board some_board(void)
+{
+    bb_board board = {word(8), 8, 8};
+    uint8_t kind = byte();
+    if (kind < 60) {
+        board.width = (uint8_t)(byte() % 10);
+        board.height = (uint8_t)(byte() % 10);
+    }
+    if (kind >= 30 && kind < 60)
+        board.bits &= 0x0303;
+    return board;
+}
+
+const bb_limit *some_limit(void)
+{
+    static bb_limit limit;
+    limit = (bb_limit){.budget = 1 + word(2) % 5000};
+    return (const bb_limit *)((char *)&limit + (byte() < 5));
+}

@@ -1,0 +1,114 @@
+/* Evidence, and what follows from it. */
+#include "fuzz.h"
+
+static const int look_at = 0;
+static int32_t look(const bb_wide_board *board, void *user)
+{
+    uint32_t atoms;
+    CHECK(user == &look_at);
+    OK(bb_wide_board_count(board, &atoms));
+    return byte() < 20;
+}
+
+/* The evidence, unless its clauses would take their time. */
+static const bb_evidence *small_evidence(void)
+{
+    bb_evidence_size size;
+    if (bb_evidence_read(held.evidence, &size) == BB_OK && size.width * size.height > 100)
+        return NULL;
+    return SOME(held.evidence);
+}
+
+void fuzz_seeking(void)
+{
+    const bb_port port = (bb_port)number(40);
+    const bb_cell cell = {byte() % 9, byte() % 9};
+    const bb_fact fact = {(int32_t)number(3), port, (bb_outcome)number(40), cell};
+    bb_status status;
+    const char *from;
+    size_t room;
+    void *out, *length;
+
+    switch (byte() % 26) {
+    case 0: {
+        uint32_t w = 1 + byte() % 9, h = (uint32_t)number(9), least = (uint32_t)number(5);
+        status = bb_evidence_new(w, h, least, (uint32_t)number(9), place(8));
+        KEEP(bb_evidence, held.evidence);
+        break;
+    }
+    case 1: from = some_text(); status = bb_evidence_parse(from, text_length, byte() % 4, place(8)); KEEP(bb_evidence, held.evidence); break;
+    case 2: status = bb_evidence_full(SOME(held.wide), place(8)); KEEP(bb_evidence, held.evidence); break;
+    case 3: status = bb_evidence_clone(SOME(held.evidence), place(8)); KEEP(bb_evidence, held.evidence); break;
+    case 4: after(bb_evidence_add(SOME(held.evidence), fact), NOTHING); break;
+    case 5: after(bb_evidence_observe(SOME(held.evidence), port, fact.outcome), NOTHING); break;
+    case 6: after(bb_evidence_know(SOME(held.evidence), cell, byte() % 2), NOTHING); break;
+    case 7: after(bb_evidence_result(SOME(held.evidence), port, place(1), place(2)), NOTHING); break;
+    case 8: after(bb_evidence_allows(SOME(held.evidence), SOME(held.wide), place(1)), NOTHING); break;
+    case 9:
+        room = capacity(1), out = place(ROOM), length = place(8);
+        array(bb_evidence_check(SOME(held.evidence), SOME(held.wide), out, room, length), 1, 0, room, 1);
+        break;
+    case 10:
+        room = capacity(sizeof(bb_fact)), out = place(ROOM), length = place(8);
+        array(bb_evidence_facts(SOME(held.evidence), out, room, length), 1, 0, room, sizeof(bb_fact));
+        break;
+    case 11: {
+        const bb_atoms_weight prior[2] = {{(double)byte() - 5, byte() % 9}, {1, (uint32_t)number(9)}};
+        status = bb_evidence_solve(SOME(held.evidence), prior, byte() % 3, some_limit(), place(8));
+        KEEP(bb_solution, held.solution);
+        break;
+    }
+    case 12:
+        status = bb_evidence_advise(SOME(held.evidence), (int32_t)number(4), some_limit(), place(8));
+        KEEP(bb_advice, held.advice);
+        break;
+    case 13: after(bb_evidence_models(SOME(held.evidence), byte() % 9, some_limit(), look, (void *)&look_at), NOTHING); break;
+    case 14:
+        room = capacity(8), out = place(ROOM), length = place(8);
+        array(bb_solution_probability(SOME(held.solution), out, room, length), 1, 0, room, 8);
+        break;
+    case 15:
+        room = capacity(sizeof(bb_atoms_count)), out = place(ROOM), length = place(8);
+        array(bb_solution_atoms(SOME(held.solution), out, room, length), 1, 0, room, sizeof(bb_atoms_count));
+        break;
+    case 16:
+        room = capacity(sizeof(bb_fact)), out = place(ROOM), length = place(8);
+        array(bb_solution_conflict(SOME(held.solution), out, room, length), 1, 0, room, sizeof(bb_fact));
+        break;
+    case 17:
+        room = capacity(sizeof(bb_outcome_boards)), out = place(ROOM), length = place(8);
+        array(bb_advice_outcomes(SOME(held.advice), port, out, room, length), 1, 0, room, sizeof(bb_outcome_boards));
+        break;
+    case 21: after(bb_evidence_known(SOME(held.evidence), cell, place(1), place(1)), NOTHING); break;
+    case 22:
+        room = capacity(1), out = place(ROOM), length = place(8);
+        array(bb_evidence_draw(SOME(held.evidence), SOME(held.solution), byte() % 3, out, room, length), 1, 0, room, 1);
+        break;
+    case 23: {
+        bb_wide_board *found = NULL;
+        if (after(bb_evidence_find(small_evidence(), some_limit(), &found), NOTHING) == BB_OK)
+            bb_wide_board_free(found);
+        break;
+    }
+    case 24: {
+        room = capacity(sizeof(bb_fact));
+        void *decision = place(sizeof(bb_decision));
+        out = place(ROOM), length = place(8);
+        array(bb_evidence_decide(small_evidence(), byte() % 4, some_limit(), decision, NULL, out, room, length), 2, 1, room, sizeof(bb_fact));
+        break;
+    }
+    case 25:
+        room = capacity(1), out = place(ROOM), length = place(8);
+        array(bb_evidence_dimacs(small_evidence(), byte() % 4, out, room, length), 1, 0, room, 1);
+        break;
+    case 18: status = bb_game_evidence(SOME(held.game), place(8)); KEEP(bb_evidence, held.evidence); break;
+    case 19:
+        status = bb_advisor_new(1 + byte() % 4, 1 + byte() % 4, byte() % 4, (int32_t)number(3), place(8));
+        KEEP(bb_advisor, held.advisor);
+        break;
+    case 20:
+        status = bb_advisor_advise(SOME(held.advisor), SOME(held.evidence), some_limit(), place(8));
+        KEEP(bb_advice, held.advice);
+        break;
+    }
+}
