@@ -124,7 +124,7 @@ static void watched(Work &&work)
 
 static void progress()
 {
-    const Table table = Table::of({8, 8}, 3).value();
+    const Table table = Table::of({8, 8}, 4).value();
     watched([](const Progress &tell) { return Census::of({8, 8}, 7, 7, {}, tell); });
     watched([](const Progress &tell) { return classes_of_size({8, 8}, 6, 6, 2, 5, {}, tell); });
     watched([](const Progress &tell) { return ambiguous_boards({8, 8}, 6, 6, {}, tell); });
