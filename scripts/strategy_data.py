@@ -11,7 +11,7 @@ import blackbox
 import numpy as np
 
 DATA = Path(__file__).parents[1] / "docs" / "data"
-ATOMS = (1, 2, 3, 4)
+ATOMS = (1, 2, 3, 4, 5)
 SEEKERS = ("reference", "entropy", "strong", "best")
 COLOURS = ("#4477aa", "#66ccee", "#ccbb44", "#ee6677")
 
