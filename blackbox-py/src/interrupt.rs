@@ -39,8 +39,8 @@ impl Watch {
     }
 }
 
-/// Searches without the GIL within a limit of nodes, looking for Ctrl-C now and then. `failed` tells
-/// why there is no result.
+/// Searches without the GIL within a limit of nodes, looking for Ctrl-C now and then. `failed` tells why
+/// there is no result.
 pub(crate) fn limited<T: Send, E: Send>(
     py: Python<'_>,
     nodes: Option<u64>,

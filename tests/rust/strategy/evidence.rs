@@ -1,0 +1,114 @@
+//! What is told of one placement or one game, held to the tables of all placements and to the evidence engine.
+
+use blackbox_analysis::{
+    AnyEvidence,
+    strategy::{Advisor, Best, certificate_of, certificates, par, par_of},
+};
+use blackbox_core::{
+    AtomRange, Board, Fact, Grid, Port, Size,
+    evidence::{Limit, Stop},
+    game::Scoring,
+};
+
+use super::table;
+use crate::common::size;
+
+/// Pars and certificates without a table are those of the table; on the classic board for some placements.
+#[test]
+fn the_evidence_engine_finds_the_same_pars_and_certificates() {
+    for (w, h, n, step) in [(1, 1, 1, 1), (3, 3, 2, 1), (4, 4, 3, 7), (5, 3, 4, 31), (8, 8, 3, 4_001)] {
+        let table = table(w, h, n);
+        let fewest = certificates(&table, None).unwrap();
+        for rank in (0..table.placements()).step_by(step) {
+            let board = table.board(rank);
+            assert_eq!(par_of(board, &mut Limit::none()).ok(), par(&table, board), "{board}");
+            let proof = certificate_of(board, &mut Limit::none()).unwrap();
+            assert_eq!(proof.len(), usize::from(fewest[rank]), "{board}");
+            let mut evidence = AnyEvidence::new(table.size(), AtomRange::exactly(n)).unwrap();
+            for port in proof {
+                evidence.add(Fact::Ray { port, outcome: board.fire(port) }).unwrap();
+            }
+            assert!(evidence.solve(&mut Limit::none()).unwrap().unique_class, "{board}");
+        }
+    }
+    let board = "8/8/1@4@1/8/8/3@4/8/6@1".parse().unwrap();
+    assert_eq!(par_of(board, &mut Limit::nodes(1_000)), Err(Stop::Limit));
+    assert_eq!(certificate_of(board, &mut Limit::nodes(1)), Err(Stop::Limit));
+}
+
+/// Whatever is fired, and taken back, the advisor's table says what the evidence engine says.
+#[test]
+fn the_advisor_agrees_with_the_evidence_engine() {
+    for (w, h, n) in [(5, 5, 3), (6, 4, 2), (8, 8, 3), (9, 2, 2)] {
+        let size = size(w, h);
+        let mut random = reference::random::Random::new(u64::from(w));
+        for scoring in [Scoring::Rays, Scoring::Markers] {
+            let mut advisor = Advisor::new(size, n, scoring);
+            let ports: Vec<Port> = Port::all(size).collect();
+            for _ in 0..6 {
+                let cells = usize::from(size.width()) * usize::from(size.height());
+                let mut board = blackbox_analysis::AnyBoard::empty(size).unwrap();
+                while board.count() < n {
+                    let cell = blackbox_core::Cell::from_index(random.below(cells as u64) as u32, size);
+                    board.insert(cell.unwrap());
+                }
+                let mut rays = Vec::new();
+                for _ in 0..8 {
+                    let mut evidence = AnyEvidence::new(size, AtomRange::exactly(n)).unwrap();
+                    for &port in &rays {
+                        evidence.add(Fact::Ray { port, outcome: board.fire(port) }).unwrap();
+                    }
+                    let engine = evidence.advise(scoring, &mut Limit::none()).unwrap();
+                    let table = advisor.advise(&evidence, &mut Limit::none()).unwrap();
+                    assert_eq!((table.count, &table.ports), (engine.count, &engine.ports), "{evidence}");
+                    assert_eq!(table.best.is_some(), engine.best.is_some(), "{evidence}");
+                    if random.below(4) == 0 {
+                        rays.pop();
+                    } else {
+                        rays.push(ports[random.below(ports.len() as u64) as usize]);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Following the advice from the beginning takes as many rays as the best seeker does.
+#[test]
+fn advice_in_a_game_is_that_of_the_best_seeker() {
+    let table = table(8, 8, 4);
+    let best = Best::new(Size::CLASSIC, 4, Scoring::Rays);
+    let rays = blackbox_analysis::strategy::rays_by_class(&table, &best, None).unwrap();
+    let mut advisor = Advisor::new(Size::CLASSIC, 4, Scoring::Rays);
+    for rank in (0..table.placements()).step_by(40_009) {
+        let board = table.board(rank);
+        let mut evidence = AnyEvidence::new(Size::CLASSIC, AtomRange::exactly(4)).unwrap();
+        let mut fired = 0;
+        while let Some(port) = advisor.advise(&evidence, &mut Limit::none()).unwrap().best {
+            evidence.add(Fact::Ray { port, outcome: board.fire(port) }).unwrap();
+            fired += 1;
+        }
+        assert_eq!(fired, rays[table.class_of()[rank] as usize], "{board}");
+    }
+}
+
+#[test]
+fn what_the_engine_cannot_count_is_estimated() {
+    let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse().unwrap();
+    let mut evidence = AnyEvidence::new(Size::CLASSIC, AtomRange::new(3, 5).unwrap()).unwrap();
+    for port in [4, 7, 20].map(|index| Port::new(index, Size::CLASSIC).unwrap()) {
+        evidence.add(Fact::Ray { port, outcome: board.fire(port) }).unwrap();
+    }
+    let exact = evidence.advise(Scoring::Rays, &mut Limit::none()).unwrap();
+    let mut advisor = Advisor::new(Size::CLASSIC, 4, Scoring::Rays);
+    let near = advisor.advise(&evidence, &mut Limit::nodes(10)).unwrap();
+    assert_eq!((exact.estimated, near.estimated, near.count), (false, true, 1_000));
+    for port in &exact.ports {
+        let twin = near.ports.iter().find(|other| other.port == port.port).expect("the same ports");
+        for &(outcome, boards) in &port.parts {
+            let share = boards as f64 / exact.count as f64;
+            let drawn = twin.parts.iter().find(|part| part.0 == outcome).map_or(0.0, |part| part.1 as f64);
+            assert!((share - drawn / 1_000.0).abs() < 0.12, "{:?} {outcome:?} {share} {drawn}", port.port);
+        }
+    }
+}
