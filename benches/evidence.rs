@@ -10,7 +10,7 @@ use blackbox_analysis::{AnyEvidence, sat::paper};
 use blackbox_core::{
     AtomRange, Board, Cell, Evidence, Grid, Outcome, Port, Size, WideBoard,
     enumerate::Boards,
-    evidence::{BoxSolver, Field, Limit, Outcomes, Seek, Solver, Solver11, Solver16, Word},
+    evidence::{BoxSolver, Limit, Outcomes, PartialBoard, Seek, Solver, Solver11, Solver16, Word},
 };
 use harness::{Clock, Comparison, Session};
 use reference::{
@@ -111,7 +111,7 @@ fn spread<T>(session: &Session, title: &str, target: f64, problems: &[T], mut wo
 }
 
 /// Counts with the posterior, and checks that the parts add up to the whole.
-fn solve<F: Field>(solver: &mut Solver<F>, evidence: &Evidence<F::Board>) {
+fn solve<F: PartialBoard>(solver: &mut Solver<F>, evidence: &Evidence<F::Board>) {
     let Ok(solution) = solver.solve(evidence, &mut limit()) else { return };
     let model = solution.model().expect("evidence of a real board");
     assert!(evidence.atoms().contains(model.count()));

@@ -11,7 +11,7 @@ use std::{fmt, ops::ControlFlow};
 use blackbox_core::{
     AtomRange, Board, Cell, Evidence, Fact, Grid, Numbering, Outcome, Port, Size, WideBoard, WideEvidence,
     evidence::{
-        BoxSolver, EvidenceError, Field, Limit, Solver, Solver11, Solver16, Solver32, Solver64, Stop,
+        BoxSolver, EvidenceError, Limit, PartialBoard, Solver, Solver11, Solver16, Solver32, Solver64, Stop,
     },
     grid::BoardError,
     notation::evidence::{EvidenceParseError, parse_size},
@@ -267,7 +267,7 @@ impl std::error::Error for OtherSize {}
 trait Task {
     type Answer;
 
-    fn run<F: Field>(
+    fn run<F: PartialBoard>(
         self,
         solver: &mut Solver<F>,
         evidence: &Evidence<F::Board>,
@@ -284,7 +284,7 @@ struct First;
 impl Task for First {
     type Answer = Option<AnyBoard>;
 
-    fn run<F: Field>(
+    fn run<F: PartialBoard>(
         self,
         solver: &mut Solver<F>,
         evidence: &Evidence<F::Board>,
@@ -301,7 +301,7 @@ struct Models {
 impl Task for Models {
     type Answer = Vec<AnyBoard>;
 
-    fn run<F: Field>(
+    fn run<F: PartialBoard>(
         self,
         solver: &mut Solver<F>,
         evidence: &Evidence<F::Board>,
@@ -319,7 +319,7 @@ impl Task for Models {
 }
 
 /// [`Solver::is_unique_class`] for counts of any width.
-fn is_class<F: Field>(
+fn is_class<F: PartialBoard>(
     solver: &mut Solver<F>,
     evidence: &Evidence<F::Board>,
     answer: &Answer,
@@ -340,7 +340,7 @@ struct Solve;
 impl Task for Solve {
     type Answer = Answer;
 
-    fn run<F: Field>(
+    fn run<F: PartialBoard>(
         self,
         solver: &mut Solver<F>,
         evidence: &Evidence<F::Board>,

@@ -4,7 +4,7 @@ use std::ffi::c_char;
 
 use blackbox_core::{
     Grid, Port,
-    game::{Mark, Score, Scoring, Session, Standing, Verdict},
+    game::{CheckResult, GameResult, Mark, Score, Scoring, Session},
     ray::Code,
 };
 
@@ -120,21 +120,21 @@ pub unsafe extern "C" fn bb_game_read(game: *const bb_game, standing: *mut bb_st
         let out = unsafe { Out::new(standing, "standing") }?;
         let game = unsafe { handle(game, "game") }?.get();
         let session = game.session();
-        let tally = session.tally();
+        let counts = session.guess_counts();
         out.set(bb_standing {
             params: session.params().into(),
             states: game.states() as u32,
             position: game.position() as u32,
-            result: match session.standing() {
-                Standing::InPlay => 0,
-                Standing::Won => 1,
-                Standing::GivenUp => -1,
+            result: match session.result() {
+                GameResult::InPlay => 0,
+                GameResult::Won => 1,
+                GameResult::GivenUp => -1,
             },
             guesses: session.guess_count(),
             errors: session.errors(),
-            right: tally.right,
-            wrong: tally.wrong,
-            missed: tally.missed,
+            right: counts.right,
+            wrong: counts.wrong,
+            missed: counts.missed,
             revealed: session.is_revealed(),
             just_wrong: session.is_just_wrong(),
             can_check: session.can_check(),
@@ -267,10 +267,10 @@ pub unsafe extern "C" fn bb_game_verdict(
     entry(|| {
         let out = unsafe { Out::new(verdict, "verdict") }?;
         let proof = unsafe { Out::optional(port, "port") }?;
-        let (verdict, port) = match unsafe { handle(game, "game") }?.get().session().verdict() {
-            Verdict::Right => (BB_VERDICT_RIGHT, None),
-            Verdict::Contradicted(port) => (BB_VERDICT_CONTRADICTED, Some(port)),
-            Verdict::Distinguished(port) => (BB_VERDICT_DISTINGUISHED, Some(port)),
+        let (verdict, port) = match unsafe { handle(game, "game") }?.get().session().check_result() {
+            CheckResult::Right => (BB_VERDICT_RIGHT, None),
+            CheckResult::Contradicted(port) => (BB_VERDICT_CONTRADICTED, Some(port)),
+            CheckResult::Distinguished(port) => (BB_VERDICT_DISTINGUISHED, Some(port)),
         };
         out.set(verdict);
         if let Some(port) = port {

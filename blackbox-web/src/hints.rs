@@ -34,14 +34,14 @@ pub fn evidence(session: &Session<WideBoard>) -> Result<Evidence<WideBoard>, Ref
 
 /// The solver of the largest board.
 pub type Solver = blackbox_core::evidence::Solver16;
-type Field = Lines<{ SIDE as usize }>;
+type PageBoard = Lines<{ SIDE as usize }>;
 
 /// The ports of the largest board, and the outcomes that a ray may have there.
 const PORTS: usize = 4 * SIDE as usize;
 const OUTCOMES: usize = PORTS + 2;
 
 /// Room for a search that parts the boards by all ports.
-pub type Memory = [<Field as blackbox_core::evidence::Field>::Weight; PORTS * OUTCOMES];
+pub type Memory = [<PageBoard as blackbox_core::evidence::PartialBoard>::Weight; PORTS * OUTCOMES];
 
 /// Memory to be given to such a search; what it holds does not matter.
 pub fn memory() -> Memory {
@@ -61,7 +61,8 @@ impl Parts {
         solver: &mut Solver,
         memory: &mut Memory,
     ) -> Result<Self, Refusal> {
-        let outcomes: Outcomes<'_, Field> = solver.outcomes(evidence, memory, &mut limit(evidence.size()))?;
+        let outcomes: Outcomes<'_, PageBoard> =
+            solver.outcomes(evidence, memory, &mut limit(evidence.size()))?;
         let mut parts = [[0; OUTCOMES]; PORTS];
         for port in outcomes.ports() {
             for (part, (_, boards)) in parts[port.index() as usize].iter_mut().zip(outcomes.of(port)) {

@@ -212,7 +212,7 @@ impl Table {
         json.key("revealed").raw(session.is_revealed());
         json.key("just_wrong").raw(session.is_just_wrong());
         json.key("can_check").raw(session.can_check());
-        json.key("result").raw(session.standing().value());
+        json.key("result").raw(session.result().value());
         json.key("marks").object(|json| {
             for (port, mark) in Port::all(size).filter_map(|port| Some((port, session.mark(port)?))) {
                 json.key(port.label(size)).string(mark);
@@ -235,9 +235,9 @@ impl Table {
         } else {
             json.key("atoms").raw("null");
         }
-        json.key("right").raw(session.tally().right);
-        json.key("wrong_atoms").raw(session.tally().wrong);
-        json.key("missed").raw(session.tally().missed);
+        json.key("right").raw(session.guess_counts().right);
+        json.key("wrong_atoms").raw(session.guess_counts().wrong);
+        json.key("missed").raw(session.guess_counts().missed);
         json.key("scores").object(|json| {
             Scoring::ALL.into_iter().for_each(|scoring| {
                 json.key(scoring.name()).raw(session.score(scoring).total());

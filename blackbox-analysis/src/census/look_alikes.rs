@@ -4,7 +4,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use blackbox_core::{
     AtomRange, Evidence, Grid,
-    evidence::{BoxSolver, Field, Limit, Solver, Solver11, Solver16, Solver32, Solver64, Stop},
+    evidence::{BoxSolver, Limit, PartialBoard, Solver, Solver11, Solver16, Solver32, Solver64, Stop},
 };
 
 use crate::AnyBoard;
@@ -67,7 +67,7 @@ struct Search {
 }
 
 impl Search {
-    fn run<F: Field>(
+    fn run<F: PartialBoard>(
         &self,
         solver: &mut Solver<F>,
         board: &F::Board,

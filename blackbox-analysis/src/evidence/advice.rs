@@ -2,7 +2,7 @@
 
 use blackbox_core::{
     Evidence, Outcome, Port, Size,
-    evidence::{Field, Limit, Outcomes, Solver, Stop},
+    evidence::{Limit, Outcomes, PartialBoard, Solver, Stop},
     game::Scoring,
 };
 
@@ -111,7 +111,7 @@ struct Advise {
 impl Task for Advise {
     type Answer = Advice;
 
-    fn run<F: Field>(
+    fn run<F: PartialBoard>(
         self,
         solver: &mut Solver<F>,
         evidence: &Evidence<F::Board>,

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, fmt};
 
 use blackbox_core::{
     AtomRange, Evidence, Size,
-    evidence::{Field, Limit, Solver, Stop},
+    evidence::{Limit, PartialBoard, Solver, Stop},
 };
 
 use super::{
@@ -116,7 +116,7 @@ impl AnyEvidence {
 impl Task for &Prior {
     type Answer = Posterior;
 
-    fn run<F: Field>(
+    fn run<F: PartialBoard>(
         self,
         solver: &mut Solver<F>,
         evidence: &Evidence<F::Board>,

@@ -1,10 +1,10 @@
-//! Counts of any width: by the solver where 128 bits hold them, else summed up from the bundles it finds.
+//! Counts of any width: by the solver where 128 bits hold them, else summed up from the groups it finds.
 
 use std::collections::BTreeMap;
 
 use blackbox_core::{
     Cell, Evidence, Size,
-    evidence::{Bundle, Field, Limit, Solver, Stop},
+    evidence::{BoardGroup, Limit, PartialBoard, Solver, Stop},
 };
 use num_bigint::BigUint;
 
@@ -20,7 +20,7 @@ pub(super) struct Tally {
 }
 
 /// Counts the boards.
-pub(super) fn tally<F: Field>(
+pub(super) fn tally<F: PartialBoard>(
     solver: &mut Solver<F>,
     evidence: &Evidence<F::Board>,
     limit: &mut Limit<'_>,
@@ -38,14 +38,14 @@ pub(super) fn tally<F: Field>(
     }
 }
 
-/// Counts the boards by the bundle.
-fn sum<F: Field>(
+/// Counts the boards by the group.
+fn sum<F: PartialBoard>(
     solver: &mut Solver<F>,
     evidence: &Evidence<F::Board>,
     limit: &mut Limit<'_>,
 ) -> Result<Tally, Stop> {
     let mut sum = Sum::new(evidence.size());
-    solver.each_bundle(evidence, limit, |bundle| sum.take(bundle))?;
+    solver.each_board_group(evidence, limit, |group| sum.take(group))?;
     Ok(sum.tally())
 }
 
@@ -53,17 +53,17 @@ fn cells(size: Size) -> impl Iterator<Item = Cell> {
     (0..size.cells()).filter_map(move |index| Cell::from_index(index, size))
 }
 
-/// What decides a bundle's worth: its atoms, its free cells, and how many further atoms there may be.
+/// What decides a group's worth: its atoms, its free cells, and how many further atoms there may be.
 type Shape = (u32, u32, [u32; 2]);
 
-/// How often bundles of one shape were seen, and for each cell in how many it is an atom, or free.
+/// How often groups of one shape were seen, and for each cell in how many it is an atom, or free.
 struct Seen {
-    bundles: u64,
+    groups: u64,
     atom: Vec<u64>,
     free: Vec<u64>,
 }
 
-/// A sum over bundles. Bundles of one shape are only counted until there are many shapes, since sums of such large
+/// A sum over groups. Groups of one shape are only counted until there are many shapes, since sums of such large
 /// numbers are dear.
 struct Sum {
     size: Size,
@@ -88,34 +88,34 @@ impl Sum {
         }
     }
 
-    fn take<F: Field>(&mut self, bundle: &Bundle<'_, F>) {
+    fn take<F: PartialBoard>(&mut self, group: &BoardGroup<'_, F>) {
         if self.model.is_none() {
-            self.model = Some(any_board(&bundle.first_board()));
+            self.model = Some(any_board(&group.first_board()));
         }
-        let shape = (bundle.atoms(), bundle.free(), bundle.extra());
+        let shape = (group.atoms(), group.free(), group.extra());
         if self.seen.len() == SHAPES && !self.seen.contains_key(&shape) {
             self.add_up();
         }
         let nothing = || vec![0; self.places.len()];
         let seen =
-            self.seen.entry(shape).or_insert_with(|| Seen { bundles: 0, atom: nothing(), free: nothing() });
-        seen.bundles += 1;
+            self.seen.entry(shape).or_insert_with(|| Seen { groups: 0, atom: nothing(), free: nothing() });
+        seen.groups += 1;
         for (index, cell) in cells(self.size).enumerate() {
-            seen.atom[index] += u64::from(bundle.has_atom(cell));
-            seen.free[index] += u64::from(bundle.is_free(cell));
+            seen.atom[index] += u64::from(group.has_atom(cell));
+            seen.free[index] += u64::from(group.is_free(cell));
         }
     }
 
     /// Adds up what was seen.
     fn add_up(&mut self) {
         for ((atoms, free, [least, most]), seen) in std::mem::take(&mut self.seen) {
-            // All boards of a bundle, and those of them that hold an atom on one free cell.
+            // All boards of a group, and those of them that hold an atom on one free cell.
             let [mut all, mut each] = [const { BigUint::ZERO }; 2];
             // The ways to choose so many of all free cells: C(n, k + 1) = C(n, k) (n - k) / (k + 1).
             let mut ways = BigUint::from(1u32);
             for extra in 0..=most {
                 if extra >= least {
-                    self.by_atoms[(atoms + extra) as usize] += &ways * seen.bundles;
+                    self.by_atoms[(atoms + extra) as usize] += &ways * seen.groups;
                     // C(n - 1, k - 1) = C(n, k) k / n.
                     if extra > 0 {
                         each += &ways * extra / free;
@@ -148,8 +148,8 @@ mod tests {
 
     use super::*;
 
-    /// Where 128 bits hold the counts, the sum over bundles is the solver's own answer.
-    fn agree<F: Field>(solver: &mut Solver<F>, text: &str, shapes: usize)
+    /// Where 128 bits hold the counts, the sum over groups is the solver's own answer.
+    fn agree<F: PartialBoard>(solver: &mut Solver<F>, text: &str, shapes: usize)
     where
         Evidence<F::Board>: std::str::FromStr<Err: std::fmt::Debug>,
     {
@@ -161,17 +161,17 @@ mod tests {
             assert!((summed - own).abs() < 1e-12, "{text}");
         }
         let mut seen = std::collections::BTreeSet::new();
-        let note = |bundle: &Bundle<'_, F>| {
-            seen.insert((bundle.atoms(), bundle.free(), bundle.extra()));
+        let note = |group: &BoardGroup<'_, F>| {
+            seen.insert((group.atoms(), group.free(), group.extra()));
         };
-        solver.each_bundle(&evidence, &mut Limit::none(), note).expect("no limit");
+        solver.each_board_group(&evidence, &mut Limit::none(), note).expect("no limit");
         assert!(seen.len() >= shapes, "{text}: {} shapes", seen.len());
     }
 
     #[test]
     fn a_sum_over_bundles_is_the_solvers_count() {
         let mut solver = Box::new(BoxSolver::new());
-        // No board at all, one bundle, some, and more shapes than are kept.
+        // No board at all, one group, some, and more shapes than are kept.
         agree(&mut solver, "3x3 1; L1 H; L3 H", 0);
         agree(&mut solver, "6x5 ?; =(2,2) @; =(0,1) .", 1);
         agree(&mut solver, "6x6 3-5; L2 H; T3 R", 4);

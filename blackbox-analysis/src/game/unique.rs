@@ -2,7 +2,7 @@
 
 use blackbox_core::{
     Grid,
-    evidence::{AtomRange, Evidence, Field, Limit, Lines, Solver, Stop, Word},
+    evidence::{AtomRange, Evidence, Limit, Lines, PartialBoard, Solver, Stop, Word},
 };
 
 use super::Game;
@@ -62,7 +62,7 @@ impl Game {
     }
 }
 
-fn search<F: Field>(
+fn search<F: PartialBoard>(
     board: &F::Board,
     atoms: AtomRange,
     unique: Unique,

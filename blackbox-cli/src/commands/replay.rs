@@ -4,7 +4,7 @@ use blackbox_analysis::{AnyBoard, Game, game::view, strategy::Par};
 use blackbox_core::{
     Grid, Port,
     evidence::Limit,
-    game::{Scoring, Session, Tally},
+    game::{GuessCounts, Scoring, Session},
 };
 use clap::Args;
 use serde_json::{Map, Value, json};
@@ -71,7 +71,7 @@ fn state(game: &Game) -> Value {
         Port::all(size).filter(|&port| wanted(port)).map(label).collect()
     };
     let cells = |board: &AnyBoard| -> Vec<[u8; 2]> { board.atoms().map(|cell| [cell.x, cell.y]).collect() };
-    let Tally { right, wrong, missed } = session.tally();
+    let GuessCounts { right, wrong, missed } = session.guess_counts();
     json!({
         "params": session.params().to_string(),
         "description": String::from_utf8_lossy(game.description()),
@@ -90,7 +90,7 @@ fn state(game: &Game) -> Value {
         "right": right,
         "wrong_atoms": wrong,
         "missed": missed,
-        "result": session.standing().value(),
+        "result": session.result().value(),
         "scores": scores(session),
         "par8": par.map(Par::par8),
         "par": par.map(Par::mean),

@@ -1,8 +1,8 @@
 //! Why no board satisfies the evidence: few facts that contradict each other.
 
-use super::{Evidence, Fact, Field, Limit, Seek, Solver, Stop};
+use super::{Evidence, Fact, Limit, PartialBoard, Seek, Solver, Stop};
 
-impl<F: Field> Solver<F> {
+impl<F: PartialBoard> Solver<F> {
     /// Facts of the evidence that no board satisfies together, and of which none can be spared: without any one of
     /// them some board satisfies the others. `None` if the evidence is consistent.
     ///

@@ -1,28 +1,28 @@
 //! What a seeker knows, and what follows from it.
 
 mod atom_range;
-mod bundles;
+mod board_group;
 mod conflict;
 mod fact;
-mod facts;
-mod field;
-mod last;
+mod few_atoms;
 mod limit;
-mod lone;
 mod models;
+mod one_ray;
 mod outcomes;
+mod partial_board;
+mod ray_position;
+mod record;
 mod search;
 mod solve;
-mod spot;
 mod state;
 
 pub use atom_range::{AtomRange, AtomRangeError};
-pub use bundles::Bundle;
+pub use board_group::BoardGroup;
 pub use fact::{EvidenceError, Fact};
-pub use facts::{Evidence, Seek, WideEvidence};
-pub use field::{Field, Lines, Places, Slots, Weight, Word, Word11};
 pub use limit::{Limit, Stop};
 pub use outcomes::Outcomes;
+pub use partial_board::{Lines, PartialBoard, Places, Slots, Weight, Word, Word11};
+pub use record::{Evidence, Seek, WideEvidence};
 pub use solve::{Solution, Solver};
 
 /// The solver for boards within 8 x 8.

@@ -3,8 +3,8 @@
 use core::ops::ControlFlow;
 
 use super::{
-    Evidence, Field, Limit, Solver, Stop,
-    field::{Place, Slots},
+    Evidence, Limit, PartialBoard, Solver, Stop,
+    partial_board::{Place, Slots},
     solve::First,
     state::{Dead, Mark},
 };
@@ -19,7 +19,7 @@ struct Choice {
     atom: bool,
 }
 
-impl<F: Field> Solver<F> {
+impl<F: PartialBoard> Solver<F> {
     /// The first boards that satisfy the evidence, as many as there are and `into` has room for; tells how many. The
     /// rest of `into` stays as it was.
     ///

@@ -1,25 +1,25 @@
 //! What the ports that were not fired would answer: each outcome with its number of boards.
 
 use super::{
-    Evidence, Field, Limit, Solver, Stop,
-    field::{Places, Slots, Weight},
-    last::follow,
-    lone::DEPTH,
+    Evidence, Limit, PartialBoard, Solver, Stop,
+    few_atoms::follow,
+    one_ray::DEPTH,
+    partial_board::{Places, Slots, Weight},
+    ray_position::{HIT, REFLECTION, RayPosition, Side, Sight},
     search::{Leaf, Visitor},
-    solve::in_peace,
-    spot::{HIT, REFLECTION, Side, Sight, Spot},
+    solve::unless_stopped,
 };
 use crate::{Outcome, Port, Size, ray::Code};
 
 /// How each port that was not fired parts the boards that satisfy the evidence; made by [`Solver::outcomes`].
 #[derive(Clone, Debug)]
-pub struct Outcomes<'a, F: Field> {
+pub struct Outcomes<'a, F: PartialBoard> {
     evidence: &'a Evidence<F::Board>,
     count: u128,
     counts: &'a [F::Weight],
 }
 
-impl<F: Field> Outcomes<'_, F> {
+impl<F: PartialBoard> Outcomes<'_, F> {
     /// How many numbers [`Solver::outcomes`] needs for a board of `size`: for `p` ports `p * (p + 2)`, which are 1,088
     /// on 8 x 8.
     pub const fn room(size: Size) -> usize {
@@ -70,7 +70,7 @@ const fn column(code: u16, ports: u16) -> usize {
     }
 }
 
-impl<F: Field> Solver<F> {
+impl<F: PartialBoard> Solver<F> {
     /// How many of the boards that satisfy the evidence give each outcome at each port that was not fired.
     ///
     /// `memory` is room for at least [`Outcomes::room`] numbers; what it holds does not matter.
@@ -116,7 +116,7 @@ impl<F: Field> Solver<F> {
                 ports += 1;
             }
             let mut parting = Parting::<F> { counts, unfired: &unfired.as_ref()[..ports], size, count: 0 };
-            in_peace(self.search.run(&mut parting, limit))?;
+            unless_stopped(self.search.run(&mut parting, limit))?;
             count = parting.count;
         }
         Ok(Outcomes { evidence, count, counts })
@@ -124,14 +124,14 @@ impl<F: Field> Solver<F> {
 }
 
 /// Parts the boards of every leaf by all unfired ports.
-struct Parting<'a, F: Field> {
+struct Parting<'a, F: PartialBoard> {
     counts: &'a mut [F::Weight],
     unfired: &'a [u16],
     size: Size,
     count: u128,
 }
 
-impl<F: Field> Visitor<F> for Parting<'_, F> {
+impl<F: PartialBoard> Visitor<F> for Parting<'_, F> {
     fn tallies(&self) -> bool {
         false
     }
@@ -141,9 +141,9 @@ impl<F: Field> Visitor<F> for Parting<'_, F> {
         // The parts are no more than the whole: their sums cannot overflow if this does not.
         let boards = ways.checked_number().ok_or(Stop::Overflow)?;
         self.count = self.count.checked_add(boards).ok_or(Stop::Overflow)?;
-        let field = leaf.state.field.narrowed(&leaf.free);
+        let board = leaf.state.board.narrowed(&leaf.free);
         for &port in self.unfired {
-            self.follow(&field, Spot::at::<F>(port, self.size), port, ways, DEPTH, limit)?;
+            self.follow(&board, RayPosition::at::<F>(port, self.size), port, ways, DEPTH, limit)?;
         }
         Ok(Default::default())
     }
@@ -193,18 +193,18 @@ impl Ways {
     }
 }
 
-impl<F: Field> Parting<'_, F> {
+impl<F: PartialBoard> Parting<'_, F> {
     fn count(&mut self, port: u16, code: u16, boards: F::Weight) {
         let ports = self.size.ports();
         let at = usize::from(port) * (usize::from(ports) + 2) + column(code, ports);
         self.counts[at] = self.counts[at].plus(boards);
     }
 
-    /// Follows a ray from `port` along every way that it may take through `field`, and counts where they end.
+    /// Follows a ray from `port` along every way that it may take through `board`, and counts where they end.
     fn follow(
         &mut self,
-        field: &F,
-        mut spot: Spot,
+        board: &F,
+        mut position: RayPosition,
         port: u16,
         mut ways: Ways,
         depth: u32,
@@ -212,19 +212,19 @@ impl<F: Field> Parting<'_, F> {
     ) -> Result<(), Stop> {
         match ways.extra {
             [_, 0] => {
-                let code = follow(&field.settled(), spot, self.size, |_, _| {});
+                let code = follow(&board.settled(), position, self.size, |_, _| {});
                 self.count(port, code, ways.number());
                 return Ok(());
             }
             [least, 1] => {
-                self.last_atom(field, spot, port, least == 0);
+                self.last_atom(board, position, port, least == 0);
                 return limit.spend();
             }
             _ => {}
         }
-        let mut field = field.clone();
+        let mut board = board.clone();
         loop {
-            let (place, side) = match spot.look(&field, self.size) {
+            let (place, side) = match position.look(&board, self.size) {
                 Sight::End(code) => {
                     self.count(port, code, ways.number());
                     return Ok(());
@@ -237,12 +237,12 @@ impl<F: Field> Parting<'_, F> {
                 Side::Closing => self.count(port, REFLECTION, ways.with(true).number()),
                 Side::Open if depth == 0 => return Err(Stop::Memory),
                 Side::Open => {
-                    let mut turned = field.clone();
+                    let mut turned = board.clone();
                     turned.fill(place);
-                    self.follow(&turned, spot, port, ways.with(true), depth - 1, limit)?;
+                    self.follow(&turned, position, port, ways.with(true), depth - 1, limit)?;
                 }
             }
-            field.clear(place);
+            board.clear(place);
             ways = ways.with(false);
             if ways.possible().is_empty() {
                 return Ok(());
@@ -250,25 +250,26 @@ impl<F: Field> Parting<'_, F> {
         }
     }
 
-    /// The same where one more atom may stand on any unknown place of `field`, or on none.
+    /// The same where one more atom may stand on any unknown place of `board`, or on none.
     ///
     /// On a place that the ray does not look at without it, the atom leaves the outcome as it is; straight ahead it
     /// absorbs the ray. Only an atom beside the path needs a second look, from the straight piece on where the ray
     /// first passes it.
-    fn last_atom(&mut self, field: &F, spot: Spot, port: u16, or_none: bool) {
-        let (size, settled) = (self.size, field.settled());
-        let mut unseen = field.unknowns();
+    fn last_atom(&mut self, board: &F, position: RayPosition, port: u16, or_none: bool) {
+        let (size, settled) = (self.size, board.settled());
+        let mut unseen = board.unknowns();
         let mut hits = 0;
         let mut trial = settled.clone();
-        let code = follow(&settled, spot, size, |spot, front| {
-            let [mut fronts, mut beside] = settled.corridor(spot.place, spot.heading, spot.outside, front);
+        let code = follow(&settled, position, size, |position, front| {
+            let [mut fronts, mut beside] =
+                settled.corridor(position.place, position.heading, position.outside, front);
             fronts.retain(&unseen);
             beside.retain(&unseen);
             unseen.discard(&fronts);
             unseen.discard(&beside);
             hits += fronts.len();
             while let Some(place) = beside.pop() {
-                let code = trial.try_atom(place, |field| follow(field, spot, size, |_, _| {}));
+                let code = trial.try_atom(place, |board| follow(board, position, size, |_, _| {}));
                 self.count(port, code, Weight::of(1));
             }
         });

@@ -1,15 +1,15 @@
 //! The search: branch on the place that most rays wait on, until every ray is satisfied.
 
 use super::{
-    Field, Limit, Places, Stop,
-    field::{Place, Slots, Weight},
-    lone::DEPTH,
+    Limit, PartialBoard, Places, Stop,
+    one_ray::DEPTH,
+    partial_board::{Place, Slots, Weight},
     state::{Dead, Mark, State},
 };
 
 /// Boards that the search found to satisfy the evidence, all at once: `atoms` with any `extra.0` to `extra.1` more
 /// atoms on places of `free`; every other place is empty.
-pub(super) struct Leaf<'a, F: Field> {
+pub(super) struct Leaf<'a, F: PartialBoard> {
     pub(super) state: &'a State<F>,
     pub(super) atoms: F::Set,
     pub(super) placed: u32,
@@ -18,7 +18,7 @@ pub(super) struct Leaf<'a, F: Field> {
 }
 
 /// What is done with the leaves of a search.
-pub(super) trait Visitor<F: Field> {
+pub(super) trait Visitor<F: PartialBoard> {
     /// Whether [`Search::tally`] is kept; the same for all of a search.
     fn tallies(&self) -> bool;
 
@@ -38,7 +38,7 @@ struct Frame<W> {
 
 /// The state of a search and its stack of decisions.
 #[derive(Clone)]
-pub(super) struct Search<F: Field> {
+pub(super) struct Search<F: PartialBoard> {
     pub(super) state: State<F>,
     frames: F::PerPlace<Frame<F::Weight>>,
     /// The nodes of this search so far.
@@ -57,7 +57,7 @@ enum Node<W> {
     Branch(Place),
 }
 
-impl<F: Field> Search<F> {
+impl<F: PartialBoard> Search<F> {
     pub(super) fn new() -> Self {
         let frame = Frame { mark: Mark::default(), place: 0, first: None };
         Self {
@@ -153,12 +153,12 @@ impl<F: Field> Search<F> {
     /// Every place that is undecided at the top gets `each`, which the decisions below have allowed for; the others
     /// hold what they hold in all boards.
     fn close_accounts(&mut self, [all, each]: [F::Weight; 2]) {
-        let mut unknown = self.state.field.unknowns();
+        let mut unknown = self.state.board.unknowns();
         while let Some(place) = unknown.pop() {
             let slot = &mut self.tally.as_mut()[place as usize];
             *slot = slot.plus(each);
         }
-        let mut atoms = self.state.field.atoms();
+        let mut atoms = self.state.board.atoms();
         while let Some(place) = atoms.pop() {
             let slot = &mut self.tally.as_mut()[place as usize];
             *slot = slot.plus(all);
@@ -184,21 +184,21 @@ impl<F: Field> Search<F> {
         let missing = state.min.saturating_sub(state.placed);
         let (free, extra);
         if state.active().is_empty() {
-            free = state.field.unknowns();
+            free = state.board.unknowns();
             extra = [missing, spare.min(state.unknown)];
         } else if spare == 0 || state.unknown == 0 {
-            let settled = state.field.settled();
+            let settled = state.board.settled();
             if !state.satisfied_by(&settled) {
                 return Ok(Node::Dead);
             }
             free = F::Set::NONE;
             extra = [0, 0];
         } else if missing == state.unknown {
-            let filled = state.field.filled();
+            let filled = state.board.filled();
             if !state.satisfied_by(&filled) {
                 return Ok(Node::Dead);
             }
-            free = state.field.unknowns();
+            free = state.board.unknowns();
             extra = [missing, missing];
         } else if spare == 1 || state.unknown == 1 {
             let (places, without) = state.last_atom();
@@ -208,8 +208,8 @@ impl<F: Field> Search<F> {
             }
             free = places;
             extra = [u32::from(!without), u32::from(places != F::Set::NONE)];
-        } else if let Some((spot, expected)) = state.lone_ray().filter(|_| state.unknown <= DEPTH) {
-            return Ok(Node::Leaf(self.lone(spot, expected, visitor, limit)?));
+        } else if let Some((position, expected)) = state.only_ray().filter(|_| state.unknown <= DEPTH) {
+            return Ok(Node::Leaf(self.one_ray(position, expected, visitor, limit)?));
         } else {
             let decided = state.look_ahead().and_then(|decided| {
                 let probe = !decided && F::SIDE > 11 && self.visited > PROBE_AFTER;

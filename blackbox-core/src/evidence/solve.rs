@@ -1,27 +1,27 @@
 //! What follows from the evidence: consistent or not, how many boards, where the atoms are, unique or not.
 
 use super::{
-    Evidence, Field, Limit, Places, Seek, Stop,
-    facts::UNFIRED,
-    field::{Slots, Weight},
+    Evidence, Limit, PartialBoard, Places, Seek, Stop,
+    partial_board::{Slots, Weight},
+    record::UNFIRED,
     search::{Leaf, Search, Visitor},
     state::Dead,
 };
 use crate::{Cell, Grid, Port, Size};
 
 /// Stops at the first leaf and keeps it.
-pub(super) struct First<F: Field>(Option<F::Board>);
+pub(super) struct First<F: PartialBoard>(Option<F::Board>);
 
-impl<F: Field> First<F> {
+impl<F: PartialBoard> First<F> {
     /// The first board below the state of a search.
     pub(super) fn of(search: &mut Search<F>, limit: &mut Limit<'_>) -> Result<Option<F::Board>, Stop> {
         let mut first = Self(None);
-        in_peace(search.run(&mut first, limit))?;
+        unless_stopped(search.run(&mut first, limit))?;
         Ok(first.0)
     }
 }
 
-impl<F: Field> Visitor<F> for First<F> {
+impl<F: PartialBoard> Visitor<F> for First<F> {
     fn tallies(&self) -> bool {
         false
     }
@@ -32,7 +32,7 @@ impl<F: Field> Visitor<F> for First<F> {
     }
 }
 
-impl<F: Field> Leaf<'_, F> {
+impl<F: PartialBoard> Leaf<'_, F> {
     /// The board with the fewest atoms, on the lowest places.
     pub(super) fn first_board(&self) -> F::Board {
         let (mut atoms, mut free) = (self.atoms, self.free);
@@ -46,14 +46,14 @@ impl<F: Field> Leaf<'_, F> {
 }
 
 /// Counts boards by their number of atoms, and ends once there are `enough`.
-struct Counting<'a, F: Field, const TALLY: bool> {
+struct Counting<'a, F: PartialBoard, const TALLY: bool> {
     by_atoms: &'a mut [F::Weight],
     total: u128,
     enough: u128,
     model: Option<F::Board>,
 }
 
-impl<F: Field, const TALLY: bool> Visitor<F> for Counting<'_, F, TALLY> {
+impl<F: PartialBoard, const TALLY: bool> Visitor<F> for Counting<'_, F, TALLY> {
     fn tallies(&self) -> bool {
         TALLY
     }
@@ -82,7 +82,7 @@ impl<F: Field, const TALLY: bool> Visitor<F> for Counting<'_, F, TALLY> {
 
 /// Everything a count yields, borrowed from the [`Solver`] that made it.
 #[derive(Clone)]
-pub struct Solution<'a, F: Field> {
+pub struct Solution<'a, F: PartialBoard> {
     size: Size,
     count: u128,
     by_atoms: &'a [F::Weight],
@@ -90,7 +90,7 @@ pub struct Solution<'a, F: Field> {
     model: Option<F::Board>,
 }
 
-impl<F: Field> Solution<'_, F> {
+impl<F: PartialBoard> Solution<'_, F> {
     /// Whether at least one board satisfies the evidence.
     pub fn is_consistent(&self) -> bool {
         self.count > 0
@@ -141,18 +141,18 @@ impl<F: Field> Solution<'_, F> {
 ///
 /// [`BoxSolver`](super::BoxSolver) holds boards within 8 x 8 and takes about 34 kB; the others hold larger boards.
 #[derive(Clone)]
-pub struct Solver<F: Field> {
+pub struct Solver<F: PartialBoard> {
     pub(super) search: Search<F>,
     by_atoms: F::PerCount<F::Weight>,
 }
 
-impl<F: Field> Default for Solver<F> {
+impl<F: PartialBoard> Default for Solver<F> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl<F: Field> Solver<F> {
+impl<F: PartialBoard> Solver<F> {
     /// A solver with empty memory.
     pub fn new() -> Self {
         Self { search: Search::new(), by_atoms: Slots::filled(F::Weight::default()) }
@@ -274,7 +274,7 @@ impl<F: Field> Solver<F> {
         if self.begin_all(evidence)? {
             let by_atoms = self.by_atoms.as_mut();
             let mut counting = Counting::<F, TALLY> { by_atoms, total: 0, enough, model: None };
-            in_peace(self.search.run(&mut counting, limit))?;
+            unless_stopped(self.search.run(&mut counting, limit))?;
             (count, model) = (counting.total, counting.model);
         }
         let (by_atoms, tally) = (self.by_atoms.as_ref(), self.search.tally.as_ref());
@@ -320,7 +320,7 @@ pub(super) fn known_cells<G: Seek>(evidence: &Evidence<G>) -> impl Iterator<Item
 }
 
 /// Ending early by wish of the visitor is no failure.
-pub(super) fn in_peace(done: Result<(), Option<Stop>>) -> Result<(), Stop> {
+pub(super) fn unless_stopped(done: Result<(), Option<Stop>>) -> Result<(), Stop> {
     match done {
         Ok(()) | Err(None) => Ok(()),
         Err(Some(stop)) => Err(stop),

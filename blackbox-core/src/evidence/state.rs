@@ -1,10 +1,10 @@
 //! The state of a search: a partly known board and the observed rays that wait on it.
 
 use super::{
-    Field,
-    facts::UNFIRED,
-    field::{NOWHERE, Place, Slots},
-    spot::{HIT, Look, Spot},
+    PartialBoard,
+    partial_board::{NOWHERE, Place, Slots},
+    ray_position::{Encounter, HIT, RayPosition},
+    record::UNFIRED,
 };
 use crate::{Cell, Heading, Size};
 
@@ -26,7 +26,7 @@ pub(super) enum Dead {
 /// How far an observed ray has got.
 #[derive(Clone, Copy)]
 struct Ray {
-    spot: Spot,
+    position: RayPosition,
     /// The unknown place whose content it needs; [`NOWHERE`] once it is satisfied.
     waits: Place,
     /// The next ray that waits on the same place.
@@ -51,8 +51,8 @@ pub(super) struct Mark {
 }
 
 #[derive(Clone)]
-pub(super) struct State<F: Field> {
-    pub(super) field: F,
+pub(super) struct State<F: PartialBoard> {
+    pub(super) board: F,
     pub(super) size: Size,
     /// The allowed numbers of atoms.
     pub(super) min: u32,
@@ -77,7 +77,7 @@ pub(super) struct State<F: Field> {
     woken: usize,
 }
 
-impl Look {
+impl Encounter {
     fn needs(self) -> Place {
         match self {
             Self::Empty(place) | Self::Fork(place) => place,
@@ -86,12 +86,12 @@ impl Look {
     }
 }
 
-impl<F: Field> State<F> {
+impl<F: PartialBoard> State<F> {
     pub(super) fn new() -> Self {
-        let nowhere = Spot { place: 0, heading: Heading::Right, outside: true };
-        let idle = Ray { spot: nowhere, waits: NOWHERE, next: NO_RAY, seen: [UNSEEN; 2] };
+        let nowhere = RayPosition { place: 0, heading: Heading::Right, outside: true };
+        let idle = Ray { position: nowhere, waits: NOWHERE, next: NO_RAY, seen: [UNSEEN; 2] };
         Self {
-            field: F::unknown(Size::CLASSIC),
+            board: F::unknown(Size::CLASSIC),
             size: Size::CLASSIC,
             min: 0,
             max: 0,
@@ -114,7 +114,7 @@ impl<F: Field> State<F> {
 
     /// Begins anew: nothing is known but the size and the number of atoms.
     pub(super) fn reset(&mut self, size: Size, min: u32, max: u32) {
-        self.field.reset(size);
+        self.board.reset(size);
         self.size = size;
         (self.min, self.max) = (min, max.min(size.cells()));
         (self.placed, self.unknown) = (0, size.cells());
@@ -125,8 +125,8 @@ impl<F: Field> State<F> {
 
     /// Adds an observed ray; [`State::launch`] starts it.
     pub(super) fn watch(&mut self, port: u16, expected: u16) {
-        let spot = Spot::at::<F>(port, self.size);
-        self.rays.as_mut()[port as usize] = Ray { spot, waits: NOWHERE, next: NO_RAY, seen: [UNSEEN; 2] };
+        let position = RayPosition::at::<F>(port, self.size);
+        self.rays.as_mut()[port as usize] = Ray { position, waits: NOWHERE, next: NO_RAY, seen: [UNSEEN; 2] };
         self.expected.as_mut()[port as usize] = expected;
         self.active.as_mut()[self.live] = port;
         self.slot.as_mut()[port as usize] = self.live as u16;
@@ -134,12 +134,12 @@ impl<F: Field> State<F> {
     }
 
     /// Where a ray is, and its result.
-    pub(super) fn ray(&self, port: u16) -> (Spot, u16) {
-        (self.rays.as_ref()[port as usize].spot, self.expected.as_ref()[port as usize])
+    pub(super) fn ray(&self, port: u16) -> (RayPosition, u16) {
+        (self.rays.as_ref()[port as usize].position, self.expected.as_ref()[port as usize])
     }
 
     /// The only unsatisfied ray, if there is just one or one with its twin: its place and its result.
-    pub(super) fn lone_ray(&self) -> Option<(Spot, u16)> {
+    pub(super) fn only_ray(&self) -> Option<(RayPosition, u16)> {
         let (&ray, others) = self.active().split_first()?;
         let expected = self.expected.as_ref()[ray as usize];
         let alone = others.is_empty() || matches!(others, [twin] if *twin == expected);
@@ -200,7 +200,7 @@ impl<F: Field> State<F> {
         while self.count > mark.decided as usize {
             self.count -= 1;
             let entry = self.decided.as_ref()[self.count];
-            self.field.forget(entry & !ATOM);
+            self.board.forget(entry & !ATOM);
             self.placed -= u32::from(entry & ATOM != 0);
             self.unknown += 1;
         }
@@ -220,19 +220,19 @@ impl<F: Field> State<F> {
         let mut slot = 0;
         while slot < self.live {
             let ray = self.active.as_ref()[slot];
-            let Ray { spot, waits: place, seen, .. } = self.rays.as_ref()[ray as usize];
+            let Ray { position, waits: place, seen, .. } = self.rays.as_ref()[ray as usize];
             if seen.iter().all(|&place| self.is_pending(place)) {
                 slot += 1;
                 continue;
             }
             let expected = self.expected.as_ref()[ray as usize];
-            self.field.clear(place);
-            let if_empty = { spot }.advance(&self.field, expected, self.size);
-            self.field.forget(place);
-            self.field.fill(place);
-            let if_atom = { spot }.advance(&self.field, expected, self.size);
-            self.field.forget(place);
-            let wrong = Look::End(false);
+            self.board.clear(place);
+            let if_empty = { position }.advance(&self.board, expected, self.size);
+            self.board.forget(place);
+            self.board.fill(place);
+            let if_atom = { position }.advance(&self.board, expected, self.size);
+            self.board.forget(place);
+            let wrong = Encounter::End(false);
             if if_empty == wrong || if_atom == wrong {
                 if if_empty == if_atom {
                     return Err(Dead::Contradiction);
@@ -240,7 +240,7 @@ impl<F: Field> State<F> {
                 self.assume(place, if_empty == wrong)?;
                 forced = true;
             } else {
-                self.rays.as_mut()[ray as usize].seen = [if_empty, if_atom].map(Look::needs);
+                self.rays.as_mut()[ray as usize].seen = [if_empty, if_atom].map(Encounter::needs);
                 slot += 1;
             }
         }
@@ -290,7 +290,7 @@ impl<F: Field> State<F> {
         for &ray in self.active() {
             let place = self.rays.as_ref()[ray as usize].waits;
             // Among equals the ray that has come furthest: it is satisfied soonest.
-            let inside = !self.rays.as_ref()[ray as usize].spot.outside;
+            let inside = !self.rays.as_ref()[ray as usize].position.outside;
             let score = 2 * self.scores.as_ref()[place as usize] + u16::from(inside);
             if score > best.0 {
                 best = (score, place);
@@ -305,17 +305,17 @@ impl<F: Field> State<F> {
 
     /// Whether a place may be an atom or empty.
     pub(super) fn is_undecided(&self, place: Place) -> bool {
-        self.field.is_open(place) && !self.field.is_atom(place)
+        self.board.is_open(place) && !self.board.is_atom(place)
     }
 
     fn decide(&mut self, place: Place, atom: bool) -> Result<(), Dead> {
         if !self.is_undecided(place) {
-            return if self.field.is_atom(place) == atom { Ok(()) } else { Err(Dead::Contradiction) };
+            return if self.board.is_atom(place) == atom { Ok(()) } else { Err(Dead::Contradiction) };
         }
         if atom {
-            self.field.fill(place);
+            self.board.fill(place);
         } else {
-            self.field.clear(place);
+            self.board.clear(place);
         }
         self.placed += u32::from(atom);
         self.unknown -= 1;
@@ -347,20 +347,20 @@ impl<F: Field> State<F> {
     /// Traces a ray until it needs an unknown place, is satisfied, or contradicts.
     fn resume(&mut self, ray: u16) -> Result<(), Dead> {
         let expected = self.expected.as_ref()[ray as usize];
-        let mut spot = self.rays.as_ref()[ray as usize].spot;
+        let mut position = self.rays.as_ref()[ray as usize].position;
         loop {
-            match spot.advance(&self.field, expected, self.size) {
-                Look::End(as_expected) => return self.end(ray, as_expected),
-                Look::Empty(place) => self.decide(place, false)?,
-                Look::Fork(place) => return self.wait(ray, spot, place),
+            match position.advance(&self.board, expected, self.size) {
+                Encounter::End(as_expected) => return self.end(ray, as_expected),
+                Encounter::Empty(place) => self.decide(place, false)?,
+                Encounter::Fork(place) => return self.wait(ray, position, place),
             }
         }
     }
 
-    fn wait(&mut self, ray: u16, spot: Spot, waits: Place) -> Result<(), Dead> {
+    fn wait(&mut self, ray: u16, position: RayPosition, waits: Place) -> Result<(), Dead> {
         self.remember(ray)?;
         let head = &mut self.heads.as_mut()[waits as usize];
-        self.rays.as_mut()[ray as usize] = Ray { spot, waits, next: *head, seen: [UNSEEN; 2] };
+        self.rays.as_mut()[ray as usize] = Ray { position, waits, next: *head, seen: [UNSEEN; 2] };
         *head = ray;
         self.scores.as_mut()[waits as usize] += self.weight(ray);
         Ok(())

@@ -16,7 +16,7 @@ use crate::{
 
 /// What the guesses are worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Verdict {
+pub enum CheckResult {
     /// They are the hidden atoms, or no ray can tell them from these.
     Right,
     /// They contradict the ray that was fired at this port.
@@ -34,15 +34,15 @@ impl<G: Grid> Session<G> {
     ///
     /// # Complexity
     /// Fires all ports twice; no memory.
-    pub fn verdict(&self) -> Verdict {
+    pub fn check_result(&self) -> CheckResult {
         let differ = self.differing();
         let known = PortSet::of(differ.clockwise(), |port| self.marks.is_fired(port));
         if differ.is_empty() {
-            Verdict::Right
+            CheckResult::Right
         } else if known.is_empty() {
-            Verdict::Distinguished(self.draw(differ))
+            CheckResult::Distinguished(self.draw(differ))
         } else {
-            Verdict::Contradicted(self.draw(known))
+            CheckResult::Contradicted(self.draw(known))
         }
     }
 
@@ -87,13 +87,13 @@ impl<G: Grid> Session<G> {
 
     /// The move R: accepts right guesses, else shows one piece of proof against them.
     pub(super) fn check(&mut self) -> Done {
-        let (port, flag) = match self.verdict() {
-            Verdict::Right => {
+        let (port, flag) = match self.check_result() {
+            CheckResult::Right => {
                 self.phase = Phase::Revealed { accepted: true };
                 return Done::Accepted;
             }
-            Verdict::Contradicted(port) => (port, Flag::Wrong),
-            Verdict::Distinguished(port) => {
+            CheckResult::Contradicted(port) => (port, Flag::Wrong),
+            CheckResult::Distinguished(port) => {
                 self.fire(port);
                 (port, Flag::Omitted)
             }

@@ -18,7 +18,7 @@
 mod check;
 mod deal;
 pub(crate) mod decimal;
-mod known;
+mod evidence;
 mod marks;
 mod matches;
 mod moves;
@@ -30,7 +30,7 @@ mod session;
 mod status;
 mod undo;
 
-pub use check::Verdict;
+pub use check::CheckResult;
 pub use deal::{Deal, DealError, fresh_seed};
 pub use marks::Mark;
 pub use matches::Match;
@@ -38,6 +38,6 @@ pub use moves::{Move, MoveError};
 pub use params::{Params, ParamsError};
 pub use random::Random;
 pub use score::{Score, Scoring, UnknownScoring};
-pub use session::{Session, SessionError, Standing, Tally};
+pub use session::{GameResult, GuessCounts, Session, SessionError};
 pub use status::Status;
 pub use undo::{StaleUndo, Undo};

@@ -2,7 +2,7 @@
 
 use core::{fmt, str::FromStr};
 
-use super::{Mark, Session, Tally};
+use super::{GuessCounts, Mark, Session};
 use crate::{
     grid::Grid,
     ray::{Outcome, Port},
@@ -135,7 +135,7 @@ impl<G: Grid> Session<G> {
             }
         }
         let detour = scoring.ray(Outcome::Detour(Port::from_index_unchecked(0)));
-        let Tally { wrong, missed, .. } = self.tally();
+        let GuessCounts { wrong, missed, .. } = self.guess_counts();
         Score {
             rays: single * scoring.ray(Outcome::Hit) + ends / 2 * detour,
             atoms: wrong.max(missed) * scoring.wrong_atom(),

@@ -68,7 +68,7 @@ pub(super) struct Proof {
 
 /// How a game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Standing {
+pub enum GameResult {
     /// The atoms are not revealed.
     InPlay,
     /// The guesses were right, or equivalent to what was hidden.
@@ -77,7 +77,7 @@ pub enum Standing {
     GivenUp,
 }
 
-impl Standing {
+impl GameResult {
     /// Upstream's number: 0 in play, 1 won, -1 given up.
     pub const fn value(self) -> i8 {
         match self {
@@ -90,7 +90,7 @@ impl Standing {
 
 /// The guesses held against the atoms, once these are revealed; all 0 before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Tally {
+pub struct GuessCounts {
     /// Atoms that were guessed.
     pub right: u32,
     /// Guesses that are no atoms.
@@ -359,22 +359,22 @@ impl<G: Grid> Session<G> {
     }
 
     /// The guesses held against the atoms, once these are revealed.
-    pub fn tally(&self) -> Tally {
+    pub fn guess_counts(&self) -> GuessCounts {
         if !self.is_revealed() {
-            return Tally::default();
+            return GuessCounts::default();
         }
         let right = self.guesses.atoms().filter(|&cell| self.atoms().contains(cell)).count() as u32;
-        Tally { right, wrong: self.guess_count - right, missed: self.atoms().count() - right }
+        GuessCounts { right, wrong: self.guess_count - right, missed: self.atoms().count() - right }
     }
 
     /// How the game stands.
-    pub fn standing(&self) -> Standing {
+    pub fn result(&self) -> GameResult {
         if !self.is_revealed() {
-            return Standing::InPlay;
+            return GameResult::InPlay;
         }
-        let Tally { right, wrong, missed } = self.tally();
+        let GuessCounts { right, wrong, missed } = self.guess_counts();
         let won = wrong == 0 && missed == 0 && right >= self.params.min_atoms();
-        if won { Standing::Won } else { Standing::GivenUp }
+        if won { GameResult::Won } else { GameResult::GivenUp }
     }
 
     /// The checks by [`Session::play`] that found the guesses wrong. Undo does not lower it.

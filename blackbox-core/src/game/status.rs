@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Session, Standing, Tally};
+use super::{GameResult, GuessCounts, Session};
 use crate::grid::Grid;
 
 /// Upstream's status line, shown with `{}`; made by [`Session::status`].
@@ -35,15 +35,15 @@ impl<G: Grid> Session<G> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn status(&self) -> Status {
-        let Tally { wrong, missed, .. } = self.tally();
+        let GuessCounts { wrong, missed, .. } = self.guess_counts();
         let (guesses, min, max) = (self.guess_count(), self.params().min_atoms(), self.params().max_atoms());
-        let line = match self.standing() {
-            Standing::Won => Line::Correct,
-            Standing::GivenUp => Line::Revealed { wrong, missed },
-            Standing::InPlay if self.is_just_wrong() => Line::JustWrong,
-            Standing::InPlay if guesses > max => Line::TooMany { surplus: guesses - max },
-            Standing::InPlay if guesses >= min => Line::Ready,
-            Standing::InPlay => Line::Marked { guesses, min, max },
+        let line = match self.result() {
+            GameResult::Won => Line::Correct,
+            GameResult::GivenUp => Line::Revealed { wrong, missed },
+            GameResult::InPlay if self.is_just_wrong() => Line::JustWrong,
+            GameResult::InPlay if guesses > max => Line::TooMany { surplus: guesses - max },
+            GameResult::InPlay if guesses >= min => Line::Ready,
+            GameResult::InPlay => Line::Marked { guesses, min, max },
         };
         Status { line, errors: self.errors() }
     }

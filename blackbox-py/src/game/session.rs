@@ -6,7 +6,7 @@ use blackbox_analysis::{AnyBoard, Game, game::view};
 use blackbox_core as core;
 use core::{
     Grid, Port as CorePort,
-    game::{Move, MoveError, Verdict},
+    game::{CheckResult, Move, MoveError},
 };
 use pyo3::{
     exceptions::PyTypeError,
@@ -294,10 +294,10 @@ impl Session {
     /// them: ("contradicted", port) for a ray that was fired, ("distinguished", port) for one that was not.
     fn verdict(&self) -> PyResult<(&'static str, Option<Port>)> {
         caught(|| {
-            Ok(match self.game.session().verdict() {
-                Verdict::Right => ("right", None),
-                Verdict::Contradicted(port) => ("contradicted", Some(self.port(port))),
-                Verdict::Distinguished(port) => ("distinguished", Some(self.port(port))),
+            Ok(match self.game.session().check_result() {
+                CheckResult::Right => ("right", None),
+                CheckResult::Contradicted(port) => ("contradicted", Some(self.port(port))),
+                CheckResult::Distinguished(port) => ("distinguished", Some(self.port(port))),
             })
         })
     }
@@ -387,25 +387,25 @@ impl Session {
     /// Guesses that are atoms; 0 until the atoms are revealed.
     #[getter]
     fn right(&self) -> u32 {
-        self.game.session().tally().right
+        self.game.session().guess_counts().right
     }
 
     /// Guesses that are no atoms; 0 until the atoms are revealed.
     #[getter]
     fn wrong_atoms(&self) -> u32 {
-        self.game.session().tally().wrong
+        self.game.session().guess_counts().wrong
     }
 
     /// Atoms that were not guessed; 0 until the atoms are revealed.
     #[getter]
     fn missed(&self) -> u32 {
-        self.game.session().tally().missed
+        self.game.session().guess_counts().missed
     }
 
     /// 0 in play, 1 won, -1 given up.
     #[getter]
     fn result(&self) -> i8 {
-        self.game.session().standing().value()
+        self.game.session().result().value()
     }
 
     /// The current state, from 1.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use blackbox_core::{
     AtomRange, Board, Cell, Evidence, Fact, Grid, Outcome, Port, Size,
-    evidence::{BoxSolver, Field, Limit, Outcomes, Solver, Solver11, Solver16},
+    evidence::{BoxSolver, Limit, Outcomes, PartialBoard, Solver, Solver11, Solver16},
 };
 use reference::{
     naive::{Answer, NaiveBoard},
@@ -97,7 +97,7 @@ fn random_facts(random: &mut Random, all: &AllBoards) -> (AtomRange, Vec<Fact>) 
     (atoms, facts)
 }
 
-fn check<F: Field>(solver: &mut Solver<F>, all: &AllBoards, atoms: AtomRange, facts: &[Fact]) {
+fn check<F: PartialBoard>(solver: &mut Solver<F>, all: &AllBoards, atoms: AtomRange, facts: &[Fact]) {
     let mut evidence = Evidence::<F::Board>::new(all.size, atoms).expect("the size fits");
     for &fact in facts {
         evidence.add(fact).expect("facts of this board");
@@ -146,7 +146,7 @@ fn check<F: Field>(solver: &mut Solver<F>, all: &AllBoards, atoms: AtomRange, fa
 }
 
 /// The boards come by number of atoms and then by rank, and asking for fewer gives the first of them.
-fn check_models<F: Field>(
+fn check_models<F: PartialBoard>(
     solver: &mut Solver<F>,
     all: &AllBoards,
     evidence: &Evidence<F::Board>,
@@ -166,7 +166,7 @@ fn check_models<F: Field>(
 }
 
 /// Every unfired port, and no other, parts the boards as the reference's signatures do.
-fn check_outcomes<F: Field>(
+fn check_outcomes<F: PartialBoard>(
     solver: &mut Solver<F>,
     all: &AllBoards,
     evidence: &Evidence<F::Board>,
@@ -190,7 +190,7 @@ fn check_outcomes<F: Field>(
 }
 
 /// A conflict holds facts that were given, no board satisfies them all, and without any one of them some board does.
-fn check_conflict<F: Field>(
+fn check_conflict<F: PartialBoard>(
     solver: &mut Solver<F>,
     all: &AllBoards,
     evidence: &Evidence<F::Board>,

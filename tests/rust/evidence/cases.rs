@@ -4,7 +4,7 @@ use std::path::Path;
 
 use blackbox_core::{
     AtomRange, Evidence, Label, Outcome, Port, Size,
-    evidence::{BoxSolver, Field, Limit, Solver, Solver16},
+    evidence::{BoxSolver, Limit, PartialBoard, Solver, Solver16},
 };
 use serde_json::Value;
 
@@ -37,7 +37,7 @@ impl Case {
         Port::at(label, self.size()).expect("a port of the board")
     }
 
-    pub(crate) fn evidence<F: Field>(&self) -> Evidence<F::Board> {
+    pub(crate) fn evidence<F: PartialBoard>(&self) -> Evidence<F::Board> {
         let atoms = AtomRange::new(self.number("nmin"), self.number("nmax")).expect("a range");
         let mut evidence = Evidence::new(self.size(), atoms).expect("a size that fits");
         for hint in self.0["hints"].as_array().expect("a list") {
@@ -56,7 +56,7 @@ fn decimal(value: &Value) -> u128 {
     value.as_str().expect("a decimal string").parse().expect("a decimal string")
 }
 
-fn check<F: Field>(solver: &mut Solver<F>, case: &Case) {
+fn check<F: PartialBoard>(solver: &mut Solver<F>, case: &Case) {
     let evidence = case.evidence::<F>();
     let limit = &mut Limit::none();
     let solution = solver.solve(&evidence, limit).expect("no limit");

@@ -3,7 +3,7 @@
 use blackbox_analysis::{AnyBoard, Game};
 use blackbox_core::{
     Cell, Grid, Port,
-    game::{Mark, Move, Session, Standing, Tally},
+    game::{GameResult, GuessCounts, Mark, Move, Session},
 };
 use serde_json::{Value, json};
 
@@ -65,14 +65,14 @@ fn assert_state(game: &Game, step: &Value) {
     assert_eq!(i64::from(session.guess_count()), number(step, "nguesses"));
     assert_eq!(session.is_just_wrong(), step["just_wrong"] == true, "just wrong {step}");
     assert_eq!(session.is_revealed(), step["reveal"] == true, "revealed {step}");
-    let Tally { right, wrong, missed } = session.tally();
+    let GuessCounts { right, wrong, missed } = session.guess_counts();
     assert_eq!(i64::from(right), number(step, "nright"), "right {step}");
     assert_eq!(i64::from(wrong), number(step, "nwrong"), "wrong atoms {step}");
     assert_eq!(i64::from(missed), number(step, "nmissed"), "missed {step}");
     assert_eq!(i64::from(session.errors()), number(step, "errors"), "errors {step}");
     assert_eq!(session.can_check(), step["can_check"] == true, "can check {step}");
     assert_eq!(session.status().to_string(), text(step, "status"), "status {step}");
-    assert_eq!(i64::from(session.standing().value()), number(step, "game_status"), "standing {step}");
+    assert_eq!(i64::from(session.result().value()), number(step, "game_status"), "standing {step}");
 }
 
 #[test]
@@ -104,6 +104,6 @@ fn the_hint_is_upstreams() {
     }
     let session = game.session();
     assert_eq!(ports(session, |port| session.is_wrong(port)), json!([1, 18]));
-    assert_eq!((session.errors(), session.standing()), (1, Standing::InPlay));
+    assert_eq!((session.errors(), session.result()), (1, GameResult::InPlay));
     assert_eq!(session.status().to_string(), "Wrong! Guess again. (1 error)");
 }

@@ -2,7 +2,7 @@
 
 use blackbox_core::{
     Board, Cell, Grid, Outcome, Port, Size,
-    game::{Match, Move, Params, Scoring, Session, Verdict},
+    game::{CheckResult, Match, Move, Params, Scoring, Session},
 };
 
 fn session(board: &str) -> Session<Board> {
@@ -67,7 +67,7 @@ fn an_equivalent_answer_is_right() {
     for cell in second.atoms() {
         session.apply(Move::Guess(cell)).unwrap();
     }
-    assert_eq!(session.verdict(), Verdict::Right);
+    assert_eq!(session.check_result(), CheckResult::Right);
     session.apply(Move::Solve).unwrap();
     assert_eq!(points(&session), [0, 0, 0]);
     assert_eq!(session.status().to_string(), "CORRECT!");
@@ -98,14 +98,18 @@ fn a_wrong_answer_gets_the_smallest_proof() {
     let fired: Vec<Port> = session.observations().map(|(port, _)| port).collect();
     assert_eq!(fired, [port("L1"), port("R1")]);
     // What was fired does not speak against these guesses; one new ray does, and the check fires it.
-    let Verdict::Distinguished(ray) = session.verdict() else { panic!("{:?}", session.verdict()) };
+    let CheckResult::Distinguished(ray) = session.check_result() else {
+        panic!("{:?}", session.check_result())
+    };
     assert_ne!(session.atoms().fire(ray), session.guesses().fire(ray));
     session.play(Move::Check).unwrap();
     assert!(session.is_omitted(ray) && session.is_just_wrong());
     assert_eq!(session.errors(), 1);
     // That ray has been fired now: it costs, and the same guesses contradict it.
     assert!(points(&session)[0] == 2);
-    let Verdict::Contradicted(known) = session.verdict() else { panic!("{:?}", session.verdict()) };
+    let CheckResult::Contradicted(known) = session.check_result() else {
+        panic!("{:?}", session.check_result())
+    };
     assert!(session.mark(known).is_some());
     // The rays that the end shows cost nothing.
     let before = points(&session)[0];

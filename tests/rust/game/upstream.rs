@@ -9,7 +9,7 @@ use std::{
 use blackbox_analysis::Game;
 use blackbox_core::{
     Cell, Port,
-    game::{Move, Verdict},
+    game::{CheckResult, Move},
     notation::{save::RecordKind, sgt::GameIdError},
 };
 use reference::random::Random;
@@ -210,7 +210,7 @@ fn checks_fire_the_ray_that_we_say() {
                 game.apply(Move::Guess(cell)).unwrap();
             }
         }
-        let Verdict::Distinguished(port) = game.session().verdict() else { continue };
+        let CheckResult::Distinguished(port) = game.session().check_result() else { continue };
         let mut by_hand = game.clone();
         if game.play(Move::Check).is_err() || by_hand.apply(Move::Fire(port)).is_err() {
             continue;

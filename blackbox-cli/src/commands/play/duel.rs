@@ -124,14 +124,14 @@ fn seek(
             Ok(Typed::Save(_) | Typed::Load(_)) => table.say("A match is not saved.")?,
             Ok(Typed::Hint) => table.say("There are no hints in a match.")?,
             Ok(Typed::Move(made)) => {
-                let verdict = (made == Move::Solve).then(|| session.verdict());
+                let result = (made == Move::Solve).then(|| session.check_result());
                 if let Err(error) = session.play(made) {
                     table.say(error)?;
                     continue;
                 }
                 table.show(&session)?;
-                if let Some(verdict) = verdict {
-                    table.prove(&session, verdict)?;
+                if let Some(result) = result {
+                    table.prove(&session, result)?;
                     return Ok(Some(session.score(scoring).total()));
                 }
             }

@@ -13,7 +13,7 @@ use std::{
 use blackbox_analysis::{Game, game::view};
 use blackbox_core::{
     Grid, Outcome,
-    game::{Params, Scoring, Session, Verdict},
+    game::{CheckResult, Params, Scoring, Session},
     notation::sgt::GameId,
 };
 use clap::Args;
@@ -103,17 +103,17 @@ impl Table<'_> {
     }
 
     /// Says why the guesses are wrong, if they are: the one ray that proves it.
-    fn prove<G: Grid>(&mut self, session: &Session<G>, verdict: Verdict) -> Result<(), Failure> {
+    fn prove<G: Grid>(&mut self, session: &Session<G>, result: CheckResult) -> Result<(), Failure> {
         let size = session.params().size();
         let answer = |outcome| match outcome {
             Outcome::Hit => "is absorbed".to_owned(),
             Outcome::Reflection => "comes back".to_owned(),
             Outcome::Detour(exit) => format!("leaves at {}", exit.label(size)),
         };
-        let (how, port) = match verdict {
-            Verdict::Right => return Ok(()),
-            Verdict::Contradicted(port) => ("was fired", port),
-            Verdict::Distinguished(port) => ("was not fired", port),
+        let (how, port) = match result {
+            CheckResult::Right => return Ok(()),
+            CheckResult::Contradicted(port) => ("was fired", port),
+            CheckResult::Distinguished(port) => ("was not fired", port),
         };
         let (real, guessed) = (session.atoms().fire(port), session.guesses().fire(port));
         self.say(format_args!(

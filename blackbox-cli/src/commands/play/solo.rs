@@ -74,13 +74,13 @@ fn step(
 
 fn make(table: &mut Table<'_>, game: &mut Game, made: Move, scoring: Scoring) -> Result<(), Failure> {
     let was_revealed = game.session().is_revealed();
-    let verdict = matches!(made, Move::Check | Move::Solve).then(|| game.session().verdict());
+    let result = matches!(made, Move::Check | Move::Solve).then(|| game.session().check_result());
     if let Err(error) = game.play(made) {
         return table.say(error);
     }
     table.show(game.session())?;
-    if let Some(verdict) = verdict.filter(|_| !was_revealed) {
-        table.prove(game.session(), verdict)?;
+    if let Some(result) = result.filter(|_| !was_revealed) {
+        table.prove(game.session(), result)?;
     }
     if game.session().is_revealed() && !was_revealed { say_score(table, game, scoring) } else { Ok(()) }
 }

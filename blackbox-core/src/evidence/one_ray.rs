@@ -4,22 +4,22 @@
 //! is followed by recursion, without queues and without an undo log.
 
 use super::{
-    Field, Limit, Places, Stop,
-    field::{Place, Weight},
-    last::{LastAtom, follow},
+    Limit, PartialBoard, Places, Stop,
+    few_atoms::{LastAtom, follow},
+    partial_board::{Place, Weight},
+    ray_position::{Encounter, RayPosition},
     search::{Leaf, Search, Visitor},
-    spot::{Look, Spot},
 };
 
 /// The recursion goes one deeper with each place it decides; beyond so many unknown places the stack might not do.
 pub(super) const DEPTH: u32 = 256;
 
-impl<F: Field> Search<F> {
-    /// Visits every leaf below the state, with `spot` the only ray that is not satisfied, and tells what
+impl<F: PartialBoard> Search<F> {
+    /// Visits every leaf below the state, with `position` the only ray that is not satisfied, and tells what
     /// [`Visitor::leaf`] tells of all of them together.
-    pub(super) fn lone<V: Visitor<F> + ?Sized>(
+    pub(super) fn one_ray<V: Visitor<F> + ?Sized>(
         &mut self,
-        spot: Spot,
+        position: RayPosition,
         expected: u16,
         visitor: &mut V,
         limit: &mut Limit<'_>,
@@ -27,14 +27,14 @@ impl<F: Field> Search<F> {
         let state = &mut self.state;
         match state.max - state.placed {
             0 => {
-                let right = follow(&state.field.settled(), spot, state.size, |_, _| {}) == expected;
+                let right = follow(&state.board.settled(), position, state.size, |_, _| {}) == expected;
                 let nothing = Ok(Default::default());
                 if right { self.leaf(F::Set::NONE, [0, 0], visitor, limit) } else { nothing }
             }
             1 => {
-                let mut last = LastAtom::new(&state.field);
-                last.narrow(spot, expected, state.size);
-                last.confirm(spot, expected, state.size);
+                let mut last = LastAtom::new(&state.board);
+                last.narrow(position, expected, state.size);
+                last.confirm(position, expected, state.size);
                 let without = last.satisfied && state.min <= state.placed;
                 let places = last.places;
                 if !without && places == F::Set::NONE {
@@ -43,47 +43,49 @@ impl<F: Field> Search<F> {
                 let extra = [u32::from(!without), u32::from(places != F::Set::NONE)];
                 self.leaf(places, extra, visitor, limit)
             }
-            _ => self.lone_path(spot, expected, visitor, limit),
+            _ => self.one_ray_path(position, expected, visitor, limit),
         }
     }
 
-    /// [`Search::lone`] where more than one atom may be missing: along the way on which every unknown place turns out
+    /// [`Search::one_ray`] where more than one atom may be missing: along the way on which every unknown place turns out
     /// empty, each may be an atom instead.
-    fn lone_path<V: Visitor<F> + ?Sized>(
+    fn one_ray_path<V: Visitor<F> + ?Sized>(
         &mut self,
-        mut spot: Spot,
+        mut position: RayPosition,
         expected: u16,
         visitor: &mut V,
         limit: &mut Limit<'_>,
     ) -> Result<[F::Weight; 2], Option<Stop>> {
-        let (before, unknown) = (self.state.field.clone(), self.state.unknown);
+        let (before, unknown) = (self.state.board.clone(), self.state.unknown);
         let mut cleared = F::Set::NONE;
         let [mut all, mut each] = [F::Weight::default(); 2];
         let done = loop {
             let state = &mut self.state;
-            let place = match spot.advance(&state.field, expected, state.size) {
-                Look::End(false) => break Ok(()),
-                Look::End(true) => {
+            let place = match position.advance(&state.board, expected, state.size) {
+                Encounter::End(false) => break Ok(()),
+                Encounter::End(true) => {
                     let extra =
                         [state.min.saturating_sub(state.placed), state.unknown.min(state.max - state.placed)];
-                    let free = state.field.unknowns();
+                    let free = state.board.unknowns();
                     break self.leaf(free, extra, visitor, limit).map(|[more, more_each]| {
                         (all, each) = (all.plus(more), each.plus(more_each));
                     });
                 }
-                Look::Empty(place) => place,
-                Look::Fork(place) => match self.lone_atom(place, spot, expected, visitor, limit) {
-                    Ok([more, more_each]) => {
-                        (all, each) = (all.plus(more), each.plus(more_each));
-                        place
+                Encounter::Empty(place) => place,
+                Encounter::Fork(place) => {
+                    match self.one_ray_atom(place, position, expected, visitor, limit) {
+                        Ok([more, more_each]) => {
+                            (all, each) = (all.plus(more), each.plus(more_each));
+                            place
+                        }
+                        Err(end) => break Err(end),
                     }
-                    Err(end) => break Err(end),
-                },
+                }
             };
             if self.state.placed + self.state.unknown == self.state.min {
                 break Ok(());
             }
-            self.state.field.clear(place);
+            self.state.board.clear(place);
             self.state.unknown -= 1;
             cleared.insert(place);
             if visitor.tallies() {
@@ -92,7 +94,7 @@ impl<F: Field> Search<F> {
                 *slot = slot.plus(each);
             }
         };
-        self.state.field = before;
+        self.state.board = before;
         self.state.unknown = unknown;
         done?;
         if visitor.tallies() {
@@ -104,21 +106,21 @@ impl<F: Field> Search<F> {
         Ok([all, each])
     }
 
-    /// [`Search::lone`] with an atom on an unknown place.
-    fn lone_atom<V: Visitor<F> + ?Sized>(
+    /// [`Search::one_ray`] with an atom on an unknown place.
+    fn one_ray_atom<V: Visitor<F> + ?Sized>(
         &mut self,
         place: Place,
-        spot: Spot,
+        position: RayPosition,
         expected: u16,
         visitor: &mut V,
         limit: &mut Limit<'_>,
     ) -> Result<[F::Weight; 2], Option<Stop>> {
         limit.spend()?;
-        self.state.field.fill(place);
+        self.state.board.fill(place);
         self.state.placed += 1;
         self.state.unknown -= 1;
-        let below = self.lone(spot, expected, visitor, limit);
-        self.state.field.forget(place);
+        let below = self.one_ray(position, expected, visitor, limit);
+        self.state.board.forget(place);
         self.state.placed -= 1;
         self.state.unknown += 1;
         let [all, each] = below?;
@@ -137,13 +139,13 @@ impl<F: Field> Search<F> {
         visitor: &mut V,
         limit: &mut Limit<'_>,
     ) -> Result<[F::Weight; 2], Option<Stop>> {
-        let (atoms, placed) = (self.state.field.atoms(), self.state.placed);
+        let (atoms, placed) = (self.state.board.atoms(), self.state.placed);
         let [all, mut each] =
             visitor.leaf(&Leaf { state: &self.state, atoms, placed, free, extra }, limit)?;
         if visitor.tallies() && each != F::Weight::default() {
             // `each` will be added for every unknown place, but these boards have atoms only on the free ones. Either
             // it is taken off the others now, or it is added here and not later, whichever is less work.
-            let mut others = self.state.field.unknowns();
+            let mut others = self.state.board.unknowns();
             others.discard(&free);
             let later = others.len() < free.len();
             let mut due = if later { others } else { free };

@@ -1,6 +1,6 @@
-//! The fields for boards that fit one word: 8 x 8 in 64 bits, 11 x 11 in 128.
+//! The partial boards for boards that fit one word: 8 x 8 in 64 bits, 11 x 11 in 128.
 
-use super::{Field, Flanks, Place, Places};
+use super::{Flanks, PartialBoard, Place, Places};
 use crate::{Board, Cell, Heading, Size, WideBoard};
 
 macro_rules! word {
@@ -87,7 +87,7 @@ macro_rules! word {
             }
         }
 
-        impl Field for $name {
+        impl PartialBoard for $name {
             type Board = $board;
             type Set = $bits;
             type Weight = $weight;

@@ -1,22 +1,22 @@
 //! The boards that satisfy the evidence, as the search finds them: many at once.
 
 use super::{
-    Evidence, Field, Limit, Places, Solver, Stop,
+    Evidence, Limit, PartialBoard, Places, Solver, Stop,
     search::{Leaf, Visitor},
-    solve::in_peace,
+    solve::unless_stopped,
 };
 use crate::Cell;
 
-/// Boards that a search found all at once: some atoms, and [`extra`](Bundle::extra) more on any of the free cells.
+/// Boards that a search found all at once: some atoms, and [`extra`](BoardGroup::extra) more on any of the free cells.
 ///
-/// No board is in two bundles. So a count of any width is a sum over the bundles: each is worth, for every number of
+/// No board is in two groups. So a count of any width is a sum over the groups: each is worth, for every number of
 /// further atoms, the ways to choose as many of its free cells.
-pub struct Bundle<'a, F: Field> {
+pub struct BoardGroup<'a, F: PartialBoard> {
     leaf: &'a Leaf<'a, F>,
     free: u32,
 }
 
-impl<F: Field> Bundle<'_, F> {
+impl<F: PartialBoard> BoardGroup<'_, F> {
     /// The number of atoms that all its boards share.
     pub fn atoms(&self) -> u32 {
         self.leaf.placed
@@ -56,19 +56,19 @@ impl<F: Field> Bundle<'_, F> {
 
 struct Each<V>(V);
 
-impl<F: Field, V: FnMut(&Bundle<'_, F>)> Visitor<F> for Each<V> {
+impl<F: PartialBoard, V: FnMut(&BoardGroup<'_, F>)> Visitor<F> for Each<V> {
     fn tallies(&self) -> bool {
         false
     }
 
     fn leaf(&mut self, leaf: &Leaf<'_, F>, _: &mut Limit<'_>) -> Result<[F::Weight; 2], Option<Stop>> {
-        (self.0)(&Bundle { leaf, free: leaf.free.len() });
+        (self.0)(&BoardGroup { leaf, free: leaf.free.len() });
         Ok(Default::default())
     }
 }
 
-impl<F: Field> Solver<F> {
-    /// Shows `visit` all boards that satisfy the evidence, by the bundle; always in the same order for the same
+impl<F: PartialBoard> Solver<F> {
+    /// Shows `visit` all boards that satisfy the evidence, by the group; always in the same order for the same
     /// evidence.
     ///
     /// ```
@@ -76,10 +76,10 @@ impl<F: Field> Solver<F> {
     ///
     /// let evidence: Evidence = "4x4 ?; L1 R1; =(3,3) @".parse()?;
     /// let mut count = 0;
-    /// BoxSolver::new().each_bundle(&evidence, &mut Limit::none(), |bundle| {
+    /// BoxSolver::new().each_board_group(&evidence, &mut Limit::none(), |group| {
     ///     // Any number of atoms, so any of the free cells.
-    ///     assert_eq!(bundle.extra(), [0, bundle.free()]);
-    ///     count += 1 << bundle.free();
+    ///     assert_eq!(group.extra(), [0, group.free()]);
+    ///     count += 1 << group.free();
     /// })?;
     /// // Two rows are empty, and one cell is known.
     /// assert_eq!(count, 1 << 7);
@@ -90,15 +90,15 @@ impl<F: Field> Solver<F> {
     /// [`Stop`] where the search ended without an answer; what was shown until then is not all.
     ///
     /// # Complexity
-    /// As [`Solver::solve`]; the number of bundles is at most that of its nodes.
-    pub fn each_bundle(
+    /// As [`Solver::solve`]; the number of groups is at most that of its nodes.
+    pub fn each_board_group(
         &mut self,
         evidence: &Evidence<F::Board>,
         limit: &mut Limit<'_>,
-        visit: impl FnMut(&Bundle<'_, F>),
+        visit: impl FnMut(&BoardGroup<'_, F>),
     ) -> Result<(), Stop> {
         if self.begin_all(evidence)? {
-            in_peace(self.search.run(&mut Each(visit), limit))?;
+            unless_stopped(self.search.run(&mut Each(visit), limit))?;
         }
         Ok(())
     }

@@ -1,8 +1,8 @@
 //! One ray on a partly known board: where it is and what it needs next.
 
 use super::{
-    Field,
-    field::{Flanks, Place},
+    PartialBoard,
+    partial_board::{Flanks, Place},
 };
 use crate::{Heading, Port, Size, ray::Code};
 
@@ -11,7 +11,7 @@ pub(super) const REFLECTION: u16 = <u16 as Code>::REFLECTION;
 
 /// Where a ray is.
 #[derive(Clone, Copy)]
-pub(super) struct Spot {
+pub(super) struct RayPosition {
     /// Its place; while it is outside, the first place ahead.
     pub(super) place: Place,
     pub(super) heading: Heading,
@@ -20,7 +20,7 @@ pub(super) struct Spot {
 
 /// What a ray meets next, given the result that was observed.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Look {
+pub(super) enum Encounter {
     /// It ends, and whether as observed.
     End(bool),
     /// The unknown place must be empty, or it could not end as observed.
@@ -49,9 +49,9 @@ pub(super) enum Side {
     Open,
 }
 
-impl Spot {
+impl RayPosition {
     /// Just outside `port`.
-    pub(super) fn at<F: Field>(port: u16, size: Size) -> Self {
+    pub(super) fn at<F: PartialBoard>(port: u16, size: Size) -> Self {
         let (first, heading) = Port::from_index_unchecked(port).entry(size);
         Self { place: F::place(first), heading, outside: true }
     }
@@ -60,13 +60,13 @@ impl Spot {
     ///
     /// The rules are those of [`Trace`](crate::Trace).
     #[cfg_attr(not(feature = "small"), inline(always))]
-    pub(super) fn look<F: Field>(&mut self, field: &F, size: Size) -> Sight {
+    pub(super) fn look<F: PartialBoard>(&mut self, board: &F, size: Size) -> Sight {
         if self.outside {
             let front = self.place;
-            if field.is_open(front) {
-                return Self::meet(field, front);
+            if board.is_open(front) {
+                return Self::meet(board, front);
             }
-            let flanks = field.flanks(front, self.heading);
+            let flanks = board.flanks(front, self.heading);
             if flanks.has(Flanks::ATOMS) {
                 return Sight::End(REFLECTION);
             }
@@ -76,13 +76,13 @@ impl Spot {
             self.outside = false;
         }
         loop {
-            let Some(front) = field.ahead(self.place, self.heading) else {
+            let Some(front) = board.ahead(self.place, self.heading) else {
                 return Sight::End(Port::leaving(F::cell(self.place), self.heading, size).index());
             };
-            if field.is_open(front) {
-                return Self::meet(field, front);
+            if board.is_open(front) {
+                return Self::meet(board, front);
             }
-            let flanks = field.flanks(front, self.heading);
+            let flanks = board.flanks(front, self.heading);
             let turned = match flanks.0 & Flanks::ATOMS {
                 0 => {
                     self.place = F::beside(front, self.heading.reversed());
@@ -100,27 +100,27 @@ impl Spot {
         }
     }
 
-    /// Goes on as [`Spot::look`] does, knowing the result.
+    /// Goes on as [`RayPosition::look`] does, knowing the result.
     ///
     /// A ray that was not absorbed met no atom straight ahead, and only one that was reflected met atoms on both
     /// sides, or at its entry.
     #[cfg_attr(not(feature = "small"), inline(always))]
-    pub(super) fn advance<F: Field>(&mut self, field: &F, expected: u16, size: Size) -> Look {
-        match self.look(field, size) {
-            Sight::End(result) => Look::End(result == expected),
-            Sight::Unknown(place, Side::Front) if expected != HIT => Look::Empty(place),
-            Sight::Unknown(place, Side::Closing) if expected != REFLECTION => Look::Empty(place),
-            Sight::Unknown(place, _) => Look::Fork(place),
+    pub(super) fn advance<F: PartialBoard>(&mut self, board: &F, expected: u16, size: Size) -> Encounter {
+        match self.look(board, size) {
+            Sight::End(result) => Encounter::End(result == expected),
+            Sight::Unknown(place, Side::Front) if expected != HIT => Encounter::Empty(place),
+            Sight::Unknown(place, Side::Closing) if expected != REFLECTION => Encounter::Empty(place),
+            Sight::Unknown(place, _) => Encounter::Fork(place),
         }
     }
 
     /// An atom or an unknown place straight ahead.
     #[cfg_attr(not(feature = "small"), inline(always))]
-    fn meet<F: Field>(field: &F, front: Place) -> Sight {
-        if field.is_atom(front) { Sight::End(HIT) } else { Sight::Unknown(front, Side::Front) }
+    fn meet<F: PartialBoard>(board: &F, front: Place) -> Sight {
+        if board.is_atom(front) { Sight::End(HIT) } else { Sight::Unknown(front, Side::Front) }
     }
 
-    fn unknown_flank<F: Field>(front: Place, heading: Heading, flanks: Flanks) -> Place {
+    fn unknown_flank<F: PartialBoard>(front: Place, heading: Heading, flanks: Flanks) -> Place {
         let side = if flanks.has(Flanks::LEFT_UNKNOWN) { heading.left() } else { heading.right() };
         F::beside(front, side)
     }

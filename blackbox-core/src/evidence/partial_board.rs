@@ -11,7 +11,7 @@ pub use word::{Word, Word11};
 use super::Seek;
 use crate::{Cell, Grid, Heading, Size};
 
-/// The place of a cell in a field's arrays.
+/// The place of a cell in a board's arrays.
 pub(super) type Place = u16;
 
 /// No place at all.
@@ -79,7 +79,7 @@ pub trait Places: Copy + PartialEq {
 /// Implemented by [`Word`] and [`Word11`] for boards within 8 x 8 and 11 x 11 and by [`Lines`] for larger ones; not
 /// meant to be implemented
 /// elsewhere.
-pub trait Field: Clone {
+pub trait PartialBoard: Clone {
     /// The kind of board that evidence is about.
     type Board: Seek;
     /// A set of cells.
@@ -98,7 +98,7 @@ pub trait Field: Clone {
     /// The longest side it holds.
     const SIDE: u8;
 
-    /// A field of `size` whose cells are all unknown.
+    /// A board of `size` whose cells are all unknown.
     fn unknown(size: Size) -> Self;
 
     /// Makes every cell unknown.
@@ -140,16 +140,16 @@ pub trait Field: Clone {
     /// The unknown places.
     fn unknowns(&self) -> Self::Set;
 
-    /// The field with every unknown place made empty.
+    /// The board with every unknown place made empty.
     fn settled(&self) -> Self;
 
-    /// What `look` makes of the field with one empty place made an atom; afterwards it is as it was.
+    /// What `look` makes of the board with one empty place made an atom; afterwards it is as it was.
     fn try_atom<T>(&mut self, place: Place, look: impl FnOnce(&Self) -> T) -> T;
 
-    /// The field with every unknown place made an atom.
+    /// The board with every unknown place made an atom.
     fn filled(&self) -> Self;
 
-    /// The field with every unknown place that is not in `unknown`, all of whose places are, made empty.
+    /// The board with every unknown place that is not in `unknown`, all of whose places are, made empty.
     fn narrowed(&self, unknown: &Self::Set) -> Self;
 
     /// The places straight ahead of `from` up to `front`, or up to the edge, and the places beside those.
@@ -161,7 +161,7 @@ pub trait Field: Clone {
     /// # Panics
     /// If this kind of board cannot hold the size.
     fn board(set: &Self::Set, size: Size) -> Self::Board {
-        let mut board = Self::Board::empty(size).expect("a size that the field was made for");
+        let mut board = Self::Board::empty(size).expect("a size that the board was made for");
         let mut left = *set;
         while let Some(place) = left.pop() {
             board.insert(Self::cell(place));

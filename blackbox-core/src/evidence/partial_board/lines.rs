@@ -1,6 +1,6 @@
-//! The field for boards beyond the 8 x 8 box: one word a row and one a column.
+//! The partial board for boards beyond the 8 x 8 box: one word a row and one a column.
 
-use super::{Field, Flanks, Place, Places};
+use super::{Flanks, PartialBoard, Place, Places};
 use crate::{Cell, Heading, Size, WideBoard};
 
 /// A partly known board of at most `SIDE` cells each way, `SIDE` being 16, 32 or 64.
@@ -26,14 +26,14 @@ impl<const SIDE: usize> Lines<SIDE> {
     }
 
     fn with_open(&self, rows: [u64; SIDE]) -> Self {
-        let mut field = Self { rows, columns: [0; SIDE], ..*self };
+        let mut board = Self { rows, columns: [0; SIDE], ..*self };
         for (y, mut row) in rows.into_iter().enumerate() {
             while row != 0 {
-                field.columns[row.trailing_zeros() as usize] |= 1 << y;
+                board.columns[row.trailing_zeros() as usize] |= 1 << y;
                 row &= row - 1;
             }
         }
-        field
+        board
     }
 
     /// The line at `index` and the two beside it, joined.
@@ -60,7 +60,7 @@ const fn low(bits: u8) -> u64 {
 
 macro_rules! lines {
     ($side:literal, $log:literal) => {
-        impl Field for Lines<$side> {
+        impl PartialBoard for Lines<$side> {
             type Board = WideBoard;
             type Set = Rows<$side>;
             type Weight = u128;
@@ -72,9 +72,9 @@ macro_rules! lines {
             const SIDE: u8 = $side;
 
             fn unknown(size: Size) -> Self {
-                let mut field = Self { size, rows: [0; $side], columns: [0; $side], atoms: [0; $side] };
-                field.reset(size);
-                field
+                let mut board = Self { size, rows: [0; $side], columns: [0; $side], atoms: [0; $side] };
+                board.reset(size);
+                board
             }
 
             fn reset(&mut self, size: Size) {

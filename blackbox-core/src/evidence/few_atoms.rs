@@ -1,45 +1,46 @@
 //! The ends of a branch: what is left to check once no atom, or one, is still to be placed.
 
 use super::{
-    Field, Places,
-    field::{Flanks, Place},
-    spot::{HIT, REFLECTION, Spot},
+    PartialBoard, Places,
+    partial_board::{Flanks, Place},
+    ray_position::{HIT, REFLECTION, RayPosition},
     state::State,
 };
 use crate::{Port, Size};
 
-/// Follows a ray through a field without unknown places and tells its packed result. `see` gets the beginning of each
-/// straight piece and the place where that ends, as [`Field::corridor`] takes them.
+/// Follows a ray through a board without unknown places and tells its packed result. `see` gets the beginning of each
+/// straight piece and the place where that ends, as [`PartialBoard::corridor`] takes them.
 #[cfg_attr(not(feature = "small"), inline(always))]
-pub(super) fn follow<F: Field>(
-    field: &F,
-    mut spot: Spot,
+pub(super) fn follow<F: PartialBoard>(
+    board: &F,
+    mut position: RayPosition,
     size: Size,
-    mut see: impl FnMut(Spot, Option<Place>),
+    mut see: impl FnMut(RayPosition, Option<Place>),
 ) -> u16 {
     loop {
-        let Spot { place, heading, outside } = spot;
-        let at_edge = outside && (field.is_open(place) || field.flanks(place, heading) != Flanks(0));
-        let ahead = if at_edge { Some(place) } else { field.ahead(place, heading) };
-        see(spot, ahead);
+        let RayPosition { place, heading, outside } = position;
+        let at_edge = outside && (board.is_open(place) || board.flanks(place, heading) != Flanks(0));
+        let ahead = if at_edge { Some(place) } else { board.ahead(place, heading) };
+        see(position, ahead);
         let Some(front) = ahead else {
             return Port::leaving(F::cell(place), heading, size).index();
         };
-        if field.is_open(front) {
+        if board.is_open(front) {
             return HIT;
         }
-        let turned = match field.flanks(front, heading).0 & Flanks::ATOMS {
+        let turned = match board.flanks(front, heading).0 & Flanks::ATOMS {
             Flanks::LEFT_ATOM if !at_edge => heading.right(),
             Flanks::RIGHT_ATOM if !at_edge => heading.left(),
             _ => return REFLECTION,
         };
-        spot = Spot { place: F::beside(front, heading.reversed()), heading: turned, outside: false };
+        position =
+            RayPosition { place: F::beside(front, heading.reversed()), heading: turned, outside: false };
     }
 }
 
 /// Where the last atom may stand.
-pub(super) struct LastAtom<F: Field> {
-    /// The field without it.
+pub(super) struct LastAtom<F: PartialBoard> {
+    /// The board without it.
     without: F,
     /// The places that are still possible.
     pub(super) places: F::Set,
@@ -47,10 +48,10 @@ pub(super) struct LastAtom<F: Field> {
     pub(super) satisfied: bool,
 }
 
-impl<F: Field> LastAtom<F> {
+impl<F: PartialBoard> LastAtom<F> {
     /// Before any ray was looked at.
-    pub(super) fn new(field: &F) -> Self {
-        Self { without: field.settled(), places: field.unknowns(), satisfied: true }
+    pub(super) fn new(board: &F) -> Self {
+        Self { without: board.settled(), places: board.unknowns(), satisfied: true }
     }
 
     /// Traces a ray without the atom and drops the places where it could not satisfy the ray.
@@ -58,8 +59,8 @@ impl<F: Field> LastAtom<F> {
     /// Places that the ray never looks at leave its outcome as it is, so they stay possible exactly if the outcome
     /// is right. An atom straight ahead of it absorbs it. Only an atom beside its path needs a second look.
     #[cfg_attr(not(feature = "small"), inline(always))]
-    pub(super) fn narrow(&mut self, spot: Spot, expected: u16, size: Size) {
-        let (mut fronts, beside, satisfied) = self.paths(spot, expected, size);
+    pub(super) fn narrow(&mut self, position: RayPosition, expected: u16, size: Size) {
+        let (mut fronts, beside, satisfied) = self.paths(position, expected, size);
         if expected != HIT {
             self.places.discard(&fronts);
         }
@@ -72,10 +73,11 @@ impl<F: Field> LastAtom<F> {
 
     /// The places straight ahead of a ray without the atom, those beside its path, and whether it is satisfied.
     #[cfg_attr(not(feature = "small"), inline(always))]
-    fn paths(&self, spot: Spot, expected: u16, size: Size) -> (F::Set, F::Set, bool) {
+    fn paths(&self, position: RayPosition, expected: u16, size: Size) -> (F::Set, F::Set, bool) {
         let (mut fronts, mut beside) = (F::Set::NONE, F::Set::NONE);
-        let result = follow(&self.without, spot, size, |spot, front| {
-            let [ahead, flanks] = self.without.corridor(spot.place, spot.heading, spot.outside, front);
+        let result = follow(&self.without, position, size, |position, front| {
+            let [ahead, flanks] =
+                self.without.corridor(position.place, position.heading, position.outside, front);
             fronts.extend(&ahead);
             beside.extend(&flanks);
         });
@@ -91,12 +93,12 @@ impl<F: Field> LastAtom<F> {
 
     /// Takes the second look at a ray: drops the places beside its path where the atom would make it go wrong.
     #[cfg_attr(not(feature = "small"), inline(always))]
-    pub(super) fn confirm(&mut self, spot: Spot, expected: u16, size: Size) {
-        let (_, mut due, _) = self.paths(spot, expected, size);
+    pub(super) fn confirm(&mut self, position: RayPosition, expected: u16, size: Size) {
+        let (_, mut due, _) = self.paths(position, expected, size);
         due.retain(&self.places);
         let mut wrong = F::Set::NONE;
         while let Some(place) = due.pop() {
-            if self.without.try_atom(place, |field| follow(field, spot, size, |_, _| {})) != expected {
+            if self.without.try_atom(place, |board| follow(board, position, size, |_, _| {})) != expected {
                 wrong.insert(place);
             }
         }
@@ -104,22 +106,22 @@ impl<F: Field> LastAtom<F> {
     }
 }
 
-impl<F: Field> State<F> {
-    /// Whether every unsatisfied ray is satisfied by `field`, a completion of this state's.
-    pub(super) fn satisfied_by(&self, field: &F) -> bool {
+impl<F: PartialBoard> State<F> {
+    /// Whether every unsatisfied ray is satisfied by `board`, a completion of this state's.
+    pub(super) fn satisfied_by(&self, board: &F) -> bool {
         self.active().iter().all(|&port| {
-            let (spot, expected) = self.ray(port);
-            follow(field, spot, self.size, |_, _| {}) == expected
+            let (position, expected) = self.ray(port);
+            follow(board, position, self.size, |_, _| {}) == expected
         })
     }
 
     /// The unknown places where the last atom satisfies every ray, and whether all are satisfied without it.
     pub(super) fn last_atom(&self) -> (F::Set, bool) {
-        let mut last = LastAtom::new(&self.field);
+        let mut last = LastAtom::new(&self.board);
         for look in [LastAtom::narrow, LastAtom::confirm] {
             for &port in self.active() {
-                let (spot, expected) = self.ray(port);
-                look(&mut last, spot, expected, self.size);
+                let (position, expected) = self.ray(port);
+                look(&mut last, position, expected, self.size);
                 if last.is_hopeless() {
                     return (last.places, false);
                 }
