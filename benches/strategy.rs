@@ -7,7 +7,9 @@ use std::num::NonZero;
 use blackbox_analysis::{
     AnyEvidence,
     evidence::Advice,
-    strategy::{Advisor, Named, Options, Table, certificate_of, evaluate, par_of, pars, rays_by_class},
+    strategy::{
+        Advisor, Options, OutcomeTable, SeekerName, certificate_of, evaluate, par_of, pars, rays_by_class,
+    },
 };
 use blackbox_core::{AtomRange, Fact, Grid, Outcome, Port, Size, evidence::Limit, game::Scoring};
 use harness::{Clock, Session};
@@ -15,9 +17,9 @@ use reference::random::Random;
 
 fn main() {
     let session = Session::from_arguments();
-    let table = Table::new(Size::CLASSIC, 4).expect("placements of the classic board");
+    let table = OutcomeTable::new(Size::CLASSIC, 4).expect("placements of the classic board");
     let mut times: Vec<f64> =
-        (0..9).map(|_| Clock::Thread.seconds(|| Table::new(Size::CLASSIC, 4)) * 1e3).collect();
+        (0..9).map(|_| Clock::Thread.seconds(|| OutcomeTable::new(Size::CLASSIC, 4)) * 1e3).collect();
     println!("table of all outcomes: milliseconds of CPU time, target 50: {}", spread(&mut times));
     assert_eq!((table.placements(), table.classes()), (635_376, 633_040));
     seekers(&session, &table);
@@ -35,15 +37,15 @@ fn spread(times: &mut [f64]) -> String {
 }
 
 /// Playing all placements, on one thread.
-fn seekers(session: &Session, table: &Table) {
+fn seekers(session: &Session, table: &OutcomeTable) {
     let options = Options { threads: NonZero::new(1), ..Options::default() };
     for (named, total) in [
-        (Named::Reference, 4_353_641),
-        (Named::Entropy, 4_357_467),
-        (Named::Strong, 4_274_329),
-        (Named::Best, 4_247_240),
+        (SeekerName::Reference, 4_353_641),
+        (SeekerName::Entropy, 4_357_467),
+        (SeekerName::Strong, 4_274_329),
+        (SeekerName::Best, 4_247_240),
     ] {
-        if session.is_quick() && named != Named::Reference {
+        if session.is_quick() && named != SeekerName::Reference {
             continue;
         }
         let seeker = named.seeker(table.size(), table.atoms(), Scoring::Rays);
@@ -55,7 +57,7 @@ fn seekers(session: &Session, table: &Table) {
 }
 
 /// Par and certificate of single placements against those of all.
-fn single(session: &Session, table: &Table) {
+fn single(session: &Session, table: &OutcomeTable) {
     let all = pars(table, None).expect("threads");
     assert_eq!(all.iter().map(|par| u64::from(par.par8())).sum::<u64>(), 8 * 4_353_641);
     let ranks = (0..table.placements()).step_by(if session.is_quick() { 200_003 } else { 10_007 });
@@ -71,7 +73,7 @@ fn single(session: &Session, table: &Table) {
 }
 
 /// What is known after these rays.
-fn evidence(table: &Table, rays: &[(Port, Outcome)]) -> AnyEvidence {
+fn evidence(table: &OutcomeTable, rays: &[(Port, Outcome)]) -> AnyEvidence {
     let mut evidence =
         AnyEvidence::new(table.size(), AtomRange::exactly(table.atoms())).expect("a board's size");
     for &(port, outcome) in rays {
@@ -89,11 +91,11 @@ fn timed(advisor: &mut Advisor, evidence: &AnyEvidence) -> (Advice, f64) {
 
 /// Games at random placements, following the advice or firing any port: how long each advice takes, by the rays fired
 /// before. Who follows the advice fires as many rays as the best seeker.
-fn games(session: &Session, table: &Table, follow: bool) {
+fn games(session: &Session, table: &OutcomeTable, follow: bool) {
     let mut random = Random::new(1);
     let mut advisor = Advisor::new(table.size(), table.atoms(), Scoring::Rays);
     let best = (follow && !session.is_quick()).then(|| {
-        let seeker = Named::Best.seeker(table.size(), table.atoms(), Scoring::Rays);
+        let seeker = SeekerName::Best.seeker(table.size(), table.atoms(), Scoring::Rays);
         rays_by_class(table, &*seeker, None).expect("a seeker that plays on")
     });
     let mut times: Vec<Vec<f64>> = Vec::new();
@@ -124,7 +126,7 @@ fn games(session: &Session, table: &Table, follow: bool) {
 
 /// The advice after any two results, but for the symmetry of the first ray, each given as in a game: the least of
 /// three times. Some answers are held to those of the evidence engine.
-fn two_results(session: &Session, table: &Table) {
+fn two_results(session: &Session, table: &OutcomeTable) {
     let mut advisor = Advisor::new(table.size(), table.atoms(), Scoring::Rays);
     let mut times = Vec::new();
     let mut slowest = (0.0, String::new());

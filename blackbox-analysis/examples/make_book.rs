@@ -6,7 +6,7 @@
 
 use std::{error::Error, fs, time::Instant};
 
-use blackbox_analysis::strategy::{Book, Effort, Table, improve};
+use blackbox_analysis::strategy::{Book, Effort, OutcomeTable, improve};
 use blackbox_core::{Size, game::Scoring};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -14,7 +14,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let scoring: Scoring = arguments.next().ok_or("expected rays or markers")?.parse()?;
     let name = arguments.next().ok_or("expected a file for the book")?;
     let stage = arguments.next();
-    let table = Table::new(Size::CLASSIC, 4)?;
+    let table = OutcomeTable::new(Size::CLASSIC, 4)?;
     let start = Instant::now();
     let mut report = |text: &str| eprintln!("{:6.0?} {text}", start.elapsed());
     let [first, wider] = efforts(scoring);
@@ -47,7 +47,7 @@ fn efforts(scoring: Scoring) -> [Effort; 2] {
     }
 }
 
-fn finish(name: &str, book: &Book, total: u64, table: &Table) -> Result<(), Box<dyn Error>> {
+fn finish(name: &str, book: &Book, total: u64, table: &OutcomeTable) -> Result<(), Box<dyn Error>> {
     fs::write(name, book.to_bytes())?;
     let mean = total as f64 / table.placements() as f64;
     println!("{name}: {} positions, {total} in total, {mean:.6} on average", book.positions());

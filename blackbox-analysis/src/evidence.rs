@@ -1,10 +1,10 @@
 //! Evidence about a board of any size, and everything that follows from it in one plain answer.
 
 mod advice;
+mod board_counts;
 mod count;
 mod estimate;
 mod posterior;
-mod tally;
 
 use std::{fmt, ops::ControlFlow};
 
@@ -22,7 +22,7 @@ pub use count::Count;
 pub use posterior::{Posterior, Prior, PriorError};
 
 use crate::AnyBoard;
-use tally::{Tally, tally};
+use board_counts::{BoardCounts, board_counts};
 
 /// Evidence about a board whose size is known only at run time.
 ///
@@ -332,7 +332,7 @@ fn is_class<F: PartialBoard>(
         let added = whole.observe(port, model.fire(port));
         debug_assert!(added.is_ok() && whole.clash().is_none(), "{whole}");
     }
-    Ok(tally(solver, &whole, limit)?.count == answer.count)
+    Ok(board_counts(solver, &whole, limit)?.count == answer.count)
 }
 
 struct Solve;
@@ -347,7 +347,7 @@ impl Task for Solve {
         limit: &mut Limit<'_>,
     ) -> Result<Answer, Stop> {
         let size = evidence.size();
-        let Tally { count, by_atoms, probability, model } = tally(solver, evidence, limit)?;
+        let BoardCounts { count, by_atoms, probability, model } = board_counts(solver, evidence, limit)?;
         let unique = count == 1;
         let mut answer = Answer {
             size,

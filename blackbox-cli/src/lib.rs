@@ -11,7 +11,7 @@ mod commands;
 mod failure;
 mod input;
 mod io;
-mod watcher;
+mod reporter;
 
 use std::ffi::OsString;
 

@@ -3,7 +3,7 @@
 
 use std::ffi::{c_char, c_void};
 
-use dungeon::{Cell, Dungeon, Layer, Move, ParseError, PathError, Rule, Verdict};
+use dungeon::{Answer, Cell, Dungeon, Layer, Move, ParseError, PathError, Rule};
 
 use crate::{
     frame::{Failure, Out, bytes, entry, handle, release, required, statuses, text, write_bytes},
@@ -180,11 +180,11 @@ pub unsafe extern "C" fn bb_dungeon_solve(
         let out = unsafe { Out::new(verdict, "verdict") }?;
         let dungeon = &unsafe { handle(dungeon, "dungeon") }?.0;
         let (kind, step, period) = match dungeon.solve(rule_of(rule)?, limit) {
-            Verdict::Escaped { steps } => (BB_DUNGEON_ESCAPED, steps, 0),
-            Verdict::Sealed => (BB_DUNGEON_SEALED, 0, 0),
-            Verdict::Caught { step } => (BB_DUNGEON_CAUGHT, step, 0),
-            Verdict::Repeats { step, period } => (BB_DUNGEON_REPEATS, step, period),
-            Verdict::TimeUp { limit } => (BB_DUNGEON_TIME_UP, limit, 0),
+            Answer::Escaped { steps } => (BB_DUNGEON_ESCAPED, steps, 0),
+            Answer::Sealed => (BB_DUNGEON_SEALED, 0, 0),
+            Answer::Caught { step } => (BB_DUNGEON_CAUGHT, step, 0),
+            Answer::Repeats { step, period } => (BB_DUNGEON_REPEATS, step, period),
+            Answer::TimeUp { limit } => (BB_DUNGEON_TIME_UP, limit, 0),
             _ => unreachable!("a verdict without a number"),
         };
         let steps = if kind == BB_DUNGEON_ESCAPED { step } else { 0 };

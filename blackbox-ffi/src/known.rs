@@ -2,7 +2,7 @@
 
 use std::ffi::c_char;
 
-use blackbox_analysis::draw::Known;
+use blackbox_analysis::draw::EvidencePicture;
 
 use crate::{
     draw::{bb_picture, drawn},
@@ -27,7 +27,7 @@ pub unsafe extern "C" fn bb_evidence_draw(
 ) -> bb_status {
     entry(|| {
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
-        let mut known = Known::new(evidence);
+        let mut known = EvidencePicture::new(evidence);
         if !solution.is_null() {
             let answer = unsafe { handle(solution, "solution") }?.answer();
             let (found, expected) = (answer.size, evidence.size());

@@ -2,7 +2,7 @@
 
 use std::{ffi::c_void, num::NonZero};
 
-use blackbox_analysis::strategy::{self, Difficulty, EvaluateError, Par, Table};
+use blackbox_analysis::strategy::{self, Difficulty, EvaluateError, OutcomeTable, Par};
 
 use crate::{
     frame::{Failure, Out, entry, fits, handle, statuses, write_items},
@@ -63,7 +63,7 @@ pub struct bb_par {
 
 /// The failure of a board that is none of the table's placements.
 #[cold]
-fn not_of(table: &Table) -> Failure {
+fn not_of(table: &OutcomeTable) -> Failure {
     let (atoms, size) = (table.atoms(), table.size());
     Failure::new(
         BB_ERROR_ARGUMENT,
@@ -160,8 +160,11 @@ pub unsafe extern "C" fn bb_table_pars(
     entry(|| {
         let table = unsafe { handle(table, "table") }?.get();
         fits(table.placements(), capacity, "pars")?;
-        let found =
-            strategy::pars_watched(table, NonZero::new(threads as usize), &mut Told { progress, user })?;
+        let found = strategy::pars_with_progress(
+            table,
+            NonZero::new(threads as usize),
+            &mut Told { progress, user },
+        )?;
         let par8 = found.iter().map(|par| par.par8());
         unsafe { write_items(par8, (pars, capacity, "pars"), std::ptr::null_mut()) }
     })
@@ -200,7 +203,7 @@ pub unsafe extern "C" fn bb_table_certificates(
     entry(|| {
         let table = unsafe { handle(table, "table") }?.get();
         fits(table.placements(), capacity, "rays")?;
-        let found = strategy::certificates_watched(
+        let found = strategy::certificates_with_progress(
             table,
             NonZero::new(threads as usize),
             &mut Told { progress, user },

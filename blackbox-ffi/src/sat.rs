@@ -115,7 +115,7 @@ pub unsafe extern "C" fn bb_evidence_decide(
         let board = if model.is_null() { None } else { Some(unsafe { Out::new(model, "model") }?) };
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
         let encoding = encoding_of(encoding, evidence)?;
-        let found = unsafe { limited(limit, |limit| sat::verdict(evidence, encoding, limit)) }?;
+        let found = unsafe { limited(limit, |limit| sat::solve(evidence, encoding, limit)) }?;
         let facts = found.conflict.iter().flatten().map(|&fact| bb_fact::from(fact));
         unsafe { write_items(facts, (conflict, capacity, "conflict"), count) }?;
         out.set(bb_decision {

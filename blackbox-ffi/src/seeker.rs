@@ -2,7 +2,7 @@
 
 use std::{ffi::c_void, num::NonZero};
 
-use blackbox_analysis::strategy::{self, Best, Entropy, Position, Reference, Seeker, Strong, Table};
+use blackbox_analysis::strategy::{self, Best, Entropy, OutcomeTable, Position, Reference, Seeker, Strong};
 use blackbox_core::{Port, ray::Code};
 
 use crate::{
@@ -127,7 +127,8 @@ pub unsafe extern "C" fn bb_table_play(
         let told = options.map(|options| (options.progress, options.progress_user));
         let (progress, user) = told.unwrap_or((None, std::ptr::null_mut()));
         let (seeker, options) = configure(table, options)?;
-        let found = strategy::evaluate_watched(table, &*seeker, &options, &mut Told { progress, user })?;
+        let found =
+            strategy::evaluate_with_progress(table, &*seeker, &options, &mut Told { progress, user })?;
         unsafe {
             write_items(found.histogram.iter().copied(), (histogram, capacity, "histogram"), count)?;
         }
@@ -144,7 +145,7 @@ pub unsafe extern "C" fn bb_table_play(
 
 /// The seeker and the way of playing that the options ask for.
 fn configure(
-    table: &Table,
+    table: &OutcomeTable,
     options: Option<bb_play_options>,
 ) -> Result<(Box<dyn Seeker>, strategy::Options), Failure> {
     let Some(options) = options else {

@@ -5,7 +5,7 @@
 
 use std::ffi::c_void;
 
-use blackbox_analysis::strategy::{Table, TableError};
+use blackbox_analysis::strategy::{OutcomeTable, OutcomeTableError};
 use blackbox_core::{Size, enumerate::EnumerateError};
 
 use crate::{
@@ -16,11 +16,11 @@ use crate::{
 
 /// All placements of a number of atoms on a board, by rank, with their signature classes. Free it with
 /// `bb_table_free`. Its functions may run in several threads at once.
-pub struct bb_table(Table);
+pub struct bb_table(OutcomeTable);
 
 impl bb_table {
     /// The table behind the handle.
-    pub(crate) fn get(&self) -> &Table {
+    pub(crate) fn get(&self) -> &OutcomeTable {
         &self.0
     }
 }
@@ -42,10 +42,10 @@ pub struct bb_table_size {
 }
 
 statuses! {
-    TableError: |error| match error {
-        TableError::Enumerate(EnumerateError::TooLarge { .. }) => BB_ERROR_SIZE,
-        TableError::Enumerate(_) => BB_ERROR_ARGUMENT,
-        TableError::Interrupted => BB_ERROR_CANCELLED,
+    OutcomeTableError: |error| match error {
+        OutcomeTableError::Enumerate(EnumerateError::TooLarge { .. }) => BB_ERROR_SIZE,
+        OutcomeTableError::Enumerate(_) => BB_ERROR_ARGUMENT,
+        OutcomeTableError::Interrupted => BB_ERROR_CANCELLED,
         _ => BB_ERROR_MEMORY,
     };
 }
@@ -67,7 +67,7 @@ pub unsafe extern "C" fn bb_table_new(
         let out = unsafe { Out::new(table, "table") }?;
         let size = Size::new(width, height)?;
         let told = &mut Told { progress, user };
-        out.give(bb_table(Table::watched(size, atoms, Table::LIMIT, told)?));
+        out.give(bb_table(OutcomeTable::with_progress(size, atoms, OutcomeTable::LIMIT, told)?));
         Ok(())
     })
 }

@@ -9,7 +9,7 @@ use std::{
 };
 
 use dungeon::{
-    Animation, Dungeon, Layer, Move, ParseError, Reader, Rule, Search, Timeline, Verdict, scratch_len,
+    Animation, Answer, Dungeon, Layer, Move, ParseError, Reader, Rule, Search, Timeline, scratch_len,
 };
 use pyo3::{prelude::*, types::PyDict};
 
@@ -55,16 +55,16 @@ fn fault(error: ParseError) -> PyErr {
 
 /// The crate's own answer, with looks for Ctrl-C: what the first chunk does not settle is searched again from the
 /// beginning, by hand.
-fn answer(maze: &Dungeon, rule: Rule, limit: u32, watch: &mut Watch) -> PyResult<Verdict> {
+fn answer(maze: &Dungeon, rule: Rule, limit: u32, watch: &mut Watch) -> PyResult<Answer> {
     let first = maze.solve(rule, limit.min(CHUNK));
-    if limit <= CHUNK || !matches!(first, Verdict::TimeUp { .. }) {
+    if limit <= CHUNK || !matches!(first, Answer::TimeUp { .. }) {
         return Ok(first);
     }
     let mut search = Search::new(maze, rule);
     loop {
         let until = search.step().saturating_add(CHUNK).min(limit);
         let verdict = search.run(until);
-        if until == limit || !matches!(verdict, Verdict::TimeUp { .. }) {
+        if until == limit || !matches!(verdict, Answer::TimeUp { .. }) {
             return Ok(verdict);
         }
         if let ControlFlow::Break(error) = watch.poll() {
@@ -74,7 +74,7 @@ fn answer(maze: &Dungeon, rule: Rule, limit: u32, watch: &mut Watch) -> PyResult
 }
 
 /// One shortest way out; no moves if there is none.
-fn way(maze: &Dungeon, rule: Rule, verdict: Verdict) -> Vec<Move> {
+fn way(maze: &Dungeon, rule: Rule, verdict: Answer) -> Vec<Move> {
     let Some(steps) = verdict.steps() else { return Vec::new() };
     let mut scratch = vec![Layer::UNUSED; scratch_len(steps)];
     let mut moves = vec![Move::Stay; steps as usize];
@@ -237,7 +237,7 @@ pub(crate) struct Escape {
     maze: Arc<Dungeon>,
     rule: Rule,
     limit: u32,
-    verdict: Verdict,
+    verdict: Answer,
     moves: Vec<Move>,
 }
 

@@ -10,7 +10,7 @@ pub(crate) use solution::Solution;
 
 use std::collections::BTreeMap;
 
-use blackbox_analysis::{AnyEvidence, draw::Known, evidence::Posterior, strategy::Advisor};
+use blackbox_analysis::{AnyEvidence, draw::EvidencePicture, evidence::Posterior, strategy::Advisor};
 use blackbox_core as core;
 use core::{
     AtomRange, Fact,
@@ -299,13 +299,13 @@ impl Evidence {
     /// A drawing of what is known: marks at the ports that were fired, ? in cells of which nothing is.
     fn draw(&self) -> PyResult<Drawing> {
         caught(|| {
-            let known = Known::new(&self.0);
+            let known = EvidencePicture::new(&self.0);
             Ok(Drawing::new(known.svg(), known.text()))
         })
     }
 
     fn _repr_svg_(&self) -> PyResult<String> {
-        caught(|| Ok(Known::new(&self.0).svg()))
+        caught(|| Ok(EvidencePicture::new(&self.0).svg()))
     }
 
     /// Which facts a guess satisfies: every fact, as `facts` gives it, with whether the board agrees with it.

@@ -27,7 +27,7 @@ use crate::{
 };
 
 /// A board in registers.
-pub(crate) type Field<S> = [Slice<S>; SLICES];
+pub(crate) type CellSet<S> = [Slice<S>; SLICES];
 
 /// The slices of rows `y mod 3 = 0, 1, 2` from west to east.
 const ROWS: [[usize; 3]; 3] = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
@@ -37,17 +37,17 @@ const COLUMNS: [[usize; 3]; 3] = [[0, 3, 6], [1, 4, 7], [2, 5, 8]];
 /// What stays the same in a dungeon.
 pub(crate) struct Ground<S: Simd> {
     /// The cells without a wall.
-    pub(crate) open: Field<S>,
+    pub(crate) open: CellSet<S>,
     /// The exit alone.
-    pub(crate) exit: Field<S>,
+    pub(crate) exit: CellSet<S>,
 }
 
 /// What changes from step to step.
 pub(crate) struct Scene<S: Simd> {
     /// The monsters that face east, south, west and north.
-    pub(crate) monsters: [Field<S>; 4],
+    pub(crate) monsters: [CellSet<S>; 4],
     /// The cells where the player can be alive.
-    pub(crate) alive: Field<S>,
+    pub(crate) alive: CellSet<S>,
 }
 
 /// How a step ended.
@@ -63,7 +63,7 @@ pub(crate) enum Event {
 
 /// Loads a board into registers.
 #[inline(always)]
-pub(crate) fn load<S: Simd>(simd: S, board: &Board) -> Field<S> {
+pub(crate) fn load<S: Simd>(simd: S, board: &Board) -> CellSet<S> {
     let mut field = [Slice::splat(simd, 0); SLICES];
     for (slice, lanes) in field.iter_mut().zip(board) {
         *slice = Slice::load_array_ref(simd, lanes);
@@ -73,7 +73,7 @@ pub(crate) fn load<S: Simd>(simd: S, board: &Board) -> Field<S> {
 
 /// Stores registers to a board.
 #[inline(always)]
-pub(crate) fn store<S: Simd>(field: &Field<S>, board: &mut Board) {
+pub(crate) fn store<S: Simd>(field: &CellSet<S>, board: &mut Board) {
     for (slice, lanes) in field.iter().zip(board) {
         slice.store_slice(lanes);
     }
@@ -85,7 +85,7 @@ fn is_some<S: Simd>(slice: Slice<S>) -> bool {
 }
 
 #[inline(always)]
-fn pick<S: Simd>(field: &Field<S>, line: [usize; 3]) -> Line<S> {
+fn pick<S: Simd>(field: &CellSet<S>, line: [usize; 3]) -> Line<S> {
     [field[line[0]], field[line[1]], field[line[2]]]
 }
 
@@ -111,33 +111,33 @@ fn sights<S: Simd, F: Flow<S>, const SIGHT: bool>(
 /// What the columns tell the rows.
 struct Columns<S: Simd> {
     /// The cells that are seen from the north or from the south.
-    seen: Field<S>,
+    seen: CellSet<S>,
     /// The cells north of which the first thing is a monster, and those south of which it is.
-    met_north: Field<S>,
-    met_south: Field<S>,
+    met_north: CellSet<S>,
+    met_south: CellSet<S>,
 }
 
 /// What lies west of each cell of a slice.
 #[inline(always)]
-fn from_west<S: Simd>(field: &Field<S>, slice: usize) -> Slice<S> {
+fn from_west<S: Simd>(field: &CellSet<S>, slice: usize) -> Slice<S> {
     if slice.is_multiple_of(3) { Eastward::across(field[slice + 2]) } else { field[slice - 1] }
 }
 
 /// What lies east of each cell of a slice.
 #[inline(always)]
-fn from_east<S: Simd>(field: &Field<S>, slice: usize) -> Slice<S> {
+fn from_east<S: Simd>(field: &CellSet<S>, slice: usize) -> Slice<S> {
     if slice % 3 == 2 { Westward::across(field[slice - 2]) } else { field[slice + 1] }
 }
 
 /// What lies north of each cell of a slice.
 #[inline(always)]
-fn from_north<S: Simd>(field: &Field<S>, slice: usize) -> Slice<S> {
+fn from_north<S: Simd>(field: &CellSet<S>, slice: usize) -> Slice<S> {
     if slice < 3 { Southward::across(field[slice + 6]) } else { field[slice - 3] }
 }
 
 /// What lies south of each cell of a slice.
 #[inline(always)]
-fn from_south<S: Simd>(field: &Field<S>, slice: usize) -> Slice<S> {
+fn from_south<S: Simd>(field: &CellSet<S>, slice: usize) -> Slice<S> {
     if slice >= 6 { Northward::across(field[slice - 6]) } else { field[slice + 3] }
 }
 
@@ -160,7 +160,7 @@ impl<S: Simd> Scene<S> {
     #[inline(never)]
     fn differs(&self, other: &Self) -> bool {
         let differ =
-            |one: &Field<S>, other: &Field<S>| one.iter().zip(other).any(|(one, other)| **one != **other);
+            |one: &CellSet<S>, other: &CellSet<S>| one.iter().zip(other).any(|(one, other)| **one != **other);
         differ(&self.alive, &other.alive)
             || self.monsters.iter().zip(&other.monsters).any(|(one, other)| differ(one, other))
     }
@@ -201,7 +201,7 @@ impl<S: Simd> Scene<S> {
     fn look_along_column<const SIGHT: bool>(
         &self,
         line: [usize; 3],
-        (occupied, free): (&Field<S>, &Field<S>),
+        (occupied, free): (&CellSet<S>, &CellSet<S>),
         columns: &mut Columns<S>,
     ) {
         let back = reverse(line);
@@ -223,7 +223,7 @@ impl<S: Simd> Scene<S> {
         &self,
         line: [usize; 3],
         ground: &Ground<S>,
-        (occupied, free): (&Field<S>, &Field<S>),
+        (occupied, free): (&CellSet<S>, &CellSet<S>),
         columns: &Columns<S>,
         next: &mut Self,
     ) -> (Slice<S>, Slice<S>) {
@@ -272,7 +272,7 @@ impl<S: Simd> Scene<S> {
     fn move_monsters(
         &self,
         slice: usize,
-        free: &Field<S>,
+        free: &CellSet<S>,
         columns: &Columns<S>,
         met_west: Slice<S>,
         met_east: Slice<S>,

@@ -8,7 +8,7 @@
 //! others go one cell forward. Walls and monsters block the view.
 //!
 //! ```
-//! use dungeon::{Dungeon, Rule, Verdict};
+//! use dungeon::{Dungeon, Rule, Answer};
 //!
 //! let dungeon: Dungeon = "5 5\n\
 //!     +---+\n\
@@ -16,7 +16,7 @@
 //!     |M..|\n\
 //!     |@MM|\n\
 //!     +---+\n".parse()?;
-//! assert_eq!(dungeon.solve(Rule::Sight, 10_000), Verdict::Escaped { steps: 12 });
+//! assert_eq!(dungeon.solve(Rule::Sight, 10_000), Answer::Escaped { steps: 12 });
 //! # Ok::<(), dungeon::ParseError>(())
 //! ```
 //!
@@ -79,5 +79,5 @@ pub use path::{Layer, PathError, scratch_len};
 pub use picture::Picture;
 pub use read::{Reader, Runs, runs};
 pub use rule::{Rule, UnknownRule};
-pub use search::{Search, Verdict};
+pub use search::{Answer, Search};
 pub use timeline::{Frame, Timeline, WalkError, WalkFault};

@@ -9,7 +9,7 @@
 use core::fmt;
 
 use crate::{
-    Cell, Dungeon, Move, Rule, Search, Verdict,
+    Answer, Cell, Dungeon, Move, Rule, Search,
     board::{self, Board, EMPTY},
     search::State,
 };
@@ -98,12 +98,12 @@ impl Dungeon {
         let (states, stride) = (states.as_chunks_mut::<STATE>().0, stride(steps) as u32);
 
         let mut search = Search::new(self, rule);
-        let mut verdict = Verdict::TimeUp { limit: 0 };
+        let mut answer = Answer::TimeUp { limit: 0 };
         for (first, state) in (0..steps).step_by(stride as usize).zip(&mut *states) {
             keep(search.state(), state);
-            verdict = search.run(first.saturating_add(stride).min(steps));
+            answer = search.run(first.saturating_add(stride).min(steps));
         }
-        if verdict != (Verdict::Escaped { steps }) {
+        if answer != (Answer::Escaped { steps }) {
             return Err(PathError::NotTheAnswer { steps });
         }
 

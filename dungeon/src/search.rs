@@ -7,13 +7,13 @@ use fearless_simd::{Level, Simd, dispatch};
 use crate::{
     Cell, Dungeon, Heading, Rule,
     board::{self, Board, EMPTY},
-    kernel::{self, Event, Field, Ground, Scene},
+    kernel::{self, CellSet, Event, Ground, Scene},
 };
 
 /// How a search ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
-pub enum Verdict {
+pub enum Answer {
     /// The player gets out, and not in fewer steps.
     Escaped {
         /// How many steps it takes, at least 1.
@@ -41,7 +41,7 @@ pub enum Verdict {
     },
 }
 
-impl Verdict {
+impl Answer {
     /// The least number of steps to the exit, or `None` if there is no way out. The contest prints 0 for that.
     pub fn steps(self) -> Option<u32> {
         match self {
@@ -63,7 +63,7 @@ impl Verdict {
 }
 
 /// A sentence without its full stop.
-impl fmt::Display for Verdict {
+impl fmt::Display for Answer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Escaped { steps } => write!(f, "out in {}", Steps(steps)),
@@ -101,7 +101,7 @@ pub(crate) struct State {
 /// stopped and taken up again, and can be given more steps later. It holds no more than 10 kB and never allocates.
 ///
 /// ```
-/// use dungeon::{Cell, Dungeon, Rule, Search, Verdict};
+/// use dungeon::{Cell, Dungeon, Rule, Search, Answer};
 ///
 /// let dungeon: Dungeon = "5 5\n\
 ///     +---+\n\
@@ -110,11 +110,11 @@ pub(crate) struct State {
 ///     |@MM|\n\
 ///     +---+\n".parse()?;
 /// let mut search = Search::new(&dungeon, Rule::Sight);
-/// assert_eq!(search.run(1), Verdict::TimeUp { limit: 1 });
+/// assert_eq!(search.run(1), Answer::TimeUp { limit: 1 });
 /// assert!(search.alive().eq([Cell::new(1, 3)])); // monsters are in the way, he can but wait
 /// search.run(2);
 /// assert!(search.can_be_alive_at(Cell::new(1, 2))); // the one above him has gone
-/// assert_eq!(search.run(10_000), Verdict::Escaped { steps: 5 });
+/// assert_eq!(search.run(10_000), Answer::Escaped { steps: 5 });
 /// # Ok::<(), dungeon::ParseError>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -125,7 +125,7 @@ pub struct Search {
     exit: Cell,
     state: State,
     step: u32,
-    verdict: Option<Verdict>,
+    answer: Option<Answer>,
     /// An earlier state, to notice when it comes again (Brent's method): renewed when the number of steps has
     /// doubled, so that in the end it is one of a repetition, if there is one, and is not renewed within its period.
     earlier: State,
@@ -153,29 +153,29 @@ impl Search {
             exit: dungeon.exit,
             state,
             step: 0,
-            verdict: None,
+            answer: None,
             earlier: state,
             earlier_step: 0,
         }
     }
 
     /// Searches until the question is settled or `limit` steps have been made in all, and says how it stands. After
-    /// [`Verdict::TimeUp`] the search goes on with a higher limit; after any other verdict it is over.
+    /// [`Answer::TimeUp`] the search goes on with a higher limit; after any other answer it is over.
     ///
     /// A search does not look whether the exit is sealed: it may repeat itself for as long as it is allowed to.
     ///
     /// # Complexity
     /// A step is a fixed number of operations on 256 bits, about a thousand, whatever is in the dungeon.
-    pub fn run(&mut self, limit: u32) -> Verdict {
-        if self.verdict.is_none() && self.step < limit {
+    pub fn run(&mut self, limit: u32) -> Answer {
+        if self.answer.is_none() && self.step < limit {
             let (level, sight) = (self.level, self.rule == Rule::Sight);
-            self.verdict = if sight {
+            self.answer = if sight {
                 dispatch!(level, simd => walk::<_, true>(simd, self, limit))
             } else {
                 dispatch!(level, simd => walk::<_, false>(simd, self, limit))
             };
         }
-        self.verdict.unwrap_or(Verdict::TimeUp { limit })
+        self.answer.unwrap_or(Answer::TimeUp { limit })
     }
 
     /// How many steps have been made and did not lead out.
@@ -205,7 +205,7 @@ impl Search {
 
     /// Goes back (or on) to a state of this very search.
     pub(crate) fn restore(&mut self, state: &State, step: u32) {
-        (self.state, self.step, self.verdict) = (*state, step, None);
+        (self.state, self.step, self.answer) = (*state, step, None);
         (self.earlier, self.earlier_step) = (*state, step);
     }
 
@@ -226,8 +226,8 @@ fn level() -> Level {
 
 #[expect(clippy::inline_always, reason = "what is not inlined is compiled without the caller's instructions")]
 #[inline(always)]
-fn walk<S: Simd, const SIGHT: bool>(simd: S, search: &mut Search, limit: u32) -> Option<Verdict> {
-    let load_all = |boards: &[Board; 4]| -> [Field<S>; 4] {
+fn walk<S: Simd, const SIGHT: bool>(simd: S, search: &mut Search, limit: u32) -> Option<Answer> {
+    let load_all = |boards: &[Board; 4]| -> [CellSet<S>; 4] {
         let [east, south, west, north] = boards;
         [
             kernel::load(simd, east),
@@ -246,20 +246,20 @@ fn walk<S: Simd, const SIGHT: bool>(simd: S, search: &mut Search, limit: u32) ->
     let (mut one, mut other) = (load_scene(&search.state), load_scene(&search.state));
     let (mut now, mut next) = (&mut one, &mut other);
     let mut earlier = load_scene(&search.earlier);
-    let mut verdict = None;
-    while search.step < limit && verdict.is_none() {
+    let mut answer = None;
+    while search.step < limit && answer.is_none() {
         match now.step::<SIGHT>(&ground, next) {
             Event::Escape => {
-                verdict = Some(Verdict::Escaped { steps: search.step + 1 });
+                answer = Some(Answer::Escaped { steps: search.step + 1 });
                 break;
             }
-            Event::Caught => verdict = Some(Verdict::Caught { step: search.step + 1 }),
+            Event::Caught => answer = Some(Answer::Caught { step: search.step + 1 }),
             Event::None => {}
         }
         mem::swap(&mut now, &mut next);
         search.step += 1;
-        if verdict.is_none() && now.is_same(&earlier) {
-            verdict = Some(Verdict::Repeats { step: search.step, period: search.step - search.earlier_step });
+        if answer.is_none() && now.is_same(&earlier) {
+            answer = Some(Answer::Repeats { step: search.step, period: search.step - search.earlier_step });
         }
         if search.step / 2 >= search.earlier_step {
             earlier = now.clone();
@@ -274,7 +274,7 @@ fn walk<S: Simd, const SIGHT: bool>(simd: S, search: &mut Search, limit: u32) ->
     };
     store_scene(now, &mut search.state);
     store_scene(&earlier, &mut search.earlier);
-    verdict
+    answer
 }
 
 impl Dungeon {
@@ -285,15 +285,15 @@ impl Dungeon {
     /// At most `limit` steps of [`Search::run`] and once [`is_sealed`](Self::is_sealed); about 10 kB of stack.
     ///
     /// ```
-    /// use dungeon::{Dungeon, Rule, Verdict};
+    /// use dungeon::{Dungeon, Rule, Answer};
     ///
     /// let dungeon: Dungeon = "5 5\n+---+\n|..X|\n|M..|\n|@MM|\n+---+\n".parse()?;
-    /// assert_eq!(dungeon.solve(Rule::Sight, 10_000), Verdict::Escaped { steps: 5 });
-    /// assert_eq!(dungeon.solve(Rule::Sight, 4), Verdict::TimeUp { limit: 4 });
+    /// assert_eq!(dungeon.solve(Rule::Sight, 10_000), Answer::Escaped { steps: 5 });
+    /// assert_eq!(dungeon.solve(Rule::Sight, 4), Answer::TimeUp { limit: 4 });
     /// # Ok::<(), dungeon::ParseError>(())
     /// ```
-    pub fn solve(&self, rule: Rule, limit: u32) -> Verdict {
-        if self.is_sealed() { Verdict::Sealed } else { Search::new(self, rule).run(limit) }
+    pub fn solve(&self, rule: Rule, limit: u32) -> Answer {
+        if self.is_sealed() { Answer::Sealed } else { Search::new(self, rule).run(limit) }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use blackbox_analysis::{
     AnyBoard, AnyEvidence,
-    draw::{Gallery, Known, Picture},
+    draw::{EvidencePicture, Gallery, Picture},
 };
 use blackbox_core::{Grid, Numbering, Port, evidence::Limit};
 
@@ -42,7 +42,7 @@ fn elements(svg: &str) -> impl Fn(&str) -> usize + use<> {
 
 #[test]
 fn evidence_shows_its_facts_and_what_it_does_not_know() {
-    let known = Known::new(&evidence("4x3 2; L3 R3; T2 H; R1 R; =(0,0) @; =(3,0) ."));
+    let known = EvidencePicture::new(&evidence("4x3 2; L3 R3; T2 H; R1 R; =(0,0) @; =(3,0) ."));
     let text = ["    1 2 3 4", "      H", "1   @ ? ? . R", "2   ? ? ? ?", "3 1 ? ? ? ? 1"];
     assert_eq!(known.text().lines().collect::<Vec<_>>(), text);
     let count = elements(&known.svg());
@@ -52,7 +52,7 @@ fn evidence_shows_its_facts_and_what_it_does_not_know() {
 
 #[test]
 fn what_contradicts_itself_is_drawn_by_its_first_fact() {
-    let known = Known::new(&evidence("3x2 1; L1 H; L1 R; =(1,1) @; =(1,1) ."));
+    let known = EvidencePicture::new(&evidence("3x2 1; L1 H; L1 R; =(1,1) @; =(1,1) ."));
     assert!(known.text().contains("1 H ? ? ?"), "{}", known.text());
     assert_eq!(elements(&known.svg())("circle"), 1);
 }
@@ -61,7 +61,7 @@ fn what_contradicts_itself_is_drawn_by_its_first_fact() {
 fn a_heat_map_never_says_certain_of_what_is_not() {
     let facts = evidence("40x8 1; L1 H");
     let answer = facts.solve(&mut Limit::none()).expect("an answer");
-    let known = Known::new(&facts).solved(&answer);
+    let known = EvidencePicture::new(&facts).solved(&answer);
     let count = elements(&known.svg());
     assert_eq!(count("rect"), 320);
     // One of the 40 cells of the first row.
@@ -69,12 +69,12 @@ fn a_heat_map_never_says_certain_of_what_is_not() {
     assert_eq!(first, Some(40), "{}", known.text());
     let facts = evidence("30x30 1");
     let answer = facts.solve(&mut Limit::none()).expect("an answer");
-    let known = Known::new(&facts).solved(&answer);
+    let known = EvidencePicture::new(&facts).solved(&answer);
     assert_eq!(known.text().matches("<1").count(), 900);
     assert_eq!(known.svg().matches("&lt;1</text>").count(), 900);
     let facts = evidence("30x30 899");
     let answer = facts.solve(&mut Limit::none()).expect("an answer");
-    assert_eq!(Known::new(&facts).solved(&answer).text().matches(">99").count(), 900);
+    assert_eq!(EvidencePicture::new(&facts).solved(&answer).text().matches(">99").count(), 900);
 }
 
 #[test]

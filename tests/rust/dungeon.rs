@@ -7,7 +7,7 @@ use std::{
 };
 
 use dungeon::{
-    Cell, Dungeon, Layer, Move, PathError, Rule, Search, Timeline, Verdict, WalkFault, runs, scratch_len,
+    Answer, Cell, Dungeon, Layer, Move, PathError, Rule, Search, Timeline, WalkFault, runs, scratch_len,
 };
 use reference::{
     dungeon::{
@@ -53,8 +53,8 @@ fn recorded_answers() {
             let answers = fs::read_to_string(if own.exists() { own } else { path.with_extension("out") });
             let mut found = String::new();
             for run in runs(&text) {
-                let verdict = run.unwrap().solve(rule, LIMIT);
-                writeln!(found, "{}", verdict.steps().unwrap_or(0)).unwrap();
+                let answer = run.unwrap().solve(rule, LIMIT);
+                writeln!(found, "{}", answer.steps().unwrap_or(0)).unwrap();
             }
             assert_eq!(found, answers.unwrap(), "{} {rule}", path.display());
         }
@@ -68,8 +68,8 @@ fn compare(rows: &[Vec<u8>], limit: u32) -> [Option<u32>; 2] {
     let dungeon = read(rows);
     Rule::ALL.map(|rule| {
         let expected = steps(rows, stop(rule), limit as usize).map(|steps| steps as u32);
-        let verdict = dungeon.solve(rule, limit);
-        assert_eq!(verdict.steps(), expected, "{rule} {verdict}\n{dungeon}");
+        let answer = dungeon.solve(rule, limit);
+        assert_eq!(answer.steps(), expected, "{rule} {answer}\n{dungeon}");
         if let Some(steps) = expected {
             let path = path(&dungeon, rule, steps);
             assert_eq!(replay(rows, stop(rule), &path), Ok(()), "{rule}\n{dungeon}");
@@ -191,9 +191,9 @@ fn ten_thousand_steps_with_a_hundred_monsters() {
             ([Kind::Scattered(12), Kind::Rooms, Kind::Scattered(25)][round / 2], Rule::ALL[round % 2]);
         let rows = sealed_maze(&mut random, 80, 25, kind, 100);
         let dungeon = read(&rows);
-        assert_eq!(dungeon.solve(rule, LIMIT), Verdict::Sealed);
+        assert_eq!(dungeon.solve(rule, LIMIT), Answer::Sealed);
         let mut search = Search::new(&dungeon, rule);
-        if let Verdict::Caught { step } = search.run(LIMIT) {
+        if let Answer::Caught { step } = search.run(LIMIT) {
             assert_eq!(
                 reference::dungeon::search(&rows, stop(rule), LIMIT as usize),
                 Ending::Dead(step as usize)
@@ -219,21 +219,21 @@ fn at_the_limit_and_one_before() {
         let dungeon = read(&rows);
         for rule in Rule::ALL {
             let Some(steps) = dungeon.solve(rule, LIMIT).steps() else { continue };
-            assert_eq!(dungeon.solve(rule, steps), Verdict::Escaped { steps });
-            assert_eq!(dungeon.solve(rule, steps - 1), Verdict::TimeUp { limit: steps - 1 });
+            assert_eq!(dungeon.solve(rule, steps), Answer::Escaped { steps });
+            assert_eq!(dungeon.solve(rule, steps - 1), Answer::TimeUp { limit: steps - 1 });
             let mut search = Search::new(&dungeon, rule);
             for limit in 0..steps {
-                assert_eq!(search.run(limit), Verdict::TimeUp { limit });
+                assert_eq!(search.run(limit), Answer::TimeUp { limit });
                 assert_eq!(search.step(), limit);
             }
-            assert_eq!(search.run(steps), Verdict::Escaped { steps });
+            assert_eq!(search.run(steps), Answer::Escaped { steps });
             answers += 1;
         }
     }
     // Longer than the contest's limit: found with a higher one.
     let text = fs::read_to_string(vector("198_over_limit.in")).unwrap();
     let dungeon = runs(text.as_bytes()).next().unwrap().unwrap();
-    assert_eq!(dungeon.solve(Rule::Sight, LIMIT), Verdict::TimeUp { limit: LIMIT });
+    assert_eq!(dungeon.solve(Rule::Sight, LIMIT), Answer::TimeUp { limit: LIMIT });
     let steps = dungeon.solve(Rule::Sight, u32::MAX).steps().expect("a way out");
     assert!(steps > LIMIT, "{steps}");
     assert_eq!(dungeon.solve(Rule::Sight, steps - 1).steps(), None);

@@ -2,5 +2,5 @@
 
 mod agreement;
 mod dimacs;
+mod fallback;
 mod paper;
-mod takeover;

@@ -7,20 +7,21 @@ use std::{collections::BTreeMap, num::NonZero};
 
 use blackbox_analysis::progress::{Progress, Silent};
 use blackbox_analysis::strategy::{
-    Best, Book, Claim, Difficulty, Effort, Entropy, EvaluateError, Options, Par, Played, Position, Proof,
-    Reference, Seeker, Strong, Table, TableError, VerifyError, certificate, certificates,
-    certificates_watched, evaluate, evaluate_watched, improve, optimal, par, pars, pars_watched, verify,
+    Best, Book, Claim, Difficulty, Effort, Entropy, EvaluateError, Options, OutcomeTable, OutcomeTableError,
+    Par, Played, Position, Proof, Reference, Seeker, Strong, VerifyError, certificate, certificates,
+    certificates_with_progress, evaluate, evaluate_with_progress, improve, optimal, par, pars,
+    pars_with_progress, verify,
 };
 use blackbox_core::{Board, Grid, Outcome, Port, Size, Symmetry, enumerate::Boards, game::Scoring};
 use reference::naive::{Answer, NaiveBoard};
 
 use crate::common::size;
 
-fn table(width: u32, height: u32, atoms: u32) -> Table {
-    Table::new(size(width, height), atoms).expect("a table")
+fn table(width: u32, height: u32, atoms: u32) -> OutcomeTable {
+    OutcomeTable::new(size(width, height), atoms).expect("a table")
 }
 
-fn played(table: &Table, seeker: &dyn Seeker, scoring: Scoring) -> Played {
+fn played(table: &OutcomeTable, seeker: &dyn Seeker, scoring: Scoring) -> Played {
     let options = Options { scoring, threads: NonZero::new(1), ..Options::default() };
     evaluate(table, seeker, &options).expect("a seeker that plays on")
 }
@@ -381,9 +382,9 @@ fn difficulty_goes_by_the_sum_of_the_images() {
 
 #[test]
 fn impossible_tables_are_refused() {
-    assert!(matches!(Table::new(size(9, 8), 1), Err(TableError::Enumerate(_))));
-    assert!(matches!(Table::new(size(2, 2), 5), Err(TableError::Enumerate(_))));
-    assert!(matches!(Table::new(Size::CLASSIC, 9), Err(TableError::TooMany { .. })));
+    assert!(matches!(OutcomeTable::new(size(9, 8), 1), Err(OutcomeTableError::Enumerate(_))));
+    assert!(matches!(OutcomeTable::new(size(2, 2), 5), Err(OutcomeTableError::Enumerate(_))));
+    assert!(matches!(OutcomeTable::new(Size::CLASSIC, 9), Err(OutcomeTableError::TooMany { .. })));
     let table = table(4, 4, 2);
     assert_eq!(par(&table, "@3/4/4/4".parse().unwrap()), None);
     assert_eq!(certificate(&table, "@@3/5/5/5".parse().unwrap()), None);
@@ -395,14 +396,14 @@ fn long_work_tells_its_progress_and_stops_when_asked() {
     let mut stop = |_: Progress| std::ops::ControlFlow::Break(());
     let strong = Strong::new(Scoring::Rays);
     let stopped = Err(EvaluateError::Interrupted);
-    assert_eq!(evaluate_watched(&table, &strong, &Options::default(), &mut stop), stopped);
-    assert_eq!(certificates_watched(&table, None, &mut stop), Err(EvaluateError::Interrupted));
-    let stopped = Table::watched(Size::CLASSIC, 5, Table::LIMIT, &mut stop);
-    assert!(matches!(stopped, Err(TableError::Interrupted)));
-    let limited = Table::watched(Size::CLASSIC, 3, 100, &mut Silent);
-    assert!(matches!(limited, Err(TableError::TooMany { limit: 100, .. })));
+    assert_eq!(evaluate_with_progress(&table, &strong, &Options::default(), &mut stop), stopped);
+    assert_eq!(certificates_with_progress(&table, None, &mut stop), Err(EvaluateError::Interrupted));
+    let stopped = OutcomeTable::with_progress(Size::CLASSIC, 5, OutcomeTable::LIMIT, &mut stop);
+    assert!(matches!(stopped, Err(OutcomeTableError::Interrupted)));
+    let limited = OutcomeTable::with_progress(Size::CLASSIC, 3, 100, &mut Silent);
+    assert!(matches!(limited, Err(OutcomeTableError::TooMany { limit: 100, .. })));
     // All placements are counted, and the results are those without an observer.
-    assert_eq!(pars_watched(&table, None, &mut Silent), pars(&table, None));
+    assert_eq!(pars_with_progress(&table, None, &mut Silent), pars(&table, None));
     let mut last = 0;
     let mut watch = |progress: Progress| {
         assert!(last <= progress.done && progress.done <= progress.total && progress.total == 41_664);
@@ -410,5 +411,8 @@ fn long_work_tells_its_progress_and_stops_when_asked() {
         std::ops::ControlFlow::Continue(())
     };
     let options = Options::default();
-    assert_eq!(evaluate_watched(&table, &strong, &options, &mut watch), evaluate(&table, &strong, &options));
+    assert_eq!(
+        evaluate_with_progress(&table, &strong, &options, &mut watch),
+        evaluate(&table, &strong, &options)
+    );
 }

@@ -12,7 +12,7 @@ use std::{
 use bytemuck::Zeroable;
 use memmap2::MmapMut;
 
-use super::tally::Item;
+use super::runs::Item;
 
 /// Bytes in a chunk.
 const CHUNK: usize = 4096;

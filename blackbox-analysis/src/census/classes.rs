@@ -10,13 +10,13 @@ use super::{
     error::CensusError,
     job::{Job, Slice},
     run::{CensusOptions, check, fitting},
+    runs::classes,
     source::Source,
-    tally::classes,
     wide::WideSource,
 };
 use crate::{
     AnyBoard,
-    progress::{self, Observer, Watch},
+    progress::{self, Observer, Work},
 };
 
 /// Boards that no play can tell apart: all boards of a job with one signature, in the order of their atoms.
@@ -147,14 +147,14 @@ fn visit<S: Source, G: Gather<[u64; 2]>>(
     let (number, plan) = fitting::<[u64; 2]>(source.length(), threads, options.memory, 1);
     let mut todo: Vec<_> = (0..number).rev().map(|index| Slice::nth(index, number)).collect();
     let steps = |slices: u64| slices.saturating_mul(source.length());
-    let watch = Watch::new(steps(u64::from(number) + 1));
+    let work = Work::new(steps(u64::from(number) + 1));
     let mut all = Vec::new();
     while let Some(slice) = todo.pop() {
-        match engine::run(source, &slice, &plan, &watch, observer, &gatherer) {
+        match engine::run(source, &slice, &plan, &work, observer, &gatherer) {
             Ok((gatherers, _)) => all.extend(gatherers),
             Err(Unfinished::Full) => {
                 todo.extend(slice.halves().ok_or(CensusError::Full { bytes: options.memory })?);
-                watch.expect(steps(2));
+                work.expect(steps(2));
             }
             Err(Unfinished::Interrupted) => return Err(CensusError::Interrupted),
             Err(Unfinished::Memory(error)) => return Err(CensusError::System(error)),

@@ -8,10 +8,10 @@ use std::{
 use super::{
     arena::{Arena, Budget, Full},
     job::Slice,
+    runs::{Item, KEPT_BITS, Sorter},
     source::{Entry, Pulse, Source},
-    tally::{Item, KEPT_BITS, Sorter},
 };
-use crate::progress::{self, Interrupted, Observer, Watch};
+use crate::progress::{self, Interrupted, Observer, Work};
 
 /// How a slice is worked on.
 #[derive(Debug)]
@@ -83,16 +83,16 @@ impl From<Interrupted> for Unfinished {
     }
 }
 
-/// Counts steps for a [`Watch`] until that is stopped or some arena is full.
+/// Counts steps for a [`Work`] until that is stopped or some arena is full.
 struct Beat<'a> {
-    watch: &'a Watch,
+    work: &'a Work,
     full: &'a AtomicBool,
 }
 
 impl Pulse for Beat<'_> {
     fn beat(&self, positions: u64) -> bool {
-        self.watch.add(positions);
-        !self.watch.stopped() && !self.full.load(Ordering::Relaxed)
+        self.work.add(positions);
+        !self.work.stopped() && !self.full.load(Ordering::Relaxed)
     }
 }
 
@@ -116,15 +116,15 @@ pub(super) fn run<T: Item, S: Source, G: Gather<T>>(
     source: &S,
     slice: &Slice,
     plan: &Plan,
-    watch: &Watch,
+    work: &Work,
     observer: &mut dyn Observer,
     gatherer: impl Fn() -> G + Sync,
 ) -> Result<(Vec<G>, u64), Unfinished> {
     let full = AtomicBool::new(false);
-    watch.deal(source.length().div_ceil(plan.unit(source)));
-    let arenas = progress::run(plan.threads, watch, observer, |_| {
+    work.deal(source.length().div_ceil(plan.unit(source)));
+    let arenas = progress::run(plan.threads, work, observer, |_| {
         let mut arena = Arena::<T>::new(plan.buckets(), &plan.budget);
-        let filled = fill(source, slice, plan, &mut arena, &Beat { watch, full: &full });
+        let filled = fill(source, slice, plan, &mut arena, &Beat { work, full: &full });
         if filled.is_err() {
             full.store(true, Ordering::Relaxed);
         }
@@ -134,15 +134,15 @@ pub(super) fn run<T: Item, S: Source, G: Gather<T>>(
         Full::Budget => Unfinished::Full,
         Full::System(error) => Unfinished::Memory(error),
     })?;
-    watch.deal(plan.buckets() as u64);
-    let gatherers = progress::run(plan.threads, watch, observer, |_| {
+    work.deal(plan.buckets() as u64);
+    let gatherers = progress::run(plan.threads, work, observer, |_| {
         let mut gatherer = gatherer();
         let mut sorter = Sorter::<T>::new(scratch::<T>(plan.memory, plan.threads));
-        while let Some(bucket) = watch.next_unit() {
+        while let Some(bucket) = work.next_unit() {
             let bucket = bucket as usize;
             let plain = sorter.groups(&arenas, bucket, G::EVERY, |items| gatherer.group(bucket, items));
             gatherer.plain(plain);
-            watch.add(arenas.iter().map(|arena| arena.len(bucket) as u64).sum());
+            work.add(arenas.iter().map(|arena| arena.len(bucket) as u64).sum());
         }
         gatherer
     })?;
@@ -158,7 +158,7 @@ fn fill<T: Item, S: Source>(
 ) -> Result<(), Full> {
     let part = |entry: &Entry| entry.key.last_bits(slice.bits) as u32;
     let step = plan.unit(source);
-    while let Some(unit) = beat.watch.next_unit() {
+    while let Some(unit) = beat.work.next_unit() {
         let start = unit * step;
         let end = source.length().min(start + step);
         let whole = source.walk(start..end, slice, beat, |entry| {

@@ -12,9 +12,9 @@ pub mod parts;
 mod rays;
 mod result;
 mod run;
+mod runs;
 mod source;
 mod state;
-mod tally;
 mod wide;
 
 pub use classes::{Class, ambiguous_boards, classes_of};

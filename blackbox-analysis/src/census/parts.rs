@@ -38,13 +38,13 @@ use super::{
     job::{Job, SHARD_BITS, Slice},
     result::Census,
     run::{CensusOptions, check, finish, pairs},
+    runs::ClassSizes,
     source::{Entry, Pulse, Source},
-    tally::ClassSizes,
     wide::WideSource,
 };
 use crate::{
     AnyBoard,
-    progress::{self, Observer, Watch},
+    progress::{self, Observer, Work},
 };
 
 mod bytes;
@@ -180,10 +180,10 @@ fn collect<S: Source>(
     // All parts of a slice must choose buckets alike, so the whole walk decides on their number.
     let plan = Plan::new::<u64>(threads, options.memory, length / u64::from(cut.slices));
     let mut todo = vec![Slice::nth(cut.slice, cut.slices)];
-    let watch = Watch::new(2 * stretch.length());
+    let work = Work::new(2 * stretch.length());
     let mut found: Vec<Vec<(u64, u64)>> = vec![Vec::new(); 1 << plan.bucket_bits];
     while let Some(slice) = todo.pop() {
-        match engine::run(&stretch, &slice, &plan, &watch, observer, Found::default) {
+        match engine::run(&stretch, &slice, &plan, &work, observer, Found::default) {
             Ok((gatherers, _)) => {
                 for (bucket, key, times) in gatherers.into_iter().flat_map(|Found(keys)| keys) {
                     found[bucket].push((key, times));
@@ -191,7 +191,7 @@ fn collect<S: Source>(
             }
             Err(Unfinished::Full) => {
                 todo.extend(slice.halves().ok_or(CensusError::Full { bytes: options.memory })?);
-                watch.expect(2 * stretch.length());
+                work.expect(2 * stretch.length());
             }
             Err(Unfinished::Interrupted) => return Err(CensusError::Interrupted),
             Err(Unfinished::Memory(error)) => return Err(CensusError::System(error)),

@@ -9,7 +9,7 @@ use std::{collections::HashMap, ops::RangeInclusive};
 
 use blackbox_core::{Cell, Heading, Outcome, Port, Size, Symmetry, enumerate::binomial};
 
-use crate::progress::Watch;
+use crate::progress::Work;
 
 /// How often the rays of one port end in each way, over all boards.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,10 +71,10 @@ pub(super) fn port_classes(size: Size) -> Vec<Port> {
     Port::all(size).filter(|&port| least(port)).collect()
 }
 
-/// Follows all ways of the rays from one port; `None` if the watch stopped it.
-pub(super) fn follow(size: Size, port: Port, atoms: &RangeInclusive<u32>, watch: &Watch) -> Option<Ways> {
-    let mut field = Field::new(size, port, atoms.clone());
-    field.follow(watch).then_some(field.ways)
+/// Follows all ways of the rays from one port; `None` if the work was stopped.
+pub(super) fn follow(size: Size, port: Port, atoms: &RangeInclusive<u32>, work: &Work) -> Option<Ways> {
+    let mut board = RayBoard::new(size, port, atoms.clone());
+    board.follow(work).then_some(board.ways)
 }
 
 /// Puts together what [`follow`] found for each of [`port_classes`].
@@ -136,8 +136,8 @@ pub(super) struct Ways {
 
 /// A cell that a ray may need to know.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Known {
-    No,
+enum CellState {
+    Unknown,
     Atom,
     Empty,
 }
@@ -153,7 +153,7 @@ struct Ray {
 }
 
 /// What a look comes to.
-enum Look {
+enum Encounter {
     /// The ray needs to know this cell.
     Needs(u32),
     Goes(Ray),
@@ -171,11 +171,11 @@ struct Choice {
 }
 
 /// A board whose cells become known as a ray looks at them.
-struct Field {
+struct RayBoard {
     size: Size,
     port: Port,
     atoms: RangeInclusive<u32>,
-    cells: Vec<Known>,
+    cells: Vec<CellState>,
     unknown: u32,
     placed: u32,
     /// The cells that are known, in the order in which they became so, with those where the other case is still
@@ -186,13 +186,13 @@ struct Field {
     ways: Ways,
 }
 
-impl Field {
+impl RayBoard {
     fn new(size: Size, port: Port, atoms: RangeInclusive<u32>) -> Self {
         Self {
             size,
             port,
             atoms,
-            cells: vec![Known::No; size.cells() as usize],
+            cells: vec![CellState::Unknown; size.cells() as usize],
             unknown: size.cells(),
             placed: 0,
             trail: Vec::new(),
@@ -207,8 +207,8 @@ impl Field {
         }
     }
 
-    /// Takes every way once; `false` if the watch stopped it.
-    fn follow(&mut self, watch: &Watch) -> bool {
+    /// Takes every way once; `false` if the work was stopped.
+    fn follow(&mut self, work: &Work) -> bool {
         let (_, heading) = self.port.entry(self.size);
         let mut ray = Some(Ray { cell: None, heading, length: 0, deflections: 0 });
         let mut ends = 0u32;
@@ -217,19 +217,19 @@ impl Field {
             let possible =
                 self.placed <= *self.atoms.end() && self.placed + self.unknown >= *self.atoms.start();
             ray = if possible {
-                match self.look(now) {
-                    Look::Needs(cell) => {
-                        self.know(cell, Known::Empty, Some(Choice { cell, ray: now }));
+                match self.step_on(now) {
+                    Encounter::Needs(cell) => {
+                        self.know(cell, CellState::Empty, Some(Choice { cell, ray: now }));
                         Some(now)
                     }
-                    Look::Goes(next) => {
+                    Encounter::Goes(next) => {
                         now = next;
                         Some(now)
                     }
-                    Look::Ends { outcome, length, deflections } => {
+                    Encounter::Ends { outcome, length, deflections } => {
                         self.end(outcome, length, deflections);
                         ends = ends.wrapping_add(1);
-                        if ends.is_multiple_of(1 << 12) && watch.stopped() {
+                        if ends.is_multiple_of(1 << 12) && work.stopped() {
                             return false;
                         }
                         self.go_back()
@@ -242,21 +242,21 @@ impl Field {
         true
     }
 
-    fn know(&mut self, cell: u32, known: Known, choice: Option<Choice>) {
+    fn know(&mut self, cell: u32, known: CellState, choice: Option<Choice>) {
         self.cells[cell as usize] = known;
         self.unknown -= 1;
-        self.placed += u32::from(known == Known::Atom);
+        self.placed += u32::from(known == CellState::Atom);
         self.trail.push((cell, choice));
     }
 
     /// Back to the last cell of which only one case was taken: takes the other.
     fn go_back(&mut self) -> Option<Ray> {
         while let Some((cell, choice)) = self.trail.pop() {
-            self.placed -= u32::from(self.cells[cell as usize] == Known::Atom);
-            self.cells[cell as usize] = Known::No;
+            self.placed -= u32::from(self.cells[cell as usize] == CellState::Atom);
+            self.cells[cell as usize] = CellState::Unknown;
             self.unknown += 1;
             if let Some(choice) = choice {
-                self.know(choice.cell, Known::Atom, None);
+                self.know(choice.cell, CellState::Atom, None);
                 return Some(choice.ray);
             }
         }
@@ -268,25 +268,25 @@ impl Field {
         let Some(cell) = cell else { return Ok(false) };
         let index = cell.index(self.size);
         match self.cells[index as usize] {
-            Known::No => Err(index),
-            Known::Atom => Ok(true),
-            Known::Empty => Ok(false),
+            CellState::Unknown => Err(index),
+            CellState::Atom => Ok(true),
+            CellState::Empty => Ok(false),
         }
     }
 
     /// One look, by the rules in their order.
-    fn look(&self, ray: Ray) -> Look {
-        self.try_look(ray).unwrap_or_else(Look::Needs)
+    fn step_on(&self, ray: Ray) -> Encounter {
+        self.try_step(ray).unwrap_or_else(Encounter::Needs)
     }
 
-    fn try_look(&self, ray: Ray) -> Result<Look, u32> {
+    fn try_step(&self, ray: Ray) -> Result<Encounter, u32> {
         let Ray { cell, heading, length, deflections } = ray;
         let ahead = match cell {
             None => Some(self.port.entry(self.size).0),
             Some(cell) => self.step(cell, heading),
         };
         if self.atom(ahead)? {
-            return Ok(Look::Ends { outcome: Outcome::Hit, length, deflections });
+            return Ok(Encounter::Ends { outcome: Outcome::Hit, length, deflections });
         }
         let beside = |side: Heading| match (cell, ahead) {
             (_, Some(ahead)) => self.atom(self.step(ahead, side)),
@@ -294,14 +294,14 @@ impl Field {
             _ => Ok(false),
         };
         let (left, right) = (beside(heading.left())?, beside(heading.right())?);
-        let turned = |heading| Look::Goes(Ray { cell, heading, length, deflections: deflections + 1 });
+        let turned = |heading| Encounter::Goes(Ray { cell, heading, length, deflections: deflections + 1 });
         Ok(match (left, right) {
             (true, _) | (_, true) if cell.is_none() => {
-                Look::Ends { outcome: Outcome::Reflection, length, deflections }
+                Encounter::Ends { outcome: Outcome::Reflection, length, deflections }
             }
             // Sent back, the ray leaves as it came: it enters all cells but the one it is in again, and is turned
             // in the same places.
-            (true, true) => Look::Ends {
+            (true, true) => Encounter::Ends {
                 outcome: Outcome::Reflection,
                 length: 2 * length - 1,
                 deflections: 2 * deflections + 1,
@@ -310,11 +310,11 @@ impl Field {
             (false, true) => turned(heading.left()),
             (false, false) => match (cell, ahead) {
                 (_, Some(next)) => {
-                    Look::Goes(Ray { cell: Some(next), heading, length: length + 1, deflections })
+                    Encounter::Goes(Ray { cell: Some(next), heading, length: length + 1, deflections })
                 }
                 (Some(last), None) => {
                     let outcome = Outcome::Detour(Port::leaving(last, heading, self.size));
-                    Look::Ends { outcome, length, deflections }
+                    Encounter::Ends { outcome, length, deflections }
                 }
                 (None, None) => unreachable!("a port leads onto the board"),
             },
@@ -359,9 +359,9 @@ impl Field {
         let mut missing = self.atoms.start().saturating_sub(self.placed);
         let atoms = self.cells.iter().zip(0..).filter_map(|(known, index)| {
             let atom = match known {
-                Known::Atom => true,
-                Known::Empty => false,
-                Known::No => {
+                CellState::Atom => true,
+                CellState::Empty => false,
+                CellState::Unknown => {
                     let fill = missing > 0;
                     missing -= u32::from(fill);
                     fill

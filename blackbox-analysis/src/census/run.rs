@@ -9,14 +9,14 @@ use super::{
     job::{Job, SHARD_BITS, Slice},
     rays::{self, RayStatistics},
     result::Census,
+    runs::{ClassSizes, Item, count_group},
     source::Source,
     state::State,
-    tally::{ClassSizes, Item, count_group},
     wide::WideSource,
 };
 use crate::{
     checkpoint::Checkpoint,
-    progress::{self, Observer, Watch},
+    progress::{self, Observer, Work},
 };
 
 /// How a census is taken. Nothing here changes its result.
@@ -172,10 +172,10 @@ fn count<T: Item, S: Source>(
     };
     let steps = |slices: usize| (slices as u64).saturating_mul(source.length());
     // Every slice walks the whole source; each key is then sorted once.
-    let watch = Watch::new(steps(state.slices.len()).saturating_add(source.length()));
+    let work = Work::new(steps(state.slices.len()).saturating_add(source.length()));
     while let Some(&slice) = state.slices.last() {
         let counter = || Counter { source, sizes: ClassSizes::new() };
-        match engine::run::<T, _, _>(source, &slice, &plan, &watch, observer, counter) {
+        match engine::run::<T, _, _>(source, &slice, &plan, &work, observer, counter) {
             Ok((counters, items)) => {
                 state.slices.pop();
                 for counter in counters {
@@ -194,7 +194,7 @@ fn count<T: Item, S: Source>(
                 let halves = slice.halves().ok_or(CensusError::Full { bytes: options.memory })?;
                 state.slices.pop();
                 state.slices.extend(halves);
-                watch.expect(steps(2));
+                work.expect(steps(2));
             }
             Err(Unfinished::Interrupted) => return Err(CensusError::Interrupted),
             Err(Unfinished::Memory(error)) => return Err(CensusError::System(error)),
@@ -262,13 +262,13 @@ pub fn ray_statistics(
         other => other?,
     }
     let ports = rays::port_classes(job.size);
-    let watch = Watch::new(ports.len() as u64);
-    let ways = progress::run(progress::threads(threads).min(ports.len()), &watch, observer, |_| {
+    let work = Work::new(ports.len() as u64);
+    let ways = progress::run(progress::threads(threads).min(ports.len()), &work, observer, |_| {
         let mut ways = Vec::new();
-        while let Some(unit) = watch.next_unit() {
-            let Some(found) = rays::follow(job.size, ports[unit as usize], &job.atoms, &watch) else { break };
+        while let Some(unit) = work.next_unit() {
+            let Some(found) = rays::follow(job.size, ports[unit as usize], &job.atoms, &work) else { break };
             ways.push((unit, found));
-            watch.add(1);
+            work.add(1);
         }
         ways
     })?;

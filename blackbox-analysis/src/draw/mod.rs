@@ -1,7 +1,7 @@
 //! Pictures of boards, rays and evidence, as text and as SVG.
 
+mod evidence_picture;
 mod gallery;
-mod known;
 mod svg;
 mod text;
 
@@ -9,8 +9,8 @@ use std::fmt;
 
 use blackbox_core::{Grid, Outcome, Port, Step};
 
+pub use evidence_picture::EvidencePicture;
 pub use gallery::Gallery;
-pub use known::Known;
 
 /// A picture to be drawn: a board, the rays to show, and whether the atoms are visible.
 ///

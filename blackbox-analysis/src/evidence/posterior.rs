@@ -9,7 +9,7 @@ use blackbox_core::{
 
 use super::{
     AnyEvidence, Task,
-    tally::{Tally, tally},
+    board_counts::{BoardCounts, board_counts},
 };
 
 /// How likely each number of atoms was before any ray was fired; of boards with equally many atoms all are equally
@@ -131,7 +131,7 @@ impl Task for &Prior {
                 continue;
             }
             exact.set_atoms(AtomRange::exactly(atoms));
-            let Tally { count, probability, .. } = tally(solver, &exact, limit)?;
+            let BoardCounts { count, probability, .. } = board_counts(solver, &exact, limit)?;
             if count > 0 {
                 let share = weight.ln() + count.ln() - ln_choose(size.cells(), atoms);
                 parts.push((atoms, share, probability));

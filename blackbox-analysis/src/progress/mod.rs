@@ -8,12 +8,12 @@
 //! use blackbox_analysis::progress::{self, Interrupted, Progress};
 //! use std::ops::ControlFlow;
 //!
-//! let watch = progress::Watch::new(1_000);
-//! let sums = progress::run(2, &watch, &mut |_: Progress| ControlFlow::Continue(()), |_thread| {
+//! let work = progress::Work::new(1_000);
+//! let sums = progress::run(2, &work, &mut |_: Progress| ControlFlow::Continue(()), |_thread| {
 //!     let mut sum = 0;
-//!     while let Some(unit) = watch.next_unit() {
+//!     while let Some(unit) = work.next_unit() {
 //!         sum += unit;
-//!         watch.add(1);
+//!         work.add(1);
 //!     }
 //!     sum
 //! })?;
@@ -83,7 +83,7 @@ impl std::error::Error for Interrupted {}
 
 /// What the working threads share with the one that watches.
 #[derive(Debug)]
-pub struct Watch {
+pub struct Work {
     done: AtomicU64,
     total: AtomicU64,
     units: AtomicU64,
@@ -91,7 +91,7 @@ pub struct Watch {
     stop: AtomicBool,
 }
 
-impl Watch {
+impl Work {
     /// Work of `total` steps, each of them one unit that a thread takes.
     pub fn new(total: u64) -> Self {
         Self {
@@ -142,19 +142,19 @@ pub fn threads(asked: usize) -> usize {
     if asked > 0 { asked } else { thread::available_parallelism().map_or(1, NonZeroUsize::get) }
 }
 
-/// Runs `work` on `threads` threads (at least one), passing each its number, while this thread reports to the
+/// Runs `body` on `threads` threads (at least one), passing each its number, while this thread reports to the
 /// observer; gives what they return, in the order of their numbers.
 ///
 /// # Errors
 /// [`Interrupted`] if the observer said so.
 ///
 /// # Panics
-/// If `work` panics, on this thread, after the others have stopped.
+/// If `body` panics, on this thread, after the others have stopped.
 pub fn run<R: Send>(
     threads: usize,
-    watch: &Watch,
+    work: &Work,
     observer: &mut dyn Observer,
-    work: impl Fn(usize) -> R + Sync,
+    body: impl Fn(usize) -> R + Sync,
 ) -> Result<Vec<R>, Interrupted> {
     /// Tells that its thread has ended, even by a panic.
     struct End(mpsc::Sender<()>);
@@ -168,13 +168,13 @@ pub fn run<R: Send>(
     let threads = threads.max(1);
     thread::scope(|scope| {
         let (ended, ends) = mpsc::channel();
-        let work = &work;
+        let body = &body;
         let handles: Vec<_> = (0..threads)
             .map(|thread| {
                 let end = End(ended.clone());
                 scope.spawn(move || {
                     let _end = end;
-                    work(thread)
+                    body(thread)
                 })
             })
             .collect();
@@ -182,8 +182,8 @@ pub fn run<R: Send>(
         while running > 0 {
             match ends.recv_timeout(PERIOD) {
                 Ok(()) => running -= 1,
-                Err(_) if observer.report(watch.progress()).is_break() => {
-                    watch.stop.store(true, Ordering::Relaxed);
+                Err(_) if observer.report(work.progress()).is_break() => {
+                    work.stop.store(true, Ordering::Relaxed);
                 }
                 Err(_) => {}
             }
@@ -192,7 +192,7 @@ pub fn run<R: Send>(
             .into_iter()
             .map(|handle| handle.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
             .collect();
-        if watch.stopped() { Err(Interrupted) } else { Ok(results) }
+        if work.stopped() { Err(Interrupted) } else { Ok(results) }
     })
 }
 
@@ -202,16 +202,16 @@ mod tests {
 
     #[test]
     fn a_break_stops_all_threads() {
-        let watch = Watch::new(u64::MAX);
+        let work = Work::new(u64::MAX);
         let mut reports = 0;
         let mut observer = |progress: Progress| {
             assert!(progress.done <= progress.total);
             reports += 1;
             if reports == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let stopped = run(2, &watch, &mut observer, |_| {
-            while !watch.stopped() {
-                watch.add(1);
+        let stopped = run(2, &work, &mut observer, |_| {
+            while !work.stopped() {
+                work.add(1);
                 thread::yield_now();
             }
         });
@@ -221,11 +221,11 @@ mod tests {
 
     #[test]
     fn units_are_dealt_once() {
-        let watch = Watch::new(0);
+        let work = Work::new(0);
         for units in [1_000, 10] {
-            watch.deal(units);
+            work.deal(units);
             let taken =
-                run(3, &watch, &mut Silent, |_| std::iter::from_fn(|| watch.next_unit()).collect::<Vec<_>>());
+                run(3, &work, &mut Silent, |_| std::iter::from_fn(|| work.next_unit()).collect::<Vec<_>>());
             let mut all = taken.unwrap().concat();
             all.sort_unstable();
             assert_eq!(all, (0..units).collect::<Vec<_>>());
@@ -235,7 +235,7 @@ mod tests {
     #[test]
     #[should_panic(expected = "a broken worker")]
     fn a_panic_is_passed_on() {
-        let watch = Watch::new(1);
-        let _ = run(2, &watch, &mut Silent, |thread| assert!(thread == 0, "a broken worker"));
+        let work = Work::new(1);
+        let _ = run(2, &work, &mut Silent, |thread| assert!(thread == 0, "a broken worker"));
     }
 }

@@ -1,4 +1,4 @@
-//! The encoding `label`: the outcome from every pose, once for all rays.
+//! The encoding `label`: the outcome from every ray step, once for all rays.
 //!
 //! Every (cell, heading) has the number of the outcome in binary, `ceil(log2(2(w + h) + 2))` bits; clauses carry it
 //! back along the step that the atoms around make a ray take. Poses that rays from outside never reach may lie on
@@ -8,7 +8,7 @@ use blackbox_core::{Cell, Heading, Outcome, Port, Size};
 
 use super::{
     Cnf, Literal, Meaning,
-    pose::{Look, Next, Pose},
+    ray_step::{Ahead, Next, RayStep},
 };
 
 /// Where the bits of the outcomes are.
@@ -32,8 +32,8 @@ impl Labels {
             }
         }
         for (cell, heading) in poses(size) {
-            let pose = Pose { cell, heading };
-            pose.cases(size, |unless, next| labels.carry(cnf, pose, unless, next));
+            let ray = RayStep { cell, heading };
+            ray.cases(size, |unless, next| labels.carry(cnf, ray, unless, next));
         }
         labels
     }
@@ -47,22 +47,22 @@ impl Labels {
         }
     }
 
-    /// A bit of a pose's outcome.
-    fn bit(&self, pose: Pose, bit: u32) -> Literal {
-        let index = 4 * pose.cell.index(self.size) + pose.heading as u32;
+    /// A bit of a ray step's outcome.
+    fn bit(&self, ray: RayStep, bit: u32) -> Literal {
+        let index = 4 * ray.cell.index(self.size) + ray.heading as u32;
         Literal::variable(self.first + self.bits * index + bit)
     }
 
-    /// Literals that hold where the pose has this outcome.
-    fn says(&self, pose: Pose, outcome: Outcome) -> impl Iterator<Item = Literal> {
+    /// Literals that hold where the ray step has this outcome.
+    fn says(&self, ray: RayStep, outcome: Outcome) -> impl Iterator<Item = Literal> {
         let number = self.number(outcome);
         (0..self.bits).map(move |bit| {
-            let literal = self.bit(pose, bit);
+            let literal = self.bit(ray, bit);
             if number >> bit & 1 == 1 { literal } else { !literal }
         })
     }
 
-    fn carry(&self, cnf: &mut Cnf, pose: Pose, unless: &[Literal], next: Next) {
+    fn carry(&self, cnf: &mut Cnf, ray: RayStep, unless: &[Literal], next: Next) {
         let unless = || unless.iter().copied();
         let outcome = match next {
             Next::Hit => Outcome::Hit,
@@ -70,34 +70,34 @@ impl Labels {
             Next::Leave(port) => Outcome::Detour(port),
             Next::Step(to) => {
                 for bit in 0..self.bits {
-                    let (here, there) = (self.bit(pose, bit), self.bit(to, bit));
+                    let (here, there) = (self.bit(ray, bit), self.bit(to, bit));
                     cnf.add(unless().chain([!here, there]));
                     cnf.add(unless().chain([here, !there]));
                 }
                 return;
             }
         };
-        for bit in self.says(pose, outcome) {
+        for bit in self.says(ray, outcome) {
             cnf.add(unless().chain([bit]));
         }
     }
 
     /// Demands the result of a ray, unless `spared` holds.
     pub(super) fn observe(&self, cnf: &mut Cnf, port: Port, outcome: Outcome, spared: Option<Literal>) {
-        let (pose, look) = Pose::entering(port, self.size);
+        let (ray, look) = RayStep::entering(port, self.size);
         let spared = || spared.into_iter();
         match outcome {
             Outcome::Hit => {
                 for side in look.sides() {
                     cnf.add(spared().chain([look.front, !side]));
                 }
-                for bit in self.says(pose, outcome) {
+                for bit in self.says(ray, outcome) {
                     cnf.add(spared().chain([look.front, bit]));
                 }
             }
             Outcome::Reflection => {
                 cnf.add(spared().chain([!look.front]));
-                for bit in self.says(pose, outcome) {
+                for bit in self.says(ray, outcome) {
                     cnf.add(spared().chain(look.sides()).chain([bit]));
                 }
             }
@@ -105,7 +105,7 @@ impl Labels {
                 for atom in look.sides().chain([look.front]) {
                     cnf.add(spared().chain([!atom]));
                 }
-                for bit in self.says(pose, outcome) {
+                for bit in self.says(ray, outcome) {
                     cnf.add(spared().chain([bit]));
                 }
             }
@@ -114,9 +114,9 @@ impl Labels {
 
     /// Demands that a ray has another result, unless `spared` holds.
     pub(super) fn differ(&self, cnf: &mut Cnf, port: Port, outcome: Outcome, spared: Literal) {
-        let (pose, Look { front, left, right }) = Pose::entering(port, self.size);
+        let (ray, Ahead { front, left, right }) = RayStep::entering(port, self.size);
         let sides = || left.into_iter().chain(right);
-        let another = self.says(pose, outcome).map(|bit| !bit);
+        let another = self.says(ray, outcome).map(|bit| !bit);
         match outcome {
             Outcome::Hit => {
                 cnf.add([spared, !front]);
@@ -133,7 +133,7 @@ impl Labels {
     }
 }
 
-/// All poses of a board.
+/// All ray steps of a board.
 fn poses(size: Size) -> impl Iterator<Item = (Cell, Heading)> {
     (0..size.cells())
         .filter_map(move |index| Cell::from_index(index, size))

@@ -32,12 +32,12 @@ use blackbox_core::{
 use super::{
     Literal, Problem,
     formula::{Formula, Formulas},
-    pose::{self, Look, Next, Pose},
+    ray_step::{self, Ahead, Next, RayStep},
     solver::Solver,
 };
 use crate::{AnyBoard, AnyEvidence};
 
-/// The poses a ray has come by on the way that is being followed.
+/// The ray steps a ray has come by on the way that is being followed.
 struct Way(Vec<bool>);
 
 impl Way {
@@ -45,27 +45,27 @@ impl Way {
         Self(vec![false; 4 * size.cells() as usize])
     }
 
-    fn mark(&mut self, pose: Pose, size: Size) -> &mut bool {
-        &mut self.0[4 * pose.cell.index(size) as usize + pose.heading as usize]
+    fn mark(&mut self, ray: RayStep, size: Size) -> &mut bool {
+        &mut self.0[4 * ray.cell.index(size) as usize + ray.heading as usize]
     }
 }
 
-/// What the recursion follows from a pose inside: the front cell's look, and the steps straight on and turned
+/// What the recursion follows from a ray step inside: the front cell's look, and the steps straight on and turned
 /// clockwise and counter-clockwise, these where there is a cell whose atom would turn it so.
-fn branches(pose: Pose, size: Size) -> (Option<Look>, [Option<Next>; 3]) {
-    let look = pose::beside(pose.cell, pose.heading, size).map(|front| Look::at(front, pose.heading, size));
-    let turned = |heading: Heading, by: Option<Literal>| by.map(|_| pose.stepping(heading, size));
+fn branches(ray: RayStep, size: Size) -> (Option<Ahead>, [Option<Next>; 3]) {
+    let look = ray_step::beside(ray.cell, ray.heading, size).map(|front| Ahead::at(front, ray.heading, size));
+    let turned = |heading: Heading, by: Option<Literal>| by.map(|_| ray.stepping(heading, size));
     let (left, right) = look.as_ref().map_or((None, None), |look| (look.left, look.right));
     let steps = [
-        Some(pose.stepping(pose.heading, size)),
-        turned(pose.heading.right(), left),
-        turned(pose.heading.left(), right),
+        Some(ray.stepping(ray.heading, size)),
+        turned(ray.heading.right(), left),
+        turned(ray.heading.left(), right),
     ];
     (look, steps)
 }
 
 /// How many calls the paper's recursion makes for the hints of a full perimeter: 32, 96, 480, 201,984 and
-/// 9,179,589,432 on the squares of side 2 to 6. A call outside the board, or in a pose where the way has been, ends at
+/// 9,179,589,432 on the squares of side 2 to 6. A call outside the board, or in a ray step where the way has been, ends at
 /// once and counts too.
 ///
 /// # Errors
@@ -77,15 +77,15 @@ fn branches(pose: Pose, size: Size) -> (Option<Look>, [Option<Next>; 3]) {
 pub fn calls(size: Size, limit: &mut Limit<'_>) -> Result<u64, Stop> {
     fn follow(next: Next, size: Size, way: &mut Way, limit: &mut Limit<'_>) -> Result<u64, Stop> {
         limit.spend()?;
-        let Next::Step(pose) = next else { return Ok(1) };
-        if std::mem::replace(way.mark(pose, size), true) {
+        let Next::Step(ray) = next else { return Ok(1) };
+        if std::mem::replace(way.mark(ray, size), true) {
             return Ok(1);
         }
         let mut calls = 1;
-        for next in branches(pose, size).1.into_iter().flatten() {
+        for next in branches(ray, size).1.into_iter().flatten() {
             calls += follow(next, size, way, limit)?;
         }
-        *way.mark(pose, size) = false;
+        *way.mark(ray, size) = false;
         Ok(calls)
     }
     if !size.fits_box() {
@@ -101,7 +101,7 @@ pub fn calls(size: Size, limit: &mut Limit<'_>) -> Result<u64, Stop> {
         for at in 0..length.div_ceil(2) {
             let images = if 2 * at + 1 == length { alike } else { 2 * alike };
             let Some(port) = Port::all(size).nth((first + at).into()) else { continue };
-            let entry = Next::Step(Pose::entering(port, size).0);
+            let entry = Next::Step(RayStep::entering(port, size).0);
             total += images * follow(entry, size, &mut Way::new(size), limit)?;
         }
     }
@@ -190,7 +190,7 @@ struct Parts {
 }
 
 impl Hint<'_, '_> {
-    fn parts(&mut self, look: &Look) -> Parts {
+    fn parts(&mut self, look: &Ahead) -> Parts {
         let formulas = &mut *self.formulas;
         let front = formulas.variable(look.front);
         let [cw, ccw] = [look.left, look.right]
@@ -207,7 +207,7 @@ impl Hint<'_, '_> {
 
     /// Sections 3.2 and 3.5: the ray at its port.
     fn entering(&mut self, port: Port) -> Result<Formula, Stop> {
-        let (first, look) = Pose::entering(port, self.size);
+        let (first, look) = RayStep::entering(port, self.size);
         let parts = self.parts(&look);
         let inside = self.follow(Next::Step(first))?;
         let formulas = &mut *self.formulas;
@@ -227,22 +227,22 @@ impl Hint<'_, '_> {
     /// Sections 3.3, 3.4 and 3.6: the ray inside.
     fn follow(&mut self, next: Next) -> Result<Formula, Stop> {
         self.limit.spend()?;
-        let pose = match next {
-            Next::Step(pose) => pose,
+        let ray = match next {
+            Next::Step(ray) => ray,
             Next::Leave(exit) if self.outcome == Outcome::Detour(exit) => return Ok(Formulas::TRUE),
             _ => return Ok(Formulas::FALSE),
         };
-        if std::mem::replace(self.way.mark(pose, self.size), true) {
+        if std::mem::replace(self.way.mark(ray, self.size), true) {
             return Ok(Formulas::FALSE);
         }
-        let (look, steps) = branches(pose, self.size);
+        let (look, steps) = branches(ray, self.size);
         let mut ways = [Formulas::FALSE; 3];
         for (way, next) in ways.iter_mut().zip(steps) {
             if let Some(next) = next {
                 *way = self.follow(next)?;
             }
         }
-        *self.way.mark(pose, self.size) = false;
+        *self.way.mark(ray, self.size) = false;
         let Some(look) = look else { return Ok(ways[0]) };
         let parts = self.parts(&look);
         let formulas = &mut *self.formulas;

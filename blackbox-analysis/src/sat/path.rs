@@ -10,12 +10,12 @@ use blackbox_core::{Outcome, Port, Size};
 
 use super::{
     Cnf, Literal, Meaning,
-    pose::{Next, Pose},
+    ray_step::{Next, RayStep},
 };
 
 /// Demands the result of a ray, unless `spared` holds.
 pub(super) fn observe(cnf: &mut Cnf, size: Size, port: Port, outcome: Outcome, spared: Option<Literal>) {
-    let (first, look) = Pose::entering(port, size);
+    let (first, look) = RayStep::entering(port, size);
     let mut walk = Walk { cnf, port, passes: HashMap::new(), due: Vec::new() };
     let begin = walk.passes(first);
     let spared = || spared.into_iter();
@@ -37,9 +37,9 @@ pub(super) fn observe(cnf: &mut Cnf, size: Size, port: Port, outcome: Outcome, s
             walk.cnf.add(spared().chain([begin]));
         }
     }
-    while let Some(pose) = walk.due.pop() {
-        let here = walk.passes(pose);
-        pose.cases(size, |unless, next| {
+    while let Some(ray) = walk.due.pop() {
+        let here = walk.passes(ray);
+        ray.cases(size, |unless, next| {
             let on = match next {
                 Next::Step(to) => Some(walk.passes(to)),
                 Next::Hit if outcome == Outcome::Hit => return,
@@ -52,21 +52,21 @@ pub(super) fn observe(cnf: &mut Cnf, size: Size, port: Port, outcome: Outcome, s
     }
 }
 
-/// A ray's way through all poses that it can reach.
+/// A ray's way through all ray steps that it can reach.
 struct Walk<'a> {
     cnf: &'a mut Cnf,
     port: Port,
-    passes: HashMap<Pose, Literal>,
+    passes: HashMap<RayStep, Literal>,
     /// Poses whose next step has no clauses yet.
-    due: Vec<Pose>,
+    due: Vec<RayStep>,
 }
 
 impl Walk<'_> {
-    fn passes(&mut self, pose: Pose) -> Literal {
+    fn passes(&mut self, ray: RayStep) -> Literal {
         let Self { cnf, port, passes, due } = self;
-        *passes.entry(pose).or_insert_with(|| {
-            due.push(pose);
-            cnf.variable(Meaning::Passes { port: *port, cell: pose.cell, heading: pose.heading })
+        *passes.entry(ray).or_insert_with(|| {
+            due.push(ray);
+            cnf.variable(Meaning::Passes { port: *port, cell: ray.cell, heading: ray.heading })
         })
     }
 }

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use blackbox_core::{AtomRange, Cell, Fact, Outcome, Port, Size};
 
-use super::{Cnf, Literal, Meaning, label::Labels, path, pose, totalizer};
+use super::{Cnf, Literal, Meaning, label::Labels, path, ray_step, totalizer};
 use crate::{AnyBoard, AnyEvidence};
 
 /// How rays are turned into clauses.
@@ -35,7 +35,7 @@ impl Encoding {
     }
 }
 
-/// Up to so many rays the encoding `path` has the smaller formula: a variable a ray and pose against a bit a pose.
+/// Up to so many rays the encoding `path` has the smaller formula: a variable a ray and ray step against a bit a ray step.
 const FEW_RAYS: usize = 4;
 
 impl fmt::Display for Encoding {
@@ -123,7 +123,7 @@ impl Problem {
     pub(super) fn add(&mut self, fact: Fact, encoding: Encoding, spared: Option<Literal>) {
         match fact {
             Fact::Cell { cell, atom } => {
-                let literal = pose::atom(cell, self.size);
+                let literal = ray_step::atom(cell, self.size);
                 self.cnf.add(spared.into_iter().chain([if atom { literal } else { !literal }]));
             }
             Fact::Ray { port, outcome } => match encoding {
@@ -180,7 +180,7 @@ impl Problem {
 
     /// The board of a model.
     pub(super) fn board(&self, holds: impl Fn(Literal) -> bool) -> AnyBoard {
-        let atoms = cells(self.size).filter(|&cell| holds(pose::atom(cell, self.size)));
+        let atoms = cells(self.size).filter(|&cell| holds(ray_step::atom(cell, self.size)));
         AnyBoard::from_atoms(self.size, atoms).expect("cells of the board")
     }
 
@@ -188,7 +188,7 @@ impl Problem {
     pub(super) fn another(&self, board: &AnyBoard) -> impl Iterator<Item = Literal> {
         use blackbox_core::Grid;
         cells(self.size).map(|cell| {
-            let literal = pose::atom(cell, self.size);
+            let literal = ray_step::atom(cell, self.size);
             if board.contains(cell) { !literal } else { literal }
         })
     }

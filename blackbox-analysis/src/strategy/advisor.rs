@@ -8,10 +8,10 @@ use blackbox_core::{
 };
 
 use super::{
-    Best, Position, Seeker, Table,
-    narrowing::Narrowing,
+    Best, OutcomeTable, Position, Seeker,
+    classes_left::ClassesLeft,
+    outcome_table::{Row, code, outcome},
     split::Counts,
-    table::{Row, code, outcome},
 };
 use crate::{
     AnyEvidence,
@@ -39,9 +39,9 @@ use crate::{
 pub struct Advisor {
     scoring: Scoring,
     best: Best,
-    table: Option<Table>,
+    table: Option<OutcomeTable>,
     /// What the rays known so far have left of it.
-    left: Narrowing,
+    left: ClassesLeft,
 }
 
 impl Advisor {
@@ -54,11 +54,11 @@ impl Advisor {
     /// An advisor for games on boards of `size` with `atoms` atoms; it answers about others, too, only not as fast.
     ///
     /// # Complexity
-    /// As [`Table::new`], if there are at most [`Advisor::TABLE`] placements.
+    /// As [`OutcomeTable::new`], if there are at most [`Advisor::TABLE`] placements.
     pub fn new(size: Size, atoms: u32, scoring: Scoring) -> Self {
         let few = Boards::count_of(size, atoms).is_ok_and(|placements| placements <= Self::TABLE);
-        let table = if few { Table::new(size, atoms).ok() } else { None };
-        Self { scoring, best: Best::new(size, atoms, scoring), table, left: Narrowing::default() }
+        let table = if few { OutcomeTable::new(size, atoms).ok() } else { None };
+        Self { scoring, best: Best::new(size, atoms, scoring), table, left: ClassesLeft::default() }
     }
 
     /// What each unfired port tells, and which to fire.

@@ -6,23 +6,23 @@ use blackbox_core::{Board, Grid, Port, Symmetry};
 use rayon::prelude::*;
 
 use super::{
-    EvaluateError, Table,
-    evaluate::watched,
+    EvaluateError, OutcomeTable,
+    evaluate::with_progress,
     hitting,
+    one_placement::differing,
+    outcome_table::{CODES, PORTS, Row},
     seeker::port,
-    single::differing,
-    table::{CODES, PORTS, Row},
 };
-use crate::progress::{Observer, Watch};
+use crate::progress::{Observer, Work};
 
 /// The fewest ports whose outcomes only this placement's class gives, or `None` if the board is not one of the
 /// table's placements. Nobody can prove the placement with fewer rays, however lucky.
 ///
 /// ```
-/// use blackbox_analysis::strategy::{Table, certificate};
+/// use blackbox_analysis::strategy::{OutcomeTable, certificate};
 /// use blackbox_core::{Board, Size};
 ///
-/// let table = Table::new(Size::new(4, 4)?, 2)?;
+/// let table = OutcomeTable::new(Size::new(4, 4)?, 2)?;
 /// let proof = certificate(&table, "1@2/4/2@1/4".parse()?).expect("a placement of the table");
 /// assert_eq!(proof.len(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -30,7 +30,7 @@ use crate::progress::{Observer, Watch};
 ///
 /// # Complexity
 /// A few passes over the classes; the smallest set of ports is found by branching, exponential in its size.
-pub fn certificate(table: &Table, board: Board) -> Option<Vec<Port>> {
+pub fn certificate(table: &OutcomeTable, board: Board) -> Option<Vec<Port>> {
     let class = table.class(board)?;
     let row = table.row(class);
     let other = |fired: u32| {
@@ -49,28 +49,32 @@ pub fn certificate(table: &Table, board: Board) -> Option<Vec<Port>> {
 /// # Complexity
 /// One search for each orbit of placements under the symmetries of the board; 132 bits of memory for each class at
 /// each outcome that occurs.
-pub fn certificates(table: &Table, threads: Option<NonZero<usize>>) -> Result<Vec<u8>, EvaluateError> {
-    by_rank(table, threads, &Watch::new(0))
+pub fn certificates(table: &OutcomeTable, threads: Option<NonZero<usize>>) -> Result<Vec<u8>, EvaluateError> {
+    by_rank(table, threads, &Work::new(0))
 }
 
 /// As [`certificates`]; the observer is told how many placements are done, and may stop the work.
 ///
 /// # Errors
 /// As [`certificates`]; [`EvaluateError::Interrupted`] if the observer said so.
-pub fn certificates_watched(
-    table: &Table,
+pub fn certificates_with_progress(
+    table: &OutcomeTable,
     threads: Option<NonZero<usize>>,
     observer: &mut dyn Observer,
 ) -> Result<Vec<u8>, EvaluateError> {
-    watched(table, observer, |watch| by_rank(table, threads, watch))
+    with_progress(table, observer, |work| by_rank(table, threads, work))
 }
 
-fn by_rank(table: &Table, threads: Option<NonZero<usize>>, watch: &Watch) -> Result<Vec<u8>, EvaluateError> {
+fn by_rank(
+    table: &OutcomeTable,
+    threads: Option<NonZero<usize>>,
+    work: &Work,
+) -> Result<Vec<u8>, EvaluateError> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.map_or(0, NonZero::get)).build();
-    pool.map_err(|_| EvaluateError::Threads)?.install(|| all(table, watch))
+    pool.map_err(|_| EvaluateError::Threads)?.install(|| all(table, work))
 }
 
-fn all(table: &Table, watch: &Watch) -> Result<Vec<u8>, EvaluateError> {
+fn all(table: &OutcomeTable, work: &Work) -> Result<Vec<u8>, EvaluateError> {
     let agreeing = Agreeing::new(table);
     let group = Symmetry::group(table.size());
     let is_first = |rank: usize, board: Board| {
@@ -83,13 +87,13 @@ fn all(table: &Table, watch: &Watch) -> Result<Vec<u8>, EvaluateError> {
     let proofs: Vec<u8> = ranks
         .par_iter()
         .map(|&rank| {
-            if watch.stopped() {
+            if work.stopped() {
                 return Err(EvaluateError::Interrupted);
             }
             let row = table.row(table.class_of()[rank]);
             let near = neighbours(table, table.board(rank));
             let proof = prove(table, &row, near, |fired| agreeing.other(&row, fired));
-            watch.add(images);
+            work.add(images);
             Ok(proof.count_ones() as u8)
         })
         .collect::<Result<_, _>>()?;
@@ -109,7 +113,7 @@ fn all(table: &Table, watch: &Watch) -> Result<Vec<u8>, EvaluateError> {
 /// differ, for every other class. It is enough to know the classes that are hardest to tell apart: those of `near`
 /// first, then whatever a set found so far does not tell from it.
 fn prove(
-    table: &Table,
+    table: &OutcomeTable,
     row: &Row,
     near: impl Iterator<Item = u32>,
     other: impl Fn(u32) -> Option<u32>,
@@ -126,7 +130,7 @@ fn prove(
 }
 
 /// The classes of the placements with one atom moved.
-fn neighbours(table: &Table, board: Board) -> impl Iterator<Item = u32> {
+fn neighbours(table: &OutcomeTable, board: Board) -> impl Iterator<Item = u32> {
     let free = (!board).atoms().collect::<Vec<_>>();
     board.atoms().collect::<Vec<_>>().into_iter().flat_map(move |atom| {
         let mut without = board;
@@ -152,7 +156,7 @@ struct Agreeing {
 }
 
 impl Agreeing {
-    fn new(table: &Table) -> Self {
+    fn new(table: &OutcomeTable) -> Self {
         let words = table.classes().div_ceil(64);
         let mut sets = vec![None; usize::from(table.size().ports()) * CODES];
         for row in table.rows() {

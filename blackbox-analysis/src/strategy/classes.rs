@@ -6,8 +6,8 @@ use std::{io, ops::Range};
 use bytemuck::Pod;
 
 use super::{
+    outcome_table::{OutcomeTableError, PORTS},
     pages::Pages,
-    table::{PORTS, TableError},
 };
 
 /// Boards that are traced, and whose signatures are kept in cache, together.
@@ -25,7 +25,7 @@ pub(super) struct Hashes {
 }
 
 impl Hashes {
-    pub(super) fn for_boards(boards: usize) -> Result<Self, TableError> {
+    pub(super) fn for_boards(boards: usize) -> Result<Self, OutcomeTableError> {
         // 8 bits a placement or more: of those with a signature of their own, one in eight shares its bit at most.
         let words = (boards / 4 + 1).next_power_of_two();
         let (once, again) = (zeroed(words)?, zeroed(words)?);
@@ -83,7 +83,7 @@ pub(super) struct Classes<'a> {
 
 impl<'a> Classes<'a> {
     /// The classes of these signatures, of which the hashes have been taken.
-    pub(super) fn new(hashes: Hashes, codes: &'a mut [[u8; PORTS]]) -> Result<Self, TableError> {
+    pub(super) fn new(hashes: Hashes, codes: &'a mut [[u8; PORTS]]) -> Result<Self, OutcomeTableError> {
         // Of each remainder that was met again, the first placement is not counted among the repeats.
         let suspects = codes.len().min(2 * hashes.repeats);
         let slots = zeroed((suspects + suspects / 3 + 1).next_power_of_two())?;
@@ -148,8 +148,8 @@ impl<'a> Classes<'a> {
 }
 
 /// So many zeros.
-pub(super) fn zeroed<T: Pod>(length: usize) -> Result<Pages<T>, TableError> {
-    Pages::zeroed(length).map_err(|_: io::Error| TableError::Memory)
+pub(super) fn zeroed<T: Pod>(length: usize) -> Result<Pages<T>, OutcomeTableError> {
+    Pages::zeroed(length).map_err(|_: io::Error| OutcomeTableError::Memory)
 }
 
 /// A mixture of all bytes of a signature.

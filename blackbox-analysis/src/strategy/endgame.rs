@@ -3,8 +3,8 @@
 use blackbox_core::game::Scoring;
 
 use super::{
+    outcome_table::{CODES, HIT, PORTS, Row},
     scoring::cost,
-    table::{CODES, HIT, PORTS, Row},
 };
 
 /// A set of at most 64 classes with the way every port splits it; finds the cheapest tree by branch and bound.

@@ -3,9 +3,9 @@
 use blackbox_core::game::Scoring;
 
 use super::{
+    outcome_table::{PORTS, Row},
     scoring::cost,
     split::{Counts, groups, split},
-    table::{PORTS, Row},
 };
 
 /// The estimated cost of sets of candidates: fitted to what good play costs for sets of each number of placements.

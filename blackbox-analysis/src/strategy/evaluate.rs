@@ -10,13 +10,13 @@ use blackbox_core::{Outcome, Port, game::Scoring};
 use rayon::prelude::*;
 
 use super::{
-    Position, Seeker, Table,
+    OutcomeTable, Position, Seeker,
     guess::Guesses,
+    outcome_table::{self, Row},
     scoring::cost,
     split::{groups, split},
-    table::{self, Row},
 };
-use crate::progress::{self, Interrupted, Observer, Watch};
+use crate::progress::{self, Interrupted, Observer, Work};
 
 /// How [`evaluate`] plays.
 #[derive(Clone, Copy, Debug, Default)]
@@ -68,49 +68,53 @@ impl Played {
 /// # Complexity
 /// The seeker chooses once for every position it can meet, fewer than there are classes. The rows of the table are
 /// copied twice.
-pub fn evaluate(table: &Table, seeker: &dyn Seeker, options: &Options) -> Result<Played, EvaluateError> {
-    played(table, seeker, options, &Watch::new(0))
+pub fn evaluate(
+    table: &OutcomeTable,
+    seeker: &dyn Seeker,
+    options: &Options,
+) -> Result<Played, EvaluateError> {
+    played(table, seeker, options, &Work::new(0))
 }
 
 /// As [`evaluate`]; the observer is told how many placements have been played, and may stop the work.
 ///
 /// # Errors
 /// As [`evaluate`]; [`EvaluateError::Interrupted`] if the observer said so.
-pub fn evaluate_watched(
-    table: &Table,
+pub fn evaluate_with_progress(
+    table: &OutcomeTable,
     seeker: &dyn Seeker,
     options: &Options,
     observer: &mut dyn Observer,
 ) -> Result<Played, EvaluateError> {
-    watched(table, observer, |watch| played(table, seeker, options, watch))
+    with_progress(table, observer, |work| played(table, seeker, options, work))
 }
 
-/// Runs work that counts the placements of the table.
-pub(super) fn watched<R: Send>(
-    table: &Table,
+/// Runs a body that counts the placements of the table.
+pub(super) fn with_progress<R: Send>(
+    table: &OutcomeTable,
     observer: &mut dyn Observer,
-    work: impl Fn(&Watch) -> Result<R, EvaluateError> + Sync,
+    body: impl Fn(&Work) -> Result<R, EvaluateError> + Sync,
 ) -> Result<R, EvaluateError> {
-    let watch = Watch::new(table.placements() as u64);
-    let done = progress::run(1, &watch, observer, |_| work(&watch))?;
+    let work = Work::new(table.placements() as u64);
+    let done = progress::run(1, &work, observer, |_| body(&work))?;
     done.into_iter().next().expect("the result of the only thread")
 }
 
 fn played(
-    table: &Table,
+    table: &OutcomeTable,
     seeker: &dyn Seeker,
     options: &Options,
-    watch: &Watch,
+    work: &Work,
 ) -> Result<Played, EvaluateError> {
-    let tally = play(table, seeker, options, None, watch)?;
-    let worst = tally.by_rays.iter().rposition(|&count| count > 0).unwrap_or(0);
+    let totals = play(table, seeker, options, None, work)?;
+    let worst = totals.by_rays.iter().rposition(|&count| count > 0).unwrap_or(0);
     Ok(Played {
         placements: table.placements() as u64,
-        total_rays: (0u64..).zip(tally.by_rays).map(|(rays, count)| rays * count).sum(),
-        total_score: tally.score,
+        total_rays: (0u64..).zip(totals.by_rays).map(|(rays, count)| rays * count).sum(),
+        total_score: totals.score,
         worst_rays: worst as u32,
-        leaves: tally.leaves,
-        histogram: tally.by_rays[..=worst].to_vec(),
+        leaves: totals.leaves,
+        histogram: totals.by_rays[..=worst].to_vec(),
     })
 }
 
@@ -119,42 +123,42 @@ fn played(
 /// # Errors
 /// As [`evaluate`].
 pub fn rays_by_class(
-    table: &Table,
+    table: &OutcomeTable,
     seeker: &dyn Seeker,
     threads: Option<NonZero<usize>>,
 ) -> Result<Vec<u8>, EvaluateError> {
-    all_rays(table, seeker, threads, &Watch::new(0))
+    all_rays(table, seeker, threads, &Work::new(0))
 }
 
 pub(super) fn all_rays(
-    table: &Table,
+    table: &OutcomeTable,
     seeker: &dyn Seeker,
     threads: Option<NonZero<usize>>,
-    watch: &Watch,
+    work: &Work,
 ) -> Result<Vec<u8>, EvaluateError> {
     let rays: Vec<AtomicU8> = (0..table.classes()).map(|_| AtomicU8::new(0)).collect();
-    play(table, seeker, &Options { threads, ..Options::default() }, Some(&rays), watch)?;
+    play(table, seeker, &Options { threads, ..Options::default() }, Some(&rays), work)?;
     Ok(rays.into_iter().map(AtomicU8::into_inner).collect())
 }
 
 /// The longest game: every port once.
-const MOST_RAYS: usize = table::PORTS;
+const MOST_RAYS: usize = outcome_table::PORTS;
 
 /// What the leaves below a position add up to.
 #[derive(Clone, Debug)]
-struct Tally {
+struct Totals {
     score: u64,
     leaves: u64,
     by_rays: [u64; MOST_RAYS + 1],
 }
 
-impl Tally {
-    const NOTHING: Tally = Tally { score: 0, leaves: 0, by_rays: [0; MOST_RAYS + 1] };
+impl Totals {
+    const NOTHING: Totals = Totals { score: 0, leaves: 0, by_rays: [0; MOST_RAYS + 1] };
 
     fn leaf(rays: usize, placements: u64, score: u64) -> Self {
-        let mut tally = Self { score, leaves: 1, ..Self::NOTHING };
-        tally.by_rays[rays] = placements;
-        tally
+        let mut totals = Self { score, leaves: 1, ..Self::NOTHING };
+        totals.by_rays[rays] = placements;
+        totals
     }
 
     fn add(&mut self, other: &Self) {
@@ -167,25 +171,25 @@ impl Tally {
 }
 
 struct Play<'a> {
-    table: &'a Table,
+    table: &'a OutcomeTable,
     seeker: &'a dyn Seeker,
     scoring: Scoring,
     guesses: Option<Guesses<'a>>,
     rays: Option<&'a [AtomicU8]>,
-    watch: &'a Watch,
+    work: &'a Work,
     parallel: bool,
 }
 
 fn play(
-    table: &Table,
+    table: &OutcomeTable,
     seeker: &dyn Seeker,
     options: &Options,
     rays: Option<&[AtomicU8]>,
-    watch: &Watch,
-) -> Result<Tally, EvaluateError> {
+    work: &Work,
+) -> Result<Totals, EvaluateError> {
     let parallel = options.threads.is_none_or(|threads| threads.get() > 1);
     let guesses = options.strict.then(|| Guesses::new(table));
-    let play = Play { table, seeker, scoring: options.scoring, guesses, rays, watch, parallel };
+    let play = Play { table, seeker, scoring: options.scoring, guesses, rays, work, parallel };
     let mut rows: Vec<Row> = table.rows().collect();
     let mut scratch = vec![Row::EMPTY; rows.len()];
     let mut run = || play.position(&mut rows, &mut scratch, &mut Vec::new());
@@ -207,8 +211,8 @@ impl Play<'_> {
         rows: &mut [Row],
         scratch: &mut [Row],
         history: &mut Vec<(Port, Outcome)>,
-    ) -> Result<Tally, EvaluateError> {
-        if self.watch.stopped() {
+    ) -> Result<Totals, EvaluateError> {
+        if self.work.stopped() {
             return Err(EvaluateError::Interrupted);
         }
         if let [row] = rows {
@@ -227,7 +231,7 @@ impl Play<'_> {
         let on = self.outcomes(port, rows, scratch, history)?;
         match guess {
             Some((wrong, placements)) if self.wrong(wrong) < on.score => {
-                Ok(Tally::leaf(history.len(), placements, self.wrong(wrong)))
+                Ok(Totals::leaf(history.len(), placements, self.wrong(wrong)))
             }
             _ => Ok(on),
         }
@@ -238,12 +242,12 @@ impl Play<'_> {
         atoms * u64::from(self.scoring.wrong_atom())
     }
 
-    fn leaf(&self, row: &Row, rays: usize) -> Tally {
+    fn leaf(&self, row: &Row, rays: usize) -> Totals {
         if let Some(by_class) = self.rays {
             by_class[row.class as usize].store(rays as u8, Ordering::Relaxed);
         }
         let wrong = self.guesses.as_ref().map_or(0, |guesses| guesses.best(std::slice::from_ref(row)).0);
-        Tally::leaf(rays, u64::from(row.weight), self.wrong(wrong))
+        Totals::leaf(rays, u64::from(row.weight), self.wrong(wrong))
     }
 
     /// Fires `port` and plays on from each outcome.
@@ -253,24 +257,24 @@ impl Play<'_> {
         rows: &mut [Row],
         scratch: &mut [Row],
         history: &mut Vec<(Port, Outcome)>,
-    ) -> Result<Tally, EvaluateError> {
+    ) -> Result<Totals, EvaluateError> {
         let at = usize::from(port.index());
         let ends = split(rows, at, scratch);
         let play_on = |code, rows: &mut [Row], scratch: &mut [Row], history: &mut Vec<_>| {
             let placements: u64 = rows.iter().map(|row| u64::from(row.weight)).sum();
-            history.push((port, table::outcome(code, at, self.table.size())));
-            let mut tally = self.position(rows, scratch, history)?;
+            history.push((port, outcome_table::outcome(code, at, self.table.size())));
+            let mut totals = self.position(rows, scratch, history)?;
             history.pop();
-            tally.score += placements * cost(self.scoring, code, at);
-            Ok::<_, EvaluateError>((tally, placements))
+            totals.score += placements * cost(self.scoring, code, at);
+            Ok::<_, EvaluateError>((totals, placements))
         };
-        let mut total = Tally::NOTHING;
+        let mut total = Totals::NOTHING;
         let is_large = rows.len() >= WORTH_SHARING;
         if !self.parallel || !is_large {
             for (code, start, end) in groups(&ends) {
-                let (tally, placements) =
+                let (totals, placements) =
                     play_on(code, &mut scratch[start..end], &mut rows[start..end], history)?;
-                total.add(&tally);
+                total.add(&totals);
                 self.count(is_large, end - start, placements);
             }
             return Ok(total);
@@ -283,16 +287,16 @@ impl Play<'_> {
             (spare, rows) = rows.split_at_mut(end - start);
             parts.push((code, part, spare));
         }
-        let tallies: Vec<Tally> = parts
+        let parts_totals: Vec<Totals> = parts
             .into_par_iter()
             .map(|(code, part, spare)| {
                 let classes = part.len();
-                let (tally, placements) = play_on(code, part, spare, &mut history.clone())?;
+                let (totals, placements) = play_on(code, part, spare, &mut history.clone())?;
                 self.count(is_large, classes, placements);
-                Ok(tally)
+                Ok(totals)
             })
             .collect::<Result<_, EvaluateError>>()?;
-        tallies.iter().for_each(|tally| total.add(tally));
+        parts_totals.iter().for_each(|totals| total.add(totals));
         Ok(total)
     }
 
@@ -300,7 +304,7 @@ impl Play<'_> {
     /// once, and the threads do not wait for each other at the counter.
     fn count(&self, of_large: bool, classes: usize, placements: u64) {
         if of_large && classes < WORTH_SHARING {
-            self.watch.add(placements);
+            self.work.add(placements);
         }
     }
 }

@@ -1,17 +1,17 @@
 //! Guesses before the evidence is complete, for strict counting.
 
-use super::{Table, table::Row};
+use super::{OutcomeTable, outcome_table::Row};
 
 /// The placements of each class, and the fewest wrong atoms of a guess.
 pub(crate) struct Guesses<'a> {
-    table: &'a Table,
+    table: &'a OutcomeTable,
     /// Where each class's placements begin in `members`.
     starts: Vec<u32>,
     members: Vec<u64>,
 }
 
 impl<'a> Guesses<'a> {
-    pub(crate) fn new(table: &'a Table) -> Self {
+    pub(crate) fn new(table: &'a OutcomeTable) -> Self {
         let mut ends = Vec::with_capacity(table.classes());
         let mut sum = 0;
         for row in table.rows() {

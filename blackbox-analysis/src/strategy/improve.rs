@@ -13,13 +13,13 @@ use std::{
 use blackbox_core::game::Scoring;
 
 use super::{
-    Table,
+    OutcomeTable,
     book::{Book, Entry},
     endgame::Endgame,
     estimate::{Candidate, Estimates, UNIT},
+    outcome_table::{PORTS, Row},
     scoring::cost,
     split::{groups, split},
-    table::{PORTS, Row},
 };
 
 /// How far and how wide [`improve`] searches.
@@ -44,7 +44,7 @@ pub struct Effort {
 /// With `keep`, the positions of an older book with more than that many classes are kept, and only what comes after
 /// them is searched.
 pub fn improve(
-    table: &Table,
+    table: &OutcomeTable,
     scoring: Scoring,
     effort: &Effort,
     keep: Option<(&Book, usize)>,
@@ -74,7 +74,7 @@ type Costs = HashMap<u64, u32, BuildHasherDefault<Mixed>>;
 type Plays = HashMap<u64, (u64, u8), BuildHasherDefault<Mixed>>;
 
 struct Search<'a> {
-    table: &'a Table,
+    table: &'a OutcomeTable,
     /// One port of each orbit, as bits: at first it does not matter which of an orbit is fired.
     first: u32,
     estimates: Estimates,

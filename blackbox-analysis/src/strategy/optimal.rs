@@ -5,14 +5,14 @@ use std::collections::HashMap;
 use blackbox_core::{Outcome, Port, game::Scoring};
 
 use super::{
-    Best, Options, Table,
+    Best, Options, OutcomeTable,
     endgame::Endgame,
     evaluate,
+    outcome_table::{self, CODES, PORTS, Row},
     proof::{Claim, Proof},
     scoring::cost,
     seeker,
     split::{Counts, groups, split},
-    table::{self, CODES, PORTS, Row},
 };
 
 /// How many rays ahead the lower bound of a bracket looks.
@@ -22,10 +22,10 @@ const LOOK: u32 = 2;
 /// suffice, else a bracket. Lower is better.
 ///
 /// ```
-/// use blackbox_analysis::strategy::{Table, optimal, verify};
+/// use blackbox_analysis::strategy::{OutcomeTable, optimal, verify};
 /// use blackbox_core::{Size, game::Scoring};
 ///
-/// let proof = optimal(&Table::new(Size::new(4, 4)?, 2)?, Scoring::Rays, 10_000);
+/// let proof = optimal(&OutcomeTable::new(Size::new(4, 4)?, 2)?, Scoring::Rays, 10_000);
 /// assert_eq!((proof.lower, proof.upper), (366, 366));
 /// assert_eq!(verify(&proof), Ok(()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -35,7 +35,7 @@ const LOOK: u32 = 2;
 /// Exponential in the rays of the best play. `budget` counts positions of more than two classes; each takes time and
 /// memory in proportion to its classes. Where it is spent, the lower bound looks two rays ahead at least and the
 /// upper bound is what the [`Best`] seeker needs.
-pub fn optimal(table: &Table, scoring: Scoring, budget: u64) -> Proof {
+pub fn optimal(table: &OutcomeTable, scoring: Scoring, budget: u64) -> Proof {
     let mut search = Search {
         table,
         scoring,
@@ -80,7 +80,7 @@ struct Found {
 }
 
 struct Search<'a> {
-    table: &'a Table,
+    table: &'a OutcomeTable,
     scoring: Scoring,
     endgame: Endgame,
     known: HashMap<u128, Found>,
@@ -164,8 +164,10 @@ impl Search<'_> {
                 return Found { lower, upper: u64::MAX, port: port as u8 };
             }
             lower -= least;
-            self.history
-                .push((seeker::port(port, self.table.size()), table::outcome(code, port, self.table.size())));
+            self.history.push((
+                seeker::port(port, self.table.size()),
+                outcome_table::outcome(code, port, self.table.size()),
+            ));
             let found = self.solve(&parts[start..end], bound.saturating_sub(lower));
             self.history.pop();
             lower += found.lower.max(least);

@@ -5,12 +5,12 @@ use std::{fmt, num::NonZero, str::FromStr};
 use blackbox_core::{Board, Grid, Outcome, Port, Symmetry, game::Scoring};
 
 use super::{
-    EvaluateError, Position, Reference, Seeker, Table,
-    evaluate::{all_rays, watched},
-    table,
-    table::Row,
+    EvaluateError, OutcomeTable, Position, Reference, Seeker,
+    evaluate::{all_rays, with_progress},
+    outcome_table,
+    outcome_table::Row,
 };
-use crate::progress::{Observer, Watch};
+use crate::progress::{Observer, Work};
 
 /// The par of a placement: how many rays the [`Reference`] seeker needs for it.
 ///
@@ -125,7 +125,7 @@ pub(super) fn images(board: Board) -> impl Iterator<Item = Board> {
 ///
 /// # Complexity
 /// Plays the images of the placement only: about one pass over the table (8 x 8 with 4 atoms: some 30 ms).
-pub fn par(table: &Table, board: Board) -> Option<Par> {
+pub fn par(table: &OutcomeTable, board: Board) -> Option<Par> {
     table.class(board)?;
     let images: Vec<u32> = images(board).filter_map(|image| table.class(image)).collect();
     let mut wanted = images.clone();
@@ -141,7 +141,7 @@ pub fn par(table: &Table, board: Board) -> Option<Par> {
 
 /// Plays the wanted classes with the reference seeker and tells how many rays each takes.
 fn play(
-    table: &Table,
+    table: &OutcomeTable,
     rows: Option<&[Row]>,
     wanted: &[u32],
     history: &mut Vec<(Port, Outcome)>,
@@ -168,7 +168,7 @@ fn play(
     for given in codes {
         let kept: Vec<Row> = rows.iter().filter(|row| row.codes[at] == given).copied().collect();
         let wanted: Vec<u32> = wanted.iter().copied().filter(|class| code(class) == given).collect();
-        history.push((port, table::outcome(given, at, table.size())));
+        history.push((port, outcome_table::outcome(given, at, table.size())));
         play(table, Some(&kept), &wanted, history, tell);
         history.pop();
     }
@@ -184,8 +184,8 @@ fn play(
 ///
 /// # Complexity
 /// Plays all placements once, then looks up the eight images of each.
-pub fn pars(table: &Table, threads: Option<NonZero<usize>>) -> Result<Vec<Par>, EvaluateError> {
-    by_rank(table, threads, &Watch::new(0))
+pub fn pars(table: &OutcomeTable, threads: Option<NonZero<usize>>) -> Result<Vec<Par>, EvaluateError> {
+    by_rank(table, threads, &Work::new(0))
 }
 
 /// As [`pars`]; the observer is told how many placements have been played, and may stop the work.
@@ -195,16 +195,20 @@ pub fn pars(table: &Table, threads: Option<NonZero<usize>>) -> Result<Vec<Par>, 
 ///
 /// # Errors
 /// As [`pars`]; [`EvaluateError::Interrupted`] if the observer said so.
-pub fn pars_watched(
-    table: &Table,
+pub fn pars_with_progress(
+    table: &OutcomeTable,
     threads: Option<NonZero<usize>>,
     observer: &mut dyn Observer,
 ) -> Result<Vec<Par>, EvaluateError> {
-    watched(table, observer, |watch| by_rank(table, threads, watch))
+    with_progress(table, observer, |work| by_rank(table, threads, work))
 }
 
-fn by_rank(table: &Table, threads: Option<NonZero<usize>>, watch: &Watch) -> Result<Vec<Par>, EvaluateError> {
-    let rays = all_rays(table, &Reference, threads, watch)?;
+fn by_rank(
+    table: &OutcomeTable,
+    threads: Option<NonZero<usize>>,
+    work: &Work,
+) -> Result<Vec<Par>, EvaluateError> {
+    let rays = all_rays(table, &Reference, threads, work)?;
     let of = |image| u16::from(rays[table.class(image).expect("an image has as many atoms") as usize]);
     Ok((0..table.placements()).map(|rank| Par(images(table.board(rank)).map(of).sum())).collect())
 }

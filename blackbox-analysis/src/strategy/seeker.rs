@@ -3,9 +3,9 @@
 use blackbox_core::{Board, Outcome, Port, Size, game::Scoring};
 
 use super::{
-    Table,
+    OutcomeTable,
+    outcome_table::{self, HIT, Row},
     split::Counts,
-    table::{self, HIT, Row},
 };
 
 /// A player who fires until one class is left.
@@ -13,7 +13,7 @@ use super::{
 /// Implement it to see how well a way of playing does: [`evaluate`](super::evaluate) plays all placements with it.
 ///
 /// ```
-/// use blackbox_analysis::strategy::{Options, Position, Seeker, Table, evaluate};
+/// use blackbox_analysis::strategy::{Options, Position, Seeker, OutcomeTable, evaluate};
 /// use blackbox_core::{Port, Size};
 ///
 /// /// Fires the ports in their order, leaving out those that tell nothing.
@@ -25,7 +25,7 @@ use super::{
 ///     }
 /// }
 ///
-/// let table = Table::new(Size::new(4, 4)?, 2)?;
+/// let table = OutcomeTable::new(Size::new(4, 4)?, 2)?;
 /// let played = evaluate(&table, &InOrder, &Options::default())?;
 /// assert_eq!(played.placements, 120);
 /// assert!(played.total_rays > 366, "the best seeker needs 366");
@@ -41,7 +41,7 @@ pub trait Seeker: Sync {
 /// What a seeker knows: the results so far, and which placements agree with them.
 #[derive(Clone, Copy, Debug)]
 pub struct Position<'a> {
-    pub(crate) table: &'a Table,
+    pub(crate) table: &'a OutcomeTable,
     pub(crate) rows: &'a [Row],
     pub(crate) history: &'a [(Port, Outcome)],
     pub(crate) scoring: Scoring,
@@ -100,12 +100,12 @@ impl<'a> Position<'a> {
     /// The outcomes that a port can give, and how many of the placements left give each.
     pub fn outcomes(&self, port: Port) -> Vec<(Outcome, u64)> {
         let at = usize::from(port.index());
-        let mut counts = [0u64; table::CODES];
+        let mut counts = [0u64; outcome_table::CODES];
         for row in self.rows {
             counts[usize::from(row.codes[at])] += u64::from(row.weight);
         }
         let seen = (0u8..).zip(counts).filter(|&(_, count)| count > 0);
-        seen.map(|(code, count)| (table::outcome(code, at, self.size()), count)).collect()
+        seen.map(|(code, count)| (outcome_table::outcome(code, at, self.size()), count)).collect()
     }
 
     /// For each port in canonical order, how many of the placements left give each outcome: `ports + 2` numbers, the

@@ -8,8 +8,8 @@ use super::{
     Book, Position, Seeker,
     endgame::Endgame,
     estimate::Estimates,
+    outcome_table::{PORTS, Row},
     seeker::port,
-    table::{PORTS, Row},
 };
 
 /// A seeker that looks two rays ahead with fitted estimates, and plays the end exactly.

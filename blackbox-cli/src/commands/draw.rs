@@ -4,7 +4,7 @@ use std::ffi::OsString;
 
 use blackbox_analysis::{
     AnyEvidence,
-    draw::{Known, Picture},
+    draw::{EvidencePicture, Picture},
 };
 use blackbox_core::{Grid, Numbering, Port, Size};
 use clap::Args;
@@ -66,11 +66,11 @@ impl Draw {
         io.print(format_args!("{drawn}"))
     }
 
-    fn known(&self, file: &OsString, io: &mut Io<'_>) -> Result<Known, Failure> {
+    fn known(&self, file: &OsString, io: &mut Io<'_>) -> Result<EvidencePicture, Failure> {
         let (place, text) = read_text(file, io, "evidence such as 8x8 4; L5 B5; R1 H")?;
         let evidence =
             AnyEvidence::parse(&text, Numbering::Letters).map_err(|error| Failure::input(&place, error))?;
-        let known = Known::new(&evidence);
+        let known = EvidencePicture::new(&evidence);
         if !self.posterior {
             return Ok(known);
         }

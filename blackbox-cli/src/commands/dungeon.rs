@@ -4,7 +4,7 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 
 use clap::{Args, ValueEnum};
 use dungeon::{
-    Animation, Dungeon as Maze, Layer, Move, Picture, Reader, Rule, Search, Timeline, Verdict, scratch_len,
+    Animation, Answer, Dungeon as Maze, Layer, Move, Picture, Reader, Rule, Search, Timeline, scratch_len,
 };
 use serde_json::{Value, json};
 
@@ -42,7 +42,7 @@ pub(crate) struct Dungeon {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=50))]
     run: Option<u8>,
 
-    /// Print one JSON object a run: {"run","width","height","rule","limit","verdict","steps","moves","path":[[x,y]]}.
+    /// Print one JSON object a run: {"run","width","height","rule","limit","answer","steps","moves","path":[[x,y]]}.
     #[arg(long, conflicts_with = "draw")]
     json: bool,
 
@@ -120,17 +120,17 @@ impl Answers<'_> {
         if self.asked.run.is_some_and(|run| run != self.runs) {
             return Ok(());
         }
-        let verdict = maze.solve(self.asked.rule(), self.asked.limit);
+        let answer = maze.solve(self.asked.rule(), self.asked.limit);
         let written = match self.asked.draw {
-            None if self.asked.json => writeln!(output, "{}", self.object(maze, verdict)),
-            None => writeln!(output, "{}", verdict.steps().unwrap_or(0)),
-            Some(Form::Text) => self.frames(maze, verdict, output),
+            None if self.asked.json => writeln!(output, "{}", self.object(maze, answer)),
+            None => writeln!(output, "{}", answer.steps().unwrap_or(0)),
+            Some(Form::Text) => self.frames(maze, answer, output),
             Some(Form::Svg) => {
                 if self.svg.is_some() {
                     let message = "more than one run, expected --run N to choose one";
                     return Err(Failure::input("--draw svg", message));
                 }
-                self.svg = Some(self.animation(maze, verdict));
+                self.svg = Some(self.animation(maze, answer));
                 return Ok(());
             }
         };
@@ -147,8 +147,8 @@ impl Answers<'_> {
     }
 
     /// A shortest way out; no moves if there is none.
-    fn moves(&self, maze: &Maze, verdict: Verdict) -> Vec<Move> {
-        let Some(steps) = verdict.steps() else { return Vec::new() };
+    fn moves(&self, maze: &Maze, answer: Answer) -> Vec<Move> {
+        let Some(steps) = answer.steps() else { return Vec::new() };
         let mut scratch = vec![Layer::UNUSED; scratch_len(steps)];
         let mut moves = vec![Move::Stay; steps as usize];
         let written = maze.path(self.asked.rule(), steps, &mut scratch, &mut moves);
@@ -156,8 +156,8 @@ impl Answers<'_> {
         moves
     }
 
-    fn object(&self, maze: &Maze, verdict: Verdict) -> Value {
-        let moves = self.moves(maze, verdict);
+    fn object(&self, maze: &Maze, answer: Answer) -> Value {
+        let moves = self.moves(maze, answer);
         let mut cell = maze.start();
         let mut path = Vec::new();
         if !moves.is_empty() {
@@ -173,17 +173,17 @@ impl Answers<'_> {
             "height": maze.height(),
             "rule": self.asked.rule().name(),
             "limit": self.asked.limit,
-            "verdict": verdict.name(),
-            "steps": verdict.steps().unwrap_or(0),
+            "answer": answer.name(),
+            "steps": answer.steps().unwrap_or(0),
             "moves": letters(&moves),
             "path": path,
         })
     }
 
-    fn frames(&self, maze: &Maze, verdict: Verdict, output: &mut dyn Write) -> io::Result<()> {
-        let moves = self.moves(maze, verdict);
+    fn frames(&self, maze: &Maze, answer: Answer, output: &mut dyn Write) -> io::Result<()> {
+        let moves = self.moves(maze, answer);
         let mut search = Search::new(maze, self.asked.rule());
-        writeln!(output, "run {}: {verdict}", self.runs)?;
+        writeln!(output, "run {}: {answer}", self.runs)?;
         let timeline = Timeline::new(maze, self.asked.rule(), &moves).expect("a way out can be walked");
         for frame in timeline {
             write!(output, "\nstep {}", frame.step)?;
@@ -201,8 +201,8 @@ impl Answers<'_> {
         Ok(())
     }
 
-    fn animation(&self, maze: &Maze, verdict: Verdict) -> String {
-        let moves = self.moves(maze, verdict);
+    fn animation(&self, maze: &Maze, answer: Answer) -> String {
+        let moves = self.moves(maze, answer);
         let animation = Animation::new(maze, self.asked.rule(), &moves).expect("a way out can be walked");
         if self.asked.frontier { animation.with_frontier().to_string() } else { animation.to_string() }
     }

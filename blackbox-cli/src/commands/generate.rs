@@ -14,7 +14,7 @@ use blackbox_analysis::{
 use blackbox_core::notation::sgt::GameId;
 use clap::{Args, ValueEnum};
 
-use crate::{Failure, Io, input::os_bytes, watcher::Watcher};
+use crate::{Failure, Io, input::os_bytes, reporter::Reporter};
 
 /// Makes new games: game IDs of the sgt collection's Black Box, one a line.
 ///
@@ -94,9 +94,9 @@ impl Generate {
         let id = os_bytes(&id);
         let id = GameId::parse(&id, self.allow_zero).map_err(refused)?;
         let mut games = Games::new(id);
-        let mut watcher = Watcher::new()?;
+        let mut reporter = Reporter::new()?;
         for number in 0..self.count.get() {
-            let game = self.next(&mut games, &mut watcher).map_err(|error| match error {
+            let game = self.next(&mut games, &mut reporter).map_err(|error| match error {
                 GenerateError::Id(error) => refused(error),
                 error => Failure::unable(&place, error),
             })?;
@@ -106,11 +106,11 @@ impl Generate {
     }
 
     /// The next game of a series that is as asked for.
-    fn next(&self, games: &mut Games<'_>, watcher: &mut Watcher) -> Result<Game, GenerateError> {
+    fn next(&self, games: &mut Games<'_>, reporter: &mut Reporter) -> Result<Game, GenerateError> {
         let unique = self.unique.then_some(if self.strict { Unique::Board } else { Unique::Class });
         let wanted = Wanted { unique, difficulty: self.difficulty.map(Into::into) };
-        let game = games.next_wanted(wanted, &mut || watcher.go_on())?;
-        watcher.clear();
+        let game = games.next_wanted(wanted, &mut || reporter.go_on())?;
+        reporter.clear();
         Ok(game)
     }
 

@@ -2,7 +2,7 @@
 
 use std::{fs::File, io::Write};
 
-use blackbox_analysis::strategy::{Table, optimal};
+use blackbox_analysis::strategy::{OutcomeTable, optimal};
 use blackbox_core::Size;
 use clap::Args;
 use serde_json::json;
@@ -47,7 +47,8 @@ pub(crate) struct Optimal {
 
 impl Optimal {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let table = Table::new(self.size, self.atoms).map_err(|error| Failure::input("WxH N", error))?;
+        let table =
+            OutcomeTable::new(self.size, self.atoms).map_err(|error| Failure::input("WxH N", error))?;
         let found = optimal(&table, self.scoring.into(), self.limit);
         if let Some(name) = &self.proof {
             if !found.proved() {

@@ -8,7 +8,7 @@ use blackbox_core::{
 use clap::Args;
 use serde_json::json;
 
-use crate::{Failure, Io, input::BoardArg, watcher::Watcher};
+use crate::{Failure, Io, input::BoardArg, reporter::Reporter};
 
 /// Prints the par of a board, its difficulty and its certificate.
 ///
@@ -45,8 +45,8 @@ impl Par {
                 format_args!("the board is {}, expected at most 8x8", board.size()),
             ));
         };
-        let mut watcher = Watcher::new()?;
-        let mut go_on = || watcher.go_on();
+        let mut reporter = Reporter::new()?;
+        let mut go_on = || reporter.go_on();
         let mut limit = Limit::nodes(self.limit).polled(&mut go_on);
         let spent = |stop| match stop {
             Stop::Limit => Failure::unable("par", "the limit is spent, expected a greater --limit"),
@@ -54,7 +54,7 @@ impl Par {
         };
         let par = strategy::par_of(board, &mut limit).map_err(spent)?;
         let certificate = strategy::certificate_of(board, &mut limit).map_err(spent)?;
-        drop(watcher);
+        drop(reporter);
         if self.json {
             return io.line(json!({
                 "par8": par.par8(),

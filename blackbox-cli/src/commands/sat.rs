@@ -10,7 +10,7 @@ use blackbox_core::{Numbering, evidence::Limit};
 use clap::{Args, ValueEnum};
 use serde_json::json;
 
-use super::solve::{conflict_as_json, print_verdict};
+use super::solve::{conflict_as_json, print_sat_solution};
 use crate::{Failure, Io, input::read_text};
 
 const JSON: &str =
@@ -77,21 +77,21 @@ impl Sat {
             return io.print(format_args!("{}", Problem::new(&evidence, encoding).dimacs()));
         }
         let mut limit = self.limit.map_or_else(Limit::none, Limit::nodes);
-        let verdict =
-            sat::verdict(&evidence, encoding, &mut limit).map_err(|stop| Failure::unable(&place, stop))?;
+        let solution =
+            sat::solve(&evidence, encoding, &mut limit).map_err(|stop| Failure::unable(&place, stop))?;
         if !self.json {
-            return print_verdict(&verdict, io);
+            return print_sat_solution(&solution, io);
         }
         let problem = Problem::new(&evidence, encoding);
         io.line(json!({
-            "consistent": verdict.is_consistent(),
+            "consistent": solution.is_consistent(),
             "encoding": encoding.name(),
             "variables": problem.cnf().meanings().len(),
             "clauses": problem.cnf().clauses().len(),
-            "unique": verdict.unique,
-            "unique_class": verdict.unique_class,
-            "model": verdict.model.as_ref().map(ToString::to_string),
-            "conflict": conflict_as_json(&verdict),
+            "unique": solution.unique,
+            "unique_class": solution.unique_class,
+            "model": solution.model.as_ref().map(ToString::to_string),
+            "conflict": conflict_as_json(&solution),
         }))
     }
 }

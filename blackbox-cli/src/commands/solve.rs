@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use blackbox_analysis::{
     AnyEvidence,
     evidence::Answer,
-    sat::{Conclusion, Verdict, conclude},
+    sat::{Conclusion, SatSolution, conclude},
 };
 use blackbox_core::{Fact, Numbering, Size, evidence::Limit};
 use clap::Args;
@@ -67,11 +67,11 @@ impl Solve {
         match conclude(&evidence, &mut search, &mut solver) {
             Ok(Conclusion::Whole(answer)) if self.json => io.line(as_json(&answer)),
             Ok(Conclusion::Whole(answer)) => print(&answer, io),
-            Ok(Conclusion::Partly(verdict, stop)) => {
+            Ok(Conclusion::Partly(solution, stop)) => {
                 if self.json {
-                    io.line(partly_as_json(&verdict))?;
+                    io.line(partly_as_json(&solution))?;
                 } else {
-                    print_verdict(&verdict, io)?;
+                    print_sat_solution(&solution, io)?;
                 }
                 Err(Failure::unable(place, format_args!("the number of boards is {stop}")))
             }
@@ -114,35 +114,35 @@ fn as_json(answer: &Answer) -> Value {
 }
 
 /// As [`as_json`]; what is unknown is null.
-fn partly_as_json(verdict: &Verdict) -> Value {
+fn partly_as_json(solution: &SatSolution) -> Value {
     json!({
-        "consistent": verdict.is_consistent(),
+        "consistent": solution.is_consistent(),
         "count": null,
         "count_by_atoms": null,
-        "unique": verdict.unique,
-        "unique_class": verdict.unique_class,
-        "model": verdict.model.as_ref().map(ToString::to_string),
+        "unique": solution.unique,
+        "unique_class": solution.unique_class,
+        "model": solution.model.as_ref().map(ToString::to_string),
         "probability": null,
-        "conflict": conflict_as_json(verdict),
+        "conflict": conflict_as_json(solution),
     })
 }
 
 /// The conflict as lists of words, null if it is unknown.
-pub(super) fn conflict_as_json(verdict: &Verdict) -> Value {
-    let words = |facts: &Vec<Fact>| facts.iter().map(|&fact| words(fact, verdict.size)).collect::<Vec<_>>();
-    json!(verdict.conflict.as_ref().map(words))
+pub(super) fn conflict_as_json(solution: &SatSolution) -> Value {
+    let words = |facts: &Vec<Fact>| facts.iter().map(|&fact| words(fact, solution.size)).collect::<Vec<_>>();
+    json!(solution.conflict.as_ref().map(words))
 }
 
 /// What is known without a count.
-pub(super) fn print_verdict(verdict: &Verdict, io: &mut Io<'_>) -> Result<(), Failure> {
-    let Some(model) = &verdict.model else {
-        return match &verdict.conflict {
-            Some(conflict) => print_conflict(conflict, verdict.size, io),
+pub(super) fn print_sat_solution(solution: &SatSolution, io: &mut Io<'_>) -> Result<(), Failure> {
+    let Some(model) = &solution.model else {
+        return match &solution.conflict {
+            Some(conflict) => print_conflict(conflict, solution.size, io),
             None => io.line("no board satisfies the evidence"),
         };
     };
     io.line(format_args!("one board is {model}"))?;
-    match (verdict.unique, verdict.unique_class) {
+    match (solution.unique, solution.unique_class) {
         (Some(true), _) => io.line("it is the only one"),
         (Some(false), Some(true)) => io.line("there are others, all equivalent: no ray tells them apart"),
         (Some(false), Some(false)) => io.line("there are others, and some ray tells them apart"),

@@ -2,12 +2,14 @@
 
 use std::num::NonZero;
 
-use blackbox_analysis::strategy::{Named, Options, Played, Table, TableError, evaluate_watched};
+use blackbox_analysis::strategy::{
+    Options, OutcomeTable, OutcomeTableError, Played, SeekerName, evaluate_with_progress,
+};
 use blackbox_core::{Size, game::Scoring};
 use clap::{Args, ValueEnum};
 use serde_json::json;
 
-use crate::{Failure, Io, watcher::Watcher};
+use crate::{Failure, Io, reporter::Reporter};
 
 /// Plays every placement of N atoms with a seeker until one signature class is left.
 ///
@@ -41,7 +43,7 @@ pub(crate) struct Strategy {
     scoring: Scores,
 
     /// Give up with exit code 1 if there are more placements than this; each takes 70 bytes of memory.
-    #[arg(long, value_name = "PLACEMENTS", default_value_t = Table::LIMIT)]
+    #[arg(long, value_name = "PLACEMENTS", default_value_t = OutcomeTable::LIMIT)]
     limit: u64,
 
     /// How many threads play [default: as many as the machine offers].
@@ -73,7 +75,7 @@ pub(super) enum Scores {
     Markers,
 }
 
-impl From<Player> for Named {
+impl From<Player> for SeekerName {
     fn from(player: Player) -> Self {
         match player {
             Player::Reference => Self::Reference,
@@ -95,24 +97,29 @@ impl From<Scores> for Scoring {
 
 impl Strategy {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let mut watcher = Watcher::new()?;
-        let table = table_of(self.size, self.atoms, self.limit, &mut watcher)?;
+        let mut reporter = Reporter::new()?;
+        let table = table_of(self.size, self.atoms, self.limit, &mut reporter)?;
         let scoring: Scoring = self.scoring.into();
-        let seeker = Named::from(self.seeker).seeker(self.size, self.atoms, scoring);
+        let seeker = SeekerName::from(self.seeker).seeker(self.size, self.atoms, scoring);
         let options = Options { scoring, strict: self.strict, threads: self.threads };
-        watcher.clear();
-        let played = evaluate_watched(&table, &*seeker, &options, &mut watcher)
+        reporter.clear();
+        let played = evaluate_with_progress(&table, &*seeker, &options, &mut reporter)
             .map_err(|error| Failure::unable("strategy", error))?;
-        drop(watcher);
+        drop(reporter);
         if self.json { print_json(&played, io) } else { print_text(&played, io) }
     }
 }
 
 /// The table of all placements, if there are no more than the limit.
-pub(super) fn table_of(size: Size, atoms: u32, limit: u64, watcher: &mut Watcher) -> Result<Table, Failure> {
-    Table::watched(size, atoms, limit, watcher).map_err(|error| match error {
-        TableError::Enumerate(_) => Failure::input("WxH N", error),
-        TableError::TooMany { .. } => Failure::unable("--limit", error),
+pub(super) fn table_of(
+    size: Size,
+    atoms: u32,
+    limit: u64,
+    reporter: &mut Reporter,
+) -> Result<OutcomeTable, Failure> {
+    OutcomeTable::with_progress(size, atoms, limit, reporter).map_err(|error| match error {
+        OutcomeTableError::Enumerate(_) => Failure::input("WxH N", error),
+        OutcomeTableError::TooMany { .. } => Failure::unable("--limit", error),
         error => Failure::unable("WxH N", error),
     })
 }

@@ -89,10 +89,10 @@ fn json_has_a_path() {
     assert_eq!(steps, [23, 5, 0, 12, 1]);
     assert_eq!(
         runs[1].to_string(),
-        "{\"run\":2,\"width\":5,\"height\":5,\"rule\":\"sight\",\"limit\":10000,\"verdict\":\"escaped\",\"steps\":5,\
+        "{\"run\":2,\"width\":5,\"height\":5,\"rule\":\"sight\",\"limit\":10000,\"answer\":\"escaped\",\"steps\":5,\
          \"moves\":\".NENE\",\"path\":[[1,3],[1,3],[1,2],[2,2],[2,1],[3,1]]}"
     );
-    assert_eq!((&runs[2]["verdict"], &runs[2]["moves"]), (&"caught".into(), &"".into()));
+    assert_eq!((&runs[2]["answer"], &runs[2]["moves"]), (&"caught".into(), &"".into()));
     for run in &runs {
         let moves = run["moves"].as_str().unwrap();
         let path = run["path"].as_array().unwrap();

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use blackbox_analysis::{
     AnyEvidence,
-    draw::Known,
+    draw::EvidencePicture,
     evidence::{Answer, Posterior},
 };
 use num_bigint::BigUint;
@@ -30,13 +30,13 @@ pub(crate) struct Solution {
 
 impl Solution {
     /// The picture of the evidence, with the chances under the prior if there is one.
-    fn known(&self) -> PyResult<Known> {
+    fn known(&self) -> PyResult<EvidencePicture> {
         caught(|| {
             let mut answer = self.answer.clone();
             if let Some(posterior) = &self.posterior {
                 answer.probability.clone_from(&posterior.probability);
             }
-            Ok(Known::new(&self.evidence).solved(&answer))
+            Ok(EvidencePicture::new(&self.evidence).solved(&answer))
         })
     }
 }

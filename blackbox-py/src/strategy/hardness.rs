@@ -176,7 +176,8 @@ pub(crate) fn pars(
     threads: usize,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'_, PyArray1<u16>>> {
-    let all = |table: &_, teller: &mut Teller| strategy::pars_watched(table, NonZero::new(threads), teller);
+    let all =
+        |table: &_, teller: &mut Teller| strategy::pars_with_progress(table, NonZero::new(threads), teller);
     let found = arrays(py, (width, height, atoms), progress, all)?;
     Ok(PyArray1::from_iter(py, found.into_iter().map(strategy::Par::par8)))
 }
@@ -196,8 +197,9 @@ pub(crate) fn certificates(
     threads: usize,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'_, PyArray1<u8>>> {
-    let all =
-        |table: &_, teller: &mut Teller| strategy::certificates_watched(table, NonZero::new(threads), teller);
+    let all = |table: &_, teller: &mut Teller| {
+        strategy::certificates_with_progress(table, NonZero::new(threads), teller)
+    };
     let found = arrays(py, (width, height, atoms), progress, all)?;
     Ok(PyArray1::from_vec(py, found))
 }
@@ -206,7 +208,7 @@ fn arrays<T: Send>(
     py: Python<'_>,
     (width, height, atoms): (i64, i64, i64),
     progress: Option<Py<PyAny>>,
-    work: impl Fn(&strategy::Table, &mut Teller) -> Result<T, EvaluateError> + Send + Sync,
+    work: impl Fn(&strategy::OutcomeTable, &mut Teller) -> Result<T, EvaluateError> + Send + Sync,
 ) -> PyResult<T> {
     caught(|| {
         let table = table(py, width, height, atoms)?;

@@ -8,19 +8,19 @@ pub(crate) use hardness::{Par, certificate, certificates, par, pars};
 pub(crate) use play::{Played, strategy};
 pub(crate) use position::Position;
 
-use blackbox_analysis::strategy::{Table, TableError};
+use blackbox_analysis::strategy::{OutcomeTable, OutcomeTableError};
 use pyo3::prelude::*;
 
 use crate::{arguments, errors, teller::Teller};
 
 /// The table of all placements that a caller asks for, made without the GIL.
-fn table(py: Python<'_>, width: i64, height: i64, atoms: i64) -> PyResult<Table> {
+fn table(py: Python<'_>, width: i64, height: i64, atoms: i64) -> PyResult<OutcomeTable> {
     let size = arguments::size(width, height)?;
     let atoms = arguments::atoms(atoms, size)?;
     let mut teller = Teller::silent();
-    let made = py.detach(|| Table::watched(size, atoms, Table::LIMIT, &mut teller));
+    let made = py.detach(|| OutcomeTable::with_progress(size, atoms, OutcomeTable::LIMIT, &mut teller));
     let made = made.map_err(|error| match error {
-        TableError::Enumerate(_) => errors::board(error),
+        OutcomeTableError::Enumerate(_) => errors::board(error),
         error => errors::strategy(error),
     });
     teller.outcome(py, made)

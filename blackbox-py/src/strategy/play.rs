@@ -5,7 +5,9 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use blackbox_analysis::strategy::{self as played, Named, Options, Seeker, Table, evaluate_watched};
+use blackbox_analysis::strategy::{
+    self as played, Options, OutcomeTable, Seeker, SeekerName, evaluate_with_progress,
+};
 use blackbox_core as core;
 use numpy::PyArray1;
 use pyo3::{exceptions::PyTypeError, prelude::*};
@@ -110,7 +112,7 @@ impl Played {
 
 /// A seeker as a caller writes it: its name, or a callable that takes a `Position` and gives a port.
 pub(crate) enum SeekerArg {
-    Named(Named),
+    Name(SeekerName),
     Callable(Py<PyAny>),
 }
 
@@ -120,7 +122,7 @@ impl<'py> FromPyObject<'_, 'py> for SeekerArg {
     fn extract(object: pyo3::Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         if let Ok(name) = object.extract::<String>() {
             let named = name.parse().map_err(|error| errors::strategy(format_args!("{name:?}: {error}")))?;
-            return Ok(Self::Named(named));
+            return Ok(Self::Name(named));
         }
         if object.is_callable() {
             return Ok(Self::Callable(object.to_owned().unbind()));
@@ -132,7 +134,7 @@ impl<'py> FromPyObject<'_, 'py> for SeekerArg {
 /// A seeker of the caller's, and what it raised.
 struct Custom {
     seeker: Py<PyAny>,
-    table: Arc<Table>,
+    table: Arc<OutcomeTable>,
     raised: Mutex<Option<PyErr>>,
 }
 
@@ -188,7 +190,7 @@ impl Seeker for Custom {
 /// (475, 371)
 #[pyfunction]
 #[pyo3(
-    signature = (width, height, atoms, seeker = SeekerArg::Named(Named::Reference), *, scoring = None, strict = false,
+    signature = (width, height, atoms, seeker = SeekerArg::Name(SeekerName::Reference), *, scoring = None, strict = false,
         threads = 0, progress = None),
     text_signature = "(width, height, atoms, seeker='reference', *, scoring='rays', strict=False, threads=0, progress=None)"
 )]
@@ -211,15 +213,15 @@ pub(crate) fn strategy(
         let mut teller = Teller::new(py, progress)?;
         let mut options = Options { scoring, strict, threads: NonZero::new(threads) };
         let found = match seeker {
-            SeekerArg::Named(named) => {
+            SeekerArg::Name(named) => {
                 let seeker = named.seeker(size, atoms, scoring);
-                py.detach(|| evaluate_watched(&table, &*seeker, &options, &mut teller))
+                py.detach(|| evaluate_with_progress(&table, &*seeker, &options, &mut teller))
                     .map_err(errors::strategy)
             }
             SeekerArg::Callable(seeker) => {
                 options.threads = NonZero::new(1);
                 let seeker = Custom { seeker, table: Arc::clone(&table), raised: Mutex::new(None) };
-                let found = py.detach(|| evaluate_watched(&table, &seeker, &options, &mut teller));
+                let found = py.detach(|| evaluate_with_progress(&table, &seeker, &options, &mut teller));
                 let raised = seeker.raised.into_inner().unwrap_or_else(PoisonError::into_inner);
                 found.map_err(|error| raised.unwrap_or_else(|| errors::strategy(error)))
             }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use blackbox_analysis::strategy::{self, Table};
+use blackbox_analysis::strategy::{self, OutcomeTable};
 use blackbox_core as core;
 use numpy::{PyArray1, PyArray2, ndarray::Array2};
 use pyo3::{prelude::*, types::PyDict};
@@ -12,7 +12,7 @@ use crate::{arguments::PortArg, errors, game::scoring::Scoring, outcome::Outcome
 /// What a seeker knows when it is asked for a port. Made by `strategy`, for a seeker that is a Python callable.
 #[pyclass(module = "blackbox", frozen)]
 pub(crate) struct Position {
-    table: Arc<Table>,
+    table: Arc<OutcomeTable>,
     scoring: core::game::Scoring,
     history: Vec<(core::Port, core::Outcome)>,
     classes: Vec<u32>,
@@ -21,7 +21,7 @@ pub(crate) struct Position {
 }
 
 impl Position {
-    pub(super) fn new(table: &Arc<Table>, position: &strategy::Position<'_>) -> Self {
+    pub(super) fn new(table: &Arc<OutcomeTable>, position: &strategy::Position<'_>) -> Self {
         Self {
             table: Arc::clone(table),
             scoring: position.scoring(),

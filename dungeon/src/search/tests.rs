@@ -75,14 +75,14 @@ fn steps_are_those_of_single_monsters() {
                 let mut alive = Vec::from([dungeon.start()]);
                 for step in 1..=60 {
                     let before = search.clone();
-                    let verdict = search.run(step);
+                    let answer = search.run(step);
                     let grown = crate::Move::ALL
                         .into_iter()
                         .flat_map(|made| alive.iter().map(move |cell| cell.after(made)));
                     let mut grown: Vec<Cell> =
                         grown.filter(|&cell| !dungeon.is_wall(cell) && !monsters.occupy(cell)).collect();
                     if grown.contains(&dungeon.exit()) {
-                        assert_eq!(verdict, Verdict::Escaped { steps: step });
+                        assert_eq!(answer, Answer::Escaped { steps: step });
                         assert_eq!(before.state, search.state);
                         break;
                     }
@@ -102,11 +102,11 @@ fn steps_are_those_of_single_monsters() {
                         "step {step} {rule}\n{dungeon}"
                     );
                     if alive.is_empty() {
-                        assert_eq!(verdict, Verdict::Caught { step });
+                        assert_eq!(answer, Answer::Caught { step });
                         break;
                     }
-                    if verdict != (Verdict::TimeUp { limit: step }) {
-                        assert!(matches!(verdict, Verdict::Repeats { step: now, .. } if now == step));
+                    if answer != (Answer::TimeUp { limit: step }) {
+                        assert!(matches!(answer, Answer::Repeats { step: now, .. } if now == step));
                         break;
                     }
                 }
@@ -141,25 +141,25 @@ fn all_ways_to_end() {
         format!("{} {}\n{}\n", rows.len(), rows[0].len(), rows.join("\n")).parse().unwrap()
     };
     let sealed = maze(&["+------+", "|@+M.+X|", "+------+"]);
-    assert_eq!(sealed.solve(Rule::Sight, 100), Verdict::Sealed);
+    assert_eq!(sealed.solve(Rule::Sight, 100), Answer::Sealed);
     // The monster sees him before he can hide.
     let caught = maze(&["+------+", "|M.@..X|", "+------+"]);
-    assert_eq!(caught.solve(Rule::Sight, 100), Verdict::Caught { step: 1 });
+    assert_eq!(caught.solve(Rule::Sight, 100), Answer::Caught { step: 1 });
     // He waits for ever, and the monster goes to and fro behind its walls.
     let mut search = Search::new(&sealed, Rule::Sight);
-    let Verdict::Repeats { step, period } = search.run(1000) else { panic!("{:?}", search.run(1000)) };
+    let Answer::Repeats { step, period } = search.run(1000) else { panic!("{:?}", search.run(1000)) };
     assert!(period > 0 && step >= period && step < 100);
     // Once over, it stays over.
-    assert_eq!(search.run(2000), Verdict::Repeats { step, period });
+    assert_eq!(search.run(2000), Answer::Repeats { step, period });
     assert_eq!(search.step(), step);
     // The exit at once, and the limit on both sides of it.
     let beside = maze(&["+----+", "|M@X.|", "+----+"]);
-    assert_eq!(beside.solve(Rule::Sight, 1), Verdict::Escaped { steps: 1 });
-    assert_eq!(beside.solve(Rule::Sight, 0), Verdict::TimeUp { limit: 0 });
+    assert_eq!(beside.solve(Rule::Sight, 1), Answer::Escaped { steps: 1 });
+    assert_eq!(beside.solve(Rule::Sight, 0), Answer::TimeUp { limit: 0 });
     assert_eq!(beside.solve(Rule::Sight, 0).steps(), None);
 }
 
-/// A verdict of repetition is true: nothing comes but what was there already.
+/// An answer of repetition is true: nothing comes but what was there already.
 #[test]
 fn repetitions_are_real() {
     let mut random = Random(2);
@@ -168,12 +168,12 @@ fn repetitions_are_real() {
         let dungeon = random.dungeon([0, 10, 30][round % 3]);
         let rule = Rule::ALL[round % 2];
         let mut search = Search::new(&dungeon, rule);
-        let Verdict::Repeats { step, period } = search.run(3000) else { continue };
+        let Answer::Repeats { step, period } = search.run(3000) else { continue };
         repetitions += 1;
         let mut other = Search::new(&dungeon, rule);
         other.run(step - period);
         assert_eq!(other.state, search.state);
-        assert_eq!(other.verdict, None);
+        assert_eq!(other.answer, None);
     }
     assert!(repetitions > 5, "{repetitions}");
 }
@@ -181,13 +181,13 @@ fn repetitions_are_real() {
 #[test]
 fn verdicts_show() {
     let shown: Vec<String> = [
-        Verdict::Escaped { steps: 5 },
-        Verdict::Sealed,
-        Verdict::Caught { step: 1 },
-        Verdict::Repeats { step: 9, period: 4 },
-        Verdict::TimeUp { limit: 10_000 },
+        Answer::Escaped { steps: 5 },
+        Answer::Sealed,
+        Answer::Caught { step: 1 },
+        Answer::Repeats { step: 9, period: 4 },
+        Answer::TimeUp { limit: 10_000 },
     ]
-    .map(|verdict| format!("{}: {verdict}", verdict.name()))
+    .map(|answer| format!("{}: {answer}", answer.name()))
     .into();
     assert_eq!(
         shown,

@@ -2,7 +2,7 @@
 
 use blackbox_analysis::{
     AnyBoard, AnyEvidence,
-    sat::{self, Encoding, Verdict},
+    sat::{self, Encoding, SatSolution},
 };
 use blackbox_core::{
     AtomRange, Cell, Fact, Grid, Outcome, Port, Size,
@@ -68,30 +68,30 @@ fn only(evidence: &AnyEvidence, facts: &[Fact]) -> AnyEvidence {
     fewer
 }
 
-fn check(evidence: &AnyEvidence) -> Verdict {
+fn check(evidence: &AnyEvidence) -> SatSolution {
     let answer = evidence.solve(&mut Limit::none()).expect("no limit");
-    let verdicts =
-        Encoding::ALL.map(|encoding| sat::verdict(evidence, encoding, &mut Limit::none()).expect("no limit"));
-    for verdict in &verdicts {
-        assert_eq!(verdict.is_consistent(), answer.is_consistent(), "{evidence}");
-        assert_eq!(verdict.unique, Some(answer.unique), "{evidence}");
-        assert_eq!(verdict.unique_class, Some(answer.unique_class), "{evidence}");
-        assert!(verdict.model.iter().all(|model| allows(evidence, model)), "{evidence}: {verdict:?}");
-        let conflict = verdict.conflict.as_ref().expect("no limit");
-        assert_eq!(conflict.is_empty(), answer.conflict.is_empty(), "{evidence}: {verdict:?}");
-        assert!(conflict.iter().all(|fact| evidence.facts().contains(fact)), "{evidence}: {verdict:?}");
+    let solutions =
+        Encoding::ALL.map(|encoding| sat::solve(evidence, encoding, &mut Limit::none()).expect("no limit"));
+    for solution in &solutions {
+        assert_eq!(solution.is_consistent(), answer.is_consistent(), "{evidence}");
+        assert_eq!(solution.unique, Some(answer.unique), "{evidence}");
+        assert_eq!(solution.unique_class, Some(answer.unique_class), "{evidence}");
+        assert!(solution.model.iter().all(|model| allows(evidence, model)), "{evidence}: {solution:?}");
+        let conflict = solution.conflict.as_ref().expect("no limit");
+        assert_eq!(conflict.is_empty(), answer.conflict.is_empty(), "{evidence}: {solution:?}");
+        assert!(conflict.iter().all(|fact| evidence.facts().contains(fact)), "{evidence}: {solution:?}");
         if conflict.is_empty() {
             continue;
         }
-        assert!(!consistent(&only(evidence, conflict)), "{evidence}: {verdict:?}");
+        assert!(!consistent(&only(evidence, conflict)), "{evidence}: {solution:?}");
         for spared in 0..conflict.len() {
             let mut fewer = conflict.clone();
             fewer.remove(spared);
-            assert!(consistent(&only(evidence, &fewer)), "{evidence}: {verdict:?}");
+            assert!(consistent(&only(evidence, &fewer)), "{evidence}: {solution:?}");
         }
     }
-    let [verdict, _] = verdicts;
-    verdict
+    let [solution, _] = solutions;
+    solution
 }
 
 fn consistent(evidence: &AnyEvidence) -> bool {
@@ -106,10 +106,10 @@ fn random_evidence_of_all_sizes_in_the_box() {
         let cells = width * height;
         for _ in 0..if cells <= 25 { 80 } else { 30 } {
             let evidence = random_evidence(&mut random, size(width, height), if cells <= 25 { 4 } else { 9 });
-            let verdict = check(&evidence);
-            contradictory += u32::from(!verdict.is_consistent());
-            unique += u32::from(verdict.unique == Some(true));
-            classes += u32::from(verdict.unique != verdict.unique_class);
+            let solution = check(&evidence);
+            contradictory += u32::from(!solution.is_consistent());
+            unique += u32::from(solution.unique == Some(true));
+            classes += u32::from(solution.unique != solution.unique_class);
         }
     }
     assert!(contradictory > 300 && unique > 300 && classes > 10, "{contradictory} {unique} {classes}");
@@ -161,7 +161,7 @@ fn the_limit_holds() {
         assert_eq!(sat::model(&evidence, encoding, &mut Limit::nodes(20)), Err(Stop::Limit));
         let mut never = || false;
         let limit = Limit::nodes(4096 * 2 - 10).polled(&mut never);
-        assert_eq!(sat::verdict(&evidence, encoding, &mut { limit }), Err(Stop::Interrupted));
+        assert_eq!(sat::solve(&evidence, encoding, &mut { limit }), Err(Stop::Interrupted));
     }
     let outcome = Outcome::Hit;
     let port = Port::new(0, board.size()).expect("a port");

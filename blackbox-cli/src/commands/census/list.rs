@@ -10,7 +10,7 @@ use blackbox_core::{Board, Size, evidence::Limit};
 use clap::Args;
 use serde_json::{Value, json};
 
-use super::{Census, Watcher};
+use super::{Census, Reporter};
 use crate::{Failure, Io, input::BoardArg};
 
 /// What is listed instead of the figures.
@@ -56,26 +56,26 @@ impl Listing {
         census: &Census,
         job: &Job,
         options: &CensusOptions,
-        watcher: &mut Watcher,
+        reporter: &mut Reporter,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
         let failure = |error| census.failure(error);
         match self {
             &Self::Classes(size) => {
-                let classes = classes_of(job, size, census.first, options, watcher).map_err(failure)?;
-                watcher.clear();
+                let classes = classes_of(job, size, census.first, options, reporter).map_err(failure)?;
+                reporter.clear();
                 classes.iter().try_for_each(|class| census.print_class(job, class, io))
             }
             Self::LookAlikes(board) => {
-                let mut go_on = || watcher.go_on();
+                let mut go_on = || reporter.go_on();
                 let mut limit = Limit::none().polled(&mut go_on);
                 let found = look_alikes(board, job.atoms.clone(), census.first, &mut limit)
                     .map_err(|stop| Failure::unable("--look-alikes", stop))?;
                 census.print_look_alikes(job, board, &found, io)
             }
             Self::Ambiguous => {
-                let boards = ambiguous_boards(job, options, watcher).map_err(failure)?;
-                watcher.clear();
+                let boards = ambiguous_boards(job, options, reporter).map_err(failure)?;
+                reporter.clear();
                 boards.into_iter().try_for_each(|bits| {
                     let board = Board::new(bits, job.size).expect("a board of this size");
                     if census.json {

@@ -20,7 +20,7 @@ use clap::Args;
 use serde_json::{Map, Value, json};
 
 use self::list::{List, Listing};
-use crate::{Failure, Io, watcher::Watcher};
+use crate::{Failure, Io, reporter::Reporter};
 
 /// Counts the boards of N atoms that rays can tell apart: boards, distinct signatures, classes of look-alikes.
 ///
@@ -146,7 +146,7 @@ impl Census {
         if let (Some(directory), true) = (&self.checkpoint, range) {
             only_parts(directory)?;
         }
-        let mut watcher = Watcher::new()?;
+        let mut reporter = Reporter::new()?;
         for (index, job) in jobs.iter().enumerate() {
             let options = CensusOptions {
                 threads: self.threads.map_or(0, NonZero::get),
@@ -156,12 +156,12 @@ impl Census {
                 }),
             };
             if let Some(listing) = &listing {
-                listing.run(self, job, &options, &mut watcher, io)?;
+                listing.run(self, job, &options, &mut reporter, io)?;
                 io.flush()?;
                 continue;
             }
-            let found = census(job, &options, &mut watcher).map_err(|error| self.failure(error))?;
-            watcher.clear();
+            let found = census(job, &options, &mut reporter).map_err(|error| self.failure(error))?;
+            reporter.clear();
             if self.json {
                 self.print_json(job, &found, io)?;
             } else {

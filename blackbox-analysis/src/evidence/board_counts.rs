@@ -12,7 +12,7 @@ use super::{Count, any_board};
 use crate::AnyBoard;
 
 /// How many boards satisfy the evidence, and where their atoms are.
-pub(super) struct Tally {
+pub(super) struct BoardCounts {
     pub(super) count: Count,
     pub(super) by_atoms: Vec<(u32, Count)>,
     pub(super) probability: Vec<f64>,
@@ -20,14 +20,14 @@ pub(super) struct Tally {
 }
 
 /// Counts the boards.
-pub(super) fn tally<F: PartialBoard>(
+pub(super) fn board_counts<F: PartialBoard>(
     solver: &mut Solver<F>,
     evidence: &Evidence<F::Board>,
     limit: &mut Limit<'_>,
-) -> Result<Tally, Stop> {
+) -> Result<BoardCounts, Stop> {
     let size = evidence.size();
     match solver.solve(evidence, limit) {
-        Ok(solution) => Ok(Tally {
+        Ok(solution) => Ok(BoardCounts {
             count: solution.count().into(),
             by_atoms: solution.count_by_atoms().map(|(atoms, boards)| (atoms, boards.into())).collect(),
             probability: cells(size).map(|cell| solution.probability(cell)).collect(),
@@ -43,10 +43,10 @@ fn sum<F: PartialBoard>(
     solver: &mut Solver<F>,
     evidence: &Evidence<F::Board>,
     limit: &mut Limit<'_>,
-) -> Result<Tally, Stop> {
+) -> Result<BoardCounts, Stop> {
     let mut sum = Sum::new(evidence.size());
     solver.each_board_group(evidence, limit, |group| sum.take(group))?;
-    Ok(sum.tally())
+    Ok(sum.board_counts())
 }
 
 fn cells(size: Size) -> impl Iterator<Item = Cell> {
@@ -132,13 +132,13 @@ impl Sum {
         }
     }
 
-    fn tally(mut self) -> Tally {
+    fn board_counts(mut self) -> BoardCounts {
         self.add_up();
         let count: Count = self.by_atoms.iter().sum::<BigUint>().into();
         let probability = self.places.into_iter().map(|place| Count::from(place).share_of(&count)).collect();
         let by_atoms = (0..).zip(self.by_atoms.into_iter().map(Count::from));
         let by_atoms = by_atoms.filter(|(_, boards)| *boards > 0).collect();
-        Tally { count, by_atoms, probability, model: self.model }
+        BoardCounts { count, by_atoms, probability, model: self.model }
     }
 }
 
@@ -154,7 +154,7 @@ mod tests {
         Evidence<F::Board>: std::str::FromStr<Err: std::fmt::Debug>,
     {
         let evidence: Evidence<F::Board> = text.parse().expect("evidence");
-        let own = tally(solver, &evidence, &mut Limit::none()).expect("no limit");
+        let own = board_counts(solver, &evidence, &mut Limit::none()).expect("no limit");
         let summed = sum(solver, &evidence, &mut Limit::none()).expect("no limit");
         assert_eq!((&summed.count, &summed.by_atoms, &summed.model), (&own.count, &own.by_atoms, &own.model));
         for (summed, own) in summed.probability.iter().zip(&own.probability) {

@@ -16,13 +16,13 @@ use signal_hook::{SigId, consts::SIGINT, flag, low_level};
 use crate::Failure;
 
 /// Draws the progress where somebody sees it, and stops the work on Ctrl-C.
-pub(crate) struct Watcher {
+pub(crate) struct Reporter {
     stop: Arc<AtomicBool>,
     signal: SigId,
     bar: Option<ProgressBar>,
 }
 
-impl Watcher {
+impl Reporter {
     pub(crate) fn new() -> Result<Self, Failure> {
         let stop = Arc::new(AtomicBool::new(false));
         let signal =
@@ -51,7 +51,7 @@ impl Watcher {
     }
 }
 
-impl Observer for Watcher {
+impl Observer for Reporter {
     fn report(&mut self, progress: Progress) -> ControlFlow<()> {
         if let Some(bar) = &self.bar {
             bar.set_length(progress.total);
@@ -61,7 +61,7 @@ impl Observer for Watcher {
     }
 }
 
-impl Drop for Watcher {
+impl Drop for Reporter {
     fn drop(&mut self) {
         self.clear();
         low_level::unregister(self.signal);

@@ -12,7 +12,7 @@ use super::{
     classes::{Classes, Hashes, PORTION, zeroed},
     pages::Pages,
 };
-use crate::progress::{self, Interrupted, Observer, Watch};
+use crate::progress::{self, Interrupted, Observer, Work};
 
 /// The code of a hit in a [`Row`]. A detour is coded as its exit's index, a reflection as the ray's own port.
 pub(crate) const HIT: u8 = 32;
@@ -64,15 +64,15 @@ pub(crate) fn code(outcome: Outcome, port: Port) -> u8 {
 /// of their first placements.
 ///
 /// ```
-/// use blackbox_analysis::strategy::Table;
+/// use blackbox_analysis::strategy::OutcomeTable;
 /// use blackbox_core::Size;
 ///
-/// let table = Table::new(Size::CLASSIC, 3)?;
+/// let table = OutcomeTable::new(Size::CLASSIC, 3)?;
 /// assert_eq!((table.placements(), table.classes()), (41_664, 41_644));
-/// # Ok::<(), blackbox_analysis::strategy::TableError>(())
+/// # Ok::<(), blackbox_analysis::strategy::OutcomeTableError>(())
 /// ```
 #[derive(Debug)]
-pub struct Table {
+pub struct OutcomeTable {
     size: Size,
     atoms: u32,
     boards: Pages<u64>,
@@ -83,49 +83,49 @@ pub struct Table {
     classes: usize,
 }
 
-impl Table {
-    /// The most placements that [`Table::new`] takes: 2^27, which take up to 10 GiB while it works.
+impl OutcomeTable {
+    /// The most placements that [`OutcomeTable::new`] takes: 2^27, which take up to 10 GiB while it works.
     pub const LIMIT: u64 = 1 << 27;
 
     /// The table of all placements of `atoms` atoms on boards of `size`.
     ///
     /// # Errors
-    /// [`TableError`] if the size is beyond 8 x 8, if there are more atoms than cells, or if there are more than
-    /// [`Table::LIMIT`] placements or more than there is memory for.
+    /// [`OutcomeTableError`] if the size is beyond 8 x 8, if there are more atoms than cells, or if there are more than
+    /// [`OutcomeTable::LIMIT`] placements or more than there is memory for.
     ///
     /// # Complexity
     /// One signature for each placement; 48 bytes of memory for each, and while it works 8 more, up to 30 where most
     /// have their signature in common with others (8 x 8 with 4 atoms: 635,376 placements, 30 MB, some 20 ms of CPU
     /// time in the bench; with 5: 7,624,512).
-    pub fn new(size: Size, atoms: u32) -> Result<Self, TableError> {
-        Self::counted(size, atoms, Self::LIMIT)?.make(&Watch::new(0))
+    pub fn new(size: Size, atoms: u32) -> Result<Self, OutcomeTableError> {
+        Self::counted(size, atoms, Self::LIMIT)?.make(&Work::new(0))
     }
 
-    /// As [`Table::new`], of at most `limit` placements, or [`Table::LIMIT`] if that is less; the observer is told
+    /// As [`OutcomeTable::new`], of at most `limit` placements, or [`OutcomeTable::LIMIT`] if that is less; the observer is told
     /// how many placements are done, and may stop the work.
     ///
     /// # Errors
-    /// As [`Table::new`]; [`TableError::Interrupted`] if the observer said so.
+    /// As [`OutcomeTable::new`]; [`OutcomeTableError::Interrupted`] if the observer said so.
     ///
     /// # Panics
     /// Never: one thread makes one table.
-    pub fn watched(
+    pub fn with_progress(
         size: Size,
         atoms: u32,
         limit: u64,
         observer: &mut dyn Observer,
-    ) -> Result<Self, TableError> {
+    ) -> Result<Self, OutcomeTableError> {
         let job = Self::counted(size, atoms, limit.min(Self::LIMIT))?;
-        let watch = Watch::new(job.placements);
-        let made = progress::run(1, &watch, observer, |_| job.make(&watch))?;
+        let work = Work::new(job.placements);
+        let made = progress::run(1, &work, observer, |_| job.make(&work))?;
         made.into_iter().next().expect("the table of the only thread")
     }
 
     /// The work of making a table, if there are no more than `limit` placements.
-    fn counted(size: Size, atoms: u32, limit: u64) -> Result<Job, TableError> {
+    fn counted(size: Size, atoms: u32, limit: u64) -> Result<Job, OutcomeTableError> {
         let placements = Boards::count_of(size, atoms)?;
         if placements > limit {
-            return Err(TableError::TooMany { placements, limit });
+            return Err(OutcomeTableError::TooMany { placements, limit });
         }
         Ok(Job { size, atoms, placements })
     }
@@ -234,7 +234,7 @@ struct Job {
 }
 
 impl Job {
-    fn make(&self, watch: &Watch) -> Result<Table, TableError> {
+    fn make(&self, work: &Work) -> Result<OutcomeTable, OutcomeTableError> {
         let &Self { size, atoms, placements } = self;
         let mut left = Boards::new(size, atoms)?;
         let mut boards = zeroed(placements as usize)?;
@@ -244,8 +244,8 @@ impl Job {
         let mut packed = vec![0; PORTION * ports];
         let portions = boards.chunks_mut(PORTION).zip(codes.chunks_mut(PORTION));
         for (rank, (boards, rows)) in (0..).step_by(PORTION).zip(portions) {
-            if watch.stopped() {
-                return Err(TableError::Interrupted);
+            if work.stopped() {
+                return Err(OutcomeTableError::Interrupted);
             }
             left.fill(boards);
             let packed = &mut packed[..boards.len() * ports];
@@ -254,18 +254,18 @@ impl Job {
                 *row = coded(signature);
             }
             hashes.add(rank, rows);
-            watch.add(boards.len() as u64);
+            work.add(boards.len() as u64);
         }
         let mut classes = Classes::new(hashes, &mut codes)?;
         let mut class_of = zeroed(boards.len())?;
         for class_of in class_of.chunks_mut(PORTION) {
-            if watch.stopped() {
-                return Err(TableError::Interrupted);
+            if work.stopped() {
+                return Err(OutcomeTableError::Interrupted);
             }
             classes.tell(class_of);
         }
         let (found, weights) = classes.finish();
-        Ok(Table { size, atoms, boards, class_of, codes, weights, classes: found })
+        Ok(OutcomeTable { size, atoms, boards, class_of, codes, weights, classes: found })
     }
 }
 
@@ -288,7 +288,7 @@ fn coded(signature: &[u8]) -> [u8; PORTS] {
 /// Why a table could not be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum TableError {
+pub enum OutcomeTableError {
     /// There are no such placements.
     Enumerate(EnumerateError),
     /// There are too many placements to keep.
@@ -304,19 +304,19 @@ pub enum TableError {
     Interrupted,
 }
 
-impl From<Interrupted> for TableError {
+impl From<Interrupted> for OutcomeTableError {
     fn from(_: Interrupted) -> Self {
         Self::Interrupted
     }
 }
 
-impl From<EnumerateError> for TableError {
+impl From<EnumerateError> for OutcomeTableError {
     fn from(error: EnumerateError) -> Self {
         Self::Enumerate(error)
     }
 }
 
-impl fmt::Display for TableError {
+impl fmt::Display for OutcomeTableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Enumerate(error) => error.fmt(f),
@@ -329,4 +329,4 @@ impl fmt::Display for TableError {
     }
 }
 
-impl std::error::Error for TableError {}
+impl std::error::Error for OutcomeTableError {}

@@ -12,7 +12,7 @@ use crate::{AnyBoard, AnyEvidence};
 ///
 /// Where the limit was spent before a question was answered, its answer is `None`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Verdict {
+pub struct SatSolution {
     /// The size of the board.
     pub size: Size,
     /// A board that satisfies the evidence, if there is one.
@@ -26,7 +26,7 @@ pub struct Verdict {
     pub conflict: Option<Vec<Fact>>,
 }
 
-impl Verdict {
+impl SatSolution {
     /// Whether at least one board satisfies the evidence.
     pub fn is_consistent(&self) -> bool {
         self.model.is_some()
@@ -147,18 +147,24 @@ fn refuted(problem: &Problem, limit: &mut Limit<'_>) -> Result<bool, Stop> {
 ///
 /// # Errors
 /// [`Stop`] where the limit was spent before it was clear whether there is a board.
-pub fn verdict(evidence: &AnyEvidence, encoding: Encoding, limit: &mut Limit<'_>) -> Result<Verdict, Stop> {
+pub fn solve(evidence: &AnyEvidence, encoding: Encoding, limit: &mut Limit<'_>) -> Result<SatSolution, Stop> {
     let size = evidence.size();
     let Some(model) = model(evidence, encoding, limit)? else {
         let conflict = known(conflict(evidence, encoding, limit))?.map(Option::unwrap_or_default);
-        return Ok(Verdict { size, model: None, unique: Some(false), unique_class: Some(false), conflict });
+        return Ok(SatSolution {
+            size,
+            model: None,
+            unique: Some(false),
+            unique_class: Some(false),
+            conflict,
+        });
     };
     let unique = known(is_only(evidence, &model, encoding, limit))?;
     let unique_class = match unique {
         Some(true) => Some(true),
         _ => known(is_only_class(evidence, &model, encoding, limit))?,
     };
-    Ok(Verdict { size, model: Some(model), unique, unique_class, conflict: Some(Vec::new()) })
+    Ok(SatSolution { size, model: Some(model), unique, unique_class, conflict: Some(Vec::new()) })
 }
 
 /// What is known although the limit may be spent; an interruption is one for good.

@@ -5,7 +5,7 @@ use blackbox_core::{
     evidence::{Limit, Stop},
 };
 
-use super::{Encoding, Verdict, model, verdict};
+use super::{Encoding, SatSolution, model, solve};
 use crate::{AnyBoard, AnyEvidence, evidence::Answer};
 
 /// What became known of evidence.
@@ -14,7 +14,7 @@ pub enum Conclusion {
     /// Everything.
     Whole(Answer),
     /// All but how many boards there are and where their atoms are: the search stopped for this reason.
-    Partly(Verdict, Stop),
+    Partly(SatSolution, Stop),
 }
 
 /// Finds what follows from evidence: everything if the search comes to its end within the first limit, else what the
@@ -27,8 +27,8 @@ pub enum Conclusion {
 ///
 /// let evidence = AnyEvidence::parse("30x30 60; L4 H; T9 H; B7 R; R20 H", Numbering::Letters)?;
 /// let conclusion = conclude(&evidence, &mut Limit::nodes(100), &mut Limit::none())?;
-/// let Conclusion::Partly(verdict, Stop::Limit) = conclusion else { panic!("so few nodes?") };
-/// assert!(verdict.is_consistent() && verdict.unique == Some(false));
+/// let Conclusion::Partly(solution, Stop::Limit) = conclusion else { panic!("so few nodes?") };
+/// assert!(solution.is_consistent() && solution.unique == Some(false));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -44,16 +44,16 @@ pub fn conclude(
         Err(Stop::Interrupted) => return Err(Stop::Interrupted),
         Err(stop) => stop,
     };
-    let verdict = verdict(evidence, Encoding::for_evidence(evidence), solver)?;
-    Ok(whole(&verdict).map_or(Conclusion::Partly(verdict, stop), Conclusion::Whole))
+    let solution = solve(evidence, Encoding::for_evidence(evidence), solver)?;
+    Ok(whole(&solution).map_or(Conclusion::Partly(solution, stop), Conclusion::Whole))
 }
 
 /// The whole answer, where no board or only one is left.
-fn whole(verdict: &Verdict) -> Option<Answer> {
-    let size = verdict.size;
-    let conflict = verdict.conflict.clone()?;
-    let model = verdict.model.clone();
-    if model.is_some() && verdict.unique != Some(true) {
+fn whole(solution: &SatSolution) -> Option<Answer> {
+    let size = solution.size;
+    let conflict = solution.conflict.clone()?;
+    let model = solution.model.clone();
+    if model.is_some() && solution.unique != Some(true) {
         return None;
     }
     let holds = |cell: Cell| model.as_ref().is_some_and(|model| model.contains(cell));

@@ -9,7 +9,7 @@ use super::Literal;
 
 /// A ray in a cell, before its next look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Pose {
+pub(super) struct RayStep {
     pub(super) cell: Cell,
     pub(super) heading: Heading,
 }
@@ -24,7 +24,7 @@ pub(super) enum Next {
     /// It leaves.
     Leave(Port),
     /// It goes on.
-    Step(Pose),
+    Step(RayStep),
 }
 
 /// The variables of the atoms come first, in row-major order.
@@ -41,13 +41,13 @@ pub(super) fn beside(cell: Cell, heading: Heading, size: Size) -> Option<Cell> {
 }
 
 /// What decides a look: an atom straight ahead, and atoms on its left and right where there are cells.
-pub(super) struct Look {
+pub(super) struct Ahead {
     pub(super) front: Literal,
     pub(super) left: Option<Literal>,
     pub(super) right: Option<Literal>,
 }
 
-impl Look {
+impl Ahead {
     /// The look at `front`, wherever it comes from.
     pub(super) fn at(front: Cell, heading: Heading, size: Size) -> Self {
         let side = |heading| beside(front, heading, size).map(|cell| atom(cell, size));
@@ -60,11 +60,11 @@ impl Look {
     }
 }
 
-impl Pose {
-    /// The pose of a ray that has entered, and its look from outside.
-    pub(super) fn entering(port: Port, size: Size) -> (Self, Look) {
+impl RayStep {
+    /// The ray step of a ray that has entered, and its look from outside.
+    pub(super) fn entering(port: Port, size: Size) -> (Self, Ahead) {
         let (cell, heading) = port.entry(size);
-        (Self { cell, heading }, Look::at(cell, heading, size))
+        (Self { cell, heading }, Ahead::at(cell, heading, size))
     }
 
     /// One step with this heading.
@@ -80,7 +80,7 @@ impl Pose {
         let Some(front) = beside(self.cell, self.heading, size) else {
             return take(&[], self.stepping(self.heading, size));
         };
-        let look = Look::at(front, self.heading, size);
+        let look = Ahead::at(front, self.heading, size);
         take(&[!look.front], Next::Hit);
         let mut unless = vec![look.front];
         unless.extend(look.sides());

@@ -9,17 +9,17 @@ use super::{Best, Entropy, Reference, Seeker, Strong};
 /// A seeker of the house.
 ///
 /// ```
-/// use blackbox_analysis::strategy::{Named, Options, Table, evaluate};
+/// use blackbox_analysis::strategy::{SeekerName, Options, OutcomeTable, evaluate};
 /// use blackbox_core::{Size, game::Scoring};
 ///
-/// let table = Table::new(Size::new(4, 4)?, 2)?;
-/// let strong: Named = "strong".parse()?;
+/// let table = OutcomeTable::new(Size::new(4, 4)?, 2)?;
+/// let strong: SeekerName = "strong".parse()?;
 /// let seeker = strong.seeker(table.size(), table.atoms(), Scoring::Rays);
 /// assert_eq!(evaluate(&table, &*seeker, &Options::default())?.total_rays, 371);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Named {
+pub enum SeekerName {
     /// [`Reference`]: the smallest sum of squares of the outcomes' counts; par is measured by it.
     #[default]
     Reference,
@@ -31,7 +31,7 @@ pub enum Named {
     Best,
 }
 
-impl Named {
+impl SeekerName {
     /// All of them, the simplest first.
     pub const ALL: [Self; 4] = [Self::Reference, Self::Entropy, Self::Strong, Self::Best];
 
@@ -56,28 +56,28 @@ impl Named {
     }
 }
 
-impl fmt::Display for Named {
+impl fmt::Display for SeekerName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
 }
 
-impl FromStr for Named {
-    type Err = NamedError;
+impl FromStr for SeekerName {
+    type Err = SeekerNameError;
 
-    fn from_str(text: &str) -> Result<Self, NamedError> {
-        Self::ALL.into_iter().find(|seeker| seeker.name() == text).ok_or(NamedError)
+    fn from_str(text: &str) -> Result<Self, SeekerNameError> {
+        Self::ALL.into_iter().find(|seeker| seeker.name() == text).ok_or(SeekerNameError)
     }
 }
 
 /// A text that names no seeker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NamedError;
+pub struct SeekerNameError;
 
-impl fmt::Display for NamedError {
+impl fmt::Display for SeekerNameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("no seeker has this name, expected reference, entropy, strong or best")
     }
 }
 
-impl std::error::Error for NamedError {}
+impl std::error::Error for SeekerNameError {}

@@ -22,7 +22,7 @@ use crate::{AnyEvidence, evidence::Answer};
 /// A chance that is neither 0 nor 1 is never shown as 0 or 100.
 ///
 /// ```
-/// use blackbox_analysis::{AnyEvidence, draw::Known};
+/// use blackbox_analysis::{AnyEvidence, draw::EvidencePicture};
 /// use blackbox_core::{Numbering, evidence::Limit};
 ///
 /// let evidence = AnyEvidence::parse("4x3 1; T2 H; L3 R3; =(3,0) .", Numbering::Letters)?;
@@ -33,7 +33,7 @@ use crate::{AnyEvidence, evidence::Answer};
 ///     "2   ? ? ? ?",
 ///     "3 1 ? ? ? ? 1",
 /// ];
-/// assert!(Known::new(&evidence).text().lines().eq(lines));
+/// assert!(EvidencePicture::new(&evidence).text().lines().eq(lines));
 ///
 /// let answer = evidence.solve(&mut Limit::none())?;
 /// let lines = [
@@ -43,11 +43,11 @@ use crate::{AnyEvidence, evidence::Answer};
 ///     "2   0   0   0   0",
 ///     "3 1 0   0   0   0   1",
 /// ];
-/// assert!(Known::new(&evidence).solved(&answer).text().lines().eq(lines));
+/// assert!(EvidencePicture::new(&evidence).solved(&answer).text().lines().eq(lines));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Known {
+pub struct EvidencePicture {
     size: Size,
     marks: Vec<Option<Mark>>,
     cells: Vec<Content>,
@@ -64,7 +64,7 @@ enum Content {
     Chance(f64),
 }
 
-impl Known {
+impl EvidencePicture {
     /// The picture of the facts alone.
     pub fn new(evidence: &AnyEvidence) -> Self {
         let size = evidence.size();

@@ -39,11 +39,11 @@ fn the_answers_are_the_same() {
                 assert_eq!((got.unique, got.unique_class), (answer.unique, answer.unique_class));
                 assert_eq!(got.conflict.is_empty(), answer.conflict.is_empty(), "{evidence}");
             }
-            Conclusion::Partly(verdict, stop) => {
+            Conclusion::Partly(solution, stop) => {
                 partly += 1;
                 assert!(stop == Stop::Limit && answer.count > 1, "{evidence}");
-                assert!(verdict.model.is_some_and(|model| allows(&evidence, &model)), "{evidence}");
-                assert_eq!(verdict.unique_class, Some(answer.unique_class), "{evidence}");
+                assert!(solution.model.is_some_and(|model| allows(&evidence, &model)), "{evidence}");
+                assert_eq!(solution.unique_class, Some(answer.unique_class), "{evidence}");
             }
         }
     }
@@ -65,8 +65,8 @@ fn budgets_and_interruptions() {
     // Larger than the search holds.
     let large = parse("200x70 3; L1 H; =(0,0) .; T200 H");
     let conclusion = sat::conclude(&large, &mut Limit::none(), &mut Limit::none());
-    assert!(matches!(conclusion, Ok(Conclusion::Partly(verdict, Stop::TooLarge))
-        if verdict.unique == Some(false) && verdict.unique_class == Some(false)));
+    assert!(matches!(conclusion, Ok(Conclusion::Partly(solution, Stop::TooLarge))
+        if solution.unique == Some(false) && solution.unique_class == Some(false)));
     let contradictory = parse("200x70 3; L1 H; R1 L1; T200 H");
     let conclusion = sat::conclude(&contradictory, &mut Limit::none(), &mut Limit::none());
     let Ok(Conclusion::Whole(answer)) = conclusion else { panic!("{conclusion:?}") };

@@ -3,15 +3,15 @@
 use blackbox_core::{Outcome, Port};
 
 use super::{
-    Table,
+    OutcomeTable,
+    outcome_table::{PORTS, Row, code},
     split::{Counts, LARGE, Pairs},
-    table::{PORTS, Row, code},
 };
 
 /// What the rays of a game have left of a table, after each of them: a further ray only looks at what the rays before
 /// it have left, and a ray taken back needs no look at all.
 #[derive(Debug, Default)]
-pub(super) struct Narrowing {
+pub(super) struct ClassesLeft {
     /// The counts of all classes, once they have been asked for.
     all: Option<Counts>,
     steps: Vec<Step>,
@@ -28,10 +28,14 @@ struct Step {
     counts: Counts,
 }
 
-impl Narrowing {
+impl ClassesLeft {
     /// The classes that agree with these rays, in the order of their numbers (`None` stands for all, where there are
     /// no rays), and how many of their placements give each outcome at each port.
-    pub(super) fn after(&mut self, rays: &[(Port, Outcome)], table: &Table) -> (Option<&[Row]>, &Counts) {
+    pub(super) fn after(
+        &mut self,
+        rays: &[(Port, Outcome)],
+        table: &OutcomeTable,
+    ) -> (Option<&[Row]>, &Counts) {
         let holds = |known: &Step| known.rays.iter().all(|ray| rays.contains(ray));
         while let Some(last) = self.steps.pop_if(|last| !holds(last)) {
             self.rows.truncate(last.start);
@@ -50,7 +54,7 @@ impl Narrowing {
     }
 
     /// Takes the step of the new rays, if there are any, among all `rays`.
-    fn narrow(&mut self, rays: &[(Port, Outcome)], new: &[(usize, u8)], table: &Table) {
+    fn narrow(&mut self, rays: &[(Port, Outcome)], new: &[(usize, u8)], table: &OutcomeTable) {
         let [(port, outcome), others @ ..] = new else { return };
         let agrees = |codes: &[u8; PORTS]| {
             codes[*port] == *outcome && others.iter().all(|&(port, code)| codes[port] == code)
@@ -101,7 +105,7 @@ impl Narrowing {
     }
 }
 
-fn all(table: &Table) -> Counts {
+fn all(table: &OutcomeTable) -> Counts {
     let mut pairs = Pairs::new();
     table.weights_by_codes().for_each(|(codes, weight)| pairs.add(codes, weight));
     pairs.counts()
