@@ -18,7 +18,7 @@ use pyo3::{
 
 use crate::{
     arguments::{self, CellArg, PortArg},
-    drawing::{Drawing, hung},
+    drawing::{Drawing, gallery_drawing},
     errors::{self, caught},
     outcome::Outcome,
     picture::Picture,
@@ -370,7 +370,7 @@ impl Board {
     /// @.        .@        ..        ..
     /// ..        ..        @.        .@
     fn draw_orbit(&self) -> PyResult<Drawing> {
-        caught(|| hung(&Gallery::orbit(&self.0)))
+        caught(|| gallery_drawing(&Gallery::orbit(&self.0)))
     }
 
     fn _repr_svg_(&self) -> PyResult<String> {

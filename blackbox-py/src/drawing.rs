@@ -68,7 +68,7 @@ impl Drawing {
 }
 
 /// The drawing of a gallery.
-pub(crate) fn hung(gallery: &Gallery) -> PyResult<Drawing> {
+pub(crate) fn gallery_drawing(gallery: &Gallery) -> PyResult<Drawing> {
     caught(|| Ok(Drawing::new(gallery.svg(), gallery.text())))
 }
 
@@ -115,5 +115,5 @@ pub(crate) fn side_by_side(
     }
     let gallery =
         Gallery::new(format!("Boards side by side: {}", boards.len()), boards.into_iter().zip(captions));
-    hung(&if marks { gallery.with_marks() } else { gallery })
+    gallery_drawing(&if marks { gallery.with_marks() } else { gallery })
 }

@@ -8,8 +8,8 @@
 //! | `arrays.rs` | NumPy arrays from callers, checked and never copied silently |
 //! | `errors.rs` | how errors become the exceptions of `blackbox.errors`, and `caught` against panics |
 //! | `interrupt.rs` | Ctrl-C during long calls |
+//! | `progress.rs` | progress and Ctrl-C of long work |
 //! | `rebuild.rs` | how `repr` and `pickle` build a value again |
-//! | `teller.rs` | progress and Ctrl-C of long work |
 //!
 //! To show a new room to Python: write its file, export its classes and functions below, add them to
 //! `python/blackbox/_blackbox.pyi` and to `python/blackbox/__init__.py`; its exceptions go to
@@ -37,13 +37,13 @@ mod outcome;
 mod picture;
 mod planes;
 mod port;
+mod progress;
 mod rebuild;
 mod signature;
 mod signatures;
 mod size;
 mod strategy;
 mod symmetry;
-mod teller;
 mod trace;
 
 /// The compiled half of the package `blackbox`. Import from `blackbox`, not from here.
@@ -72,7 +72,7 @@ mod _blackbox {
     #[pymodule_export]
     use crate::game::scoring::Scoring;
     #[pymodule_export]
-    use crate::game::session::{_restored, Session};
+    use crate::game::{_restored, Game};
     #[pymodule_export]
     use crate::kernel::kernel;
     #[pymodule_export]

@@ -13,10 +13,10 @@ from blackbox import (
     Board,
     Evidence,
     EvidenceError,
+    Game,
     MoveError,
     Port,
     Scoring,
-    Session,
     StrategyError,
     Trace,
 )
@@ -115,8 +115,8 @@ def _run(verbs: dict[str, Callable[[str], object]], command: str) -> None:
 class GameTable:
     """A game at the table: the session, and whether hints are shown."""
 
-    def __init__(self, session: Session) -> None:
-        self.session: Session = session
+    def __init__(self, session: Game) -> None:
+        self.session: Game = session
         self.hints: bool = False
         # What the hint and the advice below are about.
         self._known: Evidence | None = None
@@ -143,7 +143,7 @@ class GameTable:
             "hints": self._switch_hints,
             "advice": lambda _: self._advise(),
             # One character a byte, as the page read the file.
-            "load": lambda text: self._take(Session.load(text.encode("latin-1"))),
+            "load": lambda text: self._take(Game.load(text.encode("latin-1"))),
         }
         _run(verbs, command)
 
@@ -163,9 +163,9 @@ class GameTable:
         return evidence
 
     def _begin(self, game: str) -> None:
-        self._take(Session(game or self.session.params))
+        self._take(Game(game or self.session.params))
 
-    def _take(self, session: Session) -> None:
+    def _take(self, session: Game) -> None:
         self.session = session
 
     @property
@@ -221,7 +221,7 @@ class GameTable:
         if board is None:
             raise EvidenceError("no board satisfies the evidence, expected one that does")
         description = board.to("sgt").partition(":")[2]
-        self._take(Session(f"w{width}h{height}m{least}M{most}:{description}"))
+        self._take(Game(f"w{width}h{height}m{least}M{most}:{description}"))
 
     def set_guesses(self, wanted: Cells) -> None:
         """Guess these cells and no others; where a locked cell would change, nothing does."""

@@ -111,7 +111,7 @@ class SaveError(BlackBoxError):
 
     >>> import blackbox
     >>> try:
-    ...     blackbox.Session.load(b"8/8/8")
+    ...     blackbox.Game.load(b"8/8/8")
     ... except blackbox.SaveError as error:
     ...     print(error.line, error.offset)
     1 0

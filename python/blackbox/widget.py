@@ -28,7 +28,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import anywidget
 import traitlets
 
-from blackbox import BlackBoxError, Board, Evidence, Outcome, Port, Session
+from blackbox import BlackBoxError, Board, Evidence, Outcome, Port
+from blackbox import Game as PlayedGame
 from blackbox._script import STATIC, joined
 from blackbox._table import Cells, GameTable, RayTable, cells_of
 
@@ -103,13 +104,13 @@ class Game(_Widget):
     """A game to be played in a notebook, by mouse or keys, and from Python at the same time.
 
     Fire rays at the edge, guess atoms, lock cells, check: a wrong check shows the ray that speaks against the
-    guesses. Everything can be undone. The game is a `Session`, so games and saved games are exchanged with
+    guesses. Everything can be undone. The game is a `blackbox.Game`, so games and saved games are exchanged with
     the sgt collection. Hints show what is still possible and which observations the guesses satisfy.
 
     Parameters
     ----------
-    game : str, bytes, Board or Session
-        A game ID, parameters for a new game, a board to hide, or a session to go on with.
+    game : str, bytes, Board or blackbox.Game
+        A game ID, parameters for a new game, a board to hide, or a game to go on with.
 
     Attributes
     ----------
@@ -141,17 +142,17 @@ class Game(_Widget):
         sync=True, to_json=_as_text
     )
 
-    def __init__(self, game: str | bytes | Board | Session = "w8h8m5M5", /) -> None:
-        self._table = GameTable(game if isinstance(game, Session) else Session(game))
+    def __init__(self, game: str | bytes | Board | PlayedGame = "w8h8m5M5", /) -> None:
+        self._table = GameTable(game if isinstance(game, PlayedGame) else PlayedGame(game))
         super().__init__(self._table)
 
     @property
-    def session(self) -> Session:
+    def session(self) -> PlayedGame:
         """The session that is played. After doing something to it by itself, call `refresh`."""
         return self._table.session
 
     @session.setter
-    def session(self, session: Session) -> None:
+    def session(self, session: PlayedGame) -> None:
         self._table.session = session
         self.refresh()
 
@@ -210,7 +211,7 @@ class Game(_Widget):
 
     def load(self, source: bytes | str | PathLike[str]) -> None:
         """Go on with a saved game: the content of the file as bytes, or its path."""
-        self.session = Session.load(source)
+        self.session = PlayedGame.load(source)
 
     def save(self, path: str | PathLike[str] | None = None) -> bytes:
         """Give the saved game as bytes, and write it to a file if a path is given."""

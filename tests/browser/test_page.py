@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from blackbox import BlackBoxError, Board, Port, Session
+from blackbox import BlackBoxError, Board, Game, Port
 from blackbox._table import GameTable, RayTable, State
 from player import Player, finish, play_to_the_win
 from playwright.sync_api import Page, expect
@@ -67,10 +67,10 @@ def test_games_are_saved_and_loaded_on_the_page(site: str, page: Page, tmp_path:
         player.button("save").click()
     file = tmp_path / "game.sav"
     download.value.save_as(file)
-    session = Session.load(file)
-    assert session.moves == ["F18", "T1,1"]
-    session.fire("T3")
-    session.save(file)
+    game = Game.load(file)
+    assert game.moves == ["F18", "T1,1"]
+    game.fire("T3")
+    game.save(file)
     page.locator('input[type="file"]').set_input_files(file)
     player.shows("T3", "R")
     player.button("new").focus()
@@ -125,7 +125,7 @@ def in_play(seed: int) -> list[str]:
     """Make up a play of many commands, most of them legal."""
     chance = random.Random(seed)
     params = chance.choice(["w5h5m3M3", "w3h6m1M4", "w8h8m5M5", "w9h4m2M3", "w11h11m4M6"])
-    board = Session(f"{params}#{seed}").board
+    board = Game(f"{params}#{seed}").board
     width, height = board.size
     atoms = board.atoms
 
@@ -163,7 +163,7 @@ def test_the_page_and_the_kernel_tell_the_same(site: str, page: Page) -> None:
         if seed % 5 == 0:
             # Hints where few boards are possible, so that the kernel's and the page's limits do not matter.
             commands = [commands[0].replace("w11h11m4M6", "w5h5m3M3"), "hints on", *commands[1:12], "advice"]
-        table = GameTable(Session("w5h5m3M3#0"))
+        table = GameTable(Game("w5h5m3M3#0"))
         told = page.evaluate(RUN, ["game", commands])
         for command, state in zip(commands, told, strict=True):
             expected = in_python(table, command)

@@ -1,4 +1,4 @@
-"""Sessions, new games and scores, held to the recordings of the sgt program."""
+"""Games, new games and scores, held to the recordings of the sgt program."""
 
 import copy
 import json
@@ -8,7 +8,7 @@ from typing import Any
 
 import blackbox
 import pytest
-from blackbox import Board, GameError, MoveError, Outcome, Port, SaveError, Scoring, Session, generate
+from blackbox import Board, Game, GameError, MoveError, Outcome, Port, SaveError, Scoring, generate
 
 VECTORS = Path(__file__).parent.parent / "vectors" / "sgt"
 
@@ -17,111 +17,111 @@ def lines(name: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in (VECTORS / name).read_text().splitlines()]
 
 
-def took(session: Session, token: str) -> bool:
+def took(game: Game, token: str) -> bool:
     match token:
         case "start":
             return True
         case "undo":
-            return session.undo()
+            return game.undo()
         case "redo":
-            return session.redo()
+            return game.redo()
         case "restart":
-            return session.restart()
+            return game.restart()
     try:
-        session.play(token)
+        game.play(token)
     except MoveError:
         return False
     return True
 
 
-def clockwise(session: Session, ports: list[Port]) -> list[int]:
+def clockwise(game: Game, ports: list[Port]) -> list[int]:
     return sorted(port.sgt for port in ports)
 
 
 @pytest.mark.parametrize("play", lines("plays_public.jsonl"), ids=lambda play: str(play["start_id"]))
 def test_recorded_plays(play: dict[str, Any]) -> None:
-    session = Session(play["start_id"], allow_zero=True)
-    assert session.id == play["desc_id"]
+    game = Game(play["start_id"], allow_zero=True)
+    assert game.id == play["desc_id"]
     for step in play["steps"]:
-        assert took(session, step["tok"]) == step["accepted"], step
-        assert session.states == step["nstates"]
-        assert session.position == step["statepos"]
+        assert took(game, step["tok"]) == step["accepted"], step
+        assert game.states == step["nstates"]
+        assert game.position == step["statepos"]
         shown: list[str | int | None] = [None] * len(step["range"])
-        for port, mark in session.marks.items():
+        for port, mark in game.marks.items():
             shown[port.sgt] = int(mark) if mark.isdigit() else mark
         assert shown == step["range"], step
-        assert clockwise(session, session.wrong) == step["wrong"]
-        assert clockwise(session, session.omitted) == step["omitted"]
-        assert sorted(session.guesses) == sorted(map(tuple, step["guesses"]))
-        assert sorted(session.locks) == sorted(map(tuple, step["locks"]))
-        assert sorted(session.board.atoms) == sorted(map(tuple, step["correct"]))
-        assert session.just_wrong == step["just_wrong"]
-        assert session.revealed == step["reveal"]
-        assert (session.right, session.wrong_atoms, session.missed) == (
+        assert clockwise(game, game.wrong) == step["wrong"]
+        assert clockwise(game, game.omitted) == step["omitted"]
+        assert sorted(game.guesses) == sorted(map(tuple, step["guesses"]))
+        assert sorted(game.locks) == sorted(map(tuple, step["locks"]))
+        assert sorted(game.board.atoms) == sorted(map(tuple, step["correct"]))
+        assert game.just_wrong == step["just_wrong"]
+        assert game.revealed == step["reveal"]
+        assert (game.right, game.wrong_atoms, game.missed) == (
             step["nright"],
             step["nwrong"],
             step["nmissed"],
         )
-        assert session.errors == step["errors"]
-        assert session.can_check == step["can_check"]
-        assert session.status == step["status"]
-        assert session.result == step["game_status"]
+        assert game.errors == step["errors"]
+        assert game.can_check == step["can_check"]
+        assert game.status == step["status"]
+        assert game.result == step["game_status"]
     save = play["save"].encode()
-    assert session.save() == save
-    assert Session.load(save, allow_zero=True) == session
+    assert game.save() == save
+    assert Game.load(save, allow_zero=True) == game
 
 
 def test_recorded_boards() -> None:
     for vector in lines("vectors_public.jsonl"):
-        session = Session(vector["seed_id"], allow_zero=True)
-        assert session.id == vector["desc_id"]
-        assert session.seed == vector["seed"].encode()
-        assert sorted(session.board.atoms) == sorted(map(tuple, vector["balls"]))
+        game = Game(vector["seed_id"], allow_zero=True)
+        assert game.id == vector["desc_id"]
+        assert game.seed == vector["seed"].encode()
+        assert sorted(game.board.atoms) == sorted(map(tuple, vector["balls"]))
         if vector["balls"]:
-            assert Board(vector["seed_id"], allow_zero=True) == session.board
+            assert Board(vector["seed_id"], allow_zero=True) == game.board
 
 
 def test_recorded_ids() -> None:
     for vector in lines("ids_edge.jsonl"):
         if vector["ok"]:
-            assert Session(vector["id"], allow_zero=True).id == vector["canonical"]
+            assert Game(vector["id"], allow_zero=True).id == vector["canonical"]
         else:
             with pytest.raises(GameError) as caught:
-                Session(vector["id"], allow_zero=True)
+                Game(vector["id"], allow_zero=True)
             assert str(caught.value).startswith(vector["error"])
 
 
 @pytest.mark.parametrize("path", sorted(VECTORS.glob("saves_*/*.sav")), ids=lambda path: str(path.stem))
 def test_recorded_saves(path: Path) -> None:
     if path.parent.name == "saves_public" or path.stem.startswith("ok_"):
-        session = Session.load(path)
-        assert session == Session.load(path.read_bytes()) == Session.load(str(path))
+        game = Game.load(path)
+        assert game == Game.load(path.read_bytes()) == Game.load(str(path))
         if path.parent.name == "saves_public":
-            assert session.save() == path.read_bytes()
+            assert game.save() == path.read_bytes()
     else:
         with pytest.raises(SaveError, match=r"^line \d+, byte \d+: ") as caught:
-            Session.load(path)
+            Game.load(path)
         assert 0 <= caught.value.offset <= path.stat().st_size
 
 
 def test_zero_atoms_need_leave() -> None:
     for refused in ("w8h8m0M0:214f", "m0M5#seed"):
         with pytest.raises(GameError, match="Number of balls must be at least one"):
-            Session(refused)
+            Game(refused)
         with pytest.raises(GameError, match="Number of balls must be at least one"):
             generate(1, refused)
         with pytest.raises(blackbox.ParseError, match="Number of balls must be at least one"):
             Board(refused)
-    session = Session("w8h8m0M0:214f", allow_zero=True)
-    assert session.check()
+    game = Game("w8h8m0M0:214f", allow_zero=True)
+    assert game.check()
     assert Board("w8h8m0M0:214f", allow_zero=True) == Board.empty()
-    save = session.save()
+    save = game.save()
     with pytest.raises(SaveError, match="Long-term parameters in save file are invalid"):
-        Session.load(save)
-    assert Session.load(save, allow_zero=True) == session == pickle.loads(pickle.dumps(session))
-    assert Session(Board.empty(), allow_zero=True).check()
+        Game.load(save)
+    assert Game.load(save, allow_zero=True) == game == pickle.loads(pickle.dumps(game))
+    assert Game(Board.empty(), allow_zero=True).check()
     with pytest.raises(GameError):
-        Session(Board.empty())
+        Game(Board.empty())
 
 
 def test_generate() -> None:
@@ -132,7 +132,7 @@ def test_generate() -> None:
     assert generate(0) == []
     fresh = generate(20, "w10h10m4M10")
     assert len(set(fresh)) > 1
-    assert all(Session(game).id == game for game in fresh)
+    assert all(Game(game).id == game for game in fresh)
     with pytest.raises(GameError, match="expected at most the 9 cells"):
         generate(1, "w3h3m1M100#1")
     with pytest.raises(GameError, match="too wide"):
@@ -153,47 +153,47 @@ def test_unique_games() -> None:
 
 
 def test_playing() -> None:
-    session = Session("w5h5m3M3#1")
-    assert session.fire("L2") == Outcome("T2", width=5, height=5)
-    assert str(session.fire(Port("T3", width=5, height=5))) == "R"
+    game = Game("w5h5m3M3#1")
+    assert game.fire("L2") == Outcome("T2", width=5, height=5)
+    assert str(game.fire(Port("T3", width=5, height=5))) == "R"
     with pytest.raises(MoveError, match="has been used"):
-        session.fire("T2")
+        game.fire("T2")
     with pytest.raises(blackbox.PortError):
-        session.fire("L6")
+        game.fire("L6")
     with pytest.raises(MoveError, match="0 atoms are guessed, expected 3"):
-        session.check()
-    session.lock((4, 4))
+        game.check()
+    game.lock((4, 4))
     with pytest.raises(MoveError, match="locked"):
-        session.guess((4, 4))
-    session.lock(column=4)
-    assert len(session.locks) == 5
-    session.lock(column=4)
-    assert session.locks == []
+        game.guess((4, 4))
+    game.lock(column=4)
+    assert len(game.locks) == 5
+    game.lock(column=4)
+    assert game.locks == []
     with pytest.raises(MoveError):
-        session.lock(row=5)
+        game.lock(row=5)
     with pytest.raises(TypeError):
-        session.lock()
+        game.lock()
     for cell in [(3, 4), (0, 4), (1, 1)]:
-        session.guess(cell)
-    kind, port = session.verdict()
+        game.guess(cell)
+    kind, port = game.check_result()
     assert kind == "contradicted"
-    assert port in session.marks
-    assert not session.check()
-    assert port in session.wrong
+    assert port in game.marks
+    assert not game.check()
+    assert port in game.wrong
     with pytest.raises(MoveError, match="just found wrong"):
-        session.check()
-    session.guess((1, 1))
-    session.guess((3, 0))
-    assert session.verdict() == ("right", None)
-    assert session.check()
-    assert (session.result, session.status) == (1, "CORRECT! (1 error)")
-    assert session.score() == session.score("rays") == session.score(Scoring("rays")) == 2
-    assert session.score("markers") == 3
-    assert session.observations[Port("L2", width=5, height=5)].exit == Port("T2", width=5, height=5)
+        game.check()
+    game.guess((1, 1))
+    game.guess((3, 0))
+    assert game.check_result() == ("right", None)
+    assert game.check()
+    assert (game.result, game.status) == (1, "CORRECT! (1 error)")
+    assert game.score() == game.score("rays") == game.score(Scoring("rays")) == 2
+    assert game.score("markers") == 3
+    assert game.observations[Port("L2", width=5, height=5)].exit == Port("T2", width=5, height=5)
     with pytest.raises(MoveError, match="revealed"):
-        session.guess((0, 0))
+        game.guess((0, 0))
     with pytest.raises(GameError, match="expected rays, markers or waddingtons"):
-        session.score("bridge")  # type: ignore[arg-type]
+        game.score("bridge")  # type: ignore[arg-type]
 
 
 def test_scoring() -> None:
@@ -206,25 +206,25 @@ def test_scoring() -> None:
         assert hash(copy.copy(model)) == hash(model)
 
 
-def test_a_copy_is_another_session(tmp_path: Path) -> None:
-    session = Session("w5h5m3M3#1")
-    session.fire("L2")
-    twin = copy.deepcopy(session)
-    assert twin == session
+def test_a_copy_is_another_game(tmp_path: Path) -> None:
+    game = Game("w5h5m3M3#1")
+    game.fire("L2")
+    twin = copy.deepcopy(game)
+    assert twin == game
     twin.undo()
-    assert twin != session
+    assert twin != game
     assert twin.redo()
-    assert twin == session == copy.copy(session)
+    assert twin == game == copy.copy(game)
     file = tmp_path / "game.sav"
-    assert session.save(file) == file.read_bytes()
+    assert game.save(file) == file.read_bytes()
     assert list(tmp_path.iterdir()) == [file]
     with pytest.raises(FileNotFoundError):
-        Session.load(tmp_path / "none.sav")
+        Game.load(tmp_path / "none.sav")
     with pytest.raises(FileNotFoundError):
-        session.save(tmp_path / "none" / "game.sav")
+        game.save(tmp_path / "none" / "game.sav")
     with pytest.raises(TypeError):
-        hash(session)
-    assert repr(session) == "<Session w5h5m3M3:20271ed865287cf5 state 2 of 2: Balls marked: 0 / 3>"
-    assert session.moves == ["F18"]
-    assert session.go_to(1)
-    assert not session.go_to(3)
+        hash(game)
+    assert repr(game) == "<Game w5h5m3M3:20271ed865287cf5 state 2 of 2: Balls marked: 0 / 3>"
+    assert game.moves == ["F18"]
+    assert game.go_to(1)
+    assert not game.go_to(3)

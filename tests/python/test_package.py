@@ -18,7 +18,7 @@ from blackbox._blackbox import _fault
 from test_values import VALUES
 
 # The classes whose objects change; all others are values.
-MUTABLE: set[type] = {blackbox.Evidence, blackbox.Session}
+MUTABLE: set[type] = {blackbox.Evidence, blackbox.Game}
 # The results of long work, which only the work makes: no `repr` builds them and they have no hash.
 RESULTS: set[type] = {
     blackbox.Advice,

@@ -8,13 +8,13 @@ import pytest
 from blackbox import (
     Board,
     BoardError,
+    Game,
     Outcome,
     Par,
     Played,
     Port,
     PortError,
     Position,
-    Session,
     SizeError,
     StrategyError,
     Symmetry,
@@ -92,11 +92,11 @@ def test_a_certificate_is_a_smallest_set_of_ports_that_proves() -> None:
 
 def test_par_is_told_of_boards_and_games() -> None:
     assert (EXAMPLE.par().par8, EXAMPLE.par().mean, EXAMPLE.par().difficulty) == (51, 6.375, "medium")
-    assert Session(EXAMPLE).par() == EXAMPLE.par()
+    assert Game(EXAMPLE).par() == EXAMPLE.par()
     assert Par(48) < Par(49)
     assert [Par(par8).difficulty for par8 in (48, 49, 56, 64)] == ["easy", "medium", "hard", "expert"]
     wide = Board.empty(width=9, height=2)
-    for ask in (wide.par, wide.certificate, lambda: par(wide), Session("w9h9m3M3#1").par):
+    for ask in (wide.par, wide.certificate, lambda: par(wide), Game("w9h9m3M3#1").par):
         with pytest.raises(StrategyError, match="expected at most 8x8"):
             ask()
     for spent in (lambda: par(EXAMPLE, limit=100), lambda: certificate(EXAMPLE, limit=1)):
@@ -107,7 +107,7 @@ def test_par_is_told_of_boards_and_games() -> None:
 def test_games_of_a_difficulty() -> None:
     for difficulty in ("easy", "expert"):
         for game in generate(2, "w8h8m4M4#7", difficulty=difficulty):
-            assert Session(game).par().difficulty == difficulty
+            assert Game(game).par().difficulty == difficulty
     with pytest.raises(ValueError, match="expected easy, medium"):
         generate(1, difficulty="tough")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 

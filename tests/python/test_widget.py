@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from blackbox import Board, Evidence, EvidenceError, MoveError, ParseError, Session
+from blackbox import Board, Evidence, EvidenceError, MoveError, ParseError
+from blackbox import Game as PlayedGame
 from blackbox._script import STATIC, joined
 from blackbox.widget import Explorer, Game
 
@@ -48,7 +49,7 @@ def test_what_is_refused_is_told_and_changes_nothing(command: str, told: str) ->
     game = Game("w5h5m3M3#1")
     state = send(game, command)
     assert told in state["error"]
-    assert game.session == Session("w5h5m3M3#1")
+    assert game.session == PlayedGame("w5h5m3M3#1")
     assert send(game, "fire L2", first=2)["error"] is None
 
 

@@ -2,7 +2,7 @@
 
 mod columns;
 pub(crate) mod parts;
-mod watched;
+mod with_progress;
 
 use std::{collections::BTreeMap, path::PathBuf};
 
@@ -12,7 +12,7 @@ use blackbox_core::Grid;
 use numpy::PyArray1;
 use pyo3::{exceptions::PyTypeError, prelude::*, types::PyDict};
 
-use self::watched::watched;
+use self::with_progress::with_progress;
 use crate::{arguments, board::Board, errors, interrupt::limited, port::Port, size::Size};
 
 /// What can be told apart among all boards of a size with a number of atoms. Made by `census`.
@@ -112,7 +112,7 @@ pub(crate) fn census(
     let mut job = atoms.job(arguments::size(width, height)?)?;
     (job.symmetry, job.confirm) = (symmetry, confirm);
     let options = CensusOptions { threads, memory, checkpoint };
-    let found = watched(py, progress, |observer| taken::census(&job, &options, observer))?;
+    let found = with_progress(py, progress, |observer| taken::census(&job, &options, observer))?;
     Ok(Census { found, job, threads, memory })
 }
 
@@ -217,8 +217,9 @@ impl Census {
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Vec<Vec<Board>>> {
         let options = self.options();
-        let classes =
-            watched(py, progress, |observer| taken::classes_of(&self.job, size, first, &options, observer))?;
+        let classes = with_progress(py, progress, |observer| {
+            taken::classes_of(&self.job, size, first, &options, observer)
+        })?;
         Ok(classes.into_iter().map(|class| class.into_iter().map(Board).collect()).collect())
     }
 
@@ -269,7 +270,7 @@ impl Census {
     ) -> PyResult<Bound<'py, PyArray1<u64>>> {
         let options = self.options();
         let boards =
-            watched(py, progress, |observer| taken::ambiguous_boards(&self.job, &options, observer))?;
+            with_progress(py, progress, |observer| taken::ambiguous_boards(&self.job, &options, observer))?;
         Ok(PyArray1::from_vec(py, boards))
     }
 

@@ -6,7 +6,7 @@ use blackbox_analysis::census::{
 };
 use pyo3::{prelude::*, pybacked::PyBackedBytes, types::PyBytes};
 
-use super::{AtomsArg, Census, watched::watched};
+use super::{AtomsArg, Census, with_progress::with_progress};
 use crate::arguments;
 
 /// Width, height, atoms, and whether symmetry is used.
@@ -26,7 +26,7 @@ fn options(threads: usize, memory: u64) -> CensusOptions {
 #[pyfunction]
 pub(crate) fn _census_length(py: Python<'_>, job_of: JobArg) -> PyResult<u64> {
     let job = job(job_of)?;
-    watched(py, None, |_| parts::walk_length(&job))
+    with_progress(py, None, |_| parts::walk_length(&job))
 }
 
 /// The keys of one slice in one stretch of the walk.
@@ -41,7 +41,7 @@ pub(crate) fn _census_part(
     let job = job(job_of)?;
     let (slice, slices, rank, ranks) = cut;
     let cut = Cut { slice, slices, rank, ranks };
-    let bytes = watched(py, None, |observer| {
+    let bytes = with_progress(py, None, |observer| {
         parts::part(&job, &cut, &options(threads, memory), observer).map(|part| part.to_bytes())
     })?;
     Ok(PyBytes::new(py, &bytes))
@@ -55,7 +55,7 @@ pub(crate) fn _census_merge(
     found: Vec<PyBackedBytes>,
 ) -> PyResult<Bound<'_, PyBytes>> {
     let job = job(job_of)?;
-    let bytes = watched(py, None, |_| {
+    let bytes = with_progress(py, None, |_| {
         let found: Vec<Part> =
             found.iter().map(|bytes| Part::from_bytes(bytes, &job)).collect::<Result<_, _>>()?;
         parts::merge(&job, &found).map(|count| count.to_bytes())
@@ -74,7 +74,7 @@ pub(crate) fn _census_count(
     memory: u64,
 ) -> PyResult<Bound<'_, PyBytes>> {
     let job = job(job_of)?;
-    let bytes = watched(py, None, |observer| {
+    let bytes = with_progress(py, None, |observer| {
         parts::count_slice(&job, index, slices, &options(threads, memory), observer)
             .map(|count| count.to_bytes())
     })?;
@@ -91,7 +91,7 @@ pub(crate) fn _census_combine(
     memory: u64,
 ) -> PyResult<Census> {
     let job = job(job_of)?;
-    let found = watched(py, None, |observer| {
+    let found = with_progress(py, None, |observer| {
         let counts: Vec<SliceCount> =
             counts.iter().map(|bytes| SliceCount::from_bytes(bytes, &job)).collect::<Result<_, _>>()?;
         parts::combine(&job, &counts, threads, observer)

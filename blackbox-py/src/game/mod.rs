@@ -1,32 +1,490 @@
-//! The game: sessions, scores, new games.
+//! The game: `Game`, scores, new games.
 
 pub(crate) mod generate;
+mod id;
 pub(crate) mod scoring;
-pub(crate) mod session;
 
-use blackbox_core::notation::sgt::GameId;
-use pyo3::prelude::*;
+pub(crate) use id::IdArg;
 
-use crate::errors;
+use std::path::PathBuf;
 
-/// A game ID or parameters as a caller writes them: text, or bytes where the seed is no text.
-#[derive(FromPyObject)]
-pub(crate) enum IdArg {
-    #[pyo3(transparent)]
-    Text(String),
-    #[pyo3(transparent)]
-    Bytes(Vec<u8>),
+use blackbox_analysis::{self as analysis, AnyBoard, game::view};
+use blackbox_core as core;
+use core::{
+    Grid, Port as CorePort,
+    game::{CheckResult, Move, MoveError},
+};
+use pyo3::{
+    exceptions::PyTypeError,
+    prelude::*,
+    types::{PyBytes, PyDict},
+};
+
+use self::scoring::ScoringArg;
+use crate::{
+    arguments::{CellArg, PortArg},
+    board::Board,
+    errors::{self, caught},
+    outcome::Outcome,
+    port::Port,
+    strategy::{self, Par},
+};
+
+/// A game being played, with its whole history: interchangeable with the sgt collection's Black Box.
+///
+/// Fire rays, guess atoms, check. A wrong check shows one ray against the guesses; an answer that no ray can tell
+/// from the hidden atoms is right. A game changes as it is played.
+///
+/// Parameters
+/// ----------
+/// game : str, bytes or Board
+///     A game ID, "w8h8m5M5#12345" or "w8h8m5M5:925f...", of which a seed may be any bytes; parameters alone for a
+///     new game; or a board to hide.
+/// allow_zero : bool
+///     Whether the least number of atoms may be 0, as in the sgt program before July 2024.
+///
+/// Raises
+/// ------
+/// GameError
+///     If the ID is wrong, or the board is outside the limits: 2 to 255 cells each way, an atom and a free cell.
+///
+/// >>> game = Game("w5h5m3M3#1")
+/// >>> print(game.fire("L2"), game.fire("T3"))
+/// T2 R
+/// >>> game.guess((3, 1))
+/// >>> print(game)
+///     1 2 3 4 5
+///       1 R
+/// 1   . . . . .
+/// 2 1 . . . o .
+/// 3   . . . . .
+/// 4   . . . . .
+/// 5   . . . . .
+/// >>> game.status
+/// 'Balls marked: 1 / 3'
+/// >>> game.undo()
+/// True
+/// >>> game.guesses
+/// []
+#[pyclass(module = "blackbox")]
+pub(crate) struct Game {
+    game: analysis::Game,
+    allow_zero: bool,
 }
 
-impl IdArg {
-    fn bytes(&self) -> &[u8] {
-        match self {
-            Self::Text(text) => text.as_bytes(),
-            Self::Bytes(bytes) => bytes,
+#[derive(FromPyObject)]
+enum GameArg<'py> {
+    #[pyo3(transparent)]
+    Board(Bound<'py, Board>),
+    #[pyo3(transparent)]
+    Id(IdArg),
+}
+
+impl Game {
+    fn size(&self) -> core::Size {
+        self.game.params().size()
+    }
+
+    fn port(&self, port: CorePort) -> Port {
+        Port { port, size: self.size() }
+    }
+
+    /// The ports that satisfy `wanted`, in canonical order.
+    fn ports(&self, wanted: impl Fn(CorePort) -> bool) -> Vec<Port> {
+        CorePort::all(self.size()).filter(|&port| wanted(port)).map(|port| self.port(port)).collect()
+    }
+
+    fn make(&mut self, made: Move) -> PyResult<()> {
+        caught(|| self.game.play(made).map_err(errors::moved))
+    }
+}
+
+fn cells(board: &AnyBoard) -> Vec<(u8, u8)> {
+    board.atoms().map(|cell| (cell.x, cell.y)).collect()
+}
+
+#[pymethods]
+impl Game {
+    #[new]
+    #[pyo3(
+        signature = (game = None, /, *, allow_zero = false),
+        text_signature = "(game='w8h8m5M5', /, *, allow_zero=False)"
+    )]
+    fn new(game: Option<GameArg<'_>>, allow_zero: bool) -> PyResult<Self> {
+        let game = match game {
+            Some(GameArg::Board(board)) => {
+                caught(|| analysis::Game::hiding(board.get().0.clone(), allow_zero).map_err(errors::game))?
+            }
+            Some(GameArg::Id(id)) => {
+                caught(|| analysis::Game::from_id(id.bytes(), allow_zero).map_err(errors::game))?
+            }
+            None => caught(|| analysis::Game::from_id(b"", allow_zero).map_err(errors::game))?,
+        };
+        Ok(Self { game, allow_zero })
+    }
+
+    /// Load a saved game of the sgt collection's Black Box, or one of ours.
+    ///
+    /// Parameters
+    /// ----------
+    /// source : bytes, str or os.PathLike
+    ///     The content of the file as bytes, or the path of a file.
+    /// allow_zero : bool
+    ///     Whether the least number of atoms may be 0.
+    ///
+    /// Raises
+    /// ------
+    /// SaveError
+    ///     If the file is no saved game, with the sgt program's message, the line and the byte.
+    /// OSError
+    ///     If the file cannot be read.
+    #[staticmethod]
+    #[pyo3(signature = (source, /, *, allow_zero = false))]
+    fn load(source: &Bound<'_, PyAny>, allow_zero: bool) -> PyResult<Self> {
+        let file = if let Ok(bytes) = source.cast::<PyBytes>() {
+            bytes.as_bytes().to_vec()
+        } else {
+            let path: PathBuf = source.extract().map_err(|_| {
+                PyTypeError::new_err(
+                    "invalid saved game, expected its content as bytes, or the path of a file",
+                )
+            })?;
+            std::fs::read(path)?
+        };
+        let game = caught(|| analysis::Game::load(&file, allow_zero).map_err(errors::save))?;
+        Ok(Self { game, allow_zero })
+    }
+
+    /// The saved game as bytes, which the sgt program loads; moves that have been undone are kept.
+    ///
+    /// Parameters
+    /// ----------
+    /// path : str or os.PathLike, optional
+    ///     A file to write it to as well, whole or not at all.
+    ///
+    /// >>> Game.load(Game("w5h5m3M3#1").save()).id
+    /// 'w5h5m3M3:20271ed865287cf5'
+    #[pyo3(signature = (path = None, /))]
+    fn save<'py>(&self, py: Python<'py>, path: Option<PathBuf>) -> PyResult<Bound<'py, PyBytes>> {
+        let file = caught(|| Ok(self.game.save()))?;
+        if let Some(path) = path {
+            blackbox_analysis::files::write(&path, &file)?;
+        }
+        Ok(PyBytes::new(py, &file))
+    }
+
+    /// Fire a ray and answer its outcome.
+    ///
+    /// Raises
+    /// ------
+    /// MoveError
+    ///     If the port has been used, by a ray that entered or left there, or the game is over.
+    #[pyo3(signature = (port, /))]
+    fn fire(&mut self, port: PortArg) -> PyResult<Outcome> {
+        let port = port.resolve(self.size())?;
+        self.make(Move::Fire(port))?;
+        caught(|| Ok(Outcome::on(self.size(), self.game.session().atoms().fire(port))))
+    }
+
+    /// Guess an atom on the cell (x, y), or take the guess away.
+    ///
+    /// Raises
+    /// ------
+    /// MoveError
+    ///     If the cell is locked, or the game is over.
+    #[pyo3(signature = (cell, /))]
+    fn guess(&mut self, cell: CellArg) -> PyResult<()> {
+        self.make(Move::Guess(cell.resolve(self.size())?))
+    }
+
+    /// Lock or unlock a cell, a column or a row. A line of which more than half is locked is unlocked.
+    ///
+    /// >>> game = Game("w5h5m3M3#1")
+    /// >>> game.lock((0, 0)); game.lock(row=4)
+    /// >>> game.locks
+    /// [(0, 0), (0, 4), (1, 4), (2, 4), (3, 4), (4, 4)]
+    #[pyo3(signature = (cell = None, /, *, column = None, row = None))]
+    fn lock(&mut self, cell: Option<CellArg>, column: Option<i64>, row: Option<i64>) -> PyResult<()> {
+        let size = self.size();
+        let line = |line: i64| u8::try_from(line).map_err(|_| errors::moved(MoveError::NoLine { size }));
+        match (cell, column, row) {
+            (Some(cell), None, None) => self.make(Move::LockCell(cell.resolve(size)?)),
+            (None, Some(column), None) => self.make(Move::LockColumn(line(column)?)),
+            (None, None, Some(row)) => self.make(Move::LockRow(line(row)?)),
+            _ => Err(PyTypeError::new_err("invalid lock, expected one of cell, column and row")),
         }
     }
 
-    fn parse(&self, allow_zero: bool) -> PyResult<GameId<'_>> {
-        GameId::parse(self.bytes(), allow_zero).map_err(errors::game)
+    /// Check the guesses and answer whether they are right.
+    ///
+    /// Right guesses end the game. Wrong ones are shown one ray against them: one that was fired and contradicts
+    /// them (`wrong`), else a new one (`omitted`), the same that the sgt program shows.
+    ///
+    /// Raises
+    /// ------
+    /// MoveError
+    ///     If the number of guesses is outside the range, the same guesses were just found wrong, or the game is over.
+    fn check(&mut self) -> PyResult<bool> {
+        self.make(Move::Check)?;
+        Ok(self.revealed())
     }
+
+    /// End the game: the guesses become the final answer, and the atoms are revealed.
+    fn solve(&mut self) -> PyResult<()> {
+        self.make(Move::Solve)
+    }
+
+    /// Make a move written as the sgt program writes it: F<port>, T<x>,<y>, LB<x>,<y>, LC<x>, LR<y>, R, S; ports are
+    /// sgt indices, cells are counted from 1.
+    ///
+    /// >>> game = Game("w5h5m3M3#1")
+    /// >>> game.play("F0"); game.moves
+    /// ['F0']
+    #[pyo3(signature = (made, /))]
+    fn play(&mut self, made: &str) -> PyResult<()> {
+        let made = Move::parse(made.as_bytes(), self.size());
+        self.make(made.map_err(errors::moved)?)
+    }
+
+    /// Take the last move back; False if there is none.
+    fn undo(&mut self) -> PyResult<bool> {
+        caught(|| Ok(self.game.undo()))
+    }
+
+    /// Make the move again that was taken back last; False if there is none.
+    fn redo(&mut self) -> PyResult<bool> {
+        caught(|| Ok(self.game.redo()))
+    }
+
+    /// Start again with the same board, as a move that can be undone; False in the first state.
+    fn restart(&mut self) -> PyResult<bool> {
+        caught(|| Ok(self.game.restart()))
+    }
+
+    /// Go to a state, from 1, by undo or redo; False if there is no such state.
+    #[pyo3(signature = (position, /))]
+    fn go_to(&mut self, position: usize) -> PyResult<bool> {
+        caught(|| Ok(self.game.go_to(position)))
+    }
+
+    /// How hard the hidden board is: the rays that a fixed seeker needs for it; see `par`. Compare it with
+    /// `score("rays")`.
+    ///
+    /// Raises
+    /// ------
+    /// StrategyError
+    ///     If the board is larger than 8x8, or the limit is spent.
+    ///
+    /// >>> Game("w8h8m4M4#12345").par()
+    /// Par(56)
+    #[pyo3(signature = (*, limit = None))]
+    fn par(&self, py: Python<'_>, limit: Option<u64>) -> PyResult<Par> {
+        strategy::par(py, &Board(self.game.session().atoms().clone()), limit)
+    }
+
+    /// The points so far, final once the atoms are revealed; lower is better.
+    ///
+    /// Parameters
+    /// ----------
+    /// scoring : str or Scoring
+    ///     "rays", "markers" or "waddingtons".
+    ///
+    /// >>> game = Game("w5h5m3M3#1")
+    /// >>> outcome = game.fire("L2"); game.score(), game.score("markers")
+    /// (1, 2)
+    #[pyo3(signature = (scoring = None, /), text_signature = "($self, scoring='rays', /)")]
+    fn score(&self, scoring: Option<ScoringArg>) -> PyResult<u32> {
+        let scoring = scoring.map_or_else(Default::default, |scoring| scoring.0);
+        caught(|| Ok(self.game.session().score(scoring).total()))
+    }
+
+    /// The guesses held against the atoms without making a move: ("right", None), or the smallest proof against
+    /// them: ("contradicted", port) for a ray that was fired, ("distinguished", port) for one that was not.
+    fn check_result(&self) -> PyResult<(&'static str, Option<Port>)> {
+        caught(|| {
+            Ok(match self.game.session().check_result() {
+                CheckResult::Right => ("right", None),
+                CheckResult::Contradicted(port) => ("contradicted", Some(self.port(port))),
+                CheckResult::Distinguished(port) => ("distinguished", Some(self.port(port))),
+            })
+        })
+    }
+
+    /// What has been learnt: the outcome at every port that was used, at both ends of a detour.
+    #[getter]
+    fn observations<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let known = PyDict::new(py);
+        for (port, outcome) in self.game.session().observations() {
+            known.set_item(self.port(port), Outcome::on(self.size(), outcome))?;
+        }
+        Ok(known)
+    }
+
+    /// What the ports show: the port to "H", "R" or the beam's number.
+    #[getter]
+    fn marks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let marks = PyDict::new(py);
+        for port in CorePort::all(self.size()) {
+            if let Some(mark) = self.game.session().mark(port) {
+                marks.set_item(self.port(port), mark.to_string())?;
+            }
+        }
+        Ok(marks)
+    }
+
+    /// The ports that contradict the guesses, after a wrong check or at the end.
+    #[getter]
+    fn wrong(&self) -> Vec<Port> {
+        self.ports(|port| self.game.session().is_wrong(port))
+    }
+
+    /// The ports that were fired to show that the guesses are not right.
+    #[getter]
+    fn omitted(&self) -> Vec<Port> {
+        self.ports(|port| self.game.session().is_omitted(port))
+    }
+
+    /// The cells (x, y) where atoms are guessed, row-major.
+    #[getter]
+    fn guesses(&self) -> Vec<(u8, u8)> {
+        cells(self.game.session().guesses())
+    }
+
+    /// The locked cells (x, y), row-major.
+    #[getter]
+    fn locks(&self) -> Vec<(u8, u8)> {
+        cells(self.game.session().locks())
+    }
+
+    /// The hidden board, revealed or not; the guesses once they have been accepted.
+    #[getter]
+    fn board(&self) -> Board {
+        Board(self.game.session().atoms().clone())
+    }
+
+    /// The status line of the sgt program.
+    #[getter]
+    fn status(&self) -> String {
+        self.game.session().status().to_string()
+    }
+
+    /// How often a check has found the guesses wrong. Undo does not lower it.
+    #[getter]
+    fn errors(&self) -> i32 {
+        self.game.session().errors()
+    }
+
+    /// Whether the atoms are revealed: the game is over.
+    #[getter]
+    fn revealed(&self) -> bool {
+        self.game.session().is_revealed()
+    }
+
+    /// Whether the last move was a check that found the guesses wrong.
+    #[getter]
+    fn just_wrong(&self) -> bool {
+        self.game.session().is_just_wrong()
+    }
+
+    /// Whether the guesses can be checked now.
+    #[getter]
+    fn can_check(&self) -> bool {
+        self.game.session().can_check()
+    }
+
+    /// Guesses that are atoms; 0 until the atoms are revealed.
+    #[getter]
+    fn right(&self) -> u32 {
+        self.game.session().guess_counts().right
+    }
+
+    /// Guesses that are no atoms; 0 until the atoms are revealed.
+    #[getter]
+    fn wrong_atoms(&self) -> u32 {
+        self.game.session().guess_counts().wrong
+    }
+
+    /// Atoms that were not guessed; 0 until the atoms are revealed.
+    #[getter]
+    fn missed(&self) -> u32 {
+        self.game.session().guess_counts().missed
+    }
+
+    /// 0 in play, 1 won, -1 given up.
+    #[getter]
+    fn result(&self) -> i8 {
+        self.game.session().result().value()
+    }
+
+    /// The current state, from 1.
+    #[getter]
+    fn position(&self) -> usize {
+        self.game.position()
+    }
+
+    /// The number of states, those that have been undone included.
+    #[getter]
+    fn states(&self) -> usize {
+        self.game.states()
+    }
+
+    /// The moves as a saved game has them, those that have been undone included; a restart is its description.
+    #[getter]
+    fn moves(&self) -> Vec<String> {
+        self.game.moves().map(|record| String::from_utf8_lossy(record.text).into_owned()).collect()
+    }
+
+    /// The parameters, "w8h8m5M5".
+    #[getter]
+    fn params(&self) -> String {
+        self.game.params().to_string()
+    }
+
+    /// The game ID by description, "w8h8m5M5:925fa66636a72ed6ae1c5015".
+    #[getter]
+    fn id(&self) -> String {
+        self.game.id()
+    }
+
+    /// The seed that the game was made from, or None.
+    #[getter]
+    fn seed<'py>(&self, py: Python<'py>) -> Option<Bound<'py, PyBytes>> {
+        self.game.seed().map(|seed| PyBytes::new(py, seed))
+    }
+
+    fn __str__(&self) -> PyResult<String> {
+        caught(|| Ok(view(self.game.session()).trim_end().to_owned()))
+    }
+
+    fn __repr__(&self) -> String {
+        let (position, states) = (self.position(), self.states());
+        format!("<Game {} state {position} of {states}: {}>", self.game.id(), self.status())
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.game == other.game
+    }
+
+    fn __copy__(&self) -> Self {
+        Self { game: self.game.clone(), allow_zero: self.allow_zero }
+    }
+
+    #[pyo3(signature = (_memo, /))]
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
+        self.__copy__()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Restoring<'py>> {
+        let restore = py.import("blackbox._blackbox")?.getattr("_restored")?;
+        Ok((restore, (PyBytes::new(py, &self.game.save()), self.allow_zero)))
+    }
+}
+
+/// What pickle keeps: a function and its arguments.
+type Restoring<'py> = (Bound<'py, PyAny>, (Bound<'py, PyBytes>, bool));
+
+/// What unpickles a game.
+#[pyfunction]
+pub(crate) fn _restored(save: &Bound<'_, PyBytes>, allow_zero: bool) -> PyResult<Game> {
+    Game::load(save.as_any(), allow_zero)
 }

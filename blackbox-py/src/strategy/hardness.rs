@@ -14,7 +14,7 @@ use crate::{
     errors::{self, caught},
     interrupt::limited,
     port::Port,
-    teller::Teller,
+    progress::Progress,
 };
 
 /// How hard a placement is: the rays that the reference seeker fires for it. Made by `par`.
@@ -176,8 +176,9 @@ pub(crate) fn pars(
     threads: usize,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'_, PyArray1<u16>>> {
-    let all =
-        |table: &_, teller: &mut Teller| strategy::pars_with_progress(table, NonZero::new(threads), teller);
+    let all = |table: &_, progress: &mut Progress| {
+        strategy::pars_with_progress(table, NonZero::new(threads), progress)
+    };
     let found = arrays(py, (width, height, atoms), progress, all)?;
     Ok(PyArray1::from_iter(py, found.into_iter().map(strategy::Par::par8)))
 }
@@ -197,8 +198,8 @@ pub(crate) fn certificates(
     threads: usize,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'_, PyArray1<u8>>> {
-    let all = |table: &_, teller: &mut Teller| {
-        strategy::certificates_with_progress(table, NonZero::new(threads), teller)
+    let all = |table: &_, progress: &mut Progress| {
+        strategy::certificates_with_progress(table, NonZero::new(threads), progress)
     };
     let found = arrays(py, (width, height, atoms), progress, all)?;
     Ok(PyArray1::from_vec(py, found))
@@ -208,12 +209,12 @@ fn arrays<T: Send>(
     py: Python<'_>,
     (width, height, atoms): (i64, i64, i64),
     progress: Option<Py<PyAny>>,
-    work: impl Fn(&strategy::OutcomeTable, &mut Teller) -> Result<T, EvaluateError> + Send + Sync,
+    work: impl Fn(&strategy::OutcomeTable, &mut Progress) -> Result<T, EvaluateError> + Send + Sync,
 ) -> PyResult<T> {
     caught(|| {
         let table = table(py, width, height, atoms)?;
-        let mut teller = Teller::new(py, progress)?;
-        let found = py.detach(|| work(&table, &mut teller));
-        teller.outcome(py, found.map_err(errors::strategy))
+        let mut progress = Progress::new(py, progress)?;
+        let found = py.detach(|| work(&table, &mut progress));
+        progress.outcome(py, found.map_err(errors::strategy))
     })
 }

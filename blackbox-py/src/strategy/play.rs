@@ -16,8 +16,8 @@ use super::{Position, position::answer, table};
 use crate::{
     errors::{self, caught},
     game::scoring::{Scoring, ScoringArg},
+    progress::Progress,
     size::Size,
-    teller::Teller,
 };
 
 /// How a seeker did over all placements. Made by `strategy`.
@@ -210,23 +210,23 @@ pub(crate) fn strategy(
     caught(|| {
         let table = Arc::new(table(py, width, height, atoms)?);
         let (size, atoms) = (table.size(), table.atoms());
-        let mut teller = Teller::new(py, progress)?;
+        let mut progress = Progress::new(py, progress)?;
         let mut options = Options { scoring, strict, threads: NonZero::new(threads) };
         let found = match seeker {
             SeekerArg::Name(named) => {
                 let seeker = named.seeker(size, atoms, scoring);
-                py.detach(|| evaluate_with_progress(&table, &*seeker, &options, &mut teller))
+                py.detach(|| evaluate_with_progress(&table, &*seeker, &options, &mut progress))
                     .map_err(errors::strategy)
             }
             SeekerArg::Callable(seeker) => {
                 options.threads = NonZero::new(1);
                 let seeker = Custom { seeker, table: Arc::clone(&table), raised: Mutex::new(None) };
-                let found = py.detach(|| evaluate_with_progress(&table, &seeker, &options, &mut teller));
+                let found = py.detach(|| evaluate_with_progress(&table, &seeker, &options, &mut progress));
                 let raised = seeker.raised.into_inner().unwrap_or_else(PoisonError::into_inner);
                 found.map_err(|error| raised.unwrap_or_else(|| errors::strategy(error)))
             }
         };
-        let totals = teller.outcome(py, found)?;
+        let totals = progress.outcome(py, found)?;
         Ok(Played { size, atoms, scoring, totals })
     })
 }

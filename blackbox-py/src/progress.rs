@@ -2,13 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use blackbox_analysis::progress::{Observer, Progress};
+use blackbox_analysis::progress::{self, Observer};
 use pyo3::prelude::*;
 
 use crate::interrupt::Watch;
 
-/// Tells a Python callable about the progress, looks for Ctrl-C, and keeps what either raises.
-pub(crate) struct Teller {
+/// Reports the progress to a Python callable, looks for Ctrl-C, and keeps what either raises.
+pub(crate) struct Progress {
     progress: Option<Py<PyAny>>,
     /// Whether `progress` is a bar of ours, which is closed at the end.
     bar: bool,
@@ -16,20 +16,20 @@ pub(crate) struct Teller {
     raised: Option<PyErr>,
 }
 
-impl Teller {
+impl Progress {
     /// `progress` is a callable, True for a bar by `tqdm.auto`, or False or nothing.
     pub(crate) fn new(py: Python<'_>, progress: Option<Py<PyAny>>) -> PyResult<Self> {
-        let mut teller = Self::silent();
+        let mut this = Self::silent();
         if let Some(progress) = progress {
             let wanted = progress.extract::<bool>(py).ok();
-            teller.bar = wanted == Some(true);
-            teller.progress = match wanted {
+            this.bar = wanted == Some(true);
+            this.progress = match wanted {
                 None => Some(progress),
                 Some(true) => Some(py.import("blackbox._progress")?.call_method0("Bar")?.unbind()),
                 Some(false) => None,
             };
         }
-        Ok(teller)
+        Ok(this)
     }
 
     /// Looks for Ctrl-C only.
@@ -46,8 +46,8 @@ impl Teller {
     }
 }
 
-impl Observer for Teller {
-    fn report(&mut self, Progress { done, total }: Progress) -> ControlFlow<()> {
+impl Observer for Progress {
+    fn report(&mut self, progress::Progress { done, total }: progress::Progress) -> ControlFlow<()> {
         // Until all threads have stopped there may be more reports.
         if self.raised.is_some() {
             return ControlFlow::Break(());
