@@ -9,8 +9,8 @@ use crate::interrupt::Watch;
 
 /// Reports the progress to a Python callable, looks for Ctrl-C, and keeps what either raises.
 pub(crate) struct Progress {
-    progress: Option<Py<PyAny>>,
-    /// Whether `progress` is a bar of ours, which is closed at the end.
+    callable: Option<Py<PyAny>>,
+    /// Whether `callable` is a bar of ours, which is closed at the end.
     bar: bool,
     watch: Watch,
     raised: Option<PyErr>,
@@ -23,7 +23,7 @@ impl Progress {
         if let Some(progress) = progress {
             let wanted = progress.extract::<bool>(py).ok();
             this.bar = wanted == Some(true);
-            this.progress = match wanted {
+            this.callable = match wanted {
                 None => Some(progress),
                 Some(true) => Some(py.import("blackbox._progress")?.call_method0("Bar")?.unbind()),
                 Some(false) => None,
@@ -34,12 +34,12 @@ impl Progress {
 
     /// Looks for Ctrl-C only.
     pub(crate) fn silent() -> Self {
-        Self { progress: None, bar: false, watch: Watch::new(), raised: None }
+        Self { callable: None, bar: false, watch: Watch::new(), raised: None }
     }
 
     /// The result of the work, unless something was raised meanwhile.
     pub(crate) fn outcome<T>(self, py: Python<'_>, result: PyResult<T>) -> PyResult<T> {
-        if let (Some(bar), true) = (self.progress, self.bar) {
+        if let (Some(bar), true) = (self.callable, self.bar) {
             bar.call_method0(py, "close")?;
         }
         self.raised.map_or(result, Err)
@@ -53,7 +53,7 @@ impl Observer for Progress {
             return ControlFlow::Break(());
         }
         let mut look = self.watch.poll();
-        if let (Some(progress), true) = (&self.progress, look.is_continue())
+        if let (Some(progress), true) = (&self.callable, look.is_continue())
             && let Err(error) = Python::attach(|py| progress.call1(py, (done, total)))
         {
             look = ControlFlow::Break(error);

@@ -104,8 +104,8 @@ class Game(_Widget):
     """A game to be played in a notebook, by mouse or keys, and from Python at the same time.
 
     Fire rays at the edge, guess atoms, lock cells, check: a wrong check shows the ray that speaks against the
-    guesses. Everything can be undone. The game is a `blackbox.Game`, so games and saved games are exchanged with
-    the sgt collection. Hints show what is still possible and which observations the guesses satisfy.
+    guesses. Everything can be undone. The game is a `blackbox.Game`, so games and saved games are exchanged
+    with the sgt collection. Hints show what is still possible and which observations the guesses satisfy.
 
     Parameters
     ----------
