@@ -875,7 +875,7 @@ bb_status bb_contest_state(const bb_contest *contest,
 /** @} */
 
 /**
- * @defgroup number Numbers beyond 64 bits.
+ * @defgroup u128 Numbers beyond 64 bits.
  * @{
  */
 
@@ -906,7 +906,7 @@ double bb_u128_to_double(bb_u128 number);
  */
 
 /**
- * Told about 50 times a second how far some work is, in steps: `done` of `total`, which may grow a little. Runs in
+ * Callback about 50 times a second how far some work is, in steps: `done` of `total`, which may grow a little. Runs in
  * the thread that asked for the work. Answers 0 to go on; anything else stops the work within milliseconds, and the
  * call returns `BB_ERROR_CANCELLED`.
  */
@@ -1567,12 +1567,12 @@ bb_status bb_game_is_unique(const bb_game *game,
 /** @} */
 
 /**
- * @defgroup standing What a game shows: its status, the marks at the ports, guesses, locks, scores.
+ * @defgroup game_state What a game shows: its status, the marks at the ports, guesses, locks, scores.
  * @{
  */
 
 /** How a game stands. */
-typedef struct bb_standing {
+typedef struct bb_game_state {
     /** The parameters. */
     bb_params params;
     /** The number of states, and which is the current one, from 1. */
@@ -1597,7 +1597,7 @@ typedef struct bb_standing {
     bool just_wrong;
     /** Whether a player may check now. */
     bool can_check;
-} bb_standing;
+} bb_game_state;
 
 /** The port has not been used. */
 #define BB_MARK_NONE 0
@@ -1642,18 +1642,18 @@ typedef struct bb_score {
     uint32_t atoms;
 } bb_score;
 
-/** What the guesses are worth: one of `BB_VERDICT_...`. */
-typedef int32_t bb_verdict;
+/** What the guesses are worth: one of `BB_CHECK_...`. */
+typedef int32_t bb_check_result;
 
 /** They are the hidden atoms, or no ray can tell them from these. */
-#define BB_VERDICT_RIGHT 0
+#define BB_CHECK_RIGHT 0
 /** They contradict the ray that was fired at a port. */
-#define BB_VERDICT_CONTRADICTED 1
+#define BB_CHECK_CONTRADICTED 1
 /** They agree with all that was fired; a ray from a port would tell them from the hidden atoms. */
-#define BB_VERDICT_DISTINGUISHED 2
+#define BB_CHECK_DISTINGUISHED 2
 
 /** Tells how the game stands. */
-bb_status bb_game_read(const bb_game *game, bb_standing *standing);
+bb_status bb_game_read(const bb_game *game, bb_game_state *state);
 
 /**
  * Writes the line that the sgt program shows below the board to a buffer of the caller; see "Buffers" above.
@@ -1699,28 +1699,28 @@ bb_status bb_game_score(const bb_game *game, bb_scoring scoring, bb_score *score
  * Holds the guesses against the hidden atoms without changing anything. `port`, which may be NULL, gets the port that
  * speaks against them; it is left alone if they are right.
  */
-bb_status bb_game_verdict(const bb_game *game,
-                          bb_verdict *verdict,
-                          bb_port *port);
+bb_status bb_game_check_result(const bb_game *game,
+                               bb_check_result *result,
+                               bb_port *port);
 
 /** @} */
 
 /**
- * @defgroup table How well Black Box can be played: tables of placements.
+ * @defgroup outcome_table How well Black Box can be played: tables of placements.
  *
  * All that follows asks a table of all placements of a number of atoms on a board within 8 x 8, made once with
- * `bb_table_new`. A seeker fires until no port tells the placements apart that are left: one signature class.
+ * `bb_outcome_table_new`. A seeker fires until no port tells the placements apart that are left: one signature class.
  * @{
  */
 
 /**
  * All placements of a number of atoms on a board, by rank, with their signature classes. Free it with
- * `bb_table_free`. Its functions may run in several threads at once.
+ * `bb_outcome_table_free`. Its functions may run in several threads at once.
  */
-typedef struct bb_table bb_table;
+typedef struct bb_outcome_table bb_outcome_table;
 
 /** What a table is made of. */
-typedef struct bb_table_size {
+typedef struct bb_outcome_table_size {
     /** Cells in a row. */
     uint32_t width;
     /** Cells in a column. */
@@ -1731,7 +1731,7 @@ typedef struct bb_table_size {
     uint64_t placements;
     /** Their signature classes. */
     uint64_t classes;
-} bb_table_size;
+} bb_outcome_table_size;
 
 /**
  * Makes the table of all placements of a number of atoms. The caller frees it.
@@ -1739,21 +1739,24 @@ typedef struct bb_table_size {
  * It takes 48 bytes a placement: 30 MB for 4 atoms on 8 x 8. `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for
  * more atoms than cells, `BB_ERROR_MEMORY` beyond 2^27 placements. `progress` may be NULL.
  */
-bb_status bb_table_new(uint32_t width,
-                       uint32_t height,
-                       uint32_t atoms,
-                       bb_progress progress,
-                       void *user,
-                       bb_table **table);
+bb_status bb_outcome_table_new(uint32_t width,
+                               uint32_t height,
+                               uint32_t atoms,
+                               bb_progress progress,
+                               void *user,
+                               bb_outcome_table **table);
 
 /** Frees a table. NULL is allowed and does nothing. */
-void bb_table_free(bb_table *table);
+void bb_outcome_table_free(bb_outcome_table *table);
 
 /** Tells what the table is made of. */
-bb_status bb_table_read(const bb_table *table, bb_table_size *size);
+bb_status bb_outcome_table_read(const bb_outcome_table *table, bb_outcome_table_size *size);
 
 /** Gives the signature classes of all placements by rank, from 0; see "Buffers" above. */
-bb_status bb_table_classes(const bb_table *table, uint32_t *classes, size_t capacity, size_t *count);
+bb_status bb_outcome_table_classes(const bb_outcome_table *table,
+                                   uint32_t *classes,
+                                   size_t capacity,
+                                   size_t *count);
 
 /** @} */
 
@@ -1788,7 +1791,7 @@ typedef struct bb_par {
  *
  * `BB_ERROR_ARGUMENT` if the board is none of the table's placements.
  */
-bb_status bb_table_par(const bb_table *table, bb_board board, bb_par *par);
+bb_status bb_outcome_table_par(const bb_outcome_table *table, bb_board board, bb_par *par);
 
 /**
  * Gives the par and the difficulty of one board, without a table: for a few boards, or numbers of atoms whose table is
@@ -1808,7 +1811,7 @@ bb_status bb_game_par(const bb_game *game,
                       bb_par *par);
 
 /**
- * Lists the fewest ports that prove one board, up to its class, without a table; as `bb_table_certificate` and
+ * Lists the fewest ports that prove one board, up to its class, without a table; as `bb_outcome_table_certificate` and
  * `bb_board_par`.
  */
 bb_status bb_board_certificate(bb_board board,
@@ -1821,34 +1824,34 @@ bb_status bb_board_certificate(bb_board board,
  * Gives the sums of rays over the eight images of every placement by rank, that is `par8` of `bb_par`. `capacity`
  * must be at least the number of placements. `threads` 0 for as many as the machine runs at once; `progress` may be NULL.
  */
-bb_status bb_table_pars(const bb_table *table,
-                        uint32_t threads,
-                        bb_progress progress,
-                        void *user,
-                        uint16_t *pars,
-                        size_t capacity);
+bb_status bb_outcome_table_pars(const bb_outcome_table *table,
+                                uint32_t threads,
+                                bb_progress progress,
+                                void *user,
+                                uint16_t *pars,
+                                size_t capacity);
 
 /**
  * Lists the fewest ports that prove a placement, up to its class, in canonical order; see "Buffers" above.
  *
  * `BB_ERROR_ARGUMENT` if the board is none of the table's placements.
  */
-bb_status bb_table_certificate(const bb_table *table,
-                               bb_board board,
-                               bb_port *ports,
-                               size_t capacity,
-                               size_t *count);
+bb_status bb_outcome_table_certificate(const bb_outcome_table *table,
+                                       bb_board board,
+                                       bb_port *ports,
+                                       size_t capacity,
+                                       size_t *count);
 
 /**
  * Gives the number of rays of every placement's certificate by rank. `capacity` must be at least the number of
  * placements. `threads` 0 for as many as the machine runs at once; `progress` may be NULL.
  */
-bb_status bb_table_certificates(const bb_table *table,
-                                uint32_t threads,
-                                bb_progress progress,
-                                void *user,
-                                uint8_t *rays,
-                                size_t capacity);
+bb_status bb_outcome_table_certificates(const bb_outcome_table *table,
+                                        uint32_t threads,
+                                        bb_progress progress,
+                                        void *user,
+                                        uint8_t *rays,
+                                        size_t capacity);
 
 /**
  * Finds the least total cost over all placements until one class is left: no seeker does with less than `lower`, and
@@ -1856,11 +1859,11 @@ bb_status bb_table_certificates(const bb_table *table,
  *
  * `BB_ERROR_ARGUMENT` for an unknown scoring.
  */
-bb_status bb_table_optimal(const bb_table *table,
-                           bb_scoring scoring,
-                           uint64_t budget,
-                           uint64_t *lower,
-                           uint64_t *upper);
+bb_status bb_outcome_table_optimal(const bb_outcome_table *table,
+                                   bb_scoring scoring,
+                                   uint64_t budget,
+                                   uint64_t *lower,
+                                   uint64_t *upper);
 
 /** @} */
 
@@ -1906,7 +1909,7 @@ typedef struct bb_play_options {
     bb_choose choose;
     /** Passed to `choose`. */
     void *user;
-    /** Told how far the play is; may be NULL. */
+    /** Callback how far the play is; may be NULL. */
     bb_progress progress;
     /** Passed to `progress`. */
     void *progress_user;
@@ -1947,12 +1950,12 @@ typedef struct bb_outcome_count {
  * `options` may be NULL. `BB_ERROR_STATE` if the caller's seeker gives up, or fires a port that is not there or that it
  * has fired before; `BB_ERROR_ARGUMENT` for an unknown seeker, scoring or flag.
  */
-bb_status bb_table_play(const bb_table *table,
-                        const bb_play_options *options,
-                        bb_played *played,
-                        uint64_t *histogram,
-                        size_t capacity,
-                        size_t *count);
+bb_status bb_outcome_table_play(const bb_outcome_table *table,
+                                const bb_play_options *options,
+                                bb_played *played,
+                                uint64_t *histogram,
+                                size_t capacity,
+                                size_t *count);
 
 /** Tells how many classes and placements are left. Either pointer may be NULL. */
 bb_status bb_position_left(const bb_position *position, uint64_t *classes, uint64_t *placements);
@@ -2304,7 +2307,7 @@ bb_status bb_evidence_models(const bb_evidence *evidence,
 /** @} */
 
 /**
- * @defgroup known Pictures of what a seeker knows.
+ * @defgroup evidence_picture Pictures of what a seeker knows.
  * @{
  */
 
@@ -2566,7 +2569,7 @@ typedef int32_t bb_dungeon_rule;
 typedef struct bb_dungeon bb_dungeon;
 
 /** How a search for the exit ended. */
-typedef struct bb_dungeon_verdict {
+typedef struct bb_dungeon_answer {
     /** `BB_DUNGEON_ESCAPED` to `BB_DUNGEON_TIME_UP`. */
     int32_t kind;
     /** The least number of steps to the exit, or 0 if there is no way out: the contest's answer. */
@@ -2575,7 +2578,7 @@ typedef struct bb_dungeon_verdict {
     uint32_t step;
     /** The steps between the two same states of `BB_DUNGEON_REPEATS`, else 0. */
     uint32_t period;
-} bb_dungeon_verdict;
+} bb_dungeon_answer;
 
 /**
  * Reads one dungeon: a line with height and width, then its rows. The caller frees it.
@@ -2619,7 +2622,7 @@ bb_status bb_dungeon_is_wall(const bb_dungeon *dungeon, bb_cell cell, bool *wall
 bb_status bb_dungeon_solve(const bb_dungeon *dungeon,
                            bb_dungeon_rule rule,
                            uint32_t limit,
-                           bb_dungeon_verdict *verdict);
+                           bb_dungeon_answer *answer);
 
 /**
  * Writes one shortest way out to a buffer of the caller, one letter a step: `N`, `W`, `S`, `E`, or `.` for standing

@@ -33,7 +33,7 @@
 #include "blackbox/grid.hpp"
 #include "blackbox/limit.hpp"
 #include "blackbox/look_alikes.hpp"
-#include "blackbox/number.hpp"
+#include "blackbox/u128.hpp"
 #include "blackbox/port.hpp"
 #include "blackbox/progress.hpp"
 #include "blackbox/ray.hpp"

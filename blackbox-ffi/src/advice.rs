@@ -6,12 +6,12 @@ use blackbox_core::{Port, ray::Code};
 use crate::{
     evidence::bb_evidence,
     frame::{Failure, Out, entry, handle, release, write_items},
-    number::bb_u128,
+    game_state::{bb_scoring, scoring_of},
     port::bb_port,
     progress::{bb_limit, limited},
     ray::bb_outcome,
-    standing::{bb_scoring, scoring_of},
     status::{BB_ERROR_STATE, bb_status},
+    u128::bb_u128,
 };
 
 /// What the next ray may tell, port by port. Free it with `bb_advice_free`.

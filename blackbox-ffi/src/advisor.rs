@@ -7,8 +7,8 @@ use crate::{
     advice::bb_advice,
     evidence::bb_evidence,
     frame::{Out, entry, handle, handle_mut, release},
+    game_state::{bb_scoring, scoring_of},
     progress::{bb_limit, limited},
-    standing::{bb_scoring, scoring_of},
     status::bb_status,
 };
 

@@ -7,13 +7,13 @@ use blackbox_core::Size;
 
 use crate::{
     frame::{Failure, Out, entry, handle, release, statuses, write_items},
-    number::bb_u128,
-    progress::{Told, bb_progress},
+    progress::{Callback, bb_progress},
     ray_statistics::bb_ray_statistics,
     status::{
         BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, BB_ERROR_IO, BB_ERROR_MEMORY, BB_ERROR_SIZE, BB_ERROR_TEXT,
         bb_status,
     },
+    u128::bb_u128,
 };
 
 /// Walk all boards instead of one of each class under the symmetries.
@@ -145,7 +145,7 @@ pub unsafe extern "C" fn bb_census_new(
         let out = unsafe { Out::new(census, "census") }?;
         let job = job(width, height, min_atoms, max_atoms)?;
         let (job, options) = unsafe { configured(job, options) }?;
-        let census = census::census(&job, &options, &mut Told { progress, user })?;
+        let census = census::census(&job, &options, &mut Callback { progress, user })?;
         let rays = census.rays.clone().into();
         out.give(bb_census { census, rays });
         Ok(())

@@ -33,7 +33,7 @@ pub const BB_DUNGEON_TIME_UP: i32 = 4;
 /// How a search for the exit ended.
 #[repr(C)]
 #[derive(Clone, Copy)]
-pub struct bb_dungeon_verdict {
+pub struct bb_dungeon_answer {
     /// `BB_DUNGEON_ESCAPED` to `BB_DUNGEON_TIME_UP`.
     pub kind: i32,
     /// The least number of steps to the exit, or 0 if there is no way out: the contest's answer.
@@ -174,10 +174,10 @@ pub unsafe extern "C" fn bb_dungeon_solve(
     dungeon: *const bb_dungeon,
     rule: bb_dungeon_rule,
     limit: u32,
-    verdict: *mut bb_dungeon_verdict,
+    answer: *mut bb_dungeon_answer,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(verdict, "verdict") }?;
+        let out = unsafe { Out::new(answer, "answer") }?;
         let dungeon = &unsafe { handle(dungeon, "dungeon") }?.0;
         let (kind, step, period) = match dungeon.solve(rule_of(rule)?, limit) {
             Answer::Escaped { steps } => (BB_DUNGEON_ESCAPED, steps, 0),
@@ -185,10 +185,10 @@ pub unsafe extern "C" fn bb_dungeon_solve(
             Answer::Caught { step } => (BB_DUNGEON_CAUGHT, step, 0),
             Answer::Repeats { step, period } => (BB_DUNGEON_REPEATS, step, period),
             Answer::TimeUp { limit } => (BB_DUNGEON_TIME_UP, limit, 0),
-            _ => unreachable!("a verdict without a number"),
+            _ => unreachable!("an answer without a number"),
         };
         let steps = if kind == BB_DUNGEON_ESCAPED { step } else { 0 };
-        out.set(bb_dungeon_verdict { kind, steps, step, period });
+        out.set(bb_dungeon_answer { kind, steps, step, period });
         Ok(())
     })
 }

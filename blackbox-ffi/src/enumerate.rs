@@ -13,8 +13,8 @@ use blackbox_core::{
 use crate::{
     frame::{Failure, Out, entry, handle, handle_mut, release, slice, slice_mut, statuses},
     grid::{bb_board, box_size},
-    number::bb_u128,
     status::{BB_ERROR_ARGUMENT, BB_ERROR_SIZE, bb_status},
+    u128::bb_u128,
     wide::bb_wide_board,
 };
 

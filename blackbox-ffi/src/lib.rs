@@ -19,7 +19,7 @@
 //! | `notation.rs` | boards as text, read and written |
 //! | `wide.rs` | boards of any size, behind a handle |
 //! | `wide_rays.rs` | their rays and signatures |
-//! | `number.rs` | numbers beyond 64 bits |
+//! | `u128.rs` | numbers beyond 64 bits |
 //! | `progress.rs` | the callbacks and limits of long work |
 //! | `enumerate.rs` | all boards by rank, canonical boards |
 //! | `ray_statistics.rs` | what single rays do over all boards |
@@ -28,14 +28,14 @@
 //! | `game.rs` | games with their history: made, loaded, saved |
 //! | `moves.rs` | moves: made, undone, read and written |
 //! | `generate.rs` | many new games |
-//! | `standing.rs` | what a game shows |
-//! | `table.rs` | all placements on a board, with their classes |
+//! | `game_state.rs` | what a game shows |
+//! | `outcome_table.rs` | all placements on a board, with their classes |
 //! | `par.rs` | par, certificates, the optimum |
 //! | `seeker.rs` | seekers that play all placements |
 //! | `evidence.rs` | what a seeker knows |
 //! | `fact.rs` | its facts: added, listed, held against boards |
 //! | `solution.rs` | what follows from it |
-//! | `known.rs` | pictures of both |
+//! | `evidence_picture.rs` | pictures of both |
 //! | `sat.rs` | evidence as clauses, for boards beyond the search |
 //! | `advice.rs` | which port to fire next |
 //! | `advisor.rs` | the same in a game, ray after ray |
@@ -98,16 +98,17 @@ pub mod dungeon;
 pub mod dungeon_walk;
 pub mod enumerate;
 pub mod evidence;
+pub mod evidence_picture;
 pub mod fact;
 mod frame;
 pub mod game;
+pub mod game_state;
 pub mod generate;
 pub mod grid;
-pub mod known;
 pub mod look_alikes;
 pub mod moves;
 pub mod notation;
-pub mod number;
+pub mod outcome_table;
 pub mod par;
 pub mod port;
 pub mod progress;
@@ -117,10 +118,9 @@ pub mod sat;
 pub mod seeker;
 pub mod signature;
 pub mod solution;
-pub mod standing;
 pub mod status;
 pub mod symmetry;
-pub mod table;
+pub mod u128;
 pub mod wide;
 pub mod wide_rays;
 
@@ -137,7 +137,7 @@ pub const ROOMS: &[&str] = &[
     "wide_rays",
     "draw",
     "contest",
-    "number",
+    "u128",
     "progress",
     "enumerate",
     "ray_statistics",
@@ -146,14 +146,14 @@ pub const ROOMS: &[&str] = &[
     "game",
     "moves",
     "generate",
-    "standing",
-    "table",
+    "game_state",
+    "outcome_table",
     "par",
     "seeker",
     "evidence",
     "fact",
     "solution",
-    "known",
+    "evidence_picture",
     "sat",
     "advice",
     "advisor",

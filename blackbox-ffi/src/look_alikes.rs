@@ -8,9 +8,9 @@ use blackbox_core::{Size, evidence::Limit};
 use crate::{
     census::{bb_census_options, configured, job},
     frame::{Failure, Out, entry, handle, release, write_items},
-    number::bb_u128,
-    progress::{Told, bb_limit, bb_progress, limited},
+    progress::{Callback, bb_limit, bb_progress, limited},
     status::{BB_ERROR_ARGUMENT, BB_ERROR_SIZE, bb_status},
+    u128::bb_u128,
     wide::bb_wide_board,
 };
 
@@ -39,7 +39,7 @@ pub unsafe extern "C" fn bb_class_list_of_size(
         let out = unsafe { Out::new(list, "list") }?;
         let job = job(width, height, min_atoms, max_atoms)?;
         let (job, options) = unsafe { configured(job, options) }?;
-        let classes = census::classes_of(&job, class_size, most, &options, &mut Told { progress, user })?;
+        let classes = census::classes_of(&job, class_size, most, &options, &mut Callback { progress, user })?;
         out.give(bb_class_list(classes));
         Ok(())
     })
@@ -157,7 +157,7 @@ pub unsafe extern "C" fn bb_ambiguous_boards(
         }
         let job = job(width, height, min_atoms, max_atoms)?;
         let (job, options) = unsafe { configured(job, options) }?;
-        let found = census::ambiguous_boards(&job, &options, &mut Told { progress, user })?;
+        let found = census::ambiguous_boards(&job, &options, &mut Callback { progress, user })?;
         unsafe { write_items(found.iter().copied(), (boards, capacity, "boards"), count) }
     })
 }

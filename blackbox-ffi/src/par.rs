@@ -7,12 +7,12 @@ use blackbox_analysis::strategy::{self, Difficulty, EvaluateError, OutcomeTable,
 use crate::{
     frame::{Failure, Out, entry, fits, handle, statuses, write_items},
     game::bb_game,
+    game_state::{bb_scoring, scoring_of},
     grid::bb_board,
+    outcome_table::bb_outcome_table,
     port::bb_port,
-    progress::{Told, bb_limit, bb_progress, limited},
-    standing::{bb_scoring, scoring_of},
+    progress::{Callback, bb_limit, bb_progress, limited},
     status::{BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, BB_ERROR_MEMORY, BB_ERROR_STATE, bb_status},
-    table::bb_table,
 };
 
 statuses! {
@@ -82,8 +82,8 @@ impl From<Par> for bb_par {
 ///
 /// `BB_ERROR_ARGUMENT` if the board is none of the table's placements.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_table_par(
-    table: *const bb_table,
+pub unsafe extern "C" fn bb_outcome_table_par(
+    table: *const bb_outcome_table,
     board: bb_board,
     par: *mut bb_par,
 ) -> bb_status {
@@ -128,7 +128,7 @@ pub unsafe extern "C" fn bb_game_par(
     })
 }
 
-/// Lists the fewest ports that prove one board, up to its class, without a table; as `bb_table_certificate` and
+/// Lists the fewest ports that prove one board, up to its class, without a table; as `bb_outcome_table_certificate` and
 /// `bb_board_par`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_certificate(
@@ -149,8 +149,8 @@ pub unsafe extern "C" fn bb_board_certificate(
 /// Gives the sums of rays over the eight images of every placement by rank, that is `par8` of `bb_par`. `capacity`
 /// must be at least the number of placements. `threads` 0 for as many as the machine runs at once; `progress` may be NULL.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_table_pars(
-    table: *const bb_table,
+pub unsafe extern "C" fn bb_outcome_table_pars(
+    table: *const bb_outcome_table,
     threads: u32,
     progress: bb_progress,
     user: *mut c_void,
@@ -163,7 +163,7 @@ pub unsafe extern "C" fn bb_table_pars(
         let found = strategy::pars_with_progress(
             table,
             NonZero::new(threads as usize),
-            &mut Told { progress, user },
+            &mut Callback { progress, user },
         )?;
         let par8 = found.iter().map(|par| par.par8());
         unsafe { write_items(par8, (pars, capacity, "pars"), std::ptr::null_mut()) }
@@ -174,8 +174,8 @@ pub unsafe extern "C" fn bb_table_pars(
 ///
 /// `BB_ERROR_ARGUMENT` if the board is none of the table's placements.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_table_certificate(
-    table: *const bb_table,
+pub unsafe extern "C" fn bb_outcome_table_certificate(
+    table: *const bb_outcome_table,
     board: bb_board,
     ports: *mut bb_port,
     capacity: usize,
@@ -192,8 +192,8 @@ pub unsafe extern "C" fn bb_table_certificate(
 /// Gives the number of rays of every placement's certificate by rank. `capacity` must be at least the number of
 /// placements. `threads` 0 for as many as the machine runs at once; `progress` may be NULL.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_table_certificates(
-    table: *const bb_table,
+pub unsafe extern "C" fn bb_outcome_table_certificates(
+    table: *const bb_outcome_table,
     threads: u32,
     progress: bb_progress,
     user: *mut c_void,
@@ -206,7 +206,7 @@ pub unsafe extern "C" fn bb_table_certificates(
         let found = strategy::certificates_with_progress(
             table,
             NonZero::new(threads as usize),
-            &mut Told { progress, user },
+            &mut Callback { progress, user },
         )?;
         unsafe { write_items(found.iter().copied(), (rays, capacity, "rays"), std::ptr::null_mut()) }
     })
@@ -217,8 +217,8 @@ pub unsafe extern "C" fn bb_table_certificates(
 ///
 /// `BB_ERROR_ARGUMENT` for an unknown scoring.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_table_optimal(
-    table: *const bb_table,
+pub unsafe extern "C" fn bb_outcome_table_optimal(
+    table: *const bb_outcome_table,
     scoring: bb_scoring,
     budget: u64,
     lower: *mut u64,

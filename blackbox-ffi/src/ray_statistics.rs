@@ -9,10 +9,10 @@ use crate::{
     census::job,
     frame::{Failure, Out, entry, fits, handle, release, slice_mut, write_items},
     grid::bb_cell,
-    number::bb_u128,
     port::bb_port,
-    progress::{Told, bb_progress},
+    progress::{Callback, bb_progress},
     status::{BB_ERROR_ARGUMENT, BB_ERROR_PORT, bb_status},
+    u128::bb_u128,
 };
 
 /// The ray that is the longest, or is deflected most often, over all boards.
@@ -54,7 +54,7 @@ pub unsafe extern "C" fn bb_ray_statistics_new(
     entry(|| {
         let out = unsafe { Out::new(rays, "rays") }?;
         let job = job(width, height, min_atoms, max_atoms)?;
-        let found = census::ray_statistics(&job, threads as usize, &mut Told { progress, user })?;
+        let found = census::ray_statistics(&job, threads as usize, &mut Callback { progress, user })?;
         out.give(bb_ray_statistics(found));
         Ok(())
     })

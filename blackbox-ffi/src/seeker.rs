@@ -7,12 +7,12 @@ use blackbox_core::{Port, ray::Code};
 
 use crate::{
     frame::{Failure, Out, entry, handle, required, write_items},
+    game_state::{bb_observation, bb_scoring, scoring_of},
+    outcome_table::bb_outcome_table,
     port::bb_port,
-    progress::{Told, bb_progress},
+    progress::{Callback, bb_progress},
     ray::bb_outcome,
-    standing::{bb_observation, bb_scoring, scoring_of},
     status::{BB_ERROR_ARGUMENT, bb_status},
-    table::bb_table,
 };
 
 /// Who chooses the rays: one of `BB_SEEKER_...`.
@@ -52,7 +52,7 @@ pub struct bb_play_options {
     pub choose: bb_choose,
     /// Passed to `choose`.
     pub user: *mut c_void,
-    /// Told how far the play is; may be NULL.
+    /// Callback how far the play is; may be NULL.
     pub progress: bb_progress,
     /// Passed to `progress`.
     pub progress_user: *mut c_void,
@@ -112,8 +112,8 @@ impl Seeker for Custom {
 /// `options` may be NULL. `BB_ERROR_STATE` if the caller's seeker gives up, or fires a port that is not there or that it
 /// has fired before; `BB_ERROR_ARGUMENT` for an unknown seeker, scoring or flag.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_table_play(
-    table: *const bb_table,
+pub unsafe extern "C" fn bb_outcome_table_play(
+    table: *const bb_outcome_table,
     options: *const bb_play_options,
     played: *mut bb_played,
     histogram: *mut u64,
@@ -124,11 +124,11 @@ pub unsafe extern "C" fn bb_table_play(
         let out = unsafe { Out::optional(played, "played") }?;
         let table = unsafe { handle(table, "table") }?.get();
         let options = if options.is_null() { None } else { Some(*unsafe { handle(options, "options") }?) };
-        let told = options.map(|options| (options.progress, options.progress_user));
-        let (progress, user) = told.unwrap_or((None, std::ptr::null_mut()));
+        let asked = options.map(|options| (options.progress, options.progress_user));
+        let (progress, user) = asked.unwrap_or((None, std::ptr::null_mut()));
         let (seeker, options) = configure(table, options)?;
         let found =
-            strategy::evaluate_with_progress(table, &*seeker, &options, &mut Told { progress, user })?;
+            strategy::evaluate_with_progress(table, &*seeker, &options, &mut Callback { progress, user })?;
         unsafe {
             write_items(found.histogram.iter().copied(), (histogram, capacity, "histogram"), count)?;
         }

@@ -12,9 +12,9 @@ use crate::{
     evidence::bb_evidence,
     fact::bb_fact,
     frame::{Failure, Out, entry, handle, release, required, slice, statuses, write_items, write_text},
-    number::bb_u128,
     progress::{bb_limit, limited},
     status::{BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, bb_status},
+    u128::bb_u128,
     wide::bb_wide_board,
 };
 

@@ -2,7 +2,7 @@
 #ifndef BLACKBOX_ADVICE_HPP
 #define BLACKBOX_ADVICE_HPP
 
-#include "number.hpp"
+#include "u128.hpp"
 #include "ray.hpp"
 
 #include <cstddef>
@@ -42,7 +42,7 @@ public:
     }
 
     /// How many boards satisfy the evidence.
-    Number count() const noexcept { return totals_.count; }
+    U128 count() const noexcept { return totals_.count; }
     /// Whether the numbers are those of boards drawn at random.
     bool estimated() const noexcept { return totals_.estimated; }
     /// The port to fire, if one tells anything.
@@ -57,7 +57,7 @@ public:
     bool empty() const noexcept { return ports_.empty(); }
 
     /// The outcomes that a ray from an unfired port may have, each with the boards that give it.
-    Result<std::vector<std::pair<Outcome, Number>>> outcomes(Port at) const
+    Result<std::vector<std::pair<Outcome, U128>>> outcomes(Port at) const
     {
         using Part = bb_outcome_boards;
         auto found = detail::items<Part>([&](Part *out, std::size_t capacity, std::size_t *count) {
@@ -65,7 +65,7 @@ public:
         });
         if (!found)
             return found.error();
-        std::vector<std::pair<Outcome, Number>> parts;
+        std::vector<std::pair<Outcome, U128>> parts;
         for (const Part &part : *found)
             parts.emplace_back(Outcome(part.outcome), part.boards);
         return parts;

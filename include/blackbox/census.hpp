@@ -3,7 +3,7 @@
 #define BLACKBOX_CENSUS_HPP
 
 #include "grid.hpp"
-#include "number.hpp"
+#include "u128.hpp"
 #include "progress.hpp"
 
 #include <cstdint>
@@ -49,30 +49,30 @@ public:
     {
         const bb_census_options options = detail::raw(how);
         bb_census *out = nullptr;
-        const bb_status status = detail::watched(progress, [&](bb_progress tell, void *user) {
-            return bb_census_new(on.width, on.height, min_atoms, max_atoms, &options, tell, user, &out);
+        const bb_status status = detail::watched(progress, [&](bb_progress report, void *user) {
+            return bb_census_new(on.width, on.height, min_atoms, max_atoms, &options, report, user, &out);
         });
         if (status != BB_OK)
             return Error::last(status);
         return Census(out);
     }
 
-    Number boards() const noexcept { return totals_.boards; }
-    Number signatures() const noexcept { return totals_.signatures; }
-    Number unique() const noexcept { return totals_.unique; }
+    U128 boards() const noexcept { return totals_.boards; }
+    U128 signatures() const noexcept { return totals_.signatures; }
+    U128 unique() const noexcept { return totals_.unique; }
     std::uint64_t largest() const noexcept { return totals_.largest; }
-    Number hits() const noexcept { return totals_.hits; }
-    Number reflections() const noexcept { return totals_.reflections; }
-    Number detours() const noexcept { return totals_.detours; }
+    U128 hits() const noexcept { return totals_.hits; }
+    U128 reflections() const noexcept { return totals_.reflections; }
+    U128 detours() const noexcept { return totals_.detours; }
     double collision_bound() const noexcept { return totals_.collision_bound; }
 
     /// The sizes of classes that occur, with the number of classes of each.
-    std::vector<std::pair<std::uint64_t, Number>> class_sizes() const
+    std::vector<std::pair<std::uint64_t, U128>> class_sizes() const
     {
         auto found = detail::items<bb_class_size>([&](bb_class_size *out, std::size_t capacity, std::size_t *count) {
             return bb_census_class_sizes(owned_.get(), out, capacity, count);
         });
-        std::vector<std::pair<std::uint64_t, Number>> sizes;
+        std::vector<std::pair<std::uint64_t, U128>> sizes;
         if (found)
             for (const bb_class_size &size : *found)
                 sizes.emplace_back(size.boards, size.signatures);

@@ -27,9 +27,9 @@ public:
     }
 
     /// How the search for the exit ends; its `steps` is the contest's answer.
-    bb_dungeon_verdict solve(Rule by = Rule::sight, std::uint32_t limit = 10000) const noexcept
+    bb_dungeon_answer solve(Rule by = Rule::sight, std::uint32_t limit = 10000) const noexcept
     {
-        bb_dungeon_verdict found{};
+        bb_dungeon_answer found{};
         bb_dungeon_solve(owned_.get(), static_cast<bb_dungeon_rule>(by), limit, &found);
         return found;
     }

@@ -77,9 +77,9 @@ public:
     bool restart() { return turn(bb_game_restart); }
     Done go_to(std::size_t position) { return detail::checked(bb_game_go_to(raw(), position)); }
 
-    bb_standing standing() const noexcept
+    bb_game_state state() const noexcept
     {
-        bb_standing now{};
+        bb_game_state now{};
         bb_game_read(raw(), &now);
         return now;
     }
@@ -111,7 +111,7 @@ public:
     std::vector<std::string> history() const
     {
         std::vector<std::string> moves;
-        for (std::size_t number = 1; number < standing().states; number++) {
+        for (std::size_t number = 1; number < state().states; number++) {
             auto move = detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
                 return bb_game_history(raw(), number, out, capacity, length);
             });
@@ -122,11 +122,11 @@ public:
         return moves;
     }
 
-    /// What the guesses are worth, BB_VERDICT_...
-    bb_verdict verdict() const noexcept
+    /// What the guesses are worth, BB_CHECK_...
+    bb_check_result check_result() const noexcept
     {
-        bb_verdict found = BB_VERDICT_RIGHT;
-        bb_game_verdict(raw(), &found, nullptr);
+        bb_check_result found = BB_CHECK_RIGHT;
+        bb_game_check_result(raw(), &found, nullptr);
         return found;
     }
 

@@ -17,7 +17,7 @@ inline namespace BLACKBOX_NAMESPACE {
 /// The boards that have the signature of one.
 struct LookAlikes {
     /// How many there are, the board itself among them.
-    Number count;
+    U128 count;
     /// The first of them, by their number of atoms and their rank.
     std::vector<WideBoard> boards;
 };
@@ -68,8 +68,8 @@ inline Result<std::vector<std::vector<WideBoard>>> classes_of_size(Size on, std:
 {
     const bb_census_options options = detail::raw(how);
     bb_class_list *made = nullptr;
-    const bb_status status = detail::watched(progress, [&](bb_progress tell, void *user) {
-        return bb_class_list_of_size(on.width, on.height, min_atoms, max_atoms, class_size, most, &options, tell, user,
+    const bb_status status = detail::watched(progress, [&](bb_progress report, void *user) {
+        return bb_class_list_of_size(on.width, on.height, min_atoms, max_atoms, class_size, most, &options, report, user,
                                      &made);
     });
     if (status != BB_OK)
@@ -98,8 +98,8 @@ inline Result<std::vector<std::uint64_t>> ambiguous_boards(Size on, std::uint32_
     bb_status status = BB_OK;
     do {
         boards.resize(count > boards.size() ? count : boards.size());
-        status = detail::watched(progress, [&](bb_progress tell, void *user) {
-            return bb_ambiguous_boards(on.width, on.height, min_atoms, max_atoms, &options, tell, user, boards.data(),
+        status = detail::watched(progress, [&](bb_progress report, void *user) {
+            return bb_ambiguous_boards(on.width, on.height, min_atoms, max_atoms, &options, report, user, boards.data(),
                                        boards.size(), &count);
         });
     } while (status == BB_ERROR_BUFFER && count > boards.size());

@@ -20,13 +20,13 @@ namespace detail {
 template <typename Call>
 bb_status watched(const Progress &progress, Call &&call)
 {
-    using Told = caller<const Progress>;
-    Told told(progress);
-    const bb_progress tell = [](std::uint64_t done, std::uint64_t total, void *user) -> std::int32_t {
-        return (*static_cast<Told *>(user))(done, total);
+    using Reported = caller<const Progress>;
+    Reported reported(progress);
+    const bb_progress report = [](std::uint64_t done, std::uint64_t total, void *user) -> std::int32_t {
+        return (*static_cast<Reported *>(user))(done, total);
     };
-    const bb_status status = progress ? call(tell, static_cast<void *>(&told)) : call(nullptr, nullptr);
-    told.rethrow();
+    const bb_status status = progress ? call(report, static_cast<void *>(&reported)) : call(nullptr, nullptr);
+    reported.rethrow();
     return status;
 }
 

@@ -2,7 +2,7 @@
 #ifndef BLACKBOX_RAY_STATISTICS_HPP
 #define BLACKBOX_RAY_STATISTICS_HPP
 
-#include "number.hpp"
+#include "u128.hpp"
 #include "port.hpp"
 #include "progress.hpp"
 
@@ -17,9 +17,9 @@ class RayStatistics {
 public:
     /// How the rays of a port end, over all boards.
     struct Outcomes {
-        Number hits, reflections;
+        U128 hits, reflections;
         /// How many leave through each port.
-        std::vector<Number> detours;
+        std::vector<U128> detours;
     };
 
     /// The ray that goes furthest, in cells or in deflections.
@@ -35,8 +35,8 @@ public:
                                     std::uint32_t threads = 0, const Progress &progress = {})
     {
         bb_ray_statistics *out = nullptr;
-        const bb_status status = detail::watched(progress, [&](bb_progress tell, void *user) {
-            return bb_ray_statistics_new(on.width, on.height, min_atoms, max_atoms, threads, tell, user, &out);
+        const bb_status status = detail::watched(progress, [&](bb_progress report, void *user) {
+            return bb_ray_statistics_new(on.width, on.height, min_atoms, max_atoms, threads, report, user, &out);
         });
         if (status != BB_OK)
             return Error::last(status);
@@ -51,13 +51,13 @@ public:
                                                             detours.data(), detours.size());
         if (status != BB_OK)
             return Error::last(status);
-        return Outcomes{hits, reflections, std::vector<Number>(detours.begin(), detours.end())};
+        return Outcomes{hits, reflections, std::vector<U128>(detours.begin(), detours.end())};
     }
 
     /// How many rays enter 0, 1, 2, ... cells.
-    std::vector<Number> lengths() const { return numbers(bb_ray_statistics_lengths); }
+    std::vector<U128> lengths() const { return numbers(bb_ray_statistics_lengths); }
     /// How many rays are deflected 0, 1, 2, ... times.
-    std::vector<Number> deflections() const { return numbers(bb_ray_statistics_deflections); }
+    std::vector<U128> deflections() const { return numbers(bb_ray_statistics_deflections); }
 
     Result<Extreme> longest() const { return extreme(bb_ray_statistics_longest); }
     Result<Extreme> most_deflected() const { return extreme(bb_ray_statistics_most_deflected); }
@@ -66,12 +66,12 @@ private:
     RayStatistics(bb_ray_statistics *owned, Size on) noexcept : owned_(owned), size_(on) {}
 
     template <typename Get>
-    std::vector<Number> numbers(Get get) const
+    std::vector<U128> numbers(Get get) const
     {
         auto found = detail::items<bb_u128>([&](bb_u128 *out, std::size_t capacity, std::size_t *count) {
             return get(owned_.get(), out, capacity, count);
         });
-        return found ? std::vector<Number>(found->begin(), found->end()) : std::vector<Number>();
+        return found ? std::vector<U128>(found->begin(), found->end()) : std::vector<U128>();
     }
 
     template <typename Get>

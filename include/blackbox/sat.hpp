@@ -44,25 +44,25 @@ inline Result<std::optional<WideBoard>> find(const Evidence &evidence, const Lim
 /// All that the solver can tell, which is everything but numbers of boards.
 inline Result<Decision> decide(const Evidence &evidence, const Limit &limit = {}, Encoding by = Encoding::automatic)
 {
-    bb_decision told{};
+    bb_decision said{};
     bb_wide_board *model = nullptr;
     std::vector<bb_fact> facts(evidence.facts().size() + 1);
     std::size_t count = 0;
     const bb_status status = detail::limited(limit, [&](const bb_limit *raw) {
-        return bb_evidence_decide(evidence.raw(), static_cast<bb_encoding>(by), raw, &told, &model, facts.data(),
+        return bb_evidence_decide(evidence.raw(), static_cast<bb_encoding>(by), raw, &said, &model, facts.data(),
                                   facts.size(), &count);
     });
     if (status != BB_OK)
         return Error::last(status);
-    const auto answer = [](std::int32_t told_of) {
-        return told_of == BB_UNDECIDED ? std::nullopt : std::optional<bool>(told_of == BB_DECIDED_YES);
+    const auto answer = [](std::int32_t decided) {
+        return decided == BB_UNDECIDED ? std::nullopt : std::optional<bool>(decided == BB_DECIDED_YES);
     };
     Decision decision;
     if (model)
         decision.model = WideBoard::adopt(model);
-    decision.unique = answer(told.unique);
-    decision.unique_class = answer(told.unique_class);
-    if (told.conflict_known)
+    decision.unique = answer(said.unique);
+    decision.unique_class = answer(said.unique_class);
+    if (said.conflict_known)
         decision.conflict = std::vector<Fact>(facts.begin(), facts.begin() + static_cast<std::ptrdiff_t>(count));
     return decision;
 }

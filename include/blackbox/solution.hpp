@@ -3,7 +3,7 @@
 #define BLACKBOX_SOLUTION_HPP
 
 #include "fact.hpp"
-#include "number.hpp"
+#include "u128.hpp"
 #include "wide.hpp"
 
 #include <cstddef>
@@ -18,8 +18,8 @@ inline namespace BLACKBOX_NAMESPACE {
 /// How many of the boards have so many atoms, and how likely that is.
 struct AtomsCount {
     std::uint32_t atoms;
-    /// The largest Number there is if it is more.
-    Number boards;
+    /// The largest U128 there is if it is more.
+    U128 boards;
     double probability;
 };
 
@@ -33,8 +33,8 @@ public:
     bool unique() const noexcept { return totals_.unique; }
     /// Whether all boards that do, one at least, have one signature: no further ray tells them apart.
     bool unique_class() const noexcept { return totals_.unique_class; }
-    /// How many boards satisfy the evidence; the largest Number there is if they are more.
-    Number count() const noexcept { return totals_.count; }
+    /// How many boards satisfy the evidence; the largest U128 there is if they are more.
+    U128 count() const noexcept { return totals_.count; }
     /// The same however large, in decimal digits.
     Result<std::string> count_text() const
     {

@@ -130,36 +130,36 @@ inline Result<std::vector<Port>> certificate(Board of, const Limit &limit = {})
 }
 
 /// All placements of a number of atoms on a board: what par, certificates and seekers ask.
-class Table {
+class OutcomeTable {
 public:
-    static Result<Table> of(Size on, std::uint32_t atoms, const Progress &progress = {})
+    static Result<OutcomeTable> of(Size on, std::uint32_t atoms, const Progress &progress = {})
     {
-        bb_table *out = nullptr;
-        const bb_status status = detail::watched(progress, [&](bb_progress tell, void *user) {
-            return bb_table_new(on.width, on.height, atoms, tell, user, &out);
+        bb_outcome_table *out = nullptr;
+        const bb_status status = detail::watched(progress, [&](bb_progress report, void *user) {
+            return bb_outcome_table_new(on.width, on.height, atoms, report, user, &out);
         });
         if (status != BB_OK)
             return Error::last(status);
-        return Table(out);
+        return OutcomeTable(out);
     }
 
-    bb_table_size size() const noexcept
+    bb_outcome_table_size size() const noexcept
     {
-        bb_table_size found{};
-        bb_table_read(owned_.get(), &found);
+        bb_outcome_table_size found{};
+        bb_outcome_table_read(owned_.get(), &found);
         return found;
     }
 
     Result<bb_par> par(Board of) const
     {
-        return detail::made<bb_par, bb_par>([&](bb_par *out) { return bb_table_par(owned_.get(), of.raw(), out); });
+        return detail::made<bb_par, bb_par>([&](bb_par *out) { return bb_outcome_table_par(owned_.get(), of.raw(), out); });
     }
 
     /// The fewest ports that prove a placement.
     Result<std::vector<Port>> certificate(Board of) const
     {
         return detail::ports([&](bb_port *out, std::size_t capacity, std::size_t *count) {
-            return bb_table_certificate(owned_.get(), of.raw(), out, capacity, count);
+            return bb_outcome_table_certificate(owned_.get(), of.raw(), out, capacity, count);
         });
     }
 
@@ -167,20 +167,20 @@ public:
     /// the machine runs at once.
     Result<std::vector<std::uint16_t>> pars(std::uint32_t threads = 0, const Progress &progress = {}) const
     {
-        return all<std::uint16_t>(bb_table_pars, threads, progress);
+        return all<std::uint16_t>(bb_outcome_table_pars, threads, progress);
     }
 
     /// The number of rays of every placement's certificate, by rank.
     Result<std::vector<std::uint8_t>> certificates(std::uint32_t threads = 0, const Progress &progress = {}) const
     {
-        return all<std::uint8_t>(bb_table_certificates, threads, progress);
+        return all<std::uint8_t>(bb_outcome_table_certificates, threads, progress);
     }
 
     /// The signature classes of all placements, by rank, from 0.
     std::vector<std::uint32_t> classes() const
     {
         auto found = detail::items<std::uint32_t>([&](std::uint32_t *out, std::size_t capacity, std::size_t *count) {
-            return bb_table_classes(owned_.get(), out, capacity, count);
+            return bb_outcome_table_classes(owned_.get(), out, capacity, count);
         });
         return found ? *std::move(found) : std::vector<std::uint32_t>();
     }
@@ -191,7 +191,7 @@ public:
     {
         std::pair<std::uint64_t, std::uint64_t> found;
         const auto scoring = static_cast<bb_scoring>(by);
-        if (auto went = detail::checked(bb_table_optimal(owned_.get(), scoring, budget, &found.first, &found.second));
+        if (auto went = detail::checked(bb_outcome_table_optimal(owned_.get(), scoring, budget, &found.first, &found.second));
             !went)
             return went.error();
         return found;
@@ -237,15 +237,15 @@ public:
     }
 
 private:
-    explicit Table(bb_table *owned) noexcept : owned_(owned) {}
+    explicit OutcomeTable(bb_outcome_table *owned) noexcept : owned_(owned) {}
 
     Result<bb_played> played(bb_play_options options, const Progress &progress) const
     {
         bb_played out{};
-        const bb_status status = detail::watched(progress, [&](bb_progress tell, void *user) {
-            options.progress = tell;
+        const bb_status status = detail::watched(progress, [&](bb_progress report, void *user) {
+            options.progress = report;
             options.progress_user = user;
-            return bb_table_play(owned_.get(), &options, &out, nullptr, 0, nullptr);
+            return bb_outcome_table_play(owned_.get(), &options, &out, nullptr, 0, nullptr);
         });
         if (status != BB_OK)
             return Error::last(status);
@@ -257,15 +257,15 @@ private:
     Result<std::vector<T>> all(Get get, std::uint32_t threads, const Progress &progress) const
     {
         std::vector<T> out(static_cast<std::size_t>(size().placements));
-        const bb_status status = detail::watched(progress, [&](bb_progress tell, void *user) {
-            return get(owned_.get(), threads, tell, user, out.data(), out.size());
+        const bb_status status = detail::watched(progress, [&](bb_progress report, void *user) {
+            return get(owned_.get(), threads, report, user, out.data(), out.size());
         });
         if (status != BB_OK)
             return Error::last(status);
         return out;
     }
 
-    detail::owner<bb_table, bb_table_free> owned_;
+    detail::owner<bb_outcome_table, bb_outcome_table_free> owned_;
 };
 
 } // inline namespace

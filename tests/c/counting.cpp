@@ -38,25 +38,25 @@ static void counts()
     CHECK(Classes::part({5, 5}, 3, 10, 15)->next(9).boards.size() == 5 && !Classes::all({9, 9}, 3));
 
     auto census = Census::of({8, 8}, 3, 3).value();
-    CHECK(census.signatures() == Number(41644) && census.unique().to_string() == "41624" && census.largest() == 2);
-    CHECK(census.class_sizes().size() == 2 && census.class_sizes()[1].second == Number(20));
+    CHECK(census.signatures() == U128(41644) && census.unique().to_string() == "41624" && census.largest() == 2);
+    CHECK(census.class_sizes().size() == 2 && census.class_sizes()[1].second == U128(20));
     auto alike = look_alikes(WideBoard::parse("8x8:(3,3)(4,4)").value(), 2, 2, 9).value();
-    CHECK(alike.count == Number(1) && alike.boards.size() == 1 && alike.boards[0].count() == 2);
+    CHECK(alike.count == U128(1) && alike.boards.size() == 1 && alike.boards[0].count() == 2);
     auto pairs = classes_of_size({8, 8}, 3, 3, 2, 5).value();
     CHECK(pairs.size() == 5 && pairs[4].size() == 2 && pairs[4][0] != pairs[4][1]);
     const auto alone = ambiguous_boards({8, 8}, 3, 3).value();
-    CHECK(Number(alone.size()) == Number(census.boards().low() - census.unique().low()));
+    CHECK(U128(alone.size()) == U128(census.boards().low() - census.unique().low()));
     CHECK(std::is_sorted(alone.begin(), alone.end(), [](std::uint64_t a, std::uint64_t b) {
         return rank(*Board::from_bits(a)) < rank(*Board::from_bits(b));
     }));
     CHECK(ambiguous_boards({9, 9}, 3, 3).error().status == BB_ERROR_SIZE);
-    CHECK(census.hits().to_double() > 0 && Number(1) < Number(bb_u128{0, 1}));
+    CHECK(census.hits().to_double() > 0 && U128(1) < U128(bb_u128{0, 1}));
     auto stopped = Census::of({8, 8}, 6, 6, {}, [](std::uint64_t, std::uint64_t) { return false; });
     CHECK(!stopped && stopped.error().status == BB_ERROR_CANCELLED);
     auto rays = RayStatistics::of({8, 8}, 4, 4).value();
     auto ends = rays.outcomes(Port(0)).value();
     std::uint64_t sum = ends.hits.low() + ends.reflections.low();
-    for (Number exits : ends.detours)
+    for (U128 exits : ends.detours)
         sum += exits.low();
     CHECK(sum == 635376 && !rays.lengths().empty() && !rays.deflections().empty() && !rays.outcomes(Port(32)));
     const auto longest = rays.longest().value();
@@ -69,7 +69,7 @@ static void counts()
 
 static void seekers()
 {
-    Table table = Table::of({4, 4}, 2).value();
+    OutcomeTable table = OutcomeTable::of({4, 4}, 2).value();
     Board board = *unrank({4, 4}, 2, 17);
     CHECK(table.size().placements == 120 && table.par(board)->par8 > 0 && !table.par(Board()));
     CHECK(!table.certificate(board)->empty() && !table.certificate(Board()));
@@ -98,7 +98,7 @@ static void seekers()
         return Port(99);
     };
     CHECK(!table.play_with(listed));
-    CHECK(!table.play_with([](Position) { return Port(99); }) && !Table::of({9, 9}, 2));
+    CHECK(!table.play_with([](Position) { return Port(99); }) && !OutcomeTable::of({9, 9}, 2));
 }
 
 /// Work that would take long tells how far it is, in order, and stops when it is told to.
@@ -124,15 +124,15 @@ static void watched(Work &&work)
 
 static void progress()
 {
-    const Table table = Table::of({8, 8}, 4).value();
-    watched([](const Progress &tell) { return Census::of({8, 8}, 7, 7, {}, tell); });
-    watched([](const Progress &tell) { return classes_of_size({8, 8}, 6, 6, 2, 5, {}, tell); });
-    watched([](const Progress &tell) { return ambiguous_boards({8, 8}, 6, 6, {}, tell); });
-    watched([](const Progress &tell) { return RayStatistics::of({14, 14}, 12, 12, 1, tell); });
-    watched([](const Progress &tell) { return Table::of({8, 8}, 5, tell); });
-    watched([&](const Progress &tell) { return table.pars(1, tell); });
-    watched([&](const Progress &tell) { return table.certificates(2, tell); });
-    watched([&](const Progress &tell) { return table.play(Seeker::best, Scoring::rays, tell); });
+    const OutcomeTable table = OutcomeTable::of({8, 8}, 4).value();
+    watched([](const Progress &progress) { return Census::of({8, 8}, 7, 7, {}, progress); });
+    watched([](const Progress &progress) { return classes_of_size({8, 8}, 6, 6, 2, 5, {}, progress); });
+    watched([](const Progress &progress) { return ambiguous_boards({8, 8}, 6, 6, {}, progress); });
+    watched([](const Progress &progress) { return RayStatistics::of({14, 14}, 12, 12, 1, progress); });
+    watched([](const Progress &progress) { return OutcomeTable::of({8, 8}, 5, progress); });
+    watched([&](const Progress &progress) { return table.pars(1, progress); });
+    watched([&](const Progress &progress) { return table.certificates(2, progress); });
+    watched([&](const Progress &progress) { return table.play(Seeker::best, Scoring::rays, progress); });
 }
 
 static void generated()
@@ -179,7 +179,7 @@ static void thrown_by_a_seeker()
 {
 #if defined(BLACKBOX_EXCEPTIONS)
     try {
-        (void)Table::of({4, 4}, 2)->play_with([](Position at) -> Port { throw at.classes(); });
+        (void)OutcomeTable::of({4, 4}, 2)->play_with([](Position at) -> Port { throw at.classes(); });
         CHECK(!"thrown");
     } catch (std::uint64_t thrown) {
         CHECK(thrown == 120);

@@ -37,13 +37,13 @@ static void recorded(const char *path)
         if (!field(line, "input_id", id, sizeof id) || !field(line, "desc_id", expected, sizeof expected))
             continue;
         bb_game *game;
-        bb_standing standing;
+        bb_game_state state;
         bb_wide_board *board;
         OK(bb_game_from_id(id, BB_NUL_TERMINATED, true, &game));
         OK(bb_game_id(game, found, sizeof found, NULL));
         CHECK(strcmp(found, expected) == 0);
-        OK(bb_game_read(game, &standing));
-        const uint32_t w = standing.params.width, h = standing.params.height;
+        OK(bb_game_read(game, &state));
+        const uint32_t w = state.params.width, h = state.params.height;
 
         bb_cell atoms[1024];
         size_t count;
@@ -96,11 +96,11 @@ static void played(void)
 {
     bb_wide_board *board;
     bb_game *game, *copy;
-    bb_standing now;
+    bb_game_state now;
     bb_mark mark;
     bb_score score;
     bb_observation known[32];
-    bb_verdict verdict;
+    bb_check_result result;
     bb_cell cells[64];
     size_t count;
     char text[64];
@@ -139,8 +139,8 @@ static void played(void)
     bb_game_free(copy);
 
     bb_port proof = 99;
-    OK(bb_game_verdict(game, &verdict, &proof));
-    CHECK(verdict != BB_VERDICT_RIGHT && proof < 32);
+    OK(bb_game_check_result(game, &result, &proof));
+    CHECK(result != BB_CHECK_RIGHT && proof < 32);
     OK(bb_game_read(game, &now));
     CHECK(now.can_check && now.guesses == 4 && now.states == 8 && now.position == 8 && now.result == 0);
     OK(bb_game_play(game, (bb_move){BB_MOVE_CHECK, 0, {0, 0}}));

@@ -12,18 +12,18 @@ static int32_t answer(const bb_dungeon *dungeon, void *user)
 {
     static char path[10001];
     struct answers *answers = user;
-    bb_dungeon_verdict verdict;
+    bb_dungeon_answer answer;
     size_t count;
 
-    OK(bb_dungeon_solve(dungeon, answers->rule, 10000, &verdict));
-    CHECK((verdict.kind == BB_DUNGEON_ESCAPED) == (verdict.steps > 0));
+    OK(bb_dungeon_solve(dungeon, answers->rule, 10000, &answer));
+    CHECK((answer.kind == BB_DUNGEON_ESCAPED) == (answer.steps > 0));
     char *end;
-    CHECK(verdict.steps == strtoul(answers->expected, &end, 10) && *end == '\n');
+    CHECK(answer.steps == strtoul(answers->expected, &end, 10) && *end == '\n');
     answers->expected = end + 1;
-    if (verdict.steps > 0 && verdict.steps < 300) {
+    if (answer.steps > 0 && answer.steps < 300) {
         bb_cell player, out;
-        OK(bb_dungeon_path(dungeon, answers->rule, verdict.steps, path, sizeof path, &count));
-        CHECK(count == verdict.steps);
+        OK(bb_dungeon_path(dungeon, answers->rule, answer.steps, path, sizeof path, &count));
+        CHECK(count == answer.steps);
         OK(bb_dungeon_walk(dungeon, answers->rule, path, count, &player, NULL, 0, NULL));
         OK(bb_dungeon_read(dungeon, NULL, NULL, NULL, &out));
         CHECK(player.x == out.x && player.y == out.y);
@@ -63,7 +63,7 @@ static void faults(void)
 {
     static const char TEXT[] = "5 5\n+---+\n|..X|\n|M..|\n|@MM|\n+---+\n";
     bb_dungeon *dungeon;
-    bb_dungeon_verdict verdict;
+    bb_dungeon_answer answer;
     bb_monster monsters[8];
     bb_cell start;
     char path[16];
@@ -81,10 +81,10 @@ static void faults(void)
     CHECK(wall);
     OK(bb_dungeon_is_wall(dungeon, start, &wall));
     CHECK(!wall);
-    OK(bb_dungeon_solve(dungeon, BB_DUNGEON_SIGHT, 4, &verdict));
-    CHECK(verdict.kind == BB_DUNGEON_TIME_UP && verdict.steps == 0 && verdict.step == 4);
-    OK(bb_dungeon_solve(dungeon, BB_DUNGEON_SIGHT, 10000, &verdict));
-    CHECK(verdict.kind == BB_DUNGEON_ESCAPED && verdict.steps == 5);
+    OK(bb_dungeon_solve(dungeon, BB_DUNGEON_SIGHT, 4, &answer));
+    CHECK(answer.kind == BB_DUNGEON_TIME_UP && answer.steps == 0 && answer.step == 4);
+    OK(bb_dungeon_solve(dungeon, BB_DUNGEON_SIGHT, 10000, &answer));
+    CHECK(answer.kind == BB_DUNGEON_ESCAPED && answer.steps == 5);
     OK(bb_dungeon_path(dungeon, BB_DUNGEON_SIGHT, 5, path, sizeof path, NULL));
     CHECK(strcmp(path, ".NENE") == 0);
     OK(bb_dungeon_walk(dungeon, BB_DUNGEON_SIGHT, NULL, 0, &start, monsters, 8, &count));
@@ -106,18 +106,18 @@ static void faults(void)
     FAILS(BB_ERROR_ARGUMENT, "no shortest way", bb_dungeon_path(dungeon, BB_DUNGEON_SIGHT, 0, path, 16, NULL));
     FAILS(BB_ERROR_ARGUMENT, "no shortest way",
           bb_dungeon_path(dungeon, BB_DUNGEON_SIGHT, UINT32_MAX, path, 16, NULL));
-    FAILS(BB_ERROR_ARGUMENT, "no rule", bb_dungeon_solve(dungeon, 2, 10000, &verdict));
-    FAILS(BB_ERROR_ARGUMENT, "no rule", bb_dungeon_solve(dungeon, -1, 10000, &verdict));
+    FAILS(BB_ERROR_ARGUMENT, "no rule", bb_dungeon_solve(dungeon, 2, 10000, &answer));
+    FAILS(BB_ERROR_ARGUMENT, "no rule", bb_dungeon_solve(dungeon, -1, 10000, &answer));
     FAILS(BB_ERROR_TEXT, "column 2", bb_dungeon_walk(dungeon, 0, ".x", 2, NULL, NULL, 0, NULL));
     FAILS(BB_ERROR_ARGUMENT, "step 1", bb_dungeon_walk(dungeon, 0, "W", 1, NULL, NULL, 0, NULL));
-    FAILS(BB_ERROR_NULL, "`verdict`", bb_dungeon_solve(dungeon, 0, 10000, NULL));
+    FAILS(BB_ERROR_NULL, "`answer`", bb_dungeon_solve(dungeon, 0, 10000, NULL));
     bb_dungeon_free(dungeon);
     bb_dungeon_free(NULL);
 
     FAILS(BB_ERROR_TEXT, "line 3, column 2", bb_dungeon_parse("3 5\n+---+\n|#@X|\n+---+\n", BB_NUL_TERMINATED, &dungeon));
     OK(bb_last_error_place(&line, &column));
     CHECK(line == 3 && column == 2);
-    FAILS(BB_ERROR_NULL, "`dungeon`", bb_dungeon_solve(NULL, 0, 10000, &verdict));
+    FAILS(BB_ERROR_NULL, "`dungeon`", bb_dungeon_solve(NULL, 0, 10000, &answer));
     FAILS(BB_ERROR_NULL, "`visitor`", bb_dungeons_read("", 0, NULL, NULL));
     FAILS(BB_ERROR_TEXT, "number of runs", bb_dungeons_read("", 0, stop, &seen));
     FAILS(BB_ERROR_CANCELLED, "visitor",

@@ -128,13 +128,13 @@ static void games()
     for (Cell atom : game.atoms())
         CHECK(game.guess(atom));
     CHECK(game.guesses() == game.atoms() && game.lock_column(0) && game.locks().size() == 8);
-    CHECK(game.check() && game.standing().result == 1 && game.score().rays == 1 && game.score().atoms == 0);
+    CHECK(game.check() && game.state().result == 1 && game.score().rays == 1 && game.score().atoms == 0);
     CHECK(*game.status() == "CORRECT!" && game.undo() && game.redo() && !game.redo());
     const std::vector<std::string> history = game.history();
-    CHECK(history.size() + 1 == game.standing().states && history.back() == "R" && game.verdict() == BB_VERDICT_RIGHT);
+    CHECK(history.size() + 1 == game.state().states && history.back() == "R" && game.check_result() == BB_CHECK_RIGHT);
     CHECK(*Game::from_seed({8, 8, 5, 5}, "12345")->id() == *game.id() && !Game::from_seed({1, 1, 1, 1}, "a"));
     Game copy = Game::load(*game.save()).value();
-    CHECK(*copy.save() == *game.save() && copy.go_to(1) && copy.standing().guesses == 0 && !copy.go_to(99));
+    CHECK(*copy.save() == *game.save() && copy.go_to(1) && copy.state().guesses == 0 && !copy.go_to(99));
     CHECK(!Game::load("nonsense") && !Game::from_id("w1#x"));
     auto hidden = Game::hiding(*WideBoard::parse(COMPACT));
     CHECK(hidden && hidden->atoms().size() == 4 && !hidden->seed() && hidden->clone());
@@ -151,7 +151,7 @@ static void evidence()
     CHECK(known.result(Port(0))->has_value() && !known.result(Port(1))->has_value() && !known.result(Port(12)));
 
     auto solution = known.solve().value();
-    CHECK(solution.consistent() && !solution.unique() && solution.count() == Number(3));
+    CHECK(solution.consistent() && !solution.unique() && solution.count() == U128(3));
     CHECK(*solution.count_text() == "3" && solution.by_atoms().size() == 1 && solution.by_atoms()[0].probability == 1);
     CHECK(solution.probability().size() == 9 && solution.probability()[0] == 0);
     CHECK(solution.model() && *known.allows(*solution.model()) && solution.conflict().empty());
@@ -160,7 +160,7 @@ static void evidence()
     CHECK(boards.size() == 2 && boards[0] == *solution.model());
 
     auto advice = known.advise().value();
-    CHECK(advice.best() == *Port::parse("L2", {3, 3}) && advice.size() == 10 && advice.count() == Number(3));
+    CHECK(advice.best() == *Port::parse("L2", {3, 3}) && advice.size() == 10 && advice.count() == U128(3));
     double before = 9;
     for (const PortAdvice &port : advice) {
         CHECK(port.bits <= before && advice.outcomes(port.port)->size() == port.outcomes);
@@ -199,7 +199,7 @@ static void evidence()
     Game game = Game::from_id("w5h5m3M3#a").value();
     Advisor advisor = Advisor::about({5, 5}, 3).value();
     auto first = advisor.advise(*Evidence::of(game)).value();
-    CHECK(first.count() == Number(2300) && !first.estimated() && game.fire(*first.best()));
+    CHECK(first.count() == U128(2300) && !first.estimated() && game.fire(*first.best()));
     CHECK(advisor.advise(*Evidence::of(game))->count() < first.count());
     auto likely = Evidence::parse("2x1 ?; T1 H")->solve({}, {{1, 1.0}, {2, 3.0}}).value();
     CHECK(likely.by_atoms()[0].probability < 0.2);

@@ -12,19 +12,19 @@ void fuzz_counting(void)
     void *out, *length;
 
     switch (byte() % 12) {
-    case 0: status = bb_table_new(w, h, (uint32_t)number(4), NULL, NULL, place(8)); KEEP(bb_table, held.table); break;
-    case 1: after(bb_table_par(SOME(held.table), board, place(sizeof(bb_par))), NOTHING); break;
+    case 0: status = bb_outcome_table_new(w, h, (uint32_t)number(4), NULL, NULL, place(8)); KEEP(bb_outcome_table, held.table); break;
+    case 1: after(bb_outcome_table_par(SOME(held.table), board, place(sizeof(bb_par))), NOTHING); break;
     case 2:
         room = capacity(2), out = place(ROOM), length = place(8);
-        array(bb_table_certificate(SOME(held.table), board, out, room, length), 1, 0, room, 2);
+        array(bb_outcome_table_certificate(SOME(held.table), board, out, room, length), 1, 0, room, 2);
         break;
     case 3: {
         const bb_play_options play = {.seeker = (int32_t)number(5), .scoring = byte() % 4, .flags = byte() % 3, .threads = 1};
         room = capacity(8), out = place(ROOM), length = place(8);
-        array(bb_table_play(SOME(held.table), &play, NULL, out, room, length), 1, 0, room, 8);
+        array(bb_outcome_table_play(SOME(held.table), &play, NULL, out, room, length), 1, 0, room, 8);
         break;
     }
-    case 4: after(bb_table_optimal(SOME(held.table), byte() % 4, word(1), place(8), place(8)), NOTHING); break;
+    case 4: after(bb_outcome_table_optimal(SOME(held.table), byte() % 4, word(1), place(8), place(8)), NOTHING); break;
     case 5: after(bb_board_par(board, some_limit(), place(sizeof(bb_par))), NOTHING); break;
     case 6:
         room = capacity(2), out = place(ROOM), length = place(8);

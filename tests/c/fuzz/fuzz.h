@@ -50,7 +50,7 @@ struct held {
     bb_solution *solution;
     bb_advice *advice;
     bb_advisor *advisor;
-    bb_table *table;
+    bb_outcome_table *table;
     bb_census *census;
     bb_class_list *list;
 };

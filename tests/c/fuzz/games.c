@@ -34,7 +34,7 @@ void fuzz_games(void)
     case 9: after(bb_game_redo(SOME(held.game), place(1)), NOTHING); break;
     case 10: after(bb_game_restart(SOME(held.game), place(1)), NOTHING); break;
     case 11: after(bb_game_go_to(SOME(held.game), (size_t)number(9)), NOTHING); break;
-    case 12: after(bb_game_read(SOME(held.game), place(sizeof(bb_standing))), NOTHING); break;
+    case 12: after(bb_game_read(SOME(held.game), place(sizeof(bb_game_state))), NOTHING); break;
     case 13: after(bb_game_mark(SOME(held.game), port, place(4)), NOTHING); break;
     case 14: {
         /* What was saved can be loaded. */

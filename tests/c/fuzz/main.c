@@ -33,7 +33,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     bb_solution_free(held.solution);
     bb_advice_free(held.advice);
     bb_advisor_free(held.advisor);
-    bb_table_free(held.table);
+    bb_outcome_table_free(held.table);
     bb_census_free(held.census);
     bb_class_list_free(held.list);
     memset(&held, 0, sizeof held);

@@ -20,7 +20,7 @@ use crate::{
 /// How a game stands.
 #[repr(C)]
 #[derive(Clone, Copy)]
-pub struct bb_standing {
+pub struct bb_game_state {
     /// The parameters.
     pub params: bb_params,
     /// The number of states, and which is the current one, from 1.
@@ -96,15 +96,15 @@ pub struct bb_score {
     pub atoms: u32,
 }
 
-/// What the guesses are worth: one of `BB_VERDICT_...`.
-pub type bb_verdict = i32;
+/// What the guesses are worth: one of `BB_CHECK_...`.
+pub type bb_check_result = i32;
 
 /// They are the hidden atoms, or no ray can tell them from these.
-pub const BB_VERDICT_RIGHT: bb_verdict = 0;
+pub const BB_CHECK_RIGHT: bb_check_result = 0;
 /// They contradict the ray that was fired at a port.
-pub const BB_VERDICT_CONTRADICTED: bb_verdict = 1;
+pub const BB_CHECK_CONTRADICTED: bb_check_result = 1;
 /// They agree with all that was fired; a ray from a port would tell them from the hidden atoms.
-pub const BB_VERDICT_DISTINGUISHED: bb_verdict = 2;
+pub const BB_CHECK_DISTINGUISHED: bb_check_result = 2;
 
 /// The scoring with this number, if there is one.
 pub(crate) fn scoring_of(number: bb_scoring) -> Result<Scoring, Failure> {
@@ -115,13 +115,13 @@ pub(crate) fn scoring_of(number: bb_scoring) -> Result<Scoring, Failure> {
 
 /// Tells how the game stands.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_read(game: *const bb_game, standing: *mut bb_standing) -> bb_status {
+pub unsafe extern "C" fn bb_game_read(game: *const bb_game, state: *mut bb_game_state) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(standing, "standing") }?;
+        let out = unsafe { Out::new(state, "state") }?;
         let game = unsafe { handle(game, "game") }?.get();
         let session = game.session();
         let counts = session.guess_counts();
-        out.set(bb_standing {
+        out.set(bb_game_state {
             params: session.params().into(),
             states: game.states() as u32,
             position: game.position() as u32,
@@ -259,20 +259,20 @@ pub unsafe extern "C" fn bb_game_score(
 /// Holds the guesses against the hidden atoms without changing anything. `port`, which may be NULL, gets the port that
 /// speaks against them; it is left alone if they are right.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_verdict(
+pub unsafe extern "C" fn bb_game_check_result(
     game: *const bb_game,
-    verdict: *mut bb_verdict,
+    result: *mut bb_check_result,
     port: *mut bb_port,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(verdict, "verdict") }?;
+        let out = unsafe { Out::new(result, "result") }?;
         let proof = unsafe { Out::optional(port, "port") }?;
-        let (verdict, port) = match unsafe { handle(game, "game") }?.get().session().check_result() {
-            CheckResult::Right => (BB_VERDICT_RIGHT, None),
-            CheckResult::Contradicted(port) => (BB_VERDICT_CONTRADICTED, Some(port)),
-            CheckResult::Distinguished(port) => (BB_VERDICT_DISTINGUISHED, Some(port)),
+        let (found, port) = match unsafe { handle(game, "game") }?.get().session().check_result() {
+            CheckResult::Right => (BB_CHECK_RIGHT, None),
+            CheckResult::Contradicted(port) => (BB_CHECK_CONTRADICTED, Some(port)),
+            CheckResult::Distinguished(port) => (BB_CHECK_DISTINGUISHED, Some(port)),
         };
-        out.set(verdict);
+        out.set(found);
         if let Some(port) = port {
             proof.set(port.index());
         }

@@ -1,7 +1,7 @@
 //! How well Black Box can be played: tables of placements.
 //!
 //! All that follows asks a table of all placements of a number of atoms on a board within 8 x 8, made once with
-//! `bb_table_new`. A seeker fires until no port tells the placements apart that are left: one signature class.
+//! `bb_outcome_table_new`. A seeker fires until no port tells the placements apart that are left: one signature class.
 
 use std::ffi::c_void;
 
@@ -10,15 +10,15 @@ use blackbox_core::{Size, enumerate::EnumerateError};
 
 use crate::{
     frame::{Out, entry, handle, release, statuses, write_items},
-    progress::{Told, bb_progress},
+    progress::{Callback, bb_progress},
     status::{BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, BB_ERROR_MEMORY, BB_ERROR_SIZE, bb_status},
 };
 
 /// All placements of a number of atoms on a board, by rank, with their signature classes. Free it with
-/// `bb_table_free`. Its functions may run in several threads at once.
-pub struct bb_table(OutcomeTable);
+/// `bb_outcome_table_free`. Its functions may run in several threads at once.
+pub struct bb_outcome_table(OutcomeTable);
 
-impl bb_table {
+impl bb_outcome_table {
     /// The table behind the handle.
     pub(crate) fn get(&self) -> &OutcomeTable {
         &self.0
@@ -28,7 +28,7 @@ impl bb_table {
 /// What a table is made of.
 #[repr(C)]
 #[derive(Clone, Copy)]
-pub struct bb_table_size {
+pub struct bb_outcome_table_size {
     /// Cells in a row.
     pub width: u32,
     /// Cells in a column.
@@ -55,36 +55,39 @@ statuses! {
 /// It takes 48 bytes a placement: 30 MB for 4 atoms on 8 x 8. `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for
 /// more atoms than cells, `BB_ERROR_MEMORY` beyond 2^27 placements. `progress` may be NULL.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_table_new(
+pub unsafe extern "C" fn bb_outcome_table_new(
     width: u32,
     height: u32,
     atoms: u32,
     progress: bb_progress,
     user: *mut c_void,
-    table: *mut *mut bb_table,
+    table: *mut *mut bb_outcome_table,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(table, "table") }?;
         let size = Size::new(width, height)?;
-        let told = &mut Told { progress, user };
-        out.give(bb_table(OutcomeTable::with_progress(size, atoms, OutcomeTable::LIMIT, told)?));
+        let observer = &mut Callback { progress, user };
+        out.give(bb_outcome_table(OutcomeTable::with_progress(size, atoms, OutcomeTable::LIMIT, observer)?));
         Ok(())
     })
 }
 
 /// Frees a table. NULL is allowed and does nothing.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_table_free(table: *mut bb_table) {
+pub unsafe extern "C" fn bb_outcome_table_free(table: *mut bb_outcome_table) {
     unsafe { release(table) }
 }
 
 /// Tells what the table is made of.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_table_read(table: *const bb_table, size: *mut bb_table_size) -> bb_status {
+pub unsafe extern "C" fn bb_outcome_table_read(
+    table: *const bb_outcome_table,
+    size: *mut bb_outcome_table_size,
+) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(size, "size") }?;
         let table = &unsafe { handle(table, "table") }?.0;
-        out.set(bb_table_size {
+        out.set(bb_outcome_table_size {
             width: table.size().width().into(),
             height: table.size().height().into(),
             atoms: table.atoms(),
@@ -97,8 +100,8 @@ pub unsafe extern "C" fn bb_table_read(table: *const bb_table, size: *mut bb_tab
 
 /// Gives the signature classes of all placements by rank, from 0; see "Buffers" above.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_table_classes(
-    table: *const bb_table,
+pub unsafe extern "C" fn bb_outcome_table_classes(
+    table: *const bb_outcome_table,
     classes: *mut u32,
     capacity: usize,
     count: *mut usize,

@@ -1,6 +1,6 @@
 // Numbers beyond 64 bits.
-#ifndef BLACKBOX_NUMBER_HPP
-#define BLACKBOX_NUMBER_HPP
+#ifndef BLACKBOX_U128_HPP
+#define BLACKBOX_U128_HPP
 
 #include "result.hpp"
 
@@ -10,11 +10,11 @@ namespace blackbox {
 inline namespace BLACKBOX_NAMESPACE {
 
 /// An unsigned integer of 128 bits.
-class Number {
+class U128 {
 public:
-    Number() = default;
-    Number(bb_u128 raw) noexcept : raw_(raw) {}
-    Number(std::uint64_t low) noexcept : raw_{low, 0} {}
+    U128() = default;
+    U128(bb_u128 raw) noexcept : raw_(raw) {}
+    U128(std::uint64_t low) noexcept : raw_{low, 0} {}
 
     bb_u128 raw() const noexcept { return raw_; }
     bool fits_64() const noexcept { return raw_.high == 0; }
@@ -28,12 +28,12 @@ public:
         return digits;
     }
 
-    friend bool operator==(Number a, Number b) noexcept
+    friend bool operator==(U128 a, U128 b) noexcept
     {
         return a.raw_.low == b.raw_.low && a.raw_.high == b.raw_.high;
     }
-    friend bool operator!=(Number a, Number b) noexcept { return !(a == b); }
-    friend bool operator<(Number a, Number b) noexcept
+    friend bool operator!=(U128 a, U128 b) noexcept { return !(a == b); }
+    friend bool operator<(U128 a, U128 b) noexcept
     {
         return a.raw_.high != b.raw_.high ? a.raw_.high < b.raw_.high : a.raw_.low < b.raw_.low;
     }
@@ -45,4 +45,4 @@ private:
 } // inline namespace
 } // namespace blackbox
 
-#endif // BLACKBOX_NUMBER_HPP
+#endif // BLACKBOX_U128_HPP
