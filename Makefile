@@ -53,6 +53,9 @@ docs: reference test-notebooks ## the site in build/site: pages, notebooks as th
 reference: ## the Rust reference, warnings are errors
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --no-deps $(RUST)
 
+dataset: ## the dataset as one archive with its version in the name, in build
+	scripts/dataset.py
+
 lint: reference ## formatting, lints, the reference
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- -D warnings

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Take censuses with the command `blackbox` and keep them in docs/data, as JSON and as CSV.
+"""Takes censuses with the command `blackbox` and adds them to the dataset.
 
-    scripts/census_tables.py 8x8 0-8               these, what is there already left out
+    scripts/census_tables.py 8x8 0-8               these, except what is there already
     scripts/census_tables.py 8x8 9 -- --memory 10G --checkpoint census-9
     scripts/census_tables.py --minutes 30          all sizes to 8x8, the fewest boards first, until time is up
 
@@ -9,11 +9,10 @@ What stands behind `--` is passed to the command. Boards of WxH and of HxW are t
 is the smaller side. BLACKBOX names the command; without it, `target/release/blackbox` of the checkout is
 taken, which `make build` makes.
 
-The files: `census.json`, one object a line as the command prints it; `census.csv`, the same without the class
-sizes; `census-classes.csv`, these, a row each.
+The tables: `census.csv`, a row for each size and number of atoms; `census-classes.csv.gz`, a row for each of
+their class sizes.
 """
 
-import csv
 import json
 import math
 import os
@@ -22,51 +21,45 @@ import sys
 import time
 from pathlib import Path
 
+import dataset
+
 ROOT = Path(__file__).resolve().parent.parent
-DATA = ROOT / "docs" / "data"
 COMMAND = os.environ.get("BLACKBOX", str(ROOT / "target" / "release" / "blackbox"))
 KEY = ("width", "height", "atoms")
 FIGURES = ("boards", "signatures", "unique", "largest", "hits", "reflections", "detours")
+CLASSES = ("class_size", "signatures")
+
+Key = tuple[int, ...]
 
 
-def read() -> dict[tuple, dict]:
-    """Read the censuses that are kept, by size and number of atoms."""
-    path = DATA / "census.json"
-    lines = path.read_text().splitlines() if path.exists() else []
-    return {tuple(found[name] for name in KEY): found for found in map(json.loads, lines)}
+def key_of(row: dict) -> Key:
+    """Give the size and the number of atoms of a row."""
+    return tuple(int(row[name]) for name in KEY)
 
 
-def replace(path: Path, write) -> None:
-    """Replace a file as a whole."""
-    new = path.with_suffix(".new")
-    with new.open("w", newline="") as file:
-        write(file)
-    new.replace(path)
+def read() -> dict[Key, dict]:
+    """Read the censuses of the dataset, each as the command prints it."""
+    found = {key_of(row): {**row, "class_sizes": {}} for row in dataset.read("census.csv")}
+    for row in dataset.read("census-classes.csv.gz"):
+        found[key_of(row)]["class_sizes"][row["class_size"]] = row["signatures"]
+    return found
 
 
-def keep(censuses: dict[tuple, dict]) -> None:
-    """Write all files."""
-    found = [censuses[key] for key in sorted(censuses, key=lambda key: (key[0] * key[1], key))]
-    replace(DATA / "census.json", lambda file: file.writelines(json.dumps(row) + "\n" for row in found))
-
-    def figures(file) -> None:
-        rows = csv.DictWriter(file, KEY + FIGURES, extrasaction="ignore", lineterminator="\n")
-        rows.writeheader()
-        rows.writerows(found)
-
-    def classes(file) -> None:
-        rows = csv.writer(file, lineterminator="\n")
-        rows.writerow((*KEY, "class_size", "signatures"))
-        for row in found:
-            key = [row[name] for name in KEY]
-            rows.writerows([*key, size, count] for size, count in row["class_sizes"].items())
-
-    replace(DATA / "census.csv", figures)
-    replace(DATA / "census-classes.csv", classes)
+def keep(censuses: dict[Key, dict]) -> None:
+    """Write both tables: by the number of cells, the size, the number of atoms, the size of the classes."""
+    found = sorted(censuses.items(), key=lambda item: (item[0][0] * item[0][1], item[0]))
+    dataset.write(
+        "census.csv", KEY + FIGURES, ([*key, *(row[name] for name in FIGURES)] for key, row in found)
+    )
+    dataset.write(
+        "census-classes.csv.gz",
+        KEY + CLASSES,
+        ([*key, *pair] for key, row in found for pair in row["class_sizes"].items()),
+    )
 
 
 def take(size: str, atoms: int, options: list[str]) -> dict:
-    """One census."""
+    """Take one census."""
     words = [COMMAND, "census", size, str(atoms), "--json", *options]
     return json.loads(subprocess.run(words, check=True, stdout=subprocess.PIPE).stdout)
 

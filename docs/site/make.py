@@ -16,6 +16,7 @@ from pathlib import Path
 
 import blackbox
 import c_reference
+import dataset_pages
 import links
 from sphinx.cmd.build import main as sphinx
 
@@ -37,9 +38,12 @@ def assemble(rust: Path) -> None:
     """Put together what Sphinx reads."""
     shutil.rmtree(SOURCE, ignore_errors=True)
     shutil.copytree(DOCS, SOURCE, ignore=shutil.ignore_patterns("README.md", "site", "play"))
+    dataset_pages.assemble(SOURCE)
     for page in SOURCE.glob("*.md"):
-        # What lies outside docs/ is no part of the site.
-        text = page.read_text(encoding="utf-8")
+        # What lies outside docs/ is no part of the site, except the dataset.
+        text = page.read_text(encoding="utf-8").replace(
+            "](../python/blackbox/dataset/README.md)", "](results.md)"
+        )
         page.write_text(re.sub(r"\[([^\]]+)\]\(\.\./[^)]*\)", r"\1", text), encoding="utf-8")
     for page in (DOCS / "site").glob("*.md"):
         shutil.copy(page, SOURCE)

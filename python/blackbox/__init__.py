@@ -63,11 +63,13 @@ from blackbox._blackbox import (
     strategy,
     unrank,
 )
+from blackbox._data import data
 from blackbox.errors import (
     ArrayError,
     BlackBoxError,
     BoardError,
     CensusError,
+    DataError,
     DungeonError,
     EvidenceError,
     GameError,
@@ -94,6 +96,7 @@ __all__ = [
     "BoardError",
     "Census",
     "CensusError",
+    "DataError",
     "Drawing",
     "DungeonError",
     "Evidence",
@@ -129,6 +132,7 @@ __all__ = [
     "census",
     "certificate",
     "certificates",
+    "data",
     "dungeon",
     "generate",
     "kernel",

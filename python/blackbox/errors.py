@@ -9,6 +9,7 @@ __all__ = [
     "BlackBoxError",
     "BoardError",
     "CensusError",
+    "DataError",
     "DungeonError",
     "EvidenceError",
     "GameError",
@@ -39,6 +40,10 @@ class BoardError(BlackBoxError):
 
 class CensusError(BlackBoxError):
     """A census that cannot be taken: too many boards, too little memory, a checkpoint that does not fit."""
+
+
+class DataError(BlackBoxError):
+    """A table that the dataset does not have, or a package without its dataset."""
 
 
 class DungeonError(BlackBoxError):

@@ -1,4 +1,4 @@
-"""Every Python example in the pages of docs/ is run.
+"""Every Python example in the pages of docs/ and in the README of the dataset is run.
 
 A page is one session: its blocks share their names. A `pycon` block shows what is printed; a `python` block
 is only run. A `python` block marked `no-run` is left out, for what a test cannot do.
@@ -10,17 +10,19 @@ from pathlib import Path
 
 import pytest
 
-DOCS = Path(__file__).parents[2] / "docs"
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+DATASET = ROOT / "python" / "blackbox" / "dataset" / "README.md"
 BLOCK = re.compile(r"^```(pycon|python)[ \t]*\n(.*?)^```$", re.M | re.S)
 PAGES = {
-    str(page.relative_to(DOCS)): blocks
-    for page in sorted(DOCS.rglob("*.md"))
+    page.relative_to(ROOT).as_posix(): blocks
+    for page in [*sorted(DOCS.rglob("*.md")), DATASET]
     if (blocks := BLOCK.findall(page.read_text(encoding="utf-8")))
 }
 
 
 def test_there_are_pages() -> None:
-    assert "python.md" in PAGES
+    assert {"docs/python.md", DATASET.relative_to(ROOT).as_posix()} <= set(PAGES)
 
 
 @pytest.mark.parametrize("page", PAGES)

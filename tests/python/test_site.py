@@ -55,17 +55,23 @@ def test_a_broken_link_is_found(tmp_path: Path) -> None:
 
 def test_every_page_and_notebook_is_in_the_list(site: Path, root: Path) -> None:
     listed = set((site / "index.md").read_text(encoding="utf-8").splitlines())
-    pages = {page.stem for page in (root / "docs").glob("*.md")} - {"README"}
+    # The README of the dataset becomes a page.
+    pages = {page.stem for page in (root / "docs").glob("*.md")} - {"README"} | {"results"}
     notebooks = {f"tutorials/{notebook.stem}" for notebook in (root / "notebooks").glob("*.ipynb")}
     assert pages | notebooks <= listed
 
 
-def test_the_pictures_of_the_rules_are_drawn_by_the_library(site: Path, root: Path) -> None:
-    drawn: dict[Path, str] = imported("rules_pictures").pictures()
-    page = (site.parent / "rules.md").read_text(encoding="utf-8")
-    for path, text in drawn.items():
-        assert f"](images/{path.name})" in page
-        assert path.read_text(encoding="utf-8") == text, (
-            f"run docs/site/rules_pictures.py to draw {path.relative_to(root)} anew"
+@pytest.mark.parametrize(
+    ("script", "page"), [("rules_pictures", "rules.md"), ("strategy_pictures", "strategy.md")]
+)
+def test_the_pictures_of_a_page_are_drawn_by_the_library(
+    script: str, page: str, site: Path, root: Path
+) -> None:
+    drawn: dict[Path, str] = imported(script).pictures()
+    text = (site.parent / page).read_text(encoding="utf-8")
+    for path, picture in drawn.items():
+        assert f"](images/{path.name})" in text
+        assert path.read_text(encoding="utf-8") == picture, (
+            f"run docs/site/{script}.py to draw {path.relative_to(root)} anew"
         )
-    assert page.count("](images/") == len(drawn)
+    assert text.count("](images/") == len(drawn)
