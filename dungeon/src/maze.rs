@@ -1,8 +1,8 @@
 //! One dungeon: its walls, the start, the exit, and where the monsters begin.
 
-use core::{fmt, str::FromStr};
+use core::fmt;
 
-use crate::{Cell, ParseError, Reader};
+use crate::Cell;
 
 /// The most rows that a dungeon has.
 pub const MAX_HEIGHT: usize = 25;
@@ -138,23 +138,5 @@ impl fmt::Display for Dungeon {
             f.write_str("\n")?;
         }
         Ok(())
-    }
-}
-
-impl FromStr for Dungeon {
-    type Err = ParseError;
-
-    /// Reads one run: the line with height and width and the rows, without the number of runs before it. What else
-    /// is accepted says [`Reader`].
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        let mut reader = Reader::one_run();
-        let mut dungeon = None;
-        for line in text.split_inclusive('\n') {
-            if let Some(run) = reader.line(line.as_bytes())? {
-                dungeon = Some(run);
-            }
-        }
-        reader.finish()?;
-        Ok(dungeon.expect("a reader that finishes has given its runs"))
     }
 }

@@ -1,5 +1,7 @@
 //! Reading the contest format, line by line.
 
+use core::str::FromStr;
+
 use crate::{
     Cell, Dungeon, Fault, ParseError,
     maze::{MAX_HEIGHT, MAX_MONSTERS, MAX_WIDTH},
@@ -228,6 +230,24 @@ fn numbers(line: &[u8]) -> [Option<u32>; 3] {
         *place = Some(word.iter().fold(0, digit));
     }
     found
+}
+
+impl FromStr for Dungeon {
+    type Err = ParseError;
+
+    /// Reads one run: the line with height and width and the rows, without the number of runs before it. What else
+    /// is accepted says [`Reader`].
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut reader = Reader::one_run();
+        let mut dungeon = None;
+        for line in text.split_inclusive('\n') {
+            if let Some(run) = reader.line(line.as_bytes())? {
+                dungeon = Some(run);
+            }
+        }
+        reader.finish()?;
+        Ok(dungeon.expect("a reader that finishes has given its runs"))
+    }
 }
 
 /// The runs of an input that is in memory, each as soon as it is read; the last item is the fault that ended the

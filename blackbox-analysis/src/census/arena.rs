@@ -12,12 +12,10 @@ use std::{
 use bytemuck::Zeroable;
 use memmap2::MmapMut;
 
-use super::runs::Item;
+use super::item::{Item, LINE};
 
 /// Bytes in a chunk.
 const CHUNK: usize = 4096;
-/// Bytes staged for a bucket.
-pub(super) const LINE: usize = 64;
 /// Lines in a chunk.
 const LINES: usize = CHUNK / LINE;
 

@@ -7,8 +7,9 @@ use std::{
 
 use super::{
     arena::{Arena, Budget, Full},
+    item::{Item, KEPT_BITS},
     job::Slice,
-    runs::{Item, KEPT_BITS, Sorter},
+    runs::Sorter,
     source::{Entry, Pulse, Source},
 };
 use crate::progress::{self, Interrupted, Observer, Work};

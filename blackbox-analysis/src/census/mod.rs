@@ -2,9 +2,11 @@
 
 mod arena;
 mod boxed;
+mod class_sizes;
 mod classes;
 mod engine;
 mod error;
+mod item;
 mod job;
 mod key;
 mod look_alikes;

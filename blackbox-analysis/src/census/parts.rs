@@ -33,12 +33,12 @@ use std::{collections::BTreeMap, ops::Range};
 
 use super::{
     boxed::BoxSource,
+    class_sizes::ClassSizes,
     engine::{self, Gather, Plan, Unfinished},
     error::CensusError,
     job::{Job, SHARD_BITS, Slice},
     result::Census,
     run::{CensusOptions, check, finish, pairs},
-    runs::ClassSizes,
     source::{Entry, Pulse, Source},
     wide::WideSource,
 };

@@ -4,12 +4,14 @@ use std::{collections::BTreeMap, path::PathBuf};
 
 use super::{
     boxed::BoxSource,
+    class_sizes::ClassSizes,
     engine::{self, Gather, LEAST_MEMORY, Plan, Unfinished},
     error::CensusError,
+    item::Item,
     job::{Job, SHARD_BITS, Slice},
     rays::{self, RayStatistics},
     result::Census,
-    runs::{ClassSizes, Item, count_group},
+    runs::count_group,
     source::Source,
     state::State,
     wide::WideSource,

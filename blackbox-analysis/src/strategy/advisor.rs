@@ -10,7 +10,7 @@ use blackbox_core::{
 use super::{
     Best, OutcomeTable, Position, Seeker,
     classes_left::ClassesLeft,
-    outcome_table::{Row, code, outcome},
+    row::{Row, code, outcome},
     split::Counts,
 };
 use crate::{

@@ -4,7 +4,7 @@ use std::fmt;
 
 use blackbox_core::{Outcome, Port, Size, Symmetry, game::Scoring};
 
-use super::outcome_table::{self, HIT};
+use super::row::{self, HIT};
 
 /// An opening book: which port to fire in each position that the book's own play can reach, as long as more than a
 /// few classes are left; from there on the exact end of the game takes over.
@@ -110,7 +110,7 @@ impl Book {
             let Some(outcome) = told else {
                 return (used == history.len()).then_some(port);
             };
-            let code = outcome_table::code(outcome, port);
+            let code = row::code(outcome, port);
             at = entry.next.iter().find(|next| next.0 == code)?.1 as usize;
             used += 1;
         }

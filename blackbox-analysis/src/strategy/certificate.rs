@@ -10,7 +10,7 @@ use super::{
     evaluate::with_progress,
     hitting,
     one_placement::differing,
-    outcome_table::{CODES, PORTS, Row},
+    row::{CODES, PORTS, Row},
     seeker::port,
 };
 use crate::progress::{Observer, Work};

@@ -1,13 +1,11 @@
 //! Which placements have the same signature: few have, and most are found to have none in common by a bit of their
 //! hash.
 
-use std::{io, ops::Range};
-
-use bytemuck::Pod;
+use std::ops::Range;
 
 use super::{
-    outcome_table::{OutcomeTableError, PORTS},
-    pages::Pages,
+    pages::{OutOfMemory, Pages, zeroed},
+    row::PORTS,
 };
 
 /// Boards that are traced, and whose signatures are kept in cache, together.
@@ -25,7 +23,7 @@ pub(super) struct Hashes {
 }
 
 impl Hashes {
-    pub(super) fn for_boards(boards: usize) -> Result<Self, OutcomeTableError> {
+    pub(super) fn for_boards(boards: usize) -> Result<Self, OutOfMemory> {
         // 8 bits a placement or more: of those with a signature of their own, one in eight shares its bit at most.
         let words = (boards / 4 + 1).next_power_of_two();
         let (once, again) = (zeroed(words)?, zeroed(words)?);
@@ -83,16 +81,16 @@ pub(super) struct Classes<'a> {
 
 impl<'a> Classes<'a> {
     /// The classes of these signatures, of which the hashes have been taken.
-    pub(super) fn new(hashes: Hashes, codes: &'a mut [[u8; PORTS]]) -> Result<Self, OutcomeTableError> {
+    pub(super) fn new(hashes: Hashes, codes: &'a mut [[u8; PORTS]]) -> Result<Self, OutOfMemory> {
         // Of each remainder that was met again, the first placement is not counted among the repeats.
         let suspects = codes.len().min(2 * hashes.repeats);
         let slots = zeroed((suspects + suspects / 3 + 1).next_power_of_two())?;
         Ok(Self { hashes, slots, weights: zeroed(codes.len())?, codes, rank: 0, found: 0 })
     }
 
-    /// Tells the classes of the next placements, and moves the signature of every new class from its placement's
+    /// Numbers the classes of the next placements, and moves the signature of every new class from its placement's
     /// place to its own.
-    pub(super) fn tell(&mut self, class_of: &mut [u32]) {
+    pub(super) fn number(&mut self, class_of: &mut [u32]) {
         let start = self.rank;
         let end = start + class_of.len();
         let mut suspects = [0; PORTION];
@@ -145,11 +143,6 @@ impl<'a> Classes<'a> {
     pub(super) fn finish(self) -> (usize, Pages<u32>) {
         (self.found, self.weights)
     }
-}
-
-/// So many zeros.
-pub(super) fn zeroed<T: Pod>(length: usize) -> Result<Pages<T>, OutcomeTableError> {
-    Pages::zeroed(length).map_err(|_: io::Error| OutcomeTableError::Memory)
 }
 
 /// A mixture of all bytes of a signature.

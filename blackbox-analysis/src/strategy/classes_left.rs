@@ -4,7 +4,7 @@ use blackbox_core::{Outcome, Port};
 
 use super::{
     OutcomeTable,
-    outcome_table::{PORTS, Row, code},
+    row::{PORTS, Row, code},
     split::{Counts, LARGE, Pairs},
 };
 

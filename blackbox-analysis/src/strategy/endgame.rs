@@ -3,7 +3,7 @@
 use blackbox_core::game::Scoring;
 
 use super::{
-    outcome_table::{CODES, HIT, PORTS, Row},
+    row::{CODES, HIT, PORTS, Row},
     scoring::cost,
 };
 

@@ -3,7 +3,7 @@
 use blackbox_core::game::Scoring;
 
 use super::{
-    outcome_table::{PORTS, Row},
+    row::{PORTS, Row},
     scoring::cost,
     split::{Counts, groups, split},
 };

@@ -12,7 +12,7 @@ use rayon::prelude::*;
 use super::{
     OutcomeTable, Position, Seeker,
     guess::Guesses,
-    outcome_table::{self, Row},
+    row::{self, Row},
     scoring::cost,
     split::{groups, split},
 };
@@ -142,7 +142,7 @@ pub(super) fn all_rays(
 }
 
 /// The longest game: every port once.
-const MOST_RAYS: usize = outcome_table::PORTS;
+const MOST_RAYS: usize = row::PORTS;
 
 /// What the leaves below a position add up to.
 #[derive(Clone, Debug)]
@@ -262,7 +262,7 @@ impl Play<'_> {
         let ends = split(rows, at, scratch);
         let play_on = |code, rows: &mut [Row], scratch: &mut [Row], history: &mut Vec<_>| {
             let placements: u64 = rows.iter().map(|row| u64::from(row.weight)).sum();
-            history.push((port, outcome_table::outcome(code, at, self.table.size())));
+            history.push((port, row::outcome(code, at, self.table.size())));
             let mut totals = self.position(rows, scratch, history)?;
             history.pop();
             totals.score += placements * cost(self.scoring, code, at);

@@ -17,7 +17,7 @@ use super::{
     book::{Book, Entry},
     endgame::Endgame,
     estimate::{Candidate, Estimates, UNIT},
-    outcome_table::{PORTS, Row},
+    row::{PORTS, Row},
     scoring::cost,
     split::{groups, split},
 };

@@ -17,6 +17,7 @@ mod outcome_table;
 mod pages;
 mod par;
 mod proof;
+mod row;
 mod scoring;
 mod seeker;
 mod seeker_name;

@@ -10,8 +10,8 @@ use blackbox_core::{
 
 use super::{
     Par, hitting,
-    outcome_table::{PORTS, code},
     par::images,
+    row::{PORTS, code},
 };
 use crate::{AnyBoard, AnyEvidence};
 

@@ -8,8 +8,8 @@ use super::{
     Best, Options, OutcomeTable,
     endgame::Endgame,
     evaluate,
-    outcome_table::{self, CODES, PORTS, Row},
     proof::{Claim, Proof},
+    row::{self, CODES, PORTS, Row},
     scoring::cost,
     seeker,
     split::{Counts, groups, split},
@@ -164,10 +164,8 @@ impl Search<'_> {
                 return Found { lower, upper: u64::MAX, port: port as u8 };
             }
             lower -= least;
-            self.history.push((
-                seeker::port(port, self.table.size()),
-                outcome_table::outcome(code, port, self.table.size()),
-            ));
+            self.history
+                .push((seeker::port(port, self.table.size()), row::outcome(code, port, self.table.size())));
             let found = self.solve(&parts[start..end], bound.saturating_sub(lower));
             self.history.pop();
             lower += found.lower.max(least);

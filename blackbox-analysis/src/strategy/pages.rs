@@ -1,7 +1,7 @@
 //! Large arrays in large pages of memory.
 
 use std::{
-    fmt, io,
+    fmt,
     marker::PhantomData,
     ops::{Deref, DerefMut},
 };
@@ -18,18 +18,20 @@ pub(super) struct Pages<T> {
     items: PhantomData<T>,
 }
 
-impl<T: Pod> Pages<T> {
-    /// So many zeros.
-    ///
-    /// # Errors
-    /// The system's, if it has no more memory.
-    pub(super) fn zeroed(length: usize) -> io::Result<Self> {
-        let bytes = length.checked_mul(size_of::<T>()).ok_or(io::ErrorKind::OutOfMemory)?;
-        let memory = MmapMut::map_anon(bytes)?;
-        #[cfg(target_os = "linux")]
-        let _ = memory.advise(memmap2::Advice::HugePage);
-        Ok(Self { memory, items: PhantomData })
-    }
+/// The system has no more memory.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct OutOfMemory;
+
+/// So many zeros.
+///
+/// # Errors
+/// [`OutOfMemory`], too, if so many bytes cannot be counted.
+pub(super) fn zeroed<T: Pod>(length: usize) -> Result<Pages<T>, OutOfMemory> {
+    let bytes = length.checked_mul(size_of::<T>()).ok_or(OutOfMemory)?;
+    let memory = MmapMut::map_anon(bytes).map_err(|_| OutOfMemory)?;
+    #[cfg(target_os = "linux")]
+    let _ = memory.advise(memmap2::Advice::HugePage);
+    Ok(Pages { memory, items: PhantomData })
 }
 
 impl<T: Pod> Deref for Pages<T> {

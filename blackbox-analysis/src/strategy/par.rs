@@ -7,8 +7,8 @@ use blackbox_core::{Board, Grid, Outcome, Port, Symmetry, game::Scoring};
 use super::{
     EvaluateError, OutcomeTable, Position, Reference, Seeker,
     evaluate::{all_rays, with_progress},
-    outcome_table,
-    outcome_table::Row,
+    row,
+    row::Row,
 };
 use crate::progress::{Observer, Work};
 
@@ -168,7 +168,7 @@ fn play(
     for given in codes {
         let kept: Vec<Row> = rows.iter().filter(|row| row.codes[at] == given).copied().collect();
         let wanted: Vec<u32> = wanted.iter().copied().filter(|class| code(class) == given).collect();
-        history.push((port, outcome_table::outcome(given, at, table.size())));
+        history.push((port, row::outcome(given, at, table.size())));
         play(table, Some(&kept), &wanted, history, tell);
         history.pop();
     }

@@ -2,7 +2,7 @@
 
 use blackbox_core::game::Scoring;
 
-use super::outcome_table::HIT;
+use super::row::HIT;
 
 /// The cost of a ray at `port` that gave this code.
 pub(crate) fn cost(scoring: Scoring, code: u8, port: usize) -> u64 {

@@ -4,7 +4,7 @@ use blackbox_core::{Board, Outcome, Port, Size, game::Scoring};
 
 use super::{
     OutcomeTable,
-    outcome_table::{self, HIT, Row},
+    row::{self, HIT, Row},
     split::Counts,
 };
 
@@ -100,12 +100,12 @@ impl<'a> Position<'a> {
     /// The outcomes that a port can give, and how many of the placements left give each.
     pub fn outcomes(&self, port: Port) -> Vec<(Outcome, u64)> {
         let at = usize::from(port.index());
-        let mut counts = [0u64; outcome_table::CODES];
+        let mut counts = [0u64; row::CODES];
         for row in self.rows {
             counts[usize::from(row.codes[at])] += u64::from(row.weight);
         }
         let seen = (0u8..).zip(counts).filter(|&(_, count)| count > 0);
-        seen.map(|(code, count)| (outcome_table::outcome(code, at, self.size()), count)).collect()
+        seen.map(|(code, count)| (row::outcome(code, at, self.size()), count)).collect()
     }
 
     /// For each port in canonical order, how many of the placements left give each outcome: `ports + 2` numbers, the

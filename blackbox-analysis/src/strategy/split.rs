@@ -1,6 +1,6 @@
 //! How a port splits a set of candidates.
 
-use super::outcome_table::{CODES, HIT, PORTS, Row};
+use super::row::{CODES, HIT, PORTS, Row};
 
 /// How many placements give each outcome at each port, for all ports at once.
 ///

@@ -8,7 +8,7 @@ use super::{
     Book, Position, Seeker,
     endgame::Endgame,
     estimate::Estimates,
-    outcome_table::{PORTS, Row},
+    row::{PORTS, Row},
     seeker::port,
 };
 

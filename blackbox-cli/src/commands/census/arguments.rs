@@ -1,0 +1,142 @@
+//! The arguments of `blackbox census`.
+
+use std::{num::NonZero, ops::RangeInclusive, path::PathBuf, str::FromStr};
+
+use blackbox_analysis::{
+    census::{CensusError, Job},
+    checkpoint::Fault,
+};
+use blackbox_core::Size;
+use clap::Args;
+use serde_json::Value;
+
+use super::list::List;
+use crate::Failure;
+
+/// Counts the boards of N atoms that rays can tell apart: boards, distinct signatures, classes of look-alikes.
+///
+/// Signatures are counted by keys of at least 66 bits; the last line says how unlikely it is that two were taken
+/// for one. Where the keys need more than --memory, the boards are walked several
+/// times. Ctrl-C stops the work; with --checkpoint it goes on from there, also after a crash.
+///
+/// With --classes, --look-alikes or --ambiguous boards are listed instead; their signatures themselves are compared.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    blackbox census 8x8 4\n  \
+    blackbox census 8x8 3-6 --json\n  \
+    blackbox census 4x4 all\n  \
+    blackbox census 8x8 4 --classes 5\n  \
+    blackbox census 8x8 5 --look-alikes 8/8/8/2@3@1/3@4/8/3@4/2@5\n  \
+    blackbox census 8x8 8 --memory 4G --checkpoint census-8")]
+pub(crate) struct Census {
+    /// The size of the board, such as 8x8 or 10x3.
+    #[arg(value_name = "WxH")]
+    pub(super) size: Size,
+
+    /// The number of atoms: 4, or a range 3-6 for one census each, or all for one of all numbers pooled.
+    #[arg(value_name = "N")]
+    pub(super) atoms: Atoms,
+
+    /// How many threads work [default: as many as the machine offers].
+    #[arg(long, value_name = "T")]
+    pub(super) threads: Option<NonZero<usize>>,
+
+    /// How much memory the signatures may take: bytes, or with K, M, G or T; at least 16M.
+    #[arg(long, value_name = "BYTES", default_value = "8G", value_parser = bytes)]
+    pub(super) memory: u64,
+
+    /// Keep what is counted in this directory, and go on from what it holds. For a range, in one directory inside
+    /// it for each number.
+    #[arg(long, value_name = "DIR")]
+    pub(super) checkpoint: Option<PathBuf>,
+
+    /// Walk every board instead of one of each class under the symmetries. The result is the same.
+    #[arg(long)]
+    pub(super) no_symmetry: bool,
+
+    /// Print one JSON object a line, one for each number of atoms. Counts that may be large are texts in it.
+    #[arg(long)]
+    pub(super) json: bool,
+
+    /// Also print what single rays do: the outcomes of every port, lengths, deflections, and the longest and the most
+    /// deflected ray with a board for each.
+    #[arg(long, conflicts_with = "list")]
+    pub(super) details: bool,
+
+    #[command(flatten)]
+    pub(super) list: List,
+
+    /// How many classes or look-alikes are listed at most.
+    #[arg(long, value_name = "COUNT", default_value_t = 100)]
+    pub(super) first: usize,
+}
+
+/// Which numbers of atoms are counted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Atoms {
+    /// One census for each.
+    Each(RangeInclusive<u32>),
+    /// One census of all.
+    All,
+}
+
+impl FromStr for Atoms {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text == "all" {
+            return Ok(Self::All);
+        }
+        let (least, most) = text.split_once('-').unwrap_or((text, text));
+        match (least.parse(), most.parse()) {
+            (Ok(least), Ok(most)) if least <= most => Ok(Self::Each(least..=most)),
+            _ => Err("expected a number such as 4, a range such as 3-6, or all".to_owned()),
+        }
+    }
+}
+
+/// A number of bytes, with K, M, G or T for powers of 1024.
+fn bytes(text: &str) -> Result<u64, String> {
+    let (digits, shift) = match text.as_bytes().last().map(u8::to_ascii_uppercase) {
+        Some(b'K') => (&text[..text.len() - 1], 10),
+        Some(b'M') => (&text[..text.len() - 1], 20),
+        Some(b'G') => (&text[..text.len() - 1], 30),
+        Some(b'T') => (&text[..text.len() - 1], 40),
+        _ => (text, 0),
+    };
+    let number: Option<u64> = digits.parse().ok();
+    number
+        .and_then(|number| number.checked_mul(1 << shift))
+        .ok_or_else(|| "expected a number of bytes such as 512M or 8G".to_owned())
+}
+
+impl Census {
+    /// An error of the census, at the argument that it is about.
+    pub(super) fn failure(&self, error: CensusError) -> Failure {
+        match error {
+            CensusError::TooManyAtoms { .. } => Failure::input("N", error),
+            CensusError::Memory { .. } => Failure::input("--memory", error),
+            CensusError::Full { .. } => Failure::unable("--memory", error),
+            CensusError::Checkpoint(error) if matches!(error.fault, Fault::Io(_) | Fault::InUse) => {
+                Failure::unable("--checkpoint", error)
+            }
+            CensusError::Checkpoint(error) => Failure::input("--checkpoint", error),
+            CensusError::Interrupted if self.checkpoint.is_some() => {
+                Failure::unable("census", "interrupted, the same command goes on from its checkpoint")
+            }
+            CensusError::Interrupted => {
+                Failure::unable("census", "interrupted, nothing is kept without --checkpoint")
+            }
+            CensusError::System(_) => Failure::unable("census", error),
+            _ => Failure::input("WxH N", error),
+        }
+    }
+
+    /// The number of atoms of a job as the user named it.
+    pub(super) fn atoms_of(&self, job: &Job) -> Value {
+        match self.atoms {
+            Atoms::All => Value::from("all"),
+            Atoms::Each(_) => Value::from(*job.atoms.start()),
+        }
+    }
+}
