@@ -11,6 +11,7 @@
 //! | [`evidence`] | what follows from evidence about a board of any size |
 //! | [`files`] | files that are written whole or not at all |
 //! | [`game`] | a game with its history, saved games, many new games |
+//! | [`hard`] | hard evidence whose boards are known beforehand |
 //! | [`sat`] | evidence as clauses: for boards beyond the search, for proof and for interchange |
 //! | [`strategy`] | seekers, par, certificates, optimal trees |
 //! | [`kernel`] | which kernel traces, by the user's environment |
@@ -27,6 +28,7 @@ pub mod draw;
 pub mod evidence;
 pub mod files;
 pub mod game;
+pub mod hard;
 pub mod kernel;
 pub mod progress;
 pub mod sat;

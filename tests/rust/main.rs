@@ -8,6 +8,7 @@ mod dungeon;
 mod enumerate;
 mod evidence;
 mod game;
+mod hard;
 mod kernels;
 mod laws;
 mod no_std;

@@ -7,6 +7,7 @@ mod convert;
 mod draw;
 mod dungeon;
 mod generate;
+mod hard;
 mod man;
 mod optimal;
 mod par;
@@ -67,6 +68,7 @@ pub(crate) enum Command {
     Strategy(strategy::Strategy),
     Optimal(optimal::Optimal),
     Verify(verify::Verify),
+    Hard(hard::Hard),
     Dungeon(dungeon::Dungeon),
     Completions(completions::Completions),
     Man(man::Man),
@@ -91,6 +93,7 @@ impl Command {
             Self::Strategy(command) => command.run(io),
             Self::Optimal(command) => command.run(io),
             Self::Verify(command) => command.run(io),
+            Self::Hard(command) => command.run(io),
             Self::Dungeon(command) => command.run(io),
             Self::Completions(command) => command.run(io),
             Self::Man(command) => command.run(io),

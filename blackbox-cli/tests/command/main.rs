@@ -8,6 +8,7 @@ mod docs;
 mod dungeon;
 mod failures;
 mod games;
+mod hard;
 mod help;
 mod kernel;
 mod sat;
