@@ -13,6 +13,7 @@ use blackbox_core::{
     evidence::{
         BoxSolver, EvidenceError, Limit, PartialBoard, Solver, Solver11, Solver16, Solver32, Solver64, Stop,
     },
+    game::Session,
     grid::BoardError,
     notation::evidence::{EvidenceParseError, parse_size},
 };
@@ -124,6 +125,15 @@ impl AnyEvidence {
             AnyBoard::Small(board) => Self::Small(Evidence::full(board)),
             AnyBoard::Wide(board) => Self::Wide(Box::new(Evidence::full(board))),
         }
+    }
+
+    /// What the seeker of a session knows, as [`Session::evidence`] has it.
+    pub fn of<G: Grid>(session: &Session<G>) -> Self {
+        const HOLDS: &str = "this kind of board holds the size";
+        if session.params().size().fits_box() {
+            return Self::Small(session.evidence_as().expect(HOLDS));
+        }
+        Self::Wide(Box::new(session.evidence_as().expect(HOLDS)))
     }
 
     /// The size of the board.

@@ -69,7 +69,7 @@ use crate::{
 /// [(Port('L1', width=5, height=5), Outcome('R1', width=5, height=5)), ((0, 0), True)]
 #[pyclass(module = "blackbox", eq)]
 #[derive(Clone, PartialEq)]
-pub(crate) struct Evidence(AnyEvidence);
+pub(crate) struct Evidence(pub(crate) AnyEvidence);
 
 impl Evidence {
     fn size(&self) -> core::Size {

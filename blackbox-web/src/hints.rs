@@ -1,9 +1,8 @@
 //! What follows from the evidence: how many boards are left, where their atoms are, what a ray would tell.
 
 use blackbox_core::{
-    AtomRange, Cell, Evidence, Grid, Port, Size, WideBoard,
+    Cell, Evidence, Grid, Port, Size, WideBoard,
     evidence::{Limit, Lines, Outcomes},
-    game::Session,
 };
 
 use crate::{
@@ -15,21 +14,6 @@ use crate::{
 /// How long a search may take: a second or two, and a node of a large board is more work.
 fn limit(size: Size) -> Limit<'static> {
     Limit::nodes(if size.cells() > 121 { 500_000 } else { 4_000_000 })
-}
-
-/// What a seeker knows in this game.
-///
-/// # Errors
-/// [`Refusal`] if the game tells what cannot be; none that it could lead to.
-pub fn evidence(session: &Session<WideBoard>) -> Result<Evidence<WideBoard>, Refusal> {
-    let params = session.params();
-    let size = params.size();
-    let mut evidence =
-        Evidence::new(size, AtomRange::new(params.min_atoms(), params.max_atoms().min(size.cells()))?)?;
-    for (port, outcome) in session.observations() {
-        evidence.observe(port, outcome)?;
-    }
-    Ok(evidence)
 }
 
 /// The solver of the largest board.

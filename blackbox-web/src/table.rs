@@ -92,20 +92,19 @@ impl Table {
 
     /// Finds what the hints show, once what is known has changed.
     fn follow(&mut self) {
-        let known = hints::evidence(&self.session);
-        if self.known.as_ref() != known.as_ref().ok() {
+        let known = self.session.evidence();
+        if self.known.as_ref() != Some(&known) {
             (self.hint, self.advice) = (None, None);
-            self.known = known.as_ref().ok().cloned();
+            self.known = Some(known.clone());
         }
         if self.hints && self.hint.is_none() && !self.session.is_revealed() {
-            let hint = known.and_then(|known| Hint::of(&known, &mut self.solver));
+            let hint = Hint::of(&known, &mut self.solver);
             self.hint = Some(hint.map_err(|Refusal(words)| words));
         }
     }
 
     fn advise(&mut self) {
-        let parts = hints::evidence(&self.session)
-            .and_then(|known| Parts::of(&known, &mut self.solver, &mut self.memory));
+        let parts = Parts::of(&self.session.evidence(), &mut self.solver, &mut self.memory);
         self.advice = Some(parts.map_err(|Refusal(words)| words));
     }
 

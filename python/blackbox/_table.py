@@ -72,12 +72,6 @@ def _rays(evidence: Evidence) -> list[Port]:
     ]
 
 
-def _range(params: str) -> tuple[int, int]:
-    """Read the least and the greatest number of atoms from parameters, "w8h8m3M6"."""
-    least, most = params.partition("m")[2].split("M")
-    return int(least), int(most)
-
-
 def _solved(evidence: Evidence) -> State:
     """Tell what is still possible."""
     try:
@@ -181,12 +175,7 @@ class GameTable:
     @property
     def evidence(self) -> Evidence:
         """What has been observed."""
-        session = self.session
-        least, most = _range(session.params)
-        evidence = Evidence(*self.size, (least, min(most, session.board.size.cells)))
-        for port, outcome in session.observations.items():
-            evidence.add(port, outcome)
-        return evidence
+        return self.session.evidence
 
     def set_evidence(self, wanted: Evidence) -> None:
         """Come to know exactly this; with another board where the hidden one does not satisfy it."""

@@ -1,9 +1,6 @@
 //! How hard a game is, and what its player knows.
 
-use blackbox_core::{
-    AtomRange, Fact,
-    evidence::{Limit, Stop},
-};
+use blackbox_core::evidence::{Limit, Stop};
 
 use super::Game;
 use crate::{
@@ -31,17 +28,9 @@ impl Game {
         strategy::par_of(board, limit)
     }
 
-    /// What the player knows: the numbers of atoms that the parameters admit, and the results of the rays.
-    ///
-    /// # Panics
-    /// Never: parameters are in order and rays are of the board.
+    /// What the player knows: the numbers of atoms that the parameters admit, and the results of the rays; see
+    /// [`AnyEvidence::of`].
     pub fn evidence(&self) -> AnyEvidence {
-        let params = self.params();
-        let atoms = AtomRange::new(params.min_atoms(), params.max_atoms()).expect("parameters in order");
-        let mut evidence = AnyEvidence::new(params.size(), atoms).expect("a board of any size");
-        for (port, outcome) in self.session().observations() {
-            evidence.add(Fact::Ray { port, outcome }).expect("a port of the board");
-        }
-        evidence
+        AnyEvidence::of(self.session())
     }
 }

@@ -11,9 +11,6 @@ use super::{
     search::{Leaf, Search, Visitor},
 };
 
-/// The recursion goes one deeper with each place it decides; beyond so many unknown places the stack might not do.
-pub(super) const DEPTH: u32 = 256;
-
 impl<F: PartialBoard> Search<F> {
     /// Visits every leaf below the state, with `position` the only ray that is not satisfied, and tells what
     /// [`Visitor::leaf`] tells of all of them together.

@@ -3,10 +3,9 @@
 use super::{
     Evidence, Limit, PartialBoard, Solver, Stop,
     few_atoms::follow,
-    one_ray::DEPTH,
     partial_board::{Places, Slots, Weight},
     ray_position::{HIT, REFLECTION, RayPosition, Side, Sight},
-    search::{Leaf, Visitor},
+    search::{DEPTH, Leaf, Visitor},
     solve::unless_stopped,
 };
 use crate::{Outcome, Port, Size, ray::Code};

@@ -2,7 +2,6 @@
 
 use super::{
     Limit, PartialBoard, Places, Stop,
-    one_ray::DEPTH,
     partial_board::{Place, Slots, Weight},
     state::{Dead, Mark, State},
 };
@@ -50,6 +49,10 @@ pub(super) struct Search<F: PartialBoard> {
 /// Beyond 11 x 11 a search that takes more nodes than this tries both contents of every place before it branches:
 /// dear, but the only way out of a large subtree without boards.
 const PROBE_AFTER: u64 = 64;
+
+/// A ray is followed by recursion, which goes one deeper with each place it decides; beyond so many unknown places the
+/// stack might not do.
+pub(super) const DEPTH: u32 = 256;
 
 enum Node<W> {
     Leaf([W; 2]),

@@ -1,11 +1,15 @@
 //! What the seeker of a session knows.
 
 use super::Session;
-use crate::evidence::{AtomRange, Evidence, Seek};
+use crate::{
+    evidence::{AtomRange, Evidence, Seek},
+    grid::{BoardError, Grid},
+};
 
 impl<G: Seek> Session<G> {
-    /// What the seeker knows: the outcome of every ray fired so far, and how many atoms the parameters admit. Guesses
-    /// and locks are the seeker's own thoughts and no part of it.
+    /// What the seeker knows: the outcome of every ray fired so far, and how many atoms there may be: as many as the
+    /// parameters admit, and no more than there are cells. Guesses and locks are the seeker's own thoughts and no
+    /// part of it.
     ///
     /// ```
     /// use blackbox_core::{Board, Port, game::{Move, Params, Session}};
@@ -18,16 +22,23 @@ impl<G: Seek> Session<G> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn evidence(&self) -> Evidence<G> {
-        let params = self.params();
-        let range = AtomRange::new(params.min_atoms(), params.max_atoms());
-        let evidence = range.ok().and_then(|range| Evidence::new(params.size(), range).ok());
-        let Some(mut evidence) = evidence else {
-            unreachable!("parameters are in order, and this kind of board holds their size");
-        };
+        self.evidence_as().expect("this kind of board holds the session's own")
+    }
+}
+
+impl<G: Grid> Session<G> {
+    /// [`Session::evidence`] about another kind of board than the one the session is played on.
+    ///
+    /// # Errors
+    /// [`BoardError`] if that kind of board cannot hold the size.
+    pub fn evidence_as<K: Seek>(&self) -> Result<Evidence<K>, BoardError> {
+        let (size, min) = (self.params.size(), self.params.min_atoms());
+        let max = self.params.max_atoms().min(size.cells()).max(min);
+        let atoms = AtomRange::new(min, max).expect("the larger number is not below the smaller");
+        let mut evidence = Evidence::new(size, atoms)?;
         for (port, outcome) in self.observations() {
-            let observed = evidence.observe(port, outcome);
-            debug_assert!(observed.is_ok(), "a port of this board");
+            evidence.observe(port, outcome).expect("a port of this board");
         }
-        evidence
+        Ok(evidence)
     }
 }

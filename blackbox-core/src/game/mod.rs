@@ -19,6 +19,7 @@ mod check;
 mod deal;
 pub(crate) mod decimal;
 mod evidence;
+mod make_move;
 mod marks;
 mod matches;
 mod moves;

@@ -25,6 +25,7 @@ use crate::{
     arguments::{CellArg, PortArg},
     board::Board,
     errors::{self, caught},
+    evidence::Evidence,
     outcome::Outcome,
     port::Port,
     strategy::{self, Par},
@@ -318,6 +319,18 @@ impl Game {
             known.set_item(self.port(port), Outcome::on(self.size(), outcome))?;
         }
         Ok(known)
+    }
+
+    /// What the seeker knows: the results of the rays, and how many atoms there may be.
+    ///
+    /// >>> game = Game("w5h5m3M3#1")
+    /// >>> game.fire("L2")
+    /// Outcome('T2', width=5, height=5)
+    /// >>> game.evidence
+    /// Evidence('5x5 3; L2 T2')
+    #[getter]
+    fn evidence(&self) -> PyResult<Evidence> {
+        caught(|| Ok(Evidence(self.game.evidence())))
     }
 
     /// What the ports show: the port to "H", "R" or the beam's number.
