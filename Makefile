@@ -19,7 +19,7 @@ test: lint test-rust test-python docs test-browser test-targets test-upstream ##
 test-rust: ## the Rust and C tests and the examples in the docs
 	scripts/c-tools.sh
 	$(CARGO) test $(RUST)
-	$(CARGO) test -p blackbox-tests --test laws --features blackbox-core/small evidence
+	$(CARGO) test -p blackbox-core --test laws --features small evidence
 
 python-env:
 	scripts/python-env.sh

@@ -27,7 +27,7 @@ for target in thumbv7em-none-eabi wasm32-unknown-unknown; do
 done
 # The kernels are in one crate: optimising across crates would double the time of the build.
 export CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 CARGO_PROFILE_RELEASE_DEBUG=0
-on_arm=(cargo test --quiet --release -p blackbox-tests --test laws -Zbuild-std=std,test
+on_arm=(cargo test --quiet --release -p blackbox-core --test laws -Zbuild-std=std,test
     --target aarch64-unknown-linux-gnu --)
 "${on_arm[@]}" kernels
 [[ ${1:-} != --ten-million ]] || "${on_arm[@]}" --ignored ten_million

@@ -24,4 +24,4 @@ program=$(find_program) || { install_program && program=$(find_program); } || {
     echo "upstream: could not test against the sgt program: no sgt-blackbox here, and apt-get could not install it"
     exit 0
 }
-SGT_BLACKBOX=$program exec "${CARGO:-cargo}" test -p blackbox-tests --test laws -- --ignored game::upstream
+SGT_BLACKBOX=$program exec "${CARGO:-cargo}" test -p blackbox-analysis --test laws -- --ignored game::upstream

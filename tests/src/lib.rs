@@ -6,3 +6,8 @@ pub mod contest;
 pub mod dungeon;
 pub mod naive;
 pub mod random;
+
+/// The folder of the vectors: inputs with their known answers.
+pub fn vectors() -> &'static std::path::Path {
+    std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/vectors"))
+}

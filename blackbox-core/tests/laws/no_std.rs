@@ -23,7 +23,7 @@ fn build(folder: &Path) -> PathBuf {
 
 #[test]
 fn a_program_without_std_and_without_an_allocator() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("no_std");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/no_std");
     let library = build(&folder);
     let program = library.with_file_name("proof");
     let compiler = std::env::var("CC").unwrap_or_else(|_| "cc".to_owned());

@@ -11,7 +11,7 @@ use blackbox_core::{
 };
 
 use super::table;
-use crate::common::size;
+use crate::size;
 
 /// Pars and certificates without a table are those of the table; on the classic board for some placements.
 #[test]

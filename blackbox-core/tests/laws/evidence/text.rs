@@ -1,6 +1,5 @@
 //! Evidence as text: what is read, what is written, and how faults are told.
 
-use blackbox_analysis::AnyEvidence;
 use blackbox_core::{
     AtomRange, Board, Cell, Evidence, Fact, Grid, Numbering, Outcome, Port, Size, WideEvidence,
     notation::{EvidenceFault, evidence::parse_fact},
@@ -57,7 +56,6 @@ fn writing_and_reading() {
                 assert_eq!(WideEvidence::parse(&text, numbering).as_ref(), Ok(&evidence), "{text}");
                 let lines = format!("{:#}", evidence.display(numbering));
                 assert_eq!(WideEvidence::parse(&lines, numbering).as_ref(), Ok(&evidence), "{lines}");
-                assert_eq!(AnyEvidence::parse(&text, numbering).map(|any| any.size()), Ok(size));
             }
         }
     }

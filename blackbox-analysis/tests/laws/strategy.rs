@@ -15,7 +15,7 @@ use blackbox_analysis::strategy::{
 use blackbox_core::{Board, Grid, Outcome, Port, Size, Symmetry, enumerate::Boards, game::Scoring};
 use reference::naive::{Answer, NaiveBoard};
 
-use crate::common::size;
+use crate::size;
 
 fn table(width: u32, height: u32, atoms: u32) -> OutcomeTable {
     OutcomeTable::new(size(width, height), atoms).expect("a table")

@@ -1,7 +1,5 @@
 //! The reference cases of `tests/vectors/evidence/cases.jsonl`.
 
-use std::path::Path;
-
 use blackbox_core::{
     AtomRange, Evidence, Label, Outcome, Port, Size,
     evidence::{BoxSolver, Limit, PartialBoard, Solver, Solver16},
@@ -15,7 +13,7 @@ pub(crate) struct Case(Value);
 
 impl Case {
     pub(crate) fn all() -> Vec<Case> {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("vectors/evidence/cases.jsonl");
+        let path = reference::vectors().join("evidence/cases.jsonl");
         let text = std::fs::read_to_string(path).expect("the reference cases");
         text.lines().map(|line| Case(serde_json::from_str(line).expect("one object a line"))).collect()
     }

@@ -11,7 +11,7 @@ use blackbox_core::notation::contest::{Contest, ContestError, Expected, MAX_CASE
 use reference::{contest, random::Random};
 
 fn vectors() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("vectors/contest")
+    reference::vectors().join("contest")
 }
 
 /// The inputs of a folder.

@@ -20,7 +20,7 @@ use reference::{
     naive::{Answer, NaiveBoard},
 };
 
-use crate::common::size;
+use crate::size;
 
 fn take(job: &Job) -> Census {
     census(job, &CensusOptions::default(), &mut Silent).expect("a census")

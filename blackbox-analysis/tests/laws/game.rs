@@ -2,10 +2,9 @@
 
 mod boards;
 mod ids;
-mod laws;
+mod inputs;
 mod plays;
 mod saves;
-mod scores;
 mod upstream;
 
 use std::path::PathBuf;
@@ -14,7 +13,7 @@ use serde_json::Value;
 
 /// A file of vectors of the sgt collection.
 fn vectors(name: &str) -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("vectors/sgt").join(name)
+    reference::vectors().join("sgt").join(name)
 }
 
 /// The objects of a file with one a line.

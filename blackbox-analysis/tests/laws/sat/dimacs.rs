@@ -15,7 +15,7 @@ use blackbox_core::{Cell, Grid, Numbering, Port, Size, evidence::Limit};
 use reference::random::Random;
 
 use super::agreement::{allows, random_evidence};
-use crate::common::size;
+use crate::size;
 
 /// What the comments say of the variables, by number.
 fn comments(text: &str) -> HashMap<u32, String> {

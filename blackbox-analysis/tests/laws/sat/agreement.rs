@@ -10,7 +10,7 @@ use blackbox_core::{
 };
 use reference::random::Random;
 
-use crate::common::size;
+use crate::size;
 
 /// A board with about one atom in `sparsity` cells.
 fn random_board(random: &mut Random, size: Size, sparsity: u64) -> AnyBoard {

@@ -11,7 +11,7 @@ use blackbox_core::{
 use reference::random::Random;
 
 use super::agreement::{allows, random_evidence};
-use crate::common::size;
+use crate::size;
 
 #[test]
 fn the_recursion_makes_the_calls_that_the_paper_suffers_from() {
@@ -25,7 +25,7 @@ fn the_recursion_makes_the_calls_that_the_paper_suffers_from() {
     assert_eq!(paper::calls(size(9, 2), &mut Limit::none()), Err(Stop::TooLarge));
 }
 
-/// Some seconds, optimised: `cargo test --release -p blackbox-tests six_by_six -- --ignored`.
+/// Some seconds, optimised: `cargo test --release -p blackbox-analysis --test laws six_by_six -- --ignored`.
 #[test]
 #[ignore = "half a minute of optimised code, minutes as the tests are built"]
 fn six_by_six_is_out_of_its_reach() {
@@ -56,7 +56,7 @@ fn it_agrees_with_ours() {
 /// The ten examples that stand for the paper's, each asked in every way.
 #[test]
 fn the_ten_examples() {
-    let examples = include_str!("../../vectors/paper/examples.tsv");
+    let examples = include_str!("../../../../tests/vectors/paper/examples.tsv");
     let mut asked = 0;
     for line in examples.lines().filter(|line| !line.starts_with('#')) {
         let (name, rest) = line.split_once('\t').expect("a name");

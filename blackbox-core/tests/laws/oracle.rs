@@ -163,7 +163,7 @@ fn digest(size: Size, signature: impl Fn(u64) -> Vec<u8>) -> String {
 
 #[test]
 fn the_digests_of_all_boards_of_a_size() {
-    let vectors = include_str!("../vectors/signature-digests.txt");
+    let vectors = include_str!("../../../tests/vectors/signature-digests.txt");
     let mut checked = 0;
     for line in vectors.lines().filter(|line| !line.starts_with('#')) {
         let fields: Vec<&str> = line.split(' ').collect();

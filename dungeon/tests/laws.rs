@@ -1,10 +1,6 @@
 //! Dungeon of Doom: the bit-parallel search held to a plain one, one cell and one monster at a time.
 
-use std::{
-    fmt::Write,
-    fs,
-    path::{Path, PathBuf},
-};
+use std::{fmt::Write, fs, path::PathBuf};
 
 use dungeon::{
     Answer, Cell, Dungeon, Layer, Move, PathError, Rule, Search, Timeline, WalkFault, runs, scratch_len,
@@ -36,7 +32,7 @@ fn read(rows: &[Vec<u8>]) -> Dungeon {
 
 /// A file of the recorded inputs and answers.
 fn vector(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("vectors/dungeon").join(name)
+    reference::vectors().join("dungeon").join(name)
 }
 
 #[test]

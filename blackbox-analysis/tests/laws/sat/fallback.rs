@@ -11,7 +11,7 @@ use blackbox_core::{
 use reference::random::Random;
 
 use super::agreement::{allows, random_evidence};
-use crate::common::size;
+use crate::size;
 
 fn parse(text: &str) -> AnyEvidence {
     AnyEvidence::parse(text, Numbering::Letters).expect("evidence")

@@ -1,9 +1,9 @@
-//! What holds for every game: apply and undo, boards of both kinds, text forms; and that no input panics.
+//! What holds for every game: apply and undo, boards of both kinds, text forms.
 
 use blackbox_core::{
     Board, Cell, Grid, Port, Size, WideBoard,
     game::{Deal, Move, Params, Session},
-    notation::{save::Save, sgt},
+    notation::sgt,
 };
 use proptest::prelude::*;
 
@@ -120,48 +120,5 @@ proptest! {
         let sgt::Origin::Description(description) = read.origin else { panic!("{id}") };
         prop_assert!(description.atoms().eq(deal));
         prop_assert_eq!(read.params, params);
-    }
-
-    #[test]
-    fn no_id_panics(id in prop::collection::vec(any::<u8>(), 0..80)) {
-        targets::game_id(&id);
-    }
-
-    #[test]
-    fn no_likely_id_panics(params in "[whmM0-9-]{0,14}", split in "[:#]?", rest in "[0-9a-f]{0,40}") {
-        targets::game_id(format!("{params}{split}{rest}").as_bytes());
-    }
-
-    #[test]
-    fn no_save_panics(file in prop::collection::vec(any::<u8>(), 0..200)) {
-        targets::save(&file);
-    }
-
-    #[test]
-    fn no_damaged_save_panics(which in 0..SAVES.len(), at in any::<prop::sample::Index>(), with in "[ -~\n\r]{0,3}") {
-        let mut file = SAVES[which].to_vec();
-        let at = at.index(file.len());
-        file.splice(at..=at, with.bytes());
-        targets::save(&file);
-    }
-
-    #[test]
-    fn no_play_panics(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
-        targets::play(&bytes);
-    }
-}
-
-const SAVES: [&[u8]; 4] = [
-    include_bytes!("../../vectors/sgt/saves_public/play0_mix.sav"),
-    include_bytes!("../../vectors/sgt/saves_public/play1_omit.sav"),
-    include_bytes!("../../vectors/sgt/saves_public/play_errors.sav"),
-    include_bytes!("../../vectors/sgt/saves_public/debian_solved0.sav"),
-];
-
-#[test]
-fn the_seeds_of_the_fuzzer_run() {
-    for save in SAVES {
-        targets::save(save);
-        assert!(Save::parse(save, false).is_ok());
     }
 }

@@ -1,0 +1,17 @@
+//! What is built on the core held to the reference, to brute force and to recorded games.
+
+mod census;
+mod contest;
+mod draw;
+mod evidence;
+mod game;
+mod hard;
+mod sat;
+mod strategy;
+
+use blackbox_core::Size;
+
+/// A size known to be one.
+fn size(width: u32, height: u32) -> Size {
+    Size::new(width, height).expect("a size")
+}

@@ -1,0 +1,4 @@
+//! The game: its laws, its scores.
+
+mod laws;
+mod scores;

@@ -1,0 +1,11 @@
+//! The core held to the reference tracer, to brute force and to the laws of the game.
+
+mod common;
+mod enumerate;
+mod evidence;
+mod game;
+mod kernels;
+mod no_std;
+mod notation;
+mod oracle;
+mod rays;
