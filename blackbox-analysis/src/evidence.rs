@@ -129,11 +129,13 @@ impl AnyEvidence {
 
     /// What the seeker of a session knows, as [`Session::evidence`] has it.
     pub fn of<G: Grid>(session: &Session<G>) -> Self {
-        const HOLDS: &str = "this kind of board holds the size";
-        if session.params().size().fits_box() {
-            return Self::Small(session.evidence_as().expect(HOLDS));
+        if let Ok(evidence) = session.evidence_as() {
+            return Self::Small(evidence);
         }
-        Self::Wide(Box::new(session.evidence_as().expect(HOLDS)))
+        let Ok(evidence) = session.evidence_as() else {
+            unreachable!("a wide board holds any size");
+        };
+        Self::Wide(Box::new(evidence))
     }
 
     /// The size of the board.
