@@ -1,8 +1,11 @@
 //! What a seeker knows, drawn: the observed ports, and what may be in the cells.
 
-use std::fmt::Write;
+use std::fmt::{self, Write};
 
-use blackbox_core::{Cell, Fact, Label, Outcome, Port, Side, Size};
+use blackbox_core::{
+    Cell, Fact, Outcome, Port, Size,
+    notation::{Framed, TextPicture},
+};
 
 use super::{
     Mark,
@@ -77,7 +80,7 @@ impl EvidencePicture {
         let mut beams = 0;
         for fact in evidence.facts() {
             match fact {
-                Fact::Ray { port, outcome } => known.mark(port, outcome, &mut beams),
+                Fact::Ray { port, outcome } => known.set_mark(port, outcome, &mut beams),
                 Fact::Cell { cell, atom } => {
                     known.cells[cell.index(size) as usize] =
                         if atom { Content::Atom } else { Content::Empty };
@@ -100,7 +103,7 @@ impl EvidencePicture {
     }
 
     /// Of facts that contradict each other at a port, the first is shown.
-    fn mark(&mut self, port: Port, outcome: Outcome, beams: &mut u16) {
+    fn set_mark(&mut self, port: Port, outcome: Outcome, beams: &mut u16) {
         let at = |port: Port| port.index() as usize;
         if self.marks[at(port)].is_some() {
             return;
@@ -119,37 +122,13 @@ impl EvidencePicture {
         }
     }
 
-    fn content(&self, x: u8, y: u8) -> Content {
-        self.cells[Cell::new(x, y).index(self.size) as usize]
+    fn content(&self, cell: Cell) -> Content {
+        self.cells[cell.index(self.size) as usize]
     }
 
     /// The picture as lines of text, ports numbered along the top and the left.
     pub fn text(&self) -> String {
-        let (width, height) = (self.size.width(), self.size.height());
-        let mark = |side, along: u8| {
-            let port = Port::at(Label { side, position: along + 1 }, self.size);
-            let shown = port.ok().and_then(|port| self.marks[port.index() as usize]);
-            shown.map_or(String::new(), |mark| mark.to_string())
-        };
-        let shown: Vec<String> = self.cells.iter().map(|&content| shown(content)).collect();
-        let marks = self.marks.iter().flatten().map(|mark| mark.to_string().len());
-        let widest = marks.chain(shown.iter().map(String::len)).fold(width.to_string().len(), usize::max);
-        let mark_width = self.marks.iter().flatten().map(|mark| mark.to_string().len()).fold(1, usize::max);
-        let label_width = height.to_string().len();
-        let indent = label_width + mark_width + 2;
-        let edge = |text: &dyn Fn(u8) -> String| {
-            (0..width).fold(" ".repeat(indent), |line, x| line + &format!("{:<1$} ", text(x), widest))
-        };
-        let mut lines = vec![edge(&|x| (u16::from(x) + 1).to_string()), edge(&|x| mark(Side::Top, x))];
-        for y in 0..height {
-            let start = format!("{:>label_width$} {:>mark_width$} ", u16::from(y) + 1, mark(Side::Left, y));
-            let cells = (0..width).map(|x| &shown[Cell::new(x, y).index(self.size) as usize]);
-            let line = cells.fold(start, |line, cell| line + &format!("{cell:<widest$} "));
-            lines.push(line + &mark(Side::Right, y));
-        }
-        lines.push(edge(&|x| mark(Side::Bottom, x)));
-        let lines = lines.iter().map(|line| line.trim_end()).filter(|line| !line.is_empty());
-        lines.fold(String::new(), |all, line| all + line + "\n")
+        Framed(self).to_string()
     }
 
     /// The picture as an SVG document; a chance is a shade and a number.
@@ -159,7 +138,7 @@ impl EvidencePicture {
             for x in 0..self.size.width() {
                 let (left, top) = canvas.place((f64::from(x), f64::from(y)));
                 let (middle, centre) = (left + TILE / 2.0, top + TILE / 2.0);
-                match self.content(x, y) {
+                match self.content(Cell::new(x, y)) {
                     Content::Atom => canvas.atom(x, y),
                     Content::Empty => {}
                     content => {
@@ -172,7 +151,7 @@ impl EvidencePicture {
                         }
                         canvas.push(format_args!(
                             "<text class=\"bb-chance\" x=\"{middle}\" y=\"{centre}\">{}</text>",
-                            escaped(&shown(content))
+                            escaped(&content.to_string())
                         ));
                     }
                 }
@@ -186,13 +165,29 @@ impl EvidencePicture {
     }
 }
 
-fn shown(content: Content) -> String {
-    match content {
-        Content::Unknown => "?".to_owned(),
-        Content::Atom => "@".to_owned(),
-        Content::Empty => ".".to_owned(),
-        Content::Chance(chance) if chance > 0.0 && chance < 0.005 => "<1".to_owned(),
-        Content::Chance(chance) if chance < 1.0 && chance > 0.995 => ">99".to_owned(),
-        Content::Chance(chance) => format!("{:.0}", 100.0 * chance),
+impl TextPicture for EvidencePicture {
+    fn size(&self) -> Size {
+        self.size
+    }
+
+    fn mark(&self, port: Port, out: &mut dyn Write) -> fmt::Result {
+        self.marks[usize::from(port.index())].map_or(Ok(()), |mark| write!(out, "{mark}"))
+    }
+
+    fn cell(&self, cell: Cell, out: &mut dyn Write) -> fmt::Result {
+        write!(out, "{}", self.content(cell))
+    }
+}
+
+impl fmt::Display for Content {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown => f.write_str("?"),
+            Self::Atom => f.write_str("@"),
+            Self::Empty => f.write_str("."),
+            Self::Chance(chance) if *chance > 0.0 && *chance < 0.005 => f.write_str("<1"),
+            Self::Chance(chance) if *chance < 1.0 && *chance > 0.995 => f.write_str(">99"),
+            Self::Chance(chance) => write!(f, "{:.0}", 100.0 * chance),
+        }
     }
 }

@@ -1,8 +1,11 @@
 //! The picture in box drawing characters.
 
-use std::fmt::Write;
+use std::fmt::{self, Write};
 
-use blackbox_core::{Cell, Grid, Heading, Label, Port, Side};
+use blackbox_core::{
+    Cell, Grid, Heading, Port, Size,
+    notation::{Framed, TextPicture},
+};
 
 use super::{Picture, Ray};
 
@@ -12,44 +15,38 @@ const RIGHT: u8 = 1 << Heading::Right as u8;
 const LEFT: u8 = 1 << Heading::Left as u8;
 
 pub(super) fn draw<G: Grid>(picture: &Picture<'_, G>) -> String {
-    let size = picture.board.size();
-    let (width, height) = (size.width(), size.height());
-    let sides = sides(picture);
-    let digits = |number: u16| number.to_string().len();
-    let mark_width = digits(picture.detours()).max(1);
-    let label_width = digits(height.into());
-    let column = mark_width.max(digits(width.into())) + 1;
-    let indent = label_width + 1 + mark_width + 1;
-    let mark = |side, along: u8| {
-        let port = Port::at(Label { side, position: along + 1 }, size).expect("a position on the side");
-        picture.mark_at(port).map_or(String::new(), |mark| mark.to_string())
-    };
+    Framed(&Text { picture, sides: sides(picture) }).to_string()
+}
 
-    let mut lines = Vec::new();
-    let edge = |text: &dyn Fn(u8) -> String| {
-        (0..width).fold(" ".repeat(indent), |line, x| line + &format!("{:<column$}", text(x)))
-    };
-    lines.push(edge(&|x| (x + 1).to_string()));
-    lines.push(edge(&|x| mark(Side::Top, x)));
-    for y in 0..height {
-        let mut line = format!("{:>label_width$} {:>mark_width$} ", y + 1, mark(Side::Left, y));
-        for x in 0..width {
-            let passed = sides[Cell::new(x, y).index(size) as usize];
-            let glyph = if picture.atoms && picture.board.contains(Cell::new(x, y)) {
-                '@'
-            } else {
-                GLYPHS[passed as usize]
-            };
-            let fill = if passed & RIGHT != 0 && x + 1 < width { "─" } else { " " };
-            write!(line, "{glyph}{}", fill.repeat(column - 1)).expect("a string takes all");
-        }
-        lines.push(line + &mark(Side::Right, y));
+/// A picture and, for every cell, the sides through which its rays pass.
+struct Text<'a, G> {
+    picture: &'a Picture<'a, G>,
+    sides: Vec<u8>,
+}
+
+impl<G: Grid> Text<'_, G> {
+    fn sides(&self, cell: Cell) -> u8 {
+        self.sides[cell.index(self.picture.board.size()) as usize]
     }
-    lines.push(edge(&|x| mark(Side::Bottom, x)));
-    lines
-        .iter()
-        .filter(|line| !line.trim().is_empty())
-        .fold(String::new(), |all, line| all + line.trim_end() + "\n")
+}
+
+impl<G: Grid> TextPicture for Text<'_, G> {
+    fn size(&self) -> Size {
+        self.picture.board.size()
+    }
+
+    fn mark(&self, port: Port, out: &mut dyn Write) -> fmt::Result {
+        self.picture.mark_at(port).map_or(Ok(()), |mark| write!(out, "{mark}"))
+    }
+
+    fn cell(&self, cell: Cell, out: &mut dyn Write) -> fmt::Result {
+        let atom = self.picture.atoms && self.picture.board.contains(cell);
+        out.write_char(if atom { '@' } else { GLYPHS[usize::from(self.sides(cell))] })
+    }
+
+    fn leads_right(&self, cell: Cell) -> bool {
+        self.sides(cell) & RIGHT != 0 && cell.x + 1 < self.size().width()
+    }
 }
 
 /// For every cell, row-major, the sides through which rays pass. An atom that absorbs a ray has the side it came

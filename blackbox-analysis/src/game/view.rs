@@ -1,6 +1,12 @@
 //! What the player sees, as text.
 
-use blackbox_core::{Cell, Grid, Label, Port, Side, game::Session};
+use std::fmt::{self, Write};
+
+use blackbox_core::{
+    Cell, Grid, Port, Size,
+    game::Session,
+    notation::{Framed, TextPicture},
+};
 
 /// The board as the seeker sees it: ports numbered along the top and the left, marks at the ports, and the cells.
 ///
@@ -34,43 +40,29 @@ use blackbox_core::{Cell, Grid, Label, Port, Side, game::Session};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn view<G: Grid>(session: &Session<G>) -> String {
-    let size = session.params().size();
-    let (width, height) = (size.width(), size.height());
-    let mark = |side, along: u8| {
-        let shown = Port::at(Label { side, position: along + 1 }, size).ok().and_then(|port| {
-            let flag = match (session.is_wrong(port), session.is_omitted(port)) {
-                (true, _) => "!",
-                (false, true) => "?",
-                (false, false) => "",
-            };
-            session.mark(port).map(|mark| format!("{mark}{flag}"))
-        });
-        shown.unwrap_or_default()
-    };
-    let mark_width = Port::all(size)
-        .map(|port| port.label(size))
-        .map(|Label { side, position }| mark(side, position - 1).len())
-        .fold(1, usize::max);
-    let digits = |number: u8| number.to_string().len();
-    let label_width = digits(height);
-    let column = mark_width.max(digits(width)) + 1;
-    let indent = label_width + mark_width + 2;
+    Framed(&View(session)).to_string()
+}
 
-    let mut lines = Vec::new();
-    let edge = |text: &dyn Fn(u8) -> String| {
-        (0..width).fold(" ".repeat(indent), |line, x| line + &format!("{:<column$}", text(x)))
-    };
-    lines.push(edge(&|x| (u16::from(x) + 1).to_string()));
-    lines.push(edge(&|x| mark(Side::Top, x)));
-    for y in 0..height {
-        let start = format!("{:>label_width$} {:>mark_width$} ", u16::from(y) + 1, mark(Side::Left, y));
-        let cells = (0..width).map(|x| glyph(session, Cell::new(x, y)));
-        let line = cells.fold(start, |line, glyph| line + &format!("{glyph:<column$}"));
-        lines.push(line + &mark(Side::Right, y));
+struct View<'a, G: Grid>(&'a Session<G>);
+
+impl<G: Grid> TextPicture for View<'_, G> {
+    fn size(&self) -> Size {
+        self.0.params().size()
     }
-    lines.push(edge(&|x| mark(Side::Bottom, x)));
-    let shown = lines.iter().map(|line| line.trim_end()).filter(|line| !line.is_empty());
-    shown.fold(String::new(), |all, line| all + line + "\n")
+
+    fn mark(&self, port: Port, out: &mut dyn Write) -> fmt::Result {
+        let Some(mark) = self.0.mark(port) else { return Ok(()) };
+        let flag = match (self.0.is_wrong(port), self.0.is_omitted(port)) {
+            (true, _) => "!",
+            (false, true) => "?",
+            (false, false) => "",
+        };
+        write!(out, "{mark}{flag}")
+    }
+
+    fn cell(&self, cell: Cell, out: &mut dyn Write) -> fmt::Result {
+        out.write_char(glyph(self.0, cell))
+    }
 }
 
 fn glyph<G: Grid>(session: &Session<G>, cell: Cell) -> char {

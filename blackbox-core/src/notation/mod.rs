@@ -11,7 +11,7 @@
 //! [`read`] recognises the notation by itself. A reader assumes no storage: it hands the size and the atoms to a
 //! [`Sink`], and every [`Grid`] can be read into with [`read_board`] or `str::parse`.
 //!
-//! Saved games, which are more than a board, are in [`save`].
+//! Saved games, which are more than a board, are in [`save`]. [`Framed`] is the frame of every picture of a board in text.
 //!
 //! Source: the toolkit's rules page, section 5.
 
@@ -25,12 +25,14 @@ mod grid;
 pub mod save;
 pub mod sgt;
 mod sink;
+mod text_frame;
 
 use core::{fmt, str::FromStr};
 
 pub use error::{ParseError, ParseErrorKind, UnwritableError};
 pub use evidence::{EvidenceFault, EvidenceParseError};
 pub use sink::Sink;
+pub use text_frame::{Framed, TextPicture};
 
 use crate::{Board, Grid, Size, WideBoard};
 
