@@ -15,7 +15,7 @@ use blackbox::{
     ray, signature,
 };
 use blackbox_core::{
-    Board, Grid, Port, Size,
+    Board, Grid, Port, Rays, Size,
     ray::{Code, kernels::signatures},
 };
 use harness::{Comparison, Row, Session};

@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use blackbox_core::{
-    Board, Cell, Grid, Outcome, Port, Size, Symmetry, WideBoard, WideSignature,
+    Board, Cell, Grid, Outcome, Port, Rays, Size, Symmetry, WideBoard, WideSignature,
     grid::BoardError,
     notation::{self, ParseError},
     ray::Code,
@@ -67,8 +67,6 @@ macro_rules! either {
 }
 
 impl Grid for AnyBoard {
-    type Signature = WideSignature;
-
     fn empty(size: Size) -> Result<Self, BoardError> {
         Self::from_atoms(size, [])
     }
@@ -89,6 +87,10 @@ impl Grid for AnyBoard {
         either!(self, board => board.remove(cell))
     }
 
+    fn clear(&mut self) {
+        either!(self, board => board.clear());
+    }
+
     fn count(&self) -> u32 {
         either!(self, board => board.count())
     }
@@ -96,6 +98,17 @@ impl Grid for AnyBoard {
     fn next_atom(&self, cell: Cell) -> Option<Cell> {
         either!(self, board => board.next_atom(cell))
     }
+
+    fn transformed(&self, symmetry: Symmetry) -> Self {
+        match self {
+            Self::Small(board) => Self::Small(board.transformed(symmetry)),
+            Self::Wide(board) => Self::Wide(Box::new(board.transformed(symmetry))),
+        }
+    }
+}
+
+impl Rays for AnyBoard {
+    type Signature = WideSignature;
 
     fn fire(&self, port: Port) -> Outcome {
         either!(self, board => board.fire(port))
@@ -105,11 +118,8 @@ impl Grid for AnyBoard {
         WideSignature::of(self)
     }
 
-    fn transformed(&self, symmetry: Symmetry) -> Self {
-        match self {
-            Self::Small(board) => Self::Small(board.transformed(symmetry)),
-            Self::Wide(board) => Self::Wide(Box::new(board.transformed(symmetry))),
-        }
+    fn write_signature<C: Code>(&self, codes: &mut [C]) {
+        either!(self, board => board.write_signature(codes));
     }
 }
 
@@ -141,11 +151,11 @@ pub enum Codes {
 impl AnyBoard {
     /// The packed signature, in canonical port order.
     pub fn codes(&self) -> Codes {
-        let signature = self.signature();
-        if self.size().ports() <= 254 {
-            Codes::Bytes(signature.outcomes().map(u8::pack).collect())
-        } else {
-            Codes::Words(signature.codes().to_vec())
+        fn written<C: Code>(board: &AnyBoard) -> Vec<C> {
+            let mut codes = vec![C::HIT; board.size().ports().into()];
+            board.write_signature(&mut codes);
+            codes
         }
+        if self.size().ports() <= 254 { Codes::Bytes(written(self)) } else { Codes::Words(written(self)) }
     }
 }

@@ -217,7 +217,7 @@ impl<B> From<BatchError> for Failure<B> {
 
 #[cfg(test)]
 mod tests {
-    use blackbox_core::{Cell, grid::Grid};
+    use blackbox_core::{Cell, Rays};
 
     use super::*;
 

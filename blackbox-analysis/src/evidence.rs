@@ -9,7 +9,8 @@ mod posterior;
 use std::{fmt, ops::ControlFlow};
 
 use blackbox_core::{
-    AtomRange, Board, Cell, Evidence, Fact, Grid, Numbering, Outcome, Port, Size, WideBoard, WideEvidence,
+    AtomRange, Board, Cell, Evidence, Fact, Grid, Numbering, Outcome, Port, Rays, Size, WideBoard,
+    WideEvidence,
     evidence::{
         BoxSolver, EvidenceError, Limit, PartialBoard, Solver, Solver11, Solver16, Solver32, Solver64, Stop,
     },

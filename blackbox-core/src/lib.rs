@@ -6,7 +6,7 @@
 //! `blackbox-analysis`.
 //!
 //! ```
-//! use blackbox_core::{Board, Grid, Outcome, Port, Size};
+//! use blackbox_core::{Board, Grid, Outcome, Port, Rays, Size};
 //!
 //! let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
 //! let l5 = Port::from_label("L5", board.size())?;
@@ -42,4 +42,6 @@ pub mod ray;
 
 pub use evidence::{AtomRange, Evidence, Fact, WideEvidence};
 pub use grid::{Board, Cell, Grid, Size, Symmetry, WideBoard};
-pub use ray::{Heading, Label, Numbering, Outcome, Port, Side, Signature, Step, Trace, Turn, WideSignature};
+pub use ray::{
+    Heading, Label, Numbering, Outcome, Port, Rays, Side, Signature, Step, Trace, Turn, WideSignature,
+};

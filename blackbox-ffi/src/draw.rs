@@ -3,7 +3,7 @@
 use std::ffi::c_char;
 
 use blackbox_analysis::draw::Picture;
-use blackbox_core::{Grid, Port};
+use blackbox_core::{Port, Rays};
 
 use crate::{
     frame::{Failure, entry, handle, slice, write_text},
@@ -63,7 +63,7 @@ pub unsafe extern "C" fn bb_wide_board_draw(
     })
 }
 
-fn draw<G: Grid>(board: &G, kind: bb_picture, ports: &[bb_port], atoms: bool) -> Result<String, Failure> {
+fn draw<G: Rays>(board: &G, kind: bb_picture, ports: &[bb_port], atoms: bool) -> Result<String, Failure> {
     let ports: Result<Vec<Port>, _> = ports.iter().map(|&port| Port::new(port, board.size())).collect();
     let mut picture = Picture::new(board).with_rays(ports?);
     if !atoms {

@@ -2,7 +2,7 @@
 
 use std::ffi::c_char;
 
-use blackbox_core::{Grid, Outcome, Port, Size, Step, Trace, Turn, ray::Code};
+use blackbox_core::{Grid, Outcome, Port, Rays, Size, Step, Trace, Turn, ray::Code};
 
 use crate::{
     frame::{Failure, Out, entry, text, write_items, write_text},

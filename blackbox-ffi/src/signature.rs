@@ -3,7 +3,7 @@
 use std::ffi::c_char;
 
 use blackbox_core::{
-    Grid, Port,
+    Grid, Port, Rays,
     ray::kernels::{self, Kernel},
 };
 

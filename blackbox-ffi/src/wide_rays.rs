@@ -2,7 +2,7 @@
 //!
 //! Every function has its sibling for `bb_board`, and means the same.
 
-use blackbox_core::{Grid, Port, ray::Code};
+use blackbox_core::{Grid, Port, Rays, ray::Code};
 
 use crate::{
     frame::{Out, entry, fits, handle, slice_mut},
@@ -56,9 +56,9 @@ pub unsafe extern "C" fn bb_wide_board_signature(
     entry(|| {
         let out = unsafe { slice_mut(signature, capacity, "signature") }?;
         let board = unsafe { handle(board, "board") }?.get();
-        fits(board.size().ports().into(), capacity, "signature")?;
-        let answer = board.signature();
-        out[..answer.codes().len()].copy_from_slice(answer.codes());
+        let ports = usize::from(board.size().ports());
+        fits(ports, capacity, "signature")?;
+        board.write_signature(&mut out[..ports]);
         Ok(())
     })
 }

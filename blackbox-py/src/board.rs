@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use blackbox_analysis::{AnyBoard, draw::Gallery};
 use blackbox_core as core;
 use core::{
-    Cell, Grid, enumerate,
+    Cell, Grid, Rays, enumerate,
     notation::{self, Notation},
 };
 use numpy::{PyArray2, PyReadonlyArray2, ndarray::Array2};

@@ -2,7 +2,7 @@
 
 use blackbox_analysis::AnyBoard;
 use blackbox_core as core;
-use core::{Grid, WideSignature, ray::Code};
+use core::{Rays, WideSignature, ray::Code};
 use numpy::{PyArray1, PyReadonlyArray1};
 use pyo3::{exceptions::PyKeyError, prelude::*, types::PyTuple};
 

@@ -4,7 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use blackbox_analysis::AnyBoard;
 use blackbox_core as core;
-use core::{Grid, Heading, Turn};
+use core::{Grid, Heading, Rays, Turn};
 use pyo3::{prelude::*, types::PyTuple};
 
 use crate::{arguments::CellArg, board::Board, errors, outcome::Outcome, picture::Picture, port::Port};

@@ -1,6 +1,6 @@
 //! A board in the open and all of its rays.
 
-use blackbox_core::{Grid, Outcome, Port, Size, WideBoard, notation::Options};
+use blackbox_core::{Grid, Outcome, Port, Rays, Size, WideBoard, notation::Options};
 
 use crate::{
     json::Json,

@@ -1,7 +1,7 @@
 //! What follows from the evidence: how many boards are left, where their atoms are, what a ray would tell.
 
 use blackbox_core::{
-    Cell, Evidence, Grid, Port, Size, WideBoard,
+    Cell, Evidence, Port, Rays, Size, WideBoard,
     evidence::{Limit, Lines, Outcomes},
 };
 

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Write};
 
-use blackbox_core::{Cell, Grid, Outcome, Port, Size, Trace};
+use blackbox_core::{Cell, Outcome, Port, Rays, Size, Trace};
 
 /// The longest state: of a 16 x 16 board with all of its rays, or of a game with all of its moves.
 const ROOM: usize = 192 * 1024;
@@ -130,7 +130,7 @@ impl Json {
     }
 
     /// The cells of a board's atoms.
-    pub fn cells<G: Grid>(&mut self, board: &G) {
+    pub fn cells<G: Rays>(&mut self, board: &G) {
         self.list(|json| board.atoms().for_each(|cell| json.cell(cell)));
     }
 
@@ -145,7 +145,7 @@ impl Json {
 
     /// The path of a ray, to be read into the object that is open: where it enters, its result, the cells that it
     /// enters, and the atom that absorbs it.
-    pub fn ray<G: Grid>(&mut self, mut trace: Trace<'_, G>, size: Size) {
+    pub fn ray<G: Rays>(&mut self, mut trace: Trace<'_, G>, size: Size) {
         let entry = trace.entry();
         let mut last = None;
         self.key("entry").string(entry.label(size));

@@ -1,7 +1,7 @@
 //! A game: its commands and its state.
 
 use blackbox_core::{
-    Evidence, Grid, Port, WideBoard,
+    Evidence, Grid, Port, Rays, WideBoard,
     game::{Deal, Move, Params, Scoring, Session, fresh_seed},
     notation::{
         save::{self, Header, RecordKind, Save},

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use blackbox_core::{Grid, Size, Symmetry};
+use blackbox_core::{Grid, Rays, Size, Symmetry};
 
 use super::{
     boxed::BoxSource,
@@ -36,7 +36,7 @@ fn place(board: &AnyBoard) -> Place {
 ///
 /// ```
 /// use blackbox_analysis::{census::{CensusOptions, Job, classes_of}, progress::Silent};
-/// use blackbox_core::{Grid, Size};
+/// use blackbox_core::{Rays, Size};
 ///
 /// // Four atoms of which nobody can say where they are.
 /// let classes = classes_of(&Job::new(Size::CLASSIC, 4), 5, 10, &CensusOptions::default(), &mut Silent)?;

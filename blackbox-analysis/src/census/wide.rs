@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use blackbox_core::{
-    Cell, Grid, Outcome, Port, Size, Symmetry, WideBoard,
+    Cell, Grid, Outcome, Port, Rays, Size, Symmetry, WideBoard,
     enumerate::{binomial, lists},
 };
 

@@ -7,7 +7,7 @@ mod text;
 
 use std::fmt;
 
-use blackbox_core::{Grid, Outcome, Port, Step};
+use blackbox_core::{Outcome, Port, Rays, Step};
 
 pub use evidence_picture::EvidencePicture;
 pub use gallery::Gallery;
@@ -68,7 +68,7 @@ impl fmt::Display for Mark {
     }
 }
 
-impl<'a, G: Grid> Picture<'a, G> {
+impl<'a, G: Rays> Picture<'a, G> {
     /// The board with its atoms and no rays.
     pub fn new(board: &'a G) -> Self {
         Self { board, rays: Vec::new(), atoms: true, paths: true }

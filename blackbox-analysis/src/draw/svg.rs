@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use blackbox_core::{Grid, Heading, Label, Outcome, Port, Side, Size};
+use blackbox_core::{Heading, Label, Outcome, Port, Rays, Side, Size};
 
 use super::{Mark, Picture, Ray};
 
@@ -27,7 +27,7 @@ const STYLE: &str = "<style>\
 /// A point in cells: (0.5, 0.5) is the middle of the top left cell.
 type Point = (f64, f64);
 
-pub(super) fn draw<G: Grid>(picture: &Picture<'_, G>) -> String {
+pub(super) fn draw<G: Rays>(picture: &Picture<'_, G>) -> String {
     let count = picture.board.count();
     let title =
         format!("Black Box, {}, {count} atom{}", picture.board.size(), if count == 1 { "" } else { "s" });
@@ -37,7 +37,7 @@ pub(super) fn draw<G: Grid>(picture: &Picture<'_, G>) -> String {
 }
 
 /// The picture without what stands around it.
-pub(super) fn body<G: Grid>(picture: &Picture<'_, G>, out: &mut Canvas) {
+pub(super) fn body<G: Rays>(picture: &Picture<'_, G>, out: &mut Canvas) {
     out.size = picture.board.size();
     out.frame();
     if picture.paths {
@@ -54,7 +54,7 @@ pub(super) fn body<G: Grid>(picture: &Picture<'_, G>, out: &mut Canvas) {
 }
 
 /// What a reader who sees no picture needs.
-fn describe<G: Grid>(picture: &Picture<'_, G>) -> String {
+fn describe<G: Rays>(picture: &Picture<'_, G>) -> String {
     let size = picture.board.size();
     let mut out = String::new();
     if picture.atoms {

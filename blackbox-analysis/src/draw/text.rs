@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use blackbox_core::{
-    Cell, Grid, Heading, Port, Size,
+    Cell, Heading, Port, Rays, Size,
     notation::{Framed, TextPicture},
 };
 
@@ -14,7 +14,7 @@ const GLYPHS: [char; 16] = ['.', '╶', '╵', '└', '╴', '─', '┘', '┴'
 const RIGHT: u8 = 1 << Heading::Right as u8;
 const LEFT: u8 = 1 << Heading::Left as u8;
 
-pub(super) fn draw<G: Grid>(picture: &Picture<'_, G>) -> String {
+pub(super) fn draw<G: Rays>(picture: &Picture<'_, G>) -> String {
     Framed(&Text { picture, sides: sides(picture) }).to_string()
 }
 
@@ -24,13 +24,13 @@ struct Text<'a, G> {
     sides: Vec<u8>,
 }
 
-impl<G: Grid> Text<'_, G> {
+impl<G: Rays> Text<'_, G> {
     fn sides(&self, cell: Cell) -> u8 {
         self.sides[cell.index(self.picture.board.size()) as usize]
     }
 }
 
-impl<G: Grid> TextPicture for Text<'_, G> {
+impl<G: Rays> TextPicture for Text<'_, G> {
     fn size(&self) -> Size {
         self.picture.board.size()
     }
@@ -51,7 +51,7 @@ impl<G: Grid> TextPicture for Text<'_, G> {
 
 /// For every cell, row-major, the sides through which rays pass. An atom that absorbs a ray has the side it came
 /// through, which only its neighbour's line needs.
-fn sides<G: Grid>(picture: &Picture<'_, G>) -> Vec<u8> {
+fn sides<G: Rays>(picture: &Picture<'_, G>) -> Vec<u8> {
     let size = picture.board.size();
     let mut sides = vec![0; size.cells() as usize];
     if picture.paths {

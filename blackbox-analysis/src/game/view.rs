@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use blackbox_core::{
-    Cell, Grid, Port, Size,
+    Cell, Port, Rays, Size,
     game::Session,
     notation::{Framed, TextPicture},
 };
@@ -39,13 +39,13 @@ use blackbox_core::{
 /// assert!(view(game.session()).lines().eq(lines));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn view<G: Grid>(session: &Session<G>) -> String {
+pub fn view<G: Rays>(session: &Session<G>) -> String {
     Framed(&View(session)).to_string()
 }
 
-struct View<'a, G: Grid>(&'a Session<G>);
+struct View<'a, G: Rays>(&'a Session<G>);
 
-impl<G: Grid> TextPicture for View<'_, G> {
+impl<G: Rays> TextPicture for View<'_, G> {
     fn size(&self) -> Size {
         self.0.params().size()
     }
@@ -65,7 +65,7 @@ impl<G: Grid> TextPicture for View<'_, G> {
     }
 }
 
-fn glyph<G: Grid>(session: &Session<G>, cell: Cell) -> char {
+fn glyph<G: Rays>(session: &Session<G>, cell: Cell) -> char {
     let guessed = session.is_guessed(cell);
     if session.is_revealed() {
         return match (guessed, session.atoms().contains(cell)) {

@@ -1,7 +1,7 @@
 //! What the solver tells of evidence.
 
 use blackbox_core::{
-    Fact, Grid, Port, Size,
+    Fact, Port, Rays, Size,
     evidence::{Limit, Stop},
 };
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use blackbox_core::{
-    AtomRange, Board, Fact, Grid, Outcome, Port, Size,
+    AtomRange, Board, Fact, Grid, Outcome, Port, Rays, Size,
     evidence::{Limit, Stop},
     game::Scoring,
 };

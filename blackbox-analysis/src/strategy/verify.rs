@@ -9,7 +9,7 @@ use std::{
 };
 
 use blackbox_core::{
-    Board, Grid, Outcome, Port, Symmetry,
+    Board, Outcome, Port, Rays, Symmetry,
     enumerate::{Boards, EnumerateError},
     game::Scoring,
 };

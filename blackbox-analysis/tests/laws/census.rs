@@ -12,7 +12,7 @@ use blackbox_analysis::{
     progress::{Progress, Silent},
 };
 use blackbox_core::{
-    Cell, Grid, Size, Symmetry, enumerate,
+    Cell, Grid, Rays, Size, Symmetry, enumerate,
     evidence::{Limit, Stop},
 };
 use reference::{

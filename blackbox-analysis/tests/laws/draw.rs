@@ -4,7 +4,7 @@ use blackbox_analysis::{
     AnyBoard, AnyEvidence,
     draw::{EvidencePicture, Gallery, Picture},
 };
-use blackbox_core::{Grid, Numbering, Port, evidence::Limit};
+use blackbox_core::{Grid, Numbering, Port, Rays, evidence::Limit};
 
 fn evidence(text: &str) -> AnyEvidence {
     AnyEvidence::parse(text, Numbering::Letters).expect("evidence")

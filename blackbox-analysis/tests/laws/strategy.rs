@@ -12,7 +12,7 @@ use blackbox_analysis::strategy::{
     certificates_with_progress, evaluate, evaluate_with_progress, improve, optimal, par, pars,
     pars_with_progress, verify,
 };
-use blackbox_core::{Board, Grid, Outcome, Port, Size, Symmetry, enumerate::Boards, game::Scoring};
+use blackbox_core::{Board, Grid, Outcome, Port, Rays, Size, Symmetry, enumerate::Boards, game::Scoring};
 use reference::naive::{Answer, NaiveBoard};
 
 use crate::size;

@@ -1,6 +1,6 @@
 //! `blackbox path`: one ray, cell by cell.
 
-use blackbox_core::{Cell, Grid, Numbering, Outcome, Port, Step, Turn};
+use blackbox_core::{Cell, Grid, Numbering, Outcome, Port, Rays, Step, Turn};
 use clap::Args;
 use serde_json::{Value, json};
 

@@ -2,7 +2,7 @@
 
 use blackbox_analysis::{AnyBoard, Game, game::view, strategy::Par};
 use blackbox_core::{
-    Grid, Port,
+    Grid, Port, Rays,
     evidence::Limit,
     game::{GuessCounts, Scoring, Session},
 };
@@ -112,7 +112,7 @@ pub(super) fn in_words(par: Par) -> String {
 const PAR_NODES: u64 = 20_000_000;
 
 /// The points by every model; lower is better.
-fn scores<G: Grid>(session: &Session<G>) -> Map<String, Value> {
+fn scores<G: Rays>(session: &Session<G>) -> Map<String, Value> {
     Scoring::ALL
         .map(|scoring| (scoring.name().to_owned(), json!(session.score(scoring).total())))
         .into_iter()

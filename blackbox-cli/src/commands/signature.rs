@@ -1,6 +1,6 @@
 //! `blackbox signature`: the outcomes of all ports.
 
-use blackbox_core::{Grid, Numbering, Port};
+use blackbox_core::{Grid, Numbering, Port, Rays};
 use clap::{Args, ValueEnum};
 use serde_json::{Map, Value, json};
 

@@ -3,10 +3,10 @@
 use core::fmt;
 
 use super::{AtomRange, EvidenceError, Fact};
-use crate::{Board, Cell, Grid, Outcome, Port, Size, WideBoard, grid::BoardError, ray::Code};
+use crate::{Board, Cell, Outcome, Port, Rays, Size, WideBoard, grid::BoardError, ray::Code};
 
 /// A kind of board about which evidence can be kept: [`Board`] or [`WideBoard`].
-pub trait Seek: Grid + Eq + fmt::Debug {
+pub trait Seek: Rays + Eq + fmt::Debug {
     /// The packed result of every port, a code of its own where there is none.
     type Results: Clone + Eq + fmt::Debug + AsRef<[u16]> + AsMut<[u16]>;
 

@@ -7,7 +7,7 @@ use super::{
     search::{Leaf, Search, Visitor},
     state::Dead,
 };
-use crate::{Cell, Grid, Port, Size};
+use crate::{Cell, Port, Rays, Size};
 
 /// Stops at the first leaf and keeps it.
 pub(super) struct First<F: PartialBoard>(Option<F::Board>);

@@ -10,7 +10,8 @@ use super::{
     undo::Done,
 };
 use crate::{
-    grid::{Cell, Grid},
+    Rays,
+    grid::Cell,
     ray::{Label, Port, Side},
 };
 
@@ -25,7 +26,7 @@ pub enum CheckResult {
     Distinguished(Port),
 }
 
-impl<G: Grid> Session<G> {
+impl<G: Rays> Session<G> {
     /// The guesses held against the hidden board without changing anything: right (an equivalent board is right), or
     /// the smallest proof against them, one ray, the one that a check would show.
     ///

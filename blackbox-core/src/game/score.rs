@@ -4,7 +4,7 @@ use core::{fmt, str::FromStr};
 
 use super::{GuessCounts, Mark, Session};
 use crate::{
-    grid::Grid,
+    Rays,
     ray::{Outcome, Port},
 };
 
@@ -99,7 +99,7 @@ impl Score {
     }
 }
 
-impl<G: Grid> Session<G> {
+impl<G: Rays> Session<G> {
     /// The score so far, final once the atoms are revealed.
     ///
     /// A ray costs once, whichever of its ends was fired. A ray that a check fires against the guesses is a ray like

@@ -7,7 +7,8 @@ use super::{
     marks::{Flag, Marks},
 };
 use crate::{
-    grid::{BoardError, Cell, Grid},
+    Rays,
+    grid::{BoardError, Cell},
     ray::{Outcome, Port},
 };
 
@@ -98,7 +99,7 @@ pub struct GuessCounts {
     pub missed: u32,
 }
 
-impl<G: Grid> Session<G> {
+impl<G: Rays> Session<G> {
     /// A new game in which `hidden` is to be found.
     ///
     /// # Errors
@@ -180,7 +181,7 @@ impl<G: Grid> Session<G> {
 }
 
 /// What the session shows.
-impl<G: Grid> Session<G> {
+impl<G: Rays> Session<G> {
     /// The parameters.
     pub fn params(&self) -> Params {
         self.params
@@ -292,7 +293,7 @@ impl<G: Grid> Session<G> {
     }
 }
 
-impl<G: Grid> fmt::Debug for Session<G> {
+impl<G: Rays> fmt::Debug for Session<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Session")
             .field("params", &self.params)
@@ -302,12 +303,12 @@ impl<G: Grid> fmt::Debug for Session<G> {
     }
 }
 
-pub(super) fn toggle<G: Grid>(grid: &mut G, cell: Cell) {
+pub(super) fn toggle<G: Rays>(grid: &mut G, cell: Cell) {
     let set = !grid.contains(cell);
     put(grid, cell, set);
 }
 
-pub(super) fn put<G: Grid>(grid: &mut G, cell: Cell, set: bool) {
+pub(super) fn put<G: Rays>(grid: &mut G, cell: Cell, set: bool) {
     if set {
         grid.insert(cell);
     } else {

@@ -1,9 +1,9 @@
 //! The line below the board.
 
+use crate::Rays;
 use core::fmt;
 
 use super::{GameResult, GuessCounts, Session};
-use crate::grid::Grid;
 
 /// Upstream's status line, shown with `{}`; made by [`Session::status`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,11 +23,11 @@ enum Line {
     Marked { guesses: u32, min: u32, max: u32 },
 }
 
-impl<G: Grid> Session<G> {
+impl<G: Rays> Session<G> {
     /// What upstream's status bar says.
     ///
     /// ```
-    /// use blackbox_core::{Board, Grid, game::{Deal, Params, Session}};
+    /// use blackbox_core::{Rays, Board, Grid, game::{Deal, Params, Session}};
     ///
     /// let params = Params::default();
     /// let session = Session::new(params, Deal::<Board>::new(params, b"12345")?.board())?;

@@ -8,7 +8,8 @@ use super::{
     session::{Phase, Proof, put},
 };
 use crate::{
-    grid::{Cell, Grid},
+    Rays,
+    grid::Cell,
     ray::{Outcome, Port},
 };
 
@@ -44,7 +45,7 @@ pub(super) enum Done {
     },
 }
 
-impl<G: Grid> Session<G> {
+impl<G: Rays> Session<G> {
     /// Takes back the last move. The error counter stays, as upstream has it.
     ///
     /// # Errors

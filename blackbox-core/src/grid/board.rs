@@ -3,7 +3,6 @@
 use core::fmt;
 
 use super::{Cell, Grid, Size, Symmetry};
-use crate::ray::{Outcome, Port, Prepared, Signature, kernels};
 
 /// A board of at most 8 x 8 cells: bit `8 * y + x` of one `u64`, whatever the size, and the size beside it.
 ///
@@ -63,30 +62,6 @@ impl Board {
         self.bits
     }
 
-    /// Makes the board ready for firing several single rays.
-    pub fn prepare(self) -> Prepared {
-        Prepared::new(self.bits, self.size)
-    }
-
-    /// Writes the codes of [`Grid::signature`] where the caller wants them, one for each port.
-    ///
-    /// ```
-    /// use blackbox_core::{Board, Grid};
-    ///
-    /// let board: Board = "@1/2".parse()?;
-    /// let mut codes = [0; 8];
-    /// board.write_signature(&mut codes);
-    /// assert_eq!(codes, board.signature().codes());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Panics
-    /// If `codes` has another length than the board has ports.
-    pub fn write_signature(self, codes: &mut [u8]) {
-        assert_eq!(codes.len(), self.size.ports().into(), "one code for each port");
-        kernels::one(self.size, self.bits, codes);
-    }
-
     /// The board with these bits, those outside the size dropped.
     const fn masked(self, bits: u64) -> Self {
         Self { bits: bits & self.size.mask(), size: self.size }
@@ -94,8 +69,6 @@ impl Board {
 }
 
 impl Grid for Board {
-    type Signature = Signature;
-
     fn empty(size: Size) -> Result<Self, BoardError> {
         Self::new(0, size)
     }
@@ -121,6 +94,10 @@ impl Grid for Board {
         had
     }
 
+    fn clear(&mut self) {
+        self.bits = 0;
+    }
+
     fn count(&self) -> u32 {
         self.bits.count_ones()
     }
@@ -129,14 +106,6 @@ impl Grid for Board {
         let ahead = self.bits & !(cell.bit().wrapping_sub(1));
         let at = ahead.trailing_zeros() as u8;
         (ahead != 0).then(|| Cell::new(at % 8, at / 8))
-    }
-
-    fn fire(&self, port: Port) -> Outcome {
-        self.prepare().fire(port)
-    }
-
-    fn signature(&self) -> Signature {
-        Signature::of_box(*self)
     }
 
     fn transformed(&self, symmetry: Symmetry) -> Self {

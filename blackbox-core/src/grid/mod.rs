@@ -7,7 +7,6 @@ mod size;
 mod symmetry;
 mod wide;
 
-use crate::ray::{Outcome, Port, Trace};
 pub use atoms::Atoms;
 pub use board::{Board, BoardError};
 pub use cell::Cell;
@@ -21,9 +20,6 @@ pub use wide::WideBoard;
 /// A board is a [`Size`] and a set of cells that hold atoms. [`Board`] keeps it in one `u64` (at most 8 x 8),
 /// [`WideBoard`] in bit lines (at most 255 x 255). Cells outside the board never hold atoms.
 pub trait Grid: Clone + PartialEq + Sized {
-    /// The signature type that is large enough for every board of this kind.
-    type Signature: Clone + PartialEq + core::fmt::Debug;
-
     /// A board without atoms.
     ///
     /// # Errors
@@ -45,6 +41,9 @@ pub trait Grid: Clone + PartialEq + Sized {
     /// Takes the atom off `cell` and tells whether there was one.
     fn remove(&mut self, cell: Cell) -> bool;
 
+    /// Takes all atoms off.
+    fn clear(&mut self);
+
     /// The number of atoms.
     fn count(&self) -> u32;
 
@@ -55,23 +54,6 @@ pub trait Grid: Clone + PartialEq + Sized {
 
     /// The first atom at or after `cell` in row-major order; what [`Grid::atoms`] walks with.
     fn next_atom(&self, cell: Cell) -> Option<Cell>;
-
-    /// Fires a ray and answers its outcome, without the path.
-    ///
-    /// # Panics
-    /// If `port` is not one of this board's.
-    fn fire(&self, port: Port) -> Outcome;
-
-    /// Fires a ray and walks its path cell by cell.
-    ///
-    /// # Panics
-    /// If `port` is not one of this board's.
-    fn trace(&self, port: Port) -> Trace<'_, Self> {
-        Trace::new(self, port)
-    }
-
-    /// The outcomes of all ports in canonical order.
-    fn signature(&self) -> Self::Signature;
 
     /// The image of the board under `symmetry`; its size is `symmetry.size(self.size())`.
     fn transformed(&self, symmetry: Symmetry) -> Self;

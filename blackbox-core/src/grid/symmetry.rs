@@ -1,7 +1,6 @@
-//! The eight symmetries of the square, acting on sizes, cells, ports, boards and signatures alike.
+//! The eight symmetries of the square, acting on sizes, cells and boards; what they do to ports and rays is in `ray`.
 
 use super::{Cell, Size};
-use crate::ray::{Heading, Outcome, Port};
 
 /// A symmetry of the square. All of them commute with tracing (`spec`: rules, section 2): the outcome at the image
 /// of a port on the image of a board is the image of the outcome.
@@ -51,15 +50,18 @@ impl Symmetry {
         if size.width() == size.height() { &Self::ALL } else { Self::ALL.split_at(4).0 }
     }
 
-    const fn transposes(self) -> bool {
+    /// Whether rows and columns change places, first.
+    pub(crate) const fn transposes(self) -> bool {
         self as u8 & 4 != 0
     }
 
-    const fn mirrors_x(self) -> bool {
+    /// Whether left and right change places, then.
+    pub(crate) const fn mirrors_x(self) -> bool {
         self as u8 & 1 != 0
     }
 
-    const fn mirrors_y(self) -> bool {
+    /// Whether top and bottom change places, then.
+    pub(crate) const fn mirrors_y(self) -> bool {
         self as u8 & 2 != 0
     }
 
@@ -107,46 +109,6 @@ impl Symmetry {
             if self.mirrors_x() { image.width() - 1 - x } else { x },
             if self.mirrors_y() { image.height() - 1 - y } else { y },
         )
-    }
-
-    /// The image of a heading.
-    #[must_use]
-    pub const fn heading(self, heading: Heading) -> Heading {
-        use Heading::{Down, Left, Right, Up};
-        let heading = match (self.transposes(), heading) {
-            (true, Right) => Down,
-            (true, Down) => Right,
-            (true, Left) => Up,
-            (true, Up) => Left,
-            (false, same) => same,
-        };
-        match heading {
-            Right | Left if self.mirrors_x() => heading.reversed(),
-            Up | Down if self.mirrors_y() => heading.reversed(),
-            same => same,
-        }
-    }
-
-    /// The image of a port of a board of this size.
-    ///
-    /// # Panics
-    /// If the port is not one of that size.
-    #[must_use]
-    pub const fn port(self, port: Port, size: Size) -> Port {
-        let (cell, heading) = port.entry(size);
-        Port::entering(self.cell(cell, size), self.heading(heading), self.size(size))
-    }
-
-    /// The image of an outcome on a board of this size.
-    ///
-    /// # Panics
-    /// If it is a detour to a port that is not one of that size.
-    #[must_use]
-    pub const fn outcome(self, outcome: Outcome, size: Size) -> Outcome {
-        match outcome {
-            Outcome::Detour(exit) => Outcome::Detour(self.port(exit, size)),
-            other => other,
-        }
     }
 
     /// The image of the bits of a board within the 8 x 8 box.

@@ -3,7 +3,6 @@
 use core::fmt;
 
 use super::{BoardError, Cell, Grid, Size, Symmetry};
-use crate::ray::{Outcome, Port, WideSignature, lines};
 
 const WORDS: usize = 4;
 const LINES: usize = 255;
@@ -61,8 +60,6 @@ impl WideBoard {
 }
 
 impl Grid for WideBoard {
-    type Signature = WideSignature;
-
     fn empty(size: Size) -> Result<Self, BoardError> {
         Ok(Self { size, rows: [[0; WORDS]; LINES], columns: [[0; WORDS]; LINES] })
     }
@@ -97,6 +94,11 @@ impl Grid for WideBoard {
         had
     }
 
+    fn clear(&mut self) {
+        self.rows[..self.size.height().into()].fill([0; WORDS]);
+        self.columns[..self.size.width().into()].fill([0; WORDS]);
+    }
+
     fn count(&self) -> u32 {
         self.rows.iter().flatten().map(|word| word.count_ones()).sum()
     }
@@ -117,15 +119,6 @@ impl Grid for WideBoard {
             from = 0;
         }
         None
-    }
-
-    fn fire(&self, port: Port) -> Outcome {
-        assert!(port.index() < self.size.ports(), "port {} is not on a {} board", port.number(), self.size);
-        lines::fire(self, port)
-    }
-
-    fn signature(&self) -> WideSignature {
-        WideSignature::of_wide(self)
     }
 
     fn transformed(&self, symmetry: Symmetry) -> Self {

@@ -102,7 +102,7 @@ impl Way {
 }
 
 /// The outcome of one ray, whose port is one of the board's.
-pub(crate) fn fire(board: &WideBoard, port: Port) -> Outcome {
+pub(super) fn fire(board: &WideBoard, port: Port) -> Outcome {
     let size = board.size();
     let (first, heading) = port.entry(size);
     let in_row = matches!(heading, Heading::Right | Heading::Left);
@@ -126,11 +126,11 @@ pub(crate) fn fire(board: &WideBoard, port: Port) -> Outcome {
     }
 }
 
-/// The codes of all ports, in canonical order; behind them there are hits.
-pub(crate) fn codes<const N: usize>(board: &WideBoard) -> [u16; N] {
+/// Writes the codes of all ports, in canonical order; there is room for each, and `C` packs them.
+pub(super) fn codes<C: Code>(board: &WideBoard, codes: &mut [C]) {
     let size = board.size();
     let sides = (u16::from(size.width()), u16::from(size.height()));
-    let mut codes = [u16::HIT; N];
+    codes.fill(C::HIT);
     for side in Side::ALL {
         let Way { in_row, forwards, .. } = Way::of(side, 0);
         let (lines, length) =
@@ -145,27 +145,26 @@ pub(crate) fn codes<const N: usize>(board: &WideBoard) -> [u16; N] {
             let code = usize::from(port);
             let (word, bit) = (usize::from(line / 64), 1 << (line % 64));
             // What is no hit any more has been found from the other end of its path.
-            if front[word] & bit != 0 || codes[code] != u16::HIT {
+            if front[word] & bit != 0 || codes[code] != C::HIT {
                 continue;
             }
             if beside[word] & bit != 0 {
-                codes[code] = u16::REFLECTION;
+                codes[code] = C::REFLECTION;
                 continue;
             }
             match way.follow(board, first) {
                 End::Hit => {}
-                End::Back => codes[code] = u16::REFLECTION,
+                End::Back => codes[code] = C::REFLECTION,
                 End::Out(way) => {
                     let exit = way.exit(sides);
-                    codes[code] = if exit == port { u16::REFLECTION } else { exit };
+                    codes[code] = if exit == port { C::REFLECTION } else { C::detour(exit) };
                     if exit != port {
-                        codes[usize::from(exit)] = port;
+                        codes[usize::from(exit)] = C::detour(port);
                     }
                 }
             }
         }
     }
-    codes
 }
 
 /// The places of a line that have a neighbour in it.

@@ -3,12 +3,14 @@
 mod heading;
 pub mod kernels;
 mod label;
-pub(crate) mod lines;
+mod lines;
 mod outcome;
 mod port;
 mod prepared;
+mod rays;
 mod signature;
 mod signature_error;
+mod symmetry;
 mod trace;
 
 pub use heading::{Heading, Turn};
@@ -16,6 +18,7 @@ pub use label::{Label, LabelError, Side};
 pub use outcome::Outcome;
 pub use port::{Numbering, Port, PortError};
 pub use prepared::Prepared;
+pub use rays::Rays;
 pub use signature::{Code, Signature, WideSignature};
 pub use signature_error::SignatureError;
 pub use trace::{Step, Trace};

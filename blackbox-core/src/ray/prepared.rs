@@ -5,8 +5,8 @@ use crate::grid::Size;
 
 /// A board of the 8 x 8 box made ready for firing single rays: six words on the stack.
 ///
-/// [`Grid::fire`](crate::Grid::fire) prepares the board anew for every ray; who fires several rays at one board, but not all of them
-/// as [`Grid::signature`](crate::Grid::signature) does, saves that.
+/// [`Rays::fire`](crate::Rays::fire) prepares the board anew for every ray; who fires several rays at one board, but not all of them
+/// as [`Rays::signature`](crate::Rays::signature) does, saves that.
 ///
 /// ```
 /// use blackbox_core::{Board, Outcome, Port};

@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-use super::{Outcome, Port, SignatureError, kernels, lines};
-use crate::grid::{Board, Grid, Size, Symmetry, WideBoard};
+use super::{Outcome, Port, Rays, SignatureError, kernels};
+use crate::grid::{Board, Grid, Size, Symmetry};
 
 /// The integer that packs one outcome: `u8` for boards of at most 254 ports, `u16` for all.
 ///
@@ -16,6 +16,9 @@ pub trait Code: Copy + Eq + fmt::Debug {
 
     /// The code of a detour to the port with this index.
     fn detour(index: u16) -> Self;
+
+    /// The code of the same outcome as this code of one byte.
+    fn from_byte(code: u8) -> Self;
 
     /// The value as an integer.
     fn value(self) -> u16;
@@ -49,6 +52,10 @@ impl Code for u8 {
         index as u8
     }
 
+    fn from_byte(code: u8) -> Self {
+        code
+    }
+
     fn value(self) -> u16 {
         u16::from(self)
     }
@@ -60,6 +67,11 @@ impl Code for u16 {
 
     fn detour(index: u16) -> Self {
         index
+    }
+
+    fn from_byte(code: u8) -> Self {
+        // The two highest of a byte are the two highest of all.
+        u16::from(code) | if code >= u8::HIT { 0xff00 } else { 0 }
     }
 
     fn value(self) -> u16 {
@@ -74,7 +86,7 @@ impl Code for u16 {
 /// [`WideBoard`](crate::WideBoard).
 ///
 /// ```
-/// use blackbox_core::{Board, Grid, Outcome};
+/// use blackbox_core::{Board, Outcome, Rays};
 ///
 /// let board: Board = "@1/2".parse()?;
 /// let signature = board.signature();
@@ -102,24 +114,15 @@ impl Signature {
     }
 }
 
-impl WideSignature {
-    /// The signature of a wide board.
-    pub(crate) fn of_wide(board: &WideBoard) -> Self {
-        Self { size: board.size(), codes: lines::codes(board) }
-    }
-}
-
 impl<C: Code, const N: usize> Signature<C, N> {
-    /// Fires every port of a board, one by one. [`Grid::signature`] is faster where the board has its own way.
+    /// The signature of a board of any kind, by the board's own fast way.
     ///
     /// # Panics
-    /// If the board has more than `N` ports.
-    pub fn of<G: Grid>(grid: &G) -> Self {
-        let size = grid.size();
+    /// If the board has more ports than `N`, or than `C` packs.
+    pub fn of<R: Rays>(board: &R) -> Self {
+        let size = board.size();
         let mut codes = [C::HIT; N];
-        for port in Port::all(size) {
-            codes[port.index() as usize] = C::pack(grid.fire(port));
-        }
+        board.write_signature(&mut codes[..size.ports().into()]);
         Self { size, codes }
     }
 

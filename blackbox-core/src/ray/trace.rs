@@ -16,7 +16,7 @@ pub struct Step {
     pub turn: Option<Turn>,
 }
 
-/// The path of a ray: an iterator over its [`Step`]s, made by [`Grid::trace`].
+/// The path of a ray: an iterator over its [`Step`]s, made by [`Rays::trace`](super::Rays::trace).
 ///
 /// The ray yields a step when it enters a cell and another when it is turned there. A ray absorbed on the first
 /// rank or reflected at the edge yields none. A ray sent back by two atoms is followed all the way out. A ray from
@@ -27,7 +27,7 @@ pub struct Step {
 /// the ray away on the spot and it looks again; otherwise it advances.
 ///
 /// ```
-/// use blackbox_core::{Board, Cell, Grid, Heading, Outcome, Port, Size, Turn};
+/// use blackbox_core::{Board, Cell, Heading, Outcome, Port, Rays, Size, Turn};
 ///
 /// let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
 /// let mut trace = board.trace(Port::from_label("L5", Size::CLASSIC)?);

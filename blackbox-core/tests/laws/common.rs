@@ -1,6 +1,6 @@
 //! What the tests of this binary share: the core's values beside those of the reference.
 
-use blackbox_core::{Board, Grid, Heading, Outcome, Port, Size, Trace, WideBoard};
+use blackbox_core::{Board, Grid, Heading, Outcome, Port, Rays, Size, Trace, WideBoard};
 use reference::{
     naive::{Answer, NaiveBoard, Pose},
     random::Random,
@@ -16,7 +16,7 @@ pub(crate) fn answer(outcome: Outcome) -> Answer {
 }
 
 /// The core's path in the reference's terms.
-pub(crate) fn path<G: Grid>(trace: Trace<'_, G>) -> Vec<Pose> {
+pub(crate) fn path<G: Rays>(trace: Trace<'_, G>) -> Vec<Pose> {
     let pose = |step: blackbox_core::Step| {
         let (dx, dy) = match step.heading {
             Heading::Right => (1, 0),
@@ -68,7 +68,7 @@ pub(crate) fn random_wide(random: &mut Random, size: Size, sparsity: u64) -> (Na
 }
 
 /// Holds single rays and the signature of a board to the reference.
-pub(crate) fn assert_rays<G: Grid>(naive: &NaiveBoard, grid: &G, outcomes: impl Iterator<Item = Outcome>) {
+pub(crate) fn assert_rays<G: Rays>(naive: &NaiveBoard, grid: &G, outcomes: impl Iterator<Item = Outcome>) {
     let expected = naive.signature();
     for (port, &expected) in Port::all(grid.size()).zip(&expected) {
         assert_eq!(answer(grid.fire(port)), expected, "{naive:?}, port {}", port.index());
@@ -77,7 +77,7 @@ pub(crate) fn assert_rays<G: Grid>(naive: &NaiveBoard, grid: &G, outcomes: impl 
 }
 
 /// Holds every path of a board to the reference.
-pub(crate) fn assert_paths<G: Grid>(naive: &NaiveBoard, grid: &G) {
+pub(crate) fn assert_paths<G: Rays>(naive: &NaiveBoard, grid: &G) {
     for port in Port::all(grid.size()) {
         let trace = grid.trace(port);
         assert_eq!(path(trace.clone()), naive.path(port.index().into()), "{naive:?}, port {}", port.index());

@@ -1,6 +1,6 @@
 //! The laws of the game as properties of random boards.
 
-use blackbox_core::{Board, Cell, Grid, Outcome, Port, Size, Symmetry, WideBoard};
+use blackbox_core::{Board, Cell, Grid, Outcome, Port, Rays, Size, Symmetry, WideBoard};
 use proptest::{collection::vec, prelude::*};
 
 fn box_board() -> impl Strategy<Value = Board> {
@@ -26,7 +26,7 @@ fn wide_board() -> impl Strategy<Value = WideBoard> {
 }
 
 /// Port a leads to b exactly if b leads to a, along the same cells backwards.
-fn reversible<G: Grid>(grid: &G) {
+fn reversible<G: Rays>(grid: &G) {
     for port in Port::all(grid.size()) {
         let Outcome::Detour(exit) = grid.fire(port) else { continue };
         assert_eq!(grid.fire(exit), Outcome::Detour(port));
@@ -38,12 +38,12 @@ fn reversible<G: Grid>(grid: &G) {
 }
 
 /// The cells that a ray enters, in order.
-fn entered<G: Grid>(grid: &G, port: Port) -> Vec<Cell> {
+fn entered<G: Rays>(grid: &G, port: Port) -> Vec<Cell> {
     grid.trace(port).filter(|step| step.turn.is_none()).map(|step| step.cell).collect()
 }
 
 /// A ray visits each (cell, heading) at most once and turns at most once in a row.
-fn short<G: Grid>(grid: &G) {
+fn short<G: Rays>(grid: &G) {
     for port in Port::all(grid.size()) {
         let steps: Vec<_> = grid.trace(port).collect();
         let mut poses: Vec<_> = steps.iter().map(|step| (step.cell, step.heading)).collect();
@@ -60,7 +60,7 @@ fn short<G: Grid>(grid: &G) {
 }
 
 /// What a symmetry does to the board it does to every path and outcome.
-fn symmetric<G: Grid>(grid: &G) {
+fn symmetric<G: Rays>(grid: &G) {
     let size = grid.size();
     for symmetry in Symmetry::ALL {
         let image = grid.transformed(symmetry);

@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use blackbox_analysis::{self as analysis, AnyBoard, game::view};
 use blackbox_core as core;
 use core::{
-    Grid, Port as CorePort,
+    Grid, Port as CorePort, Rays,
     game::{CheckResult, Move, MoveError},
 };
 use pyo3::{

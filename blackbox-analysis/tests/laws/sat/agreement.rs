@@ -5,7 +5,7 @@ use blackbox_analysis::{
     sat::{self, Encoding, SatSolution},
 };
 use blackbox_core::{
-    AtomRange, Cell, Fact, Grid, Outcome, Port, Size,
+    AtomRange, Cell, Fact, Grid, Outcome, Port, Rays, Size,
     evidence::{Limit, Stop},
 };
 use reference::random::Random;

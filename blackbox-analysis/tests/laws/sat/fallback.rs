@@ -5,7 +5,7 @@ use blackbox_analysis::{
     sat::{self, Conclusion},
 };
 use blackbox_core::{
-    Fact, Grid, Numbering, Outcome, Port,
+    Fact, Numbering, Outcome, Port, Rays,
     evidence::{Limit, Stop},
 };
 use reference::random::Random;

@@ -12,7 +12,7 @@ use std::{
 
 use blackbox_analysis::{Game, game::view};
 use blackbox_core::{
-    Grid, Outcome,
+    Outcome, Rays,
     game::{CheckResult, Params, Scoring, Session},
     notation::sgt::GameId,
 };
@@ -98,12 +98,12 @@ impl Table<'_> {
     }
 
     /// Shows the board and the line below it.
-    fn show<G: Grid>(&mut self, session: &Session<G>) -> Result<(), Failure> {
+    fn show<G: Rays>(&mut self, session: &Session<G>) -> Result<(), Failure> {
         self.say(format_args!("{}{}", view(session), session.status()))
     }
 
     /// Says why the guesses are wrong, if they are: the one ray that proves it.
-    fn prove<G: Grid>(&mut self, session: &Session<G>, result: CheckResult) -> Result<(), Failure> {
+    fn prove<G: Rays>(&mut self, session: &Session<G>, result: CheckResult) -> Result<(), Failure> {
         let size = session.params().size();
         let answer = |outcome| match outcome {
             Outcome::Hit => "is absorbed".to_owned(),

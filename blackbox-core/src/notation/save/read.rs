@@ -6,8 +6,8 @@ use super::{
     record::{Record, RecordKind},
 };
 use crate::{
+    Rays,
     game::{Params, Session, SessionError, Undo, decimal},
-    grid::Grid,
     notation::sgt::Description,
 };
 
@@ -259,7 +259,7 @@ impl<'a> Save<'a> {
     ///
     /// # Errors
     /// [`SaveErrorKind::Session`] if this kind of board cannot hold the size.
-    pub fn start<G: Grid>(&self) -> Result<Session<G>, SaveError> {
+    pub fn start<G: Rays>(&self) -> Result<Session<G>, SaveError> {
         let description = self.private.unwrap_or(self.description);
         let mut session = description
             .board()
@@ -275,7 +275,7 @@ impl<'a> Save<'a> {
     ///
     /// # Errors
     /// [`SaveErrorKind::Move`] or [`SaveErrorKind::Restart`]; the session has not changed then.
-    pub fn replay<G: Grid>(
+    pub fn replay<G: Rays>(
         &self,
         record: Record<'a>,
         session: &mut Session<G>,
@@ -288,7 +288,7 @@ impl<'a> Save<'a> {
     ///
     /// # Errors
     /// As [`Save::start`] and [`Save::replay`].
-    pub fn session<G: Grid>(&self) -> Result<Session<G>, SaveError> {
+    pub fn session<G: Rays>(&self) -> Result<Session<G>, SaveError> {
         let mut session = self.start()?;
         let mut current = session.clone();
         for (state, record) in (2..).zip(self.records()) {

@@ -2,8 +2,8 @@
 
 use super::error::SaveErrorKind;
 use crate::{
+    Rays,
     game::{Move, Session, Undo},
-    grid::Grid,
     notation::sgt::Description,
 };
 
@@ -56,7 +56,7 @@ impl Record<'_> {
     /// # Errors
     /// [`SaveErrorKind::Move`], [`SaveErrorKind::Restart`] or [`SaveErrorKind::Session`]; the session has not
     /// changed then.
-    pub fn replay<G: Grid>(self, session: &mut Session<G>) -> Result<Option<Undo>, SaveErrorKind> {
+    pub fn replay<G: Rays>(self, session: &mut Session<G>) -> Result<Option<Undo>, SaveErrorKind> {
         let params = session.params();
         if self.kind != RecordKind::Restart {
             let made = Move::parse(self.text, params.size()).map_err(SaveErrorKind::Move)?;

@@ -1,7 +1,7 @@
 //! What holds for every game: apply and undo, boards of both kinds, text forms.
 
 use blackbox_core::{
-    Board, Cell, Grid, Port, Size, WideBoard,
+    Board, Cell, Port, Rays, Size, WideBoard,
     game::{Deal, Move, Params, Session},
     notation::sgt,
 };
@@ -40,7 +40,7 @@ fn made(number: u32, size: Size) -> Move {
 }
 
 /// Plays the moves, then takes every one back, holding each state to the one before.
-fn assert_undo<G: Grid>(mut session: Session<G>, moves: &[u32]) {
+fn assert_undo<G: Rays>(mut session: Session<G>, moves: &[u32]) {
     let size = session.params().size();
     let mut states = vec![(session.clone(), None)];
     for &number in moves {

@@ -1,7 +1,7 @@
 //! Scores, verdicts and matches.
 
 use blackbox_core::{
-    Board, Cell, Grid, Outcome, Port, Size,
+    Board, Cell, Grid, Outcome, Port, Rays, Size,
     game::{CheckResult, Match, Move, Params, Scoring, Session},
 };
 

@@ -1,5 +1,6 @@
 use super::*;
 use crate::{
+    Rays,
     grid::{Board, Grid},
     ray::kernels::signatures,
 };

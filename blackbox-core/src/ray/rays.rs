@@ -1,0 +1,117 @@
+//! Boards through which rays are fired.
+
+use core::fmt;
+
+use super::{Code, Outcome, Port, Prepared, Signature, Trace, WideSignature, kernels, lines};
+use crate::grid::{Board, Grid, WideBoard};
+
+/// A board through which rays are fired: what code above the rays is written against, once.
+///
+/// ```
+/// use blackbox_core::{Grid, Outcome, Port, Rays, Size, WideBoard};
+///
+/// /// How many rays of a board of any kind are absorbed.
+/// fn hits<R: Rays>(board: &R) -> usize {
+///     Port::all(board.size()).filter(|&port| board.fire(port) == Outcome::Hit).count()
+/// }
+///
+/// let board: WideBoard = "100x2:(50,0)".parse()?;
+/// assert_eq!(hits(&board), 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Rays: Grid {
+    /// The signature type that is large enough for every board of this kind.
+    type Signature: Clone + PartialEq + fmt::Debug;
+
+    /// Fires a ray and answers its outcome, without the path.
+    ///
+    /// # Panics
+    /// If `port` is not one of this board's.
+    fn fire(&self, port: Port) -> Outcome;
+
+    /// Fires a ray and walks its path cell by cell.
+    ///
+    /// # Panics
+    /// If `port` is not one of this board's.
+    fn trace(&self, port: Port) -> Trace<'_, Self> {
+        Trace::new(self, port)
+    }
+
+    /// The outcomes of all ports in canonical order.
+    fn signature(&self) -> Self::Signature;
+
+    /// Writes the codes of [`Rays::signature`] where the caller wants them, one for each port: bytes for at most 254
+    /// ports, or `u16` for all.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, Rays};
+    ///
+    /// let board: Board = "@1/2".parse()?;
+    /// let mut codes = [0u8; 8];
+    /// board.write_signature(&mut codes);
+    /// assert_eq!(codes, board.signature().codes());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If `codes` has another length than the board has ports, or the ports are more than `C` packs.
+    fn write_signature<C: Code>(&self, codes: &mut [C]);
+}
+
+impl Board {
+    /// Makes the board ready for firing several single rays.
+    pub fn prepare(self) -> Prepared {
+        Prepared::new(self.bits(), self.size())
+    }
+}
+
+impl Rays for Board {
+    type Signature = Signature;
+
+    fn fire(&self, port: Port) -> Outcome {
+        self.prepare().fire(port)
+    }
+
+    fn signature(&self) -> Signature {
+        Signature::of_box(*self)
+    }
+
+    fn write_signature<C: Code>(&self, codes: &mut [C]) {
+        hold::<C>(codes.len(), self.size().ports());
+        let mut bytes = [u8::HIT; 32];
+        let bytes = &mut bytes[..codes.len()];
+        kernels::one(self.size(), self.bits(), bytes);
+        for (code, &byte) in codes.iter_mut().zip(&*bytes) {
+            *code = C::from_byte(byte);
+        }
+    }
+}
+
+impl Rays for WideBoard {
+    type Signature = WideSignature;
+
+    fn fire(&self, port: Port) -> Outcome {
+        assert!(
+            port.index() < self.size().ports(),
+            "port {} is not on a {} board",
+            port.number(),
+            self.size()
+        );
+        lines::fire(self, port)
+    }
+
+    fn signature(&self) -> WideSignature {
+        Signature::of(self)
+    }
+
+    fn write_signature<C: Code>(&self, codes: &mut [C]) {
+        hold::<C>(codes.len(), self.size().ports());
+        lines::codes(self, codes);
+    }
+}
+
+/// Holds the room for a signature to the number of ports.
+fn hold<C: Code>(room: usize, ports: u16) {
+    assert_eq!(room, usize::from(ports), "one code for each port");
+    assert!(ports <= C::HIT.value(), "codes of another width: {ports} ports");
+}

@@ -1,0 +1,46 @@
+//! What the symmetries of the board do to headings, ports and outcomes.
+
+use super::{Heading, Outcome, Port};
+use crate::grid::{Size, Symmetry};
+
+impl Symmetry {
+    /// The image of a heading.
+    #[must_use]
+    pub const fn heading(self, heading: Heading) -> Heading {
+        use Heading::{Down, Left, Right, Up};
+        let heading = match (self.transposes(), heading) {
+            (true, Right) => Down,
+            (true, Down) => Right,
+            (true, Left) => Up,
+            (true, Up) => Left,
+            (false, same) => same,
+        };
+        match heading {
+            Right | Left if self.mirrors_x() => heading.reversed(),
+            Up | Down if self.mirrors_y() => heading.reversed(),
+            same => same,
+        }
+    }
+
+    /// The image of a port of a board of this size.
+    ///
+    /// # Panics
+    /// If the port is not one of that size.
+    #[must_use]
+    pub const fn port(self, port: Port, size: Size) -> Port {
+        let (cell, heading) = port.entry(size);
+        Port::entering(self.cell(cell, size), self.heading(heading), self.size(size))
+    }
+
+    /// The image of an outcome on a board of this size.
+    ///
+    /// # Panics
+    /// If it is a detour to a port that is not one of that size.
+    #[must_use]
+    pub const fn outcome(self, outcome: Outcome, size: Size) -> Outcome {
+        match outcome {
+            Outcome::Detour(exit) => Outcome::Detour(self.port(exit, size)),
+            other => other,
+        }
+    }
+}
