@@ -129,7 +129,7 @@ impl AnyEvidence {
     }
 
     /// What the seeker of a session knows, as [`Session::evidence`] has it.
-    pub fn of<G: Grid>(session: &Session<G>) -> Self {
+    pub fn of<G: Rays>(session: &Session<G>) -> Self {
         if let Ok(evidence) = session.evidence_as() {
             return Self::Small(evidence);
         }

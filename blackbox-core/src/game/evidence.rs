@@ -2,8 +2,9 @@
 
 use super::Session;
 use crate::{
+    Rays,
     evidence::{AtomRange, Evidence, Seek},
-    grid::{BoardError, Grid},
+    grid::BoardError,
 };
 
 impl<G: Seek> Session<G> {
@@ -29,7 +30,7 @@ impl<G: Seek> Session<G> {
     }
 }
 
-impl<G: Grid> Session<G> {
+impl<G: Rays> Session<G> {
     /// [`Session::evidence`] about another kind of board than the one the session is played on.
     ///
     /// # Errors

@@ -5,9 +5,9 @@ use super::{
     session::{Phase, put, toggle},
     undo::{Done, Undo},
 };
-use crate::grid::{Cell, Grid};
+use crate::{Rays, grid::Cell};
 
-impl<G: Grid> Session<G> {
+impl<G: Rays> Session<G> {
     /// Makes a move as upstream's engine does when it loads a game: a guess may fall on a locked cell, and a check
     /// may follow a wrong one at once. The error counter stays.
     ///

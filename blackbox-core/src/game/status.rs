@@ -27,7 +27,7 @@ impl<G: Rays> Session<G> {
     /// What upstream's status bar says.
     ///
     /// ```
-    /// use blackbox_core::{Rays, Board, Grid, game::{Deal, Params, Session}};
+    /// use blackbox_core::{Board, game::{Deal, Params, Session}};
     ///
     /// let params = Params::default();
     /// let session = Session::new(params, Deal::<Board>::new(params, b"12345")?.board())?;
