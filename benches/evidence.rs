@@ -8,7 +8,7 @@
 
 use blackbox_analysis::{AnyEvidence, sat::paper};
 use blackbox_core::{
-    AtomRange, Board, Cell, Evidence, Grid, Outcome, Port, Rays, Size, WideBoard,
+    AtomRange, Board, Cell, Evidence, Grid, Outcome, Port, Size, WideBoard,
     enumerate::Boards,
     evidence::{BoxSolver, Limit, Outcomes, PartialBoard, Seek, Solver, Solver11, Solver16, Word},
 };
