@@ -1,11 +1,11 @@
-# One verb a task. `make help` lists them.
+# One verb for each task. `make help` lists them.
 
 CARGO ?= cargo
 PREFIX ?= /usr/local
 # Everything that needs no Python.
 RUST = --workspace --exclude blackbox-py
 
-.PHONY: help build test bench docs lint fmt clean install \
+.PHONY: help build check test bench docs dataset lint fmt clean install \
 	reference python-env test-rust test-python test-notebooks test-browser test-targets test-upstream
 
 help: ## what each verb does
@@ -14,14 +14,18 @@ help: ## what each verb does
 build: ## the command and the libraries, optimised
 	$(CARGO) build --release
 
-test: lint test-rust test-python docs test-browser test-targets test-upstream ## everything that must hold; installs what it needs
+check: ## while you work: formatting, lints, the tests of the crates that changed; needs nothing but Rust
+	@scripts/check.sh $(CRATES)
+
+test: ## everything that must hold, two parts at a time; installs what it needs and says what ran
+	@MAKE="$(MAKE)" CARGO="$(CARGO)" scripts/gate.sh
 
 test-rust: ## the Rust and C tests and the examples in the docs
 	scripts/c-tools.sh
 	$(CARGO) test $(RUST)
 	$(CARGO) test -p blackbox-core --test laws --features small evidence
 
-python-env:
+python-env: ## the Python environment .venv with the package in it
 	scripts/python-env.sh
 
 test-python: python-env ## the Python tests, in an environment of the checkout's own
@@ -30,7 +34,7 @@ test-python: python-env ## the Python tests, in an environment of the checkout's
 test-notebooks: python-env ## run the notebooks, in build/notebooks (BLACKBOX_SMALL=1 for a small size)
 	scripts/notebooks.sh
 
-test-browser: ## the widgets in JupyterLab, Notebook 7, marimo and as VS Code shows them, and the page, in Chromium
+test-browser: python-env ## the widgets in JupyterLab, Notebook 7, marimo and as VS Code shows them, and the page, in Chromium
 	scripts/browser.sh
 	.venv/bin/python -m pytest tests/browser
 
@@ -50,11 +54,11 @@ docs: reference test-notebooks ## the site in build/site: pages, notebooks as th
 	scripts/web.sh
 	.venv/bin/python docs/site/make.py
 
-reference: ## the Rust reference, warnings are errors
-	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --no-deps $(RUST)
-
 dataset: ## the dataset as one archive with its version in the name, in build
 	scripts/dataset.py
+
+reference: ## the Rust reference; warnings are errors
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --no-deps $(RUST)
 
 lint: reference ## formatting, lints, the reference
 	$(CARGO) fmt --all --check

@@ -1,9 +1,14 @@
 #!/bin/sh
 # Makes .venv in the checkout and installs the package into it with everything its tests need, at pinned versions.
-# Run it again after a change: it builds what has changed and leaves the rest. It needs Python 3.11 or later
-# (PYTHON names another than python3) and a Rust toolchain.
+# Run it again after a change: it builds what has changed and leaves the rest.
+#
+#   PYTHON            Python 3.11 or later (default python3)
+#   BLACKBOX_PROFILE  cargo's profile for the extension (default release); `dev` shares its build with `cargo test`
+#   EXTRAS            what is installed beside the package, from pyproject.toml (default test,site)
+#   BLACKBOX_READY    set if the environment is as it should be: nothing is done
 set -eu
 cd "$(dirname "$0")/.."
+[ -z "${BLACKBOX_READY-}" ] || exit 0
 
 python=${PYTHON:-python3}
 if ! "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))'; then
@@ -19,5 +24,10 @@ fi
 # The constraints reach the build's own environment only through the environment.
 PIP_CONSTRAINT="$PWD/scripts/python-constraints.txt"
 PIP_DISABLE_PIP_VERSION_CHECK=1
-export PIP_CONSTRAINT PIP_DISABLE_PIP_VERSION_CHECK
-.venv/bin/python -m pip install --quiet '.[test,site]'
+MATURIN_PEP517_ARGS="--profile ${BLACKBOX_PROFILE:-release}"
+export PIP_CONSTRAINT PIP_DISABLE_PIP_VERSION_CHECK MATURIN_PEP517_ARGS
+# Built without an environment of its own, the extension need not be built anew each time: there the path of Python,
+# which pyo3 looks at, would be another.
+needed=$(sed -n 's/^requires = \["\(.*\)"\]$/\1/p' pyproject.toml)
+.venv/bin/python -m pip install --quiet "$needed"
+.venv/bin/python -m pip install --quiet --no-build-isolation ".[${EXTRAS:-test,site}]"

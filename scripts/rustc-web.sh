@@ -4,29 +4,27 @@
 # under .cache and not installed; only what they are linked with (libllvm) is. Where apt is missing, or may
 # not be used, or has no such packages, `leave` is called with the reason. Afterwards cargo uses that toolchain.
 
+here=$PWD/scripts
 cache=$PWD/.cache/other-targets
 tree=$cache/tree
 
-as_root() {
-    if ((EUID == 0)); then "$@"; else sudo -n "$@"; fi
-}
-
 apt_install() {
-    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" > /dev/null
+    "$here/apt.sh" "$@"
 }
 
 # The newest version that all four packages have, such as 1.96.
 fetch_toolchain() {
     command -v apt-get > /dev/null && command -v dpkg-deb > /dev/null || leave "no apt-get here"
-    as_root true 2> /dev/null || leave "not allowed to install packages"
-    as_root apt-get update -qq || leave "apt-get update failed"
     local version
+    apt-cache show rustc-web > /dev/null 2>&1 || apt_install --update || leave "apt-get update failed"
     version=$(apt-cache policy rustc-web | sed -n 's/^  Candidate: \([0-9]*\.[0-9]*\).*/\1/p')
     [[ -n $version ]] || leave "apt has no package rustc-web"
     local packages=(rustc-web "libstd-rust-web-$version" libstd-rust-web-dev rust-web-src)
-    rm -rf "$cache"
+    rm -rf "$cache/packages" "$tree"
     mkdir -p "$cache/packages" "$tree"
-    (cd "$cache/packages" && apt-get download -qq "${packages[@]}") || leave "apt cannot download ${packages[*]}"
+    download() { (cd "$cache/packages" && apt-get download -qq "${packages[@]}"); }
+    # Old lists name versions that are gone.
+    download || { apt_install --update && download; } || leave "apt cannot download ${packages[*]}"
     for package in "$cache"/packages/*.deb; do
         dpkg-deb -x "$package" "$tree"
     done
@@ -38,7 +36,12 @@ fetch_toolchain() {
     touch "$cache/complete"
 }
 
+# Two scripts may want it at the same time.
+mkdir -p "$cache"
+exec 8> "$cache/lock"
+flock 8
 [[ -e $cache/complete ]] || fetch_toolchain
+flock -u 8
 
 sysroot=$(rustc --print sysroot)
 host=$(rustc -vV | sed -n 's/^host: //p')

@@ -1,0 +1,53 @@
+#!/usr/bin/env bash
+# Runs every part of `make test`, two at a time, and says at the end what ran, what it cost and what could not run.
+# The output of a part is in build/gate/PART.log; that of a part that fails is printed.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+export BLACKBOX_PROFILE=${BLACKBOX_PROFILE:-dev} BLACKBOX_SMALL=1
+MAKE=${MAKE:-make}
+# The parts are their own make, whose messages about its caller's jobs would disturb.
+unset MAKEFLAGS MFLAGS MAKELEVEL
+
+logs=$PWD/build/gate
+rm -rf "$logs"
+mkdir -p "$logs"
+
+# Runs a part and keeps its output, its state and its times.
+part() {
+    local name=$1 state=passed
+    # Wall, user and system seconds.
+    local TIMEFORMAT='%R %U %S'
+    { time "$MAKE" --no-print-directory "$name" > "$logs/$name.log" 2>&1 < /dev/null; } 2> "$logs/$name.times" ||
+        state=failed
+    [[ $state == passed ]] || { echo "gate: $name failed:"; tail -n 300 "$logs/$name.log"; } >&2
+    echo "$state" > "$logs/$name.state"
+    awk -v part="$name" -v state="$state" \
+        '{ printf "gate: %-14s %-6s %6.0f s, %6.0f s of CPU time\n", part, state, $1, $2 + $3 }' "$logs/$name.times"
+    [[ $state == passed ]]
+}
+
+rust=(test-rust lint test-targets test-upstream)
+python=(python-env test-python docs test-browser)
+
+(for name in "${rust[@]}"; do part "$name"; done) &
+(
+    # The rest of this lane needs the environment.
+    part "${python[0]}" || exit
+    export BLACKBOX_READY=1
+    for name in "${python[@]:1}"; do part "$name"; done
+) &
+wait
+
+echo
+echo "What ran:"
+failed=0
+for name in "${rust[@]}" "${python[@]}"; do
+    state=$(cat "$logs/$name.state" 2> /dev/null || echo "not run")
+    [[ $state == passed ]] || failed=1
+    echo "  $name: $state"
+done
+echo "What could not run, or was left out:"
+grep -hE '^SKIPPED|: skipped|could not|please install|\.\.\. ignored' "$logs"/*.log | sort | uniq -c | sed 's/^ *\([0-9]*\) /  \1 x /' ||
+    echo "  nothing"
+awk '{ cpu += $2 + $3 } END { printf "CPU time of all parts: %.1f minutes\n", cpu / 60 }' "$logs"/*.times
+exit "$failed"
