@@ -22,7 +22,8 @@ part() {
     [[ $state == passed ]] || { echo "gate: $name failed:"; tail -n 300 "$logs/$name.log"; } >&2
     echo "$state" > "$logs/$name.state"
     awk -v part="$name" -v state="$state" \
-        '{ printf "gate: %-14s %-6s %6.0f s, %6.0f s of CPU time\n", part, state, $1, $2 + $3 }' "$logs/$name.times"
+        '{ printf "%-14s %-7s %6.0f s, %6.0f s of CPU time\n", part, state, $1, $2 + $3 }' "$logs/$name.times" |
+        tee "$logs/$name.line"
     [[ $state == passed ]]
 }
 
@@ -42,9 +43,8 @@ echo
 echo "What ran:"
 failed=0
 for name in "${rust[@]}" "${python[@]}"; do
-    state=$(cat "$logs/$name.state" 2> /dev/null || echo "not run")
-    [[ $state == passed ]] || failed=1
-    echo "  $name: $state"
+    [[ $(cat "$logs/$name.state" 2> /dev/null) == passed ]] || failed=1
+    echo "  $(cat "$logs/$name.line" 2> /dev/null || printf '%-14s not run' "$name")"
 done
 echo "What could not run, or was left out:"
 grep -hE '^SKIPPED|: skipped|could not|please install|\.\.\. ignored' "$logs"/*.log | sort | uniq -c | sed 's/^ *\([0-9]*\) /  \1 x /' ||

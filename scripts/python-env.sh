@@ -30,4 +30,4 @@ export PIP_CONSTRAINT PIP_DISABLE_PIP_VERSION_CHECK MATURIN_PEP517_ARGS
 # which pyo3 looks at, would be another.
 needed=$(sed -n 's/^requires = \["\(.*\)"\]$/\1/p' pyproject.toml)
 .venv/bin/python -m pip install --quiet "$needed"
-.venv/bin/python -m pip install --quiet --no-build-isolation ".[${EXTRAS:-test,site}]"
+PATH="$PWD/.venv/bin:$PATH" .venv/bin/python -m pip install --quiet --no-build-isolation ".[${EXTRAS:-test,site}]"
