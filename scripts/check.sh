@@ -9,7 +9,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 cargo=${CARGO:-cargo}
 
-# The crates with a changed file, or nothing if a file that all share has changed.
+# Prints the crates with a changed file, and `all` if a file that all share has changed.
 changed_crates() {
     local base file folder
     base=${BASE:-$(git merge-base HEAD origin/HEAD 2> /dev/null || git merge-base HEAD main 2> /dev/null || true)}
@@ -19,10 +19,12 @@ changed_crates() {
     { git diff --name-only "$base" && git ls-files --others --exclude-standard; } | while read -r file; do
         folder=${file%%/*}
         case $file in
-            Cargo.toml | Cargo.lock | tests/vectors/*) echo all ;;
+            Cargo.toml | Cargo.lock | tests/src/* | tests/vectors/*) echo all ;;
+            tests/no_std/*) echo blackbox-core ;;
             # Its tests need Python: `make test-python`.
             blackbox-py/*) ;;
             include/* | tests/c/*) echo blackbox-ffi ;;
+            tests/*) ;;
             */*) [[ ! -e $folder/Cargo.toml ]] || sed -n 's/^name = "\(.*\)"$/\1/p' "$folder/Cargo.toml" | head -n 1 ;;
         esac
     done | sort -u
