@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs the notebooks in copies, in build/notebooks, and leaves there what they showed; a cell that fails is an error.
+# Copies the notebooks to build/notebooks and runs the copies, which keep the outputs. A cell that fails is an error.
 # With BLACKBOX_SMALL=1 the long ones run at a small size.
 set -eu
 cd "$(dirname "$0")/.."

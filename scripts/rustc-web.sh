@@ -1,8 +1,9 @@
 # Sourced by the scripts that build for targets which the ordinary toolchain has no library for.
 #
 # Debian's rustc-web and the sources of the same version build `core` and `std` for any target. They are unpacked
-# under .cache and not installed; only what they are linked with (libllvm) is. Where apt is missing, or may
-# not be used, or has no such packages, `leave` is called with the reason. Afterwards cargo uses that toolchain.
+# under .cache; only libllvm, which they are linked with, is installed. Where apt is missing, or may not be used, or
+# has no such packages, this calls the function `leave` of the script that sources it, with the reason. Afterwards
+# cargo uses that toolchain.
 
 here=$PWD/scripts
 cache=$PWD/.cache/other-targets

@@ -12,8 +12,8 @@ leave() {
 }
 
 . scripts/rustc-web.sh
-# A page is fetched before it is played: nothing that only a programmer would read, and calls rather than copies of
-# small functions. WEB_STRIP=debuginfo keeps the functions' names, for looking at what takes the room.
+# The page should load quickly, so the WebAssembly is made small: no texts of panics, and few functions inlined.
+# WEB_STRIP=debuginfo keeps the functions' names, which shows what takes the space.
 export RUSTFLAGS="-Zunstable-options -Cpanic=immediate-abort -Zfmt-debug=none -Zlocation-detail=none \
     -Cllvm-args=-inline-threshold=15"
 CARGO_PROFILE_RELEASE_PANIC=abort CARGO_PROFILE_RELEASE_STRIP="${WEB_STRIP:-true}" CARGO_PROFILE_RELEASE_LTO=fat \
