@@ -17,7 +17,7 @@ BLOCKS: list[tuple[str, str, str]] = BLOCK.findall((ROOT / "README.md").read_tex
 COMMANDS = [line for language, text, _ in BLOCKS if language == "sh" for line in text.splitlines()]
 
 
-# The command and the library print the same when they are built faster, without the optimisation that users get.
+# Built faster, without the optimisation that users get, the command and the library print the same.
 CHEAP = {
     "CARGO_PROFILE_RELEASE_CODEGEN_UNITS": "16",
     "CARGO_PROFILE_RELEASE_DEBUG": "0",
