@@ -14,6 +14,7 @@
 //! | [`hard`] | hard evidence whose boards are known beforehand |
 //! | [`sat`] | evidence as clauses: for boards beyond the search, for proof and for interchange |
 //! | [`strategy`] | seekers, par, certificates, optimal trees |
+//! | [`sweep`] | boards of few rows, column by column: a second exact solver, the number of signatures |
 //! | [`kernel`] | which kernel traces, by the user's environment |
 //! | [`progress`] | long work on many threads that tells how far it is and can be stopped |
 
@@ -33,6 +34,7 @@ pub mod kernel;
 pub mod progress;
 pub mod sat;
 pub mod strategy;
+pub mod sweep;
 
 pub use any_board::AnyBoard;
 pub use evidence::AnyEvidence;

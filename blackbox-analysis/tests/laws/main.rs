@@ -8,6 +8,7 @@ mod game;
 mod hard;
 mod sat;
 mod strategy;
+mod sweep;
 
 use blackbox_core::Size;
 

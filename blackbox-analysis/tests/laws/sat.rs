@@ -1,6 +1,6 @@
 //! The questions put to the SAT solver held to the search, to brute force and to the rules.
 
-mod agreement;
+pub(crate) mod agreement;
 mod dimacs;
 mod fallback;
 mod paper;

@@ -13,7 +13,7 @@ use reference::random::Random;
 use crate::size;
 
 /// A board with about one atom in `sparsity` cells.
-fn random_board(random: &mut Random, size: Size, sparsity: u64) -> AnyBoard {
+pub(crate) fn random_board(random: &mut Random, size: Size, sparsity: u64) -> AnyBoard {
     let atoms: Vec<Cell> = (0..size.cells())
         .filter(|_| random.below(sparsity) == 0)
         .filter_map(|index| Cell::from_index(index, size))

@@ -1,0 +1,206 @@
+//! How many boards satisfy evidence, column by column.
+
+use std::collections::HashMap;
+
+use blackbox_core::{
+    Size,
+    evidence::{Limit, Stop},
+};
+use num_bigint::BigUint;
+
+use super::{
+    column::{Column, Goal, Link, LinkKind, Links, MAX_HEIGHT, Middle, open_rows, rows},
+    polynomial::{Polynomial, words_for},
+    strip::{Ending, Strip, Wish},
+};
+use crate::{AnyEvidence, evidence::Count};
+
+/// How many boards satisfy evidence. Made by [`count`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SweepAnswer {
+    /// The size of the board.
+    pub size: Size,
+    /// How many boards satisfy the evidence; 0 if it contradicts itself.
+    pub count: Count,
+    /// The numbers of atoms that occur, ascending, each with how many boards have so many.
+    pub count_by_atoms: Vec<(u32, Count)>,
+}
+
+/// The states of one cut may take so many words of 64 bits: 2 GiB.
+const WORDS: usize = 1 << 28;
+
+/// What is to the left of a cut, as far as the rest of the board can see it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Cut {
+    before: Column,
+    here: Column,
+    /// Of the cut between the two.
+    links: Links,
+}
+
+/// Counts the boards that satisfy evidence, where the shorter side of the board has at most 12 cells. It shares no
+/// code with the [search](blackbox_core::evidence), and takes no longer for observations that tell little.
+///
+/// ```
+/// use blackbox_analysis::{AnyEvidence, sweep};
+/// use blackbox_core::{Numbering, evidence::Limit};
+///
+/// let evidence = AnyEvidence::parse("3x3 1-3; R2 H; T1 H; T2 R", Numbering::Letters)?;
+/// let answer = sweep::count(&evidence, &mut Limit::none())?;
+/// assert_eq!(answer.count, 19);
+/// assert_eq!(answer.count_by_atoms, [(2, 4.into()), (3, 15.into())]);
+/// // Far beyond a search.
+/// let evidence = AnyEvidence::parse("100x3 40; L1 R3; T50 H; B7 R", Numbering::Letters)?;
+/// assert!(sweep::count(&evidence, &mut Limit::none())?.count > u128::MAX);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`Stop::TooLarge`] if both sides have more than 12 cells, [`Stop::Memory`] if the states of one cut would take more
+/// than 2 GiB, [`Stop::Limit`] and [`Stop::Interrupted`]; a node is a state with a further column.
+///
+/// # Complexity
+/// For `m` rows and `n` columns, `n` times the states of a cut times 2^`m`. The states are at most the 4^`m` pairs of
+/// columns times the ways in which `m` half paths can end: at one of the ports, of which there are 2(`m` + `n`), at one
+/// another, or nowhere. So it is polynomial in `n` for fixed `m`, of degree `m` + 1 at most.
+pub fn count(evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<SweepAnswer, Stop> {
+    let size = evidence.size();
+    if usize::from(size.width().min(size.height())) > MAX_HEIGHT {
+        return Err(Stop::TooLarge);
+    }
+    let mut answer = SweepAnswer { size, count: Count::default(), count_by_atoms: Vec::new() };
+    let contradicts = match evidence {
+        AnyEvidence::Small(evidence) => evidence.clash().is_some(),
+        AnyEvidence::Wide(evidence) => evidence.clash().is_some(),
+    };
+    if contradicts {
+        return Ok(answer);
+    }
+    let strip = Strip::new(evidence);
+    let width = words_for(size.cells());
+    let most = evidence.atoms().max().min(size.cells()) as usize;
+    let mut cuts = first_cuts(&strip, most, width);
+    for at in 1..strip.length() {
+        cuts = next_cuts(&strip, at, &cuts, most, width, limit)?;
+    }
+    let mut sum = Polynomial::default();
+    for (cut, boards) in &cuts {
+        limit.spend()?;
+        if let Some(end) = step(&strip, strip.length() - 1, cut, 0)
+            && ends_well(&strip, &end)
+        {
+            sum.add(boards, 0, most, width);
+        }
+    }
+    let numbers = sum.numbers(width).filter(|(atoms, _)| evidence.atoms().contains(*atoms));
+    answer.count_by_atoms = numbers.map(|(atoms, boards)| (atoms, Count::from(boards))).collect();
+    let total: BigUint = answer.count_by_atoms.iter().map(|(_, boards)| boards.as_biguint()).sum();
+    answer.count = total.into();
+    Ok(answer)
+}
+
+/// The first column, between nothing and the next.
+fn first_cuts(strip: &Strip, most: usize, width: usize) -> HashMap<Cut, Polynomial> {
+    let mut cuts = HashMap::new();
+    for here in strip.columns(0) {
+        let crossing = open_rows(0, here, strip.height);
+        let mut links = [Link::CLOSED; MAX_HEIGHT];
+        let fine = (0..strip.height).all(|row| {
+            let wish = strip.left[row];
+            if crossing >> row & 1 == 1 {
+                links[row] = Link::port(wish.label());
+                return true;
+            }
+            wish.allows(entry(here, row))
+        });
+        if fine {
+            let boards: &mut Polynomial = cuts.entry(Cut { before: 0, here, links }).or_default();
+            boards.add(&Polynomial::one(width), here.count_ones() as usize, most, width);
+        }
+    }
+    cuts
+}
+
+/// How a ray ends that enters against a column where none can cross.
+fn entry(here: Column, row: usize) -> Ending {
+    if here >> row & 1 == 1 { Ending::Absorbed } else { Ending::Back }
+}
+
+/// All cuts with a further column, the one numbered `at`.
+fn next_cuts(
+    strip: &Strip,
+    at: usize,
+    cuts: &HashMap<Cut, Polynomial>,
+    most: usize,
+    width: usize,
+    limit: &mut Limit<'_>,
+) -> Result<HashMap<Cut, Polynomial>, Stop> {
+    let mut next: HashMap<Cut, Polynomial> = HashMap::new();
+    let mut words = 0;
+    for (cut, boards) in cuts {
+        for after in strip.columns(at) {
+            limit.spend()?;
+            if let Some(cut) = step(strip, at - 1, cut, after) {
+                let sum = next.entry(cut).or_default();
+                let before = sum.len();
+                sum.add(boards, after.count_ones() as usize, most, width);
+                words += sum.len() - before + if before == 0 { size_of::<Cut>() / 8 } else { 0 };
+                if words > WORDS {
+                    return Err(Stop::Memory);
+                }
+            }
+        }
+    }
+    Ok(next)
+}
+
+/// The cut after the column numbered `at`, the next column being `after`; `None` if a ray ends as it must not.
+fn step(strip: &Strip, at: usize, cut: &Cut, after: Column) -> Option<Cut> {
+    let middle =
+        Middle { height: strip.height, before: cut.before, here: cut.here, after, links: &cut.links };
+    let wish = |goal: Goal| match goal {
+        Goal::Top => strip.top[at],
+        Goal::Bottom => strip.bottom[at],
+        Goal::Before(row) => match cut.links[row].kind() {
+            LinkKind::Port(label) => Wish::of_label(label),
+            _ => unreachable!("a path to a port"),
+        },
+        Goal::Absorbed | Goal::After(_) => unreachable!("a port"),
+    };
+    let fine = |from: Goal, to: Goal| match to {
+        Goal::After(_) => true,
+        Goal::Absorbed => wish(from).allows(Ending::Absorbed),
+        to if to == from => wish(from).allows(Ending::Back),
+        to => wish(from).allows(Ending::Port(wish(to))),
+    };
+    let from_ports = (0..strip.height)
+        .filter(|&row| matches!(cut.links[row].kind(), LinkKind::Port(_)))
+        .all(|row| fine(Goal::Before(row), middle.ray_to_the_right(row)));
+    if !from_ports || !fine(Goal::Top, middle.ray_from_top()) || !fine(Goal::Bottom, middle.ray_from_bottom())
+    {
+        return None;
+    }
+    let mut links = [Link::CLOSED; MAX_HEIGHT];
+    for row in rows(open_rows(cut.here, after, strip.height)) {
+        links[row] = match middle.ray_to_the_left(row) {
+            Goal::Absorbed => Link::ABSORBED,
+            Goal::After(back) => Link::edge(back),
+            port => Link::port(wish(port).label()),
+        };
+    }
+    Some(Cut { before: cut.here, here: after, links })
+}
+
+/// Whether the rays from the right end as they must, the cut being that beyond the last column.
+fn ends_well(strip: &Strip, cut: &Cut) -> bool {
+    (0..strip.height).all(|row| {
+        let wish = strip.right[row];
+        wish.allows(match cut.links[row].kind() {
+            LinkKind::Closed => entry(cut.before, row),
+            LinkKind::Absorbed => Ending::Absorbed,
+            LinkKind::Edge(back) if back == row => Ending::Back,
+            LinkKind::Edge(back) => Ending::Port(strip.right[back]),
+            LinkKind::Port(label) => Ending::Port(Wish::of_label(label)),
+        })
+    })
+}

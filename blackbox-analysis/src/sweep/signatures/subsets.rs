@@ -1,0 +1,199 @@
+//! The deterministic automaton: sets of states to which the same word leads.
+
+use std::{
+    collections::{BTreeMap, HashMap},
+    hash::Hash,
+    mem,
+};
+
+use blackbox_core::evidence::{Limit, Stop};
+
+use super::states::{Letter, State, first};
+use crate::sweep::column::Column;
+
+/// Everything that is kept may take so many bytes.
+const MEMORY: usize = 2 << 30;
+
+/// States, and whether more than one board leads to each.
+type Subset = Box<[(u32, bool)]>;
+
+/// Where a state leads to: letters and states; and the word with which a board may end there.
+#[derive(Debug)]
+struct Steps {
+    to: Vec<([Letter; 2], u32)>,
+    end: Option<Vec<Letter>>,
+}
+
+#[derive(Debug)]
+pub(super) struct Subsets {
+    height: usize,
+    /// Whether boards are told apart that write one word.
+    pub(super) unique: bool,
+    states: Numbered<State>,
+    /// Those that were asked for.
+    steps: Vec<Option<Steps>>,
+    subsets: Numbered<Subset>,
+    moves: Vec<Option<Box<[(u32, u64)]>>>,
+    ends: Vec<Option<[u64; 2]>>,
+    bytes: usize,
+}
+
+impl Subsets {
+    pub(super) fn new(height: usize, unique: bool) -> Self {
+        Self {
+            height,
+            unique,
+            states: Numbered::new(),
+            steps: Vec::new(),
+            subsets: Numbered::new(),
+            moves: Vec::new(),
+            ends: Vec::new(),
+            bytes: 0,
+        }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.subsets.things.len()
+    }
+
+    fn columns(&self) -> impl Iterator<Item = Column> + use<> {
+        (0..1u32 << self.height).map(|column| column as Column)
+    }
+
+    /// The subsets after the first column, each with how many words lead there.
+    pub(super) fn first(&mut self, limit: &mut Limit<'_>) -> Result<BTreeMap<u32, u64>, Stop> {
+        let mut by_word: BTreeMap<Vec<Letter>, Vec<u32>> = BTreeMap::new();
+        for here in self.columns() {
+            limit.spend()?;
+            for (word, state) in first(self.height, here) {
+                let state = self.state(state);
+                by_word.entry(word).or_default().push(state);
+            }
+        }
+        let mut words = BTreeMap::new();
+        for states in by_word.into_values() {
+            *words.entry(self.subset(states)?).or_default() += 1;
+        }
+        Ok(words)
+    }
+
+    fn state(&mut self, state: State) -> u32 {
+        let number = self.states.number(state);
+        self.steps.resize_with(self.states.things.len(), || None);
+        number
+    }
+
+    /// The number of the subset with these states, one for each board.
+    fn subset(&mut self, mut states: Vec<u32>) -> Result<u32, Stop> {
+        states.sort_unstable();
+        let mut set: Vec<(u32, bool)> = Vec::new();
+        for state in states {
+            match set.last_mut() {
+                Some((last, many)) if *last == state => *many = self.unique,
+                _ => set.push((state, false)),
+            }
+        }
+        let bytes = 2 * size_of_val(&*set) + 128;
+        let number = self.subsets.number(set.into());
+        if self.subsets.things.len() > self.moves.len() {
+            self.bytes += bytes;
+            self.moves.push(None);
+            self.ends.push(None);
+        }
+        if self.bytes > MEMORY { Err(Stop::Memory) } else { Ok(number) }
+    }
+
+    /// Makes sure that it is known where a state leads to.
+    fn expand(&mut self, number: u32, limit: &mut Limit<'_>) -> Result<(), Stop> {
+        if self.steps[number as usize].is_some() {
+            return Ok(());
+        }
+        let state = self.states.things[number as usize].clone();
+        let mut to = Vec::new();
+        for after in self.columns() {
+            limit.spend()?;
+            state.steps(self.height, after, |letters, next| to.push((letters, next)));
+        }
+        let to: Vec<_> = to.into_iter().map(|(letters, next)| (letters, self.state(next))).collect();
+        self.bytes += size_of_val(&*to);
+        self.steps[number as usize] = Some(Steps { to, end: state.end(self.height) });
+        Ok(())
+    }
+
+    fn steps(&self, number: u32) -> &Steps {
+        self.steps[number as usize].as_ref().expect("expanded")
+    }
+
+    /// The subsets to which one column more leads, each with the number of letters that do.
+    pub(super) fn moves(&mut self, subset: u32, limit: &mut Limit<'_>) -> Result<&[(u32, u64)], Stop> {
+        if self.moves[subset as usize].is_none() {
+            let set = self.subsets.things[subset as usize].clone();
+            let mut by_letters: HashMap<[Letter; 2], Vec<u32>> = HashMap::new();
+            for &(state, many) in &set {
+                limit.spend()?;
+                self.expand(state, limit)?;
+                for &(letters, next) in &self.steps(state).to {
+                    by_letters.entry(letters).or_default().extend([next].repeat(1 + usize::from(many)));
+                }
+            }
+            // In the order of the letters, so that the numbers are the same in every run.
+            let mut by_letters: Vec<_> = by_letters.into_iter().collect();
+            by_letters.sort_unstable();
+            let mut moves: BTreeMap<u32, u64> = BTreeMap::new();
+            for (_, states) in by_letters {
+                *moves.entry(self.subset(states)?).or_default() += 1;
+            }
+            let moves: Box<[_]> = moves.into_iter().collect();
+            self.bytes += size_of_val(&*moves);
+            self.moves[subset as usize] = Some(moves);
+        }
+        Ok(self.moves[subset as usize].as_deref().expect("found above"))
+    }
+
+    /// How many words may end here, and how many of them only one board writes.
+    pub(super) fn ends(&mut self, subset: u32, limit: &mut Limit<'_>) -> Result<[u64; 2], Stop> {
+        if let Some(ends) = self.ends[subset as usize] {
+            return Ok(ends);
+        }
+        let set = mem::take(&mut self.subsets.things[subset as usize]);
+        let mut boards: HashMap<Vec<Letter>, u32> = HashMap::new();
+        for &(state, many) in &set {
+            limit.spend()?;
+            let word = match &self.steps[state as usize] {
+                Some(steps) => steps.end.clone(),
+                None => self.states.things[state as usize].end(self.height),
+            };
+            if let Some(word) = word {
+                *boards.entry(word).or_default() += 1 + u32::from(many);
+            }
+        }
+        self.subsets.things[subset as usize] = set;
+        let alone = boards.values().filter(|&&boards| boards == 1).count();
+        let ends = [boards.len() as u64, alone as u64];
+        self.ends[subset as usize] = Some(ends);
+        Ok(ends)
+    }
+}
+
+/// Things by number, each once.
+#[derive(Debug)]
+struct Numbered<T> {
+    numbers: HashMap<T, u32>,
+    things: Vec<T>,
+}
+
+impl<T: Clone + Eq + Hash> Numbered<T> {
+    fn new() -> Self {
+        Self { numbers: HashMap::new(), things: Vec::new() }
+    }
+
+    fn number(&mut self, thing: T) -> u32 {
+        if let Some(&number) = self.numbers.get(&thing) {
+            return number;
+        }
+        let number = self.things.len() as u32;
+        self.things.push(thing.clone());
+        self.numbers.insert(thing, number);
+        number
+    }
+}
