@@ -17,6 +17,9 @@ const MEMORY: usize = 2 << 30;
 /// States, and whether more than one board leads to each.
 type Subset = Box<[(u32, bool)]>;
 
+/// The subsets that one column more leads to, each with the number of letters.
+type Moves = Box<[(u32, u64)]>;
+
 /// Where a state leads to: letters and states; and the word with which a board may end there.
 #[derive(Debug)]
 struct Steps {
@@ -32,8 +35,8 @@ pub(super) struct Subsets {
     states: Numbered<State>,
     /// Those that were asked for.
     steps: Vec<Option<Steps>>,
-    subsets: Numbered<Subset>,
-    moves: Vec<Option<Box<[(u32, u64)]>>>,
+    sets: Numbered<Subset>,
+    moves: Vec<Option<Moves>>,
     ends: Vec<Option<[u64; 2]>>,
     bytes: usize,
 }
@@ -45,7 +48,7 @@ impl Subsets {
             unique,
             states: Numbered::new(),
             steps: Vec::new(),
-            subsets: Numbered::new(),
+            sets: Numbered::new(),
             moves: Vec::new(),
             ends: Vec::new(),
             bytes: 0,
@@ -53,7 +56,7 @@ impl Subsets {
     }
 
     pub(super) fn len(&self) -> usize {
-        self.subsets.things.len()
+        self.sets.things.len()
     }
 
     fn columns(&self) -> impl Iterator<Item = Column> + use<> {
@@ -94,8 +97,8 @@ impl Subsets {
             }
         }
         let bytes = 2 * size_of_val(&*set) + 128;
-        let number = self.subsets.number(set.into());
-        if self.subsets.things.len() > self.moves.len() {
+        let number = self.sets.number(set.into());
+        if self.sets.things.len() > self.moves.len() {
             self.bytes += bytes;
             self.moves.push(None);
             self.ends.push(None);
@@ -127,7 +130,7 @@ impl Subsets {
     /// The subsets to which one column more leads, each with the number of letters that do.
     pub(super) fn moves(&mut self, subset: u32, limit: &mut Limit<'_>) -> Result<&[(u32, u64)], Stop> {
         if self.moves[subset as usize].is_none() {
-            let set = self.subsets.things[subset as usize].clone();
+            let set = self.sets.things[subset as usize].clone();
             let mut by_letters: HashMap<[Letter; 2], Vec<u32>> = HashMap::new();
             for &(state, many) in &set {
                 limit.spend()?;
@@ -143,7 +146,7 @@ impl Subsets {
             for (_, states) in by_letters {
                 *moves.entry(self.subset(states)?).or_default() += 1;
             }
-            let moves: Box<[_]> = moves.into_iter().collect();
+            let moves: Moves = moves.into_iter().collect();
             self.bytes += size_of_val(&*moves);
             self.moves[subset as usize] = Some(moves);
         }
@@ -155,7 +158,7 @@ impl Subsets {
         if let Some(ends) = self.ends[subset as usize] {
             return Ok(ends);
         }
-        let set = mem::take(&mut self.subsets.things[subset as usize]);
+        let set = mem::take(&mut self.sets.things[subset as usize]);
         let mut boards: HashMap<Vec<Letter>, u32> = HashMap::new();
         for &(state, many) in &set {
             limit.spend()?;
@@ -167,7 +170,7 @@ impl Subsets {
                 *boards.entry(word).or_default() += 1 + u32::from(many);
             }
         }
-        self.subsets.things[subset as usize] = set;
+        self.sets.things[subset as usize] = set;
         let alone = boards.values().filter(|&&boards| boards == 1).count();
         let ends = [boards.len() as u64, alone as u64];
         self.ends[subset as usize] = Some(ends);
