@@ -1,0 +1,58 @@
+"""What `make test` reports: a failure in any part is a failure, and what was left out is named."""
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+# Stands for `make PART`.
+MAKE = """#!/bin/sh
+for part; do :; done
+echo "$part with ${BLACKBOX_READY:-no environment}"
+case $part in
+    test-targets) echo "other-targets: skipped: no apt-get here" ;;
+    test-python) echo "SKIPPED [2] tests/python/test_some.py:1: no such program" ;;
+esac
+[ "$part" != "$FAILING" ]
+"""
+RUST = ["test-rust", "lint", "test-targets", "test-upstream"]
+PYTHON = ["python-env", "test-python", "docs", "test-browser"]
+
+
+def gate(root: Path, folder: Path, failing: str) -> subprocess.CompletedProcess[str]:
+    make = folder / "make"
+    make.write_text(MAKE)
+    make.chmod(0o755)
+    environment = os.environ | {"MAKE": str(make), "GATE_LOGS": str(folder / "logs"), "FAILING": failing}
+    environment.pop("BLACKBOX_READY", None)
+    program = root / "scripts" / "gate.sh"
+    return subprocess.run([program], env=environment, capture_output=True, text=True, check=False)
+
+
+def summary(output: str) -> dict[str, str]:
+    """Give the state of each part as the end of the output has it."""
+    lines = output.partition("What ran:\n")[2].partition("What could not run")[0].splitlines()
+    return {line.split()[0]: line[17:].split("  ")[0] for line in lines}
+
+
+def test_all_parts_run_and_what_they_leave_out_is_named(root: Path, tmp_path: Path) -> None:
+    done = gate(root, tmp_path, "")
+    assert done.returncode == 0, done.stderr
+    assert summary(done.stdout) == dict.fromkeys(RUST + PYTHON, "passed")
+    left_out = done.stdout.partition("What could not run, or was left out:\n")[2]
+    assert "1 x other-targets: skipped: no apt-get here" in left_out
+    assert "1 x SKIPPED [2] tests/python/test_some.py:1: no such program" in left_out
+    assert (tmp_path / "logs" / "python-env.log").read_text() == "python-env with no environment\n"
+    assert (tmp_path / "logs" / "docs.log").read_text() == "docs with 1\n"
+
+
+@pytest.mark.parametrize("failing", RUST + PYTHON)
+def test_a_part_that_fails_fails_the_gate(failing: str, root: Path, tmp_path: Path) -> None:
+    done = gate(root, tmp_path, failing)
+    assert done.returncode == 1
+    expected = dict.fromkeys(RUST + PYTHON, "passed") | {failing: "failed"}
+    if failing == "python-env":
+        expected |= dict.fromkeys(PYTHON[1:], "not run")
+    assert summary(done.stdout) == expected
+    assert f"gate: {failing} failed:\n{failing} with " in done.stderr
