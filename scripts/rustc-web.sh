@@ -37,12 +37,15 @@ fetch_toolchain() {
     touch "$cache/complete"
 }
 
-# Two scripts may want it at the same time.
-mkdir -p "$cache"
-exec 8> "$cache/lock"
-flock 8
-[[ -e $cache/complete ]] || fetch_toolchain
-flock -u 8
+if [[ ! -e $cache/complete ]]; then
+    command -v flock > /dev/null || leave "no flock here"
+    mkdir -p "$cache"
+    # Two scripts may want it at the same time: the second waits and finds it there.
+    exec 8> "$cache/lock"
+    flock 8
+    [[ -e $cache/complete ]] || fetch_toolchain
+    exec 8>&-
+fi
 
 sysroot=$(rustc --print sysroot)
 host=$(rustc -vV | sed -n 's/^host: //p')
