@@ -10,7 +10,7 @@ use blackbox_analysis::{AnyEvidence, sat::paper};
 use blackbox_core::{
     AtomRange, Board, Cell, Evidence, Grid, Outcome, Port, Size, WideBoard,
     enumerate::Boards,
-    evidence::{BoxSolver, Limit, Outcomes, PartialBoard, Seek, Solver, Solver11, Solver16, Word},
+    evidence::{BoxSolver, Limit, Outcomes, PartialBoard, Seek, Solver, Solver11, Solver16},
 };
 use harness::{Clock, Comparison, Session};
 use reference::{
@@ -168,7 +168,7 @@ fn classic(session: &Session) {
         assert!(conflict.is_some_and(|conflict| conflict.facts().count() <= 32));
     });
     println!("\n8x8: outcomes of every unfired port, 2 to 6 rays");
-    let mut memory = vec![0; Outcomes::<Word>::room(Size::CLASSIC)];
+    let mut memory = vec![0; Outcomes::<Board>::room(Size::CLASSIC)];
     for (atoms, target, seed) in [(4, 200.0, 11), (5, 800.0, 12), (6, 2500.0, 13)] {
         let problems: Vec<Evidence> = kind(atoms, SOME, 200, seed).problems(session);
         spread(session, &format!("8x8 outcomes, {atoms} atoms"), target, &problems, |evidence| {

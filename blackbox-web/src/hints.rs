@@ -2,7 +2,7 @@
 
 use blackbox_core::{
     Cell, Evidence, Port, Rays, Size, WideBoard,
-    evidence::{Limit, Lines, Outcomes},
+    evidence::{Limit, Outcomes, Seek},
 };
 
 use crate::{
@@ -18,14 +18,13 @@ fn limit(size: Size) -> Limit<'static> {
 
 /// The solver of the largest board.
 pub type Solver = blackbox_core::evidence::Solver16;
-type PageBoard = Lines<{ SIDE as usize }>;
 
 /// The ports of the largest board, and the outcomes that a ray may have there.
 const PORTS: usize = 4 * SIDE as usize;
 const OUTCOMES: usize = PORTS + 2;
 
 /// Room for a search that parts the boards by all ports.
-pub type Memory = [<PageBoard as blackbox_core::evidence::PartialBoard>::Weight; PORTS * OUTCOMES];
+pub type Memory = [<WideBoard as Seek>::Count; PORTS * OUTCOMES];
 
 /// Memory to be given to such a search; what it holds does not matter.
 pub fn memory() -> Memory {
@@ -45,7 +44,7 @@ impl Parts {
         solver: &mut Solver,
         memory: &mut Memory,
     ) -> Result<Self, Refusal> {
-        let outcomes: Outcomes<'_, PageBoard> =
+        let outcomes: Outcomes<'_, WideBoard> =
             solver.outcomes(evidence, memory, &mut limit(evidence.size()))?;
         let mut parts = [[0; OUTCOMES]; PORTS];
         for port in outcomes.ports() {

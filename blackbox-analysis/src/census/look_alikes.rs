@@ -1,13 +1,13 @@
 //! The class of one board.
 
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::RangeInclusive;
 
 use blackbox_core::{
-    AtomRange, Evidence, Grid,
-    evidence::{BoxSolver, Limit, PartialBoard, Solver, Solver11, Solver16, Solver32, Solver64, Stop},
+    AtomRange,
+    evidence::{Limit, Stop},
 };
 
-use crate::AnyBoard;
+use crate::{AnyBoard, AnyEvidence, evidence::AnySolver};
 
 /// The boards that have one signature. Made by [`look_alikes`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,49 +47,12 @@ pub fn look_alikes(
     most: usize,
     limit: &mut Limit<'_>,
 ) -> Result<LookAlikes, Stop> {
-    let search = Search { atoms, most };
-    match board {
-        AnyBoard::Small(board) => search.run(&mut Box::new(BoxSolver::new()), board, limit),
-        AnyBoard::Wide(board) => match board.size().width().max(board.size().height()) {
-            0..=11 => search.run(&mut Box::new(Solver11::new()), &**board, limit),
-            12..=16 => search.run(&mut Box::new(Solver16::new()), &**board, limit),
-            17..=32 => search.run(&mut Box::new(Solver32::new()), &**board, limit),
-            33..=64 => search.run(&mut Box::new(Solver64::new()), &**board, limit),
-            _ => Err(Stop::TooLarge),
-        },
-    }
-}
-
-/// What is asked for.
-struct Search {
-    atoms: RangeInclusive<u32>,
-    most: usize,
-}
-
-impl Search {
-    fn run<F: PartialBoard>(
-        &self,
-        solver: &mut Solver<F>,
-        board: &F::Board,
-        limit: &mut Limit<'_>,
-    ) -> Result<LookAlikes, Stop> {
-        let Ok(range) = AtomRange::new(*self.atoms.start(), *self.atoms.end()) else {
-            return Ok(LookAlikes { count: 0, boards: Vec::new() });
-        };
-        let mut evidence = Evidence::full(board);
-        evidence.set_atoms(range);
-        let mut found = LookAlikes { count: solver.count(&evidence, limit)?, boards: Vec::new() };
-        if self.most > 0 {
-            solver.each_model(&evidence, limit, |model| {
-                let model = AnyBoard::from_atoms(model.size(), model.atoms());
-                found.boards.push(model.expect("the atoms of a board of the same size"));
-                if found.boards.len() < self.most {
-                    ControlFlow::Continue(())
-                } else {
-                    ControlFlow::Break(())
-                }
-            })?;
-        }
-        Ok(found)
-    }
+    let Ok(range) = AtomRange::new(*atoms.start(), *atoms.end()) else {
+        return Ok(LookAlikes { count: 0, boards: Vec::new() });
+    };
+    let mut evidence = AnyEvidence::full(board);
+    evidence.set_atoms(range);
+    let mut solver = AnySolver::new();
+    let count = solver.count(&evidence, limit)?;
+    Ok(LookAlikes { count, boards: solver.models(&evidence, most, limit)? })
 }

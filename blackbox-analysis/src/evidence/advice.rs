@@ -2,11 +2,11 @@
 
 use blackbox_core::{
     Evidence, Outcome, Port, Size,
-    evidence::{Limit, Outcomes, PartialBoard, Solver, Stop},
+    evidence::{Limit, Outcomes, PartialBoard, Seek, Solver, Stop},
     game::Scoring,
 };
 
-use super::{AnyEvidence, Task};
+use super::{AnyEvidence, AnySolver, solver::Task};
 
 /// What the next ray may tell, port by port; made by [`AnyEvidence::advise`].
 #[derive(Clone, Debug, PartialEq)]
@@ -98,9 +98,24 @@ impl AnyEvidence {
     /// [`Stop`] where the search ended without an answer; [`Stop::TooLarge`] beyond 64 x 64.
     ///
     /// # Complexity
-    /// As [`Solver::outcomes`].
+    /// As [`blackbox_core::evidence::Solver::outcomes`].
     pub fn advise(&self, scoring: Scoring, limit: &mut Limit<'_>) -> Result<Advice, Stop> {
-        self.run(Advise { scoring }, limit)
+        AnySolver::new().advise(self, scoring, limit)
+    }
+}
+
+impl AnySolver {
+    /// What every port that was not fired may answer, ranked by what it tells; see [`AnyEvidence::advise`].
+    ///
+    /// # Errors
+    /// As [`AnySolver::solve`].
+    pub fn advise(
+        &mut self,
+        evidence: &AnyEvidence,
+        scoring: Scoring,
+        limit: &mut Limit<'_>,
+    ) -> Result<Advice, Stop> {
+        self.run(Advise { scoring }, evidence, limit)
     }
 }
 
@@ -118,7 +133,7 @@ impl Task for Advise {
         limit: &mut Limit<'_>,
     ) -> Result<Advice, Stop> {
         let size = evidence.size();
-        let mut memory = vec![F::Weight::default(); Outcomes::<F>::room(size)];
+        let mut memory = vec![<F::Board as Seek>::Count::default(); Outcomes::<F::Board>::room(size)];
         let outcomes = solver.outcomes(evidence, &mut memory, limit)?;
         let count = outcomes.count();
         let ports = outcomes.ports().filter(|_| count > 0);

@@ -8,7 +8,7 @@ use blackbox_core::{
 };
 use num_bigint::BigUint;
 
-use super::{Count, any_board};
+use super::{Count, solver::any_board};
 use crate::AnyBoard;
 
 /// How many boards satisfy the evidence, and where their atoms are.

@@ -8,8 +8,9 @@ use blackbox_core::{
 };
 
 use super::{
-    AnyEvidence, Task,
+    AnyEvidence, AnySolver,
     board_counts::{BoardCounts, board_counts},
+    solver::Task,
 };
 
 /// How likely each number of atoms was before any ray was fired; of boards with equally many atoms all are equally
@@ -109,7 +110,22 @@ impl AnyEvidence {
     /// # Complexity
     /// One [`Solver::solve`] for each number of atoms that both the prior and the evidence admit.
     pub fn posterior(&self, prior: &Prior, limit: &mut Limit<'_>) -> Result<Posterior, Stop> {
-        self.run(prior, limit)
+        AnySolver::new().posterior(self, prior, limit)
+    }
+}
+
+impl AnySolver {
+    /// Where the atoms are, given how likely each number of them was before; see [`AnyEvidence::posterior`].
+    ///
+    /// # Errors
+    /// As [`AnySolver::solve`].
+    pub fn posterior(
+        &mut self,
+        evidence: &AnyEvidence,
+        prior: &Prior,
+        limit: &mut Limit<'_>,
+    ) -> Result<Posterior, Stop> {
+        self.run(prior, evidence, limit)
     }
 }
 

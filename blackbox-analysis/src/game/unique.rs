@@ -2,11 +2,11 @@
 
 use blackbox_core::{
     Grid,
-    evidence::{AtomRange, Evidence, Limit, Lines, PartialBoard, Solver, Stop, Word},
+    evidence::{AtomRange, Limit, Stop},
 };
 
 use super::Game;
-use crate::AnyBoard;
+use crate::{AnyEvidence, evidence::AnySolver};
 
 /// How much a game's answer must be the only one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,31 +48,11 @@ impl Game {
         let Ok(atoms) = AtomRange::new(self.params().min_atoms(), self.params().max_atoms()) else {
             unreachable!("parameters whose minimum is above their maximum");
         };
-        match board {
-            AnyBoard::Small(board) => search::<Word>(board, atoms, unique, limit),
-            AnyBoard::Wide(board) => {
-                let size = board.size();
-                match size.width().max(size.height()) {
-                    0..=16 => search::<Lines<16>>(board, atoms, unique, limit),
-                    17..=32 => search::<Lines<32>>(board, atoms, unique, limit),
-                    _ => search::<Lines<64>>(board, atoms, unique, limit),
-                }
-            }
+        let mut evidence = AnyEvidence::full(board);
+        evidence.set_atoms(atoms);
+        match unique {
+            Unique::Class => AnySolver::new().model(&evidence, limit).map(|model| model.is_some()),
+            Unique::Board => AnySolver::new().is_unique(&evidence, limit),
         }
-    }
-}
-
-fn search<F: PartialBoard>(
-    board: &F::Board,
-    atoms: AtomRange,
-    unique: Unique,
-    limit: &mut Limit<'_>,
-) -> Result<bool, Stop> {
-    let mut evidence = Evidence::full(board);
-    evidence.set_atoms(atoms);
-    let mut solver = Box::new(Solver::<F>::new());
-    match unique {
-        Unique::Class => solver.is_consistent(&evidence, limit),
-        Unique::Board => solver.is_unique(&evidence, limit),
     }
 }

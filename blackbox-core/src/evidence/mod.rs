@@ -15,15 +15,19 @@ mod record;
 mod search;
 mod solve;
 mod state;
+mod weight;
 
 pub use atom_range::{AtomRange, AtomRangeError};
 pub use board_group::BoardGroup;
 pub use fact::{EvidenceError, Fact};
 pub use limit::{Limit, Stop};
 pub use outcomes::Outcomes;
-pub use partial_board::{Lines, PartialBoard, Places, Slots, Weight, Word, Word11};
+#[doc(hidden)]
+pub use partial_board::{Lines, PartialBoard, Word, Word11};
 pub use record::{Evidence, Seek, WideEvidence};
 pub use solve::{Solution, Solver};
+
+use partial_board::Places;
 
 /// The solver for boards within 8 x 8.
 pub type BoxSolver = Solver<Word>;

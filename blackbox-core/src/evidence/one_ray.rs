@@ -6,9 +6,10 @@
 use super::{
     Limit, PartialBoard, Places, Stop,
     few_atoms::{LastAtom, follow},
-    partial_board::{Place, Weight},
+    partial_board::Place,
     ray_position::{Encounter, RayPosition},
     search::{Leaf, Search, Visitor},
+    weight::Weight,
 };
 
 impl<F: PartialBoard> Search<F> {

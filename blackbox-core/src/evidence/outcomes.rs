@@ -1,24 +1,25 @@
 //! What the ports that were not fired would answer: each outcome with its number of boards.
 
 use super::{
-    Evidence, Limit, PartialBoard, Solver, Stop,
+    Evidence, Limit, PartialBoard, Seek, Solver, Stop,
     few_atoms::follow,
-    partial_board::{Places, Slots, Weight},
+    partial_board::{Places, Slots},
     ray_position::{HIT, REFLECTION, RayPosition, Side, Sight},
     search::{DEPTH, Leaf, Visitor},
     solve::unless_stopped,
+    weight::Weight,
 };
-use crate::{Outcome, Port, Size, ray::Code};
+use crate::{Board, Outcome, Port, Size, ray::Code};
 
 /// How each port that was not fired parts the boards that satisfy the evidence; made by [`Solver::outcomes`].
 #[derive(Clone, Debug)]
-pub struct Outcomes<'a, F: PartialBoard> {
-    evidence: &'a Evidence<F::Board>,
+pub struct Outcomes<'a, G: Seek = Board> {
+    evidence: &'a Evidence<G>,
     count: u128,
-    counts: &'a [F::Weight],
+    counts: &'a [G::Count],
 }
 
-impl<F: PartialBoard> Outcomes<'_, F> {
+impl<G: Seek> Outcomes<'_, G> {
     /// How many numbers [`Solver::outcomes`] needs for a board of `size`: for `p` ports `p * (p + 2)`, which are 1,088
     /// on 8 x 8.
     pub const fn room(size: Size) -> usize {
@@ -75,10 +76,10 @@ impl<F: PartialBoard> Solver<F> {
     /// `memory` is room for at least [`Outcomes::room`] numbers; what it holds does not matter.
     ///
     /// ```
-    /// use blackbox_core::{Evidence, Outcome, Port, Size, evidence::{BoxSolver, Limit, Outcomes, Word}};
+    /// use blackbox_core::{Board, Evidence, Outcome, Port, Size, evidence::{BoxSolver, Limit, Outcomes}};
     ///
     /// let evidence: Evidence = "3x3 1; L1 R1".parse()?;
-    /// let mut memory = [0; Outcomes::<Word>::room(Size::CLASSIC)];
+    /// let mut memory = [0; Outcomes::<Board>::room(Size::CLASSIC)];
     /// let mut solver = BoxSolver::new();
     /// let outcomes = solver.outcomes(&evidence, &mut memory, &mut Limit::none())?;
     /// // The atom is in the last row: L2 is reflected where it enters, or turned upwards.
@@ -102,9 +103,9 @@ impl<F: PartialBoard> Solver<F> {
         evidence: &'a Evidence<F::Board>,
         memory: &'a mut [F::Weight],
         limit: &mut Limit<'_>,
-    ) -> Result<Outcomes<'a, F>, Stop> {
+    ) -> Result<Outcomes<'a, F::Board>, Stop> {
         let size = evidence.size();
-        let counts = &mut memory[..Outcomes::<F>::room(size)];
+        let counts = &mut memory[..Outcomes::<F::Board>::room(size)];
         counts.fill(F::Weight::default());
         let mut unfired: F::PerPort<u16> = Slots::filled(0);
         let mut count = 0;

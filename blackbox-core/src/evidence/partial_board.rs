@@ -1,14 +1,12 @@
 //! A partly known board: what the rays of a search are traced through, and the fixed storage that goes with it.
 
 mod lines;
-mod weight;
 mod word;
 
 pub use lines::Lines;
-pub use weight::Weight;
 pub use word::{Word, Word11};
 
-use super::Seek;
+use super::{Seek, weight::Weight};
 use crate::{Cell, Grid, Heading, Size};
 
 /// The place of a cell in a board's arrays.
@@ -33,6 +31,13 @@ impl Flanks {
         self.0 & bits != 0
     }
 }
+
+mod sealed {
+    /// What no other crate can implement.
+    pub trait Sealed {}
+}
+
+use sealed::Sealed;
 
 /// An array of fixed length.
 pub trait Slots<T>: AsRef<[T]> + AsMut<[T]> + Clone {
@@ -76,12 +81,11 @@ pub trait Places: Copy + PartialEq {
 
 /// A board whose cells are atoms, empty or unknown. Cells outside it are empty.
 ///
-/// Implemented by [`Word`] and [`Word11`] for boards within 8 x 8 and 11 x 11 and by [`Lines`] for larger ones; not
-/// meant to be implemented
-/// elsewhere.
-pub trait PartialBoard: Clone {
+/// Implemented by [`Word`] and [`Word11`] for boards within 8 x 8 and 11 x 11 and by [`Lines`] for larger ones, and
+/// nowhere else. Which of them a solver works on is said by its name, as [`BoxSolver`](super::BoxSolver).
+pub trait PartialBoard: Clone + Sealed {
     /// The kind of board that evidence is about.
-    type Board: Seek;
+    type Board: Seek<Count = Self::Weight>;
     /// A set of cells.
     type Set: Places;
     /// A number of boards.

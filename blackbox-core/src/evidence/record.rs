@@ -2,11 +2,14 @@
 
 use core::fmt;
 
-use super::{AtomRange, EvidenceError, Fact};
+use super::{AtomRange, EvidenceError, Fact, weight::Weight};
 use crate::{Board, Cell, Outcome, Port, Rays, Size, WideBoard, grid::BoardError, ray::Code};
 
 /// A kind of board about which evidence can be kept: [`Board`] or [`WideBoard`].
 pub trait Seek: Rays + Eq + fmt::Debug {
+    /// A number of boards: `u64` within 8 x 8, else `u128`.
+    type Count: Weight;
+
     /// The packed result of every port, a code of its own where there is none.
     type Results: Clone + Eq + fmt::Debug + AsRef<[u16]> + AsMut<[u16]>;
 
@@ -15,12 +18,14 @@ pub trait Seek: Rays + Eq + fmt::Debug {
 }
 
 impl Seek for Board {
+    type Count = u64;
     type Results = [u16; 32];
 
     const UNFIRED: [u16; 32] = [UNFIRED; 32];
 }
 
 impl Seek for WideBoard {
+    type Count = u128;
     type Results = [u16; 1020];
 
     const UNFIRED: [u16; 1020] = [UNFIRED; 1020];

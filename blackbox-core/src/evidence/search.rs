@@ -2,8 +2,9 @@
 
 use super::{
     Limit, PartialBoard, Places, Stop,
-    partial_board::{Place, Slots, Weight},
+    partial_board::{Place, Slots},
     state::{Dead, Mark, State},
+    weight::Weight,
 };
 
 /// Boards that the search found to satisfy the evidence, all at once: `atoms` with any `extra.0` to `extra.1` more

@@ -2,12 +2,13 @@
 
 use super::{
     Evidence, Limit, PartialBoard, Places, Seek, Stop,
-    partial_board::{Slots, Weight},
+    partial_board::Slots,
     record::UNFIRED,
     search::{Leaf, Search, Visitor},
     state::Dead,
+    weight::Weight,
 };
-use crate::{Cell, Port, Rays, Size};
+use crate::{Board, Cell, Port, Rays, Size};
 
 /// Stops at the first leaf and keeps it.
 pub(super) struct First<F: PartialBoard>(Option<F::Board>);
@@ -82,15 +83,17 @@ impl<F: PartialBoard, const TALLY: bool> Visitor<F> for Counting<'_, F, TALLY> {
 
 /// Everything a count yields, borrowed from the [`Solver`] that made it.
 #[derive(Clone)]
-pub struct Solution<'a, F: PartialBoard> {
+pub struct Solution<'a, G: Seek = Board> {
     size: Size,
     count: u128,
-    by_atoms: &'a [F::Weight],
-    tally: &'a [F::Weight],
-    model: Option<F::Board>,
+    by_atoms: &'a [G::Count],
+    /// For each cell the boards with an atom there, in rows of `stride`.
+    tally: &'a [G::Count],
+    stride: u8,
+    model: Option<G>,
 }
 
-impl<F: PartialBoard> Solution<'_, F> {
+impl<G: Seek> Solution<'_, G> {
     /// Whether at least one board satisfies the evidence.
     pub fn is_consistent(&self) -> bool {
         self.count > 0
@@ -118,7 +121,7 @@ impl<F: PartialBoard> Solution<'_, F> {
     /// If the cell is not on the board.
     pub fn atom_count(&self, cell: Cell) -> u128 {
         assert!(cell.is_on(self.size), "the cell {cell} is not on a {} board", self.size);
-        self.tally[F::place(cell) as usize].value()
+        self.tally[usize::from(self.stride) * usize::from(cell.y) + usize::from(cell.x)].value()
     }
 
     /// The probability of an atom on `cell`, all boards being equally likely: 0 to 1, and 0 everywhere if no board
@@ -131,7 +134,7 @@ impl<F: PartialBoard> Solution<'_, F> {
     }
 
     /// A board that satisfies the evidence: the first the search met.
-    pub fn model(&self) -> Option<&F::Board> {
+    pub fn model(&self) -> Option<&G> {
         self.model.as_ref()
     }
 }
@@ -258,7 +261,7 @@ impl<F: PartialBoard> Solver<F> {
         &mut self,
         evidence: &Evidence<F::Board>,
         limit: &mut Limit<'_>,
-    ) -> Result<Solution<'_, F>, Stop> {
+    ) -> Result<Solution<'_, F::Board>, Stop> {
         self.counting::<true>(evidence, u128::MAX, limit)
     }
 
@@ -267,7 +270,7 @@ impl<F: PartialBoard> Solver<F> {
         evidence: &Evidence<F::Board>,
         enough: u128,
         limit: &mut Limit<'_>,
-    ) -> Result<Solution<'_, F>, Stop> {
+    ) -> Result<Solution<'_, F::Board>, Stop> {
         self.by_atoms.as_mut().fill(F::Weight::default());
         self.search.tally.as_mut().fill(F::Weight::default());
         let (mut count, mut model) = (0, None);
@@ -278,7 +281,7 @@ impl<F: PartialBoard> Solver<F> {
             (count, model) = (counting.total, counting.model);
         }
         let (by_atoms, tally) = (self.by_atoms.as_ref(), self.search.tally.as_ref());
-        Ok(Solution { size: evidence.size(), count, by_atoms, tally, model })
+        Ok(Solution { size: evidence.size(), count, by_atoms, tally, stride: F::SIDE, model })
     }
 
     /// Whether all boards that satisfy the evidence, one at least, have the same signature: no further ray can

@@ -1,6 +1,6 @@
 //! The partial board for boards beyond the 8 x 8 box: one word a row and one a column.
 
-use super::{Flanks, PartialBoard, Place, Places};
+use super::{Flanks, PartialBoard, Place, Places, Sealed};
 use crate::{Cell, Heading, Size, WideBoard};
 
 /// A partly known board of at most `SIDE` cells each way, `SIDE` being 16, 32 or 64.
@@ -60,6 +60,8 @@ const fn low(bits: u8) -> u64 {
 
 macro_rules! lines {
     ($side:literal, $log:literal) => {
+        impl Sealed for Lines<$side> {}
+
         impl PartialBoard for Lines<$side> {
             type Board = WideBoard;
             type Set = Rows<$side>;

@@ -1,6 +1,6 @@
 //! The partial boards for boards that fit one word: 8 x 8 in 64 bits, 11 x 11 in 128.
 
-use super::{Flanks, PartialBoard, Place, Places};
+use super::{Flanks, PartialBoard, Place, Places, Sealed};
 use crate::{Board, Cell, Heading, Size, WideBoard};
 
 macro_rules! word {
@@ -86,6 +86,8 @@ macro_rules! word {
                 place as usize % $tables::LENGTH
             }
         }
+
+        impl Sealed for $name {}
 
         impl PartialBoard for $name {
             type Board = $board;

@@ -172,7 +172,7 @@ fn check_outcomes<F: PartialBoard>(
     evidence: &Evidence<F::Board>,
     left: &[u32],
 ) {
-    let mut memory = vec![F::Weight::default(); Outcomes::<F>::room(all.size)];
+    let mut memory = vec![Default::default(); Outcomes::<F::Board>::room(all.size)];
     let outcomes = solver.outcomes(evidence, &mut memory, &mut Limit::none()).expect("no limit");
     assert_eq!(outcomes.count(), left.len() as u128, "{evidence}");
     assert!(outcomes.ports().eq(evidence.unfired()), "{evidence}");

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use blackbox_core::{
     AtomRange, Board, Cell, Evidence, Fact, Grid, Outcome, Port, Size, WideEvidence,
     enumerate::binomial,
-    evidence::{BoxSolver, Limit, Outcomes, Solver11, Solver16, Solver32, Solver64, Stop, Word},
+    evidence::{BoxSolver, Limit, Outcomes, Solver11, Solver16, Solver32, Solver64, Stop},
 };
 
 use crate::common::{box_sizes, size};
@@ -57,7 +57,7 @@ fn no_atoms_and_all_atoms() {
             any.set_atoms(AtomRange::ANY);
             assert_eq!(solver.is_unique_class(&any, &mut Limit::none()), Ok(true), "{any}");
             // Nothing is left to fire.
-            let mut memory = vec![0; Outcomes::<Word>::room(size)];
+            let mut memory = vec![0; Outcomes::<Board>::room(size)];
             let outcomes = solver.outcomes(&evidence, &mut memory, &mut Limit::none()).expect("no limit");
             assert_eq!((outcomes.count(), outcomes.ports().count()), (1, 0), "{evidence}");
         }
@@ -97,7 +97,7 @@ fn impossible_numbers_of_atoms() {
         assert_eq!(solution.count_by_atoms().count(), 0, "{text}");
         let conflict = solver.conflict(&evidence, &mut Limit::none()).expect("no limit");
         assert_eq!(conflict.map(|conflict| conflict.facts().count()), Some(0), "{text}");
-        let mut memory = vec![7; Outcomes::<Word>::room(Size::CLASSIC)];
+        let mut memory = vec![7; Outcomes::<Board>::room(Size::CLASSIC)];
         let outcomes = solver.outcomes(&evidence, &mut memory, &mut Limit::none()).expect("no limit");
         assert_eq!(outcomes.count(), 0, "{text}");
         let mut parts = outcomes.ports().flat_map(|port| outcomes.of(port).collect::<Vec<_>>());
@@ -113,7 +113,7 @@ fn spent_limits_are_unknown() {
     let mut solver = Box::new(BoxSolver::new());
     let evidence = read("8x8 5; L3 H; T5 R; B2 H");
     let count = solver.count(&evidence, &mut Limit::none()).expect("no limit");
-    let mut memory = vec![0; Outcomes::<Word>::room(Size::CLASSIC)];
+    let mut memory = vec![0; Outcomes::<Board>::room(Size::CLASSIC)];
     let mut answered = 0;
     for nodes in (0..24).map(|power| 1 << power) {
         match solver.count(&evidence, &mut Limit::nodes(nodes)) {
@@ -142,7 +142,7 @@ fn spent_limits_are_unknown() {
 fn a_poll_ends_every_search() {
     let evidence = read("8x8 9; L3 H; T5 H; R7 H");
     let mut solver = Box::new(BoxSolver::new());
-    let mut memory = vec![0; Outcomes::<Word>::room(Size::CLASSIC)];
+    let mut memory = vec![0; Outcomes::<Board>::room(Size::CLASSIC)];
     let mut polls = 0;
     let mut go_on = || {
         polls += 1;

@@ -1,0 +1,221 @@
+//! Everything that follows from evidence, and the boards that satisfy it.
+
+use std::ops::ControlFlow;
+
+use blackbox_core::{
+    Evidence, Fact, Rays, Size,
+    evidence::{Limit, PartialBoard, Solver, Stop},
+};
+
+use super::{
+    AnyEvidence, AnySolver, Count,
+    board_counts::{BoardCounts, board_counts},
+    solver::{Task, any_board},
+};
+use crate::AnyBoard;
+
+/// Everything that follows from evidence.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answer {
+    /// The size of the board.
+    pub size: Size,
+    /// How many boards satisfy the evidence; 0 if it contradicts itself.
+    pub count: Count,
+    /// The numbers of atoms that occur, ascending, each with how many boards have so many.
+    pub count_by_atoms: Vec<(u32, Count)>,
+    /// For each cell, row-major, the probability of an atom there, 0 to 1, all boards being equally likely; 0
+    /// everywhere if there is no board.
+    pub probability: Vec<f64>,
+    /// Whether exactly one board satisfies the evidence.
+    pub unique: bool,
+    /// Whether all boards that satisfy the evidence, one at least, have the same signature: no further ray tells
+    /// them apart.
+    pub unique_class: bool,
+    /// A board that satisfies the evidence, if there is one; always the same for the same evidence.
+    pub model: Option<AnyBoard>,
+    /// Facts that contradict each other and of which none can be spared; none if the evidence is consistent, nor if
+    /// the number of atoms alone excludes every board.
+    pub conflict: Vec<Fact>,
+}
+
+impl Answer {
+    /// Whether at least one board satisfies the evidence.
+    pub fn is_consistent(&self) -> bool {
+        self.count > 0
+    }
+
+    /// The numbers of atoms that occur, ascending, each with its probability, all boards being equally likely.
+    pub fn probability_by_atoms(&self) -> impl Iterator<Item = (u32, f64)> {
+        self.count_by_atoms.iter().map(|(atoms, boards)| (*atoms, boards.share_of(&self.count)))
+    }
+
+    /// The probabilities row by row from the top: `height` rows of `width`.
+    pub fn rows(&self) -> impl Iterator<Item = &[f64]> {
+        self.probability.chunks(self.size.width().into())
+    }
+}
+
+impl AnySolver {
+    /// Finds everything that follows. One limit serves all the searches that this takes.
+    ///
+    /// # Errors
+    /// [`Stop`] where a search ended without an answer; [`Stop::TooLarge`] beyond 64 x 64.
+    ///
+    /// # Complexity
+    /// Exponential in the worst case, as [`Solver::solve`]; on 8 x 8 microseconds for a full perimeter.
+    pub fn solve(&mut self, evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Answer, Stop> {
+        self.run(Solve, evidence, limit)
+    }
+
+    /// A board that satisfies the evidence, or `None` if there is none; always the same for the same evidence.
+    ///
+    /// # Errors
+    /// As [`AnySolver::solve`].
+    pub fn model(&mut self, evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Option<AnyBoard>, Stop> {
+        self.run(First, evidence, limit)
+    }
+
+    /// The first `most` boards that satisfy the evidence, in the order of [`Solver::each_model`]: by their number of
+    /// atoms, then by rank.
+    ///
+    /// # Errors
+    /// As [`AnySolver::solve`].
+    ///
+    /// # Complexity
+    /// For each board at most one search for each cell.
+    pub fn models(
+        &mut self,
+        evidence: &AnyEvidence,
+        most: usize,
+        limit: &mut Limit<'_>,
+    ) -> Result<Vec<AnyBoard>, Stop> {
+        self.run(Models { most }, evidence, limit)
+    }
+}
+
+impl AnyEvidence {
+    /// Finds everything that follows, with the solver that fits the size, on the heap. One limit serves all the
+    /// searches that this takes.
+    ///
+    /// # Errors
+    /// [`Stop`] where a search ended without an answer; [`Stop::TooLarge`] beyond 64 x 64.
+    ///
+    /// # Complexity
+    /// Exponential in the worst case, as [`AnySolver::solve`]; on 8 x 8 microseconds for a full perimeter.
+    pub fn solve(&self, limit: &mut Limit<'_>) -> Result<Answer, Stop> {
+        AnySolver::new().solve(self, limit)
+    }
+
+    /// A board that satisfies the evidence, or `None` if there is none; always the same for the same evidence.
+    ///
+    /// # Errors
+    /// [`Stop`] where the search ended without an answer; [`Stop::TooLarge`] beyond 64 x 64.
+    pub fn model(&self, limit: &mut Limit<'_>) -> Result<Option<AnyBoard>, Stop> {
+        AnySolver::new().model(self, limit)
+    }
+
+    /// The first `most` boards that satisfy the evidence, in the order of [`AnySolver::models`]: by their number of
+    /// atoms, then by rank.
+    ///
+    /// # Errors
+    /// [`Stop`] where a search ended without an answer; [`Stop::TooLarge`] beyond 64 x 64.
+    ///
+    /// # Complexity
+    /// For each board at most one search for each cell.
+    pub fn models(&self, most: usize, limit: &mut Limit<'_>) -> Result<Vec<AnyBoard>, Stop> {
+        AnySolver::new().models(self, most, limit)
+    }
+}
+
+struct First;
+
+impl Task for First {
+    type Answer = Option<AnyBoard>;
+
+    fn run<F: PartialBoard>(
+        self,
+        solver: &mut Solver<F>,
+        evidence: &Evidence<F::Board>,
+        limit: &mut Limit<'_>,
+    ) -> Result<Option<AnyBoard>, Stop> {
+        Ok(solver.model(evidence, limit)?.as_ref().map(any_board))
+    }
+}
+
+struct Models {
+    most: usize,
+}
+
+impl Task for Models {
+    type Answer = Vec<AnyBoard>;
+
+    fn run<F: PartialBoard>(
+        self,
+        solver: &mut Solver<F>,
+        evidence: &Evidence<F::Board>,
+        limit: &mut Limit<'_>,
+    ) -> Result<Vec<AnyBoard>, Stop> {
+        let mut boards = Vec::new();
+        if self.most > 0 {
+            solver.each_model(evidence, limit, |board| {
+                boards.push(any_board(board));
+                if boards.len() < self.most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            })?;
+        }
+        Ok(boards)
+    }
+}
+
+/// [`Solver::is_unique_class`] for counts of any width.
+fn is_class<F: PartialBoard>(
+    solver: &mut Solver<F>,
+    evidence: &Evidence<F::Board>,
+    answer: &Answer,
+    limit: &mut Limit<'_>,
+) -> Result<bool, Stop> {
+    let Some(model) = &answer.model else { return Ok(false) };
+    let mut whole = evidence.clone();
+    for port in evidence.unfired() {
+        // Its ports are those of the board, and the model agrees with all results so far.
+        let added = whole.observe(port, model.fire(port));
+        debug_assert!(added.is_ok() && whole.clash().is_none(), "{whole}");
+    }
+    Ok(board_counts(solver, &whole, limit)?.count == answer.count)
+}
+
+struct Solve;
+
+impl Task for Solve {
+    type Answer = Answer;
+
+    fn run<F: PartialBoard>(
+        self,
+        solver: &mut Solver<F>,
+        evidence: &Evidence<F::Board>,
+        limit: &mut Limit<'_>,
+    ) -> Result<Answer, Stop> {
+        let size = evidence.size();
+        let BoardCounts { count, by_atoms, probability, model } = board_counts(solver, evidence, limit)?;
+        let unique = count == 1;
+        let mut answer = Answer {
+            size,
+            count,
+            count_by_atoms: by_atoms,
+            probability,
+            unique,
+            unique_class: unique,
+            model,
+            conflict: Vec::new(),
+        };
+        if answer.count > u128::MAX {
+            answer.unique_class = is_class(solver, evidence, &answer, limit)?;
+        } else if answer.count > 1 {
+            answer.unique_class = solver.is_unique_class(evidence, limit)?;
+        }
+        if let Some(conflict) = (answer.count == 0).then(|| solver.conflict(evidence, limit)).transpose()? {
+            answer.conflict =
+                conflict.into_iter().flat_map(|conflict| conflict.facts().collect::<Vec<_>>()).collect();
+        }
+        Ok(answer)
+    }
+}

@@ -1,0 +1,156 @@
+//! The solver that fits a board's size, on the heap.
+
+use blackbox_core::{
+    Evidence, Grid, Size,
+    evidence::{BoxSolver, Limit, PartialBoard, Solver, Solver11, Solver16, Solver32, Solver64, Stop},
+};
+
+use super::AnyEvidence;
+use crate::AnyBoard;
+
+/// A solver for evidence about boards of any size to 64 x 64: it takes the memory that a size needs when it first
+/// meets one, 34 kB within 8 x 8 and at most 0.65 MB, and keeps it for the next evidence.
+///
+/// [`AnyEvidence::solve`] and its neighbours make one for a single question. Who has many questions makes one and
+/// asks it them all.
+///
+/// ```
+/// use blackbox_analysis::{AnyBoard, AnyEvidence, evidence::AnySolver};
+/// use blackbox_core::evidence::Limit;
+///
+/// let mut solver = AnySolver::new();
+/// for (text, count) in [("8x8:(2,0)(5,2)(2,5)(5,7)", 1), ("9x9:(3,3)(3,4)(4,3)", 4)] {
+///     let board: AnyBoard = text.parse()?;
+///     let answer = solver.solve(&AnyEvidence::full(&board), &mut Limit::none())?;
+///     assert_eq!((answer.count, answer.unique_class), (count.into(), true));
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Default)]
+pub struct AnySolver(Option<Kind>);
+
+/// The solvers of the core.
+#[derive(Clone)]
+enum Kind {
+    Small(Box<BoxSolver>),
+    To11(Box<Solver11>),
+    To16(Box<Solver16>),
+    To32(Box<Solver32>),
+    To64(Box<Solver64>),
+}
+
+impl Kind {
+    /// The solver for a size.
+    fn of(size: Size) -> Result<Self, Stop> {
+        Ok(match size.width().max(size.height()) {
+            _ if size.fits_box() => Self::Small(Box::default()),
+            0..=11 => Self::To11(Box::default()),
+            12..=16 => Self::To16(Box::default()),
+            17..=32 => Self::To32(Box::default()),
+            33..=64 => Self::To64(Box::default()),
+            _ => return Err(Stop::TooLarge),
+        })
+    }
+
+    /// Whether it is the solver for a size.
+    fn is_for(&self, size: Size) -> bool {
+        let side = size.width().max(size.height());
+        match self {
+            Self::Small(_) => size.fits_box(),
+            Self::To11(_) => (9..=11).contains(&side),
+            Self::To16(_) => (12..=16).contains(&side),
+            Self::To32(_) => (17..=32).contains(&side),
+            Self::To64(_) => (33..=64).contains(&side),
+        }
+    }
+}
+
+impl AnySolver {
+    /// A solver without memory yet.
+    pub const fn new() -> Self {
+        Self(None)
+    }
+
+    /// How many boards satisfy the evidence.
+    ///
+    /// # Errors
+    /// As [`AnySolver::solve`], and [`Stop::Overflow`] where the number does not fit 128 bits.
+    pub fn count(&mut self, evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<u128, Stop> {
+        self.run(Number, evidence, limit)
+    }
+
+    /// Whether exactly one board satisfies the evidence.
+    ///
+    /// # Errors
+    /// As [`AnySolver::solve`].
+    pub fn is_unique(&mut self, evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<bool, Stop> {
+        self.run(OnlyOne, evidence, limit)
+    }
+
+    /// Does a task with the solver that fits the size.
+    pub(super) fn run<T: Task>(
+        &mut self,
+        task: T,
+        evidence: &AnyEvidence,
+        limit: &mut Limit<'_>,
+    ) -> Result<T::Answer, Stop> {
+        let size = evidence.size();
+        if !self.0.as_ref().is_some_and(|kind| kind.is_for(size)) {
+            self.0 = Some(Kind::of(size)?);
+        }
+        match (self.0.as_mut(), evidence) {
+            (Some(Kind::Small(solver)), AnyEvidence::Small(evidence)) => task.run(solver, evidence, limit),
+            (Some(Kind::To11(solver)), AnyEvidence::Wide(evidence)) => task.run(solver, evidence, limit),
+            (Some(Kind::To16(solver)), AnyEvidence::Wide(evidence)) => task.run(solver, evidence, limit),
+            (Some(Kind::To32(solver)), AnyEvidence::Wide(evidence)) => task.run(solver, evidence, limit),
+            (Some(Kind::To64(solver)), AnyEvidence::Wide(evidence)) => task.run(solver, evidence, limit),
+            _ => unreachable!("the size decides the kind of evidence, too"),
+        }
+    }
+}
+
+/// What is done with the solver that fits a size.
+pub(super) trait Task {
+    type Answer;
+
+    fn run<F: PartialBoard>(
+        self,
+        solver: &mut Solver<F>,
+        evidence: &Evidence<F::Board>,
+        limit: &mut Limit<'_>,
+    ) -> Result<Self::Answer, Stop>;
+}
+
+pub(super) fn any_board<G: Grid>(board: &G) -> AnyBoard {
+    AnyBoard::from_atoms(board.size(), board.atoms()).expect("the atoms of a board of the same size")
+}
+
+struct Number;
+
+impl Task for Number {
+    type Answer = u128;
+
+    fn run<F: PartialBoard>(
+        self,
+        solver: &mut Solver<F>,
+        evidence: &Evidence<F::Board>,
+        limit: &mut Limit<'_>,
+    ) -> Result<u128, Stop> {
+        solver.count(evidence, limit)
+    }
+}
+
+struct OnlyOne;
+
+impl Task for OnlyOne {
+    type Answer = bool;
+
+    fn run<F: PartialBoard>(
+        self,
+        solver: &mut Solver<F>,
+        evidence: &Evidence<F::Board>,
+        limit: &mut Limit<'_>,
+    ) -> Result<bool, Stop> {
+        solver.is_unique(evidence, limit)
+    }
+}
