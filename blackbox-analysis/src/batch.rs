@@ -15,11 +15,14 @@ use blackbox_core::{
     ray::kernels::{self, BatchError},
 };
 
+use crate::progress;
+
 /// Boards that a thread takes at a time: so many that taking them costs nothing, so few that who wants to stop
 /// waits for some milliseconds at most.
 const PORTION: usize = 1 << 14;
 
-/// Writes the signatures of boards within 8 x 8, as [`kernels::signatures`] does, with `threads` threads.
+/// Writes the signatures of boards within 8 x 8, as [`kernels::signatures`] does, with `threads` threads, but no more
+/// than the machine runs at once.
 ///
 /// After every portion that it has traced the calling thread asks `poll`; [`ControlFlow::Break`] stops all threads
 /// and is handed back. After an error `codes` is written in part.
@@ -60,9 +63,10 @@ pub fn signatures<B>(
     let portions = boards.chunks(PORTION).zip(codes.chunks_mut(PORTION * ports)).enumerate();
     let queue = Queue { size, portions: Mutex::new(Some(portions)) };
     // More threads than portions would find nothing to do.
-    let helpers = threads.get().min(boards.len().div_ceil(PORTION)).saturating_sub(1);
+    let helpers = progress::threads(threads.get()).min(boards.len().div_ceil(PORTION)).saturating_sub(1);
     thread::scope(|scope| {
-        let helpers: Vec<_> = (0..helpers).map(|_| scope.spawn(|| queue.trace_all())).collect();
+        let start = |_| thread::Builder::new().spawn_scoped(scope, || queue.trace_all()).ok();
+        let helpers: Vec<_> = (0..helpers).map_while(start).collect();
         let mut stopped = None;
         let mut fault = loop {
             match queue.trace_portion() {

@@ -17,7 +17,6 @@ use crate::{
 
 statuses! {
     EvaluateError: |error| match error {
-        EvaluateError::Threads => BB_ERROR_MEMORY,
         EvaluateError::Interrupted => BB_ERROR_CANCELLED,
         _ => BB_ERROR_STATE,
     };

@@ -24,7 +24,7 @@ use crate::{
 /// How a census is taken. Nothing here changes its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CensusOptions {
-    /// The threads that work; 0 for as many as the machine runs at once.
+    /// The threads that work; 0 for as many as the machine runs at once, which is also the most.
     pub threads: usize,
     /// The bytes that the signatures may take, at least 16 MiB. Where they take more, the boards are traced several
     /// times, and each time the signatures of one slice are counted.

@@ -21,17 +21,21 @@
 //! # Ok::<(), Interrupted>(())
 //! ```
 
+mod threads;
+
 use std::{
     fmt,
-    num::NonZeroUsize,
     ops::ControlFlow,
     sync::{
         atomic::{AtomicBool, AtomicU64, Ordering},
         mpsc,
     },
-    thread,
+    thread::{self, Builder},
     time::Duration,
 };
+
+pub(crate) use threads::pooled;
+pub use threads::threads;
 
 /// How long the watching thread sleeps between two reports.
 const PERIOD: Duration = Duration::from_millis(20);
@@ -137,13 +141,11 @@ impl Work {
     }
 }
 
-/// As many threads as asked for, or with 0 as many as the machine runs at once.
-pub fn threads(asked: usize) -> usize {
-    if asked > 0 { asked } else { thread::available_parallelism().map_or(1, NonZeroUsize::get) }
-}
-
-/// Runs `body` on `threads` threads (at least one), passing each its number, while this thread reports to the
-/// observer; gives what they return, in the order of their numbers.
+/// Runs `body` on as many threads as [`threads`] makes of `asked`, passing each its number, while this thread reports
+/// to the observer; gives what they return, in the order of their numbers.
+///
+/// A thread that the system refuses means fewer threads. If it refuses all, `body` runs on this thread, and the
+/// observer is not asked.
 ///
 /// # Errors
 /// [`Interrupted`] if the observer said so.
@@ -151,34 +153,49 @@ pub fn threads(asked: usize) -> usize {
 /// # Panics
 /// If `body` panics, on this thread, after the others have stopped.
 pub fn run<R: Send>(
-    threads: usize,
+    asked: usize,
     work: &Work,
     observer: &mut dyn Observer,
     body: impl Fn(usize) -> R + Sync,
 ) -> Result<Vec<R>, Interrupted> {
-    /// Tells that its thread has ended, even by a panic.
+    run_on(threads(asked), Builder::new, work, observer, body)
+}
+
+/// As [`run`], of exactly so many threads where the system grants them.
+fn run_on<R: Send>(
+    threads: usize,
+    builder: impl Fn() -> Builder,
+    work: &Work,
+    observer: &mut dyn Observer,
+    body: impl Fn(usize) -> R + Sync,
+) -> Result<Vec<R>, Interrupted> {
+    /// Says that its thread has ended, even by a panic.
     struct End(mpsc::Sender<()>);
     impl Drop for End {
         fn drop(&mut self) {
-            // The watching thread may have gone already; then nobody needs to know.
+            // The reporting thread may have gone already; then nobody needs to know.
             let _ = self.0.send(());
         }
     }
 
-    let threads = threads.max(1);
     thread::scope(|scope| {
         let (ended, ends) = mpsc::channel();
         let body = &body;
         let handles: Vec<_> = (0..threads)
-            .map(|thread| {
+            .map_while(|thread| {
                 let end = End(ended.clone());
-                scope.spawn(move || {
+                let body = move || {
                     let _end = end;
                     body(thread)
-                })
+                };
+                builder().spawn_scoped(scope, body).ok()
             })
             .collect();
-        let mut running = threads;
+        if handles.is_empty() {
+            return Ok(vec![body(0)]);
+        }
+        // A refused thread has ended, too.
+        let mut running = threads.min(handles.len() + 1);
         while running > 0 {
             match ends.recv_timeout(PERIOD) {
                 Ok(()) => running -= 1,
@@ -209,7 +226,7 @@ mod tests {
             reports += 1;
             if reports == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let stopped = run(2, &work, &mut observer, |_| {
+        let stopped = run_on(2, Builder::new, &work, &mut observer, |_| {
             while !work.stopped() {
                 work.add(1);
                 thread::yield_now();
@@ -224,8 +241,9 @@ mod tests {
         let work = Work::new(0);
         for units in [1_000, 10] {
             work.deal(units);
-            let taken =
-                run(3, &work, &mut Silent, |_| std::iter::from_fn(|| work.next_unit()).collect::<Vec<_>>());
+            let taken = run_on(3, Builder::new, &work, &mut Silent, |_| {
+                std::iter::from_fn(|| work.next_unit()).collect::<Vec<_>>()
+            });
             let mut all = taken.unwrap().concat();
             all.sort_unstable();
             assert_eq!(all, (0..units).collect::<Vec<_>>());
@@ -236,6 +254,28 @@ mod tests {
     #[should_panic(expected = "a broken worker")]
     fn a_panic_is_passed_on() {
         let work = Work::new(1);
-        let _ = run(2, &work, &mut Silent, |thread| assert!(thread == 0, "a broken worker"));
+        let _ = run_on(2, Builder::new, &work, &mut Silent, |thread| assert!(thread == 0, "a broken worker"));
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn refused_threads_are_done_without() {
+        // No address space holds such a stack.
+        let refused = || Builder::new().stack_size(1 << 60);
+        let started = std::cell::Cell::new(0);
+        let only_two = || {
+            started.set(started.get() + 1);
+            if started.get() > 2 { refused() } else { Builder::new() }
+        };
+        let work = Work::new(100);
+        let body = |_| std::iter::from_fn(|| work.next_unit()).sum::<u64>();
+        for threads in [1, 2, 3, 5] {
+            started.set(0);
+            work.deal(100);
+            let sums = run_on(threads, only_two, &work, &mut Silent, body).unwrap();
+            assert_eq!((sums.len(), sums.iter().sum::<u64>()), (threads.min(2), 4950));
+        }
+        work.deal(100);
+        assert_eq!(run_on(3, refused, &work, &mut Silent, body), Ok(vec![4950]));
     }
 }

@@ -13,7 +13,7 @@ use super::{
     row::{CODES, PORTS, Row},
     seeker::port,
 };
-use crate::progress::{Observer, Work};
+use crate::progress::{Observer, Work, pooled};
 
 /// The fewest ports whose outcomes only this placement's class gives, or `None` if the board is not one of the
 /// table's placements. Nobody can prove the placement with fewer rays, however lucky.
@@ -43,8 +43,10 @@ pub fn certificate(table: &OutcomeTable, board: Board) -> Option<Vec<Port>> {
 
 /// The number of rays of every placement's certificate, by rank.
 ///
+/// `threads`: `None` for as many as the machine runs at once, which is also the most.
+///
 /// # Errors
-/// [`EvaluateError::Threads`] if the threads cannot be started.
+/// None in fact: there is no observer.
 ///
 /// # Complexity
 /// One search for each orbit of placements under the symmetries of the board; 132 bits of memory for each class at
@@ -70,11 +72,10 @@ fn by_rank(
     threads: Option<NonZero<usize>>,
     work: &Work,
 ) -> Result<Vec<u8>, EvaluateError> {
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.map_or(0, NonZero::get)).build();
-    pool.map_err(|_| EvaluateError::Threads)?.install(|| all(table, work))
+    pooled(threads.map_or(0, NonZero::get), |threads| all(table, threads > 1, work))
 }
 
-fn all(table: &OutcomeTable, work: &Work) -> Result<Vec<u8>, EvaluateError> {
+fn all(table: &OutcomeTable, parallel: bool, work: &Work) -> Result<Vec<u8>, EvaluateError> {
     let agreeing = Agreeing::new(table);
     let group = Symmetry::group(table.size());
     let is_first = |rank: usize, board: Board| {
@@ -84,21 +85,20 @@ fn all(table: &OutcomeTable, work: &Work) -> Result<Vec<u8>, EvaluateError> {
         (0..table.placements()).filter(|&rank| is_first(rank, table.board(rank))).collect();
     // Most orbits have as many placements as there are symmetries.
     let images = group.len() as u64;
-    let proofs: Vec<u8> = ranks
-        .par_iter()
-        .map(|&rank| {
-            if work.stopped() {
-                return Err(EvaluateError::Interrupted);
-            }
-            let row = table.row(table.class_of()[rank]);
-            let near = neighbours(table, table.board(rank));
-            let proof = prove(table, &row, near, |fired| agreeing.other(&row, fired));
-            work.add(images);
-            Ok(proof.count_ones() as u8)
-        })
-        .collect::<Result<_, _>>()?;
+    let proof = |&rank: &usize| {
+        if work.stopped() {
+            return Err(EvaluateError::Interrupted);
+        }
+        let row = table.row(table.class_of()[rank]);
+        let near = neighbours(table, table.board(rank));
+        let proof = prove(table, &row, near, |fired| agreeing.other(&row, fired));
+        work.add(images);
+        Ok(proof.count_ones() as u8)
+    };
+    let proofs: Result<Vec<u8>, _> =
+        if parallel { ranks.par_iter().map(proof).collect() } else { ranks.iter().map(proof).collect() };
     let mut all = vec![0; table.placements()];
-    for (rank, proof) in ranks.into_iter().zip(proofs) {
+    for (rank, proof) in ranks.into_iter().zip(proofs?) {
         for &symmetry in group {
             let image = table.rank(table.board(rank).transformed(symmetry));
             all[image.expect("an image has as many atoms")] = proof;

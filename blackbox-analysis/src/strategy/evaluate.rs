@@ -16,7 +16,7 @@ use super::{
     scoring::cost,
     split::{groups, split},
 };
-use crate::progress::{self, Interrupted, Observer, Work};
+use crate::progress::{self, Interrupted, Observer, Work, pooled};
 
 /// How [`evaluate`] plays.
 #[derive(Clone, Copy, Debug, Default)]
@@ -27,7 +27,7 @@ pub struct Options {
     /// it does so wherever one class has more than half of the placements left and the guess costs less than
     /// playing on. Otherwise it plays until one class is left and pays for rays alone.
     pub strict: bool,
-    /// How many threads play; `None` for as many as the machine offers.
+    /// How many threads play; `None` for as many as the machine runs at once, which is also the most.
     pub threads: Option<NonZero<usize>>,
 }
 
@@ -187,19 +187,14 @@ fn play(
     rays: Option<&[AtomicU8]>,
     work: &Work,
 ) -> Result<Totals, EvaluateError> {
-    let parallel = options.threads.is_none_or(|threads| threads.get() > 1);
     let guesses = options.strict.then(|| Guesses::new(table));
-    let play = Play { table, seeker, scoring: options.scoring, guesses, rays, work, parallel };
     let mut rows: Vec<Row> = table.rows().collect();
     let mut scratch = vec![Row::EMPTY; rows.len()];
-    let mut run = || play.position(&mut rows, &mut scratch, &mut Vec::new());
-    match options.threads {
-        Some(threads) if parallel => {
-            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.get()).build();
-            pool.map_err(|_| EvaluateError::Threads)?.install(run)
-        }
-        _ => run(),
-    }
+    pooled(options.threads.map_or(0, NonZero::get), |threads| {
+        let parallel = threads > 1;
+        let play = Play { table, seeker, scoring: options.scoring, guesses, rays, work, parallel };
+        play.position(&mut rows, &mut scratch, &mut Vec::new())
+    })
 }
 
 /// Positions with fewer classes are played on one thread.
@@ -325,8 +320,6 @@ pub enum EvaluateError {
         /// The port.
         port: Port,
     },
-    /// The threads could not be started.
-    Threads,
     /// The observer stopped the work.
     Interrupted,
 }
@@ -347,7 +340,6 @@ impl fmt::Display for EvaluateError {
             Self::OffBoard { port } => {
                 write!(f, "the seeker fired port {}, expected one of the board's", port.number())
             }
-            Self::Threads => f.write_str("the threads could not be started"),
             Self::Interrupted => Interrupted.fmt(f),
         }
     }

@@ -180,7 +180,7 @@ fn play(
 /// Never: the images of a placement of the table are placements of the table.
 ///
 /// # Errors
-/// [`EvaluateError::Threads`] if the threads cannot be started.
+/// None in fact: there is no observer.
 ///
 /// # Complexity
 /// Plays all placements once, then looks up the eight images of each.

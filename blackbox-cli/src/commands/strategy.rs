@@ -46,7 +46,7 @@ pub(crate) struct Strategy {
     #[arg(long, value_name = "PLACEMENTS", default_value_t = OutcomeTable::LIMIT)]
     limit: u64,
 
-    /// How many threads play [default: as many as the machine offers].
+    /// How many threads play [default and most: as many as the machine runs at once].
     #[arg(long, value_name = "T")]
     threads: Option<NonZero<usize>>,
 

@@ -37,7 +37,7 @@ pub(crate) struct Census {
     #[arg(value_name = "N")]
     pub(super) atoms: Atoms,
 
-    /// How many threads work [default: as many as the machine offers].
+    /// How many threads work [default and most: as many as the machine runs at once].
     #[arg(long, value_name = "T")]
     pub(super) threads: Option<NonZero<usize>>,
 

@@ -1,0 +1,48 @@
+//! How many threads work: never more than the machine runs at once, and fewer where the system refuses some.
+//!
+//! Nothing here outlives its call. So a process that was forked may call everything that its parent could: no pool of
+//! threads is left behind whose threads the child would not have.
+
+use std::{num::NonZeroUsize, thread};
+
+/// How many threads work where so many are asked for: with 0 as many as the machine runs at once, and never more than
+/// that.
+///
+/// ```
+/// use blackbox_analysis::progress::threads;
+///
+/// assert!(threads(0) >= 1 && threads(1) == 1);
+/// assert_eq!(threads(usize::MAX), threads(0));
+/// ```
+pub fn threads(asked: usize) -> usize {
+    let all = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    if asked == 0 { all } else { asked.min(all) }
+}
+
+/// Runs `body` in a pool of its own of as many threads as asked for, or of fewer where the system refuses some.
+/// `body` is told how many there are: with 1 it runs on this thread and must not share its work.
+pub(crate) fn pooled<R: Send>(asked: usize, body: impl FnOnce(usize) -> R + Send) -> R {
+    let mut count = threads(asked);
+    while count > 1 {
+        if let Ok(pool) = rayon::ThreadPoolBuilder::new().num_threads(count).build() {
+            return pool.install(|| body(count));
+        }
+        count /= 2;
+    }
+    body(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_number_is_too_many() {
+        let all = threads(0);
+        for asked in [1, 2, 50_000, u32::MAX as usize, usize::MAX] {
+            let count = threads(asked);
+            assert!((1..=all).contains(&count) && count <= asked, "{asked}: {count}");
+            assert_eq!(pooled(asked, |count| count), count);
+        }
+    }
+}
