@@ -20,10 +20,7 @@ use crate::{Failure, Io};
 #[derive(Args, Debug)]
 pub(crate) struct BoardArg {
     /// A board in any notation, a file that holds one, or - for standard input.
-    ///
-    /// Notations: a grid of . and @, compact (8/8/1@4@1/8/8/3@4/8/6@1), bits (0x4000080000420000), atoms
-    /// (8x8:(1,2)(6,2)) or an sgt game ID (w8h8m5M5#12345, whose seed may be any bytes).
-    #[arg(value_name = "BOARD", allow_hyphen_values = true)]
+    #[arg(value_name = "BOARD", allow_hyphen_values = true, long_help = board_help())]
     board: OsString,
 
     /// The size of a board given as bits, which carry none [default: 8x8].
@@ -33,6 +30,15 @@ pub(crate) struct BoardArg {
     /// Take sgt game IDs whose least number of atoms is 0.
     #[arg(long)]
     allow_zero: bool,
+}
+
+/// The help of a board: the notations with what each looks like.
+fn board_help() -> String {
+    let notations = Notation::ALL.map(|notation| format!("\n  {}: {}", notation.name(), notation.about()));
+    format!(
+        "A board in any notation, a file that holds one, or - for standard input.\n\nNotations:{}",
+        notations.concat()
+    )
 }
 
 impl BoardArg {

@@ -12,6 +12,7 @@ mod failure;
 mod input;
 mod io;
 mod reporter;
+mod words;
 
 use std::ffi::OsString;
 

@@ -32,6 +32,14 @@ impl Rule {
             Self::Adjacent => "adjacent",
         }
     }
+
+    /// What the rule says, in a few words.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Self::Sight => "Another monster anywhere in its line of sight",
+            Self::Adjacent => "Another monster directly in front of it",
+        }
+    }
 }
 
 /// The rule's [name](Rule::name).

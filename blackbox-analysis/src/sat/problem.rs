@@ -33,6 +33,16 @@ impl Encoding {
             Self::Label => "label",
         }
     }
+
+    /// What the clauses are about, in a few words.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Self::Path => "For each ray where it comes by: best for few rays",
+            Self::Label => {
+                "The outcome from each cell and heading, once for all rays: best near a full perimeter"
+            }
+        }
+    }
 }
 
 /// Up to so many rays the encoding `path` has the smaller formula: a variable a ray and ray step against a bit a ray step.

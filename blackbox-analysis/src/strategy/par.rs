@@ -84,6 +84,16 @@ impl Difficulty {
             Self::Expert => "expert",
         }
     }
+
+    /// Which pars have this difficulty, in a few words.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Self::Easy => "A par of 6 rays at most",
+            Self::Medium => "Above 6, below 7",
+            Self::Hard => "From 7, below 8",
+            Self::Expert => "From 8 on",
+        }
+    }
 }
 
 impl fmt::Display for Difficulty {

@@ -45,6 +45,18 @@ impl SeekerName {
         }
     }
 
+    /// How the seeker chooses, in a few words.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Self::Reference => "The smallest sum of squares of the outcomes' counts: par is measured by it",
+            Self::Entropy => "The greatest entropy of the outcomes",
+            Self::Strong => "Two rays ahead with fitted estimates, the end exactly",
+            Self::Best => {
+                "The built-in opening book (8x8 with 4 atoms), the end exactly; elsewhere as strong"
+            }
+        }
+    }
+
     /// The seeker for these placements; strong and best save what this scoring counts.
     pub fn seeker(self, size: Size, atoms: u32, scoring: Scoring) -> Box<dyn Seeker> {
         match self {

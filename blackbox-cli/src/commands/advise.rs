@@ -2,16 +2,20 @@
 
 use std::ffi::OsString;
 
-use blackbox_analysis::{AnyEvidence, evidence::Advice, strategy::Advisor};
+use blackbox_analysis::{
+    AnyEvidence,
+    evidence::Advice,
+    strategy::{Advisor, SeekerName},
+};
 use blackbox_core::{
     Numbering,
     evidence::{Limit, Stop},
     game::Scoring,
 };
-use clap::{Args, ValueEnum};
+use clap::Args;
 use serde_json::json;
 
-use crate::{Failure, Io, input::read_text};
+use crate::{Failure, Io, input::read_text, words::one_of};
 
 const JSON: &str = "Print one JSON object: {\"best\",\"ports\":[{\"port\",\"bits\",\"outcomes\",\"expected_remaining\"}]}.
 
@@ -44,13 +48,13 @@ pub(crate) struct Advise {
     #[arg(long, long_help = JSON)]
     json: bool,
 
-    /// What rays cost: rays 1 each; markers 1 for a hit or reflection, 2 for a detour.
-    #[arg(long, value_enum, default_value_t = Scores::Rays)]
-    scoring: Scores,
+    /// What rays cost.
+    #[arg(long, value_parser = one_of(&Scoring::ALL, Scoring::name, Scoring::about), default_value_t)]
+    scoring: Scoring,
 
     /// Whose port is best: that with the most bits for its cost, or that of the best seeker.
-    #[arg(long, value_enum, default_value_t = Player::Entropy)]
-    seeker: Player,
+    #[arg(long, value_parser = one_of(&ADVISERS, SeekerName::name, SeekerName::about), default_value_t = SeekerName::Entropy)]
+    seeker: SeekerName,
 
     /// Once the search has looked at this many cells on the way of a ray, a few seconds, estimate from 1,000 boards
     /// drawn at random.
@@ -58,37 +62,21 @@ pub(crate) struct Advise {
     limit: u64,
 }
 
-#[derive(ValueEnum, Clone, Copy, Debug)]
-enum Scores {
-    Rays,
-    Markers,
-}
-
-#[derive(ValueEnum, Clone, Copy, Debug)]
-enum Player {
-    /// The first of the ports.
-    Entropy,
-    /// The best seeker: by its opening book, and looking far ahead where few boards are left; else the first.
-    Best,
-}
+/// Whose advice there is: of what is left, both need no table of all placements.
+const ADVISERS: [SeekerName; 2] = [SeekerName::Entropy, SeekerName::Best];
 
 impl Advise {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let (place, text) = read_text(&self.file, io, "evidence such as 8x8 4; L5 B5; R1 H")?;
         let evidence =
             AnyEvidence::parse(&text, Numbering::Letters).map_err(|error| Failure::input(&place, error))?;
-        let scoring = match self.scoring {
-            Scores::Rays => Scoring::Rays,
-            Scores::Markers => Scoring::Markers,
-        };
         let mut limit = Limit::nodes(self.limit);
-        let advice = match self.seeker {
-            Player::Entropy => match evidence.advise(scoring, &mut limit) {
-                Err(Stop::Limit) => evidence.estimate(scoring),
+        let advice = if self.seeker == SeekerName::Best {
+            Advisor::new(evidence.size(), evidence.atoms().min(), self.scoring).advise(&evidence, &mut limit)
+        } else {
+            match evidence.advise(self.scoring, &mut limit) {
+                Err(Stop::Limit) => evidence.estimate(self.scoring),
                 advice => advice,
-            },
-            Player::Best => {
-                Advisor::new(evidence.size(), evidence.atoms().min(), scoring).advise(&evidence, &mut limit)
             }
         };
         let advice = advice.map_err(|stop| Failure::unable(&place, stop))?;

@@ -3,7 +3,7 @@
 use blackbox_core::notation::Notation;
 use clap::Args;
 
-use crate::{Failure, Io, input::BoardArg};
+use crate::{Failure, Io, input::BoardArg, words::one_of};
 
 /// Writes a board in another notation.
 #[derive(Args, Debug)]
@@ -15,8 +15,8 @@ pub(crate) struct Convert {
     #[command(flatten)]
     board: BoardArg,
 
-    /// The notation to write: grid, compact, bits or atoms.
-    #[arg(long, value_name = "NOTATION")]
+    /// The notation to write.
+    #[arg(long, value_name = "NOTATION", value_parser = one_of(&Notation::ALL, Notation::name, Notation::about))]
     to: Notation,
 }
 

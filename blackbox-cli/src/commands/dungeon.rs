@@ -8,7 +8,7 @@ use dungeon::{
 };
 use serde_json::{Value, json};
 
-use crate::{Failure, Io, input};
+use crate::{Failure, Io, input, words::one_of};
 
 /// Answers the contest problem "Dungeon of Doom": the least number of steps to the exit, or 0, one a line.
 ///
@@ -31,8 +31,8 @@ pub(crate) struct Dungeon {
     file: String,
 
     /// What stops a monster besides a wall in front of it.
-    #[arg(long, value_enum, default_value_t = Reading::Sight)]
-    rule: Reading,
+    #[arg(long, value_parser = one_of(&Rule::ALL, Rule::name, Rule::about), default_value_t)]
+    rule: Rule,
 
     /// The most steps that count.
     #[arg(long, value_name = "STEPS", default_value_t = 10_000)]
@@ -53,14 +53,6 @@ pub(crate) struct Dungeon {
     /// Draw also where else the player could be alive (in text o), and in SVG what monsters see.
     #[arg(long, requires = "draw")]
     frontier: bool,
-}
-
-#[derive(ValueEnum, Clone, Copy, Debug)]
-enum Reading {
-    /// Another monster anywhere in its line of sight.
-    Sight,
-    /// Another monster directly in front of it.
-    Adjacent,
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
@@ -96,13 +88,6 @@ impl Dungeon {
         reader.finish().map_err(|fault| Failure::input(&place, fault))?;
         answers.finish(&mut *io.output)
     }
-
-    fn rule(&self) -> Rule {
-        match self.rule {
-            Reading::Sight => Rule::Sight,
-            Reading::Adjacent => Rule::Adjacent,
-        }
-    }
 }
 
 /// What has been answered.
@@ -120,7 +105,7 @@ impl Answers<'_> {
         if self.asked.run.is_some_and(|run| run != self.runs) {
             return Ok(());
         }
-        let answer = maze.solve(self.asked.rule(), self.asked.limit);
+        let answer = maze.solve(self.asked.rule, self.asked.limit);
         let written = match self.asked.draw {
             None if self.asked.json => writeln!(output, "{}", self.object(maze, answer)),
             None => writeln!(output, "{}", answer.steps().unwrap_or(0)),
@@ -151,7 +136,7 @@ impl Answers<'_> {
         let Some(steps) = answer.steps() else { return Vec::new() };
         let mut scratch = vec![Layer::UNUSED; scratch_len(steps)];
         let mut moves = vec![Move::Stay; steps as usize];
-        let written = maze.path(self.asked.rule(), steps, &mut scratch, &mut moves);
+        let written = maze.path(self.asked.rule, steps, &mut scratch, &mut moves);
         written.expect("room for the answer's own steps");
         moves
     }
@@ -171,7 +156,7 @@ impl Answers<'_> {
             "run": self.runs,
             "width": maze.width(),
             "height": maze.height(),
-            "rule": self.asked.rule().name(),
+            "rule": self.asked.rule.name(),
             "limit": self.asked.limit,
             "answer": answer.name(),
             "steps": answer.steps().unwrap_or(0),
@@ -182,9 +167,9 @@ impl Answers<'_> {
 
     fn frames(&self, maze: &Maze, answer: Answer, output: &mut dyn Write) -> io::Result<()> {
         let moves = self.moves(maze, answer);
-        let mut search = Search::new(maze, self.asked.rule());
+        let mut search = Search::new(maze, self.asked.rule);
         writeln!(output, "run {}: {answer}", self.runs)?;
-        let timeline = Timeline::new(maze, self.asked.rule(), &moves).expect("a way out can be walked");
+        let timeline = Timeline::new(maze, self.asked.rule, &moves).expect("a way out can be walked");
         for frame in timeline {
             write!(output, "\nstep {}", frame.step)?;
             match (frame.step as usize).checked_sub(1) {
@@ -203,7 +188,7 @@ impl Answers<'_> {
 
     fn animation(&self, maze: &Maze, answer: Answer) -> String {
         let moves = self.moves(maze, answer);
-        let animation = Animation::new(maze, self.asked.rule(), &moves).expect("a way out can be walked");
+        let animation = Animation::new(maze, self.asked.rule, &moves).expect("a way out can be walked");
         if self.asked.frontier { animation.with_frontier().to_string() } else { animation.to_string() }
     }
 }

@@ -9,12 +9,12 @@ use std::{
 use blackbox_analysis::{
     Game, files,
     game::{Games, GenerateError, Unique, Wanted},
-    strategy,
+    strategy::Difficulty,
 };
 use blackbox_core::notation::sgt::GameId;
-use clap::{Args, ValueEnum};
+use clap::Args;
 
-use crate::{Failure, Io, input::os_bytes, reporter::Reporter};
+use crate::{Failure, Io, input::os_bytes, reporter::Reporter, words::one_of};
 
 /// Makes new games: game IDs of the sgt collection's Black Box, one a line.
 ///
@@ -52,7 +52,7 @@ pub(crate) struct Generate {
 
     /// Only games on boards up to 8x8 whose hidden board is as hard as this, by its par (see `blackbox par`). Games
     /// that are not are passed over.
-    #[arg(long, value_enum)]
+    #[arg(long, value_parser = one_of(&Difficulty::ALL, Difficulty::name, Difficulty::about))]
     difficulty: Option<Difficulty>,
 
     /// Write each game as a saved game to a file instead: PREFIX, a number from 0, and the suffix.
@@ -62,29 +62,6 @@ pub(crate) struct Generate {
     /// What the names of saved games end with.
     #[arg(long, value_name = "SUFFIX", requires = "save")]
     save_suffix: Option<OsString>,
-}
-
-#[derive(ValueEnum, Clone, Copy, Debug)]
-enum Difficulty {
-    /// A par of 6 rays at most.
-    Easy,
-    /// Above 6, below 7.
-    Medium,
-    /// From 7, below 8.
-    Hard,
-    /// From 8 on.
-    Expert,
-}
-
-impl From<Difficulty> for strategy::Difficulty {
-    fn from(difficulty: Difficulty) -> Self {
-        match difficulty {
-            Difficulty::Easy => Self::Easy,
-            Difficulty::Medium => Self::Medium,
-            Difficulty::Hard => Self::Hard,
-            Difficulty::Expert => Self::Expert,
-        }
-    }
 }
 
 impl Generate {
@@ -108,7 +85,7 @@ impl Generate {
     /// The next game of a series that is as asked for.
     fn next(&self, games: &mut Games<'_>, reporter: &mut Reporter) -> Result<Game, GenerateError> {
         let unique = self.unique.then_some(if self.strict { Unique::Board } else { Unique::Class });
-        let wanted = Wanted { unique, difficulty: self.difficulty.map(Into::into) };
+        let wanted = Wanted { unique, difficulty: self.difficulty };
         let game = games.next_wanted(wanted, &mut || reporter.go_on())?;
         reporter.clear();
         Ok(game)

@@ -3,12 +3,11 @@
 use std::{fs::File, io::Write};
 
 use blackbox_analysis::strategy::{OutcomeTable, optimal};
-use blackbox_core::Size;
+use blackbox_core::{Size, game::Scoring};
 use clap::Args;
 use serde_json::json;
 
-use super::strategy::Scores;
-use crate::{Failure, Io};
+use crate::{Failure, Io, words::one_of};
 
 /// Finds the least total cost, over all placements of N atoms, of playing until one signature class is left.
 ///
@@ -28,9 +27,9 @@ pub(crate) struct Optimal {
     #[arg(value_name = "N")]
     atoms: u32,
 
-    /// What rays cost: rays 1 each; markers 1 for a hit or reflection, 2 for a detour.
-    #[arg(long, value_enum, default_value_t = Scores::Rays)]
-    scoring: Scores,
+    /// What rays cost; wrong atoms do not count.
+    #[arg(long, value_parser = one_of(&Scoring::ALL, Scoring::name, Scoring::about), default_value_t)]
+    scoring: Scoring,
 
     /// Give up the exact search after so many positions.
     #[arg(long, value_name = "POSITIONS", default_value_t = 1_000_000)]
@@ -49,7 +48,7 @@ impl Optimal {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let table =
             OutcomeTable::new(self.size, self.atoms).map_err(|error| Failure::input("WxH N", error))?;
-        let found = optimal(&table, self.scoring.into(), self.limit);
+        let found = optimal(&table, self.scoring, self.limit);
         if let Some(name) = &self.proof {
             if !found.proved() {
                 return Err(Failure::unable(

@@ -7,11 +7,11 @@ use blackbox_analysis::{
     sat::{self, Encoding, Problem},
 };
 use blackbox_core::{Numbering, evidence::Limit};
-use clap::{Args, ValueEnum};
+use clap::Args;
 use serde_json::json;
 
 use super::solve::{conflict_as_json, print_sat_solution};
-use crate::{Failure, Io, input::read_text};
+use crate::{Failure, Io, input::read_text, words::one_of};
 
 const JSON: &str =
     "Print one JSON object: {\"consistent\",\"encoding\",\"variables\",\"clauses\",\"unique\",\
@@ -37,11 +37,9 @@ pub(crate) struct Sat {
     #[arg(value_name = "FILE", default_value = "-")]
     file: OsString,
 
-    /// How rays are turned into clauses: path, for each of them where it comes by (best for few rays); label, the
-    /// outcome from each cell and heading, once for all (best near a full perimeter) [default: by the number of
-    /// rays].
-    #[arg(long, value_enum)]
-    encoding: Option<Choice>,
+    /// How rays are turned into clauses [default: by the number of rays].
+    #[arg(long, value_parser = one_of(&Encoding::ALL, Encoding::name, Encoding::about))]
+    encoding: Option<Encoding>,
 
     /// Print the clauses as DIMACS CNF instead of solving them.
     #[arg(long, conflicts_with_all = ["json", "limit"])]
@@ -57,22 +55,12 @@ pub(crate) struct Sat {
     limit: Option<u64>,
 }
 
-#[derive(ValueEnum, Clone, Copy, Debug)]
-enum Choice {
-    Path,
-    Label,
-}
-
 impl Sat {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let (place, text) = read_text(&self.file, io, "evidence such as 8x8 4; L5 B5; R1 H")?;
         let evidence =
             AnyEvidence::parse(&text, Numbering::Letters).map_err(|error| Failure::input(&place, error))?;
-        let encoding = match self.encoding {
-            None => Encoding::for_evidence(&evidence),
-            Some(Choice::Path) => Encoding::Path,
-            Some(Choice::Label) => Encoding::Label,
-        };
+        let encoding = self.encoding.unwrap_or_else(|| Encoding::for_evidence(&evidence));
         if self.dimacs {
             return io.print(format_args!("{}", Problem::new(&evidence, encoding).dimacs()));
         }

@@ -6,10 +6,10 @@ use blackbox_analysis::strategy::{
     Options, OutcomeTable, OutcomeTableError, Played, SeekerName, evaluate_with_progress,
 };
 use blackbox_core::{Size, game::Scoring};
-use clap::{Args, ValueEnum};
+use clap::Args;
 use serde_json::json;
 
-use crate::{Failure, Io, reporter::Reporter};
+use crate::{Failure, Io, reporter::Reporter, words::one_of};
 
 /// Plays every placement of N atoms with a seeker until one signature class is left.
 ///
@@ -30,17 +30,17 @@ pub(crate) struct Strategy {
     atoms: u32,
 
     /// Who plays.
-    #[arg(long, value_enum, default_value_t = Player::Reference)]
-    seeker: Player,
+    #[arg(long, value_parser = one_of(&SeekerName::ALL, SeekerName::name, SeekerName::about), default_value_t)]
+    seeker: SeekerName,
 
     /// Count every wrong atom of the answer, even between placements that no ray tells apart, and let the seeker
     /// guess early.
     #[arg(long)]
     strict: bool,
 
-    /// What rays cost: rays 1 each; markers 1 for a hit or reflection, 2 for a detour.
-    #[arg(long, value_enum, default_value_t = Scores::Rays)]
-    scoring: Scores,
+    /// What rays and wrong atoms cost.
+    #[arg(long, value_parser = one_of(&Scoring::ALL, Scoring::name, Scoring::about), default_value_t)]
+    scoring: Scoring,
 
     /// Give up with exit code 1 if there are more placements than this; each takes 70 bytes of memory.
     #[arg(long, value_name = "PLACEMENTS", default_value_t = OutcomeTable::LIMIT)]
@@ -55,53 +55,12 @@ pub(crate) struct Strategy {
     json: bool,
 }
 
-#[derive(ValueEnum, Clone, Copy, Debug)]
-enum Player {
-    /// The seeker that par is measured by: the smallest sum of squares of the outcomes' counts.
-    Reference,
-    /// The greatest entropy of the outcomes.
-    Entropy,
-    /// Two rays ahead with fitted estimates, the end exactly.
-    Strong,
-    /// The built-in opening book (8x8 with 4 atoms), the end exactly; elsewhere as strong.
-    Best,
-}
-
-#[derive(ValueEnum, Clone, Copy, Debug)]
-pub(super) enum Scores {
-    /// Every ray costs 1.
-    Rays,
-    /// A hit or reflection costs 1, a detour 2.
-    Markers,
-}
-
-impl From<Player> for SeekerName {
-    fn from(player: Player) -> Self {
-        match player {
-            Player::Reference => Self::Reference,
-            Player::Entropy => Self::Entropy,
-            Player::Strong => Self::Strong,
-            Player::Best => Self::Best,
-        }
-    }
-}
-
-impl From<Scores> for Scoring {
-    fn from(scores: Scores) -> Self {
-        match scores {
-            Scores::Rays => Self::Rays,
-            Scores::Markers => Self::Markers,
-        }
-    }
-}
-
 impl Strategy {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let mut reporter = Reporter::new()?;
         let table = table_of(self.size, self.atoms, self.limit, &mut reporter)?;
-        let scoring: Scoring = self.scoring.into();
-        let seeker = SeekerName::from(self.seeker).seeker(self.size, self.atoms, scoring);
-        let options = Options { scoring, strict: self.strict, threads: self.threads };
+        let seeker = self.seeker.seeker(self.size, self.atoms, self.scoring);
+        let options = Options { scoring: self.scoring, strict: self.strict, threads: self.threads };
         reporter.clear();
         let played = evaluate_with_progress(&table, &*seeker, &options, &mut reporter)
             .map_err(|error| Failure::unable("strategy", error))?;

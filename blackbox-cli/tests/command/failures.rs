@@ -48,7 +48,7 @@ fn bad_ports() {
 fn bad_usage() {
     assert_refused(&["signatur", EXAMPLE], "'signature'");
     assert_refused(&["signature"], "<BOARD>");
-    assert_refused(&["convert", EXAMPLE, "--to", "words"], "unknown notation, expected grid, compact");
+    assert_refused(&["convert", EXAMPLE, "--to", "words"], "possible values: grid, compact, bits");
     assert_refused(&["man", "nothing"], "no such command");
     assert_refused(&["draw"], "--evidence <FILE>; <BOARD>");
     assert_refused(&["draw", EXAMPLE, "--evidence", "-"], "'--evidence <FILE>'");

@@ -1,6 +1,37 @@
 //! What teaches: help, completions, the manual page.
 
+use blackbox_analysis::{
+    sat::Encoding,
+    strategy::{Difficulty, SeekerName},
+};
+use blackbox_core::{game::Scoring, notation::Notation};
+use dungeon::Rule;
+
 use crate::printed;
+
+/// The help of a command, its lines joined: where they are wrapped does not matter.
+fn help(command: &str) -> String {
+    printed(&[command, "--help"]).split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn every_word_of_the_library_is_in_the_help_with_what_it_is() {
+    let words = |command: &str, all: &[(&str, &str)]| {
+        let help = help(command);
+        for (name, about) in all {
+            assert!(help.contains(&format!("{name}: {about}")), "{command}, {name}: {help}");
+        }
+    };
+    words("convert", &Notation::ALL.map(|one| (one.name(), one.about())));
+    words("signature", &Notation::ALL.map(|one| (one.name(), one.about())));
+    words("strategy", &SeekerName::ALL.map(|one| (one.name(), one.about())));
+    words("generate", &Difficulty::ALL.map(|one| (one.name(), one.about())));
+    words("sat", &Encoding::ALL.map(|one| (one.name(), one.about())));
+    words("dungeon", &Rule::ALL.map(|one| (one.name(), one.about())));
+    for command in ["strategy", "optimal", "advise"] {
+        words(command, &Scoring::ALL.map(|one| (one.name(), one.about())));
+    }
+}
 
 #[test]
 fn every_command_explains_itself_with_an_example() {

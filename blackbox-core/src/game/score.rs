@@ -39,6 +39,15 @@ impl Scoring {
         }
     }
 
+    /// What the model counts, in a few words.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Self::Rays => "A ray costs 1, a wrong atom 5",
+            Self::Markers => "A hit or reflection costs 1, a detour 2, a wrong atom 5",
+            Self::Waddingtons => "A hit or reflection costs 1, a detour 2, a wrong atom 10",
+        }
+    }
+
     /// What a ray with this outcome costs, in points.
     pub const fn ray(self, outcome: Outcome) -> u32 {
         match (self, outcome) {

@@ -70,6 +70,19 @@ impl Notation {
         }
     }
 
+    /// What the notation looks like, in a few words.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Self::Grid => "Lines of . and @",
+            Self::Compact => "One line, such as 8/8/1@4@1/8/8/3@4/8/6@1",
+            Self::Bits => "Hexadecimal digits, such as 0x4000080000420000; without a size, within 8x8",
+            Self::Atoms => "The size and the atoms, such as 8x8:(1,2)(6,2)",
+            Self::Sgt => {
+                "A game ID of the sgt collection, such as w8h8m5M5#12345, whose seed may be any bytes"
+            }
+        }
+    }
+
     /// The notation in which [`read`] takes this text, or `None` if it looks like none of them.
     ///
     /// Tried in this order: `0x` and hexadecimal digits; `WxH:` and then the end or `(`; any other text with
