@@ -12,7 +12,7 @@ use crate::{
     outcome_table::bb_outcome_table,
     port::bb_port,
     progress::{Callback, bb_limit, bb_progress, limited},
-    status::{BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, BB_ERROR_MEMORY, BB_ERROR_STATE, bb_status},
+    status::{BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, BB_ERROR_STATE, bb_status},
 };
 
 statuses! {
