@@ -9,6 +9,7 @@
 //! | [`contest`] | the contest format from any reader to any writer |
 //! | [`draw`] | pictures of a board and its rays |
 //! | [`evidence`] | what follows from evidence about a board of any size |
+//! | [`environment`] | games for learning agents, many at once |
 //! | [`files`] | files that are written whole or not at all |
 //! | [`game`] | a game with its history, saved games, many new games |
 //! | [`hard`] | hard evidence whose boards are known beforehand |
@@ -26,6 +27,7 @@ pub mod census;
 pub mod checkpoint;
 pub mod contest;
 pub mod draw;
+pub mod environment;
 pub mod evidence;
 pub mod files;
 pub mod game;

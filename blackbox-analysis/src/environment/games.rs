@@ -1,0 +1,465 @@
+//! The games of an environment.
+
+use std::fmt;
+
+use blackbox_core::{
+    Cell, Grid, Outcome, Port,
+    game::{Deal, DealError},
+    ray::Code,
+};
+
+use super::{Action, Illegal, Options, View};
+use crate::AnyBoard;
+
+/// What becomes of a game that is over, at the next step. The words are Gymnasium's.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Autoreset {
+    /// The next step ignores the action and begins a new game, with the reward 0.
+    #[default]
+    NextStep,
+    /// The step that ends a game begins the next one too; [`Games::finals`] has the last view of the old one.
+    SameStep,
+    /// A step in a game that is over is refused.
+    Disabled,
+}
+
+/// Where the board of a game came from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Origin {
+    /// The seed, and how many games of this seed came before.
+    Seed { seed: u64, episode: u64 },
+    /// The caller.
+    Given,
+}
+
+/// Some games, stepped together.
+///
+/// Game number `e` of seed `s` hides the board of the sgt game ID `PARAMS#s` for `e` = 0, else `PARAMS#s-e`: the
+/// games that `blackbox generate` makes of the same seed.
+///
+/// ```
+/// use blackbox_analysis::environment::{Action, Autoreset, Games, Options, View};
+/// use blackbox_core::{Port, game::Params};
+///
+/// let options = Options::new(Params::decode(b"w5h5m3M3", false)?)?;
+/// let mut games = Games::new(options, 2, 1)?;
+/// assert_eq!(games.id(0).unwrap(), "w5h5m3M3#1");
+/// let size = options.size();
+/// let fire = Action::Fire(Port::from_label("L2", size)?).index(size) as i64;
+/// games.step(&[fire, fire], Autoreset::NextStep)?;
+/// let exit = Port::from_label("T2", size)?;
+/// assert_eq!(games.view().outcomes_of(0)[1], View::DETOUR + exit.index() as i16);
+/// assert_eq!(games.rewards()[0], -1.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Games {
+    options: Options,
+    hidden: Vec<AnyBoard>,
+    guessed: Vec<AnyBoard>,
+    /// The packed signature of every hidden board, one row each.
+    codes: Vec<u16>,
+    origins: Vec<Origin>,
+    steps: Vec<u32>,
+    rewards: Vec<f64>,
+    terminated: Vec<bool>,
+    truncated: Vec<bool>,
+    view: View,
+    finals: View,
+}
+
+impl Games {
+    /// The most games in one environment: 2^20.
+    pub const MOST: usize = 1 << 20;
+
+    /// `games` games, the first with `seed`, each next one with a seed one higher.
+    ///
+    /// # Errors
+    /// [`EnvironmentError::Games`] for none or for more than [`Games::MOST`]; [`EnvironmentError::Deal`] where a seed
+    /// has no board.
+    ///
+    /// # Complexity
+    /// A deal and a signature for each game. The memory is some 500 bytes for a game within 8 x 8 and 33 kB for a
+    /// larger one.
+    pub fn new(options: Options, games: usize, seed: u64) -> Result<Self, EnvironmentError> {
+        if games == 0 || games > Self::MOST {
+            return Err(EnvironmentError::Games { found: games });
+        }
+        let size = options.size();
+        let empty = AnyBoard::empty(size).map_err(|error| EnvironmentError::Deal(DealError::Board(error)))?;
+        let view = View::new(size, games);
+        let mut made = Self {
+            options,
+            hidden: vec![empty.clone(); games],
+            guessed: vec![empty; games],
+            codes: vec![0; games * usize::from(size.ports())],
+            origins: vec![Origin::Given; games],
+            steps: vec![0; games],
+            rewards: vec![0.0; games],
+            terminated: vec![false; games],
+            truncated: vec![false; games],
+            finals: view.clone(),
+            view,
+        };
+        for game in 0..games {
+            made.reset(game, Some(seed.wrapping_add(game as u64)))?;
+        }
+        Ok(made)
+    }
+
+    /// The options.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The number of games.
+    #[allow(clippy::len_without_is_empty)] // There is always one at least.
+    pub fn len(&self) -> usize {
+        self.hidden.len()
+    }
+
+    /// What the agent sees.
+    pub fn view(&self) -> &View {
+        &self.view
+    }
+
+    /// The last view of the games that the last step ended, with [`Autoreset::SameStep`]; other rows mean nothing.
+    pub fn finals(&self) -> &View {
+        &self.finals
+    }
+
+    /// The rewards of the last step.
+    pub fn rewards(&self) -> &[f64] {
+        &self.rewards
+    }
+
+    /// Whether the last step ended the game by an answer.
+    pub fn terminated(&self) -> &[bool] {
+        &self.terminated
+    }
+
+    /// Whether the last step ended the game by the limit of steps.
+    pub fn truncated(&self) -> &[bool] {
+        &self.truncated
+    }
+
+    /// The hidden board of a game.
+    ///
+    /// # Panics
+    /// If there is no such game; the same goes for the other methods that take one.
+    pub fn hidden(&self, game: usize) -> &AnyBoard {
+        &self.hidden[game]
+    }
+
+    /// The board of a game's guesses.
+    pub fn guessed(&self, game: usize) -> &AnyBoard {
+        &self.guessed[game]
+    }
+
+    /// The sgt game ID of a game, `None` if its board was given.
+    pub fn id(&self, game: usize) -> Option<String> {
+        match self.origins[game] {
+            Origin::Seed { seed, episode } => {
+                Some(format!("{}#{}", self.options.params, seed_text(seed, episode)))
+            }
+            Origin::Given => None,
+        }
+    }
+
+    /// The rays fired in a game, with their outcomes, in canonical order, both ends of a detour.
+    pub fn observations(&self, game: usize) -> impl Iterator<Item = (Port, Outcome)> + '_ {
+        let size = self.options.size();
+        let seen = self.view.outcomes_of(game);
+        let codes = self.row(game);
+        Port::all(size)
+            .filter(|port| seen[usize::from(port.index())] != View::UNFIRED)
+            .map(|port| (port, codes[usize::from(port.index())].unpack()))
+    }
+
+    fn row(&self, game: usize) -> &[u16] {
+        let ports = usize::from(self.options.size().ports());
+        &self.codes[game * ports..][..ports]
+    }
+
+    /// Begins a new game: the first of a seed, or the next of the seed before (of seed 0 after a given board).
+    ///
+    /// # Errors
+    /// [`EnvironmentError::Deal`]; nothing has changed then.
+    pub fn reset(&mut self, game: usize, seed: Option<u64>) -> Result<(), EnvironmentError> {
+        let (seed, episode) = match (seed, &self.origins[game]) {
+            (Some(seed), _) => (seed, 0),
+            (None, Origin::Seed { seed, episode }) => (*seed, episode.wrapping_add(1)),
+            (None, Origin::Given) => (0, 0),
+        };
+        let text = seed_text(seed, episode);
+        let dealt = Deal::<AnyBoard>::new(self.options.params, text.as_bytes());
+        let board = dealt.map_err(EnvironmentError::Deal)?.board();
+        self.begin(game, board, Origin::Seed { seed, episode });
+        Ok(())
+    }
+
+    /// Begins a new game with this board.
+    ///
+    /// # Errors
+    /// [`EnvironmentError::Board`] if it is of another size or has a number of atoms that is not expected.
+    pub fn hide(&mut self, game: usize, board: AnyBoard) -> Result<(), EnvironmentError> {
+        if board.size() != self.options.size() || !self.options.params.admits(board.count()) {
+            return Err(EnvironmentError::Board);
+        }
+        self.begin(game, board, Origin::Given);
+        Ok(())
+    }
+
+    fn begin(&mut self, game: usize, board: AnyBoard, origin: Origin) {
+        let size = self.options.size();
+        let ports = usize::from(size.ports());
+        write_codes(&board, &mut self.codes[game * ports..][..ports]);
+        let guessed = &mut self.guessed[game];
+        for (at, guess) in (0..).zip(self.view.guesses_mut(game)) {
+            if *guess != 0 {
+                guessed.remove(Cell::from_index(at, size).expect("a cell for each column"));
+            }
+            *guess = 0;
+        }
+        self.hidden[game] = board;
+        self.origins[game] = origin;
+        self.steps[game] = 0;
+        self.view.outcomes_mut(game).fill(View::UNFIRED);
+        self.view.mask_mut(game).fill(1);
+        (self.view.score[game], self.view.rays[game], self.view.result[game]) = (0, 0, 0);
+        (self.rewards[game], self.terminated[game], self.truncated[game]) = (0.0, false, false);
+        self.judge_submit(game);
+    }
+
+    /// Whether submitting is legal: the number of guesses is one that can be right.
+    fn judge_submit(&mut self, game: usize) {
+        let guesses = self.guessed[game].count();
+        let legal = self.options.params.admits(guesses);
+        *self.view.mask_mut(game).last_mut().expect("submitting is an action") = i8::from(legal);
+    }
+
+    /// Whether an action is legal now.
+    pub fn is_legal(&self, game: usize, action: Action) -> bool {
+        self.view.mask_of(game)[action.index(self.options.size())] != 0
+    }
+
+    /// Whether a game is over, so that the next step begins a new one.
+    pub fn is_over(&self, game: usize) -> bool {
+        self.view.result[game] != 0
+    }
+
+    /// One action in every game. The reward is the cost of the ray, or of the wrong atoms of an answer, below 0: so
+    /// the rewards of a game add up to its score, below 0, less what illegal actions cost.
+    ///
+    /// # Errors
+    /// [`EnvironmentError`], and nothing has changed: for another number of actions than games, a number that is no
+    /// action, a game that is over with [`Autoreset::Disabled`], an illegal action with [`Illegal::Refuse`].
+    pub fn step(&mut self, actions: &[i64], autoreset: Autoreset) -> Result<(), EnvironmentError> {
+        if actions.len() != self.len() {
+            return Err(EnvironmentError::Actions { found: actions.len(), expected: self.len() });
+        }
+        for (game, &found) in actions.iter().enumerate() {
+            self.check(game, found, autoreset)?;
+        }
+        for (game, &index) in actions.iter().enumerate() {
+            if self.is_over(game) {
+                self.reset(game, None)?;
+                continue;
+            }
+            self.act(game, index as usize);
+            if autoreset == Autoreset::SameStep && self.is_over(game) {
+                self.finals.copy_row(game, &self.view);
+                let ended = (self.rewards[game], self.terminated[game], self.truncated[game]);
+                self.reset(game, None)?;
+                (self.rewards[game], self.terminated[game], self.truncated[game]) = ended;
+            }
+        }
+        Ok(())
+    }
+
+    fn check(&self, game: usize, found: i64, autoreset: Autoreset) -> Result<(), EnvironmentError> {
+        let actions = self.view.actions();
+        let index = usize::try_from(found).ok().filter(|&index| index < actions);
+        let Some(index) = index else {
+            return Err(EnvironmentError::Action { game, found, actions });
+        };
+        if self.is_over(game) {
+            return if autoreset == Autoreset::Disabled {
+                Err(EnvironmentError::Over { game })
+            } else {
+                Ok(())
+            };
+        }
+        if self.options.illegal == Illegal::Refuse && self.view.mask_of(game)[index] == 0 {
+            return Err(EnvironmentError::Illegal { game, found });
+        }
+        Ok(())
+    }
+
+    fn act(&mut self, game: usize, index: usize) {
+        let size = self.options.size();
+        (self.rewards[game], self.terminated[game], self.truncated[game]) = (0.0, false, false);
+        self.steps[game] += 1;
+        if self.view.mask_of(game)[index] == 0 {
+            match self.options.illegal {
+                Illegal::Penalty(cost) => self.rewards[game] = -cost,
+                Illegal::End | Illegal::Refuse => {
+                    self.terminated[game] = true;
+                    self.answer(game);
+                    return;
+                }
+            }
+        } else {
+            match Action::from_index(index, size).expect("an action with a column of its own") {
+                Action::Fire(port) => self.fire(game, port),
+                Action::Guess(cell) => self.toggle(game, cell, index - usize::from(size.ports())),
+                Action::Submit => {
+                    self.terminated[game] = true;
+                    self.answer(game);
+                    return;
+                }
+            }
+        }
+        if self.steps[game] >= self.options.max_steps {
+            self.truncated[game] = true;
+            self.answer(game);
+        }
+    }
+
+    fn fire(&mut self, game: usize, port: Port) {
+        let code = self.row(game)[usize::from(port.index())];
+        let outcome = code.unpack();
+        let cost = self.options.scoring.ray(outcome);
+        self.see(game, port, code);
+        if let Outcome::Detour(exit) = outcome {
+            self.see(game, exit, port.index());
+        }
+        self.view.rays[game] += 1;
+        self.pay(game, cost);
+    }
+
+    fn see(&mut self, game: usize, port: Port, code: u16) {
+        let at = usize::from(port.index());
+        self.view.outcomes_mut(game)[at] = View::outcome(code);
+        self.view.mask_mut(game)[at] = 0;
+    }
+
+    fn pay(&mut self, game: usize, cost: u32) {
+        self.view.score[game] += cost as i32;
+        self.rewards[game] -= f64::from(cost);
+    }
+
+    fn toggle(&mut self, game: usize, cell: Cell, at: usize) {
+        let board = &mut self.guessed[game];
+        let guessed = board.insert(cell);
+        if !guessed {
+            board.remove(cell);
+        }
+        self.view.guesses_mut(game)[at] = i8::from(guessed);
+        self.judge_submit(game);
+    }
+
+    /// Ends the game with the guesses as they are.
+    fn answer(&mut self, game: usize) {
+        let (hidden, guessed) = (&self.hidden[game], &self.guessed[game]);
+        let admitted = self.options.params.admits(guessed.count());
+        let right = hidden == guessed
+            || (!self.options.strict && admitted && hidden.signature() == guessed.signature());
+        let cost = if right {
+            0
+        } else {
+            let shared = guessed.atoms().filter(|&cell| hidden.contains(cell)).count() as u32;
+            let wrong = (guessed.count() - shared).max(hidden.count() - shared);
+            wrong * self.options.scoring.wrong_atom()
+        };
+        self.view.result[game] = if right { 1 } else { -1 };
+        self.view.mask_mut(game).fill(0);
+        self.pay(game, cost);
+    }
+}
+
+/// The seed's text, as `blackbox generate` counts it on.
+fn seed_text(seed: u64, episode: u64) -> String {
+    if episode == 0 { seed.to_string() } else { format!("{seed}-{episode}") }
+}
+
+fn write_codes(board: &AnyBoard, codes: &mut [u16]) {
+    match board {
+        AnyBoard::Small(board) => {
+            let mut bytes = [0u8; 32];
+            let bytes = &mut bytes[..codes.len()];
+            board.write_signature(bytes);
+            for (code, &byte) in codes.iter_mut().zip(bytes.iter()) {
+                *code = u16::pack(byte.unpack());
+            }
+        }
+        AnyBoard::Wide(board) => codes.copy_from_slice(board.signature().codes()),
+    }
+}
+
+/// Why games cannot be made, reset or stepped.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum EnvironmentError {
+    /// A number of games outside 1 to [`Games::MOST`].
+    Games {
+        /// The number.
+        found: usize,
+    },
+    /// A seed has no board.
+    Deal(DealError),
+    /// A given board has another size or number of atoms than the games.
+    Board,
+    /// Another number of actions than games.
+    Actions {
+        /// The number of actions.
+        found: usize,
+        /// The number of games.
+        expected: usize,
+    },
+    /// A number that is no action.
+    Action {
+        /// The game.
+        game: usize,
+        /// The number.
+        found: i64,
+        /// How many actions there are.
+        actions: usize,
+    },
+    /// The game is over.
+    Over {
+        /// The game.
+        game: usize,
+    },
+    /// The action is not legal, and such are refused.
+    Illegal {
+        /// The game.
+        game: usize,
+        /// The action.
+        found: i64,
+    },
+}
+
+impl fmt::Display for EnvironmentError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Games { found } => write!(f, "{found} games, expected 1 to {}", Games::MOST),
+            Self::Deal(error) => error.fmt(f),
+            Self::Board => {
+                f.write_str("a board of another size or number of atoms, expected those of the games")
+            }
+            Self::Actions { found, expected } => {
+                write!(f, "{found} actions, expected {expected}, one for each game")
+            }
+            Self::Action { game, found, actions } => {
+                write!(f, "game {game}: the action {found}, expected 0 to {}", actions - 1)
+            }
+            Self::Over { game } => write!(f, "game {game} is over, expected a reset before the next step"),
+            Self::Illegal { game, found } => {
+                write!(f, "game {game}: the action {found} is illegal, expected one that the mask allows")
+            }
+        }
+    }
+}
+
+impl std::error::Error for EnvironmentError {}

@@ -1,0 +1,88 @@
+//! What all games of an environment share.
+
+use std::fmt;
+
+use blackbox_core::{
+    Size,
+    game::{Params, Scoring},
+};
+
+use super::Action;
+
+/// What happens to an action that the rules do not allow: a ray at a port whose outcome is known, or submitting a
+/// number of guesses that cannot be right.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Illegal {
+    /// Nothing changes, and the reward is this much below 0.
+    Penalty(f64),
+    /// The game ends at once; the present guesses count as the answer.
+    End,
+    /// The step is refused, and no game has changed.
+    Refuse,
+}
+
+/// What all games of an environment share.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Options {
+    /// The size and how many atoms may be hidden.
+    pub params: Params,
+    /// What rays and wrong atoms cost.
+    pub scoring: Scoring,
+    /// Whether only the hidden atoms themselves are right; otherwise any board is that no ray tells from them.
+    pub strict: bool,
+    /// What happens to an illegal action.
+    pub illegal: Illegal,
+    /// A game that has taken so many steps is over; the present guesses count as the answer.
+    pub max_steps: u32,
+}
+
+impl Options {
+    /// The usual options for games with these parameters: scoring by rays, equivalent answers are right, an illegal
+    /// action costs 1, and four times as many steps as there are actions.
+    ///
+    /// # Errors
+    /// [`OptionsError::Atoms`] if more atoms may be hidden than there are cells.
+    pub fn new(params: Params) -> Result<Self, OptionsError> {
+        let (found, cells) = (params.max_atoms(), params.size().cells());
+        if found > cells {
+            return Err(OptionsError::Atoms { found, cells });
+        }
+        Ok(Self {
+            params,
+            scoring: Scoring::default(),
+            strict: false,
+            illegal: Illegal::Penalty(1.0),
+            max_steps: 4 * Action::count(params.size()) as u32,
+        })
+    }
+
+    /// The size of the boards.
+    pub fn size(&self) -> Size {
+        self.params.size()
+    }
+}
+
+/// Why there are no such options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum OptionsError {
+    /// More atoms may be hidden than there are cells.
+    Atoms {
+        /// The largest number of atoms.
+        found: u32,
+        /// The cells of the board.
+        cells: u32,
+    },
+}
+
+impl fmt::Display for OptionsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Atoms { found, cells } => {
+                write!(f, "up to {found} atoms, expected at most the {cells} cells of the board")
+            }
+        }
+    }
+}
+
+impl std::error::Error for OptionsError {}
