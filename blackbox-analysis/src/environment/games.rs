@@ -17,7 +17,7 @@ pub enum Autoreset {
     /// The next step ignores the action and begins a new game, with the reward 0.
     #[default]
     NextStep,
-    /// The step that ends a game begins the next one too; [`Games::finals`] has the last view of the old one.
+    /// The step that ends a game begins the next one too; [`Environment::finals`] has the last view of the old one.
     SameStep,
     /// A step in a game that is over is refused.
     Disabled,
@@ -38,11 +38,11 @@ enum Origin {
 /// games that `blackbox generate` makes of the same seed.
 ///
 /// ```
-/// use blackbox_analysis::environment::{Action, Autoreset, Games, Options, View};
+/// use blackbox_analysis::environment::{Action, Autoreset, Environment, Options, View};
 /// use blackbox_core::{Port, game::Params};
 ///
 /// let options = Options::new(Params::decode(b"w5h5m3M3", false)?)?;
-/// let mut games = Games::new(options, 2, 1)?;
+/// let mut games = Environment::new(options, 2, 1)?;
 /// assert_eq!(games.id(0).unwrap(), "w5h5m3M3#1");
 /// let size = options.size();
 /// let fire = Action::Fire(Port::from_label("L2", size)?).index(size) as i64;
@@ -53,13 +53,15 @@ enum Origin {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Games {
+pub struct Environment {
     options: Options,
     hidden: Vec<AnyBoard>,
     guessed: Vec<AnyBoard>,
     /// The packed signature of every hidden board, one row each.
     codes: Vec<u16>,
     origins: Vec<Origin>,
+    /// The ports fired in each game, in their order.
+    fired: Vec<Vec<Port>>,
     steps: Vec<u32>,
     rewards: Vec<f64>,
     terminated: Vec<bool>,
@@ -68,14 +70,14 @@ pub struct Games {
     finals: View,
 }
 
-impl Games {
+impl Environment {
     /// The most games in one environment: 2^20.
     pub const MOST: usize = 1 << 20;
 
     /// `games` games, the first with `seed`, each next one with a seed one higher.
     ///
     /// # Errors
-    /// [`EnvironmentError::Games`] for none or for more than [`Games::MOST`]; [`EnvironmentError::Deal`] where a seed
+    /// [`EnvironmentError::Games`] for none or for more than [`Environment::MOST`]; [`EnvironmentError::Deal`] where a seed
     /// has no board.
     ///
     /// # Complexity
@@ -94,6 +96,7 @@ impl Games {
             guessed: vec![empty; games],
             codes: vec![0; games * usize::from(size.ports())],
             origins: vec![Origin::Given; games],
+            fired: vec![Vec::new(); games],
             steps: vec![0; games],
             rewards: vec![0.0; games],
             terminated: vec![false; games],
@@ -176,6 +179,11 @@ impl Games {
             .map(|port| (port, codes[usize::from(port.index())].unpack()))
     }
 
+    /// The ports fired in a game, in their order.
+    pub fn fired(&self, game: usize) -> &[Port] {
+        &self.fired[game]
+    }
+
     fn row(&self, game: usize) -> &[u16] {
         let ports = usize::from(self.options.size().ports());
         &self.codes[game * ports..][..ports]
@@ -223,6 +231,7 @@ impl Games {
         }
         self.hidden[game] = board;
         self.origins[game] = origin;
+        self.fired[game].clear();
         self.steps[game] = 0;
         self.view.outcomes_mut(game).fill(View::UNFIRED);
         self.view.mask_mut(game).fill(1);
@@ -334,6 +343,7 @@ impl Games {
         if let Outcome::Detour(exit) = outcome {
             self.see(game, exit, port.index());
         }
+        self.fired[game].push(port);
         self.view.rays[game] += 1;
         self.pay(game, cost);
     }
@@ -401,7 +411,7 @@ fn write_codes(board: &AnyBoard, codes: &mut [u16]) {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum EnvironmentError {
-    /// A number of games outside 1 to [`Games::MOST`].
+    /// A number of games outside 1 to [`Environment::MOST`].
     Games {
         /// The number.
         found: usize,
@@ -443,7 +453,7 @@ pub enum EnvironmentError {
 impl fmt::Display for EnvironmentError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Games { found } => write!(f, "{found} games, expected 1 to {}", Games::MOST),
+            Self::Games { found } => write!(f, "{found} games, expected 1 to {}", Environment::MOST),
             Self::Deal(error) => error.fmt(f),
             Self::Board => {
                 f.write_str("a board of another size or number of atoms, expected those of the games")

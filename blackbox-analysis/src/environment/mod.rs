@@ -1,10 +1,10 @@
-//! Games for learning agents: many at once, one call a step.
+//! Environment for learning agents: many at once, one call a step.
 //!
 //! | item | is |
 //! |---|---|
 //! | [`Options`] | what all games of an environment share: size, atoms, scoring, how answers and illegal actions count |
 //! | [`Action`] | fire a ray, toggle a guess, submit the guesses |
-//! | [`Games`] | the games: reset, step, and what an agent sees of them |
+//! | [`Environment`] | some games, stepped together: reset, step, and what an agent sees of them |
 //! | [`View`] | that, row by row, as arrays |
 //!
 //! The game is that of [`blackbox_core::game`]; what an agent needs besides is added here: numbers for actions and
@@ -18,6 +18,6 @@ mod tests;
 mod view;
 
 pub use action::Action;
-pub use games::{Autoreset, EnvironmentError, Games};
+pub use games::{Autoreset, EnvironmentError, Environment};
 pub use options::{Illegal, Options, OptionsError};
 pub use view::View;

@@ -5,7 +5,7 @@ use blackbox_core::{
     game::{Move, Params, Scoring, Session},
 };
 
-use super::{Action, Autoreset, EnvironmentError, Games, Illegal, Options, View};
+use super::{Action, Autoreset, EnvironmentError, Environment, Illegal, Options, View};
 use crate::AnyBoard;
 
 /// A generator for tests: numbers below `below`, the same each time.
@@ -23,7 +23,7 @@ fn options(params: &str) -> Options {
 }
 
 /// A move chosen with a bent for good guesses, so that games are won as well.
-fn choose(numbers: &mut Numbers, games: &Games, game: usize) -> usize {
+fn choose(numbers: &mut Numbers, games: &Environment, game: usize) -> usize {
     let size = games.options().size();
     let actions = Action::count(size);
     if numbers.next(5) < 2 {
@@ -41,7 +41,7 @@ fn games_go_as_sessions_do() {
     for params in ["w8h8m4M4", "w5h5m3M3", "w3h7m1M4", "w10h6m2M5"] {
         for scoring in Scoring::ALL {
             let options = Options { scoring, ..options(params) };
-            let (size, mut games) = (options.size(), Games::new(options, 1, 3).unwrap());
+            let (size, mut games) = (options.size(), Environment::new(options, 1, 3).unwrap());
             for episode in 0..40 {
                 assert_eq!(
                     games.id(0).unwrap(),
@@ -111,7 +111,7 @@ impl Judge for Session<AnyBoard> {
 fn the_same_step_begins_the_next_game_and_keeps_the_last_view() {
     let mut numbers = Numbers(1);
     let (mut next, mut same) =
-        (Games::new(options("w4h4m2M2"), 3, 9).unwrap(), Games::new(options("w4h4m2M2"), 3, 9).unwrap());
+        (Environment::new(options("w4h4m2M2"), 3, 9).unwrap(), Environment::new(options("w4h4m2M2"), 3, 9).unwrap());
     let mut ended = 0;
     for _ in 0..500 {
         let actions: Vec<i64> = (0..3).map(|game| choose(&mut numbers, &same, game) as i64).collect();
@@ -136,18 +136,18 @@ fn the_same_step_begins_the_next_game_and_keeps_the_last_view() {
 fn illegal_actions_do_what_the_options_say() {
     let base = options("w4h4m2M2");
     let submit = Action::Submit.index(base.size()) as i64;
-    let mut games = Games::new(Options { illegal: Illegal::Penalty(2.5), ..base }, 1, 0).unwrap();
+    let mut games = Environment::new(Options { illegal: Illegal::Penalty(2.5), ..base }, 1, 0).unwrap();
     let before = games.view().clone();
     games.step(&[submit], Autoreset::Disabled).unwrap();
     assert_eq!((games.rewards()[0], games.view()), (-2.5, &before));
 
-    let mut games = Games::new(Options { illegal: Illegal::End, ..base }, 1, 0).unwrap();
+    let mut games = Environment::new(Options { illegal: Illegal::End, ..base }, 1, 0).unwrap();
     games.step(&[submit], Autoreset::Disabled).unwrap();
     assert_eq!((games.view().result[0], games.view().score[0], games.terminated()[0]), (-1, 10, true));
     let over = games.step(&[0], Autoreset::Disabled);
     assert_eq!(over, Err(EnvironmentError::Over { game: 0 }));
 
-    let mut games = Games::new(Options { illegal: Illegal::Refuse, ..base }, 2, 0).unwrap();
+    let mut games = Environment::new(Options { illegal: Illegal::Refuse, ..base }, 2, 0).unwrap();
     let before = games.view().clone();
     let refused = games.step(&[0, submit], Autoreset::NextStep);
     assert_eq!(refused, Err(EnvironmentError::Illegal { game: 1, found: submit }));
@@ -166,7 +166,7 @@ fn a_strict_game_takes_no_look_alike_for_right() {
         ["@1@5/8/8/8/8/8/8/2@5", "2@5/8/8/8/8/8/8/@1@5"].map(|text| text.parse().unwrap());
     for (strict, result, score) in [(false, 1, 0), (true, -1, 5)] {
         let options = Options { strict, ..options("w8h8m3M3") };
-        let mut games = Games::new(options, 1, 0).unwrap();
+        let mut games = Environment::new(options, 1, 0).unwrap();
         games.hide(0, hidden.clone()).unwrap();
         assert_eq!(games.id(0), None);
         for cell in other.atoms() {
@@ -180,7 +180,7 @@ fn a_strict_game_takes_no_look_alike_for_right() {
 #[test]
 fn a_game_without_an_answer_ends_and_counts_its_guesses() {
     let options = Options { max_steps: 5, ..options("w4h4m2M2") };
-    let mut games = Games::new(options, 1, 0).unwrap();
+    let mut games = Environment::new(options, 1, 0).unwrap();
     for step in 1..=5 {
         let toggle = Action::Guess(blackbox_core::Cell::new(0, 0)).index(options.size()) as i64;
         games.step(&[toggle], Autoreset::Disabled).unwrap();

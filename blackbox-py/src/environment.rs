@@ -1,0 +1,198 @@
+//! The games of `blackbox.gym`: state in Rust, arrays written in place.
+
+use blackbox_analysis::environment::{Autoreset, Environment, Illegal, Options, View};
+use blackbox_core::game::Params;
+use numpy::{PyReadwriteArray1, PyReadwriteArray2};
+use pyo3::prelude::*;
+
+use crate::{
+    arguments::{self, PortArg},
+    arrays,
+    board::Board,
+    errors::{self, caught},
+    evidence::Evidence,
+    game::scoring::ScoringArg,
+    outcome::Outcome,
+    port::Port,
+};
+
+/// Some games of one environment, stepped together. `blackbox.gym` is the public face.
+#[pyclass(module = "blackbox._blackbox")]
+pub(crate) struct _Environment(Environment);
+
+/// Where an agent's view goes: an array for each column of it.
+#[derive(FromPyObject)]
+pub(crate) struct Columns<'py> {
+    #[pyo3(item)]
+    outcomes: PyReadwriteArray2<'py, i16>,
+    #[pyo3(item)]
+    guesses: PyReadwriteArray2<'py, i8>,
+    #[pyo3(item)]
+    mask: PyReadwriteArray2<'py, i8>,
+    #[pyo3(item)]
+    score: PyReadwriteArray1<'py, i32>,
+    #[pyo3(item)]
+    rays: PyReadwriteArray1<'py, i32>,
+    #[pyo3(item)]
+    result: PyReadwriteArray1<'py, i8>,
+}
+
+impl Columns<'_> {
+    fn write(&mut self, view: &View) -> PyResult<()> {
+        copy(self.outcomes.as_slice_mut(), &view.outcomes)?;
+        copy(self.guesses.as_slice_mut(), &view.guesses)?;
+        copy(self.mask.as_slice_mut(), &view.mask)?;
+        copy(self.score.as_slice_mut(), &view.score)?;
+        copy(self.rays.as_slice_mut(), &view.rays)?;
+        copy(self.result.as_slice_mut(), &view.result)
+    }
+}
+
+/// Copies a column into an array that must be as long.
+fn copy<T: Copy>(to: Result<&mut [T], impl std::fmt::Display>, from: &[T]) -> PyResult<()> {
+    let to = to.map_err(errors::array)?;
+    if to.len() != from.len() {
+        return Err(errors::array(format_args!("an array of {} values, expected {}", to.len(), from.len())));
+    }
+    to.copy_from_slice(from);
+    Ok(())
+}
+
+fn autoreset(word: &str) -> PyResult<Autoreset> {
+    match word {
+        "NextStep" => Ok(Autoreset::NextStep),
+        "SameStep" => Ok(Autoreset::SameStep),
+        "Disabled" => Ok(Autoreset::Disabled),
+        _ => Err(errors::game(format_args!("{word:?}: unknown way to reset, expected NextStep, SameStep or Disabled"))),
+    }
+}
+
+#[pymethods]
+impl _Environment {
+    /// `games` games on boards of `width` x `height` cells with `least` to `most` atoms. `illegal` is "penalty", "end"
+    /// or "raise".
+    #[new]
+    #[pyo3(signature = (games, width, height, least, most, *, scoring, strict, illegal, illegal_penalty, max_steps))]
+    #[allow(clippy::too_many_arguments)] // They are the options of an environment, by name.
+    fn new(
+        games: usize,
+        width: i64,
+        height: i64,
+        least: i64,
+        most: i64,
+        scoring: ScoringArg,
+        strict: bool,
+        illegal: &str,
+        illegal_penalty: f64,
+        max_steps: Option<i64>,
+    ) -> PyResult<Self> {
+        let size = arguments::size(width, height)?;
+        let [least, most] = [least, most].map(|atoms| i32::try_from(atoms).unwrap_or(-1));
+        let params = Params::new(size.width().into(), size.height().into(), least, most, false).map_err(errors::game)?;
+        let usual = Options::new(params).map_err(errors::game)?;
+        let illegal = match illegal {
+            "penalty" if illegal_penalty.is_finite() && illegal_penalty >= 0.0 => Illegal::Penalty(illegal_penalty),
+            "penalty" => {
+                return Err(errors::game(format_args!("a penalty of {illegal_penalty}, expected a finite number from 0")));
+            }
+            "end" => Illegal::End,
+            "raise" => Illegal::Refuse,
+            _ => return Err(errors::game(format_args!("illegal={illegal:?}, expected \"penalty\", \"end\" or \"raise\""))),
+        };
+        let max_steps = match max_steps {
+            None => usual.max_steps,
+            Some(steps) => u32::try_from(steps).ok().filter(|&steps| steps > 0).ok_or_else(|| {
+                errors::game(format_args!("max_steps={steps}, expected 1 to {}", u32::MAX))
+            })?,
+        };
+        let options = Options { scoring: scoring.0, strict, illegal, max_steps, ..usual };
+        caught(|| Environment::new(options, games, 0).map(Self).map_err(errors::game))
+    }
+
+    /// The largest reward that one step can take away, and the number of actions.
+    #[getter]
+    fn actions(&self) -> usize {
+        self.0.view().actions()
+    }
+
+    /// Begins a new game in each place that has a seed, or goes on to the next game of its seed where that is None.
+    #[pyo3(signature = (seeds, chosen = None))]
+    fn reset(&mut self, seeds: Vec<Option<u64>>, chosen: Option<Vec<bool>>) -> PyResult<()> {
+        caught(|| {
+            for (game, seed) in seeds.into_iter().enumerate().take(self.0.len()) {
+                if chosen.as_ref().is_none_or(|chosen| chosen.get(game).copied().unwrap_or(false)) {
+                    self.0.reset(game, seed).map_err(errors::game)?;
+                }
+            }
+            Ok(())
+        })
+    }
+
+    /// Begins a new game with this board.
+    fn hide(&mut self, game: usize, board: &Board) -> PyResult<()> {
+        self.check(game)?;
+        caught(|| self.0.hide(game, board.0.clone()).map_err(errors::game))
+    }
+
+    /// One action in every game; writes what the agent sees and, for games that ended in the same step, their last view.
+    #[pyo3(signature = (actions, reset, columns, rewards, terminated, truncated, finals = None))]
+    #[allow(clippy::too_many_arguments)] // Each is an array that is written in place.
+    fn step(
+        &mut self,
+        py: Python<'_>,
+        actions: &Bound<'_, PyAny>,
+        reset: &str,
+        mut columns: Columns<'_>,
+        mut rewards: PyReadwriteArray1<'_, f64>,
+        mut terminated: PyReadwriteArray1<'_, bool>,
+        mut truncated: PyReadwriteArray1<'_, bool>,
+        finals: Option<Columns<'_>>,
+    ) -> PyResult<()> {
+        let reset = autoreset(reset)?;
+        let actions = arrays::input::<i64>(actions, "actions", "a C-contiguous int64 array of shape (games,)")?;
+        let actions = actions.as_slice().map_err(errors::array)?;
+        caught(|| py.detach(|| self.0.step(actions, reset)).map_err(errors::moved))?;
+        columns.write(self.0.view())?;
+        copy(rewards.as_slice_mut(), self.0.rewards())?;
+        copy(terminated.as_slice_mut(), self.0.terminated())?;
+        copy(truncated.as_slice_mut(), self.0.truncated())?;
+        finals.map_or(Ok(()), |mut finals| finals.write(self.0.finals()))
+    }
+
+    /// Writes what the agent sees.
+    fn write(&self, mut columns: Columns<'_>) -> PyResult<()> {
+        columns.write(self.0.view())
+    }
+
+    /// The sgt game ID, None for a board that was given.
+    fn id(&self, game: usize) -> PyResult<Option<String>> {
+        self.check(game)?;
+        Ok(self.0.id(game))
+    }
+
+    /// The hidden board.
+    fn hidden(&self, game: usize) -> PyResult<Board> {
+        self.check(game)?;
+        Ok(Board(self.0.hidden(game).clone()))
+    }
+
+    /// The board of the guesses.
+    fn guessed(&self, game: usize) -> PyResult<Board> {
+        self.check(game)?;
+        Ok(Board(self.0.guessed(game).clone()))
+    }
+
+    /// The ports fired, in their order.
+    fn fired(&self, game: usize) -> PyResult<Vec<Port>> {
+        self.check(game)?;
+        let size = self.0.options().size();
+        Ok(self.0.fired(game).iter().map(|&port| Port { port, size }).collect())
+    }
+}
+
+impl _Environment {
+    fn check(&self, game: usize) -> PyResult<()> {
+        let games = self.0.len();
+        if game < games { Ok(()) } else { Err(errors::game(format_args!("game {game}, expected 0 to {}", games - 1))) }
+    }
+}

@@ -1,0 +1,44 @@
+"""Black Box as environments for learning agents, by the conventions of Gymnasium.
+
+Needs the extra `gym`: `pip install '.[gym]'` in the checkout. Importing this module registers the environment
+``blackbox/BlackBox-v0``.
+
+>>> import gymnasium
+>>> import blackbox.gym
+>>> env = gymnasium.make("blackbox/BlackBox-v0", width=5, height=5, atoms=3)
+>>> observation, info = env.reset(seed=1)
+>>> env.unwrapped.game_id
+'w5h5m3M3#1'
+>>> observation, reward, terminated, truncated, info = env.step(1)
+>>> reward, int(info["rays"]), int(info["action_mask"].sum())
+(-1.0, 1, 43)
+
+Actions
+    ``Discrete(ports + cells + 1)``: first the ports in canonical order (fire a ray), then the cells row by row (guess an
+    atom, or take the guess back), last submitting the guesses. `action_index` and `action_meaning` translate.
+
+Observations
+    A ``Dict``. ``outcomes`` has a number for each port: 0 where nothing is known, 1 a hit, 2 a reflection, 3 + i a detour
+    to the port with index i. ``guesses`` has shape (height, width) and is 1 where an atom is guessed.
+
+Rewards
+    What a ray costs and, at the end, what the wrong atoms of the answer cost, below 0: the rewards of a game without
+    illegal actions add up to its score, below 0.
+
+Info
+    ``action_mask`` (1 where an action is legal), ``score``, ``rays``, and ``result``: 0 in play, 1 right, -1 wrong.
+"""
+
+import gymnasium
+
+from blackbox.gym._actions import action_index, action_meaning
+from blackbox.gym._game import BlackBoxEnv
+from blackbox.gym._vector import BlackBoxVectorEnv
+
+__all__ = ["BlackBoxEnv", "BlackBoxVectorEnv", "action_index", "action_meaning"]
+
+gymnasium.register(
+    id="blackbox/BlackBox-v0",
+    entry_point="blackbox.gym:BlackBoxEnv",
+    vector_entry_point="blackbox.gym:BlackBoxVectorEnv",
+)

@@ -1,0 +1,159 @@
+"""One game as a Gymnasium environment."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import gymnasium
+import numpy as np
+from numpy.typing import NDArray
+
+from blackbox import Board, Evidence, GameError, Scoring
+from blackbox.gym._render import RENDER_MODES, Frame, rendered
+from blackbox.gym._state import Atoms, Illegal, State, action_space, observation_space
+
+__all__ = ["BlackBoxEnv"]
+
+Observation = dict[str, NDArray[Any]]
+
+
+class BlackBoxEnv(gymnasium.Env[Observation, np.int64]):
+    """One game of Black Box.
+
+    Parameters
+    ----------
+    width, height : int
+        The size of the board, 2 to 255 cells each way.
+    atoms : int, str or tuple of (int, int)
+        How many atoms are hidden: a number, or a range such as "3-6" or (3, 6), from which every game draws.
+    scoring : str or Scoring
+        What rays and wrong atoms cost: "rays", "markers" or "waddingtons".
+    strict : bool
+        Whether only the hidden atoms are a right answer. Otherwise a board that no ray tells from them is right, too.
+    illegal : {"penalty", "end", "raise"}
+        What a ray at a port that is known, or submitting a number of guesses that cannot be right, does: cost
+        `illegal_penalty` and nothing else, end the game with the present guesses, or raise `MoveError`.
+    illegal_penalty : float
+        See `illegal`.
+    max_steps : int, optional
+        After so many steps a game is truncated, and the present guesses count as the answer. Four times the number
+        of actions if it is not given.
+    render_mode : {"ansi", "svg", "rgb_array"}, optional
+        What `render` gives: text, SVG as text, or an array of shape (pixels, pixels, 3), uint8.
+
+    Notes
+    -----
+    `reset(seed=s)` begins the game that `blackbox generate` makes of the seed s, on every machine; each `reset()` after
+    it the next game of that seed. ``reset(options={"board": board})`` hides the board given.
+
+    >>> env = BlackBoxEnv(width=5, height=5, atoms=3, render_mode="ansi")
+    >>> observation, info = env.reset(seed=1)
+    >>> observation, reward, *_ = env.step(1)
+    >>> print(env.render())
+        1 2 3 4 5
+          1
+    1   . . . . .
+    2 1 . . . . .
+    3   . . . . .
+    4   . . . . .
+    5   . . . . .
+    Balls marked: 0 / 3
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES), "render_fps": 4}
+
+    def __init__(
+        self,
+        width: int = 8,
+        height: int = 8,
+        atoms: Atoms = 4,
+        *,
+        scoring: str | Scoring = "rays",
+        strict: bool = False,
+        illegal: Illegal = "penalty",
+        illegal_penalty: float = 1.0,
+        max_steps: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        if render_mode is not None and render_mode not in RENDER_MODES:
+            raise GameError(f"render_mode={render_mode!r}, expected one of {', '.join(RENDER_MODES)}")
+        self._state = State(
+            1,
+            width=width,
+            height=height,
+            atoms=atoms,
+            scoring=scoring,
+            strict=strict,
+            illegal=illegal,
+            illegal_penalty=illegal_penalty,
+            max_steps=max_steps,
+        )
+        self.width, self.height = width, height
+        self.observation_space = observation_space(width, height)
+        self.action_space = action_space(width, height)
+        self.render_mode = render_mode
+        self._begun = False
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begin a new game: the first of the seed or, without one, the next game of the seed before."""
+        super().reset(seed=seed)
+        if seed is None and not self._begun:
+            seed = int(self.np_random.integers(1 << 63))
+        self._begun = True
+        self._state.reset([seed])
+        board = (options or {}).get("board")
+        if board is not None:
+            self._state.games.hide(0, board if isinstance(board, Board) else Board(board))
+            self._state.games.write(self._state.columns)
+        return self._observation(), self._info()
+
+    def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Fire a ray, toggle a guess, or submit the guesses."""
+        if not self._begun:
+            raise GameError("the game has not begun, expected a reset before the first step")
+        state = self._state
+        state.step(np.array([action], dtype=np.int64), "Disabled")
+        over = bool(state.terminated[0]), bool(state.truncated[0])
+        return self._observation(), float(state.rewards[0]), *over, self._info()
+
+    def _observation(self) -> Observation:
+        seen = self._state.observation(self._state.columns)
+        return {name: column[0].copy() for name, column in seen.items()}
+
+    def _info(self) -> dict[str, Any]:
+        info = self._state.info(self._state.columns)
+        return {
+            name: column[0].copy() if column.ndim > 1 else int(column[0]) for name, column in info.items()
+        }
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Tell which actions are legal now."""
+        return self._state.columns["mask"][0] != 0
+
+    @property
+    def game_id(self) -> str | None:
+        """The sgt game ID of the present game; None for a board that was given."""
+        return self._state.games.id(0)
+
+    @property
+    def hidden(self) -> Board:
+        """The hidden board: what the agent must not see."""
+        return self._state.games.hidden(0)
+
+    @property
+    def guessed(self) -> Board:
+        """The board of the guesses."""
+        return self._state.games.guessed(0)
+
+    @property
+    def evidence(self) -> Evidence:
+        """What the rays so far say."""
+        return self._state.games.evidence(0)
+
+    def render(self) -> Frame | None:  # type: ignore[override]  # Gymnasium's frames are arrays or lists.
+        """Give a picture of the game, as `render_mode` says."""
+        if self.render_mode is None:
+            return None
+        return rendered(self.render_mode, self._state, 0)

@@ -1,0 +1,124 @@
+"""Pictures of a game for `render`: text and SVG by the package's own drawings, pixels by a small painter."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from blackbox import Game
+
+if TYPE_CHECKING:
+    from blackbox.gym._state import State
+
+__all__ = ["RENDER_MODES", "Frame", "rendered"]
+
+RENDER_MODES = ("ansi", "svg", "rgb_array")
+
+Frame = str | NDArray[np.uint8]
+
+# Pixels a cell, and the colours: the paper, the cells, their edges, guesses, atoms, and what ports show.
+CELL = 24
+PAPER, FREE, EDGE, GUESS, ATOM = (250, 250, 248), (226, 230, 236), (150, 158, 170), (40, 44, 52), (200, 60, 40)
+HIT, REFLECTION = (200, 60, 40), (226, 172, 28)
+# Detours in the order of their numbers; the digits tell them apart for everybody.
+DETOURS = ((46, 110, 180), (30, 140, 120), (130, 90, 170), (90, 110, 60), (170, 90, 120), (70, 130, 160))
+# Digits and letters on a grid of 3 x 5, a row a number of three bits.
+GLYPHS = {
+    "0": (7, 5, 5, 5, 7),
+    "1": (2, 6, 2, 2, 7),
+    "2": (7, 1, 7, 4, 7),
+    "3": (7, 1, 7, 1, 7),
+    "4": (5, 5, 7, 1, 1),
+    "5": (7, 4, 7, 1, 7),
+    "6": (7, 4, 7, 5, 7),
+    "7": (7, 1, 2, 2, 2),
+    "8": (7, 5, 7, 5, 7),
+    "9": (7, 5, 7, 1, 7),
+    "H": (5, 5, 7, 5, 5),
+    "R": (6, 5, 6, 5, 5),
+}
+
+
+def replayed(state: State, number: int) -> Game:
+    """Play a game of the environment again, as a `Game` that draws itself."""
+    games = state.games
+    game = Game(games.hidden(number))
+    for port in games.fired(number):
+        game.fire(port)
+    for cell in games.guessed(number).atoms:
+        game.guess(cell)
+    if state.columns["result"][number]:
+        game.solve()
+    return game
+
+
+def rendered(mode: str, state: State, number: int) -> Frame:
+    """Draw one game of the environment."""
+    game = replayed(state, number)
+    if mode == "ansi":
+        return f"{game}\n{game.status}"
+    if mode == "svg":
+        return game._repr_svg_()
+    return painted(game)
+
+
+def painted(game: Game) -> NDArray[np.uint8]:
+    """Paint a game as pixels: the board within a rim of ports."""
+    width, height = game.board.width, game.board.height
+    picture: NDArray[np.uint8] = np.empty(((height + 2) * CELL, (width + 2) * CELL, 3), dtype=np.uint8)
+    picture[:] = PAPER
+
+    def square(x: int, y: int) -> NDArray[np.uint8]:
+        return picture[y * CELL : (y + 1) * CELL, x * CELL : (x + 1) * CELL]
+
+    for y in range(height):
+        for x in range(width):
+            place = square(x + 1, y + 1)
+            place[:] = EDGE
+            place[1:, 1:] = FREE
+    for x, y in game.guesses:
+        disc(square(x + 1, y + 1), CELL * 0.3, GUESS)
+    if game.revealed:
+        for x, y in game.board.atoms:
+            disc(square(x + 1, y + 1), CELL * 0.16, ATOM)
+    for port, mark in game.marks.items():
+        label(square(*rim(str(port), width, height)), mark)
+    return picture
+
+
+def rim(port: str, width: int, height: int) -> tuple[int, int]:
+    """Give the place of a port on the rim, in squares from the top left corner."""
+    side, position = port[0], int(port[1:])
+    places = {"L": (0, position), "R": (width + 1, position), "T": (position, 0), "B": (position, height + 1)}
+    return places[side]
+
+
+def disc(place: NDArray[np.uint8], radius: float, colour: tuple[int, int, int]) -> None:
+    """Paint a disc in the middle of a square."""
+    rows, columns = np.ogrid[: place.shape[0], : place.shape[1]]
+    middle = (CELL - 1) / 2
+    place[(rows - middle) ** 2 + (columns - middle) ** 2 <= radius**2] = colour
+
+
+def label(place: NDArray[np.uint8], mark: str) -> None:
+    """Paint a port's mark: a coloured plate with its letter or number."""
+    if mark == "H":
+        colour: tuple[int, int, int] = HIT
+    elif mark == "R":
+        colour = REFLECTION
+    else:
+        colour = DETOURS[(int(mark) - 1) % len(DETOURS)]
+    place[2:-2, 2:-2] = colour
+    size = 3 if len(mark) == 1 else 2 if len(mark) == 2 else 1
+    ink: tuple[int, int, int] = (20, 20, 20) if mark == "R" else (255, 255, 255)
+    left, top = (CELL - (4 * len(mark) - 1) * size) // 2, (CELL - 5 * size) // 2
+    for at, sign in enumerate(mark):
+        for row, bits in enumerate(GLYPHS[sign]):
+            for column in range(3):
+                if bits >> (2 - column) & 1:
+                    x, y = left + (4 * at + column) * size, top + row * size
+                    place[y : y + size, x : x + size] = ink
+
+
