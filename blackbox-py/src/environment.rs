@@ -6,13 +6,11 @@ use numpy::{PyReadwriteArray1, PyReadwriteArray2};
 use pyo3::prelude::*;
 
 use crate::{
-    arguments::{self, PortArg},
-    arrays,
+    arguments, arrays,
     board::Board,
     errors::{self, caught},
     evidence::Evidence,
     game::scoring::ScoringArg,
-    outcome::Outcome,
     port::Port,
 };
 
@@ -63,7 +61,9 @@ fn autoreset(word: &str) -> PyResult<Autoreset> {
         "NextStep" => Ok(Autoreset::NextStep),
         "SameStep" => Ok(Autoreset::SameStep),
         "Disabled" => Ok(Autoreset::Disabled),
-        _ => Err(errors::game(format_args!("{word:?}: unknown way to reset, expected NextStep, SameStep or Disabled"))),
+        _ => Err(errors::game(format_args!(
+            "{word:?}: unknown way to reset, expected NextStep, SameStep or Disabled"
+        ))),
     }
 }
 
@@ -88,22 +88,32 @@ impl _Environment {
     ) -> PyResult<Self> {
         let size = arguments::size(width, height)?;
         let [least, most] = [least, most].map(|atoms| i32::try_from(atoms).unwrap_or(-1));
-        let params = Params::new(size.width().into(), size.height().into(), least, most, false).map_err(errors::game)?;
+        let params = Params::new(size.width().into(), size.height().into(), least, most, false)
+            .map_err(errors::game)?;
         let usual = Options::new(params).map_err(errors::game)?;
         let illegal = match illegal {
-            "penalty" if illegal_penalty.is_finite() && illegal_penalty >= 0.0 => Illegal::Penalty(illegal_penalty),
+            "penalty" if illegal_penalty.is_finite() && illegal_penalty >= 0.0 => {
+                Illegal::Penalty(illegal_penalty)
+            }
             "penalty" => {
-                return Err(errors::game(format_args!("a penalty of {illegal_penalty}, expected a finite number from 0")));
+                return Err(errors::game(format_args!(
+                    "a penalty of {illegal_penalty}, expected a finite number from 0"
+                )));
             }
             "end" => Illegal::End,
             "raise" => Illegal::Refuse,
-            _ => return Err(errors::game(format_args!("illegal={illegal:?}, expected \"penalty\", \"end\" or \"raise\""))),
+            _ => {
+                return Err(errors::game(format_args!(
+                    "illegal={illegal:?}, expected \"penalty\", \"end\" or \"raise\""
+                )));
+            }
         };
         let max_steps = match max_steps {
             None => usual.max_steps,
-            Some(steps) => u32::try_from(steps).ok().filter(|&steps| steps > 0).ok_or_else(|| {
-                errors::game(format_args!("max_steps={steps}, expected 1 to {}", u32::MAX))
-            })?,
+            Some(steps) => u32::try_from(steps)
+                .ok()
+                .filter(|&steps| steps > 0)
+                .ok_or_else(|| errors::game(format_args!("max_steps={steps}, expected 1 to {}", u32::MAX)))?,
         };
         let options = Options { scoring: scoring.0, strict, illegal, max_steps, ..usual };
         caught(|| Environment::new(options, games, 0).map(Self).map_err(errors::game))
@@ -149,7 +159,8 @@ impl _Environment {
         finals: Option<Columns<'_>>,
     ) -> PyResult<()> {
         let reset = autoreset(reset)?;
-        let actions = arrays::input::<i64>(actions, "actions", "a C-contiguous int64 array of shape (games,)")?;
+        let actions =
+            arrays::input::<i64>(actions, "actions", "a C-contiguous int64 array of shape (games,)")?;
         let actions = actions.as_slice().map_err(errors::array)?;
         caught(|| py.detach(|| self.0.step(actions, reset)).map_err(errors::moved))?;
         columns.write(self.0.view())?;
@@ -182,6 +193,12 @@ impl _Environment {
         Ok(Board(self.0.guessed(game).clone()))
     }
 
+    /// What the rays say.
+    fn evidence(&self, game: usize) -> PyResult<Evidence> {
+        self.check(game)?;
+        Ok(Evidence(self.0.evidence(game)))
+    }
+
     /// The ports fired, in their order.
     fn fired(&self, game: usize) -> PyResult<Vec<Port>> {
         self.check(game)?;
@@ -193,6 +210,10 @@ impl _Environment {
 impl _Environment {
     fn check(&self, game: usize) -> PyResult<()> {
         let games = self.0.len();
-        if game < games { Ok(()) } else { Err(errors::game(format_args!("game {game}, expected 0 to {}", games - 1))) }
+        if game < games {
+            Ok(())
+        } else {
+            Err(errors::game(format_args!("game {game}, expected 0 to {}", games - 1)))
+        }
     }
 }

@@ -28,6 +28,7 @@ mod command;
 mod drawing;
 mod dungeon;
 mod enumerate;
+mod environment;
 mod errors;
 mod evidence;
 mod game;
@@ -63,6 +64,8 @@ mod _blackbox {
     use crate::dungeon::{Escape, Escapes, Frame, escapes, solve};
     #[pymodule_export]
     use crate::enumerate::{boards, rank, unrank};
+    #[pymodule_export]
+    use crate::environment::_Environment;
     #[pymodule_export]
     use crate::errors::_fault;
     #[pymodule_export]

@@ -4,12 +4,12 @@ use std::fmt;
 
 use blackbox_core::{
     Cell, Grid, Outcome, Port,
-    game::{Deal, DealError},
+    game::{Deal, DealError, Move, Session},
     ray::Code,
 };
 
 use super::{Action, Illegal, Options, View};
-use crate::AnyBoard;
+use crate::{AnyBoard, AnyEvidence};
 
 /// What becomes of a game that is over, at the next step. The words are Gymnasium's.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -177,6 +177,25 @@ impl Environment {
         Port::all(size)
             .filter(|port| seen[usize::from(port.index())] != View::UNFIRED)
             .map(|port| (port, codes[usize::from(port.index())].unpack()))
+    }
+
+    /// The game as a session of its own: the same rays and the same guesses.
+    ///
+    /// # Panics
+    /// If there is no such game.
+    pub fn session(&self, game: usize) -> Session<AnyBoard> {
+        let made = Session::new(self.options.params, self.hidden[game].clone());
+        let mut session = made.expect("a board of the size of the parameters");
+        let rays = self.fired[game].iter().map(|&port| Move::Fire(port));
+        for made in rays.chain(self.guessed[game].atoms().map(Move::Guess)) {
+            session.apply(made).expect("a move that was legal");
+        }
+        session
+    }
+
+    /// What the rays of a game say.
+    pub fn evidence(&self, game: usize) -> AnyEvidence {
+        AnyEvidence::of(&self.session(game))
     }
 
     /// The ports fired in a game, in their order.

@@ -18,6 +18,6 @@ mod tests;
 mod view;
 
 pub use action::Action;
-pub use games::{Autoreset, EnvironmentError, Environment};
+pub use games::{Autoreset, Environment, EnvironmentError};
 pub use options::{Illegal, Options, OptionsError};
 pub use view::View;

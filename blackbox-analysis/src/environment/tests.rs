@@ -5,7 +5,7 @@ use blackbox_core::{
     game::{Move, Params, Scoring, Session},
 };
 
-use super::{Action, Autoreset, EnvironmentError, Environment, Illegal, Options, View};
+use super::{Action, Autoreset, Environment, EnvironmentError, Illegal, Options, View};
 use crate::AnyBoard;
 
 /// A generator for tests: numbers below `below`, the same each time.
@@ -110,8 +110,10 @@ impl Judge for Session<AnyBoard> {
 #[test]
 fn the_same_step_begins_the_next_game_and_keeps_the_last_view() {
     let mut numbers = Numbers(1);
-    let (mut next, mut same) =
-        (Environment::new(options("w4h4m2M2"), 3, 9).unwrap(), Environment::new(options("w4h4m2M2"), 3, 9).unwrap());
+    let (mut next, mut same) = (
+        Environment::new(options("w4h4m2M2"), 3, 9).unwrap(),
+        Environment::new(options("w4h4m2M2"), 3, 9).unwrap(),
+    );
     let mut ended = 0;
     for _ in 0..500 {
         let actions: Vec<i64> = (0..3).map(|game| choose(&mut numbers, &same, game) as i64).collect();
