@@ -110,17 +110,16 @@ impl Judge for Session<AnyBoard> {
 #[test]
 fn the_same_step_begins_the_next_game_and_keeps_the_last_view() {
     let mut numbers = Numbers(1);
-    let (mut next, mut same) = (
-        Environment::new(options("w4h4m2M2"), 3, 9).unwrap(),
-        Environment::new(options("w4h4m2M2"), 3, 9).unwrap(),
-    );
+    let options = Options { max_steps: 12, ..options("w4h4m2M2") };
+    let mut next = Environment::new(options, 3, 9).unwrap();
+    let mut same = next.clone();
     let mut ended = 0;
     for _ in 0..500 {
         let actions: Vec<i64> = (0..3).map(|game| choose(&mut numbers, &same, game) as i64).collect();
         next.step(&actions, Autoreset::NextStep).unwrap();
         same.step(&actions, Autoreset::SameStep).unwrap();
         assert_eq!(next.rewards(), same.rewards());
-        assert_eq!(next.terminated(), same.terminated());
+        assert_eq!((next.terminated(), next.truncated()), (same.terminated(), same.truncated()));
         for game in (0..3).filter(|&game| next.is_over(game)).collect::<Vec<_>>() {
             assert_eq!(next.view().outcomes_of(game), same.finals().outcomes_of(game));
             assert_eq!(next.view().score[game], same.finals().score[game]);
