@@ -49,6 +49,7 @@ bench: ## side-by-side measurements; the answers are asserted
 	$(CARGO) build --release -p blackbox-ffi
 	scripts/python-env.sh
 	.venv/bin/python benches/python_signatures.py
+	.venv/bin/python benches/python_environments.py
 
 docs: reference test-notebooks ## the site in build/site: pages, notebooks as they ran, references; warnings are errors
 	scripts/web.sh

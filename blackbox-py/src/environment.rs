@@ -119,7 +119,7 @@ impl _Environment {
         caught(|| Environment::new(options, games, 0).map(Self).map_err(errors::game))
     }
 
-    /// The largest reward that one step can take away, and the number of actions.
+    /// The number of actions.
     #[getter]
     fn actions(&self) -> usize {
         self.0.view().actions()

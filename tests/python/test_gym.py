@@ -1,0 +1,212 @@
+"""The environments for learning agents, by Gymnasium's own checker and against its own vector environment."""
+
+import doctest
+from collections.abc import Callable
+from typing import Any
+
+import blackbox.gym
+import gymnasium
+import numpy as np
+import pytest
+from blackbox import Board, Game, GameError, MoveError, generate
+from blackbox.gym import BlackBoxEnv, BlackBoxVectorEnv, action_index, action_meaning
+from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import AutoresetMode, SyncVectorEnv
+
+SIZES: list[dict[str, Any]] = [
+    {"width": 8, "height": 8, "atoms": 4},
+    {"width": 5, "height": 5, "atoms": "2-3", "max_steps": 30},
+    {"width": 3, "height": 7, "atoms": (1, 4), "scoring": "markers", "illegal": "end"},
+    {"width": 10, "height": 6, "atoms": 3, "scoring": "waddingtons", "strict": True},
+]
+
+
+def same(one: Any, other: Any) -> None:
+    """Compare what two environments gave, with everything inside."""
+    if isinstance(one, dict):
+        assert one.keys() == other.keys()
+        for name in one:
+            same(one[name], other[name])
+    elif isinstance(one, np.ndarray) and one.dtype == object:
+        assert [value is None for value in one] == [value is None for value in other]
+        for left, right in zip(one, other, strict=True):
+            if left is not None:
+                same(left, right)
+    else:
+        np.testing.assert_array_equal(one, other)
+
+
+@pytest.mark.parametrize("name", ["", "._actions", "._game", "._vector"])
+def test_examples_are_true(name: str) -> None:
+    module = __import__(f"blackbox.gym{name}", fromlist=["*"])
+    finder = doctest.DocTestFinder(exclude_empty=True)
+    found = [test for test in finder.find(module) if test.examples]
+    said: list[str] = []
+    for test in found:
+        doctest.DocTestRunner().run(test, out=said.append)
+    assert found
+    assert not said, "".join(said)
+
+
+@pytest.mark.parametrize("options", SIZES)
+@pytest.mark.parametrize("mode", ["ansi", "svg", "rgb_array"])
+def test_gymnasiums_checker_finds_nothing(options: dict[str, Any], mode: str) -> None:
+    # Every warning is an error here, so that the checker's advice counts too.
+    env = gymnasium.make("blackbox/BlackBox-v0", render_mode=mode, disable_env_checker=True, **options)
+    check_env(env.unwrapped)
+
+
+@pytest.mark.parametrize("options", SIZES)
+@pytest.mark.parametrize("mode", [AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP])
+def test_the_vector_environment_is_many_single_ones(options: dict[str, Any], mode: AutoresetMode) -> None:
+    make: Callable[[], BlackBoxEnv] = lambda: BlackBoxEnv(**options)  # noqa: E731
+    many = SyncVectorEnv([make] * 6, autoreset_mode=mode)
+    native = BlackBoxVectorEnv(6, autoreset_mode=mode, **options)
+    same(many.reset(seed=11), native.reset(seed=11))
+    actions = native.single_action_space.n
+    numbers, ended = np.random.default_rng(5), 0
+    for step in range(600):
+        # Guesses and submitting come up often enough for games to end.
+        chosen = numbers.integers(actions, size=6)
+        chosen[numbers.random(6) < 0.1] = actions - 1
+        one, other = many.step(chosen), native.step(chosen)
+        for left, right in zip(one, other, strict=True):
+            same(left, right)
+        ended += int((one[2] | one[3]).sum())
+        if step == 300:
+            same(many.reset(), native.reset())
+    assert ended > 10
+
+
+def test_without_autoreset_the_caller_resets_what_is_over() -> None:
+    native = BlackBoxVectorEnv(3, 4, 4, 1, autoreset_mode=AutoresetMode.DISABLED, max_steps=2)
+    native.reset(seed=1)
+    native.step([0, 1, 2])
+    *_, truncated, infos = native.step([3, 3, 3])
+    assert truncated.all()
+    assert (infos["result"] != 0).all()
+    with pytest.raises(MoveError, match="game 0 is over"):
+        native.step([0, 0, 0])
+    mask = np.array([True, False, True])
+    native.reset(options={"reset_mask": mask})
+    assert [native.game_id(game) for game in range(3)] == ["w4h4m1M1#1-1", "w4h4m1M1#2", "w4h4m1M1#3-1"]
+    for bad in [np.zeros(3, dtype=bool), np.ones(2, dtype=bool), np.ones(3)]:
+        with pytest.raises(GameError, match="reset_mask"):
+            native.reset(options={"reset_mask": bad})
+
+
+def test_seeds_are_the_games_of_generate() -> None:
+    env = BlackBoxEnv(8, 8, 5)
+    wanted = [Game(text).board for text in generate(3, "w8h8m5M5#12345")]
+    env.reset(seed=12345)
+    found = [env.hidden]
+    for _ in range(2):
+        env.reset()
+        found.append(env.hidden)
+    assert found == wanted
+    env.reset(seed=12345)
+    assert env.hidden == wanted[0]
+
+
+def test_a_game_goes_as_it_does_by_hand() -> None:
+    env, game = BlackBoxEnv(8, 8, 5), Game("w8h8m5M5#7")
+    env.reset(seed=7)
+    total = 0.0
+    for port in ["L1", "T4", "B8", "R3"]:
+        if env.action_masks()[action_index(port, width=8, height=8)]:
+            game.fire(port)
+            total += float(env.step(action_index(port, width=8, height=8))[1])
+    assert env.evidence == game.evidence
+    for cell in game.board.atoms:
+        env.step(action_index(cell, width=8, height=8))
+    *_, terminated, truncated, info = env.step(action_index("submit", width=8, height=8))
+    assert (terminated, truncated, info["result"]) == (True, False, 1)
+    assert (info["score"], -total) == (game.score(), game.score())
+    with pytest.raises(MoveError, match="over"):
+        env.step(0)
+
+
+def test_actions_have_meanings() -> None:
+    for index in range(97):
+        assert action_index(action_meaning(index, width=8, height=8), width=8, height=8) == index
+    for bad in [-1, 97]:
+        with pytest.raises(GameError, match="expected 0 to 96"):
+            action_meaning(bad, width=8, height=8)
+    with pytest.raises(GameError, match="off the board"):
+        action_index((8, 0), width=8, height=8)
+
+
+def test_a_board_can_be_given() -> None:
+    env = BlackBoxEnv()
+    board = Board("8/8/1@4@1/8/8/3@4/8/6@1")
+    env.reset(seed=0, options={"board": board})
+    assert env.hidden == board
+    assert env.game_id is None
+    with pytest.raises(GameError, match="expected those of the games"):
+        env.reset(options={"board": "8/8/8/8/8/8/8/@7"})
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"atoms": 0}, "atom"),
+        ({"atoms": 64}, "64"),
+        ({"atoms": "4-x"}, "expected a number, a range"),
+        ({"atoms": "6-3"}, "6"),
+        ({"atoms": (3, 65)}, "65 atoms"),
+        ({"width": 300}, "invalid size"),
+        ({"width": -1}, "invalid size"),
+        ({"scoring": "golf"}, "golf"),
+        ({"illegal": "shrug"}, "shrug"),
+        ({"illegal_penalty": float("nan")}, "penalty"),
+        ({"max_steps": 0}, "max_steps=0"),
+        ({"render_mode": "human"}, "render_mode"),
+    ],
+)
+def test_wrong_options_say_what_was_expected(options: dict[str, Any], message: str) -> None:
+    with pytest.raises(blackbox.BlackBoxError, match=message):
+        BlackBoxEnv(**options)
+
+
+def test_wrong_calls_say_what_was_expected() -> None:
+    env = BlackBoxEnv(illegal="raise")
+    with pytest.raises(GameError, match="expected a reset"):
+        env.step(0)
+    with pytest.raises(GameError, match="the seed -1"):
+        env.reset(seed=-1)
+    env.reset(seed=1)
+    for bad in [-1, 97]:
+        with pytest.raises(MoveError, match="expected 0 to 96"):
+            env.step(bad)
+    with pytest.raises(MoveError, match="illegal"):
+        env.step(96)
+    for bad in [0, 1 << 21]:
+        with pytest.raises(GameError, match="games, expected 1 to"):
+            BlackBoxVectorEnv(bad)
+    native = BlackBoxVectorEnv(2)
+    native.reset(seed=1)
+    with pytest.raises(MoveError, match="3 actions, expected 2"):
+        native.step([0, 0, 0])
+    with pytest.raises(GameError, match="3 seeds"):
+        native.reset(seed=[1, 2, 3])
+
+
+def test_pictures_show_rays_guesses_and_in_the_end_atoms() -> None:
+    env = BlackBoxEnv(5, 5, 3, render_mode="rgb_array")
+    env.reset(seed=1)
+    empty = env.render()
+    env.step(action_index("L2", width=5, height=5))
+    fired = env.render()
+    env.step(action_index((0, 0), width=5, height=5))
+    guessed = env.render()
+    assert isinstance(empty, np.ndarray)
+    assert empty.shape == (7 * 24, 7 * 24, 3)
+    assert isinstance(fired, np.ndarray)
+    assert isinstance(guessed, np.ndarray)
+    changed = (empty != fired).any(axis=2)
+    # L2 leaves at T2: the places of these ports and nothing else.
+    assert changed[48:72, :24].any()
+    assert changed[:24, 48:72].any()
+    changed[48:72, :24] = changed[:24, 48:72] = False
+    assert not changed.any()
+    assert (fired != guessed).any(axis=2)[24:48, 24:48].any()
