@@ -14,19 +14,22 @@ Needs the extra `gym`: `pip install '.[gym]'` in the checkout. Importing this mo
 (-1.0, 1, 43)
 
 Actions
-    ``Discrete(ports + cells + 1)``: first the ports in canonical order (fire a ray), then the cells row by row (guess an
-    atom, or take the guess back), last submitting the guesses. `action_index` and `action_meaning` translate.
+    ``Discrete(ports + cells + 1)``: first the ports in canonical order (fire a ray), then the cells row by
+    row (guess an atom, or take the guess back), last submitting the guesses. `action_index` and
+    `action_meaning` translate.
 
 Observations
-    A ``Dict``. ``outcomes`` has a number for each port: 0 where nothing is known, 1 a hit, 2 a reflection, 3 + i a detour
-    to the port with index i. ``guesses`` has shape (height, width) and is 1 where an atom is guessed.
+    A ``Dict``. ``outcomes`` has a number for each port: 0 where nothing is known, 1 a hit, 2 a reflection, 3
+    + i a detour to the port with index i. ``guesses`` has shape (height, width) and is 1 where an atom is
+    guessed.
 
 Rewards
-    What a ray costs and, at the end, what the wrong atoms of the answer cost, below 0: the rewards of a game without
-    illegal actions add up to its score, below 0.
+    What a ray costs and, at the end, what the wrong atoms of the answer cost, below 0: the rewards of a game
+    without illegal actions add up to its score, below 0.
 
 Info
-    ``action_mask`` (1 where an action is legal), ``score``, ``rays``, and ``result``: 0 in play, 1 right, -1 wrong.
+    ``action_mask`` (1 where an action is legal), ``score``, ``rays``, and ``result``: 0 in play, 1 right, -1
+    wrong.
 """
 
 import gymnasium

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from blackbox import Board, Evidence, GameError, Scoring
 from blackbox.gym._render import RENDER_MODES, Frame, rendered
-from blackbox.gym._state import Atoms, Illegal, State, action_space, observation_space
+from blackbox.gym._state import Atoms, Illegal, State, action_space, check_seed, observation_space
 
 __all__ = ["BlackBoxEnv"]
 
@@ -29,22 +29,23 @@ class BlackBoxEnv(gymnasium.Env[Observation, np.int64]):
     scoring : str or Scoring
         What rays and wrong atoms cost: "rays", "markers" or "waddingtons".
     strict : bool
-        Whether only the hidden atoms are a right answer. Otherwise a board that no ray tells from them is right, too.
+        Whether only the hidden atoms are a right answer. Otherwise a board that no ray tells from them is
+        right, too.
     illegal : {"penalty", "end", "raise"}
         What a ray at a port that is known, or submitting a number of guesses that cannot be right, does: cost
         `illegal_penalty` and nothing else, end the game with the present guesses, or raise `MoveError`.
     illegal_penalty : float
         See `illegal`.
     max_steps : int, optional
-        After so many steps a game is truncated, and the present guesses count as the answer. Four times the number
-        of actions if it is not given.
+        After so many steps a game is truncated, and the present guesses count as the answer. Four times the
+        number of actions if it is not given.
     render_mode : {"ansi", "svg", "rgb_array"}, optional
         What `render` gives: text, SVG as text, or an array of shape (pixels, pixels, 3), uint8.
 
     Notes
     -----
-    `reset(seed=s)` begins the game that `blackbox generate` makes of the seed s, on every machine; each `reset()` after
-    it the next game of that seed. ``reset(options={"board": board})`` hides the board given.
+    `reset(seed=s)` begins the game that `blackbox generate` makes of the seed s, on every machine; each
+    `reset()` after it the next game of that seed. ``reset(options={"board": board})`` hides the board given.
 
     >>> env = BlackBoxEnv(width=5, height=5, atoms=3, render_mode="ansi")
     >>> observation, info = env.reset(seed=1)
@@ -60,7 +61,10 @@ class BlackBoxEnv(gymnasium.Env[Observation, np.int64]):
     Balls marked: 0 / 3
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES), "render_fps": 4}
+    metadata: dict[str, Any] = {  # noqa: RUF012  # As Gymnasium declares it.
+        "render_modes": list(RENDER_MODES),
+        "render_fps": 4,
+    }
 
     def __init__(
         self,
@@ -89,7 +93,7 @@ class BlackBoxEnv(gymnasium.Env[Observation, np.int64]):
             max_steps=max_steps,
         )
         self.width, self.height = width, height
-        self.observation_space = observation_space(width, height)
+        self.observation_space = observation_space(width, height)  # type: ignore[assignment]  # A Dict is one.
         self.action_space = action_space(width, height)
         self.render_mode = render_mode
         self._begun = False
@@ -98,6 +102,7 @@ class BlackBoxEnv(gymnasium.Env[Observation, np.int64]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Begin a new game: the first of the seed or, without one, the next game of the seed before."""
+        check_seed(seed)
         super().reset(seed=seed)
         if seed is None and not self._begun:
             seed = int(self.np_random.integers(1 << 63))
@@ -130,7 +135,8 @@ class BlackBoxEnv(gymnasium.Env[Observation, np.int64]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Tell which actions are legal now."""
-        return self._state.columns["mask"][0] != 0
+        legal: NDArray[np.bool_] = self._state.masks()[0]
+        return legal
 
     @property
     def game_id(self) -> str | None:
@@ -152,7 +158,7 @@ class BlackBoxEnv(gymnasium.Env[Observation, np.int64]):
         """What the rays so far say."""
         return self._state.games.evidence(0)
 
-    def render(self) -> Frame | None:  # type: ignore[override]  # Gymnasium's frames are arrays or lists.
+    def render(self) -> Frame | None:
         """Give a picture of the game, as `render_mode` says."""
         if self.render_mode is None:
             return None

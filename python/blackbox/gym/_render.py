@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from blackbox import Game
+from blackbox import Evidence, Game
 
 if TYPE_CHECKING:
     from blackbox.gym._state import State
@@ -20,7 +20,13 @@ Frame = str | NDArray[np.uint8]
 
 # Pixels a cell, and the colours: the paper, the cells, their edges, guesses, atoms, and what ports show.
 CELL = 24
-PAPER, FREE, EDGE, GUESS, ATOM = (250, 250, 248), (226, 230, 236), (150, 158, 170), (40, 44, 52), (200, 60, 40)
+PAPER, FREE, EDGE, GUESS, ATOM = (
+    (250, 250, 248),
+    (226, 230, 236),
+    (150, 158, 170),
+    (40, 44, 52),
+    (200, 60, 40),
+)
 HIT, REFLECTION = (200, 60, 40), (226, 172, 28)
 # Detours in the order of their numbers; the digits tell them apart for everybody.
 DETOURS = ((46, 110, 180), (30, 140, 120), (130, 90, 170), (90, 110, 60), (170, 90, 120), (70, 130, 160))
@@ -56,12 +62,19 @@ def replayed(state: State, number: int) -> Game:
 
 def rendered(mode: str, state: State, number: int) -> Frame:
     """Draw one game of the environment."""
-    game = replayed(state, number)
-    if mode == "ansi":
-        return f"{game}\n{game.status}"
     if mode == "svg":
-        return game._repr_svg_()
-    return painted(game)
+        return vector_picture(state, number)
+    game = replayed(state, number)
+    return f"{game}\n{game.status}" if mode == "ansi" else painted(game)
+
+
+def vector_picture(state: State, number: int) -> str:
+    """Draw a game as SVG, its guesses as known atoms; once it is over, the hidden board with its rays."""
+    games = state.games
+    if state.columns["result"][number]:
+        return games.hidden(number).draw(games.fired(number)).svg
+    lines = [str(games.evidence(number)), *(f"=({x},{y}) @" for x, y in games.guessed(number).atoms)]
+    return Evidence("\n".join(lines)).draw().svg
 
 
 def painted(game: Game) -> NDArray[np.uint8]:
@@ -120,5 +133,3 @@ def label(place: NDArray[np.uint8], mark: str) -> None:
                 if bits >> (2 - column) & 1:
                     x, y = left + (4 * at + column) * size, top + row * size
                     place[y : y + size, x : x + size] = ink
-
-

@@ -34,6 +34,12 @@ def read_atoms(atoms: Atoms) -> tuple[int, int]:
         raise GameError(f"atoms={atoms!r}, expected a number, a range such as '3-6', or a pair") from None
 
 
+def check_seed(seed: int | None) -> None:
+    """Refuse a seed that no game has."""
+    if seed is not None and not 0 <= seed < 1 << 64:
+        raise GameError(f"the seed {seed}, expected 0 to {(1 << 64) - 1}")
+
+
 def observation_space(width: int, height: int) -> spaces.Dict:
     """Give the space of what an agent sees of one game."""
     ports = 2 * (width + height)
@@ -100,22 +106,24 @@ class State:
     def reset(self, seeds: list[int | None], chosen: list[bool] | None = None) -> None:
         """Begin new games: the first of each seed, or the next one where that is None."""
         for seed in seeds:
-            if seed is not None and not 0 <= seed < 1 << 64:
-                raise GameError(f"the seed {seed}, expected 0 to {(1 << 64) - 1}")
+            check_seed(seed)
         self.games.reset(seeds, chosen)
         self.games.write(self.columns)
 
     def step(self, actions: NDArray[np.int64], reset: str) -> None:
         """Make one action in each game."""
         finals = self.finals if reset == "SameStep" else None
-        self.games.step(
-            actions, reset, self.columns, self.rewards, self.terminated, self.truncated, finals
-        )
+        self.games.step(actions, reset, self.columns, self.rewards, self.terminated, self.truncated, finals)
 
     def observation(self, columns: Columns) -> dict[str, NDArray[Any]]:
         """Give what is seen of all games, as views of the arrays."""
         guesses = columns["guesses"].reshape(self.count, self.height, self.width)
         return {"outcomes": columns["outcomes"], "guesses": guesses}
+
+    def masks(self) -> NDArray[np.bool_]:
+        """Tell which actions are legal in each game."""
+        legal: NDArray[np.bool_] = self.columns["mask"] != 0
+        return legal
 
     @staticmethod
     def info(columns: Columns) -> dict[str, NDArray[Any]]:

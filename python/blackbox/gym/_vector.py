@@ -26,7 +26,8 @@ class BlackBoxVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
     num_envs : int
         How many games, 1 to 2^20.
     autoreset_mode : AutoresetMode
-        When a game that is over is followed by the next one of its seed: at the next step, in the same step, or never.
+        When a game that is over is followed by the next one of its seed: at the next step, in the same step,
+        or never.
     copy : bool
         Whether a step gives arrays of its own. Otherwise it gives the arrays that the next step writes to.
 
@@ -39,7 +40,7 @@ class BlackBoxVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
 
     >>> envs = BlackBoxVectorEnv(3, width=5, height=5, atoms=3)
     >>> observations, infos = envs.reset(seed=1)
-    >>> observations, rewards, terminated, truncated, infos = envs.step([1, 1, 44])
+    >>> observations, rewards, terminated, truncated, infos = envs.step([1, 1, 45])
     >>> rewards.tolist()
     [-1.0, -1.0, -1.0]
     """
@@ -102,8 +103,8 @@ class BlackBoxVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
             mask = np.asarray(mask)
             if mask.shape != (self.num_envs,) or mask.dtype != np.bool_ or not mask.any():
                 raise GameError(
-                    f"reset_mask of shape {mask.shape} and dtype {mask.dtype}, expected shape ({self.num_envs},), "
-                    "dtype bool and one True at least"
+                    f"reset_mask of shape {mask.shape} and dtype {mask.dtype}, expected shape "
+                    f"({self.num_envs},), dtype bool and one True at least"
                 )
         if isinstance(seed, int):
             seeds: list[int | None] = [seed + at for at in range(self.num_envs)]
@@ -175,7 +176,7 @@ class BlackBoxVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Tell which actions are legal now: a row for each game."""
-        return self._state.columns["mask"] != 0
+        return self._state.masks()
 
     def game_id(self, game: int) -> str | None:
         """Give the sgt game ID of a game; None for a board that was given."""
@@ -189,7 +190,7 @@ class BlackBoxVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
         """Give the board of the guesses in a game."""
         return self._state.games.guessed(game)
 
-    def render(self) -> tuple[Frame, ...] | None:  # type: ignore[override]  # As in the single environment.
+    def render(self) -> tuple[Frame, ...] | None:
         """Give a picture of each game, as `render_mode` says."""
         if self.render_mode is None:
             return None

@@ -1,0 +1,210 @@
+"""A whole game by text: the model fires rays, then answers."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from blackbox import Board, Evidence, Scoring
+from blackbox.language._choices import near_boards, shuffled
+from blackbox.language._prompt import atoms_phrase, cells_text, observations_text, rules
+from blackbox.language._reply import ReplyError, answer_part, read_cells, read_choice, read_port
+from blackbox.language._tasks import LETTERS, Difficulty, _check_choices, _listed, answer_score, hidden_board
+
+__all__ = ["Play", "Turn"]
+
+
+@dataclass(frozen=True)
+class Turn:
+    """What came of one reply: words for who replied, and whether the game is over."""
+
+    feedback: str
+    over: bool
+
+
+class Play:
+    r"""A game that is played by text.
+
+    Parameters
+    ----------
+    seed : int
+        Which game.
+    width, height, atoms : int
+        The board.
+    difficulty : {"easy", "medium", "hard", "expert"}, optional
+        How hard the board is, by its par; boards up to 8x8.
+    scoring : str or Scoring
+        What rays and wrong atoms cost.
+    choices : int, optional
+        Show so many boards, 2 to 8, one of which is the hidden one; the answer is its letter.
+    max_replies : int
+        After so many replies the game is lost.
+
+    >>> game = Play(1, width=4, height=4, atoms=1)
+    >>> print(game.reply("FIRE L1").feedback)
+    L1: leaves at R1
+    >>> print(game.reply("my ANSWER is (9,9)").feedback.replace(". ", ".\n"))
+    The reply could not be read: (9,9) is not on the board, expected columns 1 to 4 and rows 1 to 4.
+    Nothing was done.
+    >>> turn = game.reply(f"ANSWER {game.right_answer}")
+    >>> turn.feedback, turn.over
+    ('Right. Score 1, lower is better: 1 for rays, 0 for wrong atoms.', True)
+    """
+
+    def __init__(
+        self,
+        seed: int,
+        *,
+        width: int = 8,
+        height: int = 8,
+        atoms: int = 4,
+        difficulty: Difficulty | None = None,
+        scoring: str | Scoring = "rays",
+        choices: int | None = None,
+        max_replies: int = 100,
+    ) -> None:
+        _check_choices(choices)
+        self.seed, self.width, self.height, self.atoms = seed, width, height, atoms
+        self.scoring = scoring if isinstance(scoring, Scoring) else Scoring(scoring)
+        self.max_replies = max_replies
+        self.board = hidden_board(seed, width, height, atoms, difficulty)
+        self.evidence = Evidence(width, height, atoms)
+        self.over = False
+        self.right = False
+        self.reward = 0.0
+        self.score = 0
+        self.replies = 0
+        self._log: list[dict[str, Any]] = []
+        self._listed: list[str] | None = None
+        self._place = 0
+        if choices is not None:
+            wrong = near_boards(self.board, Evidence.full(self.board), choices - 1, Random(f"play {seed}"))
+            texts = [cells_text(other.atoms) for other in wrong]
+            self._listed, self._place = shuffled(
+                cells_text(self.board.atoms), texts, choices, Random(f"order {seed}")
+            )
+
+    @property
+    def right_answer(self) -> str:
+        """The answer that is right, as a reply would give it."""
+        return cells_text(self.board.atoms) if self._listed is None else LETTERS[self._place]
+
+    @property
+    def prompt(self) -> str:
+        """What the model is told at the start."""
+        cost = self.scoring
+        detour = cost.ray(Board.empty(width=1, height=1).fire("L1"))
+        rays = (
+            "A ray costs 1 point" if detour == 1 else "A hit or a reflection costs 1 point, any other ray 2"
+        )
+        answer = (
+            f"ANSWER and {self.atoms} cells, such as ANSWER (1,1)"
+            if self._listed is None
+            else "ANSWER and a letter, such as ANSWER A"
+        )
+        shown = "" if self._listed is None else f"\nThe atoms are at one of these:\n{_listed(self._listed)}\n"
+        return (
+            f"{rules(self.width, self.height)}\n\n{atoms_phrase(self.atoms, self.atoms)}{shown}\n"
+            f"{rays}, each wrong atom of your answer {cost.wrong_atom}; fewer points are better. "
+            "An answer that no ray tells from the hidden atoms is right.\n"
+            f"Each of your replies does one thing: FIRE and a port, such as FIRE L1, or {answer}."
+        )
+
+    @property
+    def legal_ports(self) -> list[str]:
+        """The ports whose outcome is not known."""
+        return [str(port) for port in self.evidence.unfired]
+
+    def reply(self, text: str) -> Turn:
+        """Take a reply in free text, and say what came of it."""
+        self.replies += 1
+        try:
+            turn = self._obey(text)
+        except ReplyError as error:
+            turn = Turn(f"The reply could not be read: {error}. Nothing was done.", over=self.over)
+        if not turn.over and self.replies >= self.max_replies:
+            self.over = True
+            self._end(wrong=self.atoms)
+            turn = Turn(
+                f"{turn.feedback}\nThat was reply {self.replies}, the last. {self._said()}", over=True
+            )
+        self._log.append({"reply": text, "feedback": turn.feedback, "over": turn.over})
+        return turn
+
+    def _obey(self, text: str) -> Turn:
+        if self.over:
+            raise ReplyError("the game is over")
+        words = answer_part(text)
+        upper = text.upper()
+        fire, answer = upper.rfind("FIRE"), max(upper.rfind("ANSWER"), upper.rfind("\\BOXED"))
+        if fire < 0 and answer < 0:
+            raise ReplyError("found neither FIRE nor ANSWER, expected one of them")
+        if answer > fire:
+            return self._answer(words if words is not text else text[answer:])
+        port = read_port(text[fire:].splitlines()[0], width=self.width, height=self.height)
+        if port not in self.legal_ports:
+            raise ReplyError(
+                f"the result at {port} is known, expected a port where no ray has entered or left"
+            )
+        outcome = self.board.fire(port)
+        self.evidence = Evidence(f"{self.evidence}\n{port} {outcome}")
+        self.score += self.scoring.ray(outcome)
+        observed = [
+            (name, result) for name, result in self.evidence.observations.items() if str(name) == port
+        ]
+        return Turn(observations_text(observed), over=False)
+
+    def _answer(self, words: str) -> Turn:
+        if self._listed is not None:
+            place = read_choice(words.replace("ANSWER", ""), choices=len(self._listed))
+            right = place == self._place
+            feedback = "Right." if right else f"Wrong; right is {self.right_answer}."
+            wrong, reward = (0 if right else self.atoms), float(right)
+        else:
+            cells = read_cells(words, width=self.width, height=self.height, least=self.atoms, most=self.atoms)
+            answer = Board.from_atoms(cells, width=self.width, height=self.height)
+            right = answer.signature() == self.board.signature()
+            judged = answer_score(answer, self.board, self.evidence, right)
+            feedback, reward = judged.feedback, judged.value
+            wrong = 0 if right else sum(cell not in self.board for cell in cells)
+        self.over, self.right, self.reward = True, right, reward
+        self._end(wrong=wrong)
+        return Turn(f"{feedback} {self._said()}", over=True)
+
+    def _end(self, *, wrong: int) -> None:
+        self._rays, self._wrong = self.score, wrong * self.scoring.wrong_atom
+        self.score += self._wrong
+
+    def _said(self) -> str:
+        return f"Score {self.score}, lower is better: {self._rays} for rays, {self._wrong} for wrong atoms."
+
+    def transcript(self) -> str:
+        """Write the game as JSON lines: a header, a line for each reply, and the result once it is over.
+
+        The header has `mode`, `seed`, `width`, `height`, `atoms` (a number), `scoring` and `prompt`; a reply
+        has `reply`, `feedback` and `over`; the result has `result` (1 right, -1 wrong), `score`, `reward`,
+        `evidence` and the hidden `atoms`, counted from 0.
+        """
+        header = {
+            "mode": "play",
+            "seed": self.seed,
+            "width": self.width,
+            "height": self.height,
+            "atoms": self.atoms,
+            "scoring": self.scoring.name,
+            "prompt": self.prompt,
+        }
+        lines: list[dict[str, Any]] = [header, *self._log]
+        if self.over:
+            lines.append(
+                {
+                    "result": 1 if self.right else -1,
+                    "score": self.score,
+                    "reward": self.reward,
+                    "evidence": "; ".join(str(self.evidence).splitlines()),
+                    "atoms": [list(cell) for cell in self.board.atoms],
+                }
+            )
+        return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)

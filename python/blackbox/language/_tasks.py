@@ -1,0 +1,263 @@
+"""Tasks with one question and one answer: predict and deduce."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Literal
+
+from blackbox import Board, Evidence, Game, GameError, generate
+from blackbox.language._choices import near_boards, near_outcomes, shuffled
+from blackbox.language._prompt import atoms_phrase, cells_text, drawn, observations_text, rules
+from blackbox.language._reply import ReplyError, read_cells, read_choice, read_outcome
+
+__all__ = ["Score", "Task", "deduce", "frozen_set", "predict"]
+
+Difficulty = Literal["easy", "medium", "hard", "expert"]
+LETTERS = "ABCDEFGH"
+
+
+@dataclass(frozen=True)
+class Score:
+    """What a reply is worth: 0 to 1, and words for who replied."""
+
+    value: float
+    feedback: str
+
+
+@dataclass(frozen=True)
+class Task:
+    """A question with its answer.
+
+    Attributes
+    ----------
+    mode : str
+        "predict" or "deduce".
+    prompt : str
+        The whole question, rules included.
+    answer : str
+        The right answer as a reply would give it; other answers may be right as well, see `score`.
+    metadata : dict
+        Seed, size, and what makes the task hard; cells count from 0. It can be written as JSON.
+    """
+
+    mode: Literal["predict", "deduce"]
+    prompt: str
+    answer: str
+    metadata: dict[str, Any]
+    _judge: Callable[[str], Score] = field(repr=False, compare=False)
+
+    def score(self, reply: str) -> Score:
+        """Score a reply in free text: 1 for a right answer, 0 for a wrong or unreadable one.
+
+        A wrong answer to `deduce` is worth half the share of atoms that are right.
+        """
+        try:
+            return self._judge(reply)
+        except ReplyError as error:
+            return Score(0.0, f"The reply could not be read: {error}.")
+
+    def to_json(self) -> str:
+        """Write the task as one line of JSON."""
+        return json.dumps(
+            {"mode": self.mode, "prompt": self.prompt, "answer": self.answer, "metadata": self.metadata},
+            ensure_ascii=False,
+        )
+
+
+def hidden_board(seed: int, width: int, height: int, atoms: int, difficulty: Difficulty | None) -> Board:
+    """Give the board of a seed: that of the sgt game, or of its first game that is as hard as asked for."""
+    if seed < 0:
+        raise GameError(f"the seed {seed}, expected 0 or more")
+    params = f"w{width}h{height}m{atoms}M{atoms}#{seed}"
+    [game] = generate(1, params, difficulty=difficulty)
+    return Game(game).board
+
+
+def _choose(place: int, letters: list[str]) -> Callable[[str], Score]:
+    right = LETTERS[place]
+
+    def judge(reply: str) -> Score:
+        found = LETTERS[read_choice(reply, choices=len(letters))]
+        if found == right:
+            return Score(1.0, "Right.")
+        return Score(0.0, f"{found} is wrong; right is {right}, {letters[place]}.")
+
+    return judge
+
+
+def _listed(choices: list[str]) -> str:
+    lines = [f"{letter}. {choice}" for letter, choice in zip(LETTERS, choices, strict=False)]
+    return "\n".join([*lines, f"Answer with a letter from A to {LETTERS[len(choices) - 1]}."])
+
+
+def _check_choices(choices: int | None) -> None:
+    if choices is not None and not 2 <= choices <= len(LETTERS):
+        raise GameError(f"choices={choices}, expected 2 to {len(LETTERS)}")
+
+
+def predict(
+    seed: int,
+    *,
+    width: int = 8,
+    height: int = 8,
+    atoms: int = 4,
+    deflections: int | None = None,
+    choices: int | None = None,
+) -> Task:
+    """Ask for the outcome of a ray on a board in the open.
+
+    Parameters
+    ----------
+    seed : int
+        Which task.
+    width, height, atoms : int
+        The board.
+    deflections : int, optional
+        Ask for a ray that is deflected so often, or as often as any ray of the board if that is less.
+    choices : int, optional
+        Ask with so many choices, 2 to 8, instead of for a free answer.
+    """
+    _check_choices(choices)
+    board = hidden_board(seed, width, height, atoms, None)
+    numbers = Random(f"predict {seed}")
+    rays = [(port, board.trace(port)) for port in board.ports]
+    if deflections is not None:
+        wanted = min(deflections, max(trace.deflections for _, trace in rays))
+        rays = [(port, trace) for port, trace in rays if trace.deflections == wanted] or rays
+    port, trace = rays[numbers.randrange(len(rays))]
+    right = str(trace.outcome)
+    prompt = (
+        f"{rules(width, height)}\n\n"
+        f"The board, with @ for an atom and . for an empty cell:\n{drawn(board)}\n\n"
+        f"A ray enters at {port}. What is the result?\n"
+    )
+    metadata: dict[str, Any] = {
+        "seed": seed,
+        "width": width,
+        "height": height,
+        "atoms": [list(cell) for cell in board.atoms],
+        "port": str(port),
+        "outcome": right,
+        "deflections": trace.deflections,
+        "length": trace.length,
+    }
+    if choices is not None:
+        listed, place = shuffled(right, near_outcomes(board, port, numbers), choices, numbers)
+        metadata["choices"] = listed
+        return Task("predict", prompt + _listed(listed), LETTERS[place], metadata, _choose(place, listed))
+
+    def judge(reply: str) -> Score:
+        found = read_outcome(reply, width=width, height=height)
+        # A ray that comes back may be called by the port where it entered.
+        found = "R" if found == str(port) else found
+        if found == right:
+            return Score(1.0, "Right.")
+        return Score(0.0, f"{found} is wrong; the result is {right}.")
+
+    prompt += "Answer with H, R, or the name of the port, such as L1."
+    return Task("predict", prompt, right, metadata, judge)
+
+
+def forced_evidence(board: Board) -> Evidence:
+    """Give evidence that leaves only boards which answer as this one does, ray by ray as the advice goes."""
+    evidence = Evidence(board.width, board.height, len(board))
+    while not evidence.solve().unique_class:
+        port = evidence.advise().best
+        assert port is not None, "some port tells the boards apart"
+        evidence = Evidence(f"{evidence}\n{port} {board.fire(port)}")
+    return evidence
+
+
+def deduce(
+    seed: int,
+    *,
+    width: int = 8,
+    height: int = 8,
+    atoms: int = 4,
+    difficulty: Difficulty | None = None,
+    choices: int | None = None,
+) -> Task:
+    """Ask where the atoms are, given rays that leave one answer.
+
+    Boards that answer alike at every port count as one answer: each of them is right.
+
+    Parameters
+    ----------
+    seed : int
+        Which task.
+    width, height, atoms : int
+        The board.
+    difficulty : {"easy", "medium", "hard", "expert"}, optional
+        How hard the board is, by its par; boards up to 8x8.
+    choices : int, optional
+        Ask with so many choices, 2 to 8, instead of for a free answer.
+    """
+    _check_choices(choices)
+    board = hidden_board(seed, width, height, atoms, difficulty)
+    evidence = forced_evidence(board)
+    numbers = Random(f"deduce {seed}")
+    signature = board.signature()
+    prompt = (
+        f"{rules(width, height)}\n\n{atoms_phrase(atoms, atoms)} Rays were fired, with these results:\n"
+        f"{observations_text(evidence.observations.items())}\n\nWhere are the atoms?\n"
+    )
+    metadata: dict[str, Any] = {
+        "seed": seed,
+        "width": width,
+        "height": height,
+        "atoms": [list(cell) for cell in board.atoms],
+        "evidence": "; ".join(str(evidence).splitlines()),
+        "rays": len({frozenset((str(p), str(o))) for p, o in evidence.observations.items()}),
+    }
+    if choices is not None:
+        wrong = [cells_text(other.atoms) for other in near_boards(board, evidence, choices - 1, numbers)]
+        listed, place = shuffled(cells_text(board.atoms), wrong, choices, numbers)
+        metadata["choices"] = listed
+        return Task("deduce", prompt + _listed(listed), LETTERS[place], metadata, _choose(place, listed))
+
+    def judge(reply: str) -> Score:
+        cells = read_cells(reply, width=width, height=height, least=atoms, most=atoms)
+        answer = Board.from_atoms(cells, width=width, height=height)
+        return answer_score(answer, board, evidence, answer.signature() == signature)
+
+    prompt += (
+        f"Answer with {atoms} cell{'' if atoms == 1 else 's'}, each written (column,row), such as (1,1)."
+    )
+    return Task("deduce", prompt, cells_text(board.atoms), metadata, judge)
+
+
+def answer_score(answer: Board, board: Board, evidence: Evidence, right: bool) -> Score:
+    """Score an answer: 1 if it is right, else half the share of right atoms; say what contradicts it."""
+    if right:
+        return Score(1.0, "Right.")
+    shared = sum(cell in board for cell in answer.atoms)
+    observed = evidence.observations.items()
+    broken = [(port, seen) for port, seen in observed if answer.fire(port) != seen]
+    words = f"{shared} of {len(board)} atoms are right."
+    if broken:
+        port, outcome = broken[0]
+        words += f" The result at {port} is {outcome}; with your atoms it would be {answer.fire(port)}."
+    return Score(0.5 * shared / max(len(board), len(answer), 1), words)
+
+
+def frozen_set(tasks: int = 50) -> Iterator[Task]:
+    """Make the frozen test set: for each mode, size and form the same number of tasks, from fixed seeds.
+
+    `examples/language/test-set.jsonl` holds it, with a checksum beside it.
+    """
+    for width, atoms in [(5, 3), (8, 4)]:
+        for choices in [None, 4]:
+            for at in range(tasks):
+                yield predict(
+                    7_000_000 + at,
+                    width=width,
+                    height=width,
+                    atoms=atoms,
+                    deflections=at % 4,
+                    choices=choices,
+                )
+            for at in range(tasks):
+                yield deduce(8_000_000 + at, width=width, height=width, atoms=atoms, choices=choices)
