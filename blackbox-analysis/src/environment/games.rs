@@ -3,7 +3,7 @@
 use std::fmt;
 
 use blackbox_core::{
-    Cell, Grid, Outcome, Port,
+    Cell, Grid, Outcome, Port, Rays,
     game::{Deal, DealError, Move, Session},
     ray::Code,
 };
@@ -240,7 +240,7 @@ impl Environment {
     fn begin(&mut self, game: usize, board: AnyBoard, origin: Origin) {
         let size = self.options.size();
         let ports = usize::from(size.ports());
-        write_codes(&board, &mut self.codes[game * ports..][..ports]);
+        board.write_signature(&mut self.codes[game * ports..][..ports]);
         let guessed = &mut self.guessed[game];
         for (at, guess) in (0..).zip(self.view.guesses_mut(game)) {
             if *guess != 0 {
@@ -410,20 +410,6 @@ impl Environment {
 /// The seed's text, as `blackbox generate` counts it on.
 fn seed_text(seed: u64, episode: u64) -> String {
     if episode == 0 { seed.to_string() } else { format!("{seed}-{episode}") }
-}
-
-fn write_codes(board: &AnyBoard, codes: &mut [u16]) {
-    match board {
-        AnyBoard::Small(board) => {
-            let mut bytes = [0u8; 32];
-            let bytes = &mut bytes[..codes.len()];
-            board.write_signature(bytes);
-            for (code, &byte) in codes.iter_mut().zip(bytes.iter()) {
-                *code = u16::pack(byte.unpack());
-            }
-        }
-        AnyBoard::Wide(board) => codes.copy_from_slice(board.signature().codes()),
-    }
 }
 
 /// Why games cannot be made, reset or stepped.
