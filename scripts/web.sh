@@ -18,7 +18,7 @@ export RUSTFLAGS="-Zunstable-options -Cpanic=immediate-abort -Zfmt-debug=none -Z
     -Cllvm-args=-inline-threshold=15"
 CARGO_PROFILE_RELEASE_PANIC=abort CARGO_PROFILE_RELEASE_STRIP="${WEB_STRIP:-true}" CARGO_PROFILE_RELEASE_LTO=fat \
     CARGO_PROFILE_RELEASE_OPT_LEVEL="${WEB_OPT:-s}" CARGO_PROFILE_RELEASE_DEBUG=false \
-    cargo rustc --quiet --release -p blackbox-web --features small --crate-type cdylib -Zbuild-std=core \
+    cargo rustc --quiet --release -p blackbox-web --features small --crate-type cdylib -Zbuild-std=std,panic_abort \
     -Zbuild-std-features=optimize_for_size --target wasm32-unknown-unknown -- \
     -C link-arg=-zstack-size=4194304 -C link-arg=--compress-relocations
 mkdir -p "$folder"

@@ -14,18 +14,20 @@ use blackbox_core::{
     AtomRange, Board, Cell, Evidence, Fact, Grid, Numbering, Outcome, Port, Rays, Size, WideBoard,
     WideEvidence,
     evidence::EvidenceError,
-    game::Session,
+    game::{Knowledge, Session},
     grid::BoardError,
     notation::evidence::{EvidenceParseError, parse_size},
 };
 
-pub use advice::{Advice, PortAdvice};
 pub use answer::Answer;
+pub use blackbox_table::{Advice, PortAdvice};
 pub use count::Count;
 pub use posterior::{Posterior, Prior, PriorError};
 pub use solver::AnySolver;
 
 use crate::AnyBoard;
+use blackbox_core::evidence::{Limit, Stop};
+use blackbox_table::{Playable, Task};
 
 /// Evidence about a board whose size is known only at run time.
 ///
@@ -90,13 +92,10 @@ impl AnyEvidence {
 
     /// What the seeker of a session knows, as [`Session::evidence`] has it.
     pub fn of<G: Rays>(session: &Session<G>) -> Self {
-        if let Ok(evidence) = session.evidence_as() {
-            return Self::Small(evidence);
-        }
         let Ok(evidence) = session.evidence_as() else {
-            unreachable!("a wide board holds any size");
+            unreachable!("there is a kind of board for every size")
         };
-        Self::Wide(Box::new(evidence))
+        evidence
     }
 
     /// The size of the board.
@@ -175,6 +174,40 @@ impl AnyEvidence {
             (Self::Wide(evidence), AnyBoard::Wide(board)) => Ok(wide(evidence, board)),
             _ => Err(other),
         }
+    }
+}
+
+impl Playable for AnyBoard {
+    type Evidence = AnyEvidence;
+
+    fn run<T: Task>(evidence: &AnyEvidence, task: T, limit: &mut Limit<'_>) -> Result<T::Answer, Stop> {
+        AnySolver::new().run(task, evidence, limit)
+    }
+}
+
+impl Knowledge for AnyEvidence {
+    fn nothing(size: Size, atoms: AtomRange) -> Result<Self, BoardError> {
+        Self::new(size, atoms)
+    }
+
+    fn learn(&mut self, fact: Fact) -> Result<(), EvidenceError> {
+        self.add(fact)
+    }
+
+    fn board_size(&self) -> Size {
+        self.size()
+    }
+
+    fn atom_range(&self) -> AtomRange {
+        self.atoms()
+    }
+
+    fn result_at(&self, port: Port) -> Option<Outcome> {
+        self.result(port)
+    }
+
+    fn is_beyond_rays(&self) -> bool {
+        either!(self, evidence => evidence.is_beyond_rays())
     }
 }
 

@@ -75,6 +75,8 @@ mod _blackbox {
     #[pymodule_export]
     use crate::game::scoring::Scoring;
     #[pymodule_export]
+    use crate::game::table::{Explorer, GameTable};
+    #[pymodule_export]
     use crate::game::{_restored, Game};
     #[pymodule_export]
     use crate::kernel::kernel;

@@ -1,38 +1,64 @@
-//! The game of Black Box for a web page: commands in, states out, in memory that the page shares.
+//! The game of Black Box for a web page: a thin face of the game table ([`blackbox_table`]).
 //!
-//! The page writes a command, a line of text, to `input` and calls `game` or `explore`; a state is JSON at
-//! `output`. Both are what the notebook widget's Python side speaks (`python/blackbox/_table.py`), so the page shows
-//! them with the widget's own JavaScript.
-//!
-//! | module | holds |
-//! |---|---|
-//! | [`table`] | a game: commands and its state |
-//! | [`history`] | the list of its moves |
-//! | [`hints`] | what follows from the evidence |
-//! | [`explorer`] | a board in the open and all of its rays |
-//! | [`json`] | writing a state |
-//! | [`words`] | reading a command, and refusing it |
-//!
-//! There is no allocator: everything is in two fixed values, so boards go up to 16 x 16 and a game has up to 1,024 moves.
-#![cfg_attr(target_arch = "wasm32", no_std)]
+//! A [`Page`] takes commands, lines of text, and answers JSON: `{"state": ..., "error": null or text}`, with the state
+//! of a [`GameTable`] or of an [`Explorer`]. In WebAssembly the page writes a command into the module's memory and reads
+//! the answer there; see `docs/play/wasm.js`.
 #![deny(unsafe_code)]
-// A refusal carries its words, and without an allocator there is no box to put them in.
-#![allow(clippy::result_large_err)]
-// Nor is there for what the page keeps: it is made once, on a stack that is made large enough for it.
-#![allow(clippy::large_stack_arrays)]
-
-pub mod explorer;
-pub mod hints;
-pub mod history;
-pub mod json;
-pub mod table;
-pub mod words;
 
 #[cfg(target_arch = "wasm32")]
 #[allow(unsafe_code, reason = "the page reaches the module's memory by address")]
-mod page;
+mod exports;
+mod json;
 
-/// The longest side of a board.
-pub const SIDE: u8 = 16;
-/// The cells of the largest board.
-pub const CELLS: usize = SIDE as usize * SIDE as usize;
+use blackbox_core::{Grid, Size, WideBoard, game::Params, game::fresh_seed};
+use blackbox_table::{Explorer, Game, GameTable, Refusal, Settings};
+use serde::Serialize;
+
+/// The longest side of a board: what one solver holds, and a screen.
+const SIDE: u8 = 16;
+/// What a search may cost, in nodes: a second or two.
+const NODES: u64 = 4_000_000;
+
+/// A game and an open board.
+pub struct Page {
+    table: GameTable<WideBoard>,
+    explorer: Explorer<WideBoard>,
+}
+
+/// What the page is answered.
+#[derive(Serialize)]
+struct Answer<S> {
+    state: S,
+    error: Option<String>,
+}
+
+impl Page {
+    /// A game of the default parameters, and an empty board.
+    ///
+    /// # Panics
+    /// Never: there is such a game.
+    pub fn new(entropy: u64) -> Self {
+        let game =
+            Game::new(Params::default(), &fresh_seed(entropy)).expect("a game of the default parameters");
+        let settings = Settings { side: SIDE, nodes: NODES, allow_zero: false };
+        let board = WideBoard::empty(Size::CLASSIC).expect("a wide board holds any size");
+        Self { table: GameTable::new(game, settings), explorer: Explorer::new(board, SIDE) }
+    }
+
+    /// Obeys a command at the game; none asks for the state only. A new game without a seed gets one of `entropy`.
+    pub fn play(&mut self, command: &[u8], entropy: u64) -> Vec<u8> {
+        let done = if command.is_empty() { Ok(()) } else { self.table.run(command, entropy) };
+        answer(self.table.state(), done)
+    }
+
+    /// Obeys a command at the open board; none asks for the state only.
+    pub fn explore(&mut self, command: &[u8]) -> Vec<u8> {
+        let done = if command.is_empty() { Ok(()) } else { self.explorer.run(command) };
+        answer(self.explorer.state(), done)
+    }
+}
+
+fn answer<S: Serialize>(state: S, done: Result<(), Refusal>) -> Vec<u8> {
+    let error = done.err().map(|refusal| refusal.to_string());
+    json::written(&Answer { state, error })
+}

@@ -1,147 +1,84 @@
-//! The page's game and explorer, without a page. That they tell the same as the notebook's kernel is tested in Chromium.
+//! The page's game and explorer, without a page: that the face is thin and keeps to its limits.
 
-use blackbox_web::{
-    explorer::Explorer,
-    json::Json,
-    table::Table,
-    words::{Refusal, Text},
-};
+use blackbox_web::Page;
+use serde_json::Value;
 
-/// Runs a test on a stack as large as the page's: a table is half a megabyte, and is moved about while it is made.
-fn with_room(test: fn()) {
-    let thread = std::thread::Builder::new().stack_size(16 << 20).spawn(test).expect("a thread");
-    if let Err(panic) = thread.join() {
-        std::panic::resume_unwind(panic);
+/// A command at the game and its answer.
+fn play(page: &mut Page, command: &str) -> Value {
+    serde_json::from_slice(&page.play(command.as_bytes(), 7)).expect("JSON")
+}
+
+fn obey(page: &mut Page, command: &str) -> Value {
+    let answer = play(page, command);
+    assert_eq!(answer["error"], Value::Null, "{command}");
+    answer["state"].clone()
+}
+
+#[test]
+fn what_the_page_does_not_take_is_refused_and_changes_nothing() {
+    let mut page = Page::new(1);
+    obey(&mut page, "new w5h5m3M3#1");
+    let before = obey(&mut page, "fire L2");
+    for (command, said) in [
+        ("new w17h4m3M3#1", "expected at most 16x16"),
+        ("load nothing", "does not appear to be a saved game"),
+        ("fire L2", "has been used"),
+        ("fire L6", "no such port"),
+        ("guess 5,0", "a cell of the board"),
+        ("guess here", "expected a cell x,y"),
+        ("lock-row 9", "no such row or column"),
+        ("dance", "is no command"),
+    ] {
+        let answer = play(&mut page, command);
+        assert!(answer["error"].as_str().expect(command).contains(said), "{command}: {}", answer["error"]);
+        assert_eq!(answer["state"], before, "{command}");
     }
 }
 
-fn game(id: &str) -> Table {
-    let mut table = Table::new(1).unwrap_or_else(|_| panic!("a game of the default parameters"));
-    obey(&mut table, &format!("new {id}"));
-    table
-}
-
-fn obey(table: &mut Table, command: &str) {
-    assert_eq!(run(table, command.as_bytes()), Ok(()), "{command}");
-}
-
-fn run(table: &mut Table, command: &[u8]) -> Result<(), String> {
-    table.run(command, 7).map_err(|Refusal(words)| words.shown().to_owned())
-}
-
-fn written(write: impl FnOnce(&mut Json)) -> String {
-    let mut json = Box::new(Json::EMPTY);
-    json.object(write);
-    String::from_utf8(json.bytes().to_vec()).expect("JSON is UTF-8")
-}
-
-fn state(table: &Table) -> String {
-    written(|json| table.write(json))
-}
-
 #[test]
-fn a_game_is_played_and_taken_back_move_by_move() {
-    with_room(|| {
-        let mut table = game("w5h5m3M3#1");
-        let fresh = state(&table);
-        let mut states = Vec::new();
-        for command in
-            ["fire L2", "guess 3,4", "lock-row 1", "guess 0,4", "restart", "fire T4", "guess 3,0", "solve"]
-        {
-            states.push(state(&table));
-            obey(&mut table, command);
-        }
-        let shown = |state: &str| state[..state.find("\"save\"").expect("a save")].to_owned();
-        for before in states.iter().rev() {
-            obey(&mut table, "undo");
-            let [now, before] = [state(&table), before.clone()].map(|state| {
-                // How many states there are is the one thing that undo keeps.
-                let (start, end) = (state.find("\"states\""), state.find("\"status\""));
-                shown(&state).replace(&state[start.unwrap()..end.unwrap()], "")
-            });
-            assert_eq!(now, before);
-        }
-        assert_eq!(shown(&fresh), shown(&state(&game("w5h5m3M3#1"))));
-    });
-}
-
-#[test]
-fn what_the_page_cannot_hold_is_refused_and_changes_nothing() {
-    with_room(|| {
-        let mut table = game("w5h5m3M3#1");
-        obey(&mut table, "fire L2");
-        let before = state(&table);
-        let foreign = "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nPARAMS  :8:w8h8m5M5\nCPARAMS :8:w8h8m5M5\n\
-        DESC    :24:925fa66636a72ed6ae1c5015\nNSTATES :1:3\nSTATEPOS:1:3\nMOVE    :2:F0\n\
-        RESTART :24:c75dd10e7da337f8cb34dee4\n";
-        let seed = format!("new w5h5m3M3#{}", "x".repeat(257));
-        for (command, told) in [
-            ("new w17h4m3M3#1", "expected at most 16x16"),
-            (&seed, "too long"),
-            (&format!("load {foreign}"), "restarts with another board"),
-            ("load nothing", "does not appear to be a saved game"),
-            ("fire L2", "has been used"),
-            ("fire L6", "no such port"),
-            ("guess 5,0", "off the board"),
-            ("guess here", "expected x,y"),
-            ("lock-row 9", ""),
-            ("dance", "no such command"),
-        ] {
-            let refusal = run(&mut table, command.as_bytes()).expect_err(command);
-            assert!(refusal.contains(told), "{command}: {refusal}");
-            assert_eq!(state(&table), before, "{command}");
-        }
-        for _ in 1..1024 {
-            obey(&mut table, "guess 0,0");
-        }
-        assert!(run(&mut table, b"guess 0,0").expect_err("no room").contains("1024 moves"));
-        obey(&mut table, "undo");
-        obey(&mut table, "guess 0,0");
-    });
+fn games_of_any_length_are_kept() {
+    let mut page = Page::new(1);
+    for _ in 0..3_000 {
+        page.play(b"guess 0,0", 7);
+    }
+    assert_eq!(obey(&mut page, "undo")["states"], 3_001);
 }
 
 #[test]
 fn hints_go_as_far_as_the_boards() {
-    with_room(|| {
-        let mut table = game("w16h16m1M1#1");
-        obey(&mut table, "hints on");
-        obey(&mut table, "advice");
-        let told = state(&table);
-        assert!(
-            told.contains("\"hint\":{\"count\":\"256\",\"same\":false,\"probability\":[[0.0039,"),
-            "{told}"
-        );
-        // Absorbed in its row, turned back at its entry, straight on, turned away before each atom of the next row.
-        let corner = format!("\"advice\":{{\"parts\":{{\"L1\":[16,1,224{}],\"L2\"", ",1".repeat(15));
-        assert!(told.contains(&corner), "{told}");
-        obey(&mut table, "new w4h4m1M1#1");
-        assert!(
-            state(&table).contains("\"hint\":{\"count\":\"16\",\"same\":false,\"probability\":[[0.0625,")
-        );
-        // Too many boards to be counted in the time that there is: said, and no harm done.
-        obey(&mut table, "new w16h16m20M20#1");
-        for command in ["hints off", "fire L8", "advice"] {
-            obey(&mut table, command);
-        }
-        assert!(state(&table).contains("\"advice\":{\"message\":\"unknown: "), "{}", state(&table));
-    });
+    let mut page = Page::new(1);
+    obey(&mut page, "new w16h16m1M1#1");
+    obey(&mut page, "hints on");
+    let state = obey(&mut page, "advice");
+    assert_eq!((&state["hint"]["count"], &state["hint"]["same"]), (&"256".into(), &false.into()));
+    assert_eq!(state["hint"]["probability"][15][15], 0.0039);
+    // Absorbed in its row, turned back at its entry, straight on, turned away before each atom of the next row.
+    let parts = [16.0, 1.0, 224.0].into_iter().chain([1.0; 15]).map(|boards: f64| boards / 256.0);
+    let bits: f64 = parts.map(|part| -part * part.log2()).sum();
+    let found = state["advice"]["ports"]["L1"].as_f64().expect("bits");
+    assert!((found - bits).abs() < 1e-4, "{found} {bits}");
+    assert_eq!(obey(&mut page, "new w4h4m1M1#1")["hint"]["probability"][0][0], 0.0625);
+    // Too many boards to be counted in the time that there is: said, and no harm done.
+    obey(&mut page, "new w16h16m20M20#1");
+    for command in ["hints off", "fire L8"] {
+        obey(&mut page, command);
+    }
+    let message = obey(&mut page, "advice")["advice"]["message"].clone();
+    assert!(message.as_str().expect("a message").starts_with("unknown: "), "{message}");
 }
 
 #[test]
-fn the_explorer_tells_every_ray() {
-    let mut explorer = Explorer::default();
+fn the_explorer_shows_every_ray() {
+    let mut page = Page::new(1);
     let mut run =
-        |command: &str| explorer.run(command.as_bytes()).map_err(|Refusal(words)| words.shown().to_owned());
-    assert_eq!(run("board 4/1@2/4"), Ok(()));
-    assert!(run("board 17x1:").expect_err("too wide").contains("16x16"));
-    assert!(run("board ?").is_err() && run("atom 4,0").is_err() && run("dance").is_err());
-    let told = written(|json| explorer.write(json));
-    assert!(told.starts_with("{\"width\":4,\"height\":3,\"atoms\":[[1,1]],\"text\":\"4/1@2/4\","), "{told}");
-    assert!(told.contains("{\"entry\":\"L2\",\"cells\":[[0,1]],\"result\":\"H\",\"atom\":[1,1]}"), "{told}");
-}
-
-#[test]
-fn words_that_are_cut_stay_whole_characters() {
-    assert_eq!(Text::<4>::of(&"aéé").shown(), "aé");
-    assert_eq!(Text::<5>::of(&"aéé").shown(), "aéé");
+        |command: &str| -> Value { serde_json::from_slice(&page.explore(command.as_bytes())).expect("JSON") };
+    let shown = run("board 4/1@2/4")["state"].clone();
+    assert!(run("board 17x1:")["error"].as_str().expect("too wide").contains("16x16"));
+    for wrong in ["board ?", "atom 4,0", "dance"] {
+        let answer = run(wrong);
+        assert!(answer["error"].is_string() && answer["state"] == shown, "{wrong}");
+    }
+    assert_eq!(shown["text"], "4/1@2/4");
+    let hit = serde_json::json!({"entry": "L2", "result": "H", "cells": [[0, 1]], "atom": [1, 1]});
+    assert!(shown["rays"].as_array().expect("rays").contains(&hit), "{shown}");
 }

@@ -20,6 +20,7 @@ Evidence('5x5 3; L2 T2')
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable
 from copy import copy
 from os import PathLike
@@ -28,14 +29,15 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import anywidget
 import traitlets
 
-from blackbox import BlackBoxError, Board, Evidence, Outcome, Port
+from blackbox import BlackBoxError, Board, Evidence, MoveError, Outcome, Port
 from blackbox import Game as PlayedGame
+from blackbox._blackbox import _Explorer, _GameTable
 from blackbox._script import STATIC, joined
-from blackbox._table import Cells, GameTable, RayTable, cells_of
 
 __all__ = ["Explorer", "Game"]
 
 T = TypeVar("T")
+Cells = tuple[tuple[int, int], ...]
 
 if TYPE_CHECKING:
     # anywidget builds on ipywidgets, which has no types.
@@ -52,7 +54,7 @@ class _Widget(_Base):
     _commands: traitlets.List[Any] = traitlets.List(traitlets.Any()).tag(sync=True)
     _state: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, table: GameTable | RayTable, **traits: Any) -> None:
+    def __init__(self, table: _GameTable | _Explorer, **traits: Any) -> None:
         self._shared = table
         self._answered: dict[str, int] = {}
         self._error: str | None = None
@@ -68,7 +70,7 @@ class _Widget(_Base):
             self._follow()
         finally:
             self._following = False
-        self._state = {**self._shared.state(), "answered": dict(self._answered), "error": self._error}
+        self._state = {**json.loads(self._shared.state()), "answered": dict(self._answered), "error": self._error}
 
     def _shown(self, act: Callable[[], T]) -> T:
         """Act, and show what came of it even if it failed."""
@@ -89,11 +91,25 @@ class _Widget(_Base):
                 continue
             self._answered[client] = number
             try:
-                self._shared.do(command)
+                self._shared.do(_as_bytes(command))
                 self._error = None
             except BlackBoxError as error:
                 self._error = str(error)
         self.refresh()
+
+
+def _as_bytes(command: str) -> bytes:
+    """Give a command's bytes: a saved game is bytes, one a character, as the page read the file; all else is text."""
+    return command.encode("latin-1" if command.startswith("load ") else "utf-8", "replace")
+
+
+def _cells_of(cells: Board | Iterable[tuple[int, int]], board: Board) -> Cells:
+    """Read cells as a board or as pairs, and give them row by row, each once."""
+    if isinstance(cells, Board):
+        if cells.size != board.size:
+            raise MoveError(f"the board is {cells.size}, expected {board.size} as the game has it")
+        return tuple(cells.atoms)
+    return tuple(Board.from_atoms([(x, y) for x, y in cells], board.width, board.height).atoms)
 
 
 def _as_text(evidence: Evidence | None, _widget: object) -> str:
@@ -143,22 +159,22 @@ class Game(_Widget):
     )
 
     def __init__(self, game: str | bytes | Board | PlayedGame = "w8h8m5M5", /) -> None:
-        self._table = GameTable(game if isinstance(game, PlayedGame) else PlayedGame(game))
+        self._table = _GameTable(game if isinstance(game, PlayedGame) else PlayedGame(game))
         super().__init__(self._table)
 
     @property
     def session(self) -> PlayedGame:
         """The session that is played. After doing something to it by itself, call `refresh`."""
-        return self._table.session
+        return self._table.game
 
     @session.setter
     def session(self, session: PlayedGame) -> None:
-        self._table.session = session
+        self._table.game = session
         self.refresh()
 
     @traitlets.validate("guess")
     def _read_guess(self, proposal: dict[str, Any]) -> object:
-        return cells_of(proposal["value"], *self._table.size)
+        return _cells_of(proposal["value"], self.session.board)
 
     @traitlets.validate("evidence")
     def _read_evidence(self, proposal: dict[str, Any]) -> Evidence:
@@ -168,12 +184,12 @@ class Game(_Widget):
     @traitlets.observe("evidence")
     def _take_evidence(self, change: dict[str, Any]) -> None:
         if not self._following:
-            self._shown(lambda: self._table.set_evidence(change["new"]))
+            self._shown(lambda: self._table.know(change["new"]))
 
     @traitlets.observe("guess")
     def _take_guess(self, change: dict[str, Any]) -> None:
         if not self._following:
-            self._shown(lambda: self._table.set_guesses(change["new"]))
+            self._shown(lambda: self._table.guess_exactly(list(change["new"])))
 
     def _follow(self) -> None:
         self.guess = tuple(self.session.guesses)
@@ -242,7 +258,7 @@ class Explorer(_Widget):
     board: traitlets.TraitType[Board, Board | str] = traitlets.TraitType(None)
 
     def __init__(self, board: Board | str = "8x8:", /) -> None:
-        self._table = RayTable(Board(board) if isinstance(board, str) else board)
+        self._table = _Explorer(Board(board) if isinstance(board, str) else board)
         super().__init__(self._table)
 
     @traitlets.validate("board")

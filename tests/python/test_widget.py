@@ -36,9 +36,9 @@ def test_commands_are_run_once_each_and_answered() -> None:
     ("command", "told"),
     [
         ("fire L9", "no such port"),
-        ("guess 9,9", "cell"),
-        ("guess 1", "no number"),
-        ("guess -1,0", "no number"),
+        ("guess 9,9", "a cell of the board"),
+        ("guess 1", "expected a cell"),
+        ("guess -1,0", "expected a number"),
         ("dance", "no command"),
         ("new w1h1", "Width and height must both be at least two"),
         ("load nonsense", "does not appear to be a saved game"),
@@ -63,7 +63,7 @@ def test_a_wrong_check_draws_its_proof() -> None:
     assert (proof["entry"], proof["seen"], proof["fresh"]) == ("L2", "H", False)
     assert (proof["result"], proof["cells"], proof["atom"]) == (
         "B3",
-        [(0, 1), (1, 1), (2, 1), (2, 2)],
+        [[0, 1], [1, 1], [2, 1], [2, 2]],
         None,
     )
     assert game.undo()
@@ -128,7 +128,7 @@ def test_hints_and_advice_are_about_what_is_known() -> None:
     assert game._state["hint"]["count"] == "1"
     game.solve()
     assert game._state["hint"] is None
-    assert game._state["atoms"] == [(1, 1)]
+    assert game._state["atoms"] == [[1, 1]]
 
 
 def test_par_is_told_when_the_game_is_over() -> None:
@@ -167,7 +167,7 @@ def test_the_explorer_follows_both_ways() -> None:
         explorer.board = "no board"
     assert "no" in send(explorer, "board no board", first=3)["error"]
     ray = next(ray for ray in explorer._state["rays"] if ray["entry"] == "R3")
-    assert (ray["result"], ray["cells"], ray["atom"]) == ("H", [], (3, 2))
+    assert (ray["result"], ray["cells"], ray["atom"]) == ("H", [], [3, 2])
     send(explorer, "clear", first=4)
     assert explorer._state["detours"] == 7
 

@@ -5,6 +5,8 @@ use blackbox_core::{
     evidence::{BoxSolver, Limit, PartialBoard, Solver, Solver11, Solver16, Solver32, Solver64, Stop},
 };
 
+pub(super) use blackbox_table::Task;
+
 use super::AnyEvidence;
 use crate::AnyBoard;
 
@@ -106,18 +108,6 @@ impl AnySolver {
             _ => unreachable!("the size decides the kind of evidence, too"),
         }
     }
-}
-
-/// What is done with the solver that fits a size.
-pub(super) trait Task {
-    type Answer;
-
-    fn run<F: PartialBoard>(
-        self,
-        solver: &mut Solver<F>,
-        evidence: &Evidence<F::Board>,
-        limit: &mut Limit<'_>,
-    ) -> Result<Self::Answer, Stop>;
 }
 
 pub(super) fn any_board<G: Grid>(board: &G) -> AnyBoard {

@@ -8,16 +8,8 @@ use blackbox_core::{
     notation::sgt::{GameId, GameIdError, Origin},
 };
 
-use super::{Game, Unique};
+use super::{Game, Unique, entropy};
 use crate::strategy::Difficulty;
-
-/// 64 random bits from the operating system.
-///
-/// # Panics
-/// If the operating system has none to give.
-pub fn entropy() -> u64 {
-    getrandom::u64().expect("random bytes from the operating system")
-}
 
 /// New games without end, as upstream's `--generate` makes them: from a seed, that of its text, then of its text
 /// with `-1`, `-2`, ... appended; from parameters alone, of seeds of chance; from a description, the same game

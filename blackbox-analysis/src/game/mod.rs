@@ -1,16 +1,25 @@
-//! The game with its history: what needs growable storage above `blackbox_core::game`.
+//! Many games of any size, and what a player sees.
 
 mod generate;
-mod history;
-mod load;
-mod par;
-mod unique;
 mod view;
 
-pub use generate::{Games, GenerateError, TRIES, Wanted, entropy};
-pub use history::Game;
-pub use unique::Unique;
+pub use blackbox_table::{Unique, entropy};
+pub use generate::{Games, GenerateError, TRIES, Wanted};
 pub use view::view;
+
+use crate::AnyBoard;
+
+/// A game of any size with its history.
+///
+/// ```
+/// use blackbox_analysis::Game;
+/// use blackbox_core::evidence::Limit;
+///
+/// let game = Game::from_id(b"w8h8m4M4#12345", false)?;
+/// assert_eq!(game.par(&mut Limit::none())?.par8(), 56);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub type Game = blackbox_table::Game<AnyBoard>;
 
 /// The Rust on the page "Games, seeds and saves" is run.
 #[cfg(doctest)]

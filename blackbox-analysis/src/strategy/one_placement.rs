@@ -1,16 +1,12 @@
 //! Par and certificate of one placement from the evidence engine: no table, so any number of atoms will do.
 
-use std::collections::HashMap;
-
 use blackbox_core::{
     AtomRange, Board, Fact, Grid, Outcome, Port, Rays, Size,
     evidence::{Limit, Stop},
-    game::Scoring,
 };
 
 use super::{
     Par, hitting,
-    par::images,
     row::{PORTS, code},
 };
 use crate::{AnyBoard, AnyEvidence};
@@ -35,43 +31,7 @@ use crate::{AnyBoard, AnyEvidence};
 /// The placement is played in all its images, each ray one [`AnyEvidence::advise`]: on 8 x 8 with 4 atoms tens of
 /// milliseconds, with 5 a few tenths of a second, with 8 some seconds.
 pub fn par_of(board: Board, limit: &mut Limit<'_>) -> Result<Par, Stop> {
-    let mut known = HashMap::new();
-    let mut rays = 0;
-    for image in images(board) {
-        rays += play(image, &mut known, limit)?;
-    }
-    Ok(Par::from_par8(rays))
-}
-
-/// What the reference seeker does after some rays: the port it fires, or nothing when one class is left.
-type Choices = HashMap<Vec<(Port, Outcome)>, Option<Port>>;
-
-/// The rays that the reference seeker fires for a placement.
-fn play(board: Board, known: &mut Choices, limit: &mut Limit<'_>) -> Result<u16, Stop> {
-    let mut evidence = empty(board);
-    let mut history = Vec::new();
-    loop {
-        let choice = if let Some(&choice) = known.get(&history) {
-            choice
-        } else {
-            let choice = reference(&evidence, limit)?;
-            known.insert(history.clone(), choice);
-            choice
-        };
-        let Some(port) = choice else { return Ok(history.len() as u16) };
-        let outcome = board.fire(port);
-        add(&mut evidence, port, outcome);
-        history.push((port, outcome));
-    }
-}
-
-/// The port that the reference seeker fires, or nothing when no port splits what is left.
-fn reference(evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Option<Port>, Stop> {
-    let advice = evidence.advise(Scoring::Rays, limit)?;
-    let splitting = advice.ports.iter().filter(|port| port.parts.len() > 1);
-    // There are fewer than 2^61 placements of one number of atoms on 8 x 8, so the squares fit.
-    let squares = |parts: &[(Outcome, u128)]| parts.iter().map(|&(_, boards)| boards * boards).sum::<u128>();
-    Ok(splitting.map(|port| (squares(&port.parts), port.port)).min().map(|(_, port)| port))
+    blackbox_table::par_of(&AnyBoard::Small(board), limit)
 }
 
 /// The number of atoms and nothing else.

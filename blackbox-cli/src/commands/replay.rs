@@ -1,13 +1,9 @@
 //! `blackbox replay`: a saved game at its current position.
 
-use blackbox_analysis::{AnyBoard, Game, game::view, strategy::Par};
-use blackbox_core::{
-    Grid, Port, Rays,
-    evidence::Limit,
-    game::{GuessCounts, Scoring, Session},
-};
+use blackbox_analysis::{Game, game::view, strategy::Par};
+use blackbox_core::game::Scoring;
+use blackbox_table::{GameTable, Settings, State};
 use clap::Args;
-use serde_json::{Map, Value, json};
 
 use crate::{Failure, Io, input};
 
@@ -39,15 +35,21 @@ impl Replay {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let (place, file) = input::read_bytes(&self.file, io)?;
         let game = Game::load(&file, self.allow_zero).map_err(|error| Failure::input(place, error))?;
+        let settings = Settings { nodes: NODES, allow_zero: self.allow_zero, ..Settings::default() };
+        let mut table = GameTable::new(game, settings);
+        // The board of a saved game is no secret.
+        let par = table.find_par();
         if self.json {
-            return io.line(state(&game));
+            let state = State { save: None, ..table.state() };
+            return io.line(serde_json::to_string(&state).expect("a state has texts as keys"));
         }
+        let game = table.game();
         io.line(game.id())?;
         io.print(format_args!("{}", view(game.session())))?;
         io.line(game.session().status())?;
-        let scores = scores(game.session());
-        let scores: Vec<_> = scores.iter().map(|(model, points)| format!("{model} {points}")).collect();
-        let par = par(&game).map(|par| format!(" {}", in_words(par)));
+        let score = |scoring: Scoring| format!("{scoring} {}", game.session().score(scoring).total());
+        let scores = Scoring::ALL.map(score);
+        let par = par.map(|par| format!(" {}", in_words(par)));
         io.line(format_args!(
             "State {} of {}. Score so far: {}.{}",
             game.position(),
@@ -58,63 +60,10 @@ impl Replay {
     }
 }
 
-/// The state of a game, ports by letters and cells from 0.
-fn state(game: &Game) -> Value {
-    let session = game.session();
-    let par = par(game);
-    let size = session.params().size();
-    let label = |port: Port| port.label(size).to_string();
-    let marks: Map<String, Value> = Port::all(size)
-        .filter_map(|port| Some((label(port), json!(session.mark(port)?.to_string()))))
-        .collect();
-    let ports = |wanted: &dyn Fn(Port) -> bool| -> Vec<String> {
-        Port::all(size).filter(|&port| wanted(port)).map(label).collect()
-    };
-    let cells = |board: &AnyBoard| -> Vec<[u8; 2]> { board.atoms().map(|cell| [cell.x, cell.y]).collect() };
-    let GuessCounts { right, wrong, missed } = session.guess_counts();
-    json!({
-        "params": session.params().to_string(),
-        "description": String::from_utf8_lossy(game.description()),
-        "position": game.position(),
-        "states": game.states(),
-        "status": session.status().to_string(),
-        "errors": session.errors(),
-        "revealed": session.is_revealed(),
-        "just_wrong": session.is_just_wrong(),
-        "can_check": session.can_check(),
-        "marks": marks,
-        "wrong": ports(&|port| session.is_wrong(port)),
-        "omitted": ports(&|port| session.is_omitted(port)),
-        "guesses": cells(session.guesses()),
-        "locks": cells(session.locks()),
-        "right": right,
-        "wrong_atoms": wrong,
-        "missed": missed,
-        "result": session.result().value(),
-        "scores": scores(session),
-        "par8": par.map(Par::par8),
-        "par": par.map(Par::mean),
-        "difficulty": par.map(|par| par.difficulty().name()),
-    })
-}
-
-/// The par of the hidden board, if the board is within 8x8 and has not so many atoms that it would take long.
-pub(super) fn par(game: &Game) -> Option<Par> {
-    game.par(&mut Limit::nodes(PAR_NODES)).ok()
-}
-
 /// The par as players read it.
 pub(super) fn in_words(par: Par) -> String {
     format!("Par {} rays ({}).", par.mean(), par.difficulty())
 }
 
-/// About two seconds.
-const PAR_NODES: u64 = 20_000_000;
-
-/// The points by every model; lower is better.
-fn scores<G: Rays>(session: &Session<G>) -> Map<String, Value> {
-    Scoring::ALL
-        .map(|scoring| (scoring.name().to_owned(), json!(session.score(scoring).total())))
-        .into_iter()
-        .collect()
-}
+/// What a search at a table of the command may cost: about two seconds.
+pub(super) const NODES: u64 = 20_000_000;

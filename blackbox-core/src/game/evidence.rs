@@ -2,10 +2,80 @@
 
 use super::Session;
 use crate::{
-    Rays,
-    evidence::{AtomRange, Evidence, Seek},
-    grid::BoardError,
+    evidence::{AtomRange, Evidence, EvidenceError, Fact, Seek},
+    grid::{BoardError, Size},
+    ray::{Outcome, Port, Rays},
 };
+
+/// Evidence of any kind: about a board of one kind ([`Evidence`]), or of a size known only at run time.
+pub trait Knowledge: Sized {
+    /// Evidence without facts.
+    ///
+    /// # Errors
+    /// [`BoardError`] where this kind of board cannot hold `size`.
+    fn nothing(size: Size, atoms: AtomRange) -> Result<Self, BoardError>;
+
+    /// Adds a fact.
+    ///
+    /// # Errors
+    /// [`EvidenceError`] if a port or the cell is not on the board; nothing is added then.
+    fn learn(&mut self, fact: Fact) -> Result<(), EvidenceError>;
+
+    /// The size of the board.
+    fn board_size(&self) -> Size;
+
+    /// How many atoms there may be.
+    fn atom_range(&self) -> AtomRange;
+
+    /// The result at `port`, or `None` if it is unfired.
+    fn result_at(&self, port: Port) -> Option<Outcome>;
+
+    /// Whether a cell is known, or facts exclude each other: whether there is more than results of rays.
+    fn is_beyond_rays(&self) -> bool;
+
+    /// Evidence of these results, whose ports are on the board.
+    ///
+    /// # Errors
+    /// [`BoardError`] where this kind of board cannot hold `size`.
+    fn of_rays(
+        size: Size,
+        atoms: AtomRange,
+        rays: impl IntoIterator<Item = (Port, Outcome)>,
+    ) -> Result<Self, BoardError> {
+        let mut evidence = Self::nothing(size, atoms)?;
+        for (port, outcome) in rays {
+            let learnt = evidence.learn(Fact::Ray { port, outcome });
+            debug_assert!(learnt.is_ok(), "a port of the board");
+        }
+        Ok(evidence)
+    }
+}
+
+impl<G: Seek> Knowledge for Evidence<G> {
+    fn nothing(size: Size, atoms: AtomRange) -> Result<Self, BoardError> {
+        Self::new(size, atoms)
+    }
+
+    fn learn(&mut self, fact: Fact) -> Result<(), EvidenceError> {
+        self.add(fact)
+    }
+
+    fn board_size(&self) -> Size {
+        self.size()
+    }
+
+    fn atom_range(&self) -> AtomRange {
+        self.atoms()
+    }
+
+    fn result_at(&self, port: Port) -> Option<Outcome> {
+        self.result(port)
+    }
+
+    fn is_beyond_rays(&self) -> bool {
+        self.clash().is_some() || self.known_atoms().count() + self.known_empty().count() > 0
+    }
+}
 
 impl<G: Seek> Session<G> {
     /// What the seeker knows: the outcome of every ray fired so far, and how many atoms there may be: as many as the
@@ -31,19 +101,14 @@ impl<G: Seek> Session<G> {
 }
 
 impl<G: Rays> Session<G> {
-    /// [`Session::evidence`] about another kind of board than the one the session is played on.
+    /// [`Session::evidence`] of another kind than about the board that the session is played on.
     ///
     /// # Errors
     /// [`BoardError`] if that kind of board cannot hold the size.
-    pub fn evidence_as<K: Seek>(&self) -> Result<Evidence<K>, BoardError> {
+    pub fn evidence_as<K: Knowledge>(&self) -> Result<K, BoardError> {
         let (size, min) = (self.params.size(), self.params.min_atoms());
         let max = self.params.max_atoms().min(size.cells()).max(min);
         let atoms = AtomRange::new(min, max).unwrap_or(AtomRange::exactly(min));
-        let mut evidence = Evidence::new(size, atoms)?;
-        for (port, outcome) in self.observations() {
-            let observed = evidence.observe(port, outcome);
-            debug_assert!(observed.is_ok(), "a port of this board");
-        }
-        Ok(evidence)
+        K::of_rays(size, atoms, self.observations())
     }
 }

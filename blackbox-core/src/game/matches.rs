@@ -29,6 +29,11 @@ impl Match {
         Self { rounds, turns: 0, points: [0; 2] }
     }
 
+    /// How many rounds there are.
+    pub const fn rounds(&self) -> u32 {
+        self.rounds
+    }
+
     /// The player who seeks next, 0 or 1; the other hides. `None` once all rounds are played.
     pub const fn seeker(&self) -> Option<usize> {
         if self.turns / 2 < self.rounds { Some(self.turns as usize % 2) } else { None }

@@ -33,6 +33,7 @@ mod undo;
 
 pub use check::CheckResult;
 pub use deal::{Deal, DealError, fresh_seed};
+pub use evidence::Knowledge;
 pub use marks::Mark;
 pub use matches::Match;
 pub use moves::{Move, MoveError};

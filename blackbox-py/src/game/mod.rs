@@ -3,6 +3,7 @@
 pub(crate) mod generate;
 mod id;
 pub(crate) mod scoring;
+pub(crate) mod table;
 
 pub(crate) use id::IdArg;
 

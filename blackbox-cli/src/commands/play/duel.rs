@@ -2,14 +2,12 @@
 
 use std::io::IsTerminal;
 
-use blackbox_analysis::{AnyBoard, Game, game::entropy};
-use blackbox_core::{
-    Grid,
-    game::{Match, Move, Params, Scoring, Session, fresh_seed},
-};
+use blackbox_analysis::{AnyBoard, game::entropy};
+use blackbox_core::game::{Match, Move, Params, Scoring};
+use blackbox_table::{Duel, Settings, Verb, Wanted};
 
 use super::{
-    Table, wanted,
+    Terminal,
     words::{self, Typed},
 };
 use crate::Failure;
@@ -24,119 +22,101 @@ quit          end the match";
 
 /// Plays a match to its end, or until the players stop.
 pub(super) fn play(
-    table: &mut Table<'_>,
+    terminal: &mut Terminal<'_>,
     params: Params,
     rounds: u32,
     scoring: Scoring,
 ) -> Result<(), Failure> {
-    let mut duel = Match::new(rounds);
-    table.say(format_args!("Black Box for two, {rounds} rounds, {}. Lower scores win.", wanted(params)))?;
-    while let Some(seeker) = duel.seeker() {
-        table.say(format_args!(
+    let mut duel: Duel<AnyBoard> = Duel::new(params, rounds, scoring, Settings::default());
+    let wanted = Wanted(params);
+    terminal.say(format_args!("Black Box for two, {rounds} rounds, {wanted}. Lower scores win."))?;
+    while let Some(seeker) = duel.matched().seeker() {
+        terminal.say(format_args!(
             "\nRound {}: player {} seeks what player {} hides.",
-            duel.round(),
+            duel.matched().round(),
             seeker + 1,
             2 - seeker
         ))?;
-        let Some(session) = hide(table, params, 2 - seeker)? else { return unfinished(table, &duel) };
-        let Some(points) = seek(table, session, scoring)? else { return unfinished(table, &duel) };
-        duel.record(points);
-        table.say(format_args!("Player {} pays {points}. {}", seeker + 1, standings(&duel)))?;
+        let before = duel.matched().points()[seeker];
+        if !hide(terminal, &mut duel, 2 - seeker)? || !seek(terminal, &mut duel, scoring)? {
+            return terminal.say(format_args!("The match is not finished. {}", standings(duel.matched())));
+        }
+        let points = duel.matched().points()[seeker] - before;
+        terminal.say(format_args!("Player {} pays {points}. {}", seeker + 1, standings(duel.matched())))?;
     }
-    match duel.leader() {
-        Some(winner) => table.say(format_args!("Player {} wins.", winner + 1)),
-        None => table.say("A draw."),
+    match duel.matched().leader() {
+        Some(winner) => terminal.say(format_args!("Player {} wins.", winner + 1)),
+        None => terminal.say("A draw."),
     }
 }
 
-fn standings(duel: &Match) -> String {
-    let [first, second] = duel.points();
+fn standings(matched: &Match) -> String {
+    let [first, second] = matched.points();
     format!("Player 1: {first}, player 2: {second}.")
 }
 
-fn unfinished(table: &mut Table<'_>, duel: &Match) -> Result<(), Failure> {
-    table.say(format_args!("The match is not finished. {}", standings(duel)))
-}
-
-/// Lets a player hide atoms; `None` if the players stop.
-fn hide(table: &mut Table<'_>, params: Params, hider: usize) -> Result<Option<Session<AnyBoard>>, Failure> {
-    table.say(format_args!(
+/// Lets a player hide atoms; `false` if the players stop.
+fn hide(terminal: &mut Terminal<'_>, duel: &mut Duel<AnyBoard>, hider: usize) -> Result<bool, Failure> {
+    terminal.say(format_args!(
         "Player {hider}, type a board of {} in any notation (8x8:(1,2)(6,2) for example), or random. Look away, other \
          player!",
-        wanted(params)
+        duel.wanted()
     ))?;
-    while let Some(line) = table.ask("hide> ")? {
-        match line.as_str() {
-            "quit" => return Ok(None),
-            "random" => match Game::new(params, &fresh_seed(entropy())) {
-                Ok(game) => return Ok(Some(game.session().clone())),
-                Err(error) => table.say(error)?,
-            },
-            text => match hidden(text, params) {
-                Ok(session) => {
-                    clear(table)?;
-                    return Ok(Some(session));
+    while let Some(line) = terminal.ask("hide> ")? {
+        let hidden = match line.as_str() {
+            "quit" => return Ok(false),
+            "random" => duel.hide_random(entropy()),
+            text => duel.hide(text),
+        };
+        match hidden {
+            Ok(()) => {
+                if line != "random" {
+                    clear(terminal)?;
                 }
-                Err(error) => table.say(error)?,
-            },
+                return Ok(true);
+            }
+            Err(error) => terminal.say(error)?,
         }
     }
-    Ok(None)
-}
-
-/// Reads a board that the parameters admit.
-fn hidden(text: &str, params: Params) -> Result<Session<AnyBoard>, String> {
-    let board: AnyBoard = text.parse().map_err(|error| format!("{error}"))?;
-    let atoms = board.count();
-    if board.size() != params.size() || !params.admits(atoms) {
-        return Err(format!("the board is {} with {atoms} atoms, expected {}", board.size(), wanted(params)));
-    }
-    Session::new(params, board).map_err(|error| error.to_string())
+    Ok(false)
 }
 
 /// Takes what was typed from the screen, and out of what can be scrolled back to.
-fn clear(table: &mut Table<'_>) -> Result<(), Failure> {
-    if std::io::stdout().is_terminal() { table.say("\x1b[H\x1b[2J\x1b[3J") } else { Ok(()) }
+fn clear(terminal: &mut Terminal<'_>) -> Result<(), Failure> {
+    if std::io::stdout().is_terminal() { terminal.say("\x1b[H\x1b[2J\x1b[3J") } else { Ok(()) }
 }
 
-/// Lets a player seek; answers the points, or `None` if the players stop.
-fn seek(
-    table: &mut Table<'_>,
-    mut session: Session<AnyBoard>,
-    scoring: Scoring,
-) -> Result<Option<u32>, Failure> {
-    table.show(&session)?;
-    while let Some(line) = table.ask("seek> ")? {
+/// Lets a player seek to the final answer; `false` if the players stop.
+fn seek(terminal: &mut Terminal<'_>, duel: &mut Duel<AnyBoard>, scoring: Scoring) -> Result<bool, Failure> {
+    while let Some(table) = duel.table() {
+        let session = table.game().session();
+        if table.game().position() == 1 {
+            terminal.show(session)?;
+        }
+        let Some(line) = terminal.ask("seek> ")? else { return Ok(false) };
         match words::read(&line, session.params().size()) {
-            Ok(Typed::Quit) => return Ok(None),
-            Ok(Typed::Help) => table.say(HELP)?,
-            Ok(Typed::Score) => table.say(session.score(scoring).total())?,
-            Ok(Typed::Move(Move::Solve)) if !session.params().admits(session.guess_count()) => {
-                table.say(format_args!(
-                    "{} atoms are guessed, expected {}",
-                    session.guess_count(),
-                    wanted(session.params())
-                ))?;
-            }
-            Ok(Typed::Move(Move::Check) | Typed::Undo | Typed::Redo | Typed::Restart) => {
-                table.say("That is not done in a match; give your final answer with answer.")?;
-            }
-            Ok(Typed::Save(_) | Typed::Load(_)) => table.say("A match is not saved.")?,
-            Ok(Typed::Hint) => table.say("There are no hints in a match.")?,
-            Ok(Typed::Move(made)) => {
-                let result = (made == Move::Solve).then(|| session.check_result());
-                if let Err(error) = session.play(made) {
-                    table.say(error)?;
+            Ok(Typed::Quit) => return Ok(false),
+            Ok(Typed::Help) => terminal.say(HELP)?,
+            Ok(Typed::Score) => terminal.say(session.score(scoring).total())?,
+            Ok(Typed::Save(_) | Typed::Load(_)) => terminal.say("A match is not saved.")?,
+            Ok(Typed::Hint) => terminal.say("There are no hints in a match.")?,
+            Ok(Typed::Verb(verb)) => {
+                let result = (verb == Verb::Move(Move::Solve)).then(|| session.check_result());
+                if let Err(error) = duel.obey(&verb) {
+                    terminal.say(error)?;
                     continue;
                 }
-                table.show(&session)?;
+                let table = if result.is_some() { duel.last() } else { duel.table() };
+                let Some(table) = table else { continue };
+                let session = table.game().session();
+                terminal.show(session)?;
                 if let Some(result) = result {
-                    table.prove(&session, result)?;
-                    return Ok(Some(session.score(scoring).total()));
+                    terminal.prove(session, result)?;
+                    return Ok(true);
                 }
             }
-            Err(error) => table.say(error)?,
+            Err(error) => terminal.say(error)?,
         }
     }
-    Ok(None)
+    Ok(false)
 }

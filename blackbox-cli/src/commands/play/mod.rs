@@ -13,11 +13,13 @@ use std::{
 use blackbox_analysis::{Game, game::view};
 use blackbox_core::{
     Outcome, Rays,
-    game::{CheckResult, Params, Scoring, Session},
+    game::{CheckResult, Scoring, Session},
     notation::sgt::GameId,
 };
+use blackbox_table::{GameTable, Settings};
 use clap::Args;
 
+use super::replay;
 use crate::{Failure, Io, input::os_bytes};
 
 /// Plays Black Box in the terminal: fire rays, mark where you think the atoms are, check.
@@ -57,10 +59,15 @@ impl Play {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let (place, asked) = super::generate::chosen(self.game.as_deref());
         let refused = |error: &dyn fmt::Display| Failure::input(&place, error);
-        let mut table = Table { input: BufReader::new(&mut *io.input), output: &mut *io.output };
+        let mut terminal = Terminal { input: BufReader::new(&mut *io.input), output: &mut *io.output };
         if self.players == 2 {
             let id = GameId::parse(&os_bytes(&asked), self.allow_zero).map(|id| id.params);
-            return duel::play(&mut table, id.map_err(|error| refused(&error))?, self.rounds, self.scoring);
+            return duel::play(
+                &mut terminal,
+                id.map_err(|error| refused(&error))?,
+                self.rounds,
+                self.scoring,
+            );
         }
         let file = std::path::Path::new(&asked);
         let game = if file.is_file() {
@@ -69,17 +76,18 @@ impl Play {
         } else {
             Game::from_id(&os_bytes(&asked), self.allow_zero).map_err(|error| refused(&error))?
         };
-        solo::play(&mut table, game, self.scoring, self.allow_zero)
+        let settings = Settings { nodes: replay::NODES, allow_zero: self.allow_zero, ..Settings::default() };
+        solo::play(&mut terminal, GameTable::new(game, settings), self.scoring)
     }
 }
 
 /// Where the players sit: what they type, what they see.
-struct Table<'a> {
+struct Terminal<'a> {
     input: BufReader<&'a mut dyn Read>,
     output: &'a mut dyn Write,
 }
 
-impl Table<'_> {
+impl Terminal<'_> {
     fn say(&mut self, text: impl fmt::Display) -> Result<(), Failure> {
         writeln!(self.output, "{text}").map_err(|error| Failure::io("standard output", &error))
     }
@@ -123,11 +131,4 @@ impl Table<'_> {
             answer(guessed)
         ))
     }
-}
-
-/// What the parameters ask for, in words.
-fn wanted(params: Params) -> String {
-    let (min, max) = (params.min_atoms(), params.max_atoms());
-    let atoms = if min == max { format!("{min}") } else { format!("{min} to {max}") };
-    format!("{} with {atoms} atoms", params.size())
 }

@@ -2,93 +2,93 @@
 
 use std::path::Path;
 
-use blackbox_analysis::{Game, files, strategy::Advisor};
+use blackbox_analysis::{AnyBoard, files, strategy::Advisor};
 use blackbox_core::{
     evidence::Limit,
     game::{Move, Scoring},
 };
+use blackbox_table::{GameTable, Verb, Wanted};
 
 use super::{
-    Table, wanted,
+    Terminal,
     words::{self, Typed},
 };
 use crate::{Failure, commands::replay};
 
-pub(super) fn play(
-    table: &mut Table<'_>,
-    mut game: Game,
-    scoring: Scoring,
-    allow_zero: bool,
-) -> Result<(), Failure> {
-    table.say(format_args!("Black Box, {}. Type help for what can be typed.", wanted(game.params())))?;
-    table.show(game.session())?;
+type Table = GameTable<AnyBoard>;
+
+pub(super) fn play(terminal: &mut Terminal<'_>, mut table: Table, scoring: Scoring) -> Result<(), Failure> {
+    let wanted = Wanted(table.game().params());
+    terminal.say(format_args!("Black Box, {wanted}. Type help for what can be typed."))?;
+    terminal.show(table.game().session())?;
     let mut advisor = None;
-    while let Some(line) = table.ask("> ")? {
-        let typed = match words::read(&line, game.params().size()) {
+    while let Some(line) = terminal.ask("> ")? {
+        let typed = match words::read(&line, table.game().params().size()) {
             Ok(typed) => typed,
             Err(error) => {
-                table.say(error)?;
+                terminal.say(error)?;
                 continue;
             }
         };
         match typed {
             Typed::Quit => break,
-            Typed::Help => table.say(words::HELP)?,
-            Typed::Score => say_score(table, &game, scoring)?,
-            Typed::Hint => say_hint(table, &game, scoring, &mut advisor)?,
+            Typed::Help => terminal.say(words::HELP)?,
+            Typed::Score => say_score(terminal, &mut table, scoring)?,
+            Typed::Hint => say_hint(terminal, &table, scoring, &mut advisor)?,
             Typed::Save(file) => {
-                let saved = files::write(Path::new(&file), &game.save());
-                table.say(match saved {
+                let saved = files::write(Path::new(&file), &table.game().save());
+                terminal.say(match saved {
                     Ok(()) => format!("Saved as {file}."),
                     Err(error) => format!("{file}: {error}"),
                 })?;
             }
-            Typed::Load(file) => match load(&file, allow_zero) {
-                Ok(loaded) => {
-                    game = loaded;
-                    table.show(game.session())?;
-                }
-                Err(error) => table.say(error)?,
+            Typed::Load(file) => match load(&file, &mut table) {
+                Ok(()) => terminal.show(table.game().session())?,
+                Err(error) => terminal.say(error)?,
             },
-            Typed::Undo => step(table, &mut game, Game::undo, "undo")?,
-            Typed::Redo => step(table, &mut game, Game::redo, "redo")?,
-            Typed::Restart => step(table, &mut game, Game::restart, "restart")?,
-            Typed::Move(made) => make(table, &mut game, made, scoring)?,
+            Typed::Verb(Verb::Move(made)) => make(terminal, &mut table, made, scoring)?,
+            Typed::Verb(verb) => step(terminal, &mut table, verb)?,
         }
     }
     Ok(())
 }
 
-fn step(
-    table: &mut Table<'_>,
-    game: &mut Game,
-    step: fn(&mut Game) -> bool,
-    word: &str,
-) -> Result<(), Failure> {
-    if step(game) {
-        table.show(game.session())
+fn step(terminal: &mut Terminal<'_>, table: &mut Table, verb: Verb) -> Result<(), Failure> {
+    let word = match verb {
+        Verb::Undo => "undo",
+        Verb::Redo => "redo",
+        _ => "restart",
+    };
+    let before = table.game().position();
+    if let Err(error) = table.obey(verb, 0) {
+        return terminal.say(error);
+    }
+    if table.game().position() == before {
+        terminal.say(format_args!("There is nothing to {word}."))
     } else {
-        table.say(format_args!("There is nothing to {word}."))
+        terminal.show(table.game().session())
     }
 }
 
-fn make(table: &mut Table<'_>, game: &mut Game, made: Move, scoring: Scoring) -> Result<(), Failure> {
-    let was_revealed = game.session().is_revealed();
-    let result = matches!(made, Move::Check | Move::Solve).then(|| game.session().check_result());
-    if let Err(error) = game.play(made) {
-        return table.say(error);
+fn make(terminal: &mut Terminal<'_>, table: &mut Table, made: Move, scoring: Scoring) -> Result<(), Failure> {
+    let session = table.game().session();
+    let was_revealed = session.is_revealed();
+    let result = matches!(made, Move::Check | Move::Solve).then(|| session.check_result());
+    if let Err(error) = table.obey(Verb::Move(made), 0) {
+        return terminal.say(error);
     }
-    table.show(game.session())?;
+    let session = table.game().session();
+    terminal.show(session)?;
     if let Some(result) = result.filter(|_| !was_revealed) {
-        table.prove(game.session(), result)?;
+        terminal.prove(session, result)?;
     }
-    if game.session().is_revealed() && !was_revealed { say_score(table, game, scoring) } else { Ok(()) }
+    if session.is_revealed() && !was_revealed { say_score(terminal, table, scoring) } else { Ok(()) }
 }
 
-fn say_score(table: &mut Table<'_>, game: &Game, scoring: Scoring) -> Result<(), Failure> {
-    let score = game.session().score(scoring);
-    let par = replay::par(game).map(|par| format!(" {}", replay::in_words(par)));
-    table.say(format_args!(
+fn say_score(terminal: &mut Terminal<'_>, table: &mut Table, scoring: Scoring) -> Result<(), Failure> {
+    let score = table.game().session().score(scoring);
+    let par = table.find_par().map(|par| format!(" {}", replay::in_words(par)));
+    terminal.say(format_args!(
         "Score ({scoring}): {} for rays, {} for atoms, {} in all.{}",
         score.rays,
         score.atoms,
@@ -99,26 +99,23 @@ fn say_score(table: &mut Table<'_>, game: &Game, scoring: Scoring) -> Result<(),
 
 /// Tells the port to fire; the advisor is made when it is first asked for.
 fn say_hint(
-    table: &mut Table<'_>,
-    game: &Game,
+    terminal: &mut Terminal<'_>,
+    table: &Table,
     scoring: Scoring,
     advisor: &mut Option<Advisor>,
 ) -> Result<(), Failure> {
-    let params = game.params();
+    let params = table.game().params();
     let advisor = advisor.get_or_insert_with(|| Advisor::new(params.size(), params.min_atoms(), scoring));
-    match advisor.advise(&game.evidence(), &mut Limit::nodes(HINT_NODES)) {
+    match advisor.advise(&table.game().evidence(), &mut Limit::nodes(replay::NODES)) {
         Ok(advice) => match advice.best {
-            Some(port) => table.say(format_args!("Fire {}.", port.label(params.size()))),
-            None => table.say("No ray tells more."),
+            Some(port) => terminal.say(format_args!("Fire {}.", port.label(params.size()))),
+            None => terminal.say("No ray tells more."),
         },
-        Err(stop) => table.say(format_args!("No hint: {stop}.")),
+        Err(stop) => terminal.say(format_args!("No hint: {stop}.")),
     }
 }
 
-/// About two seconds; then the hint is estimated.
-const HINT_NODES: u64 = 20_000_000;
-
-fn load(file: &str, allow_zero: bool) -> Result<Game, String> {
+fn load(file: &str, table: &mut Table) -> Result<(), String> {
     let bytes = std::fs::read(file).map_err(|error| format!("{file}: {error}"))?;
-    Game::load(&bytes, allow_zero).map_err(|error| format!("{file}: {error}"))
+    table.obey(Verb::Load(bytes), 0).map_err(|error| format!("{file}: {error}"))
 }

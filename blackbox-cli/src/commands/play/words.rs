@@ -1,14 +1,13 @@
 //! What a player can type.
 
 use blackbox_core::{Cell, Port, Size, game::Move};
+use blackbox_table::Verb;
 
 /// A line that a player has typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Typed {
-    Move(Move),
-    Undo,
-    Redo,
-    Restart,
+    /// What the table does.
+    Verb(Verb),
     Score,
     Hint,
     Save(String),
@@ -35,27 +34,29 @@ pub(super) fn read(line: &str, size: Size) -> Result<Typed, String> {
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let rest = rest.trim();
     let typed = match (word.to_ascii_lowercase().as_str(), rest) {
-        ("check", "") => Typed::Move(Move::Check),
-        ("solve" | "answer", "") => Typed::Move(Move::Solve),
-        ("undo", "") => Typed::Undo,
-        ("redo", "") => Typed::Redo,
-        ("restart", "") => Typed::Restart,
+        ("check", "") => moved(Move::Check),
+        ("solve" | "answer", "") => moved(Move::Solve),
+        ("undo", "") => Typed::Verb(Verb::Undo),
+        ("redo", "") => Typed::Verb(Verb::Redo),
+        ("restart", "") => Typed::Verb(Verb::Restart),
         ("score", "") => Typed::Score,
         ("hint", "") => Typed::Hint,
         ("help" | "?", "") => Typed::Help,
         ("quit" | "exit", "") => Typed::Quit,
         ("save", file) if !file.is_empty() => Typed::Save(file.to_owned()),
         ("load", file) if !file.is_empty() => Typed::Load(file.to_owned()),
-        ("lock", place) => Typed::Move(lock(place, size)?),
-        ("fire", label) => Typed::Move(fire(label, size)?),
-        ("guess", place) => Typed::Move(Move::Guess(cell(place, size)?)),
-        _ if line.starts_with(|first: char| first.is_ascii_digit()) => {
-            Typed::Move(Move::Guess(cell(line, size)?))
-        }
-        _ if line.len() > 1 && line.as_bytes()[1].is_ascii_digit() => Typed::Move(fire(line, size)?),
+        ("lock", place) => moved(lock(place, size)?),
+        ("fire", label) => moved(fire(label, size)?),
+        ("guess", place) => moved(Move::Guess(cell(place, size)?)),
+        _ if line.starts_with(|first: char| first.is_ascii_digit()) => moved(Move::Guess(cell(line, size)?)),
+        _ if line.len() > 1 && line.as_bytes()[1].is_ascii_digit() => moved(fire(line, size)?),
         _ => return Err(format!("{line:?} is no move, expected a port, column,row or a word; try help")),
     };
     Ok(typed)
+}
+
+fn moved(made: Move) -> Typed {
+    Typed::Verb(Verb::Move(made))
 }
 
 fn fire(label: &str, size: Size) -> Result<Move, String> {
@@ -97,7 +98,7 @@ mod tests {
     fn reads_what_help_shows() {
         let size = Size::CLASSIC;
         let made = |line: &str| match read(line, size) {
-            Ok(Typed::Move(made)) => made.display(size).to_string(),
+            Ok(Typed::Verb(Verb::Move(made))) => made.display(size).to_string(),
             other => format!("{other:?}"),
         };
         assert_eq!(made("L5"), "F27");

@@ -1,12 +1,13 @@
 //! Whether a game has one answer.
 
 use blackbox_core::{
-    Grid,
-    evidence::{AtomRange, Limit, Stop},
+    Evidence, Port,
+    evidence::{AtomRange, Limit, PartialBoard, Solver, Stop},
+    game::Knowledge,
 };
 
 use super::Game;
-use crate::{AnyEvidence, evidence::AnySolver};
+use crate::{Playable, Task};
 
 /// How much a game's answer must be the only one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,16 +20,17 @@ pub enum Unique {
     Board,
 }
 
-impl Game {
+impl<B: Playable> Game<B> {
     /// Whether the answer of this game is unique: of all boards whose number of atoms the parameters admit, to a
     /// seeker who has fired every ray.
     ///
     /// ```
-    /// use blackbox_analysis::{Game, game::Unique};
-    /// use blackbox_core::evidence::Limit;
+    /// use blackbox_core::{WideBoard, evidence::Limit};
+    /// use blackbox_table::{Game, Unique};
     ///
     /// // To the rays this is the same as 2@2/5/5/5/@1@2.
-    /// let game = Game::hiding("@1@2/5/5/5/2@2".parse()?, false)?;
+    /// let board: WideBoard = "@1@2/5/5/5/2@2".parse()?;
+    /// let game = Game::hiding(board, false)?;
     /// assert!(game.is_unique(Unique::Class, &mut Limit::none())?);
     /// assert!(!game.is_unique(Unique::Board, &mut Limit::none())?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -48,11 +50,24 @@ impl Game {
         let Ok(atoms) = AtomRange::new(self.params().min_atoms(), self.params().max_atoms()) else {
             unreachable!("parameters whose minimum is above their maximum");
         };
-        let mut evidence = AnyEvidence::full(board);
-        evidence.set_atoms(atoms);
-        match unique {
-            Unique::Class => AnySolver::new().model(&evidence, limit).map(|model| model.is_some()),
-            Unique::Board => AnySolver::new().is_unique(&evidence, limit),
+        let rays = Port::all(board.size()).map(|port| (port, board.fire(port)));
+        let evidence = B::Evidence::of_rays(board.size(), atoms, rays).map_err(|_| Stop::TooLarge)?;
+        B::run(&evidence, unique, limit)
+    }
+}
+
+impl Task for Unique {
+    type Answer = bool;
+
+    fn run<F: PartialBoard>(
+        self,
+        solver: &mut Solver<F>,
+        evidence: &Evidence<F::Board>,
+        limit: &mut Limit<'_>,
+    ) -> Result<bool, Stop> {
+        match self {
+            Self::Class => solver.is_consistent(evidence, limit),
+            Self::Board => solver.is_unique(evidence, limit),
         }
     }
 }

@@ -1,26 +1,30 @@
 //! A game and the list of its moves.
 
-use std::fmt;
+use alloc::{
+    boxed::Box,
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
+use core::fmt;
 
 use blackbox_core::{
-    Grid,
-    game::{Deal, DealError, Move, MoveError, Params, ParamsError, Session, Undo},
+    Rays,
+    game::{Deal, DealError, Move, MoveError, Params, ParamsError, Session, SessionError, Undo},
     notation::{
         save::{Record, RecordKind},
         sgt::{self, Description, GameId, GameIdError, Origin},
     },
 };
 
-use crate::AnyBoard;
-
-/// A game of any size with its whole history, as upstream keeps it: a list of moves and a position in it. Undo and
+/// A game with its whole history, as upstream keeps it: a list of moves and a position in it. Undo and
 /// redo move the position; a new move drops what had been undone.
 ///
 /// ```
-/// use blackbox_analysis::Game;
-/// use blackbox_core::{Cell, game::Move};
+/// use blackbox_core::{Board, Cell, game::{Move, Params}};
+/// use blackbox_table::Game;
 ///
-/// let mut game = Game::from_id(b"w8h8m5M5#12345", false)?;
+/// let mut game: Game<Board> = Game::new(Params::default(), b"12345")?;
 /// game.play(Move::Guess(Cell::new(4, 6)))?;
 /// assert_eq!(game.session().status().to_string(), "Balls marked: 1 / 5");
 /// assert!(game.undo() && game.redo() && !game.redo());
@@ -30,13 +34,13 @@ use crate::AnyBoard;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
-pub struct Game {
+pub struct Game<B> {
     pub(super) long_term: Params,
     pub(super) seed: Option<Vec<u8>>,
     pub(super) description: Vec<u8>,
     /// What the game starts from where it is not the description.
     pub(super) private: Option<Vec<u8>>,
-    pub(super) session: Session<AnyBoard>,
+    pub(super) session: Session<B>,
     pub(super) entries: Vec<Entry>,
     /// How many of the entries are in effect.
     pub(super) made: usize,
@@ -58,13 +62,13 @@ impl Entry {
     }
 }
 
-impl Game {
+impl<B: Rays> Game<B> {
     /// A new game from a random seed, the board that upstream makes from it.
     ///
     /// # Errors
     /// [`DealError`] where the seed has no board.
     pub fn new(params: Params, seed: &[u8]) -> Result<Self, DealError> {
-        let deal = Deal::<AnyBoard>::new(params, seed)?;
+        let deal = Deal::<B>::new(params, seed)?;
         let mut description = String::new();
         write_description(&mut description, params, deal.clone());
         let board = deal.board();
@@ -84,34 +88,57 @@ impl Game {
     ///
     /// # Errors
     /// [`ParamsError`] for a board outside upstream's limits; `allow_zero` lets it have no atoms.
-    pub fn hiding(board: AnyBoard, allow_zero: bool) -> Result<Self, ParamsError> {
+    pub fn hiding(board: B, allow_zero: bool) -> Result<Self, ParamsError> {
         let params = Params::of(&board, allow_zero)?;
         let mut description = String::new();
         write_description(&mut description, params, board.atoms());
         Ok(Self::start(params, None, description.into_bytes(), board))
     }
 
-    /// A new game from an ID; parameters alone get a seed of chance.
+    /// A new game in which `board` is hidden and which asks for the parameters' number of atoms.
+    ///
+    /// # Errors
+    /// [`SessionError::Size`] for a board of another size than the parameters'.
+    pub fn hiding_for(params: Params, board: B) -> Result<Self, SessionError> {
+        let mut description = String::new();
+        write_description(&mut description, params, board.atoms());
+        let session = Session::new(params, board)?;
+        Ok(Self::fresh(params, None, description.into_bytes(), session))
+    }
+
+    /// A new game from an ID; parameters alone get a seed of the operating system's chance.
     ///
     /// # Errors
     /// [`GameIdError`] as [`GameId::parse`] and [`GameId::board`].
+    #[cfg(feature = "entropy")]
     pub fn from_id(id: &[u8], allow_zero: bool) -> Result<Self, GameIdError> {
-        let GameId { params, origin } = GameId::parse(id, allow_zero)?;
-        match origin {
-            Origin::Chance => Self::new(params, &blackbox_core::game::fresh_seed(super::entropy()))
-                .map_err(GameIdError::Deal),
-            Origin::Seed(seed) => Self::new(params, seed).map_err(GameIdError::Deal),
-            Origin::Description(description) => Ok(Self::described(params, description)),
-        }
+        Self::of_id(GameId::parse(id, allow_zero)?, super::entropy())
     }
 
-    fn start(params: Params, seed: Option<Vec<u8>>, description: Vec<u8>, board: AnyBoard) -> Self {
+    /// A new game from an ID that was read; parameters alone get a seed made of `entropy`.
+    ///
+    /// # Errors
+    /// [`GameIdError::Deal`] where a seed has no board.
+    pub fn of_id(id: GameId<'_>, entropy: u64) -> Result<Self, GameIdError> {
+        match id.origin {
+            Origin::Chance => Self::new(id.params, &blackbox_core::game::fresh_seed(entropy)),
+            Origin::Seed(seed) => Self::new(id.params, seed),
+            Origin::Description(description) => return Ok(Self::described(id.params, description)),
+        }
+        .map_err(GameIdError::Deal)
+    }
+
+    fn start(params: Params, seed: Option<Vec<u8>>, description: Vec<u8>, board: B) -> Self {
         let session = Session::new(params, board).expect("a board of the size of the parameters");
+        Self::fresh(params, seed, description, session)
+    }
+
+    fn fresh(params: Params, seed: Option<Vec<u8>>, description: Vec<u8>, session: Session<B>) -> Self {
         Self { long_term: params, seed, description, private: None, session, entries: Vec::new(), made: 0 }
     }
 
     /// The session in its current state.
-    pub fn session(&self) -> &Session<AnyBoard> {
+    pub fn session(&self) -> &Session<B> {
         &self.session
     }
 
@@ -137,7 +164,7 @@ impl Game {
 
     /// The game ID by description: `w8h8m5M5:925fa66636a72ed6ae1c5015`.
     pub fn id(&self) -> String {
-        format!("{}:{}", self.params(), String::from_utf8_lossy(&self.description))
+        format!("{}:{}", self.params(), crate::verb::latin1(&self.description))
     }
 
     /// The number of states: the initial one and one for each move, also for those undone.
@@ -235,7 +262,7 @@ impl Game {
         let restart = self.entries[..made].iter().rposition(|entry| entry.kind == RecordKind::Restart);
         let board = match (restart, &self.private) {
             // The restart itself sets the board.
-            (Some(_), _) => AnyBoard::empty(self.params().size()).expect("a board of any size"),
+            (Some(_), _) => B::empty(self.params().size()).expect("a board of any size"),
             (None, private) => {
                 let text = private.as_ref().unwrap_or(&self.description);
                 let description = Description::new(self.params(), text).expect("a checked description");
@@ -259,13 +286,13 @@ fn write_description(
 }
 
 /// Games are equal that save alike and show alike.
-impl PartialEq for Game {
+impl<B: Rays> PartialEq for Game<B> {
     fn eq(&self, other: &Self) -> bool {
         self.save() == other.save() && self.session == other.session
     }
 }
 
-impl fmt::Debug for Game {
+impl<B: Rays> fmt::Debug for Game<B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Game")
             .field("id", &self.id())

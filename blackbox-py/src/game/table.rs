@@ -1,0 +1,165 @@
+//! The game table and the open board behind the widgets: `blackbox_table` for Python, and no more than that.
+
+use std::mem::swap;
+
+use blackbox_analysis::{self as analysis, AnyBoard};
+use blackbox_core::game::Params;
+use blackbox_table::{self as table, Refusal, Settings, Verb};
+use pyo3::prelude::*;
+use serde::Serialize;
+
+use super::Game;
+use crate::{
+    arguments::CellArg,
+    board::Board,
+    errors::{self, caught},
+    evidence::Evidence,
+};
+
+/// The game table behind the widget: it plays a `Game`, which others may play as well.
+#[pyclass(module = "blackbox._blackbox", name = "_GameTable")]
+pub(crate) struct GameTable {
+    /// The game being played.
+    game: Py<Game>,
+    /// The table; the game is on it only while something is done with it.
+    table: table::GameTable<AnyBoard>,
+}
+
+#[pymethods]
+impl GameTable {
+    #[new]
+    #[pyo3(signature = (game, /))]
+    fn new(py: Python<'_>, game: Py<Game>) -> PyResult<Self> {
+        let settings = Settings { allow_zero: game.borrow(py).allow_zero, ..Settings::default() };
+        let absent = analysis::Game::new(Params::default(), b"").map_err(errors::game)?;
+        Ok(Self { game, table: table::GameTable::new(absent, settings) })
+    }
+
+    /// The game being played.
+    #[getter]
+    fn game(&self, py: Python<'_>) -> Py<Game> {
+        self.game.clone_ref(py)
+    }
+
+    #[setter]
+    fn set_game(&mut self, game: Py<Game>) {
+        self.game = game;
+    }
+
+    /// Run a command, a line of text; see `Verb` in the reference of the Rust crate `blackbox-table`.
+    #[pyo3(name = "do", signature = (command, /))]
+    fn run(&mut self, py: Python<'_>, command: &[u8]) -> PyResult<()> {
+        let size = self.game.borrow(py).size();
+        let verb = Verb::parse(command, size).map_err(refused)?;
+        self.with(py, |table| table.obey(verb, table::entropy()))?.map_err(refused)
+    }
+
+    /// Everything that is shown, as JSON.
+    fn state(&mut self, py: Python<'_>) -> PyResult<String> {
+        let state = self.with(py, |table| {
+            if table.game().session().is_revealed() {
+                table.find_par();
+            }
+            table.state()
+        })?;
+        Ok(json(&state))
+    }
+
+    /// What the rays have shown.
+    #[getter]
+    fn evidence(&self, py: Python<'_>) -> Evidence {
+        Evidence(self.game.borrow(py).game.evidence())
+    }
+
+    /// Come to know exactly this; with another board where the hidden one does not satisfy it.
+    #[pyo3(signature = (evidence, /))]
+    fn know(&mut self, py: Python<'_>, evidence: &Evidence) -> PyResult<()> {
+        self.with(py, |table| table.know(&evidence.0))?.map_err(refused)
+    }
+
+    /// Guess these cells and no others; where a locked cell would change, nothing does.
+    #[pyo3(signature = (cells, /))]
+    fn guess_exactly(&mut self, py: Python<'_>, cells: Vec<CellArg>) -> PyResult<()> {
+        let size = self.game.borrow(py).size();
+        let cells = cells.into_iter().map(|cell| cell.resolve(size)).collect::<PyResult<Vec<_>>>()?;
+        self.with(py, |table| table.guess_exactly(cells))?.map_err(refused)
+    }
+}
+
+impl GameTable {
+    /// Puts the game on the table, does something, and takes it off again. If another game was begun, the one that was
+    /// played stays as it was.
+    fn with<T: Send>(
+        &mut self,
+        py: Python<'_>,
+        run: impl FnOnce(&mut table::GameTable<AnyBoard>) -> T + Send,
+    ) -> PyResult<T> {
+        let (before, allow_zero) = {
+            let mut played = self.game.bind(py).try_borrow_mut()?;
+            let before = played.game.clone();
+            swap(&mut played.game, self.table.game_mut());
+            (before, played.allow_zero)
+        };
+        let games = self.table.games();
+        let table = &mut self.table;
+        let done = caught(|| Ok(py.detach(|| run(table))));
+        let mut played = self.game.bind(py).try_borrow_mut()?;
+        swap(&mut played.game, self.table.game_mut());
+        if self.table.games() != games {
+            let game = std::mem::replace(&mut played.game, before);
+            drop(played);
+            self.game = Py::new(py, Game { game, allow_zero })?;
+        }
+        done
+    }
+}
+
+/// An open board behind the widget.
+#[pyclass(module = "blackbox._blackbox", name = "_Explorer")]
+pub(crate) struct Explorer(table::Explorer<AnyBoard>);
+
+#[pymethods]
+impl Explorer {
+    #[new]
+    #[pyo3(signature = (board, /))]
+    fn new(board: &Board) -> Self {
+        Self(table::Explorer::new(board.0.clone(), u8::MAX))
+    }
+
+    /// The board.
+    #[getter]
+    fn board(&self) -> Board {
+        Board(self.0.board().clone())
+    }
+
+    #[setter]
+    fn set_board(&mut self, board: &Board) {
+        self.0.set_board(board.0.clone());
+    }
+
+    /// Run a command: "atom x,y", "board TEXT" or "clear".
+    #[pyo3(name = "do", signature = (command, /))]
+    fn run(&mut self, command: &[u8]) -> PyResult<()> {
+        caught(|| self.0.run(command).map_err(refused))
+    }
+
+    /// Everything that is shown, as JSON.
+    fn state(&self) -> PyResult<String> {
+        caught(|| Ok(json(&self.0.state())))
+    }
+}
+
+fn json(state: &impl Serialize) -> String {
+    serde_json::to_string(state).expect("a state has texts as keys")
+}
+
+fn refused(refusal: Refusal) -> PyErr {
+    match refusal {
+        Refusal::Port(error) => errors::port(error),
+        Refusal::Id(error) => errors::game(error),
+        Refusal::Save(error) => errors::save(error),
+        Refusal::Board(error) => errors::parse(error),
+        Refusal::BeyondRays | Refusal::NoBoard | Refusal::Stopped(_) => errors::evidence(refusal),
+        _ => errors::moved(refusal),
+    }
+}

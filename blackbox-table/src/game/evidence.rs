@@ -1,0 +1,25 @@
+//! What a game's player knows, and how hard the game is.
+
+use blackbox_core::evidence::{Limit, Stop};
+
+use super::Game;
+use crate::{Par, Playable, par_of};
+
+impl<B: Playable> Game<B> {
+    /// What the player knows: the numbers of atoms that the parameters admit, and the results of the rays.
+    ///
+    /// # Panics
+    /// Never: the board that is played on has the size.
+    pub fn evidence(&self) -> B::Evidence {
+        self.session().evidence_as().expect("evidence about the kind of board that is played on")
+    }
+
+    /// The par of the hidden board: how many rays the reference seeker needs who knows its number of atoms; see
+    /// [`par_of`].
+    ///
+    /// # Errors
+    /// [`Stop::TooLarge`] beyond 8 x 8; [`Stop`] where the limit was spent before the par was known.
+    pub fn par(&self, limit: &mut Limit<'_>) -> Result<Par, Stop> {
+        par_of(self.session().atoms(), limit)
+    }
+}

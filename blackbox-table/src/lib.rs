@@ -1,0 +1,49 @@
+//! The game table of Black Box: what any front end shows and does, once, without threads or files.
+//!
+//! A [`GameTable`] takes verbs ([`Verb`], lines of text) and answers what is shown ([`State`], one structure that
+//! serialises by serde). The page, the notebook's widget, `blackbox play` and `blackbox replay --json` are faces of it.
+//! A [`Duel`] is a match of two players; an [`Explorer`] is a board in the open.
+//!
+//! ```
+//! use blackbox_core::{WideBoard, game::Params};
+//! use blackbox_table::{Game, GameTable, Settings};
+//!
+//! let game: Game<WideBoard> = Game::new(Params::decode(b"w5h5m3M3", false)?, b"1")?;
+//! let mut table = GameTable::new(game, Settings::default());
+//! table.run(b"fire L2", 0)?;
+//! assert_eq!(serde_json::to_string(&table.state().marks)?, r#"{"L2":"1","T2":"1"}"#);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+
+mod advice;
+mod duel;
+mod explorer;
+mod game;
+mod hint;
+mod model;
+mod par;
+mod playable;
+mod refusal;
+mod state;
+mod table;
+mod verb;
+mod wanted;
+
+pub use advice::{Advice, Advise, PortAdvice, advise};
+pub use duel::{Duel, DuelState};
+pub use explorer::{Explored, Explorer};
+#[cfg(feature = "entropy")]
+pub use game::entropy;
+pub use game::{Game, Unique};
+pub use hint::Hint;
+pub use par::{Difficulty, DifficultyError, Par, images, par_of};
+pub use playable::{Playable, Task};
+pub use refusal::Refusal;
+pub use state::{Answer, Bits, ByPort, Found, Name, Place, Proof, RayPath, Scores, State};
+pub use table::{GameTable, Settings};
+pub use verb::Verb;
+pub use wanted::Wanted;

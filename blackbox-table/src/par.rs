@@ -1,0 +1,205 @@
+//! Par and difficulty of a placement.
+
+use alloc::{collections::BTreeMap, vec::Vec};
+use core::{fmt, str::FromStr};
+
+use blackbox_core::{
+    AtomRange, Evidence, Fact, Grid, Port, Symmetry,
+    evidence::{Limit, Outcomes, PartialBoard, Seek, Solver, Stop},
+    game::Knowledge,
+    ray::Code,
+};
+
+use crate::{Playable, Task};
+
+/// The par of a placement: how many rays the reference seeker needs for it, who knows the number of
+/// atoms and always fires the port whose outcomes leave the fewest boards on average, of equal ones the first.
+///
+/// It is kept as the sum over the eight rotations and reflections of the placement (on a rectangle the four, twice),
+/// so that it does not depend on which way up the board lies.
+///
+/// ```
+/// use blackbox_table::{Difficulty, Par};
+///
+/// let par = Par::from_par8(31);
+/// assert_eq!((par.mean(), par.rounded(), par.difficulty()), (3.875, 4, Difficulty::Easy));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Par(u16);
+
+impl Par {
+    /// A par from the sum over the eight images.
+    pub const fn from_par8(par8: u16) -> Self {
+        Self(par8)
+    }
+
+    /// The sum over the eight images, in rays.
+    pub const fn par8(self) -> u16 {
+        self.0
+    }
+
+    /// The mean of the eight images, in rays.
+    pub fn mean(self) -> f64 {
+        f64::from(self.0) / 8.0
+    }
+
+    /// The mean rounded, halves up.
+    pub const fn rounded(self) -> u16 {
+        (self.0 + 4) / 8
+    }
+
+    /// How hard the placement is.
+    pub const fn difficulty(self) -> Difficulty {
+        match self.0 {
+            ..=48 => Difficulty::Easy,
+            49..56 => Difficulty::Medium,
+            56..64 => Difficulty::Hard,
+            64.. => Difficulty::Expert,
+        }
+    }
+}
+
+/// How hard a placement is, by the sum of rays over its eight images and not by the rounded par.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Difficulty {
+    /// At most 48.
+    Easy,
+    /// Below 56.
+    Medium,
+    /// Below 64.
+    Hard,
+    /// From 64 on.
+    Expert,
+}
+
+impl Difficulty {
+    /// All four, the easiest first.
+    pub const ALL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Expert];
+
+    /// `easy`, `medium`, `hard` or `expert`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Easy => "easy",
+            Self::Medium => "medium",
+            Self::Hard => "hard",
+            Self::Expert => "expert",
+        }
+    }
+
+    /// Which pars have this difficulty, in a few words.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Self::Easy => "A par of 6 rays at most",
+            Self::Medium => "Above 6, below 7",
+            Self::Hard => "From 7, below 8",
+            Self::Expert => "From 8 on",
+        }
+    }
+}
+
+impl fmt::Display for Difficulty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Difficulty {
+    type Err = DifficultyError;
+
+    fn from_str(text: &str) -> Result<Self, DifficultyError> {
+        Self::ALL.into_iter().find(|difficulty| difficulty.name() == text).ok_or(DifficultyError)
+    }
+}
+
+/// A text that names no difficulty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DifficultyError;
+
+impl fmt::Display for DifficultyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("invalid difficulty, expected easy, medium, hard or expert")
+    }
+}
+
+impl core::error::Error for DifficultyError {}
+
+/// The images of a board that have its size: eight, or four twice.
+pub fn images<B: Grid>(board: &B) -> impl Iterator<Item = B> {
+    let group = Symmetry::group(board.size());
+    (0..8).map(move |at| board.transformed(group[at % group.len()]))
+}
+
+/// The par of one placement, by the evidence engine: before each ray it counts the outcomes of every port.
+///
+/// ```
+/// use blackbox_core::{WideBoard, evidence::Limit};
+///
+/// let board: WideBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
+/// assert_eq!(blackbox_table::par_of(&board, &mut Limit::none())?.par8(), 51);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`Stop::TooLarge`] beyond 8 x 8; [`Stop`] where the limit was spent before the par was known.
+///
+/// # Complexity
+/// The placement is played in all its images, each ray one [`Solver::outcomes`].
+pub fn par_of<B: Playable>(board: &B, limit: &mut Limit<'_>) -> Result<Par, Stop> {
+    if !board.size().fits_box() {
+        return Err(Stop::TooLarge);
+    }
+    let mut known = BTreeMap::new();
+    let mut rays = 0;
+    for image in images(board) {
+        rays += play(&image, &mut known, limit)?;
+    }
+    Ok(Par::from_par8(rays))
+}
+
+/// What the reference seeker does after some rays: the port it fires, or nothing when one class is left.
+type Choices = BTreeMap<Vec<(u16, u16)>, Option<Port>>;
+
+/// The rays that the reference seeker fires for a placement.
+fn play<B: Playable>(board: &B, known: &mut Choices, limit: &mut Limit<'_>) -> Result<u16, Stop> {
+    let atoms = AtomRange::exactly(board.count());
+    let mut evidence = B::Evidence::nothing(board.size(), atoms).map_err(|_| Stop::TooLarge)?;
+    let mut history = Vec::new();
+    loop {
+        let choice = if let Some(&choice) = known.get(&history) {
+            choice
+        } else {
+            let choice = B::run(&evidence, Reference, limit)?;
+            known.insert(history.clone(), choice);
+            choice
+        };
+        let Some(port) = choice else { return Ok(history.len() as u16) };
+        let outcome = board.fire(port);
+        let learnt = evidence.learn(Fact::Ray { port, outcome });
+        debug_assert!(learnt.is_ok(), "a port of the board");
+        history.push((port.index(), u16::pack(outcome)));
+    }
+}
+
+/// The port that the reference seeker fires, or nothing when no port splits what is left.
+struct Reference;
+
+impl Task for Reference {
+    type Answer = Option<Port>;
+
+    fn run<F: PartialBoard>(
+        self,
+        solver: &mut Solver<F>,
+        evidence: &Evidence<F::Board>,
+        limit: &mut Limit<'_>,
+    ) -> Result<Option<Port>, Stop> {
+        let mut memory =
+            alloc::vec![<F::Board as Seek>::Count::default(); Outcomes::<F::Board>::room(evidence.size())];
+        let outcomes = solver.outcomes(evidence, &mut memory, limit)?;
+        let count = outcomes.count();
+        // There are fewer than 2^61 placements of one number of atoms on 8 x 8, so the squares fit.
+        let squares = |port| outcomes.of(port).map(|(_, boards)| boards * boards).sum::<u128>();
+        let splitting =
+            outcomes.ports().map(|port| (squares(port), port)).filter(|&(left, _)| left < count * count);
+        Ok(splitting.min().map(|(_, port)| port))
+    }
+}

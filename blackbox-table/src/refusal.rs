@@ -1,0 +1,125 @@
+//! Why a verb was not obeyed.
+
+use alloc::string::String;
+use core::fmt;
+
+use blackbox_core::{
+    Size,
+    evidence::Stop,
+    game::MoveError,
+    notation::{ParseError, save::SaveError, sgt::GameIdError},
+    ray::PortError,
+};
+
+/// Why the table did not do what it was asked to do; nothing has changed then.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// The first word is no verb.
+    Verb {
+        /// The word.
+        found: String,
+        /// The verbs there are.
+        expected: &'static str,
+    },
+    /// The text is no cell, column or row.
+    Place {
+        /// The text.
+        found: String,
+        /// What it should be.
+        expected: &'static str,
+    },
+    /// The text is no UTF-8.
+    Text,
+    /// There is no such port.
+    Port(PortError),
+    /// The rules do not admit the move.
+    Move(MoveError),
+    /// The game's ID, or its parameters, are wrong.
+    Id(GameIdError),
+    /// The file is no saved game.
+    Save(SaveError),
+    /// The text is no board.
+    Board(ParseError),
+    /// The board is larger than this table takes.
+    Large {
+        /// Its size.
+        size: Size,
+        /// The longest side that is taken.
+        side: u8,
+    },
+    /// A board of another size, or with a number of atoms that the game does not ask for.
+    Hidden {
+        /// The size of the board.
+        size: Size,
+        /// Its number of atoms.
+        atoms: u32,
+        /// What the game asks for.
+        wanted: crate::Wanted,
+    },
+    /// A final answer with a number of guesses that the game does not ask for.
+    Guesses {
+        /// The number of guesses.
+        guesses: u32,
+        /// What the game asks for.
+        wanted: crate::Wanted,
+    },
+    /// Evidence that a game cannot lead to: cells are known, or facts exclude each other.
+    BeyondRays,
+    /// No board satisfies the evidence.
+    NoBoard,
+    /// A search ended without an answer.
+    Stopped(Stop),
+    /// What is not done at this point of a duel.
+    Turn {
+        /// What is expected instead.
+        expected: &'static str,
+    },
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Verb { found, expected } => write!(f, "'{found}' is no command, expected {expected}"),
+            Self::Place { found, expected } => write!(f, "'{found}' is no such place, expected {expected}"),
+            Self::Text => f.write_str("bytes that are no UTF-8, expected text"),
+            Self::Port(error) => error.fmt(f),
+            Self::Move(error) => error.fmt(f),
+            Self::Id(error) => error.fmt(f),
+            Self::Save(error) => error.fmt(f),
+            Self::Board(error) => error.fmt(f),
+            Self::Large { size, side } => {
+                write!(f, "the board is {size}, expected at most {side}x{side} here")
+            }
+            Self::Hidden { size, atoms, wanted } => {
+                write!(f, "the board is {size} with {atoms} atoms, expected {wanted}")
+            }
+            Self::Guesses { guesses, wanted } => write!(f, "{guesses} atoms are guessed, expected {wanted}"),
+            Self::BeyondRays => f.write_str("a game cannot know cells, expected results of rays only"),
+            Self::NoBoard => f.write_str("no board satisfies the evidence, expected one that does"),
+            Self::Stopped(stop) => stop.fmt(f),
+            Self::Turn { expected } => write!(f, "not done in a match now, expected {expected}"),
+        }
+    }
+}
+
+impl core::error::Error for Refusal {}
+
+macro_rules! from {
+    ($($error:ty => $variant:ident),* $(,)?) => {
+        $(impl From<$error> for Refusal {
+            fn from(error: $error) -> Self {
+                Self::$variant(error)
+            }
+        })*
+    };
+}
+
+from! {
+    PortError => Port,
+    MoveError => Move,
+    GameIdError => Id,
+    SaveError => Save,
+    ParseError => Board,
+    Stop => Stopped,
+}

@@ -1,0 +1,264 @@
+//! Everything that a front end shows, as one structure with one serialisation.
+
+use alloc::{string::String, vec::Vec};
+
+use blackbox_core::{Cell, Grid, Label, Outcome, Port, Rays, Size, Trace};
+use serde::{Serialize, Serializer};
+
+use crate::Hint;
+
+/// Everything that a front end shows of a game. Fractions are rounded to four decimals. Cells are `[x, y]` from 0, ports are named by side and number.
+///
+/// The fields to `difficulty` are those of `blackbox replay --json`, in its order.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(clippy::struct_excessive_bools)] // Each is a fact of its own that scripts read.
+pub struct State {
+    /// The parameters, `w8h8m5M5`.
+    pub params: String,
+    /// The description of the hidden board, hexadecimal digits.
+    pub description: String,
+    /// The current state of the history, from 1.
+    pub position: usize,
+    /// The number of states, those that have been undone included.
+    pub states: usize,
+    /// The status line of the sgt program.
+    pub status: String,
+    /// How often a check has found the guesses wrong.
+    pub errors: i32,
+    /// Whether the atoms are revealed: the game is over.
+    pub revealed: bool,
+    /// Whether the last move was a check that found the guesses wrong.
+    pub just_wrong: bool,
+    /// Whether the guesses can be checked now.
+    pub can_check: bool,
+    /// What the used ports show: `H`, `R` or the beam's number.
+    pub marks: ByPort<String>,
+    /// The ports that contradict the guesses, after a wrong check or at the end.
+    pub wrong: Vec<Name>,
+    /// The ports that were fired to show that the guesses are not right.
+    pub omitted: Vec<Name>,
+    /// The cells where atoms are guessed, row by row.
+    pub guesses: Vec<Place>,
+    /// The locked cells, row by row.
+    pub locks: Vec<Place>,
+    /// Guesses that are atoms; 0 until the atoms are revealed.
+    pub right: u32,
+    /// Guesses that are no atoms; 0 until the atoms are revealed.
+    pub wrong_atoms: u32,
+    /// Atoms that were not guessed; 0 until the atoms are revealed.
+    pub missed: u32,
+    /// 0 in play, 1 won, -1 given up.
+    pub result: i8,
+    /// The points so far by every scoring; lower is better.
+    pub scores: Scores,
+    /// The rays that the reference seeker needs for the eight images of the board; none where that is not to be known
+    /// yet, or took too long.
+    pub par8: Option<u16>,
+    /// The mean of these, in rays.
+    pub par: Option<f64>,
+    /// `easy`, `medium`, `hard` or `expert`, by the par.
+    pub difficulty: Option<&'static str>,
+    /// The width of the board.
+    pub width: u8,
+    /// The height of the board.
+    pub height: u8,
+    /// The game ID by description.
+    pub id: String,
+    /// The seed that the game was made from, one character a byte.
+    pub seed: Option<String>,
+    /// What the parameters ask for: the least and the greatest number of atoms.
+    pub wanted: [u32; 2],
+    /// The results at the used ports: `H`, `R` or the port where the ray left.
+    pub results: ByPort<Answer>,
+    /// The used ports and whether the guesses agree with their results.
+    pub satisfied: ByPort<bool>,
+    /// The atoms, once they are revealed.
+    pub atoms: Option<Vec<Place>>,
+    /// The ray that a wrong check shows.
+    pub proof: Option<Proof>,
+    /// The saved game, one character a byte; not in `replay --json`, which was given it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub save: Option<String>,
+    /// Whether hints are shown.
+    pub hints: bool,
+    /// What is still possible, while hints are shown.
+    pub hint: Option<Found<Hint>>,
+    /// What every ray would tell, if that was asked for.
+    pub advice: Option<Found<Bits>>,
+}
+
+/// What a search found, or in `message` why it did not.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum Found<T> {
+    /// The answer.
+    Answer(T),
+    /// Why there is none.
+    None {
+        /// In words.
+        message: String,
+    },
+}
+
+/// What each ray is worth in bits, and which is worth most.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Bits {
+    /// The port to fire; none if no ray tells anything.
+    pub best: Option<Name>,
+    /// The unfired ports, each with the information that its ray is expected to give.
+    pub ports: ByPort<f64>,
+}
+
+/// The points by every scoring.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Scores {
+    /// One point a ray.
+    pub rays: u32,
+    /// One point a marker.
+    pub markers: u32,
+    /// Waddingtons' points.
+    pub waddingtons: u32,
+}
+
+/// The ray that a wrong check shows, as the guesses would bend it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Proof {
+    /// Where it enters.
+    pub entry: Name,
+    /// What it would do if the guesses were right.
+    pub result: Answer,
+    /// The cells that it would enter.
+    pub cells: Vec<Place>,
+    /// The guess that would absorb it.
+    pub atom: Option<Place>,
+    /// What it does.
+    pub seen: Answer,
+    /// Whether the check fired it; else the player did.
+    pub fresh: bool,
+}
+
+/// The path of a ray.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct RayPath {
+    /// Where it enters.
+    pub entry: Name,
+    /// What it does.
+    pub result: Answer,
+    /// The cells that it enters.
+    pub cells: Vec<Place>,
+    /// The atom that absorbs it.
+    pub atom: Option<Place>,
+}
+
+impl RayPath {
+    /// The path that a ray takes.
+    pub fn of<G: Rays>(mut trace: Trace<'_, G>, size: Size) -> Self {
+        let entry = trace.entry();
+        let (mut cells, mut last) = (Vec::new(), None);
+        for step in trace.by_ref() {
+            if step.turn.is_none() {
+                cells.push(Place::of(step.cell));
+            }
+            last = Some((step.cell, step.heading));
+        }
+        let outcome = trace.finish();
+        let atom = match (outcome, last) {
+            (Outcome::Hit, Some((cell, heading))) => {
+                let (dx, dy) = heading.step();
+                Some(Place([(i16::from(cell.x) + dx) as u8, (i16::from(cell.y) + dy) as u8]))
+            }
+            // Absorbed before it entered.
+            (Outcome::Hit, None) => Some(Place::of(entry.entry(size).0)),
+            _ => None,
+        };
+        Self { entry: Name::of(entry, size), result: Answer::of(outcome, size), cells, atom }
+    }
+}
+
+/// A cell as `[x, y]`, from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct Place(pub [u8; 2]);
+
+impl Place {
+    /// The cell.
+    pub fn of(cell: Cell) -> Self {
+        Self([cell.x, cell.y])
+    }
+
+    /// The cells of a board's atoms, row by row.
+    pub fn all<G: Grid>(board: &G) -> Vec<Self> {
+        board.atoms().map(Self::of).collect()
+    }
+}
+
+/// A port's name, `L5`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Name(pub Label);
+
+impl Name {
+    /// The name of a port.
+    pub fn of(port: Port, size: Size) -> Self {
+        Self(port.label(size))
+    }
+
+    /// The ports that satisfy `wanted`.
+    pub fn all(size: Size, wanted: impl Fn(Port) -> bool) -> Vec<Self> {
+        Port::all(size).filter(|&port| wanted(port)).map(|port| Self::of(port, size)).collect()
+    }
+}
+
+impl Serialize for Name {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+/// A ray's result: `H`, `R` or the port where it leaves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// A hit.
+    Hit,
+    /// A reflection.
+    Reflection,
+    /// A detour to this port.
+    Detour(Name),
+}
+
+impl Answer {
+    /// The result on a board of this size.
+    pub fn of(outcome: Outcome, size: Size) -> Self {
+        match outcome {
+            Outcome::Hit => Self::Hit,
+            Outcome::Reflection => Self::Reflection,
+            Outcome::Detour(exit) => Self::Detour(Name::of(exit, size)),
+        }
+    }
+}
+
+impl Serialize for Answer {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Hit => serializer.serialize_str("H"),
+            Self::Reflection => serializer.serialize_str("R"),
+            Self::Detour(exit) => exit.serialize(serializer),
+        }
+    }
+}
+
+/// Values by port, in canonical order; serialised as a map.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ByPort<V>(pub Vec<(Name, V)>);
+
+impl<V> ByPort<V> {
+    /// The values of the ports that have one.
+    pub fn of(size: Size, value: impl Fn(Port) -> Option<V>) -> Self {
+        Self(Port::all(size).filter_map(|port| Some((Name::of(port, size), value(port)?))).collect())
+    }
+}
+
+impl<V: Serialize> Serialize for ByPort<V> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(port, value)| (port, value)))
+    }
+}

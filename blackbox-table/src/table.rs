@@ -1,0 +1,379 @@
+//! A game at the table: what a front end shows and does.
+
+use alloc::{
+    format,
+    string::{String, ToString},
+};
+
+use blackbox_core::{
+    AtomRange, Cell, Outcome, Port, Rays, Size,
+    evidence::{Limit, Stop},
+    game::{Knowledge, Move, MoveError, Params, Score, Scoring, Session},
+    notation::sgt::{GameId, Origin},
+};
+
+use crate::{
+    Advice, Answer, Bits, ByPort, Found, Game, Hint, Name, Par, Place, Playable, Proof, RayPath, Refusal,
+    Scores, State, Verb, advise, hint::FindHint, model::FindModel, verb::latin1,
+};
+
+/// What a face asks of its table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// The longest side of a board that is taken.
+    pub side: u8,
+    /// What a search may cost, in nodes; an eighth of it beyond 121 cells, where a node is more work.
+    pub nodes: u64,
+    /// Whether games whose least number of atoms is 0 are taken.
+    pub allow_zero: bool,
+}
+
+impl Default for Settings {
+    /// Boards of all sizes, and some seconds for a search.
+    fn default() -> Self {
+        Self { side: 255, nodes: 30_000_000, allow_zero: false }
+    }
+}
+
+impl Settings {
+    fn limit(self, size: Size) -> Limit<'static> {
+        Limit::nodes(if size.cells() > 121 { self.nodes / 8 } else { self.nodes })
+    }
+}
+
+/// A game at the table: the game with its history, whether hints are shown, and what was found out about it.
+///
+/// ```
+/// use blackbox_core::{WideBoard, game::Params};
+/// use blackbox_table::{Game, GameTable, Settings};
+///
+/// let game: Game<WideBoard> = Game::new(Params::decode(b"w5h5m3M3", false)?, b"1")?;
+/// let mut table = GameTable::new(game, Settings::default());
+/// table.run(b"fire L2", 0)?;
+/// table.run(b"guess 3,1", 0)?;
+/// assert_eq!(table.state().status, "Balls marked: 1 / 3");
+/// table.run(b"undo", 0)?;
+/// assert!(table.state().guesses.is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct GameTable<B: Playable> {
+    game: Game<B>,
+    /// How often another game was put on the table.
+    games: u32,
+    settings: Settings,
+    hints: bool,
+    /// What the hint and the advice are about.
+    known: Option<B::Evidence>,
+    hint: Option<Result<Hint, Stop>>,
+    advice: Option<Result<Advice, Stop>>,
+    /// The par of the board with this description, where it was found.
+    par: Option<(String, Option<Par>)>,
+}
+
+impl<B: Playable> GameTable<B> {
+    /// A table with a game on it.
+    pub fn new(game: Game<B>, settings: Settings) -> Self {
+        Self { game, games: 0, settings, hints: false, known: None, hint: None, advice: None, par: None }
+    }
+
+    /// The game.
+    pub fn game(&self) -> &Game<B> {
+        &self.game
+    }
+
+    /// The game, to be played on or to be exchanged for another.
+    pub fn game_mut(&mut self) -> &mut Game<B> {
+        &mut self.game
+    }
+
+    /// How often another game was put on the table: by [`Verb::New`], [`Verb::Load`], [`GameTable::take`] or
+    /// [`GameTable::know`].
+    pub fn games(&self) -> u32 {
+        self.games
+    }
+
+    fn size(&self) -> Size {
+        self.game.params().size()
+    }
+
+    /// Reads a verb and obeys it. A new game without a seed gets one made of `entropy`.
+    ///
+    /// # Errors
+    /// [`Refusal`]; the game has not changed then.
+    pub fn run(&mut self, command: &[u8], entropy: u64) -> Result<(), Refusal> {
+        self.obey(Verb::parse(command, self.size())?, entropy)
+    }
+
+    /// Obeys a verb. A new game without a seed gets one made of `entropy`.
+    ///
+    /// # Errors
+    /// [`Refusal`]; the game has not changed then.
+    pub fn obey(&mut self, verb: Verb, entropy: u64) -> Result<(), Refusal> {
+        match verb {
+            Verb::Move(made) => self.game.play(made)?,
+            // There being nothing to take back is no fault: buttons are pressed twice.
+            Verb::Undo => drop(self.game.undo()),
+            Verb::Redo => drop(self.game.redo()),
+            Verb::Restart => drop(self.game.restart()),
+            Verb::New(id) => self.begin(&id, entropy)?,
+            Verb::Load(file) => {
+                self.take(Game::load(&file, self.settings.allow_zero)?)?;
+            }
+            Verb::Hints(shown) => self.hints = shown,
+            Verb::Advice => self.advise(),
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self, id: &[u8], entropy: u64) -> Result<(), Refusal> {
+        let id = if id.is_empty() {
+            GameId { params: self.game.params(), origin: Origin::Chance }
+        } else {
+            GameId::parse(id, self.settings.allow_zero)?
+        };
+        self.check_size(id.params.size())?;
+        self.take(Game::of_id(id, entropy)?)
+    }
+
+    /// Puts another game on the table.
+    ///
+    /// # Errors
+    /// [`Refusal::Large`] if its board is larger than the settings have it.
+    pub fn take(&mut self, game: Game<B>) -> Result<(), Refusal> {
+        self.check_size(game.params().size())?;
+        self.game = game;
+        self.games += 1;
+        Ok(())
+    }
+
+    fn check_size(&self, size: Size) -> Result<(), Refusal> {
+        let side = self.settings.side;
+        if size.width().max(size.height()) > side { Err(Refusal::Large { size, side }) } else { Ok(()) }
+    }
+
+    /// Forgets what was found out about other evidence than the present, and answers this.
+    fn follow(&mut self) -> B::Evidence {
+        let known = self.game.evidence();
+        if self.known.as_ref() != Some(&known) {
+            (self.hint, self.advice) = (None, None);
+            self.known = Some(known.clone());
+        }
+        known
+    }
+
+    fn advise(&mut self) {
+        let known = self.follow();
+        let limit = &mut self.settings.limit(self.size());
+        self.advice.get_or_insert_with(|| advise::<B>(&known, Scoring::Rays, limit));
+    }
+
+    /// Finds the par of the hidden board, if it can be found in the time that the settings give. It is shown from then
+    /// on, so a face asks for it when the game is over, or where the board is no secret.
+    pub fn find_par(&mut self) -> Option<Par> {
+        let id = self.game.id();
+        if let Some((of, par)) = &self.par
+            && *of == id
+        {
+            return *par;
+        }
+        let par = self.game.par(&mut Limit::nodes(self.settings.nodes)).ok();
+        self.par = Some((id, par));
+        par
+    }
+
+    /// Comes to know exactly this evidence: rays are fired, the game is restarted, or, where the hidden board does not
+    /// satisfy it, a game with a board that does is begun.
+    ///
+    /// # Errors
+    /// [`Refusal::BeyondRays`], [`Refusal::NoBoard`], [`Refusal::Large`], or why no board could be found.
+    pub fn know(&mut self, wanted: &B::Evidence) -> Result<(), Refusal> {
+        if wanted.is_beyond_rays() {
+            return Err(Refusal::BeyondRays);
+        }
+        let size = wanted.board_size();
+        self.check_size(size)?;
+        let rays = || Port::all(size).filter_map(|port| Some((port, wanted.result_at(port)?)));
+        let known = self.game.evidence();
+        let board = self.game.session().atoms();
+        let allowed = size == self.size()
+            && range(wanted) == range(&known)
+            && wanted.atom_range().contains(board.count())
+            && rays().all(|(port, outcome)| board.fire(port) == outcome);
+        if !allowed {
+            self.hide(wanted)?;
+        }
+        let observed = self.game.session().observations();
+        if observed.into_iter().any(|(port, _)| wanted.result_at(port).is_none()) {
+            let session = self.game.session().clone();
+            self.game.restart();
+            let guesses = session.guesses().atoms().map(Move::Guess);
+            for made in guesses.chain(session.locks().atoms().map(Move::LockCell)) {
+                self.game.play(made)?;
+            }
+        }
+        for (port, outcome) in rays() {
+            let is_later_end = matches!(outcome, Outcome::Detour(exit) if exit < port);
+            if !is_later_end && self.game.session().mark(port).is_none() {
+                self.game.play(Move::Fire(port))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Begins a game whose hidden board satisfies the evidence.
+    fn hide(&mut self, wanted: &B::Evidence) -> Result<(), Refusal> {
+        let size = wanted.board_size();
+        let (least, most) = range(wanted);
+        let limit = &mut self.settings.limit(size);
+        let atoms = AtomRange::new(least, most).map_err(|_| Refusal::NoBoard)?;
+        let rays = Port::all(size).filter_map(|port| Some((port, wanted.result_at(port)?)));
+        let narrowed = B::Evidence::of_rays(size, atoms, rays).map_err(|_| Refusal::NoBoard)?;
+        let cells = B::run(&narrowed, FindModel, limit)?.ok_or(Refusal::NoBoard)?;
+        let mut board = B::empty(size).map_err(|_| Refusal::NoBoard)?;
+        for cell in cells {
+            board.insert(cell);
+        }
+        let [width, height] = [size.width(), size.height()].map(i32::from);
+        let params = Params::new(width, height, least as i32, most as i32, self.settings.allow_zero)
+            .map_err(blackbox_core::notation::sgt::GameIdError::Params)?;
+        let game = Game::hiding_for(params, board).map_err(|_| Refusal::NoBoard)?;
+        self.take(game)
+    }
+
+    /// Guesses these cells and no others.
+    ///
+    /// # Errors
+    /// [`Refusal::Move`] if the game is over or a cell that would change is locked or off the board; nothing has
+    /// changed then.
+    ///
+    /// # Panics
+    /// Never: there is a board of the game's size.
+    pub fn guess_exactly(&mut self, cells: impl IntoIterator<Item = Cell>) -> Result<(), Refusal> {
+        let size = self.size();
+        let mut wanted = B::empty(size).expect("the size of the game's board");
+        for cell in cells {
+            if !cell.is_on(size) {
+                return Err(MoveError::NoCell { size }.into());
+            }
+            wanted.insert(cell);
+        }
+        let session = self.game.session();
+        let changed = || {
+            let guesses = session.guesses();
+            let taken = guesses.atoms().filter(|&cell| !wanted.contains(cell));
+            taken.chain(wanted.atoms().filter(|&cell| !guesses.contains(cell)))
+        };
+        if changed().next().is_some() && session.is_revealed() {
+            return Err(MoveError::Over.into());
+        }
+        if let Some(cell) = changed().find(|&cell| session.is_locked(cell)) {
+            return Err(MoveError::Locked { cell }.into());
+        }
+        let changed: alloc::vec::Vec<Cell> = changed().collect();
+        for cell in changed {
+            self.game.play(Move::Guess(cell))?;
+        }
+        Ok(())
+    }
+
+    /// Everything that is shown. Hints are found now if they are shown and not known yet.
+    ///
+    /// # Complexity
+    /// Without hints, a few microseconds for each port; with them, a search that the settings limit.
+    pub fn state(&mut self) -> State {
+        let known = self.follow();
+        let size = self.size();
+        let shows_hint = self.hints && !self.game.session().is_revealed();
+        if shows_hint && self.hint.is_none() {
+            self.hint = Some(B::run(&known, FindHint, &mut self.settings.limit(size)));
+        }
+        let (game, session) = (&self.game, self.game.session());
+        let counts = session.guess_counts();
+        let revealed = session.is_revealed();
+        let par = self.par.as_ref().filter(|(id, _)| *id == game.id()).and_then(|(_, par)| *par);
+        let results = || session.observations().map(|(port, outcome)| (Name::of(port, size), port, outcome));
+        let score = |scoring| Score::total(session.score(scoring));
+        State {
+            params: game.params().to_string(),
+            description: latin1(game.description()),
+            position: game.position(),
+            states: game.states(),
+            status: session.status().to_string(),
+            errors: session.errors(),
+            revealed,
+            just_wrong: session.is_just_wrong(),
+            can_check: session.can_check(),
+            marks: ByPort::of(size, |port| Some(session.mark(port)?.to_string())),
+            wrong: Name::all(size, |port| session.is_wrong(port)),
+            omitted: Name::all(size, |port| session.is_omitted(port)),
+            guesses: Place::all(session.guesses()),
+            locks: Place::all(session.locks()),
+            right: counts.right,
+            wrong_atoms: counts.wrong,
+            missed: counts.missed,
+            result: session.result().value(),
+            scores: Scores {
+                rays: score(Scoring::Rays),
+                markers: score(Scoring::Markers),
+                waddingtons: score(Scoring::Waddingtons),
+            },
+            par8: par.map(Par::par8),
+            par: par.map(Par::mean),
+            difficulty: par.map(|par| par.difficulty().name()),
+            width: size.width(),
+            height: size.height(),
+            id: game.id(),
+            seed: game.seed().map(latin1),
+            wanted: [game.params().min_atoms(), game.params().max_atoms()],
+            results: ByPort(results().map(|(name, _, outcome)| (name, Answer::of(outcome, size))).collect()),
+            satisfied: ByPort(
+                results()
+                    .map(|(name, port, outcome)| (name, session.guesses().fire(port) == outcome))
+                    .collect(),
+            ),
+            atoms: revealed.then(|| Place::all(session.atoms())),
+            proof: proof(session),
+            save: Some(latin1(&game.save())),
+            hints: self.hints,
+            hint: self.hint.as_ref().filter(|_| shows_hint).map(|hint| found(hint.clone())),
+            advice: self.advice.as_ref().filter(|_| !revealed).map(|advice| match advice {
+                Ok(advice) => Found::Answer(bits(advice)),
+                Err(stop) => Found::None { message: format!("{stop}") },
+            }),
+        }
+    }
+}
+
+fn found<T>(answer: Result<T, Stop>) -> Found<T> {
+    match answer {
+        Ok(answer) => Found::Answer(answer),
+        Err(stop) => Found::None { message: format!("{stop}") },
+    }
+}
+
+fn bits(advice: &Advice) -> Bits {
+    let name = |port| Name::of(port, advice.size);
+    let of = |port| advice.ports.iter().find(|advice| advice.port == port);
+    Bits { best: advice.best.map(name), ports: ByPort::of(advice.size, |port| Some(rounded(of(port)?.bits))) }
+}
+
+/// A number with the four decimals that a state has.
+pub(crate) fn rounded(value: f64) -> f64 {
+    libm::round(value * 10_000.0) / 10_000.0
+}
+
+/// The ray that the last check speaks through.
+fn proof<B: Rays>(session: &Session<B>) -> Option<Proof> {
+    let size = session.params().size();
+    let speaks = |port: &Port| session.is_wrong(*port) || session.is_omitted(*port);
+    let port = Port::all(size).find(speaks).filter(|_| session.is_just_wrong())?;
+    let RayPath { entry, result, cells, atom } = RayPath::of(session.guesses().trace(port), size);
+    let seen = Answer::of(session.atoms().fire(port), size);
+    Some(Proof { entry, result, cells, atom, seen, fresh: !session.is_wrong(port) })
+}
+
+/// The numbers of atoms that a game about the evidence asks for: at least one, at most as many as there are cells.
+fn range<K: Knowledge>(evidence: &K) -> (u32, u32) {
+    let atoms = evidence.atom_range();
+    (atoms.min().max(1), atoms.max().min(evidence.board_size().cells()))
+}
