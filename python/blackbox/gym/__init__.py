@@ -40,7 +40,7 @@ from blackbox.gym._vector import BlackBoxVectorEnv
 
 __all__ = ["BlackBoxEnv", "BlackBoxVectorEnv", "action_index", "action_meaning"]
 
-gymnasium.register(
+gymnasium.register(  # pyright: ignore[reportUnknownMemberType]
     id="blackbox/BlackBox-v0",
     entry_point="blackbox.gym:BlackBoxEnv",
     vector_entry_point="blackbox.gym:BlackBoxVectorEnv",

@@ -9,7 +9,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from blackbox import GameError, Scoring
-from blackbox._blackbox import _Environment
+from blackbox._blackbox import _Environment  # pyright: ignore[reportPrivateUsage]
 from blackbox.gym._actions import action_count
 
 __all__ = ["Atoms", "Columns", "Illegal", "State", "action_space", "observation_space"]

@@ -11,7 +11,14 @@ from blackbox import Board, Evidence, Scoring
 from blackbox.language._choices import near_boards, shuffled
 from blackbox.language._prompt import atoms_phrase, cells_text, observations_text, rules
 from blackbox.language._reply import ReplyError, answer_part, read_cells, read_choice, read_port
-from blackbox.language._tasks import LETTERS, Difficulty, _check_choices, _listed, answer_score, hidden_board
+from blackbox.language._tasks import (
+    LETTERS,
+    Difficulty,
+    answer_score,
+    check_choices,
+    hidden_board,
+    listed_choices,
+)
 
 __all__ = ["Play", "Turn"]
 
@@ -65,7 +72,7 @@ class Play:
         choices: int | None = None,
         max_replies: int = 100,
     ) -> None:
-        _check_choices(choices)
+        check_choices(choices)
         self.seed, self.width, self.height, self.atoms = seed, width, height, atoms
         self.scoring = scoring if isinstance(scoring, Scoring) else Scoring(scoring)
         self.max_replies = max_replies
@@ -104,7 +111,11 @@ class Play:
             if self._listed is None
             else "ANSWER and a letter, such as ANSWER A"
         )
-        shown = "" if self._listed is None else f"\nThe atoms are at one of these:\n{_listed(self._listed)}\n"
+        shown = (
+            ""
+            if self._listed is None
+            else f"\nThe atoms are at one of these:\n{listed_choices(self._listed)}\n"
+        )
         return (
             f"{rules(self.width, self.height)}\n\n{atoms_phrase(self.atoms, self.atoms)}{shown}\n"
             f"{rays}, each wrong atom of your answer {cost.wrong_atom}; fewer points are better. "

@@ -88,12 +88,12 @@ def _choose(place: int, letters: list[str]) -> Callable[[str], Score]:
     return judge
 
 
-def _listed(choices: list[str]) -> str:
+def listed_choices(choices: list[str]) -> str:
     lines = [f"{letter}. {choice}" for letter, choice in zip(LETTERS, choices, strict=False)]
     return "\n".join([*lines, f"Answer with a letter from A to {LETTERS[len(choices) - 1]}."])
 
 
-def _check_choices(choices: int | None) -> None:
+def check_choices(choices: int | None) -> None:
     if choices is not None and not 2 <= choices <= len(LETTERS):
         raise GameError(f"choices={choices}, expected 2 to {len(LETTERS)}")
 
@@ -120,7 +120,7 @@ def predict(
     choices : int, optional
         Ask with so many choices, 2 to 8, instead of for a free answer.
     """
-    _check_choices(choices)
+    check_choices(choices)
     board = hidden_board(seed, width, height, atoms, None)
     numbers = Random(f"predict {seed}")
     rays = [(port, board.trace(port)) for port in board.ports]
@@ -147,7 +147,9 @@ def predict(
     if choices is not None:
         listed, place = shuffled(right, near_outcomes(board, port, numbers), choices, numbers)
         metadata["choices"] = listed
-        return Task("predict", prompt + _listed(listed), LETTERS[place], metadata, _choose(place, listed))
+        return Task(
+            "predict", prompt + listed_choices(listed), LETTERS[place], metadata, _choose(place, listed)
+        )
 
     def judge(reply: str) -> Score:
         found = read_outcome(reply, width=width, height=height)
@@ -195,7 +197,7 @@ def deduce(
     choices : int, optional
         Ask with so many choices, 2 to 8, instead of for a free answer.
     """
-    _check_choices(choices)
+    check_choices(choices)
     board = hidden_board(seed, width, height, atoms, difficulty)
     evidence = forced_evidence(board)
     numbers = Random(f"deduce {seed}")
@@ -216,7 +218,9 @@ def deduce(
         wrong = [cells_text(other.atoms) for other in near_boards(board, evidence, choices - 1, numbers)]
         listed, place = shuffled(cells_text(board.atoms), wrong, choices, numbers)
         metadata["choices"] = listed
-        return Task("deduce", prompt + _listed(listed), LETTERS[place], metadata, _choose(place, listed))
+        return Task(
+            "deduce", prompt + listed_choices(listed), LETTERS[place], metadata, _choose(place, listed)
+        )
 
     def judge(reply: str) -> Score:
         cells = read_cells(reply, width=width, height=height, least=atoms, most=atoms)

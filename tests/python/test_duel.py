@@ -1,0 +1,82 @@
+"""The game of two, by PettingZoo's own test and by hand."""
+
+import doctest
+from typing import Any
+
+import numpy as np
+import pytest
+from blackbox import Board, Game, MoveError
+from blackbox.gym import action_index, duel
+from pettingzoo.test import api_test
+
+
+def test_examples_are_true() -> None:
+    result = doctest.testmod(duel)
+    assert result.attempted
+    assert not result.failed
+
+
+# A hider begins with an empty board, which is all zeros.
+# A space of observation and mask, as PettingZoo asks for, is a Dict, which its test would rather not see.
+@pytest.mark.filterwarnings("ignore:Observation numpy array is all zeros")
+@pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be")
+@pytest.mark.filterwarnings("ignore:We recommend agents to be named")
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"width": 4, "height": 4, "atoms": 2},
+        {"width": 3, "height": 5, "atoms": "1-3", "scoring": "markers", "max_steps": 20},
+    ],
+)
+def test_pettingzoos_test_finds_nothing(options: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
+    api_test(duel.env(**options), num_cycles=500)
+    assert "Passed" in capsys.readouterr().out
+
+
+def test_the_hider_gets_what_the_seeker_pays() -> None:
+    board = Board("8/8/1@4@1/8/8/3@4/8/6@1")
+    env, game = duel.env(scoring="markers"), Game(board)
+    env.reset()
+    for x, y in board.atoms:
+        env.step(8 * y + x)
+    env.step(64)
+    assert env.agent_selection == "seeker"
+    assert env.observe("hider")["action_mask"].sum() == 0
+    paid = 0.0
+    for port in ["L5", "R6", "B8"]:
+        env.step(action_index(port, width=8, height=8))
+        game.fire(port)
+        assert env.rewards == {"hider": -env.rewards["seeker"], "seeker": env.rewards["seeker"]}
+        paid -= env.rewards["seeker"]
+    assert paid == game.score("markers")
+    assert np.count_nonzero(env.observe("seeker")["observation"]) == len(game.observations)
+    for x, y in [*board.atoms[:3], (0, 0)]:
+        env.step(action_index((x, y), width=8, height=8))
+    env.step(action_index("submit", width=8, height=8))
+    assert env.terminations == {"hider": True, "seeker": True}
+    assert env.rewards == {"hider": 5.0, "seeker": -5.0}
+    assert env.infos["seeker"] == {"score": int(paid) + 5, "rays": 3, "result": -1}
+
+
+def test_illegal_actions_are_refused() -> None:
+    bare = duel.Duel(width=4, height=4, atoms=1)
+    bare.reset()
+    for bad in [16, 17, -1]:
+        with pytest.raises(MoveError, match="mask"):
+            bare.step(bad)
+    with pytest.raises(MoveError, match="no action"):
+        bare.step(None)
+    bare.step(0)
+    bare.step(16)
+    bare.step(0)
+    with pytest.raises(MoveError, match="illegal"):
+        bare.step(0)
+
+
+def test_a_hider_that_never_finishes_ends_the_game() -> None:
+    bare = duel.Duel(width=2, height=2, atoms=1)
+    bare.reset()
+    for _ in range(16):
+        bare.step(0)
+    assert bare.truncations == {"hider": True, "seeker": True}
+    assert bare.rewards == {"hider": 0.0, "seeker": 0.0}
