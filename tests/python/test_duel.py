@@ -21,6 +21,8 @@ def test_examples_are_true() -> None:
 @pytest.mark.filterwarnings("ignore:Observation numpy array is all zeros")
 @pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be")
 @pytest.mark.filterwarnings("ignore:We recommend agents to be named")
+# The two do different things.
+@pytest.mark.filterwarnings("ignore:Agents have different")
 @pytest.mark.parametrize(
     "options",
     [
