@@ -16,13 +16,8 @@ def test_examples_are_true() -> None:
     assert not result.failed
 
 
-# A hider begins with an empty board, which is all zeros.
-# A space of observation and mask, as PettingZoo asks for, is a Dict, which its test would rather not see.
-@pytest.mark.filterwarnings("ignore:Observation numpy array is all zeros")
-@pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be")
-@pytest.mark.filterwarnings("ignore:We recommend agents to be named")
-# The two do different things.
-@pytest.mark.filterwarnings("ignore:Agents have different")
+# Its warnings are advice that every game with a mask and two kinds of player passes over.
+@pytest.mark.filterwarnings("ignore::UserWarning:pettingzoo")
 @pytest.mark.parametrize(
     "options",
     [
