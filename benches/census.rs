@@ -30,7 +30,7 @@ fn main() {
 }
 
 /// How many rays end in each way: the codes of hits, and the sum of all.
-fn tally(codes: &[u8], weight: u64, sum: &mut [u64; 2]) {
+fn add_to(codes: &[u8], weight: u64, sum: &mut [u64; 2]) {
     let hits = codes.iter().filter(|&&code| code == 254).count() as u64;
     sum[0] += weight * hits;
     sum[1] += weight * codes.iter().map(|&code| u64::from(code > 253)).sum::<u64>();
@@ -105,14 +105,14 @@ fn assert_walks(size: Size, atoms: u32) {
     let mut codes = [0; 32];
     for board in Boards::new(size, atoms).expect("boards") {
         NaiveBoard::from_bits(8, 8, board.bits()).write_signature(&mut codes);
-        tally(&codes, 1, &mut naive);
+        add_to(&codes, 1, &mut naive);
     }
     let sum = |boards: &mut dyn Iterator<Item = (u64, u64)>| {
         let mut sum = [0; 2];
         for (bits, weight) in boards {
             let mut codes = [0; 32];
             signatures(size, &[bits], &mut codes).expect("a board");
-            tally(&codes, weight, &mut sum);
+            add_to(&codes, weight, &mut sum);
         }
         sum
     };

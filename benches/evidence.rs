@@ -101,9 +101,9 @@ fn spread<T>(session: &Session, title: &str, target: f64, problems: &[T], mut wo
         .collect();
     times.sort_by(f64::total_cmp);
     let at = |share: f64| times[((times.len() as f64 * share) as usize).min(times.len() - 1)];
-    let told = if at(0.5) <= target { "met" } else { "missed" };
+    let met = if at(0.5) <= target { "met" } else { "missed" };
     println!(
-        "  {title:46} {:>5} problems  median {:>10.2} us  p90 {:>11.2} us   (target {target} us: {told})",
+        "  {title:46} {:>5} problems  median {:>10.2} us  p90 {:>11.2} us   (target {target} us: {met})",
         times.len(),
         at(0.5),
         at(0.9)

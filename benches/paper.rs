@@ -30,19 +30,19 @@ fn main() {
         let mut solver = Box::new(BoxSolver::new());
 
         // Every contestant says whether there is a board, and it has to be right.
-        let told = |answer: bool| {
+        let decided = |answer: bool| {
             assert_eq!(u64::from(answer), consistent, "{name}");
             consistent
         };
         let model = |encoding| sat::model(&any, encoding, &mut Limit::none()).expect("no limit").is_some();
         let mut comparison = Comparison::new(format!("{name}: is it consistent?"), 1, "example")
             .contestant("the paper's encoding", || {
-                told(paper::model(&any, &mut Limit::none()).expect("no limit").is_some())
+                decided(paper::model(&any, &mut Limit::none()).expect("no limit").is_some())
             })
-            .contestant("sat, path", || told(model(Encoding::Path)))
-            .contestant("sat, label", || told(model(Encoding::Label)))
+            .contestant("sat, path", || decided(model(Encoding::Path)))
+            .contestant("sat, label", || decided(model(Encoding::Label)))
             .contestant("search", || {
-                told(solver.is_consistent(&evidence, &mut Limit::none()).expect("no limit"))
+                decided(solver.is_consistent(&evidence, &mut Limit::none()).expect("no limit"))
             });
         if name.starts_with("5x5") {
             comparison = comparison.target(TARGET);

@@ -83,8 +83,8 @@ def main() -> None:
     for at, name in enumerate(contestants):
         nanoseconds = statistics.median(turn[at] for turn in rounds) / len(boards) * 1e9
         cost = statistics.median(turn[at] / turn[0] for turn in rounds)
-        verdict = f"   (target {TARGET}x: {'met' if cost <= TARGET else 'missed'})" if at == 1 else ""
-        print(f"  {name:20} {nanoseconds:8.2f} ns/board {cost:6.3f}x the cost{verdict}")
+        remark = f"   (target {TARGET}x: {'met' if cost <= TARGET else 'missed'})" if at == 1 else ""
+        print(f"  {name:20} {nanoseconds:8.2f} ns/board {cost:6.3f}x the cost{remark}")
 
 
 if __name__ == "__main__":

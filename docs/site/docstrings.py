@@ -43,8 +43,8 @@ def _signatures() -> dict[str, list[tuple[str, str]]]:
                     (arguments.posonlyargs or arguments.args).pop(0)
                 result = ast.unparse(thing.returns) if thing.returns else ""
                 name = prefix.rstrip(".") if thing.name == "__new__" else prefix + thing.name
-                told = "" if thing.name == "__new__" else result
-                found.setdefault(name, []).append((f"({ast.unparse(arguments)})", told))
+                returned = "" if thing.name == "__new__" else result
+                found.setdefault(name, []).append((f"({ast.unparse(arguments)})", returned))
 
     stub = ast.parse(Path(blackbox.__file__).with_name("_blackbox.pyi").read_text(encoding="utf-8"))
     read(_Written(stub).visit(stub).body, "")

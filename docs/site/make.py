@@ -60,7 +60,7 @@ def assemble(rust: Path) -> None:
     (reference / "rust.md").write_text(crates(rust), encoding="utf-8")
 
 
-def told(*words: str) -> str:
+def output_of(*words: str) -> str:
     """Give what the command prints."""
     program = [sys.executable, "-m", "blackbox", *words]
     environment = os.environ | {"COLUMNS": "100"}
@@ -69,7 +69,7 @@ def told(*words: str) -> str:
 
 def command() -> str:
     """Give the reference of the command: what it says about itself."""
-    overall = told("--help")
+    overall = output_of("--help")
     lines = overall.partition("Commands:\n")[2].partition("\n\n")[0].splitlines()
     names = [line.split()[0] for line in lines if line[2] != " " and line.split()[0] != "help"]
     parts = [
@@ -78,7 +78,7 @@ def command() -> str:
     ]
     parts += [f"```text\n{overall.rstrip()}\n```"]
     for name in names:
-        parts += [f"## `blackbox {name}`", f"```text\n{told(name, '--help').rstrip()}\n```"]
+        parts += [f"## `blackbox {name}`", f"```text\n{output_of(name, '--help').rstrip()}\n```"]
     return "\n\n".join(parts) + "\n"
 
 

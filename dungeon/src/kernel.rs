@@ -108,7 +108,7 @@ fn sights<S: Simd, F: Flow<S>, const SIGHT: bool>(
     Sights { seen: swept::<S, F>(along, free), met }
 }
 
-/// What the columns tell the rows.
+/// What the rows learn from the columns.
 struct Columns<S: Simd> {
     /// The cells that are seen from the north or from the south.
     seen: CellSet<S>,
@@ -152,7 +152,7 @@ impl<S: Simd> Scene<S> {
     /// Whether all monsters, their headings included, and all cells where the player can be alive are the same.
     #[inline(always)]
     pub(crate) fn is_same(&self, other: &Self) -> bool {
-        // Two slices nearly always tell.
+        // Two slices are nearly always enough.
         let glance = (self.monsters[0][4] ^ other.monsters[0][4]) | (self.alive[0] ^ other.alive[0]);
         !is_some(glance) && !self.differs(other)
     }

@@ -95,14 +95,14 @@ fn path(dungeon: &Dungeon, rule: Rule, steps: u32) -> Vec<usize> {
 
 /// What a lot of random mazes have come to.
 #[derive(Default, Debug)]
-struct Tally {
+struct Totals {
     mazes: usize,
     ways_out: usize,
     long_ways: usize,
     readings_differ: usize,
 }
 
-impl Tally {
+impl Totals {
     fn add(&mut self, answers: [Option<u32>; 2]) {
         self.mazes += 1;
         self.ways_out += usize::from(answers[0].is_some());
@@ -114,7 +114,7 @@ impl Tally {
 #[test]
 fn small_mazes_of_every_kind() {
     let mut random = Random::new(1);
-    let mut tally = Tally::default();
+    let mut totals = Totals::default();
     for _ in 0..6_000 {
         let (width, height) = (5 + random.below(8) as usize, 3 + random.below(8) as usize);
         let kind = Kind::ALL[random.below(6) as usize];
@@ -122,11 +122,11 @@ fn small_mazes_of_every_kind() {
         let monsters = 1 + random.below((width * height) as u64 / 2) as usize;
         let rows = maze(&mut random, width, height, kind, monsters.min(100));
         if rows.concat().contains(&b'M') {
-            tally.add(compare(&rows, 300));
+            totals.add(compare(&rows, 300));
         }
     }
-    assert!(tally.mazes > 5_000, "{tally:?}");
-    assert!(tally.ways_out > 500 && tally.long_ways > 5 && tally.readings_differ > 20, "{tally:?}");
+    assert!(totals.mazes > 5_000, "{totals:?}");
+    assert!(totals.ways_out > 500 && totals.long_ways > 5 && totals.readings_differ > 20, "{totals:?}");
 }
 
 #[test]
@@ -155,26 +155,26 @@ fn every_arrangement_of_three_and_six_cells() {
 #[test]
 fn middling_mazes_of_every_kind() {
     let mut random = Random::new(2);
-    let mut tally = Tally::default();
+    let mut totals = Totals::default();
     for _ in 0..1_500 {
         let (width, height) = (5 + random.below(40) as usize, 4 + random.below(22) as usize);
         let kind = Kind::ALL[random.below(6) as usize];
         let monsters = 1 + random.below(30) as usize;
-        tally.add(compare(&maze(&mut random, width, height, kind, monsters), 300));
+        totals.add(compare(&maze(&mut random, width, height, kind, monsters), 300));
     }
-    assert!(tally.ways_out > 500 && tally.long_ways > 100 && tally.readings_differ > 30, "{tally:?}");
+    assert!(totals.ways_out > 500 && totals.long_ways > 100 && totals.readings_differ > 30, "{totals:?}");
 }
 
 #[test]
 fn the_largest_mazes() {
     let mut random = Random::new(3);
-    let mut tally = Tally::default();
+    let mut totals = Totals::default();
     for round in 0..240 {
         let kind = Kind::ALL[round % 6];
         let monsters = [100, 100, 20, 5][round % 4];
-        tally.add(compare(&maze(&mut random, 80, 25, kind, monsters), 400));
+        totals.add(compare(&maze(&mut random, 80, 25, kind, monsters), 400));
     }
-    assert!(tally.ways_out > 60 && tally.readings_differ > 2, "{tally:?}");
+    assert!(totals.ways_out > 60 && totals.readings_differ > 2, "{totals:?}");
 }
 
 /// Ten thousand steps with nowhere to go: the plain world and the fast search stay together all the way.

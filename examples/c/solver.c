@@ -1,5 +1,5 @@
 /*
- * Plays a hidden board: fires the port that tells the most, adds what it answered to the evidence, and goes on until no
+ * Plays a hidden board: fires the port whose ray is worth most, adds what it answered to the evidence, and goes on until no
  * ray tells the boards apart that are left.
  *
  *     cc solver.c $(pkg-config --cflags --libs blackbox) -o solver
@@ -11,7 +11,7 @@
 /* No board within 8 x 8 comes near it; a search that is stuck ends here. */
 static const bb_limit LIMIT = {.budget = 1000000000};
 
-/* Prints what a ray told, after the port's advice. */
+/* Prints what a ray answered, after the port's advice. */
 static void show(bb_port port, bb_outcome outcome, bb_u128 boards, const bb_port_advice *advice, uint32_t width,
                  uint32_t height)
 {

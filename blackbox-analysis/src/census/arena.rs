@@ -130,7 +130,7 @@ impl<'a, T: Item> Arena<'a, T> {
         }
     }
 
-    /// Puts an item into a bucket; tells whether there was room.
+    /// Puts an item into a bucket; returns whether there was room.
     #[inline(always)]
     pub(super) fn push(&mut self, bucket: usize, item: T) -> bool {
         // A full line waits for the next item: by then it has long reached the cache, and is read at once.

@@ -26,7 +26,7 @@ pub(super) trait Source: Sync {
     /// How many positions a thread should take at a time at most.
     fn most_at_once(&self) -> u64;
 
-    /// Walks a range of positions and hands over what falls into a slice, until the sink says `false`; tells
+    /// Walks a range of positions and hands over what falls into a slice, until the sink says `false`; returns
     /// whether it came to the end.
     fn walk<S: FnMut(Entry) -> bool>(
         &self,
@@ -43,7 +43,7 @@ pub(super) trait Source: Sync {
     fn same_class(&self, one: u64, other: u64) -> bool;
 }
 
-/// Counts what has been walked and tells whether to go on.
+/// Counts what has been walked and returns whether to go on.
 pub(super) trait Pulse: Sync {
     /// So many positions more.
     fn beat(&self, positions: u64) -> bool;

@@ -18,7 +18,7 @@ pub enum Conclusion {
 }
 
 /// Finds what follows from evidence: everything if the search comes to its end within the first limit, else what the
-/// solver tells within the second. If that is that no board or only one satisfies the evidence, it is everything
+/// solver answers within a second. If that is that no board or only one satisfies the evidence, it is everything
 /// too; but the number of boards is never guessed.
 ///
 /// ```

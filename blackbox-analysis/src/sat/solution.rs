@@ -1,4 +1,4 @@
-//! What the solver tells of evidence.
+//! What the solver finds out about evidence.
 
 use blackbox_core::{
     Fact, Port, Rays, Size,
@@ -8,7 +8,7 @@ use blackbox_core::{
 use super::{Encoding, Literal, Problem, solver::Solver};
 use crate::{AnyBoard, AnyEvidence};
 
-/// What a solver for propositional logic can tell of evidence: everything but numbers of boards.
+/// What a solver for propositional logic can find out about evidence: everything but numbers of boards.
 ///
 /// Where the limit was spent before a question was answered, its answer is `None`.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -61,7 +61,7 @@ impl Advisor {
         Self { scoring, best: Best::new(size, atoms, scoring), table, left: ClassesLeft::default() }
     }
 
-    /// What each unfired port tells, and which to fire.
+    /// What a ray from each unfired port is worth, and which to fire.
     ///
     /// `best` is the port of the [`Best`] seeker wherever that is quick: in its book, and where few placements are
     /// left; elsewhere the first of `ports`, which is the best for a look one ray ahead. Where the limit of the

@@ -102,12 +102,12 @@ impl Book {
         loop {
             let entry = &self.positions[at];
             let port = Port::new(entry.port.into(), self.size).ok()?;
-            let told = history.iter().map(image).find_map(|(entered, outcome)| match outcome {
+            let observed = history.iter().map(image).find_map(|(entered, outcome)| match outcome {
                 _ if entered == port => Some(outcome),
                 Outcome::Detour(exit) if exit == port => Some(Outcome::Detour(entered)),
                 _ => None,
             });
-            let Some(outcome) = told else {
+            let Some(outcome) = observed else {
                 return (used == history.len()).then_some(port);
             };
             let code = row::code(outcome, port);

@@ -55,7 +55,7 @@ pub fn certificates(table: &OutcomeTable, threads: Option<NonZero<usize>>) -> Re
     by_rank(table, threads, &Work::new(0))
 }
 
-/// As [`certificates`]; the observer is told how many placements are done, and may stop the work.
+/// As [`certificates`]; the observer receives how many placements are done, and may stop the work.
 ///
 /// # Errors
 /// As [`certificates`]; [`EvaluateError::Interrupted`] if the observer said so.
@@ -107,11 +107,11 @@ fn all(table: &OutcomeTable, parallel: bool, work: &Work) -> Result<Vec<u8>, Eva
     Ok(all)
 }
 
-/// The least set of ports that tells a class from all others.
+/// The smallest set of ports that distinguishes a class from all others.
 ///
-/// A port tells it from another class if their outcomes differ there, so the set must meet the ports where they
+/// A port distinguishes it from another class if their outcomes differ there, so the set must meet the ports where they
 /// differ, for every other class. It is enough to know the classes that are hardest to tell apart: those of `near`
-/// first, then whatever a set found so far does not tell from it.
+/// first, then whatever a set found so far does not distinguish from it.
 fn prove(
     table: &OutcomeTable,
     row: &Row,

@@ -51,7 +51,7 @@ const RAYS: [(f64, f64); 22] = [
 impl Estimates {
     /// The estimates for a scoring.
     pub(crate) fn new(scoring: Scoring) -> Self {
-        // A marker is half a detour, and most rays that tell much are detours or end the game.
+        // A marker is half a detour, and most rays that are worth much are detours or end the game.
         let factor = if scoring == Scoring::Rays { 1.0 } else { 1.5 };
         let points = RAYS.map(|(n, mean)| (n, mean * factor));
         Self::through(scoring, &points)

@@ -76,7 +76,7 @@ pub fn evaluate(
     played(table, seeker, options, &Work::new(0))
 }
 
-/// As [`evaluate`]; the observer is told how many placements have been played, and may stop the work.
+/// As [`evaluate`]; the observer receives how many placements have been played, and may stop the work.
 ///
 /// # Errors
 /// As [`evaluate`]; [`EvaluateError::Interrupted`] if the observer said so.

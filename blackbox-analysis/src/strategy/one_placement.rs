@@ -44,7 +44,7 @@ fn add(evidence: &mut AnyEvidence, port: Port, outcome: Outcome) {
 }
 
 /// The [`certificate`](super::certificate) of one placement, without a table of all placements: the evidence engine
-/// finds what some rays do not tell from it.
+/// finds what some rays do not distinguish from it.
 ///
 /// # Errors
 /// [`Stop`] as [`par_of`].

@@ -59,7 +59,7 @@ impl OutcomeTable {
         Self::counted(size, atoms, Self::LIMIT)?.make(&Work::new(0))
     }
 
-    /// As [`OutcomeTable::new`], of at most `limit` placements, or [`OutcomeTable::LIMIT`] if that is less; the observer is told
+    /// As [`OutcomeTable::new`], of at most `limit` placements, or [`OutcomeTable::LIMIT`] if that is less; the observer receives
     /// how many placements are done, and may stop the work.
     ///
     /// # Errors

@@ -35,13 +35,13 @@ pub fn par(table: &OutcomeTable, board: Board) -> Option<Par> {
     Some(Par::from_par8(images.iter().map(of).sum()))
 }
 
-/// Plays the wanted classes with the reference seeker and tells how many rays each takes.
+/// Plays the wanted classes with the reference seeker and returns how many rays each takes.
 fn play(
     table: &OutcomeTable,
     rows: Option<&[Row]>,
     wanted: &[u32],
     history: &mut Vec<(Port, Outcome)>,
-    tell: &mut dyn FnMut(u32, u16),
+    report: &mut dyn FnMut(u32, u16),
 ) {
     let all: Vec<Row>;
     let rows = if let Some(rows) = rows {
@@ -51,7 +51,7 @@ fn play(
         &all
     };
     if rows.len() == 1 {
-        tell(wanted[0], history.len() as u16);
+        report(wanted[0], history.len() as u16);
         return;
     }
     let position = Position { table, rows, history, scoring: Scoring::Rays };
@@ -65,7 +65,7 @@ fn play(
         let kept: Vec<Row> = rows.iter().filter(|row| row.codes[at] == given).copied().collect();
         let wanted: Vec<u32> = wanted.iter().copied().filter(|class| code(class) == given).collect();
         history.push((port, row::outcome(given, at, table.size())));
-        play(table, Some(&kept), &wanted, history, tell);
+        play(table, Some(&kept), &wanted, history, report);
         history.pop();
     }
 }
@@ -84,7 +84,7 @@ pub fn pars(table: &OutcomeTable, threads: Option<NonZero<usize>>) -> Result<Vec
     by_rank(table, threads, &Work::new(0))
 }
 
-/// As [`pars`]; the observer is told how many placements have been played, and may stop the work.
+/// As [`pars`]; the observer receives how many placements have been played, and may stop the work.
 ///
 /// # Panics
 /// Never, as [`pars`].

@@ -16,7 +16,7 @@ use super::{
 /// use blackbox_analysis::strategy::{Options, Position, Seeker, OutcomeTable, evaluate};
 /// use blackbox_core::{Port, Size};
 ///
-/// /// Fires the ports in their order, leaving out those that tell nothing.
+/// /// Fires the ports in their order, leaving out those that split nothing.
 /// struct InOrder;
 ///
 /// impl Seeker for InOrder {
@@ -91,7 +91,7 @@ impl<'a> Position<'a> {
         ranks.map(|rank| self.table.board(rank)).collect()
     }
 
-    /// Whether firing `port` tells anything.
+    /// Whether firing `port` can split what is left.
     pub fn splits(&self, port: Port) -> bool {
         let port = usize::from(port.index());
         self.rows.iter().any(|row| row.codes[port] != self.rows[0].codes[port])

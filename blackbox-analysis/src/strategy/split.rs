@@ -21,7 +21,7 @@ impl Counts {
         let mut counts = Self([0; CODES * PORTS]);
         for row in rows {
             for (port, &code) in row.codes.iter().enumerate() {
-                // `min` never changes a code; it tells the compiler that the index is in range.
+                // `min` never changes a code; it shows the compiler that the index is in range.
                 counts.0[usize::from(code.min(HIT)) * PORTS + port] += row.weight;
             }
         }

@@ -112,7 +112,7 @@ impl Check {
         }
         let port = usize::from(ports.next()?.index());
         let parts = self.parts(set, port);
-        // A ray that tells nothing would let the tree go on for ever.
+        // A ray that splits nothing would let the tree go on for ever.
         if parts.len() < 2 {
             return None;
         }

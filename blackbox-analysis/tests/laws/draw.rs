@@ -91,7 +91,7 @@ fn an_orbit_has_every_image_once() {
 
 #[test]
 fn look_alikes_show_the_same_marks() {
-    // Nothing can be told about the cell in the middle of four atoms.
+    // Nothing can be known about the cell in the middle of four atoms.
     let boards = [board("4/4/1@2/@1@1/1@2"), board("4/4/1@2/@@@1/1@2")];
     assert!(Port::all(boards[0].size()).all(|port| boards[0].fire(port) == boards[1].fire(port)));
     let gallery =

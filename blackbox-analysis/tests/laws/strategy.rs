@@ -335,7 +335,7 @@ impl Seeker for Stubborn {
     }
 }
 
-/// Fires in order, wasting rays, and looks at all that a position tells.
+/// Fires in order, wasting rays, and looks at everything a position offers.
 struct Curious;
 
 impl Seeker for Curious {
@@ -348,10 +348,10 @@ impl Seeker for Curious {
         for port in Port::all(position.size()) {
             let mut counts: BTreeMap<Outcome, u64> = BTreeMap::new();
             boards.iter().for_each(|board| *counts.entry(board.fire(port)).or_default() += 1);
-            let mut told = position.outcomes(port);
-            told.sort_unstable();
-            assert_eq!(told, counts.into_iter().collect::<Vec<_>>());
-            assert_eq!(position.splits(port), told.len() > 1);
+            let mut outcomes = position.outcomes(port);
+            outcomes.sort_unstable();
+            assert_eq!(outcomes, counts.into_iter().collect::<Vec<_>>());
+            assert_eq!(position.splits(port), outcomes.len() > 1);
         }
         Port::new(position.history().len() as u16, position.size()).ok()
     }

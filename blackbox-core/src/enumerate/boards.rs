@@ -72,7 +72,7 @@ impl Boards {
         Self { size: self.size, subsets: self.subsets.slice(positions) }
     }
 
-    /// Writes the bits of the next boards to `out` and tells how many: fewer than its length only when no more are
+    /// Writes the bits of the next boards to `out` and returns how many: fewer than its length only when no more are
     /// left. The fast way through many boards.
     pub fn fill(&mut self, out: &mut [u64]) -> usize {
         self.subsets.fill(out)

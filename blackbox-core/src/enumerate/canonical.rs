@@ -219,8 +219,8 @@ impl Canonical {
         part
     }
 
-    /// Writes the bits of the next canonical boards to `out` and tells how many: fewer than its length only when no
-    /// more are left. The fast way through many classes; the weights are not told.
+    /// Writes the bits of the next canonical boards to `out` and returns how many: fewer than its length only when no
+    /// more are left. The fast way through many classes; the weights are not returned.
     pub fn fill(&mut self, out: &mut [u64]) -> usize {
         let total = self.left.min(out.len() as u64) as usize;
         let mut filled = 0;

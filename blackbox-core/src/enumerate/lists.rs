@@ -26,7 +26,7 @@ pub fn first(list: &mut [u32]) {
     }
 }
 
-/// Makes the list the next one of indices below `cells`, or leaves the last as it is and tells `false`.
+/// Makes the list the next one of indices below `cells`, or leaves the last as it is and returns `false`.
 ///
 /// # Complexity
 /// At most the length of the list; less than two steps on average when it is short against `cells`.
@@ -54,7 +54,7 @@ pub fn rank(list: &[u32], cells: u32) -> Option<u128> {
     Some(binomial(cells, list.len() as u32)? - 1 - after)
 }
 
-/// Makes the list the one at position `rank` among those of its length with indices below `cells`, and tells
+/// Makes the list the one at position `rank` among those of its length with indices below `cells`, and returns
 /// whether there is one; `None` where the number of lists is above `u128`.
 ///
 /// # Complexity

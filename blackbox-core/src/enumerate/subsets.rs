@@ -109,7 +109,7 @@ impl Subsets {
         }
     }
 
-    /// Writes the next subsets to `out` and tells how many: fewer than its length only when no more are left.
+    /// Writes the next subsets to `out` and returns how many: fewer than its length only when no more are left.
     ///
     /// This is the fast way through many subsets: about four instructions each.
     pub fn fill(&mut self, out: &mut [u64]) -> usize {

@@ -32,13 +32,13 @@ pub trait Grid: Clone + PartialEq + Sized {
     /// Whether `cell` holds an atom; `false` for every cell outside the board.
     fn contains(&self, cell: Cell) -> bool;
 
-    /// Puts an atom on `cell` and tells whether the cell was free.
+    /// Puts an atom on `cell` and returns whether the cell was free.
     ///
     /// # Panics
     /// If `cell` is outside the board.
     fn insert(&mut self, cell: Cell) -> bool;
 
-    /// Takes the atom off `cell` and tells whether there was one.
+    /// Takes the atom off `cell` and returns whether there was one.
     fn remove(&mut self, cell: Cell) -> bool;
 
     /// Takes all atoms off.

@@ -82,7 +82,7 @@ impl<'a, G: Grid> Trace<'a, G> {
         self.deflections
     }
 
-    /// Follows the ray to its end and tells its outcome. Use `by_ref` to read the lengths afterwards.
+    /// Follows the ray to its end and returns its outcome. Use `by_ref` to read the lengths afterwards.
     ///
     /// # Complexity
     /// O(steps), at most `4 * width * height`; no memory.

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def information(advice: Advice | Evidence, /, *, ax: "Axes | None" = None) -> "Axes":
-    """Draw how many bits a ray from each port is expected to tell.
+    """Draw how many bits a ray from each port is expected to give.
 
     Parameters
     ----------
@@ -29,23 +29,23 @@ def information(advice: Advice | Evidence, /, *, ax: "Axes | None" = None) -> "A
     matplotlib.axes.Axes
         A bar for each port in canonical order, none for those that were fired; the best is dark.
     """
-    told = advice.advise() if isinstance(advice, Evidence) else advice
+    advised = advice.advise() if isinstance(advice, Evidence) else advice
     axes = new_axes(ax)
-    colours = ["0.2" if port.port == told.best else "0.8" for port in told.ports]
+    colours = ["0.2" if port.port == advised.best else "0.8" for port in advised.ports]
     axes.bar(
-        [port.port.index for port in told.ports],
-        [port.bits for port in told.ports],
+        [port.port.index for port in advised.ports],
+        [port.bits for port in advised.ports],
         color=colours,
         edgecolor="0",
     )
-    for port in told.ports:
-        if port.port == told.best:
+    for port in advised.ports:
+        if port.port == advised.best:
             axes.annotate(
                 str(port.port), (port.port.index, port.bits), (0, 2), textcoords="offset points", ha="center"
             )
-    name_ports(axes, *told.size)
+    name_ports(axes, *advised.size)
     axes.set_ylabel("bits")
-    axes.set_title(f"What the next ray tells: {told.count} boards")
+    axes.set_title(f"What the next ray is worth: {advised.count} boards")
     axes.margins(y=0.12)
     return axes
 
@@ -53,7 +53,7 @@ def information(advice: Advice | Evidence, /, *, ax: "Axes | None" = None) -> "A
 def posterior(
     solution: Solution | Evidence, /, *, values: bool | None = None, ax: "Axes | None" = None
 ) -> "Axes":
-    """Draw the probability of an atom in each cell, and around it what the rays told.
+    """Draw the probability of an atom in each cell, and around it what the rays answered.
 
     Parameters
     ----------

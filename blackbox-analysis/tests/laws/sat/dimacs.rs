@@ -73,8 +73,8 @@ fn another_reader_solves_what_is_written() {
             let board = board(size, &comments, holds);
             assert!(allows(&evidence, &board), "{evidence}: {board}");
             for (&number, meaning) in &comments {
-                if let Some(told) = check(&board, meaning) {
-                    assert_eq!(holds(number), told, "{evidence}: {board}: {meaning}");
+                if let Some(expected) = check(&board, meaning) {
+                    assert_eq!(holds(number), expected, "{evidence}: {board}: {meaning}");
                 }
             }
         }

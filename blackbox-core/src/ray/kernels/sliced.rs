@@ -23,7 +23,7 @@ const WORDS: usize = 2;
 pub(super) const FEW: usize = 36;
 
 /// Bits of a label: the number of the port where the ray leaves, and last that it does. If it does not, the lowest
-/// bit tells a reflection from a hit, and the next one that either is known.
+/// bit distinguishes a reflection from a hit, and the next one that either is known.
 const BITS: usize = 6;
 const ENDS: usize = 1;
 const LEAVES: usize = 5;

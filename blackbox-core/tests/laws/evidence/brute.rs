@@ -46,7 +46,7 @@ impl AllBoards {
             .collect()
     }
 
-    /// What a full perimeter tells of a board: its number of atoms and its signature, as numbers.
+    /// What a full perimeter says of a board: its number of atoms and its signature, as numbers.
     fn class(&self, mask: u32) -> (u32, Vec<usize>) {
         let code = |answer: &Answer| match answer {
             Answer::Hit => 1000,

@@ -1,4 +1,4 @@
-//! Evidence as text: what is read, what is written, and how faults are told.
+//! Evidence as text: what is read, what is written, and how faults are reported.
 
 use blackbox_core::{
     AtomRange, Board, Cell, Evidence, Fact, Grid, Numbering, Outcome, Port, Size, WideEvidence,
