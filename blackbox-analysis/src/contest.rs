@@ -6,7 +6,7 @@ use std::{
     io::{self, ErrorKind, Read, Write},
 };
 
-use blackbox_core::notation::contest::{Contest, ContestError};
+use blackbox_core::contest::{Contest, ContestError};
 
 /// Bytes read, and answers written, at a time: both buffers stay in the second cache, and the calls of the system cost
 /// little (half as much costs 4 % more).

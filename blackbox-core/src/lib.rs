@@ -24,6 +24,8 @@
 //! | [`evidence`] | what a seeker knows and what follows: consistent, how many boards, where, why not |
 //! | [`game`] | a session of the game, its parameters, random generator and scores |
 //! | [`notation`] | every text form of a board, read and written |
+//! | [`contest`] | the format of the programming contest, as a stream |
+//! | [`text`] | what all readers share: plain numbers, the words of enums |
 //!
 //! The vocabulary is re-exported here: write `blackbox_core::Board`, not a path.
 //!
@@ -33,12 +35,14 @@
 #![no_std]
 #![deny(unsafe_code)]
 
+pub mod contest;
 pub mod enumerate;
 pub mod evidence;
 pub mod game;
 pub mod grid;
 pub mod notation;
 pub mod ray;
+pub mod text;
 
 pub use evidence::{AtomRange, Evidence, Fact, WideEvidence};
 pub use grid::{Board, Cell, Grid, Size, Symmetry, WideBoard};

@@ -6,7 +6,7 @@
 
 use std::ffi::c_char;
 
-use blackbox_core::notation::contest::{Contest, MAX_CASE, MIN_OUTPUT};
+use blackbox_core::contest::{Contest, MAX_CASE, MIN_OUTPUT};
 
 use crate::{
     frame::{Out, disjoint, entry, fits, handle, handle_mut, release, slice, slice_mut},

@@ -152,11 +152,7 @@ pub unsafe extern "C" fn bb_outcome_parse(
         let out = unsafe { Out::new(outcome, "outcome") }?;
         let text = unsafe { self::text(text, length, "text") }?;
         let (numbering, size) = (self::numbering(numbering)?, Size::new(width, height)?);
-        out.set(match text {
-            "H" => BB_HIT,
-            "R" => BB_REFLECTION,
-            port => Port::parse(port, numbering, size)?.index(),
-        });
+        out.set(bb_outcome::pack(Outcome::parse(text, numbering, size)?));
         Ok(())
     })
 }
@@ -177,13 +173,8 @@ pub unsafe extern "C" fn bb_outcome_format(
 ) -> bb_status {
     entry(|| {
         let (numbering, size) = (self::numbering(numbering)?, Size::new(width, height)?);
-        match outcome_of(outcome, size)? {
-            Outcome::Hit => unsafe { write_text("H", out, capacity, length) },
-            Outcome::Reflection => unsafe { write_text("R", out, capacity, length) },
-            Outcome::Detour(exit) => unsafe {
-                write_text(exit.display(numbering, size), out, capacity, length)
-            },
-        }
+        let shown = outcome_of(outcome, size)?.display(numbering, size);
+        unsafe { write_text(shown, out, capacity, length) }
     })
 }
 

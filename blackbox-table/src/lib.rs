@@ -40,7 +40,7 @@ pub use explorer::{Explored, Explorer};
 pub use game::entropy;
 pub use game::{Game, Unique};
 pub use hint::Hint;
-pub use par::{Difficulty, DifficultyError, Par, images, par_of};
+pub use par::{Difficulty, Par, images, par_of};
 pub use playable::{Playable, Task};
 pub use refusal::Refusal;
 pub use state::{Answer, Bits, ByPort, Found, Name, Place, Proof, RayPath, Scores, State};

@@ -1,13 +1,13 @@
 //! Par and difficulty of a placement.
 
 use alloc::{collections::BTreeMap, vec::Vec};
-use core::{fmt, str::FromStr};
 
 use blackbox_core::{
     AtomRange, Evidence, Fact, Grid, Port, Symmetry,
     evidence::{Limit, Outcomes, PartialBoard, Seek, Solver, Stop},
     game::Knowledge,
     ray::Code,
+    words,
 };
 
 use crate::{Playable, Task};
@@ -73,19 +73,6 @@ pub enum Difficulty {
 }
 
 impl Difficulty {
-    /// All four, the easiest first.
-    pub const ALL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Expert];
-
-    /// `easy`, `medium`, `hard` or `expert`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Easy => "easy",
-            Self::Medium => "medium",
-            Self::Hard => "hard",
-            Self::Expert => "expert",
-        }
-    }
-
     /// Which pars have this difficulty, in a few words.
     pub const fn about(self) -> &'static str {
         match self {
@@ -97,31 +84,7 @@ impl Difficulty {
     }
 }
 
-impl fmt::Display for Difficulty {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Difficulty {
-    type Err = DifficultyError;
-
-    fn from_str(text: &str) -> Result<Self, DifficultyError> {
-        Self::ALL.into_iter().find(|difficulty| difficulty.name() == text).ok_or(DifficultyError)
-    }
-}
-
-/// A text that names no difficulty.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DifficultyError;
-
-impl fmt::Display for DifficultyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("invalid difficulty, expected easy, medium, hard or expert")
-    }
-}
-
-impl core::error::Error for DifficultyError {}
+words!(Difficulty, "difficulty", { Easy: "easy", Medium: "medium", Hard: "hard", Expert: "expert" });
 
 /// The images of a board that have its size: eight, or four twice.
 pub fn images<B: Grid>(board: &B) -> impl Iterator<Item = B> {

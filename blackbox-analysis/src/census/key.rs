@@ -1,6 +1,6 @@
 //! The number by which a census knows a signature.
 //!
-//! Within the 8 x 8 box it is made by [`SignatureKeys`](blackbox_core::ray::kernels::keys::SignatureKeys), whose
+//! Within the 8 x 8 box it is made by [`SignatureKeys`](blackbox_core::ray::keys::SignatureKeys), whose
 //! documentation names the sources; beyond it by [`Hasher`], in the same way from more words.
 
 /// The leading bits of the sum that are as good as drawn at random.

@@ -67,7 +67,7 @@ impl RayStatistics {
 
 /// One port of each class under the symmetries of the size.
 pub(super) fn port_classes(size: Size) -> Vec<Port> {
-    let least = |port| Symmetry::group(size).iter().all(|symmetry| symmetry.port(port, size) >= port);
+    let least = |port| Symmetry::is_first_of_orbit(port, size);
     Port::all(size).filter(|&port| least(port)).collect()
 }
 
@@ -323,11 +323,7 @@ impl RayBoard {
 
     /// The next cell on the board.
     fn step(&self, cell: Cell, heading: Heading) -> Option<Cell> {
-        let (dx, dy) = heading.step();
-        let x = u8::try_from(i16::from(cell.x) + dx).ok()?;
-        let y = u8::try_from(i16::from(cell.y) + dy).ok()?;
-        let next = Cell::new(x, y);
-        next.is_on(self.size).then_some(next)
+        cell.step(heading, self.size)
     }
 
     /// Counts the boards on which the ray goes the way that has just come to its end.

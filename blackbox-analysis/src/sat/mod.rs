@@ -20,5 +20,5 @@ mod totalizer;
 pub use cnf::{Cnf, Literal, Meaning};
 pub use dimacs::Dimacs;
 pub use fallback::{Conclusion, conclude, find};
-pub use problem::{Encoding, EncodingError, Problem};
+pub use problem::{Encoding, Problem};
 pub use solution::{SatSolution, conflict, is_only, is_only_class, model, solve};

@@ -53,7 +53,7 @@ impl Way {
 /// What the recursion follows from a ray step inside: the front cell's look, and the steps straight on and turned
 /// clockwise and counter-clockwise, these where there is a cell whose atom would turn it so.
 fn branches(ray: RayStep, size: Size) -> (Option<Ahead>, [Option<Next>; 3]) {
-    let look = ray_step::beside(ray.cell, ray.heading, size).map(|front| Ahead::at(front, ray.heading, size));
+    let look = ray.cell.step(ray.heading, size).map(|front| Ahead::at(front, ray.heading, size));
     let turned = |heading: Heading, by: Option<Literal>| by.map(|_| ray.stepping(heading, size));
     let (left, right) = look.as_ref().map_or((None, None), |look| (look.left, look.right));
     let steps = [

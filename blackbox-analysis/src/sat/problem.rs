@@ -1,8 +1,6 @@
 //! Evidence as clauses.
 
-use std::{fmt, str::FromStr};
-
-use blackbox_core::{AtomRange, Cell, Fact, Outcome, Port, Size};
+use blackbox_core::{AtomRange, Cell, Fact, Outcome, Port, Size, words};
 
 use super::{Cnf, Literal, Meaning, label::Labels, path, ray_step, totalizer};
 use crate::{AnyBoard, AnyEvidence};
@@ -17,21 +15,10 @@ pub enum Encoding {
 }
 
 impl Encoding {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Path, Self::Label];
-
     /// The one that suits so much evidence.
     pub fn for_evidence(evidence: &AnyEvidence) -> Self {
         let rays = evidence.facts().iter().filter(|fact| matches!(fact, Fact::Ray { .. })).count();
         if rays <= FEW_RAYS { Self::Path } else { Self::Label }
-    }
-
-    /// Its word: `path` or `label`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Path => "path",
-            Self::Label => "label",
-        }
     }
 
     /// What the clauses are about, in a few words.
@@ -48,31 +35,7 @@ impl Encoding {
 /// Up to so many rays the encoding `path` has the smaller formula: a variable a ray and ray step against a bit a ray step.
 const FEW_RAYS: usize = 4;
 
-impl fmt::Display for Encoding {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Encoding {
-    type Err = EncodingError;
-
-    fn from_str(text: &str) -> Result<Self, EncodingError> {
-        Self::ALL.into_iter().find(|encoding| encoding.name() == text).ok_or(EncodingError)
-    }
-}
-
-/// Not the word of an encoding.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct EncodingError;
-
-impl fmt::Display for EncodingError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("unknown encoding, expected path or label")
-    }
-}
-
-impl std::error::Error for EncodingError {}
+words!(Encoding, "encoding", { Path: "path", Label: "label" });
 
 /// Evidence as clauses: their models are the boards that satisfy it.
 ///

@@ -32,14 +32,6 @@ pub(super) fn atom(cell: Cell, size: Size) -> Literal {
     Literal::variable(cell.index(size) + 1)
 }
 
-/// The cell beside `cell`, if it is on the board.
-pub(super) fn beside(cell: Cell, heading: Heading, size: Size) -> Option<Cell> {
-    let (dx, dy) = heading.step();
-    let x = u8::try_from(i16::from(cell.x) + dx).ok()?;
-    let y = u8::try_from(i16::from(cell.y) + dy).ok()?;
-    Some(Cell::new(x, y)).filter(|cell| cell.is_on(size))
-}
-
 /// What decides a look: an atom straight ahead, and atoms on its left and right where there are cells.
 pub(super) struct Ahead {
     pub(super) front: Literal,
@@ -50,7 +42,7 @@ pub(super) struct Ahead {
 impl Ahead {
     /// The look at `front`, wherever it comes from.
     pub(super) fn at(front: Cell, heading: Heading, size: Size) -> Self {
-        let side = |heading| beside(front, heading, size).map(|cell| atom(cell, size));
+        let side = |heading| front.step(heading, size).map(|cell| atom(cell, size));
         Self { front: atom(front, size), left: side(heading.left()), right: side(heading.right()) }
     }
 
@@ -69,7 +61,7 @@ impl RayStep {
 
     /// One step with this heading.
     pub(super) fn stepping(self, heading: Heading, size: Size) -> Next {
-        match beside(self.cell, heading, size) {
+        match self.cell.step(heading, size) {
             Some(cell) => Next::Step(Self { cell, heading }),
             None => Next::Leave(Port::leaving(self.cell, heading, size)),
         }
@@ -77,7 +69,7 @@ impl RayStep {
 
     /// Hands every case to `take`: literals of which one holds unless it is the case, and what happens then.
     pub(super) fn cases(self, size: Size, mut take: impl FnMut(&[Literal], Next)) {
-        let Some(front) = beside(self.cell, self.heading, size) else {
+        let Some(front) = self.cell.step(self.heading, size) else {
             return take(&[], self.stepping(self.heading, size));
         };
         let look = Ahead::at(front, self.heading, size);

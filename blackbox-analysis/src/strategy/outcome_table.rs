@@ -157,11 +157,9 @@ impl OutcomeTable {
 
     /// One port of each orbit under the symmetries of the board, as bits.
     pub(crate) fn port_orbits(&self) -> u32 {
-        let least = |port: Port| {
-            let images = Symmetry::group(self.size).iter().map(|symmetry| symmetry.port(port, self.size));
-            images.min() == Some(port)
-        };
-        Port::all(self.size).filter(|&port| least(port)).fold(0, |ports, port| ports | 1 << port.index())
+        Port::all(self.size)
+            .filter(|&port| Symmetry::is_first_of_orbit(port, self.size))
+            .fold(0, |ports, port| ports | 1 << port.index())
     }
 
     /// The outcomes of a class at all ports, as those of [`Row`].

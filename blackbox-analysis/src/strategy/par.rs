@@ -4,7 +4,7 @@ use std::num::NonZero;
 
 use blackbox_core::{Board, Outcome, Port, game::Scoring};
 use blackbox_table::images;
-pub use blackbox_table::{Difficulty, DifficultyError, Par};
+pub use blackbox_table::{Difficulty, Par};
 
 use super::{
     EvaluateError, OutcomeTable, Position, Reference, Seeker,

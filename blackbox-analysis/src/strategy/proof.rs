@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write as _};
 
-use blackbox_core::{Outcome, Port, Size, game::Scoring};
+use blackbox_core::{Numbering, Outcome, Port, Size, game::Scoring, text::decimal};
 
 /// A bracket around the least total cost over all placements, and where it is exact the means to check it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,12 +57,12 @@ impl Proof {
         let (error, text) = next("WxH N rays, or WxH N markers");
         let [size, atoms, scoring] = words(text).ok_or(error)?;
         let size: Size = size.parse().map_err(|_| error)?;
-        let atoms = number(atoms).and_then(|atoms| u32::try_from(atoms).ok()).ok_or(error)?;
+        let atoms = decimal(atoms).ok_or(error)?;
         let scoring: Scoring = scoring.parse().map_err(|_| error)?;
         let (error, text) = next("lower TOTAL");
-        let lower = text.strip_prefix("lower ").and_then(number).ok_or(error)?;
+        let lower = text.strip_prefix("lower ").and_then(decimal).ok_or(error)?;
         let (error, text) = next("upper TOTAL");
-        let upper = text.strip_prefix("upper ").and_then(number).ok_or(error)?;
+        let upper = text.strip_prefix("upper ").and_then(decimal).ok_or(error)?;
         let (error, text) = next("tree and the ports of the tree");
         let tree = text.strip_prefix("tree").ok_or(error)?.split_ascii_whitespace();
         let tree =
@@ -81,22 +81,13 @@ fn words<const N: usize>(text: &str) -> Option<[&str; N]> {
     text.split(' ').collect::<Vec<_>>().try_into().ok()
 }
 
-/// A plain decimal number.
-fn number(text: &str) -> Option<u64> {
-    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?
-}
-
 fn claim(text: &str, size: Size) -> Option<Claim> {
     let mut words = text.split(' ');
-    let lower = number(words.next()?)?;
+    let lower = decimal(words.next()?)?;
     let mut history = Vec::new();
     while let Some(port) = words.next() {
         let port = Port::from_label(port, size).ok()?;
-        let outcome = match words.next()? {
-            "H" => Outcome::Hit,
-            "R" => Outcome::Reflection,
-            exit => Outcome::Detour(Port::from_label(exit, size).ok()?),
-        };
+        let outcome = Outcome::parse(words.next()?, Numbering::Letters, size).ok()?;
         history.push((port, outcome));
     }
     Some(Claim { history, lower })
@@ -114,12 +105,8 @@ impl fmt::Display for Proof {
         for Claim { history, lower } in &self.claims {
             write!(f, "{lower}")?;
             for (port, outcome) in history {
-                write!(f, " {} ", port.label(self.size))?;
-                match outcome {
-                    Outcome::Hit => f.write_char('H')?,
-                    Outcome::Reflection => f.write_char('R')?,
-                    Outcome::Detour(exit) => write!(f, "{}", exit.label(self.size))?,
-                }
+                let outcome = outcome.display(Numbering::Letters, self.size);
+                write!(f, " {} {outcome}", port.label(self.size))?;
             }
             f.write_char('\n')?;
         }

@@ -1,8 +1,6 @@
 //! The seekers of the house by their names.
 
-use std::{fmt, str::FromStr};
-
-use blackbox_core::{Size, game::Scoring};
+use blackbox_core::{Size, game::Scoring, words};
 
 use super::{Best, Entropy, Reference, Seeker, Strong};
 
@@ -32,19 +30,6 @@ pub enum SeekerName {
 }
 
 impl SeekerName {
-    /// All of them, the simplest first.
-    pub const ALL: [Self; 4] = [Self::Reference, Self::Entropy, Self::Strong, Self::Best];
-
-    /// `reference`, `entropy`, `strong` or `best`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Reference => "reference",
-            Self::Entropy => "entropy",
-            Self::Strong => "strong",
-            Self::Best => "best",
-        }
-    }
-
     /// How the seeker chooses, in a few words.
     pub const fn about(self) -> &'static str {
         match self {
@@ -68,28 +53,9 @@ impl SeekerName {
     }
 }
 
-impl fmt::Display for SeekerName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for SeekerName {
-    type Err = SeekerNameError;
-
-    fn from_str(text: &str) -> Result<Self, SeekerNameError> {
-        Self::ALL.into_iter().find(|seeker| seeker.name() == text).ok_or(SeekerNameError)
-    }
-}
-
-/// A text that names no seeker.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SeekerNameError;
-
-impl fmt::Display for SeekerNameError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no seeker has this name, expected reference, entropy, strong or best")
-    }
-}
-
-impl std::error::Error for SeekerNameError {}
+words!(SeekerName, "seeker", {
+    Reference: "reference",
+    Entropy: "entropy",
+    Strong: "strong",
+    Best: "best",
+});

@@ -134,10 +134,11 @@ impl Check {
         claims.sort_by_key(|(set, _, at)| (set.len(), *at));
         for (set, lower, at) in claims {
             let whole = set.len() == all.len();
-            let orbits: Vec<usize> = (0..usize::from(proof.size.ports()))
-                .filter(|&port| !whole || Self::is_first_of_orbit(proof, port))
-                .collect();
-            if self.least_over(&set, orbits.into_iter()) < lower {
+            // Of all placements together, it does not matter which port of an orbit is fired.
+            let ports = Port::all(proof.size)
+                .filter(|&port| !whole || Symmetry::is_first_of_orbit(port, proof.size))
+                .map(|port| usize::from(port.index()));
+            if self.least_over(&set, ports) < lower {
                 return Err(VerifyError::Claim { number: at + 1 });
             }
             let known = self.claims.entry(set).or_default();
@@ -145,13 +146,6 @@ impl Check {
         }
         let found = self.least(all);
         if found >= proof.lower { Ok(()) } else { Err(VerifyError::Lower { claimed: proof.lower, found }) }
-    }
-
-    /// Whether no symmetry of the board takes the port to one before it. Of all placements together, it does not
-    /// matter which of an orbit is fired.
-    fn is_first_of_orbit(proof: &Proof, port: usize) -> bool {
-        let port = Port::new(port as u16, proof.size).expect("a port of the board");
-        Symmetry::group(proof.size).iter().all(|symmetry| symmetry.port(port, proof.size) >= port)
     }
 
     /// What a set costs at least: by its claim, anew if it is small, and else by looking one ray ahead.

@@ -7,7 +7,7 @@ use std::{
 };
 
 use blackbox_analysis::contest::{AnswerError, answer};
-use blackbox_core::notation::contest::{Contest, ContestError, Expected, MAX_CASE, MIN_OUTPUT};
+use blackbox_core::contest::{Contest, ContestError, Expected, MAX_CASE, MIN_OUTPUT};
 use reference::{contest, random::Random};
 
 fn vectors() -> PathBuf {

@@ -21,7 +21,6 @@ mod strategy;
 mod trace;
 mod verify;
 
-use blackbox_core::{Numbering, Outcome, Size};
 use clap::{Parser, Subcommand};
 
 use crate::{Failure, Io};
@@ -98,14 +97,5 @@ impl Command {
             Self::Completions(command) => command.run(io),
             Self::Man(command) => command.run(io),
         }
-    }
-}
-
-/// `H`, `R`, or the exit port.
-fn outcome_text(outcome: Outcome, numbering: Numbering, size: Size) -> String {
-    match outcome {
-        Outcome::Hit => "H".to_owned(),
-        Outcome::Reflection => "R".to_owned(),
-        Outcome::Detour(exit) => exit.display(numbering, size).to_string(),
     }
 }

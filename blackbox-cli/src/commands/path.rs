@@ -4,7 +4,6 @@ use blackbox_core::{Cell, Grid, Numbering, Outcome, Port, Rays, Step, Turn};
 use clap::Args;
 use serde_json::{Value, json};
 
-use super::outcome_text;
 use crate::{Failure, Io, input::BoardArg};
 
 /// Prints the path of one ray: its cells, its turns and its outcome.
@@ -40,7 +39,7 @@ impl Path {
         let mut trace = board.trace(port);
         let steps: Vec<Step> = trace.by_ref().collect();
         let outcome = trace.finish();
-        let result = outcome_text(outcome, Numbering::Letters, size);
+        let result = outcome.display(Numbering::Letters, size).to_string();
         if self.json {
             let (entered, turned): (Vec<Step>, Vec<Step>) =
                 steps.iter().partition(|step| step.turn.is_none());

@@ -4,7 +4,6 @@ use blackbox_core::{Grid, Numbering, Port, Rays};
 use clap::{Args, ValueEnum};
 use serde_json::{Map, Value, json};
 
-use super::outcome_text;
 use crate::{Failure, Io, input::BoardArg};
 
 /// Prints the outcome of every port in canonical order: PORT RESULT, one a line.
@@ -50,7 +49,7 @@ impl Signature {
         };
         let signature = board.signature();
         let rays = Port::all(size).zip(signature.outcomes()).map(|(port, outcome)| {
-            (port.display(numbering, size).to_string(), outcome_text(outcome, numbering, size))
+            (port.display(numbering, size).to_string(), outcome.display(numbering, size).to_string())
         });
         if self.json {
             let signature: Map<String, Value> = rays.map(|(port, result)| (port, result.into())).collect();

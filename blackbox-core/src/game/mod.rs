@@ -39,7 +39,7 @@ pub use matches::Match;
 pub use moves::{Move, MoveError};
 pub use params::{Params, ParamsError};
 pub use random::Random;
-pub use score::{Score, Scoring, UnknownScoring};
+pub use score::{Score, Scoring};
 pub use session::{GameResult, GuessCounts, Session, SessionError};
 pub use status::Status;
 pub use undo::{StaleUndo, Undo};

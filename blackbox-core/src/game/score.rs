@@ -1,11 +1,10 @@
 //! Scores: lower is better.
 
-use core::{fmt, str::FromStr};
-
 use super::{GuessCounts, Mark, Session};
 use crate::{
     Rays,
     ray::{Outcome, Port},
+    words,
 };
 
 /// What rays and wrong atoms cost, in points; lower is better.
@@ -27,18 +26,6 @@ pub enum Scoring {
 }
 
 impl Scoring {
-    /// All models; the first is the default.
-    pub const ALL: [Scoring; 3] = [Self::Rays, Self::Markers, Self::Waddingtons];
-
-    /// The model's word: `rays`, `markers` or `waddingtons`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Rays => "rays",
-            Self::Markers => "markers",
-            Self::Waddingtons => "waddingtons",
-        }
-    }
-
     /// What the model counts, in a few words.
     pub const fn about(self) -> &'static str {
         match self {
@@ -65,32 +52,7 @@ impl Scoring {
     }
 }
 
-/// Reads the words of [`Scoring::name`].
-impl FromStr for Scoring {
-    type Err = UnknownScoring;
-
-    fn from_str(word: &str) -> Result<Self, UnknownScoring> {
-        Self::ALL.into_iter().find(|scoring| scoring.name() == word).ok_or(UnknownScoring)
-    }
-}
-
-impl fmt::Display for Scoring {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-/// A word that names no scoring model.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UnknownScoring;
-
-impl fmt::Display for UnknownScoring {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("unknown scoring, expected rays, markers or waddingtons")
-    }
-}
-
-impl core::error::Error for UnknownScoring {}
+words!(Scoring, "scoring", { Rays: "rays", Markers: "markers", Waddingtons: "waddingtons" });
 
 /// The score of a session, in points by what they are for; lower is better.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -2,6 +2,8 @@
 
 use core::{fmt, str::FromStr};
 
+use crate::text::decimal;
+
 /// The size of a board: 1 to 255 cells each way.
 ///
 /// ```
@@ -92,12 +94,7 @@ impl FromStr for Size {
 
     fn from_str(text: &str) -> Result<Self, SizeError> {
         let (width, height) = text.split_once('x').ok_or(SizeError { width: 0, height: 0 })?;
-        let side = |digits: &str| match digits.as_bytes() {
-            [b'1'..=b'9', rest @ ..] if rest.len() < 3 && rest.iter().all(u8::is_ascii_digit) => {
-                digits.parse().unwrap_or(0)
-            }
-            _ => 0,
-        };
+        let side = |digits: &str| decimal(digits).filter(|&side| side < 1000).unwrap_or(0);
         Size::new(side(width), side(height))
     }
 }

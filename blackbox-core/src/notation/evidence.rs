@@ -28,6 +28,7 @@ use super::error::{ParseError, ParseErrorKind};
 use crate::{
     AtomRange, Cell, Evidence, Fact, Numbering, Outcome, Port, Size, evidence::Seek, grid::BoardError,
     ray::PortError,
+    text::decimal,
 };
 
 /// A fault in the text of evidence: what, where and what was expected.
@@ -192,22 +193,12 @@ impl<'a> Clause<'a> {
     }
 }
 
-/// A plain decimal number without sign or leading zero.
-fn number(digits: &str) -> Option<u32> {
-    let plain = match digits.as_bytes() {
-        [b'0'] => true,
-        [b'1'..=b'9', rest @ ..] => rest.iter().all(u8::is_ascii_digit),
-        _ => false,
-    };
-    plain.then(|| digits.parse().ok()).flatten()
-}
-
 fn atom_range(word: Word<'_>) -> At<AtomRange> {
     if word.text == "?" {
         return Ok(AtomRange::ANY);
     }
     let (min, max) = word.text.split_once('-').unwrap_or((word.text, word.text));
-    let bound = |digits| number(digits).filter(|&bound| bound <= AtomRange::LIMIT);
+    let bound = |digits| decimal(digits).filter(|&bound| bound <= AtomRange::LIMIT);
     bound(min)
         .zip(bound(max))
         .and_then(|(min, max)| AtomRange::new(min, max).ok())
@@ -225,7 +216,7 @@ fn header<'a>(clauses: &mut impl Iterator<Item = Clause<'a>>) -> At<(Word<'a>, S
 fn cell(word: Word<'_>, size: Size) -> At<Cell> {
     let inner = word.text.strip_prefix("=(").and_then(|text| text.strip_suffix(')'));
     let coordinates = inner.and_then(|text| text.split_once(','));
-    let Some((x, y)) = coordinates.and_then(|(x, y)| number(x).zip(number(y))) else {
+    let Some((x, y)) = coordinates.and_then(|(x, y)| decimal::<u32>(x).zip(decimal::<u32>(y))) else {
         return word.wrong(EvidenceFault::Cell);
     };
     if x < u32::from(size.width()) && y < u32::from(size.height()) {
@@ -235,14 +226,13 @@ fn cell(word: Word<'_>, size: Size) -> At<Cell> {
     }
 }
 
-fn port(word: Word<'_>, numbering: Numbering, size: Size, otherwise: EvidenceFault) -> At<Port> {
-    Port::parse(word.text, numbering, size).map_err(|error| {
-        let fault = match error {
-            PortError::OffBoard { size } => EvidenceFault::NoSuchPort { size, numbering },
-            _ => otherwise,
-        };
-        (word.at, fault)
-    })
+/// Why a word names no port or result: `otherwise`, unless the board has no such port.
+fn misnamed(word: Word<'_>, error: PortError, numbering: Numbering, otherwise: EvidenceFault) -> (usize, EvidenceFault) {
+    let fault = match error {
+        PortError::OffBoard { size } => EvidenceFault::NoSuchPort { size, numbering },
+        PortError::Label | PortError::Number => otherwise,
+    };
+    (word.at, fault)
 }
 
 fn fact(clause: Clause<'_>, numbering: Numbering, size: Size) -> At<Fact> {
@@ -256,14 +246,11 @@ fn fact(clause: Clause<'_>, numbering: Numbering, size: Size) -> At<Fact> {
         };
     }
     let [entry, result] = clause.words("a result: H, R or the exit port")?;
-    let port_of = |word, otherwise| port(word, numbering, size, otherwise);
-    let entry = port_of(entry, EvidenceFault::Fact { numbering })?;
-    let outcome = match result.text {
-        "H" => Outcome::Hit,
-        "R" => Outcome::Reflection,
-        _ => Outcome::Detour(port_of(result, EvidenceFault::Result { numbering })?),
-    };
-    Ok(Fact::Ray { port: entry, outcome })
+    let port = Port::parse(entry.text, numbering, size)
+        .map_err(|error| misnamed(entry, error, numbering, EvidenceFault::Fact { numbering }))?;
+    let outcome = Outcome::parse(result.text, numbering, size)
+        .map_err(|error| misnamed(result, error, numbering, EvidenceFault::Result { numbering }))?;
+    Ok(Fact::Ray { port, outcome })
 }
 
 /// Reads one fact as a line of evidence has it, without comment.
@@ -345,11 +332,11 @@ struct ShownFact {
 
 impl fmt::Display for ShownFact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = |port: Port| port.display(self.numbering, self.size);
         match self.fact {
-            Fact::Ray { port, outcome: Outcome::Hit } => write!(f, "{} H", name(port)),
-            Fact::Ray { port, outcome: Outcome::Reflection } => write!(f, "{} R", name(port)),
-            Fact::Ray { port, outcome: Outcome::Detour(exit) } => write!(f, "{} {}", name(port), name(exit)),
+            Fact::Ray { port, outcome } => {
+                let shown = port.display(self.numbering, self.size);
+                write!(f, "{shown} {}", outcome.display(self.numbering, self.size))
+            }
             Fact::Cell { cell, atom } => write!(f, "={cell} {}", if atom { '@' } else { '.' }),
         }
     }

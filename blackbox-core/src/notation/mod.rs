@@ -11,14 +11,14 @@
 //! [`read`] recognises the notation by itself. A reader assumes no storage: it hands the size and the atoms to a
 //! [`Sink`], and every [`Grid`] can be read into with [`read_board`] or `str::parse`.
 //!
-//! Saved games, which are more than a board, are in [`save`]. [`Framed`] is the frame of every picture of a board in text.
+//! [`evidence`] holds the text of evidence, [`save`] saved games. [`Framed`] is the frame of every picture of a board in
+//! text.
 //!
 //! Source: the toolkit's rules page, section 5.
 
 mod atoms;
 mod bits;
 mod compact;
-pub mod contest;
 mod error;
 pub mod evidence;
 mod grid;
@@ -34,7 +34,7 @@ pub use evidence::{EvidenceFault, EvidenceParseError};
 pub use sink::Sink;
 pub use text_frame::{Framed, TextPicture};
 
-use crate::{Board, Grid, Size, WideBoard};
+use crate::{Board, Grid, Size, WideBoard, words};
 
 /// A text form of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -56,20 +56,6 @@ pub enum Notation {
 }
 
 impl Notation {
-    /// All of them.
-    pub const ALL: [Notation; 5] = [Self::Grid, Self::Compact, Self::Bits, Self::Atoms, Self::Sgt];
-
-    /// The notation's word in the command and in Python.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Grid => "grid",
-            Self::Compact => "compact",
-            Self::Bits => "bits",
-            Self::Atoms => "atoms",
-            Self::Sgt => "sgt",
-        }
-    }
-
     /// What the notation looks like, in a few words.
     pub const fn about(self) -> &'static str {
         match self {
@@ -131,30 +117,7 @@ impl Notation {
     }
 }
 
-/// Reads the words of [`Notation::name`].
-impl FromStr for Notation {
-    type Err = UnknownNotation;
-
-    fn from_str(word: &str) -> Result<Self, UnknownNotation> {
-        Self::ALL.into_iter().find(|notation| notation.name() == word).ok_or(UnknownNotation)
-    }
-}
-
-/// A word that names no notation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UnknownNotation;
-
-impl fmt::Display for UnknownNotation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("unknown notation, expected ")?;
-        for (i, notation) in Notation::ALL.into_iter().enumerate() {
-            write!(f, "{}{}", [", ", ""][usize::from(i == 0)], notation.name())?;
-        }
-        Ok(())
-    }
-}
-
-impl core::error::Error for UnknownNotation {}
+words!(Notation, "notation", { Grid: "grid", Compact: "compact", Bits: "bits", Atoms: "atoms", Sgt: "sgt" });
 
 /// A board to be shown in a notation; made by [`Notation::display`].
 #[derive(Clone, Copy, Debug)]
@@ -223,7 +186,7 @@ pub fn read(text: &str, options: Options, sink: &mut impl Sink) -> Result<Notati
 pub fn read_board<G: Grid>(text: &str, options: Options) -> Result<G, ParseError> {
     let mut sink = sink::Building(None::<G>);
     read(text, options, &mut sink)?;
-    // Every reader announces the size before it returns in peace.
+    // Every reader announces the size before it returns without a fault.
     sink.0.ok_or_else(|| unrecognised(text))
 }
 

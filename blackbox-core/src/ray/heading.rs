@@ -1,5 +1,7 @@
 //! The way a ray looks.
 
+use crate::grid::{Cell, Size};
+
 /// The direction in which a ray travels.
 ///
 /// In counter-clockwise order, so that a ray entering from the left, bottom, right or top side (the canonical
@@ -71,6 +73,16 @@ impl Heading {
             Self::Left => "left",
             Self::Down => "down",
         }
+    }
+}
+
+impl Cell {
+    /// The cell beside this one that way, if it is on the board.
+    pub fn step(self, heading: Heading, size: Size) -> Option<Self> {
+        let (dx, dy) = heading.step();
+        let x = u8::try_from(i16::from(self.x) + dx).ok()?;
+        let y = u8::try_from(i16::from(self.y) + dy).ok()?;
+        Some(Self::new(x, y)).filter(|cell| cell.is_on(size))
     }
 }
 

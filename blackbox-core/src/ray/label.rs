@@ -3,6 +3,7 @@
 use core::{fmt, str::FromStr};
 
 use super::Heading;
+use crate::text::decimal;
 
 /// A side of the board, in the canonical order of the ports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -61,17 +62,9 @@ impl FromStr for Label {
     type Err = LabelError;
 
     fn from_str(text: &str) -> Result<Self, LabelError> {
-        let (side, digits) = match text.as_bytes() {
-            [b'L', digits @ ..] => (Side::Left, digits),
-            [b'B', digits @ ..] => (Side::Bottom, digits),
-            [b'R', digits @ ..] => (Side::Right, digits),
-            [b'T', digits @ ..] => (Side::Top, digits),
-            _ => return Err(LabelError),
-        };
-        if !matches!(digits, [b'1'..=b'9', ..]) || !digits.iter().all(u8::is_ascii_digit) {
-            return Err(LabelError);
-        }
-        let position = text[1..].parse().map_err(|_| LabelError)?;
+        let labelled = |side: Side| text.strip_prefix(side.letter()).map(|digits| (side, digits));
+        let (side, digits) = Side::ALL.into_iter().find_map(labelled).ok_or(LabelError)?;
+        let position = decimal(digits).filter(|&position| position > 0).ok_or(LabelError)?;
         Ok(Self { side, position })
     }
 }

@@ -2,6 +2,7 @@
 
 mod heading;
 pub mod kernels;
+pub mod keys;
 mod label;
 mod lines;
 mod outcome;

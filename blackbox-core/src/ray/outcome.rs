@@ -1,6 +1,9 @@
 //! What a ray answers.
 
-use super::Port;
+use core::fmt;
+
+use super::{Numbering, Port, PortError};
+use crate::grid::Size;
 
 /// The answer of a ray.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -21,5 +24,44 @@ impl Outcome {
             Self::Reflection => Some(entry),
             Self::Detour(exit) => Some(exit),
         }
+    }
+
+    /// Reads `H`, `R`, or the exit port in the given numbering.
+    ///
+    /// A reflection may also be written as its own port: that is known only to those who know where the ray entered,
+    /// as [`Evidence`](crate::Evidence) does.
+    ///
+    /// ```
+    /// use blackbox_core::{Numbering, Outcome, Size};
+    ///
+    /// assert_eq!(Outcome::parse("R", Numbering::Letters, Size::CLASSIC), Ok(Outcome::Reflection));
+    /// let detour = Outcome::parse("B5", Numbering::Letters, Size::CLASSIC)?;
+    /// assert_eq!(detour.display(Numbering::Numbers, Size::CLASSIC).to_string(), "13");
+    /// # Ok::<(), blackbox_core::ray::PortError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Port::parse`] for any other text.
+    pub fn parse(text: &str, numbering: Numbering, size: Size) -> Result<Self, PortError> {
+        match text {
+            "H" => Ok(Self::Hit),
+            "R" => Ok(Self::Reflection),
+            port => Port::parse(port, numbering, size).map(Self::Detour),
+        }
+    }
+
+    /// Writes `H`, `R`, or the exit port in the given numbering.
+    pub fn display(self, numbering: Numbering, size: Size) -> impl fmt::Display {
+        struct Shown(Outcome, Numbering, Size);
+        impl fmt::Display for Shown {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self.0 {
+                    Outcome::Hit => f.write_str("H"),
+                    Outcome::Reflection => f.write_str("R"),
+                    Outcome::Detour(exit) => exit.display(self.1, self.2).fmt(f),
+                }
+            }
+        }
+        Shown(self, numbering, size)
     }
 }

@@ -3,7 +3,11 @@
 use core::fmt;
 
 use super::{Heading, Label, LabelError, Side};
-use crate::grid::{Cell, Size};
+use crate::{
+    grid::{Cell, Size},
+    text::is_decimal,
+    words,
+};
 
 /// A port, as its 0-based index in the canonical order: counter-clockwise from the upper left, the left side
 /// downwards, the bottom left to right, the right side upwards, the top right to left.
@@ -41,6 +45,8 @@ pub enum Numbering {
     /// The index of the sgt game: 0-based, clockwise from the top left.
     Sgt,
 }
+
+words!(Numbering, "numbering", { Letters: "letters", Numbers: "numbers", Sgt: "sgt" });
 
 impl Port {
     /// The port with this canonical 0-based index.
@@ -127,19 +133,14 @@ impl Port {
         if numbering == Numbering::Letters {
             return Self::from_label(text, size);
         }
-        let plain = match text.as_bytes() {
-            [b'0'] => true,
-            [first, rest @ ..] => matches!(first, b'1'..=b'9') && rest.iter().all(u8::is_ascii_digit),
-            [] => false,
-        };
-        if !plain {
+        if !is_decimal(text) {
             return Err(PortError::Number);
         }
         let number = text.parse().map_err(|_| PortError::OffBoard { size })?;
-        if numbering == Numbering::Sgt {
-            Self::from_sgt(number, size)
-        } else {
-            Self::from_number(number, size)
+        match numbering {
+            Numbering::Letters => Self::from_label(text, size),
+            Numbering::Numbers => Self::from_number(number, size),
+            Numbering::Sgt => Self::from_sgt(number, size),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Outcome, Port, Rays, SignatureError, kernels};
+use super::{Numbering, Outcome, Port, Rays, SignatureError, kernels};
 use crate::grid::{Board, Grid, Size, Symmetry};
 
 /// The integer that packs one outcome: `u8` for boards of at most 254 ports, `u16` for all.
@@ -222,12 +222,8 @@ impl<C: Code, const N: usize> fmt::Debug for Signature<C, N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Signature({}", self.size)?;
         for (port, outcome) in Port::all(self.size).zip(self.outcomes()) {
-            write!(f, " {}:", port.label(self.size))?;
-            match outcome {
-                Outcome::Hit => f.write_str("H")?,
-                Outcome::Reflection => f.write_str("R")?,
-                Outcome::Detour(exit) => write!(f, "{}", exit.label(self.size))?,
-            }
+            let outcome = outcome.display(Numbering::Letters, self.size);
+            write!(f, " {}:{outcome}", port.label(self.size))?;
         }
         f.write_str(")")
     }

@@ -32,6 +32,14 @@ impl Symmetry {
         Port::entering(self.cell(cell, size), self.heading(heading), self.size(size))
     }
 
+    /// Whether no symmetry of a board of this size takes the port to one before it: one port of each orbit is so.
+    ///
+    /// # Panics
+    /// If the port is not one of that size.
+    pub fn is_first_of_orbit(port: Port, size: Size) -> bool {
+        Self::group(size).iter().all(|symmetry| symmetry.port(port, size) >= port)
+    }
+
     /// The image of an outcome on a board of this size.
     ///
     /// # Panics

@@ -8,19 +8,21 @@
 //! source of Simon Tatham's Portable Puzzle Collection.
 
 mod description;
+mod error;
 mod mask;
 
 use core::fmt;
 
 pub use description::{DescribedAtoms, Description, DescriptionError, write_description};
+pub use error::GameIdError;
 
 use super::{
     error::{Fault, ParseErrorKind},
     sink::{Sink, Sized},
 };
 use crate::{
-    game::{Deal, DealError, Params, ParamsError},
-    grid::{Board, BoardError, Cell, Grid, WideBoard},
+    game::{Deal, Params},
+    grid::{Board, Cell, Grid, WideBoard},
 };
 
 /// A game ID, read and checked; borrows the text.
@@ -95,7 +97,7 @@ pub(super) fn looks_like(text: &str) -> bool {
 
 /// Reads an ID and hands its board to a sink.
 pub(super) fn read<S: Sink>(id: &[u8], allow_zero: bool, sink: &mut Sized<'_, S>) -> Result<(), Fault> {
-    let parsed = GameId::parse(id, allow_zero).map_err(|error| error.fault(id))?;
+    let parsed = GameId::parse(id, allow_zero).map_err(|error| fault(error, id))?;
     let size = parsed.params.size();
     sink.size(size, 0)?;
     // A sink need not store the board, so whether a dealt cell is free is known here.
@@ -104,7 +106,7 @@ pub(super) fn read<S: Sink>(id: &[u8], allow_zero: bool, sink: &mut Sized<'_, S>
     } else {
         parsed.hand_over::<WideBoard, S>(sink)
     };
-    dealt.map_err(|error| error.fault(id))
+    dealt.map_err(|error| fault(error, id))
 }
 
 impl GameId<'_> {
@@ -159,48 +161,14 @@ pub fn described(params: Params, atoms: impl ExactSizeIterator<Item = Cell> + Cl
     Described(params, atoms)
 }
 
-/// Why a text is no game ID, or why an ID has no board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum GameIdError {
-    /// The parameters are outside upstream's limits.
-    Params(ParamsError),
-    /// The description is not one of a game with these parameters.
-    Description(DescriptionError),
-    /// The ID is parameters only and stands for no particular board.
-    Chance,
-    /// The seed has no board.
-    Deal(DealError),
-    /// This kind of board cannot hold the size.
-    Board(BoardError),
-}
-
-impl GameIdError {
-    /// The error and its place in the ID: where the part begins that is at fault.
-    fn fault(self, id: &[u8]) -> Fault {
-        let offset = match self {
-            Self::Params(_) | Self::Board(_) => 0,
-            Self::Chance => id.len(),
-            Self::Description(_) | Self::Deal(_) => {
-                id.iter().position(|byte| matches!(byte, b':' | b'#')).map_or(0, |split| split + 1)
-            }
-        };
-        Fault::new(offset, ParseErrorKind::Game(self))
-    }
-}
-
-impl fmt::Display for GameIdError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Params(error) => error.fmt(f),
-            Self::Description(error) => error.fmt(f),
-            Self::Chance => f.write_str(
-                "parameters alone stand for no board, expected : and a description or # and a seed",
-            ),
-            Self::Deal(error) => error.fmt(f),
-            Self::Board(error) => error.fmt(f),
+/// The error and its place in the ID: where the part begins that is at fault.
+fn fault(error: GameIdError, id: &[u8]) -> Fault {
+    let offset = match error {
+        GameIdError::Params(_) | GameIdError::Board(_) => 0,
+        GameIdError::Chance => id.len(),
+        GameIdError::Description(_) | GameIdError::Deal(_) => {
+            id.iter().position(|byte| matches!(byte, b':' | b'#')).map_or(0, |split| split + 1)
         }
-    }
+    };
+    Fault::new(offset, ParseErrorKind::Game(error))
 }
-
-impl core::error::Error for GameIdError {}

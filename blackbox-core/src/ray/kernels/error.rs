@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::Kernel;
+use super::kernel::{Kernel, UnavailableKernel};
 use crate::{
     grid::{Cell, Size},
     ray::Port,
@@ -51,7 +51,7 @@ pub enum BatchError {
 
 impl fmt::Display for BatchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
+        match *self {
             Self::TooLarge { size } => write!(f, "the size {size} is too large, expected at most 8x8"),
             Self::OffBoard { index, cell, size } => {
                 write!(f, "board {index} has an atom on {cell}, expected cells of {size} only")
@@ -63,10 +63,7 @@ impl fmt::Display for BatchError {
             Self::Length { found, expected } => {
                 write!(f, "the output has length {found}, expected {expected}")
             }
-            Self::Unavailable { kernel } => {
-                write!(f, "this machine cannot run the kernel {kernel}, expected one of")?;
-                Kernel::available().try_for_each(|kernel| write!(f, " {kernel}"))
-            }
+            Self::Unavailable { kernel } => UnavailableKernel(kernel).fmt(f),
         }
     }
 }

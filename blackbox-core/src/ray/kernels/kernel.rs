@@ -2,11 +2,10 @@
 
 use core::{
     fmt,
-    str::FromStr,
     sync::atomic::{AtomicU8, Ordering},
 };
 
-use super::BatchError;
+use crate::words;
 
 /// A way to trace many boards within the 8 x 8 box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,20 +31,6 @@ static IN_USE: AtomicU8 = AtomicU8::new(0);
 static AVAILABLE: AtomicU8 = AtomicU8::new(0);
 
 impl Kernel {
-    /// All kernels by number, from the fastest to the slowest; not every machine can run every one.
-    pub const ALL: [Kernel; 5] = [Kernel::Avx512, Kernel::Avx2, Kernel::Neon, Kernel::Sliced, Kernel::Single];
-
-    /// The kernel's word: `avx512`, `avx2`, `neon`, `sliced` or `single`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Avx512 => "avx512",
-            Self::Avx2 => "avx2",
-            Self::Neon => "neon",
-            Self::Sliced => "sliced",
-            Self::Single => "single",
-        }
-    }
-
     /// Whether this machine can run the kernel. The machine is asked once, then the answer is remembered.
     pub fn is_available(self) -> bool {
         let mut available = AVAILABLE.load(Ordering::Relaxed);
@@ -70,7 +55,7 @@ impl Kernel {
             }
             Self::Sliced | Self::Single => true,
             #[cfg(not(target_arch = "x86_64"))]
-            _ => false,
+            Self::Avx512 | Self::Avx2 => false,
         }
     }
 
@@ -94,40 +79,34 @@ impl Kernel {
     /// Makes the whole process use this kernel, for tests, benches and reports of faults.
     ///
     /// # Errors
-    /// [`BatchError::Unavailable`] if this machine cannot run it.
-    pub fn force(self) -> Result<(), BatchError> {
+    /// [`UnavailableKernel`] if this machine cannot run it.
+    pub fn force(self) -> Result<(), UnavailableKernel> {
         if !self.is_available() {
-            return Err(BatchError::Unavailable { kernel: self });
+            return Err(UnavailableKernel(self));
         }
         IN_USE.store(self as u8 + 1, Ordering::Relaxed);
         Ok(())
     }
 }
 
-impl fmt::Display for Kernel {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
+// By number, from the fastest to the slowest; not every machine can run every one.
+words!(Kernel, "kernel", {
+    Avx512: "avx512",
+    Avx2: "avx2",
+    Neon: "neon",
+    Sliced: "sliced",
+    Single: "single",
+});
 
-/// Reads the words of [`Kernel::name`].
-impl FromStr for Kernel {
-    type Err = UnknownKernel;
-
-    fn from_str(word: &str) -> Result<Self, UnknownKernel> {
-        Self::ALL.into_iter().find(|kernel| kernel.name() == word).ok_or(UnknownKernel)
-    }
-}
-
-/// A word that names no kernel.
+/// A kernel that this machine cannot run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UnknownKernel;
+pub struct UnavailableKernel(pub Kernel);
 
-impl fmt::Display for UnknownKernel {
+impl fmt::Display for UnavailableKernel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("unknown kernel, expected one of")?;
-        Kernel::ALL.into_iter().try_for_each(|kernel| write!(f, " {kernel}"))
+        write!(f, "this machine cannot run the kernel {}, expected one of", self.0)?;
+        Kernel::available().try_for_each(|kernel| write!(f, " {kernel}"))
     }
 }
 
-impl core::error::Error for UnknownKernel {}
+impl core::error::Error for UnavailableKernel {}

@@ -14,23 +14,22 @@ mod error;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 mod groups;
 mod kernel;
-pub mod keys;
 mod layout;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
 #[expect(unsafe_code, reason = "NEON loads and stores")]
 mod neon;
+mod one_board;
 mod planes;
 #[cfg(target_arch = "x86_64")]
 #[expect(unsafe_code, reason = "loads and stores of whole registers")]
 pub(crate) mod registers;
 #[allow(unsafe_code, reason = "a kernel needs a processor that has its instructions")]
 mod run;
-mod single;
 mod slice;
 mod sliced;
 
 pub use error::BatchError;
-pub use kernel::{Kernel, UnknownKernel};
+pub use kernel::{Kernel, UnavailableKernel};
 pub(super) use layout::Layout;
 pub use planes::{planes, planes_with};
 use run::run;

@@ -8,7 +8,7 @@
 
 use super::{
     layout::{LANES, Layout},
-    single,
+    one_board,
     slice::{Slice, transpose},
 };
 use crate::{
@@ -296,7 +296,7 @@ pub(super) fn signatures(size: Size, layout: &Layout, boards: &[u64], codes: &mu
     let ports = usize::from(layout.ports);
     for (boards, codes) in boards.chunks(64 * WORDS).zip(codes.chunks_mut(64 * WORDS * ports)) {
         if boards.len() < FEW {
-            single::signatures(layout, boards, codes);
+            one_board::signatures(layout, boards, codes);
             continue;
         }
         let ends = trace::<WORDS>(size, boards);

@@ -25,7 +25,7 @@ mod portable;
 #[cfg(test)]
 mod tests;
 
-use super::{BatchError, Kernel};
+use super::kernels::{BatchError, Kernel};
 use crate::grid::{Size, Symmetry};
 use image::Image;
 
@@ -55,7 +55,7 @@ pub struct SignatureClass {
 /// What makes keys of the signatures of one size within the 8 x 8 box.
 ///
 /// ```
-/// use blackbox_core::{Board, Grid, Rays, Symmetry, ray::kernels::keys::SignatureKeys};
+/// use blackbox_core::{Board, Grid, Rays, Symmetry, ray::keys::SignatureKeys};
 ///
 /// let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
 /// let keys = SignatureKeys::new(board.size(), true, 0)?;
@@ -113,7 +113,7 @@ impl SignatureKeys {
         self.order
     }
 
-    /// For each signature of a batch, as [`signatures`](super::signatures) writes it: the hits of the image with the
+    /// For each signature of a batch, as [`signatures`](super::kernels::signatures) writes it: the hits of the image with the
     /// least hits, as a number that is the same for the whole class, and, bit by bit, the places of the images that
     /// have them.
     ///

@@ -35,7 +35,7 @@ const PORTS: usize = 32;
 /// A contest in progress: what [`Contest::answer`] has to remember between two pieces of the input.
 ///
 /// ```
-/// use blackbox_core::notation::contest::Contest;
+/// use blackbox_core::contest::Contest;
 ///
 /// let input = b"........\n........\n.@....@.\n........\n........\n...@....\n........\n......@.\n2\nR1\nL5\nX\n";
 /// let mut output = [0; 128];
@@ -43,7 +43,7 @@ const PORTS: usize = 32;
 /// let progress = contest.answer(input, true, &mut output)?;
 /// assert_eq!((progress.read, contest.is_over()), (input.len(), true));
 /// assert_eq!(&output[..progress.written], b"L1\nB5\n");
-/// # Ok::<(), blackbox_core::notation::contest::ContestError>(())
+/// # Ok::<(), blackbox_core::contest::ContestError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Contest {

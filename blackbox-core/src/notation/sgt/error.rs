@@ -1,0 +1,41 @@
+//! What is wrong with a game ID.
+
+use core::fmt;
+
+use super::description::DescriptionError;
+use crate::{
+    game::{DealError, ParamsError},
+    grid::BoardError,
+};
+
+/// Why a text is no game ID, or why an ID has no board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum GameIdError {
+    /// The parameters are outside upstream's limits.
+    Params(ParamsError),
+    /// The description is not one of a game with these parameters.
+    Description(DescriptionError),
+    /// The ID is parameters only and stands for no particular board.
+    Chance,
+    /// The seed has no board.
+    Deal(DealError),
+    /// This kind of board cannot hold the size.
+    Board(BoardError),
+}
+
+impl fmt::Display for GameIdError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Params(error) => error.fmt(f),
+            Self::Description(error) => error.fmt(f),
+            Self::Chance => f.write_str(
+                "parameters alone stand for no board, expected : and a description or # and a seed",
+            ),
+            Self::Deal(error) => error.fmt(f),
+            Self::Board(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for GameIdError {}

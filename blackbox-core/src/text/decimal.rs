@@ -1,0 +1,34 @@
+//! Plain decimal numbers, as all notations but the sgt formats have them.
+
+use core::str::FromStr;
+
+/// Whether a text is a plain decimal number: digits without sign, blank or leading zero, however many.
+pub const fn is_decimal(text: &str) -> bool {
+    let digits = text.as_bytes();
+    let mut at = 0;
+    while at < digits.len() {
+        if !digits[at].is_ascii_digit() {
+            return false;
+        }
+        at += 1;
+    }
+    match digits {
+        [] => false,
+        [b'0', rest @ ..] => rest.is_empty(),
+        _ => true,
+    }
+}
+
+/// Reads a plain decimal number; `None` for any other text, and for a number that does not fit.
+///
+/// ```
+/// use blackbox_core::text::decimal;
+///
+/// assert_eq!(decimal("255"), Some(255u8));
+/// for text in ["", "+1", " 1", "01", "1x", "256"] {
+///     assert_eq!(decimal::<u8>(text), None);
+/// }
+/// ```
+pub fn decimal<N: FromStr>(text: &str) -> Option<N> {
+    if is_decimal(text) { text.parse().ok() } else { None }
+}

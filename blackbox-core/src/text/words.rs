@@ -1,0 +1,84 @@
+//! Enums whose values have words: the word, its reader and the error are made from one list.
+
+use core::fmt;
+
+/// Gives an enum without fields its words: `ALL`, `name`, and [`Display`](core::fmt::Display) and
+/// [`FromStr`](core::str::FromStr) by the words, with [`UnknownWord`] as the error.
+///
+/// The list must name every value, or it does not compile; its order is that of `ALL`.
+///
+/// ```
+/// #[derive(Clone, Copy, Debug, PartialEq)]
+/// enum Fruit {
+///     Apple,
+///     Pear,
+/// }
+///
+/// blackbox_core::words!(Fruit, "fruit", { Apple: "apple", Pear: "pear" });
+///
+/// assert_eq!("pear".parse(), Ok(Fruit::Pear));
+/// assert_eq!(Fruit::ALL[0].name(), "apple");
+/// assert_eq!("fig".parse::<Fruit>().unwrap_err().to_string(), "unknown fruit, expected apple or pear");
+/// ```
+#[macro_export]
+macro_rules! words {
+    ($Enum:ident, $what:literal, { $($Value:ident: $word:literal),+ $(,)? }) => {
+        impl $Enum {
+            /// All values, in the order of the words.
+            pub const ALL: [Self; [$($word),+].len()] = [$(Self::$Value),+];
+
+            #[doc = concat!("The value's word:", $(" `", $word, "`",)+ " in the order of the values.")]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$Value => $word,)+
+                }
+            }
+        }
+
+        /// The word.
+        impl ::core::fmt::Display for $Enum {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                f.pad(self.name())
+            }
+        }
+
+        /// Reads a word.
+        impl ::core::str::FromStr for $Enum {
+            type Err = $crate::text::UnknownWord;
+
+            fn from_str(word: &str) -> Result<Self, Self::Err> {
+                Self::ALL
+                    .into_iter()
+                    .find(|value| value.name() == word)
+                    .ok_or($crate::text::UnknownWord { what: $what, words: &[$($word),+] })
+            }
+        }
+    };
+}
+
+/// A text that is none of the words expected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownWord {
+    /// What the words name.
+    pub what: &'static str,
+    /// The words.
+    pub words: &'static [&'static str],
+}
+
+/// `unknown scoring, expected rays, markers or waddingtons`
+impl fmt::Display for UnknownWord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "unknown {}, expected ", self.what)?;
+        for (at, word) in self.words.iter().enumerate() {
+            let between = match at {
+                0 => "",
+                _ if at + 1 == self.words.len() => " or ",
+                _ => ", ",
+            };
+            write!(f, "{between}{word}")?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for UnknownWord {}
