@@ -26,9 +26,8 @@
  *             int, 0 goes on and anything else stops the call with BB_ERROR_CANCELLED.
  * Panics      A defect inside is caught and returned as BB_ERROR_PANIC; please report it.
  * Kernels     The fastest code for the machine is chosen by itself; bb_kernel() names it. For reports of faults the
- *             environment variable BLACKBOX_KERNEL (avx512, avx2, neon, sliced or single) makes the process use
- *             another; it is read by the first call. If it names none that the machine can run, every function
- *             returns BB_ERROR_ARGUMENT and does nothing.
+ *             environment variable BLACKBOX_KERNEL makes the process use another that this machine can run; it is
+ *             read once, where the kernel is chosen.
  * Versions    BB_VERSION and BB_ABI_VERSION are those of this header, bb_version() and bb_abi_version() those of the
  *             library that is running. Equal ABI versions work together; the shared library is named after it.
  */
@@ -572,7 +571,7 @@ bb_status bb_planes(const uint64_t *boards,
                     size_t length);
 
 /**
- * Names the kernel that traces: "avx512", "avx2", "neon", "sliced" or "single". The text is static.
+ * Names the kernel that traces, by its word in docs/kernels.md. The text is static.
  *
  * All kernels give the same answers; see "Kernels" above.
  */

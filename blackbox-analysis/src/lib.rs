@@ -16,7 +16,6 @@
 //! | [`sat`] | evidence as clauses: for boards beyond the search, for proof and for interchange |
 //! | [`strategy`] | seekers, par, certificates, optimal trees |
 //! | [`sweep`] | boards of few rows, column by column: a second exact solver, the number of signatures |
-//! | [`kernel`] | which kernel traces, by the user's environment |
 //! | [`progress`] | long work on many threads that tells how far it is and can be stopped |
 
 #![forbid(unsafe_code)]
@@ -32,7 +31,6 @@ pub mod evidence;
 pub mod files;
 pub mod game;
 pub mod hard;
-pub mod kernel;
 pub mod progress;
 pub mod sat;
 pub mod strategy;

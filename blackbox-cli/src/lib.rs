@@ -16,8 +16,7 @@ mod words;
 
 use std::ffi::OsString;
 
-use blackbox_analysis::kernel;
-use blackbox_core::ray::kernels::Kernel;
+use blackbox_core::ray::kernels::{Kernel, environment};
 use clap::{CommandFactory, FromArgMatches, error::ErrorKind};
 
 pub use failure::Failure;
@@ -44,9 +43,12 @@ pub fn run_with(args: impl IntoIterator<Item = OsString>, io: &mut Io<'_>) -> u8
     }
 }
 
-/// The kernel that traces. What the environment says about it must be right before anything is done.
+/// The kernel that traces. A word of the environment that names none is refused before anything is done.
 fn kernel() -> Result<Kernel, Failure> {
-    kernel::in_use().map_err(|error| Failure::input(kernel::VARIABLE, error))
+    match environment::asked() {
+        Ok(_) => Ok(Kernel::best()),
+        Err(error) => Err(Failure::input(environment::VARIABLE, error)),
+    }
 }
 
 /// Prints the help or version that was asked for, or turns clap's complaint into ours.

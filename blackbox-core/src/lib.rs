@@ -32,8 +32,13 @@
 //! # Features
 //! `small` makes the searches of [`evidence`] smaller and slower: one for all questions instead of one for each, and
 //! calls instead of copies of what they do most. It is for WebAssembly and microcontrollers; answers are the same.
+//!
+//! `environment` lets the environment variable `BLACKBOX_KERNEL` name the kernel; it is the one thing that needs `std`.
 #![no_std]
 #![deny(unsafe_code)]
+
+#[cfg(feature = "environment")]
+extern crate std;
 
 pub mod contest;
 pub mod enumerate;

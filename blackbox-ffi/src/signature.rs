@@ -1,6 +1,9 @@
 //! Signatures: the outcomes at all ports, of one board and of many.
 
-use std::ffi::c_char;
+use std::{
+    ffi::{CString, c_char},
+    sync::OnceLock,
+};
 
 use blackbox_core::{
     Grid, Port, Rays,
@@ -98,20 +101,16 @@ pub unsafe extern "C" fn bb_planes(
     })
 }
 
-/// Names the kernel that traces: "avx512", "avx2", "neon", "sliced" or "single". The text is static.
+/// Names the kernel that traces, by its word in docs/kernels.md. The text is static.
 ///
 /// All kernels give the same answers; see "Kernels" above.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_kernel(name: *mut *const c_char) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(name, "name") }?;
-        out.set(match Kernel::best() {
-            Kernel::Avx512 => c"avx512".as_ptr(),
-            Kernel::Avx2 => c"avx2".as_ptr(),
-            Kernel::Neon => c"neon".as_ptr(),
-            Kernel::Sliced => c"sliced".as_ptr(),
-            _ => c"single".as_ptr(),
-        });
+        static NAME: OnceLock<CString> = OnceLock::new();
+        let name = NAME.get_or_init(|| CString::new(Kernel::best().name()).expect("a word"));
+        out.set(name.as_ptr());
         Ok(())
     })
 }

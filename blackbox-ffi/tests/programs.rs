@@ -6,6 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use blackbox_core::ray::kernels::Kernel;
 use serde_json::Value;
 
 use crate::toolchain::{
@@ -162,12 +163,14 @@ fn contests() {
 fn kernels() {
     let compiled = compile(&root().join("tests/c/kernel.c"), C11, Dynamic, &[]);
     let under = |kernel: &str| succeed(program(&compiled).env("BLACKBOX_KERNEL", kernel));
-    let names = ["avx512\n", "avx2\n", "neon\n", "sliced\n", "single\n"];
-    assert!(names.contains(&under("").as_str()));
-    assert_eq!((under("sliced"), under("single")), ("sliced\n".into(), "single\n".into()));
-    let expected = "4 nothing BLACKBOX_KERNEL: \"sse9\": unknown kernel, expected one of avx512 avx2 neon sliced \
-                    single\n";
-    assert_eq!(under("sse9"), expected);
+    let best = Kernel::available().next().expect("a kernel").name();
+    for kernel in Kernel::ALL {
+        let used = if kernel.is_available() { kernel.name() } else { best };
+        assert_eq!(under(kernel.name()), format!("{used}\n"));
+    }
+    for word in ["", "sse9"] {
+        assert_eq!(under(word), format!("{best}\n"));
+    }
     let boards = compile(&root().join("tests/c/boards.c"), C11, Dynamic, &[]);
     for kernel in ["sliced", "single"] {
         assert!(succeed(program(&boards).env("BLACKBOX_KERNEL", kernel)).ends_with("ok\n"));

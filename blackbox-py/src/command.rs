@@ -4,7 +4,7 @@ use std::ffi::OsString;
 
 use pyo3::prelude::*;
 
-use crate::errors::guarded;
+use crate::errors::caught;
 
 /// Run the command with these arguments, the program's name first, on the process's own standard streams, and
 /// answer the exit code: 0 done, 1 could not, 2 bad input or usage.
@@ -13,5 +13,5 @@ use crate::errors::guarded;
 #[pyfunction]
 #[pyo3(signature = (args, /))]
 pub(crate) fn run(py: Python<'_>, args: Vec<OsString>) -> PyResult<u8> {
-    guarded(|| Ok(py.detach(|| blackbox_cli::run(args))))
+    caught(|| Ok(py.detach(|| blackbox_cli::run(args))))
 }

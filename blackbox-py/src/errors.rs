@@ -6,7 +6,6 @@ use std::{
     panic::{AssertUnwindSafe, catch_unwind},
 };
 
-use blackbox_analysis::kernel::{self, KernelError};
 use blackbox_core::notation;
 use pyo3::prelude::*;
 
@@ -19,7 +18,6 @@ mod classes {
     pyo3::import_exception!(blackbox.errors, EvidenceError);
     pyo3::import_exception!(blackbox.errors, GameError);
     pyo3::import_exception!(blackbox.errors, InternalError);
-    pyo3::import_exception!(blackbox.errors, KernelError);
     pyo3::import_exception!(blackbox.errors, MoveError);
     pyo3::import_exception!(blackbox.errors, NotationError);
     pyo3::import_exception!(blackbox.errors, ParseError);
@@ -71,22 +69,10 @@ pub(crate) fn save(error: notation::save::SaveError) -> PyErr {
     classes::SaveError::new_err((error.to_string(), error.line, error.offset))
 }
 
-/// A `KernelError` that names the variable.
-pub(crate) fn kernel(error: &KernelError) -> PyErr {
-    classes::KernelError::new_err(format!("{}: {error}", kernel::VARIABLE))
-}
-
-/// Runs what calls into the Rust crates, with the kernel that the environment names: a panic, which would be a fault
-/// of ours, becomes an `InternalError`.
+/// Runs what calls into the Rust crates: a panic, which would be a fault of ours, becomes an `InternalError`.
 ///
 /// Every method and function that does more than read a field goes through here.
 pub(crate) fn caught<T>(body: impl FnOnce() -> PyResult<T>) -> PyResult<T> {
-    kernel::check().map_err(self::kernel)?;
-    guarded(body)
-}
-
-/// As [`caught`], for what looks for the kernel itself.
-pub(crate) fn guarded<T>(body: impl FnOnce() -> PyResult<T>) -> PyResult<T> {
     catch_unwind(AssertUnwindSafe(body)).unwrap_or_else(|payload| Err(internal(payload.as_ref())))
 }
 

@@ -14,7 +14,6 @@ __all__ = [
     "EvidenceError",
     "GameError",
     "InternalError",
-    "KernelError",
     "MoveError",
     "NotationError",
     "ParseError",
@@ -52,10 +51,6 @@ class DungeonError(BlackBoxError):
 
 class EvidenceError(BlackBoxError):
     """A number of atoms or a prior that cannot be, or a search that ended without an answer: unknown."""
-
-
-class KernelError(BlackBoxError):
-    """The environment variable BLACKBOX_KERNEL names no kernel, or one that this machine cannot run."""
 
 
 class StrategyError(BlackBoxError):

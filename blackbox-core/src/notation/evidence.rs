@@ -27,8 +27,7 @@ use core::{fmt, str::FromStr};
 use super::error::{ParseError, ParseErrorKind};
 use crate::{
     AtomRange, Cell, Evidence, Fact, Numbering, Outcome, Port, Size, evidence::Seek, grid::BoardError,
-    ray::PortError,
-    text::decimal,
+    ray::PortError, text::decimal,
 };
 
 /// A fault in the text of evidence: what, where and what was expected.
@@ -227,7 +226,12 @@ fn cell(word: Word<'_>, size: Size) -> At<Cell> {
 }
 
 /// Why a word names no port or result: `otherwise`, unless the board has no such port.
-fn misnamed(word: Word<'_>, error: PortError, numbering: Numbering, otherwise: EvidenceFault) -> (usize, EvidenceFault) {
+fn misnamed(
+    word: Word<'_>,
+    error: PortError,
+    numbering: Numbering,
+    otherwise: EvidenceFault,
+) -> (usize, EvidenceFault) {
     let fault = match error {
         PortError::OffBoard { size } => EvidenceFault::NoSuchPort { size, numbering },
         PortError::Label | PortError::Number => otherwise,

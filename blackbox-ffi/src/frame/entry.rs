@@ -5,30 +5,19 @@ use std::{
     panic::{AssertUnwindSafe, catch_unwind},
 };
 
-use blackbox_analysis::kernel::{self, KernelError};
-
 use super::Failure;
-use crate::status::{BB_ERROR_ARGUMENT, BB_ERROR_PANIC, BB_OK, bb_status};
+use crate::status::{BB_ERROR_PANIC, BB_OK, bb_status};
 
-/// Runs the body of an exported function, with the kernel that the environment names, and turns its end into a
-/// status.
+/// Runs the body of an exported function and turns its end into a status.
 ///
 /// The body may be unwound half-way, so what it was changing may be in any (memory-safe) state: the preamble tells
 /// the caller to do nothing but free a handle after `BB_ERROR_PANIC`.
 pub(crate) fn entry(body: impl FnOnce() -> Result<(), Failure>) -> bb_status {
-    match catch_unwind(AssertUnwindSafe(|| {
-        kernel::check().map_err(no_kernel)?;
-        body()
-    })) {
+    match catch_unwind(AssertUnwindSafe(body)) {
         Ok(Ok(())) => BB_OK,
         Ok(Err(failure)) => failure.status(),
         Err(payload) => panicked(payload).status(),
     }
-}
-
-#[cold]
-fn no_kernel(error: &KernelError) -> Failure {
-    Failure::new(BB_ERROR_ARGUMENT, format_args!("{}: {error}", kernel::VARIABLE))
 }
 
 #[cold]

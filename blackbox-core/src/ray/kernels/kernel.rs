@@ -64,16 +64,30 @@ impl Kernel {
         Self::ALL.into_iter().filter(|kernel| kernel.is_available())
     }
 
-    /// The kernel in use: the fastest that this machine can run, unless another one was forced.
+    /// The kernel in use: the fastest that this machine can run, unless another one was forced or, with the feature
+    /// `environment`, the user's environment asks for another one that it can run. It is chosen by the first call.
     pub fn best() -> Kernel {
         let mut number = IN_USE.load(Ordering::Relaxed);
         if number == 0 {
-            let fastest = Self::available().next().unwrap_or(Self::Single) as u8 + 1;
+            let chosen = Self::choose() as u8 + 1;
             // If another thread forces a kernel meanwhile, that stands.
-            let before = IN_USE.compare_exchange(0, fastest, Ordering::Relaxed, Ordering::Relaxed);
-            number = before.err().unwrap_or(fastest);
+            let before = IN_USE.compare_exchange(0, chosen, Ordering::Relaxed, Ordering::Relaxed);
+            number = before.err().unwrap_or(chosen);
         }
         Self::ALL.get(usize::from(number - 1)).copied().unwrap_or(Self::Single)
+    }
+
+    /// The kernel that the environment asks for, if it runs here, else the fastest.
+    #[cold]
+    fn choose() -> Kernel {
+        #[cfg(feature = "environment")]
+        let asked = super::environment::asked().ok().flatten();
+        #[cfg(not(feature = "environment"))]
+        let asked = None;
+        asked
+            .filter(|kernel: &Kernel| kernel.is_available())
+            .or_else(|| Self::available().next())
+            .unwrap_or(Self::Single)
     }
 
     /// Makes the whole process use this kernel, for tests, benches and reports of faults.

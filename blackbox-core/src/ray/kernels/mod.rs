@@ -10,6 +10,8 @@ mod avx512;
 #[cfg(target_arch = "x86_64")]
 #[expect(unsafe_code, reason = "XGETBV needs a processor that has it")]
 mod detect;
+#[cfg(feature = "environment")]
+pub mod environment;
 mod error;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 mod groups;

@@ -1,0 +1,23 @@
+//! The kernel that the user's environment asks for.
+//!
+//! It is read where the kernel is chosen, once in a process. It serves those who look for a fault or measure: all
+//! kernels give the same answers.
+
+use std::env;
+
+use super::Kernel;
+use crate::text::UnknownWord;
+
+/// The environment variable that names the kernel to be used by its word. Empty is as good as not set.
+pub const VARIABLE: &str = "BLACKBOX_KERNEL";
+
+/// The kernel that the environment asks for, if it asks for one; this machine may be unable to run it.
+///
+/// # Errors
+/// [`UnknownWord`] if the variable names no kernel.
+pub fn asked() -> Result<Option<Kernel>, UnknownWord> {
+    match env::var_os(VARIABLE).as_deref().unwrap_or_default().to_string_lossy().as_ref() {
+        "" => Ok(None),
+        word => word.parse().map(Some),
+    }
+}
