@@ -146,7 +146,9 @@ impl fmt::Display for UnwritableError {
                 "a {size} board of {atoms} atoms has no form in {name}, expected 2 to 255 cells each way, at least one \
                  atom and a free cell"
             ),
-            _ => write!(f, "a {size} board has no form in {name}, expected at most 8x8"),
+            Notation::Grid | Notation::Compact | Notation::Bits | Notation::Atoms => {
+                write!(f, "a {size} board has no form in {name}, expected at most 8x8")
+            }
         }
     }
 }
