@@ -5,9 +5,9 @@ use std::ops::Range;
 use blackbox_core::{
     Board, Size,
     enumerate::{Boards, Canonical, orbit_size},
-    ray::kernels::{
+    ray::{
+        kernels::signatures,
         keys::{Pick, SignatureClass, SignatureKeys},
-        signatures,
     },
 };
 

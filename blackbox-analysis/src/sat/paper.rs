@@ -32,7 +32,7 @@ use blackbox_core::{
 use super::{
     Literal, Problem,
     formula::{Formula, Formulas},
-    ray_step::{self, Ahead, Next, RayStep},
+    ray_step::{Ahead, Next, RayStep},
     solver::Solver,
 };
 use crate::{AnyBoard, AnyEvidence};

@@ -7,8 +7,9 @@ use std::{
 };
 
 use blackbox_core::{
+    contest::ContestError,
     grid::{BoardError, SizeError},
-    notation::{ParseError, ParseErrorKind, UnwritableError, contest::ContestError},
+    notation::{ParseError, ParseErrorKind, UnwritableError},
     ray::{PortError, kernels::BatchError},
 };
 
