@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Notation, sgt::GameIdError};
+use super::{Notation, sgt::error::GameIdError};
 use crate::grid::{BoardError, Cell, Size};
 
 /// A fault in the text of a board: what, where and what was expected.

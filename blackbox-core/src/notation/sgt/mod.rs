@@ -8,7 +8,7 @@
 //! source of Simon Tatham's Portable Puzzle Collection.
 
 mod description;
-mod error;
+pub(super) mod error;
 mod mask;
 
 use core::fmt;
