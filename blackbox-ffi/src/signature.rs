@@ -101,6 +101,9 @@ pub unsafe extern "C" fn bb_planes(
     })
 }
 
+/// The name that [`bb_kernel`] gives out, ending with NUL.
+static NAME: OnceLock<CString> = OnceLock::new();
+
 /// Names the kernel that traces, by its word in docs/kernels.md. The text is static.
 ///
 /// All kernels give the same answers; see "Kernels" above.
@@ -108,9 +111,8 @@ pub unsafe extern "C" fn bb_planes(
 pub unsafe extern "C" fn bb_kernel(name: *mut *const c_char) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(name, "name") }?;
-        static NAME: OnceLock<CString> = OnceLock::new();
-        let name = NAME.get_or_init(|| CString::new(Kernel::best().name()).expect("a word"));
-        out.set(name.as_ptr());
+        // A word holds no NUL.
+        out.set(NAME.get_or_init(|| CString::new(Kernel::best().name()).unwrap_or_default()).as_ptr());
         Ok(())
     })
 }
