@@ -17,6 +17,7 @@ use core::{
     evidence::{Limit, Stop},
     game::Scoring,
 };
+use num_bigint::BigUint;
 use pyo3::{prelude::*, types::PyDict};
 
 use fact::PyFact;
@@ -72,6 +73,10 @@ use crate::{
 pub(crate) struct Evidence(pub(crate) AnyEvidence);
 
 impl Evidence {
+    pub(crate) fn of(evidence: AnyEvidence) -> Self {
+        Self(evidence)
+    }
+
     fn size(&self) -> core::Size {
         self.0.size()
     }
@@ -238,6 +243,36 @@ impl Evidence {
                 Ok((answer, posterior))
             })?;
         Ok(Solution { evidence, answer, posterior })
+    }
+
+    /// Count the boards by a sweep over the columns, which shares nothing with the search of `solve`: for boards whose
+    /// shorter side has at most some 6 cells (12 are taken), however long they are.
+    ///
+    /// Parameters
+    /// ----------
+    /// limit : int, optional
+    ///     Give up after so many steps.
+    ///
+    /// Returns
+    /// -------
+    /// dict of int to int
+    ///     The numbers of atoms that occur, each with how many boards have so many; none if the evidence contradicts itself.
+    ///
+    /// Raises
+    /// ------
+    /// EvidenceError
+    ///     If the limit is spent, a cut takes more than 2 GiB, or both sides have more than 12 cells.
+    ///
+    /// >>> Evidence("3x3 1-3; R2 H; T1 H; T2 R").sweep()
+    /// {2: 4, 3: 15}
+    #[pyo3(signature = (*, limit = None))]
+    fn sweep(&self, py: Python<'_>, limit: Option<u64>) -> PyResult<BTreeMap<u32, BigUint>> {
+        let evidence = self.0.clone();
+        let answer = limited(py, limit, errors::evidence, move |limit| {
+            blackbox_analysis::sweep::count(&evidence, limit)
+        })?;
+        let counts = answer.count_by_atoms.iter();
+        Ok(counts.map(|(atoms, boards)| (*atoms, boards.as_biguint().clone())).collect())
     }
 
     /// Rank the unfired ports by what a ray is expected to tell for what it is expected to cost.

@@ -32,6 +32,7 @@ mod environment;
 mod errors;
 mod evidence;
 mod game;
+mod hard;
 mod interrupt;
 mod kernel;
 mod outcome;
@@ -44,6 +45,7 @@ mod signature;
 mod signatures;
 mod size;
 mod strategy;
+mod sweep;
 mod symmetry;
 mod trace;
 
@@ -54,6 +56,8 @@ mod _blackbox {
     use crate::board::Board;
     #[pymodule_export]
     use crate::census::parts::{_census_combine, _census_count, _census_length, _census_merge, _census_part};
+    #[pymodule_export]
+    use crate::census::sampled::{SampledCensus, sample_census};
     #[pymodule_export]
     use crate::census::{Census, census};
     #[pymodule_export]
@@ -79,6 +83,8 @@ mod _blackbox {
     #[pymodule_export]
     use crate::game::{_restored, Game};
     #[pymodule_export]
+    use crate::hard::HardInstance;
+    #[pymodule_export]
     use crate::kernel::kernel;
     #[pymodule_export]
     use crate::outcome::Outcome;
@@ -96,6 +102,8 @@ mod _blackbox {
     use crate::size::Size;
     #[pymodule_export]
     use crate::strategy::{Par, Played, Position, certificate, certificates, par, pars, strategy};
+    #[pymodule_export]
+    use crate::sweep::signature_counts;
     #[pymodule_export]
     use crate::symmetry::Symmetry;
     #[pymodule_export]

@@ -26,6 +26,7 @@ RESULTS: set[type] = {
     blackbox.Played,
     blackbox.PortAdvice,
     blackbox.Position,
+    blackbox.SampledCensus,
     blackbox.Solution,
 }
 PUBLIC = [name for name in blackbox.__all__ if name != "__version__"]

@@ -30,6 +30,7 @@ VALUES: list[object] = [
     blackbox.side_by_side([BOARD, WIDE], marks=True),
     *blackbox.Scoring.ALL,
     blackbox.Par(51),
+    blackbox.HardInstance([2, 3, 1], [(1, 2), (2, 3)]),
     WIDE.draw(["L1", "B2"], atoms=False),
 ]
 

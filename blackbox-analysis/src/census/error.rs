@@ -24,6 +24,16 @@ pub enum CensusError {
         /// The size of the boards.
         size: Size,
     },
+    /// Too few boards are to be drawn.
+    Samples {
+        /// How many.
+        samples: u64,
+    },
+    /// The class of a board of this size cannot be counted, or there are too many boards.
+    BeyondSearch {
+        /// The size of the boards.
+        size: Size,
+    },
     /// The boards do not fit into 64 bits.
     BeyondBox {
         /// The size of the boards.
@@ -67,6 +77,10 @@ impl fmt::Display for CensusError {
             Self::NoAtoms => f.write_str("an empty range of atoms, expected one number at least"),
             Self::TooManyBoards { size } => {
                 write!(f, "too many boards of {size}, expected fewer than 2^64")
+            }
+            Self::Samples { samples } => write!(f, "{samples} boards to draw, expected 2 at least"),
+            Self::BeyondSearch { size } => {
+                write!(f, "the size {size} is too large, expected at most 64x64 and 2^1000 boards")
             }
             Self::BeyondBox { size } => write!(f, "the size {size} is too large, expected at most 8x8"),
             Self::Memory { bytes, least } => write!(f, "{bytes} bytes of memory, expected {least} at least"),

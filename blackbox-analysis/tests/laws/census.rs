@@ -5,9 +5,10 @@ use std::{collections::BTreeMap, ops::ControlFlow};
 use blackbox_analysis::{
     AnyBoard,
     census::{
-        Census, CensusError, CensusOptions, Job, ambiguous_boards, census, classes_of, look_alikes,
+        Census, CensusError, CensusOptions, Estimate, Job, SampleOptions, ambiguous_boards, census,
+        classes_of, look_alikes,
         parts::{self, Cut},
-        ray_statistics,
+        ray_statistics, sample,
     },
     progress::{Progress, Silent},
 };
@@ -423,4 +424,58 @@ fn an_observer_sees_the_progress_and_stops_the_work() {
     let stopped = census(&job, &CensusOptions { threads: 1, ..CensusOptions::default() }, &mut observer);
     assert!(matches!(stopped, Err(CensusError::Interrupted)));
     assert!(last > 0);
+}
+
+/// The estimates hold what the censuses say, for every number of atoms of some sizes and pooled.
+#[test]
+fn samples_hold_the_census() {
+    let options = SampleOptions { samples: 600, seed: 1, ..SampleOptions::default() };
+    for (width, height) in [(3, 3), (5, 2), (4, 4), (12, 1), (9, 2)] {
+        let size = size(width, height);
+        for job in (0..=size.cells())
+            .map(|atoms| Job::new(size, atoms))
+            .chain([Job::all(size), Job::pooled(size, 2..=4)])
+        {
+            let exact = take(&job);
+            let found = sample(&job, &options, &mut Silent).expect("an estimate");
+            let name = format!("{size} {:?}: {found:?}", job.atoms);
+            assert_eq!((found.boards.as_u128(), found.uncounted), (Some(exact.boards), 0), "{name}");
+            let holds = |estimate: Estimate, value: f64| {
+                let slack = 1e-9 * value.abs() + 1e-9;
+                assert!(
+                    estimate.interval.0 - slack <= value && value <= estimate.interval.1 + slack,
+                    "{value}: {name}"
+                );
+            };
+            let boards = exact.boards as f64;
+            let sum = |of: &dyn Fn(f64) -> f64| -> f64 {
+                exact.class_sizes.iter().map(|(&size, &classes)| classes as f64 * of(size as f64)).sum()
+            };
+            holds(found.signatures, exact.signatures as f64);
+            holds(found.unique, exact.unique() as f64 / boards);
+            holds(found.bits, boards.log2() - sum(&|size| size * size.log2()) / boards);
+            // Its interval is that of large samples, too narrow where few large classes were drawn.
+            let [from, to] = [found.class.interval.0, found.class.interval.1];
+            let mean = sum(&|size| size * size) / boards;
+            assert!((mean - found.class.low).abs() <= 2.0 * (to - from) + 1e-9, "{mean}: {name}");
+        }
+    }
+}
+
+#[test]
+fn samples_that_cannot_be() {
+    let fails = |job: &Job, samples| {
+        sample(job, &SampleOptions { samples, ..SampleOptions::default() }, &mut Silent).unwrap_err()
+    };
+    assert!(matches!(fails(&Job::new(size(3, 3), 10), 10), CensusError::TooManyAtoms { .. }));
+    assert!(matches!(fails(&Job::new(size(3, 3), 1), 1), CensusError::Samples { samples: 1 }));
+    assert!(matches!(fails(&Job::new(size(65, 3), 1), 10), CensusError::BeyondSearch { .. }));
+    assert!(matches!(fails(&Job::all(size(40, 40)), 10), CensusError::BeyondSearch { .. }));
+    let mut stop = |_: Progress| ControlFlow::Break(());
+    let many = SampleOptions { samples: 1 << 40, ..SampleOptions::default() };
+    assert!(matches!(sample(&Job::new(size(8, 8), 5), &many, &mut stop), Err(CensusError::Interrupted)));
+    // What few nodes leave unknown bounds the estimates.
+    let few = SampleOptions { samples: 50, nodes: 2, ..SampleOptions::default() };
+    let found = sample(&Job::new(size(9, 9), 12), &few, &mut Silent).expect("an estimate");
+    assert!(found.uncounted > 0 && found.signatures.low < found.signatures.high);
 }

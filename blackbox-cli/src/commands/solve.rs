@@ -4,8 +4,9 @@ use std::ffi::OsString;
 
 use blackbox_analysis::{
     AnyEvidence,
-    evidence::Answer,
+    evidence::{Answer, Count},
     sat::{Conclusion, SatSolution, conclude},
+    sweep,
 };
 use blackbox_core::{Fact, Numbering, Size, evidence::Limit};
 use clap::Args;
@@ -34,7 +35,8 @@ each row of the board; \"conflict\" is empty if there is none";
     blackbox solve evidence.txt\n  \
     echo '8x8 4; L5 B5; R1 H; T3 R' | blackbox solve --json\n  \
     echo '5x5 ?; L1 R1; =(0,0) @' | blackbox solve\n  \
-    blackbox solve evidence.txt --limit 1000000")]
+    blackbox solve evidence.txt --limit 1000000\n  \
+    echo '60x4 20; L1 R3; T30 H' | blackbox solve --sweep")]
 pub(crate) struct Solve {
     /// A file with evidence, or - for standard input.
     #[arg(value_name = "FILE", default_value = "-")]
@@ -52,6 +54,11 @@ pub(crate) struct Solve {
     /// exit code is 1, and with --json what is unknown is null.
     #[arg(long, value_name = "NODES")]
     limit: Option<u64>,
+
+    /// Count by a sweep over the columns, which shares nothing with the search: for boards whose shorter side has at most
+    /// some 6 cells (12 are taken), however long they are. It counts, and says nothing else; with --json the rest is null.
+    #[arg(long)]
+    sweep: bool,
 }
 
 /// Beyond 11 x 11 a count either ends soon or never: this takes a few seconds.
@@ -62,6 +69,9 @@ impl Solve {
         let (place, text) = read_text(&self.file, io, "evidence such as 8x8 4; L5 B5; R1 H")?;
         let evidence =
             AnyEvidence::parse(&text, Numbering::Letters).map_err(|error| Failure::input(&place, error))?;
+        if self.sweep {
+            return self.by_sweep(&place, &evidence, io);
+        }
         let mut solver = self.limit.map_or_else(Limit::none, Limit::nodes);
         let mut search = counting_limit(self.limit, evidence.size());
         match conclude(&evidence, &mut search, &mut solver) {
@@ -78,6 +88,34 @@ impl Solve {
             Err(stop) => Err(Failure::unable(place, stop)),
         }
     }
+
+    fn by_sweep(&self, place: &str, evidence: &AnyEvidence, io: &mut Io<'_>) -> Result<(), Failure> {
+        let mut limit = self.limit.map_or_else(Limit::none, Limit::nodes);
+        let answer = sweep::count(evidence, &mut limit).map_err(|stop| Failure::unable(place, stop))?;
+        if self.json {
+            let unique = answer.count == 1;
+            let conflict: Option<[(); 0]> = (answer.count > 0).then_some([]);
+            return io.line(json!({
+                "consistent": answer.count > 0,
+                "count": answer.count.to_string(),
+                "count_by_atoms": by_atoms(&answer.count_by_atoms),
+                "unique": unique,
+                "unique_class": unique.then_some(true),
+                "model": null,
+                "probability": null,
+                "conflict": conflict,
+            }));
+        }
+        io.line(format_args!("boards {}", answer.count))?;
+        answer
+            .count_by_atoms
+            .iter()
+            .try_for_each(|(atoms, boards)| io.line(format_args!("with {atoms} atoms {boards}")))
+    }
+}
+
+fn by_atoms(counts: &[(u32, Count)]) -> Map<String, Value> {
+    counts.iter().map(|(atoms, boards)| (atoms.to_string(), boards.to_string().into())).collect()
 }
 
 /// How long a count may take where the user allows so many nodes, or says nothing.
@@ -95,16 +133,11 @@ pub(super) fn words(fact: Fact, size: Size) -> Vec<String> {
 }
 
 fn as_json(answer: &Answer) -> Value {
-    let by_atoms: Map<String, Value> = answer
-        .count_by_atoms
-        .iter()
-        .map(|(atoms, boards)| (atoms.to_string(), boards.to_string().into()))
-        .collect();
     let conflict: Vec<_> = answer.conflict.iter().map(|&fact| words(fact, answer.size)).collect();
     json!({
         "consistent": answer.is_consistent(),
         "count": answer.count.to_string(),
-        "count_by_atoms": by_atoms,
+        "count_by_atoms": by_atoms(&answer.count_by_atoms),
         "unique": answer.unique,
         "unique_class": answer.unique_class,
         "model": answer.model.as_ref().map(ToString::to_string),

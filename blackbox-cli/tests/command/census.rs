@@ -298,3 +298,49 @@ mod killed {
         assert_eq!(String::from_utf8(resumed.stdout).unwrap(), expected);
     }
 }
+
+#[test]
+fn a_sample_and_its_bounds() {
+    let words = ["census", "8x8", "5-6", "--sample", "500", "--seed", "4", "--json"];
+    let lines = printed(&words);
+    assert_eq!(lines, printed(&[&words[..], &["--threads", "1"]].concat()));
+    let found: Vec<serde_json::Value> =
+        lines.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    for (found, (atoms, boards, signatures)) in
+        found.iter().zip([(5, "7624512", 7_400_641.0), (6, "74974368", 65_914_655.0)])
+    {
+        assert_eq!((&found["atoms"], &found["boards"]), (&atoms.into(), &boards.into()));
+        assert_eq!((&found["samples"], &found["uncounted"]), (&500.into(), &0.into()));
+        let [low, high] = [0, 1].map(|end| found["signatures"]["interval"][end].as_f64().expect("a number"));
+        assert!(low < signatures && signatures < high, "{found}");
+    }
+    let text = printed(&["census", "8x8", "30", "--sample", "20", "--limit", "5"]);
+    assert!(
+        text.contains("\nboards                 1620288010530347424\n") && text.contains(" to "),
+        "{text}"
+    );
+    assert!(!text.contains("classes not counted    0\n"), "{text}");
+    for (words, place) in [
+        (vec!["3x3", "10", "--sample", "9"], "N: "),
+        (vec!["3x3", "1", "--sample", "1"], "--sample: "),
+        (vec!["65x3", "1", "--sample", "9"], "WxH N: "),
+        (vec!["3x3", "1", "--seed", "1"], "usage: "),
+    ] {
+        let ran = blackbox(&[&["census"], &words[..]].concat());
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""));
+        assert!(ran.errors.starts_with(&format!("blackbox: {place}")), "{}", ran.errors);
+    }
+}
+
+#[test]
+fn a_sweep() {
+    assert_eq!(
+        printed(&["census", "5x5", "all", "--sweep"]),
+        "5x5 with any number of atoms\nsignatures 431857\nunique     50297\n"
+    );
+    let found: serde_json::Value =
+        serde_json::from_str(&printed(&["census", "3x60", "all", "--sweep", "--json"])).expect("JSON");
+    assert_eq!((&found["width"], &found["height"], &found["atoms"]), (&3.into(), &60.into(), &"all".into()));
+    assert_eq!(blackbox(&["census", "5x5", "4", "--sweep"]).code, 2);
+    assert_eq!(blackbox(&["census", "13x13", "all", "--sweep"]).code, 1);
+}

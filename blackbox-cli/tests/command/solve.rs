@@ -176,3 +176,21 @@ fn failures() {
     assert_eq!(blackbox(&["solve", "no-such-file"]).code, 1);
     assert_eq!(blackbox(&["solve", "--limit", "many"]).code, 2);
 }
+
+#[test]
+fn by_a_sweep() {
+    let evidence = "9x4 5-6; L2 H; T3 R; B7 H";
+    let swept = blackbox_reading(&["solve", "--sweep", "--json"], evidence.as_bytes());
+    let searched = blackbox_reading(&["solve", "--json"], evidence.as_bytes());
+    let [swept, searched]: [Value; 2] =
+        [swept, searched].map(|ran| serde_json::from_str(&ran.out).expect("JSON"));
+    for field in ["consistent", "count", "count_by_atoms", "unique", "conflict"] {
+        assert_eq!(swept[field], searched[field], "{field}");
+    }
+    assert!(swept["model"].is_null() && swept["probability"].is_null());
+    let ran = blackbox_reading(&["solve", "--sweep"], b"2x2 ?; L1 H; T1 R");
+    assert_eq!((ran.code, ran.out.as_str()), (0, "boards 0\n"));
+    let ran = blackbox_reading(&["solve", "--sweep"], b"3x1 1");
+    assert_eq!(ran.out, "boards 3\nwith 1 atoms 3\n");
+    assert_eq!(blackbox_reading(&["solve", "--sweep"], b"13x13 1").code, 1);
+}

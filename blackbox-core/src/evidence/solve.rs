@@ -230,6 +230,37 @@ impl<F: PartialBoard> Solver<F> {
         self.counting::<false>(evidence, u128::MAX, limit).map(|solution| solution.count)
     }
 
+    /// How many boards satisfy the evidence; where the search ends without an answer, how many it met until then and
+    /// why it ended: there are at least so many.
+    ///
+    /// ```
+    /// use blackbox_core::{Evidence, evidence::{BoxSolver, Limit, Stop}};
+    ///
+    /// let evidence: Evidence = "8x8 5; L1 R1".parse()?;
+    /// let mut solver = BoxSolver::new();
+    /// let (all, stop) = solver.count_until(&evidence, &mut Limit::none());
+    /// assert_eq!((all, stop), (1_712_304, None));
+    /// let (some, stop) = solver.count_until(&"8x8 5; L1 B1; R1 H".parse()?, &mut Limit::nodes(20));
+    /// assert!(some > 0 && stop == Some(Stop::Limit));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn count_until(
+        &mut self,
+        evidence: &Evidence<F::Board>,
+        limit: &mut Limit<'_>,
+    ) -> (u128, Option<Stop>) {
+        self.by_atoms.as_mut().fill(F::Weight::default());
+        match self.begin_all(evidence) {
+            Ok(true) => {}
+            Ok(false) => return (0, None),
+            Err(stop) => return (0, Some(stop)),
+        }
+        let by_atoms = self.by_atoms.as_mut();
+        let mut counting = Counting::<F, false> { by_atoms, total: 0, enough: u128::MAX, model: None };
+        let stop = unless_stopped(self.search.run(&mut counting, limit)).err();
+        (counting.total, stop)
+    }
+
     /// Whether exactly one board satisfies the evidence.
     ///
     /// # Errors

@@ -2,6 +2,7 @@
 
 mod columns;
 pub(crate) mod parts;
+pub(crate) mod sampled;
 mod with_progress;
 
 use std::{collections::BTreeMap, path::PathBuf};

@@ -19,12 +19,17 @@ use crate::Failure;
 /// for one. Where the keys need more than --memory, the boards are walked several
 /// times. Ctrl-C stops the work; with --checkpoint it goes on from there, also after a crash.
 ///
+/// With --sample the figures are estimated from random boards, where there are too many to walk. With --sweep the
+/// signatures of boards with few rows are counted column by column, whatever the number of columns.
+///
 /// With --classes, --look-alikes or --ambiguous boards are listed instead; their signatures themselves are compared.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     blackbox census 8x8 4\n  \
     blackbox census 8x8 3-6 --json\n  \
     blackbox census 4x4 all\n  \
+    blackbox census 8x8 12 --sample 2000 --seed 1\n  \
+    blackbox census 60x3 all --sweep\n  \
     blackbox census 8x8 4 --classes 5\n  \
     blackbox census 8x8 5 --look-alikes 8/8/8/2@3@1/3@4/8/3@4/2@5\n  \
     blackbox census 8x8 8 --memory 4G --checkpoint census-8")]
@@ -62,6 +67,23 @@ pub(crate) struct Census {
     /// deflected ray with a board for each.
     #[arg(long, conflicts_with = "list")]
     pub(super) details: bool,
+
+    /// Estimate the figures from so many random boards, with confidence intervals of 95 %.
+    #[arg(long, value_name = "BOARDS", conflicts_with_all = ["list", "details", "checkpoint", "sweep"])]
+    pub(super) sample: Option<u64>,
+
+    /// Draws the random boards.
+    #[arg(long, value_name = "SEED", default_value_t = 0, requires = "sample")]
+    pub(super) seed: u64,
+
+    /// How many nodes the search for one random board's class may take. What it leaves unknown bounds the estimates
+    /// from both sides.
+    #[arg(long, value_name = "NODES", default_value_t = 1_000_000, requires = "sample")]
+    pub(super) limit: u64,
+
+    /// Count the signatures and the unique boards by a sweep over the columns; N must be all, the shorter side at most 12.
+    #[arg(long, conflicts_with_all = ["list", "details", "checkpoint"])]
+    pub(super) sweep: bool,
 
     #[command(flatten)]
     pub(super) list: List,

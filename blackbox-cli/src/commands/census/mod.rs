@@ -2,6 +2,7 @@
 
 mod arguments;
 mod details;
+mod estimates;
 mod list;
 mod listing;
 
@@ -16,6 +17,12 @@ use crate::{Failure, Io, reporter::Reporter};
 
 impl Census {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
+        if self.sweep {
+            return estimates::sweep(self, io);
+        }
+        if let Some(samples) = self.sample {
+            return estimates::sample(self, samples, io);
+        }
         let listing = self.list.read(self.size, io)?;
         let check = |job: &Job| match (check(job, self.memory), &listing) {
             // No board is walked.

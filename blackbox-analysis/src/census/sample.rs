@@ -1,0 +1,382 @@
+//! A census by sampling: what can be told apart, estimated from random boards.
+
+use std::ops::RangeInclusive;
+
+use blackbox_core::{
+    AtomRange, Cell, Evidence, Grid, Size,
+    evidence::{BoxSolver, Limit, PartialBoard, Solver, Solver11, Solver16, Solver32, Solver64, Stop},
+};
+use num_bigint::BigUint;
+
+use super::{CensusError, Job};
+use crate::{
+    evidence::Count,
+    progress::{self, Interrupted, Observer, Work},
+};
+
+/// How boards are sampled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SampleOptions {
+    /// How many boards are drawn.
+    pub samples: u64,
+    /// Draws the boards: the same seed gives the same estimate, whatever the number of threads.
+    pub seed: u64,
+    /// The nodes that the search for the class of one board may take.
+    pub nodes: u64,
+    /// The threads that work; 0 for as many as the machine runs at once.
+    pub threads: usize,
+}
+
+/// A thousand boards, a million nodes for each, seed 0, all threads.
+impl Default for SampleOptions {
+    fn default() -> Self {
+        Self { samples: 1000, seed: 0, nodes: 1_000_000, threads: 0 }
+    }
+}
+
+/// A mean over all boards, estimated from some of them.
+///
+/// Where the class of every board drawn was counted, `low` and `high` are the same: the mean of the sample, an
+/// unbiased estimate. Where the budget ended before some class was counted, its value is somewhere between bounds; `low`
+/// and `high` are the means with the one and the other bound, and the mean of the whole sample lies between them.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Estimate {
+    /// The estimate, classes that were not counted taken at their lower bound.
+    pub low: f64,
+    /// The estimate, classes that were not counted taken at their upper bound.
+    pub high: f64,
+    /// A confidence interval of 95 % around both.
+    pub interval: (f64, f64),
+}
+
+/// What can be told apart among boards of a size, estimated. Made by [`sample`].
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct SampledCensus {
+    /// The size of the boards.
+    pub size: Size,
+    /// The numbers of atoms of the boards, all pooled.
+    pub atoms: RangeInclusive<u32>,
+    /// The boards, exactly.
+    pub boards: Count,
+    /// How many were drawn.
+    pub samples: u64,
+    /// For how many of these the budget ended before the class was counted.
+    pub uncounted: u64,
+    /// The different signatures: the boards times the mean of 1 / class size.
+    pub signatures: Estimate,
+    /// The share of boards that are alone in their class.
+    pub unique: Estimate,
+    /// The mean size of a random board's class. Its interval is the usual one of large samples (1.96 standard errors);
+    /// a few huge classes that were not drawn may hide beyond it.
+    pub class: Estimate,
+    /// The bits that all rays together tell: the entropy of the signature, the mean of the logarithm of boards / class
+    /// size. The logarithm of [`SampledCensus::boards`] are the bits that there are to be told.
+    pub bits: Estimate,
+}
+
+/// Estimates a census from random boards, of any size and number of atoms for which the class of a board can be counted.
+///
+/// A signature with a class of `c` boards is met with `c` of them, so the number of signatures is the sum of 1 / `c`
+/// over all boards: the boards times the mean of 1 / `c` over random boards. The class of one board is one call of the
+/// evidence engine, with the board's signature as evidence. The intervals of means that are bounded (all but that of
+/// the class size) are those of Maurer and Pontil ("Empirical Bernstein bounds and sample-variance penalization", COLT
+/// 2009, theorem 4): they hold with 95 % at least for every size of the sample.
+///
+/// ```
+/// use blackbox_analysis::{census::{Job, SampleOptions, sample}, progress::Silent};
+/// use blackbox_core::Size;
+///
+/// let options = SampleOptions { samples: 2000, ..SampleOptions::default() };
+/// let found = sample(&Job::new(Size::CLASSIC, 5), &options, &mut Silent)?;
+/// // The census says 7,400,641 signatures and 94.78 % unique boards.
+/// assert!(found.signatures.interval.0 < 7_400_641.0 && 7_400_641.0 < found.signatures.interval.1);
+/// assert!((found.unique.low - 0.9478).abs() < 0.02 && found.uncounted == 0);
+/// # Ok::<(), blackbox_analysis::census::CensusError>(())
+/// ```
+///
+/// # Errors
+/// [`CensusError::TooManyAtoms`], [`CensusError::NoAtoms`]; [`CensusError::Samples`] for fewer than 2 boards to draw;
+/// [`CensusError::BeyondSearch`] beyond 64 x 64 or 2^1000 boards; [`CensusError::Interrupted`].
+///
+/// # Complexity
+/// One count for each board, 16 bytes for each.
+pub fn sample(
+    job: &Job,
+    options: &SampleOptions,
+    observer: &mut dyn Observer,
+) -> Result<SampledCensus, CensusError> {
+    let size = job.size;
+    if *job.atoms.end() > size.cells() {
+        return Err(CensusError::TooManyAtoms { atoms: *job.atoms.end(), size });
+    }
+    if job.atoms.is_empty() {
+        return Err(CensusError::NoAtoms);
+    }
+    if options.samples < 2 {
+        return Err(CensusError::Samples { samples: options.samples });
+    }
+    let deck = Deck::new(job, options.seed);
+    let side = size.width().max(size.height());
+    if side > 64 || deck.boards.bits() > 1000 {
+        return Err(CensusError::BeyondSearch { size });
+    }
+    let work = Work::new(options.samples);
+    let threads = progress::threads(options.threads);
+    let classes = progress::run(threads, &work, observer, |_| match side {
+        0..=8 => deck.draw(&mut Box::new(BoxSolver::new()), options, &work),
+        9..=11 => deck.draw(&mut Box::new(Solver11::new()), options, &work),
+        12..=16 => deck.draw(&mut Box::new(Solver16::new()), options, &work),
+        17..=32 => deck.draw(&mut Box::new(Solver32::new()), options, &work),
+        _ => deck.draw(&mut Box::new(Solver64::new()), options, &work),
+    });
+    let mut classes = classes.map_err(|Interrupted| CensusError::Interrupted)?.concat();
+    classes.sort_unstable_by_key(|&(number, _)| number);
+    let classes: Vec<Class> = classes.into_iter().map(|(_, class)| class).collect();
+    Ok(deck.estimate(&classes))
+}
+
+/// The size of a class: exact, or at least so many boards.
+#[derive(Clone, Copy, Debug)]
+struct Class {
+    boards: f64,
+    exact: bool,
+}
+
+/// What boards are drawn from.
+struct Deck<'a> {
+    job: &'a Job,
+    seed: u64,
+    boards: BigUint,
+    /// For each number of atoms, how many boards have at most so many.
+    up_to: Vec<BigUint>,
+}
+
+impl<'a> Deck<'a> {
+    fn new(job: &'a Job, seed: u64) -> Self {
+        let cells = job.size.cells();
+        // Row by row, so that no number of boards is too large.
+        let mut binomial = BigUint::from(1u8);
+        let mut sum = BigUint::default();
+        let mut up_to = Vec::new();
+        for atoms in 0..=*job.atoms.end() {
+            if atoms > 0 {
+                binomial = binomial * (cells - atoms + 1) / atoms;
+            }
+            if job.atoms.contains(&atoms) {
+                sum += &binomial;
+                up_to.push(sum.clone());
+            }
+        }
+        Self { job, seed, boards: sum, up_to }
+    }
+
+    /// Draws boards and counts their classes until none is left to draw.
+    fn draw<F: PartialBoard>(
+        &self,
+        solver: &mut Solver<F>,
+        options: &SampleOptions,
+        work: &Work,
+    ) -> Vec<(u64, Class)> {
+        let (least, most) = (*self.job.atoms.start(), *self.job.atoms.end());
+        let range = AtomRange::new(least, most).expect("not empty");
+        let mut classes = Vec::new();
+        while let Some(number) = work.next_unit() {
+            let mut evidence = Evidence::full(&self.board::<F::Board>(number));
+            evidence.set_atoms(range);
+            let mut go_on = || !work.stopped();
+            let mut limit = Limit::nodes(options.nodes).polled(&mut go_on);
+            let (boards, stop) = solver.count_until(&evidence, &mut limit);
+            if stop == Some(Stop::Interrupted) {
+                break;
+            }
+            let exact = stop.is_none();
+            // The board itself is one of them.
+            classes.push((number, Class { boards: boards.max(1) as f64, exact }));
+            work.add(1);
+        }
+        classes
+    }
+
+    /// The random board with this number; all boards are equally likely.
+    fn board<G: Grid>(&self, number: u64) -> G {
+        let size = self.job.size;
+        let mut random = Random::new(self.seed, number);
+        let atoms = self.atoms(&mut random);
+        // Drawing the few: the atoms, or the cells left empty.
+        let few = atoms.min(size.cells() - atoms);
+        let mut drawn = vec![false; size.cells() as usize];
+        let mut left = few;
+        while left > 0 {
+            let cell = &mut drawn[random.below(size.cells()) as usize];
+            left -= u32::from(!*cell);
+            *cell = true;
+        }
+        let mut board = G::empty(size).expect("a solver that holds the size");
+        for (index, drawn) in (0..).zip(drawn) {
+            if drawn == (few == atoms) {
+                board.insert(Cell::from_index(index, size).expect("a cell of the board"));
+            }
+        }
+        board
+    }
+
+    /// A number of atoms, as likely as there are boards with so many.
+    fn atoms(&self, random: &mut Random) -> u32 {
+        let first = *self.job.atoms.start();
+        if self.up_to.len() == 1 {
+            return first;
+        }
+        loop {
+            let words = self.boards.bits().div_ceil(32);
+            let mut drawn: Vec<u32> = (0..words).map(|_| (random.bits() >> 32) as u32).collect();
+            if let Some(high) = drawn.last_mut() {
+                *high &= u32::MAX >> (32 * words - self.boards.bits());
+            }
+            let drawn = BigUint::new(drawn);
+            if drawn < self.boards {
+                return first + self.up_to.partition_point(|up_to| *up_to <= drawn) as u32;
+            }
+        }
+    }
+
+    fn estimate(&self, classes: &[Class]) -> SampledCensus {
+        let boards = Count::from(self.boards.clone());
+        // Below 2^1000.
+        let all = boards.ln().exp();
+        let whole_bits = boards.ln() / std::f64::consts::LN_2;
+        let bounded = |range: f64, value: &dyn Fn(f64) -> f64| {
+            let bounds = classes.iter().map(|class| {
+                let [one, other] =
+                    [value(class.boards), if class.exact { value(class.boards) } else { value(all) }];
+                [one.min(other), one.max(other)]
+            });
+            mean(bounds, |moments| moments.bernstein(range), range)
+        };
+        let share = bounded(1.0, &f64::recip);
+        SampledCensus {
+            size: self.job.size,
+            atoms: self.job.atoms.clone(),
+            samples: classes.len() as u64,
+            uncounted: classes.iter().filter(|class| !class.exact).count() as u64,
+            signatures: Estimate {
+                low: share.low * all,
+                high: share.high * all,
+                interval: (share.interval.0 * all, share.interval.1 * all),
+            },
+            unique: bounded(1.0, &|boards| f64::from(u8::from(boards < 1.5))),
+            class: mean(
+                classes.iter().map(|class| [class.boards, if class.exact { class.boards } else { all }]),
+                Moments::normal,
+                all,
+            ),
+            bits: bounded(whole_bits, &|boards| whole_bits - boards.log2()),
+            boards,
+        }
+    }
+}
+
+/// The mean of values of which bounds are known, from 0 to `most`.
+fn mean(
+    bounds: impl Iterator<Item = [f64; 2]> + Clone,
+    half: impl Fn(&Moments) -> f64,
+    most: f64,
+) -> Estimate {
+    let [low, high] = [0, 1].map(|bound| Moments::of(bounds.clone().map(move |bounds| bounds[bound])));
+    let interval = ((low.mean - half(&low)).max(0.0), (high.mean + half(&high)).min(most));
+    Estimate { low: low.mean, high: high.mean, interval }
+}
+
+struct Moments {
+    number: f64,
+    mean: f64,
+    /// Of the values around their mean, as of a sample.
+    variance: f64,
+}
+
+impl Moments {
+    fn of(values: impl Iterator<Item = f64> + Clone) -> Self {
+        let number = values.clone().count() as f64;
+        let mean = values.clone().sum::<f64>() / number;
+        let variance = values.map(|value| (value - mean).powi(2)).sum::<f64>() / (number - 1.0);
+        Self { number, mean, variance }
+    }
+
+    /// Half the interval of Maurer and Pontil for values from 0 to `range`, both sides together 95 %.
+    fn bernstein(&self, range: f64) -> f64 {
+        let log = (4.0 / 0.05f64).ln();
+        (2.0 * self.variance * log / self.number).sqrt() + 7.0 * range * log / (3.0 * (self.number - 1.0))
+    }
+
+    /// Half the usual interval of large samples, 95 %.
+    fn normal(&self) -> f64 {
+        1.96 * (self.variance / self.number).sqrt()
+    }
+}
+
+/// `SplitMix64` (Steele, Lea, Flood 2014), from a place of its own for each board.
+struct Random(u64);
+
+impl Random {
+    fn new(seed: u64, number: u64) -> Self {
+        let mut start = Self(seed);
+        let key = start.bits();
+        let mut own = Self(number ^ key);
+        Self(own.bits())
+    }
+
+    fn bits(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut x = self.0;
+        x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        x ^ (x >> 31)
+    }
+
+    /// A number below `bound`; the bias is below 2^-40.
+    fn below(&mut self, bound: u32) -> u32 {
+        ((u128::from(self.bits()) * u128::from(bound)) >> 64) as u32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::iter;
+
+    use super::*;
+
+    #[test]
+    fn every_board_is_as_likely_as_another() {
+        let size = Size::new(3, 2).expect("a size");
+        let job = Job::pooled(size, 2..=4);
+        let deck = Deck::new(&job, 7);
+        assert_eq!(deck.boards, BigUint::from(50u8));
+        let mut counts = std::collections::BTreeMap::new();
+        for number in 0..50_000 {
+            let board: blackbox_core::Board = deck.board(number);
+            *counts.entry(board.bits()).or_insert(0u32) += 1;
+        }
+        // Each about a thousand times, give or take six standard deviations.
+        assert!(counts.len() == 50 && counts.values().all(|count| (810..1190).contains(count)), "{counts:?}");
+    }
+
+    #[test]
+    fn what_is_not_counted_bounds_from_both_sides() {
+        let job = Job::new(Size::new(3, 2).expect("a size"), 3);
+        let deck = Deck::new(&job, 0);
+        let exact = |boards| Class { boards, exact: true };
+        let classes: Vec<Class> =
+            iter::repeat_n(exact(1.0), 98).chain([exact(2.0), Class { boards: 4.0, exact: false }]).collect();
+        let found = deck.estimate(&classes);
+        assert_eq!((found.samples, found.uncounted), (100, 1));
+        let near = |one: f64, other: f64| (one - other).abs() < 1e-9;
+        assert!(near(found.signatures.low, 20.0 * (98.5 + 1.0 / 20.0) / 100.0), "{found:?}");
+        assert!(near(found.signatures.high, 20.0 * 98.75 / 100.0));
+        assert!(near(found.unique.low, 0.98) && near(found.unique.high, 0.98));
+        assert!(near(found.class.low, 1.04) && near(found.class.high, 1.2));
+        assert!(found.bits.low < found.bits.high && found.bits.interval.0 < found.bits.low);
+        let unknown = deck.estimate(&[Class { boards: 1.0, exact: false }, exact(1.0)]);
+        assert!(near(unknown.unique.low, 0.5) && near(unknown.unique.high, 1.0));
+        assert!(near(unknown.unique.interval.0, 0.0) && near(unknown.unique.interval.1, 1.0));
+    }
+}

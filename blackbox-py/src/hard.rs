@@ -1,0 +1,123 @@
+//! `HardInstance`.
+
+use blackbox_analysis::hard;
+use blackbox_core::AtomRange;
+use pyo3::prelude::*;
+
+use crate::{
+    board::Board,
+    errors::{self, caught},
+    evidence::Evidence,
+    size::Size,
+};
+
+/// Hard evidence whose boards are known beforehand: the construction behind the proof that consistency is NP-complete.
+///
+/// The boards that satisfy the evidence are one for each way to choose some of the transpositions whose product in their
+/// order, the last one applied first, is the permutation. With w transpositions of k labels a board has 16w + 4k + 1
+/// columns, 18w + 1 rows and 8w atoms.
+///
+/// Parameters
+/// ----------
+/// permutation : sequence of int
+///     The label that each label goes to; labels count from 1.
+/// transpositions : sequence of (int, int)
+///     Pairs of labels.
+///
+/// Raises
+/// ------
+/// EvidenceError
+///     If it is no permutation, or a pair no transposition, or a side of the board would have more than 255 cells.
+///
+/// >>> instance = HardInstance([2, 1], [(1, 2)])
+/// >>> instance.size, instance.atoms, instance.count
+/// (Size(25, 19), 8, 1)
+/// >>> instance.evidence().solve().model == instance.board(1)
+/// True
+/// >>> [board == instance.board(1) for board in instance.boards()]
+/// [True]
+#[pyclass(module = "blackbox", frozen, eq)]
+#[derive(PartialEq)]
+pub(crate) struct HardInstance(hard::HardInstance);
+
+#[pymethods]
+impl HardInstance {
+    #[new]
+    #[pyo3(signature = (permutation, transpositions))]
+    fn new(permutation: Vec<usize>, transpositions: Vec<[usize; 2]>) -> PyResult<Self> {
+        caught(|| hard::HardInstance::new(&permutation, &transpositions).map(Self).map_err(errors::evidence))
+    }
+
+    /// The size of the boards.
+    #[getter]
+    fn size(&self) -> Size {
+        Size(self.0.size())
+    }
+
+    /// The permutation: the label that each label goes to.
+    #[getter]
+    fn permutation(&self) -> Vec<usize> {
+        self.0.permutation()
+    }
+
+    /// The transpositions.
+    #[getter]
+    fn transpositions(&self) -> Vec<(usize, usize)> {
+        self.0.transpositions().into_iter().map(|[one, other]| (one, other)).collect()
+    }
+
+    /// The number of atoms of every board that satisfies the evidence.
+    #[getter]
+    fn atoms(&self) -> u32 {
+        self.0.atoms()
+    }
+
+    /// How many boards satisfy the evidence.
+    #[getter]
+    fn count(&self) -> u32 {
+        self.0.count()
+    }
+
+    /// The evidence: an outcome for every port. Nothing is solved.
+    ///
+    /// Parameters
+    /// ----------
+    /// exact : bool
+    ///     Whether it says the number of atoms, which changes nothing about its boards.
+    #[pyo3(signature = (*, exact = false))]
+    fn evidence(&self, exact: bool) -> PyResult<Evidence> {
+        caught(|| {
+            let atoms = if exact { AtomRange::exactly(self.0.atoms()) } else { AtomRange::ANY };
+            Ok(Evidence::of(self.0.evidence(atoms)))
+        })
+    }
+
+    /// The boards that satisfy the evidence, at most `first` of them.
+    #[pyo3(signature = (first = 1000))]
+    fn boards(&self, first: usize) -> PyResult<Vec<Board>> {
+        caught(|| Ok(self.0.boards().take(first).map(Board).collect()))
+    }
+
+    /// The board of a choice of transpositions, bit j for the one numbered j from 0, whatever their product is.
+    #[pyo3(signature = (choice, /))]
+    fn board(&self, choice: u32) -> PyResult<Board> {
+        caught(|| Ok(Board(self.0.board(choice))))
+    }
+
+    fn __repr__(&self) -> String {
+        let pairs: Vec<_> =
+            self.0.transpositions().iter().map(|[one, other]| format!("({one}, {other})")).collect();
+        format!("HardInstance({:?}, [{}])", self.0.permutation(), pairs.join(", "))
+    }
+
+    fn __hash__(&self) -> u64 {
+        use std::hash::{DefaultHasher, Hash, Hasher};
+        let mut hasher = DefaultHasher::new();
+        (self.0.permutation(), self.0.transpositions()).hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __getnewargs__(&self) -> (Vec<usize>, Vec<(usize, usize)>) {
+        (self.permutation(), self.transpositions())
+    }
+}
