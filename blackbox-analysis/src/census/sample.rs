@@ -251,7 +251,7 @@ impl<'a> Deck<'a> {
                     [value(class.boards), if class.exact { value(class.boards) } else { value(all) }];
                 [one.min(other), one.max(other)]
             });
-            mean(bounds, |moments| moments.bernstein(range), range)
+            mean(&bounds, |moments| moments.bernstein(range), range)
         };
         let share = bounded(1.0, &f64::recip);
         SampledCensus {
@@ -266,7 +266,7 @@ impl<'a> Deck<'a> {
             },
             unique: bounded(1.0, &|boards| f64::from(u8::from(boards < 1.5))),
             class: mean(
-                classes.iter().map(|class| [class.boards, if class.exact { class.boards } else { all }]),
+                &classes.iter().map(|class| [class.boards, if class.exact { class.boards } else { all }]),
                 Moments::normal,
                 all,
             ),
@@ -278,7 +278,7 @@ impl<'a> Deck<'a> {
 
 /// The mean of values of which bounds are known, from 0 to `most`.
 fn mean(
-    bounds: impl Iterator<Item = [f64; 2]> + Clone,
+    bounds: &(impl Iterator<Item = [f64; 2]> + Clone),
     half: impl Fn(&Moments) -> f64,
     most: f64,
 ) -> Estimate {
