@@ -33,6 +33,7 @@ use crate::Failure;
     blackbox census 8x8 4 --classes 5\n  \
     blackbox census 8x8 5 --look-alikes 8/8/8/2@3@1/3@4/8/3@4/2@5\n  \
     blackbox census 8x8 8 --memory 4G --checkpoint census-8")]
+#[allow(clippy::struct_excessive_bools, reason = "one for each flag")]
 pub(crate) struct Census {
     /// The size of the board, such as 8x8 or 10x3.
     #[arg(value_name = "WxH")]
