@@ -15,14 +15,14 @@ leave() {
 # The page should load quickly, so the WebAssembly is made small: no texts of panics, and few functions inlined.
 # WEB_STRIP=debuginfo keeps the functions' names, which shows what takes the space.
 export RUSTFLAGS="-Zunstable-options -Cpanic=immediate-abort -Zfmt-debug=none -Zlocation-detail=none \
-    -Cllvm-args=-inline-threshold=15"
+    -Cllvm-args=-inline-threshold=${WEB_INLINE:-15}"
 CARGO_PROFILE_RELEASE_PANIC=abort CARGO_PROFILE_RELEASE_STRIP="${WEB_STRIP:-true}" CARGO_PROFILE_RELEASE_LTO=fat \
     CARGO_PROFILE_RELEASE_OPT_LEVEL="${WEB_OPT:-s}" CARGO_PROFILE_RELEASE_DEBUG=false \
     cargo rustc --quiet --release -p blackbox-web --features small --crate-type cdylib -Zbuild-std=std,panic_abort \
     -Zbuild-std-features=optimize_for_size --target wasm32-unknown-unknown -- \
     -C link-arg=-zstack-size=4194304 -C link-arg=--compress-relocations
 mkdir -p "$folder"
-cp docs/play/index.html docs/play/page.js docs/play/page.css docs/play/wasm.js "$folder"
+cp docs/play/*.html docs/play/*.js docs/play/*.css "$folder"
 for part in grid.js game.js explorer.js widget.css; do
     cp "python/blackbox/static/$part" "$folder"
 done

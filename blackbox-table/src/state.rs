@@ -74,6 +74,8 @@ pub struct State {
     pub satisfied: ByPort<bool>,
     /// The atoms, once they are revealed.
     pub atoms: Option<Vec<Place>>,
+    /// The paths that the rays took, once the atoms are revealed.
+    pub paths: Option<Vec<RayPath>>,
     /// The ray that a wrong check shows.
     pub proof: Option<Proof>,
     /// The saved game, one character a byte; not in `replay --json`, which was given it.

@@ -3,6 +3,7 @@
 use alloc::{
     format,
     string::{String, ToString},
+    vec::Vec,
 };
 
 use blackbox_core::{
@@ -121,6 +122,9 @@ impl<B: Playable> GameTable<B> {
             }
             Verb::Hints(shown) => self.hints = shown,
             Verb::Advice => self.advise(),
+            // Before the end it would say something about the board.
+            Verb::Review if self.game.session().is_revealed() => drop(self.find_par()),
+            Verb::Review => {}
         }
         Ok(())
     }
@@ -269,7 +273,7 @@ impl<B: Playable> GameTable<B> {
         if let Some(cell) = changed().find(|&cell| session.is_locked(cell)) {
             return Err(MoveError::Locked { cell }.into());
         }
-        let changed: alloc::vec::Vec<Cell> = changed().collect();
+        let changed: Vec<Cell> = changed().collect();
         for cell in changed {
             self.game.play(Move::Guess(cell))?;
         }
@@ -332,6 +336,7 @@ impl<B: Playable> GameTable<B> {
                     .collect(),
             ),
             atoms: revealed.then(|| Place::all(session.atoms())),
+            paths: revealed.then(|| paths(session)),
             proof: proof(session),
             save: Some(latin1(&game.save())),
             hints: self.hints,
@@ -370,6 +375,15 @@ fn proof<B: Rays>(session: &Session<B>) -> Option<Proof> {
     let RayPath { entry, result, cells, atom } = RayPath::of(session.guesses().trace(port), size);
     let seen = Answer::of(session.atoms().fire(port), size);
     Some(Proof { entry, result, cells, atom, seen, fresh: !session.is_wrong(port) })
+}
+
+/// The paths that the rays took, a detour's from its first port; not of those that the end of the game fired for show.
+fn paths<B: Rays>(session: &Session<B>) -> Vec<RayPath> {
+    let size = session.params().size();
+    let shown = session.observations().filter(|&(port, outcome)| {
+        !session.is_omitted(port) && !matches!(outcome, Outcome::Detour(exit) if exit < port)
+    });
+    shown.map(|(port, _)| RayPath::of(session.atoms().trace(port), size)).collect()
 }
 
 /// The numbers of atoms that a game about the evidence asks for: at least one, at most as many as there are cells.

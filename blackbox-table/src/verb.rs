@@ -19,6 +19,7 @@ use crate::Refusal;
 /// | `load FILE` | goes on with a saved game, whose bytes these are |
 /// | `hints on`, `hints off` | whether it is shown what is still possible |
 /// | `advice` | finds out what every ray would tell |
+/// | `review` | finds the par, once the game is over |
 ///
 /// Cells count from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,12 +40,14 @@ pub enum Verb {
     Hints(bool),
     /// What every ray would tell.
     Advice,
+    /// The par, once the game is over.
+    Review,
 }
 
 impl Verb {
     /// The verbs' words.
     pub const WORDS: &str = "fire, guess, lock, lock-column, lock-row, check, solve, undo, redo, restart, new, load, \
-                             hints or advice";
+                             hints, advice or review";
 
     /// Reads a verb that is about a board of this size.
     ///
@@ -78,6 +81,7 @@ impl Verb {
             b"load" => return Ok(Self::Load(rest.into())),
             b"hints" => return Ok(Self::Hints(rest == b"on")),
             b"advice" => return Ok(Self::Advice),
+            b"review" => return Ok(Self::Review),
             _ => {
                 return Err(Refusal::Verb { found: latin1(word), expected: Self::WORDS });
             }

@@ -1,10 +1,18 @@
 // The backends that are the core compiled to WebAssembly: a command goes into the module's memory, a state comes out.
 
+const modules = new Map();
+
+// A core of its own for each who asks; the module is fetched and compiled once.
 export async function loadCore(address) {
+  const name = String(address);
+  if (!modules.has(name)) modules.set(name, compiled(name));
+  return (await WebAssembly.instantiate(await modules.get(name))).exports;
+}
+
+async function compiled(address) {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: ${answer.status} ${answer.statusText}`);
-  const { instance } = await WebAssembly.instantiate(await answer.arrayBuffer());
-  return instance.exports;
+  return WebAssembly.compile(await answer.arrayBuffer());
 }
 
 export const gameBackend = (core) => new CoreBackend(core, () => core.game(entropy()));

@@ -48,7 +48,7 @@ class Player:
 
 def play_to_the_win(player: Player) -> None:
     """Play the game w5h5m3M3#1 as a person would: rays, a wrong answer, its proof, undo, the right answer."""
-    player.says("Balls marked: 0 / 3")
+    player.says("Atoms guessed: 0 / 3")
     player.click("L2", "T3")
     player.shows("L2", "1")
     player.shows("T2", "1")
@@ -83,5 +83,5 @@ def finish(player: Player) -> None:
     player.settled()
     assert player.place("T4").inner_text() != "T4"
     player.widget.page.keyboard.press("c")
-    player.says("CORRECT!")
+    player.says("Solved!")
     player.count("right", 3)

@@ -78,7 +78,10 @@ def test_games_are_saved_and_loaded_on_the_page(site: str, page: Page, tmp_path:
     player.button("new").focus()
     page.get_by_label("Parameters or game ID").fill("w3h3")
     player.press("new")
-    player.says("Balls", "status")
+    # A game is under way: the first press asks.
+    expect(player.button("new")).to_have_text("Throw this one away?")
+    player.press("new")
+    player.says("Atoms", "status")
     page.get_by_label("Parameters or game ID").fill("w1h1")
     player.press("new")
     player.says("Width and height must both be at least two", "error")
@@ -86,6 +89,7 @@ def test_games_are_saved_and_loaded_on_the_page(site: str, page: Page, tmp_path:
 
 def test_the_explorer_shows_every_ray(site: str, page: Page, pictures: Path) -> None:
     page.goto(f"{site}/index.html")
+    page.get_by_text("Explorer: place atoms").click()
     explorer = Player(page.locator(".bb-explorer"))
     explorer.place("1,2").click()
     explorer.shows("L3", "H")

@@ -2,7 +2,7 @@
 //
 // Its commands are: atom x,y | board TEXT | clear
 
-import { Grid, element, inWords } from "./grid.js";
+import { Grid, RAY_COLOURS, element, inWords } from "./grid.js";
 
 export function showExplorer(host, backend) {
   const view = new ExplorerView(backend);
@@ -40,7 +40,7 @@ class ExplorerView {
         this.clear,
         this.text,
       ),
-      this.grid.root,
+      this.grid.stage,
       this.status,
       this.error,
       element(
@@ -81,7 +81,8 @@ class ExplorerView {
       }
       const mark = state.marks[port];
       const kind = mark === "H" ? "bb-hit" : mark === "R" ? "bb-reflection" : "bb-detour";
-      return { text: mark, classes: ["bb-fired", kind], label: `${port}, ${inWords(state.results[port])}` };
+      const colour = /\d/.test(mark) ? RAY_COLOURS[(mark - 1) % RAY_COLOURS.length] : null;
+      return { text: mark, classes: ["bb-fired", kind], label: `${port}, ${inWords(state.results[port])}`, colour };
     });
     if (this.text !== document.activeElement) this.text.value = state.text;
     this.error.textContent = state.error ?? "";

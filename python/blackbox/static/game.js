@@ -2,10 +2,27 @@
 //
 // All it knows of the game is the backend's state; all it does is to send the backend a command, a line of text:
 //   fire L5 | guess x,y | lock x,y | lock-column x | lock-row y | check | solve | undo | redo | restart
-//   new ID | load FILE | hints on | hints off | advice
+//   new ID | load FILE | hints on | hints off | advice | review
 // A backend is { state, send(command), subscribe(listener) -> unsubscribe }; `state.busy` tells of commands under way.
 
-import { Grid, element, inWords } from "./grid.js";
+import { Grid, RAY_COLOURS, element, inWords } from "./grid.js";
+
+// What the menu offers; any other game by its ID.
+const GAMES = [
+  ["w5h5m3M3", "5 × 5, 3 atoms"],
+  ["w8h8m4M4", "8 × 8, 4 atoms"],
+  ["w8h8m5M5", "8 × 8, 5 atoms"],
+  ["w8h8m3M6", "8 × 8, 3 to 6 atoms"],
+  ["w10h10m5M5", "10 × 10, 5 atoms"],
+  ["w10h10m4M10", "10 × 10, 4 to 10 atoms"],
+  ["w12h12m6M6", "12 × 12, 6 atoms"],
+  ["w16h16m8M8", "16 × 16, 8 atoms"],
+];
+const SCORINGS = {
+  rays: "rays: 1 a ray, 5 a wrong atom",
+  markers: "markers: 1 a marker, 5 a wrong atom",
+  waddingtons: "Waddingtons: 1 a marker, 10 a wrong atom",
+};
 
 const KEYS = { u: "undo", r: "redo", c: "check", h: "hints", a: "advice" };
 const HELP =
@@ -23,6 +40,7 @@ class GameView {
     this.backend = backend;
     this.grid = new Grid({ act: (place, event) => this.act(place, event) });
     this.before = null;
+    this.asking = null;
     const button = (name, text, title) => {
       const made = element("button", { type: "button", class: "bb-button", "data-do": name, title }, text);
       made.addEventListener("click", () => this.press(name));
@@ -35,16 +53,28 @@ class GameView {
         ["restart", "Restart", "Start again with the same board"],
         ["check", "Check", "Check the guesses (C)"],
         ["solve", "Give up", "End the game and show the atoms"],
-        ["lock", "Lock", "Clicks lock cells instead of guessing; a right click always does"],
+        ["lock", "Lock", "Clicks lock cells and, at the edge, whole lines; a right click or a long press always does"],
         ["hints", "Hints", "What is still possible, and which observations the guesses satisfy (H)"],
         ["advice", "Advice", "Which ray tells most (A)"],
-        ["new", "New", "A new game of these parameters, or the game of this ID"],
+        ["review", "Review", "Compare your rays with the par of this board"],
+        ["new", "New game", "A new game of this kind, or the game of this ID"],
         ["save", "Save", "Save the game as a file that the sgt program loads"],
         ["load", "Load", "Load a saved game"],
       ].map(([name, text, title]) => [name, button(name, text, title)]),
     );
     for (const name of ["lock", "hints"]) this.buttons[name].setAttribute("aria-pressed", "false");
     this.id = element("input", { class: "bb-id", "aria-label": "Parameters or game ID", spellcheck: "false", size: "14" });
+    this.sizes = element(
+      "select",
+      { class: "bb-sizes", "aria-label": "Size and atoms" },
+      ...GAMES.map(([value, text]) => element("option", { value }, text)),
+      element("option", { value: "" }, "another, by its ID"),
+    );
+    this.sizes.addEventListener("change", () => {
+      this.id.value = this.sizes.value;
+      if (this.sizes.value) this.press("new");
+      else this.id.focus();
+    });
     this.id.addEventListener("keydown", (event) => {
       if (event.key === "Enter") this.press("new");
     });
@@ -61,19 +91,19 @@ class GameView {
     const group = (label, ...names) =>
       element("div", { class: "bb-group", role: "group", "aria-label": label }, ...names.map((name) => this.buttons[name]));
     const games = group("Games", "new", "save", "load");
-    games.prepend(this.id);
+    games.prepend(this.sizes, this.id);
     this.root = element(
       "div",
       { class: "bb-widget bb-game" },
+      this.status,
+      this.grid.stage,
       element(
         "div",
         { class: "bb-tools" },
+        group("Answer", "check", "solve", "review"),
         group("Moves", "undo", "redo", "restart"),
-        group("Answer", "lock", "check", "solve"),
-        group("Help", "hints", "advice"),
+        group("Help", "lock", "hints", "advice"),
       ),
-      this.grid.root,
-      this.status,
       element("p", { class: "bb-points" }, this.score, " ", this.scoring),
       this.proof,
       this.hint,
@@ -103,7 +133,7 @@ class GameView {
       case "lock":
         return this.setLocking(!this.locking);
       case "new":
-        return this.send(`new ${this.id.value.trim()}`);
+        return this.begin(this.id.value.trim());
       case "load":
         return this.file.click();
       case "save":
@@ -111,6 +141,23 @@ class GameView {
       default:
         return this.send(name);
     }
+  }
+
+  // Begins another game; one that is under way is thrown away at the second press only.
+  begin(id) {
+    const { state } = this.backend;
+    if (state.position > 1 && !state.revealed && !this.asking) {
+      this.ask(true);
+      return;
+    }
+    this.ask(false);
+    this.send(`new ${id}`);
+  }
+
+  ask(asking) {
+    clearTimeout(this.asking);
+    this.asking = asking ? setTimeout(() => this.ask(false), 4000) : null;
+    this.buttons.new.textContent = asking ? "Throw this one away?" : "New game";
   }
 
   setLocking(locking) {
@@ -127,14 +174,14 @@ class GameView {
     event.stopPropagation();
     const line = port && Number(port.slice(1)) - 1;
     if (!port) this.send(`${lock || this.locking ? "lock" : "guess"} ${cell}`);
-    else if (!lock) this.send(`fire ${port}`);
+    else if (!lock && !this.locking) this.send(`fire ${port}`);
     else this.send("LR".includes(port[0]) ? `lock-row ${line}` : `lock-column ${line}`);
   }
 
   key(event) {
     // Keys meant for the widget are nobody else's, and text being typed is nobody's command.
     event.stopPropagation();
-    if (event.target === this.id || event.target === this.scoring || event.altKey) return;
+    if (event.target === this.id || event.target === this.scoring || event.target === this.sizes || event.altKey) return;
     const key = event.key.toLowerCase();
     let name = event.ctrlKey || event.metaKey ? null : KEYS[key];
     if ((event.ctrlKey || event.metaKey) && key === "z") name = event.shiftKey ? "redo" : "undo";
@@ -168,18 +215,26 @@ class GameView {
     const places = gamePlaces(state);
     this.grid.draw((place) => (place.port ? describePort(state, places, place.port) : describeCell(state, places, place.cell)));
     const { proof } = state;
-    this.grid.trace(proof ? [{ ...proof, kind: "bb-refuted" }] : []);
+    // Drawn anew only when they change, so that a ray travels once.
+    const rays = proof ? [{ ...proof, kind: "bb-refuted" }] : (state.paths ?? []).map((ray) => ({ ...ray, kind: "bb-travel" }));
+    const drawn = JSON.stringify(rays);
+    if (drawn !== this.drawn) this.grid.trace(rays);
+    this.drawn = drawn;
     this.root.classList.toggle("bb-won", state.result === 1);
+    this.root.classList.toggle("bb-over", state.revealed);
     this.root.setAttribute("aria-busy", String(Boolean(state.busy)));
     if (document.activeElement !== this.id && this.before?.id !== state.id) this.id.value = state.params;
     this.buttons.undo.disabled = state.position === 1;
     this.buttons.redo.disabled = state.position === state.states;
     this.buttons.restart.disabled = state.position === 1;
     this.buttons.check.disabled = !state.can_check;
+    this.buttons.check.hidden = this.buttons.solve.hidden = state.revealed;
+    this.buttons.review.hidden = !state.revealed || state.par != null;
     this.buttons.solve.disabled = state.revealed;
     this.buttons.advice.disabled = state.revealed;
     this.buttons.hints.setAttribute("aria-pressed", String(state.hints));
-    this.status.textContent = state.status;
+    this.status.textContent = statusInWords(state);
+    if (document.activeElement !== this.sizes) this.sizes.value = GAMES.some(([value]) => value === state.params) ? state.params : "";
     this.error.textContent = state.error ?? "";
     this.proof.textContent = proof ? proofInWords(proof) : "";
     this.hint.textContent = hintInWords(state);
@@ -191,7 +246,7 @@ class GameView {
   drawScore({ scores, par }) {
     const names = Object.keys(scores);
     if (this.scoring.options.length !== names.length) {
-      this.scoring.replaceChildren(...names.map((name) => element("option", { value: name }, name)));
+      this.scoring.replaceChildren(...names.map((name) => element("option", { value: name }, SCORINGS[name] ?? name)));
     }
     const told = par == null ? "" : `, par ${par}`;
     this.score.textContent = `Score ${scores[this.scoring.value || names[0]]}${told}, counting`;
@@ -201,6 +256,7 @@ class GameView {
   tell({ results }) {
     const seen = this.before?.results ?? {};
     const fresh = Object.keys(results).filter((port) => !(port in seen));
+    for (const { field, place } of this.grid.fields.values()) field.classList.toggle("bb-fresh", fresh.includes(place.port));
     if (fresh.length) this.news.textContent = fresh.map((port) => `${port}: ${inWords(results[port])}`).join(". ");
   }
 }
@@ -247,7 +303,8 @@ function describePort(state, places, port) {
     classes.push("bb-best");
     label.push("advised");
   }
-  return { text: mark ?? port, classes, label: label.join(", ") };
+  const colour = /\d/.test(mark) ? RAY_COLOURS[(mark - 1) % RAY_COLOURS.length] : null;
+  return { text: mark ?? port, classes, label: label.join(", "), colour };
 }
 
 function describeCell(state, places, cell) {
@@ -275,6 +332,7 @@ function describeCell(state, places, cell) {
   if (row) {
     heat = row[cell[0]];
     classes.push("bb-heat");
+    if (heat > 0) classes.push(heat > 0.45 ? "bb-hot" : "bb-warm");
     text = inPercent(heat);
     label.push(`${text} per cent`);
   }
@@ -286,6 +344,16 @@ function inPercent(part) {
   if (part > 0 && part < 0.005) return "<1";
   if (part < 1 && part > 0.995) return ">99";
   return String(Math.round(100 * part));
+}
+
+// Upstream's status line says balls, and names a button that is elsewhere.
+function statusInWords({ status }) {
+  return status
+    .replace("CORRECT!", "Solved!")
+    .replace("Balls marked", "Atoms guessed")
+    .replace("too many balls marked", "too many atoms guessed")
+    .replace("missed balls", "missed atoms")
+    .replace("Click button to verify guesses.", "Press Check when you are sure.");
 }
 
 function proofInWords({ entry, seen, result, fresh }) {

@@ -4,8 +4,9 @@
 // 1..height and the ports in the ring around them; corners are empty.
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-// Colours that the colour-blind can tell apart (Okabe and Ito, 2008); dashes tell rays apart without colour.
-const RAY_COLOURS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9"];
+// Colours that the colour-blind can tell apart on the dark box (after Okabe and Ito, 2008); dashes tell rays apart
+// without colour.
+export const RAY_COLOURS = ["#56b4e9", "#e69f00", "#3fc79a", "#e59ac2", "#f0e442", "#b8a1ff"];
 const RAY_DASHES = ["none", "0.25 0.12", "0.06 0.12", "0.4 0.12 0.06 0.12"];
 
 export function element(name, attributes = {}, ...children) {
@@ -43,6 +44,8 @@ export class Grid {
     this.fields = new Map();
     this.focus = [1, 1];
     this.root = element("div", { class: "bb-grid", role: "grid" });
+    // A board that is too wide for the screen scrolls in here.
+    this.stage = element("div", { class: "bb-stage" }, this.root);
     this.root.addEventListener("keydown", (event) => this.#key(event));
     // The key has been obeyed when it went down; a button would click when Space comes up.
     this.root.addEventListener("keyup", (event) => event.key === " " && event.preventDefault());
@@ -119,16 +122,18 @@ export class Grid {
     }
   }
 
-  // Sets what every field shows: `describe(place)` answers { text, classes, label, style }.
+  // Sets what every field shows: `describe(place)` answers { text, classes, label, heat, colour }.
   draw(describe) {
     for (const { field, place } of this.fields.values()) {
-      const { text = "", classes = [], label, heat = null } = describe(place);
+      const { text = "", classes = [], label, heat = null, colour = null } = describe(place);
       field.className = [place.port ? "bb-port" : "bb-cell", ...classes].join(" ");
       if (field.textContent !== text) field.textContent = text;
       field.setAttribute("aria-label", label);
       field.title = label;
       if (heat === null) field.style.removeProperty("--bb-heat");
       else field.style.setProperty("--bb-heat", heat);
+      if (colour === null) field.style.removeProperty("--bb-mark");
+      else field.style.setProperty("--bb-mark", colour);
     }
   }
 
@@ -139,6 +144,8 @@ export class Grid {
         const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
         path.setAttribute("d", this.#path(ray));
         path.setAttribute("class", `bb-ray ${ray.kind ?? ""}`);
+        // So that a ray is seen to travel, whatever its length.
+        if (ray.kind === "bb-travel") path.setAttribute("pathLength", "1");
         path.setAttribute("stroke", RAY_COLOURS[index % RAY_COLOURS.length]);
         path.setAttribute("stroke-dasharray", RAY_DASHES[Math.floor(index / RAY_COLOURS.length) % RAY_DASHES.length]);
         return path;
