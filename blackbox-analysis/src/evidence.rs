@@ -3,6 +3,7 @@
 mod advice;
 mod answer;
 mod board_counts;
+mod board_list;
 mod count;
 mod estimate;
 mod posterior;
@@ -21,6 +22,7 @@ use blackbox_core::{
 
 pub use answer::Answer;
 pub use blackbox_table::{Advice, PortAdvice};
+pub use board_list::{BoardList, board_words};
 pub use count::Count;
 pub use posterior::{Posterior, Prior, PriorError};
 pub use solver::AnySolver;

@@ -1,6 +1,6 @@
 //! Counts of any width: by the solver where 128 bits hold them, else summed up from the groups it finds.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, ops::ControlFlow};
 
 use blackbox_core::{
     Cell, Evidence, Size,
@@ -45,7 +45,10 @@ fn sum<F: PartialBoard>(
     limit: &mut Limit<'_>,
 ) -> Result<BoardCounts, Stop> {
     let mut sum = Sum::new(evidence.size());
-    solver.each_board_group(evidence, limit, |group| sum.take(group))?;
+    solver.each_board_group(evidence, limit, |group| {
+        sum.take(group);
+        ControlFlow::Continue(())
+    })?;
     Ok(sum.board_counts())
 }
 
@@ -163,6 +166,7 @@ mod tests {
         let mut seen = std::collections::BTreeSet::new();
         let note = |group: &BoardGroup<'_, F>| {
             seen.insert((group.atoms(), group.free(), group.extra()));
+            ControlFlow::Continue(())
         };
         solver.each_board_group(&evidence, &mut Limit::none(), note).expect("no limit");
         assert!(seen.len() >= shapes, "{text}: {} shapes", seen.len());

@@ -1,4 +1,6 @@
-//! Evidence about boards of any size, and priors.
+//! Evidence about boards of any size: priors, and the boards that satisfy it.
+
+mod listing;
 
 use blackbox_analysis::{
     AnyEvidence,

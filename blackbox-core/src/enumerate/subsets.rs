@@ -117,7 +117,7 @@ impl Subsets {
     }
 
     /// As [`Subsets::fill`], each subset joined with `fixed`.
-    pub(super) fn fill_with(&mut self, fixed: u64, out: &mut [u64]) -> usize {
+    pub fn fill_with(&mut self, fixed: u64, out: &mut [u64]) -> usize {
         let total = self.left.min(out.len() as u64) as usize;
         let mut slots = &mut out[..total];
         self.left -= total as u64;

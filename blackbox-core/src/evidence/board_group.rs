@@ -1,5 +1,7 @@
 //! The boards that satisfy the evidence, as the search finds them: many at once.
 
+use core::ops::ControlFlow;
+
 use super::{
     Evidence, Limit, PartialBoard, Places, Solver, Stop,
     search::{Leaf, Visitor},
@@ -48,31 +50,48 @@ impl<F: PartialBoard> BoardGroup<'_, F> {
         self.leaf.free.contains(F::place(cell))
     }
 
+    /// The cells on which all its boards hold an atom, row-major.
+    pub fn atom_cells(&self) -> impl Iterator<Item = Cell> + use<F> {
+        cells::<F>(self.leaf.atoms)
+    }
+
+    /// The free cells, row-major.
+    pub fn free_cells(&self) -> impl Iterator<Item = Cell> + use<F> {
+        cells::<F>(self.leaf.free)
+    }
+
     /// The board with the fewest atoms, on the lowest cells.
     pub fn first_board(&self) -> F::Board {
         self.leaf.first_board()
     }
 }
 
+fn cells<F: PartialBoard>(mut places: F::Set) -> impl Iterator<Item = Cell> + use<F> {
+    core::iter::from_fn(move || places.pop().map(F::cell))
+}
+
 struct Each<V>(V);
 
-impl<F: PartialBoard, V: FnMut(&BoardGroup<'_, F>)> Visitor<F> for Each<V> {
+impl<F: PartialBoard, V: FnMut(&BoardGroup<'_, F>) -> ControlFlow<()>> Visitor<F> for Each<V> {
     fn tallies(&self) -> bool {
         false
     }
 
     fn leaf(&mut self, leaf: &Leaf<'_, F>, _: &mut Limit<'_>) -> Result<[F::Weight; 2], Option<Stop>> {
-        (self.0)(&BoardGroup { leaf, free: leaf.free.len() });
-        Ok(Default::default())
+        match (self.0)(&BoardGroup { leaf, free: leaf.free.len() }) {
+            ControlFlow::Continue(()) => Ok(Default::default()),
+            ControlFlow::Break(()) => Err(None),
+        }
     }
 }
 
 impl<F: PartialBoard> Solver<F> {
-    /// Shows `visit` all boards that satisfy the evidence, by the group; always in the same order for the same
-    /// evidence.
+    /// Shows `visit` all boards that satisfy the evidence, by the group, until it breaks; always in the same order for
+    /// the same evidence.
     ///
     /// ```
     /// use blackbox_core::{Evidence, evidence::{BoxSolver, Limit}};
+    /// use core::ops::ControlFlow;
     ///
     /// let evidence: Evidence = "4x4 ?; L1 R1; =(3,3) @".parse()?;
     /// let mut count = 0;
@@ -80,6 +99,7 @@ impl<F: PartialBoard> Solver<F> {
     ///     // Any number of atoms, so any of the free cells.
     ///     assert_eq!(group.extra(), [0, group.free()]);
     ///     count += 1 << group.free();
+    ///     ControlFlow::Continue(())
     /// })?;
     /// // Two rows are empty, and one cell is known.
     /// assert_eq!(count, 1 << 7);
@@ -95,7 +115,7 @@ impl<F: PartialBoard> Solver<F> {
         &mut self,
         evidence: &Evidence<F::Board>,
         limit: &mut Limit<'_>,
-        visit: impl FnMut(&BoardGroup<'_, F>),
+        visit: impl FnMut(&BoardGroup<'_, F>) -> ControlFlow<()>,
     ) -> Result<(), Stop> {
         if self.begin_all(evidence)? {
             unless_stopped(self.search.run(&mut Each(visit), limit))?;
