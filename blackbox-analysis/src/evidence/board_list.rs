@@ -137,7 +137,9 @@ impl BoardList {
         let boards = out.chunks_exact_mut(self.words);
         let drawn = boards.len();
         for board in boards {
-            let (at, skip) = self.locate(below(self.count, &mut random)).expect("a position below the count");
+            let Some((at, skip)) = self.locate(below(self.count, &mut random)) else {
+                unreachable!("a position below the count");
+            };
             self.group(at).draw(skip, board, &mut random);
         }
         drawn
