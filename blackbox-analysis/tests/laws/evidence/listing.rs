@@ -11,7 +11,7 @@ use blackbox_analysis::{
     evidence::{AnySolver, board_words},
 };
 use blackbox_core::{
-    Cell, Fact, Grid, Numbering, Port, Rays, Size,
+    Board, Cell, Fact, Grid, Numbering, Port, Rays, Size,
     enumerate::Boards,
     evidence::{Limit, Stop},
 };
@@ -31,10 +31,8 @@ fn packed(board: &AnyBoard) -> Vec<u64> {
     let size = board.size();
     let mut words = vec![0; board_words(size)];
     for cell in board.atoms() {
-        let bit = match size.fits_box() {
-            true => 8 * usize::from(cell.y) + usize::from(cell.x),
-            false => usize::from(size.width()) * usize::from(cell.y) + usize::from(cell.x),
-        };
+        let stride = if size.fits_box() { 8 } else { usize::from(size.width()) };
+        let bit = stride * usize::from(cell.y) + usize::from(cell.x);
         words[bit / 64] |= 1 << (bit % 64);
     }
     words
@@ -133,8 +131,7 @@ fn lists_are_the_models() {
 /// Without rays the list is every board.
 #[test]
 fn without_facts_all_boards_are_listed() {
-    let mut all: Vec<u64> =
-        Boards::new(Size::CLASSIC, 4).expect("four atoms").map(|board| board.bits()).collect();
+    let mut all: Vec<u64> = Boards::new(Size::CLASSIC, 4).expect("four atoms").map(Board::bits).collect();
     let list = AnySolver::new().list(&read("8x8 4"), MEMORY, &mut Limit::none()).expect("no limit");
     let mut listed = vec![0; all.len()];
     assert_eq!(list.write(0, &mut listed), all.len());
