@@ -16,6 +16,7 @@
 //! | [`sat`] | evidence as clauses: for boards beyond the search, for proof and for interchange |
 //! | [`strategy`] | seekers, par, certificates, optimal trees |
 //! | [`sweep`] | boards of few rows, column by column: a second exact solver, the number of signatures |
+//! | [`message`] | texts of others inside messages |
 //! | [`progress`] | long work on many threads that tells how far it is and can be stopped |
 
 #![forbid(unsafe_code)]
@@ -31,6 +32,7 @@ pub mod evidence;
 pub mod files;
 pub mod game;
 pub mod hard;
+pub mod message;
 pub mod progress;
 pub mod sat;
 pub mod strategy;

@@ -2,15 +2,26 @@
 
 use std::{fmt, io as std_io};
 
+use blackbox_analysis::message::one_line;
+
 use crate::Io;
 
 /// A failure of a command: the exit code and the line for standard error.
+///
+/// Places and messages may hold what others wrote. They are put on one line, without anything that a terminal obeys,
+/// and cut where they are long.
 #[derive(Debug)]
 pub struct Failure {
     kind: Kind,
     place: String,
     message: String,
+    /// Lines of the command's own that follow.
+    help: String,
 }
+
+/// The most characters of a place and of a message that are shown.
+const LONGEST_PLACE: usize = 300;
+const LONGEST_MESSAGE: usize = 1_000;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
@@ -23,14 +34,28 @@ enum Kind {
 }
 
 impl Failure {
+    fn new(kind: Kind, place: &dyn fmt::Display, message: &dyn fmt::Display) -> Self {
+        Self {
+            kind,
+            place: one_line(&place.to_string(), LONGEST_PLACE),
+            message: one_line(&message.to_string(), LONGEST_MESSAGE),
+            help: String::new(),
+        }
+    }
+
+    /// The same failure with lines of the command's own below it.
+    pub(crate) fn with_help(self, help: impl Into<String>) -> Self {
+        Self { help: help.into(), ..self }
+    }
+
     /// Bad input or usage at `place`: exit code 2. The message says what is wrong and what was expected.
     pub fn input(place: impl fmt::Display, message: impl fmt::Display) -> Self {
-        Self { kind: Kind::Input, place: place.to_string(), message: message.to_string() }
+        Self::new(Kind::Input, &place, &message)
     }
 
     /// The work could not be done: exit code 1.
     pub fn unable(place: impl fmt::Display, message: impl fmt::Display) -> Self {
-        Self { kind: Kind::Unable, place: place.to_string(), message: message.to_string() }
+        Self::new(Kind::Unable, &place, &message)
     }
 
     /// Reading or writing `place` failed: exit code 1, or a quiet end if the reader of our output went away.
@@ -48,7 +73,7 @@ impl Failure {
         if self.kind == Kind::BrokenPipe {
             return 0;
         }
-        io.complain(format_args!("blackbox: {}: {}", self.place, self.message));
+        io.complain(format_args!("blackbox: {}: {}{}", self.place, self.message, self.help));
         match (self.kind, flushed) {
             (Kind::Input, Ok(())) => 2,
             _ => 1,

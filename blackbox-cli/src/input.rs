@@ -104,11 +104,18 @@ pub(crate) fn open<'a>(
     }
 }
 
+/// The most bytes of a file or of standard input that is read whole. Boards, evidence and saved games are far smaller:
+/// evidence about everything on a 255x255 board takes one megabyte.
+pub(crate) const LARGEST: u64 = 64 << 20;
+
 /// Reads a whole FILE argument as bytes.
 pub(crate) fn read_bytes(name: impl AsRef<OsStr>, io: &mut Io<'_>) -> Result<(String, Vec<u8>), Failure> {
-    let (place, mut reader) = open(name, io.input)?;
+    let (place, reader) = open(name, io.input)?;
     let mut bytes = Vec::new();
-    reader.read_to_end(&mut bytes).map_err(|error| Failure::io(&place, &error))?;
+    reader.take(LARGEST + 1).read_to_end(&mut bytes).map_err(|error| Failure::io(&place, &error))?;
+    if bytes.len() as u64 > LARGEST {
+        return Err(Failure::input(place, format_args!("too long, expected at most {} MiB", LARGEST >> 20)));
+    }
     Ok((place, bytes))
 }
 

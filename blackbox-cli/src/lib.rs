@@ -65,19 +65,20 @@ fn explain(error: &clap::Error, io: &mut Io<'_>) -> Result<(), Failure> {
             io.flush()
         }
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            Err(Failure::input("usage", format_args!("no command given, expected one of these\n\n{text}")))
+            let failure = Failure::input("usage", "no command given, expected one of these");
+            Err(failure.with_help(format!("\n\n{text}")))
         }
         _ => {
             // What is wrong and clap's tips, without the usage that follows, as one line.
-            let told =
+            let lines =
                 text.trim_start_matches("error: ").lines().take_while(|line| !line.starts_with("Usage:"));
-            let told: Vec<_> = told
+            let lines: Vec<_> = lines
                 .map(str::trim)
                 .filter(|line| !line.is_empty() && !line.starts_with("For more information"))
                 .collect();
             Err(Failure::input(
                 "usage",
-                format_args!("{}, expected what `blackbox --help` shows", told.join("; ")),
+                format_args!("{}, expected what `blackbox --help` shows", lines.join("; ")),
             ))
         }
     }

@@ -7,6 +7,7 @@ use std::{
         Arc,
         atomic::{AtomicBool, Ordering},
     },
+    time::{Duration, Instant},
 };
 
 use blackbox_analysis::progress::{Observer, Progress};
@@ -20,7 +21,11 @@ pub(crate) struct Reporter {
     stop: Arc<AtomicBool>,
     signal: SigId,
     bar: Option<ProgressBar>,
+    started: Instant,
 }
+
+/// Work of unknown length shows that it goes on once it has taken so long.
+const QUIET: Duration = Duration::from_millis(500);
 
 impl Reporter {
     pub(crate) fn new() -> Result<Self, Failure> {
@@ -31,12 +36,19 @@ impl Reporter {
             let style = ProgressStyle::with_template("{bar:40} {percent:>3} %  {elapsed}, {eta} left");
             ProgressBar::new(0).with_style(style.expect("a valid template"))
         });
-        Ok(Self { stop, signal, bar })
+        Ok(Self { stop, signal, bar, started: Instant::now() })
     }
 
     /// For work whose end is not known: shows that it goes on, and says whether it shall.
-    pub(crate) fn go_on(&mut self) -> bool {
-        if let Some(bar) = &self.bar {
+    pub(crate) fn go_on(&self) -> bool {
+        if let Some(bar) = &self.bar
+            && self.started.elapsed() > QUIET
+        {
+            if bar.length().is_some_and(|length| length == 0) {
+                let style = ProgressStyle::with_template("{spinner} working for {elapsed}, Ctrl-C stops");
+                bar.set_style(style.expect("a valid template"));
+                bar.unset_length();
+            }
             bar.tick();
         }
         !self.stop.load(Ordering::Relaxed)

@@ -1,6 +1,9 @@
 //! The boards behind the figures: classes of a size, and all boards that have look-alikes.
 
-use std::collections::{BTreeMap, HashMap};
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::atomic::{AtomicBool, AtomicU64, Ordering},
+};
 
 use blackbox_core::{Grid, Rays, Size, Symmetry};
 
@@ -46,10 +49,11 @@ fn place(board: &AnyBoard) -> Place {
 /// ```
 ///
 /// # Errors
-/// As [`census`](super::census); the checkpoint of the options is not used.
+/// As [`census`](super::census), and [`CensusError::List`] if the boards listed take more than a quarter of the memory
+/// allowed. The checkpoint of the options is not used.
 ///
 /// # Complexity
-/// As a census with [`Job::confirm`], and time and memory for the classes listed.
+/// As a census with [`Job::confirm`], and time and memory for the classes listed: a board beyond 8 x 8 takes 16 kB.
 pub fn classes_of(
     job: &Job,
     size: u64,
@@ -58,16 +62,12 @@ pub fn classes_of(
     observer: &mut dyn Observer,
 ) -> Result<Vec<Class>, CensusError> {
     check(job, options.memory)?;
-    let lists = if job.size.fits_box() {
+    let listed = if job.size.fits_box() {
         list(&BoxSource::new(job), job, size, limit, options, observer)?
     } else {
         list(&WideSource::new(job), job, size, limit, options, observer)?
     };
-    let mut first = BTreeMap::new();
-    for classes in lists {
-        keep_first(&mut first, classes, limit);
-    }
-    Ok(first.into_values().collect())
+    Ok(listed.into_values().collect())
 }
 
 /// All boards of a job that have look-alikes, bit `8 * y + x`, fewer atoms first and then by
@@ -83,11 +83,11 @@ pub fn classes_of(
 /// ```
 ///
 /// # Errors
-/// As [`census`](super::census), and [`CensusError::BeyondBox`] for boards that 64 bits do not hold. The checkpoint
-/// of the options is not used.
+/// As [`census`](super::census); [`CensusError::BeyondBox`] for boards that 64 bits do not hold; [`CensusError::List`]
+/// if the boards found take more than a quarter of the memory allowed. The checkpoint of the options is not used.
 ///
 /// # Complexity
-/// As a census with [`Job::confirm`], and 8 bytes for each board found.
+/// As a census with [`Job::confirm`], and 8 to 16 bytes for each board found.
 pub fn ambiguous_boards(
     job: &Job,
     options: &CensusOptions,
@@ -98,13 +98,12 @@ pub fn ambiguous_boards(
         return Err(CensusError::BeyondBox { size: job.size });
     }
     let source = BoxSource::new(job);
-    let found = visit(&source, options, observer, || Ambiguous {
-        source: &source,
-        size: job.size,
-        group: group(job),
-        boards: Vec::new(),
-    })?;
-    let mut boards: Vec<u64> = found.into_iter().flat_map(|found| found.boards).collect();
+    let room = ListRoom::new(options);
+    let ambiguous =
+        || Ambiguous { source: &source, size: job.size, group: group(job), room: &room, boards: Vec::new() };
+    let append = |found: &mut Ambiguous<'_>, mut more: Ambiguous<'_>| found.boards.append(&mut more.boards);
+    let found = visit(&source, options, &room, observer, ambiguous, append)?;
+    let mut boards = found.map_or(Vec::new(), |found| found.boards);
     // Reversed, a board that comes earlier is the greater number.
     boards.sort_unstable_by_key(|bits| (bits.count_ones(), !bits.reverse_bits()));
     Ok(boards)
@@ -115,8 +114,12 @@ struct Ambiguous<'a> {
     source: &'a BoxSource,
     size: Size,
     group: &'static [Symmetry],
+    room: &'a ListRoom,
     boards: Vec<u64>,
 }
+
+/// What a list takes for a board of 64 bits while it grows.
+const GROWING: u64 = 16;
 
 impl Gather<[u64; 2]> for Ambiguous<'_> {
     const EVERY: bool = false;
@@ -128,7 +131,9 @@ impl Gather<[u64; 2]> for Ambiguous<'_> {
                     self.group.iter().map(|symmetry| symmetry.bits(bits, self.size)).collect();
                 images.sort_unstable();
                 images.dedup();
-                self.boards.extend(images);
+                if self.room.take(GROWING * images.len() as u64) {
+                    self.boards.extend(images);
+                }
             }
         }
     }
@@ -136,22 +141,62 @@ impl Gather<[u64; 2]> for Ambiguous<'_> {
     fn plain(&mut self, _: u64) {}
 }
 
-/// Walks all slices of a job, keeping the boards beside the keys; gives the gatherers of all threads.
+/// The memory for the boards that are found, shared by all threads: a quarter of all.
+struct ListRoom {
+    /// Bytes.
+    left: AtomicU64,
+    is_full: AtomicBool,
+}
+
+impl ListRoom {
+    fn new(options: &CensusOptions) -> Self {
+        Self { left: AtomicU64::new(options.memory / 4), is_full: AtomicBool::new(false) }
+    }
+
+    /// Takes so many bytes; `false` if there are not so many, now or before.
+    fn take(&self, bytes: u64) -> bool {
+        let taken =
+            self.left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(bytes));
+        if taken.is_err() {
+            self.is_full.store(true, Ordering::Relaxed);
+        }
+        !self.is_full.load(Ordering::Relaxed)
+    }
+
+    fn give_back(&self, bytes: u64) {
+        self.left.fetch_add(bytes, Ordering::Relaxed);
+    }
+}
+
+/// Walks all slices of a job, keeping the boards beside the keys; gives what the gatherers of all threads and slices
+/// come to, put together by `join`.
 fn visit<S: Source, G: Gather<[u64; 2]>>(
     source: &S,
     options: &CensusOptions,
+    room: &ListRoom,
     observer: &mut dyn Observer,
     gatherer: impl Fn() -> G + Sync,
-) -> Result<Vec<G>, CensusError> {
+    mut join: impl FnMut(&mut G, G),
+) -> Result<Option<G>, CensusError> {
     let threads = progress::threads(options.threads);
-    let (number, plan) = fitting::<[u64; 2]>(source.length(), threads, options.memory, 1);
+    let (number, plan) = fitting::<[u64; 2]>(source.length(), threads, options.memory / 4 * 3, 1);
     let mut todo: Vec<_> = (0..number).rev().map(|index| Slice::nth(index, number)).collect();
     let steps = |slices: u64| slices.saturating_mul(source.length());
     let work = Work::new(steps(u64::from(number) + 1));
-    let mut all = Vec::new();
+    let mut all: Option<G> = None;
     while let Some(slice) = todo.pop() {
         match engine::run(source, &slice, &plan, &work, observer, &gatherer) {
-            Ok((gatherers, _)) => all.extend(gatherers),
+            Ok((gatherers, _)) => {
+                for more in gatherers {
+                    match &mut all {
+                        Some(all) => join(all, more),
+                        None => all = Some(more),
+                    }
+                }
+                if room.is_full.load(Ordering::Relaxed) {
+                    return Err(CensusError::List { bytes: options.memory });
+                }
+            }
             Err(Unfinished::Full) => {
                 todo.extend(slice.halves().ok_or(CensusError::Full { bytes: options.memory })?);
                 work.expect(steps(2));
@@ -172,7 +217,49 @@ struct Lister<'a, S> {
     group: &'static [Symmetry],
     size: u64,
     limit: usize,
+    room: &'a ListRoom,
     listed: Listed,
+}
+
+impl<S: Source> Lister<'_, S> {
+    /// Lists a class, if it is one of the first.
+    fn list(&mut self, place: Place, class: Class) {
+        if self.limit == 0
+            || self.listed.len() == self.limit
+                && self.listed.last_key_value().is_some_and(|(last, _)| *last < place)
+        {
+            return;
+        }
+        if self.room.take(bytes(&class)) {
+            self.listed.insert(place, class);
+            self.keep_first();
+        }
+    }
+
+    /// Takes over the classes of another lister, which have their room.
+    fn join(&mut self, other: Self) {
+        self.listed.extend(other.listed);
+        self.keep_first();
+    }
+
+    fn keep_first(&mut self) {
+        while self.listed.len() > self.limit
+            && let Some((_, class)) = self.listed.pop_last()
+        {
+            self.room.give_back(bytes(&class));
+        }
+    }
+}
+
+/// What a class takes in a list, its place included.
+fn bytes(class: &Class) -> u64 {
+    let board = |board: &AnyBoard| match board {
+        AnyBoard::Small(_) => size_of::<AnyBoard>(),
+        AnyBoard::Wide(wide) => size_of::<AnyBoard>() + size_of_val(&**wide),
+    };
+    let place = class.first().map_or(0, |board| 4 * board.count() as usize);
+    // The tree is half empty at worst, and every allocation has a head of its own.
+    (2 * size_of::<(Place, Class)>() + 64 + place + class.iter().map(board).sum::<usize>()) as u64
 }
 
 impl<S: Source> Gather<[u64; 2]> for Lister<'_, S> {
@@ -183,10 +270,12 @@ impl<S: Source> Gather<[u64; 2]> for Lister<'_, S> {
         if (items.len() as u64) < self.size {
             return;
         }
-        for class in
-            classes(self.source, items).iter().filter(|class| class.values().sum::<u64>() == self.size)
-        {
-            keep_first(&mut self.listed, images(self.source, self.group, class.keys().copied()), self.limit);
+        let size = self.size;
+        let found = classes(self.source, items);
+        for class in found.iter().filter(|class| class.values().sum::<u64>() == size) {
+            for (place, class) in images(self.source, self.group, class.keys().copied()) {
+                self.list(place, class);
+            }
         }
     }
 
@@ -200,21 +289,16 @@ fn list<S: Source>(
     limit: usize,
     options: &CensusOptions,
     observer: &mut dyn Observer,
-) -> Result<Vec<Listed>, CensusError> {
-    let lister = || Lister { source, group: group(job), size, limit, listed: Listed::new() };
-    Ok(visit(source, options, observer, lister)?.into_iter().map(|lister| lister.listed).collect())
+) -> Result<Listed, CensusError> {
+    let room = ListRoom::new(options);
+    let lister = || Lister { source, group: group(job), size, limit, room: &room, listed: Listed::new() };
+    let found = visit(source, options, &room, observer, lister, Lister::join)?;
+    Ok(found.map_or(Listed::new(), |found| found.listed))
 }
 
 /// The symmetries that a job uses.
 fn group(job: &Job) -> &'static [Symmetry] {
     if job.symmetry { Symmetry::group(job.size) } else { &Symmetry::ALL[..1] }
-}
-
-fn keep_first(listed: &mut Listed, more: Listed, limit: usize) {
-    listed.extend(more);
-    while listed.len() > limit {
-        listed.pop_last();
-    }
 }
 
 /// The classes of the images of some boards that have, up to the symmetries, one signature.

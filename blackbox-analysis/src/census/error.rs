@@ -51,6 +51,11 @@ pub enum CensusError {
         /// The bytes allowed.
         bytes: u64,
     },
+    /// The boards listed did not fit into a quarter of the memory allowed.
+    List {
+        /// The bytes allowed.
+        bytes: u64,
+    },
     /// The system gave no memory.
     System(io::Error),
     /// The slice asked for is none of them.
@@ -86,6 +91,12 @@ impl fmt::Display for CensusError {
             Self::Memory { bytes, least } => write!(f, "{bytes} bytes of memory, expected {least} at least"),
             Self::Full { bytes } => {
                 write!(f, "{bytes} bytes of memory do not hold the signatures, expected more or more slices")
+            }
+            Self::List { bytes } => {
+                write!(
+                    f,
+                    "the boards listed take more than a quarter of {bytes} bytes of memory, expected more memory or fewer boards"
+                )
             }
             Self::System(error) => write!(f, "no memory: {error}"),
             Self::NoSuchSlice { slice, slices } => {

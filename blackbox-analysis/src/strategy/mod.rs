@@ -40,4 +40,4 @@ pub use seeker::{Position, Seeker};
 pub use seeker_name::SeekerName;
 pub use simple::{Entropy, Reference};
 pub use strong::{Best, Strong};
-pub use verify::{VerifyError, verify};
+pub use verify::{TreeFault, VerifyError, verify};

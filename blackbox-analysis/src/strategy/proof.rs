@@ -34,6 +34,12 @@ pub struct Claim {
     pub lower: u64,
 }
 
+/// The lines of a proof, from 1: its bounds, its tree and its first claim.
+pub(super) const LOWER_LINE: usize = 3;
+pub(super) const UPPER_LINE: usize = 4;
+pub(super) const TREE_LINE: usize = 5;
+pub(super) const FIRST_CLAIM_LINE: usize = 6;
+
 impl Proof {
     /// Whether the optimum is known.
     pub fn proved(&self) -> bool {

@@ -5,7 +5,7 @@
 
 use std::{
     collections::{BTreeMap, HashMap},
-    fmt,
+    fmt, iter,
 };
 
 use blackbox_core::{
@@ -14,7 +14,10 @@ use blackbox_core::{
     game::Scoring,
 };
 
-use super::Proof;
+use super::{
+    Proof,
+    proof::{FIRST_CLAIM_LINE, LOWER_LINE, TREE_LINE, UPPER_LINE},
+};
 
 /// Checks a proof: that its tree tells all classes apart at exactly the total cost claimed, and that no tree costs
 /// less.
@@ -94,10 +97,11 @@ impl Check {
 
     /// Plays the tree.
     fn tree(&self, proof: &Proof, all: &[u32]) -> Result<(), VerifyError> {
-        let mut ports = proof.tree.iter();
-        let total = self.branch(&mut ports, all).ok_or(VerifyError::Tree)?;
-        if ports.next().is_some() {
-            return Err(VerifyError::Tree);
+        let ports = proof.tree.iter().map(Some).chain(iter::repeat(None));
+        let mut nodes = (1..).zip(ports);
+        let total = self.branch(&mut nodes, all)?;
+        if let Some((node, Some(_))) = nodes.next() {
+            return Err(VerifyError::Tree { node, fault: TreeFault::GoesOn });
         }
         if total == proof.upper {
             Ok(())
@@ -106,18 +110,23 @@ impl Check {
         }
     }
 
-    fn branch(&self, ports: &mut std::slice::Iter<'_, Port>, set: &[u32]) -> Option<u64> {
+    fn branch<'a>(
+        &self,
+        nodes: &mut impl Iterator<Item = (usize, Option<&'a Port>)>,
+        set: &[u32],
+    ) -> Result<u64, VerifyError> {
         if set.len() < 2 {
-            return Some(0);
+            return Ok(0);
         }
-        let port = usize::from(ports.next()?.index());
-        let parts = self.parts(set, port);
+        let (node, port) = nodes.next().expect("nodes without end");
+        let port = port.ok_or(VerifyError::Tree { node, fault: TreeFault::Ends })?;
+        let parts = self.parts(set, usize::from(port.index()));
         // A ray that splits nothing would let the tree go on for ever.
         if parts.len() < 2 {
-            return None;
+            return Err(VerifyError::Tree { node, fault: TreeFault::SplitsNothing });
         }
         parts.iter().try_fold(0, |sum, (outcome, part)| {
-            Some(sum + self.ray(*outcome, part) + self.branch(ports, part)?)
+            Ok(sum + self.ray(*outcome, part) + self.branch(nodes, part)?)
         })
     }
 
@@ -244,7 +253,12 @@ pub enum VerifyError {
     /// There are too many placements to check.
     TooMany,
     /// The tree does not tell all classes apart, or goes on where one is left.
-    Tree,
+    Tree {
+        /// The node that is wrong: its place in the list of ports, from 1.
+        node: usize,
+        /// What is wrong with it.
+        fault: TreeFault,
+    },
     /// The tree costs something else.
     Upper {
         /// What the proof says.
@@ -266,6 +280,30 @@ pub enum VerifyError {
     },
 }
 
+/// What is wrong with a node of a proof's tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum TreeFault {
+    /// There is none, though several classes are left.
+    Ends,
+    /// All classes left have one outcome at its port.
+    SplitsNothing,
+    /// There is one, though no position is left.
+    GoesOn,
+}
+
+impl fmt::Display for TreeFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Ends => "the tree ends, expected the port of a position of several classes",
+            Self::SplitsNothing => {
+                "all classes left have one outcome there, expected a port that splits them"
+            }
+            Self::GoesOn => "the tree goes on, expected its end where every position has one class",
+        })
+    }
+}
+
 impl From<EnumerateError> for VerifyError {
     fn from(error: EnumerateError) -> Self {
         Self::Enumerate(error)
@@ -280,15 +318,19 @@ impl fmt::Display for VerifyError {
             }
             Self::Enumerate(error) => error.fmt(f),
             Self::TooMany => write!(f, "too many placements to check, expected at most {MOST}"),
-            Self::Tree => {
-                f.write_str("the tree is wrong, expected one that tells all classes apart and then ends")
+            Self::Tree { node, fault } => write!(f, "line {TREE_LINE}, node {node}: {fault}"),
+            Self::Upper { claimed, found } => {
+                write!(f, "line {UPPER_LINE}: the tree costs {found}, expected {claimed}")
             }
-            Self::Upper { claimed, found } => write!(f, "the tree costs {found}, expected {claimed}"),
             Self::Claim { number } => {
-                write!(f, "claim {number} does not follow, expected a bound that the smaller sets give")
+                let line = FIRST_CLAIM_LINE - 1 + number;
+                write!(
+                    f,
+                    "line {line}: claim {number} does not follow, expected a bound that the smaller sets give"
+                )
             }
             Self::Lower { claimed, found } => {
-                write!(f, "only {found} follows as lower bound, expected {claimed}")
+                write!(f, "line {LOWER_LINE}: only {found} follows as lower bound, expected {claimed}")
             }
         }
     }

@@ -8,8 +8,8 @@ use std::{collections::BTreeMap, num::NonZero};
 use blackbox_analysis::progress::{Progress, Silent};
 use blackbox_analysis::strategy::{
     Best, Book, Claim, Difficulty, Effort, Entropy, EvaluateError, Options, OutcomeTable, OutcomeTableError,
-    Par, Played, Position, Proof, Reference, Seeker, Strong, VerifyError, certificate, certificates,
-    certificates_with_progress, evaluate, evaluate_with_progress, improve, optimal, par, pars,
+    Par, Played, Position, Proof, Reference, Seeker, Strong, TreeFault, VerifyError, certificate,
+    certificates, certificates_with_progress, evaluate, evaluate_with_progress, improve, optimal, par, pars,
     pars_with_progress, verify,
 };
 use blackbox_core::{Board, Grid, Outcome, Port, Rays, Size, Symmetry, enumerate::Boards, game::Scoring};
@@ -266,8 +266,13 @@ fn false_proofs_are_refused() {
         verify(&changed).unwrap_err()
     };
     assert!(matches!(refused(&|proof| (proof.lower, proof.upper) = (951, 951)), VerifyError::Upper { .. }));
-    assert!(matches!(refused(&|proof| proof.tree.truncate(5)), VerifyError::Tree));
-    assert!(matches!(refused(&|proof| proof.tree.push(proof.tree[0])), VerifyError::Tree));
+    let nodes = proof.tree.len();
+    let tree = |node, fault| VerifyError::Tree { node, fault };
+    assert_eq!(refused(&|proof| proof.tree.truncate(5)), tree(6, TreeFault::Ends));
+    assert_eq!(refused(&|proof| proof.tree.push(proof.tree[0])), tree(nodes + 1, TreeFault::GoesOn));
+    assert_eq!(refused(&|proof| proof.tree[1] = proof.tree[0]), tree(2, TreeFault::SplitsNothing));
+    let claim = refused(&|proof| proof.claims[0].lower += 1).to_string();
+    assert!(claim.starts_with("line 6: claim 1 does not follow"), "{claim}");
     assert!(matches!(refused(&|proof| proof.claims.clear()), VerifyError::Lower { .. }));
     assert!(matches!(refused(&|proof| proof.claims[0].lower += 1), VerifyError::Claim { .. }));
     let wrong = |proof: &mut Proof| proof.claims.push(Claim { history: Vec::new(), lower: 10_000 });

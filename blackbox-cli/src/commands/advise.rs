@@ -15,7 +15,7 @@ use blackbox_core::{
 use clap::Args;
 use serde_json::json;
 
-use crate::{Failure, Io, input::read_text, words::one_of};
+use crate::{Failure, Io, input::read_text, reporter::Reporter, words::one_of};
 
 const JSON: &str = "Print one JSON object: {\"best\",\"ports\":[{\"port\",\"bits\",\"outcomes\",\"expected_remaining\"}]}.
 
@@ -70,7 +70,9 @@ impl Advise {
         let (place, text) = read_text(&self.file, io, "evidence such as 8x8 4; L5 B5; R1 H")?;
         let evidence =
             AnyEvidence::parse(&text, Numbering::Letters).map_err(|error| Failure::input(&place, error))?;
-        let mut limit = Limit::nodes(self.limit);
+        let reporter = Reporter::new()?;
+        let mut go_on = || reporter.go_on();
+        let mut limit = Limit::nodes(self.limit).polled(&mut go_on);
         let advice = if self.seeker == SeekerName::Best {
             Advisor::new(evidence.size(), evidence.atoms().min(), self.scoring).advise(&evidence, &mut limit)
         } else {
@@ -79,6 +81,7 @@ impl Advise {
                 advice => advice,
             }
         };
+        drop(reporter);
         let advice = advice.map_err(|stop| Failure::unable(&place, stop))?;
         if self.json { print_json(&advice, io) } else { print(&advice, io) }
     }

@@ -45,7 +45,7 @@ impl Par {
                 format_args!("the board is {}, expected at most 8x8", board.size()),
             ));
         };
-        let mut reporter = Reporter::new()?;
+        let reporter = Reporter::new()?;
         let mut go_on = || reporter.go_on();
         let mut limit = Limit::nodes(self.limit).polled(&mut go_on);
         let spent = |stop| match stop {

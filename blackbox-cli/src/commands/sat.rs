@@ -11,7 +11,7 @@ use clap::Args;
 use serde_json::json;
 
 use super::solve::{conflict_as_json, print_sat_solution};
-use crate::{Failure, Io, input::read_text, words::one_of};
+use crate::{Failure, Io, input::read_text, reporter::Reporter, words::one_of};
 
 const JSON: &str =
     "Print one JSON object: {\"consistent\",\"encoding\",\"variables\",\"clauses\",\"unique\",\
@@ -64,9 +64,12 @@ impl Sat {
         if self.dimacs {
             return io.print(format_args!("{}", Problem::new(&evidence, encoding).dimacs()));
         }
-        let mut limit = self.limit.map_or_else(Limit::none, Limit::nodes);
+        let reporter = Reporter::new()?;
+        let mut go_on = || reporter.go_on();
+        let mut limit = self.limit.map_or_else(Limit::none, Limit::nodes).polled(&mut go_on);
         let solution =
             sat::solve(&evidence, encoding, &mut limit).map_err(|stop| Failure::unable(&place, stop))?;
+        drop(reporter);
         if !self.json {
             return print_sat_solution(&solution, io);
         }

@@ -8,11 +8,14 @@ use blackbox_analysis::{
     sat::{Conclusion, SatSolution, conclude},
     sweep,
 };
-use blackbox_core::{Fact, Numbering, Size, evidence::Limit};
+use blackbox_core::{
+    Fact, Numbering, Size,
+    evidence::{Limit, Stop},
+};
 use clap::Args;
 use serde_json::{Map, Value, json};
 
-use crate::{Failure, Io, input::read_text};
+use crate::{Failure, Io, input::read_text, reporter::Reporter};
 
 const JSON: &str = "Print one JSON object: {\"consistent\",\"count\",\"count_by_atoms\",\"unique\",\"unique_class\",\
 \"model\",\"probability\",\"conflict\"}.
@@ -61,6 +64,17 @@ pub(crate) struct Solve {
     sweep: bool,
 }
 
+impl Solve {
+    /// What follows, as far as it is found within the limit; meanwhile somebody at a terminal sees that it is sought.
+    fn conclude(&self, evidence: &AnyEvidence) -> Result<Result<Conclusion, Stop>, Failure> {
+        let reporter = Reporter::new()?;
+        let (mut go_on, mut still_go_on) = (|| reporter.go_on(), || reporter.go_on());
+        let mut search = counting_limit(self.limit, evidence.size()).polled(&mut go_on);
+        let mut solver = self.limit.map_or_else(Limit::none, Limit::nodes).polled(&mut still_go_on);
+        Ok(conclude(evidence, &mut search, &mut solver))
+    }
+}
+
 /// Beyond 11 x 11 a count either ends soon or never: this takes a few seconds.
 const LARGE_LIMIT: u64 = 1 << 20;
 
@@ -72,9 +86,7 @@ impl Solve {
         if self.sweep {
             return self.by_sweep(&place, &evidence, io);
         }
-        let mut solver = self.limit.map_or_else(Limit::none, Limit::nodes);
-        let mut search = counting_limit(self.limit, evidence.size());
-        match conclude(&evidence, &mut search, &mut solver) {
+        match self.conclude(&evidence)? {
             Ok(Conclusion::Whole(answer)) if self.json => io.line(as_json(&answer)),
             Ok(Conclusion::Whole(answer)) => print(&answer, io),
             Ok(Conclusion::Partly(solution, stop)) => {
@@ -119,7 +131,7 @@ fn by_atoms(counts: &[(u32, Count)]) -> Map<String, Value> {
 }
 
 /// How long a count may take where the user allows so many nodes, or says nothing.
-pub(super) fn counting_limit(nodes: Option<u64>, size: Size) -> Limit<'static> {
+pub(super) fn counting_limit<'a>(nodes: Option<u64>, size: Size) -> Limit<'a> {
     match nodes {
         None if size.width().max(size.height()) > 11 => Limit::nodes(LARGE_LIMIT),
         None => Limit::none(),

@@ -344,3 +344,14 @@ fn a_sweep() {
     assert_eq!(blackbox(&["census", "5x5", "4", "--sweep"]).code, 2);
     assert_eq!(blackbox(&["census", "13x13", "all", "--sweep"]).code, 1);
 }
+
+#[test]
+fn a_list_is_bounded_by_the_memory() {
+    let list = ["census", "9x9", "2", "--classes", "1", "--first", "100000000"];
+    let ran = blackbox(&[&list[..], &["--memory", "16M"]].concat());
+    assert!(ran.code == 1 && ran.errors.contains("--memory: the boards listed take more"), "{}", ran.errors);
+    // No two boards of two atoms look alike.
+    assert_eq!(printed(&[&list[..], &["--memory", "1G"]].concat()).lines().count(), 3240);
+    let first = printed(&["census", "9x9", "2", "--classes", "1", "--first", "3", "--memory", "16M"]);
+    assert_eq!(first.lines().count(), 3);
+}

@@ -58,3 +58,64 @@ fn bad_usage() {
     assert_refused(&["draw", "--evidence", "-", "--limit", "9"], "--posterior");
     assert_eq!(blackbox(&[]).code, 2);
 }
+
+#[test]
+fn what_others_wrote_is_no_command_to_the_terminal() {
+    let escape = "\u{1b}[31mred\u{9b}5m\u{202e}";
+    let long = "x".repeat(100_000);
+    for text in [escape, &long] {
+        for words in [
+            &["signature", text][..],
+            &["trace", text],
+            &["solve", text],
+            &["dungeon", text],
+            &["verify", text],
+            &["replay", text],
+            &["generate", "1", text],
+            &["generate", "1", &format!("w1{text}")],
+            &["generate", "1", &format!("w8h8:{text}")],
+            &["path", EXAMPLE, text],
+            &["draw", EXAMPLE, "--rays", text],
+            &["convert", EXAMPLE, "--to", text],
+            &["man", text],
+            &["census", "8x8", text],
+            &["census", "8x8", "3", "--checkpoint", &format!("/dev/null/{text}")],
+            &["optimal", "4x4", "2", "--proof", &format!("/dev/null/{text}")],
+            &[text],
+        ] {
+            let ran = blackbox(words);
+            let shown = ran.errors.strip_suffix('\n').unwrap_or_default();
+            if words[0] == "generate" && ran.code == 0 {
+                continue;
+            }
+            assert!(ran.code == 1 || ran.code == 2, "{words:?}: {}", ran.code);
+            let hidden = |glyph: char| glyph.is_control() || glyph == '\u{202e}';
+            assert!(
+                !shown.contains(hidden) && shown.len() < 5_000,
+                "{words:?}: {} {shown:?}",
+                ran.errors.len()
+            );
+        }
+    }
+}
+
+#[test]
+fn missing_numbers_are_called_so() {
+    assert_refused(&["generate", "1", "w\u{1b}8"], "found no number after w, expected one such as w8");
+}
+
+#[test]
+fn texts_without_end_are_refused_early() {
+    for words in [&["solve"][..], &["signature", "-"], &["verify", "-"], &["replay", "-"]] {
+        let mut endless = std::io::repeat(b'\n');
+        let (mut output, mut errors) = (Vec::new(), Vec::new());
+        let args = std::iter::once("blackbox").chain(words.iter().copied()).map(std::ffi::OsString::from);
+        let mut io = blackbox_cli::Io { input: &mut endless, output: &mut output, errors: &mut errors };
+        let code = blackbox_cli::run_with(args, &mut io);
+        let errors = String::from_utf8(errors).unwrap();
+        assert_eq!(
+            (code, errors.as_str()),
+            (2, "blackbox: standard input: too long, expected at most 64 MiB\n")
+        );
+    }
+}

@@ -41,7 +41,7 @@ fn an_optimum_is_proved_and_verified() {
     std::fs::remove_file(&file).expect("the proof");
     let changed = blackbox_reading(&["verify", "-"], proof.replace("366", "365").as_bytes());
     assert_eq!((changed.code, changed.out.as_str()), (2, ""));
-    assert_eq!(changed.errors, "blackbox: standard input: the tree costs 366, expected 365\n");
+    assert_eq!(changed.errors, "blackbox: standard input: line 4: the tree costs 366, expected 365\n");
 }
 
 #[test]

@@ -26,6 +26,9 @@ pub struct Params {
     max: u32,
 }
 
+/// The letters of the sgt form, in the order of its fields.
+const LETTERS: [u8; 4] = *b"whmM";
+
 impl Params {
     /// The five entries of upstream's menu, in its order; the second is the default.
     pub const PRESETS: [Params; 5] = [
@@ -94,18 +97,35 @@ impl Params {
     /// - a later letter overrides an earlier one.
     ///
     /// # Errors
-    /// As [`Params::new`], and [`ParamsError::Overflow`] for a number that no C `int` holds.
+    /// As [`Params::new`]; [`ParamsError::Missing`] where what is refused is the 0 of a missing number; and
+    /// [`ParamsError::Overflow`] for a number that no C `int` holds.
     pub fn decode(text: &[u8], allow_zero: bool) -> Result<Self, ParamsError> {
         let mut values = [8, 8, 5, 5];
+        let mut missing = [false; 4];
         let mut rest = text;
         while let [letter, after @ ..] = rest {
             rest = after;
-            let Some(field) = b"whmM".iter().position(|known| known == letter) else { continue };
+            let Some(field) = LETTERS.iter().position(|known| known == letter) else { continue };
             values[field] = i32::try_from(decimal::atoi(after))
                 .map_err(|_| ParamsError::Overflow { letter: char::from(*letter) })?;
+            missing[field] = decimal::scan(after).is_none();
         }
         let [width, height, min, max] = values;
-        Self::new(width, height, min, max, allow_zero)
+        Self::new(width, height, min, max, allow_zero).map_err(|error| {
+            // Upstream takes 0 where no number stands, and complains of that.
+            let suspects: &[usize] = match error {
+                ParamsError::TooSmall { .. } => &[0, 1],
+                ParamsError::Zero => &[2],
+                ParamsError::Order { .. } => &[3],
+                _ => &[],
+            };
+            let field = suspects.iter().find(|&&field| missing[field]);
+            let missing = |&field: &usize| ParamsError::Missing {
+                letter: char::from(LETTERS[field]),
+                message: error.message(),
+            };
+            field.map_or(error, missing)
+        })
     }
 
     /// Width and height.
@@ -199,6 +219,13 @@ pub enum ParamsError {
         /// The cells of the board.
         cells: u32,
     },
+    /// No number after a letter, where its 0 is refused.
+    Missing {
+        /// The letter.
+        letter: char,
+        /// Upstream's message about the 0.
+        message: &'static str,
+    },
     /// A number that no C `int` holds; what upstream does then is undefined.
     Overflow {
         /// The letter before the number.
@@ -216,6 +243,7 @@ impl ParamsError {
             Self::Zero => "Number of balls must be at least one",
             Self::Order { .. } => "Minimum number of balls may not be greater than maximum",
             Self::Full { .. } => "Too many balls to fit in grid",
+            Self::Missing { message, .. } => message,
             Self::Overflow { .. } => "Number in parameters is too large",
         }
     }
@@ -236,6 +264,9 @@ impl fmt::Display for ParamsError {
             }
             Self::Full { min, cells } => {
                 write!(f, ": found a minimum of {min}, expected fewer than the {cells} cells")
+            }
+            Self::Missing { letter, .. } => {
+                write!(f, ": found no number after {letter}, expected one such as {letter}8")
             }
             Self::Overflow { letter } => {
                 write!(f, ": found one after {letter}, expected {} to {}", i32::MIN, i32::MAX)

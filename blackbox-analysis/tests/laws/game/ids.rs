@@ -72,13 +72,20 @@ fn parameters_are_checked_in_upstreams_order() {
     assert_eq!(refused(b"w2h2m4M4"), ParamsError::Full { min: 4, cells: 4 });
     assert_eq!(Params::decode(b"w2h2m0M0", true).map(|params| params.to_string()).as_deref(), Ok("w2h2m0M0"));
     // What a C int cannot hold is undefined there and refused here, even where a later letter overrides it.
+    for (text, letter) in [(&b"w\x1b8"[..], 'w'), (b"w8h", 'h'), (b"w8h8m", 'm'), (b"w8h8m3M-", 'M')] {
+        let error = refused(text);
+        assert!(matches!(error, ParamsError::Missing { letter: found, .. } if found == letter), "{error}");
+    }
+    // A later number makes up for it, and what is refused for another reason is not blamed on it.
+    assert!(Params::decode(b"w w8hh8", false).is_ok());
+    assert_eq!(refused(b"w300h8m"), ParamsError::TooLarge { width: 300, height: 8 });
     assert_eq!(refused(b"w2147483648w8"), ParamsError::Overflow { letter: 'w' });
     assert_eq!(refused(b"m-99999999999999999999"), ParamsError::Overflow { letter: 'm' });
     assert!(Params::decode(b"M2147483647", false).is_ok());
     // Blanks, signs and zeros as atoi has them.
     let read = |text: &[u8]| Params::decode(text, false).map(|params| params.to_string());
     assert_eq!(read(b"w\t +9h 007m \n2M+3").as_deref(), Ok("w9h7m2M3"));
-    assert_eq!(read(b"w- 8"), Err(ParamsError::TooSmall { width: 0, height: 8 }));
+    assert!(matches!(read(b"w- 8"), Err(ParamsError::Missing { letter: 'w', .. })));
     assert_eq!(read(b"\xff\x00w6\xc3").as_deref(), Ok("w6h8m5M5"));
 }
 

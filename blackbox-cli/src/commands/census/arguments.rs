@@ -47,7 +47,8 @@ pub(crate) struct Census {
     #[arg(long, value_name = "T")]
     pub(super) threads: Option<NonZero<usize>>,
 
-    /// How much memory the signatures may take: bytes, or with K, M, G or T; at least 16M.
+    /// How much memory the signatures may take: bytes, or with K, M, G or T; at least 16M. Where boards are listed, a
+    /// quarter of it is for the list.
     #[arg(long, value_name = "BYTES", default_value = "8G", value_parser = bytes)]
     pub(super) memory: u64,
 
@@ -139,7 +140,7 @@ impl Census {
         match error {
             CensusError::TooManyAtoms { .. } => Failure::input("N", error),
             CensusError::Memory { .. } => Failure::input("--memory", error),
-            CensusError::Full { .. } => Failure::unable("--memory", error),
+            CensusError::Full { .. } | CensusError::List { .. } => Failure::unable("--memory", error),
             CensusError::Checkpoint(error) if matches!(error.fault, Fault::Io(_) | Fault::InUse) => {
                 Failure::unable("--checkpoint", error)
             }

@@ -1,0 +1,83 @@
+//! Texts of others inside messages: file names, arguments, what a file holds.
+//!
+//! A terminal obeys control characters, and marks of direction make a line read otherwise than it is. A message shows
+//! both as escapes, and of a long text the two ends, so that what was expected, which comes last, is still there.
+
+use std::fmt::Write;
+
+/// A text as it stands in a message: on one line, what is no visible character as `\u{1b}`, and of more than `longest`
+/// characters the first and the last, half as many each, with the number of those left out between.
+///
+/// ```
+/// use blackbox_analysis::message::one_line;
+///
+/// assert_eq!(one_line("w\u{1b}[31m8", 80), "w\\u{1b}[31m8");
+/// assert_eq!(one_line("naïve é.txt", 80), "naïve é.txt");
+/// assert_eq!(one_line(&"x".repeat(1_000), 4), "xx [996 characters] xx");
+/// ```
+///
+/// # Complexity
+/// O(text); the answer has at most some ten times `longest` bytes.
+pub fn one_line(text: &str, longest: usize) -> String {
+    let count = text.chars().count();
+    if count <= longest {
+        return escaped(text.chars());
+    }
+    let half = longest / 2;
+    let mut line = escaped(text.chars().take(half));
+    write!(line, " [{} characters] ", count - 2 * half).expect("a string takes all");
+    line + &escaped(text.chars().skip(count - half))
+}
+
+fn escaped(text: impl Iterator<Item = char>) -> String {
+    let mut line = String::new();
+    for glyph in text {
+        if is_visible(glyph) {
+            line.push(glyph);
+        } else {
+            line.extend(glyph.escape_unicode());
+        }
+    }
+    line
+}
+
+/// Whether a character shows itself and changes nothing around it: no control character, no separator of lines, no mark
+/// of direction or other invisible one.
+///
+/// Source: the Unicode Standard, general categories Cc, Zl, Zp, and of Cf all that is in common use.
+fn is_visible(glyph: char) -> bool {
+    !glyph.is_control()
+        && !matches!(
+            glyph,
+            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}'
+        )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_that_a_terminal_obeys_is_left() {
+        let all: String = (0..=0x10ffff).filter_map(char::from_u32).collect();
+        let line = one_line(&all, usize::MAX);
+        assert!(!line.contains(char::is_control));
+        assert!(!line.contains(['\u{202e}', '\u{2066}', '\u{200f}', '\u{2028}']));
+        assert!(
+            line.contains("\\u{9b}")
+                && line.contains("\\u{202e}")
+                && line.contains('é')
+                && line.contains('中')
+        );
+        assert_eq!(one_line("a\nb\r\tc\u{7f}", 9), "a\\u{a}b\\u{d}\\u{9}c\\u{7f}");
+    }
+
+    #[test]
+    fn long_texts_keep_their_ends() {
+        assert_eq!(one_line("abcdef", 6), "abcdef");
+        assert_eq!(one_line("abcdefg", 6), "abc [1 characters] efg");
+        assert_eq!(one_line("ääääää", 2), "ä [4 characters] ä");
+        assert_eq!(one_line("ab", 0), " [2 characters] ");
+    }
+}
