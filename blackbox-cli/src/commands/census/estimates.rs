@@ -101,7 +101,7 @@ pub(super) fn sweep(census: &Census, io: &mut Io<'_>) -> Result<(), Failure> {
     if census.atoms != Atoms::All {
         return Err(Failure::input("N", "--sweep counts boards of every number of atoms, expected all"));
     }
-    let mut reporter = Reporter::new()?;
+    let reporter = Reporter::new()?;
     let mut go_on = || reporter.go_on();
     let found = SignatureCounts::of(census.size, true, &mut Limit::none().polled(&mut go_on));
     let SignatureCount { signatures, unique } = found.map_err(|stop| Failure::unable("--sweep", stop))?;
