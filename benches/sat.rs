@@ -1,13 +1,15 @@
-//! The solver where the search gives up: full perimeters of large random boards.
+//! The solver where the search gives up: full perimeters of large random boards, and the hard evidence of
+//! `docs/complexity.md`, whose boards are known.
 //!
 //! `cargo bench -p blackbox-benches --bench sat` prints the table of `docs/paper-benchmark.md`; words select sizes.
 //! Each board is solved once: the times of equal work differ little beside those of different boards.
 
 use blackbox_analysis::{
     AnyBoard, AnyEvidence,
+    hard::HardInstance,
     sat::{self, Encoding},
 };
-use blackbox_core::{Cell, Grid, Size, evidence::Limit};
+use blackbox_core::{AtomRange, Cell, Grid, Size, evidence::Limit};
 use harness::{Clock, Session};
 use reference::random::Random;
 
@@ -25,6 +27,33 @@ fn main() {
                 boards(side, percent, rounds);
             }
         }
+    }
+    if session.selects("hard") {
+        println!("\nmilliseconds of CPU time for hard evidence, as `blackbox hard` makes it:\n");
+        println!("| transpositions | board | boards | milliseconds |\n|---|---|---|---|");
+        for windows in if session.is_quick() { 1..=2 } else { 1..=6 } {
+            hard(windows);
+        }
+    }
+}
+
+/// Permutations of three labels that no, one and many choices of the same transpositions give.
+fn hard(windows: usize) {
+    let all = [[1, 2], [2, 3], [1, 3]];
+    let mixed: Vec<_> = all.into_iter().cycle().take(windows).collect();
+    let equal = vec![[1, 2]; windows];
+    for (goals, pairs) in [([2, 3, 1], &equal), ([1, 2, 3], &mixed), ([2, 1, 3], &equal)] {
+        let instance = HardInstance::new(&goals, pairs).expect("an instance");
+        let evidence = instance.evidence(AtomRange::ANY);
+        let mut model = None;
+        let seconds = Clock::Thread.seconds(|| {
+            model = sat::model(&evidence, Encoding::Label, &mut Limit::none()).expect("no limit");
+        });
+        assert!(match &model {
+            Some(model) => instance.boards().any(|board| board == *model),
+            None => instance.count() == 0,
+        });
+        println!("| {windows} | {} | {} | {:.0} |", instance.size(), instance.count(), 1e3 * seconds);
     }
 }
 

@@ -1,4 +1,6 @@
-"""The pictures of the page on complexity: `python docs/site/complexity_pictures.py` draws them anew into docs/images.
+"""The pictures of the page on complexity.
+
+`python docs/site/complexity_pictures.py` draws them anew into docs/images.
 
 The boards are the construction's own (`blackbox.HardInstance`) or parts of them, and every ray is traced.
 """
@@ -23,16 +25,18 @@ def picture(
     shaded: Iterable[int] = (),
     marked: Iterable[tuple[int, int]] = (),
 ) -> str:
-    """Draw a board with rays; rows and columns count from 1, `shaded` rows are known to be empty, `marked` cells
-    (row, column) are those that cannot hold an atom.
+    """Draw a board with rays.
+
+    Rows and columns count from 1. `shaded` rows are known to be empty; `marked` cells (row, column) cannot
+    hold an atom.
     """
     width, height = board.size.width, board.size.height
     right = MARGIN + CELL * width
     bottom = MARGIN // 3 + CELL * height + 18
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {right + 90} {bottom + 24}" '
-        f'width="{right + 90}" height="{bottom + 24}" font-family="sans-serif" font-size="11">',
-        f'<rect width="{right + 90}" height="{bottom + 24}" fill="#ffffff"/>',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {right + 90} {bottom + 34}" '
+        f'width="{right + 90}" height="{bottom + 34}" font-family="sans-serif" font-size="11">',
+        f'<rect width="{right + 90}" height="{bottom + 34}" fill="#ffffff"/>',
     ]
     top = MARGIN // 3 + 18
 
@@ -41,17 +45,18 @@ def picture(
 
     for row in shaded:
         parts.append(
-            f'<rect x="{MARGIN}" y="{top + CELL * (row - 1)}" width="{CELL * width}" height="{CELL}" fill="#eef1e6"/>'
+            f'<rect x="{MARGIN}" y="{top + CELL * (row - 1)}" width="{CELL * width}" height="{CELL}" '
+            'fill="#eef1e6"/>'
         )
     grid = [f"M{MARGIN} {top + CELL * y}h{CELL * width}" for y in range(height + 1)]
     grid += [f"M{MARGIN + CELL * x} {top}v{CELL * height}" for x in range(width + 1)]
     parts.append(f'<path d="{"".join(grid)}" stroke="#c9c9c9" stroke-width="0.6" fill="none"/>')
     for row, text in rows.items():
         x, y = middle(row, width + 0.5)
-        parts.append(f'<text x="{x + 18:g}" y="{y + 4:g}" fill="#333333">{text}</text>')
+        parts.append(f'<text x="{x + 30:g}" y="{y + 4:g}" fill="#333333">{text}</text>')
     for column, text in columns.items():
         x, y = middle(height + 1.2, column)
-        parts.append(f'<text x="{x:g}" y="{y + 10:g}" text-anchor="middle" fill="#333333">{text}</text>')
+        parts.append(f'<text x="{x:g}" y="{y + 14:g}" text-anchor="middle" fill="#333333">{text}</text>')
     for row, column in marked:
         x, y = middle(row, column)
         parts.append(
@@ -66,7 +71,7 @@ def picture(
 
 
 def _ray(board: Board, port: str, colour: str, middle) -> str:
-    """The way of a ray, with its port's name and where it ends."""
+    """Draw the way of a ray, with its port's name and where it ends."""
     width, height = board.size.width, board.size.height
 
     def outside(name: str) -> tuple[float, float, str]:
@@ -93,29 +98,32 @@ def _ray(board: Board, port: str, colour: str, middle) -> str:
         points.append(middle(*outside(said)[:2]))
     elif said == "H" and points:
         x, y = points[-1]
-        dx, dy = STEP[str(heading)] if heading else {"L": (1, 0), "R": (-1, 0), "T": (0, 1), "B": (0, -1)}[port[0]]
+        dx, dy = (
+            STEP[str(heading)] if heading else {"L": (1, 0), "R": (-1, 0), "T": (0, 1), "B": (0, -1)}[port[0]]
+        )
         points.append((x + CELL * 0.62 * dx, y + CELL * 0.62 * dy))
         end = f'<circle cx="{points[-1][0]:g}" cy="{points[-1][1]:g}" r="3" fill="{colour}"/>'
     line = " ".join(f"{x:g},{y:g}" for x, y in points)
     x, y = middle(row, column)
     nudge = {"L": (4, 4), "R": (-4, 4), "T": (0, 4), "B": (0, 6)}[port[0]]
-    name = f'<text x="{x + nudge[0]:g}" y="{y + nudge[1]:g}" text-anchor="{anchor}" fill="{colour}">{port}</text>'
+    place = f'x="{x + nudge[0]:g}" y="{y + nudge[1]:g}"'
+    name = f'<text {place} text-anchor="{anchor}" fill="{colour}">{port}</text>'
     exit_name = ""
     if said not in ("H", "R"):
         row, column, anchor = outside(said)
         x, y = middle(row, column)
         nudge = {"L": (4, 4), "R": (-4, 4), "T": (0, 4), "B": (0, 6)}[said[0]]
-        exit_name = (
-            f'<text x="{x + nudge[0]:g}" y="{y + nudge[1]:g}" text-anchor="{anchor}" fill="{colour}">{said}</text>'
-        )
+        place = f'x="{x + nudge[0]:g}" y="{y + nudge[1]:g}"'
+        exit_name = f'<text {place} text-anchor="{anchor}" fill="{colour}">{said}</text>'
     return (
-        f'<polyline points="{line}" stroke="{colour}" stroke-width="1.6" fill="none" stroke-linejoin="round"/>'
+        f'<polyline points="{line}" stroke="{colour}" stroke-width="1.6" fill="none" '
+        'stroke-linejoin="round"/>'
         f"{end}{name}{exit_name}"
     )
 
 
 def board(width: int, height: int, *atoms: tuple[int, int]) -> Board:
-    """The board with atoms at (row, column), both from 1."""
+    """Give the board with atoms at (row, column), both from 1."""
     return Board.from_atoms([(column - 1, row - 1) for row, column in atoms], width=width, height=height)
 
 
@@ -141,11 +149,11 @@ def pictures() -> dict[Path, str]:
             {3: "c1", 7: "c2", 8: "c2+1"},
         ),
         "lanes": picture(
-            board(13, 12, (3, 7), (7, 3), (9, 11)),
-            ["B6", "B8", "B2", "B4"],
-            {3: "T row", 7: "S row", 9: "blocked", 11: "r-2", 12: "r-1"},
+            board(13, 14, (3, 7), (6, 11), (9, 3)),
+            ["B6", "B8", "B2", "B10", "B12"],
+            {3: "T row", 6: "blocked", 9: "S row", 13: "r-2", 14: "r-1"},
             {3: "active", 7: "idle", 11: "blocked"},
-            (11, 12),
+            (13, 14),
         ),
         "stop": picture(
             board(13, 7, (3, 7)),

@@ -21,6 +21,8 @@ def data(name: str, folder: str | os.PathLike[str] | None = None) -> dict[str, N
 
     - `census`: boards, signatures, unique boards and ray ends, a row for a size and a number of atoms;
     - `census-classes`: how many signatures have so many boards, a row for each class size of a census;
+    - `pooled`: the same for all boards of a size together;
+    - `sampled`: how many boards are unique and what all rays tell, estimated from random boards;
     - `par`, `certificates`: how many placements of 8x8 have which par, and which certificate;
     - `seekers`: how many placements of 8x8 with 4 atoms cost a seeker how many rays.
 

@@ -78,7 +78,7 @@ def test_pandas_and_polars_read_the_columns_and_the_files(name: str) -> None:
 
 
 def test_a_table_that_is_not_there_is_an_error(tmp_path: Path) -> None:
-    names = "census-classes, census, certificates, par, seekers"
+    names = "census-classes, census, certificates, par, pooled, sampled, seekers"
     for name in ("", "Census", "census.csv", "../census"):
         with pytest.raises(
             blackbox.DataError, match=f"^unknown table '{re.escape(name)}', expected one of {names}$"

@@ -62,7 +62,13 @@ def test_every_page_and_notebook_is_in_the_list(site: Path, root: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("script", "page"), [("rules_pictures", "rules.md"), ("strategy_pictures", "strategy.md")]
+    ("script", "page"),
+    [
+        ("rules_pictures", "rules.md"),
+        ("strategy_pictures", "strategy.md"),
+        ("complexity_pictures", "complexity.md"),
+        ("tables_pictures", "tables.md"),
+    ],
 )
 def test_the_pictures_of_a_page_are_drawn_by_the_library(
     script: str, page: str, site: Path, root: Path
