@@ -18,14 +18,16 @@ import dataset
 COLUMNS = ("width", "height", "atoms", "samples", "uncounted", "signature_share_low", "signature_share_high")
 ESTIMATES = ("unique", "bits")
 WIDE = [
-    (side, side * side * percent // 100) for side in (9, 10, 12, 14, 16) for percent in (3, 6, 12, 25, 50, 80)
+    (side, side * side * percent // 100)
+    for side in (9, 10, 12, 14, 16)
+    for percent in (2, 4, 6, 8, 10, 80, 90)
 ]
 
 
 def drawn() -> Iterator[str]:
     """Draw the boards."""
     jobs = [(8, atoms, 100, 300_000) for atoms in range(65)]
-    jobs += [(side, n, 60, 20_000) for side, n in WIDE]
+    jobs += [(side, n, 30, 200_000) for side, n in WIDE]
     for side, atoms, samples, limit in jobs:
         words = [
             "blackbox",

@@ -73,7 +73,7 @@ def pictures() -> dict[Path, str]:
     for atoms, low, high in classic:
         small.bar(atoms, low, high, COLOURS[0])
     wide = Chart(
-        range(0, 101, 10), [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8], "atoms in 100 cells", "bits a cell"
+        range(0, 101, 10), [0, 0.1, 0.2, 0.3, 0.4, 0.5], "atoms in 100 cells", "bits a cell"
     )
     for number, side in enumerate(sorted({width for width, *_ in rows if width > 8})):
         colour = COLOURS[number % len(COLOURS)]
