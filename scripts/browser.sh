@@ -37,4 +37,6 @@ if ! command -v npm > /dev/null && ! [[ -e $vscode/ipywidgets.js && -e $vscode/r
 fi
 fetch @vscode/jupyter-ipywidgets8@1.0.9 dist/ipywidgets.js
 fetch requirejs@2.3.8 require.js
+# What looks for faults of accessibility on the page.
+fetch axe-core@4.14.1 axe.min.js
 scripts/web.sh

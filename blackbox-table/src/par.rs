@@ -1,6 +1,6 @@
 //! Par and difficulty of a placement.
 
-use alloc::{collections::BTreeMap, vec::Vec};
+use alloc::vec::Vec;
 
 use blackbox_core::{
     AtomRange, Evidence, Fact, Grid, Port, Symmetry,
@@ -111,7 +111,7 @@ pub fn par_of<B: Playable>(board: &B, limit: &mut Limit<'_>) -> Result<Par, Stop
     if !board.size().fits_box() {
         return Err(Stop::TooLarge);
     }
-    let mut known = BTreeMap::new();
+    let mut known = Vec::new();
     let mut rays = 0;
     for image in images(board) {
         rays += play(&image, &mut known, limit)?;
@@ -119,8 +119,9 @@ pub fn par_of<B: Playable>(board: &B, limit: &mut Limit<'_>) -> Result<Par, Stop
     Ok(Par::from_par8(rays))
 }
 
-/// What the reference seeker does after some rays: the port it fires, or nothing when one class is left.
-type Choices = BTreeMap<Vec<(u16, u16)>, Option<Port>>;
+/// What the reference seeker does after some rays: the port it fires, or nothing when one class is left. There are some
+/// dozens, so that a list will do.
+type Choices = Vec<(Vec<(u16, u16)>, Option<Port>)>;
 
 /// The rays that the reference seeker fires for a placement.
 fn play<B: Playable>(board: &B, known: &mut Choices, limit: &mut Limit<'_>) -> Result<u16, Stop> {
@@ -128,11 +129,11 @@ fn play<B: Playable>(board: &B, known: &mut Choices, limit: &mut Limit<'_>) -> R
     let mut evidence = B::Evidence::nothing(board.size(), atoms).map_err(|_| Stop::TooLarge)?;
     let mut history = Vec::new();
     loop {
-        let choice = if let Some(&choice) = known.get(&history) {
-            choice
+        let choice = if let Some((_, choice)) = known.iter().find(|(rays, _)| *rays == history) {
+            *choice
         } else {
             let choice = B::run(&evidence, Reference, limit)?;
-            known.insert(history.clone(), choice);
+            known.push((history.clone(), choice));
             choice
         };
         let Some(port) = choice else { return Ok(history.len() as u16) };

@@ -39,7 +39,7 @@ export function showTutorial(host, core) {
       if (port !== fired && port !== exit) return { text: port, classes: port === LESSONS[at][1] ? ["bb-best"] : [], label: `${port}, fire` };
       const mark = exit.length === 1 ? exit : "1";
       const kind = { H: "bb-hit", R: "bb-reflection" }[mark] ?? "bb-detour";
-      return { text: mark, classes: ["bb-fired", "bb-fresh", kind], label: `${port}, ${inWords(state.results[port])}`, colour: mark === "1" ? RAY_COLOURS[0] : null };
+      return { text: mark, classes: ["bb-fired", "bb-fresh", kind], label: `${port}, ${inWords(state.results[port])}${mark === "1" ? ", beam 1" : ""}`, colour: mark === "1" ? RAY_COLOURS[0] : null };
     });
   }
 

@@ -70,7 +70,11 @@ class _Widget(_Base):
             self._follow()
         finally:
             self._following = False
-        self._state = {**json.loads(self._shared.state()), "answered": dict(self._answered), "error": self._error}
+        self._state = {
+            **json.loads(self._shared.state()),
+            "answered": dict(self._answered),
+            "error": self._error,
+        }
 
     def _shown(self, act: Callable[[], T]) -> T:
         """Act, and show what came of it even if it failed."""
@@ -99,7 +103,7 @@ class _Widget(_Base):
 
 
 def _as_bytes(command: str) -> bytes:
-    """Give a command's bytes: a saved game is bytes, one a character, as the page read the file; all else is text."""
+    """Give a command's bytes: a saved game is bytes, one a character; all else is text."""
     return command.encode("latin-1" if command.startswith("load ") else "utf-8", "replace")
 
 

@@ -103,6 +103,80 @@ def test_the_explorer_shows_every_ray(site: str, page: Page, pictures: Path) -> 
     explorer.widget.screenshot(path=pictures / "page-explorer.png")
 
 
+def test_the_tutorial_is_played(site: str, page: Page, pictures: Path) -> None:
+    page.goto(f"{site}/index.html")
+    lesson = page.locator(".bb-lesson")
+    expect(lesson).to_be_visible()
+    answers = ["R2", "a hit", "T3", "a reflection", "a reflection", "a hit", "L3"]
+    for number, answer in enumerate(answers, 1):
+        expect(lesson).to_contain_text(f"{number} of {len(answers)}.")
+        lesson.locator(".bb-best").click()
+        expect(lesson.locator("[aria-live]")).to_contain_text(answer)
+        expect(lesson.locator(".bb-rays path")).to_have_count(1)
+        if number < len(answers):
+            lesson.get_by_role("button", name="Next").click()
+    lesson.screenshot(path=pictures / "page-tutorial.png")
+    # Once seen it stays away.
+    page.get_by_text("Learn to play").click()
+    page.reload()
+    expect(page.locator(".bb-game")).to_be_visible()
+    expect(lesson).to_be_hidden()
+
+
+def test_the_address_is_the_game(site: str, page: Page) -> None:
+    page.goto(f"{site}/index.html?game=w5h5m3M3%231")
+    player = Player(page.locator(".bb-game"))
+    player.click("L2", "0,0")
+    assert "game=w5h5m3M3%3A20271ed865287cf5" in page.url
+    page.reload()
+    player.shows("L2", "1")
+    player.count("guess", 1)
+    page.get_by_label("Size and atoms").select_option("w8h8m4M4")
+    expect(player.button("new")).to_have_text("Throw this one away?")
+    player.press("new")
+    player.says("Atoms guessed: 0 / 4")
+    assert "game=w8h8m4M4%3A" in page.url
+    # The daily puzzle is the same whoever asks.
+    page.get_by_role("button", name="Daily").click()
+    expect(page.locator("#said")).to_contain_text("The puzzle of")
+    daily = page.url
+    page.goto(f"{site}/index.html?game=w5h5m3M3%232")
+    page.get_by_role("button", name="Daily").click()
+    expect(page).to_have_url(daily)
+    player.press("solve")
+    expect(page.locator("#statistics")).to_contain_text("1 played, 0 solved.")
+    player.count("travel", 0)
+    player.press("review")
+    player.says("par", "points")
+    # Nonsense is told, and no other game is played.
+    page.goto(f"{site}/index.html?game=w1h1")
+    expect(page.locator("#game")).to_contain_text("There is no such game: Width and height")
+    expect(page.locator(".bb-game")).to_have_count(0)
+
+
+def test_an_audit_of_accessibility_finds_nothing(site: str, page: Page) -> None:
+    axe = (ROOT / ".cache" / "vscode" / "axe.min.js").read_text()
+    for scheme in ("light", "dark"):
+        wanted: Any = {"color_scheme": scheme, "reduced_motion": "reduce"}
+        page.emulate_media(**wanted)
+        page.goto(f"{site}/index.html?game=w5h5m3M3%231")
+        player = Player(page.locator(".bb-game"))
+        page.evaluate(axe)
+        faults = (
+            "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`))"
+        )
+        assert page.evaluate(faults) == []
+        if not page.locator(".bb-right").count():
+            player.click("L2", "T3", "0,0", "1,1", "2,2")
+            for name in ("check", "hints", "advice"):
+                player.press(name)
+            assert page.evaluate(faults) == []
+            player.press("solve")
+        page.evaluate("document.querySelectorAll('details').forEach((details) => { details.open = true; })")
+        assert page.evaluate(faults) == []
+        page.evaluate("localStorage.clear()")
+
+
 RUN = """async ([what, commands]) => {
     const { loadCore, gameBackend, explorerBackend } = await import("./wasm.js");
     const backend = (what === "game" ? gameBackend : explorerBackend)(await loadCore("blackbox.wasm"));

@@ -82,7 +82,7 @@ class ExplorerView {
       const mark = state.marks[port];
       const kind = mark === "H" ? "bb-hit" : mark === "R" ? "bb-reflection" : "bb-detour";
       const colour = /\d/.test(mark) ? RAY_COLOURS[(mark - 1) % RAY_COLOURS.length] : null;
-      return { text: mark, classes: ["bb-fired", kind], label: `${port}, ${inWords(state.results[port])}`, colour };
+      return { text: mark, classes: ["bb-fired", kind], label: `${port}, ${inWords(state.results[port])}${colour ? `, beam ${mark}` : ""}`, colour };
     });
     if (this.text !== document.activeElement) this.text.value = state.text;
     this.error.textContent = state.error ?? "";
