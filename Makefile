@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 # Everything that needs no Python.
 RUST = --workspace --exclude blackbox-py
 
-.PHONY: help build check test bench docs dataset lint fmt clean install \
+.PHONY: help build check test bench docs dataset lint fmt clean c-library install uninstall \
 	reference python-env test-rust test-python test-notebooks test-browser test-targets test-upstream
 
 help: ## what each verb does
@@ -72,5 +72,11 @@ clean: ## remove what the verbs made
 	$(CARGO) clean
 	rm -rf .venv .cache build dist
 
-install: ## the C library under PREFIX (honours DESTDIR)
-	PREFIX="$(PREFIX)" scripts/install-c.sh
+c-library: ## the C library in build/c, to be installed
+	scripts/install-c.sh build
+
+install: ## the C library of build/c under PREFIX (honours DESTDIR; needs no cargo)
+	PREFIX="$(PREFIX)" scripts/install-c.sh install
+
+uninstall: ## take the C library away from PREFIX
+	PREFIX="$(PREFIX)" scripts/install-c.sh uninstall

@@ -1,26 +1,42 @@
-/*
- * Black Box: the C interface. Generated from blackbox-ffi/src; do not edit.
+/**
+ * @file blackbox.h
+ * @brief Black Box: the C interface. Generated from blackbox-ffi/src; do not edit.
  *
+ * @verbatim
  * Conventions, true of every function unless its comment says otherwise.
  *
  * Status      A function returns a bb_status: BB_OK (0), or one of BB_ERROR_... and then bb_last_error() says, for
  *             this thread, what was wrong, where, and what was expected. Bad arguments never crash: NULL, misaligned
- *             pointers, sizes, ports, cells and numbers of enumerations are all checked.
+ *             pointers, sizes, ports, cells and numbers of enumerations are all checked. BB_MUST_CHECK marks the
+ *             functions whose status must not be dropped: they make handles, read texts, write, or may be stopped.
  * Results     come back through out-pointers, which come last. After a failure nothing has been written, save the
- *             length that a too small buffer would need. Where a comment allows NULL you need not take the result.
+ *             length that a too small buffer would need, and NULL where a handle would have been. Where a comment
+ *             allows NULL you need not take the result.
  * Buffers     belong to the caller. Text goes to (char *out, size_t capacity, size_t *length): `capacity` counts the
  *             final NUL, `length` does not. An array goes to (T *items, size_t capacity, size_t *count). `length` and
- *             `count` may be NULL. With capacity 0 the pointer may be NULL and the call only tells the length that
- *             is needed; a buffer that is too small is BB_ERROR_BUFFER and stays as it was.
+ *             `count` may be NULL. With capacity 0 the pointer may be NULL and the call only says which length is
+ *             needed; a buffer that is too small is BB_ERROR_BUFFER and stays as it was.
+ * Writers     Text that may be long goes to a function of the caller's as well, in pieces, or to a FILE of C's, by
+ *             the functions ..._to and a bb_writer; what the system says against it comes back as BB_ERROR_IO. After a
+ *             failure a part of the text may have been written.
  * Text        is UTF-8, given as pointer and length in bytes; pass BB_NUL_TERMINATED as the length of a C string.
  * Values      Small things (bb_cell, bb_board, ...) are plain structs: fill, copy and store them as you like. Their
- *             layout is part of the ABI. Enumerations are integers with constants.
- * Handles     What owns memory is an opaque pointer. Functions whose comment says "The caller frees it" make one;
- *             bb_..._free takes it back, and does nothing with NULL. A pointer you get from a handle lives as long as
- *             the handle stays as it is. Never pass a handle that has been freed.
+ *             layout is part of the ABI. Enumerations are 32-bit integers with named constants.
+ * Boards      within 8 x 8 are values, bb_board; a function that takes one has a sibling with `wide` in its name for
+ *             boards of any size, which are handles.
+ * Batch       A batch is an array of boards of one size, within 8 x 8 as bits (uint64_t), that one call works through.
+ * Options     A struct of options begins with its size: set it to sizeof of the struct, and what you do not set to 0.
+ *             Later versions may make the struct longer; programs compiled before go on working.
+ * Watches     What may take long takes a bb_watch, which may be NULL: how many steps and bytes are allowed, whom to
+ *             ask whether to go on, and whom to show how far the work is.
+ * Handles     What owns memory is an opaque pointer. Functions whose comment says "The caller frees it" make one, or
+ *             write NULL if they fail; bb_..._free takes it back, and does nothing with NULL. A pointer you get from a
+ *             handle lives as long as the handle stays as it is. Never pass a handle that has been freed.
  * Threads     Everything may be called from any thread. Functions without handles share nothing. A handle may be used
  *             by any number of threads at once through functions that take it as `const`; a function that takes it
- *             without `const` needs it alone. The last error belongs to the thread.
+ *             without `const` needs it alone. The last error belongs to the thread. A number of threads, where one is
+ *             asked for, is cut to what the machine runs at once, and to what the system gives.
+ * Fork        No thread outlives the call that started it: after fork() the child may call everything.
  * Callbacks   run in the thread that called, unless their comment says otherwise, and get the `user` pointer given
  *             beside them. They must return: no longjmp, no C++ exception across this library. Where they answer an
  *             int, 0 goes on and anything else stops the call with BB_ERROR_CANCELLED.
@@ -30,6 +46,46 @@
  *             read once, where the kernel is chosen.
  * Versions    BB_VERSION and BB_ABI_VERSION are those of this header, bb_version() and bb_abi_version() those of the
  *             library that is running. Equal ABI versions work together; the shared library is named after it.
+ *
+ * Contents, in this order; each is a group of Doxygen's.
+ *
+ * status            Status codes: how a call ended.
+ * last_error        The last error: why the last call of this thread failed.
+ * version           Versions: of the header, of the library, of its ABI.
+ * watch             How much work a call may do, and who is asked meanwhile.
+ * writer            Writers: text to a function of the caller's or to a file of C's.
+ * grid              Sizes, cells, boards of at most 8 x 8 cells.
+ * symmetry          The symmetries of boards: rotations and reflections.
+ * port              Ports: the places on the edge where rays enter and leave.
+ * ray               Outcomes, rays and their paths.
+ * signature         Signatures: the outcomes at all ports, of one board and of many.
+ * notation          Boards as text.
+ * wide              Boards of any size, 1 x 1 to 255 x 255, behind a handle.
+ * wide_rays         Rays of boards of any size.
+ * draw              Pictures of a board and its rays, as text and as SVG.
+ * contest           The format of the contest "Black Box Ray Tracing": cases in, answers out, in pieces of any length.
+ * u128              Numbers beyond 64 bits.
+ * enumerate         All boards of a size with a number of atoms: counted, walked, by rank; one board of each class under the
+ * ray_statistics    What single rays do over all boards.
+ * census            How many boards can be told apart.
+ * look_alikes       The boards behind a census: classes of a size, the class of a board, all boards that have look-alikes.
+ * game              Games as the sgt collection plays them: made, loaded and saved.
+ * moves             Moves: made, undone, read and written.
+ * game_state        What a game shows: its status, the marks at the ports, guesses, locks, scores.
+ * outcome_table     How well Black Box can be played: tables of placements.
+ * par               Par, certificates, the optimum.
+ * generate          Many new games, by uniqueness and difficulty if wanted.
+ * seeker            Seekers that play all placements of a table: the library's and the caller's.
+ * evidence          Evidence: what a seeker knows of a hidden board.
+ * fact              Facts: added to evidence, listed, and held against boards.
+ * solution          What follows from evidence: how many boards it leaves, where their atoms are, what contradicts.
+ * evidence_picture  Pictures of what a seeker knows.
+ * sat               Evidence as clauses: what can be told of boards on which the search of `bb_evidence_solve` takes too long.
+ * advice            Which port to fire next: what each of them would tell.
+ * advisor           Advice in a game, ray after ray: from a book, a table of all placements, the evidence engine, or an estimate.
+ * dungeon           Dungeon of Doom, problem D of the ACM ICPC Western European Regional Contest 1999: the least number of steps out of
+ * dungeon_walk      Walks through a dungeon: where everybody is, and a moving picture.
+ * @endverbatim
  */
 
 #ifndef BLACKBOX_H
@@ -38,76 +94,98 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
-/* The version of this header. */
+/** The version of this header. */
 #define BB_VERSION "0.1.0"
+/** Its major part. */
 #define BB_VERSION_MAJOR 0
+/** Its minor part. */
 #define BB_VERSION_MINOR 1
+/** Its patch part. */
 #define BB_VERSION_PATCH 0
 
-/* As the length of a text: it ends with NUL. */
+/** As the length of a text: it ends with NUL. */
 #define BB_NUL_TERMINATED SIZE_MAX
+
+#ifndef BB_MUST_CHECK
+#if defined(_MSC_VER)
+#define BB_MUST_CHECK _Check_return_
+#elif !defined(__GNUC__)
+#define BB_MUST_CHECK
+#else
+/** Marks the functions whose status must not be dropped. Define it as nothing to do without. */
+#define BB_MUST_CHECK __attribute__((warn_unused_result))
+#endif
+#endif
+
+#if defined(__cplusplus) || (defined(__STDC_VERSION__) && __STDC_VERSION__ >= 202311L)
+/** Makes an enumeration 32 bits wide where the language can say so; elsewhere it is as wide by itself. */
+#define BB_INT32 : int32_t
+#else
+#define BB_INT32
+#endif
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
 /**
- * @defgroup status Status codes, the last error, versions.
+ * @defgroup status Status codes: how a call ended.
  * @{
  */
 
 /**
  * How a call ended: `BB_OK` or one of `BB_ERROR_...`. Codes are never renumbered; later versions may add some.
  */
-typedef int32_t bb_status;
+typedef enum bb_status BB_INT32 {
+    /** The call did what it says. */
+    BB_OK = 0,
+    /** A pointer that is needed is NULL. */
+    BB_ERROR_NULL = 1,
+    /** A pointer is not aligned for its type. */
+    BB_ERROR_ALIGNMENT = 2,
+    /** A buffer of the caller is too small; the length that is needed has been written. */
+    BB_ERROR_BUFFER = 3,
+    /**
+     * An argument has no meaning here: an unknown enumeration value, a count out of range, buffers that overlap.
+     */
+    BB_ERROR_ARGUMENT = 4,
+    /**
+     * A width or height that no board has, that this function does not take, or that differs from what was expected.
+     */
+    BB_ERROR_SIZE = 5,
+    /** A cell, an atom or a bit outside the board. */
+    BB_ERROR_CELL = 6,
+    /** A port that the board does not have. */
+    BB_ERROR_PORT = 7,
+    /** A text that cannot be read; the message and `bb_last_error_place` say where and what was expected. */
+    BB_ERROR_TEXT = 8,
+    /** The notation has no form for this board. */
+    BB_ERROR_NOTATION = 9,
+    /** The call does not fit the state of the object, such as checking a game that is over. */
+    BB_ERROR_STATE = 10,
+    /** A callback of the caller asked to stop. */
+    BB_ERROR_CANCELLED = 11,
+    /** The budget given to a search was spent before there was an answer. */
+    BB_ERROR_BUDGET = 12,
+    /** The work does not fit the memory it was given. */
+    BB_ERROR_MEMORY = 13,
+    /** Reading or writing a file failed. */
+    BB_ERROR_IO = 14,
+    /** A defect of this library was caught. A handle that was being changed may only be freed now. */
+    BB_ERROR_PANIC = 15
+} bb_status;
 
-/** The call did what it says. */
-#define BB_OK 0
-/** A pointer that is needed is NULL. */
-#define BB_ERROR_NULL 1
-/** A pointer is not aligned for its type. */
-#define BB_ERROR_ALIGNMENT 2
-/** A buffer of the caller is too small; the length that is needed has been written. */
-#define BB_ERROR_BUFFER 3
-/**
- * An argument has no meaning here: an unknown enumeration value, a count out of range, buffers that overlap.
- */
-#define BB_ERROR_ARGUMENT 4
-/**
- * A width or height that no board has, that this function does not take, or that differs from what was expected.
- */
-#define BB_ERROR_SIZE 5
-/** A cell, an atom or a bit outside the board. */
-#define BB_ERROR_CELL 6
-/** A port that the board does not have. */
-#define BB_ERROR_PORT 7
-/** A text that cannot be read; the message and `bb_last_error_place` say where and what was expected. */
-#define BB_ERROR_TEXT 8
-/** The notation has no form for this board. */
-#define BB_ERROR_NOTATION 9
-/** The call does not fit the state of the object, such as checking a game that is over. */
-#define BB_ERROR_STATE 10
-/** A callback of the caller asked to stop. */
-#define BB_ERROR_CANCELLED 11
-/** The budget given to a search was spent before there was an answer. */
-#define BB_ERROR_BUDGET 12
-/** The work does not fit the memory it was given. */
-#define BB_ERROR_MEMORY 13
-/** Reading or writing a file failed. */
-#define BB_ERROR_IO 14
-/** A defect of this library was caught. A handle that was being changed may only be freed now. */
-#define BB_ERROR_PANIC 15
-/**
- * The ABI of this header. It is raised when a program compiled against an older header would no longer work.
- */
-#define BB_ABI_VERSION 1
+/** @} */
 
-/** The version of the library that is running, such as "0.1.0"; `BB_VERSION` is that of the header. Static. */
-const char *bb_version(void);
-
-/** The ABI of the library that is running. A program may go on if it equals its `BB_ABI_VERSION`. */
-uint32_t bb_abi_version(void);
+/**
+ * @defgroup last_error The last error: why the last call of this thread failed.
+ *
+ * Where calls move between threads, as in Go, `blackbox_errors.h` has every function once more with a `bb_error` of the
+ * caller's.
+ * @{
+ */
 
 /**
  * The message of the last call that failed in this thread: what was wrong, where, and what was expected.
@@ -124,10 +202,128 @@ const char *bb_last_error(void);
 bb_status bb_last_error_place(uint32_t *line,
                               uint32_t *column);
 
+/** Constants. */
+enum {
+    /** The bytes of the message in a `bb_error`, its final NUL among them. */
+    BB_MESSAGE_SIZE = 512
+};
+
+/** Why a call failed, in a place of the caller's. */
+typedef struct bb_error {
+    /** The status that the call returned. */
+    bb_status status;
+    /** The line of the fault in a text, from 1; 0 if it was in none. */
+    uint32_t line;
+    /** The column, from 1, counted in characters; 0 if it was in no text. */
+    uint32_t column;
+    /** The system's number of the error (`errno`) for `BB_ERROR_IO`; 0 if it gave none. */
+    int32_t system;
+    /** What was wrong, where, and what was expected. UTF-8, one line, ends with NUL. */
+    char message[BB_MESSAGE_SIZE];
+} bb_error;
+
+/** Copies all that is known of the last call that failed in this thread; zeros if none has failed. */
+bb_status bb_last_error_read(bb_error *error);
+
 /**
  * The name of a status without its prefix, such as "ok" or "port"; "unknown" for a number that is none. Static.
  */
 const char *bb_status_name(bb_status status);
+
+/** @} */
+
+/**
+ * @defgroup version Versions: of the header, of the library, of its ABI.
+ * @{
+ */
+
+/**
+ * The ABI of this header. It is raised when a program compiled against an older header would no longer work.
+ */
+#define BB_ABI_VERSION 1
+
+/** The version of the library that is running, such as "0.1.0"; `BB_VERSION` is that of the header. Static. */
+const char *bb_version(void);
+
+/** The ABI of the library that is running. A program may go on if it equals its `BB_ABI_VERSION`. */
+uint32_t bb_abi_version(void);
+
+/** @} */
+
+/**
+ * @defgroup watch How much work a call may do, and who is asked meanwhile.
+ *
+ * Everything that may take long takes a `const bb_watch *`, which may be NULL: how many steps and bytes are allowed, a
+ * function that is asked whether to go on, and one that is shown how far the work is.
+ * @{
+ */
+
+/**
+ * Asked every few milliseconds whether to go on. Runs in the thread that asked for the work. Answers 0 to go on; anything
+ * else stops the work, and the call returns `BB_ERROR_CANCELLED`.
+ */
+typedef int32_t (*bb_poll)(void *user);
+
+/**
+ * Shown about 50 times a second how far some work is, in steps: `done` of `total`, which may grow a little. Work that
+ * succeeds ends with `done` equal to `total`, however short it was. Runs in the thread that asked for the work. Answers 0
+ * to go on; anything else stops the work within milliseconds, and the call returns `BB_ERROR_CANCELLED`.
+ */
+typedef int32_t (*bb_progress)(uint64_t done, uint64_t total, void *user);
+
+/**
+ * How much work a call may do, and who is asked meanwhile. All but `size` may be 0, which is without limit and without
+ * callbacks.
+ */
+typedef struct bb_watch {
+    /** `sizeof(bb_watch)`; see "Options" above. */
+    size_t size;
+    /**
+     * The steps that are allowed: a search that needs more ends with `BB_ERROR_BUDGET`. The comment of a function says
+     * what a step is; in the search of `bb_evidence_solve` it is the trial of one cell, on 8 x 8 about 0.1 microseconds.
+     * Work that counts no such steps (a census, a table) pays no attention to it.
+     */
+    uint64_t budget;
+    /**
+     * The bytes that the tables of the work may take: work that needs more ends with `BB_ERROR_MEMORY`. 0 is what the
+     * function takes by itself. Work without growing tables pays no attention to it.
+     */
+    uint64_t memory;
+    /** Asked whether to go on; may be NULL. */
+    bb_poll poll;
+    /** Shown how far the work is, where its amount is known beforehand (a census, a table); may be NULL. */
+    bb_progress progress;
+    /** Passed to both. */
+    void *user;
+} bb_watch;
+
+/** @} */
+
+/**
+ * @defgroup writer Writers: text to a function of the caller's or to a file of C's.
+ * @{
+ */
+
+/**
+ * Takes the next piece of a text, `length` bytes that do not end with NUL; at last it is called once more with length 0,
+ * when all has been written. Answers 0 to go on. A positive number is an `errno` of the system: the call returns
+ * `BB_ERROR_IO` with its message. A negative one stops the call with `BB_ERROR_CANCELLED`.
+ */
+typedef int32_t (*bb_write)(const char *text, size_t length, void *user);
+
+/** Where a text goes. */
+typedef struct bb_writer {
+    /** Takes the pieces. */
+    bb_write write;
+    /** Passed to `write`. */
+    void *user;
+} bb_writer;
+
+/**
+ * Makes a writer to a file of C's, which stays open and is flushed at the end of each text. What the system says against
+ * it comes back as `BB_ERROR_IO`; NULL as `BB_ERROR_IO` with `EBADF`.
+ */
+bb_writer bb_file_writer(FILE *file);
 
 /** @} */
 
@@ -224,26 +420,26 @@ bb_status bb_cell_at(uint32_t index, uint32_t width, uint32_t height, bb_cell *c
  */
 
 /** A symmetry of the square: one of `BB_SYMMETRY_...`. */
-typedef int32_t bb_symmetry;
-
-/** Leaves everything where it is. */
-#define BB_SYMMETRY_IDENTITY 0
-/** Left and right change places. */
-#define BB_SYMMETRY_MIRROR_X 1
-/** Top and bottom change places. */
-#define BB_SYMMETRY_MIRROR_Y 2
-/** Half a turn. */
-#define BB_SYMMETRY_ROTATE_180 3
-/** Rows become columns: the mirror in the main diagonal. */
-#define BB_SYMMETRY_TRANSPOSE 4
-/** A quarter turn clockwise. */
-#define BB_SYMMETRY_ROTATE_90 5
-/** A quarter turn counter-clockwise. */
-#define BB_SYMMETRY_ROTATE_270 6
-/** The mirror in the other diagonal. */
-#define BB_SYMMETRY_ANTI_TRANSPOSE 7
-/** The number of symmetries. The first four keep the size of every board, all eight that of a square. */
-#define BB_SYMMETRIES 8
+typedef enum bb_symmetry BB_INT32 {
+    /** Leaves everything where it is. */
+    BB_SYMMETRY_IDENTITY = 0,
+    /** Left and right change places. */
+    BB_SYMMETRY_MIRROR_X = 1,
+    /** Top and bottom change places. */
+    BB_SYMMETRY_MIRROR_Y = 2,
+    /** Half a turn. */
+    BB_SYMMETRY_ROTATE_180 = 3,
+    /** Rows become columns: the mirror in the main diagonal. */
+    BB_SYMMETRY_TRANSPOSE = 4,
+    /** A quarter turn clockwise. */
+    BB_SYMMETRY_ROTATE_90 = 5,
+    /** A quarter turn counter-clockwise. */
+    BB_SYMMETRY_ROTATE_270 = 6,
+    /** The mirror in the other diagonal. */
+    BB_SYMMETRY_ANTI_TRANSPOSE = 7,
+    /** The number of symmetries. The first four keep the size of every board, all eight that of a square. */
+    BB_SYMMETRIES = 8
+} bb_symmetry;
 
 /**
  * Gives the image of a board under a symmetry; one from `BB_SYMMETRY_TRANSPOSE` on exchanges width and height.
@@ -294,34 +490,38 @@ bb_status bb_symmetry_then(bb_symmetry first, bb_symmetry second, bb_symmetry *b
 typedef uint16_t bb_port;
 
 /** A way to name ports: one of `BB_PORTS_...`. */
-typedef int32_t bb_numbering;
-
-/** Side letter and 1-based position, L and R downwards, B and T left to right: `L1`. */
-#define BB_PORTS_LETTERS 0
-/** The number printed on the original board: 1-based, in the canonical order. */
-#define BB_PORTS_NUMBERS 1
-/** The index of the sgt game: 0-based, clockwise from the top left. */
-#define BB_PORTS_SGT 2
+typedef enum bb_numbering BB_INT32 {
+    /** Side letter and 1-based position, L and R downwards, B and T left to right: `L1`. */
+    BB_PORTS_LETTERS = 0,
+    /** The number printed on the original board: 1-based, in the canonical order. */
+    BB_PORTS_NUMBERS = 1,
+    /** The index of the sgt game: 0-based, clockwise from the top left. */
+    BB_PORTS_SGT = 2
+} bb_numbering;
 
 /** A side of the board in `bb_port_at` and `bb_port_side`: one of `BB_SIDE_...`. */
-typedef int32_t bb_side;
+typedef enum bb_side BB_INT32 {
+    /** The left side, letter L. */
+    BB_SIDE_LEFT = 0,
+    /** The bottom, letter B. */
+    BB_SIDE_BOTTOM = 1,
+    /** The right side, letter R. */
+    BB_SIDE_RIGHT = 2,
+    /** The top, letter T. */
+    BB_SIDE_TOP = 3
+} bb_side;
 
-/** The left side, letter L. */
-#define BB_SIDE_LEFT 0
-/** The bottom, letter B. */
-#define BB_SIDE_BOTTOM 1
-/** The right side, letter R. */
-#define BB_SIDE_RIGHT 2
-/** The top, letter T. */
-#define BB_SIDE_TOP 3
-/** Towards higher x. */
-#define BB_HEADING_RIGHT 0
-/** Towards lower y. */
-#define BB_HEADING_UP 1
-/** Towards lower x. */
-#define BB_HEADING_LEFT 2
-/** Towards higher y. */
-#define BB_HEADING_DOWN 3
+/** Constants. */
+enum {
+    /** Towards higher x. */
+    BB_HEADING_RIGHT = 0,
+    /** Towards lower y. */
+    BB_HEADING_UP = 1,
+    /** Towards lower x. */
+    BB_HEADING_LEFT = 2,
+    /** Towards higher y. */
+    BB_HEADING_DOWN = 3
+};
 
 /**
  * Counts the ports of a board, `2 * (width + height)`.
@@ -383,6 +583,7 @@ bb_status bb_port_number(bb_port port,
  *
  * `BB_ERROR_TEXT` if the text is no port, `BB_ERROR_PORT` if the board has no such port.
  */
+BB_MUST_CHECK
 bb_status bb_port_parse(const char *text,
                         size_t length,
                         bb_numbering numbering,
@@ -427,22 +628,25 @@ bb_status bb_port_transform(bb_port port,
  */
 typedef uint16_t bb_outcome;
 
-/** Absorbed by an atom. */
-#define BB_HIT 65534
-/** Came back to its own port. */
-#define BB_REFLECTION 65535
-/** `BB_HIT` in one byte, for boards of at most 254 ports. */
-#define BB_HIT8 254
-/** `BB_REFLECTION` in one byte, for boards of at most 254 ports. */
-#define BB_REFLECTION8 255
-/** The ray has just moved into the cell. */
-#define BB_TURN_NONE 0
-/** The ray was turned to the left in the cell, by an atom ahead on its right. */
-#define BB_TURN_LEFT 1
-/** The ray was turned to the right in the cell, by an atom ahead on its left. */
-#define BB_TURN_RIGHT 2
-/** The ray was sent back, by atoms ahead on both sides. */
-#define BB_TURN_BACK 3
+/** Constants. */
+enum {
+    /** Absorbed by an atom. */
+    BB_HIT = 65534,
+    /** Came back to its own port. */
+    BB_REFLECTION = 65535,
+    /** `BB_HIT` in one byte, for boards of at most 254 ports. */
+    BB_HIT8 = 254,
+    /** `BB_REFLECTION` in one byte, for boards of at most 254 ports. */
+    BB_REFLECTION8 = 255,
+    /** The ray has just moved into the cell. */
+    BB_TURN_NONE = 0,
+    /** The ray was turned to the left in the cell, by an atom ahead on its right. */
+    BB_TURN_LEFT = 1,
+    /** The ray was turned to the right in the cell, by an atom ahead on its left. */
+    BB_TURN_RIGHT = 2,
+    /** The ray was sent back, by atoms ahead on both sides. */
+    BB_TURN_BACK = 3
+};
 
 /** One place of a ray. A ray makes a step when it enters a cell and another when it is turned there. */
 typedef struct bb_step {
@@ -489,6 +693,7 @@ bb_status bb_board_trace(bb_board board,
  *
  * `BB_ERROR_TEXT` if the text is none of these, `BB_ERROR_PORT` if the board has no such port.
  */
+BB_MUST_CHECK
 bb_status bb_outcome_parse(const char *text,
                            size_t length,
                            bb_numbering numbering,
@@ -540,23 +745,25 @@ bb_status bb_board_signature(bb_board board, uint8_t *signature, size_t capacity
  * Gives the signatures of `count` boards of one size within 8 x 8, each given by its bits: `2 * (width + height)`
  * bytes a board, one board after the other, each as `bb_board_signature` has it.
  *
- * `length` must be at least the bytes that are written, `boards` and `signatures` must not overlap. Much faster
- * than board by board. `BB_ERROR_CELL` names the first board with a bit outside the size, before anything is
- * written.
+ * `capacity` must be at least the bytes that are written, `boards` and `signatures` must not overlap. Much faster
+ * than board by board. `threads` is how many work: 1 is the thread that calls, 0 as many as the machine runs at once, and
+ * never more; they are worth it from some 100,000 boards on. `BB_ERROR_CELL` names the first board with a bit outside the
+ * size, before anything is written.
  */
 bb_status bb_signatures(const uint64_t *boards,
                         size_t count,
                         uint32_t width,
                         uint32_t height,
+                        uint32_t threads,
                         uint8_t *signatures,
-                        size_t length);
+                        size_t capacity);
 
 /**
  * Gives which of `count` boards of one size within 8 x 8, each given by its bits, answer `outcomes[q]` at `ports[q]`,
  * for every q below `questions`: so many masks one after the other, each of `words = (count + 63) / 64` words. Bit i
  * of word j is board 64 * j + i; the bits beyond the last board are 0.
  *
- * `length` must be at least the `questions * words` words that are written, and `masks` must not overlap the others.
+ * `capacity` must be at least the `questions * words` words that are written, and `masks` must not overlap the others.
  * All boards are traced once, whatever is asked. `BB_ERROR_PORT` for a question that no such board can be asked or
  * answer, `BB_ERROR_CELL` for the first board with a bit outside the size, before anything is written.
  */
@@ -568,7 +775,7 @@ bb_status bb_planes(const uint64_t *boards,
                     const bb_outcome *outcomes,
                     size_t questions,
                     uint64_t *masks,
-                    size_t length);
+                    size_t capacity);
 
 /**
  * Names the kernel that traces, by its word in docs/kernels.md. The text is static.
@@ -582,41 +789,61 @@ bb_status bb_kernel(const char **name);
 /**
  * @defgroup notation Boards as text.
  *
- * Readers recognise the notation by themselves; what stands in the text decides, in this order: `0x` and hex digits
+ * Readers recognise the notation by themselves. What stands in the text decides, in this order: `0x` and hex digits
  * (bits), `WxH:` and the end or `(` (atoms), any other text with `:` or `#` (sgt), only digits, `/` and `@` (compact),
  * only `.`, `@` and line ends (grid; `O`, `o`, `*` and `_` are read as well).
  * @{
  */
 
 /** A text form of a board: one of `BB_NOTATION_...`. */
-typedef int32_t bb_notation;
+typedef enum bb_notation BB_INT32 {
+    /** `h` lines of `w` characters, each ending with a newline. `.` is an empty cell and `@` an atom. */
+    BB_NOTATION_GRID = 0,
+    /** Rows joined by `/`, a decimal run of empty cells, `@` an atom: `8/8/1@4@1/8/8/3@4/8/6@1`. */
+    BB_NOTATION_COMPACT = 1,
+    /** `0x` and 16 hexadecimal digits, bit `8 * y + x`; carries no size; for boards within 8 x 8. */
+    BB_NOTATION_BITS = 2,
+    /** The size, a colon, the atoms: `8x8:(1,2)(6,2)`. */
+    BB_NOTATION_ATOMS = 3,
+    /** A game ID of Simon Tatham's collection, by description: `w8h8m4M4:...`; read with a seed as well. */
+    BB_NOTATION_SGT = 4
+} bb_notation;
 
-/** `h` lines of `w` characters, `.` empty and `@` an atom, each ending with a newline. */
-#define BB_NOTATION_GRID 0
-/** Rows joined by `/`, a decimal run of empty cells, `@` an atom: `8/8/1@4@1/8/8/3@4/8/6@1`. */
-#define BB_NOTATION_COMPACT 1
-/** `0x` and 16 hexadecimal digits, bit `8 * y + x`; carries no size; for boards within 8 x 8. */
-#define BB_NOTATION_BITS 2
-/** The size, a colon, the atoms: `8x8:(1,2)(6,2)`. */
-#define BB_NOTATION_ATOMS 3
-/** A game ID of Simon Tatham's collection, by description: `w8h8m4M4:...`; read with a seed as well. */
-#define BB_NOTATION_SGT 4
+/** How the text of a board is read. All but `size` may be 0, which is the default. */
+typedef struct bb_parse_options {
+    /** `sizeof(bb_parse_options)`; see "Options" above. */
+    size_t size;
+    /**
+     * The width of a board in bits, whose text carries none, and what any other text must agree with. With `height` 0 as
+     * well: 8 x 8 for bits, any size for the others.
+     */
+    uint32_t width;
+    /** The height, likewise. */
+    uint32_t height;
+    /** Whether the fewest atoms of a game ID may be 0, which sgt does not allow. */
+    bool allow_zero;
+} bb_parse_options;
 
 /**
- * Reads a board within 8 x 8 in any notation.
+ * Reads a board within 8 x 8 in any notation; one in bits is 8 x 8.
  *
- * `width` and `height` are the size of a board in bits, which carries none, and what any other text must agree
- * with; 0 and 0 mean 8 x 8 for bits and any size for the others. `allow_zero` lets the fewest atoms of a game ID be 0,
- * which sgt does not. `BB_ERROR_TEXT` for what cannot be read,
- * `BB_ERROR_SIZE` for a board too large or of another size, `BB_ERROR_CELL` for an atom off the board;
- * `bb_last_error_place` says where.
+ * `BB_ERROR_TEXT` for what cannot be read, `BB_ERROR_SIZE` for a board too large, `BB_ERROR_CELL` for an atom off the
+ * board; `bb_last_error_place` says where.
  */
+BB_MUST_CHECK
 bb_status bb_board_parse(const char *text,
                          size_t length,
-                         uint32_t width,
-                         uint32_t height,
-                         bool allow_zero,
                          bb_board *board);
+
+/**
+ * Reads a board within 8 x 8 as `bb_board_parse`, with options, which may be NULL; `BB_ERROR_SIZE` as well for a board
+ * of another size than they expect.
+ */
+BB_MUST_CHECK
+bb_status bb_board_parse_with(const char *text,
+                              size_t length,
+                              const bb_parse_options *options,
+                              bb_board *board);
 
 /**
  * Writes a board to a buffer of the caller; see "Buffers" above.
@@ -626,11 +853,16 @@ bb_status bb_board_parse(const char *text,
  */
 bb_status bb_board_format(bb_board board, bb_notation notation, char *out, size_t capacity, size_t *length);
 
+/** Writes a board to a function of the caller's; as `bb_board_format`, see "Writers" above. */
+BB_MUST_CHECK
+bb_status bb_board_format_to(bb_board board, bb_notation notation, bb_writer writer);
+
 /**
  * Gives the notation in which a text would be read: it looks like that, and may still hold an error.
  *
  * `BB_ERROR_TEXT` if it looks like none.
  */
+BB_MUST_CHECK
 bb_status bb_notation_detect(const char *text, size_t length, bb_notation *notation);
 
 /** @} */
@@ -651,6 +883,7 @@ typedef struct bb_wide_board bb_wide_board;
  *
  * `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255.
  */
+BB_MUST_CHECK
 bb_status bb_wide_board_new(uint32_t width, uint32_t height, bb_wide_board **board);
 
 /**
@@ -658,6 +891,7 @@ bb_status bb_wide_board_new(uint32_t width, uint32_t height, bb_wide_board **boa
  *
  * `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255, `BB_ERROR_CELL` for an atom off the board.
  */
+BB_MUST_CHECK
 bb_status bb_wide_board_from_atoms(const bb_cell *atoms,
                                    size_t count,
                                    uint32_t width,
@@ -665,6 +899,7 @@ bb_status bb_wide_board_from_atoms(const bb_cell *atoms,
                                    bb_wide_board **board);
 
 /** Makes a copy of a board within 8 x 8. The caller frees it. */
+BB_MUST_CHECK
 bb_status bb_wide_board_from_board(bb_board board, bb_wide_board **wide);
 
 /**
@@ -675,18 +910,22 @@ bb_status bb_wide_board_from_board(bb_board board, bb_wide_board **wide);
 bb_status bb_wide_board_to_board(const bb_wide_board *wide, bb_board *board);
 
 /** Makes a copy. The caller frees it. */
+BB_MUST_CHECK
 bb_status bb_wide_board_clone(const bb_wide_board *board, bb_wide_board **copy);
 
 /** Frees a board. NULL is allowed and does nothing. */
 void bb_wide_board_free(bb_wide_board *board);
 
-/** Reads a board in any notation; as `bb_board_parse`, without its limit of 8 x 8. The caller frees it. */
-bb_status bb_wide_board_parse(const char *text,
-                              size_t length,
-                              uint32_t width,
-                              uint32_t height,
-                              bool allow_zero,
-                              bb_wide_board **board);
+/** Reads a board in any notation; as `bb_board_parse`, of any size. The caller frees it. */
+BB_MUST_CHECK
+bb_status bb_wide_board_parse(const char *text, size_t length, bb_wide_board **board);
+
+/** Reads a board in any notation, with options; as `bb_board_parse_with`, of any size. The caller frees it. */
+BB_MUST_CHECK
+bb_status bb_wide_board_parse_with(const char *text,
+                                   size_t length,
+                                   const bb_parse_options *options,
+                                   bb_wide_board **board);
 
 /**
  * Writes a board to a buffer of the caller; see "Buffers" above.
@@ -698,6 +937,10 @@ bb_status bb_wide_board_format(const bb_wide_board *board,
                                char *out,
                                size_t capacity,
                                size_t *length);
+
+/** Writes a board to a function of the caller's; as `bb_wide_board_format`, see "Writers" above. */
+BB_MUST_CHECK
+bb_status bb_wide_board_format_to(const bb_wide_board *board, bb_notation notation, bb_writer writer);
 
 /** Gives width and height. Either pointer may be NULL. */
 bb_status bb_wide_board_size(const bb_wide_board *board, uint32_t *width, uint32_t *height);
@@ -742,6 +985,7 @@ bb_status bb_wide_board_equal(const bb_wide_board *one,
  *
  * `BB_ERROR_ARGUMENT` for an unknown symmetry.
  */
+BB_MUST_CHECK
 bb_status bb_wide_board_transform(const bb_wide_board *board,
                                   bb_symmetry symmetry,
                                   bb_wide_board **image);
@@ -776,6 +1020,19 @@ bb_status bb_wide_board_trace(const bb_wide_board *board,
  */
 bb_status bb_wide_board_signature(const bb_wide_board *board, bb_outcome *signature, size_t capacity);
 
+/**
+ * Gives the signatures of `count` boards of one size: `2 * (width + height)` outcomes a board, one board after the other,
+ * each as `bb_wide_board_signature` has it.
+ *
+ * `capacity`, in outcomes, must be at least what is written. `threads` is how many work: 1 is the thread that calls, 0 as
+ * many as the machine runs at once, and never more. `BB_ERROR_SIZE` if the boards differ in size.
+ */
+bb_status bb_wide_signatures(const bb_wide_board *const *boards,
+                             size_t count,
+                             uint32_t threads,
+                             bb_outcome *signatures,
+                             size_t capacity);
+
 /** @} */
 
 /**
@@ -784,12 +1041,14 @@ bb_status bb_wide_board_signature(const bb_wide_board *board, bb_outcome *signat
  */
 
 /** A kind of picture: one of `BB_PICTURE_...`. */
-typedef int32_t bb_picture;
-
-/** Lines of UTF-8 text: `.` empty, `@` an atom, paths in box drawing characters, marks at the ports. */
-#define BB_PICTURE_TEXT 0
-/** A complete SVG document that follows the text colour of the page around it. */
-#define BB_PICTURE_SVG 1
+typedef enum bb_picture BB_INT32 {
+    /**
+     * Lines of UTF-8 text. `.` is an empty cell, `@` an atom; paths in box drawing characters, marks at the ports.
+     */
+    BB_PICTURE_TEXT = 0,
+    /** A complete SVG document that follows the text colour of the page around it. */
+    BB_PICTURE_SVG = 1
+} bb_picture;
 
 /**
  * Draws a board and the rays from some ports to a buffer of the caller; see "Buffers" above.
@@ -807,6 +1066,15 @@ bb_status bb_board_draw(bb_board board,
                         size_t capacity,
                         size_t *length);
 
+/** Draws a board to a function of the caller's; as `bb_board_draw`, see "Writers" above. */
+BB_MUST_CHECK
+bb_status bb_board_draw_to(bb_board board,
+                           bb_picture picture,
+                           const bb_port *ports,
+                           size_t count,
+                           bool atoms,
+                           bb_writer writer);
+
 /** Draws a board of any size; as `bb_board_draw`. */
 bb_status bb_wide_board_draw(const bb_wide_board *board,
                              bb_picture picture,
@@ -817,26 +1085,39 @@ bb_status bb_wide_board_draw(const bb_wide_board *board,
                              size_t capacity,
                              size_t *length);
 
+/** Draws a board of any size to a function of the caller's; as `bb_board_draw`, see "Writers" above. */
+BB_MUST_CHECK
+bb_status bb_wide_board_draw_to(const bb_wide_board *board,
+                                bb_picture picture,
+                                const bb_port *ports,
+                                size_t count,
+                                bool atoms,
+                                bb_writer writer);
+
 /** @} */
 
 /**
  * @defgroup contest The format of the contest "Black Box Ray Tracing": cases in, answers out, in pieces of any length.
  *
- * A case is 8 lines of 8 characters (`.` empty, `@` atom), a line with the number of rays, 1 to 32, and one line a
- * ray with its entry, such as `L1`; after the last case comes a line `X`. The answer is one line a ray: `H`, `R` or
+ * A case is 8 lines of 8 characters, a line with the number of rays, 1 to 32, and one line a ray with its entry, such as
+ * `L1`; after the last case comes a line `X`. `.` is an empty cell and `@` an atom. The answer is one line a ray: `H`, `R` or
  * the exit port. Reading is strict.
  * @{
  */
 
-/** The longest case in bytes: with so much input in hand a call of `bb_contest_answer` always gets on. */
-#define BB_CONTEST_MAX_CASE 171
-/** The least room that `bb_contest_answer` takes for answers, in bytes. */
-#define BB_CONTEST_MIN_OUTPUT 97
+/** Constants. */
+enum {
+    /** The longest case in bytes: with so much input in hand a call of `bb_contest_answer` always gets on. */
+    BB_CONTEST_MAX_CASE = 171,
+    /** The least room that `bb_contest_answer` takes for answers, in bytes. */
+    BB_CONTEST_MIN_OUTPUT = 97
+};
 
 /** A contest in progress. Free it with `bb_contest_free`. */
 typedef struct bb_contest bb_contest;
 
 /** Begins a contest. The caller frees it. */
+BB_MUST_CHECK
 bb_status bb_contest_new(bb_contest **contest);
 
 /** Frees a contest. NULL is allowed and does nothing. */
@@ -853,6 +1134,7 @@ void bb_contest_free(bb_contest *contest);
  * read so far, and the answers of all cases before it have been given. `BB_ERROR_BUFFER` if `capacity` is below
  * `BB_CONTEST_MIN_OUTPUT`. `input` and `output` must not overlap.
  */
+BB_MUST_CHECK
 bb_status bb_contest_answer(bb_contest *contest,
                             const char *input,
                             size_t length,
@@ -896,39 +1178,6 @@ bb_status bb_u128_format(bb_u128 number,
 
 /** Gives the nearest floating-point number. */
 double bb_u128_to_double(bb_u128 number);
-
-/** @} */
-
-/**
- * @defgroup progress Progress and limits of long work.
- * @{
- */
-
-/**
- * Callback about 50 times a second how far some work is, in steps: `done` of `total`, which may grow a little. Runs in
- * the thread that asked for the work. Answers 0 to go on; anything else stops the work within milliseconds, and the
- * call returns `BB_ERROR_CANCELLED`.
- */
-typedef int32_t (*bb_progress)(uint64_t done, uint64_t total, void *user);
-
-/**
- * Asked about every millisecond of a search. Runs in the thread that asked for the work. Answers 0 to go on; anything
- * else stops the work, and the call returns `BB_ERROR_CANCELLED`.
- */
-typedef int32_t (*bb_poll)(void *user);
-
-/** How long the searches of one call may take. All zero is without limit. */
-typedef struct bb_limit {
-    /**
-     * The steps that are allowed, each the trial of one cell and on 8 x 8 about 0.1 microseconds: a call that needs
-     * more ends with `BB_ERROR_BUDGET`. 0 for any number.
-     */
-    uint64_t budget;
-    /** Asked whether to go on; may be NULL. */
-    bb_poll poll;
-    /** Passed to `poll`. */
-    void *user;
-} bb_limit;
 
 /** @} */
 
@@ -982,6 +1231,7 @@ bb_status bb_board_canonical(bb_board board,
                              uint32_t *weight);
 
 /** Makes the canonical image of a board of any size; as `bb_board_canonical`. The caller frees it. */
+BB_MUST_CHECK
 bb_status bb_wide_board_canonical(const bb_wide_board *board, bb_wide_board **canonical, uint32_t *weight);
 
 /**
@@ -1003,6 +1253,7 @@ bb_status bb_classes_count(uint32_t width, uint32_t height, uint32_t atoms, uint
  *
  * `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
  */
+BB_MUST_CHECK
 bb_status bb_classes_new(uint32_t width,
                          uint32_t height,
                          uint32_t atoms,
@@ -1080,16 +1331,16 @@ typedef struct bb_ray_statistics bb_ray_statistics;
  * Finds what single rays do over all boards of a size with `min_atoms` to `max_atoms` atoms, without walking the
  * boards: far faster than a census. The caller frees it.
  *
- * `threads` 0 for as many as the machine runs at once; `progress` may be NULL. `BB_ERROR_SIZE` from 2^112 boards on,
+ * `threads` 0 for as many as the machine runs at once, and never more; `watch` may be NULL. `BB_ERROR_SIZE` from 2^112 boards on,
  * else as `bb_census_new`.
  */
+BB_MUST_CHECK
 bb_status bb_ray_statistics_new(uint32_t width,
                                 uint32_t height,
                                 uint32_t min_atoms,
                                 uint32_t max_atoms,
                                 uint32_t threads,
-                                bb_progress progress,
-                                void *user,
+                                const bb_watch *watch,
                                 bb_ray_statistics **rays);
 
 /** Frees statistics of rays. NULL is allowed and does nothing. */
@@ -1146,19 +1397,22 @@ bb_status bb_ray_statistics_most_deflected(const bb_ray_statistics *rays,
  * @{
  */
 
-/** Walk all boards instead of one of each class under the symmetries. */
-#define BB_CENSUS_NO_SYMMETRY 1
-/** Compare signatures wherever their keys agree, so that no collision can go unseen. Twice the memory. */
-#define BB_CENSUS_CONFIRM 2
+/** Constants. */
+enum {
+    /** Walk all boards instead of one of each class under the symmetries. */
+    BB_CENSUS_NO_SYMMETRY = 1,
+    /** Compare signatures wherever their keys agree, so that no collision can go unseen. Twice the memory. */
+    BB_CENSUS_CONFIRM = 2
+};
 
 /** A census that has been taken. Free it with `bb_census_free`. */
 typedef struct bb_census bb_census;
 
-/** How a census is taken. Nothing here changes its result. All zero is the default. */
+/** How a census is taken. Nothing here changes its result. All but `size` may be 0, which is the default. */
 typedef struct bb_census_options {
-    /** The bytes that signatures may take, at least 16 MiB; 0 for 8 GiB. */
-    uint64_t memory;
-    /** The threads that work; 0 for as many as the machine runs at once. */
+    /** `sizeof(bb_census_options)`; see "Options" above. */
+    size_t size;
+    /** The threads that work; 0 for as many as the machine runs at once, and never more. */
     uint32_t threads;
     /** Any of `BB_CENSUS_...`, added. */
     uint32_t flags;
@@ -1202,17 +1456,17 @@ typedef struct bb_class_size {
 /**
  * Takes the census of all boards of a size with `min_atoms` to `max_atoms` atoms, in one. The caller frees it.
  *
- * `options` may be NULL; so may `progress`, which is told how far the census is and may stop it. `BB_ERROR_SIZE` from
- * 2^64 boards on; `BB_ERROR_ARGUMENT` for more atoms than cells or an empty range; `BB_ERROR_MEMORY` if the memory
- * does not do; `BB_ERROR_IO` for a checkpoint that cannot be used; `BB_ERROR_CANCELLED`.
+ * `options` and `watch` may be NULL. Signatures take at most 8 GiB, or what `memory` of the watch says, at least 16 MiB.
+ * `BB_ERROR_SIZE` from 2^64 boards on; `BB_ERROR_ARGUMENT` for more atoms than cells or an empty range; `BB_ERROR_MEMORY`
+ * if the memory does not do; `BB_ERROR_IO` for a checkpoint that cannot be used; `BB_ERROR_CANCELLED`.
  */
+BB_MUST_CHECK
 bb_status bb_census_new(uint32_t width,
                         uint32_t height,
                         uint32_t min_atoms,
                         uint32_t max_atoms,
                         const bb_census_options *options,
-                        bb_progress progress,
-                        void *user,
+                        const bb_watch *watch,
                         bb_census **census);
 
 /** Frees a census. NULL is allowed and does nothing. */
@@ -1230,6 +1484,23 @@ bb_status bb_census_class_sizes(const bb_census *census,
 /** Gives what single rays do, as a pointer into the census. */
 bb_status bb_census_rays(const bb_census *census, const bb_ray_statistics **rays);
 
+/**
+ * Writes what the census has found as a JSON object on one line, as the command `blackbox census --json` has it, to a buffer
+ * of the caller; see "Buffers" above. Large numbers are decimal strings; `atoms` is a
+ * number, or for a range a string such as "3-6", and "all" for all.
+ */
+bb_status bb_census_json(const bb_census *census,
+                         char *out,
+                         size_t capacity,
+                         size_t *length);
+
+/**
+ * Writes the JSON object and a line end to a function of the caller's; as `bb_census_json`, see "Writers" above.
+ */
+BB_MUST_CHECK
+bb_status bb_census_json_to(const bb_census *census,
+                            bb_writer writer);
+
 /** @} */
 
 /**
@@ -1244,9 +1515,10 @@ typedef struct bb_class_list bb_class_list;
  * Lists the classes of exactly `class_size` boards, ordered by their first boards, at most `most` of them; the
  * boards of a class come by their number of atoms and their rank. The caller frees the list.
  *
- * The signatures themselves are compared. `options` and `progress` as for `bb_census_new`, whose errors these are;
+ * The signatures themselves are compared. `options` and `watch` as for `bb_census_new`, whose errors these are;
  * `checkpoint` is not used.
  */
+BB_MUST_CHECK
 bb_status bb_class_list_of_size(uint32_t width,
                                 uint32_t height,
                                 uint32_t min_atoms,
@@ -1254,24 +1526,37 @@ bb_status bb_class_list_of_size(uint32_t width,
                                 uint64_t class_size,
                                 size_t most,
                                 const bb_census_options *options,
-                                bb_progress progress,
-                                void *user,
+                                const bb_watch *watch,
                                 bb_class_list **list);
 
 /**
- * Finds the boards of `min_atoms` to `max_atoms` atoms with the signature of `board`: tells in `count`, which may be
- * NULL, how many there are, and lists the first `most` of them as one class. The caller frees the list.
+ * Finds the boards of `min_atoms` to `max_atoms` atoms with the signature of a board within 8 x 8: `count`, which may be
+ * NULL, says how many there are, and the list has the first `most` of them as one class. The caller frees the list.
  *
- * Microseconds for each board within 8 x 8. `limit` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says,
- * `BB_ERROR_SIZE` beyond 64 x 64, `BB_ERROR_ARGUMENT` for an empty range.
+ * Microseconds for each board. `watch` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says,
+ * `BB_ERROR_ARGUMENT` for an empty range.
  */
-bb_status bb_class_list_of_board(const bb_wide_board *board,
+BB_MUST_CHECK
+bb_status bb_class_list_of_board(bb_board board,
                                  uint32_t min_atoms,
                                  uint32_t max_atoms,
                                  size_t most,
-                                 const bb_limit *limit,
+                                 const bb_watch *watch,
                                  bb_u128 *count,
                                  bb_class_list **list);
+
+/**
+ * Finds the boards with the signature of a board of any size; as `bb_class_list_of_board`, and `BB_ERROR_SIZE` beyond
+ * 64 x 64.
+ */
+BB_MUST_CHECK
+bb_status bb_class_list_of_wide_board(const bb_wide_board *board,
+                                      uint32_t min_atoms,
+                                      uint32_t max_atoms,
+                                      size_t most,
+                                      const bb_watch *watch,
+                                      bb_u128 *count,
+                                      bb_class_list **list);
 
 /** Frees a list. NULL is allowed and does nothing. */
 void bb_class_list_free(bb_class_list *list);
@@ -1291,25 +1576,37 @@ bb_status bb_class_list_size(const bb_class_list *list, size_t class_index, size
  *
  * `BB_ERROR_ARGUMENT` if there is no such board.
  */
+BB_MUST_CHECK
 bb_status bb_class_list_board(const bb_class_list *list,
                               size_t class_index,
                               size_t board_index,
                               bb_wide_board **board);
 
 /**
+ * Lists the boards of a class within 8 x 8, counted from 0, as bits; see "Buffers" above.
+ *
+ * `BB_ERROR_ARGUMENT` if there is no such class, `BB_ERROR_SIZE` beyond 8 x 8.
+ */
+bb_status bb_class_list_bits(const bb_class_list *list,
+                             size_t class_index,
+                             uint64_t *boards,
+                             size_t capacity,
+                             size_t *count);
+
+/**
  * Lists all boards within 8 x 8 that have look-alikes, as bits, by their number of atoms and their rank; see
- * "Buffers" above. `options` and `progress` as for `bb_census_new`, whose errors these are, and `BB_ERROR_SIZE` beyond
+ * "Buffers" above. `options` and `watch` as for `bb_census_new`, whose errors these are, and `BB_ERROR_SIZE` beyond
  * 8 x 8.
  *
  * The work is done at every call. A census tells how many there are: its boards without the unique ones.
  */
+BB_MUST_CHECK
 bb_status bb_ambiguous_boards(uint32_t width,
                               uint32_t height,
                               uint32_t min_atoms,
                               uint32_t max_atoms,
                               const bb_census_options *options,
-                              bb_progress progress,
-                              void *user,
+                              const bb_watch *watch,
                               uint64_t *boards,
                               size_t capacity,
                               size_t *count);
@@ -1345,6 +1642,7 @@ typedef struct bb_game bb_game;
  * `allow_zero` lets `min_atoms` be 0. `BB_ERROR_ARGUMENT` for parameters that no game has, or a range of atoms that
  * none can be drawn from.
  */
+BB_MUST_CHECK
 bb_status bb_game_new(bb_params params,
                       bool allow_zero,
                       const char *seed,
@@ -1357,23 +1655,30 @@ bb_status bb_game_new(bb_params params,
  *
  * `BB_ERROR_TEXT` for a bad description, `BB_ERROR_ARGUMENT` for parameters that no game has.
  */
+BB_MUST_CHECK
 bb_status bb_game_from_id(const char *id,
                           size_t length,
                           bool allow_zero,
                           bb_game **game);
 
 /**
- * Makes a new game in which a board is hidden, its number of atoms known. The caller frees it.
+ * Makes a new game in which a board within 8 x 8 is hidden, its number of atoms known. The caller frees it.
  *
  * `BB_ERROR_ARGUMENT` for a board outside the limits of `bb_params`.
  */
-bb_status bb_game_hiding(const bb_wide_board *board, bool allow_zero, bb_game **game);
+BB_MUST_CHECK
+bb_status bb_game_hiding(bb_board board, bool allow_zero, bb_game **game);
+
+/** Makes a new game in which a board of any size is hidden; as `bb_game_hiding`. The caller frees it. */
+BB_MUST_CHECK
+bb_status bb_game_hiding_wide(const bb_wide_board *board, bool allow_zero, bb_game **game);
 
 /**
  * Reads a saved game of the sgt collection, `length` bytes; what had been undone can be redone. The caller frees it.
  *
  * `BB_ERROR_TEXT` for what is no saved game; `bb_last_error_place` names the line.
  */
+BB_MUST_CHECK
 bb_status bb_game_load(const char *file,
                        size_t length,
                        bool allow_zero,
@@ -1382,7 +1687,12 @@ bb_status bb_game_load(const char *file,
 /** Writes the saved game, as the sgt collection does, to a buffer of the caller; see "Buffers" above. */
 bb_status bb_game_save(const bb_game *game, char *out, size_t capacity, size_t *length);
 
+/** Writes the saved game to a function of the caller's; as `bb_game_save`, see "Writers" above. */
+BB_MUST_CHECK
+bb_status bb_game_save_to(const bb_game *game, bb_writer writer);
+
 /** Makes a copy. The caller frees it. */
+BB_MUST_CHECK
 bb_status bb_game_clone(const bb_game *game, bb_game **copy);
 
 /** Frees a game. NULL is allowed and does nothing. */
@@ -1408,22 +1718,22 @@ bb_status bb_game_seed(const bb_game *game, char *out, size_t capacity, size_t *
  */
 
 /** A kind of move: one of `BB_MOVE_...`. */
-typedef int32_t bb_move_kind;
-
-/** Fires a ray from `port`. */
-#define BB_MOVE_FIRE 0
-/** Puts a guessed atom on `cell` or takes it away. */
-#define BB_MOVE_GUESS 1
-/** Locks `cell` or unlocks it. */
-#define BB_MOVE_LOCK_CELL 2
-/** Locks column `cell.x` or, where more than half of its cells are locked, unlocks it. */
-#define BB_MOVE_LOCK_COLUMN 3
-/** Locks row `cell.y` or, where more than half of its cells are locked, unlocks it. */
-#define BB_MOVE_LOCK_ROW 4
-/** Checks the guesses. */
-#define BB_MOVE_CHECK 5
-/** Ends the game and reveals the atoms. */
-#define BB_MOVE_SOLVE 6
+typedef enum bb_move_kind BB_INT32 {
+    /** Fires a ray from `port`. */
+    BB_MOVE_FIRE = 0,
+    /** Puts a guessed atom on `cell` or takes it away. */
+    BB_MOVE_GUESS = 1,
+    /** Locks `cell` or unlocks it. */
+    BB_MOVE_LOCK_CELL = 2,
+    /** Locks column `cell.x` or, where more than half of its cells are locked, unlocks it. */
+    BB_MOVE_LOCK_COLUMN = 3,
+    /** Locks row `cell.y` or, where more than half of its cells are locked, unlocks it. */
+    BB_MOVE_LOCK_ROW = 4,
+    /** Checks the guesses. */
+    BB_MOVE_CHECK = 5,
+    /** Ends the game and reveals the atoms. */
+    BB_MOVE_SOLVE = 6
+} bb_move_kind;
 
 /** A move. What its kind does not use is ignored. */
 typedef struct bb_move {
@@ -1477,6 +1787,7 @@ bb_status bb_game_go_to(bb_game *game, size_t position);
  *
  * `BB_ERROR_TEXT` if the text is no move, `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not have.
  */
+BB_MUST_CHECK
 bb_status bb_move_parse(const char *text,
                         size_t length,
                         uint32_t width,
@@ -1506,62 +1817,6 @@ bb_status bb_game_history(const bb_game *game,
                           char *out,
                           size_t capacity,
                           size_t *length);
-
-/** @} */
-
-/**
- * @defgroup generate Many new games, by uniqueness and difficulty if wanted.
- * @{
- */
-
-/** Is lent a game, which it must not free; answers 0 to go on. */
-typedef int32_t (*bb_game_visitor)(const bb_game *game, void *user);
-
-/** The answer of a game need not be unique. */
-#define BB_UNIQUE_ANY 0
-/** All boards with the rays of the hidden one count as right: so it is but for IDs that name an atom twice. */
-#define BB_UNIQUE_CLASS 1
-/** No other board with an admitted number of atoms has the rays of the hidden one. */
-#define BB_UNIQUE_BOARD 2
-
-/** What a game must be like. */
-typedef struct bb_wanted {
-    /** How much its answer must be the only one, `BB_UNIQUE_...`. */
-    int32_t unique;
-    /** How hard it must be by its par, `BB_DIFFICULTY_...`; only boards within 8 x 8 have one. */
-    int32_t difficulty;
-    /** Asked now and then whether to go on; may be NULL. Its `user` is that of the visitor. */
-    bb_poll poll;
-} bb_wanted;
-
-/**
- * Makes the `count` games that a game ID stands for, as the sgt program's `--generate` does, and lends each to
- * `visitor`: from a seed, that of its text, then of its text with `-1`, `-2`, ... appended; from parameters alone,
- * of seeds of chance. Games that are not as `wanted`, which may be NULL, are passed over and not counted.
- *
- * `BB_ERROR_CANCELLED` if the visitor or the poll says so, `BB_ERROR_ARGUMENT` if 10,000 games in a row are not as wanted,
- * `BB_ERROR_SIZE` if the board is too large to tell, `BB_ERROR_BUDGET` if it takes too long to tell, else as
- * `bb_game_from_id`.
- */
-bb_status bb_games_generate(const char *id,
-                            size_t length,
-                            bool allow_zero,
-                            const bb_wanted *wanted,
-                            uint64_t count,
-                            bb_game_visitor visitor,
-                            void *user);
-
-/**
- * Tells whether the answer of a game is as unique as `BB_UNIQUE_...` says, to a player who has fired every ray;
- * with `BB_UNIQUE_ANY` it always is.
- *
- * `limit` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64,
- * `BB_ERROR_ARGUMENT` for an unknown uniqueness.
- */
-bb_status bb_game_is_unique(const bb_game *game,
-                            int32_t unique,
-                            const bb_limit *limit,
-                            bool *is_unique);
 
 /** @} */
 
@@ -1598,12 +1853,15 @@ typedef struct bb_game_state {
     bool can_check;
 } bb_game_state;
 
-/** The port has not been used. */
-#define BB_MARK_NONE 0
-/** A hit. */
-#define BB_MARK_HIT 65534
-/** A reflection. */
-#define BB_MARK_REFLECTION 65535
+/** Constants. */
+enum {
+    /** The port has not been used. */
+    BB_MARK_NONE = 0,
+    /** A hit. */
+    BB_MARK_HIT = 65534,
+    /** A reflection. */
+    BB_MARK_REFLECTION = 65535
+};
 
 /** What stands at a port. */
 typedef struct bb_mark {
@@ -1624,14 +1882,14 @@ typedef struct bb_observation {
 } bb_observation;
 
 /** What rays and wrong atoms cost: one of `BB_SCORING_...`. */
-typedef int32_t bb_scoring;
-
-/** 1 point a ray, 5 a wrong atom. */
-#define BB_SCORING_RAYS 0
-/** 1 point a hit or reflection, 2 a detour, 5 a wrong atom (Parker Brothers). */
-#define BB_SCORING_MARKERS 1
-/** 1 point a hit or reflection, 2 a detour, 10 a wrong atom. */
-#define BB_SCORING_WADDINGTONS 2
+typedef enum bb_scoring BB_INT32 {
+    /** 1 point a ray, 5 a wrong atom. */
+    BB_SCORING_RAYS = 0,
+    /** 1 point a hit or reflection, 2 a detour, 5 a wrong atom (Parker Brothers). */
+    BB_SCORING_MARKERS = 1,
+    /** 1 point a hit or reflection, 2 a detour, 10 a wrong atom. */
+    BB_SCORING_WADDINGTONS = 2
+} bb_scoring;
 
 /** Points, lower is better; their sum is the score. */
 typedef struct bb_score {
@@ -1642,14 +1900,14 @@ typedef struct bb_score {
 } bb_score;
 
 /** What the guesses are worth: one of `BB_CHECK_...`. */
-typedef int32_t bb_check_result;
-
-/** They are the hidden atoms, or no ray can tell them from these. */
-#define BB_CHECK_RIGHT 0
-/** They contradict the ray that was fired at a port. */
-#define BB_CHECK_CONTRADICTED 1
-/** They agree with all that was fired; a ray from a port would tell them from the hidden atoms. */
-#define BB_CHECK_DISTINGUISHED 2
+typedef enum bb_check_result BB_INT32 {
+    /** They are the hidden atoms, or no ray can tell them from these. */
+    BB_CHECK_RIGHT = 0,
+    /** They contradict the ray that was fired at a port. */
+    BB_CHECK_CONTRADICTED = 1,
+    /** They agree with all that was fired; a ray from a port would tell them from the hidden atoms. */
+    BB_CHECK_DISTINGUISHED = 2
+} bb_check_result;
 
 /** Tells how the game stands. */
 bb_status bb_game_read(const bb_game *game, bb_game_state *state);
@@ -1736,13 +1994,13 @@ typedef struct bb_outcome_table_size {
  * Makes the table of all placements of a number of atoms. The caller frees it.
  *
  * It takes 48 bytes a placement: 30 MB for 4 atoms on 8 x 8. `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for
- * more atoms than cells, `BB_ERROR_MEMORY` beyond 2^27 placements. `progress` may be NULL.
+ * more atoms than cells, `BB_ERROR_MEMORY` beyond 2^27 placements. `watch` may be NULL.
  */
+BB_MUST_CHECK
 bb_status bb_outcome_table_new(uint32_t width,
                                uint32_t height,
                                uint32_t atoms,
-                               bb_progress progress,
-                               void *user,
+                               const bb_watch *watch,
                                bb_outcome_table **table);
 
 /** Frees a table. NULL is allowed and does nothing. */
@@ -1764,16 +2022,19 @@ bb_status bb_outcome_table_classes(const bb_outcome_table *table,
  * @{
  */
 
-/** Any difficulty. */
-#define BB_DIFFICULTY_ANY -1
-/** Difficulty by the par of the eight images: at most 48 rays. */
-#define BB_DIFFICULTY_EASY 0
-/** Below 56 rays. */
-#define BB_DIFFICULTY_MEDIUM 1
-/** Below 64 rays. */
-#define BB_DIFFICULTY_HARD 2
-/** From 64 rays on. */
-#define BB_DIFFICULTY_EXPERT 3
+/** How hard a placement is: one of `BB_DIFFICULTY_...`. */
+typedef enum bb_difficulty BB_INT32 {
+    /** Any difficulty. */
+    BB_DIFFICULTY_ANY = -1,
+    /** Difficulty by the par of the eight images: at most 48 rays. */
+    BB_DIFFICULTY_EASY = 0,
+    /** Below 56 rays. */
+    BB_DIFFICULTY_MEDIUM = 1,
+    /** Below 64 rays. */
+    BB_DIFFICULTY_HARD = 2,
+    /** From 64 rays on. */
+    BB_DIFFICULTY_EXPERT = 3
+} bb_difficulty;
 
 /** How many rays the reference seeker needs for a placement. */
 typedef struct bb_par {
@@ -1782,7 +2043,7 @@ typedef struct bb_par {
     /** Their mean, rounded half up. */
     uint32_t rounded;
     /** `BB_DIFFICULTY_...`. */
-    int32_t difficulty;
+    bb_difficulty difficulty;
 } bb_par;
 
 /**
@@ -1796,37 +2057,41 @@ bb_status bb_outcome_table_par(const bb_outcome_table *table, bb_board board, bb
  * Gives the par and the difficulty of one board, without a table: for a few boards, or numbers of atoms whose table is
  * too large.
  *
- * `limit` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says.
+ * `watch` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says.
  */
+BB_MUST_CHECK
 bb_status bb_board_par(bb_board board,
-                       const bb_limit *limit,
+                       const bb_watch *watch,
                        bb_par *par);
 
 /**
  * Gives the par and the difficulty of the board that a game hides, as `bb_board_par`; `BB_ERROR_SIZE` beyond 8 x 8.
  */
+BB_MUST_CHECK
 bb_status bb_game_par(const bb_game *game,
-                      const bb_limit *limit,
+                      const bb_watch *watch,
                       bb_par *par);
 
 /**
  * Lists the fewest ports that prove one board, up to its class, without a table; as `bb_outcome_table_certificate` and
  * `bb_board_par`.
  */
+BB_MUST_CHECK
 bb_status bb_board_certificate(bb_board board,
-                               const bb_limit *limit,
+                               const bb_watch *watch,
                                bb_port *ports,
                                size_t capacity,
                                size_t *count);
 
 /**
  * Gives the sums of rays over the eight images of every placement by rank, that is `par8` of `bb_par`. `capacity`
- * must be at least the number of placements. `threads` 0 for as many as the machine runs at once; `progress` may be NULL.
+ * must be at least the number of placements. `threads` 0 for as many as the machine runs at once, and
+ * never more; `watch` may be NULL.
  */
+BB_MUST_CHECK
 bb_status bb_outcome_table_pars(const bb_outcome_table *table,
                                 uint32_t threads,
-                                bb_progress progress,
-                                void *user,
+                                const bb_watch *watch,
                                 uint16_t *pars,
                                 size_t capacity);
 
@@ -1843,12 +2108,13 @@ bb_status bb_outcome_table_certificate(const bb_outcome_table *table,
 
 /**
  * Gives the number of rays of every placement's certificate by rank. `capacity` must be at least the number of
- * placements. `threads` 0 for as many as the machine runs at once; `progress` may be NULL.
+ * placements. `threads` 0 for as many as the machine runs at once, and
+ * never more; `watch` may be NULL.
  */
+BB_MUST_CHECK
 bb_status bb_outcome_table_certificates(const bb_outcome_table *table,
                                         uint32_t threads,
-                                        bb_progress progress,
-                                        void *user,
+                                        const bb_watch *watch,
                                         uint8_t *rays,
                                         size_t capacity);
 
@@ -1858,11 +2124,76 @@ bb_status bb_outcome_table_certificates(const bb_outcome_table *table,
  *
  * `BB_ERROR_ARGUMENT` for an unknown scoring.
  */
+BB_MUST_CHECK
 bb_status bb_outcome_table_optimal(const bb_outcome_table *table,
                                    bb_scoring scoring,
-                                   uint64_t budget,
+                                   const bb_watch *watch,
                                    uint64_t *lower,
                                    uint64_t *upper);
+
+/** @} */
+
+/**
+ * @defgroup generate Many new games, by uniqueness and difficulty if wanted.
+ * @{
+ */
+
+/** Is lent a game, which it must not free; answers 0 to go on. */
+typedef int32_t (*bb_game_visitor)(const bb_game *game, void *user);
+
+/** How much the answer of a game must be the only one: one of `BB_UNIQUE_...`. */
+typedef enum bb_unique BB_INT32 {
+    /** The answer of a game need not be unique. */
+    BB_UNIQUE_ANY = 0,
+    /**
+     * All boards with the rays of the hidden one count as right: so it is but for IDs that name an atom twice.
+     */
+    BB_UNIQUE_CLASS = 1,
+    /** No other board with an admitted number of atoms has the rays of the hidden one. */
+    BB_UNIQUE_BOARD = 2
+} bb_unique;
+
+/** What a game must be like. All but `size` may be 0, save that any difficulty is `BB_DIFFICULTY_ANY`. */
+typedef struct bb_wanted {
+    /** `sizeof(bb_wanted)`; see "Options" above. */
+    size_t size;
+    /** How much its answer must be the only one, `BB_UNIQUE_...`. */
+    bb_unique unique;
+    /** How hard it must be by its par, `BB_DIFFICULTY_...`; only boards within 8 x 8 have one. */
+    bb_difficulty difficulty;
+} bb_wanted;
+
+/**
+ * Makes the `count` games that a game ID stands for, as the sgt program's `--generate` does, and lends each to
+ * `visitor`: from a seed, that of its text, then of its text with `-1`, `-2`, ... appended; from parameters alone,
+ * of seeds of chance. Games that are not as `wanted`, which may be NULL, are passed over and not counted.
+ *
+ * `BB_ERROR_CANCELLED` if the visitor or `watch`, which may be NULL, says so, `BB_ERROR_ARGUMENT` if 10,000 games in a row are not as wanted,
+ * `BB_ERROR_SIZE` if the board is too large to tell, `BB_ERROR_BUDGET` if it takes too long to tell, else as
+ * `bb_game_from_id`.
+ */
+BB_MUST_CHECK
+bb_status bb_games_generate(const char *id,
+                            size_t length,
+                            bool allow_zero,
+                            const bb_wanted *wanted,
+                            const bb_watch *watch,
+                            uint64_t count,
+                            bb_game_visitor visitor,
+                            void *user);
+
+/**
+ * Tells whether the answer of a game is as unique as `BB_UNIQUE_...` says, to a player who has fired every ray;
+ * with `BB_UNIQUE_ANY` it always is.
+ *
+ * `watch` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64,
+ * `BB_ERROR_ARGUMENT` for an unknown uniqueness.
+ */
+BB_MUST_CHECK
+bb_status bb_game_is_unique(const bb_game *game,
+                            bb_unique unique,
+                            const bb_watch *watch,
+                            bool *is_unique);
 
 /** @} */
 
@@ -1872,18 +2203,18 @@ bb_status bb_outcome_table_optimal(const bb_outcome_table *table,
  */
 
 /** Who chooses the rays: one of `BB_SEEKER_...`. */
-typedef int32_t bb_seeker;
-
-/** The port with the smallest sum of squares over its outcomes; the one that par is measured with. */
-#define BB_SEEKER_REFERENCE 0
-/** The port that tells the most on average. */
-#define BB_SEEKER_ENTROPY 1
-/** Two rays ahead, and the end exactly. */
-#define BB_SEEKER_STRONG 2
-/** The best there is for these placements: an opening book where there is one. */
-#define BB_SEEKER_BEST 3
-/** The function of the caller. */
-#define BB_SEEKER_CUSTOM 4
+typedef enum bb_seeker BB_INT32 {
+    /** The port with the smallest sum of squares over its outcomes; the one that par is measured with. */
+    BB_SEEKER_REFERENCE = 0,
+    /** The port that tells the most on average. */
+    BB_SEEKER_ENTROPY = 1,
+    /** Two rays ahead, and the end exactly. */
+    BB_SEEKER_STRONG = 2,
+    /** The best there is for these placements: an opening book where there is one. */
+    BB_SEEKER_BEST = 3,
+    /** The function of the caller. */
+    BB_SEEKER_CUSTOM = 100
+} bb_seeker;
 
 /** What a seeker of the caller's is asked: lent to `bb_choose`, for the time of the call. */
 typedef struct bb_position bb_position;
@@ -1894,31 +2225,32 @@ typedef struct bb_position bb_position;
  */
 typedef int32_t (*bb_choose)(const bb_position *position, void *user);
 
-/** How to play all placements. All zero is the reference seeker counting rays. */
+/** How to play all placements. All but `size` may be 0: the reference seeker counting rays. */
 typedef struct bb_play_options {
+    /** `sizeof(bb_play_options)`; see "Options" above. */
+    size_t size;
     /** Who plays, `BB_SEEKER_...`. */
     bb_seeker seeker;
     /** What rays cost, `BB_SCORING_...`. */
     bb_scoring scoring;
     /** Any of `BB_PLAY_...`, added. */
     uint32_t flags;
-    /** The threads that work; 0 for as many as the machine runs at once. */
+    /** The threads that work; 0 for as many as the machine runs at once, and never more. */
     uint32_t threads;
     /** The function of `BB_SEEKER_CUSTOM`, else ignored. */
     bb_choose choose;
     /** Passed to `choose`. */
     void *user;
-    /** Callback how far the play is; may be NULL. */
-    bb_progress progress;
-    /** Passed to `progress`. */
-    void *progress_user;
 } bb_play_options;
 
-/**
- * The seeker may guess wherever that costs less than playing on, and every wrong atom counts 5, even between
- * placements of one class.
- */
-#define BB_PLAY_STRICT 1
+/** Constants. */
+enum {
+    /**
+     * The seeker may guess wherever that costs less than playing on, and every wrong atom counts 5, even between
+     * placements of one class.
+     */
+    BB_PLAY_STRICT = 1
+};
 
 /** How a seeker did over all placements. */
 typedef struct bb_played {
@@ -1946,11 +2278,13 @@ typedef struct bb_outcome_count {
  * Plays all placements with a seeker. `histogram`, which may be NULL with capacity 0, gets how many placements took
  * 0, 1, 2, ... rays up to the worst; see "Buffers" above.
  *
- * `options` may be NULL. `BB_ERROR_STATE` if the caller's seeker gives up, or fires a port that is not there or that it
+ * `options` and `watch` may be NULL. `BB_ERROR_STATE` if the caller's seeker gives up, or fires a port that is not there or that it
  * has fired before; `BB_ERROR_ARGUMENT` for an unknown seeker, scoring or flag.
  */
+BB_MUST_CHECK
 bb_status bb_outcome_table_play(const bb_outcome_table *table,
                                 const bb_play_options *options,
+                                const bb_watch *watch,
                                 bb_played *played,
                                 uint64_t *histogram,
                                 size_t capacity,
@@ -1996,8 +2330,11 @@ bb_status bb_position_outcomes(const bb_position *position,
  * @{
  */
 
-/** As the most atoms, with 0 as the fewest: the number of atoms is unknown. */
-#define BB_ATOMS_UNKNOWN 65025
+/** Constants. */
+enum {
+    /** As the most atoms, with 0 as the fewest: the number of atoms is unknown. */
+    BB_ATOMS_UNKNOWN = 65025
+};
 
 /** What a seeker knows. Free it with `bb_evidence_free`. */
 typedef struct bb_evidence bb_evidence;
@@ -2023,6 +2360,7 @@ typedef struct bb_evidence_size {
  * `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255, `BB_ERROR_ARGUMENT` for an empty range. More atoms than cells make evidence
  * that no board satisfies.
  */
+BB_MUST_CHECK
 bb_status bb_evidence_new(uint32_t width,
                           uint32_t height,
                           uint32_t min_atoms,
@@ -2036,26 +2374,34 @@ bb_status bb_evidence_new(uint32_t width,
  * `BB_ERROR_TEXT` for what cannot be read; `bb_last_error_place` says where. `BB_ERROR_ARGUMENT` for an unknown
  * numbering.
  */
+BB_MUST_CHECK
 bb_status bb_evidence_parse(const char *text,
                             size_t length,
                             bb_numbering numbering,
                             bb_evidence **evidence);
 
 /**
- * Makes the evidence of a seeker who has fired every port of a board and was told the number of its atoms. The caller
- * frees it.
+ * Makes the evidence of a seeker who has fired every port of a board within 8 x 8 and knows the number of its atoms. The
+ * caller frees it.
  */
-bb_status bb_evidence_full(const bb_wide_board *board,
+BB_MUST_CHECK
+bb_status bb_evidence_full(bb_board board,
                            bb_evidence **evidence);
+
+/** Makes the evidence of a seeker who knows all of a board of any size; as `bb_evidence_full`. */
+BB_MUST_CHECK
+bb_status bb_evidence_full_wide(const bb_wide_board *board, bb_evidence **evidence);
 
 /**
  * Makes the evidence of the player of a game: the numbers of atoms that its parameters admit, and the results of its rays.
  * The caller frees it.
  */
+BB_MUST_CHECK
 bb_status bb_game_evidence(const bb_game *game,
                            bb_evidence **evidence);
 
 /** Makes a copy. The caller frees it. */
+BB_MUST_CHECK
 bb_status bb_evidence_clone(const bb_evidence *evidence, bb_evidence **copy);
 
 /** Frees evidence. NULL is allowed and does nothing. */
@@ -2074,6 +2420,10 @@ bb_status bb_evidence_format(const bb_evidence *evidence,
                              size_t capacity,
                              size_t *length);
 
+/** Writes evidence to a function of the caller's; as `bb_evidence_format`, see "Writers" above. */
+BB_MUST_CHECK
+bb_status bb_evidence_format_to(const bb_evidence *evidence, bool lines, bb_writer writer);
+
 /** @} */
 
 /**
@@ -2082,14 +2432,14 @@ bb_status bb_evidence_format(const bb_evidence *evidence,
  */
 
 /** A kind of fact: one of `BB_FACT_...`. */
-typedef int32_t bb_fact_kind;
-
-/** The ray from `port` answered `outcome`. */
-#define BB_FACT_RAY 0
-/** `cell` holds an atom. */
-#define BB_FACT_ATOM 1
-/** `cell` is empty. */
-#define BB_FACT_EMPTY 2
+typedef enum bb_fact_kind BB_INT32 {
+    /** The ray from `port` answered `outcome`. */
+    BB_FACT_RAY = 0,
+    /** `cell` holds an atom. */
+    BB_FACT_ATOM = 1,
+    /** `cell` is empty. */
+    BB_FACT_EMPTY = 2
+} bb_fact_kind;
 
 /** One thing that a seeker knows. What its kind does not name is 0. */
 typedef struct bb_fact {
@@ -2138,26 +2488,36 @@ bb_status bb_evidence_result(const bb_evidence *evidence,
                              bb_outcome *outcome);
 
 /**
- * Holds a guess against the evidence: in `agrees`, for each fact in the order of `bb_evidence_facts`, whether the guess
+ * Holds a guess within 8 x 8 against the evidence: in `agrees`, for each fact in the order of `bb_evidence_facts`, whether the guess
  * satisfies it. The number of atoms is not among the facts. See "Buffers" above.
  *
  * `BB_ERROR_SIZE` for a guess of another size.
  */
 bb_status bb_evidence_check(const bb_evidence *evidence,
-                            const bb_wide_board *guess,
+                            bb_board guess,
                             bool *agrees,
                             size_t capacity,
                             size_t *count);
 
+/** Holds a guess of any size against the evidence; as `bb_evidence_check`. */
+bb_status bb_evidence_check_wide(const bb_evidence *evidence,
+                                 const bb_wide_board *guess,
+                                 bool *agrees,
+                                 size_t capacity,
+                                 size_t *count);
+
 /**
- * Tells whether a board is one of those that the evidence leaves: it has an allowed number of atoms and satisfies every
+ * Says whether a board within 8 x 8 is one of those that the evidence leaves: it has an allowed number of atoms and satisfies every
  * fact.
  *
  * `BB_ERROR_SIZE` for a board of another size.
  */
 bb_status bb_evidence_allows(const bb_evidence *evidence,
-                             const bb_wide_board *board,
+                             bb_board board,
                              bool *allows);
+
+/** Says whether a board of any size is one of those that the evidence leaves; as `bb_evidence_allows`. */
+bb_status bb_evidence_allows_wide(const bb_evidence *evidence, const bb_wide_board *board, bool *allows);
 
 /**
  * Tells whether the content of a cell is known as a fact, and then whether it holds an atom. `atom`, which may be NULL, is
@@ -2220,14 +2580,15 @@ typedef struct bb_atoms_count {
  * atoms says how likely each was beforehand, those it does not name being impossible; it changes probabilities and
  * nothing else.
  *
- * `limit` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64,
+ * `watch` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64,
  * `BB_ERROR_MEMORY` if the search does not fit its tables, `BB_ERROR_ARGUMENT` for a prior that is none. Exponential at
  * worst: on 8 x 8 microseconds for many rays, up to seconds for few rays and many atoms.
  */
+BB_MUST_CHECK
 bb_status bb_evidence_solve(const bb_evidence *evidence,
                             const bb_atoms_weight *prior,
                             size_t weights,
-                            const bb_limit *limit,
+                            const bb_watch *watch,
                             bb_solution **solution);
 
 /** Frees a solution. NULL is allowed and does nothing. */
@@ -2276,6 +2637,7 @@ bb_status bb_solution_probability(const bb_solution *solution,
  * Gives a board that satisfies the evidence, always the same for the same evidence, or NULL if there is none. The caller
  * frees it.
  */
+BB_MUST_CHECK
 bb_status bb_solution_model(const bb_solution *solution,
                             bb_wide_board **board);
 
@@ -2295,11 +2657,12 @@ typedef int32_t (*bb_board_visitor)(const bb_wide_board *board, void *user);
  * Lends the first boards that satisfy the evidence, at most `most` of them, to `visitor`: by their number of atoms, then
  * in the order of `bb_boards`. They are found before the first is lent.
  *
- * `limit` may be NULL. `BB_ERROR_CANCELLED` if the visitor says so, else as `bb_evidence_solve`.
+ * `watch` may be NULL. `BB_ERROR_CANCELLED` if the visitor says so, else as `bb_evidence_solve`.
  */
+BB_MUST_CHECK
 bb_status bb_evidence_models(const bb_evidence *evidence,
                              size_t most,
-                             const bb_limit *limit,
+                             const bb_watch *watch,
                              bb_board_visitor visitor,
                              void *user);
 
@@ -2323,40 +2686,51 @@ bb_status bb_evidence_draw(const bb_evidence *evidence,
                            size_t capacity,
                            size_t *length);
 
+/** Draws evidence to a function of the caller's; as `bb_evidence_draw`, see "Writers" above. */
+BB_MUST_CHECK
+bb_status bb_evidence_draw_to(const bb_evidence *evidence,
+                              const bb_solution *solution,
+                              bb_picture picture,
+                              bb_writer writer);
+
 /** @} */
 
 /**
  * @defgroup sat Evidence as clauses: what can be told of boards on which the search of `bb_evidence_solve` takes too long.
  *
  * A solver for propositional logic finds boards of any size, to 255 x 255, and tells whether they are the only ones, but
- * never how many there are. A step of a limit's budget is a decision of the solver here, a few microseconds.
+ * never how many there are. A step of a watch's budget is a decision of the solver here, a few microseconds.
  * @{
  */
 
 /** How rays are made into clauses: one of `BB_ENCODING_...`. */
-typedef int32_t bb_encoding;
+typedef enum bb_encoding BB_INT32 {
+    /** The one that suits the evidence. */
+    BB_ENCODING_AUTO = 0,
+    /** A variable for each ray and place that it may pass; best for few rays. */
+    BB_ENCODING_PATH = 1,
+    /** How a ray from each place ends, in binary, shared by all rays; best for many. */
+    BB_ENCODING_LABEL = 2
+} bb_encoding;
 
-/** The one that suits the evidence. */
-#define BB_ENCODING_AUTO 0
-/** A variable for each ray and place that it may pass; best for few rays. */
-#define BB_ENCODING_PATH 1
-/** How a ray from each place ends, in binary, shared by all rays; best for many. */
-#define BB_ENCODING_LABEL 2
-/** No. */
-#define BB_DECIDED_NO 0
-/** Yes. */
-#define BB_DECIDED_YES 1
-/** The limit was spent first. */
-#define BB_UNDECIDED -1
+/** An answer that may be missing: `BB_DECIDED_NO`, `BB_DECIDED_YES` or `BB_UNDECIDED`. */
+typedef enum bb_decided BB_INT32 {
+    /** No. */
+    BB_DECIDED_NO = 0,
+    /** Yes. */
+    BB_DECIDED_YES = 1,
+    /** The limit was spent first. */
+    BB_UNDECIDED = -1
+} bb_decided;
 
 /** What the solver tells of evidence. */
 typedef struct bb_decision {
     /**
      * Whether exactly one board satisfies the evidence: `BB_DECIDED_NO`, `BB_DECIDED_YES` or `BB_UNDECIDED`.
      */
-    int32_t unique;
+    bb_decided unique;
     /** Whether at least one does and all that do have the same signature, likewise. */
-    int32_t unique_class;
+    bb_decided unique_class;
     /** Whether at least one board does. */
     bool consistent;
     /** Whether the conflict is known: no if the limit was spent first. */
@@ -2367,11 +2741,12 @@ typedef struct bb_decision {
  * Finds a board that satisfies the evidence, by search if that takes but a moment, else by the solver; NULL if there is
  * none. The caller frees it.
  *
- * `limit` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says. A full perimeter of 20 x 20 takes some ten
+ * `watch` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says. A full perimeter of 20 x 20 takes some ten
  * milliseconds.
  */
+BB_MUST_CHECK
 bb_status bb_evidence_find(const bb_evidence *evidence,
-                           const bb_limit *limit,
+                           const bb_watch *watch,
                            bb_wide_board **board);
 
 /**
@@ -2379,12 +2754,13 @@ bb_status bb_evidence_find(const bb_evidence *evidence,
  * a board (NULL if there is none; the caller frees it), and in `conflict`, if there is none, facts that contradict each
  * other and of which none can be spared. See "Buffers" above; as many as the evidence has facts are always enough.
  *
- * `limit` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says, where not even that a board exists is known;
+ * `watch` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says, where not even that a board exists is known;
  * `BB_ERROR_ARGUMENT` for an unknown encoding.
  */
+BB_MUST_CHECK
 bb_status bb_evidence_decide(const bb_evidence *evidence,
                              bb_encoding encoding,
-                             const bb_limit *limit,
+                             const bb_watch *watch,
                              bb_decision *decision,
                              bb_wide_board **model,
                              bb_fact *conflict,
@@ -2392,16 +2768,17 @@ bb_status bb_evidence_decide(const bb_evidence *evidence,
                              size_t *count);
 
 /**
- * Writes the clauses of evidence as DIMACS CNF, for other solvers, to a buffer of the caller; see "Buffers" above.
- * Variable `1 + width * y + x` is an atom in (x, y); comments tell of the others.
+ * Writes the clauses of evidence as DIMACS CNF, for other solvers, to a function of the caller's; see "Writers" above.
+ * Variable `1 + width * y + x` is an atom in (x, y); comments speak of the others.
  *
+ * The clauses are made once and written once. `watch` may be NULL. `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says,
  * `BB_ERROR_ARGUMENT` for an unknown encoding.
  */
+BB_MUST_CHECK
 bb_status bb_evidence_dimacs(const bb_evidence *evidence,
                              bb_encoding encoding,
-                             char *out,
-                             size_t capacity,
-                             size_t *length);
+                             const bb_watch *watch,
+                             bb_writer writer);
 
 /** @} */
 
@@ -2455,12 +2832,13 @@ typedef struct bb_outcome_boards {
  * Ranks the unfired ports by the information that a ray is expected to give for each point that it is expected to cost;
  * with `BB_SCORING_RAYS` by information alone. The caller frees it.
  *
- * All boards that satisfy the evidence are equally likely. `limit` may be NULL; its steps are cells that unfired rays look
+ * All boards that satisfy the evidence are equally likely. `watch` may be NULL; its steps are cells that unfired rays look
  * at. `BB_ERROR_ARGUMENT` for an unknown scoring, else as `bb_evidence_solve`.
  */
+BB_MUST_CHECK
 bb_status bb_evidence_advise(const bb_evidence *evidence,
                              bb_scoring scoring,
-                             const bb_limit *limit,
+                             const bb_watch *watch,
                              bb_advice **advice);
 
 /** Frees advice. NULL is allowed and does nothing. */
@@ -2508,6 +2886,7 @@ typedef struct bb_advisor bb_advisor;
  * 50 MB from the first ray on; 128 bytes a placement at most. `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255,
  * `BB_ERROR_ARGUMENT` for an unknown scoring.
  */
+BB_MUST_CHECK
 bb_status bb_advisor_new(uint32_t width,
                          uint32_t height,
                          uint32_t atoms,
@@ -2521,21 +2900,24 @@ void bb_advisor_free(bb_advisor *advisor);
  * Tells which port to fire next. `best` is that of the best seeker wherever that is quick, in its book and where few
  * placements are left, and else the first of `bb_advice_ports`. The caller frees the advice.
  *
- * `limit` may be NULL; where its budget is spent the advice is estimated, and says so. Else as `bb_evidence_advise`.
+ * `watch` may be NULL; where its budget is spent the advice is estimated, and says so. Else as `bb_evidence_advise`.
  */
+BB_MUST_CHECK
 bb_status bb_advisor_advise(bb_advisor *advisor,
                             const bb_evidence *evidence,
-                            const bb_limit *limit,
+                            const bb_watch *watch,
                             bb_advice **advice);
 
 /**
  * Ranks the unfired ports as `bb_evidence_advise`, by boards drawn at random instead of all: for evidence that leaves too
  * many to count. Always the same for the same evidence. The caller frees it.
  *
- * `BB_ERROR_SIZE` beyond 64 x 64, `BB_ERROR_BUDGET` if no board was found, `BB_ERROR_ARGUMENT` for an unknown scoring.
+ * `watch` may be NULL. `BB_ERROR_SIZE` beyond 64 x 64, `BB_ERROR_BUDGET` if no board was found, `BB_ERROR_ARGUMENT` for an unknown scoring.
  */
+BB_MUST_CHECK
 bb_status bb_evidence_estimate(const bb_evidence *evidence,
                                bb_scoring scoring,
+                               const bb_watch *watch,
                                bb_advice **advice);
 
 /** @} */
@@ -2547,22 +2929,26 @@ bb_status bb_evidence_estimate(const bb_evidence *evidence,
  */
 
 /** What stops a monster besides a wall in front of it: one of `BB_DUNGEON_...`. */
-typedef int32_t bb_dungeon_rule;
+typedef enum bb_dungeon_rule BB_INT32 {
+    /** Another monster anywhere in its line of sight: the words of the problem. */
+    BB_DUNGEON_SIGHT = 0,
+    /** Another monster in the cell directly in front of it. */
+    BB_DUNGEON_ADJACENT = 1
+} bb_dungeon_rule;
 
-/** Another monster anywhere in its line of sight: the words of the problem. */
-#define BB_DUNGEON_SIGHT 0
-/** Another monster in the cell directly in front of it. */
-#define BB_DUNGEON_ADJACENT 1
-/** The player gets out. */
-#define BB_DUNGEON_ESCAPED 0
-/** Walls keep the player from the exit. */
-#define BB_DUNGEON_SEALED 1
-/** Whatever the player does, he is dead after `step` steps. */
-#define BB_DUNGEON_CAUGHT 2
-/** All is as it was `period` steps before, so nothing new will happen. */
-#define BB_DUNGEON_REPEATS 3
-/** No way out within the limit; more steps may help. */
-#define BB_DUNGEON_TIME_UP 4
+/** How a search for the exit ends: one of `BB_DUNGEON_ESCAPED` to `BB_DUNGEON_TIME_UP`. */
+typedef enum bb_dungeon_end BB_INT32 {
+    /** The player gets out. */
+    BB_DUNGEON_ESCAPED = 0,
+    /** Walls keep the player from the exit. */
+    BB_DUNGEON_SEALED = 1,
+    /** Whatever the player does, he is dead after `step` steps. */
+    BB_DUNGEON_CAUGHT = 2,
+    /** All is as it was `period` steps before, so nothing new will happen. */
+    BB_DUNGEON_REPEATS = 3,
+    /** No way out within the limit; more steps may help. */
+    BB_DUNGEON_TIME_UP = 4
+} bb_dungeon_end;
 
 /** A dungeon: 3 to 25 rows of 4 to 80 cells. Free it with `bb_dungeon_free`, unless it was lent. */
 typedef struct bb_dungeon bb_dungeon;
@@ -2570,7 +2956,7 @@ typedef struct bb_dungeon bb_dungeon;
 /** How a search for the exit ended. */
 typedef struct bb_dungeon_answer {
     /** `BB_DUNGEON_ESCAPED` to `BB_DUNGEON_TIME_UP`. */
-    int32_t kind;
+    bb_dungeon_end kind;
     /** The least number of steps to the exit, or 0 if there is no way out: the contest's answer. */
     uint32_t steps;
     /** The step after which it was clear that there is none, or the limit. */
@@ -2584,6 +2970,7 @@ typedef struct bb_dungeon_answer {
  *
  * `BB_ERROR_TEXT` for what is no dungeon.
  */
+BB_MUST_CHECK
 bb_status bb_dungeon_parse(const char *text, size_t length, bb_dungeon **dungeon);
 
 /** Frees a dungeon. NULL is allowed and does nothing. */
@@ -2598,6 +2985,7 @@ typedef int32_t (*bb_dungeon_visitor)(const bb_dungeon *dungeon, void *user);
  * `BB_ERROR_TEXT` for what is no input, after the runs before the faulty one; `BB_ERROR_CANCELLED` if the visitor
  * says so.
  */
+BB_MUST_CHECK
 bb_status bb_dungeons_read(const char *text,
                            size_t length,
                            bb_dungeon_visitor visitor,
@@ -2624,8 +3012,8 @@ bb_status bb_dungeon_solve(const bb_dungeon *dungeon,
                            bb_dungeon_answer *answer);
 
 /**
- * Writes one shortest way out to a buffer of the caller, one letter a step: `N`, `W`, `S`, `E`, or `.` for standing
- * still; see "Buffers" above. `steps` is what `bb_dungeon_solve` has found by the same rule.
+ * Writes one shortest way out to a buffer of the caller, one letter a step; see "Buffers" above. The letters are `N`,
+ * `W`, `S`, `E`, and `.` for standing still. `steps` is what `bb_dungeon_solve` has found by the same rule.
  *
  * `BB_ERROR_ARGUMENT` for an unknown rule or another number of steps.
  */
@@ -2658,6 +3046,7 @@ typedef struct bb_monster {
  * `BB_ERROR_TEXT` for another letter; `BB_ERROR_ARGUMENT` for an unknown rule, or a move that cannot be made or is
  * not survived.
  */
+BB_MUST_CHECK
 bb_status bb_dungeon_walk(const bb_dungeon *dungeon,
                           bb_dungeon_rule rule,
                           const char *moves,
@@ -2673,6 +3062,7 @@ bb_status bb_dungeon_walk(const bb_dungeon *dungeon,
  *
  * `BB_ERROR_TEXT` and `BB_ERROR_ARGUMENT` as for `bb_dungeon_walk`.
  */
+BB_MUST_CHECK
 bb_status bb_dungeon_animate(const bb_dungeon *dungeon,
                              bb_dungeon_rule rule,
                              const char *moves,
@@ -2681,6 +3071,15 @@ bb_status bb_dungeon_animate(const bb_dungeon *dungeon,
                              char *out,
                              size_t capacity,
                              size_t *length);
+
+/** Draws a walk to a function of the caller's; as `bb_dungeon_animate`, see "Writers" above. */
+BB_MUST_CHECK
+bb_status bb_dungeon_animate_to(const bb_dungeon *dungeon,
+                                bb_dungeon_rule rule,
+                                const char *moves,
+                                size_t moves_length,
+                                bool frontier,
+                                bb_writer writer);
 
 /** @} */
 

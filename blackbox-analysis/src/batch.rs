@@ -11,11 +11,11 @@ use std::{
 };
 
 use blackbox_core::{
-    Outcome, Port, Size,
+    Grid, Outcome, Port, Rays, Size,
     ray::kernels::{self, BatchError},
 };
 
-use crate::progress;
+use crate::{AnyBoard, progress};
 
 /// Boards that a thread takes at a time: so many that taking them costs nothing, so few that who wants to stop
 /// waits for some milliseconds at most.
@@ -132,6 +132,48 @@ pub fn planes<B>(
     Ok(())
 }
 
+/// Writes the signatures of boards of one size, as [`Rays::signature`] of each, with `threads` threads at most: one board
+/// after the other, an outcome a port.
+///
+/// A thread that the system refuses is done without.
+///
+/// ```
+/// use std::num::NonZeroUsize;
+///
+/// use blackbox_analysis::{AnyBoard, batch};
+/// use blackbox_core::{Cell, Size};
+///
+/// let size = Size::new(9, 1)?;
+/// let board = AnyBoard::from_atoms(size, [Cell::new(4, 0)])?;
+/// let mut codes = [0; 40];
+/// batch::wide_signatures(&[&board, &board], &mut codes, NonZeroUsize::MIN);
+/// assert_eq!(codes[..20], codes[20..]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Panics
+/// If the boards differ in size, or `codes` has not as many places as they have ports together.
+pub fn wide_signatures(boards: &[&AnyBoard], codes: &mut [u16], threads: NonZeroUsize) {
+    let Some(ports) = boards.first().map(|board| usize::from(board.size().ports())) else { return };
+    assert_eq!(codes.len(), boards.len() * ports, "a place for each port of each board");
+    let queue = Mutex::new(boards.iter().zip(codes.chunks_mut(ports)));
+    let trace_all = || {
+        loop {
+            let taken = queue.lock().unwrap_or_else(PoisonError::into_inner).next();
+            let Some((board, codes)) = taken else { return };
+            codes.copy_from_slice(board.signature().codes());
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 1..threads.get().min(boards.len()) {
+            if thread::Builder::new().spawn_scoped(scope, trace_all).is_err() {
+                break;
+            }
+        }
+        trace_all();
+    });
+}
+
 /// A fault in a portion, as one of the whole batch.
 fn later(error: BatchError, portion: usize) -> BatchError {
     match error {
@@ -221,7 +263,7 @@ impl<B> From<BatchError> for Failure<B> {
 
 #[cfg(test)]
 mod tests {
-    use blackbox_core::{Cell, Rays};
+    use blackbox_core::Cell;
 
     use super::*;
 
@@ -249,6 +291,22 @@ mod tests {
                 assert!(one == many, "{count} boards, {threads} threads");
             }
         }
+    }
+
+    #[test]
+    fn threads_make_no_difference_to_boards_of_any_size() {
+        let size = Size::new(12, 9).unwrap();
+        let cells =
+            |i: u32| (0..20).map(move |k| Cell::from_index((i * 31 + k * k * 7) % 108, size).unwrap());
+        let boards: Vec<AnyBoard> = (0..50).map(|i| AnyBoard::from_atoms(size, cells(i)).unwrap()).collect();
+        let boards: Vec<&AnyBoard> = boards.iter().collect();
+        let expected: Vec<u16> = boards.iter().flat_map(|board| board.signature().codes().to_vec()).collect();
+        for threads in [1, 2, 5, 100] {
+            let mut codes = vec![7; 50 * 42];
+            wide_signatures(&boards, &mut codes, NonZeroUsize::new(threads).unwrap());
+            assert!(codes == expected, "{threads} threads");
+        }
+        wide_signatures(&[], &mut [], TWO);
     }
 
     #[test]

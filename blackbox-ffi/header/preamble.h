@@ -1,26 +1,42 @@
-/*
- * Black Box: the C interface. Generated from blackbox-ffi/src; do not edit.
+/**
+ * @file blackbox.h
+ * @brief Black Box: the C interface. Generated from blackbox-ffi/src; do not edit.
  *
+ * @verbatim
  * Conventions, true of every function unless its comment says otherwise.
  *
  * Status      A function returns a bb_status: BB_OK (0), or one of BB_ERROR_... and then bb_last_error() says, for
  *             this thread, what was wrong, where, and what was expected. Bad arguments never crash: NULL, misaligned
- *             pointers, sizes, ports, cells and numbers of enumerations are all checked.
+ *             pointers, sizes, ports, cells and numbers of enumerations are all checked. BB_MUST_CHECK marks the
+ *             functions whose status must not be dropped: they make handles, read texts, write, or may be stopped.
  * Results     come back through out-pointers, which come last. After a failure nothing has been written, save the
- *             length that a too small buffer would need. Where a comment allows NULL you need not take the result.
+ *             length that a too small buffer would need, and NULL where a handle would have been. Where a comment
+ *             allows NULL you need not take the result.
  * Buffers     belong to the caller. Text goes to (char *out, size_t capacity, size_t *length): `capacity` counts the
  *             final NUL, `length` does not. An array goes to (T *items, size_t capacity, size_t *count). `length` and
- *             `count` may be NULL. With capacity 0 the pointer may be NULL and the call only tells the length that
- *             is needed; a buffer that is too small is BB_ERROR_BUFFER and stays as it was.
+ *             `count` may be NULL. With capacity 0 the pointer may be NULL and the call only says which length is
+ *             needed; a buffer that is too small is BB_ERROR_BUFFER and stays as it was.
+ * Writers     Text that may be long goes to a function of the caller's as well, in pieces, or to a FILE of C's, by
+ *             the functions ..._to and a bb_writer; what the system says against it comes back as BB_ERROR_IO. After a
+ *             failure a part of the text may have been written.
  * Text        is UTF-8, given as pointer and length in bytes; pass BB_NUL_TERMINATED as the length of a C string.
  * Values      Small things (bb_cell, bb_board, ...) are plain structs: fill, copy and store them as you like. Their
- *             layout is part of the ABI. Enumerations are integers with constants.
- * Handles     What owns memory is an opaque pointer. Functions whose comment says "The caller frees it" make one;
- *             bb_..._free takes it back, and does nothing with NULL. A pointer you get from a handle lives as long as
- *             the handle stays as it is. Never pass a handle that has been freed.
+ *             layout is part of the ABI. Enumerations are 32-bit integers with named constants.
+ * Boards      within 8 x 8 are values, bb_board; a function that takes one has a sibling with `wide` in its name for
+ *             boards of any size, which are handles.
+ * Batch       A batch is an array of boards of one size, within 8 x 8 as bits (uint64_t), that one call works through.
+ * Options     A struct of options begins with its size: set it to sizeof of the struct, and what you do not set to 0.
+ *             Later versions may make the struct longer; programs compiled before go on working.
+ * Watches     What may take long takes a bb_watch, which may be NULL: how many steps and bytes are allowed, whom to
+ *             ask whether to go on, and whom to show how far the work is.
+ * Handles     What owns memory is an opaque pointer. Functions whose comment says "The caller frees it" make one, or
+ *             write NULL if they fail; bb_..._free takes it back, and does nothing with NULL. A pointer you get from a
+ *             handle lives as long as the handle stays as it is. Never pass a handle that has been freed.
  * Threads     Everything may be called from any thread. Functions without handles share nothing. A handle may be used
  *             by any number of threads at once through functions that take it as `const`; a function that takes it
- *             without `const` needs it alone. The last error belongs to the thread.
+ *             without `const` needs it alone. The last error belongs to the thread. A number of threads, where one is
+ *             asked for, is cut to what the machine runs at once, and to what the system gives.
+ * Fork        No thread outlives the call that started it: after fork() the child may call everything.
  * Callbacks   run in the thread that called, unless their comment says otherwise, and get the `user` pointer given
  *             beside them. They must return: no longjmp, no C++ exception across this library. Where they answer an
  *             int, 0 goes on and anything else stops the call with BB_ERROR_CANCELLED.
@@ -30,4 +46,9 @@
  *             read once, where the kernel is chosen.
  * Versions    BB_VERSION and BB_ABI_VERSION are those of this header, bb_version() and bb_abi_version() those of the
  *             library that is running. Equal ABI versions work together; the shared library is named after it.
+ *
+ * Contents, in this order; each is a group of Doxygen's.
+ *
+@CONTENTS@
+ * @endverbatim
  */

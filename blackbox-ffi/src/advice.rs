@@ -8,10 +8,10 @@ use crate::{
     frame::{Failure, Out, entry, handle, release, write_items},
     game_state::{bb_scoring, scoring_of},
     port::bb_port,
-    progress::{bb_limit, limited},
     ray::bb_outcome,
     status::{BB_ERROR_STATE, bb_status},
     u128::bb_u128,
+    watch::{Watch, bb_watch},
 };
 
 /// What the next ray may tell, port by port. Free it with `bb_advice_free`.
@@ -80,20 +80,20 @@ impl From<&PortAdvice> for bb_port_advice {
 /// Ranks the unfired ports by the information that a ray is expected to give for each point that it is expected to cost;
 /// with `BB_SCORING_RAYS` by information alone. The caller frees it.
 ///
-/// All boards that satisfy the evidence are equally likely. `limit` may be NULL; its steps are cells that unfired rays look
+/// All boards that satisfy the evidence are equally likely. `watch` may be NULL; its steps are cells that unfired rays look
 /// at. `BB_ERROR_ARGUMENT` for an unknown scoring, else as `bb_evidence_solve`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_advise(
     evidence: *const bb_evidence,
     scoring: bb_scoring,
-    limit: *const bb_limit,
+    watch: *const bb_watch,
     advice: *mut *mut bb_advice,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(advice, "advice") }?;
+        let out = unsafe { Out::made(advice, "advice") }?;
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
         let scoring = scoring_of(scoring)?;
-        out.give(bb_advice(unsafe { limited(limit, |limit| evidence.advise(scoring, limit)) }?));
+        out.give(bb_advice(unsafe { Watch::new(watch) }?.limited(|limit| evidence.advise(scoring, limit))?));
         Ok(())
     })
 }

@@ -8,8 +8,8 @@ use crate::{
     evidence::bb_evidence,
     frame::{Out, entry, handle, handle_mut, release},
     game_state::{bb_scoring, scoring_of},
-    progress::{bb_limit, limited},
     status::bb_status,
+    watch::{Watch, bb_watch},
 };
 
 /// Advises the player of a game and keeps what helps with the next ray. Free it with `bb_advisor_free`.
@@ -30,7 +30,7 @@ pub unsafe extern "C" fn bb_advisor_new(
     advisor: *mut *mut bb_advisor,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(advisor, "advisor") }?;
+        let out = unsafe { Out::made(advisor, "advisor") }?;
         let size = Size::new(width, height)?;
         out.give(bb_advisor(Advisor::new(size, atoms, scoring_of(scoring)?)));
         Ok(())
@@ -46,20 +46,20 @@ pub unsafe extern "C" fn bb_advisor_free(advisor: *mut bb_advisor) {
 /// Tells which port to fire next. `best` is that of the best seeker wherever that is quick, in its book and where few
 /// placements are left, and else the first of `bb_advice_ports`. The caller frees the advice.
 ///
-/// `limit` may be NULL; where its budget is spent the advice is estimated, and says so. Else as `bb_evidence_advise`.
+/// `watch` may be NULL; where its budget is spent the advice is estimated, and says so. Else as `bb_evidence_advise`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_advisor_advise(
     advisor: *mut bb_advisor,
     evidence: *const bb_evidence,
-    limit: *const bb_limit,
+    watch: *const bb_watch,
     advice: *mut *mut bb_advice,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(advice, "advice") }?;
+        let out = unsafe { Out::made(advice, "advice") }?;
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
         let advisor = unsafe { handle_mut(advisor, "advisor") }?;
         let work = |limit: &mut Limit<'_>| advisor.0.advise(evidence, limit);
-        out.give(bb_advice::from(unsafe { limited(limit, work) }?));
+        out.give(bb_advice::from(unsafe { Watch::new(watch) }?.limited(work)?));
         Ok(())
     })
 }
@@ -67,17 +67,20 @@ pub unsafe extern "C" fn bb_advisor_advise(
 /// Ranks the unfired ports as `bb_evidence_advise`, by boards drawn at random instead of all: for evidence that leaves too
 /// many to count. Always the same for the same evidence. The caller frees it.
 ///
-/// `BB_ERROR_SIZE` beyond 64 x 64, `BB_ERROR_BUDGET` if no board was found, `BB_ERROR_ARGUMENT` for an unknown scoring.
+/// `watch` may be NULL. `BB_ERROR_SIZE` beyond 64 x 64, `BB_ERROR_BUDGET` if no board was found, `BB_ERROR_ARGUMENT` for an unknown scoring.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_estimate(
     evidence: *const bb_evidence,
     scoring: bb_scoring,
+    watch: *const bb_watch,
     advice: *mut *mut bb_advice,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(advice, "advice") }?;
+        let out = unsafe { Out::made(advice, "advice") }?;
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
-        out.give(bb_advice::from(evidence.estimate(scoring_of(scoring)?)?));
+        let scoring = scoring_of(scoring)?;
+        let drawn = unsafe { Watch::new(watch) }?.limited(|_| evidence.estimate(scoring))?;
+        out.give(bb_advice::from(drawn));
         Ok(())
     })
 }

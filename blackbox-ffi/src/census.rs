@@ -1,19 +1,24 @@
 //! How many boards can be told apart.
 
-use std::ffi::{CStr, c_char, c_void};
+use std::{ffi::CStr, fmt};
 
 use blackbox_analysis::census::{self, Census, CensusError, CensusOptions, Job};
-use blackbox_core::Size;
+use libc::c_char;
 
 use crate::{
-    frame::{Failure, Out, entry, handle, release, statuses, write_items},
-    progress::{Callback, bb_progress},
+    frame::{
+        Failure, Options, Out, entry, handle, release, sized, statuses, threads, write_items, write_text,
+        write_to,
+    },
+    job::job,
     ray_statistics::bb_ray_statistics,
     status::{
         BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, BB_ERROR_IO, BB_ERROR_MEMORY, BB_ERROR_SIZE, BB_ERROR_TEXT,
         bb_status,
     },
     u128::bb_u128,
+    watch::{Watch, bb_watch},
+    writer::bb_writer,
 };
 
 /// Walk all boards instead of one of each class under the symmetries.
@@ -21,19 +26,22 @@ pub const BB_CENSUS_NO_SYMMETRY: u32 = 1;
 /// Compare signatures wherever their keys agree, so that no collision can go unseen. Twice the memory.
 pub const BB_CENSUS_CONFIRM: u32 = 2;
 
-/// How a census is taken. Nothing here changes its result. All zero is the default.
+/// How a census is taken. Nothing here changes its result. All but `size` may be 0, which is the default.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct bb_census_options {
-    /// The bytes that signatures may take, at least 16 MiB; 0 for 8 GiB.
-    pub memory: u64,
-    /// The threads that work; 0 for as many as the machine runs at once.
+    /// `sizeof(bb_census_options)`; see "Options" above.
+    pub size: usize,
+    /// The threads that work; 0 for as many as the machine runs at once, and never more.
     pub threads: u32,
     /// Any of `BB_CENSUS_...`, added.
     pub flags: u32,
     /// A folder that keeps what is counted, as a C string, so that a census that was stopped goes on; NULL for none.
     pub checkpoint: *const c_char,
 }
+
+// SAFETY: integers and a pointer, after the size.
+unsafe impl Options for bb_census_options {}
 
 /// What a census finds.
 #[repr(C)]
@@ -84,25 +92,18 @@ statuses! {
     };
 }
 
-/// The job of boards with `min_atoms` to `max_atoms` atoms.
-pub(crate) fn job(width: u32, height: u32, min_atoms: u32, max_atoms: u32) -> Result<Job, Failure> {
-    Ok(Job::pooled(Size::new(width, height)?, min_atoms..=max_atoms))
-}
-
-/// A job, done as the options ask, if they are given.
+/// A job, done as the options ask, in the memory that the watch allows.
 ///
 /// # Safety
 /// `options` is NULL or points to options whose path is NULL or a C string.
 pub(crate) unsafe fn configured(
     mut job: Job,
     options: *const bb_census_options,
+    watch: &Watch,
 ) -> Result<(Job, CensusOptions), Failure> {
     let mut chosen = CensusOptions::default();
-    if options.is_null() {
-        return Ok((job, chosen));
-    }
-    // SAFETY: not NULL, and by contract the caller's options.
-    let options = unsafe { handle(options, "options") }?;
+    // SAFETY: by contract the caller's options.
+    let options = unsafe { sized(options, "options") }?;
     if options.flags & !(BB_CENSUS_NO_SYMMETRY | BB_CENSUS_CONFIRM) != 0 {
         return Err(Failure::new(
             BB_ERROR_ARGUMENT,
@@ -111,9 +112,9 @@ pub(crate) unsafe fn configured(
     }
     job.symmetry = options.flags & BB_CENSUS_NO_SYMMETRY == 0;
     job.confirm = options.flags & BB_CENSUS_CONFIRM != 0;
-    chosen.threads = options.threads as usize;
-    if options.memory != 0 {
-        chosen.memory = options.memory;
+    chosen.threads = threads(options.threads).get();
+    if let Some(memory) = watch.memory() {
+        chosen.memory = memory;
     }
     if !options.checkpoint.is_null() {
         // SAFETY: by contract a C string.
@@ -127,9 +128,9 @@ pub(crate) unsafe fn configured(
 
 /// Takes the census of all boards of a size with `min_atoms` to `max_atoms` atoms, in one. The caller frees it.
 ///
-/// `options` may be NULL; so may `progress`, which is told how far the census is and may stop it. `BB_ERROR_SIZE` from
-/// 2^64 boards on; `BB_ERROR_ARGUMENT` for more atoms than cells or an empty range; `BB_ERROR_MEMORY` if the memory
-/// does not do; `BB_ERROR_IO` for a checkpoint that cannot be used; `BB_ERROR_CANCELLED`.
+/// `options` and `watch` may be NULL. Signatures take at most 8 GiB, or what `memory` of the watch says, at least 16 MiB.
+/// `BB_ERROR_SIZE` from 2^64 boards on; `BB_ERROR_ARGUMENT` for more atoms than cells or an empty range; `BB_ERROR_MEMORY`
+/// if the memory does not do; `BB_ERROR_IO` for a checkpoint that cannot be used; `BB_ERROR_CANCELLED`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_census_new(
     width: u32,
@@ -137,15 +138,15 @@ pub unsafe extern "C" fn bb_census_new(
     min_atoms: u32,
     max_atoms: u32,
     options: *const bb_census_options,
-    progress: bb_progress,
-    user: *mut c_void,
+    watch: *const bb_watch,
     census: *mut *mut bb_census,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(census, "census") }?;
+        let out = unsafe { Out::made(census, "census") }?;
         let job = job(width, height, min_atoms, max_atoms)?;
-        let (job, options) = unsafe { configured(job, options) }?;
-        let census = census::census(&job, &options, &mut Callback { progress, user })?;
+        let watch = unsafe { Watch::new(watch) }?;
+        let (job, options) = unsafe { configured(job, options, &watch) }?;
+        let census = watch.reporting(|observer| census::census(&job, &options, observer))?;
         let rays = census.rays.clone().into();
         out.give(bb_census { census, rays });
         Ok(())
@@ -209,4 +210,53 @@ pub unsafe extern "C" fn bb_census_rays(
         out.set(&raw const unsafe { handle(census, "census") }?.rays);
         Ok(())
     })
+}
+
+/// Writes what the census has found as a JSON object on one line, as the command `blackbox census --json` has it, to a buffer
+/// of the caller; see "Buffers" above. Large numbers are decimal strings; `atoms` is a
+/// number, or for a range a string such as "3-6", and "all" for all.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_census_json(
+    census: *const bb_census,
+    out: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> bb_status {
+    entry(|| unsafe { write_text(Row(handle(census, "census")?), out, capacity, length) })
+}
+
+/// Writes the JSON object and a line end to a function of the caller's; as `bb_census_json`, see "Writers" above.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_census_json_to(census: *const bb_census, writer: bb_writer) -> bb_status {
+    entry(|| unsafe { write_to(format_args!("{}\n", Row(handle(census, "census")?)), writer.parts()) })
+}
+
+/// A census as a JSON object.
+struct Row<'a>(&'a bb_census);
+
+impl fmt::Display for Row<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let census = &self.0.census;
+        let (size, least, most) = (census.size, *census.atoms.start(), *census.atoms.end());
+        write!(f, "{{\"width\":{},\"height\":{},\"atoms\":", size.width(), size.height())?;
+        match (least, most) {
+            (least, most) if least == most => write!(f, "{least}")?,
+            (0, most) if most == size.cells() => f.write_str("\"all\"")?,
+            (least, most) => write!(f, "\"{least}-{most}\"")?,
+        }
+        write!(f, ",\"boards\":\"{}\",\"signatures\":\"{}\"", census.boards, census.signatures)?;
+        write!(
+            f,
+            ",\"unique\":\"{}\",\"largest\":\"{}\",\"class_sizes\":{{",
+            census.unique(),
+            census.largest()
+        )?;
+        for (at, (boards, signatures)) in census.class_sizes.iter().enumerate() {
+            let comma = if at == 0 { "" } else { "," };
+            write!(f, "{comma}\"{boards}\":\"{signatures}\"")?;
+        }
+        let rays = &census.rays;
+        let (hits, reflections, detours) = (rays.hits(), rays.reflections(), rays.detours());
+        write!(f, "}},\"hits\":\"{hits}\",\"reflections\":\"{reflections}\",\"detours\":\"{detours}\"}}")
+    }
 }

@@ -1,12 +1,11 @@
 //! The format of the contest "Black Box Ray Tracing": cases in, answers out, in pieces of any length.
 //!
-//! A case is 8 lines of 8 characters (`.` empty, `@` atom), a line with the number of rays, 1 to 32, and one line a
-//! ray with its entry, such as `L1`; after the last case comes a line `X`. The answer is one line a ray: `H`, `R` or
+//! A case is 8 lines of 8 characters, a line with the number of rays, 1 to 32, and one line a ray with its entry, such as
+//! `L1`; after the last case comes a line `X`. `.` is an empty cell and `@` an atom. The answer is one line a ray: `H`, `R` or
 //! the exit port. Reading is strict.
 
-use std::ffi::c_char;
-
 use blackbox_core::contest::{Contest, MAX_CASE, MIN_OUTPUT};
+use libc::c_char;
 
 use crate::{
     frame::{Out, disjoint, entry, fits, handle, handle_mut, release, slice, slice_mut},
@@ -27,7 +26,7 @@ pub struct bb_contest(Contest);
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_contest_new(contest: *mut *mut bb_contest) -> bb_status {
     entry(|| {
-        unsafe { Out::new(contest, "contest") }?.give(bb_contest(Contest::new()));
+        unsafe { Out::made(contest, "contest") }?.give(bb_contest(Contest::new()));
         Ok(())
     })
 }

@@ -1,22 +1,22 @@
 //! Pictures of a board and its rays, as text and as SVG.
 
-use std::ffi::c_char;
-
 use blackbox_analysis::draw::Picture;
 use blackbox_core::{Port, Rays};
+use libc::c_char;
 
 use crate::{
-    frame::{Failure, entry, handle, slice, write_text},
+    frame::{Failure, entry, handle, slice, write_text, write_to},
     grid::bb_board,
     port::bb_port,
     status::{BB_ERROR_ARGUMENT, bb_status},
     wide::bb_wide_board,
+    writer::bb_writer,
 };
 
 /// A kind of picture: one of `BB_PICTURE_...`.
 pub type bb_picture = i32;
 
-/// Lines of UTF-8 text: `.` empty, `@` an atom, paths in box drawing characters, marks at the ports.
+/// Lines of UTF-8 text. `.` is an empty cell, `@` an atom; paths in box drawing characters, marks at the ports.
 pub const BB_PICTURE_TEXT: bb_picture = 0;
 /// A complete SVG document that follows the text colour of the page around it.
 pub const BB_PICTURE_SVG: bb_picture = 1;
@@ -44,6 +44,23 @@ pub unsafe extern "C" fn bb_board_draw(
     })
 }
 
+/// Draws a board to a function of the caller's; as `bb_board_draw`, see "Writers" above.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_board_draw_to(
+    board: bb_board,
+    picture: bb_picture,
+    ports: *const bb_port,
+    count: usize,
+    atoms: bool,
+    writer: bb_writer,
+) -> bb_status {
+    entry(|| {
+        let ports = unsafe { slice(ports, count, "ports") }?;
+        let drawn = draw(&board.check()?, picture, ports, atoms)?;
+        unsafe { write_to(drawn, writer.parts()) }
+    })
+}
+
 /// Draws a board of any size; as `bb_board_draw`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_draw(
@@ -60,6 +77,23 @@ pub unsafe extern "C" fn bb_wide_board_draw(
         let ports = unsafe { slice(ports, count, "ports") }?;
         let drawn = draw(unsafe { handle(board, "board") }?.get(), picture, ports, atoms)?;
         unsafe { write_text(drawn, out, capacity, length) }
+    })
+}
+
+/// Draws a board of any size to a function of the caller's; as `bb_board_draw`, see "Writers" above.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_wide_board_draw_to(
+    board: *const bb_wide_board,
+    picture: bb_picture,
+    ports: *const bb_port,
+    count: usize,
+    atoms: bool,
+    writer: bb_writer,
+) -> bb_status {
+    entry(|| {
+        let ports = unsafe { slice(ports, count, "ports") }?;
+        let drawn = draw(unsafe { handle(board, "board") }?.get(), picture, ports, atoms)?;
+        unsafe { write_to(drawn, writer.parts()) }
     })
 }
 

@@ -1,12 +1,11 @@
 //! Dungeon of Doom, problem D of the ACM ICPC Western European Regional Contest 1999: the least number of steps out of
 //! a maze of monsters.
 
-use std::ffi::{c_char, c_void};
-
 use dungeon::{Answer, Cell, Dungeon, Layer, Move, ParseError, PathError, Rule};
+use libc::{c_char, c_void};
 
 use crate::{
-    frame::{Failure, Out, bytes, entry, handle, release, required, statuses, text, write_bytes},
+    frame::{Failure, Out, bytes, entry, handle, release, required, statuses, text, value_of, write_bytes},
     grid::bb_cell,
     status::{BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, BB_ERROR_TEXT, bb_status},
 };
@@ -19,23 +18,26 @@ pub const BB_DUNGEON_SIGHT: bb_dungeon_rule = 0;
 /// Another monster in the cell directly in front of it.
 pub const BB_DUNGEON_ADJACENT: bb_dungeon_rule = 1;
 
+/// How a search for the exit ends: one of `BB_DUNGEON_ESCAPED` to `BB_DUNGEON_TIME_UP`.
+pub type bb_dungeon_end = i32;
+
 /// The player gets out.
-pub const BB_DUNGEON_ESCAPED: i32 = 0;
+pub const BB_DUNGEON_ESCAPED: bb_dungeon_end = 0;
 /// Walls keep the player from the exit.
-pub const BB_DUNGEON_SEALED: i32 = 1;
+pub const BB_DUNGEON_SEALED: bb_dungeon_end = 1;
 /// Whatever the player does, he is dead after `step` steps.
-pub const BB_DUNGEON_CAUGHT: i32 = 2;
+pub const BB_DUNGEON_CAUGHT: bb_dungeon_end = 2;
 /// All is as it was `period` steps before, so nothing new will happen.
-pub const BB_DUNGEON_REPEATS: i32 = 3;
+pub const BB_DUNGEON_REPEATS: bb_dungeon_end = 3;
 /// No way out within the limit; more steps may help.
-pub const BB_DUNGEON_TIME_UP: i32 = 4;
+pub const BB_DUNGEON_TIME_UP: bb_dungeon_end = 4;
 
 /// How a search for the exit ended.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct bb_dungeon_answer {
     /// `BB_DUNGEON_ESCAPED` to `BB_DUNGEON_TIME_UP`.
-    pub kind: i32,
+    pub kind: bb_dungeon_end,
     /// The least number of steps to the exit, or 0 if there is no way out: the contest's answer.
     pub steps: u32,
     /// The step after which it was clear that there is none, or the limit.
@@ -72,10 +74,7 @@ impl From<ParseError> for Failure {
 }
 
 pub(crate) fn rule_of(number: bb_dungeon_rule) -> Result<Rule, Failure> {
-    usize::try_from(number).ok().and_then(|index| Rule::ALL.get(index)).copied().ok_or_else(|| {
-        let expected = "expected BB_DUNGEON_SIGHT or _ADJACENT";
-        Failure::new(BB_ERROR_ARGUMENT, format_args!("no rule has the number {number}, {expected}"))
-    })
+    value_of(&Rule::ALL, number, "rule")
 }
 
 /// Reads one dungeon: a line with height and width, then its rows. The caller frees it.
@@ -88,7 +87,7 @@ pub unsafe extern "C" fn bb_dungeon_parse(
     dungeon: *mut *mut bb_dungeon,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(dungeon, "dungeon") }?;
+        let out = unsafe { Out::made(dungeon, "dungeon") }?;
         let text = unsafe { self::text(text, length, "text") }?;
         out.give(bb_dungeon(text.parse()?));
         Ok(())
@@ -193,8 +192,8 @@ pub unsafe extern "C" fn bb_dungeon_solve(
     })
 }
 
-/// Writes one shortest way out to a buffer of the caller, one letter a step: `N`, `W`, `S`, `E`, or `.` for standing
-/// still; see "Buffers" above. `steps` is what `bb_dungeon_solve` has found by the same rule.
+/// Writes one shortest way out to a buffer of the caller, one letter a step; see "Buffers" above. The letters are `N`,
+/// `W`, `S`, `E`, and `.` for standing still. `steps` is what `bb_dungeon_solve` has found by the same rule.
 ///
 /// `BB_ERROR_ARGUMENT` for an unknown rule or another number of steps.
 #[unsafe(no_mangle)]

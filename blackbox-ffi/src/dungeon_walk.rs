@@ -1,15 +1,15 @@
 //! Walks through a dungeon: where everybody is, and a moving picture.
 
-use std::ffi::c_char;
-
-use dungeon::{Animation, Heading, Move, Timeline, WalkError};
+use dungeon::{Animation, Dungeon, Heading, Move, Timeline, WalkError};
+use libc::c_char;
 
 use crate::{
     dungeon::{bb_dungeon, bb_dungeon_rule, rule_of},
-    frame::{Failure, Out, bytes, entry, handle, statuses, write_items, write_text},
+    frame::{Failure, Out, bytes, entry, handle, statuses, write_items, write_text, write_to},
     grid::bb_cell,
     port::{BB_HEADING_DOWN, BB_HEADING_LEFT, BB_HEADING_RIGHT, BB_HEADING_UP},
     status::{BB_ERROR_ARGUMENT, BB_ERROR_TEXT, bb_status},
+    writer::bb_writer,
 };
 
 statuses! {
@@ -77,12 +77,35 @@ pub unsafe extern "C" fn bb_dungeon_animate(
     entry(|| {
         let moves = unsafe { moves_of(moves, moves_length) }?;
         let dungeon = unsafe { handle(dungeon, "dungeon") }?.get();
-        let mut animation = Animation::new(dungeon, rule_of(rule)?, &moves)?;
-        if frontier {
-            animation = animation.with_frontier();
-        }
-        unsafe { write_text(animation, out, capacity, length) }
+        unsafe { write_text(animation(dungeon, rule, &moves, frontier)?, out, capacity, length) }
     })
+}
+
+/// Draws a walk to a function of the caller's; as `bb_dungeon_animate`, see "Writers" above.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_dungeon_animate_to(
+    dungeon: *const bb_dungeon,
+    rule: bb_dungeon_rule,
+    moves: *const c_char,
+    moves_length: usize,
+    frontier: bool,
+    writer: bb_writer,
+) -> bb_status {
+    entry(|| {
+        let moves = unsafe { moves_of(moves, moves_length) }?;
+        let dungeon = unsafe { handle(dungeon, "dungeon") }?.get();
+        unsafe { write_to(animation(dungeon, rule, &moves, frontier)?, writer.parts()) }
+    })
+}
+
+fn animation<'a>(
+    dungeon: &'a Dungeon,
+    rule: bb_dungeon_rule,
+    moves: &'a [Move],
+    frontier: bool,
+) -> Result<Animation<'a>, Failure> {
+    let animation = Animation::new(dungeon, rule_of(rule)?, moves)?;
+    Ok(if frontier { animation.with_frontier() } else { animation })
 }
 
 /// The moves that letters stand for.

@@ -114,7 +114,7 @@ pub unsafe extern "C" fn bb_wide_board_canonical(
     weight: *mut u32,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(canonical, "canonical") }?;
+        let out = unsafe { Out::made(canonical, "canonical") }?;
         let weight = unsafe { Out::optional(weight, "weight") }?;
         let board = unsafe { handle(board, "board") }?.get();
         weight.set(enumerate::orbit_size(board).into());
@@ -153,7 +153,7 @@ pub unsafe extern "C" fn bb_classes_new(
     classes: *mut *mut bb_classes,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(classes, "classes") }?;
+        let out = unsafe { Out::made(classes, "classes") }?;
         out.give(bb_classes(Canonical::new(Size::new(width, height)?, atoms)?.slice(first..stop)));
         Ok(())
     })

@@ -4,17 +4,20 @@
 //! Evidence may contradict itself; `bb_evidence_solve` then says which facts are to blame. A detour is one fact,
 //! whichever end it is told from.
 
-use std::ffi::c_char;
+use std::fmt;
 
 use blackbox_analysis::AnyEvidence;
 use blackbox_core::{AtomRange, Size, evidence::AtomRangeError, notation::evidence::EvidenceParseError};
+use libc::c_char;
 
 use crate::{
-    frame::{Failure, Out, entry, handle, release, statuses, text, write_text},
+    frame::{Failure, Out, entry, handle, release, statuses, text, write_text, write_to},
     game::bb_game,
+    grid::bb_board,
     port::{bb_numbering, numbering},
     status::{BB_ERROR_ARGUMENT, BB_ERROR_TEXT, bb_status},
     wide::bb_wide_board,
+    writer::bb_writer,
 };
 
 /// As the most atoms, with 0 as the fewest: the number of atoms is unknown.
@@ -88,7 +91,7 @@ pub unsafe extern "C" fn bb_evidence_new(
     evidence: *mut *mut bb_evidence,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(evidence, "evidence") }?;
+        let out = unsafe { Out::made(evidence, "evidence") }?;
         let size = Size::new(width, height)?;
         out.give(bb_evidence(AnyEvidence::new(size, range(min_atoms, max_atoms)?)?));
         Ok(())
@@ -108,22 +111,32 @@ pub unsafe extern "C" fn bb_evidence_parse(
     evidence: *mut *mut bb_evidence,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(evidence, "evidence") }?;
+        let out = unsafe { Out::made(evidence, "evidence") }?;
         let text = unsafe { self::text(text, length, "text") }?;
         out.give(bb_evidence(AnyEvidence::parse(text, self::numbering(numbering)?)?));
         Ok(())
     })
 }
 
-/// Makes the evidence of a seeker who has fired every port of a board and was told the number of its atoms. The caller
-/// frees it.
+/// Makes the evidence of a seeker who has fired every port of a board within 8 x 8 and knows the number of its atoms. The
+/// caller frees it.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_evidence_full(
+pub unsafe extern "C" fn bb_evidence_full(board: bb_board, evidence: *mut *mut bb_evidence) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::made(evidence, "evidence") }?;
+        out.give(bb_evidence(AnyEvidence::full(&board.check()?.into())));
+        Ok(())
+    })
+}
+
+/// Makes the evidence of a seeker who knows all of a board of any size; as `bb_evidence_full`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_evidence_full_wide(
     board: *const bb_wide_board,
     evidence: *mut *mut bb_evidence,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(evidence, "evidence") }?;
+        let out = unsafe { Out::made(evidence, "evidence") }?;
         out.give(bb_evidence(AnyEvidence::full(unsafe { handle(board, "board") }?.get())));
         Ok(())
     })
@@ -137,7 +150,7 @@ pub unsafe extern "C" fn bb_game_evidence(
     evidence: *mut *mut bb_evidence,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(evidence, "evidence") }?;
+        let out = unsafe { Out::made(evidence, "evidence") }?;
         out.give(bb_evidence(unsafe { handle(game, "game") }?.get().evidence()));
         Ok(())
     })
@@ -150,7 +163,7 @@ pub unsafe extern "C" fn bb_evidence_clone(
     copy: *mut *mut bb_evidence,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(copy, "copy") }?;
+        let out = unsafe { Out::made(copy, "copy") }?;
         out.give(unsafe { handle(evidence, "evidence") }?.clone());
         Ok(())
     })
@@ -194,11 +207,32 @@ pub unsafe extern "C" fn bb_evidence_format(
     length: *mut usize,
 ) -> bb_status {
     entry(|| {
-        let evidence = &unsafe { handle(evidence, "evidence") }?.0;
-        if lines {
-            unsafe { write_text(format_args!("{evidence:#}"), out, capacity, length) }
-        } else {
-            unsafe { write_text(evidence, out, capacity, length) }
-        }
+        let shown = Shown { evidence: unsafe { handle(evidence, "evidence") }?.get(), lines };
+        unsafe { write_text(shown, out, capacity, length) }
     })
+}
+
+/// Writes evidence to a function of the caller's; as `bb_evidence_format`, see "Writers" above.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_evidence_format_to(
+    evidence: *const bb_evidence,
+    lines: bool,
+    writer: bb_writer,
+) -> bb_status {
+    entry(|| {
+        let shown = Shown { evidence: unsafe { handle(evidence, "evidence") }?.get(), lines };
+        unsafe { write_to(shown, writer.parts()) }
+    })
+}
+
+/// Evidence as text, on one line or on many.
+struct Shown<'a> {
+    evidence: &'a AnyEvidence,
+    lines: bool,
+}
+
+impl fmt::Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.lines { write!(f, "{:#}", self.evidence) } else { write!(f, "{}", self.evidence) }
+    }
 }

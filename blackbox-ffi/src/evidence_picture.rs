@@ -1,15 +1,15 @@
 //! Pictures of what a seeker knows.
 
-use std::ffi::c_char;
-
 use blackbox_analysis::draw::EvidencePicture;
+use libc::c_char;
 
 use crate::{
     draw::{bb_picture, drawn},
     evidence::bb_evidence,
-    frame::{Failure, entry, handle, write_text},
+    frame::{Failure, entry, handle, write_text, write_to},
     solution::bb_solution,
     status::{BB_ERROR_SIZE, bb_status},
+    writer::bb_writer,
 };
 
 /// Draws evidence to a buffer of the caller: the marks at the ports that were fired, and the cells that are known; see
@@ -26,20 +26,42 @@ pub unsafe extern "C" fn bb_evidence_draw(
     length: *mut usize,
 ) -> bb_status {
     entry(|| {
-        let evidence = unsafe { handle(evidence, "evidence") }?.get();
-        let mut known = EvidencePicture::new(evidence);
-        if !solution.is_null() {
-            let answer = unsafe { handle(solution, "solution") }?.answer();
-            let (found, expected) = (answer.size, evidence.size());
-            if found != expected {
-                return Err(Failure::new(
-                    BB_ERROR_SIZE,
-                    format_args!("the solution is of a {found} board, expected one of {expected}"),
-                ));
-            }
-            known = known.solved(&answer);
-        }
-        let drawn = drawn(picture, || known.text(), || known.svg())?;
+        let drawn = unsafe { shown(evidence, solution, picture) }?;
         unsafe { write_text(drawn, out, capacity, length) }
     })
+}
+
+/// Draws evidence to a function of the caller's; as `bb_evidence_draw`, see "Writers" above.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_evidence_draw_to(
+    evidence: *const bb_evidence,
+    solution: *const bb_solution,
+    picture: bb_picture,
+    writer: bb_writer,
+) -> bb_status {
+    entry(|| {
+        let drawn = unsafe { shown(evidence, solution, picture) }?;
+        unsafe { write_to(drawn, writer.parts()) }
+    })
+}
+
+unsafe fn shown(
+    evidence: *const bb_evidence,
+    solution: *const bb_solution,
+    picture: bb_picture,
+) -> Result<String, Failure> {
+    let evidence = unsafe { handle(evidence, "evidence") }?.get();
+    let mut known = EvidencePicture::new(evidence);
+    if !solution.is_null() {
+        let answer = unsafe { handle(solution, "solution") }?.answer();
+        let (found, expected) = (answer.size, evidence.size());
+        if found != expected {
+            return Err(Failure::new(
+                BB_ERROR_SIZE,
+                format_args!("the solution is of a {found} board, expected one of {expected}"),
+            ));
+        }
+        known = known.solved(&answer);
+    }
+    drawn(picture, || known.text(), || known.svg())
 }

@@ -1,12 +1,12 @@
 //! Facts: added to evidence, listed, and held against boards.
 
-use blackbox_analysis::evidence::OtherSize;
+use blackbox_analysis::{AnyBoard, evidence::OtherSize};
 use blackbox_core::{Fact, Port, Size, evidence::EvidenceError, ray::Code};
 
 use crate::{
     evidence::bb_evidence,
     frame::{Failure, Out, entry, handle, handle_mut, statuses, write_items},
-    grid::{bb_cell, cell_of},
+    grid::{bb_board, bb_cell, cell_of},
     port::bb_port,
     ray::{bb_outcome, outcome_of},
     status::{BB_ERROR_ARGUMENT, BB_ERROR_CELL, BB_ERROR_PORT, BB_ERROR_SIZE, bb_status},
@@ -152,32 +152,70 @@ pub unsafe extern "C" fn bb_evidence_result(
     })
 }
 
-/// Holds a guess against the evidence: in `agrees`, for each fact in the order of `bb_evidence_facts`, whether the guess
+/// Holds a guess within 8 x 8 against the evidence: in `agrees`, for each fact in the order of `bb_evidence_facts`, whether the guess
 /// satisfies it. The number of atoms is not among the facts. See "Buffers" above.
 ///
 /// `BB_ERROR_SIZE` for a guess of another size.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_check(
     evidence: *const bb_evidence,
+    guess: bb_board,
+    agrees: *mut bool,
+    capacity: usize,
+    count: *mut usize,
+) -> bb_status {
+    entry(|| unsafe {
+        let evidence = handle(evidence, "evidence")?;
+        check(evidence, &guess.check()?.into(), (agrees, capacity, "agrees"), count)
+    })
+}
+
+/// Holds a guess of any size against the evidence; as `bb_evidence_check`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_evidence_check_wide(
+    evidence: *const bb_evidence,
     guess: *const bb_wide_board,
     agrees: *mut bool,
     capacity: usize,
     count: *mut usize,
 ) -> bb_status {
-    entry(|| {
-        let (evidence, guess) = unsafe { (handle(evidence, "evidence")?, handle(guess, "guess")?) };
-        let checked = evidence.get().check(guess.get())?;
-        let checked = checked.iter().map(|&(_, agrees)| agrees);
-        unsafe { write_items(checked, (agrees, capacity, "agrees"), count) }
+    entry(|| unsafe {
+        let evidence = handle(evidence, "evidence")?;
+        check(evidence, handle(guess, "guess")?.get(), (agrees, capacity, "agrees"), count)
     })
 }
 
-/// Tells whether a board is one of those that the evidence leaves: it has an allowed number of atoms and satisfies every
+unsafe fn check(
+    evidence: &bb_evidence,
+    guess: &AnyBoard,
+    agrees: (*mut bool, usize, &str),
+    count: *mut usize,
+) -> Result<(), Failure> {
+    let checked = evidence.get().check(guess)?;
+    unsafe { write_items(checked.iter().map(|&(_, agrees)| agrees), agrees, count) }
+}
+
+/// Says whether a board within 8 x 8 is one of those that the evidence leaves: it has an allowed number of atoms and satisfies every
 /// fact.
 ///
 /// `BB_ERROR_SIZE` for a board of another size.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_allows(
+    evidence: *const bb_evidence,
+    board: bb_board,
+    allows: *mut bool,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(allows, "allows") }?;
+        let evidence = unsafe { handle(evidence, "evidence") }?;
+        out.set(evidence.get().allows(&board.check()?.into())?);
+        Ok(())
+    })
+}
+
+/// Says whether a board of any size is one of those that the evidence leaves; as `bb_evidence_allows`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_evidence_allows_wide(
     evidence: *const bb_evidence,
     board: *const bb_wide_board,
     allows: *mut bool,

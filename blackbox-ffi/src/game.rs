@@ -3,18 +3,19 @@
 //! A game has a list of states, from 1, and a position in it. IDs, seeds, boards and saved games are those of the "Black
 //! Box" of Simon Tatham's collection.
 
-use std::ffi::c_char;
-
 use blackbox_analysis::Game;
 use blackbox_core::{
     game::{DealError, Params, ParamsError},
     notation::{save::SaveError, sgt::GameIdError},
 };
+use libc::c_char;
 
 use crate::{
-    frame::{Failure, Out, bytes, entry, handle, release, statuses, write_bytes, write_text},
+    frame::{Failure, Out, bytes, entry, handle, release, statuses, write_bytes, write_bytes_to, write_text},
+    grid::bb_board,
     status::{BB_ERROR_ARGUMENT, BB_ERROR_STATE, BB_ERROR_TEXT, bb_status},
     wide::bb_wide_board,
+    writer::bb_writer,
 };
 
 /// What a game is played with: 2 to 255 cells each way, and how many atoms may be hidden.
@@ -105,7 +106,7 @@ pub unsafe extern "C" fn bb_game_new(
     game: *mut *mut bb_game,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(game, "game") }?;
+        let out = unsafe { Out::made(game, "game") }?;
         let seed = unsafe { bytes(seed, length, "seed") }?;
         out.give(bb_game(Game::new(params.check(allow_zero)?, seed)?));
         Ok(())
@@ -124,24 +125,38 @@ pub unsafe extern "C" fn bb_game_from_id(
     game: *mut *mut bb_game,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(game, "game") }?;
+        let out = unsafe { Out::made(game, "game") }?;
         let id = unsafe { bytes(id, length, "id") }?;
         out.give(bb_game(Game::from_id(id, allow_zero)?));
         Ok(())
     })
 }
 
-/// Makes a new game in which a board is hidden, its number of atoms known. The caller frees it.
+/// Makes a new game in which a board within 8 x 8 is hidden, its number of atoms known. The caller frees it.
 ///
 /// `BB_ERROR_ARGUMENT` for a board outside the limits of `bb_params`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_hiding(
+    board: bb_board,
+    allow_zero: bool,
+    game: *mut *mut bb_game,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::made(game, "game") }?;
+        out.give(bb_game(Game::hiding(board.check()?.into(), allow_zero)?));
+        Ok(())
+    })
+}
+
+/// Makes a new game in which a board of any size is hidden; as `bb_game_hiding`. The caller frees it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_game_hiding_wide(
     board: *const bb_wide_board,
     allow_zero: bool,
     game: *mut *mut bb_game,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(game, "game") }?;
+        let out = unsafe { Out::made(game, "game") }?;
         let board = unsafe { handle(board, "board") }?.get().clone();
         out.give(bb_game(Game::hiding(board, allow_zero)?));
         Ok(())
@@ -159,7 +174,7 @@ pub unsafe extern "C" fn bb_game_load(
     game: *mut *mut bb_game,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(game, "game") }?;
+        let out = unsafe { Out::made(game, "game") }?;
         let file = unsafe { bytes(file, length, "file") }?;
         out.give(bb_game(Game::load(file, allow_zero)?));
         Ok(())
@@ -180,11 +195,20 @@ pub unsafe extern "C" fn bb_game_save(
     })
 }
 
+/// Writes the saved game to a function of the caller's; as `bb_game_save`, see "Writers" above.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_game_save_to(game: *const bb_game, writer: bb_writer) -> bb_status {
+    entry(|| {
+        let file = unsafe { handle(game, "game") }?.0.save();
+        unsafe { write_bytes_to(&file, writer.parts()) }
+    })
+}
+
 /// Makes a copy. The caller frees it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_clone(game: *const bb_game, copy: *mut *mut bb_game) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(copy, "copy") }?;
+        let out = unsafe { Out::made(copy, "copy") }?;
         out.give(unsafe { handle(game, "game") }?.clone());
         Ok(())
     })

@@ -1,20 +1,19 @@
 //! What a game shows: its status, the marks at the ports, guesses, locks, scores.
 
-use std::ffi::c_char;
-
 use blackbox_core::{
     Grid, Port,
     game::{CheckResult, GameResult, Mark, Score, Scoring, Session},
     ray::Code,
 };
+use libc::c_char;
 
 use crate::{
-    frame::{Failure, Out, entry, handle, write_items, write_text},
+    frame::{Failure, Out, entry, handle, value_of, write_items, write_text},
     game::{bb_game, bb_params},
     grid::bb_cell,
     port::bb_port,
     ray::bb_outcome,
-    status::{BB_ERROR_ARGUMENT, bb_status},
+    status::bb_status,
 };
 
 /// How a game stands.
@@ -108,9 +107,7 @@ pub const BB_CHECK_DISTINGUISHED: bb_check_result = 2;
 
 /// The scoring with this number, if there is one.
 pub(crate) fn scoring_of(number: bb_scoring) -> Result<Scoring, Failure> {
-    usize::try_from(number).ok().and_then(|index| Scoring::ALL.get(index)).copied().ok_or_else(|| {
-        Failure::new(BB_ERROR_ARGUMENT, format_args!("no scoring has the number {number}, expected 0 to 2"))
-    })
+    value_of(&Scoring::ALL, number, "scoring")
 }
 
 /// Tells how the game stands.

@@ -1,42 +1,47 @@
 //! Many new games, by uniqueness and difficulty if wanted.
 
-use std::ffi::{c_char, c_void};
-
 use blackbox_analysis::game::{Games, GenerateError, Unique, Wanted};
 use blackbox_core::{evidence::Stop, notation::sgt::GameId};
+use libc::{c_char, c_void};
 
 use crate::{
-    frame::{Failure, Out, bytes, entry, handle, required, statuses},
+    frame::{Failure, Options, Out, bytes, entry, handle, required, sized, statuses},
     game::bb_game,
-    par::difficulty_of,
-    progress::{bb_limit, bb_poll, limited},
+    par::{bb_difficulty, difficulty_of},
     status::{BB_ERROR_ARGUMENT, BB_ERROR_BUDGET, BB_ERROR_CANCELLED, BB_ERROR_SIZE, bb_status},
+    watch::{Watch, bb_watch},
 };
 
 /// Is lent a game, which it must not free; answers 0 to go on.
 pub type bb_game_visitor = Option<unsafe extern "C" fn(game: *const bb_game, user: *mut c_void) -> i32>;
 
-/// The answer of a game need not be unique.
-pub const BB_UNIQUE_ANY: i32 = 0;
-/// All boards with the rays of the hidden one count as right: so it is but for IDs that name an atom twice.
-pub const BB_UNIQUE_CLASS: i32 = 1;
-/// No other board with an admitted number of atoms has the rays of the hidden one.
-pub const BB_UNIQUE_BOARD: i32 = 2;
+/// How much the answer of a game must be the only one: one of `BB_UNIQUE_...`.
+pub type bb_unique = i32;
 
-/// What a game must be like.
+/// The answer of a game need not be unique.
+pub const BB_UNIQUE_ANY: bb_unique = 0;
+/// All boards with the rays of the hidden one count as right: so it is but for IDs that name an atom twice.
+pub const BB_UNIQUE_CLASS: bb_unique = 1;
+/// No other board with an admitted number of atoms has the rays of the hidden one.
+pub const BB_UNIQUE_BOARD: bb_unique = 2;
+
+/// What a game must be like. All but `size` may be 0, save that any difficulty is `BB_DIFFICULTY_ANY`.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct bb_wanted {
+    /// `sizeof(bb_wanted)`; see "Options" above.
+    pub size: usize,
     /// How much its answer must be the only one, `BB_UNIQUE_...`.
-    pub unique: i32,
+    pub unique: bb_unique,
     /// How hard it must be by its par, `BB_DIFFICULTY_...`; only boards within 8 x 8 have one.
-    pub difficulty: i32,
-    /// Asked now and then whether to go on; may be NULL. Its `user` is that of the visitor.
-    pub poll: bb_poll,
+    pub difficulty: bb_difficulty,
 }
 
+// SAFETY: integers, after the size.
+unsafe impl Options for bb_wanted {}
+
 /// The uniqueness with this number; none for `BB_UNIQUE_ANY`.
-fn unique_of(number: i32) -> Result<Option<Unique>, Failure> {
+fn unique_of(number: bb_unique) -> Result<Option<Unique>, Failure> {
     match number {
         BB_UNIQUE_ANY => Ok(None),
         BB_UNIQUE_CLASS => Ok(Some(Unique::Class)),
@@ -67,7 +72,7 @@ statuses! {
 /// `visitor`: from a seed, that of its text, then of its text with `-1`, `-2`, ... appended; from parameters alone,
 /// of seeds of chance. Games that are not as `wanted`, which may be NULL, are passed over and not counted.
 ///
-/// `BB_ERROR_CANCELLED` if the visitor or the poll says so, `BB_ERROR_ARGUMENT` if 10,000 games in a row are not as wanted,
+/// `BB_ERROR_CANCELLED` if the visitor or `watch`, which may be NULL, says so, `BB_ERROR_ARGUMENT` if 10,000 games in a row are not as wanted,
 /// `BB_ERROR_SIZE` if the board is too large to tell, `BB_ERROR_BUDGET` if it takes too long to tell, else as
 /// `bb_game_from_id`.
 #[unsafe(no_mangle)]
@@ -76,6 +81,7 @@ pub unsafe extern "C" fn bb_games_generate(
     length: usize,
     allow_zero: bool,
     wanted: *const bb_wanted,
+    watch: *const bb_watch,
     count: u64,
     visitor: bb_game_visitor,
     user: *mut c_void,
@@ -83,14 +89,10 @@ pub unsafe extern "C" fn bb_games_generate(
     entry(|| {
         let id = unsafe { bytes(id, length, "id") }?;
         let visitor = required(visitor, "visitor")?;
-        let (wanted, poll) = if wanted.is_null() {
-            (Wanted::default(), None)
-        } else {
-            let wanted = unsafe { handle(wanted, "wanted") }?;
-            (wanted.check()?, wanted.poll)
-        };
-        // SAFETY: by contract a function of this type that does not unwind.
-        let mut go_on = || poll.is_none_or(|poll| unsafe { poll(user) } == 0);
+        let wanted =
+            if wanted.is_null() { Wanted::default() } else { unsafe { sized(wanted, "wanted") }?.check()? };
+        let watch = unsafe { Watch::new(watch) }?;
+        let mut go_on = || watch.goes_on();
         let mut games = Games::new(GameId::parse(id, allow_zero)?);
         for _ in 0..count {
             let game = bb_game::from(match games.next_wanted(wanted, &mut go_on) {
@@ -110,20 +112,20 @@ pub unsafe extern "C" fn bb_games_generate(
 /// Tells whether the answer of a game is as unique as `BB_UNIQUE_...` says, to a player who has fired every ray;
 /// with `BB_UNIQUE_ANY` it always is.
 ///
-/// `limit` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64,
+/// `watch` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64,
 /// `BB_ERROR_ARGUMENT` for an unknown uniqueness.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_is_unique(
     game: *const bb_game,
-    unique: i32,
-    limit: *const bb_limit,
+    unique: bb_unique,
+    watch: *const bb_watch,
     is_unique: *mut bool,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(is_unique, "is_unique") }?;
         let game = unsafe { handle(game, "game") }?.get();
         out.set(match unique_of(unique)? {
-            Some(unique) => unsafe { limited(limit, |limit| game.is_unique(unique, limit)) }?,
+            Some(unique) => unsafe { Watch::new(watch) }?.limited(|limit| game.is_unique(unique, limit))?,
             None => true,
         });
         Ok(())

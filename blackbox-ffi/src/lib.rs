@@ -10,7 +10,10 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `status.rs` | status codes, the last error, versions |
+//! | `status.rs` | status codes |
+//! | `last_error.rs` | the last error |
+//! | `version.rs` | versions |
+//! | `writer.rs` | text to a function or a file |
 //! | `grid.rs` | sizes, cells, boards within 8 x 8 |
 //! | `symmetry.rs` | rotations and reflections |
 //! | `port.rs` | ports in their three numberings |
@@ -20,7 +23,7 @@
 //! | `wide.rs` | boards of any size, behind a handle |
 //! | `wide_rays.rs` | their rays and signatures |
 //! | `u128.rs` | numbers beyond 64 bits |
-//! | `progress.rs` | the callbacks and limits of long work |
+//! | `watch.rs` | how much work a call may do, and who is asked meanwhile |
 //! | `enumerate.rs` | all boards by rank, canonical boards |
 //! | `ray_statistics.rs` | what single rays do over all boards |
 //! | `census.rs` | how many boards can be told apart |
@@ -69,9 +72,10 @@
 //!    enum: C may pass any number), arrays as pointer and length through `slice`/`slice_mut`, text through
 //!    `text`, and give text and arrays back through `write_text`/`write_items`, which do the counting.
 //! 3. What owns memory is an opaque `pub struct bb_thing(...)` without `repr`, made by `bb_thing_new` or a
-//!    function that says so with `Out::give`, borrowed by `handle`/`handle_mut`, released by `bb_thing_free` with
+//!    function that says so with `Out::made` and `Out::give`, borrowed by `handle`/`handle_mut`, released by `bb_thing_free` with
 //!    `release`.
-//! 4. A callback is an `Option<unsafe extern "C" fn(...)>` beside a `*mut c_void` for the caller; a non-zero
+//! 4. What may take long takes a `bb_watch`; options are a struct that begins with its size, read by `sized`.
+//!    Text that may be long can be written to a `bb_writer` as well. A callback is an `Option<unsafe extern "C" fn(...)>` beside a `*mut c_void` for the caller; a non-zero
 //!    answer cancels and the function returns `BB_ERROR_CANCELLED`.
 //! 5. A new room is one file, one line in [`ROOMS`], one row in the table above; its `//!` lines become the
 //!    heading of its group in the header.
@@ -105,13 +109,14 @@ pub mod game;
 pub mod game_state;
 pub mod generate;
 pub mod grid;
+mod job;
+pub mod last_error;
 pub mod look_alikes;
 pub mod moves;
 pub mod notation;
 pub mod outcome_table;
 pub mod par;
 pub mod port;
-pub mod progress;
 pub mod ray;
 pub mod ray_statistics;
 pub mod sat;
@@ -121,12 +126,19 @@ pub mod solution;
 pub mod status;
 pub mod symmetry;
 pub mod u128;
+pub mod version;
+pub mod watch;
 pub mod wide;
 pub mod wide_rays;
+pub mod writer;
 
 /// The rooms in the order of their groups in the header; each is the file `src/NAME.rs`.
 pub const ROOMS: &[&str] = &[
     "status",
+    "last_error",
+    "version",
+    "watch",
+    "writer",
     "grid",
     "symmetry",
     "port",
@@ -138,17 +150,16 @@ pub const ROOMS: &[&str] = &[
     "draw",
     "contest",
     "u128",
-    "progress",
     "enumerate",
     "ray_statistics",
     "census",
     "look_alikes",
     "game",
     "moves",
-    "generate",
     "game_state",
     "outcome_table",
     "par",
+    "generate",
     "seeker",
     "evidence",
     "fact",

@@ -1,16 +1,19 @@
 //! The boards behind a census: classes of a size, the class of a board, all boards that have look-alikes.
 
-use std::ffi::c_void;
-
-use blackbox_analysis::census::{self, Class};
-use blackbox_core::{Size, evidence::Limit};
+use blackbox_analysis::{
+    AnyBoard,
+    census::{self, Class},
+};
+use blackbox_core::{Grid, Size, evidence::Limit};
 
 use crate::{
-    census::{bb_census_options, configured, job},
+    census::{bb_census_options, configured},
     frame::{Failure, Out, entry, handle, release, write_items},
-    progress::{Callback, bb_limit, bb_progress, limited},
+    grid::bb_board,
+    job::job,
     status::{BB_ERROR_ARGUMENT, BB_ERROR_SIZE, bb_status},
     u128::bb_u128,
+    watch::{Watch, bb_watch},
     wide::bb_wide_board,
 };
 
@@ -20,7 +23,7 @@ pub struct bb_class_list(Vec<Class>);
 /// Lists the classes of exactly `class_size` boards, ordered by their first boards, at most `most` of them; the
 /// boards of a class come by their number of atoms and their rank. The caller frees the list.
 ///
-/// The signatures themselves are compared. `options` and `progress` as for `bb_census_new`, whose errors these are;
+/// The signatures themselves are compared. `options` and `watch` as for `bb_census_new`, whose errors these are;
 /// `checkpoint` is not used.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_class_list_of_size(
@@ -31,47 +34,76 @@ pub unsafe extern "C" fn bb_class_list_of_size(
     class_size: u64,
     most: usize,
     options: *const bb_census_options,
-    progress: bb_progress,
-    user: *mut c_void,
+    watch: *const bb_watch,
     list: *mut *mut bb_class_list,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(list, "list") }?;
+        let out = unsafe { Out::made(list, "list") }?;
         let job = job(width, height, min_atoms, max_atoms)?;
-        let (job, options) = unsafe { configured(job, options) }?;
-        let classes = census::classes_of(&job, class_size, most, &options, &mut Callback { progress, user })?;
+        let watch = unsafe { Watch::new(watch) }?;
+        let (job, options) = unsafe { configured(job, options, &watch) }?;
+        let classes =
+            watch.reporting(|observer| census::classes_of(&job, class_size, most, &options, observer))?;
         out.give(bb_class_list(classes));
         Ok(())
     })
 }
 
-/// Finds the boards of `min_atoms` to `max_atoms` atoms with the signature of `board`: tells in `count`, which may be
-/// NULL, how many there are, and lists the first `most` of them as one class. The caller frees the list.
+/// Finds the boards of `min_atoms` to `max_atoms` atoms with the signature of a board within 8 x 8: `count`, which may be
+/// NULL, says how many there are, and the list has the first `most` of them as one class. The caller frees the list.
 ///
-/// Microseconds for each board within 8 x 8. `limit` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says,
-/// `BB_ERROR_SIZE` beyond 64 x 64, `BB_ERROR_ARGUMENT` for an empty range.
+/// Microseconds for each board. `watch` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says,
+/// `BB_ERROR_ARGUMENT` for an empty range.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_class_list_of_board(
+    board: bb_board,
+    min_atoms: u32,
+    max_atoms: u32,
+    most: usize,
+    watch: *const bb_watch,
+    count: *mut bb_u128,
+    list: *mut *mut bb_class_list,
+) -> bb_status {
+    let board = || Ok(board.check()?.into());
+    unsafe { of_board(board, (min_atoms, max_atoms), most, watch, count, list) }
+}
+
+/// Finds the boards with the signature of a board of any size; as `bb_class_list_of_board`, and `BB_ERROR_SIZE` beyond
+/// 64 x 64.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_class_list_of_wide_board(
     board: *const bb_wide_board,
     min_atoms: u32,
     max_atoms: u32,
     most: usize,
-    limit: *const bb_limit,
+    watch: *const bb_watch,
+    count: *mut bb_u128,
+    list: *mut *mut bb_class_list,
+) -> bb_status {
+    let board = || Ok(unsafe { handle(board, "board") }?.get().clone());
+    unsafe { of_board(board, (min_atoms, max_atoms), most, watch, count, list) }
+}
+
+unsafe fn of_board(
+    board: impl FnOnce() -> Result<AnyBoard, Failure>,
+    (min_atoms, max_atoms): (u32, u32),
+    most: usize,
+    watch: *const bb_watch,
     count: *mut bb_u128,
     list: *mut *mut bb_class_list,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(list, "list") }?;
+        let out = unsafe { Out::made(list, "list") }?;
         let count = unsafe { Out::optional(count, "count") }?;
-        let board = unsafe { handle(board, "board") }?.get();
+        let board = board()?;
         if min_atoms > max_atoms {
             return Err(Failure::new(
                 BB_ERROR_ARGUMENT,
                 "an empty range of atoms, expected one number at least",
             ));
         }
-        let search = |limit: &mut Limit<'_>| census::look_alikes(board, min_atoms..=max_atoms, most, limit);
-        let found = unsafe { limited(limit, search) }?;
+        let search = |limit: &mut Limit<'_>| census::look_alikes(&board, min_atoms..=max_atoms, most, limit);
+        let found = unsafe { Watch::new(watch) }?.limited(search)?;
         count.set(found.count.into());
         out.give(bb_class_list(vec![found.boards]));
         Ok(())
@@ -121,7 +153,7 @@ pub unsafe extern "C" fn bb_class_list_board(
     board: *mut *mut bb_wide_board,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(board, "board") }?;
+        let out = unsafe { Out::made(board, "board") }?;
         let class = unsafe { class(list, class_index) }?;
         let found = class.get(board_index).ok_or_else(|| none("board", board_index, class.len()))?;
         out.give(found.clone().into());
@@ -129,8 +161,30 @@ pub unsafe extern "C" fn bb_class_list_board(
     })
 }
 
+/// Lists the boards of a class within 8 x 8, counted from 0, as bits; see "Buffers" above.
+///
+/// `BB_ERROR_ARGUMENT` if there is no such class, `BB_ERROR_SIZE` beyond 8 x 8.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_class_list_bits(
+    list: *const bb_class_list,
+    class_index: usize,
+    boards: *mut u64,
+    capacity: usize,
+    count: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let class = unsafe { class(list, class_index) }?;
+        let bits = |board: &AnyBoard| match board {
+            AnyBoard::Small(board) => Ok(board.bits()),
+            AnyBoard::Wide(board) => Err(too_large(board.size())),
+        };
+        let found = class.iter().map(bits).collect::<Result<Vec<u64>, Failure>>()?;
+        unsafe { write_items(found.into_iter(), (boards, capacity, "boards"), count) }
+    })
+}
+
 /// Lists all boards within 8 x 8 that have look-alikes, as bits, by their number of atoms and their rank; see
-/// "Buffers" above. `options` and `progress` as for `bb_census_new`, whose errors these are, and `BB_ERROR_SIZE` beyond
+/// "Buffers" above. `options` and `watch` as for `bb_census_new`, whose errors these are, and `BB_ERROR_SIZE` beyond
 /// 8 x 8.
 ///
 /// The work is done at every call. A census tells how many there are: its boards without the unique ones.
@@ -141,8 +195,7 @@ pub unsafe extern "C" fn bb_ambiguous_boards(
     min_atoms: u32,
     max_atoms: u32,
     options: *const bb_census_options,
-    progress: bb_progress,
-    user: *mut c_void,
+    watch: *const bb_watch,
     boards: *mut u64,
     capacity: usize,
     count: *mut usize,
@@ -150,14 +203,12 @@ pub unsafe extern "C" fn bb_ambiguous_boards(
     entry(|| {
         let size = Size::new(width, height)?;
         if !size.fits_box() {
-            return Err(Failure::new(
-                BB_ERROR_SIZE,
-                format_args!("the size {size} is too large, expected at most 8x8"),
-            ));
+            return Err(too_large(size));
         }
         let job = job(width, height, min_atoms, max_atoms)?;
-        let (job, options) = unsafe { configured(job, options) }?;
-        let found = census::ambiguous_boards(&job, &options, &mut Callback { progress, user })?;
+        let watch = unsafe { Watch::new(watch) }?;
+        let (job, options) = unsafe { configured(job, options, &watch) }?;
+        let found = watch.reporting(|observer| census::ambiguous_boards(&job, &options, observer))?;
         unsafe { write_items(found.iter().copied(), (boards, capacity, "boards"), count) }
     })
 }
@@ -170,6 +221,11 @@ unsafe fn class<'a>(list: *const bb_class_list, index: usize) -> Result<&'a Clas
     // SAFETY: passed on.
     let classes = &unsafe { handle(list, "list") }?.0;
     classes.get(index).ok_or_else(|| none("class", index, classes.len()))
+}
+
+#[cold]
+fn too_large(size: Size) -> Failure {
+    Failure::new(BB_ERROR_SIZE, format_args!("the size {size} is too large, expected at most 8x8"))
 }
 
 fn none(what: &str, index: usize, listed: usize) -> Failure {

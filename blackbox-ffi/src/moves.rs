@@ -2,13 +2,12 @@
 //!
 //! Undo and redo move a game's position among its states; a new move drops what had been undone.
 
-use std::ffi::c_char;
-
 use blackbox_analysis::Game;
 use blackbox_core::{
     Cell, Port, Size,
     game::{Move, MoveError},
 };
+use libc::c_char;
 
 use crate::{
     frame::{Failure, Out, bytes, entry, handle, handle_mut, statuses, write_bytes, write_text},

@@ -1,27 +1,29 @@
 //! Boards as text.
 //!
-//! Readers recognise the notation by themselves; what stands in the text decides, in this order: `0x` and hex digits
+//! Readers recognise the notation by themselves. What stands in the text decides, in this order: `0x` and hex digits
 //! (bits), `WxH:` and the end or `(` (atoms), any other text with `:` or `#` (sgt), only digits, `/` and `@` (compact),
 //! only `.`, `@` and line ends (grid; `O`, `o`, `*` and `_` are read as well).
 
-use std::ffi::c_char;
+use std::ptr;
 
 use blackbox_core::{
     Board, Cell, Size,
     grid::BoardError,
     notation::{self, Notation, Options, Sink},
 };
+use libc::c_char;
 
 use crate::{
-    frame::{Failure, Out, entry, text, write_text},
+    frame::{self, Failure, Out, entry, number_of, sized, text, value_of, write_text, write_to},
     grid::bb_board,
-    status::{BB_ERROR_ARGUMENT, bb_status},
+    status::bb_status,
+    writer::bb_writer,
 };
 
 /// A text form of a board: one of `BB_NOTATION_...`.
 pub type bb_notation = i32;
 
-/// `h` lines of `w` characters, `.` empty and `@` an atom, each ending with a newline.
+/// `h` lines of `w` characters, each ending with a newline. `.` is an empty cell and `@` an atom.
 pub const BB_NOTATION_GRID: bb_notation = 0;
 /// Rows joined by `/`, a decimal run of empty cells, `@` an atom: `8/8/1@4@1/8/8/3@4/8/6@1`.
 pub const BB_NOTATION_COMPACT: bb_notation = 1;
@@ -34,45 +36,76 @@ pub const BB_NOTATION_SGT: bb_notation = 4;
 
 /// The notation with this number, if there is one.
 pub(crate) fn notation_of(number: bb_notation) -> Result<Notation, Failure> {
-    match number {
-        BB_NOTATION_GRID => Ok(Notation::Grid),
-        BB_NOTATION_COMPACT => Ok(Notation::Compact),
-        BB_NOTATION_BITS => Ok(Notation::Bits),
-        BB_NOTATION_ATOMS => Ok(Notation::Atoms),
-        BB_NOTATION_SGT => Ok(Notation::Sgt),
-        _ => Err(Failure::new(
-            BB_ERROR_ARGUMENT,
-            format_args!("no notation has the number {number}, expected one of BB_NOTATION_..."),
-        )),
-    }
+    value_of(&Notation::ALL, number, "notation")
 }
 
-/// How a text is read: the size expected of it, none if both are 0, and whether a game ID may ask for no atoms.
-pub(crate) fn reading(width: u32, height: u32, allow_zero: bool) -> Result<Options, Failure> {
-    let size = if (width, height) == (0, 0) { None } else { Some(Size::new(width, height)?) };
-    Ok(Options { size, allow_zero })
+/// How the text of a board is read. All but `size` may be 0, which is the default.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct bb_parse_options {
+    /// `sizeof(bb_parse_options)`; see "Options" above.
+    pub size: usize,
+    /// The width of a board in bits, whose text carries none, and what any other text must agree with. With `height` 0 as
+    /// well: 8 x 8 for bits, any size for the others.
+    pub width: u32,
+    /// The height, likewise.
+    pub height: u32,
+    /// Whether the fewest atoms of a game ID may be 0, which sgt does not allow.
+    pub allow_zero: bool,
 }
 
-/// Reads a board within 8 x 8 in any notation.
+/// As [`bb_parse_options`] before its `bool` has been looked at: C may put any byte there.
+#[repr(C)]
+#[derive(Clone, Copy)]
+struct Given {
+    size: usize,
+    width: u32,
+    height: u32,
+    allow_zero: u8,
+}
+
+// SAFETY: integers, after the size.
+unsafe impl frame::Options for Given {}
+
+const _: () = assert!(size_of::<Given>() == size_of::<bb_parse_options>());
+
+/// How a text is to be read.
 ///
-/// `width` and `height` are the size of a board in bits, which carries none, and what any other text must agree
-/// with; 0 and 0 mean 8 x 8 for bits and any size for the others. `allow_zero` lets the fewest atoms of a game ID be 0,
-/// which sgt does not. `BB_ERROR_TEXT` for what cannot be read,
-/// `BB_ERROR_SIZE` for a board too large or of another size, `BB_ERROR_CELL` for an atom off the board;
-/// `bb_last_error_place` says where.
+/// # Safety
+/// `options` is NULL or points to options.
+pub(crate) unsafe fn reading(options: *const bb_parse_options) -> Result<Options, Failure> {
+    // SAFETY: passed on; the fields are the same.
+    let Given { width, height, allow_zero, .. } = unsafe { sized(options.cast::<Given>(), "options") }?;
+    let size = if (width, height) == (0, 0) { None } else { Some(Size::new(width, height)?) };
+    Ok(Options { size, allow_zero: allow_zero != 0 })
+}
+
+/// Reads a board within 8 x 8 in any notation; one in bits is 8 x 8.
+///
+/// `BB_ERROR_TEXT` for what cannot be read, `BB_ERROR_SIZE` for a board too large, `BB_ERROR_CELL` for an atom off the
+/// board; `bb_last_error_place` says where.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_parse(
     text: *const c_char,
     length: usize,
-    width: u32,
-    height: u32,
-    allow_zero: bool,
+    board: *mut bb_board,
+) -> bb_status {
+    unsafe { bb_board_parse_with(text, length, ptr::null(), board) }
+}
+
+/// Reads a board within 8 x 8 as `bb_board_parse`, with options, which may be NULL; `BB_ERROR_SIZE` as well for a board
+/// of another size than they expect.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_board_parse_with(
+    text: *const c_char,
+    length: usize,
+    options: *const bb_parse_options,
     board: *mut bb_board,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(board, "board") }?;
         let text = unsafe { self::text(text, length, "text") }?;
-        let board: Board = notation::read_board(text, reading(width, height, allow_zero)?)?;
+        let board: Board = notation::read_board(text, unsafe { reading(options) }?)?;
         out.set(board.into());
         Ok(())
     })
@@ -97,6 +130,20 @@ pub unsafe extern "C" fn bb_board_format(
     })
 }
 
+/// Writes a board to a function of the caller's; as `bb_board_format`, see "Writers" above.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_board_format_to(
+    board: bb_board,
+    notation: bb_notation,
+    writer: bb_writer,
+) -> bb_status {
+    entry(|| {
+        let board = board.check()?;
+        let shown = notation_of(notation)?.display(&board)?;
+        unsafe { write_to(shown, writer.parts()) }
+    })
+}
+
 /// Gives the notation in which a text would be read: it looks like that, and may still hold an error.
 ///
 /// `BB_ERROR_TEXT` if it looks like none.
@@ -114,14 +161,7 @@ pub unsafe extern "C" fn bb_notation_detect(
             notation::read(text, Options::default(), &mut Nowhere)?;
             return Ok(());
         };
-        out.set(match found {
-            Notation::Grid => BB_NOTATION_GRID,
-            Notation::Compact => BB_NOTATION_COMPACT,
-            Notation::Bits => BB_NOTATION_BITS,
-            Notation::Atoms => BB_NOTATION_ATOMS,
-            Notation::Sgt => BB_NOTATION_SGT,
-            _ => unreachable!("a notation without a number"),
-        });
+        out.set(number_of(&Notation::ALL, found));
         Ok(())
     })
 }

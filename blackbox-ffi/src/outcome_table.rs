@@ -3,15 +3,13 @@
 //! All that follows asks a table of all placements of a number of atoms on a board within 8 x 8, made once with
 //! `bb_outcome_table_new`. A seeker fires until no port tells the placements apart that are left: one signature class.
 
-use std::ffi::c_void;
-
 use blackbox_analysis::strategy::{OutcomeTable, OutcomeTableError};
 use blackbox_core::{Size, enumerate::EnumerateError};
 
 use crate::{
     frame::{Out, entry, handle, release, statuses, write_items},
-    progress::{Callback, bb_progress},
     status::{BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, BB_ERROR_MEMORY, BB_ERROR_SIZE, bb_status},
+    watch::{Watch, bb_watch},
 };
 
 /// All placements of a number of atoms on a board, by rank, with their signature classes. Free it with
@@ -53,21 +51,21 @@ statuses! {
 /// Makes the table of all placements of a number of atoms. The caller frees it.
 ///
 /// It takes 48 bytes a placement: 30 MB for 4 atoms on 8 x 8. `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for
-/// more atoms than cells, `BB_ERROR_MEMORY` beyond 2^27 placements. `progress` may be NULL.
+/// more atoms than cells, `BB_ERROR_MEMORY` beyond 2^27 placements. `watch` may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_table_new(
     width: u32,
     height: u32,
     atoms: u32,
-    progress: bb_progress,
-    user: *mut c_void,
+    watch: *const bb_watch,
     table: *mut *mut bb_outcome_table,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(table, "table") }?;
+        let out = unsafe { Out::made(table, "table") }?;
         let size = Size::new(width, height)?;
-        let observer = &mut Callback { progress, user };
-        out.give(bb_outcome_table(OutcomeTable::with_progress(size, atoms, OutcomeTable::LIMIT, observer)?));
+        let made = unsafe { Watch::new(watch) }?
+            .reporting(|observer| OutcomeTable::with_progress(size, atoms, OutcomeTable::LIMIT, observer))?;
+        out.give(bb_outcome_table(made));
         Ok(())
     })
 }

@@ -1,18 +1,16 @@
 //! Par, certificates, the optimum.
 
-use std::{ffi::c_void, num::NonZero};
-
 use blackbox_analysis::strategy::{self, Difficulty, EvaluateError, OutcomeTable, Par};
 
 use crate::{
-    frame::{Failure, Out, entry, fits, handle, statuses, write_items},
+    frame::{self, Failure, Out, entry, fits, handle, number_of, statuses, value_of, write_items},
     game::bb_game,
     game_state::{bb_scoring, scoring_of},
     grid::bb_board,
     outcome_table::bb_outcome_table,
     port::bb_port,
-    progress::{Callback, bb_limit, bb_progress, limited},
     status::{BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, BB_ERROR_STATE, bb_status},
+    watch::{Watch, bb_watch},
 };
 
 statuses! {
@@ -22,30 +20,27 @@ statuses! {
     };
 }
 
+/// How hard a placement is: one of `BB_DIFFICULTY_...`.
+pub type bb_difficulty = i32;
+
 /// Any difficulty.
-pub const BB_DIFFICULTY_ANY: i32 = -1;
+pub const BB_DIFFICULTY_ANY: bb_difficulty = -1;
 /// Difficulty by the par of the eight images: at most 48 rays.
-pub const BB_DIFFICULTY_EASY: i32 = 0;
+pub const BB_DIFFICULTY_EASY: bb_difficulty = 0;
 /// Below 56 rays.
-pub const BB_DIFFICULTY_MEDIUM: i32 = 1;
+pub const BB_DIFFICULTY_MEDIUM: bb_difficulty = 1;
 /// Below 64 rays.
-pub const BB_DIFFICULTY_HARD: i32 = 2;
+pub const BB_DIFFICULTY_HARD: bb_difficulty = 2;
 /// From 64 rays on.
-pub const BB_DIFFICULTY_EXPERT: i32 = 3;
+pub const BB_DIFFICULTY_EXPERT: bb_difficulty = 3;
 
 /// The difficulty with this number; none for `BB_DIFFICULTY_ANY`.
-pub(crate) fn difficulty_of(number: i32) -> Result<Option<Difficulty>, Failure> {
-    const ALL: [Difficulty; 4] = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard, Difficulty::Expert];
+pub(crate) fn difficulty_of(number: bb_difficulty) -> Result<Option<Difficulty>, Failure> {
     if number == BB_DIFFICULTY_ANY {
-        return Ok(None);
+        Ok(None)
+    } else {
+        value_of(&Difficulty::ALL, number, "difficulty").map(Some)
     }
-    let found = usize::try_from(number).ok().and_then(|index| ALL.get(index)).copied();
-    found.map(Some).ok_or_else(|| {
-        Failure::new(
-            BB_ERROR_ARGUMENT,
-            format_args!("no difficulty has the number {number}, expected BB_DIFFICULTY_..."),
-        )
-    })
 }
 
 /// How many rays the reference seeker needs for a placement.
@@ -57,7 +52,7 @@ pub struct bb_par {
     /// Their mean, rounded half up.
     pub rounded: u32,
     /// `BB_DIFFICULTY_...`.
-    pub difficulty: i32,
+    pub difficulty: bb_difficulty,
 }
 
 /// The failure of a board that is none of the table's placements.
@@ -73,7 +68,7 @@ fn not_of(table: &OutcomeTable) -> Failure {
 impl From<Par> for bb_par {
     fn from(par: Par) -> Self {
         let (par8, rounded) = (par.par8().into(), par.rounded().into());
-        Self { par8, rounded, difficulty: par.difficulty() as i32 }
+        Self { par8, rounded, difficulty: number_of(&Difficulty::ALL, par.difficulty()) }
     }
 }
 
@@ -97,17 +92,17 @@ pub unsafe extern "C" fn bb_outcome_table_par(
 /// Gives the par and the difficulty of one board, without a table: for a few boards, or numbers of atoms whose table is
 /// too large.
 ///
-/// `limit` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says.
+/// `watch` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_par(
     board: bb_board,
-    limit: *const bb_limit,
+    watch: *const bb_watch,
     par: *mut bb_par,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(par, "par") }?;
         let board = board.check()?;
-        out.set(unsafe { limited(limit, |limit| strategy::par_of(board, limit)) }?.into());
+        out.set(unsafe { Watch::new(watch) }?.limited(|limit| strategy::par_of(board, limit))?.into());
         Ok(())
     })
 }
@@ -116,13 +111,13 @@ pub unsafe extern "C" fn bb_board_par(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_par(
     game: *const bb_game,
-    limit: *const bb_limit,
+    watch: *const bb_watch,
     par: *mut bb_par,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(par, "par") }?;
         let game = unsafe { handle(game, "game") }?.get();
-        out.set(unsafe { limited(limit, |limit| game.par(limit)) }?.into());
+        out.set(unsafe { Watch::new(watch) }?.limited(|limit| game.par(limit))?.into());
         Ok(())
     })
 }
@@ -132,38 +127,36 @@ pub unsafe extern "C" fn bb_game_par(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_certificate(
     board: bb_board,
-    limit: *const bb_limit,
+    watch: *const bb_watch,
     ports: *mut bb_port,
     capacity: usize,
     count: *mut usize,
 ) -> bb_status {
     entry(|| {
         let board = board.check()?;
-        let found = unsafe { limited(limit, |limit| strategy::certificate_of(board, limit)) }?;
+        let found = unsafe { Watch::new(watch) }?.limited(|limit| strategy::certificate_of(board, limit))?;
         let found = found.iter().map(|port| port.index());
         unsafe { write_items(found, (ports, capacity, "ports"), count) }
     })
 }
 
 /// Gives the sums of rays over the eight images of every placement by rank, that is `par8` of `bb_par`. `capacity`
-/// must be at least the number of placements. `threads` 0 for as many as the machine runs at once; `progress` may be NULL.
+/// must be at least the number of placements. `threads` 0 for as many as the machine runs at once, and
+/// never more; `watch` may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_table_pars(
     table: *const bb_outcome_table,
     threads: u32,
-    progress: bb_progress,
-    user: *mut c_void,
+    watch: *const bb_watch,
     pars: *mut u16,
     capacity: usize,
 ) -> bb_status {
     entry(|| {
         let table = unsafe { handle(table, "table") }?.get();
         fits(table.placements(), capacity, "pars")?;
-        let found = strategy::pars_with_progress(
-            table,
-            NonZero::new(threads as usize),
-            &mut Callback { progress, user },
-        )?;
+        let threads = Some(frame::threads(threads));
+        let found = unsafe { Watch::new(watch) }?
+            .reporting(|observer| strategy::pars_with_progress(table, threads, observer))?;
         let par8 = found.iter().map(|par| par.par8());
         unsafe { write_items(par8, (pars, capacity, "pars"), std::ptr::null_mut()) }
     })
@@ -189,24 +182,22 @@ pub unsafe extern "C" fn bb_outcome_table_certificate(
 }
 
 /// Gives the number of rays of every placement's certificate by rank. `capacity` must be at least the number of
-/// placements. `threads` 0 for as many as the machine runs at once; `progress` may be NULL.
+/// placements. `threads` 0 for as many as the machine runs at once, and
+/// never more; `watch` may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_table_certificates(
     table: *const bb_outcome_table,
     threads: u32,
-    progress: bb_progress,
-    user: *mut c_void,
+    watch: *const bb_watch,
     rays: *mut u8,
     capacity: usize,
 ) -> bb_status {
     entry(|| {
         let table = unsafe { handle(table, "table") }?.get();
         fits(table.placements(), capacity, "rays")?;
-        let found = strategy::certificates_with_progress(
-            table,
-            NonZero::new(threads as usize),
-            &mut Callback { progress, user },
-        )?;
+        let threads = Some(frame::threads(threads));
+        let found = unsafe { Watch::new(watch) }?
+            .reporting(|observer| strategy::certificates_with_progress(table, threads, observer))?;
         unsafe { write_items(found.iter().copied(), (rays, capacity, "rays"), std::ptr::null_mut()) }
     })
 }
@@ -219,7 +210,7 @@ pub unsafe extern "C" fn bb_outcome_table_certificates(
 pub unsafe extern "C" fn bb_outcome_table_optimal(
     table: *const bb_outcome_table,
     scoring: bb_scoring,
-    budget: u64,
+    watch: *const bb_watch,
     lower: *mut u64,
     upper: *mut u64,
 ) -> bb_status {
@@ -227,7 +218,11 @@ pub unsafe extern "C" fn bb_outcome_table_optimal(
         let lower = unsafe { Out::new(lower, "lower") }?;
         let upper = unsafe { Out::new(upper, "upper") }?;
         let table = unsafe { handle(table, "table") }?.get();
-        let bracket = strategy::optimal(table, scoring_of(scoring)?, budget);
+        let bracket = strategy::optimal(
+            table,
+            scoring_of(scoring)?,
+            unsafe { Watch::new(watch) }?.budget().unwrap_or(u64::MAX),
+        );
         lower.set(bracket.lower);
         upper.set(bracket.upper);
         Ok(())

@@ -4,15 +4,14 @@
 //! downwards, the bottom left to right, the right side upwards, the top right to left. A `width` x `height` board
 //! has `2 * (width + height)` of them. Text names them in one of three numberings.
 
-use std::ffi::c_char;
-
 use blackbox_core::{
     Numbering, Port, Size,
     ray::{Label, Side},
 };
+use libc::c_char;
 
 use crate::{
-    frame::{Failure, Out, entry, text, write_text},
+    frame::{Failure, Out, entry, number_of, text, value_of, write_text},
     grid::bb_cell,
     status::{BB_ERROR_ARGUMENT, bb_status},
     symmetry::{bb_symmetry, symmetry},
@@ -52,17 +51,12 @@ pub const BB_HEADING_LEFT: u8 = 2;
 /// Towards higher y.
 pub const BB_HEADING_DOWN: u8 = 3;
 
+/// All numberings, by number.
+const NUMBERINGS: [Numbering; 3] = [Numbering::Letters, Numbering::Numbers, Numbering::Sgt];
+
 /// The numbering with this number, if there is one.
 pub(crate) fn numbering(number: bb_numbering) -> Result<Numbering, Failure> {
-    match number {
-        BB_PORTS_LETTERS => Ok(Numbering::Letters),
-        BB_PORTS_NUMBERS => Ok(Numbering::Numbers),
-        BB_PORTS_SGT => Ok(Numbering::Sgt),
-        _ => Err(Failure::new(
-            BB_ERROR_ARGUMENT,
-            format_args!("no numbering of ports is {number}, expected BB_PORTS_LETTERS, _NUMBERS or _SGT"),
-        )),
-    }
+    value_of(&NUMBERINGS, number, "numbering")
 }
 
 /// Counts the ports of a board, `2 * (width + height)`.
@@ -91,12 +85,7 @@ pub unsafe extern "C" fn bb_port_at(
     entry(|| {
         let out = unsafe { Out::new(port, "port") }?;
         let size = Size::new(width, height)?;
-        let Some(&side) = usize::try_from(side).ok().and_then(|index| Side::ALL.get(index)) else {
-            return Err(Failure::new(
-                BB_ERROR_ARGUMENT,
-                format_args!("no side has the number {side}, expected 0 to 3"),
-            ));
-        };
+        let side = value_of(&Side::ALL, side, "side")?;
         // 0 is a position that no side has, as is all that a label cannot hold.
         let position = u8::try_from(position).unwrap_or(0);
         out.set(Port::at(Label { side, position }, size)?.index());
@@ -120,7 +109,7 @@ pub unsafe extern "C" fn bb_port_side(
         let position = unsafe { Out::optional(position, "position") }?;
         let size = Size::new(width, height)?;
         let label = Port::new(port, size)?.label(size);
-        side.set(label.side as bb_side);
+        side.set(number_of(&Side::ALL, label.side));
         position.set(label.position.into());
         Ok(())
     })

@@ -1,8 +1,7 @@
 //! Outcomes, rays and their paths.
 
-use std::ffi::c_char;
-
 use blackbox_core::{Grid, Outcome, Port, Rays, Size, Step, Trace, Turn, ray::Code};
+use libc::c_char;
 
 use crate::{
     frame::{Failure, Out, entry, text, write_items, write_text},

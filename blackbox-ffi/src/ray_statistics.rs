@@ -1,18 +1,16 @@
 //! What single rays do over all boards.
 
-use std::ffi::c_void;
-
 use blackbox_analysis::census::{self, Extreme, RayStatistics};
 use blackbox_core::Port;
 
 use crate::{
-    census::job,
-    frame::{Failure, Out, entry, fits, handle, release, slice_mut, write_items},
+    frame::{self, Failure, Out, entry, fits, handle, release, slice_mut, write_items},
     grid::bb_cell,
+    job::job,
     port::bb_port,
-    progress::{Callback, bb_progress},
     status::{BB_ERROR_ARGUMENT, BB_ERROR_PORT, bb_status},
     u128::bb_u128,
+    watch::{Watch, bb_watch},
 };
 
 /// The ray that is the longest, or is deflected most often, over all boards.
@@ -38,7 +36,7 @@ impl From<RayStatistics> for bb_ray_statistics {
 /// Finds what single rays do over all boards of a size with `min_atoms` to `max_atoms` atoms, without walking the
 /// boards: far faster than a census. The caller frees it.
 ///
-/// `threads` 0 for as many as the machine runs at once; `progress` may be NULL. `BB_ERROR_SIZE` from 2^112 boards on,
+/// `threads` 0 for as many as the machine runs at once, and never more; `watch` may be NULL. `BB_ERROR_SIZE` from 2^112 boards on,
 /// else as `bb_census_new`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_ray_statistics_new(
@@ -47,14 +45,15 @@ pub unsafe extern "C" fn bb_ray_statistics_new(
     min_atoms: u32,
     max_atoms: u32,
     threads: u32,
-    progress: bb_progress,
-    user: *mut c_void,
+    watch: *const bb_watch,
     rays: *mut *mut bb_ray_statistics,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(rays, "rays") }?;
+        let out = unsafe { Out::made(rays, "rays") }?;
+        let threads = frame::threads(threads).get();
         let job = job(width, height, min_atoms, max_atoms)?;
-        let found = census::ray_statistics(&job, threads as usize, &mut Callback { progress, user })?;
+        let found = unsafe { Watch::new(watch) }?
+            .reporting(|observer| census::ray_statistics(&job, threads, observer))?;
         out.give(bb_ray_statistics(found));
         Ok(())
     })

@@ -1,22 +1,24 @@
 //! Evidence as clauses: what can be told of boards on which the search of `bb_evidence_solve` takes too long.
 //!
 //! A solver for propositional logic finds boards of any size, to 255 x 255, and tells whether they are the only ones, but
-//! never how many there are. A step of a limit's budget is a decision of the solver here, a few microseconds.
+//! never how many there are. A step of a watch's budget is a decision of the solver here, a few microseconds.
 
-use std::{ffi::c_char, ptr};
+use std::ptr;
 
 use blackbox_analysis::{
     AnyBoard, AnyEvidence,
     sat::{self, Encoding, Problem},
 };
+use blackbox_core::evidence::Stop;
 
 use crate::{
     evidence::bb_evidence,
     fact::bb_fact,
-    frame::{Failure, Out, entry, handle, write_items, write_text},
-    progress::{bb_limit, limited},
-    status::{BB_ERROR_ARGUMENT, bb_status},
+    frame::{Failure, Out, entry, handle, value_of, write_items, write_to},
+    status::bb_status,
+    watch::{Watch, bb_watch},
     wide::bb_wide_board,
+    writer::bb_writer,
 };
 
 /// How rays are made into clauses: one of `BB_ENCODING_...`.
@@ -29,21 +31,24 @@ pub const BB_ENCODING_PATH: bb_encoding = 1;
 /// How a ray from each place ends, in binary, shared by all rays; best for many.
 pub const BB_ENCODING_LABEL: bb_encoding = 2;
 
+/// An answer that may be missing: `BB_DECIDED_NO`, `BB_DECIDED_YES` or `BB_UNDECIDED`.
+pub type bb_decided = i32;
+
 /// No.
-pub const BB_DECIDED_NO: i32 = 0;
+pub const BB_DECIDED_NO: bb_decided = 0;
 /// Yes.
-pub const BB_DECIDED_YES: i32 = 1;
+pub const BB_DECIDED_YES: bb_decided = 1;
 /// The limit was spent first.
-pub const BB_UNDECIDED: i32 = -1;
+pub const BB_UNDECIDED: bb_decided = -1;
 
 /// What the solver tells of evidence.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct bb_decision {
     /// Whether exactly one board satisfies the evidence: `BB_DECIDED_NO`, `BB_DECIDED_YES` or `BB_UNDECIDED`.
-    pub unique: i32,
+    pub unique: bb_decided,
     /// Whether at least one does and all that do have the same signature, likewise.
-    pub unique_class: i32,
+    pub unique_class: bb_decided,
     /// Whether at least one board does.
     pub consistent: bool,
     /// Whether the conflict is known: no if the limit was spent first.
@@ -51,18 +56,14 @@ pub struct bb_decision {
 }
 
 fn encoding_of(number: bb_encoding, evidence: &AnyEvidence) -> Result<Encoding, Failure> {
-    match number {
-        BB_ENCODING_AUTO => Ok(Encoding::for_evidence(evidence)),
-        BB_ENCODING_PATH => Ok(Encoding::Path),
-        BB_ENCODING_LABEL => Ok(Encoding::Label),
-        _ => Err(Failure::new(
-            BB_ERROR_ARGUMENT,
-            format_args!("no encoding has the number {number}, expected BB_ENCODING_..."),
-        )),
+    // The library's list has no word for its own choice, which is 0 here.
+    match number.checked_sub(1) {
+        Some(-1) => Ok(Encoding::for_evidence(evidence)),
+        place => value_of(&Encoding::ALL, place.unwrap_or(-1), "encoding"),
     }
 }
 
-fn decided(answer: Option<bool>) -> i32 {
+fn decided(answer: Option<bool>) -> bb_decided {
     answer.map_or(BB_UNDECIDED, i32::from)
 }
 
@@ -77,18 +78,18 @@ fn give(out: Out<*mut bb_wide_board>, board: Option<AnyBoard>) {
 /// Finds a board that satisfies the evidence, by search if that takes but a moment, else by the solver; NULL if there is
 /// none. The caller frees it.
 ///
-/// `limit` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says. A full perimeter of 20 x 20 takes some ten
+/// `watch` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says. A full perimeter of 20 x 20 takes some ten
 /// milliseconds.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_find(
     evidence: *const bb_evidence,
-    limit: *const bb_limit,
+    watch: *const bb_watch,
     board: *mut *mut bb_wide_board,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(board, "board") }?;
+        let out = unsafe { Out::made(board, "board") }?;
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
-        give(out, unsafe { limited(limit, |limit| sat::find(evidence, limit)) }?);
+        give(out, unsafe { Watch::new(watch) }?.limited(|limit| sat::find(evidence, limit))?);
         Ok(())
     })
 }
@@ -97,13 +98,13 @@ pub unsafe extern "C" fn bb_evidence_find(
 /// a board (NULL if there is none; the caller frees it), and in `conflict`, if there is none, facts that contradict each
 /// other and of which none can be spared. See "Buffers" above; as many as the evidence has facts are always enough.
 ///
-/// `limit` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says, where not even that a board exists is known;
+/// `watch` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says, where not even that a board exists is known;
 /// `BB_ERROR_ARGUMENT` for an unknown encoding.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_decide(
     evidence: *const bb_evidence,
     encoding: bb_encoding,
-    limit: *const bb_limit,
+    watch: *const bb_watch,
     decision: *mut bb_decision,
     model: *mut *mut bb_wide_board,
     conflict: *mut bb_fact,
@@ -112,10 +113,10 @@ pub unsafe extern "C" fn bb_evidence_decide(
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(decision, "decision") }?;
-        let board = if model.is_null() { None } else { Some(unsafe { Out::new(model, "model") }?) };
+        let board = unsafe { Out::made_if_wanted(model, "model") }?;
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
         let encoding = encoding_of(encoding, evidence)?;
-        let found = unsafe { limited(limit, |limit| sat::solve(evidence, encoding, limit)) }?;
+        let found = unsafe { Watch::new(watch) }?.limited(|limit| sat::solve(evidence, encoding, limit))?;
         let facts = found.conflict.iter().flatten().map(|&fact| bb_fact::from(fact));
         unsafe { write_items(facts, (conflict, capacity, "conflict"), count) }?;
         out.set(bb_decision {
@@ -131,21 +132,23 @@ pub unsafe extern "C" fn bb_evidence_decide(
     })
 }
 
-/// Writes the clauses of evidence as DIMACS CNF, for other solvers, to a buffer of the caller; see "Buffers" above.
-/// Variable `1 + width * y + x` is an atom in (x, y); comments tell of the others.
+/// Writes the clauses of evidence as DIMACS CNF, for other solvers, to a function of the caller's; see "Writers" above.
+/// Variable `1 + width * y + x` is an atom in (x, y); comments speak of the others.
 ///
+/// The clauses are made once and written once. `watch` may be NULL. `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says,
 /// `BB_ERROR_ARGUMENT` for an unknown encoding.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_dimacs(
     evidence: *const bb_evidence,
     encoding: bb_encoding,
-    out: *mut c_char,
-    capacity: usize,
-    length: *mut usize,
+    watch: *const bb_watch,
+    writer: bb_writer,
 ) -> bb_status {
     entry(|| {
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
-        let problem = Problem::new(evidence, encoding_of(encoding, evidence)?);
-        unsafe { write_text(problem.dimacs(), out, capacity, length) }
+        let encoding = encoding_of(encoding, evidence)?;
+        let problem =
+            unsafe { Watch::new(watch) }?.limited(|_| Ok::<_, Stop>(Problem::new(evidence, encoding)))?;
+        unsafe { write_to(problem.dimacs(), writer.parts()) }
     })
 }

@@ -1,18 +1,17 @@
 //! Seekers that play all placements of a table: the library's and the caller's.
 
-use std::{ffi::c_void, num::NonZero};
-
-use blackbox_analysis::strategy::{self, Best, Entropy, OutcomeTable, Position, Reference, Seeker, Strong};
+use blackbox_analysis::strategy::{self, OutcomeTable, Position, Seeker, SeekerName};
 use blackbox_core::{Port, ray::Code};
+use libc::c_void;
 
 use crate::{
-    frame::{Failure, Out, entry, handle, required, write_items},
+    frame::{Failure, Options, Out, entry, handle, required, sized, threads, value_of, write_items},
     game_state::{bb_observation, bb_scoring, scoring_of},
     outcome_table::bb_outcome_table,
     port::bb_port,
-    progress::{Callback, bb_progress},
     ray::bb_outcome,
     status::{BB_ERROR_ARGUMENT, bb_status},
+    watch::{Watch, bb_watch},
 };
 
 /// Who chooses the rays: one of `BB_SEEKER_...`.
@@ -27,7 +26,7 @@ pub const BB_SEEKER_STRONG: bb_seeker = 2;
 /// The best there is for these placements: an opening book where there is one.
 pub const BB_SEEKER_BEST: bb_seeker = 3;
 /// The function of the caller.
-pub const BB_SEEKER_CUSTOM: bb_seeker = 4;
+pub const BB_SEEKER_CUSTOM: bb_seeker = 100;
 
 /// What a seeker of the caller's is asked: lent to `bb_choose`, for the time of the call.
 pub struct bb_position(Position<'static>);
@@ -36,27 +35,28 @@ pub struct bb_position(Position<'static>);
 /// several threads at once unless the evaluation was given one thread.
 pub type bb_choose = Option<unsafe extern "C" fn(position: *const bb_position, user: *mut c_void) -> i32>;
 
-/// How to play all placements. All zero is the reference seeker counting rays.
+/// How to play all placements. All but `size` may be 0: the reference seeker counting rays.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct bb_play_options {
+    /// `sizeof(bb_play_options)`; see "Options" above.
+    pub size: usize,
     /// Who plays, `BB_SEEKER_...`.
     pub seeker: bb_seeker,
     /// What rays cost, `BB_SCORING_...`.
     pub scoring: bb_scoring,
     /// Any of `BB_PLAY_...`, added.
     pub flags: u32,
-    /// The threads that work; 0 for as many as the machine runs at once.
+    /// The threads that work; 0 for as many as the machine runs at once, and never more.
     pub threads: u32,
     /// The function of `BB_SEEKER_CUSTOM`, else ignored.
     pub choose: bb_choose,
     /// Passed to `choose`.
     pub user: *mut c_void,
-    /// Callback how far the play is; may be NULL.
-    pub progress: bb_progress,
-    /// Passed to `progress`.
-    pub progress_user: *mut c_void,
 }
+
+// SAFETY: integers, a function that may be NULL and a pointer, after the size.
+unsafe impl Options for bb_play_options {}
 
 /// The seeker may guess wherever that costs less than playing on, and every wrong atom counts 5, even between
 /// placements of one class.
@@ -109,12 +109,13 @@ impl Seeker for Custom {
 /// Plays all placements with a seeker. `histogram`, which may be NULL with capacity 0, gets how many placements took
 /// 0, 1, 2, ... rays up to the worst; see "Buffers" above.
 ///
-/// `options` may be NULL. `BB_ERROR_STATE` if the caller's seeker gives up, or fires a port that is not there or that it
+/// `options` and `watch` may be NULL. `BB_ERROR_STATE` if the caller's seeker gives up, or fires a port that is not there or that it
 /// has fired before; `BB_ERROR_ARGUMENT` for an unknown seeker, scoring or flag.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_table_play(
     table: *const bb_outcome_table,
     options: *const bb_play_options,
+    watch: *const bb_watch,
     played: *mut bb_played,
     histogram: *mut u64,
     capacity: usize,
@@ -123,12 +124,9 @@ pub unsafe extern "C" fn bb_outcome_table_play(
     entry(|| {
         let out = unsafe { Out::optional(played, "played") }?;
         let table = unsafe { handle(table, "table") }?.get();
-        let options = if options.is_null() { None } else { Some(*unsafe { handle(options, "options") }?) };
-        let asked = options.map(|options| (options.progress, options.progress_user));
-        let (progress, user) = asked.unwrap_or((None, std::ptr::null_mut()));
-        let (seeker, options) = configure(table, options)?;
-        let found =
-            strategy::evaluate_with_progress(table, &*seeker, &options, &mut Callback { progress, user })?;
+        let (seeker, options) = configure(table, &unsafe { sized(options, "options") }?)?;
+        let found = unsafe { Watch::new(watch) }?
+            .reporting(|observer| strategy::evaluate_with_progress(table, &*seeker, &options, observer))?;
         unsafe {
             write_items(found.histogram.iter().copied(), (histogram, capacity, "histogram"), count)?;
         }
@@ -146,11 +144,8 @@ pub unsafe extern "C" fn bb_outcome_table_play(
 /// The seeker and the way of playing that the options ask for.
 fn configure(
     table: &OutcomeTable,
-    options: Option<bb_play_options>,
+    options: &bb_play_options,
 ) -> Result<(Box<dyn Seeker>, strategy::Options), Failure> {
-    let Some(options) = options else {
-        return Ok((Box::new(Reference), strategy::Options::default()));
-    };
     if options.flags & !BB_PLAY_STRICT != 0 {
         return Err(Failure::new(
             BB_ERROR_ARGUMENT,
@@ -158,22 +153,12 @@ fn configure(
         ));
     }
     let scoring = scoring_of(options.scoring)?;
-    let seeker: Box<dyn Seeker> = match options.seeker {
-        BB_SEEKER_REFERENCE => Box::new(Reference),
-        BB_SEEKER_ENTROPY => Box::new(Entropy),
-        BB_SEEKER_STRONG => Box::new(Strong::new(scoring)),
-        BB_SEEKER_BEST => Box::new(Best::new(table.size(), table.atoms(), scoring)),
-        BB_SEEKER_CUSTOM => {
-            Box::new(Custom { choose: required(options.choose, "choose")?, user: options.user })
-        }
-        seeker => {
-            return Err(Failure::new(
-                BB_ERROR_ARGUMENT,
-                format_args!("no seeker has the number {seeker}, expected BB_SEEKER_..."),
-            ));
-        }
+    let seeker: Box<dyn Seeker> = if options.seeker == BB_SEEKER_CUSTOM {
+        Box::new(Custom { choose: required(options.choose, "choose")?, user: options.user })
+    } else {
+        value_of(&SeekerName::ALL, options.seeker, "seeker")?.seeker(table.size(), table.atoms(), scoring)
     };
-    let (strict, threads) = (options.flags & BB_PLAY_STRICT != 0, NonZero::new(options.threads as usize));
+    let (strict, threads) = (options.flags & BB_PLAY_STRICT != 0, Some(threads(options.threads)));
     Ok((seeker, strategy::Options { scoring, strict, threads }))
 }
 

@@ -1,21 +1,20 @@
 //! Signatures: the outcomes at all ports, of one board and of many.
 
-use std::{
-    ffi::{CString, c_char},
-    sync::OnceLock,
-};
+use std::{convert::Infallible, ffi::CString, ops::ControlFlow, sync::OnceLock};
 
+use blackbox_analysis::batch;
 use blackbox_core::{
-    Grid, Port, Rays,
+    Board, Grid, Port, Rays,
     ray::kernels::{self, Kernel},
 };
+use libc::c_char;
 
 use crate::{
-    frame::{Failure, Out, disjoint, entry, fits, slice, slice_mut},
+    frame::{self, Failure, Out, disjoint, entry, fits, slice, slice_mut},
     grid::{bb_board, box_size},
     port::bb_port,
     ray::{bb_outcome, outcome_of},
-    status::bb_status,
+    status::{BB_ERROR_CELL, bb_status},
 };
 
 /// Fires all ports of a board: the outcomes in canonical order, one byte each, the exit port or `BB_HIT8` or
@@ -40,27 +39,44 @@ pub unsafe extern "C" fn bb_board_signature(
 /// Gives the signatures of `count` boards of one size within 8 x 8, each given by its bits: `2 * (width + height)`
 /// bytes a board, one board after the other, each as `bb_board_signature` has it.
 ///
-/// `length` must be at least the bytes that are written, `boards` and `signatures` must not overlap. Much faster
-/// than board by board. `BB_ERROR_CELL` names the first board with a bit outside the size, before anything is
-/// written.
+/// `capacity` must be at least the bytes that are written, `boards` and `signatures` must not overlap. Much faster
+/// than board by board. `threads` is how many work: 1 is the thread that calls, 0 as many as the machine runs at once, and
+/// never more; they are worth it from some 100,000 boards on. `BB_ERROR_CELL` names the first board with a bit outside the
+/// size, before anything is written.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_signatures(
     boards: *const u64,
     count: usize,
     width: u32,
     height: u32,
+    threads: u32,
     signatures: *mut u8,
-    length: usize,
+    capacity: usize,
 ) -> bb_status {
     entry(|| {
         let size = box_size(width, height)?;
         let boards = unsafe { slice(boards, count, "boards") }?;
-        let codes = unsafe { slice_mut(signatures, length, "signatures") }?;
+        let codes = unsafe { slice_mut(signatures, capacity, "signatures") }?;
         disjoint((boards.as_ptr(), boards.len(), "boards"), (codes.as_ptr(), codes.len(), "signatures"))?;
         // Saturated is still more than any buffer has.
         let needed = count.saturating_mul(size.ports().into());
-        fits(needed, length, "signatures")?;
-        Ok(kernels::signatures(size, boards, &mut codes[..needed])?)
+        fits(needed, capacity, "signatures")?;
+        let codes = &mut codes[..needed];
+        if threads == 1 {
+            return Ok(kernels::signatures(size, boards, codes)?);
+        }
+        if let Some(index) = boards.iter().position(|bits| bits & !size.mask() != 0) {
+            // Threads write what they have traced; the fault must be found before. One board has it as the whole batch.
+            Board::new(boards[index], size)
+                .map_err(|error| Failure::new(BB_ERROR_CELL, format_args!("board {index}: {error}")))?;
+        }
+        batch::signatures(size, boards, codes, frame::threads(threads), || {
+            ControlFlow::<Infallible>::Continue(())
+        })
+        .map_err(|error| match error {
+            batch::Failure::Boards(error) => error.into(),
+            batch::Failure::Stopped(never) => match never {},
+        })
     })
 }
 
@@ -68,7 +84,7 @@ pub unsafe extern "C" fn bb_signatures(
 /// for every q below `questions`: so many masks one after the other, each of `words = (count + 63) / 64` words. Bit i
 /// of word j is board 64 * j + i; the bits beyond the last board are 0.
 ///
-/// `length` must be at least the `questions * words` words that are written, and `masks` must not overlap the others.
+/// `capacity` must be at least the `questions * words` words that are written, and `masks` must not overlap the others.
 /// All boards are traced once, whatever is asked. `BB_ERROR_PORT` for a question that no such board can be asked or
 /// answer, `BB_ERROR_CELL` for the first board with a bit outside the size, before anything is written.
 #[unsafe(no_mangle)]
@@ -81,14 +97,14 @@ pub unsafe extern "C" fn bb_planes(
     outcomes: *const bb_outcome,
     questions: usize,
     masks: *mut u64,
-    length: usize,
+    capacity: usize,
 ) -> bb_status {
     entry(|| {
         let size = box_size(width, height)?;
         let boards = unsafe { slice(boards, count, "boards") }?;
         let ports = unsafe { slice(ports, questions, "ports") }?;
         let outcomes = unsafe { slice(outcomes, questions, "outcomes") }?;
-        let masks = unsafe { slice_mut(masks, length, "masks") }?;
+        let masks = unsafe { slice_mut(masks, capacity, "masks") }?;
         disjoint((boards.as_ptr(), boards.len(), "boards"), (masks.as_ptr(), masks.len(), "masks"))?;
         disjoint((ports.as_ptr(), ports.len(), "ports"), (masks.as_ptr(), masks.len(), "masks"))?;
         disjoint((outcomes.as_ptr(), outcomes.len(), "outcomes"), (masks.as_ptr(), masks.len(), "masks"))?;
@@ -96,7 +112,7 @@ pub unsafe extern "C" fn bb_planes(
         let questions: Vec<_> = ports.iter().zip(outcomes).map(question).collect::<Result<_, Failure>>()?;
         // Saturated is still more than any buffer has.
         let needed = count.div_ceil(64).saturating_mul(questions.len());
-        fits(needed, length, "masks")?;
+        fits(needed, capacity, "masks")?;
         Ok(kernels::planes(size, boards, &questions, &mut masks[..needed])?)
     })
 }

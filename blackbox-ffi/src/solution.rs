@@ -1,20 +1,18 @@
 //! What follows from evidence: how many boards it leaves, where their atoms are, what contradicts.
 
-use std::{
-    collections::BTreeMap,
-    ffi::{c_char, c_void},
-};
+use std::collections::BTreeMap;
 
 use blackbox_analysis::evidence::{Answer, Posterior, Prior, PriorError};
 use blackbox_core::evidence::{Limit, Stop};
+use libc::{c_char, c_void};
 
 use crate::{
     evidence::bb_evidence,
     fact::bb_fact,
     frame::{Failure, Out, entry, handle, release, required, slice, statuses, write_items, write_text},
-    progress::{bb_limit, limited},
     status::{BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, bb_status},
     u128::bb_u128,
+    watch::{Watch, bb_watch},
     wide::bb_wide_board,
 };
 
@@ -82,7 +80,7 @@ statuses! {
 /// atoms says how likely each was beforehand, those it does not name being impossible; it changes probabilities and
 /// nothing else.
 ///
-/// `limit` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64,
+/// `watch` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64,
 /// `BB_ERROR_MEMORY` if the search does not fit its tables, `BB_ERROR_ARGUMENT` for a prior that is none. Exponential at
 /// worst: on 8 x 8 microseconds for many rays, up to seconds for few rays and many atoms.
 #[unsafe(no_mangle)]
@@ -90,11 +88,11 @@ pub unsafe extern "C" fn bb_evidence_solve(
     evidence: *const bb_evidence,
     prior: *const bb_atoms_weight,
     weights: usize,
-    limit: *const bb_limit,
+    watch: *const bb_watch,
     solution: *mut *mut bb_solution,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(solution, "solution") }?;
+        let out = unsafe { Out::made(solution, "solution") }?;
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
         let prior = unsafe { slice(prior, weights, "prior") }?;
         let prior = prior.iter().map(|&bb_atoms_weight { weight, atoms }| (atoms, weight));
@@ -104,7 +102,7 @@ pub unsafe extern "C" fn bb_evidence_solve(
             let posterior = prior.map(|prior| evidence.posterior(&prior, limit)).transpose()?;
             Ok::<_, Stop>(bb_solution { answer, posterior })
         };
-        out.give(unsafe { limited(limit, work) }?);
+        out.give(unsafe { Watch::new(watch) }?.limited(work)?);
         Ok(())
     })
 }
@@ -216,7 +214,7 @@ pub unsafe extern "C" fn bb_solution_model(
     board: *mut *mut bb_wide_board,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(board, "board") }?;
+        let out = unsafe { Out::made(board, "board") }?;
         match &unsafe { handle(solution, "solution") }?.answer.model {
             Some(model) => out.give(model.clone().into()),
             None => out.set(std::ptr::null_mut()),
@@ -248,19 +246,19 @@ pub type bb_board_visitor =
 /// Lends the first boards that satisfy the evidence, at most `most` of them, to `visitor`: by their number of atoms, then
 /// in the order of `bb_boards`. They are found before the first is lent.
 ///
-/// `limit` may be NULL. `BB_ERROR_CANCELLED` if the visitor says so, else as `bb_evidence_solve`.
+/// `watch` may be NULL. `BB_ERROR_CANCELLED` if the visitor says so, else as `bb_evidence_solve`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_models(
     evidence: *const bb_evidence,
     most: usize,
-    limit: *const bb_limit,
+    watch: *const bb_watch,
     visitor: bb_board_visitor,
     user: *mut c_void,
 ) -> bb_status {
     entry(|| {
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
         let visitor = required(visitor, "visitor")?;
-        for board in unsafe { limited(limit, |limit| evidence.models(most, limit)) }? {
+        for board in unsafe { Watch::new(watch) }?.limited(|limit| evidence.models(most, limit))? {
             let board = bb_wide_board::from(board);
             // SAFETY: by contract a function of this type that does not unwind.
             if unsafe { visitor(&raw const board, user) } != 0 {

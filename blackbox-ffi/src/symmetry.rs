@@ -3,9 +3,9 @@
 use blackbox_core::{Grid, Size, Symmetry};
 
 use crate::{
-    frame::{Failure, Out, entry},
+    frame::{Failure, Out, entry, number_of, value_of},
     grid::{bb_board, bb_cell, cell_of},
-    status::{BB_ERROR_ARGUMENT, bb_status},
+    status::bb_status,
 };
 
 /// A symmetry of the square: one of `BB_SYMMETRY_...`.
@@ -32,9 +32,7 @@ pub const BB_SYMMETRIES: bb_symmetry = 8;
 
 /// The symmetry with this number, if there is one.
 pub(crate) fn symmetry(number: bb_symmetry) -> Result<Symmetry, Failure> {
-    usize::try_from(number).ok().and_then(|index| Symmetry::ALL.get(index)).copied().ok_or_else(|| {
-        Failure::new(BB_ERROR_ARGUMENT, format_args!("no symmetry has the number {number}, expected 0 to 7"))
-    })
+    value_of(&Symmetry::ALL, number, "symmetry")
 }
 
 /// Gives the image of a board under a symmetry; one from `BB_SYMMETRY_TRANSPOSE` on exchanges width and height.
@@ -79,7 +77,7 @@ pub unsafe extern "C" fn bb_cell_transform(
 pub unsafe extern "C" fn bb_symmetry_inverse(symmetry: bb_symmetry, inverse: *mut bb_symmetry) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(inverse, "inverse") }?;
-        out.set(self::symmetry(symmetry)?.inverse() as bb_symmetry);
+        out.set(number_of(&Symmetry::ALL, self::symmetry(symmetry)?.inverse()));
         Ok(())
     })
 }
@@ -95,7 +93,7 @@ pub unsafe extern "C" fn bb_symmetry_then(
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(both, "both") }?;
-        out.set(symmetry(first)?.then(symmetry(second)?) as bb_symmetry);
+        out.set(number_of(&Symmetry::ALL, symmetry(first)?.then(symmetry(second)?)));
         Ok(())
     })
 }

@@ -1,8 +1,7 @@
 //! Numbers beyond 64 bits.
 
-use std::ffi::c_char;
-
 use blackbox_analysis::evidence::Count;
+use libc::c_char;
 
 use crate::{
     frame::{entry, write_text},

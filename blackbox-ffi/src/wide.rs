@@ -3,17 +3,17 @@
 //! Every function has its sibling for `bb_board`, and means the same. Functions that take the board as `const` may
 //! run on one board in several threads at once.
 
-use std::ffi::c_char;
-
 use blackbox_analysis::AnyBoard;
 use blackbox_core::{Board, Cell, Grid, Size};
+use libc::c_char;
 
 use crate::{
-    frame::{Out, entry, handle, handle_mut, release, slice, text, write_items, write_text},
+    frame::{Out, entry, handle, handle_mut, release, slice, text, write_items, write_text, write_to},
     grid::{bb_board, bb_cell, box_size, cell_of},
-    notation::{bb_notation, notation_of, reading},
+    notation::{bb_notation, bb_parse_options, notation_of, reading},
     status::bb_status,
     symmetry::{bb_symmetry, symmetry},
+    writer::bb_writer,
 };
 
 /// A board of 1 x 1 to 255 x 255 cells; 16 kB beyond 8 x 8. Free it with `bb_wide_board_free`.
@@ -43,7 +43,7 @@ pub unsafe extern "C" fn bb_wide_board_new(
     board: *mut *mut bb_wide_board,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(board, "board") }?;
+        let out = unsafe { Out::made(board, "board") }?;
         out.give(bb_wide_board(AnyBoard::empty(Size::new(width, height)?)?));
         Ok(())
     })
@@ -61,7 +61,7 @@ pub unsafe extern "C" fn bb_wide_board_from_atoms(
     board: *mut *mut bb_wide_board,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(board, "board") }?;
+        let out = unsafe { Out::made(board, "board") }?;
         let atoms = unsafe { slice(atoms, count, "atoms") }?.iter().copied().map(Cell::from);
         out.give(bb_wide_board(AnyBoard::from_atoms(Size::new(width, height)?, atoms)?));
         Ok(())
@@ -75,7 +75,7 @@ pub unsafe extern "C" fn bb_wide_board_from_board(
     wide: *mut *mut bb_wide_board,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(wide, "wide") }?;
+        let out = unsafe { Out::made(wide, "wide") }?;
         out.give(bb_wide_board(board.check()?.into()));
         Ok(())
     })
@@ -105,7 +105,7 @@ pub unsafe extern "C" fn bb_wide_board_clone(
     copy: *mut *mut bb_wide_board,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(copy, "copy") }?;
+        let out = unsafe { Out::made(copy, "copy") }?;
         out.give(unsafe { handle(board, "board") }?.clone());
         Ok(())
     })
@@ -117,23 +117,29 @@ pub unsafe extern "C" fn bb_wide_board_free(board: *mut bb_wide_board) {
     unsafe { release(board) }
 }
 
-/// Reads a board in any notation; as `bb_board_parse`, without its limit of 8 x 8. The caller frees it.
+/// Reads a board in any notation; as `bb_board_parse`, of any size. The caller frees it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_parse(
     text: *const c_char,
     length: usize,
-    width: u32,
-    height: u32,
-    allow_zero: bool,
+    board: *mut *mut bb_wide_board,
+) -> bb_status {
+    unsafe { bb_wide_board_parse_with(text, length, std::ptr::null(), board) }
+}
+
+/// Reads a board in any notation, with options; as `bb_board_parse_with`, of any size. The caller frees it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_wide_board_parse_with(
+    text: *const c_char,
+    length: usize,
+    options: *const bb_parse_options,
     board: *mut *mut bb_wide_board,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(board, "board") }?;
+        let out = unsafe { Out::made(board, "board") }?;
         let text = unsafe { self::text(text, length, "text") }?;
-        out.give(bb_wide_board(blackbox_core::notation::read_board(
-            text,
-            reading(width, height, allow_zero)?,
-        )?));
+        let options = unsafe { reading(options) }?;
+        out.give(bb_wide_board(blackbox_core::notation::read_board(text, options)?));
         Ok(())
     })
 }
@@ -153,6 +159,20 @@ pub unsafe extern "C" fn bb_wide_board_format(
         let board = unsafe { handle(board, "board") }?;
         let shown = notation_of(notation)?.display(&board.0)?;
         unsafe { write_text(shown, out, capacity, length) }
+    })
+}
+
+/// Writes a board to a function of the caller's; as `bb_wide_board_format`, see "Writers" above.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_wide_board_format_to(
+    board: *const bb_wide_board,
+    notation: bb_notation,
+    writer: bb_writer,
+) -> bb_status {
+    entry(|| {
+        let board = unsafe { handle(board, "board") }?;
+        let shown = notation_of(notation)?.display(&board.0)?;
+        unsafe { write_to(shown, writer.parts()) }
     })
 }
 
@@ -278,7 +298,7 @@ pub unsafe extern "C" fn bb_wide_board_transform(
     image: *mut *mut bb_wide_board,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(image, "image") }?;
+        let out = unsafe { Out::made(image, "image") }?;
         let board = unsafe { handle(board, "board") }?;
         out.give(bb_wide_board(board.0.transformed(self::symmetry(symmetry)?)));
         Ok(())

@@ -2,13 +2,14 @@
 //!
 //! Every function has its sibling for `bb_board`, and means the same.
 
+use blackbox_analysis::{AnyBoard, batch};
 use blackbox_core::{Grid, Port, Rays, ray::Code};
 
 use crate::{
-    frame::{Out, entry, fits, handle, slice_mut},
+    frame::{self, Failure, Out, entry, fits, handle, slice, slice_mut},
     port::bb_port,
     ray::{bb_outcome, bb_step, bb_trace, trace_on},
-    status::bb_status,
+    status::{BB_ERROR_SIZE, bb_status},
     wide::bb_wide_board,
 };
 
@@ -59,6 +60,41 @@ pub unsafe extern "C" fn bb_wide_board_signature(
         let ports = usize::from(board.size().ports());
         fits(ports, capacity, "signature")?;
         board.write_signature(&mut out[..ports]);
+        Ok(())
+    })
+}
+
+/// Gives the signatures of `count` boards of one size: `2 * (width + height)` outcomes a board, one board after the other,
+/// each as `bb_wide_board_signature` has it.
+///
+/// `capacity`, in outcomes, must be at least what is written. `threads` is how many work: 1 is the thread that calls, 0 as
+/// many as the machine runs at once, and never more. `BB_ERROR_SIZE` if the boards differ in size.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_wide_signatures(
+    boards: *const *const bb_wide_board,
+    count: usize,
+    threads: u32,
+    signatures: *mut bb_outcome,
+    capacity: usize,
+) -> bb_status {
+    entry(|| {
+        let boards = unsafe { slice(boards, count, "boards") }?;
+        let codes = unsafe { slice_mut(signatures, capacity, "signatures") }?;
+        let boards: Vec<&AnyBoard> = boards
+            .iter()
+            .map(|&board| Ok(unsafe { handle(board, "boards[i]") }?.get()))
+            .collect::<Result<_, Failure>>()?;
+        let Some(size) = boards.first().map(|board| board.size()) else { return Ok(()) };
+        if let Some(index) = boards.iter().position(|board| board.size() != size) {
+            let found = boards[index].size();
+            return Err(Failure::new(
+                BB_ERROR_SIZE,
+                format_args!("board {index} is {found}, expected {size} as the first"),
+            ));
+        }
+        let needed = count.saturating_mul(size.ports().into());
+        fits(needed, capacity, "signatures")?;
+        batch::wide_signatures(&boards, &mut codes[..needed], frame::threads(threads));
         Ok(())
     })
 }

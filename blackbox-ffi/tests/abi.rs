@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// The header without comments and blank lines, one declaration a line.
-fn declarations() -> Vec<String> {
+pub(crate) fn declarations() -> Vec<String> {
     let mut bare = String::new();
     let mut rest = HEADER.as_str();
     while let Some((before, after)) = rest.split_once("/*") {
@@ -55,12 +55,37 @@ fn structs() -> Vec<(String, Vec<String>)> {
         .collect()
 }
 
+/// The constants of enumerations and the version of the ABI, with their values.
+pub(crate) fn constants() -> Vec<(String, i64)> {
+    let value = |text: &str| text.trim().parse().unwrap_or_else(|_| panic!("{text} is no number"));
+    let mut found: Vec<(String, i64)> = Vec::new();
+    for text in declarations() {
+        if let Some((name, number)) = text.strip_prefix("#define ").and_then(|rest| rest.split_once(' ')) {
+            if name == "BB_ABI_VERSION" {
+                found.push((name.to_owned(), value(number)));
+            }
+        } else if text.contains("enum") {
+            let values = text.split_once('{').unwrap().1.split_once('}').unwrap().0;
+            let pairs = values.split(',').filter_map(|pair| pair.split_once('='));
+            found.extend(pairs.map(|(name, number)| (name.trim().to_owned(), value(number))));
+        }
+    }
+    found
+}
+
+/// The enumerations, each a type of its own.
+fn enumerations() -> BTreeSet<String> {
+    let name = |text: String| text.strip_prefix("typedef enum ")?.split(' ').next().map(str::to_owned);
+    declarations().into_iter().filter_map(name).collect()
+}
+
 /// The prototypes, and the names in them.
-fn functions() -> Vec<(String, String)> {
+pub(crate) fn functions() -> Vec<(String, String)> {
     let name = |text: &str| text.split('(').next().unwrap().split([' ', '*']).next_back().unwrap().to_owned();
     declarations()
         .into_iter()
-        .filter(|text| !text.starts_with('#') && !text.starts_with("typedef"))
+        .filter(|text| !["#", "typedef", "enum"].iter().any(|word| text.starts_with(word)))
+        .map(|text| text.replace("BB_MUST_CHECK ", ""))
         .map(|text| (name(&text), text))
         .collect()
 }
@@ -83,6 +108,9 @@ fn layouts() -> String {
         }
         program += "    printf(\"\\n\");\n";
     }
+    for name in enumerations() {
+        writeln!(program, "    printf(\"enum {name}: %zu bytes\\n\", sizeof({name}));").unwrap();
+    }
     program += "    return 0;\n}\n";
     let source = scratch("abi").join("layouts.c");
     fs::write(&source, program).unwrap();
@@ -96,12 +124,9 @@ fn the_abi_is_the_recorded_one() {
             .to_owned();
     record += &layouts();
     record += "\n# Constants\n";
-    let constants: BTreeSet<String> = declarations()
-        .into_iter()
-        .filter_map(|text| text.strip_prefix("#define BB_").map(str::to_owned))
-        .filter(|text| !text.starts_with("VERSION"))
-        .collect();
-    constants.iter().for_each(|text| writeln!(record, "BB_{text}").unwrap());
+    let constants: BTreeSet<String> =
+        constants().into_iter().map(|(name, value)| format!("{name} {value}")).collect();
+    constants.iter().for_each(|text| writeln!(record, "{text}").unwrap());
     record += "\n# Types\n";
     let types: BTreeSet<String> = declarations()
         .into_iter()

@@ -10,7 +10,9 @@ use std::{
     sync::LazyLock,
 };
 
-use blackbox::{ROOMS, status::BB_ABI_VERSION};
+use blackbox::{ROOMS, version::BB_ABI_VERSION};
+
+use crate::prototype::Prototype;
 
 const HERE: &str = env!("CARGO_MANIFEST_DIR");
 
@@ -73,7 +75,8 @@ fn group(room: &str) -> String {
         .generate()
         .unwrap_or_else(|error| panic!("{path}: {error}"))
         .write(&mut body);
-    text += &on_one_line(&in_source_order(String::from_utf8(body).unwrap().trim(), &source));
+    let body = in_source_order(String::from_utf8(body).unwrap().trim(), &source);
+    text += &must_use(&on_one_line(&enumerated(&body, &source)));
     text.push_str("\n\n/** @} */\n\n");
     text
 }
@@ -103,6 +106,74 @@ fn in_source_order(body: &str, source: &str) -> String {
     items.sort_by_key(place);
     // Every struct has its typedef, so only that needs the word.
     items.join("\n\n").replace("struct bb_", "bb_").replace("typedef bb_", "typedef struct bb_")
+}
+
+/// Makes enumerations of constants: those of a type of their own become that type, which debuggers and readers of C
+/// declarations then know by name, and runs of the others become an `enum` without a name. `BB_ABI_VERSION` stays a macro,
+/// for `#if`.
+fn enumerated(body: &str, source: &str) -> String {
+    let type_of = |name: &str| {
+        let line = source.lines().find_map(|line| line.strip_prefix(&format!("pub const {name}: ")));
+        line.and_then(|rest| rest.split(' ').next())
+            .unwrap_or_else(|| panic!("{name} is no constant"))
+            .to_owned()
+    };
+    // An item that is a constant: its type and its lines in an enumeration.
+    let constant = |item: &str| {
+        let at = item.find("#define BB_")?;
+        let (name, value) = item[at + "#define ".len()..].split_once(' ')?;
+        let indented: String = item[..at].lines().map(|line| format!("    {line}\n")).collect();
+        (name != "BB_ABI_VERSION").then(|| (type_of(name), format!("{indented}    {name} = {value},\n")))
+    };
+    let items: Vec<&str> = body.split("\n\n").collect();
+    let constants: Vec<Option<(String, String)>> = items.iter().map(|item| constant(item)).collect();
+    let own = |name: &str| items.iter().any(|item| item.ends_with(&format!("typedef int32_t {name};")));
+    let mut found: Vec<String> = Vec::new();
+    let mut run = String::new();
+    for (item, constant) in items.iter().zip(&constants) {
+        match constant {
+            Some((kind, _)) if own(kind) => continue,
+            Some((_, lines)) => {
+                run += lines;
+                continue;
+            }
+            None if !run.is_empty() => found.push(format!("/** Constants. */\nenum {{\n{run}}};")),
+            None => {}
+        }
+        run.clear();
+        let Some(name) = item.rsplit_once("typedef int32_t ").map(|(_, name)| name.trim_end_matches(';'))
+        else {
+            found.push((*item).to_owned());
+            continue;
+        };
+        let values: String = constants
+            .iter()
+            .flatten()
+            .filter(|(kind, _)| kind == name)
+            .map(|(_, lines)| lines.as_str())
+            .collect();
+        if values.is_empty() {
+            found.push((*item).to_owned());
+        } else {
+            let doc = item.rsplit_once("typedef ").unwrap().0;
+            found.push(format!("{doc}typedef enum {name} BB_INT32 {{\n{values}}} {name};"));
+        }
+    }
+    if !run.is_empty() {
+        found.push(format!("/** Constants. */\nenum {{\n{run}}};"));
+    }
+    found.join("\n\n").replace(",\n}", "\n}")
+}
+
+/// Marks the functions whose status nobody may drop: those that make a handle, read a text or do work that may be stopped.
+fn must_use(body: &str) -> String {
+    let marked = body.split("\n\n").map(|item| match item.find("bb_status bb_") {
+        Some(at) if !item.contains("typedef") && Prototype::read(&item[at..]).must_be_checked() => {
+            format!("{}BB_MUST_CHECK\n{}", &item[..at], &item[at..])
+        }
+        _ => item.to_owned(),
+    });
+    marked.collect::<Vec<_>>().join("\n\n")
 }
 
 /// Draws comments of one line together, and constants after constants.
@@ -155,17 +226,28 @@ fn blessing() -> bool {
     std::env::var_os("BLACKBOX_BLESS").is_some()
 }
 
+/// The groups, a line each.
+fn contents() -> String {
+    ROOMS.iter().fold(String::new(), |mut text, room| {
+        let source = fs::read_to_string(format!("{HERE}/src/{room}.rs")).unwrap();
+        let title = source.lines().next().and_then(|line| line.strip_prefix("//! ")).unwrap();
+        writeln!(text, " * {room:<18}{title}").unwrap();
+        text
+    })
+}
+
 fn header() -> String {
-    let mut text = fs::read_to_string(format!("{HERE}/header/preamble.h")).unwrap();
+    let preamble = fs::read_to_string(format!("{HERE}/header/preamble.h")).unwrap();
+    let mut text = preamble.replace("@CONTENTS@\n", &contents());
     let version = env!("CARGO_PKG_VERSION");
     text += "\n#ifndef BLACKBOX_H\n#define BLACKBOX_H\n\n";
-    text += "#include <stdbool.h>\n#include <stddef.h>\n#include <stdint.h>\n\n";
-    text += "/* The version of this header. */\n";
-    writeln!(text, "#define BB_VERSION \"{version}\"").unwrap();
+    text += "#include <stdbool.h>\n#include <stddef.h>\n#include <stdint.h>\n#include <stdio.h>\n\n";
+    writeln!(text, "/** The version of this header. */\n#define BB_VERSION \"{version}\"").unwrap();
     for (name, part) in ["MAJOR", "MINOR", "PATCH"].into_iter().zip(version.split('.')) {
-        writeln!(text, "#define BB_VERSION_{name} {part}").unwrap();
+        let word = name.to_lowercase();
+        writeln!(text, "/** Its {word} part. */\n#define BB_VERSION_{name} {part}").unwrap();
     }
-    text += "\n/* As the length of a text: it ends with NUL. */\n#define BB_NUL_TERMINATED SIZE_MAX\n\n";
+    text += include_str!("../header/macros.h");
     text += "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n";
     for room in ROOMS {
         text += &group(room);

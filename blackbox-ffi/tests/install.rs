@@ -23,15 +23,29 @@ fn target() -> PathBuf {
     scratch("install").join("target")
 }
 
-fn install(variables: &[(&str, &Path)]) -> String {
+/// What `scripts/install-c.sh build` has built, once.
+pub(crate) static BUILT: LazyLock<PathBuf> = LazyLock::new(|| {
     let _alone = alone();
+    let built = scratch("install").join("built");
     let mut script = Command::new(root().join("scripts/install-c.sh"));
-    script.env("PROFILE", "dev").env("CARGO_TARGET_DIR", target()).env_remove("DESTDIR");
+    script.arg("build").env("PROFILE", "dev").env("BUILD", &built).env("CARGO_TARGET_DIR", target());
+    succeed(&mut script);
+    built
+});
+
+/// A step that copies what was built or takes it away; without cargo, which is not needed.
+fn step(name: &str, variables: &[(&str, &Path)]) -> String {
+    let mut script = Command::new(root().join("scripts/install-c.sh"));
+    script.arg(name).env("BUILD", &*BUILT).env("CARGO", "/no/cargo").env_remove("DESTDIR");
     succeed(script.envs(variables.iter().copied()))
 }
 
+fn install(variables: &[(&str, &Path)]) -> String {
+    step("install", variables)
+}
+
 /// An installed prefix in a folder of its own.
-static PREFIX: LazyLock<PathBuf> = LazyLock::new(|| {
+pub(crate) static PREFIX: LazyLock<PathBuf> = LazyLock::new(|| {
     let prefix = scratch("install").join("prefix");
     let _ = fs::remove_dir_all(&prefix);
     install(&[("PREFIX", &prefix)]);
@@ -78,6 +92,28 @@ fn pkg_config_finds_it() {
     assert!(version.contains(env!("CARGO_PKG_VERSION")), "{version}");
 }
 
+/// A program without any shared library, of a prefix that was moved after it was installed.
+#[test]
+fn pkg_config_links_statically_from_a_moved_prefix() {
+    let Some(mut ask) = tool("pkg-config") else { return };
+    let moved = scratch("install").join("moved for pkg-config").join("deep");
+    let _ = fs::remove_dir_all(&moved);
+    fs::create_dir_all(&moved).unwrap();
+    succeed(Command::new("cp").arg("-a").arg(PREFIX.join(".")).arg(&moved));
+    // A space in a path would have to be quoted by whoever takes the flags apart.
+    let short = scratch("install").join("moved-for-pkg-config");
+    let _ = fs::remove_file(&short);
+    std::os::unix::fs::symlink(&moved, &short).unwrap();
+    ask.env("PKG_CONFIG_PATH", short.join("lib/pkgconfig"))
+        .args(["--static", "--cflags", "--libs", "blackbox"]);
+    let said = succeed(&mut ask);
+    assert!(!said.contains(PREFIX.to_str().unwrap()), "{said}");
+    let mut flags: Vec<String> = said.split_whitespace().map(str::to_owned).collect();
+    flags.push("-static".to_owned());
+    try_flags(Command::new("cc"), "-std=c11", "main.c", &flags);
+    try_flags(Command::new("c++"), "-std=c++17", "main.cpp", &flags);
+}
+
 /// The libraries that a static link needs are those that rustc names.
 #[test]
 fn the_private_libraries_are_complete() {
@@ -97,7 +133,11 @@ fn the_private_libraries_are_complete() {
     };
     let package = fs::read_to_string(PREFIX.join("lib/pkgconfig/blackbox.pc")).unwrap();
     let private = package.lines().find_map(|line| line.strip_prefix("Libs.private: ")).unwrap();
-    assert_eq!(sorted(private), sorted(named));
+    // The compiler names libgcc and libc by itself, each as the kind of link needs it; the others are empty since
+    // glibc 2.34, and part of libc in musl.
+    let mut named = sorted(named);
+    named.retain(|library| !["-lgcc_s", "-lc", "-lrt", "-lutil"].contains(&library.as_str()));
+    assert_eq!(sorted(private), named);
 }
 
 /// Configures, builds and runs the consumer.
@@ -126,7 +166,11 @@ fn cmake_finds_it() {
     let wanting = |version: &str| cmake("cmake-version", &[prefix.clone(), format!("-DWANTED={version}")]);
     cmake("cmake", std::slice::from_ref(&prefix)).unwrap();
     wanting(env!("CARGO_PKG_VERSION")).unwrap();
-    for other in ["99.0", "0.99", "0.0.1"] {
+    let [major, minor, patch] =
+        [0, 1, 2].map(|part| env!("CARGO_PKG_VERSION").split('.').nth(part).unwrap().parse::<u32>().unwrap());
+    wanting(&format!("{major}.{minor}")).unwrap();
+    let newer = format!("{major}.{minor}.{}", patch + 99);
+    for other in ["99.0", "0.99", "0.0.1", "5.1", "7", &newer] {
         let said = wanting(other).unwrap_err();
         assert!(said.contains("compatible with requested"), "{said}");
     }
@@ -157,12 +201,59 @@ fn cmake_builds_it_as_a_subdirectory() {
         "-DBLACKBOX_PROFILE=dev".to_owned(),
     ];
     cmake("cmake-subdirectory", &options).unwrap();
+    let fetched =
+        [format!("-DBLACKBOX_FETCHED={}", root().display()), options[1].clone(), options[2].clone()];
+    cmake("cmake-fetched", &fetched).unwrap();
+}
+
+/// Stripped, without a path of this machine, its symbols versioned, and what a debugger needs apart.
+#[test]
+fn the_libraries_are_fit_to_be_given_away() {
+    LazyLock::force(&PREFIX);
+    let shared = PREFIX.join("lib").join(concat!("libblackbox.so.", env!("CARGO_PKG_VERSION")));
+    let home = std::env::var("HOME").unwrap();
+    for library in [&shared, &PREFIX.join("lib/libblackbox.a")] {
+        let bytes = fs::read(library).unwrap();
+        for path in [root().to_str().unwrap(), &format!("{home}/.cargo")] {
+            let found = bytes.windows(path.len()).any(|window| window == path.as_bytes());
+            assert!(!found, "{} is in {}", path, library.display());
+        }
+    }
+    let sections = succeed(Command::new("readelf").arg("-SW").arg(&shared));
+    assert!(!sections.contains(".debug_info") && sections.contains(".gnu_debuglink"), "{sections}");
+    let debug = BUILT.join("debug").join(concat!("libblackbox.so.", env!("CARGO_PKG_VERSION"), ".debug"));
+    assert!(succeed(Command::new("readelf").arg("-SW").arg(debug)).contains(".debug_info"));
+    let symbols = succeed(Command::new("nm").args(["-D", "--defined-only"]).arg(&shared));
+    let version = format!("@@BLACKBOX_{}", blackbox::version::BB_ABI_VERSION);
+    let ours = symbols.lines().filter(|line| line.contains(" T "));
+    assert!(ours.clone().all(|line| line.contains(" bb_") && line.ends_with(&version)), "{symbols}");
+    assert_eq!(ours.count(), crate::abi::functions().len());
+}
+
+#[test]
+fn what_was_installed_is_removed() {
+    let prefix = scratch("install").join("removed");
+    let _ = fs::remove_dir_all(&prefix);
+    install(&[("PREFIX", &prefix)]);
+    assert!(prefix.join("share/doc/blackbox/LICENSE-MIT").exists());
+    fs::write(prefix.join("include/blackbox/other.hpp"), "").unwrap();
+    step("uninstall", &[("PREFIX", &prefix)]);
+    let left = succeed(Command::new("find").arg(&prefix).args(["-not", "-type", "d"]));
+    assert_eq!(left, format!("{}\n", prefix.join("include/blackbox/other.hpp").display()));
+}
+
+#[test]
+fn nothing_is_installed_before_it_is_built() {
+    let mut script = Command::new(root().join("scripts/install-c.sh"));
+    let output = script.env("BUILD", scratch("install").join("nothing")).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("install-c.sh build"));
 }
 
 #[test]
 fn the_shared_library_is_named_after_its_abi() {
     let lib = PREFIX.join("lib");
-    let soname = format!("libblackbox.so.{}", blackbox::status::BB_ABI_VERSION);
+    let soname = format!("libblackbox.so.{}", blackbox::version::BB_ABI_VERSION);
     let link = |name: &str| fs::read_link(lib.join(name)).unwrap();
     assert_eq!(link("libblackbox.so"), Path::new(&soname));
     assert_eq!(link(&soname), Path::new(concat!("libblackbox.so.", env!("CARGO_PKG_VERSION"))));

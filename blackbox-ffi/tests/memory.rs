@@ -7,7 +7,7 @@ use crate::toolchain::{
     compile, program, root, succeed, tool, with_library,
 };
 
-const PROGRAMS: [(&str, Standard); 12] = [
+const PROGRAMS: [(&str, Standard); 14] = [
     ("boards.c", C11),
     ("clauses.c", C11),
     ("counts.c", C11),
@@ -17,7 +17,9 @@ const PROGRAMS: [(&str, Standard); 12] = [
     ("mazes.c", C11),
     ("seekers.c", C11),
     ("misuse.c", C11),
+    ("shape.c", C11),
     ("threads.c", C11),
+    ("values.cpp", Cpp17),
     ("wrapper.cpp", Cpp17),
     ("counting.cpp", Cpp17),
 ];

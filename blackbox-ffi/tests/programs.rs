@@ -108,6 +108,46 @@ fn seekers() {
 }
 
 #[test]
+fn shape() {
+    run("shape.c", C11, Static, &[]);
+    run("shape.c", C11, Dynamic, &[]);
+}
+
+#[test]
+fn after_a_fork() {
+    run("fork.c", C11, Dynamic, &[]);
+}
+
+/// Before C++17 there is one message that says so, at the first inclusion.
+#[test]
+fn older_cpp_is_refused() {
+    let unit = scratch("older").join("unit.cpp");
+    fs::write(&unit, "#include <blackbox.hpp>\n").unwrap();
+    let mut compiler = std::process::Command::new("c++");
+    compiler.args(["-std=c++14", "-fsyntax-only", "-I"]).arg(root().join("include")).arg(unit);
+    let said = String::from_utf8(compiler.output().unwrap().stderr).unwrap();
+    assert_eq!(said.matches("error:").count(), 1, "{said}");
+    assert!(said.contains("needs C++17"), "{said}");
+}
+
+/// The C++ layer leaves out nothing of C.
+#[test]
+fn cpp_reaches_every_function() {
+    let rooms = fs::read_dir(root().join("include/blackbox")).unwrap().map(|entry| entry.unwrap().path());
+    let layer: String = rooms.map(|room| fs::read_to_string(room).unwrap()).collect();
+    let layer = layer + &fs::read_to_string(root().join("include/blackbox.hpp")).unwrap();
+    let words: std::collections::BTreeSet<&str> =
+        layer.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
+    let missing: Vec<String> = crate::abi::functions()
+        .into_iter()
+        .map(|(name, _)| name)
+        .filter(|name| !words.contains(&**name))
+        .collect();
+    // What `bb_last_error_read` gives is all of these.
+    assert_eq!(missing, ["bb_last_error_place"]);
+}
+
+#[test]
 fn threads() {
     run("threads.c", C11, Static, &[]);
     run("threads.c", C11, Dynamic, &[]);
@@ -115,7 +155,7 @@ fn threads() {
 
 #[test]
 fn the_cpp_layer() {
-    for name in ["wrapper.cpp", "counting.cpp"] {
+    for name in ["wrapper.cpp", "counting.cpp", "values.cpp"] {
         run(name, Cpp17, Static, &["-fno-exceptions"]);
         run(name, Cpp17, Dynamic, &["-DBLACKBOX_EXCEPTIONS"]);
         run(name, Cpp20, Dynamic, &[]);
@@ -196,6 +236,13 @@ fn solvers() {
 fn fuzz() {
     let compiled = compile(&root().join("tests/c/fuzz"), C11, Dynamic, &[]);
     assert_eq!(succeed(program(&compiled).args(["10000", "1"])), "ok\n");
+}
+
+#[test]
+fn ranges() {
+    let compiled = compile(&root().join("examples/c/ranges.cpp"), Cpp20, Dynamic, &[]);
+    let expected = "1@6/@7/8/8/8/8/8/8\n2@5/@7/8/8/8/8/8/8\n3@4/@7/8/8/8/8/8/8\n62 of 2016\n";
+    assert_eq!(succeed(&mut program(&compiled)), expected);
 }
 
 /// The sample is the same whatever the threads.

@@ -108,6 +108,16 @@ pub(crate) fn succeed(command: &mut Command) -> String {
     out.into_owned()
 }
 
+/// A tool that no script installs; without it the test says so and passes.
+pub(crate) fn if_there(name: &str) -> Option<Command> {
+    let paths = env::var_os("PATH").unwrap_or_default();
+    let there = env::split_paths(&paths).any(|folder| folder.join(name).is_file());
+    if !there {
+        eprintln!("skipped: no {name} here");
+    }
+    there.then(|| Command::new(name))
+}
+
 /// A tool that not every machine has; without it the test says so and passes, unless `BLACKBOX_C_TOOLS=required`.
 /// `scripts/c-tools.sh` installs them all.
 pub(crate) fn tool(name: &str) -> Option<Command> {

@@ -9,17 +9,19 @@ _GROUP = re.compile(r"@defgroup (\w+) ")
 
 def page(header: str) -> str:
     """Give the page: the conventions, then the groups with what they declare."""
-    conventions = header[header.index("/*") + 2 : header.index("*/")]
+    conventions = header[header.index("@verbatim") : header.index("@endverbatim")]
     opening = _lines(conventions)
+    items = list(_items(header))
     parts = [
         "# The C library",
         "What `blackbox.h` declares, from its own comments. [Using Black Box from C and C++](../c.md) "
         "shows how to build and the common jobs.",
         "## Conventions",
         "```text\n" + "\n".join(opening[1:]).strip() + "\n```",
+        _functions(items),
     ]
-    for doc, declared in _items(header):
-        if "@}" in doc:
+    for doc, declared in items:
+        if "@}" in doc or "@file" in doc:
             continue
         if group := _GROUP.search(doc):
             title, _, text = doc[group.end() :].replace("@{", "").partition("\n\n")
@@ -30,13 +32,24 @@ def page(header: str) -> str:
     return "\n\n".join(parts) + "\n"
 
 
+def _functions(items: list[tuple[str, str]]) -> str:
+    """Give the table of all functions, a line each: what the first sentence of its comment says."""
+    rows = ["## All functions", "", "| function | what it does |", "|---|---|"]
+    for doc, declared in items:
+        if re.search(r"\bbb_\w+\s*\(", declared) and "typedef" not in declared:
+            name = _name(declared)
+            purpose = re.split(r"(?<=[.;:]) ", " ".join(doc.split()))[0].rstrip(";:.")
+            rows.append(f"| [`{name}`](#{name}) | {purpose} |")
+    return "\n".join(rows)
+
+
 def _items(header: str) -> Iterator[tuple[str, str]]:
     """Give each comment of the reference with what it is about."""
     at = 0
     while found := _COMMENT.search(header, at):
         doc = "\n".join(_lines(found["doc"])).strip()
         at = found.end()
-        if "@defgroup" in doc or "@}" in doc:
+        if "@defgroup" in doc or "@}" in doc or "@file" in doc:
             yield doc, ""
             continue
         declared, at = _declaration(header, at)
@@ -63,6 +76,9 @@ def _name(declared: str) -> str:
     if callback := re.search(r"\(\*(\w+)\)", declared):
         return callback[1]
     flat = re.sub(r"\{.*\}", "", declared, flags=re.S)
+    if declared.startswith("enum {"):
+        names = re.findall(r"^ +(BB_\w+) =", declared, flags=re.M)
+        return names[0] if len(names) == 1 else f"{names[0]} ... {names[-1]}"
     names = re.findall(r"\b(?:bb|BB)_\w+", flat)
     if "(" in flat:
         return re.findall(r"\b(bb_\w+)\s*\(", flat)[0]

@@ -69,8 +69,8 @@ int main(int argc, char **argv)
     const std::uint64_t boards = argument(2, 100000), threads = argument(3, std::thread::hardware_concurrency());
 
     const auto all = blackbox::count_boards(CLASSIC, atoms);
-    if (!all || threads == 0) {
-        std::fprintf(stderr, "sample: %s\n", all ? "0 threads, expected at least 1" : all.error().message.c_str());
+    if (!all.has_value() || threads == 0) {
+        std::fprintf(stderr, "sample: %s\n", all.has_value() ? "0 threads, expected at least 1" : all.error().message.c_str());
         return 2;
     }
     std::vector<Counts> parts(threads);

@@ -9,64 +9,82 @@
 #include <stdio.h>
 
 /* No board within 8 x 8 comes near it; a search that is stuck ends here. */
-static const bb_limit LIMIT = {.budget = 1000000000};
+static const bb_watch WATCH = {.size = sizeof(bb_watch), .budget = 1000000000};
+
+/* Returns the status of a call that fails. */
+#define TRY(call)                     \
+    do {                              \
+        const bb_status tried = call; \
+        if (tried != BB_OK)           \
+            return tried;             \
+    } while (0)
 
 /* Prints what a ray answered, after the port's advice. */
-static void show(bb_port port, bb_outcome outcome, bb_u128 boards, const bb_port_advice *advice, uint32_t width,
-                 uint32_t height)
+static bb_status show(bb_port port, bb_outcome outcome, bb_u128 boards, const bb_port_advice *advice, uint32_t width,
+                      uint32_t height)
 {
     char entry[5], answer[5], left[40];
-    bb_port_format(port, BB_PORTS_LETTERS, width, height, entry, sizeof entry, NULL);
-    bb_outcome_format(outcome, BB_PORTS_LETTERS, width, height, answer, sizeof answer, NULL);
-    bb_u128_format(boards, left, sizeof left, NULL);
+    TRY(bb_port_format(port, BB_PORTS_LETTERS, width, height, entry, sizeof entry, NULL));
+    TRY(bb_outcome_format(outcome, BB_PORTS_LETTERS, width, height, answer, sizeof answer, NULL));
+    TRY(bb_u128_format(boards, left, sizeof left, NULL));
     printf("of %s boards: %s %s (%.2f bits expected)\n", left, entry, answer, advice->bits);
+    return BB_OK;
 }
 
-/* Fires until it is known where the atoms are; BB_OK, or the status of what failed. */
+/* What to fire next; `first` is the advice for that port. */
+static bb_status advise(const bb_evidence *evidence, bb_advice_totals *totals, bb_port_advice *first)
+{
+    bb_port_advice ports[1020]; /* the ports of the largest board */
+    bb_advice *advice;
+    bb_status status = bb_evidence_advise(evidence, BB_SCORING_RAYS, &WATCH, &advice);
+    if (status == BB_OK)
+        status = bb_advice_read(advice, totals);
+    if (status == BB_OK)
+        status = bb_advice_ports(advice, ports, 1020, NULL);
+    if (status == BB_OK)
+        *first = ports[0];
+    bb_advice_free(advice);
+    return status;
+}
+
+/* Fires until it is known where the atoms are. */
 static bb_status play(const bb_wide_board *hidden, bb_evidence *evidence)
 {
-    bb_status status;
     bb_evidence_size about;
-    if ((status = bb_evidence_read(evidence, &about)) != BB_OK)
-        return status;
+    TRY(bb_evidence_read(evidence, &about));
     for (;;) {
-        bb_advice *advice;
         bb_advice_totals totals;
-        bb_port_advice ports[1020]; /* the ports of the largest board */
-        if ((status = bb_evidence_advise(evidence, BB_SCORING_RAYS, &LIMIT, &advice)) != BB_OK)
-            return status;
-        bb_advice_read(advice, &totals);
-        bb_advice_ports(advice, ports, 1020, NULL);
-        bb_advice_free(advice);
+        bb_port_advice first;
+        bb_outcome outcome;
+        TRY(advise(evidence, &totals, &first));
         if (!totals.has_best)
             return BB_OK;
-        bb_outcome outcome;
-        if ((status = bb_wide_board_fire(hidden, totals.best, &outcome)) != BB_OK
-            || (status = bb_evidence_observe(evidence, totals.best, outcome)) != BB_OK)
-            return status;
-        show(totals.best, outcome, totals.count, &ports[0], about.width, about.height);
+        TRY(bb_wide_board_fire(hidden, totals.best, &outcome));
+        TRY(bb_evidence_observe(evidence, totals.best, outcome));
+        TRY(show(totals.best, outcome, totals.count, &first, about.width, about.height));
     }
 }
 
 /* Prints where the atoms are. */
 static bb_status answer(const bb_evidence *evidence)
 {
-    bb_solution *solution;
+    bb_solution *solution = NULL;
     bb_solution_totals totals;
-    bb_wide_board *model;
-    char text[4096], count[40];
-    bb_status status = bb_evidence_solve(evidence, NULL, 0, &LIMIT, &solution);
-    if (status != BB_OK)
-        return status;
-    bb_solution_read(solution, &totals);
-    bb_u128_format(totals.count, count, sizeof count, NULL);
-    status = bb_solution_model(solution, &model);
+    bb_wide_board *model = NULL;
+    char count[40];
+    bb_status status = bb_evidence_solve(evidence, NULL, 0, &WATCH, &solution);
+    if (status == BB_OK)
+        status = bb_solution_read(solution, &totals);
+    if (status == BB_OK)
+        status = bb_u128_format(totals.count, count, sizeof count, NULL);
+    if (status == BB_OK)
+        status = bb_solution_model(solution, &model);
     if (status == BB_OK && model) {
-        status = bb_wide_board_format(model, BB_NOTATION_COMPACT, text, sizeof text, NULL);
-        bb_wide_board_free(model);
+        status = bb_wide_board_format_to(model, BB_NOTATION_COMPACT, bb_file_writer(stdout));
         if (status == BB_OK)
-            printf("%s, %s\n", text, totals.unique ? "the only one" : count);
+            printf(", %s\n", totals.unique ? "the only one" : count);
     }
+    bb_wide_board_free(model);
     bb_solution_free(solution);
     return status;
 }
@@ -78,7 +96,7 @@ int main(int argc, char **argv)
     bb_evidence *evidence = NULL;
     uint32_t width, height, atoms;
 
-    bb_status status = bb_wide_board_parse(text, BB_NUL_TERMINATED, 0, 0, false, &hidden);
+    bb_status status = bb_wide_board_parse(text, BB_NUL_TERMINATED, &hidden);
     if (status == BB_OK)
         status = bb_wide_board_size(hidden, &width, &height);
     if (status == BB_OK)

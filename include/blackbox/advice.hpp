@@ -32,13 +32,12 @@ class Advice {
 public:
     explicit Advice(bb_advice *owned) : owned_(owned)
     {
-        bb_advice_read(owned, &totals_);
+        detail::sure(bb_advice_read(owned, &totals_));
         auto found = detail::items<bb_port_advice>([&](bb_port_advice *out, std::size_t capacity, std::size_t *count) {
             return bb_advice_ports(owned, out, capacity, count);
-        });
-        if (found)
-            for (const bb_port_advice &one : *found)
-                ports_.push_back({Port(one.port), one.bits, one.expected_remaining, one.expected_cost, one.outcomes});
+        }).value();
+        for (const bb_port_advice &one : found)
+            ports_.push_back({Port(one.port), one.bits, one.expected_remaining, one.expected_cost, one.outcomes});
     }
 
     /// How many boards satisfy the evidence.
@@ -55,6 +54,7 @@ public:
     std::vector<PortAdvice>::const_iterator end() const noexcept { return ports_.end(); }
     std::size_t size() const noexcept { return ports_.size(); }
     bool empty() const noexcept { return ports_.empty(); }
+    const PortAdvice &operator[](std::size_t at) const noexcept { return ports_[at]; }
 
     /// The outcomes that a ray from an unfired port may have, each with the boards that give it.
     Result<std::vector<std::pair<Outcome, U128>>> outcomes(Port at) const

@@ -22,10 +22,10 @@ public:
     }
 
     /// What the unfired ports tell, and which to fire; estimated where the limit's budget is spent.
-    Result<Advice> advise(const Evidence &evidence, const Limit &limit = {})
+    Result<Advice> advise(const Evidence &evidence, const Watch &watch = {})
     {
         bb_advice *out = nullptr;
-        const bb_status status = detail::limited(limit, [&](const bb_limit *raw) {
+        const bb_status status = detail::watched(watch, [&](const bb_watch *raw) {
             return bb_advisor_advise(owned_.get(), evidence.raw(), raw, &out);
         });
         if (status != BB_OK)

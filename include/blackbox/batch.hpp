@@ -15,33 +15,37 @@
 namespace blackbox {
 inline namespace BLACKBOX_NAMESPACE {
 
-/// The signatures of `count` boards of one size, given by their bits, into `length` bytes; `on.ports()` bytes a board.
-inline Done signatures(const std::uint64_t *boards, std::size_t count, Size on, std::uint8_t *out, std::size_t length)
+/// The signatures of `count` boards of one size, given by their bits, into `capacity` bytes; `on.ports()` bytes a board. `threads` as
+/// bb_signatures has it.
+inline Done signatures(const std::uint64_t *boards, std::size_t count, Size on, std::uint8_t *out,
+                       std::size_t capacity, std::uint32_t threads = 1)
 {
-    return detail::checked(bb_signatures(boards, count, on.width, on.height, out, length));
+    return detail::checked(bb_signatures(boards, count, on.width, on.height, threads, out, capacity));
 }
 
-inline Result<std::vector<std::uint8_t>> signatures(const std::vector<std::uint64_t> &boards, Size on = {})
+inline Result<std::vector<std::uint8_t>> signatures(const std::vector<std::uint64_t> &boards, Size on = {},
+                                                    std::uint32_t threads = 1)
 {
     std::vector<std::uint8_t> out(boards.size() * on.ports());
-    if (auto went = signatures(boards.data(), boards.size(), on, out.data(), out.size()); !went)
+    if (auto went = signatures(boards.data(), boards.size(), on, out.data(), out.size(), threads); !went)
         return went.error();
     return out;
 }
 
 #if __cplusplus >= 202002L
-inline Done signatures(std::span<const std::uint64_t> boards, Size on, std::span<std::uint8_t> out)
+inline Done signatures(std::span<const std::uint64_t> boards, Size on, std::span<std::uint8_t> out,
+                       std::uint32_t threads = 1)
 {
-    return signatures(boards.data(), boards.size(), on, out.data(), out.size());
+    return signatures(boards.data(), boards.size(), on, out.data(), out.size(), threads);
 }
 #endif
 
 /// Which of `count` boards of one size answer `outcomes[q]` at `ports[q]`, a bit a board; see bb_planes.
 inline Done planes(const std::uint64_t *boards, std::size_t count, Size on, const bb_port *ports,
-                   const bb_outcome *outcomes, std::size_t questions, std::uint64_t *masks, std::size_t length)
+                   const bb_outcome *outcomes, std::size_t questions, std::uint64_t *masks, std::size_t capacity)
 {
     return detail::checked(
-        bb_planes(boards, count, on.width, on.height, ports, outcomes, questions, masks, length));
+        bb_planes(boards, count, on.width, on.height, ports, outcomes, questions, masks, capacity));
 }
 
 inline Result<std::vector<std::uint64_t>> planes(const std::vector<std::uint64_t> &boards,
@@ -61,6 +65,16 @@ inline Result<std::vector<std::uint64_t>> planes(const std::vector<std::uint64_t
         return went.error();
     return masks;
 }
+
+#if __cplusplus >= 202002L
+inline Done planes(std::span<const std::uint64_t> boards, Size on, std::span<const bb_port> ports,
+                   std::span<const bb_outcome> outcomes, std::span<std::uint64_t> masks)
+{
+    const std::size_t questions = ports.size() < outcomes.size() ? ports.size() : outcomes.size();
+    return planes(boards.data(), boards.size(), on, ports.data(), outcomes.data(), questions, masks.data(),
+                  masks.size());
+}
+#endif
 
 /// The kernel that traces; see bb_kernel.
 inline Result<std::string> kernel()

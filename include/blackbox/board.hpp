@@ -14,10 +14,18 @@ namespace blackbox {
 inline namespace BLACKBOX_NAMESPACE {
 
 /// A board of at most 8 x 8 cells: a value of 16 bytes, always a valid one.
-class Board {
+class Board : public detail::ordered<Board> {
 public:
     /// The classic board without atoms.
     Board() noexcept : raw_{0, 8, 8} {}
+
+    /// From bits that are known to be right, as those that the library has given are.
+    static Board trusted(std::uint64_t bits, Size on) noexcept
+    {
+        Board board;
+        board.raw_ = {bits, static_cast<std::uint8_t>(on.width), static_cast<std::uint8_t>(on.height)};
+        return board;
+    }
 
     static Result<Board> from_bits(std::uint64_t bits, Size on = {})
     {
@@ -33,26 +41,28 @@ public:
     }
 
     /// Reads any notation; bits are taken as 8 x 8.
-    static Result<Board> parse(std::string_view text) { return parse(text, {0, 0}); }
+    static Result<Board> parse(std::string_view text)
+    {
+        return made([&](bb_board *out) { return bb_board_parse(text.data(), text.size(), out); });
+    }
 
     /// Reads any notation; bits get this size, another text must have it.
     static Result<Board> parse(std::string_view text, Size on, bool allow_zero = false)
     {
-        return made([&](bb_board *out) {
-            return bb_board_parse(text.data(), text.size(), on.width, on.height, allow_zero, out);
-        });
+        const bb_parse_options options{sizeof(bb_parse_options), on.width, on.height, allow_zero};
+        return made([&](bb_board *out) { return bb_board_parse_with(text.data(), text.size(), &options, out); });
     }
 
     /// The atoms, bit 8 * y + x.
     std::uint64_t bits() const noexcept { return raw_.bits; }
     Size size() const noexcept { return {raw_.width, raw_.height}; }
-    Ports ports() const noexcept { return Ports(size()); }
+    Ports ports() const { return Ports(size()); }
     bb_board raw() const noexcept { return raw_; }
 
-    std::uint32_t count() const noexcept
+    std::uint32_t count() const
     {
         std::uint32_t number = 0;
-        bb_board_count(raw_, &number);
+        detail::sure(bb_board_count(raw_, &number));
         return number;
     }
 
@@ -61,7 +71,7 @@ public:
     {
         std::array<bb_cell, 64> cells;
         std::size_t number = 0;
-        bb_board_atoms(raw_, cells.data(), cells.size(), &number);
+        detail::sure(bb_board_atoms(raw_, cells.data(), cells.size(), &number));
         return std::vector<Cell>(cells.begin(), cells.begin() + static_cast<std::ptrdiff_t>(number));
     }
 
@@ -82,10 +92,10 @@ public:
         return detail::made<bool, bool>([&](bool *out) { return bb_board_remove(&raw_, at, out); });
     }
 
-    Board transformed(Symmetry by) const noexcept
+    Board transformed(Symmetry by) const
     {
         Board image;
-        bb_board_transform(raw_, static_cast<bb_symmetry>(by), &image.raw_);
+        detail::sure(bb_board_transform(raw_, static_cast<bb_symmetry>(by), &image.raw_));
         return image;
     }
 
@@ -100,10 +110,10 @@ public:
         return detail::traced(bb_board_trace, raw_, from);
     }
 
-    Signature signature() const noexcept
+    Signature signature() const
     {
         std::array<std::uint8_t, 32> codes{};
-        bb_board_signature(raw_, codes.data(), codes.size());
+        detail::sure(bb_board_signature(raw_, codes.data(), codes.size()));
         return {codes, size()};
     }
 
@@ -114,14 +124,41 @@ public:
         });
     }
 
+    /// Writes to a FILE of C's, or to a function of a std::string_view that says whether to go on.
+    template <typename To>
+    Done write(To &&to, Notation as = Notation::compact) const
+    {
+        return detail::written(std::forward<To>(to), [&](bb_writer out) {
+            return bb_board_format_to(raw_, static_cast<bb_notation>(as), out);
+        });
+    }
+
+    /// The notation in which a text would be read.
+    static Result<Notation> notation_of(std::string_view text)
+    {
+        return detail::made<Notation, bb_notation>(
+            [&](bb_notation *out) { return bb_notation_detect(text.data(), text.size(), out); });
+    }
+
     /// The board and rays from some ports as text or SVG; without atoms it is what a seeker sees.
     Result<std::string> draw(Picture as, const std::vector<Port> &rays = {}, bool with_atoms = true) const
     {
         return detail::drawn(bb_board_draw, raw_, as, rays, with_atoms);
     }
 
+    /// Draws to a FILE or a function, as write().
+    template <typename To>
+    Done draw_to(To &&to, Picture as, const std::vector<Port> &rays = {}, bool with_atoms = true) const
+    {
+        return detail::drawn_to(std::forward<To>(to), bb_board_draw_to, raw_, as, rays, with_atoms);
+    }
+
     friend bool operator==(Board a, Board b) noexcept { return a.bits() == b.bits() && a.size() == b.size(); }
     friend bool operator!=(Board a, Board b) noexcept { return !(a == b); }
+    friend bool operator<(const Board &a, const Board &b) noexcept
+    {
+        return a.size() != b.size() ? a.size() < b.size() : a.bits() < b.bits();
+    }
 
 private:
     template <typename Call>
@@ -139,5 +176,10 @@ private:
 
 } // inline namespace
 } // namespace blackbox
+
+template <>
+struct std::hash<blackbox::Board> {
+    std::size_t operator()(const blackbox::Board &of) const noexcept { return blackbox::detail::mixed(of.bits(), of.size().width, of.size().height); }
+};
 
 #endif // BLACKBOX_BOARD_HPP

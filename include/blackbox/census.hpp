@@ -3,8 +3,10 @@
 #define BLACKBOX_CENSUS_HPP
 
 #include "grid.hpp"
+#include "ray_statistics.hpp"
 #include "u128.hpp"
-#include "progress.hpp"
+#include "watch.hpp"
+#include "writer.hpp"
 
 #include <cstdint>
 #include <string>
@@ -16,8 +18,6 @@ inline namespace BLACKBOX_NAMESPACE {
 
 /// How a census is taken; nothing here changes its result.
 struct CensusOptions {
-    /// Bytes; 0 for 8 GiB.
-    std::uint64_t memory = 0;
     /// 0 for as many as the machine runs at once.
     std::uint32_t threads = 0;
     bool symmetry = true, confirm = false;
@@ -28,10 +28,10 @@ struct CensusOptions {
 namespace detail {
 
 /// The options for C, which point into these.
-inline bb_census_options raw(const CensusOptions &how) noexcept
+inline bb_census_options raw(const CensusOptions &how)
 {
     bb_census_options options{};
-    options.memory = how.memory;
+    options.size = sizeof options;
     options.threads = how.threads;
     options.flags = (how.symmetry ? 0u : std::uint32_t{BB_CENSUS_NO_SYMMETRY})
                     | (how.confirm ? std::uint32_t{BB_CENSUS_CONFIRM} : 0u);
@@ -45,16 +45,16 @@ inline bb_census_options raw(const CensusOptions &how) noexcept
 class Census {
 public:
     static Result<Census> of(Size on, std::uint32_t min_atoms, std::uint32_t max_atoms, const CensusOptions &how = {},
-                             const Progress &progress = {})
+                             const Watch &watch = {})
     {
         const bb_census_options options = detail::raw(how);
         bb_census *out = nullptr;
-        const bb_status status = detail::watched(progress, [&](bb_progress report, void *user) {
-            return bb_census_new(on.width, on.height, min_atoms, max_atoms, &options, report, user, &out);
+        const bb_status status = detail::watched(watch, [&](const bb_watch *raw) {
+            return bb_census_new(on.width, on.height, min_atoms, max_atoms, &options, raw, &out);
         });
         if (status != BB_OK)
             return Error::last(status);
-        return Census(out);
+        return Census(out, on);
     }
 
     U128 boards() const noexcept { return totals_.boards; }
@@ -66,23 +66,46 @@ public:
     U128 detours() const noexcept { return totals_.detours; }
     double collision_bound() const noexcept { return totals_.collision_bound; }
 
+    /// What it has found as a JSON object, as the command has it.
+    Result<std::string> json() const
+    {
+        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
+            return bb_census_json(owned_.get(), out, capacity, length);
+        });
+    }
+
+    /// The same and a line end, to a FILE or a function of a std::string_view.
+    template <typename To>
+    Done write_json(To &&to) const
+    {
+        return detail::written(std::forward<To>(to), [&](bb_writer out) { return bb_census_json_to(owned_.get(), out); });
+    }
+
+    /// What single rays do; it lives as long as the census.
+    RayStatisticsView rays() const
+    {
+        const bb_ray_statistics *found = nullptr;
+        detail::sure(bb_census_rays(owned_.get(), &found));
+        return RayStatisticsView(found, size_);
+    }
+
     /// The sizes of classes that occur, with the number of classes of each.
     std::vector<std::pair<std::uint64_t, U128>> class_sizes() const
     {
         auto found = detail::items<bb_class_size>([&](bb_class_size *out, std::size_t capacity, std::size_t *count) {
             return bb_census_class_sizes(owned_.get(), out, capacity, count);
-        });
+        }).value();
         std::vector<std::pair<std::uint64_t, U128>> sizes;
-        if (found)
-            for (const bb_class_size &size : *found)
-                sizes.emplace_back(size.boards, size.signatures);
+        for (const bb_class_size &size : found)
+            sizes.emplace_back(size.boards, size.signatures);
         return sizes;
     }
 
 private:
-    explicit Census(bb_census *owned) noexcept : owned_(owned) { bb_census_read(owned, &totals_); }
+    Census(bb_census *owned, Size on) : owned_(owned), size_(on) { detail::sure(bb_census_read(owned, &totals_)); }
 
     detail::owner<bb_census, bb_census_free> owned_;
+    Size size_;
     bb_census_totals totals_{};
 };
 

@@ -44,7 +44,7 @@ public:
     {
         Batch batch{std::vector<std::uint64_t>(most), std::vector<std::uint8_t>(most)};
         std::size_t count = 0;
-        bb_classes_next(owned_.get(), batch.boards.data(), batch.weights.data(), most, &count);
+        detail::sure(bb_classes_next(owned_.get(), batch.boards.data(), batch.weights.data(), most, &count));
         batch.boards.resize(count);
         batch.weights.resize(count);
         return batch;

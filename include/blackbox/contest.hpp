@@ -37,10 +37,10 @@ public:
         return so_far;
     }
 
-    bool is_over() const noexcept
+    bool is_over() const
     {
         bool over = false;
-        bb_contest_state(owned_.get(), &over, nullptr, nullptr);
+        detail::sure(bb_contest_state(owned_.get(), &over, nullptr, nullptr));
         return over;
     }
 

@@ -3,6 +3,7 @@
 #define BLACKBOX_DUNGEON_HPP
 
 #include "grid.hpp"
+#include "writer.hpp"
 
 #include <string>
 #include <string_view>
@@ -15,7 +16,7 @@ inline namespace BLACKBOX_NAMESPACE {
 /// A maze of Dungeon of Doom.
 class Dungeon {
 public:
-    enum class Rule : bb_dungeon_rule { sight = BB_DUNGEON_SIGHT, adjacent = BB_DUNGEON_ADJACENT };
+    enum class Rule : std::int32_t { sight = BB_DUNGEON_SIGHT, adjacent = BB_DUNGEON_ADJACENT };
 
     static Result<Dungeon> parse(std::string_view text)
     {
@@ -27,10 +28,49 @@ public:
     }
 
     /// How the search for the exit ends; its `steps` is the contest's answer.
-    bb_dungeon_answer solve(Rule by = Rule::sight, std::uint32_t limit = 10000) const noexcept
+    bb_dungeon_answer solve(Rule by = Rule::sight, std::uint32_t limit = 10000) const
     {
         bb_dungeon_answer found{};
-        bb_dungeon_solve(owned_.get(), static_cast<bb_dungeon_rule>(by), limit, &found);
+        detail::sure(bb_dungeon_solve(owned_.get(), static_cast<bb_dungeon_rule>(by), limit, &found));
+        return found;
+    }
+
+    /// Width and height, the frame included.
+    Size size() const
+    {
+        std::uint32_t width = 0, height = 0;
+        detail::sure(bb_dungeon_read(owned_.get(), &width, &height, nullptr, nullptr));
+        return {width, height};
+    }
+    Cell start() const { return place(true); }
+    Cell exit() const { return place(false); }
+    /// Whether there is a wall; outside everything is.
+    bool is_wall(Cell at) const
+    {
+        bool wall = false;
+        detail::sure(bb_dungeon_is_wall(owned_.get(), at, &wall));
+        return wall;
+    }
+
+    /// The answers to a whole contest input, one a run: the least number of steps, or 0.
+    static Result<std::vector<std::uint32_t>> answers(std::string_view input, Rule by = Rule::sight,
+                                                      std::uint32_t limit = 10000)
+    {
+        std::vector<std::uint32_t> found;
+        auto keep = [&](const bb_dungeon *lent) {
+            bb_dungeon_answer answer{};
+            detail::sure(bb_dungeon_solve(lent, static_cast<bb_dungeon_rule>(by), limit, &answer));
+            found.push_back(answer.steps);
+            return true;
+        };
+        using Kept = detail::caller<decltype(keep)>;
+        Kept kept(keep);
+        const bb_status status = bb_dungeons_read(
+            input.data(), input.size(),
+            [](const bb_dungeon *lent, void *user) -> std::int32_t { return (*static_cast<Kept *>(user))(lent); }, &kept);
+        kept.rethrow();
+        if (status != BB_OK)
+            return Error::last(status);
         return found;
     }
 
@@ -70,7 +110,24 @@ public:
         });
     }
 
+    /// The same to a FILE or a function of a std::string_view.
+    template <typename To>
+    Done animate_to(To &&to, std::string_view moves, Rule by = Rule::sight, bool frontier = false) const
+    {
+        return detail::written(std::forward<To>(to), [&](bb_writer out) {
+            return bb_dungeon_animate_to(owned_.get(), static_cast<bb_dungeon_rule>(by), moves.data(), moves.size(),
+                                         frontier, out);
+        });
+    }
+
 private:
+    Cell place(bool first) const
+    {
+        bb_cell start{}, exit{};
+        detail::sure(bb_dungeon_read(owned_.get(), nullptr, nullptr, &start, &exit));
+        return first ? start : exit;
+    }
+
     explicit Dungeon(bb_dungeon *owned) noexcept : owned_(owned) {}
 
     detail::owner<bb_dungeon, bb_dungeon_free> owned_;

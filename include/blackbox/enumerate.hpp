@@ -3,6 +3,7 @@
 #define BLACKBOX_ENUMERATE_HPP
 
 #include "board.hpp"
+#include "u128.hpp"
 
 #include <cstddef>
 #include <iterator>
@@ -27,61 +28,67 @@ public:
     static Result<Boards> part(Size on, std::uint32_t atoms, std::uint64_t first, std::uint64_t stop)
     {
         auto count = count_boards(on, atoms);
-        if (!count)
+        if (!count.has_value())
             return count.error();
         const std::uint64_t end = stop < *count ? stop : *count;
         return Boards(on, atoms, first < end ? first : end, end);
     }
 
-    class iterator {
+    /// It keeps some boards that follow the one last asked for; a copy asks for them anew.
+    class iterator : public detail::walker<iterator, Board> {
     public:
-        using iterator_category = std::input_iterator_tag;
-        using value_type = Board;
-        using difference_type = std::ptrdiff_t;
-        using pointer = void;
-        using reference = Board;
-
         iterator() = default;
-        Board operator*() const noexcept { return *Board::from_bits(batch_[at_], size_); }
-        /// The bits of the board.
-        std::uint64_t bits() const noexcept { return batch_[at_]; }
-        iterator &operator++()
+        iterator(const iterator &other)
+            : walker(other), size_(other.size_), atoms_(other.atoms_), stop_(other.stop_)
         {
-            ++rank_;
-            if (++at_ == batch_.size())
-                fill();
-            return *this;
         }
-        void operator++(int) { ++*this; }
-        friend bool operator==(const iterator &a, const iterator &b) noexcept { return a.rank_ == b.rank_; }
-        friend bool operator!=(const iterator &a, const iterator &b) noexcept { return a.rank_ != b.rank_; }
+        iterator(iterator &&) = default;
+        iterator &operator=(const iterator &other)
+        {
+            return *this = iterator(other);
+        }
+        iterator &operator=(iterator &&) = default;
+
+        /// The bits of the board.
+        std::uint64_t bits() const { return bits_at(position_); }
+        Board at(std::uint64_t rank) const { return Board::trusted(bits_at(rank), size_); }
 
     private:
         friend class Boards;
-        iterator(const Boards &of, std::uint64_t rank)
-            : size_(of.size_), atoms_(of.atoms_), rank_(rank), stop_(of.stop_)
+        iterator(const Boards &of, std::uint64_t rank) : walker(rank), size_(of.size_), atoms_(of.atoms_), stop_(of.stop_)
         {
-            fill();
         }
-        void fill()
+
+        std::uint64_t bits_at(std::uint64_t rank) const
         {
-            const std::uint64_t left = stop_ - rank_;
+            // A rank before those that are kept is a large number after the subtraction.
+            if (rank - first_ >= batch_.size())
+                fill(rank);
+            return batch_[static_cast<std::size_t>(rank - first_)];
+        }
+
+        void fill(std::uint64_t rank) const
+        {
+            const std::uint64_t left = stop_ - rank;
             batch_.resize(left < 512 ? static_cast<std::size_t>(left) : 512);
-            at_ = 0;
+            first_ = rank;
             std::size_t count = 0;
-            bb_boards(size_.width, size_.height, atoms_, rank_, batch_.data(), batch_.size(), &count);
+            detail::sure(bb_boards(size_.width, size_.height, atoms_, rank, batch_.data(), batch_.size(), &count));
         }
 
         Size size_;
         std::uint32_t atoms_ = 0;
-        std::uint64_t rank_ = 0, stop_ = 0;
-        std::size_t at_ = 0;
-        std::vector<std::uint64_t> batch_;
+        std::uint64_t stop_ = 0;
+        mutable std::uint64_t first_ = 0;
+        mutable std::vector<std::uint64_t> batch_;
     };
 
     iterator begin() const { return iterator(*this, first_); }
     iterator end() const { return iterator(*this, stop_); }
     std::uint64_t size() const noexcept { return stop_ - first_; }
+    bool empty() const noexcept { return stop_ == first_; }
+    /// The board at a position, from 0.
+    Board operator[](std::uint64_t at) const { return *iterator(*this, first_ + at); }
 
 private:
     Boards(Size on, std::uint32_t atoms, std::uint64_t first, std::uint64_t stop) noexcept
@@ -95,10 +102,10 @@ private:
 };
 
 /// The position of a board among the boards of its size with as many atoms.
-inline std::uint64_t rank(Board of) noexcept
+inline std::uint64_t rank(Board of)
 {
     std::uint64_t found = 0;
-    bb_board_rank(of.raw(), &found);
+    detail::sure(bb_board_rank(of.raw(), &found));
     return found;
 }
 
@@ -109,16 +116,49 @@ inline Result<Board> unrank(Size on, std::uint32_t atoms, std::uint64_t at)
     const bb_status status = bb_board_unrank(on.width, on.height, atoms, at, &found);
     if (status != BB_OK)
         return Error::last(status);
-    return Board::from_bits(found.bits, on);
+    return Board::trusted(found.bits, on);
 }
 
 /// The board that stands for all images of a board under the symmetries that keep its size.
-inline Board canonical(Board of) noexcept
+inline Board canonical(Board of)
 {
     bb_board found{};
-    bb_board_canonical(of.raw(), &found, nullptr);
-    return *Board::from_bits(found.bits, of.size());
+    detail::sure(bb_board_canonical(of.raw(), &found, nullptr));
+    return Board::trusted(found.bits, of.size());
 }
+
+/// Ascending lists of cell indices, for boards of any size: bb_cells_first and its neighbours.
+class CellLists {
+public:
+    /// The first list of `length` indices below `cells`.
+    static Result<std::vector<std::uint32_t>> first(std::size_t length, std::uint32_t cells)
+    {
+        std::vector<std::uint32_t> list(length);
+        if (auto went = detail::checked(bb_cells_first(list.data(), length, cells)); !went)
+            return went.error();
+        return list;
+    }
+
+    /// Makes a list the next one; whether there is one.
+    static Result<bool> next(std::vector<std::uint32_t> &list, std::uint32_t cells)
+    {
+        return detail::made<bool, bool>([&](bool *out) { return bb_cells_next(list.data(), list.size(), cells, out); });
+    }
+
+    static Result<U128> rank(const std::vector<std::uint32_t> &list, std::uint32_t cells)
+    {
+        return detail::made<U128, bb_u128>(
+            [&](bb_u128 *out) { return bb_cells_rank(list.data(), list.size(), cells, out); });
+    }
+
+    static Result<std::vector<std::uint32_t>> unrank(std::size_t length, std::uint32_t cells, U128 at)
+    {
+        std::vector<std::uint32_t> list(length);
+        if (auto went = detail::checked(bb_cells_unrank(list.data(), length, cells, at.raw())); !went)
+            return went.error();
+        return list;
+    }
+};
 
 } // inline namespace
 } // namespace blackbox

@@ -6,7 +6,7 @@
 #include "draw.hpp"
 #include "fact.hpp"
 #include "game.hpp"
-#include "limit.hpp"
+#include "watch.hpp"
 #include "solution.hpp"
 #include "wide.hpp"
 
@@ -39,9 +39,14 @@ public:
     }
 
     /// What a seeker knows who has fired every port and was told the number of atoms.
-    static Result<Evidence> full(const WideBoard &board)
+    static Result<Evidence> full(Board board)
     {
         return made([&](bb_evidence **out) { return bb_evidence_full(board.raw(), out); });
+    }
+
+    static Result<Evidence> full(const WideBoard &board)
+    {
+        return made([&](bb_evidence **out) { return bb_evidence_full_wide(board.raw(), out); });
     }
 
     /// What the player of a game knows.
@@ -56,16 +61,19 @@ public:
     }
 
     Done add(const Fact &fact) { return detail::checked(bb_evidence_add(owned_.get(), fact.raw())); }
-    Done observe(Port at, Outcome answer) { return add(Fact::ray(at, answer)); }
-    Done know(Cell at, bool atom) { return add(atom ? Fact::atom(at) : Fact::empty(at)); }
+    Done observe(Port at, Outcome answer)
+    {
+        return detail::checked(bb_evidence_observe(owned_.get(), at.index, answer.code()));
+    }
+    Done know(Cell at, bool atom) { return detail::checked(bb_evidence_know(owned_.get(), at, atom)); }
 
-    Size size() const noexcept
+    Size size() const
     {
         const bb_evidence_size found = read();
         return {found.width, found.height};
     }
 
-    AtomRange atoms() const noexcept
+    AtomRange atoms() const
     {
         const bb_evidence_size found = read();
         return {found.min_atoms, found.max_atoms};
@@ -101,6 +109,21 @@ public:
     Result<std::string> draw(Picture as) const { return drawn(as, nullptr); }
     /// The marks at the ports and the chance of an atom in each cell.
     Result<std::string> draw(Picture as, const Solution &solution) const { return drawn(as, solution.raw()); }
+    /// Either to a FILE or a function of a std::string_view.
+    template <typename To>
+    Done draw_to(To &&to, Picture as, const Solution *solution = nullptr) const
+    {
+        return detail::written(std::forward<To>(to), [&](bb_writer out) {
+            return bb_evidence_draw_to(raw(), solution ? solution->raw() : nullptr, static_cast<bb_picture>(as), out);
+        });
+    }
+
+    template <typename To>
+    Done write(To &&to, bool lines = false) const
+    {
+        return detail::written(std::forward<To>(to),
+                               [&](bb_writer out) { return bb_evidence_format_to(raw(), lines, out); });
+    }
 
     /// On one line, or one fact a line.
     Result<std::string> to_string(bool lines = false) const
@@ -111,52 +134,48 @@ public:
     }
 
     /// For each of facts() whether a guess satisfies it.
-    Result<std::vector<bool>> check(const WideBoard &guess) const
-    {
-        const std::size_t facts = read().facts;
-        const auto agrees = std::make_unique<bool[]>(facts);
-        std::size_t count = 0;
-        if (auto went = detail::checked(bb_evidence_check(raw(), guess.raw(), agrees.get(), facts, &count)); !went)
-            return went.error();
-        return std::vector<bool>(agrees.get(), agrees.get() + count);
-    }
+    Result<std::vector<bool>> check(const WideBoard &guess) const { return check(bb_evidence_check_wide, guess.raw()); }
+    Result<std::vector<bool>> check(Board guess) const { return check(bb_evidence_check, guess.raw()); }
 
     /// Whether a board is one of those that the evidence leaves.
     Result<bool> allows(const WideBoard &board) const
+    {
+        return detail::made<bool, bool>([&](bool *out) { return bb_evidence_allows_wide(raw(), board.raw(), out); });
+    }
+    Result<bool> allows(Board board) const
     {
         return detail::made<bool, bool>([&](bool *out) { return bb_evidence_allows(raw(), board.raw(), out); });
     }
 
     /// Everything that follows. With a prior, how likely each number of atoms was beforehand.
-    Result<Solution> solve(const Limit &limit = {}, const std::vector<std::pair<std::uint32_t, double>> &prior = {}) const
+    Result<Solution> solve(const Watch &watch = {}, const std::vector<std::pair<std::uint32_t, double>> &prior = {}) const
     {
         std::vector<bb_atoms_weight> weights;
         for (const auto &one : prior)
             weights.push_back({one.second, one.first});
-        return search<Solution, bb_solution>(limit, [&](const bb_limit *raw_limit, bb_solution **out) {
-            return bb_evidence_solve(raw(), weights.data(), weights.size(), raw_limit, out);
+        return search<Solution, bb_solution>(watch, [&](const bb_watch *raw_watch, bb_solution **out) {
+            return bb_evidence_solve(raw(), weights.data(), weights.size(), raw_watch, out);
         });
     }
 
     /// Ranks the unfired ports by what a ray is expected to tell for what it is expected to cost.
-    Result<Advice> advise(Scoring by = Scoring::rays, const Limit &limit = {}) const
+    Result<Advice> advise(Scoring by = Scoring::rays, const Watch &watch = {}) const
     {
-        return search<Advice, bb_advice>(limit, [&](const bb_limit *raw_limit, bb_advice **out) {
-            return bb_evidence_advise(raw(), static_cast<bb_scoring>(by), raw_limit, out);
+        return search<Advice, bb_advice>(watch, [&](const bb_watch *raw_watch, bb_advice **out) {
+            return bb_evidence_advise(raw(), static_cast<bb_scoring>(by), raw_watch, out);
         });
     }
 
     /// The same by boards drawn at random, for evidence that leaves too many to count.
-    Result<Advice> estimate(Scoring by = Scoring::rays) const
+    Result<Advice> estimate(Scoring by = Scoring::rays, const Watch &watch = {}) const
     {
-        bb_advice *out = nullptr;
-        if (auto went = detail::checked(bb_evidence_estimate(raw(), static_cast<bb_scoring>(by), &out)); !went)
-            return went.error();
-        return Advice(out);
+        return search<Advice, bb_advice>(watch, [&](const bb_watch *raw_watch, bb_advice **out) {
+            return bb_evidence_estimate(raw(), static_cast<bb_scoring>(by), raw_watch, out);
+        });
     }
 
     /// The first boards that satisfy the evidence, by their number of atoms, then by rank.
-    Result<std::vector<WideBoard>> models(std::size_t most, const Limit &limit = {}) const
+    Result<std::vector<WideBoard>> models(std::size_t most, const Watch &watch = {}) const
     {
         std::vector<WideBoard> found;
         const auto keep = [&](const bb_wide_board *lent) {
@@ -168,9 +187,9 @@ public:
         };
         using Keep = const decltype(keep);
         detail::caller<decltype(keep)> kept(keep);
-        const bb_status status = detail::limited(limit, [&](const bb_limit *raw_limit) {
+        const bb_status status = detail::watched(watch, [&](const bb_watch *raw_watch) {
             return bb_evidence_models(
-                raw(), most, raw_limit,
+                raw(), most, raw_watch,
                 [](const bb_wide_board *board, void *user) -> std::int32_t {
                     return (*static_cast<detail::caller<Keep> *>(user))(board);
                 },
@@ -198,11 +217,22 @@ private:
         return Evidence(out);
     }
 
+    template <typename Call, typename Raw>
+    Result<std::vector<bool>> check(Call call, Raw guess) const
+    {
+        const std::size_t facts = read().facts;
+        const auto agrees = std::make_unique<bool[]>(facts);
+        std::size_t count = 0;
+        if (auto went = detail::checked(call(raw(), guess, agrees.get(), facts, &count)); !went)
+            return went.error();
+        return std::vector<bool>(agrees.get(), agrees.get() + count);
+    }
+
     template <typename T, typename Raw, typename Call>
-    Result<T> search(const Limit &limit, Call &&call) const
+    Result<T> search(const Watch &watch, Call &&call) const
     {
         Raw *out = nullptr;
-        const bb_status status = detail::limited(limit, [&](const bb_limit *raw_limit) { return call(raw_limit, &out); });
+        const bb_status status = detail::watched(watch, [&](const bb_watch *raw_watch) { return call(raw_watch, &out); });
         if (status != BB_OK)
             return Error::last(status);
         return T(out);
@@ -215,10 +245,10 @@ private:
         });
     }
 
-    bb_evidence_size read() const noexcept
+    bb_evidence_size read() const
     {
         bb_evidence_size found{};
-        bb_evidence_read(raw(), &found);
+        detail::sure(bb_evidence_read(raw(), &found));
         return found;
     }
 

@@ -21,7 +21,7 @@ struct AtomRange {
 };
 
 /// One thing that a seeker knows: what a ray answered, or what is in a cell.
-class Fact {
+class Fact : public detail::ordered<Fact> {
 public:
     static Fact ray(Port at, Outcome answer) noexcept { return Fact({BB_FACT_RAY, at.index, answer.code(), {0, 0}}); }
     static Fact atom(Cell at) noexcept { return Fact({BB_FACT_ATOM, 0, 0, at}); }
@@ -45,6 +45,14 @@ public:
                && a.cell() == b.cell();
     }
     friend bool operator!=(const Fact &a, const Fact &b) noexcept { return !(a == b); }
+    friend bool operator<(const Fact &a, const Fact &b) noexcept
+    {
+        if (a.raw_.kind != b.raw_.kind)
+            return a.raw_.kind < b.raw_.kind;
+        if (a.raw_.port != b.raw_.port)
+            return a.raw_.port < b.raw_.port;
+        return a.raw_.outcome != b.raw_.outcome ? a.raw_.outcome < b.raw_.outcome : a.cell() < b.cell();
+    }
 
 private:
     bb_fact raw_;
@@ -56,13 +64,18 @@ namespace detail {
 template <typename Call>
 std::vector<Fact> facts(Call &&call)
 {
-    auto found = items<bb_fact>(call);
-    return found ? std::vector<Fact>(found->begin(), found->end()) : std::vector<Fact>();
+    auto found = items<bb_fact>(call).value();
+    return std::vector<Fact>(found.begin(), found.end());
 }
 
 } // namespace detail
 
 } // inline namespace
 } // namespace blackbox
+
+template <>
+struct std::hash<blackbox::Fact> {
+    std::size_t operator()(const blackbox::Fact &of) const noexcept { return blackbox::detail::mixed(of.raw().kind, of.raw().port, of.raw().outcome, of.raw().cell.x, of.raw().cell.y); }
+};
 
 #endif // BLACKBOX_FACT_HPP

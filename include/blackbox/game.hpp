@@ -12,7 +12,7 @@
 namespace blackbox {
 inline namespace BLACKBOX_NAMESPACE {
 
-enum class Scoring : bb_scoring {
+enum class Scoring : std::int32_t {
     rays = BB_SCORING_RAYS,
     markers = BB_SCORING_MARKERS,
     waddingtons = BB_SCORING_WADDINGTONS
@@ -33,9 +33,14 @@ public:
         return made([&](bb_game **out) { return bb_game_from_id(id.data(), id.size(), allow_zero, out); });
     }
 
-    static Result<Game> hiding(const WideBoard &board, bool allow_zero = false)
+    static Result<Game> hiding(Board board, bool allow_zero = false)
     {
         return made([&](bb_game **out) { return bb_game_hiding(board.raw(), allow_zero, out); });
+    }
+
+    static Result<Game> hiding(const WideBoard &board, bool allow_zero = false)
+    {
+        return made([&](bb_game **out) { return bb_game_hiding_wide(board.raw(), allow_zero, out); });
     }
 
     /// From a saved game of the sgt collection.
@@ -56,6 +61,12 @@ public:
     }
 
     Result<std::string> save() const { return text(bb_game_save); }
+    /// The same to a FILE or a function of a std::string_view.
+    template <typename To>
+    Done save_to(To &&to) const
+    {
+        return detail::written(std::forward<To>(to), [&](bb_writer out) { return bb_game_save_to(raw(), out); });
+    }
     Result<std::string> id() const { return text(bb_game_id); }
     Result<std::string> seed() const { return text(bb_game_seed); }
     /// The line that the sgt program shows below the board.
@@ -70,6 +81,8 @@ public:
     Done check() { return play({BB_MOVE_CHECK, 0, {0, 0}}); }
     Done solve() { return play({BB_MOVE_SOLVE, 0, {0, 0}}); }
     Done play(bb_move made) { return detail::checked(bb_game_play(raw(), made)); }
+    /// As the sgt program's engine does when it loads a game.
+    Done apply(bb_move made) { return detail::checked(bb_game_apply(raw(), made)); }
 
     /// Whether there was a move to take back.
     bool undo() { return turn(bb_game_undo); }
@@ -77,10 +90,10 @@ public:
     bool restart() { return turn(bb_game_restart); }
     Done go_to(std::size_t position) { return detail::checked(bb_game_go_to(raw(), position)); }
 
-    bb_game_state state() const noexcept
+    bb_game_state state() const
     {
         bb_game_state now{};
-        bb_game_read(raw(), &now);
+        detail::sure(bb_game_read(raw(), &now));
         return now;
     }
 
@@ -99,11 +112,10 @@ public:
     {
         auto found = detail::items<bb_observation>([&](bb_observation *out, std::size_t capacity, std::size_t *count) {
             return bb_game_observations(raw(), out, capacity, count);
-        });
+        }).value();
         std::vector<std::pair<Port, Outcome>> known;
-        if (found)
-            for (const bb_observation &one : *found)
-                known.emplace_back(Port(one.port), Outcome(one.outcome));
+        for (const bb_observation &one : found)
+            known.emplace_back(Port(one.port), Outcome(one.outcome));
         return known;
     }
 
@@ -123,18 +135,18 @@ public:
     }
 
     /// What the guesses are worth, BB_CHECK_...
-    bb_check_result check_result() const noexcept
+    bb_check_result check_result() const
     {
         bb_check_result found = BB_CHECK_RIGHT;
-        bb_game_check_result(raw(), &found, nullptr);
+        detail::sure(bb_game_check_result(raw(), &found, nullptr));
         return found;
     }
 
     /// Points, lower is better.
-    bb_score score(Scoring by = Scoring::rays) const noexcept
+    bb_score score(Scoring by = Scoring::rays) const
     {
         bb_score points{};
-        bb_game_score(raw(), static_cast<bb_scoring>(by), &points);
+        detail::sure(bb_game_score(raw(), static_cast<bb_scoring>(by), &points));
         return points;
     }
 
@@ -167,20 +179,35 @@ private:
     {
         auto found = detail::items<bb_cell>([&](bb_cell *out, std::size_t capacity, std::size_t *count) {
             return get(raw(), out, capacity, count);
-        });
-        return found ? std::vector<Cell>(found->begin(), found->end()) : std::vector<Cell>();
+        }).value();
+        return std::vector<Cell>(found.begin(), found.end());
     }
 
     template <typename Turn>
     bool turn(Turn how)
     {
         bool went = false;
-        how(raw(), &went);
+        detail::sure(how(raw(), &went));
         return went;
     }
 
     detail::owner<bb_game, bb_game_free> owned_;
 };
+
+/// Reads a move as saved games have it, such as "T2,3".
+inline Result<bb_move> parse_move(std::string_view text, Size on = {})
+{
+    return detail::made<bb_move, bb_move>(
+        [&](bb_move *out) { return bb_move_parse(text.data(), text.size(), on.width, on.height, out); });
+}
+
+/// Writes it.
+inline Result<std::string> to_string(bb_move made, Size on = {})
+{
+    return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
+        return bb_move_format(made, on.width, on.height, out, capacity, length);
+    });
+}
 
 } // inline namespace
 } // namespace blackbox

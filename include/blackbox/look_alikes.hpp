@@ -3,7 +3,7 @@
 #define BLACKBOX_LOOK_ALIKES_HPP
 
 #include "census.hpp"
-#include "limit.hpp"
+#include "watch.hpp"
 #include "wide.hpp"
 
 #include <cstddef>
@@ -44,12 +44,12 @@ inline Result<std::vector<WideBoard>> listed(const bb_class_list *list, std::siz
 
 /// Finds the boards with the signature of one, `min_atoms` to `max_atoms` atoms each, and lists the first `most`.
 inline Result<LookAlikes> look_alikes(const WideBoard &board, std::uint32_t min_atoms, std::uint32_t max_atoms,
-                                      std::size_t most, const Limit &limit = {})
+                                      std::size_t most, const Watch &watch = {})
 {
     bb_class_list *made = nullptr;
     bb_u128 count{};
-    const bb_status status = detail::limited(limit, [&](const bb_limit *raw) {
-        return bb_class_list_of_board(board.raw(), min_atoms, max_atoms, most, raw, &count, &made);
+    const bb_status status = detail::watched(watch, [&](const bb_watch *raw) {
+        return bb_class_list_of_wide_board(board.raw(), min_atoms, max_atoms, most, raw, &count, &made);
     });
     if (status != BB_OK)
         return Error::last(status);
@@ -60,23 +60,44 @@ inline Result<LookAlikes> look_alikes(const WideBoard &board, std::uint32_t min_
     return LookAlikes{count, *std::move(boards)};
 }
 
+/// Finds the boards with the signature of one within 8 x 8, as bits, and lists the first `most`.
+inline Result<std::pair<U128, std::vector<std::uint64_t>>> look_alikes(Board board, std::uint32_t min_atoms,
+                                                                       std::uint32_t max_atoms, std::size_t most,
+                                                                       const Watch &watch = {})
+{
+    bb_class_list *made = nullptr;
+    bb_u128 count{};
+    const bb_status status = detail::watched(watch, [&](const bb_watch *raw) {
+        return bb_class_list_of_board(board.raw(), min_atoms, max_atoms, most, raw, &count, &made);
+    });
+    if (status != BB_OK)
+        return Error::last(status);
+    const detail::owner<bb_class_list, bb_class_list_free> list(made);
+    auto bits = detail::items<std::uint64_t>([&](std::uint64_t *out, std::size_t capacity, std::size_t *found) {
+        return bb_class_list_bits(made, 0, out, capacity, found);
+    });
+    if (!bits)
+        return bits.error();
+    return std::pair<U128, std::vector<std::uint64_t>>(count, *std::move(bits));
+}
+
 /// Lists the classes of exactly `class_size` boards, at most `most` of them.
 inline Result<std::vector<std::vector<WideBoard>>> classes_of_size(Size on, std::uint32_t min_atoms,
                                                                    std::uint32_t max_atoms, std::uint64_t class_size,
                                                                    std::size_t most, const CensusOptions &how = {},
-                                                                   const Progress &progress = {})
+                                                                   const Watch &watch = {})
 {
     const bb_census_options options = detail::raw(how);
     bb_class_list *made = nullptr;
-    const bb_status status = detail::watched(progress, [&](bb_progress report, void *user) {
-        return bb_class_list_of_size(on.width, on.height, min_atoms, max_atoms, class_size, most, &options, report, user,
+    const bb_status status = detail::watched(watch, [&](const bb_watch *raw) {
+        return bb_class_list_of_size(on.width, on.height, min_atoms, max_atoms, class_size, most, &options, raw,
                                      &made);
     });
     if (status != BB_OK)
         return Error::last(status);
     const detail::owner<bb_class_list, bb_class_list_free> list(made);
     std::size_t count = 0;
-    bb_class_list_count(made, &count);
+    detail::sure(bb_class_list_count(made, &count));
     std::vector<std::vector<WideBoard>> classes;
     for (std::size_t at = 0; at < count; at++) {
         auto boards = detail::listed(made, at);
@@ -89,7 +110,7 @@ inline Result<std::vector<std::vector<WideBoard>>> classes_of_size(Size on, std:
 
 /// All boards within 8 x 8 that have look-alikes, as bits, by their number of atoms and their rank.
 inline Result<std::vector<std::uint64_t>> ambiguous_boards(Size on, std::uint32_t min_atoms, std::uint32_t max_atoms,
-                                                           const CensusOptions &how = {}, const Progress &progress = {})
+                                                           const CensusOptions &how = {}, const Watch &watch = {})
 {
     const bb_census_options options = detail::raw(how);
     // To ask for their number takes as long as to list them: only where the room does not do they are listed again.
@@ -98,8 +119,8 @@ inline Result<std::vector<std::uint64_t>> ambiguous_boards(Size on, std::uint32_
     bb_status status = BB_OK;
     do {
         boards.resize(count > boards.size() ? count : boards.size());
-        status = detail::watched(progress, [&](bb_progress report, void *user) {
-            return bb_ambiguous_boards(on.width, on.height, min_atoms, max_atoms, &options, report, user, boards.data(),
+        status = detail::watched(watch, [&](const bb_watch *raw) {
+            return bb_ambiguous_boards(on.width, on.height, min_atoms, max_atoms, &options, raw, boards.data(),
                                        boards.size(), &count);
         });
     } while (status == BB_ERROR_BUFFER && count > boards.size());

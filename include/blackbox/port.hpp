@@ -13,11 +13,11 @@
 namespace blackbox {
 inline namespace BLACKBOX_NAMESPACE {
 
-enum class Numbering : bb_numbering { letters = BB_PORTS_LETTERS, numbers = BB_PORTS_NUMBERS, sgt = BB_PORTS_SGT };
-enum class Side : bb_side { left = BB_SIDE_LEFT, bottom = BB_SIDE_BOTTOM, right = BB_SIDE_RIGHT, top = BB_SIDE_TOP };
+enum class Numbering : std::int32_t { letters = BB_PORTS_LETTERS, numbers = BB_PORTS_NUMBERS, sgt = BB_PORTS_SGT };
+enum class Side : std::int32_t { left = BB_SIDE_LEFT, bottom = BB_SIDE_BOTTOM, right = BB_SIDE_RIGHT, top = BB_SIDE_TOP };
 
 /// A port: its 0-based index in the canonical order. It knows no Board, so what depends on the place takes the size.
-struct Port {
+struct Port : detail::ordered<Port> {
     bb_port index = 0;
 
     Port() = default;
@@ -63,6 +63,21 @@ struct Port {
             [&](bb_cell *out) { return bb_port_entry(index, on.width, on.height, out, nullptr); });
     }
 
+    /// The port with a number: from 1 for Numbering::numbers, from 0 for Numbering::sgt.
+    static Result<Port> from_number(std::uint32_t number, Numbering by, Size on = {})
+    {
+        return detail::made<Port, bb_port>([&](bb_port *out) {
+            return bb_port_from_number(number, static_cast<bb_numbering>(by), on.width, on.height, out);
+        });
+    }
+
+    Result<std::uint32_t> number(Numbering by, Size on = {}) const
+    {
+        return detail::made<std::uint32_t, std::uint32_t>([&](std::uint32_t *out) {
+            return bb_port_number(index, static_cast<bb_numbering>(by), on.width, on.height, out);
+        });
+    }
+
     Result<Port> transformed(Symmetry by, Size on = {}) const
     {
         return detail::made<Port, bb_port>([&](bb_port *out) {
@@ -78,37 +93,38 @@ struct Port {
 /// The ports of a board in canonical order.
 class Ports {
 public:
-    explicit Ports(Size on) noexcept : count_(static_cast<bb_port>(on.ports())) {}
+    explicit Ports(Size on) : count_(counted(on)) {}
 
-    class iterator {
+    class iterator : public detail::walker<iterator, Port> {
     public:
-        using iterator_category = std::input_iterator_tag;
-        using value_type = Port;
-        using difference_type = std::ptrdiff_t;
-        using pointer = void;
-        using reference = Port;
-
         iterator() = default;
-        explicit iterator(bb_port at) noexcept : at_(at) {}
-        Port operator*() const noexcept { return Port(at_); }
-        iterator &operator++() noexcept { ++at_; return *this; }
-        iterator operator++(int) noexcept { return iterator(at_++); }
-        friend bool operator==(iterator a, iterator b) noexcept { return a.at_ == b.at_; }
-        friend bool operator!=(iterator a, iterator b) noexcept { return a.at_ != b.at_; }
-
-    private:
-        bb_port at_ = 0;
+        explicit iterator(bb_port at) noexcept : walker(at) {}
+        static Port at(std::uint64_t position) noexcept { return Port(static_cast<bb_port>(position)); }
     };
 
     iterator begin() const noexcept { return iterator(0); }
     iterator end() const noexcept { return iterator(count_); }
     std::size_t size() const noexcept { return count_; }
+    bool empty() const noexcept { return count_ == 0; }
+    Port operator[](std::size_t at) const noexcept { return Port(static_cast<bb_port>(at)); }
 
 private:
+    static bb_port counted(Size on)
+    {
+        std::uint32_t count = 0;
+        detail::sure(bb_port_count(on.width, on.height, &count));
+        return static_cast<bb_port>(count);
+    }
+
     bb_port count_;
 };
 
 } // inline namespace
 } // namespace blackbox
+
+template <>
+struct std::hash<blackbox::Port> {
+    std::size_t operator()(const blackbox::Port &of) const noexcept { return blackbox::detail::mixed(of.index); }
+};
 
 #endif // BLACKBOX_PORT_HPP

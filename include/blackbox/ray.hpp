@@ -27,14 +27,16 @@ enum class Turn : std::uint8_t {
 };
 
 /// The answer of a ray.
-class Outcome {
+class Outcome : public detail::ordered<Outcome> {
 public:
     Outcome() = default;
     explicit Outcome(bb_outcome code) noexcept : code_(code) {}
     /// From a byte of a signature.
     static Outcome unpacked(std::uint8_t code) noexcept
     {
-        return Outcome(code == BB_HIT8 ? bb_outcome{BB_HIT} : code == BB_REFLECTION8 ? bb_outcome{BB_REFLECTION} : code);
+        if (code == BB_HIT8)
+            return Outcome(BB_HIT);
+        return Outcome(code == BB_REFLECTION8 ? bb_outcome{BB_REFLECTION} : bb_outcome{code});
     }
 
     bool is_hit() const noexcept { return code_ == BB_HIT; }
@@ -71,6 +73,7 @@ public:
 
     friend bool operator==(Outcome a, Outcome b) noexcept { return a.code_ == b.code_; }
     friend bool operator!=(Outcome a, Outcome b) noexcept { return a.code_ != b.code_; }
+    friend bool operator<(Outcome a, Outcome b) noexcept { return a.code_ < b.code_; }
 
 private:
     bb_outcome code_ = BB_HIT;
@@ -89,31 +92,23 @@ class Trace {
 public:
     Trace(std::vector<bb_step> steps, bb_trace end) : steps_(std::move(steps)), end_(end) {}
 
-    class iterator {
+    class iterator : public detail::walker<iterator, Step> {
     public:
-        using iterator_category = std::input_iterator_tag;
-        using value_type = Step;
-        using difference_type = std::ptrdiff_t;
-        using pointer = void;
-        using reference = Step;
-
         iterator() = default;
-        explicit iterator(const bb_step *at) noexcept : at_(at) {}
-        Step operator*() const noexcept
+        iterator(const bb_step *steps, std::size_t at) noexcept : walker(at), steps_(steps) {}
+        Step at(std::uint64_t position) const noexcept
         {
-            return {at_->cell, static_cast<Heading>(at_->heading), static_cast<Turn>(at_->turn)};
+            const bb_step &step = steps_[position];
+            return {step.cell, static_cast<Heading>(step.heading), static_cast<Turn>(step.turn)};
         }
-        iterator &operator++() noexcept { ++at_; return *this; }
-        iterator operator++(int) noexcept { return iterator(at_++); }
-        friend bool operator==(iterator a, iterator b) noexcept { return a.at_ == b.at_; }
-        friend bool operator!=(iterator a, iterator b) noexcept { return a.at_ != b.at_; }
 
     private:
-        const bb_step *at_ = nullptr;
+        const bb_step *steps_ = nullptr;
     };
 
-    iterator begin() const noexcept { return iterator(steps_.data()); }
-    iterator end() const noexcept { return iterator(steps_.data() + steps_.size()); }
+    iterator begin() const noexcept { return iterator(steps_.data(), 0); }
+    iterator end() const noexcept { return iterator(steps_.data(), steps_.size()); }
+    Step operator[](std::size_t at) const noexcept { return begin()[static_cast<std::ptrdiff_t>(at)]; }
     std::size_t size() const noexcept { return steps_.size(); }
     bool empty() const noexcept { return steps_.empty(); }
 
@@ -145,7 +140,7 @@ Result<Trace> traced(Follow follow, Raw board, Port from)
 } // namespace detail
 
 /// The outcomes of a board within 8 x 8 at all its ports, in canonical order.
-class Signature {
+class Signature : public detail::ordered<Signature> {
 public:
     Signature(std::array<std::uint8_t, 32> codes, Size on) noexcept : codes_(codes), size_(on) {}
 
@@ -162,6 +157,10 @@ public:
         return a.size_ == b.size_ && a.codes_ == b.codes_;
     }
     friend bool operator!=(const Signature &a, const Signature &b) noexcept { return !(a == b); }
+    friend bool operator<(const Signature &a, const Signature &b) noexcept
+    {
+        return a.size_ != b.size_ ? a.size_ < b.size_ : a.codes_ < b.codes_;
+    }
 
 private:
     std::array<std::uint8_t, 32> codes_;
@@ -170,5 +169,18 @@ private:
 
 } // inline namespace
 } // namespace blackbox
+
+template <>
+struct std::hash<blackbox::Outcome> {
+    std::size_t operator()(blackbox::Outcome of) const noexcept { return blackbox::detail::mixed(of.code()); }
+};
+
+template <>
+struct std::hash<blackbox::Signature> {
+    std::size_t operator()(const blackbox::Signature &of) const noexcept
+    {
+        return std::hash<std::string_view>()({reinterpret_cast<const char *>(of.data()), of.size()});
+    }
+};
 
 #endif // BLACKBOX_RAY_HPP

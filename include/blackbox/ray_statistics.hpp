@@ -4,7 +4,7 @@
 
 #include "u128.hpp"
 #include "port.hpp"
-#include "progress.hpp"
+#include "watch.hpp"
 
 #include <cstdint>
 #include <vector>
@@ -12,9 +12,11 @@
 namespace blackbox {
 inline namespace BLACKBOX_NAMESPACE {
 
-/// What single rays do over all boards.
-class RayStatistics {
+/// What single rays do over all boards, of somebody who owns it.
+class RayStatisticsView {
 public:
+    RayStatisticsView(const bb_ray_statistics *lent, Size on) noexcept : lent_(lent), size_(on) {}
+
     /// How the rays of a port end, over all boards.
     struct Outcomes {
         U128 hits, reflections;
@@ -30,24 +32,11 @@ public:
         std::vector<Cell> atoms;
     };
 
-    /// `threads` 0 for as many as the machine runs at once.
-    static Result<RayStatistics> of(Size on, std::uint32_t min_atoms, std::uint32_t max_atoms,
-                                    std::uint32_t threads = 0, const Progress &progress = {})
-    {
-        bb_ray_statistics *out = nullptr;
-        const bb_status status = detail::watched(progress, [&](bb_progress report, void *user) {
-            return bb_ray_statistics_new(on.width, on.height, min_atoms, max_atoms, threads, report, user, &out);
-        });
-        if (status != BB_OK)
-            return Error::last(status);
-        return RayStatistics(out, on);
-    }
-
     Result<Outcomes> outcomes(Port at) const
     {
         bb_u128 hits{}, reflections{};
         std::vector<bb_u128> detours(size_.ports());
-        const bb_status status = bb_ray_statistics_outcomes(owned_.get(), at.index, &hits, &reflections,
+        const bb_status status = bb_ray_statistics_outcomes(lent_, at.index, &hits, &reflections,
                                                             detours.data(), detours.size());
         if (status != BB_OK)
             return Error::last(status);
@@ -63,15 +52,13 @@ public:
     Result<Extreme> most_deflected() const { return extreme(bb_ray_statistics_most_deflected); }
 
 private:
-    RayStatistics(bb_ray_statistics *owned, Size on) noexcept : owned_(owned), size_(on) {}
-
     template <typename Get>
     std::vector<U128> numbers(Get get) const
     {
         auto found = detail::items<bb_u128>([&](bb_u128 *out, std::size_t capacity, std::size_t *count) {
-            return get(owned_.get(), out, capacity, count);
-        });
-        return found ? std::vector<U128>(found->begin(), found->end()) : std::vector<U128>();
+            return get(lent_, out, capacity, count);
+        }).value();
+        return std::vector<U128>(found.begin(), found.end());
     }
 
     template <typename Get>
@@ -79,15 +66,37 @@ private:
     {
         bb_extreme ray{};
         auto atoms = detail::items<bb_cell>([&](bb_cell *out, std::size_t capacity, std::size_t *count) {
-            return get(owned_.get(), &ray, out, capacity, count);
+            return get(lent_, &ray, out, capacity, count);
         });
         if (!atoms)
             return atoms.error();
         return Extreme{ray.value, Port(ray.port), std::vector<Cell>(atoms->begin(), atoms->end())};
     }
 
-    detail::owner<bb_ray_statistics, bb_ray_statistics_free> owned_;
+    const bb_ray_statistics *lent_;
     Size size_;
+};
+
+/// What single rays do over all boards.
+class RayStatistics : public RayStatisticsView {
+public:
+    /// `threads` 0 for as many as the machine runs at once.
+    static Result<RayStatistics> of(Size on, std::uint32_t min_atoms, std::uint32_t max_atoms,
+                                    std::uint32_t threads = 0, const Watch &watch = {})
+    {
+        bb_ray_statistics *out = nullptr;
+        const bb_status status = detail::watched(watch, [&](const bb_watch *raw) {
+            return bb_ray_statistics_new(on.width, on.height, min_atoms, max_atoms, threads, raw, &out);
+        });
+        if (status != BB_OK)
+            return Error::last(status);
+        return RayStatistics(out, on);
+    }
+
+private:
+    RayStatistics(bb_ray_statistics *owned, Size on) noexcept : RayStatisticsView(owned, on), owned_(owned) {}
+
+    detail::owner<bb_ray_statistics, bb_ray_statistics_free> owned_;
 };
 
 } // inline namespace

@@ -2,14 +2,21 @@
 #ifndef BLACKBOX_RESULT_HPP
 #define BLACKBOX_RESULT_HPP
 
+#if __cplusplus < 201703L && !(defined(_MSVC_LANG) && _MSVC_LANG >= 201703L)
+#error "blackbox.hpp needs C++17, expected -std=c++17 or later"
+#endif
+
 #include "../blackbox.h"
 
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
+#include <functional>
+#include <iterator>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -35,14 +42,19 @@ struct Error {
     std::string message;
     /// The place in a text, from 1; 0 if the fault is in no text.
     std::uint32_t line = 0, column = 0;
+    /// The system's number of the error (errno) for BB_ERROR_IO; 0 if it gave none.
+    std::int32_t system = 0;
 
     /// The last failure of this thread, with this status.
     static Error last(bb_status status)
     {
-        Error found{status, bb_last_error(), 0, 0};
-        bb_last_error_place(&found.line, &found.column);
-        return found;
+        bb_error raw{};
+        bb_last_error_read(&raw);
+        return {status, raw.message, raw.line, raw.column, raw.system};
     }
+
+    /// The name of the status, such as "port".
+    const char *name() const noexcept { return bb_status_name(status); }
 };
 
 #if defined(BLACKBOX_EXCEPTIONS)
@@ -58,13 +70,19 @@ private:
 #endif
 
 /// A value, or why there is none.
+///
+/// Where the value is no number and no bool, a Result can be tested like a pointer; of the others has_value() and `*` say
+/// which of the two questions is asked.
 template <typename T>
 class [[nodiscard]] Result {
 public:
     Result(T value) : state_(std::in_place_index<0>, std::move(value)) {}
     Result(Error why) : state_(std::in_place_index<1>, std::move(why)) {}
 
+    template <typename U = T, std::enable_if_t<!std::is_arithmetic_v<U>, int> = 0>
     explicit operator bool() const noexcept { return state_.index() == 0; }
+    template <typename U = T, std::enable_if_t<std::is_arithmetic_v<U>, int> = 0>
+    explicit operator bool() const = delete;
     bool has_value() const noexcept { return state_.index() == 0; }
 
     /// The value; there must be one.
@@ -106,6 +124,86 @@ private:
 using Done = Result<std::monostate>;
 
 namespace detail {
+
+/// Ends the program where a call fails that cannot, on an object that has been moved from, say: a made-up value is no answer.
+inline void sure(bb_status status)
+{
+    if (status != BB_OK) {
+#if defined(BLACKBOX_EXCEPTIONS)
+        throw Exception(Error::last(status));
+#else
+        std::fprintf(stderr, "blackbox: %s\n", bb_last_error());
+        std::abort();
+#endif
+    }
+}
+
+/// Makes an order of `a < b`.
+template <typename T>
+struct ordered {
+    friend bool operator>(const T &a, const T &b) noexcept { return b < a; }
+    friend bool operator<=(const T &a, const T &b) noexcept { return !(b < a); }
+    friend bool operator>=(const T &a, const T &b) noexcept { return !(a < b); }
+};
+
+/// Mixes the parts of a value to a hash.
+template <typename... Parts>
+std::size_t mixed(Parts... parts) noexcept
+{
+    std::uint64_t hash = 0;
+    // The finisher of MurmurHash3 (Appleby 2011) after each part.
+    const auto mix = [&](std::uint64_t part) {
+        hash ^= part + 0x9e3779b97f4a7c15;
+        hash = (hash ^ hash >> 33) * 0xff51afd7ed558ccd;
+        hash = (hash ^ hash >> 33) * 0xc4ceb9fe1a85ec53;
+        hash ^= hash >> 33;
+    };
+    (mix(static_cast<std::uint64_t>(parts)), ...);
+    return static_cast<std::size_t>(hash);
+}
+
+/// A random-access iterator over what `Self::at(position)` gives.
+template <typename Self, typename T>
+class walker {
+public:
+    using iterator_category = std::random_access_iterator_tag;
+    using value_type = T;
+    using difference_type = std::ptrdiff_t;
+    using pointer = void;
+    using reference = T;
+
+    T operator*() const { return self().at(position_); }
+    T operator[](difference_type by) const { return *(self() + by); }
+    Self &operator++() { ++position_; return self(); }
+    Self &operator--() { --position_; return self(); }
+    Self operator++(int) { Self before = self(); ++position_; return before; }
+    Self operator--(int) { Self before = self(); --position_; return before; }
+    Self &operator+=(difference_type by) { position_ += static_cast<std::uint64_t>(by); return self(); }
+    Self &operator-=(difference_type by) { position_ -= static_cast<std::uint64_t>(by); return self(); }
+    friend Self operator+(Self at, difference_type by) { return at += by; }
+    friend Self operator+(difference_type by, Self at) { return at += by; }
+    friend Self operator-(Self at, difference_type by) { return at -= by; }
+    friend difference_type operator-(const Self &a, const Self &b) noexcept
+    {
+        return static_cast<difference_type>(a.position_ - b.position_);
+    }
+    friend bool operator==(const Self &a, const Self &b) noexcept { return a.position_ == b.position_; }
+    friend bool operator!=(const Self &a, const Self &b) noexcept { return a.position_ != b.position_; }
+    friend bool operator<(const Self &a, const Self &b) noexcept { return a.position_ < b.position_; }
+    friend bool operator>(const Self &a, const Self &b) noexcept { return b < a; }
+    friend bool operator<=(const Self &a, const Self &b) noexcept { return !(b < a); }
+    friend bool operator>=(const Self &a, const Self &b) noexcept { return !(a < b); }
+
+protected:
+    walker() = default;
+    explicit walker(std::uint64_t position) noexcept : position_(position) {}
+
+    std::uint64_t position_ = 0;
+
+private:
+    Self &self() noexcept { return static_cast<Self &>(*this); }
+    const Self &self() const noexcept { return static_cast<const Self &>(*this); }
+};
 
 inline Done checked(bb_status status)
 {

@@ -12,7 +12,7 @@
 namespace blackbox {
 inline namespace BLACKBOX_NAMESPACE {
 
-enum class Encoding : bb_encoding {
+enum class Encoding : std::int32_t {
     automatic = BB_ENCODING_AUTO,
     path = BB_ENCODING_PATH,
     label = BB_ENCODING_LABEL
@@ -31,30 +31,30 @@ struct Decision {
 };
 
 /// A board that satisfies the evidence, if there is one: by search if that takes but a moment, else by the solver.
-inline Result<std::optional<WideBoard>> find(const Evidence &evidence, const Limit &limit = {})
+inline Result<std::optional<WideBoard>> find(const Evidence &evidence, const Watch &watch = {})
 {
     bb_wide_board *found = nullptr;
-    const bb_status status = detail::limited(
-        limit, [&](const bb_limit *raw) { return bb_evidence_find(evidence.raw(), raw, &found); });
+    const bb_status status = detail::watched(
+        watch, [&](const bb_watch *raw) { return bb_evidence_find(evidence.raw(), raw, &found); });
     if (status != BB_OK)
         return Error::last(status);
     return found ? std::optional<WideBoard>(WideBoard::adopt(found)) : std::nullopt;
 }
 
 /// All that the solver can tell, which is everything but numbers of boards.
-inline Result<Decision> decide(const Evidence &evidence, const Limit &limit = {}, Encoding by = Encoding::automatic)
+inline Result<Decision> decide(const Evidence &evidence, const Watch &watch = {}, Encoding by = Encoding::automatic)
 {
     bb_decision said{};
     bb_wide_board *model = nullptr;
     std::vector<bb_fact> facts(evidence.facts().size() + 1);
     std::size_t count = 0;
-    const bb_status status = detail::limited(limit, [&](const bb_limit *raw) {
+    const bb_status status = detail::watched(watch, [&](const bb_watch *raw) {
         return bb_evidence_decide(evidence.raw(), static_cast<bb_encoding>(by), raw, &said, &model, facts.data(),
                                   facts.size(), &count);
     });
     if (status != BB_OK)
         return Error::last(status);
-    const auto answer = [](std::int32_t decided) {
+    const auto answer = [](bb_decided decided) {
         return decided == BB_UNDECIDED ? std::nullopt : std::optional<bool>(decided == BB_DECIDED_YES);
     };
     Decision decision;
@@ -67,12 +67,28 @@ inline Result<Decision> decide(const Evidence &evidence, const Limit &limit = {}
     return decision;
 }
 
-/// The clauses as DIMACS CNF, for other solvers.
-inline Result<std::string> dimacs(const Evidence &evidence, Encoding by = Encoding::automatic)
+/// The clauses as DIMACS CNF, for other solvers, to a FILE or a function of a std::string_view that says whether to go on.
+template <typename To>
+Done write_dimacs(To &&to, const Evidence &evidence, Encoding by = Encoding::automatic, const Watch &watch = {})
 {
-    return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
-        return bb_evidence_dimacs(evidence.raw(), static_cast<bb_encoding>(by), out, capacity, length);
+    return detail::written(std::forward<To>(to), [&](bb_writer out) {
+        return detail::watched(watch, [&](const bb_watch *raw) {
+            return bb_evidence_dimacs(evidence.raw(), static_cast<bb_encoding>(by), raw, out);
+        });
     });
+}
+
+/// The same as text.
+inline Result<std::string> dimacs(const Evidence &evidence, Encoding by = Encoding::automatic, const Watch &watch = {})
+{
+    std::string text;
+    const auto keep = [&](std::string_view piece) {
+        text += piece;
+        return true;
+    };
+    if (auto went = write_dimacs(keep, evidence, by, watch); !went)
+        return went.error();
+    return text;
 }
 
 } // inline namespace

@@ -26,7 +26,7 @@ struct AtomsCount {
 /// Everything that follows from evidence; made by Evidence::solve.
 class Solution {
 public:
-    explicit Solution(bb_solution *owned) noexcept : owned_(owned) { bb_solution_read(owned, &totals_); }
+    explicit Solution(bb_solution *owned) : owned_(owned) { detail::sure(bb_solution_read(owned, &totals_)); }
 
     bool consistent() const noexcept { return totals_.consistent; }
     /// Whether exactly one board satisfies the evidence.
@@ -43,16 +43,23 @@ public:
         });
     }
 
+    /// The boards with so many atoms, however many, in decimal digits.
+    Result<std::string> count_text(std::uint32_t atoms) const
+    {
+        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
+            return bb_solution_atoms_format(owned_.get(), atoms, out, capacity, length);
+        });
+    }
+
     /// The numbers of atoms that occur, ascending.
     std::vector<AtomsCount> by_atoms() const
     {
         auto found = detail::items<bb_atoms_count>([&](bb_atoms_count *out, std::size_t capacity, std::size_t *count) {
             return bb_solution_atoms(owned_.get(), out, capacity, count);
-        });
+        }).value();
         std::vector<AtomsCount> counts;
-        if (found)
-            for (const bb_atoms_count &one : *found)
-                counts.push_back({one.atoms, one.boards, one.probability});
+        for (const bb_atoms_count &one : found)
+            counts.push_back({one.atoms, one.boards, one.probability});
         return counts;
     }
 
@@ -61,15 +68,15 @@ public:
     {
         auto found = detail::items<double>([&](double *out, std::size_t capacity, std::size_t *count) {
             return bb_solution_probability(owned_.get(), out, capacity, count);
-        });
-        return found.value_or(std::vector<double>());
+        }).value();
+        return found;
     }
 
     /// A board that satisfies the evidence, if there is one.
     std::optional<WideBoard> model() const
     {
         bb_wide_board *found = nullptr;
-        bb_solution_model(owned_.get(), &found);
+        detail::sure(bb_solution_model(owned_.get(), &found));
         return found ? std::optional<WideBoard>(WideBoard::adopt(found)) : std::nullopt;
     }
 

@@ -4,8 +4,7 @@
 
 #include "board.hpp"
 #include "game.hpp"
-#include "limit.hpp"
-#include "progress.hpp"
+#include "watch.hpp"
 
 #include <array>
 #include <cstddef>
@@ -16,7 +15,7 @@
 namespace blackbox {
 inline namespace BLACKBOX_NAMESPACE {
 
-enum class Seeker : bb_seeker {
+enum class Seeker : std::int32_t {
     reference = BB_SEEKER_REFERENCE,
     entropy = BB_SEEKER_ENTROPY,
     strong = BB_SEEKER_STRONG,
@@ -36,17 +35,17 @@ class Position {
 public:
     explicit Position(const bb_position *lent) noexcept : lent_(lent) {}
 
-    std::uint64_t placements() const noexcept
+    std::uint64_t placements() const
     {
         std::uint64_t left = 0;
-        bb_position_left(lent_, nullptr, &left);
+        detail::sure(bb_position_left(lent_, nullptr, &left));
         return left;
     }
 
-    std::uint64_t classes() const noexcept
+    std::uint64_t classes() const
     {
         std::uint64_t left = 0;
-        bb_position_left(lent_, &left, nullptr);
+        detail::sure(bb_position_left(lent_, &left, nullptr));
         return left;
     }
 
@@ -65,11 +64,23 @@ public:
         return counts;
     }
 
+    /// The rays fired so far and their outcomes.
+    std::vector<std::pair<Port, Outcome>> history() const
+    {
+        auto found = detail::items<bb_observation>([&](bb_observation *out, std::size_t capacity, std::size_t *count) {
+            return bb_position_history(lent_, out, capacity, count);
+        }).value();
+        std::vector<std::pair<Port, Outcome>> fired;
+        for (const bb_observation &one : found)
+            fired.emplace_back(Port(one.port), Outcome(one.outcome));
+        return fired;
+    }
+
     /// The placements left, as bits.
     std::vector<std::uint64_t> boards() const
     {
         std::vector<std::uint64_t> left(static_cast<std::size_t>(placements()));
-        bb_position_boards(lent_, left.data(), left.size(), nullptr);
+        detail::sure(bb_position_boards(lent_, left.data(), left.size(), nullptr));
         return left;
     }
 
@@ -94,34 +105,34 @@ Result<std::vector<Port>> ports(Call &&call)
 } // namespace detail
 
 /// The par and the difficulty of one board, without a table.
-inline Result<bb_par> par(Board of, const Limit &limit = {})
+inline Result<bb_par> par(Board of, const Watch &watch = {})
 {
     bb_par found{};
     const bb_status status =
-        detail::limited(limit, [&](const bb_limit *raw) { return bb_board_par(of.raw(), raw, &found); });
+        detail::watched(watch, [&](const bb_watch *raw) { return bb_board_par(of.raw(), raw, &found); });
     if (status != BB_OK)
         return Error::last(status);
     return found;
 }
 
 /// The par of the board that a game hides.
-inline Result<bb_par> par(const Game &game, const Limit &limit = {})
+inline Result<bb_par> par(const Game &game, const Watch &watch = {})
 {
     bb_par found{};
     const bb_status status =
-        detail::limited(limit, [&](const bb_limit *raw) { return bb_game_par(game.raw(), raw, &found); });
+        detail::watched(watch, [&](const bb_watch *raw) { return bb_game_par(game.raw(), raw, &found); });
     if (status != BB_OK)
         return Error::last(status);
     return found;
 }
 
 /// The fewest ports that prove one board, without a table.
-inline Result<std::vector<Port>> certificate(Board of, const Limit &limit = {})
+inline Result<std::vector<Port>> certificate(Board of, const Watch &watch = {})
 {
     // No board has more ports; to ask for the number would do all the work twice.
     std::array<bb_port, 32> ports{};
     std::size_t count = 0;
-    const bb_status status = detail::limited(limit, [&](const bb_limit *raw) {
+    const bb_status status = detail::watched(watch, [&](const bb_watch *raw) {
         return bb_board_certificate(of.raw(), raw, ports.data(), ports.size(), &count);
     });
     if (status != BB_OK)
@@ -132,21 +143,21 @@ inline Result<std::vector<Port>> certificate(Board of, const Limit &limit = {})
 /// All placements of a number of atoms on a board: what par, certificates and seekers ask.
 class OutcomeTable {
 public:
-    static Result<OutcomeTable> of(Size on, std::uint32_t atoms, const Progress &progress = {})
+    static Result<OutcomeTable> of(Size on, std::uint32_t atoms, const Watch &watch = {})
     {
         bb_outcome_table *out = nullptr;
-        const bb_status status = detail::watched(progress, [&](bb_progress report, void *user) {
-            return bb_outcome_table_new(on.width, on.height, atoms, report, user, &out);
+        const bb_status status = detail::watched(watch, [&](const bb_watch *raw) {
+            return bb_outcome_table_new(on.width, on.height, atoms, raw, &out);
         });
         if (status != BB_OK)
             return Error::last(status);
         return OutcomeTable(out);
     }
 
-    bb_outcome_table_size size() const noexcept
+    bb_outcome_table_size size() const
     {
         bb_outcome_table_size found{};
-        bb_outcome_table_read(owned_.get(), &found);
+        detail::sure(bb_outcome_table_read(owned_.get(), &found));
         return found;
     }
 
@@ -165,15 +176,15 @@ public:
 
     /// The sums of rays over the eight images of every placement, by rank: par8 of its par. `threads` 0 for as many as
     /// the machine runs at once.
-    Result<std::vector<std::uint16_t>> pars(std::uint32_t threads = 0, const Progress &progress = {}) const
+    Result<std::vector<std::uint16_t>> pars(std::uint32_t threads = 0, const Watch &watch = {}) const
     {
-        return all<std::uint16_t>(bb_outcome_table_pars, threads, progress);
+        return all<std::uint16_t>(bb_outcome_table_pars, threads, watch);
     }
 
     /// The number of rays of every placement's certificate, by rank.
-    Result<std::vector<std::uint8_t>> certificates(std::uint32_t threads = 0, const Progress &progress = {}) const
+    Result<std::vector<std::uint8_t>> certificates(std::uint32_t threads = 0, const Watch &watch = {}) const
     {
-        return all<std::uint8_t>(bb_outcome_table_certificates, threads, progress);
+        return all<std::uint8_t>(bb_outcome_table_certificates, threads, watch);
     }
 
     /// The signature classes of all placements, by rank, from 0.
@@ -181,35 +192,38 @@ public:
     {
         auto found = detail::items<std::uint32_t>([&](std::uint32_t *out, std::size_t capacity, std::size_t *count) {
             return bb_outcome_table_classes(owned_.get(), out, capacity, count);
-        });
-        return found ? *std::move(found) : std::vector<std::uint32_t>();
+        }).value();
+        return found;
     }
 
-    /// What the best seeker pays over all placements: no less than `first`, no more than `second`; the same if `budget`
-    /// positions suffice.
-    Result<std::pair<std::uint64_t, std::uint64_t>> optimal(Scoring by, std::uint64_t budget) const
+    /// What the best seeker pays over all placements: no less than `first`, no more than `second`; the same if the
+    /// positions that the watch allows suffice.
+    Result<std::pair<std::uint64_t, std::uint64_t>> optimal(Scoring by, const Watch &watch = {}) const
     {
         std::pair<std::uint64_t, std::uint64_t> found;
         const auto scoring = static_cast<bb_scoring>(by);
-        if (auto went = detail::checked(bb_outcome_table_optimal(owned_.get(), scoring, budget, &found.first, &found.second));
-            !went)
-            return went.error();
+        const bb_status status = detail::watched(watch, [&](const bb_watch *raw) {
+            return bb_outcome_table_optimal(owned_.get(), scoring, raw, &found.first, &found.second);
+        });
+        if (status != BB_OK)
+            return Error::last(status);
         return found;
     }
 
     /// Plays all placements.
     Result<bb_played> play(Seeker who = Seeker::reference, Scoring by = Scoring::rays,
-                           const Progress &progress = {}) const
+                           const Watch &watch = {}) const
     {
         bb_play_options options{};
+        options.size = sizeof options;
         options.seeker = static_cast<bb_seeker>(who);
         options.scoring = static_cast<bb_scoring>(by);
-        return played(options, progress);
+        return played(options, watch);
     }
 
     /// Plays all placements with a seeker of yours: `choose(Position)` gives the Port to fire. One thread.
     template <typename Choose>
-    Result<bb_played> play_with(Choose &&choose, Scoring by = Scoring::rays, const Progress &progress = {}) const
+    Result<bb_played> play_with(Choose &&choose, Scoring by = Scoring::rays, const Watch &watch = {}) const
     {
         bb_port chosen = 0;
         auto keep = [&](const bb_position *lent) {
@@ -223,6 +237,7 @@ public:
             bb_port *chosen;
         } asked{detail::caller<Kept>(keep), &chosen};
         bb_play_options options{};
+        options.size = sizeof options;
         options.seeker = BB_SEEKER_CUSTOM;
         options.scoring = static_cast<bb_scoring>(by);
         options.threads = 1;
@@ -231,7 +246,7 @@ public:
             auto *asking = static_cast<Asked *>(user);
             return asking->call(lent) == 0 ? *asking->chosen : -1;
         };
-        auto result = played(options, progress);
+        auto result = played(options, watch);
         asked.call.rethrow();
         return result;
     }
@@ -239,13 +254,11 @@ public:
 private:
     explicit OutcomeTable(bb_outcome_table *owned) noexcept : owned_(owned) {}
 
-    Result<bb_played> played(bb_play_options options, const Progress &progress) const
+    Result<bb_played> played(bb_play_options options, const Watch &watch) const
     {
         bb_played out{};
-        const bb_status status = detail::watched(progress, [&](bb_progress report, void *user) {
-            options.progress = report;
-            options.progress_user = user;
-            return bb_outcome_table_play(owned_.get(), &options, &out, nullptr, 0, nullptr);
+        const bb_status status = detail::watched(watch, [&](const bb_watch *raw) {
+            return bb_outcome_table_play(owned_.get(), &options, raw, &out, nullptr, 0, nullptr);
         });
         if (status != BB_OK)
             return Error::last(status);
@@ -254,11 +267,11 @@ private:
 
     /// A number for every placement.
     template <typename T, typename Get>
-    Result<std::vector<T>> all(Get get, std::uint32_t threads, const Progress &progress) const
+    Result<std::vector<T>> all(Get get, std::uint32_t threads, const Watch &watch) const
     {
         std::vector<T> out(static_cast<std::size_t>(size().placements));
-        const bb_status status = detail::watched(progress, [&](bb_progress report, void *user) {
-            return get(owned_.get(), threads, report, user, out.data(), out.size());
+        const bb_status status = detail::watched(watch, [&](const bb_watch *raw) {
+            return get(owned_.get(), threads, raw, out.data(), out.size());
         });
         if (status != BB_OK)
             return Error::last(status);

@@ -10,7 +10,7 @@ namespace blackbox {
 inline namespace BLACKBOX_NAMESPACE {
 
 /// An unsigned integer of 128 bits.
-class U128 {
+class U128 : public detail::ordered<U128> {
 public:
     U128() = default;
     U128(bb_u128 raw) noexcept : raw_(raw) {}
@@ -24,7 +24,7 @@ public:
     std::string to_string() const
     {
         char digits[40];
-        bb_u128_format(raw_, digits, sizeof digits, nullptr);
+        detail::sure(bb_u128_format(raw_, digits, sizeof digits, nullptr));
         return digits;
     }
 
@@ -44,5 +44,10 @@ private:
 
 } // inline namespace
 } // namespace blackbox
+
+template <>
+struct std::hash<blackbox::U128> {
+    std::size_t operator()(const blackbox::U128 &of) const noexcept { return blackbox::detail::mixed(of.raw().low, of.raw().high); }
+};
 
 #endif // BLACKBOX_U128_HPP

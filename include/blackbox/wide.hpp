@@ -35,12 +35,16 @@ public:
         return made([&](bb_wide_board **out) { return bb_wide_board_from_board(small.raw(), out); });
     }
 
-    static Result<WideBoard> parse(std::string_view text) { return parse(text, {0, 0}); }
+    static Result<WideBoard> parse(std::string_view text)
+    {
+        return made([&](bb_wide_board **out) { return bb_wide_board_parse(text.data(), text.size(), out); });
+    }
 
     static Result<WideBoard> parse(std::string_view text, Size on, bool allow_zero = false)
     {
+        const bb_parse_options options{sizeof(bb_parse_options), on.width, on.height, allow_zero};
         return made([&](bb_wide_board **out) {
-            return bb_wide_board_parse(text.data(), text.size(), on.width, on.height, allow_zero, out);
+            return bb_wide_board_parse_with(text.data(), text.size(), &options, out);
         });
     }
 
@@ -59,21 +63,21 @@ public:
         return Board::from_bits(small.bits, {small.width, small.height});
     }
 
-    Size size() const noexcept
+    Size size() const
     {
         Size found{0, 0};
-        bb_wide_board_size(raw(), &found.width, &found.height);
+        detail::sure(bb_wide_board_size(raw(), &found.width, &found.height));
         return found;
     }
 
-    Ports ports() const noexcept { return Ports(size()); }
+    Ports ports() const { return Ports(size()); }
     const bb_wide_board *raw() const noexcept { return owned_.get(); }
     bb_wide_board *raw() noexcept { return owned_.get(); }
 
-    std::uint32_t count() const noexcept
+    std::uint32_t count() const
     {
         std::uint32_t number = 0;
-        bb_wide_board_count(raw(), &number);
+        detail::sure(bb_wide_board_count(raw(), &number));
         return number;
     }
 
@@ -81,8 +85,8 @@ public:
     {
         auto cells = detail::items<bb_cell>([&](bb_cell *out, std::size_t capacity, std::size_t *number) {
             return bb_wide_board_atoms(raw(), out, capacity, number);
-        });
-        return cells ? std::vector<Cell>(cells->begin(), cells->end()) : std::vector<Cell>();
+        }).value();
+        return std::vector<Cell>(cells.begin(), cells.end());
     }
 
     Result<bool> contains(Cell at) const
@@ -122,7 +126,7 @@ public:
     std::vector<bb_outcome> signature() const
     {
         std::vector<bb_outcome> codes(size().ports());
-        bb_wide_board_signature(raw(), codes.data(), codes.size());
+        detail::sure(bb_wide_board_signature(raw(), codes.data(), codes.size()));
         return codes;
     }
 
@@ -138,13 +142,33 @@ public:
         return detail::drawn(bb_wide_board_draw, raw(), as, rays, with_atoms);
     }
 
-    friend bool operator==(const WideBoard &a, const WideBoard &b) noexcept
+    template <typename To>
+    Done write(To &&to, Notation as = Notation::compact) const
+    {
+        return detail::written(std::forward<To>(to), [&](bb_writer out) {
+            return bb_wide_board_format_to(raw(), static_cast<bb_notation>(as), out);
+        });
+    }
+
+    template <typename To>
+    Done draw_to(To &&to, Picture as, const std::vector<Port> &rays = {}, bool with_atoms = true) const
+    {
+        return detail::drawn_to(std::forward<To>(to), bb_wide_board_draw_to, raw(), as, rays, with_atoms);
+    }
+
+    /// The board that stands for all images under the symmetries that keep the size.
+    Result<WideBoard> canonical() const
+    {
+        return made([&](bb_wide_board **out) { return bb_wide_board_canonical(raw(), out, nullptr); });
+    }
+
+    friend bool operator==(const WideBoard &a, const WideBoard &b)
     {
         bool equal = false;
-        bb_wide_board_equal(a.raw(), b.raw(), &equal);
+        detail::sure(bb_wide_board_equal(a.raw(), b.raw(), &equal));
         return equal;
     }
-    friend bool operator!=(const WideBoard &a, const WideBoard &b) noexcept { return !(a == b); }
+    friend bool operator!=(const WideBoard &a, const WideBoard &b) { return !(a == b); }
 
 private:
     explicit WideBoard(bb_wide_board *owned) noexcept : owned_(owned) {}
@@ -161,6 +185,19 @@ private:
 
     detail::owner<bb_wide_board, bb_wide_board_free> owned_;
 };
+
+/// The outcomes of many boards of one size at all ports, in canonical order, one board after the other.
+inline Result<std::vector<bb_outcome>> signatures(const std::vector<const WideBoard *> &boards, std::uint32_t threads = 0)
+{
+    std::vector<const bb_wide_board *> raw;
+    for (const WideBoard *board : boards)
+        raw.push_back(board->raw());
+    std::vector<bb_outcome> out(boards.empty() ? 0 : boards.size() * boards[0]->size().ports());
+    const bb_status status = bb_wide_signatures(raw.data(), raw.size(), threads, out.data(), out.size());
+    if (status != BB_OK)
+        return Error::last(status);
+    return out;
+}
 
 } // inline namespace
 } // namespace blackbox

@@ -29,7 +29,7 @@ static void boards(void)
     uint32_t number;
     bool flag;
 
-    OK(bb_board_parse(COMPACT, BB_NUL_TERMINATED, 0, 0, false, &board));
+    OK(bb_board_parse(COMPACT, BB_NUL_TERMINATED, &board));
     CHECK(board.width == 8 && board.height == 8 && board.bits == 0x4000080000420000);
     OK(bb_board_count(board, &number));
     CHECK(number == 4);
@@ -126,7 +126,7 @@ static void rays(void)
     size_t count;
     uint8_t signature[32], batch[96];
 
-    OK(bb_board_parse(COMPACT, BB_NUL_TERMINATED, 0, 0, false, &board));
+    OK(bb_board_parse(COMPACT, BB_NUL_TERMINATED, &board));
     OK(bb_board_fire(board, port("R1"), &outcome));
     CHECK(outcome == port("L1"));
     OK(bb_board_fire(board, port("L3"), &outcome));
@@ -149,10 +149,10 @@ static void rays(void)
         CHECK(signature[at] == (outcome >= BB_HIT ? outcome - 65280 : outcome));
     }
     uint64_t bits[3] = {board.bits, 0, board.bits};
-    OK(bb_signatures(bits, 3, 8, 8, batch, sizeof batch));
+    OK(bb_signatures(bits, 3, 8, 8, 1, batch, sizeof batch));
     CHECK(memcmp(batch, signature, 32) == 0 && memcmp(batch + 64, signature, 32) == 0);
     CHECK(batch[32] == port("R1"));
-    OK(bb_signatures(NULL, 0, 8, 8, NULL, 0));
+    OK(bb_signatures(NULL, 0, 8, 8, 1, NULL, 0));
 
     /* Which boards answer so: two questions, 70 boards, two words a mask. */
     uint64_t many[70] = {0}, masks[4] = {7, 7, 7, 7};
@@ -174,29 +174,34 @@ static void texts(void)
     bb_notation notation;
     uint32_t line, column;
 
-    OK(bb_board_parse(COMPACT, BB_NUL_TERMINATED, 8, 8, false, &board));
+    bb_parse_options options = {.size = sizeof options, .width = 8, .height = 8};
+    OK(bb_board_parse_with(COMPACT, BB_NUL_TERMINATED, &options, &board));
     for (bb_notation as = BB_NOTATION_GRID; as <= BB_NOTATION_SGT; as++) {
         OK(bb_board_format(board, as, NULL, 0, &length));
         OK(bb_board_format(board, as, text, length + 1, NULL));
         CHECK(strlen(text) == length);
         OK(bb_notation_detect(text, length, &notation));
         CHECK(notation == as);
-        OK(bb_board_parse(text, length, 0, 0, false, &again));
+        OK(bb_board_parse(text, length, &again));
         CHECK(again.bits == board.bits && again.width == 8 && again.height == 8);
         strcpy(text, "untouched");
         FAILS(BB_ERROR_BUFFER, "room for", bb_board_format(board, as, text, length, NULL));
         CHECK(strcmp(text, "untouched") == 0);
     }
-    OK(bb_board_parse("0x1000", 6, 5, 5, false, &board));
+    options.width = options.height = 5;
+    OK(bb_board_parse_with("0x1000", 6, &options, &board));
     CHECK(board.width == 5 && board.bits == 0x1000);
-    FAILS(BB_ERROR_TEXT, "line 2, column 1", bb_board_parse("...\n..\n", BB_NUL_TERMINATED, 0, 0, false, &board));
+    FAILS(BB_ERROR_TEXT, "line 2, column 1", bb_board_parse("...\n..\n", BB_NUL_TERMINATED, &board));
     OK(bb_last_error_place(&line, &column));
     CHECK(line == 2 && column == 1);
     CHECK(board.bits == 0x1000);
-    FAILS(BB_ERROR_SIZE, "too large", bb_board_parse("9", 1, 0, 0, false, &board));
-    FAILS(BB_ERROR_SIZE, "expected 3x3", bb_board_parse("8/8", 3, 3, 3, false, &board));
-    FAILS(BB_ERROR_CELL, "off the board", bb_board_parse("3x3:(3,0)", 9, 0, 0, false, &board));
-    FAILS(BB_ERROR_TEXT, "not UTF-8", bb_board_parse("..\n.\xff", 5, 0, 0, false, &board));
+    FAILS(BB_ERROR_SIZE, "too large", bb_board_parse("9", 1, &board));
+    options.width = options.height = 3;
+    FAILS(BB_ERROR_SIZE, "expected 3x3", bb_board_parse_with("8/8", 3, &options, &board));
+    options.size = 8;
+    FAILS(BB_ERROR_ARGUMENT, "`options->size` is 8", bb_board_parse_with("8/8", 3, &options, &board));
+    FAILS(BB_ERROR_CELL, "off the board", bb_board_parse("3x3:(3,0)", 9, &board));
+    FAILS(BB_ERROR_TEXT, "not UTF-8", bb_board_parse("..\n.\xff", 5, &board));
     OK(bb_last_error_place(&line, &column));
     CHECK(line == 2 && column == 2);
     OK(bb_last_error_place(NULL, NULL));
@@ -227,7 +232,7 @@ static void wide(void)
     OK(bb_wide_board_format(board, BB_NOTATION_ATOMS, text, sizeof text, &count));
     CHECK(strcmp(text, "200x100:(150,99)") == 0);
     FAILS(BB_ERROR_NOTATION, "no form in bits", bb_wide_board_format(board, BB_NOTATION_BITS, text, 64, NULL));
-    OK(bb_wide_board_parse(text, count, 0, 0, false, &again));
+    OK(bb_wide_board_parse(text, count, &again));
     OK(bb_wide_board_equal(board, again, &flag));
     CHECK(flag);
     OK(bb_wide_board_remove(again, atoms[0], NULL));

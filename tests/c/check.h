@@ -15,6 +15,9 @@
         }                                                                                       \
     } while (0)
 
+/* A watch of the caller's, without options those that are named. */
+#define WATCH(...) (&(const bb_watch){.size = sizeof(bb_watch), __VA_ARGS__})
+
 #define OK(call) CHECK((call) == BB_OK)
 
 /* The call fails with this status, and the message has these words. */

@@ -14,7 +14,7 @@ static bool allowed(const bb_evidence *evidence, bb_wide_board *board)
 {
     bool allows;
     CHECK(board != NULL);
-    OK(bb_evidence_allows(evidence, board, &allows));
+    OK(bb_evidence_allows_wide(evidence, board, &allows));
     bb_wide_board_free(board);
     return allows;
 }
@@ -32,7 +32,7 @@ static void decided(void)
     FAILS(BB_ERROR_SIZE, "larger than", bb_evidence_solve(large, NULL, 0, NULL, &solution));
     OK(bb_evidence_find(large, NULL, &board));
     CHECK(allowed(large, board));
-    const bb_limit spent = {.budget = 1};
+    const bb_watch spent = {.size = sizeof(bb_watch), .budget = 1};
     FAILS(BB_ERROR_BUDGET, "spent", bb_evidence_find(large, &spent, &board));
     bb_evidence_free(large);
 
@@ -72,16 +72,37 @@ static void decided(void)
     bb_evidence_free(evidence);
 }
 
-static void written(void)
-{
+/* What a writer was given. */
+struct kept {
     char text[4096];
     size_t length;
+    int32_t answer;
+    bool ended;
+};
+
+static int32_t keep(const char *text, size_t length, void *user)
+{
+    struct kept *kept = user;
+    CHECK(!kept->ended || kept->answer != 0);
+    CHECK(kept->length + length < sizeof kept->text);
+    memcpy(kept->text + kept->length, text, length);
+    kept->length += length;
+    kept->ended = length == 0;
+    return kept->answer;
+}
+
+static void written(void)
+{
     bb_evidence *evidence = parsed("2x1 ?; =(1,0) @");
-    OK(bb_evidence_dimacs(evidence, BB_ENCODING_PATH, text, sizeof text, &length));
-    CHECK(strstr(text, "\np cnf 2 1\n2 0\n") == text + length - strlen("\np cnf 2 1\n2 0\n"));
-    FAILS(BB_ERROR_BUFFER, "`out`", bb_evidence_dimacs(evidence, BB_ENCODING_LABEL, text, 9, &length));
-    FAILS(BB_ERROR_ARGUMENT, "no encoding", bb_evidence_dimacs(evidence, -1, text, sizeof text, &length));
-    FAILS(BB_ERROR_NULL, "`evidence`", bb_evidence_dimacs(NULL, 0, text, sizeof text, &length));
+    struct kept kept = {0};
+    const bb_writer writer = {keep, &kept};
+    OK(bb_evidence_dimacs(evidence, BB_ENCODING_PATH, NULL, writer));
+    CHECK(strcmp(strstr(kept.text, "\np cnf"), "\np cnf 2 1\n2 0\n") == 0 && kept.ended);
+    kept.answer = -1;
+    FAILS(BB_ERROR_CANCELLED, "stopped by the writer", bb_evidence_dimacs(evidence, BB_ENCODING_LABEL, NULL, writer));
+    FAILS(BB_ERROR_ARGUMENT, "no encoding", bb_evidence_dimacs(evidence, -1, NULL, writer));
+    FAILS(BB_ERROR_NULL, "`evidence`", bb_evidence_dimacs(NULL, 0, NULL, writer));
+    FAILS(BB_ERROR_NULL, "`write`", bb_evidence_dimacs(evidence, 0, NULL, (bb_writer){0}));
     bb_evidence_free(evidence);
 }
 

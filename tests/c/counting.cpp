@@ -51,7 +51,7 @@ static void counts()
     }));
     CHECK(ambiguous_boards({9, 9}, 3, 3).error().status == BB_ERROR_SIZE);
     CHECK(census.hits().to_double() > 0 && U128(1) < U128(bb_u128{0, 1}));
-    auto stopped = Census::of({8, 8}, 6, 6, {}, [](std::uint64_t, std::uint64_t) { return false; });
+    auto stopped = Census::of({8, 8}, 6, 6, {}, Watch::showing([](std::uint64_t, std::uint64_t) { return false; }));
     CHECK(!stopped && stopped.error().status == BB_ERROR_CANCELLED);
     auto rays = RayStatistics::of({8, 8}, 4, 4).value();
     auto ends = rays.outcomes(Port(0)).value();
@@ -74,14 +74,14 @@ static void seekers()
     CHECK(table.size().placements == 120 && table.par(board)->par8 > 0 && !table.par(Board()));
     CHECK(!table.certificate(board)->empty() && !table.certificate(Board()));
     CHECK(par(board)->par8 == table.par(board)->par8 && certificate(board)->size() == table.certificate(board)->size());
-    CHECK(par(*unrank({8, 8}, 4, 0), {1}).error().status == BB_ERROR_BUDGET);
+    CHECK(par(*unrank({8, 8}, 4, 0), Watch::steps(1)).error().status == BB_ERROR_BUDGET);
     const auto pars = table.pars(1).value();
     const auto rays = table.certificates().value();
     const auto classes = table.classes();
     CHECK(pars.size() == 120 && rays.size() == 120 && classes.size() == 120);
     CHECK(pars[17] == table.par(board)->par8 && rays[17] == table.certificate(board)->size());
     CHECK(*std::max_element(classes.begin(), classes.end()) == table.size().classes - 1);
-    const auto optimal = table.optimal(Scoring::rays, 1000000).value();
+    const auto optimal = table.optimal(Scoring::rays).value();
     CHECK(optimal.first == 366 && optimal.second == 366);
     const std::uint64_t reference = table.play()->total_rays;
     CHECK(table.play(Seeker::strong)->total_rays <= reference && reference >= 366);
@@ -101,20 +101,20 @@ static void seekers()
     CHECK(!table.play_with([](Position) { return Port(99); }) && !OutcomeTable::of({9, 9}, 2));
 }
 
-/// Work that would take long tells how far it is, in order, and stops when it is told to.
+/// Work that would take long shows how far it is, in order, and stops when it is asked to.
 template <typename Work>
 static void watched(Work &&work)
 {
-    std::uint64_t told = 0, before = 0;
-    const auto stopped = work([&](std::uint64_t done, std::uint64_t total) {
+    std::uint64_t shown = 0, before = 0;
+    const auto stopped = work(Watch::showing([&](std::uint64_t done, std::uint64_t total) {
         CHECK(before <= done && done <= total);
         before = done;
-        return ++told < 3;
-    });
-    CHECK(!stopped && stopped.error().status == BB_ERROR_CANCELLED && told >= 3);
+        return ++shown < 3;
+    }));
+    CHECK(!stopped && stopped.error().status == BB_ERROR_CANCELLED && shown >= 3);
 #if defined(BLACKBOX_EXCEPTIONS)
     try {
-        (void)work([](std::uint64_t, std::uint64_t) -> bool { throw 42; });
+        (void)work(Watch::showing([](std::uint64_t, std::uint64_t) -> bool { throw 42; }));
         CHECK(!"thrown");
     } catch (int thrown) {
         CHECK(thrown == 42);
@@ -125,14 +125,14 @@ static void watched(Work &&work)
 static void progress()
 {
     const OutcomeTable table = OutcomeTable::of({8, 8}, 4).value();
-    watched([](const Progress &progress) { return Census::of({8, 8}, 7, 7, {}, progress); });
-    watched([](const Progress &progress) { return classes_of_size({8, 8}, 6, 6, 2, 5, {}, progress); });
-    watched([](const Progress &progress) { return ambiguous_boards({8, 8}, 6, 6, {}, progress); });
-    watched([](const Progress &progress) { return RayStatistics::of({14, 14}, 12, 12, 1, progress); });
-    watched([](const Progress &progress) { return OutcomeTable::of({8, 8}, 5, progress); });
-    watched([&](const Progress &progress) { return table.pars(1, progress); });
-    watched([&](const Progress &progress) { return table.certificates(2, progress); });
-    watched([&](const Progress &progress) { return table.play(Seeker::best, Scoring::rays, progress); });
+    watched([](const Watch &progress) { return Census::of({8, 8}, 7, 7, {}, progress); });
+    watched([](const Watch &progress) { return classes_of_size({8, 8}, 6, 6, 2, 5, {}, progress); });
+    watched([](const Watch &progress) { return ambiguous_boards({8, 8}, 6, 6, {}, progress); });
+    watched([](const Watch &progress) { return RayStatistics::of({14, 14}, 12, 12, 1, progress); });
+    watched([](const Watch &progress) { return OutcomeTable::of({8, 8}, 5, progress); });
+    watched([&](const Watch &progress) { return table.pars(1, progress); });
+    watched([&](const Watch &progress) { return table.certificates(2, progress); });
+    watched([&](const Watch &progress) { return table.play(Seeker::best, Scoring::rays, progress); });
 }
 
 static void generated()
@@ -157,8 +157,9 @@ static void generated()
     CHECK(for_each_game("w5h5m3M3#a", 9, some).error().status == BB_ERROR_CANCELLED);
     CHECK(kept.size() == 2 && *kept[1].id() == *games[1].id());
     std::uint64_t asked = 0;
-    const Wanted never{Unique::any, Difficulty::easy, [&] { return ++asked < 3; }};
-    CHECK(generate("w8h8m8M8#c", 5, never).error().status == BB_ERROR_CANCELLED && asked == 3);
+    const Wanted easy{Unique::any, Difficulty::easy};
+    const Watch never = Watch::asking([&] { return ++asked < 3; });
+    CHECK(generate("w8h8m8M8#c", 5, easy, never).error().status == BB_ERROR_CANCELLED && asked == 3);
 #if defined(BLACKBOX_EXCEPTIONS)
     try {
         (void)for_each_game("#hello", 2, [](const Game &) -> bool { throw 7; });
@@ -167,7 +168,7 @@ static void generated()
         CHECK(thrown == 7);
     }
     try {
-        (void)generate("w8h8m8M8#c", 5, {Unique::any, Difficulty::easy, []() -> bool { throw 8; }});
+        (void)generate("w8h8m8M8#c", 5, easy, Watch::asking([]() -> bool { throw 8; }));
         CHECK(!"thrown");
     } catch (int thrown) {
         CHECK(thrown == 8);

@@ -77,7 +77,7 @@ static void classes(void)
 
     bb_wide_board *wide, *one, *other;
     bool equal;
-    OK(bb_wide_board_parse("20x20:(19,3)(0,7)", BB_NUL_TERMINATED, 0, 0, false, &wide));
+    OK(bb_wide_board_parse("20x20:(19,3)(0,7)", BB_NUL_TERMINATED, &wide));
     OK(bb_wide_board_canonical(wide, &one, &weight));
     CHECK(weight == 8);
     bb_wide_board_free(wide);
@@ -119,7 +119,7 @@ static void lists(void)
     FAILS(BB_ERROR_ARGUMENT, "128 bits", bb_cells_rank(many, 600, 65025, &rank));
 }
 
-static int32_t watch(uint64_t done, uint64_t total, void *user)
+static int32_t progress(uint64_t done, uint64_t total, void *user)
 {
     CHECK(done <= total);
     ++*(int *)user;
@@ -141,10 +141,11 @@ static void census(void)
     size_t count;
     int reports = 0;
 
-    bb_census_options options = {0};
+    bb_census_options options = {.size = sizeof(bb_census_options)};
     options.threads = 2;
     options.flags = BB_CENSUS_CONFIRM;
-    OK(bb_census_new(8, 8, 3, 3, &options, watch, &reports, &taken));
+    OK(bb_census_new(8, 8, 3, 3, &options, WATCH(.progress = progress, .user = &reports), &taken));
+    CHECK(reports > 0);
     OK(bb_census_read(taken, &totals));
     number(totals.boards, "41664");
     number(totals.signatures, "41644");
@@ -185,22 +186,21 @@ static void census(void)
     bb_census_free(NULL);
 
     bb_ray_statistics *alone;
-    OK(bb_ray_statistics_new(8, 8, 4, 4, 0, NULL, NULL, &alone));
+    OK(bb_ray_statistics_new(8, 8, 4, 4, 0, NULL, &alone));
     OK(bb_ray_statistics_outcomes(alone, 31, &hits, NULL, NULL, 0));
     CHECK(hits.low > 0);
     bb_ray_statistics_free(alone);
     bb_ray_statistics_free(NULL);
 
     taken = NULL;
-    FAILS(BB_ERROR_CANCELLED, "interrupted", bb_census_new(8, 8, 6, 6, NULL, stop, NULL, &taken));
-    FAILS(BB_ERROR_ARGUMENT, "65 atoms", bb_census_new(8, 8, 65, 65, NULL, NULL, NULL, &taken));
-    FAILS(BB_ERROR_ARGUMENT, "empty range", bb_census_new(8, 8, 4, 3, NULL, NULL, NULL, &taken));
-    FAILS(BB_ERROR_SIZE, "too many boards", bb_census_new(9, 9, 0, 81, NULL, NULL, NULL, &taken));
-    options.memory = 1;
-    FAILS(BB_ERROR_MEMORY, "1 bytes", bb_census_new(8, 8, 3, 3, &options, NULL, NULL, &taken));
+    FAILS(BB_ERROR_CANCELLED, "interrupted", bb_census_new(8, 8, 6, 6, NULL, WATCH(.progress = stop), &taken));
+    FAILS(BB_ERROR_ARGUMENT, "65 atoms", bb_census_new(8, 8, 65, 65, NULL, NULL, &taken));
+    FAILS(BB_ERROR_ARGUMENT, "empty range", bb_census_new(8, 8, 4, 3, NULL, NULL, &taken));
+    FAILS(BB_ERROR_SIZE, "too many boards", bb_census_new(9, 9, 0, 81, NULL, NULL, &taken));
+    FAILS(BB_ERROR_MEMORY, "1 bytes", bb_census_new(8, 8, 3, 3, &options, WATCH(.memory = 1), &taken));
     options.flags = 4;
-    FAILS(BB_ERROR_ARGUMENT, "unknown flags 0x4", bb_census_new(8, 8, 3, 3, &options, NULL, NULL, &taken));
-    FAILS(BB_ERROR_NULL, "`census`", bb_census_new(8, 8, 3, 3, NULL, NULL, NULL, NULL));
+    FAILS(BB_ERROR_ARGUMENT, "unknown flags 0x4", bb_census_new(8, 8, 3, 3, &options, NULL, &taken));
+    FAILS(BB_ERROR_NULL, "`census`", bb_census_new(8, 8, 3, 3, NULL, NULL, NULL));
     FAILS(BB_ERROR_NULL, "`census`", bb_census_read(NULL, &totals));
     CHECK(taken == NULL);
 }
@@ -214,14 +214,14 @@ static void look_alikes(void)
     uint64_t bits[40];
     bool equal;
 
-    OK(bb_class_list_of_size(8, 8, 4, 4, 5, 100, NULL, NULL, NULL, &list));
+    OK(bb_class_list_of_size(8, 8, 4, 4, 5, 100, NULL, NULL, &list));
     OK(bb_class_list_count(list, &classes));
     CHECK(classes == 8);
     for (size_t i = 0; i < classes; i++) {
         OK(bb_class_list_size(list, i, &boards));
         CHECK(boards == 5);
         OK(bb_class_list_board(list, i, 4, &board));
-        OK(bb_class_list_of_board(board, 4, 4, 10, NULL, &count, &other));
+        OK(bb_class_list_of_wide_board(board, 4, 4, 10, NULL, &count, &other));
         number(count, "5");
         bb_wide_board_free(board);
         OK(bb_class_list_board(list, i, 0, &board));
@@ -240,20 +240,20 @@ static void look_alikes(void)
     bb_class_list_free(list);
     bb_class_list_free(NULL);
 
-    OK(bb_wide_board_parse("12x9:(0,0)(11,8)", BB_NUL_TERMINATED, 0, 0, false, &board));
-    OK(bb_class_list_of_board(board, 0, 2, 10, NULL, NULL, &list));
+    OK(bb_wide_board_parse("12x9:(0,0)(11,8)", BB_NUL_TERMINATED, &board));
+    OK(bb_class_list_of_wide_board(board, 0, 2, 10, NULL, NULL, &list));
     OK(bb_class_list_size(list, 0, &boards));
     CHECK(boards == 1);
     bb_class_list_free(list);
     list = NULL;
-    const bb_limit limit = {.budget = 1};
-    FAILS(BB_ERROR_BUDGET, "spent", bb_class_list_of_board(board, 0, 9, 10, &limit, NULL, &list));
-    FAILS(BB_ERROR_ARGUMENT, "empty range", bb_class_list_of_board(board, 2, 1, 10, NULL, NULL, &list));
-    FAILS(BB_ERROR_NULL, "`board`", bb_class_list_of_board(NULL, 1, 1, 10, NULL, NULL, &list));
+    const bb_watch limit = {.size = sizeof(bb_watch), .budget = 1};
+    FAILS(BB_ERROR_BUDGET, "spent", bb_class_list_of_wide_board(board, 0, 9, 10, &limit, NULL, &list));
+    FAILS(BB_ERROR_ARGUMENT, "empty range", bb_class_list_of_wide_board(board, 2, 1, 10, NULL, NULL, &list));
+    FAILS(BB_ERROR_NULL, "`board`", bb_class_list_of_wide_board(NULL, 1, 1, 10, NULL, NULL, &list));
     CHECK(list == NULL);
     bb_wide_board_free(board);
 
-    OK(bb_ambiguous_boards(8, 8, 3, 3, NULL, NULL, NULL, bits, 40, &got));
+    OK(bb_ambiguous_boards(8, 8, 3, 3, NULL, NULL, bits, 40, &got));
     CHECK(got == 40);
     for (size_t i = 1; i < got; i++) {
         uint64_t rank, last;
@@ -261,8 +261,8 @@ static void look_alikes(void)
         OK(bb_board_rank((bb_board){bits[i], 8, 8}, &rank));
         CHECK(last < rank);
     }
-    FAILS(BB_ERROR_BUFFER, "40", bb_ambiguous_boards(8, 8, 3, 3, NULL, NULL, NULL, bits, 39, &got));
-    FAILS(BB_ERROR_SIZE, "at most 8x8", bb_ambiguous_boards(9, 8, 1, 1, NULL, NULL, NULL, bits, 40, &got));
+    FAILS(BB_ERROR_BUFFER, "40", bb_ambiguous_boards(8, 8, 3, 3, NULL, NULL, bits, 39, &got));
+    FAILS(BB_ERROR_SIZE, "at most 8x8", bb_ambiguous_boards(9, 8, 1, 1, NULL, NULL, bits, 40, &got));
 }
 
 int main(void)

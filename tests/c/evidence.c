@@ -112,25 +112,25 @@ static void guesses(void)
     bool agrees[2], allowed;
     size_t count;
 
-    OK(bb_wide_board_parse("@2/3/3", BB_NUL_TERMINATED, 0, 0, false, &guess));
-    OK(bb_evidence_check(evidence, guess, agrees, 2, &count));
+    OK(bb_wide_board_parse("@2/3/3", BB_NUL_TERMINATED, &guess));
+    OK(bb_evidence_check_wide(evidence, guess, agrees, 2, &count));
     CHECK(count == 2 && agrees[0] && agrees[1]);
-    OK(bb_evidence_allows(evidence, guess, &allowed));
+    OK(bb_evidence_allows_wide(evidence, guess, &allowed));
     CHECK(allowed);
     OK(bb_wide_board_insert(guess, (bb_cell){1, 1}, NULL));
-    OK(bb_evidence_check(evidence, guess, agrees, 2, &count));
+    OK(bb_evidence_check_wide(evidence, guess, agrees, 2, &count));
     CHECK(agrees[0] && !agrees[1]);
-    OK(bb_evidence_allows(evidence, guess, &allowed));
+    OK(bb_evidence_allows_wide(evidence, guess, &allowed));
     CHECK(!allowed);
     bb_evidence_free(evidence);
 
-    OK(bb_evidence_full(guess, &evidence));
-    OK(bb_evidence_allows(evidence, guess, &allowed));
+    OK(bb_evidence_full_wide(guess, &evidence));
+    OK(bb_evidence_allows_wide(evidence, guess, &allowed));
     CHECK(allowed);
     bb_evidence_free(evidence);
     evidence = parsed("3x4 1");
-    FAILS(BB_ERROR_SIZE, "3x4", bb_evidence_allows(evidence, guess, &allowed));
-    FAILS(BB_ERROR_SIZE, "3x4", bb_evidence_check(evidence, guess, NULL, 0, NULL));
+    FAILS(BB_ERROR_SIZE, "3x4", bb_evidence_allows_wide(evidence, guess, &allowed));
+    FAILS(BB_ERROR_SIZE, "3x4", bb_evidence_check_wide(evidence, guess, NULL, 0, NULL));
     bb_evidence_free(evidence);
     bb_wide_board_free(guess);
 }
@@ -197,7 +197,8 @@ static void limits(void)
 {
     bb_evidence *evidence = parsed("10x10 8; L1 H; R9 H; T5 H");
     int asked = 0;
-    const bb_limit budget = {.budget = 10}, stopping = {.poll = never, .user = &asked};
+    const bb_watch budget = {.size = sizeof(bb_watch), .budget = 10};
+    const bb_watch stopping = {.size = sizeof(bb_watch), .poll = never, .user = &asked};
     bb_solution *solution;
     bb_advice *advice;
 
@@ -207,7 +208,7 @@ static void limits(void)
     FAILS(BB_ERROR_CANCELLED, "interrupted", bb_evidence_solve(evidence, NULL, 0, &stopping, &solution));
     CHECK(asked == 1);
 
-    const bb_limit watched = {.budget = 20000, .poll = go_on, .user = &asked};
+    const bb_watch watched = {.size = sizeof(bb_watch), .budget = 20000, .poll = go_on, .user = &asked};
     asked = 0;
     FAILS(BB_ERROR_BUDGET, "spent", bb_evidence_solve(evidence, NULL, 0, &watched, &solution));
     CHECK(asked >= 4);
@@ -321,19 +322,19 @@ static void games(void)
     bb_game_free(game);
 
     /* What the budget does not suffice for is estimated. */
-    const bb_limit budget = {.budget = 10};
+    const bb_watch budget = {.size = sizeof(bb_watch), .budget = 10};
     evidence = parsed("10x10 8; L1 H; R9 H; T5 H");
     OK(bb_advisor_advise(advisor, evidence, &budget, &advice));
     OK(bb_advice_read(advice, &totals));
     CHECK(totals.estimated && totals.has_best && totals.count.low > 0);
     bb_advice_free(advice);
-    OK(bb_evidence_estimate(evidence, BB_SCORING_RAYS, &advice));
+    OK(bb_evidence_estimate(evidence, BB_SCORING_RAYS, NULL, &advice));
     OK(bb_advice_read(advice, &plain));
     CHECK(plain.estimated && plain.best == totals.best && plain.count.low == totals.count.low);
     bb_advice_free(advice);
     FAILS(BB_ERROR_NULL, "`advisor` is NULL", bb_advisor_advise(NULL, evidence, NULL, &advice));
     FAILS(BB_ERROR_NULL, "`evidence` is NULL", bb_advisor_advise(advisor, NULL, NULL, &advice));
-    FAILS(BB_ERROR_ARGUMENT, "scoring", bb_evidence_estimate(evidence, 3, &advice));
+    FAILS(BB_ERROR_ARGUMENT, "scoring", bb_evidence_estimate(evidence, 3, NULL, &advice));
     bb_evidence_free(evidence);
     bb_advisor_free(advisor);
     bb_advisor_free(NULL);
@@ -413,7 +414,7 @@ static void hold(FILE *file, bb_evidence_size size)
     CHECK((model != NULL) == totals.consistent);
     if (model) {
         bool allowed;
-        OK(bb_evidence_allows(evidence, model, &allowed));
+        OK(bb_evidence_allows_wide(evidence, model, &allowed));
         CHECK(allowed);
         bb_wide_board_free(model);
     }

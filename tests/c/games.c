@@ -106,8 +106,8 @@ static void played(void)
     char text[64];
     bool done;
 
-    OK(bb_wide_board_parse("8/8/1@4@1/8/8/3@4/8/6@1", BB_NUL_TERMINATED, 0, 0, false, &board));
-    OK(bb_game_hiding(board, false, &game));
+    OK(bb_wide_board_parse("8/8/1@4@1/8/8/3@4/8/6@1", BB_NUL_TERMINATED, &board));
+    OK(bb_game_hiding_wide(board, false, &game));
     bb_wide_board_free(board);
 
     bb_move fire = {BB_MOVE_FIRE, port("L5"), {0, 0}};
@@ -230,11 +230,11 @@ static int32_t visit(const bb_game *game, void *user)
 static void generated(void)
 {
     int seen = 0;
-    FAILS(BB_ERROR_CANCELLED, "visitor", bb_games_generate("#hello", 6, false, NULL, 9, visit, &seen));
+    FAILS(BB_ERROR_CANCELLED, "visitor", bb_games_generate("#hello", 6, false, NULL, NULL, 9, visit, &seen));
     CHECK(seen == 2);
-    FAILS(BB_ERROR_NULL, "`visitor`", bb_games_generate("#hello", 6, false, NULL, 9, NULL, &seen));
+    FAILS(BB_ERROR_NULL, "`visitor`", bb_games_generate("#hello", 6, false, NULL, NULL, 9, NULL, &seen));
     seen = 0;
-    OK(bb_games_generate("#hello", 6, false, NULL, 1, visit, &seen));
+    OK(bb_games_generate("#hello", 6, false, NULL, NULL, 1, visit, &seen));
     CHECK(seen == 1);
 }
 
@@ -255,20 +255,20 @@ static int32_t stop(void *user)
 /* Games by uniqueness and difficulty. */
 static void wanted(void)
 {
-    bb_wanted wanted = {.unique = BB_UNIQUE_BOARD, .difficulty = BB_DIFFICULTY_ANY};
+    bb_wanted wanted = {.size = sizeof(bb_wanted), .unique = BB_UNIQUE_BOARD, .difficulty = BB_DIFFICULTY_ANY};
     int seen = 0;
-    OK(bb_games_generate("w5h5m3M3#a", 10, false, &wanted, 5, count, &seen));
+    OK(bb_games_generate("w5h5m3M3#a", 10, false, &wanted, NULL, 5, count, &seen));
     CHECK(seen == 5);
     /* To the rays this board is another as well. */
     bb_wide_board *board;
     bb_game *game;
     char id[64];
-    OK(bb_wide_board_parse("@1@2/5/5/5/2@2", BB_NUL_TERMINATED, 0, 0, false, &board));
-    OK(bb_game_hiding(board, false, &game));
+    OK(bb_wide_board_parse("@1@2/5/5/5/2@2", BB_NUL_TERMINATED, &board));
+    OK(bb_game_hiding_wide(board, false, &game));
     OK(bb_game_id(game, id, sizeof id, NULL));
     FAILS(BB_ERROR_ARGUMENT, "not as wanted",
-          bb_games_generate(id, BB_NUL_TERMINATED, false, &wanted, 1, count, &seen));
-    for (int32_t unique = BB_UNIQUE_ANY; unique <= BB_UNIQUE_BOARD; unique++) {
+          bb_games_generate(id, BB_NUL_TERMINATED, false, &wanted, NULL, 1, count, &seen));
+    for (bb_unique unique = BB_UNIQUE_ANY; unique <= BB_UNIQUE_BOARD; unique++) {
         bool found;
         OK(bb_game_is_unique(game, unique, NULL, &found));
         CHECK(found == (unique != BB_UNIQUE_BOARD));
@@ -277,13 +277,13 @@ static void wanted(void)
         FAILS(BB_ERROR_ARGUMENT, "no uniqueness", bb_game_is_unique(game, 3, NULL, &found));
     }
     wanted.unique = BB_UNIQUE_CLASS;
-    OK(bb_games_generate(id, BB_NUL_TERMINATED, false, &wanted, 1, count, &seen));
+    OK(bb_games_generate(id, BB_NUL_TERMINATED, false, &wanted, NULL, 1, count, &seen));
     bb_game_free(game);
     bb_wide_board_free(board);
 
     bb_par par, same;
     bb_board hidden;
-    OK(bb_board_parse("w8h8m4M4#12345", BB_NUL_TERMINATED, 0, 0, false, &hidden));
+    OK(bb_board_parse("w8h8m4M4#12345", BB_NUL_TERMINATED, &hidden));
     OK(bb_board_par(hidden, NULL, &par));
     CHECK(par.par8 == 56 && par.difficulty == BB_DIFFICULTY_HARD);
     OK(bb_game_from_id("w8h8m4M4#12345", BB_NUL_TERMINATED, false, &game));
@@ -295,26 +295,28 @@ static void wanted(void)
     FAILS(BB_ERROR_SIZE, "larger than", bb_game_par(game, NULL, &same));
     bb_game_free(game);
     FAILS(BB_ERROR_NULL, "`game`", bb_game_par(NULL, NULL, &same));
-    wanted = (bb_wanted){.difficulty = BB_DIFFICULTY_HARD};
-    OK(bb_games_generate("w8h8m4M4#12345", BB_NUL_TERMINATED, false, &wanted, 1, count, &seen));
+    wanted = (bb_wanted){.size = sizeof(bb_wanted), .difficulty = BB_DIFFICULTY_HARD};
+    OK(bb_games_generate("w8h8m4M4#12345", BB_NUL_TERMINATED, false, &wanted, NULL, 1, count, &seen));
     bb_port ports[32];
     size_t fired;
     OK(bb_board_certificate(hidden, NULL, ports, 32, &fired));
     CHECK(fired > 1 && fired <= par.rounded);
-    const bb_limit limit = {.budget = 1};
+    const bb_watch limit = {.size = sizeof(bb_watch), .budget = 1};
     FAILS(BB_ERROR_BUDGET, "spent", bb_board_par(hidden, &limit, &same));
 
-    FAILS(BB_ERROR_SIZE, "too large", bb_games_generate("w9h8m4M4#1", 10, false, &wanted, 1, count, &seen));
-    wanted = (bb_wanted){.difficulty = 4};
-    FAILS(BB_ERROR_ARGUMENT, "no difficulty", bb_games_generate("#1", 2, false, &wanted, 1, count, &seen));
-    wanted = (bb_wanted){.unique = 3};
-    FAILS(BB_ERROR_ARGUMENT, "no uniqueness", bb_games_generate("#1", 2, false, &wanted, 1, count, &seen));
-    wanted = (bb_wanted){.unique = BB_UNIQUE_CLASS, .difficulty = BB_DIFFICULTY_ANY, .poll = stop};
-    FAILS(BB_ERROR_CANCELLED, "interrupted", bb_games_generate("#1", 2, false, &wanted, 1, count, &seen));
+    FAILS(BB_ERROR_SIZE, "too large", bb_games_generate("w9h8m4M4#1", 10, false, &wanted, NULL, 1, count, &seen));
+    wanted = (bb_wanted){.size = sizeof(bb_wanted), .difficulty = 4};
+    FAILS(BB_ERROR_ARGUMENT, "no difficulty", bb_games_generate("#1", 2, false, &wanted, NULL, 1, count, &seen));
+    wanted = (bb_wanted){.size = sizeof(bb_wanted), .unique = 3};
+    FAILS(BB_ERROR_ARGUMENT, "no uniqueness", bb_games_generate("#1", 2, false, &wanted, NULL, 1, count, &seen));
+    wanted = (bb_wanted){.size = sizeof(bb_wanted), .unique = BB_UNIQUE_CLASS, .difficulty = BB_DIFFICULTY_ANY};
+    FAILS(BB_ERROR_CANCELLED, "interrupted",
+          bb_games_generate("#1", 2, false, &wanted, WATCH(.poll = stop), 1, count, &seen));
 
     /* No atom at all is for those who allow it. */
-    FAILS(BB_ERROR_TEXT, "", bb_board_parse("w8h8m0M0#1", BB_NUL_TERMINATED, 0, 0, false, &hidden));
-    OK(bb_board_parse("w8h8m0M0#1", BB_NUL_TERMINATED, 0, 0, true, &hidden));
+    FAILS(BB_ERROR_TEXT, "", bb_board_parse("w8h8m0M0#1", BB_NUL_TERMINATED, &hidden));
+    const bb_parse_options options = {.size = sizeof options, .allow_zero = true};
+    OK(bb_board_parse_with("w8h8m0M0#1", BB_NUL_TERMINATED, &options, &hidden));
     CHECK(hidden.bits == 0);
 }
 

@@ -15,15 +15,15 @@ static void small(void)
     uint8_t rays[120];
     size_t count;
 
-    OK(bb_outcome_table_new(4, 4, 2, NULL, NULL, &table));
+    OK(bb_outcome_table_new(4, 4, 2, NULL, &table));
     OK(bb_outcome_table_read(table, &size));
     CHECK(size.width == 4 && size.height == 4 && size.atoms == 2 && size.placements == 120 && size.classes == 120);
     OK(bb_outcome_table_classes(table, classes, 120, &count));
     CHECK(count == 120);
-    OK(bb_outcome_table_optimal(table, BB_SCORING_RAYS, UINT64_MAX, &lower, &upper));
+    OK(bb_outcome_table_optimal(table, BB_SCORING_RAYS, NULL, &lower, &upper));
     CHECK(lower == 366 && upper == 366);
 
-    OK(bb_outcome_table_play(table, NULL, &played, histogram, 40, &count));
+    OK(bb_outcome_table_play(table, NULL, NULL, &played, histogram, 40, &count));
     uint64_t sum = 0, all = 0;
     for (size_t i = 0; i < count; i++) {
         sum += i * histogram[i];
@@ -32,8 +32,8 @@ static void small(void)
     CHECK(played.placements == 120 && all == 120 && sum == played.total_rays && played.total_rays >= 366);
     CHECK(played.worst_rays == count - 1 && played.leaves == 120);
 
-    OK(bb_outcome_table_pars(table, 1, NULL, NULL, pars, 120));
-    OK(bb_outcome_table_certificates(table, 1, NULL, NULL, rays, 120));
+    OK(bb_outcome_table_pars(table, 1, NULL, pars, 120));
+    OK(bb_outcome_table_certificates(table, 1, NULL, rays, 120));
     uint64_t images = 0;
     for (uint64_t rank = 0; rank < 120; rank++) {
         bb_par par;
@@ -48,18 +48,18 @@ static void small(void)
     CHECK(images == 8 * played.total_rays);
 
     bb_par par;
-    OK(bb_board_parse("4/4/4/@3", BB_NUL_TERMINATED, 0, 0, false, &board));
+    OK(bb_board_parse("4/4/4/@3", BB_NUL_TERMINATED, &board));
     FAILS(BB_ERROR_ARGUMENT, "expected 2 atoms on 4x4", bb_outcome_table_par(table, board, &par));
     FAILS(BB_ERROR_ARGUMENT, "expected 2 atoms on 4x4", bb_outcome_table_certificate(table, board, ports, 32, &count));
-    FAILS(BB_ERROR_BUFFER, "expected at least 120", bb_outcome_table_pars(table, 1, NULL, NULL, pars, 119));
-    FAILS(BB_ERROR_BUFFER, "expected at least 120", bb_outcome_table_certificates(table, 1, NULL, NULL, NULL, 0));
-    FAILS(BB_ERROR_ARGUMENT, "no scoring", bb_outcome_table_optimal(table, 9, 1, &lower, &upper));
+    FAILS(BB_ERROR_BUFFER, "expected at least 120", bb_outcome_table_pars(table, 1, NULL, pars, 119));
+    FAILS(BB_ERROR_BUFFER, "expected at least 120", bb_outcome_table_certificates(table, 1, NULL, NULL, 0));
+    FAILS(BB_ERROR_ARGUMENT, "no scoring", bb_outcome_table_optimal(table, 9, NULL, &lower, &upper));
     FAILS(BB_ERROR_NULL, "`table`", bb_outcome_table_par(NULL, board, &par));
     bb_outcome_table_free(table);
     bb_outcome_table_free(NULL);
-    FAILS(BB_ERROR_SIZE, "at most 8x8", bb_outcome_table_new(9, 8, 2, NULL, NULL, &table));
-    FAILS(BB_ERROR_ARGUMENT, "17 atoms", bb_outcome_table_new(4, 4, 17, NULL, NULL, &table));
-    FAILS(BB_ERROR_MEMORY, "at most", bb_outcome_table_new(8, 8, 8, NULL, NULL, &table));
+    FAILS(BB_ERROR_SIZE, "at most 8x8", bb_outcome_table_new(9, 8, 2, NULL, &table));
+    FAILS(BB_ERROR_ARGUMENT, "17 atoms", bb_outcome_table_new(4, 4, 17, NULL, &table));
+    FAILS(BB_ERROR_MEMORY, "at most", bb_outcome_table_new(8, 8, 8, NULL, &table));
 }
 
 /* Fires the first port that tells anything. */
@@ -105,13 +105,13 @@ static void seekers(void)
     static const bb_seeker library[] = {BB_SEEKER_REFERENCE, BB_SEEKER_ENTROPY, BB_SEEKER_STRONG, BB_SEEKER_BEST};
     bb_outcome_table *table;
     bb_played played;
-    bb_play_options options = {0};
+    bb_play_options options = {.size = sizeof(bb_play_options)};
 
-    OK(bb_outcome_table_new(5, 5, 2, NULL, NULL, &table));
+    OK(bb_outcome_table_new(5, 5, 2, NULL, &table));
     uint64_t best = UINT64_MAX;
     for (int i = 0; i < 4; i++) {
         options.seeker = library[i];
-        OK(bb_outcome_table_play(table, &options, &played, NULL, 0, NULL));
+        OK(bb_outcome_table_play(table, &options, NULL, &played, NULL, 0, NULL));
         CHECK(played.total_rays >= 952);
         best = played.total_rays < best ? played.total_rays : best;
     }
@@ -119,26 +119,26 @@ static void seekers(void)
     options.choose = in_order;
     for (uint32_t threads = 0; threads < 3; threads++) {
         options.threads = threads;
-        OK(bb_outcome_table_play(table, &options, &played, NULL, 0, NULL));
+        OK(bb_outcome_table_play(table, &options, NULL, &played, NULL, 0, NULL));
         CHECK(played.total_rays > best);
     }
     options.flags = BB_PLAY_STRICT;
-    OK(bb_outcome_table_play(table, &options, &played, NULL, 0, NULL));
+    OK(bb_outcome_table_play(table, &options, NULL, &played, NULL, 0, NULL));
     options.flags = 2;
-    FAILS(BB_ERROR_ARGUMENT, "unknown flags 0x2", bb_outcome_table_play(table, &options, &played, NULL, 0, NULL));
+    FAILS(BB_ERROR_ARGUMENT, "unknown flags 0x2", bb_outcome_table_play(table, &options, NULL, &played, NULL, 0, NULL));
     options.flags = 0;
     for (int32_t bad = -1; bad <= 65536; bad += bad < 0 ? 21 : 65516) {
         options.choose = gives_up;
         options.user = &bad;
-        FAILS(BB_ERROR_STATE, "gave no port", bb_outcome_table_play(table, &options, &played, NULL, 0, NULL));
+        FAILS(BB_ERROR_STATE, "gave no port", bb_outcome_table_play(table, &options, NULL, &played, NULL, 0, NULL));
     }
     int32_t again = 0;
     options.user = &again;
-    FAILS(BB_ERROR_STATE, "again", bb_outcome_table_play(table, &options, &played, NULL, 0, NULL));
+    FAILS(BB_ERROR_STATE, "again", bb_outcome_table_play(table, &options, NULL, &played, NULL, 0, NULL));
     options.choose = NULL;
-    FAILS(BB_ERROR_NULL, "`choose`", bb_outcome_table_play(table, &options, &played, NULL, 0, NULL));
+    FAILS(BB_ERROR_NULL, "`choose`", bb_outcome_table_play(table, &options, NULL, &played, NULL, 0, NULL));
     options.seeker = 5;
-    FAILS(BB_ERROR_ARGUMENT, "no seeker", bb_outcome_table_play(table, &options, &played, NULL, 0, NULL));
+    FAILS(BB_ERROR_ARGUMENT, "no seeker", bb_outcome_table_play(table, &options, NULL, &played, NULL, 0, NULL));
     FAILS(BB_ERROR_NULL, "`position`", bb_position_left(NULL, NULL, NULL));
     FAILS(BB_ERROR_NULL, "`position`", bb_position_boards(NULL, NULL, 0, NULL));
     bb_outcome_table_free(table);

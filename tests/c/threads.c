@@ -26,7 +26,7 @@ static void *work(void *number)
             OK(bb_wide_board_fire(shared, port, &outcome));
             CHECK(outcome == expected[port]);
         }
-        OK(bb_signatures(boards, BOARDS, 8, 8, mine, sizeof mine));
+        OK(bb_signatures(boards, BOARDS, 8, 8, 1, mine, sizeof mine));
         CHECK(memcmp(mine, signatures, sizeof mine) == 0);
 
         bb_solution *solution;
@@ -51,7 +51,7 @@ int main(void)
 
     OK(bb_wide_board_parse("20/2@17/20/20/12@7/20/20/@19/20/20/20/20/3@16/20/20/20/20/18@1/20/20/20/20/20/20/20/"
                            "4@15/20/20/20/20",
-                           BB_NUL_TERMINATED, 20, 30, false, &shared));
+                           BB_NUL_TERMINATED, &shared));
     OK(bb_evidence_parse("3x3 1; L1 R1", BB_NUL_TERMINATED, BB_PORTS_LETTERS, &known));
     OK(bb_wide_board_signature(shared, expected, 100));
     for (unsigned i = 0; i < BOARDS; i++)

@@ -185,12 +185,12 @@ static void evidence()
 
     Evidence hard = Evidence::parse("10x10 8; L1 H; R9 H; T5 H").value();
     CHECK(hard.solve({10}).error().status == BB_ERROR_BUDGET);
-    CHECK(hard.advise(Scoring::rays, {0, [] { return false; }}).error().status == BB_ERROR_CANCELLED);
+    CHECK(hard.advise(Scoring::rays, Watch::asking([] { return false; })).error().status == BB_ERROR_CANCELLED);
     CHECK(!Evidence::parse("3x3 Q") && !Evidence::about({3, 3}, {2, 1}));
 #if defined(BLACKBOX_EXCEPTIONS)
     bool thrown = false;
     try {
-        (void)hard.solve({0, []() -> bool { throw 17; }});
+        (void)hard.solve(Watch::asking([]() -> bool { throw 17; }));
     } catch (int what) {
         thrown = what == 17;
     }

@@ -10,7 +10,7 @@ use crate::status::{BB_ERROR_PANIC, BB_OK, bb_status};
 
 /// Runs the body of an exported function and turns its end into a status.
 ///
-/// The body may be unwound half-way, so what it was changing may be in any (memory-safe) state: the preamble tells
+/// The body may be unwound half-way, so what it was changing may be in any (memory-safe) state: the preamble asks
 /// the caller to do nothing but free a handle after `BB_ERROR_PANIC`.
 pub(crate) fn entry(body: impl FnOnce() -> Result<(), Failure>) -> bb_status {
     match catch_unwind(AssertUnwindSafe(body)) {

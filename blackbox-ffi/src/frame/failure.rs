@@ -2,7 +2,6 @@
 
 use std::{
     cell::RefCell,
-    ffi::c_char,
     fmt::{self, Display, Write},
 };
 
@@ -12,6 +11,8 @@ use blackbox_core::{
     notation::{ParseError, ParseErrorKind, UnwritableError},
     ray::{PortError, kernels::BatchError},
 };
+
+use libc::c_char;
 
 use crate::status::{
     BB_ERROR_ARGUMENT, BB_ERROR_BUFFER, BB_ERROR_CELL, BB_ERROR_NOTATION, BB_ERROR_PORT, BB_ERROR_SIZE,
@@ -32,11 +33,23 @@ impl Failure {
     /// A fault in a text, at this line and column, both from 1.
     #[cold]
     pub(crate) fn at(status: bb_status, place: (u32, u32), message: impl Display) -> Self {
+        Self::recorded(status, place, 0, message)
+    }
+
+    /// A fault of the system, with its `errno`.
+    #[cold]
+    pub(crate) fn system(status: bb_status, code: i32, message: impl Display) -> Self {
+        Self::recorded(status, (0, 0), code, message)
+    }
+
+    fn recorded(status: bb_status, place: (u32, u32), system: i32, message: impl Display) -> Self {
         LAST.with(|last| {
             // Already borrowed only if showing an error failed itself; the first message then stands.
             if let Ok(mut last) = last.try_borrow_mut() {
                 last.length = 0;
+                last.status = status;
                 last.place = place;
+                last.system = system;
                 // A message that is too long is cut, which is no failure.
                 let _ = write!(last, "{message}");
                 last.close();
@@ -110,10 +123,12 @@ impl From<ContestError> for Failure {
 }
 
 /// The longest message kept, in bytes, its final NUL among them.
-const CAPACITY: usize = 512;
+pub(crate) const CAPACITY: usize = 512;
 
 struct Last {
+    status: bb_status,
     place: (u32, u32),
+    system: i32,
     length: usize,
     text: [u8; CAPACITY],
 }
@@ -141,7 +156,7 @@ impl Write for Last {
 thread_local! {
     // Nothing in it needs dropping, so it lives, at one address, as long as its thread.
     static LAST: RefCell<Last> =
-        const { RefCell::new(Last { place: (0, 0), length: 0, text: [0; CAPACITY] }) };
+        const { RefCell::new(Last { status: 0, place: (0, 0), system: 0, length: 0, text: [0; CAPACITY] }) };
 }
 
 /// The message of the last failed call of this thread, ending with NUL.
@@ -156,6 +171,11 @@ pub(crate) fn last_text() -> *const c_char {
 /// The line and column that the last message names, or zeros.
 pub(crate) fn last_place() -> (u32, u32) {
     LAST.with_borrow(|last| last.place)
+}
+
+/// The status of the last failed call of this thread, and the `errno` that the system gave, or 0.
+pub(crate) fn last_system() -> (bb_status, i32) {
+    LAST.with_borrow(|last| (last.status, last.system))
 }
 
 /// The message of the last failed call of this thread, for tests.

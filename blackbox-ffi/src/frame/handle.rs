@@ -3,6 +3,27 @@
 use super::{Failure, Out, entry, pointer::check};
 
 impl<T> Out<*mut T> {
+    /// The place for a handle that the caller must take. It gets NULL first, so that whatever fails, the caller has
+    /// something to free.
+    ///
+    /// # Safety
+    /// As [`Out::new`].
+    pub(crate) unsafe fn made(pointer: *mut *mut T, name: &str) -> Result<Self, Failure> {
+        // SAFETY: passed on.
+        let out = unsafe { Self::new(pointer, name) }?;
+        out.set(std::ptr::null_mut());
+        Ok(out)
+    }
+
+    /// As [`Out::made`], of a handle that the caller may decline by passing NULL.
+    ///
+    /// # Safety
+    /// As [`Out::new`].
+    pub(crate) unsafe fn made_if_wanted(pointer: *mut *mut T, name: &str) -> Result<Option<Self>, Failure> {
+        // SAFETY: passed on.
+        if pointer.is_null() { Ok(None) } else { unsafe { Self::made(pointer, name) }.map(Some) }
+    }
+
     /// Moves a value to the heap and hands its handle to the caller, who frees it.
     pub(crate) fn give(self, value: T) {
         self.set(Box::into_raw(Box::new(value)));

@@ -1,13 +1,21 @@
 //! What every function of the ABI stands on.
 
+mod constants;
 mod entry;
 mod failure;
 mod handle;
+mod options;
 mod pointer;
 mod text;
+mod threads;
+mod writer;
 
+pub(crate) use constants::{number_of, value_of};
 pub(crate) use entry::entry;
-pub(crate) use failure::{Failure, last_place, last_text, statuses};
+pub(crate) use failure::{Failure, last_place, last_system, last_text, statuses};
 pub(crate) use handle::{handle, handle_mut, release};
+pub(crate) use options::{Options, sized};
 pub(crate) use pointer::{Out, disjoint, fits, required, slice, slice_mut, write_items};
 pub(crate) use text::{bytes, text, write_bytes, write_text};
+pub(crate) use threads::threads;
+pub(crate) use writer::{Write, write_bytes_to, write_to};

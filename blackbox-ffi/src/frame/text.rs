@@ -1,9 +1,11 @@
 //! Text from and to C.
 
 use std::{
-    ffi::{CStr, c_char},
+    ffi::CStr,
     fmt::{self, Display, Write},
 };
+
+use libc::c_char;
 
 use super::{
     Failure, Out,

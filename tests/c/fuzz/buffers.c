@@ -41,7 +41,7 @@ void fuzz_buffers(void)
         room = capacity(1), other = byte() % 70, out = place(ROOM);
         if (byte() < 10)
             other = number(1) + SIZE_MAX / 8;
-        array(bb_signatures(boards, other > 64 && other < 100 ? 64 : other, w, h, out, room), NOTHING, 0, room, 1);
+        array(bb_signatures(boards, other > 64 && other < 100 ? 64 : other, w, h, 1, out, room), NOTHING, 0, room, 1);
         bb_port ports[3] = {port, 1, (bb_port)number(40)};
         bb_outcome outcomes[3] = {BB_HIT, (bb_outcome)number(70), BB_REFLECTION};
         room = capacity(8), out = place(ROOM);

@@ -4,7 +4,8 @@
 void fuzz_counting(void)
 {
     const uint32_t w = 1 + byte() % 4, h = 1 + byte() % 4, atoms = byte() % 4;
-    const bb_census_options options = {.memory = byte() < 9 ? 1 : 0, .threads = 1, .flags = byte() % 5};
+    const bb_census_options options = {.size = byte() < 9 ? byte() : sizeof options, .threads = 1, .flags = byte() % 5};
+    const bb_watch watch = {.size = sizeof watch, .memory = byte() < 9 ? 1 : 0};
     const bb_census_options *how = byte() < 9 ? NULL : &options;
     const bb_board board = byte() < 200 ? (bb_board){word(2) & 0x0303, (uint8_t)w, (uint8_t)h} : some_board();
     bb_status status;
@@ -12,26 +13,26 @@ void fuzz_counting(void)
     void *out, *length;
 
     switch (byte() % 12) {
-    case 0: status = bb_outcome_table_new(w, h, (uint32_t)number(4), NULL, NULL, place(8)); KEEP(bb_outcome_table, held.table); break;
+    case 0: status = bb_outcome_table_new(w, h, (uint32_t)number(4), NULL, place(8)); KEEP(bb_outcome_table, held.table); break;
     case 1: after(bb_outcome_table_par(SOME(held.table), board, place(sizeof(bb_par))), NOTHING); break;
     case 2:
         room = capacity(2), out = place(ROOM), length = place(8);
         array(bb_outcome_table_certificate(SOME(held.table), board, out, room, length), 1, 0, room, 2);
         break;
     case 3: {
-        const bb_play_options play = {.seeker = (int32_t)number(5), .scoring = byte() % 4, .flags = byte() % 3, .threads = 1};
+        const bb_play_options play = {.size = sizeof(bb_play_options), .seeker = number(5) > 3 ? BB_SEEKER_CUSTOM : (bb_seeker)number(4), .scoring = byte() % 4, .flags = byte() % 3, .threads = 1};
         room = capacity(8), out = place(ROOM), length = place(8);
-        array(bb_outcome_table_play(SOME(held.table), &play, NULL, out, room, length), 1, 0, room, 8);
+        array(bb_outcome_table_play(SOME(held.table), &play, NULL, NULL, out, room, length), 1, 0, room, 8);
         break;
     }
-    case 4: after(bb_outcome_table_optimal(SOME(held.table), byte() % 4, word(1), place(8), place(8)), NOTHING); break;
-    case 5: after(bb_board_par(board, some_limit(), place(sizeof(bb_par))), NOTHING); break;
+    case 4: after(bb_outcome_table_optimal(SOME(held.table), byte() % 4, some_watch(), place(8), place(8)), NOTHING); break;
+    case 5: after(bb_board_par(board, some_watch(), place(sizeof(bb_par))), NOTHING); break;
     case 6:
         room = capacity(2), out = place(ROOM), length = place(8);
-        array(bb_board_certificate(board, some_limit(), out, room, length), 1, 0, room, 2);
+        array(bb_board_certificate(board, some_watch(), out, room, length), 1, 0, room, 2);
         break;
     case 7:
-        status = bb_census_new(w, h, byte() % 3, atoms, how, NULL, NULL, place(8));
+        status = bb_census_new(w, h, byte() % 3, atoms, how, &watch, place(8));
         KEEP(bb_census, held.census);
         break;
     case 8:
@@ -39,11 +40,14 @@ void fuzz_counting(void)
         array(bb_census_class_sizes(SOME(held.census), out, room, length), 1, 0, room, sizeof(bb_class_size));
         break;
     case 9:
-        status = bb_class_list_of_size(w, h, byte() % 3, atoms, byte() % 4, byte() % 4, how, NULL, NULL, place(8));
+        status = bb_class_list_of_size(w, h, byte() % 3, atoms, byte() % 4, byte() % 4, how, &watch, place(8));
         KEEP(bb_class_list, held.list);
         break;
     case 10: {
         bb_wide_board *found;
+        uint64_t bits[4];
+        if (bb_class_list_bits(SOME(held.list), byte() % 3, bits, 4, NULL) == BB_OK)
+            CHECK(held.list != NULL);
         const size_t which = byte() % 3;
         if (bb_class_list_board(SOME(held.list), which, byte() % 3, &found) == BB_OK)
             bb_wide_board_free(found);
@@ -52,7 +56,7 @@ void fuzz_counting(void)
     }
     case 11:
         room = capacity(8), out = place(ROOM), length = place(8);
-        array(bb_ambiguous_boards(w, h, byte() % 3, atoms, how, NULL, NULL, out, room, length), 1, 0, room, 8);
+        array(bb_ambiguous_boards(w, h, byte() % 3, atoms, how, &watch, out, room, length), 1, 0, room, 8);
         break;
     }
 }

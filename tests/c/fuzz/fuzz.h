@@ -25,7 +25,7 @@ extern char text[256];
 extern size_t text_length;
 bb_board some_board(void);
 /* A limit: mostly a small one, that the searches end. */
-const bb_limit *some_limit(void);
+const bb_watch *some_watch(void);
 
 /* place.c: buffers with guards around them. */
 
@@ -63,7 +63,7 @@ extern struct held held;
 #define KEEP(kind, handle)                                                     \
     do {                                                                       \
         kind *made = *(kind **)first_place();                                  \
-        if (after(status, NOTHING) == BB_OK) {                                 \
+        if (after(status, 0) == BB_OK) {                                       \
             kind##_free(handle);                                               \
             handle = made;                                                     \
         }                                                                      \

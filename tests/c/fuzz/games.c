@@ -26,7 +26,7 @@ void fuzz_games(void)
         KEEP(bb_game, held.game);
         break;
     }
-    case 2: status = bb_game_hiding(SOME(held.wide), byte() % 2, place(8)); KEEP(bb_game, held.game); break;
+    case 2: status = bb_game_hiding_wide(SOME(held.wide), byte() % 2, place(8)); KEEP(bb_game, held.game); break;
     case 3: status = bb_game_clone(SOME(held.game), place(8)); KEEP(bb_game, held.game); break;
     case 4: case 5: case 6: after(bb_game_play(SOME(held.game), made), NOTHING); break;
     case 7: after(bb_game_apply(SOME(held.game), made), NOTHING); break;
@@ -51,8 +51,8 @@ void fuzz_games(void)
         }
         break;
     }
-    case 16: after(bb_game_is_unique(SOME(held.game), byte() % 4, some_limit(), place(1)), NOTHING); break;
-    case 17: after(bb_game_par(SOME(held.game), some_limit(), place(sizeof(bb_par))), NOTHING); break;
+    case 16: after(bb_game_is_unique(SOME(held.game), byte() % 4, some_watch(), place(1)), NOTHING); break;
+    case 17: after(bb_game_par(SOME(held.game), some_watch(), place(sizeof(bb_par))), NOTHING); break;
     case 15:
         room = capacity(2), out = place(ROOM), length = place(8);
         array(bb_game_observations(SOME(held.game), out, room / 2, length), 1, 0, room / 2, 4);

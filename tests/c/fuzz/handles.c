@@ -14,7 +14,7 @@ void fuzz_handles(void)
 
     switch (byte() % 20) {
     case 0: status = bb_wide_board_new(w, h, place(8)); KEEP(bb_wide_board, held.wide); break;
-    case 1: from = some_text(); status = bb_wide_board_parse(from, text_length, 0, 0, byte() % 2, place(8)); KEEP(bb_wide_board, held.wide); break;
+    case 1: from = some_text(); status = bb_wide_board_parse(from, text_length, place(8)); KEEP(bb_wide_board, held.wide); break;
     case 2: status = bb_wide_board_transform(SOME(held.wide), kind, place(8)); KEEP(bb_wide_board, held.wide); break;
     case 3: status = bb_wide_board_canonical(SOME(held.wide), place(8), NULL); KEEP(bb_wide_board, held.wide); break;
     case 4: after(bb_wide_board_insert(SOME(held.wide), cell, place(1)), NOTHING); break;

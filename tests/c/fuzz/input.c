@@ -91,9 +91,9 @@ bb_board some_board(void)
     return board;
 }
 
-const bb_limit *some_limit(void)
+const bb_watch *some_watch(void)
 {
-    static bb_limit limit;
-    limit = (bb_limit){.budget = 1 + word(2) % 5000};
-    return (const bb_limit *)((char *)&limit + (byte() < 5));
+    static bb_watch watch;
+    watch = (bb_watch){.size = sizeof(bb_watch), .budget = 1 + word(2) % 5000};
+    return (const bb_watch *)((char *)&watch + (byte() < 5));
 }

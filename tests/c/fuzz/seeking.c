@@ -10,6 +10,12 @@ static int32_t look(const bb_wide_board *board, void *user)
     return byte() < 20;
 }
 
+static int32_t answer(const char *piece, size_t length, void *user)
+{
+    CHECK(piece != NULL && user == NULL);
+    return length > 0 && byte() < 20 ? (int32_t)byte() - 99 : 0;
+}
+
 /* The evidence, unless its clauses would take their time. */
 static const bb_evidence *small_evidence(void)
 {
@@ -37,16 +43,16 @@ void fuzz_seeking(void)
         break;
     }
     case 1: from = some_text(); status = bb_evidence_parse(from, text_length, byte() % 4, place(8)); KEEP(bb_evidence, held.evidence); break;
-    case 2: status = bb_evidence_full(SOME(held.wide), place(8)); KEEP(bb_evidence, held.evidence); break;
+    case 2: status = bb_evidence_full_wide(SOME(held.wide), place(8)); KEEP(bb_evidence, held.evidence); break;
     case 3: status = bb_evidence_clone(SOME(held.evidence), place(8)); KEEP(bb_evidence, held.evidence); break;
     case 4: after(bb_evidence_add(SOME(held.evidence), fact), NOTHING); break;
     case 5: after(bb_evidence_observe(SOME(held.evidence), port, fact.outcome), NOTHING); break;
     case 6: after(bb_evidence_know(SOME(held.evidence), cell, byte() % 2), NOTHING); break;
     case 7: after(bb_evidence_result(SOME(held.evidence), port, place(1), place(2)), NOTHING); break;
-    case 8: after(bb_evidence_allows(SOME(held.evidence), SOME(held.wide), place(1)), NOTHING); break;
+    case 8: after(bb_evidence_allows_wide(SOME(held.evidence), SOME(held.wide), place(1)), NOTHING); break;
     case 9:
         room = capacity(1), out = place(ROOM), length = place(8);
-        array(bb_evidence_check(SOME(held.evidence), SOME(held.wide), out, room, length), 1, 0, room, 1);
+        array(bb_evidence_check_wide(SOME(held.evidence), SOME(held.wide), out, room, length), 1, 0, room, 1);
         break;
     case 10:
         room = capacity(sizeof(bb_fact)), out = place(ROOM), length = place(8);
@@ -54,15 +60,15 @@ void fuzz_seeking(void)
         break;
     case 11: {
         const bb_atoms_weight prior[2] = {{(double)byte() - 5, byte() % 9}, {1, (uint32_t)number(9)}};
-        status = bb_evidence_solve(SOME(held.evidence), prior, byte() % 3, some_limit(), place(8));
+        status = bb_evidence_solve(SOME(held.evidence), prior, byte() % 3, some_watch(), place(8));
         KEEP(bb_solution, held.solution);
         break;
     }
     case 12:
-        status = bb_evidence_advise(SOME(held.evidence), (int32_t)number(4), some_limit(), place(8));
+        status = bb_evidence_advise(SOME(held.evidence), (int32_t)number(4), some_watch(), place(8));
         KEEP(bb_advice, held.advice);
         break;
-    case 13: after(bb_evidence_models(SOME(held.evidence), byte() % 9, some_limit(), look, (void *)&look_at), NOTHING); break;
+    case 13: after(bb_evidence_models(SOME(held.evidence), byte() % 9, some_watch(), look, (void *)&look_at), NOTHING); break;
     case 14:
         room = capacity(8), out = place(ROOM), length = place(8);
         array(bb_solution_probability(SOME(held.solution), out, room, length), 1, 0, room, 8);
@@ -86,7 +92,7 @@ void fuzz_seeking(void)
         break;
     case 23: {
         bb_wide_board *found = NULL;
-        if (after(bb_evidence_find(small_evidence(), some_limit(), &found), NOTHING) == BB_OK)
+        if (after(bb_evidence_find(small_evidence(), some_watch(), &found), NOTHING) == BB_OK)
             bb_wide_board_free(found);
         break;
     }
@@ -94,12 +100,11 @@ void fuzz_seeking(void)
         room = capacity(sizeof(bb_fact));
         void *decision = place(sizeof(bb_decision));
         out = place(ROOM), length = place(8);
-        array(bb_evidence_decide(small_evidence(), byte() % 4, some_limit(), decision, NULL, out, room, length), 2, 1, room, sizeof(bb_fact));
+        array(bb_evidence_decide(small_evidence(), byte() % 4, some_watch(), decision, NULL, out, room, length), 2, 1, room, sizeof(bb_fact));
         break;
     }
     case 25:
-        room = capacity(1), out = place(ROOM), length = place(8);
-        array(bb_evidence_dimacs(small_evidence(), byte() % 4, out, room, length), 1, 0, room, 1);
+        after(bb_evidence_dimacs(small_evidence(), byte() % 4, some_watch(), (bb_writer){byte() < 9 ? NULL : answer, NULL}), NOTHING);
         break;
     case 18: status = bb_game_evidence(SOME(held.game), place(8)); KEEP(bb_evidence, held.evidence); break;
     case 19:
@@ -107,7 +112,7 @@ void fuzz_seeking(void)
         KEEP(bb_advisor, held.advisor);
         break;
     case 20:
-        status = bb_advisor_advise(SOME(held.advisor), SOME(held.evidence), some_limit(), place(8));
+        status = bb_advisor_advise(SOME(held.advisor), SOME(held.evidence), some_watch(), place(8));
         KEEP(bb_advice, held.advice);
         break;
     }

@@ -30,7 +30,11 @@ void fuzz_values(void)
     case 17: after(bb_boards_count(w, h, (uint32_t)number(70), place(8)), NOTHING); break;
     case 18: from = some_text(); after(bb_port_parse(from, text_length, kind, w, h, place(2)), NOTHING); break;
     case 19: from = some_text(); after(bb_outcome_parse(from, text_length, kind, w, h, place(2)), NOTHING); break;
-    case 20: from = some_text(); after(bb_board_parse(from, text_length, w, h, byte() % 2, place(16)), NOTHING); break;
+    case 20: from = some_text(); {
+        const bb_parse_options options = {.size = byte() < 9 ? byte() : sizeof options, .width = w, .height = h, .allow_zero = byte() % 2};
+        after(bb_board_parse_with(from, text_length, SOME(&options), place(16)), NOTHING);
+        break;
+    }
     case 21: from = some_text(); after(bb_notation_detect(from, text_length, place(4)), NOTHING); break;
     case 22: from = some_text(); after(bb_move_parse(from, text_length, w, h, place(8)), NOTHING); break;
     case 24: after(bb_outcome_transform((bb_outcome)number(40), kind, w, h, place(2)), NOTHING); break;

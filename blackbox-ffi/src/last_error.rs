@@ -1,0 +1,96 @@
+//! The last error: why the last call of this thread failed.
+//!
+//! Where calls move between threads, as in Go, `blackbox_errors.h` has every function once more with a `bb_error` of the
+//! caller's.
+
+use libc::c_char;
+
+use crate::{
+    frame::{Out, entry, last_place, last_system, last_text},
+    status::{
+        BB_ERROR_ALIGNMENT, BB_ERROR_ARGUMENT, BB_ERROR_BUDGET, BB_ERROR_BUFFER, BB_ERROR_CANCELLED,
+        BB_ERROR_CELL, BB_ERROR_IO, BB_ERROR_MEMORY, BB_ERROR_NOTATION, BB_ERROR_NULL, BB_ERROR_PANIC,
+        BB_ERROR_PORT, BB_ERROR_SIZE, BB_ERROR_STATE, BB_ERROR_TEXT, BB_OK, bb_status,
+    },
+};
+
+/// The message of the last call that failed in this thread: what was wrong, where, and what was expected.
+///
+/// Never NULL; empty if none has failed. UTF-8, one line, at most 511 bytes. It stays as it is until the next call
+/// that fails in this thread, and calls that succeed do not touch it.
+#[unsafe(no_mangle)]
+pub extern "C" fn bb_last_error() -> *const c_char {
+    last_text()
+}
+
+/// The line and column, both from 1, of the fault in a text that the last failed call of this thread met; zeros
+/// if it was no fault in a text. Columns count characters. Either pointer may be NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_last_error_place(line: *mut u32, column: *mut u32) -> bb_status {
+    entry(|| {
+        let place = last_place();
+        let line = unsafe { Out::optional(line, "line") }?;
+        let column = unsafe { Out::optional(column, "column") }?;
+        line.set(place.0);
+        column.set(place.1);
+        Ok(())
+    })
+}
+
+/// The bytes of the message in a `bb_error`, its final NUL among them.
+pub const BB_MESSAGE_SIZE: usize = 512;
+
+/// Why a call failed, in a place of the caller's.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct bb_error {
+    /// The status that the call returned.
+    pub status: bb_status,
+    /// The line of the fault in a text, from 1; 0 if it was in none.
+    pub line: u32,
+    /// The column, from 1, counted in characters; 0 if it was in no text.
+    pub column: u32,
+    /// The system's number of the error (`errno`) for `BB_ERROR_IO`; 0 if it gave none.
+    pub system: i32,
+    /// What was wrong, where, and what was expected. UTF-8, one line, ends with NUL.
+    pub message: [c_char; BB_MESSAGE_SIZE],
+}
+
+/// Copies all that is known of the last call that failed in this thread; zeros if none has failed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_last_error_read(error: *mut bb_error) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(error, "error") }?;
+        let ((line, column), (status, system)) = (last_place(), last_system());
+        let mut message = [0; BB_MESSAGE_SIZE];
+        // SAFETY: both have so many bytes; the thread's message is not written to meanwhile.
+        unsafe { last_text().copy_to_nonoverlapping(message.as_mut_ptr(), BB_MESSAGE_SIZE) };
+        out.set(bb_error { status, line, column, system, message });
+        Ok(())
+    })
+}
+
+/// The name of a status without its prefix, such as "ok" or "port"; "unknown" for a number that is none. Static.
+#[unsafe(no_mangle)]
+pub extern "C" fn bb_status_name(status: bb_status) -> *const c_char {
+    let name = match status {
+        BB_OK => c"ok",
+        BB_ERROR_NULL => c"null",
+        BB_ERROR_ALIGNMENT => c"alignment",
+        BB_ERROR_BUFFER => c"buffer",
+        BB_ERROR_ARGUMENT => c"argument",
+        BB_ERROR_SIZE => c"size",
+        BB_ERROR_CELL => c"cell",
+        BB_ERROR_PORT => c"port",
+        BB_ERROR_TEXT => c"text",
+        BB_ERROR_NOTATION => c"notation",
+        BB_ERROR_STATE => c"state",
+        BB_ERROR_CANCELLED => c"cancelled",
+        BB_ERROR_BUDGET => c"budget",
+        BB_ERROR_MEMORY => c"memory",
+        BB_ERROR_IO => c"io",
+        BB_ERROR_PANIC => c"panic",
+        _ => c"unknown",
+    };
+    name.as_ptr()
+}

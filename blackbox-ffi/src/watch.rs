@@ -1,0 +1,138 @@
+//! How much work a call may do, and who is asked meanwhile.
+//!
+//! Everything that may take long takes a `const bb_watch *`, which may be NULL: how many steps and bytes are allowed, a
+//! function that is asked whether to go on, and one that is shown how far the work is.
+
+use std::{cell::Cell, ops::ControlFlow};
+
+use blackbox_analysis::progress::{Observer, Progress};
+use blackbox_core::evidence::{Limit, Stop};
+use libc::c_void;
+
+use crate::{
+    frame::{Failure, Options, sized, statuses},
+    status::{BB_ERROR_BUDGET, BB_ERROR_CANCELLED, BB_ERROR_MEMORY, BB_ERROR_SIZE},
+};
+
+/// Asked every few milliseconds whether to go on. Runs in the thread that asked for the work. Answers 0 to go on; anything
+/// else stops the work, and the call returns `BB_ERROR_CANCELLED`.
+pub type bb_poll = Option<unsafe extern "C" fn(user: *mut c_void) -> i32>;
+
+/// Shown about 50 times a second how far some work is, in steps: `done` of `total`, which may grow a little. Work that
+/// succeeds ends with `done` equal to `total`, however short it was. Runs in the thread that asked for the work. Answers 0
+/// to go on; anything else stops the work within milliseconds, and the call returns `BB_ERROR_CANCELLED`.
+pub type bb_progress = Option<unsafe extern "C" fn(done: u64, total: u64, user: *mut c_void) -> i32>;
+
+/// How much work a call may do, and who is asked meanwhile. All but `size` may be 0, which is without limit and without
+/// callbacks.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct bb_watch {
+    /// `sizeof(bb_watch)`; see "Options" above.
+    pub size: usize,
+    /// The steps that are allowed: a search that needs more ends with `BB_ERROR_BUDGET`. The comment of a function says
+    /// what a step is; in the search of `bb_evidence_solve` it is the trial of one cell, on 8 x 8 about 0.1 microseconds.
+    /// Work that counts no such steps (a census, a table) pays no attention to it.
+    pub budget: u64,
+    /// The bytes that the tables of the work may take: work that needs more ends with `BB_ERROR_MEMORY`. 0 is what the
+    /// function takes by itself. Work without growing tables pays no attention to it.
+    pub memory: u64,
+    /// Asked whether to go on; may be NULL.
+    pub poll: bb_poll,
+    /// Shown how far the work is, where its amount is known beforehand (a census, a table); may be NULL.
+    pub progress: bb_progress,
+    /// Passed to both.
+    pub user: *mut c_void,
+}
+
+// SAFETY: integers, functions that may be NULL and a pointer, after the size.
+unsafe impl Options for bb_watch {}
+
+statuses! {
+    Stop: |stop| match stop {
+        Stop::Limit => BB_ERROR_BUDGET,
+        Stop::Interrupted => BB_ERROR_CANCELLED,
+        Stop::TooLarge => BB_ERROR_SIZE,
+        // The solver's tables are full, or a number is wider than what it is kept in.
+        _ => BB_ERROR_MEMORY,
+    };
+}
+
+/// A watch of the caller's, or one that lets everything go on.
+pub(crate) struct Watch {
+    by: bb_watch,
+    /// The last progress that was shown.
+    shown: Cell<Option<Progress>>,
+}
+
+impl Watch {
+    /// # Safety
+    /// `watch` is NULL or points to a watch whose functions are of their types and do not unwind.
+    pub(crate) unsafe fn new(watch: *const bb_watch) -> Result<Self, Failure> {
+        // SAFETY: passed on.
+        Ok(Self { by: unsafe { sized(watch, "watch") }?, shown: Cell::new(None) })
+    }
+
+    /// The bytes allowed, if the caller says.
+    pub(crate) fn memory(&self) -> Option<u64> {
+        (self.by.memory != 0).then_some(self.by.memory)
+    }
+
+    /// The steps allowed, if the caller says.
+    pub(crate) fn budget(&self) -> Option<u64> {
+        (self.by.budget != 0).then_some(self.by.budget)
+    }
+
+    /// Whether the caller wants to go on.
+    pub(crate) fn goes_on(&self) -> bool {
+        // SAFETY: by the contract of `new`.
+        self.by.poll.is_none_or(|poll| unsafe { poll(self.by.user) } == 0)
+    }
+
+    /// Does what is limited in steps.
+    pub(crate) fn limited<T, E>(
+        &self,
+        work: impl FnOnce(&mut Limit<'_>) -> Result<T, E>,
+    ) -> Result<T, Failure>
+    where
+        Failure: From<E>,
+    {
+        let nodes = self.budget().map_or_else(Limit::none, Limit::nodes);
+        if self.by.poll.is_none() {
+            let mut nodes = nodes;
+            return Ok(work(&mut nodes)?);
+        }
+        let mut go_on = || self.goes_on();
+        Ok(work(&mut nodes.polled(&mut go_on))?)
+    }
+
+    /// Does what shows how far it is, and shows at its end that it is done.
+    pub(crate) fn reporting<T, E>(
+        mut self,
+        work: impl FnOnce(&mut dyn Observer) -> Result<T, E>,
+    ) -> Result<T, Failure>
+    where
+        Failure: From<E>,
+    {
+        let result = work(&mut self)?;
+        let total = self.shown.get().map_or(1, |at| at.total);
+        let end = Progress { done: total, total };
+        if self.shown.get() != Some(end) {
+            // The work is done: it is too late to stop it.
+            let _ = self.show(end);
+        }
+        Ok(result)
+    }
+
+    fn show(&self, at: Progress) -> bool {
+        self.shown.set(Some(at));
+        // SAFETY: by the contract of `new`.
+        self.by.progress.is_none_or(|progress| unsafe { progress(at.done, at.total, self.by.user) } == 0)
+    }
+}
+
+impl Observer for Watch {
+    fn report(&mut self, at: Progress) -> ControlFlow<()> {
+        if self.goes_on() && self.show(at) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+}

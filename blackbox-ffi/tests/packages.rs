@@ -1,0 +1,76 @@
+//! The packages for distributions and package managers, each made where its tool is to be had, of the libraries that
+//! `install.rs` has built.
+
+use std::{fs, process::Command};
+
+use crate::{
+    install::BUILT,
+    toolchain::{if_there, root, scratch, succeed, tool},
+};
+
+#[test]
+fn debian() {
+    let (Some(mut build), Some(_)) = (tool("dpkg-buildpackage"), tool("dh")) else { return };
+    let folder = scratch("debian");
+    let source = folder.join("source");
+    let _ = fs::remove_dir_all(&folder);
+    for part in ["scripts", "blackbox-ffi/packaging"] {
+        fs::create_dir_all(source.join(part).parent().unwrap()).unwrap();
+        succeed(Command::new("cp").arg("-a").arg(root().join(part)).arg(source.join(part)));
+    }
+    for part in ["include", "LICENSE-MIT", "LICENSE-APACHE"] {
+        succeed(Command::new("cp").arg("-a").arg(root().join(part)).arg(&source));
+    }
+    succeed(Command::new("cp").arg("-a").arg(root().join("blackbox-ffi/packaging/debian")).arg(&source));
+    build.current_dir(&source).args(["-b", "-us", "-uc", "-d"]).env("BUILD", &*BUILT);
+    succeed(&mut build);
+    let packages: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let listed = |start: &str| {
+        let file = packages.iter().find(|path| {
+            path.extension().is_some_and(|extension| extension == "deb")
+                && path.file_name().unwrap().to_str().unwrap().starts_with(start)
+        });
+        succeed(
+            Command::new("dpkg-deb")
+                .arg("-c")
+                .arg(file.unwrap_or_else(|| panic!("no {start}: {packages:?}"))),
+        )
+    };
+    let (library, development) = (listed("libblackbox1_"), listed("libblackbox-dev_"));
+    let soname = format!("libblackbox.so.{}", blackbox::version::BB_ABI_VERSION);
+    assert!(library.contains(&soname) && library.contains("LICENSE-MIT"), "{library}");
+    for file in ["blackbox.h", "blackbox/board.hpp", "libblackbox.a", "blackbox.pc", "blackbox-config.cmake"]
+    {
+        assert!(development.contains(file) && !library.contains(file), "{file}: {development}");
+    }
+    // The changelog names the version that the header has.
+    let changelog = fs::read_to_string(source.join("debian/changelog")).unwrap();
+    assert!(changelog.starts_with(&format!("blackbox ({}-", env!("CARGO_PKG_VERSION"))));
+}
+
+#[test]
+fn conan() {
+    if if_there("conan").is_none() {
+        return;
+    }
+    let home = scratch("conan");
+    let conan = || {
+        let mut conan = Command::new("conan");
+        conan.env("CONAN_HOME", &home).env("BLACKBOX_BUILD", &*BUILT).current_dir(root());
+        conan
+    };
+    succeed(conan().args(["profile", "detect", "--force"]));
+    let said = conan().args(["create", "blackbox-ffi/packaging/conan"]).output().unwrap();
+    assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stderr));
+    let found = succeed(conan().args(["list", "blackbox/*"]));
+    assert!(found.contains(env!("CARGO_PKG_VERSION")), "{found}");
+}
+
+#[test]
+fn vcpkg() {
+    let Some(mut vcpkg) = if_there("vcpkg") else { return };
+    let folder = scratch("vcpkg");
+    vcpkg.args(["install", "blackbox"]).env("BLACKBOX_BUILD", &*BUILT).current_dir(&folder);
+    vcpkg.arg(format!("--overlay-ports={}", root().join("blackbox-ffi/packaging/vcpkg").display()));
+    succeed(vcpkg.arg(format!("--x-install-root={}", folder.join("installed").display())));
+}

@@ -1,0 +1,3 @@
+module example.invalid/solve
+
+go 1.19

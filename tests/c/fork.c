@@ -1,0 +1,66 @@
+/* After fork the child can call whatever the parent has called. */
+#define _POSIX_C_SOURCE 200809L
+#include "blackbox.h"
+#include "check.h"
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+static void work(void)
+{
+    static uint64_t boards[60000];
+    static uint8_t codes[60000 * 32], rays[560];
+    static uint16_t pars[560];
+    bb_census_options options = {.size = sizeof options, .threads = 2};
+    bb_play_options play = {.size = sizeof play, .threads = 2};
+    bb_census *census;
+    bb_ray_statistics *statistics;
+    bb_outcome_table *table;
+    bb_class_list *list;
+    bb_evidence *evidence;
+    bb_solution *solution;
+    bb_wide_board *board;
+    size_t count;
+
+    OK(bb_boards(8, 8, 4, 0, boards, 60000, &count));
+    OK(bb_signatures(boards, count, 8, 8, 2, codes, sizeof codes));
+    OK(bb_census_new(6, 6, 3, 3, &options, NULL, &census));
+    OK(bb_class_list_of_size(5, 5, 3, 3, 2, 5, &options, NULL, &list));
+    OK(bb_ambiguous_boards(5, 5, 3, 3, &options, NULL, NULL, 0, &count));
+    OK(bb_ray_statistics_new(6, 6, 4, 4, 2, NULL, &statistics));
+    OK(bb_outcome_table_new(4, 4, 3, NULL, &table));
+    OK(bb_outcome_table_pars(table, 2, NULL, pars, 560));
+    OK(bb_outcome_table_pars(table, 0, NULL, pars, 560));
+    OK(bb_outcome_table_certificates(table, 2, NULL, rays, 560));
+    OK(bb_outcome_table_certificates(table, 0, NULL, rays, 560));
+    OK(bb_outcome_table_play(table, &play, NULL, NULL, NULL, 0, NULL));
+    OK(bb_outcome_table_play(table, NULL, NULL, NULL, NULL, 0, NULL));
+    OK(bb_evidence_parse("8x8 4; L5 B5; R1 H", BB_NUL_TERMINATED, BB_PORTS_LETTERS, &evidence));
+    OK(bb_evidence_solve(evidence, NULL, 0, NULL, &solution));
+    OK(bb_evidence_find(evidence, NULL, &board));
+    bb_wide_board_free(board);
+    bb_solution_free(solution);
+    bb_evidence_free(evidence);
+    bb_outcome_table_free(table);
+    bb_ray_statistics_free(statistics);
+    bb_class_list_free(list);
+    bb_census_free(census);
+}
+
+int main(void)
+{
+    work();
+    const pid_t child = fork();
+    CHECK(child >= 0);
+    if (child == 0) {
+        /* What hangs is ended by the alarm. */
+        alarm(300);
+        work();
+        _exit(0);
+    }
+    int status;
+    CHECK(waitpid(child, &status, 0) == child);
+    CHECK(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+    puts("ok");
+    return 0;
+}
