@@ -25,6 +25,7 @@ __all__ = [
     "Evidence",
     "Frame",
     "Game",
+    "HardInstance",
     "Outcome",
     "Par",
     "Picture",
@@ -32,6 +33,7 @@ __all__ = [
     "Port",
     "PortAdvice",
     "Position",
+    "SampledCensus",
     "Scoring",
     "Signature",
     "Size",
@@ -39,7 +41,10 @@ __all__ = [
     "Step",
     "Symmetry",
     "Trace",
+    "_Environment",
     "_Escapes",
+    "_Explorer",
+    "_GameTable",
     "__version__",
     "_census_combine",
     "_census_count",
@@ -60,7 +65,9 @@ __all__ = [
     "planes",
     "rank",
     "run",
+    "sample_census",
     "side_by_side",
+    "signature_counts",
     "signatures",
     "solve",
     "strategy",
@@ -853,6 +860,7 @@ class _Escapes:
 def escapes(text: str | bytes, *, rule: _Rule = "sight", limit: int = 10_000) -> Iterator[Escape]: ...
 def solve(text: str | bytes, *, rule: _Rule = "sight", limit: int = 10_000) -> list[int]: ...
 
+@final
 class _Environment:
     def __new__(
         cls,
