@@ -5,7 +5,7 @@
 The boards are the construction's own (`blackbox.HardInstance`) or parts of them, and every ray is traced.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from blackbox import Board, HardInstance
@@ -70,7 +70,7 @@ def picture(
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 
-def _ray(board: Board, port: str, colour: str, middle) -> str:
+def _ray(board: Board, port: str, colour: str, middle: Callable[[float, float], tuple[float, float]]) -> str:
     """Draw the way of a ray, with its port's name and where it ends."""
     width, height = board.size.width, board.size.height
 
