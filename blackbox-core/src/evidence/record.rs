@@ -78,18 +78,14 @@ impl<G: Seek> Evidence<G> {
     /// Evidence about the same size and number of atoms without facts.
     pub(super) fn emptied(&self) -> Self {
         let mut nothing = self.empty.clone();
-        for cell in self.empty.atoms() {
-            nothing.remove(cell);
-        }
+        nothing.clear();
         Self { atoms: self.atoms, results: G::UNFIRED, full: nothing.clone(), empty: nothing, refused: None }
     }
 
     /// What a seeker knows who has fired every port of `board` and was told the number of its atoms.
     pub fn full(board: &G) -> Self {
         let mut nothing = board.clone();
-        for atom in board.atoms() {
-            nothing.remove(atom);
-        }
+        nothing.clear();
         let mut results = G::UNFIRED;
         for port in Port::all(board.size()) {
             results.as_mut()[port.index() as usize] = Code::pack(board.fire(port));

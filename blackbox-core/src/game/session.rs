@@ -131,12 +131,8 @@ impl<G: Rays> Session<G> {
     #[must_use]
     pub fn restarted(&self) -> Self {
         let mut fresh = self.clone();
-        for cell in self.guesses.atoms() {
-            fresh.guesses.remove(cell);
-        }
-        for cell in self.locks.atoms() {
-            fresh.locks.remove(cell);
-        }
+        fresh.guesses.clear();
+        fresh.locks.clear();
         fresh.guess_count = 0;
         fresh.marks = Marks::NONE;
         fresh.next_beam = 1;
