@@ -6,6 +6,7 @@
 //! | [`census`] | how many boards can be told apart, and what rays do over all of them |
 //! | [`checkpoint`] | the state of long work, saved so that it can be killed at any moment |
 //! | [`batch`] | the signatures of many boards by several threads |
+//! | [`clues`] | rays that are enough to know a board, and how a person reasons from them |
 //! | [`contest`] | the contest format from any reader to any writer |
 //! | [`draw`] | pictures of a board and its rays |
 //! | [`evidence`] | what follows from evidence about a board of any size |
@@ -25,6 +26,7 @@ pub mod any_board;
 pub mod batch;
 pub mod census;
 pub mod checkpoint;
+pub mod clues;
 pub mod contest;
 pub mod draw;
 pub mod environment;

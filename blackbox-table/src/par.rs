@@ -82,6 +82,16 @@ impl Difficulty {
             Self::Expert => "From 8 on",
         }
     }
+
+    /// Which reasoning the clues of a puzzle need that is graded so, in a few words.
+    pub const fn about_reasoning(self) -> &'static str {
+        match self {
+            Self::Easy => "Looking at the edge, counting, following a ray",
+            Self::Medium => "All ways of one ray, too",
+            Self::Hard => "Atoms that several rays need, too",
+            Self::Expert => "One assumption at a time, too",
+        }
+    }
 }
 
 words!(Difficulty, "difficulty", { Easy: "easy", Medium: "medium", Hard: "hard", Expert: "expert" });

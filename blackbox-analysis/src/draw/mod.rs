@@ -11,6 +11,7 @@ use blackbox_core::{Outcome, Port, Rays, Step};
 
 pub use evidence_picture::EvidencePicture;
 pub use gallery::Gallery;
+pub use svg::{Point, outside, way};
 
 /// A picture to be drawn: a board, the rays to show, and whether the atoms are visible.
 ///

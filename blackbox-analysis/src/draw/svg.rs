@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use blackbox_core::{Heading, Label, Outcome, Port, Rays, Side, Size};
+use blackbox_core::{Heading, Label, Outcome, Port, Rays, Side, Size, Step};
 
 use super::{Mark, Picture, Ray};
 
@@ -25,7 +25,7 @@ const STYLE: &str = "<style>\
 </style>";
 
 /// A point in cells: (0.5, 0.5) is the middle of the top left cell.
-type Point = (f64, f64);
+pub type Point = (f64, f64);
 
 pub(super) fn draw<G: Rays>(picture: &Picture<'_, G>) -> String {
     let count = picture.board.count();
@@ -147,28 +147,7 @@ impl Canvas {
 
     /// The path of the `i`-th ray.
     fn ray(&mut self, ray: &Ray, i: usize) {
-        let mut points = vec![outside(ray.entry.label(self.size), self.size, 0.2)];
-        points.extend(
-            ray.steps.iter().map(|step| (f64::from(step.cell.x) + 0.5, f64::from(step.cell.y) + 0.5)),
-        );
-        match (ray.outcome, ray.steps.last()) {
-            // As far as the rim of the atom.
-            (Outcome::Hit, Some(last)) => points.push(ahead(points[points.len() - 1], last.heading, 0.7)),
-            (Outcome::Hit, None) => {
-                points.push(ahead(points[0], ray.entry.label(self.size).side.heading(), 0.4));
-            }
-            (Outcome::Reflection, None) => {
-                // A small hook at the edge: in, aside, and back.
-                let heading = ray.entry.label(self.size).side.heading();
-                points.push(ahead(points[0], heading, 0.15));
-                points.push(ahead(points[1], heading.left(), 0.15));
-                points.push(ahead(points[2], heading.reversed(), 0.15));
-            }
-            (outcome, _) => {
-                let exit = outcome.exit(ray.entry).expect("a hit was drawn above");
-                points.push(outside(exit.label(self.size), self.size, 0.2));
-            }
-        }
+        let points = way(ray.entry, ray.outcome, &ray.steps, self.size);
         let mut path = String::new();
         for (j, &point) in points.iter().enumerate() {
             let (x, y) = self.place(point);
@@ -192,8 +171,34 @@ pub(super) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
+/// The line that a ray is drawn as, in cells from the upper left corner of the board: from just outside its port, by
+/// the middles of its cells, to where it ends.
+pub fn way(entry: Port, outcome: Outcome, steps: &[Step], size: Size) -> Vec<Point> {
+    let mut points = vec![outside(entry.label(size), size, 0.2)];
+    points.extend(steps.iter().map(|step| (f64::from(step.cell.x) + 0.5, f64::from(step.cell.y) + 0.5)));
+    match (outcome, steps.last()) {
+        // As far as the rim of the atom.
+        (Outcome::Hit, Some(last)) => points.push(ahead(points[points.len() - 1], last.heading, 0.7)),
+        (Outcome::Hit, None) => {
+            points.push(ahead(points[0], entry.label(size).side.heading(), 0.4));
+        }
+        (Outcome::Reflection, None) => {
+            // A small hook at the edge: in, aside, and back.
+            let heading = entry.label(size).side.heading();
+            points.push(ahead(points[0], heading, 0.15));
+            points.push(ahead(points[1], heading.left(), 0.15));
+            points.push(ahead(points[2], heading.reversed(), 0.15));
+        }
+        (outcome, _) => {
+            let exit = outcome.exit(entry).expect("a hit was drawn above");
+            points.push(outside(exit.label(size), size, 0.2));
+        }
+    }
+    points
+}
+
 /// The point before a port, `distance` cells outside the edge.
-fn outside(label: Label, size: Size, distance: f64) -> Point {
+pub fn outside(label: Label, size: Size, distance: f64) -> Point {
     let along = f64::from(label.position) - 0.5;
     let (width, height) = (f64::from(size.width()), f64::from(size.height()));
     match label.side {

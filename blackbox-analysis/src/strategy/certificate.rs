@@ -2,7 +2,7 @@
 
 use std::num::NonZero;
 
-use blackbox_core::{Board, Grid, Port, Symmetry};
+use blackbox_core::{Board, Grid, Port, Symmetry, evidence::Limit};
 use rayon::prelude::*;
 
 use super::{
@@ -121,7 +121,7 @@ fn prove(
     let difference = |class: u32| differing(&row.codes, table.codes(class));
     let mut sets: Vec<u32> = near.map(difference).filter(|&set| set != 0).collect();
     loop {
-        let fired = hitting::smallest(&mut sets);
+        let fired = hitting::smallest(&mut sets, &mut Limit::none()).expect("there is no limit");
         match other(fired) {
             Some(class) => sets.push(difference(class)),
             None => return fired,

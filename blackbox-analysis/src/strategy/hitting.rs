@@ -1,13 +1,15 @@
 //! The smallest set of ports that meets each of some sets of ports.
 
+use blackbox_core::evidence::{Limit, Stop};
+
 /// A least set with a bit in common with every one of `sets`, none of which is empty. Of equal ones the first in the
-/// order of the search.
-pub(crate) fn smallest(sets: &mut Vec<u32>) -> u32 {
+/// order of the search. Every branch takes a node of the limit.
+pub(crate) fn smallest(sets: &mut Vec<u32>, limit: &mut Limit<'_>) -> Result<u32, Stop> {
     reduce(sets);
     let mut size = disjoint(sets);
     loop {
-        if let Some(found) = within(sets, size, 0) {
-            return found;
+        if let Some(found) = within(sets, size, 0, limit)? {
+            return Ok(found);
         }
         size += 1;
     }
@@ -39,13 +41,14 @@ fn disjoint(sets: &[u32]) -> u32 {
 }
 
 /// A set of at most `size` bits that meets all, using none of `barred`.
-fn within(sets: &[u32], size: u32, mut barred: u32) -> Option<u32> {
+fn within(sets: &[u32], size: u32, mut barred: u32, limit: &mut Limit<'_>) -> Result<Option<u32>, Stop> {
+    limit.spend()?;
     // The set with the fewest bits to try.
     let Some(&branch) = sets.iter().min_by_key(|&&set| (set & !barred).count_ones()) else {
-        return Some(0);
+        return Ok(Some(0));
     };
     if size == 0 {
-        return None;
+        return Ok(None);
     }
     let mut left = branch & !barred;
     while left != 0 {
@@ -53,19 +56,19 @@ fn within(sets: &[u32], size: u32, mut barred: u32) -> Option<u32> {
         left ^= bit;
         let unmet: Vec<u32> = sets.iter().copied().filter(|set| set & bit == 0).collect();
         if disjoint(&unmet) < size
-            && let Some(rest) = within(&unmet, size - 1, barred)
+            && let Some(rest) = within(&unmet, size - 1, barred, limit)?
         {
-            return Some(rest | bit);
+            return Ok(Some(rest | bit));
         }
         // What contains this bit has been tried.
         barred |= bit;
     }
-    None
+    Ok(None)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::smallest;
+    use super::{Limit, smallest};
 
     /// Every subset of the bits in turn, by size.
     fn by_trying(sets: &[u32], bits: u32) -> u32 {
@@ -90,7 +93,7 @@ mod tests {
                 .map(|_| random() & random() & ((1 << bits) - 1))
                 .filter(|&set| set != 0)
                 .collect();
-            let found = smallest(&mut sets.clone());
+            let found = smallest(&mut sets.clone(), &mut Limit::none()).expect("no limit");
             assert!(sets.iter().all(|set| set & found != 0), "{sets:?} {found:b}");
             assert_eq!(found.count_ones(), by_trying(&sets, bits), "{sets:?}");
         }

@@ -31,6 +31,7 @@ pub use book::{Book, BookError};
 pub use certificate::{certificate, certificates, certificates_with_progress};
 pub use evaluate::{EvaluateError, Options, Played, evaluate, evaluate_with_progress, rays_by_class};
 pub use improve::{Effort, improve};
+pub(crate) use one_placement::certificate_among;
 pub use one_placement::{certificate_of, par_of};
 pub use optimal::optimal;
 pub use outcome_table::{OutcomeTable, OutcomeTableError};

@@ -52,13 +52,23 @@ fn add(evidence: &mut AnyEvidence, port: Port, outcome: Outcome) {
 /// # Complexity
 /// Some tens of searches for a model; the smallest set of ports is found by branching, exponential in its size.
 pub fn certificate_of(board: Board, limit: &mut Limit<'_>) -> Result<Vec<Port>, Stop> {
+    certificate_among(board, AtomRange::exactly(board.count()), limit)
+}
+
+/// [`certificate_of`] for a seeker who knows only that the number of atoms is one of `atoms`.
+pub(crate) fn certificate_among(
+    board: Board,
+    atoms: AtomRange,
+    limit: &mut Limit<'_>,
+) -> Result<Vec<Port>, Stop> {
     let own = codes(board);
     let ports: Vec<Port> = Port::all(board.size()).collect();
     let mut sets = Vec::new();
     loop {
-        let fired = hitting::smallest(&mut sets);
+        let fired = hitting::smallest(&mut sets, limit)?;
         let chosen: Vec<Port> = ports.iter().copied().filter(|port| fired >> port.index() & 1 == 1).collect();
         let mut evidence = empty(board);
+        evidence.set_atoms(atoms);
         chosen.iter().for_each(|&port| add(&mut evidence, port, board.fire(port)));
         let others = others(&evidence, &own, limit)?;
         if others.is_empty() {

@@ -1,6 +1,7 @@
 //! What is built on the core held to the reference, to brute force and to recorded games.
 
 mod census;
+mod clues;
 mod contest;
 mod draw;
 mod evidence;

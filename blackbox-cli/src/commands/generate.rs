@@ -8,10 +8,11 @@ use std::{
 
 use blackbox_analysis::{
     Game, files,
-    game::{Games, GenerateError, Unique, Wanted},
+    game::{Games, GenerateError, TRIES, Unique, Wanted},
     strategy::Difficulty,
 };
-use blackbox_core::notation::sgt::GameId;
+use blackbox_core::{evidence::Stop, notation::sgt::GameId};
+use blackbox_sheet::Puzzle;
 use clap::Args;
 
 use crate::{Failure, Io, input::os_bytes, reporter::Reporter, words::one_of};
@@ -26,6 +27,7 @@ use crate::{Failure, Io, input::os_bytes, reporter::Reporter, words::one_of};
     blackbox generate 3 w10h10m4M10\n  \
     blackbox generate 2 'w8h8m5M5#12345'\n  \
     blackbox generate 3 w8h8m4M4 --difficulty easy\n  \
+    blackbox generate 1 w6h6m3M3 --clues --steps\n  \
     blackbox generate 10 w5h5m3M3 --save game --save-suffix .sav\n\n\
     Where PARAMS is left out, the environment variable BLACKBOX_DEFAULT may hold it, as for the sgt program.")]
 pub(crate) struct Generate {
@@ -50,10 +52,20 @@ pub(crate) struct Generate {
     #[arg(long, requires = "unique")]
     strict: bool,
 
-    /// Only games on boards up to 8x8 whose hidden board is as hard as this, by its par (see `blackbox par`). Games
-    /// that are not are passed over.
+    /// Only games on boards up to 8x8 whose hidden board is as hard as this, by its par (see `blackbox par`); with
+    /// --clues, only puzzles that need reasoning as hard as this. Games that are not are passed over.
     #[arg(long, value_parser = one_of(&Difficulty::ALL, Difficulty::name, Difficulty::about))]
     difficulty: Option<Difficulty>,
+
+    /// Make deduction puzzles: no ray is fired, the answers of some are given, and they leave one board. Each is a line
+    /// of evidence, as `blackbox solve` reads it, with its difficulty and game ID behind a #. The difficulty goes by
+    /// the reasoning that the puzzle needs, without --difficulty at most hard; other games are passed over.
+    #[arg(long, conflicts_with_all = ["unique", "save"])]
+    clues: bool,
+
+    /// With --clues: print the steps to the solution in words, each behind a #.
+    #[arg(long, requires = "clues")]
+    steps: bool,
 
     /// Write each game as a saved game to a file instead: PREFIX, a number from 0, and the suffix.
     #[arg(long, value_name = "PREFIX")]
@@ -73,6 +85,10 @@ impl Generate {
         let mut games = Games::new(id);
         let mut reporter = Reporter::new()?;
         for number in 0..self.count.get() {
+            if self.clues {
+                self.put_clues(&mut games, &place, &mut reporter, io)?;
+                continue;
+            }
             let game = self.next(&mut games, &mut reporter).map_err(|error| match error {
                 GenerateError::Id(error) => refused(error),
                 error => Failure::unable(&place, error),
@@ -89,6 +105,25 @@ impl Generate {
         let game = games.next_wanted(wanted, &mut || reporter.go_on())?;
         reporter.clear();
         Ok(game)
+    }
+
+    /// The next deduction puzzle, and its steps.
+    fn put_clues(
+        &self,
+        games: &mut Games<'_>,
+        place: &str,
+        reporter: &mut Reporter,
+        io: &mut Io<'_>,
+    ) -> Result<(), Failure> {
+        let (puzzle, grade) = deduction(games, self.difficulty, place, reporter)?;
+        reporter.clear();
+        io.line(format_args!("{}  # {grade} {}", puzzle.evidence(), puzzle.id))?;
+        if self.steps {
+            for (number, step) in (1..).zip(puzzle.reasoning.words()) {
+                io.line(format_args!("#   {number}. {step}"))?;
+            }
+        }
+        Ok(())
     }
 
     fn put(&self, number: u64, game: &Game, io: &mut Io<'_>) -> Result<(), Failure> {
@@ -108,6 +143,32 @@ impl Generate {
         name.push(self.save_suffix.as_deref().unwrap_or(OsStr::new("")));
         name.into()
     }
+}
+
+/// The next deduction puzzle of a series that has this grade; any, if none is named.
+pub(super) fn deduction(
+    games: &mut Games<'_>,
+    wanted: Option<Difficulty>,
+    place: &str,
+    reporter: &mut Reporter,
+) -> Result<(Puzzle, Difficulty), Failure> {
+    for _ in 0..TRIES {
+        let game = games.next_game().map_err(|error| Failure::input(place, error))?;
+        let most = wanted.unwrap_or(Difficulty::Hard);
+        let puzzle = Puzzle::solved_by_reasoning(&game, most, &mut || reporter.go_on());
+        if !reporter.go_on() {
+            return Err(Failure::unable(place, Stop::Interrupted));
+        }
+        if let Some((puzzle, grade)) = puzzle
+            && wanted.is_none_or(|wanted| wanted == grade)
+        {
+            return Ok((puzzle, grade));
+        }
+    }
+    Err(Failure::unable(
+        place,
+        format_args!("none of {TRIES} games makes such a puzzle, expected parameters that have some"),
+    ))
 }
 
 /// The game asked for and where it was asked for: an argument, else `BLACKBOX_DEFAULT`, else nothing.

@@ -13,6 +13,7 @@ mod optimal;
 mod par;
 mod path;
 mod play;
+mod print;
 mod replay;
 mod sat;
 mod signature;
@@ -59,6 +60,7 @@ pub(crate) enum Command {
     Convert(convert::Convert),
     Generate(generate::Generate),
     Play(play::Play),
+    Print(print::Print),
     Replay(replay::Replay),
     Solve(solve::Solve),
     Sat(sat::Sat),
@@ -84,6 +86,7 @@ impl Command {
             Self::Convert(command) => command.run(io),
             Self::Generate(command) => command.run(io),
             Self::Play(command) => command.run(io),
+            Self::Print(command) => command.run(io),
             Self::Replay(command) => command.run(io),
             Self::Solve(command) => command.run(io),
             Self::Sat(command) => command.run(io),

@@ -1,0 +1,164 @@
+//! The fewest rays whose answers are enough.
+
+use blackbox_core::{
+    AtomRange, Fact, Grid, Outcome, Port, Rays, Size,
+    evidence::{Limit, Stop},
+};
+
+use crate::{AnyBoard, AnyEvidence, evidence::AnySolver, strategy::certificate_among};
+
+/// Rays whose answers leave one board, up to equivalence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clues {
+    /// The ports and their answers, in canonical order; of a detour one end.
+    pub rays: Vec<(Port, Outcome)>,
+    /// How few they are.
+    pub least: Least,
+}
+
+/// How few the rays are that are enough.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Least {
+    /// No smaller set of rays is enough.
+    Fewest,
+    /// None of these rays can be left out, but another set may be smaller.
+    NoneToSpare,
+    /// They are enough; whether all are needed could not be found out with the nodes allowed.
+    Enough,
+}
+
+impl Least {
+    /// In a few words, for a reader of a sheet.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Self::Fewest => "the fewest clues",
+            Self::NoneToSpare => "no clue to spare",
+            Self::Enough => "enough clues",
+        }
+    }
+}
+
+impl Clues {
+    /// The clues for a board whose number of atoms the solver is told to be one of `atoms`.
+    ///
+    /// On boards within 8 x 8 the set is the smallest there is, if it is found with `nodes` nodes; if not, and on
+    /// larger boards, rays are left out one after another while the rest is enough, each test with `nodes` nodes.
+    /// The same arguments always give the same clues. `go_on` is asked now and then and ends the search by `false`.
+    ///
+    /// ```
+    /// use blackbox_analysis::clues::{Clues, Least};
+    /// use blackbox_core::AtomRange;
+    ///
+    /// let board = "1@2/4/2@1/4".parse()?;
+    /// let clues = Clues::of(&board, AtomRange::exactly(2), 1_000_000, &mut || true)?;
+    /// assert_eq!((clues.rays.len(), clues.least), (2, Least::Fewest));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Stop::Interrupted`] if `go_on` said so; [`Stop::TooLarge`] beyond 64 x 64.
+    ///
+    /// # Complexity
+    /// Exponential in the worst case, bounded by `nodes` times the number of ports.
+    pub fn of(
+        board: &AnyBoard,
+        atoms: AtomRange,
+        nodes: u64,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Self, Stop> {
+        if let Some(small) = board.as_board() {
+            match certificate_among(small, atoms, &mut Limit::nodes(nodes).polled(go_on)) {
+                Ok(ports) => {
+                    let rays = ports.into_iter().map(|port| (port, board.fire(port))).collect();
+                    return Ok(Self { rays, least: Least::Fewest });
+                }
+                Err(Stop::Limit) => {}
+                Err(stop) => return Err(stop),
+            }
+        }
+        leave_out(board, atoms, nodes, go_on)
+    }
+}
+
+/// One ray for each pair of ends, with its answer, in an order that spreads them over the sides.
+pub(super) fn spread(board: &AnyBoard) -> Vec<(Port, Outcome)> {
+    let once = |&(port, outcome): &(Port, Outcome)| outcome.exit(port).is_none_or(|exit| exit >= port);
+    let mut rays: Vec<_> =
+        Port::all(board.size()).map(|port| (port, board.fire(port))).filter(once).collect();
+    rays.sort_by_key(|(port, _)| u32::from(port.index()).wrapping_add(1).wrapping_mul(0x9e37_79b9));
+    rays
+}
+
+/// Rays with their answers, and the number of atoms, as evidence.
+///
+/// # Panics
+/// If a port is not on the board.
+pub fn evidence(size: Size, atoms: AtomRange, rays: &[(Port, Outcome)]) -> AnyEvidence {
+    let mut evidence = AnyEvidence::new(size, atoms).expect("the size of a board");
+    for &(port, outcome) in rays {
+        evidence.add(Fact::Ray { port, outcome }).expect("a port of the board");
+    }
+    evidence
+}
+
+/// Leaves rays out while the rest is enough.
+fn leave_out(
+    board: &AnyBoard,
+    atoms: AtomRange,
+    nodes: u64,
+    go_on: &mut dyn FnMut() -> bool,
+) -> Result<Clues, Stop> {
+    let mut solver = AnySolver::new();
+    let mut rays = spread(board);
+    let mut least = Least::NoneToSpare;
+    // Boards seen that are not equivalent: a set of rays that one of them agrees with is not enough.
+    let mut others: Vec<AnyBoard> = Vec::new();
+    let mut at = 0;
+    while at < rays.len() {
+        let left_out = rays.remove(at);
+        let agrees = |other: &AnyBoard| rays.iter().all(|&(port, outcome)| other.fire(port) == outcome);
+        if others.iter().any(agrees) {
+            rays.insert(at, left_out);
+            at += 1;
+            continue;
+        }
+        let known = evidence(board.size(), atoms, &rays);
+        match other(&mut solver, &known, board, &mut Limit::nodes(nodes).polled(go_on)) {
+            Ok(None) => {}
+            answer => {
+                match answer {
+                    Ok(found) => others.extend(found),
+                    Err(Stop::Interrupted | Stop::TooLarge) => return Err(answer.expect_err("matched")),
+                    Err(_) => least = Least::Enough,
+                }
+                rays.insert(at, left_out);
+                at += 1;
+            }
+        }
+    }
+    rays.sort_by_key(|&(port, _)| port);
+    Ok(Clues { rays, least })
+}
+
+/// A board that agrees with the evidence and is not equivalent to `board`.
+fn other(
+    solver: &mut AnySolver,
+    evidence: &AnyEvidence,
+    board: &AnyBoard,
+    limit: &mut Limit<'_>,
+) -> Result<Option<AnyBoard>, Stop> {
+    let own = board.signature();
+    let mut most = 4;
+    loop {
+        // Equivalent boards may come first, but few boards look alike.
+        let mut models = solver.models(evidence, most, limit)?;
+        let all = models.len() < most;
+        if let Some(at) = models.iter().position(|model| model.signature() != own) {
+            return Ok(Some(models.swap_remove(at)));
+        }
+        if all {
+            return Ok(None);
+        }
+        most *= 16;
+    }
+}

@@ -1,0 +1,18 @@
+//! Puzzles without firing: the answers of some rays are given, and they are enough to know the board.
+//!
+//! [`Clues::of`] finds the fewest rays that are enough. [`Reasoner`] solves clues as a person does, by a short list of
+//! [`Technique`]s and without search, and puts every step in words. [`Puzzle::of`] picks clues that can be solved so.
+
+mod fewest;
+mod puzzle;
+mod reasoner;
+mod share;
+mod technique;
+mod ways;
+mod what_is_known;
+mod words;
+
+pub use fewest::{Clues, Least, evidence};
+pub use puzzle::Puzzle;
+pub use reasoner::{Deduction, Reasoner, Reasoning};
+pub use technique::Technique;

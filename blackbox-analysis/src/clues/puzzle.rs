@@ -1,0 +1,69 @@
+//! Clues that a person can solve without search.
+
+use blackbox_core::{AtomRange, Grid, Outcome, Port};
+
+use super::{Reasoner, Reasoning, Technique, fewest::spread};
+use crate::{AnyBoard, strategy::Difficulty};
+
+/// A deduction puzzle: clues that the techniques solve, none of which can be left out, and how they are solved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    /// The ports and their answers, in canonical order; of a detour one end.
+    pub rays: Vec<(Port, Outcome)>,
+    /// How the techniques solve them.
+    pub reasoning: Reasoning,
+    /// How hard the techniques are that they need.
+    pub grade: Difficulty,
+}
+
+impl Puzzle {
+    /// The puzzle of a board for a solver who knows the techniques up to `hardest` and that the number of atoms is
+    /// one of `atoms`, or `None` if they do not solve it even with all rays.
+    ///
+    /// The techniques prove every cell, so no other board agrees with the clues, not even an equivalent one.
+    ///
+    /// ```
+    /// use blackbox_analysis::{clues::{Puzzle, Technique}, strategy::Difficulty};
+    /// use blackbox_core::AtomRange;
+    ///
+    /// let board = "1@2/4/2@1/4".parse()?;
+    /// let puzzle = Puzzle::of(&board, AtomRange::exactly(2), Technique::Follow, &mut || true).expect("can be solved");
+    /// assert_eq!((puzzle.reasoning.board, puzzle.grade), (Some(board), Difficulty::Easy));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// `go_on` is asked before each ray that is left out, and ends the search with `None` by `false`.
+    ///
+    /// # Complexity
+    /// [`Reasoner::reason`] once for each ray.
+    pub fn of(
+        board: &AnyBoard,
+        atoms: AtomRange,
+        hardest: Technique,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Option<Self> {
+        let mut rays = spread(board);
+        let solve = |rays: &[(Port, Outcome)]| {
+            let reasoning = Reasoner::new(board.size(), atoms, rays).reason(hardest);
+            reasoning.board.is_some().then_some(reasoning)
+        };
+        let mut reasoning = solve(&rays)?;
+        let mut at = 0;
+        while at < rays.len() {
+            if !go_on() {
+                return None;
+            }
+            let left_out = rays.remove(at);
+            match solve(&rays) {
+                Some(without) => reasoning = without,
+                None => {
+                    rays.insert(at, left_out);
+                    at += 1;
+                }
+            }
+        }
+        rays.sort_by_key(|&(port, _)| port);
+        let grade = reasoning.grade()?;
+        Some(Self { rays, reasoning, grade })
+    }
+}

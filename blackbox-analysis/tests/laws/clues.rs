@@ -1,0 +1,155 @@
+//! Clues and the techniques of a person, beside the solver and beside trying everything.
+
+use blackbox_analysis::{
+    AnyBoard, AnyEvidence, Game,
+    clues::{Clues, Least, Puzzle, Reasoner, Technique},
+};
+use blackbox_core::{
+    AtomRange, Board, Fact, Grid, Outcome, Port, Rays, Size, enumerate::Boards, evidence::Limit,
+};
+
+const NODES: u64 = 1_000_000;
+
+fn evidence(board: &AnyBoard, atoms: AtomRange, rays: &[(Port, Outcome)]) -> AnyEvidence {
+    let mut evidence = AnyEvidence::new(board.size(), atoms).expect("a size");
+    for &(port, outcome) in rays {
+        evidence.add(Fact::Ray { port, outcome }).expect("a port");
+    }
+    evidence
+}
+
+fn deal(params: &str, seed: u32) -> AnyBoard {
+    let game = Game::from_id(format!("{params}#{seed}").as_bytes(), false).expect("a game");
+    game.session().atoms().clone()
+}
+
+#[test]
+fn fewest_is_the_fewest_of_all_sets_of_ports() {
+    let size = Size::new(3, 3).expect("a size");
+    let boards: Vec<Board> = Boards::new(size, 2).expect("atoms").collect();
+    let ports: Vec<Port> = Port::all(size).collect();
+    let answers = |board: Board| ports.iter().map(|&port| board.fire(port)).collect::<Vec<_>>();
+    let all: Vec<Vec<Outcome>> = boards.iter().map(|&board| answers(board)).collect();
+    for (board, own) in boards.iter().zip(&all) {
+        let clues =
+            Clues::of(&AnyBoard::from(*board), AtomRange::exactly(2), NODES, &mut || true).expect("small");
+        let enough = |set: u32| {
+            all.iter().all(|other| {
+                other == own || (0..ports.len()).any(|at| set >> at & 1 == 1 && own[at] != other[at])
+            })
+        };
+        let least = (0u32..1 << ports.len()).filter(|&set| enough(set)).map(u32::count_ones).min();
+        assert_eq!((Some(clues.rays.len() as u32), clues.least), (least, Least::Fewest), "{board}");
+        let chosen = clues.rays.iter().fold(0, |set, (port, _)| set | 1 << port.index());
+        assert!(enough(chosen), "{board}");
+    }
+}
+
+#[test]
+fn larger_boards_have_no_clue_to_spare() {
+    let mut of_each = 0;
+    for (params, atoms) in
+        [("w9h9m3M3", AtomRange::exactly(3)), ("w10h5m2M4", AtomRange::new(2, 4).expect("a range"))]
+    {
+        for seed in 0..3 {
+            let board = deal(params, seed);
+            let clues = Clues::of(&board, atoms, NODES, &mut || true).expect("within 64 x 64");
+            assert_eq!(clues.least, Least::NoneToSpare, "{params} {seed}");
+            let enough = |rays: &[(Port, Outcome)]| {
+                evidence(&board, atoms, rays).solve(&mut Limit::none()).expect("no limit").unique_class
+            };
+            assert!(enough(&clues.rays), "{params} {seed}");
+            for at in 0..clues.rays.len() {
+                let mut fewer = clues.rays.clone();
+                fewer.remove(at);
+                assert!(!enough(&fewer), "{params} {seed}: {at} can be spared");
+                of_each += 1;
+            }
+        }
+    }
+    assert!(of_each > 6);
+}
+
+#[test]
+fn without_nodes_the_clues_are_enough_and_say_so() {
+    let board = deal("w8h8m5M5", 1);
+    let atoms = AtomRange::exactly(5);
+    let clues = Clues::of(&board, atoms, 20, &mut || true).expect("stops in time");
+    assert_eq!(clues.least, Least::Enough);
+    assert!(evidence(&board, atoms, &clues.rays).solve(&mut Limit::none()).expect("no limit").unique_class);
+    assert!(Clues::of(&board, atoms, NODES, &mut || false).is_err());
+}
+
+/// Every cell that a technique notes is so on every board that agrees with the clues.
+#[test]
+fn what_the_techniques_note_follows() {
+    let mut seen = [0; Technique::ALL.len()];
+    for (params, atoms) in [
+        ("w5h5m3M3", AtomRange::exactly(3)),
+        ("w6h4m2M4", AtomRange::new(2, 4).expect("a range")),
+        ("w8h8m4M4", AtomRange::exactly(4)),
+    ] {
+        for seed in 0..12 {
+            let board = deal(params, seed);
+            let rays: Vec<_> = Port::all(board.size())
+                .filter(|port| !(u32::from(port.index()) + seed).is_multiple_of(3))
+                .map(|port| (port, board.fire(port)))
+                .collect();
+            let reasoning = Reasoner::new(board.size(), atoms, &rays).reason(Technique::WhatIf);
+            assert!(!reasoning.contradiction, "{params} {seed}");
+            let answer = evidence(&board, atoms, &rays).solve(&mut Limit::none()).expect("no limit");
+            for step in &reasoning.steps {
+                seen[Technique::ALL.iter().position(|&one| one == step.technique).expect("one of all")] += 1;
+                assert!(!step.cells.is_empty());
+                for &(cell, atom) in &step.cells {
+                    let chance = answer.probability[cell.index(board.size()) as usize];
+                    assert_eq!(chance, f64::from(u8::from(atom)), "{params} {seed} {cell} {step:?}");
+                }
+            }
+            if let Some(found) = reasoning.board {
+                assert_eq!(found, board);
+                assert!(answer.unique);
+            }
+        }
+    }
+    assert!(seen.iter().all(|&times| times > 0), "{seen:?}");
+}
+
+#[test]
+fn a_puzzle_is_solved_and_has_no_clue_to_spare() {
+    for grade in [Technique::Follow, Technique::Ways, Technique::Share] {
+        let mut made = 0;
+        for seed in 0..20 {
+            let board = deal("w6h6m3M3", seed);
+            let atoms = AtomRange::exactly(3);
+            let Some(puzzle) = Puzzle::of(&board, atoms, grade, &mut || true) else { continue };
+            made += 1;
+            assert_eq!(puzzle.reasoning.board.as_ref(), Some(&board));
+            assert!(puzzle.reasoning.hardest() <= Some(grade));
+            assert!(
+                evidence(&board, atoms, &puzzle.rays).solve(&mut Limit::none()).expect("no limit").unique
+            );
+            for at in 0..puzzle.rays.len() {
+                let mut fewer = puzzle.rays.clone();
+                fewer.remove(at);
+                let without = Reasoner::new(board.size(), atoms, &fewer).reason(grade);
+                assert_eq!(without.board, None, "{seed}: {at} can be spared");
+            }
+            let words = puzzle.reasoning.words();
+            assert_eq!(words.len(), puzzle.reasoning.steps.len());
+            assert!(words.iter().all(|line| line.ends_with('.')));
+        }
+        assert!(made > 0, "{grade}");
+    }
+}
+
+#[test]
+fn contradicting_clues_are_seen() {
+    let size = Size::new(4, 4).expect("a size");
+    let port = |label| Port::from_label(label, size).expect("a port");
+    // L1 cannot be the end of two rays.
+    let rays = [(port("L1"), Outcome::Detour(port("R1"))), (port("L2"), Outcome::Detour(port("L1")))];
+    let reasoning = Reasoner::new(size, AtomRange::exactly(2), &rays).reason(Technique::WhatIf);
+    assert!(reasoning.contradiction);
+    assert_eq!(reasoning.board, None);
+}

@@ -1,0 +1,224 @@
+//! Where everything stands.
+
+use std::collections::BTreeMap;
+
+use blackbox_analysis::draw::{outside, way};
+use blackbox_core::{Grid, Outcome, Port, Rays, Size};
+
+use crate::{
+    Options, Puzzle, Sheet, SheetError,
+    fonts::Fonts,
+    page::{BLACK, Colour, Item, Point},
+};
+
+/// Points in a millimetre.
+const MM: f64 = 72.0 / 25.4;
+/// From the edge of the paper.
+const MARGIN: f64 = 14.0 * MM;
+/// A cell of scale 1.
+const CELL: f64 = 8.0 * MM;
+/// Cells on each side of a board, for the marks and the names of the ports.
+const AROUND: f64 = 1.8;
+const GREY: Colour = [110, 110, 110];
+const LINES: Colour = [150, 150, 150];
+const RED: Colour = [190, 30, 30];
+const YELLOW: Colour = [150, 110, 0];
+/// Colours that the colour-blind can tell apart (Okabe and Ito, 2008).
+const COLOURS: [Colour; 5] = [[0, 114, 178], [213, 94, 0], [0, 158, 115], [204, 121, 167], [86, 180, 233]];
+const DASHES: [&[f64]; 4] = [&[], &[5.0, 2.5], &[1.5, 2.5], &[7.0, 2.0, 1.5, 2.0]];
+
+pub(crate) fn sheet(puzzles: &[Puzzle], options: &Options) -> Result<Sheet, SheetError> {
+    let (columns, rows) = options.grid;
+    if !(1..=100).contains(&columns) || !(1..=100).contains(&rows) {
+        return Err(SheetError::Grid(options.grid));
+    }
+    if !(0.1..=20.0).contains(&options.scale) {
+        return Err(SheetError::Scale(options.scale));
+    }
+    // A line is a line: what would break it is a space.
+    let title: String =
+        options.title.chars().map(|character| if character.is_control() { ' ' } else { character }).collect();
+    let fonts = Fonts::for_text(&title, &options.fonts)?;
+    let (width, height) = (options.paper.width * MM, options.paper.height * MM);
+    let mut sheet = Sheet { title, width, height, pages: Vec::new(), fonts };
+    let a_page = (columns * rows) as usize;
+    let count = puzzles.len().div_ceil(a_page).max(1);
+    let total = count * if options.solutions { 2 } else { 1 };
+    for solved in [false, true].into_iter().take(1 + usize::from(options.solutions)) {
+        for at in 0..count {
+            let shown = puzzles.iter().enumerate().skip(at * a_page).take(a_page);
+            let number = sheet.pages.len() + 1;
+            let page = Layout { sheet: &sheet, options, solved, items: Vec::new() };
+            let page = page.page(shown, (number, total))?;
+            sheet.pages.push(page);
+        }
+    }
+    Ok(sheet)
+}
+
+/// A page being laid out.
+struct Layout<'a> {
+    sheet: &'a Sheet,
+    options: &'a Options,
+    solved: bool,
+    items: Vec<Item>,
+}
+
+/// The place of a board: where its upper left corner stands, and the side of a cell.
+#[derive(Clone, Copy)]
+struct Place {
+    corner: Point,
+    cell: f64,
+    size: Size,
+}
+
+impl Place {
+    fn at(self, (x, y): Point) -> Point {
+        (self.corner.0 + x * self.cell, self.corner.1 + y * self.cell)
+    }
+}
+
+impl Layout<'_> {
+    fn page<'p>(
+        mut self,
+        puzzles: impl Iterator<Item = (usize, &'p Puzzle)>,
+        (number, total): (usize, usize),
+    ) -> Result<Vec<Item>, SheetError> {
+        let large = if self.options.large { 1.6 } else { 1.0 };
+        let (width, height) = (self.sheet.width - 2.0 * MARGIN, self.sheet.height - 2.0 * MARGIN);
+        let middle = self.sheet.width / 2.0;
+        let mut top = MARGIN;
+        let title = match (self.sheet.title.as_str(), self.solved) {
+            (title, false) => title.to_owned(),
+            ("", true) => "Solutions".to_owned(),
+            (title, true) => format!("{title} \u{2013} solutions"),
+        };
+        if !title.is_empty() {
+            self.text((middle, top + 15.0 * large), 15.0 * large, title, BLACK, width);
+            top += 24.0 * large;
+        }
+        let foot = 9.0 * large;
+        let at = (middle, self.sheet.height - MARGIN);
+        self.text(at, foot, format!("{number} / {total}"), GREY, width);
+        let (columns, rows) = self.options.grid;
+        let room = (width / f64::from(columns), (height + MARGIN - top - 2.0 * foot) / f64::from(rows));
+        for (place, (index, puzzle)) in puzzles.enumerate() {
+            let (column, row) = (place as u32 % columns, place as u32 / columns);
+            let corner = (MARGIN + f64::from(column) * room.0, top + f64::from(row) * room.1);
+            self.puzzle(index + 1, puzzle, corner, room, large)?;
+        }
+        Ok(self.items)
+    }
+
+    /// A text no wider than `most`: it shrinks where it would be.
+    fn text(&mut self, at: Point, size: f64, text: String, colour: Colour, most: f64) {
+        let width = self.sheet.fonts.shape(&text).1 * size;
+        let size = if width > most { size * most / width } else { size };
+        self.items.push(Item::Text { at, size, text, colour });
+    }
+
+    fn puzzle(
+        &mut self,
+        number: usize,
+        puzzle: &Puzzle,
+        corner: Point,
+        room: Point,
+        large: f64,
+    ) -> Result<(), SheetError> {
+        let size = puzzle.board.size();
+        let caption = 8.5 * large;
+        let below = 3.4 * caption;
+        let cells = (f64::from(size.width()) + 2.0 * AROUND, f64::from(size.height()) + 2.0 * AROUND);
+        let fits = (room.0 / cells.0).min((room.1 - below) / cells.1);
+        let cell = if self.options.large { fits } else { fits.min(CELL * self.options.scale) };
+        if cell < 0.5 * MM {
+            return Err(SheetError::TooSmall);
+        }
+        let left = corner.0 + (room.0 - cells.0 * cell) / 2.0;
+        let place = Place { corner: (left + AROUND * cell, corner.1 + AROUND * cell), cell, size };
+        self.grid(place);
+        if self.solved {
+            self.paths(place, puzzle);
+            for atom in puzzle.board.atoms() {
+                let centre = place.at((f64::from(atom.x) + 0.5, f64::from(atom.y) + 0.5));
+                self.items.push(Item::Disc { centre, radius: 0.3 * cell, colour: BLACK });
+            }
+        }
+        self.ports(place, puzzle);
+        let middle = corner.0 + room.0 / 2.0;
+        let under = corner.1 + cells.1 * cell;
+        let atoms = puzzle.atoms.to_string().replace('-', "\u{2013}");
+        let word = if atoms == "1" { "atom" } else { "atoms" };
+        let note = if puzzle.note.is_empty() { String::new() } else { format!(" \u{b7} {}", puzzle.note) };
+        let about = format!("{number}. {atoms} {word}{note}");
+        let most = room.0 - 4.0;
+        self.text((middle, under + caption), caption, about, BLACK, most);
+        self.text((middle, under + 2.2 * caption), 0.8 * caption, puzzle.id.clone(), GREY, most);
+        Ok(())
+    }
+
+    fn grid(&mut self, place: Place) {
+        let (width, height) = (place.size.width(), place.size.height());
+        let line = |from: (u8, u8), to: (u8, u8)| {
+            [from, to].map(|(x, y)| place.at((f64::from(x), f64::from(y)))).to_vec()
+        };
+        let mut lines: Vec<(Vec<Point>, bool)> = Vec::new();
+        lines.extend((0..=width).map(|x| (line((x, 0), (x, height)), x == 0 || x == width)));
+        lines.extend((0..=height).map(|y| (line((0, y), (width, y)), y == 0 || y == height)));
+        lines.sort_by_key(|(_, edge)| *edge);
+        for (points, edge) in lines {
+            let (width, colour) = if edge { (1.2, BLACK) } else { (0.5, LINES) };
+            self.items.push(Item::Line { points, width, colour, dash: &[] });
+        }
+    }
+
+    /// The names of the ports, and the marks of the clues.
+    fn ports(&mut self, place: Place, puzzle: &Puzzle) {
+        let size = place.size;
+        let mut marks: BTreeMap<Port, (String, Colour)> = BTreeMap::new();
+        let mut detours = 0;
+        for &(port, outcome) in &puzzle.rays {
+            match outcome {
+                Outcome::Hit => _ = marks.insert(port, ("H".to_owned(), RED)),
+                Outcome::Reflection => _ = marks.insert(port, ("R".to_owned(), YELLOW)),
+                Outcome::Detour(exit) => {
+                    let mark = ((detours + 1).to_string(), COLOURS[detours % COLOURS.len()]);
+                    detours += 1;
+                    marks.insert(port, mark.clone());
+                    marks.insert(exit, mark);
+                }
+            }
+        }
+        for port in Port::all(size) {
+            let label = port.label(size);
+            let (x, y) = place.at(outside(label, size, 1.35));
+            let name = 0.3 * place.cell;
+            self.items.push(Item::Text {
+                at: (x, y + 0.36 * name),
+                size: name,
+                text: label.to_string(),
+                colour: GREY,
+            });
+            if let Some((text, colour)) = marks.remove(&port) {
+                let (x, y) = place.at(outside(label, size, 0.55));
+                let mark = 0.6 * place.cell;
+                let colour = if self.options.colour { colour } else { BLACK };
+                let at = (x, y + 0.36 * mark);
+                self.items.push(Item::Text { at, size: mark, text, colour });
+            }
+        }
+    }
+
+    /// The way of each clue's ray.
+    fn paths(&mut self, place: Place, puzzle: &Puzzle) {
+        for (at, &(port, outcome)) in puzzle.rays.iter().enumerate() {
+            let steps: Vec<_> = puzzle.board.trace(port).collect();
+            let points =
+                way(port, outcome, &steps, place.size).into_iter().map(|point| place.at(point)).collect();
+            let colour = if self.options.colour { COLOURS[at % COLOURS.len()] } else { [70, 70, 70] };
+            let every = if self.options.colour { at / COLOURS.len() } else { at };
+            let dash = DASHES[every % DASHES.len()];
+            self.items.push(Item::Line { points, width: 0.05 * place.cell, colour, dash });
+        }
+    }
+}

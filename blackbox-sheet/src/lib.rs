@@ -1,0 +1,39 @@
+//! Puzzle sheets: boards whose cells are to be found from the clues around them, on paper.
+//!
+//! A [`Sheet`] is laid out once, in points from the upper left corner of each page, and written as
+//! [SVG](Sheet::svg), [PDF](Sheet::pdf) or [PostScript](Sheet::ps). The same puzzles and options always give the same
+//! bytes; a title in a script that the built-in font (DejaVu Sans) lacks is set in a font of the options or of the
+//! system.
+//!
+//! ```
+//! use blackbox_analysis::Game;
+//! use blackbox_sheet::{Format, Options, Puzzle, Sheet};
+//!
+//! let game = Game::from_id(b"w5h5m3M3#12", false)?;
+//! let puzzle = Puzzle::with_fewest_clues(&game, &mut || true)?;
+//! let sheet = Sheet::new(&[puzzle], &Options { title: "Find <3> & more".into(), ..Options::default() })?;
+//! assert!(sheet.svg().contains("Find &lt;3&gt; &amp; more"));
+//! assert!(sheet.write(Format::Pdf)?.starts_with(b"%PDF-1.7"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod fonts;
+mod layout;
+mod options;
+mod page;
+mod pdf;
+mod ps;
+mod puzzle;
+mod svg;
+
+pub use fonts::SheetError;
+pub use options::{Format, FormatError, Options, Paper, PaperError};
+pub use page::Sheet;
+pub use puzzle::Puzzle;
+
+/// The Rust on the page "Puzzles on paper" is run.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/print.md")]
+struct Page;

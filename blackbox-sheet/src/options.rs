@@ -1,0 +1,132 @@
+//! What a sheet is to look like.
+
+use std::{fmt, path::Path, str::FromStr};
+
+/// What a sheet is to look like.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Stands at the top of every page; any script, nothing for none.
+    pub title: String,
+    /// How many puzzles stand beside each other and below each other on a page, at least 1 each.
+    pub grid: (u32, u32),
+    /// How large the cells are at most: 1 is 8 mm. They shrink where they do not fit.
+    pub scale: f64,
+    /// Whether marks and paths have colours. Nothing depends on them.
+    pub colour: bool,
+    /// Whether pages with the atoms and the path of every clue follow.
+    pub solutions: bool,
+    /// Whether the texts are large and the cells as large as fits.
+    pub large: bool,
+    /// The size of the pages.
+    pub paper: Paper,
+    /// Font files for what the built-in font cannot write; fonts of the system come after them.
+    pub fonts: Vec<Vec<u8>>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            title: String::new(),
+            grid: (2, 3),
+            scale: 1.0,
+            colour: false,
+            solutions: false,
+            large: false,
+            paper: Paper::A4,
+            fonts: Vec::new(),
+        }
+    }
+}
+
+/// The size of a page in millimetres.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Paper {
+    /// From left to right.
+    pub width: f64,
+    /// From top to bottom.
+    pub height: f64,
+}
+
+impl Paper {
+    /// ISO A4, upright.
+    pub const A4: Self = Self { width: 210.0, height: 297.0 };
+    /// The papers with a name.
+    pub const NAMED: [(&'static str, Self); 5] = [
+        ("a3", Self { width: 297.0, height: 420.0 }),
+        ("a4", Self::A4),
+        ("a5", Self { width: 148.0, height: 210.0 }),
+        ("letter", Self { width: 215.9, height: 279.4 }),
+        ("legal", Self { width: 215.9, height: 355.6 }),
+    ];
+}
+
+/// Reads `a3`, `a4`, `a5`, `letter`, `legal`, or WIDTHxHEIGHT in millimetres, 50 to 2000 each.
+impl FromStr for Paper {
+    type Err = PaperError;
+
+    fn from_str(text: &str) -> Result<Self, PaperError> {
+        if let Some((_, paper)) = Self::NAMED.iter().find(|(name, _)| *name == text) {
+            return Ok(*paper);
+        }
+        let (width, height) = text.split_once('x').ok_or(PaperError)?;
+        let length = |text: &str| {
+            let plain = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+            let length: f64 =
+                if plain { text.parse().map_err(|_| PaperError)? } else { return Err(PaperError) };
+            if (50.0..=2000.0).contains(&length) { Ok(length) } else { Err(PaperError) }
+        };
+        Ok(Self { width: length(width)?, height: length(height)? })
+    }
+}
+
+/// A text that is no paper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PaperError;
+
+impl fmt::Display for PaperError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(
+            "invalid paper, expected a3, a4, a5, letter, legal or WIDTHxHEIGHT in millimetres, 50 to 2000",
+        )
+    }
+}
+
+impl std::error::Error for PaperError {}
+
+/// A kind of file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// One picture, the pages below each other.
+    Svg,
+    /// A document with its fonts, whose text can be selected.
+    Pdf,
+    /// For a printer; texts are outlines.
+    Ps,
+}
+
+impl Format {
+    /// The format that a file's name asks for by its ending `.svg`, `.pdf` or `.ps`.
+    ///
+    /// # Errors
+    /// [`FormatError`] for any other name.
+    pub fn of(path: &Path) -> Result<Self, FormatError> {
+        match path.extension().and_then(|ending| ending.to_str()).map(str::to_ascii_lowercase).as_deref() {
+            Some("svg") => Ok(Self::Svg),
+            Some("pdf") => Ok(Self::Pdf),
+            Some("ps") => Ok(Self::Ps),
+            _ => Err(FormatError),
+        }
+    }
+}
+
+/// A file name with another ending.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FormatError;
+
+impl fmt::Display for FormatError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("unknown kind of file, expected a name that ends with .svg, .pdf or .ps")
+    }
+}
+
+impl std::error::Error for FormatError {}

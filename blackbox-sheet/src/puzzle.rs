@@ -1,0 +1,67 @@
+//! A board with clues to print.
+
+use blackbox_analysis::{
+    AnyBoard, AnyEvidence, Game,
+    clues::{self, Clues, Reasoner, Reasoning, Technique},
+    strategy::Difficulty,
+};
+use blackbox_core::{AtomRange, Grid, Outcome, Port, evidence::Stop};
+
+/// A puzzle to print: the hidden board, and what its solver is told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    /// The hidden board.
+    pub board: AnyBoard,
+    /// How many atoms there are, as the solver is told.
+    pub atoms: AtomRange,
+    /// The rays whose answers are given, of a detour one end.
+    pub rays: Vec<(Port, Outcome)>,
+    /// The game ID, printed below.
+    pub id: String,
+    /// What else is said of it, such as how hard it is.
+    pub note: String,
+    /// How far a person's techniques lead, and by which steps.
+    pub reasoning: Reasoning,
+}
+
+/// What the search for the fewest clues of one board may cost, in nodes.
+const NODES: u64 = 200_000;
+
+impl Puzzle {
+    /// A game with the fewest clues that are enough (see [`Clues::of`]); the note says how few they are and which
+    /// grade of reasoning solves them.
+    ///
+    /// # Errors
+    /// [`Stop::TooLarge`] beyond 64 x 64, [`Stop::Interrupted`] where `go_on` says `false`.
+    pub fn with_fewest_clues(game: &Game, go_on: &mut dyn FnMut() -> bool) -> Result<Self, Stop> {
+        let (board, atoms) = told(game);
+        let Clues { rays, least } = Clues::of(&board, atoms, NODES, go_on)?;
+        let reasoning = Reasoner::new(board.size(), atoms, &rays).reason(Technique::Share);
+        let grade = reasoning.grade().map_or("needs search", Difficulty::name);
+        let note = format!("{}, {grade}", least.about());
+        Ok(Self { board, atoms, rays, id: game.id(), note, reasoning })
+    }
+
+    /// A game with clues that the techniques of at most this grade solve (see [`clues::Puzzle::of`]), or `None` if
+    /// there are none; the note says which grade they need.
+    pub fn solved_by_reasoning(
+        game: &Game,
+        most: Difficulty,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Option<(Self, Difficulty)> {
+        let (board, atoms) = told(game);
+        let puzzle = clues::Puzzle::of(&board, atoms, Technique::hardest_of(most), go_on)?;
+        let clues::Puzzle { rays, grade, reasoning } = puzzle;
+        Some((Self { board, atoms, rays, id: game.id(), note: grade.name().to_owned(), reasoning }, grade))
+    }
+
+    /// What the solver is told, as evidence.
+    pub fn evidence(&self) -> AnyEvidence {
+        clues::evidence(self.board.size(), self.atoms, &self.rays)
+    }
+}
+
+/// The hidden board, and the numbers of atoms that the parameters admit.
+fn told(game: &Game) -> (AnyBoard, AtomRange) {
+    (game.session().atoms().clone(), game.evidence().atoms())
+}
