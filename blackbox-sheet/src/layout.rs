@@ -20,6 +20,7 @@ const CELL: f64 = 8.0 * MM;
 /// Cells on each side of a board, for the marks and the names of the ports.
 const AROUND: f64 = 1.8;
 const GREY: Colour = [110, 110, 110];
+const DARK: Colour = [70, 70, 70];
 const LINES: Colour = [150, 150, 150];
 const RED: Colour = [190, 30, 30];
 const YELLOW: Colour = [150, 110, 0];
@@ -176,18 +177,11 @@ impl Layout<'_> {
     fn ports(&mut self, place: Place, puzzle: &Puzzle) {
         let size = place.size;
         let mut marks: BTreeMap<Port, (String, Colour)> = BTreeMap::new();
-        let mut detours = 0;
-        for &(port, outcome) in &puzzle.rays {
-            match outcome {
-                Outcome::Hit => _ = marks.insert(port, ("H".to_owned(), RED)),
-                Outcome::Reflection => _ = marks.insert(port, ("R".to_owned(), YELLOW)),
-                Outcome::Detour(exit) => {
-                    let mark = ((detours + 1).to_string(), COLOURS[detours % COLOURS.len()]);
-                    detours += 1;
-                    marks.insert(port, mark.clone());
-                    marks.insert(exit, mark);
-                }
+        for (&(port, outcome), (mark, colour)) in puzzle.rays.iter().zip(marks_of(puzzle)) {
+            if let Outcome::Detour(exit) = outcome {
+                marks.insert(exit, (mark.clone(), colour));
             }
+            marks.insert(port, (mark, colour));
         }
         for port in Port::all(size) {
             let label = port.label(size);
@@ -199,10 +193,11 @@ impl Layout<'_> {
                 text: label.to_string(),
                 colour: GREY,
             });
-            if let Some((text, colour)) = marks.remove(&port) {
+            if let Some((text, colour)) = marks.get(&port) {
                 let (x, y) = place.at(outside(label, size, 0.55));
                 let mark = 0.6 * place.cell;
-                let colour = if self.options.colour { colour } else { BLACK };
+                let colour = if self.options.colour { *colour } else { BLACK };
+                let text = text.clone();
                 let at = (x, y + 0.36 * mark);
                 self.items.push(Item::Text { at, size: mark, text, colour });
             }
@@ -211,14 +206,28 @@ impl Layout<'_> {
 
     /// The way of each clue's ray.
     fn paths(&mut self, place: Place, puzzle: &Puzzle) {
-        for (at, &(port, outcome)) in puzzle.rays.iter().enumerate() {
+        let marks = marks_of(puzzle);
+        for (at, (&(port, outcome), (_, colour))) in puzzle.rays.iter().zip(marks).enumerate() {
             let steps: Vec<_> = puzzle.board.trace(port).collect();
             let points =
                 way(port, outcome, &steps, place.size).into_iter().map(|point| place.at(point)).collect();
-            let colour = if self.options.colour { COLOURS[at % COLOURS.len()] } else { [70, 70, 70] };
-            let every = if self.options.colour { at / COLOURS.len() } else { at };
-            let dash = DASHES[every % DASHES.len()];
+            let colour = if self.options.colour { colour } else { DARK };
+            let dash = DASHES[at % DASHES.len()];
             self.items.push(Item::Line { points, width: 0.05 * place.cell, colour, dash });
         }
     }
+}
+
+/// The mark and the colour of each clue; the detours are numbered from 1.
+fn marks_of(puzzle: &Puzzle) -> Vec<(String, Colour)> {
+    let mut detours = 0;
+    let mark = |&(_, outcome): &(Port, Outcome)| match outcome {
+        Outcome::Hit => ("H".to_owned(), RED),
+        Outcome::Reflection => ("R".to_owned(), YELLOW),
+        Outcome::Detour(_) => {
+            detours += 1;
+            (detours.to_string(), COLOURS[(detours - 1) % COLOURS.len()])
+        }
+    };
+    puzzle.rays.iter().map(mark).collect()
 }

@@ -60,7 +60,7 @@ impl Paper {
     ];
 }
 
-/// Reads `a3`, `a4`, `a5`, `letter`, `legal`, or WIDTHxHEIGHT in millimetres, 50 to 2000 each.
+/// Reads `a3`, `a4`, `a5`, `letter`, `legal`, or width x height in millimetres, such as `160x90`, 50 to 2000 each.
 impl FromStr for Paper {
     type Err = PaperError;
 

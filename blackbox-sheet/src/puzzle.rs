@@ -29,7 +29,7 @@ const NODES: u64 = 200_000;
 
 impl Puzzle {
     /// A game with the fewest clues that are enough (see [`Clues::of`]); the note says how few they are and which
-    /// grade of reasoning solves them.
+    /// grade of reasoning solves them, up to hard.
     ///
     /// # Errors
     /// [`Stop::TooLarge`] beyond 64 x 64, [`Stop::Interrupted`] where `go_on` says `false`.
@@ -37,7 +37,7 @@ impl Puzzle {
         let (board, atoms) = told(game);
         let Clues { rays, least } = Clues::of(&board, atoms, NODES, go_on)?;
         let reasoning = Reasoner::new(board.size(), atoms, &rays).reason(Technique::Share);
-        let grade = reasoning.grade().map_or("needs search", Difficulty::name);
+        let grade = reasoning.grade().map_or("beyond hard", Difficulty::name);
         let note = format!("{}, {grade}", least.about());
         Ok(Self { board, atoms, rays, id: game.id(), note, reasoning })
     }

@@ -54,12 +54,11 @@ impl Puzzle {
                 return None;
             }
             let left_out = rays.remove(at);
-            match solve(&rays) {
-                Some(without) => reasoning = without,
-                None => {
-                    rays.insert(at, left_out);
-                    at += 1;
-                }
+            if let Some(without) = solve(&rays) {
+                reasoning = without;
+            } else {
+                rays.insert(at, left_out);
+                at += 1;
             }
         }
         rays.sort_by_key(|&(port, _)| port);

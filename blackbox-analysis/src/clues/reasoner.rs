@@ -129,12 +129,13 @@ impl Reasoner {
                 Err(_) => break true,
             }
         };
-        let board = (known.unknown() == 0 && !contradiction).then(|| {
+        let solved = known.unknown() == 0 && !contradiction;
+        let board = solved.then(|| {
             let cells = (0..self.size.cells()).filter_map(|index| Cell::from_index(index, self.size));
             let atoms = cells.filter(|&cell| known.get(cell) == Some(true));
-            AnyBoard::from_atoms(self.size, atoms).expect("cells of the board")
+            AnyBoard::from_atoms(self.size, atoms).ok()
         });
-        let board = board.filter(|board| self.atoms.contains(board.count()));
+        let board = board.flatten().filter(|board| self.atoms.contains(board.count()));
         Reasoning { size: self.size, steps, board, contradiction }
     }
 

@@ -28,9 +28,9 @@ pub(super) fn sentence(step: &Deduction, size: Size) -> String {
             let names: Vec<String> = rays.iter().map(|(port, _)| port.label(size).to_string()).collect();
             let atoms = if *number == 1 { "atom is" } else { "atoms are" };
             format!(
-                "Share: {number} {atoms} left, and {} {} in cells of their own, so elsewhere there is {found}.",
+                "Share: {number} {atoms} left, and {} {}, so elsewhere there is {found}.",
                 list(&names),
-                if names.len() == 1 { "needs one" } else { "need one each" },
+                if names.len() == 1 { "needs it" } else { "need one each, in cells of their own" },
             )
         }
         (Technique::WhatIf, ray) => {

@@ -190,8 +190,8 @@ pub fn way(entry: Port, outcome: Outcome, steps: &[Step], size: Size) -> Vec<Poi
             points.push(ahead(points[2], heading.reversed(), 0.15));
         }
         (outcome, _) => {
-            let exit = outcome.exit(entry).expect("a hit was drawn above");
-            points.push(outside(exit.label(size), size, 0.2));
+            let exit = outcome.exit(entry).map(|exit| outside(exit.label(size), size, 0.2));
+            points.extend(exit);
         }
     }
     points

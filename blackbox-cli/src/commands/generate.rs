@@ -23,6 +23,7 @@ use crate::{Failure, Io, input::os_bytes, reporter::Reporter, words::one_of};
 /// w8h8m5M5. With a seed, the games are exactly those that the sgt program makes: the first from the seed's text, the
 /// next from the text with -1, -2, ... appended. A game ID with a description is checked and printed again.
 #[derive(Args, Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag of the command")]
 #[command(after_help = "Examples:\n  \
     blackbox generate 3 w10h10m4M10\n  \
     blackbox generate 2 'w8h8m5M5#12345'\n  \

@@ -20,6 +20,7 @@ use crate::{Failure, Io, input::os_bytes, reporter::Reporter, words::one_of};
 /// N new games of PARAMS are printed, or without N the games whose IDs are on standard input, one a line. The same
 /// games and options always make the same file. The file is written whole or not at all.
 #[derive(Args, Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag of the command")]
 #[command(after_help = "Examples:\n  \
     blackbox print 6 'w8h8m4M4#teacher' -o sheet.pdf --title 'Black Box' --solutions\n  \
     blackbox generate 12 w6h6m3M3 | blackbox print -o sheet.svg --grid 3x4\n  \
@@ -57,7 +58,7 @@ pub(crate) struct Print {
     #[arg(long, default_value = "")]
     title: String,
 
-    /// a3, a4, a5, letter, legal, or WIDTHxHEIGHT in millimetres.
+    /// a3, a4, a5, letter, legal, or width x height in millimetres.
     #[arg(long, default_value = "a4")]
     paper: Paper,
 
@@ -70,7 +71,7 @@ pub(crate) struct Print {
     #[arg(long, value_parser = one_of(&Difficulty::ALL, Difficulty::name, Difficulty::about_reasoning))]
     difficulty: Option<Difficulty>,
 
-    /// A font for a title that the built-in font (DejaVu Sans) cannot write; fonts of the system come after it.
+    /// A font for a title that the built-in font cannot write; fonts of the system come after it.
     #[arg(long, value_name = "FILE")]
     font: Vec<PathBuf>,
 
@@ -119,6 +120,10 @@ impl Print {
             io.input.read_to_string(&mut text).map_err(|error| Failure::io("standard input", &error))?;
             for (line, id) in (1..).zip(text.lines()).filter(|(_, id)| !id.trim().is_empty()) {
                 let place = format!("standard input, line {line}");
+                // Parameters alone would be a game of chance.
+                if !id.contains([':', '#']) {
+                    return Err(Failure::input(place, "no game ID, expected one such as w8h8m5M5#12345"));
+                }
                 let game = Game::from_id(id.trim().as_bytes(), self.allow_zero)
                     .map_err(|error| Failure::input(&place, error))?;
                 puzzles.push(self.puzzle(&game, &place, &mut reporter)?);

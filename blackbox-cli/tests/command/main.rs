@@ -11,6 +11,7 @@ mod games;
 mod hard;
 mod help;
 mod kernel;
+mod print;
 mod sat;
 mod solve;
 mod strategy;

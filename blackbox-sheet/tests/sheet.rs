@@ -1,0 +1,105 @@
+//! Sheets read back: the texts, the pages, the same bytes again, and what is refused.
+
+use blackbox_analysis::{Game, strategy::Difficulty};
+use blackbox_core::Outcome;
+use blackbox_sheet::{Format, Options, Paper, Puzzle, Sheet, SheetError};
+
+fn puzzles(params: &str, count: u32) -> Vec<Puzzle> {
+    let game = |seed| Game::from_id(format!("{params}#{seed}").as_bytes(), false).expect("a game");
+    (0..count).map(|seed| Puzzle::with_fewest_clues(&game(seed), &mut || true).expect("small")).collect()
+}
+
+fn count(text: &str, part: &str) -> usize {
+    text.matches(part).count()
+}
+
+#[test]
+fn every_puzzle_has_its_clues_and_its_id() {
+    let puzzles = puzzles("w6h5m3M3", 7);
+    let options = Options { solutions: true, ..Options::default() };
+    let sheet = Sheet::new(&puzzles, &options).expect("fits");
+    assert_eq!(sheet.pages(), 4);
+    let svg = sheet.svg();
+    for puzzle in &puzzles {
+        // Once on the sheet and once among the solutions.
+        assert_eq!(count(&svg, &puzzle.id), 2, "{}", puzzle.id);
+    }
+    assert_eq!(count(&svg, "<circle"), 7 * 3);
+    let rays = puzzles.iter().flat_map(|puzzle| &puzzle.rays);
+    let hits = rays.filter(|(_, outcome)| *outcome == Outcome::Hit).count();
+    assert_eq!(count(&svg, ">H</text>"), 2 * hits);
+    assert_eq!(count(&svg, ">L5</text>"), 14);
+}
+
+#[test]
+fn titles_with_markup_and_any_script_come_out() {
+    let title =
+        "a<b> & (c) \\ \u{17c}\u{f3}\u{142}w \u{3c9} \u{434} \u{5e9}\u{5dc}\u{5d5}\u{5dd} \u{627}\u{644}\n!";
+    let options = Options { title: title.into(), ..Options::default() };
+    let sheet = Sheet::new(&puzzles("w5h5m3M3", 1), &options).expect("DejaVu has it");
+    assert!(sheet.svg().contains("a&lt;b&gt; &amp; (c) \\"));
+    assert!(sheet.ps().contains("%%Title: (a<b> & \\(c\\) \\\\"));
+    let pdf = sheet.pdf().expect("the built-in font");
+    assert!(pdf.starts_with(b"%PDF-") && pdf.trim_ascii_end().ends_with(b"%%EOF"));
+    let missing = Options { title: "\u{10fffd}".into(), ..Options::default() };
+    assert_eq!(Sheet::new(&[], &missing).err(), Some(SheetError::NoGlyph('\u{10fffd}')));
+}
+
+#[test]
+fn the_same_puzzles_make_the_same_bytes() {
+    let options = Options { title: "Twice".into(), solutions: true, colour: true, ..Options::default() };
+    for format in [Format::Svg, Format::Pdf, Format::Ps] {
+        let write = || {
+            Sheet::new(&puzzles("w8h8m4M4", 2), &options).expect("fits").write(format).expect("sound fonts")
+        };
+        assert_eq!(write(), write());
+    }
+}
+
+#[test]
+fn without_colour_all_is_grey() {
+    let puzzles = puzzles("w8h8m4M4", 3);
+    let svg = |colour| {
+        let options = Options { colour, solutions: true, ..Options::default() };
+        Sheet::new(&puzzles, &options).expect("fits").svg()
+    };
+    let is_grey =
+        |colour: &str| colour.len() == 3 || colour[..2] == colour[2..4] && colour[2..4] == colour[4..6];
+    let all_grey = |svg: &str| {
+        let mut colours = svg.split("\"#").skip(1).filter_map(|rest| rest.split('"').next());
+        colours.all(is_grey)
+    };
+    assert!(all_grey(&svg(false)));
+    assert!(!all_grey(&svg(true)));
+}
+
+#[test]
+fn reasoned_puzzles_need_their_grade() {
+    let mut made = 0;
+    for seed in 0..8 {
+        let game = Game::from_id(format!("w6h6m3M3#{seed}").as_bytes(), false).expect("a game");
+        if let Some((puzzle, grade)) = Puzzle::solved_by_reasoning(&game, Difficulty::Medium, &mut || true) {
+            made += 1;
+            assert_eq!(puzzle.reasoning.grade(), Some(grade));
+            assert_eq!(puzzle.note, grade.name());
+            assert_eq!(puzzle.reasoning.board, Some(puzzle.board));
+        }
+    }
+    assert!(made > 0);
+}
+
+#[test]
+fn what_cannot_be_is_refused() {
+    let refused = |options: Options| Sheet::new(&puzzles("w8h8m4M4", 1), &options).err();
+    assert_eq!(refused(Options { grid: (0, 1), ..Options::default() }), Some(SheetError::Grid((0, 1))));
+    assert!(matches!(refused(Options { scale: f64::NAN, ..Options::default() }), Some(SheetError::Scale(_))));
+    assert_eq!(refused(Options { grid: (50, 50), ..Options::default() }), Some(SheetError::TooSmall));
+    assert_eq!(
+        refused(Options { fonts: vec![vec![1, 2, 3]], ..Options::default() }),
+        Some(SheetError::Font(0))
+    );
+    for text in ["a6", "10x10", "210", "210x-5", "infx210", "1e3x100", ""] {
+        assert!(text.parse::<Paper>().is_err(), "{text}");
+    }
+    assert_eq!("210x297".parse(), Ok(Paper::A4));
+}
