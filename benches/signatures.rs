@@ -48,7 +48,7 @@ fn target(kernel: Kernel) -> f64 {
         "avx512" => 100.0,
         "avx2" => 36.0,
         "sliced" => 20.0,
-        "single" => 7.0,
+        "one-board" => 7.0,
         _ => 1.0,
     }
 }

@@ -1676,7 +1676,7 @@ bb_status bb_game_hiding_wide(const bb_wide_board *board, bool allow_zero, bb_ga
 /**
  * Reads a saved game of the sgt collection, `length` bytes; what had been undone can be redone. The caller frees it.
  *
- * `BB_ERROR_TEXT` for what is no saved game; `bb_last_error_place` names the line.
+ * `BB_ERROR_TEXT` for what is no saved game; `bb_last_error_place` says where.
  */
 BB_MUST_CHECK
 bb_status bb_game_load(const char *file,

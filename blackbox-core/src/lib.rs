@@ -25,7 +25,7 @@
 //! | [`game`] | a session of the game, its parameters, random generator and scores |
 //! | [`notation`] | every text form of a board, read and written |
 //! | [`contest`] | the format of the programming contest, as a stream |
-//! | [`text`] | what all readers share: plain numbers, the words of enums |
+//! | [`text`] | what all readers share: faults with their place, plain numbers, the words of enums |
 //!
 //! The vocabulary is re-exported here: write `blackbox_core::Board`, not a path.
 //!

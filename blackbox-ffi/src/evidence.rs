@@ -7,7 +7,7 @@
 use std::fmt;
 
 use blackbox_analysis::AnyEvidence;
-use blackbox_core::{AtomRange, Size, evidence::AtomRangeError, notation::evidence::EvidenceParseError};
+use blackbox_core::{AtomRange, Size, evidence::AtomRangeError};
 use libc::c_char;
 
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
     game::bb_game,
     grid::bb_board,
     port::{bb_numbering, numbering},
-    status::{BB_ERROR_ARGUMENT, BB_ERROR_TEXT, bb_status},
+    status::{BB_ERROR_ARGUMENT, bb_status},
     wide::bb_wide_board,
     writer::bb_writer,
 };
@@ -57,13 +57,6 @@ impl bb_evidence {
 
 statuses! {
     AtomRangeError: |_| BB_ERROR_ARGUMENT;
-}
-
-impl From<EvidenceParseError> for Failure {
-    #[cold]
-    fn from(error: EvidenceParseError) -> Self {
-        Self::at(BB_ERROR_TEXT, (error.line, error.column), error)
-    }
 }
 
 /// The range with these bounds.

@@ -6,7 +6,7 @@
 use blackbox_analysis::Game;
 use blackbox_core::{
     game::{DealError, Params, ParamsError},
-    notation::{save::SaveError, sgt::GameIdError},
+    notation::sgt::GameIdError,
 };
 use libc::c_char;
 
@@ -66,13 +66,6 @@ statuses! {
         GameIdError::Description(_) | GameIdError::Chance => BB_ERROR_TEXT,
         _ => BB_ERROR_ARGUMENT,
     };
-}
-
-impl From<SaveError> for Failure {
-    #[cold]
-    fn from(error: SaveError) -> Self {
-        Self::at(BB_ERROR_TEXT, (u32::try_from(error.line).unwrap_or(u32::MAX), 1), error)
-    }
 }
 
 impl bb_params {
@@ -165,7 +158,7 @@ pub unsafe extern "C" fn bb_game_hiding_wide(
 
 /// Reads a saved game of the sgt collection, `length` bytes; what had been undone can be redone. The caller frees it.
 ///
-/// `BB_ERROR_TEXT` for what is no saved game; `bb_last_error_place` names the line.
+/// `BB_ERROR_TEXT` for what is no saved game; `bb_last_error_place` says where.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_load(
     file: *const c_char,

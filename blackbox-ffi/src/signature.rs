@@ -1,6 +1,6 @@
 //! Signatures: the outcomes at all ports, of one board and of many.
 
-use std::{convert::Infallible, ffi::CString, ops::ControlFlow, sync::OnceLock};
+use std::{convert::Infallible, ops::ControlFlow, sync::OnceLock};
 
 use blackbox_analysis::batch;
 use blackbox_core::{
@@ -118,7 +118,7 @@ pub unsafe extern "C" fn bb_planes(
 }
 
 /// The name that [`bb_kernel`] gives out, ending with NUL.
-static NAME: OnceLock<CString> = OnceLock::new();
+static NAME: OnceLock<[u8; 32]> = OnceLock::new();
 
 /// Names the kernel that traces, by its word in docs/kernels.md. The text is static.
 ///
@@ -127,8 +127,12 @@ static NAME: OnceLock<CString> = OnceLock::new();
 pub unsafe extern "C" fn bb_kernel(name: *mut *const c_char) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(name, "name") }?;
-        // A word holds no NUL.
-        out.set(NAME.get_or_init(|| CString::new(Kernel::best().name()).unwrap_or_default()).as_ptr());
+        let name = NAME.get_or_init(|| {
+            let mut text = [0; 32];
+            text[..31].iter_mut().zip(Kernel::best().name().bytes()).for_each(|(to, from)| *to = from);
+            text
+        });
+        out.set(name.as_ptr().cast());
         Ok(())
     })
 }

@@ -212,7 +212,7 @@ fn kernels() {
         assert_eq!(under(word), format!("{best}\n"));
     }
     let boards = compile(&root().join("tests/c/boards.c"), C11, Dynamic, &[]);
-    for kernel in ["sliced", "single"] {
+    for kernel in ["sliced", "one-board"] {
         assert!(succeed(program(&boards).env("BLACKBOX_KERNEL", kernel)).ends_with("ok\n"));
     }
 }

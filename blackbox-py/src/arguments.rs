@@ -124,10 +124,5 @@ impl<'py> FromPyObject<'_, 'py> for PortArg {
 
 /// The numbering of this name.
 pub(crate) fn numbering(name: &str) -> PyResult<Numbering> {
-    match name {
-        "letters" => Ok(Numbering::Letters),
-        "numbers" => Ok(Numbering::Numbers),
-        "sgt" => Ok(Numbering::Sgt),
-        _ => Err(errors::port(format_args!("unknown numbering {name:?}, expected letters, numbers or sgt"))),
-    }
+    name.parse().map_err(|error| errors::port(format_args!("{name:?}: {error}")))
 }

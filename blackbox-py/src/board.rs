@@ -309,7 +309,7 @@ impl Board {
         strategy::certificate(py, self, limit)
     }
 
-    /// The board in a notation: "grid", "compact", "bits", "atoms" or "sgt".
+    /// The board in a notation by its word: "grid", say.
     ///
     /// Raises
     /// ------

@@ -49,10 +49,6 @@ fn limit_of(limit: i64) -> PyResult<u32> {
     })
 }
 
-fn fault(error: ParseError) -> PyErr {
-    errors::parse_at(error, error.line(), error.column().unwrap_or(1))
-}
-
 /// The crate's own answer, with looks for Ctrl-C: what the first chunk does not settle is searched again from the
 /// beginning, by hand.
 fn answer(maze: &Dungeon, rule: Rule, limit: u32, watch: &mut Watch) -> PyResult<Answer> {
@@ -130,7 +126,7 @@ pub(crate) fn solve(py: Python<'_>, text: Text, rule: &str, limit: i64) -> PyRes
             let mut watch = Watch::new();
             let mut answers = Vec::new();
             for run in dungeon::runs(&text) {
-                let verdict = answer(&run.map_err(fault)?, rule, limit, &mut watch)?;
+                let verdict = answer(&run.map_err(errors::maze)?, rule, limit, &mut watch)?;
                 answers.push(verdict.steps().unwrap_or(0));
                 if let ControlFlow::Break(error) = watch.poll() {
                     return Err(error);
@@ -200,7 +196,7 @@ impl Escapes {
         }
         let read = self.read();
         self.over = !matches!(read, Ok(Some(_)));
-        let Some(maze) = read.map_err(fault)? else { return Ok(None) };
+        let Some(maze) = read.map_err(errors::maze)? else { return Ok(None) };
         let (rule, limit) = (self.rule, self.limit);
         caught(|| py.detach(|| Escape::of(maze, rule, limit))).map(Some)
     }
@@ -268,7 +264,7 @@ impl Escape {
     #[pyo3(signature = (text, /, *, rule = "sight", limit = 10_000))]
     fn new(py: Python<'_>, text: &str, rule: &str, limit: i64) -> PyResult<Self> {
         let (rule, limit) = (rule_of(rule)?, limit_of(limit)?);
-        let maze = text.parse().map_err(fault)?;
+        let maze = text.parse().map_err(errors::maze)?;
         caught(|| py.detach(|| Self::of(maze, rule, limit)))
     }
 

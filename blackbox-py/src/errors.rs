@@ -6,7 +6,10 @@ use std::{
     panic::{AssertUnwindSafe, catch_unwind},
 };
 
-use blackbox_core::notation;
+use blackbox_core::{
+    notation::save::SaveError,
+    text::{FaultKind, Located, Place},
+};
 use pyo3::prelude::*;
 
 /// The exceptions are Python classes, so that they may have two bases, attributes and an ordinary place in the docs.
@@ -55,18 +58,20 @@ raising! {
 }
 
 /// A `ParseError` with its place.
-pub(crate) fn parse(error: notation::ParseError) -> PyErr {
-    parse_at(error, error.line, error.column)
+pub(crate) fn parse<K: FaultKind>(error: Located<K>) -> PyErr {
+    let Place { line, column, byte } = error.place;
+    classes::ParseError::new_err((error.to_string(), line, column, byte))
 }
 
-/// A `ParseError` with the error's own words and its place.
-pub(crate) fn parse_at(error: impl Display, line: impl Into<u64>, column: impl Into<u64>) -> PyErr {
-    classes::ParseError::new_err((error.to_string(), line.into(), column.into()))
+/// A `ParseError` of a maze, whose reader counts no bytes.
+pub(crate) fn maze(error: dungeon::ParseError) -> PyErr {
+    classes::ParseError::new_err((error.to_string(), error.line(), error.column().unwrap_or(1)))
 }
 
 /// A `SaveError` with its place.
-pub(crate) fn save(error: notation::save::SaveError) -> PyErr {
-    classes::SaveError::new_err((error.to_string(), error.line, error.offset))
+pub(crate) fn save(error: SaveError) -> PyErr {
+    let Place { line, column, byte } = error.place;
+    classes::SaveError::new_err((error.to_string(), line, column, byte))
 }
 
 /// Runs what calls into the Rust crates: a panic, which would be a fault of ours, becomes an `InternalError`.

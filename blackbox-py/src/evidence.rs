@@ -109,11 +109,9 @@ impl Evidence {
             TextOrWidth::Text(_) if height.is_some() || atoms.is_some() => Err(errors::evidence(
                 "a text says its size and its number of atoms, expected neither beside it",
             )),
-            TextOrWidth::Text(text) => caught(|| {
-                AnyEvidence::parse(&text, numbering)
-                    .map(Self)
-                    .map_err(|error| errors::parse_at(error, error.line, error.column))
-            }),
+            TextOrWidth::Text(text) => {
+                caught(|| AnyEvidence::parse(&text, numbering).map(Self).map_err(errors::parse))
+            }
         }
     }
 

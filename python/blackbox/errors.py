@@ -80,8 +80,8 @@ class ParseError(BlackBoxError):
     2 2
     """
 
-    def __init__(self, message: str, line: int = 1, column: int = 1) -> None:
-        super().__init__(message, line, column)
+    def __init__(self, message: str, line: int = 1, column: int = 1, byte: int | None = None) -> None:
+        super().__init__(message, line, column, byte)
 
     def __str__(self) -> str:
         """Return the message."""
@@ -97,6 +97,11 @@ class ParseError(BlackBoxError):
         """The column of the fault in characters, from 1."""
         return int(self.args[2])
 
+    @property
+    def byte(self) -> int | None:
+        """The byte of the fault in the UTF-8 text, from 0; None in a maze, where only lines are counted."""
+        return None if self.args[3] is None else int(self.args[3])
+
 
 class GameError(BlackBoxError):
     """Parameters, a game ID or a scoring that cannot be; the message begins with the sgt program's."""
@@ -106,33 +111,16 @@ class MoveError(BlackBoxError):
     """A move that the game does not admit now, or a text that is no move."""
 
 
-class SaveError(BlackBoxError):
+class SaveError(ParseError):
     r"""A fault in a saved game; the message says where, what, and what was expected.
 
     >>> import blackbox
     >>> try:
     ...     blackbox.Game.load(b"8/8/8")
     ... except blackbox.SaveError as error:
-    ...     print(error.line, error.offset)
+    ...     print(error.line, error.byte)
     1 0
     """
-
-    def __init__(self, message: str, line: int = 1, offset: int = 0) -> None:
-        super().__init__(message, line, offset)
-
-    def __str__(self) -> str:
-        """Return the message."""
-        return str(self.args[0])
-
-    @property
-    def line(self) -> int:
-        """The line of the fault, from 1."""
-        return int(self.args[1])
-
-    @property
-    def offset(self) -> int:
-        """The byte of the fault, from 0."""
-        return int(self.args[2])
 
 
 class ArrayError(BlackBoxError, TypeError):

@@ -1,9 +1,12 @@
 """Boards: made, read, written, and used as sets of cells."""
 
 import random
+import re
+from pathlib import Path
 from typing import Any, Literal
 
 import numpy as np
+import blackbox
 import pytest
 from blackbox import Board, BoardError, NotationError, ParseError, Size, SizeError, Symmetry
 
@@ -199,8 +202,18 @@ def test_other_faults() -> None:
             Board.from_array(array)  # type: ignore[arg-type]
 
 
+def test_the_stub_has_the_word_of_every_notation() -> None:
+    with pytest.raises(NotationError) as caught:
+        Board(0).to("none")  # type: ignore[arg-type]
+    words = re.split(", | or ", str(caught.value).split("expected ")[1])
+    stub = (Path(blackbox.__file__).parent / "_blackbox.pyi").read_text(encoding="utf-8")
+    literal = re.search(r"_Notation = Literal\[(.*)\]", stub)
+    assert literal is not None
+    assert literal[1].replace('"', "").split(", ") == words
+
+
 def test_parse_errors_know_their_place() -> None:
     with pytest.raises(ParseError) as caught:
         Board("....\n.@..\n..x.")
-    assert (caught.value.line, caught.value.column) == (3, 3)
+    assert (caught.value.line, caught.value.column, caught.value.byte) == (3, 3, 12)
     assert str(caught.value).startswith("line 3, column 3: ")

@@ -79,7 +79,7 @@ def test_a_bare_number_names_no_port() -> None:
         Port(-1, numbering="sgt")
     with pytest.raises(PortError, match="index 32, expected 0 to 31 on a 8x8 board"):
         Port.from_index(32)
-    with pytest.raises(PortError, match='unknown numbering "words", expected letters, numbers or sgt'):
+    with pytest.raises(PortError, match='"words": unknown numbering, expected letters, numbers or sgt'):
         Port("L1", numbering="words")  # type: ignore[arg-type]
 
 

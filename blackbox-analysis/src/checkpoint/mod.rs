@@ -33,6 +33,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use blackbox_core::text::decimal;
+
 pub use error::{CheckpointError, Fault};
 
 const FILE: &str = "checkpoint";
@@ -140,7 +142,7 @@ fn read(bytes: &[u8], job: &str) -> Result<String, Fault> {
     }
     let of =
         line("the line of its job")?.strip_prefix("job ").ok_or(Fault::Damaged("the line of its job"))?;
-    let length = line("its length")?.strip_prefix("bytes ").and_then(|text| text.parse::<usize>().ok());
+    let length = line("its length")?.strip_prefix("bytes ").and_then(decimal::<usize>);
     let sum =
         line("its check sum")?.strip_prefix("crc32 ").and_then(|text| u32::from_str_radix(text, 16).ok());
     if length != Some(rest.len()) {

@@ -36,7 +36,7 @@ pub use one_placement::{certificate_of, par_of};
 pub use optimal::optimal;
 pub use outcome_table::{OutcomeTable, OutcomeTableError};
 pub use par::{Difficulty, Par, par, pars, pars_with_progress};
-pub use proof::{Claim, Proof, ProofError};
+pub use proof::{Claim, Proof, ProofError, ProofExpected};
 pub use seeker::{Position, Seeker};
 pub use seeker_name::SeekerName;
 pub use simple::{Entropy, Reference};

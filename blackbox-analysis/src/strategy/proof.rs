@@ -2,7 +2,11 @@
 
 use std::fmt::{self, Write as _};
 
-use blackbox_core::{Numbering, Outcome, Port, Size, game::Scoring, text::decimal};
+use blackbox_core::{
+    Numbering, Outcome, Port, Size,
+    game::Scoring,
+    text::{FaultKind, Located, PlaceForm, decimal},
+};
 
 /// A bracket around the least total cost over all placements, and where it is exact the means to check it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,10 +55,14 @@ impl Proof {
     /// # Errors
     /// [`ProofError`] with the first faulty line.
     pub fn parse(text: &str) -> Result<Self, ProofError> {
-        let mut lines = (1..).zip(text.lines());
+        let mut lines = text.lines();
+        let fault = |line: &str, expected| {
+            let byte = line.as_ptr() as usize - text.as_ptr() as usize;
+            ProofError::new(text.as_bytes(), byte, ProofExpected(expected))
+        };
         let mut next = |expected| {
-            let (line, text) = lines.next().unwrap_or((text.lines().count() + 1, ""));
-            (ProofError { line, expected }, text)
+            let line = lines.next().unwrap_or(&text[text.len()..]);
+            (fault(line, expected), line)
         };
         let (error, text) = next("the line `blackbox optimum 1`");
         if text != HEADING {
@@ -73,10 +81,8 @@ impl Proof {
         let tree = text.strip_prefix("tree").ok_or(error)?.split_ascii_whitespace();
         let tree =
             tree.map(|port| Port::from_label(port, size).map_err(|_| error)).collect::<Result<_, _>>()?;
-        let claims = lines.map(|(line, text)| {
-            let error = ProofError { line, expected: "TOTAL and the rays, as L1 H" };
-            claim(text, size).ok_or(error)
-        });
+        let claims =
+            lines.map(|line| claim(line, size).ok_or_else(|| fault(line, "TOTAL and the rays, as L1 H")));
         Ok(Self { size, atoms, scoring, lower, upper, tree, claims: claims.collect::<Result<_, _>>()? })
     }
 }
@@ -120,19 +126,19 @@ impl fmt::Display for Proof {
     }
 }
 
-/// A text that is not a proof.
+/// A text that is not a proof: the first faulty line. It shows as `line 3: invalid, expected lower TOTAL`.
+pub type ProofError = Located<ProofExpected>;
+
+/// What a line of a proof should have held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ProofError {
-    /// The line, from 1.
-    pub line: usize,
-    /// What was expected there.
-    pub expected: &'static str,
+pub struct ProofExpected(pub &'static str);
+
+impl FaultKind for ProofExpected {
+    const PLACE: PlaceForm = PlaceForm::Line;
 }
 
-impl fmt::Display for ProofError {
+impl fmt::Display for ProofExpected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: invalid, expected {}", self.line, self.expected)
+        write!(f, "invalid, expected {}", self.0)
     }
 }
-
-impl std::error::Error for ProofError {}

@@ -7,7 +7,10 @@ use std::{
 };
 
 use blackbox_analysis::contest::{AnswerError, answer};
-use blackbox_core::contest::{Contest, ContestError, Expected, MAX_CASE, MIN_OUTPUT};
+use blackbox_core::{
+    contest::{Contest, ContestError, Expected, MAX_CASE, MIN_OUTPUT},
+    text::Place,
+};
 use reference::{contest, random::Random};
 
 fn vectors() -> PathBuf {
@@ -65,7 +68,7 @@ fn assert_answered(input: &[u8], random: &mut Random) {
     let (output, fault) = answered(input);
     let shown = || String::from_utf8_lossy(input).into_owned();
     assert!(output == expected, "the answers to {:?}", shown());
-    assert_eq!(fault.map(|fault| fault.line), line.map(|line| line as u64), "{:?}, {fault:?}", shown());
+    assert_eq!(fault.map(|fault| fault.place.line), line.map(|line| line as u64), "{:?}, {fault:?}", shown());
     let pieces = answered_in_pieces(input, || 1 + random.below(40) as usize);
     assert_eq!(pieces, (output, fault), "in pieces, {:?}", shown());
 }
@@ -95,7 +98,7 @@ fn recorded_faults() {
         let line = message.split(['e', ':', ' ']).find_map(|word| word.parse().ok()).expect("a line number");
         let input = fs::read(folder.join(name).with_extension("in")).unwrap();
         let (output, fault) = answered(&input[..]);
-        assert_eq!(fault.map(|fault| fault.line), Some(line), "{name}");
+        assert_eq!(fault.map(|fault| fault.place.line), Some(line), "{name}");
         assert_eq!(output, contest::answer(&input).0, "{name}");
         assert_answered(&input, &mut Random::new(2));
     }
@@ -106,9 +109,12 @@ fn recorded_faults() {
 fn faults_say_where_and_what() {
     let good = "........\n".repeat(8) + "1\nL1\n";
     let fault = |text: &str| {
-        let (output, fault) = answered((good.clone() + text).as_bytes());
+        let input = good.clone() + text;
+        let (output, fault) = answered(input.as_bytes());
         assert_eq!(output, b"R1\n");
-        fault.expect("a fault").to_string()
+        let fault = fault.expect("a fault");
+        assert_eq!(fault.place, Place::of(input.as_bytes(), fault.place.byte as usize), "{text:?}");
+        fault.to_string()
     };
     let row = "a board row of 8 characters, . or @";
     let or_end = ", or the line X after the last case";
@@ -151,13 +157,16 @@ fn no_case_at_all_is_a_fault() {
         let (output, fault) = answered(input.as_bytes());
         let fault = fault.expect("a fault");
         assert_eq!(
-            (output.len(), fault.line, fault.column, fault.expected),
+            (output.len(), fault.place.line, fault.place.column, fault.kind.expected),
             (0, 1, 1, Expected::Cell),
             "{input:?}"
         );
     }
     let mark = [b"\xef\xbb\xbf", &fs::read(vectors().join("00_sample.in")).unwrap()[..]].concat();
-    assert_eq!(answered(&mark[..]).1.map(|fault| (fault.line, fault.found)), Some((1, Some(0xef))));
+    assert_eq!(
+        answered(&mark[..]).1.map(|fault| (fault.place.line, fault.kind.found)),
+        Some((1, Some(0xef)))
+    );
 }
 
 /// Random contests with a byte changed, put in or left out, or the end cut off, anywhere.

@@ -296,7 +296,7 @@ fn faulty_proofs_name_the_line() {
         let at = text.lines().take(line - 1).map(|line| line.len() + 1).sum::<usize>();
         let changed = text[..at].to_owned() + &text[at..].replacen(from, to, 1);
         assert_ne!(changed, text);
-        assert_eq!(Proof::parse(&changed).map_err(|error| error.line), Err(line), "{changed}");
+        assert_eq!(Proof::parse(&changed).map_err(|error| error.place.line), Err(line as u64), "{changed}");
     }
 }
 

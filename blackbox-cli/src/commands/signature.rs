@@ -1,10 +1,10 @@
 //! `blackbox signature`: the outcomes of all ports.
 
 use blackbox_core::{Grid, Numbering, Port, Rays};
-use clap::{Args, ValueEnum};
+use clap::Args;
 use serde_json::{Map, Value, json};
 
-use crate::{Failure, Io, input::BoardArg};
+use crate::{Failure, Io, input::BoardArg, words::one_of};
 
 /// Prints the outcome of every port in canonical order: PORT RESULT, one a line.
 ///
@@ -20,33 +20,19 @@ pub(crate) struct Signature {
     board: BoardArg,
 
     /// How ports are named.
-    #[arg(long, value_enum, default_value_t = Ports::Letters)]
-    ports: Ports,
+    #[arg(long, default_value_t = Numbering::Letters, value_parser = one_of(&Numbering::ALL, Numbering::name, Numbering::about))]
+    ports: Numbering,
 
     /// Print one JSON object: {"width","height","atoms","signature":{PORT:RESULT}}.
     #[arg(long)]
     json: bool,
 }
 
-#[derive(ValueEnum, Clone, Copy, Debug)]
-enum Ports {
-    /// L1, B1, R1, T1.
-    Letters,
-    /// The numbers printed on the original board: from 1, counter-clockwise from the upper left.
-    Numbers,
-    /// As in the sgt game: from 0, clockwise from the upper left.
-    Sgt,
-}
-
 impl Signature {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let board = self.board.read(io)?;
         let size = board.size();
-        let numbering = match self.ports {
-            Ports::Letters => Numbering::Letters,
-            Ports::Numbers => Numbering::Numbers,
-            Ports::Sgt => Numbering::Sgt,
-        };
+        let numbering = self.ports;
         let signature = board.signature();
         let rays = Port::all(size).zip(signature.outcomes()).map(|(port, outcome)| {
             (port.display(numbering, size).to_string(), outcome.display(numbering, size).to_string())

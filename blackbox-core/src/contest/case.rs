@@ -3,7 +3,7 @@
 use super::{
     PORTS,
     batch::{Answered, Batch, Head},
-    error::{Expected, Fault},
+    error::{Expected, Fault, Unexpected},
     rays,
 };
 use crate::{
@@ -127,7 +127,8 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn fault(&self, expected: Expected) -> Stop {
         let column = (self.at - self.line_start) as u32;
-        Stop::Fault(Fault { line: self.line, column, found: self.input.get(self.at).copied(), expected })
+        let kind = Unexpected { found: self.input.get(self.at).copied(), expected };
+        Stop::Fault(Fault { line: self.line, column, byte: self.at as u32, kind })
     }
 
     /// The next byte, where one is expected.

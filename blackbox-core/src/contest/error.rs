@@ -2,18 +2,22 @@
 
 use core::fmt;
 
-/// A fault in the input of a contest: the first byte that continues no valid input.
+use crate::text::{FaultKind, Located, Place};
+
+/// A fault in the input of a contest: the first byte that continues no valid input. Its place is one in all that has
+/// been read; columns count bytes.
+pub type ContestError = Located<Unexpected>;
+
+/// What stands where a contest's input goes wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ContestError {
-    /// The line, from 1.
-    pub line: u64,
-    /// The column in bytes, from 1.
-    pub column: u32,
+pub struct Unexpected {
     /// The byte found there; `None` where the input ends.
     pub found: Option<u8>,
     /// What was expected there.
     pub expected: Expected,
 }
+
+impl FaultKind for Unexpected {}
 
 /// What a contest's input should have held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,10 +56,9 @@ impl fmt::Display for Expected {
     }
 }
 
-/// `line 3, column 9: unexpected '.', expected the end of the line after 8 characters`
-impl fmt::Display for ContestError {
+/// `unexpected '.', expected the end of the line after 8 characters`
+impl fmt::Display for Unexpected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: ", self.line, self.column)?;
         match self.found {
             None => f.write_str("the input ends")?,
             Some(b'\n') => f.write_str("the line ends")?,
@@ -65,27 +68,26 @@ impl fmt::Display for ContestError {
     }
 }
 
-impl core::error::Error for ContestError {}
-
-/// A fault within one case, before the number of lines in front of the case is known.
+/// A fault within one case, before it is known what stands in front of the case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Fault {
     /// Lines of the case before the one at fault.
     pub(super) line: u32,
     /// Bytes of the line before the one at fault.
     pub(super) column: u32,
-    pub(super) found: Option<u8>,
-    pub(super) expected: Expected,
+    /// Bytes of the case before the one at fault.
+    pub(super) byte: u32,
+    pub(super) kind: Unexpected,
 }
 
 impl Fault {
-    /// The error, where `lines` lines stand in front of the case.
-    pub(super) fn after(self, lines: u64) -> ContestError {
-        ContestError {
+    /// The error, where so many lines and bytes stand in front of the case.
+    pub(super) fn after(self, lines: u64, bytes: u64) -> ContestError {
+        let place = Place {
             line: lines + u64::from(self.line) + 1,
-            column: self.column + 1,
-            found: self.found,
-            expected: self.expected,
-        }
+            column: u64::from(self.column) + 1,
+            byte: bytes + u64::from(self.byte),
+        };
+        Located { place, kind: self.kind }
     }
 }

@@ -16,7 +16,7 @@ mod case;
 mod error;
 mod rays;
 
-pub use error::{ContestError, Expected};
+pub use error::{ContestError, Expected, Unexpected};
 
 use crate::ray::kernels::{self, Kernel};
 use batch::{Answered, Batch};
@@ -50,6 +50,8 @@ pub struct Contest {
     kernel: Kernel,
     /// Lines before the next unread byte.
     lines: u64,
+    /// Bytes before it.
+    bytes: u64,
     cases: u64,
     rays: u64,
     over: bool,
@@ -76,7 +78,7 @@ impl Contest {
     /// If this machine cannot run the kernel.
     pub fn with_kernel(kernel: Kernel) -> Self {
         assert!(kernel.is_available(), "this machine cannot run the kernel {}", kernel.name());
-        Self { kernel, lines: 0, cases: 0, rays: 0, over: false }
+        Self { kernel, lines: 0, bytes: 0, cases: 0, rays: 0, over: false }
     }
 
     /// Cases answered so far.
@@ -102,7 +104,7 @@ impl Contest {
     /// [`MIN_OUTPUT`] bytes are enough).
     ///
     /// # Errors
-    /// [`ContestError`] with the line and column of the first byte that continues no valid contest. The answers of
+    /// [`ContestError`] with the place of the first byte that continues no valid contest. The answers of
     /// the cases before it have been written by then: a call that returns an error has written nothing.
     ///
     /// # Panics
@@ -133,17 +135,18 @@ impl Contest {
                 Err(Stop::End { bytes }) => {
                     done.read += bytes;
                     self.lines += 1;
+                    self.bytes += bytes as u64;
                     self.over = true;
                 }
                 // What is written goes out first: the next call comes upon the fault again.
                 Err(Stop::Fault(_)) if done.written > 0 => return Ok(done),
-                Err(Stop::Fault(fault)) => return Err(fault.after(self.lines)),
+                Err(Stop::Fault(fault)) => return Err(fault.after(self.lines, self.bytes)),
             }
         }
         match input.get(done.read) {
             Some(&byte) if done.written == 0 => {
-                let fault = Fault { line: 0, column: 0, found: Some(byte), expected: Expected::Nothing };
-                Err(fault.after(self.lines))
+                let kind = Unexpected { found: Some(byte), expected: Expected::Nothing };
+                Err(Fault { line: 0, column: 0, byte: 0, kind }.after(self.lines, self.bytes))
             }
             _ => Ok(done),
         }
@@ -164,7 +167,7 @@ impl Contest {
             }
             kernel => case::answer_batch(kernel, batch, input, output),
         };
-        self.count(answered.cases, answered.rays);
+        self.count(answered.cases, answered.rays, answered.read);
         answered
     }
 
@@ -172,11 +175,12 @@ impl Contest {
     fn answer_case(&mut self, case: &Case, output: &mut [u8]) -> usize {
         let mut codes = [0; PORTS];
         kernels::classic(self.kernel, &[case.head.board], &mut codes);
-        self.count(1, case.head.rays);
+        self.count(1, case.head.rays, case.bytes);
         rays::write(&codes, &case.ports[..case.head.rays], output)
     }
 
-    fn count(&mut self, cases: usize, rays: usize) {
+    fn count(&mut self, cases: usize, rays: usize, bytes: usize) {
+        self.bytes += bytes as u64;
         self.lines += (9 * cases + rays) as u64;
         self.cases += cases as u64;
         self.rays += rays as u64;

@@ -90,7 +90,7 @@ impl<G: Rays> Session<G> {
     pub(super) fn check(&mut self) -> Done {
         let (port, flag) = match self.check_result() {
             CheckResult::Right => {
-                self.phase = Phase::Revealed { accepted: true };
+                self.phase = Phase::Accepted;
                 return Done::Accepted;
             }
             CheckResult::Contradicted(port) => (port, Flag::Wrong),
@@ -127,7 +127,7 @@ impl<G: Rays> Session<G> {
             self.marks.raise(port, Flag::Omitted);
         }
         let accepted = differ.is_empty() && self.params.admits(self.guess_count);
-        self.phase = Phase::Revealed { accepted };
+        self.phase = if accepted { Phase::Accepted } else { Phase::Revealed };
         if over { Done::SolvedAgain { raised } } else { Done::Solved { next_beam } }
     }
 }

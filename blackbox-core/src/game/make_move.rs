@@ -18,7 +18,7 @@ impl<G: Rays> Session<G> {
     /// A fired ray costs its path; a check or solve fires all ports twice.
     pub fn apply(&mut self, made: Move) -> Result<Undo, MoveError> {
         made.is_on(self.params.size())?;
-        let over = matches!(self.phase, Phase::Revealed { .. });
+        let over = matches!(self.phase, Phase::Revealed | Phase::Accepted);
         match made {
             Move::Solve => {}
             _ if over => return Err(MoveError::Over),

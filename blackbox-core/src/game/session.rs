@@ -53,10 +53,10 @@ pub(super) enum Phase {
     Open,
     /// The last move was a check and found this.
     JustWrong(Proof),
-    /// The atoms are revealed; if `accepted`, the guesses have become the truth.
-    Revealed {
-        accepted: bool,
-    },
+    /// The atoms are revealed.
+    Revealed,
+    /// The atoms are revealed, and the guesses have become the truth.
+    Accepted,
 }
 
 /// The port that a check speaks through; its exit is flagged alike.
@@ -185,7 +185,7 @@ impl<G: Rays> Session<G> {
 
     /// The atoms: those hidden at the start or, once equivalent guesses have been accepted, the guesses.
     pub fn atoms(&self) -> &G {
-        if self.phase == (Phase::Revealed { accepted: true }) { &self.guesses } else { &self.hidden }
+        if matches!(self.phase, Phase::Accepted) { &self.guesses } else { &self.hidden }
     }
 
     /// The cells where the seeker guesses atoms.
@@ -251,12 +251,12 @@ impl<G: Rays> Session<G> {
 
     /// Whether the atoms are revealed: the game is over.
     pub fn is_revealed(&self) -> bool {
-        matches!(self.phase, Phase::Revealed { .. })
+        matches!(self.phase, Phase::Revealed | Phase::Accepted)
     }
 
     /// Whether a player may check now: as many guesses as the parameters admit, and a change since a wrong check.
     pub fn can_check(&self) -> bool {
-        self.phase == Phase::Open && self.params.admits(self.guess_count)
+        matches!(self.phase, Phase::Open) && self.params.admits(self.guess_count)
     }
 
     /// The guesses held against the atoms, once these are revealed.

@@ -4,7 +4,13 @@ use core::fmt;
 
 use super::error::{Fault, ParseErrorKind};
 use super::sink::{Sink, Sized};
-use crate::grid::{Cell, Grid, Size};
+use crate::{
+    grid::{Cell, Grid, Size},
+    text::{decimal, is_decimal},
+};
+
+pub(super) const ABOUT: &str = "The size and the atoms, such as 8x8:(1,2)(6,2)";
+pub(super) const EXPECTED: &str = "atoms such as 8x8:(1,2)(6,2)";
 
 /// `WxH:` followed by the end or `(`.
 pub(super) fn looks_like(text: &str) -> bool {
@@ -70,11 +76,11 @@ impl Cursor<'_> {
             };
             return Err(Fault::new(self.at, kind));
         }
-        if length > 1 && digits.starts_with('0') {
+        if !is_decimal(digits) {
             return Err(Fault::new(self.at, ParseErrorKind::Number { expected }));
         }
         // More digits than fit are off any board.
-        let number = digits.parse().unwrap_or(u32::MAX);
+        let number = decimal(digits).unwrap_or(u32::MAX);
         self.at += length;
         Ok(number)
     }

@@ -6,6 +6,10 @@ use super::error::{Fault, ParseErrorKind};
 use super::sink::{Sink, Sized};
 use crate::grid::{BoardError, Cell, Grid, Size};
 
+pub(super) const ABOUT: &str = "Hexadecimal digits, such as 0x4000080000420000; without a size, within 8x8";
+pub(super) const EXPECTED: &str = "bits such as 0x0000000000420000";
+pub(super) const BOUNDS: &str = "at most 8x8";
+
 pub(super) fn looks_like(text: &str) -> bool {
     text.strip_prefix("0x").is_some_and(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit()))
 }

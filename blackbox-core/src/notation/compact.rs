@@ -4,7 +4,13 @@ use core::fmt;
 
 use super::error::{Fault, ParseErrorKind};
 use super::sink::{Sink, Sized};
-use crate::grid::{Cell, Grid, Size};
+use crate::{
+    grid::{Cell, Grid, Size},
+    text::decimal,
+};
+
+pub(super) const ABOUT: &str = "One line, such as 8/8/1@4@1/8/8/3@4/8/6@1";
+pub(super) const EXPECTED: &str = "a compact text such as 8/8/1@4@1/8/8/8/8/8";
 
 pub(super) fn looks_like(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'/' | b'@'))
@@ -32,13 +38,11 @@ fn pieces(row: &str, start: usize) -> impl Iterator<Item = Result<Piece, Fault>>
         }
         let digits = rest.find('@').unwrap_or(rest.len());
         at += digits;
-        Some(match rest[..digits].parse() {
-            Ok(cells @ 1..=255) if !rest.starts_with('0') => Ok(Piece { offset, cells, atom: false }),
-            _ => {
-                let expected = "a run of 1 to 255 empty cells without leading zeros";
-                Err(Fault::new(offset, ParseErrorKind::Number { expected }))
-            }
-        })
+        let cells = decimal(&rest[..digits]).filter(|cells| (1..=255).contains(cells));
+        Some(cells.map(|cells| Piece { offset, cells, atom: false }).ok_or_else(|| {
+            let expected = "a run of 1 to 255 empty cells without leading zeros";
+            Fault::new(offset, ParseErrorKind::Number { expected })
+        }))
     })
 }
 

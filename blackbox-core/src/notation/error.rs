@@ -3,29 +3,15 @@
 use core::fmt;
 
 use super::{Notation, sgt::error::GameIdError};
-use crate::grid::{BoardError, Cell, Size};
+use crate::{
+    grid::{BoardError, Cell, Size},
+    text::{FaultKind, Located},
+};
 
 /// A fault in the text of a board: what, where and what was expected.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseError {
-    /// The line, from 1.
-    pub line: u32,
-    /// The column in characters, from 1.
-    pub column: u32,
-    /// What is wrong.
-    pub kind: ParseErrorKind,
-}
+pub type ParseError = Located<ParseErrorKind>;
 
-impl ParseError {
-    /// The fault at a byte offset of `text`.
-    pub(crate) fn locate(text: &str, offset: usize, kind: ParseErrorKind) -> Self {
-        // Every reader stops at an ASCII character or before a whole strange one.
-        let before = &text[..offset.min(text.len())];
-        let line = before.matches('\n').count() as u32 + 1;
-        let start = before.rfind('\n').map_or(0, |at| at + 1);
-        Self { line, column: before[start..].chars().count() as u32 + 1, kind }
-    }
-}
+impl FaultKind for ParseErrorKind {}
 
 /// The kinds of faults.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,10 +69,17 @@ pub enum ParseErrorKind {
 impl fmt::Display for ParseErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unrecognised => f.write_str(
-                "not a board, expected a grid of . and @, a compact text such as 8/8/1@4@1/8/8/8/8/8, bits such as \
-                 0x0000000000420000, atoms such as 8x8:(1,2)(6,2), or an sgt game ID such as w8h8m5M5#12345",
-            ),
+            Self::Unrecognised => {
+                f.write_str("not a board, expected ")?;
+                Notation::ALL.into_iter().enumerate().try_for_each(|(at, notation)| {
+                    let between = match at {
+                        0 => "",
+                        _ if at + 1 == Notation::ALL.len() => ", or ",
+                        _ => ", ",
+                    };
+                    write!(f, "{between}{}", notation.expected())
+                })
+            }
             Self::Character { expected } => write!(f, "unexpected character, expected {expected}"),
             Self::End { expected } => write!(f, "the text ends, expected {expected}"),
             Self::RowWidth { found, expected } => {
@@ -102,15 +95,6 @@ impl fmt::Display for ParseErrorKind {
         }
     }
 }
-
-/// `line 3, column 7: what, expected what`
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: {}", self.line, self.column, self.kind)
-    }
-}
-
-impl core::error::Error for ParseError {}
 
 /// A fault at a byte offset, before the line is known.
 #[derive(Clone, Copy, Debug)]
@@ -139,17 +123,8 @@ pub struct UnwritableError {
 impl fmt::Display for UnwritableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { notation, size, atoms } = self;
-        let name = notation.name();
-        match notation {
-            Notation::Sgt => write!(
-                f,
-                "a {size} board of {atoms} atoms has no form in {name}, expected 2 to 255 cells each way, at least one \
-                 atom and a free cell"
-            ),
-            Notation::Grid | Notation::Compact | Notation::Bits | Notation::Atoms => {
-                write!(f, "a {size} board has no form in {name}, expected at most 8x8")
-            }
-        }
+        let bounds = notation.bounds();
+        write!(f, "a {size} board of {atoms} atoms has no form in {notation}, expected {bounds}")
     }
 }
 

@@ -24,27 +24,23 @@
 
 use core::{fmt, str::FromStr};
 
-use super::error::{ParseError, ParseErrorKind};
 use crate::{
-    AtomRange, Cell, Evidence, Fact, Numbering, Outcome, Port, Size, evidence::Seek, grid::BoardError,
-    ray::PortError, text::decimal,
+    AtomRange, Cell, Evidence, Fact, Numbering, Outcome, Port, Size,
+    evidence::Seek,
+    grid::BoardError,
+    ray::PortError,
+    text::{FaultKind, Located, decimal},
 };
 
 /// A fault in the text of evidence: what, where and what was expected.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct EvidenceParseError {
-    /// The line, from 1.
-    pub line: u32,
-    /// The column in characters, from 1.
-    pub column: u32,
-    /// What is wrong.
-    pub fault: EvidenceFault,
-}
+pub type EvidenceParseError = Located<EvidenceErrorKind>;
+
+impl FaultKind for EvidenceErrorKind {}
 
 /// The kinds of faults in the text of evidence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum EvidenceFault {
+pub enum EvidenceErrorKind {
     /// The text says nothing at all.
     Empty,
     /// The first word is not a size.
@@ -88,7 +84,7 @@ pub enum EvidenceFault {
     More,
 }
 
-impl fmt::Display for EvidenceFault {
+impl fmt::Display for EvidenceErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let port = |numbering: &Numbering| match numbering {
             Numbering::Letters => "a port such as L5",
@@ -130,17 +126,8 @@ impl fmt::Display for EvidenceFault {
     }
 }
 
-/// `line 3, column 7: what, expected what`
-impl fmt::Display for EvidenceParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: {}", self.line, self.column, self.fault)
-    }
-}
-
-impl core::error::Error for EvidenceParseError {}
-
 /// A fault at a byte offset, before the line is known.
-type At<T> = Result<T, (usize, EvidenceFault)>;
+type At<T> = Result<T, (usize, EvidenceErrorKind)>;
 
 /// A word and its byte offset in the text.
 #[derive(Clone, Copy)]
@@ -150,7 +137,7 @@ struct Word<'a> {
 }
 
 impl Word<'_> {
-    fn wrong<T>(self, fault: EvidenceFault) -> At<T> {
+    fn wrong<T>(self, fault: EvidenceErrorKind) -> At<T> {
         Err((self.at, fault))
     }
 }
@@ -186,9 +173,9 @@ impl<'a> Clause<'a> {
             .map(|text| Word { at: offset(text), text });
         let first = words.next().unwrap_or(Word { at: self.at, text: "" });
         let Some(second) = words.next() else {
-            return Err((self.at + self.text.len(), EvidenceFault::End { expected }));
+            return Err((self.at + self.text.len(), EvidenceErrorKind::End { expected }));
         };
-        words.next().map_or(Ok([first, second]), |third| third.wrong(EvidenceFault::More))
+        words.next().map_or(Ok([first, second]), |third| third.wrong(EvidenceErrorKind::More))
     }
 }
 
@@ -201,14 +188,14 @@ fn atom_range(word: Word<'_>) -> At<AtomRange> {
     bound(min)
         .zip(bound(max))
         .and_then(|(min, max)| AtomRange::new(min, max).ok())
-        .map_or_else(|| word.wrong(EvidenceFault::Atoms), Ok)
+        .map_or_else(|| word.wrong(EvidenceErrorKind::Atoms), Ok)
 }
 
 /// The size and the number of atoms, from the first clause.
 fn header<'a>(clauses: &mut impl Iterator<Item = Clause<'a>>) -> At<(Word<'a>, Size, AtomRange)> {
-    let clause = clauses.next().ok_or((0, EvidenceFault::Empty))?;
+    let clause = clauses.next().ok_or((0, EvidenceErrorKind::Empty))?;
     let [size, atoms] = clause.words("a number of atoms such as 4, 3-6 or ?")?;
-    let measured = size.text.parse().map_err(|_| (size.at, EvidenceFault::Size))?;
+    let measured = size.text.parse().map_err(|_| (size.at, EvidenceErrorKind::Size))?;
     Ok((size, measured, atom_range(atoms)?))
 }
 
@@ -216,12 +203,12 @@ fn cell(word: Word<'_>, size: Size) -> At<Cell> {
     let inner = word.text.strip_prefix("=(").and_then(|text| text.strip_suffix(')'));
     let coordinates = inner.and_then(|text| text.split_once(','));
     let Some((x, y)) = coordinates.and_then(|(x, y)| decimal::<u32>(x).zip(decimal::<u32>(y))) else {
-        return word.wrong(EvidenceFault::Cell);
+        return word.wrong(EvidenceErrorKind::Cell);
     };
     if x < u32::from(size.width()) && y < u32::from(size.height()) {
         Ok(Cell::new(x as u8, y as u8))
     } else {
-        word.wrong(EvidenceFault::NoSuchCell { size })
+        word.wrong(EvidenceErrorKind::NoSuchCell { size })
     }
 }
 
@@ -230,10 +217,10 @@ fn misnamed(
     word: Word<'_>,
     error: PortError,
     numbering: Numbering,
-    otherwise: EvidenceFault,
-) -> (usize, EvidenceFault) {
+    otherwise: EvidenceErrorKind,
+) -> (usize, EvidenceErrorKind) {
     let fault = match error {
-        PortError::OffBoard { size } => EvidenceFault::NoSuchPort { size, numbering },
+        PortError::OffBoard { size } => EvidenceErrorKind::NoSuchPort { size, numbering },
         PortError::Label | PortError::Number => otherwise,
     };
     (word.at, fault)
@@ -246,14 +233,14 @@ fn fact(clause: Clause<'_>, numbering: Numbering, size: Size) -> At<Fact> {
         return match content.text {
             "@" => Ok(Fact::Cell { cell, atom: true }),
             "." => Ok(Fact::Cell { cell, atom: false }),
-            _ => content.wrong(EvidenceFault::Content),
+            _ => content.wrong(EvidenceErrorKind::Content),
         };
     }
     let [entry, result] = clause.words("a result: H, R or the exit port")?;
     let port = Port::parse(entry.text, numbering, size)
-        .map_err(|error| misnamed(entry, error, numbering, EvidenceFault::Fact { numbering }))?;
+        .map_err(|error| misnamed(entry, error, numbering, EvidenceErrorKind::Fact { numbering }))?;
     let outcome = Outcome::parse(result.text, numbering, size)
-        .map_err(|error| misnamed(result, error, numbering, EvidenceFault::Result { numbering }))?;
+        .map_err(|error| misnamed(result, error, numbering, EvidenceErrorKind::Result { numbering }))?;
     Ok(Fact::Ray { port, outcome })
 }
 
@@ -262,7 +249,7 @@ fn fact(clause: Clause<'_>, numbering: Numbering, size: Size) -> At<Fact> {
 /// # Errors
 /// [`EvidenceParseError`] with the column and what was expected.
 pub fn parse_fact(text: &str, numbering: Numbering, size: Size) -> Result<Fact, EvidenceParseError> {
-    let clause = clauses(text).next().ok_or((0, EvidenceFault::Fact { numbering }));
+    let clause = clauses(text).next().ok_or((0, EvidenceErrorKind::Fact { numbering }));
     clause.and_then(|clause| fact(clause, numbering, size)).map_err(|fault| locate(text, fault))
 }
 
@@ -274,9 +261,8 @@ pub fn parse_size(text: &str) -> Result<Size, EvidenceParseError> {
     header(&mut clauses(text)).map(|(_, size, _)| size).map_err(|fault| locate(text, fault))
 }
 
-fn locate(text: &str, (at, fault): (usize, EvidenceFault)) -> EvidenceParseError {
-    let ParseError { line, column, .. } = ParseError::locate(text, at, ParseErrorKind::Unrecognised);
-    EvidenceParseError { line, column, fault }
+fn locate(text: &str, (at, fault): (usize, EvidenceErrorKind)) -> EvidenceParseError {
+    Located::new(text.as_bytes(), at, fault)
 }
 
 impl<G: Seek> Evidence<G> {
@@ -297,11 +283,11 @@ impl<G: Seek> Evidence<G> {
             let mut clauses = clauses(text);
             let (word, size, atoms) = header(&mut clauses)?;
             let mut evidence =
-                Self::new(size, atoms).map_err(|error| (word.at, EvidenceFault::Board(error)))?;
+                Self::new(size, atoms).map_err(|error| (word.at, EvidenceErrorKind::Board(error)))?;
             for clause in clauses {
                 let known = fact(clause, numbering, size)?;
                 // Ports and cells were checked against the size as they were read.
-                evidence.add(known).map_err(|_| (clause.at, EvidenceFault::Fact { numbering }))?;
+                evidence.add(known).map_err(|_| (clause.at, EvidenceErrorKind::Fact { numbering }))?;
             }
             Ok(evidence)
         };

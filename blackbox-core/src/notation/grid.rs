@@ -6,6 +6,8 @@ use super::error::{Fault, ParseErrorKind};
 use super::sink::{Sink, Sized};
 use crate::grid::{Cell, Grid, Size};
 
+pub(super) const ABOUT: &str = "Lines of . and @";
+pub(super) const EXPECTED: &str = "a grid of . and @";
 const ATOMS: [char; 4] = ['@', 'O', 'o', '*'];
 const EMPTY: [char; 2] = ['.', '_'];
 

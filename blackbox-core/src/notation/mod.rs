@@ -30,7 +30,7 @@ mod text_frame;
 use core::{fmt, str::FromStr};
 
 pub use error::{ParseError, ParseErrorKind, UnwritableError};
-pub use evidence::{EvidenceFault, EvidenceParseError};
+pub use evidence::{EvidenceErrorKind, EvidenceParseError};
 pub use sink::Sink;
 pub use text_frame::{Framed, TextPicture};
 
@@ -56,19 +56,6 @@ pub enum Notation {
 }
 
 impl Notation {
-    /// What the notation looks like, in a few words.
-    pub const fn about(self) -> &'static str {
-        match self {
-            Self::Grid => "Lines of . and @",
-            Self::Compact => "One line, such as 8/8/1@4@1/8/8/3@4/8/6@1",
-            Self::Bits => "Hexadecimal digits, such as 0x4000080000420000; without a size, within 8x8",
-            Self::Atoms => "The size and the atoms, such as 8x8:(1,2)(6,2)",
-            Self::Sgt => {
-                "A game ID of the sgt collection, such as w8h8m5M5#12345, whose seed may be any bytes"
-            }
-        }
-    }
-
     /// The notation in which [`read`] takes this text, or `None` if it looks like none of them.
     ///
     /// Tried in this order: `0x` and hexadecimal digits; `WxH:` and then the end or `(`; any other text with
@@ -87,6 +74,37 @@ impl Notation {
             Some(Self::Grid)
         } else {
             None
+        }
+    }
+
+    /// What the notation looks like, in a few words.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Self::Grid => grid::ABOUT,
+            Self::Compact => compact::ABOUT,
+            Self::Bits => bits::ABOUT,
+            Self::Atoms => atoms::ABOUT,
+            Self::Sgt => sgt::ABOUT,
+        }
+    }
+
+    /// What a reader expects, with an example: "a compact text such as 8/8/1@4@1/8/8/8/8/8", say.
+    pub const fn expected(self) -> &'static str {
+        match self {
+            Self::Grid => grid::EXPECTED,
+            Self::Compact => compact::EXPECTED,
+            Self::Bits => bits::EXPECTED,
+            Self::Atoms => atoms::EXPECTED,
+            Self::Sgt => sgt::EXPECTED,
+        }
+    }
+
+    /// The boards that have a form in this notation, in words.
+    pub const fn bounds(self) -> &'static str {
+        match self {
+            Self::Grid | Self::Compact | Self::Atoms => "any board",
+            Self::Bits => bits::BOUNDS,
+            Self::Sgt => sgt::BOUNDS,
         }
     }
 
@@ -167,7 +185,9 @@ pub fn read(text: &str, options: Options, sink: &mut impl Sink) -> Result<Notati
         Notation::Atoms => atoms::read(trimmed(text), &mut sink),
         Notation::Sgt => sgt::read(trimmed(text).as_bytes(), options.allow_zero, &mut sink),
     };
-    result.map(|()| notation).map_err(|fault| ParseError::locate(text, lead + fault.offset, fault.kind))
+    result
+        .map(|()| notation)
+        .map_err(|fault| ParseError::new(text.as_bytes(), lead + fault.offset, fault.kind))
 }
 
 /// Reads a board in any notation.
@@ -200,7 +220,7 @@ fn trimmed(text: &str) -> &str {
 fn unrecognised(text: &str) -> ParseError {
     let strange = |c: char| !grid::is_cell(c) && !c.is_ascii_digit() && c != '/' && !LINE_ENDS.contains(&c);
     let offset = text.find(strange).unwrap_or(0);
-    ParseError::locate(text, offset, ParseErrorKind::Unrecognised)
+    ParseError::new(text.as_bytes(), offset, ParseErrorKind::Unrecognised)
 }
 
 macro_rules! board_text {

@@ -46,6 +46,19 @@ pub enum Numbering {
     Sgt,
 }
 
+impl Numbering {
+    /// How ports are named, in a few words.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Self::Letters => "L1, B1, R1, T1",
+            Self::Numbers => {
+                "The numbers printed on the original board: from 1, counter-clockwise from the upper left"
+            }
+            Self::Sgt => "As in the sgt game: from 0, clockwise from the upper left",
+        }
+    }
+}
+
 words!(Numbering, "numbering", { Letters: "letters", Numbers: "numbers", Sgt: "sgt" });
 
 impl Port {

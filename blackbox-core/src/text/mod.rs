@@ -1,7 +1,9 @@
-//! What every reader of text shares: plain numbers and the words of enums.
+//! What every reader of text shares: faults with their place, plain numbers, the words of enums.
 
 mod decimal;
+mod located;
 mod words;
 
 pub use decimal::{decimal, is_decimal};
-pub use words::UnknownWord;
+pub use located::{FaultKind, Located, Place, PlaceForm};
+pub use words::{OneOf, UnknownWord};

@@ -56,6 +56,23 @@ macro_rules! words {
     };
 }
 
+/// Words to choose from, shown as `rays, markers or waddingtons`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OneOf<'a>(pub &'a [&'a str]);
+
+impl fmt::Display for OneOf<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().enumerate().try_for_each(|(at, word)| {
+            let between = match at {
+                0 => "",
+                _ if at + 1 == self.0.len() => " or ",
+                _ => ", ",
+            };
+            write!(f, "{between}{word}")
+        })
+    }
+}
+
 /// A text that is none of the words expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownWord {
@@ -68,16 +85,7 @@ pub struct UnknownWord {
 /// `unknown scoring, expected rays, markers or waddingtons`
 impl fmt::Display for UnknownWord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "unknown {}, expected ", self.what)?;
-        for (at, word) in self.words.iter().enumerate() {
-            let between = match at {
-                0 => "",
-                _ if at + 1 == self.words.len() => " or ",
-                _ => ", ",
-            };
-            write!(f, "{between}{word}")?;
-        }
-        Ok(())
+        write!(f, "unknown {}, expected {}", self.what, OneOf(self.words))
     }
 }
 

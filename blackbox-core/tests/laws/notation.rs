@@ -103,9 +103,9 @@ fn small_texts_are_taken_as_the_rules_page_says() {
 }
 
 /// The line, column and a part of the message for a faulty text.
-fn assert_fault(text: &str, line: u32, column: u32, says: &str) {
+fn assert_fault(text: &str, line: u64, column: u64, says: &str) {
     let error = text.parse::<WideBoard>().expect_err(text);
-    assert_eq!((error.line, error.column), (line, column), "{text:?}: {error}");
+    assert_eq!((error.place.line, error.place.column), (line, column), "{text:?}: {error}");
     assert!(error.to_string().contains(says), "{text:?}: {error}");
 }
 
@@ -153,5 +153,5 @@ fn sizes_asked_for_must_agree() {
 fn boards_larger_than_the_box_have_no_bits() {
     let board: WideBoard = "9x9:".parse().unwrap();
     let error = Notation::Bits.display(&board).unwrap_err();
-    assert_eq!(error.to_string(), "a 9x9 board has no form in bits, expected at most 8x8");
+    assert_eq!(error.to_string(), "a 9x9 board of 0 atoms has no form in bits, expected at most 8x8");
 }

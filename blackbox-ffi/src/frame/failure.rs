@@ -6,10 +6,11 @@ use std::{
 };
 
 use blackbox_core::{
-    contest::ContestError,
+    contest::Unexpected,
     grid::{BoardError, SizeError},
-    notation::{ParseError, ParseErrorKind, UnwritableError},
+    notation::{EvidenceErrorKind, ParseErrorKind, UnwritableError, save::SaveErrorKind},
     ray::{PortError, kernels::BatchError},
+    text::{FaultKind, Located},
 };
 
 use libc::c_char;
@@ -101,24 +102,34 @@ statuses! {
     UnwritableError: |_| BB_ERROR_NOTATION;
 }
 
-impl From<ParseError> for Failure {
-    #[cold]
-    fn from(error: ParseError) -> Self {
-        let status = match error.kind {
-            ParseErrorKind::TooLarge | ParseErrorKind::SizeDiffers { .. } => BB_ERROR_SIZE,
-            ParseErrorKind::Board(error) => of_board(error),
-            ParseErrorKind::OffBoard { .. } => BB_ERROR_CELL,
-            _ => BB_ERROR_TEXT,
-        };
-        Self::at(status, (error.line, error.column), error)
+/// Which status a fault in a text ends a call with.
+pub(crate) trait TextStatus: FaultKind {
+    fn status(&self) -> bb_status {
+        BB_ERROR_TEXT
     }
 }
 
-impl From<ContestError> for Failure {
+impl TextStatus for ParseErrorKind {
+    fn status(&self) -> bb_status {
+        match self {
+            Self::TooLarge | Self::SizeDiffers { .. } => BB_ERROR_SIZE,
+            Self::Board(error) => of_board(*error),
+            Self::OffBoard { .. } => BB_ERROR_CELL,
+            _ => BB_ERROR_TEXT,
+        }
+    }
+}
+
+impl TextStatus for EvidenceErrorKind {}
+impl TextStatus for SaveErrorKind {}
+impl TextStatus for Unexpected {}
+
+impl<K: TextStatus> From<Located<K>> for Failure {
     #[cold]
-    fn from(error: ContestError) -> Self {
-        let line = u32::try_from(error.line).unwrap_or(u32::MAX);
-        Self::at(BB_ERROR_TEXT, (line, error.column), error)
+    fn from(error: Located<K>) -> Self {
+        let [line, column] =
+            [error.place.line, error.place.column].map(|number| u32::try_from(number).unwrap_or(u32::MAX));
+        Self::at(error.kind.status(), (line, column), error)
     }
 }
 

@@ -85,13 +85,13 @@ fn bad_saves_get_upstreams_message() {
 fn faults_are_placed() {
     let error = |name: &str| Game::load(&read(name), false).unwrap_err();
     let bad_move = error("saves_bad/invalid_move.sav");
-    assert_eq!((bad_move.line, bad_move.offset), (11, 233));
+    assert_eq!((bad_move.place.line, bad_move.place.byte), (11, 233));
     assert_eq!(
         bad_move.to_string(),
         "line 11, byte 234: Save file contained an invalid move: no such port, expected one of the 32 of a 8x8 board"
     );
-    assert_eq!(error("saves_bad/nonascii.sav").line, 8);
-    assert_eq!(error("saves_bad/truncated_mid.sav").line, 15);
+    assert_eq!(error("saves_bad/nonascii.sav").place.line, 8);
+    assert_eq!(error("saves_bad/truncated_mid.sav").place.line, 15);
 }
 
 /// A small save with these records in the place of PARAMS to the end.

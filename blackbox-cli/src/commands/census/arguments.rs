@@ -6,7 +6,7 @@ use blackbox_analysis::{
     census::{CensusError, Job},
     checkpoint::Fault,
 };
-use blackbox_core::Size;
+use blackbox_core::{Size, text::decimal};
 use clap::Args;
 use serde_json::Value;
 
@@ -112,8 +112,8 @@ impl FromStr for Atoms {
             return Ok(Self::All);
         }
         let (least, most) = text.split_once('-').unwrap_or((text, text));
-        match (least.parse(), most.parse()) {
-            (Ok(least), Ok(most)) if least <= most => Ok(Self::Each(least..=most)),
+        match (decimal(least), decimal(most)) {
+            (Some(least), Some(most)) if least <= most => Ok(Self::Each(least..=most)),
             _ => Err("expected a number such as 4, a range such as 3-6, or all".to_owned()),
         }
     }
@@ -128,8 +128,7 @@ fn bytes(text: &str) -> Result<u64, String> {
         Some(b'T') => (&text[..text.len() - 1], 40),
         _ => (text, 0),
     };
-    let number: Option<u64> = digits.parse().ok();
-    number
+    decimal::<u64>(digits)
         .and_then(|number| number.checked_mul(1 << shift))
         .ok_or_else(|| "expected a number of bytes such as 512M or 8G".to_owned())
 }

@@ -1,6 +1,6 @@
 //! What a player can type.
 
-use blackbox_core::{Cell, Port, Size, game::Move};
+use blackbox_core::{Cell, Port, Size, game::Move, text::decimal};
 use blackbox_table::Verb;
 
 /// A line that a player has typed.
@@ -84,8 +84,8 @@ fn cell(place: &str, size: Size) -> Result<Cell, String> {
 /// Reads the number of a row or column, from 1.
 fn line(number: &str, lines: u8, what: &str) -> Result<u8, String> {
     let number = number.trim();
-    match number.parse::<u8>() {
-        Ok(line @ 1..) if line <= lines => Ok(line - 1),
+    match decimal::<u8>(number) {
+        Some(line @ 1..) if line <= lines => Ok(line - 1),
         _ => Err(format!("{number:?} is no {what}, expected 1 to {lines}")),
     }
 }

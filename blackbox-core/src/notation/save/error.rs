@@ -5,24 +5,15 @@ use core::fmt;
 use crate::{
     game::{MoveError, ParamsError, SessionError},
     notation::sgt::DescriptionError,
+    text::{FaultKind, Located, PlaceForm},
 };
 
-/// A fault in a saved game: what and where.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SaveError {
-    /// What is wrong.
-    pub kind: SaveErrorKind,
-    /// The byte offset in the file, from 0; the length of the file where something is missing.
-    pub offset: usize,
-    /// The line of that byte, from 1.
-    pub line: usize,
-}
+/// A fault in a saved game: what and where, the length of the file where something is missing. It shows as
+/// `line 9, byte 153: what, expected what`.
+pub type SaveError = Located<SaveErrorKind>;
 
-impl SaveError {
-    pub(super) fn locate(file: &[u8], offset: usize, kind: SaveErrorKind) -> Self {
-        let before = &file[..offset.min(file.len())];
-        Self { kind, offset, line: before.split(|&byte| byte == b'\n').count() }
-    }
+impl FaultKind for SaveErrorKind {
+    const PLACE: PlaceForm = PlaceForm::Byte;
 }
 
 /// The kinds of faults in a saved game, one for each message of upstream.
@@ -136,12 +127,3 @@ impl fmt::Display for SaveErrorKind {
         }
     }
 }
-
-/// `line 9, byte 153: what, expected what`; bytes are counted from 1 here.
-impl fmt::Display for SaveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, byte {}: {}", self.line, self.offset + 1, self.kind)
-    }
-}
-
-impl core::error::Error for SaveError {}

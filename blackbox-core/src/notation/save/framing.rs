@@ -35,7 +35,7 @@ impl<'a> Frames<'a> {
 
     /// An error at a place of this file.
     pub(super) fn error(&self, kind: SaveErrorKind, offset: usize) -> SaveError {
-        SaveError::locate(self.file, offset, kind)
+        SaveError::new(self.file, offset, kind)
     }
 
     fn take(&mut self, length: usize) -> Result<&'a [u8], SaveError> {

@@ -90,6 +90,11 @@ impl<'a> GameId<'a> {
     }
 }
 
+pub(super) const ABOUT: &str =
+    "A game ID of the sgt collection, such as w8h8m5M5#12345, whose seed may be any bytes";
+pub(super) const EXPECTED: &str = "an sgt game ID such as w8h8m5M5#12345";
+pub(super) const BOUNDS: &str = "2 to 255 cells each way, at least one atom and a free cell";
+
 /// Any text with a `:` or a `#` that is none of the notations tried before.
 pub(super) fn looks_like(text: &str) -> bool {
     text.contains([':', '#'])

@@ -21,7 +21,7 @@ pub enum Kernel {
     /// Portable: 128 boards at a time, a bit of a word each.
     Sliced = 3,
     /// Portable: one board at a time, the first look of all rays at once, then jumps.
-    Single = 4,
+    OneBoard = 4,
 }
 
 /// The kernel in use, its number plus one; 0 until asked.
@@ -53,7 +53,7 @@ impl Kernel {
             Self::Neon => {
                 cfg!(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))
             }
-            Self::Sliced | Self::Single => true,
+            Self::Sliced | Self::OneBoard => true,
             #[cfg(not(target_arch = "x86_64"))]
             Self::Avx512 | Self::Avx2 => false,
         }
@@ -74,7 +74,7 @@ impl Kernel {
             let before = IN_USE.compare_exchange(0, chosen, Ordering::Relaxed, Ordering::Relaxed);
             number = before.err().unwrap_or(chosen);
         }
-        Self::ALL.get(usize::from(number - 1)).copied().unwrap_or(Self::Single)
+        Self::ALL.get(usize::from(number - 1)).copied().unwrap_or(Self::OneBoard)
     }
 
     /// The kernel that the environment asks for, if it runs here, else the fastest.
@@ -87,7 +87,7 @@ impl Kernel {
         asked
             .filter(|kernel: &Kernel| kernel.is_available())
             .or_else(|| Self::available().next())
-            .unwrap_or(Self::Single)
+            .unwrap_or(Self::OneBoard)
     }
 
     /// Makes the whole process use this kernel, for tests, benches and reports of faults.
@@ -109,7 +109,7 @@ words!(Kernel, "kernel", {
     Avx2: "avx2",
     Neon: "neon",
     Sliced: "sliced",
-    Single: "single",
+    OneBoard: "one-board",
 });
 
 /// A kernel that this machine cannot run.

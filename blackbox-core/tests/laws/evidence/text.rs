@@ -2,7 +2,7 @@
 
 use blackbox_core::{
     AtomRange, Board, Cell, Evidence, Fact, Grid, Numbering, Outcome, Port, Size, WideEvidence,
-    notation::{EvidenceFault, evidence::parse_fact},
+    notation::{EvidenceErrorKind, evidence::parse_fact},
 };
 use reference::random::Random;
 
@@ -96,7 +96,7 @@ fn faults_say_where_and_what_was_expected() {
         ("8x8 4 # four\nL1 H # é\nL2 \u{e9}", 3, 4, "not a result"),
     ] {
         let fault = text.parse::<Evidence>().expect_err(text);
-        assert_eq!((fault.line, fault.column), (line, column), "{text:?}: {fault}");
+        assert_eq!((fault.place.line, fault.place.column), (line, column), "{text:?}: {fault}");
         assert!(fault.to_string().contains(words), "{text:?}: {fault}");
         assert!(fault.to_string().starts_with(&format!("line {line}, column {column}: ")), "{fault}");
     }
@@ -108,7 +108,7 @@ fn single_facts() {
     let l1 = Port::from_label("L1", Size::CLASSIC).expect("a port");
     assert_eq!(read("L1 H"), Ok(Fact::Ray { port: l1, outcome: Outcome::Hit }));
     assert_eq!(read(" =(3,4) . # empty"), Ok(Fact::Cell { cell: Cell::new(3, 4), atom: false }));
-    assert!(matches!(read(""), Err(error) if matches!(error.fault, EvidenceFault::Fact { .. })));
+    assert!(matches!(read(""), Err(error) if matches!(error.kind, EvidenceErrorKind::Fact { .. })));
     assert!(read("8x8 4").is_err());
 }
 
