@@ -32,8 +32,3 @@ pub use fonts::SheetError;
 pub use options::{Format, FormatError, Options, Paper, PaperError};
 pub use page::Sheet;
 pub use puzzle::Puzzle;
-
-/// The Rust on the page "Puzzles on paper" is run.
-#[cfg(doctest)]
-#[doc = include_str!("../../docs/print.md")]
-struct Page;
