@@ -6,8 +6,10 @@ mod board_counts;
 mod board_list;
 mod count;
 mod estimate;
+mod many;
 mod posterior;
 mod solver;
+mod weighted;
 
 use std::fmt;
 
@@ -24,8 +26,10 @@ pub use answer::Answer;
 pub use blackbox_table::{Advice, PortAdvice};
 pub use board_list::{BoardList, board_words};
 pub use count::Count;
+pub use many::{Answers, ManyError, ManyOptions, Problems, ResultCode, advise_many, solve_many};
 pub use posterior::{Posterior, Prior, PriorError};
 pub use solver::AnySolver;
+pub use weighted::{WeightError, Weighted};
 
 use crate::AnyBoard;
 use blackbox_core::evidence::{Limit, Stop};

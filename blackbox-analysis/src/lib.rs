@@ -3,6 +3,7 @@
 //! | module | holds |
 //! |---|---|
 //! | [`any_board`] | a board whose size is known only at run time |
+//! | [`arrays`] | many boards in arrays, and what is asked of all of them at once |
 //! | [`census`] | how many boards can be told apart, and what rays do over all of them |
 //! | [`checkpoint`] | the state of long work, saved so that it can be killed at any moment |
 //! | [`batch`] | the signatures of many boards by several threads |
@@ -23,6 +24,7 @@
 #![forbid(unsafe_code)]
 
 pub mod any_board;
+pub mod arrays;
 pub mod batch;
 pub mod census;
 pub mod checkpoint;

@@ -17,18 +17,20 @@ use pyo3::{
 };
 
 use crate::{
-    arguments::{self, CellArg, PortArg},
+    cell::CellArg,
+    control::{Cancel, Control, Seconds},
     drawing::{Drawing, gallery_drawing},
     errors::{self, caught},
-    outcome::Outcome,
+    outcome::PyOutcome,
     picture::Picture,
-    port::Port,
+    port::{Port, PortArg},
     rebuild::{self, NewArgs},
     signature::Signature,
-    size::Size,
+    size::{self, Size},
     strategy::{self, Par},
     symmetry::Symmetry,
     trace::Trace,
+    whole::Whole,
 };
 
 /// A board: a size and a set of cells that hold atoms. It cannot be changed.
@@ -138,7 +140,7 @@ impl Board {
         height: Option<i64>,
         allow_zero: bool,
     ) -> PyResult<Self> {
-        let size = arguments::optional_size(width, height)?;
+        let size = size::optional_size(width, height)?;
         match text {
             TextOrBits::Text(text) => caught(|| {
                 notation::read_board(&text, notation::Options { size, allow_zero })
@@ -161,7 +163,7 @@ impl Board {
     #[staticmethod]
     #[pyo3(signature = (*, width = 8, height = 8))]
     fn empty(width: i64, height: i64) -> PyResult<Self> {
-        AnyBoard::empty(arguments::size(width, height)?).map(Self).map_err(errors::board)
+        AnyBoard::empty(size::size(width, height)?).map(Self).map_err(errors::board)
     }
 
     /// A board with these atoms, an iterable of (x, y); naming a cell twice is naming it once.
@@ -271,9 +273,9 @@ impl Board {
     /// >>> print(Board("4/1@2/4").fire("L2"))
     /// H
     #[pyo3(signature = (port, /))]
-    fn fire(&self, port: PortArg) -> PyResult<Outcome> {
+    fn fire(&self, port: PortArg) -> PyResult<PyOutcome> {
         let port = port.resolve(self.size())?;
-        caught(|| Ok(Outcome::on(self.size(), self.0.fire(port))))
+        caught(|| Ok(PyOutcome::on(self.size(), self.0.fire(port))))
     }
 
     /// Fire a ray and keep its path.
@@ -298,15 +300,27 @@ impl Board {
     ///
     /// >>> Board("8/8/1@4@1/8/8/3@4/8/6@1").par().difficulty
     /// 'medium'
-    #[pyo3(signature = (*, limit = None))]
-    fn par(&self, py: Python<'_>, limit: Option<u64>) -> PyResult<Par> {
-        strategy::par(py, self, limit)
+    #[pyo3(signature = (*, limit = None, timeout = None, cancel = None))]
+    fn par(
+        &self,
+        py: Python<'_>,
+        limit: Option<Whole>,
+        timeout: Option<Seconds>,
+        cancel: Option<Py<Cancel>>,
+    ) -> PyResult<Par> {
+        strategy::par_of(py, self, limit, Control::new(timeout, cancel))
     }
 
     /// A smallest set of ports whose outcomes prove the board; see `certificate`.
-    #[pyo3(signature = (*, limit = None))]
-    fn certificate(&self, py: Python<'_>, limit: Option<u64>) -> PyResult<Vec<Port>> {
-        strategy::certificate(py, self, limit)
+    #[pyo3(signature = (*, limit = None, timeout = None, cancel = None))]
+    fn certificate(
+        &self,
+        py: Python<'_>,
+        limit: Option<Whole>,
+        timeout: Option<Seconds>,
+        cancel: Option<Py<Cancel>>,
+    ) -> PyResult<Vec<Port>> {
+        strategy::certificate(py, self, limit, timeout, cancel)
     }
 
     /// The board in a notation by its word: "grid", say.
@@ -397,6 +411,24 @@ impl Board {
     fn isdisjoint(&self, other: &Self) -> PyResult<bool> {
         let other = self.same_size(other)?;
         Ok(!self.0.atoms().any(|atom| other.contains(atom)))
+    }
+
+    /// The board as an array, what `numpy.asarray` takes; see `to_array`.
+    #[pyo3(signature = (dtype = None, copy = None))]
+    fn __array__<'py>(
+        &self,
+        py: Python<'py>,
+        dtype: Option<Bound<'py, PyAny>>,
+        copy: Option<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        if copy == Some(false) {
+            return Err(errors::array("a board has no array to share, expected copy=None or True"));
+        }
+        let array = self.to_array(py).into_any();
+        match dtype {
+            Some(dtype) => array.call_method1("astype", (dtype,)),
+            None => Ok(array),
+        }
     }
 
     fn __len__(&self) -> usize {

@@ -4,7 +4,6 @@ mod frame;
 
 use std::{
     hash::{Hash, Hasher},
-    ops::ControlFlow,
     sync::Arc,
 };
 
@@ -15,8 +14,8 @@ use pyo3::{prelude::*, types::PyDict};
 
 pub(crate) use self::frame::Frame;
 use crate::{
+    control::{Cancel, Control, Seconds},
     errors::{self, caught},
-    interrupt::Watch,
     rebuild::NewArgs,
 };
 
@@ -51,20 +50,20 @@ fn limit_of(limit: i64) -> PyResult<u32> {
 
 /// The crate's own answer, with looks for Ctrl-C: what the first chunk does not settle is searched again from the
 /// beginning, by hand.
-fn answer(maze: &Dungeon, rule: Rule, limit: u32, watch: &mut Watch) -> PyResult<Answer> {
+fn answer(maze: &Dungeon, rule: Rule, limit: u32, control: &mut Control) -> Answer {
     let first = maze.solve(rule, limit.min(CHUNK));
     if limit <= CHUNK || !matches!(first, Answer::TimeUp { .. }) {
-        return Ok(first);
+        return first;
     }
     let mut search = Search::new(maze, rule);
     loop {
         let until = search.step().saturating_add(CHUNK).min(limit);
         let verdict = search.run(until);
         if until == limit || !matches!(verdict, Answer::TimeUp { .. }) {
-            return Ok(verdict);
+            return verdict;
         }
-        if let ControlFlow::Break(error) = watch.poll() {
-            return Err(error);
+        if !control.goes_on() {
+            return verdict;
         }
     }
 }
@@ -117,23 +116,26 @@ fn way(maze: &Dungeon, rule: Rule, verdict: Answer) -> Vec<Move> {
 /// ... ''')
 /// [5, 0]
 #[pyfunction]
-#[pyo3(signature = (text, *, rule = "sight", limit = 10_000))]
-pub(crate) fn solve(py: Python<'_>, text: Text, rule: &str, limit: i64) -> PyResult<Vec<u32>> {
+#[pyo3(signature = (text, *, rule = "sight", limit = 10_000, timeout = None, cancel = None))]
+pub(crate) fn solve(
+    py: Python<'_>,
+    text: Text,
+    rule: &str,
+    limit: i64,
+    timeout: Option<Seconds>,
+    cancel: Option<Py<Cancel>>,
+) -> PyResult<Vec<u32>> {
     let (rule, limit) = (rule_of(rule)?, limit_of(limit)?);
     let text = text.into_bytes();
-    caught(|| {
-        py.detach(|| {
-            let mut watch = Watch::new();
-            let mut answers = Vec::new();
-            for run in dungeon::runs(&text) {
-                let verdict = answer(&run.map_err(errors::maze)?, rule, limit, &mut watch)?;
-                answers.push(verdict.steps().unwrap_or(0));
-                if let ControlFlow::Break(error) = watch.poll() {
-                    return Err(error);
-                }
+    Control::new(timeout, cancel).run(py, errors::maze, |control| {
+        let mut answers = Vec::new();
+        for run in dungeon::runs(&text) {
+            answers.push(answer(&run?, rule, limit, control).steps().unwrap_or(0));
+            if !control.goes_on() {
+                break;
             }
-            Ok(answers)
-        })
+        }
+        Ok(answers)
     })
 }
 
@@ -198,7 +200,7 @@ impl Escapes {
         self.over = !matches!(read, Ok(Some(_)));
         let Some(maze) = read.map_err(errors::maze)? else { return Ok(None) };
         let (rule, limit) = (self.rule, self.limit);
-        caught(|| py.detach(|| Escape::of(maze, rule, limit))).map(Some)
+        Escape::of(py, maze, rule, limit).map(Some)
     }
 }
 
@@ -251,10 +253,12 @@ impl Hash for Escape {
 }
 
 impl Escape {
-    fn of(maze: Dungeon, rule: Rule, limit: u32) -> PyResult<Self> {
-        let verdict = answer(&maze, rule, limit, &mut Watch::new())?;
-        let moves = way(&maze, rule, verdict);
-        Ok(Self { maze: Arc::new(maze), rule, limit, verdict, moves })
+    fn of(py: Python<'_>, maze: Dungeon, rule: Rule, limit: u32) -> PyResult<Self> {
+        Control::plain().run(py, errors::maze, |control| {
+            let verdict = answer(&maze, rule, limit, control);
+            let moves = way(&maze, rule, verdict);
+            Ok(Self { maze: Arc::new(maze), rule, limit, verdict, moves })
+        })
     }
 }
 
@@ -265,7 +269,7 @@ impl Escape {
     fn new(py: Python<'_>, text: &str, rule: &str, limit: i64) -> PyResult<Self> {
         let (rule, limit) = (rule_of(rule)?, limit_of(limit)?);
         let maze = text.parse().map_err(errors::maze)?;
-        caught(|| py.detach(|| Self::of(maze, rule, limit)))
+        Self::of(py, maze, rule, limit)
     }
 
     /// The run as text: the line with height and width, then the maze.

@@ -6,12 +6,13 @@ use numpy::{PyReadwriteArray1, PyReadwriteArray2};
 use pyo3::prelude::*;
 
 use crate::{
-    arguments, arrays,
+    arrays,
     board::Board,
     errors::{self, caught},
     evidence::Evidence,
     game::scoring::ScoringArg,
     port::Port,
+    size,
 };
 
 /// Some games of one environment, stepped together. `blackbox.gym` is the public face.
@@ -86,7 +87,7 @@ impl _Environment {
         illegal_penalty: f64,
         max_steps: Option<i64>,
     ) -> PyResult<Self> {
-        let size = arguments::size(width, height)?;
+        let size = size::size(width, height)?;
         let [least, most] = [least, most].map(|atoms| i32::try_from(atoms).unwrap_or(-1));
         let params = Params::new(size.width().into(), size.height().into(), least, most, false)
             .map_err(errors::game)?;
@@ -159,8 +160,11 @@ impl _Environment {
         finals: Option<Columns<'_>>,
     ) -> PyResult<()> {
         let reset = autoreset(reset)?;
-        let actions =
-            arrays::input::<i64>(actions, "actions", "a C-contiguous int64 array of shape (games,)")?;
+        let actions = arrays::input::<i64, numpy::Ix1>(
+            actions,
+            "actions",
+            "a C-contiguous int64 array of shape (games,)",
+        )?;
         let actions = actions.as_slice().map_err(errors::array)?;
         caught(|| py.detach(|| self.0.step(actions, reset)).map_err(errors::moved))?;
         columns.write(self.0.view())?;

@@ -14,8 +14,10 @@ use pyo3::prelude::*;
 
 /// The exceptions are Python classes, so that they may have two bases, attributes and an ordinary place in the docs.
 mod classes {
+    pyo3::import_exception!(blackbox.errors, ArgumentError);
     pyo3::import_exception!(blackbox.errors, ArrayError);
     pyo3::import_exception!(blackbox.errors, BoardError);
+    pyo3::import_exception!(blackbox.errors, CancelledError);
     pyo3::import_exception!(blackbox.errors, CensusError);
     pyo3::import_exception!(blackbox.errors, DungeonError);
     pyo3::import_exception!(blackbox.errors, EvidenceError);
@@ -23,12 +25,14 @@ mod classes {
     pyo3::import_exception!(blackbox.errors, InternalError);
     pyo3::import_exception!(blackbox.errors, MoveError);
     pyo3::import_exception!(blackbox.errors, NotationError);
+    pyo3::import_exception!(blackbox.errors, OutOfMemoryError);
     pyo3::import_exception!(blackbox.errors, ParseError);
     pyo3::import_exception!(blackbox.errors, PortError);
     pyo3::import_exception!(blackbox.errors, SaveError);
     pyo3::import_exception!(blackbox.errors, SignatureError);
     pyo3::import_exception!(blackbox.errors, SizeError);
     pyo3::import_exception!(blackbox.errors, StrategyError);
+    pyo3::import_exception!(blackbox.errors, TimeLimitError);
 }
 
 macro_rules! raising {
@@ -43,18 +47,22 @@ macro_rules! raising {
 }
 
 raising! {
+    argument => ArgumentError,
     array => ArrayError,
     board => BoardError,
+    cancelled => CancelledError,
     census => CensusError,
     dungeon => DungeonError,
     evidence => EvidenceError,
     game => GameError,
+    memory => OutOfMemoryError,
     moved => MoveError,
     notation => NotationError,
     port => PortError,
     signature => SignatureError,
     size => SizeError,
     strategy => StrategyError,
+    time_limit => TimeLimitError,
 }
 
 /// A `ParseError` with its place.

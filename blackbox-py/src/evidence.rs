@@ -1,16 +1,30 @@
 //! `Evidence`.
 
 mod advice;
+mod advisor;
 mod fact;
 mod given;
+mod many;
 mod solution;
+mod weighted;
 
-pub(crate) use advice::{Advice, PortAdvice};
-pub(crate) use solution::Solution;
+pub(crate) use advice::{_advice, _port_advice, Advice, PortAdvice};
+pub(crate) use advisor::Advisor as PyAdvisor;
+pub(crate) use many::{_many_advice, _many_solutions, ManyAdvice, ManySolutions, advise_many, solve_many};
+pub(crate) use solution::{_solution, Solution};
+pub(crate) use weighted::{_weighted, Weighted};
 
-use std::collections::BTreeMap;
+use std::{
+    collections::BTreeMap,
+    hash::{Hash, Hasher},
+};
 
-use blackbox_analysis::{AnyEvidence, draw::EvidencePicture, evidence::Posterior, strategy::Advisor};
+use blackbox_analysis::{
+    AnyEvidence,
+    draw::EvidencePicture,
+    evidence::{Posterior, Problems, ResultCode},
+    strategy::Advisor,
+};
 use blackbox_core as core;
 use core::{
     AtomRange, Fact,
@@ -18,26 +32,31 @@ use core::{
     game::Scoring,
 };
 use num_bigint::BigUint;
+use numpy::PyReadonlyArray1;
 use pyo3::{prelude::*, types::PyDict};
 
+pub(crate) use given::AtomsArg as AtomRangeArg;
+
 use fact::PyFact;
-use given::{AtomsArg, ResultArg, TextOrWidth};
+use given::{AtomsArg, TextOrWidth};
 
 use crate::{
-    arguments::{self, CellArg, PortArg},
+    arrays,
     board::Board,
+    cell::CellArg,
+    control::{Cancel, Control, Seconds},
     drawing::Drawing,
     errors::{self, caught},
     game::scoring::ScoringArg,
-    interrupt::limited,
-    outcome::Outcome,
-    port::Port,
-    size::Size,
+    outcome::{OutcomeArg, PyOutcome},
+    port::{self, Port, PortArg},
+    size::{self, Size},
+    whole::Whole,
 };
 
 /// What a seeker knows: the results of rays, cells whose content is known, and how many atoms there may be.
 ///
-/// Evidence grows as facts are added. Facts that contradict each other are no error: `solve` then answers that no board
+/// Evidence is a value: adding a fact gives another evidence. Facts that contradict each other are no error: `solve` then answers that no board
 /// is left, and which facts are to blame. A detour is one observation, whichever end it is told from.
 ///
 /// Parameters
@@ -46,8 +65,8 @@ use crate::{
 ///     The width of the board, 1 to 255; or the whole evidence as a text, "8x8 4; L5 B5; R1 H; =(3,4) @".
 /// height : int
 ///     The height, 1 to 255.
-/// atoms : int, (int, int), optional
-///     The number of atoms: exact, the least and the greatest, or unknown where left out.
+/// atoms : int, (int, int) or str, optional
+///     The number of atoms: exact, the least and the greatest, or as a text, "4", "3-5" or "?"; unknown where left out.
 /// numbering : {"letters", "numbers", "sgt"}
 ///     How a text names its ports.
 ///
@@ -56,10 +75,10 @@ use crate::{
 /// ParseError
 ///     If the text is no evidence; the message says where and what was expected.
 /// EvidenceError
-///     If the number of atoms is no range.
+///     If the number of atoms is no range, or more than the cells.
 ///
-/// >>> evidence = Evidence(8, 8, 4)
-/// >>> evidence.add("L5", "B5").add("R1", "H").add("T3", "R")
+/// >>> evidence = Evidence(8, 8, 4).add("L5", "B5").add("R1", "H").add("T3", "R")
+/// >>> evidence
 /// Evidence('8x8 4; L5 B5; R1 H; T3 R')
 /// >>> solution = evidence.solve()
 /// >>> solution.count, solution.unique
@@ -68,9 +87,16 @@ use crate::{
 /// Port('R2')
 /// >>> Evidence("5x5 ?; L1 R1; =(0,0) @; T5 H").solve().conflict
 /// [(Port('L1', width=5, height=5), Outcome('R1', width=5, height=5)), ((0, 0), True)]
-#[pyclass(module = "blackbox", eq)]
+#[pyclass(module = "blackbox", frozen, eq, hash)]
 #[derive(Clone, PartialEq)]
 pub(crate) struct Evidence(pub(crate) AnyEvidence);
+
+/// Equal evidence is written alike.
+impl Hash for Evidence {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.to_string().hash(state);
+    }
+}
 
 impl Evidence {
     pub(crate) fn of(evidence: AnyEvidence) -> Self {
@@ -99,11 +125,11 @@ impl Evidence {
         atoms: Option<AtomsArg>,
         numbering: &str,
     ) -> PyResult<Self> {
-        let numbering = arguments::numbering(numbering)?;
+        let numbering = port::numbering_of(numbering)?;
         match width {
             TextOrWidth::Width(width) => {
-                let size = arguments::size(width, height.unwrap_or(8))?;
-                let atoms = AtomsArg::range(atoms.as_ref())?;
+                let size = size::size(width, height.unwrap_or(8))?;
+                let atoms = AtomsArg::range(atoms.as_ref(), size)?;
                 AnyEvidence::new(size, atoms).map(Self).map_err(errors::board)
             }
             TextOrWidth::Text(_) if height.is_some() || atoms.is_some() => Err(errors::evidence(
@@ -125,7 +151,7 @@ impl Evidence {
         caught(|| Ok(Self(AnyEvidence::full(&board.0))))
     }
 
-    /// Add the result of a ray; answers the evidence itself, so that calls can be chained.
+    /// Evidence with the result of a ray as well; this one stays as it is.
     ///
     /// Parameters
     /// ----------
@@ -141,27 +167,26 @@ impl Evidence {
     ///
     /// >>> Evidence("3x3 1").add("L1", "R1").add("L3", "H")
     /// Evidence('3x3 1; L1 R1; L3 H')
+    /// >>> begun = Evidence("3x3 1")
+    /// >>> [begun.add("L2", result).solve().count for result in ("H", "R", "R2")]
+    /// [3, 2, 0]
     #[pyo3(signature = (port, result, /))]
-    fn add<'py>(
-        mut this: PyRefMut<'py, Self>,
-        port: PortArg,
-        result: ResultArg<'py>,
-    ) -> PyResult<PyRefMut<'py, Self>> {
-        let size = this.size();
-        let fact = Fact::Ray { port: port.resolve(size)?, outcome: result.on(size)? };
-        this.0.add(fact).map_err(errors::port)?;
-        Ok(this)
+    fn add(&self, port: PortArg, result: OutcomeArg) -> PyResult<Self> {
+        let (size, mut more) = (self.size(), self.0.clone());
+        let fact = Fact::Ray { port: port.resolve(size)?, outcome: result.resolve(size)? };
+        more.add(fact).map_err(errors::port)?;
+        Ok(Self(more))
     }
 
-    /// Add that a cell (x, y) holds an atom, or that it is empty; answers the evidence itself.
+    /// Evidence that a cell (x, y) holds an atom as well, or that it is empty; this one stays as it is.
     ///
     /// >>> Evidence("3x3 1").know((1, 1), False)
     /// Evidence('3x3 1; =(1,1) .')
     #[pyo3(signature = (cell, atom = true, /))]
-    fn know(mut this: PyRefMut<'_, Self>, cell: CellArg, atom: bool) -> PyResult<PyRefMut<'_, Self>> {
-        let cell = cell.resolve(this.size())?;
-        this.0.add(Fact::Cell { cell, atom }).map_err(errors::board)?;
-        Ok(this)
+    fn know(&self, cell: CellArg, atom: bool) -> PyResult<Self> {
+        let (cell, mut more) = (cell.resolve(self.size())?, self.0.clone());
+        more.add(Fact::Cell { cell, atom }).map_err(errors::board)?;
+        Ok(Self(more))
     }
 
     /// The size of the board.
@@ -183,7 +208,7 @@ impl Evidence {
         let (size, observations) = (self.size(), PyDict::new(py));
         for port in core::Port::all(size) {
             if let Some(outcome) = self.0.result(port) {
-                observations.set_item(Port { port, size }, Outcome::on(size, outcome))?;
+                observations.set_item(Port { port, size }, PyOutcome::on(size, outcome))?;
             }
         }
         Ok(observations)
@@ -215,31 +240,47 @@ impl Evidence {
     ///     changes `probability` and `probability_by_atoms`, nothing else. Without it all boards are equally likely.
     /// limit : int, optional
     ///     Give up once the searches have tried so many placements of one cell.
+    /// timeout : float, optional
+    ///     The most seconds it may take; then it raises `TimeLimitError`.
+    /// cancel : Cancel, optional
+    ///     Ends the call from another thread or an asyncio task.
     ///
     /// Raises
     /// ------
     /// EvidenceError
-    ///     If the limit is spent, the board is larger than 64x64, or the prior is none.
+    ///     If the limit is spent, the board is larger than 64x64, or the prior is none or allows no board that satisfies
+    ///     the evidence.
     ///
     /// >>> solution = Evidence("3x3 1-3; R2 H; T1 H; T2 R").solve()
     /// >>> solution.count, solution.count_by_atoms
     /// (19, {2: 4, 3: 15})
-    #[pyo3(signature = (*, prior = None, limit = None))]
+    #[pyo3(signature = (*, prior = None, limit = None, timeout = None, cancel = None))]
     fn solve(
         &self,
         py: Python<'_>,
         prior: Option<BTreeMap<i64, f64>>,
-        limit: Option<u64>,
+        limit: Option<Whole>,
+        timeout: Option<Seconds>,
+        cancel: Option<Py<Cancel>>,
     ) -> PyResult<Solution> {
         let prior = prior.map(given::read_prior).transpose()?;
+        let limit = Whole::limit(limit)?;
         let evidence = self.0.clone();
+        let control = Control::new(timeout, cancel);
         let (answer, posterior) =
-            limited(py, limit, errors::evidence, |limit: &mut Limit<'_>| -> Result<_, Stop> {
+            control.search(py, limit, errors::evidence, |limit: &mut Limit<'_>| -> Result<_, Stop> {
                 let answer = evidence.solve(limit)?;
                 let posterior: Option<Posterior> =
                     prior.map(|prior| evidence.posterior(&prior, limit)).transpose()?;
                 Ok((answer, posterior))
             })?;
+        if answer.is_consistent() && posterior.as_ref().is_some_and(|posterior| posterior.by_atoms.is_empty())
+        {
+            return Err(errors::evidence(
+                "the prior allows none of the boards that satisfy the evidence, expected a weight for one of their numbers \
+                 of atoms",
+            ));
+        }
         Ok(Solution { evidence, answer, posterior })
     }
 
@@ -263,10 +304,17 @@ impl Evidence {
     ///
     /// >>> Evidence("3x3 1-3; R2 H; T1 H; T2 R").sweep()
     /// {2: 4, 3: 15}
-    #[pyo3(signature = (*, limit = None))]
-    fn sweep(&self, py: Python<'_>, limit: Option<u64>) -> PyResult<BTreeMap<u32, BigUint>> {
+    #[pyo3(signature = (*, limit = None, timeout = None, cancel = None))]
+    fn sweep(
+        &self,
+        py: Python<'_>,
+        limit: Option<Whole>,
+        timeout: Option<Seconds>,
+        cancel: Option<Py<Cancel>>,
+    ) -> PyResult<BTreeMap<u32, BigUint>> {
         let evidence = self.0.clone();
-        let answer = limited(py, limit, errors::evidence, move |limit| {
+        let limit = Whole::limit(limit)?;
+        let answer = Control::new(timeout, cancel).search(py, limit, errors::evidence, move |limit| {
             blackbox_analysis::sweep::count(&evidence, limit)
         })?;
         let counts = answer.count_by_atoms.iter();
@@ -295,17 +343,20 @@ impl Evidence {
     /// >>> advice.count, advice.best
     /// (3, Port('L2', width=3, height=3))
     #[pyo3(
-        signature = (*, scoring = ScoringArg(Scoring::Rays), limit = None, seeker = "entropy"),
-        text_signature = "($self, *, scoring='rays', limit=None, seeker='entropy')"
+        signature = (*, scoring = ScoringArg(Scoring::Rays), limit = None, seeker = "entropy", timeout = None, cancel = None),
+        text_signature = "($self, *, scoring='rays', limit=None, seeker='entropy', timeout=None, cancel=None)"
     )]
     fn advise(
         &self,
         py: Python<'_>,
         scoring: ScoringArg,
-        limit: Option<u64>,
+        limit: Option<Whole>,
         seeker: &str,
+        timeout: Option<Seconds>,
+        cancel: Option<Py<Cancel>>,
     ) -> PyResult<Advice> {
         let ScoringArg(scoring) = scoring;
+        let limit = Whole::limit(limit)?;
         let evidence = self.0.clone();
         let further = match seeker {
             "entropy" => false,
@@ -326,7 +377,46 @@ impl Evidence {
                 advice => advice,
             }
         };
-        limited(py, limit, errors::evidence, advise).map(Advice)
+        Control::new(timeout, cancel).search(py, limit, errors::evidence, advise).map(Advice)
+    }
+
+    /// What follows if some boards are likelier than others.
+    ///
+    /// Parameters
+    /// ----------
+    /// odds : ndarray of shape (height, width), float64, optional
+    ///     The odds of an atom on each cell before all rays, p / (1 - p), independent of each other: a board weighs the
+    ///     product of the odds of its atoms. The answer has the cells, not the ports.
+    /// boards : ndarray of uint64, optional
+    ///     The boards that are possible, as `signatures` takes them.
+    /// weights : ndarray of shape (n,), float64, optional
+    ///     Their weights, 1 each where left out.
+    /// timeout, cancel
+    ///     As for `solve`.
+    ///
+    /// Raises
+    /// ------
+    /// EvidenceError
+    ///     If a weight is negative or no number, or no board that satisfies the evidence has a weight.
+    ///
+    /// >>> import numpy
+    /// >>> Evidence("2x1 1").weigh(odds=numpy.array([[1.0, 3.0]])).probability
+    /// array([[0.25, 0.75]])
+    /// >>> weighed = Evidence("8x8 3; L1 H").weigh(boards=boards(8, 8, 3))
+    /// >>> weighed.total, weighed.best()
+    /// (12404.0, Port('L2'))
+    #[pyo3(signature = (*, odds = None, boards = None, weights = None, timeout = None, cancel = None))]
+    #[allow(clippy::too_many_arguments)]
+    fn weigh(
+        &self,
+        py: Python<'_>,
+        odds: Option<&Bound<'_, PyAny>>,
+        boards: Option<&Bound<'_, PyAny>>,
+        weights: Option<&Bound<'_, PyAny>>,
+        timeout: Option<Seconds>,
+        cancel: Option<Py<Cancel>>,
+    ) -> PyResult<Weighted> {
+        Weighted::of(py, self, odds, boards, weights, Control::new(timeout, cancel))
     }
 
     /// A drawing of what is known: marks at the ports that were fired, ? in cells of which nothing is.
@@ -339,6 +429,46 @@ impl Evidence {
 
     fn _repr_svg_(&self) -> PyResult<String> {
         caught(|| Ok(EvidencePicture::new(&self.0).svg()))
+    }
+
+    /// Evidence of one row of packed results, such as a row of `signatures`.
+    ///
+    /// Parameters
+    /// ----------
+    /// codes : ndarray of shape (ports,)
+    ///     uint8 for boards of at most 252 ports: the index of the exit, 253 for a port that was not fired, 254 a hit,
+    ///     255 a reflection; or uint16 with 65533, 65534 and 65535. See `UNFIRED`, `HIT`, `REFLECTION`.
+    /// atoms : int, (int, int) or str, optional
+    ///     The number of atoms, as in the constructor.
+    /// width, height : int
+    ///     The size of the board.
+    ///
+    /// >>> board = Board("@1/2")
+    /// >>> Evidence.from_codes(board.signature().codes, 1, width=2, height=2) == Evidence.full(board)
+    /// True
+    #[staticmethod]
+    #[pyo3(signature = (codes, atoms = None, *, width, height))]
+    fn from_codes(
+        codes: &Bound<'_, PyAny>,
+        atoms: Option<AtomsArg>,
+        width: i64,
+        height: i64,
+    ) -> PyResult<Self> {
+        let size = size::size(width, height)?;
+        let atoms = AtomsArg::range(atoms.as_ref(), size)?;
+        caught(|| {
+            let problem = if let Ok(codes) = codes.extract::<PyReadonlyArray1<'_, u8>>() {
+                one_problem(size, atoms, &codes.as_array().to_vec())
+            } else if let Ok(codes) = codes.extract::<PyReadonlyArray1<'_, u16>>() {
+                one_problem(size, atoms, &codes.as_array().to_vec())
+            } else {
+                let (got, ports) = (arrays::described(codes), size.ports());
+                return Err(errors::array(format_args!(
+                    "invalid codes (got {got}), expected a uint8 or uint16 array of shape ({ports},)"
+                )));
+            };
+            problem.map(Self)
+        })
     }
 
     /// Which facts a guess satisfies: every fact, as `facts` gives it, with whether the board agrees with it.
@@ -373,16 +503,16 @@ impl Evidence {
         format!("Evidence('{}')", self.0)
     }
 
-    fn __copy__(&self) -> Self {
-        self.clone()
-    }
-
-    #[pyo3(signature = (_memo, /))]
-    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
-        self.clone()
-    }
-
     fn __getnewargs__(&self) -> (String,) {
         (self.0.to_string(),)
     }
+}
+
+/// The evidence of a single row.
+fn one_problem<C: ResultCode>(size: core::Size, atoms: AtomRange, codes: &[C]) -> PyResult<AnyEvidence> {
+    if codes.len() != usize::from(size.ports()) {
+        let (found, ports) = (codes.len(), size.ports());
+        return Err(errors::array(format_args!("{found} codes, expected {ports} for a {size} board")));
+    }
+    Problems::new(size, atoms, codes).and_then(|problem| problem.any_evidence(0)).map_err(many::fault)
 }

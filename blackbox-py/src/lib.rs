@@ -4,11 +4,11 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `arguments.rs` | what callers may pass for a size, a cell, a port, a numbering |
 //! | `arrays.rs` | NumPy arrays from callers, checked and never copied silently |
 //! | `errors.rs` | how errors become the exceptions of `blackbox.errors`, and `caught` against panics |
-//! | `interrupt.rs` | Ctrl-C during long calls |
-//! | `progress.rs` | progress and Ctrl-C of long work |
+//! | `control.rs` | progress, a time limit, cancelling and Ctrl-C of long calls |
+//! | `html.rs` | tables for notebooks |
+//! | `whole.rs` | counts and limits as callers pass them |
 //! | `rebuild.rs` | how `repr` and `pickle` build a value again |
 //!
 //! To show a new room to Python: write its file, export its classes and functions below, add them to
@@ -20,11 +20,12 @@
 // Python hands over values of its own, and `&self` on small frozen classes is what pyo3 wants.
 #![allow(clippy::needless_pass_by_value, clippy::trivially_copy_pass_by_ref)]
 
-mod arguments;
 mod arrays;
 mod board;
+mod cell;
 mod census;
 mod command;
+mod control;
 mod drawing;
 mod dungeon;
 mod enumerate;
@@ -33,24 +34,23 @@ mod errors;
 mod evidence;
 mod game;
 mod hard;
-mod interrupt;
+mod html;
 mod kernel;
+mod many_boards;
 mod outcome;
 mod picture;
-mod planes;
 mod port;
-mod progress;
 mod rebuild;
 mod signature;
-mod signatures;
 mod size;
 mod strategy;
 mod sweep;
 mod symmetry;
 mod trace;
+mod whole;
 
 /// The compiled half of the package `blackbox`. Import from `blackbox`, not from here.
-#[pyo3::pymodule]
+#[pyo3::pymodule(gil_used = false)]
 mod _blackbox {
     #[pymodule_export]
     use crate::board::Board;
@@ -59,21 +59,26 @@ mod _blackbox {
     #[pymodule_export]
     use crate::census::sampled::{SampledCensus, sample_census};
     #[pymodule_export]
-    use crate::census::{Census, census};
+    use crate::census::{_census, Census, census};
     #[pymodule_export]
     use crate::command::run;
+    #[pymodule_export]
+    use crate::control::Cancel;
     #[pymodule_export]
     use crate::drawing::{Drawing, side_by_side};
     #[pymodule_export]
     use crate::dungeon::{Escape, Escapes, Frame, escapes, solve};
     #[pymodule_export]
-    use crate::enumerate::{boards, rank, unrank};
+    use crate::enumerate::{boards, random_boards, rank, unrank};
     #[pymodule_export]
     use crate::environment::_Environment;
     #[pymodule_export]
     use crate::errors::_fault;
     #[pymodule_export]
-    use crate::evidence::{Advice, Evidence, PortAdvice, Solution};
+    use crate::evidence::{
+        _advice, _many_advice, _many_solutions, _port_advice, _solution, _weighted, Advice, Evidence,
+        ManyAdvice, ManySolutions, PortAdvice, PyAdvisor, Solution, Weighted, advise_many, solve_many,
+    };
     #[pymodule_export]
     use crate::game::generate::generate;
     #[pymodule_export]
@@ -87,21 +92,21 @@ mod _blackbox {
     #[pymodule_export]
     use crate::kernel::kernel;
     #[pymodule_export]
-    use crate::outcome::Outcome;
+    use crate::many_boards::{
+        canonical, class_labels, deflections, planes, ray_lengths, signatures, transformed,
+    };
+    #[pymodule_export]
+    use crate::outcome::PyOutcome;
     #[pymodule_export]
     use crate::picture::Picture;
-    #[pymodule_export]
-    use crate::planes::planes;
     #[pymodule_export]
     use crate::port::Port;
     #[pymodule_export]
     use crate::signature::Signature;
     #[pymodule_export]
-    use crate::signatures::signatures;
-    #[pymodule_export]
     use crate::size::Size;
     #[pymodule_export]
-    use crate::strategy::{Par, Played, Position, certificate, certificates, par, pars, strategy};
+    use crate::strategy::{_played, Par, Played, Position, certificate, certificates, par, pars, strategy};
     #[pymodule_export]
     use crate::sweep::signature_counts;
     #[pymodule_export]

@@ -1,12 +1,13 @@
 //! `Outcome`.
 
 use blackbox_core as core;
-use pyo3::prelude::*;
+use pyo3::{Borrowed, exceptions::PyTypeError, prelude::*};
 
 use crate::{
-    arguments::{self, PortArg},
-    port::Port,
+    errors,
+    port::{Port, PortArg},
     rebuild::{self, NewArgs, size_text},
+    size,
 };
 
 /// What a ray answers: a hit, a reflection, or a detour to the port where it leaves.
@@ -16,7 +17,12 @@ use crate::{
 /// result : str or Port
 ///     "H", "R", or the exit port.
 /// width, height : int
-///     The size of the board, for the label of an exit port.
+///     The size of the board, for the label of an exit port; 8 where left out.
+///
+/// Raises
+/// ------
+/// PortError
+///     If it is none of these.
 ///
 /// >>> outcome = Board("8/8/1@4@1/8/8/3@4/8/6@1").fire("L5")
 /// >>> outcome.kind, outcome.exit
@@ -27,90 +33,144 @@ use crate::{
 /// ...     case Outcome("hit"):
 /// ...         print("absorbed")
 /// absorbed
-#[pyclass(module = "blackbox", frozen, eq, hash)]
+#[pyclass(module = "blackbox", name = "Outcome", frozen, eq, hash)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Outcome {
-    pub(crate) outcome: core::Outcome,
-    /// The size of the exit port; 8x8 where there is none, so that all hits are equal.
-    pub(crate) size: core::Size,
+pub(crate) struct PyOutcome(pub(crate) Outcome);
+
+/// What a ray answers, with a port that knows its board's size.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Outcome {
+    Hit,
+    Reflection,
+    Detour(Port),
 }
 
 impl Outcome {
-    /// An outcome on a board of this size.
-    pub(crate) fn on(size: core::Size, outcome: core::Outcome) -> Self {
-        let size = if matches!(outcome, core::Outcome::Detour(_)) { size } else { core::Size::CLASSIC };
-        Self { outcome, size }
-    }
-
-    /// Reads `H`, `R` or an exit port of a board of this size.
-    pub(crate) fn read(result: &PortArg, size: core::Size) -> PyResult<core::Outcome> {
-        match result {
-            PortArg::Label(word) if word == "H" => Ok(core::Outcome::Hit),
-            PortArg::Label(word) if word == "R" => Ok(core::Outcome::Reflection),
-            port => port.resolve(size).map(core::Outcome::Detour),
+    /// The outcome on any board of this size, as the core has it.
+    pub(crate) fn core(self) -> core::Outcome {
+        match self {
+            Self::Hit => core::Outcome::Hit,
+            Self::Reflection => core::Outcome::Reflection,
+            Self::Detour(exit) => core::Outcome::Detour(exit.port),
         }
     }
 }
 
+impl PyOutcome {
+    /// An outcome on a board of this size.
+    pub(crate) fn on(size: core::Size, outcome: core::Outcome) -> Self {
+        Self(match outcome {
+            core::Outcome::Hit => Outcome::Hit,
+            core::Outcome::Reflection => Outcome::Reflection,
+            core::Outcome::Detour(port) => Outcome::Detour(Port { port, size }),
+        })
+    }
+}
+
+/// An outcome as a caller writes it: "H", "R", the exit port, or an `Outcome`.
+pub(crate) enum OutcomeArg {
+    Outcome(Outcome),
+    Text(String),
+}
+
+impl OutcomeArg {
+    /// The outcome, which a board of this size can give.
+    pub(crate) fn resolve(&self, size: core::Size) -> PyResult<core::Outcome> {
+        match self {
+            Self::Outcome(Outcome::Detour(exit)) => {
+                PortArg::Port(*exit).resolve(size).map(core::Outcome::Detour)
+            }
+            Self::Outcome(outcome) => Ok(outcome.core()),
+            Self::Text(text) => match text.as_str() {
+                "H" => Ok(core::Outcome::Hit),
+                "R" => Ok(core::Outcome::Reflection),
+                label => core::Port::from_label(label, size).map(core::Outcome::Detour).map_err(|error| {
+                    errors::port(format_args!("{text:?} is no outcome, expected H, R or an exit ({error})"))
+                }),
+            },
+        }
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for OutcomeArg {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(outcome) = object.cast::<PyOutcome>() {
+            return Ok(Self::Outcome(outcome.get().0));
+        }
+        if let Ok(port) = object.cast::<Port>() {
+            return Ok(Self::Outcome(Outcome::Detour(*port.get())));
+        }
+        object.extract().map(Self::Text).map_err(|_| {
+            PyTypeError::new_err(
+                "invalid outcome, expected 'H', 'R', the label of an exit port, a Port or an Outcome",
+            )
+        })
+    }
+}
+
 #[pymethods]
-impl Outcome {
+impl PyOutcome {
     #[new]
     #[pyo3(signature = (result, *, width = None, height = None))]
-    fn new(result: PortArg, width: Option<i64>, height: Option<i64>) -> PyResult<Self> {
-        let size = arguments::optional_size(width, height)?.unwrap_or(match &result {
-            PortArg::Port(port) => port.size,
-            PortArg::Label(_) => core::Size::CLASSIC,
+    fn new(result: OutcomeArg, width: Option<i64>, height: Option<i64>) -> PyResult<Self> {
+        let size = size::optional_size(width, height)?.unwrap_or(match &result {
+            OutcomeArg::Outcome(Outcome::Detour(exit)) => exit.size,
+            _ => core::Size::CLASSIC,
         });
-        Self::read(&result, size).map(|outcome| Self::on(size, outcome))
+        result.resolve(size).map(|outcome| Self::on(size, outcome))
     }
 
     /// A hit: the ray was absorbed by an atom.
     #[classattr]
     #[pyo3(name = "HIT")]
     fn hit() -> Self {
-        Self::on(core::Size::CLASSIC, core::Outcome::Hit)
+        Self(Outcome::Hit)
     }
 
     /// A reflection: the ray came back to its own port.
     #[classattr]
     #[pyo3(name = "REFLECTION")]
     fn reflection() -> Self {
-        Self::on(core::Size::CLASSIC, core::Outcome::Reflection)
+        Self(Outcome::Reflection)
     }
 
     /// "hit", "reflection" or "detour".
     #[getter]
     fn kind(&self) -> &'static str {
-        match self.outcome {
-            core::Outcome::Hit => "hit",
-            core::Outcome::Reflection => "reflection",
-            core::Outcome::Detour(_) => "detour",
+        match self.0 {
+            Outcome::Hit => "hit",
+            Outcome::Reflection => "reflection",
+            Outcome::Detour(_) => "detour",
         }
     }
 
     /// The port where a detour leaves; `None` for a hit or a reflection.
     #[getter]
-    fn exit(&self) -> Option<Port> {
-        match self.outcome {
-            core::Outcome::Detour(port) => Some(Port { port, size: self.size }),
+    pub(crate) fn exit(&self) -> Option<Port> {
+        match self.0 {
+            Outcome::Detour(exit) => Some(exit),
             _ => None,
         }
     }
 
     pub(crate) fn __str__(&self) -> String {
-        match self.outcome {
-            core::Outcome::Hit => "H".into(),
-            core::Outcome::Reflection => "R".into(),
-            core::Outcome::Detour(port) => port.label(self.size).to_string(),
+        match self.0 {
+            Outcome::Hit => "H".into(),
+            Outcome::Reflection => "R".into(),
+            Outcome::Detour(exit) => exit.port.label(exit.size).to_string(),
         }
     }
 
     fn __repr__(&self) -> String {
-        format!("Outcome('{}'{})", self.__str__(), size_text(self.size))
+        let size = self.exit().map_or_else(String::new, |exit| size_text(exit.size));
+        format!("Outcome('{}'{size})", self.__str__())
     }
 
     fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<NewArgs<'py, (String,)>> {
-        rebuild::sized(py, (self.__str__(),), self.size)
+        let size = self.exit().map_or(core::Size::CLASSIC, |exit| exit.size);
+        rebuild::sized(py, (self.__str__(),), size)
     }
 
     #[classattr]

@@ -8,7 +8,12 @@ use pyo3::{
     types::{PyDict, PyString},
 };
 
-use crate::{arguments::PortArg, board::Board, errors::caught, port::Port, rebuild::NewArgs};
+use crate::{
+    board::Board,
+    errors::caught,
+    port::{Port, PortArg},
+    rebuild::NewArgs,
+};
 
 /// A picture of a board and rays: a notebook shows it, `print` gives it as text. `Board.draw` makes it.
 ///

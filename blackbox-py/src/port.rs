@@ -4,12 +4,12 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use blackbox_core as core;
 use core::{Heading, Numbering};
-use pyo3::{exceptions::PyTypeError, prelude::*, pyclass::CompareOp};
+use pyo3::{Borrowed, exceptions::PyTypeError, prelude::*, pyclass::CompareOp};
 
 use crate::{
-    arguments, errors,
+    errors,
     rebuild::{self, NewArgs, size_text},
-    size::Size,
+    size::{self, Size},
 };
 
 /// A place on the edge of a board of one size, where rays enter and leave.
@@ -59,8 +59,8 @@ impl Port {
     #[new]
     #[pyo3(signature = (name, *, numbering = "letters", width = 8, height = 8))]
     fn new(name: Name, numbering: &str, width: i64, height: i64) -> PyResult<Self> {
-        let size = arguments::size(width, height)?;
-        let numbering = arguments::numbering(numbering)?;
+        let size = size::size(width, height)?;
+        let numbering = numbering_of(numbering)?;
         let text = match name {
             Name::Text(text) => text,
             Name::Number(_) if numbering == Numbering::Letters => {
@@ -82,7 +82,7 @@ impl Port {
     #[staticmethod]
     #[pyo3(signature = (index, *, width = 8, height = 8))]
     fn from_index(index: i64, width: i64, height: i64) -> PyResult<Self> {
-        let size = arguments::size(width, height)?;
+        let size = size::size(width, height)?;
         u16::try_from(index)
             .ok()
             .and_then(|index| core::Port::new(index, size).ok())
@@ -102,7 +102,7 @@ impl Port {
     #[staticmethod]
     #[pyo3(signature = (*, width = 8, height = 8))]
     fn all(width: i64, height: i64) -> PyResult<Vec<Self>> {
-        let size = arguments::size(width, height)?;
+        let size = size::size(width, height)?;
         Ok(core::Port::all(size).map(|port| Self { port, size }).collect())
     }
 
@@ -182,4 +182,47 @@ impl Port {
     fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<NewArgs<'py, (String,)>> {
         rebuild::sized(py, (self.__str__(),), self.size)
     }
+}
+
+/// A port as a caller writes it: its label or a `Port`.
+pub(crate) enum PortArg {
+    Label(String),
+    Port(Port),
+}
+
+impl PortArg {
+    /// The port, which must be one of a board of this size.
+    pub(crate) fn resolve(&self, size: core::Size) -> PyResult<core::Port> {
+        match self {
+            Self::Label(label) => core::Port::from_label(label, size)
+                .map_err(|error| errors::port(format_args!("{label:?}: {error}"))),
+            Self::Port(port) if port.size == size => Ok(port.port),
+            Self::Port(port) => Err(errors::port(format_args!(
+                "the port {} is one of a {} board, expected one of a {size} board",
+                port.port.label(port.size),
+                port.size
+            ))),
+        }
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for PortArg {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(port) = object.cast::<Port>() {
+            return Ok(Self::Port(*port.get()));
+        }
+        object.extract().map(Self::Label).map_err(|_| {
+            PyTypeError::new_err(
+                "invalid port, expected a text such as 'L1' or a Port; a bare number names no port, \
+                 write Port(number, numbering='numbers')",
+            )
+        })
+    }
+}
+
+/// The numbering of this name.
+pub(crate) fn numbering_of(name: &str) -> PyResult<Numbering> {
+    name.parse().map_err(|error| errors::port(format_args!("{name:?}: {error}")))
 }

@@ -7,12 +7,11 @@ use numpy::{PyArray1, PyReadonlyArray1};
 use pyo3::{exceptions::PyKeyError, prelude::*, types::PyTuple};
 
 use crate::{
-    arguments::{self, PortArg},
     errors::{self, caught},
-    outcome::Outcome,
-    port::Port,
+    outcome::{OutcomeArg, PyOutcome},
+    port::{Port, PortArg},
     rebuild::{self, NewArgs, size_text},
-    size::Size,
+    size::{self, Size},
     symmetry::Symmetry,
 };
 
@@ -95,7 +94,7 @@ impl Signature {
     /// The results as words, `H`, `R` or the exit port.
     fn words(&self) -> impl Iterator<Item = String> {
         let size = self.size();
-        self.outcomes().into_iter().map(move |outcome| Outcome::on(size, outcome).__str__())
+        self.outcomes().into_iter().map(move |outcome| PyOutcome::on(size, outcome).__str__())
     }
 
     /// The words with blanks between, what the constructor takes.
@@ -109,10 +108,10 @@ impl Signature {
     #[new]
     #[pyo3(signature = (results, /, *, width = 8, height = 8))]
     fn new(results: &str, width: i64, height: i64) -> PyResult<Self> {
-        let size = arguments::size(width, height)?;
+        let size = size::size(width, height)?;
         let outcomes: Vec<_> = results
             .split_ascii_whitespace()
-            .map(|word| Outcome::read(&PortArg::Label(word.to_owned()), size))
+            .map(|word| OutcomeArg::Text(word.to_owned()).resolve(size))
             .collect::<PyResult<_>>()?;
         Self::from_outcomes(size, outcomes)
     }
@@ -132,7 +131,7 @@ impl Signature {
     #[staticmethod]
     #[pyo3(signature = (codes, /, *, width = 8, height = 8))]
     fn from_codes(codes: &Bound<'_, PyAny>, width: i64, height: i64) -> PyResult<Self> {
-        let size = arguments::size(width, height)?;
+        let size = size::size(width, height)?;
         let bytes = size.ports() <= MOST_BYTE_PORTS;
         if let Ok(codes) = codes.extract::<PyReadonlyArray1<'_, u8>>()
             && bytes
@@ -218,10 +217,10 @@ impl Signature {
         })
     }
 
-    fn __getitem__(&self, port: PortArg) -> PyResult<Outcome> {
+    fn __getitem__(&self, port: PortArg) -> PyResult<PyOutcome> {
         let size = self.size();
         let port = port.resolve(size).map_err(|error| PyKeyError::new_err(error.to_string()))?;
-        Ok(Outcome::on(size, either!(self, signature => signature.outcome(port))))
+        Ok(PyOutcome::on(size, either!(self, signature => signature.outcome(port))))
     }
 
     fn __contains__(&self, port: PortArg) -> bool {

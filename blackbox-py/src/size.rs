@@ -3,7 +3,7 @@
 use blackbox_core as core;
 use pyo3::{prelude::*, types::PyTuple};
 
-use crate::{arguments, errors};
+use crate::errors;
 
 /// The size of a board: 1 to 255 cells each way.
 ///
@@ -32,7 +32,7 @@ impl Size {
     fn new(width: First, height: Option<i64>) -> PyResult<Self> {
         match (width, height) {
             (First::Text(text), None) => text.parse().map(Self).map_err(errors::size),
-            (First::Width(width), Some(height)) => arguments::size(width, height).map(Self),
+            (First::Width(width), Some(height)) => size(width, height).map(Self),
             _ => Err(errors::size("expected two numbers, or one text such as '8x8'")),
         }
     }
@@ -82,4 +82,27 @@ impl Size {
     fn __match_args__() -> (&'static str, &'static str) {
         ("width", "height")
     }
+}
+
+/// The size of `width` x `height` cells.
+pub(crate) fn size(width: i64, height: i64) -> PyResult<core::Size> {
+    let side = |cells: i64| u32::try_from(cells).unwrap_or(0);
+    core::Size::new(side(width), side(height)).map_err(|_| {
+        errors::size(format_args!("invalid size {width}x{height}, expected 1 to 255 cells each way"))
+    })
+}
+
+/// The size where the caller may leave out a side, which is 8 then; `None` where both are left out.
+pub(crate) fn optional_size(width: Option<i64>, height: Option<i64>) -> PyResult<Option<core::Size>> {
+    if width.is_none() && height.is_none() {
+        return Ok(None);
+    }
+    size(width.unwrap_or(8), height.unwrap_or(8)).map(Some)
+}
+
+/// So many atoms, which must find room on a board of this size.
+pub(crate) fn atoms(atoms: i64, size: core::Size) -> PyResult<u32> {
+    u32::try_from(atoms).ok().filter(|&atoms| atoms <= size.cells()).ok_or_else(|| {
+        errors::board(format_args!("{atoms} atoms on a {size} board, expected 0 to {}", size.cells()))
+    })
 }

@@ -5,7 +5,11 @@ use blackbox_core::evidence::Stop;
 use num_bigint::BigUint;
 use pyo3::prelude::*;
 
-use crate::{errors, interrupt::limited};
+use crate::{
+    control::{Cancel, Control, Seconds},
+    errors,
+    whole::Whole,
+};
 
 /// Count the signatures and the unique boards of all boards with some rows and 1, 2, ..., `columns` columns.
 ///
@@ -33,15 +37,18 @@ use crate::{errors, interrupt::limited};
 /// >>> signature_counts(2, 6)
 /// [(4, 4), (16, 16), (64, 64), (256, 256), (966, 917), (3554, 3093)]
 #[pyfunction]
-#[pyo3(signature = (height, columns, *, limit = None))]
+#[pyo3(signature = (height, columns, *, limit = None, timeout = None, cancel = None))]
 pub(crate) fn signature_counts(
     py: Python<'_>,
-    height: usize,
-    columns: usize,
-    limit: Option<u64>,
+    height: Whole,
+    columns: Whole,
+    limit: Option<Whole>,
+    timeout: Option<Seconds>,
+    cancel: Option<Py<Cancel>>,
 ) -> PyResult<Vec<(BigUint, BigUint)>> {
+    let (height, columns, limit) = (height.count("height")?, columns.count("columns")?, Whole::limit(limit)?);
     let mut counts = SignatureCounts::new(height, true).map_err(errors::census)?;
-    limited(py, limit, errors::census, move |limit| -> Result<_, Stop> {
+    Control::new(timeout, cancel).search(py, limit, errors::census, move |limit| -> Result<_, Stop> {
         (0..columns)
             .map(|_| {
                 let count = counts.next(limit)?;

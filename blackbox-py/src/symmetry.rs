@@ -4,11 +4,11 @@ use blackbox_core as core;
 use pyo3::{prelude::*, types::PyTuple};
 
 use crate::{
-    arguments::{self, CellArg},
+    cell::CellArg,
     errors::caught,
-    outcome::Outcome,
+    outcome::PyOutcome,
     port::Port,
-    size::Size,
+    size::{self, Size},
 };
 
 /// A symmetry of the square. All of them commute with tracing.
@@ -80,7 +80,7 @@ impl Symmetry {
     #[staticmethod]
     #[pyo3(signature = (*, width = 8, height = 8))]
     fn group(width: i64, height: i64) -> PyResult<Vec<Self>> {
-        let group = core::Symmetry::group(arguments::size(width, height)?);
+        let group = core::Symmetry::group(size::size(width, height)?);
         Ok(group.iter().map(|&symmetry| symmetry.into()).collect())
     }
 
@@ -117,7 +117,7 @@ impl Symmetry {
     /// (7, 3)
     #[pyo3(signature = (cell, /, *, width = 8, height = 8))]
     fn cell(&self, cell: CellArg, width: i64, height: i64) -> PyResult<(u8, u8)> {
-        let size = arguments::size(width, height)?;
+        let size = size::size(width, height)?;
         let image = self.core().cell(cell.resolve(size)?, size);
         Ok((image.x, image.y))
     }
@@ -137,12 +137,10 @@ impl Symmetry {
     /// >>> Symmetry.MIRROR_X.outcome(Outcome("L1"))
     /// Outcome('R1')
     #[pyo3(signature = (outcome, /))]
-    fn outcome(&self, outcome: &Outcome) -> PyResult<Outcome> {
+    fn outcome(&self, outcome: &PyOutcome) -> PyResult<PyOutcome> {
         let symmetry = self.core();
-        caught(|| {
-            let image = symmetry.outcome(outcome.outcome, outcome.size);
-            Ok(Outcome::on(symmetry.size(outcome.size), image))
-        })
+        let Some(exit) = outcome.exit() else { return Ok(*outcome) };
+        caught(|| Ok(PyOutcome::on(symmetry.size(exit.size), symmetry.outcome(outcome.0.core(), exit.size))))
     }
 
     fn __repr__(&self) -> String {

@@ -7,7 +7,7 @@ use blackbox_core as core;
 use core::{Grid, Heading, Rays, Turn};
 use pyo3::{prelude::*, types::PyTuple};
 
-use crate::{arguments::CellArg, board::Board, errors, outcome::Outcome, picture::Picture, port::Port};
+use crate::{board::Board, cell::CellArg, errors, outcome::PyOutcome, picture::Picture, port::Port};
 
 const TURNS: [(Turn, &str); 3] = [(Turn::Left, "left"), (Turn::Right, "right"), (Turn::Back, "back")];
 
@@ -158,8 +158,8 @@ impl Trace {
 
     /// How the ray ended.
     #[getter]
-    fn outcome(&self) -> Outcome {
-        Outcome::on(self.board.size(), self.outcome)
+    fn outcome(&self) -> PyOutcome {
+        PyOutcome::on(self.board.size(), self.outcome)
     }
 
     /// The cells entered, a cell counted again when the ray comes back to it.

@@ -15,7 +15,7 @@ All rays of many boards at once, from array to array:
 
 >>> import numpy
 >>> boards = numpy.array([0, board.bits], dtype=numpy.uint64)
->>> signatures(boards).shape
+>>> signatures(boards, width=8, height=8).shape
 (2, 32)
 
 Boards, ports, outcomes, traces and signatures are values: they cannot be changed, compare and hash by what
@@ -23,17 +23,22 @@ they are, can be pickled, print as pictures or words, and their `repr` builds th
 `BlackBoxError`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping as _Mapping
+from collections.abc import Sequence as _Sequence
 
 from blackbox import dungeon
 from blackbox._blackbox import (
     Advice,
+    Advisor,
     Board,
+    Cancel,
     Census,
     Drawing,
     Evidence,
     Game,
     HardInstance,
+    ManyAdvice,
+    ManySolutions,
     Outcome,
     Par,
     Picture,
@@ -49,29 +54,41 @@ from blackbox._blackbox import (
     Step,
     Symmetry,
     Trace,
+    Weighted,
     __version__,
+    advise_many,
     boards,
+    canonical,
     census,
     certificate,
     certificates,
+    class_labels,
+    deflections,
     generate,
     kernel,
     par,
     pars,
     planes,
+    random_boards,
     rank,
+    ray_lengths,
     sample_census,
     side_by_side,
     signature_counts,
     signatures,
+    solve_many,
     strategy,
+    transformed,
     unrank,
 )
+from blackbox._codes import HIT, HIT16, REFLECTION, REFLECTION16, UNFIRED, UNFIRED16
 from blackbox._data import data
 from blackbox.errors import (
+    ArgumentError,
     ArrayError,
     BlackBoxError,
     BoardError,
+    CancelledError,
     CensusError,
     DataError,
     DungeonError,
@@ -80,23 +97,37 @@ from blackbox.errors import (
     InternalError,
     MoveError,
     NotationError,
+    OutOfMemoryError,
     ParseError,
     PortError,
     SaveError,
     SignatureError,
     SizeError,
     StrategyError,
+    TimeLimitError,
 )
 
-# So that `isinstance` and `match` know it for what it is.
-Mapping.register(Signature)  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType]
+# So that `isinstance` and `match` know them for what they are.
+_Mapping.register(Signature)  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType]
+_Sequence.register(Advice)  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType]
+_Sequence.register(PortAdvice)  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType]
 
 __all__ = [
+    "HIT",
+    "HIT16",
+    "REFLECTION",
+    "REFLECTION16",
+    "UNFIRED",
+    "UNFIRED16",
     "Advice",
+    "Advisor",
+    "ArgumentError",
     "ArrayError",
     "BlackBoxError",
     "Board",
     "BoardError",
+    "Cancel",
+    "CancelledError",
     "Census",
     "CensusError",
     "DataError",
@@ -108,8 +139,11 @@ __all__ = [
     "GameError",
     "HardInstance",
     "InternalError",
+    "ManyAdvice",
+    "ManySolutions",
     "MoveError",
     "NotationError",
+    "OutOfMemoryError",
     "Outcome",
     "Par",
     "ParseError",
@@ -130,24 +164,34 @@ __all__ = [
     "Step",
     "StrategyError",
     "Symmetry",
+    "TimeLimitError",
     "Trace",
+    "Weighted",
     "__version__",
+    "advise_many",
     "boards",
+    "canonical",
     "census",
     "certificate",
     "certificates",
+    "class_labels",
     "data",
+    "deflections",
     "dungeon",
     "generate",
     "kernel",
     "par",
     "pars",
     "planes",
+    "random_boards",
     "rank",
+    "ray_lengths",
     "sample_census",
     "side_by_side",
     "signature_counts",
     "signatures",
+    "solve_many",
     "strategy",
+    "transformed",
     "unrank",
 ]

@@ -3,7 +3,7 @@ from os import PathLike
 from typing import Any, ClassVar, Literal, SupportsIndex, TypeVar, final, overload
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import DTypeLike, NDArray
 
 _T = TypeVar("_T")
 _Cell = tuple[int, int]
@@ -14,11 +14,14 @@ _Notation = Literal["grid", "compact", "bits", "atoms", "sgt"]
 _Scoring = Literal["rays", "markers", "waddingtons"]
 _Difficulty = Literal["easy", "medium", "hard", "expert"]
 _Seeker = Literal["reference", "entropy", "strong", "best"]
+_AtomRange = int | tuple[int, int] | str
 _Fact = tuple[Port, Outcome] | tuple[_Cell, bool]
 
 __all__ = [
     "Advice",
+    "Advisor",
     "Board",
+    "Cancel",
     "Census",
     "Drawing",
     "Escape",
@@ -26,6 +29,8 @@ __all__ = [
     "Frame",
     "Game",
     "HardInstance",
+    "ManyAdvice",
+    "ManySolutions",
     "Outcome",
     "Par",
     "Picture",
@@ -41,55 +46,86 @@ __all__ = [
     "Step",
     "Symmetry",
     "Trace",
+    "Weighted",
     "_Environment",
     "_Escapes",
     "_Explorer",
     "_GameTable",
     "__version__",
+    "_advice",
+    "_census",
     "_census_combine",
     "_census_count",
     "_census_length",
     "_census_merge",
     "_census_part",
     "_fault",
+    "_many_advice",
+    "_many_solutions",
+    "_played",
+    "_port_advice",
     "_restored",
+    "_solution",
+    "_weighted",
+    "advise_many",
     "boards",
+    "canonical",
     "census",
     "certificate",
     "certificates",
+    "class_labels",
+    "deflections",
     "escapes",
     "generate",
     "kernel",
     "par",
     "pars",
     "planes",
+    "random_boards",
     "rank",
+    "ray_lengths",
     "run",
     "sample_census",
     "side_by_side",
     "signature_counts",
     "signatures",
     "solve",
+    "solve_many",
     "strategy",
+    "transformed",
     "unrank",
 ]
 __version__: str
 
 @final
 class Size:
+    """The size of a board: 1 to 255 cells each way.
+
+    >>> size = Size(8, 5)
+    >>> size.cells, size.ports
+    (40, 26)
+    >>> width, height = size
+    >>> print(size, Size("8x5") == size)
+    8x5 True
+    """
+
     __match_args__ = ("width", "height")
     @overload
     def __new__(cls, width: str, height: None = None, /) -> Size: ...
     @overload
     def __new__(cls, width: int, height: int, /) -> Size: ...
     @property
-    def width(self) -> int: ...
+    def width(self) -> int:
+        """Cells in a row."""
     @property
-    def height(self) -> int: ...
+    def height(self) -> int:
+        """Cells in a column."""
     @property
-    def cells(self) -> int: ...
+    def cells(self) -> int:
+        """The number of cells."""
     @property
-    def ports(self) -> int: ...
+    def ports(self) -> int:
+        """The number of ports, 2 * (width + height)."""
     def __iter__(self) -> Iterator[int]: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -97,29 +133,75 @@ class Size:
 
 @final
 class Port:
+    """A place on the edge of a board of one size, where rays enter and leave.
+
+    Ports are named by a side letter and a position from 1: L1 to Lh downwards, B1 to Bw left to right, R1 to Rh
+    downwards, T1 to Tw left to right. Wherever a port is wanted, the text will do: `board.fire("L5")`.
+
+    Parameters
+    ----------
+    name : str or int
+        "L5"; with another numbering its number.
+    numbering : {"letters", "numbers", "sgt"}
+        "numbers" are those printed on the original board: from 1, counter-clockwise from the upper left;
+        "sgt" those of the sgt game: from 0, clockwise from the top left.
+    width, height : int
+        The size of the board, 1 to 255 each.
+
+    Raises
+    ------
+    PortError
+        If the board has no such port.
+
+    >>> port = Port("R8")
+    >>> port.number, port.sgt, port.index
+    (17, 15, 16)
+    >>> Port(17, numbering="numbers") == port
+    True
+    >>> print(port, port.cell, port.heading)
+    R8 (7, 7) left
+    """
     def __new__(
         cls, name: str | int, *, numbering: _Numbering = "letters", width: int = 8, height: int = 8
     ) -> Port: ...
     @staticmethod
-    def from_index(index: int, *, width: int = 8, height: int = 8) -> Port: ...
+    def from_index(index: int, *, width: int = 8, height: int = 8) -> Port:
+        """The port with this 0-based index in the canonical order, the order of arrays.
+
+        >>> Port.from_index(8)
+        Port('B1')
+        """
     @staticmethod
-    def all(*, width: int = 8, height: int = 8) -> list[Port]: ...
+    def all(*, width: int = 8, height: int = 8) -> list[Port]:
+        """All ports of a board of this size, in canonical order: counter-clockwise from the upper left.
+
+        >>> print(*Port.all(width=2, height=1))
+        L1 B1 B2 R1 T2 T1
+        """
     @property
-    def index(self) -> int: ...
+    def index(self) -> int:
+        """The 0-based index in the canonical order: the column of this port in arrays of signatures."""
     @property
-    def number(self) -> int: ...
+    def number(self) -> int:
+        """The number printed on the original board, from 1."""
     @property
-    def sgt(self) -> int: ...
+    def sgt(self) -> int:
+        """The number in the sgt game, from 0."""
     @property
-    def side(self) -> Literal["L", "B", "R", "T"]: ...
+    def side(self) -> Literal["L", "B", "R", "T"]:
+        """The letter of the side: "L", "B", "R" or "T"."""
     @property
-    def position(self) -> int: ...
+    def position(self) -> int:
+        """The position on the side, from 1."""
     @property
-    def cell(self) -> _Cell: ...
+    def cell(self) -> _Cell:
+        """The cell (x, y) straight ahead of a ray that enters here."""
     @property
-    def heading(self) -> _Heading: ...
+    def heading(self) -> _Heading:
+        """The heading of a ray that enters here: "right", "up", "left" or "down"."""
     @property
-    def size(self) -> Size: ...
+    def size(self) -> Size:
+        """The size of the board."""
     def __eq__(self, other: object, /) -> bool: ...
     def __lt__(self, other: Port, /) -> bool: ...
     def __le__(self, other: Port, /) -> bool: ...
@@ -130,6 +212,31 @@ class Port:
 
 @final
 class Outcome:
+    """What a ray answers: a hit, a reflection, or a detour to the port where it leaves.
+
+    Parameters
+    ----------
+    result : str or Port
+        "H", "R", or the exit port.
+    width, height : int
+        The size of the board, for the label of an exit port; 8 where left out.
+
+    Raises
+    ------
+    PortError
+        If it is none of these.
+
+    >>> outcome = Board("8/8/1@4@1/8/8/3@4/8/6@1").fire("L5")
+    >>> outcome.kind, outcome.exit
+    ('detour', Port('B5'))
+    >>> print(outcome, outcome == Outcome("B5"))
+    B5 True
+    >>> match Outcome("H"):
+    ...     case Outcome("hit"):
+    ...         print("absorbed")
+    absorbed
+    """
+
     HIT: ClassVar[Outcome]
     REFLECTION: ClassVar[Outcome]
     __match_args__ = ("kind", "exit")
@@ -137,15 +244,31 @@ class Outcome:
         cls, result: str | Port, *, width: int | None = None, height: int | None = None
     ) -> Outcome: ...
     @property
-    def kind(self) -> Literal["hit", "reflection", "detour"]: ...
+    def kind(self) -> Literal["hit", "reflection", "detour"]:
+        """ "hit", "reflection" or "detour"."""
     @property
-    def exit(self) -> Port | None: ...
+    def exit(self) -> Port | None:
+        """The port where a detour leaves; `None` for a hit or a reflection."""
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __getnewargs_ex__(self) -> tuple[tuple[str], dict[str, int]]: ...
 
 @final
 class Symmetry:
+    """A symmetry of the square. All of them commute with tracing.
+
+    A square board has all eight; a rectangle has the four that keep its size, and the other four turn a `w` x `h`
+    board into an `h` x `w` one. Rotations are clockwise.
+
+    >>> board = Board("3/@2")
+    >>> print(board.transformed(Symmetry.ROTATE90))
+    @.
+    ..
+    ..
+    >>> Symmetry.ROTATE90.then(Symmetry.ROTATE270)
+    Symmetry.IDENTITY
+    """
+
     IDENTITY: ClassVar[Symmetry]
     MIRROR_X: ClassVar[Symmetry]
     MIRROR_Y: ClassVar[Symmetry]
@@ -156,29 +279,80 @@ class Symmetry:
     ANTI_TRANSPOSE: ClassVar[Symmetry]
     ALL: ClassVar[tuple[Symmetry, ...]]
     @staticmethod
-    def group(*, width: int = 8, height: int = 8) -> list[Symmetry]: ...
+    def group(*, width: int = 8, height: int = 8) -> list[Symmetry]:
+        """The symmetries that map boards of this size to boards of this size: 8 for a square, 4 for a rectangle.
+
+        >>> len(Symmetry.group(width=8, height=5))
+        4
+        """
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """The name, such as "ROTATE90"."""
     @property
-    def inverse(self) -> Symmetry: ...
-    def then(self, after: Symmetry, /) -> Symmetry: ...
-    def size(self, size: Size, /) -> Size: ...
-    def cell(self, cell: _Cell, /, *, width: int = 8, height: int = 8) -> _Cell: ...
-    def port(self, port: Port, /) -> Port: ...
-    def outcome(self, outcome: Outcome, /) -> Outcome: ...
+    def inverse(self) -> Symmetry:
+        """The symmetry that undoes this one."""
+    def then(self, after: Symmetry, /) -> Symmetry:
+        """This symmetry followed by `after`."""
+    def size(self, size: Size, /) -> Size:
+        """The size of the image of a board of this size.
+
+        >>> Symmetry.TRANSPOSE.size(Size(8, 5))
+        Size(5, 8)
+        """
+    def cell(self, cell: _Cell, /, *, width: int = 8, height: int = 8) -> _Cell:
+        """The image of a cell (x, y) of a board of this size.
+
+        >>> Symmetry.MIRROR_X.cell((0, 3))
+        (7, 3)
+        """
+    def port(self, port: Port, /) -> Port:
+        """The image of a port, which knows its board's size.
+
+        >>> Symmetry.MIRROR_X.port(Port("L1"))
+        Port('R1')
+        """
+    def outcome(self, outcome: Outcome, /) -> Outcome:
+        """The image of an outcome.
+
+        >>> Symmetry.MIRROR_X.outcome(Outcome("L1"))
+        Outcome('R1')
+        """
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
 
 @final
 class Step:
+    """One place of a ray: it is in a cell and looks along a heading. It unpacks into its three parts.
+
+    Parameters
+    ----------
+    cell : (int, int)
+        Column and row; (0, 0) is the top left.
+    heading : {"right", "up", "left", "down"}
+        Where the ray looks.
+    turn : {"left", "right", "back"} or None
+        The deflection that gave it this heading in this cell; None when it has just moved here.
+
+    >>> for cell, heading, turn in Board("4/3@/4/4").trace("L3"):
+    ...     print(cell, heading, turn)
+    (0, 2) right None
+    (1, 2) right None
+    (2, 2) right None
+    (2, 2) down right
+    (2, 3) down None
+    """
+
     __match_args__ = ("cell", "heading", "turn")
     def __new__(cls, cell: _Cell, heading: _Heading, turn: _Turn | None = None) -> Step: ...
     @property
-    def cell(self) -> _Cell: ...
+    def cell(self) -> _Cell:
+        """The cell (x, y)."""
     @property
-    def heading(self) -> _Heading: ...
+    def heading(self) -> _Heading:
+        """ "right", "up", "left" or "down"."""
     @property
-    def turn(self) -> _Turn | None: ...
+    def turn(self) -> _Turn | None:
+        """ "left", "right", "back", or None when the ray has just moved here."""
     # A step unpacks into its three parts, of three types.
     def __iter__(self) -> Iterator[Any]: ...
     def __eq__(self, other: object, /) -> bool: ...
@@ -187,25 +361,50 @@ class Step:
 
 @final
 class Trace:
+    """The path of one ray: an iterable of `Step`, made by `Board.trace`.
+
+    The ray has a step for every cell that it enters and another for every turn. A ray absorbed on the first rank
+    or reflected at the edge has none. A ray from outside is in each cell at most four times, once a heading.
+
+    `cells`, `headings` and `turns` are the columns of the steps, all of one length.
+
+    >>> trace = Board("8/8/1@4@1/8/8/3@4/8/6@1").trace("L5")
+    >>> trace.outcome
+    Outcome('B5')
+    >>> trace.length, trace.deflections
+    (12, 5)
+    >>> [(step.cell, step.turn) for step in trace if step.turn][:2]
+    [((2, 4), 'left'), ((2, 3), 'right')]
+    """
     @property
-    def board(self) -> Board: ...
+    def board(self) -> Board:
+        """The board."""
     @property
-    def entry(self) -> Port: ...
+    def entry(self) -> Port:
+        """The port where the ray entered."""
     @property
-    def outcome(self) -> Outcome: ...
+    def outcome(self) -> Outcome:
+        """How the ray ended."""
     @property
-    def length(self) -> int: ...
+    def length(self) -> int:
+        """The cells entered, a cell counted again when the ray comes back to it."""
     @property
-    def deflections(self) -> int: ...
+    def deflections(self) -> int:
+        """The deflections; being sent back by two atoms is one."""
     @property
-    def steps(self) -> list[Step]: ...
+    def steps(self) -> list[Step]:
+        """The steps."""
     @property
-    def cells(self) -> list[_Cell]: ...
+    def cells(self) -> list[_Cell]:
+        """The cell (x, y) of every step."""
     @property
-    def headings(self) -> list[_Heading]: ...
+    def headings(self) -> list[_Heading]:
+        """The heading of every step: "right", "up", "left" or "down"."""
     @property
-    def turns(self) -> list[_Turn | None]: ...
-    def draw(self) -> Picture: ...
+    def turns(self) -> list[_Turn | None]:
+        """The turn of every step: "left", "right", "back", or None where the ray has just moved."""
+    def draw(self) -> Picture:
+        """A picture of the ray on its board: a notebook shows it, `print` gives it as text."""
     def _repr_svg_(self) -> str: ...
     def __iter__(self) -> Iterator[Step]: ...
     def __eq__(self, other: object, /) -> bool: ...
@@ -213,25 +412,74 @@ class Trace:
 
 @final
 class Signature(Mapping[Port, Outcome]):
+    """The outcomes of a board at all its ports: a mapping from ports, in canonical order, to outcomes.
+
+    Boards with equal signatures cannot be told apart by any play. A `Signature` is made by `Board.signature`, or
+    from a text of results in canonical order.
+
+    Parameters
+    ----------
+    results : str
+        A word for every port: "H", "R" or the exit port.
+    width, height : int
+        The size of the board.
+
+    >>> signature = Board("@1/2").signature()
+    >>> signature["L1"], signature["B2"]
+    (Outcome('H'), Outcome('R2', width=2, height=2))
+    >>> signature.codes
+    array([254, 255, 254,   4,   3, 254, 255, 254], dtype=uint8)
+    >>> sum(outcome == Outcome.HIT for outcome in signature.values())
+    4
+    >>> signature
+    Signature('H R H R2 B2 H R H', width=2, height=2)
+    """
     def __new__(cls, results: str, /, *, width: int = 8, height: int = 8) -> Signature: ...
     @staticmethod
-    def from_codes(
-        codes: NDArray[np.uint8 | np.uint16], /, *, width: int = 8, height: int = 8
-    ) -> Signature: ...
+    def from_codes(codes: NDArray[np.uint8 | np.uint16], /, *, width: int = 8, height: int = 8) -> Signature:
+        """The signature with these packed outcomes, such as a row of `signatures`.
+
+        Parameters
+        ----------
+        codes : ndarray of shape (ports,)
+            uint8, or uint16 for boards of more than 254 ports.
+        width, height : int
+            The size of the board.
+
+        >>> import numpy
+        >>> Signature.from_codes(numpy.full(4, 254, dtype=numpy.uint8), width=1, height=1)
+        Signature('H H H H', width=1, height=1)
+        """
     @property
-    def codes(self) -> NDArray[np.uint8 | np.uint16]: ...
+    def codes(self) -> NDArray[np.uint8 | np.uint16]:
+        """The packed outcomes in canonical port order, a new array of shape (ports,).
+
+        uint8 for boards of at most 254 ports: the 0-based index of the exit port, 254 a hit, 255 a reflection;
+        uint16 for larger boards: 65534 a hit, 65535 a reflection.
+        """
     @property
-    def size(self) -> Size: ...
-    def keys(self) -> KeysView[Port]: ...
-    def values(self) -> ValuesView[Outcome]: ...
-    def items(self) -> ItemsView[Port, Outcome]: ...
+    def size(self) -> Size:
+        """The size of the board."""
+    def keys(self) -> KeysView[Port]:
+        """The ports, in canonical order: a view, as a dict has."""
+    def values(self) -> ValuesView[Outcome]:
+        """The outcomes, in canonical order: a view, as a dict has."""
+    def items(self) -> ItemsView[Port, Outcome]:
+        """Pairs of port and outcome, in canonical order: a view, as a dict has."""
     @overload
-    def get(self, port: str | Port, default: None = None, /) -> Outcome | None: ...
+    def get(self, port: str | Port, default: None = None, /) -> Outcome | None:
+        """The outcome at a port, or `default` where the board has no such port."""
     @overload
     def get(self, port: str | Port, default: Outcome, /) -> Outcome: ...
     @overload
     def get(self, port: str | Port, default: _T, /) -> Outcome | _T: ...
-    def transformed(self, symmetry: Symmetry, /) -> Signature: ...
+    def transformed(self, symmetry: Symmetry, /) -> Signature:
+        """The signature of the image of the board under a symmetry.
+
+        >>> board = Board("3/@2")
+        >>> board.transformed(Symmetry.ROTATE90).signature() == board.signature().transformed(Symmetry.ROTATE90)
+        True
+        """
     def __getitem__(self, port: str | Port, /) -> Outcome: ...
     def __contains__(self, port: object, /) -> bool: ...
     def __len__(self) -> int: ...
@@ -242,6 +490,40 @@ class Signature(Mapping[Port, Outcome]):
 
 @final
 class Board:
+    """A board: a size and a set of cells that hold atoms. It cannot be changed.
+
+    Cells are (x, y): x grows to the right, y downwards, (0, 0) is the top left. A board acts as the set of its
+    atoms: `len`, `in`, iteration in row-major order, `|`, `&`, `^`, `-` and `<=` between boards of one size, `~`.
+
+    Parameters
+    ----------
+    text : str or int
+        Any notation (grid, compact, bits, atoms, an sgt game ID), or the bits as a number: bit 8*y + x, for boards
+        within 8x8.
+    width, height : int, optional
+        The size of a board given as bits, 8 where left out. A text that carries its size must agree.
+    allow_zero : bool
+        Whether an sgt game ID may ask for 0 atoms.
+
+    Raises
+    ------
+    ParseError
+        If the text is no board; the message says where and what was expected.
+    BoardError
+        If an atom is off the board.
+
+    >>> board = Board("1@1/3/2@")
+    >>> print(board)
+    .@.
+    ...
+    ..@
+    >>> len(board), (1, 0) in board, list(board)
+    (2, True, [(1, 0), (2, 2)])
+    >>> print(board.fire("L1"), board.fire("L2"), board.fire("R2"))
+    H B1 R
+    >>> Board(0b11, width=2, height=1)
+    Board('@@')
+    """
     def __new__(
         cls,
         text: str | SupportsIndex,
@@ -252,38 +534,155 @@ class Board:
         allow_zero: bool = False,
     ) -> Board: ...
     @staticmethod
-    def empty(*, width: int = 8, height: int = 8) -> Board: ...
+    def empty(*, width: int = 8, height: int = 8) -> Board:
+        """A board without atoms.
+
+        >>> Board.empty(width=3, height=2)
+        Board('3/3')
+        """
     @staticmethod
-    def from_atoms(atoms: Iterable[_Cell], width: int = 8, height: int = 8) -> Board: ...
+    def from_atoms(atoms: Iterable[_Cell], width: int = 8, height: int = 8) -> Board:
+        """A board with these atoms, an iterable of (x, y); naming a cell twice is naming it once.
+
+        >>> Board.from_atoms([(1, 2), (6, 2)]).bits
+        4325376
+        """
     @staticmethod
-    def from_array(array: NDArray[np.bool_], /) -> Board: ...
-    def to_array(self) -> NDArray[np.bool_]: ...
+    def from_array(array: NDArray[np.bool_], /) -> Board:
+        """A board from a bool array of shape (height, width), indexed [y, x]; True is an atom.
+
+        Raises
+        ------
+        ArrayError
+            If the array is not of bool or not two-dimensional.
+
+        >>> import numpy
+        >>> Board.from_array(numpy.eye(3, dtype=bool))
+        Board('@2/1@1/2@')
+        """
+    def to_array(self) -> NDArray[np.bool_]:
+        """The board as a new bool array of shape (height, width), indexed [y, x]."""
     @property
-    def width(self) -> int: ...
+    def width(self) -> int:
+        """The width, 1 to 255."""
     @property
-    def height(self) -> int: ...
+    def height(self) -> int:
+        """The height, 1 to 255."""
     @property
-    def size(self) -> Size: ...
+    def size(self) -> Size:
+        """Width and height."""
     @property
-    def atoms(self) -> list[_Cell]: ...
+    def atoms(self) -> list[_Cell]:
+        """The atoms (x, y) in row-major order."""
     @property
-    def ports(self) -> list[Port]: ...
+    def ports(self) -> list[Port]:
+        """The ports in canonical order."""
     @property
-    def bits(self) -> int: ...
-    def fire(self, port: str | Port, /) -> Outcome: ...
-    def trace(self, port: str | Port, /) -> Trace: ...
-    def signature(self) -> Signature: ...
-    def par(self, *, limit: int | None = None) -> Par: ...
-    def certificate(self, *, limit: int | None = None) -> list[Port]: ...
-    def to(self, notation: _Notation, /) -> str: ...
-    def transformed(self, symmetry: Symmetry, /) -> Board: ...
-    def canonical(self) -> Board: ...
-    def draw(self, rays: Iterable[str | Port] | str | None = None, *, atoms: bool = True) -> Picture: ...
-    def draw_orbit(self) -> Drawing: ...
+    def bits(self) -> int:
+        """The atoms as a number, bit 8*y + x, for a board within 8x8; also `int(board)`.
+
+        Raises
+        ------
+        BoardError
+            If the board is larger.
+        """
+    def fire(self, port: str | Port, /) -> Outcome:
+        """Fire a ray and answer its outcome.
+
+        Parameters
+        ----------
+        port : str or Port
+            Where the ray enters, such as "L5".
+
+        Raises
+        ------
+        PortError
+            If the board has no such port.
+
+        >>> print(Board("4/1@2/4").fire("L2"))
+        H
+        """
+    def trace(self, port: str | Port, /) -> Trace:
+        """Fire a ray and keep its path.
+
+        >>> Board("4/3@/4/4").trace("L3").cells
+        [(0, 2), (1, 2), (2, 2), (2, 2), (2, 3)]
+        """
+    def signature(self) -> Signature:
+        """The outcomes of all ports. Boards with equal signatures cannot be told apart by any play.
+
+        >>> print(Board("@1/2").signature())
+        L1:H L2:R B1:H B2:R2 R2:B2 R1:H T2:R T1:H
+        """
+    def par(
+        self, *, limit: int | None = None, timeout: float | None = None, cancel: Cancel | None = None
+    ) -> Par:
+        """How hard the board is to find; see `par`.
+
+        >>> Board("8/8/1@4@1/8/8/3@4/8/6@1").par().difficulty
+        'medium'
+        """
+    def certificate(
+        self, *, limit: int | None = None, timeout: float | None = None, cancel: Cancel | None = None
+    ) -> list[Port]:
+        """A smallest set of ports whose outcomes prove the board; see `certificate`."""
+    def to(self, notation: _Notation, /) -> str:
+        """The board in a notation: "grid", "compact", "bits", "atoms" or "sgt".
+
+        Raises
+        ------
+        NotationError
+            If the notation is unknown or has no form for the board.
+
+        >>> Board("2@/3").to("atoms")
+        '3x2:(2,0)'
+        """
+    def transformed(self, symmetry: Symmetry, /) -> Board:
+        """The image of the board under a symmetry."""
+    def canonical(self) -> Board:
+        """The image of the board, under the symmetries that keep its size, that stands for all of them: every image
+        has the same canonical board, and it is one of them.
+
+        >>> Board("3/2@/3").canonical() == Board("1@1/3/3").canonical()
+        True
+        """
+    def draw(self, rays: Iterable[str | Port] | str | None = None, *, atoms: bool = True) -> Picture:
+        """A picture of the board with these rays: a notebook shows it, `print` gives it as text.
+
+        Parameters
+        ----------
+        rays : iterable of str or Port, or "all"
+            The ports where rays enter.
+        atoms : bool
+            False hides the atoms and the paths: what a seeker sees.
+
+        >>> print(Board("2/@1").draw("all"))
+            1 2
+            H 1
+        1 R │ └ 1
+        2 H @── H
+            H R
+        """
+    def draw_orbit(self) -> Drawing:
+        """The different boards that the symmetries make of this one, drawn side by side with the symmetry's name.
+
+        >>> print(Board("@1/2").draw_orbit())
+        identity  mirror_x  mirror_y  rotate180
+        @.        .@        ..        ..
+        ..        ..        @.        .@
+        """
     def _repr_svg_(self) -> str: ...
-    def with_atoms(self, cells: Iterable[_Cell], /) -> Board: ...
-    def without_atoms(self, cells: Iterable[_Cell], /) -> Board: ...
-    def isdisjoint(self, other: Board, /) -> bool: ...
+    def with_atoms(self, cells: Iterable[_Cell], /) -> Board:
+        """The board with these cells (x, y) filled as well.
+
+        >>> Board("2/2").with_atoms([(0, 1)])
+        Board('2/@1')
+        """
+    def without_atoms(self, cells: Iterable[_Cell], /) -> Board:
+        """The board with these cells (x, y) emptied."""
+    def isdisjoint(self, other: Board, /) -> bool:
+        """Whether no atom is on both boards."""
+    def __array__(self, dtype: DTypeLike | None = None, copy: bool | None = None) -> NDArray[Any]: ...
     def __len__(self) -> int: ...
     def __contains__(self, cell: object, /) -> bool: ...
     def __iter__(self) -> Iterator[_Cell]: ...
@@ -307,19 +706,45 @@ class Board:
 
 @final
 class Picture:
+    """A picture of a board and rays: a notebook shows it, `print` gives it as text. `Board.draw` makes it.
+
+    Marks stand at the ports: H a hit, R a reflection; the two ends of a detour share a number.
+
+    Parameters
+    ----------
+    board : Board
+        What is drawn.
+    rays : iterable of str or Port, or "all"
+        The ports where rays enter.
+    atoms : bool
+        False hides the atoms and the paths: what a seeker sees.
+
+    >>> print(Picture(Board("4/1@2/4"), ["L3", "T2"]))
+        1 2 3 4
+          H
+    1   . │ . .
+    2   . @ . .
+    3 1 ┐ . . .
+        1
+    """
     def __new__(
         cls, board: Board, /, rays: Iterable[str | Port] | str | None = None, *, atoms: bool = True
     ) -> Picture: ...
     @property
-    def board(self) -> Board: ...
+    def board(self) -> Board:
+        """The board."""
     @property
-    def rays(self) -> list[Port]: ...
+    def rays(self) -> list[Port]:
+        """The ports where the rays enter."""
     @property
-    def atoms(self) -> bool: ...
+    def atoms(self) -> bool:
+        """Whether atoms and paths are shown."""
     @property
-    def text(self) -> str: ...
+    def text(self) -> str:
+        """The picture as text, paths in box drawing characters."""
     @property
-    def svg(self) -> str: ...
+    def svg(self) -> str:
+        """The picture as an SVG document."""
     def _repr_svg_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -327,11 +752,30 @@ class Picture:
 
 @final
 class Drawing:
+    """A drawing: a notebook shows it, `print` gives it as text. Made by the `draw` methods of `Evidence` and `Solution`,
+    by `Board.draw_orbit` and by `side_by_side`.
+
+    Parameters
+    ----------
+    svg : str
+        The drawing as an SVG document, with a title and a description.
+    text : str
+        The drawing as lines of text.
+
+    >>> print(Evidence("4x3 1; T2 H").draw())
+        1 2 3 4
+          H
+    1   ? ? ? ?
+    2   ? ? ? ?
+    3   ? ? ? ?
+    """
     def __new__(cls, svg: str, text: str, /) -> Drawing: ...
     @property
-    def svg(self) -> str: ...
+    def svg(self) -> str:
+        """The drawing as an SVG document."""
     @property
-    def text(self) -> str: ...
+    def text(self) -> str:
+        """The drawing as lines of text."""
     def _repr_svg_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -339,118 +783,420 @@ class Drawing:
 
 def side_by_side(
     boards: Iterable[Board], /, captions: Iterable[str] | None = None, *, marks: bool = False
-) -> Drawing: ...
+) -> Drawing:
+    """Draw boards side by side, four abreast, each with its caption.
+
+    Parameters
+    ----------
+    boards : iterable of Board
+        The boards.
+    captions : iterable of str, optional
+        Their captions; 1, 2, ... where left out.
+    marks : bool
+        Whether the marks of all rays stand at the ports. Boards that look alike have the same.
+
+    Raises
+    ------
+    BoardError
+        If there are not as many captions as boards.
+
+    >>> print(side_by_side([Board("@1/2"), Board("2/1@")], ["one", "other"]))
+    one  other
+    @.   ..
+    ..   .@
+    """
+
 def _fault() -> None: ...
 
 @final
 class Scoring:
+    """What rays and wrong atoms cost, in points; lower is better.
+
+    ============  ===============  ======  ==========
+    name          hit, reflection  detour  wrong atom
+    ============  ===============  ======  ==========
+    rays          1                1       5
+    markers       1                2       5
+    waddingtons   1                2       10
+    ============  ===============  ======  ==========
+
+    Parameters
+    ----------
+    name : str
+        "rays", "markers" (Parker Brothers) or "waddingtons". Wherever a scoring is wanted, the name will do.
+
+    >>> Scoring("markers").ray(Outcome("B5"))
+    2
+    """
+
     ALL: ClassVar[tuple[Scoring, Scoring, Scoring]]
     def __new__(cls, name: str = "rays", /) -> Scoring: ...
     @property
-    def name(self) -> _Scoring: ...
+    def name(self) -> _Scoring:
+        """The model's name."""
     @property
-    def wrong_atom(self) -> int: ...
-    def ray(self, outcome: Outcome, /) -> int: ...
+    def wrong_atom(self) -> int:
+        """What a wrong atom in the final answer costs, in points."""
+    def ray(self, outcome: Outcome, /) -> int:
+        """What a ray with this outcome costs, in points."""
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __getnewargs__(self) -> tuple[str]: ...
 
 @final
 class Game:
-    def __new__(cls, game: str | bytes | Board = "w8h8m5M5", /, *, allow_zero: bool = False) -> Game: ...
+    """A game being played, with its whole history: interchangeable with the sgt collection's Black Box.
+
+    Fire rays, guess atoms, check. A wrong check shows one ray against the guesses; an answer that no ray can tell
+    from the hidden atoms is right. A game changes as it is played.
+
+    Parameters
+    ----------
+    game : str, bytes or Board, optional
+        A game ID, "w8h8m5M5#12345" or "w8h8m5M5:925f...", of which a seed may be any bytes; parameters alone for a
+        new game; or a board to hide.
+    width, height : int
+        The size of a new game, where no ID is given.
+    atoms : int, (int, int) or str
+        Its number of atoms, or the range that it is chosen from.
+    seed : str or bytes, optional
+        Equal seeds make equal games, the same that the sgt program makes.
+    allow_zero : bool
+        Whether the least number of atoms may be 0, as in the sgt program before July 2024.
+
+    Raises
+    ------
+    GameError
+        If the ID is wrong, or the board is outside the limits: 2 to 255 cells each way, an atom and a free cell.
+
+    >>> game = Game("w5h5m3M3#1")
+    >>> print(game.fire("L2"), game.fire("T3"))
+    T2 R
+    >>> game.guess((3, 1))
+    >>> print(game)
+        1 2 3 4 5
+          1 R
+    1   . . . . .
+    2 1 . . . o .
+    3   . . . . .
+    4   . . . . .
+    5   . . . . .
+    >>> game.status
+    'Balls marked: 1 / 3'
+    >>> game.undo()
+    True
+    >>> game.guesses
+    []
+    """
+    def __new__(
+        cls,
+        game: str | bytes | Board = "w8h8m5M5",
+        /,
+        *,
+        width: int = 8,
+        height: int = 8,
+        atoms: int | tuple[int, int] | str = 5,
+        seed: str | bytes | None = None,
+        allow_zero: bool = False,
+    ) -> Game: ...
     @staticmethod
-    def load(source: bytes | str | PathLike[str], /, *, allow_zero: bool = False) -> Game: ...
-    def save(self, path: str | PathLike[str] | None = None, /) -> bytes: ...
-    def fire(self, port: str | Port, /) -> Outcome: ...
-    def guess(self, cell: _Cell, /) -> None: ...
+    def load(source: bytes | str | PathLike[str], /, *, allow_zero: bool = False) -> Game:
+        """Load a saved game of the sgt collection's Black Box, or one of ours.
+
+        Parameters
+        ----------
+        source : bytes, str or os.PathLike
+            The content of the file as bytes, or the path of a file.
+        allow_zero : bool
+            Whether the least number of atoms may be 0.
+
+        Raises
+        ------
+        SaveError
+            If the file is no saved game, with the sgt program's message, the line and the byte.
+        OSError
+            If the file cannot be read.
+        """
+    def save(self, path: str | PathLike[str] | None = None, /) -> bytes:
+        """The saved game as bytes, which the sgt program loads; moves that have been undone are kept.
+
+        Parameters
+        ----------
+        path : str or os.PathLike, optional
+            A file to write it to as well, whole or not at all.
+
+        >>> Game.load(Game("w5h5m3M3#1").save()).id
+        'w5h5m3M3:20271ed865287cf5'
+        """
+    def fire(self, port: str | Port, /) -> Outcome:
+        """Fire a ray and answer its outcome.
+
+        Raises
+        ------
+        MoveError
+            If the port has been used, by a ray that entered or left there, or the game is over.
+        """
+    def guess(self, cell: _Cell, /) -> None:
+        """Guess an atom on the cell (x, y), or take the guess away.
+
+        Raises
+        ------
+        MoveError
+            If the cell is locked, or the game is over.
+        """
     def lock(
         self, cell: _Cell | None = None, /, *, column: int | None = None, row: int | None = None
-    ) -> None: ...
-    def check(self) -> bool: ...
-    def solve(self) -> None: ...
-    def play(self, made: str, /) -> None: ...
-    def undo(self) -> bool: ...
-    def redo(self) -> bool: ...
-    def restart(self) -> bool: ...
-    def go_to(self, position: int, /) -> bool: ...
-    def par(self, *, limit: int | None = None) -> Par: ...
-    def score(self, scoring: _Scoring | Scoring = "rays", /) -> int: ...
-    def check_result(self) -> tuple[Literal["right", "contradicted", "distinguished"], Port | None]: ...
+    ) -> None:
+        """Lock or unlock a cell, a column or a row. A line of which more than half is locked is unlocked.
+
+        >>> game = Game("w5h5m3M3#1")
+        >>> game.lock((0, 0)); game.lock(row=4)
+        >>> game.locks
+        [(0, 0), (0, 4), (1, 4), (2, 4), (3, 4), (4, 4)]
+        """
+    def check(self) -> bool:
+        """Check the guesses and answer whether they are right.
+
+        Right guesses end the game. Wrong ones are shown one ray against them: one that was fired and contradicts
+        them (`wrong`), else a new one (`omitted`), the same that the sgt program shows.
+
+        Raises
+        ------
+        MoveError
+            If the number of guesses is outside the range, the same guesses were just found wrong, or the game is over.
+        """
+    def solve(self) -> None:
+        """End the game: the guesses become the final answer, and the atoms are revealed."""
+    def play(self, made: str, /) -> None:
+        """Make a move written as the sgt program writes it: F<port>, T<x>,<y>, LB<x>,<y>, LC<x>, LR<y>, R, S; ports are
+        sgt indices, cells are counted from 1.
+
+        >>> game = Game("w5h5m3M3#1")
+        >>> game.play("F0"); game.moves
+        ['F0']
+        """
+    def undo(self) -> bool:
+        """Take the last move back; False if there is none."""
+    def redo(self) -> bool:
+        """Make the move again that was taken back last; False if there is none."""
+    def restart(self) -> bool:
+        """Start again with the same board, as a move that can be undone; False in the first state."""
+    def go_to(self, position: int, /) -> bool:
+        """Go to a state, from 1, by undo or redo; False if there is no such state."""
+    def par(
+        self, *, limit: int | None = None, timeout: float | None = None, cancel: Cancel | None = None
+    ) -> Par:
+        """How hard the hidden board is: the rays that a fixed seeker needs for it; see `par`. Compare it with
+        `score("rays")`.
+
+        Raises
+        ------
+        StrategyError
+            If the board is larger than 8x8, or the limit is spent.
+
+        >>> Game("w8h8m4M4#12345").par()
+        Par(56)
+        """
+    def score(self, scoring: _Scoring | Scoring = "rays", /) -> int:
+        """The points so far, final once the atoms are revealed; lower is better.
+
+        Parameters
+        ----------
+        scoring : str or Scoring
+            "rays", "markers" or "waddingtons".
+
+        >>> game = Game("w5h5m3M3#1")
+        >>> outcome = game.fire("L2"); game.score(), game.score("markers")
+        (1, 2)
+        """
+    def check_result(self) -> tuple[Literal["right", "contradicted", "distinguished"], Port | None]:
+        """The guesses held against the atoms without making a move: ("right", None), or the smallest proof against
+        them: ("contradicted", port) for a ray that was fired, ("distinguished", port) for one that was not.
+        """
     @property
-    def observations(self) -> dict[Port, Outcome]: ...
+    def observations(self) -> dict[Port, Outcome]:
+        """What has been learnt: the outcome at every port that was used, at both ends of a detour."""
     @property
-    def evidence(self) -> Evidence: ...
+    def evidence(self) -> Evidence:
+        """What the seeker knows: the results of the rays, and how many atoms there may be.
+
+        >>> game = Game("w5h5m3M3#1")
+        >>> game.fire("L2")
+        Outcome('T2', width=5, height=5)
+        >>> game.evidence
+        Evidence('5x5 3; L2 T2')
+        """
     @property
-    def marks(self) -> dict[Port, str]: ...
+    def marks(self) -> dict[Port, str]:
+        """What the ports show: the port to "H", "R" or the beam's number."""
     @property
-    def wrong(self) -> list[Port]: ...
+    def wrong(self) -> list[Port]:
+        """The ports that contradict the guesses, after a wrong check or at the end."""
     @property
-    def omitted(self) -> list[Port]: ...
+    def omitted(self) -> list[Port]:
+        """The ports that were fired to show that the guesses are not right."""
     @property
-    def guesses(self) -> list[_Cell]: ...
+    def guesses(self) -> list[_Cell]:
+        """The cells (x, y) where atoms are guessed, row-major."""
     @property
-    def locks(self) -> list[_Cell]: ...
+    def locks(self) -> list[_Cell]:
+        """The locked cells (x, y), row-major."""
     @property
-    def board(self) -> Board: ...
+    def board(self) -> Board:
+        """The hidden board, revealed or not; the guesses once they have been accepted."""
     @property
-    def status(self) -> str: ...
+    def status(self) -> str:
+        """The status line of the sgt program."""
     @property
-    def errors(self) -> int: ...
+    def errors(self) -> int:
+        """How often a check has found the guesses wrong. Undo does not lower it."""
     @property
-    def revealed(self) -> bool: ...
+    def revealed(self) -> bool:
+        """Whether the atoms are revealed: the game is over."""
     @property
-    def just_wrong(self) -> bool: ...
+    def just_wrong(self) -> bool:
+        """Whether the last move was a check that found the guesses wrong."""
     @property
-    def can_check(self) -> bool: ...
+    def can_check(self) -> bool:
+        """Whether the guesses can be checked now."""
     @property
-    def right(self) -> int: ...
+    def right(self) -> int:
+        """Guesses that are atoms; 0 until the atoms are revealed."""
     @property
-    def wrong_atoms(self) -> int: ...
+    def wrong_atoms(self) -> int:
+        """Guesses that are no atoms; 0 until the atoms are revealed."""
     @property
-    def missed(self) -> int: ...
+    def missed(self) -> int:
+        """Atoms that were not guessed; 0 until the atoms are revealed."""
     @property
-    def result(self) -> Literal[-1, 0, 1]: ...
+    def result(self) -> Literal[-1, 0, 1]:
+        """0 in play, 1 won, -1 given up."""
     @property
-    def position(self) -> int: ...
+    def position(self) -> int:
+        """The current state, from 1."""
     @property
-    def states(self) -> int: ...
+    def states(self) -> int:
+        """The number of states, those that have been undone included."""
     @property
-    def moves(self) -> list[str]: ...
+    def moves(self) -> list[str]:
+        """The moves as a saved game has them, those that have been undone included; a restart is its description."""
     @property
-    def params(self) -> str: ...
+    def params(self) -> str:
+        """The parameters, "w8h8m5M5"."""
     @property
-    def id(self) -> str: ...
+    def id(self) -> str:
+        """The game ID by description, "w8h8m5M5:925fa66636a72ed6ae1c5015"."""
     @property
-    def seed(self) -> bytes | None: ...
+    def seed(self) -> bytes | None:
+        """The seed that the game was made from, or None."""
+    def _repr_html_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __copy__(self) -> Game: ...
     def __deepcopy__(self, memo: Any, /) -> Game: ...
 
+def _solution(
+    evidence: Any,
+    count: Any,
+    count_by_atoms: Any,
+    probability: Any,
+    unique_class: Any,
+    model: Any,
+    conflict: Any,
+    posterior: Any,
+    /,
+) -> Solution: ...
+def _advice(
+    size: Any,
+    count: Any,
+    estimated: Any,
+    best: Any,
+    ports: Any,
+    /,
+) -> Advice: ...
+def _port_advice(
+    size: Any,
+    port: Any,
+    parts: Any,
+    bits: Any,
+    expected_remaining: Any,
+    expected_cost: Any,
+    /,
+) -> PortAdvice: ...
+def _played(
+    size: Any,
+    atoms: Any,
+    scoring: Any,
+    totals: Any,
+    /,
+) -> Played: ...
+def _census(
+    how: Any,
+    class_sizes: Any,
+    outcomes: Any,
+    rays: Any,
+    extremes: Any,
+    collision_bound: Any,
+    /,
+) -> Census: ...
+def _many_solutions(
+    size: Any,
+    counts: Any,
+    unique: Any,
+    unique_class: Any,
+    models: Any,
+    probability: Any,
+    /,
+) -> ManySolutions: ...
+def _many_advice(
+    size: Any,
+    counts: Any,
+    best: Any,
+    bits: Any,
+    expected_remaining: Any,
+    outcomes: Any,
+    /,
+) -> ManyAdvice: ...
+def _weighted(
+    size: Any,
+    total: Any,
+    probability: Any,
+    ports: Any,
+    /,
+) -> Weighted: ...
 def _restored(save: bytes, allow_zero: bool) -> Game: ...
 
 @final
 class _GameTable:
     def __new__(cls, game: Game, /) -> _GameTable: ...
     @property
-    def game(self) -> Game: ...
+    def game(self) -> Game:
+        """The game being played."""
     @game.setter
     def game(self, game: Game, /) -> None: ...
-    def do(self, command: bytes, /) -> None: ...
-    def state(self) -> str: ...
+    def do(self, command: bytes, /) -> None:
+        """Run a command, a line of text; see `Verb` in the reference of the Rust crate `blackbox-table`."""
+    def state(self) -> str:
+        """Everything that is shown, as JSON."""
     @property
-    def evidence(self) -> Evidence: ...
-    def know(self, evidence: Evidence, /) -> None: ...
-    def guess_exactly(self, cells: list[_Cell], /) -> None: ...
+    def evidence(self) -> Evidence:
+        """What the rays have shown."""
+    def know(self, evidence: Evidence, /) -> None:
+        """Come to know exactly this; with another board where the hidden one does not satisfy it."""
+    def guess_exactly(self, cells: list[_Cell], /) -> None:
+        """Guess these cells and no others; where a locked cell would change, nothing does."""
 
 @final
 class _Explorer:
     def __new__(cls, board: Board, /) -> _Explorer: ...
     @property
-    def board(self) -> Board: ...
+    def board(self) -> Board:
+        """The board."""
     @board.setter
     def board(self, board: Board, /) -> None: ...
-    def do(self, command: bytes, /) -> None: ...
-    def state(self) -> str: ...
+    def do(self, command: bytes, /) -> None:
+        """Run a command: "atom x,y", "board TEXT" or "clear"."""
+    def state(self) -> str:
+        """Everything that is shown, as JSON."""
 
 def generate(
     count: int,
@@ -461,10 +1207,74 @@ def generate(
     unique: bool = False,
     strict: bool = False,
     difficulty: _Difficulty | None = None,
-) -> list[str]: ...
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> list[str]:
+    """New games of the sgt collection's Black Box, as game IDs.
+
+    Parameters
+    ----------
+    count : int
+        How many.
+    params : str or bytes
+        The size and the least and most atoms, "w8h8m5M5"; with "#" and a seed the games that the sgt program makes:
+        the first from the seed's text, the next from the text with "-1", "-2", ... appended. A game ID with a
+        description is checked and given again.
+    allow_zero : bool
+        Whether the least number of atoms may be 0, as in the sgt program before July 2024.
+    unique : bool
+        Only games whose answer is unique up to equivalence: a board that agrees with all rays is right. So it is but
+        for descriptions that name an atom twice. Games that fail are passed over.
+    strict : bool
+        With `unique`: only games where one board alone agrees with all rays.
+    difficulty : {"easy", "medium", "hard", "expert"}, optional
+        Only games on boards up to 8x8 whose hidden board is as hard as this, by its par.
+
+    Raises
+    ------
+    GameError
+        If the parameters or the description are wrong, a seed has no board, or 10,000 games in a row are not as wanted.
+
+    >>> generate(2, "w8h8m5M5#12345")
+    ['w8h8m5M5:925fa66636a72ed6ae1c5015', 'w8h8m5M5:c75dd10e7da337f8cb34dee4']
+    """
 
 @final
 class Evidence:
+    """What a seeker knows: the results of rays, cells whose content is known, and how many atoms there may be.
+
+    Evidence is a value: adding a fact gives another evidence. Facts that contradict each other are no error: `solve` then answers that no board
+    is left, and which facts are to blame. A detour is one observation, whichever end it is told from.
+
+    Parameters
+    ----------
+    width : int or str
+        The width of the board, 1 to 255; or the whole evidence as a text, "8x8 4; L5 B5; R1 H; =(3,4) @".
+    height : int
+        The height, 1 to 255.
+    atoms : int, (int, int) or str, optional
+        The number of atoms: exact, the least and the greatest, or as a text, "4", "3-5" or "?"; unknown where left out.
+    numbering : {"letters", "numbers", "sgt"}
+        How a text names its ports.
+
+    Raises
+    ------
+    ParseError
+        If the text is no evidence; the message says where and what was expected.
+    EvidenceError
+        If the number of atoms is no range, or more than the cells.
+
+    >>> evidence = Evidence(8, 8, 4)
+    >>> evidence.add("L5", "B5").add("R1", "H").add("T3", "R")
+    Evidence('8x8 4; L5 B5; R1 H; T3 R')
+    >>> solution = evidence.solve()
+    >>> solution.count, solution.unique
+    (1131, False)
+    >>> evidence.advise().best
+    Port('R2')
+    >>> Evidence("5x5 ?; L1 R1; =(0,0) @; T5 H").solve().conflict
+    [(Port('L1', width=5, height=5), Outcome('R1', width=5, height=5)), ((0, 0), True)]
+    """
     @overload
     def __new__(cls, width: str, *, numbering: _Numbering = "letters") -> Evidence: ...
     @overload
@@ -472,160 +1282,1116 @@ class Evidence:
         cls,
         width: int = 8,
         height: int = 8,
-        atoms: int | tuple[int, int] | None = None,
+        atoms: _AtomRange | None = None,
         *,
         numbering: _Numbering = "letters",
     ) -> Evidence: ...
     @staticmethod
-    def full(board: Board, /) -> Evidence: ...
-    def add(self, port: str | Port, result: str | Port | Outcome, /) -> Evidence: ...
-    def know(self, cell: _Cell, atom: bool = True, /) -> Evidence: ...
+    def full(board: Board, /) -> Evidence:
+        """What a seeker knows who has fired every port of a board and was told the number of its atoms.
+
+        >>> Evidence.full(Board("@1/2"))
+        Evidence('2x2 1; L1 H; L2 R; B1 H; B2 R2; R1 H; T2 R; T1 H')
+        """
+    def add(self, port: str | Port, result: str | Port | Outcome, /) -> Evidence:
+        """Evidence with the result of a ray as well; this one stays as it is.
+
+        Parameters
+        ----------
+        port : str or Port
+            Where the ray entered.
+        result : str, Port or Outcome
+            "H", "R", or the port where it left.
+
+        Raises
+        ------
+        PortError
+            If the board has no such port; nothing is added then.
+
+        >>> Evidence("3x3 1").add("L1", "R1").add("L3", "H")
+        Evidence('3x3 1; L1 R1; L3 H')
+        >>> begun = Evidence("3x3 1")
+        >>> [begun.add("L2", result).solve().count for result in ("H", "R", "R2")]
+        [3, 0, 0]
+        """
+    def know(self, cell: _Cell, atom: bool = True, /) -> Evidence:
+        """Evidence that a cell (x, y) holds an atom as well, or that it is empty; this one stays as it is.
+
+        >>> Evidence("3x3 1").know((1, 1), False)
+        Evidence('3x3 1; =(1,1) .')
+        """
     @property
-    def size(self) -> Size: ...
+    def size(self) -> Size:
+        """The size of the board."""
     @property
-    def atoms(self) -> tuple[int, int]: ...
+    def atoms(self) -> tuple[int, int]:
+        """The least and the greatest number of atoms; where it is unknown, 0 and the number of cells."""
     @property
-    def observations(self) -> dict[Port, Outcome]: ...
+    def observations(self) -> dict[Port, Outcome]:
+        """The ports that were fired, with their outcomes, in canonical order; the far end of a detour too."""
     @property
-    def unfired(self) -> list[Port]: ...
+    def unfired(self) -> list[Port]:
+        """The ports that were not fired, in canonical order."""
     @property
-    def facts(self) -> list[_Fact]: ...
-    def solve(self, *, prior: dict[int, float] | None = None, limit: int | None = None) -> Solution: ...
-    def sweep(self, *, limit: int | None = None) -> dict[int, int]: ...
+    def facts(self) -> list[_Fact]:
+        """The facts: (port, outcome) pairs in canonical order, a detour once, then ((x, y), bool) pairs."""
+    @staticmethod
+    def from_codes(
+        codes: NDArray[np.uint8 | np.uint16], atoms: _AtomRange | None = None, *, width: int, height: int
+    ) -> Evidence:
+        """Evidence of one row of packed results, such as a row of `signatures`.
+
+        Parameters
+        ----------
+        codes : ndarray of shape (ports,)
+            uint8 for boards of at most 252 ports: the index of the exit, 253 for a port that was not fired, 254 a hit,
+            255 a reflection; or uint16 with 65533, 65534 and 65535. See `UNFIRED`, `HIT`, `REFLECTION`.
+        atoms : int, (int, int) or str, optional
+            The number of atoms, as in the constructor.
+        width, height : int
+            The size of the board.
+
+        >>> board = Board("@1/2")
+        >>> Evidence.from_codes(board.signature().codes, 1, width=2, height=2) == Evidence.full(board)
+        True
+        """
+    def solve(
+        self,
+        *,
+        prior: dict[int, float] | None = None,
+        limit: int | None = None,
+        timeout: float | None = None,
+        cancel: Cancel | None = None,
+    ) -> Solution:
+        """Find everything that follows: how many boards are left, where their atoms are, or what contradicts.
+
+        Exact, and exponential at worst: on 8x8 microseconds for many rays, up to seconds for few rays and many atoms.
+        Other Python threads run meanwhile, and Ctrl-C ends it.
+
+        Parameters
+        ----------
+        prior : dict of int to float, optional
+            How likely each number of atoms was beforehand; numbers that it does not name are impossible. It
+            changes `probability` and `probability_by_atoms`, nothing else. Without it all boards are equally likely.
+        limit : int, optional
+            Give up once the searches have tried so many placements of one cell.
+        timeout : float, optional
+            The most seconds it may take; then it raises `TimeLimitError`.
+        cancel : Cancel, optional
+            Ends the call from another thread or an asyncio task.
+
+        Raises
+        ------
+        EvidenceError
+            If the limit is spent, the board is larger than 64x64, or the prior is none or allows no board that satisfies
+            the evidence.
+
+        >>> solution = Evidence("3x3 1-3; R2 H; T1 H; T2 R").solve()
+        >>> solution.count, solution.count_by_atoms
+        (19, {2: 4, 3: 15})
+        """
+    def sweep(
+        self,
+        *,
+        limit: int | None = None,
+        timeout: float | None = None,
+        cancel: Cancel | None = None,
+    ) -> dict[int, int]:
+        """Count the boards by a sweep over the columns, which shares nothing with the search of `solve`: for boards whose
+        shorter side has at most some 6 cells (12 are taken), however long they are.
+
+        Parameters
+        ----------
+        limit : int, optional
+            Give up after so many steps.
+
+        Returns
+        -------
+        dict of int to int
+            The numbers of atoms that occur, each with how many boards have so many; none if the evidence contradicts itself.
+
+        Raises
+        ------
+        EvidenceError
+            If the limit is spent, a cut takes more than 2 GiB, or both sides have more than 12 cells.
+
+        >>> Evidence("3x3 1-3; R2 H; T1 H; T2 R").sweep()
+        {2: 4, 3: 15}
+        """
+    def weigh(
+        self,
+        *,
+        odds: NDArray[np.float64] | None = None,
+        boards: NDArray[np.uint64] | None = None,
+        weights: NDArray[np.float64] | None = None,
+        timeout: float | None = None,
+        cancel: Cancel | None = None,
+    ) -> Weighted:
+        """What follows if some boards are likelier than others.
+
+        Parameters
+        ----------
+        odds : ndarray of shape (height, width), float64, optional
+            The odds of an atom on each cell before all rays, p / (1 - p), independent of each other: a board weighs the
+            product of the odds of its atoms. The answer has the cells, not the ports.
+        boards : ndarray of uint64, optional
+            The boards that are possible, as `signatures` takes them.
+        weights : ndarray of shape (n,), float64, optional
+            Their weights, 1 each where left out.
+        timeout, cancel
+            As for `solve`.
+
+        Raises
+        ------
+        EvidenceError
+            If a weight is negative or no number, or no board that satisfies the evidence has a weight.
+
+        >>> import numpy
+        >>> Evidence("2x1 1").weigh(odds=numpy.array([[1.0, 3.0]])).probability
+        array([[0.25, 0.75]])
+        >>> weighed = Evidence("8x8 3; L1 H").weigh(boards=boards(8, 8, 3))
+        >>> weighed.total, weighed.best()
+        (9423.0, Port('R1'))
+        """
     def advise(
         self,
         *,
         scoring: _Scoring | Scoring = "rays",
         limit: int | None = None,
         seeker: Literal["entropy", "best"] = "entropy",
-    ) -> Advice: ...
-    def draw(self) -> Drawing: ...
+        timeout: float | None = None,
+        cancel: Cancel | None = None,
+    ) -> Advice:
+        """Rank the unfired ports by what a ray is expected to tell for what it is expected to cost.
+
+        Parameters
+        ----------
+        scoring : str or Scoring
+            What rays cost.
+        limit : int, optional
+            Once the search has looked at so many cells on the way of a ray, estimate from 1,000 boards drawn at
+            random; the advice says so.
+        seeker : {"entropy", "best"}
+            Whose port is best: that with the most bits for its cost; or that of the best seeker, by its opening book
+            and looking far ahead where few boards are left, else as "entropy".
+
+        Raises
+        ------
+        EvidenceError
+            If the board is larger than 64x64.
+
+        >>> advice = Evidence("3x3 1; L1 R1").advise()
+        >>> advice.count, advice.best
+        (3, Port('L2', width=3, height=3))
+        """
+    def draw(self) -> Drawing:
+        """A drawing of what is known: marks at the ports that were fired, ? in cells of which nothing is."""
     def _repr_svg_(self) -> str: ...
-    def satisfied(self, guess: Board, /) -> list[tuple[_Fact, bool]]: ...
-    def allows(self, board: Board, /) -> bool: ...
+    def satisfied(self, guess: Board, /) -> list[tuple[_Fact, bool]]:
+        """Which facts a guess satisfies: every fact, as `facts` gives it, with whether the board agrees with it.
+
+        The number of atoms is not among them; `allows` looks at it too.
+
+        Raises
+        ------
+        BoardError
+            If the guess has another size.
+
+        >>> evidence = Evidence("3x3 1; L1 H; =(1,1) .")
+        >>> [agrees for fact, agrees in evidence.satisfied(Board("3/1@1/3"))]
+        [False, False]
+        """
+    def allows(self, board: Board, /) -> bool:
+        """Whether a board is one of those that satisfy the evidence: all its facts and the number of atoms."""
     def __eq__(self, other: object, /) -> bool: ...
-    def __copy__(self) -> Evidence: ...
-    def __deepcopy__(self, memo: Any, /) -> Evidence: ...
+    def __hash__(self) -> int: ...
     def __getnewargs__(self) -> tuple[str]: ...
 
 @final
 class Solution:
-    def draw(self) -> Drawing: ...
+    """Everything that follows from evidence. Made by `Evidence.solve`."""
+    def draw(self) -> Drawing:
+        """A drawing of the evidence with the chance of an atom in each cell, a shade and a number in per cent.
+
+        >>> print(Evidence("3x1 1; T1 R").solve().draw())
+            1   2   3
+            R
+        1   0   100 0
+        """
     def _repr_svg_(self) -> str: ...
     @property
-    def evidence(self) -> Evidence: ...
+    def evidence(self) -> Evidence:
+        """The evidence as it was when it was solved, a copy of its own."""
     @property
-    def consistent(self) -> bool: ...
+    def consistent(self) -> bool:
+        """Whether at least one board satisfies the evidence."""
     @property
-    def count(self) -> int: ...
+    def count(self) -> int:
+        """How many boards satisfy the evidence."""
     @property
-    def count_by_atoms(self) -> dict[int, int]: ...
+    def count_by_atoms(self) -> dict[int, int]:
+        """For each number of atoms that occurs, how many of the boards have so many; a dict of its own."""
     @property
-    def probability(self) -> NDArray[np.float64]: ...
+    def probability(self) -> NDArray[np.float64]:
+        """The probability of an atom on each cell: a new float64 array of shape (height, width), indexed [y, x]; 0
+        everywhere if no board is left.
+
+        >>> Evidence("2x1 ?; T1 H").solve().probability
+        array([[1. , 0.5]])
+        """
     @property
-    def probability_by_atoms(self) -> dict[int, float]: ...
+    def probability_by_atoms(self) -> dict[int, float]:
+        """The probability of each number of atoms that is possible; empty if no board is left.
+
+        >>> chances = Evidence("2x1 ?; T1 H").solve(prior={1: 1, 2: 3}).probability_by_atoms
+        >>> {atoms: round(chance, 3) for atoms, chance in chances.items()}
+        {1: 0.143, 2: 0.857}
+        """
     @property
-    def unique(self) -> bool: ...
+    def unique(self) -> bool:
+        """Whether exactly one board satisfies the evidence."""
     @property
-    def unique_class(self) -> bool: ...
+    def unique_class(self) -> bool:
+        """Whether all boards that satisfy the evidence, one at least, have the same signature: no ray tells them apart."""
     @property
-    def model(self) -> Board | None: ...
-    def models(self, most: int, /, *, limit: int | None = None) -> list[Board]: ...
+    def model(self) -> Board | None:
+        """A board that satisfies the evidence, always the same for the same evidence; `None` if there is none."""
+    def models(
+        self,
+        most: int,
+        /,
+        *,
+        limit: int | None = None,
+        timeout: float | None = None,
+        cancel: Cancel | None = None,
+    ) -> list[Board]:
+        """The first boards that satisfy the evidence, at most `most` of them: by their number of atoms, then in the order
+        of `boards`. Other Python threads run meanwhile, and Ctrl-C ends it.
+
+        Parameters
+        ----------
+        most : int
+            How many boards are wanted.
+        limit : int, optional
+            Give up once the searches have tried so many placements of one cell.
+
+        Raises
+        ------
+        EvidenceError
+            If the limit is spent.
+
+        >>> Evidence("3x2 1-2; L1 H; T2 H").solve().models(2)
+        [Board('1@1/3'), Board('@@1/3')]
+        """
     @property
-    def conflict(self) -> list[_Fact]: ...
+    def conflict(self) -> list[_Fact]:
+        """Facts that no board satisfies together and of which none can be spared, as `Evidence.facts` gives them; empty if
+        the evidence is consistent, or if the number of atoms alone excludes every board.
+        """
     def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
 
 @final
 class Advice:
+    """What the next ray may tell, port by port: a sequence of `PortAdvice`, the best first, of which `pandas.DataFrame`
+    makes a table. Made by `Evidence.advise`.
+    """
     @property
-    def size(self) -> Size: ...
+    def size(self) -> Size:
+        """The size of the board."""
     @property
-    def count(self) -> int: ...
+    def count(self) -> int:
+        """How many boards satisfy the evidence."""
     @property
-    def estimated(self) -> bool: ...
+    def estimated(self) -> bool:
+        """Whether the numbers are those of `count` boards drawn at random, because the limit was spent."""
     @property
-    def best(self) -> Port | None: ...
+    def best(self) -> Port | None:
+        """The port to fire; `None` if no port tells anything."""
     @property
-    def ports(self) -> list[PortAdvice]: ...
+    def ports(self) -> list[PortAdvice]:
+        """The unfired ports, the best first; none if the evidence contradicts itself."""
+    def __len__(self) -> int: ...
+    # A slice is taken of `ports`.
+    def __getitem__(self, at: int, /) -> PortAdvice: ...
+    def __iter__(self) -> Iterator[PortAdvice]: ...
+    def _repr_html_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
 
 @final
 class PortAdvice:
-    @property
-    def port(self) -> Port: ...
-    @property
-    def bits(self) -> float: ...
-    @property
-    def outcomes(self) -> int: ...
-    @property
-    def parts(self) -> dict[Outcome, int]: ...
-    @property
-    def expected_remaining(self) -> float: ...
-    @property
-    def expected_cost(self) -> float: ...
-    def __eq__(self, other: object, /) -> bool: ...
+    """What a ray from one port may tell; a part of an `Advice`. It unpacks into its columns."""
 
-def run(args: list[str], /) -> int: ...
+    _fields: ClassVar[tuple[str, str, str, str, str]]
+    @property
+    def port(self) -> Port:
+        """The port."""
+    @property
+    def bits(self) -> float:
+        """The information in bits that the ray is expected to give: the entropy of its outcome."""
+    @property
+    def outcomes(self) -> int:
+        """How many different outcomes are possible."""
+    @property
+    def parts(self) -> dict[Outcome, int]:
+        """The outcomes that are possible, each with how many of the boards give it; a dict of its own."""
+    @property
+    def expected_remaining(self) -> float:
+        """How many boards are expected to be left after the ray."""
+    @property
+    def expected_cost(self) -> float:
+        """What the ray is expected to cost, in points of the scoring."""
+    def __len__(self) -> int: ...
+    def __getitem__(self, at: int, /) -> Any: ...
+    def __iter__(self) -> Iterator[Any]: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+
+def run(args: list[str], /) -> int:
+    """Run the command with these arguments, the program's name first, on the process's own standard streams, and
+    answer the exit code: 0 done, 1 could not, 2 bad input or usage.
+
+    It runs without the GIL, past `sys.stdout`, and sees no Python signal handler.
+    """
+
+@final
+class Cancel:
+    """Cancels long calls from another thread or an asyncio task.
+
+    Hand it to one call or to several as `cancel=`; `cancel()` ends them within a tenth of a second, by
+    `CancelledError`. A call that is begun with a token that is cancelled already ends at once.
+
+    >>> token = Cancel()
+    >>> token.cancel()
+    >>> try:
+    ...     pars(8, 8, 4, cancel=token)
+    ... except CancelledError as error:
+    ...     print(error)
+    cancelled
+    """
+    def __new__(cls) -> Cancel: ...
+    def cancel(self) -> None:
+        """End the calls that have this token."""
+    @property
+    def cancelled(self) -> bool:
+        """Whether `cancel` was called."""
+
+@final
+class Weighted:
+    """What follows from evidence and weights of boards. Made by `Evidence.weigh`."""
+    @property
+    def size(self) -> Size:
+        """The size of the boards."""
+    @property
+    def total(self) -> float:
+        """The weight of all boards that satisfy the evidence: what `count` is where every board weighs 1."""
+    @property
+    def probability(self) -> NDArray[np.float64]:
+        """The probability of an atom on each cell: a new float64 array of shape (height, width), indexed [y, x]."""
+    @property
+    def outcomes(self) -> dict[Port, dict[Outcome, float]]:
+        """For each unfired port its possible outcomes with their probabilities; empty where odds of cells were weighed."""
+    @property
+    def bits(self) -> NDArray[np.float64]:
+        """The information in bits that a ray from each port is expected to give, float64 of shape (ports,); NaN at ports
+        that were fired, and where odds of cells were weighed.
+        """
+    def best(self, scoring: _Scoring | Scoring = "rays", /) -> Port | None:
+        """The port with the most bits for each point that a ray is expected to cost; None if none tells anything, or where
+        odds of cells were weighed.
+        """
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+
+@final
+class Advisor:
+    """Advises the player of a game, ray after ray: what the best seeker fires, by its opening book, looking far ahead
+    where few boards are left.
+
+    It keeps a table of all placements where there are at most 2**20, and what the rays so far have left of it, so that
+    advice after a further ray takes a millisecond. It answers about any evidence; about that of its own game fastest.
+    Several threads may ask it; they are answered one after another.
+
+    Parameters
+    ----------
+    width, height, atoms : int
+        The game that it advises in.
+    scoring : str or Scoring
+        What rays cost.
+
+    >>> advisor = Advisor(8, 8, 4)
+    >>> advisor.advise(Evidence(8, 8, 4)).count
+    635376
+    """
+    def __new__(
+        cls, width: int, height: int, atoms: int, *, scoring: _Scoring | Scoring = "rays"
+    ) -> Advisor: ...
+    def advise(
+        self,
+        evidence: Evidence,
+        /,
+        *,
+        limit: int | None = None,
+        timeout: float | None = None,
+        cancel: Cancel | None = None,
+    ) -> Advice:
+        """What each unfired port tells, and which to fire.
+
+        Parameters
+        ----------
+        evidence : Evidence
+            What is known.
+        limit, timeout, cancel
+            As for `Evidence.advise`.
+        """
+    def __getnewargs_ex__(self) -> tuple[tuple[int, int, int], dict[str, str]]: ...
+
+@final
+class ManySolutions:
+    """Everything that follows in many problems. Made by `solve_many`.
+
+    The arrays have a row for each problem.
+    """
+    @property
+    def size(self) -> Size:
+        """The size of the boards."""
+    @property
+    def counts(self) -> NDArray[np.uint64]:
+        """How many boards satisfy the evidence, uint64; 0 if it contradicts itself."""
+    @property
+    def unique(self) -> NDArray[np.bool_]:
+        """Whether exactly one board does, bool."""
+    @property
+    def unique_class(self) -> NDArray[np.bool_]:
+        """Whether all boards that do, one at least, have the same signature, bool."""
+    @property
+    def models(self) -> NDArray[np.uint64]:
+        """A board that satisfies the evidence, uint64 as `signatures` takes it; no atoms if there is none."""
+    @property
+    def probability(self) -> NDArray[np.float64]:
+        """The probability of an atom on each cell, float64 of shape (n, height, width); 0 everywhere if no board is left."""
+    def __len__(self) -> int: ...
+
+@final
+class ManyAdvice:
+    """What the next ray may tell in many problems. Made by `advise_many`.
+
+    The arrays have a row for each problem and a column for each port in canonical order.
+    """
+    @property
+    def size(self) -> Size:
+        """The size of the boards."""
+    @property
+    def counts(self) -> NDArray[np.float64]:
+        """How many boards satisfy the evidence, float64."""
+    @property
+    def best(self) -> NDArray[np.int16]:
+        """The index of the port to fire, int16; -1 if no port tells anything."""
+    @property
+    def bits(self) -> NDArray[np.float64]:
+        """The information in bits that a ray is expected to give, float64; NaN at ports that were fired."""
+    @property
+    def expected_remaining(self) -> NDArray[np.float64]:
+        """How many boards are expected to be left after the ray, float64; NaN at ports that were fired."""
+    @property
+    def outcomes(self) -> NDArray[np.uint16]:
+        """How many different outcomes are possible, uint16; 0 at ports that were fired."""
+    def port(self, row: int, /) -> Port | None:
+        """The port to fire in a problem; None if no port tells anything."""
+    def __len__(self) -> int: ...
+
+def solve_many(
+    codes: NDArray[np.uint8] | NDArray[np.uint16],
+    atoms: _AtomRange | None = None,
+    *,
+    width: int,
+    height: int,
+    threads: int = 0,
+    limit: int | None = None,
+    out: ManySolutions | None = None,
+    progress: _Progress | None = None,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> ManySolutions:
+    """Solve many problems of evidence at once, at the speed of the engine.
+
+    Parameters
+    ----------
+    codes : ndarray of shape (n, ports), uint8 or uint16, C-contiguous
+        A row of packed results for each problem: the index of the exit, or for uint8 (boards of at most 252 ports) 253 a
+        port that was not fired, 254 a hit, 255 a reflection; for uint16 65533, 65534, 65535. See `UNFIRED`, `HIT`,
+        `REFLECTION`. Rows of `signatures` are full perimeters.
+    atoms : int, (int, int), str, optional
+        The number of atoms, of all problems, as for `Evidence`.
+    width, height : int
+        The size of the boards, 1 to 64 each.
+    threads : int
+        How many threads work; 0 for as many as the machine runs at once. Other Python threads run meanwhile.
+    limit : int, optional
+        The nodes that the searches for one problem may take, as for `Evidence.solve`.
+    out : ManySolutions, optional
+        Answers to as many problems that are written over and returned, which saves the time that fresh memory costs.
+    progress, timeout, cancel
+        As for `census`.
+
+    Returns
+    -------
+    ManySolutions
+        `counts`, `unique`, `unique_class`, `models`, `probability`.
+
+    Raises
+    ------
+    ArrayError
+        If the array has another dtype, shape or memory layout, or a code is that of no outcome.
+    EvidenceError
+        If a limit is spent or a count does not fit 64 bits, with the row.
+
+    >>> hidden = random_boards(1000, 8, 8, 4, seed=1)
+    >>> found = solve_many(signatures(hidden, 8, 8), 4, width=8, height=8)
+    >>> found.probability.shape, bool((found.counts >= 1).all())
+    ((1000, 8, 8), True)
+    """
+
+def advise_many(
+    codes: NDArray[np.uint8] | NDArray[np.uint16],
+    atoms: _AtomRange | None = None,
+    *,
+    width: int,
+    height: int,
+    scoring: _Scoring | Scoring = "rays",
+    threads: int = 0,
+    limit: int | None = None,
+    progress: _Progress | None = None,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> ManyAdvice:
+    """Rank the unfired ports in many problems at once, by what a ray is expected to tell for what it costs.
+
+    Parameters
+    ----------
+    codes, atoms, width, height, threads, limit, progress, timeout, cancel
+        As for `solve_many`.
+    scoring : str or Scoring
+        What rays cost.
+
+    Returns
+    -------
+    ManyAdvice
+        `counts`, `best`, `bits`, `expected_remaining`, `outcomes`.
+
+    >>> codes = numpy.full((1, 12), UNFIRED, dtype=numpy.uint8)
+    >>> advice = advise_many(codes, 1, width=3, height=3)
+    >>> advice.port(0), round(float(advice.bits[0, 1]), 3)
+    (Port('L1', width=3, height=3), 1.658)
+    """
+
 def signatures(
     boards: NDArray[np.uint64],
+    width: int,
+    height: int,
     *,
-    width: int = 8,
-    height: int = 8,
-    out: NDArray[np.uint8] | None = None,
+    out: NDArray[np.uint8] | NDArray[np.uint16] | None = None,
     threads: int = 1,
-) -> NDArray[np.uint8]: ...
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> NDArray[Any]:
+    """The signatures of many boards.
+
+    Parameters
+    ----------
+    boards : ndarray of uint64, C-contiguous
+        Within 8x8 of shape (n,): bits 8*y + x, whatever the size. Other sizes have bit `i` of their words for cell
+        `i = width*y + x`: shape (n,) for at most 64 cells, else (n, ceil(cells / 64)).
+    width, height : int
+        The size of the boards, 1 to 255 each.
+    out : ndarray of shape (n, ports), C-contiguous, optional
+        Where to write, of the dtype of the answer; without it a new array is made. After an error it is written in
+        part.
+    threads : int
+        How many threads trace; 0 for as many as the machine runs at once. Other Python threads run meanwhile.
+    timeout : float, optional
+        The most seconds it may take.
+    cancel : Cancel, optional
+        Ends the call from elsewhere.
+
+    Returns
+    -------
+    ndarray of shape (n, ports), uint8
+        A row for each board, a column for each port in canonical order: the 0-based index of the exit port,
+        254 for a hit, 255 for a reflection; uint16 with 65534 and 65535 for boards of more than 254 ports. It is `out`
+        if that was given.
+
+    Raises
+    ------
+    ArrayError
+        If an array has another dtype, shape or memory layout, or is masked; nothing is converted silently. An array
+        that is not aligned is copied.
+    BoardError
+        If a board has bits outside the size.
+
+    >>> import numpy
+    >>> signatures(numpy.array([0, 1], dtype=numpy.uint64), width=2, height=1)
+    array([[  3,   5,   4,   0,   2,   1],
+           [254, 254, 255, 254, 255, 254]], dtype=uint8)
+    """
+
 def planes(
     boards: NDArray[np.uint64],
     questions: Sequence[tuple[Port | str, Outcome | Port | str]],
+    width: int,
+    height: int,
     *,
-    width: int = 8,
-    height: int = 8,
     out: NDArray[np.uint64] | None = None,
-) -> NDArray[np.uint64]: ...
-def kernel() -> str: ...
+    threads: int = 1,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> NDArray[np.uint64]:
+    """Which of many boards give an outcome at a port, for several questions at once.
+
+    Much faster than comparing columns of `signatures`, where many boards are asked the same few questions.
+
+    Parameters
+    ----------
+    boards : ndarray of uint64, C-contiguous
+        As for `signatures`.
+    questions : sequence of (port, outcome)
+        Ports as "L1" or `Port`; outcomes as "H", "R", the exit port, or `Outcome`.
+    width, height : int
+        The size of the boards, 1 to 255 each.
+    out : ndarray of shape (questions, ceil(n / 64)), uint64, C-contiguous, optional
+        Where to write; without it a new array is made. After an error it is written in part.
+    threads, timeout, cancel
+        As for `signatures`.
+
+    Returns
+    -------
+    ndarray of shape (questions, ceil(n / 64)), uint64
+        A row for each question; bit i of word j is board 64*j + i, and the bits beyond the last board are 0. It is
+        `out` if that was given. `numpy.bitwise_and.reduce` of the rows are the boards that answer all questions so;
+        `numpy.unpackbits(masks.view(numpy.uint8), axis=1, count=n, bitorder="little")` makes an element of each bit
+        on a little-endian machine.
+
+    Raises
+    ------
+    ArrayError
+        If an array has another dtype, shape or memory layout, or the questions are no pairs.
+    BoardError
+        If a board has bits outside the size.
+    PortError
+        If the boards have no such port.
+
+    >>> import numpy
+    >>> boards = numpy.array([0, 1, 2], dtype=numpy.uint64)
+    >>> planes(boards, [("L1", "H"), ("T1", "R")], width=2, height=1)
+    array([[6],
+           [4]], dtype=uint64)
+    """
+
+def ray_lengths(
+    boards: NDArray[np.uint64],
+    width: int,
+    height: int,
+    *,
+    threads: int = 1,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> NDArray[np.uint32]:
+    """How many cells each ray enters on each of many boards, a cell counted again when the ray comes back to it.
+
+    Parameters
+    ----------
+    boards, width, height, threads, timeout, cancel
+        As for `signatures`.
+
+    Returns
+    -------
+    ndarray of shape (n, ports), uint32
+        A row for each board, a column for each port in canonical order; 0 for a ray that is absorbed or reflected at
+        the edge.
+
+    >>> import numpy
+    >>> ray_lengths(numpy.array([0, 1], dtype=numpy.uint64), width=2, height=1)
+    array([[2, 1, 1, 2, 1, 1],
+           [0, 0, 0, 1, 0, 0]], dtype=uint32)
+    """
+
+def deflections(
+    boards: NDArray[np.uint64],
+    width: int,
+    height: int,
+    *,
+    threads: int = 1,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> NDArray[np.uint32]:
+    """How often each ray is deflected on each of many boards; being sent back by two atoms is one.
+
+    Parameters and answer are those of `ray_lengths`.
+
+    >>> import numpy
+    >>> deflections(numpy.array([1 << 9], dtype=numpy.uint64), width=3, height=3)
+    array([[1, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0, 1]], dtype=uint32)
+    """
+
+def class_labels(
+    boards: NDArray[np.uint64],
+    width: int,
+    height: int,
+    *,
+    threads: int = 1,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> NDArray[np.uint32]:
+    """The classes of boards that no ray tells apart: equal numbers for equal signatures, from 0 in the order in which the
+    classes appear.
+
+    Parameters
+    ----------
+    boards, width, height, threads, timeout, cancel
+        As for `signatures`.
+
+    Returns
+    -------
+    ndarray of shape (n,), uint32
+
+    >>> labels = class_labels(boards(8, 8, 3), 8, 8)
+    >>> len(labels), int(labels.max()) + 1
+    (41664, 41644)
+    """
+
+def transformed(
+    boards: NDArray[np.uint64],
+    symmetry: Symmetry,
+    width: int,
+    height: int,
+    *,
+    threads: int = 1,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> NDArray[np.uint64]:
+    """The images of many boards under a symmetry.
+
+    Parameters
+    ----------
+    boards, width, height, threads, timeout, cancel
+        As for `signatures`.
+    symmetry : Symmetry
+        The symmetry. The images of `w`x`h` boards are `h`x`w` boards for half of the symmetries, see `Symmetry.size`.
+
+    Returns
+    -------
+    ndarray of uint64, of the shape of `boards`
+
+    >>> import numpy
+    >>> transformed(numpy.array([1], dtype=numpy.uint64), Symmetry.MIRROR_X, 8, 8)
+    array([128], dtype=uint64)
+    """
+
+def canonical(
+    boards: NDArray[np.uint64],
+    width: int,
+    height: int,
+    *,
+    threads: int = 1,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> NDArray[np.uint64]:
+    """For each of many boards the one that stands for all its images under the symmetries that keep its size; see
+    `Board.canonical`.
+
+    Parameters
+    ----------
+    boards, width, height, threads, timeout, cancel
+        As for `signatures`.
+
+    Returns
+    -------
+    ndarray of uint64, of the shape of `boards`
+
+    >>> import numpy
+    >>> corners = numpy.array([1, 1 << 7, 1 << 56, 1 << 63], dtype=numpy.uint64)
+    >>> numpy.unique(canonical(corners, 8, 8))
+    array([1], dtype=uint64)
+    """
+
+def random_boards(
+    n: int,
+    width: int,
+    height: int,
+    atoms: int,
+    seed: int | np.random.Generator | None = None,
+    *,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> NDArray[np.uint64]:
+    """Random boards: every board of the size with so many atoms is equally likely, and they are independent.
+
+    Parameters
+    ----------
+    n : int
+        How many.
+    width, height : int
+        The size of the boards, 1 to 255 each.
+    atoms : int
+        The number of atoms of every board.
+    seed : int or numpy.random.Generator, optional
+        Equal seeds give equal boards, on every machine; a generator gives other boards each time. Without it NumPy
+        makes one up.
+    timeout, cancel
+        As for `boards`.
+
+    Returns
+    -------
+    ndarray of uint64
+        As `signatures` takes them.
+
+    >>> some = random_boards(1000, 8, 8, 4, seed=1)
+    >>> some.shape, int(some[0]) == int(random_boards(1, 8, 8, 4, seed=1)[0])
+    ((1000,), True)
+    """
+
+def kernel() -> str:
+    """The kernel that traces, by its word: "sliced", say.
+
+    It is the fastest that this machine runs, unless the environment variable BLACKBOX_KERNEL named another that it runs
+    when the first board was traced. All kernels give the same answers.
+
+    >>> kernel() in ("avx512", "avx2", "neon", "sliced", "single")
+    True
+    """
+
 def boards(
-    width: int, height: int, atoms: int, start: int = 0, stop: int | None = None
-) -> NDArray[np.uint64]: ...
-def rank(board: Board, /) -> int: ...
-def unrank(width: int, height: int, atoms: int, rank: int, /) -> Board: ...
+    width: int,
+    height: int,
+    atoms: int,
+    start: int = 0,
+    stop: int | None = None,
+    *,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> NDArray[np.uint64]:
+    """All boards with a number of atoms, or those of some ranks.
+
+    The order is the lexicographic one of the ascending lists of row-major cell indices, as
+    `itertools.combinations(range(width * height), atoms)` gives them.
+
+    Parameters
+    ----------
+    width, height : int
+        The size of the boards, 1 to 255 each.
+    atoms : int
+        The number of atoms of every board.
+    start, stop : int, optional
+        The first rank, and the first beyond; without `stop`, to the last board.
+    timeout : float, optional
+        The most seconds it may take.
+    cancel : Cancel, optional
+        Ends the call from elsewhere.
+
+    Returns
+    -------
+    ndarray of uint64
+        As `signatures` takes them: of shape (stop - start,) with bits 8*y + x within 8x8.
+
+    Raises
+    ------
+    BoardError
+        If the atoms do not fit, or there are no such ranks, or the ranks do not fit 64 bits.
+    OutOfMemoryError
+        If the machine has not the memory for so many.
+
+    >>> boards(3, 2, 2, start=13)
+    array([1280, 1536], dtype=uint64)
+    """
+
+@overload
+def rank(board: Board, width: None = None, height: None = None) -> int:
+    """The position of a board among those of its size and number of atoms, in the order of `boards`; or of each of many
+    boards.
+
+    Parameters
+    ----------
+    board : Board or ndarray of uint64
+        A board, or many as `signatures` takes them.
+    width, height : int, optional
+        The size of the boards in an array.
+
+    Returns
+    -------
+    int, or ndarray of shape (n,), uint64
+
+    Raises
+    ------
+    BoardError
+        If there are 2**128 such boards or more; in an array, a rank of 2**64 or more.
+
+    >>> rank(Board("8/8/1@4@1/8/8/3@4/8/6@1"))
+    461339
+    >>> rank(boards(8, 8, 4, 100, 103), 8, 8)
+    array([100, 101, 102], dtype=uint64)
+    """
+
+@overload
+def rank(board: NDArray[np.uint64], width: int, height: int) -> NDArray[np.uint64]: ...
+@overload
+def unrank(width: int, height: int, atoms: int, rank: int) -> Board:
+    """The board at a position among those of a size with a number of atoms: the inverse of `rank`, for any size; or the
+    boards at many positions.
+
+    Parameters
+    ----------
+    width, height, atoms : int
+        The boards, as for `boards`.
+    rank : int or ndarray of shape (n,), uint64
+        A position, or many.
+
+    Returns
+    -------
+    Board, or ndarray of uint64 as `signatures` takes it
+
+    Raises
+    ------
+    BoardError
+        If the atoms do not fit, there is no such rank, or there are 2**128 boards or more.
+
+    >>> unrank(8, 8, 4, 461339)
+    Board('8/8/1@4@1/8/8/3@4/8/6@1')
+    """
+
+@overload
+def unrank(width: int, height: int, atoms: int, rank: NDArray[np.uint64]) -> NDArray[np.uint64]: ...
 
 @final
 class Census:
+    """What can be told apart among all boards of a size with a number of atoms. Made by `census`."""
     @property
-    def size(self) -> Size: ...
+    def size(self) -> Size:
+        """The size of the boards."""
     @property
-    def atoms(self) -> tuple[int, int]: ...
+    def atoms(self) -> tuple[int, int]:
+        """The least and the greatest number of atoms of the boards."""
     @property
-    def boards(self) -> int: ...
+    def boards(self) -> int:
+        """The boards."""
     @property
-    def signatures(self) -> int: ...
+    def signatures(self) -> int:
+        """The different signatures: so many classes of boards can be told apart."""
     @property
-    def unique(self) -> int: ...
+    def unique(self) -> int:
+        """The boards that no other board has the signature of."""
     @property
-    def largest(self) -> int: ...
+    def largest(self) -> int:
+        """The boards in the largest class."""
     @property
-    def class_sizes(self) -> dict[int, int]: ...
+    def class_sizes(self) -> dict[int, int]:
+        """For each size of a class, how many signatures have so many boards; a dict of its own."""
     @property
-    def hits(self) -> int: ...
+    def hits(self) -> int:
+        """The rays that are absorbed, over all boards and ports."""
     @property
-    def reflections(self) -> int: ...
+    def reflections(self) -> int:
+        """The rays that come back."""
     @property
-    def detours(self) -> int: ...
+    def detours(self) -> int:
+        """The rays that leave through another port; each such path is counted at both its ends."""
     @property
-    def collision_bound(self) -> float: ...
+    def collision_bound(self) -> float:
+        """An upper bound of the chance that two signatures were taken for one; 0 with `confirm`."""
     @property
-    def longest(self) -> tuple[int, Port, Board] | None: ...
+    def longest(self) -> tuple[int, Port, Board] | None:
+        """The longest ray over all boards: the cells it enters, where it enters, and a board on which it does so; None
+        where there is no board.
+        """
     @property
-    def most_deflected(self) -> tuple[int, Port, Board] | None: ...
+    def most_deflected(self) -> tuple[int, Port, Board] | None:
+        """The ray with the most deflections: their number, where it enters, and a board on which it does so."""
     def classes(
-        self, size: int = 2, *, first: int = 100, progress: _Progress | None = None
-    ) -> list[list[Board]]: ...
-    def look_alikes(self, board: Board, /, *, first: int | None = None) -> list[Board]: ...
-    def ambiguous(self, *, progress: _Progress | None = None) -> NDArray[np.uint64]: ...
+        self,
+        size: int = 2,
+        *,
+        first: int = 100,
+        progress: _Progress | None = None,
+        timeout: float | None = None,
+        cancel: Cancel | None = None,
+    ) -> list[list[Board]]:
+        """The classes of exactly `size` boards, ordered by their first boards: the first `first` of them, each with its
+        boards by rank. The signatures themselves are compared. The boards are walked anew.
+
+        Raises
+        ------
+        CensusError
+            If the memory of the census does not suffice.
+
+        >>> pair = census(8, 8, 3).classes(2)[0]
+        >>> pair[0].signature() == pair[1].signature()
+        True
+        """
+    def look_alikes(
+        self,
+        board: Board,
+        /,
+        *,
+        first: int | None = None,
+        timeout: float | None = None,
+        cancel: Cancel | None = None,
+    ) -> list[Board]:
+        """The boards of this census with the signature of a board, fewer atoms first and then by rank; with `first`, no
+        more than so many. The board is one of them if it is one of the census.
+
+        Raises
+        ------
+        BoardError
+            If the board is of another size.
+        CensusError
+            Beyond 64x64.
+
+        >>> found = census(8, 8, 4)
+        >>> [len(found.look_alikes(board)) for board in found.classes(5)[0]]
+        [5, 5, 5, 5, 5]
+        """
+    def ambiguous(
+        self, *, progress: _Progress | None = None, timeout: float | None = None, cancel: Cancel | None = None
+    ) -> NDArray[np.uint64]:
+        """All boards of this census that have look-alikes, fewer atoms first and then by rank; within 8x8. The boards are
+        walked anew.
+
+        Returns
+        -------
+        ndarray of shape (n,), uint64
+            Bits 8*y + x, as `signatures` takes them.
+
+        >>> len(census(8, 8, 3).ambiguous())
+        40
+        """
+    def _repr_html_(self) -> str: ...
     def to_numpy(
         self, table: Literal["classes", "outcomes", "lengths", "deflections"] = "classes"
-    ) -> dict[str, NDArray[Any]]: ...
+    ) -> dict[str, NDArray[Any]]:
+        """A table of the census as columns of one length, which pandas and polars take without copying.
+
+        Parameters
+        ----------
+        table : {"classes", "outcomes", "lengths", "deflections"}
+            "classes": `class_size` ascending and how many `signatures` have it. "outcomes": `port` and `outcome`, as
+            indices, an outcome of 65534 a hit and of 65535 a reflection, and on how many `boards` it is so. "lengths":
+            how many `rays` enter so many `cells`; "deflections": how many are deflected so often.
+
+        Returns
+        -------
+        dict of ndarray
+            `port` and `outcome` uint16, `cells` and `deflections` uint32, counts uint64.
+
+        Raises
+        ------
+        CensusError
+            If a count does not fit 64 bits.
+
+        >>> census(8, 8, 3).to_numpy()["signatures"]
+        array([41624,    20], dtype=uint64)
+        """
     def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
 
 _Atoms = int | tuple[int, int] | Literal["all"]
 _Progress = Callable[[int, int], object] | bool
@@ -641,28 +2407,86 @@ def census(
     memory: int = 8589934592,
     checkpoint: str | PathLike[str] | None = None,
     progress: _Progress | None = None,
-) -> Census: ...
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> Census:
+    """Count the boards that rays can tell apart, of any size.
+
+    Parameters
+    ----------
+    width, height : int
+        The size of the boards.
+    atoms : int, (int, int) or "all"
+        The number of atoms; a pair `(least, most)` pools the boards of every number from one to the other, "all" those
+        of every number there is.
+    symmetry : bool
+        Whether to walk one board of each class under the symmetries instead of all. The result is the same.
+    confirm : bool
+        Whether to compare the signatures themselves wherever their keys agree; `collision_bound` is 0 then. It
+        takes twice the memory.
+    threads : int
+        How many threads work; 0 for as many as the machine runs at once. Other Python threads run meanwhile.
+    memory : int
+        The bytes that the signatures may take, at least 16 MiB; where they take more, the boards are walked several
+        times.
+    checkpoint : path, optional
+        A directory that keeps what is counted, so that a census that was stopped or killed goes on from there.
+    progress : callable or bool, optional
+        Called some 50 times a second as `progress(done, total)`; what it raises stops the census. True draws a bar by
+        `tqdm.auto`, in a notebook as a widget. Ctrl-C stops the census within a tenth of a second.
+    timeout : float, optional
+        The most seconds it may take; then it raises `TimeLimitError`.
+    cancel : Cancel, optional
+        Ends the census from another thread or an asyncio task.
+
+    Raises
+    ------
+    CensusError
+        If there are no such boards, or 2**64 or more; if the memory does not suffice; if the checkpoint is damaged
+        or of another census.
+
+    >>> found = census(8, 8, 3)
+    >>> found
+    <Census of 8x8 with 3 atoms: 41644 signatures of 41664 boards>
+    >>> found.class_sizes
+    {1: 41624, 2: 20}
+    """
 
 @final
 class SampledCensus:
+    """What can be told apart among boards, estimated from some of them. Made by `sample_census`.
+
+    An estimate is `(low, high, (from, to))`: where every class was counted `low` and `high` are the same, the mean of the
+    sample. What the budget left uncounted lies between bounds, `low` and `high` are the means with either, and the
+    confidence interval of 95 % holds both.
+    """
     @property
-    def size(self) -> Size: ...
+    def size(self) -> Size:
+        """The size of the boards."""
     @property
-    def atoms(self) -> tuple[int, int]: ...
+    def atoms(self) -> tuple[int, int]:
+        """The least and the greatest number of atoms of the boards."""
     @property
-    def boards(self) -> int: ...
+    def boards(self) -> int:
+        """The boards, exactly."""
     @property
-    def samples(self) -> int: ...
+    def samples(self) -> int:
+        """How many boards were drawn."""
     @property
-    def uncounted(self) -> int: ...
+    def uncounted(self) -> int:
+        """For how many of these the budget ended before the class was counted."""
     @property
-    def signatures(self) -> tuple[float, float, tuple[float, float]]: ...
+    def signatures(self) -> tuple[float, float, tuple[float, float]]:
+        """The different signatures."""
     @property
-    def unique(self) -> tuple[float, float, tuple[float, float]]: ...
+    def unique(self) -> tuple[float, float, tuple[float, float]]:
+        """The share of boards that are alone in their class, 0 to 1."""
     @property
-    def mean_class(self) -> tuple[float, float, tuple[float, float]]: ...
+    def mean_class(self) -> tuple[float, float, tuple[float, float]]:
+        """The mean size of a random board's class; its interval is that of large samples."""
     @property
-    def bits(self) -> tuple[float, float, tuple[float, float]]: ...
+    def bits(self) -> tuple[float, float, tuple[float, float]]:
+        """The bits that all rays together tell, the entropy of the signature."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
 
@@ -676,27 +2500,132 @@ def sample_census(
     limit: int = 1000000,
     threads: int = 0,
     progress: _Progress | None = None,
-) -> SampledCensus: ...
-def signature_counts(height: int, columns: int, *, limit: int | None = None) -> list[tuple[int, int]]: ...
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> SampledCensus:
+    """Estimate a census from random boards, of any size and number of atoms for which the class of a board can be counted.
+
+    Parameters
+    ----------
+    width, height : int
+        The size of the boards.
+    atoms : int, (int, int) or "all"
+        The number of atoms, as for `census`.
+    samples : int
+        How many boards are drawn, 2 at least.
+    seed : int
+        Draws the boards; the same seed gives the same estimates.
+    limit : int
+        The nodes that the search for one board's class may take.
+    threads : int
+        How many threads work; 0 for as many as the machine runs at once.
+    progress : callable or bool, optional
+        As for `census`.
+
+    Raises
+    ------
+    CensusError
+        If fewer than 2 boards are to be drawn, or the boards are beyond 64x64 or more than 2**1000.
+
+    >>> found = sample_census(8, 8, 5, samples=2000)
+    >>> low, high, (least, most) = found.signatures
+    >>> low == high, least < 7_400_641 < most
+    (True, True)
+    """
+
+def signature_counts(
+    height: int,
+    columns: int,
+    *,
+    limit: int | None = None,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> list[tuple[int, int]]:
+    """Count the signatures and the unique boards of all boards with some rows and 1, 2, ..., `columns` columns.
+
+    No board is walked: a finite automaton reads the signatures column by column, so 3 rows and 200 columns take a moment.
+
+    Parameters
+    ----------
+    height : int
+        The rows, 1 to 12; up to 5 are done soon.
+    columns : int
+        The greatest number of columns.
+    limit : int, optional
+        Give up after so many steps of the automaton.
+
+    Returns
+    -------
+    list of (int, int)
+        For each number of columns from 1 the number of different signatures, and of boards that are alone in their class.
+
+    Raises
+    ------
+    CensusError
+        If there are no rows or more than 12, if the limit is spent or the memory of 2 GiB.
+
+    >>> signature_counts(2, 6)
+    [(4, 4), (16, 16), (64, 64), (256, 256), (966, 917), (3554, 3093)]
+    """
 
 @final
 class HardInstance:
+    """Hard evidence whose boards are known beforehand: the construction behind the proof that consistency is NP-complete.
+
+    The boards that satisfy the evidence are one for each way to choose some of the transpositions whose product in their
+    order, the last one applied first, is the permutation. With w transpositions of k labels a board has 16w + 4k + 1
+    columns, 18w + 1 rows and 8w atoms.
+
+    Parameters
+    ----------
+    permutation : sequence of int
+        The label that each label goes to; labels count from 1.
+    transpositions : sequence of (int, int)
+        Pairs of labels.
+
+    Raises
+    ------
+    EvidenceError
+        If it is no permutation, or a pair no transposition, or a side of the board would have more than 255 cells.
+
+    >>> instance = HardInstance([2, 1], [(1, 2)])
+    >>> instance.size, instance.atoms, instance.count
+    (Size(25, 19), 8, 1)
+    >>> instance.evidence().solve().model == instance.board(1)
+    True
+    >>> [board == instance.board(1) for board in instance.boards()]
+    [True]
+    """
     def __new__(
         cls, permutation: Sequence[int], transpositions: Sequence[tuple[int, int]]
     ) -> HardInstance: ...
     @property
-    def size(self) -> Size: ...
+    def size(self) -> Size:
+        """The size of the boards."""
     @property
-    def permutation(self) -> list[int]: ...
+    def permutation(self) -> list[int]:
+        """The permutation: the label that each label goes to."""
     @property
-    def transpositions(self) -> list[tuple[int, int]]: ...
+    def transpositions(self) -> list[tuple[int, int]]:
+        """The transpositions."""
     @property
-    def atoms(self) -> int: ...
+    def atoms(self) -> int:
+        """The number of atoms of every board that satisfies the evidence."""
     @property
-    def count(self) -> int: ...
-    def evidence(self, *, exact: bool = False) -> Evidence: ...
-    def boards(self, first: int = 1000) -> list[Board]: ...
-    def board(self, choice: int, /) -> Board: ...
+    def count(self) -> int:
+        """How many boards satisfy the evidence."""
+    def evidence(self, *, exact: bool = False) -> Evidence:
+        """The evidence: an outcome for every port. Nothing is solved.
+
+        Parameters
+        ----------
+        exact : bool
+            Whether it says the number of atoms, which changes nothing about its boards.
+        """
+    def boards(self, first: int = 1000) -> list[Board]:
+        """The boards that satisfy the evidence, at most `first` of them."""
+    def board(self, choice: int, /) -> Board:
+        """The board of a choice of transpositions, bit j for the one numbered j from 0, whatever their product is."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -704,15 +2633,30 @@ class HardInstance:
 
 @final
 class Par:
+    """How hard a placement is: the rays that the reference seeker fires for it. Made by `par`.
+
+    Parameters
+    ----------
+    par8 : int
+        The rays over the placement's eight rotations and reflections (on a rectangle the four, twice).
+
+    >>> par = Par(51)
+    >>> par.mean, par.rounded, par.difficulty, float(par)
+    (6.375, 6, 'medium', 6.375)
+    """
     def __new__(cls, par8: int, /) -> Par: ...
     @property
-    def par8(self) -> int: ...
+    def par8(self) -> int:
+        """The rays over the eight rotations and reflections."""
     @property
-    def mean(self) -> float: ...
+    def mean(self) -> float:
+        """The mean of the eight, in rays."""
     @property
-    def rounded(self) -> int: ...
+    def rounded(self) -> int:
+        """The mean rounded, halves up."""
     @property
-    def difficulty(self) -> _Difficulty: ...
+    def difficulty(self) -> _Difficulty:
+        """ "easy" up to a `par8` of 48, "medium" below 56, "hard" below 64, else "expert"."""
     def __float__(self) -> float: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __lt__(self, other: Par, /) -> bool: ...
@@ -722,8 +2666,90 @@ class Par:
     def __hash__(self) -> int: ...
     def __getnewargs__(self) -> tuple[int]: ...
 
-def par(board: Board, /, *, limit: int | None = None) -> Par: ...
-def certificate(board: Board, /, *, limit: int | None = None) -> list[Port]: ...
+@overload
+def par(
+    board: Board,
+    width: None = None,
+    height: None = None,
+    *,
+    limit: int | None = None,
+    threads: int = 0,
+    progress: _Progress | None = None,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> Par:
+    """The par of a board up to 8x8: how many rays a fixed seeker needs for it who knows the number of atoms; or of each of
+    many boards.
+
+    That seeker fires the port with the smallest sum of squares of how many placements give each outcome, of equal
+    ones the first, until one signature class is left. Par is its mean over the board's eight rotations and
+    reflections.
+
+    Parameters
+    ----------
+    board : Board or ndarray of shape (n,), uint64
+        The board, or many as `signatures` takes them. Of many with equally many atoms all placements are played at once.
+    width, height : int, optional
+        The size of the boards in an array.
+    limit : int, optional
+        How many placements of one cell the search for a single board may try: 10 million take about a second.
+    threads, progress, timeout, cancel
+        As for `pars`; threads and progress are for arrays.
+
+    Returns
+    -------
+    Par, or ndarray of shape (n,), uint16
+        For an array `par8` of each, the rays over the eight rotations and reflections.
+
+    Raises
+    ------
+    StrategyError
+        If the board is larger than 8x8, or the limit is spent.
+
+    >>> par(Board("8/8/1@4@1/8/8/3@4/8/6@1"))
+    Par(51)
+    >>> par(boards(8, 8, 3)[:3], 8, 8)
+    array([36, 34, 36], dtype=uint16)
+    """
+
+@overload
+def par(
+    board: NDArray[np.uint64],
+    width: int,
+    height: int,
+    *,
+    limit: int | None = None,
+    threads: int = 0,
+    progress: _Progress | None = None,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> NDArray[np.uint16]: ...
+def certificate(
+    board: Board,
+    /,
+    *,
+    limit: int | None = None,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> list[Port]:
+    """A smallest set of ports whose outcomes prove a board, up to equivalence, when the number of atoms is known.
+
+    Parameters
+    ----------
+    board : Board
+        The board, at most 8x8.
+    limit, timeout, cancel
+        As for `par`.
+
+    Raises
+    ------
+    StrategyError
+        If the board is larger than 8x8, or the limit is spent.
+
+    >>> print(*certificate(Board("8/8/1@4@1/8/8/3@4/8/6@1")))
+    L5 L6 R7
+    """
+
 def pars(
     width: int,
     height: int,
@@ -731,7 +2757,38 @@ def pars(
     *,
     threads: int = 0,
     progress: _Progress | None = None,
-) -> NDArray[np.uint16]: ...
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> NDArray[np.uint16]:
+    """The pars of all boards of a size within 8x8 with a number of atoms, by rank: `par8`, the rays over the eight
+    rotations and reflections, as a uint16 array.
+
+    Parameters
+    ----------
+    width, height, atoms : int
+        The boards, as for `boards`; at most 2**27 of them.
+    threads : int
+        How many threads work; 0 for as many as the machine runs at once. Other Python threads run meanwhile.
+    progress : callable or bool, optional
+        Called now and then as `progress(done, total)`; what it raises stops the work. True draws a bar by
+        `tqdm.auto`.
+    timeout : float, optional
+        The most seconds it may take; then it raises `TimeLimitError`.
+    cancel : Cancel, optional
+        Ends the work from another thread or an asyncio task.
+
+    Raises
+    ------
+    BoardError
+        If there are no such boards.
+    StrategyError
+        If there are too many.
+
+    >>> par8 = pars(8, 8, 3)
+    >>> par8.shape, par8.dtype, int(par8.min()), int(par8.max())
+    ((41664,), dtype('uint16'), 26, 62)
+    """
+
 def certificates(
     width: int,
     height: int,
@@ -739,53 +2796,118 @@ def certificates(
     *,
     threads: int = 0,
     progress: _Progress | None = None,
-) -> NDArray[np.uint8]: ...
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> NDArray[np.uint8]:
+    """How many rays the certificate of each board has, by rank, as a uint8 array; see `pars`.
+
+    >>> rays = certificates(5, 5, 3)
+    >>> rays.shape, rays.dtype, int(rays.min()), int(rays.max())
+    ((2300,), dtype('uint8'), 2, 6)
+    """
 
 @final
 class Position:
+    """What a seeker knows when it is asked for a port. Made by `strategy`, for a seeker that is a Python callable; or by
+    hand, to ask a seeker of your own.
+
+    Parameters
+    ----------
+    width, height, atoms : int
+        The boards, as for `boards`; at most 2**27 of them, of which a table is made.
+    history : sequence of (port, outcome)
+        The rays fired so far.
+    scoring : str or Scoring
+        What rays cost.
+
+    >>> position = Position(8, 8, 3, [("L5", "B5")])
+    >>> position.placements, position.splits("L1")
+    (1, False)
+    """
+    def __new__(
+        cls,
+        width: int,
+        height: int,
+        atoms: int,
+        history: Sequence[tuple[Port | str, Outcome | Port | str]] = (),
+        *,
+        scoring: _Scoring | Scoring = "rays",
+    ) -> Position: ...
     @property
-    def size(self) -> Size: ...
+    def size(self) -> Size:
+        """The size of the board."""
     @property
-    def atoms(self) -> int: ...
+    def atoms(self) -> int:
+        """The number of atoms."""
     @property
-    def scoring(self) -> Scoring: ...
+    def scoring(self) -> Scoring:
+        """What rays cost."""
     @property
-    def history(self) -> list[tuple[Port, Outcome]]: ...
+    def history(self) -> list[tuple[Port, Outcome]]:
+        """The rays fired so far, each a port and its outcome."""
     @property
-    def classes(self) -> int: ...
+    def classes(self) -> int:
+        """How many signature classes are left, at least 2 where a seeker is asked."""
     @property
-    def placements(self) -> int: ...
+    def placements(self) -> int:
+        """How many placements are left."""
     @property
-    def counts(self) -> NDArray[np.uint64]: ...
-    def splits(self, port: str | Port, /) -> bool: ...
-    def outcomes(self, port: str | Port, /) -> dict[Outcome, int]: ...
-    def boards(self) -> NDArray[np.uint64]: ...
+    def counts(self) -> NDArray[np.uint64]:
+        """For each port in canonical order how many of the placements left give each outcome: a uint64 array of shape
+        (ports, ports + 2). The columns are the exits of detours by index, then hits, then reflections.
+        """
+    def splits(self, port: str | Port, /) -> bool:
+        """Whether firing a port tells anything."""
+    def outcomes(self, port: str | Port, /) -> dict[Outcome, int]:
+        """The outcomes that a port can give, each with how many of the placements left give it."""
+    def boards(self) -> NDArray[np.uint64]:
+        """The bits of the placements left, by rank, as a new uint64 array."""
+    def _repr_html_(self) -> str: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __getnewargs_ex__(
+        self,
+    ) -> tuple[tuple[int, int, int, list[tuple[Port, Outcome]]], dict[str, str]]: ...
 
 @final
 class Played:
+    """How a seeker did over all placements. Made by `strategy`."""
     @property
-    def size(self) -> Size: ...
+    def size(self) -> Size:
+        """The size of the boards."""
     @property
-    def atoms(self) -> int: ...
+    def atoms(self) -> int:
+        """The number of atoms."""
     @property
-    def scoring(self) -> Scoring: ...
+    def scoring(self) -> Scoring:
+        """What rays cost."""
     @property
-    def placements(self) -> int: ...
+    def placements(self) -> int:
+        """The placements played."""
     @property
-    def total_rays(self) -> int: ...
+    def total_rays(self) -> int:
+        """The rays fired, over all placements."""
     @property
-    def total_score(self) -> int: ...
+    def total_score(self) -> int:
+        """The points over all placements; lower is better."""
     @property
-    def mean_rays(self) -> float: ...
+    def mean_rays(self) -> float:
+        """The mean rays of a placement."""
     @property
-    def mean_score(self) -> float: ...
+    def mean_score(self) -> float:
+        """The mean points of a placement."""
     @property
-    def worst_rays(self) -> int: ...
+    def worst_rays(self) -> int:
+        """The most rays fired for one placement."""
     @property
-    def leaves(self) -> int: ...
+    def leaves(self) -> int:
+        """The positions where play ended: the signature classes, or fewer when strict."""
     @property
-    def histogram(self) -> NDArray[np.uint64]: ...
+    def histogram(self) -> NDArray[np.uint64]:
+        """How many placements took 0, 1, 2, ... rays up to the worst, as a new uint64 array."""
+    def _repr_html_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
 
 def strategy(
     width: int,
@@ -797,7 +2919,43 @@ def strategy(
     strict: bool = False,
     threads: int = 0,
     progress: _Progress | None = None,
-) -> Played: ...
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> Played:
+    """Play all boards of a size within 8x8 with a number of atoms until one signature class is left.
+
+    Parameters
+    ----------
+    width, height, atoms : int
+        The boards, as for `boards`; at most 2**27 of them.
+    seeker : str or callable
+        "reference", the seeker that par is measured by; "entropy"; "strong"; "best"; or a callable that takes a
+        `Position` and gives the port to fire, always the same in the same position.
+    scoring : str or Scoring
+        What rays cost, and what the seekers "strong" and "best" save.
+    strict : bool
+        Whether every wrong atom counts, even between boards that no ray tells apart, and the seeker may guess early.
+    threads : int
+        How many threads work; 0 for as many as the machine runs at once. A callable is asked on one thread.
+    progress : callable or bool, optional
+        Called now and then as `progress(done, total)`; what it raises stops the work. True draws a bar by
+        `tqdm.auto`.
+
+    Raises
+    ------
+    BoardError
+        If there are no such boards.
+    StrategyError
+        If there are too many, if no seeker has the name, or if the seeker gives no port or one that it has fired
+        before. What a callable raises itself is passed on.
+
+    >>> strategy(8, 8, 3).total_rays
+    214521
+    >>> def in_order(position):
+    ...     return next(port for port in Port.all(width=4, height=4) if position.splits(port))
+    >>> strategy(4, 4, 2, in_order).total_rays, strategy(4, 4, 2, "best").total_rays
+    (475, 371)
+    """
 
 _Job = tuple[int, int, _Atoms, bool]
 
@@ -811,31 +2969,89 @@ _Rule = Literal["sight", "adjacent"]
 
 @final
 class Escape:
+    r"""One dungeon, answered: how soon the player gets out, one shortest way, and everybody's place at every step. A
+    notebook shows it as a moving picture; `print` says how it ends.
+
+    Parameters
+    ----------
+    text : str
+        One run: the line with height and width, then the maze.
+    rule : {"sight", "adjacent"}
+        What stops a monster besides a wall in front of it, see `solve`.
+    limit : int
+        The most steps that count, 0 to 4294967295.
+
+    Raises
+    ------
+    ParseError
+        For what is no run, with the line.
+    DungeonError
+        For a rule or a limit that there is not.
+
+    >>> escape = dungeon.Escape("5 5\n+---+\n|..X|\n|M..|\n|@MM|\n+---+\n")
+    >>> print(escape)
+    out in 5 steps
+    >>> escape.steps, escape.moves
+    (5, '.NENE')
+    >>> escape.path
+    [(1, 3), (1, 3), (1, 2), (2, 2), (2, 1), (3, 1)]
+    """
     def __new__(cls, text: str, /, *, rule: _Rule = "sight", limit: int = 10_000) -> Escape: ...
     @property
-    def text(self) -> str: ...
+    def text(self) -> str:
+        """The run as text: the line with height and width, then the maze."""
     @property
-    def width(self) -> int: ...
+    def width(self) -> int:
+        """The columns of the maze, the frame included: 4 to 80."""
     @property
-    def height(self) -> int: ...
+    def height(self) -> int:
+        """The rows of the maze, the frame included: 3 to 25."""
     @property
-    def start(self) -> _Cell: ...
+    def start(self) -> _Cell:
+        """Where the player begins: (x, y), x to the right and y downwards from 0, the frame included."""
     @property
-    def exit(self) -> _Cell: ...
+    def exit(self) -> _Cell:
+        """Where the player wants to be: (x, y)."""
     @property
-    def rule(self) -> _Rule: ...
+    def rule(self) -> _Rule:
+        """What stops a monster besides a wall in front of it: "sight" or "adjacent"."""
     @property
-    def limit(self) -> int: ...
+    def limit(self) -> int:
+        """The most steps that count."""
     @property
-    def verdict(self) -> Literal["escaped", "sealed", "caught", "repeats", "time-up"]: ...
+    def verdict(self) -> Literal["escaped", "sealed", "caught", "repeats", "time-up"]:
+        """How the search ended: "escaped"; "sealed" by walls; "caught", whatever the player does; "repeats", when all
+        is as it was before; or "time-up", when more steps may help.
+        """
     @property
-    def steps(self) -> int: ...
+    def steps(self) -> int:
+        """The least number of steps to the exit; 0 if there is no way out."""
     @property
-    def moves(self) -> str: ...
+    def moves(self) -> str:
+        """One shortest way out, a letter a step: N, W, S, E, or . for standing still. Empty if there is none."""
     @property
-    def path(self) -> list[_Cell]: ...
-    def frames(self) -> list[Frame]: ...
-    def svg(self, *, frontier: bool = False) -> str: ...
+    def path(self) -> list[_Cell]:
+        """The player's cell (x, y) before the first step and after each. Empty if there is no way out."""
+    def frames(self) -> list[Frame]:
+        r"""Everybody's place before the first step and after each: `steps + 1` frames, each a `Frame`. If there is no
+        way out, it is only the beginning.
+
+        >>> escape = dungeon.Escape("5 5\n+---+\n|..X|\n|M..|\n|@MM|\n+---+\n")
+        >>> print(escape.frames()[2])
+        +---+
+        |..X|
+        |@.>|
+        |.<<|
+        +---+
+        """
+    def svg(self, *, frontier: bool = False) -> str:
+        """The way out as an SVG document that moves, a still picture of the beginning if there is none.
+
+        Parameters
+        ----------
+        frontier : bool
+            Show also where else the player could be alive, and what monsters see.
+        """
     def _repr_svg_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -843,12 +3059,24 @@ class Escape:
 
 @final
 class Frame:
+    r"""A dungeon after some step of a way out; `Escape.frames` makes it. `print` draws it: `@` the player, the monsters
+    arrowheads the way they face, `*` several on one cell.
+
+    >>> first = dungeon.Escape("3 6\n+----+\n|X@.M|\n+----+\n").frames()[0]
+    >>> first.step, first.player, first.monsters
+    (0, (2, 1), [((4, 1), 'east')])
+    """
     @property
-    def step(self) -> int: ...
+    def step(self) -> int:
+        """How many steps the player has made."""
     @property
-    def player(self) -> _Cell: ...
+    def player(self) -> _Cell:
+        """The player's cell (x, y), x to the right and y downwards from 0, the frame of walls included."""
     @property
-    def monsters(self) -> list[tuple[_Cell, Literal["east", "south", "west", "north"]]]: ...
+    def monsters(self) -> list[tuple[_Cell, Literal["east", "south", "west", "north"]]]:
+        """The monsters in the order of the text, row by row: the cell (x, y) of each and the way it faces, "east",
+        "south", "west" or "north".
+        """
     def __eq__(self, other: object, /) -> bool: ...
     __hash__: ClassVar[None]  # type: ignore[assignment]
 
@@ -857,8 +3085,69 @@ class _Escapes:
     def __iter__(self) -> _Escapes: ...
     def __next__(self) -> Escape: ...
 
-def escapes(text: str | bytes, *, rule: _Rule = "sight", limit: int = 10_000) -> Iterator[Escape]: ...
-def solve(text: str | bytes, *, rule: _Rule = "sight", limit: int = 10_000) -> list[int]: ...
+def escapes(text: str | bytes, *, rule: _Rule = "sight", limit: int = 10_000) -> Iterator[Escape]:
+    r"""Answer a contest input run by run: an `Escape` for each, as soon as it is asked for.
+
+    Parameters and exceptions are those of `solve`; what is wrong with a run is raised when its turn comes, after
+    the runs before it.
+
+    >>> text = "2\n3 5\n+---+\n|@XM|\n+---+\n3 5\n+---+\n|@X#|\n+---+\n"
+    >>> try:
+    ...     for escape in dungeon.escapes(text):
+    ...         print(escape)
+    ... except ParseError as error:
+    ...     print(error)
+    out in 1 step
+    line 8, column 4: unknown character '#', expected one of + - | . @ X M
+    """
+
+def solve(
+    text: str | bytes,
+    *,
+    rule: _Rule = "sight",
+    limit: int = 10_000,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> list[int]:
+    """Answer a contest input: the least number of steps out of each dungeon, 0 where there is no way.
+
+    Parameters
+    ----------
+    text : str or bytes
+        The number of runs (1 to 50); for every run a line with height (3 to 25) and width (4 to 80), then the maze:
+        `+ - |` wall, `@` start, `X` exit, `M` monster (1 to 100), `.` open; the frame is all wall.
+    rule : {"sight", "adjacent"}
+        What stops a monster besides a wall in front of it: another one anywhere in its line of sight, or one
+        directly in front of it.
+    limit : int
+        The most steps that count, 0 to 4294967295.
+
+    Returns
+    -------
+    list of int
+        An answer for each run. Other Python threads run meanwhile.
+
+    Raises
+    ------
+    ParseError
+        For what is no contest input, with the line; `escapes` gives the runs before it all the same.
+    DungeonError
+        For a rule or a limit that there is not.
+
+    >>> dungeon.solve('''2
+    ... 5 5
+    ... +---+
+    ... |..X|
+    ... |M..|
+    ... |@MM|
+    ... +---+
+    ... 3 6
+    ... +----+
+    ... |@+XM|
+    ... +----+
+    ... ''')
+    [5, 0]
+    """
 
 @final
 class _Environment:
@@ -877,9 +3166,12 @@ class _Environment:
         max_steps: int | None,
     ) -> _Environment: ...
     @property
-    def actions(self) -> int: ...
-    def reset(self, seeds: Sequence[int | None], chosen: Sequence[bool] | None = None) -> None: ...
-    def hide(self, game: int, board: Board) -> None: ...
+    def actions(self) -> int:
+        """The number of actions."""
+    def reset(self, seeds: Sequence[int | None], chosen: Sequence[bool] | None = None) -> None:
+        """Begins a new game in each place that has a seed, or goes on to the next game of its seed where that is None."""
+    def hide(self, game: int, board: Board) -> None:
+        """Begins a new game with this board."""
     def step(
         self,
         actions: NDArray[np.int64],
@@ -889,10 +3181,17 @@ class _Environment:
         terminated: NDArray[np.bool_],
         truncated: NDArray[np.bool_],
         finals: Mapping[str, NDArray[Any]] | None = None,
-    ) -> None: ...
-    def write(self, columns: Mapping[str, NDArray[Any]]) -> None: ...
-    def id(self, game: int) -> str | None: ...
-    def hidden(self, game: int) -> Board: ...
-    def guessed(self, game: int) -> Board: ...
-    def evidence(self, game: int) -> Evidence: ...
-    def fired(self, game: int) -> list[Port]: ...
+    ) -> None:
+        """One action in every game; writes what the agent sees and, for games that ended in the same step, their last view."""
+    def write(self, columns: Mapping[str, NDArray[Any]]) -> None:
+        """Writes what the agent sees."""
+    def id(self, game: int) -> str | None:
+        """The sgt game ID, None for a board that was given."""
+    def hidden(self, game: int) -> Board:
+        """The hidden board."""
+    def guessed(self, game: int) -> Board:
+        """The board of the guesses."""
+    def evidence(self, game: int) -> Evidence:
+        """What the rays say."""
+    def fired(self, game: int) -> list[Port]:
+        """The ports fired, in their order."""

@@ -1,7 +1,11 @@
 """Progress of long work as a bar."""
 
+import inspect
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any
+
+from blackbox.errors import ArgumentError
 
 
 class Bar:
@@ -25,3 +29,23 @@ class Bar:
     def close(self) -> None:
         """Leave the bar as it is."""
         self._bar.close()
+
+
+def checked(progress: object) -> Callable[[int, int], object]:
+    """Give `progress` back if it can be called with two numbers."""
+    if not callable(progress):
+        raise ArgumentError(
+            f"invalid progress (got {type(progress).__name__}), expected a callable, True or False"
+        )
+    try:
+        signature = inspect.signature(progress)
+    except (TypeError, ValueError):
+        # Some callables of C do not say what they take.
+        return progress
+    try:
+        signature.bind(0, 0)
+    except TypeError as error:
+        raise ArgumentError(
+            f"invalid progress ({error}), expected a callable that takes (done, total)"
+        ) from None
+    return progress

@@ -5,9 +5,11 @@ a text belongs) is a plain `TypeError`, as everywhere in Python.
 """
 
 __all__ = [
+    "ArgumentError",
     "ArrayError",
     "BlackBoxError",
     "BoardError",
+    "CancelledError",
     "CensusError",
     "DataError",
     "DungeonError",
@@ -16,17 +18,35 @@ __all__ = [
     "InternalError",
     "MoveError",
     "NotationError",
+    "OutOfMemoryError",
     "ParseError",
     "PortError",
     "SaveError",
     "SignatureError",
     "SizeError",
     "StrategyError",
+    "TimeLimitError",
 ]
 
 
 class BlackBoxError(ValueError):
     """The base of every exception of this package."""
+
+
+class ArgumentError(BlackBoxError):
+    """A number out of its range, or what is no progress, seed or timeout."""
+
+
+class CancelledError(BlackBoxError):
+    """The call was ended by its `Cancel` token."""
+
+
+class TimeLimitError(BlackBoxError, TimeoutError):
+    """The call was not done within its `timeout`."""
+
+
+class OutOfMemoryError(BlackBoxError, MemoryError):
+    """The answer would take more memory than the machine has."""
 
 
 class SizeError(BlackBoxError):
@@ -124,7 +144,7 @@ class SaveError(ParseError):
 
 
 class ArrayError(BlackBoxError, TypeError):
-    """An array of the wrong dtype, shape or memory layout; nothing is converted or copied silently."""
+    """An array of the wrong dtype, shape or memory layout, or a masked one; nothing is converted silently."""
 
 
 class InternalError(BlackBoxError, RuntimeError):

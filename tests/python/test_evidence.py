@@ -35,7 +35,7 @@ def cases(vectors: Path) -> list[dict[str, Any]]:
 def of(case: dict[str, Any], hints: list[list[str]]) -> Evidence:
     evidence = Evidence(case["w"], case["h"], (case["nmin"], case["nmax"]))
     for port, result in hints:
-        evidence.add(port, result)
+        evidence = evidence.add(port, result)
     return evidence
 
 
@@ -132,7 +132,8 @@ def test_a_prior_weighs_the_numbers_of_atoms() -> None:
     np.testing.assert_allclose(solution.probability, expected, rtol=0, atol=1e-12)
     assert sum(solution.probability_by_atoms.values()) == pytest.approx(1)
     assert solution.count == evidence.solve().count
-    assert Evidence("3x2 1; T1 H").solve(prior={5: 1}).probability.sum() == 0
+    with pytest.raises(EvidenceError, match="allows none"):
+        Evidence("3x2 1; T1 H").solve(prior={5: 1})
     for wrong in [{}, {1: 0.0}, {1: -1.0}, {1: math.nan}, {-1: 1.0}]:
         with pytest.raises(EvidenceError, match="expected"):
             evidence.solve(prior=wrong)
@@ -162,9 +163,9 @@ def test_nothing_is_best_where_nothing_is_told() -> None:
 
 def test_facts_of_all_kinds() -> None:
     evidence = Evidence(8, 8, (3, 6))
-    assert evidence.add("L5", Port("B5")) is evidence
-    evidence.add(Port("R1"), Outcome("H")).add("T3", "T3").know((3, 4))
-    evidence.know((0, 0), False)
+    evidence = evidence.add("L5", Port("B5"))
+    evidence = evidence.add(Port("R1"), Outcome("H")).add("T3", "T3").know((3, 4))
+    evidence = evidence.know((0, 0), False)
     assert str(evidence) == "8x8 3-6\nL5 B5\nR1 H\nT3 R\n=(0,0) .\n=(3,4) @"
     assert evidence == Evidence(str(evidence))
     assert evidence.facts == [
@@ -269,14 +270,12 @@ def test_evidence_is_copied_and_pickled() -> None:
     evidence = Evidence("9x8 3-6; L5 B5; =(3,4) @").add("L1", "H").add("L1", "R")
     for same in [copy.copy(evidence), copy.deepcopy(evidence), pickle.loads(pickle.dumps(evidence))]:
         assert same == evidence
-        same.add("T1", "H")
-        assert same != evidence
+        assert same.add("T1", "H") != evidence
     assert eval(repr(evidence)) == evidence
     solution = evidence.solve()
-    evidence.add("T1", "H")
+    evidence = evidence.add("T1", "H")
     assert solution.evidence != evidence
-    with pytest.raises(TypeError):
-        hash(evidence)
+    assert len({evidence, copy.copy(evidence), solution.evidence}) == 2
 
 
 def test_the_end_of_a_limit_is_unknown() -> None:
@@ -303,7 +302,7 @@ def test_the_best_seeker_advises() -> None:
     board = Board("8/8/1@4@1/8/8/3@4/8/6@1")
     rays = 0
     while (port := evidence.advise(seeker="best").best) is not None:
-        evidence.add(port, board.fire(port))
+        evidence = evidence.add(port, board.fire(port))
         rays += 1
     assert rays < 10
     assert evidence.advise().best is None

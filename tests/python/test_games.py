@@ -8,7 +8,18 @@ from typing import Any
 
 import blackbox
 import pytest
-from blackbox import Board, Game, GameError, MoveError, Outcome, Port, SaveError, Scoring, generate
+from blackbox import (
+    ArgumentError,
+    Board,
+    Game,
+    GameError,
+    MoveError,
+    Outcome,
+    Port,
+    SaveError,
+    Scoring,
+    generate,
+)
 
 VECTORS = Path(__file__).parent.parent / "vectors" / "sgt"
 
@@ -138,7 +149,7 @@ def test_generate() -> None:
         generate(1, "w3h3m1M100#1")
     with pytest.raises(GameError, match="too wide"):
         generate(1, "w3h3m1M300000000#1")
-    with pytest.raises(OverflowError):
+    with pytest.raises(ArgumentError, match="count"):
         generate(-1)
 
 

@@ -6,10 +6,12 @@ import inspect
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from types import ModuleType
 
 import blackbox
 import blackbox._blackbox
+import blackbox.aio
 import blackbox.dungeon
 import blackbox.errors
 import blackbox.widget
@@ -17,9 +19,15 @@ import pytest
 from blackbox._blackbox import _fault
 from test_values import VALUES
 
-# The classes whose objects change; all others are values.
-MUTABLE: set[type] = {blackbox.Evidence, blackbox.Game}
-# The results of long work, which only the work makes: no `repr` builds them and they have no hash.
+# The classes whose objects change, hold arrays or keep a table; all others are values.
+MUTABLE: set[type] = {
+    blackbox.Advisor,
+    blackbox.Cancel,
+    blackbox.Game,
+    blackbox.ManyAdvice,
+    blackbox.ManySolutions,
+}
+# The results of long work: values that no `repr` builds.
 RESULTS: set[type] = {
     blackbox.Advice,
     blackbox.Census,
@@ -28,6 +36,7 @@ RESULTS: set[type] = {
     blackbox.Position,
     blackbox.SampledCensus,
     blackbox.Solution,
+    blackbox.Weighted,
 }
 PUBLIC = [name for name in blackbox.__all__ if name != "__version__"]
 
@@ -53,6 +62,7 @@ def everything(module: ModuleType) -> dict[str, str]:
 DOCS = (
     everything(blackbox)
     | everything(blackbox.errors)
+    | everything(blackbox.aio)
     | everything(blackbox.dungeon)
     | everything(blackbox.widget)
 )
@@ -69,6 +79,18 @@ def test_everything_public_is_documented_and_its_examples_are_true(name: str) ->
 
 def test_the_examples_are_found() -> None:
     assert sum(">>>" in doc for doc in DOCS.values()) > 20
+
+
+def test_the_stub_has_the_docstrings(root: Path) -> None:
+    checked = [sys.executable, str(root / "scripts" / "stub_docstrings.py"), "--check"]
+    done = subprocess.run(checked, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_no_other_names_leak() -> None:
+    modules = {name for name, value in vars(blackbox).items() if inspect.ismodule(value)}
+    leaked = {name for name in vars(blackbox) if not name.startswith("_")} - set(blackbox.__all__) - modules
+    assert leaked == set()
 
 
 def test_importing_needs_numpy_at_most() -> None:

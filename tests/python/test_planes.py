@@ -6,7 +6,6 @@ import signal
 import subprocess
 import sys
 
-import blackbox
 import numpy as np
 import pytest
 from blackbox import (
@@ -59,7 +58,7 @@ def test_boards_that_answer_all_questions() -> None:
     boards = np.append(random_bits(1000), np.uint64(hidden.bits))
     questions = [(port, hidden.fire(port)) for port in ("L3", "R1", "L5", "T4")]
     assert any(isinstance(answer, Outcome) and answer.exit for _, answer in questions)
-    both = np.bitwise_and.reduce(planes(boards, questions))
+    both = np.bitwise_and.reduce(planes(boards, questions, width=8, height=8))
     found = boards[expanded(both[None], len(boards))[0]]
     assert hidden.bits in found
     assert all(Board(bits).fire(port) == answer for bits in found for port, answer in questions)
@@ -68,8 +67,8 @@ def test_boards_that_answer_all_questions() -> None:
 def test_out_is_written_in_place() -> None:
     boards = random_bits(130)
     whole = np.full((4, 3), 77, dtype=np.uint64)
-    assert planes(boards, [("L1", "H"), ("B8", "R")], out=whole[1:3]) is not None
-    assert np.array_equal(whole[1:3], planes(boards, [("L1", "H"), ("B8", "R")]))
+    assert planes(boards, [("L1", "H"), ("B8", "R")], out=whole[1:3], width=8, height=8) is not None
+    assert np.array_equal(whole[1:3], planes(boards, [("L1", "H"), ("B8", "R")], width=8, height=8))
     assert (whole[[0, -1]] == 77).all()
     for out in (
         np.zeros((2, 2), dtype=np.uint64),
@@ -79,7 +78,7 @@ def test_out_is_written_in_place() -> None:
         [0],
     ):
         with pytest.raises(ArrayError, match=r"expected a C-contiguous uint64 array of shape \(2, 3\)"):
-            planes(boards, [("L1", "H"), ("B8", "R")], out=out)  # type: ignore[arg-type]
+            planes(boards, [("L1", "H"), ("B8", "R")], out=out, width=8, height=8)  # type: ignore[arg-type]
 
 
 def test_what_cannot_be_asked() -> None:
@@ -91,21 +90,21 @@ def test_what_cannot_be_asked() -> None:
         with pytest.raises((TypeError, ValueError), match="questions"):
             planes(boards, questions, width=5, height=3)  # type: ignore[arg-type]
     with pytest.raises(ArrayError, match="invalid boards"):
-        planes(boards.astype(np.int64), [("L1", "H")])  # pyright: ignore[reportArgumentType]
+        planes(boards.astype(np.int64), [("L1", "H")], width=8, height=8)  # pyright: ignore[reportArgumentType]
     with pytest.raises(ArrayError, match="non-contiguous"):
-        planes(boards[::2], [("L1", "H")])
+        planes(boards[::2], [("L1", "H")], width=8, height=8)
     boards[7] = 1 << 5
     with pytest.raises(BoardError, match=r"board 7 has an atom on \(5,0\)"):
         planes(boards, [("L1", "H")], width=5, height=3)
-    with pytest.raises(BoardError, match="9x8 is too large"):
-        planes(boards, [], width=9)
+    with pytest.raises(ArrayError, match="for 9x8 boards"):
+        planes(boards, [], width=9, height=8)
     with pytest.raises(SizeError, match="0x8"):
-        planes(boards, [], width=0)
+        planes(boards, [], width=0, height=8)
 
 
 def ask_on_and_on(boards: NDArray[np.uint64]) -> None:
     while True:
-        planes(boards, [("L1", "H")])
+        planes(boards, [("L1", "H")], width=8, height=8)
 
 
 def test_ctrl_c_stops_it() -> None:

@@ -2,8 +2,12 @@
 
 import copy
 import pickle
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 
 import blackbox
+import numpy as np
 import pytest
 
 BOARD = blackbox.Board("8/8/1@4@1/8/8/3@4/8/6@1")
@@ -31,6 +35,8 @@ VALUES: list[object] = [
     *blackbox.Scoring.ALL,
     blackbox.Par(51),
     blackbox.HardInstance([2, 3, 1], [(1, 2), (2, 3)]),
+    blackbox.Evidence("8x8 4; L5 B5; R1 H"),
+    blackbox.Evidence("12x4 ?; L1 R1; =(3,2) @"),
     WIDE.draw(["L1", "B2"], atoms=False),
 ]
 
@@ -50,6 +56,53 @@ def test_pickle_and_copy(value: object) -> None:
         assert hash(again) == hash(value)
     assert copy.copy(value) == value
     assert copy.deepcopy(value) == value
+
+
+RESULTS: dict[str, Callable[[], object]] = {
+    "solution": lambda: blackbox.Evidence("8x8 4; L5 B5; R1 H").solve(),
+    "solution with a prior": lambda: blackbox.Evidence("3x3 1-3; L1 H").solve(prior={1: 1, 2: 3}),
+    "contradiction": lambda: blackbox.Evidence("5x5 ?; L1 R1; =(0,0) @; T5 H").solve(),
+    "solution of a wide board": lambda: blackbox.Evidence.full(WIDE).solve(),
+    "advice": lambda: blackbox.Evidence("8x8 3; L5 B5").advise(),
+    "advice of a port": lambda: blackbox.Evidence("8x8 3; L5 B5").advise()[3],
+    "census": lambda: blackbox.census(4, 4, 3),
+    "played": lambda: blackbox.strategy(4, 4, 2),
+    "position": lambda: blackbox.Position(4, 4, 2, [("L1", "H")], scoring="markers"),
+}
+
+
+@pytest.mark.parametrize("name", RESULTS)
+def test_results_are_values(name: str) -> None:
+    value, twin = RESULTS[name](), RESULTS[name]()
+    assert value == twin
+    assert hash(value) == hash(twin)
+    again = pickle.loads(pickle.dumps(value))
+    assert again == value
+    assert (repr(again), hash(again)) == (repr(value), hash(value))
+    assert copy.deepcopy(value) == value
+    for member in dir(value):
+        if not member.startswith("_") and not callable(getattr(value, member)):
+            ours, theirs = getattr(value, member), getattr(again, member)
+            assert np.array_equal(ours, theirs) if isinstance(ours, np.ndarray) else ours == theirs, member
+    others = [RESULTS[other]() for other in RESULTS if other != name]
+    assert value not in others
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as executor:
+        assert executor.submit(copy.copy, value).result() == value
+
+
+def test_a_census_is_what_it_says() -> None:
+    ways = [{}, {"symmetry": False}, {"confirm": True}, {"threads": 1}]
+    found = [blackbox.census(4, 4, 3, **way) for way in ways]  # type: ignore[arg-type]
+    assert len(set(found)) == 1
+    assert found[0] != blackbox.census(4, 4, 2)
+
+
+def test_adding_gives_another_evidence() -> None:
+    begun = blackbox.Evidence("8x8 4; R1 H")
+    counts = [begun.add("L5", result).solve().count for result in ("H", "R", "B5")]
+    assert sum(count > 0 for count in counts) == 3
+    assert begun == blackbox.Evidence("8x8 4; R1 H")
+    assert begun.know((0, 0)) != begun
 
 
 @pytest.mark.parametrize("value", VALUES, ids=repr)

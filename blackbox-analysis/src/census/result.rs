@@ -28,6 +28,19 @@ pub struct Census {
 }
 
 impl Census {
+    /// A census with these findings, such as were kept elsewhere.
+    pub fn new(
+        size: Size,
+        atoms: RangeInclusive<u32>,
+        class_sizes: BTreeMap<u64, u128>,
+        rays: RayStatistics,
+        collision_bound: f64,
+    ) -> Self {
+        let boards = class_sizes.iter().map(|(&size, &signatures)| u128::from(size) * signatures).sum();
+        let signatures = class_sizes.values().sum();
+        Self { size, atoms, boards, signatures, class_sizes, rays, collision_bound }
+    }
+
     /// The boards that no other board has the signature of.
     pub fn unique(&self) -> u128 {
         self.class_sizes.get(&1).copied().unwrap_or(0)

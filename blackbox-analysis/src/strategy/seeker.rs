@@ -1,5 +1,7 @@
 //! Who chooses the rays.
 
+use std::sync::Arc;
+
 use blackbox_core::{Board, Outcome, Port, Size, game::Scoring};
 
 use super::{
@@ -136,6 +138,16 @@ impl<'a> Position<'a> {
         self.rows.iter().map(|row| row.class)
     }
 
+    /// The same position, kept with its table for later.
+    pub fn to_owned(&self, table: &Arc<OutcomeTable>) -> OwnedPosition {
+        OwnedPosition {
+            table: Arc::clone(table),
+            rows: self.rows.to_vec(),
+            history: self.history.to_vec(),
+            scoring: self.scoring,
+        }
+    }
+
     pub(crate) fn counts(&self) -> Counts {
         Counts::of(self.rows)
     }
@@ -144,4 +156,34 @@ impl<'a> Position<'a> {
 /// The port of an index known to be one.
 pub(crate) fn port(index: usize, size: Size) -> Port {
     Port::new(index as u16, size).expect("a port of the board")
+}
+
+/// A [`Position`] that keeps its table, for whoever cannot borrow.
+#[derive(Clone, Debug)]
+pub struct OwnedPosition {
+    table: Arc<OutcomeTable>,
+    rows: Vec<Row>,
+    history: Vec<(Port, Outcome)>,
+    scoring: Scoring,
+}
+
+impl OwnedPosition {
+    /// The position after these rays.
+    ///
+    /// # Panics
+    /// If a port is not one of the table's boards.
+    pub fn after(table: Arc<OutcomeTable>, history: Vec<(Port, Outcome)>, scoring: Scoring) -> Self {
+        let agrees = |kept: &Row| {
+            history
+                .iter()
+                .all(|&(port, outcome)| kept.codes[usize::from(port.index())] == row::code(outcome, port))
+        };
+        let rows = table.rows().filter(agrees).collect();
+        Self { table, rows, history, scoring }
+    }
+
+    /// The position itself.
+    pub fn get(&self) -> Position<'_> {
+        Position { table: &self.table, rows: &self.rows, history: &self.history, scoring: self.scoring }
+    }
 }

@@ -128,6 +128,20 @@ impl Params {
         })
     }
 
+    /// Whether a text is nothing but fields of the sgt form, a letter and digits each: what [`Params::decode`] reads
+    /// without passing over anything.
+    pub fn is_plain(text: &[u8]) -> bool {
+        let mut rest = text;
+        while let [letter, after @ ..] = rest {
+            let digits = after.iter().take_while(|byte| byte.is_ascii_digit()).count();
+            if !b"whmM".contains(letter) || digits == 0 {
+                return false;
+            }
+            rest = &after[digits..];
+        }
+        true
+    }
+
     /// Width and height.
     pub const fn size(self) -> Size {
         self.size

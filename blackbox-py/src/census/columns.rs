@@ -2,7 +2,7 @@
 
 use blackbox_analysis::census::Census;
 use numpy::{Element, PyArray1};
-use pyo3::{exceptions::PyValueError, prelude::*, types::PyDict};
+use pyo3::{prelude::*, types::PyDict};
 
 use crate::errors;
 
@@ -19,7 +19,7 @@ pub(super) fn table<'py>(py: Python<'py>, census: &Census, name: &str) -> PyResu
         "lengths" => counts(py, "cells", &census.rays.lengths),
         "deflections" => counts(py, "deflections", &census.rays.deflections),
         "outcomes" => outcomes(py, census),
-        _ => Err(PyValueError::new_err(format!(
+        _ => Err(errors::census(format_args!(
             "no table {name:?}, expected classes, outcomes, lengths or deflections"
         ))),
     }

@@ -3,21 +3,36 @@
 mod columns;
 pub(crate) mod parts;
 pub(crate) mod sampled;
-mod with_progress;
 
-use std::{collections::BTreeMap, path::PathBuf};
+use std::{
+    collections::BTreeMap,
+    hash::{Hash, Hasher},
+    ops::RangeInclusive,
+    path::PathBuf,
+};
 
 use blackbox_analysis::AnyBoard;
-use blackbox_analysis::census::{self as taken, CensusOptions, Extreme, Job};
-use blackbox_core::Grid;
+use blackbox_analysis::census::{
+    self as taken, CensusError, CensusOptions, Extreme, Job, PortOutcomes, RayStatistics,
+};
+use blackbox_core::{self as core, Grid};
 use numpy::PyArray1;
 use pyo3::{exceptions::PyTypeError, prelude::*, types::PyDict};
 
-use self::with_progress::with_progress;
-use crate::{arguments, board::Board, errors, interrupt::limited, port::Port, size::Size};
+use crate::{
+    board::Board,
+    control::{Cancel, Control, Seconds},
+    errors, html,
+    port::Port,
+    size::{self, Size},
+    whole::Whole,
+};
+
+/// The bytes that the signatures may take, unless the caller says.
+const MEMORY: u64 = 8 << 30;
 
 /// What can be told apart among all boards of a size with a number of atoms. Made by `census`.
-#[pyclass(module = "blackbox", frozen, eq)]
+#[pyclass(module = "blackbox", frozen, eq, hash)]
 pub(crate) struct Census {
     found: taken::Census,
     job: Job,
@@ -25,9 +40,43 @@ pub(crate) struct Census {
     memory: u64,
 }
 
+/// A census is what it says about the boards, however it was taken: the example of a longest ray and the bound of an
+/// error are no part of that.
 impl PartialEq for Census {
     fn eq(&self, other: &Self) -> bool {
-        self.found == other.found
+        self.says() == other.says()
+    }
+}
+
+impl Hash for Census {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let (size, atoms, classes, ..) = self.says();
+        (size, atoms, classes).hash(state);
+    }
+}
+
+/// Size, atoms, sizes of classes, outcomes, lengths, deflections.
+type Said<'a> = (
+    core::Size,
+    &'a RangeInclusive<u32>,
+    &'a BTreeMap<u64, u128>,
+    &'a [PortOutcomes],
+    &'a [u128],
+    &'a [u128],
+);
+
+impl Census {
+    fn says(&self) -> Said<'_> {
+        let taken::Census { size, atoms, class_sizes, rays, .. } = &self.found;
+        (*size, atoms, class_sizes, &rays.outcomes, &rays.lengths, &rays.deflections)
+    }
+}
+
+/// An error of a census, as an exception.
+pub(super) fn fault(error: CensusError) -> PyErr {
+    match error {
+        CensusError::TooManyAtoms { .. } => errors::board(error),
+        error => errors::census(error),
     }
 }
 
@@ -46,9 +95,9 @@ impl AtomsArg {
     /// The census of the boards of this size with so many atoms.
     fn job(&self, size: blackbox_core::Size) -> PyResult<Job> {
         match self {
-            &Self::Number(atoms) => Ok(Job::new(size, arguments::atoms(atoms, size)?)),
+            &Self::Number(atoms) => Ok(Job::new(size, size::atoms(atoms, size)?)),
             &Self::Range((least, most)) => {
-                Ok(Job::pooled(size, arguments::atoms(least, size)?..=arguments::atoms(most, size)?))
+                Ok(Job::pooled(size, size::atoms(least, size)?..=size::atoms(most, size)?))
             }
             Self::Word(word) if word == "all" => Ok(Job::all(size)),
             Self::Word(word) => Err(PyTypeError::new_err(format!(
@@ -82,6 +131,10 @@ impl AtomsArg {
 /// progress : callable or bool, optional
 ///     Called some 50 times a second as `progress(done, total)`; what it raises stops the census. True draws a bar by
 ///     `tqdm.auto`, in a notebook as a widget. Ctrl-C stops the census within a tenth of a second.
+/// timeout : float, optional
+///     The most seconds it may take; then it raises `TimeLimitError`.
+/// cancel : Cancel, optional
+///     Ends the census from another thread or an asyncio task.
 ///
 /// Raises
 /// ------
@@ -95,8 +148,12 @@ impl AtomsArg {
 /// >>> found.class_sizes
 /// {1: 41624, 2: 20}
 #[pyfunction]
-#[pyo3(signature = (width, height, atoms, *, symmetry = true, confirm = false, threads = 0, memory = 8_589_934_592,
-    checkpoint = None, progress = None))]
+#[pyo3(
+    signature = (width, height, atoms, *, symmetry = true, confirm = false, threads = None, memory = None,
+        checkpoint = None, progress = None, timeout = None, cancel = None),
+    text_signature = "(width, height, atoms, *, symmetry=True, confirm=False, threads=0, memory=8589934592, \
+        checkpoint=None, progress=None, timeout=None, cancel=None)"
+)]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn census(
     py: Python<'_>,
@@ -105,15 +162,20 @@ pub(crate) fn census(
     atoms: AtomsArg,
     symmetry: bool,
     confirm: bool,
-    threads: usize,
-    memory: u64,
+    threads: Option<Whole>,
+    memory: Option<Whole>,
     checkpoint: Option<PathBuf>,
     progress: Option<Py<PyAny>>,
+    timeout: Option<Seconds>,
+    cancel: Option<Py<Cancel>>,
 ) -> PyResult<Census> {
-    let mut job = atoms.job(arguments::size(width, height)?)?;
+    let threads = Whole::threads(threads, 0)?;
+    let memory = memory.map_or(Ok(MEMORY), |memory| memory.named("memory", u64::MAX))?;
+    let mut job = atoms.job(size::size(width, height)?)?;
     (job.symmetry, job.confirm) = (symmetry, confirm);
     let options = CensusOptions { threads, memory, checkpoint };
-    let found = with_progress(py, progress, |observer| taken::census(&job, &options, observer))?;
+    let control = Control::new(timeout, cancel).reporting(py, progress)?;
+    let found = control.run(py, fault, |control| taken::census(&job, &options, control))?;
     Ok(Census { found, job, threads, memory })
 }
 
@@ -209,18 +271,25 @@ impl Census {
     /// >>> pair = census(8, 8, 3).classes(2)[0]
     /// >>> pair[0].signature() == pair[1].signature()
     /// True
-    #[pyo3(signature = (size = 2, *, first = 100, progress = None))]
+    #[pyo3(
+        signature = (size = None, *, first = None, progress = None, timeout = None, cancel = None),
+        text_signature = "($self, size=2, *, first=100, progress=None, timeout=None, cancel=None)"
+    )]
     fn classes(
         &self,
         py: Python<'_>,
-        size: u64,
-        first: usize,
+        size: Option<Whole>,
+        first: Option<Whole>,
         progress: Option<Py<PyAny>>,
+        timeout: Option<Seconds>,
+        cancel: Option<Py<Cancel>>,
     ) -> PyResult<Vec<Vec<Board>>> {
         let options = self.options();
-        let classes = with_progress(py, progress, |observer| {
-            taken::classes_of(&self.job, size, first, &options, observer)
-        })?;
+        let size = size.map_or(Ok(2), |size| size.named("size", u64::MAX))?;
+        let first = first.map_or(Ok(100), |first| first.count("first"))?;
+        let control = Control::new(timeout, cancel).reporting(py, progress)?;
+        let classes =
+            control.run(py, fault, |control| taken::classes_of(&self.job, size, first, &options, control))?;
         Ok(classes.into_iter().map(|class| class.into_iter().map(Board).collect()).collect())
     }
 
@@ -237,8 +306,15 @@ impl Census {
     /// >>> found = census(8, 8, 4)
     /// >>> [len(found.look_alikes(board)) for board in found.classes(5)[0]]
     /// [5, 5, 5, 5, 5]
-    #[pyo3(signature = (board, /, *, first = None))]
-    fn look_alikes(&self, py: Python<'_>, board: &Board, first: Option<usize>) -> PyResult<Vec<Board>> {
+    #[pyo3(signature = (board, /, *, first = None, timeout = None, cancel = None))]
+    fn look_alikes(
+        &self,
+        py: Python<'_>,
+        board: &Board,
+        first: Option<Whole>,
+        timeout: Option<Seconds>,
+        cancel: Option<Py<Cancel>>,
+    ) -> PyResult<Vec<Board>> {
         if board.0.size() != self.job.size {
             return Err(errors::board(format_args!(
                 "a board of {}, expected one of {}",
@@ -246,8 +322,8 @@ impl Census {
                 self.job.size
             )));
         }
-        let first = first.unwrap_or(usize::MAX);
-        let alike = limited(py, None, errors::census, |limit| {
+        let first = first.map_or(Ok(usize::MAX), |first| first.count("first"))?;
+        let alike = Control::new(timeout, cancel).search(py, None, errors::census, |limit| {
             taken::look_alikes(&board.0, self.job.atoms.clone(), first, limit)
         })?;
         Ok(alike.boards.into_iter().map(Board).collect())
@@ -263,15 +339,18 @@ impl Census {
     ///
     /// >>> len(census(8, 8, 3).ambiguous())
     /// 40
-    #[pyo3(signature = (*, progress = None))]
+    #[pyo3(signature = (*, progress = None, timeout = None, cancel = None))]
     fn ambiguous<'py>(
         &self,
         py: Python<'py>,
         progress: Option<Py<PyAny>>,
+        timeout: Option<Seconds>,
+        cancel: Option<Py<Cancel>>,
     ) -> PyResult<Bound<'py, PyArray1<u64>>> {
         let options = self.options();
+        let control = Control::new(timeout, cancel).reporting(py, progress)?;
         let boards =
-            with_progress(py, progress, |observer| taken::ambiguous_boards(&self.job, &options, observer))?;
+            control.run(py, fault, |control| taken::ambiguous_boards(&self.job, &options, control))?;
         Ok(PyArray1::from_vec(py, boards))
     }
 
@@ -301,6 +380,30 @@ impl Census {
         columns::table(py, &self.found, table)
     }
 
+    fn _repr_html_(&self) -> String {
+        let rows = self.found.class_sizes.iter();
+        let rows = rows.map(|(size, signatures)| vec![size.to_string(), signatures.to_string()]);
+        html::table(self.__repr__().trim_matches(['<', '>']), &["class size", "signatures"], rows)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Kept)> {
+        let taken::Census { size, class_sizes, rays, collision_bound, .. } = &self.found;
+        let outcomes = rays.outcomes.iter();
+        let extreme = |extreme: &Extreme| {
+            let cells = extreme.atoms.iter().map(|cell| (cell.x, cell.y)).collect();
+            (extreme.value, extreme.port.index(), cells)
+        };
+        let kept = (
+            (Size(*size), self.atoms(), self.job.symmetry, self.job.confirm, self.threads, self.memory),
+            class_sizes.clone(),
+            outcomes.map(|port| (port.hits, port.reflections, port.detours.clone())).collect(),
+            (rays.lengths.clone(), rays.deflections.clone()),
+            (rays.longest.as_ref().map(extreme), rays.most_deflected.as_ref().map(extreme)),
+            *collision_bound,
+        );
+        Ok((py.import("blackbox._blackbox")?.getattr("_census")?, kept))
+    }
+
     fn __repr__(&self) -> String {
         let taken::Census { size, boards, signatures, .. } = &self.found;
         let (least, most) = self.atoms();
@@ -323,4 +426,53 @@ impl Census {
             (found.value, Port { port: found.port, size }, Board(board))
         })
     }
+}
+
+/// A longest or most deflected ray: its number, its port, the atoms of a board.
+type KeptExtreme = (u32, u16, Vec<(u8, u8)>);
+
+/// What pickle keeps of a census: how it was taken, its classes, the outcomes by port, lengths and deflections, the
+/// extreme rays, the bound of an error.
+type Kept = (
+    (Size, (u32, u32), bool, bool, usize, u64),
+    BTreeMap<u64, u128>,
+    Vec<(u128, u128, Vec<u128>)>,
+    (Vec<u128>, Vec<u128>),
+    (Option<KeptExtreme>, Option<KeptExtreme>),
+    f64,
+);
+
+/// What unpickles a census.
+#[pyfunction]
+#[pyo3(signature = (how, class_sizes, outcomes, rays, extremes, collision_bound, /))]
+pub(crate) fn _census(
+    how: (Bound<'_, Size>, (u32, u32), bool, bool, usize, u64),
+    class_sizes: BTreeMap<u64, u128>,
+    outcomes: Vec<(u128, u128, Vec<u128>)>,
+    rays: (Vec<u128>, Vec<u128>),
+    extremes: (Option<KeptExtreme>, Option<KeptExtreme>),
+    collision_bound: f64,
+) -> PyResult<Census> {
+    let (size, (least, most), symmetry, confirm, threads, memory) = how;
+    let size = size.get().0;
+    let extreme = |(value, port, cells): KeptExtreme| {
+        let port = core::Port::new(port, size).map_err(errors::port)?;
+        let atoms: Vec<_> = cells.into_iter().map(|(x, y)| core::Cell::new(x, y)).collect();
+        AnyBoard::from_atoms(size, atoms.iter().copied()).map_err(errors::board)?;
+        Ok::<_, PyErr>(Extreme { value, port, atoms })
+    };
+    let ports = outcomes.into_iter();
+    let rays = RayStatistics {
+        outcomes: ports
+            .map(|(hits, reflections, detours)| PortOutcomes { hits, reflections, detours })
+            .collect(),
+        lengths: rays.0,
+        deflections: rays.1,
+        longest: extremes.0.map(extreme).transpose()?,
+        most_deflected: extremes.1.map(extreme).transpose()?,
+    };
+    let mut job = Job::pooled(size, least..=most);
+    (job.symmetry, job.confirm) = (symmetry, confirm);
+    let found = taken::Census::new(size, least..=most, class_sizes, rays, collision_bound);
+    Ok(Census { found, job, threads, memory })
 }

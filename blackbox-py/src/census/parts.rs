@@ -6,14 +6,14 @@ use blackbox_analysis::census::{
 };
 use pyo3::{prelude::*, pybacked::PyBackedBytes, types::PyBytes};
 
-use super::{AtomsArg, Census, with_progress::with_progress};
-use crate::arguments;
+use super::{AtomsArg, Census, fault};
+use crate::{control::Control, size};
 
 /// Width, height, atoms, and whether symmetry is used.
 type JobArg = (i64, i64, AtomsArg, bool);
 
 fn job((width, height, atoms, symmetry): JobArg) -> PyResult<Job> {
-    let mut job = atoms.job(arguments::size(width, height)?)?;
+    let mut job = atoms.job(size::size(width, height)?)?;
     job.symmetry = symmetry;
     Ok(job)
 }
@@ -26,7 +26,7 @@ fn options(threads: usize, memory: u64) -> CensusOptions {
 #[pyfunction]
 pub(crate) fn _census_length(py: Python<'_>, job_of: JobArg) -> PyResult<u64> {
     let job = job(job_of)?;
-    with_progress(py, None, |_| parts::walk_length(&job))
+    Control::plain().run(py, fault, |_| parts::walk_length(&job))
 }
 
 /// The keys of one slice in one stretch of the walk.
@@ -41,7 +41,7 @@ pub(crate) fn _census_part(
     let job = job(job_of)?;
     let (slice, slices, rank, ranks) = cut;
     let cut = Cut { slice, slices, rank, ranks };
-    let bytes = with_progress(py, None, |observer| {
+    let bytes = Control::plain().run(py, fault, |observer| {
         parts::part(&job, &cut, &options(threads, memory), observer).map(|part| part.to_bytes())
     })?;
     Ok(PyBytes::new(py, &bytes))
@@ -55,7 +55,7 @@ pub(crate) fn _census_merge(
     found: Vec<PyBackedBytes>,
 ) -> PyResult<Bound<'_, PyBytes>> {
     let job = job(job_of)?;
-    let bytes = with_progress(py, None, |_| {
+    let bytes = Control::plain().run(py, fault, |_| {
         let found: Vec<Part> =
             found.iter().map(|bytes| Part::from_bytes(bytes, &job)).collect::<Result<_, _>>()?;
         parts::merge(&job, &found).map(|count| count.to_bytes())
@@ -74,7 +74,7 @@ pub(crate) fn _census_count(
     memory: u64,
 ) -> PyResult<Bound<'_, PyBytes>> {
     let job = job(job_of)?;
-    let bytes = with_progress(py, None, |observer| {
+    let bytes = Control::plain().run(py, fault, |observer| {
         parts::count_slice(&job, index, slices, &options(threads, memory), observer)
             .map(|count| count.to_bytes())
     })?;
@@ -91,7 +91,7 @@ pub(crate) fn _census_combine(
     memory: u64,
 ) -> PyResult<Census> {
     let job = job(job_of)?;
-    let found = with_progress(py, None, |observer| {
+    let found = Control::plain().run(py, fault, |observer| {
         let counts: Vec<SliceCount> =
             counts.iter().map(|bytes| SliceCount::from_bytes(bytes, &job)).collect::<Result<_, _>>()?;
         parts::combine(&job, &counts, threads, observer)

@@ -4,8 +4,12 @@ use blackbox_analysis::census::{self as taken, Estimate, SampleOptions};
 use num_bigint::BigUint;
 use pyo3::prelude::*;
 
-use super::{AtomsArg, with_progress::with_progress};
-use crate::{arguments, size::Size};
+use super::{AtomsArg, fault};
+use crate::{
+    control::{Cancel, Control, Seconds},
+    size::{self, Size},
+    whole::Whole,
+};
 
 /// What can be told apart among boards, estimated from some of them. Made by `sample_census`.
 ///
@@ -51,7 +55,12 @@ fn triple(estimate: Estimate) -> Triple {
 /// >>> low == high, least < 7_400_641 < most
 /// (True, True)
 #[pyfunction]
-#[pyo3(signature = (width, height, atoms, *, samples = 1000, seed = 0, limit = 1_000_000, threads = 0, progress = None))]
+#[pyo3(
+    signature = (width, height, atoms, *, samples = 1000, seed = 0, limit = 1_000_000, threads = None,
+    progress = None, timeout = None, cancel = None),
+    text_signature = "(width, height, atoms, *, samples=1000, seed=0, limit=1000000, threads=0, progress=None, \
+        timeout=None, cancel=None)"
+)]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn sample_census(
     py: Python<'_>,
@@ -61,12 +70,16 @@ pub(crate) fn sample_census(
     samples: u64,
     seed: u64,
     limit: u64,
-    threads: usize,
+    threads: Option<Whole>,
     progress: Option<Py<PyAny>>,
+    timeout: Option<Seconds>,
+    cancel: Option<Py<Cancel>>,
 ) -> PyResult<SampledCensus> {
-    let job = atoms.job(arguments::size(width, height)?)?;
+    let job = atoms.job(size::size(width, height)?)?;
+    let threads = Whole::threads(threads, 0)?;
+    let control = Control::new(timeout, cancel).reporting(py, progress)?;
     let options = SampleOptions { samples, seed, nodes: limit, threads };
-    with_progress(py, progress, |observer| taken::sample(&job, &options, observer)).map(SampledCensus)
+    control.run(py, fault, |control| taken::sample(&job, &options, control)).map(SampledCensus)
 }
 
 #[pymethods]

@@ -1,22 +1,51 @@
 //! `Advice` and `PortAdvice`.
 
+use std::hash::{Hash, Hasher};
+
 use blackbox_analysis::evidence;
 use blackbox_core as core;
-use pyo3::{prelude::*, types::PyDict};
+use core::ray::Code;
+use pyo3::{
+    exceptions::PyIndexError,
+    prelude::*,
+    types::{PyDict, PyTuple},
+};
 
-use crate::{outcome::Outcome, port::Port, size::Size};
+use crate::{errors, html, outcome::PyOutcome, port::Port, size::Size};
 
-/// What the next ray may tell, port by port. Made by `Evidence.advise`.
-#[pyclass(module = "blackbox", frozen, eq)]
+/// What the next ray may tell, port by port: a sequence of `PortAdvice`, the best first, of which `pandas.DataFrame`
+/// makes a table. Made by `Evidence.advise`.
+#[pyclass(module = "blackbox", frozen, eq, hash, sequence)]
 #[derive(PartialEq)]
 pub(crate) struct Advice(pub(crate) evidence::Advice);
 
-/// What a ray from one port may tell; a part of an `Advice`.
-#[pyclass(module = "blackbox", frozen, eq)]
+/// What a ray from one port may tell; a part of an `Advice`. It unpacks into its columns.
+#[pyclass(module = "blackbox", frozen, eq, hash, sequence)]
 #[derive(PartialEq)]
 pub(crate) struct PortAdvice {
     size: core::Size,
     advice: evidence::PortAdvice,
+}
+
+/// Advice is hashed by what it is about; the numbers follow.
+impl Hash for Advice {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let evidence::Advice { size, count, estimated, best, ports } = &self.0;
+        (size, count, estimated, best, ports.len()).hash(state);
+    }
+}
+
+impl Hash for PortAdvice {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.size, self.advice.port, &self.advice.parts).hash(state);
+    }
+}
+
+impl PortAdvice {
+    fn columns<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let evidence::PortAdvice { bits, expected_remaining, expected_cost, .. } = self.advice;
+        (self.port(), self.outcomes(), bits, expected_remaining, expected_cost).into_pyobject(py)
+    }
 }
 
 #[pymethods]
@@ -52,6 +81,40 @@ impl Advice {
         self.0.ports.iter().map(|advice| PortAdvice { size, advice: advice.clone() }).collect()
     }
 
+    fn __len__(&self) -> usize {
+        self.0.ports.len()
+    }
+
+    fn __getitem__(&self, at: isize) -> PyResult<PortAdvice> {
+        let ports = &self.0.ports;
+        let place = if at < 0 { at + ports.len() as isize } else { at };
+        let found = usize::try_from(place).ok().and_then(|place| ports.get(place));
+        let advice = found.ok_or_else(|| PyIndexError::new_err("no such port in the advice"))?.clone();
+        Ok(PortAdvice { size: self.0.size, advice })
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(PyTuple::new(py, self.ports())?.try_iter()?.into_any())
+    }
+
+    fn _repr_html_(&self) -> String {
+        let label = |port: core::Port| port.label(self.0.size).to_string();
+        let rows = self.0.ports.iter().map(|advice| {
+            let evidence::PortAdvice { port, parts, bits, expected_remaining, expected_cost } = advice;
+            let numbers = [bits, expected_remaining, expected_cost].map(|number| format!("{number:.3}"));
+            [vec![label(*port), parts.len().to_string()], numbers.to_vec()].concat()
+        });
+        let head = ["port", "outcomes", "bits", "expected remaining", "expected cost"];
+        let caption = format!("{} boards, best {}", self.0.count, self.0.best.map_or("none".into(), label));
+        html::table(&caption, &head, rows)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, KeptAdvice)> {
+        let evidence::Advice { size, count, estimated, best, .. } = self.0;
+        let kept = (Size(size), count, estimated, best.map(core::Port::index), self.ports());
+        Ok((py.import("blackbox._blackbox")?.getattr("_advice")?, kept))
+    }
+
     fn __repr__(&self) -> String {
         let evidence::Advice { size, count, best, ports, .. } = &self.0;
         let best = best.map_or_else(|| "none".to_owned(), |port| port.label(*size).to_string());
@@ -84,7 +147,7 @@ impl PortAdvice {
     fn parts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let parts = PyDict::new(py);
         for &(outcome, boards) in &self.advice.parts {
-            parts.set_item(Outcome::on(self.size, outcome), boards)?;
+            parts.set_item(PyOutcome::on(self.size, outcome), boards)?;
         }
         Ok(parts)
     }
@@ -101,8 +164,78 @@ impl PortAdvice {
         self.advice.expected_cost
     }
 
+    /// The names of the columns, as a named tuple has them.
+    #[classattr]
+    fn _fields() -> (&'static str, &'static str, &'static str, &'static str, &'static str) {
+        ("port", "outcomes", "bits", "expected_remaining", "expected_cost")
+    }
+
+    // A pyclass counts by a method.
+    #[allow(clippy::unused_self)]
+    fn __len__(&self) -> usize {
+        5
+    }
+
+    fn __getitem__<'py>(&self, py: Python<'py>, at: isize) -> PyResult<Bound<'py, PyAny>> {
+        self.columns(py)?.get_item(if at < 0 { (at + 5) as usize } else { at as usize })
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(self.columns(py)?.try_iter()?.into_any())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, KeptPortAdvice)> {
+        let evidence::PortAdvice { port, parts, bits, expected_remaining, expected_cost } = &self.advice;
+        let parts = parts.iter().map(|&(outcome, boards)| (u16::pack(outcome), boards)).collect();
+        let kept = (Size(self.size), port.index(), parts, *bits, *expected_remaining, *expected_cost);
+        Ok((py.import("blackbox._blackbox")?.getattr("_port_advice")?, kept))
+    }
+
     fn __repr__(&self) -> String {
         let evidence::PortAdvice { port, bits, parts, .. } = &self.advice;
         format!("<PortAdvice {}: {bits:.4} bits, {} outcomes>", port.label(self.size), parts.len())
     }
+}
+
+/// What pickle keeps of advice: size, count, whether it is estimated, the best port, the ports.
+type KeptAdvice = (Size, u128, bool, Option<u16>, Vec<PortAdvice>);
+/// What pickle keeps of a port's advice: size, port, packed outcomes with their boards, and the three numbers.
+type KeptPortAdvice = (Size, u16, Vec<(u16, u128)>, f64, f64, f64);
+
+fn read_port(index: u16, size: core::Size) -> PyResult<core::Port> {
+    core::Port::new(index, size).map_err(errors::port)
+}
+
+/// What unpickles advice.
+#[pyfunction]
+#[pyo3(signature = (size, count, estimated, best, ports, /))]
+pub(crate) fn _advice(
+    size: &Size,
+    count: u128,
+    estimated: bool,
+    best: Option<u16>,
+    ports: Vec<Bound<'_, PortAdvice>>,
+) -> PyResult<Advice> {
+    let size = size.0;
+    let ports = ports.iter().map(|port| port.get().advice.clone()).collect();
+    let best = best.map(|index| read_port(index, size)).transpose()?;
+    Ok(Advice(evidence::Advice { size, count, estimated, best, ports }))
+}
+
+/// What unpickles a port's advice.
+#[pyfunction]
+#[pyo3(signature = (size, port, parts, bits, expected_remaining, expected_cost, /))]
+pub(crate) fn _port_advice(
+    size: &Size,
+    port: u16,
+    parts: Vec<(u16, u128)>,
+    bits: f64,
+    expected_remaining: f64,
+    expected_cost: f64,
+) -> PyResult<PortAdvice> {
+    let size = size.0;
+    let port = read_port(port, size)?;
+    let parts = parts.into_iter().map(|(code, boards)| (code.unpack(), boards)).collect();
+    let advice = evidence::PortAdvice { port, parts, bits, expected_remaining, expected_cost };
+    Ok(PortAdvice { size, advice })
 }

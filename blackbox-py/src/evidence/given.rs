@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use blackbox_analysis::evidence::Prior;
-use blackbox_core::{self as core, AtomRange};
+use blackbox_analysis::{AnyEvidence, evidence::Prior};
+use blackbox_core::{self as core, AtomRange, Numbering};
 use pyo3::prelude::*;
 
-use crate::{arguments::PortArg, errors, outcome::Outcome, port::Port};
+use crate::errors;
 
 /// The whole evidence as a text, or the width of a board.
 #[derive(FromPyObject)]
@@ -19,53 +19,47 @@ pub(super) enum TextOrWidth {
 
 /// How many atoms there may be.
 #[derive(FromPyObject)]
-pub(super) enum AtomsArg {
+pub(crate) enum AtomsArg {
     #[pyo3(transparent, annotation = "int")]
     Exactly(i64),
+    #[pyo3(transparent, annotation = "str")]
+    Text(String),
     #[pyo3(transparent, annotation = "(int, int)")]
     Between((i64, i64)),
 }
 
 impl AtomsArg {
-    pub(super) fn range(this: Option<&Self>) -> PyResult<AtomRange> {
+    /// The range, which a board of this size must be able to hold.
+    pub(crate) fn range(this: Option<&Self>, size: core::Size) -> PyResult<AtomRange> {
         let (least, most) = match this {
             None => return Ok(AtomRange::ANY),
             Some(Self::Exactly(atoms)) => (*atoms, *atoms),
             Some(Self::Between(bounds)) => *bounds,
+            Some(Self::Text(text)) => return Self::read(text, size),
         };
-        let bound = |atoms: i64| u32::try_from(atoms).ok().filter(|&atoms| atoms <= AtomRange::LIMIT);
-        (bound(least).zip(bound(most))).and_then(|(least, most)| AtomRange::new(least, most).ok()).ok_or_else(
-            || {
-                let limit = AtomRange::LIMIT;
-                errors::evidence(format_args!(
-                    "invalid atoms (got {least} to {most}), expected the smaller number first, 0 to {limit}"
-                ))
-            },
-        )
+        Self::checked(least, most, size).ok_or_else(|| Self::fault(format_args!("{least} to {most}"), size))
     }
-}
 
-/// What a ray answered, as a caller writes it.
-#[derive(FromPyObject)]
-pub(super) enum ResultArg<'py> {
-    #[pyo3(transparent)]
-    Outcome(PyRef<'py, Outcome>),
-    #[pyo3(transparent)]
-    Text(PortArg),
-}
+    /// `4`, `3-5` or `?`, as the evidence notation has it.
+    fn read(text: &str, size: core::Size) -> PyResult<AtomRange> {
+        // The notation itself reads it: evidence without facts.
+        let begun = AnyEvidence::parse(&format!("{size} {text}"), Numbering::Letters).ok();
+        let atoms = begun.filter(|begun| begun.facts().is_empty()).map(|begun| begun.atoms());
+        let held = |atoms: &AtomRange| *atoms == AtomRange::ANY || atoms.max() <= size.cells();
+        atoms.filter(held).ok_or_else(|| Self::fault(format_args!("{text:?}"), size))
+    }
 
-impl ResultArg<'_> {
-    pub(super) fn on(&self, size: core::Size) -> PyResult<core::Outcome> {
-        match self {
-            Self::Text(text) => Outcome::read(text, size),
-            Self::Outcome(outcome) => match outcome.outcome {
-                core::Outcome::Detour(port) => {
-                    let exit = PortArg::Port(Port { port, size: outcome.size });
-                    exit.resolve(size).map(core::Outcome::Detour)
-                }
-                other => Ok(other),
-            },
-        }
+    fn checked(least: i64, most: i64, size: core::Size) -> Option<AtomRange> {
+        let bound = |atoms: i64| u32::try_from(atoms).ok().filter(|&atoms| atoms <= size.cells());
+        AtomRange::new(bound(least)?, bound(most)?).ok()
+    }
+
+    fn fault(got: impl std::fmt::Display, size: core::Size) -> PyErr {
+        let cells = size.cells();
+        errors::evidence(format_args!(
+            "invalid atoms (got {got}), expected a number, a pair of the smaller and the larger one, or a text such as \
+             \"3-5\" or \"?\", 0 to {cells} on a {size} board"
+        ))
     }
 }
 

@@ -1,12 +1,16 @@
 //! `Solution`.
 
-use std::collections::BTreeMap;
+use std::{
+    collections::BTreeMap,
+    hash::{Hash, Hasher},
+};
 
 use blackbox_analysis::{
     AnyEvidence,
     draw::EvidencePicture,
     evidence::{Answer, Posterior},
 };
+use blackbox_core::{self as core, Cell, Fact, ray::Code};
 use num_bigint::BigUint;
 use numpy::{PyArray2, ndarray::Array2};
 use pyo3::prelude::*;
@@ -14,18 +18,26 @@ use pyo3::prelude::*;
 use super::{Evidence, fact::PyFact};
 use crate::{
     board::Board,
+    control::{Cancel, Control, Seconds},
     drawing::Drawing,
     errors::{self, caught},
-    interrupt::limited,
+    whole::Whole,
 };
 
 /// Everything that follows from evidence. Made by `Evidence.solve`.
-#[pyclass(module = "blackbox", frozen, eq)]
+#[pyclass(module = "blackbox", frozen, eq, hash)]
 #[derive(PartialEq)]
 pub(crate) struct Solution {
     pub(crate) evidence: AnyEvidence,
     pub(crate) answer: Answer,
     pub(crate) posterior: Option<Posterior>,
+}
+
+/// Equal solutions are of equal evidence.
+impl Hash for Solution {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.evidence.to_string(), &self.answer.count).hash(state);
+    }
 }
 
 impl Solution {
@@ -151,9 +163,18 @@ impl Solution {
     ///
     /// >>> Evidence("3x2 1-2; L1 H; T2 H").solve().models(2)
     /// [Board('1@1/3'), Board('@@1/3')]
-    #[pyo3(signature = (most, /, *, limit = None))]
-    fn models(&self, py: Python<'_>, most: usize, limit: Option<u64>) -> PyResult<Vec<Board>> {
-        let boards = limited(py, limit, errors::evidence, |limit| self.evidence.models(most, limit))?;
+    #[pyo3(signature = (most, /, *, limit = None, timeout = None, cancel = None))]
+    fn models(
+        &self,
+        py: Python<'_>,
+        most: Whole,
+        limit: Option<Whole>,
+        timeout: Option<Seconds>,
+        cancel: Option<Py<Cancel>>,
+    ) -> PyResult<Vec<Board>> {
+        let (most, limit) = (most.count("most")?, Whole::limit(limit)?);
+        let boards = Control::new(timeout, cancel)
+            .search(py, limit, errors::evidence, |limit| self.evidence.models(most, limit))?;
         Ok(boards.into_iter().map(Board).collect())
     }
 
@@ -162,6 +183,28 @@ impl Solution {
     #[getter]
     fn conflict(&self) -> Vec<PyFact> {
         self.answer.conflict.iter().map(|&fact| PyFact::on(self.answer.size, fact)).collect()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Kept)> {
+        let Answer { count, count_by_atoms, probability, unique_class, model, conflict, .. } = &self.answer;
+        let counts = count_by_atoms.iter().map(|(atoms, boards)| (*atoms, boards.as_biguint().clone()));
+        let conflict = conflict.iter().map(|&fact| match fact {
+            Fact::Ray { port, outcome } => (port.index(), u16::pack(outcome), None),
+            Fact::Cell { cell, atom } => (cell.x.into(), cell.y.into(), Some(atom)),
+        });
+        let kept = (
+            self.evidence(),
+            count.as_biguint().clone(),
+            counts.collect(),
+            probability.clone(),
+            *unique_class,
+            model.clone().map(Board),
+            conflict.collect(),
+            self.posterior
+                .as_ref()
+                .map(|posterior| (posterior.by_atoms.clone(), posterior.probability.clone())),
+        );
+        Ok((py.import("blackbox._blackbox")?.getattr("_solution")?, kept))
     }
 
     fn __repr__(&self) -> String {
@@ -174,4 +217,61 @@ impl Solution {
         };
         format!("<Solution of '{evidence}': {} boards, {told}>", self.answer.count)
     }
+}
+
+/// What pickle keeps of a solution: the evidence, the count, the counts by atoms, the probabilities, whether it is one
+/// class, the model, the conflict as numbers, and the posterior.
+type Kept = (
+    Evidence,
+    BigUint,
+    Vec<(u32, BigUint)>,
+    Vec<f64>,
+    bool,
+    Option<Board>,
+    Vec<(u16, u16, Option<bool>)>,
+    Option<KeptPosterior>,
+);
+
+/// The chances of each number of atoms, and of the cells.
+type KeptPosterior = (Vec<(u32, f64)>, Vec<f64>);
+
+/// What unpickles a solution.
+#[pyfunction]
+#[pyo3(signature = (evidence, count, count_by_atoms, probability, unique_class, model, conflict, posterior, /))]
+#[allow(clippy::too_many_arguments)]
+pub(crate) fn _solution(
+    evidence: &Evidence,
+    count: BigUint,
+    count_by_atoms: Vec<(u32, BigUint)>,
+    probability: Vec<f64>,
+    unique_class: bool,
+    model: Option<Bound<'_, Board>>,
+    conflict: Vec<(u16, u16, Option<bool>)>,
+    posterior: Option<KeptPosterior>,
+) -> PyResult<Solution> {
+    let size = evidence.0.size();
+    let fact = |(a, b, atom): (u16, u16, Option<bool>)| match atom {
+        Some(atom) => {
+            Some(Fact::Cell { cell: Cell::new(u8::try_from(a).ok()?, u8::try_from(b).ok()?), atom })
+        }
+        None => Some(Fact::Ray { port: core::Port::new(a, size).ok()?, outcome: b.unpack() }),
+    };
+    let conflict: Option<Vec<Fact>> = conflict.into_iter().map(fact).collect();
+    let lengths = [Some(&probability), posterior.as_ref().map(|posterior| &posterior.1)];
+    let whole = lengths.into_iter().flatten().all(|places| places.len() == size.cells() as usize);
+    let (true, Some(conflict)) = (whole, conflict) else {
+        return Err(errors::evidence("damaged state of a solution"));
+    };
+    let answer = Answer {
+        size,
+        unique: count == BigUint::from(1u8),
+        count: count.into(),
+        count_by_atoms: count_by_atoms.into_iter().map(|(atoms, boards)| (atoms, boards.into())).collect(),
+        probability,
+        unique_class,
+        model: model.map(|board| board.get().0.clone()),
+        conflict,
+    };
+    let posterior = posterior.map(|(by_atoms, probability)| Posterior { size, by_atoms, probability });
+    Ok(Solution { evidence: evidence.0.clone(), answer, posterior })
 }

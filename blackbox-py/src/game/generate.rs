@@ -1,15 +1,13 @@
 //! `generate`.
 
-use std::ops::ControlFlow;
-
-use blackbox_analysis::game::{Games, Unique, Wanted};
-use blackbox_core::notation::sgt::GameId;
+use blackbox_analysis::game::{Games, GenerateError, Unique, Wanted};
 use pyo3::prelude::*;
 
 use super::IdArg;
 use crate::{
-    errors::{self, caught},
-    interrupt::Watch,
+    control::{Cancel, Control, Seconds},
+    errors,
+    whole::Whole,
 };
 
 /// New games of the sgt collection's Black Box, as game IDs.
@@ -42,18 +40,23 @@ use crate::{
 #[pyfunction]
 #[pyo3(
     signature = (count, params = IdArg::Text(String::new()), /, *, allow_zero = false, unique = false, strict = false,
-        difficulty = None),
-    text_signature = "(count, params='w8h8m5M5', /, *, allow_zero=False, unique=False, strict=False, difficulty=None)"
+        difficulty = None, timeout = None, cancel = None),
+    text_signature = "(count, params='w8h8m5M5', /, *, allow_zero=False, unique=False, strict=False, difficulty=None, \
+        timeout=None, cancel=None)"
 )]
+#[allow(clippy::too_many_arguments)]
 pub(crate) fn generate(
     py: Python<'_>,
-    count: usize,
+    count: Whole,
     params: IdArg,
     allow_zero: bool,
     unique: bool,
     strict: bool,
     difficulty: Option<&str>,
+    timeout: Option<Seconds>,
+    cancel: Option<Py<Cancel>>,
 ) -> PyResult<Vec<String>> {
+    let count = count.count("count")?;
     let id = params.parse(allow_zero)?;
     let unique = match (unique, strict) {
         (false, false) => None,
@@ -65,24 +68,15 @@ pub(crate) fn generate(
         .map(|name| name.parse().map_err(|error| errors::game(format_args!("{name:?}: {error}"))))
         .transpose()?;
     let wanted = Wanted { unique, difficulty };
-    caught(|| py.detach(|| series(id, count, wanted)))
-}
-
-/// The IDs of so many games.
-fn series(id: GameId<'_>, count: usize, wanted: Wanted) -> PyResult<Vec<String>> {
-    let mut games = Games::new(id);
-    let mut watch = Watch::new();
-    let mut made = Vec::new();
-    for _ in 0..count {
-        let mut interrupted = None;
-        let mut go_on = || {
-            if let ControlFlow::Break(error) = watch.poll() {
-                interrupted = Some(error);
+    Control::new(timeout, cancel).run(py, errors::game, |control| {
+        let mut games = Games::new(id);
+        let mut made = Vec::new();
+        for _ in 0..count {
+            made.push(games.next_wanted(wanted, &mut || control.goes_on())?.id());
+            if !control.goes_on() {
+                break;
             }
-            interrupted.is_none()
-        };
-        let game = games.next_wanted(wanted, &mut go_on);
-        made.push(game.map_err(|error| interrupted.unwrap_or_else(|| errors::game(error)))?.id());
-    }
-    Ok(made)
+        }
+        Ok::<_, GenerateError>(made)
+    })
 }

@@ -1,6 +1,6 @@
 //! Game IDs as callers write them.
 
-use blackbox_core::notation::sgt::GameId;
+use blackbox_core::{game::Params, notation::sgt::GameId};
 use pyo3::prelude::*;
 
 use crate::errors;
@@ -22,7 +22,17 @@ impl IdArg {
         }
     }
 
+    /// The ID. Of parameters alone every character must mean something: the sgt program passes over those that it does
+    /// not know, so that `3x3` would be its default.
     pub(super) fn parse(&self, allow_zero: bool) -> PyResult<GameId<'_>> {
-        GameId::parse(self.bytes(), allow_zero).map_err(errors::game)
+        let id = self.bytes();
+        // With a description or a seed it is an ID of that program, and read as there.
+        if !id.iter().any(|byte| matches!(byte, b':' | b'#')) && !Params::is_plain(id) {
+            let shown = String::from_utf8_lossy(id);
+            return Err(errors::game(format_args!(
+                "{shown:?} is no game, expected parameters such as w8h8m5M5, alone or with :description or #seed"
+            )));
+        }
+        GameId::parse(id, allow_zero).map_err(errors::game)
     }
 }

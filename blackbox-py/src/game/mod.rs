@@ -7,7 +7,10 @@ pub(crate) mod table;
 
 pub(crate) use id::IdArg;
 
-use std::path::PathBuf;
+use std::{
+    path::PathBuf,
+    sync::{Mutex, MutexGuard, PoisonError},
+};
 
 use blackbox_analysis::{self as analysis, AnyBoard, game::view};
 use blackbox_core as core;
@@ -23,13 +26,17 @@ use pyo3::{
 
 use self::scoring::ScoringArg;
 use crate::{
-    arguments::{CellArg, PortArg},
     board::Board,
+    cell::CellArg,
+    control::{Cancel, Control, Seconds},
     errors::{self, caught},
-    evidence::Evidence,
-    outcome::Outcome,
-    port::Port,
+    evidence::{AtomRangeArg, Evidence},
+    html,
+    outcome::PyOutcome,
+    port::{Port, PortArg},
+    size,
     strategy::{self, Par},
+    whole::Whole,
 };
 
 /// A game being played, with its whole history: interchangeable with the sgt collection's Black Box.
@@ -39,9 +46,15 @@ use crate::{
 ///
 /// Parameters
 /// ----------
-/// game : str, bytes or Board
+/// game : str, bytes or Board, optional
 ///     A game ID, "w8h8m5M5#12345" or "w8h8m5M5:925f...", of which a seed may be any bytes; parameters alone for a
 ///     new game; or a board to hide.
+/// width, height : int
+///     The size of a new game, where no ID is given.
+/// atoms : int, (int, int) or str
+///     Its number of atoms, or the range that it is chosen from.
+/// seed : str or bytes, optional
+///     Equal seeds make equal games, the same that the sgt program makes.
 /// allow_zero : bool
 ///     Whether the least number of atoms may be 0, as in the sgt program before July 2024.
 ///
@@ -68,9 +81,12 @@ use crate::{
 /// True
 /// >>> game.guesses
 /// []
-#[pyclass(module = "blackbox")]
+#[pyclass(module = "blackbox", frozen)]
 pub(crate) struct Game {
-    game: analysis::Game,
+    /// Several threads may play; each move is made whole.
+    played: Mutex<analysis::Game>,
+    /// That of the board, which no move changes.
+    size: core::Size,
     allow_zero: bool,
 }
 
@@ -84,7 +100,7 @@ enum GameArg<'py> {
 
 impl Game {
     fn size(&self) -> core::Size {
-        self.game.params().size()
+        self.size
     }
 
     fn port(&self, port: CorePort) -> Port {
@@ -96,8 +112,19 @@ impl Game {
         CorePort::all(self.size()).filter(|&port| wanted(port)).map(|port| self.port(port)).collect()
     }
 
-    fn make(&mut self, made: Move) -> PyResult<()> {
-        caught(|| self.game.play(made).map_err(errors::moved))
+    /// The game, while nobody else has it.
+    fn game(&self) -> MutexGuard<'_, analysis::Game> {
+        // A panic in a move is a fault of ours that has been reported; the game is as it was before or after.
+        self.played.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn new_game(game: analysis::Game, allow_zero: bool) -> Self {
+        let size = game.params().size();
+        Self { played: Mutex::new(game), size, allow_zero }
+    }
+
+    fn make(&self, made: Move) -> PyResult<()> {
+        caught(|| self.game().play(made).map_err(errors::moved))
     }
 }
 
@@ -109,20 +136,49 @@ fn cells(board: &AnyBoard) -> Vec<(u8, u8)> {
 impl Game {
     #[new]
     #[pyo3(
-        signature = (game = None, /, *, allow_zero = false),
-        text_signature = "(game='w8h8m5M5', /, *, allow_zero=False)"
+        signature = (game = None, /, *, width = None, height = None, atoms = None, seed = None, allow_zero = false),
+        text_signature = "(game='w8h8m5M5', /, *, width=8, height=8, atoms=5, seed=None, allow_zero=False)"
     )]
-    fn new(game: Option<GameArg<'_>>, allow_zero: bool) -> PyResult<Self> {
-        let game = match game {
+    fn new(
+        game: Option<GameArg<'_>>,
+        width: Option<i64>,
+        height: Option<i64>,
+        atoms: Option<AtomRangeArg>,
+        seed: Option<IdArg>,
+        allow_zero: bool,
+    ) -> PyResult<Self> {
+        let named = width.is_some() || height.is_some() || atoms.is_some() || seed.is_some();
+        let made = match game {
+            Some(_) if named => {
+                return Err(errors::game(
+                    "a game says its size, atoms and seed, expected neither width, height, atoms nor seed beside it",
+                ));
+            }
             Some(GameArg::Board(board)) => {
                 caught(|| analysis::Game::hiding(board.get().0.clone(), allow_zero).map_err(errors::game))?
             }
             Some(GameArg::Id(id)) => {
+                id.parse(allow_zero)?;
                 caught(|| analysis::Game::from_id(id.bytes(), allow_zero).map_err(errors::game))?
             }
-            None => caught(|| analysis::Game::from_id(b"", allow_zero).map_err(errors::game))?,
+            None => {
+                let size = size::size(width.unwrap_or(8), height.unwrap_or(8))?;
+                let (least, most) = match &atoms {
+                    None => (5, 5),
+                    some => {
+                        let range = AtomRangeArg::range(some.as_ref(), size)?;
+                        (range.min(), range.max().min(size.cells()))
+                    }
+                };
+                let mut id = format!("w{}h{}m{least}M{most}", size.width(), size.height()).into_bytes();
+                if let Some(seed) = seed {
+                    id.push(b'#');
+                    id.extend_from_slice(seed.bytes());
+                }
+                caught(|| analysis::Game::from_id(&id, allow_zero).map_err(errors::game))?
+            }
         };
-        Ok(Self { game, allow_zero })
+        Ok(Self::new_game(made, allow_zero))
     }
 
     /// Load a saved game of the sgt collection's Black Box, or one of ours.
@@ -154,7 +210,7 @@ impl Game {
             std::fs::read(path)?
         };
         let game = caught(|| analysis::Game::load(&file, allow_zero).map_err(errors::save))?;
-        Ok(Self { game, allow_zero })
+        Ok(Self::new_game(game, allow_zero))
     }
 
     /// The saved game as bytes, which the sgt program loads; moves that have been undone are kept.
@@ -168,7 +224,7 @@ impl Game {
     /// 'w5h5m3M3:20271ed865287cf5'
     #[pyo3(signature = (path = None, /))]
     fn save<'py>(&self, py: Python<'py>, path: Option<PathBuf>) -> PyResult<Bound<'py, PyBytes>> {
-        let file = caught(|| Ok(self.game.save()))?;
+        let file = caught(|| Ok(self.game().save()))?;
         if let Some(path) = path {
             blackbox_analysis::files::write(&path, &file)?;
         }
@@ -182,10 +238,11 @@ impl Game {
     /// MoveError
     ///     If the port has been used, by a ray that entered or left there, or the game is over.
     #[pyo3(signature = (port, /))]
-    fn fire(&mut self, port: PortArg) -> PyResult<Outcome> {
+    fn fire(&self, port: PortArg) -> PyResult<PyOutcome> {
         let port = port.resolve(self.size())?;
         self.make(Move::Fire(port))?;
-        caught(|| Ok(Outcome::on(self.size(), self.game.session().atoms().fire(port))))
+        let size = self.size();
+        caught(|| Ok(PyOutcome::on(size, self.game().session().atoms().fire(port))))
     }
 
     /// Guess an atom on the cell (x, y), or take the guess away.
@@ -195,7 +252,7 @@ impl Game {
     /// MoveError
     ///     If the cell is locked, or the game is over.
     #[pyo3(signature = (cell, /))]
-    fn guess(&mut self, cell: CellArg) -> PyResult<()> {
+    fn guess(&self, cell: CellArg) -> PyResult<()> {
         self.make(Move::Guess(cell.resolve(self.size())?))
     }
 
@@ -206,7 +263,7 @@ impl Game {
     /// >>> game.locks
     /// [(0, 0), (0, 4), (1, 4), (2, 4), (3, 4), (4, 4)]
     #[pyo3(signature = (cell = None, /, *, column = None, row = None))]
-    fn lock(&mut self, cell: Option<CellArg>, column: Option<i64>, row: Option<i64>) -> PyResult<()> {
+    fn lock(&self, cell: Option<CellArg>, column: Option<i64>, row: Option<i64>) -> PyResult<()> {
         let size = self.size();
         let line = |line: i64| u8::try_from(line).map_err(|_| errors::moved(MoveError::NoLine { size }));
         match (cell, column, row) {
@@ -226,13 +283,13 @@ impl Game {
     /// ------
     /// MoveError
     ///     If the number of guesses is outside the range, the same guesses were just found wrong, or the game is over.
-    fn check(&mut self) -> PyResult<bool> {
+    fn check(&self) -> PyResult<bool> {
         self.make(Move::Check)?;
         Ok(self.revealed())
     }
 
     /// End the game: the guesses become the final answer, and the atoms are revealed.
-    fn solve(&mut self) -> PyResult<()> {
+    fn solve(&self) -> PyResult<()> {
         self.make(Move::Solve)
     }
 
@@ -243,30 +300,30 @@ impl Game {
     /// >>> game.play("F0"); game.moves
     /// ['F0']
     #[pyo3(signature = (made, /))]
-    fn play(&mut self, made: &str) -> PyResult<()> {
+    fn play(&self, made: &str) -> PyResult<()> {
         let made = Move::parse(made.as_bytes(), self.size());
         self.make(made.map_err(errors::moved)?)
     }
 
     /// Take the last move back; False if there is none.
-    fn undo(&mut self) -> PyResult<bool> {
-        caught(|| Ok(self.game.undo()))
+    fn undo(&self) -> PyResult<bool> {
+        caught(|| Ok(self.game().undo()))
     }
 
     /// Make the move again that was taken back last; False if there is none.
-    fn redo(&mut self) -> PyResult<bool> {
-        caught(|| Ok(self.game.redo()))
+    fn redo(&self) -> PyResult<bool> {
+        caught(|| Ok(self.game().redo()))
     }
 
     /// Start again with the same board, as a move that can be undone; False in the first state.
-    fn restart(&mut self) -> PyResult<bool> {
-        caught(|| Ok(self.game.restart()))
+    fn restart(&self) -> PyResult<bool> {
+        caught(|| Ok(self.game().restart()))
     }
 
     /// Go to a state, from 1, by undo or redo; False if there is no such state.
     #[pyo3(signature = (position, /))]
-    fn go_to(&mut self, position: usize) -> PyResult<bool> {
-        caught(|| Ok(self.game.go_to(position)))
+    fn go_to(&self, position: usize) -> PyResult<bool> {
+        caught(|| Ok(self.game().go_to(position)))
     }
 
     /// How hard the hidden board is: the rays that a fixed seeker needs for it; see `par`. Compare it with
@@ -279,9 +336,15 @@ impl Game {
     ///
     /// >>> Game("w8h8m4M4#12345").par()
     /// Par(56)
-    #[pyo3(signature = (*, limit = None))]
-    fn par(&self, py: Python<'_>, limit: Option<u64>) -> PyResult<Par> {
-        strategy::par(py, &Board(self.game.session().atoms().clone()), limit)
+    #[pyo3(signature = (*, limit = None, timeout = None, cancel = None))]
+    fn par(
+        &self,
+        py: Python<'_>,
+        limit: Option<Whole>,
+        timeout: Option<Seconds>,
+        cancel: Option<Py<Cancel>>,
+    ) -> PyResult<Par> {
+        strategy::par_of(py, &self.board(), limit, Control::new(timeout, cancel))
     }
 
     /// The points so far, final once the atoms are revealed; lower is better.
@@ -297,14 +360,14 @@ impl Game {
     #[pyo3(signature = (scoring = None, /), text_signature = "($self, scoring='rays', /)")]
     fn score(&self, scoring: Option<ScoringArg>) -> PyResult<u32> {
         let scoring = scoring.map_or_else(Default::default, |scoring| scoring.0);
-        caught(|| Ok(self.game.session().score(scoring).total()))
+        caught(|| Ok(self.game().session().score(scoring).total()))
     }
 
     /// The guesses held against the atoms without making a move: ("right", None), or the smallest proof against
     /// them: ("contradicted", port) for a ray that was fired, ("distinguished", port) for one that was not.
     fn check_result(&self) -> PyResult<(&'static str, Option<Port>)> {
         caught(|| {
-            Ok(match self.game.session().check_result() {
+            Ok(match self.game().session().check_result() {
                 CheckResult::Right => ("right", None),
                 CheckResult::Contradicted(port) => ("contradicted", Some(self.port(port))),
                 CheckResult::Distinguished(port) => ("distinguished", Some(self.port(port))),
@@ -316,8 +379,8 @@ impl Game {
     #[getter]
     fn observations<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let known = PyDict::new(py);
-        for (port, outcome) in self.game.session().observations() {
-            known.set_item(self.port(port), Outcome::on(self.size(), outcome))?;
+        for (port, outcome) in self.game().session().observations() {
+            known.set_item(self.port(port), PyOutcome::on(self.size(), outcome))?;
         }
         Ok(known)
     }
@@ -331,7 +394,7 @@ impl Game {
     /// Evidence('5x5 3; L2 T2')
     #[getter]
     fn evidence(&self) -> PyResult<Evidence> {
-        caught(|| Ok(Evidence(self.game.evidence())))
+        caught(|| Ok(Evidence(self.game().evidence())))
     }
 
     /// What the ports show: the port to "H", "R" or the beam's number.
@@ -339,7 +402,7 @@ impl Game {
     fn marks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let marks = PyDict::new(py);
         for port in CorePort::all(self.size()) {
-            if let Some(mark) = self.game.session().mark(port) {
+            if let Some(mark) = self.game().session().mark(port) {
                 marks.set_item(self.port(port), mark.to_string())?;
             }
         }
@@ -349,138 +412,148 @@ impl Game {
     /// The ports that contradict the guesses, after a wrong check or at the end.
     #[getter]
     fn wrong(&self) -> Vec<Port> {
-        self.ports(|port| self.game.session().is_wrong(port))
+        self.ports(|port| self.game().session().is_wrong(port))
     }
 
     /// The ports that were fired to show that the guesses are not right.
     #[getter]
     fn omitted(&self) -> Vec<Port> {
-        self.ports(|port| self.game.session().is_omitted(port))
+        self.ports(|port| self.game().session().is_omitted(port))
     }
 
     /// The cells (x, y) where atoms are guessed, row-major.
     #[getter]
     fn guesses(&self) -> Vec<(u8, u8)> {
-        cells(self.game.session().guesses())
+        cells(self.game().session().guesses())
     }
 
     /// The locked cells (x, y), row-major.
     #[getter]
     fn locks(&self) -> Vec<(u8, u8)> {
-        cells(self.game.session().locks())
+        cells(self.game().session().locks())
     }
 
     /// The hidden board, revealed or not; the guesses once they have been accepted.
     #[getter]
     fn board(&self) -> Board {
-        Board(self.game.session().atoms().clone())
+        Board(self.game().session().atoms().clone())
     }
 
     /// The status line of the sgt program.
     #[getter]
     fn status(&self) -> String {
-        self.game.session().status().to_string()
+        self.game().session().status().to_string()
     }
 
     /// How often a check has found the guesses wrong. Undo does not lower it.
     #[getter]
     fn errors(&self) -> i32 {
-        self.game.session().errors()
+        self.game().session().errors()
     }
 
     /// Whether the atoms are revealed: the game is over.
     #[getter]
     fn revealed(&self) -> bool {
-        self.game.session().is_revealed()
+        self.game().session().is_revealed()
     }
 
     /// Whether the last move was a check that found the guesses wrong.
     #[getter]
     fn just_wrong(&self) -> bool {
-        self.game.session().is_just_wrong()
+        self.game().session().is_just_wrong()
     }
 
     /// Whether the guesses can be checked now.
     #[getter]
     fn can_check(&self) -> bool {
-        self.game.session().can_check()
+        self.game().session().can_check()
     }
 
     /// Guesses that are atoms; 0 until the atoms are revealed.
     #[getter]
     fn right(&self) -> u32 {
-        self.game.session().guess_counts().right
+        self.game().session().guess_counts().right
     }
 
     /// Guesses that are no atoms; 0 until the atoms are revealed.
     #[getter]
     fn wrong_atoms(&self) -> u32 {
-        self.game.session().guess_counts().wrong
+        self.game().session().guess_counts().wrong
     }
 
     /// Atoms that were not guessed; 0 until the atoms are revealed.
     #[getter]
     fn missed(&self) -> u32 {
-        self.game.session().guess_counts().missed
+        self.game().session().guess_counts().missed
     }
 
     /// 0 in play, 1 won, -1 given up.
     #[getter]
     fn result(&self) -> i8 {
-        self.game.session().result().value()
+        self.game().session().result().value()
     }
 
     /// The current state, from 1.
     #[getter]
     fn position(&self) -> usize {
-        self.game.position()
+        self.game().position()
     }
 
     /// The number of states, those that have been undone included.
     #[getter]
     fn states(&self) -> usize {
-        self.game.states()
+        self.game().states()
     }
 
     /// The moves as a saved game has them, those that have been undone included; a restart is its description.
     #[getter]
     fn moves(&self) -> Vec<String> {
-        self.game.moves().map(|record| String::from_utf8_lossy(record.text).into_owned()).collect()
+        self.game().moves().map(|record| String::from_utf8_lossy(record.text).into_owned()).collect()
     }
 
     /// The parameters, "w8h8m5M5".
     #[getter]
     fn params(&self) -> String {
-        self.game.params().to_string()
+        self.game().params().to_string()
     }
 
     /// The game ID by description, "w8h8m5M5:925fa66636a72ed6ae1c5015".
     #[getter]
     fn id(&self) -> String {
-        self.game.id()
+        self.game().id()
     }
 
     /// The seed that the game was made from, or None.
     #[getter]
     fn seed<'py>(&self, py: Python<'py>) -> Option<Bound<'py, PyBytes>> {
-        self.game.seed().map(|seed| PyBytes::new(py, seed))
+        self.game().seed().map(|seed| PyBytes::new(py, seed))
     }
 
     fn __str__(&self) -> PyResult<String> {
-        caught(|| Ok(view(self.game.session()).trim_end().to_owned()))
+        caught(|| Ok(view(self.game().session()).trim_end().to_owned()))
     }
 
     fn __repr__(&self) -> String {
         let (position, states) = (self.position(), self.states());
-        format!("<Game {} state {position} of {states}: {}>", self.game.id(), self.status())
+        let (id, status) = (self.id(), self.status());
+        format!("<Game {id} state {position} of {states}: {status}>")
+    }
+
+    fn _repr_html_(&self) -> PyResult<String> {
+        let rows = self.__str__()?.lines().map(|line| vec![line.to_owned()]).collect::<Vec<_>>();
+        let shown = html::table(&self.status(), &[], rows.into_iter());
+        // The lines are drawn with characters of one width.
+        Ok(shown.replacen("<table>", "<table style=\"font-family: monospace; white-space: pre\">", 1))
     }
 
     fn __eq__(&self, other: &Self) -> bool {
-        self.game == other.game
+        // One after the other: two threads may compare the same two games in the opposite order.
+        let own = self.game().clone();
+        own == *other.game()
     }
 
     fn __copy__(&self) -> Self {
-        Self { game: self.game.clone(), allow_zero: self.allow_zero }
+        Self::new_game(self.game().clone(), self.allow_zero)
     }
 
     #[pyo3(signature = (_memo, /))]
@@ -490,7 +563,7 @@ impl Game {
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Restoring<'py>> {
         let restore = py.import("blackbox._blackbox")?.getattr("_restored")?;
-        Ok((restore, (PyBytes::new(py, &self.game.save()), self.allow_zero)))
+        Ok((restore, (PyBytes::new(py, &self.game().save()), self.allow_zero)))
     }
 }
 

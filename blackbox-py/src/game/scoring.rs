@@ -3,7 +3,7 @@
 use blackbox_core::game;
 use pyo3::{prelude::*, types::PyString};
 
-use crate::{errors, outcome::Outcome};
+use crate::{errors, outcome::PyOutcome};
 
 /// What rays and wrong atoms cost, in points; lower is better.
 ///
@@ -56,8 +56,8 @@ impl Scoring {
 
     /// What a ray with this outcome costs, in points.
     #[pyo3(signature = (outcome, /))]
-    fn ray(&self, outcome: &Outcome) -> u32 {
-        self.0.ray(outcome.outcome)
+    fn ray(&self, outcome: &PyOutcome) -> u32 {
+        self.0.ray(outcome.0.core())
     }
 
     fn __str__(&self) -> &'static str {

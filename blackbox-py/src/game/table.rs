@@ -1,7 +1,5 @@
 //! The game table and the open board behind the widgets: `blackbox_table` for Python, and no more than that.
 
-use std::mem::swap;
-
 use blackbox_analysis::{self as analysis, AnyBoard};
 use blackbox_core::game::Params;
 use blackbox_table::{self as table, Refusal, Settings, Verb};
@@ -10,8 +8,8 @@ use serde::Serialize;
 
 use super::Game;
 use crate::{
-    arguments::CellArg,
     board::Board,
+    cell::CellArg,
     errors::{self, caught},
     evidence::Evidence,
 };
@@ -29,8 +27,8 @@ pub(crate) struct GameTable {
 impl GameTable {
     #[new]
     #[pyo3(signature = (game, /))]
-    fn new(py: Python<'_>, game: Py<Game>) -> PyResult<Self> {
-        let settings = Settings { allow_zero: game.borrow(py).allow_zero, ..Settings::default() };
+    fn new(game: Py<Game>) -> PyResult<Self> {
+        let settings = Settings { allow_zero: game.get().allow_zero, ..Settings::default() };
         let absent = analysis::Game::new(Params::default(), b"").map_err(errors::game)?;
         Ok(Self { game, table: table::GameTable::new(absent, settings) })
     }
@@ -49,7 +47,7 @@ impl GameTable {
     /// Run a command, a line of text; see `Verb` in the reference of the Rust crate `blackbox-table`.
     #[pyo3(name = "do", signature = (command, /))]
     fn run(&mut self, py: Python<'_>, command: &[u8]) -> PyResult<()> {
-        let size = self.game.borrow(py).size();
+        let size = self.game.get().size();
         let verb = Verb::parse(command, size).map_err(refused)?;
         self.with(py, |table| table.obey(verb, table::entropy()))?.map_err(refused)
     }
@@ -67,8 +65,8 @@ impl GameTable {
 
     /// What the rays have shown.
     #[getter]
-    fn evidence(&self, py: Python<'_>) -> Evidence {
-        Evidence(self.game.borrow(py).game.evidence())
+    fn evidence(&self) -> PyResult<Evidence> {
+        self.game.get().evidence()
     }
 
     /// Come to know exactly this; with another board where the hidden one does not satisfy it.
@@ -80,7 +78,7 @@ impl GameTable {
     /// Guess these cells and no others; where a locked cell would change, nothing does.
     #[pyo3(signature = (cells, /))]
     fn guess_exactly(&mut self, py: Python<'_>, cells: Vec<CellArg>) -> PyResult<()> {
-        let size = self.game.borrow(py).size();
+        let size = self.game.get().size();
         let cells = cells.into_iter().map(|cell| cell.resolve(size)).collect::<PyResult<Vec<_>>>()?;
         self.with(py, |table| table.guess_exactly(cells))?.map_err(refused)
     }
@@ -94,22 +92,24 @@ impl GameTable {
         py: Python<'_>,
         run: impl FnOnce(&mut table::GameTable<AnyBoard>) -> T + Send,
     ) -> PyResult<T> {
-        let (before, allow_zero) = {
-            let mut played = self.game.bind(py).try_borrow_mut()?;
-            let before = played.game.clone();
-            swap(&mut played.game, self.table.game_mut());
-            (before, played.allow_zero)
-        };
+        let played = self.game.get();
+        let before = played.game().clone();
+        *self.table.game_mut() = before.clone();
         let games = self.table.games();
         let table = &mut self.table;
         let done = caught(|| Ok(py.detach(|| run(table))));
-        let mut played = self.game.bind(py).try_borrow_mut()?;
-        swap(&mut played.game, self.table.game_mut());
+        let after = self.table.game_mut().clone();
         if self.table.games() != games {
-            let game = std::mem::replace(&mut played.game, before);
-            drop(played);
-            self.game = Py::new(py, Game { game, allow_zero })?;
+            self.game = Py::new(py, Game::new_game(after, played.allow_zero))?;
+            return done;
         }
+        let mut game = played.game();
+        if *game != before {
+            return Err(errors::moved(
+                "the game was played from elsewhere meanwhile, expected one player at a time",
+            ));
+        }
+        *game = after;
         done
     }
 }

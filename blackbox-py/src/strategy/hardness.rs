@@ -10,11 +10,13 @@ use pyo3::prelude::*;
 
 use super::table;
 use crate::{
+    arrays::{self, Boards},
     board::Board,
-    errors::{self, caught},
-    interrupt::limited,
+    control::{Cancel, Control, Seconds},
+    errors,
     port::Port,
-    progress::Progress,
+    size,
+    whole::Whole,
 };
 
 /// How hard a placement is: the rays that the reference seeker fires for it. Made by `par`.
@@ -35,8 +37,8 @@ pub(crate) struct Par(pub(crate) strategy::Par);
 impl Par {
     #[new]
     #[pyo3(signature = (par8, /))]
-    fn new(par8: u16) -> Self {
-        Self(strategy::Par::from_par8(par8))
+    fn new(par8: Whole) -> PyResult<Self> {
+        Ok(Self(strategy::Par::from_par8(par8.named("par8", u16::MAX)?)))
     }
 
     /// The rays over the eight rotations and reflections.
@@ -80,7 +82,8 @@ impl Par {
     }
 }
 
-/// The par of a board up to 8x8: how many rays a fixed seeker needs for it who knows the number of atoms.
+/// The par of a board up to 8x8: how many rays a fixed seeker needs for it who knows the number of atoms; or of each of
+/// many boards.
 ///
 /// That seeker fires the port with the smallest sum of squares of how many placements give each outcome, of equal
 /// ones the first, until one signature class is left. Par is its mean over the board's eight rotations and
@@ -88,10 +91,19 @@ impl Par {
 ///
 /// Parameters
 /// ----------
-/// board : Board
-///     The board; with many atoms it takes long.
+/// board : Board or ndarray of shape (n,), uint64
+///     The board, or many as `signatures` takes them. Of many with equally many atoms all placements are played at once.
+/// width, height : int, optional
+///     The size of the boards in an array.
 /// limit : int, optional
-///     How many placements of one cell the search may try: 10 million take about a second.
+///     How many placements of one cell the search for a single board may try: 10 million take about a second.
+/// threads, progress, timeout, cancel
+///     As for `pars`; threads and progress are for arrays.
+///
+/// Returns
+/// -------
+/// Par, or ndarray of shape (n,), uint16
+///     For an array `par8` of each, the rays over the eight rotations and reflections.
 ///
 /// Raises
 /// ------
@@ -100,10 +112,56 @@ impl Par {
 ///
 /// >>> par(Board("8/8/1@4@1/8/8/3@4/8/6@1"))
 /// Par(51)
+/// >>> par(boards(8, 8, 3)[:3], 8, 8)
+/// array([41, 48, 41], dtype=uint16)
 #[pyfunction]
-#[pyo3(signature = (board, /, *, limit = None))]
-pub(crate) fn par(py: Python<'_>, board: &Board, limit: Option<u64>) -> PyResult<Par> {
-    single(py, board, limit, strategy::par_of).map(Par)
+#[pyo3(
+    signature = (board, width = None, height = None, *, limit = None, threads = None, progress = None, timeout = None,
+        cancel = None),
+    text_signature = "(board, width=None, height=None, *, limit=None, threads=0, progress=None, timeout=None, cancel=None)"
+)]
+#[allow(clippy::too_many_arguments)]
+pub(crate) fn par<'py>(
+    py: Python<'py>,
+    board: &Bound<'py, PyAny>,
+    width: Option<i64>,
+    height: Option<i64>,
+    limit: Option<Whole>,
+    threads: Option<Whole>,
+    progress: Option<Py<PyAny>>,
+    timeout: Option<Seconds>,
+    cancel: Option<Py<Cancel>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let control = Control::new(timeout, cancel);
+    if let Ok(board) = board.cast::<Board>() {
+        return Ok(Bound::new(py, par_of(py, board.get(), limit, control)?)?.into_any());
+    }
+    let (Some(width), Some(height)) = (width, height) else {
+        let got = arrays::described(board);
+        return Err(errors::array(format_args!(
+            "invalid board (got {got}), expected a Board, or an array of boards with width and height"
+        )));
+    };
+    let size = size::size(width, height)?;
+    if !size.fits_box() {
+        return Err(errors::strategy(format_args!("{size} boards have no par, expected at most 8x8")));
+    }
+    let threads = Whole::threads(threads, 0)?;
+    let boards = Boards::new(board, size)?;
+    let placements: Vec<core::Board> = boards
+        .words()?
+        .iter()
+        .map(|&bits| core::Board::new(bits, size).map_err(errors::board))
+        .collect::<PyResult<_>>()?;
+    let control = control.reporting(py, progress)?;
+    let found =
+        control.run(py, errors::strategy, |control| strategy::pars_of(&placements, threads, control))?;
+    Ok(PyArray1::from_iter(py, found.into_iter().map(strategy::Par::par8)).into_any())
+}
+
+/// The par of one board.
+pub(crate) fn par_of(py: Python<'_>, board: &Board, limit: Option<Whole>, control: Control) -> PyResult<Par> {
+    single(py, board, limit, control, strategy::par_of).map(Par)
 }
 
 /// A smallest set of ports whose outcomes prove a board, up to equivalence, when the number of atoms is known.
@@ -112,7 +170,7 @@ pub(crate) fn par(py: Python<'_>, board: &Board, limit: Option<u64>) -> PyResult
 /// ----------
 /// board : Board
 ///     The board, at most 8x8.
-/// limit : int, optional
+/// limit, timeout, cancel
 ///     As for `par`.
 ///
 /// Raises
@@ -123,24 +181,31 @@ pub(crate) fn par(py: Python<'_>, board: &Board, limit: Option<u64>) -> PyResult
 /// >>> print(*certificate(Board("8/8/1@4@1/8/8/3@4/8/6@1")))
 /// L5 L6 R7
 #[pyfunction]
-#[pyo3(signature = (board, /, *, limit = None))]
-pub(crate) fn certificate(py: Python<'_>, board: &Board, limit: Option<u64>) -> PyResult<Vec<Port>> {
+#[pyo3(signature = (board, /, *, limit = None, timeout = None, cancel = None))]
+pub(crate) fn certificate(
+    py: Python<'_>,
+    board: &Board,
+    limit: Option<Whole>,
+    timeout: Option<Seconds>,
+    cancel: Option<Py<Cancel>>,
+) -> PyResult<Vec<Port>> {
     let size = board.size();
-    let ports = single(py, board, limit, strategy::certificate_of)?;
+    let ports = single(py, board, limit, Control::new(timeout, cancel), strategy::certificate_of)?;
     Ok(ports.into_iter().map(|port| Port { port, size }).collect())
 }
 
-/// Answers a question about one board, which Ctrl-C interrupts.
+/// Answers a question about one board.
 fn single<T: Send>(
     py: Python<'_>,
     board: &Board,
-    limit: Option<u64>,
+    limit: Option<Whole>,
+    control: Control,
     ask: fn(core::Board, &mut Limit<'_>) -> Result<T, Stop>,
 ) -> PyResult<T> {
     let asked = board.small().ok_or_else(|| {
         errors::strategy(format_args!("a {} board has no par, expected at most 8x8", board.size()))
     })?;
-    limited(py, limit, errors::strategy, |limit| ask(asked, limit))
+    control.search(py, Whole::limit(limit)?, errors::strategy, |limit| ask(asked, limit))
 }
 
 /// The pars of all boards of a size within 8x8 with a number of atoms, by rank: `par8`, the rays over the eight
@@ -155,6 +220,10 @@ fn single<T: Send>(
 /// progress : callable or bool, optional
 ///     Called now and then as `progress(done, total)`; what it raises stops the work. True draws a bar by
 ///     `tqdm.auto`.
+/// timeout : float, optional
+///     The most seconds it may take; then it raises `TimeLimitError`.
+/// cancel : Cancel, optional
+///     Ends the work from another thread or an asyncio task.
 ///
 /// Raises
 /// ------
@@ -167,19 +236,25 @@ fn single<T: Send>(
 /// >>> par8.shape, par8.dtype, int(par8.min()), int(par8.max())
 /// ((41664,), dtype('uint16'), 26, 62)
 #[pyfunction]
-#[pyo3(signature = (width, height, atoms, *, threads = 0, progress = None))]
+#[pyo3(
+    signature = (width, height, atoms, *, threads = None, progress = None, timeout = None, cancel = None),
+    text_signature = "(width, height, atoms, *, threads=0, progress=None, timeout=None, cancel=None)"
+)]
+#[allow(clippy::too_many_arguments)]
 pub(crate) fn pars(
     py: Python<'_>,
     width: i64,
     height: i64,
     atoms: i64,
-    threads: usize,
+    threads: Option<Whole>,
     progress: Option<Py<PyAny>>,
+    timeout: Option<Seconds>,
+    cancel: Option<Py<Cancel>>,
 ) -> PyResult<Bound<'_, PyArray1<u16>>> {
-    let all = |table: &_, progress: &mut Progress| {
-        strategy::pars_with_progress(table, NonZero::new(threads), progress)
-    };
-    let found = arrays(py, (width, height, atoms), progress, all)?;
+    let threads = NonZero::new(Whole::threads(threads, 0)?);
+    let all = |table: &_, control: &mut Control| strategy::pars_with_progress(table, threads, control);
+    let control = Control::new(timeout, cancel).reporting(py, progress)?;
+    let found = of_all(py, (width, height, atoms), control, all)?;
     Ok(PyArray1::from_iter(py, found.into_iter().map(strategy::Par::par8)))
 }
 
@@ -189,32 +264,44 @@ pub(crate) fn pars(
 /// >>> rays.shape, rays.dtype, int(rays.min()), int(rays.max())
 /// ((2300,), dtype('uint8'), 2, 6)
 #[pyfunction]
-#[pyo3(signature = (width, height, atoms, *, threads = 0, progress = None))]
+#[pyo3(
+    signature = (width, height, atoms, *, threads = None, progress = None, timeout = None, cancel = None),
+    text_signature = "(width, height, atoms, *, threads=0, progress=None, timeout=None, cancel=None)"
+)]
+#[allow(clippy::too_many_arguments)]
 pub(crate) fn certificates(
     py: Python<'_>,
     width: i64,
     height: i64,
     atoms: i64,
-    threads: usize,
+    threads: Option<Whole>,
     progress: Option<Py<PyAny>>,
+    timeout: Option<Seconds>,
+    cancel: Option<Py<Cancel>>,
 ) -> PyResult<Bound<'_, PyArray1<u8>>> {
-    let all = |table: &_, progress: &mut Progress| {
-        strategy::certificates_with_progress(table, NonZero::new(threads), progress)
-    };
-    let found = arrays(py, (width, height, atoms), progress, all)?;
+    let threads = NonZero::new(Whole::threads(threads, 0)?);
+    let all =
+        |table: &_, control: &mut Control| strategy::certificates_with_progress(table, threads, control);
+    let control = Control::new(timeout, cancel).reporting(py, progress)?;
+    let found = of_all(py, (width, height, atoms), control, all)?;
     Ok(PyArray1::from_vec(py, found))
 }
 
-fn arrays<T: Send>(
+/// Does work on the table of all boards.
+fn of_all<T: Send>(
     py: Python<'_>,
     (width, height, atoms): (i64, i64, i64),
-    progress: Option<Py<PyAny>>,
-    work: impl Fn(&strategy::OutcomeTable, &mut Progress) -> Result<T, EvaluateError> + Send + Sync,
+    control: Control,
+    work: impl Fn(&strategy::OutcomeTable, &mut Control) -> Result<T, EvaluateError> + Send + Sync,
 ) -> PyResult<T> {
-    caught(|| {
-        let table = table(py, width, height, atoms)?;
-        let mut progress = Progress::new(py, progress)?;
-        let found = py.detach(|| work(&table, &mut progress));
-        progress.outcome(py, found.map_err(errors::strategy))
-    })
+    let size = size::size(width, height)?;
+    let atoms = size::atoms(atoms, size)?;
+    control.run(
+        py,
+        |error: PyErr| error,
+        |control| {
+            let table = table(size, atoms, control)?;
+            work(&table, control).map_err(errors::strategy)
+        },
+    )
 }

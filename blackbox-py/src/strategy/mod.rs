@@ -4,24 +4,35 @@ mod hardness;
 mod play;
 mod position;
 
-pub(crate) use hardness::{Par, certificate, certificates, par, pars};
-pub(crate) use play::{Played, strategy};
+pub(crate) use hardness::{Par, certificate, certificates, par, par_of, pars};
+pub(crate) use play::{_played, Played, strategy};
 pub(crate) use position::Position;
 
-use blackbox_analysis::strategy::{OutcomeTable, OutcomeTableError};
+use std::ops::ControlFlow;
+
+use blackbox_analysis::{
+    progress::{Observer, Progress},
+    strategy::{OutcomeTable, OutcomeTableError},
+};
+use blackbox_core::Size;
 use pyo3::prelude::*;
 
-use crate::{arguments, errors, progress::Progress};
+use crate::{control::Control, errors};
 
-/// The table of all placements that a caller asks for, made without the GIL.
-fn table(py: Python<'_>, width: i64, height: i64, atoms: i64) -> PyResult<OutcomeTable> {
-    let size = arguments::size(width, height)?;
-    let atoms = arguments::atoms(atoms, size)?;
-    let mut progress = Progress::silent();
-    let made = py.detach(|| OutcomeTable::with_progress(size, atoms, OutcomeTable::LIMIT, &mut progress));
-    let made = made.map_err(|error| match error {
+/// The table of all placements of a size and number of atoms.
+fn table(size: Size, atoms: u32, control: &mut Control) -> PyResult<OutcomeTable> {
+    let made = OutcomeTable::with_progress(size, atoms, OutcomeTable::LIMIT, &mut Quiet(control));
+    made.map_err(|error| match error {
         OutcomeTableError::Enumerate(_) => errors::board(error),
         error => errors::strategy(error),
-    });
-    progress.outcome(py, made)
+    })
+}
+
+/// Looks after work without reporting how far it is, because more work follows.
+struct Quiet<'a>(&'a mut Control);
+
+impl Observer for Quiet<'_> {
+    fn report(&mut self, _: Progress) -> ControlFlow<()> {
+        if self.0.goes_on() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
 }

@@ -1,6 +1,7 @@
 //! `strategy`.
 
 use std::{
+    hash::{Hash, Hasher},
     num::NonZero,
     sync::{Arc, Mutex, PoisonError},
 };
@@ -14,20 +15,29 @@ use pyo3::{exceptions::PyTypeError, prelude::*};
 
 use super::{Position, position::answer, table};
 use crate::{
-    errors::{self, caught},
+    control::{Cancel, Control, Seconds},
+    errors,
     game::scoring::{Scoring, ScoringArg},
-    progress::Progress,
-    size::Size,
+    html,
+    size::{self, Size},
+    whole::Whole,
 };
 
 /// How a seeker did over all placements. Made by `strategy`.
-#[pyclass(module = "blackbox", frozen, eq)]
+#[pyclass(module = "blackbox", frozen, eq, hash)]
 #[derive(PartialEq)]
 pub(crate) struct Played {
     size: core::Size,
     atoms: u32,
     scoring: core::game::Scoring,
     totals: played::Played,
+}
+
+impl Hash for Played {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let played::Played { placements, total_rays, total_score, leaves, .. } = self.totals;
+        (self.size, self.atoms, placements, total_rays, total_score, leaves).hash(state);
+    }
 }
 
 #[pymethods]
@@ -96,6 +106,20 @@ impl Played {
     #[getter]
     fn histogram<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u64>> {
         PyArray1::from_slice(py, &self.totals.histogram)
+    }
+
+    fn _repr_html_(&self) -> String {
+        let rows = (0..).zip(&self.totals.histogram).filter(|&(_, &placements)| placements > 0);
+        let rows = rows.map(|(rays, placements): (u32, _)| vec![rays.to_string(), placements.to_string()]);
+        html::table(self.__repr__().trim_matches(['<', '>']), &["rays", "placements"], rows)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, KeptPlay)> {
+        let played::Played { placements, total_rays, total_score, worst_rays, leaves, histogram } =
+            &self.totals;
+        let totals = (*placements, *total_rays, *total_score, *worst_rays, *leaves, histogram.clone());
+        let kept = (self.size(), self.atoms, self.scoring(), totals);
+        Ok((py.import("blackbox._blackbox")?.getattr("_played")?, kept))
     }
 
     fn __repr__(&self) -> String {
@@ -191,8 +215,9 @@ impl Seeker for Custom {
 #[pyfunction]
 #[pyo3(
     signature = (width, height, atoms, seeker = SeekerArg::Name(SeekerName::Reference), *, scoring = None, strict = false,
-        threads = 0, progress = None),
-    text_signature = "(width, height, atoms, seeker='reference', *, scoring='rays', strict=False, threads=0, progress=None)"
+        threads = None, progress = None, timeout = None, cancel = None),
+    text_signature = "(width, height, atoms, seeker='reference', *, scoring='rays', strict=False, threads=0, \
+        progress=None, timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn strategy(
@@ -203,30 +228,53 @@ pub(crate) fn strategy(
     seeker: SeekerArg,
     scoring: Option<ScoringArg>,
     strict: bool,
-    threads: usize,
+    threads: Option<Whole>,
     progress: Option<Py<PyAny>>,
+    timeout: Option<Seconds>,
+    cancel: Option<Py<Cancel>>,
 ) -> PyResult<Played> {
+    let size = size::size(width, height)?;
+    let atoms = size::atoms(atoms, size)?;
     let scoring = scoring.map_or_else(Default::default, |scoring| scoring.0);
-    caught(|| {
-        let table = Arc::new(table(py, width, height, atoms)?);
-        let (size, atoms) = (table.size(), table.atoms());
-        let mut progress = Progress::new(py, progress)?;
-        let mut options = Options { scoring, strict, threads: NonZero::new(threads) };
-        let found = match seeker {
-            SeekerArg::Name(named) => {
-                let seeker = named.seeker(size, atoms, scoring);
-                py.detach(|| evaluate_with_progress(&table, &*seeker, &options, &mut progress))
-                    .map_err(errors::strategy)
+    let threads = NonZero::new(Whole::threads(threads, 0)?);
+    let mut options = Options { scoring, strict, threads };
+    let control = Control::new(timeout, cancel).reporting(py, progress)?;
+    let totals = control.run(
+        py,
+        |error: PyErr| error,
+        |control| {
+            let table = Arc::new(table(size, atoms, control)?);
+            match seeker {
+                SeekerArg::Name(name) => {
+                    let seeker = name.seeker(size, atoms, scoring);
+                    evaluate_with_progress(&table, &*seeker, &options, control).map_err(errors::strategy)
+                }
+                SeekerArg::Callable(seeker) => {
+                    options.threads = NonZero::new(1);
+                    let seeker = Custom { seeker, table: Arc::clone(&table), raised: Mutex::new(None) };
+                    let found = evaluate_with_progress(&table, &seeker, &options, control);
+                    let raised = seeker.raised.into_inner().unwrap_or_else(PoisonError::into_inner);
+                    found.map_err(|error| raised.unwrap_or_else(|| errors::strategy(error)))
+                }
             }
-            SeekerArg::Callable(seeker) => {
-                options.threads = NonZero::new(1);
-                let seeker = Custom { seeker, table: Arc::clone(&table), raised: Mutex::new(None) };
-                let found = py.detach(|| evaluate_with_progress(&table, &seeker, &options, &mut progress));
-                let raised = seeker.raised.into_inner().unwrap_or_else(PoisonError::into_inner);
-                found.map_err(|error| raised.unwrap_or_else(|| errors::strategy(error)))
-            }
-        };
-        let totals = progress.outcome(py, found)?;
-        Ok(Played { size, atoms, scoring, totals })
-    })
+        },
+    )?;
+    Ok(Played { size, atoms, scoring, totals })
+}
+
+/// What pickle keeps of play: size, atoms, scoring, and the totals.
+type KeptPlay = (Size, u32, Scoring, (u64, u64, u64, u32, u64, Vec<u64>));
+
+/// What unpickles play.
+#[pyfunction]
+#[pyo3(signature = (size, atoms, scoring, totals, /))]
+pub(crate) fn _played(
+    size: &Size,
+    atoms: u32,
+    scoring: &Scoring,
+    totals: (u64, u64, u64, u32, u64, Vec<u64>),
+) -> Played {
+    let (placements, total_rays, total_score, worst_rays, leaves, histogram) = totals;
+    let totals = played::Played { placements, total_rays, total_score, worst_rays, leaves, histogram };
+    Played { size: size.0, atoms, scoring: scoring.0, totals }
 }

@@ -1,50 +1,111 @@
 //! `Position`.
 
-use std::sync::Arc;
+use std::{
+    hash::{Hash, Hasher},
+    sync::Arc,
+};
 
-use blackbox_analysis::strategy::{self, OutcomeTable};
+use blackbox_analysis::strategy::{self, OutcomeTable, OwnedPosition};
 use blackbox_core as core;
 use numpy::{PyArray1, PyArray2, ndarray::Array2};
-use pyo3::{prelude::*, types::PyDict};
+use pyo3::{
+    prelude::*,
+    types::{PyDict, PyTuple},
+};
 
-use crate::{arguments::PortArg, errors, game::scoring::Scoring, outcome::Outcome, port::Port, size::Size};
+use super::table;
+use crate::{
+    control::Control,
+    errors::{self, caught},
+    game::scoring::{Scoring, ScoringArg},
+    html,
+    outcome::{OutcomeArg, PyOutcome},
+    port::{Port, PortArg},
+    size::{self, Size},
+};
 
-/// What a seeker knows when it is asked for a port. Made by `strategy`, for a seeker that is a Python callable.
-#[pyclass(module = "blackbox", frozen)]
-pub(crate) struct Position {
-    table: Arc<OutcomeTable>,
-    scoring: core::game::Scoring,
-    history: Vec<(core::Port, core::Outcome)>,
-    classes: Vec<u32>,
-    placements: u64,
-    counts: Vec<u64>,
+/// What a seeker knows when it is asked for a port. Made by `strategy`, for a seeker that is a Python callable; or by
+/// hand, to ask a seeker of your own.
+///
+/// Parameters
+/// ----------
+/// width, height, atoms : int
+///     The boards, as for `boards`; at most 2**27 of them, of which a table is made.
+/// history : sequence of (port, outcome)
+///     The rays fired so far.
+/// scoring : str or Scoring
+///     What rays cost.
+///
+/// >>> position = Position(8, 8, 3, [("L5", "B5")])
+/// >>> position.placements, position.splits("L1")
+/// (795, True)
+#[pyclass(module = "blackbox", frozen, eq, hash)]
+pub(crate) struct Position(OwnedPosition);
+
+/// Positions of one game are equal if the same rays were fired; the rest follows.
+impl PartialEq for Position {
+    fn eq(&self, other: &Self) -> bool {
+        self.says() == other.says()
+    }
+}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.says().hash(state);
+    }
 }
 
 impl Position {
     pub(super) fn new(table: &Arc<OutcomeTable>, position: &strategy::Position<'_>) -> Self {
-        Self {
-            table: Arc::clone(table),
-            scoring: position.scoring(),
-            history: position.history().to_vec(),
-            classes: position.class_numbers().collect(),
-            placements: position.placements(),
-            counts: position.counts_by_port(),
-        }
+        Self(position.to_owned(table))
+    }
+
+    fn says(&self) -> (core::Size, u32, &'static str, &[(core::Port, core::Outcome)]) {
+        let position = self.0.get();
+        (position.size(), position.atoms(), position.scoring().name(), position.history())
     }
 
     fn core_size(&self) -> core::Size {
-        self.table.size()
-    }
-
-    /// The counts of a port: exits by index, hits, reflections.
-    fn row(&self, port: core::Port) -> &[u64] {
-        let length = usize::from(self.core_size().ports()) + 2;
-        &self.counts[usize::from(port.index()) * length..][..length]
+        self.0.get().size()
     }
 }
 
 #[pymethods]
 impl Position {
+    #[new]
+    #[pyo3(
+        signature = (width, height, atoms, history = Vec::new(), *, scoring = None),
+        text_signature = "(width, height, atoms, history=(), *, scoring='rays')"
+    )]
+    fn from_history(
+        py: Python<'_>,
+        width: i64,
+        height: i64,
+        atoms: i64,
+        history: Vec<(PortArg, OutcomeArg)>,
+        scoring: Option<ScoringArg>,
+    ) -> PyResult<Self> {
+        let size = size::size(width, height)?;
+        let atoms = size::atoms(atoms, size)?;
+        let scoring = scoring.map_or_else(Default::default, |scoring| scoring.0);
+        let ray = |(port, outcome): &(PortArg, OutcomeArg)| Ok((port.resolve(size)?, outcome.resolve(size)?));
+        let history: Vec<_> = history.iter().map(ray).collect::<PyResult<_>>()?;
+        Control::plain().run(
+            py,
+            |error: PyErr| error,
+            |control| {
+                let table = Arc::new(table(size, atoms, control)?);
+                let found = OwnedPosition::after(table, history, scoring);
+                if found.get().classes() == 0 {
+                    return Err(errors::strategy(
+                        "no board gives these outcomes, expected rays of one board",
+                    ));
+                }
+                Ok(Self(found))
+            },
+        )
+    }
+
     /// The size of the board.
     #[getter]
     fn size(&self) -> Size {
@@ -54,82 +115,92 @@ impl Position {
     /// The number of atoms.
     #[getter]
     fn atoms(&self) -> u32 {
-        self.table.atoms()
+        self.0.get().atoms()
     }
 
     /// What rays cost.
     #[getter]
     fn scoring(&self) -> Scoring {
-        Scoring(self.scoring)
+        Scoring(self.0.get().scoring())
     }
 
     /// The rays fired so far, each a port and its outcome.
     #[getter]
-    fn history(&self) -> Vec<(Port, Outcome)> {
+    fn history(&self) -> Vec<(Port, PyOutcome)> {
         let size = self.core_size();
-        let fired = self.history.iter();
-        fired.map(|&(port, outcome)| (Port { port, size }, Outcome::on(size, outcome))).collect()
+        let fired = self.0.get().history().iter();
+        fired.map(|&(port, outcome)| (Port { port, size }, PyOutcome::on(size, outcome))).collect()
     }
 
-    /// How many signature classes are left, at least 2.
+    /// How many signature classes are left, at least 2 where a seeker is asked.
     #[getter]
     fn classes(&self) -> usize {
-        self.classes.len()
+        self.0.get().classes()
     }
 
     /// How many placements are left.
     #[getter]
     fn placements(&self) -> u64 {
-        self.placements
+        self.0.get().placements()
     }
 
     /// For each port in canonical order how many of the placements left give each outcome: a uint64 array of shape
     /// (ports, ports + 2). The columns are the exits of detours by index, then hits, then reflections.
     #[getter]
-    fn counts<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray2<u64>> {
+    fn counts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u64>>> {
         let ports = usize::from(self.core_size().ports());
-        let counts = Array2::from_shape_vec((ports, ports + 2), self.counts.clone());
-        PyArray2::from_owned_array(py, counts.expect("a row for each port"))
+        caught(|| {
+            let counts = Array2::from_shape_vec((ports, ports + 2), self.0.get().counts_by_port());
+            Ok(PyArray2::from_owned_array(py, counts.expect("a row for each port")))
+        })
     }
 
     /// Whether firing a port tells anything.
     #[pyo3(signature = (port, /))]
     fn splits(&self, port: PortArg) -> PyResult<bool> {
-        let row = self.row(port.resolve(self.core_size())?);
-        Ok(row.iter().filter(|&&count| count > 0).count() > 1)
+        let port = port.resolve(self.core_size())?;
+        caught(|| Ok(self.0.get().splits(port)))
     }
 
     /// The outcomes that a port can give, each with how many of the placements left give it.
     #[pyo3(signature = (port, /))]
     fn outcomes<'py>(&self, py: Python<'py>, port: PortArg) -> PyResult<Bound<'py, PyDict>> {
         let size = self.core_size();
-        let row = self.row(port.resolve(size)?);
-        let (exits, rest) = row.split_at(usize::from(size.ports()));
-        let told = PyDict::new(py);
-        let detours = core::Port::all(size).map(core::Outcome::Detour).zip(exits);
-        for (outcome, &count) in
-            detours.chain([core::Outcome::Hit, core::Outcome::Reflection].into_iter().zip(rest))
-        {
-            if count > 0 {
-                told.set_item(Outcome::on(size, outcome), count)?;
-            }
+        let (port, found) = (port.resolve(size)?, PyDict::new(py));
+        for (outcome, count) in caught(|| Ok(self.0.get().outcomes(port)))? {
+            found.set_item(PyOutcome::on(size, outcome), count)?;
         }
-        Ok(told)
+        Ok(found)
     }
 
     /// The bits of the placements left, by rank, as a new uint64 array.
-    fn boards<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u64>> {
-        let mut left = vec![false; self.table.classes()];
-        for &class in &self.classes {
-            left[class as usize] = true;
-        }
-        let all = self.table.boards().iter().zip(self.table.class_of());
-        PyArray1::from_iter(py, all.filter(|&(_, &class)| left[class as usize]).map(|(&bits, _)| bits))
+    fn boards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u64>>> {
+        caught(|| {
+            let left = self.0.get().boards();
+            Ok(PyArray1::from_iter(py, left.into_iter().map(core::Board::bits)))
+        })
+    }
+
+    fn _repr_html_(&self) -> String {
+        let size = self.core_size();
+        let history = self.0.get().history();
+        let rows = history.iter().map(|&(port, outcome)| {
+            vec![port.label(size).to_string(), PyOutcome::on(size, outcome).__str__()]
+        });
+        html::table(self.__repr__().trim_matches(['<', '>']), &["port", "outcome"], rows)
     }
 
     fn __repr__(&self) -> String {
-        let (size, atoms, rays) = (self.core_size(), self.table.atoms(), self.history.len());
-        format!("<Position of {size} with {atoms} atoms after {rays} rays: {} placements>", self.placements)
+        let (size, atoms, _, history) = self.says();
+        let (rays, placements) = (history.len(), self.placements());
+        format!("<Position of {size} with {atoms} atoms after {rays} rays: {placements} placements>")
+    }
+
+    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyTuple>, Bound<'py, PyDict>)> {
+        let (size, atoms, scoring, _) = self.says();
+        let keywords = PyDict::new(py);
+        keywords.set_item("scoring", scoring)?;
+        Ok(((size.width(), size.height(), atoms, self.history()).into_pyobject(py)?, keywords))
     }
 }
 

@@ -1,0 +1,100 @@
+//! Why boards in an array cannot be worked on.
+
+use std::fmt;
+
+use blackbox_core::{Cell, Size};
+
+use crate::progress::Interrupted;
+
+/// Why work on an array of boards ended without a result. What was written until then is a part of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ArrayError {
+    /// A board has an atom outside the size.
+    Outside {
+        /// Which board, from 0.
+        index: usize,
+        /// Where, if a cell of the box of 8 x 8.
+        cell: Option<Cell>,
+        /// The size of the boards.
+        size: Size,
+    },
+    /// An array has another length than the boards ask for.
+    Length {
+        /// The length it has.
+        found: usize,
+        /// The length expected.
+        expected: usize,
+    },
+    /// A rank that no board has.
+    Rank {
+        /// Which rank, from 0.
+        index: usize,
+        /// The boards there are.
+        boards: u64,
+    },
+    /// A place in the order of boards that does not fit 64 bits.
+    TooMany {
+        /// The size of the boards.
+        size: Size,
+        /// Their number of atoms.
+        atoms: u32,
+    },
+    /// More atoms than cells.
+    Atoms {
+        /// The size of the boards.
+        size: Size,
+        /// The number of atoms.
+        atoms: u32,
+    },
+    /// A symmetry that turns boards of this size into boards of another kind of array.
+    Shape {
+        /// The size of the boards.
+        size: Size,
+    },
+    /// The observer said so.
+    Interrupted,
+}
+
+impl fmt::Display for ArrayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Outside { index, cell: Some(cell), size } => {
+                write!(f, "board {index} has an atom on {cell}, expected cells of {size} only")
+            }
+            Self::Outside { index, cell: None, size } => {
+                write!(f, "board {index} has a bit beyond its last cell, expected cells of {size} only")
+            }
+            Self::Length { found, expected } => {
+                write!(f, "the array has {found} elements, expected {expected}")
+            }
+            Self::Rank { index, boards } => {
+                write!(f, "rank {index} of the array is that of no board, expected ranks below {boards}")
+            }
+            Self::TooMany { size, atoms } => {
+                write!(
+                    f,
+                    "the {size} boards with {atoms} atoms are too many for 64-bit ranks, expected fewer than 2^64"
+                )
+            }
+            Self::Atoms { size, atoms } => {
+                write!(f, "{atoms} atoms on a {size} board, expected 0 to {}", size.cells())
+            }
+            Self::Shape { size } => {
+                write!(
+                    f,
+                    "the symmetry turns {size} boards on their side, expected one that keeps their size"
+                )
+            }
+            Self::Interrupted => Interrupted.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ArrayError {}
+
+impl From<Interrupted> for ArrayError {
+    fn from(_: Interrupted) -> Self {
+        Self::Interrupted
+    }
+}

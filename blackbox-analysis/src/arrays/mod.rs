@@ -1,0 +1,34 @@
+//! Many boards in arrays of 64-bit words, and what is asked of all of them at once.
+//!
+//! [`Packing`] says how boards of a size lie in words. Everything here works through the boards in portions, on as
+//! many threads as asked for, and stops within milliseconds when its observer says so.
+//!
+//! | function | gives |
+//! |---|---|
+//! | [`signatures`] | the packed outcomes of all rays |
+//! | [`planes`] | which boards answer so |
+//! | [`measures`] | how long each ray is, or how often it is deflected |
+//! | [`class_labels`] | which boards have equal signatures |
+//! | [`canonical`], [`transformed`] | images under the symmetries |
+//! | [`ranks`], [`unranked`] | the places in the order of all boards |
+//! | [`random_boards`] | uniform random boards |
+
+mod classes;
+mod error;
+mod measures;
+mod order;
+mod packing;
+mod portions;
+mod random;
+mod rays;
+mod symmetry;
+
+pub use classes::class_labels;
+pub use error::ArrayError;
+pub use measures::{Measure, measures};
+pub use order::{ranks, unranked};
+pub use packing::Packing;
+pub(crate) use portions::{PORTION, each_portion};
+pub use random::random_boards;
+pub use rays::{RowsMut, planes, signatures};
+pub use symmetry::{canonical, transformed};

@@ -1,0 +1,94 @@
+//! Work on arrays, portion by portion on several threads.
+
+use std::sync::{
+    Mutex, PoisonError,
+    atomic::{AtomicBool, Ordering},
+};
+
+use crate::progress::{self, Interrupted, Observer, Work};
+
+/// Boards that a thread takes at a time: so many that taking them costs nothing, so few that who wants to stop waits
+/// for some milliseconds at most.
+pub(crate) const PORTION: usize = 1 << 10;
+
+/// Does `work` for every portion, in order, on `threads` threads (0: as many as the machine runs at once). Of several
+/// errors the one of the earliest portion is given; later portions are not begun.
+pub(crate) fn each_portion<T: Send, E: Send + From<Interrupted>>(
+    portions: Vec<T>,
+    threads: usize,
+    observer: &mut dyn Observer,
+    work: impl Fn(T, &Work) -> Result<(), E> + Sync,
+) -> Result<(), E> {
+    let threads = progress::threads(threads).min(portions.len());
+    let work_state = Work::new(portions.len() as u64);
+    let failed = AtomicBool::new(false);
+    let portions: Vec<Mutex<Option<T>>> =
+        portions.into_iter().map(|portion| Mutex::new(Some(portion))).collect();
+    let worker = |_| {
+        while !failed.load(Ordering::Relaxed)
+            && let Some(unit) = work_state.next_unit()
+        {
+            let taken = portions[unit as usize].lock().unwrap_or_else(PoisonError::into_inner).take();
+            if let Some(portion) = taken
+                && let Err(error) = work(portion, &work_state)
+            {
+                failed.store(true, Ordering::Relaxed);
+                return Some((unit, error));
+            }
+            work_state.add(1);
+        }
+        None
+    };
+    let failures = progress::run(threads, &work_state, observer, worker)?;
+    let first = failures.into_iter().flatten().min_by_key(|&(unit, _)| unit);
+    first.map_or(Ok(()), |(_, error)| Err(error))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use super::*;
+    use crate::progress::{Progress, Silent};
+
+    #[derive(Debug, PartialEq)]
+    enum Failure {
+        At(usize),
+        Interrupted,
+    }
+
+    impl From<Interrupted> for Failure {
+        fn from(_: Interrupted) -> Self {
+            Self::Interrupted
+        }
+    }
+
+    #[test]
+    fn every_portion_is_done_and_the_first_failure_is_named() {
+        for threads in [1, 3] {
+            let mut numbers = vec![0u64; 100];
+            let portions = numbers.iter_mut().enumerate().collect();
+            let done: Result<(), Failure> =
+                each_portion(portions, threads, &mut Silent, |(at, number), _| {
+                    *number = at as u64;
+                    Ok(())
+                });
+            assert_eq!(done, Ok(()));
+            assert!(numbers.iter().enumerate().all(|(at, &number)| number == at as u64));
+            let fails = |at: usize, _: &Work| if at % 40 == 20 { Err(Failure::At(at)) } else { Ok(()) };
+            assert_eq!(each_portion((0..100).collect(), threads, &mut Silent, fails), Err(Failure::At(20)));
+        }
+    }
+
+    #[test]
+    fn the_observer_stops_it() {
+        let mut stop = |_: Progress| ControlFlow::Break(());
+        let wait = |(): (), work_state: &Work| {
+            while !work_state.stopped() {
+                std::thread::yield_now();
+            }
+            Ok(())
+        };
+        assert_eq!(each_portion(vec![(); 9], 2, &mut stop, wait), Err(Failure::Interrupted));
+    }
+}

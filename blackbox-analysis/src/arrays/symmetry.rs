@@ -1,0 +1,63 @@
+//! Images of many boards.
+
+use blackbox_core::{Grid, Symmetry, enumerate};
+
+use super::{ArrayError, PORTION, Packing, each_portion};
+use crate::{
+    AnyBoard,
+    progress::{Observer, Work},
+};
+
+/// Writes the images of boards under a symmetry. The images have the size [`Symmetry::size`] and as many words.
+///
+/// # Errors
+/// [`ArrayError::Outside`] naming the first faulty board, [`ArrayError::Length`], [`ArrayError::Interrupted`].
+pub fn transformed(
+    packing: Packing,
+    symmetry: Symmetry,
+    boards: &[u64],
+    images: &mut [u64],
+    threads: usize,
+    observer: &mut dyn Observer,
+) -> Result<(), ArrayError> {
+    each_image(packing, boards, images, threads, observer, |board| board.transformed(symmetry))
+}
+
+/// Writes for each board the one that stands for all its images of the same size, as [`enumerate::canonical`] has it.
+///
+/// # Errors
+/// As [`transformed`].
+pub fn canonical(
+    packing: Packing,
+    boards: &[u64],
+    images: &mut [u64],
+    threads: usize,
+    observer: &mut dyn Observer,
+) -> Result<(), ArrayError> {
+    each_image(packing, boards, images, threads, observer, enumerate::canonical)
+}
+
+fn each_image(
+    packing: Packing,
+    boards: &[u64],
+    images: &mut [u64],
+    threads: usize,
+    observer: &mut dyn Observer,
+    image: impl Fn(&AnyBoard) -> AnyBoard + Sync,
+) -> Result<(), ArrayError> {
+    packing.count(boards)?;
+    if images.len() != boards.len() {
+        return Err(ArrayError::Length { found: images.len(), expected: boards.len() });
+    }
+    let each = packing.words();
+    let portions = boards.chunks(PORTION * each).zip(images.chunks_mut(PORTION * each)).enumerate().collect();
+    each_portion(portions, threads, observer, |(at, (boards, images)), _: &Work| {
+        for (place, (board, words)) in
+            boards.chunks_exact(each).zip(images.chunks_exact_mut(each)).enumerate()
+        {
+            let board = image(&packing.read(board, at * PORTION + place)?);
+            Packing::new(board.size()).write(&board, words);
+        }
+        Ok(())
+    })
+}

@@ -1,0 +1,192 @@
+//! Long calls: progress, a time limit, cancelling from elsewhere, Ctrl-C.
+
+use std::{
+    ops::ControlFlow,
+    sync::atomic::{AtomicBool, Ordering},
+    time::{Duration, Instant},
+};
+
+use blackbox_analysis::progress::{self, Observer};
+use blackbox_core::evidence::Limit;
+use pyo3::prelude::*;
+
+use crate::errors::{self, caught};
+
+/// Between two looks for signals: short for a person, long against the wait for the GIL while other Python threads
+/// are busy.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// Cancels long calls from another thread or an asyncio task.
+///
+/// Hand it to one call or to several as `cancel=`; `cancel()` ends them within a tenth of a second, by
+/// `CancelledError`. A call that is begun with a token that is cancelled already ends at once.
+///
+/// >>> token = Cancel()
+/// >>> token.cancel()
+/// >>> try:
+/// ...     pars(8, 8, 4, cancel=token)
+/// ... except CancelledError as error:
+/// ...     print(error)
+/// cancelled
+#[pyclass(module = "blackbox", frozen)]
+pub(crate) struct Cancel(AtomicBool);
+
+#[pymethods]
+impl Cancel {
+    #[new]
+    fn new() -> Self {
+        Self(AtomicBool::new(false))
+    }
+
+    /// End the calls that have this token.
+    fn cancel(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether `cancel` was called.
+    #[getter]
+    fn cancelled(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    fn __repr__(&self) -> &'static str {
+        if self.cancelled() { "<Cancel: cancelled>" } else { "<Cancel>" }
+    }
+}
+
+/// Seconds that a call may take.
+pub(crate) struct Seconds(f64);
+
+impl<'py> FromPyObject<'_, 'py> for Seconds {
+    type Error = PyErr;
+
+    fn extract(object: pyo3::Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let seconds: f64 = object.extract()?;
+        if seconds >= 0.0 {
+            return Ok(Self(seconds));
+        }
+        Err(errors::argument(format_args!("invalid timeout (got {seconds}), expected seconds, 0 or more")))
+    }
+}
+
+/// What looks after a long call: it reports to a Python callable, looks for Ctrl-C, a cancelled token and the end of the
+/// time, and keeps what any of these raises.
+pub(crate) struct Control {
+    progress: Option<Py<PyAny>>,
+    /// Whether `progress` is a bar of ours, which is closed at the end.
+    bar: bool,
+    end: Option<(Instant, f64)>,
+    cancel: Option<Py<Cancel>>,
+    last: Instant,
+    raised: Option<PyErr>,
+}
+
+impl Control {
+    /// Of a call that takes a time limit and a token.
+    pub(crate) fn new(timeout: Option<Seconds>, cancel: Option<Py<Cancel>>) -> Self {
+        let now = Instant::now();
+        let end = timeout.and_then(|Seconds(seconds)| {
+            // A time that no clock reaches is none.
+            let limit = Duration::try_from_secs_f64(seconds).ok()?;
+            Some((now.checked_add(limit)?, seconds))
+        });
+        Self { progress: None, bar: false, end, cancel, last: now, raised: None }
+    }
+
+    /// Of a call that only Ctrl-C ends.
+    pub(crate) fn plain() -> Self {
+        Self::new(None, None)
+    }
+
+    /// Also reports to `progress`: a callable, True for a bar by `tqdm.auto`, or False or nothing.
+    pub(crate) fn reporting(mut self, py: Python<'_>, progress: Option<Py<PyAny>>) -> PyResult<Self> {
+        if let Some(progress) = progress {
+            let helper = py.import("blackbox._progress")?;
+            let wanted = progress.extract::<bool>(py).ok();
+            self.bar = wanted == Some(true);
+            self.progress = match wanted {
+                None => Some(helper.call_method1("checked", (progress,))?.unbind()),
+                Some(true) => Some(helper.call_method0("Bar")?.unbind()),
+                Some(false) => None,
+            };
+        }
+        Ok(self)
+    }
+
+    /// Whether the call is to go on. Cheap: it lets Python look only after a pause.
+    pub(crate) fn goes_on(&mut self) -> bool {
+        if self.raised.is_some() {
+            return false;
+        }
+        let now = Instant::now();
+        if self.cancel.as_ref().is_some_and(|cancel| cancel.get().cancelled()) {
+            self.raised = Some(errors::cancelled("cancelled"));
+        } else if let Some((_, seconds)) = self.end.filter(|&(end, _)| end <= now) {
+            self.raised = Some(errors::time_limit(format_args!(
+                "not done within {seconds} seconds, expected to be by timeout"
+            )));
+        } else if now.duration_since(self.last) >= PAUSE {
+            self.last = now;
+            // The method itself is not general enough in its lifetime.
+            #[allow(clippy::redundant_closure_for_method_calls)]
+            if let Err(error) = Python::attach(|py| py.check_signals()) {
+                self.raised = Some(error);
+            }
+        }
+        self.raised.is_none()
+    }
+
+    /// Does work without the GIL. What was raised meanwhile comes before its result.
+    pub(crate) fn run<T: Send, E: Send>(
+        mut self,
+        py: Python<'_>,
+        failed: impl FnOnce(E) -> PyErr,
+        work: impl FnOnce(&mut Self) -> Result<T, E> + Send,
+    ) -> PyResult<T> {
+        caught(|| {
+            // Even what is done at once is not begun after its end.
+            let done = py.detach(|| self.goes_on().then(|| work(&mut self)));
+            if let (Some(bar), true) = (&self.progress, self.bar) {
+                bar.call_method0(py, "close")?;
+            }
+            match (self.raised, done) {
+                (None, Some(done)) => done.map_err(failed),
+                (Some(error), _) => Err(error),
+                (None, None) => unreachable!("work is done where nothing was raised"),
+            }
+        })
+    }
+
+    /// Searches without the GIL within a limit of nodes.
+    pub(crate) fn search<T: Send, E: Send>(
+        self,
+        py: Python<'_>,
+        nodes: Option<u64>,
+        failed: impl FnOnce(E) -> PyErr,
+        search: impl FnOnce(&mut Limit<'_>) -> Result<T, E> + Send,
+    ) -> PyResult<T> {
+        self.run(py, failed, |control| {
+            search(&mut nodes.map_or_else(Limit::none, Limit::nodes).polled(&mut || control.goes_on()))
+        })
+    }
+
+    /// What was raised, for work that Python code is called from.
+    pub(crate) fn keep(&mut self, error: PyErr) {
+        self.raised.get_or_insert(error);
+    }
+}
+
+impl Observer for Control {
+    fn report(&mut self, progress::Progress { done, total }: progress::Progress) -> ControlFlow<()> {
+        if !self.goes_on() {
+            return ControlFlow::Break(());
+        }
+        if let Some(progress) = &self.progress
+            && let Err(error) = Python::attach(|py| progress.call1(py, (done, total)))
+        {
+            self.keep(error);
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+}

@@ -1,0 +1,398 @@
+//! `signatures`, `planes`, and what else is asked of many boards at once, from array to array.
+
+use blackbox_analysis::arrays::{self as many, ArrayError, Measure, Packing, RowsMut};
+use blackbox_core::Size;
+use numpy::{Element, PyArray1, PyArray2, PyArrayDyn, PyArrayMethods};
+use pyo3::prelude::*;
+
+use crate::{
+    arrays::{self, Boards, fault},
+    control::{Cancel, Control, Seconds},
+    errors,
+    outcome::OutcomeArg,
+    port::PortArg,
+    size,
+    symmetry::Symmetry,
+    whole::Whole,
+};
+
+/// The signatures of many boards.
+///
+/// Parameters
+/// ----------
+/// boards : ndarray of uint64, C-contiguous
+///     Within 8x8 of shape (n,): bits 8*y + x, whatever the size. Other sizes have bit `i` of their words for cell
+///     `i = width*y + x`: shape (n,) for at most 64 cells, else (n, ceil(cells / 64)).
+/// width, height : int
+///     The size of the boards, 1 to 255 each.
+/// out : ndarray of shape (n, ports), C-contiguous, optional
+///     Where to write, of the dtype of the answer; without it a new array is made. After an error it is written in
+///     part.
+/// threads : int
+///     How many threads trace; 0 for as many as the machine runs at once. Other Python threads run meanwhile.
+/// timeout : float, optional
+///     The most seconds it may take.
+/// cancel : Cancel, optional
+///     Ends the call from elsewhere.
+///
+/// Returns
+/// -------
+/// ndarray of shape (n, ports), uint8
+///     A row for each board, a column for each port in canonical order: the 0-based index of the exit port,
+///     254 for a hit, 255 for a reflection; uint16 with 65534 and 65535 for boards of more than 254 ports. It is `out`
+///     if that was given.
+///
+/// Raises
+/// ------
+/// ArrayError
+///     If an array has another dtype, shape or memory layout, or is masked; nothing is converted silently. An array
+///     that is not aligned is copied.
+/// BoardError
+///     If a board has bits outside the size.
+///
+/// >>> import numpy
+/// >>> signatures(numpy.array([0, 1], dtype=numpy.uint64), width=2, height=1)
+/// array([[  3,   5,   4,   0,   2,   1],
+///        [254, 254, 255, 254, 255, 254]], dtype=uint8)
+#[pyfunction]
+#[pyo3(
+    signature = (boards, width, height, *, out = None, threads = None, timeout = None, cancel = None),
+    text_signature = "(boards, width, height, *, out=None, threads=1, timeout=None, cancel=None)"
+)]
+#[allow(clippy::too_many_arguments)]
+pub(crate) fn signatures<'py>(
+    py: Python<'py>,
+    boards: &Bound<'py, PyAny>,
+    width: i64,
+    height: i64,
+    out: Option<&Bound<'py, PyAny>>,
+    threads: Option<Whole>,
+    timeout: Option<Seconds>,
+    cancel: Option<Py<Cancel>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let size = size::size(width, height)?;
+    let threads = Whole::threads(threads, 1)?;
+    let control = Control::new(timeout, cancel);
+    let boards = Boards::new(boards, size)?;
+    if size.ports() <= 254 {
+        traced::<u8>(py, &boards, out, threads, control, |codes| RowsMut::Bytes(codes))
+    } else {
+        traced::<u16>(py, &boards, out, threads, control, |codes| RowsMut::Words(codes))
+    }
+}
+
+/// Traces into an array of one kind of codes.
+fn traced<'py, C: Element>(
+    py: Python<'py>,
+    boards: &Boards<'py>,
+    out: Option<&Bound<'py, PyAny>>,
+    threads: usize,
+    control: Control,
+    rows: impl for<'a> FnOnce(&'a mut [C]) -> RowsMut<'a> + Send,
+) -> PyResult<Bound<'py, PyAny>> {
+    let shape = [boards.len(), boards.packing.size().ports().into()];
+    let out = match out {
+        Some(out) => out.clone(),
+        None => arrays::new_rows::<C>(py, shape)?.into_any(),
+    };
+    let wanted =
+        format!("a C-contiguous {} array of shape ({}, {})", numpy::dtype::<C>(py), shape[0], shape[1]);
+    let mut written = arrays::output::<C>(&out, shape, "out", &wanted)?;
+    let codes = written.as_slice_mut().map_err(errors::array)?;
+    let (packing, words) = (boards.packing, boards.words()?);
+    control.run(py, fault, |control| many::signatures(packing, words, rows(codes), threads, control))?;
+    Ok(out)
+}
+
+/// Which of many boards give an outcome at a port, for several questions at once.
+///
+/// Much faster than comparing columns of `signatures`, where many boards are asked the same few questions.
+///
+/// Parameters
+/// ----------
+/// boards : ndarray of uint64, C-contiguous
+///     As for `signatures`.
+/// questions : sequence of (port, outcome)
+///     Ports as "L1" or `Port`; outcomes as "H", "R", the exit port, or `Outcome`.
+/// width, height : int
+///     The size of the boards, 1 to 255 each.
+/// out : ndarray of shape (questions, ceil(n / 64)), uint64, C-contiguous, optional
+///     Where to write; without it a new array is made. After an error it is written in part.
+/// threads, timeout, cancel
+///     As for `signatures`.
+///
+/// Returns
+/// -------
+/// ndarray of shape (questions, ceil(n / 64)), uint64
+///     A row for each question; bit i of word j is board 64*j + i, and the bits beyond the last board are 0. It is
+///     `out` if that was given. `numpy.bitwise_and.reduce` of the rows are the boards that answer all questions so;
+///     `numpy.unpackbits(masks.view(numpy.uint8), axis=1, count=n, bitorder="little")` makes an element of each bit
+///     on a little-endian machine.
+///
+/// Raises
+/// ------
+/// ArrayError
+///     If an array has another dtype, shape or memory layout, or the questions are no pairs.
+/// BoardError
+///     If a board has bits outside the size.
+/// PortError
+///     If the boards have no such port.
+///
+/// >>> import numpy
+/// >>> boards = numpy.array([0, 1, 2], dtype=numpy.uint64)
+/// >>> planes(boards, [("L1", "H"), ("T1", "R")], width=2, height=1)
+/// array([[6],
+///        [4]], dtype=uint64)
+#[pyfunction]
+#[pyo3(
+    signature = (boards, questions, width, height, *, out = None, threads = None, timeout = None, cancel = None),
+    text_signature = "(boards, questions, width, height, *, out=None, threads=1, timeout=None, cancel=None)"
+)]
+#[allow(clippy::too_many_arguments)]
+pub(crate) fn planes<'py>(
+    py: Python<'py>,
+    boards: &Bound<'py, PyAny>,
+    questions: &Bound<'py, PyAny>,
+    width: i64,
+    height: i64,
+    out: Option<&Bound<'py, PyAny>>,
+    threads: Option<Whole>,
+    timeout: Option<Seconds>,
+    cancel: Option<Py<Cancel>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let size = size::size(width, height)?;
+    let threads = Whole::threads(threads, 1)?;
+    let control = Control::new(timeout, cancel);
+    let pairs: Vec<(PortArg, OutcomeArg)> = questions.extract().map_err(|_| {
+        let got = arrays::described(questions);
+        errors::array(format_args!(
+            "invalid questions (got {got}), expected a sequence of pairs (port, outcome), such as [('L1', 'H')]"
+        ))
+    })?;
+    let question =
+        |(port, outcome): &(PortArg, OutcomeArg)| Ok((port.resolve(size)?, outcome.resolve(size)?));
+    let questions: Vec<_> = pairs.iter().map(question).collect::<PyResult<_>>()?;
+    let boards = Boards::new(boards, size)?;
+    let shape = [questions.len(), boards.len().div_ceil(64)];
+    let out = match out {
+        Some(out) => out.clone(),
+        None => arrays::new_rows::<u64>(py, shape)?.into_any(),
+    };
+    let wanted = format!("a C-contiguous uint64 array of shape ({}, {})", shape[0], shape[1]);
+    let mut rows = arrays::output::<u64>(&out, shape, "out", &wanted)?;
+    let masks = rows.as_slice_mut().map_err(errors::array)?;
+    let (packing, words) = (boards.packing, boards.words()?);
+    control.run(py, fault, |control| many::planes(packing, words, &questions, masks, threads, control))?;
+    Ok(out)
+}
+
+/// How many cells each ray enters on each of many boards, a cell counted again when the ray comes back to it.
+///
+/// Parameters
+/// ----------
+/// boards, width, height, threads, timeout, cancel
+///     As for `signatures`.
+///
+/// Returns
+/// -------
+/// ndarray of shape (n, ports), uint32
+///     A row for each board, a column for each port in canonical order; 0 for a ray that is absorbed or reflected at
+///     the edge.
+///
+/// >>> import numpy
+/// >>> ray_lengths(numpy.array([0, 1], dtype=numpy.uint64), width=2, height=1)
+/// array([[2, 1, 1, 2, 1, 1],
+///        [0, 0, 0, 1, 0, 0]], dtype=uint32)
+#[pyfunction]
+#[pyo3(
+    signature = (boards, width, height, *, threads = None, timeout = None, cancel = None),
+    text_signature = "(boards, width, height, *, threads=1, timeout=None, cancel=None)"
+)]
+pub(crate) fn ray_lengths<'py>(
+    py: Python<'py>,
+    boards: &Bound<'py, PyAny>,
+    width: i64,
+    height: i64,
+    threads: Option<Whole>,
+    timeout: Option<Seconds>,
+    cancel: Option<Py<Cancel>>,
+) -> PyResult<Bound<'py, PyArray2<u32>>> {
+    measured(py, Measure::Length, boards, (width, height), threads, Control::new(timeout, cancel))
+}
+
+/// How often each ray is deflected on each of many boards; being sent back by two atoms is one.
+///
+/// Parameters and answer are those of `ray_lengths`.
+///
+/// >>> import numpy
+/// >>> deflections(numpy.array([1 << 9], dtype=numpy.uint64), width=3, height=3)
+/// array([[1, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0, 1]], dtype=uint32)
+#[pyfunction]
+#[pyo3(
+    signature = (boards, width, height, *, threads = None, timeout = None, cancel = None),
+    text_signature = "(boards, width, height, *, threads=1, timeout=None, cancel=None)"
+)]
+pub(crate) fn deflections<'py>(
+    py: Python<'py>,
+    boards: &Bound<'py, PyAny>,
+    width: i64,
+    height: i64,
+    threads: Option<Whole>,
+    timeout: Option<Seconds>,
+    cancel: Option<Py<Cancel>>,
+) -> PyResult<Bound<'py, PyArray2<u32>>> {
+    measured(py, Measure::Deflections, boards, (width, height), threads, Control::new(timeout, cancel))
+}
+
+fn measured<'py>(
+    py: Python<'py>,
+    measure: Measure,
+    boards: &Bound<'py, PyAny>,
+    (width, height): (i64, i64),
+    threads: Option<Whole>,
+    control: Control,
+) -> PyResult<Bound<'py, PyArray2<u32>>> {
+    let size = size::size(width, height)?;
+    let threads = Whole::threads(threads, 1)?;
+    let boards = Boards::new(boards, size)?;
+    let out = arrays::new_rows::<u32>(py, [boards.len(), size.ports().into()])?;
+    let mut written = out.readwrite();
+    let rows = written.as_slice_mut().map_err(errors::array)?;
+    let (packing, words) = (boards.packing, boards.words()?);
+    control.run(py, fault, |control| many::measures(packing, measure, words, rows, threads, control))?;
+    drop(written);
+    Ok(out)
+}
+
+/// The classes of boards that no ray tells apart: equal numbers for equal signatures, from 0 in the order in which the
+/// classes appear.
+///
+/// Parameters
+/// ----------
+/// boards, width, height, threads, timeout, cancel
+///     As for `signatures`.
+///
+/// Returns
+/// -------
+/// ndarray of shape (n,), uint32
+///
+/// >>> labels = class_labels(boards(8, 8, 3), 8, 8)
+/// >>> len(labels), int(labels.max()) + 1
+/// (41664, 41644)
+#[pyfunction]
+#[pyo3(
+    signature = (boards, width, height, *, threads = None, timeout = None, cancel = None),
+    text_signature = "(boards, width, height, *, threads=1, timeout=None, cancel=None)"
+)]
+pub(crate) fn class_labels<'py>(
+    py: Python<'py>,
+    boards: &Bound<'py, PyAny>,
+    width: i64,
+    height: i64,
+    threads: Option<Whole>,
+    timeout: Option<Seconds>,
+    cancel: Option<Py<Cancel>>,
+) -> PyResult<Bound<'py, PyArray1<u32>>> {
+    let boards = Boards::new(boards, size::size(width, height)?)?;
+    let threads = Whole::threads(threads, 1)?;
+    let out = arrays::new_column::<u32>(py, boards.len());
+    let mut written = out.readwrite();
+    let labels = written.as_slice_mut().map_err(errors::array)?;
+    let (packing, words) = (boards.packing, boards.words()?);
+    Control::new(timeout, cancel)
+        .run(py, fault, |control| many::class_labels(packing, words, labels, threads, control))?;
+    drop(written);
+    Ok(out)
+}
+
+/// The images of many boards under a symmetry.
+///
+/// Parameters
+/// ----------
+/// boards, width, height, threads, timeout, cancel
+///     As for `signatures`.
+/// symmetry : Symmetry
+///     The symmetry. The images of `w`x`h` boards are `h`x`w` boards for half of the symmetries, see `Symmetry.size`.
+///
+/// Returns
+/// -------
+/// ndarray of uint64, of the shape of `boards`
+///
+/// >>> import numpy
+/// >>> transformed(numpy.array([1], dtype=numpy.uint64), Symmetry.MIRROR_X, 8, 8)
+/// array([128], dtype=uint64)
+#[pyfunction]
+#[pyo3(
+    signature = (boards, symmetry, width, height, *, threads = None, timeout = None, cancel = None),
+    text_signature = "(boards, symmetry, width, height, *, threads=1, timeout=None, cancel=None)"
+)]
+#[allow(clippy::too_many_arguments)]
+pub(crate) fn transformed<'py>(
+    py: Python<'py>,
+    boards: &Bound<'py, PyAny>,
+    symmetry: &Symmetry,
+    width: i64,
+    height: i64,
+    threads: Option<Whole>,
+    timeout: Option<Seconds>,
+    cancel: Option<Py<Cancel>>,
+) -> PyResult<Bound<'py, PyArrayDyn<u64>>> {
+    let boards = Boards::new(boards, size::size(width, height)?)?;
+    let (threads, symmetry) = (Whole::threads(threads, 1)?, symmetry.core());
+    imaged(py, &boards, Control::new(timeout, cancel), |boards, images, control| {
+        many::transformed(Packing::new(boards.1), symmetry, boards.0, images, threads, control)
+    })
+}
+
+/// For each of many boards the one that stands for all its images under the symmetries that keep its size; see
+/// `Board.canonical`.
+///
+/// Parameters
+/// ----------
+/// boards, width, height, threads, timeout, cancel
+///     As for `signatures`.
+///
+/// Returns
+/// -------
+/// ndarray of uint64, of the shape of `boards`
+///
+/// >>> import numpy
+/// >>> corners = numpy.array([1, 1 << 7, 1 << 56, 1 << 63], dtype=numpy.uint64)
+/// >>> numpy.unique(canonical(corners, 8, 8))
+/// array([1], dtype=uint64)
+#[pyfunction]
+#[pyo3(
+    signature = (boards, width, height, *, threads = None, timeout = None, cancel = None),
+    text_signature = "(boards, width, height, *, threads=1, timeout=None, cancel=None)"
+)]
+pub(crate) fn canonical<'py>(
+    py: Python<'py>,
+    boards: &Bound<'py, PyAny>,
+    width: i64,
+    height: i64,
+    threads: Option<Whole>,
+    timeout: Option<Seconds>,
+    cancel: Option<Py<Cancel>>,
+) -> PyResult<Bound<'py, PyArrayDyn<u64>>> {
+    let boards = Boards::new(boards, size::size(width, height)?)?;
+    let threads = Whole::threads(threads, 1)?;
+    imaged(py, &boards, Control::new(timeout, cancel), |boards, images, control| {
+        many::canonical(Packing::new(boards.1), boards.0, images, threads, control)
+    })
+}
+
+/// A new array of as many boards, filled by `work` from the words and the size of the old ones.
+fn imaged<'py>(
+    py: Python<'py>,
+    boards: &Boards<'py>,
+    control: Control,
+    work: impl FnOnce((&[u64], Size), &mut [u64], &mut Control) -> Result<(), ArrayError> + Send,
+) -> PyResult<Bound<'py, PyArrayDyn<u64>>> {
+    let out = arrays::new_boards(py, boards.packing, boards.len())?;
+    let mut written = out.readwrite();
+    let images = written.as_slice_mut().map_err(errors::array)?;
+    let old = (boards.words()?, boards.packing.size());
+    control.run(py, fault, |control| work(old, images, control))?;
+    drop(written);
+    Ok(out)
+}

@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+"""Write the docstrings of the compiled module into its stub, so that editors show them.
+
+python scripts/stub_docstrings.py          # rewrites python/blackbox/_blackbox.pyi
+python scripts/stub_docstrings.py --check  # only says whether it is up to date
+"""
+
+import ast
+import inspect
+import sys
+import textwrap
+from pathlib import Path
+
+from blackbox import _blackbox
+
+STUB = Path(__file__).parents[1] / "python" / "blackbox" / "_blackbox.pyi"
+NODES = ast.ClassDef | ast.FunctionDef
+
+
+def documented(path: list[str]) -> str:
+    """Give the docstring of a thing in the module."""
+    thing: object = _blackbox
+    for name in path:
+        thing = inspect.getattr_static(thing, name, None)
+    if isinstance(thing, staticmethod):
+        thing = thing.__func__
+    if path[-1].startswith("_"):
+        return ""
+    text = getattr(thing, "__doc__", None)
+    return inspect.cleandoc(text) if isinstance(text, str) else ""
+
+
+def quoted(text: str, indent: str) -> list[str]:
+    """Give a docstring as the lines of a stub."""
+    mark = 'r"""' if "\\" in text else '"""'
+    lines = f'{mark}{text}\n"""'.splitlines() if "\n" in text else [f'{mark}{text}"""']
+    return [textwrap.indent(line, indent) if line else "" for line in lines]
+
+
+def rewritten(source: str) -> str:
+    """Give the stub with the docstrings of the module instead of those that it has."""
+    lines = source.splitlines()
+    edits: list[tuple[int, int, list[str]]] = []
+
+    def visit(body: list[ast.stmt], path: list[str]) -> None:
+        seen: set[str] = set()
+        for node in body:
+            if not isinstance(node, NODES):
+                continue
+            inner = [*path, node.name]
+            # Of several signatures the first has the docstring.
+            text = "" if node.name in seen else documented(inner)
+            seen.add(node.name)
+            indent = " " * (node.col_offset + 4)
+            first = node.body[0]
+            old = isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant)
+            is_docstring = old and isinstance(first.value.value, str)
+            if isinstance(node, ast.ClassDef):
+                if text or is_docstring:
+                    # A docstring that is there is replaced; else it comes before the first member.
+                    begin = first.lineno if is_docstring else _begin(first)
+                    end = first.end_lineno if is_docstring else begin - 1
+                    assert end is not None
+                    edits.append((begin, end, quoted(text, indent) if text else []))
+                visit(node.body, inner)
+                continue
+            head = _head(lines, node)
+            last = node.end_lineno
+            assert last is not None
+            if text:
+                edits.append((head, last, [_bare(lines[head - 1]), *quoted(text, indent)]))
+            elif is_docstring:
+                edits.append((head, last, [f"{_bare(lines[head - 1])} ..."]))
+
+    visit(ast.parse(source).body, [])
+    for begin, end, new in sorted(edits, reverse=True):
+        lines[begin - 1 : end] = new
+    return "\n".join(lines) + "\n"
+
+
+def _begin(node: ast.stmt) -> int:
+    decorators = getattr(node, "decorator_list", [])
+    return min([node.lineno, *(decorator.lineno for decorator in decorators)])
+
+
+def _head(lines: list[str], node: ast.FunctionDef) -> int:
+    """Give the line on which the head of a function ends with its colon."""
+    begin = node.returns.end_lineno if node.returns else node.lineno
+    assert begin is not None
+    return begin
+
+
+def _bare(line: str) -> str:
+    """Give the end of a function's head without its body, but with comments to the type checkers."""
+    head, _, comment = line.partition("  # ")
+    head = head.removesuffix("...").rstrip()
+    return f"{head}  # {comment}" if comment else head
+
+
+def main() -> int:
+    """Rewrite or check the stub."""
+    old = STUB.read_text(encoding="utf-8")
+    new = rewritten(old)
+    if "--check" in sys.argv[1:]:
+        if old != new:
+            print(f"{STUB.name} is not up to date, expected after: python {sys.argv[0]}")
+        return int(old != new)
+    STUB.write_text(new, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,79 @@
+"""Long calls end in time, when cancelled, and by Ctrl-C; many threads may share a value."""
+
+import asyncio
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import blackbox
+import pytest
+from blackbox import Board, Cancel, CancelledError, Evidence, Game, TimeLimitError, aio
+
+HEAVY = Board.from_atoms([(x, y) for x in range(8) for y in range(0, 8, 2)])
+LONG: dict[str, Callable[..., object]] = {
+    "census": lambda **how: blackbox.census(8, 8, 7, **how),
+    "certificates": lambda **how: blackbox.certificates(8, 8, 5, **how),
+    "generate": lambda **how: blackbox.generate(1_000_000, "w8h8m4M4", difficulty="expert", **how),
+    "par": lambda **how: blackbox.par(HEAVY, **how),
+    "pars": lambda **how: blackbox.pars(8, 8, 5, **how),
+    "random_boards": lambda **how: blackbox.random_boards(200_000_000, 8, 8, 40, **how),
+    "solve": lambda **how: Evidence("11x11 12; L3 H; T5 H; R9 H").solve(**how),
+    "strategy": lambda **how: blackbox.strategy(8, 8, 5, "best", **how),
+    "weigh": lambda **how: Evidence("11x11 12; L3 H; T5 H; R9 H").weigh(
+        odds=blackbox.Board.empty(width=11, height=11).to_array().astype("f8") + 1, **how
+    ),
+}
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_it_ends_in_time(name: str) -> None:
+    begun = time.process_time()
+    with pytest.raises(TimeLimitError, match=r"not done within 0\.2 seconds"):
+        LONG[name](timeout=0.2)
+    assert time.process_time() - begun < 60
+    assert issubclass(TimeLimitError, TimeoutError)
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_it_is_cancelled_from_another_thread(name: str) -> None:
+    token = Cancel()
+    timer = threading.Timer(0.2, token.cancel)
+    timer.start()
+    with pytest.raises(CancelledError):
+        LONG[name](cancel=token)
+    timer.join()
+    assert token.cancelled
+    with pytest.raises(CancelledError):
+        LONG[name](cancel=token)
+
+
+def test_an_asyncio_task_is_cancelled() -> None:
+    async def main() -> None:
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(0.2):
+                await aio.call(blackbox.certificates, 8, 8, 5)
+        assert await aio.call(Evidence("3x3 1").solve) == Evidence("3x3 1").solve()
+
+    begun = time.process_time()
+    asyncio.run(main())
+    assert time.process_time() - begun < 60
+
+
+def test_threads_share_values_and_games() -> None:
+    evidence = Evidence("8x8 3; L1 H")
+    game = Game(width=5, height=5, atoms=3, seed="first")
+    advisor = blackbox.Advisor(8, 8, 3)
+    expected, advice = evidence.solve(), advisor.advise(evidence)
+
+    def work(_: int) -> bool:
+        game.fire("L1") if game.position == 1 else game.undo()
+        return evidence.add("L1", "H").solve() == expected and advisor.advise(evidence) == advice
+
+    with ThreadPoolExecutor(4) as threads:
+        # A second thread may have fired meanwhile; that is a fault of the move, not of the game.
+        results = [threads.submit(work, number) for number in range(40)]
+    moved = [result.exception() for result in results]
+    assert all(error is None or isinstance(error, blackbox.MoveError) for error in moved)
+    assert sum(error is None for error in moved) > 0
+    assert game.position in (1, 2)

@@ -1,0 +1,76 @@
+"""Wrong arguments: an error of the package that says what, where, and what was expected."""
+
+from collections.abc import Callable
+
+import blackbox
+import numpy as np
+import pytest
+from blackbox import (
+    Board,
+    Evidence,
+    Game,
+    Outcome,
+    boards,
+    census,
+    generate,
+    pars,
+    planes,
+    random_boards,
+    signatures,
+)
+
+BITS = np.zeros(3, dtype=np.uint64)
+WRONG: dict[str, tuple[Callable[[], object], str]] = {
+    "a game's name": (
+        lambda: Game("nonsense"),
+        '"nonsense" is no game, expected parameters such as w8h8m5M5',
+    ),
+    "a size as a game": (lambda: Game("3x3"), '"3x3" is no game'),
+    "parameters of new games": (lambda: generate(1, "big"), '"big" is no game'),
+    "a game and a size": (lambda: Game("w5h5m3M3", width=5), "expected neither width"),
+    "too few games": (lambda: generate(-1), r"invalid count \(got -1\), expected 0 to"),
+    "too many games": (lambda: generate(2**200), r"invalid count \(got a number beyond 128 bits\)"),
+    "threads": (lambda: pars(8, 8, 2, threads=-1), r"invalid threads \(got -1\), expected 0 to 65535"),
+    "many threads": (lambda: signatures(BITS, 8, 8, threads=2**70), "invalid threads"),
+    "a limit": (lambda: Evidence("8x8 4").solve(limit=-5), r"invalid limit \(got -5\), expected 0 to"),
+    "models": (lambda: Evidence("8x8 4").solve().models(-1), r"invalid most \(got -1\)"),
+    "memory": (lambda: census(5, 5, 2, memory=-1), r"invalid memory \(got -1\)"),
+    "boards drawn": (lambda: random_boards(-2, 8, 8, 4), r"invalid n \(got -2\)"),
+    "boards beyond memory": (lambda: boards(8, 8, 9), "rows take 210117 MB, expected at most"),
+    "ranks": (lambda: boards(8, 8, 2, -1), "no ranks -1 to the end, expected 0 <= start"),
+    "atoms of evidence": (lambda: Evidence(8, 8, 65), r"invalid atoms \(got 65 to 65\).* 0 to 64 on a 8x8"),
+    "a text of atoms": (lambda: Evidence(8, 8, "4; L1 H"), 'invalid atoms .got "4; L1 H"'),
+    "questions": (lambda: planes(BITS, "L1 H", 8, 8), r"invalid questions \(got str\), expected a sequence"),  # type: ignore[arg-type]
+    "an outcome": (lambda: Outcome("X"), '"X" is no outcome, expected H, R or an exit .invalid port'),
+    "a progress that is none": (
+        lambda: pars(8, 8, 2, progress=5),  # type: ignore[arg-type]
+        r"invalid progress \(got int\), expected a callable, True or False",
+    ),
+    "a progress of nothing": (
+        lambda: pars(8, 8, 2, progress=lambda: None),  # type: ignore[misc,arg-type]
+        r"invalid progress \(too many positional arguments\), expected a callable that takes \(done, total\)",
+    ),
+    "a timeout": (lambda: pars(8, 8, 2, timeout=-1), r"invalid timeout \(got -1\), expected seconds"),
+    "a timeout that is no number": (lambda: pars(8, 8, 2, timeout=float("nan")), "invalid timeout .got NaN"),
+    "a seed": (lambda: random_boards(1, 8, 8, 4, seed=-1), "invalid seed, expected an int of 0"),
+    "a table of a census": (lambda: census(4, 4, 1).to_numpy("sizes"), 'no table "sizes"'),  # type: ignore[arg-type]
+    "an array of a board": (lambda: np.asarray(Board(0), copy=False), "a board has no array to share"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_it_says_what_is_wrong(name: str) -> None:
+    call, words = WRONG[name]
+    with pytest.raises(blackbox.BlackBoxError, match=words):
+        call()
+
+
+def test_what_is_right_is_taken() -> None:
+    assert Evidence(8, 8, "3-5").atoms == (3, 5)
+    assert Evidence(8, 8, "?").atoms == (0, 64)
+    assert Evidence(8, 8, 64) == Evidence("8x8 64")
+    game = Game(width=5, height=5, atoms=3, seed="first")
+    assert game == Game("w5h5m3M3#first")
+    assert Game(width=6, height=7, atoms=(2, 4)).params == "w6h7m2M4"
+    assert Game().params == "w8h8m5M5"
+    assert len(pars(8, 8, 2, timeout=1e300, threads=0)) == 2016
