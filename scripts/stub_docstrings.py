@@ -33,6 +33,9 @@ def documented(path: list[str]) -> str:
 def quoted(text: str, indent: str) -> list[str]:
     """Give a docstring as the lines of a stub."""
     mark = 'r"""' if "\\" in text else '"""'
+    if text.startswith('"'):
+        # As the formatter has it.
+        mark += " "
     lines = f'{mark}{text}\n"""'.splitlines() if "\n" in text else [f'{mark}{text}"""']
     return [textwrap.indent(line, indent) if line else "" for line in lines]
 

@@ -303,7 +303,7 @@ fn solved<C: ResultCode>(
 /// >>> codes = numpy.full((1, 12), UNFIRED, dtype=numpy.uint8)
 /// >>> advice = advise_many(codes, 1, width=3, height=3)
 /// >>> advice.port(0), round(float(advice.bits[0, 1]), 3)
-/// (Port('L1', width=3, height=3), 1.658)
+/// (Port('L2', width=3, height=3), 2.419)
 #[pyfunction]
 #[pyo3(
     signature = (codes, atoms = None, *, width, height, scoring = None, threads = None, limit = None, progress = None,
