@@ -5,8 +5,8 @@ import re
 from pathlib import Path
 from typing import Any, Literal
 
-import numpy as np
 import blackbox
+import numpy as np
 import pytest
 from blackbox import Board, BoardError, NotationError, ParseError, Size, SizeError, Symmetry
 
