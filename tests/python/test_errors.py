@@ -47,7 +47,7 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
         r"invalid progress \(got int\), expected a callable, True or False",
     ),
     "a progress of nothing": (
-        lambda: pars(8, 8, 2, progress=lambda: None),  # type: ignore[misc,arg-type]
+        lambda: pars(8, 8, 2, progress=lambda: None),  # type: ignore[arg-type]
         r"invalid progress \(too many positional arguments\), expected a callable that takes \(done, total\)",
     ),
     "a timeout": (lambda: pars(8, 8, 2, timeout=-1), r"invalid timeout \(got -1\), expected seconds"),

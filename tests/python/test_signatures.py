@@ -131,7 +131,7 @@ def test_options_are_checked() -> None:
     with pytest.raises(BlackBoxError, match=r"invalid threads \(got -1\)"):
         signatures(bits, threads=-1, width=8, height=8)
     with pytest.raises(TypeError):
-        signatures(bits, 8, 8, None)  # type: ignore[call-arg,misc]
+        signatures(bits, 8, 8, None)  # type: ignore[call-arg]
 
 
 def test_other_threads_run_meanwhile() -> None:
