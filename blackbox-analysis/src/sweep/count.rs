@@ -50,7 +50,7 @@ struct Cut {
 /// assert_eq!(answer.count, 19);
 /// assert_eq!(answer.count_by_atoms, [(2, 4.into()), (3, 15.into())]);
 /// // Far beyond a search.
-/// let evidence = AnyEvidence::parse("100x3 40; L1 R3; T50 H; B7 R", Numbering::Letters)?;
+/// let evidence = AnyEvidence::parse("100x3 40; T50 H; B7 R", Numbering::Letters)?;
 /// assert!(sweep::count(&evidence, &mut Limit::none())?.count > u128::MAX);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -240,7 +240,7 @@ impl<F: PartialBoard> Solver<F> {
     /// let mut solver = BoxSolver::new();
     /// let (all, stop) = solver.count_until(&evidence, &mut Limit::none());
     /// assert_eq!((all, stop), (1_712_304, None));
-    /// let (some, stop) = solver.count_until(&"8x8 5; L1 B1; R1 H".parse()?, &mut Limit::nodes(20));
+    /// let (some, stop) = solver.count_until(&"8x8 8; L5 B5; R1 H".parse()?, &mut Limit::nodes(1000));
     /// assert!(some > 0 && stop == Some(Stop::Limit));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
