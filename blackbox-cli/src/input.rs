@@ -11,6 +11,7 @@ use blackbox_analysis::AnyBoard;
 use blackbox_core::{
     Size,
     notation::{self, Notation, sgt::GameId},
+    text::decimal,
 };
 use clap::Args;
 
@@ -145,4 +146,18 @@ pub(crate) fn os_bytes(argument: &OsStr) -> Cow<'_, [u8]> {
             Cow::Owned(text) => Cow::Owned(text.into_bytes()),
         }
     }
+}
+
+/// A number of bytes, with K, M, G or T for powers of 1024.
+pub(crate) fn bytes(text: &str) -> Result<u64, String> {
+    let (digits, shift) = match text.as_bytes().last().map(u8::to_ascii_uppercase) {
+        Some(b'K') => (&text[..text.len() - 1], 10),
+        Some(b'M') => (&text[..text.len() - 1], 20),
+        Some(b'G') => (&text[..text.len() - 1], 30),
+        Some(b'T') => (&text[..text.len() - 1], 40),
+        _ => (text, 0),
+    };
+    decimal::<u64>(digits)
+        .and_then(|number| number.checked_mul(1 << shift))
+        .ok_or_else(|| "expected a number of bytes such as 512M or 8G".to_owned())
 }

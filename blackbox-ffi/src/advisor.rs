@@ -79,7 +79,7 @@ pub unsafe extern "C" fn bb_evidence_estimate(
         let out = unsafe { Out::made(advice, "advice") }?;
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
         let scoring = scoring_of(scoring)?;
-        let drawn = unsafe { Watch::new(watch) }?.limited(|_| evidence.estimate(scoring))?;
+        let drawn = unsafe { Watch::new(watch) }?.limited(|limit| evidence.estimate(scoring, limit))?;
         out.give(bb_advice::from(drawn));
         Ok(())
     })

@@ -1,6 +1,7 @@
 //! Par, certificates, the optimum.
 
 use blackbox_analysis::strategy::{self, Difficulty, EvaluateError, OutcomeTable, Par};
+use blackbox_core::evidence::Limit;
 
 use crate::{
     frame::{self, Failure, Out, entry, fits, handle, number_of, statuses, value_of, write_items},
@@ -218,11 +219,9 @@ pub unsafe extern "C" fn bb_outcome_table_optimal(
         let lower = unsafe { Out::new(lower, "lower") }?;
         let upper = unsafe { Out::new(upper, "upper") }?;
         let table = unsafe { handle(table, "table") }?.get();
-        let bracket = strategy::optimal(
-            table,
-            scoring_of(scoring)?,
-            unsafe { Watch::new(watch) }?.budget().unwrap_or(u64::MAX),
-        );
+        let scoring = scoring_of(scoring)?;
+        let search = |limit: &mut Limit<'_>| strategy::optimal(table, scoring, limit);
+        let bracket = unsafe { Watch::new(watch) }?.limited(search)?;
         lower.set(bracket.lower);
         upper.set(bracket.upper);
         Ok(())

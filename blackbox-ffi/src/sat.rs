@@ -148,7 +148,7 @@ pub unsafe extern "C" fn bb_evidence_dimacs(
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
         let encoding = encoding_of(encoding, evidence)?;
         let problem =
-            unsafe { Watch::new(watch) }?.limited(|_| Ok::<_, Stop>(Problem::new(evidence, encoding)))?;
+            unsafe { Watch::new(watch) }?.limited(|limit| Problem::new(evidence, encoding, limit))?;
         unsafe { write_to(problem.dimacs(), writer.parts()) }
     })
 }

@@ -373,7 +373,7 @@ impl Evidence {
                     .advise(&evidence, limit);
             }
             match evidence.advise(scoring, limit) {
-                Err(Stop::Limit) => evidence.estimate(scoring),
+                Err(Stop::Limit) => evidence.estimate(scoring, limit),
                 advice => advice,
             }
         };

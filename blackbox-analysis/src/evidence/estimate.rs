@@ -31,29 +31,30 @@ impl AnyEvidence {
     ///
     /// ```
     /// use blackbox_analysis::AnyEvidence;
-    /// use blackbox_core::{Numbering, game::Scoring};
+    /// use blackbox_core::{Numbering, evidence::Limit, game::Scoring};
     ///
     /// let evidence = AnyEvidence::parse("16x16 10; L3 R3; T5 H", Numbering::Letters)?;
-    /// let advice = evidence.estimate(Scoring::Rays)?;
+    /// let advice = evidence.estimate(Scoring::Rays, &mut Limit::none())?;
     /// assert!(advice.estimated && advice.best.is_some());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// [`Stop`] where not even one board was found; [`Stop::TooLarge`] beyond 64 x 64.
+    /// [`Stop`] where not even one board was found within the limit, or within ten million nodes;
+    /// [`Stop::Interrupted`]; [`Stop::TooLarge`] beyond 64 x 64.
     ///
     /// # Complexity
     /// Some 50,000 boards are fired at through the ports of the evidence, and 1,000 through all ports.
-    pub fn estimate(&self, scoring: Scoring) -> Result<Advice, Stop> {
-        let Some(board) = self.models(1, &mut Limit::nodes(NODES))?.into_iter().next() else {
+    pub fn estimate(&self, scoring: Scoring, limit: &mut Limit<'_>) -> Result<Advice, Stop> {
+        let Some(board) = self.models(1, &mut limit.part(NODES))?.into_iter().next() else {
             return Ok(Advice::ranked(self.size(), 0, Vec::new()));
         };
         let mut walk = Walk { facts: self.facts(), atoms: self.atoms(), board, random: 1 };
-        (0..BEFORE).for_each(|_| walk.step());
+        walk.steps(BEFORE, limit)?;
         let ports: Vec<Port> = Port::all(self.size()).filter(|&port| self.result(port).is_none()).collect();
         let mut counts: Vec<Vec<(Outcome, u128)>> = vec![Vec::new(); ports.len()];
         for _ in 0..SAMPLE {
-            (0..BETWEEN).for_each(|_| walk.step());
+            walk.steps(BETWEEN, limit)?;
             for (&port, counts) in ports.iter().zip(&mut counts) {
                 let outcome = walk.board.fire(port);
                 match counts.iter_mut().find(|count| count.0 == outcome) {
@@ -88,7 +89,20 @@ struct Walk {
     random: u64,
 }
 
+/// Steps between two questions to the limit's caller: at most some milliseconds.
+const ASK: u32 = 10;
+
 impl Walk {
+    fn steps(&mut self, count: u32, limit: &mut Limit<'_>) -> Result<(), Stop> {
+        for step in 0..count {
+            if step.is_multiple_of(ASK) {
+                limit.ask()?;
+            }
+            self.step();
+        }
+        Ok(())
+    }
+
     /// Changes one or two cells, if the evidence still holds: the steps there and back are equally likely.
     fn step(&mut self) {
         let one = self.cell();

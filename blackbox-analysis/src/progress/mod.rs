@@ -1,6 +1,6 @@
 //! Long work on many threads that tells how far it is and stops when asked.
 //!
-//! The threads work; the thread that asked for the work only watches. About 50 times a second it tells an
+//! The threads work; the thread that asked for the work only watches. About 100 times a second it tells an
 //! [`Observer`] how far the work is, and the observer says whether to go on. So the observer may do what only one
 //! thread can do, such as drawing a bar or asking Python for signals, and it needs no lock.
 //!
@@ -38,7 +38,7 @@ pub(crate) use threads::pooled;
 pub use threads::threads;
 
 /// How long the watching thread sleeps between two reports.
-const PERIOD: Duration = Duration::from_millis(20);
+const PERIOD: Duration = Duration::from_millis(10);
 
 /// How far some work is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

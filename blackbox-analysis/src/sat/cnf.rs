@@ -2,7 +2,10 @@
 
 use std::ops;
 
-use blackbox_core::{Cell, Fact, Heading, Port};
+use blackbox_core::{
+    Cell, Fact, Heading, Port,
+    evidence::{Limit, Stop},
+};
 
 /// A variable or its negation, as DIMACS writes it: the number of the variable, from 1, negative if negated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -81,18 +84,6 @@ pub struct Cnf {
 }
 
 impl Cnf {
-    /// A new variable.
-    pub(super) fn variable(&mut self, meaning: Meaning) -> Literal {
-        self.meanings.push(meaning);
-        Literal::variable(self.meanings.len() as u32)
-    }
-
-    /// Adds a clause.
-    pub(super) fn add(&mut self, clause: impl IntoIterator<Item = Literal>) {
-        self.literals.extend(clause);
-        self.ends.push(self.literals.len());
-    }
-
     /// What the variables mean, from number 1 on.
     pub fn meanings(&self) -> &[Meaning] {
         &self.meanings
@@ -104,5 +95,68 @@ impl Cnf {
             let begin = if at == 0 { 0 } else { self.ends[at - 1] };
             &self.literals[begin..end]
         })
+    }
+
+    /// How many literals all clauses have together.
+    pub(super) fn literals(&self) -> usize {
+        self.literals.len()
+    }
+
+    /// The bytes that the clauses take, and those that their lists take while they grow.
+    pub(super) fn bytes(&self) -> u64 {
+        let lists =
+            size_of_val(&self.meanings[..]) + size_of_val(&self.literals[..]) + size_of_val(&self.ends[..]);
+        3 * lists as u64
+    }
+}
+
+/// Clauses being added, within a limit.
+#[derive(Debug)]
+pub(super) struct Writer<'a, 'b> {
+    cnf: &'a mut Cnf,
+    limit: &'a mut Limit<'b>,
+    added: u32,
+}
+
+/// The limit is looked at once in so many variables and clauses, some tenth of a millisecond.
+const LOOK: u32 = 1 << 11;
+
+impl<'a, 'b> Writer<'a, 'b> {
+    /// Adds to these clauses.
+    pub(super) fn new(cnf: &'a mut Cnf, limit: &'a mut Limit<'b>) -> Self {
+        Self { cnf, limit, added: 0 }
+    }
+
+    /// A new variable.
+    pub(super) fn variable(&mut self, meaning: Meaning) -> Result<Literal, Stop> {
+        self.cnf.meanings.push(meaning);
+        self.look()?;
+        Ok(Literal::variable(self.cnf.meanings.len() as u32))
+    }
+
+    /// Adds a clause.
+    pub(super) fn add(&mut self, clause: impl IntoIterator<Item = Literal>) -> Result<(), Stop> {
+        self.cnf.literals.extend(clause);
+        self.cnf.ends.push(self.cnf.literals.len());
+        self.look()
+    }
+
+    /// How many variables there are.
+    pub(super) fn variables(&self) -> u32 {
+        self.cnf.meanings.len() as u32
+    }
+
+    fn look(&mut self) -> Result<(), Stop> {
+        self.added = self.added.wrapping_add(1);
+        if !self.added.is_multiple_of(LOOK) {
+            return Ok(());
+        }
+        // DIMACS numbers its variables within 31 bits.
+        if self.cnf.bytes() > self.limit.memory()
+            || self.cnf.meanings.len() > i32::MAX as usize - LOOK as usize
+        {
+            return Err(Stop::Memory);
+        }
+        self.limit.ask()
     }
 }

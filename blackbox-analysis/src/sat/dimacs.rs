@@ -1,8 +1,11 @@
 //! DIMACS CNF: what other solvers read.
 
-use std::fmt;
+use std::{fmt, io};
 
-use blackbox_core::{Numbering, Size};
+use blackbox_core::{
+    Numbering, Size,
+    evidence::{Limit, Stop},
+};
 
 use super::{Literal, Meaning, Problem};
 
@@ -15,42 +18,97 @@ use super::{Literal, Meaning, Problem};
 ///
 /// ```
 /// use blackbox_analysis::{AnyEvidence, sat::{Encoding, Problem}};
-/// use blackbox_core::Numbering;
+/// use blackbox_core::{Numbering, evidence::Limit};
 ///
 /// let evidence = AnyEvidence::parse("2x1 ?; =(1,0) @", Numbering::Letters)?;
-/// let text = Problem::new(&evidence, Encoding::Path).dimacs().to_string();
+/// let problem = Problem::new(&evidence, Encoding::Path, &mut Limit::none())?;
+/// let text = problem.dimacs().to_string();
 /// assert!(text.ends_with("c 1 atom (0,0)\nc 2 atom (1,0)\np cnf 2 1\n2 0\n"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Dimacs<'a>(&'a Problem);
 
 impl Problem {
-    /// Writes the clauses for other solvers.
+    /// Shows the clauses for other solvers.
     pub fn dimacs(&self) -> Dimacs<'_> {
         Dimacs(self)
+    }
+
+    /// Writes the clauses for other solvers to `out`, line by line: no text of them all is held.
+    ///
+    /// # Errors
+    /// [`DimacsError`]: the limit's caller said no, or `out` did.
+    pub fn write_dimacs(
+        &self,
+        out: &mut (impl io::Write + ?Sized),
+        limit: &mut Limit<'_>,
+    ) -> Result<(), DimacsError> {
+        let mut lines = 0u32;
+        write(self, |text| {
+            lines = lines.wrapping_add(1);
+            if lines.is_multiple_of(ASK) {
+                limit.ask().map_err(DimacsError::Stop)?;
+            }
+            out.write_fmt(text).map_err(DimacsError::Write)
+        })
+    }
+}
+
+/// Pieces that are written between two questions to the limit's caller: less than a millisecond.
+const ASK: u32 = 1 << 12;
+
+/// Why clauses were not written to their end.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum DimacsError {
+    /// The limit's caller said no.
+    Stop(Stop),
+    /// They could not be written.
+    Write(io::Error),
+}
+
+impl fmt::Display for DimacsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Stop(stop) => stop.fmt(f),
+            Self::Write(error) => write!(f, "the clauses cannot be written: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for DimacsError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Stop(stop) => Some(stop),
+            Self::Write(error) => Some(error),
+        }
     }
 }
 
 impl fmt::Display for Dimacs<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (size, cnf) = (self.0.size(), self.0.cnf());
-        writeln!(
-            f,
-            "c Black Box evidence on a {size} board; variable 1 + {}*y + x: an atom in (x,y)",
-            size.width()
-        )?;
-        for (number, &meaning) in (1..).zip(cnf.meanings()) {
-            if meaning != Meaning::Part {
-                writeln!(f, "c {number} {}", Shown { meaning, size })?;
-            }
-        }
-        writeln!(f, "p cnf {} {}", cnf.meanings().len(), cnf.clauses().len())?;
-        for clause in cnf.clauses() {
-            clause.iter().try_for_each(|literal| write!(f, "{literal} "))?;
-            f.write_str("0\n")?;
-        }
-        Ok(())
+        write(self.0, |text| f.write_fmt(text))
     }
+}
+
+/// Hands the text over in small pieces.
+fn write<E>(problem: &Problem, mut put: impl FnMut(fmt::Arguments<'_>) -> Result<(), E>) -> Result<(), E> {
+    let (size, cnf) = (problem.size(), problem.cnf());
+    let width = size.width();
+    put(format_args!(
+        "c Black Box evidence on a {size} board; variable 1 + {width}*y + x: an atom in (x,y)\n"
+    ))?;
+    for (number, &meaning) in (1..).zip(cnf.meanings()) {
+        if meaning != Meaning::Part {
+            put(format_args!("c {number} {}\n", Shown { meaning, size }))?;
+        }
+    }
+    put(format_args!("p cnf {} {}\n", cnf.meanings().len(), cnf.clauses().len()))?;
+    for clause in cnf.clauses() {
+        clause.iter().try_for_each(|literal| put(format_args!("{literal} ")))?;
+        put(format_args!("0\n"))?;
+    }
+    Ok(())
 }
 
 /// As DIMACS has it: the variable's number, negative if negated.

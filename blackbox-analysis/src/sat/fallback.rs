@@ -84,8 +84,9 @@ const QUICK: u64 = 1 << 10;
 /// Exponential in the worst case. A full perimeter of 20 x 20 takes some ten milliseconds, and at worst (one atom in 20
 /// cells) some seconds.
 pub fn find(evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Option<AnyBoard>, Stop> {
-    match evidence.model(&mut Limit::nodes(QUICK.min(limit.left()))) {
+    match evidence.model(&mut limit.part(QUICK.min(limit.left()))) {
         Ok(found) => Ok(found),
+        Err(Stop::Interrupted) => Err(Stop::Interrupted),
         Err(_) => model(evidence, Encoding::for_evidence(evidence), limit),
     }
 }

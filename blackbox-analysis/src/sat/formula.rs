@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 
-use super::{Cnf, Literal, Meaning};
+use blackbox_core::evidence::Stop;
+
+use super::{Literal, Meaning, cnf::Writer};
 
 /// A formula: its index in [`Formulas`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -86,29 +88,40 @@ impl Formulas {
     /// Adds clauses that are satisfied where the formula holds, with a variable for each of its conjunctions.
     ///
     /// Source: G. S. Tseitin, "On the Complexity of Derivation in Propositional Calculus", 1968.
-    pub(super) fn demand(&self, formula: Formula, cnf: &mut Cnf, named: &mut HashMap<Formula, Literal>) {
-        let literal = self.name(formula, cnf, named);
-        cnf.add([literal]);
+    pub(super) fn demand(
+        &self,
+        formula: Formula,
+        cnf: &mut Writer<'_, '_>,
+        named: &mut HashMap<Formula, Literal>,
+    ) -> Result<(), Stop> {
+        let literal = self.name(formula, cnf, named)?;
+        cnf.add([literal])
     }
 
-    fn name(&self, formula: Formula, cnf: &mut Cnf, named: &mut HashMap<Formula, Literal>) -> Literal {
+    fn name(
+        &self,
+        formula: Formula,
+        cnf: &mut Writer<'_, '_>,
+        named: &mut HashMap<Formula, Literal>,
+    ) -> Result<Literal, Stop> {
         if let Some(&literal) = named.get(&formula) {
-            return literal;
+            return Ok(literal);
         }
         let literal = match &self.nodes[formula.0 as usize] {
             Node::Variable(number) => Literal::variable(number.unsigned_abs()),
-            Node::Not(inner) => !self.name(*inner, cnf, named),
+            Node::Not(inner) => !self.name(*inner, cnf, named)?,
             Node::And(parts) => {
-                let parts: Vec<Literal> = parts.iter().map(|&part| self.name(part, cnf, named)).collect();
-                let whole = cnf.variable(Meaning::Part);
+                let parts: Vec<Literal> =
+                    parts.iter().map(|&part| self.name(part, cnf, named)).collect::<Result<_, _>>()?;
+                let whole = cnf.variable(Meaning::Part)?;
                 for &part in &parts {
-                    cnf.add([!whole, part]);
+                    cnf.add([!whole, part])?;
                 }
-                cnf.add(parts.iter().map(|&part| !part).chain([whole]));
+                cnf.add(parts.iter().map(|&part| !part).chain([whole]))?;
                 whole
             }
         };
         named.insert(formula, literal);
-        literal
+        Ok(literal)
     }
 }

@@ -1,13 +1,14 @@
 //! The encoding `label`: the outcome from every ray step, once for all rays.
 //!
 //! Every (cell, heading) has the number of the outcome in binary, `ceil(log2(2(w + h) + 2))` bits; clauses carry it
-//! back along the step that the atoms around make a ray take. Poses that rays from outside never reach may lie on
+//! back along the step that the atoms around make a ray take. Ray steps that rays from outside never reach may lie on
 //! cycles, where any number will do: they constrain nothing.
 
-use blackbox_core::{Cell, Heading, Outcome, Port, Size};
+use blackbox_core::{Cell, Heading, Outcome, Port, Size, evidence::Stop};
 
 use super::{
-    Cnf, Literal, Meaning,
+    Literal, Meaning,
+    cnf::Writer,
     ray_step::{Ahead, Next, RayStep},
 };
 
@@ -22,20 +23,20 @@ pub(super) struct Labels {
 
 impl Labels {
     /// Adds the variables, and the clauses that hold whatever rays are fired.
-    pub(super) fn new(cnf: &mut Cnf, size: Size) -> Self {
+    pub(super) fn new(cnf: &mut Writer<'_, '_>, size: Size) -> Result<Self, Stop> {
         let outcomes = u32::from(size.ports()) + 2;
         let bits = outcomes.next_power_of_two().trailing_zeros();
-        let labels = Self { size, bits, first: cnf.meanings().len() as u32 + 1 };
-        for (cell, heading) in poses(size) {
+        let labels = Self { size, bits, first: cnf.variables() + 1 };
+        for (cell, heading) in ray_steps(size) {
             for bit in 0..bits {
-                cnf.variable(Meaning::Bit { cell, heading, bit });
+                cnf.variable(Meaning::Bit { cell, heading, bit })?;
             }
         }
-        for (cell, heading) in poses(size) {
+        for (cell, heading) in ray_steps(size) {
             let ray = RayStep { cell, heading };
-            ray.cases(size, |unless, next| labels.carry(cnf, ray, unless, next));
+            ray.cases(size, |unless, next| labels.carry(cnf, ray, unless, next))?;
         }
-        labels
+        Ok(labels)
     }
 
     fn number(&self, outcome: Outcome) -> u32 {
@@ -62,7 +63,13 @@ impl Labels {
         })
     }
 
-    fn carry(&self, cnf: &mut Cnf, ray: RayStep, unless: &[Literal], next: Next) {
+    fn carry(
+        &self,
+        cnf: &mut Writer<'_, '_>,
+        ray: RayStep,
+        unless: &[Literal],
+        next: Next,
+    ) -> Result<(), Stop> {
         let unless = || unless.iter().copied();
         let outcome = match next {
             Next::Hit => Outcome::Hit,
@@ -71,70 +78,85 @@ impl Labels {
             Next::Step(to) => {
                 for bit in 0..self.bits {
                     let (here, there) = (self.bit(ray, bit), self.bit(to, bit));
-                    cnf.add(unless().chain([!here, there]));
-                    cnf.add(unless().chain([here, !there]));
+                    cnf.add(unless().chain([!here, there]))?;
+                    cnf.add(unless().chain([here, !there]))?;
                 }
-                return;
+                return Ok(());
             }
         };
         for bit in self.says(ray, outcome) {
-            cnf.add(unless().chain([bit]));
+            cnf.add(unless().chain([bit]))?;
         }
+        Ok(())
     }
 
     /// Demands the result of a ray, unless `spared` holds.
-    pub(super) fn observe(&self, cnf: &mut Cnf, port: Port, outcome: Outcome, spared: Option<Literal>) {
+    pub(super) fn observe(
+        &self,
+        cnf: &mut Writer<'_, '_>,
+        port: Port,
+        outcome: Outcome,
+        spared: Option<Literal>,
+    ) -> Result<(), Stop> {
         let (ray, look) = RayStep::entering(port, self.size);
         let spared = || spared.into_iter();
         match outcome {
             Outcome::Hit => {
                 for side in look.sides() {
-                    cnf.add(spared().chain([look.front, !side]));
+                    cnf.add(spared().chain([look.front, !side]))?;
                 }
                 for bit in self.says(ray, outcome) {
-                    cnf.add(spared().chain([look.front, bit]));
+                    cnf.add(spared().chain([look.front, bit]))?;
                 }
             }
             Outcome::Reflection => {
-                cnf.add(spared().chain([!look.front]));
+                cnf.add(spared().chain([!look.front]))?;
                 for bit in self.says(ray, outcome) {
-                    cnf.add(spared().chain(look.sides()).chain([bit]));
+                    cnf.add(spared().chain(look.sides()).chain([bit]))?;
                 }
             }
             Outcome::Detour(_) => {
                 for atom in look.sides().chain([look.front]) {
-                    cnf.add(spared().chain([!atom]));
+                    cnf.add(spared().chain([!atom]))?;
                 }
                 for bit in self.says(ray, outcome) {
-                    cnf.add(spared().chain([bit]));
+                    cnf.add(spared().chain([bit]))?;
                 }
             }
         }
+        Ok(())
     }
 
     /// Demands that a ray has another result, unless `spared` holds.
-    pub(super) fn differ(&self, cnf: &mut Cnf, port: Port, outcome: Outcome, spared: Literal) {
+    pub(super) fn differ(
+        &self,
+        cnf: &mut Writer<'_, '_>,
+        port: Port,
+        outcome: Outcome,
+        spared: Literal,
+    ) -> Result<(), Stop> {
         let (ray, Ahead { front, left, right }) = RayStep::entering(port, self.size);
         let sides = || left.into_iter().chain(right);
         let another = self.says(ray, outcome).map(|bit| !bit);
         match outcome {
             Outcome::Hit => {
-                cnf.add([spared, !front]);
-                cnf.add([spared].into_iter().chain(sides()).chain(another));
+                cnf.add([spared, !front])?;
+                cnf.add([spared].into_iter().chain(sides()).chain(another))?;
             }
             Outcome::Reflection => {
                 for side in sides() {
-                    cnf.add([spared, front, !side]);
+                    cnf.add([spared, front, !side])?;
                 }
-                cnf.add([spared, front].into_iter().chain(another));
+                cnf.add([spared, front].into_iter().chain(another))?;
             }
-            Outcome::Detour(_) => cnf.add([spared, front].into_iter().chain(sides()).chain(another)),
+            Outcome::Detour(_) => cnf.add([spared, front].into_iter().chain(sides()).chain(another))?,
         }
+        Ok(())
     }
 }
 
 /// All ray steps of a board.
-fn poses(size: Size) -> impl Iterator<Item = (Cell, Heading)> {
+fn ray_steps(size: Size) -> impl Iterator<Item = (Cell, Heading)> {
     (0..size.cells())
         .filter_map(move |index| Cell::from_index(index, size))
         .flat_map(|cell| Heading::ALL.map(|heading| (cell, heading)))

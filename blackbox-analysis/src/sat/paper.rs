@@ -130,19 +130,19 @@ pub fn problem(evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Problem,
     if !size.fits_box() {
         return Err(Stop::TooLarge);
     }
-    let mut problem = Problem::without_facts(size, evidence.atoms());
+    let mut problem = Problem::without_facts(size, evidence.atoms(), limit)?;
     let mut formulas = Formulas::new();
     let mut named = HashMap::new();
     for fact in evidence.facts() {
         match fact {
-            Fact::Cell { .. } => problem.add(fact, super::Encoding::Label, None),
+            Fact::Cell { .. } => problem.add(fact, super::Encoding::Label, None, limit)?,
             Fact::Ray { port, outcome } => {
                 let ends = [Some((port, outcome)), twin(port, outcome)];
                 for (port, outcome) in ends.into_iter().flatten() {
                     let mut hint =
                         Hint { size, outcome, formulas: &mut formulas, way: Way::new(size), limit };
                     let formula = hint.entering(port)?;
-                    formulas.demand(formula, problem.cnf_mut(), &mut named);
+                    formulas.demand(formula, &mut problem.writer(limit), &mut named)?;
                 }
             }
         }
@@ -165,7 +165,7 @@ fn twin(port: Port, outcome: Outcome) -> Option<(Port, Outcome)> {
 pub fn model(evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Option<AnyBoard>, Stop> {
     let problem = problem(evidence, limit)?;
     let mut solver = Solver::new(limit);
-    solver.take(problem.cnf());
+    solver.take(problem.cnf())?;
     Ok(solver.solve(&[])?.then(|| problem.board(|literal| solver.holds(literal))))
 }
 

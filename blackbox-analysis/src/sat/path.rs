@@ -6,67 +6,78 @@
 
 use std::collections::HashMap;
 
-use blackbox_core::{Outcome, Port, Size};
+use blackbox_core::{Outcome, Port, Size, evidence::Stop};
 
 use super::{
-    Cnf, Literal, Meaning,
+    Literal, Meaning,
+    cnf::Writer,
     ray_step::{Next, RayStep},
 };
 
 /// Demands the result of a ray, unless `spared` holds.
-pub(super) fn observe(cnf: &mut Cnf, size: Size, port: Port, outcome: Outcome, spared: Option<Literal>) {
+pub(super) fn observe(
+    cnf: &mut Writer<'_, '_>,
+    size: Size,
+    port: Port,
+    outcome: Outcome,
+    spared: Option<Literal>,
+) -> Result<(), Stop> {
     let (first, look) = RayStep::entering(port, size);
     let mut walk = Walk { cnf, port, passes: HashMap::new(), due: Vec::new() };
-    let begin = walk.passes(first);
+    let begin = walk.passes(first)?;
     let spared = || spared.into_iter();
     match outcome {
         Outcome::Hit => {
             for side in look.sides() {
-                walk.cnf.add(spared().chain([look.front, !side]));
+                walk.cnf.add(spared().chain([look.front, !side]))?;
             }
-            walk.cnf.add(spared().chain([look.front, begin]));
+            walk.cnf.add(spared().chain([look.front, begin]))?;
         }
         Outcome::Reflection => {
-            walk.cnf.add(spared().chain([!look.front]));
-            walk.cnf.add(spared().chain(look.sides()).chain([begin]));
+            walk.cnf.add(spared().chain([!look.front]))?;
+            walk.cnf.add(spared().chain(look.sides()).chain([begin]))?;
         }
         Outcome::Detour(_) => {
             for atom in look.sides().chain([look.front]) {
-                walk.cnf.add(spared().chain([!atom]));
+                walk.cnf.add(spared().chain([!atom]))?;
             }
-            walk.cnf.add(spared().chain([begin]));
+            walk.cnf.add(spared().chain([begin]))?;
         }
     }
     while let Some(ray) = walk.due.pop() {
-        let here = walk.passes(ray);
+        let here = walk.passes(ray)?;
         ray.cases(size, |unless, next| {
             let on = match next {
-                Next::Step(to) => Some(walk.passes(to)),
-                Next::Hit if outcome == Outcome::Hit => return,
-                Next::Back if outcome == Outcome::Reflection => return,
-                Next::Leave(exit) if outcome == Outcome::Detour(exit) => return,
+                Next::Step(to) => Some(walk.passes(to)?),
+                Next::Hit if outcome == Outcome::Hit => return Ok(()),
+                Next::Back if outcome == Outcome::Reflection => return Ok(()),
+                Next::Leave(exit) if outcome == Outcome::Detour(exit) => return Ok(()),
                 Next::Hit | Next::Back | Next::Leave(_) => None,
             };
-            walk.cnf.add([!here].into_iter().chain(unless.iter().copied()).chain(on));
-        });
+            walk.cnf.add([!here].into_iter().chain(unless.iter().copied()).chain(on))
+        })?;
     }
+    Ok(())
 }
 
 /// A ray's way through all ray steps that it can reach.
-struct Walk<'a> {
-    cnf: &'a mut Cnf,
+struct Walk<'a, 'b, 'c> {
+    cnf: &'a mut Writer<'b, 'c>,
     port: Port,
     passes: HashMap<RayStep, Literal>,
-    /// Poses whose next step has no clauses yet.
+    /// Ray steps whose next step has no clauses yet.
     due: Vec<RayStep>,
 }
 
-impl Walk<'_> {
-    fn passes(&mut self, ray: RayStep) -> Literal {
-        let Self { cnf, port, passes, due } = self;
-        *passes.entry(ray).or_insert_with(|| {
-            due.push(ray);
-            cnf.variable(Meaning::Passes { port: *port, cell: ray.cell, heading: ray.heading })
-        })
+impl Walk<'_, '_, '_> {
+    fn passes(&mut self, ray: RayStep) -> Result<Literal, Stop> {
+        if let Some(&passes) = self.passes.get(&ray) {
+            return Ok(passes);
+        }
+        let meaning = Meaning::Passes { port: self.port, cell: ray.cell, heading: ray.heading };
+        let passes = self.cnf.variable(meaning)?;
+        self.passes.insert(ray, passes);
+        self.due.push(ray);
+        Ok(passes)
     }
 }

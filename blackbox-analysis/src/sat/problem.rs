@@ -1,8 +1,12 @@
 //! Evidence as clauses.
 
-use blackbox_core::{AtomRange, Cell, Fact, Outcome, Port, Size, words};
+use blackbox_core::{
+    AtomRange, Cell, Fact, Outcome, Port, Size,
+    evidence::{Limit, Stop},
+    words,
+};
 
-use super::{Cnf, Literal, Meaning, label::Labels, path, ray_step, totalizer};
+use super::{Cnf, Literal, Meaning, cnf::Writer, label::Labels, path, ray_step, totalizer};
 use crate::{AnyBoard, AnyEvidence};
 
 /// How rays are turned into clauses.
@@ -55,80 +59,126 @@ impl Problem {
     ///
     /// ```
     /// use blackbox_analysis::{AnyEvidence, sat::{Encoding, Problem}};
-    /// use blackbox_core::Numbering;
+    /// use blackbox_core::{Numbering, evidence::Limit};
     ///
     /// let evidence = AnyEvidence::parse("5x5 ?; L1 H; T2 B2", Numbering::Letters)?;
-    /// let problem = Problem::new(&evidence, Encoding::Label);
+    /// let problem = Problem::new(&evidence, Encoding::Label, &mut Limit::none())?;
     /// // 25 atoms and 5 bits for each of 4 headings in 25 cells.
     /// assert_eq!(problem.cnf().meanings().len(), 525);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn new(evidence: &AnyEvidence, encoding: Encoding) -> Self {
-        Self::build(evidence, encoding, false)
+    ///
+    /// # Errors
+    /// [`Stop::Memory`] where the clauses take more than the limit allows; [`Stop::Interrupted`].
+    ///
+    /// # Complexity
+    /// Some hundred nanoseconds a clause.
+    pub fn new(evidence: &AnyEvidence, encoding: Encoding, limit: &mut Limit<'_>) -> Result<Self, Stop> {
+        Self::build(evidence, encoding, false, limit)
     }
 
     /// The clauses of all that is known, each fact with a variable that switches it on.
-    pub fn with_selectors(evidence: &AnyEvidence, encoding: Encoding) -> Self {
-        Self::build(evidence, encoding, true)
+    ///
+    /// # Errors
+    /// As [`Problem::new`].
+    pub fn with_selectors(
+        evidence: &AnyEvidence,
+        encoding: Encoding,
+        limit: &mut Limit<'_>,
+    ) -> Result<Self, Stop> {
+        Self::build(evidence, encoding, true, limit)
     }
 
-    fn build(evidence: &AnyEvidence, encoding: Encoding, selected: bool) -> Self {
-        let mut problem = Self::without_facts(evidence.size(), evidence.atoms());
+    fn build(
+        evidence: &AnyEvidence,
+        encoding: Encoding,
+        selected: bool,
+        limit: &mut Limit<'_>,
+    ) -> Result<Self, Stop> {
+        let mut problem = Self::without_facts(evidence.size(), evidence.atoms(), limit)?;
         for fact in evidence.facts() {
-            let selector = selected.then(|| problem.cnf.variable(Meaning::Holds(fact)));
-            problem.selectors.extend(selector.map(|selector| (fact, selector)));
-            problem.add(fact, encoding, selector.map(|selector| !selector));
+            let mut selector = None;
+            if selected {
+                let switch = problem.writer(limit).variable(Meaning::Holds(fact))?;
+                problem.selectors.push((fact, switch));
+                selector = Some(switch);
+            }
+            problem.add(fact, encoding, selector.map(|selector| !selector), limit)?;
         }
-        problem
+        Ok(problem)
     }
 
     /// Atoms in the given number.
-    pub(super) fn without_facts(size: Size, atoms: AtomRange) -> Self {
-        let mut cnf = Cnf::default();
+    pub(super) fn without_facts(size: Size, atoms: AtomRange, limit: &mut Limit<'_>) -> Result<Self, Stop> {
+        let mut problem = Self { size, cnf: Cnf::default(), selectors: Vec::new(), labels: None };
+        let mut cnf = problem.writer(limit);
         for cell in cells(size) {
-            cnf.variable(Meaning::Atom(cell));
+            cnf.variable(Meaning::Atom(cell))?;
         }
-        totalizer::demand(&mut cnf, size.cells(), atoms);
-        Self { size, cnf, selectors: Vec::new(), labels: None }
+        totalizer::demand(&mut cnf, size.cells(), atoms)?;
+        Ok(problem)
     }
 
     /// Demands a fact, unless `spared` holds.
-    pub(super) fn add(&mut self, fact: Fact, encoding: Encoding, spared: Option<Literal>) {
+    pub(super) fn add(
+        &mut self,
+        fact: Fact,
+        encoding: Encoding,
+        spared: Option<Literal>,
+        limit: &mut Limit<'_>,
+    ) -> Result<(), Stop> {
         match fact {
             Fact::Cell { cell, atom } => {
                 let literal = ray_step::atom(cell, self.size);
-                self.cnf.add(spared.into_iter().chain([if atom { literal } else { !literal }]));
+                self.writer(limit).add(spared.into_iter().chain([if atom { literal } else { !literal }]))
             }
             Fact::Ray { port, outcome } => match encoding {
-                Encoding::Path => path::observe(&mut self.cnf, self.size, port, outcome, spared),
+                Encoding::Path => {
+                    path::observe(&mut Writer::new(&mut self.cnf, limit), self.size, port, outcome, spared)
+                }
                 Encoding::Label => {
-                    let labels = self.labels();
-                    labels.observe(&mut self.cnf, port, outcome, spared);
-                    if let Outcome::Detour(exit) = outcome {
+                    let labels = self.labels(limit)?;
+                    let cnf = &mut self.writer(limit);
+                    labels.observe(cnf, port, outcome, spared)?;
+                    match outcome {
                         // True anyway; said both ways it is found sooner.
-                        labels.observe(&mut self.cnf, exit, Outcome::Detour(port), spared);
+                        Outcome::Detour(exit) => labels.observe(cnf, exit, Outcome::Detour(port), spared),
+                        Outcome::Hit | Outcome::Reflection => Ok(()),
                     }
                 }
             },
         }
     }
 
-    fn labels(&mut self) -> Labels {
-        let Self { size, cnf, labels, .. } = self;
-        *labels.get_or_insert_with(|| Labels::new(cnf, *size))
+    fn labels(&mut self, limit: &mut Limit<'_>) -> Result<Labels, Stop> {
+        if let Some(labels) = self.labels {
+            return Ok(labels);
+        }
+        let labels = Labels::new(&mut Writer::new(&mut self.cnf, limit), self.size)?;
+        self.labels = Some(labels);
+        Ok(labels)
     }
 
     /// Demands that at least one of these rays has another result.
-    pub(super) fn differ(&mut self, results: impl Iterator<Item = (Port, Outcome)>) {
-        let labels = self.labels();
-        let differing: Vec<Literal> = results
-            .map(|(port, outcome)| {
-                let differs = self.cnf.variable(Meaning::Differs(port));
-                labels.differ(&mut self.cnf, port, outcome, !differs);
-                differs
-            })
-            .collect();
-        self.cnf.add(differing);
+    pub(super) fn differ(
+        &mut self,
+        results: impl Iterator<Item = (Port, Outcome)>,
+        limit: &mut Limit<'_>,
+    ) -> Result<(), Stop> {
+        let labels = self.labels(limit)?;
+        let mut cnf = self.writer(limit);
+        let mut differing = Vec::new();
+        for (port, outcome) in results {
+            let differs = cnf.variable(Meaning::Differs(port))?;
+            labels.differ(&mut cnf, port, outcome, !differs)?;
+            differing.push(differs);
+        }
+        cnf.add(differing)
+    }
+
+    /// Adds to the clauses.
+    pub(super) fn writer<'a, 'b>(&'a mut self, limit: &'a mut Limit<'b>) -> Writer<'a, 'b> {
+        Writer::new(&mut self.cnf, limit)
     }
 
     /// The size of the board.
@@ -139,11 +189,6 @@ impl Problem {
     /// The clauses.
     pub fn cnf(&self) -> &Cnf {
         &self.cnf
-    }
-
-    /// The clauses, for more of them.
-    pub(super) fn cnf_mut(&mut self) -> &mut Cnf {
-        &mut self.cnf
     }
 
     /// The facts that can be switched off, each with its variable.

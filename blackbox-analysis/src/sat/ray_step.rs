@@ -3,7 +3,7 @@
 //! A ray from outside turns at most once in a cell, and after a turn the next look finds nothing in its way (the
 //! one-turn lemma). So "turn, look again" is "turn and step", and a ray is always in a cell which it has entered.
 
-use blackbox_core::{Cell, Heading, Port, Size};
+use blackbox_core::{Cell, Heading, Port, Size, evidence::Stop};
 
 use super::Literal;
 
@@ -68,26 +68,31 @@ impl RayStep {
     }
 
     /// Hands every case to `take`: literals of which one holds unless it is the case, and what happens then.
-    pub(super) fn cases(self, size: Size, mut take: impl FnMut(&[Literal], Next)) {
+    pub(super) fn cases(
+        self,
+        size: Size,
+        mut take: impl FnMut(&[Literal], Next) -> Result<(), Stop>,
+    ) -> Result<(), Stop> {
         let Some(front) = self.cell.step(self.heading, size) else {
             return take(&[], self.stepping(self.heading, size));
         };
         let look = Ahead::at(front, self.heading, size);
-        take(&[!look.front], Next::Hit);
+        take(&[!look.front], Next::Hit)?;
         let mut unless = vec![look.front];
         unless.extend(look.sides());
-        take(&unless, self.stepping(self.heading, size));
+        take(&unless, self.stepping(self.heading, size))?;
         let turns =
             [(look.left, look.right, self.heading.right()), (look.right, look.left, self.heading.left())];
         for (near, far, heading) in turns {
             if let Some(near) = near {
                 let mut unless = vec![look.front, !near];
                 unless.extend(far);
-                take(&unless, self.stepping(heading, size));
+                take(&unless, self.stepping(heading, size))?;
             }
         }
         if let (Some(left), Some(right)) = (look.left, look.right) {
-            take(&[look.front, !left, !right], Next::Back);
+            take(&[look.front, !left, !right], Next::Back)?;
         }
+        Ok(())
     }
 }

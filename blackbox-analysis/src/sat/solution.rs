@@ -49,7 +49,7 @@ impl SatSolution {
 /// ```
 ///
 /// # Errors
-/// [`Stop`] where the limit was spent without an answer.
+/// [`Stop`] where the limit was spent without an answer; [`Stop::Memory`] where its memory does not hold the clauses.
 ///
 /// # Complexity
 /// Exponential in the worst case.
@@ -58,9 +58,9 @@ pub fn model(
     encoding: Encoding,
     limit: &mut Limit<'_>,
 ) -> Result<Option<AnyBoard>, Stop> {
-    let problem = Problem::new(evidence, encoding);
+    let problem = Problem::new(evidence, encoding, limit)?;
     let mut solver = Solver::new(limit);
-    solver.take(problem.cnf());
+    solver.take(problem.cnf())?;
     Ok(solver.solve(&[])?.then(|| problem.board(|literal| solver.holds(literal))))
 }
 
@@ -71,7 +71,7 @@ pub fn model(
 /// another is left out for good if the rest is still refuted.
 ///
 /// # Errors
-/// [`Stop`] where the limit was spent without an answer.
+/// [`Stop`] where the limit was spent without an answer; [`Stop::Memory`] where its memory does not hold the clauses.
 ///
 /// # Complexity
 /// One search for every fact that the first refutation needs and one more.
@@ -80,9 +80,9 @@ pub fn conflict(
     encoding: Encoding,
     limit: &mut Limit<'_>,
 ) -> Result<Option<Vec<Fact>>, Stop> {
-    let problem = Problem::with_selectors(evidence, encoding);
+    let problem = Problem::with_selectors(evidence, encoding, limit)?;
     let mut solver = Solver::new(limit);
-    solver.take(problem.cnf());
+    solver.take(problem.cnf())?;
     let mut kept: Vec<(Fact, Literal)> = problem.selectors().to_vec();
     let literals = |kept: &[(Fact, Literal)]| kept.iter().map(|&(_, literal)| literal).collect::<Vec<_>>();
     if solver.solve(&literals(&kept))? {
@@ -107,16 +107,16 @@ pub fn conflict(
 /// Whether `model`, which satisfies the evidence, is the only board that does.
 ///
 /// # Errors
-/// [`Stop`] where the limit was spent without an answer.
+/// [`Stop`] where the limit was spent without an answer; [`Stop::Memory`] where its memory does not hold the clauses.
 pub fn is_only(
     evidence: &AnyEvidence,
     model: &AnyBoard,
     encoding: Encoding,
     limit: &mut Limit<'_>,
 ) -> Result<bool, Stop> {
-    let mut problem = Problem::new(evidence, encoding);
+    let mut problem = Problem::new(evidence, encoding, limit)?;
     let another: Vec<Literal> = problem.another(model).collect();
-    problem.cnf_mut().add(another);
+    problem.writer(limit).add(another)?;
     refuted(&problem, limit)
 }
 
@@ -124,22 +124,22 @@ pub fn is_only(
 /// them apart. This takes the encoding `label` for the rays that were not fired.
 ///
 /// # Errors
-/// [`Stop`] where the limit was spent without an answer.
+/// [`Stop`] where the limit was spent without an answer; [`Stop::Memory`] where its memory does not hold the clauses.
 pub fn is_only_class(
     evidence: &AnyEvidence,
     model: &AnyBoard,
     encoding: Encoding,
     limit: &mut Limit<'_>,
 ) -> Result<bool, Stop> {
-    let mut problem = Problem::new(evidence, encoding);
+    let mut problem = Problem::new(evidence, encoding, limit)?;
     let unfired = Port::all(evidence.size()).filter(|&port| evidence.result(port).is_none());
-    problem.differ(unfired.map(|port| (port, model.fire(port))));
+    problem.differ(unfired.map(|port| (port, model.fire(port))), limit)?;
     refuted(&problem, limit)
 }
 
 fn refuted(problem: &Problem, limit: &mut Limit<'_>) -> Result<bool, Stop> {
     let mut solver = Solver::new(limit);
-    solver.take(problem.cnf());
+    solver.take(problem.cnf())?;
     solver.solve(&[]).map(|found| !found)
 }
 

@@ -1,26 +1,71 @@
 //! The solver behind: `batsat`, a `MiniSat` 2.2 in Rust, on a budget.
 
-use std::cell::{Cell, RefCell};
+use std::{
+    cell::{Cell, RefCell},
+    time::{Duration, Instant},
+};
 
-use batsat::{Callbacks, Lit, SolverInterface, lbool};
+use batsat::{Callbacks, ClauseKind, Lit, SolverInterface, lbool};
 use blackbox_core::evidence::{Limit, Stop};
 
 use super::{Cnf, Literal, Meaning};
 
-/// Takes a node of the limit for every decision.
+/// Takes a node of the limit for every decision, and holds the solver to the limit's memory.
 struct Budget<'a, 'b> {
     limit: RefCell<&'a mut Limit<'b>>,
     stopped: Cell<Option<Stop>>,
+    asked: Cell<Instant>,
+    /// The bytes of all clauses, those learnt included.
+    bytes: Cell<u64>,
+}
+
+/// The limit's caller is asked after so long.
+const PERIOD: Duration = Duration::from_millis(5);
+
+impl Budget<'_, '_> {
+    /// Asks the limit's caller, if it is time.
+    fn ask(&self) -> Result<(), Stop> {
+        if self.bytes.get() > self.limit.borrow().memory() {
+            return Err(Stop::Memory);
+        }
+        if self.asked.get().elapsed() < PERIOD {
+            return Ok(());
+        }
+        self.asked.set(Instant::now());
+        self.limit.borrow_mut().ask()
+    }
 }
 
 impl Callbacks for Budget<'_, '_> {
+    fn on_new_clause(&mut self, clause: &[Lit], _: ClauseKind) {
+        *self.bytes.get_mut() += clause_bytes(clause.len());
+    }
+
+    fn on_delete_clause(&mut self, clause: &[Lit]) {
+        let bytes = self.bytes.get_mut();
+        *bytes = bytes.saturating_sub(clause_bytes(clause.len()));
+    }
+
     fn stop(&self) -> bool {
         if self.stopped.get().is_none() {
-            self.stopped.set(self.limit.borrow_mut().spend().err());
+            let spent = self.limit.borrow_mut().spend();
+            self.stopped.set(spent.and_then(|()| self.ask()).err());
         }
         self.stopped.get().is_some()
     }
 }
+
+/// What the solver takes for a clause: its head and literals in an array that may be half empty, and two entries of
+/// 8 bytes in lists that may be half empty, too.
+const fn clause_bytes(literals: usize) -> u64 {
+    2 * (4 * literals as u64 + 12 + 2 * 8)
+}
+
+/// What the solver takes for a variable, in its arrays and its queue.
+const VARIABLE_BYTES: u64 = 200;
+
+/// Clauses that the solver takes before it looks at the limit.
+const PORTION: usize = 1 << 12;
 
 /// A solver that holds clauses.
 pub(super) struct Solver<'a, 'b> {
@@ -31,7 +76,12 @@ pub(super) struct Solver<'a, 'b> {
 
 impl<'a, 'b> Solver<'a, 'b> {
     pub(super) fn new(limit: &'a mut Limit<'b>) -> Self {
-        let budget = Budget { limit: RefCell::new(limit), stopped: Cell::new(None) };
+        let budget = Budget {
+            limit: RefCell::new(limit),
+            stopped: Cell::new(None),
+            asked: Cell::new(Instant::now()),
+            bytes: Cell::new(0),
+        };
         Self { inner: batsat::Solver::new(batsat::SolverOpts::default(), budget), clauses: 0 }
     }
 
@@ -42,15 +92,28 @@ impl<'a, 'b> Solver<'a, 'b> {
     }
 
     /// Takes the variables and clauses that the formula has got since it was last taken.
-    pub(super) fn take(&mut self, cnf: &Cnf) {
-        for &meaning in &cnf.meanings()[self.inner.num_vars() as usize..] {
-            // What a ray does follows from the atoms; where it does not, no ray from outside comes by, and any value
-            // will do. Not to decide there halves the time and more.
-            let follows = matches!(meaning, Meaning::Bit { .. } | Meaning::Passes { .. });
-            self.inner.new_var(lbool::UNDEF, !follows);
+    ///
+    /// # Errors
+    /// [`Stop::Memory`] where formula and solver together do not fit the limit's memory; [`Stop::Interrupted`].
+    pub(super) fn take(&mut self, cnf: &Cnf) -> Result<(), Stop> {
+        let clauses = clause_bytes(0) * cnf.clauses().len() as u64 + 8 * cnf.literals() as u64;
+        let solver = clauses + VARIABLE_BYTES * cnf.meanings().len() as u64;
+        let budget = self.inner.cb();
+        budget.bytes.set(budget.bytes.get().max(cnf.bytes() + solver));
+        for meanings in cnf.meanings()[self.inner.num_vars() as usize..].chunks(PORTION) {
+            self.inner.cb().ask()?;
+            for meaning in meanings {
+                // What a ray does follows from the atoms; where it does not, no ray from outside comes by, and any
+                // value will do. Not to decide there halves the time and more.
+                let follows = matches!(meaning, Meaning::Bit { .. } | Meaning::Passes { .. });
+                self.inner.new_var(lbool::UNDEF, !follows);
+            }
         }
         let mut clause = Vec::new();
-        for literals in cnf.clauses().skip(self.clauses) {
+        for (at, literals) in cnf.clauses().enumerate().skip(self.clauses) {
+            if at.is_multiple_of(PORTION) {
+                self.inner.cb().ask()?;
+            }
             clause.clear();
             for &literal in literals {
                 clause.push(self.literal(literal));
@@ -58,6 +121,7 @@ impl<'a, 'b> Solver<'a, 'b> {
             self.inner.add_clause_reuse(&mut clause);
         }
         self.clauses = cnf.clauses().len();
+        Ok(())
     }
 
     /// Whether there is a model in which all of these hold.

@@ -79,7 +79,7 @@ impl Advisor {
             return Ok(self.tabulated(evidence, &rays));
         }
         match evidence.advise(self.scoring, limit) {
-            Err(Stop::Limit) => evidence.estimate(self.scoring),
+            Err(Stop::Limit) => evidence.estimate(self.scoring, limit),
             advice => advice,
         }
     }

@@ -1,41 +1,61 @@
 //! The exact optimum, or a proven bracket around it.
 
-use std::collections::HashMap;
+use std::{
+    collections::HashMap,
+    ops::ControlFlow,
+    time::{Duration, Instant},
+};
 
-use blackbox_core::{Outcome, Port, game::Scoring};
+use blackbox_core::{
+    Outcome, Port,
+    evidence::{Limit, Stop},
+    game::Scoring,
+};
 
 use super::{
-    Best, Options, OutcomeTable,
+    Best, EvaluateError, Options, OutcomeTable,
     endgame::Endgame,
-    evaluate,
+    evaluate_with_progress,
     proof::{Claim, Proof},
     row::{self, CODES, PORTS, Row},
     scoring::cost,
     seeker,
     split::{Counts, groups, split},
 };
+use crate::progress::Progress;
+
+/// The limit's caller is asked after so long.
+const PERIOD: Duration = Duration::from_millis(5);
+
+/// What a position that is kept takes in a map, which may be half empty.
+const KNOWN_BYTES: u64 = 2 * (size_of::<(u128, Found)>() as u64 + 1);
 
 /// How many rays ahead the lower bound of a bracket looks.
 const LOOK: u32 = 2;
 
-/// The least total cost over all placements of a table until one class is left: exactly if `budget` positions
-/// suffice, else a bracket. Lower is better.
+/// The least total cost over all placements of a table until one class is left: exactly if the limit suffices, else a
+/// bracket. Lower is better.
 ///
 /// ```
 /// use blackbox_analysis::strategy::{OutcomeTable, optimal, verify};
-/// use blackbox_core::{Size, game::Scoring};
+/// use blackbox_core::{Size, evidence::Limit, game::Scoring};
 ///
-/// let proof = optimal(&OutcomeTable::new(Size::new(4, 4)?, 2)?, Scoring::Rays, 10_000);
+/// let table = OutcomeTable::new(Size::new(4, 4)?, 2)?;
+/// let proof = optimal(&table, Scoring::Rays, &mut Limit::nodes(10_000))?;
 /// assert_eq!((proof.lower, proof.upper), (366, 366));
 /// assert_eq!(verify(&proof), Ok(()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
+/// # Errors
+/// [`Stop::Interrupted`] if the limit's caller said no. A limit that is spent is no error.
+///
 /// # Complexity
-/// Exponential in the rays of the best play. `budget` counts positions of more than two classes; each takes time and
-/// memory in proportion to its classes. Where it is spent, the lower bound looks two rays ahead at least and the
-/// upper bound is what the [`Best`] seeker needs.
-pub fn optimal(table: &OutcomeTable, scoring: Scoring, budget: u64) -> Proof {
+/// Exponential in the rays of the best play. A node of the limit is a position of two classes or more; each takes time
+/// and memory in proportion to its classes. The limit's memory is that of the positions kept, beside the table. Where
+/// nodes or memory are spent, the lower bound looks two rays ahead at least and the upper bound is what the [`Best`]
+/// seeker needs.
+pub fn optimal(table: &OutcomeTable, scoring: Scoring, limit: &mut Limit<'_>) -> Result<Proof, Stop> {
     let mut search = Search {
         table,
         scoring,
@@ -43,12 +63,15 @@ pub fn optimal(table: &OutcomeTable, scoring: Scoring, budget: u64) -> Proof {
         known: HashMap::new(),
         claims: HashMap::new(),
         history: Vec::new(),
-        positions: 0,
-        budget,
+        limit,
+        asked: Instant::now(),
+        bytes: 0,
+        stopped: None,
         first: table.port_orbits(),
     };
     let rows: Vec<Row> = table.rows().collect();
     let found = search.solve(&rows, u64::MAX);
+    search.interruption()?;
     let mut proof = Proof {
         size: table.size(),
         atoms: table.atoms(),
@@ -68,7 +91,7 @@ pub fn optimal(table: &OutcomeTable, scoring: Scoring, budget: u64) -> Proof {
         one.history.len().cmp(&other.history.len()).then(one.history.cmp(&other.history))
     });
     proof.claims = claims;
-    proof
+    Ok(proof)
 }
 
 /// What is known of the cost of a set, and the port that the upper bound begins with.
@@ -79,7 +102,7 @@ struct Found {
     port: u8,
 }
 
-struct Search<'a> {
+struct Search<'a, 'b> {
     table: &'a OutcomeTable,
     scoring: Scoring,
     endgame: Endgame,
@@ -87,13 +110,50 @@ struct Search<'a> {
     /// For the sets that are not played out exactly: rays that lead to each, and the lower bound found.
     claims: HashMap<u128, (Vec<(Port, Outcome)>, u64)>,
     history: Vec<(Port, Outcome)>,
-    positions: u64,
-    budget: u64,
+    limit: &'a mut Limit<'b>,
+    /// When the limit's caller was asked.
+    asked: Instant,
+    /// The bytes of what is kept.
+    bytes: u64,
+    /// Why no further positions are searched.
+    stopped: Option<Stop>,
     /// One port of each orbit, as bits.
     first: u32,
 }
 
-impl Search<'_> {
+impl Search<'_, '_> {
+    /// Takes a node of the limit, and looks at its memory and its caller.
+    fn spend(&mut self) {
+        if self.stopped.is_none() {
+            let spent = self.limit.spend();
+            self.stopped = spent.err().or((self.bytes > self.limit.memory()).then_some(Stop::Memory));
+        }
+        self.ask();
+    }
+
+    /// Asks the limit's caller, if it is time.
+    fn ask(&mut self) {
+        if self.asked.elapsed() >= PERIOD && !self.is_interrupted() {
+            self.asked = Instant::now();
+            self.stopped = self.limit.ask().err().or(self.stopped);
+        }
+    }
+
+    fn is_interrupted(&self) -> bool {
+        self.stopped == Some(Stop::Interrupted)
+    }
+
+    fn interruption(&self) -> Result<(), Stop> {
+        if self.is_interrupted() { Err(Stop::Interrupted) } else { Ok(()) }
+    }
+
+    /// Keeps what is known of a set.
+    fn keep(&mut self, key: u128, found: Found) {
+        if self.known.insert(key, found).is_none() {
+            self.bytes += KNOWN_BYTES;
+        }
+    }
+
     /// Brackets the cost of a set until it is known, or known to be `bound` at least, or the budget is spent.
     fn solve(&mut self, rows: &[Row], bound: u64) -> Found {
         if rows.len() <= 1 {
@@ -106,13 +166,16 @@ impl Search<'_> {
         {
             return found;
         }
-        self.positions += 1;
+        self.spend();
+        if self.is_interrupted() {
+            return Found { lower: 0, upper: u64::MAX, port: 0 };
+        }
         if rows.len() <= Endgame::MOST {
             self.endgame.load(rows, self.scoring);
             let (value, port) = self.endgame.solve(rows.len(), bound);
             let upper = if port == Endgame::NO_PORT { u64::MAX } else { value };
             let found = Found { lower: value, upper, port };
-            self.known.insert(key, found);
+            self.keep(key, found);
             return found;
         }
         let mut order = self.lower_by_port(rows);
@@ -120,7 +183,7 @@ impl Search<'_> {
             order.retain(|&(_, port)| self.first >> port & 1 == 1);
         }
         let mut found = known.unwrap_or(Found { lower: order[0].0, upper: u64::MAX, port: 0 });
-        if self.positions > self.budget {
+        if self.stopped.is_some() {
             return found;
         }
         let mut lowest = u64::MAX;
@@ -138,8 +201,15 @@ impl Search<'_> {
             }
         }
         found.lower = found.lower.max(lowest.min(found.upper));
-        self.known.insert(key, found);
-        self.claims.entry(key).or_insert_with(|| (self.history.clone(), 0)).1 = found.lower;
+        if self.is_interrupted() {
+            return found;
+        }
+        self.keep(key, found);
+        let claim = self.claims.entry(key).or_insert_with(|| {
+            self.bytes += KNOWN_BYTES + 2 * size_of_val(&self.history[..]) as u64;
+            (self.history.clone(), 0)
+        });
+        claim.1 = found.lower;
         found
     }
 
@@ -190,6 +260,10 @@ impl Search<'_> {
         if rows.len() <= Endgame::MOST {
             return self.solve(rows, u64::MAX).lower;
         }
+        self.ask();
+        if self.is_interrupted() {
+            return 0;
+        }
         let mut order = self.lower_by_port(rows);
         if rays == 0 {
             return order[0].0;
@@ -215,14 +289,22 @@ impl Search<'_> {
     }
 
     /// The bracket where the budget is spent.
-    fn bracket(&mut self, rows: &[Row], mut proof: Proof) -> Proof {
+    fn bracket(&mut self, rows: &[Row], mut proof: Proof) -> Result<Proof, Stop> {
         let best = Best::new(proof.size, proof.atoms, proof.scoring);
         let options = Options { scoring: proof.scoring, ..Options::default() };
-        if let Ok(played) = evaluate(self.table, &best, &options) {
-            proof.upper = proof.upper.min(played.total_score);
+        let mut observer = |_: Progress| match self.limit.ask() {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(_) => ControlFlow::Break(()),
+        };
+        match evaluate_with_progress(self.table, &best, &options, &mut observer) {
+            Ok(played) => proof.upper = proof.upper.min(played.total_score),
+            Err(EvaluateError::Interrupted) => return Err(Stop::Interrupted),
+            Err(_) => {}
         }
-        proof.lower = proof.lower.max(self.lower(rows, LOOK)).min(proof.upper);
-        proof
+        let lower = self.lower(rows, LOOK);
+        self.interruption()?;
+        proof.lower = proof.lower.max(lower).min(proof.upper);
+        Ok(proof)
     }
 
     /// Writes the ports of the best tree, position by position, outcomes in the order of the codes.

@@ -16,7 +16,8 @@ use reference::{
 
 /// All boards that satisfy the evidence, at most so many, whatever the construction says.
 fn models(evidence: &AnyEvidence, most: usize) -> BTreeSet<String> {
-    let problem = Problem::new(evidence, Encoding::for_evidence(evidence));
+    let problem =
+        Problem::new(evidence, Encoding::for_evidence(evidence), &mut Limit::none()).expect("no limit");
     let mut solver = BasicSolver::default();
     for number in 0..problem.cnf().meanings().len() as u32 {
         solver.var_of_int(number);

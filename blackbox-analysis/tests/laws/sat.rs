@@ -1,6 +1,7 @@
 //! The questions put to the SAT solver held to the search, to brute force and to the rules.
 
 pub(crate) mod agreement;
+mod budgets;
 mod dimacs;
 mod fallback;
 mod paper;

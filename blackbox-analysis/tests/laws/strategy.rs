@@ -12,13 +12,23 @@ use blackbox_analysis::strategy::{
     certificates, certificates_with_progress, evaluate, evaluate_with_progress, improve, optimal, par, pars,
     pars_with_progress, verify,
 };
-use blackbox_core::{Board, Grid, Outcome, Port, Rays, Size, Symmetry, enumerate::Boards, game::Scoring};
+use blackbox_core::{
+    Board, Grid, Outcome, Port, Rays, Size, Symmetry,
+    enumerate::Boards,
+    evidence::{Limit, Stop},
+    game::Scoring,
+};
 use reference::naive::{Answer, NaiveBoard};
 
 use crate::size;
 
 fn table(width: u32, height: u32, atoms: u32) -> OutcomeTable {
     OutcomeTable::new(size(width, height), atoms).expect("a table")
+}
+
+/// The optimum, whatever it takes.
+fn optimum(table: &OutcomeTable, scoring: Scoring) -> Proof {
+    optimal(table, scoring, &mut Limit::none()).expect("no caller")
 }
 
 fn played(table: &OutcomeTable, seeker: &dyn Seeker, scoring: Scoring) -> Played {
@@ -225,7 +235,7 @@ fn optima_agree_with_trying_everything() {
         let all = naive_placements(size(w, h), n);
         for scoring in [Scoring::Rays, Scoring::Markers] {
             let least = naive_optimum(&all, &(0..all.len()).collect::<Vec<_>>(), scoring) as u64;
-            let proof = optimal(&table(w, h, n), scoring, u64::MAX);
+            let proof = optimum(&table(w, h, n), scoring);
             assert_eq!((proof.lower, proof.upper), (least, least), "{w}x{h} {n} {scoring}");
             assert_eq!(verify(&proof), Ok(()));
         }
@@ -237,16 +247,16 @@ fn optima_of_larger_boards_are_the_known_ones() {
     for (w, h, n, total) in
         [(4, 4, 2, 366), (5, 5, 2, 952), (6, 6, 2, 2_070), (8, 8, 1, 148), (7, 7, 2, 4_000), (8, 8, 2, 7_260)]
     {
-        let proof = optimal(&table(w, h, n), Scoring::Rays, u64::MAX);
+        let proof = optimum(&table(w, h, n), Scoring::Rays);
         assert_eq!((proof.lower, proof.upper), (total, total), "{w}x{h} {n}");
         assert_eq!(Proof::parse(&proof.to_string()), Ok(proof));
     }
-    assert_eq!(optimal(&table(8, 8, 2), Scoring::Markers, u64::MAX).upper, 12_275);
+    assert_eq!(optimum(&table(8, 8, 2), Scoring::Markers).upper, 12_275);
 }
 
 #[test]
 fn a_spent_budget_leaves_a_bracket_around_the_optimum() {
-    let proof = optimal(&table(4, 4, 3), Scoring::Rays, 3);
+    let proof = optimal(&table(4, 4, 3), Scoring::Rays, &mut Limit::nodes(3)).expect("no caller");
     assert!(
         !proof.proved() && proof.lower <= 2_702 && 2_702 <= proof.upper,
         "{} {}",
@@ -257,8 +267,19 @@ fn a_spent_budget_leaves_a_bracket_around_the_optimum() {
 }
 
 #[test]
+fn a_search_for_the_optimum_keeps_to_its_memory_and_stops_when_asked() {
+    let table = table(5, 5, 2);
+    let proof = optimal(&table, Scoring::Rays, &mut Limit::none().with_memory(1_000)).expect("no caller");
+    assert!(!proof.proved() && proof.lower <= 952 && 952 <= proof.upper, "{} {}", proof.lower, proof.upper);
+    let mut no = || false;
+    // Nodes at which the caller is asked: it says no at the first.
+    let stopped = optimal(&self::table(6, 6, 3), Scoring::Rays, &mut Limit::none().polled(&mut no));
+    assert_eq!(stopped, Err(Stop::Interrupted));
+}
+
+#[test]
 fn false_proofs_are_refused() {
-    let proof = optimal(&table(5, 5, 2), Scoring::Rays, u64::MAX);
+    let proof = optimum(&table(5, 5, 2), Scoring::Rays);
     assert_eq!(verify(&proof), Ok(()));
     let refused = |change: &dyn Fn(&mut Proof)| {
         let mut changed = proof.clone();
@@ -284,7 +305,7 @@ fn false_proofs_are_refused() {
 
 #[test]
 fn faulty_proofs_name_the_line() {
-    let text = optimal(&table(4, 4, 2), Scoring::Rays, u64::MAX).to_string();
+    let text = optimum(&table(4, 4, 2), Scoring::Rays).to_string();
     for (line, from, to) in [
         (1, "optimum 1", "optimum 2"),
         (2, "4x4", "4x0"),
@@ -305,7 +326,7 @@ fn strong_and_best_lie_between_the_optimum_and_the_reference() {
     for (w, h, n) in [(4, 4, 2), (5, 5, 2), (8, 8, 2)] {
         let table = table(w, h, n);
         for scoring in [Scoring::Rays, Scoring::Markers] {
-            let least = optimal(&table, scoring, u64::MAX).upper;
+            let least = optimum(&table, scoring).upper;
             let strong = played(&table, &Strong::new(scoring), scoring).total_score;
             let best = played(&table, &Best::new(table.size(), n, scoring), scoring).total_score;
             assert!(least <= strong && best == strong, "{w}x{h} {n} {scoring}: {least} {strong} {best}");
@@ -324,7 +345,7 @@ fn a_book_plays_as_its_search_said() {
         let read = Book::from_bytes(&book.to_bytes()).unwrap();
         assert_eq!(read, book);
         assert_eq!(played(&table, &Best::with_book(read), scoring).total_score, total);
-        assert!(total >= optimal(&table, scoring, u64::MAX).lower);
+        assert!(total >= optimum(&table, scoring).lower);
         let (wider, refined) = improve(&table, scoring, &effort, Some((&book, 100)), &mut |_| ());
         assert!(refined <= total, "{refined} {total}");
         assert_eq!(played(&table, &Best::with_book(wider), scoring).total_score, refined);

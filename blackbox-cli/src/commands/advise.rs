@@ -77,7 +77,7 @@ impl Advise {
             Advisor::new(evidence.size(), evidence.atoms().min(), self.scoring).advise(&evidence, &mut limit)
         } else {
             match evidence.advise(self.scoring, &mut limit) {
-                Err(Stop::Limit) => evidence.estimate(self.scoring),
+                Err(Stop::Limit) => evidence.estimate(self.scoring, &mut limit),
                 advice => advice,
             }
         };

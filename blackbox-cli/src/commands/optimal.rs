@@ -3,11 +3,11 @@
 use std::{fs::File, io::Write};
 
 use blackbox_analysis::strategy::{OutcomeTable, optimal};
-use blackbox_core::{Size, game::Scoring};
+use blackbox_core::{Size, evidence::Limit, game::Scoring};
 use clap::Args;
 use serde_json::json;
 
-use crate::{Failure, Io, words::one_of};
+use crate::{Failure, Io, input::bytes, reporter::Reporter, words::one_of};
 
 /// Finds the least total cost, over all placements of N atoms, of playing until one signature class is left.
 ///
@@ -35,6 +35,11 @@ pub(crate) struct Optimal {
     #[arg(long, value_name = "POSITIONS", default_value_t = 1_000_000)]
     limit: u64,
 
+    /// How much memory the positions may take that the search keeps, beside the table of all placements: bytes, or with
+    /// K, M, G or T. Where it is spent, so is the limit.
+    #[arg(long, value_name = "BYTES", default_value = "1G", value_parser = bytes)]
+    memory: u64,
+
     /// Write the proof of an exact optimum to this file, for `blackbox verify`.
     #[arg(long, value_name = "FILE")]
     proof: Option<String>,
@@ -48,7 +53,12 @@ impl Optimal {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let table =
             OutcomeTable::new(self.size, self.atoms).map_err(|error| Failure::input("WxH N", error))?;
-        let found = optimal(&table, self.scoring, self.limit);
+        let reporter = Reporter::new()?;
+        let mut go_on = || reporter.go_on();
+        let mut limit = Limit::nodes(self.limit).polled(&mut go_on).with_memory(self.memory);
+        let found =
+            optimal(&table, self.scoring, &mut limit).map_err(|stop| Failure::unable("optimal", stop))?;
+        drop(reporter);
         if let Some(name) = &self.proof {
             if !found.proved() {
                 return Err(Failure::unable(

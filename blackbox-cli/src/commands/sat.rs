@@ -4,14 +4,19 @@ use std::ffi::OsString;
 
 use blackbox_analysis::{
     AnyEvidence,
-    sat::{self, Encoding, Problem},
+    sat::{self, DimacsError, Encoding, Problem},
 };
 use blackbox_core::{Numbering, evidence::Limit};
 use clap::Args;
 use serde_json::json;
 
 use super::solve::{conflict_as_json, print_sat_solution};
-use crate::{Failure, Io, input::read_text, reporter::Reporter, words::one_of};
+use crate::{
+    Failure, Io,
+    input::{bytes, read_text},
+    reporter::Reporter,
+    words::one_of,
+};
 
 const JSON: &str =
     "Print one JSON object: {\"consistent\",\"encoding\",\"variables\",\"clauses\",\"unique\",\
@@ -53,6 +58,11 @@ pub(crate) struct Sat {
     /// board [default: no limit].
     #[arg(long, value_name = "NODES")]
     limit: Option<u64>,
+
+    /// How much memory the clauses and their solver may take: bytes, or with K, M, G or T. Where it is not enough the
+    /// answer is unknown, with exit code 1.
+    #[arg(long, value_name = "BYTES", default_value = "1G", value_parser = bytes)]
+    memory: u64,
 }
 
 impl Sat {
@@ -61,19 +71,25 @@ impl Sat {
         let evidence =
             AnyEvidence::parse(&text, Numbering::Letters).map_err(|error| Failure::input(&place, error))?;
         let encoding = self.encoding.unwrap_or_else(|| Encoding::for_evidence(&evidence));
-        if self.dimacs {
-            return io.print(format_args!("{}", Problem::new(&evidence, encoding).dimacs()));
-        }
         let reporter = Reporter::new()?;
         let mut go_on = || reporter.go_on();
-        let mut limit = self.limit.map_or_else(Limit::none, Limit::nodes).polled(&mut go_on);
-        let solution =
-            sat::solve(&evidence, encoding, &mut limit).map_err(|stop| Failure::unable(&place, stop))?;
-        drop(reporter);
+        let limit = self.limit.map_or_else(Limit::none, Limit::nodes).polled(&mut go_on);
+        let mut limit = limit.with_memory(self.memory);
+        let unable = |stop| Failure::unable(&place, stop);
+        if self.dimacs {
+            let problem = Problem::new(&evidence, encoding, &mut limit).map_err(unable)?;
+            return problem.write_dimacs(io.output, &mut limit).map_err(|error| match error {
+                DimacsError::Write(error) => Failure::io("standard output", &error),
+                error => Failure::unable(&place, error),
+            });
+        }
+        let solution = sat::solve(&evidence, encoding, &mut limit).map_err(unable)?;
         if !self.json {
+            drop(reporter);
             return print_sat_solution(&solution, io);
         }
-        let problem = Problem::new(&evidence, encoding);
+        let problem = Problem::new(&evidence, encoding, &mut limit).map_err(unable)?;
+        drop(reporter);
         io.line(json!({
             "consistent": solution.is_consistent(),
             "encoding": encoding.name(),

@@ -15,7 +15,11 @@ use blackbox_core::{
 use clap::Args;
 use serde_json::{Map, Value, json};
 
-use crate::{Failure, Io, input::read_text, reporter::Reporter};
+use crate::{
+    Failure, Io,
+    input::{bytes, read_text},
+    reporter::Reporter,
+};
 
 const JSON: &str = "Print one JSON object: {\"consistent\",\"count\",\"count_by_atoms\",\"unique\",\"unique_class\",\
 \"model\",\"probability\",\"conflict\"}.
@@ -62,6 +66,11 @@ pub(crate) struct Solve {
     /// some 6 cells (12 are taken), however long they are. It counts, and says nothing else; with --json the rest is null.
     #[arg(long)]
     sweep: bool,
+
+    /// How much memory that solver may take: bytes, or with K, M, G or T. Where it is not enough the answer is unknown,
+    /// with exit code 1.
+    #[arg(long, value_name = "BYTES", default_value = "1G", value_parser = bytes)]
+    memory: u64,
 }
 
 impl Solve {
@@ -70,7 +79,8 @@ impl Solve {
         let reporter = Reporter::new()?;
         let (mut go_on, mut still_go_on) = (|| reporter.go_on(), || reporter.go_on());
         let mut search = counting_limit(self.limit, evidence.size()).polled(&mut go_on);
-        let mut solver = self.limit.map_or_else(Limit::none, Limit::nodes).polled(&mut still_go_on);
+        let solver = self.limit.map_or_else(Limit::none, Limit::nodes).polled(&mut still_go_on);
+        let mut solver = solver.with_memory(self.memory);
         Ok(conclude(evidence, &mut search, &mut solver))
     }
 }

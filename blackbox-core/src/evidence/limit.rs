@@ -16,6 +16,7 @@ use core::fmt;
 /// ```
 pub struct Limit<'a> {
     left: u64,
+    memory: u64,
     poll: Option<&'a mut dyn FnMut() -> bool>,
 }
 
@@ -23,21 +24,54 @@ pub struct Limit<'a> {
 const POLL: u64 = 4096;
 
 impl<'a> Limit<'a> {
-    /// No limit.
+    /// The bytes of memory that are allowed where nothing else is said: 1 GiB.
+    pub const MEMORY: u64 = 1 << 30;
+
+    /// No limit but that of memory, [`Limit::MEMORY`].
     pub const fn none() -> Self {
-        Self { left: u64::MAX, poll: None }
+        Self::nodes(u64::MAX)
     }
 
     /// At most `nodes` nodes: placements of one cell that the search tries, each about 0.1 microseconds on 8 x 8, and in
     /// [`Solver::outcomes`](super::Solver::outcomes) unknown cells that an unfired ray looks at, each less.
     pub const fn nodes(nodes: u64) -> Self {
-        Self { left: nodes, poll: None }
+        Self { left: nodes, memory: Self::MEMORY, poll: None }
     }
 
     /// The same limit with `go_on` asked now and then, every 4,096 nodes; the search stops when it says `false`.
     #[must_use]
     pub fn polled(self, go_on: &'a mut dyn FnMut() -> bool) -> Self {
         Self { poll: Some(go_on), ..self }
+    }
+
+    /// The same limit with so many bytes of memory allowed. The searches of this crate take none; work above it that
+    /// grows with what it finds, such as evidence as clauses, ends with [`Stop::Memory`] before it takes more.
+    #[must_use]
+    pub fn with_memory(self, bytes: u64) -> Self {
+        Self { memory: bytes, ..self }
+    }
+
+    /// The bytes of memory that are allowed.
+    pub const fn memory(&self) -> u64 {
+        self.memory
+    }
+
+    /// A limit of its own, of so many nodes and the same memory, for a part of the work: it asks the same caller, and
+    /// what the part uses is not taken from this one.
+    pub fn part(&mut self, nodes: u64) -> Limit<'_> {
+        let poll = self.poll.as_mut().map(|go_on| &mut **go_on as &mut dyn FnMut() -> bool);
+        Limit { left: nodes, memory: self.memory, poll }
+    }
+
+    /// Asks the caller whether to go on, without taking a node; for work elsewhere that has no nodes.
+    ///
+    /// # Errors
+    /// [`Stop::Interrupted`] if the caller's poll says no.
+    pub fn ask(&mut self) -> Result<(), Stop> {
+        match &mut self.poll {
+            Some(go_on) => go_on().then_some(()).ok_or(Stop::Interrupted),
+            None => Ok(()),
+        }
     }
 
     /// The nodes that are left.
@@ -54,13 +88,7 @@ impl<'a> Limit<'a> {
             return Err(Stop::Limit);
         }
         self.left -= 1;
-        if self.left.is_multiple_of(POLL)
-            && let Some(go_on) = &mut self.poll
-            && !go_on()
-        {
-            return Err(Stop::Interrupted);
-        }
-        Ok(())
+        if self.left.is_multiple_of(POLL) { self.ask() } else { Ok(()) }
     }
 }
 
@@ -80,7 +108,7 @@ pub enum Stop {
     Interrupted,
     /// The board is larger than the solver holds.
     TooLarge,
-    /// The solver's fixed memory is full (boards beyond 8 x 8 only).
+    /// The solver's fixed memory is full (boards beyond 8 x 8 only), or the memory that the [`Limit`] allows.
     Memory,
     /// The number of boards does not fit 128 bits (boards of more than 128 cells only).
     Overflow,
@@ -92,7 +120,7 @@ impl fmt::Display for Stop {
             Self::Limit => "unknown: the nodes allowed are spent",
             Self::Interrupted => "interrupted",
             Self::TooLarge => "unknown: the board is larger than the solver holds",
-            Self::Memory => "unknown: the solver's memory is full",
+            Self::Memory => "unknown: the memory allowed is full",
             Self::Overflow => "unknown: the number of boards does not fit 128 bits",
         })
     }

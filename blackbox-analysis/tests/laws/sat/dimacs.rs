@@ -50,7 +50,7 @@ fn another_reader_solves_what_is_written() {
         let size = size(1 + random.below(6) as u32, 1 + random.below(6) as u32);
         let evidence = random_evidence(&mut random, size, 4);
         let encoding = Encoding::ALL[round % 2];
-        let problem = Problem::new(&evidence, encoding);
+        let problem = Problem::new(&evidence, encoding, &mut Limit::none()).expect("no limit");
         let text = problem.dimacs().to_string();
 
         let comments = comments(&text);
@@ -142,7 +142,10 @@ fn real_solvers_agree() {
         for (text, code) in [("5x5 3; L2 H; B3 R; T1 L1", 10), ("4x4 1-3; L1 R1; L4 H; =(0,0) @", 20)] {
             let evidence = AnyEvidence::parse(text, Numbering::Letters).expect("evidence");
             for encoding in Encoding::ALL {
-                let written = Problem::new(&evidence, encoding).dimacs().to_string();
+                let written = Problem::new(&evidence, encoding, &mut Limit::none())
+                    .expect("no limit")
+                    .dimacs()
+                    .to_string();
                 let Ok(mut child) =
                     Command::new(program).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()
                 else {

@@ -11,7 +11,7 @@ use clap::Args;
 use serde_json::Value;
 
 use super::list::List;
-use crate::Failure;
+use crate::{Failure, input::bytes};
 
 /// Counts the boards of N atoms that rays can tell apart: boards, distinct signatures, classes of look-alikes.
 ///
@@ -117,20 +117,6 @@ impl FromStr for Atoms {
             _ => Err("expected a number such as 4, a range such as 3-6, or all".to_owned()),
         }
     }
-}
-
-/// A number of bytes, with K, M, G or T for powers of 1024.
-fn bytes(text: &str) -> Result<u64, String> {
-    let (digits, shift) = match text.as_bytes().last().map(u8::to_ascii_uppercase) {
-        Some(b'K') => (&text[..text.len() - 1], 10),
-        Some(b'M') => (&text[..text.len() - 1], 20),
-        Some(b'G') => (&text[..text.len() - 1], 30),
-        Some(b'T') => (&text[..text.len() - 1], 40),
-        _ => (text, 0),
-    };
-    decimal::<u64>(digits)
-        .and_then(|number| number.checked_mul(1 << shift))
-        .ok_or_else(|| "expected a number of bytes such as 512M or 8G".to_owned())
 }
 
 impl Census {

@@ -1,0 +1,105 @@
+//! Clauses keep to the memory and the caller of their limit, however large the board is.
+
+use std::{io, time::Instant};
+
+use blackbox_analysis::{
+    AnyBoard, AnyEvidence,
+    sat::{self, DimacsError, Encoding, Problem},
+};
+use blackbox_core::{
+    AtomRange, Cell, Fact, Numbering, Port, Rays, Size,
+    evidence::{Limit, Stop},
+};
+
+/// What all rays say of a board of this side with an atom on every seventh cell.
+fn full_perimeter(side: u32) -> AnyEvidence {
+    let size = Size::new(side, side).expect("a size");
+    let atoms = (0..size.cells()).step_by(7).filter_map(|index| Cell::from_index(index, size));
+    let board = AnyBoard::from_atoms(size, atoms).expect("cells of the board");
+    let mut evidence = AnyEvidence::new(size, AtomRange::ANY).expect("a size");
+    for port in Port::all(size) {
+        evidence.add(Fact::Ray { port, outcome: board.fire(port) }).expect("a port of the board");
+    }
+    evidence
+}
+
+#[test]
+fn the_largest_board_is_refused_and_not_held() {
+    let evidence = full_perimeter(255);
+    let limit = || Limit::none().with_memory(64 << 20);
+    for encoding in Encoding::ALL {
+        assert_eq!(Problem::new(&evidence, encoding, &mut limit()).err(), Some(Stop::Memory));
+        assert_eq!(sat::solve(&evidence, encoding, &mut limit()), Err(Stop::Memory));
+        assert_eq!(sat::conflict(&evidence, encoding, &mut limit()), Err(Stop::Memory));
+    }
+    assert_eq!(sat::find(&evidence, &mut limit()), Err(Stop::Memory));
+    assert_eq!(sat::conclude(&evidence, &mut limit(), &mut limit()), Err(Stop::Memory));
+    // Half of all cells hold an atom: the number of atoms alone takes too much.
+    let half = AnyEvidence::parse("255x255 32512", Numbering::Letters).expect("evidence");
+    assert_eq!(sat::model(&half, Encoding::Path, &mut limit()), Err(Stop::Memory));
+}
+
+#[test]
+fn a_solver_counts_its_memory_too() {
+    let evidence = full_perimeter(30);
+    let problem = Problem::new(&evidence, Encoding::Label, &mut Limit::none()).expect("1 GiB");
+    let clauses = problem.cnf().clauses().map(|clause| 4 * clause.len() as u64 + 8).sum::<u64>();
+    // Enough for the clauses alone, not for a solver that holds them.
+    let mut limit = Limit::none().with_memory(4 * clauses);
+    assert!(Problem::new(&evidence, Encoding::Label, &mut limit).is_ok());
+    assert_eq!(sat::model(&evidence, Encoding::Label, &mut limit), Err(Stop::Memory));
+    assert!(sat::model(&evidence, Encoding::Label, &mut Limit::none()).is_ok_and(|model| model.is_some()));
+}
+
+#[test]
+fn the_caller_is_asked_while_clauses_are_made() {
+    let evidence = full_perimeter(60);
+    let (mut asked, mut last, mut longest) = (0, Instant::now(), 0);
+    let mut go_on = || {
+        asked += 1;
+        longest = longest.max(last.elapsed().as_millis());
+        last = Instant::now();
+        true
+    };
+    let problem = Problem::new(&evidence, Encoding::Label, &mut Limit::none().polled(&mut go_on));
+    let clauses = problem.expect("no limit").cnf().clauses().len();
+    assert!(asked > clauses / 4096, "{asked} times for {clauses} clauses, {longest} ms apart at most");
+    let mut left = 5;
+    let mut go_on = || {
+        left -= 1;
+        left > 0
+    };
+    let stopped = Problem::new(&evidence, Encoding::Label, &mut Limit::none().polled(&mut go_on));
+    assert_eq!(stopped.err(), Some(Stop::Interrupted));
+    assert_eq!(left, 0, "nobody is asked again");
+}
+
+#[test]
+fn clauses_are_written_as_they_are_shown() {
+    /// Takes so many bytes.
+    struct Disk(usize);
+
+    impl io::Write for Disk {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0 = self.0.checked_sub(bytes.len()).ok_or(io::ErrorKind::StorageFull)?;
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    let evidence = full_perimeter(9);
+    for encoding in Encoding::ALL {
+        let problem = Problem::new(&evidence, encoding, &mut Limit::none()).expect("no limit");
+        let mut written = Vec::new();
+        problem.write_dimacs(&mut written, &mut Limit::none()).expect("a vector takes all");
+        assert!(written == problem.dimacs().to_string().into_bytes(), "{encoding}");
+        let full = problem.write_dimacs(&mut Disk(written.len() - 1), &mut Limit::none());
+        assert!(matches!(full, Err(DimacsError::Write(error)) if error.kind() == io::ErrorKind::StorageFull));
+        let mut no = || false;
+        let stopped = problem.write_dimacs(&mut io::sink(), &mut Limit::none().polled(&mut no));
+        assert!(matches!(stopped, Err(DimacsError::Stop(Stop::Interrupted))));
+    }
+}
