@@ -9,7 +9,6 @@ use blackbox_analysis::{
     AnyBoard, AnyEvidence,
     sat::{self, Encoding, Problem},
 };
-use blackbox_core::evidence::Stop;
 
 use crate::{
     evidence::bb_evidence,
