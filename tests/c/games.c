@@ -87,9 +87,10 @@ static void saved(const char *path)
     OK(bb_game_load(once, length, true, &again));
     OK(bb_game_save(again, twice, sizeof twice, &other));
     CHECK(other == length && memcmp(once, twice, length) == 0);
-    FAILS(BB_ERROR_TEXT, "", bb_game_load(bytes, length / 2, true, &again));
-    bb_game_free(game);
     bb_game_free(again);
+    FAILS(BB_ERROR_TEXT, "", bb_game_load(bytes, length / 2, true, &again));
+    CHECK(again == NULL);
+    bb_game_free(game);
 }
 
 static void played(void)

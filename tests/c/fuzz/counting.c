@@ -4,9 +4,13 @@
 void fuzz_counting(void)
 {
     const uint32_t w = 1 + byte() % 4, h = 1 + byte() % 4, atoms = byte() % 4;
-    const bb_census_options options = {.size = byte() < 9 ? byte() : sizeof options, .threads = 1, .flags = byte() % 5};
+    /* A size may be too large: then there must be as many bytes, here zeros. */
+    const union {
+        bb_census_options options;
+        unsigned char bytes[256];
+    } room_of_options = {.options = {.size = byte() < 9 ? byte() : sizeof(bb_census_options), .threads = 1, .flags = byte() % 5}};
     const bb_watch watch = {.size = sizeof watch, .memory = byte() < 9 ? 1 : 0};
-    const bb_census_options *how = byte() < 9 ? NULL : &options;
+    const bb_census_options *how = byte() < 9 ? NULL : &room_of_options.options;
     const bb_board board = byte() < 200 ? (bb_board){word(2) & 0x0303, (uint8_t)w, (uint8_t)h} : some_board();
     bb_status status;
     size_t room;

@@ -31,8 +31,12 @@ void fuzz_values(void)
     case 18: from = some_text(); after(bb_port_parse(from, text_length, kind, w, h, place(2)), NOTHING); break;
     case 19: from = some_text(); after(bb_outcome_parse(from, text_length, kind, w, h, place(2)), NOTHING); break;
     case 20: from = some_text(); {
-        const bb_parse_options options = {.size = byte() < 9 ? byte() : sizeof options, .width = w, .height = h, .allow_zero = byte() % 2};
-        after(bb_board_parse_with(from, text_length, SOME(&options), place(16)), NOTHING);
+        /* A size may be too large: then there must be as many bytes, here zeros. */
+        const union {
+            bb_parse_options options;
+            unsigned char bytes[256];
+        } wide = {.options = {.size = byte() < 9 ? byte() : sizeof(bb_parse_options), .width = w, .height = h, .allow_zero = byte() % 2}};
+        after(bb_board_parse_with(from, text_length, SOME(&wide.options), place(16)), NOTHING);
         break;
     }
     case 21: from = some_text(); after(bb_notation_detect(from, text_length, place(4)), NOTHING); break;
