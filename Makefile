@@ -22,7 +22,7 @@ test: ## everything that must hold, two parts at a time; installs what it needs 
 
 test-rust: ## the Rust and C tests and the examples in the docs
 	scripts/c-tools.sh
-	$(CARGO) test $(RUST)
+	$(CARGO) test $(RUST) --no-fail-fast
 	$(CARGO) test -p blackbox-core --test laws --features small evidence
 
 python-env: ## the Python environment .venv with the package in it
