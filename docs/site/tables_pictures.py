@@ -72,9 +72,7 @@ def pictures() -> dict[Path, str]:
     small.line([(atoms, (low + high) / 2) for atoms, low, high in classic], COLOURS[0], "all rays tell")
     for atoms, low, high in classic:
         small.bar(atoms, low, high, COLOURS[0])
-    wide = Chart(
-        range(0, 101, 10), [0, 0.1, 0.2, 0.3, 0.4, 0.5], "atoms in 100 cells", "bits a cell"
-    )
+    wide = Chart(range(0, 101, 10), [0, 0.1, 0.2, 0.3, 0.4, 0.5], "atoms in 100 cells", "bits a cell")
     for number, side in enumerate(sorted({width for width, *_ in rows if width > 8})):
         colour = COLOURS[number % len(COLOURS)]
         cells = side * side

@@ -2,9 +2,9 @@
 
     python solve.py [EVIDENCE]
 
-For those who want the C library alone; the package `blackbox` has all of this and more. `blackbox.cdef`, installed
-beside the header, has its declarations without comments and macros. BLACKBOX_CDEF and BLACKBOX_LIBRARY name the two
-where they are in no standard place.
+For those who want the C library alone; the package `blackbox` has all of this and more. `blackbox.cdef`,
+installed beside the header, has its declarations without comments and macros. BLACKBOX_CDEF and
+BLACKBOX_LIBRARY name the two where they are in no standard place.
 """
 
 import os
@@ -14,7 +14,9 @@ from pathlib import Path
 from cffi import FFI
 
 ffi = FFI()
-ffi.cdef(Path(os.environ.get("BLACKBOX_CDEF", "/usr/local/include/blackbox.cdef")).read_text(encoding="utf-8"))
+ffi.cdef(
+    Path(os.environ.get("BLACKBOX_CDEF", "/usr/local/include/blackbox.cdef")).read_text(encoding="utf-8")
+)
 bb = ffi.dlopen(os.environ.get("BLACKBOX_LIBRARY", "libblackbox.so"))
 
 
@@ -38,22 +40,30 @@ def main() -> None:
     text = (sys.argv[1] if len(sys.argv) > 1 else "8x8 4; L5 B5; R1 H").encode()
     watch = ffi.new("bb_watch *", {"size": ffi.sizeof("bb_watch"), "budget": 10**9})
     evidence = made(
-        "bb_evidence", bb.bb_evidence_free, lambda out: bb.bb_evidence_parse(text, len(text), bb.BB_PORTS_LETTERS, out)
+        "bb_evidence",
+        bb.bb_evidence_free,
+        lambda out: bb.bb_evidence_parse(text, len(text), bb.BB_PORTS_LETTERS, out),
     )
     solution = made(
-        "bb_solution", bb.bb_solution_free, lambda out: bb.bb_evidence_solve(evidence, ffi.NULL, 0, watch, out)
+        "bb_solution",
+        bb.bb_solution_free,
+        lambda out: bb.bb_evidence_solve(evidence, ffi.NULL, 0, watch, out),
     )
     digits = ffi.new("char[64]")
     check(bb.bb_solution_count_format(solution, digits, 64, ffi.NULL))
     print(ffi.string(digits).decode(), "boards")
     advice = made(
-        "bb_advice", bb.bb_advice_free, lambda out: bb.bb_evidence_advise(evidence, bb.BB_SCORING_RAYS, watch, out)
+        "bb_advice",
+        bb.bb_advice_free,
+        lambda out: bb.bb_evidence_advise(evidence, bb.BB_SCORING_RAYS, watch, out),
     )
     totals, size = ffi.new("bb_advice_totals *"), ffi.new("bb_evidence_size *")
     check(bb.bb_advice_read(advice, totals))
     check(bb.bb_evidence_read(evidence, size))
     if totals.has_best:
-        check(bb.bb_port_format(totals.best, bb.BB_PORTS_LETTERS, size.width, size.height, digits, 64, ffi.NULL))
+        check(
+            bb.bb_port_format(totals.best, bb.BB_PORTS_LETTERS, size.width, size.height, digits, 64, ffi.NULL)
+        )
         print("fire", ffi.string(digits).decode())
 
 

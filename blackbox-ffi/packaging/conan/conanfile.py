@@ -23,12 +23,31 @@ class Blackbox(ConanFile):
     default_options = {"shared": True}
 
     def set_version(self):
-        header = (Path(self.recipe_folder).resolve().parents[2] / "include" / "blackbox.h").read_text(encoding="utf-8")
+        header = (Path(self.recipe_folder).resolve().parents[2] / "include" / "blackbox.h").read_text(
+            encoding="utf-8"
+        )
         self.version = re.search(r'#define BB_VERSION "(.*)"', header)[1]
 
     def export_sources(self):
-        for pattern in ("*.rs", "*.toml", "*.h", "*.hpp", "*.cdef", "*.in", "*.sh", "*.book", "*.lock", "LICENSE-*"):
-            copy(self, pattern, str(ROOT), self.export_sources_folder, excludes=("target/*", "build/*", ".venv/*"))
+        for pattern in (
+            "*.rs",
+            "*.toml",
+            "*.h",
+            "*.hpp",
+            "*.cdef",
+            "*.in",
+            "*.sh",
+            "*.book",
+            "*.lock",
+            "LICENSE-*",
+        ):
+            copy(
+                self,
+                pattern,
+                str(ROOT),
+                self.export_sources_folder,
+                excludes=("target/*", "build/*", ".venv/*"),
+            )
 
     def build(self):
         if "BLACKBOX_BUILD" not in os.environ:
@@ -36,7 +55,9 @@ class Blackbox(ConanFile):
 
     def package(self):
         built = os.environ.get("BLACKBOX_BUILD", f"{self.source_folder}/build/c")
-        self.run(f"BUILD={built} PREFIX={self.package_folder} scripts/install-c.sh install", cwd=self.source_folder)
+        self.run(
+            f"BUILD={built} PREFIX={self.package_folder} scripts/install-c.sh install", cwd=self.source_folder
+        )
 
     def package_info(self):
         self.cpp_info.libs = ["blackbox"] if self.options.shared else [":libblackbox.a"]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import gymnasium
 import numpy as np
+from gymnasium import spaces
 from numpy.typing import NDArray
 
 from blackbox import Board, Evidence, GameError, Scoring
@@ -61,6 +62,11 @@ class BlackBoxEnv(gymnasium.Env[Observation, np.int64]):
     Balls marked: 0 / 3
     """
 
+    width: int
+    height: int
+    observation_space: spaces.Space[Observation]
+    action_space: spaces.Space[np.int64]
+    render_mode: str | None
     metadata: dict[str, Any] = {  # noqa: RUF012  # As Gymnasium declares it.
         "render_modes": list(RENDER_MODES),
         "render_fps": 4,
@@ -93,7 +99,7 @@ class BlackBoxEnv(gymnasium.Env[Observation, np.int64]):
             max_steps=max_steps,
         )
         self.width, self.height = width, height
-        self.observation_space = observation_space(width, height)  # type: ignore[assignment]  # A Dict is one.
+        self.observation_space = cast("spaces.Space[Observation]", observation_space(width, height))
         self.action_space = action_space(width, height)
         self.render_mode = render_mode
         self._begun = False

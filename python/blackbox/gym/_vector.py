@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
@@ -44,6 +45,16 @@ class BlackBoxVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
     >>> rewards.tolist()
     [-1.0, -1.0, -1.0]
     """
+
+    num_envs: int
+    single_observation_space: spaces.Space[Any]
+    single_action_space: spaces.Space[Any]
+    observation_space: spaces.Space[Any]
+    action_space: spaces.Space[Any]
+    autoreset_mode: AutoresetMode
+    metadata: dict[str, Any]
+    render_mode: str | None
+    copy: bool
 
     def __init__(
         self,

@@ -44,13 +44,6 @@ if TYPE_CHECKING:
     class _Base:
         """What is used of PettingZoo's environment, which has no types."""
 
-        agents: list[str]
-        agent_selection: str
-        rewards: dict[str, float]
-        terminations: dict[str, bool]
-        truncations: dict[str, bool]
-        infos: dict[str, dict[str, Any]]
-
         def _was_dead_step(self, action: int | np.int64 | None) -> None: ...
         def _clear_rewards(self) -> None: ...
         def _accumulate_rewards(self) -> None: ...
@@ -81,6 +74,18 @@ class Duel(_Base):
         What `render` gives, from the seeker's side.
     """
 
+    width: int
+    height: int
+    cells: int
+    ports: int
+    possible_agents: list[str]
+    agents: list[str]
+    agent_selection: str
+    rewards: dict[str, float]
+    terminations: dict[str, bool]
+    truncations: dict[str, bool]
+    infos: dict[str, dict[str, Any]]
+    render_mode: str | None
     metadata: dict[str, Any] = {  # noqa: RUF012  # As PettingZoo declares it.
         "name": "blackbox_duel_v0",
         "render_modes": list(RENDER_MODES),

@@ -60,6 +60,20 @@ class Play:
     ('Right. Score 1, lower is better: 1 for rays, 0 for wrong atoms.', True)
     """
 
+    seed: int
+    width: int
+    height: int
+    atoms: int
+    scoring: Scoring
+    board: Board
+    evidence: Evidence
+    over: bool
+    right: bool
+    reward: float
+    score: int
+    replies: int
+    max_replies: int
+
     def __init__(
         self,
         seed: int,
