@@ -189,6 +189,8 @@ fn by_a_sweep() {
     }
     assert!(swept["model"].is_null() && swept["probability"].is_null());
     let ran = blackbox_reading(&["solve", "--sweep"], b"2x2 ?; L1 H; T1 R");
+    assert_eq!((ran.code, ran.out.as_str()), (0, "boards 2\nwith 1 atoms 1\nwith 2 atoms 1\n"));
+    let ran = blackbox_reading(&["solve", "--sweep"], b"2x2 0; L1 H");
     assert_eq!((ran.code, ran.out.as_str()), (0, "boards 0\n"));
     let ran = blackbox_reading(&["solve", "--sweep"], b"3x1 1");
     assert_eq!(ran.out, "boards 3\nwith 1 atoms 3\n");
