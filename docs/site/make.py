@@ -12,6 +12,7 @@ import re
 import shutil
 import subprocess
 import sys
+import types
 from pathlib import Path
 
 import blackbox
@@ -94,8 +95,10 @@ def python() -> str:
     }
     classes = {name for name, thing in things.items() if isinstance(thing, type)}
     errors = {name for name in classes if issubclass(things[name], Exception)}
+    modules = {name for name, thing in things.items() if isinstance(thing, types.ModuleType)}
+    functions = {name for name in set(things) - classes if callable(things[name])}
     for heading, names, directive in (
-        ("Functions", set(things) - classes, "autofunction"),
+        ("Functions", functions, "autofunction"),
         ("Classes", classes - errors, "autoclass"),
         ("Errors", errors, "autoexception"),
     ):
@@ -103,7 +106,10 @@ def python() -> str:
         for name in sorted(names):
             members = "" if directive == "autofunction" else "   :members:\n"
             parts.append(f".. {directive}:: blackbox.{name}\n{members}")
-    for module in ("dungeon", "plot", "distributed", "widget"):
+    parts += [title("Constants", "-"), "The codes of a signature's array; see :func:`blackbox.signatures`.\n"]
+    for name in sorted(set(things) - classes - functions - modules):
+        parts.append(f".. py:data:: blackbox.{name}\n   :value: {things[name]!r}\n")
+    for module in ("dungeon", "plot", "distributed", "widget", "gym", "language"):
         parts += [title(f"blackbox.{module}", "-"), f".. automodule:: blackbox.{module}\n   :members:\n"]
     return "\n".join(parts)
 
@@ -112,7 +118,9 @@ def crates(rust: Path) -> str:
     """Give the page that leads to rustdoc's, which are part of the site."""
     about = {
         "blackbox_core": "what is true of Black Box, without allocator and I/O: boards to games",
+        "blackbox_table": "the game table: what any front end shows and does",
         "blackbox_analysis": "threads, tables and files: boards of any size, pictures, the census, strategy",
+        "blackbox_sheet": "puzzles on paper: clues, techniques, sheets",
         "dungeon": "Dungeon of Doom",
         "blackbox_cli": "the command as a function",
         "blackbox": "the C library",

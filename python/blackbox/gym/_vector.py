@@ -26,16 +26,16 @@ class BlackBoxVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
     ----------
     num_envs : int
         How many games, 1 to 2^20.
-    autoreset_mode : AutoresetMode
+    autoreset_mode : {"NextStep", "SameStep", "Disabled"}
         When a game that is over is followed by the next one of its seed: at the next step, in the same step,
         or never.
     copy : bool
         Whether a step gives arrays of its own. Otherwise it gives the arrays that the next step writes to.
 
-    The other parameters are those of `BlackBoxEnv`.
-
     Notes
     -----
+    The other parameters are those of `BlackBoxEnv`.
+
     Game i of `reset(seed=s)` has the seed s + i. Step for step this is
     ``gymnasium.vector.SyncVectorEnv`` of as many `BlackBoxEnv`.
 
@@ -69,7 +69,7 @@ class BlackBoxVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
         illegal_penalty: float = 1.0,
         max_steps: int | None = None,
         render_mode: str | None = None,
-        autoreset_mode: AutoresetMode = AutoresetMode.NEXT_STEP,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         copy: bool = True,
     ) -> None:
         if render_mode is not None and render_mode not in RENDER_MODES:
