@@ -279,7 +279,8 @@ impl Answers<'_> {
 /// use blackbox_core::{AtomRange, Board, Grid, Rays};
 ///
 /// let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
-/// let problems = Problems::new(board.size(), AtomRange::exactly(4), board.signature().codes())?;
+/// let signature = board.signature();
+/// let problems = Problems::new(board.size(), AtomRange::exactly(4), signature.codes())?;
 /// let (mut counts, mut models, mut probability) = ([0], [0], [0.0; 64]);
 /// let (mut unique, mut unique_class) = ([false], [false]);
 /// let answers = Answers {
