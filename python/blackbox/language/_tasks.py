@@ -250,7 +250,7 @@ def answer_score(answer: Board, board: Board, evidence: Evidence, right: bool) -
 def frozen_set(tasks: int = 50) -> Iterator[Task]:
     """Make the frozen test set: for each mode, size and form the same number of tasks, from fixed seeds.
 
-    `examples/language/test-set.jsonl` holds it, with a checksum beside it.
+    The same tasks come out on every machine, so that results can be compared.
     """
     for width, atoms in [(5, 3), (8, 4)]:
         for choices in [None, 4]:
