@@ -28,22 +28,33 @@ part() {
     [[ $state == passed ]]
 }
 
-rust=(test-rust lint test-targets test-upstream)
 python=(python-env test-python docs test-browser)
+# Whichever lane is free takes the next of these.
+shared=(test-targets test-upstream lint)
 
-(for name in "${rust[@]}"; do part "$name"; done) &
+# Runs those parts that the other lane has not taken.
+share() {
+    local name
+    for name in "${shared[@]}"; do
+        if (set -o noclobber; : > "$logs/$name.state") 2> /dev/null; then part "$name"; fi
+    done
+}
+
+(part test-rust; share) &
 (
     # The rest of this lane needs the environment.
-    part "${python[0]}" || exit
-    export BLACKBOX_READY=1
-    for name in "${python[@]:1}"; do part "$name"; done
+    if part "${python[0]}"; then
+        export BLACKBOX_READY=1
+        for name in "${python[@]:1}"; do part "$name"; done
+    fi
+    share
 ) &
 wait
 
 echo
 echo "What ran:"
 failed=0
-for name in "${rust[@]}" "${python[@]}"; do
+for name in test-rust "${python[@]}" "${shared[@]}"; do
     [[ $(cat "$logs/$name.state" 2> /dev/null) == passed ]] || failed=1
     echo "  $(cat "$logs/$name.line" 2> /dev/null || printf '%-14s not run' "$name")"
 done
