@@ -11,7 +11,7 @@ use blackbox_core::{
 };
 use serde::Serialize;
 
-use crate::{Task, table::rounded};
+use crate::{Playable, Task, table::rounded};
 
 /// What is still possible.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -22,6 +22,24 @@ pub struct Hint {
     pub same: bool,
     /// Row by row, the part of these boards that has an atom on the cell, 0 to 1, rounded to four digits.
     pub probability: Vec<Vec<f64>>,
+}
+
+/// Finds what is still possible; for a face that searches beside the game. A [`GameTable`](crate::GameTable) whose hints
+/// are on does it by itself.
+///
+/// ```
+/// use blackbox_core::{WideBoard, WideEvidence, evidence::Limit};
+///
+/// let evidence: WideEvidence = "3x3 1; L1 R1".parse()?;
+/// let hint = blackbox_table::find_hint::<WideBoard>(&evidence, &mut Limit::none())?;
+/// assert_eq!((hint.count.as_str(), hint.probability[2][0]), ("3", 0.3333));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`Stop`] where the search ended without an answer.
+pub fn find_hint<B: Playable>(evidence: &B::Evidence, limit: &mut Limit<'_>) -> Result<Hint, Stop> {
+    B::run(evidence, FindHint, limit)
 }
 
 /// Finds what is still possible.

@@ -20,29 +20,35 @@
 extern crate alloc;
 
 mod advice;
+mod daily;
 mod duel;
 mod explorer;
 mod game;
 mod hint;
+mod lessons;
 mod model;
 mod par;
 mod playable;
 mod refusal;
+mod review;
 mod state;
 mod table;
 mod verb;
 mod wanted;
 
 pub use advice::{Advice, Advise, PortAdvice, advise};
+pub use daily::daily;
 pub use duel::{Duel, DuelState};
 pub use explorer::{Explored, Explorer};
 #[cfg(feature = "entropy")]
 pub use game::entropy;
 pub use game::{Game, Unique};
-pub use hint::Hint;
+pub use hint::{Hint, find_hint};
+pub use lessons::{LESSONS, Lesson};
 pub use par::{Difficulty, Par, images, par_of};
 pub use playable::{Playable, Task};
 pub use refusal::Refusal;
+pub use review::{Review, ReviewedRay, review};
 pub use state::{Answer, Bits, ByPort, Found, Name, Place, Proof, RayPath, Scores, State};
 pub use table::{GameTable, Settings};
 pub use verb::Verb;

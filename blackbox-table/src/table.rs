@@ -15,7 +15,7 @@ use blackbox_core::{
 
 use crate::{
     Advice, Answer, Bits, ByPort, Found, Game, Hint, Name, Par, Place, Playable, Proof, RayPath, Refusal,
-    Scores, State, Verb, advise, hint::FindHint, model::FindModel, verb::latin1,
+    Scores, State, Verb, advise, daily, hint::FindHint, model::FindModel, verb::latin1,
 };
 
 /// What a face asks of its table.
@@ -117,6 +117,7 @@ impl<B: Playable> GameTable<B> {
             Verb::Redo => drop(self.game.redo()),
             Verb::Restart => drop(self.game.restart()),
             Verb::New(id) => self.begin(&id, entropy)?,
+            Verb::Daily(day) => self.begin(daily(&day)?.as_bytes(), entropy)?,
             Verb::Load(file) => {
                 self.take(Game::load(&file, self.settings.allow_zero)?)?;
             }

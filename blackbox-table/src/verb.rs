@@ -16,6 +16,7 @@ use crate::Refusal;
 /// | `check`, `solve` | checks the guesses; gives them as the final answer and ends the game |
 /// | `undo`, `redo`, `restart` | moves in the history |
 /// | `new ID` | begins the game of an ID or of parameters; `new` alone another of the same parameters |
+/// | `daily DAY` | begins the puzzle of a day, `2026-11-22`: the same for everybody |
 /// | `load FILE` | goes on with a saved game, whose bytes these are |
 /// | `hints on`, `hints off` | whether it is shown what is still possible |
 /// | `advice` | finds out what every ray would tell |
@@ -34,6 +35,8 @@ pub enum Verb {
     Restart,
     /// Begins the game of an ID or of parameters; of the present ones if there is no text.
     New(Vec<u8>),
+    /// Begins the puzzle of a day.
+    Daily(String),
     /// Goes on with a saved game, the content of its file.
     Load(Vec<u8>),
     /// Whether hints are shown.
@@ -46,8 +49,8 @@ pub enum Verb {
 
 impl Verb {
     /// The verbs' words.
-    pub const WORDS: &str = "fire, guess, lock, lock-column, lock-row, check, solve, undo, redo, restart, new, load, \
-                             hints, advice or review";
+    pub const WORDS: &str = "fire, guess, lock, lock-column, lock-row, check, solve, undo, redo, restart, new, daily, \
+                             load, hints, advice or review";
 
     /// Reads a verb that is about a board of this size.
     ///
@@ -78,6 +81,7 @@ impl Verb {
             b"redo" => return Ok(Self::Redo),
             b"restart" => return Ok(Self::Restart),
             b"new" => return Ok(Self::New(rest.into())),
+            b"daily" => return Ok(Self::Daily(text(rest)?.into())),
             b"load" => return Ok(Self::Load(rest.into())),
             b"hints" => return Ok(Self::Hints(rest == b"on")),
             b"advice" => return Ok(Self::Advice),

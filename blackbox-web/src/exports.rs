@@ -35,7 +35,7 @@ pub(crate) extern "C" fn input(length: usize) -> *mut u8 {
     input.as_mut_ptr()
 }
 
-/// Where the answer is after [`game`] or [`explore`], until the next call.
+/// Where the answer is after [`game`], [`explore`] or [`lessons`], until the next call.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn output() -> *const u8 {
     // SAFETY: as for `input`.
@@ -52,6 +52,12 @@ pub(crate) extern "C" fn game(entropy: u64) -> usize {
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn explore() -> usize {
     answered(0, Page::explore)
+}
+
+/// The lessons of the tutorial; answers the length of the answer.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn lessons() -> usize {
+    answered(0, |_, _| Page::lessons())
 }
 
 fn answered(entropy: u64, run: impl FnOnce(&mut Page, &[u8]) -> Vec<u8>) -> usize {

@@ -11,7 +11,7 @@ mod exports;
 mod json;
 
 use blackbox_core::{Grid, Size, WideBoard, game::Params, game::fresh_seed};
-use blackbox_table::{Explorer, Game, GameTable, Refusal, Settings};
+use blackbox_table::{Explorer, Game, GameTable, LESSONS, Refusal, Settings};
 use serde::Serialize;
 
 /// The longest side of a board: what one solver holds, and a screen.
@@ -55,6 +55,11 @@ impl Page {
     pub fn explore(&mut self, command: &[u8]) -> Vec<u8> {
         let done = if command.is_empty() { Ok(()) } else { self.explorer.run(command) };
         answer(self.explorer.state(), done)
+    }
+
+    /// The lessons of the tutorial, as a list: it is not written down a second time in the page.
+    pub fn lessons() -> Vec<u8> {
+        json::written(&LESSONS)
     }
 }
 

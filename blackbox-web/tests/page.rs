@@ -82,3 +82,17 @@ fn the_explorer_shows_every_ray() {
     let hit = serde_json::json!({"entry": "L2", "result": "H", "cells": [[0, 1]], "atom": [1, 1]});
     assert!(shown["rays"].as_array().expect("rays").contains(&hit), "{shown}");
 }
+
+#[test]
+fn the_page_has_the_lessons_and_the_puzzle_of_a_day() {
+    let lessons: Value = serde_json::from_slice(&Page::lessons()).expect("JSON");
+    assert_eq!(lessons.as_array().expect("a list").len(), blackbox_table::LESSONS.len());
+    assert_eq!((&lessons[1]["board"], &lessons[1]["port"]), (&"5x5:(3,2)".into(), &"L3".into()));
+    let mut page = Page::new(1);
+    let daily = obey(&mut page, "daily 2026-11-22");
+    assert_eq!(daily["seed"], "daily-2026-11-22");
+    assert_eq!(daily["id"], obey(&mut page, "new w8h8m4M4#daily-2026-11-22")["id"]);
+    for wrong in ["daily", "daily 22.11.2026", "daily 2026-13-01", "daily 2026-11-2\u{e9}"] {
+        assert!(play(&mut page, wrong)["error"].as_str().expect(wrong).contains("a day such as"), "{wrong}");
+    }
+}

@@ -9,7 +9,6 @@ import { explorerBackend, gameBackend, loadCore } from "./wasm.js";
 const at = (id) => document.getElementById(id);
 const say = (text) => (at("said").textContent = text);
 const today = () => new Date().toLocaleDateString("sv");
-const DAILY = (day) => `w8h8m4M4#daily-${day}`;
 
 function chooseTheme() {
   const themes = ["system", "light", "dark"];
@@ -62,7 +61,7 @@ function daily(backend) {
   const { state } = backend;
   const under_way = state.position > 1 && !state.revealed;
   if (under_way && !confirm("Throw the game away that is under way?")) return;
-  backend.send(`new ${DAILY(today())}`);
+  backend.send(`daily ${today()}`);
   say(`The puzzle of ${today()}: the same for everybody.`);
 }
 

@@ -19,6 +19,9 @@ export const gameBackend = (core) => new CoreBackend(core, () => core.game(entro
 
 export const explorerBackend = (core) => new CoreBackend(core, core.explore);
 
+// The lessons of the tutorial, as the core has them.
+export const lessonsOf = (core) => read(core, core.lessons());
+
 const entropy = () => crypto.getRandomValues(new BigUint64Array(1))[0];
 
 class CoreBackend {
@@ -32,9 +35,7 @@ class CoreBackend {
     // First the room, which may move the memory.
     const at = this.core.input(bytes.length);
     new Uint8Array(this.core.memory.buffer, at, bytes.length).set(bytes);
-    const length = this.call();
-    const answer = new Uint8Array(this.core.memory.buffer, this.core.output(), length);
-    const { state, error } = JSON.parse(new TextDecoder().decode(answer));
+    const { state, error } = read(this.core, this.call());
     this.state = { ...state, error };
   }
 
@@ -47,6 +48,11 @@ class CoreBackend {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
+}
+
+// The answer of a call, so many bytes of the module's memory.
+function read(core, length) {
+  return JSON.parse(new TextDecoder().decode(new Uint8Array(core.memory.buffer, core.output(), length)));
 }
 
 // A saved game is bytes, one a character; all else is text.
