@@ -5,6 +5,7 @@ from pathlib import Path
 from types import ModuleType
 
 import blackbox
+import pytest
 
 
 def script(name: str, root: Path) -> ModuleType:
@@ -58,3 +59,13 @@ def test_one_and_two_atoms_are_always_found_but_on_3x3(root: Path) -> None:
     assert module.smallest(1, 6) == []
     assert module.smallest(2, 12) == [(3, 3, 0, 0)]
     assert blackbox.census(3, 3, 2).classes(2) == [[blackbox.Board("@2/3/2@"), blackbox.Board("2@/3/@2")]]
+
+
+def test_sampled_censuses_hold_every_exact_one(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(root / "scripts")
+    scores = script("sampled_check", root).check(100, 7)
+    censuses, pooled = (len(blackbox.data(name)["width"]) for name in ("census", "pooled"))
+    assert [len(score.errors) for score in scores.values()] == [censuses + pooled] * 2 + [censuses]
+    for score in scores.values():
+        assert score.held >= 0.95 * len(score.errors)
+        assert max(score.errors)[0] > 0.3
