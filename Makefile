@@ -6,7 +6,7 @@ PREFIX ?= /usr/local
 RUST = --workspace --exclude blackbox-py
 
 .PHONY: help build check test bench docs dataset lint fmt clean c-library install uninstall \
-	reference python-env test-rust test-python test-notebooks test-browser test-targets test-upstream
+	reference python-env test-rust test-python test-language test-notebooks test-browser test-targets test-upstream
 
 help: ## what each verb does
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -30,6 +30,10 @@ python-env: ## the Python environment .venv with the package in it
 
 test-python: python-env ## the Python tests, in an environment of the checkout's own
 	.venv/bin/python -m pytest
+
+test-language: python-env ## the tasks for language models in reasoning-gym, verifiers and lm-eval, in their own environment
+	scripts/language-env.sh
+	.cache/language/bin/python -m pytest tests/language
 
 test-notebooks: python-env ## run the notebooks, in build/notebooks (BLACKBOX_SMALL=1 for a small size)
 	scripts/notebooks.sh

@@ -28,7 +28,7 @@ part() {
     [[ $state == passed ]]
 }
 
-python=(python-env test-python docs test-browser)
+python=(python-env test-python test-language docs test-browser)
 # Whichever lane is free takes the next of these.
 shared=(test-targets test-upstream lint)
 

@@ -17,7 +17,7 @@ esac
 [ "$part" != "$FAILING" ]
 """
 RUST = ["test-rust", "lint", "test-targets", "test-upstream"]
-PYTHON = ["python-env", "test-python", "docs", "test-browser"]
+PYTHON = ["python-env", "test-python", "test-language", "docs", "test-browser"]
 
 
 def gate(root: Path, folder: Path, failing: str) -> subprocess.CompletedProcess[str]:

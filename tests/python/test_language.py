@@ -1,16 +1,25 @@
 """Tasks for language models: every answer is right, every reply is read, every transcript can be checked."""
 
 import doctest
+import gzip
+import hashlib
 import importlib
 import json
+import shutil
+from collections import Counter
+from pathlib import Path
+from typing import Any
 
 import pytest
-from blackbox import Board, Evidence, Game, GameError, Scoring
+from blackbox import BlackBoxError, Board, Evidence, Game, GameError, Scoring, language
 from blackbox.language import (
     Play,
     ReplyError,
+    Task,
     deduce,
     frozen_set,
+    load_games,
+    load_tasks,
     predict,
     read_cells,
     read_choice,
@@ -18,7 +27,7 @@ from blackbox.language import (
 )
 
 
-@pytest.mark.parametrize("name", ["", "._prompt", "._reply", "._play"])
+@pytest.mark.parametrize("name", ["", "._prompt", "._reply", "._play", "._tasks", "._test_set"])
 def test_examples_are_true(name: str) -> None:
     module = importlib.import_module(f"blackbox.language{name}")
     result = doctest.testmod(module)
@@ -205,3 +214,89 @@ def test_a_wrong_number_of_choices_is_refused(choices: int) -> None:
         Play(1, choices=choices)
     with pytest.raises(GameError, match="the seed -1"):
         predict(-1)
+
+
+def test_the_files_of_the_test_set_are_what_the_script_makes(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(root / "scripts"))
+    script: Any = importlib.import_module("test_set")
+    folder = Path(language.__file__).parent / "test_set"
+    for name, content in [("tasks.jsonl.gz", script.tasks()), ("games.jsonl.gz", script.games())]:
+        packed = (folder / name).read_bytes()
+        assert len(packed) < 200_000
+        assert gzip.decompress(packed) == content
+        summed = f"{hashlib.sha256(packed).hexdigest()}  {name}\n"
+        assert summed in (folder / "SHA256SUMS").read_text()
+        assert hashlib.sha256(content).hexdigest() in (folder / "README.md").read_text()
+
+
+def test_the_test_set_is_read_and_its_checksum_compared(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tasks, games = load_tasks(), load_games()
+    assert tasks[0] == predict(7_000_000, width=5, height=5, atoms=3, deflections=0)
+    assert games[0].board == Play(9_000_000, width=5, height=5, atoms=3).board
+    kinds = Counter((task.mode, "choices" in task.metadata, task.metadata["width"]) for task in tasks)
+    assert set(kinds.values()) == {50}
+    assert len(kinds) == 8
+    # The grades of the classic board are spread evenly.
+    grades = Counter(task.metadata["difficulty"] for task in tasks if "difficulty" in task.metadata)
+    assert max(grades.values()) - min(grades.values()) <= 2
+    assert len(grades) == 4
+
+    copy = tmp_path / "test_set"
+    shutil.copytree(Path(language.__file__).parent / "test_set", copy)
+    (copy / "tasks.jsonl.gz").write_bytes(gzip.compress(b"{}\n"))
+    monkeypatch.setattr("blackbox.language._test_set.files", lambda _: tmp_path)
+    assert len(load_games()) == 100
+    with pytest.raises(BlackBoxError, match="checksum"):
+        load_tasks()
+
+
+@pytest.mark.parametrize("choices", [None, 4])
+def test_a_task_that_was_written_scores_as_before(choices: int | None) -> None:
+    for make in (predict, deduce):
+        task = make(4, width=5, height=5, atoms=2, choices=choices)
+        again = Task.from_json(task.to_json())
+        assert again == task
+        for reply in [task.answer, "H", "R", "B", "L1", "(1,1) (2,2)", "", "?"]:
+            assert again.score(reply) == task.score(reply)
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("", "no JSON"),
+        ("[]", "no object"),
+        ('{"mode": "play", "prompt": "", "answer": "", "metadata": {}}', "the mode 'play'"),
+        ('{"mode": "predict", "prompt": "", "answer": "", "metadata": {"port": "L1"}}', "lack width"),
+        ('{"mode": "predict", "prompt": 3, "answer": "", "metadata": {}}', "'prompt' is 3"),
+    ],
+)
+def test_what_is_no_task_is_refused(line: str, message: str) -> None:
+    with pytest.raises(GameError, match=message):
+        Task.from_json(line)
+
+
+def test_a_transcript_that_was_changed_is_refused() -> None:
+    game = Play(5, width=5, height=5, atoms=2, difficulty="easy")
+    for reply in ["FIRE L1", "hm", f"ANSWER {game.right_answer}"]:
+        game.reply(reply)
+    text = game.transcript()
+    assert Play.from_transcript(text).transcript() == text
+    lines = text.splitlines()
+    for number, old, new in [(1, "L1: ", "L1:  "), (4, '"reward": 1.0', '"reward": 0.5')]:
+        changed = [*lines[:number], lines[number].replace(old, new), *lines[number + 1 :]]
+        assert changed != lines
+        with pytest.raises(GameError, match=f"line {number + 1} "):
+            Play.from_transcript("\n".join(changed))
+    for bad, message in [
+        ("", "no JSON"),
+        ("{}", "'seed' is None"),
+        (lines[0].replace("fewer points", "more points"), "prompt"),
+        (lines[0].replace('"atoms": 2', '"atoms": 3'), "another size or number"),
+        (lines[0] + "\n[]", "expected an object"),
+    ]:
+        with pytest.raises(GameError, match=message):
+            Play.from_transcript(bad)

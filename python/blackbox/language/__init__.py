@@ -20,7 +20,8 @@ Answer with H, R, or the name of the port, such as L1.
 from blackbox.language._play import Play, Turn
 from blackbox.language._prompt import rules
 from blackbox.language._reply import ReplyError, read_cells, read_choice, read_outcome
-from blackbox.language._tasks import Score, Task, deduce, frozen_set, predict
+from blackbox.language._tasks import Score, Task, deduce, predict
+from blackbox.language._test_set import frozen_games, frozen_set, load_games, load_tasks
 
 __all__ = [
     "Play",
@@ -29,7 +30,10 @@ __all__ = [
     "Task",
     "Turn",
     "deduce",
+    "frozen_games",
     "frozen_set",
+    "load_games",
+    "load_tasks",
     "predict",
     "read_cells",
     "read_choice",

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from itertools import zip_longest
 from random import Random
-from typing import Any
+from typing import Any, cast
 
-from blackbox import Board, Evidence, Scoring
+from blackbox import Board, Evidence, Game, GameError, Scoring
 from blackbox.language._choices import near_boards, shuffled
 from blackbox.language._prompt import atoms_phrase, cells_text, observations_text, rules
 from blackbox.language._reply import ReplyError, answer_part, read_cells, read_choice, read_port
@@ -16,7 +17,7 @@ from blackbox.language._tasks import (
     Difficulty,
     answer_score,
     check_choices,
-    hidden_board,
+    hidden_game,
     listed_choices,
 )
 
@@ -48,6 +49,8 @@ class Play:
         Show so many boards, 2 to 8, one of which is the hidden one; the answer is its letter.
     max_replies : int
         After so many replies the game is lost.
+    game : str, optional
+        The sgt game ID of the board to hide, where it was found before; the seed then only numbers the game.
 
     >>> game = Play(1, width=4, height=4, atoms=1)
     >>> print(game.reply("FIRE L1").feedback)
@@ -64,7 +67,10 @@ class Play:
     width: int
     height: int
     atoms: int
+    difficulty: Difficulty | None
+    choices: int | None
     scoring: Scoring
+    game: str
     board: Board
     evidence: Evidence
     over: bool
@@ -85,12 +91,19 @@ class Play:
         scoring: str | Scoring = "rays",
         choices: int | None = None,
         max_replies: int = 100,
+        game: str | None = None,
     ) -> None:
         check_choices(choices)
+        if max_replies < 1:
+            raise GameError(f"max_replies={max_replies}, expected 1 or more")
         self.seed, self.width, self.height, self.atoms = seed, width, height, atoms
+        self.difficulty, self.choices = difficulty, choices
         self.scoring = scoring if isinstance(scoring, Scoring) else Scoring(scoring)
         self.max_replies = max_replies
-        self.board = hidden_board(seed, width, height, atoms, difficulty)
+        self.game = hidden_game(seed, width, height, atoms, difficulty) if game is None else game
+        self.board = Game(self.game).board
+        if (self.board.width, self.board.height, len(self.board)) != (width, height, atoms):
+            raise GameError(f"the game {self.game} has another size or number of atoms, expected the same")
         self.evidence = Evidence(width, height, atoms)
         self.over = False
         self.right = False
@@ -205,23 +218,62 @@ class Play:
     def _said(self) -> str:
         return f"Score {self.score}, lower is better: {self._rays} for rays, {self._wrong} for wrong atoms."
 
-    def transcript(self) -> str:
-        """Write the game as JSON lines: a header, a line for each reply, and the result once it is over.
-
-        The header has `mode`, `seed`, `width`, `height`, `atoms` (a number), `scoring` and `prompt`; a reply
-        has `reply`, `feedback` and `over`; the result has `result` (1 right, -1 wrong), `score`, `reward`,
-        `evidence` and the hidden `atoms`, counted from 0.
-        """
-        header = {
+    @property
+    def header(self) -> dict[str, Any]:
+        """What the game is made of, as the first line of a transcript has it."""
+        return {
             "mode": "play",
             "seed": self.seed,
+            "game": self.game,
             "width": self.width,
             "height": self.height,
             "atoms": self.atoms,
+            "difficulty": self.difficulty,
             "scoring": self.scoring.name,
+            "choices": self.choices,
+            "max_replies": self.max_replies,
             "prompt": self.prompt,
         }
-        lines: list[dict[str, Any]] = [header, *self._log]
+
+    @staticmethod
+    def from_json(line: str) -> Play:
+        """Make the game of a header, with no reply yet.
+
+        >>> game = Play(3, width=4, height=4, atoms=1)
+        >>> Play.from_json(json.dumps(game.header)).board == game.board
+        True
+        """
+        header = _object(line)
+        numbers = {name: header.get(name) for name in ("seed", "width", "height", "atoms", "max_replies")}
+        for name, value in numbers.items():
+            if not isinstance(value, int):
+                raise GameError(f"{name!r} is {value!r} in the header, expected a whole number")
+        game = Play(
+            header["seed"],
+            width=header["width"],
+            height=header["height"],
+            atoms=header["atoms"],
+            difficulty=header.get("difficulty"),
+            scoring=header.get("scoring", "rays"),
+            choices=header.get("choices"),
+            max_replies=header["max_replies"],
+            game=header.get("game"),
+        )
+        if game.prompt != header.get("prompt"):
+            raise GameError(
+                f"the game of seed {game.seed} has another prompt here, expected that of the header"
+            )
+        return game
+
+    def transcript(self) -> str:
+        """Write the game as JSON lines: a header, a line for each reply, and the result once it is over.
+
+        The header has `mode`, `seed`, `game` (its sgt ID), `width`, `height`, `atoms` (a number),
+        `difficulty`, `scoring`, `choices`, `max_replies` and `prompt`; a reply has `reply`, `feedback` and
+        `over`; the result has `result` (1 right, -1 wrong), `score`, `reward`, `evidence` and the hidden
+        `atoms`, counted from 0.
+        """
+        lines: list[dict[str, Any]] = [self.header, *self._log]
         if self.over:
             lines.append(
                 {
@@ -233,3 +285,35 @@ class Play:
                 }
             )
         return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
+
+    @staticmethod
+    def from_transcript(text: str) -> Play:
+        """Play a transcript again, and refuse one whose feedback or result is not what the game gives.
+
+        >>> game = Play(3, width=4, height=4, atoms=1)
+        >>> turn = game.reply("FIRE L1")
+        >>> Play.from_transcript(game.transcript()).transcript() == game.transcript()
+        True
+        """
+        header, *lines = text.splitlines() or [""]
+        game = Play.from_json(header)
+        for number, line in enumerate(lines, 2):
+            reply = _object(line, number).get("reply")
+            if reply is not None:
+                game.reply(str(reply))
+        for number, (found, expected) in enumerate(
+            zip_longest(lines, game.transcript().splitlines()[1:], fillvalue="{}"), 2
+        ):
+            if _object(found, number) != json.loads(expected):
+                raise GameError(f"line {number} of the transcript is {found}, expected {expected}")
+        return game
+
+
+def _object(line: str, number: int = 1) -> dict[str, Any]:
+    try:
+        read = json.loads(line)
+    except ValueError as error:
+        raise GameError(f"line {number} is no JSON ({error}), expected a line of a transcript") from None
+    if not isinstance(read, dict):
+        raise GameError(f"line {number} is {line}, expected an object")
+    return cast("dict[str, Any]", read)

@@ -19,14 +19,13 @@ the right side from top to bottom, T1 to T{width} above the columns from left to
 the columns from left to right. A ray enters straight, at right angles to its side. Before each step it looks
 at the cell ahead:
 1. An atom in the cell straight ahead absorbs the ray: a hit, written H. This comes first, whatever is beside
-it.
+   that cell.
 2. If the ray has not yet entered the grid and an atom is diagonally ahead, the ray is reflected, written R.
 3. Inside the grid, an atom diagonally ahead on one side turns the ray by 90 degrees away from the atom,
-without a step; then
-   it looks again. Atoms diagonally ahead on both sides send it back the way it came: a reflection, R.
+   without a step; then it looks again. Atoms diagonally ahead on both sides send it back the way it came: a
+   reflection, R.
 4. Otherwise it moves one cell ahead. If it leaves the grid, the result is the name of the port where it
-leaves. A ray that
-   leaves where it entered is a reflection, R.
+   leaves. A ray that leaves where it entered is a reflection, R.
 Beyond the edge there are no atoms. A ray that passes through leaves opposite its entry."""
 
 

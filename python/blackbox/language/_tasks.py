@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from blackbox import Board, Evidence, Game, GameError, generate
 from blackbox.language._choices import near_boards, near_outcomes, shuffled
 from blackbox.language._prompt import atoms_phrase, cells_text, drawn, observations_text, rules
 from blackbox.language._reply import ReplyError, read_cells, read_choice, read_outcome
 
-__all__ = ["Score", "Task", "deduce", "frozen_set", "predict"]
+__all__ = ["Score", "Task", "deduce", "predict"]
 
 Difficulty = Literal["easy", "medium", "hard", "expert"]
+DIFFICULTIES: tuple[Difficulty, ...] = ("easy", "medium", "hard", "expert")
 LETTERS = "ABCDEFGH"
+# What the metadata of each mode have at least, so that replies can be scored.
+NEEDED = {
+    "predict": ("width", "height", "atoms", "port", "outcome"),
+    "deduce": ("width", "height", "atoms", "evidence"),
+}
 
 
 @dataclass(frozen=True)
@@ -47,7 +53,6 @@ class Task:
     prompt: str
     answer: str
     metadata: dict[str, Any]
-    _judge: Callable[[str], Score] = field(repr=False, compare=False)
 
     def score(self, reply: str) -> Score:
         """Score a reply in free text: 1 for a right answer, 0 for a wrong or unreadable one.
@@ -55,7 +60,9 @@ class Task:
         A wrong answer to `deduce` is worth half the share of atoms that are right.
         """
         try:
-            return self._judge(reply)
+            if "choices" in self.metadata:
+                return _judge_choice(self, reply)
+            return _judge_outcome(self, reply) if self.mode == "predict" else _judge_atoms(self, reply)
         except ReplyError as error:
             return Score(0.0, f"The reply could not be read: {error}.")
 
@@ -66,26 +73,70 @@ class Task:
             ensure_ascii=False,
         )
 
+    @staticmethod
+    def from_json(line: str) -> Task:
+        """Read a task that `to_json` wrote.
 
-def hidden_board(seed: int, width: int, height: int, atoms: int, difficulty: Difficulty | None) -> Board:
-    """Give the board of a seed: that of the sgt game, or of its first game that is as hard as asked for."""
+        >>> task = predict(1, width=4, height=4, atoms=1)
+        >>> Task.from_json(task.to_json()) == task
+        True
+        """
+        expected = "expected a task as Task.to_json writes it"
+        try:
+            read = json.loads(line)
+        except ValueError as error:
+            raise GameError(f"this is no JSON ({error}), {expected}") from None
+        if not isinstance(read, dict):
+            raise GameError(f"found no object, {expected}")
+        task = cast("dict[str, Any]", read)
+        for name, kind in [("mode", str), ("prompt", str), ("answer", str), ("metadata", dict)]:
+            if not isinstance(task.get(name), kind):
+                raise GameError(f"{name!r} is {task.get(name)!r}, {expected}")
+        if task["mode"] not in NEEDED:
+            raise GameError(f"the mode {task['mode']!r}, expected one of {', '.join(NEEDED)}")
+        lacking = [name for name in NEEDED[task["mode"]] if name not in task["metadata"]]
+        if lacking:
+            raise GameError(f"the metadata lack {', '.join(lacking)}, {expected}")
+        return Task(task["mode"], task["prompt"], task["answer"], task["metadata"])
+
+
+# A game that is as hard as asked for is searched for; the forms of one task share it.
+@lru_cache(maxsize=256)
+def hidden_game(seed: int, width: int, height: int, atoms: int, difficulty: Difficulty | None) -> str:
+    """Give the game of a seed, as an sgt game ID: its first one that is as hard as asked for."""
     if seed < 0:
         raise GameError(f"the seed {seed}, expected 0 or more")
     params = f"w{width}h{height}m{atoms}M{atoms}#{seed}"
     [game] = generate(1, params, difficulty=difficulty)
-    return Game(game).board
+    return game
 
 
-def _choose(place: int, letters: list[str]) -> Callable[[str], Score]:
-    right = LETTERS[place]
+def _judge_choice(task: Task, reply: str) -> Score:
+    choices, right = task.metadata["choices"], task.answer
+    found = LETTERS[read_choice(reply, choices=len(choices))]
+    if found == right:
+        return Score(1.0, "Right.")
+    return Score(0.0, f"{found} is wrong; right is {right}, {choices[LETTERS.index(right)]}.")
 
-    def judge(reply: str) -> Score:
-        found = LETTERS[read_choice(reply, choices=len(letters))]
-        if found == right:
-            return Score(1.0, "Right.")
-        return Score(0.0, f"{found} is wrong; right is {right}, {letters[place]}.")
 
-    return judge
+def _judge_outcome(task: Task, reply: str) -> Score:
+    given = task.metadata
+    found = read_outcome(reply, width=given["width"], height=given["height"])
+    # A ray that comes back may be called by the port where it entered.
+    found = "R" if found == given["port"] else found
+    if found == given["outcome"]:
+        return Score(1.0, "Right.")
+    return Score(0.0, f"{found} is wrong; the result is {given['outcome']}.")
+
+
+def _judge_atoms(task: Task, reply: str) -> Score:
+    given = task.metadata
+    width, height = given["width"], given["height"]
+    board = Board.from_atoms([(x, y) for x, y in given["atoms"]], width=width, height=height)
+    cells = read_cells(reply, width=width, height=height, least=len(board), most=len(board))
+    answer = Board.from_atoms(cells, width=width, height=height)
+    evidence = Evidence(given["evidence"])
+    return answer_score(answer, board, evidence, answer.signature() == board.signature())
 
 
 def listed_choices(choices: list[str]) -> str:
@@ -121,7 +172,7 @@ def predict(
         Ask with so many choices, 2 to 8, instead of for a free answer.
     """
     check_choices(choices)
-    board = hidden_board(seed, width, height, atoms, None)
+    board = Game(hidden_game(seed, width, height, atoms, None)).board
     numbers = Random(f"predict {seed}")
     rays = [(port, board.trace(port)) for port in board.ports]
     if deflections is not None:
@@ -147,20 +198,9 @@ def predict(
     if choices is not None:
         listed, place = shuffled(right, near_outcomes(board, port, numbers), choices, numbers)
         metadata["choices"] = listed
-        return Task(
-            "predict", prompt + listed_choices(listed), LETTERS[place], metadata, _choose(place, listed)
-        )
-
-    def judge(reply: str) -> Score:
-        found = read_outcome(reply, width=width, height=height)
-        # A ray that comes back may be called by the port where it entered.
-        found = "R" if found == str(port) else found
-        if found == right:
-            return Score(1.0, "Right.")
-        return Score(0.0, f"{found} is wrong; the result is {right}.")
-
+        return Task("predict", prompt + listed_choices(listed), LETTERS[place], metadata)
     prompt += "Answer with H, R, or the name of the port, such as L1."
-    return Task("predict", prompt, right, metadata, judge)
+    return Task("predict", prompt, right, metadata)
 
 
 def forced_evidence(board: Board) -> Evidence:
@@ -198,10 +238,9 @@ def deduce(
         Ask with so many choices, 2 to 8, instead of for a free answer.
     """
     check_choices(choices)
-    board = hidden_board(seed, width, height, atoms, difficulty)
+    board = Game(hidden_game(seed, width, height, atoms, difficulty)).board
     evidence = forced_evidence(board)
     numbers = Random(f"deduce {seed}")
-    signature = board.signature()
     prompt = (
         f"{rules(width, height)}\n\n{atoms_phrase(atoms, atoms)} Rays were fired, with these results:\n"
         f"{observations_text(evidence.observations.items())}\n\nWhere are the atoms?\n"
@@ -214,23 +253,17 @@ def deduce(
         "evidence": "; ".join(str(evidence).splitlines()),
         "rays": len({frozenset((str(p), str(o))) for p, o in evidence.observations.items()}),
     }
+    if difficulty is not None:
+        metadata["difficulty"] = difficulty
     if choices is not None:
         wrong = [cells_text(other.atoms) for other in near_boards(board, evidence, choices - 1, numbers)]
         listed, place = shuffled(cells_text(board.atoms), wrong, choices, numbers)
         metadata["choices"] = listed
-        return Task(
-            "deduce", prompt + listed_choices(listed), LETTERS[place], metadata, _choose(place, listed)
-        )
-
-    def judge(reply: str) -> Score:
-        cells = read_cells(reply, width=width, height=height, least=atoms, most=atoms)
-        answer = Board.from_atoms(cells, width=width, height=height)
-        return answer_score(answer, board, evidence, answer.signature() == signature)
-
+        return Task("deduce", prompt + listed_choices(listed), LETTERS[place], metadata)
     prompt += (
         f"Answer with {atoms} cell{'' if atoms == 1 else 's'}, each written (column,row), such as (1,1)."
     )
-    return Task("deduce", prompt, cells_text(board.atoms), metadata, judge)
+    return Task("deduce", prompt, cells_text(board.atoms), metadata)
 
 
 def answer_score(answer: Board, board: Board, evidence: Evidence, right: bool) -> Score:
@@ -245,23 +278,3 @@ def answer_score(answer: Board, board: Board, evidence: Evidence, right: bool) -
         port, outcome = broken[0]
         words += f" The result at {port} is {outcome}; with your atoms it would be {answer.fire(port)}."
     return Score(0.5 * shared / max(len(board), len(answer), 1), words)
-
-
-def frozen_set(tasks: int = 50) -> Iterator[Task]:
-    """Make the frozen test set: for each mode, size and form the same number of tasks, from fixed seeds.
-
-    The same tasks come out on every machine, so that results can be compared.
-    """
-    for width, atoms in [(5, 3), (8, 4)]:
-        for choices in [None, 4]:
-            for at in range(tasks):
-                yield predict(
-                    7_000_000 + at,
-                    width=width,
-                    height=width,
-                    atoms=atoms,
-                    deflections=at % 4,
-                    choices=choices,
-                )
-            for at in range(tasks):
-                yield deduce(8_000_000 + at, width=width, height=width, atoms=atoms, choices=choices)
