@@ -16,10 +16,14 @@ apt_install() {
 # The newest version that all four packages have, such as 1.96.
 fetch_toolchain() {
     command -v apt-get > /dev/null && command -v dpkg-deb > /dev/null || leave "no apt-get here"
-    local version
-    apt-cache show rustc-web > /dev/null 2>&1 || apt_install --update || leave "apt-get update failed"
-    version=$(apt-cache policy rustc-web | sed -n 's/^  Candidate: \([0-9]*\.[0-9]*\).*/\1/p')
-    [[ -n $version ]] || leave "apt has no package rustc-web"
+    local version wanted
+    candidate() { apt-cache policy rustc-web | sed -n 's/^  Candidate: \([0-9]*\.[0-9]*\).*/\1/p'; }
+    wanted=$(sed -n 's/^rust-version = "\(.*\)"/\1/p' "$here/../Cargo.toml")
+    recent() { [[ -n $version && $(printf '%s\n' "$wanted" "$version" | sort -V | head -n 1) == "$wanted" ]]; }
+    version=$(candidate)
+    # Old lists name old versions.
+    recent || { apt_install --update && version=$(candidate); } || leave "apt-get update failed"
+    recent || leave "apt has no package rustc-web of version $wanted or later"
     local packages=(rustc-web "libstd-rust-web-$version" libstd-rust-web-dev rust-web-src)
     rm -rf "$cache/packages" "$tree"
     mkdir -p "$cache/packages" "$tree"

@@ -1,15 +1,24 @@
 #!/usr/bin/env bash
-# Builds the page that plays without a server: the core as WebAssembly, the widget's JavaScript, the page itself.
+# Builds the core for JavaScript: the package blackbox-toolkit in blackbox-web/js/dist, and the page that plays without a
+# server, which uses it.
 #
-#   scripts/web.sh [FOLDER]     where it is put; default build/play
+#   scripts/web.sh [FOLDER]     where the page is put; default build/play
 set -euo pipefail
 cd "$(dirname "$0")/.."
-folder=$(realpath -m "${1:-build/play}")
+top=$PWD folder=$(realpath -m "${1:-build/play}")
 
 leave() {
-    echo "web: cannot build the page: $*; expected Debian's rustc-web to be had with apt-get" >&2
+    echo "web: cannot build the page: $*; expected Debian's rustc-web to be had with apt-get, and npm" >&2
     exit 1
 }
+
+command -v npm > /dev/null || leave "no npm here"
+# The lock file names the versions. None of the packages needs a script of its own to be installed.
+modules=blackbox-web/js/node_modules
+if ! [[ $modules/.package-lock.json -nt blackbox-web/js/package-lock.json ]]; then
+    (cd blackbox-web/js && npm ci --silent --no-audit --no-fund --ignore-scripts) || leave "npm ci failed"
+    touch "$modules/.package-lock.json"
+fi
 
 . scripts/rustc-web.sh
 # The page should load quickly, so the WebAssembly is made small: no texts of panics, and few functions inlined.
@@ -21,10 +30,10 @@ CARGO_PROFILE_RELEASE_PANIC=abort CARGO_PROFILE_RELEASE_STRIP="${WEB_STRIP:-true
     cargo rustc --quiet --release -p blackbox-web --features small --crate-type cdylib -Zbuild-std=std,panic_abort \
     -Zbuild-std-features=optimize_for_size --target wasm32-unknown-unknown -- \
     -C link-arg=-zstack-size=4194304 -C link-arg=--compress-relocations
-mkdir -p "$folder"
-cp docs/play/*.html docs/play/*.js docs/play/*.css "$folder"
-for part in grid.js game.js explorer.js widget.css; do
-    cp "python/blackbox/static/$part" "$folder"
-done
-cp "$CARGO_TARGET_DIR/wasm32-unknown-unknown/release/blackbox_web.wasm" "$folder/blackbox.wasm"
-echo "web: $folder (WebAssembly: $(stat -c %s "$folder/blackbox.wasm") bytes, $(gzip -9c "$folder/blackbox.wasm" | wc -c) as served with gzip)"
+
+rm -rf blackbox-web/js/dist
+(cd blackbox-web/js && node_modules/.bin/tsc --project tsconfig.json)
+LD_LIBRARY_PATH='' "$modules/.bin/wasm-opt" ${WEB_WASM_OPT:--Os} --all-features \
+    "$CARGO_TARGET_DIR/wasm32-unknown-unknown/release/blackbox_web.wasm" -o "$top/blackbox-web/js/dist/blackbox.wasm"
+cp LICENSE-APACHE LICENSE-MIT blackbox-web/js
+node scripts/web-page.mjs "$folder"

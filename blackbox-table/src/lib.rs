@@ -43,7 +43,7 @@ pub use explorer::{Explored, Explorer};
 #[cfg(feature = "entropy")]
 pub use game::entropy;
 pub use game::{Game, Unique};
-pub use hint::{Hint, find_hint};
+pub use hint::{Hint, at_least, find_hint, is_one_class};
 pub use lessons::{LESSONS, Lesson};
 pub use par::{Difficulty, Par, images, par_of};
 pub use playable::{Playable, Task};

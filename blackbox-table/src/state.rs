@@ -5,7 +5,7 @@ use alloc::{string::String, vec::Vec};
 use blackbox_core::{Cell, Grid, Label, Outcome, Port, Rays, Size, Trace};
 use serde::{Serialize, Serializer};
 
-use crate::Hint;
+use crate::{Hint, Review};
 
 /// Everything that a front end shows of a game. Fractions are rounded to four decimals. Cells are `[x, y]` from 0, ports are named by side and number.
 ///
@@ -87,6 +87,9 @@ pub struct State {
     pub hint: Option<Found<Hint>>,
     /// What every ray would tell, if that was asked for.
     pub advice: Option<Found<Bits>>,
+    /// What the rays were worth, if that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub review: Option<Review>,
 }
 
 /// What a search found, or in `message` why it did not.
@@ -99,6 +102,9 @@ pub enum Found<T> {
     None {
         /// In words.
         message: String,
+        /// Where it is that there are too many boards to count: how many there are at least, in decimal digits.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        at_least: Option<String>,
     },
 }
 

@@ -15,7 +15,8 @@ use blackbox_core::{
 
 use crate::{
     Advice, Answer, Bits, ByPort, Found, Game, Hint, Name, Par, Place, Playable, Proof, RayPath, Refusal,
-    Scores, State, Verb, advise, daily, hint::FindHint, model::FindModel, verb::latin1,
+    Review, Scores, State, Verb, advise, at_least, daily, hint::FindHint, model::FindModel, review,
+    verb::latin1,
 };
 
 /// What a face asks of its table.
@@ -65,16 +66,28 @@ pub struct GameTable<B: Playable> {
     hints: bool,
     /// What the hint and the advice are about.
     known: Option<B::Evidence>,
-    hint: Option<Result<Hint, Stop>>,
-    advice: Option<Result<Advice, Stop>>,
+    hint: Option<Result<Hint, Unknown>>,
+    advice: Option<Result<Advice, Unknown>>,
     /// The par of the board with this description, where it was found.
     par: Option<(String, Option<Par>)>,
+    /// What the rays were worth of the game with this description in this state.
+    review: Option<((String, usize), Review)>,
 }
 
 impl<B: Playable> GameTable<B> {
     /// A table with a game on it.
     pub fn new(game: Game<B>, settings: Settings) -> Self {
-        Self { game, games: 0, settings, hints: false, known: None, hint: None, advice: None, par: None }
+        Self {
+            game,
+            games: 0,
+            settings,
+            hints: false,
+            known: None,
+            hint: None,
+            advice: None,
+            par: None,
+            review: None,
+        }
     }
 
     /// The game.
@@ -124,8 +137,12 @@ impl<B: Playable> GameTable<B> {
             Verb::Hints(shown) => self.hints = shown,
             Verb::Advice => self.advise(),
             // Before the end it would say something about the board.
-            Verb::Review if self.game.session().is_revealed() => drop(self.find_par()),
-            Verb::Review => {}
+            Verb::Review | Verb::Par if !self.game.session().is_revealed() => {}
+            Verb::Review => {
+                self.find_par();
+                self.find_review();
+            }
+            Verb::Par => drop(self.find_par()),
         }
         Ok(())
     }
@@ -169,7 +186,9 @@ impl<B: Playable> GameTable<B> {
     fn advise(&mut self) {
         let known = self.follow();
         let limit = &mut self.settings.limit(self.size());
-        self.advice.get_or_insert_with(|| advise::<B>(&known, Scoring::Rays, limit));
+        let found =
+            || advise::<B>(&known, Scoring::Rays, limit).map_err(|stop| Unknown::of::<B>(stop, &known));
+        self.advice.get_or_insert_with(found);
     }
 
     /// Finds the par of the hidden board, if it can be found in the time that the settings give. It is shown from then
@@ -184,6 +203,21 @@ impl<B: Playable> GameTable<B> {
         let par = self.game.par(&mut Limit::nodes(self.settings.nodes)).ok();
         self.par = Some((id, par));
         par
+    }
+
+    /// What the rays were worth, if that was found out about the present state.
+    fn review(&self) -> Option<&Review> {
+        let (of, review) = self.review.as_ref()?;
+        (*of == (self.game.id(), self.game.position())).then_some(review)
+    }
+
+    fn find_review(&mut self) {
+        if self.review().is_none() {
+            // Some of them are searched for each ray.
+            let nodes = self.settings.limit(self.size()).left() / 4;
+            let review = review(&self.game, nodes, &mut Limit::none());
+            self.review = review.ok().map(|review| ((self.game.id(), self.game.position()), review));
+        }
     }
 
     /// Comes to know exactly this evidence: rays are fired, the game is restarted, or, where the hidden board does not
@@ -290,7 +324,8 @@ impl<B: Playable> GameTable<B> {
         let size = self.size();
         let shows_hint = self.hints && !self.game.session().is_revealed();
         if shows_hint && self.hint.is_none() {
-            self.hint = Some(B::run(&known, FindHint, &mut self.settings.limit(size)));
+            let found = B::run(&known, FindHint, &mut self.settings.limit(size));
+            self.hint = Some(found.map_err(|stop| Unknown::of::<B>(stop, &known)));
         }
         let (game, session) = (&self.game, self.game.session());
         let counts = session.guess_counts();
@@ -344,16 +379,35 @@ impl<B: Playable> GameTable<B> {
             hint: self.hint.as_ref().filter(|_| shows_hint).map(|hint| found(hint.clone())),
             advice: self.advice.as_ref().filter(|_| !revealed).map(|advice| match advice {
                 Ok(advice) => Found::Answer(bits(advice)),
-                Err(stop) => Found::None { message: format!("{stop}") },
+                Err(unknown) => found(Err(*unknown)),
             }),
+            review: self.review().filter(|_| revealed).cloned(),
         }
     }
 }
 
-fn found<T>(answer: Result<T, Stop>) -> Found<T> {
+fn found<T>(answer: Result<T, Unknown>) -> Found<T> {
     match answer {
         Ok(answer) => Found::Answer(answer),
-        Err(stop) => Found::None { message: format!("{stop}") },
+        Err(Unknown { stop: Stop::Limit, at_least }) => Found::None {
+            message: format!("too many boards to count yet: at least {at_least}"),
+            at_least: Some(at_least.to_string()),
+        },
+        Err(Unknown { stop, .. }) => Found::None { message: format!("{stop}"), at_least: None },
+    }
+}
+
+/// Why something was not found.
+#[derive(Clone, Copy)]
+struct Unknown {
+    stop: Stop,
+    /// How many boards a short count meets.
+    at_least: u128,
+}
+
+impl Unknown {
+    fn of<B: Playable>(stop: Stop, evidence: &B::Evidence) -> Self {
+        Self { stop, at_least: if stop == Stop::Limit { at_least::<B>(evidence) } else { 0 } }
     }
 }
 

@@ -20,7 +20,8 @@ use crate::Refusal;
 /// | `load FILE` | goes on with a saved game, whose bytes these are |
 /// | `hints on`, `hints off` | whether it is shown what is still possible |
 /// | `advice` | finds out what every ray would tell |
-/// | `review` | finds the par, once the game is over |
+/// | `review` | finds what the rays were worth, and the par, once the game is over |
+/// | `par` | finds the par only |
 ///
 /// Cells count from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,14 +44,16 @@ pub enum Verb {
     Hints(bool),
     /// What every ray would tell.
     Advice,
-    /// The par, once the game is over.
+    /// What the rays were worth, and the par, once the game is over.
     Review,
+    /// The par, once the game is over.
+    Par,
 }
 
 impl Verb {
     /// The verbs' words.
     pub const WORDS: &str = "fire, guess, lock, lock-column, lock-row, check, solve, undo, redo, restart, new, daily, \
-                             load, hints, advice or review";
+                             load, hints, advice, review or par";
 
     /// Reads a verb that is about a board of this size.
     ///
@@ -86,6 +89,7 @@ impl Verb {
             b"hints" => return Ok(Self::Hints(rest == b"on")),
             b"advice" => return Ok(Self::Advice),
             b"review" => return Ok(Self::Review),
+            b"par" => return Ok(Self::Par),
             _ => {
                 return Err(Refusal::Verb { found: latin1(word), expected: Self::WORDS });
             }

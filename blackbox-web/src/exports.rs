@@ -12,8 +12,7 @@ unsafe impl<T> Sync for Own<T> {}
 
 static INPUT: Own<Vec<u8>> = Own(UnsafeCell::new(Vec::new()));
 static OUTPUT: Own<Vec<u8>> = Own(UnsafeCell::new(Vec::new()));
-// In a box, so that the module need not carry what an unmade page looks like.
-static PAGE: Own<Option<Box<Page>>> = Own(UnsafeCell::new(None));
+static PAGES: Own<Vec<Option<Box<Page>>>> = Own(UnsafeCell::new(Vec::new()));
 
 /// The value of a static.
 ///
@@ -35,34 +34,63 @@ pub(crate) extern "C" fn input(length: usize) -> *mut u8 {
     input.as_mut_ptr()
 }
 
-/// Where the answer is after [`game`], [`explore`] or [`lessons`], until the next call.
+/// Where the answer is after [`game`], [`explore`] or [`ask`], until the next call.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn output() -> *const u8 {
     // SAFETY: as for `input`.
     unsafe { own(&OUTPUT) }.as_ptr()
 }
 
-/// Obeys the command that was written, at the game; answers the length of the answer.
+/// Makes a page and answers its number.
 #[unsafe(no_mangle)]
-pub(crate) extern "C" fn game(entropy: u64) -> usize {
-    answered(entropy, |page, command| page.play(command, entropy))
+pub(crate) extern "C" fn open(entropy: u64) -> usize {
+    // SAFETY: as for `input`.
+    let pages = unsafe { own(&PAGES) };
+    let at = pages.iter().position(Option::is_none).unwrap_or(pages.len());
+    if at == pages.len() {
+        pages.push(None);
+    }
+    pages[at] = Some(Box::new(Page::new(entropy)));
+    at
 }
 
-/// Obeys the command that was written, at the open board; answers the length of the answer.
+/// Forgets a page.
 #[unsafe(no_mangle)]
-pub(crate) extern "C" fn explore() -> usize {
-    answered(0, Page::explore)
+pub(crate) extern "C" fn close(page: usize) {
+    // SAFETY: as for `input`.
+    if let Some(page) = unsafe { own(&PAGES) }.get_mut(page) {
+        *page = None;
+    }
 }
 
-/// The lessons of the tutorial; answers the length of the answer.
+/// Obeys the command that was written, at a page's game; answers the length of the answer, 0 if there is no such page.
 #[unsafe(no_mangle)]
-pub(crate) extern "C" fn lessons() -> usize {
-    answered(0, |_, _| Page::lessons())
+pub(crate) extern "C" fn game(page: usize, entropy: u64) -> usize {
+    answered(page, |page, command| page.play(command, entropy))
 }
 
-fn answered(entropy: u64, run: impl FnOnce(&mut Page, &[u8]) -> Vec<u8>) -> usize {
+/// Obeys the command that was written, at a page's open board; answers the length of the answer, 0 if there is no such
+/// page.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn explore(page: usize) -> usize {
+    answered(page, Page::explore)
+}
+
+/// Answers the question that was written; answers the length of the answer.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn ask() -> usize {
+    // SAFETY: as for `input`; the two statics are different values.
+    let (input, output) = unsafe { (own(&INPUT), own(&OUTPUT)) };
+    *output = crate::ask(input);
+    output.len()
+}
+
+fn answered(page: usize, run: impl FnOnce(&mut Page, &[u8]) -> Vec<u8>) -> usize {
     // SAFETY: as for `input`; the three statics are different values.
-    let (input, output, page) = unsafe { (own(&INPUT), own(&OUTPUT), own(&PAGE)) };
-    *output = run(page.get_or_insert_with(|| Box::new(Page::new(entropy))), input);
+    let (input, output, pages) = unsafe { (own(&INPUT), own(&OUTPUT), own(&PAGES)) };
+    *output = match pages.get_mut(page) {
+        Some(Some(page)) => run(page, input),
+        _ => Vec::new(),
+    };
     output.len()
 }

@@ -2,16 +2,19 @@
 //!
 //! A [`Page`] takes commands, lines of text, and answers JSON: `{"state": ..., "error": null or text}`, with the state
 //! of a [`GameTable`] or of an [`Explorer`]. In WebAssembly the page writes a command into the module's memory and reads
-//! the answer there; see `docs/play/wasm.js`.
+//! the answer there; see `js/src/core.ts`.
+//! [`ask`] answers questions that need no game. `js` makes of both a package for JavaScript, `docs/play` a page.
 #![deny(unsafe_code)]
 
+mod ask;
 #[cfg(target_arch = "wasm32")]
 #[allow(unsafe_code, reason = "the page reaches the module's memory by address")]
 mod exports;
 mod json;
 
+pub use ask::ask;
 use blackbox_core::{Grid, Size, WideBoard, game::Params, game::fresh_seed};
-use blackbox_table::{Explorer, Game, GameTable, LESSONS, Refusal, Settings};
+use blackbox_table::{Explorer, Game, GameTable, Refusal, Settings};
 use serde::Serialize;
 
 /// The longest side of a board: what one solver holds, and a screen.
@@ -55,11 +58,6 @@ impl Page {
     pub fn explore(&mut self, command: &[u8]) -> Vec<u8> {
         let done = if command.is_empty() { Ok(()) } else { self.explorer.run(command) };
         answer(self.explorer.state(), done)
-    }
-
-    /// The lessons of the tutorial, as a list: it is not written down a second time in the page.
-    pub fn lessons() -> Vec<u8> {
-        json::written(&LESSONS)
     }
 }
 

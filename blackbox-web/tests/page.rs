@@ -1,11 +1,16 @@
 //! The page's game and explorer, without a page: that the face is thin and keeps to its limits.
 
-use blackbox_web::Page;
+use blackbox_web::{Page, ask};
 use serde_json::Value;
 
 /// A command at the game and its answer.
 fn play(page: &mut Page, command: &str) -> Value {
     serde_json::from_slice(&page.play(command.as_bytes(), 7)).expect("JSON")
+}
+
+/// A question and its answer.
+fn asked(question: &str) -> Value {
+    serde_json::from_slice(&ask(question.as_bytes())).expect("JSON")
 }
 
 fn obey(page: &mut Page, command: &str) -> Value {
@@ -85,7 +90,7 @@ fn the_explorer_shows_every_ray() {
 
 #[test]
 fn the_page_has_the_lessons_and_the_puzzle_of_a_day() {
-    let lessons: Value = serde_json::from_slice(&Page::lessons()).expect("JSON");
+    let lessons = asked("lessons")["answer"].clone();
     assert_eq!(lessons.as_array().expect("a list").len(), blackbox_table::LESSONS.len());
     assert_eq!((&lessons[1]["board"], &lessons[1]["port"]), (&"5x5:(3,2)".into(), &"L3".into()));
     let mut page = Page::new(1);
@@ -95,4 +100,44 @@ fn the_page_has_the_lessons_and_the_puzzle_of_a_day() {
     for wrong in ["daily", "daily 22.11.2026", "daily 2026-13-01", "daily 2026-11-2\u{e9}"] {
         assert!(play(&mut page, wrong)["error"].as_str().expect(wrong).contains("a day such as"), "{wrong}");
     }
+}
+
+#[test]
+fn questions_need_no_game() {
+    let solved = asked("solve 1000000 5x5 3; L4 B3; T2 R; R1 H")["answer"].clone();
+    assert_eq!((&solved["count"], &solved["unique_class"]), (&"15".into(), &false.into()));
+    assert_eq!(solved["atom_count"][2][3], "15");
+    let conflict = asked("solve 1000000 5x5 3; L4 B3; T2 R; R1 H; R3 L3")["answer"]["conflict"].clone();
+    assert_eq!(conflict, serde_json::json!([["L3", "R3"], ["L4", "B3"], ["T2", "R"]]));
+    let stopped = asked("solve 100 16x16 20; L8 H");
+    assert!(stopped["stopped"].is_string() && stopped["at_least"] != "0", "{stopped}");
+    assert_eq!(asked("advise 1000000 rays 5x5 3; L4 B3; T2 R; R1 H")["answer"]["best"], "B2");
+    assert_eq!(asked("write atoms 2@/3")["answer"], "3x2:(2,0)");
+    assert_eq!(asked("trace L1 2@/3")["answer"]["result"], "H");
+    for (wrong, said) in [
+        ("dance", "is no question"),
+        ("board ?", "expected"),
+        ("trace L9 2@/3", "no such port"),
+        ("write song 2@/3", "expected"),
+        ("write bits 9x9:", "expected"),
+        ("solve many 3x3 1", "expected a number of nodes"),
+        ("advise 9 cats 3x3 1", "expected"),
+        ("solve 9 3x3 1; L9 H", "expected"),
+        ("evidence 3x3", "expected"),
+    ] {
+        let answer = asked(wrong);
+        assert!(answer["error"].as_str().expect(wrong).contains(said), "{wrong}: {answer}");
+    }
+}
+
+#[test]
+fn a_game_is_reviewed_once_it_is_over() {
+    let mut page = Page::new(1);
+    for command in ["new w5h5m3M3#1", "review", "fire L2", "fire T3", "solve"] {
+        assert!(obey(&mut page, command).get("review").is_none(), "{command}");
+    }
+    let state = obey(&mut page, "review");
+    assert_eq!(state["review"]["rays"].as_array().expect("rays").len(), 2);
+    assert!(state["par"].is_f64());
+    assert!(obey(&mut page, "undo").get("review").is_none());
 }

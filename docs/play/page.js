@@ -1,10 +1,12 @@
 // The page: one core; a game, a tutorial and an explorer over it. The address always is the game.
 
-import { showExplorer } from "./explorer.js";
-import { showGame } from "./game.js";
-import { showTutorial } from "./tutorial.js";
+import { showExplorer } from "../../python/blackbox/static/explorer.js";
+import { showGame } from "../../python/blackbox/static/game.js";
+import { Core } from "../../blackbox-web/js/dist/index.js";
+import { ExplorerBackend, GameBackend } from "./backend.js";
 import { squares, Statistics } from "./keeping.js";
-import { explorerBackend, gameBackend, loadCore } from "./wasm.js";
+import * as places from "./places.js";
+import { showTutorial } from "./tutorial.js";
 
 const at = (id) => document.getElementById(id);
 const say = (text) => (at("said").textContent = text);
@@ -65,11 +67,9 @@ function daily(backend) {
   say(`The puzzle of ${today()}: the same for everybody.`);
 }
 
-chooseTheme();
-try {
-  const address = new URL("blackbox.wasm", import.meta.url);
-  const core = await loadCore(address);
-  const backend = gameBackend(core);
+async function start() {
+  const core = await Core.load(places.core);
+  const backend = new GameBackend(core);
   const failed = open(backend);
   if (failed) {
     at("game").textContent = failed;
@@ -85,11 +85,15 @@ try {
     at("share").addEventListener("click", () => share(backend));
     at("daily").addEventListener("click", () => daily(backend));
   }
-  showExplorer(at("explorer"), explorerBackend(core));
+  showExplorer(at("explorer"), new ExplorerBackend(core));
   at("tutorial").open = localStorage.getItem("blackbox.taught") === null;
   at("tutorial").addEventListener("toggle", () => localStorage.setItem("blackbox.taught", "yes"));
-  showTutorial(at("lesson"), await loadCore(address));
-} catch (error) {
+  showTutorial(at("lesson"), new ExplorerBackend(core), core.ask("lessons"));
+  if (places.served && "serviceWorker" in navigator) void navigator.serviceWorker.register("offline.js");
+}
+
+chooseTheme();
+start().catch((error) => {
   at("game").textContent = `The game could not be loaded: ${error.message}`;
   throw error;
-}
+});

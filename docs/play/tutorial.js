@@ -1,11 +1,8 @@
 // The tutorial: tiny boards, each with one ray that the player fires and sees on its way.
 
-import { Grid, RAY_COLOURS, element, inWords } from "./grid.js";
-import { explorerBackend, lessonsOf } from "./wasm.js";
+import { Grid, RAY_COLOURS, element, inWords } from "../../python/blackbox/static/grid.js";
 
-export function showTutorial(host, core) {
-  const lessons = lessonsOf(core);
-  const backend = explorerBackend(core);
+export function showTutorial(host, backend, lessons) {
   let at = 0;
   const words = element("p", { class: "bb-status" });
   const outcome = element("p", { "aria-live": "polite" });

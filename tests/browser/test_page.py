@@ -178,8 +178,9 @@ def test_an_audit_of_accessibility_finds_nothing(site: str, page: Page) -> None:
 
 
 RUN = """async ([what, commands]) => {
-    const { loadCore, gameBackend, explorerBackend } = await import("./wasm.js");
-    const backend = (what === "game" ? gameBackend : explorerBackend)(await loadCore("blackbox.wasm"));
+    const { Core, Explorer, GameTable } = await import("./blackbox.js");
+    const core = await Core.load(new URL("blackbox.wasm", location.href));
+    const backend = new (what === "game" ? GameTable : Explorer)(core);
     return commands.map((command) => { backend.run(command); return backend.state; });
 }"""
 

@@ -1,0 +1,132 @@
+// Boards, what a ray answers, and the signature of a board.
+
+import { BlackBoxError, core } from "./core.js";
+
+/** A place on the board: column and row, from 0 at the top left. */
+export type Cell = readonly [x: number, y: number];
+
+/** A port's name: its side, `L`, `B`, `R` or `T`, and its place there from 1, as in `L5`. */
+export type Port = string;
+
+/** A text form of a board. */
+export type Notation = "grid" | "compact" | "bits" | "atoms" | "sgt";
+
+/** What a ray answers. */
+export class Outcome {
+  readonly kind: "hit" | "reflection" | "detour";
+  /** Where it leaves after a detour. */
+  readonly exit: Port | null;
+
+  /** From `H`, `R`, or the port where the ray leaves. */
+  constructor(text: string) {
+    this.kind = text === "H" ? "hit" : text === "R" ? "reflection" : "detour";
+    this.exit = this.kind === "detour" ? text : null;
+  }
+
+  /** `H`, `R`, or the port where the ray leaves. */
+  toString(): string {
+    return this.exit ?? (this.kind === "hit" ? "H" : "R");
+  }
+}
+
+/** The path of a ray. */
+export interface Trace {
+  readonly entry: Port;
+  readonly outcome: Outcome;
+  /** The cells that the ray enters, in order. */
+  readonly cells: readonly Cell[];
+  /** The atom that absorbs it. */
+  readonly atom: Cell | null;
+}
+
+/** The outcomes at all ports of a board, in the ports' order. */
+export type Signature = ReadonlyMap<Port, Outcome>;
+
+/** A path as the core gives it. */
+export interface RayPath {
+  readonly entry: Port;
+  readonly result: string;
+  readonly cells: readonly Cell[];
+  readonly atom: Cell | null;
+}
+
+/** An open board as the core gives it. */
+export interface Explored {
+  readonly width: number;
+  readonly height: number;
+  readonly atoms: readonly Cell[];
+  readonly text: string;
+  readonly marks: Readonly<Record<Port, string>>;
+  readonly results: Readonly<Record<Port, string>>;
+  readonly rays: readonly RayPath[];
+  readonly hits: number;
+  readonly reflections: number;
+  readonly detours: number;
+}
+
+/** A board of any size to 255 x 255. It does not change. */
+export class Board {
+  readonly width: number;
+  readonly height: number;
+  /** The cells that hold atoms, row by row. */
+  readonly atoms: readonly Cell[];
+  readonly #text: string;
+  readonly #results: Readonly<Record<Port, string>>;
+
+  /**
+   * A board from a text in any notation; bits are those of an 8 x 8 board.
+   *
+   * @throws {BlackBoxError} with what was found, where, and what was expected.
+   */
+  constructor(text: string) {
+    const { width, height, atoms, text: compact, results } = core().ask<Explored>(`board ${text}`);
+    this.width = width;
+    this.height = height;
+    this.atoms = atoms;
+    this.#text = compact;
+    this.#results = results;
+  }
+
+  /** A board with atoms on these cells. */
+  static fromAtoms(atoms: Iterable<Cell>, width = 8, height = 8): Board {
+    return new Board(`${width}x${height}:${[...atoms].map(([x, y]) => `(${x},${y})`).join("")}`);
+  }
+
+  /** The names of all ports, in their order. */
+  get ports(): Port[] {
+    return Object.keys(this.#results);
+  }
+
+  /** What a ray answers that enters at a port. */
+  fire(port: Port): Outcome {
+    const result = this.#results[port];
+    if (result === undefined) throw new BlackBoxError(`'${port}' is no port of a ${this.width}x${this.height} board`);
+    return new Outcome(result);
+  }
+
+  /** The path of the ray that enters at a port. */
+  trace(port: Port): Trace {
+    const { entry, result, cells, atom } = core().ask<RayPath>(`trace ${port} ${this.#text}`);
+    return { entry, outcome: new Outcome(result), cells, atom };
+  }
+
+  /** The outcomes at all ports. */
+  signature(): Signature {
+    return new Map(Object.entries(this.#results).map(([port, result]) => [port, new Outcome(result)]));
+  }
+
+  /** The board in a notation. */
+  to(notation: Notation): string {
+    return core().ask<string>(`write ${notation} ${this.#text}`);
+  }
+
+  /** The board in compact notation. */
+  toString(): string {
+    return this.#text;
+  }
+}
+
+/** The signatures of many boards. */
+export function signatures(boards: Iterable<Board | string>): Signature[] {
+  return [...boards].map((board) => (typeof board === "string" ? new Board(board) : board).signature());
+}

@@ -1,0 +1,131 @@
+// The core compiled to WebAssembly: a text goes into the module's memory, a text comes out.
+
+/** What has gone wrong with what was asked: what was found, and what was expected. */
+export class BlackBoxError extends Error {
+  override name = "BlackBoxError";
+}
+
+/** A search ended without an answer. */
+export class Stopped extends BlackBoxError {
+  override name = "Stopped";
+  /** How many boards there are at least; 0 where the reason is not that there are too many. */
+  readonly atLeast: bigint;
+
+  constructor(message: string, atLeast: bigint) {
+    super(message);
+    this.atLeast = atLeast;
+  }
+}
+
+/** What a core can be loaded from: the file's address, its bytes, or the module already compiled. */
+export type CoreSource = URL | string | Response | BufferSource | WebAssembly.Module;
+
+interface Exports {
+  readonly memory: WebAssembly.Memory;
+  input(length: number): number;
+  output(): number;
+  open(entropy: bigint): number;
+  close(page: number): void;
+  game(page: number, entropy: bigint): number;
+  explore(page: number): number;
+  ask(): number;
+}
+
+/** One instance of the module. */
+export class Core {
+  readonly module: WebAssembly.Module;
+  readonly #exports: Exports;
+
+  private constructor(module: WebAssembly.Module, exports: Exports) {
+    this.module = module;
+    this.#exports = exports;
+  }
+
+  /** Compiles the module, unless it is, and makes an instance. Without a source it is the file beside this one. */
+  static async load(source: CoreSource = new URL("./blackbox.wasm", import.meta.url)): Promise<Core> {
+    const module = await compiled(source);
+    const instance = await WebAssembly.instantiate(module, {});
+    return new Core(module, instance.exports as unknown as Exports);
+  }
+
+  /** Answers a question that needs no game. */
+  ask<A>(question: string): A {
+    this.#write(encoder.encode(question));
+    const said = this.#read<{ answer?: A; error?: string; stopped?: string; at_least?: string }>(this.#exports.ask());
+    if (said.error !== undefined) throw new BlackBoxError(said.error);
+    if (said.stopped !== undefined) throw new Stopped(said.stopped, BigInt(said.at_least ?? 0));
+    return said.answer as A;
+  }
+
+  /** Makes a page: a game and an open board. */
+  open(): number {
+    return this.#exports.open(entropy());
+  }
+
+  /** Forgets a page. */
+  close(page: number): void {
+    this.#exports.close(page);
+  }
+
+  /** Obeys a command at a page's game or open board. */
+  run<S>(what: "game" | "explore", page: number, command: string): { state: S; error: string | null } {
+    this.#write(encoded(command));
+    const length = what === "game" ? this.#exports.game(page, entropy()) : this.#exports.explore(page);
+    if (length === 0) throw new BlackBoxError("it was given back by free(), expected one in use");
+    return this.#read(length);
+  }
+
+  #write(bytes: Uint8Array): void {
+    // First the room, which may move the memory.
+    const at = this.#exports.input(bytes.length);
+    new Uint8Array(this.#exports.memory.buffer, at, bytes.length).set(bytes);
+  }
+
+  #read<T>(length: number): T {
+    const bytes = new Uint8Array(this.#exports.memory.buffer, this.#exports.output(), length);
+    return JSON.parse(decoder.decode(bytes)) as T;
+  }
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+const entropy = (): bigint => crypto.getRandomValues(new BigUint64Array(1))[0] as bigint;
+
+// A saved game is bytes, one a character; all else is text.
+function encoded(command: string): Uint8Array {
+  if (!command.startsWith("load ")) return encoder.encode(command);
+  return Uint8Array.from(command, (character) => character.charCodeAt(0));
+}
+
+async function compiled(source: CoreSource): Promise<WebAssembly.Module> {
+  if (source instanceof WebAssembly.Module) return source;
+  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return WebAssembly.compile(source);
+  if (source instanceof Response) return WebAssembly.compile(await arrived(source));
+  const address = new URL(source, import.meta.url);
+  if (address.protocol === "file:" && "process" in globalThis) {
+    // Node fetches no files.
+    const files = "node:fs/promises";
+    const { readFile } = (await import(files)) as { readFile(address: URL): Promise<Uint8Array<ArrayBuffer>> };
+    return WebAssembly.compile(await readFile(address));
+  }
+  return WebAssembly.compile(await arrived(await fetch(address)));
+}
+
+function arrived(answer: Response): Promise<ArrayBuffer> {
+  if (!answer.ok) throw new BlackBoxError(`${answer.url}: ${answer.status} ${answer.statusText}`);
+  return answer.arrayBuffer();
+}
+
+let shared: Core | undefined;
+
+/** Loads the core that `Board`, `Evidence` and `Game` use; once is enough. */
+export async function load(source?: CoreSource): Promise<Core> {
+  return (shared ??= await Core.load(source));
+}
+
+/** The core that was loaded. */
+export function core(): Core {
+  if (!shared) throw new BlackBoxError("the core is not loaded, expected `await load()` before");
+  return shared;
+}

@@ -1,0 +1,181 @@
+// What a seeker knows, and what follows from it.
+
+import { Board, Outcome, type Cell, type Port } from "./board.js";
+import { core } from "./core.js";
+
+/** How long a search may go on. */
+export interface Limited {
+  /** Placements of one cell that the search tries, each about a microsecond. Without a word, 30 million. */
+  readonly nodes?: number | bigint;
+}
+
+/** What rays cost: `rays` is 1 a ray; `markers` and `waddingtons` are 2 for a detour. */
+export type Scoring = "rays" | "markers" | "waddingtons";
+
+/** A fact: a port and its result, or `=(x,y)` and `@` or `.`. */
+export type Fact = readonly [about: string, result: string];
+
+const NODES = 30_000_000;
+
+interface Known {
+  readonly width: number;
+  readonly height: number;
+  readonly atoms: readonly [number, number];
+  readonly facts: readonly Fact[];
+  readonly text: string;
+}
+
+interface Solved {
+  readonly count: string;
+  readonly count_by_atoms: readonly (readonly [number, string])[];
+  readonly atom_count: readonly (readonly string[])[];
+  readonly unique_class: boolean;
+  readonly model: string | null;
+  readonly conflict: readonly Fact[];
+}
+
+interface Advised {
+  readonly count: string;
+  readonly best: Port | null;
+  readonly ports: readonly {
+    readonly port: Port;
+    readonly bits: number;
+    readonly outcomes: number;
+    readonly expected_remaining: number;
+    readonly expected_cost: number;
+  }[];
+}
+
+/** What follows from evidence. */
+export interface Solution {
+  /** Whether at least one board satisfies the evidence. */
+  readonly consistent: boolean;
+  /** How many boards satisfy it. */
+  readonly count: bigint;
+  /** For each number of atoms that occurs, how many of the boards have so many. */
+  readonly countByAtoms: ReadonlyMap<number, bigint>;
+  /** How many of the boards have an atom there: `atomCount[y][x]`. */
+  readonly atomCount: readonly (readonly bigint[])[];
+  /** The part of the boards that have an atom there, 0 to 1: `probability[y][x]`. */
+  readonly probability: readonly (readonly number[])[];
+  /** Whether exactly one board satisfies it. */
+  readonly unique: boolean;
+  /** Whether no ray tells the boards apart that satisfy it, and there is one. */
+  readonly uniqueClass: boolean;
+  /** A board that satisfies it. */
+  readonly model: Board | null;
+  /** Few facts that contradict each other, where no board satisfies the evidence. */
+  readonly conflict: readonly Fact[];
+}
+
+/** What a ray that was not fired would tell. */
+export interface PortAdvice {
+  readonly port: Port;
+  /** The information that the ray is expected to give, to four decimals. */
+  readonly bits: number;
+  /** How many outcomes it may have. */
+  readonly outcomes: number;
+  /** How many boards are expected to be left after it. */
+  readonly expectedRemaining: number;
+  /** What it is expected to cost. */
+  readonly expectedCost: number;
+}
+
+/** Which port to fire next. */
+export interface Advice {
+  /** How many boards satisfy the evidence. */
+  readonly count: bigint;
+  /** The port to fire; none if no ray tells anything. */
+  readonly best: Port | null;
+  /** The ports that were not fired, the best first. */
+  readonly ports: readonly PortAdvice[];
+}
+
+/** What a seeker knows: the size, the possible numbers of atoms, and facts. It does not change. */
+export class Evidence {
+  readonly #known: Known;
+
+  /**
+   * Evidence from its text, `8x8 4; L5 B5; R1 H`. The number of atoms is one, a range `3-6`, or `?`.
+   *
+   * @throws {BlackBoxError} with what was found, where, and what was expected.
+   */
+  constructor(text: string) {
+    this.#known = core().ask<Known>(`evidence ${text}`);
+  }
+
+  get width(): number {
+    return this.#known.width;
+  }
+
+  get height(): number {
+    return this.#known.height;
+  }
+
+  /** The least and the greatest number of atoms. */
+  get atoms(): readonly [number, number] {
+    return this.#known.atoms;
+  }
+
+  /** What is known: ports with their results, then cells. */
+  get facts(): readonly Fact[] {
+    return this.#known.facts;
+  }
+
+  /** The evidence with a ray that was seen. */
+  add(port: Port, result: Outcome | Port | "H" | "R"): Evidence {
+    return new Evidence(`${this}; ${port} ${result}`);
+  }
+
+  /** The evidence with a cell that is known to hold an atom, or to be empty. */
+  know([x, y]: Cell, atom = true): Evidence {
+    return new Evidence(`${this}; =(${x},${y}) ${atom ? "@" : "."}`);
+  }
+
+  /**
+   * Everything that follows; boards to 16 x 16.
+   *
+   * @throws {Stopped} where the search ended without an answer.
+   */
+  solve({ nodes = NODES }: Limited = {}): Solution {
+    const said = core().ask<Solved>(`solve ${nodes} ${this}`);
+    const count = BigInt(said.count);
+    const atomCount = said.atom_count.map((row) => row.map(BigInt));
+    return {
+      consistent: count > 0n,
+      count,
+      countByAtoms: new Map(said.count_by_atoms.map(([atoms, boards]) => [atoms, BigInt(boards)])),
+      atomCount,
+      probability: atomCount.map((row) => row.map((boards) => (count ? Number(boards) / Number(count) : 0))),
+      unique: count === 1n,
+      uniqueClass: said.unique_class,
+      model: said.model === null ? null : new Board(said.model),
+      conflict: said.conflict,
+    };
+  }
+
+  /**
+   * Which port to fire next, by bits for each point that a ray is expected to cost; boards to 16 x 16.
+   *
+   * @throws {Stopped} where the search ended without an answer.
+   */
+  advise({ nodes = NODES, scoring = "rays" }: Limited & { readonly scoring?: Scoring } = {}): Advice {
+    const { count, best, ports } = core().ask<Advised>(`advise ${nodes} ${scoring} ${this}`);
+    return {
+      count: BigInt(count),
+      best,
+      ports: ports.map(({ port, bits, outcomes, expected_remaining, expected_cost }) => ({
+        port,
+        bits,
+        outcomes,
+        expectedRemaining: expected_remaining,
+        expectedCost: expected_cost,
+      })),
+    };
+  }
+
+  /** The evidence as its text, on one line. */
+  toString(): string {
+    return this.#known.text;
+  }
+}

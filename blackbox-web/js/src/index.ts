@@ -1,0 +1,11 @@
+// Black Box as WebAssembly, in the words of the Rust, Python and C bindings.
+
+export { Board, Outcome, signatures } from "./board.js";
+export type { Cell, Explored, Notation, Port, RayPath, Signature, Trace } from "./board.js";
+export { BlackBoxError, Core, Stopped, load } from "./core.js";
+export type { CoreSource } from "./core.js";
+export { Evidence } from "./evidence.js";
+export type { Advice, Fact, Limited, PortAdvice, Scoring, Solution } from "./evidence.js";
+export { Game } from "./game.js";
+export { Explorer, GameTable } from "./table.js";
+export type { Found, Shown, State } from "./table.js";

@@ -1,0 +1,67 @@
+// Boards, rays and signatures against the vectors of the sgt collection.
+
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+
+import { BlackBoxError, Board, Game, load, signatures } from "blackbox-toolkit";
+import { clockwise, lines } from "./vectors.js";
+
+before(async () => {
+  assert.throws(() => new Board("8x8:"), /not loaded, expected `await load\(\)` before/);
+  await load();
+});
+
+test("every ray of every recorded board answers as the sgt collection has it", () => {
+  // Those of a build that still took games of no atoms at least are left out.
+  const vectors = lines("sgt/vectors_public.jsonl").filter(({ params }) => !/m0/.test(params));
+  assert.ok(vectors.length > 80, `${vectors.length} vectors`);
+  for (const { seed_id, desc_id, w, h, balls, lasers } of vectors) {
+    const board = new Board(desc_id);
+    assert.equal(String(new Board(seed_id)), String(board), seed_id);
+    assert.equal(String(Board.fromAtoms(balls, w, h)), String(board), seed_id);
+    const ports = clockwise(w, h);
+    assert.deepEqual([...board.ports].sort(), [...ports].sort());
+    ports.forEach((port, at) => {
+      const result = typeof lasers[at] === "number" ? ports[lasers[at]] : lasers[at];
+      assert.equal(String(board.fire(port)), result, `${seed_id} ${port}`);
+    });
+  }
+});
+
+test("a trace is the path that leads to the outcome", () => {
+  const board = new Board("8/8/1@4@1/8/8/3@4/8/6@1");
+  assert.deepEqual([board.width, board.height, board.atoms.length], [8, 8, 4]);
+  const { entry, outcome, cells, atom } = board.trace("L5");
+  assert.deepEqual([entry, outcome.kind, outcome.exit, atom], ["L5", "detour", "B5", null]);
+  assert.deepEqual(cells.slice(0, 3), [[0, 4], [1, 4], [2, 4]]);
+  assert.deepEqual(board.trace("L3"), { entry: "L3", outcome: board.fire("L3"), cells: [[0, 2]], atom: [1, 2] });
+  const back = board.trace("B5");
+  assert.deepEqual([...back.cells].reverse(), cells);
+  assert.equal(String(board.fire("B5")), "L5");
+});
+
+test("signatures of many boards", () => {
+  const [empty, one] = signatures(["3x3:", Board.fromAtoms([[1, 1]], 3, 3)]);
+  assert.deepEqual([...(empty ?? [])].map(([port, outcome]) => `${port} ${outcome}`).slice(0, 4), ["L1 R1", "L2 R2", "L3 R3", "B1 T1"]);
+  assert.equal(one?.get("L2")?.kind, "hit");
+  assert.equal(one?.size, 12);
+});
+
+test("a board is written in every notation", () => {
+  const board = new Board("..@\n...\n");
+  assert.equal(board.to("atoms"), "3x2:(2,0)");
+  assert.equal(board.to("grid"), "..@\n...\n");
+  assert.equal(board.to("bits"), "0x0000000000000004");
+  assert.equal(String(board), "2@/3");
+  assert.equal(String(new Board(board.to("sgt"))), String(board));
+  assert.equal(new Board(`255x255:(254,254)`).fire("R255").kind, "hit");
+});
+
+test("what is wrong is said, and what was expected", () => {
+  assert.throws(() => new Board("nothing"), BlackBoxError);
+  assert.throws(() => new Board("3x3:(3,0)"), /expected/);
+  assert.throws(() => new Board("3x3:").fire("L4"), /'L4' is no port of a 3x3 board/);
+  assert.throws(() => new Board("3x3:").trace("L4"), BlackBoxError);
+  assert.throws(() => new Board("9x9:").to("bits"), BlackBoxError);
+  assert.throws(() => new Game("w1h1"), /Width and height must both be at least two/);
+});

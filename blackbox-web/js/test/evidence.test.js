@@ -1,0 +1,58 @@
+// What follows from evidence, against cases that were counted by independent methods.
+
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+
+import { Evidence, Stopped, load } from "blackbox-toolkit";
+import { lines } from "./vectors.js";
+
+before(() => load());
+
+test("the counted cases", () => {
+  const cases = lines("evidence/cases.jsonl");
+  assert.equal(cases.length, 40);
+  for (const { id, w, h, nmin, nmax, hints, consistent, count, count_by_atoms, cell_atom_counts, unique } of cases) {
+    let evidence = new Evidence(`${w}x${h} ${nmin}-${nmax}`);
+    for (const [port, result] of hints) evidence = evidence.add(port, result);
+    const solution = evidence.solve();
+    assert.equal(solution.consistent, consistent, `case ${id}`);
+    assert.equal(solution.count, BigInt(count), `case ${id}`);
+    assert.deepEqual(solution.countByAtoms, new Map(Object.entries(count_by_atoms).map(([n, boards]) => [Number(n), BigInt(boards)])));
+    assert.deepEqual(solution.atomCount.flat(), cell_atom_counts.map(BigInt), `case ${id}`);
+    assert.equal(solution.unique, unique, `case ${id}`);
+    assert.equal(solution.conflict.length > 0 || solution.consistent, true, `case ${id}`);
+    for (const [port, result] of solution.model ? hints : []) {
+      const answer = String(solution.model?.fire(port));
+      assert.equal(answer === "R" && result === port ? port : answer, result, `case ${id} ${port}`);
+    }
+    // What contradicts itself still does without the rest, and no longer without one of its facts.
+    if (!consistent) {
+      const [least, most] = evidence.atoms;
+      const only = (/** @type {typeof solution.conflict} */ facts) =>
+        new Evidence([`${w}x${h} ${least}-${most}`, ...facts.map((fact) => fact.join(" "))].join("; ")).solve().consistent;
+      assert.equal(only(solution.conflict), false, `case ${id}`);
+      solution.conflict.forEach((_, at) => assert.equal(only(solution.conflict.toSpliced(at, 1)), true, `case ${id}`));
+    }
+  }
+});
+
+test("the page's example of evidence", () => {
+  const evidence = new Evidence("5x5 3; L4 B3; T2 R; R1 H");
+  const { count, uniqueClass, probability, unique } = evidence.solve();
+  assert.deepEqual([count, unique, uniqueClass], [15n, false, false]);
+  assert.equal(probability[2]?.[3], 1);
+  const { best, ports, count: left } = evidence.advise();
+  assert.deepEqual([best, left], ["B2", 15n]);
+  assert.deepEqual(ports[0], { port: "B2", bits: 2.1493, outcomes: 5, expectedRemaining: 3.6667, expectedCost: 1 });
+  assert.ok((evidence.advise({ scoring: "markers" }).ports[0]?.expectedCost ?? 0) > 1);
+  assert.equal(String(evidence.know([3, 2], false).solve().count), "0");
+  assert.deepEqual(evidence.know([3, 2]).facts.at(-1), ["=(3,2)", "@"]);
+  assert.equal(String(evidence), "5x5 3; L4 B3; R1 H; T2 R");
+});
+
+test("a search that may not go on says so, with as many boards as it met", () => {
+  const many = new Evidence("16x16 20; L8 H");
+  assert.throws(() => many.solve({ nodes: 1000 }), (/** @type {unknown} */ error) => error instanceof Stopped && error.atLeast > 1000n);
+  assert.throws(() => new Evidence("17x17 2").solve(), /larger than the solver holds/);
+  assert.throws(() => new Evidence("8x8 4; L9 H"), /expected/);
+});

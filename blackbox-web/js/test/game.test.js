@@ -1,0 +1,84 @@
+// Games against recorded plays of the sgt program.
+
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+
+import { BlackBoxError, Board, Game, GameTable, load } from "blackbox-toolkit";
+import { clockwise, lines } from "./vectors.js";
+
+/** @type {Awaited<ReturnType<typeof load>>} */
+let core;
+before(async () => {
+  core = await load();
+});
+
+/**
+ * Gives a table one input of a recording and answers whether it was taken.
+ *
+ * @param {GameTable} table
+ * @param {string} token
+ */
+function input(table, token) {
+  const { width, height } = table.state;
+  const [, word, rest] = /^([A-Z]+)(.*)$/.exec(token) ?? [];
+  // Cells and lines are counted from 1 there.
+  const place = (rest ?? "").split(",").map((number) => Number(number) - 1).join(",");
+  const verbs = { F: `fire ${clockwise(width, height)[Number(rest)]}`, T: `guess ${place}`, LB: `lock ${place}`, LC: `lock-column ${place}`, LR: `lock-row ${place}`, R: "check", S: "solve" };
+  const command = word && word in verbs ? verbs[/** @type {keyof typeof verbs} */ (word)] : token;
+  return table.run(command).error === null;
+}
+
+test("recorded plays, step by step", () => {
+  let steps = 0;
+  const table = new GameTable(core);
+  for (const { start_id, desc_id, steps: recorded } of lines("sgt/plays_public.jsonl")) {
+    if (table.run(`new ${start_id}`).error) continue;
+    assert.equal(table.state.id, desc_id);
+    for (const step of recorded) {
+      // An undo of nothing is no fault here.
+      if (step.tok !== "start") assert.ok(input(table, step.tok) === step.accepted || ["undo", "redo", "restart"].includes(step.tok), `${start_id} ${step.tok}`);
+      const { state } = table;
+      const place = `${start_id}: ${step.tok}`;
+      assert.deepEqual([state.states, state.position], [step.nstates, step.statepos], place);
+      assert.deepEqual([state.status, state.errors, state.result], [step.status, step.errors, step.game_status], place);
+      assert.deepEqual([state.can_check, state.revealed, state.just_wrong], [step.can_check, step.reveal, step.just_wrong], place);
+      const marks = clockwise(state.width, state.height).map((port) => state.marks[port] ?? null);
+      assert.deepEqual(marks, step.range.map((/** @type {unknown} */ mark) => (mark === null ? null : String(mark))), place);
+      assert.equal(state.guesses.length, step.nguesses, place);
+      steps += 1;
+    }
+  }
+  table.free();
+  assert.ok(steps > 900, `${steps} steps`);
+});
+
+test("a game by itself", () => {
+  const game = new Game("w5h5m3M3#1");
+  assert.equal(String(game.fire("L2")), "T2");
+  for (const cell of /** @type {const} */ ([[3, 4], [0, 4], [3, 1]])) game.guess(cell);
+  assert.equal(game.check(), false);
+  assert.equal(game.state.status, "Wrong! Guess again. (1 error)");
+  assert.ok(game.undo());
+  game.guess([3, 1]);
+  game.lock([0, 0]);
+  game.lock({ row: 2 });
+  game.lock({ column: 1 });
+  assert.ok(game.state.locks.length > 5);
+  game.guess([3, 0]);
+  const copy = Game.load(game.save());
+  assert.deepEqual(copy.state, game.state);
+  assert.ok(game.check());
+  assert.deepEqual([game.state.result, game.score(), game.score("markers")], [1, 1, 2]);
+  assert.equal(String(game.evidence), "5x5 3; L2 T2");
+  assert.equal(game.redo(), false);
+  assert.ok(game.restart() && game.undo());
+  assert.throws(() => game.fire("L9"), BlackBoxError);
+  game.free();
+  assert.throws(() => game.fire("L1"), /given back by free/);
+  const hidden = new Game(new Board("4/1@2/4"));
+  assert.equal(String(hidden.fire("T2")), "H");
+  hidden.solve();
+  assert.deepEqual(hidden.state.atoms, [[1, 1]]);
+  // A place that was given back is used again.
+  assert.equal(new Game("w5h5m3M3#1").id, "w5h5m3M3:20271ed865287cf5");
+});

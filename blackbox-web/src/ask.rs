@@ -1,0 +1,235 @@
+//! Questions that need no game: a board's rays, and what follows from evidence.
+
+use blackbox_core::{
+    Cell, Evidence, Fact, Grid, Numbering, Port, Rays, Size, WideBoard, WideEvidence,
+    evidence::{Limit, PartialBoard, Solver, Stop},
+    game::Scoring,
+    notation::{self, Notation, Options},
+};
+use blackbox_table::{Advise, Explorer, LESSONS, Name, Playable, RayPath, Task};
+use serde::Serialize;
+
+use crate::json;
+
+/// Answers a question, a line of text, as JSON: `{"answer": ...}`, or `{"error": text}` with what was expected; where a
+/// search ended without an answer, `{"stopped": text, "at_least": digits}`.
+///
+/// | question | answer |
+/// |---|---|
+/// | `board BOARD` | everything about an open board of any size, as the explorer has it |
+/// | `trace PORT BOARD` | the path of one ray |
+/// | `write NOTATION BOARD` | the board in a notation |
+/// | `evidence EVIDENCE` | the size, the numbers of atoms and the facts, each in two words |
+/// | `solve NODES EVIDENCE` | what follows from it, as `blackbox solve --json` |
+/// | `advise NODES SCORING EVIDENCE` | the unfired ports, the best first |
+/// | `lessons` | the lessons of the tutorial |
+pub fn ask(question: &[u8]) -> Vec<u8> {
+    match answer(question) {
+        Ok(answer) => answer,
+        Err(Failure::Refused(error)) => json::written(&Refused { error }),
+        Err(Failure::Stopped(stopped, at_least)) => json::written(&Stopped { stopped, at_least }),
+    }
+}
+
+/// Why there is no answer.
+enum Failure {
+    Refused(String),
+    Stopped(String, String),
+}
+
+#[derive(Serialize)]
+struct Answer<A> {
+    answer: A,
+}
+
+#[derive(Serialize)]
+struct Refused {
+    error: String,
+}
+
+#[derive(Serialize)]
+struct Stopped {
+    stopped: String,
+    at_least: String,
+}
+
+fn answered(answer: impl Serialize) -> Vec<u8> {
+    json::written(&Answer { answer })
+}
+
+#[allow(clippy::needless_pass_by_value, reason = "as `map_err` hands errors over")]
+fn refused(error: impl ToString) -> Failure {
+    Failure::Refused(error.to_string())
+}
+
+fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
+    let text =
+        core::str::from_utf8(question).map_err(|_| refused("bytes that are no UTF-8, expected text"))?;
+    let (word, rest) = divided(text);
+    Ok(match word {
+        "board" => answered(Explorer::new(board(rest)?, u8::MAX).state()),
+        "trace" => {
+            let (port, rest) = divided(rest);
+            let board = board(rest)?;
+            let size = board.size();
+            let port = Port::from_label(port, size).map_err(refused)?;
+            answered(RayPath::of(board.trace(port), size))
+        }
+        "write" => {
+            let (notation, rest) = divided(rest);
+            let notation: Notation = notation.parse().map_err(refused)?;
+            answered(notation.display(&board(rest)?).map_err(refused)?.to_string())
+        }
+        "evidence" => answered(Known::of(&evidence(rest)?)),
+        "solve" => {
+            let (mut limit, rest) = limited(rest)?;
+            let evidence = evidence(rest)?;
+            answered(WideBoard::run(&evidence, Solve, &mut limit).map_err(|stop| stopped(&evidence, stop))?)
+        }
+        "advise" => {
+            let (mut limit, rest) = limited(rest)?;
+            let (scoring, rest) = divided(rest);
+            let scoring: Scoring = scoring.parse().map_err(refused)?;
+            let evidence = evidence(rest)?;
+            let size = evidence.size();
+            let advice = WideBoard::run(&evidence, Advise { scoring }, &mut limit)
+                .map_err(|stop| stopped(&evidence, stop))?;
+            let ports = advice.ports.iter().map(|port| PortAdvised {
+                port: Name::of(port.port, size),
+                bits: port.bits,
+                outcomes: port.parts.len(),
+                expected_remaining: port.expected_remaining,
+                expected_cost: port.expected_cost,
+            });
+            answered(Advised {
+                count: advice.count.to_string(),
+                best: advice.best.map(|port| Name::of(port, size)),
+                ports: ports.collect(),
+            })
+        }
+        "lessons" => answered(LESSONS),
+        _ => {
+            return Err(Failure::Refused(format!(
+                "'{word}' is no question, expected board, trace, write, evidence, solve, advise or lessons"
+            )));
+        }
+    })
+}
+
+/// The first word and what follows it.
+fn divided(text: &str) -> (&str, &str) {
+    let end = text.bytes().position(|byte| byte == b' ').unwrap_or(text.len());
+    (&text[..end], text.get(end + 1..).unwrap_or_default())
+}
+
+fn board(text: &str) -> Result<WideBoard, Failure> {
+    notation::read_board(text, Options::default()).map_err(refused)
+}
+
+fn evidence(text: &str) -> Result<WideEvidence, Failure> {
+    text.parse().map_err(refused)
+}
+
+fn limited(text: &str) -> Result<(Limit<'static>, &str), Failure> {
+    let (nodes, rest) = divided(text);
+    let nodes = nodes
+        .parse()
+        .map_err(|_| Failure::Refused(format!("'{nodes}' is no limit, expected a number of nodes")))?;
+    Ok((Limit::nodes(nodes), rest))
+}
+
+/// Why a search ended, with as many boards as a short count meets.
+fn stopped(evidence: &WideEvidence, stop: Stop) -> Failure {
+    let at_least = match stop {
+        Stop::Limit => blackbox_table::at_least::<WideBoard>(evidence),
+        _ => 0,
+    };
+    Failure::Stopped(stop.to_string(), at_least.to_string())
+}
+
+/// Evidence as it was read.
+#[derive(Serialize)]
+struct Known {
+    width: u8,
+    height: u8,
+    atoms: [u32; 2],
+    facts: Vec<[String; 2]>,
+    text: String,
+}
+
+impl Known {
+    fn of(evidence: &WideEvidence) -> Self {
+        let (size, atoms) = (evidence.size(), evidence.atoms());
+        let facts = evidence.facts().map(|fact| words(fact, size)).collect();
+        Self {
+            width: size.width(),
+            height: size.height(),
+            atoms: [atoms.min(), atoms.max()],
+            facts,
+            text: evidence.to_string(),
+        }
+    }
+}
+
+/// A fact as its two words, `L5 B5` or `=(3,4) @`.
+fn words(fact: Fact, size: Size) -> [String; 2] {
+    let text = fact.display(Numbering::Letters, size).to_string();
+    let (first, second) = divided(&text);
+    [first.into(), second.into()]
+}
+
+/// What follows from evidence.
+#[derive(Serialize)]
+struct Solved {
+    count: String,
+    count_by_atoms: Vec<(u32, String)>,
+    atom_count: Vec<Vec<String>>,
+    unique_class: bool,
+    model: Option<String>,
+    conflict: Vec<[String; 2]>,
+}
+
+struct Solve;
+
+impl Task for Solve {
+    type Answer = Solved;
+
+    fn run<F: PartialBoard>(
+        self,
+        solver: &mut Solver<F>,
+        evidence: &Evidence<F::Board>,
+        limit: &mut Limit<'_>,
+    ) -> Result<Solved, Stop> {
+        let size = evidence.size();
+        let solution = solver.solve(evidence, limit)?;
+        let count = solution.count();
+        let count_by_atoms = solution.count_by_atoms().map(|(atoms, boards)| (atoms, boards.to_string()));
+        let count_by_atoms = count_by_atoms.collect();
+        let row = |y| (0..size.width()).map(|x| solution.atom_count(Cell::new(x, y)).to_string()).collect();
+        let atom_count = (0..size.height()).map(row).collect();
+        let model = solution.model().cloned();
+        let unique_class = blackbox_table::is_one_class(solver, evidence, model.as_ref(), count, limit)?;
+        let model = model.and_then(|board| Some(Notation::Compact.display(&board).ok()?.to_string()));
+        let conflict = if count == 0 { solver.conflict(evidence, limit)? } else { None };
+        let conflict =
+            conflict.iter().flat_map(|facts| facts.facts().map(|fact| words(fact, size))).collect();
+        Ok(Solved { count: count.to_string(), count_by_atoms, atom_count, unique_class, model, conflict })
+    }
+}
+
+/// What every ray would tell.
+#[derive(Serialize)]
+struct Advised {
+    count: String,
+    best: Option<Name>,
+    ports: Vec<PortAdvised>,
+}
+
+#[derive(Serialize)]
+struct PortAdvised {
+    port: Name,
+    bits: f64,
+    outcomes: usize,
+    expected_remaining: f64,
+    expected_cost: f64,
+}

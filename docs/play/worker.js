@@ -1,0 +1,29 @@
+// Searches for the page, so that it never waits: it gets a saved game and a command, and answers the state.
+
+import { Core, GameTable } from "../../blackbox-web/js/dist/index.js";
+
+let core;
+
+// Games of these parameters until one is as hard as it is wished to be.
+function found(table, params, difficulty) {
+  for (;;) {
+    const { error, id } = table.run(`new ${params}`);
+    if (error !== null) return { error };
+    table.run("solve");
+    if (table.run("par").difficulty === difficulty) return { id };
+  }
+}
+
+onmessage = async ({ data: { id, module, save, command, difficulty } }) => {
+  core ??= await Core.load(module);
+  const table = new GameTable(core);
+  let state;
+  if (difficulty) {
+    state = found(table, command, difficulty);
+  } else {
+    table.run(`load ${save}`);
+    state = table.run(command);
+  }
+  postMessage({ id, state });
+  table.free();
+};

@@ -1,0 +1,95 @@
+// Puts the page together, from docs/play, the widgets' JavaScript and the package blackbox-toolkit: in a folder for any
+// file server, and as one file that needs none.
+//
+//   node scripts/web-page.mjs FOLDER      called by scripts/web.sh
+
+import { createHash } from "node:crypto";
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+
+import { build } from "../blackbox-web/js/node_modules/esbuild/lib/main.js";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const source = join(root, "docs", "play");
+const core = join(root, "blackbox-web", "js", "dist", "blackbox.wasm");
+const folder = resolve(process.argv[2]);
+
+const shared = { absWorkingDir: root, bundle: true, minify: true, target: "es2022", legalComments: "none", write: false };
+
+async function bundled(options) {
+  const { outputFiles } = await build({ ...shared, ...options });
+  return outputFiles;
+}
+
+async function style() {
+  const [{ text }] = await bundled({ entryPoints: [join(source, "page.css")], outdir: folder });
+  return text;
+}
+
+// The page whose parts lie beside it; what is not needed at once in files of its own.
+async function served() {
+  const entryPoints = [join(source, "page.js"), join(source, "worker.js"), join(root, "blackbox-web/js/dist/index.js")];
+  const files = await bundled({
+    entryPoints: entryPoints.map((path) => ({ in: path, out: path.endsWith("index.js") ? "blackbox" : path.match(/(\w+)\.js$/)[1] })),
+    format: "esm",
+    splitting: true,
+    chunkNames: "part-[hash]",
+    outdir: folder,
+  });
+  for (const { path, contents } of files) writeFileSync(path, contents);
+  writeFileSync(join(folder, "page.css"), await style());
+  copyFileSync(core, join(folder, "blackbox.wasm"));
+  for (const name of ["index.html", "icon.svg", "manifest.webmanifest"]) copyFileSync(join(source, name), join(folder, name));
+  // What makes the page work offline keeps every file, under a name that changes with them.
+  const names = readdirSync(folder).sort();
+  const hash = createHash("sha256");
+  for (const name of names) hash.update(name).update(readFileSync(join(folder, name)));
+  const text = readFileSync(join(source, "offline.js"), "utf8")
+    .replace("VERSION", hash.digest("hex").slice(0, 16))
+    .replace("FILES", JSON.stringify(["./", ...names]));
+  writeFileSync(join(folder, "offline.js"), text);
+}
+
+// The page as one file: everything inside, the worker and the core as texts.
+async function alone() {
+  const inside = {
+    name: "inside",
+    setup: (building) => building.onResolve({ filter: /\/places\.js$/ }, () => ({ path: join(source, "places-inside.js") })),
+  };
+  const script = async (name) => {
+    const options = { entryPoints: [join(source, name)], format: "iife", plugins: [inside], outdir: folder, define: { "import.meta.url": "document.baseURI" } };
+    const [{ text }] = await bundled(options);
+    // So that no text ends the element that it stands in.
+    return text.replaceAll("</script", "<\\/script");
+  };
+  const worker = (await script("worker.js")).replaceAll("document.baseURI", "location.href");
+  const css = await style();
+  const page = await script("page.js");
+  const element = (id, text) => `<script type="text/plain" id="${id}">${text}</script>`;
+  const html = readFileSync(join(source, "index.html"), "utf8")
+    .replace(/ *<link rel="manifest".*\n/, "")
+    .replace(/href="icon\.svg"/, `href="data:image/svg+xml,${encodeURIComponent(readFileSync(join(source, "icon.svg"), "utf8"))}"`)
+    .replace(/<link rel="stylesheet".*>/, () => `<style>${css}</style>`)
+    .replace(/ *<script type="module".*\n/, "")
+    .replace("</body>", () => [element("core", readFileSync(core).toString("base64")), element("worker", worker), `<script>${page}</script>`, "</body>"].join("\n"));
+  writeFileSync(join(folder, "blackbox.html"), html);
+}
+
+function weigh() {
+  let total = 0;
+  for (const name of readdirSync(folder).sort()) {
+    const bytes = readFileSync(join(folder, name));
+    const packed = gzipSync(bytes, { level: 9 }).length;
+    if (name !== "blackbox.html") total += packed;
+    console.log(`web: ${name.padEnd(22)} ${String(bytes.length).padStart(7)} bytes, ${String(packed).padStart(6)} as served with gzip`);
+  }
+  console.log(`web: ${folder}: ${total} bytes as served with gzip, all in but the page in one file`);
+}
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+await served();
+await alone();
+weigh();
