@@ -38,8 +38,9 @@ test-language: python-env ## the tasks for language models in reasoning-gym, ver
 test-notebooks: python-env ## run the notebooks, in build/notebooks (BLACKBOX_SMALL=1 for a small size)
 	scripts/notebooks.sh
 
-test-browser: python-env ## the widgets in JupyterLab, Notebook 7, marimo and as VS Code shows them, and the page, in Chromium
+test-browser: python-env ## the package for JavaScript; the widgets in JupyterLab, Notebook 7, marimo and as VS Code shows them, and the page, in Chromium
 	scripts/browser.sh
+	cd blackbox-web/js && npm test --silent
 	.venv/bin/python -m pytest tests/browser
 
 test-targets: ## the core on bare metal, ARM and WebAssembly

@@ -1,0 +1,32 @@
+// What the package holds, and that it works as it is installed elsewhere.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+const here = fileURLToPath(new URL("..", import.meta.url));
+const MODULES = ["board", "core", "evidence", "game", "index", "table"];
+
+test("the package holds the modules, their types, the core, and nothing else", () => {
+  const folder = mkdtempSync(join(tmpdir(), "blackbox-"));
+  try {
+    const packed = execFileSync("npm", ["pack", "--json", "--silent", "--pack-destination", folder], { cwd: here, encoding: "utf8" });
+    const [made] = Object.values(JSON.parse(packed));
+    const files = made.files.map((/** @type {{ path: string }} */ file) => file.path).sort();
+    const dist = MODULES.flatMap((name) => [`dist/${name}.d.ts`, `dist/${name}.js`]);
+    assert.deepEqual(files, ["LICENSE-APACHE", "LICENSE-MIT", "README.md", "dist/blackbox.wasm", ...dist, "package.json"].sort());
+    // Elsewhere, in a worker, with the module that the main thread has compiled.
+    execFileSync("npm", ["install", "--silent", "--offline", "--no-audit", "--no-fund", "--prefix", folder, join(folder, made.filename)]);
+    const worker = 'import { parentPort, workerData } from "node:worker_threads"; import { Evidence, load } from "blackbox-toolkit"; await load(workerData); parentPort.postMessage(String(new Evidence("3x3 1; L1 R1").solve().count));';
+    writeFileSync(join(folder, "worker.mjs"), worker);
+    const main = 'import { Worker } from "node:worker_threads"; import { load } from "blackbox-toolkit"; const { module } = await load(); new Worker(new URL("./worker.mjs", import.meta.url), { workerData: module }).on("message", (count) => console.log(`boards ${count}`));';
+    writeFileSync(join(folder, "main.mjs"), main);
+    assert.equal(execFileSync("node", ["main.mjs"], { cwd: folder, encoding: "utf8" }), "boards 3\n");
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
