@@ -1,6 +1,7 @@
 // What the page's views draw and send commands to: the core for what is quick, the worker for searches.
 
 import { Explorer, GameTable } from "../../blackbox-web/js/dist/index.js";
+import { say } from "../../python/blackbox/static/words.js";
 import { Thinker } from "./thinker.js";
 
 class Backend {
@@ -38,33 +39,37 @@ export class ExplorerBackend extends Backend {
   }
 }
 
-const LATE = { message: "unknown: this device took too long" };
+const LATE = { message: "late" };
 
 // What is found out about a position, by the worker: the commands, and the parts of the state that answer them.
-const FOUND = { hint: "hints on", advice: "advice", review: "review" };
+const COMMANDS = { hint: "hints on", advice: "advice", review: "review" };
 const REVIEW = ["review", "par", "par8", "difficulty"];
 
 export class GameBackend extends Backend {
   constructor(core, thinker = new Thinker(core.module)) {
     super();
-    Object.assign(this, { thinker, table: new GameTable(core), hints: false, about: "", found: {}, wanted: [] });
+    Object.assign(this, { thinker, table: new GameTable(core), hints: false, about: "", found: {}, wanted: [], saying: null });
     this.#follow();
   }
 
   // Obeys a command that needs no search.
   run(command) {
+    this.saying = null;
     this.table.run(command);
     this.#follow();
   }
 
   send(command) {
-    if (command.startsWith("hints ")) {
-      this.hints = command === "hints on";
+    const [word, rest] = command.split(" ");
+    if (word === "hints") {
+      this.hints = rest === "on";
       if (this.hints) this.#want("hint");
-    } else if (command === "advice") {
-      this.#want("advice");
-    } else if (command === "review") {
-      this.#want("review");
+    } else if (word === "why") {
+      delete this.found.why;
+      this.why = command;
+      this.#want("why");
+    } else if (word === "advice" || word === "review") {
+      this.#want(word);
     } else {
       this.run(command);
     }
@@ -72,15 +77,28 @@ export class GameBackend extends Backend {
     void this.#think();
   }
 
+  // Finds a game of these parameters that is as hard as it is wished to be, and begins it.
+  async deal(params, difficulty) {
+    this.thinker.stop();
+    Object.assign(this, { wanted: [], dealing: true, saying: say("begin.finding") });
+    this.#show();
+    const found = await this.thinker.ask({ command: params, difficulty });
+    this.dealing = false;
+    if (found?.id) return this.send(`new ${found.id}`);
+    this.saying = found?.error ?? say("begin.notfound");
+    this.#show();
+  }
+
   // What was found out holds as long as the evidence stays.
   #follow() {
     const { id, results, revealed } = this.table.state;
     const about = JSON.stringify([id, results, revealed]);
     if (about !== this.about) {
-      Object.assign(this, { about, found: {}, wanted: this.hints && !revealed ? ["hint"] : [] });
       this.thinker.stop();
+      Object.assign(this, { about, found: {}, wanted: revealed ? ["review"] : this.hints ? ["hint"] : [] });
     }
     this.#show();
+    void this.#think();
   }
 
   #want(what) {
@@ -91,26 +109,28 @@ export class GameBackend extends Backend {
     while (this.wanted.length && !this.thinker.asked) {
       const { about } = this;
       const [what] = this.wanted;
-      const state = await this.thinker.ask({ save: this.table.state.save, command: FOUND[what] });
-      if (about !== this.about) return;
+      const state = await this.thinker.ask({ save: this.table.state.save, command: COMMANDS[what] ?? this.why });
+      if (about !== this.about || !state) return;
       this.wanted.shift();
-      this.found[what] = !state ? null : state.late ? LATE : what === "review" ? Object.fromEntries(REVIEW.map((name) => [name, state[name]])) : state[what];
+      if (what === "review") this.found.review = state.late ? {} : Object.fromEntries(REVIEW.map((name) => [name, state[name]]));
+      else this.found[what] = state.late ? LATE : (state[what] ?? { message: state.error });
       this.#show();
-      this.shown();
     }
   }
 
   #show() {
     const { state } = this.table;
-    const { hint = null, advice = null, review = null } = this.found;
+    const { hint = null, advice = null, why = null, review = {} } = this.found;
     this.state = {
       ...state,
+      error: this.saying ?? state.error,
       hints: this.hints,
       hint: this.hints && !state.revealed ? hint : null,
       advice: state.revealed ? null : advice,
-      ...(review?.message ? { review } : review),
-      busy: this.wanted.length > 0,
+      why: state.revealed ? null : why,
+      ...review,
+      busy: this.wanted.length > 0 || Boolean(this.dealing),
     };
-    if (this.listeners.size) this.shown();
+    this.shown();
   }
 }

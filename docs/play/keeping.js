@@ -1,4 +1,6 @@
-// What is kept of finished games, and what is told of one without saying where its atoms are.
+// What is kept of finished games, and what is shared of one without saying where its atoms are.
+
+import { say } from "../../python/blackbox/static/words.js";
 
 // A line of squares, one a ray in the order of the rim, and what it cost.
 export function squares({ results, width, height, wanted, scores, result, errors, seed }) {
@@ -49,8 +51,10 @@ export class Statistics {
   show() {
     const won = this.games.filter(({ result }) => result === 1);
     const mean = won.reduce((sum, { scores }) => sum + scores.rays, 0) / won.length;
-    const points = won.length ? ` ${mean.toFixed(1)} points on average.` : "";
-    this.line.textContent = `${this.games.length} played, ${won.length} solved.${points} Daily streak: ${this.streak()}.`;
+    const said = [say("page.played", { played: this.games.length, solved: won.length })];
+    if (won.length) said.push(say("page.mean", { points: mean.toFixed(1) }));
+    said.push(say("page.streak", { days: this.streak() }));
+    this.line.textContent = said.join(" ");
     this.file.href = `data:application/json,${encodeURIComponent(JSON.stringify(this.games))}`;
   }
 }

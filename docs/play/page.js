@@ -1,15 +1,15 @@
-// The page: one core; a game, a tutorial and an explorer over it. The address always is the game.
+// The page: one core; a game, and below it what is opened when it is wanted. The address always is the game.
 
-import { showExplorer } from "../../python/blackbox/static/explorer.js";
 import { showGame } from "../../python/blackbox/static/game.js";
+import { say } from "../../python/blackbox/static/words.js";
 import { Core } from "../../blackbox-web/js/dist/index.js";
 import { ExplorerBackend, GameBackend } from "./backend.js";
 import { squares, Statistics } from "./keeping.js";
 import * as places from "./places.js";
-import { showTutorial } from "./tutorial.js";
+import { LANGUAGES, chosenLanguage, speakOn } from "./words.js";
 
 const at = (id) => document.getElementById(id);
-const say = (text) => (at("said").textContent = text);
+const announce = (text) => (at("said").textContent = text);
 const today = () => new Date().toLocaleDateString("sv");
 
 function chooseTheme() {
@@ -17,7 +17,7 @@ function chooseTheme() {
   let theme = localStorage.getItem("blackbox.theme") ?? "system";
   const show = () => {
     document.documentElement.dataset.theme = theme;
-    at("theme").textContent = `Theme: ${theme}`;
+    at("theme").textContent = say("page.theme", { theme: say(`page.theme.${theme}`) });
   };
   at("theme").addEventListener("click", () => {
     theme = themes[(themes.indexOf(theme) + 1) % themes.length];
@@ -27,20 +27,28 @@ function chooseTheme() {
   show();
 }
 
+// Another language begins with the page anew; the game goes on where it was.
+function chooseLanguage(language) {
+  at("language").append(...Object.entries(LANGUAGES).map(([name, { name: text }]) => new Option(text, name, false, name === language)));
+  at("language").addEventListener("change", ({ target }) => {
+    localStorage.setItem("blackbox.language", target.value);
+    location.reload();
+  });
+}
+
 // The game that the address names, as far as it was played here; answers why there is none.
 function open(backend) {
   const asked = new URLSearchParams(location.search).get("game");
   const kept = localStorage.getItem("blackbox.save");
   if (asked) {
     backend.run(`new ${asked}`);
-    if (backend.state.error) return `There is no such game: ${backend.state.error}`;
+    if (backend.state.error) return say("page.none", { error: backend.state.error });
   }
   if (kept && (!asked || localStorage.getItem("blackbox.id") === backend.state.id)) backend.run(`load ${kept}`);
   return null;
 }
 
-function keep(backend) {
-  const { state } = backend;
+function keep({ state }) {
   const address = new URL(location.href);
   address.search = new URLSearchParams({ game: state.id });
   if (address.href !== location.href) history.replaceState(null, "", address);
@@ -53,27 +61,33 @@ async function share(backend) {
   try {
     if (navigator.share) await navigator.share({ title: "Black Box", text });
     else await navigator.clipboard.writeText(text);
-    say(navigator.share ? "" : "The result and the address are in the clipboard.");
+    announce(navigator.share ? "" : say("page.copied"));
   } catch {
-    say(text);
+    announce(text);
   }
 }
 
 function daily(backend) {
   const { state } = backend;
   const under_way = state.position > 1 && !state.revealed;
-  if (under_way && !confirm("Throw the game away that is under way?")) return;
+  if (under_way && !confirm(say("page.sure"))) return;
   backend.send(`daily ${today()}`);
-  say(`The puzzle of ${today()}: the same for everybody.`);
+  announce(say("page.today", { day: today() }));
 }
 
-async function start() {
-  const core = await Core.load(places.core);
+// What is in an element that opens is made when it is opened first.
+function whenOpened(details, make) {
+  const made = () => details.open && (details.removeEventListener("toggle", made), make());
+  details.addEventListener("toggle", made);
+  made();
+}
+
+async function start(core) {
   const backend = new GameBackend(core);
   const failed = open(backend);
   if (failed) {
     at("game").textContent = failed;
-    at("game").append(" ", Object.assign(document.createElement("a"), { href: location.pathname, textContent: "Play another game" }));
+    at("game").append(" ", Object.assign(document.createElement("a"), { href: location.pathname, textContent: say("page.another") }));
   } else {
     const statistics = new Statistics(at("statistics"), at("export"));
     backend.subscribe(() => {
@@ -85,15 +99,32 @@ async function start() {
     at("share").addEventListener("click", () => share(backend));
     at("daily").addEventListener("click", () => daily(backend));
   }
-  showExplorer(at("explorer"), new ExplorerBackend(core));
-  at("tutorial").open = localStorage.getItem("blackbox.taught") === null;
-  at("tutorial").addEventListener("toggle", () => localStorage.setItem("blackbox.taught", "yes"));
-  showTutorial(at("lesson"), new ExplorerBackend(core), core.ask("lessons"));
+  whenOpened(at("explore"), async () => {
+    const { showExplorer } = await import("../../python/blackbox/static/explorer.js");
+    showExplorer(at("explorer"), new ExplorerBackend(core));
+  });
+  const tutorial = at("tutorial");
+  whenOpened(tutorial, async () => {
+    const { showTutorial } = await import("./tutorial.js");
+    showTutorial(at("lesson"), core, () => (tutorial.open = false));
+  });
+  tutorial.open = localStorage.getItem("blackbox.taught") === null;
+  tutorial.addEventListener("toggle", () => localStorage.setItem("blackbox.taught", "yes"));
   if (places.served && "serviceWorker" in navigator) void navigator.serviceWorker.register("offline.js");
 }
 
-chooseTheme();
-start().catch((error) => {
-  at("game").textContent = `The game could not be loaded: ${error.message}`;
-  throw error;
-});
+async function main() {
+  const language = chosenLanguage();
+  const loading = Core.load(places.core);
+  await speakOn(language);
+  chooseLanguage(language);
+  chooseTheme();
+  try {
+    await start(await loading);
+  } catch (error) {
+    at("game").textContent = say("page.failed", { error: error.message });
+    throw error;
+  }
+}
+
+void main();

@@ -5,6 +5,7 @@ import http.server
 import json
 import os
 import random
+import re
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +15,7 @@ import pytest
 from blackbox import BlackBoxError, Board, Game, Port
 from blackbox._blackbox import _Explorer, _GameTable
 from player import Player, finish, play_to_the_win
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 ROOT = Path(__file__).parents[2]
 
@@ -44,11 +45,12 @@ def site() -> Iterator[str]:
 def test_a_game_is_played_on_the_page(site: str, page: Page, scheme: str, pictures: Path) -> None:
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
     page.goto(f"{site}/index.html?game=w5h5m3M3%231")
-    player = Player(page.locator(".bb-game"))
+    player = Player(page.locator("#game .bb-game"))
     play_to_the_win(player)
     player.press("hints")
     expect(player.button("hints")).to_have_attribute("aria-pressed", "true")
     player.says("boards are left", "hint")
+    player.says("1 hint", "points")
     player.count("heat", 25)
     player.press("advice")
     player.says("it tells most", "hint")
@@ -63,8 +65,9 @@ def test_a_game_is_played_on_the_page(site: str, page: Page, scheme: str, pictur
 
 def test_games_are_saved_and_loaded_on_the_page(site: str, page: Page, tmp_path: Path) -> None:
     page.goto(f"{site}/index.html?game=w5h5m3M3%231")
-    player = Player(page.locator(".bb-game"))
+    player = Player(page.locator("#game .bb-game"))
     player.click("L2", "0,0")
+    page.locator(".bb-more summary").click()
     with page.expect_download() as download:
         player.button("save").click()
     file = tmp_path / "game.sav"
@@ -75,7 +78,6 @@ def test_games_are_saved_and_loaded_on_the_page(site: str, page: Page, tmp_path:
     game.save(file)
     page.locator('input[type="file"]').set_input_files(file)
     player.shows("T3", "R")
-    player.button("new").focus()
     page.get_by_label("Parameters or game ID").fill("w3h3")
     player.press("new")
     # A game is under way: the first press asks.
@@ -109,29 +111,43 @@ def test_the_tutorial_is_played(site: str, page: Page, pictures: Path) -> None:
     expect(lesson).to_be_visible()
     answers = ["R2", "a hit", "T3", "a reflection", "a reflection", "a hit", "L3"]
     for number, answer in enumerate(answers, 1):
-        expect(lesson).to_contain_text(f"{number} of {len(answers)}.")
+        expect(lesson).to_contain_text(f"{number} of 8.")
         lesson.locator(".bb-best").click()
-        expect(lesson.locator("[aria-live]")).to_contain_text(answer)
-        expect(lesson.locator(".bb-rays path")).to_have_count(1)
-        if number < len(answers):
-            lesson.get_by_role("button", name="Next").click()
-    lesson.screenshot(path=pictures / "page-tutorial.png")
-    # Once seen it stays away.
-    page.get_by_text("Learn to play").click()
-    page.reload()
-    expect(page.locator(".bb-game")).to_be_visible()
+        expect(lesson.locator("> [aria-live]")).to_contain_text(answer)
+        expect(lesson.locator("> .bb-stage .bb-rays path")).to_have_count(1)
+        if number == len(answers):
+            lesson.screenshot(path=pictures / "page-tutorial.png")
+        lesson.get_by_role("button", name="Next").click()
+    # The last lesson is a game of two atoms.
+    expect(lesson).to_contain_text("Now find these two atoms")
+    player = Player(lesson.locator(".bb-game"))
+    player.click("T4", "L4", "3,1", "0,3")
+    player.press("check")
+    player.says("Solved!")
+    expect(lesson.locator("> [aria-live]")).to_contain_text("You have found them.")
+    lesson.screenshot(path=pictures / "page-tutorial-end.png")
+    # Once skipped it stays away, and it can be had again.
+    lesson.get_by_role("button", name="Skip the lessons").click()
     expect(lesson).to_be_hidden()
+    page.reload()
+    expect(page.locator("#game .bb-game")).to_be_visible()
+    expect(lesson).to_have_count(0)
+    page.get_by_text("Learn to play").click()
+    expect(lesson).to_contain_text("1 of 8.")
 
 
 def test_the_address_is_the_game(site: str, page: Page) -> None:
     page.goto(f"{site}/index.html?game=w5h5m3M3%231")
-    player = Player(page.locator(".bb-game"))
+    player = Player(page.locator("#game .bb-game"))
     player.click("L2", "0,0")
     assert "game=w5h5m3M3%3A20271ed865287cf5" in page.url
     page.reload()
     player.shows("L2", "1")
     player.count("guess", 1)
-    page.get_by_label("Size and atoms").select_option("w8h8m4M4")
+    page.locator(".bb-more summary").click()
+    page.get_by_label("Size").select_option("8")
+    expect(page.get_by_label("Parameters or game ID")).to_have_value("w8h8m4M4")
+    player.press("new")
     expect(player.button("new")).to_have_text("Throw this one away?")
     player.press("new")
     player.says("Atoms guessed: 0 / 4")
@@ -145,8 +161,6 @@ def test_the_address_is_the_game(site: str, page: Page) -> None:
     expect(page).to_have_url(daily)
     player.press("solve")
     expect(page.locator("#statistics")).to_contain_text("1 played, 0 solved.")
-    player.count("travel", 0)
-    player.press("review")
     player.says("par", "points")
     # Nonsense is told, and no other game is played.
     page.goto(f"{site}/index.html?game=w1h1")
@@ -160,7 +174,7 @@ def test_an_audit_of_accessibility_finds_nothing(site: str, page: Page) -> None:
         wanted: Any = {"color_scheme": scheme, "reduced_motion": "reduce"}
         page.emulate_media(**wanted)
         page.goto(f"{site}/index.html?game=w5h5m3M3%231")
-        player = Player(page.locator(".bb-game"))
+        player = Player(page.locator("#game .bb-game"))
         page.evaluate(axe)
         faults = (
             "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`))"
@@ -168,13 +182,321 @@ def test_an_audit_of_accessibility_finds_nothing(site: str, page: Page) -> None:
         assert page.evaluate(faults) == []
         if not page.locator(".bb-right").count():
             player.click("L2", "T3", "0,0", "1,1", "2,2")
-            for name in ("check", "hints", "advice"):
+            for name in ("check", "nudge", "hints", "advice"):
                 player.press(name)
             assert page.evaluate(faults) == []
             player.press("solve")
         page.evaluate("document.querySelectorAll('details').forEach((details) => { details.open = true; })")
         assert page.evaluate(faults) == []
         page.evaluate("localStorage.clear()")
+
+
+def test_hints_have_three_strengths_and_are_counted(site: str, page: Page, pictures: Path) -> None:
+    page.goto(f"{site}/index.html?game=w5h5m3M3%231")
+    player = Player(page.locator("#game .bb-game"))
+    player.click("L2", "T3", "L5", "0,0")
+    player.press("nudge")
+    player.says("One of your guesses cannot be right.", "hint")
+    player.says("1 hint", "points")
+    player.count("heat", 0)
+    page.reload()
+    player.says("1 hint", "points")
+    player.click("0,0")
+    player.press("hints")
+    cold = player.widget.locator(".bb-cold").count()
+    assert 0 < cold < 25
+    player.press("advice")
+    player.says("it tells most", "hint")
+    player.says("3 hints", "points")
+    # The news are said aloud.
+    expect(player.widget.locator("[aria-live]")).to_contain_text("it tells most")
+    player.click("L1")
+    player.count("best", 0)
+    player.widget.screenshot(path=pictures / "page-hints.png")
+
+
+def test_the_end_teaches(site: str, page: Page, pictures: Path) -> None:
+    page.goto(f"{site}/index.html?game=w8h8m4M4%23test")
+    page.evaluate("document.getElementById('tutorial').open = false")
+    player = Player(page.locator("#game .bb-game"))
+    expect(player.widget.locator(".bb-review")).to_be_hidden()
+    player.click("L3", "T5", "L8")
+    player.press("solve")
+    review = player.widget.locator(".bb-review")
+    expect(review).to_contain_text("You fired 3 rays; par is 7.5 (hard).")
+    expect(review).to_contain_text("The answer was not proven by the rays alone.")
+    expect(review.locator("li")).to_have_count(3)
+    expect(review.locator("li").first).to_contain_text("L3: a hit")
+    expect(review.locator("li").first).to_contain_text("bits expected")
+    expect(player.widget.locator(".bb-rays path")).to_have_count(3)
+    # Ray by ray, each after those before.
+    player.press("ray-on")
+    expect(player.widget.locator(".bb-rays path")).to_have_count(1)
+    player.press("ray-on")
+    expect(player.widget.locator(".bb-rays path")).to_have_count(2)
+    expect(player.button("ray-1")).to_have_attribute("aria-pressed", "true")
+    player.widget.screenshot(path=pictures / "page-review.png")
+    player.press("ray-all")
+    expect(player.widget.locator(".bb-rays path")).to_have_count(3)
+    before = page.url
+    player.place("0,0").focus()
+    page.keyboard.press("n")
+    player.says("Atoms guessed: 0 / 4")
+    assert page.url != before
+    assert "w8h8m4M4" in page.url
+    # This board has a look-alike: 2@2/5/5/5/@1@2.
+    page.goto(f"{site}/index.html?game={Board('@1@2/5/5/5/2@2').to('sgt').replace(':', '%3A')}")
+    player.press("solve")
+    expect(review).to_contain_text("1 other board answers every ray alike.")
+    player.press("alike")
+    player.count("alike", 3)
+
+
+def test_any_game_is_chosen_and_nonsense_gets_a_message(site: str, page: Page) -> None:
+    page.goto(f"{site}/index.html?game=w5h5m3M3%231")
+    player = Player(page.locator("#game .bb-game"))
+    page.locator(".bb-more summary").click()
+    address = page.url
+    size, atoms = page.get_by_label("Size"), page.get_by_label("Atoms")
+    assert size.locator("option").all_inner_texts()[0].startswith("5 ")
+    for said, params in [("3-6", "w8h8m3M6"), ("?", "w8h8m1M8"), ("4", "w8h8m4M4")]:
+        size.select_option("8")
+        atoms.fill(said)
+        expect(page.get_by_label("Parameters or game ID")).to_have_value(params)
+    atoms.fill("6-3")
+    page.keyboard.press("Enter")
+    player.says("'6-3' is no number of atoms", "error")
+    assert page.url == address
+    atoms.fill("64")
+    page.keyboard.press("Enter")
+    player.says("Too many", "error")
+    assert page.url == address
+    size.select_option("6")
+    page.get_by_label("Difficulty").select_option("easy")
+    player.press("new")
+    player.says("Atoms guessed: 0 / 2")
+    player.press("solve")
+    player.says("(easy)", "points")
+    scoring = page.get_by_label("Scoring")
+    assert len(scoring.locator("option").all_inner_texts()) == 3
+    scoring.select_option("waddingtons")
+    player.says("Score 20", "points")
+
+
+def test_the_largest_board_never_waits(site: str, page: Page) -> None:
+    page.goto(f"{site}/index.html?game=w16h16m20M20%231")
+    player = Player(page.locator("#game .bb-game"))
+    player.click("L8", "T3")
+    player.button("hints").click()
+    # Moves are made while the worker searches.
+    player.place("3,3").click()
+    player.count("guess", 1)
+    player.says("Counting boards", "hint")
+    player.says("Too many boards to count yet: at least", "hint")
+    player.settled()
+
+
+def test_the_board_by_keys_and_fingers(site: str, page: Page) -> None:
+    page.goto(f"{site}/index.html?game=w5h5m3M3%231")
+    player = Player(page.locator("#game .bb-game"))
+
+    def leads(start: str, key: str, end: str) -> None:
+        player.place(start).focus()
+        page.keyboard.press(key)
+        expect(player.place(end)).to_be_focused()
+
+    for start, key, end in [
+        ("2,2", "Home", "L3"),
+        ("2,2", "End", "R3"),
+        ("2,2", "Control+Home", "0,0"),
+        ("2,2", "Control+End", "4,4"),
+        ("T3", "Home", "T1"),
+        ("B3", "End", "B5"),
+        ("T1", "ArrowLeft", "L1"),
+        ("L1", "ArrowUp", "T1"),
+        ("B5", "ArrowRight", "R5"),
+        ("R5", "ArrowDown", "B5"),
+        ("L1", "ArrowRight", "0,0"),
+        ("T1", "ArrowUp", "T1"),
+    ]:
+        leads(start, key, end)
+    press = """(field) => {
+        const touch = { pointerType: "touch", clientX: 9, clientY: 9, bubbles: true };
+        field.dispatchEvent(new PointerEvent("pointerdown", touch));
+        setTimeout(() => { field.dispatchEvent(new PointerEvent("pointerup", touch)); field.click(); }, 600);
+    }"""
+    player.place("1,1").evaluate(press)
+    player.count("locked", 1)
+    player.place("L3").evaluate(press)
+    player.count("locked", 6)
+    page.wait_for_timeout(300)
+    assert player.place("L3").inner_text() == "L3"
+    player.press("lock")
+    expect(player.button("lock")).to_have_attribute("aria-pressed", "true")
+    player.click("T5")
+    player.count("locked", 10)
+    player.shows("T5", "T5")
+
+
+SIZES = """() => ({
+    page: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    cell: document.querySelector("#game .bb-cell").getBoundingClientRect().width,
+    buttons: [...document.querySelectorAll("#game .bb-tools button, nav > *")]
+        .filter((made) => made.offsetParent)
+        .map((made) => made.getBoundingClientRect().height),
+})"""
+
+
+def test_it_fits_a_phone(site: str, browser: Browser) -> None:
+    context = browser.new_context(
+        viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, reduced_motion="reduce"
+    )
+    page = context.new_page()
+    for game in ("w16h16m8M8", "w5h5m3M3"):
+        page.goto(f"{site}/index.html?game={game}%231")
+        Player(page.locator("#game .bb-game"))
+        sizes = page.evaluate(SIZES)
+        assert sizes["page"] <= 0, game
+        assert sizes["cell"] >= 24, game
+        assert min(sizes["buttons"]) >= 44, game
+    # 200 % zoom halves what a screen of 640 pixels holds.
+    page.set_viewport_size({"width": 320, "height": 400})
+    assert page.evaluate(SIZES)["page"] <= 0
+    context.close()
+
+
+CONTRASTS = """() => {
+    const light = (colour) => {
+        const parts = colour.match(/[\\d.]+/g).slice(0, 3).map(Number);
+        const linear = parts.map((part) => (colour.startsWith("color(") ? part : part / 255))
+            .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2];
+    };
+    const contrast = (a, b) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    const fields = [...document.querySelectorAll("#game .bb-heat")].map((field) => {
+        const style = getComputedStyle(field);
+        const heat = Number(field.style.getPropertyValue("--bb-heat"));
+        return { heat, ground: light(style.backgroundColor), ink: light(style.color) };
+    });
+    const of = (kind) => fields.filter(kind).map(({ ground }) => ground);
+    const [cold, may] = [of(({ heat }) => heat === 0), of(({ heat }) => heat > 0 && heat < 1)];
+    return {
+        text: Math.min(...fields.map(({ ground, ink }) => contrast(ground, ink))),
+        steps: Math.min(...cold.flatMap((a) => may.map((b) => contrast(a, b)))),
+        kinds: [cold.length, may.length],
+    };
+}"""
+
+
+def test_six_per_cent_is_not_zero(site: str, page: Page) -> None:
+    page.goto(f"{site}/index.html?game=w8h8m4M4%23test")
+    player = Player(page.locator("#game .bb-game"))
+    player.click("L4", "T2", "R5", "B7")
+    player.press("hints")
+    player.count("heat", 64)
+    found = page.evaluate(CONTRASTS)
+    assert min(found["kinds"]) > 0
+    assert found["text"] >= 4.5
+    assert found["steps"] >= 3
+
+
+def test_forced_colours_and_print_keep_the_board(site: str, page: Page, pictures: Path) -> None:
+    page.goto(f"{site}/index.html?game=w5h5m3M3%231")
+    page.evaluate("document.getElementById('tutorial').open = false")
+    player = Player(page.locator("#game .bb-game"))
+    player.click("L2", "T3", "0,0")
+    page.emulate_media(forced_colors="active", reduced_motion="reduce")
+    page.screenshot(path=pictures / "page-forced.png")
+    assert (
+        page.evaluate("getComputedStyle(document.querySelector('#game .bb-cell')).borderTopStyle") == "solid"
+    )
+    page.emulate_media(forced_colors="none", media="print")
+    page.screenshot(path=pictures / "page-print.png")
+    expect(player.button("undo")).to_be_hidden()
+    expect(player.place("L2")).to_be_visible()
+
+
+def test_the_page_speaks_languages(site: str, page: Page, pictures: Path) -> None:
+    page.goto(f"{site}/index.html?game=w5h5m3M3%231")
+    player = Player(page.locator("#game .bb-game"))
+    player.click("L2", "0,0")
+    for name, status, right in [
+        ("de", "Atome getippt: 1 / 3", "ltr"),
+        ("fr", "Atomes devinés : 1 / 3", "ltr"),
+        ("ar", "الذرات المخمَّنة: 1 / 3", "rtl"),
+    ]:
+        page.get_by_role("combobox").first.select_option(name)
+        player.says(status)
+        # The game goes on where it was, and left is left.
+        player.shows("L2", "1")
+        assert page.evaluate("[document.documentElement.lang, document.documentElement.dir]") == [name, right]
+        left, opposite = (player.place(port).bounding_box() for port in ("L1", "R1"))
+        assert left and opposite and left["x"] < opposite["x"]  # noqa: PT018
+        assert page.evaluate(SIZES)["page"] <= 0
+        page.screenshot(path=pictures / f"page-{name}.png")
+
+
+LESSONS = ("straight", "hit", "deflection", "reflection", "edge", "first", "detour")
+
+
+def places_in(said: str | dict[str, str]) -> list[set[str]]:
+    """Give the names in braces of a text, or of each form of a plural."""
+    texts = said.values() if isinstance(said, dict) else [said]
+    return [set(re.findall(r"\{(\w+)\}", text)) for text in texts]
+
+
+def test_every_language_says_everything(site: str, page: Page) -> None:
+    page.goto(f"{site}/index.html")
+    english: dict[str, Any] = {}
+    for file in (ROOT / "python" / "blackbox" / "static", ROOT / "docs" / "play"):
+        text = (file / "words.js").read_text(encoding="utf-8")
+        english |= page.evaluate(f"({text[text.index('= {') + 2 : text.index('};') + 1]})")
+    assert len(english) > 150
+    languages = sorted((ROOT / "docs" / "play" / "languages").glob("*.js"))
+    assert len(languages) == 3
+    for file in languages:
+        text = file.read_text(encoding="utf-8").partition("export default")[2].rstrip().rstrip(";")
+        table: dict[str, Any] = page.evaluate(f"({text})")
+        assert set(table) == set(english) | {f"lesson.{name}" for name in LESSONS}, file.name
+        for key, said in table.items():
+            if key in english:
+                names = set().union(*places_in(english[key]))
+                # A plural may leave the number out: "one board".
+                assert all(names - {"n"} <= of <= names for of in places_in(said)), (file.name, key)
+
+
+def test_one_file_plays_without_a_server(site: str, page: Page) -> None:
+    folder = Path(os.environ.get("BLACKBOX_PAGE") or ROOT / "build" / "play")
+    page.goto((folder / "blackbox.html").as_uri() + "?game=w5h5m3M3%231")
+    player = Player(page.locator("#game .bb-game"))
+    play_to_the_win(player)
+    player.press("hints")
+    player.says("boards are left", "hint")
+    finish(player)
+    expect(player.widget.locator(".bb-review li").first).to_contain_text("bits")
+    page.get_by_role("combobox").first.select_option("de")
+    player.says("Gelöst!")
+
+
+def test_it_works_offline_after_the_first_visit(site: str, browser: Browser) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"{site}/index.html?game=w5h5m3M3%231")
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    page.wait_for_function(
+        "caches.keys().then(async ([name]) => name && (await (await caches.open(name)).keys()).length > 8)"
+    )
+    page.reload()
+    context.set_offline(True)
+    page.goto(f"{site}/index.html?game=w5h5m3M3%232")
+    player = Player(page.locator("#game .bb-game"))
+    player.click("L2")
+    player.press("hints")
+    player.says("left", "hint")
+    manifest = page.evaluate("fetch('manifest.webmanifest').then((answer) => answer.json())")
+    assert manifest["icons"]
+    assert manifest["start_url"] == "./"
+    context.close()
 
 
 RUN = """async ([what, commands]) => {

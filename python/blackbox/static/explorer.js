@@ -2,7 +2,9 @@
 //
 // Its commands are: atom x,y | board TEXT | clear
 
+import { cellName } from "./describe.js";
 import { Grid, RAY_COLOURS, element, inWords } from "./grid.js";
+import { say } from "./words.js";
 
 export function showExplorer(host, backend) {
   const view = new ExplorerView(backend);
@@ -24,9 +26,9 @@ class ExplorerView {
     });
     this.all = element("input", { type: "checkbox" });
     this.all.addEventListener("change", () => this.drawRays());
-    this.clear = element("button", { type: "button", class: "bb-button", "data-do": "clear" }, "Clear");
+    this.clear = element("button", { type: "button", class: "bb-button", "data-do": "clear" }, say("do.clear"));
     this.clear.addEventListener("click", () => backend.send("clear"));
-    this.text = element("input", { class: "bb-id", "aria-label": "The board in any notation", spellcheck: "false", size: "28" });
+    this.text = element("input", { class: "bb-field bb-id", "aria-label": say("explorer.text"), spellcheck: "false", size: "28" });
     this.text.addEventListener("change", () => backend.send(`board ${this.text.value.trim()}`));
     this.status = element("p", { class: "bb-status", role: "status" });
     this.error = element("p", { class: "bb-error", role: "alert" });
@@ -36,7 +38,7 @@ class ExplorerView {
       element(
         "div",
         { class: "bb-tools" },
-        element("label", { class: "bb-check" }, this.all, " All rays"),
+        element("label", { class: "bb-check" }, this.all, ` ${say("review.all")}`),
         this.clear,
         this.text,
       ),
@@ -46,8 +48,8 @@ class ExplorerView {
       element(
         "details",
         { class: "bb-help" },
-        element("summary", {}, "Keys"),
-        "Arrow keys move. Enter or Space places an atom, or takes it away. A port that has the focus or the pointer shows its ray.",
+        element("summary", {}, say("keys")),
+        say("explorer.keys"),
       ),
     );
     this.root.addEventListener("keydown", (event) => event.stopPropagation());
@@ -71,18 +73,18 @@ class ExplorerView {
   draw() {
     const { state } = this.backend;
     this.grid.resize(state.width, state.height);
-    this.grid.root.setAttribute("aria-label", `Board, ${state.width} by ${state.height}`);
+    this.grid.root.setAttribute("aria-label", say("explorer.name", state));
     const atoms = new Set(state.atoms.map(String));
     this.grid.draw(({ port, cell }) => {
       if (cell) {
         const atom = atoms.has(String(cell));
-        const label = `column ${cell[0] + 1}, row ${cell[1] + 1}, ${atom ? "an atom" : "empty"}`;
+        const label = `${cellName(cell)}, ${say(atom ? "cell.atom" : "cell.empty")}`;
         return { classes: atom ? ["bb-atom", "bb-right"] : [], label };
       }
       const mark = state.marks[port];
       const kind = mark === "H" ? "bb-hit" : mark === "R" ? "bb-reflection" : "bb-detour";
       const colour = /\d/.test(mark) ? RAY_COLOURS[(mark - 1) % RAY_COLOURS.length] : null;
-      return { text: mark, classes: ["bb-fired", kind], label: `${port}, ${inWords(state.results[port])}${colour ? `, beam ${mark}` : ""}`, colour };
+      return { text: mark, classes: ["bb-fired", kind], label: `${port}, ${inWords(state.results[port])}${colour ? `, ${say("ray.beam", { mark })}` : ""}`, colour };
     });
     if (this.text !== document.activeElement) this.text.value = state.text;
     this.error.textContent = state.error ?? "";
@@ -95,7 +97,7 @@ class ExplorerView {
     const rays = this.all.checked ? state.rays.map((ray) => (looked && ray !== looked ? { ...ray, kind: "bb-faint" } : ray)) : [];
     this.grid.trace(this.all.checked || !looked ? rays : [looked]);
     const { atoms, hits, reflections, detours } = state;
-    const counted = `${atoms.length} atom${atoms.length === 1 ? "" : "s"}: ${hits} hits, ${reflections} reflections, ${detours} detours.`;
+    const counted = say("explorer.counted", { n: atoms.length, hits, reflections, detours });
     this.status.textContent = looked ? `${counted} ${this.looked}: ${inWords(state.results[this.looked])}.` : counted;
   }
 }

@@ -3,6 +3,10 @@
 // It knows where things are and nothing of the rules. A place is [column, row] with the board's cells at 1..width and
 // 1..height and the ports in the ring around them; corners are empty.
 
+import { say } from "./words.js";
+
+// After so many milliseconds a press is a long one.
+const LONG = 450;
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 // Colours that the colour-blind can tell apart on the dark box (after Okabe and Ito, 2008); dashes tell rays apart
 // without colour.
@@ -43,7 +47,8 @@ export class Grid {
     this.width = this.height = 0;
     this.fields = new Map();
     this.focus = [1, 1];
-    this.root = element("div", { class: "bb-grid", role: "grid" });
+    // Left is left in every language.
+    this.root = element("div", { class: "bb-grid", role: "grid", dir: "ltr" });
     // A board that is too wide for the screen scrolls in here.
     this.stage = element("div", { class: "bb-stage" }, this.root);
     this.root.addEventListener("keydown", (event) => this.#key(event));
@@ -87,14 +92,22 @@ export class Grid {
       "data-place": port ?? place.cell.join(","),
     });
     field.addEventListener("click", (event) => {
+      // The end of a long press is no click.
+      if (this.pressed?.done) return void (this.pressed = null);
       // Not every browser gives a clicked button the focus.
       field.focus();
       this.act(place, event);
     });
     field.addEventListener("contextmenu", (event) => {
       event.preventDefault();
-      this.act(place, event);
+      // Some browsers make this of a long press themselves, others do not.
+      if (!this.pressed?.done) this.act(place, event);
+      if (this.pressed) this.pressed.done = true;
     });
+    field.addEventListener("pointerdown", (event) => this.#press(place, event));
+    for (const name of ["pointerup", "pointercancel", "pointermove", "pointerleave"]) {
+      field.addEventListener(name, (event) => this.#release(event));
+    }
     field.addEventListener("focus", () => {
       this.focus = [column, row];
       this.#rove();
@@ -111,14 +124,49 @@ export class Grid {
     }
   }
 
-  #key(event) {
-    const step = ARROWS[event.key];
+  // A finger that stays where it is locks, as a right click does.
+  #press(place, { pointerType, clientX, clientY }) {
+    clearTimeout(this.pressed?.timer);
+    this.pressed = null;
+    if (pointerType !== "touch") return;
+    const pressed = { at: [clientX, clientY], done: false };
+    pressed.timer = setTimeout(() => {
+      if (pressed.done) return;
+      pressed.done = true;
+      this.act(place, new MouseEvent("contextmenu", { cancelable: true }));
+    }, LONG);
+    this.pressed = pressed;
+  }
+
+  #release({ type, clientX, clientY }) {
+    if (!this.pressed) return;
+    const [x, y] = this.pressed.at;
+    if (type === "pointermove" && Math.hypot(clientX - x, clientY - y) < 10) return;
+    clearTimeout(this.pressed.timer);
+  }
+
+  // Where a key leads from the place that has the focus: by the arrows around the corners, too.
+  #target({ key, ctrlKey, metaKey }) {
     const [column, row] = this.focus;
-    if (step && !event.altKey && !event.ctrlKey && !event.metaKey) {
-      this.fields.get(`${column + step[0]},${row + step[1]}`)?.field.focus();
+    const [last, bottom] = [this.width, this.height];
+    const inner = row >= 1 && row <= bottom;
+    if (key === "Home") return ctrlKey || metaKey ? [1, 1] : [inner ? 0 : 1, row];
+    if (key === "End") return ctrlKey || metaKey ? [last, bottom] : [inner ? last + 1 : last, row];
+    const [dx, dy] = ARROWS[key];
+    const [x, y] = [column + dx, row + dy];
+    const corner = (x === 0 || x === last + 1) && (y === 0 || y === bottom + 1);
+    if (!corner) return [x, y];
+    return dx ? [x, y === 0 ? 1 : bottom] : [x === 0 ? 1 : last, y];
+  }
+
+  #key(event) {
+    const jump = event.key === "Home" || event.key === "End";
+    const plain = !event.altKey && ((!event.ctrlKey && !event.metaKey) || jump);
+    if ((jump || event.key in ARROWS) && plain) {
+      this.fields.get(String(this.#target(event)))?.field.focus();
       event.preventDefault();
     } else {
-      this.act(this.fields.get(`${column},${row}`).place, event);
+      this.act(this.fields.get(String(this.focus)).place, event);
     }
   }
 
@@ -126,8 +174,11 @@ export class Grid {
   draw(describe) {
     for (const { field, place } of this.fields.values()) {
       const { text = "", classes = [], label, heat = null, colour = null } = describe(place);
+      const shown = [text, classes, label, heat, colour].join("\n");
+      if (shown === field.shown) continue;
+      field.shown = shown;
       field.className = [place.port ? "bb-port" : "bb-cell", ...classes].join(" ");
-      if (field.textContent !== text) field.textContent = text;
+      field.textContent = text;
       field.setAttribute("aria-label", label);
       field.title = label;
       if (heat === null) field.style.removeProperty("--bb-heat");
@@ -177,5 +228,5 @@ export class Grid {
 
 // A result in words: "H", "R" or the exit.
 export function inWords(result) {
-  return { H: "a hit", R: "a reflection" }[result] ?? `leaves at ${result}`;
+  return result.length > 1 ? say("ray.out", { exit: result }) : say(`ray.${result}`);
 }

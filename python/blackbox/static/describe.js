@@ -1,0 +1,150 @@
+// What the fields of the game's board show, and what of a game is said in words.
+
+import { RAY_COLOURS, inWords } from "./grid.js";
+import { say } from "./words.js";
+
+const asSet = (cells) => new Set((cells ?? []).map(String));
+
+export const cellName = ([x, y]) => say("cell", { x: x + 1, y: y + 1 });
+
+// Digits in groups of three, apart by a narrow space.
+export const grouped = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, "\u202f");
+
+// The state's lists as sets, for looking up. `shown` has what the view shows beside: the heat map, a reason, a look-alike.
+export function gamePlaces(state, shown) {
+  const why = shown.why && state.why?.rays ? state.why : null;
+  return {
+    guesses: asSet(state.guesses),
+    locks: asSet(state.locks),
+    atoms: asSet(state.atoms),
+    wrong: new Set(state.wrong),
+    omitted: new Set(state.omitted),
+    alike: asSet(shown.alike),
+    heat: shown.heat && !state.revealed ? state.hint?.probability : null,
+    asked: why ? String(why.cell) : null,
+    reasons: new Set((why?.rays ?? []).flatMap(({ entry, result }) => [entry, result])),
+  };
+}
+
+export function describePort(state, places, port) {
+  const mark = state.marks[port];
+  const classes = [];
+  const label = [port];
+  if (mark === undefined) {
+    label.push(say(state.revealed ? "port.unfired" : "port.fire"));
+  } else {
+    classes.push("bb-fired", mark === "H" ? "bb-hit" : mark === "R" ? "bb-reflection" : "bb-detour");
+    label.push(inWords(state.results[port]));
+    if (/\d/.test(mark)) label.push(say("ray.beam", { mark }));
+  }
+  if (places.wrong.has(port)) {
+    classes.push("bb-wrong");
+    label.push(say("port.wrong"));
+  } else if (places.omitted.has(port)) {
+    classes.push("bb-omitted");
+    label.push(say("port.omitted"));
+  }
+  if (places.heat && mark !== undefined) {
+    const good = state.satisfied[port];
+    classes.push(good ? "bb-satisfied" : "bb-unsatisfied");
+    label.push(say(good ? "port.agrees" : "port.differs"));
+  }
+  const advice = state.advice?.ports?.[port];
+  if (advice !== undefined) label.push(say("port.bits", { bits: advice.toFixed(2) }));
+  if (state.advice?.best === port) {
+    classes.push("bb-best");
+    label.push(say("port.best"));
+  }
+  if (places.reasons.has(port)) {
+    classes.push("bb-reason");
+    label.push(say("port.why"));
+  }
+  const colour = /\d/.test(mark) ? RAY_COLOURS[(mark - 1) % RAY_COLOURS.length] : null;
+  return { text: mark ?? port, classes, label: label.join(", "), colour };
+}
+
+export function describeCell(state, places, cell) {
+  const name = String(cell);
+  const [guessed, atom] = [places.guesses.has(name), places.atoms.has(name)];
+  const classes = [];
+  const label = [cellName(cell)];
+  let text = "";
+  let heat = null;
+  if (state.revealed && (guessed || atom)) {
+    const kind = guessed && atom ? "right" : guessed ? "false" : "missed";
+    classes.push("bb-atom", `bb-${kind}`);
+    label.push(say(`cell.${kind}`));
+  } else if (guessed) {
+    classes.push("bb-atom", "bb-guess");
+    label.push(say("cell.guessed"));
+  } else {
+    label.push(say(state.revealed ? "cell.empty" : "cell.free"));
+  }
+  if (places.locks.has(name)) {
+    classes.push("bb-locked");
+    label.push(say("cell.locked"));
+  }
+  if (places.alike.has(name)) {
+    classes.push("bb-alike");
+    label.push(say("cell.alike"));
+  }
+  if (places.asked === name) {
+    classes.push("bb-asked");
+    label.push(say("cell.why"));
+  }
+  if (places.heat) {
+    heat = places.heat[cell[1]][cell[0]];
+    classes.push("bb-heat", heat === 0 ? "bb-cold" : heat === 1 ? "bb-sure" : heat > 0.45 ? "bb-hot" : "bb-warm");
+    text = inPercent(heat);
+    label.push(say("cell.chance", { percent: text }));
+  }
+  return { text, classes, label: label.join(", "), heat };
+}
+
+// What is possible never reads as 0, nor what is not certain as 100.
+function inPercent(part) {
+  if (part > 0 && part < 0.005) return "<1";
+  if (part < 1 && part > 0.995) return ">99";
+  return String(Math.round(100 * part));
+}
+
+export function statusInWords(state) {
+  const { wanted, guesses, errors, result, revealed, just_wrong, can_check, right, wrong_atoms, missed } = state;
+  const [least, most] = wanted;
+  const values = { guessed: guesses.length, wanted: least === most ? least : say("range", { least, most }) };
+  let said;
+  if (result === 1) said = say("status.solved");
+  else if (revealed) said = say("status.over", { right, wrong: wrong_atoms, missed });
+  else if (just_wrong) said = say("status.wrong");
+  else said = say(can_check ? "status.ready" : guesses.length > most ? "status.many" : "status.guessed", values);
+  return errors > 0 ? `${said} ${say("status.errors", { n: errors })}` : said;
+}
+
+export function proofInWords({ entry, seen, result, fresh }) {
+  const of = (what, answer) => say(`proof.${what}.${answer.length > 1 ? "out" : answer}`, { exit: answer });
+  return say(fresh ? "proof.fired" : "proof.shows", { entry, is: of("is", seen), would: of("would", result) });
+}
+
+// Why there is no answer of a search.
+export function unfoundInWords({ message, at_least: least }) {
+  if (least !== undefined) return say("hint.many", { count: grouped(least) });
+  return message === "late" ? say("hint.late") : message;
+}
+
+export function countInWords(hint) {
+  if (hint.message) return unfoundInWords(hint);
+  if (hint.count === "1") return say("hint.one");
+  return say(hint.same ? "hint.alike" : "hint.left", { count: grouped(hint.count) });
+}
+
+export function adviceInWords(advice) {
+  if (advice.message) return unfoundInWords(advice);
+  return advice.best ? say("hint.best", { port: advice.best }) : say("hint.none");
+}
+
+export function whyInWords(why, { wanted: [least, most] }, cell) {
+  if (!why.rays) return why.at_least === undefined && why.message !== "late" ? say("why.uncertain", { cell: cellName(cell) }) : unfoundInWords(why);
+  const reasons = why.rays.map(({ entry, result }) => say(`why.${result.length > 1 ? "out" : result}`, { entry, exit: result }));
+  if (why.by_number) reasons.push(least === most ? say("why.number", { n: least }) : say("why.numbers", { least, most }));
+  return say(why.atom ? "why.atom" : "why.empty", { cell: cellName(why.cell), reasons: reasons.join(", ") });
+}

@@ -1,0 +1,86 @@
+// Hints in three strengths: what kind of cell is certain, which and why, and the best ray; and a reason for any cell.
+
+import { adviceInWords, countInWords, whyInWords } from "./describe.js";
+import { say } from "./words.js";
+
+export class Hints {
+  // `count(what)` counts a hint that was taken.
+  constructor(backend, count) {
+    Object.assign(this, { backend, count, about: "", strength: 0, heat: false, cell: null, asking: false });
+  }
+
+  // What was said holds as long as no ray is fired.
+  follow({ id, results, revealed }) {
+    const about = JSON.stringify([id, results, revealed]);
+    if (about !== this.about) Object.assign(this, { about, strength: 0, cell: null, asking: false });
+    if (revealed) this.heat = false;
+  }
+
+  // The cells that are certain and not as the guesses have them: what kind, and where.
+  #certain({ hint, guesses, locks }) {
+    if (!hint?.probability) return null;
+    const has = (cells, cell) => cells.some((other) => String(other) === String(cell));
+    const kinds = [];
+    hint.probability.forEach((row, y) =>
+      row.forEach((part, x) => {
+        const [cell, guessed] = [[x, y], has(guesses, [x, y])];
+        if (part === 0 && guessed) kinds.push({ kind: "mistaken", cell, rank: 0 });
+        else if (part === 1 && !guessed) kinds.push({ kind: "atom", cell, rank: 1 });
+        else if (part === 0 && !has(locks, cell)) kinds.push({ kind: "empty", cell, rank: 2 });
+      }),
+    );
+    return kinds.sort((a, b) => a.rank - b.rank)[0] ?? { kind: "nothing" };
+  }
+
+  // A stronger hint each time.
+  nudge(state) {
+    if (this.strength === 0) {
+      this.strength = 1;
+      this.count("kind");
+      if (!state.hint) this.backend.send("hints on");
+      return;
+    }
+    const certain = this.#certain(state);
+    if (this.strength === 1 && certain?.cell) {
+      this.strength = 2;
+      this.why(certain.cell);
+    } else {
+      this.strength = 3;
+      this.best();
+    }
+  }
+
+  best() {
+    this.count("best");
+    this.backend.send("advice");
+  }
+
+  why(cell) {
+    this.cell = cell;
+    this.asking = false;
+    this.count(`why ${cell}`);
+    this.backend.send(`why ${cell}`);
+  }
+
+  showHeat(shown) {
+    this.heat = shown;
+    if (shown) this.count("heat");
+    this.backend.send(`hints ${shown ? "on" : "off"}`);
+  }
+
+  inWords(state) {
+    const said = [];
+    if (state.revealed) return "";
+    if (this.asking) said.push(say("why.ask"));
+    const wanted = this.heat || this.strength === 1;
+    if (wanted && !state.hint && state.busy) said.push(say("hint.busy"));
+    if (state.hint && (this.heat || (this.strength > 0 && state.hint.message))) said.push(countInWords(state.hint));
+    if (this.strength === 1 && state.hint && !state.hint.message) {
+      const { kind, cell } = this.#certain(state);
+      said.push(say(`hint.${kind}`, { y: cell ? cell[1] + 1 : 0 }));
+    }
+    if (this.cell && state.why) said.push(whyInWords(state.why, state, this.cell));
+    if (state.advice) said.push(adviceInWords(state.advice));
+    return said.join(" ");
+  }
+}

@@ -1,0 +1,97 @@
+// The end of a game: the rays' true paths, one after another, and what each was worth.
+
+import { element, inWords } from "./grid.js";
+import { grouped } from "./describe.js";
+import { say } from "./words.js";
+
+export class Review {
+  // `draw()` draws the board anew, `next()` begins another game.
+  constructor({ draw, next }) {
+    Object.assign(this, { draw, at: null, alike: 0, of: null });
+    const button = (name, key, act) => {
+      const made = element("button", { type: "button", class: "bb-button", "data-do": name }, say(key));
+      made.addEventListener("click", act);
+      return made;
+    };
+    this.summary = element("p", { class: "bb-summary" });
+    this.list = element("ol", { class: "bb-worth" });
+    this.back = button("ray-back", "review.back", () => this.#go(-1));
+    this.on = button("ray-on", "review.on", () => this.#go(1));
+    this.all = button("ray-all", "review.all", () => this.#choose(null));
+    this.look = button("alike", "review.show", () => {
+      this.alike = (this.alike + 1) % (this.alikes.length + 1);
+      this.draw();
+    });
+    this.next = button("next", "do.next", next);
+    this.next.title = say("about.next");
+    const group = element("div", { class: "bb-group", role: "group", "aria-label": say("review.name") }, this.back, this.on, this.all, this.look, this.next);
+    this.root = element("section", { class: "bb-review", "aria-label": say("review.name") }, this.summary, group, this.list);
+  }
+
+  // The rays in the order in which they were fired, as far as that was found out, each with its path.
+  #rays({ review, paths }) {
+    const of = (entry) => paths.find((path) => path.entry === entry || path.result === entry);
+    const rays = review?.rays ?? paths.map(({ entry, result }) => ({ entry, result }));
+    return rays.map((ray) => ({ ...ray, path: of(ray.entry) })).filter(({ path }) => path);
+  }
+
+  // What is drawn over the board now.
+  get paths() {
+    if (this.at === null) return this.rays.map(({ path }) => ({ ...path, kind: "bb-travel" }));
+    return this.rays.slice(0, this.at + 1).map(({ path }, at) => ({ ...path, kind: at === this.at ? "bb-travel" : "bb-faint" }));
+  }
+
+  get shownAlike() {
+    return this.alike ? this.alikes[this.alike - 1] : [];
+  }
+
+  #go(step) {
+    this.#choose(this.at === null ? (step > 0 ? 0 : this.rays.length - 1) : Math.max(0, Math.min(this.rays.length - 1, this.at + step)));
+  }
+
+  #choose(at) {
+    this.at = at;
+    this.draw();
+  }
+
+  show(state) {
+    this.root.hidden = !state.revealed;
+    const of = state.revealed ? JSON.stringify([state.id, state.position]) : null;
+    if (of !== this.of) Object.assign(this, { of, at: null, alike: 0, shown: null });
+    if (!state.revealed) return;
+    this.rays = this.#rays(state);
+    this.alikes = state.review?.look_alikes ?? [];
+    this.look.hidden = this.alikes.length === 0;
+    for (const made of [this.back, this.on, this.all]) made.hidden = this.rays.length === 0;
+    this.summary.textContent = this.#summary(state);
+    if (this.shown !== state.review || !state.review) this.#list();
+    this.shown = state.review ?? null;
+    [...this.list.children].forEach((item, at) => item.firstChild.setAttribute("aria-pressed", String(at === this.at)));
+  }
+
+  #summary({ review, par, difficulty, busy }) {
+    const parts = [say("review.rays", { n: this.rays.length })];
+    if (par != null) parts.push(say("review.par", { par, difficulty: say(`difficulty.${difficulty}`) }));
+    const said = [`${parts.join("; ")}.`];
+    if (review) {
+      said.push(review.proven == null ? say("review.unproven") : say("review.proven", { n: review.proven }));
+      if (review.look_alikes) said.push(review.look_alikes.length ? say("review.alike", { n: review.look_alikes.length }) : say("review.unique"));
+    } else if (busy) {
+      said.push(say("review.busy"));
+    }
+    return said.join(" ");
+  }
+
+  #list() {
+    const items = this.rays.map((ray, at) => {
+      const made = element("button", { type: "button", class: "bb-ray-button", "data-do": `ray-${at}` }, `${ray.entry}: ${inWords(ray.result)}`);
+      made.addEventListener("click", () => this.#choose(at));
+      const worth = [];
+      if (ray.bits != null) worth.push(say("review.bits", { bits: ray.bits.toFixed(1) }));
+      if (ray.left) worth.push(say(ray.left === "1" ? "hint.one" : "hint.left", { count: grouped(ray.left) }));
+      if (ray.best) worth.push(ray.best[0] === ray.entry ? say("review.wasbest") : say("review.best", { port: ray.best[0], bits: ray.best[1].toFixed(1) }));
+      return element("li", {}, made, element("span", {}, worth.join(" · ")));
+    });
+    this.list.replaceChildren(...items);
+  }
+}
