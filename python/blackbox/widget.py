@@ -23,6 +23,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable
 from copy import copy
+from html import escape
 from os import PathLike
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -33,6 +34,7 @@ from blackbox import BlackBoxError, Board, Evidence, MoveError, Outcome, Port
 from blackbox import Game as PlayedGame
 from blackbox._blackbox import _Explorer, _GameTable
 from blackbox._script import STATIC, joined
+from blackbox._still import still
 
 __all__ = ["Explorer", "Game"]
 
@@ -75,6 +77,19 @@ class _Widget(_Base):
             "answered": dict(self._answered),
             "error": self._error,
         }
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:
+        """Give what a notebook keeps: the widget, and its picture for readers without a kernel."""
+        base: Any = super()
+        made = base._repr_mimebundle_(**options)
+        data, metadata = made if isinstance(made, tuple) else (made, {})
+        picture, said = still(self._state, self._said()), repr(self)
+        html = f"<figure>{picture}<figcaption>{escape(self._said())}</figcaption></figure>"
+        return {**(data or {}), "text/plain": said, "text/html": html, "image/svg+xml": picture}, metadata
+
+    def _said(self) -> str:
+        """Say the state in a few words."""
+        raise NotImplementedError
 
     def _shown(self, act: Callable[[], T]) -> T:
         """Act, and show what came of it even if it failed."""
@@ -195,6 +210,19 @@ class Game(_Widget):
         if not self._following:
             self._shown(lambda: self._table.guess_exactly(list(change["new"])))
 
+    def _said(self) -> str:
+        state = self._state
+        status: str = state["status"]
+        status = status.replace("Balls marked", "Atoms guessed").replace("missed balls", "missed atoms")
+        if state["revealed"]:
+            return status
+        marks = list(state["marks"].values())
+        fired = marks.count("H") + marks.count("R") + len(set(marks) - {"H", "R"})
+        return f"{fired} {'ray' if fired == 1 else 'rays'} fired. {status}"
+
+    def __repr__(self) -> str:
+        return f"<Game {self.session.id}: {self._said()}>"
+
     def _follow(self) -> None:
         self.guess = tuple(self.session.guesses)
         self.evidence = self._table.evidence
@@ -275,6 +303,14 @@ class Explorer(_Widget):
         if not self._following:
             self._table.board = change["new"]
             self.refresh()
+
+    def _said(self) -> str:
+        state = self._state
+        counts = f"{state['hits']} hits, {state['reflections']} reflections, {state['detours']} detours"
+        return f"{len(self.board)} {'atom' if len(self.board) == 1 else 'atoms'}: {counts}"
+
+    def __repr__(self) -> str:
+        return f"Explorer({self.board.to('compact')!r})"
 
     def _follow(self) -> None:
         self.board = self._table.board

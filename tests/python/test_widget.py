@@ -5,6 +5,7 @@ A browser plays in tests/browser.
 
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 from blackbox import Board, Evidence, EvidenceError, MoveError, ParseError
@@ -185,3 +186,27 @@ def test_the_script_is_one_module(name: str) -> None:
     ]
     assert len(names) == len(set(names)), "no two modules use one name at their top level"
     assert (STATIC / "widget.css").exists()
+
+
+def test_a_reader_without_a_kernel_sees_the_position() -> None:
+    game = Game("w5h5m3M3#1")
+    game.fire("L2")
+    game.guess = [(0, 0), (3, 0)]
+    assert repr(game) == "<Game w5h5m3M3:20271ed865287cf5: 1 ray fired. Atoms guessed: 2 / 3>"
+    data, _ = game._repr_mimebundle_()
+    assert data["text/plain"] == repr(game)
+    assert "application/vnd.jupyter.widget-view+json" in data
+    picture = data["image/svg+xml"]
+    drawing = ElementTree.fromstring(picture)
+    texts = [text.text for text in drawing.iter("{http://www.w3.org/2000/svg}text")]
+    assert (texts.count("1"), texts.count("L1"), texts.count("L2"), len(texts)) == (2, 1, 0, 20)
+    assert picture in data["text/html"]
+    game.solve()
+    assert repr(game).endswith("1 wrong and 2 missed atoms.>")
+    missed = game._repr_mimebundle_()[0]["image/svg+xml"]
+    assert missed.count('fill="none" stroke="#ffd166"') == len(game.session.board) - 1
+    explorer = Explorer("4/1@2/4")
+    assert repr(explorer) == "Explorer('4/1@2/4')"
+    data, _ = explorer._repr_mimebundle_()
+    assert "1 atom: " in data["text/html"]
+    assert data["image/svg+xml"].count("#34c38f") == 1
