@@ -80,9 +80,13 @@
  * fact              Facts: added to evidence, listed, and held against boards.
  * solution          What follows from evidence: how many boards it leaves, where their atoms are, what contradicts.
  * evidence_picture  Pictures of what a seeker knows.
+ * board_list        The boards that satisfy evidence, as bits: listed in blocks, or drawn at random.
  * sat               Evidence as clauses: what can be told of boards on which the search of `bb_evidence_solve` takes too long.
  * advice            Which port to fire next: what each of them would tell.
  * advisor           Advice in a game, ray after ray: from a book, a table of all placements, the evidence engine, or an estimate.
+ * many              Many problems of evidence in one call: rows of results in, columns of answers out.
+ * puzzle            Puzzles: a hidden board, and the answers of some rays from which it can be found.
+ * sheet             Puzzles on paper: sheets as SVG, PDF or PostScript.
  * dungeon           Dungeon of Doom, problem D of the ACM ICPC Western European Regional Contest 1999: the least number of steps out of
  * dungeon_walk      Walks through a dungeon: where everybody is, and a moving picture.
  * @endverbatim
@@ -286,7 +290,7 @@ typedef struct bb_watch {
     uint64_t budget;
     /**
      * The bytes that the tables of the work may take: work that needs more ends with `BB_ERROR_MEMORY`. 0 is what the
-     * function takes by itself. Work without growing tables pays no attention to it.
+     * function takes by itself, for evidence and its clauses 1 GiB. Work without growing tables pays no attention to it.
      */
     uint64_t memory;
     /** Asked whether to go on; may be NULL. */
@@ -638,6 +642,10 @@ enum {
     BB_HIT8 = 254,
     /** `BB_REFLECTION` in one byte, for boards of at most 254 ports. */
     BB_REFLECTION8 = 255,
+    /** In rows of results: this port was not fired. */
+    BB_UNFIRED = 65533,
+    /** `BB_UNFIRED` in one byte, for boards of at most 252 ports. */
+    BB_UNFIRED8 = 253,
     /** The ray has just moved into the cell. */
     BB_TURN_NONE = 0,
     /** The ray was turned to the left in the cell, by an atom ahead on its right. */
@@ -2120,9 +2128,10 @@ bb_status bb_outcome_table_certificates(const bb_outcome_table *table,
 
 /**
  * Finds the least total cost over all placements until one class is left: no seeker does with less than `lower`, and
- * some seeker does with `upper`. The two are equal, and the optimum known, if `budget` positions suffice.
+ * some seeker does with `upper`. The two are equal, and the optimum known, if the budget and the memory of the watch
+ * suffice; a step is a position. Neither is an error if it does not.
  *
- * `BB_ERROR_ARGUMENT` for an unknown scoring.
+ * `watch` may be NULL. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an unknown scoring.
  */
 BB_MUST_CHECK
 bb_status bb_outcome_table_optimal(const bb_outcome_table *table,
@@ -2696,6 +2705,98 @@ bb_status bb_evidence_draw_to(const bb_evidence *evidence,
 /** @} */
 
 /**
+ * @defgroup board_list The boards that satisfy evidence, as bits: listed in blocks, or drawn at random.
+ *
+ * A board takes `words` words of 64 bits. Within 8 x 8 it is one, as `bits` of `bb_board`. Else its cells are the bits one
+ * after the other, row by row: the cell (x, y) is bit `i % 64` of word `i / 64`, with `i = width * y + x`.
+ * @{
+ */
+
+/**
+ * All boards that satisfy some evidence, from which each is made in no time. Free it with `bb_board_list_free`.
+ */
+typedef struct bb_board_list bb_board_list;
+
+/** What a list is of. */
+typedef struct bb_board_list_size {
+    /** The boards. */
+    bb_u128 count;
+    /** Cells in a row. */
+    uint32_t width;
+    /** Cells in a column. */
+    uint32_t height;
+    /** The words of 64 bits that a board takes. */
+    uint32_t words;
+} bb_board_list_size;
+
+/**
+ * Finds all boards that satisfy evidence. The caller frees the list.
+ *
+ * They have an order, always the same for the same evidence, which is not that of their ranks. The memory of the list is
+ * in proportion to the groups in which the search finds them, not to the boards. `watch` may be NULL.
+ * `BB_ERROR_MEMORY` if the list takes more memory than the watch allows, or if the boards are more than 128 bits count;
+ * else as `bb_evidence_solve`.
+ */
+BB_MUST_CHECK
+bb_status bb_evidence_list(const bb_evidence *evidence,
+                           const bb_watch *watch,
+                           bb_board_list **list);
+
+/** Frees a list. NULL is allowed and does nothing. */
+void bb_board_list_free(bb_board_list *list);
+
+/** Tells what a list is of. */
+bb_status bb_board_list_read(const bb_board_list *list, bb_board_list_size *size);
+
+/**
+ * Writes the boards from a position on, as many as `boards` has room for, fewer only at the end, and gives how many in
+ * `count`, which may be NULL. `capacity` counts words; those beyond the last board are not written.
+ */
+bb_status bb_board_list_boards(const bb_board_list *list,
+                               bb_u128 from,
+                               uint64_t *boards,
+                               size_t capacity,
+                               size_t *count);
+
+/**
+ * Draws boards at random, as many as `boards` has room for, each board equally likely each time and independent of the
+ * others, and gives how many in `count`, which may be NULL: 0 if there is no board. The same seed draws the same boards.
+ * `capacity` counts words.
+ */
+bb_status bb_board_list_sample(const bb_board_list *list,
+                               uint64_t seed,
+                               uint64_t *boards,
+                               size_t capacity,
+                               size_t *count);
+
+/**
+ * Gives the board at a position. The caller frees it.
+ *
+ * `BB_ERROR_ARGUMENT` past the last board.
+ */
+BB_MUST_CHECK
+bb_status bb_board_list_board(const bb_board_list *list, bb_u128 position, bb_wide_board **board);
+
+/** Is lent `count` boards, `words` words each; answers 0 to go on. */
+typedef int32_t (*bb_block_visitor)(const uint64_t *boards, size_t count, size_t words, void *user);
+
+/**
+ * Lends all boards that satisfy evidence to `visitor`, in blocks of at most `most` boards, in the order of
+ * `bb_evidence_list` and without its memory.
+ *
+ * `watch` may be NULL. `BB_ERROR_ARGUMENT` for blocks of no board, `BB_ERROR_CANCELLED` if the visitor says so, else as
+ * `bb_evidence_solve`; what was lent until then are the first boards all the same.
+ */
+BB_MUST_CHECK
+bb_status bb_evidence_blocks(const bb_evidence *evidence,
+                             size_t most,
+                             const bb_watch *watch,
+                             bb_block_visitor visitor,
+                             void *user);
+
+/** @} */
+
+/**
  * @defgroup sat Evidence as clauses: what can be told of boards on which the search of `bb_evidence_solve` takes too long.
  *
  * A solver for propositional logic finds boards of any size, to 255 x 255, and tells whether they are the only ones, but
@@ -2741,8 +2842,8 @@ typedef struct bb_decision {
  * Finds a board that satisfies the evidence, by search if that takes but a moment, else by the solver; NULL if there is
  * none. The caller frees it.
  *
- * `watch` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says. A full perimeter of 20 x 20 takes some ten
- * milliseconds.
+ * `watch` may be NULL. `BB_ERROR_BUDGET`, `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says. A full perimeter of 20 x 20
+ * takes some ten milliseconds.
  */
 BB_MUST_CHECK
 bb_status bb_evidence_find(const bb_evidence *evidence,
@@ -2754,8 +2855,8 @@ bb_status bb_evidence_find(const bb_evidence *evidence,
  * a board (NULL if there is none; the caller frees it), and in `conflict`, if there is none, facts that contradict each
  * other and of which none can be spared. See "Buffers" above; as many as the evidence has facts are always enough.
  *
- * `watch` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says, where not even that a board exists is known;
- * `BB_ERROR_ARGUMENT` for an unknown encoding.
+ * `watch` may be NULL. `BB_ERROR_BUDGET`, `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says, where not even that a board
+ * exists is known; `BB_ERROR_ARGUMENT` for an unknown encoding.
  */
 BB_MUST_CHECK
 bb_status bb_evidence_decide(const bb_evidence *evidence,
@@ -2912,13 +3013,285 @@ bb_status bb_advisor_advise(bb_advisor *advisor,
  * Ranks the unfired ports as `bb_evidence_advise`, by boards drawn at random instead of all: for evidence that leaves too
  * many to count. Always the same for the same evidence. The caller frees it.
  *
- * `watch` may be NULL. `BB_ERROR_SIZE` beyond 64 x 64, `BB_ERROR_BUDGET` if no board was found, `BB_ERROR_ARGUMENT` for an unknown scoring.
+ * `watch` may be NULL; its budget is that of the search for the first board. `BB_ERROR_BUDGET` if that found none,
+ * `BB_ERROR_CANCELLED` as the watch says, `BB_ERROR_SIZE` beyond 64 x 64, `BB_ERROR_ARGUMENT` for an unknown scoring.
  */
 BB_MUST_CHECK
 bb_status bb_evidence_estimate(const bb_evidence *evidence,
                                bb_scoring scoring,
                                const bb_watch *watch,
                                bb_advice **advice);
+
+/** @} */
+
+/**
+ * @defgroup many Many problems of evidence in one call: rows of results in, columns of answers out.
+ *
+ * A row has a result for each port in canonical order: the exit of a detour, a hit, a reflection, or that the port was not
+ * fired. `bb_signatures` and `bb_wide_signatures` make such rows, of boards all of whose ports were fired.
+ * @{
+ */
+
+/** Constants. */
+enum {
+    /** Where no port is the one to fire. */
+    BB_NO_PORT = 65535
+};
+
+/** Problems about boards of one size with as many atoms. */
+typedef struct bb_problems {
+    /** `sizeof(bb_problems)`; see "Options" above. */
+    size_t size;
+    /** Cells in a row, at most 64. */
+    uint32_t width;
+    /** Cells in a column, at most 64. */
+    uint32_t height;
+    /** The fewest atoms there may be; see `bb_evidence_new`. */
+    uint32_t min_atoms;
+    /** The most atoms there may be. */
+    uint32_t max_atoms;
+    /** How many problems there are. */
+    size_t count;
+    /**
+     * `2 * (width + height)` results a problem in one byte each: an exit, `BB_HIT8`, `BB_REFLECTION8` or `BB_UNFIRED8`. For
+     * boards of at most 252 ports; NULL where `outcomes` has them.
+     */
+    const uint8_t *codes;
+    /** The same with `BB_HIT`, `BB_REFLECTION` or `BB_UNFIRED`; NULL where `codes` has them. */
+    const bb_outcome *outcomes;
+} bb_problems;
+
+/** Where answers go: arrays of the caller's, each of which may be NULL. */
+typedef struct bb_answers {
+    /** `sizeof(bb_answers)`; see "Options" above. */
+    size_t size;
+    /** For how many problems the arrays have room. */
+    size_t capacity;
+    /** How many boards satisfy the evidence; 0 if it contradicts itself. */
+    uint64_t *counts;
+    /** Whether exactly one does. */
+    bool *unique;
+    /** Whether all that do, one at least, have the same signature. */
+    bool *unique_class;
+    /**
+     * A board that satisfies the evidence, in words as `bb_board_list` has it; without atoms if there is none.
+     */
+    uint64_t *models;
+    /**
+     * The probability of an atom, `width * height` numbers a problem in row-major order; 0 everywhere if no board is left.
+     */
+    double *probability;
+} bb_answers;
+
+/**
+ * Where advice goes: arrays of the caller's, each of which may be NULL. Those of ports have a number for each port in
+ * canonical order, NaN (0 in `outcomes`) at ports that were fired and where the evidence contradicts itself.
+ */
+typedef struct bb_many_advice {
+    /** `sizeof(bb_many_advice)`; see "Options" above. */
+    size_t size;
+    /** For how many problems the arrays have room. */
+    size_t capacity;
+    /** How many boards satisfy the evidence. */
+    double *counts;
+    /** The port to fire, or `BB_NO_PORT` if none tells anything. */
+    bb_port *best;
+    /** For each port the information that its ray is expected to give, in bits. */
+    double *bits;
+    /** For each port how many boards are expected to be left after it. */
+    double *expected_remaining;
+    /** For each port what it is expected to cost, in points of the scoring. */
+    double *expected_cost;
+    /** For each port how many different outcomes its ray may have. */
+    uint16_t *outcomes;
+} bb_many_advice;
+
+/**
+ * Solves every problem, as `bb_evidence_solve` does, but for priors and conflicts.
+ *
+ * `threads` is how many work: 1 is one, 0 as many as the machine runs at once, and never more. `watch` may be NULL; its
+ * budget is that of each problem, its progress counts problems.
+ *
+ * `BB_ERROR_PORT` names the first row with a result that is none, `BB_ERROR_BUFFER` for too little room,
+ * `BB_ERROR_MEMORY` for a problem with more boards than 64 bits count, `BB_ERROR_ARGUMENT` for arrays that overlap and for
+ * codes of one byte of boards with more than 252 ports; else as `bb_evidence_solve`. After a failure the arrays hold
+ * answers to some of the problems.
+ */
+BB_MUST_CHECK
+bb_status bb_evidence_solve_many(const bb_problems *problems,
+                                 uint32_t threads,
+                                 const bb_watch *watch,
+                                 const bb_answers *answers);
+
+/**
+ * Advises in every problem, as `bb_evidence_advise` does.
+ *
+ * As `bb_evidence_solve_many`, save that the numbers of boards are rounded and so never too many; `BB_ERROR_ARGUMENT` for an
+ * unknown scoring, too.
+ */
+BB_MUST_CHECK
+bb_status bb_evidence_advise_many(const bb_problems *problems,
+                                  bb_scoring scoring,
+                                  uint32_t threads,
+                                  const bb_watch *watch,
+                                  const bb_many_advice *advice);
+
+/** @} */
+
+/**
+ * @defgroup puzzle Puzzles: a hidden board, and the answers of some rays from which it can be found.
+ * @{
+ */
+
+/** A board with clues. Free it with `bb_puzzle_free`. */
+typedef struct bb_puzzle bb_puzzle;
+
+/** What a puzzle is made of. */
+typedef struct bb_puzzle_size {
+    /** Cells in a row. */
+    uint32_t width;
+    /** Cells in a column. */
+    uint32_t height;
+    /** The fewest atoms there may be, as the solver is told. */
+    uint32_t min_atoms;
+    /** The most atoms there may be, as the solver is told. */
+    uint32_t max_atoms;
+    /** The clues: rays with their answers, of a detour one end. */
+    uint32_t clues;
+    /** The steps in which a person's techniques find cells. */
+    uint32_t steps;
+    /**
+     * The grade of the hardest of them, `BB_DIFFICULTY_...`; `BB_DIFFICULTY_ANY` if they do not find every cell.
+     */
+    bb_difficulty grade;
+} bb_puzzle_size;
+
+/**
+ * Makes the puzzle of a game with the fewest clues that leave one board, up to equivalence: exactly the fewest on boards
+ * to 8 x 8 where that is found in time, else so many that none can be left out. The caller frees it.
+ *
+ * `watch` may be NULL; only its poll is asked. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64.
+ */
+BB_MUST_CHECK
+bb_status bb_puzzle_fewest(const bb_game *game,
+                           const bb_watch *watch,
+                           bb_puzzle **puzzle);
+
+/**
+ * Makes the deduction puzzle of a game: clues from which the techniques of a person find every cell, none of them harder
+ * than the grade `most`, and none of which can be left out. NULL if the techniques do not find the board of this game even
+ * with all rays. The caller frees it.
+ *
+ * `watch` may be NULL; only its poll is asked. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an unknown
+ * difficulty.
+ */
+BB_MUST_CHECK
+bb_status bb_puzzle_deduction(const bb_game *game,
+                              bb_difficulty most,
+                              const bb_watch *watch,
+                              bb_puzzle **puzzle);
+
+/** Frees a puzzle. NULL is allowed and does nothing. */
+void bb_puzzle_free(bb_puzzle *puzzle);
+
+/** Tells what a puzzle is made of. */
+bb_status bb_puzzle_read(const bb_puzzle *puzzle, bb_puzzle_size *size);
+
+/** Lists the clues by their ports; see "Buffers" above. */
+bb_status bb_puzzle_clues(const bb_puzzle *puzzle, bb_fact *facts, size_t capacity, size_t *count);
+
+/** Gives what the solver of a puzzle is told, as evidence. The caller frees it. */
+BB_MUST_CHECK
+bb_status bb_puzzle_evidence(const bb_puzzle *puzzle, bb_evidence **evidence);
+
+/** Gives the hidden board. The caller frees it. */
+BB_MUST_CHECK
+bb_status bb_puzzle_board(const bb_puzzle *puzzle, bb_wide_board **board);
+
+/**
+ * Writes how a person solves the puzzle, a sentence a line and a line a step, to a buffer of the caller; see "Buffers"
+ * above. Rows and columns count from 1. Nothing if no technique shows anything.
+ */
+bb_status bb_puzzle_words(const bb_puzzle *puzzle,
+                          char *out,
+                          size_t capacity,
+                          size_t *length);
+
+/**
+ * Writes how a person solves the puzzle to a function of the caller's; as `bb_puzzle_words`, see "Writers" above.
+ */
+BB_MUST_CHECK
+bb_status bb_puzzle_words_to(const bb_puzzle *puzzle,
+                             bb_writer writer);
+
+/** @} */
+
+/**
+ * @defgroup sheet Puzzles on paper: sheets as SVG, PDF or PostScript.
+ * @{
+ */
+
+/** A kind of file: one of `BB_SHEET_...`. */
+typedef enum bb_sheet_format BB_INT32 {
+    /** One picture, the pages below each other. */
+    BB_SHEET_SVG = 0,
+    /** A document with its fonts, whose text can be selected. */
+    BB_SHEET_PDF = 1,
+    /** For a printer; texts are outlines. */
+    BB_SHEET_PS = 2
+} bb_sheet_format;
+
+/** A font file in memory. */
+typedef struct bb_font {
+    /** Its bytes, TrueType or OpenType. */
+    const uint8_t *bytes;
+    /** How many they are. */
+    size_t length;
+} bb_font;
+
+
+
+/** What a sheet is to look like. All but `size` may be 0. */
+typedef struct bb_sheet_options {
+    /** `sizeof(bb_sheet_options)`; see "Options" above. */
+    size_t size;
+    /** Stands at the top of every page, UTF-8 in any script, ending with NUL; NULL for none. */
+    const char *title;
+    /** Fonts for what the built-in font cannot write; fonts of the system come after them. */
+    const bb_font *fonts;
+    /** How many fonts these are. */
+    size_t font_count;
+    /** How large the cells are at most: 1 is 8 mm. They shrink where they do not fit. 0 for 1. */
+    double scale;
+    /** The width of the pages in millimetres, 50 to 2000; 0 for that of A4 upright. */
+    double paper_width;
+    /** The height of the pages in millimetres, 50 to 2000; 0 for that of A4 upright. */
+    double paper_height;
+    /** How many puzzles stand beside each other, at most 100; 0 for 2. */
+    uint32_t columns;
+    /** How many puzzles stand below each other, at most 100; 0 for 3. */
+    uint32_t rows;
+    /** Whether marks and paths have colours. Nothing depends on them. */
+    bool colour;
+    /** Whether pages with the atoms and the path of every clue follow. */
+    bool solutions;
+    /** Whether the texts are large and the cells as large as fits. */
+    bool large;
+} bb_sheet_options;
+
+/**
+ * Lays puzzles out on pages and writes these to a function of the caller's; see "Writers" above. Without puzzles it is one
+ * page with the title. The same puzzles and options give the same bytes, unless a font of the system is used.
+ *
+ * `options` may be NULL. `BB_ERROR_ARGUMENT` for an unknown format, for an option out of its range, a font file that is
+ * none, a character of the title that no font has, and puzzles that are too large for their places.
+ */
+BB_MUST_CHECK
+bb_status bb_sheet_write(const bb_puzzle *const *puzzles,
+                         size_t count,
+                         const bb_sheet_options *options,
+                         bb_sheet_format format,
+                         bb_writer writer);
 
 /** @} */
 

@@ -892,6 +892,36 @@ static inline bb_status bb_evidence_draw_to_err(const bb_evidence *evidence, con
     return bb_error_of(bb_evidence_draw_to(evidence, solution, picture, writer), error);
 }
 
+static inline bb_status bb_evidence_list_err(const bb_evidence *evidence, const bb_watch *watch, bb_board_list **list, bb_error *error)
+{
+    return bb_error_of(bb_evidence_list(evidence, watch, list), error);
+}
+
+static inline bb_status bb_board_list_read_err(const bb_board_list *list, bb_board_list_size *size, bb_error *error)
+{
+    return bb_error_of(bb_board_list_read(list, size), error);
+}
+
+static inline bb_status bb_board_list_boards_err(const bb_board_list *list, bb_u128 from, uint64_t *boards, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_board_list_boards(list, from, boards, capacity, count), error);
+}
+
+static inline bb_status bb_board_list_sample_err(const bb_board_list *list, uint64_t seed, uint64_t *boards, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_board_list_sample(list, seed, boards, capacity, count), error);
+}
+
+static inline bb_status bb_board_list_board_err(const bb_board_list *list, bb_u128 position, bb_wide_board **board, bb_error *error)
+{
+    return bb_error_of(bb_board_list_board(list, position, board), error);
+}
+
+static inline bb_status bb_evidence_blocks_err(const bb_evidence *evidence, size_t most, const bb_watch *watch, bb_block_visitor visitor, void *user, bb_error *error)
+{
+    return bb_error_of(bb_evidence_blocks(evidence, most, watch, visitor, user), error);
+}
+
 static inline bb_status bb_evidence_find_err(const bb_evidence *evidence, const bb_watch *watch, bb_wide_board **board, bb_error *error)
 {
     return bb_error_of(bb_evidence_find(evidence, watch, board), error);
@@ -940,6 +970,61 @@ static inline bb_status bb_advisor_advise_err(bb_advisor *advisor, const bb_evid
 static inline bb_status bb_evidence_estimate_err(const bb_evidence *evidence, bb_scoring scoring, const bb_watch *watch, bb_advice **advice, bb_error *error)
 {
     return bb_error_of(bb_evidence_estimate(evidence, scoring, watch, advice), error);
+}
+
+static inline bb_status bb_evidence_solve_many_err(const bb_problems *problems, uint32_t threads, const bb_watch *watch, const bb_answers *answers, bb_error *error)
+{
+    return bb_error_of(bb_evidence_solve_many(problems, threads, watch, answers), error);
+}
+
+static inline bb_status bb_evidence_advise_many_err(const bb_problems *problems, bb_scoring scoring, uint32_t threads, const bb_watch *watch, const bb_many_advice *advice, bb_error *error)
+{
+    return bb_error_of(bb_evidence_advise_many(problems, scoring, threads, watch, advice), error);
+}
+
+static inline bb_status bb_puzzle_fewest_err(const bb_game *game, const bb_watch *watch, bb_puzzle **puzzle, bb_error *error)
+{
+    return bb_error_of(bb_puzzle_fewest(game, watch, puzzle), error);
+}
+
+static inline bb_status bb_puzzle_deduction_err(const bb_game *game, bb_difficulty most, const bb_watch *watch, bb_puzzle **puzzle, bb_error *error)
+{
+    return bb_error_of(bb_puzzle_deduction(game, most, watch, puzzle), error);
+}
+
+static inline bb_status bb_puzzle_read_err(const bb_puzzle *puzzle, bb_puzzle_size *size, bb_error *error)
+{
+    return bb_error_of(bb_puzzle_read(puzzle, size), error);
+}
+
+static inline bb_status bb_puzzle_clues_err(const bb_puzzle *puzzle, bb_fact *facts, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_puzzle_clues(puzzle, facts, capacity, count), error);
+}
+
+static inline bb_status bb_puzzle_evidence_err(const bb_puzzle *puzzle, bb_evidence **evidence, bb_error *error)
+{
+    return bb_error_of(bb_puzzle_evidence(puzzle, evidence), error);
+}
+
+static inline bb_status bb_puzzle_board_err(const bb_puzzle *puzzle, bb_wide_board **board, bb_error *error)
+{
+    return bb_error_of(bb_puzzle_board(puzzle, board), error);
+}
+
+static inline bb_status bb_puzzle_words_err(const bb_puzzle *puzzle, char *out, size_t capacity, size_t *length, bb_error *error)
+{
+    return bb_error_of(bb_puzzle_words(puzzle, out, capacity, length), error);
+}
+
+static inline bb_status bb_puzzle_words_to_err(const bb_puzzle *puzzle, bb_writer writer, bb_error *error)
+{
+    return bb_error_of(bb_puzzle_words_to(puzzle, writer), error);
+}
+
+static inline bb_status bb_sheet_write_err(const bb_puzzle *const *puzzles, size_t count, const bb_sheet_options *options, bb_sheet_format format, bb_writer writer, bb_error *error)
+{
+    return bb_error_of(bb_sheet_write(puzzles, count, options, format, writer), error);
 }
 
 static inline bb_status bb_dungeon_parse_err(const char *text, size_t length, bb_dungeon **dungeon, bb_error *error)

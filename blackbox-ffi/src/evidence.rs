@@ -55,12 +55,18 @@ impl bb_evidence {
     }
 }
 
+impl From<AnyEvidence> for bb_evidence {
+    fn from(evidence: AnyEvidence) -> Self {
+        Self(evidence)
+    }
+}
+
 statuses! {
     AtomRangeError: |_| BB_ERROR_ARGUMENT;
 }
 
 /// The range with these bounds.
-fn range(min_atoms: u32, max_atoms: u32) -> Result<AtomRange, Failure> {
+pub(crate) fn range(min_atoms: u32, max_atoms: u32) -> Result<AtomRange, Failure> {
     if max_atoms > BB_ATOMS_UNKNOWN {
         return Err(Failure::new(
             BB_ERROR_ARGUMENT,

@@ -39,11 +39,15 @@
 //! | `fact.rs` | its facts: added, listed, held against boards |
 //! | `solution.rs` | what follows from it |
 //! | `evidence_picture.rs` | pictures of both |
+//! | `board_list.rs` | the boards that satisfy it, as bits: listed and drawn at random |
+//! | `many.rs` | many problems of evidence in one call |
 //! | `sat.rs` | evidence as clauses, for boards beyond the search |
 //! | `advice.rs` | which port to fire next |
 //! | `advisor.rs` | the same in a game, ray after ray |
 //! | `dungeon.rs` | Dungeon of Doom |
 //! | `dungeon_walk.rs` | walks through a dungeon, and their pictures |
+//! | `puzzle.rs` | boards with clues, and how a person solves them |
+//! | `sheet.rs` | puzzles on paper |
 //! | `contest.rs` | the contest's format, answered in pieces |
 //! | `draw.rs` | pictures, as text and as SVG |
 //! | `frame/` | what all rooms stand on: the entry, failures, pointers, text, handles |
@@ -95,6 +99,7 @@
 
 pub mod advice;
 pub mod advisor;
+pub mod board_list;
 pub mod census;
 pub mod contest;
 pub mod draw;
@@ -112,15 +117,18 @@ pub mod grid;
 mod job;
 pub mod last_error;
 pub mod look_alikes;
+pub mod many;
 pub mod moves;
 pub mod notation;
 pub mod outcome_table;
 pub mod par;
 pub mod port;
+pub mod puzzle;
 pub mod ray;
 pub mod ray_statistics;
 pub mod sat;
 pub mod seeker;
+pub mod sheet;
 pub mod signature;
 pub mod solution;
 pub mod status;
@@ -165,9 +173,13 @@ pub const ROOMS: &[&str] = &[
     "fact",
     "solution",
     "evidence_picture",
+    "board_list",
     "sat",
     "advice",
     "advisor",
+    "many",
+    "puzzle",
+    "sheet",
     "dungeon",
     "dungeon_walk",
 ];

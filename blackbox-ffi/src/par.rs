@@ -204,9 +204,10 @@ pub unsafe extern "C" fn bb_outcome_table_certificates(
 }
 
 /// Finds the least total cost over all placements until one class is left: no seeker does with less than `lower`, and
-/// some seeker does with `upper`. The two are equal, and the optimum known, if `budget` positions suffice.
+/// some seeker does with `upper`. The two are equal, and the optimum known, if the budget and the memory of the watch
+/// suffice; a step is a position. Neither is an error if it does not.
 ///
-/// `BB_ERROR_ARGUMENT` for an unknown scoring.
+/// `watch` may be NULL. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an unknown scoring.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_table_optimal(
     table: *const bb_outcome_table,

@@ -23,6 +23,10 @@ pub const BB_REFLECTION: bb_outcome = 65535;
 pub const BB_HIT8: u8 = 254;
 /// `BB_REFLECTION` in one byte, for boards of at most 254 ports.
 pub const BB_REFLECTION8: u8 = 255;
+/// In rows of results: this port was not fired.
+pub const BB_UNFIRED: bb_outcome = 65533;
+/// `BB_UNFIRED` in one byte, for boards of at most 252 ports.
+pub const BB_UNFIRED8: u8 = 253;
 
 /// The ray has just moved into the cell.
 pub const BB_TURN_NONE: u8 = 0;

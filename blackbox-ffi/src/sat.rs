@@ -77,8 +77,8 @@ fn give(out: Out<*mut bb_wide_board>, board: Option<AnyBoard>) {
 /// Finds a board that satisfies the evidence, by search if that takes but a moment, else by the solver; NULL if there is
 /// none. The caller frees it.
 ///
-/// `watch` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says. A full perimeter of 20 x 20 takes some ten
-/// milliseconds.
+/// `watch` may be NULL. `BB_ERROR_BUDGET`, `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says. A full perimeter of 20 x 20
+/// takes some ten milliseconds.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_find(
     evidence: *const bb_evidence,
@@ -97,8 +97,8 @@ pub unsafe extern "C" fn bb_evidence_find(
 /// a board (NULL if there is none; the caller frees it), and in `conflict`, if there is none, facts that contradict each
 /// other and of which none can be spared. See "Buffers" above; as many as the evidence has facts are always enough.
 ///
-/// `watch` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says, where not even that a board exists is known;
-/// `BB_ERROR_ARGUMENT` for an unknown encoding.
+/// `watch` may be NULL. `BB_ERROR_BUDGET`, `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says, where not even that a board
+/// exists is known; `BB_ERROR_ARGUMENT` for an unknown encoding.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_decide(
     evidence: *const bb_evidence,

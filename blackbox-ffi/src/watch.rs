@@ -11,7 +11,7 @@ use libc::c_void;
 
 use crate::{
     frame::{Failure, Options, sized, statuses},
-    status::{BB_ERROR_BUDGET, BB_ERROR_CANCELLED, BB_ERROR_MEMORY, BB_ERROR_SIZE},
+    status::{BB_ERROR_BUDGET, BB_ERROR_CANCELLED, BB_ERROR_MEMORY, BB_ERROR_SIZE, bb_status},
 };
 
 /// Asked every few milliseconds whether to go on. Runs in the thread that asked for the work. Answers 0 to go on; anything
@@ -35,7 +35,7 @@ pub struct bb_watch {
     /// Work that counts no such steps (a census, a table) pays no attention to it.
     pub budget: u64,
     /// The bytes that the tables of the work may take: work that needs more ends with `BB_ERROR_MEMORY`. 0 is what the
-    /// function takes by itself. Work without growing tables pays no attention to it.
+    /// function takes by itself, for evidence and its clauses 1 GiB. Work without growing tables pays no attention to it.
     pub memory: u64,
     /// Asked whether to go on; may be NULL.
     pub poll: bb_poll,
@@ -48,14 +48,19 @@ pub struct bb_watch {
 // SAFETY: integers, functions that may be NULL and a pointer, after the size.
 unsafe impl Options for bb_watch {}
 
-statuses! {
-    Stop: |stop| match stop {
+/// The status of a search that ended without an answer.
+pub(crate) fn of_stop(stop: Stop) -> bb_status {
+    match stop {
         Stop::Limit => BB_ERROR_BUDGET,
         Stop::Interrupted => BB_ERROR_CANCELLED,
         Stop::TooLarge => BB_ERROR_SIZE,
         // The solver's tables are full, or a number is wider than what it is kept in.
         _ => BB_ERROR_MEMORY,
-    };
+    }
+}
+
+statuses! {
+    Stop: |stop| of_stop(*stop);
 }
 
 /// A watch of the caller's, or one that lets everything go on.
@@ -89,7 +94,7 @@ impl Watch {
         self.by.poll.is_none_or(|poll| unsafe { poll(self.by.user) } == 0)
     }
 
-    /// Does what is limited in steps.
+    /// Does what is limited in steps and memory.
     pub(crate) fn limited<T, E>(
         &self,
         work: impl FnOnce(&mut Limit<'_>) -> Result<T, E>,
@@ -97,13 +102,15 @@ impl Watch {
     where
         Failure: From<E>,
     {
-        let nodes = self.budget().map_or_else(Limit::none, Limit::nodes);
+        let mut limit = self
+            .budget()
+            .map_or_else(Limit::none, Limit::nodes)
+            .with_memory(self.memory().unwrap_or(Limit::MEMORY));
         if self.by.poll.is_none() {
-            let mut nodes = nodes;
-            return Ok(work(&mut nodes)?);
+            return Ok(work(&mut limit)?);
         }
         let mut go_on = || self.goes_on();
-        Ok(work(&mut nodes.polled(&mut go_on))?)
+        Ok(work(&mut limit.polled(&mut go_on))?)
     }
 
     /// Does what shows how far it is, and shows at its end that it is done.

@@ -62,6 +62,8 @@ fn they_are_the_places_in_the_lists() {
     let mut encodings = named("BB_ENCODING_");
     assert_eq!(encodings.remove(&0).as_deref(), Some("auto"));
     assert_eq!(encodings, listed(Encoding::ALL, 1, |one| one.name().to_owned()));
+    let formats = blackbox::sheet::FORMATS;
+    assert_eq!(named("BB_SHEET_"), listed(formats, 0, |one| snake(&one)));
     let rules: Vec<String> = Rule::ALL.iter().map(snake).collect();
     assert!(rules.iter().zip(0..).all(|(rule, number)| {
         constants().contains(&(format!("BB_DUNGEON_{}", rule.to_uppercase()), number))

@@ -18,9 +18,24 @@ fn alone() -> MutexGuard<'static, ()> {
     BUILD.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Where cargo builds what is installed: apart from the build that runs this test.
+/// Where cargo builds what is installed: apart from the build that runs this test, whose paths are in its libraries.
 fn target() -> PathBuf {
     scratch("install").join("target")
+}
+
+/// Makes cargo, wherever the command calls it, build as all tests here do, so that what one has built serves the others:
+/// into the same folder, with the same paths left out, and without optimising what only has to be there.
+fn builds_alike(command: &mut Command) -> &mut Command {
+    let cargo_home = std::env::var("CARGO_HOME").unwrap_or_else(|_| std::env::var("HOME").unwrap() + "/.cargo");
+    let rustup_home = std::env::var("RUSTUP_HOME").unwrap_or_else(|_| std::env::var("HOME").unwrap() + "/.rustup");
+    let remapped = [(root().to_str().unwrap(), "blackbox"), (&cargo_home, "cargo"), (&rustup_home, "rustup")];
+    let flags: Vec<String> =
+        remapped.iter().map(|(from, to)| format!("--remap-path-prefix={from}={to}")).collect();
+    command
+        .env("CARGO_TARGET_DIR", target())
+        .env("CARGO_PROFILE_DEV_OPT_LEVEL", "0")
+        .env("CARGO_INCREMENTAL", "0")
+        .env("RUSTFLAGS", flags.join(" "))
 }
 
 /// What `scripts/install-c.sh build` has built, once.
@@ -28,8 +43,8 @@ pub(crate) static BUILT: LazyLock<PathBuf> = LazyLock::new(|| {
     let _alone = alone();
     let built = scratch("install").join("built");
     let mut script = Command::new(root().join("scripts/install-c.sh"));
-    script.arg("build").env("PROFILE", "dev").env("BUILD", &built).env("CARGO_TARGET_DIR", target());
-    succeed(&mut script);
+    script.arg("build").env("PROFILE", "dev").env("BUILD", &built);
+    succeed(builds_alike(&mut script).env_remove("RUSTFLAGS"));
     built
 });
 
@@ -120,7 +135,7 @@ fn the_private_libraries_are_complete() {
     LazyLock::force(&PREFIX);
     let _alone = alone();
     let mut cargo = Command::new(env!("CARGO"));
-    cargo.current_dir(root()).env("CARGO_TARGET_DIR", target());
+    builds_alike(cargo.current_dir(root()));
     cargo.args(["rustc", "-q", "-p", "blackbox-ffi", "--lib", "--crate-type", "staticlib"]);
     let output = cargo.args(["--", "--print", "native-static-libs"]).output().unwrap();
     let said = String::from_utf8(output.stderr).unwrap();
@@ -150,7 +165,7 @@ fn cmake(folder: &str, options: &[String]) -> Result<(), String> {
     if !output.status.success() {
         return Err(String::from_utf8_lossy(&output.stderr).into_owned());
     }
-    succeed(Command::new("cmake").arg("--build").arg(&build));
+    succeed(builds_alike(Command::new("cmake").arg("--build").arg(&build)).env_remove("RUSTFLAGS"));
     for program in ["shared", "static", "plain"] {
         assert_eq!(succeed(&mut Command::new(build.join(program))), EXPECTED, "{program}");
     }

@@ -7,21 +7,24 @@ use crate::toolchain::{
     compile, program, root, succeed, tool, with_library,
 };
 
-const PROGRAMS: [(&str, Standard); 14] = [
+const PROGRAMS: [(&str, Standard); 17] = [
     ("boards.c", C11),
     ("clauses.c", C11),
     ("counts.c", C11),
     ("evidence.c", C11),
     ("fuzz", C11),
     ("games.c", C11),
+    ("many.c", C11),
     ("mazes.c", C11),
     ("seekers.c", C11),
+    ("sheets.c", C11),
     ("misuse.c", C11),
     ("shape.c", C11),
     ("threads.c", C11),
     ("values.cpp", Cpp17),
     ("wrapper.cpp", Cpp17),
     ("counting.cpp", Cpp17),
+    ("lists.cpp", Cpp17),
 ];
 
 fn under(tool_options: &[&str], source: &str, standard: Standard) {

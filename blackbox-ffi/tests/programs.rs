@@ -91,6 +91,18 @@ fn clauses() {
     run("clauses.c", C11, Dynamic, &[]);
 }
 
+#[test]
+fn many() {
+    run("many.c", C11, Static, &[]);
+    run("many.c", C11, Dynamic, &[]);
+}
+
+#[test]
+fn sheets() {
+    run("sheets.c", C11, Static, &[]);
+    run("sheets.c", C11, Dynamic, &[]);
+}
+
 /// The recorded dungeons, those answered by both rules.
 #[test]
 fn mazes() {
@@ -113,9 +125,19 @@ fn shape() {
     run("shape.c", C11, Dynamic, &[]);
 }
 
+/// In the child everything that starts threads is called.
 #[test]
 fn after_a_fork() {
     run("fork.c", C11, Dynamic, &[]);
+    let calls = fs::read_to_string(root().join("tests/c/fork.c")).unwrap();
+    let threaded = ["uint32_t threads", "bb_census_options", "bb_play_options"];
+    let missing: Vec<String> = crate::abi::functions()
+        .into_iter()
+        .filter(|(_, prototype)| threaded.iter().any(|word| prototype.contains(word)))
+        .map(|(name, _)| name)
+        .filter(|name| !calls.contains(&format!("{name}(")))
+        .collect();
+    assert!(missing.is_empty(), "{missing:?}");
 }
 
 /// Before C++17 there is one message that says so, at the first inclusion.
@@ -155,7 +177,7 @@ fn threads() {
 
 #[test]
 fn the_cpp_layer() {
-    for name in ["wrapper.cpp", "counting.cpp", "values.cpp"] {
+    for name in ["wrapper.cpp", "counting.cpp", "values.cpp", "lists.cpp"] {
         run(name, Cpp17, Static, &["-fno-exceptions"]);
         run(name, Cpp17, Dynamic, &["-DBLACKBOX_EXCEPTIONS"]);
         run(name, Cpp20, Dynamic, &[]);

@@ -58,6 +58,15 @@ impl Paper {
         ("letter", Self { width: 215.9, height: 279.4 }),
         ("legal", Self { width: 215.9, height: 355.6 }),
     ];
+
+    /// Pages of these lengths in millimetres.
+    ///
+    /// # Errors
+    /// [`PaperError`] if one is not from 50 to 2000.
+    pub fn new(width: f64, height: f64) -> Result<Self, PaperError> {
+        let all = [width, height].iter().all(|length| (50.0..=2000.0).contains(length));
+        if all { Ok(Self { width, height }) } else { Err(PaperError) }
+    }
 }
 
 /// Reads `a3`, `a4`, `a5`, `letter`, `legal`, or width x height in millimetres, such as `160x90`, 50 to 2000 each.
@@ -71,11 +80,9 @@ impl FromStr for Paper {
         let (width, height) = text.split_once('x').ok_or(PaperError)?;
         let length = |text: &str| {
             let plain = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
-            let length: f64 =
-                if plain { text.parse().map_err(|_| PaperError)? } else { return Err(PaperError) };
-            if (50.0..=2000.0).contains(&length) { Ok(length) } else { Err(PaperError) }
+            if plain { text.parse().map_err(|_| PaperError) } else { Err(PaperError) }
         };
-        Ok(Self { width: length(width)?, height: length(height)? })
+        Self::new(length(width)?, length(height)?)
     }
 }
 

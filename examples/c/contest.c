@@ -6,6 +6,7 @@
  *     ./contest examples/contest.in
  */
 #include <blackbox.h>
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -18,18 +19,25 @@ static int answer(bb_contest *contest, FILE *file)
     for (bool last = false;;) {
         size_t read, written;
         if (bb_contest_answer(contest, input, held, last, output, sizeof output, &read, &written) != BB_OK) {
-            fflush(stdout);
-            fprintf(stderr, "contest: %s\n", bb_last_error());
-            return 2;
+            const bool printed = fflush(stdout) == 0;
+            fprintf(stderr, "contest: %s\n", printed ? bb_last_error() : strerror(errno));
+            return printed ? 2 : 1;
         }
-        fwrite(output, 1, written, stdout);
+        if (fwrite(output, 1, written, stdout) != written) {
+            perror("contest: standard output");
+            return 1;
+        }
         held -= read;
         memmove(input, input + read, held);
         if (read > 0)
             continue;
         if (last)
             return 0;
-        size_t more = fread(input + held, 1, sizeof input - held, file);
+        const size_t more = fread(input + held, 1, sizeof input - held, file);
+        if (ferror(file)) {
+            perror("contest: input");
+            return 1;
+        }
         held += more;
         last = more == 0;
     }
@@ -50,5 +58,10 @@ int main(int argc, char **argv)
     int status = answer(contest, file);
     bb_contest_free(contest);
     fclose(file);
+    /* What is still in the buffer may find the disk full. */
+    if (fflush(stdout) != 0 && status == 0) {
+        perror("contest: standard output");
+        status = 1;
+    }
     return status;
 }

@@ -67,6 +67,9 @@ public:
     }
     Done know(Cell at, bool atom) { return detail::checked(bb_evidence_know(owned_.get(), at, atom)); }
 
+    /// Takes evidence over that C has made; it will be freed here.
+    static Evidence adopt(bb_evidence *owned) noexcept { return Evidence(owned); }
+
     Size size() const
     {
         const bb_evidence_size found = read();

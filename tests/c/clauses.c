@@ -106,6 +106,62 @@ static void written(void)
     bb_evidence_free(evidence);
 }
 
+static int32_t swallow(const char *text, size_t length, void *user)
+{
+    (void)text;
+    *(size_t *)user += length;
+    return 0;
+}
+
+/* Says no when it is asked for the second time: work that takes long asks again and again. */
+static int32_t twice(void *user)
+{
+    return ++*(int *)user == 2;
+}
+
+/* Everything on clauses keeps to the memory that is allowed, 1 GiB if nothing is said, and asks its caller. */
+static void limited(void)
+{
+    bb_wide_board *wide, *found;
+    bb_evidence *evidence;
+    bb_decision decision;
+    bb_advice *advice;
+    size_t written = 0;
+    const bb_writer writer = {swallow, &written};
+    const bb_cell atom = {100, 100};
+
+    /* All ports of the largest board: by default none of it comes to an end, nor does it take the memory of the machine. */
+    OK(bb_wide_board_from_atoms(&atom, 1, 255, 255, &wide));
+    OK(bb_evidence_full_wide(wide, &evidence));
+    bb_wide_board_free(wide);
+    const bb_watch *little = WATCH(.memory = 1 << 24);
+    int asked = 0;
+    const bb_watch *leaving = WATCH(.poll = twice, .user = &asked);
+    FAILS(BB_ERROR_MEMORY, "memory", bb_evidence_find(evidence, little, &found));
+    CHECK(found == NULL);
+    FAILS(BB_ERROR_MEMORY, "memory", bb_evidence_dimacs(evidence, BB_ENCODING_LABEL, little, writer));
+    CHECK(written == 0);
+    for (bb_encoding encoding = BB_ENCODING_AUTO; encoding <= BB_ENCODING_LABEL; encoding++) {
+        FAILS(BB_ERROR_MEMORY, "memory", bb_evidence_decide(evidence, encoding, little, &decision, NULL, NULL, 0, NULL));
+        asked = 0;
+        FAILS(BB_ERROR_CANCELLED, "interrupted",
+              bb_evidence_decide(evidence, encoding, leaving, &decision, NULL, NULL, 0, NULL));
+    }
+    asked = 0;
+    FAILS(BB_ERROR_CANCELLED, "interrupted", bb_evidence_find(evidence, leaving, &found));
+    asked = 0;
+    FAILS(BB_ERROR_CANCELLED, "interrupted", bb_evidence_dimacs(evidence, BB_ENCODING_PATH, leaving, writer));
+    CHECK(written == 0);
+    FAILS(BB_ERROR_SIZE, "larger than", bb_evidence_estimate(evidence, BB_SCORING_RAYS, little, &advice));
+    bb_evidence_free(evidence);
+
+    evidence = parsed("8x8 10; L1 H; R8 H");
+    asked = 0;
+    FAILS(BB_ERROR_CANCELLED, "interrupted", bb_evidence_estimate(evidence, BB_SCORING_RAYS, leaving, &advice));
+    CHECK(advice == NULL);
+    bb_evidence_free(evidence);
+}
+
 static void drawn(void)
 {
     char text[8192];
@@ -152,6 +208,7 @@ int main(void)
 {
     decided();
     written();
+    limited();
     drawn();
     puts("ok");
     return 0;

@@ -19,11 +19,24 @@ static void work(void)
     bb_class_list *list;
     bb_evidence *evidence;
     bb_solution *solution;
+    bb_advice *advice;
     bb_wide_board *board;
     size_t count;
+    static uint64_t counts[200];
+    static bb_port best[200];
+    static bb_outcome wide[40];
+    const bb_problems problems = {.size = sizeof problems, .width = 8, .height = 8, .min_atoms = 4, .max_atoms = 4,
+                                  .count = 200, .codes = codes};
+    const bb_answers answers = {.size = sizeof answers, .capacity = 200, .counts = counts};
+    const bb_many_advice many = {.size = sizeof many, .capacity = 200, .best = best};
 
     OK(bb_boards(8, 8, 4, 0, boards, 60000, &count));
     OK(bb_signatures(boards, count, 8, 8, 2, codes, sizeof codes));
+    OK(bb_evidence_solve_many(&problems, 2, NULL, &answers));
+    OK(bb_evidence_advise_many(&problems, BB_SCORING_RAYS, 2, NULL, &many));
+    OK(bb_wide_board_new(10, 10, &board));
+    OK(bb_wide_signatures((const bb_wide_board *const[]){board}, 1, 2, wide, 40));
+    bb_wide_board_free(board);
     OK(bb_census_new(6, 6, 3, 3, &options, NULL, &census));
     OK(bb_class_list_of_size(5, 5, 3, 3, 2, 5, &options, NULL, &list));
     OK(bb_ambiguous_boards(5, 5, 3, 3, &options, NULL, NULL, 0, &count));
@@ -38,6 +51,8 @@ static void work(void)
     OK(bb_evidence_parse("8x8 4; L5 B5; R1 H", BB_NUL_TERMINATED, BB_PORTS_LETTERS, &evidence));
     OK(bb_evidence_solve(evidence, NULL, 0, NULL, &solution));
     OK(bb_evidence_find(evidence, NULL, &board));
+    OK(bb_evidence_advise(evidence, BB_SCORING_RAYS, NULL, &advice));
+    bb_advice_free(advice);
     bb_wide_board_free(board);
     bb_solution_free(solution);
     bb_evidence_free(evidence);

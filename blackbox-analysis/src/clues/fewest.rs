@@ -115,6 +115,9 @@ fn leave_out(
     let mut others: Vec<AnyBoard> = Vec::new();
     let mut at = 0;
     while at < rays.len() {
+        if !go_on() {
+            return Err(Stop::Interrupted);
+        }
         let left_out = rays.remove(at);
         let agrees = |other: &AnyBoard| rays.iter().all(|&(port, outcome)| other.fire(port) == outcome);
         if others.iter().any(agrees) {

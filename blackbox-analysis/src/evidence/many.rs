@@ -220,7 +220,8 @@ pub struct ManyOptions {
     pub limit: Option<u64>,
 }
 
-/// Where the answers to many problems go; each slice has an element for each problem unless it says otherwise.
+/// Where the answers to many problems go; each slice has an element for each problem unless it says otherwise, and none
+/// where its answers are not wanted.
 #[derive(Debug)]
 pub struct Answers<'a> {
     /// How many boards satisfy the evidence; 0 if it contradicts itself.
@@ -235,15 +236,27 @@ pub struct Answers<'a> {
     pub probability: &'a mut [f64],
 }
 
+/// The first elements and the others; twice nothing where there is nothing.
+fn split<T>(slice: &mut [T], at: usize) -> (&mut [T], &mut [T]) {
+    slice.split_at_mut(at.min(slice.len()))
+}
+
+/// Writes an element, if there are any.
+fn set<T>(slice: &mut [T], at: usize, value: T) {
+    if let Some(place) = slice.get_mut(at) {
+        *place = value;
+    }
+}
+
 impl Answers<'_> {
     /// The answers to the first `rows` problems, and the others.
     fn split(self, rows: usize, size: Size) -> (Self, Self) {
         let (words, cells) = (Packing::new(size).words(), size.cells() as usize);
-        let (counts, counts_later) = self.counts.split_at_mut(rows);
-        let (unique, unique_later) = self.unique.split_at_mut(rows);
-        let (unique_class, unique_class_later) = self.unique_class.split_at_mut(rows);
-        let (models, models_later) = self.models.split_at_mut(rows * words);
-        let (probability, probability_later) = self.probability.split_at_mut(rows * cells);
+        let (counts, counts_later) = split(self.counts, rows);
+        let (unique, unique_later) = split(self.unique, rows);
+        let (unique_class, unique_class_later) = split(self.unique_class, rows);
+        let (models, models_later) = split(self.models, rows * words);
+        let (probability, probability_later) = split(self.probability, rows * cells);
         (
             Self { counts, unique, unique_class, models, probability },
             Self {
@@ -265,7 +278,7 @@ impl Answers<'_> {
             (self.models.len(), rows * words),
             (self.probability.len(), rows * cells),
         ];
-        match lengths.into_iter().find(|(found, expected)| found != expected) {
+        match lengths.into_iter().find(|&(found, expected)| found != 0 && found != expected) {
             Some((found, expected)) => Err(ManyError::Length { found, expected }),
             None => Ok(()),
         }
@@ -311,22 +324,25 @@ pub fn solve_many<C: ResultCode>(
     let mut portions = Vec::new();
     let mut left = answers;
     for first in (0..rows).step_by(ROWS) {
-        let (portion, later) = left.split(ROWS.min(rows - first), problems.size);
+        let portion = first..rows.min(first + ROWS);
+        let (answers, later) = left.split(portion.len(), problems.size);
         left = later;
-        portions.push((first, portion));
+        portions.push((portion, answers));
     }
-    each_portion(portions, options.threads, observer, |(first, answers), work| {
+    each_portion(portions, options.threads, observer, |(portion, answers), work| {
         let mut solver = AnySolver::new();
         let packing = Packing::new(problems.size);
-        let models = answers.models.chunks_exact_mut(packing.words());
-        let places = answers.probability.chunks_exact_mut(problems.size.cells() as usize);
-        for (at, (model, places)) in models.zip(places).enumerate() {
-            let row = first + at;
+        let mut models = answers.models.chunks_exact_mut(packing.words());
+        let mut places = answers.probability.chunks_exact_mut(problems.size.cells() as usize);
+        for (at, row) in portion.enumerate() {
             let evidence = problems.any_evidence(row)?;
+            let (model, places) = (models.next().unwrap_or_default(), places.next().unwrap_or_default());
             let found = solver.search(Row { packing, model, places }, &evidence, row, options.limit, work)?;
-            answers.counts[at] = u64::try_from(found.count).map_err(|_| ManyError::Count { row })?;
-            answers.unique[at] = found.count == 1;
-            answers.unique_class[at] = found.unique_class;
+            if !answers.counts.is_empty() {
+                answers.counts[at] = u64::try_from(found.count).map_err(|_| ManyError::Count { row })?;
+            }
+            set(answers.unique, at, found.count == 1);
+            set(answers.unique_class, at, found.unique_class);
         }
         Ok(())
     })
@@ -351,7 +367,7 @@ impl AnySolver {
     }
 }
 
-/// Solves one problem into its row of the arrays.
+/// Solves one problem into its row of the arrays, as far as there are any.
 struct Row<'a> {
     packing: Packing,
     model: &'a mut [u64],
@@ -384,7 +400,9 @@ impl Task for Row<'_> {
             model.fill(0);
             return Ok(Found { count, unique_class: false });
         };
-        packing.write(&board, model);
+        if !model.is_empty() {
+            packing.write(&board, model);
+        }
         if count == 1 || evidence.unfired().next().is_none() {
             return Ok(Found { count, unique_class: true });
         }

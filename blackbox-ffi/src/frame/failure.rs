@@ -1,10 +1,8 @@
 //! Why a call failed: the status it returns and the message it leaves for `bb_last_error`.
 
-use std::{
-    cell::RefCell,
-    fmt::{self, Display, Write},
-};
+use std::{cell::RefCell, fmt::Display};
 
+use blackbox_analysis::message::one_line;
 use blackbox_core::{
     contest::Unexpected,
     grid::{BoardError, SizeError},
@@ -20,8 +18,7 @@ use crate::status::{
     BB_ERROR_TEXT, bb_status,
 };
 
-/// A failed call. Making one records its message, so that it is as small as the status it carries and takes
-/// no memory from the heap.
+/// A failed call. Making one records its message, so that it is as small as the status it carries.
 #[derive(Debug)]
 pub(crate) struct Failure(bb_status);
 
@@ -47,13 +44,10 @@ impl Failure {
         LAST.with(|last| {
             // Already borrowed only if showing an error failed itself; the first message then stands.
             if let Ok(mut last) = last.try_borrow_mut() {
-                last.length = 0;
                 last.status = status;
                 last.place = place;
                 last.system = system;
-                // A message that is too long is cut, which is no failure.
-                let _ = write!(last, "{message}");
-                last.close();
+                last.take(&message.to_string());
             }
         });
         Self(status)
@@ -144,23 +138,18 @@ struct Last {
     text: [u8; CAPACITY],
 }
 
-impl Last {
-    /// Ends the message with NUL.
-    fn close(&mut self) {
-        self.text[self.length] = 0;
-    }
-}
+/// Of a message that has no room as it is, so many characters are kept, the first count that has; the last always has.
+const KEPT: [usize; 4] = [480, 240, 120, 40];
 
-impl Write for Last {
-    fn write_str(&mut self, more: &str) -> fmt::Result {
-        let room = CAPACITY - 1 - self.length;
-        let taken = (0..=room.min(more.len())).rfind(|&at| more.is_char_boundary(at)).unwrap_or(0);
-        // A NUL inside would end the message early for C.
-        for (to, from) in self.text[self.length..].iter_mut().zip(more[..taken].bytes()) {
-            *to = if from == 0 { b'?' } else { from };
-        }
-        self.length += taken;
-        if taken == more.len() { Ok(()) } else { Err(fmt::Error) }
+impl Last {
+    /// Keeps a message on one line, without what a terminal obeys or what would end it early for C; of a long one the two
+    /// ends.
+    fn take(&mut self, message: &str) {
+        let mut lines = KEPT.into_iter().map(|longest| one_line(message, longest));
+        let line = lines.find(|line| line.len() < CAPACITY).unwrap_or_default();
+        self.length = line.len();
+        self.text[..line.len()].copy_from_slice(line.as_bytes());
+        self.text[line.len()] = 0;
     }
 }
 
@@ -200,15 +189,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_long_message_is_cut_between_characters() {
-        let _ = Failure::new(1, "é".repeat(CAPACITY));
-        assert_eq!(last_message(), "é".repeat((CAPACITY - 1) / 2));
+    fn a_long_message_keeps_its_ends() {
+        for glyph in ["x", "é", "😀", "\u{1b}", "\u{10ffff}"] {
+            let _ = Failure::new(1, format_args!("unknown word `{}`, expected yes", glyph.repeat(CAPACITY)));
+            let said = last_message();
+            assert!(said.starts_with("unknown word `") && said.ends_with("`, expected yes"), "{said}");
+            assert!(said.contains(" characters] ") && said.len() < CAPACITY, "{said}");
+        }
+        let _ = Failure::new(1, "y".repeat(480));
+        assert_eq!(last_message(), "y".repeat(480));
     }
 
     #[test]
-    fn a_nul_in_a_message_does_not_end_it() {
-        let _ = Failure::at(1, (2, 3), "a\0b");
-        assert_eq!((last_message().as_str(), last_place()), ("a?b", (2, 3)));
+    fn nothing_in_a_message_ends_it_or_is_obeyed() {
+        let _ = Failure::at(1, (2, 3), "a\0b\u{1b}[31m\nc");
+        assert_eq!((last_message().as_str(), last_place()), ("a\\u{0}b\\u{1b}[31m\\u{a}c", (2, 3)));
         let _ = Failure::new(1, "");
         assert_eq!((last_message().as_str(), last_place()), ("", (0, 0)));
     }

@@ -15,7 +15,9 @@ pub(crate) use entry::entry;
 pub(crate) use failure::{Failure, last_place, last_system, last_text, statuses};
 pub(crate) use handle::{handle, handle_mut, release};
 pub(crate) use options::{Options, sized};
-pub(crate) use pointer::{Out, disjoint, fits, required, slice, slice_mut, write_items};
+pub(crate) use pointer::{
+    Out, apart, disjoint, fits, region, required, slice, slice_mut, wanted_mut, write_items,
+};
 pub(crate) use text::{bytes, text, write_bytes, write_text};
 pub(crate) use threads::threads;
 pub(crate) use writer::{Write, write_bytes_to, write_to};

@@ -89,15 +89,46 @@ pub(crate) fn disjoint<A, B>(
     input: (*const A, usize, &str),
     output: (*const B, usize, &str),
 ) -> Result<(), Failure> {
-    let (a, b) = (input.0.addr(), output.0.addr());
-    let (a_end, b_end) = (a + input.1 * size_of::<A>(), b + output.1 * size_of::<B>());
-    if a < b_end && b < a_end {
-        return Err(Failure::new(
-            BB_ERROR_ARGUMENT,
-            format_args!("`{}` and `{}` overlap, expected separate memory", input.2, output.2),
-        ));
+    let first = (input.0.addr(), input.1 * size_of::<A>(), input.2);
+    apart(&[first, (output.0.addr(), output.1 * size_of::<B>(), output.2)])
+}
+
+/// An array to be written if the caller wants it: of so many values, or of none if `pointer` is NULL.
+///
+/// # Safety
+/// As [`slice_mut`].
+pub(crate) unsafe fn wanted_mut<'a, T>(
+    pointer: *mut T,
+    length: usize,
+    name: &str,
+) -> Result<&'a mut [T], Failure> {
+    // SAFETY: passed on.
+    unsafe { slice_mut(pointer, if pointer.is_null() { 0 } else { length }, name) }
+}
+
+/// The memory of an array that a call takes, as [`apart`] compares it.
+pub(crate) fn region<'a, T>(array: &[T], name: &'a str) -> (usize, usize, &'a str) {
+    (array.as_ptr().addr(), size_of_val(array), name)
+}
+
+/// Refuses arrays of one call that share memory; each is given by [`region`].
+pub(crate) fn apart(regions: &[(usize, usize, &str)]) -> Result<(), Failure> {
+    for (at, &first) in regions.iter().enumerate() {
+        for &second in &regions[at + 1..] {
+            if first.0 < second.0 + second.1 && second.0 < first.0 + first.1 {
+                return Err(overlapping(first.2, second.2));
+            }
+        }
     }
     Ok(())
+}
+
+#[cold]
+fn overlapping(first: &str, second: &str) -> Failure {
+    Failure::new(
+        BB_ERROR_ARGUMENT,
+        format_args!("`{first}` and `{second}` overlap, expected separate memory"),
+    )
 }
 
 /// A function of the caller's that must be given.

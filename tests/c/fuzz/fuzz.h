@@ -37,6 +37,8 @@ void *first_place(void);
 /* After a call: the guards are whole, and after a failure the places are as they were, but for `length`, the number
  * of a place that may have got the length needed. */
 bb_status after(bb_status status, size_t length);
+/* The same of a call that may have written to each of them before it failed. */
+bb_status every(bb_status status);
 /* The same; and no more than the capacity is written of an array, which may begin one byte late. */
 bb_status array(bb_status status, size_t length, size_t item, size_t capacity, size_t size);
 
@@ -53,6 +55,8 @@ struct held {
     bb_outcome_table *table;
     bb_census *census;
     bb_class_list *list;
+    bb_board_list *boards;
+    bb_puzzle *puzzle;
 };
 extern struct held held;
 
@@ -75,6 +79,7 @@ void fuzz_buffers(void);
 void fuzz_handles(void);
 void fuzz_games(void);
 void fuzz_seeking(void);
+void fuzz_lists(void);
 void fuzz_counting(void);
 
 #endif

@@ -16,9 +16,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     begin_input(bytes, length);
     while (input_left()) {
-        switch (byte() % 24) {
+        switch (byte() % 25) {
         case 0: fuzz_counting(); break;
         case 1: case 2: case 3: fuzz_seeking(); break;
+        case 24: fuzz_lists(); break;
         case 4: case 5: case 6: case 7: case 8: fuzz_values(); break;
         case 9: case 10: case 11: case 12: case 13: fuzz_buffers(); break;
         case 14: case 15: case 16: case 17: case 18: fuzz_handles(); break;
@@ -36,6 +37,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     bb_outcome_table_free(held.table);
     bb_census_free(held.census);
     bb_class_list_free(held.list);
+    bb_board_list_free(held.boards);
+    bb_puzzle_free(held.puzzle);
     memset(&held, 0, sizeof held);
     return 0;
 }

@@ -31,7 +31,8 @@ void *first_place(void)
     return places[0].room;
 }
 
-bb_status after(bb_status status, size_t length)
+/* After a call that may have written any of the places `written`, a bit each, though it failed. */
+static bb_status checked(bb_status status, uint32_t written)
 {
     CHECK(status >= BB_OK && status < BB_ERROR_PANIC);
     CHECK((status == BB_OK) == (strcmp(bb_status_name(status), "ok") == 0));
@@ -42,12 +43,23 @@ bb_status after(bb_status status, size_t length)
             CHECK(places[i].before[at] == 0xa5a5a5a5a5a5a5a5);
             CHECK(places[i].after[at] == 0xa5a5a5a5a5a5a5a5);
         }
-        if (status != BB_OK && i != length)
+        if (status != BB_OK && !(written >> i & 1))
             CHECK(memcmp(places[i].old, places[i].room, ROOM) == 0);
     }
     used = 0;
     return status;
 }
+
+bb_status after(bb_status status, size_t length)
+{
+    return checked(status, length < 4 ? 1u << length : 0);
+}
+
+bb_status every(bb_status status)
+{
+    return checked(status, 15);
+}
+
 bb_status array(bb_status status, size_t length, size_t item, size_t capacity, size_t size)
 {
     const size_t end = capacity * size + 1;

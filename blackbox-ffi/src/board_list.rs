@@ -1,0 +1,193 @@
+//! The boards that satisfy evidence, as bits: listed in blocks, or drawn at random.
+//!
+//! A board takes `words` words of 64 bits. Within 8 x 8 it is one, as `bits` of `bb_board`. Else its cells are the bits one
+//! after the other, row by row: the cell (x, y) is bit `i % 64` of word `i / 64`, with `i = width * y + x`.
+
+use std::ops::ControlFlow;
+
+use blackbox_analysis::evidence::{AnySolver, BoardList, board_words};
+use blackbox_core::evidence::Limit;
+use libc::c_void;
+
+use crate::{
+    evidence::bb_evidence,
+    frame::{Failure, Out, entry, handle, release, required, slice_mut},
+    status::{BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, bb_status},
+    u128::bb_u128,
+    watch::{Watch, bb_watch},
+    wide::bb_wide_board,
+};
+
+/// All boards that satisfy some evidence, from which each is made in no time. Free it with `bb_board_list_free`.
+pub struct bb_board_list(BoardList);
+
+/// What a list is of.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct bb_board_list_size {
+    /// The boards.
+    pub count: bb_u128,
+    /// Cells in a row.
+    pub width: u32,
+    /// Cells in a column.
+    pub height: u32,
+    /// The words of 64 bits that a board takes.
+    pub words: u32,
+}
+
+/// Finds all boards that satisfy evidence. The caller frees the list.
+///
+/// They have an order, always the same for the same evidence, which is not that of their ranks. The memory of the list is
+/// in proportion to the groups in which the search finds them, not to the boards. `watch` may be NULL.
+/// `BB_ERROR_MEMORY` if the list takes more memory than the watch allows, or if the boards are more than 128 bits count;
+/// else as `bb_evidence_solve`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_evidence_list(
+    evidence: *const bb_evidence,
+    watch: *const bb_watch,
+    list: *mut *mut bb_board_list,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::made(list, "list") }?;
+        let evidence = unsafe { handle(evidence, "evidence") }?.get();
+        let search = |limit: &mut Limit<'_>| {
+            let memory = usize::try_from(limit.memory()).unwrap_or(usize::MAX);
+            AnySolver::new().list(evidence, memory, limit)
+        };
+        out.give(bb_board_list(unsafe { Watch::new(watch) }?.limited(search)?));
+        Ok(())
+    })
+}
+
+/// Frees a list. NULL is allowed and does nothing.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_board_list_free(list: *mut bb_board_list) {
+    unsafe { release(list) }
+}
+
+/// Tells what a list is of.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_board_list_read(
+    list: *const bb_board_list,
+    size: *mut bb_board_list_size,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(size, "size") }?;
+        let list = &unsafe { handle(list, "list") }?.0;
+        out.set(bb_board_list_size {
+            count: list.count().into(),
+            width: list.size().width().into(),
+            height: list.size().height().into(),
+            words: list.words() as u32,
+        });
+        Ok(())
+    })
+}
+
+/// Writes the boards from a position on, as many as `boards` has room for, fewer only at the end, and gives how many in
+/// `count`, which may be NULL. `capacity` counts words; those beyond the last board are not written.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_board_list_boards(
+    list: *const bb_board_list,
+    from: bb_u128,
+    boards: *mut u64,
+    capacity: usize,
+    count: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let list = &unsafe { handle(list, "list") }?.0;
+        let boards = unsafe { slice_mut(boards, capacity, "boards") }?;
+        let count = unsafe { Out::optional(count, "count") }?;
+        count.set(list.write(from.into(), boards));
+        Ok(())
+    })
+}
+
+/// Draws boards at random, as many as `boards` has room for, each board equally likely each time and independent of the
+/// others, and gives how many in `count`, which may be NULL: 0 if there is no board. The same seed draws the same boards.
+/// `capacity` counts words.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_board_list_sample(
+    list: *const bb_board_list,
+    seed: u64,
+    boards: *mut u64,
+    capacity: usize,
+    count: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let list = &unsafe { handle(list, "list") }?.0;
+        let boards = unsafe { slice_mut(boards, capacity, "boards") }?;
+        let count = unsafe { Out::optional(count, "count") }?;
+        count.set(list.sample(seed, boards));
+        Ok(())
+    })
+}
+
+/// Gives the board at a position. The caller frees it.
+///
+/// `BB_ERROR_ARGUMENT` past the last board.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_board_list_board(
+    list: *const bb_board_list,
+    position: bb_u128,
+    board: *mut *mut bb_wide_board,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::made(board, "board") }?;
+        let list = &unsafe { handle(list, "list") }?.0;
+        let found = list.board(position.into()).ok_or_else(|| {
+            let (position, count) = (u128::from(position), list.count());
+            let message = format_args!("no board has the position {position}, expected one below {count}");
+            Failure::new(BB_ERROR_ARGUMENT, message)
+        })?;
+        out.give(found.into());
+        Ok(())
+    })
+}
+
+/// Is lent `count` boards, `words` words each; answers 0 to go on.
+pub type bb_block_visitor = Option<
+    unsafe extern "C" fn(boards: *const u64, count: usize, words: usize, user: *mut c_void) -> i32,
+>;
+
+/// Lends all boards that satisfy evidence to `visitor`, in blocks of at most `most` boards, in the order of
+/// `bb_evidence_list` and without its memory.
+///
+/// `watch` may be NULL. `BB_ERROR_ARGUMENT` for blocks of no board, `BB_ERROR_CANCELLED` if the visitor says so, else as
+/// `bb_evidence_solve`; what was lent until then are the first boards all the same.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_evidence_blocks(
+    evidence: *const bb_evidence,
+    most: usize,
+    watch: *const bb_watch,
+    visitor: bb_block_visitor,
+    user: *mut c_void,
+) -> bb_status {
+    entry(|| {
+        let evidence = unsafe { handle(evidence, "evidence") }?.get();
+        let visitor = required(visitor, "visitor")?;
+        let words = board_words(evidence.size());
+        if most == 0 {
+            return Err(Failure::new(BB_ERROR_ARGUMENT, "`most` is 0, expected blocks of at least 1 board"));
+        }
+        // More would only stay in the way of the first.
+        let mut block = vec![0; words * most.min(BLOCK)];
+        let mut stopped = false;
+        let mut visit = |boards: &[u64]| {
+            // SAFETY: by contract a function of this type that does not unwind.
+            stopped = unsafe { visitor(boards.as_ptr(), boards.len() / words, words, user) } != 0;
+            if stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let search = |limit: &mut Limit<'_>| {
+            AnySolver::new().each_block(evidence, &mut block, limit, &mut visit)
+        };
+        unsafe { Watch::new(watch) }?.limited(search)?;
+        if stopped {
+            return Err(Failure::new(BB_ERROR_CANCELLED, "stopped by the visitor"));
+        }
+        Ok(())
+    })
+}
+
+/// No block has more boards.
+const BLOCK: usize = 1 << 16;

@@ -1,0 +1,205 @@
+//! Puzzles: a hidden board, and the answers of some rays from which it can be found.
+
+use std::fmt;
+
+use blackbox_core::Fact;
+use blackbox_sheet::Puzzle;
+use libc::c_char;
+
+use crate::{
+    evidence::bb_evidence,
+    fact::bb_fact,
+    frame::{Failure, Out, entry, handle, number_of, release, value_of, write_items, write_text, write_to},
+    game::bb_game,
+    par::{BB_DIFFICULTY_ANY, bb_difficulty},
+    status::{BB_ERROR_CANCELLED, bb_status},
+    watch::{Watch, bb_watch},
+    wide::bb_wide_board,
+    writer::bb_writer,
+};
+use blackbox_analysis::strategy::Difficulty;
+
+/// A board with clues. Free it with `bb_puzzle_free`.
+pub struct bb_puzzle(Puzzle);
+
+impl bb_puzzle {
+    /// The puzzle behind the handle.
+    pub(crate) fn get(&self) -> &Puzzle {
+        &self.0
+    }
+}
+
+/// What a puzzle is made of.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct bb_puzzle_size {
+    /// Cells in a row.
+    pub width: u32,
+    /// Cells in a column.
+    pub height: u32,
+    /// The fewest atoms there may be, as the solver is told.
+    pub min_atoms: u32,
+    /// The most atoms there may be, as the solver is told.
+    pub max_atoms: u32,
+    /// The clues: rays with their answers, of a detour one end.
+    pub clues: u32,
+    /// The steps in which a person's techniques find cells.
+    pub steps: u32,
+    /// The grade of the hardest of them, `BB_DIFFICULTY_...`; `BB_DIFFICULTY_ANY` if they do not find every cell.
+    pub grade: bb_difficulty,
+}
+
+/// Makes the puzzle of a game with the fewest clues that leave one board, up to equivalence: exactly the fewest on boards
+/// to 8 x 8 where that is found in time, else so many that none can be left out. The caller frees it.
+///
+/// `watch` may be NULL; only its poll is asked. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_puzzle_fewest(
+    game: *const bb_game,
+    watch: *const bb_watch,
+    puzzle: *mut *mut bb_puzzle,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::made(puzzle, "puzzle") }?;
+        let game = unsafe { handle(game, "game") }?.get();
+        let watch = unsafe { Watch::new(watch) }?;
+        out.give(bb_puzzle(Puzzle::with_fewest_clues(game, &mut || watch.goes_on())?));
+        Ok(())
+    })
+}
+
+/// Makes the deduction puzzle of a game: clues from which the techniques of a person find every cell, none of them harder
+/// than the grade `most`, and none of which can be left out. NULL if the techniques do not find the board of this game even
+/// with all rays. The caller frees it.
+///
+/// `watch` may be NULL; only its poll is asked. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an unknown
+/// difficulty.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_puzzle_deduction(
+    game: *const bb_game,
+    most: bb_difficulty,
+    watch: *const bb_watch,
+    puzzle: *mut *mut bb_puzzle,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::made(puzzle, "puzzle") }?;
+        let game = unsafe { handle(game, "game") }?.get();
+        let most = value_of(&Difficulty::ALL, most, "difficulty")?;
+        let watch = unsafe { Watch::new(watch) }?;
+        let mut stopped = false;
+        let mut go_on = || {
+            stopped = stopped || !watch.goes_on();
+            !stopped
+        };
+        let found = Puzzle::solved_by_reasoning(game, most, &mut go_on);
+        if stopped {
+            return Err(Failure::new(BB_ERROR_CANCELLED, "interrupted"));
+        }
+        if let Some((found, _)) = found {
+            out.give(bb_puzzle(found));
+        }
+        Ok(())
+    })
+}
+
+/// Frees a puzzle. NULL is allowed and does nothing.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_puzzle_free(puzzle: *mut bb_puzzle) {
+    unsafe { release(puzzle) }
+}
+
+/// Tells what a puzzle is made of.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_puzzle_read(
+    puzzle: *const bb_puzzle,
+    size: *mut bb_puzzle_size,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(size, "size") }?;
+        let Puzzle { atoms, rays, reasoning, .. } = &unsafe { handle(puzzle, "puzzle") }?.0;
+        out.set(bb_puzzle_size {
+            width: reasoning.size.width().into(),
+            height: reasoning.size.height().into(),
+            min_atoms: atoms.min(),
+            max_atoms: atoms.max(),
+            clues: rays.len() as u32,
+            steps: reasoning.steps.len() as u32,
+            grade: reasoning.grade().map_or(BB_DIFFICULTY_ANY, |grade| number_of(&Difficulty::ALL, grade)),
+        });
+        Ok(())
+    })
+}
+
+/// Lists the clues by their ports; see "Buffers" above.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_puzzle_clues(
+    puzzle: *const bb_puzzle,
+    facts: *mut bb_fact,
+    capacity: usize,
+    count: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let rays = &unsafe { handle(puzzle, "puzzle") }?.0.rays;
+        let found = rays.iter().map(|&(port, outcome)| bb_fact::from(Fact::Ray { port, outcome }));
+        unsafe { write_items(found, (facts, capacity, "facts"), count) }
+    })
+}
+
+/// Gives what the solver of a puzzle is told, as evidence. The caller frees it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_puzzle_evidence(
+    puzzle: *const bb_puzzle,
+    evidence: *mut *mut bb_evidence,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::made(evidence, "evidence") }?;
+        out.give(unsafe { handle(puzzle, "puzzle") }?.0.evidence().into());
+        Ok(())
+    })
+}
+
+/// Gives the hidden board. The caller frees it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_puzzle_board(
+    puzzle: *const bb_puzzle,
+    board: *mut *mut bb_wide_board,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::made(board, "board") }?;
+        out.give(unsafe { handle(puzzle, "puzzle") }?.0.board.clone().into());
+        Ok(())
+    })
+}
+
+/// Writes how a person solves the puzzle, a sentence a line and a line a step, to a buffer of the caller; see "Buffers"
+/// above. Rows and columns count from 1. Nothing if no technique shows anything.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_puzzle_words(
+    puzzle: *const bb_puzzle,
+    out: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let lines = Lines(unsafe { handle(puzzle, "puzzle") }?.0.reasoning.words());
+        unsafe { write_text(lines, out, capacity, length) }
+    })
+}
+
+/// Writes how a person solves the puzzle to a function of the caller's; as `bb_puzzle_words`, see "Writers" above.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_puzzle_words_to(puzzle: *const bb_puzzle, writer: bb_writer) -> bb_status {
+    entry(|| {
+        let lines = Lines(unsafe { handle(puzzle, "puzzle") }?.0.reasoning.words());
+        unsafe { write_to(lines, writer.parts()) }
+    })
+}
+
+/// Sentences, each on a line.
+struct Lines(Vec<String>);
+
+impl fmt::Display for Lines {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|line| writeln!(f, "{line}"))
+    }
+}

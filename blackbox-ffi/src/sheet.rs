@@ -1,0 +1,127 @@
+//! Puzzles on paper: sheets as SVG, PDF or PostScript.
+
+use blackbox_sheet::{Format, Options as Look, Paper, PaperError, Sheet, SheetError};
+use libc::c_char;
+
+use crate::{
+    frame::{Failure, Options, entry, handle, sized, slice, statuses, text, value_of, write_bytes_to},
+    puzzle::bb_puzzle,
+    status::{BB_ERROR_ARGUMENT, bb_status},
+    writer::bb_writer,
+};
+
+/// A kind of file: one of `BB_SHEET_...`.
+pub type bb_sheet_format = i32;
+
+/// One picture, the pages below each other.
+pub const BB_SHEET_SVG: bb_sheet_format = 0;
+/// A document with its fonts, whose text can be selected.
+pub const BB_SHEET_PDF: bb_sheet_format = 1;
+/// For a printer; texts are outlines.
+pub const BB_SHEET_PS: bb_sheet_format = 2;
+
+/// The formats by their numbers.
+pub const FORMATS: [Format; 3] = [Format::Svg, Format::Pdf, Format::Ps];
+
+/// A font file in memory.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct bb_font {
+    /// Its bytes, TrueType or OpenType.
+    pub bytes: *const u8,
+    /// How many they are.
+    pub length: usize,
+}
+
+/// What a sheet is to look like. All but `size` may be 0.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct bb_sheet_options {
+    /// `sizeof(bb_sheet_options)`; see "Options" above.
+    pub size: usize,
+    /// Stands at the top of every page, UTF-8 in any script, ending with NUL; NULL for none.
+    pub title: *const c_char,
+    /// Fonts for what the built-in font cannot write; fonts of the system come after them.
+    pub fonts: *const bb_font,
+    /// How many fonts these are.
+    pub font_count: usize,
+    /// How large the cells are at most: 1 is 8 mm. They shrink where they do not fit. 0 for 1.
+    pub scale: f64,
+    /// The width of the pages in millimetres, 50 to 2000; 0 for that of A4 upright.
+    pub paper_width: f64,
+    /// The height of the pages in millimetres, 50 to 2000; 0 for that of A4 upright.
+    pub paper_height: f64,
+    /// How many puzzles stand beside each other, at most 100; 0 for 2.
+    pub columns: u32,
+    /// How many puzzles stand below each other, at most 100; 0 for 3.
+    pub rows: u32,
+    /// Whether marks and paths have colours. Nothing depends on them.
+    pub colour: bool,
+    /// Whether pages with the atoms and the path of every clue follow.
+    pub solutions: bool,
+    /// Whether the texts are large and the cells as large as fits.
+    pub large: bool,
+}
+
+// SAFETY: numbers, flags and pointers after the size.
+unsafe impl Options for bb_sheet_options {}
+
+statuses! {
+    SheetError: |_| BB_ERROR_ARGUMENT;
+    PaperError: |_| BB_ERROR_ARGUMENT;
+}
+
+/// The number, or what stands for 0.
+fn or<T: Default + PartialEq>(number: T, usual: T) -> T {
+    if number == T::default() { usual } else { number }
+}
+
+/// What the caller wants, checked.
+///
+/// # Safety
+/// `options` is NULL or points to options whose pointers are NULL or point to what they say.
+unsafe fn look(options: *const bb_sheet_options) -> Result<Look, Failure> {
+    // SAFETY: passed on.
+    let given = unsafe { sized(options, "options") }?;
+    let mut look = Look::default();
+    if !given.title.is_null() {
+        // SAFETY: passed on.
+        unsafe { text(given.title, usize::MAX, "options->title") }?.clone_into(&mut look.title);
+    }
+    // SAFETY: passed on.
+    for font in unsafe { slice(given.fonts, given.font_count, "options->fonts") }? {
+        // SAFETY: passed on.
+        look.fonts.push(unsafe { slice(font.bytes, font.length, "options->fonts[i].bytes") }?.to_vec());
+    }
+    let Paper { width, height } = look.paper;
+    look.paper = Paper::new(or(given.paper_width, width), or(given.paper_height, height))?;
+    look.scale = or(given.scale, look.scale);
+    look.grid = (or(given.columns, look.grid.0), or(given.rows, look.grid.1));
+    (look.colour, look.solutions, look.large) = (given.colour, given.solutions, given.large);
+    Ok(look)
+}
+
+/// Lays puzzles out on pages and writes these to a function of the caller's; see "Writers" above. Without puzzles it is one
+/// page with the title. The same puzzles and options give the same bytes, unless a font of the system is used.
+///
+/// `options` may be NULL. `BB_ERROR_ARGUMENT` for an unknown format, for an option out of its range, a font file that is
+/// none, a character of the title that no font has, and puzzles that are too large for their places.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_sheet_write(
+    puzzles: *const *const bb_puzzle,
+    count: usize,
+    options: *const bb_sheet_options,
+    format: bb_sheet_format,
+    writer: bb_writer,
+) -> bb_status {
+    entry(|| {
+        let puzzles = unsafe { slice(puzzles, count, "puzzles") }?
+            .iter()
+            .map(|&puzzle| Ok(unsafe { handle(puzzle, "puzzles[i]") }?.get().clone()))
+            .collect::<Result<Vec<_>, Failure>>()?;
+        let look = unsafe { look(options) }?;
+        let format = value_of(&FORMATS, format, "format")?;
+        let bytes = Sheet::new(&puzzles, &look)?.write(format)?;
+        unsafe { write_bytes_to(&bytes, writer.parts()) }
+    })
+}

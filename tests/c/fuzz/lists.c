@@ -1,0 +1,125 @@
+/* Many problems, lists of boards, puzzles and sheets. */
+#include "fuzz.h"
+
+static int32_t see(const uint64_t *boards, size_t count, size_t words, void *user)
+{
+    CHECK(user == NULL && count > 0);
+    uint64_t all = 0;
+    for (size_t i = 0; i < count * words; i++)
+        all |= boards[i];
+    return byte() < 20 || all == 1;
+}
+
+static int32_t take(const char *piece, size_t length, void *user)
+{
+    CHECK(piece != NULL && user == NULL);
+    return length > 0 && byte() < 9 ? (int32_t)byte() - 99 : 0;
+}
+
+/* Few problems of small boards, some of whose results are none. */
+static const bb_problems *some_problems(void)
+{
+    static uint16_t results[4 * 40];
+    static bb_problems problems;
+    problems = (bb_problems){sizeof problems, (uint32_t)number(4), (uint32_t)number(4), byte() % 3, byte() % 5, byte() % 5,
+                             NULL, NULL};
+    if (byte() % 2)
+        problems.codes = (const uint8_t *)results;
+    else
+        problems.outcomes = byte() < 20 ? NULL : results;
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
+        const uint8_t kind = byte();
+        results[i] = problems.codes ? 0xfdfd : BB_UNFIRED;
+        if (kind < 60)
+            results[i] = kind < 20 ? kind : problems.codes ? 0xfefe : BB_HIT;
+    }
+    return byte() < 10 ? NULL : &problems;
+}
+
+static void many(void)
+{
+    const bb_problems *problems = some_problems();
+    const size_t room = byte() % 8;
+    bb_status status;
+    if (byte() % 2) {
+        const bb_answers answers = {sizeof answers, room, place(8 * 8), place(8), NULL, byte() % 2 ? place(64) : NULL,
+                                    byte() % 2 ? place(ROOM) : NULL};
+        status = bb_evidence_solve_many(problems, byte() % 3, some_watch(), &answers);
+    } else {
+        const bb_many_advice advice = {sizeof advice, room, place(64), place(16), NULL, place(ROOM), NULL, place(ROOM)};
+        status = bb_evidence_advise_many(problems, (int32_t)number(4), byte() % 3, some_watch(), &advice);
+    }
+    /* Some of the answers may be there. */
+    every(status);
+}
+
+static void boards(void)
+{
+    const bb_u128 at = {number(100), byte() < 250 ? 0 : number(3)};
+    bb_status status;
+    size_t room;
+    void *out, *length;
+    switch (byte() % 6) {
+    case 0: status = bb_evidence_list(SOME(held.evidence), some_watch(), place(8)); KEEP(bb_board_list, held.boards); break;
+    case 1: after(bb_board_list_read(SOME(held.boards), place(sizeof(bb_board_list_size))), NOTHING); break;
+    case 2:
+        room = capacity(8), out = place(ROOM), length = place(8);
+        array(bb_board_list_boards(SOME(held.boards), at, out, room, length), NOTHING, 0, room, 8);
+        break;
+    case 3:
+        room = capacity(8), out = place(ROOM), length = place(8);
+        array(bb_board_list_sample(SOME(held.boards), word(8), out, room, length), NOTHING, 0, room, 8);
+        break;
+    case 4: status = bb_board_list_board(SOME(held.boards), at, place(8)); KEEP(bb_wide_board, held.wide); break;
+    case 5: after(bb_evidence_blocks(SOME(held.evidence), byte() % 9, some_watch(), byte() < 9 ? NULL : see, NULL), NOTHING); break;
+    }
+}
+
+static void puzzles(void)
+{
+    static const char *const ids[] = {"w3h3m1M1#1", "w4h4m2M2#2", "w5h3m1M3#3"};
+    bb_status status;
+    size_t room;
+    void *out, *length;
+    switch (byte() % 7) {
+    case 0: case 1: {
+        bb_game *game;
+        OK(bb_game_from_id(ids[byte() % 3], BB_NUL_TERMINATED, false, &game));
+        if (byte() % 2)
+            status = bb_puzzle_fewest(SOME(game), some_watch(), place(8));
+        else
+            status = bb_puzzle_deduction(SOME(game), (int32_t)number(5) - 1, some_watch(), place(8));
+        KEEP(bb_puzzle, held.puzzle);
+        bb_game_free(game);
+        break;
+    }
+    case 2: after(bb_puzzle_read(SOME(held.puzzle), place(sizeof(bb_puzzle_size))), NOTHING); break;
+    case 3:
+        room = capacity(sizeof(bb_fact)), out = place(ROOM), length = place(8);
+        array(bb_puzzle_clues(SOME(held.puzzle), out, room, length), 1, 0, room, sizeof(bb_fact));
+        break;
+    case 4:
+        room = capacity(1), out = place(ROOM), length = place(8);
+        array(bb_puzzle_words(SOME(held.puzzle), out, room, length), 1, 0, room, 1);
+        break;
+    case 5: status = bb_puzzle_evidence(SOME(held.puzzle), place(8)); KEEP(bb_evidence, held.evidence); break;
+    case 6: {
+        const bb_puzzle *const some[2] = {SOME(held.puzzle), held.puzzle};
+        const bb_sheet_options options = {.size = sizeof options, .title = some_text(), .scale = (double)byte() / 9 - 1,
+                                          .paper_width = byte() < 20 ? byte() : 0, .columns = byte() % 4,
+                                          .rows = (uint32_t)number(3), .solutions = byte() % 2};
+        after(bb_sheet_write(some, byte() % 3, byte() % 2 ? &options : NULL, (int32_t)number(4), (bb_writer){take, NULL}),
+              NOTHING);
+        break;
+    }
+    }
+}
+
+void fuzz_lists(void)
+{
+    switch (byte() % 4) {
+    case 0: many(); break;
+    case 1: puzzles(); break;
+    default: boards(); break;
+    }
+}

@@ -1,0 +1,108 @@
+// The C++ layer of many problems, lists of boards, puzzles and sheets.
+#include "blackbox.hpp"
+#include "check.h"
+
+#include <algorithm>
+#include <cmath>
+
+using namespace blackbox;
+
+static void many()
+{
+    std::vector<std::uint64_t> boards;
+    for (const Board &board : Boards::part({8, 8}, 4, 1000, 1100).value())
+        boards.push_back(board.bits());
+    const std::vector<std::uint8_t> codes = signatures(boards).value();
+    const Problems problems(codes.data(), boards.size(), {8, 8}, AtomRange::exactly(4));
+    const ManySolutions found = solve_many(problems, 2).value();
+    for (std::size_t i = 0; i < boards.size(); i++) {
+        const Evidence known = Evidence::full(Board::from_bits(boards[i]).value()).value();
+        const Solution solution = known.solve().value();
+        CHECK(solution.count() == U128(found.counts[i]) && solution.unique() == found.unique[i]);
+        CHECK(found.unique_class[i] && *known.allows(Board::from_bits(found.models[i]).value()));
+        const std::vector<double> each = solution.probability();
+        CHECK(std::equal(each.begin(), each.end(), found.probability.begin() + static_cast<std::ptrdiff_t>(64 * i)));
+    }
+
+    std::vector<bb_outcome> row(36, BB_UNFIRED);
+    row[0] = BB_HIT;
+    const Problems wide(row.data(), 1, {9, 9}, {1, 2});
+    const ManySolutions one = solve_many(wide).value();
+    CHECK(one.models.size() == 2 && one.probability.size() == 81 && one.counts[0] > 1);
+    const ManyAdvice advice = advise_many(wide, Scoring::markers).value();
+    CHECK(advice.port(0) && std::isnan(advice.bits[0]) && advice.outcomes[advice.best[0]] > 1);
+    const auto stopped = advise_many(wide, Scoring::rays, 1, Watch::steps(1));
+    CHECK(!stopped && stopped.error().status == BB_ERROR_BUDGET);
+    row[0] = 36;
+    const auto wrong = solve_many(wide);
+    CHECK(!wrong && wrong.error().status == BB_ERROR_PORT);
+}
+
+static void lists()
+{
+    const Evidence known = Evidence::parse("8x8 4; L5 B5; R1 H; T6 R").value();
+    const BoardList list = BoardList::of(known).value();
+    CHECK(list.count() == U128(1290) && list.words() == 1 && list.size() == (blackbox::Size{8, 8}));
+    const std::vector<std::uint64_t> all = list.boards(1u << 20);
+    CHECK(all.size() == 1290 && list.boards(5, 1288).size() == 2 && list.boards(5, 1290).empty());
+    CHECK(*list.at(7)->to_string() == *Board::from_bits(all[7])->to_string() && !list.at(1290));
+    for (const std::uint64_t bits : list.sample(200, 5))
+        CHECK(std::find(all.begin(), all.end(), bits) != all.end());
+    CHECK(list.sample(200, 5) == list.sample(200, 5) && list.sample(3000, 5).size() == 3000);
+
+    std::vector<std::uint64_t> seen;
+    CHECK(for_each_block(known, 64, [&](const std::uint64_t *boards, std::size_t count, std::size_t words) {
+        seen.insert(seen.end(), boards, boards + count * words);
+        return true;
+    }));
+    CHECK(seen == all);
+    const auto once = for_each_block(known, 1, [](const std::uint64_t *, std::size_t, std::size_t) { return false; });
+    CHECK(!once && once.error().status == BB_ERROR_CANCELLED);
+    CHECK(BoardList::of(known, Watch::bytes(100)).error().status == BB_ERROR_MEMORY);
+}
+
+static void puzzles()
+{
+    std::vector<Puzzle> made;
+    CHECK(for_each_game("w5h5m3M3#layer", 4, [&](const Game &game) {
+        made.push_back(Puzzle::fewest(game).value());
+        if (auto puzzle = Puzzle::deduction(game, Difficulty::expert).value())
+            made.push_back(*std::move(puzzle));
+        return true;
+    }));
+    CHECK(made.size() > 4);
+    const Puzzle &last = made.back();
+    CHECK(last.size() == (blackbox::Size{5, 5}) && last.atoms() == AtomRange::exactly(3));
+    CHECK(last.evidence().facts().size() == last.clues().size() && *last.evidence().allows(last.board()));
+    std::string words;
+    CHECK(last.write_words([&](std::string_view piece) {
+        words += piece;
+        return true;
+    }));
+    CHECK(words == last.words() && last.grade() != Difficulty::any && !words.empty());
+
+    SheetLook look;
+    look.title = "Layers";
+    look.columns = look.rows = 1;
+    look.solutions = true;
+    std::string svg, pdf;
+    const auto into = [](std::string &text) {
+        return [&text](std::string_view piece) {
+            text += piece;
+            return true;
+        };
+    };
+    CHECK(write_sheet(into(svg), SheetFormat::svg, made, look) && write_sheet(into(pdf), SheetFormat::pdf, made));
+    CHECK(svg.find("<title>Layers</title>") != std::string::npos && pdf.rfind("%PDF-1.7", 0) == 0);
+    look.scale = -1;
+    CHECK(write_sheet(stdout, SheetFormat::ps, made, look).error().status == BB_ERROR_ARGUMENT);
+}
+
+int main()
+{
+    many();
+    lists();
+    puzzles();
+    std::puts("ok");
+    return 0;
+}
