@@ -3013,8 +3013,8 @@ bb_status bb_advisor_advise(bb_advisor *advisor,
  * Ranks the unfired ports as `bb_evidence_advise`, by boards drawn at random instead of all: for evidence that leaves too
  * many to count. Always the same for the same evidence. The caller frees it.
  *
- * `watch` may be NULL; its budget is that of the search for the first board. `BB_ERROR_BUDGET` if that found none,
- * `BB_ERROR_CANCELLED` as the watch says, `BB_ERROR_SIZE` beyond 64 x 64, `BB_ERROR_ARGUMENT` for an unknown scoring.
+ * `watch` may be NULL; only its poll is asked. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_BUDGET` if ten million steps of
+ * search found no board, `BB_ERROR_SIZE` beyond 64 x 64, `BB_ERROR_ARGUMENT` for an unknown scoring.
  */
 BB_MUST_CHECK
 bb_status bb_evidence_estimate(const bb_evidence *evidence,
@@ -3110,7 +3110,7 @@ typedef struct bb_many_advice {
  * Solves every problem, as `bb_evidence_solve` does, but for priors and conflicts.
  *
  * `threads` is how many work: 1 is one, 0 as many as the machine runs at once, and never more. `watch` may be NULL; its
- * budget is that of each problem, its progress counts problems.
+ * budget is that of each problem, its progress counts portions of them.
  *
  * `BB_ERROR_PORT` names the first row with a result that is none, `BB_ERROR_BUFFER` for too little room,
  * `BB_ERROR_MEMORY` for a problem with more boards than 64 bits count, `BB_ERROR_ARGUMENT` for arrays that overlap and for

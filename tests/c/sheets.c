@@ -131,7 +131,7 @@ static void sheets(const bb_puzzle *puzzle)
     CHECK(strncmp(sheet.head, "%!PS-Adobe-3.0", 14) == 0 && strcmp(sheet.tail + 9, "%%EOF\n") == 0);
 
     bb_sheet_options options = {.size = sizeof options, .title = "Find <3> & \xc3\xa9", .columns = 1, .rows = 2,
-                                .scale = 0.5, .paper_width = 160, .paper_height = 90, .colour = true,
+                                .scale = 0.5, .paper_width = 160, .paper_height = 250, .colour = true,
                                 .solutions = true, .large = true};
     CHECK(printed(three, 3, &options, BB_SHEET_SVG).length > plain);
     CHECK(printed(three, 3, &options, BB_SHEET_PDF).length > 1000);
