@@ -146,9 +146,8 @@ pub unsafe extern "C" fn bb_board_list_board(
 }
 
 /// Is lent `count` boards, `words` words each; answers 0 to go on.
-pub type bb_block_visitor = Option<
-    unsafe extern "C" fn(boards: *const u64, count: usize, words: usize, user: *mut c_void) -> i32,
->;
+pub type bb_block_visitor =
+    Option<unsafe extern "C" fn(boards: *const u64, count: usize, words: usize, user: *mut c_void) -> i32>;
 
 /// Lends all boards that satisfy evidence to `visitor`, in blocks of at most `most` boards, in the order of
 /// `bb_evidence_list` and without its memory.
@@ -178,9 +177,8 @@ pub unsafe extern "C" fn bb_evidence_blocks(
             stopped = unsafe { visitor(boards.as_ptr(), boards.len() / words, words, user) } != 0;
             if stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let search = |limit: &mut Limit<'_>| {
-            AnySolver::new().each_block(evidence, &mut block, limit, &mut visit)
-        };
+        let search =
+            |limit: &mut Limit<'_>| AnySolver::new().each_block(evidence, &mut block, limit, &mut visit);
         unsafe { Watch::new(watch) }?.limited(search)?;
         if stopped {
             return Err(Failure::new(BB_ERROR_CANCELLED, "stopped by the visitor"));

@@ -12,15 +12,13 @@ use blackbox_core::{Port, Size, game::Scoring};
 
 use crate::{
     evidence::range,
-    frame::{
-        self, Failure, Options, apart, entry, fits, handle, region, sized, slice, statuses, wanted_mut,
-    },
+    frame::{self, Failure, Options, apart, entry, fits, handle, region, sized, slice, statuses, wanted_mut},
     game_state::{bb_scoring, scoring_of},
     port::bb_port,
     ray::bb_outcome,
     status::{
-        BB_ERROR_ARGUMENT, BB_ERROR_BUFFER, BB_ERROR_CANCELLED, BB_ERROR_MEMORY, BB_ERROR_PORT, BB_ERROR_SIZE,
-        bb_status,
+        BB_ERROR_ARGUMENT, BB_ERROR_BUFFER, BB_ERROR_CANCELLED, BB_ERROR_MEMORY, BB_ERROR_PORT,
+        BB_ERROR_SIZE, bb_status,
     },
     watch::{Watch, bb_watch, of_stop},
 };
@@ -145,7 +143,8 @@ impl<'a> Given<'a> {
         let codes = unsafe {
             match (what.codes.is_null(), what.outcomes.is_null()) {
                 (false, false) => {
-                    let message = "`problems->codes` and `problems->outcomes` are both given, expected one of them";
+                    let message =
+                        "`problems->codes` and `problems->outcomes` are both given, expected one of them";
                     return Err(Failure::new(BB_ERROR_ARGUMENT, message));
                 }
                 (true, false) => Codes::Words(slice(what.outcomes, length, "problems->outcomes")?),
@@ -285,7 +284,8 @@ impl Columns {
         let all = count.saturating_mul(ports);
         // SAFETY: passed on; the slices are gone before anything is written through the pointers.
         unsafe {
-            let (bits, remaining, cost) = ("advice->bits", "advice->expected_remaining", "advice->expected_cost");
+            let (bits, remaining, cost) =
+                ("advice->bits", "advice->expected_remaining", "advice->expected_cost");
             apart(&[
                 given.region(),
                 region(wanted_mut(out.counts, count, "advice->counts")?, "advice->counts"),

@@ -110,10 +110,7 @@ pub unsafe extern "C" fn bb_puzzle_free(puzzle: *mut bb_puzzle) {
 
 /// Tells what a puzzle is made of.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_puzzle_read(
-    puzzle: *const bb_puzzle,
-    size: *mut bb_puzzle_size,
-) -> bb_status {
+pub unsafe extern "C" fn bb_puzzle_read(puzzle: *const bb_puzzle, size: *mut bb_puzzle_size) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(size, "size") }?;
         let Puzzle { atoms, rays, reasoning, .. } = &unsafe { handle(puzzle, "puzzle") }?.0;

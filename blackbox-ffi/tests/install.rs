@@ -26,8 +26,10 @@ fn target() -> PathBuf {
 /// Makes cargo, wherever the command calls it, build as all tests here do, so that what one has built serves the others:
 /// into the same folder, with the same paths left out, and without optimising what only has to be there.
 fn builds_alike(command: &mut Command) -> &mut Command {
-    let cargo_home = std::env::var("CARGO_HOME").unwrap_or_else(|_| std::env::var("HOME").unwrap() + "/.cargo");
-    let rustup_home = std::env::var("RUSTUP_HOME").unwrap_or_else(|_| std::env::var("HOME").unwrap() + "/.rustup");
+    let cargo_home =
+        std::env::var("CARGO_HOME").unwrap_or_else(|_| std::env::var("HOME").unwrap() + "/.cargo");
+    let rustup_home =
+        std::env::var("RUSTUP_HOME").unwrap_or_else(|_| std::env::var("HOME").unwrap() + "/.rustup");
     let remapped = [(root().to_str().unwrap(), "blackbox"), (&cargo_home, "cargo"), (&rustup_home, "rustup")];
     let flags: Vec<String> =
         remapped.iter().map(|(from, to)| format!("--remap-path-prefix={from}={to}")).collect();
