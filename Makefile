@@ -52,6 +52,9 @@ test-upstream: ## games and saves against the sgt program itself
 bench: ## side-by-side measurements; the answers are asserted
 	$(CARGO) bench -p blackbox-benches
 	$(CARGO) build --release -p blackbox-ffi
+	@mkdir -p build
+	$(CXX) -std=c++17 -O2 -I include benches/ranges.cpp -o build/ranges target/release/libblackbox.a -lpthread -ldl -lm
+	build/ranges
 	scripts/python-env.sh
 	.venv/bin/python benches/python_signatures.py
 	.venv/bin/python benches/python_environments.py

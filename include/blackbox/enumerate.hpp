@@ -55,6 +55,9 @@ public:
 
     private:
         friend class Boards;
+        /// So many boards are made at a time.
+        static constexpr std::size_t most = 512;
+
         iterator(const Boards &of, std::uint64_t rank) : walker(rank), size_(of.size_), atoms_(of.atoms_), stop_(of.stop_)
         {
         }
@@ -62,25 +65,30 @@ public:
         std::uint64_t bits_at(std::uint64_t rank) const
         {
             // A rank before those that are kept is a large number after the subtraction.
-            if (rank - first_ >= batch_.size())
-                fill(rank);
-            return batch_[static_cast<std::size_t>(rank - first_)];
+            const std::uint64_t at = rank - first_;
+            return at < held_ ? batch_.get()[static_cast<std::size_t>(at)] : filled(rank);
         }
 
-        void fill(std::uint64_t rank) const
+        /// Makes the boards from a rank on, and gives the first.
+        std::uint64_t filled(std::uint64_t rank) const
         {
+            if (!batch_)
+                batch_.reset(new std::uint64_t[most]);
             const std::uint64_t left = stop_ - rank;
-            batch_.resize(left < 512 ? static_cast<std::size_t>(left) : 512);
-            first_ = rank;
             std::size_t count = 0;
-            detail::sure(bb_boards(size_.width, size_.height, atoms_, rank, batch_.data(), batch_.size(), &count));
+            held_ = 0;
+            detail::sure(bb_boards(size_.width, size_.height, atoms_, rank, batch_.get(),
+                                   left < most ? static_cast<std::size_t>(left) : most, &count));
+            first_ = rank;
+            held_ = count;
+            return batch_[0];
         }
 
         Size size_;
         std::uint32_t atoms_ = 0;
         std::uint64_t stop_ = 0;
-        mutable std::uint64_t first_ = 0;
-        mutable std::vector<std::uint64_t> batch_;
+        mutable std::uint64_t first_ = 0, held_ = 0;
+        mutable std::unique_ptr<std::uint64_t[]> batch_;
     };
 
     iterator begin() const { return iterator(*this, first_); }
