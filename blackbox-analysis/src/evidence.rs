@@ -6,6 +6,7 @@ mod board_counts;
 mod board_list;
 mod count;
 mod estimate;
+mod explain;
 mod many;
 mod posterior;
 mod solver;
@@ -23,7 +24,7 @@ use blackbox_core::{
 };
 
 pub use answer::Answer;
-pub use blackbox_table::{Advice, PortAdvice};
+pub use blackbox_table::{Advice, Explanation, PortAdvice, Unexplained, Way, fact_in_words, place_in_words};
 pub use board_list::{BoardList, board_words};
 pub use count::Count;
 pub use many::{Answers, ManyError, ManyOptions, Problems, ResultCode, advise_many, solve_many};

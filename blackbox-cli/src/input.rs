@@ -9,7 +9,7 @@ use std::{
 
 use blackbox_analysis::AnyBoard;
 use blackbox_core::{
-    Size,
+    Cell, Size,
     notation::{self, Notation, sgt::GameId},
     text::decimal,
 };
@@ -88,6 +88,24 @@ fn looks_like_board(bytes: &[u8]) -> bool {
 
 fn is_game_id(bytes: &[u8]) -> bool {
     bytes.iter().any(|byte| matches!(byte, b':' | b'#'))
+}
+
+/// Reads `column,row`, from 1, as people type a cell.
+pub(crate) fn cell(place: &str, size: Size) -> Result<Cell, String> {
+    let (x, y) = place
+        .split_once(',')
+        .or_else(|| place.split_once(char::is_whitespace))
+        .ok_or_else(|| format!("{place:?} is no cell, expected column,row such as 3,4"))?;
+    Ok(Cell::new(line(x, size.width(), "column")?, line(y, size.height(), "row")?))
+}
+
+/// Reads the number of a row or column, from 1.
+pub(crate) fn line(number: &str, lines: u8, what: &str) -> Result<u8, String> {
+    let number = number.trim();
+    match decimal::<u8>(number) {
+        Some(line @ 1..) if line <= lines => Ok(line - 1),
+        _ => Err(format!("{number:?} is no {what}, expected 1 to {lines}")),
+    }
 }
 
 /// Opens a FILE argument: `-` or nothing is standard input. Answers its name for messages beside it.

@@ -2,6 +2,7 @@
 
 mod advice;
 mod advisor;
+mod explanation;
 mod fact;
 mod given;
 mod many;
@@ -10,6 +11,7 @@ mod weighted;
 
 pub(crate) use advice::{_advice, _port_advice, Advice, PortAdvice};
 pub(crate) use advisor::Advisor as PyAdvisor;
+pub(crate) use explanation::{_explanation, Explanation};
 pub(crate) use many::{_many_advice, _many_solutions, ManyAdvice, ManySolutions, advise_many, solve_many};
 pub(crate) use solution::{_solution, Solution};
 pub(crate) use weighted::{_weighted, Weighted};
@@ -378,6 +380,53 @@ impl Evidence {
             }
         };
         Control::new(timeout, cancel).search(py, limit, errors::evidence, advise).map(Advice)
+    }
+
+    /// Explain why a cell is certain: find the fewest facts that force it.
+    ///
+    /// These facts leave no board, of those with an allowed number of atoms, in which the cell is otherwise; an exact
+    /// search proves that no fewer do, or `smallest` is false: it took too long, and none of them was found to be spared.
+    ///
+    /// Parameters
+    /// ----------
+    /// cell : (int, int)
+    ///     The cell (x, y), from 0.
+    /// limit : int, optional
+    ///     Give up once the searches have tried so many placements of one cell.
+    /// timeout, cancel
+    ///     As for `solve`.
+    ///
+    /// Raises
+    /// ------
+    /// EvidenceError
+    ///     If the cell is not certain (the message has two boards that differ there), no board satisfies the evidence, the
+    ///     limit is spent, or the board is larger than 64x64.
+    /// BoardError
+    ///     If the cell is off the board.
+    ///
+    /// >>> why = Evidence("4x4 1; L1 R1; T4 H; L4 B2").explain((2, 2))
+    /// >>> print(why)
+    /// Row 3 column 3 holds an atom: L4 came out at B2, and there is 1 atom. This one observation is enough.
+    /// >>> why.facts, why.smallest
+    /// ([(Port('B2', width=4, height=4), Outcome('L4', width=4, height=4))], True)
+    /// >>> print(why.draw())
+    ///     1 2 3 4
+    /// 1   . . . .
+    /// 2   . . . .
+    /// 3   . . ◉ .
+    /// 4 1 ──┐ . .
+    ///       1
+    #[pyo3(signature = (cell, /, *, limit = None, timeout = None, cancel = None))]
+    fn explain(
+        &self,
+        py: Python<'_>,
+        cell: CellArg,
+        limit: Option<Whole>,
+        timeout: Option<Seconds>,
+        cancel: Option<Py<Cancel>>,
+    ) -> PyResult<Explanation> {
+        let (cell, limit) = (cell.resolve(self.size())?, Whole::limit(limit)?);
+        Explanation::of(py, &self.0, cell, limit, Control::new(timeout, cancel))
     }
 
     /// What follows if some boards are likelier than others.

@@ -1,4 +1,4 @@
-//! Tables as HTML, for notebooks.
+//! Tables and figures as HTML, for notebooks.
 
 use std::fmt::Write as _;
 
@@ -13,6 +13,11 @@ pub(crate) fn table(caption: &str, head: &[&str], rows: impl Iterator<Item = Vec
     }
     text.push_str("</table>");
     text
+}
+
+/// A drawing, an SVG document, with its caption.
+pub(crate) fn figure(svg: &str, caption: &str) -> String {
+    format!("<figure>{svg}<figcaption>{}</figcaption></figure>", escaped(caption))
 }
 
 fn row<'a>(text: &mut String, tag: &str, cells: impl Iterator<Item = &'a str>) {

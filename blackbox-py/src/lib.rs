@@ -76,8 +76,9 @@ mod _blackbox {
     use crate::errors::_fault;
     #[pymodule_export]
     use crate::evidence::{
-        _advice, _many_advice, _many_solutions, _port_advice, _solution, _weighted, Advice, Evidence,
-        ManyAdvice, ManySolutions, PortAdvice, PyAdvisor, Solution, Weighted, advise_many, solve_many,
+        _advice, _explanation, _many_advice, _many_solutions, _port_advice, _solution, _weighted, Advice,
+        Evidence, Explanation, ManyAdvice, ManySolutions, PortAdvice, PyAdvisor, Solution, Weighted,
+        advise_many, solve_many,
     };
     #[pymodule_export]
     use crate::game::generate::generate;

@@ -22,6 +22,7 @@ extern crate alloc;
 mod advice;
 mod daily;
 mod duel;
+mod explain;
 mod explorer;
 mod game;
 mod hint;
@@ -39,6 +40,10 @@ mod wanted;
 pub use advice::{Advice, Advise, PortAdvice, advise};
 pub use daily::daily;
 pub use duel::{Duel, DuelState};
+pub use explain::{
+    Explain, Explanation, SmallSet, Unexplained, Way, Why, WhyRay, explain, fact_in_words, place_in_words,
+    smallest_hitting_set,
+};
 pub use explorer::{Explored, Explorer};
 #[cfg(feature = "entropy")]
 pub use game::entropy;

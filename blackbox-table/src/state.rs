@@ -5,7 +5,7 @@ use alloc::{string::String, vec::Vec};
 use blackbox_core::{Cell, Grid, Label, Outcome, Port, Rays, Size, Trace};
 use serde::{Serialize, Serializer};
 
-use crate::{Hint, Review};
+use crate::{Hint, Review, Why};
 
 /// Everything that a front end shows of a game. Fractions are rounded to four decimals. Cells are `[x, y]` from 0, ports are named by side and number.
 ///
@@ -90,6 +90,8 @@ pub struct State {
     /// What the rays were worth, if that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub review: Option<Review>,
+    /// Why a cell is certain, if that was asked for since the last ray.
+    pub why: Option<Found<Why>>,
 }
 
 /// What a search found, or in `message` why it did not.

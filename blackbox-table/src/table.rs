@@ -5,7 +5,6 @@ use alloc::{
     string::{String, ToString},
     vec::Vec,
 };
-
 use blackbox_core::{
     AtomRange, Cell, Outcome, Port, Rays, Size,
     evidence::{Limit, Stop},
@@ -14,9 +13,9 @@ use blackbox_core::{
 };
 
 use crate::{
-    Advice, Answer, Bits, ByPort, Found, Game, Hint, Name, Par, Place, Playable, Proof, RayPath, Refusal,
-    Review, Scores, State, Verb, advise, at_least, daily, hint::FindHint, model::FindModel, review,
-    verb::latin1,
+    Advice, Answer, Bits, ByPort, Explanation, Found, Game, Hint, Name, Par, Place, Playable, Proof, RayPath,
+    Refusal, Review, Scores, State, Unexplained, Verb, Why, advise, at_least, daily, explain, hint::FindHint,
+    model::FindModel, review, verb::latin1,
 };
 
 /// What a face asks of its table.
@@ -68,6 +67,7 @@ pub struct GameTable<B: Playable> {
     known: Option<B::Evidence>,
     hint: Option<Result<Hint, Unknown>>,
     advice: Option<Result<Advice, Unknown>>,
+    why: Option<Result<Explanation, Unexplained>>,
     /// The par of the board with this description, where it was found.
     par: Option<(String, Option<Par>)>,
     /// What the rays were worth of the game with this description in this state.
@@ -85,6 +85,7 @@ impl<B: Playable> GameTable<B> {
             known: None,
             hint: None,
             advice: None,
+            why: None,
             par: None,
             review: None,
         }
@@ -136,6 +137,7 @@ impl<B: Playable> GameTable<B> {
             }
             Verb::Hints(shown) => self.hints = shown,
             Verb::Advice => self.advise(),
+            Verb::Why(cell) => self.explain(cell),
             // Before the end it would say something about the board.
             Verb::Review | Verb::Par if !self.game.session().is_revealed() => {}
             Verb::Review => {
@@ -177,7 +179,7 @@ impl<B: Playable> GameTable<B> {
     fn follow(&mut self) -> B::Evidence {
         let known = self.game.evidence();
         if self.known.as_ref() != Some(&known) {
-            (self.hint, self.advice) = (None, None);
+            (self.hint, self.advice, self.why) = (None, None, None);
             self.known = Some(known.clone());
         }
         known
@@ -189,6 +191,17 @@ impl<B: Playable> GameTable<B> {
         let found =
             || advise::<B>(&known, Scoring::Rays, limit).map_err(|stop| Unknown::of::<B>(stop, &known));
         self.advice.get_or_insert_with(found);
+    }
+
+    fn explain(&mut self, cell: Cell) {
+        let known = self.follow();
+        self.why = Some(explain::<B>(&known, cell, &mut self.settings.limit(self.size())));
+    }
+
+    /// Why a cell is certain, or why it was not explained, if [`Verb::Why`] asked for it since the last ray.
+    pub fn explanation(&mut self) -> Option<&Result<Explanation, Unexplained>> {
+        self.follow();
+        self.why.as_ref()
     }
 
     /// Finds the par of the hidden board, if it can be found in the time that the settings give. It is shown from then
@@ -382,6 +395,10 @@ impl<B: Playable> GameTable<B> {
                 Err(unknown) => found(Err(*unknown)),
             }),
             review: self.review().filter(|_| revealed).cloned(),
+            why: self.why.as_ref().map(|why| match why {
+                Ok(why) => Found::Answer(Why::from(why)),
+                Err(why) => Found::None { message: format!("{why}"), at_least: None },
+            }),
         }
     }
 }

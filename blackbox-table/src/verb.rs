@@ -20,6 +20,7 @@ use crate::Refusal;
 /// | `load FILE` | goes on with a saved game, whose bytes these are |
 /// | `hints on`, `hints off` | whether it is shown what is still possible |
 /// | `advice` | finds out what every ray would tell |
+/// | `why x,y` | finds out why a cell is certain |
 /// | `review` | finds what the rays were worth, and the par, once the game is over |
 /// | `par` | finds the par only |
 ///
@@ -44,6 +45,8 @@ pub enum Verb {
     Hints(bool),
     /// What every ray would tell.
     Advice,
+    /// Why a cell is certain.
+    Why(Cell),
     /// What the rays were worth, and the par, once the game is over.
     Review,
     /// The par, once the game is over.
@@ -53,7 +56,7 @@ pub enum Verb {
 impl Verb {
     /// The verbs' words.
     pub const WORDS: &str = "fire, guess, lock, lock-column, lock-row, check, solve, undo, redo, restart, new, daily, \
-                             load, hints, advice, review or par";
+                             load, hints, advice, why, review or par";
 
     /// Reads a verb that is about a board of this size.
     ///
@@ -88,6 +91,7 @@ impl Verb {
             b"load" => return Ok(Self::Load(rest.into())),
             b"hints" => return Ok(Self::Hints(rest == b"on")),
             b"advice" => return Ok(Self::Advice),
+            b"why" => return Ok(Self::Why(cell(rest, size)?)),
             b"review" => return Ok(Self::Review),
             b"par" => return Ok(Self::Par),
             _ => {

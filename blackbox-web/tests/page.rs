@@ -73,6 +73,36 @@ fn hints_go_as_far_as_the_boards() {
 }
 
 #[test]
+fn a_certain_cell_is_explained() {
+    let mut page = Page::new(1);
+    obey(&mut page, "new w4h1m1M1#1");
+    assert_eq!(
+        obey(&mut page, "why 0,0")["why"]["message"],
+        "row 1 column 1 is not certain, expected a cell that is: \
+        @3 has an atom there, 1@2 has none"
+    );
+    let shown = obey(&mut page, "fire T1");
+    assert!(shown["why"].is_null(), "{shown}");
+    let result = shown["results"]["T1"].clone();
+    // An atom under the port, beside it, or further on.
+    let words = match result.as_str().expect("a result") {
+        "H" => {
+            "Row 1 column 3 is empty: T1 hit an atom, and there is 1 atom. This one observation is enough."
+        }
+        "R" => {
+            "Row 1 column 3 is empty: T1 was reflected, and there is 1 atom. This one observation is enough."
+        }
+        _ => "Row 1 column 2 is empty: B1 came out at T1. This one observation is enough.",
+    };
+    let cell = if result == "H" || result == "R" { "why 2,0" } else { "why 1,0" };
+    let why = obey(&mut page, cell)["why"].clone();
+    let entry = if result == "H" || result == "R" { "T1" } else { "B1" };
+    assert_eq!((&why["words"], &why["rays"][0]["entry"]), (&words.into(), &entry.into()));
+    assert_eq!((&why["smallest"], &why["atom"]), (&true.into(), &false.into()));
+    assert!(play(&mut page, "why 9,9")["error"].is_string());
+}
+
+#[test]
 fn the_explorer_shows_every_ray() {
     let mut page = Page::new(1);
     let mut run =

@@ -26,6 +26,7 @@ __all__ = [
     "Drawing",
     "Escape",
     "Evidence",
+    "Explanation",
     "Frame",
     "Game",
     "HardInstance",
@@ -59,6 +60,7 @@ __all__ = [
     "_census_length",
     "_census_merge",
     "_census_part",
+    "_explanation",
     "_fault",
     "_many_advice",
     "_many_solutions",
@@ -1156,6 +1158,15 @@ def _many_advice(
     outcomes: Any,
     /,
 ) -> ManyAdvice: ...
+def _explanation(
+    evidence: Any,
+    cell: Any,
+    atom: Any,
+    smallest: Any,
+    by_number: Any,
+    forced: Any,
+    /,
+) -> Explanation: ...
 def _weighted(
     size: Any,
     total: Any,
@@ -1418,6 +1429,50 @@ class Evidence:
         >>> Evidence("3x3 1-3; R2 H; T1 H; T2 R").sweep()
         {2: 4, 3: 15}
         """
+    def explain(
+        self,
+        cell: _Cell,
+        /,
+        *,
+        limit: int | None = None,
+        timeout: float | None = None,
+        cancel: Cancel | None = None,
+    ) -> Explanation:
+        """Explain why a cell is certain: find the fewest facts that force it.
+
+        These facts leave no board, of those with an allowed number of atoms, in which the cell is otherwise; an exact
+        search proves that no fewer do, or `smallest` is false and none of them can be spared.
+
+        Parameters
+        ----------
+        cell : (int, int)
+            The cell (x, y), from 0.
+        limit : int, optional
+            Give up once the searches have tried so many placements of one cell.
+        timeout, cancel
+            As for `solve`.
+
+        Raises
+        ------
+        EvidenceError
+            If the cell is not certain (the message has two boards that differ there), no board satisfies the evidence, the
+            limit is spent, or the board is larger than 64x64.
+        BoardError
+            If the cell is off the board.
+
+        >>> why = Evidence("4x4 1; L1 R1; T4 H; L4 B2").explain((2, 2))
+        >>> print(why)
+        Row 3 column 3 holds an atom: L4 came out at B2, and there is 1 atom. This one observation is enough.
+        >>> why.facts, why.smallest
+        ([(Port('B2', width=4, height=4), Outcome('L4', width=4, height=4))], True)
+        >>> print(why.draw())
+            1 2 3 4
+        1   . . . .
+        2   . . . .
+        3   . . ◉ .
+        4 1 ──┐ . .
+              1
+        """
     def weigh(
         self,
         *,
@@ -1676,6 +1731,41 @@ class Cancel:
     @property
     def cancelled(self) -> bool:
         """Whether `cancel` was called."""
+
+@final
+class Explanation:
+    """Why a cell is certain: the fewest facts that force it. Made by `Evidence.explain`; as a text it is a sentence."""
+    @property
+    def cell(self) -> _Cell:
+        """The cell (x, y)."""
+    @property
+    def atom(self) -> bool:
+        """Whether it holds an atom; otherwise it is empty."""
+    @property
+    def facts(self) -> list[_Fact]:
+        """The facts that force the cell, as `Evidence.facts` gives them; none can be spared. Empty where the number of atoms
+        alone forces it.
+        """
+    @property
+    def evidence(self) -> Evidence:
+        """The evidence of these facts alone."""
+    @property
+    def smallest(self) -> bool:
+        """Whether it is proved that no fewer facts force the cell; otherwise a smaller set of others may do."""
+    @property
+    def by_number(self) -> bool:
+        """Whether it takes the number of atoms too: with any number the facts would not force the cell."""
+    @property
+    def forced(self) -> NDArray[np.int8]:
+        """What these facts force: a new int8 array of shape (height, width), indexed [y, x]; 1 an atom, 0 an empty cell, -1
+        open.
+        """
+    def draw(self) -> Drawing:
+        """A drawing of these facts alone: their rays as far as they can be followed, the cell, and what else they force."""
+    def _repr_svg_(self) -> str: ...
+    def _repr_html_(self) -> str: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
 
 @final
 class Weighted:

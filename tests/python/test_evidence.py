@@ -310,6 +310,30 @@ def test_the_best_seeker_advises() -> None:
         evidence.advise(seeker="lucky")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 
 
+def test_a_certain_cell_is_explained() -> None:
+    evidence = Evidence("8x8 4; L5 B5; B8 R; T2 H; L3 H; R6 H; T7 H; R1 L1; B3 L7")
+    chances = evidence.solve().probability
+    for y, x in np.argwhere((chances == 0) | (chances == 1)).tolist():
+        why = evidence.explain((x, y))
+        assert (why.cell, why.atom, why.smallest) == ((x, y), chances[y, x] == 1, True)
+        assert set(why.facts) <= set(evidence.facts)
+        assert why.evidence.facts == why.facts
+        forced = why.evidence.solve().probability
+        assert forced[y, x] == chances[y, x]
+        assert np.array_equal(why.forced, np.select([forced == 1, forced == 0], [1, 0], -1))
+        assert why.forced.dtype == np.int8
+        assert str(why) in why._repr_html_()
+        assert why._repr_svg_() == why.draw().svg
+    with pytest.raises(EvidenceError, match="row 1 column 1 is not certain"):
+        Evidence("8x8 4; L5 B5").explain((0, 0))
+    with pytest.raises(EvidenceError, match="no board satisfies"):
+        Evidence("2x1 3").explain((0, 0))
+    with pytest.raises(EvidenceError, match="nodes allowed are spent"):
+        Evidence("11x11 12; L3 H; T5 H; R9 H").explain((0, 0), limit=1)
+    with pytest.raises(BoardError, match="off the board"):
+        evidence.explain((8, 0))
+
+
 def test_long_searches_can_be_interrupted() -> None:
     evidence = Evidence("11x11 12; L3 H; T5 H; R9 H")
     timer = threading.Timer(0.3, signal.raise_signal, [signal.SIGINT])

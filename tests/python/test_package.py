@@ -31,6 +31,7 @@ MUTABLE: set[type] = {
 RESULTS: set[type] = {
     blackbox.Advice,
     blackbox.Census,
+    blackbox.Explanation,
     blackbox.Played,
     blackbox.PortAdvice,
     blackbox.Position,

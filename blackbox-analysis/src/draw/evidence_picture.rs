@@ -73,21 +73,41 @@ impl EvidencePicture {
         let size = evidence.size();
         let mut known = Self {
             size,
-            marks: vec![None; size.ports() as usize],
+            marks: Self::marks_of(size, evidence.facts()),
             cells: vec![Content::Unknown; size.cells() as usize],
             title: format!("Black Box, {evidence}"),
         };
-        let mut beams = 0;
         for fact in evidence.facts() {
-            match fact {
-                Fact::Ray { port, outcome } => known.set_mark(port, outcome, &mut beams),
-                Fact::Cell { cell, atom } => {
-                    known.cells[cell.index(size) as usize] =
-                        if atom { Content::Atom } else { Content::Empty };
-                }
+            if let Fact::Cell { cell, atom } = fact {
+                known.cells[cell.index(size) as usize] = if atom { Content::Atom } else { Content::Empty };
             }
         }
         known
+    }
+
+    /// What these facts put at the ports. Of facts that contradict each other at a port, the first is shown.
+    pub(super) fn marks_of(size: Size, facts: impl IntoIterator<Item = Fact>) -> Vec<Option<Mark>> {
+        let mut marks = vec![None; size.ports() as usize];
+        let mut beams = 0;
+        for fact in facts {
+            let Fact::Ray { port, outcome } = fact else { continue };
+            if marks[port.index() as usize].is_some() {
+                continue;
+            }
+            let mark = match outcome {
+                Outcome::Hit => Mark::Hit,
+                Outcome::Reflection => Mark::Reflection,
+                Outcome::Detour(_) => {
+                    beams += 1;
+                    Mark::Detour(beams)
+                }
+            };
+            marks[port.index() as usize] = Some(mark);
+            if let Outcome::Detour(exit) = outcome {
+                marks[exit.index() as usize].get_or_insert(mark);
+            }
+        }
+        marks
     }
 
     /// The picture with the chance of an atom in each cell.
@@ -100,26 +120,6 @@ impl EvidencePicture {
         self.cells = answer.probability.iter().map(|&chance| Content::Chance(chance)).collect();
         write!(self.title, ": boards left: {}", answer.count).expect("a string takes all");
         self
-    }
-
-    /// Of facts that contradict each other at a port, the first is shown.
-    fn set_mark(&mut self, port: Port, outcome: Outcome, beams: &mut u16) {
-        let at = |port: Port| port.index() as usize;
-        if self.marks[at(port)].is_some() {
-            return;
-        }
-        let mark = match outcome {
-            Outcome::Hit => Mark::Hit,
-            Outcome::Reflection => Mark::Reflection,
-            Outcome::Detour(_) => {
-                *beams += 1;
-                Mark::Detour(*beams)
-            }
-        };
-        self.marks[at(port)] = Some(mark);
-        if let Outcome::Detour(exit) = outcome {
-            self.marks[at(exit)].get_or_insert(mark);
-        }
     }
 
     fn content(&self, cell: Cell) -> Content {

@@ -1,6 +1,7 @@
 //! Pictures of boards, rays and evidence, as text and as SVG.
 
 mod evidence_picture;
+mod explanation_picture;
 mod gallery;
 mod svg;
 mod text;
@@ -10,6 +11,7 @@ use std::fmt;
 use blackbox_core::{Outcome, Port, Rays, Step};
 
 pub use evidence_picture::EvidencePicture;
+pub use explanation_picture::ExplanationPicture;
 pub use gallery::Gallery;
 pub use svg::{Point, outside, way};
 

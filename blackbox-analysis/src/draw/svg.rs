@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use blackbox_core::{Heading, Label, Outcome, Port, Rays, Side, Size, Step};
 
-use super::{Mark, Picture, Ray};
+use super::{Mark, Picture};
 
 /// The side of a cell in user units.
 pub(super) const TILE: f64 = 32.0;
@@ -21,6 +21,7 @@ const STYLE: &str = "<style>\
 .bb-heat{fill:#0072b2}\
 .bb-chance{fill:currentColor;font:11px sans-serif;text-anchor:middle;dominant-baseline:central}\
 .bb-caption{fill:currentColor;font:13px sans-serif;text-anchor:middle}\
+.bb-certain{fill:none;stroke:#d55e00;stroke-width:3}\
 .bb-ray{fill:none;stroke-width:3;stroke-linejoin:round;stroke-linecap:round}\
 </style>";
 
@@ -42,7 +43,7 @@ pub(super) fn body<G: Rays>(picture: &Picture<'_, G>, out: &mut Canvas) {
     out.frame();
     if picture.paths {
         for (i, ray) in picture.rays.iter().enumerate() {
-            out.ray(ray, i);
+            out.ray(&way(ray.entry, ray.outcome, &ray.steps, out.size), i);
         }
     }
     if picture.atoms {
@@ -146,8 +147,7 @@ impl Canvas {
     }
 
     /// The path of the `i`-th ray.
-    fn ray(&mut self, ray: &Ray, i: usize) {
-        let points = way(ray.entry, ray.outcome, &ray.steps, self.size);
+    pub(super) fn ray(&mut self, points: &[Point], i: usize) {
         let mut path = String::new();
         for (j, &point) in points.iter().enumerate() {
             let (x, y) = self.place(point);

@@ -3,15 +3,16 @@
 use std::fmt::{self, Write};
 
 use blackbox_core::{
-    Cell, Heading, Port, Rays, Size,
+    Cell, Heading, Port, Rays, Size, Step,
     notation::{Framed, TextPicture},
 };
 
-use super::{Picture, Ray};
+use super::Picture;
 
 /// The glyph of a cell by the sides through which rays pass, one bit a heading.
-const GLYPHS: [char; 16] = ['.', '╶', '╵', '└', '╴', '─', '┘', '┴', '╷', '┌', '│', '├', '┐', '┬', '┤', '┼'];
-const RIGHT: u8 = 1 << Heading::Right as u8;
+pub(super) const GLYPHS: [char; 16] =
+    ['.', '╶', '╵', '└', '╴', '─', '┘', '┴', '╷', '┌', '│', '├', '┐', '┬', '┤', '┼'];
+pub(super) const RIGHT: u8 = 1 << Heading::Right as u8;
 const LEFT: u8 = 1 << Heading::Left as u8;
 
 pub(super) fn draw<G: Rays>(picture: &Picture<'_, G>) -> String {
@@ -49,15 +50,18 @@ impl<G: Rays> TextPicture for Text<'_, G> {
     }
 }
 
-/// For every cell, row-major, the sides through which rays pass. An atom that absorbs a ray has the side it came
-/// through, which only its neighbour's line needs.
+/// For every cell, row-major, the sides through which the picture's rays pass.
 fn sides<G: Rays>(picture: &Picture<'_, G>) -> Vec<u8> {
-    let size = picture.board.size();
+    let shown = if picture.paths { &picture.rays[..] } else { &[] };
+    sides_of(picture.board.size(), shown.iter().map(|ray| &ray.steps[..]))
+}
+
+/// For every cell, row-major, the sides through which rays of these steps pass. An atom that absorbs a ray has the side it
+/// came through, which only its neighbour's line needs.
+pub(super) fn sides_of<'a>(size: Size, rays: impl Iterator<Item = &'a [Step]>) -> Vec<u8> {
     let mut sides = vec![0; size.cells() as usize];
-    if picture.paths {
-        for ray in &picture.rays {
-            mark_path(ray, |cell, heading| sides[cell.index(size) as usize] |= 1 << heading as u8);
-        }
+    for steps in rays {
+        mark_path(steps, |cell, heading| sides[cell.index(size) as usize] |= 1 << heading as u8);
     }
     for y in 0..size.height() {
         for x in 1..size.width() {
@@ -71,12 +75,12 @@ fn sides<G: Rays>(picture: &Picture<'_, G>) -> Vec<u8> {
 }
 
 /// Reports every side of a cell through which the ray comes or goes.
-fn mark_path(ray: &Ray, mut report: impl FnMut(Cell, Heading)) {
-    for (i, step) in ray.steps.iter().enumerate() {
+fn mark_path(steps: &[Step], mut report: impl FnMut(Cell, Heading)) {
+    for (i, step) in steps.iter().enumerate() {
         if step.turn.is_none() {
             report(step.cell, step.heading.reversed());
         }
-        if ray.steps.get(i + 1).is_none_or(|next| next.turn.is_none()) {
+        if steps.get(i + 1).is_none_or(|next| next.turn.is_none()) {
             report(step.cell, step.heading);
         }
     }

@@ -8,12 +8,12 @@ use rayon::prelude::*;
 use super::{
     EvaluateError, OutcomeTable,
     evaluate::with_progress,
-    hitting,
     one_placement::differing,
     row::{CODES, PORTS, Row},
     seeker::port,
 };
 use crate::progress::{Observer, Work, pooled};
+use blackbox_table::smallest_hitting_set;
 
 /// The fewest ports whose outcomes only this placement's class gives, or `None` if the board is not one of the
 /// table's placements. Nobody can prove the placement with fewer rays, however lucky.
@@ -121,7 +121,7 @@ fn prove(
     let difference = |class: u32| differing(&row.codes, table.codes(class));
     let mut sets: Vec<u32> = near.map(difference).filter(|&set| set != 0).collect();
     loop {
-        let fired = hitting::smallest(&mut sets, &mut Limit::none()).expect("there is no limit");
+        let fired = smallest_hitting_set(&mut sets, &mut Limit::none()).expect("there is no limit");
         match other(fired) {
             Some(class) => sets.push(difference(class)),
             None => return fired,

@@ -9,7 +9,6 @@ mod endgame;
 mod estimate;
 mod evaluate;
 mod guess;
-mod hitting;
 mod improve;
 mod one_placement;
 mod optimal;

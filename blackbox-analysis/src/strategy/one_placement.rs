@@ -6,10 +6,11 @@ use blackbox_core::{
 };
 
 use super::{
-    Par, hitting,
+    Par,
     row::{PORTS, code},
 };
 use crate::{AnyBoard, AnyEvidence};
+use blackbox_table::smallest_hitting_set;
 
 /// The [`par`](super::par) of one placement, without a table of all placements: before each ray the evidence engine
 /// counts the outcomes of every port.
@@ -65,7 +66,7 @@ pub(crate) fn certificate_among(
     let ports: Vec<Port> = Port::all(board.size()).collect();
     let mut sets = Vec::new();
     loop {
-        let fired = hitting::smallest(&mut sets, limit)?;
+        let fired = smallest_hitting_set(&mut sets, limit)?;
         let chosen: Vec<Port> = ports.iter().copied().filter(|port| fired >> port.index() & 1 == 1).collect();
         let mut evidence = empty(board);
         evidence.set_atoms(atoms);

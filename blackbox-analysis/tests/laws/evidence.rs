@@ -1,5 +1,6 @@
 //! Evidence about boards of any size: priors, and the boards that satisfy it.
 
+mod explaining;
 mod listing;
 
 use blackbox_analysis::{

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 
 use blackbox_analysis::{
     AnyEvidence,
-    draw::{EvidencePicture, Picture},
+    draw::{EvidencePicture, ExplanationPicture, Picture},
 };
 use blackbox_core::{Grid, Numbering, Port, Size};
 use clap::Args;
@@ -14,17 +14,19 @@ use crate::{
     input::{BoardArg, read_text},
 };
 
-use super::solve::counting_limit;
+use super::solve::{counting_limit, explained};
 
 /// Draws a board and, if asked, its rays, or evidence, as text or as SVG.
 ///
 /// Marks at the ports: H a hit, R a reflection, and the two ends of a detour share a number. Cells of evidence: @ an
-/// atom, . none, ? unknown; with --posterior the chance of an atom in per cent. The SVG goes to standard output.
+/// atom, . none, ? unknown; with --posterior the chance of an atom in per cent, with --why the cells and rays that are
+/// certain by few observations. The SVG goes to standard output.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     blackbox draw 8/8/1@4@1/8/8/3@4/8/6@1 --rays L5,R1\n  \
     blackbox draw 8/8/1@4@1/8/8/3@4/8/6@1 --rays all --svg > board.svg\n  \
     blackbox draw --evidence evidence.txt\n  \
+    blackbox draw --evidence evidence.txt --why 3,4 --svg > why.svg\n  \
     echo '8x8 4; L5 B5; R1 H; T3 R' | blackbox draw --evidence - --posterior --svg > chances.svg")]
 pub(crate) struct Draw {
     #[command(flatten)]
@@ -39,12 +41,16 @@ pub(crate) struct Draw {
     evidence: Option<OsString>,
 
     /// Draw the chance of an atom in each cell, over all boards that satisfy the evidence.
-    #[arg(long, conflicts_with = "board")]
+    #[arg(long, conflicts_with = "board", group = "searched")]
     posterior: bool,
 
-    /// Give up the posterior once the search has tried this many placements of one cell [default: no limit, beyond 11
-    /// x 11 a million].
-    #[arg(long, value_name = "NODES", requires = "posterior", conflicts_with = "board")]
+    /// Draw why the cell in column X, row Y, both from 1, is certain: the fewest observations that force it.
+    #[arg(long, value_name = "X,Y", conflicts_with = "board", group = "searched")]
+    why: Option<String>,
+
+    /// Give up the posterior, or why, once the search has tried this many placements of one cell [default: no limit, for
+    /// the posterior beyond 11 x 11 a million].
+    #[arg(long, value_name = "NODES", requires = "searched", conflicts_with = "board")]
     limit: Option<u64>,
 
     /// Draw SVG instead of text.
@@ -55,8 +61,7 @@ pub(crate) struct Draw {
 impl Draw {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let drawn = if let Some(file) = &self.evidence {
-            let known = self.known(file, io)?;
-            if self.svg { known.svg() } else { known.text() }
+            self.known(file, io)?
         } else {
             let board = self.board.as_ref().expect("asked for where there is no evidence").read(io)?;
             let rays = self.rays.as_deref().map_or(Ok(Vec::new()), |rays| ports(rays, board.size()))?;
@@ -66,17 +71,22 @@ impl Draw {
         io.print(format_args!("{drawn}"))
     }
 
-    fn known(&self, file: &OsString, io: &mut Io<'_>) -> Result<EvidencePicture, Failure> {
+    fn known(&self, file: &OsString, io: &mut Io<'_>) -> Result<String, Failure> {
         let (place, text) = read_text(file, io, "evidence such as 8x8 4; L5 B5; R1 H")?;
         let evidence =
             AnyEvidence::parse(&text, Numbering::Letters).map_err(|error| Failure::input(&place, error))?;
-        let known = EvidencePicture::new(&evidence);
-        if !self.posterior {
-            return Ok(known);
+        if let Some(cell) = &self.why {
+            let why = explained(cell, &place, &evidence, self.limit)?;
+            let drawn = ExplanationPicture::new(&why);
+            return Ok(if self.svg { drawn.svg() } else { drawn.text() });
         }
-        let mut limit = counting_limit(self.limit, evidence.size());
-        let answer = evidence.solve(&mut limit).map_err(|stop| Failure::unable(&place, stop))?;
-        Ok(known.solved(&answer))
+        let mut known = EvidencePicture::new(&evidence);
+        if self.posterior {
+            let mut limit = counting_limit(self.limit, evidence.size());
+            let answer = evidence.solve(&mut limit).map_err(|stop| Failure::unable(&place, stop))?;
+            known = known.solved(&answer);
+        }
+        Ok(if self.svg { known.svg() } else { known.text() })
     }
 }
 

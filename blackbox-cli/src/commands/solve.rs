@@ -4,12 +4,13 @@ use std::ffi::OsString;
 
 use blackbox_analysis::{
     AnyEvidence,
-    evidence::{Answer, Count},
+    draw::ExplanationPicture,
+    evidence::{Answer, Count, Explanation},
     sat::{Conclusion, SatSolution, conclude},
     sweep,
 };
 use blackbox_core::{
-    Fact, Numbering, Size,
+    Cell, Fact, Numbering, Size,
     evidence::{Limit, Stop},
 };
 use clap::Args;
@@ -17,7 +18,7 @@ use serde_json::{Map, Value, json};
 
 use crate::{
     Failure, Io,
-    input::{bytes, read_text},
+    input::{self, bytes, read_text},
     reporter::Reporter,
 };
 
@@ -26,7 +27,11 @@ const JSON: &str = "Print one JSON object: {\"consistent\",\"count\",\"count_by_
 
 \"count\" and the values of \"count_by_atoms\" are decimal strings; \"unique\" is for one board, \"unique_class\" for \
 boards that no ray tells apart; \"model\" is one of them in compact notation, or null; \"probability\" has a row for \
-each row of the board; \"conflict\" is empty if there is none";
+each row of the board; \"conflict\" is empty if there is none.
+
+With --why it is {\"cell\",\"atom\",\"facts\",\"smallest\",\"by_number\",\"words\",\"atoms\",\"empty\"}: the cell and \
+whether it holds an atom, the facts that force it, whether no fewer do, whether it takes the number of atoms too, the same \
+in words, and all the cells that these facts force; cells are [x, y] from 0";
 
 /// Prints what follows from the results of rays: how many boards are left, where the atoms are, or which
 /// observations contradict each other.
@@ -43,6 +48,7 @@ each row of the board; \"conflict\" is empty if there is none";
     echo '8x8 4; L5 B5; R1 H; T3 R' | blackbox solve --json\n  \
     echo '5x5 ?; L1 R1; =(0,0) @' | blackbox solve\n  \
     blackbox solve evidence.txt --limit 1000000\n  \
+    echo '5x5 3; L4 B3; T2 R; R1 H' | blackbox solve --why 4,4\n  \
     echo '60x4 20; L1 R3; T30 H' | blackbox solve --sweep")]
 pub(crate) struct Solve {
     /// A file with evidence, or - for standard input.
@@ -66,6 +72,14 @@ pub(crate) struct Solve {
     /// some 6 cells (12 are taken), however long they are. It counts, and says nothing else; with --json the rest is null.
     #[arg(long)]
     sweep: bool,
+
+    /// Say why the cell in column X, row Y, both from 1, is certain: the fewest observations that force it, in words and
+    /// drawn. Where it is not certain, that is said with two boards that differ there, and the exit code is 1.
+    ///
+    /// In the drawing the cell is ◉ if it holds an atom and ◎ if it is empty; the rest is what these observations alone
+    /// force, ? what they leave open, and their rays as far as they can be followed.
+    #[arg(long, value_name = "X,Y", conflicts_with = "sweep")]
+    why: Option<String>,
 
     /// How much memory that solver may take: bytes, or with K, M, G or T. Where it is not enough the answer is unknown,
     /// with exit code 1.
@@ -93,6 +107,9 @@ impl Solve {
         let (place, text) = read_text(&self.file, io, "evidence such as 8x8 4; L5 B5; R1 H")?;
         let evidence =
             AnyEvidence::parse(&text, Numbering::Letters).map_err(|error| Failure::input(&place, error))?;
+        if let Some(cell) = &self.why {
+            return self.explain(cell, &place, &evidence, io);
+        }
         if self.sweep {
             return self.by_sweep(&place, &evidence, io);
         }
@@ -109,6 +126,36 @@ impl Solve {
             }
             Err(stop) => Err(Failure::unable(place, stop)),
         }
+    }
+
+    fn explain(
+        &self,
+        cell: &str,
+        place: &str,
+        evidence: &AnyEvidence,
+        io: &mut Io<'_>,
+    ) -> Result<(), Failure> {
+        let why = explained(cell, place, evidence, self.limit)?;
+        if !self.json {
+            io.line(&why)?;
+            return io.print(format_args!("{}", ExplanationPicture::new(&why).text()));
+        }
+        let size = evidence.size();
+        let forced = |wanted: bool| {
+            let cells = (0..size.cells()).filter_map(|index| Cell::from_index(index, size));
+            let cells = cells.filter(|&cell| why.forced(cell) == Some(wanted));
+            cells.map(|cell| [cell.x, cell.y]).collect::<Vec<_>>()
+        };
+        io.line(json!({
+            "cell": [why.cell.x, why.cell.y],
+            "atom": why.atom,
+            "facts": why.facts.iter().map(|&fact| words(fact, size)).collect::<Vec<_>>(),
+            "smallest": why.smallest,
+            "by_number": why.by_number,
+            "words": why.to_string(),
+            "atoms": forced(true),
+            "empty": forced(false),
+        }))
     }
 
     fn by_sweep(&self, place: &str, evidence: &AnyEvidence, io: &mut Io<'_>) -> Result<(), Failure> {
@@ -134,6 +181,21 @@ impl Solve {
             .iter()
             .try_for_each(|(atoms, boards)| io.line(format_args!("with {atoms} atoms {boards}")))
     }
+}
+
+/// Why the cell that was typed is certain; somebody at a terminal sees that it is sought, and Ctrl-C ends it.
+pub(super) fn explained(
+    cell: &str,
+    place: &str,
+    evidence: &AnyEvidence,
+    nodes: Option<u64>,
+) -> Result<Explanation, Failure> {
+    let cell = input::cell(cell, evidence.size())
+        .map_err(|error| Failure::input(format_args!("--why {cell:?}"), error))?;
+    let reporter = Reporter::new()?;
+    let mut go_on = || reporter.go_on();
+    let mut limit = nodes.map_or_else(Limit::none, Limit::nodes).polled(&mut go_on);
+    evidence.explain(cell, &mut limit).map_err(|error| Failure::unable(place, error))
 }
 
 fn by_atoms(counts: &[(u32, Count)]) -> Map<String, Value> {

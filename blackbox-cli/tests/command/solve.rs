@@ -178,6 +178,42 @@ fn failures() {
 }
 
 #[test]
+fn why_a_cell_is_certain() {
+    let evidence = b"8x8 4; L5 B5; B8 R; T2 H; L3 H; R6 H; T7 H; R1 L1; B3 L7";
+    let words = "Row 3 column 2 holds an atom: L1 came out at R1, L5 came out at B5 and L7 came out at B3. No fewer \
+                 observations force it.";
+    let picture = "    1 2 3 4 5 6 7 8\n1 1 ─────────────── 1\n2   . . . . . . . .\n3   . ◉ . . . . ? ?\n\
+                   4   . . ┌─────╴ . .\n5 2 ────┘ . . . . .\n6   . . . @ . . . .\n7 3 ────┐ . ┌─╴ . .\n\
+                   8   . . │ . │ . ? ?\n        3   2\n";
+    let ran = blackbox_reading(&["solve", "--why", "2,3"], evidence);
+    assert_eq!((ran.code, ran.out), (0, format!("{words}\n{picture}")));
+    let ran = blackbox_reading(&["solve", "--why", "2,3", "--json"], evidence);
+    let answer: Value = serde_json::from_str(&ran.out).expect("JSON");
+    assert_eq!(answer["cell"], json!([1, 2]));
+    assert_eq!(answer["facts"], json!([["L1", "R1"], ["L5", "B5"], ["L7", "B3"]]));
+    assert_eq!((&answer["atom"], &answer["smallest"]), (&json!(true), &json!(true)));
+    assert_eq!(answer["by_number"], json!(false));
+    assert_eq!((&answer["words"], &answer["atoms"]), (&json!(words), &json!([[1, 2], [3, 5]])));
+    assert_eq!(answer["empty"].as_array().map(Vec::len), Some(58));
+    let ran = blackbox_reading(&["draw", "--evidence", "-", "--why", "2,3"], evidence);
+    assert_eq!((ran.code, ran.out.as_str()), (0, picture));
+    let ran = blackbox_reading(&["draw", "--evidence", "-", "--why", "2,3", "--svg"], evidence);
+    assert!(ran.out.starts_with("<svg ") && ran.out.contains("bb-certain"), "{}", ran.out);
+    let open = blackbox_reading(&["solve", "--why", "2,3"], b"8x8 4; L5 B5");
+    assert_eq!((open.code, open.out.as_str()), (1, ""));
+    assert!(
+        open.errors.contains("row 3 column 2 is not certain, expected a cell that is: "),
+        "{}",
+        open.errors
+    );
+    for (cell, said) in [("9,1", "expected 1 to 8"), ("0,1", "expected 1 to 8"), ("x", "expected column,row")]
+    {
+        let ran = blackbox_reading(&["solve", "--why", cell], evidence);
+        assert!(ran.code == 2 && ran.errors.contains(said), "{}", ran.errors);
+    }
+}
+
+#[test]
 fn by_a_sweep() {
     let evidence = "9x4 5-6; L2 H; T3 R; B7 H";
     let swept = blackbox_reading(&["solve", "--sweep", "--json"], evidence.as_bytes());

@@ -79,6 +79,11 @@ impl<'a> Limit<'a> {
         self.left
     }
 
+    /// Takes so many nodes, or what is left: those that a [part](Limit::part) has used.
+    pub fn take(&mut self, nodes: u64) {
+        self.left = self.left.saturating_sub(nodes);
+    }
+
     /// Takes one node; for searches elsewhere that share the limit.
     ///
     /// # Errors

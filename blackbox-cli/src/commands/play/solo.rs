@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
-use blackbox_analysis::{AnyBoard, files, strategy::Advisor};
+use blackbox_analysis::{AnyBoard, draw::ExplanationPicture, files, strategy::Advisor};
 use blackbox_core::{
+    Cell,
     evidence::Limit,
     game::{Move, Scoring},
 };
@@ -47,6 +48,7 @@ pub(super) fn play(terminal: &mut Terminal<'_>, mut table: Table, scoring: Scori
                 Err(error) => terminal.say(error)?,
             },
             Typed::Verb(Verb::Move(made)) => make(terminal, &mut table, made, scoring)?,
+            Typed::Verb(Verb::Why(cell)) => say_why(terminal, &mut table, cell)?,
             Typed::Verb(verb) => step(terminal, &mut table, verb)?,
         }
     }
@@ -112,6 +114,21 @@ fn say_hint(
             None => terminal.say("No ray tells more."),
         },
         Err(stop) => terminal.say(format_args!("No hint: {stop}.")),
+    }
+}
+
+/// Why a cell is certain, in words and drawn.
+fn say_why(terminal: &mut Terminal<'_>, table: &mut Table, cell: Cell) -> Result<(), Failure> {
+    if let Err(error) = table.obey(Verb::Why(cell), 0) {
+        return terminal.say(error);
+    }
+    match table.explanation() {
+        Some(Ok(why)) => {
+            terminal.say(why)?;
+            terminal.say(ExplanationPicture::new(why).text().trim_end())
+        }
+        Some(Err(error)) => terminal.say(format_args!("No reason: {error}.")),
+        None => Ok(()),
     }
 }
 

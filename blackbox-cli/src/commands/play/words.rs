@@ -1,7 +1,9 @@
 //! What a player can type.
 
-use blackbox_core::{Cell, Port, Size, game::Move, text::decimal};
+use blackbox_core::{Port, Size, game::Move};
 use blackbox_table::Verb;
+
+use crate::input::{cell, line};
 
 /// A line that a player has typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +28,7 @@ restart       start again
 solve         give up, or give the guesses as the final answer
 score         the points so far
 hint          the port that the best seeker would fire
+why 3,4       why the cell in column 3, row 4 is certain
 save FILE     save the game, load FILE load one
 quit          stop";
 
@@ -43,6 +46,7 @@ pub(super) fn read(line: &str, size: Size) -> Result<Typed, String> {
         ("hint", "") => Typed::Hint,
         ("help" | "?", "") => Typed::Help,
         ("quit" | "exit", "") => Typed::Quit,
+        ("why", place) => Typed::Verb(Verb::Why(cell(place, size)?)),
         ("save", file) if !file.is_empty() => Typed::Save(file.to_owned()),
         ("load", file) if !file.is_empty() => Typed::Load(file.to_owned()),
         ("lock", place) => moved(lock(place, size)?),
@@ -72,27 +76,16 @@ fn lock(place: &str, size: Size) -> Result<Move, String> {
     }
 }
 
-/// Reads `column,row`, from 1.
-fn cell(place: &str, size: Size) -> Result<Cell, String> {
-    let (x, y) = place
-        .split_once(',')
-        .or_else(|| place.split_once(char::is_whitespace))
-        .ok_or_else(|| format!("{place:?} is no cell, expected column,row such as 3,4"))?;
-    Ok(Cell::new(line(x, size.width(), "column")?, line(y, size.height(), "row")?))
-}
-
-/// Reads the number of a row or column, from 1.
-fn line(number: &str, lines: u8, what: &str) -> Result<u8, String> {
-    let number = number.trim();
-    match decimal::<u8>(number) {
-        Some(line @ 1..) if line <= lines => Ok(line - 1),
-        _ => Err(format!("{number:?} is no {what}, expected 1 to {lines}")),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn reads_why() {
+        let asked = read("why 3,4", Size::CLASSIC);
+        assert_eq!(asked, Ok(Typed::Verb(Verb::Why(blackbox_core::Cell::new(2, 3)))));
+        assert!(read("why", Size::CLASSIC).is_err_and(|error| error.contains("expected column,row")));
+    }
 
     #[test]
     fn reads_what_help_shows() {

@@ -1,0 +1,222 @@
+//! Explanations held to brute force: every board of the size, traced by the oracle.
+
+use std::collections::BTreeSet;
+
+use blackbox_analysis::{
+    AnyEvidence,
+    draw::ExplanationPicture,
+    evidence::{Explanation, Unexplained},
+};
+use blackbox_core::{
+    AtomRange, Board, Cell, Fact, Grid, Numbering, Outcome, Port, Rays, Size, Step,
+    enumerate::Boards,
+    evidence::{Limit, Stop},
+};
+use reference::{
+    naive::{Answer, NaiveBoard},
+    random::Random,
+};
+
+use crate::size;
+
+fn naive(board: Board) -> NaiveBoard {
+    let size = board.size();
+    let mut naive = NaiveBoard::empty(size.width().into(), size.height().into());
+    board.atoms().for_each(|cell| naive.atoms[cell.index(size) as usize] = true);
+    naive
+}
+
+fn agrees(board: &NaiveBoard, fact: Fact, size: Size) -> bool {
+    match fact {
+        Fact::Ray { port, outcome } => {
+            board.fire(port.index().into())
+                == match outcome {
+                    Outcome::Hit => Answer::Hit,
+                    Outcome::Reflection => Answer::Reflection,
+                    Outcome::Detour(exit) => Answer::Exit(exit.index().into()),
+                }
+        }
+        Fact::Cell { cell, atom } => board.atoms[cell.index(size) as usize] == atom,
+    }
+}
+
+/// Every board of the size with a number of atoms in the range, each with the facts that it agrees with.
+fn boards(size: Size, atoms: AtomRange, facts: &[Fact]) -> Vec<(Board, u32)> {
+    let numbers = atoms.min()..=atoms.max().min(size.cells());
+    let all = numbers.flat_map(|atoms| Boards::new(size, atoms).expect("a size for a word"));
+    all.map(|board| {
+        let naive = naive(board);
+        let agreed = facts.iter().zip(0..).map(|(&fact, at)| u32::from(agrees(&naive, fact, size)) << at);
+        (board, agreed.sum())
+    })
+    .collect()
+}
+
+/// A game begun: some rays of a random board, sometimes a known cell, and the number of atoms exact, a range or unknown.
+fn begun(random: &mut Random) -> AnyEvidence {
+    let size = size(3 + random.below(3) as u32, 3 + random.below(3) as u32);
+    let atoms = 1 + random.below(if size.cells() > 20 { 3 } else { 4 }) as u32;
+    let mut board = Board::empty(size).expect("a small board");
+    while board.count() < atoms {
+        board.insert(Cell::from_index(random.below(size.cells().into()) as u32, size).expect("a cell"));
+    }
+    let range = match random.below(4) {
+        0 if size.cells() <= 12 => AtomRange::ANY,
+        1 if size.cells() <= 16 => AtomRange::new(atoms - 1, atoms + 1).expect("a range"),
+        _ => AtomRange::exactly(atoms),
+    };
+    let mut evidence = AnyEvidence::new(size, range).expect("a small board");
+    for _ in 0..1 + random.below(9) {
+        let port = Port::new(random.below(size.ports().into()) as u16, size).expect("a port");
+        evidence.add(Fact::Ray { port, outcome: board.fire(port) }).expect("a port of the board");
+    }
+    if random.below(4) == 0 {
+        let cell = Cell::from_index(random.below(size.cells().into()) as u32, size).expect("a cell");
+        evidence.add(Fact::Cell { cell, atom: board.contains(cell) }).expect("a cell of the board");
+    }
+    evidence
+}
+
+/// The facts force the cell, no smaller set of them does, and everything else that is said is so.
+fn check(evidence: &AnyEvidence, all: &[(Board, u32)], why: &Explanation) {
+    let facts = evidence.facts();
+    let chosen: u32 = facts.iter().zip(0..).map(|(fact, at)| u32::from(why.facts.contains(fact)) << at).sum();
+    assert_eq!(chosen.count_ones() as usize, why.facts.len(), "{evidence} {why}");
+    let otherwise: BTreeSet<u32> = all
+        .iter()
+        .filter(|(board, _)| board.contains(why.cell) != why.atom)
+        .map(|&(_, agreed)| agreed)
+        .collect();
+    let forces = |set: u32| otherwise.iter().all(|agreed| set & !agreed != 0);
+    assert!(forces(chosen), "{evidence} {why}");
+    assert!(why.smallest, "{evidence} {why}");
+    for set in 0u32..1 << facts.len() {
+        assert!(set.count_ones() >= chosen.count_ones() || !forces(set), "{evidence} {why}: {set:b}");
+    }
+    let left: Vec<Board> =
+        all.iter().filter(|(_, agreed)| agreed & chosen == chosen).map(|&(board, _)| board).collect();
+    for cell in (0..why.size.cells()).map(|index| Cell::from_index(index, why.size).expect("a cell")) {
+        let some: BTreeSet<bool> = left.iter().map(|board| board.contains(cell)).collect();
+        let only = some.first().copied().filter(|_| some.len() == 1);
+        assert_eq!(why.forced(cell), only, "{evidence} {why} {cell}");
+    }
+    if why.size.cells() <= 12 {
+        let any = boards(why.size, AtomRange::ANY, &facts);
+        let needed = any
+            .iter()
+            .any(|(board, agreed)| board.contains(why.cell) != why.atom && agreed & chosen == chosen);
+        assert_eq!(why.by_number, needed, "{evidence} {why}");
+    }
+    for way in why.ways() {
+        let walked: BTreeSet<Vec<(Cell, u8)>> = left
+            .iter()
+            .map(|board| {
+                let steps: Vec<Step> = board.trace(way.port).collect();
+                let shown = if way.whole { &steps[..] } else { &steps[..way.steps.len()] };
+                shown.iter().map(|step| (step.cell, step.heading as u8)).collect()
+            })
+            .collect();
+        let steps: Vec<(Cell, u8)> = way.steps.iter().map(|step| (step.cell, step.heading as u8)).collect();
+        assert_eq!(walked, BTreeSet::from([steps]), "{evidence} {why}");
+    }
+}
+
+#[test]
+fn no_smaller_set_forces_the_cell() {
+    let mut random = Random::new(0x5eed_0017);
+    let (mut explained, mut uncertain, mut largest) = (0, 0, 0);
+    for _ in 0..120 {
+        let evidence = begun(&mut random);
+        let (size, facts) = (evidence.size(), evidence.facts());
+        let all = boards(size, evidence.atoms(), &facts);
+        let whole = (1 << facts.len()) - 1;
+        for index in 0..size.cells() {
+            let cell = Cell::from_index(index, size).expect("a cell");
+            let found = evidence.explain(cell, &mut Limit::none());
+            let contents: BTreeSet<bool> = all
+                .iter()
+                .filter(|&&(_, agreed)| agreed == whole)
+                .map(|(board, _)| board.contains(cell))
+                .collect();
+            match found {
+                Ok(why) => {
+                    assert_eq!(contents, BTreeSet::from([why.atom]), "{evidence} {cell}");
+                    assert_eq!(why.cell, cell);
+                    check(&evidence, &all, &why);
+                    assert!(ExplanationPicture::new(&why).text().contains(['◉', '◎']));
+                    (explained, largest) = (explained + 1, largest.max(why.facts.len()));
+                }
+                Err(Unexplained::Uncertain { with, without, .. }) => {
+                    assert_eq!(contents.len(), 2, "{evidence} {cell}");
+                    for (text, atom) in [(with, true), (without, false)] {
+                        let board: Board = text.parse().expect("a board");
+                        assert_eq!(board.contains(cell), atom);
+                        assert!(all.contains(&(board, whole)), "{evidence} {board}");
+                    }
+                    uncertain += 1;
+                }
+                Err(other) => panic!("{evidence} {cell}: {other}"),
+            }
+        }
+    }
+    assert!(explained > 500 && uncertain > 500 && largest >= 4, "{explained} {uncertain} {largest}");
+}
+
+fn parsed(text: &str) -> AnyEvidence {
+    AnyEvidence::parse(text, Numbering::Letters).expect("evidence")
+}
+
+#[test]
+fn what_is_not_explained() {
+    let cell = Cell::new(0, 0);
+    let why = |text: &str| parsed(text).explain(cell, &mut Limit::none());
+    assert_eq!(why("3x3 1; L1 H; =(0,0) .; T1 H"), Err(Unexplained::Contradictory));
+    assert_eq!(why("65x1 1; L1 H"), Err(Unexplained::Stopped(Stop::TooLarge)));
+    let open = why("2x1 1").expect_err("either cell");
+    assert_eq!(
+        open.to_string(),
+        "row 1 column 1 is not certain, expected a cell that is: @1 has an atom there, 1@ has none"
+    );
+    let off = parsed("2x1 1").explain(Cell::new(2, 0), &mut Limit::none()).expect_err("off the board");
+    assert!(matches!(off, Unexplained::OffBoard { .. }), "{off}");
+    let hard = parsed("11x11 12; L3 H; T5 H; R9 H").explain(cell, &mut Limit::nodes(3));
+    assert_eq!(hard, Err(Unexplained::Stopped(Stop::Limit)));
+    let mut no = || false;
+    let ended = parsed("8x8 3; L1 R1").explain(cell, &mut Limit::none().polled(&mut no));
+    assert!(ended.is_ok() || ended == Err(Unexplained::Stopped(Stop::Interrupted)));
+}
+
+#[test]
+fn words() {
+    let why = |text: &str, x, y| parsed(text).explain(Cell::new(x, y), &mut Limit::none()).expect("certain");
+    for (text, (x, y), words) in [
+        ("2x2 4; L1 H", (1, 1), "Row 2 column 2 holds an atom: there are 4 atoms. No observation is needed."),
+        (
+            "3x3 ?; T3 H; =(0,0) .",
+            (0, 0),
+            "Row 1 column 1 is empty: row 1 column 1 is known to be empty. This one observation is enough.",
+        ),
+    ] {
+        let said = why(text, x, y);
+        assert!(said.smallest);
+        assert_eq!(said.to_string(), words, "{text}");
+    }
+}
+
+/// Where the exact search has no room, nothing can be spared all the same.
+#[test]
+fn without_room_for_the_exact_search() {
+    let cells: String = (0..132).map(|at| format!("; =({},{}) .", at % 12, at / 12)).collect();
+    let evidence = parsed(&format!("12x12 1{cells}; L12 H; R12 H; B1 H; T1 H"));
+    assert!(evidence.facts().len() > 128);
+    let why = evidence.explain(Cell::new(0, 11), &mut Limit::none()).expect("certain");
+    assert!(why.atom && !why.smallest && !why.facts.is_empty());
+    assert!(why.to_string().ends_with("No smaller set was found."), "{why}");
+    for &spared in &why.facts {
+        let mut fewer = AnyEvidence::new(why.size, why.atoms).expect("a size");
+        for &fact in why.facts.iter().filter(|&&fact| fact != spared) {
+            fewer.add(fact).expect("a fact of the board");
+        }
+        assert!(fewer.explain(why.cell, &mut Limit::none()).is_err(), "{why}");
+    }
+}
