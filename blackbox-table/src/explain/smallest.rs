@@ -41,7 +41,7 @@ impl<'a, F: PartialBoard> Facts<'a, F> {
     }
 
     /// The nodes of the exact search, and of one question.
-    fn nodes(&self) -> [u64; 2] {
+    fn nodes() -> [u64; 2] {
         let exact = if F::SIDE > 11 { EXACT / LARGE } else { EXACT };
         [exact, exact / PARTS]
     }
@@ -75,7 +75,7 @@ impl<'a, F: PartialBoard> Facts<'a, F> {
         otherwise: (Cell, bool),
         limit: &mut Limit<'_>,
     ) -> Result<bool, Stop> {
-        let mut part = limit.part(self.nodes()[1]);
+        let mut part = limit.part(Self::nodes()[1]);
         let found = self.board_of(AtomRange::ANY, |at| chosen[at], Some(otherwise), &mut part);
         Ok(within(found)?.is_none_or(|board| board.is_some()))
     }
@@ -88,7 +88,7 @@ impl<'a, F: PartialBoard> Facts<'a, F> {
     ) -> Result<Vec<Option<bool>>, Stop> {
         let size = self.evidence.size();
         let cells = || (0..size.cells()).filter_map(|index| Cell::from_index(index, size));
-        let mut part = limit.part(self.nodes()[1]);
+        let mut part = limit.part(Self::nodes()[1]);
         let Some(Some(model)) = within(self.board(|at| chosen[at], None, &mut part))? else {
             return Ok(vec![None; size.cells() as usize]);
         };
@@ -117,7 +117,7 @@ pub(super) fn few<F: PartialBoard>(
 ) -> Result<(Vec<bool>, bool), Stop> {
     let count = facts.all.len();
     if count <= MOST {
-        let nodes = facts.nodes()[0].min(limit.left() / 2);
+        let nodes = Facts::<F>::nodes()[0].min(limit.left() / 2);
         if let Some(set) = within_part(limit, nodes, |part| fewest(facts, otherwise, part))? {
             return Ok(((0..count).map(|at| set >> at & 1 == 1).collect(), true));
         }
@@ -128,7 +128,7 @@ pub(super) fn few<F: PartialBoard>(
             return Err(Stop::Limit);
         }
         kept[at] = false;
-        let nodes = facts.nodes()[1].min(limit.left());
+        let nodes = Facts::<F>::nodes()[1].min(limit.left());
         let without = within_part(limit, nodes, |part| facts.board(|at| kept[at], Some(otherwise), part))?;
         kept[at] = without.is_none_or(|board| board.is_some());
     }

@@ -66,7 +66,7 @@ fn begun(random: &mut Random) -> AnyEvidence {
         _ => AtomRange::exactly(atoms),
     };
     let mut evidence = AnyEvidence::new(size, range).expect("a small board");
-    for _ in 0..1 + random.below(9) {
+    for _ in 0..=random.below(9) {
         let port = Port::new(random.below(size.ports().into()) as u16, size).expect("a port");
         evidence.add(Fact::Ray { port, outcome: board.fire(port) }).expect("a port of the board");
     }
