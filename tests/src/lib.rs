@@ -4,6 +4,7 @@
 pub mod census;
 pub mod contest;
 pub mod dungeon;
+pub mod hex;
 pub mod naive;
 pub mod random;
 

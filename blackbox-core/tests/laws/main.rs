@@ -4,6 +4,7 @@ mod common;
 mod enumerate;
 mod evidence;
 mod game;
+mod hex;
 mod kernels;
 mod no_std;
 mod notation;

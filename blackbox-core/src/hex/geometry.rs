@@ -1,0 +1,238 @@
+//! The tables of each size: cells by their places, what lies in each direction, where rays enter and leave.
+
+/// The most cells and ports that a board has.
+pub(super) const CELLS: usize = 61;
+pub(super) const PORTS: usize = 54;
+
+/// No cell, no port.
+pub(super) const NONE: u8 = u8::MAX;
+
+/// One step in each direction in axial coordinates (q, r), counter-clockwise from the right: x = q + r / 2 grows to the
+/// right, r downwards.
+const STEPS: [(i8, i8); 6] = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)];
+
+/// What is true of all boards of one size. Directions are 0 to 5, counter-clockwise from the right.
+pub(super) struct Geometry {
+    pub(super) cells: u8,
+    pub(super) ports: u8,
+    /// The cells as (q, r), row by row from the top.
+    pub(super) places: [(i8, i8); CELLS],
+    /// The neighbour of a cell in each direction, or `NONE`.
+    pub(super) neighbours: [[u8; 6]; CELLS],
+    /// The neighbours of a cell, as bits.
+    pub(super) around: [[u64; 6]; CELLS],
+    /// The cells beyond a cell in each direction, as bits.
+    pub(super) beyond: [[u64; 6]; CELLS],
+    /// The port where a ray leaves that meets nothing from this cell on.
+    pub(super) exits: [[u8; 6]; CELLS],
+    /// The first cell and the direction of a ray that enters at a port.
+    pub(super) entries: [(u8, u8); PORTS],
+    /// The cells beside a port: ahead to the left and to the right of a ray that has not entered yet.
+    pub(super) beside: [u64; PORTS],
+    /// The images of the cells and ports under each symmetry.
+    pub(super) cell_images: [[u8; CELLS]; 12],
+    pub(super) port_images: [[u8; PORTS]; 12],
+}
+
+/// The sizes of 2 to 5 cells a side.
+pub(super) static GEOMETRIES: [Geometry; 4] =
+    [Geometry::new(2), Geometry::new(3), Geometry::new(4), Geometry::new(5)];
+
+const fn max(a: i8, b: i8) -> i8 {
+    if a > b { a } else { b }
+}
+
+const fn is_on((q, r): (i8, i8), far: i8) -> bool {
+    max(max(q.abs(), r.abs()), (q + r).abs()) <= far
+}
+
+const fn stepped((q, r): (i8, i8), direction: usize) -> (i8, i8) {
+    let (dq, dr) = STEPS[direction % 6];
+    (q + dq, r + dr)
+}
+
+/// The image of a place: left and right exchanged first if `mirrored`, then turned counter-clockwise.
+const fn image((q, r): (i8, i8), mirrored: bool, turns: usize) -> (i8, i8) {
+    let (mut q, mut r) = if mirrored { (-q - r, r) } else { (q, r) };
+    let mut turn = 0;
+    while turn < turns {
+        (q, r) = (q + r, -q);
+        turn += 1;
+    }
+    (q, r)
+}
+
+/// The image of a direction.
+pub(super) const fn direction_image(direction: usize, mirrored: bool, turns: usize) -> usize {
+    (if mirrored { 9 - direction } else { direction } + turns) % 6
+}
+
+/// The ports of a board as (cell, side of the cell), in their order; what `port_order` fills.
+struct PortOrder {
+    sides: [((i8, i8), usize); PORTS],
+    count: usize,
+}
+
+impl PortOrder {
+    const fn push(&mut self, cell: (i8, i8), side: usize) {
+        self.sides[self.count] = (cell, side);
+        self.count += 1;
+    }
+}
+
+/// Counter-clockwise from the upper left edge of the leftmost cell of the top row, as printed on the board.
+const fn port_order(far: i8) -> PortOrder {
+    const RIGHT: usize = 0;
+    const UPPER_RIGHT: usize = 1;
+    const UPPER_LEFT: usize = 2;
+    const LEFT: usize = 3;
+    const LOWER_LEFT: usize = 4;
+    const LOWER_RIGHT: usize = 5;
+    // Each of the six sides of the board: its first cell, the way along it, and the sides of the cells that are ports.
+    let sides = [
+        ((0, -far), LOWER_LEFT, UPPER_LEFT, LEFT),
+        ((-far, 0), LOWER_RIGHT, LEFT, LOWER_LEFT),
+        ((-far, far), RIGHT, LOWER_LEFT, LOWER_RIGHT),
+        ((0, far), UPPER_RIGHT, LOWER_RIGHT, RIGHT),
+        ((far, 0), UPPER_LEFT, RIGHT, UPPER_RIGHT),
+        ((far, -far), LEFT, UPPER_RIGHT, UPPER_LEFT),
+    ];
+    let mut order = PortOrder { sides: [((0, 0), 0); PORTS], count: 0 };
+    let mut at = 0;
+    while at < 6 {
+        let (mut cell, along, first, second) = sides[at];
+        let mut step = 0;
+        while step <= far {
+            // A corner has three ports. Those of the side before have been taken.
+            if step > 0 || at == 0 {
+                order.push(cell, first);
+            }
+            if step < far || at < 5 {
+                order.push(cell, second);
+            }
+            if step < far {
+                cell = stepped(cell, along);
+            }
+            step += 1;
+        }
+        at += 1;
+    }
+    order
+}
+
+impl Geometry {
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    const fn new(side: u8) -> Self {
+        let far = side as i8 - 1;
+        let mut made = Self {
+            cells: 0,
+            ports: 0,
+            places: [(0, 0); CELLS],
+            neighbours: [[NONE; 6]; CELLS],
+            around: [[0; 6]; CELLS],
+            beyond: [[0; 6]; CELLS],
+            exits: [[NONE; 6]; CELLS],
+            entries: [(NONE, 0); PORTS],
+            beside: [0; PORTS],
+            cell_images: [[NONE; CELLS]; 12],
+            port_images: [[NONE; PORTS]; 12],
+        };
+        // The cell at a place, by q + far and r + far.
+        let mut index = [[NONE; 9]; 9];
+        let mut r = -far;
+        while r <= far {
+            let mut q = -far;
+            while q <= far {
+                if is_on((q, r), far) {
+                    made.places[made.cells as usize] = (q, r);
+                    index[(q + far) as usize][(r + far) as usize] = made.cells;
+                    made.cells += 1;
+                }
+                q += 1;
+            }
+            r += 1;
+        }
+        made.link(far, &index);
+        made.open(far, &index);
+        made.map(far, &index);
+        made
+    }
+
+    /// What lies in each direction of each cell.
+    const fn link(&mut self, far: i8, index: &[[u8; 9]; 9]) {
+        let mut cell = 0;
+        while cell < self.cells as usize {
+            let mut direction = 0;
+            while direction < 6 {
+                let mut place = stepped(self.places[cell], direction);
+                if is_on(place, far) {
+                    let neighbour = at(index, place, far);
+                    self.neighbours[cell][direction] = neighbour;
+                    self.around[cell][direction] = 1 << neighbour;
+                }
+                while is_on(place, far) {
+                    self.beyond[cell][direction] |= 1 << at(index, place, far);
+                    place = stepped(place, direction);
+                }
+                direction += 1;
+            }
+            cell += 1;
+        }
+    }
+
+    /// Where rays enter and leave.
+    const fn open(&mut self, far: i8, index: &[[u8; 9]; 9]) {
+        let order = port_order(far);
+        self.ports = order.count as u8;
+        let mut port = 0;
+        while port < order.count {
+            let (place, side) = order.sides[port];
+            let direction = (side + 3) % 6;
+            self.entries[port] = (at(index, place, far), direction as u8);
+            let outside = stepped(place, side);
+            let mut turn = 1;
+            while turn <= 5 {
+                let flank = stepped(outside, direction + turn);
+                if is_on(flank, far) {
+                    self.beside[port] |= 1 << at(index, flank, far);
+                }
+                turn += 4;
+            }
+            // All cells of the line that ends here.
+            let mut inside = place;
+            while is_on(inside, far) {
+                self.exits[at(index, inside, far) as usize][side] = port as u8;
+                inside = stepped(inside, direction);
+            }
+            port += 1;
+        }
+    }
+
+    /// The images under the symmetries.
+    const fn map(&mut self, far: i8, index: &[[u8; 9]; 9]) {
+        let mut symmetry = 0;
+        while symmetry < 12 {
+            let (mirrored, turns) = (symmetry >= 6, symmetry % 6);
+            let mut cell = 0;
+            while cell < self.cells as usize {
+                let place = image(self.places[cell], mirrored, turns);
+                self.cell_images[symmetry][cell] = at(index, place, far);
+                cell += 1;
+            }
+            let mut port = 0;
+            while port < self.ports as usize {
+                let (cell, direction) = self.entries[port];
+                let first = self.cell_images[symmetry][cell as usize] as usize;
+                let back = direction_image((direction as usize + 3) % 6, mirrored, turns);
+                self.port_images[symmetry][port] = self.exits[first][back];
+                port += 1;
+            }
+            symmetry += 1;
+        }
+    }
+}
+
+#[allow(clippy::cast_sign_loss)]
+const fn at(index: &[[u8; 9]; 9], (q, r): (i8, i8), far: i8) -> u8 {
+    index[(q + far) as usize][(r + far) as usize]
+}
