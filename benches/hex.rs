@@ -1,0 +1,55 @@
+//! Signatures of hexagonal boards, against the naive board that follows the rules one step at a time.
+
+use blackbox_core::hex::{AtPort, Board, Size, signatures};
+use harness::{Comparison, Session};
+use reference::{
+    hex::{Answer, NaiveHex},
+    random::Random,
+};
+
+fn digest(codes: impl IntoIterator<Item = u8>) -> u64 {
+    codes.into_iter().fold(0, |sum, code| sum.wrapping_mul(0x9e3779b97f4a7c15).wrapping_add(code.into()))
+}
+
+fn main() {
+    let session = Session::from_arguments();
+    for (side, atoms) in [(3, 3), (5, 5), (5, 12)] {
+        let size = Size::new(side).expect("a size");
+        let mut random = Random::new(1);
+        let boards: Vec<u64> = (0..if session.is_quick() { 20 } else { 2000 })
+            .map(|_| (0..atoms).fold(0, |bits, _| bits | 1 << random.below(size.cells().into())))
+            .collect();
+        let ports = usize::from(size.ports());
+        let naive: Vec<NaiveHex> = boards
+            .iter()
+            .map(|&bits| NaiveHex {
+                side: side.cast_signed(),
+                atoms: Board::from_bits(bits, size)
+                    .expect("cells")
+                    .atoms()
+                    .map(|cell| cell.axial(size))
+                    .map(|(q, r)| (q.into(), r.into()))
+                    .collect(),
+                hit_first: true,
+            })
+            .collect();
+        let entries = naive[0].ports();
+        let mut out = vec![0; boards.len() * ports];
+        Comparison::new(format!("hexagons of side {side} with {atoms} atoms"), boards.len(), "board")
+            .contestant("the naive board", || {
+                digest(naive.iter().flat_map(|board| {
+                    (1..=ports).map(|port| match board.fire(&entries, port) {
+                        Answer::Hit => 254,
+                        Answer::Reflection => 255,
+                        Answer::Exit(exit) => exit as u8 - 1,
+                    })
+                }))
+            })
+            .contestant("signatures", || {
+                signatures(&boards, size, AtPort::Hit, &mut out);
+                digest(out.iter().copied())
+            })
+            .target(20.0)
+            .run(&session);
+    }
+}
