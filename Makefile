@@ -69,7 +69,8 @@ dataset: ## the dataset as one archive with its version in the name, in build
 reference: ## the Rust reference; warnings are errors
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --no-deps $(RUST)
 
-lint: reference ## formatting, lints, the reference
+lint: reference ## formatting, lints, modules without circles, the reference
+	python3 scripts/circles.py
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- -D warnings
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Write the docstrings of the compiled module into its stub, so that editors show them.
+"""Write the docstrings and the words of the compiled module into its stub, so that editors show them.
 
 python scripts/stub_docstrings.py          # rewrites python/blackbox/_blackbox.pyi
 python scripts/stub_docstrings.py --check  # only says whether it is up to date
@@ -7,6 +7,8 @@ python scripts/stub_docstrings.py --check  # only says whether it is up to date
 
 import ast
 import inspect
+import json
+import re
 import sys
 import textwrap
 from pathlib import Path
@@ -40,8 +42,25 @@ def quoted(text: str, indent: str) -> list[str]:
     return [textwrap.indent(line, indent) if line else "" for line in lines]
 
 
+def worded(source: str) -> str:
+    """Give the stub with the words of the module's lists: notations, seekers, ...
+
+    Raises
+    ------
+    ValueError
+        If the stub has no type for a list.
+    """
+    for name, words in _blackbox._words():
+        literal = f"{name} = Literal[{', '.join(json.dumps(word) for word in words)}]"
+        source, found = re.subn(rf"^{name} = Literal\[[^]]*\]$", literal, source, flags=re.MULTILINE)
+        if found != 1:
+            raise ValueError(f"{STUB.name} has {found} lines {name} = Literal[...], expected one")
+    return source
+
+
 def rewritten(source: str) -> str:
-    """Give the stub with the docstrings of the module instead of those that it has."""
+    """Give the stub with the docstrings and words of the module instead of those that it has."""
+    source = worded(source)
     lines = source.splitlines()
     edits: list[tuple[int, int, list[str]]] = []
 

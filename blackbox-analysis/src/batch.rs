@@ -206,7 +206,7 @@ struct Queue<'a> {
 }
 
 impl Queue<'_> {
-    /// Traces the next portion and tells whether there was one. A fault closes the queue.
+    /// Traces the next portion and says whether there was one. A fault closes the queue.
     fn trace_portion(&self) -> Result<bool, BatchError> {
         let taken =
             self.portions.lock().unwrap_or_else(PoisonError::into_inner).as_mut().and_then(Iterator::next);
@@ -219,7 +219,7 @@ impl Queue<'_> {
         })
     }
 
-    /// Traces portions as long as there are any, and tells what was wrong with the last.
+    /// Traces portions as long as there are any, and answers what was wrong with the last.
     fn trace_all(&self) -> Option<BatchError> {
         loop {
             match self.trace_portion() {

@@ -89,7 +89,7 @@ impl AnyEvidence {
         WideEvidence::parse(text, numbering).map(|evidence| Self::Wide(Box::new(evidence)))
     }
 
-    /// What a seeker knows who has fired every port of `board` and was told the number of its atoms.
+    /// What a seeker knows who has fired every port of `board` and knows the number of its atoms.
     pub fn full(board: &AnyBoard) -> Self {
         match board {
             AnyBoard::Small(board) => Self::Small(Evidence::full(board)),

@@ -19,7 +19,7 @@
 //! | [`strategy`] | seekers, par, certificates, optimal trees |
 //! | [`sweep`] | boards of few rows, column by column: a second exact solver, the number of signatures |
 //! | [`message`] | texts of others inside messages |
-//! | [`progress`] | long work on many threads that tells how far it is and can be stopped |
+//! | [`progress`] | long work on many threads that reports how far it is and can be stopped |
 
 #![forbid(unsafe_code)]
 
@@ -39,6 +39,7 @@ pub mod hard;
 pub mod message;
 pub mod progress;
 pub mod sat;
+mod split_mix;
 pub mod strategy;
 pub mod sweep;
 

@@ -4,8 +4,6 @@ use std::{fmt, io as std_io};
 
 use blackbox_analysis::message::one_line;
 
-use crate::Io;
-
 /// A failure of a command: the exit code and the line for standard error.
 ///
 /// Places and messages may hold what others wrote. They are put on one line, without anything that a terminal obeys,
@@ -67,16 +65,19 @@ impl Failure {
         failure
     }
 
-    /// Prints the failure and answers the exit code.
-    pub(crate) fn report(&self, io: &mut Io<'_>) -> u8 {
-        let flushed = io.flush();
-        if self.kind == Kind::BrokenPipe {
-            return 0;
+    /// The exit code.
+    pub(crate) fn code(&self) -> u8 {
+        match self.kind {
+            Kind::Input => 2,
+            Kind::Unable => 1,
+            Kind::BrokenPipe => 0,
         }
-        io.complain(format_args!("blackbox: {}: {}{}", self.place, self.message, self.help));
-        match (self.kind, flushed) {
-            (Kind::Input, Ok(())) => 2,
-            _ => 1,
-        }
+    }
+}
+
+/// What is printed on standard error.
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "blackbox: {}: {}{}", self.place, self.message, self.help)
     }
 }

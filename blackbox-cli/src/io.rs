@@ -32,6 +32,17 @@ impl Io<'_> {
         self.output.flush().map_err(|error| Failure::io("standard output", &error))
     }
 
+    /// Prints a failure and answers the exit code. If the reader of our output went away, there is nothing to print.
+    pub(crate) fn report(&mut self, failure: &Failure) -> u8 {
+        let flushed = self.flush();
+        let code = failure.code();
+        if code == 0 {
+            return 0;
+        }
+        self.complain(format_args!("{failure}"));
+        if flushed.is_ok() { code } else { 1 }
+    }
+
     /// Prints a line to standard error; if that fails there is nobody to tell.
     pub(crate) fn complain(&mut self, text: fmt::Arguments<'_>) {
         let _ = self.errors.write_fmt(format_args!("{text}\n"));

@@ -39,7 +39,7 @@ pub fn run_with(args: impl IntoIterator<Item = OsString>, io: &mut Io<'_>) -> u8
     };
     match result {
         Ok(()) => 0,
-        Err(failure) => failure.report(io),
+        Err(failure) => io.report(&failure),
     }
 }
 

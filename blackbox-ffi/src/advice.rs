@@ -1,4 +1,4 @@
-//! Which port to fire next: what each of them would tell.
+//! Which port to fire next: what each ray may answer.
 
 use blackbox_analysis::evidence::{Advice, PortAdvice};
 use blackbox_core::{Port, ray::Code};
@@ -14,7 +14,7 @@ use crate::{
     watch::{Watch, bb_watch},
 };
 
-/// What the next ray may tell, port by port. Free it with `bb_advice_free`.
+/// What the next ray may answer, port by port. Free it with `bb_advice_free`.
 pub struct bb_advice(Advice);
 
 /// What advice comes to.
@@ -27,13 +27,13 @@ pub struct bb_advice_totals {
     pub ports: u32,
     /// The port to fire; 0 if there is none.
     pub best: bb_port,
-    /// Whether there is one: a port that tells something.
+    /// Whether there is one: a port whose ray gives information.
     pub has_best: bool,
     /// Whether the numbers are those of boards drawn at random.
     pub estimated: bool,
 }
 
-/// What the ray from a port may tell.
+/// What the ray from a port may answer.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct bb_port_advice {
@@ -104,7 +104,7 @@ pub unsafe extern "C" fn bb_advice_free(advice: *mut bb_advice) {
     unsafe { release(advice) }
 }
 
-/// Tells which port to fire.
+/// Says which port to fire.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_advice_read(
     advice: *const bb_advice,

@@ -43,7 +43,7 @@ pub unsafe extern "C" fn bb_advisor_free(advisor: *mut bb_advisor) {
     unsafe { release(advisor) }
 }
 
-/// Tells which port to fire next. `best` is that of the best seeker wherever that is quick, in its book and where few
+/// Says which port to fire next. `best` is that of the best seeker wherever that is quick, in its book and where few
 /// placements are left, and else the first of `bb_advice_ports`. The caller frees the advice.
 ///
 /// `watch` may be NULL; where its budget is spent the advice is estimated, and says so. Else as `bb_evidence_advise`.

@@ -72,7 +72,7 @@ pub unsafe extern "C" fn bb_contest_answer(
     })
 }
 
-/// Tells whether the line `X` has been read, and how many cases and rays have been answered. Any of the pointers may
+/// Says whether the line `X` has been read, and how many cases and rays have been answered. Any of the pointers may
 /// be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_contest_state(

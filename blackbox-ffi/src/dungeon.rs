@@ -1,13 +1,13 @@
 //! Dungeon of Doom, problem D of the ACM ICPC Western European Regional Contest 1999: the least number of steps out of
 //! a maze of monsters.
 
-use dungeon::{Answer, Cell, Dungeon, Layer, Move, ParseError, PathError, Rule};
+use dungeon::{Answer, Cell, Dungeon, Layer, Move, PathError, Rule};
 use libc::{c_char, c_void};
 
 use crate::{
     frame::{Failure, Out, bytes, entry, handle, release, required, statuses, text, value_of, write_bytes},
     grid::bb_cell,
-    status::{BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, BB_ERROR_TEXT, bb_status},
+    status::{BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, bb_status},
 };
 
 /// What stops a monster besides a wall in front of it: one of `BB_DUNGEON_...`.
@@ -64,13 +64,6 @@ impl From<Cell> for bb_cell {
 
 statuses! {
     PathError: |_| BB_ERROR_ARGUMENT;
-}
-
-impl From<ParseError> for Failure {
-    #[cold]
-    fn from(error: ParseError) -> Self {
-        Self::at(BB_ERROR_TEXT, (error.line(), error.column().unwrap_or(1)), error)
-    }
 }
 
 pub(crate) fn rule_of(number: bb_dungeon_rule) -> Result<Rule, Failure> {
@@ -151,7 +144,7 @@ pub unsafe extern "C" fn bb_dungeon_read(
     })
 }
 
-/// Tells whether there is a wall at a cell; outside of the dungeon everything is wall.
+/// Says whether there is a wall at a cell; outside of the dungeon everything is wall.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_dungeon_is_wall(
     dungeon: *const bb_dungeon,

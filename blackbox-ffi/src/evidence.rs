@@ -2,7 +2,7 @@
 //!
 //! The results of rays, cells whose content is known, and how many atoms there may be, on a board of any size.
 //! Evidence may contradict itself; `bb_evidence_solve` then says which facts are to blame. A detour is one fact,
-//! whichever end it is told from.
+//! from whichever end it is given.
 
 use std::fmt;
 
@@ -174,7 +174,7 @@ pub unsafe extern "C" fn bb_evidence_free(evidence: *mut bb_evidence) {
     unsafe { release(evidence) }
 }
 
-/// Tells what the evidence is about.
+/// Gives the size, the possible numbers of atoms and the number of facts.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_read(
     evidence: *const bb_evidence,

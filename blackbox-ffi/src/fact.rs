@@ -128,7 +128,7 @@ pub unsafe extern "C" fn bb_evidence_facts(
     })
 }
 
-/// Tells whether a port has been fired, the far end of a detour too, and what it answered. `outcome`, which may be NULL,
+/// Says whether a port has been fired, the far end of a detour too, and what it answered. `outcome`, which may be NULL,
 /// is left alone if it has not.
 ///
 /// `BB_ERROR_PORT` if the board has no such port.
@@ -228,8 +228,8 @@ pub unsafe extern "C" fn bb_evidence_allows_wide(
     })
 }
 
-/// Tells whether the content of a cell is known as a fact, and then whether it holds an atom. `atom`, which may be NULL, is
-/// left alone if it is not; what only follows is for `bb_solution_probability` to tell.
+/// Says whether the content of a cell is known as a fact, and then whether it holds an atom. `atom`, which may be NULL, is
+/// left alone if it is not; what only follows is what `bb_solution_probability` says.
 ///
 /// `BB_ERROR_CELL` for a cell off the board.
 #[unsafe(no_mangle)]

@@ -110,7 +110,7 @@ pub(crate) fn scoring_of(number: bb_scoring) -> Result<Scoring, Failure> {
     value_of(&Scoring::ALL, number, "scoring")
 }
 
-/// Tells how the game stands.
+/// Gives the state of the game.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_read(game: *const bb_game, state: *mut bb_game_state) -> bb_status {
     entry(|| {

@@ -73,7 +73,7 @@ statuses! {
 /// of seeds of chance. Games that are not as `wanted`, which may be NULL, are passed over and not counted.
 ///
 /// `BB_ERROR_CANCELLED` if the visitor or `watch`, which may be NULL, says so, `BB_ERROR_ARGUMENT` if 10,000 games in a row are not as wanted,
-/// `BB_ERROR_SIZE` if the board is too large to tell, `BB_ERROR_BUDGET` if it takes too long to tell, else as
+/// `BB_ERROR_SIZE` if the board is too large to be searched, `BB_ERROR_BUDGET` if the search takes too long, else as
 /// `bb_game_from_id`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_games_generate(
@@ -109,7 +109,7 @@ pub unsafe extern "C" fn bb_games_generate(
     })
 }
 
-/// Tells whether the answer of a game is as unique as `BB_UNIQUE_...` says, to a player who has fired every ray;
+/// Says whether the answer of a game is as unique as `BB_UNIQUE_...` says, to a player who has fired every ray;
 /// with `BB_UNIQUE_ANY` it always is.
 ///
 /// `watch` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64,

@@ -134,7 +134,7 @@ pub unsafe extern "C" fn bb_board_count(board: bb_board, count: *mut u32) -> bb_
     })
 }
 
-/// Tells whether a cell holds an atom.
+/// Says whether a cell holds an atom.
 ///
 /// `BB_ERROR_CELL` for a cell off the board.
 #[unsafe(no_mangle)]
@@ -147,7 +147,7 @@ pub unsafe extern "C" fn bb_board_contains(board: bb_board, cell: bb_cell, conta
     })
 }
 
-/// Puts an atom on a cell. `changed`, which may be NULL, tells whether the cell was free.
+/// Puts an atom on a cell. `changed`, which may be NULL, says whether the cell was free.
 ///
 /// `BB_ERROR_CELL` for a cell off the board.
 #[unsafe(no_mangle)]
@@ -159,7 +159,7 @@ pub unsafe extern "C" fn bb_board_insert(
     unsafe { change(board, cell, changed, Board::insert) }
 }
 
-/// Takes the atom off a cell. `changed`, which may be NULL, tells whether there was one.
+/// Takes the atom off a cell. `changed`, which may be NULL, says whether there was one.
 ///
 /// `BB_ERROR_CELL` for a cell off the board.
 #[unsafe(no_mangle)]

@@ -187,7 +187,7 @@ pub unsafe extern "C" fn bb_class_list_bits(
 /// "Buffers" above. `options` and `watch` as for `bb_census_new`, whose errors these are, and `BB_ERROR_SIZE` beyond
 /// 8 x 8.
 ///
-/// The work is done at every call. A census tells how many there are: its boards without the unique ones.
+/// The work is done at every call. A census says how many there are: its boards without the unique ones.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_ambiguous_boards(
     width: u32,

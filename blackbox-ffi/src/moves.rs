@@ -116,19 +116,19 @@ pub unsafe extern "C" fn bb_game_apply(game: *mut bb_game, made: bb_move) -> bb_
     })
 }
 
-/// Takes the last move back. `done`, which may be NULL, tells whether there was one.
+/// Takes the last move back. `done`, which may be NULL, says whether there was one.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_undo(game: *mut bb_game, done: *mut bool) -> bb_status {
     unsafe { turn(game, done, Game::undo) }
 }
 
-/// Makes the move again that was taken back last. `done`, which may be NULL, tells whether there was one.
+/// Makes the move again that was taken back last. `done`, which may be NULL, says whether there was one.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_redo(game: *mut bb_game, done: *mut bool) -> bb_status {
     unsafe { turn(game, done, Game::redo) }
 }
 
-/// Starts again with the same board, as a move that can be undone. `done`, which may be NULL, tells whether there was
+/// Starts again with the same board, as a move that can be undone. `done`, which may be NULL, says whether there was
 /// anything to start again from.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_restart(game: *mut bb_game, done: *mut bool) -> bb_status {

@@ -20,19 +20,8 @@ use crate::{
     writer::bb_writer,
 };
 
-/// A text form of a board: one of `BB_NOTATION_...`.
+/// A text form of a board. `BB_NOTATIONS(X)` is `X(GRID, grid)` and so on, for each of them in this order.
 pub type bb_notation = i32;
-
-/// `h` lines of `w` characters, each ending with a newline. `.` is an empty cell and `@` an atom.
-pub const BB_NOTATION_GRID: bb_notation = 0;
-/// Rows joined by `/`, a decimal run of empty cells, `@` an atom: `8/8/1@4@1/8/8/3@4/8/6@1`.
-pub const BB_NOTATION_COMPACT: bb_notation = 1;
-/// `0x` and 16 hexadecimal digits, bit `8 * y + x`; carries no size; for boards within 8 x 8.
-pub const BB_NOTATION_BITS: bb_notation = 2;
-/// The size, a colon, the atoms: `8x8:(1,2)(6,2)`.
-pub const BB_NOTATION_ATOMS: bb_notation = 3;
-/// A game ID of Simon Tatham's collection, by description: `w8h8m4M4:...`; read with a seed as well.
-pub const BB_NOTATION_SGT: bb_notation = 4;
 
 /// The notation with this number, if there is one.
 pub(crate) fn notation_of(number: bb_notation) -> Result<Notation, Failure> {

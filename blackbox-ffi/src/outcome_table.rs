@@ -76,7 +76,7 @@ pub unsafe extern "C" fn bb_outcome_table_free(table: *mut bb_outcome_table) {
     unsafe { release(table) }
 }
 
-/// Tells what the table is made of.
+/// Gives the size of the boards, the number of atoms, and how many placements and classes there are.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_table_read(
     table: *const bb_outcome_table,

@@ -1,6 +1,6 @@
-//! Evidence as clauses: what can be told of boards on which the search of `bb_evidence_solve` takes too long.
+//! Evidence as clauses: what can be said of boards on which the search of `bb_evidence_solve` takes too long.
 //!
-//! A solver for propositional logic finds boards of any size, to 255 x 255, and tells whether they are the only ones, but
+//! A solver for propositional logic finds boards of any size, to 255 x 255, and says whether they are the only ones, but
 //! never how many there are. A step of a watch's budget is a decision of the solver here, a few microseconds.
 
 use std::ptr;
@@ -40,7 +40,7 @@ pub const BB_DECIDED_YES: bb_decided = 1;
 /// The limit was spent first.
 pub const BB_UNDECIDED: bb_decided = -1;
 
-/// What the solver tells of evidence.
+/// What the solver finds out about evidence.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct bb_decision {
@@ -93,7 +93,7 @@ pub unsafe extern "C" fn bb_evidence_find(
     })
 }
 
-/// Tells what the solver can tell: whether there is a board, whether it is the only one, in `model`, which may be NULL, such
+/// Says what the solver finds out: whether there is a board, whether it is the only one, in `model`, which may be NULL, such
 /// a board (NULL if there is none; the caller frees it), and in `conflict`, if there is none, facts that contradict each
 /// other and of which none can be spared. See "Buffers" above; as many as the evidence has facts are always enough.
 ///
@@ -132,7 +132,7 @@ pub unsafe extern "C" fn bb_evidence_decide(
 }
 
 /// Writes the clauses of evidence as DIMACS CNF, for other solvers, to a function of the caller's; see "Writers" above.
-/// Variable `1 + width * y + x` is an atom in (x, y); comments speak of the others.
+/// Variable `1 + width * y + x` is an atom in (x, y); comments explain the others.
 ///
 /// The clauses are made once and written once. `watch` may be NULL. `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says,
 /// `BB_ERROR_ARGUMENT` for an unknown encoding.

@@ -19,7 +19,7 @@ pub type bb_seeker = i32;
 
 /// The port with the smallest sum of squares over its outcomes; the one that par is measured with.
 pub const BB_SEEKER_REFERENCE: bb_seeker = 0;
-/// The port that tells the most on average.
+/// The port whose ray gives the most information on average.
 pub const BB_SEEKER_ENTROPY: bb_seeker = 1;
 /// Two rays ahead, and the end exactly.
 pub const BB_SEEKER_STRONG: bb_seeker = 2;
@@ -162,7 +162,7 @@ fn configure(
     Ok((seeker, strategy::Options { scoring, strict, threads }))
 }
 
-/// Tells how many classes and placements are left. Either pointer may be NULL.
+/// Gives how many classes and placements are left. Either pointer may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_position_left(
     position: *const bb_position,
@@ -196,7 +196,7 @@ pub unsafe extern "C" fn bb_position_history(
     })
 }
 
-/// Lists the placements left as bits, grouped by class; see "Buffers" above. `bb_position_left` tells how many there are.
+/// Lists the placements left as bits, grouped by class; see "Buffers" above. `bb_position_left` says how many there are.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_position_boards(
     position: *const bb_position,
@@ -211,7 +211,7 @@ pub unsafe extern "C" fn bb_position_boards(
 }
 
 /// Lists the outcomes that a port can give, with how many of the placements left give each; one outcome means that
-/// firing it tells nothing. See "Buffers" above; 34 are always enough.
+/// firing it gives no information. See "Buffers" above; 34 are always enough.
 ///
 /// `BB_ERROR_PORT` if the board has no such port.
 #[unsafe(no_mangle)]

@@ -113,7 +113,7 @@ pub unsafe extern "C" fn bb_solution_free(solution: *mut bb_solution) {
     unsafe { release(solution) }
 }
 
-/// Tells how many boards the evidence leaves.
+/// Gives how many boards the evidence leaves.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_solution_read(
     solution: *const bb_solution,

@@ -217,7 +217,7 @@ pub unsafe extern "C" fn bb_wide_board_atoms(
     })
 }
 
-/// Tells whether a cell holds an atom.
+/// Says whether a cell holds an atom.
 ///
 /// `BB_ERROR_CELL` for a cell off the board.
 #[unsafe(no_mangle)]
@@ -234,7 +234,7 @@ pub unsafe extern "C" fn bb_wide_board_contains(
     })
 }
 
-/// Puts an atom on a cell. `changed`, which may be NULL, tells whether the cell was free.
+/// Puts an atom on a cell. `changed`, which may be NULL, says whether the cell was free.
 ///
 /// `BB_ERROR_CELL` for a cell off the board.
 #[unsafe(no_mangle)]
@@ -246,7 +246,7 @@ pub unsafe extern "C" fn bb_wide_board_insert(
     unsafe { change(board, cell, changed, AnyBoard::insert) }
 }
 
-/// Takes the atom off a cell. `changed`, which may be NULL, tells whether there was one.
+/// Takes the atom off a cell. `changed`, which may be NULL, says whether there was one.
 ///
 /// `BB_ERROR_CELL` for a cell off the board.
 #[unsafe(no_mangle)]
@@ -273,7 +273,7 @@ unsafe fn change(
     })
 }
 
-/// Tells whether two boards have the same size and the same atoms.
+/// Says whether two boards have the same size and the same atoms.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_equal(
     one: *const bb_wide_board,

@@ -11,6 +11,7 @@ use std::{
 };
 
 use blackbox::{ROOMS, version::BB_ABI_VERSION};
+use blackbox_core::notation::Notation;
 
 use crate::prototype::Prototype;
 
@@ -108,6 +109,27 @@ fn in_source_order(body: &str, source: &str) -> String {
     items.join("\n\n").replace("struct bb_", "bb_").replace("typedef bb_", "typedef struct bb_")
 }
 
+/// The values of an enumeration that is a list of the library, from 0: the word and the comment of each. The sources have no
+/// constants for them.
+fn listed(kind: &str) -> Vec<(&'static str, &'static str)> {
+    match kind {
+        "bb_notation" => Notation::ALL.map(|one| (one.name(), one.about())).to_vec(),
+        _ => Vec::new(),
+    }
+}
+
+/// Such an enumeration after its comment, and the macro that goes over it: C++ and tests make theirs of it.
+fn made_of_list(kind: &str, values: &[(&str, &str)]) -> String {
+    let prefix = kind.to_uppercase();
+    let (mut text, mut each) = (format!("typedef enum {kind} BB_INT32 {{\n"), String::new());
+    for (number, (word, about)) in values.iter().enumerate() {
+        let upper = word.to_uppercase();
+        write!(text, "    /** {about}. */\n    {prefix}_{upper} = {number},\n").unwrap();
+        write!(each, " X({upper}, {word})").unwrap();
+    }
+    text + &format!("}} {kind};\n#define {prefix}S(X){each}")
+}
+
 /// Makes enumerations of constants: those of a type of their own become that type, which debuggers and readers of C
 /// declarations then know by name, and runs of the others become an `enum` without a name. `BB_ABI_VERSION` stays a macro,
 /// for `#if`.
@@ -152,10 +174,13 @@ fn enumerated(body: &str, source: &str) -> String {
             .filter(|(kind, _)| kind == name)
             .map(|(_, lines)| lines.as_str())
             .collect();
-        if values.is_empty() {
+        let doc = item.rsplit_once("typedef ").unwrap().0;
+        let list = listed(name);
+        if !list.is_empty() {
+            found.push(doc.to_owned() + &made_of_list(name, &list));
+        } else if values.is_empty() {
             found.push((*item).to_owned());
         } else {
-            let doc = item.rsplit_once("typedef ").unwrap().0;
             found.push(format!("{doc}typedef enum {name} BB_INT32 {{\n{values}}} {name};"));
         }
     }

@@ -8,7 +8,7 @@ use std::{
 };
 
 use dungeon::{
-    Animation, Answer, Dungeon, Layer, Move, ParseError, Reader, Rule, Search, Timeline, scratch_len,
+    Animation, Answer, Dungeon, Fault, Layer, Move, ParseError, Reader, Rule, Search, Timeline, scratch_len,
 };
 use pyo3::{prelude::*, types::PyDict};
 
@@ -58,19 +58,19 @@ fn answer(maze: &Dungeon, rule: Rule, limit: u32, control: &mut Control) -> Answ
     let mut search = Search::new(maze, rule);
     loop {
         let until = search.step().saturating_add(CHUNK).min(limit);
-        let verdict = search.run(until);
-        if until == limit || !matches!(verdict, Answer::TimeUp { .. }) {
-            return verdict;
+        let answer = search.run(until);
+        if until == limit || !matches!(answer, Answer::TimeUp { .. }) {
+            return answer;
         }
         if !control.goes_on() {
-            return verdict;
+            return answer;
         }
     }
 }
 
 /// One shortest way out; no moves if there is none.
-fn way(maze: &Dungeon, rule: Rule, verdict: Answer) -> Vec<Move> {
-    let Some(steps) = verdict.steps() else { return Vec::new() };
+fn way(maze: &Dungeon, rule: Rule, answer: Answer) -> Vec<Move> {
+    let Some(steps) = answer.steps() else { return Vec::new() };
     let mut scratch = vec![Layer::UNUSED; scratch_len(steps)];
     let mut moves = vec![Move::Stay; steps as usize];
     maze.path(rule, steps, &mut scratch, &mut moves).expect("room for the answer's own steps");
@@ -127,7 +127,7 @@ pub(crate) fn solve(
 ) -> PyResult<Vec<u32>> {
     let (rule, limit) = (rule_of(rule)?, limit_of(limit)?);
     let text = text.into_bytes();
-    Control::new(timeout, cancel).run(py, errors::maze, |control| {
+    Control::new(timeout, cancel).run(py, errors::parse, |control| {
         let mut answers = Vec::new();
         for run in dungeon::runs(&text) {
             answers.push(answer(&run?, rule, limit, control).steps().unwrap_or(0));
@@ -198,7 +198,7 @@ impl Escapes {
         }
         let read = self.read();
         self.over = !matches!(read, Ok(Some(_)));
-        let Some(maze) = read.map_err(errors::maze)? else { return Ok(None) };
+        let Some(maze) = read.map_err(errors::parse)? else { return Ok(None) };
         let (rule, limit) = (self.rule, self.limit);
         Escape::of(py, maze, rule, limit).map(Some)
     }
@@ -235,7 +235,7 @@ pub(crate) struct Escape {
     maze: Arc<Dungeon>,
     rule: Rule,
     limit: u32,
-    verdict: Answer,
+    answer: Answer,
     moves: Vec<Move>,
 }
 
@@ -254,10 +254,10 @@ impl Hash for Escape {
 
 impl Escape {
     fn of(py: Python<'_>, maze: Dungeon, rule: Rule, limit: u32) -> PyResult<Self> {
-        Control::plain().run(py, errors::maze, |control| {
-            let verdict = answer(&maze, rule, limit, control);
-            let moves = way(&maze, rule, verdict);
-            Ok(Self { maze: Arc::new(maze), rule, limit, verdict, moves })
+        Control::plain().run(py, errors::parse::<Fault>, |control| {
+            let answer = answer(&maze, rule, limit, control);
+            let moves = way(&maze, rule, answer);
+            Ok(Self { maze: Arc::new(maze), rule, limit, answer, moves })
         })
     }
 }
@@ -268,7 +268,7 @@ impl Escape {
     #[pyo3(signature = (text, /, *, rule = "sight", limit = 10_000))]
     fn new(py: Python<'_>, text: &str, rule: &str, limit: i64) -> PyResult<Self> {
         let (rule, limit) = (rule_of(rule)?, limit_of(limit)?);
-        let maze = text.parse().map_err(errors::maze)?;
+        let maze = text.parse().map_err(errors::parse)?;
         Self::of(py, maze, rule, limit)
     }
 
@@ -317,14 +317,14 @@ impl Escape {
     /// How the search ended: "escaped"; "sealed" by walls; "caught", whatever the player does; "repeats", when all
     /// is as it was before; or "time-up", when more steps may help.
     #[getter]
-    fn verdict(&self) -> &'static str {
-        self.verdict.name()
+    fn answer(&self) -> &'static str {
+        self.answer.name()
     }
 
     /// The least number of steps to the exit; 0 if there is no way out.
     #[getter]
     fn steps(&self) -> u32 {
-        self.verdict.steps().unwrap_or(0)
+        self.answer.steps().unwrap_or(0)
     }
 
     /// One shortest way out, a letter a step: N, W, S, E, or . for standing still. Empty if there is none.
@@ -388,7 +388,7 @@ impl Escape {
     }
 
     fn __str__(&self) -> String {
-        self.verdict.to_string()
+        self.answer.to_string()
     }
 
     fn __repr__(&self) -> String {

@@ -71,11 +71,6 @@ pub(crate) fn parse<K: FaultKind>(error: Located<K>) -> PyErr {
     classes::ParseError::new_err((error.to_string(), line, column, byte))
 }
 
-/// A `ParseError` of a maze, whose reader counts no bytes.
-pub(crate) fn maze(error: dungeon::ParseError) -> PyErr {
-    classes::ParseError::new_err((error.to_string(), error.line(), error.column().unwrap_or(1)))
-}
-
 /// A `SaveError` with its place.
 pub(crate) fn save(error: SaveError) -> PyErr {
     let Place { line, column, byte } = error.place;

@@ -59,7 +59,7 @@ use crate::{
 /// What a seeker knows: the results of rays, cells whose content is known, and how many atoms there may be.
 ///
 /// Evidence is a value: adding a fact gives another evidence. Facts that contradict each other are no error: `solve` then answers that no board
-/// is left, and which facts are to blame. A detour is one observation, whichever end it is told from.
+/// is left, and which facts are to blame. A detour is one observation, from whichever end it is given.
 ///
 /// Parameters
 /// ----------
@@ -143,7 +143,7 @@ impl Evidence {
         }
     }
 
-    /// What a seeker knows who has fired every port of a board and was told the number of its atoms.
+    /// What a seeker knows who has fired every port of a board and knows the number of its atoms.
     ///
     /// >>> Evidence.full(Board("@1/2"))
     /// Evidence('2x2 1; L1 H; L2 R; B1 H; B2 R2; R1 H; T2 R; T1 H')
@@ -323,7 +323,7 @@ impl Evidence {
         Ok(counts.map(|(atoms, boards)| (*atoms, boards.as_biguint().clone())).collect())
     }
 
-    /// Rank the unfired ports by what a ray is expected to tell for what it is expected to cost.
+    /// Rank the unfired ports by the information that a ray is expected to give for its cost.
     ///
     /// Parameters
     /// ----------

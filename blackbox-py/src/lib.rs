@@ -48,6 +48,7 @@ mod sweep;
 mod symmetry;
 mod trace;
 mod whole;
+mod words;
 
 /// The compiled half of the package `blackbox`. Import from `blackbox`, not from here.
 #[pyo3::pymodule(gil_used = false)]
@@ -114,6 +115,8 @@ mod _blackbox {
     use crate::symmetry::Symmetry;
     #[pymodule_export]
     use crate::trace::{Step, Trace};
+    #[pymodule_export]
+    use crate::words::_words;
 
     /// The version of the package.
     #[pymodule_export]

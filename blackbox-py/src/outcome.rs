@@ -81,13 +81,9 @@ impl OutcomeArg {
                 PortArg::Port(*exit).resolve(size).map(core::Outcome::Detour)
             }
             Self::Outcome(outcome) => Ok(outcome.core()),
-            Self::Text(text) => match text.as_str() {
-                "H" => Ok(core::Outcome::Hit),
-                "R" => Ok(core::Outcome::Reflection),
-                label => core::Port::from_label(label, size).map(core::Outcome::Detour).map_err(|error| {
-                    errors::port(format_args!("{text:?} is no outcome, expected H, R or an exit ({error})"))
-                }),
-            },
+            Self::Text(text) => core::Outcome::parse(text, core::Numbering::Letters, size).map_err(|error| {
+                errors::port(format_args!("{text:?} is no outcome, expected H, R or an exit ({error})"))
+            }),
         }
     }
 }
@@ -156,11 +152,8 @@ impl PyOutcome {
     }
 
     pub(crate) fn __str__(&self) -> String {
-        match self.0 {
-            Outcome::Hit => "H".into(),
-            Outcome::Reflection => "R".into(),
-            Outcome::Detour(exit) => exit.port.label(exit.size).to_string(),
-        }
+        let size = self.exit().map_or(core::Size::CLASSIC, |exit| exit.size);
+        self.0.core().display(core::Numbering::Letters, size).to_string()
     }
 
     fn __repr__(&self) -> String {

@@ -9,7 +9,7 @@ use pyo3::{
 };
 
 use crate::{
-    board::Board,
+    board::value::Board,
     errors::caught,
     port::{Port, PortArg},
     rebuild::NewArgs,

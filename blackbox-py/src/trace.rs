@@ -4,16 +4,10 @@ use std::hash::{Hash, Hasher};
 
 use blackbox_analysis::AnyBoard;
 use blackbox_core as core;
-use core::{Grid, Heading, Rays, Turn};
+use core::{Grid, Rays, Turn};
 use pyo3::{prelude::*, types::PyTuple};
 
-use crate::{board::Board, cell::CellArg, errors, outcome::PyOutcome, picture::Picture, port::Port};
-
-const TURNS: [(Turn, &str); 3] = [(Turn::Left, "left"), (Turn::Right, "right"), (Turn::Back, "back")];
-
-fn turn_name(turn: Turn) -> &'static str {
-    TURNS[turn as usize].1
-}
+use crate::{board::value::Board, cell::CellArg, errors, outcome::PyOutcome, picture::Picture, port::Port};
 
 /// One place of a ray: it is in a cell and looks along a heading. It unpacks into its three parts.
 ///
@@ -43,15 +37,11 @@ impl Step {
     #[pyo3(signature = (cell, heading, turn = None))]
     fn new(cell: CellArg, heading: &str, turn: Option<&str>) -> PyResult<Self> {
         let cell = cell.anywhere()?;
-        let heading = Heading::ALL.into_iter().find(|known| known.name() == heading).ok_or_else(|| {
-            errors::board(format_args!("unknown heading {heading:?}, expected right, up, left or down"))
-        })?;
-        let known = |name| {
-            TURNS.into_iter().find(|known| known.1 == name).map(|known| known.0).ok_or_else(|| {
-                errors::board(format_args!("unknown turn {name:?}, expected left, right, back or None"))
-            })
+        let heading = heading.parse().map_err(|error| errors::board(format_args!("{heading:?}: {error}")))?;
+        let turn_of = |word: &str| {
+            word.parse::<Turn>().map_err(|error| errors::board(format_args!("{word:?}: {error}, or None")))
         };
-        Ok(Self(core::Step { cell, heading, turn: turn.map(known).transpose()? }))
+        Ok(Self(core::Step { cell, heading, turn: turn.map(turn_of).transpose()? }))
     }
 
     /// The cell (x, y).
@@ -69,7 +59,7 @@ impl Step {
     /// "left", "right", "back", or None when the ray has just moved here.
     #[getter]
     fn turn(&self) -> Option<&'static str> {
-        self.0.turn.map(turn_name)
+        self.0.turn.map(Turn::name)
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
@@ -195,7 +185,7 @@ impl Trace {
     /// The turn of every step: "left", "right", "back", or None where the ray has just moved.
     #[getter]
     fn turns(&self) -> Vec<Option<&'static str>> {
-        self.steps.iter().map(|step| step.turn.map(turn_name)).collect()
+        self.steps.iter().map(|step| step.turn.map(Turn::name)).collect()
     }
 
     /// A picture of the ray on its board: a notebook shows it, `print` gives it as text.

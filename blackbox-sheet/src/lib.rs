@@ -26,6 +26,7 @@ mod page;
 mod pdf;
 mod ps;
 mod puzzle;
+mod sheet;
 mod svg;
 
 pub use fonts::SheetError;

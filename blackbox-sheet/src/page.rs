@@ -1,6 +1,6 @@
 //! A laid out sheet: pages of lines, discs and texts.
 
-use crate::{Format, Options, Puzzle, SheetError, fonts::Fonts, layout, pdf, ps, svg};
+use crate::fonts::Fonts;
 
 /// A point in points (1/72 inch) from the upper left corner of a page.
 pub(crate) type Point = (f64, f64);
@@ -30,46 +30,8 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// Lays puzzles out; without any, one page with the title.
-    ///
-    /// # Errors
-    /// [`SheetError`] if an option is out of its range or no font has a character of the title.
-    pub fn new(puzzles: &[Puzzle], options: &Options) -> Result<Self, SheetError> {
-        layout::sheet(puzzles, options)
-    }
-
     /// How many pages it has.
     pub fn pages(&self) -> usize {
         self.pages.len()
-    }
-
-    /// The sheet as one SVG document, the pages below each other.
-    pub fn svg(&self) -> String {
-        svg::write(self)
-    }
-
-    /// The sheet as a PDF document with the parts of the fonts that it uses.
-    ///
-    /// # Errors
-    /// [`SheetError::Cut`] if a font that was given, or one of the system, is faulty.
-    pub fn pdf(&self) -> Result<Vec<u8>, SheetError> {
-        pdf::write(self)
-    }
-
-    /// The sheet as PostScript; the texts are outlines.
-    pub fn ps(&self) -> String {
-        ps::write(self)
-    }
-
-    /// The sheet in a format.
-    ///
-    /// # Errors
-    /// As [`Sheet::pdf`].
-    pub fn write(&self, format: Format) -> Result<Vec<u8>, SheetError> {
-        match format {
-            Format::Svg => Ok(self.svg().into_bytes()),
-            Format::Pdf => self.pdf(),
-            Format::Ps => Ok(self.ps().into_bytes()),
-        }
     }
 }

@@ -10,7 +10,7 @@ use blackbox_core::{
 };
 use serde::Serialize;
 
-use crate::{Answer, Game, Name, Place, Playable, Task, advise, table::rounded};
+use crate::{Answer, Game, Name, Place, Playable, Task, advise, rounded::rounded};
 
 /// A game that is over, ray by ray.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -15,7 +15,7 @@ use blackbox_core::{
 use crate::{
     Advice, Answer, Bits, ByPort, Explanation, Found, Game, Hint, Name, Par, Place, Playable, Proof, RayPath,
     Refusal, Review, Scores, State, Unexplained, Verb, Why, advise, at_least, daily, explain, hint::FindHint,
-    model::FindModel, review, verb::latin1,
+    model::FindModel, review, rounded::rounded, verb::latin1,
 };
 
 /// What a face asks of its table.
@@ -432,11 +432,6 @@ fn bits(advice: &Advice) -> Bits {
     let name = |port| Name::of(port, advice.size);
     let of = |port| advice.ports.iter().find(|advice| advice.port == port);
     Bits { best: advice.best.map(name), ports: ByPort::of(advice.size, |port| Some(rounded(of(port)?.bits))) }
-}
-
-/// A number with the four decimals that a state has.
-pub(crate) fn rounded(value: f64) -> f64 {
-    libm::round(value * 10_000.0) / 10_000.0
 }
 
 /// The ray that the last check speaks through.

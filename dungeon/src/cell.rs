@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use blackbox_core::words;
+
 /// A cell of a maze, the outer frame included: `x` counts columns from the left, `y` rows from the top, both from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Cell {
@@ -61,9 +63,6 @@ pub enum Heading {
 }
 
 impl Heading {
-    /// All four, in the order in which a monster turns.
-    pub const ALL: [Self; 4] = [Self::East, Self::South, Self::West, Self::North];
-
     /// A quarter turn clockwise.
     ///
     /// ```
@@ -91,6 +90,9 @@ impl Heading {
         }
     }
 }
+
+// In the order in which a monster turns.
+words!(Heading, "heading", { East: "east", South: "south", West: "west", North: "north" });
 
 /// What the player does in one step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]

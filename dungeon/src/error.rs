@@ -2,15 +2,12 @@
 
 use core::fmt;
 
-/// A fault of a contest input, with its place.
-///
-/// It shows as `line 4, column 2: unknown character '#', expected one of + - | . @ X M`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ParseError {
-    pub(crate) line: u32,
-    pub(crate) column: Option<u32>,
-    pub(crate) fault: Fault,
-}
+use blackbox_core::text::{FaultKind, Located, PlaceForm};
+
+/// A fault of a contest input, with its place. It shows as
+/// `line 4, column 2: unknown character '#', expected one of + - | . @ X M`; columns count bytes. If the text ends too
+/// early, the place is the line after its last.
+pub type ParseError = Located<Fault>;
 
 /// The kinds of faults. Numbers are as they stand in the text, capped at `u32::MAX`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,20 +66,29 @@ pub enum Fault {
     TextAfterEnd,
 }
 
-impl ParseError {
-    /// The line, from 1. If the text ended too early, the line after its last.
-    pub fn line(&self) -> u32 {
-        self.line
-    }
-
-    /// The column (the byte within the line), from 1, where the fault is in one place of its line.
-    pub fn column(&self) -> Option<u32> {
-        self.column
-    }
-
-    /// What kind of fault it is.
-    pub fn fault(&self) -> Fault {
-        self.fault
+/// A fault in one character has a column; the others are faults of their line.
+impl FaultKind for Fault {
+    fn place_form(&self) -> PlaceForm {
+        match self {
+            Self::Character(_)
+            | Self::FrameGap(_)
+            | Self::SecondStart
+            | Self::SecondExit
+            | Self::TooManyMonsters
+            | Self::TextAfterEnd => PlaceForm::Column,
+            Self::RunCount
+            | Self::RunCountRange(_)
+            | Self::Size
+            | Self::Height(_)
+            | Self::Width(_)
+            | Self::RowLength { .. }
+            | Self::NoStart
+            | Self::NoExit
+            | Self::NoMonster
+            | Self::EndBeforeCount
+            | Self::EndBeforeRun { .. }
+            | Self::EndBeforeRow { .. } => PlaceForm::Line,
+        }
     }
 }
 
@@ -121,15 +127,3 @@ impl fmt::Display for Fault {
         }
     }
 }
-
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}", self.line)?;
-        if let Some(column) = self.column {
-            write!(f, ", column {column}")?;
-        }
-        write!(f, ": {}", self.fault)
-    }
-}
-
-impl core::error::Error for ParseError {}

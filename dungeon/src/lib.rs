@@ -78,6 +78,6 @@ pub use monsters::{Monster, Monsters};
 pub use path::{Layer, PathError, scratch_len};
 pub use picture::Picture;
 pub use read::{Reader, Runs, runs};
-pub use rule::{Rule, UnknownRule};
+pub use rule::Rule;
 pub use search::{Answer, Search};
 pub use timeline::{Frame, Timeline, WalkError, WalkFault};

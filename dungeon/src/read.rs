@@ -2,6 +2,8 @@
 
 use core::str::FromStr;
 
+use blackbox_core::text::{Place, with_digit};
+
 use crate::{
     Cell, Dungeon, Fault, ParseError,
     maze::{MAX_HEIGHT, MAX_MONSTERS, MAX_WIDTH},
@@ -36,8 +38,12 @@ use crate::{
 /// ```
 #[derive(Clone, Debug)]
 pub struct Reader {
-    /// Lines read.
-    line: u32,
+    /// Where the line read last begins.
+    place: Place,
+    /// The bytes of that line, as it was given.
+    bytes: u64,
+    /// Whether its end was among them.
+    ended: bool,
     /// How many runs there are to be; 0 until that is known.
     runs: u8,
     /// Runs read.
@@ -59,7 +65,8 @@ enum Next {
 #[derive(Clone, Debug)]
 struct Draft {
     dungeon: Dungeon,
-    size_line: u32,
+    /// Where its size stands.
+    place: Place,
     start: bool,
     exit: bool,
 }
@@ -67,7 +74,16 @@ struct Draft {
 impl Reader {
     /// A reader at the start of an input.
     pub fn new() -> Self {
-        Self { line: 0, runs: 0, done: 0, next: Next::Count, maze: Draft::new(0, 0, 0) }
+        let place = Place { line: 0, column: 1, byte: 0 };
+        Self {
+            place,
+            bytes: 0,
+            ended: true,
+            runs: 0,
+            done: 0,
+            next: Next::Count,
+            maze: Draft::new(0, 0, place),
+        }
     }
 
     /// A reader of a single run that has no number of runs before it.
@@ -80,7 +96,11 @@ impl Reader {
     /// # Errors
     /// The first fault of the line. After it the reader is of no further use; the runs given before stand.
     pub fn line(&mut self, line: &[u8]) -> Result<Option<Dungeon>, ParseError> {
-        self.line = self.line.saturating_add(1);
+        // A line before this one had an end, even if it was not given.
+        self.bytes += u64::from(!self.ended);
+        self.place = self.after();
+        self.bytes = line.len() as u64;
+        self.ended = line.ends_with(b"\n");
         let line = line.strip_suffix(b"\n").unwrap_or(line);
         let line = line.strip_suffix(b"\r").unwrap_or(line);
         match self.next {
@@ -103,7 +123,7 @@ impl Reader {
                 if !(4..=MAX_WIDTH as u32).contains(&width) {
                     return self.fail(None, Fault::Width(width));
                 }
-                self.maze = Draft::new(height as u8, width as u8, self.line);
+                self.maze = Draft::new(height as u8, width as u8, self.place);
                 self.next = Next::Row(0);
                 Ok(None)
             }
@@ -114,7 +134,7 @@ impl Reader {
                     return Ok(None);
                 }
                 if let Some(fault) = self.maze.missing() {
-                    return Err(ParseError { line: self.maze.size_line, column: None, fault });
+                    return Err(ParseError { place: self.maze.place, kind: fault });
                 }
                 self.done += 1;
                 self.next = if self.done < self.runs { Next::Size } else { Next::Nothing };
@@ -138,13 +158,19 @@ impl Reader {
             Next::Row(y) => Fault::EndBeforeRow { row: y + 1, of: self.maze.dungeon.height },
             Next::Nothing => return Ok(()),
         };
-        Err(ParseError { line: self.line.saturating_add(1), column: None, fault })
+        Err(ParseError { place: self.after(), kind: fault })
+    }
+
+    /// Where the next line begins.
+    fn after(&self) -> Place {
+        Place { line: self.place.line + 1, column: 1, byte: self.place.byte + self.bytes }
     }
 
     /// A fault in the current line; `at` counts bytes from 0.
-    fn fail<T>(&self, at: Option<usize>, fault: Fault) -> Result<T, ParseError> {
-        let column = at.map(|at| u32::try_from(at).unwrap_or(u32::MAX).saturating_add(1));
-        Err(ParseError { line: self.line, column, fault })
+    fn fail<T>(&self, at: Option<usize>, kind: Fault) -> Result<T, ParseError> {
+        let at = at.unwrap_or(0) as u64;
+        let Place { line, column, byte } = self.place;
+        Err(ParseError { place: Place { line, column: column + at, byte: byte + at }, kind })
     }
 }
 
@@ -155,7 +181,7 @@ impl Default for Reader {
 }
 
 impl Draft {
-    fn new(height: u8, width: u8, size_line: u32) -> Self {
+    fn new(height: u8, width: u8, place: Place) -> Self {
         let dungeon = Dungeon {
             width,
             height,
@@ -167,7 +193,7 @@ impl Draft {
             monsters: [Cell::new(0, 0); MAX_MONSTERS],
             monster_count: 0,
         };
-        Self { dungeon, size_line, start: false, exit: false }
+        Self { dungeon, place, start: false, exit: false }
     }
 
     fn row(&mut self, y: u8, line: &[u8]) -> Result<(), (Option<usize>, Fault)> {
@@ -226,7 +252,7 @@ fn numbers(line: &[u8]) -> [Option<u32>; 3] {
         if !word.iter().all(u8::is_ascii_digit) {
             return [None; 3];
         }
-        let digit = |number: u32, byte: &u8| number.saturating_mul(10).saturating_add(u32::from(byte - b'0'));
+        let digit = |number, &byte: &u8| with_digit(number, byte, u32::MAX).unwrap_or(u32::MAX);
         *place = Some(word.iter().fold(0, digit));
     }
     found

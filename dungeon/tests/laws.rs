@@ -344,7 +344,19 @@ fn spoiled_inputs() {
                     let again: Dungeon = dungeon.to_string().parse().unwrap();
                     assert_eq!(again, dungeon);
                 }
-                Err(error) => assert!(error.line() >= 1 && error.column() != Some(0), "{error}"),
+                Err(error) => {
+                    let place = error.place;
+                    let before = &spoiled[..place.byte as usize];
+                    let lines = before.iter().filter(|&&byte| byte == b'\n').count() as u64;
+                    let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+                    let ended = place.byte as usize == spoiled.len() && start < before.len();
+                    assert_eq!(place.line, lines + 1 + u64::from(ended), "{error}");
+                    assert_eq!(
+                        place.column,
+                        if ended { 1 } else { (before.len() - start + 1) as u64 },
+                        "{error}"
+                    );
+                }
             }
         }
     }

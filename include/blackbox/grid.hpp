@@ -51,11 +51,9 @@ struct Cell : detail::ordered<Cell> {
 };
 
 enum class Notation : std::int32_t {
-    grid = BB_NOTATION_GRID,
-    compact = BB_NOTATION_COMPACT,
-    bits = BB_NOTATION_BITS,
-    atoms = BB_NOTATION_ATOMS,
-    sgt = BB_NOTATION_SGT
+#define BLACKBOX_VALUE(NAME, name) name = BB_NOTATION_##NAME,
+    BB_NOTATIONS(BLACKBOX_VALUE)
+#undef BLACKBOX_VALUE
 };
 enum class Symmetry : std::int32_t {
     identity = BB_SYMMETRY_IDENTITY,

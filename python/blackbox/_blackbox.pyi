@@ -69,6 +69,7 @@ __all__ = [
     "_restored",
     "_solution",
     "_weighted",
+    "_words",
     "advise_many",
     "boards",
     "canonical",
@@ -3050,6 +3051,7 @@ def strategy(
 
 _Job = tuple[int, int, _Atoms, bool]
 
+def _words() -> list[tuple[str, list[str]]]: ...
 def _census_length(job_of: _Job) -> int: ...
 def _census_part(job_of: _Job, cut: tuple[int, int, int, int], threads: int, memory: int) -> bytes: ...
 def _census_merge(job_of: _Job, found: list[bytes]) -> bytes: ...
@@ -3057,6 +3059,7 @@ def _census_count(job_of: _Job, index: int, slices: int, threads: int, memory: i
 def _census_combine(job_of: _Job, counts: list[bytes], threads: int, memory: int) -> Census: ...
 
 _Rule = Literal["sight", "adjacent"]
+_Facing = Literal["east", "south", "west", "north"]
 
 @final
 class Escape:
@@ -3110,7 +3113,7 @@ class Escape:
     def limit(self) -> int:
         """The most steps that count."""
     @property
-    def verdict(self) -> Literal["escaped", "sealed", "caught", "repeats", "time-up"]:
+    def answer(self) -> Literal["escaped", "sealed", "caught", "repeats", "time-up"]:
         """How the search ended: "escaped"; "sealed" by walls; "caught", whatever the player does; "repeats", when all
         is as it was before; or "time-up", when more steps may help.
         """
@@ -3164,7 +3167,7 @@ class Frame:
     def player(self) -> _Cell:
         """The player's cell (x, y), x to the right and y downwards from 0, the frame of walls included."""
     @property
-    def monsters(self) -> list[tuple[_Cell, Literal["east", "south", "west", "north"]]]:
+    def monsters(self) -> list[tuple[_Cell, _Facing]]:
         """The monsters in the order of the text, row by row: the cell (x, y) of each and the way it faces, "east",
         "south", "west" or "north".
         """

@@ -100,7 +100,7 @@ class ParseError(BlackBoxError):
     2 2
     """
 
-    def __init__(self, message: str, line: int = 1, column: int = 1, byte: int | None = None) -> None:
+    def __init__(self, message: str, line: int = 1, column: int = 1, byte: int = 0) -> None:
         super().__init__(message, line, column, byte)
 
     def __str__(self) -> str:
@@ -118,9 +118,9 @@ class ParseError(BlackBoxError):
         return int(self.args[2])
 
     @property
-    def byte(self) -> int | None:
-        """The byte of the fault in the UTF-8 text, from 0; None in a maze, where only lines are counted."""
-        return None if self.args[3] is None else int(self.args[3])
+    def byte(self) -> int:
+        """The byte of the fault in the UTF-8 text, from 0."""
+        return int(self.args[3])
 
 
 class GameError(BlackBoxError):

@@ -176,7 +176,11 @@ static void texts(void)
 
     bb_parse_options options = {.size = sizeof options, .width = 8, .height = 8};
     OK(bb_board_parse_with(COMPACT, BB_NUL_TERMINATED, &options, &board));
-    for (bb_notation as = BB_NOTATION_GRID; as <= BB_NOTATION_SGT; as++) {
+#define VALUE(NAME, name) BB_NOTATION_##NAME,
+    const bb_notation notations[] = {BB_NOTATIONS(VALUE)};
+#undef VALUE
+    for (size_t at = 0; at < sizeof notations / sizeof *notations; at++) {
+        bb_notation as = notations[at];
         OK(bb_board_format(board, as, NULL, 0, &length));
         OK(bb_board_format(board, as, text, length + 1, NULL));
         CHECK(strlen(text) == length);

@@ -42,7 +42,7 @@ def test_the_ways_out_can_be_walked(path: Path, rule: Literal["sight", "adjacent
         assert rows[escape.start[1]][escape.start[0]] == "@"
         assert rows[escape.exit[1]][escape.exit[0]] == "X"
         frames = escape.frames()
-        assert (escape.verdict == "escaped") == bool(escape.steps)
+        assert (escape.answer == "escaped") == bool(escape.steps)
         assert [frame.step for frame in frames] == list(range(escape.steps + 1))
         if not escape.steps:
             assert (escape.moves, escape.path) == ("", [])
@@ -75,7 +75,7 @@ def test_the_ways_out_can_be_walked(path: Path, rule: Literal["sight", "adjacent
 def test_the_limit_counts() -> None:
     assert solve("1\n" + ONE, limit=5) == [5]
     assert solve("1\n" + ONE, limit=4) == solve("1\n" + ONE, limit=0) == [0]
-    assert Escape(ONE, limit=4).verdict == "time-up"
+    assert Escape(ONE, limit=4).answer == "time-up"
     assert str(Escape(ONE, limit=4)) == "no way out within 4 steps"
     assert Escape(ONE, limit=2**32 - 1).steps == 5
 
@@ -87,7 +87,7 @@ def test_a_search_that_is_longer_than_a_look_for_signals() -> None:
     [escape] = escapes(text, limit=30_000)
     assert (escape.steps, len(escape.moves), escape.path[-1]) == (10_736, 10_736, escape.exit)
     [late] = escapes(text, limit=10_735)
-    assert late.verdict == "time-up"
+    assert late.answer == "time-up"
 
 
 def test_an_escape_is_a_value() -> None:
@@ -111,7 +111,7 @@ def test_pictures() -> None:
         assert "<animate" in svg
     assert one._repr_svg_() == one.svg() != one.svg(frontier=True)
     still = Escape("3 6\n+----+\n|@+XM|\n+----+\n")
-    assert still.verdict == "sealed"
+    assert still.answer == "sealed"
     assert "<animate" not in still.svg()
     assert len(still.frames()) == 1
     frames = one.frames()
@@ -146,6 +146,8 @@ def test_what_is_no_input(text: str, message: str, line: int, column: int) -> No
         with pytest.raises(ParseError, match=rf"^line {line}[:,].*{message}") as caught:
             read(text)
         assert (caught.value.line, caught.value.column) == (line, column)
+        before = text.splitlines(keepends=True)[: line - 1]
+        assert caught.value.byte == len("".join(before)) + column - 1
         assert isinstance(caught.value, BlackBoxError)
 
 

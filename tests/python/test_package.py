@@ -82,7 +82,7 @@ def test_the_examples_are_found() -> None:
     assert sum(">>>" in doc for doc in DOCS.values()) > 20
 
 
-def test_the_stub_has_the_docstrings(root: Path) -> None:
+def test_the_stub_has_the_docstrings_and_words(root: Path) -> None:
     checked = [sys.executable, str(root / "scripts" / "stub_docstrings.py"), "--check"]
     done = subprocess.run(checked, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -5,7 +5,10 @@ use std::ops::ControlFlow;
 use blackbox_core::Cell;
 
 use super::{ArrayError, PORTION, Packing};
-use crate::progress::{Observer, Progress};
+use crate::{
+    progress::{Observer, Progress},
+    split_mix::SplitMix,
+};
 
 /// Writes random boards with so many atoms: every board is equally likely, and the boards are independent. Equal
 /// seeds give equal boards, on every machine.
@@ -40,7 +43,7 @@ pub fn random_boards(
         return Err(ArrayError::Atoms { size, atoms });
     }
     let total = packing.count(boards)? as u64;
-    let mut random = Random(seed);
+    let mut random = SplitMix(seed);
     for (at, portion) in boards.chunks_mut(64 * PORTION * packing.words()).enumerate() {
         for words in portion.chunks_exact_mut(packing.words()) {
             words.fill(0);
@@ -60,28 +63,4 @@ pub fn random_boards(
 
 fn cell(index: u32, packing: Packing) -> Cell {
     Cell::from_index(index, packing.size()).expect("an index below the number of cells")
-}
-
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut x = self.0;
-        x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        x ^ (x >> 31)
-    }
-
-    /// A number below `bound`, all equally likely.
-    fn below(&mut self, bound: u32) -> u32 {
-        let bound = u64::from(bound);
-        loop {
-            let product = u128::from(self.next()) * u128::from(bound);
-            // The lowest `2^64 mod bound` products would come once too often.
-            if product as u64 >= bound.wrapping_neg() % bound {
-                return (product >> 64) as u32;
-            }
-        }
-    }
 }

@@ -3,6 +3,8 @@
 //! Within the 8 x 8 box it is made by [`SignatureKeys`](blackbox_core::ray::keys::SignatureKeys), whose
 //! documentation names the sources; beyond it by [`Hasher`], in the same way from more words.
 
+use crate::split_mix::SplitMix;
+
 /// The leading bits of the sum that are as good as drawn at random.
 const GOOD_BITS: u32 = 128 - 48 + 1;
 
@@ -38,10 +40,10 @@ pub(super) struct Hasher {
 impl Hasher {
     /// For signatures of at most this many words.
     pub(super) fn new(seed: u64, words: usize) -> Self {
-        let mut state = seed;
+        let mut random = SplitMix(seed);
         let mut draw = || {
-            let high = split_mix(&mut state);
-            u128::from(high) << 64 | u128::from(split_mix(&mut state))
+            let high = random.bits();
+            u128::from(high) << 64 | u128::from(random.bits())
         };
         Self { start: draw(), factors: (0..words).map(|_| draw()).collect() }
     }
@@ -53,13 +55,4 @@ impl Hasher {
             sum.wrapping_add(factor.wrapping_mul(u128::from(word)))
         }))
     }
-}
-
-/// `SplitMix64` (G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators", 2014).
-fn split_mix(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9e3779b97f4a7c15);
-    let mut z = *state;
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58476d1ce4e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d049bb133111eb);
-    z ^ (z >> 31)
 }

@@ -12,6 +12,7 @@ use super::{CensusError, Job};
 use crate::{
     evidence::Count,
     progress::{self, Interrupted, Observer, Work},
+    split_mix::SplitMix,
 };
 
 /// How boards are sampled.
@@ -70,8 +71,8 @@ pub struct SampledCensus {
     /// The mean size of a random board's class. Its interval is the usual one of large samples (1.96 standard errors);
     /// a few huge classes that were not drawn may hide beyond it.
     pub class: Estimate,
-    /// The bits that all rays together tell: the entropy of the signature, the mean of the logarithm of boards / class
-    /// size. The logarithm of [`SampledCensus::boards`] are the bits that there are to be told.
+    /// The bits of information that all rays together give: the entropy of the signature, the mean of the logarithm of
+    /// boards / class size. The logarithm of [`SampledCensus::boards`] gives the bits that would be needed to know the board.
     pub bits: Estimate,
 }
 
@@ -201,14 +202,14 @@ impl<'a> Deck<'a> {
     /// The random board with this number; all boards are equally likely.
     fn board<G: Grid>(&self, number: u64) -> G {
         let size = self.job.size;
-        let mut random = Random::new(self.seed, number);
+        let mut random = random(self.seed, number);
         let atoms = self.atoms(&mut random);
         // Drawing the few: the atoms, or the cells left empty.
         let few = atoms.min(size.cells() - atoms);
         let mut drawn = vec![false; size.cells() as usize];
         let mut left = few;
         while left > 0 {
-            let cell = &mut drawn[random.below(size.cells()) as usize];
+            let cell = &mut drawn[random.below_in_one_step(size.cells()) as usize];
             left -= u32::from(!*cell);
             *cell = true;
         }
@@ -222,7 +223,7 @@ impl<'a> Deck<'a> {
     }
 
     /// A number of atoms, as likely as there are boards with so many.
-    fn atoms(&self, random: &mut Random) -> u32 {
+    fn atoms(&self, random: &mut SplitMix) -> u32 {
         let first = *self.job.atoms.start();
         if self.up_to.len() == 1 {
             return first;
@@ -314,29 +315,10 @@ impl Moments {
     }
 }
 
-/// `SplitMix64` (Steele, Lea, Flood 2014), from a place of its own for each board.
-struct Random(u64);
-
-impl Random {
-    fn new(seed: u64, number: u64) -> Self {
-        let mut start = Self(seed);
-        let key = start.bits();
-        let mut own = Self(number ^ key);
-        Self(own.bits())
-    }
-
-    fn bits(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut x = self.0;
-        x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        x ^ (x >> 31)
-    }
-
-    /// A number below `bound`; the bias is below 2^-40.
-    fn below(&mut self, bound: u32) -> u32 {
-        ((u128::from(self.bits()) * u128::from(bound)) >> 64) as u32
-    }
+/// Random numbers from a state of its own for each board.
+fn random(seed: u64, number: u64) -> SplitMix {
+    let key = SplitMix(seed).bits();
+    SplitMix(SplitMix(number ^ key).bits())
 }
 
 #[cfg(test)]

@@ -39,7 +39,7 @@ impl Least {
 }
 
 impl Clues {
-    /// The clues for a board whose number of atoms the solver is told to be one of `atoms`.
+    /// The clues for a board of which the solver knows that the number of atoms is one of `atoms`.
     ///
     /// On boards within 8 x 8 the set is the smallest there is, if it is found with `nodes` nodes; if not, and on
     /// larger boards, rays are left out one after another while the rest is enough, each test with `nodes` nodes.

@@ -3,6 +3,7 @@
 //! [`Clues::of`] finds the fewest rays that are enough. [`Reasoner`] solves clues as a person does, by a short list of
 //! [`Technique`]s and without search, and puts every step in words. [`Puzzle::of`] picks clues that can be solved so.
 
+mod deduction;
 mod fewest;
 mod puzzle;
 mod reasoner;
@@ -12,7 +13,8 @@ mod ways;
 mod what_is_known;
 mod words;
 
+pub use deduction::Deduction;
 pub use fewest::{Clues, Least, evidence};
 pub use puzzle::Puzzle;
-pub use reasoner::{Deduction, Reasoner, Reasoning};
+pub use reasoner::{Reasoner, Reasoning};
 pub use technique::Technique;

@@ -3,7 +3,7 @@
 use blackbox_core::{AtomRange, Cell, Grid, Outcome, Port, Size};
 
 use super::{
-    Technique,
+    Deduction, Technique,
     share::{Need, Shared, share},
     ways::{Shown, all_ways, common, next_look},
     what_is_known::Known,
@@ -34,20 +34,6 @@ pub struct Reasoner {
     atoms: AtomRange,
     /// Each detour from both ends.
     rays: Vec<(Port, Outcome)>,
-}
-
-/// One step: what was seen, and the cells that became known by it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Deduction {
-    /// How it was seen.
-    pub technique: Technique,
-    /// The rays that it rests on; none for a count.
-    pub rays: Vec<(Port, Outcome)>,
-    /// The cells that became known, and whether each holds an atom; at least one.
-    pub cells: Vec<(Cell, bool)>,
-    /// How many ways the ray could go, for [`Technique::Ways`]; how many steps led to the contradiction, for
-    /// [`Technique::WhatIf`]; how many atoms are left, for [`Technique::Count`] and [`Technique::Share`]; else 0.
-    pub number: u32,
 }
 
 /// How far the techniques lead.

@@ -1,6 +1,6 @@
 //! The ways in which a person reasons, from the easiest to the hardest.
 
-use std::fmt;
+use blackbox_core::words;
 
 use crate::strategy::Difficulty;
 
@@ -23,23 +23,8 @@ pub enum Technique {
 }
 
 impl Technique {
-    /// All, the easiest first.
-    pub const ALL: [Self; 6] = [Self::Edge, Self::Count, Self::Follow, Self::Ways, Self::Share, Self::WhatIf];
-
     /// So many ways of one ray are kept in mind.
     pub const MOST_WAYS: usize = 8;
-
-    /// `edge`, `count`, `follow`, `ways`, `share` or `what if`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Edge => "edge",
-            Self::Count => "count",
-            Self::Follow => "follow",
-            Self::Ways => "ways",
-            Self::Share => "share",
-            Self::WhatIf => "what if",
-        }
-    }
 
     /// How hard a puzzle is that needs it and nothing harder.
     pub const fn grade(self) -> Difficulty {
@@ -62,8 +47,12 @@ impl Technique {
     }
 }
 
-impl fmt::Display for Technique {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
+// The easiest first.
+words!(Technique, "technique", {
+    Edge: "edge",
+    Count: "count",
+    Follow: "follow",
+    Ways: "ways",
+    Share: "share",
+    WhatIf: "what if",
+});

@@ -1,4 +1,4 @@
-//! The ways that one ray can go, as far as the known cells tell.
+//! The ways that one ray can go, as far as the known cells show.
 
 use blackbox_core::{Cell, Heading, Label, Outcome, Port, Side, Size};
 
@@ -109,7 +109,7 @@ const LOOK: [[Option<bool>; 3]; 5] = [
 pub(super) fn next_look(known: &Known, port: Port, outcome: Outcome) -> (u32, Shown) {
     let size = known.size;
     let mut at = At::entering(port, size);
-    // A ray visits each cell with each heading once, and turns on the spot.
+    // A ray visits each cell with each heading once, and turns where it is.
     for followed in 0..8 * size.cells() + 2 {
         let ahead = at.ahead();
         let cells = ahead.map(|place| known.at(place));

@@ -21,7 +21,7 @@ impl AnyEvidence {
     ///
     /// let evidence = AnyEvidence::parse("3x3 1; L1 R1", Numbering::Letters)?;
     /// let advice = evidence.advise(Scoring::Rays, &mut Limit::none())?;
-    /// // The atom is somewhere in the last row, and L2 tells where.
+    /// // The atom is somewhere in the last row, and L2 shows where.
     /// let l2 = Port::from_label("L2", evidence.size())?;
     /// assert_eq!((advice.count, advice.best), (3, Some(l2)));
     /// assert!((advice.ports[0].bits - 3f64.log2()).abs() < 1e-9);
@@ -39,7 +39,7 @@ impl AnyEvidence {
 }
 
 impl AnySolver {
-    /// What every port that was not fired may answer, ranked by what it tells; see [`AnyEvidence::advise`].
+    /// What every port that was not fired may answer, ranked by the information that its ray gives; see [`AnyEvidence::advise`].
     ///
     /// # Errors
     /// As [`AnySolver::solve`].

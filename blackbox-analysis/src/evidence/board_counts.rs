@@ -67,7 +67,7 @@ struct Seen {
 }
 
 /// A sum over groups. Groups of one shape are only counted until there are many shapes, since sums of such large
-/// numbers are dear.
+/// numbers are expensive.
 struct Sum {
     size: Size,
     seen: BTreeMap<Shape, Seen>,

@@ -7,7 +7,7 @@ use blackbox_core::{
 };
 
 use super::{Advice, AnyEvidence, PortAdvice};
-use crate::AnyBoard;
+use crate::{AnyBoard, split_mix::SplitMix};
 
 /// How many boards are drawn.
 const SAMPLE: u32 = 1_000;
@@ -49,7 +49,7 @@ impl AnyEvidence {
         let Some(board) = self.models(1, &mut limit.part(NODES))?.into_iter().next() else {
             return Ok(Advice::ranked(self.size(), 0, Vec::new()));
         };
-        let mut walk = Walk { facts: self.facts(), atoms: self.atoms(), board, random: 1 };
+        let mut walk = Walk { facts: self.facts(), atoms: self.atoms(), board, random: SplitMix(1) };
         walk.steps(BEFORE, limit)?;
         let ports: Vec<Port> = Port::all(self.size()).filter(|&port| self.result(port).is_none()).collect();
         let mut counts: Vec<Vec<(Outcome, u128)>> = vec![Vec::new(); ports.len()];
@@ -86,7 +86,7 @@ struct Walk {
     facts: Vec<Fact>,
     atoms: AtomRange,
     board: AnyBoard,
-    random: u64,
+    random: SplitMix,
 }
 
 /// Steps between two questions to the limit's caller: at most some milliseconds.
@@ -107,7 +107,7 @@ impl Walk {
     fn step(&mut self) {
         let one = self.cell();
         let two = self.cell();
-        let changes = self.atoms.min() != self.atoms.max() && self.below(2) == 0;
+        let changes = self.atoms.min() != self.atoms.max() && self.random.below_in_one_step(2) == 0;
         let is_move = self.board.contains(one) != self.board.contains(two);
         if !changes && !is_move {
             return;
@@ -143,16 +143,7 @@ impl Walk {
 
     fn cell(&mut self) -> Cell {
         let size = self.board.size();
-        let index = self.below(size.cells());
+        let index = self.random.below_in_one_step(size.cells());
         Cell::from_index(index, size).expect("a cell of the board")
-    }
-
-    /// A number below `bound`: `SplitMix64` (Steele, Lea, Flood 2014); the bias is below 2^-40.
-    fn below(&mut self, bound: u32) -> u32 {
-        self.random = self.random.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut x = self.random;
-        x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((u128::from(x ^ (x >> 31)) * u128::from(bound)) >> 64) as u32
     }
 }

@@ -39,7 +39,7 @@ impl Weighted {
     }
 
     /// The port with the most bits for each point that a ray is expected to cost, of equal ones the first; `None` if no
-    /// port tells anything.
+    /// ray gives information.
     pub fn best(&self, scoring: Scoring) -> Option<Port> {
         let cost = |parts: &[(Outcome, f64)]| -> f64 {
             parts.iter().map(|&(outcome, share)| share * f64::from(scoring.ray(outcome))).sum()

@@ -92,7 +92,7 @@ impl Iterator for Games<'_> {
 pub struct Wanted {
     /// How much its answer must be the only one; `None` where that does not matter.
     pub unique: Option<Unique>,
-    /// How hard it must be, as [`Game::par`] tells; `None` where that does not matter.
+    /// How hard it must be, as [`Game::par`] finds; `None` where that does not matter.
     pub difficulty: Option<Difficulty>,
 }
 

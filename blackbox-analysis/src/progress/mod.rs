@@ -1,6 +1,6 @@
-//! Long work on many threads that tells how far it is and stops when asked.
+//! Long work on many threads that reports how far it is and stops when asked.
 //!
-//! The threads work; the thread that asked for the work only watches. About 100 times a second it tells an
+//! The threads work; the thread that asked for the work only watches. About 100 times a second it reports to an
 //! [`Observer`] how far the work is, and the observer says whether to go on. So the observer may do what only one
 //! thread can do, such as drawing a bar or asking Python for signals, and it needs no lock.
 //!
@@ -49,7 +49,7 @@ pub struct Progress {
     pub total: u64,
 }
 
-/// Told about the progress by the thread that asked for the work; says whether to go on.
+/// Called with the progress by the thread that asked for the work; says whether to go on.
 ///
 /// Every `FnMut(Progress) -> ControlFlow<()>` is one.
 pub trait Observer {

@@ -20,7 +20,7 @@ pub fn threads(asked: usize) -> usize {
 }
 
 /// Runs `body` in a pool of its own of as many threads as asked for, or of fewer where the system refuses some.
-/// `body` is told how many there are: with 1 it runs on this thread and must not share its work.
+/// `body` is given their number: with 1 it runs on this thread and must not share its work.
 pub(crate) fn pooled<R: Send>(asked: usize, body: impl FnOnce(usize) -> R + Send) -> R {
     let mut count = threads(asked);
     while count > 1 {

@@ -134,7 +134,9 @@ pub type ProofError = Located<ProofExpected>;
 pub struct ProofExpected(pub &'static str);
 
 impl FaultKind for ProofExpected {
-    const PLACE: PlaceForm = PlaceForm::Line;
+    fn place_form(&self) -> PlaceForm {
+        PlaceForm::Line
+    }
 }
 
 impl fmt::Display for ProofExpected {

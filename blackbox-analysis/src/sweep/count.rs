@@ -39,7 +39,7 @@ struct Cut {
 }
 
 /// Counts the boards that satisfy evidence, where the shorter side of the board has at most 12 cells. It shares no
-/// code with the [search](blackbox_core::evidence), and takes no longer for observations that tell little.
+/// code with the [search](blackbox_core::evidence), and takes no longer for observations that give little information.
 ///
 /// ```
 /// use blackbox_analysis::{AnyEvidence, sweep};

@@ -56,7 +56,7 @@ impl Path {
         }
         io.line(format_args!("{} {result}", self.port))?;
         for step in &steps {
-            let turn = step.turn.map(turn_name).map_or(String::new(), |name| format!(", turned {name}"));
+            let turn = step.turn.map(Turn::name).map_or(String::new(), |name| format!(", turned {name}"));
             io.line(format_args!("{} {}{turn}", step.cell, step.heading.name()))?;
         }
         let end = match outcome {
@@ -72,14 +72,6 @@ fn cell_json(cell: Cell) -> Value {
     json!([cell.x, cell.y])
 }
 
-const fn turn_name(turn: Turn) -> &'static str {
-    match turn {
-        Turn::Left => "left",
-        Turn::Right => "right",
-        Turn::Back => "back",
-    }
-}
-
 /// A step that is a turn: where, which way, and the headings before and after.
 fn turn_json(step: Step) -> Value {
     let Some(turn) = step.turn else { return Value::Null };
@@ -90,7 +82,7 @@ fn turn_json(step: Step) -> Value {
     };
     json!({
         "cell": cell_json(step.cell),
-        "turn": turn_name(turn),
+        "turn": turn.name(),
         "from": step.heading.turned(undone).name(),
         "to": step.heading.name(),
     })

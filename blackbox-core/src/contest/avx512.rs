@@ -8,10 +8,9 @@ use core::arch::x86_64::{
 };
 
 use super::{
-    PORTS,
     batch::{Answered, Batch, Head},
     case::read_count,
-    rays::port_name,
+    rays::{PORTS, port_name},
 };
 use crate::ray::{
     Code,

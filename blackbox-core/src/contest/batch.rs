@@ -1,6 +1,6 @@
 //! Cases that are read, traced and answered together, as long as all is well.
 
-use super::PORTS;
+use super::rays::PORTS;
 use crate::ray::kernels::{Kernel, classic};
 
 /// Cases in a batch: their codes stay in the first cache.

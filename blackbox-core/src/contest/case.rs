@@ -1,14 +1,14 @@
 //! One case of a contest, read twice over: quickly where all is well, exactly where it may not be.
 
 use super::{
-    PORTS,
     batch::{Answered, Batch, Head},
     error::{Expected, Fault, Unexpected},
-    rays,
+    rays::{self, PORTS},
 };
 use crate::{
     grid::{Size, Symmetry},
     ray::kernels::Kernel,
+    text::with_digit,
 };
 
 /// Why there is no case.
@@ -158,18 +158,16 @@ impl Reader<'_> {
         let mut count = 0;
         loop {
             match self.peek(Expected::Count) {
-                Ok(digit @ b'0'..=b'9') if count > 0 || digit > b'0' => {
-                    let next = 10 * count + usize::from(digit - b'0');
-                    if next > PORTS {
-                        return Err(self.fault(Expected::Count));
-                    }
-                    count = next;
+                Ok(digit) if digit.is_ascii_digit() => {
+                    // A zero in front leaves the number at 0.
+                    let next = with_digit(count, digit, PORTS as u32).filter(|&next| next > 0);
+                    count = next.ok_or_else(|| self.fault(Expected::Count))?;
                     self.at += 1;
                 }
                 Err(Stop::More) => return Err(Stop::More),
                 _ if count > 0 => {
                     self.end_line(Expected::Count)?;
-                    return Ok(count);
+                    return Ok(count as usize);
                 }
                 _ => return Err(self.fault(Expected::Count)),
             }

@@ -22,15 +22,13 @@ use crate::ray::kernels::{self, Kernel};
 use batch::{Answered, Batch};
 use case::{Case, Stop, read_case};
 use error::Fault;
+use rays::PORTS;
 
 /// The longest case in bytes: eight rows, a count of two digits, 32 rays.
 pub const MAX_CASE: usize = 8 * 9 + 3 + 32 * 3;
 
 /// The room that the answers of one case may need while they are written.
 pub const MIN_OUTPUT: usize = 32 * 3 + 1;
-
-/// Rays on a board.
-const PORTS: usize = 32;
 
 /// A contest in progress: what [`Contest::answer`] has to remember between two pieces of the input.
 ///

@@ -1,10 +1,12 @@
 //! The rays of a case: from the lines of their entries to the lines of their answers.
 
-use super::PORTS;
 use crate::{
     grid::Size,
     ray::{Code, Port, Side},
 };
+
+/// Rays on a board.
+pub(super) const PORTS: usize = 32;
 
 /// The answer for each code of an outcome: up to three characters, then their number.
 const ANSWERS: [[u8; 4]; 256] = {

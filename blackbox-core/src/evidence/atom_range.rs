@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-/// The number of atoms a seeker has been told: exact, a range, or nothing.
+/// The number of atoms as a seeker knows it: exact, a range, or nothing.
 ///
 /// ```
 /// use blackbox_core::AtomRange;

@@ -20,7 +20,7 @@ struct Choice {
 }
 
 impl<F: PartialBoard> Solver<F> {
-    /// The first boards that satisfy the evidence, as many as there are and `into` has room for; tells how many. The
+    /// The first boards that satisfy the evidence, as many as there are and `into` has room for; answers how many. The
     /// rest of `into` stays as it was.
     ///
     /// Boards with fewer atoms come first; of those with equally many the one with the lower rank, as
@@ -132,7 +132,7 @@ impl<F: PartialBoard> Solver<F> {
         }
     }
 
-    /// Decides a place and tells whether some board is left, which the witness is then.
+    /// Decides a place and says whether some board is left, which the witness is then.
     fn choose(
         &mut self,
         place: Place,

@@ -38,7 +38,7 @@ pub(super) const UNFIRED: u16 = 65533;
 ///
 /// A detour from `a` to `b` is the same observation as one from `b` to `a`: adding either makes both ports fired.
 /// A detour to its own port is a reflection. Facts that exclude each other, such as two results at one port, are no
-/// error: the evidence is then contradictory, no board satisfies it, and [`Evidence::clash`] tells the first two.
+/// error: the evidence is then contradictory, no board satisfies it, and [`Evidence::clash`] gives the first two.
 ///
 /// ```
 /// use blackbox_core::{AtomRange, Board, Evidence, Grid, Outcome, Port, Size};
@@ -82,7 +82,7 @@ impl<G: Seek> Evidence<G> {
         Self { atoms: self.atoms, results: G::UNFIRED, full: nothing.clone(), empty: nothing, refused: None }
     }
 
-    /// What a seeker knows who has fired every port of `board` and was told the number of its atoms.
+    /// What a seeker knows who has fired every port of `board` and knows the number of its atoms.
     pub fn full(board: &G) -> Self {
         let mut nothing = board.clone();
         nothing.clear();

@@ -22,8 +22,8 @@ pub(super) trait Visitor<F: PartialBoard> {
     /// Whether [`Search::tally`] is kept; the same for all of a search.
     fn tallies(&self) -> bool;
 
-    /// Takes a leaf and tells its number of boards and, of these, how many hold an atom at any one place of `free`,
-    /// both modulo the width of the weight; `Err(None)` ends the search in peace.
+    /// Takes a leaf and answers its number of boards and, of these, how many hold an atom at any one place of `free`,
+    /// both modulo the width of the weight; `Err(None)` ends the search without a fault.
     fn leaf(&mut self, leaf: &Leaf<'_, F>, limit: &mut Limit<'_>) -> Result<[F::Weight; 2], Option<Stop>>;
 }
 
@@ -48,7 +48,7 @@ pub(super) struct Search<F: PartialBoard> {
 }
 
 /// Beyond 11 x 11 a search that takes more nodes than this tries both contents of every place before it branches:
-/// dear, but the only way out of a large subtree without boards.
+/// expensive, but the only way out of a large subtree without boards.
 const PROBE_AFTER: u64 = 64;
 
 /// A ray is followed by recursion, which goes one deeper with each place it decides; beyond so many unknown places the
@@ -75,7 +75,7 @@ impl<F: PartialBoard> Search<F> {
     /// Visits every leaf below the state as it is, which must have been launched.
     ///
     /// Where the visitor [tallies](Visitor::tallies) the tally is, afterwards, the number of boards with an atom at each
-    /// place. For this each subtree tells the number of its boards (`all`) and how many of them hold an atom at any one
+    /// place. For this each subtree gives the number of its boards (`all`) and how many of them hold an atom at any one
     /// place that it has not decided (`each`); a place that was decided there is set right when that is undone.
     #[cfg(not(feature = "small"))]
     pub(super) fn run<V: Visitor<F>>(

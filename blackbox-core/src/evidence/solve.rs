@@ -353,7 +353,7 @@ pub(super) fn known_cells<G: Seek>(evidence: &Evidence<G>) -> impl Iterator<Item
     atoms.chain(evidence.known_empty().atoms().map(|cell| (cell, false)))
 }
 
-/// Ending early by wish of the visitor is no failure.
+/// Ending early because the visitor asks for it is no failure.
 pub(super) fn unless_stopped(done: Result<(), Option<Stop>>) -> Result<(), Stop> {
     match done {
         Ok(()) | Err(None) => Ok(()),

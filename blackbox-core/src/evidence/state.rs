@@ -248,7 +248,7 @@ impl<F: PartialBoard> State<F> {
     }
 
     /// Tries both contents of every place that rays wait on, and where one contradicts takes the other, until that
-    /// helps no more. Tells whether anything was decided.
+    /// helps no more. Answers whether anything was decided.
     pub(super) fn probe(&mut self) -> Result<bool, Dead> {
         let mut decided = false;
         let (mut slot, mut since) = (0, 0);

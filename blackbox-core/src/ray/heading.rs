@@ -1,6 +1,9 @@
 //! The way a ray looks.
 
-use crate::grid::{Cell, Size};
+use crate::{
+    grid::{Cell, Size},
+    words,
+};
 
 /// The direction in which a ray travels.
 ///
@@ -20,9 +23,6 @@ pub enum Heading {
 }
 
 impl Heading {
-    /// All four, counter-clockwise from `Right`.
-    pub const ALL: [Heading; 4] = [Heading::Right, Heading::Up, Heading::Left, Heading::Down];
-
     const fn turned_by(self, quarters: u8) -> Self {
         Self::ALL[((self as u8 + quarters) % 4) as usize]
     }
@@ -64,17 +64,9 @@ impl Heading {
             Self::Down => (0, 1),
         }
     }
-
-    /// The heading's word: `right`, `up`, `left` or `down`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Right => "right",
-            Self::Up => "up",
-            Self::Left => "left",
-            Self::Down => "down",
-        }
-    }
 }
+
+words!(Heading, "heading", { Right: "right", Up: "up", Left: "left", Down: "down" });
 
 impl Cell {
     /// The cell beside this one that way, if it is on the board.
@@ -96,3 +88,5 @@ pub enum Turn {
     /// Atoms diagonally ahead on both sides sent the ray back.
     Back,
 }
+
+words!(Turn, "turn", { Left: "left", Right: "right", Back: "back" });

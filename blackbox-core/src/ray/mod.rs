@@ -1,5 +1,6 @@
 //! Ports, rays and their outcomes, signatures.
 
+mod code;
 mod heading;
 pub mod kernels;
 pub mod keys;
@@ -14,12 +15,13 @@ mod signature_error;
 mod symmetry;
 mod trace;
 
+pub use code::Code;
 pub use heading::{Heading, Turn};
 pub use label::{Label, LabelError, Side};
 pub use outcome::Outcome;
 pub use port::{Numbering, Port, PortError};
 pub use prepared::Prepared;
 pub use rays::Rays;
-pub use signature::{Code, Signature, WideSignature};
+pub use signature::{Signature, WideSignature};
 pub use signature_error::SignatureError;
 pub use trace::{Step, Trace};

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{Code, Outcome, Port, Prepared, Signature, Trace, WideSignature, kernels, lines};
-use crate::grid::{Board, Grid, WideBoard};
+use crate::grid::{Board, Grid, Size, WideBoard};
 
 /// A board through which rays are fired: what code above the rays is written against, once.
 ///
@@ -91,12 +91,9 @@ impl Rays for WideBoard {
     type Signature = WideSignature;
 
     fn fire(&self, port: Port) -> Outcome {
-        assert!(
-            port.index() < self.size().ports(),
-            "port {} is not on a {} board",
-            port.number(),
-            self.size()
-        );
+        if port.index() >= self.size().ports() {
+            off_board(port, self.size());
+        }
         lines::fire(self, port)
     }
 
@@ -108,6 +105,37 @@ impl Rays for WideBoard {
         hold::<C>(codes.len(), self.size().ports());
         lines::codes(self, codes);
     }
+}
+
+impl Signature {
+    /// The signature of a board within the 8 x 8 box.
+    pub(crate) fn of_box(board: Board) -> Self {
+        let size = board.size();
+        // Behind the ports all signatures are alike.
+        let mut signature = Self { size, codes: [u8::HIT; 32] };
+        kernels::one(size, board.bits(), &mut signature.codes[..size.ports().into()]);
+        signature
+    }
+}
+
+impl<C: Code, const N: usize> Signature<C, N> {
+    /// The signature of a board of any kind, by the board's own fast way.
+    ///
+    /// # Panics
+    /// If the board has more ports than `N`, or than `C` packs.
+    pub fn of<R: Rays>(board: &R) -> Self {
+        let size = board.size();
+        let mut codes = [C::HIT; N];
+        board.write_signature(&mut codes[..size.ports().into()]);
+        Self { size, codes }
+    }
+}
+
+/// Apart from the rays, which need the registers for themselves.
+#[cold]
+#[inline(never)]
+fn off_board(port: Port, size: Size) -> ! {
+    panic!("port {} is not on a {size} board", port.number())
 }
 
 /// Holds the room for a signature to the number of ports.

@@ -2,82 +2,8 @@
 
 use core::fmt;
 
-use super::{Numbering, Outcome, Port, Rays, SignatureError, kernels};
-use crate::grid::{Board, Grid, Size, Symmetry};
-
-/// The integer that packs one outcome: `u8` for boards of at most 254 ports, `u16` for all.
-///
-/// The code of a detour is the 0-based index of the exit port; the two highest values are hit and reflection.
-pub trait Code: Copy + Eq + fmt::Debug {
-    /// A hit: 254, or 65534.
-    const HIT: Self;
-    /// A reflection: 255, or 65535.
-    const REFLECTION: Self;
-
-    /// The code of a detour to the port with this index.
-    fn detour(index: u16) -> Self;
-
-    /// The code of the same outcome as this code of one byte.
-    fn from_byte(code: u8) -> Self;
-
-    /// The value as an integer.
-    fn value(self) -> u16;
-
-    /// Packs an outcome.
-    fn pack(outcome: Outcome) -> Self {
-        match outcome {
-            Outcome::Hit => Self::HIT,
-            Outcome::Reflection => Self::REFLECTION,
-            Outcome::Detour(exit) => Self::detour(exit.index()),
-        }
-    }
-
-    /// The packed outcome.
-    fn unpack(self) -> Outcome {
-        if self == Self::HIT {
-            Outcome::Hit
-        } else if self == Self::REFLECTION {
-            Outcome::Reflection
-        } else {
-            Outcome::Detour(Port::from_index_unchecked(self.value()))
-        }
-    }
-}
-
-impl Code for u8 {
-    const HIT: Self = 254;
-    const REFLECTION: Self = 255;
-
-    fn detour(index: u16) -> Self {
-        index as u8
-    }
-
-    fn from_byte(code: u8) -> Self {
-        code
-    }
-
-    fn value(self) -> u16 {
-        u16::from(self)
-    }
-}
-
-impl Code for u16 {
-    const HIT: Self = 65534;
-    const REFLECTION: Self = 65535;
-
-    fn detour(index: u16) -> Self {
-        index
-    }
-
-    fn from_byte(code: u8) -> Self {
-        // The two highest of a byte are the two highest of all.
-        u16::from(code) | if code >= u8::HIT { 0xff00 } else { 0 }
-    }
-
-    fn value(self) -> u16 {
-        self
-    }
-}
+use super::{Code, Numbering, Outcome, Port, SignatureError};
+use crate::grid::{Size, Symmetry};
 
 /// The outcomes of a board at all its ports, in canonical order. Boards with equal signatures cannot be told apart
 /// by any play.
@@ -96,36 +22,14 @@ impl Code for u16 {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Signature<C = u8, const N: usize = 32> {
-    size: Size,
-    codes: [C; N],
+    pub(super) size: Size,
+    pub(super) codes: [C; N],
 }
 
 /// The signature of a board of any size.
 pub type WideSignature = Signature<u16, 1020>;
 
-impl Signature {
-    /// The signature of a board within the 8 x 8 box.
-    pub(crate) fn of_box(board: Board) -> Self {
-        let size = board.size();
-        // Behind the ports all signatures are alike.
-        let mut signature = Self { size, codes: [u8::HIT; 32] };
-        kernels::one(size, board.bits(), &mut signature.codes[..size.ports().into()]);
-        signature
-    }
-}
-
 impl<C: Code, const N: usize> Signature<C, N> {
-    /// The signature of a board of any kind, by the board's own fast way.
-    ///
-    /// # Panics
-    /// If the board has more ports than `N`, or than `C` packs.
-    pub fn of<R: Rays>(board: &R) -> Self {
-        let size = board.size();
-        let mut codes = [C::HIT; N];
-        board.write_signature(&mut codes[..size.ports().into()]);
-        Self { size, codes }
-    }
-
     /// The signature with these outcomes, one for each port in canonical order.
     ///
     /// Not every such signature is that of a board, but it keeps the rules that all signatures keep: a detour leads

@@ -32,3 +32,25 @@ pub const fn is_decimal(text: &str) -> bool {
 pub fn decimal<N: FromStr>(text: &str) -> Option<N> {
     if is_decimal(text) { text.parse().ok() } else { None }
 }
+
+/// The number that one more digit makes of `number`; `None` if the byte is no digit or the new number is greater than
+/// `most`. For readers that must say which byte is at fault.
+///
+/// ```
+/// use blackbox_core::text::with_digit;
+///
+/// assert_eq!(with_digit(3, b'2', 32), Some(32));
+/// assert_eq!(with_digit(3, b'3', 32), None);
+/// assert_eq!(with_digit(3, b'x', 32), None);
+/// ```
+pub const fn with_digit(number: u32, digit: u8, most: u32) -> Option<u32> {
+    if !digit.is_ascii_digit() {
+        return None;
+    }
+    match number.checked_mul(10) {
+        Some(tens) if tens <= most && most - tens >= (digit - b'0') as u32 => {
+            Some(tens + (digit - b'0') as u32)
+        }
+        _ => None,
+    }
+}

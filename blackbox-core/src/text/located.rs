@@ -39,14 +39,16 @@ pub enum PlaceForm {
     Column,
     /// `line 3, byte 29`, the byte counted from 1: for files that programs write.
     Byte,
-    /// `line 3`: where a line is one thing.
+    /// `line 3`: where the whole line is at fault.
     Line,
 }
 
 /// The kinds of faults in a text of one form. They show as what is wrong and what was expected.
 pub trait FaultKind: fmt::Display {
     /// How the place is shown.
-    const PLACE: PlaceForm = PlaceForm::Column;
+    fn place_form(&self) -> PlaceForm {
+        PlaceForm::Column
+    }
 }
 
 /// A fault in a text: what is wrong and where.
@@ -78,7 +80,7 @@ impl<K: FaultKind> fmt::Display for Located<K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Place { line, column, byte } = self.place;
         write!(f, "line {line}")?;
-        match K::PLACE {
+        match self.kind.place_form() {
             PlaceForm::Column => write!(f, ", column {column}")?,
             PlaceForm::Byte => write!(f, ", byte {}", byte + 1)?,
             PlaceForm::Line => {}

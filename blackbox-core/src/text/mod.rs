@@ -4,6 +4,6 @@ mod decimal;
 mod located;
 mod words;
 
-pub use decimal::{decimal, is_decimal};
+pub use decimal::{decimal, is_decimal, with_digit};
 pub use located::{FaultKind, Located, Place, PlaceForm};
 pub use words::{OneOf, UnknownWord};

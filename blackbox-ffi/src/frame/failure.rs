@@ -117,6 +117,7 @@ impl TextStatus for ParseErrorKind {
 impl TextStatus for EvidenceErrorKind {}
 impl TextStatus for SaveErrorKind {}
 impl TextStatus for Unexpected {}
+impl TextStatus for dungeon::Fault {}
 
 impl<K: TextStatus> From<Located<K>> for Failure {
     #[cold]

@@ -132,7 +132,7 @@ impl SampledCensus {
         triple(self.0.class)
     }
 
-    /// The bits that all rays together tell, the entropy of the signature.
+    /// The bits of information that all rays together give, the entropy of the signature.
     #[getter]
     fn bits(&self) -> Triple {
         triple(self.0.bits)

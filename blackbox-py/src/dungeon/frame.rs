@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use dungeon::{Dungeon, Heading, Picture};
+use dungeon::{Dungeon, Picture};
 use pyo3::prelude::*;
 
 /// A dungeon after some step of a way out; `Escape.frames` makes it. `print` draws it: `@` the player, the monsters
@@ -43,14 +43,8 @@ impl Frame {
     /// "south", "west" or "north".
     #[getter]
     fn monsters(&self) -> Vec<((u8, u8), &'static str)> {
-        let name = |heading| match heading {
-            Heading::East => "east",
-            Heading::South => "south",
-            Heading::West => "west",
-            Heading::North => "north",
-        };
         let monsters = self.frame.monsters().iter();
-        monsters.map(|monster| ((monster.cell.x, monster.cell.y), name(monster.heading))).collect()
+        monsters.map(|monster| ((monster.cell.x, monster.cell.y), monster.heading.name())).collect()
     }
 
     fn __str__(&self) -> String {

@@ -13,13 +13,13 @@ use pyo3::{
 
 use crate::{errors, html, outcome::PyOutcome, port::Port, size::Size};
 
-/// What the next ray may tell, port by port: a sequence of `PortAdvice`, the best first, of which `pandas.DataFrame`
+/// What the next ray may answer, port by port: a sequence of `PortAdvice`, the best first, of which `pandas.DataFrame`
 /// makes a table. Made by `Evidence.advise`.
 #[pyclass(module = "blackbox", frozen, eq, hash, sequence)]
 #[derive(PartialEq)]
 pub(crate) struct Advice(pub(crate) evidence::Advice);
 
-/// What a ray from one port may tell; a part of an `Advice`. It unpacks into its columns.
+/// What a ray from one port may answer; a part of an `Advice`. It unpacks into its columns.
 #[pyclass(module = "blackbox", frozen, eq, hash, sequence)]
 #[derive(PartialEq)]
 pub(crate) struct PortAdvice {
@@ -68,7 +68,7 @@ impl Advice {
         self.0.estimated
     }
 
-    /// The port to fire; `None` if no port tells anything.
+    /// The port to fire; `None` if no ray gives information.
     #[getter]
     fn best(&self) -> Option<Port> {
         self.0.best.map(|port| Port { port, size: self.0.size })

@@ -66,7 +66,7 @@ impl Advisor {
         Ok(Self { width, height, atoms, scoring, engine: Arc::new(Mutex::new(advisor)) })
     }
 
-    /// What each unfired port tells, and which to fire.
+    /// What the ray from each unfired port may answer, and which port to fire.
     ///
     /// Parameters
     /// ----------

@@ -107,7 +107,7 @@ impl ManySolutions {
     }
 }
 
-/// What the next ray may tell in many problems. Made by `advise_many`.
+/// What the next ray may answer in many problems. Made by `advise_many`.
 ///
 /// The arrays have a row for each problem and a column for each port in canonical order.
 #[pyclass(module = "blackbox", frozen, get_all)]
@@ -116,7 +116,7 @@ pub(crate) struct ManyAdvice {
     size: Size,
     /// How many boards satisfy the evidence, float64.
     counts: Py<PyArray1<f64>>,
-    /// The index of the port to fire, int16; -1 if no port tells anything.
+    /// The index of the port to fire, int16; -1 if no ray gives information.
     best: Py<PyArray1<i16>>,
     /// The information in bits that a ray is expected to give, float64; NaN at ports that were fired.
     bits: Py<PyArray2<f64>>,
@@ -128,7 +128,7 @@ pub(crate) struct ManyAdvice {
 
 #[pymethods]
 impl ManyAdvice {
-    /// The port to fire in a problem; None if no port tells anything.
+    /// The port to fire in a problem; None if no ray gives information.
     #[pyo3(signature = (row, /))]
     fn port(&self, py: Python<'_>, row: usize) -> PyResult<Option<Port>> {
         let best = self.best.bind(py).readonly();
@@ -285,7 +285,7 @@ fn solved<C: ResultCode>(
     control.run(py, fault, |control| evidence::solve_many(problems, options, answers, control))
 }
 
-/// Rank the unfired ports in many problems at once, by what a ray is expected to tell for what it costs.
+/// Rank the unfired ports in many problems at once, by the information that a ray is expected to give for its cost.
 ///
 /// Parameters
 /// ----------

@@ -209,13 +209,13 @@ impl Solution {
 
     fn __repr__(&self) -> String {
         let evidence = &self.evidence;
-        let told = match &self.answer {
+        let rest = match &self.answer {
             answer if !answer.is_consistent() => "contradictory",
             Answer { unique: true, .. } => "the only one",
             Answer { unique_class: true, .. } => "all equivalent",
             _ => "rays tell them apart",
         };
-        format!("<Solution of '{evidence}': {} boards, {told}>", self.answer.count)
+        format!("<Solution of '{evidence}': {} boards, {rest}>", self.answer.count)
     }
 }
 

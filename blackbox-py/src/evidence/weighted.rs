@@ -124,7 +124,7 @@ impl Weighted {
         PyArray1::from_vec(py, bits)
     }
 
-    /// The port with the most bits for each point that a ray is expected to cost; None if none tells anything, or where
+    /// The port with the most bits for each point that a ray is expected to cost; None if no ray gives information, or where
     /// odds of cells were weighed.
     #[pyo3(signature = (scoring = None, /), text_signature = "($self, scoring='rays', /)")]
     fn best(&self, scoring: Option<ScoringArg>) -> Option<Port> {

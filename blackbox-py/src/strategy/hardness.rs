@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 use super::table;
 use crate::{
     arrays::{self, Boards},
-    board::Board,
+    board::value::Board,
     control::{Cancel, Control, Seconds},
     errors,
     port::Port,

@@ -155,7 +155,7 @@ impl Position {
         })
     }
 
-    /// Whether firing a port tells anything.
+    /// Whether firing a port gives information.
     #[pyo3(signature = (port, /))]
     fn splits(&self, port: PortArg) -> PyResult<bool> {
         let port = port.resolve(self.core_size())?;

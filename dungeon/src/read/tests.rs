@@ -110,8 +110,8 @@ fn a_maze_shows_as_it_was_read() {
     for maze in [MAZE, "4 5\n|+|-+\n-@XM|\n|+..+\n|+-+|\n"] {
         assert_eq!(format!("{}", maze.parse::<Dungeon>().unwrap()), maze);
     }
-    assert_eq!("3 6\n".parse::<Dungeon>().unwrap_err().line(), 2);
-    assert_eq!(format!("{MAZE}+").parse::<Dungeon>().unwrap_err().fault(), Fault::TextAfterEnd);
+    assert_eq!("3 6\n".parse::<Dungeon>().unwrap_err().place.line, 2);
+    assert_eq!(format!("{MAZE}+").parse::<Dungeon>().unwrap_err().kind, Fault::TextAfterEnd);
 }
 
 #[test]

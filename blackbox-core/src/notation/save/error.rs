@@ -13,7 +13,9 @@ use crate::{
 pub type SaveError = Located<SaveErrorKind>;
 
 impl FaultKind for SaveErrorKind {
-    const PLACE: PlaceForm = PlaceForm::Byte;
+    fn place_form(&self) -> PlaceForm {
+        PlaceForm::Byte
+    }
 }
 
 /// The kinds of faults in a saved game, one for each message of upstream.

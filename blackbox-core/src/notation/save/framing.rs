@@ -1,6 +1,7 @@
 //! The frame of a saved game: records of a key, a length and so many bytes.
 
 use super::error::{SaveError, SaveErrorKind};
+use crate::text::with_digit;
 
 /// One record: an 8-byte key padded with blanks, `:`, the length in decimal, `:`, the value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,8 +21,8 @@ pub(super) struct Frames<'a> {
     at: usize,
 }
 
-/// The longest length that upstream reads on: a digit more is a fault of the frame.
-const LONGEST: usize = (i32::MAX as usize - 10) / 10;
+/// The greatest length: upstream takes no further digit from (INT_MAX - 10) / 10 on.
+const MOST: u32 = (i32::MAX as u32 - 10) / 10 * 10 - 1;
 
 impl<'a> Frames<'a> {
     pub(super) const fn new(file: &'a [u8]) -> Self {
@@ -64,12 +65,14 @@ impl<'a> Frames<'a> {
             let at = self.at;
             match self.take(1)?[0] {
                 b':' => break,
-                digit @ b'0'..=b'9' if length < LONGEST => length = 10 * length + usize::from(digit - b'0'),
-                _ => return Err(self.error(SaveErrorKind::Frame, at)),
+                digit => {
+                    length = with_digit(length, digit, MOST)
+                        .ok_or_else(|| self.error(SaveErrorKind::Frame, at))?;
+                }
             }
         }
         let offset = self.at;
-        let value = before(self.take(length)?, |byte| byte == 0);
+        let value = before(self.take(length as usize)?, |byte| byte == 0);
         let strange = value.iter().position(|byte| !matches!(byte, b' '..=b'~'));
         match strange {
             Some(at) if key != b"SEED" => Err(self.error(SaveErrorKind::Forbidden, offset + at)),

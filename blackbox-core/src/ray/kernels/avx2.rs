@@ -23,12 +23,9 @@ use super::{
     registers::{load_32, store_32, store_front},
 };
 use crate::{grid::Size, ray::Code};
-use frames::frames;
+use frames::{GROUP, frames};
 use sizes::SizeBytes;
 use tables::{FROZEN, NEXT, OPPOSITE, OWN, PLACES};
-
-/// Boards traced together: their frames are made four at a time.
-const GROUP: usize = 4;
 
 /// Boards that travel at the same time.
 const FLIGHT: usize = 2;

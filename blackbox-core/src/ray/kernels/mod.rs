@@ -7,6 +7,7 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+mod chosen;
 #[cfg(target_arch = "x86_64")]
 #[expect(unsafe_code, reason = "XGETBV needs a processor that has it")]
 mod detect;

@@ -6,7 +6,10 @@ use core::arch::x86_64::{
     _mm256_srli_epi64, _mm256_unpackhi_epi64, _mm256_unpacklo_epi64, _mm256_xor_si256,
 };
 
-use super::{GROUP, load_32, tables::in_both};
+use super::{super::registers::load_32, tables::in_both};
+
+/// Boards whose frames are made together.
+pub(super) const GROUP: usize = 4;
 
 /// Of four bits the same in the opposite order.
 const MIRRORED: [u8; 32] = in_both([0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15]);
