@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 # Everything that needs no Python.
 RUST = --workspace --exclude blackbox-py
 
-.PHONY: help build check test bench docs dataset lint fmt clean c-library install uninstall \
+.PHONY: help build check test bench docs dataset lint fmt generated clean c-library install uninstall \
 	reference python-env test-rust test-python test-language test-notebooks test-browser test-targets test-upstream
 
 help: ## what each verb does
@@ -73,6 +73,10 @@ lint: reference ## formatting, lints, modules without circles, the reference
 	python3 scripts/circles.py
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- -D warnings
+
+generated: python-env ## rewrite what is made of the sources: the headers of C, the record of the ABI, the stub
+	BLACKBOX_BLESS=1 $(CARGO) test -q -p blackbox-ffi --test c -- header:: abi:: prototype::
+	.venv/bin/python scripts/stub_docstrings.py
 
 fmt: ## rewrite the sources in the house style
 	$(CARGO) fmt --all

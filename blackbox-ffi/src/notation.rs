@@ -20,7 +20,7 @@ use crate::{
     writer::bb_writer,
 };
 
-/// A text form of a board. `BB_NOTATIONS(X)` is `X(GRID, grid)` and so on, for each of them in this order.
+/// A text form of a board.
 pub type bb_notation = i32;
 
 /// The notation with this number, if there is one.

@@ -127,7 +127,8 @@ fn made_of_list(kind: &str, values: &[(&str, &str)]) -> String {
         write!(text, "    /** {about}. */\n    {prefix}_{upper} = {number},\n").unwrap();
         write!(each, " X({upper}, {word})").unwrap();
     }
-    text + &format!("}} {kind};\n#define {prefix}S(X){each}")
+    let about = format!("/** `X(NAME, name)` for each value of `{kind}`, in the order of their numbers. */");
+    text + &format!("}} {kind};\n\n{about}\n#define {prefix}S(X){each}")
 }
 
 /// Makes enumerations of constants: those of a type of their own become that type, which debuggers and readers of C

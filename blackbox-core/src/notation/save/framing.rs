@@ -21,7 +21,7 @@ pub(super) struct Frames<'a> {
     at: usize,
 }
 
-/// The greatest length: upstream takes no further digit from (INT_MAX - 10) / 10 on.
+/// The greatest length: upstream takes no further digit from `(INT_MAX - 10) / 10` on.
 const MOST: u32 = (i32::MAX as u32 - 10) / 10 * 10 - 1;
 
 impl<'a> Frames<'a> {
