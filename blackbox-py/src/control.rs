@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 
 use crate::errors::{self, caught};
 
-/// Between two looks for signals: short for a person, long against the wait for the GIL while other Python threads
+/// The time between two checks for signals: short for a person, long against the wait for the GIL while other Python threads
 /// are busy.
 const PAUSE: Duration = Duration::from_millis(50);
 
@@ -69,11 +69,11 @@ impl<'py> FromPyObject<'_, 'py> for Seconds {
     }
 }
 
-/// What looks after a long call: it reports to a Python callable, looks for Ctrl-C, a cancelled token and the end of the
+/// Watches a long call: it reports to a Python callable, checks for Ctrl-C, a cancelled token and the end of the
 /// time, and keeps what any of these raises.
 pub(crate) struct Control {
     progress: Option<Py<PyAny>>,
-    /// Whether `progress` is a bar of ours, which is closed at the end.
+    /// Whether `progress` is a bar that this package made: it is closed at the end.
     bar: bool,
     end: Option<(Instant, f64)>,
     cancel: Option<Py<Cancel>>,
@@ -86,7 +86,7 @@ impl Control {
     pub(crate) fn new(timeout: Option<Seconds>, cancel: Option<Py<Cancel>>) -> Self {
         let now = Instant::now();
         let end = timeout.and_then(|Seconds(seconds)| {
-            // A time that no clock reaches is none.
+            // A time beyond what the clock can reach sets no limit.
             let limit = Duration::try_from_secs_f64(seconds).ok()?;
             Some((now.checked_add(limit)?, seconds))
         });

@@ -27,7 +27,7 @@ pub(crate) struct PortAdvice {
     advice: evidence::PortAdvice,
 }
 
-/// Advice is hashed by what it is about; the numbers follow.
+/// Advice is hashed by its evidence, which the numbers follow from.
 impl Hash for Advice {
     fn hash<H: Hasher>(&self, state: &mut H) {
         let evidence::Advice { size, count, estimated, best, ports } = &self.0;

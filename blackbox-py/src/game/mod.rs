@@ -112,9 +112,9 @@ impl Game {
         CorePort::all(self.size()).filter(|&port| wanted(port)).map(|port| self.port(port)).collect()
     }
 
-    /// The game, while nobody else has it.
+    /// The game, locked until this is dropped.
     fn game(&self) -> MutexGuard<'_, analysis::Game> {
-        // A panic in a move is a fault of ours that has been reported; the game is as it was before or after.
+        // A panic in a move is a fault of this package that has been reported; the game is as it was before or after.
         self.played.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -181,7 +181,7 @@ impl Game {
         Ok(Self::new_game(made, allow_zero))
     }
 
-    /// Load a saved game of the sgt collection's Black Box, or one of ours.
+    /// Load a saved game of the sgt collection's Black Box, or one that `save` wrote.
     ///
     /// Parameters
     /// ----------
