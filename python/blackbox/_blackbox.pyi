@@ -904,7 +904,7 @@ class Game:
     ) -> Game: ...
     @staticmethod
     def load(source: bytes | str | PathLike[str], /, *, allow_zero: bool = False) -> Game:
-        """Load a saved game of the sgt collection's Black Box, or one of ours.
+        """Load a saved game of the sgt collection's Black Box, or one that `save` wrote.
 
         Parameters
         ----------
@@ -1256,7 +1256,7 @@ class Evidence:
     """What a seeker knows: the results of rays, cells whose content is known, and how many atoms there may be.
 
     Evidence is a value: adding a fact gives another evidence. Facts that contradict each other are no error: `solve` then answers that no board
-    is left, and which facts are to blame. A detour is one observation, whichever end it is told from.
+    is left, and which facts are to blame. A detour is one observation, from whichever end it is given.
 
     Parameters
     ----------
@@ -1300,7 +1300,7 @@ class Evidence:
     ) -> Evidence: ...
     @staticmethod
     def full(board: Board, /) -> Evidence:
-        """What a seeker knows who has fired every port of a board and was told the number of its atoms.
+        """What a seeker knows who has fired every port of a board and knows the number of its atoms.
 
         >>> Evidence.full(Board("@1/2"))
         Evidence('2x2 1; L1 H; L2 R; B1 H; B2 R2; R1 H; T2 R; T1 H')
@@ -1518,7 +1518,7 @@ class Evidence:
         timeout: float | None = None,
         cancel: Cancel | None = None,
     ) -> Advice:
-        """Rank the unfired ports by what a ray is expected to tell for what it is expected to cost.
+        """Rank the unfired ports by the information that a ray is expected to give for its cost.
 
         Parameters
         ----------
@@ -1649,7 +1649,7 @@ class Solution:
 
 @final
 class Advice:
-    """What the next ray may tell, port by port: a sequence of `PortAdvice`, the best first, of which `pandas.DataFrame`
+    """What the next ray may answer, port by port: a sequence of `PortAdvice`, the best first, of which `pandas.DataFrame`
     makes a table. Made by `Evidence.advise`.
     """
     @property
@@ -1663,7 +1663,7 @@ class Advice:
         """Whether the numbers are those of `count` boards drawn at random, because the limit was spent."""
     @property
     def best(self) -> Port | None:
-        """The port to fire; `None` if no port tells anything."""
+        """The port to fire; `None` if no ray gives information."""
     @property
     def ports(self) -> list[PortAdvice]:
         """The unfired ports, the best first; none if the evidence contradicts itself."""
@@ -1677,7 +1677,7 @@ class Advice:
 
 @final
 class PortAdvice:
-    """What a ray from one port may tell; a part of an `Advice`. It unpacks into its columns."""
+    """What a ray from one port may answer; a part of an `Advice`. It unpacks into its columns."""
 
     _fields: ClassVar[tuple[str, str, str, str, str]]
     @property
@@ -1789,7 +1789,7 @@ class Weighted:
         that were fired, and where odds of cells were weighed.
         """
     def best(self, scoring: _Scoring | Scoring = "rays", /) -> Port | None:
-        """The port with the most bits for each point that a ray is expected to cost; None if none tells anything, or where
+        """The port with the most bits for each point that a ray is expected to cost; None if no ray gives information, or where
         odds of cells were weighed.
         """
     def __eq__(self, other: object, /) -> bool: ...
@@ -1827,7 +1827,7 @@ class Advisor:
         timeout: float | None = None,
         cancel: Cancel | None = None,
     ) -> Advice:
-        """What each unfired port tells, and which to fire.
+        """What the ray from each unfired port may answer, and which port to fire.
 
         Parameters
         ----------
@@ -1866,7 +1866,7 @@ class ManySolutions:
 
 @final
 class ManyAdvice:
-    """What the next ray may tell in many problems. Made by `advise_many`.
+    """What the next ray may answer in many problems. Made by `advise_many`.
 
     The arrays have a row for each problem and a column for each port in canonical order.
     """
@@ -1878,7 +1878,7 @@ class ManyAdvice:
         """How many boards satisfy the evidence, float64."""
     @property
     def best(self) -> NDArray[np.int16]:
-        """The index of the port to fire, int16; -1 if no port tells anything."""
+        """The index of the port to fire, int16; -1 if no ray gives information."""
     @property
     def bits(self) -> NDArray[np.float64]:
         """The information in bits that a ray is expected to give, float64; NaN at ports that were fired."""
@@ -1889,7 +1889,7 @@ class ManyAdvice:
     def outcomes(self) -> NDArray[np.uint16]:
         """How many different outcomes are possible, uint16; 0 at ports that were fired."""
     def port(self, row: int, /) -> Port | None:
-        """The port to fire in a problem; None if no port tells anything."""
+        """The port to fire in a problem; None if no ray gives information."""
     def __len__(self) -> int: ...
 
 def solve_many(
@@ -1957,7 +1957,7 @@ def advise_many(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> ManyAdvice:
-    """Rank the unfired ports in many problems at once, by what a ray is expected to tell for what it costs.
+    """Rank the unfired ports in many problems at once, by the information that a ray is expected to give for its cost.
 
     Parameters
     ----------
@@ -2578,7 +2578,7 @@ class SampledCensus:
         """The mean size of a random board's class; its interval is that of large samples."""
     @property
     def bits(self) -> tuple[float, float, tuple[float, float]]:
-        """The bits that all rays together tell, the entropy of the signature."""
+        """The bits of information that all rays together give, the entropy of the signature."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
 
@@ -2949,7 +2949,7 @@ class Position:
         (ports, ports + 2). The columns are the exits of detours by index, then hits, then reflections.
         """
     def splits(self, port: str | Port, /) -> bool:
-        """Whether firing a port tells anything."""
+        """Whether firing a port gives information."""
     def outcomes(self, port: str | Port, /) -> dict[Outcome, int]:
         """The outcomes that a port can give, each with how many of the placements left give it."""
     def boards(self) -> NDArray[np.uint64]:
