@@ -81,8 +81,8 @@
  * solution          What follows from evidence: how many boards it leaves, where their atoms are, what contradicts.
  * evidence_picture  Pictures of what a seeker knows.
  * board_list        The boards that satisfy evidence, as bits: listed in blocks, or drawn at random.
- * sat               Evidence as clauses: what can be told of boards on which the search of `bb_evidence_solve` takes too long.
- * advice            Which port to fire next: what each of them would tell.
+ * sat               Evidence as clauses: what can be said of boards on which the search of `bb_evidence_solve` takes too long.
+ * advice            Which port to fire next: what each ray may answer.
  * advisor           Advice in a game, ray after ray: from a book, a table of all placements, the evidence engine, or an estimate.
  * many              Many problems of evidence in one call: rows of results in, columns of answers out.
  * puzzle            Puzzles: a hidden board, and the answers of some rays from which it can be found.
@@ -382,21 +382,21 @@ bb_status bb_board_atoms(bb_board board, bb_cell *atoms, size_t capacity, size_t
 bb_status bb_board_count(bb_board board, uint32_t *count);
 
 /**
- * Tells whether a cell holds an atom.
+ * Says whether a cell holds an atom.
  *
  * `BB_ERROR_CELL` for a cell off the board.
  */
 bb_status bb_board_contains(bb_board board, bb_cell cell, bool *contains);
 
 /**
- * Puts an atom on a cell. `changed`, which may be NULL, tells whether the cell was free.
+ * Puts an atom on a cell. `changed`, which may be NULL, says whether the cell was free.
  *
  * `BB_ERROR_CELL` for a cell off the board.
  */
 bb_status bb_board_insert(bb_board *board, bb_cell cell, bool *changed);
 
 /**
- * Takes the atom off a cell. `changed`, which may be NULL, tells whether there was one.
+ * Takes the atom off a cell. `changed`, which may be NULL, says whether there was one.
  *
  * `BB_ERROR_CELL` for a cell off the board.
  */
@@ -803,19 +803,22 @@ bb_status bb_kernel(const char **name);
  * @{
  */
 
-/** A text form of a board: one of `BB_NOTATION_...`. */
+/** A text form of a board. */
 typedef enum bb_notation BB_INT32 {
-    /** `h` lines of `w` characters, each ending with a newline. `.` is an empty cell and `@` an atom. */
+    /** Lines of . and @. */
     BB_NOTATION_GRID = 0,
-    /** Rows joined by `/`, a decimal run of empty cells, `@` an atom: `8/8/1@4@1/8/8/3@4/8/6@1`. */
+    /** One line, such as 8/8/1@4@1/8/8/3@4/8/6@1. */
     BB_NOTATION_COMPACT = 1,
-    /** `0x` and 16 hexadecimal digits, bit `8 * y + x`; carries no size; for boards within 8 x 8. */
+    /** Hexadecimal digits, such as 0x4000080000420000; without a size, within 8x8. */
     BB_NOTATION_BITS = 2,
-    /** The size, a colon, the atoms: `8x8:(1,2)(6,2)`. */
+    /** The size and the atoms, such as 8x8:(1,2)(6,2). */
     BB_NOTATION_ATOMS = 3,
-    /** A game ID of Simon Tatham's collection, by description: `w8h8m4M4:...`; read with a seed as well. */
+    /** A game ID of the sgt collection, such as w8h8m5M5#12345, whose seed may be any bytes. */
     BB_NOTATION_SGT = 4
 } bb_notation;
+
+/** `X(NAME, name)` for each value of `bb_notation`, in the order of their numbers. */
+#define BB_NOTATIONS(X) X(GRID, grid) X(COMPACT, compact) X(BITS, bits) X(ATOMS, atoms) X(SGT, sgt)
 
 /** How the text of a board is read. All but `size` may be 0, which is the default. */
 typedef struct bb_parse_options {
@@ -963,27 +966,27 @@ bb_status bb_wide_board_atoms(const bb_wide_board *board,
                               size_t *count);
 
 /**
- * Tells whether a cell holds an atom.
+ * Says whether a cell holds an atom.
  *
  * `BB_ERROR_CELL` for a cell off the board.
  */
 bb_status bb_wide_board_contains(const bb_wide_board *board, bb_cell cell, bool *contains);
 
 /**
- * Puts an atom on a cell. `changed`, which may be NULL, tells whether the cell was free.
+ * Puts an atom on a cell. `changed`, which may be NULL, says whether the cell was free.
  *
  * `BB_ERROR_CELL` for a cell off the board.
  */
 bb_status bb_wide_board_insert(bb_wide_board *board, bb_cell cell, bool *changed);
 
 /**
- * Takes the atom off a cell. `changed`, which may be NULL, tells whether there was one.
+ * Takes the atom off a cell. `changed`, which may be NULL, says whether there was one.
  *
  * `BB_ERROR_CELL` for a cell off the board.
  */
 bb_status bb_wide_board_remove(bb_wide_board *board, bb_cell cell, bool *changed);
 
-/** Tells whether two boards have the same size and the same atoms. */
+/** Says whether two boards have the same size and the same atoms. */
 bb_status bb_wide_board_equal(const bb_wide_board *one,
                               const bb_wide_board *other,
                               bool *equal);
@@ -1153,7 +1156,7 @@ bb_status bb_contest_answer(bb_contest *contest,
                             size_t *written);
 
 /**
- * Tells whether the line `X` has been read, and how many cases and rays have been answered. Any of the pointers may
+ * Says whether the line `X` has been read, and how many cases and rays have been answered. Any of the pointers may
  * be NULL.
  */
 bb_status bb_contest_state(const bb_contest *contest,
@@ -1606,7 +1609,7 @@ bb_status bb_class_list_bits(const bb_class_list *list,
  * "Buffers" above. `options` and `watch` as for `bb_census_new`, whose errors these are, and `BB_ERROR_SIZE` beyond
  * 8 x 8.
  *
- * The work is done at every call. A census tells how many there are: its boards without the unique ones.
+ * The work is done at every call. A census says how many there are: its boards without the unique ones.
  */
 BB_MUST_CHECK
 bb_status bb_ambiguous_boards(uint32_t width,
@@ -1770,14 +1773,14 @@ bb_status bb_game_play(bb_game *game,
 bb_status bb_game_apply(bb_game *game,
                         bb_move made);
 
-/** Takes the last move back. `done`, which may be NULL, tells whether there was one. */
+/** Takes the last move back. `done`, which may be NULL, says whether there was one. */
 bb_status bb_game_undo(bb_game *game, bool *done);
 
-/** Makes the move again that was taken back last. `done`, which may be NULL, tells whether there was one. */
+/** Makes the move again that was taken back last. `done`, which may be NULL, says whether there was one. */
 bb_status bb_game_redo(bb_game *game, bool *done);
 
 /**
- * Starts again with the same board, as a move that can be undone. `done`, which may be NULL, tells whether there was
+ * Starts again with the same board, as a move that can be undone. `done`, which may be NULL, says whether there was
  * anything to start again from.
  */
 bb_status bb_game_restart(bb_game *game,
@@ -1917,7 +1920,7 @@ typedef enum bb_check_result BB_INT32 {
     BB_CHECK_DISTINGUISHED = 2
 } bb_check_result;
 
-/** Tells how the game stands. */
+/** Gives the state of the game. */
 bb_status bb_game_read(const bb_game *game, bb_game_state *state);
 
 /**
@@ -2014,7 +2017,7 @@ bb_status bb_outcome_table_new(uint32_t width,
 /** Frees a table. NULL is allowed and does nothing. */
 void bb_outcome_table_free(bb_outcome_table *table);
 
-/** Tells what the table is made of. */
+/** Gives the size of the boards, the number of atoms, and how many placements and classes there are. */
 bb_status bb_outcome_table_read(const bb_outcome_table *table, bb_outcome_table_size *size);
 
 /** Gives the signature classes of all placements by rank, from 0; see "Buffers" above. */
@@ -2178,7 +2181,7 @@ typedef struct bb_wanted {
  * of seeds of chance. Games that are not as `wanted`, which may be NULL, are passed over and not counted.
  *
  * `BB_ERROR_CANCELLED` if the visitor or `watch`, which may be NULL, says so, `BB_ERROR_ARGUMENT` if 10,000 games in a row are not as wanted,
- * `BB_ERROR_SIZE` if the board is too large to tell, `BB_ERROR_BUDGET` if it takes too long to tell, else as
+ * `BB_ERROR_SIZE` if the board is too large to be searched, `BB_ERROR_BUDGET` if the search takes too long, else as
  * `bb_game_from_id`.
  */
 BB_MUST_CHECK
@@ -2192,7 +2195,7 @@ bb_status bb_games_generate(const char *id,
                             void *user);
 
 /**
- * Tells whether the answer of a game is as unique as `BB_UNIQUE_...` says, to a player who has fired every ray;
+ * Says whether the answer of a game is as unique as `BB_UNIQUE_...` says, to a player who has fired every ray;
  * with `BB_UNIQUE_ANY` it always is.
  *
  * `watch` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64,
@@ -2215,7 +2218,7 @@ bb_status bb_game_is_unique(const bb_game *game,
 typedef enum bb_seeker BB_INT32 {
     /** The port with the smallest sum of squares over its outcomes; the one that par is measured with. */
     BB_SEEKER_REFERENCE = 0,
-    /** The port that tells the most on average. */
+    /** The port whose ray gives the most information on average. */
     BB_SEEKER_ENTROPY = 1,
     /** Two rays ahead, and the end exactly. */
     BB_SEEKER_STRONG = 2,
@@ -2299,7 +2302,7 @@ bb_status bb_outcome_table_play(const bb_outcome_table *table,
                                 size_t capacity,
                                 size_t *count);
 
-/** Tells how many classes and placements are left. Either pointer may be NULL. */
+/** Gives how many classes and placements are left. Either pointer may be NULL. */
 bb_status bb_position_left(const bb_position *position, uint64_t *classes, uint64_t *placements);
 
 /** Lists the rays fired so far and their outcomes; see "Buffers" above. */
@@ -2309,7 +2312,7 @@ bb_status bb_position_history(const bb_position *position,
                               size_t *count);
 
 /**
- * Lists the placements left as bits, grouped by class; see "Buffers" above. `bb_position_left` tells how many there are.
+ * Lists the placements left as bits, grouped by class; see "Buffers" above. `bb_position_left` says how many there are.
  */
 bb_status bb_position_boards(const bb_position *position,
                              uint64_t *boards,
@@ -2318,7 +2321,7 @@ bb_status bb_position_boards(const bb_position *position,
 
 /**
  * Lists the outcomes that a port can give, with how many of the placements left give each; one outcome means that
- * firing it tells nothing. See "Buffers" above; 34 are always enough.
+ * firing it gives no information. See "Buffers" above; 34 are always enough.
  *
  * `BB_ERROR_PORT` if the board has no such port.
  */
@@ -2335,7 +2338,7 @@ bb_status bb_position_outcomes(const bb_position *position,
  *
  * The results of rays, cells whose content is known, and how many atoms there may be, on a board of any size.
  * Evidence may contradict itself; `bb_evidence_solve` then says which facts are to blame. A detour is one fact,
- * whichever end it is told from.
+ * from whichever end it is given.
  * @{
  */
 
@@ -2416,7 +2419,7 @@ bb_status bb_evidence_clone(const bb_evidence *evidence, bb_evidence **copy);
 /** Frees evidence. NULL is allowed and does nothing. */
 void bb_evidence_free(bb_evidence *evidence);
 
-/** Tells what the evidence is about. */
+/** Gives the size, the possible numbers of atoms and the number of facts. */
 bb_status bb_evidence_read(const bb_evidence *evidence, bb_evidence_size *size);
 
 /**
@@ -2486,7 +2489,7 @@ bb_status bb_evidence_facts(const bb_evidence *evidence,
                             size_t *count);
 
 /**
- * Tells whether a port has been fired, the far end of a detour too, and what it answered. `outcome`, which may be NULL,
+ * Says whether a port has been fired, the far end of a detour too, and what it answered. `outcome`, which may be NULL,
  * is left alone if it has not.
  *
  * `BB_ERROR_PORT` if the board has no such port.
@@ -2529,8 +2532,8 @@ bb_status bb_evidence_allows(const bb_evidence *evidence,
 bb_status bb_evidence_allows_wide(const bb_evidence *evidence, const bb_wide_board *board, bool *allows);
 
 /**
- * Tells whether the content of a cell is known as a fact, and then whether it holds an atom. `atom`, which may be NULL, is
- * left alone if it is not; what only follows is for `bb_solution_probability` to tell.
+ * Says whether the content of a cell is known as a fact, and then whether it holds an atom. `atom`, which may be NULL, is
+ * left alone if it is not; what only follows is what `bb_solution_probability` says.
  *
  * `BB_ERROR_CELL` for a cell off the board.
  */
@@ -2603,7 +2606,7 @@ bb_status bb_evidence_solve(const bb_evidence *evidence,
 /** Frees a solution. NULL is allowed and does nothing. */
 void bb_solution_free(bb_solution *solution);
 
-/** Tells how many boards the evidence leaves. */
+/** Gives how many boards the evidence leaves. */
 bb_status bb_solution_read(const bb_solution *solution, bb_solution_totals *totals);
 
 /**
@@ -2797,9 +2800,9 @@ bb_status bb_evidence_blocks(const bb_evidence *evidence,
 /** @} */
 
 /**
- * @defgroup sat Evidence as clauses: what can be told of boards on which the search of `bb_evidence_solve` takes too long.
+ * @defgroup sat Evidence as clauses: what can be said of boards on which the search of `bb_evidence_solve` takes too long.
  *
- * A solver for propositional logic finds boards of any size, to 255 x 255, and tells whether they are the only ones, but
+ * A solver for propositional logic finds boards of any size, to 255 x 255, and says whether they are the only ones, but
  * never how many there are. A step of a watch's budget is a decision of the solver here, a few microseconds.
  * @{
  */
@@ -2824,7 +2827,7 @@ typedef enum bb_decided BB_INT32 {
     BB_UNDECIDED = -1
 } bb_decided;
 
-/** What the solver tells of evidence. */
+/** What the solver finds out about evidence. */
 typedef struct bb_decision {
     /**
      * Whether exactly one board satisfies the evidence: `BB_DECIDED_NO`, `BB_DECIDED_YES` or `BB_UNDECIDED`.
@@ -2851,7 +2854,7 @@ bb_status bb_evidence_find(const bb_evidence *evidence,
                            bb_wide_board **board);
 
 /**
- * Tells what the solver can tell: whether there is a board, whether it is the only one, in `model`, which may be NULL, such
+ * Says what the solver finds out: whether there is a board, whether it is the only one, in `model`, which may be NULL, such
  * a board (NULL if there is none; the caller frees it), and in `conflict`, if there is none, facts that contradict each
  * other and of which none can be spared. See "Buffers" above; as many as the evidence has facts are always enough.
  *
@@ -2870,7 +2873,7 @@ bb_status bb_evidence_decide(const bb_evidence *evidence,
 
 /**
  * Writes the clauses of evidence as DIMACS CNF, for other solvers, to a function of the caller's; see "Writers" above.
- * Variable `1 + width * y + x` is an atom in (x, y); comments speak of the others.
+ * Variable `1 + width * y + x` is an atom in (x, y); comments explain the others.
  *
  * The clauses are made once and written once. `watch` may be NULL. `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says,
  * `BB_ERROR_ARGUMENT` for an unknown encoding.
@@ -2884,11 +2887,11 @@ bb_status bb_evidence_dimacs(const bb_evidence *evidence,
 /** @} */
 
 /**
- * @defgroup advice Which port to fire next: what each of them would tell.
+ * @defgroup advice Which port to fire next: what each ray may answer.
  * @{
  */
 
-/** What the next ray may tell, port by port. Free it with `bb_advice_free`. */
+/** What the next ray may answer, port by port. Free it with `bb_advice_free`. */
 typedef struct bb_advice bb_advice;
 
 /** What advice comes to. */
@@ -2899,13 +2902,13 @@ typedef struct bb_advice_totals {
     uint32_t ports;
     /** The port to fire; 0 if there is none. */
     bb_port best;
-    /** Whether there is one: a port that tells something. */
+    /** Whether there is one: a port whose ray gives information. */
     bool has_best;
     /** Whether the numbers are those of boards drawn at random. */
     bool estimated;
 } bb_advice_totals;
 
-/** What the ray from a port may tell. */
+/** What the ray from a port may answer. */
 typedef struct bb_port_advice {
     /**
      * The information that it is expected to give, in bits: the entropy of its outcome, 0 where that is certain.
@@ -2945,7 +2948,7 @@ bb_status bb_evidence_advise(const bb_evidence *evidence,
 /** Frees advice. NULL is allowed and does nothing. */
 void bb_advice_free(bb_advice *advice);
 
-/** Tells which port to fire. */
+/** Says which port to fire. */
 bb_status bb_advice_read(const bb_advice *advice, bb_advice_totals *totals);
 
 /**
@@ -2998,7 +3001,7 @@ bb_status bb_advisor_new(uint32_t width,
 void bb_advisor_free(bb_advisor *advisor);
 
 /**
- * Tells which port to fire next. `best` is that of the best seeker wherever that is quick, in its book and where few
+ * Says which port to fire next. `best` is that of the best seeker wherever that is quick, in its book and where few
  * placements are left, and else the first of `bb_advice_ports`. The caller frees the advice.
  *
  * `watch` may be NULL; where its budget is spent the advice is estimated, and says so. Else as `bb_evidence_advise`.
@@ -3371,7 +3374,7 @@ bb_status bb_dungeon_read(const bb_dungeon *dungeon,
                           bb_cell *start,
                           bb_cell *exit);
 
-/** Tells whether there is a wall at a cell; outside of the dungeon everything is wall. */
+/** Says whether there is a wall at a cell; outside of the dungeon everything is wall. */
 bb_status bb_dungeon_is_wall(const bb_dungeon *dungeon, bb_cell cell, bool *wall);
 
 /**
