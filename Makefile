@@ -58,6 +58,7 @@ bench: ## side-by-side measurements; the answers are asserted
 	scripts/python-env.sh
 	.venv/bin/python benches/python_signatures.py
 	.venv/bin/python benches/python_environments.py
+	.venv/bin/python benches/python_ideal.py
 
 docs: reference test-notebooks ## the site in build/site: pages, notebooks as they ran, references; warnings are errors
 	scripts/web.sh

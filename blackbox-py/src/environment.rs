@@ -1,7 +1,11 @@
 //! The games of `blackbox.gym`: state in Rust, arrays written in place.
 
-use blackbox_analysis::environment::{Autoreset, Environment, Illegal, Options, View};
-use blackbox_core::game::Params;
+use blackbox_analysis::{
+    clues::{Reasoner, Technique},
+    environment::{Autoreset, Environment, Illegal, Insight, Options, Seekers, View},
+    strategy::SeekerName,
+};
+use blackbox_core::{AtomRange, game::Params};
 use numpy::{PyReadwriteArray1, PyReadwriteArray2};
 use pyo3::prelude::*;
 
@@ -17,7 +21,7 @@ use crate::{
 
 /// Some games of one environment, stepped together. `blackbox.gym` is the public face.
 #[pyclass(module = "blackbox._blackbox")]
-pub(crate) struct _Environment(Environment);
+pub(crate) struct _Environment(Environment, Option<Seekers>);
 
 /// Where an agent's view goes: an array for each column of it.
 #[derive(FromPyObject)]
@@ -47,6 +51,40 @@ impl Columns<'_> {
     }
 }
 
+/// Where what the ideal observer says goes: an array for each column of it.
+#[derive(FromPyObject)]
+pub(crate) struct InsightColumns<'py> {
+    #[pyo3(item)]
+    boards_left: PyReadwriteArray1<'py, f64>,
+    #[pyo3(item)]
+    posterior: PyReadwriteArray2<'py, f32>,
+    #[pyo3(item)]
+    bits: PyReadwriteArray1<'py, f32>,
+    #[pyo3(item)]
+    bits_possible: PyReadwriteArray1<'py, f32>,
+    #[pyo3(item)]
+    regret: PyReadwriteArray1<'py, f32>,
+    #[pyo3(item)]
+    par: PyReadwriteArray1<'py, f32>,
+    #[pyo3(item)]
+    proven: PyReadwriteArray1<'py, i8>,
+    #[pyo3(item)]
+    contradicts: PyReadwriteArray1<'py, i16>,
+}
+
+impl InsightColumns<'_> {
+    fn write(&mut self, insight: &Insight) -> PyResult<()> {
+        copy(self.boards_left.as_slice_mut(), &insight.boards_left)?;
+        copy(self.posterior.as_slice_mut(), &insight.posterior)?;
+        copy(self.bits.as_slice_mut(), &insight.bits)?;
+        copy(self.bits_possible.as_slice_mut(), &insight.bits_possible)?;
+        copy(self.regret.as_slice_mut(), &insight.regret)?;
+        copy(self.par.as_slice_mut(), &insight.par)?;
+        copy(self.proven.as_slice_mut(), &insight.proven)?;
+        copy(self.contradicts.as_slice_mut(), &insight.contradicts)
+    }
+}
+
 /// Copies a column into an array that must be as long.
 fn copy<T: Copy>(to: Result<&mut [T], impl std::fmt::Display>, from: &[T]) -> PyResult<()> {
     let to = to.map_err(errors::array)?;
@@ -73,7 +111,7 @@ impl _Environment {
     /// `games` games on boards of `width` x `height` cells with `least` to `most` atoms. `illegal` is "penalty", "end"
     /// or "raise".
     #[new]
-    #[pyo3(signature = (games, width, height, least, most, *, scoring, strict, illegal, illegal_penalty, max_steps))]
+    #[pyo3(signature = (games, width, height, least, most, *, scoring, strict, illegal, illegal_penalty, max_steps, ideal))]
     #[allow(clippy::too_many_arguments)] // They are the options of an environment, by name.
     fn new(
         games: usize,
@@ -86,6 +124,7 @@ impl _Environment {
         illegal: &str,
         illegal_penalty: f64,
         max_steps: Option<i64>,
+        ideal: bool,
     ) -> PyResult<Self> {
         let size = size::size(width, height)?;
         let [least, most] = [least, most].map(|atoms| i32::try_from(atoms).unwrap_or(-1));
@@ -116,8 +155,8 @@ impl _Environment {
                 .filter(|&steps| steps > 0)
                 .ok_or_else(|| errors::game(format_args!("max_steps={steps}, expected 1 to {}", u32::MAX)))?,
         };
-        let options = Options { scoring: scoring.0, strict, illegal, max_steps, ..usual };
-        caught(|| Environment::new(options, games, 0).map(Self).map_err(errors::game))
+        let options = Options { scoring: scoring.0, strict, illegal, max_steps, ideal, ..usual };
+        caught(|| Environment::new(options, games, 0).map(|games| Self(games, None)).map_err(errors::game))
     }
 
     /// The number of actions.
@@ -177,6 +216,52 @@ impl _Environment {
     /// Writes what the agent sees.
     fn write(&self, mut columns: Columns<'_>) -> PyResult<()> {
         columns.write(self.0.view())
+    }
+
+    /// Writes what the ideal observer says or, with `last`, what it said of the games that ended in the last step.
+    #[pyo3(signature = (columns, last = false))]
+    fn write_insight(&self, mut columns: InsightColumns<'_>, last: bool) -> PyResult<()> {
+        let insight = if last { self.0.final_insight() } else { self.0.insight() };
+        insight.map_or(Ok(()), |insight| columns.write(insight))
+    }
+
+    /// The port that a seeker of the house fires next in a game; None if no ray tells the boards left apart.
+    fn choose(&mut self, game: usize, seeker: &str) -> PyResult<Option<Port>> {
+        self.check(game)?;
+        let name: SeekerName = seeker.parse().map_err(errors::game)?;
+        let options = *self.0.options();
+        let (size, params) = (options.size(), options.params);
+        if params.min_atoms() != params.max_atoms() {
+            return Err(errors::game("a range of atoms, expected one number for a seeker"));
+        }
+        caught(|| {
+            if self.1.is_none() {
+                let made = Seekers::new(size, params.max_atoms(), options.scoring);
+                self.1 = Some(made.map_err(errors::game)?);
+            }
+            let seekers = self.1.as_mut().expect("it was made");
+            let codes: Vec<_> = self.0.observations(game).collect();
+            let fired = self.0.fired(game);
+            let rays: Vec<_> = codes.into_iter().filter(|(port, _)| fired.contains(port)).collect();
+            Ok(seekers.choose(name, &rays).map(|port| Port { port, size }))
+        })
+    }
+
+    /// How far the named techniques of a person lead in a game: whether the boards left were seen to be one, and for
+    /// each cell, row by row, 1 an atom, 0 none, -1 not known.
+    fn reason(&self, game: usize) -> PyResult<(bool, Vec<i8>)> {
+        self.check(game)?;
+        caught(|| {
+            let params = self.0.options().params;
+            let (size, rays) = (params.size(), self.0.observations(game).collect::<Vec<_>>());
+            let atoms = AtomRange::new(params.min_atoms(), params.max_atoms()).map_err(errors::game)?;
+            let reasoning = Reasoner::new(size, atoms, &rays).reason(Technique::WhatIf);
+            let mut cells = vec![-1; size.cells() as usize];
+            for (cell, atom) in reasoning.steps.iter().flat_map(|step| &step.cells) {
+                cells[cell.index(size) as usize] = i8::from(*atom);
+            }
+            Ok((reasoning.board.is_some(), cells))
+        })
     }
 
     /// The sgt game ID, None for a board that was given.

@@ -3258,6 +3258,7 @@ class _Environment:
         illegal: str,
         illegal_penalty: float,
         max_steps: int | None,
+        ideal: bool,
     ) -> _Environment: ...
     @property
     def actions(self) -> int:
@@ -3279,6 +3280,14 @@ class _Environment:
         """One action in every game; writes what the agent sees and, for games that ended in the same step, their last view."""
     def write(self, columns: Mapping[str, NDArray[Any]]) -> None:
         """Writes what the agent sees."""
+    def write_insight(self, columns: Mapping[str, NDArray[Any]], last: bool = False) -> None:
+        """Writes what the ideal observer says or, with `last`, what it said of the games that ended in the last step."""
+    def choose(self, game: int, seeker: str) -> Port | None:
+        """The port that a seeker of the house fires next in a game; None if no ray tells the boards left apart."""
+    def reason(self, game: int) -> tuple[bool, list[int]]:
+        """How far the named techniques of a person lead in a game: whether the boards left were seen to be one, and for
+        each cell, row by row, 1 an atom, 0 none, -1 not known.
+        """
     def id(self, game: int) -> str | None:
         """The sgt game ID, None for a board that was given."""
     def hidden(self, game: int) -> Board:

@@ -43,7 +43,7 @@ class Model:
                 self.end_headers()
                 self.wfile.write(content)
 
-            def log_message(self, *args: Any) -> None:
+            def log_message(self, format: str, *args: Any) -> None:  # noqa: A002
                 pass
 
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)

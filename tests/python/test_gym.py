@@ -1,5 +1,6 @@
 """The environments for learning agents, by Gymnasium's own checker and against its own vector environment."""
 
+import dataclasses
 import doctest
 from collections.abc import Callable
 from typing import Any
@@ -9,7 +10,8 @@ import gymnasium
 import numpy as np
 import pytest
 from blackbox import Board, Game, GameError, MoveError, generate
-from blackbox.gym import BlackBoxEnv, BlackBoxVectorEnv, action_index, action_meaning
+from blackbox.gym import BlackBoxEnv, BlackBoxVectorEnv, GameOptions, action_index, action_meaning
+from blackbox.gym._options import EnvKeywords
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode, SyncVectorEnv
 
@@ -212,3 +214,70 @@ def test_pictures_show_rays_guesses_and_in_the_end_atoms() -> None:
     changed[48:72, :24] = changed[:24, 48:72] = False
     assert not changed.any()
     assert (fired != guessed).any(axis=2)[24:48, 24:48].any()
+
+
+IDEAL: dict[str, Any] = {"width": 5, "height": 5, "atoms": 3, "ideal": True, "max_steps": 25}
+
+
+@pytest.mark.parametrize("mode", [AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP])
+def test_the_ideal_observer_is_the_same_beside_one_game_and_many(mode: AutoresetMode) -> None:
+    make: Callable[[], BlackBoxEnv] = lambda: BlackBoxEnv(**IDEAL)  # noqa: E731
+    many = SyncVectorEnv([make] * 4, autoreset_mode=mode)
+    native = BlackBoxVectorEnv(4, autoreset_mode=mode, **IDEAL)
+    same(many.reset(seed=11), native.reset(seed=11))
+    numbers = np.random.default_rng(5)
+    for _ in range(200):
+        chosen = numbers.integers(46, size=4)
+        chosen[numbers.random(4) < 0.4] %= 20
+        same(many.step(chosen), native.step(chosen))
+
+
+def test_the_ideal_observer_says_what_follows() -> None:
+    env = BlackBoxEnv(**IDEAL)
+    board = Board("5/1@3/5/3@1/@4")
+    _, info = env.reset(seed=0, options={"board": board})
+    assert (info["boards_left"], info["proven"], info["contradicts"]) == (2300.0, 0, -1)
+    assert info["par"] == pytest.approx(board.par().mean)
+    before = info["boards_left"]
+    for port in ["L1", "T3", "R2", "B5"]:
+        index = action_index(port, width=5, height=5)
+        if not env.action_masks()[index]:
+            continue
+        advice = env.evidence.advise()
+        *_, info = env.step(index)
+        solution = env.evidence.solve()
+        assert info["boards_left"] == solution.count
+        np.testing.assert_allclose(info["posterior"], solution.probability, atol=1e-6)
+        assert bool(info["proven"]) == solution.unique_class
+        expected = {str(one.port): one.bits for one in advice.ports}
+        assert info["bits_possible"] == pytest.approx(max(expected.values()), abs=1e-5)
+        assert info["regret"] == pytest.approx(max(expected.values()) - expected[port], abs=1e-5)
+        assert info["bits"] == pytest.approx(np.log2(before / solution.count), abs=1e-5)
+        before = info["boards_left"]
+    # An answer that a ray contradicts.
+    for cell in [(0, 0), (2, 2), (4, 4)]:
+        *_, info = env.step(action_index(cell, width=5, height=5))
+        assert (info["bits"], info["regret"], info["contradicts"]) == (0.0, 0.0, -1)
+    *_, info = env.step(action_index("submit", width=5, height=5))
+    guess = env.guessed
+    against = [fact for fact, agrees in env.evidence.satisfied(guess) if not agrees]
+    assert info["result"] == -1
+    first = next(port for port, seen in env.evidence.observations.items() if guess.fire(port) != seen)
+    assert against
+    assert info["contradicts"] == first.index
+
+
+def test_the_ideal_observer_lists_no_more_boards_than_it_can() -> None:
+    refused: list[dict[str, Any]] = [{"atoms": 5}, {"atoms": "3-6"}, {"width": 9, "height": 4, "atoms": 1}]
+    for options in refused:
+        with pytest.raises(GameError, match="expected at most 1048576 within 8x8"):
+            BlackBoxEnv(ideal=True, **options)
+    assert "posterior" not in BlackBoxEnv().reset(seed=1)[1]
+
+
+def test_options_by_name_are_those_of_the_dataclass() -> None:
+    named = set(EnvKeywords.__annotations__)
+    fields = {field.name for field in dataclasses.fields(GameOptions)}
+    assert named == fields - {"width", "height", "atoms"}
+    with pytest.raises(GameError, match="render_mode"):
+        GameOptions(render_mode="human")

@@ -3,12 +3,12 @@
 use std::fmt;
 
 use blackbox_core::{
-    Cell, Grid, Outcome, Port, Rays,
+    Cell, Grid, Outcome, Port, Rays, Size,
     game::{Deal, DealError, Move, Session},
     ray::Code,
 };
 
-use super::{Action, Illegal, Options, View};
+use super::{Action, Illegal, Insight, Options, View, boards_left::AllBoards, ideal::Ideal};
 use crate::{AnyBoard, AnyEvidence};
 
 /// What becomes of a game that is over, at the next step. The words are Gymnasium's.
@@ -68,6 +68,7 @@ pub struct Environment {
     truncated: Vec<bool>,
     view: View,
     finals: View,
+    ideal: Option<Ideal>,
 }
 
 impl Environment {
@@ -78,11 +79,12 @@ impl Environment {
     ///
     /// # Errors
     /// [`EnvironmentError::Games`] for none or for more than [`Environment::MOST`]; [`EnvironmentError::Deal`] where a seed
-    /// has no board.
+    /// has no board; [`EnvironmentError::Ideal`] if an ideal observer is asked for that has too many boards to list.
     ///
     /// # Complexity
     /// A deal and a signature for each game. The memory is some 500 bytes for a game within 8 x 8 and 33 kB for a
-    /// larger one.
+    /// larger one. An ideal observer lists all boards first, with their pars (8 x 8 with 4 atoms: some 2 seconds and
+    /// 150 MB, which all environments alike share).
     pub fn new(options: Options, games: usize, seed: u64) -> Result<Self, EnvironmentError> {
         if games == 0 || games > Self::MOST {
             return Err(EnvironmentError::Games { found: games });
@@ -103,6 +105,7 @@ impl Environment {
             truncated: vec![false; games],
             finals: view.clone(),
             view,
+            ideal: options.ideal.then(|| Ideal::new(&options, games)).transpose()?,
         };
         for game in 0..games {
             made.reset(game, Some(seed.wrapping_add(game as u64)))?;
@@ -129,6 +132,16 @@ impl Environment {
     /// The last view of the games that the last step ended, with [`Autoreset::SameStep`]; other rows mean nothing.
     pub fn finals(&self) -> &View {
         &self.finals
+    }
+
+    /// What the ideal observer says, if there is one.
+    pub fn insight(&self) -> Option<&Insight> {
+        self.ideal.as_ref().map(|ideal| &ideal.insight)
+    }
+
+    /// As [`Environment::finals`], what the ideal observer said last.
+    pub fn final_insight(&self) -> Option<&Insight> {
+        self.ideal.as_ref().map(|ideal| &ideal.finals)
     }
 
     /// The rewards of the last step.
@@ -248,6 +261,9 @@ impl Environment {
             }
             *guess = 0;
         }
+        if let Some(ideal) = &mut self.ideal {
+            ideal.begin(game, &board);
+        }
         self.hidden[game] = board;
         self.origins[game] = origin;
         self.fired[game].clear();
@@ -297,6 +313,9 @@ impl Environment {
             self.act(game, index as usize);
             if autoreset == Autoreset::SameStep && self.is_over(game) {
                 self.finals.copy_row(game, &self.view);
+                if let Some(ideal) = &mut self.ideal {
+                    ideal.finals.copy_row(game, &ideal.insight);
+                }
                 let ended = (self.rewards[game], self.terminated[game], self.truncated[game]);
                 self.reset(game, None)?;
                 (self.rewards[game], self.terminated[game], self.truncated[game]) = ended;
@@ -328,6 +347,9 @@ impl Environment {
         let size = self.options.size();
         (self.rewards[game], self.terminated[game], self.truncated[game]) = (0.0, false, false);
         self.steps[game] += 1;
+        if let Some(ideal) = &mut self.ideal {
+            ideal.quiet(game);
+        }
         if self.view.mask_of(game)[index] == 0 {
             match self.options.illegal {
                 Illegal::Penalty(cost) => self.rewards[game] = -cost,
@@ -361,6 +383,9 @@ impl Environment {
         self.see(game, port, code);
         if let Outcome::Detour(exit) = outcome {
             self.see(game, exit, port.index());
+        }
+        if let Some(ideal) = &mut self.ideal {
+            ideal.fire(game, port, outcome);
         }
         self.fired[game].push(port);
         self.view.rays[game] += 1;
@@ -401,6 +426,9 @@ impl Environment {
             let wrong = (guessed.count() - shared).max(hidden.count() - shared);
             wrong * self.options.scoring.wrong_atom()
         };
+        if let Some(ideal) = &mut self.ideal {
+            ideal.answer(game, guessed, right);
+        }
         self.view.result[game] = if right { 1 } else { -1 };
         self.view.mask_mut(game).fill(0);
         self.pay(game, cost);
@@ -425,6 +453,13 @@ pub enum EnvironmentError {
     Deal(DealError),
     /// A given board has another size or number of atoms than the games.
     Board,
+    /// An ideal observer would have too many boards to list.
+    Ideal {
+        /// The size of the boards.
+        size: Size,
+        /// How many there are; `None` beyond 8 x 8.
+        boards: Option<u64>,
+    },
     /// Another number of actions than games.
     Actions {
         /// The number of actions.
@@ -462,6 +497,13 @@ impl fmt::Display for EnvironmentError {
             Self::Deal(error) => error.fmt(f),
             Self::Board => {
                 f.write_str("a board of another size or number of atoms, expected those of the games")
+            }
+            Self::Ideal { size, boards } => {
+                match boards {
+                    Some(boards) => write!(f, "{boards} boards of {size}")?,
+                    None => write!(f, "boards of {size}")?,
+                }
+                write!(f, ", expected at most {} within 8x8 for an ideal observer", AllBoards::MOST)
             }
             Self::Actions { found, expected } => {
                 write!(f, "{found} actions, expected {expected}, one for each game")

@@ -6,18 +6,27 @@
 //! | [`Action`] | fire a ray, toggle a guess, submit the guesses |
 //! | [`Environment`] | some games, stepped together: reset, step, and what an agent sees of them |
 //! | [`View`] | that, row by row, as arrays |
+//! | [`Seekers`] | the seekers of the house beside single games |
+//! | [`Insight`] | what the ideal observer says beside it, if the options ask for one |
 //!
 //! The game is that of [`blackbox_core::game`]; what an agent needs besides is added here: numbers for actions and
 //! observations, rewards, and the end by a limit of steps.
 
 mod action;
+mod boards_left;
 mod games;
+mod ideal;
+#[cfg(test)]
+mod ideal_tests;
 mod options;
+mod seekers;
 #[cfg(test)]
 mod tests;
 mod view;
 
 pub use action::Action;
 pub use games::{Autoreset, Environment, EnvironmentError};
+pub use ideal::Insight;
 pub use options::{Illegal, Options, OptionsError};
+pub use seekers::Seekers;
 pub use view::View;

@@ -34,11 +34,13 @@ pub struct Options {
     pub illegal: Illegal,
     /// A game that has taken so many steps is over; the present guesses count as the answer.
     pub max_steps: u32,
+    /// Whether an ideal observer stands beside the games; see [`Environment::insight`](super::Environment::insight).
+    pub ideal: bool,
 }
 
 impl Options {
     /// The usual options for games with these parameters: scoring by rays, equivalent answers are right, an illegal
-    /// action costs 1, and four times as many steps as there are actions.
+    /// action costs 1, four times as many steps as there are actions, and no ideal observer.
     ///
     /// # Errors
     /// [`OptionsError::Atoms`] if more atoms may be hidden than there are cells.
@@ -53,6 +55,7 @@ impl Options {
             strict: false,
             illegal: Illegal::Penalty(1.0),
             max_steps: 4 * Action::count(params.size()) as u32,
+            ideal: false,
         })
     }
 

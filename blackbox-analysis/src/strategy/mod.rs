@@ -17,7 +17,7 @@ mod pages;
 mod par;
 mod pars_of;
 mod proof;
-mod row;
+pub(crate) mod row;
 mod scoring;
 mod seeker;
 mod seeker_name;

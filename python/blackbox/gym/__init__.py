@@ -29,16 +29,18 @@ Rewards
 
 Info
     ``action_mask`` (1 where an action is legal), ``score``, ``rays``, and ``result``: 0 in play, 1 right, -1
-    wrong.
+    wrong. With ``ideal=True`` also what an ideal observer says: ``boards_left``, ``posterior``, ``bits``,
+    ``bits_possible``, ``regret``, ``par``, ``proven`` and ``contradicts``.
 """
 
 import gymnasium
 
 from blackbox.gym._actions import action_index, action_meaning
 from blackbox.gym._game import BlackBoxEnv
+from blackbox.gym._options import GameOptions
 from blackbox.gym._vector import BlackBoxVectorEnv
 
-__all__ = ["BlackBoxEnv", "BlackBoxVectorEnv", "action_index", "action_meaning"]
+__all__ = ["BlackBoxEnv", "BlackBoxVectorEnv", "GameOptions", "action_index", "action_meaning"]
 
 gymnasium.register(  # pyright: ignore[reportUnknownMemberType]
     id="blackbox/BlackBox-v0",

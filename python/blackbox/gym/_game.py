@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, Literal, Unpack, cast
 
 import gymnasium
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from blackbox import Board, Evidence, GameError, Scoring
+from blackbox import Board, Evidence, GameError, Port
+from blackbox.gym._options import Atoms, EnvKeywords, GameOptions, read_atoms
 from blackbox.gym._render import RENDER_MODES, Frame, rendered
-from blackbox.gym._state import Atoms, Illegal, State, action_space, check_seed, observation_space
+from blackbox.gym._state import State, action_space, check_seed, observation_space
 
 __all__ = ["BlackBoxEnv"]
 
@@ -23,25 +24,8 @@ class BlackBoxEnv(gymnasium.Env[Observation, np.int64]):
 
     Parameters
     ----------
-    width, height : int
-        The size of the board, 2 to 255 cells each way.
-    atoms : int, str or tuple of (int, int)
-        How many atoms are hidden: a number, or a range such as "3-6" or (3, 6), from which every game draws.
-    scoring : str or Scoring
-        What rays and wrong atoms cost: "rays", "markers" or "waddingtons".
-    strict : bool
-        Whether only the hidden atoms are a right answer. Otherwise a board that no ray tells from them is
-        right, too.
-    illegal : {"penalty", "end", "raise"}
-        What a ray at a port that is known, or submitting a number of guesses that cannot be right, does: cost
-        `illegal_penalty` and nothing else, end the game with the present guesses, or raise `MoveError`.
-    illegal_penalty : float
-        See `illegal`.
-    max_steps : int, optional
-        After so many steps a game is truncated, and the present guesses count as the answer. Four times the
-        number of actions if it is not given.
-    render_mode : {"ansi", "svg", "rgb_array"}, optional
-        What `render` gives: text, SVG as text, or an array of shape (pixels, pixels, 3), uint8.
+    width, height, atoms, **options
+        Those of `GameOptions`.
 
     Notes
     -----
@@ -73,35 +57,13 @@ class BlackBoxEnv(gymnasium.Env[Observation, np.int64]):
     }
 
     def __init__(
-        self,
-        width: int = 8,
-        height: int = 8,
-        atoms: Atoms = 4,
-        *,
-        scoring: str | Scoring = "rays",
-        strict: bool = False,
-        illegal: Illegal = "penalty",
-        illegal_penalty: float = 1.0,
-        max_steps: int | None = None,
-        render_mode: str | None = None,
+        self, width: int = 8, height: int = 8, atoms: Atoms = 4, **options: Unpack[EnvKeywords]
     ) -> None:
-        if render_mode is not None and render_mode not in RENDER_MODES:
-            raise GameError(f"render_mode={render_mode!r}, expected one of {', '.join(RENDER_MODES)}")
-        self._state = State(
-            1,
-            width=width,
-            height=height,
-            atoms=atoms,
-            scoring=scoring,
-            strict=strict,
-            illegal=illegal,
-            illegal_penalty=illegal_penalty,
-            max_steps=max_steps,
-        )
+        self._state = State(1, GameOptions(width, height, atoms, **options))
         self.width, self.height = width, height
         self.observation_space = cast("spaces.Space[Observation]", observation_space(width, height))
         self.action_space = action_space(width, height)
-        self.render_mode = render_mode
+        self.render_mode = self._state.options.render_mode
         self._begun = False
 
     def reset(
@@ -117,7 +79,7 @@ class BlackBoxEnv(gymnasium.Env[Observation, np.int64]):
         board = (options or {}).get("board")
         if board is not None:
             self._state.games.hide(0, board if isinstance(board, Board) else Board(board))
-            self._state.games.write(self._state.columns)
+            self._state.write()
         return self._observation(), self._info()
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
@@ -136,7 +98,7 @@ class BlackBoxEnv(gymnasium.Env[Observation, np.int64]):
     def _info(self) -> dict[str, Any]:
         info = self._state.info(self._state.columns)
         return {
-            name: column[0].copy() if column.ndim > 1 else int(column[0]) for name, column in info.items()
+            name: column[0].copy() if column.ndim > 1 else column[0].item() for name, column in info.items()
         }
 
     def action_masks(self) -> NDArray[np.bool_]:
@@ -163,6 +125,36 @@ class BlackBoxEnv(gymnasium.Env[Observation, np.int64]):
     def evidence(self) -> Evidence:
         """What the rays so far say."""
         return self._state.games.evidence(0)
+
+    @property
+    def outcomes(self) -> NDArray[np.int16]:
+        """What is known at each port, as the observation has it."""
+        seen: NDArray[np.int16] = self._state.columns["outcomes"][0].copy()
+        return seen
+
+    @property
+    def atoms(self) -> tuple[int, int]:
+        """The least and the most atoms that can be hidden."""
+        return read_atoms(self._state.options.atoms)
+
+    def advised(self, seeker: Literal["reference", "entropy", "strong", "best"]) -> Port | None:
+        """Give the port that a seeker of the house fires now; None if no ray tells the boards left apart.
+
+        Needs a fixed number of atoms, and a board up to 8x8. What was chosen is kept, as many games begin
+        alike; the first choice in an environment lists all boards (8x8 with 4 atoms: 30 MB).
+        """
+        return self._state.games.choose(0, seeker)
+
+    def reasoned(self) -> tuple[bool, NDArray[np.int8]]:
+        """Say how far the named techniques of a person lead, as `blackbox generate --clues` uses them.
+
+        Returns
+        -------
+        tuple of (bool, array of int8, shape (height, width))
+            Whether they show the whole board, and the cells: 1 an atom, 0 none, -1 not known.
+        """
+        solved, cells = self._state.games.reason(0)
+        return solved, np.array(cells, dtype=np.int8).reshape(self.height, self.width)
 
     def render(self) -> Frame | None:
         """Give a picture of the game, as `render_mode` says."""

@@ -2,36 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from blackbox import GameError, Scoring
+from blackbox import GameError
 from blackbox._blackbox import _Environment  # pyright: ignore[reportPrivateUsage]
 from blackbox.gym._actions import action_count
+from blackbox.gym._options import GameOptions, read_atoms
 
-__all__ = ["Atoms", "Columns", "Illegal", "State", "action_space", "observation_space"]
-
-Atoms = int | str | tuple[int, int]
-Illegal = Literal["penalty", "end", "raise"]
+__all__ = ["Columns", "State", "action_space", "check_seed", "observation_space"]
 
 Columns = dict[str, NDArray[Any]]
 
-
-def read_atoms(atoms: Atoms) -> tuple[int, int]:
-    """Read a number of atoms, 4, or a range of them, "3-6" or (3, 6)."""
-    try:
-        if isinstance(atoms, str):
-            least, _, most = atoms.partition("-")
-            return int(least), int(most or least)
-        if isinstance(atoms, tuple):
-            low, high = atoms
-            return int(low), int(high)
-        return int(atoms), int(atoms)
-    except (TypeError, ValueError):
-        raise GameError(f"atoms={atoms!r}, expected a number, a range such as '3-6', or a pair") from None
+# What the ideal observer says of each game, besides the posterior.
+INSIGHT: dict[str, type[np.generic]] = {
+    "boards_left": np.float64,
+    "bits": np.float32,
+    "bits_possible": np.float32,
+    "regret": np.float32,
+    "par": np.float32,
+    "proven": np.int8,
+    "contradicts": np.int16,
+}
 
 
 def check_seed(seed: int | None) -> None:
@@ -59,33 +54,23 @@ def action_space(width: int, height: int) -> spaces.Discrete:
 class State:
     """Some games in Rust, and what an agent sees of them as arrays that each step writes anew."""
 
-    def __init__(
-        self,
-        games: int,
-        *,
-        width: int,
-        height: int,
-        atoms: Atoms,
-        scoring: str | Scoring,
-        strict: bool,
-        illegal: Illegal,
-        illegal_penalty: float,
-        max_steps: int | None,
-    ) -> None:
-        least, most = read_atoms(atoms)
+    def __init__(self, games: int, options: GameOptions) -> None:
+        least, most = read_atoms(options.atoms)
         self.games = _Environment(
             games,
-            width,
-            height,
+            options.width,
+            options.height,
             least,
             most,
-            scoring=scoring,
-            strict=strict,
-            illegal=illegal,
-            illegal_penalty=illegal_penalty,
-            max_steps=max_steps,
+            scoring=options.scoring,
+            strict=options.strict,
+            illegal=options.illegal,
+            illegal_penalty=options.illegal_penalty,
+            max_steps=options.max_steps,
+            ideal=options.ideal,
         )
-        self.count, self.width, self.height = games, width, height
+        self.options = options
+        self.count, self.width, self.height = games, options.width, options.height
         self.columns = self._columns()
         self.finals = self._columns()
         self.rewards: NDArray[np.float64] = np.zeros(games, dtype=np.float64)
@@ -94,7 +79,7 @@ class State:
 
     def _columns(self) -> Columns:
         ports, cells = 2 * (self.width + self.height), self.width * self.height
-        return {
+        columns: Columns = {
             "outcomes": np.zeros((self.count, ports), dtype=np.int16),
             "guesses": np.zeros((self.count, cells), dtype=np.int8),
             "mask": np.zeros((self.count, ports + cells + 1), dtype=np.int8),
@@ -102,18 +87,32 @@ class State:
             "rays": np.zeros(self.count, dtype=np.int32),
             "result": np.zeros(self.count, dtype=np.int8),
         }
+        if self.options.ideal:
+            columns["posterior"] = np.zeros((self.count, cells), dtype=np.float32)
+            columns |= {name: np.zeros(self.count, dtype=kind) for name, kind in INSIGHT.items()}
+        return columns
+
+    def write(self) -> None:
+        """Write anew what is seen of all games."""
+        self.games.write(self.columns)
+        if self.options.ideal:
+            self.games.write_insight(self.columns)
 
     def reset(self, seeds: list[int | None], chosen: list[bool] | None = None) -> None:
         """Begin new games: the first of each seed, or the next one where that is None."""
         for seed in seeds:
             check_seed(seed)
         self.games.reset(seeds, chosen)
-        self.games.write(self.columns)
+        self.write()
 
     def step(self, actions: NDArray[np.int64], reset: str) -> None:
         """Make one action in each game."""
         finals = self.finals if reset == "SameStep" else None
         self.games.step(actions, reset, self.columns, self.rewards, self.terminated, self.truncated, finals)
+        if self.options.ideal:
+            self.games.write_insight(self.columns)
+            if finals is not None:
+                self.games.write_insight(finals, last=True)
 
     def observation(self, columns: Columns) -> dict[str, NDArray[Any]]:
         """Give what is seen of all games, as views of the arrays."""
@@ -125,12 +124,15 @@ class State:
         legal: NDArray[np.bool_] = self.columns["mask"] != 0
         return legal
 
-    @staticmethod
-    def info(columns: Columns) -> dict[str, NDArray[Any]]:
+    def info(self, columns: Columns) -> dict[str, NDArray[Any]]:
         """Give what is known besides, as views of the arrays."""
-        return {
+        info = {
             "action_mask": columns["mask"],
             "score": columns["score"],
             "rays": columns["rays"],
             "result": columns["result"],
         }
+        if self.options.ideal:
+            info["posterior"] = columns["posterior"].reshape(self.count, self.height, self.width)
+            info |= {name: columns[name] for name in INSIGHT}
+        return info

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Unpack
 
 import numpy as np
 from gymnasium import spaces
@@ -10,9 +10,10 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
-from blackbox import Board, GameError, Scoring
+from blackbox import Board, GameError
+from blackbox.gym._options import Atoms, EnvKeywords, GameOptions
 from blackbox.gym._render import RENDER_MODES, Frame, rendered
-from blackbox.gym._state import Atoms, Columns, Illegal, State, action_space, observation_space
+from blackbox.gym._state import Columns, State, action_space, observation_space
 
 __all__ = ["BlackBoxVectorEnv"]
 
@@ -26,6 +27,8 @@ class BlackBoxVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
     ----------
     num_envs : int
         How many games, 1 to 2^20.
+    width, height, atoms, **options
+        Those of `GameOptions`, as `BlackBoxEnv` takes them.
     autoreset_mode : {"NextStep", "SameStep", "Disabled"}
         When a game that is over is followed by the next one of its seed: at the next step, in the same step,
         or never.
@@ -34,8 +37,6 @@ class BlackBoxVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
 
     Notes
     -----
-    The other parameters are those of `BlackBoxEnv`.
-
     Game i of `reset(seed=s)` has the seed s + i. Step for step this is
     ``gymnasium.vector.SyncVectorEnv`` of as many `BlackBoxEnv`.
 
@@ -63,29 +64,12 @@ class BlackBoxVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
         height: int = 8,
         atoms: Atoms = 4,
         *,
-        scoring: str | Scoring = "rays",
-        strict: bool = False,
-        illegal: Illegal = "penalty",
-        illegal_penalty: float = 1.0,
-        max_steps: int | None = None,
-        render_mode: str | None = None,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         copy: bool = True,
+        **options: Unpack[EnvKeywords],
     ) -> None:
-        if render_mode is not None and render_mode not in RENDER_MODES:
-            raise GameError(f"render_mode={render_mode!r}, expected one of {', '.join(RENDER_MODES)}")
         self.num_envs = num_envs
-        self._state = State(
-            num_envs,
-            width=width,
-            height=height,
-            atoms=atoms,
-            scoring=scoring,
-            strict=strict,
-            illegal=illegal,
-            illegal_penalty=illegal_penalty,
-            max_steps=max_steps,
-        )
+        self._state = State(num_envs, GameOptions(width, height, atoms, **options))
         self.single_observation_space = observation_space(width, height)
         self.single_action_space = action_space(width, height)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -96,7 +80,7 @@ class BlackBoxVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
             "render_fps": 4,
             "autoreset_mode": self.autoreset_mode,
         }
-        self.render_mode = render_mode
+        self.render_mode = self._state.options.render_mode
         self.copy = copy
         self._reset_word = self.autoreset_mode.value
         self._begun = False
@@ -136,7 +120,7 @@ class BlackBoxVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
             board = board if isinstance(board, Board) else Board(board)
             for game in range(self.num_envs) if mask is None else np.flatnonzero(mask):
                 state.games.hide(int(game), board)
-            state.games.write(state.columns)
+            state.write()
         return self._observations(state.columns), self._infos(state.columns)
 
     def step(

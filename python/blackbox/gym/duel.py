@@ -27,15 +27,16 @@ Rewards
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Unpack
 
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from blackbox import Board, MoveError, Scoring
+from blackbox import Board, MoveError
+from blackbox.gym._options import Atoms, GameKeywords, GameOptions, read_atoms
 from blackbox.gym._render import RENDER_MODES, Frame, rendered
-from blackbox.gym._state import Atoms, State, check_seed, read_atoms
+from blackbox.gym._state import State, check_seed
 
 __all__ = ["Duel", "env"]
 
@@ -59,19 +60,10 @@ class Duel(_Base):
 
     Parameters
     ----------
-    width, height : int
-        The size of the board, 2 to 255 cells each way.
-    atoms : int, str or tuple of (int, int)
-        How many atoms the hider may place: a number, or a range such as "3-6" or (3, 6).
-    scoring : str or Scoring
-        What rays and wrong atoms cost.
-    strict : bool
-        Whether only the hidden atoms are a right answer.
-    max_steps : int, optional
-        After so many actions of the seeker its guesses count as its answer. A hider that has not finished
-        after four times as many actions as there are cells ends the game without a reward.
-    render_mode : {"ansi", "svg", "rgb_array"}, optional
-        What `render` gives, from the seeker's side.
+    width, height, atoms, **options
+        Those of `GameOptions`. `atoms` is how many the hider may place; `max_steps` counts the actions of the
+        seeker. A hider that has not finished after four times as many actions as there are cells ends the
+        game without a reward. Pictures are those of the seeker's side.
     """
 
     width: int
@@ -93,30 +85,12 @@ class Duel(_Base):
     }
 
     def __init__(
-        self,
-        width: int = 8,
-        height: int = 8,
-        atoms: Atoms = 4,
-        *,
-        scoring: str | Scoring = "rays",
-        strict: bool = False,
-        max_steps: int | None = None,
-        render_mode: str | None = None,
+        self, width: int = 8, height: int = 8, atoms: Atoms = 4, **options: Unpack[GameKeywords]
     ) -> None:
         super().__init__()
-        self._state = State(
-            1,
-            width=width,
-            height=height,
-            atoms=atoms,
-            scoring=scoring,
-            strict=strict,
-            illegal="raise",
-            illegal_penalty=0.0,
-            max_steps=max_steps,
-        )
+        self._state = State(1, GameOptions(width, height, atoms, illegal="raise", **options))
         self._range = read_atoms(atoms)
-        self.render_mode = render_mode
+        self.render_mode = self._state.options.render_mode
         self.width, self.height = width, height
         self.cells, self.ports = width * height, 2 * (width + height)
         self.possible_agents = [HIDER, SEEKER]
@@ -203,7 +177,7 @@ class Duel(_Base):
             return
         atoms = [(int(at) % self.width, int(at) // self.width) for at in np.flatnonzero(self._atoms)]
         self._state.games.hide(0, Board.from_atoms(atoms, width=self.width, height=self.height))
-        self._state.games.write(self._state.columns)
+        self._state.write()
         self.agent_selection = SEEKER
 
     def _seek(self, action: int) -> None:

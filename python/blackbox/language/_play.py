@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import zip_longest
 from random import Random
 from typing import Any, cast
 
 from blackbox import Board, Evidence, Game, GameError, Scoring
 from blackbox.language._choices import near_boards, shuffled
+from blackbox.language._observer import Observer
 from blackbox.language._prompt import atoms_phrase, cells_text, observations_text, rules
 from blackbox.language._reply import ReplyError, answer_part, read_cells, read_choice, read_port
 from blackbox.language._tasks import (
@@ -26,10 +27,14 @@ __all__ = ["Play", "Turn"]
 
 @dataclass(frozen=True)
 class Turn:
-    """What came of one reply: words for who replied, and whether the game is over."""
+    """What came of one reply: words for who replied, and whether the game is over.
+
+    `insight` is what the ideal observer says, if the game has one; see `Play`. It is not for who replied.
+    """
 
     feedback: str
     over: bool
+    insight: dict[str, Any] | None = None
 
 
 class Play:
@@ -51,6 +56,12 @@ class Play:
         After so many replies the game is lost.
     game : str, optional
         The sgt game ID of the board to hide, where it was found before; the seed then only numbers the game.
+    ideal : bool
+        Whether every turn, and every line of the transcript, has an `insight`, by the evidence engine:
+        `boards_left`, `posterior` (rows of cells), `bits` and `bits_possible` (what the ray gave, and the
+        most that a ray was expected to give), `regret` (how much less the port fired was expected to give
+        than the best, in bits for each point), `par` of the board, `proven` (whether no ray tells the boards
+        left apart) and `contradicts` (the first port that contradicts a wrong answer, else None).
 
     >>> game = Play(1, width=4, height=4, atoms=1)
     >>> print(game.reply("FIRE L1").feedback)
@@ -75,6 +86,8 @@ class Play:
     evidence: Evidence
     over: bool
     right: bool
+    answer: Board | None
+    observer: Observer | None
     reward: float
     score: int
     replies: int
@@ -92,6 +105,7 @@ class Play:
         choices: int | None = None,
         max_replies: int = 100,
         game: str | None = None,
+        ideal: bool = False,
     ) -> None:
         check_choices(choices)
         if max_replies < 1:
@@ -105,12 +119,15 @@ class Play:
         if (self.board.width, self.board.height, len(self.board)) != (width, height, atoms):
             raise GameError(f"the game {self.game} has another size or number of atoms, expected the same")
         self.evidence = Evidence(width, height, atoms)
+        self.observer = Observer(self.board, self.evidence, self.scoring) if ideal else None
         self.over = False
         self.right = False
         self.reward = 0.0
         self.score = 0
         self.replies = 0
+        self.answer = None
         self._log: list[dict[str, Any]] = []
+        self._fired: str | None = None
         self._listed: list[str] | None = None
         self._place = 0
         if choices is not None:
@@ -158,6 +175,7 @@ class Play:
     def reply(self, text: str) -> Turn:
         """Take a reply in free text, and say what came of it."""
         self.replies += 1
+        self._fired = None
         try:
             turn = self._obey(text)
         except ReplyError as error:
@@ -168,7 +186,11 @@ class Play:
             turn = Turn(
                 f"{turn.feedback}\nThat was reply {self.replies}, the last. {self._said()}", over=True
             )
-        self._log.append({"reply": text, "feedback": turn.feedback, "over": turn.over})
+        line: dict[str, Any] = {"reply": text, "feedback": turn.feedback, "over": turn.over}
+        if self.observer is not None:
+            turn = replace(turn, insight=self.observer.look(self.evidence, self._fired, self.answer))
+            line["insight"] = turn.insight
+        self._log.append(line)
         return turn
 
     def _obey(self, text: str) -> Turn:
@@ -187,6 +209,7 @@ class Play:
                 f"the result at {port} is known, expected a port where no ray has entered or left"
             )
         outcome = self.board.fire(port)
+        self._fired = port
         self.evidence = Evidence(f"{self.evidence}\n{port} {outcome}")
         self.score += self.scoring.ray(outcome)
         observed = [
@@ -204,6 +227,7 @@ class Play:
             cells = read_cells(words, width=self.width, height=self.height, least=self.atoms, most=self.atoms)
             answer = Board.from_atoms(cells, width=self.width, height=self.height)
             right = answer.signature() == self.board.signature()
+            self.answer = answer
             judged = answer_score(answer, self.board, self.evidence, right)
             feedback, reward = judged.feedback, judged.value
             wrong = 0 if right else sum(cell not in self.board for cell in cells)
@@ -232,6 +256,7 @@ class Play:
             "scoring": self.scoring.name,
             "choices": self.choices,
             "max_replies": self.max_replies,
+            **({"ideal": True} if self.observer is not None else {}),
             "prompt": self.prompt,
         }
 
@@ -258,6 +283,7 @@ class Play:
             choices=header.get("choices"),
             max_replies=header["max_replies"],
             game=header.get("game"),
+            ideal=bool(header.get("ideal", False)),
         )
         if game.prompt != header.get("prompt"):
             raise GameError(
@@ -270,8 +296,8 @@ class Play:
 
         The header has `mode`, `seed`, `game` (its sgt ID), `width`, `height`, `atoms` (a number),
         `difficulty`, `scoring`, `choices`, `max_replies` and `prompt`; a reply has `reply`, `feedback` and
-        `over`; the result has `result` (1 right, -1 wrong), `score`, `reward`, `evidence` and the hidden
-        `atoms`, counted from 0.
+        `over`, and `insight` if there is an ideal observer; the result has `result` (1 right, -1 wrong),
+        `score`, `reward`, `evidence` and the hidden `atoms`, counted from 0.
         """
         lines: list[dict[str, Any]] = [self.header, *self._log]
         if self.over:

@@ -1,0 +1,93 @@
+"""What the games of an environment share, the same for one game, many games and the game of two."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypedDict
+
+from blackbox import GameError, Scoring
+from blackbox.gym._render import RENDER_MODES
+
+__all__ = ["Atoms", "EnvKeywords", "GameKeywords", "GameOptions", "Illegal", "read_atoms"]
+
+Atoms = int | str | tuple[int, int]
+Illegal = Literal["penalty", "end", "raise"]
+
+
+class GameKeywords(TypedDict, total=False):
+    """The options of every game, by name."""
+
+    scoring: str | Scoring
+    strict: bool
+    max_steps: int | None
+    render_mode: str | None
+
+
+class EnvKeywords(GameKeywords, total=False):
+    """The options of a game with one player, by name."""
+
+    illegal: Illegal
+    illegal_penalty: float
+    ideal: bool
+
+
+@dataclass(frozen=True)
+class GameOptions:
+    """What the games of an environment share.
+
+    Parameters
+    ----------
+    width, height : int
+        The size of the board, 2 to 255 cells each way.
+    atoms : int, str or tuple of (int, int)
+        How many atoms are hidden: a number, or a range such as "3-6" or (3, 6), from which every game draws.
+    scoring : str or Scoring
+        What rays and wrong atoms cost: "rays", "markers" or "waddingtons".
+    strict : bool
+        Whether only the hidden atoms are a right answer. Otherwise a board that no ray tells from them is
+        right, too.
+    illegal : {"penalty", "end", "raise"}
+        What a ray at a port that is known, or submitting a number of guesses that cannot be right, does: cost
+        `illegal_penalty` and nothing else, end the game with the present guesses, or raise `MoveError`.
+    illegal_penalty : float
+        See `illegal`.
+    max_steps : int, optional
+        After so many steps a game is truncated, and the present guesses count as the answer. Four times the
+        number of actions if it is not given.
+    ideal : bool
+        Whether `info` has what an ideal observer says. There may be at most 2^20 boards, within 8x8; they are
+        listed with their pars when the first such environment is made (8x8 with 4 atoms: some 2 seconds and
+        150 MB).
+    render_mode : {"ansi", "svg", "rgb_array"}, optional
+        What `render` gives: text, SVG as text, or an array of shape (pixels, pixels, 3), uint8.
+    """
+
+    width: int = 8
+    height: int = 8
+    atoms: Atoms = 4
+    scoring: str | Scoring = "rays"
+    strict: bool = False
+    illegal: Illegal = "penalty"
+    illegal_penalty: float = 1.0
+    max_steps: int | None = None
+    ideal: bool = False
+    render_mode: str | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse an unknown `render_mode`; the games refuse the rest."""
+        if self.render_mode is not None and self.render_mode not in RENDER_MODES:
+            raise GameError(f"render_mode={self.render_mode!r}, expected one of {', '.join(RENDER_MODES)}")
+
+
+def read_atoms(atoms: Atoms) -> tuple[int, int]:
+    """Read a number of atoms, 4, or a range of them, "3-6" or (3, 6)."""
+    try:
+        if isinstance(atoms, str):
+            least, _, most = atoms.partition("-")
+            return int(least), int(most or least)
+        if isinstance(atoms, tuple):
+            low, high = atoms
+            return int(low), int(high)
+        return int(atoms), int(atoms)
+    except (TypeError, ValueError):
+        raise GameError(f"atoms={atoms!r}, expected a number, a range such as '3-6', or a pair") from None

@@ -1,0 +1,98 @@
+"""Players to compare with: each looks at a game and says which port to fire, or gives its answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from blackbox import Board, Port
+from blackbox.gym._game import BlackBoxEnv
+
+__all__ = ["PLAYERS", "Player", "blind", "human", "random_rays", "seeker"]
+
+Player = Callable[[BlackBoxEnv, Random], Port | Board]
+"""A player: given a game and random numbers of its own, the port to fire or the board that is its answer. It
+must not look at `env.hidden`."""
+
+
+def unfired(env: BlackBoxEnv) -> list[Port]:
+    """List the ports where a ray is legal."""
+    ports = 2 * (env.width + env.height)
+    legal = np.flatnonzero(env.action_masks()[:ports])
+    return [Port.from_index(int(at), width=env.width, height=env.height) for at in legal]
+
+
+def drawn(
+    env: BlackBoxEnv, cells: list[tuple[int, int]], known: list[tuple[int, int]], numbers: Random
+) -> Board:
+    """Draw a board with the known atoms and as many more from the cells as there can be."""
+    least, _ = env.atoms
+    more = numbers.sample(cells, min(len(cells), max(0, least - len(known))))
+    return Board.from_atoms([*known, *more], width=env.width, height=env.height)
+
+
+def blind(env: BlackBoxEnv, numbers: Random) -> Port | Board:
+    """Answer at once with a board drawn at random."""
+    cells = [(x, y) for y in range(env.height) for x in range(env.width)]
+    return drawn(env, cells, [], numbers)
+
+
+def random_rays(env: BlackBoxEnv, numbers: Random) -> Port | Board:
+    """Fire at random until one answer is left, which takes a solver to see."""
+    solution = env.evidence.solve()
+    if solution.unique_class:
+        assert solution.model is not None
+        return solution.model
+    return numbers.choice(unfired(env))
+
+
+def seeker(name: Literal["reference", "entropy", "strong", "best"]) -> Player:
+    """Give a seeker of the house as a player."""
+
+    def play(env: BlackBoxEnv, numbers: Random) -> Port | Board:
+        port = env.advised(name)
+        if port is not None:
+            return port
+        model = env.evidence.solve().model
+        assert model is not None
+        return model
+
+    return play
+
+
+def human(env: BlackBoxEnv, numbers: Random) -> Port | Board:
+    """Play by a rule of thumb and the six named techniques of deduction, without counting boards.
+
+    The ray goes where it passes the most cells of which nothing is known; what the techniques show is noted.
+    Once they show the whole board, or no port is left, that is the answer, filled up at random.
+    """
+    solved, known = env.reasoned()
+    cells = [(x, y) for y in range(env.height) for x in range(env.width)]
+    atoms = [(x, y) for x, y in cells if known[y, x] == 1]
+    open_cells = [(x, y) for x, y in cells if known[y, x] == -1]
+    ports = unfired(env)
+    if solved or not ports:
+        return drawn(env, open_cells, atoms, numbers)
+    passed = [int((line(known, port) == -1).sum()) for port in ports]
+    return numbers.choice([port for port, count in zip(ports, passed, strict=True) if count == max(passed)])
+
+
+def line(known: NDArray[np.int8], port: Port) -> NDArray[np.int8]:
+    """Give what is known of the row or column that a ray enters."""
+    x, y = port.cell
+    return known[y] if port.side in "LR" else known[:, x]
+
+
+PLAYERS: dict[str, Player] = {
+    "blind": blind,
+    "random": random_rays,
+    "human": human,
+    "entropy": seeker("entropy"),
+    "reference": seeker("reference"),
+    "strong": seeker("strong"),
+    "best": seeker("best"),
+}

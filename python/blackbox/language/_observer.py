@@ -1,0 +1,56 @@
+"""The ideal observer beside a game by text, by the evidence engine."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from blackbox import Board, Evidence, PortAdvice, Scoring
+
+__all__ = ["Observer"]
+
+
+class Observer:
+    """What a player who never errs knows beside a game."""
+
+    board: Board
+    scoring: Scoring
+    par: float | None
+
+    def __init__(self, board: Board, evidence: Evidence, scoring: Scoring) -> None:
+        self.board, self.scoring = board, scoring
+        # Par is defined for boards within 8x8.
+        small = board.width <= 8 and board.height <= 8
+        self.par = board.par().mean if small else None
+        self._advice = evidence.advise(scoring=scoring)
+
+    def look(self, evidence: Evidence, fired: str | None, answer: Board | None) -> dict[str, Any]:
+        """Say what follows from the evidence, and what the ray just fired gave."""
+        advice, solution = self._advice, evidence.solve()
+        bits = possible = regret = 0.0
+        if fired is not None:
+            chosen = next(worth(one) for one in advice.ports if str(one.port) == fired)
+            regret = max(worth(one) for one in advice.ports) - chosen
+            possible = max(one.bits for one in advice.ports)
+            bits = math.log2(advice.count / solution.count)
+            self._advice = evidence.advise(scoring=self.scoring)
+        against = [
+            str(port)
+            for port, seen in evidence.observations.items()
+            if answer is not None and answer.fire(port) != seen
+        ]
+        return {
+            "boards_left": solution.count,
+            "posterior": [[round(float(share), 6) for share in row] for row in solution.probability],
+            "bits": round(bits, 6),
+            "bits_possible": round(possible, 6),
+            "regret": round(regret, 6),
+            "par": self.par,
+            "proven": solution.unique_class,
+            "contradicts": against[0] if against else None,
+        }
+
+
+def worth(advice: PortAdvice) -> float:
+    """Give the information that a ray is expected to give for each point that it costs."""
+    return advice.bits / advice.expected_cost
