@@ -109,7 +109,7 @@ def python() -> str:
     parts += [title("Constants", "-"), "The codes of a signature's array; see :func:`blackbox.signatures`.\n"]
     for name in sorted(set(things) - classes - functions - modules):
         parts.append(f".. py:data:: blackbox.{name}\n   :value: {things[name]!r}\n")
-    for module in ("dungeon", "plot", "distributed", "widget", "gym", "language"):
+    for module in ("dungeon", "plot", "distributed", "widget", "gym", "gym.baselines", "language"):
         parts += [title(f"blackbox.{module}", "-"), f".. automodule:: blackbox.{module}\n   :members:\n"]
     return "\n".join(parts)
 

@@ -18,7 +18,7 @@ fn near(one: f32, other: f64) {
     assert!((f64::from(one) - other).abs() < 1e-4 * other.abs().max(1.0), "{one} for {other}");
 }
 
-/// Rays mostly, now and then a guess or the right answer.
+/// Rays mostly, now and then a guess, which is right half of the time, or an answer.
 fn choose(number: usize, games: &Environment, game: usize) -> i64 {
     let size = games.options().size();
     let ports = usize::from(size.ports());
@@ -26,7 +26,10 @@ fn choose(number: usize, games: &Environment, game: usize) -> i64 {
     if number % 9 == 8 {
         return Action::Submit.index(size) as i64;
     }
-    if unfired.is_empty() || number % 3 == 2 {
+    if number % 6 == 5 {
+        return (ports + number * 5 % size.cells() as usize) as i64;
+    }
+    if unfired.is_empty() || number % 6 == 2 {
         let missing = games.hidden(game).atoms().find(|&cell| !games.guessed(game).contains(cell));
         return missing.map_or(Action::Submit.index(size), |cell| Action::Guess(cell).index(size)) as i64;
     }
@@ -96,7 +99,7 @@ fn it_says_what_the_evidence_engine_finds() {
                 before[game] = evidence;
             }
         }
-        assert!(ended > 1, "{params}");
+        assert!(ended > 0, "{params}");
     }
 }
 

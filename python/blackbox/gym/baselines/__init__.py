@@ -1,6 +1,6 @@
 """Players to compare an agent with, and the table of how well they play.
 
-    python -m blackbox.gym.baselines --width 5 --height 5 --atoms 3
+    python -m blackbox.gym.baselines
 
 >>> from blackbox.gym import GameOptions, baselines
 >>> options = GameOptions(4, 4, 2)

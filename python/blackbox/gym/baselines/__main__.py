@@ -13,13 +13,13 @@ from blackbox.gym.baselines import PLAYERS, Learner, Measured, measure, table
 def main() -> int:
     """Play, then print the table; what is going on goes to standard error."""
     parser = argparse.ArgumentParser(prog="python -m blackbox.gym.baselines", description=__doc__)
-    parser.add_argument("--width", type=int, default=5)
-    parser.add_argument("--height", type=int, default=5)
-    parser.add_argument("--atoms", type=int, default=3)
+    parser.add_argument("--width", type=int, default=4)
+    parser.add_argument("--height", type=int, default=4)
+    parser.add_argument("--atoms", type=int, default=2)
     parser.add_argument("--games", type=int, default=1000, help="games for each player (default 1000)")
     parser.add_argument("--seed", type=int, default=0, help="the seed of the first game (default 0)")
     parser.add_argument("--players", nargs="+", choices=[*PLAYERS, "learnt"], help="all if none is named")
-    parser.add_argument("--updates", type=int, default=6000, help="how long the agent learns (default 6000)")
+    parser.add_argument("--updates", type=int, default=3000, help="how long the agent learns (default 3000)")
     given = parser.parse_args()
     try:
         options = GameOptions(given.width, given.height, given.atoms)
@@ -31,7 +31,7 @@ def main() -> int:
             player = PLAYERS.get(name)
             if player is None:
                 learner = Learner(given.width, given.height, given.atoms, seed=given.seed)
-                learner.train(given.updates, progress=said)
+                learner.train(given.updates, games=64, progress=said)
                 player = learner.player
             measured.append(measure(name, player, options, given.games, seed=given.seed))
     except BlackBoxError as error:
