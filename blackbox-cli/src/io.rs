@@ -2,7 +2,7 @@
 
 use std::{
     fmt,
-    io::{self, BufWriter, Read, Write},
+    io::{self, BufWriter, IsTerminal, Read, Write},
 };
 
 use crate::Failure;
@@ -15,6 +15,9 @@ pub struct Io<'a> {
     pub output: &'a mut dyn Write,
     /// Where errors and progress go.
     pub errors: &'a mut dyn Write,
+    /// Whether somebody sits at a terminal who types the input and sees the output, so that a game may take the whole
+    /// screen.
+    pub is_terminal: bool,
 }
 
 impl Io<'_> {
@@ -52,8 +55,9 @@ impl Io<'_> {
 
 /// Runs `body` on the process's streams, the output buffered.
 pub(crate) fn with_standard_streams<R>(body: impl FnOnce(&mut Io<'_>) -> R) -> R {
+    let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     let mut input = io::stdin().lock();
     let mut output = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let mut errors = io::stderr();
-    body(&mut Io { input: &mut input, output: &mut output, errors: &mut errors })
+    body(&mut Io { input: &mut input, output: &mut output, errors: &mut errors, is_terminal })
 }

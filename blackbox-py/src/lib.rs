@@ -41,6 +41,7 @@ mod outcome;
 mod picture;
 mod port;
 mod rebuild;
+mod sheet;
 mod signature;
 mod size;
 mod strategy;
@@ -103,6 +104,8 @@ mod _blackbox {
     use crate::picture::Picture;
     #[pymodule_export]
     use crate::port::Port;
+    #[pymodule_export]
+    use crate::sheet::{_deduction_puzzles, _sheet};
     #[pymodule_export]
     use crate::signature::Signature;
     #[pymodule_export]

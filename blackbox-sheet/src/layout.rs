@@ -9,6 +9,7 @@ use crate::{
     Options, Puzzle, Sheet, SheetError,
     fonts::Fonts,
     page::{BLACK, Colour, Item, Point},
+    words::{self, Row},
 };
 
 /// Points in a millimetre.
@@ -19,6 +20,9 @@ const MARGIN: f64 = 14.0 * MM;
 const CELL: f64 = 8.0 * MM;
 /// Cells on each side of a board, for the marks and the names of the ports.
 const AROUND: f64 = 1.8;
+/// The size of the steps in words, and from one line to the next in sizes.
+const WORDS: f64 = 9.0;
+const LEADING: f64 = 1.35;
 const GREY: Colour = [110, 110, 110];
 const DARK: Colour = [70, 70, 70];
 const LINES: Colour = [150, 150, 150];
@@ -44,7 +48,11 @@ pub(crate) fn sheet(puzzles: &[Puzzle], options: &Options) -> Result<Sheet, Shee
     let mut sheet = Sheet { title, width, height, pages: Vec::new(), fonts };
     let a_page = (columns * rows) as usize;
     let count = puzzles.len().div_ceil(a_page).max(1);
-    let total = count * if options.solutions { 2 } else { 1 };
+    let large = if options.large { 1.6 } else { 1.0 };
+    let across = (width - 2.0 * MARGIN) / (WORDS * large);
+    let rows = ((height - 2.0 * MARGIN - 44.0 * large) / (LEADING * WORDS * large)).max(2.0) as usize;
+    let steps = if options.solutions { words::pages(puzzles, &sheet, across, rows) } else { Vec::new() };
+    let total = count * if options.solutions { 2 } else { 1 } + steps.len();
     for solved in [false, true].into_iter().take(1 + usize::from(options.solutions)) {
         for at in 0..count {
             let shown = puzzles.iter().enumerate().skip(at * a_page).take(a_page);
@@ -53,6 +61,12 @@ pub(crate) fn sheet(puzzles: &[Puzzle], options: &Options) -> Result<Sheet, Shee
             let page = page.page(shown, (number, total))?;
             sheet.pages.push(page);
         }
+    }
+    for rows in steps {
+        let number = sheet.pages.len() + 1;
+        let page = Layout { sheet: &sheet, options, solved: true, items: Vec::new() };
+        let page = page.steps(rows, (number, total));
+        sheet.pages.push(page);
     }
     Ok(sheet)
 }
@@ -85,22 +99,9 @@ impl Layout<'_> {
         puzzles: impl Iterator<Item = (usize, &'p Puzzle)>,
         (number, total): (usize, usize),
     ) -> Result<Vec<Item>, SheetError> {
-        let large = if self.options.large { 1.6 } else { 1.0 };
-        let (width, height) = (self.sheet.width - 2.0 * MARGIN, self.sheet.height - 2.0 * MARGIN);
-        let middle = self.sheet.width / 2.0;
-        let mut top = MARGIN;
-        let title = match (self.sheet.title.as_str(), self.solved) {
-            (title, false) => title.to_owned(),
-            ("", true) => "Solutions".to_owned(),
-            (title, true) => format!("{title} \u{2013} solutions"),
-        };
-        if !title.is_empty() {
-            self.text((middle, top + 15.0 * large), 15.0 * large, title, BLACK, width);
-            top += 24.0 * large;
-        }
+        let (large, top) = self.frame("solutions", (number, total));
         let foot = 9.0 * large;
-        let at = (middle, self.sheet.height - MARGIN);
-        self.text(at, foot, format!("{number} / {total}"), GREY, width);
+        let (width, height) = (self.sheet.width - 2.0 * MARGIN, self.sheet.height - 2.0 * MARGIN);
         let (columns, rows) = self.options.grid;
         let room = (width / f64::from(columns), (height + MARGIN - top - 2.0 * foot) / f64::from(rows));
         for (place, (index, puzzle)) in puzzles.enumerate() {
@@ -109,6 +110,41 @@ impl Layout<'_> {
             self.puzzle(index + 1, puzzle, corner, room, large)?;
         }
         Ok(self.items)
+    }
+
+    /// A page of steps in words.
+    fn steps(mut self, rows: Vec<Row>, place: (usize, usize)) -> Vec<Item> {
+        let (large, top) = self.frame("the way to the solutions", place);
+        let size = WORDS * large;
+        for (at, Row { text, heading }) in (1..).zip(rows) {
+            let most = self.sheet.width - 2.0 * MARGIN;
+            let width = (self.sheet.fonts.shape(&text).1 * size).min(most);
+            // Texts stand around their middle.
+            let at = (MARGIN + width / 2.0, top + f64::from(at) * LEADING * size);
+            self.text(at, size, text, if heading { GREY } else { BLACK }, most);
+        }
+        self.items
+    }
+
+    /// The title and the number of the page; answers how much larger texts are and where the page begins.
+    fn frame(&mut self, solutions: &str, (number, total): (usize, usize)) -> (f64, f64) {
+        let large = if self.options.large { 1.6 } else { 1.0 };
+        let width = self.sheet.width - 2.0 * MARGIN;
+        let middle = self.sheet.width / 2.0;
+        let mut top = MARGIN;
+        let title = match (self.sheet.title.as_str(), self.solved) {
+            (title, false) => title.to_owned(),
+            ("", true) => solutions[..1].to_uppercase() + &solutions[1..],
+            (title, true) => format!("{title} \u{2013} {solutions}"),
+        };
+        if !title.is_empty() {
+            self.text((middle, top + 15.0 * large), 15.0 * large, title, BLACK, width);
+            top += 24.0 * large;
+        }
+        let foot = 9.0 * large;
+        let at = (middle, self.sheet.height - MARGIN);
+        self.text(at, foot, format!("{number} / {total}"), GREY, width);
+        (large, top)
     }
 
     /// A text no wider than `most`: it shrinks where it would be.

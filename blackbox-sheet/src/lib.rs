@@ -28,6 +28,7 @@ mod ps;
 mod puzzle;
 mod sheet;
 mod svg;
+mod words;
 
 pub use fonts::SheetError;
 pub use options::{Format, FormatError, Options, Paper, PaperError};

@@ -13,7 +13,7 @@ pub struct Options {
     pub scale: f64,
     /// Whether marks and paths have colours. Nothing depends on them.
     pub colour: bool,
-    /// Whether pages with the atoms and the path of every clue follow.
+    /// Whether pages with the atoms and the path of every clue follow, and pages with the way to each solution in words.
     pub solutions: bool,
     /// Whether the texts are large and the cells as large as fits.
     pub large: bool,

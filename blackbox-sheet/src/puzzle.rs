@@ -3,6 +3,7 @@
 use blackbox_analysis::{
     AnyBoard, AnyEvidence, Game,
     clues::{self, Clues, Reasoner, Reasoning, Technique},
+    game::{Games, GenerateError, TRIES},
     strategy::Difficulty,
 };
 use blackbox_core::{AtomRange, Grid, Outcome, Port, evidence::Stop};
@@ -53,6 +54,37 @@ impl Puzzle {
         let puzzle = clues::Puzzle::of(&board, atoms, Technique::hardest_of(most), go_on)?;
         let clues::Puzzle { rays, grade, reasoning } = puzzle;
         Some((Self { board, atoms, rays, id: game.id(), note: grade.name().to_owned(), reasoning }, grade))
+    }
+
+    /// The deduction puzzle of the next game of a series that has one of this grade; of at most hard, if none is named.
+    ///
+    /// # Errors
+    /// [`GenerateError`]: the ID has no game, [`TRIES`] games in a row make no such puzzle, or `go_on` says `false`.
+    pub fn next_of(
+        games: &mut Games<'_>,
+        wanted: Option<Difficulty>,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<(Self, Difficulty), GenerateError> {
+        for _ in 0..TRIES {
+            let game = games.next_game()?;
+            let found = Self::solved_by_reasoning(&game, wanted.unwrap_or(Difficulty::Hard), go_on);
+            if !go_on() {
+                return Err(GenerateError::Undecided(Stop::Interrupted));
+            }
+            if let Some((puzzle, grade)) = found
+                && wanted.is_none_or(|wanted| wanted == grade)
+            {
+                return Ok((puzzle, grade));
+            }
+        }
+        Err(GenerateError::NotFound { tries: TRIES })
+    }
+
+    /// A game with clues that were found before, and the grade of reasoning that they need.
+    pub fn given(game: &Game, rays: Vec<(Port, Outcome)>, grade: Difficulty) -> Self {
+        let (board, atoms) = told(game);
+        let reasoning = Reasoner::new(board.size(), atoms, &rays).reason(Technique::hardest_of(grade));
+        Self { board, atoms, rays, id: game.id(), note: grade.name().to_owned(), reasoning }
     }
 
     /// What the solver is told, as evidence.

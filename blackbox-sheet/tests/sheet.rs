@@ -18,11 +18,12 @@ fn every_puzzle_has_its_clues_and_its_id() {
     let puzzles = puzzles("w6h5m3M3", 7);
     let options = Options { solutions: true, ..Options::default() };
     let sheet = Sheet::new(&puzzles, &options).expect("fits");
-    assert_eq!(sheet.pages(), 4);
+    // Two pages of puzzles, two of solutions, and the steps.
+    assert!(sheet.pages() > 4, "{}", sheet.pages());
     let svg = sheet.svg();
     for puzzle in &puzzles {
-        // Once on the sheet and once among the solutions.
-        assert_eq!(count(&svg, &puzzle.id), 2, "{}", puzzle.id);
+        // On the sheet, among the solutions, and above its steps.
+        assert_eq!(count(&svg, &puzzle.id), 3, "{}", puzzle.id);
     }
     assert_eq!(count(&svg, "<circle"), 7 * 3);
     let rays = puzzles.iter().flat_map(|puzzle| &puzzle.rays);
@@ -88,6 +89,26 @@ fn reasoned_puzzles_need_their_grade() {
         }
     }
     assert!(made > 0);
+}
+
+#[test]
+fn the_steps_stand_behind_the_solutions() {
+    let game = Game::from_id(b"w5h5m3M3:ea1e7b1edb0eaa59", false).expect("a game");
+    let (puzzle, _) = Puzzle::solved_by_reasoning(&game, Difficulty::Expert, &mut || true).expect("a puzzle");
+    let words = puzzle.reasoning.words();
+    assert_eq!(Puzzle::given(&game, puzzle.rays.clone(), Difficulty::Expert), puzzle);
+    for large in [false, true] {
+        let options = Options { solutions: true, large, title: "One".into(), ..Options::default() };
+        let svg = Sheet::new(&[puzzle.clone()], &options).expect("fits").svg();
+        assert!(svg.contains("the way to the solutions"));
+        // Every word of every step, in the order of the steps.
+        let mut rest = svg.split_once("the way to the solutions").expect("such a page").1;
+        for word in words.iter().flat_map(|step| step.split(' ')) {
+            rest = rest.split_once(word).unwrap_or_else(|| panic!("{word}")).1;
+        }
+        let plain = Sheet::new(&[puzzle.clone()], &Options { solutions: false, ..options }).expect("fits");
+        assert_eq!(plain.pages(), 1);
+    }
 }
 
 #[test]

@@ -84,6 +84,7 @@ from blackbox._blackbox import (
 )
 from blackbox._codes import HIT, HIT16, REFLECTION, REFLECTION16, UNFIRED, UNFIRED16
 from blackbox._data import data
+from blackbox._sheet import Puzzle, generate_clues, sheet
 from blackbox.errors import (
     ArgumentError,
     ArrayError,
@@ -155,6 +156,7 @@ __all__ = [
     "PortAdvice",
     "PortError",
     "Position",
+    "Puzzle",
     "SampledCensus",
     "SaveError",
     "Scoring",
@@ -181,6 +183,7 @@ __all__ = [
     "deflections",
     "dungeon",
     "generate",
+    "generate_clues",
     "kernel",
     "par",
     "pars",
@@ -189,6 +192,7 @@ __all__ = [
     "rank",
     "ray_lengths",
     "sample_census",
+    "sheet",
     "side_by_side",
     "signature_counts",
     "signatures",

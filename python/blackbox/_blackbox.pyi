@@ -60,6 +60,7 @@ __all__ = [
     "_census_length",
     "_census_merge",
     "_census_part",
+    "_deduction_puzzles",
     "_explanation",
     "_fault",
     "_many_advice",
@@ -67,6 +68,7 @@ __all__ = [
     "_played",
     "_port_advice",
     "_restored",
+    "_sheet",
     "_solution",
     "_weighted",
     "_words",
@@ -1175,6 +1177,32 @@ def _weighted(
     ports: Any,
     /,
 ) -> Weighted: ...
+def _deduction_puzzles(
+    count: int,
+    params: str | bytes,
+    difficulty: _Difficulty | None,
+    allow_zero: bool,
+    timeout: float | None,
+    cancel: Cancel | None,
+    /,
+) -> list[tuple[str, Evidence, Board, _Difficulty, list[str]]]: ...
+def _sheet(
+    games: Sequence[tuple[str, tuple[Evidence, _Difficulty] | None]],
+    format: str,
+    path: str | PathLike[str] | None,
+    title: str,
+    grid: tuple[int, int],
+    scale: float,
+    colour: bool,
+    solutions: bool,
+    large: bool,
+    paper: str,
+    fonts: Sequence[bytes],
+    allow_zero: bool,
+    timeout: float | None,
+    cancel: Cancel | None,
+    /,
+) -> bytes: ...
 def _restored(save: bytes, allow_zero: bool) -> Game: ...
 
 @final

@@ -35,6 +35,7 @@ VALUES: list[object] = [
     *blackbox.Scoring.ALL,
     blackbox.Par(51),
     blackbox.HardInstance([2, 3, 1], [(1, 2), (2, 3)]),
+    *blackbox.generate_clues(1, "w5h5m3M3#e", difficulty="expert"),
     blackbox.Evidence("8x8 4; L5 B5; R1 H"),
     blackbox.Evidence("12x4 ?; L1 R1; =(3,2) @"),
     WIDE.draw(["L1", "B2"], atoms=False),

@@ -8,10 +8,10 @@ use std::{
 
 use blackbox_analysis::{
     Game, files,
-    game::{Games, GenerateError, TRIES, Unique, Wanted},
+    game::{Games, GenerateError, Unique, Wanted},
     strategy::Difficulty,
 };
-use blackbox_core::{evidence::Stop, notation::sgt::GameId};
+use blackbox_core::notation::sgt::GameId;
 use blackbox_sheet::Puzzle;
 use clap::Args;
 
@@ -153,23 +153,11 @@ pub(super) fn deduction(
     place: &str,
     reporter: &mut Reporter,
 ) -> Result<(Puzzle, Difficulty), Failure> {
-    for _ in 0..TRIES {
-        let game = games.next_game().map_err(|error| Failure::input(place, error))?;
-        let most = wanted.unwrap_or(Difficulty::Hard);
-        let puzzle = Puzzle::solved_by_reasoning(&game, most, &mut || reporter.go_on());
-        if !reporter.go_on() {
-            return Err(Failure::unable(place, Stop::Interrupted));
-        }
-        if let Some((puzzle, grade)) = puzzle
-            && wanted.is_none_or(|wanted| wanted == grade)
-        {
-            return Ok((puzzle, grade));
-        }
-    }
-    Err(Failure::unable(
-        place,
-        format_args!("none of {TRIES} games makes such a puzzle, expected parameters that have some"),
-    ))
+    Puzzle::next_of(games, wanted, &mut || reporter.go_on()).map_err(|error| match error {
+        GenerateError::Id(error) => Failure::input(place, error),
+        GenerateError::Undecided(stop) => Failure::unable(place, stop),
+        error => Failure::unable(place, error),
+    })
 }
 
 /// The game asked for and where it was asked for: an argument, else `BLACKBOX_DEFAULT`, else nothing.

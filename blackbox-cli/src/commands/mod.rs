@@ -24,6 +24,8 @@ mod verify;
 
 use clap::{Parser, Subcommand};
 
+pub(crate) use replay::{NODES, in_words};
+
 use crate::{Failure, Io};
 
 /// Black Box, the game of hidden atoms: rays, boards, games and statistics.

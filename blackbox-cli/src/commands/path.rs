@@ -8,8 +8,9 @@ use crate::{Failure, Io, input::BoardArg};
 
 /// Prints the path of one ray: its cells, its turns and its outcome.
 ///
-/// The first line is PORT RESULT; then a line for every step: the cell (x,y), counted from (0,0) at the top left,
-/// where the ray looks, and the turn that made it look there; last the length in cells and the deflections.
+/// The first line is PORT RESULT; then a line for every step: the column and the row of the cell, counted from 1 as the
+/// drawings show them, where the ray looks, and the turn that made it look there; last the length in cells and the
+/// deflections. With --json cells are data, [x, y] from 0.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     blackbox path 8/8/1@4@1/8/8/3@4/8/6@1 L5\n  \
@@ -57,7 +58,8 @@ impl Path {
         io.line(format_args!("{} {result}", self.port))?;
         for step in &steps {
             let turn = step.turn.map(Turn::name).map_or(String::new(), |name| format!(", turned {name}"));
-            io.line(format_args!("{} {}{turn}", step.cell, step.heading.name()))?;
+            let (column, row) = (u16::from(step.cell.x) + 1, u16::from(step.cell.y) + 1);
+            io.line(format_args!("{column},{row} {}{turn}", step.heading.name()))?;
         }
         let end = match outcome {
             Outcome::Hit => "hit",

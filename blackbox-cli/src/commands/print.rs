@@ -42,7 +42,7 @@ pub(crate) struct Print {
     #[arg(long, value_name = "WxH", default_value = "2x3", value_parser = grid)]
     grid: (u32, u32),
 
-    /// Add pages with the atoms and the path of every clue.
+    /// Add pages with the atoms and the path of every clue, and pages with the way to each solution in words.
     #[arg(long)]
     solutions: bool,
 

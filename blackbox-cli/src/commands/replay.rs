@@ -61,9 +61,9 @@ impl Replay {
 }
 
 /// The par as players read it.
-pub(super) fn in_words(par: Par) -> String {
+pub(crate) fn in_words(par: Par) -> String {
     format!("Par {} rays ({}).", par.mean(), par.difficulty())
 }
 
 /// What a search at a table of the command may cost: about two seconds.
-pub(super) const NODES: u64 = 20_000_000;
+pub(crate) const NODES: u64 = 20_000_000;

@@ -64,7 +64,7 @@ fn path_tells_cells_turns_and_outcome() {
     let text = printed(&["path", EXAMPLE, "L7"]);
     assert_eq!(
         text,
-        "L7 B3\n(0,6) right\n(1,6) right\n(2,6) right\n(2,6) down, turned right\n(2,7) down\n\
+        "L7 B3\n1,7 right\n2,7 right\n3,7 right\n3,7 down, turned right\n3,8 down\n\
          detour, length 4, deflections 1\n"
     );
 }
@@ -74,7 +74,7 @@ fn path_of_rays_that_end_at_the_edge_or_turn_back() {
     assert_eq!(printed(&["path", EXAMPLE, "B8"]), "B8 R\nreflection, length 0, deflections 0\n");
     assert_eq!(printed(&["path", EXAMPLE, "B7"]), "B7 H\nhit, length 0, deflections 0\n");
     let back = printed(&["path", "1@2/4/1@2", "L2"]);
-    assert_eq!(back, "L2 R\n(0,1) right\n(0,1) left, turned back\nreflection, length 1, deflections 1\n");
+    assert_eq!(back, "L2 R\n1,2 right\n1,2 left, turned back\nreflection, length 1, deflections 1\n");
 }
 
 #[test]

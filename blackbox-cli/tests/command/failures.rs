@@ -110,7 +110,12 @@ fn texts_without_end_are_refused_early() {
         let mut endless = std::io::repeat(b'\n');
         let (mut output, mut errors) = (Vec::new(), Vec::new());
         let args = std::iter::once("blackbox").chain(words.iter().copied()).map(std::ffi::OsString::from);
-        let mut io = blackbox_cli::Io { input: &mut endless, output: &mut output, errors: &mut errors };
+        let mut io = blackbox_cli::Io {
+            input: &mut endless,
+            output: &mut output,
+            errors: &mut errors,
+            is_terminal: false,
+        };
         let code = blackbox_cli::run_with(args, &mut io);
         let errors = String::from_utf8(errors).unwrap();
         assert_eq!(

@@ -43,12 +43,13 @@ fn generate_takes_any_bytes_as_a_seed() {
         let words = ["blackbox", "generate", "1"].map(OsString::from);
         let id = OsString::from_vec(b"w5h5m3M3#\xff\xfe".to_vec());
         let (mut out, mut errors) = (Vec::new(), Vec::new());
-        let mut io = Io { input: &mut &b""[..], output: &mut out, errors: &mut errors };
+        let mut io = Io { input: &mut &b""[..], output: &mut out, errors: &mut errors, is_terminal: false };
         assert_eq!(run_with(words.into_iter().chain([id.clone()]), &mut io), 0);
         // The same bytes are a board.
         let words = ["blackbox", "convert", "--to", "sgt"].map(OsString::from);
         let mut converted = Vec::new();
-        let mut io = Io { input: &mut &b""[..], output: &mut converted, errors: &mut errors };
+        let mut io =
+            Io { input: &mut &b""[..], output: &mut converted, errors: &mut errors, is_terminal: false };
         assert_eq!(run_with(words.into_iter().chain([id]), &mut io), 0);
         assert_eq!(converted[..9], out[..9]);
         assert_eq!(converted.len(), out.len());
@@ -221,7 +222,7 @@ fn one_plays() {
     assert!(out.contains("expected a port"), "{out}");
     assert!(out.contains("Wrong! Guess again. (1 error)"), "{out}");
     assert!(out.contains("Proof: "), "{out}");
-    assert!(out.contains("CORRECT! (1 error)"), "{out}");
+    assert!(out.contains("Solved! (1 error)"), "{out}");
     assert!(out.contains("Score (rays): 2 for rays, 0 for atoms, 2 in all."), "{out}");
     // What stands after quit is not read, and the end of the input is an end too.
     assert!(out.contains("\n> Fire ") && out.contains("in all. Par 4.5 rays (easy).\n"), "{out}");
@@ -236,7 +237,7 @@ fn games_are_saved_and_loaded_at_the_table() {
     let file = file.to_str().unwrap();
     let out = play(&["w5h5m3M3#1"], &format!("L2\n4,5\nsave {file}\nundo\nload {file}\nload nowhere\n"));
     assert!(out.contains("Saved as ") && out.contains("nowhere: "), "{out}");
-    assert!(play(&[file], "undo\n").contains("Balls marked: 1 / 3"));
+    assert!(play(&[file], "undo\n").contains("Atoms guessed: 1 / 3"));
     assert!(blackbox(&["play", "w1h1"]).errors.contains("at least two"));
     assert_eq!(blackbox(&["play", "--players", "3"]).code, 2);
 }
@@ -257,4 +258,44 @@ fn two_play_a_match() {
     assert!(out.contains("Proof: "), "{out}");
     assert!(out.contains("Player 2 pays 6. Player 1: 2, player 2: 6.\nPlayer 1 wins.\n"), "{out}");
     assert!(play(&["m4M4", "--players", "2"], "random\nquit\n").contains("The match is not finished."));
+}
+
+#[test]
+fn players_hide_in_the_cells_that_they_guess() {
+    let right = "2,3\n7,3\n4,6\n7,8\nanswer\n";
+    let hidden = "2,3 7,3 4,6 7,8";
+    let out = play(
+        &["w8h8m4M4", "--players", "2"],
+        &format!("2,3 9,3\n2,3 7,3\n{hidden}\n{right}{hidden}\nhint\n{right}"),
+    );
+    assert!(out.contains("\"9\" is no column, expected 1 to 8"), "{out}");
+    assert!(out.contains("the board is 8x8 with 2 atoms, expected 8x8 with 4 atoms"), "{out}");
+    assert!(out.contains("There are no hints in a match."), "{out}");
+    assert!(out.contains("Player 1: 0, player 2: 0.\nA draw.\n"), "{out}");
+}
+
+#[test]
+fn helps_are_given_line_by_line() {
+    let out = play(
+        &["w5h5m3M3#1"],
+        "hints on\nL2\nadvice\nwhy 1,2\nwhy 4,4\nreview\nhints off\nsolve\nreview\nid\ntutorial\nnew w5h5m3M3#2\n\
+         daily 2026-11-22\nid\nnew nonsense:\ndaily 1.1.2026\n",
+    );
+    for said in [
+        "2,300 boards are left.\n 12  12  12  12  12\n",
+        "The guesses do not agree with L2.",
+        " bits: ",
+        "Row 2 column 1 is empty: L2 came out at T2.",
+        "No reason: row 4 column 4 is not certain",
+        "A review comes once the game is over.",
+        "1. L2 leaves at T2: ",
+        "The rays did not prove the answer.",
+        "w5h5m3M3:20271ed865287cf5",
+        "7 of 7. A ray may be turned more than once.",
+        "The ray from L3 is absorbed.",
+        "\n> w8h8m4M4:",
+        "expected a day such as 2026-11-22",
+    ] {
+        assert!(out.contains(said), "{said}:\n{out}");
+    }
 }

@@ -31,7 +31,10 @@ pub(crate) struct Ran {
 pub(crate) fn blackbox_reading(words: &[&str], mut input: &[u8]) -> Ran {
     let (mut out, mut errors) = (Vec::new(), Vec::new());
     let args = std::iter::once("blackbox").chain(words.iter().copied()).map(OsString::from);
-    let code = run_with(args, &mut Io { input: &mut input, output: &mut out, errors: &mut errors });
+    let code = run_with(
+        args,
+        &mut Io { input: &mut input, output: &mut out, errors: &mut errors, is_terminal: false },
+    );
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
     Ran { code, out: text(out), errors: text(errors) }
 }

@@ -1,16 +1,17 @@
 //! Two players who hide atoms for each other.
 
-use std::io::IsTerminal;
-
 use blackbox_analysis::{AnyBoard, game::entropy};
-use blackbox_core::game::{Match, Move, Params, Scoring};
-use blackbox_table::{Duel, Settings, Verb, Wanted};
+use blackbox_core::{
+    Size,
+    game::{Match, Move, Scoring},
+};
+use blackbox_table::{Duel, Verb, Wanted};
 
 use super::{
     Terminal,
     words::{self, Typed},
 };
-use crate::Failure;
+use crate::{Failure, play::seat::Contest};
 
 const HELP: &str = "\
 L5            fire a ray from a port: L, R, T or B and a number
@@ -23,13 +24,13 @@ quit          end the match";
 /// Plays a match to its end, or until the players stop.
 pub(super) fn play(
     terminal: &mut Terminal<'_>,
-    params: Params,
-    rounds: u32,
-    scoring: Scoring,
+    mut duel: Duel<AnyBoard>,
+    contest: Contest,
 ) -> Result<(), Failure> {
-    let mut duel: Duel<AnyBoard> = Duel::new(params, rounds, scoring, Settings::default());
-    let wanted = Wanted(params);
-    terminal.say(format_args!("Black Box for two, {rounds} rounds, {wanted}. Lower scores win."))?;
+    let (scoring, wanted) = (contest.scoring, Wanted(contest.params));
+    let size = contest.params.size();
+    terminal
+        .say(format_args!("Black Box for two, {} rounds, {wanted}. Lower scores win.", contest.rounds))?;
     while let Some(seeker) = duel.matched().seeker() {
         terminal.say(format_args!(
             "\nRound {}: player {} seeks what player {} hides.",
@@ -38,7 +39,7 @@ pub(super) fn play(
             2 - seeker
         ))?;
         let before = duel.matched().points()[seeker];
-        if !hide(terminal, &mut duel, 2 - seeker)? || !seek(terminal, &mut duel, scoring)? {
+        if !hide(terminal, &mut duel, 2 - seeker, size)? || !seek(terminal, &mut duel, scoring)? {
             return terminal.say(format_args!("The match is not finished. {}", standings(duel.matched())));
         }
         let points = duel.matched().points()[seeker] - before;
@@ -56,17 +57,28 @@ fn standings(matched: &Match) -> String {
 }
 
 /// Lets a player hide atoms; `false` if the players stop.
-fn hide(terminal: &mut Terminal<'_>, duel: &mut Duel<AnyBoard>, hider: usize) -> Result<bool, Failure> {
+fn hide(
+    terminal: &mut Terminal<'_>,
+    duel: &mut Duel<AnyBoard>,
+    hider: usize,
+    size: Size,
+) -> Result<bool, Failure> {
     terminal.say(format_args!(
-        "Player {hider}, type a board of {} in any notation (8x8:(1,2)(6,2) for example), or random. Look away, other \
-         player!",
+        "Player {hider}, type the cells to hide {} in, as they are guessed (2,3 7,3 and so on), a board in any \
+         notation, or random. Look away, other player!",
         duel.wanted()
     ))?;
     while let Some(line) = terminal.ask("hide> ")? {
         let hidden = match line.as_str() {
             "quit" => return Ok(false),
-            "random" => duel.hide_random(entropy()),
-            text => duel.hide(text),
+            "random" => duel.hide_random(entropy()).map_err(|error| error.to_string()),
+            text => match words::cells(text, size) {
+                Some(cells) => cells.and_then(|cells| {
+                    let board = AnyBoard::from_atoms(size, cells).map_err(|error| error.to_string())?;
+                    duel.hide(&board.to_string()).map_err(|error| error.to_string())
+                }),
+                None => duel.hide(text).map_err(|error| error.to_string()),
+            },
         };
         match hidden {
             Ok(()) => {
@@ -83,15 +95,16 @@ fn hide(terminal: &mut Terminal<'_>, duel: &mut Duel<AnyBoard>, hider: usize) ->
 
 /// Takes what was typed from the screen, and out of what can be scrolled back to.
 fn clear(terminal: &mut Terminal<'_>) -> Result<(), Failure> {
-    if std::io::stdout().is_terminal() { terminal.say("\x1b[H\x1b[2J\x1b[3J") } else { Ok(()) }
+    if terminal.is_terminal { terminal.say("\x1b[H\x1b[2J\x1b[3J") } else { Ok(()) }
 }
 
 /// Lets a player seek to the final answer; `false` if the players stop.
 fn seek(terminal: &mut Terminal<'_>, duel: &mut Duel<AnyBoard>, scoring: Scoring) -> Result<bool, Failure> {
     while let Some(table) = duel.table() {
+        let state = table.state();
         let session = table.game().session();
-        if table.game().position() == 1 {
-            terminal.show(session)?;
+        if state.position == 1 {
+            terminal.show(session, &state)?;
         }
         let Some(line) = terminal.ask("seek> ")? else { return Ok(false) };
         match words::read(&line, session.params().size()) {
@@ -99,7 +112,10 @@ fn seek(terminal: &mut Terminal<'_>, duel: &mut Duel<AnyBoard>, scoring: Scoring
             Ok(Typed::Help) => terminal.say(HELP)?,
             Ok(Typed::Score) => terminal.say(session.score(scoring).total())?,
             Ok(Typed::Save(_) | Typed::Load(_)) => terminal.say("A match is not saved.")?,
-            Ok(Typed::Hint) => terminal.say("There are no hints in a match.")?,
+            Ok(Typed::Hint | Typed::Review) => {
+                terminal.say("There are no hints in a match.")?;
+            }
+            Ok(Typed::Tutorial | Typed::Id) => terminal.say("Not in a match.")?,
             Ok(Typed::Verb(verb)) => {
                 let result = (verb == Verb::Move(Move::Solve)).then(|| session.check_result());
                 if let Err(error) = duel.obey(&verb) {
@@ -108,8 +124,9 @@ fn seek(terminal: &mut Terminal<'_>, duel: &mut Duel<AnyBoard>, scoring: Scoring
                 }
                 let table = if result.is_some() { duel.last() } else { duel.table() };
                 let Some(table) = table else { continue };
+                let state = table.state();
                 let session = table.game().session();
-                terminal.show(session)?;
+                terminal.show(session, &state)?;
                 if let Some(result) = result {
                     terminal.prove(session, result)?;
                     return Ok(true);

@@ -1,9 +1,12 @@
 //! What a player can type.
 
-use blackbox_core::{Port, Size, game::Move};
+use blackbox_core::{Cell, Port, Size, game::Move};
 use blackbox_table::Verb;
 
-use crate::input::{cell, line};
+use crate::{
+    input::{cell, line},
+    play::day,
+};
 
 /// A line that a player has typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,6 +15,9 @@ pub(super) enum Typed {
     Verb(Verb),
     Score,
     Hint,
+    Review,
+    Tutorial,
+    Id,
     Save(String),
     Load(String),
     Help,
@@ -28,9 +34,17 @@ restart       start again
 solve         give up, or give the guesses as the final answer
 score         the points so far
 hint          the port that the best seeker would fire
-why 3,4       why the cell in column 3, row 4 is certain
+hints on      show what is still possible, and which marks the guesses agree with; hints off
+advice        the ports whose rays would give most, in bits
+why 3,4       why it is certain what the cell holds
+review        once the game is over: what each ray gave, and boards that look alike
+new           another game of this kind; new ID, new PARAMS one of your choice
+daily         the puzzle of the day; daily 2026-11-22 that of a day
+id            the game's ID
+tutorial      the lessons
 save FILE     save the game, load FILE load one
-quit          stop";
+quit          stop
+Columns and rows count from 1.";
 
 /// Reads a line; the error says what was expected.
 pub(super) fn read(line: &str, size: Size) -> Result<Typed, String> {
@@ -44,6 +58,14 @@ pub(super) fn read(line: &str, size: Size) -> Result<Typed, String> {
         ("restart", "") => Typed::Verb(Verb::Restart),
         ("score", "") => Typed::Score,
         ("hint", "") => Typed::Hint,
+        ("hints", "on" | "off") => Typed::Verb(Verb::Hints(rest == "on")),
+        ("advice", "") => Typed::Verb(Verb::Advice),
+        ("review", "") => Typed::Review,
+        ("new", id) => Typed::Verb(Verb::New(id.as_bytes().to_vec())),
+        ("daily", "") => Typed::Verb(Verb::Daily(day())),
+        ("daily", day) => Typed::Verb(Verb::Daily(day.to_owned())),
+        ("id", "") => Typed::Id,
+        ("tutorial", "") => Typed::Tutorial,
         ("help" | "?", "") => Typed::Help,
         ("quit" | "exit", "") => Typed::Quit,
         ("why", place) => Typed::Verb(Verb::Why(cell(place, size)?)),
@@ -76,6 +98,14 @@ fn lock(place: &str, size: Size) -> Result<Move, String> {
     }
 }
 
+/// Reads cells as they are guessed, `2,3 7,3 4,6`; none if the line is something else.
+pub(super) fn cells(line: &str, size: Size) -> Option<Result<Vec<Cell>, String>> {
+    let are_cells = line.starts_with(|first: char| first.is_ascii_digit())
+        && line.contains(',')
+        && line.chars().all(|one| one.is_ascii_digit() || one == ',' || one.is_whitespace());
+    are_cells.then(|| line.split_whitespace().map(|place| cell(place, size)).collect())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -83,7 +113,7 @@ mod tests {
     #[test]
     fn reads_why() {
         let asked = read("why 3,4", Size::CLASSIC);
-        assert_eq!(asked, Ok(Typed::Verb(Verb::Why(blackbox_core::Cell::new(2, 3)))));
+        assert_eq!(asked, Ok(Typed::Verb(Verb::Why(Cell::new(2, 3)))));
         assert!(read("why", Size::CLASSIC).is_err_and(|error| error.contains("expected column,row")));
     }
 
@@ -103,7 +133,26 @@ mod tests {
         assert_eq!(made("Lock row 8"), "LR8");
         assert_eq!(made("answer"), "S");
         assert_eq!(read("save my game.sav", size), Ok(Typed::Save("my game.sav".to_owned())));
-        for wrong in ["", "x", "L9", "9,1", "0,1", "1", "lock", "lock row 9", "save", "check now", "é5"] {
+        assert_eq!(read("hints on", size), Ok(Typed::Verb(Verb::Hints(true))));
+        assert_eq!(read("why 3,4", size), Ok(Typed::Verb(Verb::Why(Cell::new(2, 3)))));
+        assert_eq!(cells("2,3 7,3", size), Some(Ok(vec![Cell::new(1, 2), Cell::new(6, 2)])));
+        assert!(cells("2,3 9,3", size).is_some_and(|cells| cells.is_err()));
+        assert_eq!(cells("8x8:(1,2)", size).or(cells("8/8", size)), None);
+        for wrong in [
+            "",
+            "x",
+            "L9",
+            "9,1",
+            "0,1",
+            "1",
+            "lock",
+            "lock row 9",
+            "save",
+            "check now",
+            "hints",
+            "why",
+            "é5",
+        ] {
             assert!(read(wrong, size).is_err_and(|error| error.contains("expected")), "{wrong}");
         }
     }

@@ -1,0 +1,111 @@
+//! `blackbox play`: the game in a terminal.
+
+use std::{ffi::OsString, fmt, path::Path};
+
+use blackbox_analysis::{Game, game::entropy};
+use blackbox_core::{game::Scoring, notation::sgt::GameId};
+use blackbox_table::{GameTable, Settings, Verb};
+use clap::Args;
+
+use super::replay;
+use crate::{
+    Failure, Io,
+    input::os_bytes,
+    play::{self, Colours, Contest, Looks, Seat, Theme},
+};
+
+/// Plays Black Box in the terminal: fire rays, mark where you think the atoms are, check.
+///
+/// The game is a new one from PARAMS (w8h8m5M5 if left out), that of a game ID, or a saved one. Two players hide
+/// atoms for each other in turn; the lower score wins.
+///
+/// In a terminal the game takes the whole screen. Where input or output is none, and with --lines, it is played line
+/// by line with the same commands, so that scripts can play.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    blackbox play\n  \
+    blackbox play 'w8h8m5M5#12345'\n  \
+    blackbox play game0.sav\n  \
+    blackbox play --daily\n  \
+    blackbox play w8h8m4M4 --players 2 --rounds 3\n\n\
+    Press ? in the game for the rules and the keys; line by line, type help.\n\n\
+    Columns and rows that are shown or typed in a game count from 1, as the drawings show them. A board typed in a\n\
+    notation (8x8:(1,2)(6,2)) counts as the notation does, from 0.")]
+pub(crate) struct Play {
+    /// Parameters, a game ID, or a saved game's file [default: w8h8m5M5].
+    #[arg(value_name = "PARAMS|ID|FILE")]
+    game: Option<OsString>,
+
+    /// The puzzle of a day, the same for everybody; without DAY, of today.
+    #[arg(long, value_name = "DAY", num_args = 0..=1, require_equals = true, default_missing_value = "", conflicts_with_all = ["game", "players"])]
+    daily: Option<String>,
+
+    /// Begin with the tutorial.
+    #[arg(long, conflicts_with = "players")]
+    tutorial: bool,
+
+    /// One player, or two who hide for each other.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=2))]
+    players: u8,
+
+    /// The rounds of a match of two; each seeks once a round.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    rounds: u32,
+
+    /// What is paid for rays and wrong atoms: rays, markers or waddingtons.
+    #[arg(long, value_name = "MODEL", default_value_t)]
+    scoring: Scoring,
+
+    /// Play line by line in a terminal, too.
+    #[arg(long)]
+    lines: bool,
+
+    /// How many colours the screen has.
+    #[arg(long, value_enum, default_value_t)]
+    colours: Colours,
+
+    /// What is behind the game; if left out, what COLORFGBG says, else dark.
+    #[arg(long, value_enum)]
+    theme: Option<Theme>,
+
+    /// Take games whose least number of atoms is 0.
+    #[arg(long)]
+    allow_zero: bool,
+}
+
+impl Play {
+    pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
+        let (place, asked) = super::generate::chosen(self.game.as_deref());
+        let refused = |error: &dyn fmt::Display| Failure::input(&place, error);
+        let is_dumb = std::env::var_os("TERM").is_none_or(|term| term == "dumb" || term.is_empty());
+        let on_screen = io.is_terminal && !self.lines && (!is_dumb || cfg!(windows));
+        let looks =
+            on_screen.then_some(Looks { colours: self.colours, theme: self.theme, tutorial: self.tutorial });
+        if self.players == 2 {
+            let bytes = os_bytes(&asked);
+            let id = GameId::parse(&bytes, self.allow_zero);
+            let params = id.map_err(|error| refused(&error))?.params;
+            let contest = Contest { params, rounds: self.rounds, scoring: self.scoring };
+            let seat = Seat::Match(Box::new(contest.begin()));
+            return play::play(seat, Some(contest), self.scoring, looks, io);
+        }
+        let file = Path::new(&asked);
+        let game = if file.is_file() {
+            let bytes = std::fs::read(file).map_err(|error| Failure::io(&place, &error))?;
+            Game::load(&bytes, self.allow_zero).map_err(|error| refused(&error))?
+        } else {
+            Game::from_id(&os_bytes(&asked), self.allow_zero).map_err(|error| refused(&error))?
+        };
+        let settings = Settings { nodes: replay::NODES, allow_zero: self.allow_zero, ..Settings::default() };
+        let mut table = GameTable::new(game, settings);
+        if let Some(day) = &self.daily {
+            let day = if day.is_empty() { play::day() } else { day.clone() };
+            let begun = table.obey(Verb::Daily(day), entropy());
+            begun.map_err(|error| Failure::input("--daily", error))?;
+        }
+        if self.tutorial && !on_screen {
+            play::teach(io)?;
+        }
+        play::play(Seat::Alone(Box::new(table)), None, self.scoring, looks, io)
+    }
+}

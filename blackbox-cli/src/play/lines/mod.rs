@@ -1,0 +1,97 @@
+//! The game line by line: what is typed is a command, what is answered is text. Scripts play so, too.
+
+mod duel;
+mod lessons;
+mod solo;
+mod words;
+
+use std::{
+    fmt,
+    io::{BufRead, BufReader, Read, Write},
+};
+
+use blackbox_analysis::game::view;
+use blackbox_core::{
+    Rays,
+    game::{CheckResult, Scoring, Session},
+};
+use blackbox_table::{Answer, State};
+
+use super::{
+    said,
+    seat::{Contest, Seat},
+};
+use crate::{Failure, Io};
+
+/// Plays until the input ends or the player quits.
+pub(super) fn play(
+    seat: Seat,
+    contest: Option<Contest>,
+    scoring: Scoring,
+    io: &mut Io<'_>,
+) -> Result<(), Failure> {
+    let mut terminal = Terminal {
+        input: BufReader::new(&mut *io.input),
+        output: &mut *io.output,
+        is_terminal: io.is_terminal,
+    };
+    match (seat, contest) {
+        (Seat::Match(duel), Some(contest)) => duel::play(&mut terminal, *duel, contest),
+        (Seat::Alone(table), _) => solo::play(&mut terminal, *table, scoring),
+        (Seat::Match(_), None) => Ok(()),
+    }
+}
+
+/// Shows the lessons.
+pub(super) fn teach(io: &mut Io<'_>) -> Result<(), Failure> {
+    lessons::all().into_iter().try_for_each(|line| io.line(line))
+}
+
+/// Where the players sit: what they type, what they see.
+struct Terminal<'a> {
+    input: BufReader<&'a mut dyn Read>,
+    output: &'a mut dyn Write,
+    is_terminal: bool,
+}
+
+impl Terminal<'_> {
+    fn say(&mut self, text: impl fmt::Display) -> Result<(), Failure> {
+        writeln!(self.output, "{text}").map_err(|error| Failure::io("standard output", &error))
+    }
+
+    /// Shows a prompt and reads a line; `None` at the end of the input.
+    fn ask(&mut self, prompt: &str) -> Result<Option<String>, Failure> {
+        let shown = write!(self.output, "{prompt}").and_then(|()| self.output.flush());
+        shown.map_err(|error| Failure::io("standard output", &error))?;
+        let mut line = Vec::new();
+        let read = self.input.read_until(b'\n', &mut line);
+        if read.map_err(|error| Failure::io("standard input", &error))? == 0 {
+            self.say("")?;
+            return Ok(None);
+        }
+        Ok(Some(String::from_utf8_lossy(&line).trim().to_owned()))
+    }
+
+    /// Shows the board and the line below it.
+    fn show<G: Rays>(&mut self, session: &Session<G>, state: &State) -> Result<(), Failure> {
+        self.say(format_args!("{}{}", view(session), said::status(state)))
+    }
+
+    /// Says why the guesses are wrong, if they are: the one ray that proves it.
+    fn prove<G: Rays>(&mut self, session: &Session<G>, result: CheckResult) -> Result<(), Failure> {
+        let size = session.params().size();
+        let (how, port) = match result {
+            CheckResult::Right => return Ok(()),
+            CheckResult::Contradicted(port) => ("was fired", port),
+            CheckResult::Distinguished(port) => ("was not fired", port),
+        };
+        let answer = |outcome| said::answer(Answer::of(outcome, size));
+        let (real, guessed) = (session.atoms().fire(port), session.guesses().fire(port));
+        self.say(format_args!(
+            "Proof: the ray from {}, which {how}, {}; with your atoms it {}.",
+            port.label(size),
+            answer(real),
+            answer(guessed)
+        ))
+    }
+}

@@ -1,0 +1,200 @@
+//! One player against a hidden board.
+
+use std::path::Path;
+
+use blackbox_analysis::{AnyBoard, draw::ExplanationPicture, files, game::entropy, strategy::Advisor};
+use blackbox_core::{
+    Cell,
+    evidence::Limit,
+    game::{Move, Scoring},
+};
+use blackbox_table::{Found, GameTable, Verb, Wanted, advise, review};
+
+use super::{
+    Terminal, lessons,
+    words::{self, Typed},
+};
+use crate::{Failure, commands::NODES, play::said};
+
+type Table = GameTable<AnyBoard>;
+
+pub(super) fn play(terminal: &mut Terminal<'_>, mut table: Table, scoring: Scoring) -> Result<(), Failure> {
+    let wanted = Wanted(table.game().params());
+    terminal.say(format_args!("Black Box, {wanted}. Type help for what can be typed."))?;
+    show(terminal, &mut table)?;
+    let mut advisor = None;
+    while let Some(line) = terminal.ask("> ")? {
+        let typed = match words::read(&line, table.game().params().size()) {
+            Ok(typed) => typed,
+            Err(error) => {
+                terminal.say(error)?;
+                continue;
+            }
+        };
+        match typed {
+            Typed::Quit => break,
+            Typed::Help => terminal.say(words::HELP)?,
+            Typed::Score => say_score(terminal, &mut table, scoring)?,
+            Typed::Hint => say_hint(terminal, &table, scoring, &mut advisor)?,
+            Typed::Save(file) => {
+                let saved = files::write(Path::new(&file), &table.game().save());
+                terminal.say(match saved {
+                    Ok(()) => format!("Saved as {file}."),
+                    Err(error) => format!("{file}: {error}"),
+                })?;
+            }
+            Typed::Load(file) => match load(&file, &mut table) {
+                Ok(()) => show(terminal, &mut table)?,
+                Err(error) => terminal.say(error)?,
+            },
+            Typed::Verb(Verb::Why(cell)) => say_why(terminal, &mut table, cell)?,
+            Typed::Review => say_review(terminal, &table)?,
+            Typed::Tutorial => lessons::all().into_iter().try_for_each(|line| terminal.say(line))?,
+            Typed::Id => terminal.say(table.game().id())?,
+            Typed::Verb(verb @ (Verb::New(_) | Verb::Daily(_) | Verb::Hints(_))) => {
+                match table.obey(verb, entropy()) {
+                    Ok(()) => show(terminal, &mut table)?,
+                    Err(error) => terminal.say(error)?,
+                }
+                advisor = None;
+            }
+            Typed::Verb(Verb::Advice) => say_advice(terminal, &table, scoring)?,
+            Typed::Verb(Verb::Move(made)) => make(terminal, &mut table, made, scoring)?,
+            Typed::Verb(verb) => step(terminal, &mut table, verb)?,
+        }
+    }
+    Ok(())
+}
+
+fn step(terminal: &mut Terminal<'_>, table: &mut Table, verb: Verb) -> Result<(), Failure> {
+    let word = match verb {
+        Verb::Undo => "undo",
+        Verb::Redo => "redo",
+        _ => "restart",
+    };
+    let before = table.game().position();
+    if let Err(error) = table.obey(verb, 0) {
+        return terminal.say(error);
+    }
+    if table.game().position() == before {
+        terminal.say(format_args!("There is nothing to {word}."))
+    } else {
+        show(terminal, table)
+    }
+}
+
+/// Shows the board, and while hints are shown what is still possible.
+fn show(terminal: &mut Terminal<'_>, table: &mut Table) -> Result<(), Failure> {
+    let state = table.state();
+    terminal.show(table.game().session(), &state)?;
+    let Some(hint) = &state.hint else { return Ok(()) };
+    for (name, good) in &state.satisfied.0 {
+        if !good {
+            terminal.say(format_args!("The guesses do not agree with {}.", name.0))?;
+        }
+    }
+    match hint {
+        Found::Answer(hint) => {
+            terminal.say(said::possible(hint))?;
+            for row in &hint.probability {
+                let row: Vec<_> = row.iter().map(|&part| format!("{:>3}", said::percent(part))).collect();
+                terminal.say(row.join(" "))?;
+            }
+            Ok(())
+        }
+        Found::None { message, at_least: Some(count) } => {
+            terminal.say(format_args!("{message}; at least {} boards.", said::grouped(count)))
+        }
+        Found::None { message, at_least: None } => terminal.say(message),
+    }
+}
+
+/// Says which rays would give most.
+fn say_advice(terminal: &mut Terminal<'_>, table: &Table, scoring: Scoring) -> Result<(), Failure> {
+    let size = table.game().params().size();
+    match advise::<AnyBoard>(&table.game().evidence(), scoring, &mut Limit::nodes(NODES)) {
+        Ok(advice) => {
+            for one in advice.ports.iter().take(5).filter(|one| one.parts.len() > 1) {
+                terminal.say(said::next_ray(one, size))?;
+            }
+            terminal.say(said::best(&advice))
+        }
+        Err(stop) => terminal.say(format_args!("No advice: {stop}.")),
+    }
+}
+
+/// Says why a cell is certain, in words and drawn.
+fn say_why(terminal: &mut Terminal<'_>, table: &mut Table, cell: Cell) -> Result<(), Failure> {
+    if let Err(error) = table.obey(Verb::Why(cell), 0) {
+        return terminal.say(error);
+    }
+    match table.explanation() {
+        Some(Ok(why)) => {
+            terminal.say(why)?;
+            terminal.say(ExplanationPicture::new(why).text().trim_end())
+        }
+        Some(Err(error)) => terminal.say(format_args!("No reason: {error}.")),
+        None => Ok(()),
+    }
+}
+
+/// Reviews the rays of a game that is over.
+fn say_review(terminal: &mut Terminal<'_>, table: &Table) -> Result<(), Failure> {
+    if !table.game().session().is_revealed() {
+        return terminal.say("A review comes once the game is over.");
+    }
+    match review(table.game(), NODES / 8, &mut Limit::none()) {
+        Ok(review) => said::review(&review).into_iter().try_for_each(|line| terminal.say(line)),
+        Err(stop) => terminal.say(format_args!("No review: {stop}.")),
+    }
+}
+
+fn make(terminal: &mut Terminal<'_>, table: &mut Table, made: Move, scoring: Scoring) -> Result<(), Failure> {
+    let session = table.game().session();
+    let was_revealed = session.is_revealed();
+    let result = matches!(made, Move::Check | Move::Solve).then(|| session.check_result());
+    if let Err(error) = table.obey(Verb::Move(made), 0) {
+        return terminal.say(error);
+    }
+    show(terminal, table)?;
+    let session = table.game().session();
+    if let Some(result) = result.filter(|_| !was_revealed) {
+        terminal.prove(session, result)?;
+    }
+    if session.is_revealed() && !was_revealed { say_score(terminal, table, scoring) } else { Ok(()) }
+}
+
+fn say_score(terminal: &mut Terminal<'_>, table: &mut Table, scoring: Scoring) -> Result<(), Failure> {
+    let score = table.game().session().score(scoring);
+    let par = table.find_par().map(|par| format!(" {}", said::par(par)));
+    terminal.say(format_args!(
+        "Score ({scoring}): {} for rays, {} for atoms, {} in all.{}",
+        score.rays,
+        score.atoms,
+        score.total(),
+        par.unwrap_or_default()
+    ))
+}
+
+/// Says which port to fire; the advisor is made when it is first asked for.
+fn say_hint(
+    terminal: &mut Terminal<'_>,
+    table: &Table,
+    scoring: Scoring,
+    advisor: &mut Option<Advisor>,
+) -> Result<(), Failure> {
+    let params = table.game().params();
+    let advisor = advisor.get_or_insert_with(|| Advisor::new(params.size(), params.min_atoms(), scoring));
+    match advisor.advise(&table.game().evidence(), &mut Limit::nodes(NODES)) {
+        Ok(advice) => match advice.best {
+            Some(port) => terminal.say(format_args!("Fire {}.", port.label(params.size()))),
+            None => terminal.say("No ray tells more."),
+        },
+        Err(stop) => terminal.say(format_args!("No hint: {stop}.")),
+    }
+}
+
+fn load(file: &str, table: &mut Table) -> Result<(), String> {
+    let bytes = std::fs::read(file).map_err(|error| format!("{file}: {error}"))?;
+    table.obey(Verb::Load(bytes), 0).map_err(|error| format!("{file}: {error}"))
+}

@@ -1,0 +1,72 @@
+//! `blackbox play`: one game table, and two ways to sit at it: the whole screen of a terminal, and line by line.
+
+mod lines;
+mod said;
+mod screen;
+mod seat;
+
+use clap::ValueEnum;
+
+pub(crate) use seat::{Contest, Seat};
+
+use crate::{Failure, Io};
+
+/// How the screen is drawn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Looks {
+    pub(crate) colours: Colours,
+    pub(crate) theme: Option<Theme>,
+    /// Whether the tutorial is shown first.
+    pub(crate) tutorial: bool,
+}
+
+/// How many colours are used.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Colours {
+    /// What the environment says: `NO_COLOR`, `COLORTERM`, `TERM`.
+    #[default]
+    Auto,
+    /// None.
+    None,
+    /// The sixteen of every terminal.
+    #[value(name = "16")]
+    Sixteen,
+    /// The 256 of xterm.
+    #[value(name = "256")]
+    TwoHundredFiftySix,
+    /// 24 bits.
+    True,
+}
+
+/// What is behind the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Theme {
+    /// A light background.
+    Light,
+    /// A dark background.
+    Dark,
+}
+
+/// Plays on the screen, or line by line.
+pub(crate) fn play(
+    seat: Seat,
+    contest: Option<Contest>,
+    scoring: blackbox_core::game::Scoring,
+    looks: Option<Looks>,
+    io: &mut Io<'_>,
+) -> Result<(), Failure> {
+    match looks {
+        Some(looks) => screen::play(seat, contest, scoring, looks),
+        None => lines::play(seat, contest, scoring, io),
+    }
+}
+
+/// Shows the lessons of the tutorial, line by line.
+pub(crate) fn teach(io: &mut Io<'_>) -> Result<(), Failure> {
+    lines::teach(io)
+}
+
+/// The day where the player is, `2026-11-22`.
+pub(crate) fn day() -> String {
+    jiff::Zoned::now().date().to_string()
+}

@@ -1,0 +1,162 @@
+//! What is said of a game, on the whole screen and line by line alike. Cells count from 1, as the drawings show them.
+
+use blackbox_core::{Outcome, Size};
+use blackbox_table::{Advice, Answer, Hint, PortAdvice, Proof, Review, State};
+
+pub(super) use crate::commands::in_words as par;
+
+/// The status line; upstream says balls, and names a button that is elsewhere.
+pub(super) fn status(state: &State) -> String {
+    state
+        .status
+        .replace("CORRECT!", "Solved!")
+        .replace("Balls marked", "Atoms guessed")
+        .replace("too many balls marked", "too many atoms guessed")
+        .replace("missed balls", "missed atoms")
+        .replace("Click button to verify guesses.", "Check when you are sure.")
+}
+
+/// What a ray did: `is absorbed`, `comes back`, `leaves at B5`.
+pub(super) fn answer(answer: Answer) -> String {
+    match answer {
+        Answer::Hit => "is absorbed".to_owned(),
+        Answer::Reflection => "comes back".to_owned(),
+        Answer::Detour(exit) => format!("leaves at {}", exit.0),
+    }
+}
+
+/// The ray that speaks against the guesses.
+pub(super) fn proof(proof: &Proof) -> String {
+    format!(
+        "Proof: the ray from {}, which was {}fired, {}; with your atoms it {}.",
+        proof.entry.0,
+        if proof.fresh { "not " } else { "" },
+        answer(proof.seen),
+        answer(proof.result)
+    )
+}
+
+/// How many boards are left.
+pub(super) fn possible(hint: &Hint) -> String {
+    match hint.count.as_str() {
+        "1" => "One board is left.".to_owned(),
+        count if hint.same => format!("{} boards are left, and no ray tells them apart.", grouped(count)),
+        count => format!("{} boards are left.", grouped(count)),
+    }
+}
+
+/// What is possible never reads as 0, nor what is not certain as 100.
+pub(super) fn percent(part: f64) -> String {
+    if part > 0.0 && part < 0.005 {
+        "<1".to_owned()
+    } else if part < 1.0 && part > 0.995 {
+        ">99".to_owned()
+    } else {
+        format!("{:.0}", 100.0 * part)
+    }
+}
+
+/// Which ray gives most.
+pub(super) fn best(advice: &Advice) -> String {
+    match advice.best.and_then(|best| advice.ports.iter().find(|one| one.port == best)) {
+        Some(best) => {
+            format!("Fire {}: it gives most, {:.2} bits.", best.port.label(advice.size), best.bits)
+        }
+        None => "No ray gives more.".to_owned(),
+    }
+}
+
+/// What the ray of one port may do, the likeliest first.
+pub(super) fn next_ray(one: &PortAdvice, size: Size) -> String {
+    let boards: u128 = one.parts.iter().map(|&(_, boards)| boards).sum();
+    let mut parts = one.parts.clone();
+    parts.sort_by_key(|&(_, boards)| std::cmp::Reverse(boards));
+    let word = |outcome| match outcome {
+        Outcome::Hit => "hit".to_owned(),
+        Outcome::Reflection => "reflection".to_owned(),
+        Outcome::Detour(exit) => format!("to {}", exit.label(size)),
+    };
+    let shown = parts
+        .iter()
+        .take(5)
+        .map(|&(outcome, count)| format!("{} {} %", word(outcome), percent(count as f64 / boards as f64)));
+    let more = if parts.len() > 5 { format!(", {} more", parts.len() - 5) } else { String::new() };
+    format!(
+        "{} gives {:.2} bits: {}{more}.",
+        one.port.label(size),
+        one.bits,
+        shown.collect::<Vec<_>>().join(", ")
+    )
+}
+
+/// A review, a line for each ray and then what there is to say of all of them.
+pub(super) fn review(review: &Review) -> Vec<String> {
+    let mut lines: Vec<String> = (1..)
+        .zip(&review.rays)
+        .map(|(number, ray)| {
+            let mut line = format!("{number}. {} {}", ray.entry.0, answer(ray.result));
+            if let Some(bits) = ray.bits {
+                line += &format!(": {bits:.2} bits");
+            }
+            if let Some((port, bits)) = ray.best {
+                line += &format!(" (best: {} {bits:.2})", port.0);
+            }
+            if let Some(left) = &ray.left {
+                line += &format!(", {} left", grouped(left));
+            }
+            line
+        })
+        .collect();
+    let earned: f64 = review.rays.iter().filter_map(|ray| ray.bits).sum();
+    if review.rays.iter().all(|ray| ray.bits.is_some()) && !review.rays.is_empty() {
+        lines.push(format!("All rays gave {earned:.2} bits."));
+    }
+    match review.proven {
+        Some(rays) if rays < review.rays.len() => {
+            lines.push(format!("The answer was proven after ray {rays}."))
+        }
+        Some(_) => lines.push("The last ray proved the answer.".to_owned()),
+        None if review.rays.iter().all(|ray| ray.left.is_some()) => {
+            lines.push("The rays did not prove the answer.".to_owned());
+        }
+        None => {}
+    }
+    match review.look_alikes.as_deref() {
+        Some([]) => lines.push("No other board looks like this one to every ray.".to_owned()),
+        Some(others) => {
+            let most = others.len() == Review::LOOK_ALIKES;
+            let count = if most { format!("{} or more", others.len()) } else { others.len().to_string() };
+            lines.push(format!("Boards that no ray tells from this one: {count}."));
+            for atoms in others {
+                let cells = atoms.iter().map(|place| format!("{},{}", place.0[0] + 1, place.0[1] + 1));
+                lines.push(format!("  atoms at {}", cells.collect::<Vec<_>>().join(" ")));
+            }
+        }
+        None => {}
+    }
+    lines
+}
+
+/// Decimal digits in groups of three.
+pub(super) fn grouped(digits: &str) -> String {
+    let mut grouped = String::new();
+    for (at, digit) in digits.char_indices() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_read_well() {
+        assert_eq!([grouped("1"), grouped("1234"), grouped("123456")], ["1", "1,234", "123,456"]);
+        let parts = [0.0, 0.001, 0.5, 0.999, 1.0].map(percent);
+        assert_eq!(parts, ["0", "<1", "50", ">99", "100"]);
+    }
+}

@@ -1,0 +1,478 @@
+//! The game on the screen: what is shown now, and what the player's keys do to it.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    path::Path as FilePath,
+};
+
+use blackbox_analysis::{AnyEvidence, files, game::entropy};
+use blackbox_core::{
+    Cell, Size,
+    evidence::Stop,
+    game::{Move, Scoring},
+};
+use blackbox_table::{Advice, Explanation, Hint, Par, Review, State, Unexplained, Verb};
+
+use super::{
+    colours::Palette,
+    faces::size_of,
+    geometry::{At, Geometry, Square},
+    glyphs::Glyphs,
+    lesson::LessonPage,
+    matches::{self, Handover, Hide},
+    path::Path,
+    prompt::{Asked, Prompt},
+    searches::{Found, Job, Searches},
+};
+use crate::play::{
+    said,
+    seat::{Contest, Seat},
+};
+
+/// Which help is given while playing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a switch of the player's")]
+pub(super) struct Helps {
+    /// Which observations the guesses satisfy.
+    pub(super) satisfied: bool,
+    /// What is still possible.
+    pub(super) possible: bool,
+    /// What the next ray would give.
+    pub(super) next_ray: bool,
+    /// Why a cell is certain.
+    pub(super) why: bool,
+}
+
+/// What the searches have found about the present evidence, or the game that is over.
+#[derive(Default)]
+pub(super) struct Findings {
+    pub(super) hint: Option<Result<Hint, Stop>>,
+    pub(super) advice: Option<Result<Advice, Stop>>,
+    pub(super) why: BTreeMap<Cell, Result<Explanation, Unexplained>>,
+    pub(super) par: Option<Par>,
+    pub(super) review: Option<Result<Review, Stop>>,
+    asked_hint: bool,
+    asked_advice: bool,
+    asked_why: BTreeSet<Cell>,
+    asked_review: bool,
+}
+
+/// What fills the screen.
+pub(super) enum Page {
+    Game,
+    Help {
+        scroll: u16,
+    },
+    /// What else stands beside the board, where the window is too small for both.
+    Panel {
+        scroll: u16,
+    },
+    Lesson(Box<LessonPage>),
+    Prompt(Prompt),
+    Handover(Handover),
+    Hide(Hide),
+}
+
+/// The game on the screen.
+pub(super) struct App {
+    pub(super) seat: Seat,
+    pub(super) contest: Option<Contest>,
+    pub(super) scoring: Scoring,
+    pub(super) palette: Palette,
+    pub(super) glyphs: Glyphs,
+    pub(super) state: Option<State>,
+    pub(super) found: Findings,
+    pub(super) helps: Helps,
+    pub(super) page: Page,
+    pub(super) cursor: At,
+    /// The first square that is shown of a board that does not fit.
+    pub(super) scroll: At,
+    /// Whether the board is scrolled so that the cursor is seen.
+    pub(super) follow: bool,
+    /// The board as it was drawn last, for the mouse.
+    pub(super) geometry: Option<Geometry>,
+    pub(super) message: String,
+    /// The ray that is drawn over the board, and which of the review's it is.
+    pub(super) path: Option<Path>,
+    pub(super) replayed: Option<usize>,
+    pub(super) searches: Searches,
+    pub(super) done: bool,
+    /// A key that throws a game away is pressed twice.
+    asking: Option<char>,
+    /// What was found out is about this evidence, and this game if it is over.
+    about: Option<(AnyEvidence, bool, String)>,
+    file: Option<String>,
+}
+
+impl App {
+    pub(super) fn new(
+        seat: Seat,
+        contest: Option<Contest>,
+        scoring: Scoring,
+        (palette, glyphs): (Palette, Glyphs),
+        searches: Searches,
+    ) -> Self {
+        let mut app = Self {
+            seat,
+            contest,
+            scoring,
+            palette,
+            glyphs,
+            state: None,
+            found: Findings::default(),
+            helps: Helps { satisfied: true, ..Helps::default() },
+            page: Page::Game,
+            cursor: At::new(1, 1),
+            scroll: At::default(),
+            follow: true,
+            geometry: None,
+            message: String::new(),
+            path: None,
+            replayed: None,
+            searches,
+            done: false,
+            asking: None,
+            about: None,
+            file: None,
+        };
+        if let Some(duel) = app.seat.duel() {
+            app.page = Page::Handover(matches::next_turn(duel));
+        } else {
+            app.message = "Press ? for the rules and keys, T for a tutorial.".to_owned();
+        }
+        app.refresh();
+        app
+    }
+
+    /// The size of the game's board.
+    pub(super) fn size(&self) -> Size {
+        self.state.as_ref().map_or(Size::CLASSIC, |state| size_of(state.width, state.height))
+    }
+
+    /// Takes up the state of the table; what was found out about another is forgotten.
+    pub(super) fn refresh(&mut self) {
+        let Some(table) = self.seat.table() else {
+            self.state = None;
+            return;
+        };
+        let state = table.state();
+        let about = (table.game().evidence(), state.revealed, state.id.clone());
+        if self.about.as_ref() != Some(&about) {
+            self.searches.overtake();
+            self.found = Findings::default();
+            self.about = Some(about);
+            (self.path, self.replayed) = (None, None);
+        }
+        let size = size_of(state.width, state.height);
+        if state.just_wrong
+            && let Some(proof) = &state.proof
+        {
+            if self.path.is_none() {
+                self.path = Some(Path::of((proof.entry.0, proof.result), &proof.cells, proof.atom, size));
+            }
+        } else if !state.revealed {
+            self.path = None;
+        }
+        let (right, bottom) = (u16::from(size.width()) + 1, u16::from(size.height()) + 1);
+        if self.cursor.column > right || self.cursor.row > bottom {
+            self.cursor = At::new(1, 1);
+        }
+        self.state = Some(state);
+        self.search();
+    }
+
+    /// Asks for what is to be shown and was not asked for yet.
+    pub(super) fn search(&mut self) {
+        let is_match = self.contest.is_some();
+        let Some(table) = self.seat.table() else { return };
+        let Some(state) = &self.state else { return };
+        let known = table.game().evidence();
+        if state.revealed {
+            if !self.found.asked_review {
+                self.found.asked_review = true;
+                let game = Box::new(table.game().clone());
+                self.searches.ask(Job::Par(game.clone()));
+                self.searches.ask(Job::Review(game));
+            }
+            return;
+        }
+        // In a match there is no help but what the guesses themselves show.
+        if is_match {
+            return;
+        }
+        let helps = self.helps;
+        if (helps.possible || helps.why) && !self.found.asked_hint {
+            self.found.asked_hint = true;
+            self.searches.ask(Job::Hint(known.clone()));
+        }
+        if helps.next_ray && !self.found.asked_advice {
+            self.found.asked_advice = true;
+            self.searches.ask(Job::Advice(known.clone(), self.scoring));
+        }
+        if helps.why
+            && let Some(cell) = self.certain()
+            && self.found.asked_why.insert(cell)
+        {
+            self.searches.ask(Job::Why(known, cell));
+        }
+    }
+
+    /// The cell under the cursor, if it is certain what it holds.
+    pub(super) fn certain(&self) -> Option<Cell> {
+        let Square::Cell(cell) = self.cursor.square(self.size()) else { return None };
+        let hint = self.found.hint.as_ref()?.as_ref().ok()?;
+        let part = *hint.probability.get(usize::from(cell.y))?.get(usize::from(cell.x))?;
+        (hint.count != "0" && (part <= 0.0 || part >= 1.0)).then_some(cell)
+    }
+
+    /// Takes up what a search has found.
+    pub(super) fn take(&mut self, found: Found) {
+        match found {
+            Found::Hint(hint) => self.found.hint = Some(hint),
+            Found::Advice(advice) => self.found.advice = Some(advice),
+            Found::Why(cell, why) => {
+                self.found.why.insert(cell, why);
+            }
+            Found::Par(par) => self.found.par = par,
+            Found::Review(review) => self.found.review = Some(review),
+        }
+        self.search();
+    }
+
+    /// Obeys a verb, and says what came of it.
+    pub(super) fn obey(&mut self, verb: Verb) {
+        self.asking = None;
+        let before = self.state.as_ref().map(|state| state.results.clone());
+        let was_seeking = self.seat.duel().is_some_and(|duel| duel.table().is_some());
+        if let Err(error) = self.seat.obey(verb, entropy()) {
+            self.message = error.to_string();
+            return;
+        }
+        self.message.clear();
+        self.refresh();
+        let Some(state) = &self.state else { return };
+        let fresh =
+            |name| before.as_ref().is_none_or(|before| before.0.iter().all(|(seen, _)| *seen != name));
+        if let Some(proof) = &state.proof {
+            self.message = said::proof(proof);
+        } else if state.revealed {
+            self.message = said::status(state);
+            if was_seeking {
+                self.message += " Enter goes on.";
+            }
+        } else if let Some((name, result)) = state.results.0.iter().find(|(name, _)| fresh(*name)) {
+            self.message = format!("{} {}.", name.0, said::answer(*result));
+        }
+    }
+
+    /// Begins the tutorial.
+    pub(super) fn teach(&mut self) {
+        self.page = LessonPage::new(0).map_or(Page::Game, |page| Page::Lesson(Box::new(page)));
+    }
+
+    /// Moves the cursor.
+    pub(super) fn go(&mut self, by: (i32, i32)) {
+        let may_check = self.state.as_ref().is_some_and(|state| state.can_check);
+        self.cursor = self.cursor.moved(by, self.size(), may_check);
+        // What was said of the last move; a proof stays as long as it holds.
+        if self.state.as_ref().is_some_and(|state| !state.just_wrong) {
+            self.message.clear();
+        }
+        self.follow = true;
+        self.search();
+    }
+
+    /// What Enter does at the cursor: fires, guesses or checks; at the end of a match's game, goes on.
+    pub(super) fn act(&mut self) {
+        let revealed = self.state.as_ref().is_some_and(|state| state.revealed);
+        if revealed && let Some(duel) = self.seat.duel() {
+            self.page = Page::Handover(matches::next_turn(duel));
+            return;
+        }
+        match self.cursor.square(self.size()) {
+            Square::Check => self.check(),
+            Square::Port(port) => {
+                let used = self.state.as_ref().and_then(|state| {
+                    let used = |(name, _): &&(blackbox_table::Name, blackbox_table::Answer)| {
+                        *name == blackbox_table::Name::of(port, self.size())
+                    };
+                    state.results.0.iter().find(used).copied()
+                });
+                match used {
+                    // What has been fired is said again, as upstream shows it again.
+                    Some((name, result)) => {
+                        self.message = format!("{} {}.", name.0, said::answer(result));
+                        self.replay_from(name);
+                    }
+                    None => self.obey(Verb::Move(Move::Fire(port))),
+                }
+            }
+            Square::Cell(cell) => self.obey(Verb::Move(Move::Guess(cell))),
+            Square::Nothing => {}
+        }
+    }
+
+    /// Locks the cell at the cursor; at a port, its row or column.
+    pub(super) fn lock(&mut self) {
+        let at = self.cursor;
+        let made = match at.square(self.size()) {
+            Square::Cell(cell) => Move::LockCell(cell),
+            Square::Port(_) if at.row == 0 || at.row > u16::from(self.size().height()) => {
+                Move::LockColumn((at.column - 1) as u8)
+            }
+            Square::Port(_) => Move::LockRow((at.row - 1) as u8),
+            Square::Check | Square::Nothing => return,
+        };
+        self.obey(Verb::Move(made));
+    }
+
+    pub(super) fn check(&mut self) {
+        self.obey(Verb::Move(Move::Check));
+    }
+
+    /// Whether a game that is under way may be thrown away: at the second press of a key.
+    pub(super) fn may_leave(&mut self, key: char, what: &str) -> bool {
+        let under_way = self.state.as_ref().is_some_and(|state| state.position > 1 && !state.revealed);
+        if !under_way || self.asking == Some(key) {
+            self.asking = None;
+            return true;
+        }
+        self.asking = Some(key);
+        self.message = format!("{what} throws this game away. Press {} again.", key.to_ascii_uppercase());
+        false
+    }
+
+    /// Another key than the one that asks.
+    pub(super) fn pressed(&mut self, key: char) {
+        if self.asking.is_some_and(|asking| asking != key) {
+            self.asking = None;
+            self.message.clear();
+        }
+    }
+
+    /// Shows the path of a ray of the review, by its number; the next or the one before.
+    pub(super) fn replay(&mut self, forwards: bool) {
+        let Some(state) = self.state.as_ref().filter(|state| state.revealed) else { return };
+        let Some(paths) = state.paths.as_ref().filter(|paths| !paths.is_empty()) else { return };
+        let next = match (self.replayed, forwards) {
+            (None, true) => 0,
+            (None, false) => paths.len() - 1,
+            (Some(at), true) => (at + 1) % paths.len(),
+            (Some(at), false) => (at + paths.len() - 1) % paths.len(),
+        };
+        self.replayed = Some(next);
+        let ray = &paths[next];
+        self.path = Some(Path::new(ray, self.size()));
+        self.message =
+            format!("Ray {} of {}: {} {}.", next + 1, paths.len(), ray.entry.0, said::answer(ray.result));
+    }
+
+    /// Shows the path of the ray of a port, once the game is over.
+    fn replay_from(&mut self, name: blackbox_table::Name) {
+        let Some(paths) = self.state.as_ref().and_then(|state| state.paths.as_ref()) else { return };
+        let is_of = |ray: &blackbox_table::RayPath| {
+            ray.entry == name || matches!(ray.result, blackbox_table::Answer::Detour(exit) if exit == name)
+        };
+        if let Some(at) = paths.iter().position(is_of) {
+            self.replayed = Some(at);
+            self.path = Some(Path::new(&paths[at], self.size()));
+        }
+    }
+
+    /// The port of the ray whose path is shown.
+    pub(super) fn replayed_name(&self) -> Option<blackbox_table::Name> {
+        let paths = self.state.as_ref()?.paths.as_ref()?;
+        paths.get(self.replayed?).map(|ray| ray.entry)
+    }
+
+    /// Opens a line to type.
+    pub(super) fn ask_for(&mut self, asked: Asked) {
+        let text = match asked {
+            Asked::Game => self.state.as_ref().map(|state| state.params.clone()),
+            Asked::Save => self
+                .file
+                .clone()
+                .or_else(|| self.state.as_ref().map(|state| format!("blackbox-{}.sav", state.params))),
+            Asked::Load => self.file.clone(),
+        };
+        self.page = Page::Prompt(Prompt::new(asked, text.unwrap_or_default()));
+    }
+
+    /// Takes the line that was typed.
+    pub(super) fn answer(&mut self, mut prompt: Prompt) {
+        let done = match prompt.asked {
+            Asked::Game => self.change(Verb::New(prompt.text.clone().into_bytes())),
+            Asked::Load => match std::fs::read(&prompt.text) {
+                Ok(bytes) => self.change(Verb::Load(bytes)),
+                Err(error) => Err(error.to_string()),
+            },
+            Asked::Save => self.save(&mut prompt),
+        };
+        match done {
+            Ok(()) => {
+                if prompt.asked != Asked::Game {
+                    self.file = Some(prompt.text);
+                }
+                self.page = Page::Game;
+            }
+            Err(note) => {
+                prompt.note = note;
+                self.page = Page::Prompt(prompt);
+            }
+        }
+    }
+
+    fn change(&mut self, verb: Verb) -> Result<(), String> {
+        self.seat.obey(verb, entropy()).map_err(|error| error.to_string())?;
+        self.message.clear();
+        self.cursor = At::new(1, 1);
+        self.follow = true;
+        self.refresh();
+        Ok(())
+    }
+
+    fn save(&mut self, prompt: &mut Prompt) -> Result<(), String> {
+        let Some(table) = self.seat.table() else { return Err("there is no game".to_owned()) };
+        let path = FilePath::new(&prompt.text);
+        if path.exists() && !prompt.overwrites && self.file.as_ref() != Some(&prompt.text) {
+            prompt.overwrites = true;
+            return Err("There is such a file. Enter again writes over it.".to_owned());
+        }
+        files::write(path, &table.game().save()).map_err(|error| error.to_string())?;
+        self.message = format!("Saved as {}.", prompt.text);
+        Ok(())
+    }
+
+    /// Begins another game.
+    pub(super) fn begin(&mut self, verb: Verb) {
+        if let Err(error) = self.change(verb) {
+            self.message = error;
+        }
+    }
+
+    /// What the probability of the cell under the cursor is, if it is shown.
+    pub(super) fn hint(&self) -> Option<&Hint> {
+        self.found.hint.as_ref().filter(|_| self.helps.possible)?.as_ref().ok()
+    }
+
+    pub(super) fn advice(&self) -> Option<&Advice> {
+        self.found.advice.as_ref().filter(|_| self.helps.next_ray)?.as_ref().ok()
+    }
+
+    /// Whether something moves on the screen by itself.
+    pub(super) fn is_moving(&self) -> bool {
+        let path = match &self.page {
+            Page::Lesson(page) => page.path.as_ref(),
+            Page::Game => self.path.as_ref(),
+            _ => None,
+        };
+        path.is_some_and(Path::is_under_way)
+    }
+
+    /// The longest mark, in characters, with room for what stands behind it.
+    pub(super) fn mark(&self) -> u16 {
+        let Some(state) = &self.state else { return 2 };
+        let longest = state.marks.0.iter().map(|(_, mark)| mark.len()).max().unwrap_or(1);
+        longest as u16 + 1
+    }
+}

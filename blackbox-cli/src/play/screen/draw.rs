@@ -1,0 +1,332 @@
+//! Draws the screen.
+
+use blackbox_core::{Grid, Size};
+use ratatui::{
+    Frame,
+    layout::Rect,
+    style::Style,
+    text::{Line, Span},
+    widgets::{Clear, Paragraph, Wrap},
+};
+
+use super::{
+    app::{App, Page},
+    board::{self, Face},
+    colours::Tone,
+    faces::{Faces, OpenFaces, Pen},
+    geometry::{At, Geometry, Square},
+    help, panel,
+};
+use crate::play::said;
+
+/// The narrowest and the widest panel beside a board.
+const PANEL: (u16, u16) = (28, 46);
+
+/// Draws what fills the screen now.
+pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>) {
+    let area = frame.area();
+    match &app.page {
+        Page::Help { .. } => {
+            let lines = help::lines(app);
+            app.geometry = None;
+            let scroll = text(frame, area, lines, scroll_of(app), app, "Another key goes back.");
+            app.page = Page::Help { scroll };
+        }
+        Page::Panel { .. } => {
+            let mut lines = vec![Line::from(id(app)), Line::default()];
+            lines.extend(panel::lines(app));
+            app.geometry = None;
+            let scroll = text(frame, area, lines, scroll_of(app), app, "Another key goes back.");
+            app.page = Page::Panel { scroll };
+        }
+        Page::Lesson(_) => lesson(app, frame, area),
+        Page::Handover(handover) => {
+            let mut lines =
+                vec![Line::styled("Black Box for two", app.palette.style(Tone::Strong)), Line::default()];
+            lines.extend(handover.lines.iter().cloned().map(Line::from));
+            app.geometry = None;
+            frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }), area);
+        }
+        Page::Hide(_) => hide(app, frame, area),
+        Page::Game | Page::Prompt(_) => game(app, frame, area),
+    }
+}
+
+fn scroll_of(app: &App) -> u16 {
+    match app.page {
+        Page::Help { scroll } | Page::Panel { scroll } => scroll,
+        _ => 0,
+    }
+}
+
+/// A page of text and a line below it; answers how far it is scrolled at most.
+fn text(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    lines: Vec<Line<'static>>,
+    scroll: u16,
+    app: &App,
+    below: &str,
+) -> u16 {
+    let [body, foot] = split_below(area, 1);
+    let page = Paragraph::new(lines).wrap(Wrap { trim: false });
+    let rows: usize = rows_of(&page, body);
+    let scroll = scroll.min(u16::try_from(rows).unwrap_or(u16::MAX).saturating_sub(body.height));
+    frame.render_widget(page.scroll((scroll, 0)), body);
+    let more = if rows > usize::from(body.height) { "Arrows scroll. " } else { "" };
+    frame.render_widget(Line::styled(format!("{more}{below}"), app.palette.style(Tone::Key)), foot);
+    scroll
+}
+
+/// How many rows a text takes: it is drawn to where nobody sees it.
+fn rows_of(page: &Paragraph<'_>, area: Rect) -> usize {
+    use ratatui::{buffer::Buffer, widgets::Widget};
+    let tall = Rect::new(0, 0, area.width, 400);
+    let mut buffer = Buffer::empty(tall);
+    page.clone().render(tall, &mut buffer);
+    let is_empty = |y: &u16| (0..tall.width).all(|x| buffer[(x, *y)].symbol() == " ");
+    (0..tall.height).rev().skip_while(is_empty).count()
+}
+
+fn split_below(area: Rect, rows: u16) -> [Rect; 2] {
+    let rows = rows.min(area.height);
+    let body = Rect { height: area.height - rows, ..area };
+    [body, Rect { y: area.y + body.height, height: rows, ..area }]
+}
+
+/// Where the board is and what stands around it.
+struct Arrangement {
+    title: Rect,
+    board: Rect,
+    panel: Option<Rect>,
+    foot: Rect,
+}
+
+fn arrange(area: Rect, size: Size, mark: u16, title_rows: u16) -> Arrangement {
+    let title = Rect { height: title_rows.min(area.height), ..area };
+    let rest = Rect { y: area.y + title.height, height: area.height - title.height, ..area };
+    // The panel takes what the board leaves, if that is enough.
+    let wide = Geometry::fit(
+        size,
+        mark,
+        Rect { width: 4096, height: rest.height.saturating_sub(1), ..rest },
+        At::default(),
+        None,
+    );
+    let left = area.width.saturating_sub(wide.area.width + 2);
+    let panel_width = if left >= PANEL.0 {
+        left.min(PANEL.1)
+    } else if area.width >= 100 {
+        PANEL.0 + 6
+    } else {
+        0
+    };
+    if panel_width > 0 && area.height >= 16 {
+        let [body, foot] = split_below(rest, 1);
+        let board = Rect { width: body.width - panel_width - 2, ..body };
+        let board = Rect { width: board.width.min(wide.area.width), ..board };
+        let panel = Rect { x: board.right() + 2, width: panel_width, ..body };
+        return Arrangement { title, board, panel: Some(panel), foot };
+    }
+    // Below the board, where there is room for the whole of it.
+    let narrow = Geometry::fit(size, mark, rest, At::default(), None);
+    let below = rest.height.saturating_sub(narrow.area.height);
+    if below >= 6 {
+        let board = Rect { height: narrow.area.height, ..rest };
+        let panel = Rect { y: board.bottom(), height: below - 1, ..rest };
+        let foot = Rect { y: rest.bottom() - 1, height: 1, ..rest };
+        return Arrangement { title, board, panel: Some(panel), foot };
+    }
+    let rows = match rest.height {
+        0..4 => 0,
+        4..7 => 1,
+        _ => 2,
+    };
+    let [board, foot] = split_below(rest, rows);
+    Arrangement { title, board, panel: None, foot }
+}
+
+/// How squares are written where the board is drawn so.
+pub(super) fn pen(app: &App, geometry: &Geometry) -> Pen {
+    Pen {
+        palette: app.palette,
+        glyphs: app.glyphs,
+        room: usize::from(geometry.text()),
+        ruled: geometry.down == 2,
+    }
+}
+
+fn id(app: &App) -> String {
+    app.state.as_ref().map(|state| state.id.clone()).unwrap_or_default()
+}
+
+/// The game's ID, and what there is room for beside it.
+fn title(app: &App, frame: &mut Frame<'_>, area: Rect) {
+    let id = id(app);
+    let room = usize::from(area.width) * usize::from(area.height);
+    if id.len() > room && room > 0 {
+        // All of it is on the page beside the board.
+        let end = app_more(app);
+        let kept: String = id.chars().take(room.saturating_sub(end.chars().count())).collect();
+        frame.render_widget(Paragraph::new(format!("{kept}{end}")).wrap(Wrap { trim: false }), area);
+        return;
+    }
+    let mut spans = Vec::new();
+    if id.len() + 12 <= room && area.height == 1 {
+        spans.push(Span::styled("Black Box  ", app.palette.style(Tone::Strong)));
+    }
+    spans.push(Span::styled(id.clone(), app.palette.style(Tone::Faint)));
+    let seed = app.state.as_ref().and_then(|state| state.seed.as_ref());
+    let seed = seed.map(|seed| blackbox_analysis::message::one_line(seed, 40));
+    if let Some(seed) = seed
+        && id.len() + 14 + seed.chars().count() + 3 <= room
+    {
+        spans.push(Span::styled(format!("  #{seed}"), app.palette.style(Tone::Faint)));
+    }
+    frame.render_widget(Paragraph::new(Line::from(spans)).wrap(Wrap { trim: false }), area);
+}
+
+const fn app_more(app: &App) -> &'static str {
+    if app.glyphs.unicode { "…" } else { "..." }
+}
+
+fn title_rows(app: &App, area: Rect) -> u16 {
+    let rows = (id(app).len() as u16).div_ceil(area.width.max(1)).max(1);
+    if area.height >= 16 { rows.min(3) } else { 1 }
+}
+
+fn fit(app: &mut App, size: Size, mark: u16, area: Rect, cursor: At) -> Geometry {
+    let kept = std::mem::take(&mut app.follow).then_some(cursor);
+    let geometry = Geometry::fit(size, mark, area, app.scroll, kept);
+    app.scroll = geometry.first;
+    app.geometry = Some(geometry);
+    geometry
+}
+
+fn game(app: &mut App, frame: &mut Frame<'_>, area: Rect) {
+    let (size, mark) = (app.size(), app.mark());
+    let places = arrange(area, size, mark, title_rows(app, area));
+    title(app, frame, places.title);
+    let cursor = app.cursor;
+    let geometry = fit(app, size, mark, places.board, cursor);
+    if let Some(state) = &app.state {
+        let ways = app.path.as_ref().map(super::path::Path::ways).unwrap_or_default();
+        let faces = Faces::new(pen(app, &geometry), state, app.helps, (app.hint(), app.advice()), ways);
+        board::draw(frame.buffer_mut(), &geometry, (app.palette, app.glyphs), Some(cursor), |at| {
+            faces.face(at)
+        });
+    }
+    if let Some(panel) = places.panel {
+        let lines = panel::lines(app);
+        frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }), panel);
+    }
+    foot(app, frame, places.foot, places.panel.is_some());
+    prompt(app, frame, area);
+}
+
+/// The last rows: what was said, and the keys.
+fn foot(app: &App, frame: &mut Frame<'_>, area: Rect, has_panel: bool) {
+    let Some(state) = app.state.as_ref().filter(|_| area.height > 0) else { return };
+    let width = usize::from(area.width);
+    let keys = [
+        "Enter fire, guess  Space lock  C check  U R undo, redo  N new  S solve  1-4 help  ? rules  Q quit",
+        "Enter Space  C check  U R undo  N new  S solve  1-4 help  ? rules  Q quit",
+        "C check  U R undo  N new  ? help  Q quit",
+        "C U R N S  ? help  Q quit",
+        "? help",
+    ];
+    let keys = keys.into_iter().find(|keys| keys.len() <= width).unwrap_or_default();
+    let keys = Line::styled(keys, app.palette.style(Tone::Faint));
+    if has_panel {
+        frame.render_widget(keys, area);
+        return;
+    }
+    let message = if app.message.is_empty() { panel::here(app, state) } else { app.message.clone() };
+    let message = Line::styled(message, app.palette.style(Tone::Key));
+    if area.height == 1 {
+        frame.render_widget(Paragraph::new(message), area);
+        return;
+    }
+    let status = format!("{} Score {}.", said::status(state), panel::points(app, state));
+    let hint = "  ? help";
+    let mut spans = vec![Span::styled(status.clone(), app.palette.style(Tone::Strong))];
+    if status.chars().count() + hint.len() <= width {
+        spans.push(Span::styled(hint, app.palette.style(Tone::Faint)));
+    }
+    let [first, second] = split_below(area, 1);
+    frame.render_widget(Line::from(spans), first);
+    frame.render_widget(message, second);
+}
+
+/// The line that is typed, over the last rows.
+fn prompt(app: &App, frame: &mut Frame<'_>, area: Rect) {
+    let Page::Prompt(prompt) = &app.page else { return };
+    let [_, below] = split_below(area, 2);
+    frame.render_widget(Clear, below);
+    let room = usize::from(area.width).saturating_sub(prompt.title().len() + 1);
+    let from = prompt.text.chars().count().saturating_sub(room);
+    let shown: String = prompt.text.chars().skip(from).collect();
+    let cursor = (prompt.title().len() + shown.chars().count()) as u16;
+    let note = if prompt.note.is_empty() { "Enter takes it, Esc goes back." } else { &prompt.note };
+    let [first, second] = split_below(below, 1);
+    let line =
+        Line::from(vec![Span::styled(prompt.title(), app.palette.style(Tone::Strong)), Span::raw(shown)]);
+    frame.render_widget(line, if first.height > 0 { first } else { second });
+    if first.height > 0 {
+        frame.render_widget(Line::styled(note.to_owned(), app.palette.style(Tone::Key)), second);
+    }
+    frame.set_cursor_position((area.x + cursor.min(area.width.saturating_sub(1)), first.y));
+}
+
+fn lesson(app: &mut App, frame: &mut Frame<'_>, area: Rect) {
+    let Page::Lesson(page) = &app.page else { return };
+    let (size, cursor) = (page.size(), page.cursor);
+    let words = Paragraph::new(vec![
+        Line::styled(
+            format!("{} of {}. {}", page.number + 1, blackbox_table::LESSONS.len(), page.lesson().text),
+            app.palette.style(Tone::Strong),
+        ),
+        Line::styled(page.outcome(), app.palette.style(Tone::Key)),
+        Line::styled("B back, A again, Q leaves the tutorial.", app.palette.style(Tone::Faint)),
+    ])
+    .wrap(Wrap { trim: false });
+    let rows = rows_of(&words, area) as u16;
+    let [board, below] = split_below(area, rows.min(area.height.saturating_sub(5)));
+    let geometry = Geometry::fit(size, 2, board, At::default(), Some(cursor));
+    app.geometry = Some(geometry);
+    let Page::Lesson(page) = &app.page else { return };
+    let ways = page.path.as_ref().map(super::path::Path::ways).unwrap_or_default();
+    let faces = OpenFaces::new(pen(app, &geometry), &page.shown, page.fired, page.asked(), ways);
+    board::draw(frame.buffer_mut(), &geometry, (app.palette, app.glyphs), Some(cursor), |at| faces.face(at));
+    frame.render_widget(words, below);
+}
+
+fn hide(app: &mut App, frame: &mut Frame<'_>, area: Rect) {
+    let Page::Hide(hide) = &app.page else { return };
+    let (size, cursor) = (hide.board.size(), hide.cursor);
+    let note = if hide.note.is_empty() {
+        format!("Atoms hidden: {}.", hide.board.count())
+    } else {
+        hide.note.clone()
+    };
+    let words = Paragraph::new(vec![
+        Line::styled(note, app.palette.style(Tone::Strong)),
+        Line::styled("Enter hides an atom, X a board of chance, S is done.", app.palette.style(Tone::Key)),
+    ])
+    .wrap(Wrap { trim: false });
+    let rows = rows_of(&words, area) as u16;
+    let [board, below] = split_below(area, rows.min(area.height.saturating_sub(3)));
+    let geometry = fit(app, size, 2, board, cursor);
+    let Page::Hide(hide) = &app.page else { return };
+    let pen = pen(app, &geometry);
+    let face = |at: At| match at.square(size) {
+        Square::Cell(cell) if hide.board.contains(cell) => {
+            Face::new(app.glyphs.atom(), app.palette.style(Tone::Guess))
+        }
+        Square::Cell(_) if pen.ruled => Face::default(),
+        Square::Cell(_) => Face::new(app.glyphs.dot(), app.palette.style(Tone::Frame)),
+        _ => Face::new("", Style::new()),
+    };
+    board::draw(frame.buffer_mut(), &geometry, (app.palette, app.glyphs), Some(cursor), face);
+    frame.render_widget(words, below);
+}

@@ -1,0 +1,80 @@
+//! The help: the rules drawn, the signs and the keys.
+
+use blackbox_table::LESSONS;
+use ratatui::{
+    buffer::Buffer,
+    layout::Rect,
+    text::{Line, Span},
+};
+
+use super::{
+    app::App,
+    board,
+    colours::Tone,
+    draw::pen,
+    faces::{OpenFaces, size_of},
+    geometry::{At, Geometry},
+    keys::KEYS,
+    lesson, panel,
+};
+
+/// The whole help.
+pub(super) fn lines(app: &App) -> Vec<Line<'static>> {
+    let strong = app.palette.style(Tone::Strong);
+    let mut lines = vec![
+        Line::styled("Black Box", strong),
+        Line::from(
+            "Atoms are hidden in the box. Fire rays into it from the ports at its edge and see where they come out. \
+             Guess where the atoms are, then check: a wrong answer costs nothing but shows one ray against it. \
+             Fewer rays are better.",
+        ),
+        Line::from(
+            "The ports of the left side are L1, L2, ... downwards, of the right side R1, R2, ...; of the top T1, T2, \
+             ... from left to right, of the bottom B1, B2, ... Columns and rows count from 1.",
+        ),
+        Line::default(),
+        Line::styled("Keys", strong),
+    ];
+    for (key, what) in KEYS {
+        lines.push(Line::from(vec![
+            Span::styled(format!("{key:>7}  "), app.palette.style(Tone::Key)),
+            Span::raw(what),
+        ]));
+    }
+    lines.push(Line::from("By mouse: a click does what Enter does, a right click what Space does."));
+    lines.push(Line::default());
+    if let Some(state) = &app.state {
+        lines.push(Line::styled("Signs", strong));
+        lines.extend(panel::signs(app, state));
+        lines.push(Line::default());
+    }
+    lines.push(Line::styled("What rays do", strong));
+    for lesson in &LESSONS {
+        lines.push(Line::from(lesson.text));
+        lines.extend(picture(app, lesson));
+        lines.push(Line::default());
+    }
+    lines
+}
+
+/// The board of a lesson with its ray.
+fn picture(app: &App, lesson: &blackbox_table::Lesson) -> Vec<Line<'static>> {
+    let shown = lesson::open(lesson);
+    let size = size_of(shown.width, shown.height);
+    let fired = lesson::asked(lesson, size);
+    let path = fired.and_then(|fired| lesson::path(&shown, fired, size));
+    let area = Rect::new(0, 0, 60, u16::from(size.height()) + 4);
+    let geometry = Geometry::fit(size, 1, area, At::default(), None);
+    let mut buffer = Buffer::empty(geometry.area);
+    let ways = path.map(|path| path.whole().ways()).unwrap_or_default();
+    let faces = OpenFaces::new(pen(app, &geometry), &shown, fired, None, ways);
+    board::draw(&mut buffer, &geometry, (app.palette, app.glyphs), None, |at| faces.face(at));
+    let row = |y| {
+        let cells = (0..geometry.area.width).map(|x| {
+            let cell = &buffer[(x, y)];
+            Span::styled(cell.symbol().to_owned(), cell.style())
+        });
+        Line::from(cells.collect::<Vec<_>>())
+    };
+    (0..geometry.area.height).map(row).collect()
+}

@@ -1,0 +1,306 @@
+//! What keys and the mouse do; the keys of a game are those of the sgt manual, and some more.
+
+use blackbox_core::game::Move;
+use blackbox_table::Verb;
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+
+use super::{
+    app::{App, Page},
+    colours::Palette,
+    geometry::At,
+    lesson::LessonPage,
+    prompt::Asked,
+};
+use crate::play::{Theme, day};
+
+/// The keys and what they do, as the help shows them.
+pub(super) const KEYS: [(&str, &str); 20] = [
+    ("arrows", "move; Home, End, Page up and Page down go to an edge"),
+    ("Enter", "fire at a port, guess at a cell, check at the corner [C]"),
+    ("Space", "lock or unlock a cell; at a port its row or column"),
+    ("C", "check the guesses"),
+    ("U, R", "undo, redo"),
+    ("B", "begin again with the same board"),
+    ("S", "solve: give the guesses as the final answer"),
+    ("N", "a new game of this kind"),
+    ("G", "a game by its parameters or ID"),
+    ("D", "the puzzle of the day"),
+    ("T", "the tutorial"),
+    ("W, L", "save (write) the game, load one"),
+    ("1", "help: which observations the guesses satisfy"),
+    ("2", "help: what is still possible, in per cent"),
+    ("3", "help: what the next ray would give, in bits"),
+    ("4", "help: why the cell under the cursor is certain"),
+    ("H", "all helps on or off"),
+    ("Tab", "after the end: the path of the next ray"),
+    ("P, O", "the page beside the board; light or dark"),
+    ("Q", "quit"),
+];
+
+/// What the runner has to do after an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Then {
+    GoOn,
+    /// Ctrl-Z.
+    Suspend,
+}
+
+/// Obeys an event.
+pub(super) fn obey(app: &mut App, event: &Event) -> Then {
+    match event {
+        Event::Key(key) if key.kind != KeyEventKind::Release => return pressed(app, *key),
+        Event::Mouse(mouse) => clicked(app, *mouse),
+        Event::Paste(text) => {
+            if let Page::Prompt(prompt) = &mut app.page {
+                text.chars().filter(|character| !character.is_control()).for_each(|one| prompt.typed(one));
+            }
+        }
+        Event::Resize(..) => app.follow = true,
+        _ => {}
+    }
+    Then::GoOn
+}
+
+fn pressed(app: &mut App, key: KeyEvent) -> Then {
+    if key.modifiers.contains(KeyModifiers::CONTROL) {
+        match key.code {
+            KeyCode::Char('c') => app.done = true,
+            KeyCode::Char('z') => return Then::Suspend,
+            KeyCode::Char('r') => on_game(app, KeyCode::Char('r')),
+            _ => {}
+        }
+        return Then::GoOn;
+    }
+    let code = match key.code {
+        KeyCode::Char(character) if !matches!(app.page, Page::Prompt(_)) => {
+            KeyCode::Char(character.to_ascii_lowercase())
+        }
+        code => code,
+    };
+    match &mut app.page {
+        Page::Game => on_game(app, code),
+        Page::Help { scroll } | Page::Panel { scroll } => {
+            if let Some(next) = scrolled(*scroll, code) {
+                *scroll = next;
+            } else {
+                app.page = Page::Game;
+                app.follow = true;
+            }
+        }
+        Page::Lesson(_) => on_lesson(app, code),
+        Page::Prompt(_) => on_prompt(app, code),
+        Page::Handover(handover) => {
+            let next = handover.next;
+            match code {
+                KeyCode::Enter => app.take_over(next),
+                KeyCode::Char('n') if next == super::matches::Next::End => app.another_match(),
+                KeyCode::Char('q') => app.done = true,
+                _ => {}
+            }
+        }
+        Page::Hide(_) => on_hide(app, code),
+    }
+    Then::GoOn
+}
+
+/// Where a page of text is scrolled to by a key, if the key scrolls.
+fn scrolled(scroll: u16, code: KeyCode) -> Option<u16> {
+    match code {
+        KeyCode::Down | KeyCode::Char('j') => Some(scroll.saturating_add(1)),
+        KeyCode::Up | KeyCode::Char('k') => Some(scroll.saturating_sub(1)),
+        KeyCode::PageDown | KeyCode::Char(' ') => Some(scroll.saturating_add(10)),
+        KeyCode::PageUp => Some(scroll.saturating_sub(10)),
+        KeyCode::Home => Some(0),
+        KeyCode::End => Some(u16::MAX),
+        _ => None,
+    }
+}
+
+/// The way that an arrow key goes.
+fn arrow(code: KeyCode) -> Option<(i32, i32)> {
+    const FAR: i32 = 255;
+    match code {
+        KeyCode::Left => Some((-1, 0)),
+        KeyCode::Right => Some((1, 0)),
+        KeyCode::Up => Some((0, -1)),
+        KeyCode::Down => Some((0, 1)),
+        KeyCode::Home => Some((-FAR, 0)),
+        KeyCode::End => Some((FAR, 0)),
+        KeyCode::PageUp => Some((0, -FAR)),
+        KeyCode::PageDown => Some((0, FAR)),
+        _ => None,
+    }
+}
+
+fn on_game(app: &mut App, code: KeyCode) {
+    if let Some(by) = arrow(code) {
+        return app.go(by);
+    }
+    let is_match = app.contest.is_some();
+    let key = match code {
+        KeyCode::Char(key) => key,
+        KeyCode::Enter => return app.act(),
+        KeyCode::Tab => return app.replay(true),
+        KeyCode::BackTab => return app.replay(false),
+        KeyCode::F(1) => '?',
+        _ => return,
+    };
+    app.pressed(key);
+    match key {
+        ' ' => app.lock(),
+        'c' => app.check(),
+        'u' => step(app, Verb::Undo, "undo"),
+        'r' => step(app, Verb::Redo, "redo"),
+        'b' => step(app, Verb::Restart, "begin again from"),
+        's' => app.obey(Verb::Move(Move::Solve)),
+        'w' | 'l' | 'g' | 'd' | 'n' if is_match => {
+            app.message = "Not done in a match: rays, guesses, locks and S, the final answer.".to_owned();
+        }
+        'n' if app.may_leave('n', "A new game") => app.begin(Verb::New(Vec::new())),
+        'd' if app.may_leave('d', "The puzzle of the day") => {
+            let today = day();
+            app.begin(Verb::Daily(today.clone()));
+            app.message = format!("The puzzle of {today}: the same for everybody.");
+        }
+        'g' => app.ask_for(Asked::Game),
+        'w' => app.ask_for(Asked::Save),
+        'l' if app.may_leave('l', "Another game") => app.ask_for(Asked::Load),
+        't' => app.teach(),
+        '1'..='4' | 'h' if is_match && key != '1' => {
+            app.message = "In a match there is no help.".to_owned();
+        }
+        '1' => app.helps.satisfied = !app.helps.satisfied,
+        '2' => app.helps.possible = !app.helps.possible,
+        '3' => app.helps.next_ray = !app.helps.next_ray,
+        '4' => app.helps.why = !app.helps.why,
+        'h' => {
+            let any = app.helps.possible || app.helps.next_ray || app.helps.why;
+            (app.helps.possible, app.helps.next_ray, app.helps.why) = (!any, !any, !any);
+            app.helps.satisfied |= !any;
+        }
+        'p' | 'v' => app.page = Page::Panel { scroll: 0 },
+        'o' => {
+            let theme = if app.palette.theme == Theme::Dark { Theme::Light } else { Theme::Dark };
+            app.palette = Palette { theme, ..app.palette };
+        }
+        '?' => app.page = Page::Help { scroll: 0 },
+        'q' => app.done |= app.may_leave('q', "Quitting"),
+        _ => {}
+    }
+    app.search();
+}
+
+/// A verb of the history; there may be nothing that it takes.
+fn step(app: &mut App, verb: Verb, word: &str) {
+    let before = app.state.as_ref().map(|state| state.position);
+    app.obey(verb);
+    if app.message.is_empty() && app.state.as_ref().map(|state| state.position) == before {
+        app.message = format!("There is nothing to {word}.");
+    }
+}
+
+fn on_lesson(app: &mut App, code: KeyCode) {
+    let Page::Lesson(page) = &mut app.page else { return };
+    if let Some(by) = arrow(code) {
+        page.cursor = page.cursor.moved(by, page.size(), false);
+        return;
+    }
+    let number = match code {
+        KeyCode::Enter | KeyCode::Char(' ') if page.fire(page.cursor) => return,
+        // A cell is nothing to fire at.
+        KeyCode::Enter | KeyCode::Char(' ') if page.fired.is_none() => return,
+        KeyCode::Enter | KeyCode::Char(' ' | 'n') | KeyCode::Tab => Some(page.number + 1),
+        KeyCode::Char('b') | KeyCode::BackTab | KeyCode::Backspace => Some(page.number.saturating_sub(1)),
+        KeyCode::Char('a') => {
+            if let Some(path) = &mut page.path {
+                path.again();
+            }
+            return;
+        }
+        KeyCode::Esc | KeyCode::Char('q') => None,
+        _ => return,
+    };
+    if let Some(next) = number.and_then(LessonPage::new) {
+        app.page = Page::Lesson(Box::new(next));
+    } else {
+        app.page = Page::Game;
+        app.follow = true;
+        app.message = "Now find the atoms: fire rays from the edge, then guess.".to_owned();
+    }
+}
+
+fn on_prompt(app: &mut App, code: KeyCode) {
+    let Page::Prompt(prompt) = &mut app.page else { return };
+    match code {
+        KeyCode::Char(character) => prompt.typed(character),
+        KeyCode::Backspace => prompt.erased(),
+        KeyCode::Esc => app.page = Page::Game,
+        KeyCode::Enter => {
+            let prompt = prompt.clone();
+            app.answer(prompt);
+        }
+        _ => {}
+    }
+}
+
+fn on_hide(app: &mut App, code: KeyCode) {
+    let Page::Hide(hide) = &mut app.page else { return };
+    let size = blackbox_core::Grid::size(&hide.board);
+    if let Some(by) = arrow(code) {
+        hide.cursor = hide.cursor.moved(by, size, false);
+        app.follow = true;
+        return;
+    }
+    match code {
+        KeyCode::Enter | KeyCode::Char(' ') => hide.toggle(hide.cursor),
+        KeyCode::Char('c' | 's') => app.hide(false),
+        KeyCode::Char('x') => app.hide(true),
+        KeyCode::Char('q') => app.done = true,
+        _ => {}
+    }
+}
+
+fn clicked(app: &mut App, mouse: MouseEvent) {
+    let at = app.geometry.and_then(|geometry| geometry.at(mouse.column, mouse.row));
+    let scroll =
+        |value: u16, forwards: bool| if forwards { value.saturating_add(1) } else { value.saturating_sub(1) };
+    match mouse.kind {
+        MouseEventKind::ScrollDown | MouseEventKind::ScrollUp => {
+            let down = mouse.kind == MouseEventKind::ScrollDown;
+            match &mut app.page {
+                Page::Help { scroll: at } | Page::Panel { scroll: at } => *at = scroll(*at, down),
+                _ => app.scroll = At::new(app.scroll.column, scroll(app.scroll.row, down)),
+            }
+        }
+        MouseEventKind::ScrollRight | MouseEventKind::ScrollLeft => {
+            let right = mouse.kind == MouseEventKind::ScrollRight;
+            app.scroll = At::new(scroll(app.scroll.column, right), app.scroll.row);
+        }
+        MouseEventKind::Down(button) => {
+            let Some(at) = at else { return };
+            match &mut app.page {
+                Page::Game => {
+                    app.cursor = at;
+                    app.pressed(' ');
+                    match button {
+                        MouseButton::Right => app.lock(),
+                        _ => app.act(),
+                    }
+                    app.search();
+                }
+                Page::Lesson(page) => {
+                    page.cursor = at;
+                    page.fire(at);
+                }
+                Page::Hide(hide) => {
+                    hide.cursor = at;
+                    hide.toggle(at);
+                }
+                _ => {}
+            }
+        }
+        _ => {}
+    }
+}

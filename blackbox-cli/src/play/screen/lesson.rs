@@ -1,0 +1,108 @@
+//! The tutorial: one lesson after another, each with a ray to fire.
+
+use blackbox_analysis::AnyBoard;
+use blackbox_core::{Grid, Port, Size};
+use blackbox_table::{Explored, Explorer, LESSONS, Lesson, Name};
+
+use super::{
+    faces::size_of,
+    geometry::{At, Square},
+    path::Path,
+};
+use crate::play::said;
+
+/// A lesson on the screen.
+pub(super) struct LessonPage {
+    pub(super) number: usize,
+    pub(super) shown: Explored,
+    pub(super) fired: Option<Name>,
+    pub(super) path: Option<Path>,
+    pub(super) cursor: At,
+}
+
+impl LessonPage {
+    /// The lesson of this number, from 0; none behind the last.
+    pub(super) fn new(number: usize) -> Option<Self> {
+        let lesson = LESSONS.get(number)?;
+        let shown = open(lesson);
+        let mut page = Self { number, shown, fired: None, path: None, cursor: At::default() };
+        page.cursor = page.asked().map(|asked| At::port(asked.0, page.size()))?;
+        Some(page)
+    }
+
+    pub(super) fn lesson(&self) -> &'static Lesson {
+        &LESSONS[self.number]
+    }
+
+    pub(super) fn size(&self) -> Size {
+        size_of(self.shown.width, self.shown.height)
+    }
+
+    /// The port that the lesson asks for.
+    pub(super) fn asked(&self) -> Option<Name> {
+        asked(self.lesson(), self.size())
+    }
+
+    /// Fires at the square, if it is a port. Answers whether it is one that has not just been fired.
+    pub(super) fn fire(&mut self, at: At) -> bool {
+        let size = self.size();
+        let Square::Port(port) = at.square(size) else { return false };
+        let name = Name::of(port, size);
+        if self.fired == Some(name) {
+            return false;
+        }
+        self.fired = Some(name);
+        self.path = path(&self.shown, name, size);
+        true
+    }
+
+    /// What is said below the lesson.
+    pub(super) fn outcome(&self) -> String {
+        let Some(fired) = self.fired else { return format!("Fire at {}: Enter.", self.lesson().port) };
+        let result = self.shown.results.0.iter().find(|(name, _)| *name == fired);
+        let outcome = result.map(|(_, result)| said::answer(*result)).unwrap_or_default();
+        format!("{}: it {outcome}. Enter goes on.", fired.0)
+    }
+}
+
+/// The lesson's board with all of its rays.
+///
+/// # Panics
+/// Never: the lessons' boards are boards, which a test holds.
+pub(super) fn open(lesson: &Lesson) -> Explored {
+    let board = AnyBoard::empty(Size::CLASSIC).expect("a board of any size");
+    let mut explorer = Explorer::new(board, u8::MAX);
+    explorer.run(format!("board {}", lesson.board).as_bytes()).expect("a lesson's board");
+    explorer.state()
+}
+
+pub(super) fn asked(lesson: &Lesson, size: Size) -> Option<Name> {
+    Port::from_label(lesson.port, size).ok().map(|port| Name::of(port, size))
+}
+
+/// The path of the ray from a port, from whichever end it is listed.
+pub(super) fn path(shown: &Explored, port: Name, size: Size) -> Option<Path> {
+    let is_from = |ray: &&blackbox_table::RayPath| {
+        ray.entry == port || matches!(ray.result, blackbox_table::Answer::Detour(exit) if exit == port)
+    };
+    let ray = shown.rays.iter().find(is_from)?;
+    let path = Path::new(ray, size);
+    Some(if ray.entry == port { path } else { path.reversed() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_lesson_has_its_board_and_its_ray() {
+        for number in 0..LESSONS.len() {
+            let mut page = LessonPage::new(number).unwrap();
+            assert!(page.outcome().starts_with("Fire at "));
+            let at = page.cursor;
+            assert!(page.fire(at) && !page.fire(at), "{}", page.lesson().name);
+            assert!(page.path.is_some() && page.outcome().ends_with("Enter goes on."));
+        }
+        assert!(LessonPage::new(LESSONS.len()).is_none());
+    }
+}

@@ -1,0 +1,126 @@
+//! What a match of two shows beside its games: whose turn it is, and the board on which atoms are hidden.
+
+use blackbox_analysis::{AnyBoard, game::entropy};
+use blackbox_core::{Grid, game::Match};
+use blackbox_table::{Duel, Wanted};
+
+use super::{
+    app::{App, Page},
+    geometry::{At, Square},
+};
+
+/// The screen is handed to a player.
+#[derive(Clone, Debug)]
+pub(super) struct Handover {
+    pub(super) lines: Vec<String>,
+    pub(super) next: Next,
+}
+
+/// What comes after.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Next {
+    Hide,
+    Seek,
+    /// All rounds are played.
+    End,
+}
+
+/// A player hides atoms.
+#[derive(Clone, Debug)]
+pub(super) struct Hide {
+    pub(super) board: AnyBoard,
+    pub(super) cursor: At,
+    pub(super) note: String,
+}
+
+/// The points of both.
+pub(super) fn standings(matched: &Match) -> String {
+    let [first, second] = matched.points();
+    format!("Player 1: {first}, player 2: {second}.")
+}
+
+/// Hands the screen to who hides next, or says who has won.
+pub(super) fn next_turn(duel: &Duel<AnyBoard>) -> Handover {
+    let matched = duel.matched();
+    let Some(seeker) = matched.seeker() else {
+        let winner = match matched.leader() {
+            Some(winner) => format!("Player {} wins.", winner + 1),
+            None => "A draw.".to_owned(),
+        };
+        let lines = vec![winner, standings(matched), "N plays another match, Q quits.".to_owned()];
+        return Handover { lines, next: Next::End };
+    };
+    Handover {
+        lines: vec![
+            format!("Round {} of {}. {}", matched.round(), matched.rounds(), standings(matched)),
+            format!("Player {} hides: {}.", 2 - seeker, duel.wanted()),
+            format!("Player {}, please turn away.", seeker + 1),
+            "Enter begins.".to_owned(),
+        ],
+        next: Next::Hide,
+    }
+}
+
+/// Hands the screen to who seeks.
+pub(super) fn to_seeker(duel: &Duel<AnyBoard>) -> Handover {
+    let seeker = duel.matched().seeker().unwrap_or_default();
+    let lines = vec![
+        "The atoms are hidden.".to_owned(),
+        format!("Player {} seeks. S gives the guesses as the final answer.", seeker + 1),
+        "Enter begins.".to_owned(),
+    ];
+    Handover { lines, next: Next::Seek }
+}
+
+impl Hide {
+    fn new(duel: &Duel<AnyBoard>) -> Self {
+        let Wanted(params) = duel.wanted();
+        let board = AnyBoard::empty(params.size()).expect("a board of any size");
+        Self { board, cursor: At::new(1, 1), note: String::new() }
+    }
+
+    /// Puts an atom on the square or takes it away.
+    pub(super) fn toggle(&mut self, at: At) {
+        self.note.clear();
+        if let Square::Cell(cell) = at.square(self.board.size())
+            && !self.board.remove(cell)
+        {
+            self.board.insert(cell);
+        }
+    }
+}
+
+impl App {
+    /// What Enter does where the screen is handed over.
+    pub(super) fn take_over(&mut self, next: Next) {
+        let Some(duel) = self.seat.duel() else { return };
+        match next {
+            Next::Hide => self.page = Page::Hide(Hide::new(duel)),
+            Next::Seek => {
+                self.page = Page::Game;
+                self.cursor = At::new(1, 1);
+                self.refresh();
+            }
+            Next::End => {}
+        }
+    }
+
+    /// Hides what is on the board, or a board of chance.
+    pub(super) fn hide(&mut self, by_chance: bool) {
+        let Page::Hide(hide) = &mut self.page else { return };
+        let Some(duel) = self.seat.duel() else { return };
+        let hidden = if by_chance { duel.hide_random(entropy()) } else { duel.hide(&hide.board.to_string()) };
+        match hidden {
+            Ok(()) => self.page = Page::Handover(to_seeker(duel)),
+            Err(error) => hide.note = error.to_string(),
+        }
+    }
+
+    /// Begins another match of the same kind.
+    pub(super) fn another_match(&mut self) {
+        if let (Some(contest), Some(duel)) = (self.contest, self.seat.duel()) {
+            *duel = contest.begin();
+            self.page = Page::Handover(next_turn(duel));
+        }
+    }
+}

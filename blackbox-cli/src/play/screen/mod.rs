@@ -1,0 +1,98 @@
+//! The game on the whole screen of a terminal.
+//!
+//! [`app`] is what is shown and what keys do to it, [`draw`] shows it; neither waits. Searches run in a thread of their
+//! own and are overtaken by the next move.
+
+mod app;
+mod board;
+mod colours;
+mod draw;
+mod faces;
+mod geometry;
+mod glyphs;
+mod help;
+mod keys;
+mod lesson;
+mod matches;
+mod panel;
+mod path;
+mod prompt;
+mod searches;
+mod terminal;
+
+use std::{io, time::Duration};
+
+use ratatui::crossterm::{event, style};
+
+use super::{
+    Looks,
+    seat::{Contest, Seat},
+};
+use crate::Failure;
+use app::App;
+use colours::{Depth, Palette};
+use glyphs::Glyphs;
+use keys::Then;
+use searches::Searches;
+use terminal::Screen;
+
+/// Plays on the screen until the player quits.
+pub(super) fn play(
+    seat: Seat,
+    contest: Option<Contest>,
+    scoring: blackbox_core::game::Scoring,
+    looks: Looks,
+) -> Result<(), Failure> {
+    let failed = |error: &io::Error| Failure::io("the terminal", error);
+    let searches = Searches::new().map_err(|error| failed(&error))?;
+    let palette = Palette { depth: Depth::chosen(looks.colours), theme: colours::chosen_theme(looks.theme) };
+    // The library would leave colours out by the environment alone.
+    style::force_color_output(palette.depth != Depth::None);
+    let mut app = App::new(seat, contest, scoring, (palette, Glyphs::of_environment()), searches);
+    if looks.tutorial {
+        app.teach();
+    }
+    let mut screen = Screen::enter().map_err(|error| failed(&error))?;
+    let played = run(&mut app, &mut screen);
+    drop(screen);
+    played.map_err(|error| failed(&error))
+}
+
+fn run(app: &mut App, screen: &mut Screen) -> io::Result<()> {
+    let mut changed = true;
+    while !app.done {
+        if changed {
+            screen.terminal.draw(|frame| draw::draw(app, frame))?;
+        }
+        changed = app.is_moving();
+        let wait = match (app.is_moving(), app.searches.is_busy()) {
+            (true, _) => 30,
+            (false, true) => 15,
+            (false, false) => 100,
+        };
+        if event::poll(Duration::from_millis(wait))? {
+            // All that has come is obeyed before it is drawn.
+            loop {
+                changed = true;
+                if keys::obey(app, &event::read()?) == Then::Suspend {
+                    screen.suspend()?;
+                }
+                if app.done || !event::poll(Duration::ZERO)? {
+                    break;
+                }
+            }
+        }
+        loop {
+            match app.searches.next() {
+                Ok(Some(found)) => {
+                    app.take(found);
+                    changed = true;
+                }
+                Ok(None) => break,
+                Err(_) => return Err(io::Error::other("the search has ended, expected it to go on")),
+            }
+        }
+        changed |= screen.obey_signals()?;
+    }
+    Ok(())
+}

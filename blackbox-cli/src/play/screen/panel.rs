@@ -1,0 +1,240 @@
+//! What stands beside the board: how the game is, what the helps say, what the signs mean.
+
+use blackbox_core::game::Scoring;
+use blackbox_table::State;
+use ratatui::text::{Line, Span};
+
+use super::{app::App, colours::Tone, geometry::Square, matches};
+use crate::play::said;
+
+/// All of it, a line for each thing; long ones are wrapped where they are drawn.
+pub(super) fn lines(app: &mut App) -> Vec<Line<'static>> {
+    let mut lines = Vec::new();
+    let Some(state) = app.state.clone() else { return lines };
+    lines.push(Line::styled(said::status(&state), app.palette.style(status_tone(&state))));
+    lines.push(Line::from(score(app, &state)));
+    if let Some(duel) = app.seat.duel() {
+        let matched = duel.matched();
+        lines.push(Line::from(format!(
+            "Round {} of {}. {}",
+            matched.round(),
+            matched.rounds(),
+            matches::standings(matched)
+        )));
+    }
+    if !app.message.is_empty() {
+        lines.push(Line::styled(app.message.clone(), app.palette.style(Tone::Key)));
+    }
+    lines.push(Line::from(here(app, &state)));
+    lines.push(Line::default());
+    if state.revealed {
+        lines.extend(review(app));
+    } else if app.contest.is_none() {
+        lines.extend(helps(app, &state));
+    }
+    lines.push(Line::default());
+    lines.extend(signs(app, &state));
+    lines
+}
+
+fn status_tone(state: &State) -> Tone {
+    match state.result {
+        1 => Tone::Right,
+        -1 => Tone::Bad,
+        _ if state.just_wrong => Tone::Bad,
+        _ => Tone::Strong,
+    }
+}
+
+/// The points so far.
+pub(super) fn points(app: &App, state: &State) -> u32 {
+    match app.scoring {
+        Scoring::Rays => state.scores.rays,
+        Scoring::Markers => state.scores.markers,
+        Scoring::Waddingtons => state.scores.waddingtons,
+    }
+}
+
+/// The points so far, and the par once the game is over.
+fn score(app: &App, state: &State) -> String {
+    let points = points(app, state);
+    let par = app.found.par.filter(|_| state.revealed).map(|par| format!(" {}", said::par(par)));
+    format!("Score ({}): {points}.{}", app.scoring, par.unwrap_or_default())
+}
+
+/// What is at the cursor.
+pub(super) fn here(app: &App, state: &State) -> String {
+    let size = app.size();
+    match app.cursor.square(size) {
+        Square::Check => "Check the guesses: Enter.".to_owned(),
+        Square::Port(port) => {
+            let label = port.label(size);
+            let result = state.results.0.iter().find(|(name, _)| name.0 == label);
+            match result {
+                Some((_, result)) => {
+                    let agrees = state.satisfied.0.iter().find(|(name, _)| name.0 == label);
+                    let agrees = match agrees {
+                        Some((_, good)) if app.helps.satisfied && !state.revealed => {
+                            if *good {
+                                "; the guesses agree"
+                            } else {
+                                "; the guesses do not agree"
+                            }
+                        }
+                        _ => "",
+                    };
+                    format!("{label} {}{agrees}.", said::answer(*result))
+                }
+                None if state.revealed => format!("{label}, not fired."),
+                None => format!("{label}: Enter fires."),
+            }
+        }
+        Square::Cell(cell) => {
+            let is_in = |places: &[blackbox_table::Place]| places.contains(&blackbox_table::Place::of(cell));
+            let guessed = is_in(&state.guesses);
+            let atom = state.atoms.as_deref().is_some_and(is_in);
+            let what = match (state.revealed, guessed, atom) {
+                (true, true, true) => "an atom, guessed",
+                (true, true, false) => "guessed, no atom",
+                (true, false, true) => "an atom, not guessed",
+                (true, false, false) => "empty",
+                (false, true, _) => "guessed",
+                (false, false, _) => "no guess",
+            };
+            let locked = if is_in(&state.locks) { ", locked" } else { "" };
+            format!("Column {}, row {}: {what}{locked}.", cell.x + 1, cell.y + 1)
+        }
+        Square::Nothing => String::new(),
+    }
+}
+
+/// What the helps say that are switched on, each under its key.
+fn helps(app: &App, state: &State) -> Vec<Line<'static>> {
+    let mut lines = Vec::new();
+    let mut say = |key: &str, name: &str, on: bool, text: Option<String>| {
+        let text = match (on, text) {
+            (false, _) => format!("{name}: off"),
+            (true, Some(text)) => text,
+            (true, None) => "searching ...".to_owned(),
+        };
+        let tone = if on { Tone::Text } else { Tone::Faint };
+        lines.push(Line::from(vec![
+            Span::styled(format!("{key} "), app.palette.style(Tone::Key)),
+            Span::styled(text, app.palette.style(tone)),
+        ]));
+    };
+    let agrees = state.satisfied.0.iter().filter(|(_, good)| *good).count();
+    let seen = state.satisfied.0.len();
+    let satisfied = match (seen, seen - agrees) {
+        (0, _) => "No ray was fired.".to_owned(),
+        (_, 0) => "The guesses agree with all marks.".to_owned(),
+        (_, wrong) => format!("The guesses agree with {agrees} of {seen} marks, not with {wrong}."),
+    };
+    say("1", "Agreement", app.helps.satisfied, Some(satisfied));
+    let possible = app.found.hint.as_ref().map(|hint| match hint {
+        Ok(hint) => said::possible(hint),
+        Err(stop) => sentence(stop),
+    });
+    say("2", "Possible boards", app.helps.possible, possible);
+    let size = app.size();
+    let next = app.found.advice.as_ref().map(|advice| match advice {
+        Ok(advice) => {
+            let here = match app.cursor.square(size) {
+                Square::Port(port) => advice.ports.iter().find(|one| one.port == port),
+                _ => None,
+            };
+            let here = here.map(|one| format!(" {}", said::next_ray(one, size)));
+            said::best(advice) + &here.unwrap_or_default()
+        }
+        Err(stop) => sentence(stop),
+    });
+    say("3", "The next ray", app.helps.next_ray, next);
+    let why = match app.certain() {
+        Some(cell) => app.found.why.get(&cell).map(|why| match why {
+            Ok(why) => why.to_string(),
+            Err(error) => sentence(error),
+        }),
+        None if matches!(app.found.hint, Some(Err(_))) => {
+            Some("Which cells are certain is unknown.".to_owned())
+        }
+        None if app.found.hint.is_none() => None,
+        None => Some("Go to a cell that is certain: 0 or 100 %.".to_owned()),
+    };
+    say("4", "Why a cell is certain", app.helps.why, why);
+    lines
+}
+
+/// A reason as a sentence.
+fn sentence(reason: &impl ToString) -> String {
+    let text = reason.to_string();
+    let mut characters = text.chars();
+    match characters.next() {
+        Some(first) => format!("{}{}.", first.to_uppercase(), characters.as_str()),
+        None => text,
+    }
+}
+
+/// What the end teaches.
+fn review(app: &App) -> Vec<Line<'static>> {
+    let faint = app.palette.style(Tone::Faint);
+    let mut lines =
+        vec![Line::styled("Tab shows the rays' paths, N plays on.", app.palette.style(Tone::Key))];
+    match &app.found.review {
+        Some(Ok(review)) => {
+            let shown = app.replayed_name();
+            for (at, line) in said::review(review).into_iter().enumerate() {
+                let is_shown = review.rays.get(at).is_some_and(|ray| Some(ray.entry) == shown);
+                lines.push(if is_shown {
+                    Line::styled(line, app.palette.style(Tone::Strong))
+                } else {
+                    Line::from(line)
+                });
+            }
+        }
+        Some(Err(stop)) => lines.push(Line::styled(format!("No review: {stop}."), faint)),
+        None => lines.push(Line::styled("Reviewing the rays ...", faint)),
+    }
+    lines
+}
+
+/// What the signs mean that may be seen now.
+pub(super) fn signs(app: &App, state: &State) -> Vec<Line<'static>> {
+    let palette = app.palette;
+    let sign = |sign: &str, tone: Tone, text: &str| {
+        vec![Span::styled(format!(" {sign} "), palette.style(tone)), Span::raw(format!(" {text}  "))]
+    };
+    let glyphs = app.glyphs;
+    let mut lines = vec![
+        Line::from([sign("H", Tone::Hit, "hit"), sign("R", Tone::Reflection, "reflection")].concat()),
+        Line::from(sign("1", Tone::Detour(1), "detour: both ends show a number")),
+    ];
+    if state.revealed {
+        lines.push(Line::from(
+            [
+                sign(glyphs.atom(), Tone::Right, "found"),
+                sign(glyphs.wrong(), Tone::Bad, "no atom"),
+                sign(glyphs.missed(), Tone::Missed, "missed"),
+            ]
+            .concat(),
+        ));
+    } else {
+        lines.push(Line::from(
+            [sign(glyphs.atom(), Tone::Guess, "guess"), sign("[ ]", Tone::Text, "locked")].concat(),
+        ));
+    }
+    lines.push(Line::from(
+        [sign("!", Tone::Bad, "contradicts the guesses"), sign("?", Tone::Bad, "fired to show it")].concat(),
+    ));
+    if app.helps.satisfied && !state.revealed {
+        let (yes, no) = (glyphs.agrees(true), glyphs.agrees(false));
+        lines.push(Line::from(
+            [sign(yes, Tone::Right, "the guesses agree"), sign(no, Tone::Bad, "not")].concat(),
+        ));
+    }
+    if app.helps.next_ray && !state.revealed {
+        lines.push(Line::from(
+            [sign("*", Tone::Best, "gives most"), sign("1.2", Tone::Faint, "bits")].concat(),
+        ));
+    }
+    lines
+}

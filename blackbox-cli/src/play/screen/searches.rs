@@ -1,0 +1,122 @@
+//! Searches that run beside the game: a thread takes one after another, and what is overtaken is given up.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+        mpsc::{Receiver, Sender, TryRecvError, channel},
+    },
+    thread,
+};
+
+use blackbox_analysis::{AnyBoard, AnyEvidence, Game};
+use blackbox_core::{
+    Cell,
+    evidence::{Limit, Stop},
+    game::Scoring,
+};
+use blackbox_table::{
+    Advice, Explanation, Hint, Par, Review, Unexplained, advise, explain, find_hint, review,
+};
+
+use crate::commands::NODES;
+
+/// What is searched for.
+pub(super) enum Job {
+    Hint(AnyEvidence),
+    Advice(AnyEvidence, Scoring),
+    /// Why a cell holds an atom, or why it is empty.
+    Why(AnyEvidence, Cell),
+    Par(Box<Game>),
+    Review(Box<Game>),
+}
+
+/// What was found.
+pub(super) enum Found {
+    Hint(Result<Hint, Stop>),
+    Advice(Result<Advice, Stop>),
+    Why(Cell, Result<Explanation, Unexplained>),
+    Par(Option<Par>),
+    Review(Result<Review, Stop>),
+}
+
+/// The thread that searches, and what it was asked for.
+pub(super) struct Searches {
+    jobs: Sender<(u64, Job)>,
+    found: Receiver<(u64, Found)>,
+    /// What is searched for another round than this one is given up.
+    round: Arc<AtomicU64>,
+    waiting: usize,
+}
+
+impl Searches {
+    pub(super) fn new() -> std::io::Result<Self> {
+        let (jobs, to_do) = channel::<(u64, Job)>();
+        let (done, found) = channel();
+        let round = Arc::new(AtomicU64::new(0));
+        let current = Arc::clone(&round);
+        thread::Builder::new().name("search".to_owned()).spawn(move || {
+            for (of, job) in to_do {
+                let mut go_on = || current.load(Ordering::Relaxed) == of;
+                // The face has gone when nobody takes the answer.
+                if go_on() && done.send((of, search(job, &mut go_on))).is_err() {
+                    break;
+                }
+            }
+        })?;
+        Ok(Self { jobs, found, round, waiting: 0 })
+    }
+
+    /// Gives up what is under way.
+    pub(super) fn overtake(&mut self) {
+        self.round.fetch_add(1, Ordering::Relaxed);
+        self.waiting = 0;
+    }
+
+    /// Searches for this after what was asked for before.
+    pub(super) fn ask(&mut self, job: Job) {
+        if self.jobs.send((self.round.load(Ordering::Relaxed), job)).is_ok() {
+            self.waiting += 1;
+        }
+    }
+
+    /// Whether something is still searched for.
+    pub(super) fn is_busy(&self) -> bool {
+        self.waiting > 0
+    }
+
+    /// The next thing that was found, if there is one.
+    ///
+    /// # Errors
+    /// If the thread has ended.
+    pub(super) fn next(&mut self) -> Result<Option<Found>, TryRecvError> {
+        loop {
+            match self.found.try_recv() {
+                Ok((of, found)) if of == self.round.load(Ordering::Relaxed) => {
+                    self.waiting = self.waiting.saturating_sub(1);
+                    return Ok(Some(found));
+                }
+                Ok(_) => {}
+                Err(TryRecvError::Empty) => return Ok(None),
+                Err(error) => return Err(error),
+            }
+        }
+    }
+}
+
+impl Drop for Searches {
+    fn drop(&mut self) {
+        self.overtake();
+    }
+}
+
+fn search(job: Job, go_on: &mut dyn FnMut() -> bool) -> Found {
+    let limit = &mut Limit::nodes(NODES).polled(go_on);
+    match job {
+        Job::Hint(evidence) => Found::Hint(find_hint::<AnyBoard>(&evidence, limit)),
+        Job::Advice(evidence, scoring) => Found::Advice(advise::<AnyBoard>(&evidence, scoring, limit)),
+        Job::Why(evidence, cell) => Found::Why(cell, explain::<AnyBoard>(&evidence, cell, limit)),
+        Job::Par(game) => Found::Par(game.par(limit).ok()),
+        Job::Review(game) => Found::Review(review(&game, NODES / 8, limit)),
+    }
+}

@@ -1,0 +1,165 @@
+//! The terminal taken over and given back: after every exit, a panic, Ctrl-Z and a signal.
+
+use std::{
+    io::{self, Stdout, Write},
+    panic,
+    sync::{
+        Arc, Mutex, Once,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread::{self, ThreadId},
+};
+
+use ratatui::{
+    Terminal,
+    backend::CrosstermBackend,
+    crossterm::{
+        cursor::Show,
+        event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture},
+        execute,
+        terminal::{
+            Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+        },
+    },
+};
+use signal_hook::{SigId, flag, low_level};
+
+/// The terminal while it is ours. Dropped, it is as it was.
+pub(super) struct Screen {
+    pub(super) terminal: Terminal<CrosstermBackend<Stdout>>,
+    signals: Signals,
+}
+
+/// The thread that has the screen; a panic there gives it back before it is printed.
+static TAKEN: Mutex<Option<ThreadId>> = Mutex::new(None);
+
+impl Screen {
+    pub(super) fn enter() -> io::Result<Self> {
+        give_back_after_a_panic();
+        let signals = Signals::new()?;
+        let terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
+        take()?;
+        Ok(Self { terminal, signals })
+    }
+
+    /// Stops the program as Ctrl-Z does elsewhere; when it goes on, the screen is taken again.
+    pub(super) fn suspend(&mut self) -> io::Result<()> {
+        give_back();
+        #[cfg(unix)]
+        low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
+        take()?;
+        self.redraw()
+    }
+
+    /// Forgets what was drawn, so that all of it is drawn anew.
+    fn redraw(&mut self) -> io::Result<()> {
+        execute!(io::stdout(), Clear(ClearType::All))?;
+        self.terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
+        Ok(())
+    }
+
+    /// Does what signals ask for. Answers whether the screen has to be drawn anew.
+    pub(super) fn obey_signals(&mut self) -> io::Result<bool> {
+        for (signal, raised) in &self.signals.ending {
+            if raised.load(Ordering::Relaxed) {
+                give_back();
+                low_level::emulate_default_handler(*signal)?;
+            }
+        }
+        if self.signals.stop.swap(false, Ordering::Relaxed) {
+            self.suspend()?;
+            return Ok(true);
+        }
+        if self.signals.go_on.swap(false, Ordering::Relaxed) {
+            self.redraw()?;
+            return Ok(true);
+        }
+        Ok(false)
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+fn taken() -> std::sync::MutexGuard<'static, Option<ThreadId>> {
+    TAKEN.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+}
+
+fn take() -> io::Result<()> {
+    enable_raw_mode()?;
+    *taken() = Some(thread::current().id());
+    execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste)
+}
+
+/// Gives the terminal back, if it is ours. What cannot be written there is nobody's to see.
+fn give_back() {
+    if taken().take().is_some() {
+        let _ =
+            execute!(io::stdout(), DisableBracketedPaste, DisableMouseCapture, LeaveAlternateScreen, Show);
+        let _ = io::stdout().flush();
+        let _ = disable_raw_mode();
+    }
+}
+
+/// Before a panic of the thread that has the screen is printed, the screen is given back. Another thread's is not
+/// printed over the game: who waits for that thread says that it has ended.
+fn give_back_after_a_panic() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let print = panic::take_hook();
+        panic::set_hook(Box::new(move |panicked| {
+            let holder = *taken();
+            if holder == Some(thread::current().id()) {
+                give_back();
+            }
+            if holder.is_none() || holder == Some(thread::current().id()) {
+                print(panicked);
+            }
+        }));
+    });
+}
+
+/// The signals that are waited for.
+struct Signals {
+    ending: Vec<(i32, Arc<AtomicBool>)>,
+    stop: Arc<AtomicBool>,
+    go_on: Arc<AtomicBool>,
+    registered: Vec<SigId>,
+}
+
+impl Signals {
+    fn new() -> io::Result<Self> {
+        let mut registered = Vec::new();
+        let mut watch = |signal: i32| -> io::Result<Arc<AtomicBool>> {
+            let raised = Arc::new(AtomicBool::new(false));
+            registered.push(flag::register(signal, Arc::clone(&raised))?);
+            Ok(raised)
+        };
+        let mut ending = Vec::new();
+        for signal in ENDING {
+            ending.push((signal, watch(signal)?));
+        }
+        #[cfg(unix)]
+        let (stop, go_on) = (watch(signal_hook::consts::SIGTSTP)?, watch(signal_hook::consts::SIGCONT)?);
+        #[cfg(not(unix))]
+        let (stop, go_on) = (Arc::default(), Arc::default());
+        Ok(Self { ending, stop, go_on, registered })
+    }
+}
+
+#[cfg(unix)]
+const ENDING: [i32; 3] =
+    [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP];
+#[cfg(not(unix))]
+const ENDING: [i32; 2] = [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM];
+
+impl Drop for Signals {
+    fn drop(&mut self) {
+        for one in self.registered.drain(..) {
+            low_level::unregister(one);
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! Sizes, colours, and the terminal given back.
+
+use std::{thread, time::Duration};
+
+use vt100::Color;
+
+use crate::emulator::{DOWN, ENTER, RIGHT, Terminal, UP};
+
+const GAME: &str = "w8h8m5M5#12345";
+const ID: &str = "w8h8m5M5:925fa66636a72ed6ae1c5015";
+
+#[test]
+fn every_size_of_window_has_the_board_and_the_id() {
+    let mut terminal = Terminal::play(&[GAME], (80, 24), &[]);
+    let plain = terminal.shows("Atoms guessed: 0 / 5");
+    for name in [ID, "L1", "L8", "R8", "T8", "B8", "┼", "hit", "? rules"] {
+        assert!(plain.contains(name), "{name}:\n{plain}");
+    }
+    terminal.resize(120, 40);
+    let large = terminal.shows("U R undo, redo");
+    assert!(large.contains("1 No ray was fired."), "{large}");
+    terminal.resize(40, 12);
+    let small = terminal.until("small", |screen| !screen.contents().contains('┼'));
+    for name in [ID, "L1", "T8", "Atoms guessed: 0 / 5"] {
+        assert!(small.contains(name), "{name}:\n{small}");
+    }
+    assert!(!small.contains("L8"), "{small}");
+    // The board follows the cursor.
+    terminal.times(DOWN, 9);
+    let below = terminal.shows("B1: Enter fires.");
+    assert!(below.contains("L8") && !below.contains("L1 "), "{below}");
+    terminal.resize(16, 5);
+    terminal.shows("w8h8");
+    terminal.resize(1, 1);
+    thread::sleep(Duration::from_millis(300));
+    terminal.resize(80, 24);
+    terminal.shows("? rules");
+    terminal.press("p");
+    terminal.shows("Another key goes back.");
+    terminal.press("q");
+    terminal.shows("? rules");
+    terminal.press("q");
+    assert!(terminal.end().success());
+}
+
+#[test]
+fn a_large_board_is_scrolled() {
+    let mut terminal = Terminal::play(&["w255h255m9M9#1"], (80, 24), &[]);
+    terminal.shows("L1");
+    terminal.press("\x1b[F\x1b[6~");
+    let far = terminal.shows("R254");
+    assert!(far.contains("B255") || far.contains("B254"), "{far}");
+    terminal.press("q");
+    assert!(terminal.end().success());
+}
+
+/// Fires at T3, whose ray an atom in row 4 absorbs.
+fn with_a_ray(environment: &[(&str, &str)], words: &[&str]) -> Terminal {
+    let words: Vec<&str> = [GAME].iter().chain(words).copied().collect();
+    let mut terminal = Terminal::play(&words, (80, 24), environment);
+    terminal.shows("Atoms guessed: 0 / 5");
+    terminal.press(UP);
+    terminal.times(RIGHT, 2);
+    terminal.press(ENTER);
+    terminal.shows("T3 is absorbed.");
+    terminal
+}
+
+#[test]
+fn colours_are_as_many_as_there_are() {
+    for (environment, words, behind) in [
+        (&[("TERM", "xterm")][..], &[][..], Color::Idx(1)),
+        (&[][..], &[][..], Color::Idx(16 + 36 * 4 + 1)),
+        (&[("COLORTERM", "truecolor")][..], &[][..], Color::Rgb(196, 36, 48)),
+        (&[("COLORTERM", "truecolor")][..], &["--theme", "light"][..], Color::Rgb(196, 36, 48)),
+        (&[("NO_COLOR", "1")][..], &["--colours", "16"][..], Color::Idx(1)),
+    ] {
+        let mut terminal = with_a_ray(environment, words);
+        assert_eq!(terminal.colours(" H  hit").1, behind, "{environment:?} {words:?}");
+        terminal.press("\x03");
+        assert!(terminal.end().success());
+    }
+    // Light and dark differ, by the environment, the option and a key.
+    let accent = |terminal: &Terminal| terminal.colours("T3 is absorbed.").0;
+    let mut dark = with_a_ray(&[("COLORTERM", "truecolor"), ("COLORFGBG", "15;0")], &[]);
+    let light = with_a_ray(&[("COLORTERM", "truecolor"), ("COLORFGBG", "0;15")], &[]);
+    assert_ne!(accent(&dark), accent(&light));
+    let before = accent(&dark);
+    dark.press("o");
+    let changed = (0..1000).any(|_| {
+        thread::sleep(Duration::from_millis(10));
+        accent(&dark) != before
+    });
+    assert!(changed && accent(&dark) == accent(&light));
+}
+
+#[test]
+fn without_colours_everything_is_said() {
+    let mut terminal = with_a_ray(&[("NO_COLOR", "1")], &[]);
+    assert!(!terminal.is_coloured(), "{}", terminal.text());
+    terminal.press("h");
+    terminal.shows("boards are left");
+    assert!(!terminal.is_coloured());
+    terminal.press("\x03");
+    assert!(terminal.end().success());
+    // Without Unicode, too.
+    let mut terminal = with_a_ray(&[("NO_COLOR", "1"), ("LANG", "C")], &[]);
+    assert!(terminal.text().is_ascii(), "{}", terminal.text());
+    terminal.press("\x03");
+    assert!(terminal.end().success());
+}
+
+#[test]
+fn the_terminal_is_given_back_when_stopped_and_when_ended() {
+    let mut terminal = Terminal::play(&[GAME], (80, 24), &[]);
+    terminal.shows("Atoms guessed: 0 / 5");
+    let state = |terminal: &Terminal| {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", terminal.process())).unwrap_or_default();
+        stat.rsplit(") ").next().and_then(|rest| rest.chars().next())
+    };
+    for by_key in [true, false] {
+        if by_key {
+            terminal.press("\x1a");
+        } else {
+            terminal.signal("TSTP");
+        }
+        terminal.is_given_back();
+        if cfg!(target_os = "linux") {
+            terminal.until("stopped", |_| state(&terminal) == Some('T'));
+        }
+        terminal.signal("CONT");
+        terminal.until("taken again", vt100::Screen::alternate_screen);
+        terminal.shows("Atoms guessed: 0 / 5");
+    }
+    terminal.signal("TERM");
+    assert!(!terminal.end().success());
+}

@@ -1,0 +1,10 @@
+//! `blackbox play` in a real pseudo-terminal, its screen read back by a terminal emulator.
+
+#[cfg(unix)]
+mod emulator;
+#[cfg(unix)]
+mod looks;
+#[cfg(unix)]
+mod matches;
+#[cfg(unix)]
+mod solo;

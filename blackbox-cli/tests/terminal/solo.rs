@@ -1,0 +1,212 @@
+//! One plays whole games.
+
+use std::path::PathBuf;
+
+use crate::emulator::{DOWN, ENTER, LEFT, RIGHT, Terminal, UP};
+
+const PLAIN: (u16, u16) = (80, 24);
+
+/// The game whose atoms are in 4,1, 1,5 and 4,5.
+const GAME: &str = "w5h5m3M3#1";
+const ID: &str = "w5h5m3M3:20271ed865287cf5";
+
+/// Guesses 4,5 and 1,5 from the cursor's first place, and goes to 4,1.
+fn guess_two(terminal: &mut Terminal) {
+    terminal.times(RIGHT, 3);
+    terminal.times(DOWN, 4);
+    terminal.press(ENTER);
+    terminal.shows("Atoms guessed: 1 / 3");
+    terminal.times(LEFT, 3);
+    terminal.press(ENTER);
+    terminal.shows("Atoms guessed: 2 / 3");
+    terminal.times(RIGHT, 3);
+    terminal.times(UP, 4);
+}
+
+#[test]
+fn a_game_is_won_and_reviewed() {
+    let mut terminal = Terminal::play(&[GAME], PLAIN, &[]);
+    let start = terminal.shows("Atoms guessed: 0 / 3");
+    for name in ["L1", "L5", "T1", "T5", "R1", "B5", ID] {
+        assert!(start.contains(name), "{name}:\n{start}");
+    }
+    // To the port L2, and fired.
+    terminal.press(LEFT);
+    terminal.press(DOWN);
+    terminal.shows("L2: Enter fires.");
+    terminal.press(ENTER);
+    terminal.shows("L2 leaves at T2.");
+    terminal.press(&format!("{RIGHT}{UP}"));
+    guess_two(&mut terminal);
+    terminal.press(ENTER);
+    terminal.shows("Check when you are sure.");
+    terminal.press("c");
+    terminal.shows("Solved!");
+    terminal.shows("Par 4.5 rays (easy).");
+    terminal.shows("1. L2 leaves at T2:");
+    terminal.shows("The rays did not prove the answer.");
+    terminal.press("\t");
+    let path = terminal.until("the path", |screen| screen.contents().contains('┛'));
+    assert!(path.contains("Ray 1 of 1: L2 leaves at T2."), "{path}");
+    terminal.press("n");
+    terminal.shows("Atoms guessed: 0 / 3");
+    terminal.hides(ID);
+    terminal.press("q");
+    assert!(terminal.end().success());
+}
+
+#[test]
+fn a_wrong_check_shows_its_proof_and_is_undone() {
+    let mut terminal = Terminal::play(&[GAME], PLAIN, &[]);
+    terminal.shows("Atoms guessed: 0 / 3");
+    guess_two(&mut terminal);
+    // One row too low.
+    terminal.press(&format!("{DOWN}{ENTER}"));
+    terminal.shows("Check when you are sure.");
+    terminal.press("c");
+    terminal.shows("Wrong! Guess again. (1 error)");
+    terminal.shows("Proof: the ray from ");
+    terminal.press("u");
+    terminal.shows("Check when you are sure.");
+    terminal.press("r");
+    terminal.shows("Wrong! Guess again. (1 error)");
+    terminal.press("uu");
+    terminal.shows("Atoms guessed: 2 / 3");
+    terminal.press(&format!("{UP}{ENTER}"));
+    terminal.shows("Check when you are sure.");
+    // By the corner: over the edge, and to the left.
+    terminal.press(&format!("{UP}\x1b[H"));
+    terminal.shows("Check the guesses: Enter.");
+    terminal.press(ENTER);
+    terminal.shows("Solved! (1 error)");
+    terminal.press("q");
+    assert!(terminal.end().success());
+}
+
+#[test]
+fn a_game_is_saved_and_loaded() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("terminal");
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("kept.sav");
+    let _ = std::fs::remove_file(&file);
+    let name = file.to_str().unwrap();
+    let mut terminal = Terminal::play(&[GAME], PLAIN, &[]);
+    terminal.shows("Atoms guessed: 0 / 3");
+    terminal.press(ENTER);
+    terminal.shows("Atoms guessed: 1 / 3");
+    terminal.press("w");
+    terminal.shows("Save as: blackbox-w5h5m3M3.sav");
+    terminal.times("\x7f", 30);
+    terminal.press(&format!("{name}\r"));
+    terminal.shows("Saved as ");
+    terminal.press("u");
+    terminal.shows("Atoms guessed: 0 / 3");
+    terminal.press("l");
+    terminal.shows("Load: ");
+    terminal.press(ENTER);
+    terminal.shows("Atoms guessed: 1 / 3");
+    // Another game by its ID; nonsense gets a message.
+    terminal.press("g");
+    terminal.shows("Parameters or game ID: w5h5m3M3");
+    terminal.press("x:1\r");
+    terminal.shows("expected");
+    terminal.times("\x7f", 40);
+    terminal.press("w8h8m5M5#12345\r");
+    terminal.shows("w8h8m5M5:925fa66636a72ed6ae1c5015");
+    terminal.press("q");
+    assert!(terminal.end().success());
+    let mut terminal = Terminal::play(&[name], PLAIN, &[]);
+    terminal.shows("Atoms guessed: 1 / 3");
+    terminal.press("n");
+    terminal.shows("throws this game away.");
+    terminal.press(" ");
+    terminal.shows(ID);
+    terminal.press("qq");
+    assert!(terminal.end().success());
+}
+
+#[test]
+fn the_helps_are_switched() {
+    let mut terminal = Terminal::play(&[GAME], PLAIN, &[]);
+    terminal.shows("2 Possible boards: off");
+    terminal.press("2");
+    terminal.shows("2,300 boards are left.");
+    terminal.press(&format!("{LEFT}{DOWN}{ENTER}"));
+    terminal.shows("L2 leaves at T2.");
+    terminal.shows("boards are left.");
+    terminal.press("3");
+    terminal.shows("it gives most");
+    // The fired port has nothing more to give, the one below it has.
+    terminal.press(DOWN);
+    terminal.shows("L3 gives ");
+    terminal.press("4");
+    terminal.press(&format!("{UP}{RIGHT}"));
+    terminal.shows("Row 2 column 1 is empty:");
+    terminal.shows("The guesses agree with 0 of 2 marks,");
+    terminal.press("1234");
+    terminal.shows("1 Agreement: off");
+    terminal.shows("4 Why a cell is certain: off");
+    terminal.press("\x03");
+    assert!(terminal.end().success());
+}
+
+#[test]
+fn the_tutorial_goes_to_its_end_and_the_day_has_its_puzzle() {
+    let mut terminal = Terminal::play(&["--tutorial"], PLAIN, &[]);
+    for (number, answer) in (1..).zip([
+        "leaves at R2",
+        "is absorbed",
+        "leaves at T3",
+        "comes back",
+        "comes back",
+        "is absorbed",
+        "leaves at",
+    ]) {
+        terminal.shows(&format!("{number} of 7."));
+        terminal.press(ENTER);
+        terminal.shows(&format!("it {answer}"));
+        terminal.press(ENTER);
+    }
+    terminal.shows("Now find the atoms");
+    terminal.press("d");
+    let day = terminal.shows("same for everybody.");
+    assert!(day.contains("w8h8m4M4:"), "{day}");
+    terminal.press("?");
+    terminal.shows("Fewer rays are better.");
+    terminal.press("\x1b[F");
+    terminal.shows("A ray may be turned more than once.");
+    terminal.press("q");
+    terminal.shows("Atoms guessed: 0 / 4");
+    terminal.press("q");
+    assert!(terminal.end().success());
+    let mut terminal = Terminal::play(&["--daily=2026-11-22"], PLAIN, &[]);
+    terminal.shows("#daily-2026-11-22");
+    terminal.press("q");
+    assert!(terminal.end().success());
+}
+
+#[test]
+fn the_mouse_fires_guesses_and_locks() {
+    let mut terminal = Terminal::play(&[GAME], PLAIN, &[]);
+    let start = terminal.shows("Atoms guessed: 0 / 3");
+    let row = start.lines().position(|line| line.trim_start().starts_with("L2")).unwrap() + 1;
+    let click =
+        |button: u8, column: usize| format!("\x1b[<{button};{column};{row}M\x1b[<{button};{column};{row}m");
+    // The squares are four columns apart, behind three of names.
+    terminal.press(&click(0, 5));
+    terminal.shows("L2 leaves at T2.");
+    terminal.press(&click(0, 9));
+    terminal.shows("Atoms guessed: 1 / 3");
+    terminal.press(&click(2, 13));
+    terminal.shows("Column 2, row 2: no guess, locked.");
+    terminal.press("\x03");
+    assert!(terminal.end().success());
+}
+
+#[test]
+fn the_environment_names_the_game() {
+    let mut terminal = Terminal::play(&[], PLAIN, &[("BLACKBOX_DEFAULT", "w6h4m2M2")]);
+    terminal.shows("w6h4m2M2:");
+    terminal.press("q");
+    assert!(terminal.end().success());
+}

@@ -1,0 +1,127 @@
+//! Deduction puzzles and sheets of puzzles; `blackbox._sheet` is what users see.
+
+use std::{borrow::Cow, path::PathBuf};
+
+use blackbox_analysis::{AnyEvidence, Game, game::Games, strategy::Difficulty};
+use blackbox_core::{Fact, evidence::Stop};
+use blackbox_sheet::{Format, Options, Puzzle, Sheet};
+use pyo3::prelude::*;
+
+use crate::{
+    board::Board,
+    control::{Cancel, Control, Seconds},
+    errors,
+    evidence::Evidence,
+    game::IdArg,
+    whole::Whole,
+};
+
+/// A puzzle: its game ID, what its solver is told, the hidden board, its grade and its steps in words.
+type Made = (String, Evidence, Board, &'static str, Vec<String>);
+
+/// Deduction puzzles from the games of an ID.
+#[pyfunction]
+#[pyo3(signature = (count, params, difficulty, allow_zero, timeout, cancel, /))]
+pub(crate) fn _deduction_puzzles(
+    py: Python<'_>,
+    count: Whole,
+    params: IdArg,
+    difficulty: Option<&str>,
+    allow_zero: bool,
+    timeout: Option<Seconds>,
+    cancel: Option<Py<Cancel>>,
+) -> PyResult<Vec<Made>> {
+    let count = count.count("count")?;
+    let id = params.parse(allow_zero)?;
+    let difficulty = difficulty
+        .map(|name| name.parse().map_err(|error| errors::game(format_args!("{name:?}: {error}"))))
+        .transpose()?;
+    let control = Control::new(timeout, cancel);
+    control.run(py, errors::game, |control| {
+        let mut games = Games::new(id);
+        (0..count)
+            .map(|_| {
+                let (puzzle, grade) = Puzzle::next_of(&mut games, difficulty, &mut || control.goes_on())?;
+                let steps = puzzle.reasoning.words();
+                Ok((
+                    puzzle.id.clone(),
+                    Evidence::of(puzzle.evidence()),
+                    Board(puzzle.board),
+                    grade.name(),
+                    steps,
+                ))
+            })
+            .collect::<Result<_, blackbox_analysis::game::GenerateError>>()
+    })
+}
+
+/// A game to print: its ID, and the clues with their grade if they are given.
+type Asked = (String, Option<(Py<Evidence>, String)>);
+
+/// The bytes of a sheet, which are written to the file, too, if one is named: the whole of them or nothing.
+#[pyfunction]
+#[pyo3(signature = (games, format, path, title, grid, scale, colour, solutions, large, paper, fonts, allow_zero, timeout, cancel, /))]
+#[allow(clippy::too_many_arguments, reason = "each is an option of the sheet")]
+pub(crate) fn _sheet(
+    py: Python<'_>,
+    games: Vec<Asked>,
+    format: &str,
+    path: Option<PathBuf>,
+    title: String,
+    grid: (u32, u32),
+    scale: f64,
+    colour: bool,
+    solutions: bool,
+    large: bool,
+    paper: &str,
+    fonts: Vec<Vec<u8>>,
+    allow_zero: bool,
+    timeout: Option<Seconds>,
+    cancel: Option<Py<Cancel>>,
+) -> PyResult<Cow<'static, [u8]>> {
+    let format = Format::of(std::path::Path::new(&format!("sheet.{format}"))).map_err(|_| {
+        errors::argument(format_args!("{format:?} is no kind of file, expected svg, pdf or ps"))
+    })?;
+    let paper = paper.parse().map_err(|error| errors::argument(format_args!("{paper:?}: {error}")))?;
+    let options = Options { title, grid, scale, colour, solutions, large, paper, fonts };
+    let mut asked = Vec::with_capacity(games.len());
+    for (id, clues) in games {
+        if !id.contains([':', '#']) {
+            return Err(errors::game(format_args!(
+                "{id:?} is no game ID, expected one such as w8h8m5M5#12345"
+            )));
+        }
+        let game = Game::from_id(id.as_bytes(), allow_zero).map_err(errors::game)?;
+        let clues = clues.map(|(clues, grade)| {
+            let grade: Difficulty = grade.parse().map_err(errors::game)?;
+            Ok::<_, PyErr>((rays(&clues.get().0), grade))
+        });
+        asked.push((game, clues.transpose()?));
+    }
+    Sheet::new(&[], &options).map_err(errors::argument)?;
+    let control = Control::new(timeout, cancel);
+    let puzzles = control.run(py, errors::game, |control| {
+        asked
+            .into_iter()
+            .map(|(game, clues)| match clues {
+                Some((rays, grade)) => Ok(Puzzle::given(&game, rays, grade)),
+                None => Puzzle::with_fewest_clues(&game, &mut || control.goes_on()),
+            })
+            .collect::<Result<Vec<_>, Stop>>()
+    })?;
+    let written = py.detach(|| Sheet::new(&puzzles, &options).and_then(|sheet| sheet.write(format)));
+    let bytes = written.map_err(errors::argument)?;
+    if let Some(path) = path {
+        blackbox_analysis::files::write(&path, &bytes)?;
+    }
+    Ok(bytes.into())
+}
+
+/// The rays of evidence, of a detour one end.
+fn rays(evidence: &AnyEvidence) -> Vec<(blackbox_core::Port, blackbox_core::Outcome)> {
+    let ray = |fact: Fact| match fact {
+        Fact::Ray { port, outcome } => Some((port, outcome)),
+        Fact::Cell { .. } => None,
+    };
+    evidence.facts().into_iter().filter_map(ray).collect()
+}

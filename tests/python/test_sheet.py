@@ -1,0 +1,59 @@
+"""Deduction puzzles and sheets: what the command makes, Python makes."""
+
+from pathlib import Path
+
+import blackbox
+import pytest
+from blackbox import ArgumentError, GameError, TimeLimitError, generate_clues, sheet
+
+
+def run(capfd: pytest.CaptureFixture[str], *words: str) -> str:
+    assert blackbox._blackbox.run(["blackbox", *words]) == 0
+    return capfd.readouterr().out
+
+
+def test_puzzles_are_those_of_the_command(capfd: pytest.CaptureFixture[str]) -> None:
+    puzzles = generate_clues(2, "w5h5m3M3#7")
+    printed = run(capfd, "generate", "2", "w5h5m3M3#7", "--clues", "--steps").splitlines()
+    made: list[str] = []
+    for puzzle in puzzles:
+        made.append(f"{puzzle.evidence}  # {puzzle.difficulty} {puzzle.id}")
+        made += [f"#   {number}. {step}" for number, step in enumerate(puzzle.steps, 1)]
+        assert puzzle.evidence.solve().model == puzzle.board
+    assert printed == made
+
+
+def test_sheets_are_those_of_the_command(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    ids = blackbox.generate(3, "w5h5m3M3#paper")
+    for ending in ("svg", "pdf", "ps"):
+        file = tmp_path / f"command.{ending}"
+        run(capfd, "print", "3", "w5h5m3M3#paper", "-o", str(file), "--title", "Three", "--solutions", "--colour")
+        options = {"title": "Three", "solutions": True, "colour": True}
+        assert sheet(ids, format=ending, **options) == file.read_bytes()  # type: ignore[arg-type]
+    written = sheet(ids, tmp_path / "own.pdf", grid=(1, 1), paper="a5", large=True, scale=2)
+    assert (tmp_path / "own.pdf").read_bytes() == written
+    assert written.startswith(b"%PDF-1.7")
+
+
+def test_a_sheet_has_the_clues_of_its_puzzles(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    puzzles = generate_clues(2, "w6h6m3M3#7", difficulty="medium")
+    file = tmp_path / "command.svg"
+    run(capfd, "print", "2", "w6h6m3M3#7", "-o", str(file), "--difficulty", "medium", "--solutions")
+    assert sheet(puzzles, format="svg", solutions=True) == file.read_bytes()
+
+
+def test_what_is_wrong_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(GameError, match="no game ID"):
+        sheet(["w8h8m5M5"])
+    with pytest.raises(GameError, match="expected"):
+        generate_clues(1, "nonsense")
+    with pytest.raises(GameError, match="difficulty"):
+        generate_clues(1, difficulty="simple")  # type: ignore[arg-type]
+    for options in ({"paper": "b4"}, {"grid": (0, 1)}, {"scale": -1.0}, {"format": "png"}, {"fonts": [b"none"]}):
+        with pytest.raises(ArgumentError):
+            sheet(["w5h5m3M3#1"], **options)  # type: ignore[arg-type]
+    with pytest.raises(ArgumentError, match="expected svg, pdf or ps"):
+        sheet(["w5h5m3M3#1"], tmp_path / "sheet.doc")
+    assert not list(tmp_path.iterdir())
+    with pytest.raises(TimeLimitError):
+        generate_clues(10_000, timeout=0.01)
