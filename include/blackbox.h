@@ -82,6 +82,7 @@
  * evidence_picture  Pictures of what a seeker knows.
  * board_list        The boards that satisfy evidence, as bits: listed in blocks, or drawn at random.
  * sat               Evidence as clauses: what can be said of boards on which the search of `bb_evidence_solve` takes too long.
+ * explanation       Why a cell is certain: the fewest facts that force it.
  * advice            Which port to fire next: what each ray may answer.
  * advisor           Advice in a game, ray after ray: from a book, a table of all placements, the evidence engine, or an estimate.
  * many              Many problems of evidence in one call: rows of results in, columns of answers out.
@@ -2748,7 +2749,7 @@ bb_status bb_evidence_list(const bb_evidence *evidence,
 /** Frees a list. NULL is allowed and does nothing. */
 void bb_board_list_free(bb_board_list *list);
 
-/** Tells what a list is of. */
+/** Gives what a list is of. */
 bb_status bb_board_list_read(const bb_board_list *list, bb_board_list_size *size);
 
 /**
@@ -2883,6 +2884,77 @@ bb_status bb_evidence_dimacs(const bb_evidence *evidence,
                              bb_encoding encoding,
                              const bb_watch *watch,
                              bb_writer writer);
+
+/** @} */
+
+/**
+ * @defgroup explanation Why a cell is certain: the fewest facts that force it.
+ * @{
+ */
+
+/** Why a cell is certain. Free it with `bb_explanation_free`. */
+typedef struct bb_explanation bb_explanation;
+
+/** What an explanation comes to. */
+typedef struct bb_explanation_totals {
+    /** The facts that force the cell; 0 where the number of atoms alone does. */
+    uint32_t facts;
+    /** The cell. */
+    bb_cell cell;
+    /** Whether it holds an atom. */
+    bool atom;
+    /**
+     * Whether it is proved that no fewer facts force the cell. Otherwise none of them was found to be spared.
+     */
+    bool smallest;
+    /** Whether it takes the number of atoms too. */
+    bool by_number;
+} bb_explanation_totals;
+
+/**
+ * Finds the fewest facts that force a cell: that leave no board in which it is otherwise. The caller frees the
+ * explanation.
+ *
+ * It is the smallest set where that is found in time (`smallest` of `bb_explanation_totals`), else facts are left out one by
+ * one; always the same for the same evidence and budget. `watch` may be NULL. `BB_ERROR_STATE` if the cell is not certain,
+ * with two boards that differ there in the message, or if no board satisfies the evidence, `BB_ERROR_CELL` if the board has no
+ * such cell, else as `bb_evidence_solve`.
+ */
+BB_MUST_CHECK
+bb_status bb_evidence_explain(const bb_evidence *evidence,
+                              bb_cell cell,
+                              const bb_watch *watch,
+                              bb_explanation **explanation);
+
+/** Frees an explanation. NULL is allowed and does nothing. */
+void bb_explanation_free(bb_explanation *explanation);
+
+/** Gives what an explanation comes to. */
+bb_status bb_explanation_read(const bb_explanation *explanation, bb_explanation_totals *totals);
+
+/** Lists the facts that force the cell; see "Buffers" above. */
+bb_status bb_explanation_facts(const bb_explanation *explanation,
+                               bb_fact *facts,
+                               size_t capacity,
+                               size_t *count);
+
+/**
+ * Gives what these facts force of every cell, in row-major order: `BB_DECIDED_YES` for an atom, `BB_DECIDED_NO` for an empty
+ * cell, `BB_UNDECIDED` for what is open; see "Buffers" above.
+ */
+bb_status bb_explanation_forced(const bb_explanation *explanation,
+                                bb_decided *forced,
+                                size_t capacity,
+                                size_t *count);
+
+/**
+ * Writes an explanation in a sentence or two, rows and columns counted from 1, to a buffer of the caller; see "Buffers"
+ * above.
+ */
+bb_status bb_explanation_format(const bb_explanation *explanation,
+                                char *out,
+                                size_t capacity,
+                                size_t *length);
 
 /** @} */
 
@@ -3097,7 +3169,7 @@ typedef struct bb_many_advice {
     size_t capacity;
     /** How many boards satisfy the evidence. */
     double *counts;
-    /** The port to fire, or `BB_NO_PORT` if none tells anything. */
+    /** The port to fire, or `BB_NO_PORT` if no ray would say more. */
     bb_port *best;
     /** For each port the information that its ray is expected to give, in bits. */
     double *bits;
@@ -3197,7 +3269,7 @@ bb_status bb_puzzle_deduction(const bb_game *game,
 /** Frees a puzzle. NULL is allowed and does nothing. */
 void bb_puzzle_free(bb_puzzle *puzzle);
 
-/** Tells what a puzzle is made of. */
+/** Gives what a puzzle is made of. */
 bb_status bb_puzzle_read(const bb_puzzle *puzzle, bb_puzzle_size *size);
 
 /** Lists the clues by their ports; see "Buffers" above. */
@@ -3231,6 +3303,9 @@ bb_status bb_puzzle_words_to(const bb_puzzle *puzzle,
 
 /**
  * @defgroup sheet Puzzles on paper: sheets as SVG, PDF or PostScript.
+ *
+ * They bring a font and what sets texts of any script, a fourth of the library. So it is built with them only on demand, by
+ * cargo's feature `sheets` (`FEATURES=sheets scripts/install-c.sh build`).
  * @{
  */
 
@@ -3286,7 +3361,7 @@ typedef struct bb_sheet_options {
  * Lays puzzles out on pages and writes these to a function of the caller's; see "Writers" above. Without puzzles it is one
  * page with the title. The same puzzles and options give the same bytes, unless a font of the system is used.
  *
- * `options` may be NULL. `BB_ERROR_ARGUMENT` for an unknown format, for an option out of its range, a font file that is
+ * `options` may be NULL. `BB_ERROR_STATE` if the library was built without sheets, `BB_ERROR_ARGUMENT` for an unknown format, for an option out of its range, a font file that is
  * none, a character of the title that no font has, and puzzles that are too large for their places.
  */
 BB_MUST_CHECK

@@ -34,6 +34,7 @@
 #include "blackbox/dungeon.hpp"
 #include "blackbox/enumerate.hpp"
 #include "blackbox/evidence.hpp"
+#include "blackbox/explanation.hpp"
 #include "blackbox/fact.hpp"
 #include "blackbox/game.hpp"
 #include "blackbox/generate.hpp"

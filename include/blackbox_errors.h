@@ -937,6 +937,31 @@ static inline bb_status bb_evidence_dimacs_err(const bb_evidence *evidence, bb_e
     return bb_error_of(bb_evidence_dimacs(evidence, encoding, watch, writer), error);
 }
 
+static inline bb_status bb_evidence_explain_err(const bb_evidence *evidence, bb_cell cell, const bb_watch *watch, bb_explanation **explanation, bb_error *error)
+{
+    return bb_error_of(bb_evidence_explain(evidence, cell, watch, explanation), error);
+}
+
+static inline bb_status bb_explanation_read_err(const bb_explanation *explanation, bb_explanation_totals *totals, bb_error *error)
+{
+    return bb_error_of(bb_explanation_read(explanation, totals), error);
+}
+
+static inline bb_status bb_explanation_facts_err(const bb_explanation *explanation, bb_fact *facts, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_explanation_facts(explanation, facts, capacity, count), error);
+}
+
+static inline bb_status bb_explanation_forced_err(const bb_explanation *explanation, bb_decided *forced, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_explanation_forced(explanation, forced, capacity, count), error);
+}
+
+static inline bb_status bb_explanation_format_err(const bb_explanation *explanation, char *out, size_t capacity, size_t *length, bb_error *error)
+{
+    return bb_error_of(bb_explanation_format(explanation, out, capacity, length), error);
+}
+
 static inline bb_status bb_evidence_advise_err(const bb_evidence *evidence, bb_scoring scoring, const bb_watch *watch, bb_advice **advice, bb_error *error)
 {
     return bb_error_of(bb_evidence_advise(evidence, scoring, watch, advice), error);

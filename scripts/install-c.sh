@@ -6,7 +6,8 @@
 #   scripts/install-c.sh uninstall    removes what install has copied
 #
 #   BUILD       where the libraries are built and taken from (default build/c)
-#   PROFILE     cargo's profile (default release)
+#   PROFILE     cargo's profile (default small: release, optimised for size where that costs no speed)
+#   FEATURES    cargo's features, such as sheets (default none)
 #   PREFIX      where the library is to live (default /usr/local)
 #   LIBDIR      the libraries' folder (default $PREFIX/lib), INCLUDEDIR the headers' (default $PREFIX/include),
 #   DOCDIR      the licences' (default $PREFIX/share/doc/blackbox)
@@ -24,7 +25,7 @@ LIBDIR=${LIBDIR:-$PREFIX/lib}
 INCLUDEDIR=${INCLUDEDIR:-$PREFIX/include}
 DOCDIR=${DOCDIR:-$PREFIX/share/doc/blackbox}
 DESTDIR=${DESTDIR:-}
-PROFILE=${PROFILE:-release}
+PROFILE=${PROFILE:-small}
 BUILD=${BUILD:-$PWD/build/c}
 CARGO=${CARGO:-cargo}
 CC=${CC:-cc}
@@ -55,7 +56,7 @@ build() {
     local flags="--remap-path-prefix=$PWD=blackbox --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=cargo"
     flags+=" --remap-path-prefix=${RUSTUP_HOME:-$HOME/.rustup}=rustup"
     CARGO_TARGET_DIR=$target RUSTFLAGS="${RUSTFLAGS:-} $flags" \
-        "$CARGO" rustc -q -p blackbox-ffi --lib --profile "$PROFILE" --crate-type staticlib
+        "$CARGO" rustc -q -p blackbox-ffi --lib --profile "$PROFILE" --features "${FEATURES:-}" --crate-type staticlib
     local archive
     archive=$target/${CARGO_BUILD_TARGET:+$CARGO_BUILD_TARGET/}$([[ $PROFILE == dev ]] && echo debug || echo "$PROFILE")/libblackbox.a
 

@@ -65,7 +65,7 @@ pub unsafe extern "C" fn bb_board_list_free(list: *mut bb_board_list) {
     unsafe { release(list) }
 }
 
-/// Tells what a list is of.
+/// Gives what a list is of.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_list_read(
     list: *const bb_board_list,

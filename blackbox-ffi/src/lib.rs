@@ -41,6 +41,7 @@
 //! | `evidence_picture.rs` | pictures of both |
 //! | `board_list.rs` | the boards that satisfy it, as bits: listed and drawn at random |
 //! | `many.rs` | many problems of evidence in one call |
+//! | `explanation.rs` | why a cell is certain |
 //! | `sat.rs` | evidence as clauses, for boards beyond the search |
 //! | `advice.rs` | which port to fire next |
 //! | `advisor.rs` | the same in a game, ray after ray |
@@ -108,6 +109,7 @@ pub mod dungeon_walk;
 pub mod enumerate;
 pub mod evidence;
 pub mod evidence_picture;
+pub mod explanation;
 pub mod fact;
 mod frame;
 pub mod game;
@@ -175,6 +177,7 @@ pub const ROOMS: &[&str] = &[
     "evidence_picture",
     "board_list",
     "sat",
+    "explanation",
     "advice",
     "advisor",
     "many",

@@ -86,7 +86,7 @@ pub struct bb_many_advice {
     pub capacity: usize,
     /// How many boards satisfy the evidence.
     pub counts: *mut f64,
-    /// The port to fire, or `BB_NO_PORT` if none tells anything.
+    /// The port to fire, or `BB_NO_PORT` if no ray would say more.
     pub best: *mut bb_port,
     /// For each port the information that its ray is expected to give, in bits.
     pub bits: *mut f64,

@@ -108,7 +108,7 @@ pub unsafe extern "C" fn bb_puzzle_free(puzzle: *mut bb_puzzle) {
     unsafe { release(puzzle) }
 }
 
-/// Tells what a puzzle is made of.
+/// Gives what a puzzle is made of.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_puzzle_read(puzzle: *const bb_puzzle, size: *mut bb_puzzle_size) -> bb_status {
     entry(|| {

@@ -1,6 +1,11 @@
 //! Puzzles on paper: sheets as SVG, PDF or PostScript.
+//!
+//! They bring a font and what sets texts of any script, a fourth of the library. So it is built with them only on demand, by
+//! cargo's feature `sheets` (`FEATURES=sheets scripts/install-c.sh build`).
 
-use blackbox_sheet::{Format, Options as Look, Paper, PaperError, Sheet, SheetError};
+use blackbox_sheet::{Format, Options as Look, Paper, PaperError, Puzzle};
+#[cfg(feature = "sheets")]
+use blackbox_sheet::{Sheet, SheetError};
 use libc::c_char;
 
 use crate::{
@@ -66,8 +71,12 @@ pub struct bb_sheet_options {
 // SAFETY: numbers, flags and pointers after the size.
 unsafe impl Options for bb_sheet_options {}
 
+#[cfg(feature = "sheets")]
 statuses! {
     SheetError: |_| BB_ERROR_ARGUMENT;
+}
+
+statuses! {
     PaperError: |_| BB_ERROR_ARGUMENT;
 }
 
@@ -104,7 +113,7 @@ unsafe fn look(options: *const bb_sheet_options) -> Result<Look, Failure> {
 /// Lays puzzles out on pages and writes these to a function of the caller's; see "Writers" above. Without puzzles it is one
 /// page with the title. The same puzzles and options give the same bytes, unless a font of the system is used.
 ///
-/// `options` may be NULL. `BB_ERROR_ARGUMENT` for an unknown format, for an option out of its range, a font file that is
+/// `options` may be NULL. `BB_ERROR_STATE` if the library was built without sheets, `BB_ERROR_ARGUMENT` for an unknown format, for an option out of its range, a font file that is
 /// none, a character of the title that no font has, and puzzles that are too large for their places.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_sheet_write(
@@ -121,7 +130,19 @@ pub unsafe extern "C" fn bb_sheet_write(
             .collect::<Result<Vec<_>, Failure>>()?;
         let look = unsafe { look(options) }?;
         let format = value_of(&FORMATS, format, "format")?;
-        let bytes = Sheet::new(&puzzles, &look)?.write(format)?;
-        unsafe { write_bytes_to(&bytes, writer.parts()) }
+        unsafe { write_bytes_to(&written(&puzzles, &look, format)?, writer.parts()) }
     })
+}
+
+#[cfg(feature = "sheets")]
+fn written(puzzles: &[Puzzle], look: &Look, format: Format) -> Result<Vec<u8>, Failure> {
+    Ok(Sheet::new(puzzles, look)?.write(format)?)
+}
+
+#[cfg(not(feature = "sheets"))]
+fn written(_: &[Puzzle], _: &Look, _: Format) -> Result<Vec<u8>, Failure> {
+    Err(Failure::new(
+        crate::status::BB_ERROR_STATE,
+        "this library writes no sheets, expected one built with cargo's feature `sheets`",
+    ))
 }

@@ -9,7 +9,7 @@ use std::{
 
 use crate::toolchain::{root, scratch, succeed, tool};
 
-const EXPECTED: &str = concat!(env!("CARGO_PKG_VERSION"), ": 12\n");
+pub(crate) const EXPECTED: &str = concat!(env!("CARGO_PKG_VERSION"), ": 12\n");
 
 /// Held while the files in [`target`] are made or used, for a build with other flags replaces them.
 static BUILD: Mutex<()> = Mutex::new(());

@@ -50,12 +50,10 @@ fn debian() {
 
 #[test]
 fn conan() {
-    if if_there("conan").is_none() {
-        return;
-    }
+    let Some(conan) = tool("conan") else { return };
     let home = scratch("conan");
     let conan = || {
-        let mut conan = Command::new("conan");
+        let mut conan = Command::new(conan.get_program());
         conan.env("CONAN_HOME", &home).env("BLACKBOX_BUILD", &*BUILT).current_dir(root());
         conan
     };
@@ -64,6 +62,27 @@ fn conan() {
     assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stderr));
     let found = succeed(conan().args(["list", "blackbox/*"]));
     assert!(found.contains(env!("CARGO_PKG_VERSION")), "{found}");
+
+    // A program against what the recipe says of the package, both ways.
+    let Some(pkg_config) = tool("pkg-config") else { return };
+    for (way, shared) in [("shared", "True"), ("static", "False")] {
+        let folder = scratch("conan").join(way);
+        let mut install = conan();
+        install.args(["install", "--build=missing", "-g", "PkgConfigDeps", "-of"]).arg(&folder);
+        install.arg(format!("--requires=blackbox/{}", env!("CARGO_PKG_VERSION")));
+        succeed(install.arg("-o").arg(format!("blackbox/*:shared={shared}")));
+        let mut ask = Command::new(pkg_config.get_program());
+        let flags = succeed(ask.env("PKG_CONFIG_PATH", &folder).args(["--cflags", "--libs", "blackbox"]));
+        let program = folder.join("program");
+        let mut compiler = Command::new("cc");
+        compiler.arg("-std=c11").arg(root().join("tests/c/consumer/main.c")).args(flags.split_whitespace());
+        if way == "shared" {
+            let lib = flags.split_whitespace().find_map(|flag| flag.strip_prefix("-L")).expect(&flags);
+            compiler.arg(format!("-Wl,-rpath,{lib}"));
+        }
+        succeed(compiler.arg("-o").arg(&program));
+        assert_eq!(succeed(&mut Command::new(program)), crate::install::EXPECTED);
+    }
 }
 
 #[test]

@@ -108,22 +108,27 @@ pub(crate) fn succeed(command: &mut Command) -> String {
     out.into_owned()
 }
 
+/// Where a program is: in the search path, or where `scripts/c-tools.sh` puts what it may not install.
+fn found(name: &str) -> Option<PathBuf> {
+    let paths = env::var_os("PATH").unwrap_or_default();
+    let ours = root().join(".cache/c-tools/bin");
+    env::split_paths(&paths).chain([ours]).map(|folder| folder.join(name)).find(|path| path.is_file())
+}
+
 /// A tool that no script installs; without it the test says so and passes.
 pub(crate) fn if_there(name: &str) -> Option<Command> {
-    let paths = env::var_os("PATH").unwrap_or_default();
-    let there = env::split_paths(&paths).any(|folder| folder.join(name).is_file());
-    if !there {
+    let path = found(name);
+    if path.is_none() {
         eprintln!("skipped: no {name} here");
     }
-    there.then(|| Command::new(name))
+    path.map(Command::new)
 }
 
 /// A tool that not every machine has; without it the test says so and passes, unless `BLACKBOX_C_TOOLS=required`.
 /// `scripts/c-tools.sh` installs them all.
 pub(crate) fn tool(name: &str) -> Option<Command> {
-    let paths = env::var_os("PATH").unwrap_or_default();
-    if env::split_paths(&paths).any(|folder| folder.join(name).is_file()) {
-        return Some(Command::new(name));
+    if let Some(path) = found(name) {
+        return Some(Command::new(path));
     }
     assert!(env::var_os("BLACKBOX_C_TOOLS").is_none(), "no {name} here; scripts/c-tools.sh installs it");
     eprintln!("skipped: no {name} here; scripts/c-tools.sh installs it");

@@ -204,9 +204,52 @@ static void drawn(void)
     bb_evidence_free(evidence);
 }
 
+static void explained(void)
+{
+    bb_evidence *evidence = parsed("4x4 2; L1 R1; T4 H; L4 B2");
+    bb_explanation *why;
+    bb_explanation_totals totals;
+    bb_fact facts[4];
+    bb_decided forced[16];
+    char words[200];
+    size_t count;
+
+    OK(bb_evidence_explain(evidence, (bb_cell){1, 1}, NULL, &why));
+    OK(bb_explanation_read(why, &totals));
+    CHECK(totals.facts == 1 && totals.cell.x == 1 && totals.cell.y == 1 && !totals.atom && totals.smallest);
+    CHECK(!totals.by_number);
+    OK(bb_explanation_facts(why, facts, 4, &count));
+    CHECK(count == 1 && facts[0].kind == BB_FACT_RAY && facts[0].port == 0);
+    OK(bb_explanation_forced(why, forced, 16, &count));
+    CHECK(count == 16 && forced[5] == BB_DECIDED_NO && forced[15] == BB_UNDECIDED);
+    OK(bb_explanation_format(why, words, sizeof words, NULL));
+    CHECK(strcmp(words, "Row 2 column 2 is empty: L1 came out at R1. This one observation is enough.") == 0);
+    FAILS(BB_ERROR_BUFFER, "at least 16", bb_explanation_forced(why, forced, 15, &count));
+    FAILS(BB_ERROR_NULL, "`totals`", bb_explanation_read(why, NULL));
+    bb_explanation_free(why);
+
+    /* Two rays and the number of atoms. */
+    OK(bb_evidence_explain(evidence, (bb_cell){3, 3}, NULL, &why));
+    OK(bb_explanation_read(why, &totals));
+    CHECK(totals.facts == 2 && totals.by_number && totals.smallest && !totals.atom);
+    bb_explanation_free(why);
+
+    FAILS(BB_ERROR_CELL, "(4,0)", bb_evidence_explain(evidence, (bb_cell){4, 0}, NULL, &why));
+    FAILS(BB_ERROR_BUDGET, "", bb_evidence_explain(evidence, (bb_cell){1, 1}, WATCH(.budget = 1), &why));
+    bb_evidence_free(evidence);
+    evidence = parsed("4x4 2; L1 R1; L4 B2");
+    FAILS(BB_ERROR_STATE, "not certain", bb_evidence_explain(evidence, (bb_cell){3, 3}, NULL, &why));
+    CHECK(why == NULL);
+    bb_evidence_free(evidence);
+    evidence = parsed("5x5 ?; L1 R1; =(0,0) @");
+    FAILS(BB_ERROR_STATE, "no board", bb_evidence_explain(evidence, (bb_cell){1, 1}, NULL, &why));
+    bb_evidence_free(evidence);
+}
+
 int main(void)
 {
     decided();
+    explained();
     written();
     limited();
     drawn();

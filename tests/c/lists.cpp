@@ -61,6 +61,18 @@ static void lists()
     CHECK(BoardList::of(known, Watch::bytes(100)).error().status == BB_ERROR_MEMORY);
 }
 
+static void explanations()
+{
+    const Evidence known = Evidence::parse("4x4 2; L1 R1; T4 H; L4 B2").value();
+    const Explanation why = Explanation::of(known, {1, 1}).value();
+    CHECK(!why.atom() && why.smallest() && !why.by_number() && why.cell() == Cell(1, 1) && why.facts().size() == 1);
+    CHECK(why.forced()[5] == std::optional<bool>(false) && !why.forced()[15]);
+    CHECK(why.to_string().rfind("Row 2 column 2 is empty", 0) == 0);
+    CHECK(Explanation::of(known, {3, 3})->by_number());
+    const Evidence open = Evidence::parse("4x4 2; L1 R1; L4 B2").value();
+    CHECK(Explanation::of(open, {3, 3}).error().status == BB_ERROR_STATE);
+}
+
 static void puzzles()
 {
     std::vector<Puzzle> made;
@@ -102,6 +114,7 @@ int main()
 {
     many();
     lists();
+    explanations();
     puzzles();
     std::puts("ok");
     return 0;

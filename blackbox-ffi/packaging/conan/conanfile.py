@@ -46,7 +46,7 @@ class Blackbox(ConanFile):
                 pattern,
                 str(ROOT),
                 self.export_sources_folder,
-                excludes=("target/*", "build/*", ".venv/*"),
+                excludes=("target/*", "build/*", ".venv/*", ".cache/*", ".git/*", "*/node_modules/*"),
             )
 
     def build(self):

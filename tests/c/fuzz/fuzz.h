@@ -57,6 +57,7 @@ struct held {
     bb_class_list *list;
     bb_board_list *boards;
     bb_puzzle *puzzle;
+    bb_explanation *why;
 };
 extern struct held held;
 

@@ -59,7 +59,19 @@ static void boards(void)
     bb_status status;
     size_t room;
     void *out, *length;
-    switch (byte() % 6) {
+    switch (byte() % 9) {
+    case 6:
+        status = bb_evidence_explain(SOME(held.evidence), (bb_cell){byte() % 9, byte() % 9}, some_watch(), place(8));
+        KEEP(bb_explanation, held.why);
+        break;
+    case 7:
+        room = capacity(4), out = place(ROOM), length = place(8);
+        array(bb_explanation_forced(SOME(held.why), out, room, length), 1, 0, room, 4);
+        break;
+    case 8:
+        room = capacity(1), out = place(ROOM), length = place(8);
+        array(bb_explanation_format(SOME(held.why), out, room, length), 1, 0, room, 1);
+        break;
     case 0: status = bb_evidence_list(SOME(held.evidence), some_watch(), place(8)); KEEP(bb_board_list, held.boards); break;
     case 1: after(bb_board_list_read(SOME(held.boards), place(sizeof(bb_board_list_size))), NOTHING); break;
     case 2:

@@ -39,6 +39,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     bb_class_list_free(held.list);
     bb_board_list_free(held.boards);
     bb_puzzle_free(held.puzzle);
+    bb_explanation_free(held.why);
     memset(&held, 0, sizeof held);
     return 0;
 }

@@ -1,0 +1,141 @@
+//! Why a cell is certain: the fewest facts that force it.
+
+use blackbox_analysis::evidence::{Explanation, Unexplained};
+use libc::c_char;
+
+use crate::{
+    evidence::bb_evidence,
+    fact::bb_fact,
+    frame::{Out, entry, handle, release, statuses, write_items, write_text},
+    grid::bb_cell,
+    sat::{BB_DECIDED_NO, BB_DECIDED_YES, BB_UNDECIDED, bb_decided},
+    status::{BB_ERROR_CELL, BB_ERROR_STATE, bb_status},
+    watch::{Watch, bb_watch, of_stop},
+};
+
+/// Why a cell is certain. Free it with `bb_explanation_free`.
+pub struct bb_explanation(Explanation);
+
+/// What an explanation comes to.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct bb_explanation_totals {
+    /// The facts that force the cell; 0 where the number of atoms alone does.
+    pub facts: u32,
+    /// The cell.
+    pub cell: bb_cell,
+    /// Whether it holds an atom.
+    pub atom: bool,
+    /// Whether it is proved that no fewer facts force the cell. Otherwise none of them was found to be spared.
+    pub smallest: bool,
+    /// Whether it takes the number of atoms too.
+    pub by_number: bool,
+}
+
+statuses! {
+    Unexplained: |why| match why {
+        Unexplained::OffBoard { .. } => BB_ERROR_CELL,
+        Unexplained::Stopped(stop) => of_stop(*stop),
+        _ => BB_ERROR_STATE,
+    };
+}
+
+/// Finds the fewest facts that force a cell: that leave no board in which it is otherwise. The caller frees the
+/// explanation.
+///
+/// It is the smallest set where that is found in time (`smallest` of `bb_explanation_totals`), else facts are left out one by
+/// one; always the same for the same evidence and budget. `watch` may be NULL. `BB_ERROR_STATE` if the cell is not certain,
+/// with two boards that differ there in the message, or if no board satisfies the evidence, `BB_ERROR_CELL` if the board has no
+/// such cell, else as `bb_evidence_solve`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_evidence_explain(
+    evidence: *const bb_evidence,
+    cell: bb_cell,
+    watch: *const bb_watch,
+    explanation: *mut *mut bb_explanation,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::made(explanation, "explanation") }?;
+        let evidence = unsafe { handle(evidence, "evidence") }?.get();
+        let found = unsafe { Watch::new(watch) }?.limited(|limit| evidence.explain(cell.into(), limit))?;
+        out.give(bb_explanation(found));
+        Ok(())
+    })
+}
+
+/// Frees an explanation. NULL is allowed and does nothing.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_explanation_free(explanation: *mut bb_explanation) {
+    unsafe { release(explanation) }
+}
+
+/// Gives what an explanation comes to.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_explanation_read(
+    explanation: *const bb_explanation,
+    totals: *mut bb_explanation_totals,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(totals, "totals") }?;
+        let Explanation { cell, atom, facts, smallest, by_number, .. } =
+            &unsafe { handle(explanation, "explanation") }?.0;
+        out.set(bb_explanation_totals {
+            facts: facts.len() as u32,
+            cell: (*cell).into(),
+            atom: *atom,
+            smallest: *smallest,
+            by_number: *by_number,
+        });
+        Ok(())
+    })
+}
+
+/// Lists the facts that force the cell; see "Buffers" above.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_explanation_facts(
+    explanation: *const bb_explanation,
+    facts: *mut bb_fact,
+    capacity: usize,
+    count: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let found = &unsafe { handle(explanation, "explanation") }?.0.facts;
+        let found = found.iter().copied().map(bb_fact::from);
+        unsafe { write_items(found, (facts, capacity, "facts"), count) }
+    })
+}
+
+/// Gives what these facts force of every cell, in row-major order: `BB_DECIDED_YES` for an atom, `BB_DECIDED_NO` for an empty
+/// cell, `BB_UNDECIDED` for what is open; see "Buffers" above.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_explanation_forced(
+    explanation: *const bb_explanation,
+    forced: *mut bb_decided,
+    capacity: usize,
+    count: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let found = &unsafe { handle(explanation, "explanation") }?.0.forced;
+        let found = found.iter().map(|cell| match cell {
+            Some(true) => BB_DECIDED_YES,
+            Some(false) => BB_DECIDED_NO,
+            None => BB_UNDECIDED,
+        });
+        unsafe { write_items(found, (forced, capacity, "forced"), count) }
+    })
+}
+
+/// Writes an explanation in a sentence or two, rows and columns counted from 1, to a buffer of the caller; see "Buffers"
+/// above.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_explanation_format(
+    explanation: *const bb_explanation,
+    out: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let explanation = &unsafe { handle(explanation, "explanation") }?.0;
+        unsafe { write_text(explanation, out, capacity, length) }
+    })
+}

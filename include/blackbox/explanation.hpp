@@ -1,0 +1,75 @@
+// Why a cell is certain.
+#ifndef BLACKBOX_EXPLANATION_HPP
+#define BLACKBOX_EXPLANATION_HPP
+
+#include "evidence.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace blackbox {
+inline namespace BLACKBOX_NAMESPACE {
+
+/// The fewest facts that force a cell; see bb_evidence_explain.
+class Explanation {
+public:
+    static Result<Explanation> of(const Evidence &evidence, Cell cell, const Watch &watch = {})
+    {
+        bb_explanation *found = nullptr;
+        const bb_status status = detail::watched(
+            watch, [&](const bb_watch *raw) { return bb_evidence_explain(evidence.raw(), cell, raw, &found); });
+        if (status != BB_OK)
+            return Error::last(status);
+        return Explanation(found);
+    }
+
+    Cell cell() const noexcept { return totals_.cell; }
+    /// Whether the cell holds an atom.
+    bool atom() const noexcept { return totals_.atom; }
+    /// Whether it is proved that no fewer facts force the cell.
+    bool smallest() const noexcept { return totals_.smallest; }
+    /// Whether it takes the number of atoms too.
+    bool by_number() const noexcept { return totals_.by_number; }
+
+    std::vector<Fact> facts() const
+    {
+        return detail::facts([&](bb_fact *out, std::size_t capacity, std::size_t *count) {
+            return bb_explanation_facts(raw(), out, capacity, count);
+        });
+    }
+
+    /// For each cell, row-major, whether the facts force an atom there; nothing for what is open.
+    std::vector<std::optional<bool>> forced() const
+    {
+        const auto found = detail::items<bb_decided>([&](bb_decided *out, std::size_t capacity, std::size_t *count) {
+            return bb_explanation_forced(raw(), out, capacity, count);
+        }).value();
+        std::vector<std::optional<bool>> cells;
+        for (const bb_decided one : found)
+            cells.push_back(one == BB_UNDECIDED ? std::nullopt : std::optional<bool>(one == BB_DECIDED_YES));
+        return cells;
+    }
+
+    /// A sentence or two; rows and columns count from 1.
+    std::string to_string() const
+    {
+        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
+            return bb_explanation_format(raw(), out, capacity, length);
+        }).value();
+    }
+
+    const bb_explanation *raw() const noexcept { return owned_.get(); }
+
+private:
+    explicit Explanation(bb_explanation *owned) : owned_(owned) { detail::sure(bb_explanation_read(owned, &totals_)); }
+
+    detail::owner<bb_explanation, bb_explanation_free> owned_;
+    bb_explanation_totals totals_{};
+};
+
+} // inline namespace
+} // namespace blackbox
+
+#endif // BLACKBOX_EXPLANATION_HPP
