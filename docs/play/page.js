@@ -108,12 +108,13 @@ async function start(core) {
     const { showTutorial } = await import("./tutorial.js");
     showTutorial(at("lesson"), core, () => (tutorial.open = false));
   });
-  tutorial.open = localStorage.getItem("blackbox.taught") === null;
+  tutorial.open = self === top && localStorage.getItem("blackbox.taught") === null;
   tutorial.addEventListener("toggle", () => localStorage.setItem("blackbox.taught", "yes"));
   if (places.served && "serviceWorker" in navigator) void navigator.serviceWorker.register("offline.js");
 }
 
 async function main() {
+  if (self !== top) document.documentElement.dataset.framed = "";
   const language = chosenLanguage();
   const loading = Core.load(places.core);
   await speakOn(language);

@@ -18,6 +18,19 @@ html_theme = "furo"
 html_title = "Black Box"
 html_copy_source = False
 html_show_sphinx = False
+templates_path = ["_templates"]
+html_css_files = ["site.css"]
+html_static_path = ["_static"]
+html_sidebars = {
+    "**": [
+        "sidebar/brand.html",
+        "sidebar/search.html",
+        "sidebar/scroll-start.html",
+        "play.html",
+        "sidebar/navigation.html",
+        "sidebar/scroll-end.html",
+    ]
+}
 
 # The notebooks have been run before they come here.
 nb_execution_mode = "off"

@@ -48,6 +48,10 @@ def assemble(rust: Path) -> None:
         page.write_text(re.sub(r"\[([^\]]+)\]\(\.\./[^)]*\)", r"\1", text), encoding="utf-8")
     for page in (DOCS / "site").glob("*.md"):
         shutil.copy(page, SOURCE)
+    landing = SOURCE / "index.md"
+    landing.write_text(
+        landing.read_text(encoding="utf-8").replace("DOWNLOADS", downloads()), encoding="utf-8"
+    )
     (SOURCE / "tutorials").mkdir()
     notebooks = need(BUILD / "notebooks", "`make test-notebooks`")
     for notebook in sorted(notebooks.glob("*.ipynb")):
@@ -59,6 +63,20 @@ def assemble(rust: Path) -> None:
     (reference / "command.md").write_text(command(), encoding="utf-8")
     (reference / "python.rst").write_text(python(), encoding="utf-8")
     (reference / "rust.md").write_text(crates(rust), encoding="utf-8")
+
+
+def downloads() -> str:
+    """Give the table of what can be taken away, with its size."""
+    files = {
+        "play/blackbox.html": "the page in one file: plays without a server and without a network",
+        "play/blackbox.wasm": "the core as WebAssembly, of the [package for JavaScript](javascript.md)",
+    }
+    lines = ["| file | size | what it is |", "|---|---|---|"]
+    for name, about in files.items():
+        size = need(BUILD / name, "`scripts/web.sh`").stat().st_size
+        link = f'<a href="{name}" download>{Path(name).name}</a>'
+        lines.append(f"| {link} | {size / 1000:.0f} kB | {about} |")
+    return "\n".join(lines)
 
 
 def output_of(*words: str) -> str:
@@ -89,7 +107,7 @@ def python() -> str:
     def title(text: str, under: str) -> str:
         return f"{text}\n{under * len(text)}\n"
 
-    parts = [title("The Python package", "="), ".. py:module:: blackbox\n"]
+    parts = [title("The Python package", "="), ".. py:module:: blackbox\n", ""]
     things = {
         name: getattr(blackbox, name) for name in blackbox.__all__ if name not in ("__version__", "dungeon")
     }
@@ -97,11 +115,15 @@ def python() -> str:
     errors = {name for name in classes if issubclass(things[name], Exception)}
     modules = {name for name, thing in things.items() if isinstance(thing, types.ModuleType)}
     functions = {name for name in set(things) - classes if callable(things[name])}
-    for heading, names, directive in (
+    rooms = (
         ("Functions", functions, "autofunction"),
         ("Classes", classes - errors, "autoclass"),
         ("Errors", errors, "autoexception"),
-    ):
+    )
+    parts[-1] = "".join(
+        summary(heading, {name: things[name] for name in sorted(names)}) for heading, names, _ in rooms
+    )
+    for heading, names, directive in rooms:
         parts.append(title(heading, "-"))
         for name in sorted(names):
             members = "" if directive == "autofunction" else "   :members:\n"
@@ -112,6 +134,17 @@ def python() -> str:
     for module in ("dungeon", "plot", "distributed", "widget", "gym", "gym.baselines", "language"):
         parts += [title(f"blackbox.{module}", "-"), f".. automodule:: blackbox.{module}\n   :members:\n"]
     return "\n".join(parts)
+
+
+def summary(heading: str, things: dict[str, object]) -> str:
+    """Give a table of names, each with the first sentence of its docstring."""
+    rows = []
+    for name, thing in things.items():
+        first = " ".join((thing.__doc__ or "").strip().split("\n\n")[0].split())
+        sentence = re.split(r"(?<=[.:])\s", first, maxsplit=1)[0].rstrip(":.")
+        kind = "class" if isinstance(thing, type) else "func"
+        rows.append(f"   * - :py:{kind}:`~blackbox.{name}`\n     - {sentence}\n")
+    return f".. list-table:: {heading}\n   :widths: 30 70\n\n{''.join(rows)}\n"
 
 
 def crates(rust: Path) -> str:

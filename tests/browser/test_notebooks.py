@@ -14,6 +14,7 @@ RUN = """async (index) => {
     await window.jupyterapp.commands.execute("notebook:run-cell");
 }"""
 
+KEPT = "window.jupyterapp.shell.currentWidget.content.widgets[0].model.outputs.get(0).data"
 
 # Where the notebook stands on JupyterLab's page.
 MIDDLE: FloatRect = {"x": 292, "y": 94, "width": 666, "height": 550}
@@ -35,9 +36,21 @@ def test_a_game_is_played_in_jupyter(jupyter: str, page: Page, place: str, pictu
     # What was clicked is known to Python.
     run(page, 1)
     expect(page.get_by_text("told [[0, 0], [1, 1], [2, 2]] Evidence('5x5 3; L2 T2; T3 R')")).to_be_visible()
+    # A reader without a kernel sees a picture of the position.
+    kept = page.evaluate(KEPT)
+    assert kept["image/svg+xml"].startswith("<svg")
+    assert "0 rays fired. Atoms guessed: 0 / 3" in kept["text/html"]
     finish(player)
     player.says("par", "points")
     page.screenshot(path=pictures / f"{Path(place).stem}-won.png")
+    # The end teaches here, too.
+    player.press("review")
+    review = player.widget.locator(".bb-review")
+    expect(review.locator("li").first).to_contain_text("L2: leaves at T2")
+    expect(review.locator("li").first).to_contain_text("bits")
+    page.evaluate("window.jupyterapp.commands.execute('apputils:change-theme', { theme: 'JupyterLab Dark' })")
+    expect(page.locator("body")).to_have_attribute("data-jp-theme-light", "false")
+    page.screenshot(path=pictures / f"{Path(place).stem}-dark.png")
     player.press("undo")
     player.press("undo")
     # What Python sets is seen on the page.

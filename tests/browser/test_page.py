@@ -10,6 +10,7 @@ import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from blackbox import BlackBoxError, Board, Game, Port
@@ -31,9 +32,7 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 def site() -> Iterator[str]:
     """The built page behind a plain file server."""
     folder = Path(os.environ.get("BLACKBOX_PAGE") or ROOT / "build" / "play")
-    assert (folder / "blackbox.wasm").exists(), (
-        f"no page in {folder}, expected scripts/web.sh to have built it"
-    )
+    assert (folder / "blackbox.wasm").exists(), f"no page in {folder}, expected scripts/web.sh to have built it"
     handler = functools.partial(Quiet, directory=str(folder))
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -215,6 +214,34 @@ def test_hints_have_three_strengths_and_are_counted(site: str, page: Page, pictu
     player.widget.screenshot(path=pictures / "page-hints.png")
 
 
+def test_a_reason_is_given_for_what_is_certain(site: str, page: Page, pictures: Path) -> None:
+    page.goto(f"{site}/index.html?game={quote(Board('@2/3/3').to('sgt'))}")
+    player = Player(page.locator("#game .bb-game"))
+    player.click("L1", "1,0")
+    player.press("why")
+    player.says("Which cell?", "hint")
+    player.click("1,0")
+    player.says("column 2, row 1 is not certain", "hint")
+    player.count("guess", 1)
+    player.click("L2")
+    # A hint, and another that says which cell and why.
+    player.press("nudge")
+    player.says("One of your guesses cannot be right.", "hint")
+    player.press("nudge")
+    player.says("column 2, row 1 is certainly empty: L2 was a reflection", "hint")
+    player.count("asked", 1)
+    player.count("reason", 1)
+    player.says("3 hints", "points")
+    player.widget.screenshot(path=pictures / "page-why.png")
+    # By its key, on the cell that has the focus; the drawing goes with the next ray.
+    player.place("0,0").focus()
+    page.keyboard.press("w")
+    player.says("column 1, row 1 certainly holds an atom", "hint")
+    player.click("L3")
+    player.count("asked", 0)
+    player.count("reason", 0)
+
+
 def test_the_end_teaches(site: str, page: Page, pictures: Path) -> None:
     page.goto(f"{site}/index.html?game=w8h8m4M4%23test")
     page.evaluate("document.getElementById('tutorial').open = false")
@@ -245,7 +272,7 @@ def test_the_end_teaches(site: str, page: Page, pictures: Path) -> None:
     assert page.url != before
     assert "w8h8m4M4" in page.url
     # This board has a look-alike: 2@2/5/5/5/@1@2.
-    page.goto(f"{site}/index.html?game={Board('@1@2/5/5/5/2@2').to('sgt').replace(':', '%3A')}")
+    page.goto(f"{site}/index.html?game={quote(Board('@1@2/5/5/5/2@2').to('sgt'))}")
     player.press("solve")
     expect(review).to_contain_text("1 other board answers every ray alike.")
     player.press("alike")

@@ -143,7 +143,7 @@ export function adviceInWords(advice) {
 }
 
 export function whyInWords(why, { wanted: [least, most] }, cell) {
-  if (!why.rays) return why.at_least === undefined && why.message !== "late" ? say("why.uncertain", { cell: cellName(cell) }) : unfoundInWords(why);
+  if (!why.rays) return / is not certain/.test(why.message) ? say("why.uncertain", { cell: cellName(cell) }) : unfoundInWords(why);
   const reasons = why.rays.map(({ entry, result }) => say(`why.${result.length > 1 ? "out" : result}`, { entry, exit: result }));
   if (why.by_number) reasons.push(least === most ? say("why.number", { n: least }) : say("why.numbers", { least, most }));
   return say(why.atom ? "why.atom" : "why.empty", { cell: cellName(why.cell), reasons: reasons.join(", ") });

@@ -47,10 +47,9 @@ export class Grid {
     this.width = this.height = 0;
     this.fields = new Map();
     this.focus = [1, 1];
-    // Left is left in every language.
-    this.root = element("div", { class: "bb-grid", role: "grid", dir: "ltr" });
-    // A board that is too wide for the screen scrolls in here.
-    this.stage = element("div", { class: "bb-stage" }, this.root);
+    this.root = element("div", { class: "bb-grid", role: "grid" });
+    // A board that is too wide for the screen scrolls in here. Left is left in every language.
+    this.stage = element("div", { class: "bb-stage", dir: "ltr" }, this.root);
     this.root.addEventListener("keydown", (event) => this.#key(event));
     // The key has been obeyed when it went down; a button would click when Space comes up.
     this.root.addEventListener("keyup", (event) => event.key === " " && event.preventDefault());
@@ -212,6 +211,9 @@ export class Grid {
       // As far as the rim of the atom.
       const [[x, y], [ax, ay]] = [points.at(-1), middle(atom)];
       points.push([ax - Math.sign(ax - x) * 0.38, ay - Math.sign(ay - y) * 0.38]);
+    } else if (result === "H") {
+      // Which atom absorbs it is not said.
+      return this.#line(points);
     } else if (result !== "R") {
       points.push(portPoint(result, this.width, this.height));
     } else if (cells.length) {
@@ -222,6 +224,10 @@ export class Grid {
       const [x, y] = start;
       points.push([x + dx, y + dy], [x + dx + dy, y + dy + dx], [x + dy, y + dx]);
     }
+    return this.#line(points);
+  }
+
+  #line(points) {
     return points.map(([x, y], at) => `${at ? "L" : "M"}${x.toFixed(2)} ${y.toFixed(2)}`).join("");
   }
 }

@@ -1,0 +1,93 @@
+"""The documentation's site in Chromium: it fits every width, light and dark; its landing page is played on.
+
+`make docs` builds it.
+"""
+
+import functools
+import http.server
+import os
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from player import Player
+from playwright.sync_api import Browser, expect
+
+SITE = Path(os.environ.get("BLACKBOX_SITE") or Path(__file__).parents[2] / "build" / "site")
+PAGES = (
+    "index",
+    "rules",
+    "widget",
+    "javascript",
+    "evidence",
+    "strategy",
+    "tables",
+    "reference/python",
+    "reference/command",
+)
+WIDTHS = {"phone": 360, "tablet": 768, "desktop": 1280}
+
+BROKEN = """[...document.images].filter((image) => image.complete && !image.naturalWidth)
+    .map((image) => image.src)"""
+
+pytestmark = pytest.mark.skipif(
+    not SITE.exists(), reason="no build/site, expected `make docs` to have made it"
+)
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    """Serves files and says nothing."""
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture(scope="module")
+def site() -> Iterator[str]:
+    """The site behind a plain file server."""
+    handler = functools.partial(Quiet, directory=str(SITE))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_address[1]}"
+        server.shutdown()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", WIDTHS)
+def test_every_page_fits(site: str, browser: Browser, width: str, scheme: str, pictures: Path) -> None:
+    options: dict[str, Any] = {"color_scheme": scheme, "viewport": {"width": WIDTHS[width], "height": 900}}
+    context = browser.new_context(**options)
+    page = context.new_page()
+    failed: list[str] = []
+    page.on("requestfailed", lambda request: failed.append(request.url))
+    page.on("response", lambda answer: failed.append(answer.url) if answer.status >= 400 else None)
+    for name in PAGES:
+        page.goto(f"{site}/{name}.html")
+        wider = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert wider <= 0, (name, width)
+        assert page.evaluate(BROKEN) == [], name
+        if name in ("index", "reference/python"):
+            page.screenshot(path=pictures / f"site-{name.replace('/', '-')}-{width}-{scheme}.png")
+    assert failed == []
+    context.close()
+
+
+def test_the_landing_page_is_played_on(site: str, browser: Browser) -> None:
+    page = browser.new_page(viewport={"width": 1280, "height": 900})
+    page.goto(f"{site}/index.html")
+    # The first thing in the navigation, on every page, at any depth.
+    for name in ("index", "reference/python"):
+        page.goto(f"{site}/{name}.html")
+        page.locator(".sidebar-tree").get_by_role("link", name="Play", exact=True).click()
+        expect(page.locator("#game .bb-game")).to_be_visible()
+    page.goto(f"{site}/index.html")
+    expect(page.get_by_role("link", name="blackbox.html")).to_be_visible()
+    frame = page.frame_locator("iframe.play")
+    frame.locator("#game").scroll_into_view_if_needed()
+    player = Player(frame.locator("#game .bb-game"))
+    expect(frame.locator("header")).to_be_hidden()
+    player.click("L1", "0,0")
+    player.count("guess", 1)
+    page.close()
