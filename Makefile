@@ -33,7 +33,7 @@ test-python: python-env ## the Python tests, in an environment of the checkout's
 
 test-language: python-env ## the tasks for language models in reasoning-gym, verifiers and lm-eval, in their own environment
 	scripts/language-env.sh
-	.cache/language/bin/python -m pytest tests/language
+	.cache/language/bin/python -m pytest -W ignore::SyntaxWarning tests/language
 
 test-notebooks: python-env ## run the notebooks, in build/notebooks (BLACKBOX_SMALL=1 for a small size)
 	scripts/notebooks.sh
