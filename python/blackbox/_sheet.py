@@ -149,12 +149,26 @@ def sheet(
     True
     """
     asked = [
-        (game, None) if isinstance(game, str) else (game.id, (game.evidence, game.difficulty)) for game in games
+        (game, None) if isinstance(game, str) else (game.id, (game.evidence, game.difficulty))
+        for game in games
     ]
     if format is None:
         format = "pdf" if file is None else Path(file).suffix.lstrip(".").lower()
     contents = [font if isinstance(font, bytes) else Path(font).read_bytes() for font in fonts]
     path = None if file is None else os.fspath(file)
     return _sheet(
-        asked, format, path, title, grid, scale, colour, solutions, large, paper, contents, allow_zero, timeout, cancel
+        asked,
+        format,
+        path,
+        title,
+        grid,
+        scale,
+        colour,
+        solutions,
+        large,
+        paper,
+        contents,
+        allow_zero,
+        timeout,
+        cancel,
     )

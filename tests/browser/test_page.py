@@ -32,7 +32,9 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 def site() -> Iterator[str]:
     """The built page behind a plain file server."""
     folder = Path(os.environ.get("BLACKBOX_PAGE") or ROOT / "build" / "play")
-    assert (folder / "blackbox.wasm").exists(), f"no page in {folder}, expected scripts/web.sh to have built it"
+    assert (folder / "blackbox.wasm").exists(), (
+        f"no page in {folder}, expected scripts/web.sh to have built it"
+    )
     handler = functools.partial(Quiet, directory=str(folder))
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -27,7 +27,18 @@ def test_sheets_are_those_of_the_command(capfd: pytest.CaptureFixture[str], tmp_
     ids = blackbox.generate(3, "w5h5m3M3#paper")
     for ending in ("svg", "pdf", "ps"):
         file = tmp_path / f"command.{ending}"
-        run(capfd, "print", "3", "w5h5m3M3#paper", "-o", str(file), "--title", "Three", "--solutions", "--colour")
+        run(
+            capfd,
+            "print",
+            "3",
+            "w5h5m3M3#paper",
+            "-o",
+            str(file),
+            "--title",
+            "Three",
+            "--solutions",
+            "--colour",
+        )
         options = {"title": "Three", "solutions": True, "colour": True}
         assert sheet(ids, format=ending, **options) == file.read_bytes()  # type: ignore[arg-type]
     written = sheet(ids, tmp_path / "own.pdf", grid=(1, 1), paper="a5", large=True, scale=2)
@@ -49,7 +60,13 @@ def test_what_is_wrong_is_refused(tmp_path: Path) -> None:
         generate_clues(1, "nonsense")
     with pytest.raises(GameError, match="difficulty"):
         generate_clues(1, difficulty="simple")  # type: ignore[arg-type]
-    for options in ({"paper": "b4"}, {"grid": (0, 1)}, {"scale": -1.0}, {"format": "png"}, {"fonts": [b"none"]}):
+    for options in (
+        {"paper": "b4"},
+        {"grid": (0, 1)},
+        {"scale": -1.0},
+        {"format": "png"},
+        {"fonts": [b"none"]},
+    ):
         with pytest.raises(ArgumentError):
             sheet(["w5h5m3M3#1"], **options)  # type: ignore[arg-type]
     with pytest.raises(ArgumentError, match="expected svg, pdf or ps"):

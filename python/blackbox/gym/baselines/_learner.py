@@ -49,7 +49,7 @@ class Learner:
         self.ports, self.cells = 2 * (width + height), width * height
         if self.ports > 40:
             raise GameError(f"a board with {self.ports} ports, expected at most 40 for a network this small")
-        self.numbers = np.random.default_rng(seed)
+        self._numbers = np.random.default_rng(seed)
         inputs, outputs = self.ports * (self.ports + 2), self.cells + self.ports + 1
         self.weights = {
             "in": self._normal(inputs, hidden, scale=1.0),
@@ -65,7 +65,7 @@ class Learner:
         self._updates = 0
 
     def _normal(self, rows: int, columns: int, *, scale: float) -> Floats:
-        return (self.numbers.standard_normal((rows, columns)) * scale * 0.3).astype(np.float32)
+        return (self._numbers.standard_normal((rows, columns)) * scale * 0.3).astype(np.float32)
 
     def _seen(self, outcomes: NDArray[np.int16]) -> Floats:
         """Code outcomes as the environment gives them: a row for each port, with a 1 where one is known."""
@@ -125,7 +125,7 @@ class Learner:
         costs: list[float] = []
         for update in range(updates):
             done = update / updates
-            picked = self.numbers.integers(len(every), size=games)
+            picked = self._numbers.integers(len(every), size=games)
             explore = max(0.02, 0.5 * (1 - 2 * done))
             costs.append(self._batch(seen_as[picked], atoms[picked], explore, 0.008 * (1 - 0.9 * done)))
             said = progress if (update + 1) % 100 == 0 else None
@@ -146,8 +146,8 @@ class Learner:
             now = self._answer_costs(values[:, : self.cells], atoms[which])
             worth = values[:, self.cells :].copy()
             worth[:, : self.ports][outcomes[which] != 0] = np.inf
-            drawn = np.where(np.isinf(worth), -1, self.numbers.random(worth.shape)).argmax(axis=1)
-            exploring = self.numbers.random(len(which)) < explore
+            drawn = np.where(np.isinf(worth), -1, self._numbers.random(worth.shape)).argmax(axis=1)
+            exploring = self._numbers.random(len(which)) < explore
             best: NDArray[np.int64] = np.argmin(worth, axis=1)
             chosen: NDArray[np.int64] = np.where(exploring, drawn, best)
             steps.append((which, outcomes[which].copy(), chosen, now))
