@@ -11,6 +11,7 @@ mod commands;
 mod failure;
 mod input;
 mod io;
+mod packed;
 mod play;
 mod reporter;
 mod words;

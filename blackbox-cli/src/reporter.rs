@@ -41,14 +41,21 @@ impl Reporter {
 
     /// For work whose end is not known: shows that it goes on, and says whether it shall.
     pub(crate) fn go_on(&self) -> bool {
+        self.go_on_from(|| String::new())
+    }
+
+    /// As [`Reporter::go_on`]; also shows what is known so far.
+    pub(crate) fn go_on_from(&self, known: impl FnOnce() -> String) -> bool {
         if let Some(bar) = &self.bar
             && self.started.elapsed() > QUIET
         {
             if bar.length().is_some_and(|length| length == 0) {
-                let style = ProgressStyle::with_template("{spinner} working for {elapsed}, Ctrl-C stops");
+                let style =
+                    ProgressStyle::with_template("{spinner} working for {elapsed}, Ctrl-C stops{msg}");
                 bar.set_style(style.expect("a valid template"));
                 bar.unset_length();
             }
+            bar.set_message(known());
             bar.tick();
         }
         !self.stop.load(Ordering::Relaxed)

@@ -79,7 +79,7 @@ impl Estimates {
     }
 
     /// The total for a set of so many placements.
-    fn of(&self, placements: u32) -> u64 {
+    pub(super) fn of(&self, placements: u32) -> u64 {
         if let Some(&total) = self.table.get(placements as usize) {
             return total;
         }

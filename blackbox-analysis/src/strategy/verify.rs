@@ -1,115 +1,203 @@
-//! Checking a proof of optimality, with nothing of the search that made it.
+//! Checking a proof of a bracket, with nothing of the search that made it nor of the fast ways to trace.
 //!
-//! The placements are fired at one by one and grouped by plain maps; what small sets cost is found anew by plain
-//! recursion. Only the rules are shared.
+//! Rays are traced one cell at a time by the rules as they are told; the outcomes of a placement are its signature, and
+//! all that follows is arithmetic with sets of signatures.
 
 use std::{
     collections::{BTreeMap, HashMap},
-    fmt, iter,
+    hash::{BuildHasher, RandomState},
+    iter,
 };
 
-use blackbox_core::{
-    Board, Outcome, Port, Rays, Symmetry,
-    enumerate::{Boards, EnumerateError},
-    game::Scoring,
-};
+use blackbox_core::{Outcome, Port, enumerate::Boards, game::Scoring};
 
 use super::{
     Proof,
-    proof::{FIRST_CLAIM_LINE, LOWER_LINE, TREE_LINE, UPPER_LINE},
+    verify_error::{TreeFault, VerifyError},
 };
 
-/// Checks a proof: that its tree tells all classes apart at exactly the total cost claimed, and that no tree costs
-/// less.
+/// Checks a proof: that its tree tells all classes apart at exactly the upper total, and that no tree costs less than
+/// the lower one.
 ///
 /// # Errors
 /// [`VerifyError`] with the first thing that does not hold.
 ///
 /// # Complexity
-/// For each claim one pass over its placements for every port; sets of at most 64 classes are solved anew. As much
-/// time as the search, or more; memory for each set met.
+/// For each claim one pass over its classes for every port; sets of at most 64 classes are solved anew where counting
+/// is not enough. About as much time as the last pass of the search; memory for each claim and each small set.
+/// Sets are compared by sums of random words of 128 bits, drawn anew each time.
 pub fn verify(proof: &Proof) -> Result<(), VerifyError> {
-    if !proof.proved() {
-        return Err(VerifyError::Open { lower: proof.lower, upper: proof.upper });
-    }
+    verify_watched(proof, &mut || true)
+}
+
+/// As [`verify`]; `go_on` is asked at every port of every claim.
+///
+/// # Errors
+/// As [`verify`]; [`VerifyError::Interrupted`] if `go_on` said no.
+pub fn verify_watched(proof: &Proof, go_on: &mut dyn FnMut() -> bool) -> Result<(), VerifyError> {
     if Boards::count_of(proof.size, proof.atoms)? > MOST {
         return Err(VerifyError::TooMany);
     }
-    let mut classes: BTreeMap<Vec<Outcome>, u64> = BTreeMap::new();
-    for board in Boards::new(proof.size, proof.atoms)? {
-        *classes.entry(Port::all(proof.size).map(|port| fire(&board, port)).collect()).or_default() += 1;
-    }
-    let mut check = Check {
-        scoring: proof.scoring,
-        classes: classes.into_iter().collect(),
-        claims: HashMap::new(),
-        solved: HashMap::new(),
-    };
+    let mut check = Check::new(proof);
     let all: Vec<u32> = (0..check.classes.len() as u32).collect();
-    check.tree(proof, &all)?;
-    check.lower(proof, &all)
+    let ports = proof.tree.iter().map(Some).chain(iter::repeat(None));
+    let mut nodes = (1..).zip(ports);
+    let total = check.branch(&mut nodes, &all)?;
+    if let Some((node, Some(_))) = nodes.next() {
+        return Err(VerifyError::Tree { node, fault: TreeFault::GoesOn });
+    }
+    if total != proof.upper {
+        return Err(VerifyError::Upper { claimed: proof.upper, found: total });
+    }
+    check.claims(proof, go_on)?;
+    let found = if all.len() <= SMALL { check.exact(&all, u64::MAX) } else { check.least(&all) };
+    if found >= proof.lower { Ok(()) } else { Err(VerifyError::Lower { claimed: proof.lower, found }) }
 }
 
 /// The most placements that are checked.
-const MOST: u64 = 1 << 20;
+pub(super) const MOST: u64 = 1 << 20;
 
 /// Sets of at most so many classes are solved anew.
 const SMALL: usize = 64;
 
-fn fire(board: &Board, port: Port) -> Outcome {
-    board.trace(port).outcome()
+/// So many results for small sets are kept.
+const KEPT: usize = 1 << 23;
+
+/// The code of a hit; a detour is its exit's index, a reflection the ray's own port.
+const HIT: u8 = 255;
+
+/// Fires a ray by the rules of the game: a hit comes first, an atom beside the cell ahead turns the ray away or, before
+/// it has entered or from both sides, sends it back.
+fn fire(atoms: &[bool], width: i32, height: i32, port: i32) -> u8 {
+    let atom = |x: i32, y: i32| {
+        (0..width).contains(&x) && (0..height).contains(&y) && atoms[(y * width + x) as usize]
+    };
+    let (bottom, right, top) = (height, height + width, 2 * height + width);
+    let (mut x, mut y, mut dx, mut dy) = match port {
+        p if p < bottom => (-1, p, 1, 0),
+        p if p < right => (p - bottom, height, 0, -1),
+        p if p < top => (width, height - 1 - (p - right), -1, 0),
+        p => (width - 1 - (p - top), -1, 0, 1),
+    };
+    let mut entered = false;
+    loop {
+        if atom(x + dx, y + dy) {
+            return HIT;
+        }
+        match (atom(x + dx + dy, y + dy - dx), atom(x + dx - dy, y + dy + dx)) {
+            (true, true) => return port as u8,
+            (true, false) | (false, true) if !entered => return port as u8,
+            (true, false) => (dx, dy) = (-dy, dx),
+            (false, true) => (dx, dy) = (dy, -dx),
+            (false, false) => (x, y) = (x + dx, y + dy),
+        }
+        entered = true;
+        if x < 0 {
+            return y as u8;
+        } else if y == height {
+            return (bottom + x) as u8;
+        } else if x == width {
+            return (right + height - 1 - y) as u8;
+        } else if y < 0 {
+            return (top + width - 1 - x) as u8;
+        }
+    }
 }
 
 struct Check {
     scoring: Scoring,
+    ports: usize,
     /// The outcomes of each class at all ports, and how many placements it has.
-    classes: Vec<(Vec<Outcome>, u64)>,
-    /// Lower bounds that have been checked.
-    claims: HashMap<Vec<u32>, u64>,
-    /// What small sets cost.
-    solved: HashMap<Vec<u32>, u64>,
+    classes: Vec<(Vec<u8>, u64)>,
+    /// A random word for each image of each class.
+    words: Vec<Vec<u128>>,
+    /// Lower bounds that have been checked, by the key of the set.
+    claims: HashMap<u128, u64>,
+    /// Results for small sets, and whether they are exact.
+    solved: HashMap<u128, (u64, bool)>,
 }
 
 impl Check {
-    /// The parts of a set by outcome, in the order of the tree: exits by index, hits last.
-    fn parts(&self, set: &[u32], port: usize) -> Vec<(Outcome, Vec<u32>)> {
-        let place = |outcome| match outcome {
-            Outcome::Hit => usize::MAX,
-            Outcome::Reflection => port,
-            Outcome::Detour(exit) => usize::from(exit.index()),
-        };
-        let mut parts: BTreeMap<usize, (Outcome, Vec<u32>)> = BTreeMap::new();
-        for &class in set {
-            let outcome = self.classes[class as usize].0[port];
-            parts.entry(place(outcome)).or_insert_with(|| (outcome, Vec::new())).1.push(class);
+    fn new(proof: &Proof) -> Self {
+        let (width, height) = (i32::from(proof.size.width()), i32::from(proof.size.height()));
+        let ports = 2 * (width + height);
+        let mut classes: BTreeMap<Vec<u8>, u64> = BTreeMap::new();
+        let mut cells: Vec<usize> = (0..proof.atoms as usize).collect();
+        let mut atoms = vec![false; (width * height) as usize];
+        loop {
+            atoms.fill(false);
+            cells.iter().for_each(|&cell| atoms[cell] = true);
+            *classes
+                .entry((0..ports).map(|port| fire(&atoms, width, height, port)).collect())
+                .or_default() += 1;
+            // The next list of cells: the last one that can moves on, those after it follow.
+            let Some(last) = (0..cells.len()).rfind(|&at| cells[at] + cells.len() - at < atoms.len()) else {
+                break;
+            };
+            let first = cells[last] + 1;
+            (last..cells.len()).for_each(|at| cells[at] = first + at - last);
         }
-        parts.into_values().collect()
+        // Ports lie around the board, so a symmetry shifts them or takes them the other way round.
+        let quarter = if width == height { width } else { width + height };
+        let maps = (0..ports / quarter)
+            .flat_map(|turn| [(1, turn * quarter), (-1, 2 * height + width - 1 + turn * quarter)]);
+        let maps: Vec<(i32, i32)> = maps.collect();
+        let random = RandomState::new();
+        let word = |signature: &Vec<u8>| {
+            u128::from(random.hash_one((0, signature))) << 64 | u128::from(random.hash_one((1, signature)))
+        };
+        let image = |signature: &Vec<u8>, (sign, shift): (i32, i32)| {
+            let map = |port: i32| (sign * port + shift).rem_euclid(ports);
+            let mut image = signature.clone();
+            for (port, &code) in (0..).zip(signature) {
+                image[map(port) as usize] = if code == HIT { HIT } else { map(code.into()) as u8 };
+            }
+            word(&image)
+        };
+        let words =
+            classes.keys().map(|signature| maps.iter().map(|&map| image(signature, map)).collect()).collect();
+        Self {
+            scoring: proof.scoring,
+            ports: ports as usize,
+            classes: classes.into_iter().collect(),
+            words,
+            claims: HashMap::new(),
+            solved: HashMap::new(),
+        }
+    }
+
+    /// The same number for a set and its images.
+    fn key(&self, set: &[u32]) -> u128 {
+        let sum = |image: usize| {
+            set.iter().fold(0u128, |sum, &class| sum.wrapping_add(self.words[class as usize][image]))
+        };
+        (0..self.words[0].len()).map(sum).min().expect("the identity")
+    }
+
+    fn code(&self, class: u32, port: usize) -> u8 {
+        self.classes[class as usize].0[port]
+    }
+
+    /// The parts of a set by outcome, in the order of the tree: exits by index, hits last.
+    fn parts(&self, set: &[u32], port: usize) -> Vec<(u8, Vec<u32>)> {
+        let mut parts: BTreeMap<u8, Vec<u32>> = BTreeMap::new();
+        for &class in set {
+            parts.entry(self.code(class, port)).or_default().push(class);
+        }
+        parts.into_iter().collect()
     }
 
     fn weight(&self, set: &[u32]) -> u64 {
         set.iter().map(|&class| self.classes[class as usize].1).sum()
     }
 
-    /// What the ray itself costs for all of a part.
-    fn ray(&self, outcome: Outcome, part: &[u32]) -> u64 {
-        u64::from(self.scoring.ray(outcome)) * self.weight(part)
+    /// What a ray costs.
+    fn ray(&self, code: u8, port: usize) -> u64 {
+        let is_detour = code != HIT && usize::from(code) != port;
+        1 + u64::from(is_detour && self.scoring != Scoring::Rays)
     }
 
-    /// Plays the tree.
-    fn tree(&self, proof: &Proof, all: &[u32]) -> Result<(), VerifyError> {
-        let ports = proof.tree.iter().map(Some).chain(iter::repeat(None));
-        let mut nodes = (1..).zip(ports);
-        let total = self.branch(&mut nodes, all)?;
-        if let Some((node, Some(_))) = nodes.next() {
-            return Err(VerifyError::Tree { node, fault: TreeFault::GoesOn });
-        }
-        if total == proof.upper {
-            Ok(())
-        } else {
-            Err(VerifyError::Upper { claimed: proof.upper, found: total })
-        }
-    }
-
+    /// Plays the tree; answers what it costs.
     fn branch<'a>(
         &self,
         nodes: &mut impl Iterator<Item = (usize, Option<&'a Port>)>,
@@ -119,221 +207,217 @@ impl Check {
             return Ok(0);
         }
         let (node, port) = nodes.next().expect("nodes without end");
-        let port = port.ok_or(VerifyError::Tree { node, fault: TreeFault::Ends })?;
-        let parts = self.parts(set, usize::from(port.index()));
+        let port = usize::from(port.ok_or(VerifyError::Tree { node, fault: TreeFault::Ends })?.index());
+        let parts = self.parts(set, port);
         // A ray that splits nothing would let the tree go on for ever.
         if parts.len() < 2 {
             return Err(VerifyError::Tree { node, fault: TreeFault::SplitsNothing });
         }
-        parts.iter().try_fold(0, |sum, (outcome, part)| {
-            Ok(sum + self.ray(*outcome, part) + self.branch(nodes, part)?)
+        parts.iter().try_fold(0, |sum, (code, part)| {
+            Ok(sum + self.weight(part) * self.ray(*code, port) + self.branch(nodes, part)?)
         })
     }
 
-    /// Checks every claim, those of small sets first, and that the last one is the whole set's.
-    fn lower(&mut self, proof: &Proof, all: &[u32]) -> Result<(), VerifyError> {
-        let mut claims: Vec<(Vec<u32>, u64, usize)> = Vec::new();
-        for (at, claim) in proof.claims.iter().enumerate() {
-            let agrees = |class: &&u32| {
-                let outcomes = &self.classes[**class as usize].0;
-                claim.history.iter().all(|(port, outcome)| outcomes[usize::from(port.index())] == *outcome)
-            };
-            claims.push((all.iter().filter(agrees).copied().collect(), claim.lower, at));
+    /// Checks every claim by those of smaller sets.
+    fn claims(&mut self, proof: &Proof, go_on: &mut dyn FnMut() -> bool) -> Result<(), VerifyError> {
+        let mut by_outcome: HashMap<(usize, u8), Vec<u32>> = HashMap::new();
+        for class in 0..self.classes.len() as u32 {
+            (0..self.ports)
+                .for_each(|port| by_outcome.entry((port, self.code(class, port))).or_default().push(class));
         }
-        claims.sort_by_key(|(set, _, at)| (set.len(), *at));
-        for (set, lower, at) in claims {
-            let whole = set.len() == all.len();
-            // Of all placements together, it does not matter which port of an orbit is fired.
-            let ports = Port::all(proof.size)
-                .filter(|&port| !whole || Symmetry::is_first_of_orbit(port, proof.size))
-                .map(|port| usize::from(port.index()));
-            if self.least_over(&set, ports) < lower {
-                return Err(VerifyError::Claim { number: at + 1 });
+        let all: Vec<u32> = (0..self.classes.len() as u32).collect();
+        let set = |history: &[(Port, Outcome)]| -> Vec<u32> {
+            let rays: Vec<_> = history.iter().map(|&(port, outcome)| ray_of(port, outcome)).collect();
+            let among = rays.iter().map(|ray| by_outcome.get(ray).map_or(&[][..], |set| &set[..]));
+            let among = among.min_by_key(|set| set.len()).unwrap_or(&all);
+            let agrees = |class: &u32| rays.iter().all(|&(port, code)| self.code(*class, port) == code);
+            among.iter().copied().filter(agrees).collect()
+        };
+        let sizes = proof.claims.iter().map(|claim| set(&claim.history).len());
+        let mut order: Vec<(usize, usize)> = sizes.zip(0..).collect();
+        order.sort_unstable();
+        let sets: Vec<Vec<u32>> = order.iter().map(|&(_, at)| set(&proof.claims[at].history)).collect();
+        for ((_, at), set) in order.into_iter().zip(sets) {
+            let lower = proof.claims[at].lower;
+            for port in 0..self.ports {
+                if !go_on() {
+                    return Err(VerifyError::Interrupted);
+                }
+                if !self.reaches(&set, port, lower) {
+                    return Err(VerifyError::Claim { number: at + 1 });
+                }
             }
-            let known = self.claims.entry(set).or_default();
+            let known = self.claims.entry(self.key(&set)).or_default();
             *known = lower.max(*known);
         }
-        let found = self.least(all);
-        if found >= proof.lower { Ok(()) } else { Err(VerifyError::Lower { claimed: proof.lower, found }) }
+        Ok(())
     }
 
-    /// What a set costs at least: by its claim, anew if it is small, and else by looking one ray ahead.
-    fn least(&mut self, set: &[u32]) -> u64 {
+    /// Whether beginning with a port costs so much at least, or splits nothing.
+    fn reaches(&mut self, set: &[u32], port: usize, lower: u64) -> bool {
+        let parts = self.parts(set, port);
+        if parts.len() < 2 {
+            return true;
+        }
+        let mut total: u64 = parts.iter().map(|(code, part)| self.weight(part) * self.ray(*code, port)).sum();
+        let counted: Vec<u64> = parts.iter().map(|(_, part)| self.least(part)).collect();
+        total += counted.iter().sum::<u64>();
+        let mut order: Vec<usize> = (0..parts.len()).filter(|&at| parts[at].1.len() <= SMALL).collect();
+        order.sort_unstable_by_key(|&at| parts[at].1.len());
+        for at in order {
+            if total < lower {
+                total -= counted[at];
+                total += self.exact(&parts[at].1, lower - total).max(counted[at]);
+            }
+        }
+        total >= lower
+    }
+
+    /// What a set costs at least: by its claim, or by counting the outcomes of each port.
+    fn least(&self, set: &[u32]) -> u64 {
         if set.len() < 2 {
             return 0;
         }
-        if let Some(&known) = self.claims.get(set) {
+        if set.len() > SMALL
+            && let Some(&known) = self.claims.get(&self.key(set))
+        {
             return known;
         }
-        if set.len() <= SMALL { self.exact(set) } else { self.one_ahead(set) }
+        let mut splits = vec![[(0u64, 0u64); 256]; self.ports];
+        for &class in set {
+            let (signature, weight) = &self.classes[class as usize];
+            for (split, &code) in splits.iter_mut().zip(signature) {
+                let (count, sum) = &mut split[usize::from(code)];
+                (*count, *sum) = (*count + 1, *sum + weight);
+            }
+        }
+        let parts = |split: &[(u64, u64); 256]| split.iter().filter(|part| part.0 > 0).count() as u64;
+        let widest = splits.iter().map(parts).max().unwrap_or(1);
+        let through = |(port, split): (usize, &[(u64, u64); 256])| {
+            let part = |(code, &(count, weight)): (usize, &(u64, u64))| {
+                weight * self.ray(code as u8, port) + bound(self.scoring, count, weight, widest)
+            };
+            split.iter().enumerate().map(part).sum::<u64>()
+        };
+        splits.iter().enumerate().filter(|(_, split)| parts(split) > 1).map(through).min().unwrap_or(0)
     }
 
-    /// The least over these ports of the ray and what its parts cost at least.
-    fn least_over(&mut self, set: &[u32], ports: impl Iterator<Item = usize>) -> u64 {
-        let mut least = u64::MAX;
-        for port in ports {
-            let parts = self.parts(set, port);
-            if parts.len() < 2 {
-                continue;
+    /// What a small set costs, or some value from `bound` on that it reaches.
+    fn exact(&mut self, set: &[u32], bound: u64) -> u64 {
+        let key = self.key(set);
+        match self.solved.get(&key) {
+            Some(&(value, exact)) if exact || value >= bound => return value,
+            _ => {}
+        }
+        let mut small =
+            Small { scoring: self.scoring, ports: Vec::new(), weights: Vec::new(), memo: HashMap::new() };
+        small.weights = set.iter().map(|&class| self.classes[class as usize].1).collect();
+        for port in 0..self.ports {
+            let mut parts: BTreeMap<u8, u64> = BTreeMap::new();
+            for (at, &class) in set.iter().enumerate() {
+                *parts.entry(self.code(class, port)).or_default() |= 1 << at;
             }
-            let rays: u64 = parts.iter().map(|(outcome, part)| self.ray(*outcome, part)).sum();
-            // Once the sum is no new minimum the rest does not matter.
-            let mut total = rays;
-            for (_, part) in &parts {
-                if total >= least {
+            let mut parts: Vec<(u64, u64)> =
+                parts.into_iter().map(|(code, part)| (part, self.ray(code, port))).collect();
+            parts.sort_unstable_by_key(|&(part, _)| std::cmp::Reverse(part.count_ones()));
+            if parts.len() > 1 {
+                small.ports.push(parts);
+            }
+        }
+        let value = small.solve(u64::MAX >> (64 - set.len()), bound.min(1 << 60));
+        if self.solved.len() >= KEPT {
+            self.solved.clear();
+        }
+        self.solved.insert(key, (value, value < bound));
+        value
+    }
+}
+
+/// A small set, its classes as bits; of each port the parts and what the ray costs.
+struct Small {
+    scoring: Scoring,
+    ports: Vec<Vec<(u64, u64)>>,
+    weights: Vec<u64>,
+    memo: HashMap<u64, (u64, bool)>,
+}
+
+impl Small {
+    fn weight(&self, mut set: u64) -> u64 {
+        let mut sum = 0;
+        while set != 0 {
+            sum += self.weights[set.trailing_zeros() as usize];
+            set &= set - 1;
+        }
+        sum
+    }
+
+    /// What a set costs at least in a tree of so many branches a node.
+    fn least(&self, set: u64, widest: u64) -> u64 {
+        bound(self.scoring, set.count_ones().into(), self.weight(set), widest)
+    }
+
+    /// What a set costs if that is less than `bound`, else some value from `bound` on that it reaches.
+    fn solve(&mut self, set: u64, bound: u64) -> u64 {
+        if set.count_ones() < 2 {
+            return 0;
+        }
+        match self.memo.get(&set) {
+            Some(&(value, exact)) if exact || value >= bound => return value,
+            _ => {}
+        }
+        let cut = |parts: &Vec<(u64, u64)>| parts.iter().filter(|(part, _)| part & set != 0).count();
+        let useful: Vec<usize> = (0..self.ports.len()).filter(|&at| cut(&self.ports[at]) > 1).collect();
+        let widest = useful.iter().map(|&at| cut(&self.ports[at])).max().unwrap_or(1) as u64;
+        let through = |at: usize| {
+            let part =
+                |&(part, cost): &(u64, u64)| self.weight(part & set) * cost + self.least(part & set, widest);
+            (self.ports[at].iter().map(part).sum::<u64>(), at)
+        };
+        let mut order: Vec<(u64, usize)> = useful.into_iter().map(through).collect();
+        order.sort_unstable();
+        let mut best = bound;
+        for (mut total, at) in order {
+            for part in 0..self.ports[at].len() {
+                let part = self.ports[at][part].0 & set;
+                if total >= best {
                     break;
                 }
-                total += self.least(part);
+                total -= self.least(part, widest);
+                total += self.solve(part, best - total);
             }
-            least = least.min(total);
+            best = best.min(total);
         }
-        least
-    }
-
-    /// What a small set costs.
-    fn exact(&mut self, set: &[u32]) -> u64 {
-        if let Some(&known) = self.solved.get(set) {
-            return known;
-        }
-        let ports = self.classes[0].0.len();
-        let cost = self.least_over(set, 0..ports);
-        self.solved.insert(set.to_vec(), cost);
-        cost
-    }
-
-    /// A bound for a large set: the ray, and for each part as many rays as a tree needs whose positions have no more
-    /// outcomes than the widest port here.
-    fn one_ahead(&self, set: &[u32]) -> u64 {
-        let ports = self.classes[0].0.len();
-        let splits: Vec<_> = (0..ports).map(|port| self.parts(set, port)).collect();
-        let widest = splits.iter().map(Vec::len).max().unwrap_or(1) as u64;
-        let bound = |parts: &Vec<(Outcome, Vec<u32>)>| {
-            let part = |(outcome, part): &(Outcome, Vec<u32>)| {
-                let heavier = self.weight(part) - part.len() as u64;
-                let deeper = if part.len() > 1 { heavier } else { 0 };
-                self.ray(*outcome, part) + shallowest(part.len() as u64, widest) + deeper
-            };
-            parts.iter().map(part).sum()
-        };
-        splits.iter().filter(|parts| parts.len() > 1).map(bound).min().unwrap_or(0)
+        self.memo.insert(set, (best, best < bound));
+        best
     }
 }
 
-/// The least sum of the depths of the leaves of a tree: made by opening the shallowest leaf again and again.
-fn shallowest(leaves: u64, branches: u64) -> u64 {
-    let mut by_depth: BTreeMap<u64, u64> = BTreeMap::from([(0, 1)]);
-    let mut have = 1;
-    while have < leaves {
-        let (&depth, count) = by_depth.iter_mut().next().expect("a leaf");
-        *count -= 1;
-        if *count == 0 {
-            by_depth.remove(&depth);
-        }
-        // The last opening need not use all its branches.
-        let new = branches.min(leaves - have + 1);
-        *by_depth.entry(depth + 1).or_default() += new;
-        have += new - 1;
+/// A ray as its port and the code of its outcome.
+fn ray_of(port: Port, outcome: Outcome) -> (usize, u8) {
+    let code = match outcome {
+        Outcome::Hit => HIT,
+        Outcome::Reflection => port.index() as u8,
+        Outcome::Detour(exit) => exit.index() as u8,
+    };
+    (usize::from(port.index()), code)
+}
+
+/// What a set of so many classes and placements costs at least, if no position has more outcomes than `widest`.
+fn bound(scoring: Scoring, classes: u64, weight: u64, widest: u64) -> u64 {
+    if classes < 2 {
+        return 0;
     }
-    by_depth.iter().map(|(depth, count)| depth * count).sum()
-}
-
-/// Why a proof was not accepted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum VerifyError {
-    /// It is a bracket that is still open.
-    Open {
-        /// Its lower end.
-        lower: u64,
-        /// Its upper end.
-        upper: u64,
-    },
-    /// There are no such placements.
-    Enumerate(EnumerateError),
-    /// There are too many placements to check.
-    TooMany,
-    /// The tree does not tell all classes apart, or goes on where one is left.
-    Tree {
-        /// The node that is wrong: its place in the list of ports, from 1.
-        node: usize,
-        /// What is wrong with it.
-        fault: TreeFault,
-    },
-    /// The tree costs something else.
-    Upper {
-        /// What the proof says.
-        claimed: u64,
-        /// What the tree costs.
-        found: u64,
-    },
-    /// A claim does not follow from those of smaller sets.
-    Claim {
-        /// Which one, from 1.
-        number: usize,
-    },
-    /// The lower bound does not follow from the claims.
-    Lower {
-        /// What the proof says.
-        claimed: u64,
-        /// What follows.
-        found: u64,
-    },
-}
-
-/// What is wrong with a node of a proof's tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum TreeFault {
-    /// There is none, though several classes are left.
-    Ends,
-    /// All classes left have one outcome at its port.
-    SplitsNothing,
-    /// There is one, though no position is left.
-    GoesOn,
-}
-
-impl fmt::Display for TreeFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Ends => "the tree ends, expected the port of a position of several classes",
-            Self::SplitsNothing => {
-                "all classes left have one outcome there, expected a port that splits them"
-            }
-            Self::GoesOn => "the tree goes on, expected its end where every position has one class",
-        })
+    // All leaves are on two levels: `room` places on the upper one, and each that is opened makes room for more.
+    let (mut level, mut room) = (0, 1);
+    while room * widest <= classes {
+        (level, room) = (level + 1, room * widest);
     }
-}
-
-impl From<EnumerateError> for VerifyError {
-    fn from(error: EnumerateError) -> Self {
-        Self::Enumerate(error)
+    let beyond = classes - room;
+    let mut cost = level * classes + beyond + beyond.div_ceil(widest - 1);
+    if scoring != Scoring::Rays {
+        // Two branches of a node cost 1 and the others 2: Kraft's inequality at the root of 2/x + (w - 2)/x^2 = 1.
+        let (count, root) = (classes as f64, 1.0 + ((widest - 1) as f64).sqrt());
+        cost = cost.max((count * count.ln() / root.ln() * (1.0 - 1e-9)).ceil() as u64);
     }
+    cost + weight - classes
 }
-
-impl fmt::Display for VerifyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Open { lower, upper } => {
-                write!(f, "an open bracket, {lower} to {upper}, expected a proof of one total")
-            }
-            Self::Enumerate(error) => error.fmt(f),
-            Self::TooMany => write!(f, "too many placements to check, expected at most {MOST}"),
-            Self::Tree { node, fault } => write!(f, "line {TREE_LINE}, node {node}: {fault}"),
-            Self::Upper { claimed, found } => {
-                write!(f, "line {UPPER_LINE}: the tree costs {found}, expected {claimed}")
-            }
-            Self::Claim { number } => {
-                let line = FIRST_CLAIM_LINE - 1 + number;
-                write!(
-                    f,
-                    "line {line}: claim {number} does not follow, expected a bound that the smaller sets give"
-                )
-            }
-            Self::Lower { claimed, found } => {
-                write!(f, "line {LOWER_LINE}: only {found} follows as lower bound, expected {claimed}")
-            }
-        }
-    }
-}
-
-impl std::error::Error for VerifyError {}

@@ -1,23 +1,32 @@
 //! `blackbox optimal`: the exact optimum, or a proven bracket.
 
-use std::{fs::File, io::Write};
+use std::{num::NonZero, ops::ControlFlow, path::PathBuf, time::Duration};
 
-use blackbox_analysis::strategy::{OutcomeTable, optimal};
+use blackbox_analysis::{
+    checkpoint::Fault,
+    files,
+    progress::Progress,
+    strategy::{OptimalError, OptimalOptions, OptimalSearch, OutcomeTable, fixed_ports, optimal_worst},
+};
 use blackbox_core::{Size, evidence::Limit, game::Scoring};
 use clap::Args;
 use serde_json::json;
 
-use crate::{Failure, Io, input::bytes, reporter::Reporter, words::one_of};
+use crate::{Failure, Io, input::bytes, packed, reporter::Reporter, words::one_of};
 
 /// Finds the least total cost, over all placements of N atoms, of playing until one signature class is left.
 ///
-/// Small boards are solved exactly. Where the limit on the search is spent, a bracket is printed: no seeker does with
-/// less than its lower end, and the best seeker known does with its upper end.
+/// Where the limit or the memory is spent, a bracket is printed: no seeker does with less than its lower end, and some
+/// seeker does with its upper end. Ctrl-C stops the search; with --checkpoint it goes on from there, also after a crash.
 #[derive(Args, Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "one for each flag")]
 #[command(after_help = "Examples:\n  \
     blackbox optimal 4x4 3\n  \
     blackbox optimal 8x8 2 --scoring markers --json\n  \
-    blackbox optimal 8x8 2 --proof optimum.txt && blackbox verify optimum.txt")]
+    blackbox optimal 8x8 3 --checkpoint search\n  \
+    blackbox optimal 6x6 2 --worst\n  \
+    blackbox optimal 8x8 2 --fixed\n  \
+    blackbox optimal 8x8 2 --proof optimum.gz && blackbox verify optimum.gz")]
 pub(crate) struct Optimal {
     /// The size of the board, at most 8x8.
     #[arg(value_name = "WxH")]
@@ -31,47 +40,80 @@ pub(crate) struct Optimal {
     #[arg(long, value_parser = one_of(&Scoring::ALL, Scoring::name, Scoring::about), default_value_t)]
     scoring: Scoring,
 
-    /// Give up the exact search after so many positions.
-    #[arg(long, value_name = "POSITIONS", default_value_t = 1_000_000)]
-    limit: u64,
+    /// Give up the search after so many positions.
+    #[arg(long, value_name = "POSITIONS")]
+    limit: Option<u64>,
 
     /// How much memory the positions may take that the search keeps, beside the table of all placements: bytes, or with
     /// K, M, G or T. Where it is spent, so is the limit.
     #[arg(long, value_name = "BYTES", default_value = "1G", value_parser = bytes)]
     memory: u64,
 
-    /// Write the proof of an exact optimum to this file, for `blackbox verify`.
-    #[arg(long, value_name = "FILE")]
-    proof: Option<String>,
+    /// How many threads search; no more than the machine runs at once.
+    #[arg(long, value_name = "T", default_value = "1")]
+    threads: NonZero<usize>,
 
-    /// Print one JSON object: {"lower","upper","proved"}.
+    /// Keep what is known in this directory, every ten minutes and at the end, and go on from what it holds.
+    #[arg(long, value_name = "DIR")]
+    checkpoint: Option<PathBuf>,
+
+    /// Write the proof of what was found to this file, for `blackbox verify`; compressed if its name ends in .gz.
+    #[arg(long, value_name = "FILE")]
+    proof: Option<PathBuf>,
+
+    /// Find the least cost that suffices for every placement instead.
+    #[arg(long, conflicts_with_all = ["checkpoint", "proof", "fixed"])]
+    worst: bool,
+
+    /// Find a smallest set of ports that, all fired whatever they answer, tell all classes apart instead.
+    #[arg(long, conflicts_with_all = ["checkpoint", "proof", "scoring"])]
+    fixed: bool,
+
+    /// Print one JSON object: {"lower","upper","proved"}, or {"worst"}, or {"ports"}.
     #[arg(long)]
     json: bool,
 }
+
+/// How often a checkpoint is written.
+const PERIOD: Duration = Duration::from_secs(600);
 
 impl Optimal {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let table =
             OutcomeTable::new(self.size, self.atoms).map_err(|error| Failure::input("WxH N", error))?;
         let reporter = Reporter::new()?;
-        let mut go_on = || reporter.go_on();
-        let mut limit = Limit::nodes(self.limit).polled(&mut go_on).with_memory(self.memory);
-        let found =
-            optimal(&table, self.scoring, &mut limit).map_err(|stop| Failure::unable("optimal", stop))?;
+        if self.worst || self.fixed {
+            return self.other(&table, reporter, io);
+        }
+        let options = OptimalOptions {
+            scoring: self.scoring,
+            memory: self.memory,
+            threads: self.threads.get(),
+            limit: self.limit.unwrap_or(u64::MAX),
+        };
+        let search = OptimalSearch::new(&table, &options);
+        let known = || match search.bracket() {
+            (lower, None) => format!(", {lower} at least"),
+            (lower, Some(upper)) => format!(", {lower} to {upper}"),
+        };
+        let mut observer = |_: Progress| {
+            if reporter.go_on_from(known) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        };
+        let done = match &self.checkpoint {
+            Some(directory) => search.run_kept(directory, PERIOD, &mut observer),
+            None => search.run(&mut observer).map_err(OptimalError::from),
+        };
+        done.map_err(|error| self.failure(error, &search))?;
+        let found = search
+            .proof(&mut || reporter.go_on_from(|| ", writing the proof".to_owned()))
+            .map_err(|interrupted| Failure::unable("optimal", interrupted))?;
         drop(reporter);
         if let Some(name) = &self.proof {
-            if !found.proved() {
-                return Err(Failure::unable(
-                    "optimal",
-                    format_args!(
-                        "no proof: the limit is spent with {} to {} open, expected a greater --limit",
-                        found.lower, found.upper
-                    ),
-                ));
-            }
-            File::create(name)
-                .and_then(|mut file| file.write_all(found.to_string().as_bytes()))
-                .map_err(|error| Failure::io(format_args!("{name:?}"), &error))?;
+            let text = found.to_string();
+            let is_packed = name.extension().is_some_and(|extension| extension == "gz");
+            let bytes = if is_packed { packed::pack(text.as_bytes()) } else { text.into_bytes() };
+            files::write(name, &bytes)
+                .map_err(|error| Failure::io(format_args!("{:?}", name.display().to_string()), &error))?;
         }
         if self.json {
             return io.line(json!({
@@ -90,5 +132,46 @@ impl Optimal {
         }
         io.line(format_args!("lower {} in total, {:.6} on average", found.lower, mean(found.lower)))?;
         io.line(format_args!("upper {} in total, {:.6} on average", found.upper, mean(found.upper)))
+    }
+
+    /// The worst case or the fixed set.
+    fn other(&self, table: &OutcomeTable, reporter: Reporter, io: &mut Io<'_>) -> Result<(), Failure> {
+        let mut go_on = || reporter.go_on();
+        let mut limit =
+            Limit::nodes(self.limit.unwrap_or(u64::MAX)).polled(&mut go_on).with_memory(self.memory);
+        let unable = |stop| Failure::unable("optimal", stop);
+        if self.worst {
+            let worst = optimal_worst(table, self.scoring, &mut limit).map_err(unable)?;
+            drop(reporter);
+            let json = json!({"worst": worst});
+            return if self.json { io.line(json) } else { io.line(format_args!("worst case {worst}")) };
+        }
+        let ports = fixed_ports(table, &mut limit).map_err(unable)?;
+        drop(reporter);
+        let labels: Vec<String> = ports.iter().map(|port| port.label(table.size()).to_string()).collect();
+        if self.json {
+            return io.line(json!({"ports": labels}));
+        }
+        io.line(format_args!("{} ports {}", labels.len(), labels.join(" ")))
+    }
+
+    fn failure(&self, error: OptimalError, search: &OptimalSearch<'_>) -> Failure {
+        match error {
+            OptimalError::Checkpoint(error) if matches!(error.fault, Fault::Io(_) | Fault::InUse) => {
+                Failure::unable("--checkpoint", error)
+            }
+            OptimalError::Checkpoint(error) => Failure::input("--checkpoint", error),
+            _ => {
+                let kept = if self.checkpoint.is_some() {
+                    "the same command goes on from its checkpoint"
+                } else {
+                    "nothing is kept without --checkpoint"
+                };
+                let (lower, upper) = search.bracket();
+                let upper = upper.map_or_else(|| "unknown".to_owned(), |upper| upper.to_string());
+                let message = format_args!("interrupted with {lower} to {upper} open, {kept}").to_string();
+                Failure::unable("optimal", message)
+            }
+        }
     }
 }

@@ -45,6 +45,33 @@ fn an_optimum_is_proved_and_verified() {
 }
 
 #[test]
+fn an_optimum_is_packed_and_kept() {
+    let directory = std::env::temp_dir().join(format!("blackbox-optimum-{}", std::process::id()));
+    std::fs::create_dir(&directory).expect("a directory");
+    let at = |name: &str| directory.join(name).to_str().expect("UTF-8").to_owned();
+    let (proof, kept) = (at("proof.gz"), at("kept"));
+    let words = ["optimal", "4x4", "3", "--limit", "500", "--checkpoint", &kept, "--proof", &proof];
+    let mut printed_last = String::new();
+    for _ in 0..100 {
+        printed_last = printed(&words);
+        let verified = printed(&["verify", &proof]);
+        assert!(verified.starts_with("verified: 4x4 3 rays 2"), "{verified}");
+        if verified == "verified: 4x4 3 rays 2702\n" {
+            break;
+        }
+    }
+    assert_eq!(printed_last, "optimum 2702 in total, 4.825000 on average\n");
+    let mut bytes = std::fs::read(&proof).expect("the proof");
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    std::fs::write(&proof, bytes).expect("the proof");
+    assert_eq!(blackbox(&["verify", &proof]).code, 2);
+    let other = blackbox(&["optimal", "4x4", "2", "--checkpoint", &kept]);
+    assert_eq!(other.code, 2, "{}", other.errors);
+    std::fs::remove_dir_all(&directory).expect("the directory");
+}
+
+#[test]
 fn a_spent_limit_is_an_honest_bracket() {
     let found = json_of(&["optimal", "4x4", "3", "--limit", "3", "--json"]);
     assert_eq!(found["proved"], false);

@@ -1,0 +1,66 @@
+//! Fixed sets of ports that tell all classes apart.
+
+use std::collections::HashMap;
+
+use blackbox_core::{
+    Port,
+    evidence::{Limit, Stop},
+};
+
+use super::{OutcomeTable, hitting, one_placement::differing, row::PORTS, seeker::port};
+
+/// How many pairs of classes are taken up at once.
+const ROUND: usize = 512;
+
+/// A smallest set of ports whose outcomes, all fired whatever they answer, tell all classes of a table apart.
+///
+/// ```
+/// use blackbox_analysis::strategy::{OutcomeTable, fixed_ports};
+/// use blackbox_core::{Size, evidence::Limit};
+///
+/// let table = OutcomeTable::new(Size::new(4, 4)?, 2)?;
+/// assert_eq!(fixed_ports(&table, &mut Limit::none())?.len(), 6);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`Stop`] if the limit is spent or its caller said no.
+///
+/// # Complexity
+/// The set must meet the ports where two classes differ, for every pair. It is enough to know the pairs that are
+/// hardest to tell apart: those that the sets found so far do not. Each round is a pass over the classes and a search for
+/// a smallest set, exponential in its size; each branch takes a node of the limit.
+pub fn fixed_ports(table: &OutcomeTable, limit: &mut Limit<'_>) -> Result<Vec<Port>, Stop> {
+    let mut sets: Vec<u32> = Vec::new();
+    loop {
+        let fired = hitting::smallest(&mut sets, limit)?;
+        limit.ask()?;
+        let mut unlike = undistinguished(table, fired);
+        if unlike.is_empty() {
+            return Ok((0..PORTS)
+                .filter(|at| fired >> at & 1 == 1)
+                .map(|at| port(at, table.size()))
+                .collect());
+        }
+        unlike.sort_unstable_by_key(|set| (set.count_ones(), *set));
+        unlike.dedup();
+        unlike.truncate(ROUND);
+        sets.extend(unlike);
+    }
+}
+
+/// For pairs of classes that these ports do not tell apart, the ports that do.
+fn undistinguished(table: &OutcomeTable, fired: u32) -> Vec<u32> {
+    let mut seen: HashMap<[u8; PORTS], u32> = HashMap::with_capacity(table.classes());
+    let mut unlike = Vec::new();
+    for row in table.rows() {
+        let mut codes = row.codes;
+        for (at, code) in codes.iter_mut().enumerate() {
+            *code *= (fired >> at & 1) as u8;
+        }
+        if let Some(other) = seen.insert(codes, row.class) {
+            unlike.push(differing(&row.codes, table.codes(other)));
+        }
+    }
+    unlike
+}

@@ -1,0 +1,152 @@
+//! Lower bounds by counting: how many leaves fit a tree whose positions have so many outcomes.
+
+use blackbox_core::game::Scoring;
+
+use super::super::{
+    row::{CODES, HIT, PORTS},
+    scoring::cost,
+};
+use super::sets::Sets;
+
+/// Up to so many leaves the bounds are kept.
+const KEPT: usize = 4096;
+
+/// The least total cost of a tree by its number of leaves and the most outcomes of a position.
+pub(super) struct Fan {
+    scoring: Scoring,
+    kept: Vec<Vec<u32>>,
+}
+
+/// What each port costs at least, by counting its outcomes.
+pub(super) struct ByPort {
+    /// The total from here on; `u64::MAX` where the port splits nothing.
+    pub(super) lower: [u64; PORTS],
+    /// The most outcomes that a port has.
+    pub(super) widest: usize,
+}
+
+impl Fan {
+    pub(super) fn new(scoring: Scoring) -> Self {
+        let of = |widest: usize| match widest {
+            0 | 1 => Vec::new(),
+            _ => (0..KEPT).map(|leaves| bound(scoring, leaves as u64, widest as u64) as u32).collect(),
+        };
+        Self { scoring, kept: (0..=CODES).map(of).collect() }
+    }
+
+    /// What telling so many classes of one placement each apart costs at least.
+    pub(super) fn least(&self, classes: u64, widest: usize) -> u64 {
+        match self.kept[widest].get(classes as usize) {
+            Some(&least) => least.into(),
+            None => bound(self.scoring, classes, widest as u64),
+        }
+    }
+
+    /// What beginning with each port costs at least: the ray, and for each part a tree as shallow as the widest port
+    /// allows; further placements of a class cost a ray each at least while its part is not alone.
+    pub(super) fn by_port(&self, sets: &Sets<'_>, set: &[u32]) -> ByPort {
+        let mut counts = [[0u32; PORTS]; CODES];
+        let mut extra = 0;
+        for &class in set {
+            for (port, &code) in sets.codes(class).iter().enumerate() {
+                counts[usize::from(code.min(HIT))][port] += 1;
+            }
+            extra += sets.table.weight(class) - 1;
+        }
+        let mut parts = [0u32; PORTS];
+        for counts in &counts {
+            for (parts, &count) in parts.iter_mut().zip(counts) {
+                *parts += u32::from(count > 0);
+            }
+        }
+        let widest = parts.iter().copied().max().unwrap_or(0) as usize;
+        let mut lower = [0u64; PORTS];
+        let kept = &self.kept[widest][..];
+        for (code, counts) in (0u8..).zip(&counts) {
+            if counts.iter().all(|&count| count == 0) {
+                continue;
+            }
+            for (port, &count) in counts.iter().enumerate() {
+                if count > 0 {
+                    let least = kept.get(count as usize).map_or_else(
+                        || bound(self.scoring, count.into(), widest as u64),
+                        |&least| least.into(),
+                    );
+                    lower[port] += u64::from(count) * cost(self.scoring, code, port) + least;
+                }
+            }
+        }
+        if extra > 0 {
+            self.add_extra(sets, set, &counts, &mut lower);
+        }
+        for (lower, parts) in lower.iter_mut().zip(parts) {
+            if parts < 2 {
+                *lower = u64::MAX;
+            }
+        }
+        ByPort { lower, widest }
+    }
+
+    /// Adds what the further placements of classes cost.
+    fn add_extra(
+        &self,
+        sets: &Sets<'_>,
+        set: &[u32],
+        counts: &[[u32; PORTS]; CODES],
+        lower: &mut [u64; PORTS],
+    ) {
+        for &class in set {
+            let further = u64::from(sets.table.weight(class) - 1);
+            if further > 0 {
+                for (port, &code) in sets.codes(class).iter().enumerate() {
+                    let alone = counts[usize::from(code)][port] == 1;
+                    lower[port] += further * (cost(self.scoring, code, port) + u64::from(!alone));
+                }
+            }
+        }
+    }
+
+    /// What a set costs at least, looking one ray ahead.
+    pub(super) fn set(&self, sets: &Sets<'_>, set: &[u32]) -> u64 {
+        match set {
+            [] | [_] => 0,
+            &[one, other] => sets.pair(one, other),
+            _ => self.by_port(sets, set).lower.into_iter().min().unwrap_or(0),
+        }
+    }
+}
+
+/// The bound, computed.
+fn bound(scoring: Scoring, leaves: u64, widest: u64) -> u64 {
+    let rays = depths(leaves, widest);
+    if scoring == Scoring::Rays { rays } else { rays.max(by_kraft(leaves, widest)) }
+}
+
+/// The least sum of the depths of `leaves` leaves in a tree of at most `branches` branches a node.
+fn depths(leaves: u64, branches: u64) -> u64 {
+    if leaves <= 1 {
+        return 0;
+    }
+    // A full level of `reach` places; opening one of them gains `branches - 1` places one deeper.
+    let (mut depth, mut reach) = (0, 1);
+    while reach * branches < leaves {
+        reach *= branches;
+        depth += 1;
+    }
+    let opened = (leaves - reach).div_ceil(branches - 1);
+    (reach - opened) * depth + (leaves - (reach - opened)) * (depth + 1)
+}
+
+/// The same in markers: of the branches of a node two cost 1 (a hit and a reflection), the others 2.
+///
+/// Let x > 1 solve 2/x + (branches - 2)/x^2 = 1. The sum of x^-cost over the leaves is at most 1, so their mean cost is
+/// log_x(leaves) at least (the inequalities of Kraft and Jensen).
+fn by_kraft(leaves: u64, branches: u64) -> u64 {
+    if leaves <= 1 {
+        return 0;
+    }
+    let base = 1.0 + ((branches - 1) as f64).sqrt();
+    let leaves = leaves as f64;
+    // Less what rounding may have added.
+    (leaves * leaves.ln() / base.ln() * (1.0 - 1e-9)).ceil() as u64
+}

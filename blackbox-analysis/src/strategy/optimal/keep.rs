@@ -1,0 +1,124 @@
+//! What a search knows, on disk.
+
+use std::{
+    fmt::{self, Write as _},
+    path::Path,
+    sync::atomic::Ordering,
+    time::{Duration, Instant},
+};
+
+use blackbox_core::text::decimal;
+
+use super::{
+    memo::{Found, OPEN},
+    sets::Key,
+    work::OptimalSearch,
+};
+use crate::{
+    checkpoint::{Checkpoint, CheckpointError, Fault},
+    progress::{Interrupted, Observer, Progress},
+};
+
+/// Why a search ended without its answer.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum OptimalError {
+    /// The observer stopped the work.
+    Interrupted,
+    /// The checkpoint cannot be used.
+    Checkpoint(CheckpointError),
+}
+
+impl From<CheckpointError> for OptimalError {
+    fn from(error: CheckpointError) -> Self {
+        Self::Checkpoint(error)
+    }
+}
+
+impl From<Interrupted> for OptimalError {
+    fn from(_: Interrupted) -> Self {
+        Self::Interrupted
+    }
+}
+
+impl fmt::Display for OptimalError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Interrupted => Interrupted.fmt(f),
+            Self::Checkpoint(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for OptimalError {}
+
+impl OptimalSearch<'_> {
+    /// As [`OptimalSearch::run`]; what is known is kept in this directory every `period` and at the end, and taken up
+    /// from there. See [`checkpoint`](crate::checkpoint).
+    ///
+    /// # Errors
+    /// [`OptimalError`]: a checkpoint that cannot be used, or the observer stopped the work; what was found is kept.
+    pub fn run_kept(
+        &self,
+        directory: &Path,
+        period: Duration,
+        observer: &mut dyn Observer,
+    ) -> Result<(), OptimalError> {
+        let (checkpoint, state) = Checkpoint::open(directory, &self.job())?;
+        if let Some(state) = state {
+            let fault = |fault| CheckpointError { path: checkpoint.file(), fault: Fault::Damaged(fault) };
+            self.restore(&state).ok_or_else(|| fault("a line of its positions"))?;
+        }
+        let mut saved = Instant::now();
+        let mut fault = None;
+        let done = self.run(&mut |progress: Progress| {
+            if saved.elapsed() >= period {
+                if let Err(error) = checkpoint.save(&self.state()) {
+                    fault = Some(error);
+                    return std::ops::ControlFlow::Break(());
+                }
+                saved = Instant::now();
+            }
+            observer.report(progress)
+        });
+        if let Some(error) = fault {
+            return Err(error.into());
+        }
+        checkpoint.save(&self.state())?;
+        Ok(done?)
+    }
+
+    /// One line that says what is searched.
+    fn job(&self) -> String {
+        let sets = &self.shared.sets;
+        format!("optimal {} {} {}", sets.table.size(), sets.table.atoms(), sets.scoring)
+    }
+
+    /// The bracket and all positions that are kept, each a line of its key, its bounds and its port.
+    fn state(&self) -> String {
+        let (lower, upper) = self.bracket();
+        let mut text = format!("{lower} {}\n", upper.unwrap_or(OPEN));
+        for (Key(one, two), found) in self.shared.memo.all() {
+            let Found { lower, upper, port } = found;
+            writeln!(text, "{one:016x} {two:016x} {lower} {upper} {port}").expect("writing to a text");
+        }
+        text
+    }
+
+    /// Takes up what [`OptimalSearch::state`] wrote; `None` if a line is not one of it.
+    fn restore(&self, state: &str) -> Option<()> {
+        let mut lines = state.lines();
+        let (lower, upper) = lines.next()?.split_once(' ')?;
+        self.shared.lower.fetch_max(decimal(lower)?, Ordering::Relaxed);
+        self.shared.upper.fetch_min(decimal(upper)?, Ordering::Relaxed);
+        let hexadecimal = |text| u64::from_str_radix(text, 16).ok();
+        for line in lines {
+            let mut words = line.split(' ');
+            let key = Key(hexadecimal(words.next()?)?, hexadecimal(words.next()?)?);
+            let (lower, upper) = (decimal(words.next()?)?, decimal(words.next()?)?);
+            let port = decimal(words.next()?)?;
+            self.shared.memo.put(key, Found { lower, upper, port });
+        }
+        Some(())
+    }
+}

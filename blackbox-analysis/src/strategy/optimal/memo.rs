@@ -1,0 +1,173 @@
+//! What is known of sets: a memo of the large ones, which forgets nothing, and a cache of the small ones.
+
+use std::{
+    collections::HashMap,
+    sync::{
+        Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
+};
+
+use super::sets::Key;
+
+/// What is known of the cost of a set, and the port that the upper bound begins with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Found {
+    pub(super) lower: u64,
+    pub(super) upper: u64,
+    pub(super) port: u8,
+}
+
+/// No upper bound.
+pub(super) const OPEN: u64 = u64::MAX;
+
+/// As [`Found`], in less room.
+#[derive(Clone, Copy, Debug)]
+struct Kept {
+    lower: u32,
+    upper: u32,
+    port: u8,
+}
+
+impl From<Kept> for Found {
+    fn from(kept: Kept) -> Self {
+        let upper = if kept.upper == u32::MAX { OPEN } else { kept.upper.into() };
+        Self { lower: kept.lower.into(), upper, port: kept.port }
+    }
+}
+
+impl From<Found> for Kept {
+    fn from(found: Found) -> Self {
+        let upper = u32::try_from(found.upper).unwrap_or(u32::MAX);
+        Self { lower: u32::try_from(found.lower).unwrap_or(u32::MAX - 1), upper, port: found.port }
+    }
+}
+
+/// What a set takes in a map, which may be half empty.
+const BYTES: u64 = 2 * (size_of::<(Key, Kept)>() as u64 + 1);
+
+/// Threads wait for each other only where they ask for keys of one shard.
+const SHARDS: usize = 64;
+
+/// The large sets.
+pub(super) struct Memo {
+    shards: Vec<Mutex<HashMap<Key, Kept>>>,
+    entries: AtomicU64,
+    most: u64,
+}
+
+impl Memo {
+    /// A memo that takes so many bytes.
+    pub(super) fn new(bytes: u64) -> Self {
+        let shards = (0..SHARDS).map(|_| Mutex::default()).collect();
+        Self { shards, entries: AtomicU64::new(0), most: bytes / BYTES }
+    }
+
+    fn shard(&self, key: Key) -> MutexGuard<'_, HashMap<Key, Kept>> {
+        // A thread that panics leaves a map that is whole.
+        self.shards[(key.1 % SHARDS as u64) as usize].lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn get(&self, key: Key) -> Option<Found> {
+        self.shard(key).get(&key).map(|&kept| kept.into())
+    }
+
+    /// Keeps the better of the bounds that were and are known.
+    pub(super) fn put(&self, key: Key, found: Found) {
+        let mut shard = self.shard(key);
+        let mut new = false;
+        let kept = shard.entry(key).or_insert_with(|| {
+            new = true;
+            found.into()
+        });
+        let found = Kept::from(found);
+        kept.lower = kept.lower.max(found.lower);
+        if found.upper < kept.upper {
+            (kept.upper, kept.port) = (found.upper, found.port);
+        }
+        self.entries.fetch_add(new.into(), Ordering::Relaxed);
+    }
+
+    /// Whether no further sets may be kept.
+    pub(super) fn is_full(&self) -> bool {
+        self.len() >= self.most
+    }
+
+    pub(super) fn len(&self) -> u64 {
+        self.entries.load(Ordering::Relaxed)
+    }
+
+    /// All sets.
+    pub(super) fn all(&self) -> Vec<(Key, Found)> {
+        let mut all = Vec::with_capacity(self.len() as usize);
+        for shard in &self.shards {
+            let shard = shard.lock().unwrap_or_else(PoisonError::into_inner);
+            all.extend(shard.iter().map(|(&key, &kept)| (key, kept.into())));
+        }
+        all
+    }
+}
+
+/// The small sets: a table without locks whose entries crowd each other out.
+///
+/// A slot is two words: what is known, and the key with that mixed in. So a slot that two threads wrote at once is no
+/// key's.
+pub(super) struct Cache {
+    slots: Vec<[AtomicU64; 2]>,
+}
+
+/// Sets that share these many slots crowd each other out.
+const WAYS: usize = 4;
+
+/// Bounds take so many bits each.
+const BITS: u32 = 24;
+
+impl Cache {
+    /// A cache of about so many bytes.
+    pub(super) fn new(bytes: u64) -> Self {
+        let slots = (bytes / 16).max(1 << 12);
+        let slots = 1usize << slots.ilog2();
+        Self { slots: (0..slots).map(|_| [AtomicU64::new(0), AtomicU64::new(0)]).collect() }
+    }
+
+    fn bucket(&self, key: Key) -> &[[AtomicU64; 2]] {
+        let at = key.1 as usize & (self.slots.len() - 1) & !(WAYS - 1);
+        &self.slots[at..at + WAYS]
+    }
+
+    pub(super) fn get(&self, key: Key) -> Option<Found> {
+        for [check, data] in self.bucket(key) {
+            let data = data.load(Ordering::Relaxed);
+            if data != 0 && check.load(Ordering::Relaxed) ^ data == key.0 {
+                let part = |at: u32| data >> at & ((1 << BITS) - 1);
+                let upper = if part(BITS) == (1 << BITS) - 1 { OPEN } else { part(BITS) };
+                return Some(Found { lower: part(0), upper, port: (data >> (2 * BITS)) as u8 });
+            }
+        }
+        None
+    }
+
+    /// Keeps what is known of a set of so many classes, in the place of itself or of a smaller set.
+    pub(super) fn put(&self, key: Key, found: Found, classes: usize) {
+        let upper = if found.upper == OPEN { (1 << BITS) - 1 } else { found.upper };
+        if found.lower >= 1 << BITS || upper >= 1 << BITS {
+            return;
+        }
+        let new = found.lower
+            | upper << BITS
+            | u64::from(found.port) << (2 * BITS)
+            | (classes as u64) << (2 * BITS + 8);
+        let mut least = (u64::MAX, 0);
+        for (at, [check, data]) in self.bucket(key).iter().enumerate() {
+            let data = data.load(Ordering::Relaxed);
+            if data == 0 || check.load(Ordering::Relaxed) ^ data == key.0 {
+                least = (0, at);
+                break;
+            }
+            least = least.min((data >> (2 * BITS + 8), at));
+        }
+        let [check, data] = &self.bucket(key)[least.1];
+        check.store(key.0 ^ new, Ordering::Relaxed);
+        data.store(new, Ordering::Relaxed);
+    }
+}

@@ -1,0 +1,212 @@
+//! The proof of what a search found: the tree of the upper bound and the claims of the lower bound.
+
+use std::collections::HashSet;
+
+use blackbox_core::{Outcome, Port};
+
+use super::super::{
+    Best, Position, Seeker,
+    endgame::Endgame,
+    proof::{Claim, Proof},
+    row::{self, Row},
+    scoring::cost,
+    seeker,
+};
+use super::{
+    memo::OPEN,
+    search::Search,
+    sets::{Key, groups},
+    work::OptimalSearch,
+};
+use crate::progress::Interrupted;
+
+/// The rays that led to a position.
+type History = Vec<(Port, Outcome)>;
+
+impl OptimalSearch<'_> {
+    /// What is known so far, with the means to check it.
+    ///
+    /// # Errors
+    /// [`Interrupted`] if `go_on` said so.
+    pub fn proof(&self, go_on: &mut dyn FnMut() -> bool) -> Result<Proof, Interrupted> {
+        let sets = &self.shared.sets;
+        let table = sets.table;
+        let all: Vec<u32> = (0..table.classes() as u32).collect();
+        let best = Best::new(table.size(), table.atoms(), sets.scoring);
+        let mut prover =
+            Prover { search: self.thread(go_on, 0), best, claims: Vec::new(), claimed: HashSet::new() };
+        prover.search.pass = u64::MAX;
+        let mut tree = Vec::new();
+        let mut upper = prover.tree(&all, &mut Vec::new(), true, &mut tree)?;
+        if self.bracket().0 < upper {
+            let mut other = Vec::new();
+            let total = prover.tree(&all, &mut Vec::new(), false, &mut other)?;
+            if total < upper {
+                (upper, tree) = (total, other);
+            }
+        }
+        let lower = prover.search.now(&all).min(upper);
+        prover.all_claims(&all, lower)?;
+        let mut claims = prover.claims;
+        claims.sort_by(|one, other| {
+            one.history.len().cmp(&other.history.len()).then(one.history.cmp(&other.history))
+        });
+        Ok(Proof {
+            size: table.size(),
+            atoms: table.atoms(),
+            scoring: sets.scoring,
+            lower,
+            upper,
+            tree,
+            claims,
+        })
+    }
+}
+
+impl Search<'_, '_> {
+    /// What a set costs at least by what is known now.
+    fn now(&mut self, set: &[u32]) -> u64 {
+        if set.len() <= Endgame::MOST {
+            return self.solve(set, None, u64::MAX).lower;
+        }
+        let shared = self.shared;
+        let kept = shared.memo.get(shared.sets.key(set).key).map_or(0, |found| found.lower);
+        let by_port = shared.fan.by_port(&shared.sets, set);
+        let ports = (0..shared.sets.ports()).filter(|&port| by_port.lower[port] < u64::MAX);
+        let through = |port| self.candidate(set, port, by_port.widest, by_port.lower[port], u64::MAX).lower;
+        kept.max(ports.map(through).min().unwrap_or(0))
+    }
+}
+
+struct Prover<'a, 'b> {
+    search: Search<'a, 'b>,
+    best: Best,
+    claims: Vec<Claim>,
+    claimed: HashSet<Key>,
+}
+
+impl Prover<'_, '_> {
+    fn go_on(&mut self) -> Result<(), Interrupted> {
+        if (self.search.go_on)() { Ok(()) } else { Err(Interrupted) }
+    }
+
+    /// Writes the ports of a tree, position by position, outcomes in the order of the codes; answers what it costs. By
+    /// what is kept, or by the best seeker where nothing is, or always.
+    fn tree(
+        &mut self,
+        set: &[u32],
+        history: &mut History,
+        by_memo: bool,
+        tree: &mut Vec<Port>,
+    ) -> Result<u64, Interrupted> {
+        if set.len() <= 1 {
+            return Ok(0);
+        }
+        self.go_on()?;
+        let sets = &self.search.shared.sets;
+        let (table, size) = (sets.table, sets.table.size());
+        let kept = (by_memo && set.len() > Endgame::MOST)
+            .then(|| sets.key(set))
+            .and_then(|keyed| Some((keyed, self.search.shared.memo.get(keyed.key)?)));
+        let port = match kept {
+            Some((keyed, found)) if found.upper < OPEN => usize::from(sets.of_image(keyed, found.port)),
+            _ => {
+                let rows: Vec<Row> = set.iter().map(|&class| table.row(class)).collect();
+                if set.len() <= Endgame::MOST {
+                    self.search.endgame.load(&rows, sets.scoring);
+                    self.search.endgame.solve(rows.len(), u64::MAX).1.into()
+                } else {
+                    let position = Position { table, rows: &rows, history, scoring: sets.scoring };
+                    self.best.choose(&position).expect("a port that splits").index().into()
+                }
+            }
+        };
+        tree.push(seeker::port(port, size));
+        let mut classes = vec![0; set.len()];
+        let ends = sets.split(set, port, &mut classes);
+        let mut total = 0;
+        for (code, start, end) in groups(&ends) {
+            let part = &classes[start..end];
+            total += sets.weight(part) * cost(sets.scoring, code, port);
+            history.push((seeker::port(port, size), row::outcome(code, port, size)));
+            total += self.tree(part, history, by_memo, tree)?;
+            history.pop();
+        }
+        Ok(total)
+    }
+
+    /// Writes the claim of the whole set and all that it rests on.
+    fn all_claims(&mut self, all: &[u32], lower: u64) -> Result<(), Interrupted> {
+        if all.len() <= Endgame::MOST {
+            return Ok(());
+        }
+        let mut open = vec![(all.to_vec(), Vec::new(), lower)];
+        self.claimed.insert(self.search.shared.sets.key(all).key);
+        while let Some((set, history, lower)) = open.pop() {
+            self.claim(&set, &history, lower, &mut open)?;
+            self.claims.push(Claim { history, lower });
+        }
+        Ok(())
+    }
+
+    /// Lists the claims that one rests on: for each port, those of the fewest large parts that bring the sum to the
+    /// bound, where counting and the small parts do not.
+    fn claim(
+        &mut self,
+        set: &[u32],
+        history: &History,
+        lower: u64,
+        open: &mut Vec<(Vec<u32>, History, u64)>,
+    ) -> Result<(), Interrupted> {
+        let shared = self.search.shared;
+        let (sets, size) = (&shared.sets, shared.sets.table.size());
+        let keyed = sets.key(set);
+        let by_port = shared.fan.by_port(sets, set);
+        for port in 0..sets.ports() {
+            if by_port.lower[port] >= lower || sets.is_repeat(keyed, port) {
+                continue;
+            }
+            self.go_on()?;
+            let mut classes = vec![0; set.len()];
+            let ends = sets.split(set, port, &mut classes);
+            let mut parts: Vec<_> = groups(&ends).collect();
+            parts.sort_unstable_by_key(|&(_, start, end)| end - start);
+            let mut total = 0;
+            let mut counted = Vec::new();
+            for &(code, start, end) in &parts {
+                let part = &classes[start..end];
+                let least = shared.fan.set(sets, part);
+                total += sets.weight(part) * cost(sets.scoring, code, port) + least;
+                counted.push(least);
+            }
+            let mut large = Vec::new();
+            for (&(code, start, end), least) in parts.iter().zip(counted) {
+                let part = &classes[start..end];
+                if total >= lower {
+                    break;
+                }
+                if part.len() <= Endgame::MOST {
+                    total -= least;
+                    total += self.search.solve(part, None, lower - total).lower.max(least);
+                } else if let Some(found) = shared.memo.get(sets.key(part).key) {
+                    large.push((found.lower.saturating_sub(least), found.lower, code, start, end));
+                }
+            }
+            large.sort_unstable_by_key(|&(gain, ..)| std::cmp::Reverse(gain));
+            for (gain, found, code, start, end) in large {
+                if total >= lower {
+                    break;
+                }
+                total += gain;
+                let part = &classes[start..end];
+                if self.claimed.insert(sets.key(part).key) {
+                    let mut history = history.clone();
+                    history.push((seeker::port(port, size), row::outcome(code, port, size)));
+                    open.push((part.to_vec(), history, found));
+                }
+            }
+            debug_assert!(total >= lower, "a bound that does not follow");
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,303 @@
+//! Branch and bound over sets of classes.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use super::super::{
+    endgame::Endgame,
+    estimate::{Estimates, UNIT},
+    row::Row,
+    scoring::cost,
+};
+use super::{
+    fan::Fan,
+    memo::{Cache, Found, Memo, OPEN},
+    sets::{Keyed, Sets, groups},
+};
+
+/// What the threads of a search share.
+pub(super) struct Shared<'a> {
+    pub(super) sets: Sets<'a>,
+    pub(super) fan: Fan,
+    pub(super) estimates: Estimates,
+    pub(super) memo: Memo,
+    pub(super) cache: Cache,
+    /// The bracket around the cost of the whole table.
+    pub(super) lower: AtomicU64,
+    pub(super) upper: AtomicU64,
+    /// The passes that some thread has finished.
+    pub(super) passes: AtomicU64,
+    /// The positions met, and how many may be.
+    pub(super) nodes: AtomicU64,
+    pub(super) limit: u64,
+}
+
+/// Sets with fewer classes are not kept: solving them anew is as fast.
+const CACHED: usize = 4;
+
+/// One thread of a search.
+pub(super) struct Search<'a, 'b> {
+    pub(super) shared: &'a Shared<'b>,
+    pub(super) endgame: Endgame,
+    pub(super) rows: Vec<Row>,
+    /// Asked at every position of two classes or more; once it says no, nothing further is searched.
+    pub(super) go_on: &'a mut dyn FnMut() -> bool,
+    pub(super) stopped: bool,
+    /// Which pass this is.
+    pub(super) pass: u64,
+    /// The cost that may stay open for each placement, in [`UNIT`]s.
+    pub(super) slack: u64,
+    /// Other threads take the parts in another order.
+    pub(super) thread: usize,
+}
+
+/// One outcome of a port.
+pub(super) struct Part {
+    start: usize,
+    end: usize,
+    lower: u64,
+    upper: u64,
+    key: Option<Keyed>,
+}
+
+/// A port that may be worth firing.
+pub(super) struct Candidate {
+    port: usize,
+    /// What beginning with it costs at least, and what it may cost.
+    pub(super) lower: u64,
+    estimate: u64,
+    /// The part of both that the rays cost.
+    rays: u64,
+    classes: Vec<u32>,
+    parts: Vec<Part>,
+}
+
+impl Search<'_, '_> {
+    /// Takes note of a position, and whether to go on.
+    fn spend(&mut self) -> bool {
+        self.stopped = self.stopped
+            || self.shared.passes.load(Ordering::Relaxed) > self.pass
+            || !(self.go_on)()
+            || self.shared.nodes.fetch_add(1, Ordering::Relaxed) >= self.shared.limit
+            || self.shared.memo.is_full();
+        !self.stopped
+    }
+
+    /// Brackets the cost of a set until no more than the slack is open, or until it is known to be `bound` at least.
+    pub(super) fn solve(&mut self, set: &[u32], keyed: Option<Keyed>, bound: u64) -> Found {
+        match set {
+            [] | [_] => Found { lower: 0, upper: 0, port: 0 },
+            _ if set.len() <= Endgame::MOST => self.small(set, keyed, bound),
+            _ => self.large(set, keyed.unwrap_or_else(|| self.shared.sets.key(set)), bound, 0),
+        }
+    }
+
+    /// As [`Search::solve`], of a set that the endgame takes: exactly, or up to the bound.
+    fn small(&mut self, set: &[u32], keyed: Option<Keyed>, bound: u64) -> Found {
+        if let &[one, other] = set {
+            let cost = self.shared.sets.pair(one, other);
+            return Found { lower: cost, upper: cost, port: Endgame::NO_PORT };
+        }
+        let keyed = (set.len() >= CACHED).then(|| keyed.unwrap_or_else(|| self.shared.sets.key(set)));
+        if let Some(keyed) = keyed
+            && let Some(found) = self.shared.cache.get(keyed.key)
+            && (found.lower == found.upper || found.lower >= bound)
+        {
+            return found;
+        }
+        if !self.spend() {
+            return Found { lower: 0, upper: OPEN, port: Endgame::NO_PORT };
+        }
+        let table = self.shared.sets.table;
+        self.rows.clear();
+        self.rows.extend(set.iter().map(|&class| table.row(class)));
+        self.endgame.load(&self.rows, self.shared.sets.scoring);
+        let (value, port) = self.endgame.solve(set.len(), bound);
+        let upper = if port == Endgame::NO_PORT { OPEN } else { value };
+        let found = Found { lower: value, upper, port };
+        if let Some(keyed) = keyed {
+            self.shared.cache.put(keyed.key, found, set.len());
+        }
+        found
+    }
+
+    /// What is known of a set without a search.
+    fn known(&self, set: &[u32]) -> (Found, Option<Keyed>) {
+        let sets = &self.shared.sets;
+        let exactly = |cost| Found { lower: cost, upper: cost, port: Endgame::NO_PORT };
+        match set {
+            [] | [_] => (exactly(0), None),
+            &[one, other] => (exactly(sets.pair(one, other)), None),
+            _ => {
+                let keyed = (set.len() >= CACHED).then(|| sets.key(set));
+                let is_small = set.len() <= Endgame::MOST;
+                let found = keyed.and_then(|keyed| {
+                    if is_small { self.shared.cache.get(keyed.key) } else { self.shared.memo.get(keyed.key) }
+                });
+                let found = found.unwrap_or_else(|| {
+                    let lower = self.shared.fan.set(sets, set);
+                    let found = Found { lower, upper: OPEN, port: Endgame::NO_PORT };
+                    if let Some(keyed) = keyed
+                        && is_small
+                    {
+                        self.shared.cache.put(keyed.key, found, set.len());
+                    }
+                    found
+                });
+                (found, keyed)
+            }
+        }
+    }
+
+    /// As [`Search::solve`], of a set that is too large for the endgame.
+    fn large(&mut self, set: &[u32], keyed: Keyed, bound: u64, depth: usize) -> Found {
+        let shared = self.shared;
+        let slack = shared.sets.weight(set) * self.slack / UNIT;
+        let known = shared.memo.get(keyed.key);
+        let is_done = |found: Found| found.lower >= bound || found.upper.saturating_sub(found.lower) <= slack;
+        if let Some(found) = known
+            && is_done(found)
+        {
+            return found;
+        }
+        let mut found = known.unwrap_or(Found { lower: 0, upper: OPEN, port: Endgame::NO_PORT });
+        if !self.spend() {
+            return found;
+        }
+        let mut limit = bound.min(found.upper.saturating_sub(slack));
+        let by_port = shared.fan.by_port(&shared.sets, set);
+        let mut lowest = u64::MAX;
+        let mut candidates = Vec::new();
+        for port in 0..shared.sets.ports() {
+            let lower = by_port.lower[port];
+            if lower == u64::MAX || shared.sets.is_repeat(keyed, port) {
+                continue;
+            }
+            if lower >= limit {
+                lowest = lowest.min(lower);
+                continue;
+            }
+            let candidate = self.candidate(set, port, by_port.widest, lower, limit);
+            if candidate.lower >= limit {
+                lowest = lowest.min(candidate.lower);
+            } else {
+                candidates.push(candidate);
+            }
+        }
+        // First what looks best, for a good upper bound; then what is bounded worst, to find out soon that there is a
+        // cheaper one.
+        candidates.sort_by_key(|candidate| (candidate.lower, candidate.port));
+        if found.upper == OPEN
+            && let Some(best) =
+                (0..candidates.len()).min_by_key(|&at| (candidates[at].estimate, candidates[at].port))
+        {
+            candidates[..=best].rotate_right(1);
+        }
+        let mut open: Vec<u64> = candidates.iter().map(|candidate| candidate.lower).collect();
+        for (at, candidate) in candidates.into_iter().enumerate() {
+            let tried = self.port(candidate, limit, depth);
+            if self.stopped {
+                return found;
+            }
+            lowest = lowest.min(tried.lower);
+            if tried.upper < found.upper {
+                (found.upper, found.port) = (tried.upper, shared.sets.to_image(keyed, tried.port));
+                limit = bound.min(found.upper.saturating_sub(slack));
+                shared.memo.put(keyed.key, found);
+            }
+            open[at] = u64::MAX;
+            if depth == 0 {
+                let least = open.iter().copied().min().unwrap_or(u64::MAX).min(lowest);
+                self.report(least, found.upper);
+            }
+        }
+        found.lower = found.lower.max(lowest.min(found.upper));
+        shared.memo.put(keyed.key, found);
+        if depth == 0 {
+            self.report(found.lower, found.upper);
+        }
+        found
+    }
+
+    /// Takes note of the bracket of the whole table.
+    fn report(&self, lower: u64, upper: u64) {
+        self.shared.upper.fetch_min(upper, Ordering::Relaxed);
+        let upper = self.shared.upper.load(Ordering::Relaxed);
+        self.shared.lower.fetch_max(lower.min(upper), Ordering::Relaxed);
+    }
+
+    /// What is known of beginning with a port, until that reaches the limit. `lower` is the bound by counting.
+    pub(super) fn candidate(
+        &self,
+        set: &[u32],
+        port: usize,
+        widest: usize,
+        lower: u64,
+        limit: u64,
+    ) -> Candidate {
+        let shared = self.shared;
+        let mut classes = vec![0; set.len()];
+        let ends = shared.sets.split(set, port, &mut classes);
+        let mut parts = Vec::new();
+        let mut candidate =
+            Candidate { port, lower, estimate: 0, rays: 0, classes: Vec::new(), parts: Vec::new() };
+        let mut groups: Vec<_> = groups(&ends).collect();
+        groups.sort_unstable_by_key(|&(_, start, end)| end - start);
+        for (code, start, end) in groups {
+            let part = &classes[start..end];
+            let weight = shared.sets.weight(part);
+            candidate.rays += weight * cost(shared.sets.scoring, code, port);
+            if part.len() == 1 {
+                continue;
+            }
+            let counted = shared.fan.least(part.len() as u64, widest) + weight - part.len() as u64;
+            let (known, key) = self.known(part);
+            let known = Found { lower: known.lower.max(counted), ..known };
+            candidate.lower += known.lower - counted;
+            let likely = shared.estimates.of(weight as u32) / UNIT;
+            candidate.estimate += if known.upper == OPEN { likely.max(known.lower) } else { known.upper };
+            parts.push(Part { start, end, lower: known.lower, upper: known.upper, key });
+            if candidate.lower >= limit {
+                return candidate;
+            }
+        }
+        candidate.estimate += candidate.rays;
+        Candidate { classes, parts, ..candidate }
+    }
+
+    /// Brackets the cost of beginning with a port, until it is known to reach the limit.
+    fn port(&mut self, candidate: Candidate, limit: u64, depth: usize) -> Found {
+        let Candidate { port, mut lower, rays, classes, parts, .. } = candidate;
+        let mut upper = rays;
+        let first_large = parts.iter().position(|part| part.end - part.start > Endgame::MOST);
+        let first_large = first_large.unwrap_or(parts.len());
+        let mut order: Vec<usize> = (0..parts.len()).collect();
+        if self.thread > 0 && first_large < parts.len() {
+            let large = parts.len() - first_large;
+            order[first_large..].rotate_left(self.thread % large);
+        }
+        for part in order {
+            let Part { start, end, lower: least, upper: known, key } = parts[part];
+            if lower >= limit {
+                return Found { lower, upper: OPEN, port: port as u8 };
+            }
+            if least == known {
+                upper = upper.saturating_add(known);
+                continue;
+            }
+            lower -= least;
+            let part = &classes[start..end];
+            let found = if part.len() <= Endgame::MOST {
+                self.small(part, key, limit - lower)
+            } else {
+                let key = key.unwrap_or_else(|| self.shared.sets.key(part));
+                self.large(part, key, limit - lower, depth + 1)
+            };
+            lower += found.lower.max(least);
+            upper = upper.saturating_add(found.upper);
+            if self.stopped {
+                break;
+            }
+        }
+        Found { lower, upper, port: port as u8 }
+    }
+}

@@ -1,0 +1,164 @@
+//! Sets of classes and their images under the symmetries.
+
+use blackbox_core::{Grid, Port, Symmetry, game::Scoring};
+
+use super::super::{
+    OutcomeTable,
+    row::{CODES, HIT, PORTS},
+    scoring::cost,
+};
+
+/// The most symmetries that a board has.
+const IMAGES: usize = 8;
+
+/// Two numbers for each image: 16 words that are added up side by side.
+const WORDS: usize = 2 * IMAGES;
+
+/// A number for a set of classes and all of its images: the least of the sums of two independent random words for each
+/// class of an image. Two sets that are no images of each other share it with a chance of 2^-128.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(super) struct Key(pub(super) u64, pub(super) u64);
+
+/// A key with the symmetry that leads to the image it is the sum of.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Keyed {
+    pub(super) key: Key,
+    image: u8,
+    /// The symmetries that change nothing, as bits.
+    fixing: u8,
+}
+
+/// The classes of a table, with what a search asks of sets of them.
+pub(super) struct Sets<'a> {
+    pub(super) table: &'a OutcomeTable,
+    pub(super) scoring: Scoring,
+    group: &'static [Symmetry],
+    words: Vec<[u64; WORDS]>,
+    /// The images of each port.
+    ports: [[u8; PORTS]; IMAGES],
+    count: usize,
+}
+
+impl<'a> Sets<'a> {
+    pub(super) fn new(table: &'a OutcomeTable, scoring: Scoring) -> Self {
+        let group = Symmetry::group(table.size());
+        let mut ports = [[0; PORTS]; IMAGES];
+        for (images, symmetry) in ports.iter_mut().zip(group) {
+            for port in Port::all(table.size()) {
+                images[usize::from(port.index())] = symmetry.port(port, table.size()).index() as u8;
+            }
+        }
+        let mut words = vec![[0; WORDS]; table.classes()];
+        let mut seen = vec![false; table.classes()];
+        for (rank, &class) in table.class_of().iter().enumerate() {
+            if std::mem::replace(&mut seen[class as usize], true) {
+                continue;
+            }
+            let board = table.board(rank);
+            for (at, &symmetry) in group.iter().enumerate() {
+                let image = table.class(board.transformed(symmetry)).expect("an image is a placement");
+                let once = mix(u64::from(image) + 1);
+                words[class as usize][at] = once;
+                words[class as usize][IMAGES + at] = mix(once ^ 0x6a09_e667_f3bc_c908);
+            }
+        }
+        Self { table, scoring, group, words, ports, count: usize::from(table.size().ports()) }
+    }
+
+    /// The number of ports of the board.
+    pub(super) fn ports(&self) -> usize {
+        self.count
+    }
+
+    pub(super) fn codes(&self, class: u32) -> &[u8; PORTS] {
+        self.table.codes(class)
+    }
+
+    /// How many placements a set has.
+    pub(super) fn weight(&self, set: &[u32]) -> u64 {
+        set.iter().map(|&class| u64::from(self.table.weight(class))).sum()
+    }
+
+    pub(super) fn key(&self, set: &[u32]) -> Keyed {
+        let mut sums = [0u64; WORDS];
+        for &class in set {
+            for (sum, word) in sums.iter_mut().zip(&self.words[class as usize]) {
+                *sum = sum.wrapping_add(*word);
+            }
+        }
+        let key = |at: usize| Key(sums[at], sums[IMAGES + at]);
+        let own = key(0);
+        let mut found = Keyed { key: own, image: 0, fixing: 1 };
+        for at in 1..self.group.len() {
+            if key(at) < found.key {
+                (found.key, found.image) = (key(at), at as u8);
+            }
+            found.fixing |= u8::from(key(at) == own) << at;
+        }
+        found
+    }
+
+    /// The port of a set that stands for this one in the image that the key is of.
+    pub(super) fn to_image(&self, keyed: Keyed, port: u8) -> u8 {
+        self.ports[usize::from(keyed.image)][usize::from(port)]
+    }
+
+    /// The port of the set itself, of which this one is the image.
+    pub(super) fn of_image(&self, keyed: Keyed, port: u8) -> u8 {
+        let images = &self.ports[usize::from(keyed.image)][..self.count];
+        images.iter().position(|&image| image == port).expect("the image of a port") as u8
+    }
+
+    /// Whether the symmetries that change nothing about a set take this port to one before it.
+    pub(super) fn is_repeat(&self, keyed: Keyed, port: usize) -> bool {
+        (1..self.group.len())
+            .any(|at| keyed.fixing >> at & 1 == 1 && usize::from(self.ports[at][port]) < port)
+    }
+
+    /// Moves a set to `sorted`, grouped by its outcomes at `port`; answers where the groups end, by code.
+    pub(super) fn split(&self, set: &[u32], port: usize, sorted: &mut [u32]) -> [u32; CODES] {
+        let mut starts = [0u32; CODES];
+        for &class in set {
+            starts[usize::from(self.codes(class)[port].min(HIT))] += 1;
+        }
+        let mut sum = 0;
+        for start in &mut starts {
+            (*start, sum) = (sum, sum + *start);
+        }
+        for &class in set {
+            let at = &mut starts[usize::from(self.codes(class)[port].min(HIT))];
+            sorted[*at as usize] = class;
+            *at += 1;
+        }
+        starts
+    }
+
+    /// What telling two classes apart costs.
+    pub(super) fn pair(&self, one: u32, other: u32) -> u64 {
+        let weight = |class| u64::from(self.table.weight(class));
+        let (these, those) = (self.codes(one), self.codes(other));
+        let through = |port: usize| {
+            weight(one) * cost(self.scoring, these[port], port)
+                + weight(other) * cost(self.scoring, those[port], port)
+        };
+        (0..self.count).filter(|&port| these[port] != those[port]).map(through).min().expect("two classes")
+    }
+}
+
+/// The groups that a split made: code, start and end of each that is not empty.
+pub(super) fn groups(ends: &[u32; CODES]) -> impl Iterator<Item = (u8, usize, usize)> + '_ {
+    let mut start = 0;
+    (0..CODES as u8).zip(ends).filter_map(move |(code, &end)| {
+        let group = (code, start, end as usize);
+        start = end as usize;
+        (group.1 < group.2).then_some(group)
+    })
+}
+
+/// The finishing steps of `SplitMix64` (Steele, Lea, Flood 2014).
+fn mix(mut x: u64) -> u64 {
+    x = x.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    x ^ (x >> 31)
+}

@@ -1,0 +1,137 @@
+//! The search as long work: threads, passes, what is known so far.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use blackbox_core::game::Scoring;
+
+use super::super::{
+    OutcomeTable,
+    endgame::Endgame,
+    estimate::{Estimates, UNIT},
+};
+use super::{
+    fan::Fan,
+    memo::{Cache, Memo, OPEN},
+    search::{Search, Shared},
+    sets::Sets,
+};
+use crate::progress::{self, Interrupted, Observer, Work};
+
+/// How an [`OptimalSearch`] works.
+#[derive(Clone, Copy, Debug)]
+pub struct OptimalOptions {
+    /// What is counted.
+    pub scoring: Scoring,
+    /// How many bytes the positions may take that are kept, beside the table. Half of it, but at most 4 GiB, is for a
+    /// cache of small positions. Where the rest is spent, the search ends with a bracket.
+    pub memory: u64,
+    /// How many threads search; 0 for as many as the machine runs at once, which is also the most.
+    pub threads: usize,
+    /// After so many positions of three classes or more the search ends with a bracket.
+    pub limit: u64,
+}
+
+impl Default for OptimalOptions {
+    /// Rays, 1 GiB, one thread, no limit.
+    fn default() -> Self {
+        Self { scoring: Scoring::Rays, memory: 1 << 30, threads: 1, limit: u64::MAX }
+    }
+}
+
+/// The cost for each placement that each pass may leave open, in 1/65,536: a pass finds the best port of most positions
+/// for the next.
+const PASSES: [u64; 9] = [UNIT, UNIT / 2, UNIT / 4, UNIT / 8, UNIT / 16, UNIT / 32, UNIT / 64, UNIT / 128, 0];
+
+/// The search for the least total cost over all placements of a table: it can be interrupted, kept and resumed.
+pub struct OptimalSearch<'a> {
+    pub(super) shared: Shared<'a>,
+    threads: usize,
+}
+
+impl<'a> OptimalSearch<'a> {
+    /// A search that knows nothing yet.
+    pub fn new(table: &'a OutcomeTable, options: &OptimalOptions) -> Self {
+        let OptimalOptions { scoring, memory, threads, limit } = *options;
+        let cache = (memory / 2).min(4 << 30);
+        let sets = Sets::new(table, scoring);
+        let fan = Fan::new(scoring);
+        let all: Vec<u32> = (0..table.classes() as u32).collect();
+        let lower = fan.set(&sets, &all);
+        let shared = Shared {
+            sets,
+            fan,
+            estimates: Estimates::new(scoring),
+            memo: Memo::new(memory - cache),
+            cache: Cache::new(cache),
+            lower: AtomicU64::new(lower),
+            upper: AtomicU64::new(OPEN),
+            passes: AtomicU64::new(0),
+            nodes: AtomicU64::new(0),
+            limit,
+        };
+        Self { shared, threads }
+    }
+
+    /// The bracket so far: no seeker does with less than the first, some seeker does with the second, if there is one.
+    pub fn bracket(&self) -> (u64, Option<u64>) {
+        let upper = self.shared.upper.load(Ordering::Relaxed);
+        (self.shared.lower.load(Ordering::Relaxed), (upper < OPEN).then_some(upper))
+    }
+
+    /// How many positions are kept.
+    pub fn positions(&self) -> u64 {
+        self.shared.memo.len()
+    }
+
+    /// Searches until the optimum is known, or the memory is spent.
+    ///
+    /// # Errors
+    /// [`Interrupted`] if the observer said so; what was found is kept.
+    pub fn run(&self, observer: &mut dyn Observer) -> Result<(), Interrupted> {
+        let work = Work::new(0);
+        progress::run(self.threads, &work, observer, |thread| {
+            self.passes(&mut || !work.stopped(), thread);
+        })?;
+        Ok(())
+    }
+
+    /// As [`OptimalSearch::run`], on this thread, until `go_on` says no.
+    pub(super) fn run_here(&self, go_on: &mut dyn FnMut() -> bool) {
+        self.passes(go_on, 0);
+    }
+
+    fn passes(&self, go_on: &mut dyn FnMut() -> bool, thread: usize) {
+        let all: Vec<u32> = (0..self.shared.sets.table.classes() as u32).collect();
+        let mut search = self.thread(go_on, thread);
+        for (pass, slack) in (0..).zip(PASSES) {
+            (search.pass, search.slack) = (pass, slack);
+            let found = search.solve(&all, None, u64::MAX);
+            if self.shared.passes.load(Ordering::Relaxed) > pass {
+                // Another thread was faster.
+                search.stopped = false;
+                continue;
+            }
+            if search.stopped {
+                return;
+            }
+            self.shared.passes.fetch_max(pass + 1, Ordering::Relaxed);
+            if all.len() <= Endgame::MOST {
+                self.shared.lower.fetch_max(found.lower, Ordering::Relaxed);
+                self.shared.upper.fetch_min(found.upper, Ordering::Relaxed);
+            }
+        }
+    }
+
+    pub(super) fn thread<'s>(&'s self, go_on: &'s mut dyn FnMut() -> bool, thread: usize) -> Search<'s, 'a> {
+        Search {
+            shared: &self.shared,
+            endgame: Endgame::new(),
+            rows: Vec::new(),
+            go_on,
+            stopped: false,
+            pass: 0,
+            slack: 0,
+            thread,
+        }
+    }
+}

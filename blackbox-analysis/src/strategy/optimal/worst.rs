@@ -1,0 +1,109 @@
+//! The least cost of the worst case.
+
+use std::collections::HashMap;
+
+use blackbox_core::{
+    evidence::{Limit, Stop},
+    game::Scoring,
+};
+
+use super::{
+    super::{OutcomeTable, row::CODES, scoring::cost},
+    sets::{Key, Sets, groups},
+};
+
+/// What a position takes in a map, which may be half empty.
+const BYTES: u64 = 2 * (size_of::<(Key, (u32, u32))>() as u64 + 1);
+
+/// The least cost that suffices for every placement of a table until one class is left, whatever the mean.
+///
+/// ```
+/// use blackbox_analysis::strategy::{OutcomeTable, optimal_worst};
+/// use blackbox_core::{Size, evidence::Limit, game::Scoring};
+///
+/// let table = OutcomeTable::new(Size::new(4, 4)?, 2)?;
+/// assert_eq!(optimal_worst(&table, Scoring::Rays, &mut Limit::none())?, 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`Stop`] if the limit or its memory is spent, or its caller said no.
+///
+/// # Complexity
+/// Exponential in the rays of the best play; a node of the limit is a position of three classes or more.
+pub fn optimal_worst(table: &OutcomeTable, scoring: Scoring, limit: &mut Limit<'_>) -> Result<u32, Stop> {
+    let mut search = Search { sets: Sets::new(table, scoring), known: HashMap::new(), limit };
+    let all: Vec<u32> = (0..table.classes() as u32).collect();
+    (0..)
+        .find_map(|most| search.suffices(&all, most).map(|does| does.then_some(most)).transpose())
+        .expect("a cost")
+}
+
+struct Search<'a, 'b> {
+    sets: Sets<'a>,
+    /// For each set a cost that does not suffice, less 1, and one that does.
+    known: HashMap<Key, (u32, u32)>,
+    limit: &'a mut Limit<'b>,
+}
+
+impl Search<'_, '_> {
+    /// Whether so much suffices for every class of a set.
+    fn suffices(&mut self, set: &[u32], most: u32) -> Result<bool, Stop> {
+        if set.len() <= 1 || most == 0 {
+            return Ok(set.len() <= 1);
+        }
+        let keyed = self.sets.key(set);
+        let (least, enough) = self.known.get(&keyed.key).copied().unwrap_or((1, u32::MAX));
+        if most < least || most >= enough {
+            return Ok(most >= enough);
+        }
+        self.limit.spend()?;
+        if self.known.len() as u64 * BYTES > self.limit.memory() {
+            return Err(Stop::Memory);
+        }
+        let mut ports = self.ports(set, most);
+        ports.retain(|&(_, port)| !self.sets.is_repeat(keyed, port));
+        let mut classes = vec![0; set.len()];
+        let mut does = false;
+        for (_, port) in ports {
+            let ends = self.sets.split(set, port, &mut classes);
+            let mut parts: Vec<_> = groups(&ends).collect();
+            parts.sort_unstable_by_key(|&(_, start, end)| std::cmp::Reverse(end - start));
+            does = true;
+            for (code, start, end) in parts {
+                let left = most - (cost(self.sets.scoring, code, port) as u32).min(most);
+                does = does && self.suffices(&classes[start..end], left)?;
+            }
+            if does {
+                break;
+            }
+        }
+        let known = if does { (least, most) } else { (most + 1, enough) };
+        self.known.insert(keyed.key, known);
+        Ok(does)
+    }
+
+    /// The ports that may do, those with the smallest largest part first.
+    fn ports(&self, set: &[u32], most: u32) -> Vec<(u32, usize)> {
+        let mut counts = vec![[0u32; CODES]; self.sets.ports()];
+        for &class in set {
+            for (counts, &code) in counts.iter_mut().zip(self.sets.codes(class)) {
+                counts[usize::from(code)] += 1;
+            }
+        }
+        let parts = |counts: &[u32; CODES]| counts.iter().filter(|&&count| count > 0).count() as u64;
+        let widest = counts.iter().map(parts).max().unwrap_or(1);
+        // A tree of so many rays has no more leaves.
+        let fits = |code: usize, port: usize, count: u32| {
+            let ray = cost(self.sets.scoring, code as u8, port) as u32;
+            count == 0 || (ray <= most && widest.saturating_pow(most - ray) >= u64::from(count))
+        };
+        let mut ports: Vec<(u32, usize)> = (0..self.sets.ports())
+            .filter(|&port| parts(&counts[port]) > 1)
+            .filter(|&port| (0..CODES).all(|code| fits(code, port, counts[port][code])))
+            .map(|port| (counts[port].iter().copied().max().unwrap_or(0), port))
+            .collect();
+        ports.sort_unstable();
+        ports
+    }
+}

@@ -1,0 +1,104 @@
+//! Why a proof was not accepted.
+
+use std::fmt;
+
+use blackbox_core::enumerate::EnumerateError;
+
+use super::{
+    proof::{FIRST_CLAIM_LINE, LOWER_LINE, TREE_LINE, UPPER_LINE},
+    verify::MOST,
+};
+
+/// Why a proof was not accepted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum VerifyError {
+    /// There are no such placements.
+    Enumerate(EnumerateError),
+    /// The caller said no.
+    Interrupted,
+    /// There are too many placements to check.
+    TooMany,
+    /// The tree does not tell all classes apart, or goes on where one is left.
+    Tree {
+        /// The node that is wrong: its place in the list of ports, from 1.
+        node: usize,
+        /// What is wrong with it.
+        fault: TreeFault,
+    },
+    /// The tree costs something else.
+    Upper {
+        /// What the proof says.
+        claimed: u64,
+        /// What the tree costs.
+        found: u64,
+    },
+    /// A claim does not follow from those of smaller sets.
+    Claim {
+        /// Which one, from 1.
+        number: usize,
+    },
+    /// The lower bound does not follow from the claims.
+    Lower {
+        /// What the proof says.
+        claimed: u64,
+        /// What follows.
+        found: u64,
+    },
+}
+
+/// What is wrong with a node of a proof's tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum TreeFault {
+    /// There is none, though several classes are left.
+    Ends,
+    /// All classes left have one outcome at its port.
+    SplitsNothing,
+    /// There is one, though no position is left.
+    GoesOn,
+}
+
+impl fmt::Display for TreeFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Ends => "the tree ends, expected the port of a position of several classes",
+            Self::SplitsNothing => {
+                "all classes left have one outcome there, expected a port that splits them"
+            }
+            Self::GoesOn => "the tree goes on, expected its end where every position has one class",
+        })
+    }
+}
+
+impl From<EnumerateError> for VerifyError {
+    fn from(error: EnumerateError) -> Self {
+        Self::Enumerate(error)
+    }
+}
+
+impl fmt::Display for VerifyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Enumerate(error) => error.fmt(f),
+            Self::Interrupted => f.write_str("interrupted"),
+            Self::TooMany => write!(f, "too many placements to check, expected at most {MOST}"),
+            Self::Tree { node, fault } => write!(f, "line {TREE_LINE}, node {node}: {fault}"),
+            Self::Upper { claimed, found } => {
+                write!(f, "line {UPPER_LINE}: the tree costs {found}, expected {claimed}")
+            }
+            Self::Claim { number } => {
+                let line = FIRST_CLAIM_LINE - 1 + number;
+                write!(
+                    f,
+                    "line {line}: claim {number} does not follow, expected a bound that the smaller sets give"
+                )
+            }
+            Self::Lower { claimed, found } => {
+                write!(f, "line {LOWER_LINE}: only {found} follows as lower bound, expected {claimed}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for VerifyError {}
