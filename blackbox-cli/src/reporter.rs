@@ -41,7 +41,7 @@ impl Reporter {
 
     /// For work whose end is not known: shows that it goes on, and says whether it shall.
     pub(crate) fn go_on(&self) -> bool {
-        self.go_on_from(|| String::new())
+        self.go_on_from(String::new)
     }
 
     /// As [`Reporter::go_on`]; also shows what is known so far.

@@ -26,7 +26,6 @@ mod simple;
 mod split;
 mod strong;
 mod verify;
-mod verify_error;
 
 pub use advisor::Advisor;
 pub use book::{Book, BookError};
@@ -45,5 +44,4 @@ pub use seeker::{OwnedPosition, Position, Seeker};
 pub use seeker_name::SeekerName;
 pub use simple::{Entropy, Reference};
 pub use strong::{Best, Strong};
-pub use verify::{verify, verify_watched};
-pub use verify_error::{TreeFault, VerifyError};
+pub use verify::{TreeFault, VerifyError, verify, verify_watched};

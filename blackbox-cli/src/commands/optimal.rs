@@ -53,6 +53,10 @@ pub(crate) struct Optimal {
     #[arg(long, value_name = "T", default_value = "1")]
     threads: NonZero<usize>,
 
+    /// Before it plays, bound the cost from below by looking one ray ahead, two, and so on to this many.
+    #[arg(long, value_name = "RAYS", default_value_t = 2)]
+    ahead: u32,
+
     /// Keep what is known in this directory, every ten minutes and at the end, and go on from what it holds.
     #[arg(long, value_name = "DIR")]
     checkpoint: Option<PathBuf>,
@@ -90,6 +94,7 @@ impl Optimal {
             memory: self.memory,
             threads: self.threads.get(),
             limit: self.limit.unwrap_or(u64::MAX),
+            ahead: self.ahead,
         };
         let search = OptimalSearch::new(&table, &options);
         let known = || match search.bracket() {

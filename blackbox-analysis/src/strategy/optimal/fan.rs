@@ -140,7 +140,7 @@ fn depths(leaves: u64, branches: u64) -> u64 {
 /// The same in markers: of the branches of a node two cost 1 (a hit and a reflection), the others 2.
 ///
 /// Let x > 1 solve 2/x + (branches - 2)/x^2 = 1. The sum of x^-cost over the leaves is at most 1, so their mean cost is
-/// log_x(leaves) at least (the inequalities of Kraft and Jensen).
+/// at least the logarithm of their number to the base x (the inequalities of Kraft and Jensen).
 fn by_kraft(leaves: u64, branches: u64) -> u64 {
     if leaves <= 1 {
         return 0;

@@ -35,7 +35,7 @@ impl OptimalSearch<'_> {
         let best = Best::new(table.size(), table.atoms(), sets.scoring);
         let mut prover =
             Prover { search: self.thread(go_on, 0), best, claims: Vec::new(), claimed: HashSet::new() };
-        prover.search.pass = u64::MAX;
+        prover.search.proving = true;
         let mut tree = Vec::new();
         let mut upper = prover.tree(&all, &mut Vec::new(), true, &mut tree)?;
         if self.bracket().0 < upper {

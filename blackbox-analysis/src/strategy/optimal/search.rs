@@ -1,6 +1,9 @@
 //! Branch and bound over sets of classes.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::{
+    collections::HashMap,
+    sync::atomic::{AtomicU64, Ordering},
+};
 
 use super::super::{
     endgame::Endgame,
@@ -11,7 +14,7 @@ use super::super::{
 use super::{
     fan::Fan,
     memo::{Cache, Found, Memo, OPEN},
-    sets::{Keyed, Sets, groups},
+    sets::{Key, Keyed, Sets, groups},
 };
 
 /// What the threads of a search share.
@@ -48,6 +51,10 @@ pub(super) struct Search<'a, 'b> {
     pub(super) slack: u64,
     /// Other threads take the parts in another order.
     pub(super) thread: usize,
+    /// Whether what is known is only written down: then no limit but the caller's holds.
+    pub(super) proving: bool,
+    /// How many rays ahead the lower bounds of sets look.
+    pub(super) looked: HashMap<Key, u32>,
 }
 
 /// One outcome of a port.
@@ -74,11 +81,12 @@ pub(super) struct Candidate {
 impl Search<'_, '_> {
     /// Takes note of a position, and whether to go on.
     fn spend(&mut self) -> bool {
-        self.stopped = self.stopped
-            || self.shared.passes.load(Ordering::Relaxed) > self.pass
-            || !(self.go_on)()
-            || self.shared.nodes.fetch_add(1, Ordering::Relaxed) >= self.shared.limit
-            || self.shared.memo.is_full();
+        let spent = || {
+            self.shared.passes.load(Ordering::Relaxed) > self.pass
+                || self.shared.nodes.fetch_add(1, Ordering::Relaxed) >= self.shared.limit
+                || self.shared.memo.is_full()
+        };
+        self.stopped = self.stopped || (!self.proving && spent()) || !(self.go_on)();
         !self.stopped
     }
 
@@ -164,28 +172,9 @@ impl Search<'_, '_> {
             return found;
         }
         let mut limit = bound.min(found.upper.saturating_sub(slack));
-        let by_port = shared.fan.by_port(&shared.sets, set);
-        let mut lowest = u64::MAX;
-        let mut candidates = Vec::new();
-        for port in 0..shared.sets.ports() {
-            let lower = by_port.lower[port];
-            if lower == u64::MAX || shared.sets.is_repeat(keyed, port) {
-                continue;
-            }
-            if lower >= limit {
-                lowest = lowest.min(lower);
-                continue;
-            }
-            let candidate = self.candidate(set, port, by_port.widest, lower, limit);
-            if candidate.lower >= limit {
-                lowest = lowest.min(candidate.lower);
-            } else {
-                candidates.push(candidate);
-            }
-        }
-        // First what looks best, for a good upper bound; then what is bounded worst, to find out soon that there is a
-        // cheaper one.
-        candidates.sort_by_key(|candidate| (candidate.lower, candidate.port));
+        // Those bounded worst come first, to find out soon that one is cheaper than the bound; before them what looks
+        // best, for a good upper bound.
+        let (mut candidates, mut lowest) = self.candidates(set, keyed, limit);
         if found.upper == OPEN
             && let Some(best) =
                 (0..candidates.len()).min_by_key(|&at| (candidates[at].estimate, candidates[at].port))
@@ -216,6 +205,92 @@ impl Search<'_, '_> {
             self.report(found.lower, found.upper);
         }
         found
+    }
+
+    /// What a set costs at least, looking so many rays ahead, until that is known to be `bound` at least.
+    pub(super) fn look(
+        &mut self,
+        set: &[u32],
+        keyed: Option<Keyed>,
+        rays: u32,
+        bound: u64,
+        depth: usize,
+    ) -> u64 {
+        if set.len() <= Endgame::MOST {
+            return if rays == 0 { self.known(set).0.lower } else { self.small(set, keyed, bound).lower };
+        }
+        let shared = self.shared;
+        let keyed = keyed.unwrap_or_else(|| shared.sets.key(set));
+        let kept = shared.memo.get(keyed.key);
+        let found = kept.unwrap_or(Found { lower: 0, upper: OPEN, port: Endgame::NO_PORT });
+        if found.lower >= bound || self.looked.get(&keyed.key).is_some_and(|&looked| looked >= rays) {
+            return found.lower;
+        }
+        if rays == 0 {
+            return found.lower.max(shared.fan.set(&shared.sets, set));
+        }
+        if !self.spend() {
+            return found.lower;
+        }
+        let limit = bound.min(found.upper);
+        let (candidates, mut lowest) = self.candidates(set, keyed, limit);
+        for candidate in candidates {
+            let most = limit.min(lowest);
+            if candidate.lower >= most {
+                lowest = lowest.min(candidate.lower);
+                continue;
+            }
+            let mut lower = candidate.lower;
+            for &Part { start, end, lower: least, upper, key } in &candidate.parts {
+                if lower >= most {
+                    break;
+                }
+                if least < upper {
+                    let reach = most - lower + least;
+                    let part = self.look(&candidate.classes[start..end], key, rays - 1, reach, depth + 1);
+                    lower += part.saturating_sub(least);
+                }
+                if self.stopped {
+                    return found.lower;
+                }
+            }
+            lowest = lowest.min(lower);
+        }
+        let lower = found.lower.max(lowest.min(found.upper));
+        shared.memo.put(keyed.key, Found { lower, ..found });
+        if lowest < limit {
+            self.looked.insert(keyed.key, rays);
+        }
+        if depth == 0 {
+            self.report(lower, found.upper);
+        }
+        lower
+    }
+
+    /// The ports that may cost less than the limit, those bounded worst first, and the least bound of the others.
+    fn candidates(&self, set: &[u32], keyed: Keyed, limit: u64) -> (Vec<Candidate>, u64) {
+        let shared = self.shared;
+        let by_port = shared.fan.by_port(&shared.sets, set);
+        let mut lowest = u64::MAX;
+        let mut candidates = Vec::new();
+        for port in 0..shared.sets.ports() {
+            let lower = by_port.lower[port];
+            if lower == u64::MAX || shared.sets.is_repeat(keyed, port) {
+                continue;
+            }
+            if lower >= limit {
+                lowest = lowest.min(lower);
+                continue;
+            }
+            let candidate = self.candidate(set, port, by_port.widest, lower, limit);
+            if candidate.lower >= limit {
+                lowest = lowest.min(candidate.lower);
+            } else {
+                candidates.push(candidate);
+            }
+        }
+        candidates.sort_by_key(|candidate| (candidate.lower, candidate.port));
+        (candidates, lowest)
     }
 
     /// Takes note of the bracket of the whole table.

@@ -1,6 +1,9 @@
 //! The search as long work: threads, passes, what is known so far.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::{
+    collections::HashMap,
+    sync::atomic::{AtomicU64, Ordering},
+};
 
 use blackbox_core::game::Scoring;
 
@@ -29,12 +32,15 @@ pub struct OptimalOptions {
     pub threads: usize,
     /// After so many positions of three classes or more the search ends with a bracket.
     pub limit: u64,
+    /// Before it plays, the search bounds the cost from below by looking one ray ahead, two, and so on to this many. On
+    /// a table too large to be solved this is what makes the bracket.
+    pub ahead: u32,
 }
 
 impl Default for OptimalOptions {
-    /// Rays, 1 GiB, one thread, no limit.
+    /// Rays, 1 GiB, one thread, no limit, two rays ahead.
     fn default() -> Self {
-        Self { scoring: Scoring::Rays, memory: 1 << 30, threads: 1, limit: u64::MAX }
+        Self { scoring: Scoring::Rays, memory: 1 << 30, threads: 1, limit: u64::MAX, ahead: 2 }
     }
 }
 
@@ -46,12 +52,13 @@ const PASSES: [u64; 9] = [UNIT, UNIT / 2, UNIT / 4, UNIT / 8, UNIT / 16, UNIT / 
 pub struct OptimalSearch<'a> {
     pub(super) shared: Shared<'a>,
     threads: usize,
+    ahead: u32,
 }
 
 impl<'a> OptimalSearch<'a> {
     /// A search that knows nothing yet.
     pub fn new(table: &'a OutcomeTable, options: &OptimalOptions) -> Self {
-        let OptimalOptions { scoring, memory, threads, limit } = *options;
+        let OptimalOptions { scoring, memory, threads, limit, ahead } = *options;
         let cache = (memory / 2).min(4 << 30);
         let sets = Sets::new(table, scoring);
         let fan = Fan::new(scoring);
@@ -69,7 +76,7 @@ impl<'a> OptimalSearch<'a> {
             nodes: AtomicU64::new(0),
             limit,
         };
-        Self { shared, threads }
+        Self { shared, threads, ahead }
     }
 
     /// The bracket so far: no seeker does with less than the first, some seeker does with the second, if there is one.
@@ -103,6 +110,11 @@ impl<'a> OptimalSearch<'a> {
     fn passes(&self, go_on: &mut dyn FnMut() -> bool, thread: usize) {
         let all: Vec<u32> = (0..self.shared.sets.table.classes() as u32).collect();
         let mut search = self.thread(go_on, thread);
+        search.pass = u64::MAX;
+        for rays in 1..=self.ahead {
+            search.look(&all, None, rays, u64::MAX, 0);
+        }
+        search.looked = HashMap::new();
         for (pass, slack) in (0..).zip(PASSES) {
             (search.pass, search.slack) = (pass, slack);
             let found = search.solve(&all, None, u64::MAX);
@@ -132,6 +144,8 @@ impl<'a> OptimalSearch<'a> {
             pass: 0,
             slack: 0,
             thread,
+            proving: false,
+            looked: HashMap::new(),
         }
     }
 }

@@ -34,9 +34,11 @@ const BYTES: u64 = 2 * (size_of::<(Key, (u32, u32))>() as u64 + 1);
 pub fn optimal_worst(table: &OutcomeTable, scoring: Scoring, limit: &mut Limit<'_>) -> Result<u32, Stop> {
     let mut search = Search { sets: Sets::new(table, scoring), known: HashMap::new(), limit };
     let all: Vec<u32> = (0..table.classes() as u32).collect();
-    (0..)
-        .find_map(|most| search.suffices(&all, most).map(|does| does.then_some(most)).transpose())
-        .expect("a cost")
+    let mut most = 0;
+    while !search.suffices(&all, most)? {
+        most += 1;
+    }
+    Ok(most)
 }
 
 struct Search<'a, 'b> {

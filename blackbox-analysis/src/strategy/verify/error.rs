@@ -5,8 +5,8 @@ use std::fmt;
 use blackbox_core::enumerate::EnumerateError;
 
 use super::{
-    proof::{FIRST_CLAIM_LINE, LOWER_LINE, TREE_LINE, UPPER_LINE},
-    verify::MOST,
+    super::proof::{FIRST_CLAIM_LINE, LOWER_LINE, TREE_LINE, UPPER_LINE},
+    MOST,
 };
 
 /// Why a proof was not accepted.

@@ -1,7 +1,11 @@
 //! Checking a proof of a bracket, with nothing of the search that made it nor of the fast ways to trace.
 //!
-//! Rays are traced one cell at a time by the rules as they are told; the outcomes of a placement are its signature, and
+//! Rays are traced one cell at a time, straight from the rules; the outcomes of a placement are its signature, and
 //! all that follows is arithmetic with sets of signatures.
+
+mod error;
+mod small;
+mod textbook;
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -11,10 +15,11 @@ use std::{
 
 use blackbox_core::{Outcome, Port, enumerate::Boards, game::Scoring};
 
-use super::{
-    Proof,
-    verify_error::{TreeFault, VerifyError},
-};
+use super::Proof;
+use small::{Small, bound};
+use textbook::{HIT, fire};
+
+pub use error::{TreeFault, VerifyError};
 
 /// Checks a proof: that its tree tells all classes apart at exactly the upper total, and that no tree costs less than
 /// the lower one.
@@ -62,47 +67,6 @@ const SMALL: usize = 64;
 
 /// So many results for small sets are kept.
 const KEPT: usize = 1 << 23;
-
-/// The code of a hit; a detour is its exit's index, a reflection the ray's own port.
-const HIT: u8 = 255;
-
-/// Fires a ray by the rules of the game: a hit comes first, an atom beside the cell ahead turns the ray away or, before
-/// it has entered or from both sides, sends it back.
-fn fire(atoms: &[bool], width: i32, height: i32, port: i32) -> u8 {
-    let atom = |x: i32, y: i32| {
-        (0..width).contains(&x) && (0..height).contains(&y) && atoms[(y * width + x) as usize]
-    };
-    let (bottom, right, top) = (height, height + width, 2 * height + width);
-    let (mut x, mut y, mut dx, mut dy) = match port {
-        p if p < bottom => (-1, p, 1, 0),
-        p if p < right => (p - bottom, height, 0, -1),
-        p if p < top => (width, height - 1 - (p - right), -1, 0),
-        p => (width - 1 - (p - top), -1, 0, 1),
-    };
-    let mut entered = false;
-    loop {
-        if atom(x + dx, y + dy) {
-            return HIT;
-        }
-        match (atom(x + dx + dy, y + dy - dx), atom(x + dx - dy, y + dy + dx)) {
-            (true, true) => return port as u8,
-            (true, false) | (false, true) if !entered => return port as u8,
-            (true, false) => (dx, dy) = (-dy, dx),
-            (false, true) => (dx, dy) = (dy, -dx),
-            (false, false) => (x, y) = (x + dx, y + dy),
-        }
-        entered = true;
-        if x < 0 {
-            return y as u8;
-        } else if y == height {
-            return (bottom + x) as u8;
-        } else if x == width {
-            return (right + height - 1 - y) as u8;
-        } else if y < 0 {
-            return (top + width - 1 - x) as u8;
-        }
-    }
-}
 
 struct Check {
     scoring: Scoring,
@@ -333,65 +297,6 @@ impl Check {
     }
 }
 
-/// A small set, its classes as bits; of each port the parts and what the ray costs.
-struct Small {
-    scoring: Scoring,
-    ports: Vec<Vec<(u64, u64)>>,
-    weights: Vec<u64>,
-    memo: HashMap<u64, (u64, bool)>,
-}
-
-impl Small {
-    fn weight(&self, mut set: u64) -> u64 {
-        let mut sum = 0;
-        while set != 0 {
-            sum += self.weights[set.trailing_zeros() as usize];
-            set &= set - 1;
-        }
-        sum
-    }
-
-    /// What a set costs at least in a tree of so many branches a node.
-    fn least(&self, set: u64, widest: u64) -> u64 {
-        bound(self.scoring, set.count_ones().into(), self.weight(set), widest)
-    }
-
-    /// What a set costs if that is less than `bound`, else some value from `bound` on that it reaches.
-    fn solve(&mut self, set: u64, bound: u64) -> u64 {
-        if set.count_ones() < 2 {
-            return 0;
-        }
-        match self.memo.get(&set) {
-            Some(&(value, exact)) if exact || value >= bound => return value,
-            _ => {}
-        }
-        let cut = |parts: &Vec<(u64, u64)>| parts.iter().filter(|(part, _)| part & set != 0).count();
-        let useful: Vec<usize> = (0..self.ports.len()).filter(|&at| cut(&self.ports[at]) > 1).collect();
-        let widest = useful.iter().map(|&at| cut(&self.ports[at])).max().unwrap_or(1) as u64;
-        let through = |at: usize| {
-            let part =
-                |&(part, cost): &(u64, u64)| self.weight(part & set) * cost + self.least(part & set, widest);
-            (self.ports[at].iter().map(part).sum::<u64>(), at)
-        };
-        let mut order: Vec<(u64, usize)> = useful.into_iter().map(through).collect();
-        order.sort_unstable();
-        let mut best = bound;
-        for (mut total, at) in order {
-            for part in 0..self.ports[at].len() {
-                let part = self.ports[at][part].0 & set;
-                if total >= best {
-                    break;
-                }
-                total -= self.least(part, widest);
-                total += self.solve(part, best - total);
-            }
-            best = best.min(total);
-        }
-        self.memo.insert(set, (best, best < bound));
-        best
-    }
-}
-
 /// A ray as its port and the code of its outcome.
 fn ray_of(port: Port, outcome: Outcome) -> (usize, u8) {
     let code = match outcome {
@@ -400,24 +305,4 @@ fn ray_of(port: Port, outcome: Outcome) -> (usize, u8) {
         Outcome::Detour(exit) => exit.index() as u8,
     };
     (usize::from(port.index()), code)
-}
-
-/// What a set of so many classes and placements costs at least, if no position has more outcomes than `widest`.
-fn bound(scoring: Scoring, classes: u64, weight: u64, widest: u64) -> u64 {
-    if classes < 2 {
-        return 0;
-    }
-    // All leaves are on two levels: `room` places on the upper one, and each that is opened makes room for more.
-    let (mut level, mut room) = (0, 1);
-    while room * widest <= classes {
-        (level, room) = (level + 1, room * widest);
-    }
-    let beyond = classes - room;
-    let mut cost = level * classes + beyond + beyond.div_ceil(widest - 1);
-    if scoring != Scoring::Rays {
-        // Two branches of a node cost 1 and the others 2: Kraft's inequality at the root of 2/x + (w - 2)/x^2 = 1.
-        let (count, root) = (classes as f64, 1.0 + ((widest - 1) as f64).sqrt());
-        cost = cost.max((count * count.ln() / root.ln() * (1.0 - 1e-9)).ceil() as u64);
-    }
-    cost + weight - classes
 }
