@@ -50,7 +50,7 @@ fn an_optimum_is_packed_and_kept() {
     std::fs::create_dir(&directory).expect("a directory");
     let at = |name: &str| directory.join(name).to_str().expect("UTF-8").to_owned();
     let (proof, kept) = (at("proof.gz"), at("kept"));
-    let words = ["optimal", "4x4", "3", "--limit", "500", "--checkpoint", &kept, "--proof", &proof];
+    let words = ["optimal", "4x4", "3", "--limit", "4000", "--checkpoint", &kept, "--proof", &proof];
     let mut printed_last = String::new();
     for _ in 0..100 {
         printed_last = printed(&words);
