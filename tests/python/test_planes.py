@@ -137,7 +137,7 @@ def test_the_environment_names_the_kernel() -> None:
     answers = under(None, program).stdout.split()[1:]
     assert len(answers) == 32
     names = kernels.removesuffix(" here").split()
-    assert names[-2:] == ["sliced", "one-board"]
+    assert {"sliced", "one-board"} <= set(names)
     for name in names:
         assert under(name, program).stdout.split() == [name, *answers]
 
