@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 # Everything that needs no Python.
 RUST = --workspace --exclude blackbox-py
 
-.PHONY: help build check test bench docs dataset lint fmt generated clean c-library install uninstall \
+.PHONY: help build check test bench docs dataset lint circles fmt generated clean c-library install uninstall \
 	reference python-env test-rust test-python test-language test-notebooks test-browser test-targets test-upstream
 
 help: ## what each verb does
@@ -70,14 +70,16 @@ dataset: ## the dataset as one archive with its version in the name, in build
 reference: ## the Rust reference; warnings are errors
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --no-deps $(RUST)
 
-lint: reference ## formatting, lints, modules without circles, the reference
-	python3 scripts/circles.py
+lint: reference ## formatting, lints, the reference
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- -D warnings
 
 generated: python-env ## rewrite what is made of the sources: the headers of C, the record of the ABI, the stub
 	BLACKBOX_BLESS=1 $(CARGO) test -q -p blackbox-ffi --test c -- header:: abi:: prototype::
 	.venv/bin/python scripts/stub_docstrings.py
+
+circles: ## say which modules of a crate import each other in a circle
+	python3 scripts/circles.py
 
 fmt: ## rewrite the sources in the house style
 	$(CARGO) fmt --all
