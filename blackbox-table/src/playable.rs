@@ -38,11 +38,14 @@ pub trait Playable: Rays {
 }
 
 /// With one solver for boards to 16 x 16, for faces that must stay small; `blackbox_analysis::AnyBoard` has a solver for
-/// every size to 64 x 64.
+/// every size to 64 x 64. With the feature `searchless` it has none, and every task is [`Stop::TooLarge`].
 impl Playable for WideBoard {
     type Evidence = WideEvidence;
 
     fn run<T: Task>(evidence: &WideEvidence, task: T, limit: &mut Limit<'_>) -> Result<T::Answer, Stop> {
+        if cfg!(feature = "searchless") {
+            return Err(Stop::TooLarge);
+        }
         task.run(&mut Box::new(Solver16::new()), evidence, limit)
     }
 }

@@ -6,7 +6,7 @@ use blackbox_core::{
     game::Scoring,
     notation::{self, Notation, Options},
 };
-use blackbox_table::{Advise, Explorer, LESSONS, Name, Playable, RayPath, Task};
+use blackbox_table::{Advise, Explorer, LESSONS, Name, Playable, RayPath, Task, Unexplained, Why, explain};
 use serde::Serialize;
 
 use crate::json;
@@ -22,6 +22,7 @@ use crate::json;
 /// | `evidence EVIDENCE` | the size, the numbers of atoms and the facts, each in two words |
 /// | `solve NODES EVIDENCE` | what follows from it, as `blackbox solve --json` |
 /// | `advise NODES SCORING EVIDENCE` | the unfired ports, the best first |
+/// | `explain NODES X,Y EVIDENCE` | why a cell is certain: the fewest observations that force it |
 /// | `lessons` | the lessons of the tutorial |
 pub fn ask(question: &[u8]) -> Vec<u8> {
     match answer(question) {
@@ -107,10 +108,20 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
                 ports: ports.collect(),
             })
         }
+        "explain" => {
+            let (mut limit, rest) = limited(rest)?;
+            let (place, rest) = divided(rest);
+            let evidence = evidence(rest)?;
+            match explain::<WideBoard>(&evidence, cell(place)?, &mut limit) {
+                Ok(why) => answered(Why::from(&why)),
+                Err(Unexplained::Stopped(stop)) => return Err(stopped(&evidence, stop)),
+                Err(why) => return Err(refused(why)),
+            }
+        }
         "lessons" => answered(LESSONS),
         _ => {
             return Err(Failure::Refused(format!(
-                "'{word}' is no question, expected board, trace, write, evidence, solve, advise or lessons"
+                "'{word}' is no question, expected board, trace, write, evidence, solve, advise, explain or lessons"
             )));
         }
     })
@@ -128,6 +139,15 @@ fn board(text: &str) -> Result<WideBoard, Failure> {
 
 fn evidence(text: &str) -> Result<WideEvidence, Failure> {
     text.parse().map_err(refused)
+}
+
+/// Reads a cell, `x,y` from 0.
+fn cell(text: &str) -> Result<Cell, Failure> {
+    let read = || {
+        let (x, y) = text.split_once(',')?;
+        Some(Cell::new(x.parse().ok()?, y.parse().ok()?))
+    };
+    read().ok_or_else(|| Failure::Refused(format!("'{text}' is no cell, expected x,y, from 0")))
 }
 
 fn limited(text: &str) -> Result<(Limit<'static>, &str), Failure> {

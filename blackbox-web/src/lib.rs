@@ -6,12 +6,14 @@
 //! [`ask`] answers questions that need no game. `js` makes of both a package for JavaScript, `docs/play` a page.
 #![deny(unsafe_code)]
 
+#[cfg(not(feature = "first"))]
 mod ask;
 #[cfg(target_arch = "wasm32")]
 #[allow(unsafe_code, reason = "the page reaches the module's memory by address")]
 mod exports;
 mod json;
 
+#[cfg(not(feature = "first"))]
 pub use ask::ask;
 use blackbox_core::{Grid, Size, WideBoard, game::Params, game::fresh_seed};
 use blackbox_table::{Explorer, Game, GameTable, Refusal, Settings};
@@ -64,4 +66,14 @@ impl Page {
 fn answer<S: Serialize>(state: S, done: Result<(), Refusal>) -> Vec<u8> {
     let error = done.err().map(|refusal| refusal.to_string());
     json::written(&Answer { state, error })
+}
+
+/// The one question that what is loaded first answers: the lessons of the tutorial.
+#[cfg(feature = "first")]
+pub fn ask(_question: &[u8]) -> Vec<u8> {
+    #[derive(Serialize)]
+    struct Lessons {
+        answer: [blackbox_table::Lesson; blackbox_table::LESSONS.len()],
+    }
+    json::written(&Lessons { answer: blackbox_table::LESSONS })
 }

@@ -144,7 +144,11 @@ fn questions_need_no_game() {
     assert_eq!(asked("advise 1000000 rays 5x5 3; L4 B3; T2 R; R1 H")["answer"]["best"], "B2");
     assert_eq!(asked("write atoms 2@/3")["answer"], "3x2:(2,0)");
     assert_eq!(asked("trace L1 2@/3")["answer"]["result"], "H");
+    let why = asked("explain 1000000 3,2 5x5 3; L4 B3; T2 R; R1 H")["answer"].clone();
+    assert_eq!((&why["atom"], why["rays"].as_array().expect("rays").len()), (&true.into(), 2));
     for (wrong, said) in [
+        ("explain 1000000 0,0 5x5 3; L4 B3; T2 R; R1 H", "is not certain"),
+        ("explain 9 here 3x3 1", "expected x,y"),
         ("dance", "is no question"),
         ("board ?", "expected"),
         ("trace L9 2@/3", "no such port"),

@@ -91,6 +91,34 @@ export interface Advice {
   readonly ports: readonly PortAdvice[];
 }
 
+/** Why a cell is certain. */
+export interface Explanation {
+  readonly cell: Cell;
+  /** Whether it holds an atom. */
+  readonly atom: boolean;
+  /** The observations that force it, each in words, and the cells that its ray is sure to enter. */
+  readonly rays: readonly { readonly entry: Port; readonly result: Outcome; readonly words: string; readonly cells: readonly Cell[] }[];
+  /** Whether no fewer observations force it; otherwise none of these can be spared. */
+  readonly smallest: boolean;
+  /** Whether it takes the number of atoms too. */
+  readonly byNumber: boolean;
+  /** All of it in a sentence or two. */
+  readonly words: string;
+  /** The cells that these observations force to hold an atom, and to be empty. */
+  readonly forced: { readonly atoms: readonly Cell[]; readonly empty: readonly Cell[] };
+}
+
+interface Why {
+  readonly cell: Cell;
+  readonly atom: boolean;
+  readonly smallest: boolean;
+  readonly by_number: boolean;
+  readonly rays: readonly { readonly entry: Port; readonly result: string; readonly words: string; readonly cells: readonly Cell[] }[];
+  readonly words: string;
+  readonly atoms: readonly Cell[];
+  readonly empty: readonly Cell[];
+}
+
 /** What a seeker knows: the size, the possible numbers of atoms, and facts. It does not change. */
 export class Evidence {
   readonly #known: Known;
@@ -172,6 +200,19 @@ export class Evidence {
         expectedCost: expected_cost,
       })),
     };
+  }
+
+  /**
+   * Why a cell is certain: the fewest observations that force it; boards to 16 x 16.
+   *
+   * @throws {BlackBoxError} where the cell is not certain, or no board satisfies the evidence.
+   * @throws {Stopped} where the search ended without an answer.
+   */
+  explain([x, y]: Cell, { nodes = NODES }: Limited = {}): Explanation {
+    const why = core().ask<Why>(`explain ${nodes} ${x},${y} ${this}`);
+    const { cell, atom, smallest, by_number: byNumber, words, atoms, empty } = why;
+    const rays = why.rays.map(({ entry, result, words, cells }) => ({ entry, result: new Outcome(result), words, cells }));
+    return { cell, atom, smallest, byNumber, words, rays, forced: { atoms, empty } };
   }
 
   /** The evidence as its text, on one line. */

@@ -5,7 +5,7 @@ export type { Cell, Explored, Notation, Port, RayPath, Signature, Trace } from "
 export { BlackBoxError, Core, Stopped, load } from "./core.js";
 export type { CoreSource } from "./core.js";
 export { Evidence } from "./evidence.js";
-export type { Advice, Fact, Limited, PortAdvice, Scoring, Solution } from "./evidence.js";
+export type { Advice, Explanation, Fact, Limited, PortAdvice, Scoring, Solution } from "./evidence.js";
 export { Game } from "./game.js";
 export { Explorer, GameTable } from "./table.js";
 export type { Found, Shown, State } from "./table.js";

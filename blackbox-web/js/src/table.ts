@@ -44,6 +44,33 @@ export interface State {
   readonly hints: boolean;
   readonly hint: Found<{ readonly count: string; readonly same: boolean; readonly probability: number[][] }> | null;
   readonly advice: Found<{ readonly best: Port | null; readonly ports: Readonly<Record<Port, number>> }> | null;
+  readonly why: Found<Why> | null;
+  readonly review?: Review;
+}
+
+/** Why a cell is certain. */
+export interface Why {
+  readonly cell: Cell;
+  readonly atom: boolean;
+  readonly smallest: boolean;
+  readonly by_number: boolean;
+  readonly rays: readonly { readonly entry: Port; readonly result: string; readonly words: string; readonly cells: readonly Cell[]; readonly whole: boolean; readonly back: readonly Cell[] }[];
+  readonly words: string;
+  readonly atoms: readonly Cell[];
+  readonly empty: readonly Cell[];
+}
+
+/** What the rays of a game that is over were worth. */
+export interface Review {
+  readonly rays: readonly {
+    readonly entry: Port;
+    readonly result: string;
+    readonly bits: number | null;
+    readonly best: readonly [Port, number] | null;
+    readonly left: string | null;
+  }[];
+  readonly proven: number | null;
+  readonly look_alikes: readonly (readonly Cell[])[] | null;
 }
 
 /** What a command came to: the state, and why it was not obeyed. */

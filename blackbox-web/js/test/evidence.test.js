@@ -50,6 +50,15 @@ test("the page's example of evidence", () => {
   assert.equal(String(evidence), "5x5 3; L4 B3; R1 H; T2 R");
 });
 
+test("why a cell is certain", () => {
+  const evidence = new Evidence("5x5 3; L4 B3; T2 R; R1 H");
+  const { atom, rays, byNumber, smallest, words, forced } = evidence.explain([3, 2]);
+  assert.deepEqual([atom, byNumber, smallest, rays.map(({ entry, result }) => `${entry} ${result}`)], [true, true, true, ["L4 B3", "T2 R"]]);
+  assert.match(words, /^Row 3 column 4 holds an atom: /);
+  assert.ok(forced.atoms.some((cell) => String(cell) === "3,2"));
+  assert.throws(() => evidence.explain([0, 0]), /is not certain/);
+});
+
 test("a search that may not go on says so, with as many boards as it met", () => {
   const many = new Evidence("16x16 20; L8 H");
   assert.throws(() => many.solve({ nodes: 1000 }), (/** @type {unknown} */ error) => error instanceof Stopped && error.atLeast > 1000n);
