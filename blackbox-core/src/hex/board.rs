@@ -30,6 +30,12 @@ impl Board {
         }
     }
 
+    /// The board of bits that are known to be cells of this size.
+    pub(super) const fn of(bits: u64, size: Size) -> Self {
+        debug_assert!(bits & !size.mask() == 0);
+        Self { size, bits }
+    }
+
     /// The board with atoms on these cells.
     ///
     /// # Errors

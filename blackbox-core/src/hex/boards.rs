@@ -42,7 +42,7 @@ impl Boards {
     }
 
     fn board(&self, bits: u64) -> Board {
-        Board::from_bits(bits, self.size).expect("a subset of the cells")
+        Board::of(bits, self.size)
     }
 }
 
@@ -77,13 +77,12 @@ pub const fn rank(board: Board) -> u64 {
 
 /// The board at a position, or `None` past the last.
 pub fn unrank(rank: u64, atoms: u32, size: Size) -> Option<Board> {
-    let bits = Subsets::unrank(size.mask(), atoms, rank)?;
-    Some(Board::from_bits(bits, size).expect("a subset of the cells"))
+    Subsets::unrank(size.mask(), atoms, rank).map(|bits| Board::of(bits, size))
 }
 
 /// The board of the orbit whose bits are the least number. O(atoms).
 pub fn canonical(board: Board) -> Board {
-    Symmetry::ALL.map(|symmetry| board.transformed(symmetry)).into_iter().min().expect("there are twelve")
+    Symmetry::ALL.iter().fold(board, |least, &symmetry| least.min(board.transformed(symmetry)))
 }
 
 /// How many different images the board has, itself counted: 1, 2, 3, 4, 6 or 12.

@@ -138,10 +138,10 @@ impl<'e> Search<'e> {
     }
 
     /// Whether a ray may still end as it did if the cell it looks at has this content.
-    fn may(&self, ray: &Ray, state: &State, cell: u64, atom: bool) -> bool {
+    fn may(&self, ray: Ray, state: &State, cell: u64, atom: bool) -> bool {
         let state = state.with(cell, atom);
         self.is_possible(&state)
-            && match self.follow(&mut { *ray }, &state) {
+            && match self.follow(&mut { ray }, &state) {
                 Meeting::End(code) => code == ray.expected,
                 Meeting::Undecided(_) => true,
             }
@@ -164,7 +164,7 @@ impl<'e> Search<'e> {
                     }
                     Meeting::Undecided(cell) => {
                         state.rays[index] = ray;
-                        match [true, false].map(|atom| self.may(&ray, state, cell, atom)) {
+                        match [true, false].map(|atom| self.may(ray, state, cell, atom)) {
                             [false, false] => return None,
                             [true, true] => {
                                 index += 1;
@@ -442,6 +442,7 @@ impl Evidence {
     /// [`Stop`] if the limit ends the search.
     pub fn outcomes(&self, limit: &mut Limit<'_>) -> Result<Outcomes, Stop> {
         let unfired = self.unfired().fold(0, |ports, port| ports | 1 << port.index());
+        #[expect(clippy::large_stack_arrays, reason = "24 kB: there is no allocator")]
         let mut outcomes = Outcomes { size: self.size(), count: 0, unfired, tables: [[0; PORTS + 2]; PORTS] };
         self.search(&mut outcomes, limit)?;
         Ok(outcomes)
@@ -452,6 +453,9 @@ impl Evidence {
     ///
     /// # Errors
     /// [`Stop`] if the limit ends the search.
+    ///
+    /// # Panics
+    /// Never: the facts are those of this evidence.
     pub fn conflict(&self, limit: &mut Limit<'_>) -> Result<Option<Self>, Stop> {
         if self.is_consistent(limit)? {
             return Ok(None);

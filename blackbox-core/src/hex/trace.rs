@@ -1,6 +1,9 @@
 //! Following one ray.
 
-use super::{AtPort, Board, Cell, Outcome, Port, Size, geometry::Geometry};
+use super::{
+    AtPort, Board, Cell, Outcome, Port, Size,
+    geometry::{Geometry, NONE},
+};
 
 /// What a ray at a cell does before it goes on.
 pub(super) enum Turn {
@@ -84,7 +87,7 @@ impl Prepared {
             // The index of the cells grows in the directions 0, 4 and 5.
             cell = match direction {
                 0 | 4 | 5 => seen.trailing_zeros(),
-                _ => 63 - seen.leading_zeros(),
+                _ => seen.ilog2(),
             } as usize;
             let is = |turned: u8| self.before[((direction + turned) % 6) as usize] & (1 << cell) != 0;
             match turn(direction, is(0), is(1), is(5)) {
@@ -170,19 +173,16 @@ impl Iterator for Trace {
             self.outcome = Some(Outcome::Hit);
             return Some(Step { cell, entered, left: None });
         };
-        match Cell::new(
-            geometry.neighbours[cell.index() as usize][direction as usize].into(),
-            self.board.size(),
-        ) {
-            Some(next) => self.at = Some((next, direction)),
-            None => {
-                let exit = geometry.exits[cell.index() as usize][direction as usize];
-                self.outcome = Some(if exit == self.port.index() {
-                    Outcome::Reflection
-                } else {
-                    Outcome::Detour(Port::from_index(exit))
-                });
-            }
+        let next = geometry.neighbours[cell.index() as usize][direction as usize];
+        if next == NONE {
+            let exit = geometry.exits[cell.index() as usize][direction as usize];
+            self.outcome = Some(if exit == self.port.index() {
+                Outcome::Reflection
+            } else {
+                Outcome::Detour(Port::from_index(exit))
+            });
+        } else {
+            self.at = Some((Cell::from_index(next), direction));
         }
         Some(Step { cell, entered, left: Some(direction) })
     }
