@@ -102,7 +102,7 @@ impl AllBoards {
             codes: Vec::with_capacity(number as usize),
             classes: Vec::with_capacity(number as usize),
             sets: vec![vec![0; (number as usize).div_ceil(64)].into(); PORTS * CODES],
-            logs: (0..=Self::FEW).map(|count| log(count)).collect(),
+            logs: (0..=Self::FEW).map(log).collect(),
             kept: Mutex::default(),
             images: Symmetry::group(size).iter().map(|&symmetry| Image::new(symmetry, size)).collect(),
             pars: OnceLock::new(),

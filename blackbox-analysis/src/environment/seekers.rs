@@ -6,6 +6,9 @@ use blackbox_core::{Outcome, Port, Size, game::Scoring};
 
 use crate::strategy::{OutcomeTable, OutcomeTableError, OwnedPosition, SeekerName};
 
+/// The rays of a game with their outcomes.
+type Fired = Vec<(Port, Outcome)>;
+
 /// The seekers of the house for single games, which keep what they chose: many games begin alike.
 ///
 /// ```
@@ -20,7 +23,7 @@ use crate::strategy::{OutcomeTable, OutcomeTableError, OwnedPosition, SeekerName
 pub struct Seekers {
     table: Arc<OutcomeTable>,
     scoring: Scoring,
-    chosen: HashMap<(SeekerName, Vec<(Port, Outcome)>), Option<Port>>,
+    chosen: HashMap<(SeekerName, Fired), Option<Port>>,
 }
 
 impl Seekers {
