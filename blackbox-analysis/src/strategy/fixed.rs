@@ -6,8 +6,9 @@ use blackbox_core::{
     Port,
     evidence::{Limit, Stop},
 };
+use blackbox_table::smallest_hitting_set;
 
-use super::{OutcomeTable, hitting, one_placement::differing, row::PORTS, seeker::port};
+use super::{OutcomeTable, one_placement::differing, row::PORTS, seeker::port};
 
 /// How many pairs of classes are taken up at once.
 const ROUND: usize = 512;
@@ -33,7 +34,7 @@ const ROUND: usize = 512;
 pub fn fixed_ports(table: &OutcomeTable, limit: &mut Limit<'_>) -> Result<Vec<Port>, Stop> {
     let mut sets: Vec<u32> = Vec::new();
     loop {
-        let fired = hitting::smallest(&mut sets, limit)?;
+        let fired = smallest_hitting_set(&mut sets, limit)?;
         limit.ask()?;
         let mut unlike = undistinguished(table, fired);
         if unlike.is_empty() {
