@@ -29,6 +29,7 @@ python-env: ## the Python environment .venv with the package in it
 	scripts/python-env.sh
 
 test-python: python-env ## the Python tests, in an environment of the checkout's own
+	scripts/renderers.sh
 	.venv/bin/python -m pytest
 
 test-language: python-env ## the tasks for language models in reasoning-gym, verifiers and lm-eval, in their own environment
@@ -57,6 +58,8 @@ bench: ## side-by-side measurements; the answers are asserted
 	build/ranges
 	scripts/python-env.sh
 	.venv/bin/python benches/python_signatures.py
+	$(CARGO) build --release -p blackbox-benches --bin engine_time
+	.venv/bin/python benches/python_evidence.py
 	.venv/bin/python benches/python_environments.py
 	.venv/bin/python benches/python_ideal.py
 

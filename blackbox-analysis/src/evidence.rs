@@ -9,6 +9,7 @@ mod estimate;
 mod explain;
 mod many;
 mod posterior;
+mod sample;
 mod solver;
 mod weighted;
 

@@ -1,6 +1,6 @@
 //! `Drawing`, and boards side by side.
 
-use blackbox_analysis::draw::Gallery;
+use blackbox_analysis::draw::{COLOURS, Gallery};
 use pyo3::{prelude::*, types::PyString};
 
 use crate::{board::value::Board, errors, errors::caught};
@@ -53,6 +53,12 @@ impl Drawing {
         &self.svg
     }
 
+    /// Write the drawing to a file, as `Picture.save` does.
+    #[pyo3(signature = (path, /, *, scale = 2.0))]
+    fn save(&self, py: Python<'_>, path: &Bound<'_, PyAny>, scale: f64) -> PyResult<()> {
+        save(py, &self.svg, path, scale)
+    }
+
     fn __str__(&self) -> &str {
         self.text.trim_end()
     }
@@ -65,6 +71,18 @@ impl Drawing {
     fn __getnewargs__(&self) -> (&str, &str) {
         (&self.svg, &self.text)
     }
+}
+
+/// The colours of rays, which the plots take, too.
+#[pyfunction]
+pub(crate) fn _colours() -> Vec<&'static str> {
+    COLOURS.to_vec()
+}
+
+/// Writes a document to a file in the form that its ending names.
+pub(crate) fn save(py: Python<'_>, svg: &str, path: &Bound<'_, PyAny>, scale: f64) -> PyResult<()> {
+    py.import("blackbox._save")?.call_method1("save", (svg, path, scale))?;
+    Ok(())
 }
 
 /// The drawing of a gallery.

@@ -111,8 +111,7 @@ pub(crate) fn boards(
         for (at, chunk) in words.chunks_mut(CHUNK / 16 * packing.words()).enumerate() {
             let begin = first + (at * CHUNK / 16) as u64;
             let ranks: Vec<u64> = (begin..begin + (chunk.len() / packing.words()) as u64).collect();
-            many::unranked(packing, atoms, &ranks, chunk)?;
-            go_on(control)?;
+            many::unranked(packing, atoms, &ranks, chunk, control)?;
         }
         Ok(())
     })?;
@@ -244,7 +243,7 @@ pub(crate) fn rank<'py>(
     let mut written = out.readwrite();
     let ranks = written.as_slice_mut().map_err(errors::array)?;
     let (packing, words) = (boards.packing, boards.words()?);
-    Control::plain().run(py, fault, |_| many::ranks(packing, words, ranks))?;
+    Control::plain().run(py, fault, |control| many::ranks(packing, words, ranks, control))?;
     drop(written);
     Ok(out.into_any())
 }
@@ -293,7 +292,7 @@ pub(crate) fn unrank<'py>(
     let array = arrays::new_boards(py, packing, ranks.len())?;
     let mut written = array.readwrite();
     let words = written.as_slice_mut().map_err(errors::array)?;
-    Control::plain().run(py, fault, |_| many::unranked(packing, atoms, ranks, words))?;
+    Control::plain().run(py, fault, |control| many::unranked(packing, atoms, ranks, words, control))?;
     drop(written);
     Ok(array.into_any())
 }

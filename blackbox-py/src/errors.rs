@@ -6,6 +6,7 @@ use std::{
     panic::{AssertUnwindSafe, catch_unwind},
 };
 
+use blackbox_analysis::message::one_line;
 use blackbox_core::{
     notation::save::SaveError,
     text::{FaultKind, Located, Place},
@@ -40,10 +41,19 @@ macro_rules! raising {
         $(
             /// The exception of this name with the error's own words.
             pub(crate) fn $function(error: impl Display) -> PyErr {
-                classes::$class::new_err(error.to_string())
+                classes::$class::new_err(said(error))
             }
         )*
     };
+}
+
+/// The most characters that a message has.
+const LONGEST: usize = 1_000;
+
+/// An error's own words on one line: what a caller's text may have of control characters is shown, and of a long
+/// message the two ends are kept.
+fn said(error: impl Display) -> String {
+    one_line(&error.to_string(), LONGEST)
 }
 
 raising! {
@@ -68,13 +78,13 @@ raising! {
 /// A `ParseError` with its place.
 pub(crate) fn parse<K: FaultKind>(error: Located<K>) -> PyErr {
     let Place { line, column, byte } = error.place;
-    classes::ParseError::new_err((error.to_string(), line, column, byte))
+    classes::ParseError::new_err((said(error), line, column, byte))
 }
 
 /// A `SaveError` with its place.
 pub(crate) fn save(error: SaveError) -> PyErr {
     let Place { line, column, byte } = error.place;
-    classes::SaveError::new_err((error.to_string(), line, column, byte))
+    classes::SaveError::new_err((said(error), line, column, byte))
 }
 
 /// Runs what calls into the Rust crates: a panic, which would be a fault of ours, becomes an `InternalError`.

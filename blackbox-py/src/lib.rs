@@ -8,6 +8,8 @@
 //! | `errors.rs` | how errors become the exceptions of `blackbox.errors`, and `caught` against panics |
 //! | `control.rs` | progress, a time limit, cancelling and Ctrl-C of long calls |
 //! | `html.rs` | tables for notebooks |
+//! | `shared.rs` | a value that several threads use |
+//! | `table.rs` | columns as Arrow streams |
 //! | `whole.rs` | counts and limits as callers pass them |
 //! | `rebuild.rs` | how `repr` and `pickle` build a value again |
 //!
@@ -41,12 +43,14 @@ mod outcome;
 mod picture;
 mod port;
 mod rebuild;
+mod shared;
 mod sheet;
 mod signature;
 mod size;
 mod strategy;
 mod sweep;
 mod symmetry;
+mod table;
 mod trace;
 mod whole;
 mod words;
@@ -67,7 +71,7 @@ mod _blackbox {
     #[pymodule_export]
     use crate::control::Cancel;
     #[pymodule_export]
-    use crate::drawing::{Drawing, side_by_side};
+    use crate::drawing::{_colours, Drawing, side_by_side};
     #[pymodule_export]
     use crate::dungeon::{Escape, Escapes, Frame, escapes, solve};
     #[pymodule_export]
@@ -79,8 +83,8 @@ mod _blackbox {
     #[pymodule_export]
     use crate::evidence::{
         _advice, _explanation, _many_advice, _many_solutions, _port_advice, _solution, _weighted, Advice,
-        Evidence, Explanation, ManyAdvice, ManySolutions, PortAdvice, PyAdvisor, Solution, Weighted,
-        advise_many, solve_many,
+        BoardBlocks, Evidence, Explanation, ManyAdvice, ManySolutions, PortAdvice, PyAdvisor, Solution,
+        Weighted, advise_many, solve_many,
     };
     #[pymodule_export]
     use crate::game::generate::generate;

@@ -10,6 +10,7 @@ use pyo3::{
 
 use crate::{
     board::value::Board,
+    drawing,
     errors::caught,
     port::{Port, PortArg},
     rebuild::NewArgs,
@@ -115,6 +116,28 @@ impl Picture {
 
     fn _repr_svg_(&self) -> PyResult<String> {
         self.svg()
+    }
+
+    /// Write the picture to a file, whole or not at all.
+    ///
+    /// Parameters
+    /// ----------
+    /// path : str or os.PathLike
+    ///     The file; its ending, ".svg", ".png" or ".pdf", says the form.
+    /// scale : float
+    ///     How many pixels of a ".png" a unit of the picture has; 32 units are a cell.
+    ///
+    /// Raises
+    /// ------
+    /// ArgumentError
+    ///     If the ending is another.
+    /// ModuleNotFoundError
+    ///     If CairoSVG, which ".png" and ".pdf" need, is not installed: `pip install cairosvg`.
+    /// OSError
+    ///     If the file cannot be written.
+    #[pyo3(signature = (path, /, *, scale = 2.0))]
+    fn save(&self, py: Python<'_>, path: &Bound<'_, PyAny>, scale: f64) -> PyResult<()> {
+        drawing::save(py, &self.svg()?, path, scale)
     }
 
     pub(crate) fn __str__(&self) -> PyResult<String> {

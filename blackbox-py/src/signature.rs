@@ -1,5 +1,7 @@
 //! `Signature`.
 
+use std::iter;
+
 use blackbox_analysis::AnyBoard;
 use blackbox_core as core;
 use core::{Rays, WideSignature, ray::Code};
@@ -8,6 +10,7 @@ use pyo3::{exceptions::PyKeyError, prelude::*, types::PyTuple};
 
 use crate::{
     errors::{self, caught},
+    html,
     outcome::{OutcomeArg, PyOutcome},
     port::{Port, PortArg},
     rebuild::{self, NewArgs, size_text},
@@ -241,6 +244,25 @@ impl Signature {
         let size = self.size();
         let results = core::Port::all(size).zip(self.words());
         results.map(|(port, word)| format!("{}:{word}", port.label(size))).collect::<Vec<_>>().join(" ")
+    }
+
+    fn _repr_html_(&self) -> String {
+        let size = self.size();
+        let sides = [
+            ("left", core::Side::Left),
+            ("bottom", core::Side::Bottom),
+            ("right", core::Side::Right),
+            ("top", core::Side::Top),
+        ];
+        let rows = sides.into_iter().map(|(name, side)| {
+            let on_side = core::Port::all(size).zip(self.words());
+            let words = on_side.filter(|(port, _)| port.label(size).side == side).map(|(_, word)| word);
+            iter::once(name.to_owned()).chain(words).collect()
+        });
+        let numbers: Vec<String> =
+            (1..=size.width().max(size.height())).map(|number| number.to_string()).collect();
+        let head: Vec<&str> = iter::once("").chain(numbers.iter().map(String::as_str)).collect();
+        html::table(&format!("Signature of a {size} board"), &head, rows)
     }
 
     fn __repr__(&self) -> String {

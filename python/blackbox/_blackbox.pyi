@@ -5,6 +5,8 @@ from typing import Any, ClassVar, Literal, SupportsIndex, TypeVar, final, overlo
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
+from blackbox._table import Table
+
 _T = TypeVar("_T")
 _Cell = tuple[int, int]
 _Heading = Literal["right", "up", "left", "down"]
@@ -492,6 +494,7 @@ class Signature(Mapping[Port, Outcome]):
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __getnewargs_ex__(self) -> tuple[tuple[str], dict[str, int]]: ...
+    def _repr_html_(self) -> str: ...
 
 @final
 class Board:
@@ -750,6 +753,25 @@ class Picture:
     @property
     def svg(self) -> str:
         """The picture as an SVG document."""
+    def save(self, path: str | PathLike[str], /, *, scale: float = 2.0) -> None:
+        """Write the picture to a file, whole or not at all.
+
+        Parameters
+        ----------
+        path : str or os.PathLike
+            The file; its ending, ".svg", ".png" or ".pdf", says the form.
+        scale : float
+            How many pixels of a ".png" a unit of the picture has; 32 units are a cell.
+
+        Raises
+        ------
+        ArgumentError
+            If the ending is another.
+        ModuleNotFoundError
+            If CairoSVG, which ".png" and ".pdf" need, is not installed: `pip install cairosvg`.
+        OSError
+            If the file cannot be written.
+        """
     def _repr_svg_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -781,11 +803,14 @@ class Drawing:
     @property
     def text(self) -> str:
         """The drawing as lines of text."""
+    def save(self, path: str | PathLike[str], /, *, scale: float = 2.0) -> None:
+        """Write the drawing to a file, as `Picture.save` does."""
     def _repr_svg_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __getnewargs__(self) -> tuple[str, str]: ...
 
+def _colours() -> list[str]: ...
 def side_by_side(
     boards: Iterable[Board], /, captions: Iterable[str] | None = None, *, marks: bool = False
 ) -> Drawing:
@@ -1571,6 +1596,54 @@ class Evidence:
     def draw(self) -> Drawing:
         """A drawing of what is known: marks at the ports that were fired, ? in cells of which nothing is."""
     def _repr_svg_(self) -> str: ...
+    def sample(
+        self,
+        n: int,
+        /,
+        *,
+        seed: int | np.random.Generator | None = None,
+        memory: int = 268435456,
+        limit: int | None = None,
+        timeout: float | None = None,
+        cancel: Cancel | None = None,
+    ) -> NDArray[np.uint64]:
+        """Boards that satisfy the evidence, drawn at random: every board is equally likely each time, and they are
+        independent.
+
+        Exact: where a short search lists all boards they are drawn from the list, else a tree of decisions grows whose
+        bounds on the number of boards guide the draws. On 8x8 a fraction of a microsecond a board; on large boards with
+        little evidence some tens of microseconds, after a fraction of a second.
+
+        Parameters
+        ----------
+        n : int
+            How many.
+        seed : int or numpy.random.Generator, optional
+            Equal seeds give equal boards, on every machine; a generator gives other boards each time. Without it NumPy
+            makes one up.
+        memory : int
+            The most bytes that the list or the tree may take.
+        limit : int, optional
+            Give up once the search has tried so many placements of one cell.
+        timeout, cancel
+            As for `solve`.
+
+        Returns
+        -------
+        ndarray of uint64
+            As `signatures` takes them: of shape (n,), or (n, words) for boards of more words than one.
+
+        Raises
+        ------
+        EvidenceError
+            If no board satisfies the evidence, the limit is spent, or the memory is full and boards are still too rare
+            among what is drawn.
+
+        >>> evidence = Evidence("8x8 4; L5 B5; R1 H; T3 R")
+        >>> drawn = evidence.sample(1000, seed=1)
+        >>> drawn.shape, all(evidence.allows(Board(int(bits))) for bits in drawn)
+        ((1000,), True)
+        """
     def satisfied(self, guess: Board, /) -> list[tuple[_Fact, bool]]:
         """Which facts a guess satisfies: every fact, as `facts` gives it, with whether the board agrees with it.
 
@@ -1667,6 +1740,67 @@ class Solution:
         >>> Evidence("3x2 1-2; L1 H; T2 H").solve().models(2)
         [Board('1@1/3'), Board('@@1/3')]
         """
+    def boards(
+        self,
+        *,
+        limit: int | None = None,
+        timeout: float | None = None,
+        cancel: Cancel | None = None,
+    ) -> NDArray[np.uint64]:
+        """All boards that satisfy the evidence, as an array; each once, always in the same order, which is not that of their
+        ranks.
+
+        Parameters
+        ----------
+        limit, timeout, cancel
+            As for `Evidence.solve`.
+
+        Returns
+        -------
+        ndarray of uint64
+            As `signatures` takes them: of shape (count,), or (count, words) for boards of more words than one. No other
+            memory is taken.
+
+        Raises
+        ------
+        EvidenceError
+            If the limit is spent.
+        OutOfMemoryError
+            If the machine has not the memory for so many.
+
+        >>> Evidence("3x2 1-2; L1 H; T2 H").solve().boards()
+        array([  2,   3,   6, 514], dtype=uint64)
+        """
+    def blocks(
+        self,
+        size: int,
+        /,
+        *,
+        memory: int = 1073741824,
+        limit: int | None = None,
+        timeout: float | None = None,
+        cancel: Cancel | None = None,
+    ) -> BoardBlocks:
+        """The boards of `boards` a block after the other, for what needs not all at once.
+
+        Parameters
+        ----------
+        size : int
+            How many boards a block has; the last has fewer.
+        memory : int
+            The most bytes that the iterator may take beside the blocks. It holds the groups of boards that the search
+            finds, not the boards.
+        limit, timeout, cancel
+            As for `Evidence.solve`.
+
+        Raises
+        ------
+        EvidenceError
+            If the limit is spent, or the groups take more memory.
+
+        >>> [len(block) for block in Evidence("8x8 3").solve().blocks(20000)]
+        [20000, 20000, 1664]
+        """
     @property
     def conflict(self) -> list[_Fact]:
         """Facts that no board satisfies together and of which none can be spared, as `Evidence.facts` gives them; empty if
@@ -1702,6 +1836,7 @@ class Advice:
     def _repr_html_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object: ...
 
 @final
 class PortAdvice:
@@ -1738,6 +1873,20 @@ def run(args: list[str], /) -> int:
 
     It runs without the GIL, past `sys.stdout`, and sees no Python signal handler.
     """
+
+@final
+class BoardBlocks:
+    """Boards a block after the other: an iterator of arrays. Made by `Solution.blocks`.
+
+    >>> blocks = Evidence("8x8 3; L1 H").solve().blocks(10000)
+    >>> blocks.count, next(blocks).shape
+    (12404, (10000,))
+    """
+    @property
+    def count(self) -> int:
+        """How many boards there are in all blocks."""
+    def __iter__(self) -> BoardBlocks: ...
+    def __next__(self) -> NDArray[np.uint64]: ...
 
 @final
 class Cancel:
@@ -1891,6 +2040,7 @@ class ManySolutions:
     def probability(self) -> NDArray[np.float64]:
         """The probability of an atom on each cell, float64 of shape (n, height, width); 0 everywhere if no board is left."""
     def __len__(self) -> int: ...
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object: ...
 
 @final
 class ManyAdvice:
@@ -1919,6 +2069,7 @@ class ManyAdvice:
     def port(self, row: int, /) -> Port | None:
         """The port to fire in a problem; None if no ray gives information."""
     def __len__(self) -> int: ...
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object: ...
 
 def solve_many(
     codes: NDArray[np.uint8] | NDArray[np.uint16],
@@ -2485,9 +2636,7 @@ class Census:
         40
         """
     def _repr_html_(self) -> str: ...
-    def to_numpy(
-        self, table: Literal["classes", "outcomes", "lengths", "deflections"] = "classes"
-    ) -> dict[str, NDArray[Any]]:
+    def to_numpy(self, table: Literal["classes", "outcomes", "lengths", "deflections"] = "classes") -> Table:
         """A table of the census as columns of one length, which pandas and polars take without copying.
 
         Parameters
@@ -2499,7 +2648,7 @@ class Census:
 
         Returns
         -------
-        dict of ndarray
+        dict of ndarray, an Arrow stream as well
             `port` and `outcome` uint16, `cells` and `deflections` uint32, counts uint64.
 
         Raises
@@ -2512,6 +2661,7 @@ class Census:
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object: ...
 
 _Atoms = int | tuple[int, int] | Literal["all"]
 _Progress = Callable[[int, int], object] | bool

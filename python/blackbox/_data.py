@@ -4,17 +4,17 @@ import csv
 import gzip
 import os
 from pathlib import Path
-from typing import Any, TextIO
+from typing import TextIO
 
 import numpy as np
-from numpy.typing import NDArray
 
+from blackbox._table import Table
 from blackbox.errors import DataError
 
 _FOLDER = Path(__file__).with_name("dataset")
 
 
-def data(name: str, folder: str | os.PathLike[str] | None = None) -> dict[str, NDArray[Any]]:
+def data(name: str, folder: str | os.PathLike[str] | None = None) -> Table:
     """Read a table of the dataset of exact results.
 
     The tables took from seconds to hours to compute:
@@ -41,7 +41,8 @@ def data(name: str, folder: str | os.PathLike[str] | None = None) -> dict[str, N
     -------
     The columns by name, in the order of the file: arrays of shape (rows,). Whole numbers are int64, other
     numbers float64, words text. The arrays are read anew by each call and belong to the caller. pandas and
-    polars take them as they are: `pandas.DataFrame(data("census"))`.
+    polars take them as they are: `pandas.DataFrame(data("census"))`. The dict is an Arrow stream as well,
+    for which the package nanoarrow is needed.
 
     Raises
     ------
@@ -61,7 +62,7 @@ def data(name: str, folder: str | os.PathLike[str] | None = None) -> dict[str, N
         raise DataError(f"no dataset in {place}, expected SHA256SUMS and tables there") from None
     files = {file.partition(".")[0]: file for file in (line.split()[1] for line in sums.splitlines())}
     if name not in files:
-        raise DataError(f"unknown table {name!r}, expected one of {', '.join(files)}")
+        raise DataError(f"unknown table {_short(name)}, expected one of {', '.join(files)}")
     path = place / files[name]
     if not path.exists():
         raise DataError(
@@ -72,7 +73,7 @@ def data(name: str, folder: str | os.PathLike[str] | None = None) -> dict[str, N
         return _columns(file)
 
 
-def _columns(file: TextIO) -> dict[str, NDArray[Any]]:
+def _columns(file: TextIO) -> Table:
     """Read a table; the first row says of what kind each column is."""
     rows = csv.reader(file)
     names = next(rows)
@@ -83,7 +84,12 @@ def _columns(file: TextIO) -> dict[str, NDArray[Any]]:
     )
     file.seek(0)
     table = np.loadtxt(file, record, delimiter=",", skiprows=1, comments=None, quotechar='"', ndmin=1)
-    return {name: table[name].astype(kind) for name, kind in zip(names, kinds, strict=True)}
+    return Table({name: table[name].astype(kind) for name, kind in zip(names, kinds, strict=True)})
+
+
+def _short(name: str) -> str:
+    """Quote a name for a message, of a long one the begin."""
+    return repr(name) if len(name) <= 80 else f"{name[:80]!r}..."
 
 
 def _kind(value: str) -> type[np.generic]:

@@ -6,12 +6,15 @@ import blackbox
 import numpy as np
 import pytest
 from blackbox import (
+    BlackBoxError,
     Board,
     Evidence,
     Game,
     Outcome,
+    Port,
     boards,
     census,
+    data,
     generate,
     pars,
     planes,
@@ -74,3 +77,19 @@ def test_what_is_right_is_taken() -> None:
     assert Game(width=6, height=7, atoms=(2, 4)).params == "w6h7m2M4"
     assert Game().params == "w8h8m5M5"
     assert len(pars(8, 8, 2, timeout=1e300, threads=0)) == 2016
+
+
+@pytest.mark.parametrize("text", ["\x1b[31mred", "a\rb\x00", "\u202e\u2066", "x" * 100_000, "\x9b" * 5000])
+@pytest.mark.parametrize(
+    "read",
+    [Board, Evidence, Game, Outcome, Port, lambda text: Board("@1/2").fire(text), lambda text: data(text)],
+    ids=["board", "evidence", "game", "outcome", "port", "ray", "table"],
+)
+def test_messages_show_what_terminals_obey_and_cut_what_is_long(
+    read: Callable[[str], object], text: str
+) -> None:
+    with pytest.raises(BlackBoxError) as raised:
+        read(text)
+    message = str(raised.value)
+    assert message.isprintable(), ascii(message)
+    assert len(message) < 12_000

@@ -9,7 +9,18 @@ import time
 from collections.abc import Callable
 
 import pytest
-from blackbox import Board, Evidence, boards, certificates, generate, par, pars, strategy
+from blackbox import (
+    Board,
+    Evidence,
+    boards,
+    certificates,
+    generate,
+    par,
+    pars,
+    random_boards,
+    rank,
+    strategy,
+)
 
 
 @pytest.mark.parametrize(
@@ -35,6 +46,8 @@ LONG: dict[str, Callable[[], object]] = {
     "generate": lambda: generate(1_000_000, "w8h8m4M4", difficulty="expert"),
     "par": lambda: par(Board.from_atoms([(x, y) for x in range(8) for y in range(0, 8, 2)])),
     "pars": lambda: pars(8, 8, 5),
+    "rank": lambda: [rank(random_boards(1_000_000, 8, 8, 8, seed=1), 8, 8) for _ in range(10_000)],
+    "sample": lambda: [Evidence("8x8 4; L5 B5").sample(10_000_000, seed=1) for _ in range(10_000)],
     "solve": lambda: Evidence("11x11 12; L3 H; T5 H; R9 H").solve(),
     "strategy": lambda: strategy(8, 8, 5, "best"),
 }

@@ -22,6 +22,7 @@ from test_values import VALUES
 # The classes whose objects change, hold arrays or keep a table; all others are values.
 MUTABLE: set[type] = {
     blackbox.Advisor,
+    blackbox.BoardBlocks,
     blackbox.Cancel,
     blackbox.Game,
     blackbox.ManyAdvice,

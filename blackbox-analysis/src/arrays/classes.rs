@@ -26,7 +26,7 @@ pub fn class_labels(
     }
     let (each, ports) = (packing.words(), usize::from(packing.size().ports()));
     let mut known: HashMap<Vec<u8>, u32> = HashMap::new();
-    let step = 64 * PORTION;
+    let step = 16 * PORTION;
     let mut total = 0;
     for (at, (boards, labels)) in boards.chunks(step * each).zip(labels.chunks_mut(step)).enumerate() {
         let wide = packing.size().ports() > 254;

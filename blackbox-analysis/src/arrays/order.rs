@@ -2,16 +2,24 @@
 
 use blackbox_core::{Cell, Grid, enumerate::lists};
 
-use super::{ArrayError, Packing};
-use crate::AnyBoard;
+use super::{ArrayError, PORTION, Packing};
+use crate::{
+    AnyBoard,
+    progress::{Interrupted, Observer, Progress},
+};
 
 /// Writes the place of each board among those of its size and number of atoms, in the order of
 /// [`enumerate`](blackbox_core::enumerate).
 ///
 /// # Errors
 /// [`ArrayError::Outside`] naming the first faulty board, [`ArrayError::Length`], [`ArrayError::TooMany`] for a place
-/// beyond 64 bits.
-pub fn ranks(packing: Packing, boards: &[u64], ranks: &mut [u64]) -> Result<(), ArrayError> {
+/// beyond 64 bits, [`ArrayError::Interrupted`].
+pub fn ranks(
+    packing: Packing,
+    boards: &[u64],
+    ranks: &mut [u64],
+    observer: &mut dyn Observer,
+) -> Result<(), ArrayError> {
     let size = packing.size();
     let expected = packing.count(boards)?;
     if ranks.len() != expected {
@@ -19,6 +27,7 @@ pub fn ranks(packing: Packing, boards: &[u64], ranks: &mut [u64]) -> Result<(), 
     }
     let mut list = Vec::new();
     for (at, (words, rank)) in boards.chunks_exact(packing.words()).zip(ranks).enumerate() {
+        ask(at, expected, observer)?;
         let board = packing.read(words, at)?;
         list.clear();
         list.extend(board.atoms().map(|cell| cell.index(size)));
@@ -32,8 +41,14 @@ pub fn ranks(packing: Packing, boards: &[u64], ranks: &mut [u64]) -> Result<(), 
 ///
 /// # Errors
 /// [`ArrayError::Rank`] naming the first place that no board has, [`ArrayError::Length`], [`ArrayError::Atoms`],
-/// [`ArrayError::TooMany`].
-pub fn unranked(packing: Packing, atoms: u32, ranks: &[u64], boards: &mut [u64]) -> Result<(), ArrayError> {
+/// [`ArrayError::TooMany`], [`ArrayError::Interrupted`].
+pub fn unranked(
+    packing: Packing,
+    atoms: u32,
+    ranks: &[u64],
+    boards: &mut [u64],
+    observer: &mut dyn Observer,
+) -> Result<(), ArrayError> {
     let size = packing.size();
     if atoms > size.cells() {
         return Err(ArrayError::Atoms { size, atoms });
@@ -45,6 +60,7 @@ pub fn unranked(packing: Packing, atoms: u32, ranks: &[u64], boards: &mut [u64])
     let too_many = ArrayError::TooMany { size, atoms };
     let mut list = vec![0; atoms as usize];
     for (index, (&rank, words)) in ranks.iter().zip(boards.chunks_exact_mut(packing.words())).enumerate() {
+        ask(index, ranks.len(), observer)?;
         if !lists::unrank(&mut list, size.cells(), rank.into()).ok_or(too_many)? {
             let boards = blackbox_core::enumerate::binomial(size.cells(), atoms).ok_or(too_many)?;
             // Ranks below 2^64 lie below the number of boards where that is larger.
@@ -54,6 +70,15 @@ pub fn unranked(packing: Packing, atoms: u32, ranks: &[u64], boards: &mut [u64])
         let board =
             AnyBoard::from_atoms(size, cells).map_err(|_| ArrayError::Outside { index, cell: None, size })?;
         packing.write(&board, words);
+    }
+    Ok(())
+}
+
+/// Asks the observer now and then whether to go on.
+fn ask(done: usize, total: usize, observer: &mut dyn Observer) -> Result<(), ArrayError> {
+    let progress = Progress { done: done as u64, total: total as u64 };
+    if done.is_multiple_of(4 * PORTION) && observer.report(progress).is_break() {
+        return Err(Interrupted.into());
     }
     Ok(())
 }

@@ -44,7 +44,7 @@ pub fn random_boards(
     }
     let total = packing.count(boards)? as u64;
     let mut random = SplitMix(seed);
-    for (at, portion) in boards.chunks_mut(64 * PORTION * packing.words()).enumerate() {
+    for (at, portion) in boards.chunks_mut(4 * PORTION * packing.words()).enumerate() {
         for words in portion.chunks_exact_mut(packing.words()) {
             words.fill(0);
             for last in size.cells() - atoms..size.cells() {
@@ -53,7 +53,7 @@ pub fn random_boards(
                 packing.insert(chosen, words);
             }
         }
-        let done = ((at as u64 + 1) * 64 * PORTION as u64).min(total);
+        let done = ((at as u64 + 1) * 4 * PORTION as u64).min(total);
         if observer.report(Progress { done, total }) == ControlFlow::Break(()) {
             return Err(ArrayError::Interrupted);
         }

@@ -9,7 +9,7 @@ use blackbox_core::{
 
 use super::{
     Mark,
-    svg::{Canvas, TILE, escaped},
+    svg::{Canvas, TILE},
 };
 use crate::{AnyEvidence, evidence::Answer};
 
@@ -149,10 +149,7 @@ impl EvidencePicture {
                                 chance * 0.7
                             ));
                         }
-                        canvas.push(format_args!(
-                            "<text class=\"bb-chance\" x=\"{middle}\" y=\"{centre}\">{}</text>",
-                            escaped(&content.to_string())
-                        ));
+                        canvas.text("bb-chance", (middle, centre), content);
                     }
                 }
             }

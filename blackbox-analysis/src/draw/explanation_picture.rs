@@ -94,11 +94,7 @@ impl<'a> ExplanationPicture<'a> {
             match self.explanation.forced(place) {
                 Some(true) => canvas.atom(place.x, place.y),
                 Some(false) => {}
-                None => canvas.push(format_args!(
-                    "<text class=\"bb-chance\" x=\"{}\" y=\"{}\">?</text>",
-                    left + TILE / 2.0,
-                    top + TILE / 2.0
-                )),
+                None => canvas.text("bb-chance", (left + TILE / 2.0, top + TILE / 2.0), '?'),
             }
         }
         let (left, top) = canvas.place((f64::from(cell.x), f64::from(cell.y)));

@@ -4,7 +4,7 @@ use blackbox_core::{Cell, Grid, Port, Size, Symmetry};
 
 use super::{
     Picture,
-    svg::{self, Canvas, escaped, room},
+    svg::{self, Canvas, room},
 };
 use crate::AnyBoard;
 
@@ -107,12 +107,8 @@ impl Gallery {
             let top = (i / ABREAST) as f64 * (height + CAPTION);
             canvas.push(format_args!("<g transform=\"translate({left} {top})\">"));
             svg::body(&self.picture(board), &mut canvas);
-            canvas.push(format_args!(
-                "<text class=\"bb-caption\" x=\"{}\" y=\"{}\">{}</text></g>",
-                room(board.size()).0 / 2.0,
-                height + CAPTION / 2.0,
-                escaped(caption)
-            ));
+            canvas.text("bb-caption", (room(board.size()).0 / 2.0, height), caption);
+            canvas.push(format_args!("</g>"));
         }
         canvas.end()
     }

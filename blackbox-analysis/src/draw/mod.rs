@@ -13,7 +13,7 @@ use blackbox_core::{Outcome, Port, Rays, Step};
 pub use evidence_picture::EvidencePicture;
 pub use explanation_picture::ExplanationPicture;
 pub use gallery::Gallery;
-pub use svg::{Point, outside, way};
+pub use svg::{COLOURS, Point, outside, way};
 
 /// A picture to be drawn: a board, the rays to show, and whether the atoms are visible.
 ///
@@ -120,8 +120,8 @@ impl<'a, G: Rays> Picture<'a, G> {
         text::draw(self)
     }
 
-    /// The picture as an SVG document: it scales, follows the text colour of the page around it, does not rely on
-    /// colour alone, and has a title and a description.
+    /// The picture as an SVG document: it scales, brings a white page of its own, does not rely on colour alone, and has a
+    /// title and a description. An arrow says which way a ray went.
     pub fn svg(&self) -> String {
         svg::draw(self)
     }

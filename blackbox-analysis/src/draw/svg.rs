@@ -8,19 +8,22 @@ use super::{Mark, Picture};
 
 /// The side of a cell in user units.
 pub(super) const TILE: f64 = 32.0;
-/// Colours that the colour-blind can tell apart (Okabe and Ito, 2008), dark enough on white and light enough on
-/// black.
-const COLOURS: [&str; 6] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9"];
+/// Colours that the colour-blind can tell apart and that are dark enough on white (Okabe and Ito, 2008, without yellow);
+/// the plots of the Python package take them, too.
+pub const COLOURS: [&str; 6] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9"];
 /// Dashes that tell rays apart without colour.
 const DASHES: [&str; 4] = ["none", "8 4", "2 4", "12 4 2 4"];
+/// A picture brings its own page: nothing around it, light or dark, changes how it reads. It says everything by
+/// attributes and by classes that every renderer knows.
 const STYLE: &str = "<style>\
-.bb-line{stroke:#888;stroke-width:1;fill:none}\
-.bb-text{fill:currentColor;font:600 14px sans-serif;text-anchor:middle;dominant-baseline:central}\
-.bb-label{fill:#888;font:11px sans-serif;text-anchor:middle;dominant-baseline:central}\
-.bb-atom{fill:currentColor}\
+.bb-page{fill:#fff}\
+.bb-line{stroke:#8c8c8c;stroke-width:1;fill:none}\
+.bb-text{fill:#1a1a1a;font-family:sans-serif;font-size:14px;font-weight:bold;text-anchor:middle}\
+.bb-label{fill:#666;font-family:sans-serif;font-size:11px;text-anchor:middle}\
+.bb-atom{fill:#1a1a1a}\
 .bb-heat{fill:#0072b2}\
-.bb-chance{fill:currentColor;font:11px sans-serif;text-anchor:middle;dominant-baseline:central}\
-.bb-caption{fill:currentColor;font:13px sans-serif;text-anchor:middle}\
+.bb-chance{fill:#1a1a1a;font-family:sans-serif;font-size:11px;text-anchor:middle}\
+.bb-caption{fill:#1a1a1a;font-family:sans-serif;font-size:13px;text-anchor:middle}\
 .bb-certain{fill:none;stroke:#d55e00;stroke-width:3}\
 .bb-ray{fill:none;stroke-width:3;stroke-linejoin:round;stroke-linecap:round}\
 </style>";
@@ -75,7 +78,7 @@ fn describe<G: Rays>(picture: &Picture<'_, G>) -> String {
 
 /// An SVG document being written: boards and what stands around them.
 pub(super) struct Canvas {
-    text: String,
+    written: String,
     size: Size,
 }
 
@@ -86,13 +89,14 @@ impl Canvas {
         Self::sheet(size, (width, height), title, description)
     }
 
-    /// The start of a document of this width and height in user units.
+    /// The start of a document of this width and height in user units. The height as shown follows from the width: to
+    /// say so by `height:auto` hides the picture from `CairoSVG`.
     pub(super) fn sheet(size: Size, (w, h): Point, title: &str, description: &str) -> Self {
-        let mut out = Self { text: String::new(), size };
+        let mut out = Self { written: String::new(), size };
         out.push(format_args!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 {w} {h}\" width=\"{w}\" \
-             height=\"{h}\" color=\"#333\" style=\"color:inherit;max-width:100%;height:auto\">\
-             <title>{}</title><desc>{}</desc>{STYLE}",
+             style=\"max-width:100%\">\
+             <title>{}</title><desc>{}</desc>{STYLE}<rect class=\"bb-page\" width=\"{w}\" height=\"{h}\" rx=\"6\"/>",
             escaped(title),
             escaped(description)
         ));
@@ -101,7 +105,7 @@ impl Canvas {
 
     /// The whole document.
     pub(super) fn end(self) -> String {
-        self.text + "</svg>\n"
+        self.written + "</svg>\n"
     }
 
     /// The disc of an atom.
@@ -111,7 +115,7 @@ impl Canvas {
     }
 
     pub(super) fn push(&mut self, text: std::fmt::Arguments<'_>) {
-        self.text.write_fmt(text).expect("a string takes all");
+        self.written.write_fmt(text).expect("a string takes all");
     }
 
     /// Cells to user units.
@@ -135,14 +139,23 @@ impl Canvas {
         self.push(format_args!("<path class=\"bb-line\" d=\"{path}\"/>"));
     }
 
+    /// A text around a point.
+    pub(super) fn text(&mut self, class: &str, (x, y): Point, text: impl std::fmt::Display) {
+        let text = escaped(&text.to_string());
+        // A third of the letters' height below the middle, which is on the line of capitals in every renderer.
+        self.push(format_args!(
+            "<text class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\" dy=\"0.35em\">{text}</text>"
+        ));
+    }
+
     /// The label of a port and, nearer to the board, its mark.
     pub(super) fn label(&mut self, port: Port, mark: Option<Mark>) {
         let label = port.label(self.size);
         let (x, y) = self.place(outside(label, self.size, 1.4));
-        self.push(format_args!("<text class=\"bb-label\" x=\"{x}\" y=\"{y}\">{label}</text>"));
+        self.text("bb-label", (x, y), label);
         if let Some(mark) = mark {
             let (x, y) = self.place(outside(label, self.size, 0.6));
-            self.push(format_args!("<text class=\"bb-text\" x=\"{x}\" y=\"{y}\">{mark}</text>"));
+            self.text("bb-text", (x, y), mark);
         }
     }
 
@@ -153,10 +166,28 @@ impl Canvas {
             let (x, y) = self.place(point);
             write!(path, "{}{x:.1} {y:.1}", if j == 0 { "M" } else { "L" }).expect("a string takes all");
         }
+        let colour = COLOURS[i % COLOURS.len()];
+        let dashes = DASHES[i / COLOURS.len() % DASHES.len()];
         self.push(format_args!(
-            "<path class=\"bb-ray\" stroke=\"{}\" stroke-dasharray=\"{}\" d=\"{path}\"/>",
-            COLOURS[i % COLOURS.len()],
-            DASHES[i / COLOURS.len() % DASHES.len()]
+            "<path class=\"bb-ray\" stroke=\"{colour}\" stroke-dasharray=\"{dashes}\" d=\"{path}\"/>"
+        ));
+        // Where a ray turns, two points are the same.
+        let to = points.last().copied();
+        let from = points.iter().rev().copied().find(|&from| Some(from) != to);
+        if let (Some(from), Some(to)) = (from, to) {
+            self.arrow(self.place(from), self.place(to), colour);
+        }
+    }
+
+    /// The head of an arrow that comes along a line.
+    fn arrow(&mut self, (from_x, from_y): Point, (x, y): Point, colour: &str) {
+        let length = (x - from_x).hypot(y - from_y);
+        let (dx, dy) = ((x - from_x) / length, (y - from_y) / length);
+        // A little beyond the end of the line, whose round cap it covers.
+        let at = |along: f64, aside: f64| (x + along * dx - aside * dy, y + along * dy + aside * dx);
+        let [(a, b), (c, d), (e, f)] = [at(4.0, 0.0), at(-6.0, 5.0), at(-6.0, -5.0)];
+        self.push(format_args!(
+            "<path class=\"bb-arrow\" fill=\"{colour}\" d=\"M{a:.1} {b:.1}L{c:.1} {d:.1}L{e:.1} {f:.1}Z\"/>"
         ));
     }
 }

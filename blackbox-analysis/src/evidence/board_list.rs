@@ -69,6 +69,9 @@ pub struct BoardList {
 /// The places of groups are kept for one in so many; the others are found by counting from there.
 const STRIDE: usize = 32;
 
+/// Draws between two questions to the limit's caller: some milliseconds at most.
+const ASK: usize = 4096;
+
 impl BoardList {
     /// An empty list of boards of a size.
     fn new(size: Size) -> Self {
@@ -130,19 +133,35 @@ impl BoardList {
     /// # Complexity
     /// A binary search among the groups for each board.
     pub fn sample(&self, seed: u64, out: &mut [u64]) -> usize {
+        let Ok(drawn) = self.sample_within(seed, out, &mut Limit::none()) else {
+            unreachable!("nobody asks to end it");
+        };
+        drawn
+    }
+
+    /// [`BoardList::sample`], asking the limit's caller now and then.
+    pub(super) fn sample_within(
+        &self,
+        seed: u64,
+        out: &mut [u64],
+        limit: &mut Limit<'_>,
+    ) -> Result<usize, Stop> {
         if self.count == 0 {
-            return 0;
+            return Ok(0);
         }
         let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
         let boards = out.chunks_exact_mut(self.words);
         let drawn = boards.len();
-        for board in boards {
+        for (at, board) in boards.enumerate() {
+            if at.is_multiple_of(ASK) {
+                limit.ask()?;
+            }
             let Some((at, skip)) = self.locate(below(self.count, &mut random)) else {
                 unreachable!("a position below the count");
             };
             self.group(at).draw(skip, board, &mut random);
         }
-        drawn
+        Ok(drawn)
     }
 
     /// The group of the board at a position, and its position there.
@@ -183,7 +202,7 @@ impl BoardList {
 }
 
 /// Writes the atoms of a group and, after them, its free cells.
-fn pack<F: PartialBoard>(group: &BoardGroup<'_, F>, size: Size, out: &mut [u64]) {
+pub(super) fn pack<F: PartialBoard>(group: &BoardGroup<'_, F>, size: Size, out: &mut [u64]) {
     out.fill(0);
     let (atoms, free) = out.split_at_mut(out.len() / 2);
     let set = |words: &mut [u64], cell| {
@@ -218,10 +237,10 @@ fn below(end: u128, random: &mut Xoshiro256PlusPlus) -> u128 {
 
 /// Boards with the atoms and some of the free cells.
 #[derive(Clone, Copy)]
-struct Group<'a> {
-    atoms: &'a [u64],
-    free: &'a [u64],
-    extra: [u16; 2],
+pub(super) struct Group<'a> {
+    pub(super) atoms: &'a [u64],
+    pub(super) free: &'a [u64],
+    pub(super) extra: [u16; 2],
 }
 
 impl Group<'_> {
@@ -307,6 +326,11 @@ impl Group<'_> {
     /// Writes one board with as many further atoms as the one at a position has, on free cells drawn at random.
     fn draw(self, position: u128, board: &mut [u64], random: &mut Xoshiro256PlusPlus) {
         let (extra, _) = self.extra_at(position);
+        self.draw_extra(extra, board, random);
+    }
+
+    /// Writes one board with so many further atoms, on free cells drawn at random.
+    pub(super) fn draw_extra(self, extra: u32, board: &mut [u64], random: &mut Xoshiro256PlusPlus) {
         board.copy_from_slice(self.atoms);
         // Selection sampling: each free cell in turn is taken with the chance that it is among those still wanted.
         let (mut left, mut wanted) = (u64::from(self.free()), u64::from(extra));

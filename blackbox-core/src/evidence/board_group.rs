@@ -18,6 +18,13 @@ pub struct BoardGroup<'a, F: PartialBoard> {
     free: u32,
 }
 
+impl<'a, F: PartialBoard> BoardGroup<'a, F> {
+    /// The boards of a leaf.
+    pub(super) fn new(leaf: &'a Leaf<'a, F>) -> Self {
+        Self { leaf, free: leaf.free.len() }
+    }
+}
+
 impl<F: PartialBoard> BoardGroup<'_, F> {
     /// The number of atoms that all its boards share.
     pub fn atoms(&self) -> u32 {
@@ -78,7 +85,7 @@ impl<F: PartialBoard, V: FnMut(&BoardGroup<'_, F>) -> ControlFlow<()>> Visitor<F
     }
 
     fn leaf(&mut self, leaf: &Leaf<'_, F>, _: &mut Limit<'_>) -> Result<[F::Weight; 2], Option<Stop>> {
-        match (self.0)(&BoardGroup { leaf, free: leaf.free.len() }) {
+        match (self.0)(&BoardGroup::new(leaf)) {
             ControlFlow::Continue(()) => Ok(Default::default()),
             ControlFlow::Break(()) => Err(None),
         }

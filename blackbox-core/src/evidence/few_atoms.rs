@@ -4,7 +4,7 @@ use super::{
     PartialBoard, Places,
     partial_board::{Flanks, Place},
     ray_position::{HIT, REFLECTION, RayPosition},
-    state::State,
+    state::{Below, State},
 };
 use crate::{Port, Size};
 
@@ -113,6 +113,38 @@ impl<F: PartialBoard> State<F> {
             let (position, expected) = self.ray(port);
             follow(board, position, self.size, |_, _| {}) == expected
         })
+    }
+
+    /// The boards below the state, where they can be seen without deciding anything more.
+    #[cfg_attr(not(feature = "small"), inline(always))]
+    pub(super) fn below(&self) -> Below<F::Set> {
+        let spare = self.max - self.placed;
+        let missing = self.min.saturating_sub(self.placed);
+        if self.active().is_empty() {
+            return Below::Boards(self.board.unknowns(), [missing, spare.min(self.unknown)]);
+        }
+        if spare == 0 || self.unknown == 0 {
+            let right = self.satisfied_by(&self.board.settled());
+            return if right { Below::Boards(F::Set::NONE, [0, 0]) } else { Below::Nothing };
+        }
+        if missing == self.unknown {
+            let right = self.satisfied_by(&self.board.filled());
+            return if right {
+                Below::Boards(self.board.unknowns(), [missing, missing])
+            } else {
+                Below::Nothing
+            };
+        }
+        if spare == 1 || self.unknown == 1 {
+            let (places, without) = self.last_atom();
+            let (with, without) = (places != F::Set::NONE, without && missing == 0);
+            return if with || without {
+                Below::Boards(places, [u32::from(!without), u32::from(with)])
+            } else {
+                Below::Nothing
+            };
+        }
+        Below::Open
     }
 
     /// The unknown places where the last atom satisfies every ray, and whether all are satisfied without it.

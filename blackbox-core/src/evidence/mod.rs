@@ -3,6 +3,7 @@
 mod atom_range;
 mod board_group;
 mod conflict;
+mod descent;
 mod fact;
 mod few_atoms;
 mod limit;
@@ -19,6 +20,7 @@ mod weight;
 
 pub use atom_range::{AtomRange, AtomRangeError};
 pub use board_group::BoardGroup;
+pub use descent::{Descent, Found, Room};
 pub use fact::{EvidenceError, Fact};
 pub use limit::{Limit, Stop};
 pub use outcomes::Outcomes;

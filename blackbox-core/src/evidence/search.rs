@@ -3,7 +3,7 @@
 use super::{
     Limit, PartialBoard, Places, Stop,
     partial_board::{Place, Slots},
-    state::{Dead, Mark, State},
+    state::{Below, Dead, Mark, State},
     weight::Weight,
 };
 
@@ -183,50 +183,34 @@ impl<F: PartialBoard> Search<F> {
         visitor: &mut V,
         limit: &mut Limit<'_>,
     ) -> Result<Node<F::Weight>, Option<Stop>> {
-        let state = &mut self.state;
-        let spare = state.max - state.placed;
-        let missing = state.min.saturating_sub(state.placed);
-        let (free, extra);
-        if state.active().is_empty() {
-            free = state.board.unknowns();
-            extra = [missing, spare.min(state.unknown)];
-        } else if spare == 0 || state.unknown == 0 {
-            let settled = state.board.settled();
-            if !state.satisfied_by(&settled) {
-                return Ok(Node::Dead);
-            }
-            free = F::Set::NONE;
-            extra = [0, 0];
-        } else if missing == state.unknown {
-            let filled = state.board.filled();
-            if !state.satisfied_by(&filled) {
-                return Ok(Node::Dead);
-            }
-            free = state.board.unknowns();
-            extra = [missing, missing];
-        } else if spare == 1 || state.unknown == 1 {
-            let (places, without) = state.last_atom();
-            let without = without && missing == 0;
-            if !without && places == F::Set::NONE {
-                return Ok(Node::Dead);
-            }
-            free = places;
-            extra = [u32::from(!without), u32::from(places != F::Set::NONE)];
-        } else if let Some((position, expected)) = state.only_ray().filter(|_| state.unknown <= DEPTH) {
-            return Ok(Node::Leaf(self.one_ray(position, expected, visitor, limit)?));
-        } else {
-            let decided = state.look_ahead().and_then(|decided| {
-                let probe = !decided && F::SIDE > 11 && self.visited > PROBE_AFTER;
-                if probe { state.probe() } else { Ok(decided) }
-            });
-            return match decided {
-                Ok(false) => Ok(Node::Branch(state.busiest())),
-                Ok(true) => self.node(visitor, limit),
-                Err(Dead::Contradiction) => Ok(Node::Dead),
-                Err(Dead::Memory) => Err(Some(Stop::Memory)),
-            };
-        }
+        let (free, extra) = match self.state.below() {
+            Below::Nothing => return Ok(Node::Dead),
+            Below::Boards(free, extra) => (free, extra),
+            Below::Open => return self.open(visitor, limit),
+        };
         let boards = self.leaf(free, extra, visitor, limit)?;
         Ok(Node::Leaf(boards))
+    }
+
+    /// A node where rays are still to be followed.
+    fn open<V: Visitor<F> + ?Sized>(
+        &mut self,
+        visitor: &mut V,
+        limit: &mut Limit<'_>,
+    ) -> Result<Node<F::Weight>, Option<Stop>> {
+        let state = &mut self.state;
+        if let Some((position, expected)) = state.only_ray().filter(|_| state.unknown <= DEPTH) {
+            return Ok(Node::Leaf(self.one_ray(position, expected, visitor, limit)?));
+        }
+        let decided = state.look_ahead().and_then(|decided| {
+            let probe = !decided && F::SIDE > 11 && self.visited > PROBE_AFTER;
+            if probe { state.probe() } else { Ok(decided) }
+        });
+        match decided {
+            Ok(false) => Ok(Node::Branch(state.busiest())),
+            Ok(true) => self.node(visitor, limit),
+            Err(Dead::Contradiction) => Ok(Node::Dead),
+            Err(Dead::Memory) => Err(Some(Stop::Memory)),
+        }
     }
 }

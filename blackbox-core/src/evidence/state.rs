@@ -23,6 +23,16 @@ pub(super) enum Dead {
     Memory,
 }
 
+/// What is to be seen of the boards below a state.
+pub(super) enum Below<S> {
+    /// There is none.
+    Nothing,
+    /// The atoms so far with so few to so many more on these places; every other place is empty.
+    Boards(S, [u32; 2]),
+    /// Rays are still to be followed.
+    Open,
+}
+
 /// How far an observed ray has got.
 #[derive(Clone, Copy)]
 struct Ray {

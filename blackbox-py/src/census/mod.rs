@@ -17,7 +17,7 @@ use blackbox_analysis::census::{
 };
 use blackbox_core::{self as core, Grid};
 use numpy::PyArray1;
-use pyo3::{exceptions::PyTypeError, prelude::*, types::PyDict};
+use pyo3::{exceptions::PyTypeError, prelude::*};
 
 use crate::{
     board::Board,
@@ -25,6 +25,7 @@ use crate::{
     errors, html,
     port::Port,
     size::{self, Size},
+    table,
     whole::Whole,
 };
 
@@ -365,7 +366,7 @@ impl Census {
     ///
     /// Returns
     /// -------
-    /// dict of ndarray
+    /// dict of ndarray, an Arrow stream as well
     ///     `port` and `outcome` uint16, `cells` and `deflections` uint32, counts uint64.
     ///
     /// Raises
@@ -376,8 +377,19 @@ impl Census {
     /// >>> census(8, 8, 3).to_numpy()["signatures"]
     /// array([41624,    20], dtype=uint64)
     #[pyo3(signature = (table = "classes"))]
-    fn to_numpy<'py>(&self, py: Python<'py>, table: &str) -> PyResult<Bound<'py, PyDict>> {
-        columns::table(py, &self.found, table)
+    fn to_numpy<'py>(&self, py: Python<'py>, table: &str) -> PyResult<Bound<'py, PyAny>> {
+        table::table(&columns::table(py, &self.found, table)?)
+    }
+
+    /// The table of the classes, as `to_numpy` gives it, as an Arrow stream, for pandas, polars, DuckDB and others; needs the package nanoarrow.
+    #[pyo3(signature = (requested_schema = None))]
+    fn __arrow_c_stream__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let columns = columns::table(py, &self.found, "classes")?;
+        table::stream(&columns, requested_schema)
     }
 
     fn _repr_html_(&self) -> String {

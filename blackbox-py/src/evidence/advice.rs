@@ -5,13 +5,14 @@ use std::hash::{Hash, Hasher};
 use blackbox_analysis::evidence;
 use blackbox_core as core;
 use core::ray::Code;
+use numpy::PyArray1;
 use pyo3::{
     exceptions::PyIndexError,
     prelude::*,
     types::{PyDict, PyTuple},
 };
 
-use crate::{errors, html, outcome::PyOutcome, port::Port, size::Size};
+use crate::{errors, html, outcome::PyOutcome, port::Port, size::Size, table};
 
 /// What the next ray may answer, port by port: a sequence of `PortAdvice`, the best first, of which `pandas.DataFrame`
 /// makes a table. Made by `Evidence.advise`.
@@ -95,6 +96,28 @@ impl Advice {
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         Ok(PyTuple::new(py, self.ports())?.try_iter()?.into_any())
+    }
+
+    /// A row for each port, the best first, as an Arrow stream, for pandas, polars, DuckDB and others; needs the package nanoarrow.
+    #[pyo3(signature = (requested_schema = None))]
+    fn __arrow_c_stream__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let ports = &self.0.ports;
+        let numbers =
+            |number: fn(&evidence::PortAdvice) -> f64| PyArray1::from_iter(py, ports.iter().map(number));
+        let labels: Vec<String> =
+            ports.iter().map(|advice| advice.port.label(self.0.size).to_string()).collect();
+        let columns = PyDict::new(py);
+        columns.set_item("port", py.import("numpy")?.call_method1("array", (labels, "U"))?)?;
+        let outcomes = ports.iter().map(|advice| advice.parts.len() as u64);
+        columns.set_item("outcomes", PyArray1::from_iter(py, outcomes))?;
+        columns.set_item("bits", numbers(|advice| advice.bits))?;
+        columns.set_item("expected_remaining", numbers(|advice| advice.expected_remaining))?;
+        columns.set_item("expected_cost", numbers(|advice| advice.expected_cost))?;
+        table::stream(&columns, requested_schema)
     }
 
     fn _repr_html_(&self) -> String {

@@ -11,7 +11,7 @@ use numpy::{
     PyArray, PyArray1, PyArray2, PyArray3, PyArrayDyn, PyArrayMethods, PyReadonlyArray2,
     PyUntypedArrayMethods, ndarray::Dimension,
 };
-use pyo3::prelude::*;
+use pyo3::{prelude::*, types::PyDict};
 
 use super::AtomRangeArg;
 use crate::{
@@ -21,6 +21,7 @@ use crate::{
     game::scoring::ScoringArg,
     port::Port,
     size::{self, Size},
+    table,
     whole::Whole,
 };
 
@@ -88,6 +89,23 @@ impl ManySolutions {
         self.counts.bind(py).len()
     }
 
+    /// The arrays, a row for each problem, as an Arrow stream, for pandas, polars, DuckDB and others; needs the package nanoarrow.
+    #[pyo3(signature = (requested_schema = None))]
+    fn __arrow_c_stream__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let Self { counts, unique, unique_class, models, probability, .. } = self;
+        let columns = PyDict::new(py);
+        columns.set_item("counts", counts)?;
+        columns.set_item("unique", unique)?;
+        columns.set_item("unique_class", unique_class)?;
+        columns.set_item("models", models)?;
+        columns.set_item("probability", probability)?;
+        table::stream(&columns, requested_schema)
+    }
+
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, KeptSolutions)> {
         let Self { size, counts, unique, unique_class, models, probability } = self;
         let kept = (
@@ -139,6 +157,23 @@ impl ManyAdvice {
 
     fn __len__(&self, py: Python<'_>) -> usize {
         self.best.bind(py).len()
+    }
+
+    /// The arrays, a row for each problem, as an Arrow stream, for pandas, polars, DuckDB and others; needs the package nanoarrow.
+    #[pyo3(signature = (requested_schema = None))]
+    fn __arrow_c_stream__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let Self { counts, best, bits, expected_remaining, outcomes, .. } = self;
+        let columns = PyDict::new(py);
+        columns.set_item("counts", counts)?;
+        columns.set_item("best", best)?;
+        columns.set_item("bits", bits)?;
+        columns.set_item("expected_remaining", expected_remaining)?;
+        columns.set_item("outcomes", outcomes)?;
+        table::stream(&columns, requested_schema)
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, KeptAdvice)> {

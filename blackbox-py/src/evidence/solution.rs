@@ -12,10 +12,14 @@ use blackbox_analysis::{
 };
 use blackbox_core::{self as core, Cell, Fact, ray::Code};
 use num_bigint::BigUint;
-use numpy::{PyArray2, ndarray::Array2};
+use numpy::{PyArray2, PyArrayDyn, ndarray::Array2};
 use pyo3::prelude::*;
 
-use super::{Evidence, fact::PyFact};
+use super::{
+    Evidence,
+    boards::{self, BoardBlocks},
+    fact::PyFact,
+};
 use crate::{
     board::Board,
     control::{Cancel, Control, Seconds},
@@ -176,6 +180,78 @@ impl Solution {
         let boards = Control::new(timeout, cancel)
             .search(py, limit, errors::evidence, |limit| self.evidence.models(most, limit))?;
         Ok(boards.into_iter().map(Board).collect())
+    }
+
+    /// All boards that satisfy the evidence, as an array; each once, always in the same order, which is not that of their
+    /// ranks.
+    ///
+    /// Parameters
+    /// ----------
+    /// limit, timeout, cancel
+    ///     As for `Evidence.solve`.
+    ///
+    /// Returns
+    /// -------
+    /// ndarray of uint64
+    ///     As `signatures` takes them: of shape (count,), or (count, words) for boards of more words than one. No other
+    ///     memory is taken.
+    ///
+    /// Raises
+    /// ------
+    /// EvidenceError
+    ///     If the limit is spent.
+    /// OutOfMemoryError
+    ///     If the machine has not the memory for so many.
+    ///
+    /// >>> Evidence("3x2 1-2; L1 H; T2 H").solve().boards()
+    /// array([   3,    2,    6,  514, 1026], dtype=uint64)
+    #[pyo3(signature = (*, limit = None, timeout = None, cancel = None))]
+    fn boards<'py>(
+        &self,
+        py: Python<'py>,
+        limit: Option<Whole>,
+        timeout: Option<Seconds>,
+        cancel: Option<Py<Cancel>>,
+    ) -> PyResult<Bound<'py, PyArrayDyn<u64>>> {
+        let count = usize::try_from(self.answer.count.as_biguint()).unwrap_or(usize::MAX);
+        boards::all(py, &self.evidence, count, Whole::limit(limit)?, Control::new(timeout, cancel))
+    }
+
+    /// The boards of `boards` a block after the other, for what needs not all at once.
+    ///
+    /// Parameters
+    /// ----------
+    /// size : int
+    ///     How many boards a block has; the last has fewer.
+    /// memory : int
+    ///     The most bytes that the iterator may take beside the blocks. It holds the groups of boards that the search
+    ///     finds, not the boards.
+    /// limit, timeout, cancel
+    ///     As for `Evidence.solve`.
+    ///
+    /// Raises
+    /// ------
+    /// EvidenceError
+    ///     If the limit is spent, or the groups take more memory.
+    ///
+    /// >>> [len(block) for block in Evidence("8x8 3").solve().blocks(20000)]
+    /// [20000, 20000, 1664]
+    #[pyo3(
+        signature = (size, /, *, memory = None, limit = None, timeout = None, cancel = None),
+        text_signature = "($self, size, /, *, memory=1073741824, limit=None, timeout=None, cancel=None)"
+    )]
+    fn blocks(
+        &self,
+        py: Python<'_>,
+        size: Whole,
+        memory: Option<Whole>,
+        limit: Option<Whole>,
+        timeout: Option<Seconds>,
+        cancel: Option<Py<Cancel>>,
+    ) -> PyResult<BoardBlocks> {
+        let memory = memory.map_or(Ok(1 << 30), |memory| memory.count("memory"))?;
+        let control = Control::new(timeout, cancel);
+        BoardBlocks::of(py, &self.evidence, size.count("size")?, memory, Whole::limit(limit)?, control)
     }
 
     /// Facts that no board satisfies together and of which none can be spared, as `Evidence.facts` gives them; empty if

@@ -7,10 +7,7 @@ pub(crate) mod table;
 
 pub(crate) use id::IdArg;
 
-use std::{
-    path::PathBuf,
-    sync::{Mutex, MutexGuard, PoisonError},
-};
+use std::path::PathBuf;
 
 use blackbox_analysis::{self as analysis, AnyBoard, game::view};
 use blackbox_core as core;
@@ -34,6 +31,7 @@ use crate::{
     html,
     outcome::PyOutcome,
     port::{Port, PortArg},
+    shared::Shared,
     size,
     strategy::{self, Par},
     whole::Whole,
@@ -84,7 +82,7 @@ use crate::{
 #[pyclass(module = "blackbox", frozen)]
 pub(crate) struct Game {
     /// Several threads may play; each move is made whole.
-    played: Mutex<analysis::Game>,
+    played: Shared<analysis::Game>,
     /// That of the board, which no move changes.
     size: core::Size,
     allow_zero: bool,
@@ -112,19 +110,19 @@ impl Game {
         CorePort::all(self.size()).filter(|&port| wanted(port)).map(|port| self.port(port)).collect()
     }
 
-    /// The game, locked until this is dropped.
-    fn game(&self) -> MutexGuard<'_, analysis::Game> {
-        // A panic in a move is a fault of this package that has been reported; the game is as it was before or after.
-        self.played.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Does something with the game while nobody else has it. No Python code may run meanwhile: it might wait for
+    /// a thread that waits for the game.
+    pub(crate) fn with<T>(&self, work: impl FnOnce(&mut analysis::Game) -> T) -> T {
+        self.played.with(work)
     }
 
     fn new_game(game: analysis::Game, allow_zero: bool) -> Self {
         let size = game.params().size();
-        Self { played: Mutex::new(game), size, allow_zero }
+        Self { played: Shared::new(game), size, allow_zero }
     }
 
     fn make(&self, made: Move) -> PyResult<()> {
-        caught(|| self.game().play(made).map_err(errors::moved))
+        caught(|| self.with(|game| game.play(made)).map_err(errors::moved))
     }
 }
 
@@ -224,7 +222,7 @@ impl Game {
     /// 'w5h5m3M3:20271ed865287cf5'
     #[pyo3(signature = (path = None, /))]
     fn save<'py>(&self, py: Python<'py>, path: Option<PathBuf>) -> PyResult<Bound<'py, PyBytes>> {
-        let file = caught(|| Ok(self.game().save()))?;
+        let file = caught(|| Ok(self.with(|game| game.save())))?;
         if let Some(path) = path {
             blackbox_analysis::files::write(&path, &file)?;
         }
@@ -242,7 +240,7 @@ impl Game {
         let port = port.resolve(self.size())?;
         self.make(Move::Fire(port))?;
         let size = self.size();
-        caught(|| Ok(PyOutcome::on(size, self.game().session().atoms().fire(port))))
+        caught(|| Ok(PyOutcome::on(size, self.with(|game| game.session().atoms().fire(port)))))
     }
 
     /// Guess an atom on the cell (x, y), or take the guess away.
@@ -307,23 +305,23 @@ impl Game {
 
     /// Take the last move back; False if there is none.
     fn undo(&self) -> PyResult<bool> {
-        caught(|| Ok(self.game().undo()))
+        caught(|| Ok(self.with(analysis::Game::undo)))
     }
 
     /// Make the move again that was taken back last; False if there is none.
     fn redo(&self) -> PyResult<bool> {
-        caught(|| Ok(self.game().redo()))
+        caught(|| Ok(self.with(analysis::Game::redo)))
     }
 
     /// Start again with the same board, as a move that can be undone; False in the first state.
     fn restart(&self) -> PyResult<bool> {
-        caught(|| Ok(self.game().restart()))
+        caught(|| Ok(self.with(analysis::Game::restart)))
     }
 
     /// Go to a state, from 1, by undo or redo; False if there is no such state.
     #[pyo3(signature = (position, /))]
     fn go_to(&self, position: usize) -> PyResult<bool> {
-        caught(|| Ok(self.game().go_to(position)))
+        caught(|| Ok(self.with(|game| game.go_to(position))))
     }
 
     /// How hard the hidden board is: the rays that a fixed seeker needs for it; see `par`. Compare it with
@@ -360,14 +358,14 @@ impl Game {
     #[pyo3(signature = (scoring = None, /), text_signature = "($self, scoring='rays', /)")]
     fn score(&self, scoring: Option<ScoringArg>) -> PyResult<u32> {
         let scoring = scoring.map_or_else(Default::default, |scoring| scoring.0);
-        caught(|| Ok(self.game().session().score(scoring).total()))
+        caught(|| Ok(self.with(|game| game.session().score(scoring).total())))
     }
 
     /// The guesses held against the atoms without making a move: ("right", None), or the smallest proof against
     /// them: ("contradicted", port) for a ray that was fired, ("distinguished", port) for one that was not.
     fn check_result(&self) -> PyResult<(&'static str, Option<Port>)> {
         caught(|| {
-            Ok(match self.game().session().check_result() {
+            Ok(match self.with(|game| game.session().check_result()) {
                 CheckResult::Right => ("right", None),
                 CheckResult::Contradicted(port) => ("contradicted", Some(self.port(port))),
                 CheckResult::Distinguished(port) => ("distinguished", Some(self.port(port))),
@@ -379,7 +377,8 @@ impl Game {
     #[getter]
     fn observations<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let known = PyDict::new(py);
-        for (port, outcome) in self.game().session().observations() {
+        let observations: Vec<_> = self.with(|game| game.session().observations().collect());
+        for (port, outcome) in observations {
             known.set_item(self.port(port), PyOutcome::on(self.size(), outcome))?;
         }
         Ok(known)
@@ -394,7 +393,7 @@ impl Game {
     /// Evidence('5x5 3; L2 T2')
     #[getter]
     fn evidence(&self) -> PyResult<Evidence> {
-        caught(|| Ok(Evidence(self.game().evidence())))
+        caught(|| Ok(Evidence(self.with(|game| game.evidence()))))
     }
 
     /// What the ports show: the port to "H", "R" or the beam's number.
@@ -402,7 +401,7 @@ impl Game {
     fn marks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let marks = PyDict::new(py);
         for port in CorePort::all(self.size()) {
-            if let Some(mark) = self.game().session().mark(port) {
+            if let Some(mark) = self.with(|game| game.session().mark(port)) {
                 marks.set_item(self.port(port), mark.to_string())?;
             }
         }
@@ -412,125 +411,128 @@ impl Game {
     /// The ports that contradict the guesses, after a wrong check or at the end.
     #[getter]
     fn wrong(&self) -> Vec<Port> {
-        self.ports(|port| self.game().session().is_wrong(port))
+        self.ports(|port| self.with(|game| game.session().is_wrong(port)))
     }
 
     /// The ports that were fired to show that the guesses are not right.
     #[getter]
     fn omitted(&self) -> Vec<Port> {
-        self.ports(|port| self.game().session().is_omitted(port))
+        self.ports(|port| self.with(|game| game.session().is_omitted(port)))
     }
 
     /// The cells (x, y) where atoms are guessed, row-major.
     #[getter]
     fn guesses(&self) -> Vec<(u8, u8)> {
-        cells(self.game().session().guesses())
+        self.with(|game| cells(game.session().guesses()))
     }
 
     /// The locked cells (x, y), row-major.
     #[getter]
     fn locks(&self) -> Vec<(u8, u8)> {
-        cells(self.game().session().locks())
+        self.with(|game| cells(game.session().locks()))
     }
 
     /// The hidden board, revealed or not; the guesses once they have been accepted.
     #[getter]
     fn board(&self) -> Board {
-        Board(self.game().session().atoms().clone())
+        Board(self.with(|game| game.session().atoms().clone()))
     }
 
     /// The status line of the sgt program.
     #[getter]
     fn status(&self) -> String {
-        self.game().session().status().to_string()
+        self.with(|game| game.session().status().to_string())
     }
 
     /// How often a check has found the guesses wrong. Undo does not lower it.
     #[getter]
     fn errors(&self) -> i32 {
-        self.game().session().errors()
+        self.with(|game| game.session().errors())
     }
 
     /// Whether the atoms are revealed: the game is over.
     #[getter]
     fn revealed(&self) -> bool {
-        self.game().session().is_revealed()
+        self.with(|game| game.session().is_revealed())
     }
 
     /// Whether the last move was a check that found the guesses wrong.
     #[getter]
     fn just_wrong(&self) -> bool {
-        self.game().session().is_just_wrong()
+        self.with(|game| game.session().is_just_wrong())
     }
 
     /// Whether the guesses can be checked now.
     #[getter]
     fn can_check(&self) -> bool {
-        self.game().session().can_check()
+        self.with(|game| game.session().can_check())
     }
 
     /// Guesses that are atoms; 0 until the atoms are revealed.
     #[getter]
     fn right(&self) -> u32 {
-        self.game().session().guess_counts().right
+        self.with(|game| game.session().guess_counts().right)
     }
 
     /// Guesses that are no atoms; 0 until the atoms are revealed.
     #[getter]
     fn wrong_atoms(&self) -> u32 {
-        self.game().session().guess_counts().wrong
+        self.with(|game| game.session().guess_counts().wrong)
     }
 
     /// Atoms that were not guessed; 0 until the atoms are revealed.
     #[getter]
     fn missed(&self) -> u32 {
-        self.game().session().guess_counts().missed
+        self.with(|game| game.session().guess_counts().missed)
     }
 
     /// 0 in play, 1 won, -1 given up.
     #[getter]
     fn result(&self) -> i8 {
-        self.game().session().result().value()
+        self.with(|game| game.session().result().value())
     }
 
     /// The current state, from 1.
     #[getter]
     fn position(&self) -> usize {
-        self.game().position()
+        self.with(|game| game.position())
     }
 
     /// The number of states, those that have been undone included.
     #[getter]
     fn states(&self) -> usize {
-        self.game().states()
+        self.with(|game| game.states())
     }
 
     /// The moves as a saved game has them, those that have been undone included; a restart is its description.
     #[getter]
     fn moves(&self) -> Vec<String> {
-        self.game().moves().map(|record| String::from_utf8_lossy(record.text).into_owned()).collect()
+        self.with(|game| {
+            game.moves().map(|record| String::from_utf8_lossy(record.text).into_owned()).collect()
+        })
     }
 
     /// The parameters, "w8h8m5M5".
     #[getter]
     fn params(&self) -> String {
-        self.game().params().to_string()
+        self.with(|game| game.params().to_string())
     }
 
     /// The game ID by description, "w8h8m5M5:925fa66636a72ed6ae1c5015".
     #[getter]
     fn id(&self) -> String {
-        self.game().id()
+        self.with(|game| game.id())
     }
 
     /// The seed that the game was made from, or None.
     #[getter]
     fn seed<'py>(&self, py: Python<'py>) -> Option<Bound<'py, PyBytes>> {
-        self.game().seed().map(|seed| PyBytes::new(py, seed))
+        let seed = self.with(|game| game.seed().map(<[u8]>::to_vec));
+        seed.map(|seed| PyBytes::new(py, &seed))
     }
 
     fn __str__(&self) -> PyResult<String> {
-        caught(|| Ok(view(self.game().session()).trim_end().to_owned()))
+        caught(|| Ok(self.with(|game| view(game.session())).trim_end().to_owned()))
     }
 
     fn __repr__(&self) -> String {
@@ -548,12 +550,12 @@ impl Game {
 
     fn __eq__(&self, other: &Self) -> bool {
         // One after the other: two threads may compare the same two games in the opposite order.
-        let own = self.game().clone();
-        own == *other.game()
+        let own = self.with(|game| game.clone());
+        other.with(|game| own == *game)
     }
 
     fn __copy__(&self) -> Self {
-        Self::new_game(self.game().clone(), self.allow_zero)
+        Self::new_game(self.with(|game| game.clone()), self.allow_zero)
     }
 
     #[pyo3(signature = (_memo, /))]
@@ -563,7 +565,7 @@ impl Game {
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Restoring<'py>> {
         let restore = py.import("blackbox._blackbox")?.getattr("_restored")?;
-        Ok((restore, (PyBytes::new(py, &self.game().save()), self.allow_zero)))
+        Ok((restore, (PyBytes::new(py, &self.with(|game| game.save())), self.allow_zero)))
     }
 }
 

@@ -93,7 +93,7 @@ impl GameTable {
         run: impl FnOnce(&mut table::GameTable<AnyBoard>) -> T + Send,
     ) -> PyResult<T> {
         let played = self.game.get();
-        let before = played.game().clone();
+        let before = played.with(|game| game.clone());
         *self.table.game_mut() = before.clone();
         let games = self.table.games();
         let table = &mut self.table;
@@ -103,14 +103,17 @@ impl GameTable {
             self.game = Py::new(py, Game::new_game(after, played.allow_zero))?;
             return done;
         }
-        let mut game = played.game();
-        if *game != before {
-            return Err(errors::moved(
-                "the game was played from elsewhere meanwhile, expected one player at a time",
-            ));
+        let alone = played.with(|game| {
+            let alone = *game == before;
+            if alone {
+                *game = after;
+            }
+            alone
+        });
+        if alone {
+            return done;
         }
-        *game = after;
-        done
+        Err(errors::moved("the game was played from elsewhere meanwhile, expected one player at a time"))
     }
 }
 

@@ -1,14 +1,14 @@
 """Plots of what the library computes, with matplotlib.
 
 Every function takes the axes to draw on as `ax`, or makes new ones, and returns them, so that titles, limits
-and further data are yours to add. What is drawn differs in lightness, hatching or shape, not in colour
-alone: a print in black and white says as much.
+and further data are yours to add. The colours are those of the drawings. What is drawn differs in lightness,
+hatching or shape as well: a print in black and white says as much.
 
 >>> from blackbox import Evidence, plot
 >>> evidence = Evidence(8, 8, 4).add("L5", "B5").add("R1", "L1")
 >>> axes = plot.posterior(evidence.solve())
 >>> axes.get_title()
-'Where the atoms are: 31848 boards'
+'Where the atoms are: 31,848 boards'
 
 matplotlib is no dependency of the package: `pip install matplotlib`, or this package with the extra `[plot]`.
 It is imported by the first call.

@@ -5,10 +5,23 @@
 
 from typing import TYPE_CHECKING
 
-from blackbox._blackbox import Port
+from blackbox._blackbox import Port, _colours
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.colors import Colormap
+
+# Those of the drawings: blue, vermilion, green, purple, orange, sky.
+COLOURS = tuple(_colours())
+BLUE, VERMILION, GREEN, PURPLE, ORANGE, SKY = COLOURS
+INK = "#1a1a1a"
+
+
+def heat() -> "Colormap":
+    """Give the shades of a share: white for none, the drawings' blue, and darker still for all."""
+    from matplotlib.colors import LinearSegmentedColormap
+
+    return LinearSegmentedColormap.from_list("blackbox", ["#ffffff", BLUE, "#00263d"])
 
 
 def new_axes(ax: "Axes | None") -> "Axes":
@@ -34,6 +47,6 @@ def name_ports(axes: "Axes", width: int, height: int) -> None:
     )
     for port in ports[1:]:
         if port.side != ports[port.index - 1].side:
-            axes.axvline(port.index - 0.5, color="0", linewidth=0.8)
+            axes.axvline(port.index - 0.5, color=INK, linewidth=0.8)
     axes.set_xlim(-0.6, len(ports) - 0.4)
     axes.set_xlabel("port")

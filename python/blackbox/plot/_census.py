@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from blackbox._blackbox import Census
-from blackbox.plot._axes import new_axes
+from blackbox.plot._axes import BLUE, COLOURS, INK, new_axes
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -75,7 +75,7 @@ def census_curves(
             atoms,
             [_figure(census, name) for census in taken],
             label=f"{label} {name}".strip(),
-            color=("0", "0.35", "0.55")[at % 3],
+            color=COLOURS[at % len(COLOURS)],
             linestyle=_STYLES[at % len(_STYLES)],
             marker=_MARKERS[at % len(_MARKERS)],
             markerfacecolor="white",
@@ -131,15 +131,15 @@ def class_sizes(census: Census, /, *, ax: "Axes | None" = None) -> "Axes":
     sizes = sorted(census.class_sizes)
     # Steps wherever there are too many sizes for bars that can be seen.
     if sizes[-1] <= 60:
-        axes.bar(sizes, [census.class_sizes[size] for size in sizes], color="0.6", edgecolor="0")
+        axes.bar(sizes, [census.class_sizes[size] for size in sizes], color=BLUE, edgecolor=INK)
         axes.locator_params(axis="x", integer=True)
     else:
-        axes.plot(sizes, [census.class_sizes[size] for size in sizes], "o", color="0", markersize=3)
+        axes.plot(sizes, [census.class_sizes[size] for size in sizes], "o", color=BLUE, markersize=3)
         axes.set_xscale("log")
     axes.set_yscale("log")
     axes.set_xlabel("boards with the same signature")
     axes.set_ylabel("signatures")
-    axes.set_title(f"{census.size}, {_atoms(census.atoms)}: {census.signatures} signatures")
+    axes.set_title(f"{census.size}, {_atoms(census.atoms)}: {census.signatures:,} signatures")
     return axes
 
 

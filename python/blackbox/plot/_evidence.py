@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from blackbox._blackbox import Advice, Evidence, Outcome, Port, Solution
-from blackbox.plot._axes import name_ports, new_axes
+from blackbox.plot._axes import INK, SKY, VERMILION, heat, name_ports, new_axes
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -27,16 +27,17 @@ def information(advice: Advice | Evidence, /, *, ax: "Axes | None" = None) -> "A
     Returns
     -------
     matplotlib.axes.Axes
-        A bar for each port in canonical order, none for those that were fired; the best is dark.
+        A bar for each port in canonical order, none for those that were fired; the best is hatched.
     """
     advised = advice.advise() if isinstance(advice, Evidence) else advice
     axes = new_axes(ax)
-    colours = ["0.2" if port.port == advised.best else "0.8" for port in advised.ports]
+    colours = [VERMILION if port.port == advised.best else SKY for port in advised.ports]
     axes.bar(
         [port.port.index for port in advised.ports],
         [port.bits for port in advised.ports],
         color=colours,
-        edgecolor="0",
+        edgecolor=INK,
+        hatch=["////" if port.port == advised.best else "" for port in advised.ports],
     )
     for port in advised.ports:
         if port.port == advised.best:
@@ -45,7 +46,7 @@ def information(advice: Advice | Evidence, /, *, ax: "Axes | None" = None) -> "A
             )
     name_ports(axes, *advised.size)
     axes.set_ylabel("bits")
-    axes.set_title(f"What the next ray is worth: {advised.count} boards")
+    axes.set_title(f"What the next ray is worth: {advised.count:,} boards")
     axes.margins(y=0.12)
     return axes
 
@@ -79,10 +80,10 @@ def posterior(
         raise ValueError("invalid evidence (it contradicts itself), expected some board to satisfy it")
     size = found.evidence.size
     axes = new_axes(ax)
-    image = axes.imshow(found.probability, cmap="Greys", vmin=0, vmax=1, interpolation="nearest")
+    image = axes.imshow(found.probability, cmap=heat(), vmin=0, vmax=1, interpolation="nearest")
     if values if values is not None else max(size) <= 10:
         for (y, x), share in np.ndenumerate(found.probability):
-            colour = "white" if share > 0.5 else "black"
+            colour = "white" if share > 0.35 else INK
             text = "0" if share == 0 else "1" if share == 1 else f".{min(max(round(100 * share), 1), 99):02}"
             axes.text(x, y, text, ha="center", va="center", color=colour, fontsize=8)
     for port, mark in _marks(found.evidence):
@@ -94,7 +95,7 @@ def posterior(
     axes.set_xticks(range(size.width), [str(x + 1) for x in range(size.width)])
     axes.set_yticks(range(size.height), [str(y + 1) for y in range(size.height)])
     axes.tick_params(length=0)
-    axes.set_title(f"Where the atoms are: {found.count} board{'s' * (found.count != 1)}")
+    axes.set_title(f"Where the atoms are: {found.count:,} board{'s' * (found.count != 1)}")
     axes.figure.colorbar(image, ax=axes, label="probability of an atom")
     return axes
 

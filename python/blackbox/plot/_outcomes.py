@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from blackbox._blackbox import Port, Size
-from blackbox.plot._axes import name_ports, new_axes
+from blackbox.plot._axes import BLUE, INK, ORANGE, SKY, heat, name_ports, new_axes
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _Codes: TypeAlias = NDArray[np.unsignedinteger[Any]]
 
 # The three kinds of outcome, from dark to light, each with its hatching.
-_KINDS = (("hits", "0.25", ""), ("reflections", "0.95", "////"), ("detours", "0.7", ".."))
+_KINDS = (("hits", BLUE, ""), ("reflections", ORANGE, "////"), ("detours", SKY, ".."))
 
 
 def port_outcomes(
@@ -58,14 +58,14 @@ def port_outcomes(
             width=1,
             color=colour,
             hatch=hatch,
-            edgecolor="0",
+            edgecolor=INK,
             label=name,
         )
         bottom += share
     name_ports(axes, width, height)
     axes.set_ylim(0, 1)
     axes.set_ylabel("share of boards")
-    axes.set_title(f"Outcomes of every port, {len(rows)} boards")
+    axes.set_title(f"Outcomes of every port, {len(rows):,} boards")
     axes.legend(loc="upper center", bbox_to_anchor=(0.5, -0.18), ncols=3)
     return axes
 
@@ -83,7 +83,8 @@ def outcome_map(
     Returns
     -------
     matplotlib.axes.Axes
-        An image: a row for each entry, a column for each exit and two more for H and R; dark is frequent.
+        An image: a row for each entry, a column for each exit and two more for H and R; dark is
+        frequent, on a scale by the square root.
 
     Raises
     ------
@@ -97,7 +98,11 @@ def outcome_map(
         columns[rows == code] = ports + at
     shares = np.stack([np.bincount(column, minlength=ports + 2) for column in columns.T]) / len(rows)
     axes = new_axes(ax)
-    image = axes.imshow(shares, cmap="Greys", vmin=0, aspect="auto", interpolation="nearest")
+    from matplotlib.colors import PowerNorm
+
+    # By the square root: one exit in a hundred is to be seen beside the hits.
+    scale = PowerNorm(0.5, vmin=0)
+    image = axes.imshow(shares, cmap=heat(), norm=scale, aspect="auto", interpolation="nearest")
     names = [str(port) for port in Port.all(width=width, height=height)]
     step = max(1, ports // 32)
     axes.set_xticks(
@@ -106,7 +111,7 @@ def outcome_map(
     axes.set_yticks(range(0, ports, step), names[::step], fontsize=7)
     axes.set_xlabel("outcome")
     axes.set_ylabel("entry")
-    axes.set_title(f"Where rays lead, {len(rows)} boards")
+    axes.set_title(f"Where rays lead, {len(rows):,} boards")
     axes.figure.colorbar(image, ax=axes, label="share of boards")
     return axes
 

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from blackbox._blackbox import Par
-from blackbox.plot._axes import new_axes
+from blackbox.plot._axes import INK, SKY, VERMILION, new_axes
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -49,13 +49,13 @@ def par_distribution(
     edges = (np.arange(first, len(counts) + 1) - 0.5) / 8
     axes = new_axes(ax)
     fresh = not axes.patches
-    axes.stairs(counts[first:], edges, fill=fresh, color="0.75" if fresh else "0", edgecolor="0", label=label)
+    axes.stairs(counts[first:], edges, fill=fresh, color=SKY if fresh else INK, edgecolor=INK, label=label)
     if fresh:
         for bound in _bounds(first, len(counts)):
-            axes.axvline((bound - 0.5) / 8, color="0", linestyle="--", linewidth=0.8)
+            axes.axvline((bound - 0.5) / 8, color=VERMILION, linestyle="--", linewidth=0.8)
     axes.set_xlabel("par (rays)")
     axes.set_ylabel("boards")
-    axes.set_title(f"Par of {len(pars)} boards, mean {pars.mean() / 8:.4f}")
+    axes.set_title(f"Par of {len(pars):,} boards, mean {pars.mean() / 8:.4f}")
     if label is not None:
         axes.legend()
     return axes

@@ -1,0 +1,89 @@
+"""What a problem costs in `solve_many` beside the Rust engine's own search, and what a second thread gains.
+
+The problems are full perimeters of random 8x8 boards with four atoms. The engine's time is that of its
+searches alone, in a program of its own: no rows are read in it and no answers written.
+
+    cargo build --release -p blackbox-benches --bin engine_time
+    .venv/bin/python benches/python_evidence.py
+"""
+
+import argparse
+import os
+import statistics
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+from blackbox import Evidence, boards, par, random_boards, signatures, solve_many
+
+TARGETS = Path(os.environ.get("CARGO_TARGET_DIR", Path(__file__).parents[1] / "target"))
+# A problem may cost three tenths more than its search.
+TARGET = 1.3
+
+
+def ratio(options: argparse.Namespace) -> None:
+    """Run the engine and `solve_many` in turns, compare their counts, and print the medians."""
+    codes = signatures(random_boards(options.problems, 8, 8, 4, seed=1), 8, 8)
+    out = solve_many(codes, 4, width=8, height=8, threads=1)
+    digest = 0
+    for count in out.counts.tolist():
+        digest = (31 * digest + count) % 2**64
+    engine, ours, wall = [], [], []
+    with tempfile.NamedTemporaryFile() as rows:
+        rows.write(codes.tobytes())
+        rows.flush()
+        for _ in range(options.rounds):
+            words = subprocess.run([options.engine, rows.name], capture_output=True, text=True, check=True)
+            took, theirs = words.stdout.split()
+            if int(theirs) != digest:
+                raise SystemExit("the answers differ")
+            engine.append(float(took))
+            for threads, clock, times in ((1, time.process_time, ours), (2, time.perf_counter, wall)):
+                start = clock()
+                solve_many(codes, 4, width=8, height=8, threads=threads, out=out)
+                times.append(clock() - start)
+    cost = statistics.median(one / other for one, other in zip(ours, engine, strict=True))
+    print(f"{options.problems} full perimeters 8x8/4, medians of {options.rounds} rounds, counts compared")
+    for name, times, unit in (
+        ("the engine's searches", engine, "us a problem, CPU time"),
+        ("solve_many, one thread", ours, "us a problem, CPU time"),
+        ("solve_many, two threads", wall, "us a problem, elapsed"),
+    ):
+        print(f"  {name:24} {statistics.median(times) / options.problems * 1e6:7.3f} {unit}")
+    print(f"  {cost:.3f}x the cost (target {TARGET}x: {'met' if cost <= TARGET else 'missed'})")
+
+
+def others() -> None:
+    """Print what listing, drawing and par take."""
+
+    def shown(what: str, work: Callable[[], object]) -> None:
+        start = time.process_time()
+        work()
+        print(f"  {what:52} {time.process_time() - start:8.3f} s CPU time")
+
+    print("lists, draws and pars")
+    everything = Evidence(8, 8, 5).solve()
+    shown("all 7,624,512 boards of five atoms", everything.boards)
+    shown("a million draws, 8x8 4; L5 B5; R1 H", lambda: Evidence("8x8 4; L5 B5; R1 H").sample(10**6, seed=1))
+    large = Evidence("16x16 20; L3 R3; T5 H; B7 R; L9 H; R12 H; T14 T11")
+    shown("a thousand draws, 16x16 20 with six rays", lambda: large.sample(1000, seed=1))
+    shown("101 thousand draws of the same", lambda: large.sample(101_000, seed=1))
+    some = np.random.default_rng(1).choice(boards(8, 8, 4), 10_000)
+    shown("par of 10,000 boards 8x8/4", lambda: par(some, 8, 8))
+
+
+def main() -> None:
+    """Print all of it."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--problems", type=int, default=100_000)
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--engine", type=Path, default=TARGETS / "release" / "engine_time")
+    ratio(parser.parse_args())
+    others()
+
+
+if __name__ == "__main__":
+    main()

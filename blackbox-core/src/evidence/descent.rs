@@ -1,0 +1,140 @@
+//! A walk down the search, one decision at a time, by whoever wants another order than that of the search.
+
+use super::{
+    BoardGroup, Evidence, PartialBoard, Solver, Stop,
+    search::Leaf,
+    state::{Below, Dead},
+};
+use crate::Cell;
+
+/// What is undecided where a [`Descent`] stands: there are at most as many boards as ways to choose the further atoms
+/// among the unknown cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Room {
+    /// The number of unknown cells.
+    pub unknown: u32,
+    /// The fewest and the most further atoms.
+    pub extra: [u32; 2],
+}
+
+/// What a [`Descent`] finds where it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// No board satisfies the evidence and the decisions.
+    Nothing,
+    /// All boards that do, as one group, which was shown.
+    Group,
+    /// Boards with an atom on this cell and boards without one are to be looked for.
+    Fork(Cell),
+}
+
+/// A way down the search for boards that satisfy evidence: cells are decided one after the other, with all that follows
+/// from them. Made by [`Solver::descent`].
+///
+/// What follows depends on nothing but the steps since the start: the same [looks](Self::look) and
+/// [decisions](Self::decide) lead to the same [room](Self::room).
+pub struct Descent<'a, F: PartialBoard> {
+    solver: &'a mut Solver<F>,
+    evidence: &'a Evidence<F::Board>,
+}
+
+impl<F: PartialBoard> Solver<F> {
+    /// Begins a descent from what the evidence says by itself; `None` if that is a contradiction.
+    ///
+    /// ```
+    /// use blackbox_core::{Evidence, evidence::{BoxSolver, Found}};
+    ///
+    /// let evidence: Evidence = "3x3 1; L1 R1".parse()?;
+    /// let mut solver = BoxSolver::new();
+    /// let mut descent = solver.descent(&evidence)?.expect("no contradiction");
+    /// let mut found = descent.look(|_| ())?;
+    /// while let Found::Fork(cell) = found {
+    ///     assert!(descent.decide(cell, true)?, "an atom may be there");
+    ///     found = descent.look(|group| assert_eq!(group.atoms() + group.extra()[1], 1))?;
+    /// }
+    /// assert_eq!(found, Found::Group);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Stop::TooLarge`], [`Stop::Memory`].
+    pub fn descent<'a>(
+        &'a mut self,
+        evidence: &'a Evidence<F::Board>,
+    ) -> Result<Option<Descent<'a, F>>, Stop> {
+        let begun = self.begin_all(evidence)?;
+        Ok(begun.then_some(Descent { solver: self, evidence }))
+    }
+}
+
+impl<F: PartialBoard> Descent<'_, F> {
+    /// Begins anew.
+    ///
+    /// # Errors
+    /// [`Stop::Memory`].
+    pub fn restart(&mut self) -> Result<(), Stop> {
+        // Undone decisions would leave their traces in the order of the rays.
+        self.solver.begin_all(self.evidence).map(|_| ())
+    }
+
+    /// What is undecided here.
+    pub fn room(&self) -> Room {
+        let state = &self.solver.search.state;
+        let most = (state.max - state.placed).min(state.unknown);
+        Room { unknown: state.unknown, extra: [state.min.saturating_sub(state.placed), most] }
+    }
+
+    /// Looks what is below, and shows `visit` the boards if they can be seen at once. What the rays force by themselves
+    /// is decided on the way.
+    ///
+    /// # Errors
+    /// [`Stop::Memory`].
+    pub fn look(&mut self, visit: impl FnOnce(&BoardGroup<'_, F>)) -> Result<Found, Stop> {
+        loop {
+            let state = &mut self.solver.search.state;
+            let (free, extra) = match state.below() {
+                Below::Nothing => return Ok(Found::Nothing),
+                Below::Boards(free, extra) => (free, extra),
+                Below::Open => match state.look_ahead() {
+                    Ok(true) => continue,
+                    Ok(false) => return Ok(Found::Fork(F::cell(state.busiest()))),
+                    Err(Dead::Contradiction) => return Ok(Found::Nothing),
+                    Err(Dead::Memory) => return Err(Stop::Memory),
+                },
+            };
+            let (atoms, placed) = (state.board.atoms(), state.placed);
+            visit(&BoardGroup::new(&Leaf { state, atoms, placed, free, extra }));
+            return Ok(Found::Group);
+        }
+    }
+
+    /// Decides a cell and what follows; `false` if that contradicts, and then the descent is to be
+    /// [restarted](Self::restart). A cell that is decided already may only be decided so.
+    ///
+    /// # Errors
+    /// [`Stop::Memory`].
+    ///
+    /// # Panics
+    /// It may, if the cell is not on the board.
+    pub fn decide(&mut self, cell: Cell, atom: bool) -> Result<bool, Stop> {
+        match self.solver.search.state.assume(F::place(cell), atom) {
+            Ok(()) => Ok(true),
+            Err(Dead::Contradiction) => Ok(false),
+            Err(Dead::Memory) => Err(Stop::Memory),
+        }
+    }
+
+    /// What would be undecided if a cell were decided so; `None` if that contradicts. Nothing is decided.
+    ///
+    /// # Errors
+    /// [`Stop::Memory`].
+    ///
+    /// # Panics
+    /// It may, if the cell is not on the board.
+    pub fn room_with(&mut self, cell: Cell, atom: bool) -> Result<Option<Room>, Stop> {
+        let mark = self.solver.search.state.mark();
+        let room = self.decide(cell, atom).map(|fits| fits.then(|| self.room()));
+        self.solver.search.state.undo(mark);
+        room
+    }
+}

@@ -1,0 +1,122 @@
+//! All boards that satisfy evidence, as arrays.
+
+use std::{
+    cell::RefCell,
+    ops::ControlFlow,
+    sync::{Mutex, PoisonError},
+};
+
+use blackbox_analysis::{
+    AnyEvidence,
+    arrays::Packing,
+    evidence::{AnySolver, BoardList, board_words},
+};
+use blackbox_core::evidence::{Limit, Stop};
+use numpy::{PyArrayDyn, PyArrayMethods};
+use pyo3::prelude::*;
+
+use crate::{
+    arrays,
+    control::Control,
+    errors::{self, caught},
+};
+
+/// Boards between two looks for Ctrl-C.
+const CHUNK: usize = 1 << 16;
+
+/// All of so many boards.
+pub(super) fn all<'py>(
+    py: Python<'py>,
+    evidence: &AnyEvidence,
+    count: usize,
+    nodes: Option<u64>,
+    control: Control,
+) -> PyResult<Bound<'py, PyArrayDyn<u64>>> {
+    let packing = Packing::new(evidence.size());
+    let array = arrays::new_boards(py, packing, count)?;
+    let mut written = array.readwrite();
+    let boards = written.as_slice_mut().map_err(errors::array)?;
+    control.run(py, errors::evidence, |control| {
+        let control = RefCell::new(control);
+        let goes_on = || control.borrow_mut().goes_on();
+        let mut poll = goes_on;
+        let limit = &mut nodes.map_or_else(Limit::none, Limit::nodes).polled(&mut poll);
+        let (mut block, mut filled) = (vec![0; CHUNK * packing.words()], 0);
+        AnySolver::new().each_block(evidence, &mut block, limit, |block| {
+            boards[filled..filled + block.len()].copy_from_slice(block);
+            filled += block.len();
+            if goes_on() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })?;
+        if filled == boards.len() { Ok(()) } else { Err(Stop::Interrupted) }
+    })?;
+    drop(written);
+    Ok(array)
+}
+
+/// Boards a block after the other: an iterator of arrays. Made by `Solution.blocks`.
+///
+/// >>> blocks = Evidence("8x8 3; L1 H").solve().blocks(10000)
+/// >>> blocks.count, next(blocks).shape
+/// (12404, (10000,))
+#[pyclass(module = "blackbox", frozen)]
+pub(crate) struct BoardBlocks {
+    list: BoardList,
+    size: usize,
+    /// How many boards were handed out; several threads may share the iterator.
+    position: Mutex<u128>,
+}
+
+impl BoardBlocks {
+    pub(super) fn of(
+        py: Python<'_>,
+        evidence: &AnyEvidence,
+        size: usize,
+        memory: usize,
+        nodes: Option<u64>,
+        control: Control,
+    ) -> PyResult<Self> {
+        if size == 0 {
+            return Err(errors::argument("invalid size (got 0), expected a positive number of boards"));
+        }
+        arrays::room(py, 8 * size as u128 * board_words(evidence.size()) as u128, size)?;
+        let list = control
+            .search(py, nodes, errors::evidence, |limit| AnySolver::new().list(evidence, memory, limit))?;
+        Ok(Self { list, size, position: Mutex::new(0) })
+    }
+}
+
+#[pymethods]
+impl BoardBlocks {
+    /// How many boards there are in all blocks.
+    #[getter]
+    fn count(&self) -> u128 {
+        self.list.count()
+    }
+
+    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyArrayDyn<u64>>>> {
+        let begin = {
+            let mut position = self.position.lock().unwrap_or_else(PoisonError::into_inner);
+            let begin = *position;
+            *position = self.list.count().min(begin + self.size as u128);
+            begin
+        };
+        let left = usize::try_from(self.list.count() - begin).unwrap_or(usize::MAX).min(self.size);
+        if left == 0 {
+            return Ok(None);
+        }
+        let array = arrays::new_boards(py, Packing::new(self.list.size()), left)?;
+        let mut written = array.readwrite();
+        let boards = written.as_slice_mut().map_err(errors::array)?;
+        caught(|| Ok(py.detach(|| self.list.write(begin, boards))))?;
+        drop(written);
+        Ok(Some(array))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<BoardBlocks of {} boards by {}>", self.list.count(), self.size)
+    }
+}

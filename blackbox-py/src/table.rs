@@ -1,0 +1,16 @@
+//! Tables for pandas, polars, DuckDB and whoever reads Arrow.
+
+use pyo3::{prelude::*, types::PyDict};
+
+/// Columns by name as a dict that is an Arrow stream as well.
+pub(crate) fn table<'py>(columns: &Bound<'py, PyDict>) -> PyResult<Bound<'py, PyAny>> {
+    columns.py().import("blackbox._table")?.getattr("Table")?.call1((columns,))
+}
+
+/// The capsule of an Arrow stream of columns, which are not copied.
+pub(crate) fn stream<'py>(
+    columns: &Bound<'py, PyDict>,
+    requested_schema: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    columns.py().import("blackbox._table")?.getattr("stream")?.call1((columns, requested_schema))
+}
