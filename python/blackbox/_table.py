@@ -1,6 +1,7 @@
 """Columns that go to pandas, polars, DuckDB and whoever else reads Arrow, without a copy."""
 
 from collections.abc import Mapping
+from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -25,7 +26,7 @@ def stream(columns: Mapping[str, NDArray[Any]], requested_schema: object = None)
     """Give columns as the capsule of an Arrow stream; what schema is asked for changes nothing."""
     del requested_schema
     try:
-        import nanoarrow as na
+        na: Any = import_module("nanoarrow")
     except ModuleNotFoundError as error:
         raise ModuleNotFoundError(
             "tables go to Arrow by nanoarrow, expected it installed: pip install nanoarrow", name=error.name
@@ -34,7 +35,8 @@ def stream(columns: Mapping[str, NDArray[Any]], requested_schema: object = None)
     length = len(next(iter(columns.values()))) if columns else 0
     schema = na.struct({name: array.schema for name, array in arrays.items()})
     batch = na.c_array_from_buffers(schema, length, [None], children=list(arrays.values()))
-    return na.c_array_stream(batch).__arrow_c_stream__()
+    made: object = na.c_array_stream(batch).__arrow_c_stream__()
+    return made
 
 
 def _array(na: Any, column: NDArray[Any]) -> Any:

@@ -2,9 +2,9 @@
 
 import subprocess
 import sys
+from importlib import import_module
 from typing import Any
 
-import duckdb
 import numpy as np
 import pandas as pd
 import polars as pl
@@ -25,6 +25,14 @@ TABLES: dict[str, Any] = {
 }
 
 
+def asked(query: str, given: object) -> list[tuple[Any, ...]]:
+    """Ask DuckDB, which finds what is called `given` here."""
+    assert given is not None
+    duckdb: Any = import_module("duckdb")
+    found: list[tuple[Any, ...]] = duckdb.sql(query).fetchall()
+    return found
+
+
 @pytest.mark.parametrize("name", TABLES)
 def test_everyone_takes_it(name: str) -> None:
     table = TABLES[name]
@@ -34,8 +42,7 @@ def test_everyone_takes_it(name: str) -> None:
     polars = pl.DataFrame(table if name != "advice" else pa.table(arrow))
     assert polars.shape == arrow.shape
     assert pd.DataFrame.from_arrow(table).shape == arrow.shape
-    taken = duckdb.sql("select count(*) from arrow").fetchall()
-    assert taken == [(arrow.num_rows,)]
+    assert asked("select count(*) from given", table) == [(arrow.num_rows,)]
 
 
 def test_numbers_are_not_copied() -> None:
@@ -63,9 +70,8 @@ def test_the_memory_lives_as_long_as_the_arrow() -> None:
 
 
 def test_duckdb_asks_a_table_directly() -> None:
-    solutions = MANY
-    found = duckdb.sql("select sum(counts), count(*) from solutions").fetchall()
-    assert found == [(int(solutions.counts.sum()), 50)]
+    found = asked("select sum(counts), count(*) from given", MANY)
+    assert found == [(int(MANY.counts.sum()), 50)]
 
 
 def test_words_and_numbers_come_as_they_are() -> None:

@@ -5,14 +5,15 @@
 
 from typing import TYPE_CHECKING
 
-from blackbox._blackbox import Port, _colours
+from blackbox._blackbox import Port
+from blackbox._blackbox import _colours as drawn_colours  # pyright: ignore[reportPrivateUsage]
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.colors import Colormap
 
 # Those of the drawings: blue, vermilion, green, purple, orange, sky.
-COLOURS = tuple(_colours())
+COLOURS = tuple(drawn_colours())
 BLUE, VERMILION, GREEN, PURPLE, ORANGE, SKY = COLOURS
 INK = "#1a1a1a"
 
