@@ -24,7 +24,7 @@ impl IdArg {
 
     /// The ID. Of parameters alone every character must mean something: the sgt program passes over those that it does
     /// not know, so that `3x3` would be its default.
-    pub(super) fn parse(&self, allow_zero: bool) -> PyResult<GameId<'_>> {
+    pub(crate) fn parse(&self, allow_zero: bool) -> PyResult<GameId<'_>> {
         let id = self.bytes();
         // With a description or a seed it is an ID of that program, and read as there.
         if !id.iter().any(|byte| matches!(byte, b':' | b'#')) && !Params::is_plain(id) {
