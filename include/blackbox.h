@@ -3304,7 +3304,7 @@ bb_status bb_puzzle_words_to(const bb_puzzle *puzzle,
 /**
  * @defgroup sheet Puzzles on paper: sheets as SVG, PDF or PostScript.
  *
- * They bring a font and what sets texts of any script, a fourth of the library. So it is built with them only on demand, by
+ * They bring a font and what sets texts of any script, over a third of the library. So it is built with them only on demand, by
  * cargo's feature `sheets` (`FEATURES=sheets scripts/install-c.sh build`).
  * @{
  */

@@ -1,6 +1,6 @@
 //! Puzzles on paper: sheets as SVG, PDF or PostScript.
 //!
-//! They bring a font and what sets texts of any script, a fourth of the library. So it is built with them only on demand, by
+//! They bring a font and what sets texts of any script, over a third of the library. So it is built with them only on demand, by
 //! cargo's feature `sheets` (`FEATURES=sheets scripts/install-c.sh build`).
 
 use blackbox_sheet::{Format, Options as Look, Paper, PaperError, Puzzle};

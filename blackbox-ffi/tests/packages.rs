@@ -58,7 +58,7 @@ fn conan() {
         conan
     };
     succeed(conan().args(["profile", "detect", "--force"]));
-    let said = conan().args(["create", "blackbox-ffi/packaging/conan"]).output().unwrap();
+    let said = conan().args(["create", "--no-remote", "blackbox-ffi/packaging/conan"]).output().unwrap();
     assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stderr));
     let found = succeed(conan().args(["list", "blackbox/*"]));
     assert!(found.contains(env!("CARGO_PKG_VERSION")), "{found}");
@@ -68,7 +68,7 @@ fn conan() {
     for (way, shared) in [("shared", "True"), ("static", "False")] {
         let folder = scratch("conan").join(way);
         let mut install = conan();
-        install.args(["install", "--build=missing", "-g", "PkgConfigDeps", "-of"]).arg(&folder);
+        install.args(["install", "--no-remote", "--build=missing", "-g", "PkgConfigDeps", "-of"]).arg(&folder);
         install.arg(format!("--requires=blackbox/{}", env!("CARGO_PKG_VERSION")));
         succeed(install.arg("-o").arg(format!("blackbox/*:shared={shared}")));
         let mut ask = Command::new(pkg_config.get_program());
