@@ -68,7 +68,9 @@ fn conan() {
     for (way, shared) in [("shared", "True"), ("static", "False")] {
         let folder = scratch("conan").join(way);
         let mut install = conan();
-        install.args(["install", "--no-remote", "--build=missing", "-g", "PkgConfigDeps", "-of"]).arg(&folder);
+        install
+            .args(["install", "--no-remote", "--build=missing", "-g", "PkgConfigDeps", "-of"])
+            .arg(&folder);
         install.arg(format!("--requires=blackbox/{}", env!("CARGO_PKG_VERSION")));
         succeed(install.arg("-o").arg(format!("blackbox/*:shared={shared}")));
         let mut ask = Command::new(pkg_config.get_program());
