@@ -1,14 +1,12 @@
 //! The games of an environment.
 
-use std::fmt;
-
 use blackbox_core::{
-    Cell, Grid, Outcome, Port, Rays, Size,
+    Cell, Grid, Outcome, Port, Rays,
     game::{Deal, DealError, Move, Session},
     ray::Code,
 };
 
-use super::{Action, Illegal, Insight, Options, View, boards_left::AllBoards, ideal::Ideal};
+use super::{Action, EnvironmentError, Illegal, Insight, Options, View, error::MOST, ideal::Ideal};
 use crate::{AnyBoard, AnyEvidence};
 
 /// What becomes of a game that is over, at the next step. The words are Gymnasium's.
@@ -73,7 +71,7 @@ pub struct Environment {
 
 impl Environment {
     /// The most games in one environment: 2^20.
-    pub const MOST: usize = 1 << 20;
+    pub const MOST: usize = MOST;
 
     /// `games` games, the first with `seed`, each next one with a seed one higher.
     ///
@@ -439,84 +437,3 @@ impl Environment {
 fn seed_text(seed: u64, episode: u64) -> String {
     if episode == 0 { seed.to_string() } else { format!("{seed}-{episode}") }
 }
-
-/// Why games cannot be made, reset or stepped.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[non_exhaustive]
-pub enum EnvironmentError {
-    /// A number of games outside 1 to [`Environment::MOST`].
-    Games {
-        /// The number.
-        found: usize,
-    },
-    /// A seed has no board.
-    Deal(DealError),
-    /// A given board has another size or number of atoms than the games.
-    Board,
-    /// An ideal observer would have too many boards to list.
-    Ideal {
-        /// The size of the boards.
-        size: Size,
-        /// How many there are; `None` beyond 8 x 8.
-        boards: Option<u64>,
-    },
-    /// Another number of actions than games.
-    Actions {
-        /// The number of actions.
-        found: usize,
-        /// The number of games.
-        expected: usize,
-    },
-    /// A number that is no action.
-    Action {
-        /// The game.
-        game: usize,
-        /// The number.
-        found: i64,
-        /// How many actions there are.
-        actions: usize,
-    },
-    /// The game is over.
-    Over {
-        /// The game.
-        game: usize,
-    },
-    /// The action is not legal, and such are refused.
-    Illegal {
-        /// The game.
-        game: usize,
-        /// The action.
-        found: i64,
-    },
-}
-
-impl fmt::Display for EnvironmentError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Games { found } => write!(f, "{found} games, expected 1 to {}", Environment::MOST),
-            Self::Deal(error) => error.fmt(f),
-            Self::Board => {
-                f.write_str("a board of another size or number of atoms, expected those of the games")
-            }
-            Self::Ideal { size, boards } => {
-                match boards {
-                    Some(boards) => write!(f, "{boards} boards of {size}")?,
-                    None => write!(f, "boards of {size}")?,
-                }
-                write!(f, ", expected at most {} within 8x8 for an ideal observer", AllBoards::MOST)
-            }
-            Self::Actions { found, expected } => {
-                write!(f, "{found} actions, expected {expected}, one for each game")
-            }
-            Self::Action { game, found, actions } => {
-                write!(f, "game {game}: the action {found}, expected 0 to {}", actions - 1)
-            }
-            Self::Over { game } => write!(f, "game {game} is over, expected a reset before the next step"),
-            Self::Illegal { game, found } => {
-                write!(f, "game {game}: the action {found} is illegal, expected one that the mask allows")
-            }
-        }
-    }
-}
-
-impl std::error::Error for EnvironmentError {}

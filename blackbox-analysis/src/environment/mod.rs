@@ -14,6 +14,7 @@
 
 mod action;
 mod boards_left;
+mod error;
 mod games;
 mod ideal;
 #[cfg(test)]
@@ -25,7 +26,8 @@ mod tests;
 mod view;
 
 pub use action::Action;
-pub use games::{Autoreset, Environment, EnvironmentError};
+pub use error::EnvironmentError;
+pub use games::{Autoreset, Environment};
 pub use ideal::Insight;
 pub use options::{Illegal, Options, OptionsError};
 pub use seekers::Seekers;

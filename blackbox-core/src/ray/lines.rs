@@ -64,10 +64,10 @@ impl Way {
             let look = |word: usize| before[word] | here[word] | behind[word];
             let mut word = usize::from(place / 64);
             let stop = if self.forwards {
+                let last = usize::from((if self.in_row { size.width() } else { size.height() } - 1) / 64);
                 let mut ahead = look(word) & !1 << (place % 64);
                 while ahead == 0 {
-                    let length = if self.in_row { size.width() } else { size.height() };
-                    if word == usize::from((length - 1) / 64) {
+                    if word == last {
                         return End::Out(self);
                     }
                     word += 1;
