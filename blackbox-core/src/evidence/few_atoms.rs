@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{Port, Size};
 
-/// Follows a ray through a board without unknown places and answers its packed result. `see` gets the beginning of each
+/// Follows a ray through a board without unknown places and tells its packed result. `see` gets the beginning of each
 /// straight piece and the place where that ends, as [`PartialBoard::corridor`] takes them.
 #[cfg_attr(not(feature = "small"), inline(always))]
 pub(super) fn follow<F: PartialBoard>(
@@ -92,17 +92,58 @@ impl<F: PartialBoard> LastAtom<F> {
     }
 
     /// Takes the second look at a ray: drops the places beside its path where the atom would make it go wrong.
+    ///
+    /// An atom changes nothing before the straight piece on which the ray first passes it, so the ray is followed from
+    /// there. Where it first runs into the place, it is absorbed, whatever the rest of the path passes.
     #[cfg_attr(not(feature = "small"), inline(always))]
     pub(super) fn confirm(&mut self, position: RayPosition, expected: u16, size: Size) {
-        let (_, mut due, _) = self.paths(position, expected, size);
-        due.retain(&self.places);
-        let mut wrong = F::Set::NONE;
-        while let Some(place) = due.pop() {
-            if self.without.try_atom(place, |board| follow(board, position, size, |_, _| {})) != expected {
-                wrong.insert(place);
+        let (without, mut due, mut wrong) = (&self.without, self.places, F::Set::NONE);
+        let mut trial = without.clone();
+        follow(without, position, size, |position, front| {
+            let [mut fronts, mut beside] =
+                without.corridor(position.place, position.heading, position.outside, front);
+            fronts.retain(&due);
+            beside.retain(&due);
+            due.discard(&fronts);
+            due.discard(&beside);
+            if expected != HIT {
+                wrong.extend(&fronts);
             }
-        }
+            while let Some(place) = beside.pop() {
+                if trial.try_atom(place, |board| follow(board, position, size, |_, _| {})) != expected {
+                    wrong.insert(place);
+                }
+            }
+        });
         self.places.discard(&wrong);
+    }
+
+    /// [`LastAtom::narrow`] and [`LastAtom::confirm`] where there is no other ray, in one walk.
+    #[cfg_attr(not(feature = "small"), inline(always))]
+    pub(super) fn of_one_ray(board: &F, position: RayPosition, expected: u16, size: Size) -> Self {
+        let (without, mut unseen, mut places) = (board.settled(), board.unknowns(), F::Set::NONE);
+        let mut trial = without.clone();
+        let result = follow(&without, position, size, |position, front| {
+            let [mut fronts, mut beside] =
+                without.corridor(position.place, position.heading, position.outside, front);
+            fronts.retain(&unseen);
+            beside.retain(&unseen);
+            unseen.discard(&fronts);
+            unseen.discard(&beside);
+            if expected == HIT {
+                places.extend(&fronts);
+            }
+            while let Some(place) = beside.pop() {
+                if trial.try_atom(place, |board| follow(board, position, size, |_, _| {})) == expected {
+                    places.insert(place);
+                }
+            }
+        });
+        let satisfied = result == expected;
+        if satisfied {
+            places.extend(&unseen);
+        }
+        Self { without, places, satisfied }
     }
 }
 

@@ -13,8 +13,8 @@ use super::{
 };
 
 impl<F: PartialBoard> Search<F> {
-    /// Visits every leaf below the state, with `position` the only ray that is not satisfied, and answers what
-    /// [`Visitor::leaf`] answers for all of them together.
+    /// Visits every leaf below the state, with `position` the only ray that is not satisfied, and tells what
+    /// [`Visitor::leaf`] tells of all of them together.
     pub(super) fn one_ray<V: Visitor<F> + ?Sized>(
         &mut self,
         position: RayPosition,
@@ -30,9 +30,7 @@ impl<F: PartialBoard> Search<F> {
                 if right { self.leaf(F::Set::NONE, [0, 0], visitor, limit) } else { nothing }
             }
             1 => {
-                let mut last = LastAtom::new(&state.board);
-                last.narrow(position, expected, state.size);
-                last.confirm(position, expected, state.size);
+                let last = LastAtom::of_one_ray(&state.board, position, expected, state.size);
                 let without = last.satisfied && state.min <= state.placed;
                 let places = last.places;
                 if !without && places == F::Set::NONE {
