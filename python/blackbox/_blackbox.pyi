@@ -1495,7 +1495,7 @@ class Evidence:
         """Explain why a cell is certain: find the fewest facts that force it.
 
         These facts leave no board, of those with an allowed number of atoms, in which the cell is otherwise; an exact
-        search proves that no fewer do, or `smallest` is false and none of them can be spared.
+        search proves that no fewer do, or `smallest` is false: it took too long, and none of them was found to be spared.
 
         Parameters
         ----------
@@ -1921,9 +1921,7 @@ class Explanation:
         """Whether it holds an atom; otherwise it is empty."""
     @property
     def facts(self) -> list[_Fact]:
-        """The facts that force the cell, as `Evidence.facts` gives them; none can be spared. Empty where the number of atoms
-        alone forces it.
-        """
+        """The facts that force the cell, as `Evidence.facts` gives them; empty where the number of atoms alone forces it."""
     @property
     def evidence(self) -> Evidence:
         """The evidence of these facts alone."""
