@@ -60,12 +60,12 @@ type Asked = (String, Option<(Py<Evidence>, String)>);
 
 /// The bytes of a sheet, which are written to the file, too, if one is named: the whole of them or nothing.
 #[pyfunction]
-#[pyo3(signature = (games, format, path, title, grid, scale, colour, solutions, large, paper, fonts, allow_zero, timeout, cancel, /))]
+#[pyo3(signature = (games, kind, path, title, grid, scale, colour, solutions, large, paper, fonts, allow_zero, timeout, cancel, /))]
 #[allow(clippy::too_many_arguments, reason = "each is an option of the sheet")]
 pub(crate) fn _sheet(
     py: Python<'_>,
     games: Vec<Asked>,
-    format: &str,
+    kind: &str,
     path: Option<PathBuf>,
     title: String,
     grid: (u32, u32),
@@ -79,8 +79,8 @@ pub(crate) fn _sheet(
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<Cow<'static, [u8]>> {
-    let format = Format::of(std::path::Path::new(&format!("sheet.{format}"))).map_err(|_| {
-        errors::argument(format_args!("{format:?} is no kind of file, expected svg, pdf or ps"))
+    let format = Format::of(std::path::Path::new(&format!("sheet.{kind}"))).map_err(|_| {
+        errors::argument(format_args!("{kind:?} is no kind of file, expected svg, pdf or ps"))
     })?;
     let paper = paper.parse().map_err(|error| errors::argument(format_args!("{paper:?}: {error}")))?;
     let options = Options { title, grid, scale, colour, solutions, large, paper, fonts };

@@ -1213,7 +1213,7 @@ def _deduction_puzzles(
 ) -> list[tuple[str, Evidence, Board, _Difficulty, list[str]]]: ...
 def _sheet(
     games: Sequence[tuple[str, tuple[Evidence, _Difficulty] | None]],
-    format: str,
+    kind: str,
     path: str | PathLike[str] | None,
     title: str,
     grid: tuple[int, int],

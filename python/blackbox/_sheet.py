@@ -49,7 +49,7 @@ def generate_clues(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> list[Puzzle]:
-    """Deduction puzzles, each with its way to the solution in words, as `blackbox generate --clues --steps` makes them.
+    """Deduction puzzles with their steps in words, as `blackbox generate --clues --steps` makes them.
 
     Parameters
     ----------
@@ -58,8 +58,8 @@ def generate_clues(
     params
         Parameters, or with "#" and a seed the series of games that `generate` makes of them.
     difficulty
-        Only puzzles that need reasoning as hard as this; without it at most "hard". Games that make none are passed
-        over.
+        Only puzzles that need reasoning as hard as this; without it at most "hard". Games that make none are
+        passed over.
     allow_zero
         Whether the least number of atoms may be 0.
     timeout
@@ -77,7 +77,7 @@ def generate_clues(
     ['medium', 'medium']
     """
     made = _deduction_puzzles(count, params, difficulty, allow_zero, timeout, cancel)
-    return [Puzzle(id, evidence, board, grade, tuple(steps)) for id, evidence, board, grade, steps in made]
+    return [Puzzle(name, clues, board, grade, tuple(steps)) for name, clues, board, grade, steps in made]
 
 
 def sheet(
@@ -85,7 +85,7 @@ def sheet(
     file: str | os.PathLike[str] | None = None,
     /,
     *,
-    format: Literal["svg", "pdf", "ps"] | None = None,
+    kind: Literal["svg", "pdf", "ps"] | None = None,
     title: str = "",
     grid: tuple[int, int] = (2, 3),
     scale: float = 1.0,
@@ -106,8 +106,8 @@ def sheet(
         Game IDs, which get the fewest clues that leave one board, or puzzles of `generate_clues`.
     file
         A file to write, the whole of it or nothing; its name ends with .svg, .pdf or .ps.
-    format
-        The format, if no file says it; "pdf" if nothing does.
+    kind
+        The kind of file, if no name says it; "pdf" if nothing does.
     title
         A line above each page, in any script.
     grid
@@ -145,30 +145,15 @@ def sheet(
     >>> from blackbox import generate_clues, sheet
     >>> sheet(["w5h5m3M3#12"], title="One")[:8]
     b'%PDF-1.7'
-    >>> b"</svg>" in sheet(generate_clues(2, "w6h6m3M3#7"), format="svg", grid=(2, 1), solutions=True)
+    >>> b"</svg>" in sheet(generate_clues(2, "w6h6m3M3#7"), kind="svg", grid=(2, 1), solutions=True)
     True
     """
     asked = [
         (game, None) if isinstance(game, str) else (game.id, (game.evidence, game.difficulty))
         for game in games
     ]
-    if format is None:
-        format = "pdf" if file is None else Path(file).suffix.lstrip(".").lower()
+    ending = kind or ("pdf" if file is None else Path(file).suffix.lstrip(".").lower())
     contents = [font if isinstance(font, bytes) else Path(font).read_bytes() for font in fonts]
     path = None if file is None else os.fspath(file)
-    return _sheet(
-        asked,
-        format,
-        path,
-        title,
-        grid,
-        scale,
-        colour,
-        solutions,
-        large,
-        paper,
-        contents,
-        allow_zero,
-        timeout,
-        cancel,
-    )
+    look = (title, grid, scale, colour, solutions, large, paper, contents)
+    return _sheet(asked, ending, path, *look, allow_zero, timeout, cancel)

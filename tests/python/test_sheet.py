@@ -27,20 +27,10 @@ def test_sheets_are_those_of_the_command(capfd: pytest.CaptureFixture[str], tmp_
     ids = blackbox.generate(3, "w5h5m3M3#paper")
     for ending in ("svg", "pdf", "ps"):
         file = tmp_path / f"command.{ending}"
-        run(
-            capfd,
-            "print",
-            "3",
-            "w5h5m3M3#paper",
-            "-o",
-            str(file),
-            "--title",
-            "Three",
-            "--solutions",
-            "--colour",
-        )
+        words = ["--title", "Three", "--solutions", "--colour"]
+        run(capfd, "print", "3", "w5h5m3M3#paper", "-o", str(file), *words)
         options = {"title": "Three", "solutions": True, "colour": True}
-        assert sheet(ids, format=ending, **options) == file.read_bytes()  # type: ignore[arg-type]
+        assert sheet(ids, kind=ending, **options) == file.read_bytes()  # type: ignore[arg-type]
     written = sheet(ids, tmp_path / "own.pdf", grid=(1, 1), paper="a5", large=True, scale=2)
     assert (tmp_path / "own.pdf").read_bytes() == written
     assert written.startswith(b"%PDF-1.7")
@@ -50,7 +40,7 @@ def test_a_sheet_has_the_clues_of_its_puzzles(capfd: pytest.CaptureFixture[str],
     puzzles = generate_clues(2, "w6h6m3M3#7", difficulty="medium")
     file = tmp_path / "command.svg"
     run(capfd, "print", "2", "w6h6m3M3#7", "-o", str(file), "--difficulty", "medium", "--solutions")
-    assert sheet(puzzles, format="svg", solutions=True) == file.read_bytes()
+    assert sheet(puzzles, kind="svg", solutions=True) == file.read_bytes()
 
 
 def test_what_is_wrong_is_refused(tmp_path: Path) -> None:
@@ -60,13 +50,8 @@ def test_what_is_wrong_is_refused(tmp_path: Path) -> None:
         generate_clues(1, "nonsense")
     with pytest.raises(GameError, match="difficulty"):
         generate_clues(1, difficulty="simple")  # type: ignore[arg-type]
-    for options in (
-        {"paper": "b4"},
-        {"grid": (0, 1)},
-        {"scale": -1.0},
-        {"format": "png"},
-        {"fonts": [b"none"]},
-    ):
+    wrong = ({"paper": "b4"}, {"grid": (0, 1)}, {"scale": -1.0}, {"kind": "png"}, {"fonts": [b"none"]})
+    for options in wrong:
         with pytest.raises(ArgumentError):
             sheet(["w5h5m3M3#1"], **options)  # type: ignore[arg-type]
     with pytest.raises(ArgumentError, match="expected svg, pdf or ps"):
