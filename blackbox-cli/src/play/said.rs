@@ -113,7 +113,7 @@ pub(super) fn review(review: &Review) -> Vec<String> {
     }
     match review.proven {
         Some(rays) if rays < review.rays.len() => {
-            lines.push(format!("The answer was proven after ray {rays}."))
+            lines.push(format!("The answer was proven after ray {rays}."));
         }
         Some(_) => lines.push("The last ray proved the answer.".to_owned()),
         None if review.rays.iter().all(|ray| ray.left.is_some()) => {

@@ -95,7 +95,7 @@ fn hide(
 
 /// Takes what was typed from the screen, and out of what can be scrolled back to.
 fn clear(terminal: &mut Terminal<'_>) -> Result<(), Failure> {
-    if terminal.is_terminal { terminal.say("\x1b[H\x1b[2J\x1b[3J") } else { Ok(()) }
+    if terminal.is_seen { terminal.say("\x1b[H\x1b[2J\x1b[3J") } else { Ok(()) }
 }
 
 /// Lets a player seek to the final answer; `false` if the players stop.

@@ -30,11 +30,8 @@ pub(super) fn play(
     scoring: Scoring,
     io: &mut Io<'_>,
 ) -> Result<(), Failure> {
-    let mut terminal = Terminal {
-        input: BufReader::new(&mut *io.input),
-        output: &mut *io.output,
-        is_terminal: io.is_terminal,
-    };
+    let mut terminal =
+        Terminal { input: BufReader::new(&mut *io.input), output: &mut *io.output, is_seen: io.is_terminal };
     match (seat, contest) {
         (Seat::Match(duel), Some(contest)) => duel::play(&mut terminal, *duel, contest),
         (Seat::Alone(table), _) => solo::play(&mut terminal, *table, scoring),
@@ -51,7 +48,8 @@ pub(super) fn teach(io: &mut Io<'_>) -> Result<(), Failure> {
 struct Terminal<'a> {
     input: BufReader<&'a mut dyn Read>,
     output: &'a mut dyn Write,
-    is_terminal: bool,
+    /// Whether somebody sits there, from whom what is hidden must be hidden.
+    is_seen: bool,
 }
 
 impl Terminal<'_> {

@@ -138,7 +138,7 @@ impl App {
         if let Some(duel) = app.seat.duel() {
             app.page = Page::Handover(matches::next_turn(duel));
         } else {
-            app.message = "Press ? for the rules and keys, T for a tutorial.".to_owned();
+            "Press ? for the rules and keys, T for a tutorial.".clone_into(&mut app.message);
         }
         app.refresh();
         app

@@ -133,10 +133,9 @@ impl Palette {
         let style = Style::new();
         match self.depth {
             Depth::None if probability > 0.45 => style.add_modifier(Modifier::BOLD),
-            Depth::None => style,
             Depth::Sixteen if probability > 0.45 => style.fg(Color::Black).bg(Color::Yellow),
             Depth::Sixteen if probability > 0.0 => style.fg(Color::Black).bg(Color::Cyan),
-            Depth::Sixteen => style,
+            Depth::None | Depth::Sixteen => style,
             _ if probability <= 0.0 => style,
             _ => {
                 let (cold, hot) = match self.theme {

@@ -89,7 +89,7 @@ impl<'a> Faces<'a> {
     ) -> Self {
         let size = size_of(state.width, state.height);
         let port = |name: &Name| At::port(name.0, size);
-        let cells = |places: &[Place]| places.iter().map(cell).collect();
+        let cells = |places: &[Place]| places.iter().copied().map(cell).collect();
         Self {
             pen,
             size,
@@ -235,7 +235,7 @@ impl<'a> OpenFaces<'a> {
             marks.insert(At::port(fired.0, size), mark);
         }
         let asked = asked.map(|asked| At::port(asked.0, size));
-        Self { pen, size, atoms: shown.atoms.iter().map(cell).collect(), marks, asked, ways }
+        Self { pen, size, atoms: shown.atoms.iter().copied().map(cell).collect(), marks, asked, ways }
     }
 
     pub(super) fn face(&self, at: At) -> Face {
@@ -252,7 +252,7 @@ impl<'a> OpenFaces<'a> {
     }
 }
 
-fn cell(place: &Place) -> At {
+fn cell(place: Place) -> At {
     At::cell(Cell::new(place.0[0], place.0[1]))
 }
 

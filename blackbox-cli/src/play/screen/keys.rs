@@ -156,7 +156,7 @@ fn on_game(app: &mut App, code: KeyCode) {
         'b' => step(app, Verb::Restart, "begin again from"),
         's' => app.obey(Verb::Move(Move::Solve)),
         'w' | 'l' | 'g' | 'd' | 'n' if is_match => {
-            app.message = "Not done in a match: rays, guesses, locks and S, the final answer.".to_owned();
+            "Not done in a match: rays, guesses, locks and S, the final answer.".clone_into(&mut app.message);
         }
         'n' if app.may_leave('n', "A new game") => app.begin(Verb::New(Vec::new())),
         'd' if app.may_leave('d', "The puzzle of the day") => {
@@ -169,7 +169,7 @@ fn on_game(app: &mut App, code: KeyCode) {
         'l' if app.may_leave('l', "Another game") => app.ask_for(Asked::Load),
         't' => app.teach(),
         '1'..='4' | 'h' if is_match && key != '1' => {
-            app.message = "In a match there is no help.".to_owned();
+            "In a match there is no help.".clone_into(&mut app.message);
         }
         '1' => app.helps.satisfied = !app.helps.satisfied,
         '2' => app.helps.possible = !app.helps.possible,
@@ -227,7 +227,7 @@ fn on_lesson(app: &mut App, code: KeyCode) {
     } else {
         app.page = Page::Game;
         app.follow = true;
-        app.message = "Now find the atoms: fire rays from the edge, then guess.".to_owned();
+        "Now find the atoms: fire rays from the edge, then guess.".clone_into(&mut app.message);
     }
 }
 
