@@ -62,7 +62,7 @@ pub enum EnvironmentError {
 impl fmt::Display for EnvironmentError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Games { found } => write!(f, "{found} games, expected 1 to {}", MOST),
+            Self::Games { found } => write!(f, "{found} games, expected 1 to {MOST}"),
             Self::Deal(error) => error.fmt(f),
             Self::Board => {
                 f.write_str("a board of another size or number of atoms, expected those of the games")
