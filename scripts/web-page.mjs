@@ -14,6 +14,7 @@ import { build } from "../blackbox-web/js/node_modules/esbuild/lib/main.js";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const source = join(root, "docs", "play");
 const core = join(root, "blackbox-web", "js", "dist", "blackbox.wasm");
+const first = join(root, "build", "first.wasm");
 const folder = resolve(process.argv[2]);
 
 const shared = { absWorkingDir: root, bundle: true, minify: true, target: "es2022", legalComments: "none", write: false };
@@ -41,6 +42,7 @@ async function served() {
   for (const { path, contents } of files) writeFileSync(path, contents);
   writeFileSync(join(folder, "page.css"), await style());
   copyFileSync(core, join(folder, "blackbox.wasm"));
+  copyFileSync(first, join(folder, "first.wasm"));
   for (const name of ["index.html", "icon.svg", "manifest.webmanifest"]) copyFileSync(join(source, name), join(folder, name));
   // What makes the page work offline keeps every file, under a name that changes with them.
   const names = readdirSync(folder).sort();
@@ -69,7 +71,7 @@ async function alone() {
   const page = await script("page.js");
   const element = (id, text) => `<script type="text/plain" id="${id}">${text}</script>`;
   const html = readFileSync(join(source, "index.html"), "utf8")
-    .replace(/ *<link rel="manifest".*\n/, "")
+    .replace(/ *<link rel="(manifest|preload)".*\n/g, "")
     .replace(/href="icon\.svg"/, `href="data:image/svg+xml,${encodeURIComponent(readFileSync(join(source, "icon.svg"), "utf8"))}"`)
     .replace(/<link rel="stylesheet".*>/, () => `<style>${css}</style>`)
     .replace(/ *<script type="module".*\n/, "")
@@ -77,15 +79,18 @@ async function alone() {
   writeFileSync(join(folder, "blackbox.html"), html);
 }
 
+// What comes over the wire, with gzip: before the first move, and all of it.
 function weigh() {
-  let total = 0;
-  for (const name of readdirSync(folder).sort()) {
-    const bytes = readFileSync(join(folder, name));
-    const packed = gzipSync(bytes, { level: 9 }).length;
-    if (name !== "blackbox.html") total += packed;
-    console.log(`web: ${name.padEnd(22)} ${String(bytes.length).padStart(7)} bytes, ${String(packed).padStart(6)} as served with gzip`);
+  const packed = (name) => gzipSync(readFileSync(join(folder, name)), { level: 9 }).length;
+  const weights = new Map(readdirSync(folder).sort().filter((name) => name !== "blackbox.html").map((name) => [name, packed(name)]));
+  const needed = new Set(["index.html", "page.css", "page.js", "first.wasm", "icon.svg", "manifest.webmanifest"]);
+  for (const name of needed) {
+    if (!name.endsWith(".js")) continue;
+    for (const [, part] of readFileSync(join(folder, name), "utf8").matchAll(/(?:from|import)\s*"\.\/([\w-]+\.js)"/g)) needed.add(part);
   }
-  console.log(`web: ${folder}: ${total} bytes as served with gzip, all in but the page in one file`);
+  for (const [name, weight] of weights) console.log(`web: ${name.padEnd(22)} ${String(weight).padStart(6)} bytes as served with gzip${needed.has(name) ? ", before the first move" : ""}`);
+  const sum = (names) => names.reduce((total, name) => total + weights.get(name), 0);
+  console.log(`web: ${folder}: ${sum([...needed])} bytes before the first move, ${sum([...weights.keys()])} with everything that may be loaded later`);
 }
 
 rmSync(folder, { recursive: true, force: true });

@@ -5,7 +5,7 @@
 #   scripts/web.sh [FOLDER]     where the page is put; default build/play
 set -euo pipefail
 cd "$(dirname "$0")/.."
-top=$PWD folder=$(realpath -m "${1:-build/play}")
+folder=$(realpath -m "${1:-build/play}")
 
 leave() {
     echo "web: cannot build the page: $*; expected Debian's rustc-web to be had with apt-get, and npm" >&2
@@ -25,15 +25,20 @@ fi
 # WEB_STRIP=debuginfo keeps the functions' names, which shows what takes the space.
 export RUSTFLAGS="-Zunstable-options -Cpanic=immediate-abort -Zfmt-debug=none -Zlocation-detail=none \
     -Cllvm-args=-inline-threshold=${WEB_INLINE:-15}"
-CARGO_PROFILE_RELEASE_PANIC=abort CARGO_PROFILE_RELEASE_STRIP="${WEB_STRIP:-true}" CARGO_PROFILE_RELEASE_LTO=fat \
-    CARGO_PROFILE_RELEASE_OPT_LEVEL="${WEB_OPT:-s}" CARGO_PROFILE_RELEASE_DEBUG=false \
-    cargo rustc --quiet --release -p blackbox-web --features small --crate-type cdylib -Zbuild-std=std,panic_abort \
-    -Zbuild-std-features=optimize_for_size --target wasm32-unknown-unknown -- \
-    -C link-arg=-zstack-size=4194304 -C link-arg=--compress-relocations
-
 rm -rf blackbox-web/js/dist
 (cd blackbox-web/js && node_modules/.bin/tsc --project tsconfig.json)
-LD_LIBRARY_PATH='' "$modules/.bin/wasm-opt" ${WEB_WASM_OPT:--Os} --all-features \
-    "$CARGO_TARGET_DIR/wasm32-unknown-unknown/release/blackbox_web.wasm" -o "$top/blackbox-web/js/dist/blackbox.wasm"
+core() {
+    local features=$1 level=$2 to=$3 built=$CARGO_TARGET_DIR/wasm32-unknown-unknown/release/blackbox_web.wasm
+    CARGO_PROFILE_RELEASE_PANIC=abort CARGO_PROFILE_RELEASE_STRIP="${WEB_STRIP:-true}" CARGO_PROFILE_RELEASE_LTO=fat \
+        CARGO_PROFILE_RELEASE_OPT_LEVEL="${WEB_OPT:-$level}" CARGO_PROFILE_RELEASE_DEBUG=false \
+        cargo rustc --quiet --release -p blackbox-web --features "$features" --crate-type cdylib \
+        -Zbuild-std=std,panic_abort -Zbuild-std-features=optimize_for_size --target wasm32-unknown-unknown -- \
+        -C link-arg=-zstack-size=4194304 -C link-arg=--compress-relocations
+    LD_LIBRARY_PATH='' "$modules/.bin/wasm-opt" -Os --all-features "$built" -o "$to"
+}
+core small s blackbox-web/js/dist/blackbox.wasm
+# What the page loads first: a game without its searches.
+mkdir -p build
+core small,first z build/first.wasm
 cp LICENSE-APACHE LICENSE-MIT blackbox-web/js
 node scripts/web-page.mjs "$folder"

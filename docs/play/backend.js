@@ -46,7 +46,7 @@ const COMMANDS = { hint: "hints on", advice: "advice", review: "review" };
 const REVIEW = ["review", "par", "par8", "difficulty"];
 
 export class GameBackend extends Backend {
-  constructor(core, thinker = new Thinker(core.module)) {
+  constructor(core, thinker = new Thinker()) {
     super();
     Object.assign(this, { thinker, table: new GameTable(core), hints: false, about: "", found: {}, wanted: [], saying: null });
     this.#follow();

@@ -116,7 +116,7 @@ async function start(core) {
 async function main() {
   if (self !== top) document.documentElement.dataset.framed = "";
   const language = chosenLanguage();
-  const loading = Core.load(places.core);
+  const loading = Core.load(places.first);
   await speakOn(language);
   chooseLanguage(language);
   chooseTheme();

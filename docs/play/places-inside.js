@@ -2,7 +2,8 @@
 
 const text = (id) => document.getElementById(id).textContent;
 
-export const core = Uint8Array.from(atob(text("core")), (character) => character.charCodeAt(0));
+export const whole = Uint8Array.from(atob(text("core")), (character) => character.charCodeAt(0));
+export const first = whole;
 
 export const worker = () => new Worker(URL.createObjectURL(new Blob([text("worker")], { type: "text/javascript" })));
 

@@ -1,14 +1,18 @@
 // Asks the worker, one question at a time; a question that takes too long is given up, and the worker with it.
 
+import { Core } from "../../blackbox-web/js/dist/index.js";
 import * as places from "./places.js";
+
+// The whole core, compiled: fetched with the first question.
+let module = null;
+const whole = () => (module ??= Core.load(places.whole).then((core) => core.module));
 
 // Seconds that a person will wait, and that a search may take on a slow device.
 const DEADLINE = 10_000;
 
 export class Thinker {
-  // `module` is the core, compiled.
-  constructor(module, deadline = DEADLINE) {
-    Object.assign(this, { module, deadline, number: 0, asked: null });
+  constructor(deadline = DEADLINE) {
+    Object.assign(this, { deadline, number: 0, asked: null });
   }
 
   // Resolves to the worker's answer, or to null where another question came or the time was up.
@@ -19,7 +23,11 @@ export class Thinker {
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.asked?.id === id && this.stop({ late: true }), this.deadline);
       this.asked = { id, resolve, timer };
-      this.worker.postMessage({ id, module: this.module, ...question });
+      const send = (core) => this.asked?.id === id && this.worker.postMessage({ id, module: core, ...question });
+      whole().then(send, () => {
+        module = null;
+        if (this.asked?.id === id) this.stop({ late: true });
+      });
     });
   }
 

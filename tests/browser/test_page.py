@@ -1,6 +1,7 @@
 """The page without a server: the core as WebAssembly under the widget's JavaScript."""
 
 import functools
+import gzip
 import http.server
 import json
 import os
@@ -32,9 +33,7 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 def site() -> Iterator[str]:
     """The built page behind a plain file server."""
     folder = Path(os.environ.get("BLACKBOX_PAGE") or ROOT / "build" / "play")
-    assert (folder / "blackbox.wasm").exists(), (
-        f"no page in {folder}, expected scripts/web.sh to have built it"
-    )
+    assert (folder / "first.wasm").exists(), f"no page in {folder}, expected scripts/web.sh to have built it"
     handler = functools.partial(Quiet, directory=str(folder))
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -242,6 +241,27 @@ def test_a_reason_is_given_for_what_is_certain(site: str, page: Page, pictures: 
     player.click("L3")
     player.count("asked", 0)
     player.count("reason", 0)
+
+
+def test_little_comes_before_the_first_move(site: str, page: Page) -> None:
+    came: list[str] = []
+    page.on("response", lambda answer: came.append(answer.url.rpartition("/")[2].partition("?")[0]))
+    page.add_init_script("localStorage.setItem('blackbox.taught', 'yes')")
+    page.goto(f"{site}/index.html?game=w5h5m3M3%231")
+    player = Player(page.locator("#game .bb-game"))
+    player.click("L2")
+    player.shows("T2", "1")
+    folder = Path(os.environ.get("BLACKBOX_PAGE") or ROOT / "build" / "play")
+    # What keeps the page for later comes after that, in its own time.
+    needed = {name for name in came if name != "offline.js"} & {file.name for file in folder.iterdir()}
+    assert "first.wasm" in needed
+    weights = {
+        name: len(gzip.compress((folder / name).read_bytes(), 9)) for name in needed - {"blackbox.wasm"}
+    }
+    assert sum(weights.values()) <= 80_000, weights
+    player.press("hints")
+    player.says("boards are left", "hint")
+    assert "blackbox.wasm" in came
 
 
 def test_the_end_teaches(site: str, page: Page, pictures: Path) -> None:
