@@ -1769,7 +1769,7 @@ class Solution:
             If the machine has not the memory for so many.
 
         >>> Evidence("3x2 1-2; L1 H; T2 H").solve().boards()
-        array([  2,   3,   6, 514], dtype=uint64)
+        array([   3,    2,    6,  514, 1026], dtype=uint64)
         """
     def blocks(
         self,
