@@ -61,7 +61,11 @@ type Asked = (String, Option<(Py<Evidence>, String)>);
 /// The bytes of a sheet, which are written to the file, too, if one is named: the whole of them or nothing.
 #[pyfunction]
 #[pyo3(signature = (games, kind, path, title, grid, scale, colour, solutions, large, paper, fonts, allow_zero, timeout, cancel, /))]
-#[allow(clippy::too_many_arguments, reason = "each is an option of the sheet")]
+#[allow(
+    clippy::too_many_arguments,
+    clippy::fn_params_excessive_bools,
+    reason = "each is an option of the sheet"
+)]
 pub(crate) fn _sheet(
     py: Python<'_>,
     games: Vec<Asked>,

@@ -61,7 +61,7 @@ fn it_says_what_the_evidence_engine_finds() {
                 let evidence = games.evidence(game);
                 let found = evidence.solve(&mut Limit::none()).unwrap();
                 let left = insight.boards_left[game];
-                near(left, found.count.to_string().parse::<f64>().unwrap());
+                assert!((left - found.count.to_string().parse::<f64>().unwrap()).abs() < 0.5);
                 assert_eq!(insight.proven[game] != 0, found.unique_class);
                 for (&share, &expected) in insight.posterior_of(game).iter().zip(&found.probability) {
                     near(share, expected);
