@@ -99,14 +99,15 @@ fn the_steps_stand_behind_the_solutions() {
     assert_eq!(Puzzle::given(&game, puzzle.rays.clone(), Difficulty::Expert), puzzle);
     for large in [false, true] {
         let options = Options { solutions: true, large, title: "One".into(), ..Options::default() };
-        let svg = Sheet::new(&[puzzle.clone()], &options).expect("fits").svg();
+        let svg = Sheet::new(std::slice::from_ref(&puzzle), &options).expect("fits").svg();
         assert!(svg.contains("the way to the solutions"));
         // Every word of every step, in the order of the steps.
         let mut rest = svg.split_once("the way to the solutions").expect("such a page").1;
         for word in words.iter().flat_map(|step| step.split(' ')) {
             rest = rest.split_once(word).unwrap_or_else(|| panic!("{word}")).1;
         }
-        let plain = Sheet::new(&[puzzle.clone()], &Options { solutions: false, ..options }).expect("fits");
+        let plain = Sheet::new(std::slice::from_ref(&puzzle), &Options { solutions: false, ..options })
+            .expect("fits");
         assert_eq!(plain.pages(), 1);
     }
 }
