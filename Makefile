@@ -73,7 +73,7 @@ dataset: ## the dataset as one archive with its version in the name, in build
 reference: ## the Rust reference; warnings are errors
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --no-deps $(RUST)
 
-lint: reference ## formatting, lints, the reference
+lint: reference circles ## formatting, lints, the reference, no modules in a circle
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- -D warnings
 
@@ -81,7 +81,7 @@ generated: python-env ## rewrite what is made of the sources: the headers of C, 
 	BLACKBOX_BLESS=1 $(CARGO) test -q -p blackbox-ffi --test c -- header:: abi:: prototype::
 	.venv/bin/python scripts/stub_docstrings.py
 
-circles: ## say which modules of a crate import each other in a circle
+circles: ## name the modules of a crate that import each other in a circle; there must be none
 	python3 scripts/circles.py
 
 fmt: ## rewrite the sources in the house style

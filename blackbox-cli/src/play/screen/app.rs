@@ -15,8 +15,7 @@ use blackbox_table::{Advice, Explanation, Hint, Par, Review, State, Unexplained,
 
 use super::{
     colours::Palette,
-    faces::size_of,
-    geometry::{At, Geometry, Square},
+    geometry::{At, Geometry, Square, size_of},
     glyphs::Glyphs,
     lesson::LessonPage,
     matches::{self, Handover, Hide},

@@ -146,16 +146,6 @@ fn arrange(area: Rect, size: Size, mark: u16, title_rows: u16) -> Arrangement {
     Arrangement { title, board, panel: None, foot }
 }
 
-/// How squares are written where the board is drawn so.
-pub(super) fn pen(app: &App, geometry: &Geometry) -> Pen {
-    Pen {
-        palette: app.palette,
-        glyphs: app.glyphs,
-        room: usize::from(geometry.text()),
-        ruled: geometry.down == 2,
-    }
-}
-
 fn id(app: &App) -> String {
     app.state.as_ref().map(|state| state.id.clone()).unwrap_or_default()
 }
@@ -211,7 +201,8 @@ fn game(app: &mut App, frame: &mut Frame<'_>, area: Rect) {
     let geometry = fit(app, size, mark, places.board, cursor);
     if let Some(state) = &app.state {
         let ways = app.path.as_ref().map(super::path::Path::ways).unwrap_or_default();
-        let faces = Faces::new(pen(app, &geometry), state, app.helps, (app.hint(), app.advice()), ways);
+        let pen = Pen::new((app.palette, app.glyphs), &geometry);
+        let faces = Faces::new(pen, state, app.helps.satisfied, (app.hint(), app.advice()), ways);
         board::draw(frame.buffer_mut(), &geometry, (app.palette, app.glyphs), Some(cursor), |at| {
             faces.face(at)
         });
@@ -296,7 +287,8 @@ fn lesson(app: &mut App, frame: &mut Frame<'_>, area: Rect) {
     app.geometry = Some(geometry);
     let Page::Lesson(page) = &app.page else { return };
     let ways = page.path.as_ref().map(super::path::Path::ways).unwrap_or_default();
-    let faces = OpenFaces::new(pen(app, &geometry), &page.shown, page.fired, page.asked(), ways);
+    let pen = Pen::new((app.palette, app.glyphs), &geometry);
+    let faces = OpenFaces::new(pen, &page.shown, page.fired, page.asked(), ways);
     board::draw(frame.buffer_mut(), &geometry, (app.palette, app.glyphs), Some(cursor), |at| faces.face(at));
     frame.render_widget(words, below);
 }
@@ -318,7 +310,7 @@ fn hide(app: &mut App, frame: &mut Frame<'_>, area: Rect) {
     let [board, below] = split_below(area, rows.min(area.height.saturating_sub(3)));
     let geometry = fit(app, size, 2, board, cursor);
     let Page::Hide(hide) = &app.page else { return };
-    let pen = pen(app, &geometry);
+    let pen = Pen::new((app.palette, app.glyphs), &geometry);
     let face = |at: At| match at.square(size) {
         Square::Cell(cell) if hide.board.contains(cell) => {
             Face::new(app.glyphs.atom(), app.palette.style(Tone::Guess))

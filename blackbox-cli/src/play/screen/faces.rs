@@ -7,10 +7,9 @@ use blackbox_table::{Advice, Answer, Explored, Hint, Name, Place, State};
 use ratatui::style::Modifier;
 
 use super::{
-    app::Helps,
     board::Face,
     colours::{Palette, Tone},
-    geometry::{At, Square},
+    geometry::{At, Geometry, Square, size_of},
     glyphs::Glyphs,
     path,
 };
@@ -19,14 +18,20 @@ use crate::play::said;
 /// The styles and characters, and the room of a square.
 #[derive(Clone, Copy)]
 pub(super) struct Pen {
-    pub(super) palette: Palette,
-    pub(super) glyphs: Glyphs,
-    pub(super) room: usize,
+    palette: Palette,
+    glyphs: Glyphs,
+    /// How many characters a square has.
+    room: usize,
     /// Whether rules stand between the cells; else an empty cell has a dot.
     pub(super) ruled: bool,
 }
 
 impl Pen {
+    /// How squares are written where the board is drawn so.
+    pub(super) fn new((palette, glyphs): (Palette, Glyphs), geometry: &Geometry) -> Self {
+        Self { palette, glyphs, room: usize::from(geometry.text()), ruled: geometry.down == 2 }
+    }
+
     fn face(self, text: impl Into<String>, tone: Tone) -> Face {
         Face::new(text, self.palette.style(tone))
     }
@@ -61,12 +66,13 @@ impl Pen {
     }
 }
 
-/// A game's state by squares.
+/// What the squares of a game show: its state, and the help that is on.
 pub(super) struct Faces<'a> {
     pen: Pen,
     size: Size,
     state: &'a State,
-    helps: Helps,
+    /// Whether the marks say which observations the guesses satisfy.
+    shows_agreement: bool,
     hint: Option<&'a Hint>,
     advice: Option<&'a Advice>,
     ways: BTreeMap<At, u8>,
@@ -83,7 +89,7 @@ impl<'a> Faces<'a> {
     pub(super) fn new(
         pen: Pen,
         state: &'a State,
-        helps: Helps,
+        shows_agreement: bool,
         (hint, advice): (Option<&'a Hint>, Option<&'a Advice>),
         ways: BTreeMap<At, u8>,
     ) -> Self {
@@ -94,7 +100,7 @@ impl<'a> Faces<'a> {
             pen,
             size,
             state,
-            helps,
+            shows_agreement,
             hint,
             advice,
             ways,
@@ -126,7 +132,7 @@ impl<'a> Faces<'a> {
             "!"
         } else if self.omitted.contains(&at) {
             "?"
-        } else if self.helps.satisfied && !self.state.revealed {
+        } else if self.shows_agreement && !self.state.revealed {
             self.pen.glyphs.agrees(self.agrees.get(&at).copied().unwrap_or_default())
         } else {
             return face;
@@ -254,9 +260,4 @@ impl<'a> OpenFaces<'a> {
 
 fn cell(place: Place) -> At {
     At::cell(Cell::new(place.0[0], place.0[1]))
-}
-
-/// The size of a board of a state, which has one.
-pub(super) fn size_of(width: u8, height: u8) -> Size {
-    Size::new(width.max(1).into(), height.max(1).into()).expect("the sides of a board")
 }

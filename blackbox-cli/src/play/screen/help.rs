@@ -11,9 +11,8 @@ use super::{
     app::App,
     board,
     colours::Tone,
-    draw::pen,
-    faces::{OpenFaces, size_of},
-    geometry::{At, Geometry},
+    faces::{OpenFaces, Pen},
+    geometry::{At, Geometry, size_of},
     keys::KEYS,
     lesson, panel,
 };
@@ -67,7 +66,7 @@ fn picture(app: &App, lesson: &blackbox_table::Lesson) -> Vec<Line<'static>> {
     let geometry = Geometry::fit(size, 1, area, At::default(), None);
     let mut buffer = Buffer::empty(geometry.area);
     let ways = path.map(|path| path.whole().ways()).unwrap_or_default();
-    let faces = OpenFaces::new(pen(app, &geometry), &shown, fired, None, ways);
+    let faces = OpenFaces::new(Pen::new((app.palette, app.glyphs), &geometry), &shown, fired, None, ways);
     board::draw(&mut buffer, &geometry, (app.palette, app.glyphs), None, |at| faces.face(at));
     let row = |y| {
         let cells = (0..geometry.area.width).map(|x| {

@@ -5,8 +5,7 @@ use blackbox_core::{Grid, Port, Size};
 use blackbox_table::{Explored, Explorer, LESSONS, Lesson, Name};
 
 use super::{
-    faces::size_of,
-    geometry::{At, Square},
+    geometry::{At, Square, size_of},
     path::Path,
 };
 use crate::play::said;

@@ -1,13 +1,10 @@
 //! What a match of two shows beside its games: whose turn it is, and the board on which atoms are hidden.
 
-use blackbox_analysis::{AnyBoard, game::entropy};
+use blackbox_analysis::AnyBoard;
 use blackbox_core::{Grid, game::Match};
 use blackbox_table::{Duel, Wanted};
 
-use super::{
-    app::{App, Page},
-    geometry::{At, Square},
-};
+use super::geometry::{At, Square};
 
 /// The screen is handed to a player.
 #[derive(Clone, Debug)]
@@ -33,13 +30,13 @@ pub(super) struct Hide {
     pub(super) note: String,
 }
 
-/// The points of both.
+/// The points of both players.
 pub(super) fn standings(matched: &Match) -> String {
     let [first, second] = matched.points();
     format!("Player 1: {first}, player 2: {second}.")
 }
 
-/// Hands the screen to who hides next, or says who has won.
+/// Hands the screen to the player who hides next, or says who has won.
 pub(super) fn next_turn(duel: &Duel<AnyBoard>) -> Handover {
     let matched = duel.matched();
     let Some(seeker) = matched.seeker() else {
@@ -61,7 +58,7 @@ pub(super) fn next_turn(duel: &Duel<AnyBoard>) -> Handover {
     }
 }
 
-/// Hands the screen to who seeks.
+/// Hands the screen to the player who seeks.
 pub(super) fn to_seeker(duel: &Duel<AnyBoard>) -> Handover {
     let seeker = duel.matched().seeker().unwrap_or_default();
     let lines = vec![
@@ -73,7 +70,8 @@ pub(super) fn to_seeker(duel: &Duel<AnyBoard>) -> Handover {
 }
 
 impl Hide {
-    fn new(duel: &Duel<AnyBoard>) -> Self {
+    /// An empty board of the match's size.
+    pub(super) fn new(duel: &Duel<AnyBoard>) -> Self {
         let Wanted(params) = duel.wanted();
         let board = AnyBoard::empty(params.size()).expect("a board of any size");
         Self { board, cursor: At::new(1, 1), note: String::new() }
@@ -86,41 +84,6 @@ impl Hide {
             && !self.board.remove(cell)
         {
             self.board.insert(cell);
-        }
-    }
-}
-
-impl App {
-    /// What Enter does where the screen is handed over.
-    pub(super) fn take_over(&mut self, next: Next) {
-        let Some(duel) = self.seat.duel() else { return };
-        match next {
-            Next::Hide => self.page = Page::Hide(Hide::new(duel)),
-            Next::Seek => {
-                self.page = Page::Game;
-                self.cursor = At::new(1, 1);
-                self.refresh();
-            }
-            Next::End => {}
-        }
-    }
-
-    /// Hides what is on the board, or a board of chance.
-    pub(super) fn hide(&mut self, by_chance: bool) {
-        let Page::Hide(hide) = &mut self.page else { return };
-        let Some(duel) = self.seat.duel() else { return };
-        let hidden = if by_chance { duel.hide_random(entropy()) } else { duel.hide(&hide.board.to_string()) };
-        match hidden {
-            Ok(()) => self.page = Page::Handover(to_seeker(duel)),
-            Err(error) => hide.note = error.to_string(),
-        }
-    }
-
-    /// Begins another match of the same kind.
-    pub(super) fn another_match(&mut self) {
-        if let (Some(contest), Some(duel)) = (self.contest, self.seat.duel()) {
-            *duel = contest.begin();
-            self.page = Page::Handover(next_turn(duel));
         }
     }
 }

@@ -19,6 +19,7 @@ mod path;
 mod prompt;
 mod searches;
 mod terminal;
+mod turns;
 
 use std::{io, time::Duration};
 
