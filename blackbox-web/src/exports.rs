@@ -1,6 +1,11 @@
 //! What the page calls. One thread calls, one call at a time: a page's module is nobody else's.
 
+use rlsf::SmallGlobalTlsf;
 use std::cell::UnsafeCell;
+
+/// Half as much code as the allocator of the standard library.
+#[global_allocator]
+static ALLOCATOR: SmallGlobalTlsf = SmallGlobalTlsf::new();
 
 use crate::Page;
 
