@@ -285,13 +285,13 @@ typedef struct bb_watch {
     size_t size;
     /**
      * The steps that are allowed: a search that needs more ends with `BB_ERROR_BUDGET`. The comment of a function says
-     * what a step is; in the search of `bb_evidence_solve` it is the trial of one cell, on 8 x 8 about 0.1 microseconds.
-     * Work that counts no such steps (a census, a table) pays no attention to it.
+     * what a step is; in the search of `bb_evidence_solve` it is the trial of one cell, on 8 x 8 about 0.1
+     * microseconds. Work that counts no such steps (a census, a table) ignores it.
      */
     uint64_t budget;
     /**
      * The bytes that the tables of the work may take: work that needs more ends with `BB_ERROR_MEMORY`. 0 is what the
-     * function takes by itself, for evidence and its clauses 1 GiB. Work without growing tables pays no attention to it.
+     * function takes by itself, for evidence and its clauses 1 GiB. Work without growing tables ignores it.
      */
     uint64_t memory;
     /** Asked whether to go on; may be NULL. */
@@ -325,8 +325,8 @@ typedef struct bb_writer {
 } bb_writer;
 
 /**
- * Makes a writer to a file of C's, which stays open and is flushed at the end of each text. What the system says against
- * it comes back as `BB_ERROR_IO`; NULL as `BB_ERROR_IO` with `EBADF`.
+ * Makes a writer to a file of C's, which stays open and is flushed at the end of each text. Errors of the system come
+ * back as `BB_ERROR_IO`; a file that is NULL gives `BB_ERROR_IO` with `EBADF`.
  */
 bb_writer bb_file_writer(FILE *file);
 
@@ -882,8 +882,8 @@ bb_status bb_notation_detect(const char *text, size_t length, bb_notation *notat
 /**
  * @defgroup wide Boards of any size, 1 x 1 to 255 x 255, behind a handle.
  *
- * Every function has its sibling for `bb_board`, and means the same. Functions that take the board as `const` may
- * run on one board in several threads at once.
+ * Every function has a counterpart for `bb_board` that does the same. Functions that take the board as `const` may run
+ * on one board in several threads at once.
  * @{
  */
 
@@ -1007,7 +1007,7 @@ bb_status bb_wide_board_transform(const bb_wide_board *board,
 /**
  * @defgroup wide_rays Rays of boards of any size.
  *
- * Every function has its sibling for `bb_board`, and means the same.
+ * Every function has a counterpart for `bb_board` that does the same.
  * @{
  */
 
@@ -1119,7 +1119,9 @@ bb_status bb_wide_board_draw_to(const bb_wide_board *board,
 
 /** Constants. */
 enum {
-    /** The longest case in bytes: with so much input in hand a call of `bb_contest_answer` always gets on. */
+    /**
+     * The longest case in bytes: given this much input, a call of `bb_contest_answer` always makes progress.
+     */
     BB_CONTEST_MAX_CASE = 171,
     /** The least room that `bb_contest_answer` takes for answers, in bytes. */
     BB_CONTEST_MIN_OUTPUT = 97
@@ -1140,7 +1142,7 @@ void bb_contest_free(bb_contest *contest);
  * are answers, without a NUL. `last` says that nothing follows the input.
  *
  * Call again with the rest of the input and more behind it, until `last` has been given and all is read. A call that
- * reads nothing wants more input, or more room if there was less than `BB_CONTEST_MIN_OUTPUT` left.
+ * reads nothing needs more input, or more room if there was less than `BB_CONTEST_MIN_OUTPUT` left.
  *
  * `BB_ERROR_TEXT` for what is no contest: the message and `bb_last_error_place` name the line in all that has been
  * read so far, and the answers of all cases before it have been given. `BB_ERROR_BUFFER` if `capacity` is below
@@ -1468,9 +1470,10 @@ typedef struct bb_class_size {
 /**
  * Takes the census of all boards of a size with `min_atoms` to `max_atoms` atoms, in one. The caller frees it.
  *
- * `options` and `watch` may be NULL. Signatures take at most 8 GiB, or what `memory` of the watch says, at least 16 MiB.
- * `BB_ERROR_SIZE` from 2^64 boards on; `BB_ERROR_ARGUMENT` for more atoms than cells or an empty range; `BB_ERROR_MEMORY`
- * if the memory does not do; `BB_ERROR_IO` for a checkpoint that cannot be used; `BB_ERROR_CANCELLED`.
+ * `options` and `watch` may be NULL. Signatures take at most 8 GiB, or what `memory` of the watch says, at least 16
+ * MiB. `BB_ERROR_SIZE` from 2^64 boards on; `BB_ERROR_ARGUMENT` for more atoms than cells or an empty range;
+ * `BB_ERROR_MEMORY` if the memory is too small; `BB_ERROR_IO` for a checkpoint that cannot be used;
+ * `BB_ERROR_CANCELLED`.
  */
 BB_MUST_CHECK
 bb_status bb_census_new(uint32_t width,
@@ -1663,7 +1666,7 @@ bb_status bb_game_new(bb_params params,
 
 /**
  * Makes a new game from a game ID, such as `w8h8m5M5#seed`, `w8h8m5M5:description`, or parameters alone, which get a
- * seed of chance. The caller frees it.
+ * random seed. The caller frees it.
  *
  * `BB_ERROR_TEXT` for a bad description, `BB_ERROR_ARGUMENT` for parameters that no game has.
  */
@@ -1877,7 +1880,7 @@ enum {
 
 /** What stands at a port. */
 typedef struct bb_mark {
-    /** `BB_MARK_...`, or the number of a beam, from 1, the same at both of its ends. */
+    /** `BB_MARK_...`, or the number of a detour, from 1, the same at both of its ends. */
     uint16_t mark;
     /** The guesses contradict what was fired here, as the last check or the end of the game says. */
     bool wrong;
@@ -1965,8 +1968,8 @@ bb_status bb_game_atoms(const bb_game *game,
 bb_status bb_game_score(const bb_game *game, bb_scoring scoring, bb_score *score);
 
 /**
- * Holds the guesses against the hidden atoms without changing anything. `port`, which may be NULL, gets the port that
- * speaks against them; it is left alone if they are right.
+ * Holds the guesses against the hidden atoms without changing anything. `port`, which may be NULL, gets the port whose
+ * ray shows that they are wrong; it is left alone if they are right.
  */
 bb_status bb_game_check_result(const bb_game *game,
                                bb_check_result *result,
@@ -2154,12 +2157,12 @@ bb_status bb_outcome_table_optimal(const bb_outcome_table *table,
 /** Is lent a game, which it must not free; answers 0 to go on. */
 typedef int32_t (*bb_game_visitor)(const bb_game *game, void *user);
 
-/** How much the answer of a game must be the only one: one of `BB_UNIQUE_...`. */
+/** How unique the answer of a game must be: one of `BB_UNIQUE_...`. */
 typedef enum bb_unique BB_INT32 {
     /** The answer of a game need not be unique. */
     BB_UNIQUE_ANY = 0,
     /**
-     * All boards with the rays of the hidden one count as right: so it is but for IDs that name an atom twice.
+     * All boards with the rays of the hidden one count as right. This holds for every ID that names no atom twice.
      */
     BB_UNIQUE_CLASS = 1,
     /** No other board with an admitted number of atoms has the rays of the hidden one. */
@@ -2170,7 +2173,7 @@ typedef enum bb_unique BB_INT32 {
 typedef struct bb_wanted {
     /** `sizeof(bb_wanted)`; see "Options" above. */
     size_t size;
-    /** How much its answer must be the only one, `BB_UNIQUE_...`. */
+    /** How unique its answer must be, `BB_UNIQUE_...`. */
     bb_unique unique;
     /** How hard it must be by its par, `BB_DIFFICULTY_...`; only boards within 8 x 8 have one. */
     bb_difficulty difficulty;
@@ -2179,7 +2182,7 @@ typedef struct bb_wanted {
 /**
  * Makes the `count` games that a game ID stands for, as the sgt program's `--generate` does, and lends each to
  * `visitor`: from a seed, that of its text, then of its text with `-1`, `-2`, ... appended; from parameters alone,
- * of seeds of chance. Games that are not as `wanted`, which may be NULL, are passed over and not counted.
+ * from random seeds. Games that are not as `wanted`, which may be NULL, are passed over and not counted.
  *
  * `BB_ERROR_CANCELLED` if the visitor or `watch`, which may be NULL, says so, `BB_ERROR_ARGUMENT` if 10,000 games in a row are not as wanted,
  * `BB_ERROR_SIZE` if the board is too large to be searched, `BB_ERROR_BUDGET` if the search takes too long, else as
@@ -2717,7 +2720,7 @@ bb_status bb_evidence_draw_to(const bb_evidence *evidence,
  */
 
 /**
- * All boards that satisfy some evidence, from which each is made in no time. Free it with `bb_board_list_free`.
+ * All boards that satisfy some evidence, kept so that each board is made quickly. Free it with `bb_board_list_free`.
  */
 typedef struct bb_board_list bb_board_list;
 
@@ -2904,7 +2907,7 @@ typedef struct bb_explanation_totals {
     /** Whether it holds an atom. */
     bool atom;
     /**
-     * Whether it is proved that no fewer facts force the cell. Otherwise none of them was found to be spared.
+     * Whether it is proved that no fewer facts force the cell. Otherwise no fact was found that can be left out.
      */
     bool smallest;
     /** Whether it takes the number of atoms too. */
@@ -3058,8 +3061,8 @@ typedef struct bb_advisor bb_advisor;
  * Makes an advisor for games on boards of a size with so many atoms; it answers about others as well, only not as fast.
  * The caller frees it.
  *
- * For at most 2^20 placements it makes a table of them in a tenth of a second. Of 8 x 8 with 4 atoms it holds 30 MB, and
- * 50 MB from the first ray on; 128 bytes a placement at most. `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255,
+ * For at most 2^20 placements it makes a table of them in a tenth of a second. For 8 x 8 with 4 atoms it takes 30 MB,
+ * and 50 MB from the first ray on; at most 128 bytes a placement. `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255,
  * `BB_ERROR_ARGUMENT` for an unknown scoring.
  */
 BB_MUST_CHECK
@@ -3169,7 +3172,7 @@ typedef struct bb_many_advice {
     size_t capacity;
     /** How many boards satisfy the evidence. */
     double *counts;
-    /** The port to fire, or `BB_NO_PORT` if no ray would say more. */
+    /** The port to fire, or `BB_NO_PORT` if no ray would give information. */
     bb_port *best;
     /** For each port the information that its ray is expected to give, in bits. */
     double *bits;
@@ -3182,7 +3185,7 @@ typedef struct bb_many_advice {
 } bb_many_advice;
 
 /**
- * Solves every problem, as `bb_evidence_solve` does, but for priors and conflicts.
+ * Solves every problem as `bb_evidence_solve` does, without priors and without conflicts.
  *
  * `threads` is how many work: 1 is one, 0 as many as the machine runs at once, and never more. `watch` may be NULL; its
  * budget is that of each problem, its progress counts portions of them.
@@ -3242,8 +3245,8 @@ typedef struct bb_puzzle_size {
 } bb_puzzle_size;
 
 /**
- * Makes the puzzle of a game with the fewest clues that leave one board, up to equivalence: exactly the fewest on boards
- * to 8 x 8 where that is found in time, else so many that none can be left out. The caller frees it.
+ * Makes the puzzle of a game with the fewest clues that leave one board, up to equivalence: exactly the fewest on
+ * boards to 8 x 8 where that is found in time, else a set of which none can be left out. The caller frees it.
  *
  * `watch` may be NULL; only its poll is asked. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64.
  */
@@ -3304,8 +3307,8 @@ bb_status bb_puzzle_words_to(const bb_puzzle *puzzle,
 /**
  * @defgroup sheet Puzzles on paper: sheets as SVG, PDF or PostScript.
  *
- * They bring a font and what sets texts of any script, over a third of the library. So it is built with them only on demand, by
- * cargo's feature `sheets` (`FEATURES=sheets scripts/install-c.sh build`).
+ * Sheets need a font and code that sets texts of any script: over a third of the library. So the library has them only
+ * on demand, by cargo's feature `sheets` (`FEATURES=sheets scripts/install-c.sh build`).
  * @{
  */
 

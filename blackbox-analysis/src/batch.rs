@@ -17,8 +17,8 @@ use blackbox_core::{
 
 use crate::{AnyBoard, progress};
 
-/// Boards that a thread takes at a time: so many that taking them costs nothing, so few that who wants to stop
-/// waits for some milliseconds at most.
+/// How many boards a thread takes at a time: enough that taking them costs nothing, and few enough that whoever stops
+/// the work waits for some milliseconds at most.
 const PORTION: usize = 1 << 14;
 
 /// Writes the signatures of boards within 8 x 8, as [`kernels::signatures`] does, with `threads` threads, but no more
@@ -135,7 +135,7 @@ pub fn planes<B>(
 /// Writes the signatures of boards of one size, as [`Rays::signature`] of each, with `threads` threads at most: one board
 /// after the other, an outcome a port.
 ///
-/// A thread that the system refuses is done without.
+/// Where the system refuses a thread, the others do its part.
 ///
 /// ```
 /// use std::num::NonZeroUsize;

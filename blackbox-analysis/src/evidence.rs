@@ -90,7 +90,7 @@ impl AnyEvidence {
         WideEvidence::parse(text, numbering).map(|evidence| Self::Wide(Box::new(evidence)))
     }
 
-    /// What a seeker knows who has fired every port of `board` and knows the number of its atoms.
+    /// The evidence of a seeker who has fired every port of `board` and knows the number of its atoms.
     pub fn full(board: &AnyBoard) -> Self {
         match board {
             AnyBoard::Small(board) => Self::Small(Evidence::full(board)),
@@ -98,7 +98,7 @@ impl AnyEvidence {
         }
     }
 
-    /// What the seeker of a session knows, as [`Session::evidence`] has it.
+    /// The evidence of a session's seeker, as [`Session::evidence`] has it.
     pub fn of<G: Rays>(session: &Session<G>) -> Self {
         let Ok(evidence) = session.evidence_as() else {
             unreachable!("there is a kind of board for every size")

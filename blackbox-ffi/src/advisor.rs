@@ -18,8 +18,8 @@ pub struct bb_advisor(Advisor);
 /// Makes an advisor for games on boards of a size with so many atoms; it answers about others as well, only not as fast.
 /// The caller frees it.
 ///
-/// For at most 2^20 placements it makes a table of them in a tenth of a second. Of 8 x 8 with 4 atoms it holds 30 MB, and
-/// 50 MB from the first ray on; 128 bytes a placement at most. `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255,
+/// For at most 2^20 placements it makes a table of them in a tenth of a second. For 8 x 8 with 4 atoms it takes 30 MB,
+/// and 50 MB from the first ray on; at most 128 bytes a placement. `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255,
 /// `BB_ERROR_ARGUMENT` for an unknown scoring.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_advisor_new(

@@ -18,7 +18,7 @@ use crate::{
     wide::bb_wide_board,
 };
 
-/// All boards that satisfy some evidence, from which each is made in no time. Free it with `bb_board_list_free`.
+/// All boards that satisfy some evidence, kept so that each board is made quickly. Free it with `bb_board_list_free`.
 pub struct bb_board_list(BoardList);
 
 /// What a list is of.

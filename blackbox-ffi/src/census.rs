@@ -128,9 +128,10 @@ pub(crate) unsafe fn configured(
 
 /// Takes the census of all boards of a size with `min_atoms` to `max_atoms` atoms, in one. The caller frees it.
 ///
-/// `options` and `watch` may be NULL. Signatures take at most 8 GiB, or what `memory` of the watch says, at least 16 MiB.
-/// `BB_ERROR_SIZE` from 2^64 boards on; `BB_ERROR_ARGUMENT` for more atoms than cells or an empty range; `BB_ERROR_MEMORY`
-/// if the memory does not do; `BB_ERROR_IO` for a checkpoint that cannot be used; `BB_ERROR_CANCELLED`.
+/// `options` and `watch` may be NULL. Signatures take at most 8 GiB, or what `memory` of the watch says, at least 16
+/// MiB. `BB_ERROR_SIZE` from 2^64 boards on; `BB_ERROR_ARGUMENT` for more atoms than cells or an empty range;
+/// `BB_ERROR_MEMORY` if the memory is too small; `BB_ERROR_IO` for a checkpoint that cannot be used;
+/// `BB_ERROR_CANCELLED`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_census_new(
     width: u32,

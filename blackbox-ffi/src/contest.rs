@@ -12,7 +12,7 @@ use crate::{
     status::bb_status,
 };
 
-/// The longest case in bytes: with so much input in hand a call of `bb_contest_answer` always gets on.
+/// The longest case in bytes: given this much input, a call of `bb_contest_answer` always makes progress.
 pub const BB_CONTEST_MAX_CASE: usize = 171;
 /// The least room that `bb_contest_answer` takes for answers, in bytes.
 pub const BB_CONTEST_MIN_OUTPUT: usize = 97;
@@ -41,7 +41,7 @@ pub unsafe extern "C" fn bb_contest_free(contest: *mut bb_contest) {
 /// are answers, without a NUL. `last` says that nothing follows the input.
 ///
 /// Call again with the rest of the input and more behind it, until `last` has been given and all is read. A call that
-/// reads nothing wants more input, or more room if there was less than `BB_CONTEST_MIN_OUTPUT` left.
+/// reads nothing needs more input, or more room if there was less than `BB_CONTEST_MIN_OUTPUT` left.
 ///
 /// `BB_ERROR_TEXT` for what is no contest: the message and `bb_last_error_place` name the line in all that has been
 /// read so far, and the answers of all cases before it have been given. `BB_ERROR_BUFFER` if `capacity` is below

@@ -26,7 +26,7 @@ pub struct bb_explanation_totals {
     pub cell: bb_cell,
     /// Whether it holds an atom.
     pub atom: bool,
-    /// Whether it is proved that no fewer facts force the cell. Otherwise none of them was found to be spared.
+    /// Whether it is proved that no fewer facts force the cell. Otherwise no fact was found that can be left out.
     pub smallest: bool,
     /// Whether it takes the number of atoms too.
     pub by_number: bool,

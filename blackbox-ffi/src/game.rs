@@ -107,7 +107,7 @@ pub unsafe extern "C" fn bb_game_new(
 }
 
 /// Makes a new game from a game ID, such as `w8h8m5M5#seed`, `w8h8m5M5:description`, or parameters alone, which get a
-/// seed of chance. The caller frees it.
+/// random seed. The caller frees it.
 ///
 /// `BB_ERROR_TEXT` for a bad description, `BB_ERROR_ARGUMENT` for parameters that no game has.
 #[unsafe(no_mangle)]

@@ -57,7 +57,7 @@ pub const BB_MARK_REFLECTION: u16 = 65535;
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct bb_mark {
-    /// `BB_MARK_...`, or the number of a beam, from 1, the same at both of its ends.
+    /// `BB_MARK_...`, or the number of a detour, from 1, the same at both of its ends.
     pub mark: u16,
     /// The guesses contradict what was fired here, as the last check or the end of the game says.
     pub wrong: bool,
@@ -253,8 +253,8 @@ pub unsafe extern "C" fn bb_game_score(
     })
 }
 
-/// Holds the guesses against the hidden atoms without changing anything. `port`, which may be NULL, gets the port that
-/// speaks against them; it is left alone if they are right.
+/// Holds the guesses against the hidden atoms without changing anything. `port`, which may be NULL, gets the port whose
+/// ray shows that they are wrong; it is left alone if they are right.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_check_result(
     game: *const bb_game,

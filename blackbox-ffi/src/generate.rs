@@ -15,12 +15,12 @@ use crate::{
 /// Is lent a game, which it must not free; answers 0 to go on.
 pub type bb_game_visitor = Option<unsafe extern "C" fn(game: *const bb_game, user: *mut c_void) -> i32>;
 
-/// How much the answer of a game must be the only one: one of `BB_UNIQUE_...`.
+/// How unique the answer of a game must be: one of `BB_UNIQUE_...`.
 pub type bb_unique = i32;
 
 /// The answer of a game need not be unique.
 pub const BB_UNIQUE_ANY: bb_unique = 0;
-/// All boards with the rays of the hidden one count as right: so it is but for IDs that name an atom twice.
+/// All boards with the rays of the hidden one count as right. This holds for every ID that names no atom twice.
 pub const BB_UNIQUE_CLASS: bb_unique = 1;
 /// No other board with an admitted number of atoms has the rays of the hidden one.
 pub const BB_UNIQUE_BOARD: bb_unique = 2;
@@ -31,7 +31,7 @@ pub const BB_UNIQUE_BOARD: bb_unique = 2;
 pub struct bb_wanted {
     /// `sizeof(bb_wanted)`; see "Options" above.
     pub size: usize,
-    /// How much its answer must be the only one, `BB_UNIQUE_...`.
+    /// How unique its answer must be, `BB_UNIQUE_...`.
     pub unique: bb_unique,
     /// How hard it must be by its par, `BB_DIFFICULTY_...`; only boards within 8 x 8 have one.
     pub difficulty: bb_difficulty,
@@ -70,7 +70,7 @@ statuses! {
 
 /// Makes the `count` games that a game ID stands for, as the sgt program's `--generate` does, and lends each to
 /// `visitor`: from a seed, that of its text, then of its text with `-1`, `-2`, ... appended; from parameters alone,
-/// of seeds of chance. Games that are not as `wanted`, which may be NULL, are passed over and not counted.
+/// from random seeds. Games that are not as `wanted`, which may be NULL, are passed over and not counted.
 ///
 /// `BB_ERROR_CANCELLED` if the visitor or `watch`, which may be NULL, says so, `BB_ERROR_ARGUMENT` if 10,000 games in a row are not as wanted,
 /// `BB_ERROR_SIZE` if the board is too large to be searched, `BB_ERROR_BUDGET` if the search takes too long, else as

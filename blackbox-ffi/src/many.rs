@@ -86,7 +86,7 @@ pub struct bb_many_advice {
     pub capacity: usize,
     /// How many boards satisfy the evidence.
     pub counts: *mut f64,
-    /// The port to fire, or `BB_NO_PORT` if no ray would say more.
+    /// The port to fire, or `BB_NO_PORT` if no ray would give information.
     pub best: *mut bb_port,
     /// For each port the information that its ray is expected to give, in bits.
     pub bits: *mut f64,
@@ -171,7 +171,7 @@ fn options(threads: u32, watch: &Watch) -> ManyOptions {
     ManyOptions { threads: frame::threads(threads).get(), limit: watch.budget() }
 }
 
-/// Solves every problem, as `bb_evidence_solve` does, but for priors and conflicts.
+/// Solves every problem as `bb_evidence_solve` does, without priors and without conflicts.
 ///
 /// `threads` is how many work: 1 is one, 0 as many as the machine runs at once, and never more. `watch` may be NULL; its
 /// budget is that of each problem, its progress counts portions of them.

@@ -1,7 +1,7 @@
 //! Puzzles on paper: sheets as SVG, PDF or PostScript.
 //!
-//! They bring a font and what sets texts of any script, over a third of the library. So it is built with them only on demand, by
-//! cargo's feature `sheets` (`FEATURES=sheets scripts/install-c.sh build`).
+//! Sheets need a font and code that sets texts of any script: over a third of the library. So the library has them only
+//! on demand, by cargo's feature `sheets` (`FEATURES=sheets scripts/install-c.sh build`).
 
 use blackbox_sheet::{Format, Options as Look, Paper, PaperError, Puzzle};
 #[cfg(feature = "sheets")]

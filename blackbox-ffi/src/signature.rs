@@ -66,7 +66,8 @@ pub unsafe extern "C" fn bb_signatures(
             return Ok(kernels::signatures(size, boards, codes)?);
         }
         if let Some(index) = boards.iter().position(|bits| bits & !size.mask() != 0) {
-            // Threads write what they have traced; the fault must be found before. One board has it as the whole batch.
+            // Threads write what they have traced, so the fault must be found before. The error of the one board is
+            // that of the batch.
             Board::new(boards[index], size)
                 .map_err(|error| Failure::new(BB_ERROR_CELL, format_args!("board {index}: {error}")))?;
         }

@@ -31,11 +31,11 @@ pub struct bb_watch {
     /// `sizeof(bb_watch)`; see "Options" above.
     pub size: usize,
     /// The steps that are allowed: a search that needs more ends with `BB_ERROR_BUDGET`. The comment of a function says
-    /// what a step is; in the search of `bb_evidence_solve` it is the trial of one cell, on 8 x 8 about 0.1 microseconds.
-    /// Work that counts no such steps (a census, a table) pays no attention to it.
+    /// what a step is; in the search of `bb_evidence_solve` it is the trial of one cell, on 8 x 8 about 0.1
+    /// microseconds. Work that counts no such steps (a census, a table) ignores it.
     pub budget: u64,
     /// The bytes that the tables of the work may take: work that needs more ends with `BB_ERROR_MEMORY`. 0 is what the
-    /// function takes by itself, for evidence and its clauses 1 GiB. Work without growing tables pays no attention to it.
+    /// function takes by itself, for evidence and its clauses 1 GiB. Work without growing tables ignores it.
     pub memory: u64,
     /// Asked whether to go on; may be NULL.
     pub poll: bb_poll,

@@ -1,7 +1,7 @@
 //! Boards of any size, 1 x 1 to 255 x 255, behind a handle.
 //!
-//! Every function has its sibling for `bb_board`, and means the same. Functions that take the board as `const` may
-//! run on one board in several threads at once.
+//! Every function has a counterpart for `bb_board` that does the same. Functions that take the board as `const` may run
+//! on one board in several threads at once.
 
 use blackbox_analysis::AnyBoard;
 use blackbox_core::{Board, Cell, Grid, Size};

@@ -1,6 +1,6 @@
 //! Rays of boards of any size.
 //!
-//! Every function has its sibling for `bb_board`, and means the same.
+//! Every function has a counterpart for `bb_board` that does the same.
 
 use blackbox_analysis::{AnyBoard, batch};
 use blackbox_core::{Grid, Port, Rays, ray::Code};

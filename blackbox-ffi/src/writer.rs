@@ -29,8 +29,8 @@ impl bb_writer {
     }
 }
 
-/// Makes a writer to a file of C's, which stays open and is flushed at the end of each text. What the system says against
-/// it comes back as `BB_ERROR_IO`; NULL as `BB_ERROR_IO` with `EBADF`.
+/// Makes a writer to a file of C's, which stays open and is flushed at the end of each text. Errors of the system come
+/// back as `BB_ERROR_IO`; a file that is NULL gives `BB_ERROR_IO` with `EBADF`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_file_writer(file: *mut FILE) -> bb_writer {
     bb_writer { write: Some(to_file), user: file.cast() }

@@ -225,7 +225,7 @@ impl _Environment {
         insight.map_or(Ok(()), |insight| columns.write(insight))
     }
 
-    /// The port that a seeker of the house fires next in a game; None if no ray tells the boards left apart.
+    /// The port that a built-in seeker fires next in a game; None if no ray tells the boards left apart.
     fn choose(&mut self, game: usize, seeker: &str) -> PyResult<Option<Port>> {
         self.check(game)?;
         let name: SeekerName = seeker.parse().map_err(errors::game)?;

@@ -3459,7 +3459,7 @@ class _Environment:
     def write_insight(self, columns: Mapping[str, NDArray[Any]], last: bool = False) -> None:
         """Writes what the ideal observer says or, with `last`, what it said of the games that ended in the last step."""
     def choose(self, game: int, seeker: str) -> Port | None:
-        """The port that a seeker of the house fires next in a game; None if no ray tells the boards left apart."""
+        """The port that a built-in seeker fires next in a game; None if no ray tells the boards left apart."""
     def reason(self, game: int) -> tuple[bool, list[int]]:
         """How far the named techniques of a person lead in a game: whether the boards left were seen to be one, and for
         each cell, row by row, 1 an atom, 0 none, -1 not known.

@@ -7,8 +7,8 @@ use std::sync::{
 
 use crate::progress::{self, Interrupted, Observer, Work};
 
-/// Boards that a thread takes at a time: so many that taking them costs nothing, so few that who wants to stop waits
-/// for some milliseconds at most.
+/// How many boards a thread takes at a time: enough that taking them costs nothing, and few enough that whoever stops
+/// the work waits for some milliseconds at most.
 pub(crate) const PORTION: usize = 1 << 10;
 
 /// Does `work` for every portion, in order, on `threads` threads (0: as many as the machine runs at once). Of several

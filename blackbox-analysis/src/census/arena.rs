@@ -21,8 +21,8 @@ const LINES: usize = CHUNK / LINE;
 
 /// The blocks that all arenas share, those at work and those to come.
 ///
-/// An arena gives its blocks back, so the slices of a census use the same memory one after the other: fresh pages cost
-/// a system more than filling them costs us.
+/// An arena gives its blocks back, so the slices of a census use the same memory one after the other: for a system
+/// fresh pages cost more than filling them costs an arena.
 #[derive(Debug)]
 pub(super) struct Budget {
     /// Chunks in a block, a power of two.

@@ -35,7 +35,7 @@ fn place(board: &AnyBoard) -> Place {
 
 /// The classes of exactly `size` boards, ordered by their first boards: the first `limit` of them.
 ///
-/// The signatures themselves are compared, so what is listed is so.
+/// The signatures themselves are compared, so no collision of keys can list a wrong class.
 ///
 /// ```
 /// use blackbox_analysis::{census::{CensusOptions, Job, classes_of}, progress::Silent};

@@ -73,7 +73,7 @@ pub fn census(
     finish(job, done.class_sizes, done.collision_bound, options.threads, observer)
 }
 
-/// Holds the class sizes to the number of boards, and adds what single rays do.
+/// Checks the class sizes against the number of boards, and adds what single rays do.
 pub(super) fn finish(
     job: &Job,
     class_sizes: BTreeMap<u64, u128>,
@@ -97,7 +97,7 @@ pub(super) fn finish(
     })
 }
 
-/// Holds a job to what can be done in so many bytes of memory, as [`census`] does before it starts.
+/// Checks that a job can be done in this memory, as [`census`] does before it starts.
 ///
 /// # Errors
 /// [`CensusError::TooManyAtoms`], [`CensusError::NoAtoms`], [`CensusError::Memory`] below 16 MiB,

@@ -69,7 +69,7 @@ pub struct SampledCensus {
     /// The share of boards that are alone in their class.
     pub unique: Estimate,
     /// The mean size of a random board's class. Its interval is the usual one of large samples (1.96 standard errors);
-    /// a few huge classes that were not drawn may hide beyond it.
+    /// a few huge classes that were not drawn may move the mean out of it.
     pub class: Estimate,
     /// The bits of information that all rays together give: the entropy of the signature, the mean of the logarithm of
     /// boards / class size. The logarithm of [`SampledCensus::boards`] gives the bits that would be needed to know the board.

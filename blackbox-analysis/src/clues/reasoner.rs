@@ -72,7 +72,7 @@ pub(super) struct Contradiction {
     ray: Option<(Port, Outcome)>,
 }
 
-/// So long may the chains of steps be that a person follows after one assumption; short ones are tried first.
+/// The lengths of the chains of steps that a person follows after one assumption, in the order in which they are tried.
 const CHAINS: [usize; 3] = [0, 3, 10];
 
 impl Reasoner {

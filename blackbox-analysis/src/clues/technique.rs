@@ -23,7 +23,7 @@ pub enum Technique {
 }
 
 impl Technique {
-    /// So many ways of one ray are kept in mind.
+    /// How many ways of one ray a person keeps in mind.
     pub const MOST_WAYS: usize = 8;
 
     /// How hard a puzzle is that needs it and nothing harder.

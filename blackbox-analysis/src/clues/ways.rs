@@ -35,7 +35,7 @@ enum Next {
     Goes(At),
 }
 
-/// So many looks are tried at most for all ways of one ray.
+/// How many looks are tried at most for all ways of one ray.
 const LOOKS: u32 = 600;
 
 impl At {

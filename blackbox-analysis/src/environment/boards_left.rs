@@ -66,7 +66,7 @@ impl AllBoards {
     pub(super) const MOST: u64 = 1 << 20;
     /// Positions of at most so many boards are counted anew, those of more are kept.
     pub(super) const FEW: u32 = 1024;
-    /// So many positions are kept, each of some 500 bytes.
+    /// How many positions are kept, each of some 500 bytes.
     const KEPT: usize = 1 << 16;
 
     /// The list for boards of a size with these numbers of atoms, shared by all who ask for the same; the number of

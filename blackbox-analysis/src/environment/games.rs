@@ -82,7 +82,7 @@ impl Environment {
     /// # Complexity
     /// A deal and a signature for each game. The memory is some 500 bytes for a game within 8 x 8 and 33 kB for a
     /// larger one. An ideal observer lists all boards first, with their pars (8 x 8 with 4 atoms: some 2 seconds and
-    /// 150 MB, which all environments alike share).
+    /// 150 MB, which environments with the same games share).
     pub fn new(options: Options, games: usize, seed: u64) -> Result<Self, EnvironmentError> {
         if games == 0 || games > Self::MOST {
             return Err(EnvironmentError::Games { found: games });
@@ -433,7 +433,7 @@ impl Environment {
     }
 }
 
-/// The seed's text, as `blackbox generate` counts it on.
+/// The text of the seed for a game after the first, as `blackbox generate` continues it.
 fn seed_text(seed: u64, episode: u64) -> String {
     if episode == 0 { seed.to_string() } else { format!("{seed}-{episode}") }
 }

@@ -6,7 +6,7 @@
 //! | [`Action`] | fire a ray, toggle a guess, submit the guesses |
 //! | [`Environment`] | some games, stepped together: reset, step, and what an agent sees of them |
 //! | [`View`] | that, row by row, as arrays |
-//! | [`Seekers`] | the seekers of the house beside single games |
+//! | [`Seekers`] | the built-in seekers beside single games |
 //! | [`Insight`] | what the ideal observer says beside it, if the options ask for one |
 //!
 //! The game is that of [`blackbox_core::game`]; what an agent needs besides is added here: numbers for actions and

@@ -1,4 +1,4 @@
-//! The seekers of the house beside a game.
+//! The built-in seekers beside a game.
 
 use std::{collections::HashMap, fmt, sync::Arc};
 
@@ -9,7 +9,7 @@ use crate::strategy::{OutcomeTable, OutcomeTableError, OwnedPosition, SeekerName
 /// The rays of a game with their outcomes.
 type Fired = Vec<(Port, Outcome)>;
 
-/// The seekers of the house for single games, which keep what they chose: many games begin alike.
+/// The built-in seekers for single games. They keep what they chose, since many games begin alike.
 ///
 /// ```
 /// use blackbox_analysis::{environment::Seekers, strategy::SeekerName};
@@ -27,7 +27,7 @@ pub struct Seekers {
 }
 
 impl Seekers {
-    /// So many choices are kept.
+    /// How many choices are kept.
     const KEPT: usize = 1 << 16;
 
     /// Seekers of games with so many atoms.

@@ -22,7 +22,7 @@ fn options(params: &str) -> Options {
     Options::new(Params::decode(params.as_bytes(), false).unwrap()).unwrap()
 }
 
-/// A move chosen with a bent for good guesses, so that games are won as well.
+/// A random move that often guesses right, so that some games are won.
 fn choose(numbers: &mut Numbers, games: &Environment, game: usize) -> usize {
     let size = games.options().size();
     let actions = Action::count(size);

@@ -76,7 +76,7 @@ struct Sum {
     model: Option<AnyBoard>,
 }
 
-/// So many shapes are kept apart: a few megabytes on the largest board that the solvers hold.
+/// How many shapes are kept apart: a few megabytes on the largest board that the solvers hold.
 const SHAPES: usize = 64;
 
 impl Sum {

@@ -29,8 +29,8 @@ fn bit(cell: Cell, size: Size) -> usize {
     if size.fits_box() { 8 * usize::from(cell.y) + usize::from(cell.x) } else { cell.index(size) as usize }
 }
 
-/// All boards that satisfy evidence, without the boards: the groups in which the search found them, of which every
-/// board is made in no time. Made by [`AnySolver::list`].
+/// All boards that satisfy evidence, kept as the groups in which the search found them. Each board is made quickly from
+/// its group. Made by [`AnySolver::list`].
 ///
 /// The boards have an order, always the same for the same evidence, in which they are listed and counted; it is not
 /// that of their ranks.

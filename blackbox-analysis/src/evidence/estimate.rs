@@ -40,8 +40,9 @@ impl AnyEvidence {
     /// ```
     ///
     /// # Errors
-    /// [`Stop::Limit`] where not even one board was found within ten million nodes, whatever the limit has left, for an
-    /// estimate is what is asked for where it has nothing; [`Stop::Interrupted`]; [`Stop::TooLarge`] beyond 64 x 64.
+    /// [`Stop::Limit`] where not even one board was found within ten million nodes. The nodes of the limit do not count
+    /// here: an estimate is asked for where they are spent. Also [`Stop::Interrupted`]; [`Stop::TooLarge`] beyond 64 x
+    /// 64.
     ///
     /// # Complexity
     /// Some 50,000 boards are fired at through the ports of the evidence, and 1,000 through all ports.

@@ -236,7 +236,7 @@ pub struct Answers<'a> {
     pub probability: &'a mut [f64],
 }
 
-/// The first elements and the others; twice nothing where there is nothing.
+/// The first elements and the others; two empty slices where there are none.
 fn split<T>(slice: &mut [T], at: usize) -> (&mut [T], &mut [T]) {
     slice.split_at_mut(at.min(slice.len()))
 }
@@ -349,7 +349,7 @@ pub fn solve_many<C: ResultCode>(
 }
 
 impl AnySolver {
-    /// Does a task of one row, which the work may end.
+    /// Does a task of one row; the work may stop it.
     fn search<T: Task>(
         &mut self,
         task: T,

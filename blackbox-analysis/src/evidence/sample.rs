@@ -1,12 +1,12 @@
 //! Boards drawn at random where they are too many to be listed: exact all the same.
 //!
 //! A tree of decisions grows where the draws lead. Each of its nodes has a number that the boards below it do not
-//! exceed: the ways to place the missing atoms on the unknown cells. A draw goes down the tree, takes either way with
-//! the share of its number in that of the node, and is dropped with what is left; so every board comes with the chance
-//! one in the number of the top, whatever the tree looks like (self-reducible acceptance and rejection: M. Huber, "Exact
-//! sampling from perfect matchings of dense regular bipartite graphs", Algorithmica 44, 2006). Each drop shows where a
-//! number was too large and mends it, up to the top: the more is drawn, the less is dropped, and once the tree is whole
-//! nothing is.
+//! exceed: the ways to place the missing atoms on the unknown cells. A draw goes down the tree. At each node it takes
+//! either way with the chance that is the way's number divided by the node's, and is dropped with the chance that
+//! remains. So every board is drawn with the same chance, one divided by the number at the top, whatever the tree looks
+//! like (self-reducible acceptance and rejection: M. Huber, "Exact sampling from perfect matchings of dense regular
+//! bipartite graphs", Algorithmica 44, 2006). Each drop shows where a number was too large, and the numbers are
+//! corrected up to the top: the more is drawn, the less is dropped, and nothing once the tree is complete.
 
 use std::collections::HashMap;
 
@@ -29,10 +29,10 @@ use super::{
 /// How many nodes a list may take before the tree is grown instead: a fraction of a second.
 const LISTED: u64 = 1 << 20;
 
-/// The same where a node may try every place that a ray waits on.
+/// The same on larger boards, where a node may try every cell that a ray waits for.
 const LISTED_WIDE: u64 = 1 << 14;
 
-/// So many draws in a row are dropped, once the memory is full, before the search for a board is given up.
+/// How many draws in a row are dropped, once the memory is full, before the search for a board is given up.
 const PATIENCE: u32 = 1 << 20;
 
 impl AnySolver {
@@ -128,7 +128,7 @@ struct Node {
 
 /// What is below a node.
 enum Below {
-    /// Nobody has looked.
+    /// Not searched yet.
     Unseen,
     /// The nodes without and with an atom on the cell.
     Fork(Cell, u32),
@@ -267,8 +267,8 @@ impl Tree {
         self.used += 2 * NODE;
     }
 
-    /// Keeps what a node was found to hold, and mends the numbers above it. Without a node, those above the last that
-    /// there is.
+    /// Keeps what a node was found to hold, and corrects the numbers above it. Without a node, those above the last
+    /// that there is.
     fn keep(&mut self, at: Option<u32>, bound: BigUint, below: Below) {
         if let Some(at) = at {
             if let Below::Group(_) = below {

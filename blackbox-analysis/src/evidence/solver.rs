@@ -13,8 +13,8 @@ use crate::AnyBoard;
 /// A solver for evidence about boards of any size to 64 x 64: it takes the memory that a size needs when it first
 /// meets one, 34 kB within 8 x 8 and at most 0.65 MB, and keeps it for the next evidence.
 ///
-/// [`AnyEvidence::solve`] and its neighbours make one for a single question. Who has many questions makes one and
-/// asks it them all.
+/// [`AnyEvidence::solve`] and its neighbours make a solver for a single question. For many questions make one solver
+/// and ask it all of them.
 ///
 /// ```
 /// use blackbox_analysis::{AnyBoard, AnyEvidence, evidence::AnySolver};

@@ -11,9 +11,9 @@ use blackbox_core::{
 use super::{Game, Unique, entropy};
 use crate::strategy::Difficulty;
 
-/// New games without end, as upstream's `--generate` makes them: from a seed, that of its text, then of its text
-/// with `-1`, `-2`, ... appended; from parameters alone, of seeds of chance; from a description, the same game
-/// again and again.
+/// New games without end, as upstream's `--generate` makes them: from a seed, that of its text, then of its text with
+/// `-1`, `-2`, ... appended; from parameters alone, from random seeds; from a description, the same game again and
+/// again.
 ///
 /// ```
 /// use blackbox_analysis::game::Games;
@@ -90,7 +90,7 @@ impl Iterator for Games<'_> {
 /// What a game must be like.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Wanted {
-    /// How much its answer must be the only one; `None` where that does not matter.
+    /// How unique its answer must be; `None` where that does not matter.
     pub unique: Option<Unique>,
     /// How hard it must be, as [`Game::par`] finds; `None` where that does not matter.
     pub difficulty: Option<Difficulty>,
@@ -109,7 +109,7 @@ impl Wanted {
     }
 }
 
-/// So many games in a row that are not as wanted end the search for one that is.
+/// The search ends after this many games in a row that are not as wanted.
 pub const TRIES: u32 = 10_000;
 /// What the search for a second answer and for the par may cost for one game, in nodes: some seconds.
 const NODES: u64 = 100_000_000;

@@ -18,10 +18,10 @@ use blackbox_core::Size;
 
 /// A permutation of the labels 1 to `lanes` and transpositions of them.
 ///
-/// The board has a *lane* and a *chain* for each label; chain `k` begins in lane `k`. The transposition `u-v` lets the
-/// chains `u` and `v` exchange their lanes or not, as the board likes. At the bottom chain `k` must be in the lane that
-/// the permutation names. So the boards that satisfy [`HardInstance::evidence`] are one for each way to choose some of
-/// the transpositions whose product is the permutation.
+/// The board has a *lane* and a *chain* for each label; chain `k` begins in lane `k`. At the transposition `u-v` the
+/// chains `u` and `v` exchange their lanes on some boards and keep them on others. At the bottom chain `k` must be in
+/// the lane that the permutation names. So the boards that satisfy [`HardInstance::evidence`] are one for each way to
+/// choose some of the transpositions whose product is the permutation.
 ///
 /// ```
 /// use blackbox_analysis::hard::HardInstance;

@@ -37,7 +37,7 @@ impl ops::Not for Literal {
 pub enum Meaning {
     /// The cell holds an atom.
     Atom(Cell),
-    /// The ray from `port` comes by `cell` with this heading.
+    /// The ray from `port` passes `cell` with this heading.
     Passes {
         /// Where the ray entered.
         port: Port,
@@ -46,8 +46,8 @@ pub enum Meaning {
         /// Where it looks there.
         heading: Heading,
     },
-    /// A bit of the number of the outcome that a ray has which comes by `cell` with this heading. The outcomes are
-    /// numbered: the canonical index of the port where it leaves, then hit, then reflection.
+    /// A bit of the number of the outcome of a ray that passes `cell` with this heading. The outcomes are numbered: the
+    /// canonical index of the port where it leaves, then hit, then reflection.
     Bit {
         /// The cell.
         cell: Cell,
@@ -118,7 +118,7 @@ pub(super) struct Writer<'a, 'b> {
     added: u32,
 }
 
-/// The limit is looked at once in so many variables and clauses, some tenth of a millisecond.
+/// How many variables and clauses are added between two questions to the limit: some tenth of a millisecond.
 const LOOK: u32 = 1 << 11;
 
 impl<'a, 'b> Writer<'a, 'b> {

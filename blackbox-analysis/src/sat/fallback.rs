@@ -18,8 +18,8 @@ pub enum Conclusion {
 }
 
 /// Finds what follows from evidence: everything if the search comes to its end within the first limit, else what the
-/// solver answers within a second. If that is that no board or only one satisfies the evidence, it is everything
-/// too; but the number of boards is never guessed.
+/// solver answers within a second. Where the solver finds that no board or only one satisfies the evidence, this is
+/// everything too. The number of boards is never guessed.
 ///
 /// ```
 /// use blackbox_analysis::{AnyEvidence, sat::{Conclusion, conclude}};

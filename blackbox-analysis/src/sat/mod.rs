@@ -1,8 +1,8 @@
 //! Evidence as a question of propositional logic: for boards beyond the search, for proof and for interchange.
 //!
-//! [`Problem`] turns evidence into clauses in one of two [`Encoding`]s; [`model`], [`conflict`] and [`solve`] ask the
-//! solver behind (`batsat`); [`conclude`] and [`find`] try the search before it; [`Problem::dimacs`] writes the clauses
-//! for any other solver. [`paper`] is the encoding of the one paper on this question, to measure against.
+//! [`Problem`] turns evidence into clauses in one of two [`Encoding`]s; [`model`], [`conflict`] and [`solve`] ask a
+//! solver for such questions (`batsat`); [`conclude`] and [`find`] try the search before it; [`Problem::dimacs`] writes
+//! the clauses for any other solver. [`paper`] is the encoding of the one paper on this question, to measure against.
 
 mod cnf;
 mod dimacs;

@@ -18,9 +18,8 @@
 //! Rule 1 of its section 3.2 is meant as "no atom straight ahead, and a diagonal one". Its handling of cycles, kept
 //! here since it decides the number of calls, is unnecessary: a ray from outside never loops.
 //!
-//! To be fair to it, equal parts of the formulas are kept once, they become clauses by Tseitin's method, and
-//! the same solver gets them as gets ours. The paper knows neither a number of atoms nor known cells; they are added
-//! as everywhere else.
+//! To be fair to it, equal parts of the formulas are kept once, they become clauses by Tseitin's method, and the same
+//! solver solves them. The paper knows neither a number of atoms nor known cells; they are added as everywhere else.
 
 use std::collections::HashMap;
 

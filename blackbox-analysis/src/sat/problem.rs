@@ -12,14 +12,14 @@ use crate::{AnyBoard, AnyEvidence};
 /// How rays are turned into clauses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Encoding {
-    /// For every observed ray a variable for each (cell, heading): the ray comes by. Best for few rays.
+    /// For every observed ray a variable for each (cell, heading): the ray passes there. Best for few rays.
     Path,
     /// The outcome from each (cell, heading) in binary, shared by all rays. Best near a full perimeter.
     Label,
 }
 
 impl Encoding {
-    /// The one that suits so much evidence.
+    /// The encoding that suits the number of observed rays.
     pub fn for_evidence(evidence: &AnyEvidence) -> Self {
         let rays = evidence.facts().iter().filter(|fact| matches!(fact, Fact::Ray { .. })).count();
         if rays <= FEW_RAYS { Self::Path } else { Self::Label }
@@ -28,7 +28,7 @@ impl Encoding {
     /// What the clauses are about, in a few words.
     pub const fn about(self) -> &'static str {
         match self {
-            Self::Path => "For each ray where it comes by: best for few rays",
+            Self::Path => "For each ray the cells that it passes: best for few rays",
             Self::Label => {
                 "The outcome from each cell and heading, once for all rays: best near a full perimeter"
             }
@@ -36,7 +36,8 @@ impl Encoding {
     }
 }
 
-/// Up to so many rays the encoding `path` has the smaller formula: a variable a ray and ray step against a bit a ray step.
+/// Up to this number of rays the encoding `path` has the smaller formula: it has a variable for each ray and ray step,
+/// `label` some bits for each ray step.
 const FEW_RAYS: usize = 4;
 
 words!(Encoding, "encoding", { Path: "path", Label: "label" });
@@ -141,7 +142,7 @@ impl Problem {
                     let cnf = &mut self.writer(limit);
                     labels.observe(cnf, port, outcome, spared)?;
                     match outcome {
-                        // True anyway; said both ways it is found sooner.
+                        // This follows anyway; the solver finds it sooner if both ends are demanded.
                         Outcome::Detour(exit) => labels.observe(cnf, exit, Outcome::Detour(port), spared),
                         Outcome::Hit | Outcome::Reflection => Ok(()),
                     }

@@ -167,7 +167,7 @@ pub fn solve(evidence: &AnyEvidence, encoding: Encoding, limit: &mut Limit<'_>) 
     Ok(SatSolution { size, model: Some(model), unique, unique_class, conflict: Some(Vec::new()) })
 }
 
-/// What is known although the limit may be spent; an interruption is one for good.
+/// An answer, or `None` where the limit was spent before; an interruption stays an error.
 fn known<T>(answer: Result<T, Stop>) -> Result<Option<T>, Stop> {
     match answer {
         Ok(answer) => Ok(Some(answer)),

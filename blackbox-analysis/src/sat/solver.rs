@@ -1,4 +1,4 @@
-//! The solver behind: `batsat`, a `MiniSat` 2.2 in Rust, on a budget.
+//! The solver: `batsat`, a `MiniSat` 2.2 in Rust, held to a limit.
 
 use std::{
     cell::{Cell, RefCell},
@@ -19,7 +19,7 @@ struct Budget<'a, 'b> {
     bytes: Cell<u64>,
 }
 
-/// The limit's caller is asked after so long.
+/// How long the solver works before it asks the limit's caller.
 const PERIOD: Duration = Duration::from_millis(5);
 
 impl Budget<'_, '_> {
@@ -64,7 +64,7 @@ const fn clause_bytes(literals: usize) -> u64 {
 /// What the solver takes for a variable, in its arrays and its queue.
 const VARIABLE_BYTES: u64 = 200;
 
-/// Clauses that the solver takes before it looks at the limit.
+/// How many clauses the solver takes between two questions to the limit.
 const PORTION: usize = 1 << 12;
 
 /// A solver that holds clauses.
@@ -91,7 +91,7 @@ impl<'a, 'b> Solver<'a, 'b> {
         Lit::new(variable, number > 0)
     }
 
-    /// Takes the variables and clauses that the formula has got since it was last taken.
+    /// Adds the variables and clauses that the formula has gained since the last call.
     ///
     /// # Errors
     /// [`Stop::Memory`] where formula and solver together do not fit the limit's memory; [`Stop::Interrupted`].
@@ -103,8 +103,8 @@ impl<'a, 'b> Solver<'a, 'b> {
         for meanings in cnf.meanings()[self.inner.num_vars() as usize..].chunks(PORTION) {
             self.inner.cb().ask()?;
             for meaning in meanings {
-                // What a ray does follows from the atoms; where it does not, no ray from outside comes by, and any
-                // value will do. Not to decide there halves the time and more.
+                // What a ray does follows from the atoms; where it does not, no ray from outside passes, and any value
+                // will do. Not to decide there halves the time and more.
                 let follows = matches!(meaning, Meaning::Bit { .. } | Meaning::Passes { .. });
                 self.inner.new_var(lbool::UNDEF, !follows);
             }

@@ -20,9 +20,9 @@ use crate::{
 
 /// Advises the player of a game, ray after ray.
 ///
-/// For games of few placements it keeps a table of all of them, and those that agreed with the evidence last time: a
-/// further ray only looks at these. Other games it leaves to the evidence engine, and what that cannot finish to an
-/// estimate.
+/// For games of few placements it keeps a table of all of them, and those that agreed with the evidence last time: for
+/// a further ray only these are searched. Other games it leaves to the evidence engine, and what that cannot finish to
+/// an estimate.
 ///
 /// ```
 /// use blackbox_analysis::{AnyEvidence, strategy::Advisor};
@@ -48,7 +48,7 @@ impl Advisor {
     /// The most placements for which a table is kept: 2^20, so that making it takes a tenth of a second at most.
     pub const TABLE: u64 = 1 << 20;
 
-    /// The most classes among which the best seeker's look ahead is quick enough for a game.
+    /// The most classes among which the best seeker chooses quickly enough for a game.
     const QUICK: usize = 512;
 
     /// An advisor for games on boards of `size` with `atoms` atoms; it answers about others, too, only not as fast.
@@ -64,8 +64,8 @@ impl Advisor {
     /// What a ray from each unfired port is worth, and which to fire.
     ///
     /// `best` is the port of the [`Best`] seeker wherever that is quick: in its book, and where few placements are
-    /// left; elsewhere the first of `ports`, which is the best for a look one ray ahead. Where the limit of the
-    /// evidence engine is spent the advice is estimated, and says so.
+    /// left; elsewhere the first of `ports`, which is the best one ray ahead. Where the limit of the evidence engine is
+    /// spent the advice is estimated, and says so.
     ///
     /// # Errors
     /// [`Stop`] where there is not even an estimate.

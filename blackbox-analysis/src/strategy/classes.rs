@@ -35,7 +35,7 @@ impl Hashes {
         let hashes = &mut self.by_rank[rank..][..rows.len()];
         let (once, again) = (&mut self.once[..], &mut self.again[..]);
         let mask = once.len() - 1;
-        // Which are repeats cannot be guessed: they are listed without a branch, and looked at afterwards.
+        // A processor cannot predict which are repeats: they are listed without a branch, and compared afterwards.
         let mut repeated = [0; PORTION + 1];
         let mut repeats = 0;
         for (hashed, row) in hashes.iter_mut().zip(rows) {
@@ -116,8 +116,8 @@ impl<'a> Classes<'a> {
         self.rank = end;
     }
 
-    /// The class of a placement if one of its signature has been seen; if not, it will have been from now on, as of
-    /// a class that those before it are about to be taken into.
+    /// The class of a placement, if a placement with its signature was seen before. Otherwise `None`, and the placement
+    /// is noted as the first of a new class; the caller takes the placements before it as classes first.
     fn known(&mut self, rank: usize) -> Option<u32> {
         let hash = self.hashes.by_rank[rank];
         let (codes, slots) = (&*self.codes, &mut self.slots[..]);

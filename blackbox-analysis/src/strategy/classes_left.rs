@@ -8,8 +8,8 @@ use super::{
     split::{Counts, LARGE, Pairs},
 };
 
-/// What the rays of a game have left of a table, after each of them: a further ray only looks at what the rays before
-/// it have left, and a ray taken back needs no look at all.
+/// What the rays of a game have left of a table, after each of them: for a further ray only what the rays before it
+/// have left is searched, and for a ray taken back nothing.
 #[derive(Debug, Default)]
 pub(super) struct ClassesLeft {
     /// The counts of all classes, once they have been asked for.

@@ -165,7 +165,7 @@ impl Search<'_> {
         candidates.truncate(self.effort.width[level - 1]);
         let limit = candidates[0].total as f64 * self.effort.margin[level - 1];
         candidates.retain(|candidate| candidate.total as f64 <= limit);
-        // A level looks a little further than its best, so that the next one has a choice.
+        // A level lists some ports beyond its best, so that the next one has a choice.
         let slack = self.effort.margin.get(level).copied().unwrap_or(1.0);
         let mut best = u64::MAX;
         for candidate in &mut candidates {
@@ -230,10 +230,10 @@ impl Search<'_> {
     }
 }
 
-/// Of what the estimates say is still to come, so much is believed when a port is given up.
+/// The share of the estimated further cost that counts when a port is given up.
 const TRUST: f64 = 0.94;
 
-/// Of what play at a lower level costs, so much is believed.
+/// The share of the cost of play at a lower level that counts.
 const TRUST_IN_PLAY: f64 = 0.985;
 
 fn weight(rows: &[Row]) -> u64 {

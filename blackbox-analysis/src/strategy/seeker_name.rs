@@ -1,10 +1,10 @@
-//! The seekers of the house by their names.
+//! The built-in seekers by their names.
 
 use blackbox_core::{Size, game::Scoring, words};
 
 use super::{Best, Entropy, Reference, Seeker, Strong};
 
-/// A seeker of the house.
+/// A built-in seeker.
 ///
 /// ```
 /// use blackbox_analysis::strategy::{SeekerName, Options, OutcomeTable, evaluate};

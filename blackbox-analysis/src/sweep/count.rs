@@ -26,7 +26,7 @@ pub struct SweepAnswer {
     pub count_by_atoms: Vec<(u32, Count)>,
 }
 
-/// The states of one cut may take so many words of 64 bits: 2 GiB.
+/// How many words of 64 bits the states of one cut may take: 2 GiB.
 const WORDS: usize = 1 << 28;
 
 /// What is to the left of a cut, as far as the rest of the board can see it.

@@ -1,4 +1,4 @@
-//! `blackbox play`: one game table, and two ways to sit at it: the whole screen of a terminal, and line by line.
+//! `blackbox play`: one game table, shown in two ways: on the whole screen of a terminal, or line by line.
 
 mod lines;
 mod said;
@@ -38,7 +38,7 @@ pub(crate) enum Colours {
     True,
 }
 
-/// What is behind the game.
+/// Whether the terminal is light or dark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Theme {
     /// A light background.

@@ -25,7 +25,7 @@ pub(super) fn answer(answer: Answer) -> String {
     }
 }
 
-/// The ray that speaks against the guesses.
+/// The ray that proves the guesses wrong.
 pub(super) fn proof(proof: &Proof) -> String {
     format!(
         "Proof: the ray from {}, which was {}fired, {}; with your atoms it {}.",
@@ -45,7 +45,7 @@ pub(super) fn possible(hint: &Hint) -> String {
     }
 }
 
-/// What is possible never reads as 0, nor what is not certain as 100.
+/// A probability in per cent. Only what is impossible reads as 0, and only what is certain as 100.
 pub(super) fn percent(part: f64) -> String {
     if part > 0.0 && part < 0.005 {
         "<1".to_owned()

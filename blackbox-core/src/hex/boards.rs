@@ -5,8 +5,8 @@ use core::iter::FusedIterator;
 use super::{Board, Size, Symmetry};
 use crate::enumerate::Subsets;
 
-/// The boards of a size with a number of atoms, in lexicographic order of their ascending lists of cells. Double-ended,
-/// with its exact length, cut by rank.
+/// The boards of a size with a number of atoms, in lexicographic order of their ascending lists of cells. The iterator
+/// is double-ended, has an exact length, and can be cut by rank.
 ///
 /// ```
 /// use blackbox_core::hex::{Boards, Size};

@@ -58,7 +58,7 @@ impl Evidence {
         Self { size, atoms, rule, results: [None; PORTS], full: 0, empty: 0, refused: None }
     }
 
-    /// What a seeker knows who has fired every port of `board` and was given the number of its atoms.
+    /// The evidence of a seeker who has fired every port of `board` and was given the number of its atoms.
     pub fn full(board: Board, rule: AtPort) -> Self {
         let mut evidence = Self::new(board.size(), AtomRange::exactly(board.count()), rule);
         let signature = board.signature(rule);

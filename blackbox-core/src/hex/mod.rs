@@ -1,4 +1,4 @@
-//! Hexagonal Black Box: the board of Black Box+ (Franjos 2007), 61 hexagonal cells with 54 ports, and its smaller kin.
+//! Hexagonal Black Box: the board of Black Box+ (Franjos 2007), 61 hexagonal cells with 54 ports, and smaller hexagons.
 //!
 //! A ray moves in one of six directions. Before each step it looks at the three cells ahead of it: the one straight
 //! on, and those beside that to the left and to the right.
@@ -19,8 +19,8 @@
 //! Sources: two figures of the rules of Black Box+, as two programs independent of each other transcribe them
 //! (`RayTests.java` of artemkuc44/BlackBoxPlus, `TestBoard.java` of ElvinJiby/BlackboxPlus).
 //!
-//! The geometry is a room of its own: of the square board it shares what has no geometry, such as subsets with their
-//! ranks, atom ranges and limits. Names are those of the square board: write `hex::Board`.
+//! This geometry has a module of its own. It shares with the square board what has no geometry, such as subsets with
+//! their ranks, atom ranges and limits. Names are those of the square board: write `hex::Board`.
 //!
 //! ```
 //! use blackbox_core::hex::{AtPort, Board, Outcome, Port, Size};

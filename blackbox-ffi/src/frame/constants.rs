@@ -1,6 +1,6 @@
 //! Numbers of enumerations: the place of a value in the library's list of all of them.
 //!
-//! C may pass any number, so none is ever taken for a Rust enum unseen. That the constants of the header are these places
+//! C may pass any number, so none is taken for a Rust enum unchecked. That the constants of the header are these places
 //! is what `tests/constants.rs` checks.
 
 use super::Failure;

@@ -1,4 +1,4 @@
-//! The door of every function: nothing unwinds into C.
+//! The entry of every function: nothing unwinds into C.
 
 use std::{
     any::Any,

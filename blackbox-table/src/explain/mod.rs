@@ -43,8 +43,8 @@ pub struct Explanation {
     pub atom: bool,
     /// The facts that force it, in the order of [`Evidence::facts`]; none where the number of atoms alone forces the cell.
     pub facts: Vec<Fact>,
-    /// Whether it is proved that no fewer facts force the cell. Otherwise the search was too long for that: none of these
-    /// facts was found to be spared, but a smaller set may do.
+    /// Whether it is proved that no fewer facts force the cell. Otherwise the search was too long for that: no fact was
+    /// found that can be left out, but a smaller set may exist.
     pub smallest: bool,
     /// Whether it takes the number of atoms too: with any number of atoms the facts would not force the cell. Where that
     /// was not found within the limit it is taken to be so.
@@ -161,7 +161,7 @@ fn compact<G: Grid>(board: &G) -> String {
     Notation::Compact.display(board).map(|shown| shown.to_string()).unwrap_or_default()
 }
 
-/// The task that [`explain`] is.
+/// [`explain`] as a task for a solver.
 #[derive(Clone, Copy, Debug)]
 pub struct Explain {
     /// The cell.

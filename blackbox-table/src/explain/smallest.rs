@@ -9,11 +9,12 @@ use blackbox_core::{
 
 use super::smallest_hitting_set;
 
-/// The exact search ends after so many nodes, a second or less; beyond 11 x 11, where a node is far more work, after so
-/// many of these parts.
+/// The nodes after which the exact search ends, a second or less. Beyond 11 x 11, where a node is far more work, they
+/// are divided by [`LARGE`].
 const EXACT: u64 = 1 << 21;
 const LARGE: u64 = 32;
-/// A question of the other search, and what is shown beside the answer, takes so many parts of that at most.
+/// The exact search may take this many times the nodes of one other question: of the search that leaves facts out one
+/// by one, or of what is shown beside the answer.
 const PARTS: u64 = 16;
 /// The exact search keeps sets of facts in one word.
 const MOST: usize = u128::BITS as usize;

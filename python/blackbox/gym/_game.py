@@ -102,7 +102,7 @@ class BlackBoxEnv(gymnasium.Env[Observation, np.int64]):
         }
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Tell which actions are legal now."""
+        """Say which actions are legal now."""
         legal: NDArray[np.bool_] = self._state.masks()[0]
         return legal
 
@@ -138,7 +138,7 @@ class BlackBoxEnv(gymnasium.Env[Observation, np.int64]):
         return read_atoms(self._state.options.atoms)
 
     def advised(self, seeker: Literal["reference", "entropy", "strong", "best"]) -> Port | None:
-        """Give the port that a seeker of the house fires now; None if no ray tells the boards left apart.
+        """Give the port that a built-in seeker fires now; None if no ray tells the boards left apart.
 
         Needs a fixed number of atoms, and a board up to 8x8. What was chosen is kept, as many games begin
         alike; the first choice in an environment lists all boards (8x8 with 4 atoms: 30 MB).

@@ -120,7 +120,7 @@ class State:
         return {"outcomes": columns["outcomes"], "guesses": guesses}
 
     def masks(self) -> NDArray[np.bool_]:
-        """Tell which actions are legal in each game."""
+        """Say which actions are legal in each game."""
         legal: NDArray[np.bool_] = self.columns["mask"] != 0
         return legal
 

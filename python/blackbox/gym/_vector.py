@@ -170,7 +170,7 @@ class BlackBoxVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
         }
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Tell which actions are legal now: a row for each game."""
+        """Say which actions are legal now: a row for each game."""
         return self._state.masks()
 
     def game_id(self, game: int) -> str | None:

@@ -202,7 +202,7 @@ class Duel(_Base):
 def env(**options: Any) -> Any:
     """Make a duel with PettingZoo's usual wrappers; the options are those of `Duel`.
 
-    An illegal action ends the game, and who made it gets -1.
+    An illegal action ends the game, and the agent that made it gets -1.
     """
     from pettingzoo.utils import wrappers as untyped  # pyright: ignore
 

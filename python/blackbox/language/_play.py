@@ -27,9 +27,9 @@ __all__ = ["Play", "Turn"]
 
 @dataclass(frozen=True)
 class Turn:
-    """What came of one reply: words for who replied, and whether the game is over.
+    """What came of one reply: words for the model, and whether the game is over.
 
-    `insight` is what the ideal observer says, if the game has one; see `Play`. It is not for who replied.
+    `insight` is what the ideal observer says, if the game has one; see `Play`. The model does not see it.
     """
 
     feedback: str
@@ -144,7 +144,7 @@ class Play:
 
     @property
     def prompt(self) -> str:
-        """What the model is told at the start."""
+        """The prompt: what the model reads at the start."""
         cost = self.scoring
         detour = cost.ray(Board.empty(width=1, height=1).fire("L1"))
         rays = (

@@ -17,7 +17,7 @@ LONGEST = 100_000
 
 
 class ReplyError(BlackBoxError):
-    """A reply that cannot be read as an answer; the message is meant for who replied."""
+    """A reply that cannot be read as an answer; the message is meant for the model that replied."""
 
 
 def answer_part(reply: str) -> str:

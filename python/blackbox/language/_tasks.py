@@ -27,7 +27,7 @@ NEEDED = {
 
 @dataclass(frozen=True)
 class Score:
-    """What a reply is worth: 0 to 1, and words for who replied."""
+    """What a reply is worth: 0 to 1, and words for the model."""
 
     value: float
     feedback: str

@@ -8,7 +8,7 @@ use super::super::{
 };
 use super::sets::Sets;
 
-/// Up to so many leaves the bounds are kept.
+/// The bounds are kept up to this number of leaves.
 const KEPT: usize = 4096;
 
 /// The least total cost of a tree by its number of leaves and the most outcomes of a position.

@@ -1,4 +1,4 @@
-//! What a search knows, on disk.
+//! What a search has found, on disk.
 
 use std::{
     fmt::{self, Write as _},
@@ -53,8 +53,8 @@ impl fmt::Display for OptimalError {
 impl std::error::Error for OptimalError {}
 
 impl OptimalSearch<'_> {
-    /// As [`OptimalSearch::run`]; what is known is kept in this directory every `period` and at the end, and taken up
-    /// from there. See [`checkpoint`](crate::checkpoint).
+    /// As [`OptimalSearch::run`]; what was found is kept in this directory every `period` and at the end, and a later
+    /// search goes on from there. See [`checkpoint`](crate::checkpoint).
     ///
     /// # Errors
     /// [`OptimalError`]: a checkpoint that cannot be used, or the observer stopped the work; what was found is kept.

@@ -56,7 +56,7 @@ pub struct OptimalSearch<'a> {
 }
 
 impl<'a> OptimalSearch<'a> {
-    /// A search that knows nothing yet.
+    /// A search that has found nothing yet.
     pub fn new(table: &'a OutcomeTable, options: &OptimalOptions) -> Self {
         let OptimalOptions { scoring, memory, threads, limit, ahead } = *options;
         let cache = (memory / 2).min(4 << 30);

@@ -65,7 +65,7 @@ pub(super) const MOST: u64 = 1 << 20;
 /// Sets of at most so many classes are solved anew.
 const SMALL: usize = 64;
 
-/// So many results for small sets are kept.
+/// How many results for small sets are kept.
 const KEPT: usize = 1 << 23;
 
 struct Check {

@@ -11,7 +11,7 @@ use blackbox_core::evidence::{Limit, Stop};
 use super::states::{Letter, State, first};
 use crate::sweep::column::Column;
 
-/// Everything that is kept may take so many bytes.
+/// How many bytes everything that is kept may take.
 const MEMORY: usize = 2 << 30;
 
 /// States, and whether more than one board leads to each.

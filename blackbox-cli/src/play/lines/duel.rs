@@ -93,7 +93,7 @@ fn hide(
     Ok(false)
 }
 
-/// Takes what was typed from the screen, and out of what can be scrolled back to.
+/// Erases what was typed, from the screen and from what can be scrolled back to.
 fn clear(terminal: &mut Terminal<'_>) -> Result<(), Failure> {
     if terminal.is_seen { terminal.say("\x1b[H\x1b[2J\x1b[3J") } else { Ok(()) }
 }

@@ -1,4 +1,4 @@
-//! The game line by line: what is typed is a command, what is answered is text. Scripts play so, too.
+//! The game line by line: commands are read from the input, and the answers are text. Scripts can play so, too.
 
 mod duel;
 mod lessons;
@@ -44,11 +44,11 @@ pub(super) fn teach(io: &mut Io<'_>) -> Result<(), Failure> {
     lessons::all().into_iter().try_for_each(|line| io.line(line))
 }
 
-/// Where the players sit: what they type, what they see.
+/// The players' terminal: what they type and what they see.
 struct Terminal<'a> {
     input: BufReader<&'a mut dyn Read>,
     output: &'a mut dyn Write,
-    /// Whether somebody sits there, from whom what is hidden must be hidden.
+    /// Whether a person reads the output: hidden atoms must not stay on the screen then.
     is_seen: bool,
 }
 

@@ -341,7 +341,7 @@ impl App {
         false
     }
 
-    /// Another key than the one that asks.
+    /// Withdraws the question of a key, if this is another one.
     pub(super) fn pressed(&mut self, key: char) {
         if self.asking.is_some_and(|asking| asking != key) {
             self.asking = None;

@@ -78,7 +78,7 @@ fn text(
     scroll
 }
 
-/// How many rows a text takes: it is drawn to where nobody sees it.
+/// How many rows a text takes: it is drawn to a buffer that is not shown.
 fn rows_of(page: &Paragraph<'_>, area: Rect) -> usize {
     use ratatui::{buffer::Buffer, widgets::Widget};
     let tall = Rect::new(0, 0, area.width, 400);
@@ -303,7 +303,7 @@ fn hide(app: &mut App, frame: &mut Frame<'_>, area: Rect) {
     };
     let words = Paragraph::new(vec![
         Line::styled(note, app.palette.style(Tone::Strong)),
-        Line::styled("Enter hides an atom, X a board of chance, S is done.", app.palette.style(Tone::Key)),
+        Line::styled("Enter hides an atom, X a random board, S is done.", app.palette.style(Tone::Key)),
     ])
     .wrap(Wrap { trim: false });
     let rows = rows_of(&words, area) as u16;

@@ -51,7 +51,7 @@ impl Pen {
         self.face(mark, tone)
     }
 
-    /// A cell of which nothing else is said: where a ray goes through, or nothing.
+    /// A cell that shows nothing else: the path of a ray through it, or an empty cell.
     fn crossed(self, ways: Option<u8>) -> Face {
         match ways {
             Some(ways) => self.face(path::drawn(ways, self.room, self.glyphs), Tone::Path),

@@ -209,7 +209,7 @@ fn on_lesson(app: &mut App, code: KeyCode) {
     }
     let number = match code {
         KeyCode::Enter | KeyCode::Char(' ') if page.fire(page.cursor) => return,
-        // A cell is nothing to fire at.
+        // Rays are fired from ports only.
         KeyCode::Enter | KeyCode::Char(' ') if page.fired.is_none() => return,
         KeyCode::Enter | KeyCode::Char(' ' | 'n') | KeyCode::Tab => Some(page.number + 1),
         KeyCode::Char('b') | KeyCode::BackTab | KeyCode::Backspace => Some(page.number.saturating_sub(1)),

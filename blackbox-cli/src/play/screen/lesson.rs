@@ -67,7 +67,7 @@ impl LessonPage {
 /// The lesson's board with all of its rays.
 ///
 /// # Panics
-/// Never: the lessons' boards are boards, which a test holds.
+/// Never: a test checks the lessons' boards.
 pub(super) fn open(lesson: &Lesson) -> Explored {
     let board = AnyBoard::empty(Size::CLASSIC).expect("a board of any size");
     let mut explorer = Explorer::new(board, u8::MAX);

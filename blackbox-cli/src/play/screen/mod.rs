@@ -47,7 +47,7 @@ pub(super) fn play(
     let failed = |error: &io::Error| Failure::io("the terminal", error);
     let searches = Searches::new().map_err(|error| failed(&error))?;
     let palette = Palette { depth: Depth::chosen(looks.colours), theme: colours::chosen_theme(looks.theme) };
-    // The library would leave colours out by the environment alone.
+    // Otherwise the library leaves colours out by `NO_COLOR`, whatever `--colours` says.
     style::force_color_output(palette.depth != Depth::None);
     let mut app = App::new(seat, contest, scoring, (palette, Glyphs::of_environment()), searches);
     if looks.tutorial {
@@ -72,7 +72,7 @@ fn run(app: &mut App, screen: &mut Screen) -> io::Result<()> {
             (false, false) => 100,
         };
         if event::poll(Duration::from_millis(wait))? {
-            // All that has come is obeyed before it is drawn.
+            // All events that wait are obeyed before the next drawing.
             loop {
                 changed = true;
                 if keys::obey(app, &event::read()?) == Then::Suspend {

@@ -1,4 +1,4 @@
-//! What stands beside the board: how the game is, what the helps say, what the signs mean.
+//! What stands beside the board: the state of the game, what the helps say, what the signs mean.
 
 use blackbox_core::game::Scoring;
 use blackbox_table::State;
@@ -174,7 +174,7 @@ fn sentence(reason: &impl ToString) -> String {
     }
 }
 
-/// What the end teaches.
+/// The review of a game that is over.
 fn review(app: &App) -> Vec<Line<'static>> {
     let faint = app.palette.style(Tone::Faint);
     let mut lines =

@@ -44,7 +44,7 @@ pub(super) enum Found {
 pub(super) struct Searches {
     jobs: Sender<(u64, Job)>,
     found: Receiver<(u64, Found)>,
-    /// What is searched for another round than this one is given up.
+    /// The present round; a search for another one is given up.
     round: Arc<AtomicU64>,
     waiting: usize,
 }
@@ -58,7 +58,7 @@ impl Searches {
         thread::Builder::new().name("search".to_owned()).spawn(move || {
             for (of, job) in to_do {
                 let mut go_on = || current.load(Ordering::Relaxed) == of;
-                // The face has gone when nobody takes the answer.
+                // The screen is gone if nobody takes the answer.
                 if go_on() && done.send((of, search(job, &mut go_on))).is_err() {
                     break;
                 }

@@ -24,7 +24,7 @@ use ratatui::{
 };
 use signal_hook::{SigId, flag, low_level};
 
-/// The terminal while it is ours. Dropped, it is as it was.
+/// The terminal while the game has it. When this is dropped, the terminal is as it was.
 pub(super) struct Screen {
     pub(super) terminal: Terminal<CrosstermBackend<Stdout>>,
     signals: Signals,
@@ -94,7 +94,7 @@ fn take() -> io::Result<()> {
     execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste)
 }
 
-/// Gives the terminal back, if it is ours. What cannot be written there is nobody's to see.
+/// Gives the terminal back, if the game has it. Errors are ignored: there is no place to show them.
 fn give_back() {
     if taken().take().is_some() {
         let _ =
@@ -104,8 +104,8 @@ fn give_back() {
     }
 }
 
-/// Before a panic of the thread that has the screen is printed, the screen is given back. Another thread's is not
-/// printed over the game: who waits for that thread says that it has ended.
+/// Before a panic of the thread that has the screen is printed, the screen is given back. A panic of another thread is
+/// not printed over the game: whoever waits for that thread reports that it has ended.
 fn give_back_after_a_panic() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {

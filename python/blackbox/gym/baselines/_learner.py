@@ -57,7 +57,7 @@ class Learner:
             "out": self._normal(hidden, outputs, scale=hidden**-0.5),
             "out_bias": np.zeros(outputs, dtype=np.float32),
         }
-        # Answers look dear and rays cheap, until games say otherwise.
+        # At first an answer is estimated to cost much and a ray little; games correct that.
         self.weights["out_bias"][self.cells :] = 2 * atoms
         self._moments = {
             name: (np.zeros_like(value), np.zeros_like(value)) for name, value in self.weights.items()

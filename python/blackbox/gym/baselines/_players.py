@@ -51,7 +51,7 @@ def random_rays(env: BlackBoxEnv, numbers: Random) -> Port | Board:
 
 
 def seeker(name: Literal["reference", "entropy", "strong", "best"]) -> Player:
-    """Give a seeker of the house as a player."""
+    """Give a built-in seeker as a player."""
 
     def play(env: BlackBoxEnv, numbers: Random) -> Port | Board:
         port = env.advised(name)
