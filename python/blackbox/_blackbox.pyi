@@ -23,6 +23,7 @@ __all__ = [
     "Advice",
     "Advisor",
     "Board",
+    "BoardBlocks",
     "Cancel",
     "Census",
     "Drawing",
@@ -62,6 +63,7 @@ __all__ = [
     "_census_length",
     "_census_merge",
     "_census_part",
+    "_colours",
     "_deduction_puzzles",
     "_explanation",
     "_fault",
@@ -1514,11 +1516,11 @@ class Evidence:
         BoardError
             If the cell is off the board.
 
-        >>> why = Evidence("4x4 1; L1 R1; T4 H; L4 B2").explain((2, 2))
+        >>> why = Evidence("4x4 1; L1 R1; L4 B2").explain((2, 2))
         >>> print(why)
-        Row 3 column 3 holds an atom: L4 came out at B2, and there is 1 atom. This one observation is enough.
+        Row 3 column 3 holds an atom: L4 came out at B2. This one observation is enough.
         >>> why.facts, why.smallest
-        ([(Port('B2', width=4, height=4), Outcome('L4', width=4, height=4))], True)
+        ([(Port('L4', width=4, height=4), Outcome('B2', width=4, height=4))], True)
         >>> print(why.draw())
             1 2 3 4
         1   . . . .

@@ -148,7 +148,7 @@ def sheet(
     >>> b"</svg>" in sheet(generate_clues(2, "w6h6m3M3#7"), kind="svg", grid=(2, 1), solutions=True)
     True
     """
-    asked = [
+    asked: list[tuple[str, tuple[Evidence, Literal["easy", "medium", "hard", "expert"]] | None]] = [
         (game, None) if isinstance(game, str) else (game.id, (game.evidence, game.difficulty))
         for game in games
     ]

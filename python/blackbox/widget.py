@@ -82,6 +82,8 @@ class _Widget(_Base):
         """Give what a notebook keeps: the widget, and its picture for readers without a kernel."""
         base: Any = super()
         made = base._repr_mimebundle_(**options)
+        data: dict[str, Any]
+        metadata: dict[str, Any]
         data, metadata = made if isinstance(made, tuple) else (made, {})
         picture, said = still(self._state, self._said()), repr(self)
         html = f"<figure>{picture}<figcaption>{escape(self._said())}</figcaption></figure>"

@@ -65,7 +65,7 @@ RESULTS: dict[str, Callable[[], object]] = {
     "contradiction": lambda: blackbox.Evidence("5x5 ?; L1 R1; =(0,0) @; T5 H").solve(),
     "solution of a wide board": lambda: blackbox.Evidence.full(WIDE).solve(),
     "explanation": lambda: blackbox.Evidence("5x5 3; L4 B3; T2 R; R1 H").explain((3, 3)),
-    "explanation of a wide board": lambda: blackbox.Evidence("12x3 1; T4 H").explain((3, 0)),
+    "explanation of a wide board": lambda: blackbox.Evidence("12x3 1; L1 H; T4 H").explain((3, 0)),
     "advice": lambda: blackbox.Evidence("8x8 3; L5 B5").advise(),
     "advice of a port": lambda: blackbox.Evidence("8x8 3; L5 B5").advise()[3],
     "census": lambda: blackbox.census(4, 4, 3),

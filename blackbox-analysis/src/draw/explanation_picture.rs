@@ -29,7 +29,7 @@ use crate::evidence::{Explanation, Way};
 /// use blackbox_analysis::{AnyEvidence, draw::ExplanationPicture};
 /// use blackbox_core::{Cell, Numbering, evidence::Limit};
 ///
-/// let evidence = AnyEvidence::parse("4x4 1; L1 R1; T4 H; L4 B2", Numbering::Letters)?;
+/// let evidence = AnyEvidence::parse("4x4 1; L1 R1; L4 B2", Numbering::Letters)?;
 /// let why = evidence.explain(Cell::new(2, 2), &mut Limit::none())?;
 /// let lines = [
 ///     "    1 2 3 4",

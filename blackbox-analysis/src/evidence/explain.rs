@@ -12,7 +12,7 @@ impl AnyEvidence {
     /// use blackbox_analysis::AnyEvidence;
     /// use blackbox_core::{Cell, Numbering, evidence::Limit};
     ///
-    /// let evidence = AnyEvidence::parse("4x4 2; L1 R1; T1 H; L4 B2", Numbering::Letters)?;
+    /// let evidence = AnyEvidence::parse("4x4 2; L1 R1; L4 B2", Numbering::Letters)?;
     /// let why = evidence.explain(Cell::new(1, 1), &mut Limit::none())?;
     /// assert_eq!(why.to_string(), "Row 2 column 2 is empty: L1 came out at R1. This one observation is enough.");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
