@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from blackbox import ArgumentError, GameError, TimeLimitError, generate_clues, sheet
+from blackbox import ArgumentError, GameError, TimeLimitError, generate, generate_clues, sheet
 from blackbox._blackbox import run as command
 
 
@@ -25,7 +25,7 @@ def test_puzzles_are_those_of_the_command(capfd: pytest.CaptureFixture[str]) -> 
 
 
 def test_sheets_are_those_of_the_command(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    ids = blackbox.generate(3, "w5h5m3M3#paper")
+    ids = generate(3, "w5h5m3M3#paper")
     for ending in ("svg", "pdf", "ps"):
         file = tmp_path / f"command.{ending}"
         words = ["--title", "Three", "--solutions", "--colour"]
