@@ -1,6 +1,7 @@
 """Deduction puzzles and sheets: what the command makes, Python makes."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from blackbox import ArgumentError, GameError, TimeLimitError, generate, generate_clues, sheet
@@ -51,7 +52,13 @@ def test_what_is_wrong_is_refused(tmp_path: Path) -> None:
         generate_clues(1, "nonsense")
     with pytest.raises(GameError, match="difficulty"):
         generate_clues(1, difficulty="simple")  # type: ignore[arg-type]
-    wrong = ({"paper": "b4"}, {"grid": (0, 1)}, {"scale": -1.0}, {"kind": "png"}, {"fonts": [b"none"]})
+    wrong: tuple[dict[str, Any], ...] = (
+        {"paper": "b4"},
+        {"grid": (0, 1)},
+        {"scale": -1.0},
+        {"kind": "png"},
+        {"fonts": [b"none"]},
+    )
     for options in wrong:
         with pytest.raises(ArgumentError):
             sheet(["w5h5m3M3#1"], **options)
