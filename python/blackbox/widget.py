@@ -25,7 +25,7 @@ from collections.abc import Callable, Iterable
 from copy import copy
 from html import escape
 from os import PathLike
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import anywidget
 import traitlets
@@ -82,8 +82,7 @@ class _Widget(_Base):
         """Give what a notebook keeps: the widget, and its picture for readers without a kernel."""
         base: Any = super()
         made = base._repr_mimebundle_(**options)
-        pair: Any = made if isinstance(made, tuple) else (made, {})
-        data, metadata = pair
+        data, metadata = cast("Any", made if isinstance(made, tuple) else (made, {}))
         picture, said = still(self._state, self._said()), repr(self)
         html = f"<figure>{picture}<figcaption>{escape(self._said())}</figcaption></figure>"
         return {**(data or {}), "text/plain": said, "text/html": html, "image/svg+xml": picture}, metadata

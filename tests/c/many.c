@@ -263,9 +263,9 @@ static void listed(void)
     FAILS(BB_ERROR_NULL, "`visitor`", bb_evidence_blocks(evidence, 1, NULL, NULL, NULL));
     FAILS(BB_ERROR_NULL, "`list`", bb_board_list_read(NULL, &size));
     FAILS(BB_ERROR_NULL, "`boards`", bb_board_list_boards(list, (bb_u128){0, 0}, NULL, 1, &count));
+    bb_board_list_free(list);
     FAILS(BB_ERROR_MEMORY, "memory", bb_evidence_list(evidence, WATCH(.memory = 64), &list));
     CHECK(list == NULL);
-    bb_board_list_free(list);
     bb_evidence_free(evidence);
 }
 
