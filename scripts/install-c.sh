@@ -6,7 +6,7 @@
 #   scripts/install-c.sh uninstall    removes what install has copied
 #
 #   BUILD       where the libraries are built and taken from (default build/c)
-#   PROFILE     cargo's profile (default small: release, optimised for size where that costs no speed)
+#   PROFILE     cargo's profile (default small, for size; release is faster in places)
 #   FEATURES    cargo's features, such as sheets (default none)
 #   PREFIX      where the library is to live (default /usr/local)
 #   LIBDIR      the libraries' folder (default $PREFIX/lib), INCLUDEDIR the headers' (default $PREFIX/include),
@@ -51,12 +51,14 @@ build() {
     [[ $(uname -s) == Linux ]] ||
         fail "the shared library is linked as on Linux; on $(uname -s) use 'cargo build --release -p blackbox-ffi'"
     mkdir -p "$BUILD/debug"
+    local features=${FEATURES:-}
+    [[ $PROFILE != small ]] || features+=" small"
     # Its own folder, as the flags differ from those of other builds.
     local target=${CARGO_TARGET_DIR:-$BUILD/target}
     local flags="--remap-path-prefix=$PWD=blackbox --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=cargo"
     flags+=" --remap-path-prefix=${RUSTUP_HOME:-$HOME/.rustup}=rustup"
     CARGO_TARGET_DIR=$target RUSTFLAGS="${RUSTFLAGS:-} $flags" \
-        "$CARGO" rustc -q -p blackbox-ffi --lib --profile "$PROFILE" --features "${FEATURES:-}" --crate-type staticlib
+        "$CARGO" rustc -q -p blackbox-ffi --lib --profile "$PROFILE" --features "$features" --crate-type staticlib
     local archive
     archive=$target/${CARGO_BUILD_TARGET:+$CARGO_BUILD_TARGET/}$([[ $PROFILE == dev ]] && echo debug || echo "$PROFILE")/libblackbox.a
 

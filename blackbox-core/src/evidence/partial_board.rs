@@ -34,7 +34,18 @@ impl Flanks {
 
 mod sealed {
     /// What no other crate can implement.
-    pub trait Sealed {}
+    pub trait Sealed {
+        /// `Search::run`, compiled once and in this crate, whatever crate the visitor is from.
+        #[cfg(feature = "shared-search")]
+        #[allow(private_interfaces, reason = "no other crate can name it")]
+        fn search(
+            search: &mut crate::evidence::search::Search<Self>,
+            visitor: &mut dyn crate::evidence::search::Visitor<Self>,
+            limit: &mut crate::evidence::Limit<'_>,
+        ) -> Result<(), Option<crate::evidence::Stop>>
+        where
+            Self: super::PartialBoard;
+    }
 }
 
 use sealed::Sealed;

@@ -77,7 +77,7 @@ impl<F: PartialBoard> Search<F> {
     /// Where the visitor [tallies](Visitor::tallies) the tally is, afterwards, the number of boards with an atom at each
     /// place. For this each subtree gives the number of its boards (`all`) and how many of them hold an atom at any one
     /// place that it has not decided (`each`); a place that was decided there is set right when that is undone.
-    #[cfg(not(feature = "small"))]
+    #[cfg(not(feature = "shared-search"))]
     pub(super) fn run<V: Visitor<F>>(
         &mut self,
         visitor: &mut V,
@@ -86,17 +86,17 @@ impl<F: PartialBoard> Search<F> {
         self.walk(visitor, limit)
     }
 
-    /// The same by one search for all kinds of visitors.
-    #[cfg(feature = "small")]
+    /// The same by one search for all kinds of visitors: copies for each would be most of a library's code.
+    #[cfg(feature = "shared-search")]
     pub(super) fn run(
         &mut self,
         visitor: &mut dyn Visitor<F>,
         limit: &mut Limit<'_>,
     ) -> Result<(), Option<Stop>> {
-        self.walk(visitor, limit)
+        F::search(self, visitor, limit)
     }
 
-    fn walk<V: Visitor<F> + ?Sized>(
+    pub(super) fn walk<V: Visitor<F> + ?Sized>(
         &mut self,
         visitor: &mut V,
         limit: &mut Limit<'_>,

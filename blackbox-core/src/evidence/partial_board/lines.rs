@@ -60,7 +60,17 @@ const fn low(bits: u8) -> u64 {
 
 macro_rules! lines {
     ($side:literal, $log:literal) => {
-        impl Sealed for Lines<$side> {}
+        impl Sealed for Lines<$side> {
+            #[cfg(feature = "shared-search")]
+            #[allow(private_interfaces, reason = "no other crate can name it")]
+            fn search(
+                search: &mut crate::evidence::search::Search<Self>,
+                visitor: &mut dyn crate::evidence::search::Visitor<Self>,
+                limit: &mut crate::evidence::Limit<'_>,
+            ) -> Result<(), Option<crate::evidence::Stop>> {
+                search.walk(visitor, limit)
+            }
+        }
 
         impl PartialBoard for Lines<$side> {
             type Board = WideBoard;

@@ -87,7 +87,17 @@ macro_rules! word {
             }
         }
 
-        impl Sealed for $name {}
+        impl Sealed for $name {
+            #[cfg(feature = "shared-search")]
+            #[allow(private_interfaces, reason = "no other crate can name it")]
+            fn search(
+                search: &mut crate::evidence::search::Search<Self>,
+                visitor: &mut dyn crate::evidence::search::Visitor<Self>,
+                limit: &mut crate::evidence::Limit<'_>,
+            ) -> Result<(), Option<crate::evidence::Stop>> {
+                search.walk(visitor, limit)
+            }
+        }
 
         impl PartialBoard for $name {
             type Board = $board;
