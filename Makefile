@@ -44,7 +44,7 @@ test-browser: python-env ## the package for JavaScript; the widgets in JupyterLa
 	cd blackbox-web/js && npm test --silent
 	.venv/bin/python -m pytest tests/browser
 
-test-targets: ## the core on bare metal, ARM and WebAssembly
+test-targets: ## the core on bare metal, ARM and WebAssembly, the C library on ARM
 	scripts/other-targets.sh
 
 test-upstream: ## games and saves against the sgt program itself

@@ -2,7 +2,8 @@
 # Builds the core for targets that the ordinary toolchain has no library for, and runs what can be run:
 #   thumbv7em-none-eabi        the core builds on bare metal
 #   wasm32-unknown-unknown     the core builds for the web
-#   aarch64-unknown-linux-gnu  the tests of the kernels pass under an emulator
+#   aarch64-unknown-linux-gnu  the tests of the kernels pass under an emulator, and so do C programs linked to the C
+#                              library, shared and static
 #
 # rustc-web.sh fetches the toolchain. Where that is not possible, this says so and tests nothing, which is no failure.
 #
@@ -32,3 +33,26 @@ on_arm=(cargo test --quiet --release -p blackbox-core --test laws -Zbuild-std=st
 "${on_arm[@]}" kernels
 [[ ${1:-} != --ten-million ]] || "${on_arm[@]}" --ignored ten_million
 echo "other-targets: the tests of the kernels pass on aarch64"
+
+# The C library, made and installed as docs/c.md says. Unoptimised: whether it works there is what is tried.
+expect() {
+    local expected=$1
+    shift
+    [[ $("$@") == "$expected" ]] || {
+        echo "other-targets: '$*' does not print '$expected'" >&2
+        exit 1
+    }
+}
+arm=$cache/c-arm
+prefix=$arm/prefix
+CARGO_UNSTABLE_BUILD_STD=std,panic_unwind CARGO_BUILD_TARGET=aarch64-unknown-linux-gnu \
+    PROFILE=dev CARGO_PROFILE_DEV_OPT_LEVEL=0 CARGO_PROFILE_DEV_DEBUG=0 CARGO_INCREMENTAL=0 \
+    CC=aarch64-linux-gnu-gcc OBJCOPY=aarch64-linux-gnu-objcopy STRIP=aarch64-linux-gnu-strip BUILD=$arm \
+    scripts/install-c.sh build > /dev/null
+BUILD=$arm PREFIX=$prefix scripts/install-c.sh install > /dev/null
+compiler=(aarch64-linux-gnu-gcc -std=c11 -Wall -Wextra -Werror "-I$prefix/include")
+"${compiler[@]}" examples/c/solver.c -o "$arm/solver" "-L$prefix/lib" -lblackbox
+expect "$(cat examples/c/solver.out)" qemu-aarch64 -L /usr/aarch64-linux-gnu -E "LD_LIBRARY_PATH=$prefix/lib" "$arm/solver"
+"${compiler[@]}" examples/c/solver.c -o "$arm/solver-static" "$prefix/lib/libblackbox.a" -lpthread -lm -ldl
+expect "$(cat examples/c/solver.out)" qemu-aarch64 -L /usr/aarch64-linux-gnu "$arm/solver-static"
+echo "other-targets: C programs linked to the C library pass on aarch64"
