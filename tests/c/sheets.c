@@ -78,6 +78,7 @@ static bb_puzzle *made(void)
     fclose(file);
     free(words);
 
+    bb_puzzle_free(deduction);
     FAILS(BB_ERROR_ARGUMENT, "no difficulty", bb_puzzle_deduction(game, BB_DIFFICULTY_ANY, NULL, &deduction));
     CHECK(deduction == NULL);
     FAILS(BB_ERROR_CANCELLED, "interrupted", bb_puzzle_deduction(game, 3, WATCH(.poll = stop), &deduction));
