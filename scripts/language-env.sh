@@ -9,7 +9,8 @@ if [ ! -x .venv/bin/python ]; then
     exit 1
 fi
 place=.cache/language
-[ -x "$place/bin/python" ] || .venv/bin/python -m venv "$place"
+# One that was interrupted while it was made has no pip.
+"$place/bin/python" -m pip --version > /dev/null 2>&1 || .venv/bin/python -m venv --clear "$place"
 # Nothing to do if the same was installed before.
 if ! cmp -s scripts/language-constraints.txt "$place/installed.txt"; then
     "$place/bin/python" -m pip install --quiet --disable-pip-version-check --no-compile \

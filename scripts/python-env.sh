@@ -20,7 +20,8 @@ if ! command -v cargo >/dev/null; then
     exit 1
 fi
 
-[ -x .venv/bin/python ] || "$python" -m venv .venv
+# One that was interrupted while it was made has no pip.
+.venv/bin/python -m pip --version > /dev/null 2>&1 || "$python" -m venv --clear .venv
 # The constraints reach the build's own environment only through the environment.
 PIP_CONSTRAINT="$PWD/scripts/python-constraints.txt"
 PIP_DISABLE_PIP_VERSION_CHECK=1
