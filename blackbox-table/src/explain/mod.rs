@@ -133,11 +133,12 @@ impl From<Stop> for Unexplained {
 /// use blackbox_core::{Cell, WideBoard, WideEvidence, evidence::Limit};
 /// use blackbox_table::explain;
 ///
-/// let evidence: WideEvidence = "5x5 3; L4 B3; T2 R; R1 H".parse()?;
-/// let why = explain::<WideBoard>(&evidence, Cell::new(3, 3), &mut Limit::none())?;
-/// assert_eq!(why.to_string(), "Row 4 column 4 holds an atom: L4 came out at B3, T2 was reflected and R1 hit an atom, and \
-///     there are 3 atoms. No fewer observations force it.");
-/// assert!(explain::<WideBoard>(&evidence, Cell::new(0, 0), &mut Limit::none()).is_err());
+/// let evidence: WideEvidence = "12x3 1; L1 H; T4 H".parse()?;
+/// let why = explain::<WideBoard>(&evidence, Cell::new(3, 0), &mut Limit::none())?;
+/// assert_eq!(why.to_string(), "Row 1 column 4 holds an atom: L1 hit an atom and T4 hit an atom, and there is 1 atom. \
+///     No fewer observations force it.");
+/// let open: WideEvidence = "12x3 1; T4 H".parse()?;
+/// assert!(explain::<WideBoard>(&open, Cell::new(3, 0), &mut Limit::none()).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
