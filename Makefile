@@ -3,10 +3,11 @@
 CARGO ?= cargo
 PREFIX ?= /usr/local
 # Everything that needs no Python.
-RUST = --workspace --exclude blackbox-py
+RUST ?= --workspace --exclude blackbox-py
 
 .PHONY: help build check test bench docs dataset lint circles fmt generated clean c-library install uninstall \
-	reference python-env test-rust test-python test-language test-notebooks test-browser test-targets test-upstream
+	reference python-env test-rust test-python test-language test-notebooks test-browser test-targets test-upstream \
+	test-cross features deny release
 
 help: ## what each verb does
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -47,6 +48,19 @@ test-browser: python-env ## the package for JavaScript; the widgets in JupyterLa
 test-targets: ## the core on bare metal, ARM and WebAssembly, the C library on ARM
 	scripts/other-targets.sh
 
+test-cross: ## the C library on Windows under Wine and as WebAssembly in Node; by hand, as it takes some ten minutes
+	scripts/cross.sh
+
+features: ## each crate with each set of its features; by hand
+	scripts/features.sh
+
+deny: ## licences, duplicates, sources and known holes of the dependencies; by hand, needs cargo-deny
+	cargo deny check licenses bans sources
+	cargo deny check advisories
+
+release: ## everything that is given away, in dist, with its checksums; by hand
+	scripts/release.sh
+
 test-upstream: ## games and saves against the sgt program itself
 	scripts/upstream.sh
 
@@ -70,8 +84,9 @@ docs: reference test-notebooks ## the site in build/site: pages, notebooks as th
 dataset: ## the dataset as one archive with its version in the name, in build
 	scripts/dataset.py
 
+# With the examples cargo selects the features that clippy's build has, and checks the dependencies once for both.
 reference: ## the Rust reference; warnings are errors
-	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --no-deps $(RUST)
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --no-deps $(RUST) --lib --examples
 
 lint: reference circles ## formatting, lints, the reference, no modules in a circle
 	$(CARGO) fmt --all --check

@@ -7,8 +7,8 @@ The hider mixes over signature classes, the seeker over decision trees that fire
 left; the seeker pays a point for each ray. The value is found by linear programming with column
 generation: the best tree against the hider's mixture is added until none is better. It prints the
 bracket that the two mixtures prove by themselves, whatever the solver did: the least that any tree pays
-against the hider's mixture, and the most that the seeker's mixture pays against any class. It needs
-SciPy.
+against the hider's mixture, and the most that the seeker's mixture pays against any class. It needs the
+package and SciPy; `scripts/python-env.sh` installs both, and `.venv/bin/python` runs it.
 """
 
 import sys
@@ -17,7 +17,11 @@ from fractions import Fraction
 
 import blackbox
 import numpy as np
-from scipy.optimize import linprog
+
+try:
+    from scipy.optimize import linprog
+except ModuleNotFoundError:
+    sys.exit("adversary.py: SciPy is missing, expected it installed: pip install scipy")
 
 # What floats may add up wrong; a mixture is rounded to whole units of this before it is used.
 UNIT = 10**9

@@ -14,7 +14,7 @@ if ! command -v "${CHROMIUM:-chromium}" > /dev/null && ! command -v chromium-bro
 fi
 
 if ! PIP_CONSTRAINT="$PWD/scripts/python-constraints.txt" .venv/bin/python -m pip install \
-    --quiet --disable-pip-version-check jupyterlab notebook marimo playwright; then
+    --quiet --no-compile --disable-pip-version-check jupyterlab notebook marimo playwright; then
     echo "browser: pip could not install jupyterlab, notebook, marimo and playwright" >&2
     exit 1
 fi

@@ -5,6 +5,8 @@
 set -uo pipefail
 cd "$(dirname "$0")/.."
 export BLACKBOX_PROFILE=${BLACKBOX_PROFILE:-dev} BLACKBOX_SMALL=1
+# Python is here: what cargo selects together it builds once.
+export RUST=--workspace
 MAKE=${MAKE:-make}
 # The parts are their own make, whose messages about its caller's jobs would disturb.
 unset MAKEFLAGS MFLAGS MAKELEVEL

@@ -63,7 +63,8 @@ def kept(output: dict[str, Any], draw: bool) -> dict[str, Any] | None:
     shown: dict[str, Any] = {"metadata": {}, "output_type": "display_data"}
     if "image/svg+xml" in data or "image/png" in data:
         text = "".join(data.get("text/plain", ["a picture"]))
-        name = re.sub(r"^<(\w+).*>$", r"<\1>", text, flags=re.DOTALL).split("\n")[0][:80]
+        # "<Figure size 640x480 ...>" and "Picture(Board('@1/2'), ...)" by their first words.
+        name = re.sub(r"^<?([\w.]+)\b.*$", r"<\1>", text, flags=re.DOTALL)[:80]
         png = ""
         if draw:
             svg = "".join(data.get("image/svg+xml", []))

@@ -26,9 +26,10 @@ fi
 PIP_CONSTRAINT="$PWD/scripts/python-constraints.txt"
 PIP_DISABLE_PIP_VERSION_CHECK=1
 MATURIN_PEP517_ARGS="--profile ${BLACKBOX_PROFILE:-release}"
+[ "${BLACKBOX_PROFILE-}" != dev ] || MATURIN_PEP517_ARGS="$MATURIN_PEP517_ARGS --features beside-tests"
 export PIP_CONSTRAINT PIP_DISABLE_PIP_VERSION_CHECK MATURIN_PEP517_ARGS
 # Built without an environment of its own, the extension need not be built anew each time: there the path of Python,
 # which pyo3 looks at, would be another.
 needed=$(sed -n 's/^requires = \["\(.*\)"\]$/\1/p' pyproject.toml)
 .venv/bin/python -m pip install --quiet "$needed"
-PATH="$PWD/.venv/bin:$PATH" .venv/bin/python -m pip install --quiet --no-build-isolation ".[${EXTRAS:-test,site}]"
+PATH="$PWD/.venv/bin:$PATH" .venv/bin/python -m pip install --quiet --no-compile --no-build-isolation ".[${EXTRAS:-test,site}]"

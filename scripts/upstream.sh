@@ -12,4 +12,5 @@ program=$(find_program) || { scripts/apt.sh sgt-puzzles && program=$(find_progra
     echo "upstream: skipped: no sgt-blackbox here, and apt-get could not install the package sgt-puzzles"
     exit 0
 }
-SGT_BLACKBOX=$program exec "${CARGO:-cargo}" test -p blackbox-analysis --test laws -- --ignored game::upstream
+# The whole workspace, as `make test-rust` builds it: for one crate alone cargo would build its dependencies anew.
+SGT_BLACKBOX=$program exec "${CARGO:-cargo}" test ${RUST:---workspace --exclude blackbox-py} --test laws -- --ignored game::upstream

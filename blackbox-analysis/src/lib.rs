@@ -15,6 +15,7 @@
 //! | [`files`] | files that are written whole or not at all |
 //! | [`game`] | a game with its history, saved games, many new games |
 //! | [`hard`] | hard evidence whose boards are known beforehand |
+//! | [`hex`] | hexagonal boards: census, seekers, pictures |
 //! | [`sat`] | evidence as clauses: for boards beyond the search, for proof and for interchange |
 //! | [`strategy`] | seekers, par, certificates, optimal trees |
 //! | [`sweep`] | boards of few rows, column by column: a second exact solver, the number of signatures |
@@ -36,6 +37,7 @@ pub mod evidence;
 pub mod files;
 pub mod game;
 pub mod hard;
+pub mod hex;
 pub mod message;
 pub mod progress;
 pub mod sat;

@@ -4,7 +4,8 @@ use std::{
     borrow::Cow,
     ffi::{OsStr, OsString},
     fs::File,
-    io::Read,
+    io::{self, Read},
+    path::Path,
 };
 
 use blackbox_analysis::AnyBoard;
@@ -127,15 +128,29 @@ pub(crate) fn open<'a>(
 /// evidence about everything on a 255x255 board takes one megabyte.
 pub(crate) const LARGEST: u64 = 64 << 20;
 
+/// Reads a whole file, if it has no more than [`LARGEST`] bytes: a device may have no end.
+pub(crate) fn read_file(path: impl AsRef<Path>) -> io::Result<Vec<u8>> {
+    whole(File::open(path)?)
+}
+
+fn whole(reader: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    reader.take(LARGEST + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > LARGEST {
+        let fault = format!("too long, expected at most {} MiB", LARGEST >> 20);
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, fault));
+    }
+    Ok(bytes)
+}
+
 /// Reads a whole FILE argument as bytes.
 pub(crate) fn read_bytes(name: impl AsRef<OsStr>, io: &mut Io<'_>) -> Result<(String, Vec<u8>), Failure> {
     let (place, reader) = open(name, io.input)?;
-    let mut bytes = Vec::new();
-    reader.take(LARGEST + 1).read_to_end(&mut bytes).map_err(|error| Failure::io(&place, &error))?;
-    if bytes.len() as u64 > LARGEST {
-        return Err(Failure::input(place, format_args!("too long, expected at most {} MiB", LARGEST >> 20)));
+    match whole(reader) {
+        Ok(bytes) => Ok((place, bytes)),
+        Err(error) if error.kind() == io::ErrorKind::FileTooLarge => Err(Failure::input(place, error)),
+        Err(error) => Err(Failure::io(&place, &error)),
     }
-    Ok((place, bytes))
 }
 
 /// Reads a whole FILE argument as text.

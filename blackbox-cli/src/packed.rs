@@ -1,8 +1,8 @@
 //! Files that gzip packs.
 
-use std::io::{Read, Write};
+use std::io::{Error, Read, Write};
 
-use flate2::{Compression, read::MultiGzDecoder, write::GzEncoder};
+use flate2::{Compression, bufread::MultiGzDecoder, write::GzEncoder};
 
 /// The bytes, packed.
 pub(crate) fn pack(bytes: &[u8]) -> Vec<u8> {
@@ -13,12 +13,17 @@ pub(crate) fn pack(bytes: &[u8]) -> Vec<u8> {
 /// What packed bytes hold, at most so many bytes of it; what is not packed as it is.
 ///
 /// # Errors
-/// The packer's, if the bytes are damaged.
+/// The packer's with the byte it came to, if the bytes are damaged.
 pub(crate) fn unpack(bytes: Vec<u8>, most: u64) -> std::io::Result<Vec<u8>> {
     if !bytes.starts_with(&[0x1f, 0x8b]) {
         return Ok(bytes);
     }
     let mut unpacked = Vec::new();
-    MultiGzDecoder::new(&bytes[..]).take(most).read_to_end(&mut unpacked)?;
+    let mut unpacker = MultiGzDecoder::new(&bytes[..]).take(most);
+    if let Err(error) = unpacker.read_to_end(&mut unpacked) {
+        let byte = bytes.len() - unpacker.get_ref().get_ref().len() + 1;
+        let message = format!("byte {byte}: {error}, expected what gzip packed");
+        return Err(Error::new(error.kind(), message));
+    }
     Ok(unpacked)
 }

@@ -111,8 +111,8 @@ pub unsafe extern "C" fn bb_evidence_decide(
     count: *mut usize,
 ) -> bb_status {
     entry(|| {
-        let out = unsafe { Out::new(decision, "decision") }?;
         let board = unsafe { Out::made_if_wanted(model, "model") }?;
+        let out = unsafe { Out::new(decision, "decision") }?;
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
         let encoding = encoding_of(encoding, evidence)?;
         let found = unsafe { Watch::new(watch) }?.limited(|limit| sat::solve(evidence, encoding, limit))?;

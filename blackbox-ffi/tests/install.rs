@@ -204,6 +204,23 @@ fn an_installed_tree_may_be_moved() {
     cmake("cmake-moved", &[format!("-DCMAKE_PREFIX_PATH={}", moved.display())]).unwrap();
 }
 
+/// As vcpkg wants it: the `CMake` package under `share`.
+#[test]
+fn the_cmake_package_may_lie_elsewhere() {
+    if tool("cmake").is_none() {
+        return;
+    }
+    let prefix = scratch("install").join("shared");
+    let _ = fs::remove_dir_all(&prefix);
+    let package = prefix.join("share/blackbox");
+    let variables = [("PREFIX", prefix.as_path()), ("CMAKEDIR", package.as_path())];
+    install(&variables);
+    assert!(!prefix.join("lib/cmake").exists());
+    cmake("cmake-elsewhere", &[format!("-DCMAKE_PREFIX_PATH={}", prefix.display())]).unwrap();
+    step("uninstall", &variables);
+    assert_eq!(succeed(Command::new("find").arg(&prefix).args(["-not", "-type", "d"])), "");
+}
+
 #[test]
 fn cmake_builds_it_as_a_subdirectory() {
     if tool("cmake").is_none() {

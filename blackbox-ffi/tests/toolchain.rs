@@ -40,13 +40,14 @@ pub(crate) enum Standard {
 }
 
 impl Standard {
-    fn compiler(self) -> (Command, &'static str) {
-        let (variable, default, flag) = match self {
-            Self::C11 => ("CC", "cc", "-std=c11"),
-            Self::Cpp17 => ("CXX", "c++", "-std=c++17"),
-            Self::Cpp20 => ("CXX", "c++", "-std=c++20"),
+    /// The compiler, the standard, and the optimisation: C++ is slow to compile, and what it calls is not.
+    fn compiler(self) -> (Command, [&'static str; 3]) {
+        let (variable, default, flags) = match self {
+            Self::C11 => ("CC", "cc", ["-std=c11", "-O1", "-g"]),
+            Self::Cpp17 => ("CXX", "c++", ["-std=c++17", "-O0", "-g1"]),
+            Self::Cpp20 => ("CXX", "c++", ["-std=c++20", "-O0", "-g1"]),
         };
-        (Command::new(env::var(variable).unwrap_or_else(|_| default.to_owned())), flag)
+        (Command::new(env::var(variable).unwrap_or_else(|_| default.to_owned())), flags)
     }
 }
 
@@ -60,12 +61,12 @@ pub(crate) enum Linking {
 /// Compiles a source, or all C sources of a folder, against the header and the library of the tree.
 pub(crate) fn compile(source: &Path, standard: Standard, linking: Linking, extra: &[&str]) -> PathBuf {
     LazyLock::force(&HEADER);
-    let (mut compiler, flag) = standard.compiler();
+    let (mut compiler, flags) = standard.compiler();
     let stem = source.file_stem().unwrap().to_str().unwrap();
     let program = scratch("programs")
         .join(format!("{stem}-{standard:?}-{linking:?}{}", extra.concat().replace('/', "_")));
     let libraries = libraries();
-    compiler.arg(flag).args(WARNINGS).args(["-O1", "-g"]).args(extra);
+    compiler.args(flags).args(WARNINGS).args(extra);
     compiler.arg("-I").arg(root().join("include")).args(sources(source)).arg("-o").arg(&program);
     match linking {
         Linking::Static => {

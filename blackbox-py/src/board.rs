@@ -32,7 +32,7 @@ use crate::{
     strategy::{self, Par},
     symmetry::Symmetry,
     trace::Trace,
-    whole::Whole,
+    whole::{Whole, nearest, nearest_if_any},
 };
 pub(crate) use value::Board;
 
@@ -93,8 +93,8 @@ impl Board {
     #[pyo3(signature = (text, /, *, width = None, height = None, allow_zero = false))]
     fn new(
         text: TextOrBits<'_>,
-        width: Option<i64>,
-        height: Option<i64>,
+        #[pyo3(from_py_with = nearest_if_any)] width: Option<i64>,
+        #[pyo3(from_py_with = nearest_if_any)] height: Option<i64>,
         allow_zero: bool,
     ) -> PyResult<Self> {
         let size = size::optional_size(width, height)?;
@@ -119,7 +119,10 @@ impl Board {
     /// Board('3/3')
     #[staticmethod]
     #[pyo3(signature = (*, width = 8, height = 8))]
-    fn empty(width: i64, height: i64) -> PyResult<Self> {
+    fn empty(
+        #[pyo3(from_py_with = nearest)] width: i64,
+        #[pyo3(from_py_with = nearest)] height: i64,
+    ) -> PyResult<Self> {
         AnyBoard::empty(size::size(width, height)?).map(Self).map_err(errors::board)
     }
 
@@ -129,7 +132,11 @@ impl Board {
     /// 4325376
     #[staticmethod]
     #[pyo3(signature = (atoms, width = 8, height = 8))]
-    fn from_atoms(atoms: &Bound<'_, PyAny>, width: i64, height: i64) -> PyResult<Self> {
+    fn from_atoms(
+        atoms: &Bound<'_, PyAny>,
+        #[pyo3(from_py_with = nearest)] width: i64,
+        #[pyo3(from_py_with = nearest)] height: i64,
+    ) -> PyResult<Self> {
         Self::empty(width, height)?.with_atoms(atoms)
     }
 
@@ -215,7 +222,7 @@ impl Board {
         self.bits()
     }
 
-    /// Fire a ray and answer its outcome.
+    /// Fire a ray and return its outcome.
     ///
     /// Parameters
     /// ----------
@@ -253,7 +260,7 @@ impl Board {
         caught(|| Ok(Signature::of(&self.0)))
     }
 
-    /// How hard the board is to find; see `par`.
+    /// How hard the board is to find, in rays; see `par`.
     ///
     /// >>> Board("8/8/1@4@1/8/8/3@4/8/6@1").par().difficulty
     /// 'medium'
@@ -280,7 +287,7 @@ impl Board {
         strategy::certificate(py, self, limit, timeout, cancel)
     }
 
-    /// The board in a notation by its word: "grid", say.
+    /// The board as text in a notation: "grid", "compact", "bits", "atoms" or "sgt".
     ///
     /// Raises
     /// ------
@@ -305,8 +312,8 @@ impl Board {
         caught(|| Ok(Self(self.0.transformed(symmetry.core()))))
     }
 
-    /// The image of the board, under the symmetries that keep its size, that stands for all of them: every image
-    /// has the same canonical board, and it is one of them.
+    /// One of the images of the board under the symmetries that keep its size, the same one for each of these images. So
+    /// boards with equal canonical boards differ by a symmetry only.
     ///
     /// >>> Board("3/2@/3").canonical() == Board("1@1/3/3").canonical()
     /// True

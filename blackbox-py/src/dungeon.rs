@@ -17,6 +17,7 @@ use crate::{
     control::{Cancel, Control, Seconds},
     errors::{self, caught},
     rebuild::NewArgs,
+    whole::nearest,
 };
 
 /// Steps between two looks for Ctrl-C, which is about a millisecond. The contest's own limit is one chunk.
@@ -98,9 +99,9 @@ fn way(maze: &Dungeon, rule: Rule, answer: Answer) -> Vec<Move> {
 /// Raises
 /// ------
 /// ParseError
-///     For what is no contest input, with the line; `escapes` gives the runs before it all the same.
+///     If the text is no contest input; the error has the line. `escapes` still gives the runs before it.
 /// DungeonError
-///     For a rule or a limit that there is not.
+///     If the rule is unknown, or the limit is out of range.
 ///
 /// >>> dungeon.solve('''2
 /// ... 5 5
@@ -121,7 +122,7 @@ pub(crate) fn solve(
     py: Python<'_>,
     text: Text,
     rule: &str,
-    limit: i64,
+    #[pyo3(from_py_with = nearest)] limit: i64,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<Vec<u32>> {
@@ -154,7 +155,11 @@ pub(crate) fn solve(
 /// line 8, column 4: unknown character '#', expected one of + - | . @ X M
 #[pyfunction]
 #[pyo3(signature = (text, *, rule = "sight", limit = 10_000))]
-pub(crate) fn escapes(text: Text, rule: &str, limit: i64) -> PyResult<Escapes> {
+pub(crate) fn escapes(
+    text: Text,
+    rule: &str,
+    #[pyo3(from_py_with = nearest)] limit: i64,
+) -> PyResult<Escapes> {
     let (rule, limit) = (rule_of(rule)?, limit_of(limit)?);
     Ok(Escapes { text: text.into_bytes(), at: 0, reader: Reader::new(), over: false, rule, limit })
 }
@@ -204,8 +209,8 @@ impl Escapes {
     }
 }
 
-/// One dungeon, answered: how soon the player gets out, one shortest way, and everybody's place at every step. A
-/// notebook shows it as a moving picture; `print` says how it ends.
+/// One dungeon with its answer: the least number of steps out, one shortest way, and where the player and the monsters are
+/// at every step. A notebook shows it as a moving picture; `print` says how it ends.
 ///
 /// Parameters
 /// ----------
@@ -219,9 +224,9 @@ impl Escapes {
 /// Raises
 /// ------
 /// ParseError
-///     For what is no run, with the line.
+///     If the text is no run; the error has the line.
 /// DungeonError
-///     For a rule or a limit that there is not.
+///     If the rule is unknown, or the limit is out of range.
 ///
 /// >>> escape = dungeon.Escape("5 5\n+---+\n|..X|\n|M..|\n|@MM|\n+---+\n")
 /// >>> print(escape)
@@ -266,7 +271,12 @@ impl Escape {
 impl Escape {
     #[new]
     #[pyo3(signature = (text, /, *, rule = "sight", limit = 10_000))]
-    fn new(py: Python<'_>, text: &str, rule: &str, limit: i64) -> PyResult<Self> {
+    fn new(
+        py: Python<'_>,
+        text: &str,
+        rule: &str,
+        #[pyo3(from_py_with = nearest)] limit: i64,
+    ) -> PyResult<Self> {
         let (rule, limit) = (rule_of(rule)?, limit_of(limit)?);
         let maze = text.parse().map_err(errors::parse)?;
         Self::of(py, maze, rule, limit)
@@ -348,8 +358,8 @@ impl Escape {
         path
     }
 
-    /// Everybody's place before the first step and after each: `steps + 1` frames, each a `Frame`. If there is no
-    /// way out, it is only the beginning.
+    /// Where the player and the monsters are before the first step and after each: `steps + 1` frames, each a `Frame`. If
+    /// there is no way out, there is only the first frame.
     ///
     /// >>> escape = dungeon.Escape("5 5\n+---+\n|..X|\n|M..|\n|@MM|\n+---+\n")
     /// >>> print(escape.frames()[2])

@@ -21,7 +21,7 @@ use crate::{
     control::{Cancel, Control, Seconds},
     errors::{self, caught},
     size,
-    whole::Whole,
+    whole::{Whole, nearest, nearest_if_any},
 };
 
 /// The boards written between two looks for Ctrl-C.
@@ -67,9 +67,9 @@ const CHUNK: usize = 1 << 20;
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn boards(
     py: Python<'_>,
-    width: i64,
-    height: i64,
-    atoms: i64,
+    #[pyo3(from_py_with = nearest)] width: i64,
+    #[pyo3(from_py_with = nearest)] height: i64,
+    #[pyo3(from_py_with = nearest)] atoms: i64,
     start: Option<Whole>,
     stop: Option<Whole>,
     timeout: Option<Seconds>,
@@ -156,9 +156,9 @@ fn go_on(control: &mut Control) -> Result<(), ArrayError> {
 pub(crate) fn random_boards<'py>(
     py: Python<'py>,
     n: Whole,
-    width: i64,
-    height: i64,
-    atoms: i64,
+    #[pyo3(from_py_with = nearest)] width: i64,
+    #[pyo3(from_py_with = nearest)] height: i64,
+    #[pyo3(from_py_with = nearest)] atoms: i64,
     seed: Option<&Bound<'py, PyAny>>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
@@ -202,6 +202,8 @@ pub(crate) fn read_seed(py: Python<'_>, seed: Option<&Bound<'_, PyAny>>) -> PyRe
 ///     A board, or many as `signatures` takes them.
 /// width, height : int, optional
 ///     The size of the boards in an array.
+/// timeout, cancel
+///     As for `boards`; they are for arrays.
 ///
 /// Returns
 /// -------
@@ -217,12 +219,14 @@ pub(crate) fn read_seed(py: Python<'_>, seed: Option<&Bound<'_, PyAny>>) -> PyRe
 /// >>> rank(boards(8, 8, 4, 100, 103), 8, 8)
 /// array([100, 101, 102], dtype=uint64)
 #[pyfunction]
-#[pyo3(signature = (board, width = None, height = None))]
+#[pyo3(signature = (board, width = None, height = None, *, timeout = None, cancel = None))]
 pub(crate) fn rank<'py>(
     py: Python<'py>,
     board: &Bound<'py, PyAny>,
-    width: Option<i64>,
-    height: Option<i64>,
+    #[pyo3(from_py_with = nearest_if_any)] width: Option<i64>,
+    #[pyo3(from_py_with = nearest_if_any)] height: Option<i64>,
+    timeout: Option<Seconds>,
+    cancel: Option<Py<Cancel>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     if let Ok(board) = board.cast::<Board>() {
         let board = &board.get().0;
@@ -243,7 +247,7 @@ pub(crate) fn rank<'py>(
     let mut written = out.readwrite();
     let ranks = written.as_slice_mut().map_err(errors::array)?;
     let (packing, words) = (boards.packing, boards.words()?);
-    Control::plain().run(py, fault, |control| many::ranks(packing, words, ranks, control))?;
+    Control::new(timeout, cancel).run(py, fault, |control| many::ranks(packing, words, ranks, control))?;
     drop(written);
     Ok(out.into_any())
 }
@@ -257,6 +261,8 @@ pub(crate) fn rank<'py>(
 ///     The boards, as for `boards`.
 /// rank : int or ndarray of shape (n,), uint64
 ///     A position, or many.
+/// timeout, cancel
+///     As for `boards`; they are for arrays.
 ///
 /// Returns
 /// -------
@@ -270,13 +276,15 @@ pub(crate) fn rank<'py>(
 /// >>> unrank(8, 8, 4, 461339)
 /// Board('8/8/1@4@1/8/8/3@4/8/6@1')
 #[pyfunction]
-#[pyo3(signature = (width, height, atoms, rank))]
+#[pyo3(signature = (width, height, atoms, rank, *, timeout = None, cancel = None))]
 pub(crate) fn unrank<'py>(
     py: Python<'py>,
-    width: i64,
-    height: i64,
-    atoms: i64,
+    #[pyo3(from_py_with = nearest)] width: i64,
+    #[pyo3(from_py_with = nearest)] height: i64,
+    #[pyo3(from_py_with = nearest)] atoms: i64,
     rank: &Bound<'py, PyAny>,
+    timeout: Option<Seconds>,
+    cancel: Option<Py<Cancel>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let size = size::size(width, height)?;
     let atoms = size::atoms(atoms, size)?;
@@ -292,7 +300,8 @@ pub(crate) fn unrank<'py>(
     let array = arrays::new_boards(py, packing, ranks.len())?;
     let mut written = array.readwrite();
     let words = written.as_slice_mut().map_err(errors::array)?;
-    Control::plain().run(py, fault, |control| many::unranked(packing, atoms, ranks, words, control))?;
+    Control::new(timeout, cancel)
+        .run(py, fault, |control| many::unranked(packing, atoms, ranks, words, control))?;
     drop(written);
     Ok(array.into_any())
 }

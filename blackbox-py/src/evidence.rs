@@ -27,7 +27,7 @@ use blackbox_analysis::{
     AnyEvidence,
     arrays::Packing,
     draw::EvidencePicture,
-    evidence::{AnySolver, Posterior, Problems, ResultCode},
+    evidence::{AnySolver, Posterior},
     strategy::Advisor,
 };
 use blackbox_core as core;
@@ -37,7 +37,7 @@ use core::{
     game::Scoring,
 };
 use num_bigint::BigUint;
-use numpy::{PyArrayDyn, PyArrayMethods, PyReadonlyArray1};
+use numpy::{PyArrayDyn, PyArrayMethods};
 use pyo3::{prelude::*, types::PyDict};
 
 pub(crate) use given::AtomsArg as AtomRangeArg;
@@ -57,7 +57,7 @@ use crate::{
     outcome::{OutcomeArg, PyOutcome},
     port::{self, Port, PortArg},
     size::{self, Size},
-    whole::Whole,
+    whole::{Whole, nearest, nearest_if_any},
 };
 
 /// The bytes that sampling may take where nothing is said.
@@ -65,8 +65,9 @@ const SAMPLED: usize = 1 << 28;
 
 /// What a seeker knows: the results of rays, cells whose content is known, and how many atoms there may be.
 ///
-/// Evidence is a value: adding a fact gives another evidence. Facts that contradict each other are no error: `solve` then answers that no board
-/// is left, and which facts are to blame. A detour is one observation, from whichever end it is given.
+/// Evidence is a value: adding a fact gives another evidence. Facts that contradict each other are no error: then `solve`
+/// says that no board is left, and which facts contradict each other. A detour is one observation, whichever of its ends
+/// is given as the entry.
 ///
 /// Parameters
 /// ----------
@@ -125,19 +126,19 @@ impl Evidence {
 impl Evidence {
     #[new]
     #[pyo3(
-        signature = (width = TextOrWidth::Width(8), height = None, atoms = None, *, numbering = "letters"),
+        signature = (width = TextOrWidth::Width(Whole::Number(8)), height = None, atoms = None, *, numbering = "letters"),
         text_signature = "(width=8, height=8, atoms=None, *, numbering='letters')"
     )]
     fn new(
         width: TextOrWidth,
-        height: Option<i64>,
+        #[pyo3(from_py_with = nearest_if_any)] height: Option<i64>,
         atoms: Option<AtomsArg>,
         numbering: &str,
     ) -> PyResult<Self> {
         let numbering = port::numbering_of(numbering)?;
         match width {
             TextOrWidth::Width(width) => {
-                let size = size::size(width, height.unwrap_or(8))?;
+                let size = size::size(width.nearest(), height.unwrap_or(8))?;
                 let atoms = AtomsArg::range(atoms.as_ref(), size)?;
                 AnyEvidence::new(size, atoms).map(Self).map_err(errors::board)
             }
@@ -267,7 +268,7 @@ impl Evidence {
     fn solve(
         &self,
         py: Python<'_>,
-        prior: Option<BTreeMap<i64, f64>>,
+        prior: Option<&Bound<'_, PyDict>>,
         limit: Option<Whole>,
         timeout: Option<Seconds>,
         cancel: Option<Py<Cancel>>,
@@ -340,8 +341,8 @@ impl Evidence {
     ///     Once the search has looked at so many cells on the way of a ray, estimate from 1,000 boards drawn at
     ///     random; the advice says so.
     /// seeker : {"entropy", "best"}
-    ///     Whose port is best: that with the most bits for its cost; or that of the best seeker, by its opening book
-    ///     and looking far ahead where few boards are left, else as "entropy".
+    ///     Which port is `best`: with "entropy" that with the most bits for its cost; with "best" that of the best seeker,
+    ///     from its opening book or by looking far ahead where few boards are left, else as with "entropy".
     ///
     /// Raises
     /// ------
@@ -507,24 +508,12 @@ impl Evidence {
     fn from_codes(
         codes: &Bound<'_, PyAny>,
         atoms: Option<AtomsArg>,
-        width: i64,
-        height: i64,
+        #[pyo3(from_py_with = nearest)] width: i64,
+        #[pyo3(from_py_with = nearest)] height: i64,
     ) -> PyResult<Self> {
         let size = size::size(width, height)?;
         let atoms = AtomsArg::range(atoms.as_ref(), size)?;
-        caught(|| {
-            let problem = if let Ok(codes) = codes.extract::<PyReadonlyArray1<'_, u8>>() {
-                one_problem(size, atoms, &codes.as_array().to_vec())
-            } else if let Ok(codes) = codes.extract::<PyReadonlyArray1<'_, u16>>() {
-                one_problem(size, atoms, &codes.as_array().to_vec())
-            } else {
-                let (got, ports) = (arrays::described(codes), size.ports());
-                return Err(errors::array(format_args!(
-                    "invalid codes (got {got}), expected a uint8 or uint16 array of shape ({ports},)"
-                )));
-            };
-            problem.map(Self)
-        })
+        caught(|| many::one_problem(codes, size, atoms).map(Self))
     }
 
     /// Boards that satisfy the evidence, drawn at random: every board is equally likely each time, and they are
@@ -629,13 +618,4 @@ impl Evidence {
     fn __getnewargs__(&self) -> (String,) {
         (self.0.to_string(),)
     }
-}
-
-/// The evidence of a single row.
-fn one_problem<C: ResultCode>(size: core::Size, atoms: AtomRange, codes: &[C]) -> PyResult<AnyEvidence> {
-    if codes.len() != usize::from(size.ports()) {
-        let (found, ports) = (codes.len(), size.ports());
-        return Err(errors::array(format_args!("{found} codes, expected {ports} for a {size} board")));
-    }
-    Problems::new(size, atoms, codes).and_then(|problem| problem.any_evidence(0)).map_err(many::fault)
 }

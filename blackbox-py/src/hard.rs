@@ -9,6 +9,7 @@ use crate::{
     errors::{self, caught},
     evidence::Evidence,
     size::Size,
+    whole::Whole,
 };
 
 /// Hard evidence whose boards are known beforehand: the construction behind the proof that consistency is NP-complete.
@@ -44,7 +45,12 @@ pub(crate) struct HardInstance(hard::HardInstance);
 impl HardInstance {
     #[new]
     #[pyo3(signature = (permutation, transpositions))]
-    fn new(permutation: Vec<usize>, transpositions: Vec<[usize; 2]>) -> PyResult<Self> {
+    fn new(permutation: Vec<Whole>, transpositions: Vec<[Whole; 2]>) -> PyResult<Self> {
+        // No label is 0: what is no label at all becomes one that is refused as well.
+        let label = |label: Whole| usize::try_from(label.nearest()).unwrap_or(0);
+        let permutation: Vec<usize> = permutation.into_iter().map(label).collect();
+        let transpositions: Vec<[usize; 2]> =
+            transpositions.into_iter().map(|pair| pair.map(label)).collect();
         caught(|| hard::HardInstance::new(&permutation, &transpositions).map(Self).map_err(errors::evidence))
     }
 
@@ -83,7 +89,7 @@ impl HardInstance {
     /// Parameters
     /// ----------
     /// exact : bool
-    ///     Whether it says the number of atoms, which changes nothing about its boards.
+    ///     Whether it says the number of atoms. The same boards satisfy it either way.
     #[pyo3(signature = (*, exact = false))]
     fn evidence(&self, exact: bool) -> PyResult<Evidence> {
         caught(|| {
@@ -93,14 +99,17 @@ impl HardInstance {
     }
 
     /// The boards that satisfy the evidence, at most `first` of them.
-    #[pyo3(signature = (first = 1000))]
-    fn boards(&self, first: usize) -> PyResult<Vec<Board>> {
+    #[pyo3(signature = (first = None), text_signature = "($self, first=1000)")]
+    fn boards(&self, first: Option<Whole>) -> PyResult<Vec<Board>> {
+        let first = first.map_or(Ok(1000), |first| first.count("first"))?;
         caught(|| Ok(self.0.boards().take(first).map(Board).collect()))
     }
 
-    /// The board of a choice of transpositions, bit j for the one numbered j from 0, whatever their product is.
+    /// The board of a choice of transpositions: bit j of `choice` takes the transposition j, counted from 0. Their product
+    /// may be any permutation.
     #[pyo3(signature = (choice, /))]
-    fn board(&self, choice: u32) -> PyResult<Board> {
+    fn board(&self, choice: Whole) -> PyResult<Board> {
+        let choice = choice.named("choice", u32::MAX)?;
         caught(|| Ok(Board(self.0.board(choice))))
     }
 

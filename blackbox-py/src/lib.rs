@@ -63,7 +63,7 @@ mod _blackbox {
     #[pymodule_export]
     use crate::census::parts::{_census_combine, _census_count, _census_length, _census_merge, _census_part};
     #[pymodule_export]
-    use crate::census::sampled::{SampledCensus, sample_census};
+    use crate::census::sampled::{_sampled_census, SampledCensus, sample_census};
     #[pymodule_export]
     use crate::census::{_census, Census, census};
     #[pymodule_export]
@@ -109,13 +109,16 @@ mod _blackbox {
     #[pymodule_export]
     use crate::port::Port;
     #[pymodule_export]
-    use crate::sheet::{_deduction_puzzles, _sheet};
+    use crate::sheet::{_deduction_puzzles, _puzzle_state, _sheet};
     #[pymodule_export]
     use crate::signature::Signature;
     #[pymodule_export]
     use crate::size::Size;
     #[pymodule_export]
-    use crate::strategy::{_played, Par, Played, Position, certificate, certificates, par, pars, strategy};
+    use crate::strategy::{
+        _optimal_join, _optimal_part, _optimal_parts, _optimal_passes, _played, Par, Played, Position, Proof,
+        certificate, certificates, optimal, par, pars, strategy,
+    };
     #[pymodule_export]
     use crate::sweep::signature_counts;
     #[pymodule_export]

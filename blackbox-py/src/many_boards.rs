@@ -13,7 +13,7 @@ use crate::{
     port::PortArg,
     size,
     symmetry::Symmetry,
-    whole::Whole,
+    whole::{Whole, nearest},
 };
 
 /// The signatures of many boards.
@@ -63,8 +63,8 @@ use crate::{
 pub(crate) fn signatures<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
-    width: i64,
-    height: i64,
+    #[pyo3(from_py_with = nearest)] width: i64,
+    #[pyo3(from_py_with = nearest)] height: i64,
     out: Option<&Bound<'py, PyAny>>,
     threads: Option<Whole>,
     timeout: Option<Seconds>,
@@ -106,7 +106,7 @@ fn traced<'py, C: Element>(
 
 /// Which of many boards give an outcome at a port, for several questions at once.
 ///
-/// Much faster than comparing columns of `signatures`, where many boards are asked the same few questions.
+/// This is much faster than comparing columns of `signatures` when there are many boards and few questions.
 ///
 /// Parameters
 /// ----------
@@ -153,8 +153,8 @@ pub(crate) fn planes<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
     questions: &Bound<'py, PyAny>,
-    width: i64,
-    height: i64,
+    #[pyo3(from_py_with = nearest)] width: i64,
+    #[pyo3(from_py_with = nearest)] height: i64,
     out: Option<&Bound<'py, PyAny>>,
     threads: Option<Whole>,
     timeout: Option<Seconds>,
@@ -211,8 +211,8 @@ pub(crate) fn planes<'py>(
 pub(crate) fn ray_lengths<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
-    width: i64,
-    height: i64,
+    #[pyo3(from_py_with = nearest)] width: i64,
+    #[pyo3(from_py_with = nearest)] height: i64,
     threads: Option<Whole>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
@@ -235,8 +235,8 @@ pub(crate) fn ray_lengths<'py>(
 pub(crate) fn deflections<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
-    width: i64,
-    height: i64,
+    #[pyo3(from_py_with = nearest)] width: i64,
+    #[pyo3(from_py_with = nearest)] height: i64,
     threads: Option<Whole>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
@@ -287,8 +287,8 @@ fn measured<'py>(
 pub(crate) fn class_labels<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
-    width: i64,
-    height: i64,
+    #[pyo3(from_py_with = nearest)] width: i64,
+    #[pyo3(from_py_with = nearest)] height: i64,
     threads: Option<Whole>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
@@ -331,8 +331,8 @@ pub(crate) fn transformed<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
     symmetry: &Symmetry,
-    width: i64,
-    height: i64,
+    #[pyo3(from_py_with = nearest)] width: i64,
+    #[pyo3(from_py_with = nearest)] height: i64,
     threads: Option<Whole>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
@@ -344,7 +344,7 @@ pub(crate) fn transformed<'py>(
     })
 }
 
-/// For each of many boards the one that stands for all its images under the symmetries that keep its size; see
+/// The canonical board of each of many boards: one of its images under the symmetries that keep its size; see
 /// `Board.canonical`.
 ///
 /// Parameters
@@ -368,8 +368,8 @@ pub(crate) fn transformed<'py>(
 pub(crate) fn canonical<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
-    width: i64,
-    height: i64,
+    #[pyo3(from_py_with = nearest)] width: i64,
+    #[pyo3(from_py_with = nearest)] height: i64,
     threads: Option<Whole>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,

@@ -8,6 +8,7 @@ use crate::{
     port::{Port, PortArg},
     rebuild::{self, NewArgs, size_text},
     size,
+    whole::nearest_if_any,
 };
 
 /// What a ray answers: a hit, a reflection, or a detour to the port where it leaves.
@@ -110,7 +111,11 @@ impl<'py> FromPyObject<'_, 'py> for OutcomeArg {
 impl PyOutcome {
     #[new]
     #[pyo3(signature = (result, *, width = None, height = None))]
-    fn new(result: OutcomeArg, width: Option<i64>, height: Option<i64>) -> PyResult<Self> {
+    fn new(
+        result: OutcomeArg,
+        #[pyo3(from_py_with = nearest_if_any)] width: Option<i64>,
+        #[pyo3(from_py_with = nearest_if_any)] height: Option<i64>,
+    ) -> PyResult<Self> {
         let size = size::optional_size(width, height)?.unwrap_or(match &result {
             OutcomeArg::Outcome(Outcome::Detour(exit)) => exit.size,
             _ => core::Size::CLASSIC,

@@ -10,6 +10,7 @@ use crate::{
     errors,
     rebuild::{self, NewArgs, size_text},
     size::{self, Size},
+    whole::nearest,
 };
 
 /// A place on the edge of a board of one size, where rays enter and leave.
@@ -58,7 +59,12 @@ enum Name {
 impl Port {
     #[new]
     #[pyo3(signature = (name, *, numbering = "letters", width = 8, height = 8))]
-    fn new(name: Name, numbering: &str, width: i64, height: i64) -> PyResult<Self> {
+    fn new(
+        name: Name,
+        numbering: &str,
+        #[pyo3(from_py_with = nearest)] width: i64,
+        #[pyo3(from_py_with = nearest)] height: i64,
+    ) -> PyResult<Self> {
         let size = size::size(width, height)?;
         let numbering = numbering_of(numbering)?;
         let text = match name {
@@ -81,7 +87,11 @@ impl Port {
     /// Port('B1')
     #[staticmethod]
     #[pyo3(signature = (index, *, width = 8, height = 8))]
-    fn from_index(index: i64, width: i64, height: i64) -> PyResult<Self> {
+    fn from_index(
+        #[pyo3(from_py_with = nearest)] index: i64,
+        #[pyo3(from_py_with = nearest)] width: i64,
+        #[pyo3(from_py_with = nearest)] height: i64,
+    ) -> PyResult<Self> {
         let size = size::size(width, height)?;
         u16::try_from(index)
             .ok()
@@ -101,7 +111,10 @@ impl Port {
     /// L1 B1 B2 R1 T2 T1
     #[staticmethod]
     #[pyo3(signature = (*, width = 8, height = 8))]
-    fn all(width: i64, height: i64) -> PyResult<Vec<Self>> {
+    fn all(
+        #[pyo3(from_py_with = nearest)] width: i64,
+        #[pyo3(from_py_with = nearest)] height: i64,
+    ) -> PyResult<Vec<Self>> {
         let size = size::size(width, height)?;
         Ok(core::Port::all(size).map(|port| Self { port, size }).collect())
     }

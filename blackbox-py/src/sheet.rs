@@ -2,9 +2,14 @@
 
 use std::{borrow::Cow, path::PathBuf};
 
-use blackbox_analysis::{AnyEvidence, Game, game::Games, strategy::Difficulty};
+use blackbox_analysis::{
+    AnyBoard, AnyEvidence, Game,
+    game::{Games, GenerateError},
+    strategy::Difficulty,
+};
 use blackbox_core::{Fact, evidence::Stop};
 use blackbox_sheet::{Format, Options, Puzzle, Sheet};
+use blackbox_table::{clues::PuzzleState, entropy};
 use pyo3::prelude::*;
 
 use crate::{
@@ -55,6 +60,30 @@ pub(crate) fn _deduction_puzzles(
     })
 }
 
+/// Everything that a widget shows of the first deduction puzzle of a grade among the games of an ID, as JSON.
+#[pyfunction]
+#[pyo3(signature = (name, difficulty, timeout, /))]
+pub(crate) fn _puzzle_state(
+    py: Python<'_>,
+    name: IdArg,
+    difficulty: &str,
+    timeout: Option<Seconds>,
+) -> PyResult<String> {
+    let read = name.parse(false)?;
+    let grade: Difficulty =
+        difficulty.parse().map_err(|error| errors::game(format_args!("{difficulty:?}: {error}")))?;
+    let control = Control::new(timeout, None);
+    control.run(py, errors::game, |control| {
+        let go_on = &mut || control.goes_on();
+        match PuzzleState::of_id::<AnyBoard>(read, grade, entropy(), go_on) {
+            Ok(Some(state)) => Ok(serde_json::to_string(&state).expect("a state has texts as keys")),
+            Ok(None) if !control.goes_on() => Err(GenerateError::Undecided(Stop::Interrupted)),
+            Ok(None) => Err(GenerateError::NotFound { tries: PuzzleState::TRIES }),
+            Err(error) => Err(error.into()),
+        }
+    })
+}
+
 /// A game to print: its ID, and the clues with their grade if they are given.
 type Asked = (String, Option<(Py<Evidence>, String)>);
 
@@ -72,7 +101,7 @@ pub(crate) fn _sheet(
     kind: &str,
     path: Option<PathBuf>,
     title: String,
-    grid: (u32, u32),
+    grid: (Whole, Whole),
     scale: f64,
     colour: bool,
     solutions: bool,
@@ -87,6 +116,7 @@ pub(crate) fn _sheet(
         errors::argument(format_args!("{kind:?} is no kind of file, expected svg, pdf or ps"))
     })?;
     let paper = paper.parse().map_err(|error| errors::argument(format_args!("{paper:?}: {error}")))?;
+    let grid = (grid.0.named("grid", u32::MAX)?, grid.1.named("grid", u32::MAX)?);
     let options = Options { title, grid, scale, colour, solutions, large, paper, fonts };
     let mut asked = Vec::with_capacity(games.len());
     for (id, clues) in games {

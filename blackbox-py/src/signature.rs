@@ -16,6 +16,7 @@ use crate::{
     rebuild::{self, NewArgs, size_text},
     size::{self, Size},
     symmetry::Symmetry,
+    whole::nearest,
 };
 
 /// The outcomes of a board at all its ports: a mapping from ports, in canonical order, to outcomes.
@@ -110,7 +111,11 @@ impl Signature {
 impl Signature {
     #[new]
     #[pyo3(signature = (results, /, *, width = 8, height = 8))]
-    fn new(results: &str, width: i64, height: i64) -> PyResult<Self> {
+    fn new(
+        results: &str,
+        #[pyo3(from_py_with = nearest)] width: i64,
+        #[pyo3(from_py_with = nearest)] height: i64,
+    ) -> PyResult<Self> {
         let size = size::size(width, height)?;
         let outcomes: Vec<_> = results
             .split_ascii_whitespace()
@@ -133,7 +138,11 @@ impl Signature {
     /// Signature('H H H H', width=1, height=1)
     #[staticmethod]
     #[pyo3(signature = (codes, /, *, width = 8, height = 8))]
-    fn from_codes(codes: &Bound<'_, PyAny>, width: i64, height: i64) -> PyResult<Self> {
+    fn from_codes(
+        codes: &Bound<'_, PyAny>,
+        #[pyo3(from_py_with = nearest)] width: i64,
+        #[pyo3(from_py_with = nearest)] height: i64,
+    ) -> PyResult<Self> {
         let size = size::size(width, height)?;
         let bytes = size.ports() <= MOST_BYTE_PORTS;
         if let Ok(codes) = codes.extract::<PyReadonlyArray1<'_, u8>>()
@@ -190,7 +199,7 @@ impl Signature {
         view("ItemsView", slf)
     }
 
-    /// The outcome at a port, or `default` where the board has no such port.
+    /// The outcome at a port, or `default` if the board has no such port.
     #[pyo3(signature = (port, default = None, /))]
     fn get<'py>(
         &self,

@@ -3,7 +3,10 @@
 use blackbox_core as core;
 use pyo3::{prelude::*, types::PyTuple};
 
-use crate::errors;
+use crate::{
+    errors,
+    whole::{Whole, nearest_if_any},
+};
 
 /// The size of a board: 1 to 255 cells each way.
 ///
@@ -22,17 +25,17 @@ enum First {
     #[pyo3(transparent)]
     Text(String),
     #[pyo3(transparent)]
-    Width(i64),
+    Width(Whole),
 }
 
 #[pymethods]
 impl Size {
     #[new]
     #[pyo3(signature = (width, height = None, /))]
-    fn new(width: First, height: Option<i64>) -> PyResult<Self> {
+    fn new(width: First, #[pyo3(from_py_with = nearest_if_any)] height: Option<i64>) -> PyResult<Self> {
         match (width, height) {
             (First::Text(text), None) => text.parse().map(Self).map_err(errors::size),
-            (First::Width(width), Some(height)) => size(width, height).map(Self),
+            (First::Width(width), Some(height)) => size(width.nearest(), height).map(Self),
             _ => Err(errors::size("expected two numbers, or one text such as '8x8'")),
         }
     }

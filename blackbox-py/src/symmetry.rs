@@ -9,6 +9,7 @@ use crate::{
     outcome::PyOutcome,
     port::Port,
     size::{self, Size},
+    whole::nearest,
 };
 
 /// A symmetry of the square. All of them commute with tracing.
@@ -79,7 +80,10 @@ impl Symmetry {
     /// 4
     #[staticmethod]
     #[pyo3(signature = (*, width = 8, height = 8))]
-    fn group(width: i64, height: i64) -> PyResult<Vec<Self>> {
+    fn group(
+        #[pyo3(from_py_with = nearest)] width: i64,
+        #[pyo3(from_py_with = nearest)] height: i64,
+    ) -> PyResult<Vec<Self>> {
         let group = core::Symmetry::group(size::size(width, height)?);
         Ok(group.iter().map(|&symmetry| symmetry.into()).collect())
     }
@@ -116,7 +120,12 @@ impl Symmetry {
     /// >>> Symmetry.MIRROR_X.cell((0, 3))
     /// (7, 3)
     #[pyo3(signature = (cell, /, *, width = 8, height = 8))]
-    fn cell(&self, cell: CellArg, width: i64, height: i64) -> PyResult<(u8, u8)> {
+    fn cell(
+        &self,
+        cell: CellArg,
+        #[pyo3(from_py_with = nearest)] width: i64,
+        #[pyo3(from_py_with = nearest)] height: i64,
+    ) -> PyResult<(u8, u8)> {
         let size = size::size(width, height)?;
         let image = self.core().cell(cell.resolve(size)?, size);
         Ok((image.x, image.y))

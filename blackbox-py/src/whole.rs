@@ -36,10 +36,28 @@ impl Whole {
         this.map(|limit| limit.named("limit", u64::MAX)).transpose()
     }
 
+    /// The number, or for one beyond 64 bits the greatest of these.
+    pub(crate) fn nearest(self) -> i64 {
+        match self {
+            Self::Number(number) => i64::try_from(number).unwrap_or(i64::MAX),
+            Self::Huge => i64::MAX,
+        }
+    }
+
     /// A number of things to be kept in memory.
     pub(crate) fn count(self, name: &str) -> PyResult<usize> {
         self.named(name, usize::MAX)
     }
+}
+
+/// For a number whose range is within 64 bits: the number, or one that is out of range as well.
+pub(crate) fn nearest(object: &Bound<'_, PyAny>) -> PyResult<i64> {
+    object.extract::<Whole>().map(Whole::nearest)
+}
+
+/// As [`nearest`], or nothing.
+pub(crate) fn nearest_if_any(object: &Bound<'_, PyAny>) -> PyResult<Option<i64>> {
+    if object.is_none() { Ok(None) } else { nearest(object).map(Some) }
 }
 
 impl fmt::Display for Whole {

@@ -61,6 +61,9 @@ impl Font {
 /// The fonts of a sheet; the first is the built-in one.
 pub(crate) struct Fonts(pub(crate) Vec<Font>);
 
+/// The same fonts parsed, once for all texts of a sheet.
+pub(crate) struct Faces<'a>(Vec<Face<'a>>);
+
 /// A glyph of a line of text; lengths are in the size of the font.
 #[derive(Clone, Debug)]
 pub(crate) struct Glyph {
@@ -84,7 +87,7 @@ impl Fonts {
         }
         let mut all = Self(fonts);
         let mut system = None;
-        while let Some(missing) = text.chars().find(|&character| all.font_of(character).is_none()) {
+        while let Some(missing) = all.faces().missing(text) {
             let system = system.get_or_insert_with(|| {
                 let mut system = fontdb::Database::new();
                 system.load_system_fonts();
@@ -96,12 +99,29 @@ impl Fonts {
         Ok(all)
     }
 
+    /// The fonts parsed.
+    pub(crate) fn faces(&self) -> Faces<'_> {
+        Faces(self.0.iter().map(Font::face).collect())
+    }
+}
+
+impl Faces<'_> {
+    /// One of the fonts.
+    pub(crate) fn of(&self, font: usize) -> &Face<'_> {
+        &self.0[font]
+    }
+
+    /// The first character that no font has.
+    fn missing(&self, text: &str) -> Option<char> {
+        text.chars().find(|&character| self.font_of(character).is_none())
+    }
+
     /// The first font that has a character.
     fn font_of(&self, character: char) -> Option<usize> {
         if is_invisible(character) {
             return Some(0);
         }
-        self.0.iter().position(|font| font.face().glyph_index(character).is_some())
+        self.0.iter().position(|face| face.glyph_index(character).is_some())
     }
 
     /// The glyphs of a line of text from left to right, and its width, in the size of the font.
@@ -135,7 +155,7 @@ impl Fonts {
             if let Some((font, of_part, part)) = parts.last_mut() {
                 let same_script = script.is_none() || of_part.is_none() || script == *of_part;
                 // What goes with anything stays with what it follows, if the font has it.
-                let has = is_invisible(character) || self.0[*font].face().glyph_index(character).is_some();
+                let has = is_invisible(character) || self.0[*font].glyph_index(character).is_some();
                 if same_script && (own == *font || script.is_none() && has) {
                     *of_part = of_part.or(script);
                     *part = &run[start..end];
@@ -157,13 +177,13 @@ impl Fonts {
         mut x: f64,
         glyphs: &mut Vec<Glyph>,
     ) -> f64 {
-        let face = self.0[font].face();
+        let face = &self.0[font];
         let em = f64::from(face.units_per_em());
         let mut buffer = UnicodeBuffer::new();
         buffer.push_str(text);
         buffer.set_direction(if right_to_left { Direction::RightToLeft } else { Direction::LeftToRight });
         buffer.set_script(script.unwrap_or(script::COMMON));
-        let shaped = rustybuzz::shape(&face, &[], buffer);
+        let shaped = rustybuzz::shape(face, &[], buffer);
         let mut starts: Vec<usize> = shaped.glyph_infos().iter().map(|info| info.cluster as usize).collect();
         starts.sort_unstable();
         starts.dedup();

@@ -7,9 +7,9 @@ use blackbox_core::{Grid, Outcome, Port, Rays, Size};
 
 use crate::{
     Options, Puzzle, Sheet, SheetError,
-    fonts::Fonts,
+    fonts::{Faces, Fonts},
     page::{BLACK, Colour, Item, Point},
-    words::{self, Row},
+    words::{self, INDENT, Kind, Row},
 };
 
 /// Points in a millimetre.
@@ -21,7 +21,7 @@ const CELL: f64 = 8.0 * MM;
 /// Cells on each side of a board, for the marks and the names of the ports.
 const AROUND: f64 = 1.8;
 /// The size of the steps in words, and from one line to the next in sizes.
-const WORDS: f64 = 9.0;
+const WORDS: f64 = 8.5;
 const LEADING: f64 = 1.35;
 const GREY: Colour = [110, 110, 110];
 const DARK: Colour = [70, 70, 70];
@@ -46,25 +46,26 @@ pub(crate) fn sheet(puzzles: &[Puzzle], options: &Options) -> Result<Sheet, Shee
     let fonts = Fonts::for_text(&title, &options.fonts)?;
     let (width, height) = (options.paper.width * MM, options.paper.height * MM);
     let mut sheet = Sheet { title, width, height, pages: Vec::new(), fonts };
+    let faces = &sheet.fonts.faces();
     let a_page = (columns * rows) as usize;
     let count = puzzles.len().div_ceil(a_page).max(1);
     let large = if options.large { 1.6 } else { 1.0 };
     let across = (width - 2.0 * MARGIN) / (WORDS * large);
     let rows = ((height - 2.0 * MARGIN - 44.0 * large) / (LEADING * WORDS * large)).max(2.0) as usize;
-    let steps = if options.solutions { words::pages(puzzles, &sheet, across, rows) } else { Vec::new() };
+    let steps = if options.solutions { words::pages(puzzles, faces, across, rows) } else { Vec::new() };
     let total = count * if options.solutions { 2 } else { 1 } + steps.len();
     for solved in [false, true].into_iter().take(1 + usize::from(options.solutions)) {
         for at in 0..count {
             let shown = puzzles.iter().enumerate().skip(at * a_page).take(a_page);
             let number = sheet.pages.len() + 1;
-            let page = Layout { sheet: &sheet, options, solved, items: Vec::new() };
+            let page = Layout { sheet: &sheet, faces, options, solved, items: Vec::new() };
             let page = page.page(shown, (number, total))?;
             sheet.pages.push(page);
         }
     }
     for rows in steps {
         let number = sheet.pages.len() + 1;
-        let page = Layout { sheet: &sheet, options, solved: true, items: Vec::new() };
+        let page = Layout { sheet: &sheet, faces, options, solved: true, items: Vec::new() };
         let page = page.steps(rows, (number, total));
         sheet.pages.push(page);
     }
@@ -74,6 +75,7 @@ pub(crate) fn sheet(puzzles: &[Puzzle], options: &Options) -> Result<Sheet, Shee
 /// A page being laid out.
 struct Layout<'a> {
     sheet: &'a Sheet,
+    faces: &'a Faces<'a>,
     options: &'a Options,
     solved: bool,
     items: Vec<Item>,
@@ -116,12 +118,18 @@ impl Layout<'_> {
     fn steps(mut self, rows: Vec<Row>, place: (usize, usize)) -> Vec<Item> {
         let (large, top) = self.frame("the way to the solutions", place);
         let size = WORDS * large;
-        for (at, Row { text, heading }) in (1..).zip(rows) {
-            let most = self.sheet.width - 2.0 * MARGIN;
-            let width = (self.sheet.fonts.shape(&text).1 * size).min(most);
+        for (at, Row { text, kind }) in (1..).zip(rows) {
+            let (indent, colour) = match kind {
+                Kind::Gap => continue,
+                Kind::Heading => (0.0, BLACK),
+                Kind::Step => (0.0, DARK),
+                Kind::Rest => (INDENT * size, DARK),
+            };
+            let most = self.sheet.width - 2.0 * MARGIN - indent;
+            let width = (self.faces.shape(&text).1 * size).min(most);
             // Texts stand around their middle.
-            let at = (MARGIN + width / 2.0, top + f64::from(at) * LEADING * size);
-            self.text(at, size, text, if heading { GREY } else { BLACK }, most);
+            let at = (MARGIN + indent + width / 2.0, top + f64::from(at) * LEADING * size);
+            self.text(at, size, text, colour, most);
         }
         self.items
     }
@@ -149,7 +157,7 @@ impl Layout<'_> {
 
     /// A text no wider than `most`: it shrinks where it would be.
     fn text(&mut self, at: Point, size: f64, text: String, colour: Colour, most: f64) {
-        let width = self.sheet.fonts.shape(&text).1 * size;
+        let width = self.faces.shape(&text).1 * size;
         let size = if width > most { size * most / width } else { size };
         self.items.push(Item::Text { at, size, text, colour });
     }
@@ -188,7 +196,7 @@ impl Layout<'_> {
         let word = if atoms == "1" { "atom" } else { "atoms" };
         let note = if puzzle.note.is_empty() { String::new() } else { format!(" \u{b7} {}", puzzle.note) };
         let about = format!("{number}. {atoms} {word}{note}");
-        let most = room.0 - 4.0;
+        let most = room.0 - 14.0;
         self.text((middle, under + caption), caption, about, BLACK, most);
         self.text((middle, under + 2.2 * caption), 0.8 * caption, puzzle.id.clone(), GREY, most);
         Ok(())
@@ -212,6 +220,8 @@ impl Layout<'_> {
     /// The names of the ports, and the marks of the clues.
     fn ports(&mut self, place: Place, puzzle: &Puzzle) {
         let size = place.size;
+        // Names are to be read, on small boards and in large print.
+        let least = if self.options.large { 10.0 } else { 6.0 };
         let mut marks: BTreeMap<Port, (String, Colour)> = BTreeMap::new();
         for (&(port, outcome), (mark, colour)) in puzzle.rays.iter().zip(marks_of(puzzle)) {
             if let Outcome::Detour(exit) = outcome {
@@ -222,7 +232,7 @@ impl Layout<'_> {
         for port in Port::all(size) {
             let label = port.label(size);
             let (x, y) = place.at(outside(label, size, 1.35));
-            let name = 0.3 * place.cell;
+            let name = (0.3 * place.cell).max(least).min(0.5 * place.cell);
             self.items.push(Item::Text {
                 at: (x, y + 0.36 * name),
                 size: name,

@@ -12,7 +12,7 @@ use subsetter::GlyphRemapper;
 
 use crate::{
     Sheet, SheetError,
-    fonts::Font,
+    fonts::{Faces, Font},
     page::{Colour, Item},
 };
 
@@ -36,7 +36,9 @@ pub(crate) fn write(sheet: &Sheet) -> Result<Vec<u8>, SheetError> {
     let fonts: Vec<Ref> = sheet.fonts.0.iter().map(|_| next.bump()).collect();
     let pages: Vec<Ref> = sheet.pages.iter().map(|_| next.bump()).collect();
     let mut used: Vec<Used> = sheet.fonts.0.iter().map(|_| Used::default()).collect();
-    let contents: Vec<Vec<u8>> = sheet.pages.iter().map(|page| content(sheet, page, &mut used)).collect();
+    let faces = &sheet.fonts.faces();
+    let contents: Vec<Vec<u8>> =
+        sheet.pages.iter().map(|page| content(sheet.height, faces, page, &mut used)).collect();
 
     pdf.catalog(catalog).pages(tree).viewer_preferences().display_doc_title(true);
     let title = if sheet.title.is_empty() { "Black Box" } else { &sheet.title };
@@ -73,8 +75,7 @@ fn name(font: usize) -> String {
 }
 
 /// What a page shows, uncompressed.
-fn content(sheet: &Sheet, page: &[Item], used: &mut [Used]) -> Vec<u8> {
-    let height = sheet.height;
+fn content(height: f64, faces: &Faces<'_>, page: &[Item], used: &mut [Used]) -> Vec<u8> {
     let mut out = Content::new();
     out.set_line_join(LineJoinStyle::RoundJoin);
     let up = |y: f64| (height - y) as f32;
@@ -103,7 +104,7 @@ fn content(sheet: &Sheet, page: &[Item], used: &mut [Used]) -> Vec<u8> {
             Item::Text { at, size, text, colour } => {
                 let [red, green, blue] = paint(*colour);
                 out.set_fill_rgb(red, green, blue);
-                show(&mut out, sheet, used, text, (at.0, height - at.1), *size);
+                show(&mut out, faces, used, text, (at.0, height - at.1), *size);
             }
         }
     }
@@ -111,8 +112,8 @@ fn content(sheet: &Sheet, page: &[Item], used: &mut [Used]) -> Vec<u8> {
 }
 
 /// A line of text, each glyph where it stands.
-fn show(out: &mut Content, sheet: &Sheet, used: &mut [Used], text: &str, (x, y): (f64, f64), size: f64) {
-    let (glyphs, width) = sheet.fonts.shape(text);
+fn show(out: &mut Content, faces: &Faces<'_>, used: &mut [Used], text: &str, (x, y): (f64, f64), size: f64) {
+    let (glyphs, width) = faces.shape(text);
     let start = x - width * size / 2.0;
     out.begin_text();
     let mut pen: Option<(usize, f64, f64)> = None;
@@ -129,7 +130,7 @@ fn show(out: &mut Content, sheet: &Sheet, used: &mut [Used], text: &str, (x, y):
         let (to_x, to_y) = (start + first.x * size, y + first.y * size);
         out.next_line((to_x - from_x) as f32, (to_y - from_y) as f32);
         pen = Some((first.font, to_x, to_y));
-        let face = sheet.fonts.0[first.font].face();
+        let face = faces.of(first.font);
         let em = f64::from(face.units_per_em());
         let mut shown = out.show_positioned();
         let mut items = shown.items();

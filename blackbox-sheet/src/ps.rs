@@ -10,6 +10,7 @@ use rustybuzz::ttf_parser::{GlyphId, OutlineBuilder};
 
 use crate::{
     Sheet,
+    fonts::Faces,
     page::{Colour, Item},
 };
 
@@ -26,14 +27,15 @@ pub(crate) fn write(sheet: &Sheet) -> String {
         width.ceil(),
         height.ceil()
     );
+    let faces = &sheet.fonts.faces();
     let mut glyphs = BTreeSet::new();
     for item in sheet.pages.iter().flatten() {
         if let Item::Text { text, .. } = item {
-            glyphs.extend(sheet.fonts.shape(text).0.iter().map(|glyph| (glyph.font, glyph.id)));
+            glyphs.extend(faces.shape(text).0.iter().map(|glyph| (glyph.font, glyph.id)));
         }
     }
     for (font, id) in glyphs {
-        let face = sheet.fonts.0[font].face();
+        let face = faces.of(font);
         push(&mut out, format_args!("/g{font}_{id} {{"));
         let mut outline =
             Outline { out: &mut out, last: (0.0, 0.0), scale: 1000.0 / f64::from(face.units_per_em()) };
@@ -45,13 +47,13 @@ pub(crate) fn write(sheet: &Sheet) -> String {
         push(&mut out, format_args!("%%Page: {0} {0}\nsave\n", at + 1));
         push(&mut out, format_args!("<< /PageSize [{width:.2} {height:.2}] >> setpagedevice\n"));
         push(&mut out, format_args!("1 setlinejoin 0 {height:.2} translate 1 -1 scale\n"));
-        page.iter().for_each(|item| write_item(&mut out, sheet, item));
+        page.iter().for_each(|item| write_item(&mut out, faces, item));
         out += "showpage restore\n";
     }
     out + "%%EOF\n"
 }
 
-fn write_item(out: &mut String, sheet: &Sheet, item: &Item) {
+fn write_item(out: &mut String, faces: &Faces<'_>, item: &Item) {
     match item {
         Item::Line { points, width, colour, dash } => {
             let dash: Vec<String> = dash.iter().map(f64::to_string).collect();
@@ -68,7 +70,7 @@ fn write_item(out: &mut String, sheet: &Sheet, item: &Item) {
             push(out, format_args!("{} newpath {x:.2} {y:.2} {radius:.2} 0 360 arc fill\n", paint(*colour)));
         }
         Item::Text { at: (x, y), size, text, colour } => {
-            let (glyphs, width) = sheet.fonts.shape(text);
+            let (glyphs, width) = faces.shape(text);
             let start = x - width * size / 2.0;
             push(out, format_args!("{} ", paint(*colour)));
             for glyph in glyphs {

@@ -10,11 +10,12 @@ use blackbox_core::{
 
 use crate::{Playable, Task};
 
-/// What the next ray may tell, port by port; made by [`advise`].
+/// What the next ray may tell, port by port; made by [`advise`]. On a board with such sizes, ports and outcomes: those of the
+/// square board where nothing else is said.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Advice {
+pub struct Advice<S = Size, P = Port, O = Outcome> {
     /// The size of the board.
-    pub size: Size,
+    pub size: S,
     /// How many boards satisfy the evidence; 0 if it contradicts itself. In an estimate from boards drawn at random, how many
     /// were drawn.
     pub count: u128,
@@ -22,15 +23,15 @@ pub struct Advice {
     pub estimated: bool,
     /// The port to fire; `None` if no port tells anything, because all boards left have one signature, or because
     /// there are none.
-    pub best: Option<Port>,
+    pub best: Option<P>,
     /// The unfired ports, the best first, of equally good ones the first in canonical order; none if the evidence
     /// contradicts itself.
-    pub ports: Vec<PortAdvice>,
+    pub ports: Vec<PortAdvice<P, O>>,
 }
 
-impl Advice {
+impl<S, P: Copy, O> Advice<S, P, O> {
     /// The advice that the unfired ports in canonical order amount to.
-    pub fn ranked(size: Size, count: u128, mut ports: Vec<PortAdvice>) -> Self {
+    pub fn ranked(size: S, count: u128, mut ports: Vec<PortAdvice<P, O>>) -> Self {
         // The sort is stable: equals stay in canonical order.
         ports.sort_by(|a, b| b.worth().total_cmp(&a.worth()));
         let best = ports.first().filter(|advice| advice.parts.len() > 1).map(|advice| advice.port);
@@ -40,12 +41,12 @@ impl Advice {
 
 /// What a ray from one port may tell.
 #[derive(Clone, Debug, PartialEq)]
-pub struct PortAdvice {
+pub struct PortAdvice<P = Port, O = Outcome> {
     /// The port.
-    pub port: Port,
+    pub port: P,
     /// The outcomes that it may have, each with the number of boards that give it: hit, reflection, then the detours
     /// in the order of their exits.
-    pub parts: Vec<(Outcome, u128)>,
+    pub parts: Vec<(O, u128)>,
     /// The information in bits that the ray is expected to give: the entropy of its outcome, all boards left being
     /// equally likely; 0 where the outcome is certain.
     pub bits: f64,
@@ -58,13 +59,20 @@ pub struct PortAdvice {
 impl PortAdvice {
     /// What these outcomes, each with its number of boards, amount to.
     pub fn new(port: Port, parts: Vec<(Outcome, u128)>, scoring: Scoring) -> Self {
+        Self::with_costs(port, parts, |&outcome| scoring.ray(outcome))
+    }
+}
+
+impl<P, O> PortAdvice<P, O> {
+    /// What these outcomes, each with its number of boards, amount to, where a ray costs one point or two by its outcome.
+    pub fn with_costs(port: P, parts: Vec<(O, u128)>, cost: impl Fn(&O) -> u32) -> Self {
         let count: u128 = parts.iter().map(|&(_, boards)| boards).sum();
         // In order of size, so that ports that look alike get exactly the same numbers.
         let mut sizes: Vec<u128> = parts.iter().map(|&(_, boards)| boards).collect();
         sizes.sort_unstable();
         let shares = || sizes.iter().map(|&boards| boards as f64 / count as f64);
         let detours: u128 =
-            parts.iter().filter(|(outcome, _)| scoring.ray(*outcome) > 1).map(|&(_, boards)| boards).sum();
+            parts.iter().filter(|(outcome, _)| cost(outcome) > 1).map(|&(_, boards)| boards).sum();
         let bits = if sizes.len() > 1 { shares().map(|share| -share * libm::log2(share)).sum() } else { 0.0 };
         let expected_remaining =
             sizes.iter().zip(shares()).map(|(&boards, share)| boards as f64 * share).sum();

@@ -20,11 +20,13 @@
 extern crate alloc;
 
 mod advice;
+pub mod clues;
 mod daily;
 mod duel;
 mod explain;
 mod explorer;
 mod game;
+pub mod hex;
 mod hint;
 mod lessons;
 mod model;

@@ -76,9 +76,9 @@ impl Serialize for Answer {
     }
 }
 
-/// Values by port, in canonical order; serialised as a map.
+/// Values by the names of ports, in canonical order; serialised as a map.
 #[derive(Clone, Debug, PartialEq)]
-pub struct ByPort<V>(pub Vec<(Name, V)>);
+pub struct ByPort<V, N = Name>(pub Vec<(N, V)>);
 
 impl<V> ByPort<V> {
     /// The values of the ports that have one.
@@ -87,7 +87,7 @@ impl<V> ByPort<V> {
     }
 }
 
-impl<V: Serialize> Serialize for ByPort<V> {
+impl<V: Serialize, N: Serialize> Serialize for ByPort<V, N> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.0.iter().map(|(port, value)| (port, value)))
     }

@@ -4,12 +4,18 @@ use blackbox_core::{
     Cell, Evidence, Fact, Grid, Numbering, Port, Rays, Size, WideBoard, WideEvidence,
     evidence::{Limit, PartialBoard, Solver, Stop},
     game::Scoring,
-    notation::{self, Notation, Options},
+    notation::{
+        self, Notation, Options,
+        sgt::{GameId, Origin},
+    },
 };
-use blackbox_table::{Advise, Explorer, LESSONS, Name, Playable, RayPath, Task, Unexplained, Why, explain};
+use blackbox_table::{
+    Advise, Difficulty, Explorer, LESSONS, Name, Playable, RayPath, Task, Unexplained, Why,
+    clues::PuzzleState, explain,
+};
 use serde::Serialize;
 
-use crate::json;
+use crate::{SIDE, json};
 
 /// Answers a question, a line of text, as JSON: `{"answer": ...}`, or `{"error": text}` with what was expected; where a
 /// search ended without an answer, `{"stopped": text, "at_least": digits}`.
@@ -23,6 +29,7 @@ use crate::json;
 /// | `solve NODES EVIDENCE` | what follows from it, as `blackbox solve --json` |
 /// | `advise NODES SCORING EVIDENCE` | the unfired ports, the best first |
 /// | `explain NODES X,Y EVIDENCE` | why a cell is certain: the fewest observations that force it |
+/// | `puzzle GRADE ID` | the first deduction puzzle of this grade among the games of an ID or of parameters with a seed |
 /// | `lessons` | the lessons of the tutorial |
 pub fn ask(question: &[u8]) -> Vec<u8> {
     match answer(question) {
@@ -118,10 +125,15 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
                 Err(why) => return Err(refused(why)),
             }
         }
+        "puzzle" => {
+            let (grade, id) = divided(rest);
+            let grade: Difficulty = grade.parse().map_err(refused)?;
+            answered(puzzle(id, grade)?)
+        }
         "lessons" => answered(LESSONS),
         _ => {
             return Err(Failure::Refused(format!(
-                "'{word}' is no question, expected board, trace, write, evidence, solve, advise, explain or lessons"
+                "'{word}' is no question, expected board, trace, write, evidence, solve, advise, explain, puzzle or lessons"
             )));
         }
     })
@@ -148,6 +160,33 @@ fn cell(text: &str) -> Result<Cell, Failure> {
         Some(Cell::new(x.parse().ok()?, y.parse().ok()?))
     };
     read().ok_or_else(|| Failure::Refused(format!("'{text}' is no cell, expected x,y, from 0")))
+}
+
+fn puzzle(id: &str, grade: Difficulty) -> Result<PuzzleState, Failure> {
+    let read = GameId::parse(id.as_bytes(), false).map_err(refused)?;
+    let size = read.params.size();
+    if size.width().max(size.height()) > SIDE {
+        return Err(Failure::Refused(format!("the board is {size}, expected at most {SIDE}x{SIDE} here")));
+    }
+    let one = match read.origin {
+        Origin::Chance => {
+            return Err(Failure::Refused(format!(
+                "'{id}' has no seed, expected one behind a #, or a game ID"
+            )));
+        }
+        Origin::Seed(_) => false,
+        Origin::Description(_) => true,
+    };
+    PuzzleState::of_id::<WideBoard>(read, grade, 0, &mut || true).map_err(refused)?.ok_or_else(|| {
+        Failure::Refused(if one {
+            format!("the game makes no deduction puzzle of grade {grade}, expected another game or grade")
+        } else {
+            format!(
+                "none of {} games makes a deduction puzzle of grade {grade}, expected other parameters",
+                PuzzleState::TRIES
+            )
+        })
+    })
 }
 
 fn limited(text: &str) -> Result<(Limit<'static>, &str), Failure> {

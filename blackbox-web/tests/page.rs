@@ -179,3 +179,42 @@ fn a_game_is_reviewed_once_it_is_over() {
     assert!(state["par"].is_f64());
     assert!(obey(&mut page, "undo").get("review").is_none());
 }
+
+#[test]
+fn deduction_puzzles_are_found_by_their_grade() {
+    for (grade, hardest) in [("easy", "follow"), ("medium", "ways"), ("hard", "share"), ("expert", "what if")]
+    {
+        let puzzle = &asked(&format!("puzzle {grade} w5h5m3M3#7"))["answer"];
+        assert_eq!(puzzle["grade"], grade);
+        let steps = puzzle["steps"].as_array().expect("steps");
+        let of =
+            |kind: &str| steps.iter().map(|step| step[kind].as_array().expect(kind).len()).sum::<usize>();
+        assert_eq!((of("atoms"), of("empty")), (3, 22), "{grade}");
+        assert!(grade == "easy" || steps.iter().any(|step| step["technique"] == hardest), "{grade}");
+        // Of a detour both ends are there, with the same number.
+        let (marks, results) = (&puzzle["marks"], puzzle["results"].as_object().expect("results"));
+        for (port, result) in results {
+            let result = result.as_str().expect("a text");
+            if result.len() > 1 {
+                assert_eq!(
+                    (&results[result], &marks[result]),
+                    (&port.as_str().into(), &marks[port]),
+                    "{grade}"
+                );
+            }
+        }
+        // The ID and the grade are the puzzle.
+        let id = puzzle["id"].as_str().expect("an ID");
+        assert_eq!(&asked(&format!("puzzle {grade} {id}"))["answer"], puzzle);
+    }
+    for (question, said) in [
+        ("puzzle easy w5h5m3M3", "has no seed"),
+        ("puzzle easy w17h4m3M3#1", "expected at most 16x16"),
+        ("puzzle simple w5h5m3M3#1", "expected"),
+        ("puzzle easy nonsense", "expected"),
+        ("puzzle expert w2h2m1M1#1", "expected other parameters"),
+    ] {
+        let error = asked(question)["error"].as_str().expect(question).to_owned();
+        assert!(error.contains(said), "{question}: {error}");
+    }
+}

@@ -4,7 +4,7 @@ import { Explorer, GameTable } from "../../blackbox-web/js/dist/index.js";
 import { say } from "../../python/blackbox/static/words.js";
 import { Thinker } from "./thinker.js";
 
-class Backend {
+export class Backend {
   constructor() {
     this.listeners = new Set();
   }
@@ -14,8 +14,14 @@ class Backend {
     return () => this.listeners.delete(listener);
   }
 
+  // Several changes at once are drawn once.
   shown() {
-    this.listeners.forEach((listener) => listener());
+    if (this.telling) return;
+    this.telling = true;
+    queueMicrotask(() => {
+      this.telling = false;
+      this.listeners.forEach((listener) => listener());
+    });
   }
 }
 

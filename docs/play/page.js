@@ -27,6 +27,24 @@ function chooseTheme() {
   show();
 }
 
+// Sounds are off until they are switched on, and are loaded then.
+function chooseSound(backend) {
+  let sound = null;
+  const show = async (on) => {
+    at("sound").setAttribute("aria-pressed", String(on));
+    at("sound").textContent = say(on ? "page.sound.on" : "page.sound.off");
+    sound = on ? new (await import("./sound.js")).Sound() : null;
+    sound?.follow(backend.state);
+  };
+  at("sound").addEventListener("click", () => {
+    const on = !sound;
+    localStorage.setItem("blackbox.sound", on ? "on" : "off");
+    void show(on);
+  });
+  backend.subscribe(() => sound?.follow(backend.state));
+  void show(localStorage.getItem("blackbox.sound") === "on");
+}
+
 // Another language begins with the page anew; the game goes on where it was.
 function chooseLanguage(language) {
   at("language").append(...Object.entries(LANGUAGES).map(([name, { name: text }]) => new Option(text, name, false, name === language)));
@@ -48,16 +66,22 @@ function open(backend) {
   return null;
 }
 
+// The address always is what is played.
+function address(what) {
+  const there = new URL(location.href);
+  there.search = new URLSearchParams(what);
+  if (there.href !== location.href) history.replaceState(null, "", there);
+}
+
 function keep({ state }) {
-  const address = new URL(location.href);
-  address.search = new URLSearchParams({ game: state.id });
-  if (address.href !== location.href) history.replaceState(null, "", address);
+  if (at("puzzle").hidden) address({ game: state.id });
   localStorage.setItem("blackbox.save", state.save);
   localStorage.setItem("blackbox.id", state.id);
 }
 
 async function share(backend) {
-  const text = `${squares(backend.state)}\n${location.href}`;
+  const what = at("puzzle").hidden ? squares(backend.state) : `Black Box: ${say("page.puzzle")}`;
+  const text = `${what}\n${location.href}`;
   try {
     if (navigator.share) await navigator.share({ title: "Black Box", text });
     else await navigator.clipboard.writeText(text);
@@ -73,6 +97,28 @@ function daily(backend) {
   if (under_way && !confirm(say("page.sure"))) return;
   backend.send(`daily ${today()}`);
   announce(say("page.today", { day: today() }));
+}
+
+// Deduction puzzles in the place of the game; the same button leads back to it.
+function choosePuzzle(core, backend) {
+  const [game, puzzle, button] = ["game", "puzzle", "to-puzzle"].map(at);
+  let name = null;
+  const show = async (wanted) => {
+    puzzle.hidden = !wanted;
+    game.hidden = at("daily").hidden = Boolean(wanted);
+    button.textContent = say(wanted ? "page.back" : "page.puzzle");
+    if (!wanted) return keep(backend);
+    if (name) return address(name);
+    const { startPuzzle } = await import("./deduction.js");
+    name = {};
+    startPuzzle(puzzle, core, wanted.id, ({ grade, id }) => {
+      name = { puzzle: id, grade };
+      if (!puzzle.hidden) address(name);
+    });
+  };
+  button.addEventListener("click", () => show(puzzle.hidden && {}));
+  const asked = new URLSearchParams(location.search);
+  if (asked.has("puzzle")) void show({ id: `${asked.get("grade") ?? "easy"} ${asked.get("puzzle")}` });
 }
 
 // What is in an element that opens is made when it is opened first.
@@ -94,6 +140,8 @@ async function start(core) {
       keep(backend);
       statistics.count(backend.state);
     });
+    choosePuzzle(core, backend);
+    chooseSound(backend);
     keep(backend);
     showGame(at("game"), backend);
     at("share").addEventListener("click", () => share(backend));

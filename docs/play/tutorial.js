@@ -50,7 +50,8 @@ export function showTutorial(host, core, done) {
   function fire(port) {
     const ray = backend.state.rays.find(({ entry, result }) => entry === port || result === port);
     draw(port);
-    grid.trace([{ ...ray, kind: "bb-travel" }]);
+    const { result } = ray;
+    grid.trace([{ ...ray, kind: "bb-travel", mark: result.length === 1 ? result : "1" }]);
     outcome.textContent = `${port}: ${inWords(backend.state.results[port])}.`;
   }
 

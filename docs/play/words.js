@@ -4,11 +4,14 @@ import { say, speak } from "../../python/blackbox/static/words.js";
 
 const PAGE = {
   "page.daily": "Daily",
+  "page.puzzle": "Deduction puzzle",
   "page.share": "Share",
   "page.theme": "Theme: {theme}",
   "page.theme.system": "system",
   "page.theme.light": "light",
   "page.theme.dark": "dark",
+  "page.sound.on": "Sound: on",
+  "page.sound.off": "Sound: off",
   "page.language": "Language",
   "page.game": "Game",
   "page.learn": "Learn to play in eight short lessons",

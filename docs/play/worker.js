@@ -14,8 +14,17 @@ function found(table, params, difficulty) {
   }
 }
 
-onmessage = async ({ data: { id, module, save, command, difficulty } }) => {
+function answered(question) {
+  try {
+    return { answer: core.ask(question) };
+  } catch ({ message }) {
+    return { error: message };
+  }
+}
+
+onmessage = async ({ data: { id, module, save, command, difficulty, question } }) => {
   core ??= await Core.load(module);
+  if (question) return postMessage({ id, state: answered(question) });
   const table = new GameTable(core);
   let state;
   if (difficulty) {

@@ -12,13 +12,12 @@ import re
 import shutil
 import subprocess
 import sys
-import types
 from pathlib import Path
 
-import blackbox
 import c_reference
 import dataset_pages
 import links
+import python_reference
 from sphinx.cmd.build import main as sphinx
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -61,7 +60,7 @@ def assemble(rust: Path) -> None:
     header = (ROOT / "include" / "blackbox.h").read_text(encoding="utf-8")
     (reference / "c.md").write_text(c_reference.page(header), encoding="utf-8")
     (reference / "command.md").write_text(command(), encoding="utf-8")
-    (reference / "python.rst").write_text(python(), encoding="utf-8")
+    python_reference.pages(reference)
     (reference / "rust.md").write_text(crates(rust), encoding="utf-8")
 
 
@@ -99,52 +98,6 @@ def command() -> str:
     for name in names:
         parts += [f"## `blackbox {name}`", f"```text\n{output_of(name, '--help').rstrip()}\n```"]
     return "\n\n".join(parts) + "\n"
-
-
-def python() -> str:
-    """Give the reference of the package: every public name, from the docstrings and the stubs."""
-
-    def title(text: str, under: str) -> str:
-        return f"{text}\n{under * len(text)}\n"
-
-    parts = [title("The Python package", "="), ".. py:module:: blackbox\n", ""]
-    things = {
-        name: getattr(blackbox, name) for name in blackbox.__all__ if name not in ("__version__", "dungeon")
-    }
-    classes = {name for name, thing in things.items() if isinstance(thing, type)}
-    errors = {name for name in classes if issubclass(things[name], Exception)}
-    modules = {name for name, thing in things.items() if isinstance(thing, types.ModuleType)}
-    functions = {name for name in set(things) - classes if callable(things[name])}
-    rooms = (
-        ("Functions", functions, "autofunction"),
-        ("Classes", classes - errors, "autoclass"),
-        ("Errors", errors, "autoexception"),
-    )
-    parts[-1] = "".join(
-        summary(heading, {name: things[name] for name in sorted(names)}) for heading, names, _ in rooms
-    )
-    for heading, names, directive in rooms:
-        parts.append(title(heading, "-"))
-        for name in sorted(names):
-            members = "" if directive == "autofunction" else "   :members:\n"
-            parts.append(f".. {directive}:: blackbox.{name}\n{members}")
-    parts += [title("Constants", "-"), "The codes of a signature's array; see :func:`blackbox.signatures`.\n"]
-    for name in sorted(set(things) - classes - functions - modules):
-        parts.append(f".. py:data:: blackbox.{name}\n   :value: {things[name]!r}\n")
-    for module in ("dungeon", "plot", "distributed", "widget", "gym", "gym.baselines", "language"):
-        parts += [title(f"blackbox.{module}", "-"), f".. automodule:: blackbox.{module}\n   :members:\n"]
-    return "\n".join(parts)
-
-
-def summary(heading: str, things: dict[str, object]) -> str:
-    """Give a table of names, each with the first sentence of its docstring."""
-    rows = []
-    for name, thing in things.items():
-        first = " ".join((thing.__doc__ or "").strip().split("\n\n")[0].split())
-        sentence = re.split(r"(?<=[.:])\s", first, maxsplit=1)[0].rstrip(":.")
-        kind = "class" if isinstance(thing, type) else "func"
-        rows.append(f"   * - :py:{kind}:`~blackbox.{name}`\n     - {sentence}\n")
-    return f".. list-table:: {heading}\n   :widths: 30 70\n\n{''.join(rows)}\n"
 
 
 def crates(rust: Path) -> str:

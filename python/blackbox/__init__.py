@@ -25,6 +25,7 @@ they are, can be pickled, print as pictures or words, and their `repr` builds th
 
 from collections.abc import Mapping as _Mapping
 from collections.abc import Sequence as _Sequence
+from typing import TYPE_CHECKING as _TYPE_CHECKING
 
 from blackbox import dungeon
 from blackbox._blackbox import (
@@ -48,6 +49,7 @@ from blackbox._blackbox import (
     Port,
     PortAdvice,
     Position,
+    Proof,
     SampledCensus,
     Scoring,
     Signature,
@@ -68,6 +70,7 @@ from blackbox._blackbox import (
     deflections,
     generate,
     kernel,
+    optimal,
     par,
     pars,
     planes,
@@ -84,8 +87,6 @@ from blackbox._blackbox import (
     unrank,
 )
 from blackbox._codes import HIT, HIT16, REFLECTION, REFLECTION16, UNFIRED, UNFIRED16
-from blackbox._data import data
-from blackbox._sheet import Puzzle, generate_clues, sheet
 from blackbox.errors import (
     ArgumentError,
     ArrayError,
@@ -109,6 +110,33 @@ from blackbox.errors import (
     StrategyError,
     TimeLimitError,
 )
+
+if _TYPE_CHECKING:
+    from blackbox._data import data
+    from blackbox._sheet import Puzzle, generate_clues, sheet
+else:
+    # They need NumPy and dataclasses, whose imports take longer than all else here.
+    _LATER = {
+        "Puzzle": "blackbox._sheet",
+        "data": "blackbox._data",
+        "generate_clues": "blackbox._sheet",
+        "sheet": "blackbox._sheet",
+    }
+
+    def __getattr__(name: str) -> object:
+        """Import what is imported when it is first used."""
+        if name not in _LATER:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}", name=name)
+        from importlib import import_module
+
+        value = globals()[name] = getattr(import_module(_LATER[name]), name)
+        return value
+
+
+def __dir__() -> list[str]:
+    """Give the public names."""
+    return sorted(__all__)
+
 
 # So that `isinstance` and `match` know them for what they are.
 _Mapping.register(Signature)  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType]
@@ -158,6 +186,7 @@ __all__ = [
     "PortAdvice",
     "PortError",
     "Position",
+    "Proof",
     "Puzzle",
     "SampledCensus",
     "SaveError",
@@ -187,6 +216,7 @@ __all__ = [
     "generate",
     "generate_clues",
     "kernel",
+    "optimal",
     "par",
     "pars",
     "planes",

@@ -42,6 +42,7 @@ __all__ = [
     "Port",
     "PortAdvice",
     "Position",
+    "Proof",
     "SampledCensus",
     "Scoring",
     "Signature",
@@ -69,9 +70,15 @@ __all__ = [
     "_fault",
     "_many_advice",
     "_many_solutions",
+    "_optimal_join",
+    "_optimal_part",
+    "_optimal_parts",
+    "_optimal_passes",
     "_played",
     "_port_advice",
+    "_puzzle_state",
     "_restored",
+    "_sampled_census",
     "_sheet",
     "_solution",
     "_weighted",
@@ -87,6 +94,7 @@ __all__ = [
     "escapes",
     "generate",
     "kernel",
+    "optimal",
     "par",
     "pars",
     "planes",
@@ -477,7 +485,7 @@ class Signature(Mapping[Port, Outcome]):
         """Pairs of port and outcome, in canonical order: a view, as a dict has."""
     @overload
     def get(self, port: str | Port, default: None = None, /) -> Outcome | None:
-        """The outcome at a port, or `default` where the board has no such port."""
+        """The outcome at a port, or `default` if the board has no such port."""
     @overload
     def get(self, port: str | Port, default: Outcome, /) -> Outcome: ...
     @overload
@@ -597,7 +605,7 @@ class Board:
             If the board is larger.
         """
     def fire(self, port: str | Port, /) -> Outcome:
-        """Fire a ray and answer its outcome.
+        """Fire a ray and return its outcome.
 
         Parameters
         ----------
@@ -627,7 +635,7 @@ class Board:
     def par(
         self, *, limit: int | None = None, timeout: float | None = None, cancel: Cancel | None = None
     ) -> Par:
-        """How hard the board is to find; see `par`.
+        """How hard the board is to find, in rays; see `par`.
 
         >>> Board("8/8/1@4@1/8/8/3@4/8/6@1").par().difficulty
         'medium'
@@ -637,7 +645,7 @@ class Board:
     ) -> list[Port]:
         """A smallest set of ports whose outcomes prove the board; see `certificate`."""
     def to(self, notation: _Notation, /) -> str:
-        """The board in a notation by its word: "grid", say.
+        """The board as text in a notation: "grid", "compact", "bits", "atoms" or "sgt".
 
         Raises
         ------
@@ -650,8 +658,8 @@ class Board:
     def transformed(self, symmetry: Symmetry, /) -> Board:
         """The image of the board under a symmetry."""
     def canonical(self) -> Board:
-        """The image of the board, under the symmetries that keep its size, that stands for all of them: every image
-        has the same canonical board, and it is one of them.
+        """One of the images of the board under the symmetries that keep its size, the same one for each of these images. So
+        boards with equal canonical boards differ by a symmetry only.
 
         >>> Board("3/2@/3").canonical() == Board("1@1/3/3").canonical()
         True
@@ -877,10 +885,11 @@ class Scoring:
 
 @final
 class Game:
-    """A game being played, with its whole history: interchangeable with the sgt collection's Black Box.
+    """A game being played, with its whole history.
 
-    Fire rays, guess atoms, check. A wrong check shows one ray against the guesses; an answer that no ray can tell
-    from the hidden atoms is right. A game changes as it is played.
+    Its game IDs and saved games are those of Black Box in Simon Tatham's puzzle collection, the sgt program. Fire rays, guess
+    atoms, check. If the guesses are wrong, the check shows one ray that proves it. Guesses that no ray can tell from the
+    hidden atoms are right. A game changes as it is played.
 
     Parameters
     ----------
@@ -989,7 +998,7 @@ class Game:
     def check(self) -> bool:
         """Check the guesses and answer whether they are right.
 
-        Right guesses end the game. Wrong ones are shown one ray against them: one that was fired and contradicts
+        Right guesses end the game. If they are wrong, one ray that proves it is shown: one that was fired and contradicts
         them (`wrong`), else a new one (`omitted`), the same that the sgt program shows.
 
         Raises
@@ -1042,12 +1051,13 @@ class Game:
         (1, 2)
         """
     def check_result(self) -> tuple[Literal["right", "contradicted", "distinguished"], Port | None]:
-        """The guesses held against the atoms without making a move: ("right", None), or the smallest proof against
-        them: ("contradicted", port) for a ray that was fired, ("distinguished", port) for one that was not.
+        """Compare the guesses with the atoms without making a move. The answer is ("right", None); or it names one ray that
+        proves the guesses wrong: ("contradicted", port) for a ray that was fired, ("distinguished", port) for one that
+        was not.
         """
     @property
     def observations(self) -> dict[Port, Outcome]:
-        """What has been learnt: the outcome at every port that was used, at both ends of a detour."""
+        """What the rays have shown: the outcome at every port that was used, at both ends of a detour."""
     @property
     def evidence(self) -> Evidence:
         """What the seeker knows: the results of the rays, and how many atoms there may be.
@@ -1170,6 +1180,15 @@ def _census(
     collision_bound: Any,
     /,
 ) -> Census: ...
+def _sampled_census(
+    size: Any,
+    atoms: Any,
+    boards: Any,
+    samples: Any,
+    uncounted: Any,
+    estimates: Any,
+    /,
+) -> SampledCensus: ...
 def _many_solutions(
     size: Any,
     counts: Any,
@@ -1213,6 +1232,7 @@ def _deduction_puzzles(
     cancel: Cancel | None,
     /,
 ) -> list[tuple[str, Evidence, Board, _Difficulty, list[str]]]: ...
+def _puzzle_state(name: str | bytes, difficulty: _Difficulty, timeout: float | None, /) -> str: ...
 def _sheet(
     games: Sequence[tuple[str, tuple[Evidence, _Difficulty] | None]],
     kind: str,
@@ -1290,8 +1310,8 @@ def generate(
     allow_zero : bool
         Whether the least number of atoms may be 0, as in the sgt program before July 2024.
     unique : bool
-        Only games whose answer is unique up to equivalence: a board that agrees with all rays is right. So it is but
-        for descriptions that name an atom twice. Games that fail are passed over.
+        Only games whose answer is unique up to equivalence: every board that agrees with all rays is a right answer. Only
+        descriptions that name an atom twice make other games. Games that do not qualify are left out.
     strict : bool
         With `unique`: only games where one board alone agrees with all rays.
     difficulty : {"easy", "medium", "hard", "expert"}, optional
@@ -1310,8 +1330,9 @@ def generate(
 class Evidence:
     """What a seeker knows: the results of rays, cells whose content is known, and how many atoms there may be.
 
-    Evidence is a value: adding a fact gives another evidence. Facts that contradict each other are no error: `solve` then answers that no board
-    is left, and which facts are to blame. A detour is one observation, from whichever end it is given.
+    Evidence is a value: adding a fact gives another evidence. Facts that contradict each other are no error: then `solve`
+    says that no board is left, and which facts contradict each other. A detour is one observation, whichever of its ends
+    is given as the entry.
 
     Parameters
     ----------
@@ -1583,8 +1604,8 @@ class Evidence:
             Once the search has looked at so many cells on the way of a ray, estimate from 1,000 boards drawn at
             random; the advice says so.
         seeker : {"entropy", "best"}
-            Whose port is best: that with the most bits for its cost; or that of the best seeker, by its opening book
-            and looking far ahead where few boards are left, else as "entropy".
+            Which port is `best`: with "entropy" that with the most bits for its cost; with "best" that of the best seeker,
+            from its opening book or by looking far ahead where few boards are left, else as with "entropy".
 
         Raises
         ------
@@ -1749,8 +1770,8 @@ class Solution:
         timeout: float | None = None,
         cancel: Cancel | None = None,
     ) -> NDArray[np.uint64]:
-        """All boards that satisfy the evidence, as an array; each once, always in the same order, which is not that of their
-        ranks.
+        """All boards that satisfy the evidence, as an array. Each board occurs once. The order is always the same, but it is
+        not the order of the ranks.
 
         Parameters
         ----------
@@ -1783,7 +1804,7 @@ class Solution:
         timeout: float | None = None,
         cancel: Cancel | None = None,
     ) -> BoardBlocks:
-        """The boards of `boards` a block after the other, for what needs not all at once.
+        """The boards of `boards`, one block after another, for work that does not need all of them at once.
 
         Parameters
         ----------
@@ -1878,7 +1899,7 @@ def run(args: list[str], /) -> int:
 
 @final
 class BoardBlocks:
-    """Boards a block after the other: an iterator of arrays. Made by `Solution.blocks`.
+    """An iterator over arrays of boards, one block after another. Made by `Solution.blocks`.
 
     >>> blocks = Evidence("8x8 3; L1 H").solve().blocks(10000)
     >>> blocks.count, next(blocks).shape
@@ -1914,7 +1935,7 @@ class Cancel:
 
 @final
 class Explanation:
-    """Why a cell is certain: the fewest facts that force it. Made by `Evidence.explain`; as a text it is a sentence."""
+    """Why a cell is certain: the fewest facts that force it. Made by `Evidence.explain`. `str` says it in a sentence."""
     @property
     def cell(self) -> _Cell:
         """The cell (x, y)."""
@@ -1974,12 +1995,12 @@ class Weighted:
 
 @final
 class Advisor:
-    """Advises the player of a game, ray after ray: what the best seeker fires, by its opening book, looking far ahead
-    where few boards are left.
+    """Advises the player of a game, ray after ray. The port is that of the best seeker: from its opening book, by looking far
+    ahead where few boards are left, else the port with the most information.
 
-    It keeps a table of all placements where there are at most 2**20, and what the rays so far have left of it, so that
-    advice after a further ray takes a millisecond. It answers about any evidence; about that of its own game fastest.
-    Several threads may ask it; they are answered one after another.
+    If there are at most 2**20 placements, it keeps a table of them and of those that agree with the rays so far. So advice
+    after a further ray takes about a millisecond. It advises on any evidence, and is fastest on that of its own game.
+    Several threads may ask it; it answers them one after another.
 
     Parameters
     ----------
@@ -2067,7 +2088,7 @@ class ManyAdvice:
     def outcomes(self) -> NDArray[np.uint16]:
         """How many different outcomes are possible, uint16; 0 at ports that were fired."""
     def port(self, row: int, /) -> Port | None:
-        """The port to fire in a problem; None if no ray gives information."""
+        """The port to fire in a problem; None if no ray gives information. Negative rows count from the end, as in lists."""
     def __len__(self) -> int: ...
     def __arrow_c_stream__(self, requested_schema: object = None) -> object: ...
 
@@ -2101,7 +2122,7 @@ def solve_many(
     limit : int, optional
         The nodes that the searches for one problem may take, as for `Evidence.solve`.
     out : ManySolutions, optional
-        Answers to as many problems that are written over and returned, which saves the time that fresh memory costs.
+        Earlier answers to as many problems. Their arrays are overwritten and returned, which is faster than new memory.
     progress, timeout, cancel
         As for `census`.
 
@@ -2220,7 +2241,7 @@ def planes(
 ) -> NDArray[np.uint64]:
     """Which of many boards give an outcome at a port, for several questions at once.
 
-    Much faster than comparing columns of `signatures`, where many boards are asked the same few questions.
+    This is much faster than comparing columns of `signatures` when there are many boards and few questions.
 
     Parameters
     ----------
@@ -2368,7 +2389,7 @@ def canonical(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> NDArray[np.uint64]:
-    """For each of many boards the one that stands for all its images under the symmetries that keep its size; see
+    """The canonical board of each of many boards: one of its images under the symmetries that keep its size; see
     `Board.canonical`.
 
     Parameters
@@ -2477,7 +2498,14 @@ def boards(
     """
 
 @overload
-def rank(board: Board, width: None = None, height: None = None) -> int:
+def rank(
+    board: Board,
+    width: None = None,
+    height: None = None,
+    *,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> int:
     """The position of a board among those of its size and number of atoms, in the order of `boards`; or of each of many
     boards.
 
@@ -2487,6 +2515,8 @@ def rank(board: Board, width: None = None, height: None = None) -> int:
         A board, or many as `signatures` takes them.
     width, height : int, optional
         The size of the boards in an array.
+    timeout, cancel
+        As for `boards`; they are for arrays.
 
     Returns
     -------
@@ -2504,9 +2534,24 @@ def rank(board: Board, width: None = None, height: None = None) -> int:
     """
 
 @overload
-def rank(board: NDArray[np.uint64], width: int, height: int) -> NDArray[np.uint64]: ...
+def rank(
+    board: NDArray[np.uint64],
+    width: int,
+    height: int,
+    *,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> NDArray[np.uint64]: ...
 @overload
-def unrank(width: int, height: int, atoms: int, rank: int) -> Board:
+def unrank(
+    width: int,
+    height: int,
+    atoms: int,
+    rank: int,
+    *,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> Board:
     """The board at a position among those of a size with a number of atoms: the inverse of `rank`, for any size; or the
     boards at many positions.
 
@@ -2516,6 +2561,8 @@ def unrank(width: int, height: int, atoms: int, rank: int) -> Board:
         The boards, as for `boards`.
     rank : int or ndarray of shape (n,), uint64
         A position, or many.
+    timeout, cancel
+        As for `boards`; they are for arrays.
 
     Returns
     -------
@@ -2531,7 +2578,15 @@ def unrank(width: int, height: int, atoms: int, rank: int) -> Board:
     """
 
 @overload
-def unrank(width: int, height: int, atoms: int, rank: NDArray[np.uint64]) -> NDArray[np.uint64]: ...
+def unrank(
+    width: int,
+    height: int,
+    atoms: int,
+    rank: NDArray[np.uint64],
+    *,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> NDArray[np.uint64]: ...
 
 @final
 class Census:
@@ -2568,7 +2623,9 @@ class Census:
         """The rays that leave through another port; each such path is counted at both its ends."""
     @property
     def collision_bound(self) -> float:
-        """An upper bound of the chance that two signatures were taken for one; 0 with `confirm`."""
+        """An upper bound of the probability that two different signatures had the same key and were counted as one; 0 with
+        `confirm`.
+        """
     @property
     def longest(self) -> tuple[int, Port, Board] | None:
         """The longest ray over all boards: the cells it enters, where it enters, and a board on which it does so; None
@@ -2663,7 +2720,7 @@ class Census:
     def __hash__(self) -> int: ...
     def __arrow_c_stream__(self, requested_schema: object = None) -> object: ...
 
-_Atoms = int | tuple[int, int] | Literal["all"]
+_Atoms = int | tuple[int, int] | str
 _Progress = Callable[[int, int], object] | bool
 
 def census(
@@ -2686,9 +2743,9 @@ def census(
     ----------
     width, height : int
         The size of the boards.
-    atoms : int, (int, int) or "all"
-        The number of atoms; a pair `(least, most)` pools the boards of every number from one to the other, "all" those
-        of every number there is.
+    atoms : int, (int, int) or str
+        The number of atoms; a pair `(least, most)`, or "3-5", pools the boards of every number from one to the other,
+        "all" those of every number there is.
     symmetry : bool
         Whether to walk one board of each class under the symmetries instead of all. The result is the same.
     confirm : bool
@@ -2726,9 +2783,9 @@ def census(
 class SampledCensus:
     """What can be told apart among boards, estimated from some of them. Made by `sample_census`.
 
-    An estimate is `(low, high, (from, to))`: where every class was counted `low` and `high` are the same, the mean of the
-    sample. What the budget left uncounted lies between bounds, `low` and `high` are the means with either, and the
-    confidence interval of 95 % holds both.
+    An estimate is `(low, high, (from, to))`. If every class was counted, `low` and `high` are the same: the mean of the
+    sample. A class that was not counted within the limit has a least and a greatest possible size: `low` is the mean with
+    the least sizes, `high` that with the greatest. `(from, to)` is a confidence interval of 95 % that contains both.
     """
     @property
     def size(self) -> Size:
@@ -2744,7 +2801,7 @@ class SampledCensus:
         """How many boards were drawn."""
     @property
     def uncounted(self) -> int:
-        """For how many of these the budget ended before the class was counted."""
+        """For how many of these boards the limit was spent before the class was counted."""
     @property
     def signatures(self) -> tuple[float, float, tuple[float, float]]:
         """The different signatures."""
@@ -2759,6 +2816,7 @@ class SampledCensus:
         """The bits of information that all rays together give, the entropy of the signature."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
 
 def sample_census(
     width: int,
@@ -2890,12 +2948,14 @@ class HardInstance:
         Parameters
         ----------
         exact : bool
-            Whether it says the number of atoms, which changes nothing about its boards.
+            Whether it says the number of atoms. The same boards satisfy it either way.
         """
     def boards(self, first: int = 1000) -> list[Board]:
         """The boards that satisfy the evidence, at most `first` of them."""
     def board(self, choice: int, /) -> Board:
-        """The board of a choice of transpositions, bit j for the one numbered j from 0, whatever their product is."""
+        """The board of a choice of transpositions: bit j of `choice` takes the transposition j, counted from 0. Their product
+        may be any permutation.
+        """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -2948,17 +3008,17 @@ def par(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> Par:
-    """The par of a board up to 8x8: how many rays a fixed seeker needs for it who knows the number of atoms; or of each of
-    many boards.
+    """The par of a board up to 8x8, or of each of many boards: how many rays a fixed seeker needs to find it.
 
-    That seeker fires the port with the smallest sum of squares of how many placements give each outcome, of equal
-    ones the first, until one signature class is left. Par is its mean over the board's eight rotations and
-    reflections.
+    That seeker knows the number of atoms. At every port it counts how many of the placements left give each outcome, and
+    it fires the port where the sum of the squares of these counts is smallest, the first of several. It ends when one
+    signature class is left. Par is the mean number of its rays over the board's eight rotations and reflections.
 
     Parameters
     ----------
     board : Board or ndarray of shape (n,), uint64
-        The board, or many as `signatures` takes them. Of many with equally many atoms all placements are played at once.
+        The board, or many as `signatures` takes them. Where many have the same number of atoms, the seeker plays all
+        placements of that number at once, which is faster.
     width, height : int, optional
         The size of the boards in an array.
     limit : int, optional
@@ -3078,8 +3138,8 @@ def certificates(
 
 @final
 class Position:
-    """What a seeker knows when it is asked for a port. Made by `strategy`, for a seeker that is a Python callable; or by
-    hand, to ask a seeker of your own.
+    """What a seeker knows when it is asked for a port. `strategy` makes positions for a seeker that is a Python callable; make
+    your own to try such a seeker.
 
     Parameters
     ----------
@@ -3089,6 +3149,8 @@ class Position:
         The rays fired so far.
     scoring : str or Scoring
         What rays cost.
+    timeout, cancel
+        As for `pars`.
 
     >>> position = Position(8, 8, 3, [("L5", "B5")])
     >>> position.placements, position.splits("L1")
@@ -3102,6 +3164,8 @@ class Position:
         history: Sequence[tuple[Port | str, Outcome | Port | str]] = (),
         *,
         scoring: _Scoring | Scoring = "rays",
+        timeout: float | None = None,
+        cancel: Cancel | None = None,
     ) -> Position: ...
     @property
     def size(self) -> Size:
@@ -3140,8 +3204,122 @@ class Position:
     ) -> tuple[tuple[int, int, int, list[tuple[Port, Outcome]]], dict[str, str]]: ...
 
 @final
+class Proof:
+    """The least total cost that is possible over all boards, or a bracket around it, with the means to check it. Made by
+    `optimal`, or from the text of one, which `blackbox verify` and `scripts/verify_optimal.py` take as a file.
+
+    Raises
+    ------
+    ParseError
+        If the text is not that of a proof.
+
+    >>> proof = Proof(optimal(4, 4, 2).text)
+    >>> proof
+    <Proof 4x4 with 2 atoms: 366 rays>
+    >>> proof.verify()
+    """
+    def __new__(cls, text: str, /) -> Proof: ...
+    @property
+    def size(self) -> Size:
+        """The size of the boards."""
+    @property
+    def atoms(self) -> int:
+        """The number of atoms."""
+    @property
+    def scoring(self) -> Scoring:
+        """What rays cost."""
+    @property
+    def lower(self) -> int:
+        """No seeker does with less, over all boards."""
+    @property
+    def upper(self) -> int:
+        """Some seeker does with this."""
+    @property
+    def proved(self) -> bool:
+        """Whether the optimum is known: the two are equal."""
+    @property
+    def positions(self) -> int:
+        """How many positions the tree of the upper bound has."""
+    @property
+    def claims(self) -> int:
+        """On how many claims about positions the lower bound rests."""
+    @property
+    def text(self) -> str:
+        """All of it as a text, which a file may hold."""
+    def verify(self, *, timeout: float | None = None, cancel: Cancel | None = None) -> None:
+        """Check everything with nothing of the search: play the tree, and derive every claim from those of smaller sets.
+
+        Parameters
+        ----------
+        timeout, cancel : optional
+            As for `optimal`.
+
+        Raises
+        ------
+        StrategyError
+            With the first line that does not hold.
+        """
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+
+def optimal(
+    width: int,
+    height: int,
+    atoms: int,
+    *,
+    scoring: _Scoring | Scoring = "rays",
+    limit: int | None = None,
+    memory: int = 1073741824,
+    threads: int = 1,
+    ahead: int = 2,
+    bracket: float | None = None,
+    checkpoint: str | PathLike[str] | None = None,
+    progress: _Progress | None = None,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> Proof:
+    """The least total cost over all boards of a size within 8x8 with a number of atoms, of playing until one signature class
+    is left.
+
+    Parameters
+    ----------
+    width, height, atoms : int
+        The boards, as for `boards`; at most 2**27 of them.
+    scoring : str or Scoring
+        What rays cost.
+    limit : int, optional
+        After so many positions the search ends with a bracket.
+    memory : int
+        How many bytes the positions may take that are kept; where they are spent, the search ends with a bracket.
+    threads : int
+        How many threads search; 0 for as many as the machine runs at once.
+    ahead : int
+        Before it plays, the search bounds the cost from below by looking one ray ahead, two, and so on to this many.
+    bracket : float, optional
+        Only raise the lower bound, against the seeker "best" as upper bound, until the bracket is no wider than so many
+        percent of its upper end.
+    checkpoint : path, optional
+        A directory that keeps what is known, every ten minutes and at the end; a later search goes on from there.
+    progress : callable or bool, optional
+        Called now and then as `progress(lower, upper)` with the bracket so far, where `upper` is 0 until some seeker is
+        known; what it raises stops the search. True draws a bar by `tqdm.auto`.
+    timeout, cancel : optional
+        As for `strategy`.
+
+    Raises
+    ------
+    BoardError
+        If there are no such boards.
+    StrategyError
+        If there are too many, or if the checkpoint cannot be used.
+
+    >>> optimal(5, 5, 2)
+    <Proof 5x5 with 2 atoms: 952 rays>
+    """
+
+@final
 class Played:
-    """How a seeker did over all placements. Made by `strategy`."""
+    """How many rays and points a seeker needed over all placements. Made by `strategy`."""
     @property
     def size(self) -> Size:
         """The size of the boards."""
@@ -3236,13 +3414,24 @@ def _census_merge(job_of: _Job, found: list[bytes]) -> bytes: ...
 def _census_count(job_of: _Job, index: int, slices: int, threads: int, memory: int) -> bytes: ...
 def _census_combine(job_of: _Job, counts: list[bytes], threads: int, memory: int) -> Census: ...
 
+# What `blackbox.distributed` does a search with: width, height, atoms and scoring; threads and memory; the rays of a
+# position and its bound.
+_Search = tuple[int, int, int, str]
+_Room = tuple[int, int]
+_Part = tuple[list[tuple[str, str]], int]
+
+def _optimal_passes() -> int: ...
+def _optimal_parts(job: _Search, known: list[str], pass_: int, rays: int, room: _Room) -> list[_Part]: ...
+def _optimal_part(job: _Search, known: list[str], pass_: int, part: _Part, room: _Room) -> str: ...
+def _optimal_join(job: _Search, known: list[str], room: _Room) -> Proof: ...
+
 _Rule = Literal["sight", "adjacent"]
 _Facing = Literal["east", "south", "west", "north"]
 
 @final
 class Escape:
-    r"""One dungeon, answered: how soon the player gets out, one shortest way, and everybody's place at every step. A
-    notebook shows it as a moving picture; `print` says how it ends.
+    r"""One dungeon with its answer: the least number of steps out, one shortest way, and where the player and the monsters are
+    at every step. A notebook shows it as a moving picture; `print` says how it ends.
 
     Parameters
     ----------
@@ -3256,9 +3445,9 @@ class Escape:
     Raises
     ------
     ParseError
-        For what is no run, with the line.
+        If the text is no run; the error has the line.
     DungeonError
-        For a rule or a limit that there is not.
+        If the rule is unknown, or the limit is out of range.
 
     >>> escape = dungeon.Escape("5 5\n+---+\n|..X|\n|M..|\n|@MM|\n+---+\n")
     >>> print(escape)
@@ -3305,8 +3494,8 @@ class Escape:
     def path(self) -> list[_Cell]:
         """The player's cell (x, y) before the first step and after each. Empty if there is no way out."""
     def frames(self) -> list[Frame]:
-        r"""Everybody's place before the first step and after each: `steps + 1` frames, each a `Frame`. If there is no
-        way out, it is only the beginning.
+        r"""Where the player and the monsters are before the first step and after each: `steps + 1` frames, each a `Frame`. If
+        there is no way out, there is only the first frame.
 
         >>> escape = dungeon.Escape("5 5\n+---+\n|..X|\n|M..|\n|@MM|\n+---+\n")
         >>> print(escape.frames()[2])
@@ -3402,9 +3591,9 @@ def solve(
     Raises
     ------
     ParseError
-        For what is no contest input, with the line; `escapes` gives the runs before it all the same.
+        If the text is no contest input; the error has the line. `escapes` still gives the runs before it.
     DungeonError
-        For a rule or a limit that there is not.
+        If the rule is unknown, or the limit is out of range.
 
     >>> dungeon.solve('''2
     ... 5 5

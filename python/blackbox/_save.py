@@ -21,7 +21,12 @@ def save(svg: str, path: str | os.PathLike[str], scale: float) -> None:
         raise ArgumentError(f"invalid scale (got {scale}), expected above 0 to 100")
     whole = svg.encode() if form == ".svg" else _converted(svg, form, scale)
     # Beside the file, so that one step puts it there whole.
-    handle, written = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    try:
+        handle, written = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    except OSError as error:
+        # The file that was asked for, not the one beside it.
+        error.filename = os.fspath(target)
+        raise
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(whole)

@@ -71,7 +71,7 @@ def still(state: Mapping[str, Any], said: str) -> str:
     across, down = (width + 2) * TILE, (height + 2) * TILE
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {across} {down}" width="{across}" '
-        f'height="{down}" style="max-width:100%;height:auto"><title>{escape(said)}</title>'
+        f'height="{down}"><title>{escape(said)}</title>'
         f'<rect width="{across}" height="{down}" rx="16" fill="{BOX}"/>'
     ]
     for y in range(1, height + 1):

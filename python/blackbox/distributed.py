@@ -1,10 +1,14 @@
-"""A census on many machines, by any `concurrent.futures.Executor`.
+"""A census, or a search for the optimum, on many machines, by any `concurrent.futures.Executor`.
 
 >>> from concurrent.futures import ThreadPoolExecutor
 >>> from blackbox import distributed
 >>> with ThreadPoolExecutor(2) as executor:
 ...     distributed.census(6, 6, 4, executor=executor)
 <Census of 6x6 with 4 atoms: 58033 signatures of 58905 boards>
+
+>>> with ThreadPoolExecutor(2) as executor:
+...     distributed.optimal(4, 4, 3, executor=executor)
+<Proof 4x4 with 3 atoms: 2702 rays>
 
 With Dask the executor is `client.get_executor()`; the work of a worker that dies is done by another. The page
 docs/distributed.md plans large censuses.
@@ -15,22 +19,34 @@ docs/distributed.md plans large censuses.
 
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor, Future, as_completed
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, TypeVar
 
 from blackbox._blackbox import (
     Census,
+    Proof,
+    Scoring,
     _census_combine,
     _census_count,
     _census_length,
     _census_merge,
     _census_part,
+    _optimal_join,
+    _optimal_part,
+    _optimal_parts,
+    _optimal_passes,
 )
 from blackbox._progress import Bar
 
-__all__ = ["census"]
+__all__ = ["census", "optimal"]
 
 _Atoms: TypeAlias = int | tuple[int, int] | Literal["all"]
 _Job: TypeAlias = tuple[int, int, _Atoms, bool]
+# Width, height, atoms and scoring.
+_Search: TypeAlias = tuple[int, int, int, str]
+# The rays that lead to a position, and what it need not be known to cost more than.
+_Position: TypeAlias = tuple[list[tuple[str, str]], int]
+
+_Result = TypeVar("_Result", bytes, str)
 
 # Keys in a part that is sent: 32 MB.
 _PART = 1 << 22
@@ -160,11 +176,86 @@ def _count(job: _Job, slice_: int, slices: int, threads: int, memory: int) -> by
     return _census_count(job, slice_, slices, threads, memory)
 
 
+def optimal(
+    width: int,
+    height: int,
+    atoms: int,
+    *,
+    executor: Executor,
+    scoring: str | Scoring = "rays",
+    rays: int = 1,
+    threads: int = 1,
+    memory: int = 1 << 30,
+    progress: Callable[[int, int], object] | bool | None = None,
+) -> Proof:
+    """Find the optimum with the workers of an executor; the bracket is that of `blackbox.optimal`.
+
+    The search has passes, each of which leaves less open than the one before. Before a pass, the positions
+    after `rays` rays are listed that it still has to bracket; each is a task, which needs nothing of the
+    others. A worker sends what it knows at the end, some 50 bytes for each position of more than 64 classes,
+    which the next pass begins with. At last a search here takes all of that, finds what is missing and
+    writes the proof.
+
+    Parameters
+    ----------
+    width, height, atoms : int
+        As in `blackbox.optimal`.
+    executor : concurrent.futures.Executor
+        Runs the work: threads, processes, `client.get_executor()` of a Dask client. Its workers need this
+        package.
+    scoring : str or Scoring
+        What rays cost.
+    rays : int
+        After how many rays the search is cut: with 1 into some hundred parts, with 2 into thousands.
+    threads : int
+        The threads of each task, and of the search here.
+    memory : int
+        The bytes that the positions of a task may take, and those here.
+    progress : callable or bool, optional
+        Called as `progress(done, total)` with the tasks that are done, where `total` grows with each pass;
+        True draws a bar by `tqdm.auto`.
+
+    Raises
+    ------
+    BoardError, StrategyError
+        As `blackbox.optimal`.
+
+    Whatever a task or the executor raises is passed on, and the tasks that have not begun are cancelled.
+    """
+    job = (width, height, atoms, scoring if isinstance(scoring, str) else scoring.name)
+    room = (threads, memory)
+    bar = Bar() if progress is True else None
+    told = _Told(0, bar or (progress if callable(progress) else None))
+    known: dict[tuple[tuple[str, str], ...], str] = {}
+    try:
+        for pass_ in range(_optimal_passes()):
+            parts = _optimal_parts(job, list(known.values()), pass_, rays, room)
+            told.expect(len(parts))
+            begun = {_place(part): known.get(_place(part), "") for part in parts}
+            tasks = [executor.submit(_solve, job, begun[_place(part)], pass_, part, room) for part in parts]
+            known.update(zip(begun, _gather(tasks, told), strict=True))
+        return _optimal_join(job, list(known.values()), room)
+    finally:
+        if bar is not None:
+            bar.close()
+
+
+def _place(part: _Position) -> tuple[tuple[str, str], ...]:
+    return tuple(part[0])
+
+
+def _solve(job: _Search, known: str, pass_: int, part: _Position, room: tuple[int, int]) -> str:
+    return _optimal_part(job, [known] if known else [], pass_, part, room)
+
+
 class _Told:
     """Counts the tasks that are done."""
 
     def __init__(self, total: int, progress: Callable[[int, int], object] | None) -> None:
         self._done, self._total, self._progress = 0, total, progress
+
+    def expect(self, tasks: int) -> None:
+        self._total += tasks
 
     def one_more(self) -> None:
         self._done += 1
@@ -172,7 +263,7 @@ class _Told:
             self._progress(self._done, self._total)
 
 
-def _gather(tasks: list[Future[bytes]], told: _Told) -> list[bytes]:
+def _gather(tasks: list[Future[_Result]], told: _Told) -> list[_Result]:
     """Give the results of the tasks; if one fails, cancel the others."""
     try:
         for task in as_completed(tasks):
@@ -183,6 +274,6 @@ def _gather(tasks: list[Future[bytes]], told: _Told) -> list[bytes]:
         _cancel(tasks)
 
 
-def _cancel(tasks: Iterable[Future[bytes]]) -> None:
+def _cancel(tasks: Iterable[Future[_Result]]) -> None:
     for task in tasks:
         task.cancel()

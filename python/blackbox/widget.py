@@ -1,4 +1,4 @@
-"""Widgets for JupyterLab, Notebook 7, VS Code and marimo: play a game, explore a board.
+"""Widgets for JupyterLab, Notebook 7, VS Code and marimo: play a game, solve a puzzle, explore a board.
 
 They need the extra `widget`: `pip install '.[widget]'` in the checkout. The last expression of a cell shows
 them.
@@ -25,18 +25,23 @@ from collections.abc import Callable, Iterable
 from copy import copy
 from html import escape
 from os import PathLike
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar, cast
 
 import anywidget
 import traitlets
 
-from blackbox import BlackBoxError, Board, Evidence, MoveError, Outcome, Port
+from blackbox import BlackBoxError, Board, Evidence, MoveError, Outcome, Port, generate
 from blackbox import Game as PlayedGame
+from blackbox import Puzzle as MadePuzzle
 from blackbox._blackbox import _Explorer, _GameTable
+from blackbox._deduction import PuzzleTable
 from blackbox._script import STATIC, joined
 from blackbox._still import still
 
-__all__ = ["Explorer", "Game"]
+__all__ = ["Explorer", "Game", "Puzzle"]
+
+# Seconds that a person will wait for a game of a difficulty.
+PATIENCE = 10.0
 
 T = TypeVar("T")
 Cells = tuple[tuple[int, int], ...]
@@ -48,15 +53,26 @@ else:
     _Base = anywidget.AnyWidget
 
 
+class _Table(Protocol):
+    """What is behind a widget."""
+
+    def do(self, command: bytes, /) -> None:
+        """Run a command."""
+
+    def state(self) -> str:
+        """Give everything that is shown, as JSON."""
+        ...
+
+
 class _Widget(_Base):
-    """What both widgets share: commands that come from the pages, the state that goes to them."""
+    """What all widgets share: commands that come from the pages, the state that goes to them."""
 
     _css = STATIC / "widget.css"
     # [client, number, command]: all that a page has sent and not seen answered.
     _commands: traitlets.List[Any] = traitlets.List(traitlets.Any()).tag(sync=True)
     _state: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, table: _GameTable | _Explorer, **traits: Any) -> None:
+    def __init__(self, table: _Table, **traits: Any) -> None:
         self._shared = table
         self._answered: dict[str, int] = {}
         self._error: str | None = None
@@ -83,9 +99,15 @@ class _Widget(_Base):
         base: Any = super()
         made = base._repr_mimebundle_(**options)
         data, metadata = cast("Any", made if isinstance(made, tuple) else (made, {}))
-        picture, said = still(self._state, self._said()), repr(self)
-        html = f"<figure>{picture}<figcaption>{escape(self._said())}</figcaption></figure>"
+        picture, said = still(self._drawn(), self._said()), repr(self)
+        # On a page it shrinks with the column; CairoSVG would take an automatic height for none.
+        fitting = picture.replace("<svg ", '<svg style="max-width:100%;height:auto" ', 1)
+        html = f"<figure>{fitting}<figcaption>{escape(self._said())}</figcaption></figure>"
         return {**(data or {}), "text/plain": said, "text/html": html, "image/svg+xml": picture}, metadata
+
+    def _drawn(self) -> dict[str, Any]:
+        """Give the state of which a picture is kept."""
+        return self._state
 
     def _said(self) -> str:
         """Say the state in a few words."""
@@ -110,11 +132,15 @@ class _Widget(_Base):
                 continue
             self._answered[client] = number
             try:
-                self._shared.do(_as_bytes(command))
+                self._do(command)
                 self._error = None
             except BlackBoxError as error:
                 self._error = str(error)
         self.refresh()
+
+    def _do(self, command: str) -> None:
+        """Run a command of a page."""
+        self._shared.do(_as_bytes(command))
 
 
 def _as_bytes(command: str) -> bytes:
@@ -210,6 +236,14 @@ class Game(_Widget):
         if not self._following:
             self._shown(lambda: self._table.guess_exactly(list(change["new"])))
 
+    def _do(self, command: str) -> None:
+        word, _, rest = command.partition(" ")
+        if word == "deal":
+            difficulty, _, params = rest.partition(" ")
+            wanted = cast("Literal['easy', 'medium', 'hard', 'expert']", difficulty)
+            command = f"new {generate(1, params, difficulty=wanted, timeout=PATIENCE)[0]}"
+        super()._do(command)
+
     def _said(self) -> str:
         state = self._state
         status: str = state["status"]
@@ -264,6 +298,56 @@ class Game(_Widget):
     def save(self, path: str | PathLike[str] | None = None) -> bytes:
         """Give the saved game as bytes, and write it to a file if a path is given."""
         return self.session.save(path)
+
+
+class Puzzle(_Widget):
+    """A deduction puzzle: the clues around the box are all there is, and they leave one board.
+
+    Mark cells by mouse or keys, check them, ask for the next step, or see the whole way in words. Other
+    puzzles are begun on the page, too.
+
+    Parameters
+    ----------
+    puzzle : str or blackbox.Puzzle
+        Parameters, with "#" and a seed or without, a game ID, or a puzzle of `generate_clues`.
+    difficulty : {"easy", "medium", "hard", "expert"}
+        The grade of the hardest step that it needs; a `blackbox.Puzzle` has its own.
+
+    Raises
+    ------
+    GameError
+        If the parameters are wrong, or no game of theirs makes such a puzzle.
+
+    >>> from blackbox.widget import Puzzle
+    >>> Puzzle("w5h5m3M3#e", "expert")
+    <Puzzle w5h5m3M3:ea1e7b1edb0eaa59: expert, 3 clues>
+    """
+
+    _esm = joined("puzzle_widget.js")
+
+    def __init__(
+        self,
+        puzzle: str | MadePuzzle = "w6h6m3M3",
+        /,
+        difficulty: Literal["easy", "medium", "hard", "expert"] = "easy",
+    ) -> None:
+        named = (puzzle.id, puzzle.difficulty) if isinstance(puzzle, MadePuzzle) else (puzzle, difficulty)
+        super().__init__(PuzzleTable(*named))
+
+    def _said(self) -> str:
+        shown = self._state["puzzle"]
+        clues = list(shown["marks"].values())
+        rays = clues.count("H") + clues.count("R") + len(set(clues) - {"H", "R"})
+        return f"{shown['grade']}, {rays} {'clue' if rays == 1 else 'clues'}"
+
+    def _drawn(self) -> dict[str, Any]:
+        return {**self._state["puzzle"], "atoms": None, "revealed": False}
+
+    def __repr__(self) -> str:
+        return f"<Puzzle {self._state['puzzle']['id']}: {self._said()}>"
+
+    def _follow(self) -> None:
+        """Do nothing: there are no other traits."""
 
 
 class Explorer(_Widget):

@@ -47,12 +47,17 @@ def page(browser: Browser) -> Iterator[Page]:
     assert not ours
 
 
-def served(command: list[str], folder: Path, pattern: str) -> Iterator[str]:
+def served(command: list[str], folder: Path, pattern: str, **environment: str) -> Iterator[str]:
     """Run a server until the tests are over and give the address that it prints."""
     log = folder / "server.log"
     with log.open("wb") as out:
         server = subprocess.Popen(
-            command, cwd=folder, stdout=out, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL
+            command,
+            cwd=folder,
+            stdout=out,
+            stderr=subprocess.STDOUT,
+            stdin=subprocess.DEVNULL,
+            env=os.environ | environment,
         )
     try:
         end = time.monotonic() + WAIT / 1000
@@ -106,13 +111,16 @@ def jupyter(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("jupyter")
     game = 'from blackbox.widget import Explorer, Game\ngame = Game("w5h5m3M3#1")\ngame'
     told = "print('told', [list(cell) for cell in game.guess], repr(game.evidence))"
-    cells = [game, told, "game.guess = [(4, 4)]", 'Explorer("4/1@2/4")']
+    puzzle = 'from blackbox.widget import Puzzle\nPuzzle("w5h5m3M3#e", "expert")'
+    cells = [game, told, "game.guess = [(4, 4)]", 'Explorer("4/1@2/4")', puzzle]
     for name in ("lab.ipynb", "notebook.ipynb"):
         (folder / name).write_text(notebook(*cells))
     command = [sys.executable, "-m", "jupyter", "lab", "--no-browser", "--allow-root", "--port=0"]
     command += ["--expose-app-in-browser", f"--IdentityProvider.token={TOKEN}", "--ServerApp.root_dir=."]
     command += ["--JupyterNotebookApp.expose_app_in_browser=True", "--ip=127.0.0.1"]
-    yield from served(command, folder, r"http://127\.0\.0\.1:\d+/")
+    # The theme that a test chooses is nobody else's.
+    settings = str(folder / "settings")
+    yield from served(command, folder, r"http://127\.0\.0\.1:\d+/", JUPYTERLAB_SETTINGS_DIR=settings)
 
 
 @pytest.fixture(scope="session")

@@ -65,6 +65,29 @@ def test_a_game_is_played_in_jupyter(jupyter: str, page: Page, place: str, pictu
     explorer.place("R2").focus()
     explorer.count("rays path", 1)
     page.screenshot(path=pictures / f"{Path(place).stem}-explorer.png")
+    # A deduction puzzle, whose marks are checked by the kernel; and another one.
+    run(page, 4)
+    puzzle = Player(page.locator(".bb-puzzle"))
+    puzzle.says("Atoms marked: 0 / 3")
+    puzzle.click("2,1", "1,2", "4,4")
+    puzzle.press("check")
+    puzzle.says("Wrong! Guess again.")
+    puzzle.says("but with these guesses it", "hint")
+    puzzle.click("4,4", "1,4")
+    puzzle.press("check")
+    puzzle.says("Solved!")
+    page.screenshot(path=pictures / f"{Path(place).stem}-puzzle.png", animations="disabled")
+    puzzle.widget.get_by_label("Difficulty").select_option("easy")
+    puzzle.press("new")
+    puzzle.says("Atoms marked: 0 / 3")
+    # A game that is as hard as it is wished to be.
+    player.widget.locator(".bb-more summary").click()
+    player.widget.get_by_label("Difficulty").select_option("easy")
+    player.press("new")
+    player.press("new")
+    player.says("Atoms guessed: 0 / 3")
+    player.press("solve")
+    player.says("(easy)", "points")
 
 
 def test_a_game_is_played_in_marimo(marimo: str, page: Page, pictures: Path) -> None:

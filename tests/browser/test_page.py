@@ -14,7 +14,7 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
-from blackbox import BlackBoxError, Board, Game, Port
+from blackbox import BlackBoxError, Board, Game, Port, generate_clues
 from blackbox._blackbox import _Explorer, _GameTable
 from player import Player, finish, play_to_the_win
 from playwright.sync_api import Browser, Page, expect
@@ -102,7 +102,7 @@ def test_the_explorer_shows_every_ray(site: str, page: Page, pictures: Path) -> 
     page.get_by_label("The board in any notation").fill("8/8/1@4@1/8/8/3@4/8/6@1")
     page.keyboard.press("Enter")
     explorer.says("4 atoms")
-    explorer.widget.screenshot(path=pictures / "page-explorer.png")
+    explorer.widget.screenshot(path=pictures / "page-explorer.png", animations="disabled")
 
 
 def test_the_tutorial_is_played(site: str, page: Page, pictures: Path) -> None:
@@ -212,7 +212,7 @@ def test_hints_have_three_strengths_and_are_counted(site: str, page: Page, pictu
     expect(player.widget.locator("[aria-live]")).to_contain_text("it tells most")
     player.click("L1")
     player.count("best", 0)
-    player.widget.screenshot(path=pictures / "page-hints.png")
+    player.widget.screenshot(path=pictures / "page-hints.png", animations="disabled")
 
 
 def test_a_reason_is_given_for_what_is_certain(site: str, page: Page, pictures: Path) -> None:
@@ -285,6 +285,17 @@ def test_the_end_teaches(site: str, page: Page, pictures: Path) -> None:
     expect(player.widget.locator(".bb-rays path")).to_have_count(2)
     expect(player.button("ray-1")).to_have_attribute("aria-pressed", "true")
     player.widget.screenshot(path=pictures / "page-review.png")
+    # Cell by cell, from the port on, by buttons and keys.
+    player.press("ray-0")
+    whole = player.widget.locator(".bb-rays path").get_attribute("d") or ""
+    player.press("cell-back")
+    expect(player.widget.locator(".bb-rays .bb-halfway")).to_have_count(1)
+    page.keyboard.press(",")
+    part = player.widget.locator(".bb-rays .bb-halfway").get_attribute("d") or ""
+    assert part.count("L") < whole.count("L")
+    for _ in range(3):
+        player.press("cell-on")
+    expect(player.button("ray-1")).to_have_attribute("aria-pressed", "true")
     player.press("ray-all")
     expect(player.widget.locator(".bb-rays path")).to_have_count(3)
     before = page.url
@@ -299,6 +310,136 @@ def test_the_end_teaches(site: str, page: Page, pictures: Path) -> None:
     expect(review).to_contain_text("1 other board answers every ray alike.")
     player.press("alike")
     player.count("alike", 3)
+
+
+def test_a_deduction_puzzle_is_solved(site: str, page: Page, pictures: Path) -> None:
+    page.add_init_script("localStorage.setItem('blackbox.taught', 'yes')")
+    [made] = generate_clues(1, "w6h6m3M3#7", difficulty="medium")
+    page.goto(f"{site}/index.html?puzzle=w6h6m3M3%237&grade=medium")
+    player = Player(page.locator("#puzzle .bb-puzzle"))
+    player.says("Atoms marked: 0 / 3")
+    expect(page.locator("#game")).to_be_hidden()
+    # It is the puzzle that Python makes of the same seed, and the address says which.
+    assert quote(made.id).replace("/", "%2F") in page.url
+    fired = [place.get_attribute("data-place") for place in player.widget.locator(".bb-fired").all()]
+    assert set(fired) == set(re.findall(r"[LRTB]\d+", str(made.evidence)))
+    # A wrong answer: a clue speaks against it. Marks can be taken back.
+    player.click("0,0", "1,1", "2,2")
+    player.press("check")
+    player.says("Wrong! Guess again.")
+    player.says("but with these guesses it", "hint")
+    player.says("1 wrong check", "points")
+    player.count("rays path", 1)
+    player.click("0,0")
+    player.count("empty", 1)
+    player.press("undo")
+    player.count("guess", 3)
+    player.press("redo")
+    player.press("hint")
+    player.says("A mark is wrong.", "hint")
+    player.press("hint")
+    player.says("This mark is wrong: column 2, row 2.", "hint")
+    player.press("clear")
+    player.count("guess", 0)
+    # The kind of step, the step in words, and its marks.
+    player.press("hint")
+    player.says("Look at the edge", "hint")
+    player.press("hint")
+    player.says(made.steps[0], "hint")
+    assert player.widget.locator(".bb-asked").count() > 0
+    player.press("hint")
+    assert player.widget.locator(".bb-empty").count() > 0
+    # A reload keeps the marks.
+    kept = player.widget.locator(".bb-empty").count()
+    page.reload()
+    player.count("empty", kept)
+    player.says("4 hints", "points")
+    for x, y in made.board.atoms:
+        player.place(f"{x},{y}").focus()
+        page.keyboard.press("Enter")
+    page.screenshot(path=pictures / "page-puzzle.png", animations="disabled")
+    page.keyboard.press("c")
+    player.says("Solved!")
+    # The way there in words, each step with what is known by then.
+    steps = player.widget.locator(".bb-steps li")
+    assert [text.partition(". ")[2] for text in steps.all_inner_texts()] == list(made.steps)
+    player.press("step-0")
+    assert 0 < player.widget.locator(".bb-empty").count() < 30
+    player.press("step-on")
+    expect(player.button("step-1")).to_have_attribute("aria-pressed", "true")
+    # Another, of another grade; then back to the game.
+    before = page.url
+    page.get_by_label("Difficulty").last.select_option("easy")
+    player.press("new")
+    player.says("Atoms marked: 0 / 3")
+    assert page.url != before
+    assert "grade=easy" in page.url
+    player.press("solution")
+    player.says("This is how it is solved.")
+    page.get_by_role("button", name="Back to the game").click()
+    expect(page.locator("#game .bb-game")).to_be_visible()
+    assert "game=" in page.url
+    page.get_by_role("button", name="Deduction puzzle").click()
+    player.says("This is how it is solved.")
+    # What is no puzzle gets a message.
+    page.goto(f"{site}/index.html?puzzle=w6h6m3M3&grade=easy")
+    player.says("has no seed", "error")
+
+
+def test_a_deduction_puzzle_speaks_languages_and_fits(site: str, browser: Browser, pictures: Path) -> None:
+    context = browser.new_context(
+        viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, reduced_motion="reduce"
+    )
+    page = context.new_page()
+    axe = (ROOT / ".cache" / "vscode" / "axe.min.js").read_text()
+    for name, said in [("de", "Zählen: "), ("fr", "Compter : "), ("ar", "العدّ: "), ("en", "Count: ")]:
+        page.goto(f"{site}/index.html")
+        page.evaluate("(name) => localStorage.setItem('blackbox.language', name)", name)
+        page.goto(f"{site}/index.html?puzzle=w8h8m4M4%237&grade=hard")
+        player = Player(page.locator("#puzzle .bb-puzzle"))
+        player.press("hint")
+        player.press("solution")
+        expect(player.widget.locator(".bb-steps li").last).to_contain_text(said)
+        assert page.evaluate(SIZES)["page"] <= 0
+        page.screenshot(path=pictures / f"page-puzzle-{name}.png", full_page=True)
+        page.evaluate(axe)
+        faults = (
+            "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`))"
+        )
+        assert page.evaluate(faults) == []
+        page.evaluate("localStorage.clear()")
+    context.close()
+
+
+def test_sounds_are_off_until_they_are_wanted(site: str, page: Page) -> None:
+    page.add_init_script(
+        """window.tones = [];
+        const start = OscillatorNode.prototype.start;
+        OscillatorNode.prototype.start = function (when) {
+            window.tones.push(this.frequency.value);
+            return start.call(this, when);
+        };"""
+    )
+    page.goto(f"{site}/index.html?game=w5h5m3M3%231")
+    player = Player(page.locator("#game .bb-game"))
+    switch = page.locator("#sound")
+    expect(switch).to_have_attribute("aria-pressed", "false")
+    player.click("L2")
+    assert page.evaluate("window.tones") == []
+    switch.click()
+    expect(switch).to_have_text("Sound: on")
+    player.click("T3")
+    assert page.evaluate("window.tones") == [392, 392]
+    player.click("0,0")
+    assert page.evaluate("window.tones.length") == 3
+    # It is remembered.
+    page.reload()
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    player.click("0,0")
+    page.wait_for_function("window.tones.length === 1")
+    switch.click()
+    player.click("0,0")
+    assert page.evaluate("window.tones.length") == 1
 
 
 def test_any_game_is_chosen_and_nonsense_gets_a_message(site: str, page: Page) -> None:
@@ -485,6 +626,8 @@ def test_the_page_speaks_languages(site: str, page: Page, pictures: Path) -> Non
         page.screenshot(path=pictures / f"page-{name}.png")
 
 
+# What English takes from the core.
+STEPS = ("edge", "count", "follow", "ways", "share", "what if", "number", "atoms", "empty", "row")
 LESSONS = ("straight", "hit", "deflection", "reflection", "edge", "first", "detour")
 
 
@@ -497,8 +640,9 @@ def places_in(said: str | dict[str, str]) -> list[set[str]]:
 def test_every_language_says_everything(site: str, page: Page) -> None:
     page.goto(f"{site}/index.html")
     english: dict[str, Any] = {}
-    for file in (ROOT / "python" / "blackbox" / "static", ROOT / "docs" / "play"):
-        text = (file / "words.js").read_text(encoding="utf-8")
+    static = ROOT / "python" / "blackbox" / "static"
+    for file in (static / "words.js", static / "puzzle_words.js", ROOT / "docs" / "play" / "words.js"):
+        text = file.read_text(encoding="utf-8")
         english |= page.evaluate(f"({text[text.index('= {') + 2 : text.index('};') + 1]})")
     assert len(english) > 150
     languages = sorted((ROOT / "docs" / "play" / "languages").glob("*.js"))
@@ -506,7 +650,8 @@ def test_every_language_says_everything(site: str, page: Page) -> None:
     for file in languages:
         text = file.read_text(encoding="utf-8").partition("export default")[2].rstrip().rstrip(";")
         table: dict[str, Any] = page.evaluate(f"({text})")
-        assert set(table) == set(english) | {f"lesson.{name}" for name in LESSONS}, file.name
+        of_the_core = {f"lesson.{name}" for name in LESSONS} | {f"step.{name}" for name in STEPS}
+        assert set(table) == set(english) | of_the_core, file.name
         for key, said in table.items():
             if key in english:
                 names = set().union(*places_in(english[key]))

@@ -25,6 +25,7 @@ PAGES = (
     "strategy",
     "tables",
     "reference/python",
+    "reference/python/evidence",
     "reference/command",
 )
 WIDTHS = {"phone": 360, "tablet": 768, "desktop": 1280}
@@ -68,7 +69,7 @@ def test_every_page_fits(site: str, browser: Browser, width: str, scheme: str, p
         wider = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert wider <= 0, (name, width)
         assert page.evaluate(BROKEN) == [], name
-        if name in ("index", "reference/python"):
+        if name in ("index", "reference/python", "reference/python/evidence"):
             page.screenshot(path=pictures / f"site-{name.replace('/', '-')}-{width}-{scheme}.png")
     assert failed == []
     context.close()
@@ -78,7 +79,7 @@ def test_the_landing_page_is_played_on(site: str, browser: Browser) -> None:
     page = browser.new_page(viewport={"width": 1280, "height": 900})
     page.goto(f"{site}/index.html")
     # The first thing in the navigation, on every page, at any depth.
-    for name in ("index", "reference/python"):
+    for name in ("index", "reference/python/evidence"):
         page.goto(f"{site}/{name}.html")
         page.locator(".sidebar-tree").get_by_role("link", name="Play", exact=True).click()
         expect(page.locator("#game .bb-game")).to_be_visible()

@@ -62,6 +62,8 @@ static void failed_constructors(void)
     bb_decision decision;
     bb_wide_board *model = (bb_wide_board *)&model;
     CHECK(bb_evidence_decide(NULL, 0, NULL, &decision, &model, NULL, 0, NULL) != BB_OK && model == NULL);
+    model = (bb_wide_board *)&decision;
+    CHECK(bb_evidence_decide(NULL, 0, NULL, NULL, &model, NULL, 0, NULL) != BB_OK && model == NULL);
 }
 
 static void errors(void)

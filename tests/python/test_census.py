@@ -14,6 +14,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from blackbox import (
+    BlackBoxError,
     Board,
     BoardError,
     CensusError,
@@ -75,8 +76,8 @@ def test_what_is_not_there_is_refused() -> None:
         census(9, 2, 2).ambiguous()
     with pytest.raises(ValueError, match="expected classes"):
         census(3, 3, 2).to_numpy("boards")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
-    with pytest.raises(TypeError, match="expected an int"):
-        census(3, 3, "some")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    with pytest.raises(BlackBoxError, match=r'invalid atoms \(got "some"\)'):
+        census(3, 3, "some")
 
 
 @pytest.mark.parametrize(("width", "height", "atoms"), [(5, 5, 4), (4, 6, 3), (6, 6, 4)])

@@ -7,7 +7,7 @@ from typing import Any
 import blackbox
 import numpy as np
 import pytest
-from blackbox import Board, Evidence
+from blackbox import Board, Evidence, distributed
 
 # Dask says of a cluster that ends which of its sockets were still open.
 pytestmark = pytest.mark.filterwarnings("default")
@@ -68,3 +68,9 @@ def test_errors_come_back_as_what_they_are(client: Any) -> None:
     with pytest.raises(blackbox.ParseError) as raised:
         client.submit(Board, "....\n.@").result()
     assert raised.value.line == 2
+
+
+def test_an_optimum_is_found_by_the_workers(client: Any) -> None:
+    found = distributed.optimal(6, 6, 2, executor=client.get_executor())
+    assert (found.lower, found.upper) == (2070, 2070)
+    assert client.submit(type(found).verify, found).result() is None

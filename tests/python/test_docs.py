@@ -1,4 +1,4 @@
-"""Every Python example in the pages of docs/ and in the README of the dataset is run.
+"""Every Python example in the pages of docs/ and in the READMEs of the package and of the dataset is run.
 
 A page is one session: its blocks share their names. A `pycon` block shows what is printed; a `python` block
 is only run. A `python` block marked `no-run` is left out, for what a test cannot do.
@@ -13,16 +13,17 @@ import pytest
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 DATASET = ROOT / "python" / "blackbox" / "dataset" / "README.md"
+PACKAGE = ROOT / "python" / "README.md"
 BLOCK = re.compile(r"^```(pycon|python)[ \t]*\n(.*?)^```$", re.M | re.S)
 PAGES = {
     page.relative_to(ROOT).as_posix(): blocks
-    for page in [*sorted(DOCS.rglob("*.md")), DATASET]
+    for page in [*sorted(DOCS.rglob("*.md")), PACKAGE, DATASET]
     if (blocks := BLOCK.findall(page.read_text(encoding="utf-8")))
 }
 
 
 def test_there_are_pages() -> None:
-    assert {"docs/python.md", DATASET.relative_to(ROOT).as_posix()} <= set(PAGES)
+    assert {"docs/python.md", "python/README.md", DATASET.relative_to(ROOT).as_posix()} <= set(PAGES)
 
 
 @pytest.mark.parametrize("page", PAGES)

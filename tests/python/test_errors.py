@@ -57,6 +57,27 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
     "a timeout that is no number": (lambda: pars(8, 8, 2, timeout=float("nan")), "invalid timeout .got NaN"),
     "a seed": (lambda: random_boards(1, 8, 8, 4, seed=-1), "invalid seed, expected an int of 0"),
     "a table of a census": (lambda: census(4, 4, 1).to_numpy("sizes"), 'no table "sizes"'),  # type: ignore[arg-type]
+    "atoms beyond 64 bits": (lambda: boards(8, 8, 2**80), r"atoms on a 8x8 board, expected 0 to 64"),
+    "a side beyond 64 bits": (lambda: boards(2**70, 8, 2), "invalid size .*, expected 1 to 255 cells"),
+    "a side of evidence beyond 64 bits": (lambda: Evidence(2**70, 8), "invalid size"),
+    "atoms of evidence beyond 64 bits": (lambda: Evidence(8, 8, (3, 2**80)), r"invalid atoms \(got 3 to "),
+    "a size beyond 64 bits": (lambda: blackbox.Size(2**70, 3), "invalid size"),
+    "a port beyond 64 bits": (lambda: Port.from_index(2**70), "no port has the index"),
+    "a prior beyond 64 bits": (
+        lambda: Evidence("8x8 4").solve(prior={2**70: 1.0}),
+        "invalid prior .got a weight of 1180591620717411303424 atoms., expected 0 to 4294967295",
+    ),
+    "samples": (lambda: blackbox.sample_census(8, 8, 5, samples=-1), r"invalid samples \(got -1\)"),
+    "a sample's seed": (lambda: blackbox.sample_census(8, 8, 5, seed=-1), r"invalid seed \(got -1\)"),
+    "atoms of a census": (lambda: census(8, 8, "3 or 5"), 'invalid atoms .got "3 or 5".'),
+    "boards of a proof": (lambda: blackbox.HardInstance([2, 1], [(1, 2)]).boards(-1), "invalid first"),
+    "a choice of a proof": (lambda: blackbox.HardInstance([2, 1], [(1, 2)]).board(2**40), "invalid choice"),
+    "a label of a proof": (lambda: blackbox.HardInstance([-1], []), "1"),
+    "a row of a game": (lambda: Game().lock(row=2**70), "no such|8x8"),
+    "a grid of a sheet": (
+        lambda: blackbox.sheet(["w5h5m3M3#1"], grid=(0, -1)),
+        r"invalid grid \(got -1\), expected 0 to",
+    ),
     "an array of a board": (lambda: np.asarray(Board(0), copy=False), "a board has no array to share"),
 }
 
@@ -71,6 +92,10 @@ def test_it_says_what_is_wrong(name: str) -> None:
 def test_what_is_right_is_taken() -> None:
     assert Evidence(8, 8, "3-5").atoms == (3, 5)
     assert Evidence(8, 8, "?").atoms == (0, 64)
+    assert census(4, 4, "2-3") == census(4, 4, (2, 3))
+    assert census(3, 3, "all") == census(3, 3, "?") == census(3, 3, (0, 9))
+    assert not Game().go_to(-1)
+    assert not Game().go_to(2**70)
     assert Evidence(8, 8, 64) == Evidence("8x8 64")
     game = Game(width=5, height=5, atoms=3, seed="first")
     assert game == Game("w5h5m3M3#first")

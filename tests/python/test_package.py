@@ -3,6 +3,7 @@
 import doctest
 import importlib.metadata
 import inspect
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -36,6 +37,7 @@ RESULTS: set[type] = {
     blackbox.Played,
     blackbox.PortAdvice,
     blackbox.Position,
+    blackbox.Proof,
     blackbox.SampledCensus,
     blackbox.Solution,
     blackbox.Weighted,
@@ -51,6 +53,11 @@ def documented(name: str, thing: object) -> Iterator[tuple[str, str]]:
             # Class constants of a type document that type.
             if not member.startswith("_") and not isinstance(value, thing | tuple | str):
                 yield f"{name}.{member}", inspect.getdoc(value) or ""
+
+
+def names() -> dict[str, object]:
+    """Give what `from blackbox import *` does."""
+    return {name: getattr(blackbox, name) for name in blackbox.__all__}
 
 
 def everything(module: ModuleType) -> dict[str, str]:
@@ -73,7 +80,7 @@ DOCS = (
 @pytest.mark.parametrize("name", DOCS)
 def test_everything_public_is_documented_and_its_examples_are_true(name: str) -> None:
     assert DOCS[name].strip(), f"{name} has a docstring"
-    found = doctest.DocTestParser().get_doctest(DOCS[name], dict(vars(blackbox)), name, None, 0)
+    found = doctest.DocTestParser().get_doctest(DOCS[name], names(), name, None, 0)
     told: list[str] = []
     doctest.DocTestRunner().run(found, out=told.append)
     assert not told, "".join(told)
@@ -90,18 +97,24 @@ def test_the_stub_has_the_docstrings_and_words(root: Path) -> None:
 
 
 def test_no_other_names_leak() -> None:
+    assert dir(blackbox) == sorted(blackbox.__all__)
     modules = {name for name, value in vars(blackbox).items() if inspect.ismodule(value)}
     leaked = {name for name in vars(blackbox) if not name.startswith("_")} - set(blackbox.__all__) - modules
     assert leaked == set()
+    with pytest.raises(AttributeError, match="module 'blackbox' has no attribute 'nonsense'"):
+        getattr(blackbox, "nonsense")  # noqa: B009
 
 
-def test_importing_needs_numpy_at_most() -> None:
+def test_importing_takes_what_is_light() -> None:
     code = (
         "import sys; before = set(sys.modules); import blackbox;"
         "print(*{name.partition('.')[0] for name in set(sys.modules) - before})"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert set(done.stdout.split()) - set(sys.stdlib_module_names) <= {"blackbox", "numpy"}
+    loaded = set(done.stdout.split())
+    assert loaded - set(sys.stdlib_module_names) == {"blackbox"}
+    # NumPy comes with the first array, the others with the first table or sheet. Each is slow to import.
+    assert not loaded & {"csv", "dataclasses", "gzip", "inspect"}
 
 
 def test_the_package_exports_all_of_its_compiled_half() -> None:
@@ -119,8 +132,21 @@ def test_every_class_of_values_is_tested_as_one() -> None:
         assert cls.__module__ == "blackbox"
 
 
+def test_the_version_is_the_same_everywhere(root: Path) -> None:
+    program = [sys.executable, str(root / "scripts" / "version.py")]
+    done = subprocess.run(program, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"{blackbox.__version__}\n", "")
+
+
 def test_the_version_is_that_of_the_distribution() -> None:
     assert blackbox.__version__ == importlib.metadata.version("blackbox-toolkit")
+
+
+def test_the_description_needs_no_checkout() -> None:
+    description = importlib.metadata.metadata("blackbox-toolkit").json["description"]
+    assert isinstance(description, str)
+    assert "# Black Box" in description
+    assert not re.findall(r"\]\((?!https?:)[^)]*\)", description), "no links to files of the checkout"
 
 
 def test_errors_are_one_family_of_value_errors() -> None:

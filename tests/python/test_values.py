@@ -44,7 +44,7 @@ VALUES: list[object] = [
 
 @pytest.mark.parametrize("value", VALUES, ids=repr)
 def test_repr_builds_it_again(value: object) -> None:
-    again = eval(repr(value), dict(vars(blackbox)))
+    again = eval(repr(value), {name: getattr(blackbox, name) for name in blackbox.__all__})
     assert again == value
     assert repr(again) == repr(value)
 
@@ -69,6 +69,7 @@ RESULTS: dict[str, Callable[[], object]] = {
     "advice": lambda: blackbox.Evidence("8x8 3; L5 B5").advise(),
     "advice of a port": lambda: blackbox.Evidence("8x8 3; L5 B5").advise()[3],
     "census": lambda: blackbox.census(4, 4, 3),
+    "sampled census": lambda: blackbox.sample_census(5, 5, 3, samples=50),
     "played": lambda: blackbox.strategy(4, 4, 2),
     "position": lambda: blackbox.Position(4, 4, 2, [("L1", "H")], scoring="markers"),
 }

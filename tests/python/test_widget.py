@@ -200,7 +200,8 @@ def test_a_reader_without_a_kernel_sees_the_position() -> None:
     drawing = ElementTree.fromstring(picture)
     texts = [text.text for text in drawing.iter("{http://www.w3.org/2000/svg}text")]
     assert (texts.count("1"), texts.count("L1"), texts.count("L2"), len(texts)) == (2, 1, 0, 20)
-    assert picture in data["text/html"]
+    assert picture.removeprefix("<svg ") in data["text/html"]
+    assert "height:auto" not in picture, "CairoSVG would draw nothing"
     game.solve()
     assert repr(game).endswith("1 wrong and 2 missed atoms.>")
     missed = game._repr_mimebundle_()[0]["image/svg+xml"]

@@ -5,6 +5,8 @@ use blackbox_core::{
     evidence::{Limit, Stop},
 };
 
+use blackbox_table::clues::spread;
+
 use crate::{AnyBoard, AnyEvidence, evidence::AnySolver, strategy::certificate_among};
 
 /// Rays whose answers leave one board, up to equivalence.
@@ -78,15 +80,6 @@ impl Clues {
         }
         leave_out(board, atoms, nodes, go_on)
     }
-}
-
-/// One ray for each pair of ends, with its answer, in an order that spreads them over the sides.
-pub(super) fn spread(board: &AnyBoard) -> Vec<(Port, Outcome)> {
-    let once = |&(port, outcome): &(Port, Outcome)| outcome.exit(port).is_none_or(|exit| exit >= port);
-    let mut rays: Vec<_> =
-        Port::all(board.size()).map(|port| (port, board.fire(port))).filter(once).collect();
-    rays.sort_by_key(|(port, _)| u32::from(port.index()).wrapping_add(1).wrapping_mul(0x9e37_79b9));
-    rays
 }
 
 /// Rays with their answers, and the number of atoms, as evidence.

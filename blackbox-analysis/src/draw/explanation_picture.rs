@@ -9,7 +9,8 @@ use blackbox_core::{
 
 use super::{
     EvidencePicture, Mark,
-    svg::{Canvas, Point, TILE, outside, way},
+    page::Point,
+    svg::{Canvas, TILE, outside, way},
     text::{GLYPHS, RIGHT, sides_of},
 };
 use crate::evidence::{Explanation, Way};

@@ -3,6 +3,7 @@
 mod evidence_picture;
 mod explanation_picture;
 mod gallery;
+mod page;
 mod svg;
 mod text;
 
@@ -13,7 +14,9 @@ use blackbox_core::{Outcome, Port, Rays, Step};
 pub use evidence_picture::EvidencePicture;
 pub use explanation_picture::ExplanationPicture;
 pub use gallery::Gallery;
-pub use svg::{COLOURS, Point, outside, way};
+pub(crate) use page::Page;
+pub use page::{COLOURS, Point};
+pub use svg::{outside, way};
 
 /// A picture to be drawn: a board, the rays to show, and whether the atoms are visible.
 ///

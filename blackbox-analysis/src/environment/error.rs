@@ -4,7 +4,7 @@ use std::fmt;
 
 use blackbox_core::{Size, game::DealError};
 
-use super::boards_left::AllBoards;
+use super::all_boards::AllBoards;
 
 /// The most games of one environment.
 pub(super) const MOST: usize = 1 << 20;

@@ -6,7 +6,10 @@ use blackbox_core::{Grid, Outcome, Port, Rays, Size, game::Scoring};
 
 use super::{
     EnvironmentError, Options,
-    boards_left::{AllBoards, Codes, Position, UNFIRED},
+    counting::Chances,
+    facts::fact,
+    images::{Codes, Keys, UNFIRED},
+    positions::{Position, Positions},
 };
 use crate::{AnyBoard, strategy::row};
 
@@ -70,23 +73,41 @@ impl Insight {
     }
 }
 
+/// Positions of at most so many boards are counted anew, those of more are kept.
+const FEW: usize = 1024;
+
+/// Lists of at most so many boards are remembered.
+const LISTED: usize = 8 * FEW;
+
 /// What is remembered of one game.
 #[derive(Clone, Debug)]
 struct Game {
     codes: Codes,
-    /// The boards left, once they are few.
-    list: Option<Vec<u32>>,
-    position: Arc<Position>,
-    /// The symmetry that takes the game to the position.
-    image: usize,
+    keys: Keys,
+    left: Left,
+    /// The boards left, or nothing.
+    list: Vec<u32>,
+    /// What rays would do, if few boards are left.
+    chances: Chances,
+}
+
+/// What the rays of a game have left.
+#[derive(Clone, Debug)]
+enum Left {
+    /// Many boards: a position, and the symmetry that takes the game to it.
+    Many(Arc<Position>, usize),
+    /// Few boards, which are listed.
+    Few,
 }
 
 /// The ideal observer of some games.
 #[derive(Clone, Debug)]
 pub(super) struct Ideal {
-    boards: Arc<AllBoards>,
+    positions: Arc<Positions>,
     costs: Costs,
     games: Vec<Game>,
+    /// For lists that are too long to be remembered.
+    list: Vec<u32>,
     pub(super) insight: Insight,
     pub(super) finals: Insight,
 }
@@ -94,15 +115,21 @@ pub(super) struct Ideal {
 impl Ideal {
     pub(super) fn new(options: &Options, games: usize) -> Result<Self, EnvironmentError> {
         let (size, params) = (options.size(), options.params);
-        let boards = AllBoards::shared(size, params.min_atoms(), params.max_atoms())
+        let positions = Positions::shared(size, params.min_atoms(), params.max_atoms())
             .map_err(|boards| EnvironmentError::Ideal { size, boards })?;
-        let codes = [UNFIRED; row::PORTS];
-        let (position, image) = boards.position(&codes);
+        let game = Game {
+            codes: [UNFIRED; row::PORTS],
+            keys: Keys::default(),
+            left: Left::Many(positions.root(), 0),
+            list: Vec::new(),
+            chances: Chances::default(),
+        };
         let insight = Insight::new(size, games);
         Ok(Self {
-            boards,
+            positions,
             costs: Costs::new(options.scoring),
-            games: vec![Game { codes, list: None, position, image }; games],
+            games: vec![game; games],
+            list: Vec::new(),
             finals: insight.clone(),
             insight,
         })
@@ -110,13 +137,14 @@ impl Ideal {
 
     /// A game begins.
     pub(super) fn begin(&mut self, game: usize, hidden: &AnyBoard) {
-        let codes = [UNFIRED; row::PORTS];
-        let (position, image) = self.boards.position(&codes);
-        self.games[game] = Game { codes, list: None, position, image };
+        let at = &mut self.games[game];
+        (at.codes, at.keys) = ([UNFIRED; row::PORTS], Keys::default());
+        at.left = Left::Many(self.positions.root(), 0);
+        at.list.clear();
         self.quiet(game);
-        self.insight.par[game] = self.boards.par(hidden.as_board().expect("a board of the list"));
+        self.insight.par[game] = self.positions.par(hidden.as_board().expect("a board of the list"));
         self.insight.contradicts[game] = -1;
-        self.show(game);
+        self.show_many(game);
     }
 
     /// An action that is no ray.
@@ -128,29 +156,70 @@ impl Ideal {
 
     /// A ray was fired.
     pub(super) fn fire(&mut self, game: usize, port: Port, outcome: Outcome) {
+        self.judge(game, usize::from(port.index()));
         let at = &mut self.games[game];
-        let before = Arc::clone(&at.position);
-        let index = usize::from(port.index());
-        let values = (0..before.bits.len()).map(|port| self.costs.value(&before, port));
-        let best = values.fold(0.0, f32::max);
-        self.insight.regret[game] = best - self.costs.value(&before, self.boards.port(at.image, index));
-        self.insight.bits_possible[game] = before.bits.iter().copied().fold(0.0, f32::max);
-
-        at.codes[index] = row::code(outcome, port);
+        let (index, code) = (usize::from(port.index()), row::code(outcome, port));
+        self.positions.images.add(&mut at.keys, index, code);
+        at.codes[index] = code;
         if let Outcome::Detour(exit) = outcome {
             at.codes[usize::from(exit.index())] = index as u8;
         }
-        if let Some(list) = &mut at.list {
-            self.boards.keep(list, index, at.codes[index]);
-            (at.position, at.image) = (Arc::new(self.boards.count(list.iter().copied())), 0);
-        } else {
-            (at.position, at.image) = self.boards.position(&at.codes);
-            if at.position.left <= AllBoards::FEW {
-                at.list = Some(self.boards.list(&at.codes));
-            }
+        let before = self.insight.boards_left[game];
+        self.follow(game, index, code);
+        self.insight.bits[game] = (before as f32 / self.insight.boards_left[game] as f32).log2();
+    }
+
+    /// Finds out what is left after a ray.
+    fn follow(&mut self, game: usize, port: usize, code: u8) {
+        let Self { positions, games, .. } = self;
+        let at = &mut games[game];
+        let listed = at.list.len();
+        if listed > 0 {
+            positions.boards.keep(&mut at.list, fact(port, code));
         }
-        self.insight.bits[game] = (before.left as f32 / at.position.left as f32).log2();
-        self.show(game);
+        if let Left::Few = at.left {
+            if at.list.len() < listed {
+                self.count_few(game);
+            }
+            return;
+        }
+        if let Some((position, image)) = positions.find(&at.codes, &at.keys) {
+            at.left = Left::Many(position, image);
+            self.show_many(game);
+            return;
+        }
+        let list = if listed > 0 {
+            &at.list
+        } else {
+            positions.boards.list(&at.codes, &mut self.list);
+            if self.list.len() <= LISTED {
+                at.list.extend_from_slice(&self.list);
+            }
+            &self.list
+        };
+        if list.len() <= FEW {
+            self.count_few(game);
+        } else {
+            let (position, image) = positions.add(&at.codes, &at.keys, list);
+            at.left = Left::Many(position, image);
+            self.show_many(game);
+        }
+    }
+
+    /// Compares a ray that is about to be fired with all others.
+    fn judge(&mut self, game: usize, port: usize) {
+        if self.insight.proven[game] != 0 {
+            return; // No ray tells anything.
+        }
+        let at = &self.games[game];
+        let (chances, port) = match &at.left {
+            Left::Many(position, image) => (&position.chances, self.positions.images.get(*image).port(port)),
+            Left::Few => (&at.chances, port),
+        };
+        let ports = 0..self.positions.boards.ports();
+        let best = ports.map(|port| self.costs.value(chances, port)).fold(0.0, f32::max);
+        self.insight.regret[game] = best - self.costs.value(chances, port);
+        self.insight.bits_possible[game] = chances.bits.iter().copied().fold(0.0, f32::max);
     }
 
     /// A game ends with an answer.
@@ -162,13 +231,23 @@ impl Ideal {
         self.insight.contradicts[game] = first.map_or(-1, |(port, _)| port.index() as i16);
     }
 
-    /// Writes what is left.
-    fn show(&mut self, game: usize) {
-        let Game { position, image, .. } = &self.games[game];
-        self.insight.boards_left[game] = f64::from(position.left);
-        self.insight.proven[game] = i8::from(position.one_class);
-        let posterior = self.insight.posterior_mut(game);
-        self.boards.write_posterior(position, *image, posterior);
+    /// Writes what is left, from a position.
+    fn show_many(&mut self, game: usize) {
+        if let Left::Many(position, image) = &self.games[game].left {
+            let image = self.positions.images.get(*image);
+            image.take_cells_back(&position.posterior, self.insight.posterior_mut(game));
+            self.insight.boards_left[game] = f64::from(position.left);
+            self.insight.proven[game] = i8::from(position.one_class);
+        }
+    }
+
+    /// Writes what is left, from the list.
+    fn count_few(&mut self, game: usize) {
+        let (boards, at) = (&self.positions.boards, &mut self.games[game]);
+        at.left = Left::Few;
+        at.chances = boards.count(&at.list, self.insight.posterior_mut(game));
+        self.insight.boards_left[game] = at.list.len() as f64;
+        self.insight.proven[game] = i8::from(boards.is_one_class(&at.list));
     }
 }
 
@@ -188,7 +267,7 @@ impl Costs {
     }
 
     /// What a ray is expected to give for each point that it is expected to cost.
-    fn value(self, position: &Position, port: usize) -> f32 {
-        position.bits[port] / (self.other + position.detours[port] * (self.detour - self.other))
+    fn value(self, chances: &Chances, port: usize) -> f32 {
+        chances.bits[port] / (self.other + chances.detours[port] * (self.detour - self.other))
     }
 }

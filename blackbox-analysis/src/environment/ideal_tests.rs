@@ -6,7 +6,7 @@ use blackbox_core::{
     game::{Params, Scoring},
 };
 
-use super::{Action, Autoreset, Environment, EnvironmentError, Options, boards_left::AllBoards};
+use super::{Action, Autoreset, Environment, EnvironmentError, Options, all_boards::AllBoards};
 use crate::{AnyEvidence, strategy};
 
 fn options(params: &str, scoring: Scoring) -> Options {

@@ -13,13 +13,18 @@
 //! observations, rewards, and the end by a limit of steps.
 
 mod action;
-mod boards_left;
+mod all_boards;
+mod counting;
 mod error;
+mod facts;
 mod games;
 mod ideal;
 #[cfg(test)]
 mod ideal_tests;
+mod images;
+mod notes;
 mod options;
+mod positions;
 mod seekers;
 #[cfg(test)]
 mod tests;

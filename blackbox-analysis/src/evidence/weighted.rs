@@ -138,8 +138,8 @@ impl AnyEvidence {
         threads: usize,
         observer: &mut dyn Observer,
     ) -> Result<Weighted, WeightError> {
-        /// Boards that are traced at a time.
-        const STEP: usize = 1 << 16;
+        /// Boards that are traced at a time, between two questions whether to go on.
+        const STEP: usize = 1 << 13;
         let size = self.size();
         let (packing, ports) = (Packing::new(size), usize::from(size.ports()));
         let count = boards.len() / packing.words();
@@ -176,6 +176,10 @@ impl AnyEvidence {
                 if agrees && weight > 0.0 {
                     sum.add(packing, words, codes, weight);
                 }
+            }
+            // A step is often done before the tracing has reported anything.
+            if observer.report(Progress { done: (at * STEP) as u64, total: count as u64 }).is_break() {
+                return Err(ArrayError::Interrupted.into());
             }
         }
         sum.weighted(&wanted)

@@ -87,9 +87,18 @@ impl Estimates {
         (n * (self.base + self.slope * n.log2()) * UNIT as f64) as u64
     }
 
+    /// What a set costs that has so few classes that this is known.
+    pub(super) fn of_few(&self, classes: usize, placements: u64) -> Option<u64> {
+        match classes {
+            1 => Some(0),
+            2 if self.scoring == Scoring::Rays => Some(placements * UNIT),
+            _ => None,
+        }
+    }
+
     /// What beginning with each port is estimated to cost, from its outcomes' counts; `u64::MAX` for the ports that
     /// do not split.
-    fn by_port(&self, counts: &Counts) -> [u64; PORTS] {
+    pub(super) fn by_port(&self, counts: &Counts) -> [u64; PORTS] {
         let mut sums = [0; PORTS];
         let mut outcomes = [0u8; PORTS];
         for (code, counts) in (0..).zip(counts.outcomes()) {
@@ -129,11 +138,9 @@ impl Estimates {
         for (code, start, end) in groups(&ends) {
             let part = &parts[start..end];
             let placements: u64 = part.iter().map(|row| u64::from(row.weight)).sum();
-            let then = match part.len() {
-                1 => 0,
-                2 if self.scoring == Scoring::Rays => placements * UNIT,
-                _ => self.by_port(&Counts::of(part)).into_iter().min().unwrap_or(0),
-            };
+            let then = self
+                .of_few(part.len(), placements)
+                .unwrap_or_else(|| self.by_port(&Counts::of(part)).into_iter().min().unwrap_or(0));
             total += placements * cost(self.scoring, code, port) * UNIT + then;
             after.push(then);
         }

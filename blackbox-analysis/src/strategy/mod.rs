@@ -14,7 +14,7 @@ mod improve;
 mod one_placement;
 mod optimal;
 mod outcome_table;
-mod pages;
+pub(crate) mod pages;
 mod par;
 mod pars_of;
 mod proof;
@@ -35,7 +35,10 @@ pub use fixed::fixed_ports;
 pub use improve::{Effort, improve};
 pub(crate) use one_placement::certificate_among;
 pub use one_placement::{certificate_of, par_of};
-pub use optimal::{OptimalError, OptimalOptions, OptimalSearch, optimal, optimal_worst};
+pub use optimal::{
+    KnownError, OptimalError, OptimalEstimate, OptimalOptions, OptimalPart, OptimalSearch, optimal,
+    optimal_worst,
+};
 pub use outcome_table::{OutcomeTable, OutcomeTableError};
 pub use par::{Difficulty, Par, par, pars, pars_with_progress};
 pub use pars_of::pars_of;

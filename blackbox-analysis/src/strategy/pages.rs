@@ -1,32 +1,42 @@
 //! Large arrays in large pages of memory.
 
+#[cfg(any(unix, windows))]
+use std::marker::PhantomData;
 use std::{
     fmt,
-    marker::PhantomData,
     ops::{Deref, DerefMut},
 };
 
 use bytemuck::Pod;
+#[cfg(any(unix, windows))]
 use memmap2::MmapMut;
 
 /// An array of a fixed length, zero at first.
 ///
 /// A table is written once, and where the system hands out memory in small pages, asking for each takes longer than
-/// filling it. Large pages are asked for; without them it works, too.
-pub(super) struct Pages<T> {
+/// filling it. Large pages are asked for; without them it works, too. Where a system has no pages to ask for, as
+/// WebAssembly, the memory is that of the allocator.
+#[cfg(any(unix, windows))]
+pub(crate) struct Pages<T> {
     memory: MmapMut,
     items: PhantomData<T>,
 }
 
+#[cfg(not(any(unix, windows)))]
+pub(crate) struct Pages<T> {
+    items: Box<[T]>,
+}
+
 /// The system has no more memory.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct OutOfMemory;
+pub(crate) struct OutOfMemory;
 
 /// So many zeros.
 ///
 /// # Errors
 /// [`OutOfMemory`], too, if so many bytes cannot be counted.
-pub(super) fn zeroed<T: Pod>(length: usize) -> Result<Pages<T>, OutOfMemory> {
+#[cfg(any(unix, windows))]
+pub(crate) fn zeroed<T: Pod>(length: usize) -> Result<Pages<T>, OutOfMemory> {
     let bytes = length.checked_mul(size_of::<T>()).ok_or(OutOfMemory)?;
     let memory = MmapMut::map_anon(bytes).map_err(|_| OutOfMemory)?;
     #[cfg(target_os = "linux")]
@@ -34,17 +44,35 @@ pub(super) fn zeroed<T: Pod>(length: usize) -> Result<Pages<T>, OutOfMemory> {
     Ok(Pages { memory, items: PhantomData })
 }
 
+#[cfg(not(any(unix, windows)))]
+pub(crate) fn zeroed<T: Pod>(length: usize) -> Result<Pages<T>, OutOfMemory> {
+    let items = bytemuck::try_zeroed_slice_box(length).map_err(|()| OutOfMemory)?;
+    Ok(Pages { items })
+}
+
 impl<T: Pod> Deref for Pages<T> {
     type Target = [T];
 
+    #[cfg(any(unix, windows))]
     fn deref(&self) -> &[T] {
         bytemuck::cast_slice(&self.memory)
+    }
+
+    #[cfg(not(any(unix, windows)))]
+    fn deref(&self) -> &[T] {
+        &self.items
     }
 }
 
 impl<T: Pod> DerefMut for Pages<T> {
+    #[cfg(any(unix, windows))]
     fn deref_mut(&mut self) -> &mut [T] {
         bytemuck::cast_slice_mut(&mut self.memory)
+    }
+
+    #[cfg(not(any(unix, windows)))]
+    fn deref_mut(&mut self) -> &mut [T] {
+        &mut self.items
     }
 }
 

@@ -45,11 +45,14 @@ pub fn pars_of(
     let Some(first) = boards.first() else { return Ok(pars) };
     let size = blackbox_core::Grid::size(first);
     let mut by_atoms = BTreeMap::<u32, Vec<usize>>::new();
+    let total = boards.len() as u64;
     for (at, board) in boards.iter().enumerate() {
+        if at.is_multiple_of(1 << 16) && observer.report(Progress { done: 0, total }).is_break() {
+            return Err(Interrupted.into());
+        }
         assert_eq!(blackbox_core::Grid::size(board), size, "boards of one size");
         by_atoms.entry(board.bits().count_ones()).or_default().push(at);
     }
-    let total = boards.len() as u64;
     let mut done = 0;
     for (atoms, places) in by_atoms {
         let mut whole = |_: Progress| observer.report(Progress { done, total });

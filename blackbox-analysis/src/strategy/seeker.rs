@@ -9,6 +9,7 @@ use super::{
     row::{self, HIT, Row},
     split::Counts,
 };
+use crate::progress::{Interrupted, Observer, Progress, Silent};
 
 /// A player who fires until one class is left.
 ///
@@ -167,19 +168,46 @@ pub struct OwnedPosition {
     scoring: Scoring,
 }
 
+/// Classes between two questions whether to go on: less than a millisecond.
+const CLASSES: u64 = 1 << 14;
+
 impl OwnedPosition {
     /// The position after these rays.
     ///
     /// # Panics
     /// If a port is not one of the table's boards.
     pub fn after(table: Arc<OutcomeTable>, history: Vec<(Port, Outcome)>, scoring: Scoring) -> Self {
-        let agrees = |kept: &Row| {
-            history
-                .iter()
-                .all(|&(port, outcome)| kept.codes[usize::from(port.index())] == row::code(outcome, port))
-        };
-        let rows = table.rows().filter(agrees).collect();
-        Self { table, rows, history, scoring }
+        Self::after_with_progress(table, history, scoring, &mut Silent).expect("nobody stops it")
+    }
+
+    /// As [`OwnedPosition::after`]; the observer receives how many classes are done, and may stop the work.
+    ///
+    /// # Errors
+    /// [`Interrupted`] if the observer said so.
+    ///
+    /// # Panics
+    /// As [`OwnedPosition::after`].
+    pub fn after_with_progress(
+        table: Arc<OutcomeTable>,
+        history: Vec<(Port, Outcome)>,
+        scoring: Scoring,
+        observer: &mut dyn Observer,
+    ) -> Result<Self, Interrupted> {
+        let fired: Vec<_> = history
+            .iter()
+            .map(|&(port, outcome)| (usize::from(port.index()), row::code(outcome, port)))
+            .collect();
+        let total = table.classes() as u64;
+        let mut rows = Vec::new();
+        for (done, kept) in (0..).zip(table.rows()) {
+            if done % CLASSES == 0 && observer.report(Progress { done, total }).is_break() {
+                return Err(Interrupted);
+            }
+            if fired.iter().all(|&(port, code)| kept.codes[port] == code) {
+                rows.push(kept);
+            }
+        }
+        Ok(Self { table, rows, history, scoring })
     }
 
     /// The position itself.

@@ -360,8 +360,26 @@ fn a_search_for_the_optimum_keeps_to_its_memory_and_stops_when_asked() {
     );
     let mut no = || false;
     // Nodes at which the caller is asked: it says no at the first.
-    let stopped = optimal(&self::table(6, 6, 3), Scoring::Rays, &mut Limit::none().polled(&mut no));
+    let large = self::table(6, 6, 3);
+    let stopped = optimal(&large, Scoring::Rays, &mut Limit::none().polled(&mut no));
     assert_eq!(stopped, Err(Stop::Interrupted));
+    // Wherever it says no, be it in the middle of a pass over the classes.
+    for asked in [2, 3, 5, 8, 13] {
+        let mut left = asked;
+        let mut go_on = || {
+            left -= 1;
+            left > 0
+        };
+        let stopped = optimal(&large, Scoring::Markers, &mut Limit::none().polled(&mut go_on));
+        assert_eq!(stopped, Err(Stop::Interrupted), "{asked}");
+        left = asked;
+        let mut go_on = || {
+            left -= 1;
+            left > 0
+        };
+        let stopped = optimal_worst(&large, Scoring::Rays, &mut Limit::none().polled(&mut go_on));
+        assert_eq!(stopped, Err(Stop::Interrupted), "{asked}");
+    }
 }
 
 #[test]

@@ -8,6 +8,7 @@ mod draw;
 mod dungeon;
 mod generate;
 mod hard;
+mod hex;
 mod man;
 mod optimal;
 mod par;
@@ -73,6 +74,7 @@ pub(crate) enum Command {
     Optimal(optimal::Optimal),
     Verify(verify::Verify),
     Hard(hard::Hard),
+    Hex(hex::Hex),
     Dungeon(dungeon::Dungeon),
     Completions(completions::Completions),
     Man(man::Man),
@@ -99,6 +101,7 @@ impl Command {
             Self::Optimal(command) => command.run(io),
             Self::Verify(command) => command.run(io),
             Self::Hard(command) => command.run(io),
+            Self::Hex(command) => command.run(io),
             Self::Dungeon(command) => command.run(io),
             Self::Completions(command) => command.run(io),
             Self::Man(command) => command.run(io),

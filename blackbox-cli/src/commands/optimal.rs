@@ -6,7 +6,10 @@ use blackbox_analysis::{
     checkpoint::Fault,
     files,
     progress::Progress,
-    strategy::{OptimalError, OptimalOptions, OptimalSearch, OutcomeTable, fixed_ports, optimal_worst},
+    strategy::{
+        OptimalError, OptimalEstimate, OptimalOptions, OptimalSearch, OutcomeTable, fixed_ports,
+        optimal_worst,
+    },
 };
 use blackbox_core::{Size, evidence::Limit, game::Scoring};
 use clap::Args;
@@ -24,6 +27,8 @@ use crate::{Failure, Io, input::bytes, packed, reporter::Reporter, words::one_of
     blackbox optimal 4x4 3\n  \
     blackbox optimal 8x8 2 --scoring markers --json\n  \
     blackbox optimal 8x8 3 --checkpoint search\n  \
+    blackbox optimal 8x8 4 --bracket 10 --checkpoint search --proof bracket.gz\n  \
+    blackbox optimal 8x8 4 --estimate 200\n  \
     blackbox optimal 6x6 2 --worst\n  \
     blackbox optimal 8x8 2 --fixed\n  \
     blackbox optimal 8x8 2 --proof optimum.gz && blackbox verify optimum.gz")]
@@ -57,6 +62,11 @@ pub(crate) struct Optimal {
     #[arg(long, value_name = "RAYS", default_value_t = 2)]
     ahead: u32,
 
+    /// Only raise the lower bound, against the best seeker as upper bound, until the bracket is no wider than so many
+    /// percent of its upper end.
+    #[arg(long, value_name = "PERCENT", value_parser = percent, conflicts_with_all = ["worst", "fixed"])]
+    bracket: Option<f64>,
+
     /// Keep what is known in this directory, every ten minutes and at the end, and go on from what it holds.
     #[arg(long, value_name = "DIR")]
     checkpoint: Option<PathBuf>,
@@ -73,13 +83,31 @@ pub(crate) struct Optimal {
     #[arg(long, conflicts_with_all = ["checkpoint", "proof", "scoring"])]
     fixed: bool,
 
-    /// Print one JSON object: {"lower","upper","proved"}, or {"worst"}, or {"ports"}.
+    /// Estimate what the search would take instead, by so many walks down its tree at random.
+    #[arg(long, value_name = "WALKS", conflicts_with_all = ["bracket", "checkpoint", "proof", "worst", "fixed"])]
+    estimate: Option<NonZero<u32>>,
+
+    /// Print one JSON object: {"lower","upper","proved"}, or {"worst"}, or {"ports"}; of an estimate the positions and the
+    /// seconds, each with its error.
     #[arg(long)]
     json: bool,
 }
 
+/// Where the walks begin to draw.
+const SEED: u64 = 1;
+
 /// How often a checkpoint is written.
 const PERIOD: Duration = Duration::from_secs(600);
+
+/// Reads a share of the upper bound.
+fn percent(text: &str) -> Result<f64, String> {
+    let percent = text.parse().ok().filter(|percent| *percent > 0.0 && *percent < 100.0);
+    percent.ok_or_else(|| "expected a percentage above 0 and below 100 such as 10".to_owned())
+}
+
+fn flow(go_on: bool) -> ControlFlow<()> {
+    if go_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+}
 
 impl Optimal {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
@@ -95,15 +123,23 @@ impl Optimal {
             threads: self.threads.get(),
             limit: self.limit.unwrap_or(u64::MAX),
             ahead: self.ahead,
+            gap: self.bracket.unwrap_or(0.0) / 100.0,
         };
         let search = OptimalSearch::new(&table, &options);
+        if let Some(walks) = self.estimate {
+            return self.estimated(&search, walks.get(), reporter, io);
+        }
+        if self.bracket.is_some() {
+            let known = || ", playing the best seeker".to_owned();
+            search
+                .play_best(&mut |_: Progress| flow(reporter.go_on_from(known)))
+                .map_err(|error| Failure::unable("optimal", error))?;
+        }
         let known = || match search.bracket() {
             (lower, None) => format!(", {lower} at least"),
             (lower, Some(upper)) => format!(", {lower} to {upper}"),
         };
-        let mut observer = |_: Progress| {
-            if reporter.go_on_from(known) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        };
+        let mut observer = |_: Progress| flow(reporter.go_on_from(known));
         let done = match &self.checkpoint {
             Some(directory) => search.run_kept(directory, PERIOD, &mut observer),
             None => search.run(&mut observer).map_err(OptimalError::from),
@@ -158,6 +194,35 @@ impl Optimal {
             return io.line(json!({"ports": labels}));
         }
         io.line(format_args!("{} ports {}", labels.len(), labels.join(" ")))
+    }
+
+    /// What the search would take.
+    fn estimated(
+        &self,
+        search: &OptimalSearch<'_>,
+        walks: u32,
+        reporter: Reporter,
+        io: &mut Io<'_>,
+    ) -> Result<(), Failure> {
+        let found = search
+            .estimate(walks, SEED, &mut || reporter.go_on())
+            .map_err(|interrupted| Failure::unable("optimal", interrupted))?;
+        drop(reporter);
+        let OptimalEstimate { positions, positions_error, seconds, seconds_error } = found;
+        if self.json {
+            return io.line(json!({
+                "positions": positions,
+                "positions_error": positions_error,
+                "seconds": seconds,
+                "seconds_error": seconds_error,
+            }));
+        }
+        io.line(format_args!("{positions:.2e} positions, standard error {positions_error:.1e}"))?;
+        io.line(format_args!(
+            "{:.2e} core-hours, standard error {:.1e}",
+            seconds / 3600.0,
+            seconds_error / 3600.0
+        ))
     }
 
     fn failure(&self, error: OptimalError, search: &OptimalSearch<'_>) -> Failure {

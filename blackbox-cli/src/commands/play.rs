@@ -10,7 +10,7 @@ use clap::Args;
 use super::replay;
 use crate::{
     Failure, Io,
-    input::os_bytes,
+    input::{self, os_bytes},
     play::{self, Colours, Contest, Looks, Seat, Theme},
 };
 
@@ -91,7 +91,7 @@ impl Play {
         }
         let file = Path::new(&asked);
         let game = if file.is_file() {
-            let bytes = std::fs::read(file).map_err(|error| Failure::io(&place, &error))?;
+            let bytes = input::read_file(file).map_err(|error| Failure::io(&place, &error))?;
             Game::load(&bytes, self.allow_zero).map_err(|error| refused(&error))?
         } else {
             Game::from_id(&os_bytes(&asked), self.allow_zero).map_err(|error| refused(&error))?

@@ -1,6 +1,6 @@
 //! `blackbox print`: puzzles on paper.
 
-use std::{ffi::OsString, fs, path::PathBuf};
+use std::{ffi::OsString, path::PathBuf};
 
 use blackbox_analysis::{Game, files, game::Games, strategy::Difficulty};
 use blackbox_core::{evidence::Stop, notation::sgt::GameId};
@@ -8,7 +8,12 @@ use blackbox_sheet::{Format, Options, Paper, Puzzle, Sheet};
 use clap::Args;
 
 use super::generate::{chosen, deduction};
-use crate::{Failure, Io, input::os_bytes, reporter::Reporter, words::one_of};
+use crate::{
+    Failure, Io,
+    input::{self, os_bytes},
+    reporter::Reporter,
+    words::one_of,
+};
 
 /// Prints puzzles on sheets: empty boards with clues around them, as SVG, PDF or PostScript.
 ///
@@ -92,7 +97,7 @@ impl Print {
             Format::of(&self.output).map_err(|error| Failure::input(self.output.display(), error))?;
         let mut fonts = Vec::new();
         for font in &self.font {
-            fonts.push(fs::read(font).map_err(|error| Failure::io(font.display(), &error))?);
+            fonts.push(input::read_file(font).map_err(|error| Failure::io(font.display(), &error))?);
         }
         let options = Options {
             title: self.title.clone(),
@@ -116,8 +121,7 @@ impl Print {
         let mut reporter = Reporter::new()?;
         let mut puzzles = Vec::new();
         let Some(count) = self.count else {
-            let mut text = String::new();
-            io.input.read_to_string(&mut text).map_err(|error| Failure::io("standard input", &error))?;
+            let (_, text) = input::read_text("-", io, "game IDs")?;
             for (line, id) in (1..).zip(text.lines()).filter(|(_, id)| !id.trim().is_empty()) {
                 let place = format!("standard input, line {line}");
                 // Parameters alone would be a game of chance.

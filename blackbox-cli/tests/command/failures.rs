@@ -106,7 +106,8 @@ fn missing_numbers_are_called_so() {
 
 #[test]
 fn texts_without_end_are_refused_early() {
-    for words in [&["solve"][..], &["signature", "-"], &["verify", "-"], &["replay", "-"]] {
+    let print = ["print", "--output", "never.svg"];
+    for words in [&["solve"][..], &["signature", "-"], &["verify", "-"], &["replay", "-"], &print] {
         let mut endless = std::io::repeat(b'\n');
         let (mut output, mut errors) = (Vec::new(), Vec::new());
         let args = std::iter::once("blackbox").chain(words.iter().copied()).map(std::ffi::OsString::from);

@@ -10,6 +10,7 @@ mod failures;
 mod games;
 mod hard;
 mod help;
+mod hex;
 mod kernel;
 mod print;
 mod sat;

@@ -65,7 +65,9 @@ fn an_optimum_is_packed_and_kept() {
     let middle = bytes.len() / 2;
     bytes[middle] ^= 1;
     std::fs::write(&proof, bytes).expect("the proof");
-    assert_eq!(blackbox(&["verify", &proof]).code, 2);
+    let damaged = blackbox(&["verify", &proof]);
+    assert_eq!((damaged.code, damaged.out.as_str()), (2, ""));
+    assert!(damaged.errors.contains("proof.gz: byte "), "{}", damaged.errors);
     let other = blackbox(&["optimal", "4x4", "2", "--checkpoint", &kept]);
     assert_eq!(other.code, 2, "{}", other.errors);
     std::fs::remove_dir_all(&directory).expect("the directory");
@@ -77,6 +79,27 @@ fn a_spent_limit_is_an_honest_bracket() {
     assert_eq!(found["proved"], false);
     let total = |name: &str| found[name].as_str().expect("a string").parse::<u64>().expect("a number");
     assert!(total("lower") <= 2_702 && 2_702 <= total("upper"));
+}
+
+#[test]
+fn a_bracket_is_as_narrow_as_asked_for() {
+    let found = json_of(&["optimal", "5x5", "3", "--bracket", "7", "--json"]);
+    let total = |name: &str| found[name].as_str().expect("a string").parse::<f64>().expect("a number");
+    assert!(total("lower") <= 11_088.0 && 11_088.0 <= total("upper"), "{found}");
+    assert!(total("lower") >= 0.93 * total("upper"), "{found}");
+    for percent in ["0", "100", "x"] {
+        assert_eq!(blackbox(&["optimal", "5x5", "3", "--bracket", percent]).code, 2);
+    }
+}
+
+#[test]
+fn what_a_search_would_take_is_estimated() {
+    let found = json_of(&["optimal", "6x6", "2", "--estimate", "20", "--json"]);
+    for name in ["positions", "positions_error", "seconds", "seconds_error"] {
+        assert!(found[name].as_f64().is_some_and(|value| value > 0.0), "{found}");
+    }
+    let text = printed(&["optimal", "6x6", "2", "--estimate", "20"]);
+    assert!(text.contains(" positions, standard error ") && text.contains(" core-hours, "), "{text}");
 }
 
 #[test]

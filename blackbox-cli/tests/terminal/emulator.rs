@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
+use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtyPair, PtySize, native_pty_system};
 
 pub(crate) const LEFT: &str = "\x1b[D";
 pub(crate) const RIGHT: &str = "\x1b[C";
@@ -23,6 +23,48 @@ pub(crate) struct Terminal {
     keys: Box<dyn Write + Send>,
     master: Box<dyn MasterPty + Send>,
     child: Box<dyn Child + Send + Sync>,
+    /// The modes of the terminal before the command began.
+    modes: String,
+}
+
+/// `blackbox play` with these words, in an environment that says nothing.
+fn command(words: &[&str]) -> CommandBuilder {
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_blackbox"));
+    command.arg("play");
+    command.args(words);
+    for name in ["NO_COLOR", "COLORTERM", "COLORFGBG", "BLACKBOX_DEFAULT", "LC_ALL", "LC_CTYPE"] {
+        command.env_remove(name);
+    }
+    command.env("TERM", "xterm-256color");
+    command.env("LANG", "C.UTF-8");
+    command
+}
+
+/// Plays until something is drawn, closes the terminal, and answers whether the command has ended then.
+pub(crate) fn ends_with_its_terminal(words: &[&str]) -> bool {
+    let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
+    let PtyPair { slave, master } = native_pty_system().openpty(size).expect("a pseudo-terminal");
+    let mut child = slave.spawn_command(command(words)).expect("the command");
+    drop(slave);
+    let mut output = master.try_clone_reader().expect("its output");
+    let mut drawn = [0; 4096];
+    assert!(output.read(&mut drawn).is_ok_and(|read| read > 0));
+    drop((output, master));
+    let started = Instant::now();
+    while started.elapsed() < PATIENCE {
+        if child.try_wait().expect("the command").is_some() {
+            return true;
+        }
+        thread::sleep(Duration::from_millis(5));
+    }
+    let _ = child.kill();
+    false
+}
+
+/// How a terminal treats what is typed and what is shown: line by line with echo, or key by key.
+fn modes(terminal: &dyn MasterPty) -> String {
+    let modes = terminal.get_termios().expect("a terminal");
+    format!("{:?} {:?} {:?}", modes.input_flags, modes.output_flags, modes.local_flags)
 }
 
 impl Terminal {
@@ -30,17 +72,11 @@ impl Terminal {
     pub(crate) fn play(words: &[&str], (columns, rows): (u16, u16), environment: &[(&str, &str)]) -> Self {
         let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };
         let pair = native_pty_system().openpty(size).expect("a pseudo-terminal");
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_blackbox"));
-        command.arg("play");
-        command.args(words);
-        for name in ["NO_COLOR", "COLORTERM", "COLORFGBG", "BLACKBOX_DEFAULT", "LC_ALL", "LC_CTYPE"] {
-            command.env_remove(name);
-        }
-        command.env("TERM", "xterm-256color");
-        command.env("LANG", "C.UTF-8");
+        let mut command = command(words);
         for (name, value) in environment {
             command.env(name, value);
         }
+        let modes = modes(&*pair.master);
         let child = pair.slave.spawn_command(command).expect("the command");
         drop(pair.slave);
         let screen = Arc::new(Mutex::new(vt100::Parser::new(rows, columns, 0)));
@@ -52,7 +88,7 @@ impl Terminal {
             }
         });
         let keys = pair.master.take_writer().expect("its keyboard");
-        Self { screen, keys, master: pair.master, child }
+        Self { screen, keys, master: pair.master, child, modes }
     }
 
     /// Presses keys, given as a terminal sends them.
@@ -70,18 +106,22 @@ impl Terminal {
         self.screen.lock().expect("the screen").screen().contents()
     }
 
-    /// Waits until the screen is as wanted, and answers its text.
+    /// Waits until the screen is as wanted and whole, and answers its text. A screen that stays as it is for a while is
+    /// whole: what is drawn comes in pieces.
     pub(crate) fn until(&self, what: &str, is: impl Fn(&vt100::Screen) -> bool) -> String {
         let started = Instant::now();
+        let mut before = None;
         loop {
-            {
+            let now = {
                 let parser = self.screen.lock().expect("the screen");
-                if is(parser.screen()) {
-                    return parser.screen().contents();
-                }
+                is(parser.screen()).then(|| parser.screen().contents())
+            };
+            match (&before, now) {
+                (Some(before), Some(now)) if *before == now => return now,
+                (_, now) => before = now,
             }
             assert!(started.elapsed() < PATIENCE, "never {what}:\n{}", self.text());
-            thread::sleep(Duration::from_millis(5));
+            thread::sleep(Duration::from_millis(40));
         }
     }
 
@@ -95,8 +135,9 @@ impl Terminal {
         self.until(&format!("gone: {text}"), |screen| !joined(&screen.contents()).contains(text))
     }
 
+    /// Gives the window another size. The emulator cannot wrap a line on a screen of a single row: it keeps two.
     pub(crate) fn resize(&self, columns: u16, rows: u16) {
-        self.screen.lock().expect("the screen").screen_mut().set_size(rows, columns);
+        self.screen.lock().expect("the screen").screen_mut().set_size(rows.max(2), columns.max(2));
         let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };
         self.master.resize(size).expect("another size");
     }
@@ -143,6 +184,11 @@ impl Terminal {
         assert!(sent.expect("kill").success());
     }
 
+    /// Whether the terminal reads key by key, without echo, as the game sets it.
+    pub(crate) fn is_taken(&self) -> bool {
+        modes(&*self.master) != self.modes
+    }
+
     /// Waits until the terminal is given back: the former screen, no mouse, the cursor seen.
     pub(crate) fn is_given_back(&self) {
         self.until("given back", |screen| {
@@ -154,7 +200,12 @@ impl Terminal {
     }
 
     /// Waits for the end of the command, after which the terminal is given back.
-    pub(crate) fn end(mut self) -> ExitStatus {
+    pub(crate) fn end(self) -> ExitStatus {
+        self.end_with_text().0
+    }
+
+    /// The same, and what is on the screen then.
+    pub(crate) fn end_with_text(mut self) -> (ExitStatus, String) {
         let started = Instant::now();
         let status = loop {
             if let Some(status) = self.child.try_wait().expect("the command") {
@@ -164,7 +215,8 @@ impl Terminal {
             thread::sleep(Duration::from_millis(5));
         };
         self.is_given_back();
-        status
+        assert_eq!(modes(&*self.master), self.modes, "the modes of the terminal");
+        (status, self.text())
     }
 }
 

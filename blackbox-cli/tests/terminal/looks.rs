@@ -4,7 +4,7 @@ use std::{thread, time::Duration};
 
 use vt100::Color;
 
-use crate::emulator::{DOWN, ENTER, RIGHT, Terminal, UP};
+use crate::emulator::{DOWN, ENTER, RIGHT, Terminal, UP, ends_with_its_terminal};
 
 const GAME: &str = "w8h8m5M5#12345";
 const ID: &str = "w8h8m5M5:925fa66636a72ed6ae1c5015";
@@ -110,6 +110,20 @@ fn without_colours_everything_is_said() {
     assert!(terminal.end().success());
 }
 
+#[cfg(debug_assertions)]
+#[test]
+fn the_terminal_is_given_back_after_a_panic() {
+    let mut terminal =
+        Terminal::play(&[GAME], (80, 24), &[("BLACKBOX_TEST_PANIC", "1"), ("RUST_BACKTRACE", "0")]);
+    terminal.shows("Atoms guessed: 0 / 5");
+    assert!(terminal.is_taken());
+    terminal.press("u");
+    // The screen and its modes are as before, and what has happened stands on it.
+    let (status, text) = terminal.end_with_text();
+    assert_eq!(status.exit_code(), 101);
+    assert!(text.contains("BLACKBOX_TEST_PANIC asks for a panic"), "{text}");
+}
+
 #[test]
 fn the_terminal_is_given_back_when_stopped_and_when_ended() {
     let mut terminal = Terminal::play(&[GAME], (80, 24), &[]);
@@ -134,4 +148,10 @@ fn the_terminal_is_given_back_when_stopped_and_when_ended() {
     }
     terminal.signal("TERM");
     assert!(!terminal.end().success());
+    let terminal = Terminal::play(&[GAME], (80, 24), &[]);
+    terminal.shows("Atoms guessed: 0 / 5");
+    terminal.signal("HUP");
+    assert!(!terminal.end().success());
+    // A window that is closed takes the game along.
+    assert!(ends_with_its_terminal(&[GAME]));
 }

@@ -65,7 +65,7 @@ fn read_board(text: &[u8; WINDOW]) -> (u64, u64) {
     let (mut columns, mut wrong) = (0, 0);
     for y in 0..8 {
         let row = u64::from_le_bytes(text[9 * y..9 * y + 8].try_into().expect("8 bytes"));
-        // Bit 6 tells `@` from `.`; byte x of `atoms` is the cell in column x.
+        // Bit 6 differs between `@` and `.`; byte x of `atoms` is the cell in column x.
         let atoms = row >> 6 & ONES;
         wrong |= row ^ (EMPTY + TO_ATOM * atoms) | u64::from(text[9 * y + 8] ^ b'\n');
         columns |= atoms << y;
@@ -83,7 +83,7 @@ pub(super) struct Case {
     pub(super) bytes: usize,
 }
 
-/// Reads a case byte by byte. `later` tells that it is not the first, so that the line `X` may stand here; `last`,
+/// Reads a case byte by byte. `later` says that it is not the first, so that the line `X` may stand here; `last`,
 /// that nothing follows the input.
 pub(super) fn read_case(input: &[u8], last: bool, later: bool) -> Result<Case, Stop> {
     let mut reader = Reader { input, last, at: 0, line: 0, line_start: 0 };

@@ -94,11 +94,11 @@ impl Contest {
         self.over
     }
 
-    /// Answers whole cases from the front of `input`; `last` tells that nothing follows it.
+    /// Answers whole cases from the front of `input`; `last` says that nothing follows it.
     ///
     /// Cases are taken as long as they are complete and their answers are sure to fit. Call again with the unread
     /// rest of the input and more behind it, until `last` has been given and everything is read. A call that reads
-    /// nothing either wants more input (at most [`MAX_CASE`] bytes then lie there unread) or more room (at least
+    /// nothing needs either more input (at most [`MAX_CASE`] bytes then lie there unread) or more room (at least
     /// [`MIN_OUTPUT`] bytes are enough).
     ///
     /// # Errors

@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use crate::text::decimal;
+
 /// The number of atoms as a seeker knows it: exact, a range, or nothing.
 ///
 /// ```
@@ -36,6 +38,23 @@ impl AtomRange {
     /// [`AtomRangeError`] if `min` is above `max`.
     pub const fn new(min: u32, max: u32) -> Result<Self, AtomRangeError> {
         if min > max { Err(AtomRangeError { min, max }) } else { Ok(Self { min, max }) }
+    }
+
+    /// Reads `4`, `3-6` or `?`, up to [`AtomRange::LIMIT`]; `None` for any other text.
+    ///
+    /// ```
+    /// use blackbox_core::AtomRange;
+    ///
+    /// assert_eq!(AtomRange::read("3-6"), AtomRange::new(3, 6).ok());
+    /// assert_eq!(AtomRange::read("6-3"), None);
+    /// ```
+    pub fn read(text: &str) -> Option<Self> {
+        if text == "?" {
+            return Some(Self::ANY);
+        }
+        let (min, max) = text.split_once('-').unwrap_or((text, text));
+        let bound = |digits| decimal(digits).filter(|&bound| bound <= Self::LIMIT);
+        bound(min).zip(bound(max)).and_then(|(min, max)| Self::new(min, max).ok())
     }
 
     /// The fewest atoms.

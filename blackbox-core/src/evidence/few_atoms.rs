@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{Port, Size};
 
-/// Follows a ray through a board without unknown places and tells its packed result. `see` gets the beginning of each
+/// Follows a ray through a board without unknown places and gives its packed result. `see` gets the beginning of each
 /// straight piece and the place where that ends, as [`PartialBoard::corridor`] takes them.
 #[cfg_attr(not(feature = "small"), inline(always))]
 pub(super) fn follow<F: PartialBoard>(

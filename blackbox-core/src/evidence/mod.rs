@@ -21,7 +21,7 @@ mod weight;
 pub use atom_range::{AtomRange, AtomRangeError};
 pub use board_group::BoardGroup;
 pub use descent::{Descent, Found, Room};
-pub use fact::{EvidenceError, Fact};
+pub use fact::{EvidenceError, Fact, FactOf, OffBoard};
 pub use limit::{Limit, Stop};
 pub use outcomes::Outcomes;
 #[doc(hidden)]

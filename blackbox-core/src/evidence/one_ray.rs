@@ -13,8 +13,8 @@ use super::{
 };
 
 impl<F: PartialBoard> Search<F> {
-    /// Visits every leaf below the state, with `position` the only ray that is not satisfied, and tells what
-    /// [`Visitor::leaf`] tells of all of them together.
+    /// Visits every leaf below the state, with `position` the only ray that is not satisfied, and gives what
+    /// [`Visitor::leaf`] gives for all of them together.
     pub(super) fn one_ray<V: Visitor<F> + ?Sized>(
         &mut self,
         position: RayPosition,

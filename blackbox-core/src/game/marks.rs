@@ -26,7 +26,7 @@ impl fmt::Display for Mark {
     }
 }
 
-/// How a port speaks against the guesses after a check or at the end.
+/// How a port shows that the guesses are wrong, after a check or at the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Flag {
     /// The guesses contradict what was fired here: upstream's red circle.

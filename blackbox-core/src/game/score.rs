@@ -37,9 +37,17 @@ impl Scoring {
 
     /// What a ray with this outcome costs, in points.
     pub const fn ray(self, outcome: Outcome) -> u32 {
-        match (self, outcome) {
-            (Self::Markers | Self::Waddingtons, Outcome::Detour(_)) => 2,
-            _ => 1,
+        match outcome {
+            Outcome::Detour(_) => self.detour(),
+            Outcome::Hit | Outcome::Reflection => 1,
+        }
+    }
+
+    /// What a detour costs, in points; a hit or a reflection costs 1.
+    pub const fn detour(self) -> u32 {
+        match self {
+            Self::Rays => 1,
+            Self::Markers | Self::Waddingtons => 2,
         }
     }
 
@@ -105,7 +113,7 @@ impl<G: Rays> Session<G> {
                 Mark::Beam(_) => ends += 1,
             }
         }
-        let detour = scoring.ray(Outcome::Detour(Port::from_index_unchecked(0)));
+        let detour = scoring.detour();
         let GuessCounts { wrong, missed, .. } = self.guess_counts();
         Score {
             rays: single * scoring.ray(Outcome::Hit) + ends / 2 * detour,

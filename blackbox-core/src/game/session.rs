@@ -59,7 +59,7 @@ pub(super) enum Phase {
     Accepted,
 }
 
-/// The port that a check speaks through; its exit is flagged alike.
+/// The port at which a check shows its proof; its exit is flagged alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Proof {
     pub(super) port: Port,

@@ -3,6 +3,7 @@
 use core::fmt;
 
 use super::Size;
+use crate::text::decimal;
 
 /// A cell, by its index row by row from the top. Cells sort in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -71,6 +72,44 @@ impl Cell {
         1 << self.0
     }
 
+    /// The name of the cell: a letter for its row, `A` the top one, and its place there from 1. `E5` is the middle of the
+    /// board with five cells a side.
+    ///
+    /// # Panics
+    /// If the cell is not on a board of this size.
+    ///
+    /// ```
+    /// use blackbox_core::hex::{Cell, Size};
+    ///
+    /// let middle = Cell::at(0, 0, Size::PLUS).unwrap();
+    /// assert_eq!(middle.label(Size::PLUS).to_string(), "E5");
+    /// assert_eq!(Cell::parse("E5", Size::PLUS), Ok(middle));
+    /// ```
+    pub fn label(self, size: Size) -> impl fmt::Display {
+        struct Label(u8, u8);
+        impl fmt::Display for Label {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "{}{}", char::from(b'A' + self.0), self.1 + 1)
+            }
+        }
+        let (row, place) = self.row(size);
+        Label(row, place)
+    }
+
+    /// Reads the name of a cell.
+    ///
+    /// # Errors
+    /// [`CellError`] for any other text.
+    pub fn parse(text: &str, size: Size) -> Result<Self, CellError> {
+        let read = || {
+            let (&letter, _) = text.as_bytes().split_first()?;
+            let row = letter.checked_sub(b'A')?;
+            let place = decimal::<u8>(text.get(1..)?)?.checked_sub(1)?;
+            Self::in_row(row, place, size)
+        };
+        read().ok_or(CellError { size })
+    }
+
     pub(super) const fn from_index(index: u8) -> Self {
         Self(index)
     }
@@ -82,3 +121,23 @@ impl fmt::Display for Cell {
         self.0.fmt(f)
     }
 }
+
+/// A board of this size has no such cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CellError {
+    /// The size of the board.
+    pub size: Size,
+}
+
+impl fmt::Display for CellError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let last = char::from(b'A' + self.size.rows() - 1);
+        write!(
+            f,
+            "not a cell of the hexagonal board of {} cells a side, expected a row A to {last} and a place in it, such as A1",
+            self.size
+        )
+    }
+}
+
+impl core::error::Error for CellError {}

@@ -3,26 +3,13 @@
 use core::fmt;
 
 use super::{AtPort, Board, Cell, Outcome, Port, Size, geometry::PORTS};
-use crate::AtomRange;
+use crate::evidence::{AtomRange, FactOf, OffBoard};
 
-/// One thing that a seeker knows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Fact {
-    /// A ray was fired.
-    Ray {
-        /// Where it entered.
-        port: Port,
-        /// What it answered.
-        outcome: Outcome,
-    },
-    /// The content of a cell is known.
-    Cell {
-        /// The cell.
-        cell: Cell,
-        /// Whether it holds an atom.
-        atom: bool,
-    },
-}
+/// One thing that the seeker of a hexagonal board knows.
+pub type Fact = FactOf<Port, Outcome, Cell>;
+
+/// Why a fact does not belong to a hexagonal board.
+pub type EvidenceError = OffBoard<Port, Cell, Size>;
 
 /// Ports with their results, cells that are known, and the number of atoms.
 ///
@@ -214,26 +201,6 @@ impl Evidence {
             && Port::all(self.size)
                 .all(|port| self.result(port).is_none_or(|known| known == board.fire(port, self.rule)))
     }
-}
-
-/// Why a fact does not belong to a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum EvidenceError {
-    /// The port where the ray entered or left is not on the board.
-    Port {
-        /// The port.
-        port: Port,
-        /// The size of the board.
-        size: Size,
-    },
-    /// The cell is not on the board.
-    Cell {
-        /// The cell.
-        cell: Cell,
-        /// The size of the board.
-        size: Size,
-    },
 }
 
 impl fmt::Display for EvidenceError {

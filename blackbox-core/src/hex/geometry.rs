@@ -21,14 +21,20 @@ pub(super) struct Geometry {
     pub(super) neighbours: [[u8; 6]; CELLS],
     /// The neighbours of a cell, as bits.
     pub(super) around: [[u64; 6]; CELLS],
-    /// The cells beyond a cell in each direction, as bits.
-    pub(super) beyond: [[u64; 6]; CELLS],
+    /// The neighbours of a cell in the opposite of each direction, as bits.
+    pub(super) behind: [[u64; 6]; CELLS],
+    /// The cells beyond a cell in each direction, as bits. This and the next have room for any six bits of a cell and any three of
+    /// a direction, so that a look needs no check.
+    pub(super) beyond: [[u64; 8]; 64],
     /// The port where a ray leaves that meets nothing from this cell on.
-    pub(super) exits: [[u8; 6]; CELLS],
+    pub(super) exits: [[u8; 8]; 64],
     /// The first cell and the direction of a ray that enters at a port.
     pub(super) entries: [(u8, u8); PORTS],
     /// The cells beside a port: ahead to the left and to the right of a ray that has not entered yet.
     pub(super) beside: [u64; PORTS],
+    /// The ports whose rays enter at a cell, and those that it is beside, as bits.
+    pub(super) entered: [u64; CELLS],
+    pub(super) flanked: [u64; CELLS],
     /// The images of the cells and ports under each symmetry.
     pub(super) cell_images: [[u8; CELLS]; 12],
     pub(super) port_images: [[u8; PORTS]; 12],
@@ -130,10 +136,13 @@ impl Geometry {
             places: [(0, 0); CELLS],
             neighbours: [[NONE; 6]; CELLS],
             around: [[0; 6]; CELLS],
-            beyond: [[0; 6]; CELLS],
-            exits: [[NONE; 6]; CELLS],
+            behind: [[0; 6]; CELLS],
+            beyond: [[0; 8]; 64],
+            exits: [[NONE; 8]; 64],
             entries: [(NONE, 0); PORTS],
             beside: [0; PORTS],
+            entered: [0; CELLS],
+            flanked: [0; CELLS],
             cell_images: [[NONE; CELLS]; 12],
             port_images: [[NONE; PORTS]; 12],
         };
@@ -169,6 +178,7 @@ impl Geometry {
                     let neighbour = at(index, place, far);
                     self.neighbours[cell][direction] = neighbour;
                     self.around[cell][direction] = 1 << neighbour;
+                    self.behind[cell][(direction + 3) % 6] = 1 << neighbour;
                 }
                 while is_on(place, far) {
                     self.beyond[cell][direction] |= 1 << at(index, place, far);
@@ -188,13 +198,17 @@ impl Geometry {
         while port < order.count {
             let (place, side) = order.sides[port];
             let direction = (side + 3) % 6;
-            self.entries[port] = (at(index, place, far), direction as u8);
+            let first = at(index, place, far);
+            self.entries[port] = (first, direction as u8);
+            self.entered[first as usize] |= 1 << port;
             let outside = stepped(place, side);
             let mut turn = 1;
             while turn <= 5 {
                 let flank = stepped(outside, direction + turn);
                 if is_on(flank, far) {
-                    self.beside[port] |= 1 << at(index, flank, far);
+                    let flank = at(index, flank, far);
+                    self.beside[port] |= 1 << flank;
+                    self.flanked[flank as usize] |= 1 << port;
                 }
                 turn += 4;
             }

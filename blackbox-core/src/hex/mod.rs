@@ -34,29 +34,36 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod ask;
 mod board;
 mod boards;
 mod cell;
 mod evidence;
+mod evidence_text;
+pub mod game;
 mod geometry;
 mod notation;
 mod outcome;
+mod outcomes;
 mod port;
 mod search;
 mod signature;
 mod size;
+mod solution;
 mod symmetry;
 mod trace;
 
 pub use board::{Board, BoardError};
 pub use boards::{Boards, canonical, orbit_size, rank, unrank};
-pub use cell::Cell;
+pub use cell::{Cell, CellError};
 pub use evidence::{Evidence, EvidenceError, Fact};
+pub use evidence_text::{EvidenceErrorKind, EvidenceParseError};
 pub use notation::{ParseError, ParseErrorKind};
 pub use outcome::{AtPort, Outcome};
+pub use outcomes::Outcomes;
 pub use port::{Port, PortError};
-pub use search::{Outcomes, Solution};
 pub use signature::{Signature, signatures};
 pub use size::{Size, SizeError};
+pub use solution::Solution;
 pub use symmetry::Symmetry;
 pub use trace::{Step, Trace};

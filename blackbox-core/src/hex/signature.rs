@@ -25,7 +25,7 @@ impl Signature {
 }
 
 impl Board {
-    /// The outcomes of all ports. A detour is walked once for both of its ports.
+    /// The outcomes of all ports.
     pub fn signature(self, rule: AtPort) -> Signature {
         let mut codes = [0; PORTS];
         write(self.bits(), self.size(), rule, &mut codes[..self.size().ports() as usize]);
@@ -49,17 +49,24 @@ pub fn signatures(boards: &[u64], size: Size, rule: AtPort, out: &mut [u8]) {
 
 fn write(bits: u64, size: Size, rule: AtPort, codes: &mut [u8]) {
     let board = Prepared::new(bits, size);
-    let mut done: u64 = 0;
-    for port in 0..size.ports() {
-        if done & (1 << port) != 0 {
-            continue;
+    let [hits, reflections] = board.stopped(rule);
+    for (ports, outcome) in [(hits, Outcome::Hit), (reflections, Outcome::Reflection)] {
+        let mut rest = ports;
+        while rest != 0 {
+            codes[rest.trailing_zeros() as usize] = outcome.code();
+            rest &= rest - 1;
         }
-        let code = board.fire(port, rule);
+    }
+    let mut rest = ((1 << size.ports()) - 1) & !hits & !reflections;
+    while rest != 0 {
+        let port = rest.trailing_zeros() as u8;
+        rest &= rest - 1;
+        let code = board.follow(port);
         codes[port as usize] = code;
         if code < size.ports() {
             // Rays are reversible.
             codes[code as usize] = port;
-            done |= 1 << code;
+            rest &= !(1 << code);
         }
     }
 }

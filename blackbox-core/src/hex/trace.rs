@@ -35,67 +35,111 @@ pub(super) const fn at_port(straight: bool, beside: bool, rule: AtPort) -> Optio
     }
 }
 
+/// What [`turn`] says, by the direction and by the atoms ahead to the right, straight on and ahead to the left as bits: the new
+/// direction, or `ABSORBED` or `BACK`.
+static TURNS: [[u8; 8]; 8] = {
+    let mut turns = [[0; 8]; 8];
+    let mut direction = 0;
+    while direction < 6 {
+        let mut atoms = 0;
+        while atoms < 8 {
+            turns[direction as usize][atoms] =
+                match turn(direction, atoms & 2 != 0, atoms & 4 != 0, atoms & 1 != 0) {
+                    Turn::Absorbed => ABSORBED,
+                    Turn::To(back) if back == (direction + 3) % 6 => BACK,
+                    Turn::To(turned) => turned,
+                };
+            atoms += 1;
+        }
+        direction += 1;
+    }
+    turns
+};
+
+const ABSORBED: u8 = 6;
+const BACK: u8 = 7;
+
 /// One board made ready for many rays: for each direction the cells before an atom, and those where a ray looks at one.
 pub(super) struct Prepared {
     geometry: &'static Geometry,
-    atoms: u64,
-    /// The cells whose neighbour in this direction holds an atom.
-    before: [u64; 6],
+    /// The ports with an atom straight ahead, and those with one beside their first cell.
+    straight: u64,
+    beside: u64,
+    /// The cells whose neighbour in a direction holds an atom: direction 5, 0 to 5, 0, so that what is ahead to the right, straight on
+    /// and ahead to the left stand side by side.
+    before: [u64; 8],
     /// The cells that have an atom ahead: straight on, to the left or to the right.
-    seeing: [u64; 6],
+    seeing: [u64; 8],
 }
 
 impl Prepared {
     pub(super) fn new(bits: u64, size: Size) -> Self {
         let geometry = size.geometry();
-        let mut before = [0; 6];
+        let mut around = [0; 6];
+        let (mut straight, mut beside) = (0, 0);
         let mut rest = bits;
         while rest != 0 {
-            let around = &geometry.around[rest.trailing_zeros() as usize];
-            for direction in 0..6 {
-                // The atom lies in this direction of the cell on its other side.
-                before[direction] |= around[(direction + 3) % 6];
+            let atom = rest.trailing_zeros() as usize;
+            // The atom lies in each direction of the cell on its other side.
+            for (before, behind) in around.iter_mut().zip(&geometry.behind[atom]) {
+                *before |= behind;
             }
+            straight |= geometry.entered[atom];
+            beside |= geometry.flanked[atom];
             rest &= rest - 1;
         }
-        let mut seeing = before;
-        for (direction, seeing) in seeing.iter_mut().enumerate() {
-            *seeing |= before[(direction + 1) % 6] | before[(direction + 5) % 6];
+        let [a, b, c, d, e, f] = around;
+        let before = [f, a, b, c, d, e, f, a];
+        let seeing = [f | a | b, a | b | c, b | c | d, c | d | e, d | e | f, e | f | a, 0, 0];
+        Self { geometry, straight, beside, before, seeing }
+    }
+
+    /// The ports whose rays do not enter: those that are absorbed there, and those that are thrown back.
+    pub(super) const fn stopped(&self, rule: AtPort) -> [u64; 2] {
+        match rule {
+            AtPort::Hit => [self.straight, self.beside & !self.straight],
+            AtPort::Reflection => [self.straight & !self.beside, self.beside],
         }
-        Self { geometry, atoms: bits, before, seeing }
     }
 
     /// What a ray that enters at a port answers, as a code.
+    pub(super) fn fire(&self, port: u8, rule: AtPort) -> u8 {
+        let [hits, reflections] = self.stopped(rule);
+        if hits & 1 << port != 0 {
+            Outcome::Hit.code()
+        } else if reflections & 1 << port != 0 {
+            Outcome::Reflection.code()
+        } else {
+            self.follow(port)
+        }
+    }
+
+    /// What a ray answers that is not stopped at its port, as a code.
     ///
     /// A ray that came in from a cell or from outside has no atom behind it at either side, or it would have turned
     /// there. So after a turn nothing is ahead any more, and the next atom is looked for beyond the cell.
-    pub(super) fn fire(&self, port: u8, rule: AtPort) -> u8 {
+    pub(super) fn follow(&self, port: u8) -> u8 {
         let geometry = self.geometry;
-        let (first, mut direction) = geometry.entries[port as usize];
-        let mut cell = first as usize;
-        let straight = self.atoms & (1 << cell) != 0;
-        if let Some(outcome) = at_port(straight, self.atoms & geometry.beside[port as usize] != 0, rule) {
-            return outcome.code();
-        }
-        let mut ahead = geometry.beyond[cell][direction as usize] | (1 << cell);
+        let (first, direction) = geometry.entries[port as usize];
+        let (mut cell, mut direction) = (first as usize, direction as usize & 7);
+        let mut ahead = geometry.beyond[cell & 63][direction] | 1 << cell;
         loop {
-            let seen = ahead & self.seeing[direction as usize];
+            let seen = ahead & self.seeing[direction];
             if seen == 0 {
-                let exit = geometry.exits[cell][direction as usize];
+                let exit = geometry.exits[cell & 63][direction];
                 return if exit == port { Outcome::Reflection.code() } else { exit };
             }
             // The index of the cells grows in the directions 0, 4 and 5.
-            cell = match direction {
-                0 | 4 | 5 => seen.trailing_zeros(),
-                _ => seen.ilog2(),
-            } as usize;
-            let is = |turned: u8| self.before[((direction + turned) % 6) as usize] & (1 << cell) != 0;
-            match turn(direction, is(0), is(1), is(5)) {
-                Turn::Absorbed => return Outcome::Hit.code(),
-                Turn::To(back) if back == (direction + 3) % 6 => return Outcome::Reflection.code(),
-                Turn::To(turned) => direction = turned,
+            let (lowest, highest) = (seen.trailing_zeros(), seen.ilog2());
+            cell = if 0b11_0001 >> direction & 1 != 0 { lowest } else { highest } as usize;
+            let is = |at: usize| (self.before[(direction + at) & 7] >> (cell & 63) & 1) as usize;
+            let turned = TURNS[direction][is(0) | is(1) << 1 | is(2) << 2];
+            match turned {
+                ABSORBED => return Outcome::Hit.code(),
+                BACK => return Outcome::Reflection.code(),
+                _ => direction = turned as usize & 7,
             }
-            ahead = geometry.beyond[cell][direction as usize];
+            ahead = geometry.beyond[cell & 63][direction];
         }
     }
 }

@@ -15,7 +15,7 @@
 //! - facts in any order, facts said twice, and facts that exclude each other, which are contradictory evidence;
 //! - more atoms than there are cells, which is contradictory evidence too.
 //!
-//! It wants plain numbers without sign or leading zero, capital letters, and ports and cells on the board.
+//! It expects plain numbers without sign or leading zero, capital letters, and ports and cells on the board.
 //!
 //! The writer gives the size and the number of atoms; the results in the canonical order of their ports, a detour once,
 //! from its lower port; the known cells in row-major order. `{}` writes one line, `{:#}` one line a fact.
@@ -29,7 +29,7 @@ use crate::{
     evidence::Seek,
     grid::BoardError,
     ray::PortError,
-    text::{FaultKind, Located, decimal},
+    text::{FaultKind, Located, Piece, clauses, decimal},
 };
 
 /// A fault in the text of evidence: what, where and what was expected.
@@ -129,92 +129,48 @@ impl fmt::Display for EvidenceErrorKind {
 /// A fault at a byte offset, before the line is known.
 type At<T> = Result<T, (usize, EvidenceErrorKind)>;
 
-/// A word and its byte offset in the text.
-#[derive(Clone, Copy)]
-struct Word<'a> {
-    at: usize,
-    text: &'a str,
+fn wrong<T>(word: Piece<'_>, fault: EvidenceErrorKind) -> At<T> {
+    Err((word.at, fault))
 }
 
-impl Word<'_> {
-    fn wrong<T>(self, fault: EvidenceErrorKind) -> At<T> {
-        Err((self.at, fault))
-    }
+/// The two words of a clause, and nothing else.
+fn two_words<'a>(clause: Piece<'a>, expected: &'static str) -> At<[Piece<'a>; 2]> {
+    let mut words = clause.words();
+    let first = words.next().unwrap_or(Piece { at: clause.at, text: "" });
+    let Some(second) = words.next() else {
+        return Err((clause.end(), EvidenceErrorKind::End { expected }));
+    };
+    words.next().map_or(Ok([first, second]), |third| wrong(third, EvidenceErrorKind::More))
 }
 
-/// One fact's worth of text.
-#[derive(Clone, Copy)]
-struct Clause<'a> {
-    at: usize,
-    text: &'a str,
-}
-
-const BLANKS: [char; 3] = [' ', '\t', '\r'];
-
-/// The clauses of a text, comments and empty ones left out.
-fn clauses(text: &str) -> impl Iterator<Item = Clause<'_>> {
-    let offset = move |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
-    text.split('\n')
-        .map(|line| line.split_once('#').map_or(line, |(facts, _)| facts))
-        .flat_map(|line| line.split(';'))
-        .map(|clause| clause.trim_matches(BLANKS))
-        .filter(|clause| !clause.is_empty())
-        .map(move |text| Clause { at: offset(text), text })
-}
-
-impl<'a> Clause<'a> {
-    /// Its two words, and nothing else.
-    fn words(self, expected: &'static str) -> At<[Word<'a>; 2]> {
-        let offset = |part: &str| self.at + (part.as_ptr() as usize - self.text.as_ptr() as usize);
-        let mut words = self
-            .text
-            .split(BLANKS)
-            .filter(|word| !word.is_empty())
-            .map(|text| Word { at: offset(text), text });
-        let first = words.next().unwrap_or(Word { at: self.at, text: "" });
-        let Some(second) = words.next() else {
-            return Err((self.at + self.text.len(), EvidenceErrorKind::End { expected }));
-        };
-        words.next().map_or(Ok([first, second]), |third| third.wrong(EvidenceErrorKind::More))
-    }
-}
-
-fn atom_range(word: Word<'_>) -> At<AtomRange> {
-    if word.text == "?" {
-        return Ok(AtomRange::ANY);
-    }
-    let (min, max) = word.text.split_once('-').unwrap_or((word.text, word.text));
-    let bound = |digits| decimal(digits).filter(|&bound| bound <= AtomRange::LIMIT);
-    bound(min)
-        .zip(bound(max))
-        .and_then(|(min, max)| AtomRange::new(min, max).ok())
-        .map_or_else(|| word.wrong(EvidenceErrorKind::Atoms), Ok)
+fn atom_range(word: Piece<'_>) -> At<AtomRange> {
+    AtomRange::read(word.text).map_or_else(|| wrong(word, EvidenceErrorKind::Atoms), Ok)
 }
 
 /// The size and the number of atoms, from the first clause.
-fn header<'a>(clauses: &mut impl Iterator<Item = Clause<'a>>) -> At<(Word<'a>, Size, AtomRange)> {
+fn header<'a>(clauses: &mut impl Iterator<Item = Piece<'a>>) -> At<(Piece<'a>, Size, AtomRange)> {
     let clause = clauses.next().ok_or((0, EvidenceErrorKind::Empty))?;
-    let [size, atoms] = clause.words("a number of atoms such as 4, 3-6 or ?")?;
+    let [size, atoms] = two_words(clause, "a number of atoms such as 4, 3-6 or ?")?;
     let measured = size.text.parse().map_err(|_| (size.at, EvidenceErrorKind::Size))?;
     Ok((size, measured, atom_range(atoms)?))
 }
 
-fn cell(word: Word<'_>, size: Size) -> At<Cell> {
+fn cell(word: Piece<'_>, size: Size) -> At<Cell> {
     let inner = word.text.strip_prefix("=(").and_then(|text| text.strip_suffix(')'));
     let coordinates = inner.and_then(|text| text.split_once(','));
     let Some((x, y)) = coordinates.and_then(|(x, y)| decimal::<u32>(x).zip(decimal::<u32>(y))) else {
-        return word.wrong(EvidenceErrorKind::Cell);
+        return wrong(word, EvidenceErrorKind::Cell);
     };
     if x < u32::from(size.width()) && y < u32::from(size.height()) {
         Ok(Cell::new(x as u8, y as u8))
     } else {
-        word.wrong(EvidenceErrorKind::NoSuchCell { size })
+        wrong(word, EvidenceErrorKind::NoSuchCell { size })
     }
 }
 
 /// Why a word names no port or result: `otherwise`, unless the board has no such port.
 fn misnamed(
-    word: Word<'_>,
+    word: Piece<'_>,
     error: PortError,
     numbering: Numbering,
     otherwise: EvidenceErrorKind,
@@ -226,17 +182,17 @@ fn misnamed(
     (word.at, fault)
 }
 
-fn fact(clause: Clause<'_>, numbering: Numbering, size: Size) -> At<Fact> {
+fn fact(clause: Piece<'_>, numbering: Numbering, size: Size) -> At<Fact> {
     if clause.text.starts_with('=') {
-        let [place, content] = clause.words("@ or .")?;
+        let [place, content] = two_words(clause, "@ or .")?;
         let cell = cell(place, size)?;
         return match content.text {
             "@" => Ok(Fact::Cell { cell, atom: true }),
             "." => Ok(Fact::Cell { cell, atom: false }),
-            _ => content.wrong(EvidenceErrorKind::Content),
+            _ => wrong(content, EvidenceErrorKind::Content),
         };
     }
-    let [entry, result] = clause.words("a result: H, R or the exit port")?;
+    let [entry, result] = two_words(clause, "a result: H, R or the exit port")?;
     let port = Port::parse(entry.text, numbering, size)
         .map_err(|error| misnamed(entry, error, numbering, EvidenceErrorKind::Fact { numbering }))?;
     let outcome = Outcome::parse(result.text, numbering, size)

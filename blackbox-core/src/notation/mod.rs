@@ -59,7 +59,8 @@ impl Notation {
     /// The notation in which [`read`] takes this text, or `None` if it looks like none of them.
     ///
     /// Tried in this order: `0x` and hexadecimal digits; `WxH:` and then the end or `(`; any other text with
-    /// `:` or `#` (an sgt game ID); only digits, `/` and `@`; only grid characters and line ends. Looking right is not being right: the text may still hold an error.
+    /// `:` or `#` (an sgt game ID); only digits, `/` and `@`; only grid characters and line ends. A text that looks so may still
+    /// hold an error.
     pub fn detect(text: &str) -> Option<Self> {
         let text = trimmed(text);
         if bits::looks_like(text) {
@@ -156,7 +157,7 @@ impl<G: Grid> fmt::Display for Shown<'_, G> {
     }
 }
 
-/// What a reader is told beside the text.
+/// What a reader needs to know beside the text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
     /// The size of a board in bits, which carries none: 8 x 8 if `None`. A text that carries a size must agree.

@@ -294,3 +294,95 @@ fn all_rays_of_the_large_board() {
     let evidence = Evidence::new(Size::PLUS, AtomRange::exactly(5), AtPort::Hit);
     assert_eq!(evidence.outcomes(&mut Limit::nodes(10)).map(drop), Err(Stop::Limit));
 }
+
+#[test]
+fn boards_of_evidence_are_those_that_it_allows() {
+    let mut random = Random::new(7);
+    let mut unique = 0;
+    for round in 0..200 {
+        let size = Size::ALL[usize::from(round % 3 != 0)];
+        let rule = AtPort::ALL[round % 2];
+        let board = random_board(&mut random, size, 3);
+        let evidence = random_evidence(&mut random, board, rule);
+        let atoms = evidence.atoms().min()..=evidence.atoms().max().min(size.cells());
+        let mut expected: Vec<Board> = atoms
+            .flat_map(|atoms| Boards::new(size, atoms))
+            .filter(|&board| evidence.allows(board))
+            .collect();
+        let mut found = Vec::new();
+        let all = evidence.boards(&mut Limit::none(), |board| {
+            found.push(board);
+            true
+        });
+        assert_eq!(all, Ok(()));
+        found.sort();
+        expected.sort();
+        assert_eq!(found, expected, "{evidence}");
+        assert_eq!(evidence.is_unique(&mut Limit::none()), Ok(expected.len() == 1));
+        unique += u32::from(expected.len() == 1);
+        let signatures: Vec<_> = expected.iter().map(|board| board.signature(rule)).collect();
+        let one_class = signatures.windows(2).all(|pair| pair[0] == pair[1]);
+        let outcomes = evidence.outcomes(&mut Limit::none()).expect("no limit");
+        assert_eq!(outcomes.is_one_class(), one_class, "{evidence}");
+        let mut first = 0;
+        let stopped = evidence.boards(&mut Limit::none(), |_| {
+            first += 1;
+            false
+        });
+        assert_eq!((stopped, first), (Ok(()), usize::from(!expected.is_empty())));
+    }
+    assert!(unique > 20, "{unique}");
+    let everything = Evidence::new(Size::PLUS, AtomRange::exactly(6), AtPort::Hit);
+    assert_eq!(everything.boards(&mut Limit::nodes(100), |_| true), Err(Stop::Limit));
+}
+
+#[test]
+fn evidence_has_one_text() {
+    let mut random = Random::new(8);
+    for round in 0..200 {
+        let size = Size::ALL[round % 4];
+        let board = random_board(&mut random, size, 4);
+        let evidence = random_evidence(&mut random, board, AtPort::ALL[round % 2]);
+        for text in [evidence.to_string(), format!("{evidence:#}")] {
+            assert_eq!(text.parse(), Ok(evidence.clone()), "{text}");
+        }
+    }
+    let fault = |text: &str| text.parse::<Evidence>().unwrap_err().to_string();
+    for (text, expected) in [
+        ("", "line 1, column 1: no evidence, expected the cells a side and a number of atoms such as 5 6"),
+        ("6 1", "line 1, column 1: not a hexagonal board, expected 2, 3, 4 or 5 cells a side"),
+        ("5", "line 1, column 2: the line ends, expected a number of atoms such as 6, 5-6 or ?"),
+        (
+            "5 x",
+            "line 1, column 3: not a number of atoms, expected a number such as 6, a range such as 5-6, or ?",
+        ),
+        ("5 6 both", "line 1, column 5: not an outcome at the port, expected hit or reflection"),
+        (
+            "5 6\n55 H",
+            "line 2, column 1: not a port of the hexagonal board of 5 cells a side, expected 1 to 54",
+        ),
+        ("5 6; 1 X", "line 1, column 8: not a result, expected H, R or a port from 1 to 54"),
+        (
+            "5 6; =A6 @",
+            "line 1, column 6: not a cell of the hexagonal board of 5 cells a side, expected a row A to I and a place \
+             in it, such as A1",
+        ),
+        ("5 6; =A5 x", "line 1, column 10: not the content of a cell, expected @ or ."),
+        ("5 6; 1", "line 1, column 7: the line ends, expected a result: H, R or the exit port"),
+        ("5 6; 1 H 2", "line 1, column 10: the line goes on, expected its end or ; and another fact"),
+    ] {
+        assert_eq!(fault(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn cells_have_names() {
+    for size in Size::ALL {
+        for cell in Cell::all(size) {
+            assert_eq!(Cell::parse(&cell.label(size).to_string(), size), Ok(cell));
+        }
+        for text in ["", "A", "A0", "a1", "A01", "A9", "J1", "1", "é1"] {
+            assert!(Cell::parse(text, size).is_err(), "{text}");
+        }
+    }
+}

@@ -5,6 +5,7 @@ mod enumerate;
 mod evidence;
 mod game;
 mod hex;
+mod hex_game;
 mod kernels;
 mod no_std;
 mod notation;

@@ -10,8 +10,7 @@ if(BUILT STREQUAL "")
 endif()
 vcpkg_execute_required_process(
   COMMAND "${CMAKE_COMMAND}" -E env "BUILD=${BUILT}" "PREFIX=${CURRENT_PACKAGES_DIR}"
-    "DOCDIR=${CURRENT_PACKAGES_DIR}/share/blackbox" "${ROOT}/scripts/install-c.sh" install
+    "CMAKEDIR=${CURRENT_PACKAGES_DIR}/share/blackbox" "DOCDIR=${CURRENT_PACKAGES_DIR}/share/blackbox" "${ROOT}/scripts/install-c.sh" install
   WORKING_DIRECTORY "${ROOT}" LOGNAME install)
-file(RENAME "${CURRENT_PACKAGES_DIR}/lib/cmake/blackbox" "${CURRENT_PACKAGES_DIR}/share/blackbox/cmake")
 set(VCPKG_BUILD_TYPE release)
 vcpkg_install_copyright(FILE_LIST "${ROOT}/LICENSE-MIT" "${ROOT}/LICENSE-APACHE")

@@ -17,16 +17,18 @@ use blackbox_analysis::census::{
 };
 use blackbox_core::{self as core, Grid};
 use numpy::PyArray1;
-use pyo3::{exceptions::PyTypeError, prelude::*};
+use pyo3::prelude::*;
 
 use crate::{
     board::Board,
     control::{Cancel, Control, Seconds},
-    errors, html,
+    errors,
+    evidence::AtomRangeArg,
+    html,
     port::Port,
     size::{self, Size},
     table,
-    whole::Whole,
+    whole::{Whole, nearest},
 };
 
 /// The bytes that the signatures may take, unless the caller says.
@@ -85,9 +87,9 @@ pub(super) fn fault(error: CensusError) -> PyErr {
 #[derive(FromPyObject)]
 pub(crate) enum AtomsArg {
     #[pyo3(transparent)]
-    Number(i64),
+    Number(Whole),
     #[pyo3(transparent)]
-    Range((i64, i64)),
+    Range((Whole, Whole)),
     #[pyo3(transparent)]
     Word(String),
 }
@@ -96,14 +98,16 @@ impl AtomsArg {
     /// The census of the boards of this size with so many atoms.
     fn job(&self, size: blackbox_core::Size) -> PyResult<Job> {
         match self {
-            &Self::Number(atoms) => Ok(Job::new(size, size::atoms(atoms, size)?)),
-            &Self::Range((least, most)) => {
-                Ok(Job::pooled(size, size::atoms(least, size)?..=size::atoms(most, size)?))
-            }
+            &Self::Number(atoms) => Ok(Job::new(size, size::atoms(atoms.nearest(), size)?)),
+            &Self::Range((least, most)) => Ok(Job::pooled(
+                size,
+                size::atoms(least.nearest(), size)?..=size::atoms(most.nearest(), size)?,
+            )),
             Self::Word(word) if word == "all" => Ok(Job::all(size)),
-            Self::Word(word) => Err(PyTypeError::new_err(format!(
-                "invalid atoms (got {word:?}), expected an int, a pair of ints, or \"all\""
-            ))),
+            Self::Word(word) => {
+                let atoms = AtomRangeArg::read(word, size)?;
+                Ok(Job::pooled(size, atoms.min()..=atoms.max().min(size.cells())))
+            }
         }
     }
 }
@@ -114,9 +118,9 @@ impl AtomsArg {
 /// ----------
 /// width, height : int
 ///     The size of the boards.
-/// atoms : int, (int, int) or "all"
-///     The number of atoms; a pair `(least, most)` pools the boards of every number from one to the other, "all" those
-///     of every number there is.
+/// atoms : int, (int, int) or str
+///     The number of atoms; a pair `(least, most)`, or "3-5", pools the boards of every number from one to the other,
+///     "all" those of every number there is.
 /// symmetry : bool
 ///     Whether to walk one board of each class under the symmetries instead of all. The result is the same.
 /// confirm : bool
@@ -158,8 +162,8 @@ impl AtomsArg {
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn census(
     py: Python<'_>,
-    width: i64,
-    height: i64,
+    #[pyo3(from_py_with = nearest)] width: i64,
+    #[pyo3(from_py_with = nearest)] height: i64,
     atoms: AtomsArg,
     symmetry: bool,
     confirm: bool,
@@ -242,7 +246,8 @@ impl Census {
         self.found.rays.detours()
     }
 
-    /// An upper bound of the chance that two signatures were taken for one; 0 with `confirm`.
+    /// An upper bound of the probability that two different signatures had the same key and were counted as one; 0 with
+    /// `confirm`.
     #[getter]
     fn collision_bound(&self) -> f64 {
         self.found.collision_bound

@@ -1,5 +1,7 @@
 //! `sample_census`: a census estimated from random boards.
 
+use std::hash::{Hash, Hasher};
+
 use blackbox_analysis::census::{self as taken, Estimate, SampleOptions};
 use num_bigint::BigUint;
 use pyo3::prelude::*;
@@ -8,22 +10,50 @@ use super::{AtomsArg, fault};
 use crate::{
     control::{Cancel, Control, Seconds},
     size::{self, Size},
-    whole::Whole,
+    whole::{Whole, nearest},
 };
 
 /// What can be told apart among boards, estimated from some of them. Made by `sample_census`.
 ///
-/// An estimate is `(low, high, (from, to))`: where every class was counted `low` and `high` are the same, the mean of the
-/// sample. What the budget left uncounted lies between bounds, `low` and `high` are the means with either, and the
-/// confidence interval of 95 % holds both.
-#[pyclass(module = "blackbox", frozen, eq)]
+/// An estimate is `(low, high, (from, to))`. If every class was counted, `low` and `high` are the same: the mean of the
+/// sample. A class that was not counted within the limit has a least and a greatest possible size: `low` is the mean with
+/// the least sizes, `high` that with the greatest. `(from, to)` is a confidence interval of 95 % that contains both.
+#[pyclass(module = "blackbox", frozen, eq, hash)]
 #[derive(PartialEq)]
-pub(crate) struct SampledCensus(taken::SampledCensus);
+pub(crate) struct SampledCensus {
+    size: Size,
+    atoms: (u32, u32),
+    boards: BigUint,
+    samples: u64,
+    uncounted: u64,
+    /// Signatures, unique boards, mean class, bits.
+    estimates: [Triple; 4],
+}
 
 type Triple = (f64, f64, (f64, f64));
 
 fn triple(estimate: Estimate) -> Triple {
     (estimate.low, estimate.high, estimate.interval)
+}
+
+impl SampledCensus {
+    fn of(found: taken::SampledCensus) -> Self {
+        Self {
+            size: Size(found.size),
+            atoms: (*found.atoms.start(), *found.atoms.end()),
+            boards: found.boards.as_biguint().clone(),
+            samples: found.samples,
+            uncounted: found.uncounted,
+            estimates: [found.signatures, found.unique, found.class, found.bits].map(triple),
+        }
+    }
+}
+
+/// Equal estimates are of equal samples.
+impl Hash for SampledCensus {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.size, self.atoms, self.samples, self.uncounted).hash(state);
+    }
 }
 
 /// Estimate a census from random boards, of any size and number of atoms for which the class of a board can be counted.
@@ -56,7 +86,7 @@ fn triple(estimate: Estimate) -> Triple {
 /// (True, True)
 #[pyfunction]
 #[pyo3(
-    signature = (width, height, atoms, *, samples = 1000, seed = 0, limit = 1_000_000, threads = None,
+    signature = (width, height, atoms, *, samples = None, seed = None, limit = None, threads = None,
     progress = None, timeout = None, cancel = None),
     text_signature = "(width, height, atoms, *, samples=1000, seed=0, limit=1000000, threads=0, progress=None, \
         timeout=None, cancel=None)"
@@ -64,12 +94,12 @@ fn triple(estimate: Estimate) -> Triple {
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn sample_census(
     py: Python<'_>,
-    width: i64,
-    height: i64,
+    #[pyo3(from_py_with = nearest)] width: i64,
+    #[pyo3(from_py_with = nearest)] height: i64,
     atoms: AtomsArg,
-    samples: u64,
-    seed: u64,
-    limit: u64,
+    samples: Option<Whole>,
+    seed: Option<Whole>,
+    limit: Option<Whole>,
     threads: Option<Whole>,
     progress: Option<Py<PyAny>>,
     timeout: Option<Seconds>,
@@ -78,8 +108,11 @@ pub(crate) fn sample_census(
     let job = atoms.job(size::size(width, height)?)?;
     let threads = Whole::threads(threads, 0)?;
     let control = Control::new(timeout, cancel).reporting(py, progress)?;
-    let options = SampleOptions { samples, seed, nodes: limit, threads };
-    control.run(py, fault, |control| taken::sample(&job, &options, control)).map(SampledCensus)
+    let samples = samples.map_or(Ok(1000), |samples| samples.named("samples", u64::MAX))?;
+    let seed = seed.map_or(Ok(0), |seed| seed.named("seed", u64::MAX))?;
+    let nodes = Whole::limit(limit)?.unwrap_or(1_000_000);
+    let options = SampleOptions { samples, seed, nodes, threads };
+    control.run(py, fault, |control| taken::sample(&job, &options, control)).map(SampledCensus::of)
 }
 
 #[pymethods]
@@ -87,60 +120,83 @@ impl SampledCensus {
     /// The size of the boards.
     #[getter]
     fn size(&self) -> Size {
-        Size(self.0.size)
+        self.size
     }
 
     /// The least and the greatest number of atoms of the boards.
     #[getter]
     fn atoms(&self) -> (u32, u32) {
-        (*self.0.atoms.start(), *self.0.atoms.end())
+        self.atoms
     }
 
     /// The boards, exactly.
     #[getter]
     fn boards(&self) -> BigUint {
-        self.0.boards.as_biguint().clone()
+        self.boards.clone()
     }
 
     /// How many boards were drawn.
     #[getter]
     fn samples(&self) -> u64 {
-        self.0.samples
+        self.samples
     }
 
-    /// For how many of these the budget ended before the class was counted.
+    /// For how many of these boards the limit was spent before the class was counted.
     #[getter]
     fn uncounted(&self) -> u64 {
-        self.0.uncounted
+        self.uncounted
     }
 
     /// The different signatures.
     #[getter]
     fn signatures(&self) -> Triple {
-        triple(self.0.signatures)
+        self.estimates[0]
     }
 
     /// The share of boards that are alone in their class, 0 to 1.
     #[getter]
     fn unique(&self) -> Triple {
-        triple(self.0.unique)
+        self.estimates[1]
     }
 
     /// The mean size of a random board's class; its interval is that of large samples.
     #[getter]
     fn mean_class(&self) -> Triple {
-        triple(self.0.class)
+        self.estimates[2]
     }
 
     /// The bits of information that all rays together give, the entropy of the signature.
     #[getter]
     fn bits(&self) -> Triple {
-        triple(self.0.bits)
+        self.estimates[3]
     }
 
     fn __repr__(&self) -> String {
-        let (least, most) = self.atoms();
+        let (least, most) = self.atoms;
         let atoms = if least == most { least.to_string() } else { format!("{least} to {most}") };
-        format!("<SampledCensus of {} with {atoms} atoms: {} boards drawn>", self.0.size, self.0.samples)
+        format!("<SampledCensus of {} with {atoms} atoms: {} boards drawn>", self.size.0, self.samples)
     }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Kept)> {
+        let Self { size, atoms, ref boards, samples, uncounted, estimates } = *self;
+        let kept = (size, atoms, boards.clone(), samples, uncounted, estimates);
+        Ok((py.import("blackbox._blackbox")?.getattr("_sampled_census")?, kept))
+    }
+}
+
+/// What pickle keeps.
+type Kept = (Size, (u32, u32), BigUint, u64, u64, [Triple; 4]);
+
+/// What unpickles a sampled census.
+#[pyfunction]
+#[pyo3(signature = (size, atoms, boards, samples, uncounted, estimates, /))]
+pub(crate) fn _sampled_census(
+    size: &Size,
+    atoms: (u32, u32),
+    boards: BigUint,
+    samples: u64,
+    uncounted: u64,
+    estimates: [Triple; 4],
+) -> SampledCensus {
+    SampledCensus { size: *size, atoms, boards, samples, uncounted, estimates }
 }

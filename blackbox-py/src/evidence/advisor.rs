@@ -12,15 +12,15 @@ use crate::{
     errors,
     game::scoring::ScoringArg,
     size,
-    whole::Whole,
+    whole::{Whole, nearest},
 };
 
-/// Advises the player of a game, ray after ray: what the best seeker fires, by its opening book, looking far ahead
-/// where few boards are left.
+/// Advises the player of a game, ray after ray. The port is that of the best seeker: from its opening book, by looking far
+/// ahead where few boards are left, else the port with the most information.
 ///
-/// It keeps a table of all placements where there are at most 2**20, and what the rays so far have left of it, so that
-/// advice after a further ray takes a millisecond. It answers about any evidence; about that of its own game fastest.
-/// Several threads may ask it; they are answered one after another.
+/// If there are at most 2**20 placements, it keeps a table of them and of those that agree with the rays so far. So advice
+/// after a further ray takes about a millisecond. It advises on any evidence, and is fastest on that of its own game.
+/// Several threads may ask it; it answers them one after another.
 ///
 /// Parameters
 /// ----------
@@ -50,9 +50,9 @@ impl Advisor {
     )]
     fn new(
         py: Python<'_>,
-        width: i64,
-        height: i64,
-        atoms: i64,
+        #[pyo3(from_py_with = nearest)] width: i64,
+        #[pyo3(from_py_with = nearest)] height: i64,
+        #[pyo3(from_py_with = nearest)] atoms: i64,
         scoring: Option<ScoringArg>,
     ) -> PyResult<Self> {
         let size = size::size(width, height)?;

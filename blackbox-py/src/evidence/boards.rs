@@ -15,11 +15,7 @@ use blackbox_core::evidence::{Limit, Stop};
 use numpy::{PyArrayDyn, PyArrayMethods};
 use pyo3::prelude::*;
 
-use crate::{
-    arrays,
-    control::Control,
-    errors::{self, caught},
-};
+use crate::{arrays, control::Control, errors};
 
 /// Boards between two looks for Ctrl-C.
 const CHUNK: usize = 1 << 16;
@@ -53,7 +49,7 @@ pub(super) fn all<'py>(
     Ok(array)
 }
 
-/// Boards a block after the other: an iterator of arrays. Made by `Solution.blocks`.
+/// An iterator over arrays of boards, one block after another. Made by `Solution.blocks`.
 ///
 /// >>> blocks = Evidence("8x8 3; L1 H").solve().blocks(10000)
 /// >>> blocks.count, next(blocks).shape
@@ -83,6 +79,25 @@ impl BoardBlocks {
             .search(py, nodes, errors::evidence, |limit| AnySolver::new().list(evidence, memory, limit))?;
         Ok(Self { list, size, position: Mutex::new(0) })
     }
+
+    /// The boards from one position to before another.
+    fn block<'py>(&self, py: Python<'py>, begin: u128, end: u128) -> PyResult<Bound<'py, PyArrayDyn<u64>>> {
+        let packing = Packing::new(self.list.size());
+        let array = arrays::new_boards(py, packing, (end - begin) as usize)?;
+        let mut written = array.readwrite();
+        let boards = written.as_slice_mut().map_err(errors::array)?;
+        Control::plain().run(py, errors::evidence, |control| {
+            for (at, chunk) in boards.chunks_mut(CHUNK * packing.words()).enumerate() {
+                self.list.write(begin + (at * CHUNK) as u128, chunk);
+                if !control.goes_on() {
+                    return Err(Stop::Interrupted);
+                }
+            }
+            Ok(())
+        })?;
+        drop(written);
+        Ok(array)
+    }
 }
 
 #[pymethods]
@@ -98,22 +113,22 @@ impl BoardBlocks {
     }
 
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyArrayDyn<u64>>>> {
-        let begin = {
+        let (begin, end) = {
             let mut position = self.position.lock().unwrap_or_else(PoisonError::into_inner);
             let begin = *position;
             *position = self.list.count().min(begin + self.size as u128);
-            begin
+            (begin, *position)
         };
-        let left = usize::try_from(self.list.count() - begin).unwrap_or(usize::MAX).min(self.size);
-        if left == 0 {
+        if begin == end {
             return Ok(None);
         }
-        let array = arrays::new_boards(py, Packing::new(self.list.size()), left)?;
-        let mut written = array.readwrite();
-        let boards = written.as_slice_mut().map_err(errors::array)?;
-        caught(|| Ok(py.detach(|| self.list.write(begin, boards))))?;
-        drop(written);
-        Ok(Some(array))
+        self.block(py, begin, end).map(Some).inspect_err(|_| {
+            // Whoever asks again is given this block, unless another thread has taken the next.
+            let mut position = self.position.lock().unwrap_or_else(PoisonError::into_inner);
+            if *position == end {
+                *position = begin;
+            }
+        })
     }
 
     fn __repr__(&self) -> String {

@@ -19,7 +19,7 @@ use crate::{
     html,
 };
 
-/// Why a cell is certain: the fewest facts that force it. Made by `Evidence.explain`; as a text it is a sentence.
+/// Why a cell is certain: the fewest facts that force it. Made by `Evidence.explain`. `str` says it in a sentence.
 #[pyclass(module = "blackbox", frozen, eq, hash)]
 #[derive(PartialEq)]
 pub(crate) struct Explanation(engine::Explanation);

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use blackbox_analysis::{AnyEvidence, evidence::Prior};
 use blackbox_core::{self as core, AtomRange, Numbering};
-use pyo3::prelude::*;
+use pyo3::{prelude::*, types::PyDict};
 
-use crate::errors;
+use crate::{errors, whole::Whole};
 
 /// The whole evidence as a text, or the width of a board.
 #[derive(FromPyObject)]
@@ -14,18 +14,18 @@ pub(super) enum TextOrWidth {
     #[pyo3(transparent, annotation = "str")]
     Text(String),
     #[pyo3(transparent, annotation = "int")]
-    Width(i64),
+    Width(Whole),
 }
 
 /// How many atoms there may be.
 #[derive(FromPyObject)]
 pub(crate) enum AtomsArg {
     #[pyo3(transparent, annotation = "int")]
-    Exactly(i64),
+    Exactly(Whole),
     #[pyo3(transparent, annotation = "str")]
     Text(String),
     #[pyo3(transparent, annotation = "(int, int)")]
-    Between((i64, i64)),
+    Between((Whole, Whole)),
 }
 
 impl AtomsArg {
@@ -41,7 +41,7 @@ impl AtomsArg {
     }
 
     /// `4`, `3-5` or `?`, as the evidence notation has it.
-    fn read(text: &str, size: core::Size) -> PyResult<AtomRange> {
+    pub(crate) fn read(text: &str, size: core::Size) -> PyResult<AtomRange> {
         // The notation itself reads it: evidence without facts.
         let begun = AnyEvidence::parse(&format!("{size} {text}"), Numbering::Letters).ok();
         let atoms = begun.filter(|begun| begun.facts().is_empty()).map(|begun| begun.atoms());
@@ -49,8 +49,8 @@ impl AtomsArg {
         atoms.filter(held).ok_or_else(|| Self::fault(format_args!("{text:?}"), size))
     }
 
-    fn checked(least: i64, most: i64, size: core::Size) -> Option<AtomRange> {
-        let bound = |atoms: i64| u32::try_from(atoms).ok().filter(|&atoms| atoms <= size.cells());
+    fn checked(least: Whole, most: Whole, size: core::Size) -> Option<AtomRange> {
+        let bound = |atoms: Whole| u32::try_from(atoms.nearest()).ok().filter(|&atoms| atoms <= size.cells());
         AtomRange::new(bound(least)?, bound(most)?).ok()
     }
 
@@ -64,15 +64,17 @@ impl AtomsArg {
 }
 
 /// How likely each number of atoms was beforehand.
-pub(super) fn read_prior(weights: BTreeMap<i64, f64>) -> PyResult<Prior> {
-    let mut prior = Vec::with_capacity(weights.len());
+pub(super) fn read_prior(weights: &Bound<'_, PyDict>) -> PyResult<Prior> {
+    let mut prior = BTreeMap::new();
     for (atoms, weight) in weights {
-        let atoms = u32::try_from(atoms).map_err(|_| {
+        let atoms: Whole = atoms.extract()?;
+        let number = u32::try_from(atoms.nearest()).map_err(|_| {
             errors::evidence(format_args!(
-                "invalid prior (got a weight of {atoms} atoms), expected 0 atoms or more"
+                "invalid prior (got a weight of {atoms} atoms), expected 0 to {} atoms",
+                u32::MAX
             ))
         })?;
-        prior.push((atoms, weight));
+        prior.insert(number, weight.extract()?);
     }
     Prior::new(prior).map_err(errors::evidence)
 }

@@ -182,8 +182,8 @@ impl Solution {
         Ok(boards.into_iter().map(Board).collect())
     }
 
-    /// All boards that satisfy the evidence, as an array; each once, always in the same order, which is not that of their
-    /// ranks.
+    /// All boards that satisfy the evidence, as an array. Each board occurs once. The order is always the same, but it is
+    /// not the order of the ranks.
     ///
     /// Parameters
     /// ----------
@@ -217,7 +217,7 @@ impl Solution {
         boards::all(py, &self.evidence, count, Whole::limit(limit)?, Control::new(timeout, cancel))
     }
 
-    /// The boards of `boards` a block after the other, for what needs not all at once.
+    /// The boards of `boards`, one block after another, for work that does not need all of them at once.
     ///
     /// Parameters
     /// ----------

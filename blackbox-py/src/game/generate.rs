@@ -23,8 +23,8 @@ use crate::{
 /// allow_zero : bool
 ///     Whether the least number of atoms may be 0, as in the sgt program before July 2024.
 /// unique : bool
-///     Only games whose answer is unique up to equivalence: a board that agrees with all rays is right. So it is but
-///     for descriptions that name an atom twice. Games that fail are passed over.
+///     Only games whose answer is unique up to equivalence: every board that agrees with all rays is a right answer. Only
+///     descriptions that name an atom twice make other games. Games that do not qualify are left out.
 /// strict : bool
 ///     With `unique`: only games where one board alone agrees with all rays.
 /// difficulty : {"easy", "medium", "hard", "expert"}, optional

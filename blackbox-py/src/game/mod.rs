@@ -34,13 +34,14 @@ use crate::{
     shared::Shared,
     size,
     strategy::{self, Par},
-    whole::Whole,
+    whole::{Whole, nearest_if_any},
 };
 
-/// A game being played, with its whole history: interchangeable with the sgt collection's Black Box.
+/// A game being played, with its whole history.
 ///
-/// Fire rays, guess atoms, check. A wrong check shows one ray against the guesses; an answer that no ray can tell
-/// from the hidden atoms is right. A game changes as it is played.
+/// Its game IDs and saved games are those of Black Box in Simon Tatham's puzzle collection, the sgt program. Fire rays, guess
+/// atoms, check. If the guesses are wrong, the check shows one ray that proves it. Guesses that no ray can tell from the
+/// hidden atoms are right. A game changes as it is played.
 ///
 /// Parameters
 /// ----------
@@ -139,8 +140,8 @@ impl Game {
     )]
     fn new(
         game: Option<GameArg<'_>>,
-        width: Option<i64>,
-        height: Option<i64>,
+        #[pyo3(from_py_with = nearest_if_any)] width: Option<i64>,
+        #[pyo3(from_py_with = nearest_if_any)] height: Option<i64>,
         atoms: Option<AtomRangeArg>,
         seed: Option<IdArg>,
         allow_zero: bool,
@@ -261,7 +262,12 @@ impl Game {
     /// >>> game.locks
     /// [(0, 0), (0, 4), (1, 4), (2, 4), (3, 4), (4, 4)]
     #[pyo3(signature = (cell = None, /, *, column = None, row = None))]
-    fn lock(&self, cell: Option<CellArg>, column: Option<i64>, row: Option<i64>) -> PyResult<()> {
+    fn lock(
+        &self,
+        cell: Option<CellArg>,
+        #[pyo3(from_py_with = nearest_if_any)] column: Option<i64>,
+        #[pyo3(from_py_with = nearest_if_any)] row: Option<i64>,
+    ) -> PyResult<()> {
         let size = self.size();
         let line = |line: i64| u8::try_from(line).map_err(|_| errors::moved(MoveError::NoLine { size }));
         match (cell, column, row) {
@@ -274,7 +280,7 @@ impl Game {
 
     /// Check the guesses and answer whether they are right.
     ///
-    /// Right guesses end the game. Wrong ones are shown one ray against them: one that was fired and contradicts
+    /// Right guesses end the game. If they are wrong, one ray that proves it is shown: one that was fired and contradicts
     /// them (`wrong`), else a new one (`omitted`), the same that the sgt program shows.
     ///
     /// Raises
@@ -320,7 +326,8 @@ impl Game {
 
     /// Go to a state, from 1, by undo or redo; False if there is no such state.
     #[pyo3(signature = (position, /))]
-    fn go_to(&self, position: usize) -> PyResult<bool> {
+    fn go_to(&self, position: Whole) -> PyResult<bool> {
+        let position = position.count("position").unwrap_or(0);
         caught(|| Ok(self.with(|game| game.go_to(position))))
     }
 
@@ -361,8 +368,9 @@ impl Game {
         caught(|| Ok(self.with(|game| game.session().score(scoring).total())))
     }
 
-    /// The guesses held against the atoms without making a move: ("right", None), or the smallest proof against
-    /// them: ("contradicted", port) for a ray that was fired, ("distinguished", port) for one that was not.
+    /// Compare the guesses with the atoms without making a move. The answer is ("right", None); or it names one ray that
+    /// proves the guesses wrong: ("contradicted", port) for a ray that was fired, ("distinguished", port) for one that
+    /// was not.
     fn check_result(&self) -> PyResult<(&'static str, Option<Port>)> {
         caught(|| {
             Ok(match self.with(|game| game.session().check_result()) {
@@ -373,7 +381,7 @@ impl Game {
         })
     }
 
-    /// What has been learnt: the outcome at every port that was used, at both ends of a detour.
+    /// What the rays have shown: the outcome at every port that was used, at both ends of a detour.
     #[getter]
     fn observations<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let known = PyDict::new(py);

@@ -2,7 +2,10 @@
 
 use std::num::NonZero;
 
-use blackbox_analysis::strategy::{self, EvaluateError};
+use blackbox_analysis::{
+    progress::Interrupted,
+    strategy::{self, EvaluateError},
+};
 use blackbox_core as core;
 use core::evidence::{Limit, Stop};
 use numpy::PyArray1;
@@ -16,8 +19,11 @@ use crate::{
     errors,
     port::Port,
     size,
-    whole::Whole,
+    whole::{Whole, nearest, nearest_if_any},
 };
+
+/// The boards read between two looks for Ctrl-C.
+const CHUNK: usize = 1 << 16;
 
 /// How hard a placement is: the rays that the reference seeker fires for it. Made by `par`.
 ///
@@ -82,17 +88,17 @@ impl Par {
     }
 }
 
-/// The par of a board up to 8x8: how many rays a fixed seeker needs for it who knows the number of atoms; or of each of
-/// many boards.
+/// The par of a board up to 8x8, or of each of many boards: how many rays a fixed seeker needs to find it.
 ///
-/// That seeker fires the port with the smallest sum of squares of how many placements give each outcome, of equal
-/// ones the first, until one signature class is left. Par is its mean over the board's eight rotations and
-/// reflections.
+/// That seeker knows the number of atoms. At every port it counts how many of the placements left give each outcome, and
+/// it fires the port where the sum of the squares of these counts is smallest, the first of several. It ends when one
+/// signature class is left. Par is the mean number of its rays over the board's eight rotations and reflections.
 ///
 /// Parameters
 /// ----------
 /// board : Board or ndarray of shape (n,), uint64
-///     The board, or many as `signatures` takes them. Of many with equally many atoms all placements are played at once.
+///     The board, or many as `signatures` takes them. Where many have the same number of atoms, the seeker plays all
+///     placements of that number at once, which is faster.
 /// width, height : int, optional
 ///     The size of the boards in an array.
 /// limit : int, optional
@@ -124,8 +130,8 @@ impl Par {
 pub(crate) fn par<'py>(
     py: Python<'py>,
     board: &Bound<'py, PyAny>,
-    width: Option<i64>,
-    height: Option<i64>,
+    #[pyo3(from_py_with = nearest_if_any)] width: Option<i64>,
+    #[pyo3(from_py_with = nearest_if_any)] height: Option<i64>,
     limit: Option<Whole>,
     threads: Option<Whole>,
     progress: Option<Py<PyAny>>,
@@ -148,14 +154,24 @@ pub(crate) fn par<'py>(
     }
     let threads = Whole::threads(threads, 0)?;
     let boards = Boards::new(board, size)?;
-    let placements: Vec<core::Board> = boards
-        .words()?
-        .iter()
-        .map(|&bits| core::Board::new(bits, size).map_err(errors::board))
-        .collect::<PyResult<_>>()?;
+    let words = boards.words()?;
     let control = control.reporting(py, progress)?;
-    let found =
-        control.run(py, errors::strategy, |control| strategy::pars_of(&placements, threads, control))?;
+    let found = control.run(
+        py,
+        |error: PyErr| error,
+        |control| {
+            let mut placements = Vec::with_capacity(words.len());
+            for chunk in words.chunks(CHUNK) {
+                if !control.goes_on() {
+                    return Err(errors::strategy(Interrupted));
+                }
+                for &bits in chunk {
+                    placements.push(core::Board::new(bits, size).map_err(errors::board)?);
+                }
+            }
+            strategy::pars_of(&placements, threads, control).map_err(errors::strategy)
+        },
+    )?;
     Ok(PyArray1::from_iter(py, found.into_iter().map(strategy::Par::par8)).into_any())
 }
 
@@ -243,9 +259,9 @@ fn single<T: Send>(
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn pars(
     py: Python<'_>,
-    width: i64,
-    height: i64,
-    atoms: i64,
+    #[pyo3(from_py_with = nearest)] width: i64,
+    #[pyo3(from_py_with = nearest)] height: i64,
+    #[pyo3(from_py_with = nearest)] atoms: i64,
     threads: Option<Whole>,
     progress: Option<Py<PyAny>>,
     timeout: Option<Seconds>,
@@ -271,9 +287,9 @@ pub(crate) fn pars(
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn certificates(
     py: Python<'_>,
-    width: i64,
-    height: i64,
-    atoms: i64,
+    #[pyo3(from_py_with = nearest)] width: i64,
+    #[pyo3(from_py_with = nearest)] height: i64,
+    #[pyo3(from_py_with = nearest)] atoms: i64,
     threads: Option<Whole>,
     progress: Option<Py<PyAny>>,
     timeout: Option<Seconds>,

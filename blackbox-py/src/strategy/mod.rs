@@ -1,9 +1,11 @@
 //! How well the game can be played: par, certificates, seekers.
 
+mod exact;
 mod hardness;
 mod play;
 mod position;
 
+pub(crate) use exact::{_optimal_join, _optimal_part, _optimal_parts, _optimal_passes, Proof, optimal};
 pub(crate) use hardness::{Par, certificate, certificates, par, par_of, pars};
 pub(crate) use play::{_played, Played, strategy};
 pub(crate) use position::Position;

@@ -20,10 +20,10 @@ use crate::{
     game::scoring::{Scoring, ScoringArg},
     html,
     size::{self, Size},
-    whole::Whole,
+    whole::{Whole, nearest},
 };
 
-/// How a seeker did over all placements. Made by `strategy`.
+/// How many rays and points a seeker needed over all placements. Made by `strategy`.
 #[pyclass(module = "blackbox", frozen, eq, hash)]
 #[derive(PartialEq)]
 pub(crate) struct Played {
@@ -222,9 +222,9 @@ impl Seeker for Custom {
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn strategy(
     py: Python<'_>,
-    width: i64,
-    height: i64,
-    atoms: i64,
+    #[pyo3(from_py_with = nearest)] width: i64,
+    #[pyo3(from_py_with = nearest)] height: i64,
+    #[pyo3(from_py_with = nearest)] atoms: i64,
     seeker: SeekerArg,
     scoring: Option<ScoringArg>,
     strict: bool,

@@ -15,17 +15,18 @@ use pyo3::{
 
 use super::table;
 use crate::{
-    control::Control,
+    control::{Cancel, Control, Seconds},
     errors::{self, caught},
     game::scoring::{Scoring, ScoringArg},
     html,
     outcome::{OutcomeArg, PyOutcome},
     port::{Port, PortArg},
     size::{self, Size},
+    whole::nearest,
 };
 
-/// What a seeker knows when it is asked for a port. Made by `strategy`, for a seeker that is a Python callable; or by
-/// hand, to ask a seeker of your own.
+/// What a seeker knows when it is asked for a port. `strategy` makes positions for a seeker that is a Python callable; make
+/// your own to try such a seeker.
 ///
 /// Parameters
 /// ----------
@@ -35,6 +36,8 @@ use crate::{
 ///     The rays fired so far.
 /// scoring : str or Scoring
 ///     What rays cost.
+/// timeout, cancel
+///     As for `pars`.
 ///
 /// >>> position = Position(8, 8, 3, [("L5", "B5")])
 /// >>> position.placements, position.splits("L1")
@@ -74,28 +77,32 @@ impl Position {
 impl Position {
     #[new]
     #[pyo3(
-        signature = (width, height, atoms, history = Vec::new(), *, scoring = None),
-        text_signature = "(width, height, atoms, history=(), *, scoring='rays')"
+        signature = (width, height, atoms, history = Vec::new(), *, scoring = None, timeout = None, cancel = None),
+        text_signature = "(width, height, atoms, history=(), *, scoring='rays', timeout=None, cancel=None)"
     )]
+    #[allow(clippy::too_many_arguments)]
     fn from_history(
         py: Python<'_>,
-        width: i64,
-        height: i64,
-        atoms: i64,
+        #[pyo3(from_py_with = nearest)] width: i64,
+        #[pyo3(from_py_with = nearest)] height: i64,
+        #[pyo3(from_py_with = nearest)] atoms: i64,
         history: Vec<(PortArg, OutcomeArg)>,
         scoring: Option<ScoringArg>,
+        timeout: Option<Seconds>,
+        cancel: Option<Py<Cancel>>,
     ) -> PyResult<Self> {
         let size = size::size(width, height)?;
         let atoms = size::atoms(atoms, size)?;
         let scoring = scoring.map_or_else(Default::default, |scoring| scoring.0);
         let ray = |(port, outcome): &(PortArg, OutcomeArg)| Ok((port.resolve(size)?, outcome.resolve(size)?));
         let history: Vec<_> = history.iter().map(ray).collect::<PyResult<_>>()?;
-        Control::plain().run(
+        Control::new(timeout, cancel).run(
             py,
             |error: PyErr| error,
             |control| {
                 let table = Arc::new(table(size, atoms, control)?);
-                let found = OwnedPosition::after(table, history, scoring);
+                let found = OwnedPosition::after_with_progress(table, history, scoring, control)
+                    .map_err(errors::strategy)?;
                 if found.get().classes() == 0 {
                     return Err(errors::strategy(
                         "no board gives these outcomes, expected rays of one board",

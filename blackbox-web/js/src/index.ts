@@ -7,5 +7,7 @@ export type { CoreSource } from "./core.js";
 export { Evidence } from "./evidence.js";
 export type { Advice, Explanation, Fact, Limited, PortAdvice, Scoring, Solution } from "./evidence.js";
 export { Game } from "./game.js";
+export { Puzzle } from "./puzzle.js";
+export type { Grade, PuzzleStep } from "./puzzle.js";
 export { Explorer, GameTable } from "./table.js";
 export type { Found, Shown, State } from "./table.js";

@@ -9,7 +9,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 const here = fileURLToPath(new URL("..", import.meta.url));
-const MODULES = ["board", "core", "evidence", "game", "index", "table"];
+const MODULES = ["board", "core", "evidence", "game", "index", "puzzle", "table"];
 
 test("the package holds the modules, their types, the core, and nothing else", () => {
   const folder = mkdtempSync(join(tmpdir(), "blackbox-"));

@@ -154,28 +154,22 @@ class BlackBoxCurriculum(_Curriculum):
 
     def __init__(self) -> None:
         super().__init__(BlackBoxCurriculum.__name__, BlackBoxConfig)
+        ranges = {
+            "size": ([4, 5, 6, 7, 8], "Cells of the board each way"),
+            "atoms": ([1, 2, 3, 4, 5], "Hidden atoms"),
+            "deflections": ([0, 1, 2, 3, 4], "Turns of the ray whose outcome is asked for"),
+        }
         self._define_attributes(
-            _range(
-                name="size",
-                levels=[4, 5, 6, 7, 8],
-                description="Cells of the board each way",
-                lower_field_name="min_size",
-                upper_field_name="max_size",
-            ),
-            _range(
-                name="atoms",
-                levels=[1, 2, 3, 4, 5],
-                description="Hidden atoms",
-                lower_field_name="min_atoms",
-                upper_field_name="max_atoms",
-            ),
-            _range(
-                name="deflections",
-                levels=[0, 1, 2, 3, 4],
-                description="Turns of the ray whose outcome is asked for",
-                lower_field_name="min_deflections",
-                upper_field_name="max_deflections",
-            ),
+            *(
+                _range(
+                    name=name,
+                    levels=levels,
+                    description=description,
+                    lower_field_name=f"min_{name}",
+                    upper_field_name=f"max_{name}",
+                )
+                for name, (levels, description) in ranges.items()
+            )
         )
 
 

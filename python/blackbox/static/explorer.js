@@ -94,8 +94,9 @@ class ExplorerView {
   drawRays() {
     const { state } = this.backend;
     const looked = this.looked && this.rayAt(this.looked);
-    const rays = this.all.checked ? state.rays.map((ray) => (looked && ray !== looked ? { ...ray, kind: "bb-faint" } : ray)) : [];
-    this.grid.trace(this.all.checked || !looked ? rays : [looked]);
+    const rays = this.all.checked ? state.rays : looked ? [looked] : [];
+    const kind = (ray) => (looked && ray !== looked ? "bb-faint" : "");
+    this.grid.trace(rays.map((ray) => ({ ...ray, kind: kind(ray), mark: state.marks[ray.entry] })));
     const { atoms, hits, reflections, detours } = state;
     const counted = say("explorer.counted", { n: atoms.length, hits, reflections, detours });
     this.status.textContent = looked ? `${counted} ${this.looked}: ${inWords(state.results[this.looked])}.` : counted;

@@ -14,6 +14,7 @@ import { Hints } from "./hints.js";
 import { Review } from "./review.js";
 import { say } from "./words.js";
 
+const STEPS = { ",": -1, ".": 1 };
 const KEYS = { u: "undo", r: "redo", c: "check", h: "hints", a: "advice", w: "why", n: "next" };
 const SCORINGS = ["rays", "markers", "waddingtons"];
 
@@ -157,6 +158,10 @@ class GameView {
     event.stopPropagation();
     if (this.form.has(event.target) || event.target === this.scoring || event.altKey) return;
     const key = event.key.toLowerCase();
+    if (key in STEPS && this.backend.state.revealed) {
+      event.preventDefault();
+      return this.review.step(STEPS[key]);
+    }
     let name = event.ctrlKey || event.metaKey ? null : KEYS[key];
     if ((event.ctrlKey || event.metaKey) && key === "z") name = event.shiftKey ? "redo" : "undo";
     if ((event.ctrlKey || event.metaKey) && key === "y") name = "redo";
@@ -221,6 +226,7 @@ class GameView {
     if (proof) rays = [{ ...proof, kind: "bb-refuted" }];
     else if (state.revealed) rays = this.review.paths;
     else if (this.hints.cell && why?.rays) rays = why.rays.filter(({ whole }) => whole).map((ray) => ({ ...ray, kind: "bb-travel" }));
+    rays = rays.map((ray) => ({ mark: state.marks[ray.entry], ...ray }));
     const drawn = JSON.stringify(rays);
     if (drawn !== this.drawn) this.grid.trace(rays);
     this.drawn = drawn;

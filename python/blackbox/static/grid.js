@@ -12,6 +12,8 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 // without colour.
 export const RAY_COLOURS = ["#56b4e9", "#e69f00", "#3fc79a", "#e59ac2", "#f0e442", "#b8a1ff"];
 const RAY_DASHES = ["none", "0.25 0.12", "0.06 0.12", "0.4 0.12 0.06 0.12"];
+// A ray has the colour of its marker, light enough on the box.
+const MARK_COLOURS = { H: "#ff7d5c", R: "#f7f8ff" };
 
 export function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);
@@ -187,17 +189,19 @@ export class Grid {
     }
   }
 
-  // Draws rays: { entry, result, cells, atom, kind }, with the cells that the ray visits, and the atom that absorbs it.
+  // Draws rays: { entry, result, cells, atom, kind, mark }, with the cells that the ray visits, the atom that absorbs it,
+  // and what stands at its port.
   trace(rays) {
     this.overlay.replaceChildren(
       ...rays.map((ray, index) => {
+        const number = (ray.mark > 0 ? ray.mark - 1 : index) % (RAY_COLOURS.length * RAY_DASHES.length);
         const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
         path.setAttribute("d", this.#path(ray));
         path.setAttribute("class", `bb-ray ${ray.kind ?? ""}`);
         // So that a ray is seen to travel, whatever its length.
         if (ray.kind === "bb-travel") path.setAttribute("pathLength", "1");
-        path.setAttribute("stroke", RAY_COLOURS[index % RAY_COLOURS.length]);
-        path.setAttribute("stroke-dasharray", RAY_DASHES[Math.floor(index / RAY_COLOURS.length) % RAY_DASHES.length]);
+        path.setAttribute("stroke", MARK_COLOURS[ray.mark] ?? RAY_COLOURS[number % RAY_COLOURS.length]);
+        path.setAttribute("stroke-dasharray", ray.mark in MARK_COLOURS ? "none" : RAY_DASHES[Math.floor(number / RAY_COLOURS.length)]);
         return path;
       }),
     );
@@ -212,8 +216,8 @@ export class Grid {
       const [[x, y], [ax, ay]] = [points.at(-1), middle(atom)];
       points.push([ax - Math.sign(ax - x) * 0.38, ay - Math.sign(ay - y) * 0.38]);
     } else if (result === "H") {
-      // Which atom absorbs it is not said.
-      return this.#line(points);
+      // Which atom absorbs it is not said. One point alone is drawn as a dot.
+      return this.#line(points.length > 1 ? points : [start, start]);
     } else if (result !== "R") {
       points.push(portPoint(result, this.width, this.height));
     } else if (cells.length) {

@@ -38,6 +38,11 @@ class KernelBackend {
     this.listeners.forEach((listener) => listener());
   }
 
+  // Finds a game of these parameters that is as hard as it is wished to be, and begins it.
+  deal(params, difficulty) {
+    this.send(`deal ${difficulty} ${params}`);
+  }
+
   subscribe(listener) {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

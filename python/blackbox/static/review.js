@@ -7,7 +7,7 @@ import { say } from "./words.js";
 export class Review {
   // `draw()` draws the board anew, `next()` begins another game.
   constructor({ draw, next }) {
-    Object.assign(this, { draw, at: null, alike: 0, of: null });
+    Object.assign(this, { draw, at: null, cells: null, alike: 0, of: null });
     const button = (name, key, act) => {
       const made = element("button", { type: "button", class: "bb-button", "data-do": name }, say(key));
       made.addEventListener("click", act);
@@ -17,6 +17,9 @@ export class Review {
     this.list = element("ol", { class: "bb-worth" });
     this.back = button("ray-back", "review.back", () => this.#go(-1));
     this.on = button("ray-on", "review.on", () => this.#go(1));
+    this.cellBack = button("cell-back", "review.cell.back", () => this.step(-1));
+    this.cellOn = button("cell-on", "review.cell.on", () => this.step(1));
+    for (const made of [this.cellBack, this.cellOn]) made.title = say("review.cell.about");
     this.all = button("ray-all", "review.all", () => this.#choose(null));
     this.look = button("alike", "review.show", () => {
       this.alike = (this.alike + 1) % (this.alikes.length + 1);
@@ -24,7 +27,7 @@ export class Review {
     });
     this.next = button("next", "do.next", next);
     this.next.title = say("about.next");
-    const group = element("div", { class: "bb-group", role: "group", "aria-label": say("review.name") }, this.back, this.on, this.all, this.look, this.next);
+    const group = element("div", { class: "bb-group", role: "group", "aria-label": say("review.name") }, this.back, this.on, this.cellBack, this.cellOn, this.all, this.look, this.next);
     this.root = element("section", { class: "bb-review", "aria-label": say("review.name") }, this.summary, group, this.list);
   }
 
@@ -38,7 +41,12 @@ export class Review {
   // What is drawn over the board now.
   get paths() {
     if (this.at === null) return this.rays.map(({ path }) => ({ ...path, kind: "bb-travel" }));
-    return this.rays.slice(0, this.at + 1).map(({ path }, at) => ({ ...path, kind: at === this.at ? "bb-travel" : "bb-faint" }));
+    return this.rays.slice(0, this.at + 1).map(({ path }, at) => {
+      if (at < this.at) return { ...path, kind: "bb-faint" };
+      if (this.cells === null) return { ...path, kind: "bb-travel" };
+      // As far as it has come: it ends nowhere yet.
+      return { ...path, cells: path.cells.slice(0, this.cells), result: "H", atom: null, kind: "bb-halfway" };
+    });
   }
 
   get shownAlike() {
@@ -49,20 +57,39 @@ export class Review {
     this.#choose(this.at === null ? (step > 0 ? 0 : this.rays.length - 1) : Math.max(0, Math.min(this.rays.length - 1, this.at + step)));
   }
 
-  #choose(at) {
-    this.at = at;
+  // One cell further along the ray, or back: from its port to its end, then along the next ray.
+  step(by) {
+    if (this.at === null) {
+      if (by < 0) return;
+      return this.#choose(0, 0);
+    }
+    const cells = (this.cells ?? this.rays[this.at].path.cells.length + 1) + by;
+    if (cells < 0) {
+      if (this.at > 0) this.#choose(this.at - 1);
+    } else if (cells <= this.rays[this.at].path.cells.length) {
+      this.#choose(this.at, cells);
+    } else if (this.cells !== null) {
+      this.#choose(this.at);
+    } else if (this.at + 1 < this.rays.length) {
+      this.#choose(this.at + 1, 0);
+    }
+  }
+
+  // `cells` is how far the ray has come; null is all of its way.
+  #choose(at, cells = null) {
+    Object.assign(this, { at, cells });
     this.draw();
   }
 
   show(state) {
     this.root.hidden = !state.revealed;
     const of = state.revealed ? JSON.stringify([state.id, state.position]) : null;
-    if (of !== this.of) Object.assign(this, { of, at: null, alike: 0, shown: null });
+    if (of !== this.of) Object.assign(this, { of, at: null, cells: null, alike: 0, shown: null });
     if (!state.revealed) return;
     this.rays = this.#rays(state);
     this.alikes = state.review?.look_alikes ?? [];
     this.look.hidden = this.alikes.length === 0;
-    for (const made of [this.back, this.on, this.all]) made.hidden = this.rays.length === 0;
+    for (const made of [this.back, this.on, this.cellBack, this.cellOn, this.all]) made.hidden = this.rays.length === 0;
     this.summary.textContent = this.#summary(state);
     if (this.shown !== state.review || !state.review) this.#list();
     this.shown = state.review ?? null;

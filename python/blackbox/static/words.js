@@ -133,6 +133,9 @@ const ENGLISH = {
   "review.all": "All rays",
   "review.back": "Previous ray",
   "review.on": "Next ray",
+  "review.cell.back": "Cell back",
+  "review.cell.on": "Cell on",
+  "review.cell.about": "Follows the ray cell by cell (comma and full stop)",
   "review.busy": "Looking at your rays …",
   "cell.atom": "an atom",
   "do.clear": "Clear",
@@ -147,7 +150,7 @@ const ENGLISH = {
   "keys": "Keys",
   "keys.about":
     "Arrow keys, Home and End move. Enter or Space fires at a port and guesses at a cell. L locks; on a port, its row or column. " +
-    "U undo, R redo, C check, H heat map, A best ray, W why, N next game once this one is over.",
+    "U undo, R redo, C check, H heat map, A best ray, W why; once the game is over, comma and full stop follow a ray cell by cell, and N begins the next game.",
 };
 
 let spoken = ENGLISH;
@@ -157,6 +160,11 @@ let plurals = new Intl.PluralRules("en");
 export function speak(language, table) {
   spoken = { ...ENGLISH, ...table };
   plurals = new Intl.PluralRules(language);
+}
+
+// What is loaded later brings its texts along, in English; what the language has stays.
+export function learn(table) {
+  spoken = { ...table, ...spoken };
 }
 
 // The text of a key; `{name}` in it stands for a value, and the value `n` chooses the plural.

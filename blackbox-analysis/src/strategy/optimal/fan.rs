@@ -6,7 +6,10 @@ use super::super::{
     row::{CODES, HIT, PORTS},
     scoring::cost,
 };
-use super::sets::Sets;
+use super::{
+    pulse::{Beat, Pulse},
+    sets::Sets,
+};
 
 /// The bounds are kept up to this number of leaves.
 const KEPT: usize = 4096;
@@ -26,12 +29,13 @@ pub(super) struct ByPort {
 }
 
 impl Fan {
-    pub(super) fn new(scoring: Scoring) -> Self {
-        let of = |widest: usize| match widest {
+    pub(super) fn new(scoring: Scoring, pulse: &mut Pulse<'_>) -> Self {
+        let mut of = |widest: usize| match widest {
             0 | 1 => Vec::new(),
+            _ if !pulse.goes_on(Beat::Within) => Vec::new(),
             _ => (0..KEPT).map(|leaves| bound(scoring, leaves as u64, widest as u64) as u32).collect(),
         };
-        Self { scoring, kept: (0..=CODES).map(of).collect() }
+        Self { scoring, kept: (0..=CODES).map(&mut of).collect() }
     }
 
     /// What telling so many classes of one placement each apart costs at least.
@@ -44,14 +48,20 @@ impl Fan {
 
     /// What beginning with each port costs at least: the ray, and for each part a tree as shallow as the widest port
     /// allows; further placements of a class cost a ray each at least while its part is not alone.
-    pub(super) fn by_port(&self, sets: &Sets<'_>, set: &[u32]) -> ByPort {
+    /// Of no use if the pulse stopped.
+    pub(super) fn by_port(&self, sets: &Sets<'_>, set: &[u32], pulse: &mut Pulse<'_>) -> ByPort {
         let mut counts = [[0u32; PORTS]; CODES];
         let mut extra = 0;
-        for &class in set {
-            for (port, &code) in sets.codes(class).iter().enumerate() {
-                counts[usize::from(code.min(HIT))][port] += 1;
+        for piece in pulse.pieces(set) {
+            for &class in piece {
+                for (port, &code) in sets.codes(class).iter().enumerate() {
+                    counts[usize::from(code.min(HIT))][port] += 1;
+                }
+                extra += sets.table.weight(class) - 1;
             }
-            extra += sets.table.weight(class) - 1;
+        }
+        if pulse.stopped() {
+            return ByPort { lower: [0; PORTS], widest: 2 };
         }
         let mut parts = [0u32; PORTS];
         for counts in &counts {
@@ -77,7 +87,7 @@ impl Fan {
             }
         }
         if extra > 0 {
-            self.add_extra(sets, set, &counts, &mut lower);
+            self.add_extra(sets, set, &counts, &mut lower, pulse);
         }
         for (lower, parts) in lower.iter_mut().zip(parts) {
             if parts < 2 {
@@ -94,24 +104,27 @@ impl Fan {
         set: &[u32],
         counts: &[[u32; PORTS]; CODES],
         lower: &mut [u64; PORTS],
+        pulse: &mut Pulse<'_>,
     ) {
-        for &class in set {
-            let further = u64::from(sets.table.weight(class) - 1);
-            if further > 0 {
-                for (port, &code) in sets.codes(class).iter().enumerate() {
-                    let alone = counts[usize::from(code)][port] == 1;
-                    lower[port] += further * (cost(self.scoring, code, port) + u64::from(!alone));
+        for piece in pulse.pieces(set) {
+            for &class in piece {
+                let further = u64::from(sets.table.weight(class) - 1);
+                if further > 0 {
+                    for (port, &code) in sets.codes(class).iter().enumerate() {
+                        let alone = counts[usize::from(code)][port] == 1;
+                        lower[port] += further * (cost(self.scoring, code, port) + u64::from(!alone));
+                    }
                 }
             }
         }
     }
 
     /// What a set costs at least, looking one ray ahead.
-    pub(super) fn set(&self, sets: &Sets<'_>, set: &[u32]) -> u64 {
+    pub(super) fn set(&self, sets: &Sets<'_>, set: &[u32], pulse: &mut Pulse<'_>) -> u64 {
         match set {
             [] | [_] => 0,
             &[one, other] => sets.pair(one, other),
-            _ => self.by_port(sets, set).lower.into_iter().min().unwrap_or(0),
+            _ => self.by_port(sets, set, pulse).lower.into_iter().min().unwrap_or(0),
         }
     }
 }

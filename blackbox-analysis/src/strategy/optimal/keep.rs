@@ -67,7 +67,7 @@ impl OptimalSearch<'_> {
         let (checkpoint, state) = Checkpoint::open(directory, &self.job())?;
         if let Some(state) = state {
             let fault = |fault| CheckpointError { path: checkpoint.file(), fault: Fault::Damaged(fault) };
-            self.restore(&state).ok_or_else(|| fault("a line of its positions"))?;
+            self.restore(&state).map_err(|_| fault("a line of its positions"))?;
         }
         let mut saved = Instant::now();
         let mut fault = None;
@@ -89,13 +89,13 @@ impl OptimalSearch<'_> {
     }
 
     /// One line that says what is searched.
-    fn job(&self) -> String {
+    pub(super) fn job(&self) -> String {
         let sets = &self.shared.sets;
         format!("optimal {} {} {}", sets.table.size(), sets.table.atoms(), sets.scoring)
     }
 
     /// The bracket and all positions that are kept, each a line of its key, its bounds and its port.
-    fn state(&self) -> String {
+    pub(super) fn state(&self) -> String {
         let (lower, upper) = self.bracket();
         let mut text = format!("{lower} {}\n", upper.unwrap_or(OPEN));
         for (Key(one, two), found) in self.shared.memo.all() {
@@ -105,20 +105,28 @@ impl OptimalSearch<'_> {
         text
     }
 
-    /// Takes up what [`OptimalSearch::state`] wrote; `None` if a line is not one of it.
-    fn restore(&self, state: &str) -> Option<()> {
-        let mut lines = state.lines();
-        let (lower, upper) = lines.next()?.split_once(' ')?;
-        self.shared.lower.fetch_max(decimal(lower)?, Ordering::Relaxed);
-        self.shared.upper.fetch_min(decimal(upper)?, Ordering::Relaxed);
-        let hexadecimal = |text| u64::from_str_radix(text, 16).ok();
-        for line in lines {
-            let mut words = line.split(' ');
-            let key = Key(hexadecimal(words.next()?)?, hexadecimal(words.next()?)?);
-            let (lower, upper) = (decimal(words.next()?)?, decimal(words.next()?)?);
-            let port = decimal(words.next()?)?;
-            self.shared.memo.put(key, Found { lower, upper, port });
+    /// Takes up what [`OptimalSearch::state`] wrote; else answers the first line that is not of it, from 1.
+    pub(super) fn restore(&self, state: &str) -> Result<(), usize> {
+        let mut lines = (1usize..).zip(state.lines());
+        let (lower, upper) = lines.next().and_then(|(_, line)| bounds(line)).ok_or(1usize)?;
+        self.shared.lower.fetch_max(lower, Ordering::Relaxed);
+        self.shared.upper.fetch_min(upper, Ordering::Relaxed);
+        for (number, line) in lines {
+            let (key, found) = position(line).ok_or(number)?;
+            self.shared.memo.put(key, found);
         }
-        Some(())
+        Ok(())
     }
+}
+
+fn bounds(line: &str) -> Option<(u64, u64)> {
+    let (lower, upper) = line.split_once(' ')?;
+    Some((decimal(lower)?, decimal(upper)?))
+}
+
+fn position(line: &str) -> Option<(Key, Found)> {
+    let [one, two, lower, upper, port] = line.split(' ').collect::<Vec<_>>().try_into().ok()?;
+    let word = |text| u64::from_str_radix(text, 16).ok();
+    let found = Found { lower: decimal(lower)?, upper: decimal(upper)?, port: decimal(port)? };
+    Some((Key(word(one)?, word(two)?), found))
 }

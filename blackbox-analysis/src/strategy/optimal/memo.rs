@@ -123,11 +123,12 @@ const WAYS: usize = 4;
 const BITS: u32 = 24;
 
 impl Cache {
-    /// A cache of about so many bytes.
+    /// A cache of about so many bytes, or of fewer where the system refuses them.
     pub(super) fn new(bytes: u64) -> Self {
-        let slots = (bytes / 16).max(1 << 12);
-        let slots = 1usize << slots.ilog2();
-        Self { slots: (0..slots).map(|_| [AtomicU64::new(0), AtomicU64::new(0)]).collect() }
+        let most = (bytes / 16).max(1 << 12).ilog2();
+        // Zeros of the system: what no set ever falls into costs neither time nor memory.
+        let slots = (0..=most).rev().find_map(|bits| bytemuck::try_zeroed_vec(1 << bits).ok());
+        Self { slots: slots.expect("room for a slot") }
     }
 
     fn bucket(&self, key: Key) -> &[[AtomicU64; 2]] {

@@ -1,9 +1,14 @@
 //! The exact optimum, or a proven bracket around it.
 
+mod ahead;
 mod fan;
 mod keep;
 mod memo;
+mod parts;
 mod prove;
+mod pulse;
+mod raise;
+mod sample;
 mod search;
 mod sets;
 mod work;
@@ -16,15 +21,18 @@ use blackbox_core::{
     game::Scoring,
 };
 
+use self::pulse::{Beat, Pulse};
 use super::{OutcomeTable, proof::Proof};
 use crate::progress::Interrupted;
 
 pub use keep::OptimalError;
+pub use parts::{KnownError, OptimalPart};
+pub use sample::OptimalEstimate;
 pub use work::{OptimalOptions, OptimalSearch};
 pub use worst::optimal_worst;
 
 /// The limit's caller is asked after so long.
-const PERIOD: Duration = Duration::from_millis(5);
+const PERIOD: Duration = Duration::from_millis(3);
 
 /// The least total cost over all placements of a table until one class is left: exactly if the limit suffices, else a
 /// bracket. Lower is better.
@@ -48,18 +56,49 @@ const PERIOD: Duration = Duration::from_millis(5);
 /// and memory in proportion to its classes. The limit's memory is that of the positions kept, beside the table.
 pub fn optimal(table: &OutcomeTable, scoring: Scoring, limit: &mut Limit<'_>) -> Result<Proof, Stop> {
     let options = OptimalOptions { scoring, memory: limit.memory(), ..OptimalOptions::default() };
-    let search = OptimalSearch::new(table, &options);
-    let mut asked = Instant::now();
-    let mut interrupted = false;
-    let mut go_on = || {
-        if asked.elapsed() >= PERIOD {
-            asked = Instant::now();
-            interrupted |= limit.ask().is_err();
-        }
-        interrupted |= limit.left() > 0 && limit.spend() == Err(Stop::Interrupted);
-        !interrupted && limit.left() > 0
-    };
-    search.run_here(&mut go_on);
-    let proof = if interrupted { Err(Interrupted) } else { search.proof(&mut || limit.ask().is_ok()) };
+    let mut caller = Caller::of(limit);
+    let search = caller.asked(|pulse| OptimalSearch::asking(table, &options, pulse))?;
+    search.run_here(&mut |beat| match beat {
+        Beat::Position => caller.spends(),
+        Beat::Within => caller.waits(),
+    });
+    let proof = search.proof(&mut || caller.waits());
     proof.map_err(|Interrupted| Stop::Interrupted)
+}
+
+/// The caller of a limit, asked by the clock.
+struct Caller<'a, 'b> {
+    limit: &'a mut Limit<'b>,
+    asked: Instant,
+    interrupted: bool,
+}
+
+impl<'a, 'b> Caller<'a, 'b> {
+    fn of(limit: &'a mut Limit<'b>) -> Self {
+        Self { limit, asked: Instant::now(), interrupted: false }
+    }
+
+    /// Does some work that asks as it goes.
+    fn asked<T>(&mut self, work: impl FnOnce(&mut Pulse<'_>) -> T) -> Result<T, Stop> {
+        let done = work(&mut Pulse::new(&mut |_| self.waits()));
+        if self.interrupted { Err(Stop::Interrupted) } else { Ok(done) }
+    }
+
+    /// Whether to go on with work that is no node.
+    fn waits(&mut self) -> bool {
+        if !self.interrupted && self.asked.elapsed() >= PERIOD {
+            self.asked = Instant::now();
+            self.interrupted = self.limit.ask().is_err();
+        }
+        !self.interrupted
+    }
+
+    /// Whether to go on with another node.
+    fn spends(&mut self) -> bool {
+        if self.waits() && self.limit.left() > 0 {
+            self.interrupted = self.limit.spend() == Err(Stop::Interrupted);
+            return !self.interrupted && self.limit.left() > 0;
+        }
+        false
+    }
 }

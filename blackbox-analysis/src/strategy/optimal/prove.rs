@@ -11,9 +11,12 @@ use super::super::{
     row::{self, Row},
     scoring::cost,
     seeker,
+    split::LARGE,
 };
 use super::{
+    ahead::ahead,
     memo::OPEN,
+    pulse::Beat,
     search::Search,
     sets::{Key, groups},
     work::OptimalSearch,
@@ -29,6 +32,7 @@ impl OptimalSearch<'_> {
     /// # Errors
     /// [`Interrupted`] if `go_on` said so.
     pub fn proof(&self, go_on: &mut dyn FnMut() -> bool) -> Result<Proof, Interrupted> {
+        let go_on: &mut dyn FnMut(Beat) -> bool = &mut |_| go_on();
         let sets = &self.shared.sets;
         let table = sets.table;
         let all: Vec<u32> = (0..table.classes() as u32).collect();
@@ -46,6 +50,7 @@ impl OptimalSearch<'_> {
             }
         }
         let lower = prover.search.now(&all).min(upper);
+        prover.go_on()?;
         prover.all_claims(&all, lower)?;
         let mut claims = prover.claims;
         claims.sort_by(|one, other| {
@@ -70,8 +75,9 @@ impl Search<'_, '_> {
             return self.solve(set, None, u64::MAX).lower;
         }
         let shared = self.shared;
-        let kept = shared.memo.get(shared.sets.key(set).key).map_or(0, |found| found.lower);
-        let by_port = shared.fan.by_port(&shared.sets, set);
+        let keyed = self.key(set);
+        let kept = shared.memo.get(keyed.key).map_or(0, |found| found.lower);
+        let by_port = shared.fan.by_port(&shared.sets, set, &mut self.pulse);
         let ports = (0..shared.sets.ports()).filter(|&port| by_port.lower[port] < u64::MAX);
         let through = |port| self.candidate(set, port, by_port.widest, by_port.lower[port], u64::MAX).lower;
         kept.max(ports.map(through).min().unwrap_or(0))
@@ -87,7 +93,7 @@ struct Prover<'a, 'b> {
 
 impl Prover<'_, '_> {
     fn go_on(&mut self) -> Result<(), Interrupted> {
-        if (self.search.go_on)() { Ok(()) } else { Err(Interrupted) }
+        if self.search.pulse.goes_on(Beat::Within) { Ok(()) } else { Err(Interrupted) }
     }
 
     /// Writes the ports of a tree, position by position, outcomes in the order of the codes; answers what it costs. By
@@ -104,35 +110,44 @@ impl Prover<'_, '_> {
         }
         self.go_on()?;
         let sets = &self.search.shared.sets;
-        let (table, size) = (sets.table, sets.table.size());
-        let kept = (by_memo && set.len() > Endgame::MOST)
-            .then(|| sets.key(set))
-            .and_then(|keyed| Some((keyed, self.search.shared.memo.get(keyed.key)?)));
+        let size = sets.table.size();
+        let keyed = (by_memo && set.len() > Endgame::MOST).then(|| self.search.key(set));
+        let kept = keyed.and_then(|keyed| Some((keyed, self.search.shared.memo.get(keyed.key)?)));
         let port = match kept {
             Some((keyed, found)) if found.upper < OPEN => usize::from(sets.of_image(keyed, found.port)),
-            _ => {
-                let rows: Vec<Row> = set.iter().map(|&class| table.row(class)).collect();
-                if set.len() <= Endgame::MOST {
-                    self.search.endgame.load(&rows, sets.scoring);
-                    self.search.endgame.solve(rows.len(), u64::MAX).1.into()
-                } else {
-                    let position = Position { table, rows: &rows, history, scoring: sets.scoring };
-                    self.best.choose(&position).expect("a port that splits").index().into()
-                }
-            }
+            _ => self.choice(set, history),
         };
+        self.go_on()?;
         tree.push(seeker::port(port, size));
         let mut classes = vec![0; set.len()];
-        let ends = sets.split(set, port, &mut classes);
+        let ends = sets.split(set, port, &mut classes, &mut self.search.pulse);
         let mut total = 0;
         for (code, start, end) in groups(&ends) {
             let part = &classes[start..end];
-            total += sets.weight(part) * cost(sets.scoring, code, port);
+            total += sets.weight(part, &mut self.search.pulse) * cost(sets.scoring, code, port);
             history.push((seeker::port(port, size), row::outcome(code, port, size)));
             total += self.tree(part, history, by_memo, tree)?;
             history.pop();
         }
         Ok(total)
+    }
+
+    /// The best seeker's port.
+    fn choice(&mut self, set: &[u32], history: &History) -> usize {
+        let shared = self.search.shared;
+        let (table, scoring) = (shared.sets.table, shared.sets.scoring);
+        if set.len() > LARGE {
+            let by_book = self.best.book_port(history).map(|port| port.index().into());
+            return by_book.unwrap_or_else(|| ahead(shared, set, &mut self.search.pulse));
+        }
+        let rows: Vec<Row> = set.iter().map(|&class| table.row(class)).collect();
+        if set.len() <= Endgame::MOST {
+            self.search.endgame.load(&rows, scoring);
+            self.search.endgame.solve(rows.len(), u64::MAX).1.into()
+        } else {
+            let position = Position { table, rows: &rows, history, scoring };
+            self.best.choose(&position).expect("a port that splits").index().into()
+        }
     }
 
     /// Writes the claim of the whole set and all that it rests on.
@@ -141,7 +156,8 @@ impl Prover<'_, '_> {
             return Ok(());
         }
         let mut open = vec![(all.to_vec(), Vec::new(), lower)];
-        self.claimed.insert(self.search.shared.sets.key(all).key);
+        let key = self.search.key(all).key;
+        self.claimed.insert(key);
         while let Some((set, history, lower)) = open.pop() {
             self.claim(&set, &history, lower, &mut open)?;
             self.claims.push(Claim { history, lower });
@@ -160,23 +176,23 @@ impl Prover<'_, '_> {
     ) -> Result<(), Interrupted> {
         let shared = self.search.shared;
         let (sets, size) = (&shared.sets, shared.sets.table.size());
-        let keyed = sets.key(set);
-        let by_port = shared.fan.by_port(sets, set);
+        let keyed = self.search.key(set);
+        let by_port = shared.fan.by_port(sets, set, &mut self.search.pulse);
         for port in 0..sets.ports() {
             if by_port.lower[port] >= lower || sets.is_repeat(keyed, port) {
                 continue;
             }
             self.go_on()?;
             let mut classes = vec![0; set.len()];
-            let ends = sets.split(set, port, &mut classes);
+            let ends = sets.split(set, port, &mut classes, &mut self.search.pulse);
             let mut parts: Vec<_> = groups(&ends).collect();
             parts.sort_unstable_by_key(|&(_, start, end)| end - start);
             let mut total = 0;
             let mut counted = Vec::new();
             for &(code, start, end) in &parts {
                 let part = &classes[start..end];
-                let least = shared.fan.set(sets, part);
-                total += sets.weight(part) * cost(sets.scoring, code, port) + least;
+                let least = shared.fan.set(sets, part, &mut self.search.pulse);
+                total += sets.weight(part, &mut self.search.pulse) * cost(sets.scoring, code, port) + least;
                 counted.push(least);
             }
             let mut large = Vec::new();
@@ -188,7 +204,7 @@ impl Prover<'_, '_> {
                 if part.len() <= Endgame::MOST {
                     total -= least;
                     total += self.search.solve(part, None, lower - total).lower.max(least);
-                } else if let Some(found) = shared.memo.get(sets.key(part).key) {
+                } else if let Some(found) = shared.memo.get(self.search.key(part).key) {
                     large.push((found.lower.saturating_sub(least), found.lower, code, start, end));
                 }
             }
@@ -199,12 +215,14 @@ impl Prover<'_, '_> {
                 }
                 total += gain;
                 let part = &classes[start..end];
-                if self.claimed.insert(sets.key(part).key) {
+                let key = self.search.key(part).key;
+                if self.claimed.insert(key) {
                     let mut history = history.clone();
                     history.push((seeker::port(port, size), row::outcome(code, port, size)));
                     open.push((part.to_vec(), history, found));
                 }
             }
+            self.go_on()?;
             debug_assert!(total >= lower, "a bound that does not follow");
         }
         Ok(())

@@ -14,6 +14,7 @@ use super::super::{
 use super::{
     fan::Fan,
     memo::{Cache, Found, Memo, OPEN},
+    pulse::{Beat, Pulse},
     sets::{Key, Keyed, Sets, groups},
 };
 
@@ -37,13 +38,18 @@ pub(super) struct Shared<'a> {
 /// Sets with fewer classes are not kept: solving them anew is as fast.
 const CACHED: usize = 4;
 
+/// Of larger sets the caller is asked at each port.
+const ASKED: usize = 512;
+
 /// One thread of a search.
 pub(super) struct Search<'a, 'b> {
     pub(super) shared: &'a Shared<'b>,
     pub(super) endgame: Endgame,
     pub(super) rows: Vec<Row>,
-    /// Asked at every position of two classes or more; once it says no, nothing further is searched.
-    pub(super) go_on: &'a mut dyn FnMut() -> bool,
+    /// Asked at every position of three classes or more, and within the large ones; once it says no, nothing further is
+    /// searched.
+    pub(super) pulse: Pulse<'a>,
+    /// Whether this pass is over: by the pulse, another thread, or a limit of the search.
     pub(super) stopped: bool,
     /// Which pass this is.
     pub(super) pass: u64,
@@ -55,39 +61,60 @@ pub(super) struct Search<'a, 'b> {
     pub(super) proving: bool,
     /// How many rays ahead the lower bounds of sets look.
     pub(super) looked: HashMap<Key, u32>,
+    /// The targets that the lower bounds of sets could not be raised to.
+    pub(super) tried: HashMap<Key, u64>,
 }
 
 /// One outcome of a port.
 pub(super) struct Part {
-    start: usize,
-    end: usize,
-    lower: u64,
-    upper: u64,
-    key: Option<Keyed>,
+    pub(super) start: usize,
+    pub(super) end: usize,
+    pub(super) lower: u64,
+    pub(super) upper: u64,
+    /// What it is likely to cost.
+    pub(super) likely: u64,
+    pub(super) key: Option<Keyed>,
+}
+
+impl Part {
+    /// By how much its lower bound can probably be raised.
+    pub(super) fn likely_gain(&self) -> u64 {
+        self.likely.saturating_sub(self.lower)
+    }
 }
 
 /// A port that may be worth firing.
 pub(super) struct Candidate {
-    port: usize,
+    pub(super) port: usize,
     /// What beginning with it costs at least, and what it may cost.
     pub(super) lower: u64,
-    estimate: u64,
+    pub(super) estimate: u64,
     /// The part of both that the rays cost.
     rays: u64,
-    classes: Vec<u32>,
-    parts: Vec<Part>,
+    pub(super) classes: Vec<u32>,
+    pub(super) parts: Vec<Part>,
 }
 
 impl Search<'_, '_> {
     /// Takes note of a position, and whether to go on.
-    fn spend(&mut self) -> bool {
+    pub(super) fn spend(&mut self) -> bool {
         let spent = || {
             self.shared.passes.load(Ordering::Relaxed) > self.pass
                 || self.shared.nodes.fetch_add(1, Ordering::Relaxed) >= self.shared.limit
                 || self.shared.memo.is_full()
         };
-        self.stopped = self.stopped || (!self.proving && spent()) || !(self.go_on)();
+        self.stopped = self.stopped || (!self.proving && spent()) || !self.pulse.goes_on(Beat::Position);
         !self.stopped
+    }
+
+    /// Whether to end the pass without using what was computed last.
+    pub(super) fn ends(&mut self) -> bool {
+        self.stopped = self.stopped || self.pulse.stopped();
+        self.stopped
+    }
+
+    pub(super) fn key(&mut self, set: &[u32]) -> Keyed {
+        self.shared.sets.key(set, &mut self.pulse)
     }
 
     /// Brackets the cost of a set until no more than the slack is open, or until it is known to be `bound` at least.
@@ -95,7 +122,10 @@ impl Search<'_, '_> {
         match set {
             [] | [_] => Found { lower: 0, upper: 0, port: 0 },
             _ if set.len() <= Endgame::MOST => self.small(set, keyed, bound),
-            _ => self.large(set, keyed.unwrap_or_else(|| self.shared.sets.key(set)), bound, 0),
+            _ => {
+                let keyed = keyed.unwrap_or_else(|| self.key(set));
+                self.large(set, keyed, bound, 0)
+            }
         }
     }
 
@@ -105,7 +135,7 @@ impl Search<'_, '_> {
             let cost = self.shared.sets.pair(one, other);
             return Found { lower: cost, upper: cost, port: Endgame::NO_PORT };
         }
-        let keyed = (set.len() >= CACHED).then(|| keyed.unwrap_or_else(|| self.shared.sets.key(set)));
+        let keyed = (set.len() >= CACHED).then(|| keyed.unwrap_or_else(|| self.key(set)));
         if let Some(keyed) = keyed
             && let Some(found) = self.shared.cache.get(keyed.key)
             && (found.lower == found.upper || found.lower >= bound)
@@ -129,23 +159,25 @@ impl Search<'_, '_> {
     }
 
     /// What is known of a set without a search.
-    fn known(&self, set: &[u32]) -> (Found, Option<Keyed>) {
+    fn known(&mut self, set: &[u32]) -> (Found, Option<Keyed>) {
         let sets = &self.shared.sets;
+        let pulse = &mut self.pulse;
         let exactly = |cost| Found { lower: cost, upper: cost, port: Endgame::NO_PORT };
         match set {
             [] | [_] => (exactly(0), None),
             &[one, other] => (exactly(sets.pair(one, other)), None),
             _ => {
-                let keyed = (set.len() >= CACHED).then(|| sets.key(set));
+                let keyed = (set.len() >= CACHED).then(|| sets.key(set, pulse));
                 let is_small = set.len() <= Endgame::MOST;
                 let found = keyed.and_then(|keyed| {
-                    if is_small { self.shared.cache.get(keyed.key) } else { self.shared.memo.get(keyed.key) }
+                    let kept = if is_small { None } else { self.shared.memo.get(keyed.key) };
+                    kept.or_else(|| self.shared.cache.get(keyed.key))
                 });
                 let found = found.unwrap_or_else(|| {
-                    let lower = self.shared.fan.set(sets, set);
+                    let lower = self.shared.fan.set(sets, set, pulse);
                     let found = Found { lower, upper: OPEN, port: Endgame::NO_PORT };
                     if let Some(keyed) = keyed
-                        && is_small
+                        && !pulse.stopped()
                     {
                         self.shared.cache.put(keyed.key, found, set.len());
                     }
@@ -157,9 +189,9 @@ impl Search<'_, '_> {
     }
 
     /// As [`Search::solve`], of a set that is too large for the endgame.
-    fn large(&mut self, set: &[u32], keyed: Keyed, bound: u64, depth: usize) -> Found {
+    pub(super) fn large(&mut self, set: &[u32], keyed: Keyed, bound: u64, depth: usize) -> Found {
         let shared = self.shared;
-        let slack = shared.sets.weight(set) * self.slack / UNIT;
+        let slack = shared.sets.weight(set, &mut self.pulse) * self.slack / UNIT;
         let known = shared.memo.get(keyed.key);
         let is_done = |found: Found| found.lower >= bound || found.upper.saturating_sub(found.lower) <= slack;
         if let Some(found) = known
@@ -175,6 +207,9 @@ impl Search<'_, '_> {
         // Those bounded worst come first, to find out soon that one is cheaper than the bound; before them what looks
         // best, for a good upper bound.
         let (mut candidates, mut lowest) = self.candidates(set, keyed, limit);
+        if self.ends() {
+            return found;
+        }
         if found.upper == OPEN
             && let Some(best) =
                 (0..candidates.len()).min_by_key(|&at| (candidates[at].estimate, candidates[at].port))
@@ -184,7 +219,7 @@ impl Search<'_, '_> {
         let mut open: Vec<u64> = candidates.iter().map(|candidate| candidate.lower).collect();
         for (at, candidate) in candidates.into_iter().enumerate() {
             let tried = self.port(candidate, limit, depth);
-            if self.stopped {
+            if self.ends() {
                 return found;
             }
             lowest = lowest.min(tried.lower);
@@ -220,20 +255,23 @@ impl Search<'_, '_> {
             return if rays == 0 { self.known(set).0.lower } else { self.small(set, keyed, bound).lower };
         }
         let shared = self.shared;
-        let keyed = keyed.unwrap_or_else(|| shared.sets.key(set));
+        let keyed = keyed.unwrap_or_else(|| self.key(set));
         let kept = shared.memo.get(keyed.key);
         let found = kept.unwrap_or(Found { lower: 0, upper: OPEN, port: Endgame::NO_PORT });
         if found.lower >= bound || self.looked.get(&keyed.key).is_some_and(|&looked| looked >= rays) {
             return found.lower;
         }
         if rays == 0 {
-            return found.lower.max(shared.fan.set(&shared.sets, set));
+            return found.lower.max(shared.fan.set(&shared.sets, set, &mut self.pulse));
         }
         if !self.spend() {
             return found.lower;
         }
         let limit = bound.min(found.upper);
         let (candidates, mut lowest) = self.candidates(set, keyed, limit);
+        if self.ends() {
+            return found.lower;
+        }
         for candidate in candidates {
             let most = limit.min(lowest);
             if candidate.lower >= most {
@@ -241,7 +279,7 @@ impl Search<'_, '_> {
                 continue;
             }
             let mut lower = candidate.lower;
-            for &Part { start, end, lower: least, upper, key } in &candidate.parts {
+            for &Part { start, end, lower: least, upper, key, .. } in &candidate.parts {
                 if lower >= most {
                     break;
                 }
@@ -250,7 +288,7 @@ impl Search<'_, '_> {
                     let part = self.look(&candidate.classes[start..end], key, rays - 1, reach, depth + 1);
                     lower += part.saturating_sub(least);
                 }
-                if self.stopped {
+                if self.ends() {
                     return found.lower;
                 }
             }
@@ -268,9 +306,9 @@ impl Search<'_, '_> {
     }
 
     /// The ports that may cost less than the limit, those bounded worst first, and the least bound of the others.
-    fn candidates(&self, set: &[u32], keyed: Keyed, limit: u64) -> (Vec<Candidate>, u64) {
+    pub(super) fn candidates(&mut self, set: &[u32], keyed: Keyed, limit: u64) -> (Vec<Candidate>, u64) {
         let shared = self.shared;
-        let by_port = shared.fan.by_port(&shared.sets, set);
+        let by_port = shared.fan.by_port(&shared.sets, set, &mut self.pulse);
         let mut lowest = u64::MAX;
         let mut candidates = Vec::new();
         for port in 0..shared.sets.ports() {
@@ -281,6 +319,9 @@ impl Search<'_, '_> {
             if lower >= limit {
                 lowest = lowest.min(lower);
                 continue;
+            }
+            if set.len() > ASKED && !self.pulse.goes_on(Beat::Within) {
+                break;
             }
             let candidate = self.candidate(set, port, by_port.widest, lower, limit);
             if candidate.lower >= limit {
@@ -302,7 +343,7 @@ impl Search<'_, '_> {
 
     /// What is known of beginning with a port, until that reaches the limit. `lower` is the bound by counting.
     pub(super) fn candidate(
-        &self,
+        &mut self,
         set: &[u32],
         port: usize,
         widest: usize,
@@ -311,7 +352,7 @@ impl Search<'_, '_> {
     ) -> Candidate {
         let shared = self.shared;
         let mut classes = vec![0; set.len()];
-        let ends = shared.sets.split(set, port, &mut classes);
+        let ends = shared.sets.split(set, port, &mut classes, &mut self.pulse);
         let mut parts = Vec::new();
         let mut candidate =
             Candidate { port, lower, estimate: 0, rays: 0, classes: Vec::new(), parts: Vec::new() };
@@ -319,7 +360,10 @@ impl Search<'_, '_> {
         groups.sort_unstable_by_key(|&(_, start, end)| end - start);
         for (code, start, end) in groups {
             let part = &classes[start..end];
-            let weight = shared.sets.weight(part);
+            let weight = shared.sets.weight(part, &mut self.pulse);
+            if self.pulse.stopped() {
+                return candidate;
+            }
             candidate.rays += weight * cost(shared.sets.scoring, code, port);
             if part.len() == 1 {
                 continue;
@@ -329,8 +373,9 @@ impl Search<'_, '_> {
             let known = Found { lower: known.lower.max(counted), ..known };
             candidate.lower += known.lower - counted;
             let likely = shared.estimates.of(weight as u32) / UNIT;
-            candidate.estimate += if known.upper == OPEN { likely.max(known.lower) } else { known.upper };
-            parts.push(Part { start, end, lower: known.lower, upper: known.upper, key });
+            let likely = if known.upper == OPEN { likely.max(known.lower) } else { known.upper };
+            candidate.estimate += likely;
+            parts.push(Part { start, end, lower: known.lower, upper: known.upper, likely, key });
             if candidate.lower >= limit {
                 return candidate;
             }
@@ -351,7 +396,7 @@ impl Search<'_, '_> {
             order[first_large..].rotate_left(self.thread % large);
         }
         for part in order {
-            let Part { start, end, lower: least, upper: known, key } = parts[part];
+            let Part { start, end, lower: least, upper: known, key, .. } = parts[part];
             if lower >= limit {
                 return Found { lower, upper: OPEN, port: port as u8 };
             }
@@ -364,12 +409,12 @@ impl Search<'_, '_> {
             let found = if part.len() <= Endgame::MOST {
                 self.small(part, key, limit - lower)
             } else {
-                let key = key.unwrap_or_else(|| self.shared.sets.key(part));
+                let key = key.unwrap_or_else(|| self.key(part));
                 self.large(part, key, limit - lower, depth + 1)
             };
             lower += found.lower.max(least);
             upper = upper.saturating_add(found.upper);
-            if self.stopped {
+            if self.ends() {
                 break;
             }
         }

@@ -7,12 +7,16 @@ use super::super::{
     row::{CODES, HIT, PORTS},
     scoring::cost,
 };
+use super::pulse::{Beat, Pulse};
 
 /// The most symmetries that a board has.
 const IMAGES: usize = 8;
 
 /// Two numbers for each image: 16 words that are added up side by side.
 const WORDS: usize = 2 * IMAGES;
+
+/// While the words of the classes are made, the caller is asked once in so many placements.
+const ASKED: usize = 1024;
 
 /// A number for a set of classes and all of its images: the least of the sums of two independent random words for each
 /// class of an image. Two sets that are no images of each other share it with a chance of 2^-128.
@@ -28,6 +32,13 @@ pub(super) struct Keyed {
     fixing: u8,
 }
 
+impl Keyed {
+    /// As if no symmetry changed nothing, so that no port stands for another.
+    pub(super) fn without_symmetry(self) -> Self {
+        Self { fixing: 1, ..self }
+    }
+}
+
 /// The classes of a table, with what a search asks of sets of them.
 pub(super) struct Sets<'a> {
     pub(super) table: &'a OutcomeTable,
@@ -40,7 +51,8 @@ pub(super) struct Sets<'a> {
 }
 
 impl<'a> Sets<'a> {
-    pub(super) fn new(table: &'a OutcomeTable, scoring: Scoring) -> Self {
+    /// The sets of a table; of no use if the pulse stopped.
+    pub(super) fn new(table: &'a OutcomeTable, scoring: Scoring, pulse: &mut Pulse<'_>) -> Self {
         let group = Symmetry::group(table.size());
         let mut ports = [[0; PORTS]; IMAGES];
         for (images, symmetry) in ports.iter_mut().zip(group) {
@@ -54,6 +66,9 @@ impl<'a> Sets<'a> {
             if std::mem::replace(&mut seen[class as usize], true) {
                 continue;
             }
+            if rank % ASKED == ASKED - 1 && !pulse.goes_on(Beat::Within) {
+                break;
+            }
             let board = table.board(rank);
             for (at, &symmetry) in group.iter().enumerate() {
                 let image = table.class(board.transformed(symmetry)).expect("an image is a placement");
@@ -63,6 +78,11 @@ impl<'a> Sets<'a> {
             }
         }
         Self { table, scoring, group, words, ports, count: usize::from(table.size().ports()) }
+    }
+
+    /// The number of symmetries of the board.
+    pub(super) fn images(&self) -> usize {
+        self.group.len()
     }
 
     /// The number of ports of the board.
@@ -75,15 +95,17 @@ impl<'a> Sets<'a> {
     }
 
     /// How many placements a set has.
-    pub(super) fn weight(&self, set: &[u32]) -> u64 {
-        set.iter().map(|&class| u64::from(self.table.weight(class))).sum()
+    pub(super) fn weight(&self, set: &[u32], pulse: &mut Pulse<'_>) -> u64 {
+        pulse.pieces(set).flatten().map(|&class| u64::from(self.table.weight(class))).sum()
     }
 
-    pub(super) fn key(&self, set: &[u32]) -> Keyed {
+    pub(super) fn key(&self, set: &[u32], pulse: &mut Pulse<'_>) -> Keyed {
         let mut sums = [0u64; WORDS];
-        for &class in set {
-            for (sum, word) in sums.iter_mut().zip(&self.words[class as usize]) {
-                *sum = sum.wrapping_add(*word);
+        for piece in pulse.pieces(set) {
+            for &class in piece {
+                for (sum, word) in sums.iter_mut().zip(&self.words[class as usize]) {
+                    *sum = sum.wrapping_add(*word);
+                }
             }
         }
         let key = |at: usize| Key(sums[at], sums[IMAGES + at]);
@@ -115,22 +137,36 @@ impl<'a> Sets<'a> {
             .any(|at| keyed.fixing >> at & 1 == 1 && usize::from(self.ports[at][port]) < port)
     }
 
-    /// Moves a set to `sorted`, grouped by its outcomes at `port`; answers where the groups end, by code.
-    pub(super) fn split(&self, set: &[u32], port: usize, sorted: &mut [u32]) -> [u32; CODES] {
+    /// Moves a set to `sorted`, grouped by its outcomes at `port`; answers where the groups end, by code: nowhere if the
+    /// pulse stopped.
+    pub(super) fn split(
+        &self,
+        set: &[u32],
+        port: usize,
+        sorted: &mut [u32],
+        pulse: &mut Pulse<'_>,
+    ) -> [u32; CODES] {
         let mut starts = [0u32; CODES];
-        for &class in set {
-            starts[usize::from(self.codes(class)[port].min(HIT))] += 1;
+        for piece in pulse.pieces(set) {
+            for &class in piece {
+                starts[usize::from(self.codes(class)[port].min(HIT))] += 1;
+            }
+        }
+        if pulse.stopped() {
+            return [0; CODES];
         }
         let mut sum = 0;
         for start in &mut starts {
             (*start, sum) = (sum, sum + *start);
         }
-        for &class in set {
-            let at = &mut starts[usize::from(self.codes(class)[port].min(HIT))];
-            sorted[*at as usize] = class;
-            *at += 1;
+        for piece in pulse.pieces(set) {
+            for &class in piece {
+                let at = &mut starts[usize::from(self.codes(class)[port].min(HIT))];
+                sorted[*at as usize] = class;
+                *at += 1;
+            }
         }
-        starts
+        if pulse.stopped() { [0; CODES] } else { starts }
     }
 
     /// What telling two classes apart costs.

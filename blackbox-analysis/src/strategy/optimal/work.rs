@@ -2,19 +2,22 @@
 
 use std::{
     collections::HashMap,
+    num::NonZero,
     sync::atomic::{AtomicU64, Ordering},
 };
 
-use blackbox_core::game::Scoring;
+use blackbox_core::{Size, game::Scoring};
 
 use super::super::{
-    OutcomeTable,
+    Best, EvaluateError, Options, OutcomeTable,
     endgame::Endgame,
     estimate::{Estimates, UNIT},
+    evaluate_with_progress,
 };
 use super::{
     fan::Fan,
     memo::{Cache, Memo, OPEN},
+    pulse::{Beat, Pulse},
     search::{Search, Shared},
     sets::Sets,
 };
@@ -35,35 +38,45 @@ pub struct OptimalOptions {
     /// Before it plays, the search bounds the cost from below by looking one ray ahead, two, and so on to this many. On
     /// a table too large to be solved this is what makes the bracket.
     pub ahead: u32,
+    /// End the search as soon as the bracket is no wider than this share of its upper end, 0 for the optimum. If an upper
+    /// end is known ([`OptimalSearch::play_best`]), the search first only raises the lower one.
+    pub gap: f64,
 }
 
 impl Default for OptimalOptions {
-    /// Rays, 1 GiB, one thread, no limit, two rays ahead.
+    /// Rays, 1 GiB, one thread, no limit, two rays ahead, the optimum.
     fn default() -> Self {
-        Self { scoring: Scoring::Rays, memory: 1 << 30, threads: 1, limit: u64::MAX, ahead: 2 }
+        Self { scoring: Scoring::Rays, memory: 1 << 30, threads: 1, limit: u64::MAX, ahead: 2, gap: 0.0 }
     }
 }
 
 /// The cost for each placement that each pass may leave open, in 1/65,536: a pass finds the best port of most positions
 /// for the next.
-const PASSES: [u64; 9] = [UNIT, UNIT / 2, UNIT / 4, UNIT / 8, UNIT / 16, UNIT / 32, UNIT / 64, UNIT / 128, 0];
+pub(super) const PASSES: [u64; 9] =
+    [UNIT, UNIT / 2, UNIT / 4, UNIT / 8, UNIT / 16, UNIT / 32, UNIT / 64, UNIT / 128, 0];
 
 /// The search for the least total cost over all placements of a table: it can be interrupted, kept and resumed.
 pub struct OptimalSearch<'a> {
     pub(super) shared: Shared<'a>,
-    threads: usize,
+    pub(super) threads: usize,
     ahead: u32,
+    gap: f64,
 }
 
 impl<'a> OptimalSearch<'a> {
     /// A search that has found nothing yet.
     pub fn new(table: &'a OutcomeTable, options: &OptimalOptions) -> Self {
-        let OptimalOptions { scoring, memory, threads, limit, ahead } = *options;
+        Self::asking(table, options, &mut Pulse::new(&mut |_| true))
+    }
+
+    /// As [`OptimalSearch::new`]; of no use if the pulse stopped.
+    pub(super) fn asking(table: &'a OutcomeTable, options: &OptimalOptions, pulse: &mut Pulse<'_>) -> Self {
+        let OptimalOptions { scoring, memory, threads, limit, ahead, gap } = *options;
         let cache = (memory / 2).min(4 << 30);
-        let sets = Sets::new(table, scoring);
-        let fan = Fan::new(scoring);
+        let sets = Sets::new(table, scoring, pulse);
+        let fan = Fan::new(scoring, pulse);
         let all: Vec<u32> = (0..table.classes() as u32).collect();
-        let lower = fan.set(&sets, &all);
+        let lower = fan.set(&sets, &all, pulse);
         let shared = Shared {
             sets,
             fan,
@@ -76,13 +89,31 @@ impl<'a> OptimalSearch<'a> {
             nodes: AtomicU64::new(0),
             limit,
         };
-        Self { shared, threads, ahead }
+        Self { shared, threads, ahead, gap }
     }
 
     /// The bracket so far: no seeker does with less than the first, some seeker does with the second, if there is one.
     pub fn bracket(&self) -> (u64, Option<u64>) {
         let upper = self.shared.upper.load(Ordering::Relaxed);
         (self.shared.lower.load(Ordering::Relaxed), (upper < OPEN).then_some(upper))
+    }
+
+    /// The size of the boards.
+    pub fn size(&self) -> Size {
+        self.shared.sets.table.size()
+    }
+
+    /// Takes what the best seeker needs as upper end of the bracket.
+    ///
+    /// # Errors
+    /// As [`evaluate_with_progress`].
+    pub fn play_best(&self, observer: &mut dyn Observer) -> Result<(), EvaluateError> {
+        let Sets { table, scoring, .. } = self.shared.sets;
+        let seeker = Best::new(table.size(), table.atoms(), scoring);
+        let options = Options { scoring, strict: false, threads: NonZero::new(self.threads) };
+        let played = evaluate_with_progress(table, &seeker, &options, observer)?;
+        self.shared.upper.fetch_min(played.total_score, Ordering::Relaxed);
+        Ok(())
     }
 
     /// How many positions are kept.
@@ -95,19 +126,27 @@ impl<'a> OptimalSearch<'a> {
     /// # Errors
     /// [`Interrupted`] if the observer said so; what was found is kept.
     pub fn run(&self, observer: &mut dyn Observer) -> Result<(), Interrupted> {
+        self.run_passes(PASSES.len(), observer)
+    }
+
+    /// As [`OptimalSearch::run`], the first passes only: a bracket is left open.
+    ///
+    /// # Errors
+    /// As [`OptimalSearch::run`].
+    pub fn run_passes(&self, passes: usize, observer: &mut dyn Observer) -> Result<(), Interrupted> {
         let work = Work::new(0);
         progress::run(self.threads, &work, observer, |thread| {
-            self.passes(&mut || !work.stopped(), thread);
+            self.passes(passes, &mut |_| !work.stopped(), thread);
         })?;
         Ok(())
     }
 
     /// As [`OptimalSearch::run`], on this thread, until `go_on` says no.
-    pub(super) fn run_here(&self, go_on: &mut dyn FnMut() -> bool) {
-        self.passes(go_on, 0);
+    pub(super) fn run_here(&self, go_on: &mut dyn FnMut(Beat) -> bool) {
+        self.passes(PASSES.len(), go_on, 0);
     }
 
-    fn passes(&self, go_on: &mut dyn FnMut() -> bool, thread: usize) {
+    fn passes(&self, passes: usize, go_on: &mut dyn FnMut(Beat) -> bool, thread: usize) {
         let all: Vec<u32> = (0..self.shared.sets.table.classes() as u32).collect();
         let mut search = self.thread(go_on, thread);
         search.pass = u64::MAX;
@@ -115,7 +154,16 @@ impl<'a> OptimalSearch<'a> {
             search.look(&all, None, rays, u64::MAX, 0);
         }
         search.looked = HashMap::new();
-        for (pass, slack) in (0..).zip(PASSES) {
+        if self.gap > 0.0 {
+            let upper = self.shared.upper.load(Ordering::Relaxed);
+            if upper < OPEN {
+                search.raise_to(&all, (upper as f64 * (1.0 - self.gap)).ceil() as u64);
+            }
+            if search.stopped || self.is_narrow() {
+                return;
+            }
+        }
+        for (pass, slack) in (0..).zip(PASSES).take(passes) {
             (search.pass, search.slack) = (pass, slack);
             let found = search.solve(&all, None, u64::MAX);
             if self.shared.passes.load(Ordering::Relaxed) > pass {
@@ -123,7 +171,7 @@ impl<'a> OptimalSearch<'a> {
                 search.stopped = false;
                 continue;
             }
-            if search.stopped {
+            if search.ends() {
                 return;
             }
             self.shared.passes.fetch_max(pass + 1, Ordering::Relaxed);
@@ -131,21 +179,35 @@ impl<'a> OptimalSearch<'a> {
                 self.shared.lower.fetch_max(found.lower, Ordering::Relaxed);
                 self.shared.upper.fetch_min(found.upper, Ordering::Relaxed);
             }
+            if self.is_narrow() {
+                return;
+            }
         }
     }
 
-    pub(super) fn thread<'s>(&'s self, go_on: &'s mut dyn FnMut() -> bool, thread: usize) -> Search<'s, 'a> {
+    /// Whether the bracket is as narrow as asked for.
+    fn is_narrow(&self) -> bool {
+        let (lower, upper) = self.bracket();
+        upper.is_some_and(|upper| lower as f64 >= upper as f64 * (1.0 - self.gap))
+    }
+
+    pub(super) fn thread<'s>(
+        &'s self,
+        go_on: &'s mut dyn FnMut(Beat) -> bool,
+        thread: usize,
+    ) -> Search<'s, 'a> {
         Search {
             shared: &self.shared,
             endgame: Endgame::new(),
             rows: Vec::new(),
-            go_on,
+            pulse: Pulse::new(go_on),
             stopped: false,
             pass: 0,
             slack: 0,
             thread,
             proving: false,
             looked: HashMap::new(),
+            tried: HashMap::new(),
         }
     }
 }

@@ -9,6 +9,8 @@ use blackbox_core::{
 
 use super::{
     super::{OutcomeTable, row::CODES, scoring::cost},
+    Caller,
+    pulse::Pulse,
     sets::{Key, Sets, groups},
 };
 
@@ -32,7 +34,9 @@ const BYTES: u64 = 2 * (size_of::<(Key, (u32, u32))>() as u64 + 1);
 /// # Complexity
 /// Exponential in the rays of the best play; a node of the limit is a position of three classes or more.
 pub fn optimal_worst(table: &OutcomeTable, scoring: Scoring, limit: &mut Limit<'_>) -> Result<u32, Stop> {
-    let mut search = Search { sets: Sets::new(table, scoring), known: HashMap::new(), limit };
+    let mut caller = Caller::of(limit);
+    let sets = caller.asked(|pulse| Sets::new(table, scoring, pulse))?;
+    let mut search = Search { sets, known: HashMap::new(), caller };
     let all: Vec<u32> = (0..table.classes() as u32).collect();
     let mut most = 0;
     while !search.suffices(&all, most)? {
@@ -45,7 +49,7 @@ struct Search<'a, 'b> {
     sets: Sets<'a>,
     /// For each set a cost that does not suffice, less 1, and one that does.
     known: HashMap<Key, (u32, u32)>,
-    limit: &'a mut Limit<'b>,
+    caller: Caller<'a, 'b>,
 }
 
 impl Search<'_, '_> {
@@ -54,21 +58,21 @@ impl Search<'_, '_> {
         if set.len() <= 1 || most == 0 {
             return Ok(set.len() <= 1);
         }
-        let keyed = self.sets.key(set);
+        let keyed = self.caller.asked(|pulse| self.sets.key(set, pulse))?;
         let (least, enough) = self.known.get(&keyed.key).copied().unwrap_or((1, u32::MAX));
         if most < least || most >= enough {
             return Ok(most >= enough);
         }
-        self.limit.spend()?;
-        if self.known.len() as u64 * BYTES > self.limit.memory() {
+        self.caller.limit.spend()?;
+        if self.known.len() as u64 * BYTES > self.caller.limit.memory() {
             return Err(Stop::Memory);
         }
-        let mut ports = self.ports(set, most);
+        let mut ports = self.caller.asked(|pulse| ports(&self.sets, set, most, pulse))?;
         ports.retain(|&(_, port)| !self.sets.is_repeat(keyed, port));
         let mut classes = vec![0; set.len()];
         let mut does = false;
         for (_, port) in ports {
-            let ends = self.sets.split(set, port, &mut classes);
+            let ends = self.caller.asked(|pulse| self.sets.split(set, port, &mut classes, pulse))?;
             let mut parts: Vec<_> = groups(&ends).collect();
             parts.sort_unstable_by_key(|&(_, start, end)| std::cmp::Reverse(end - start));
             does = true;
@@ -84,28 +88,30 @@ impl Search<'_, '_> {
         self.known.insert(keyed.key, known);
         Ok(does)
     }
+}
 
-    /// The ports that may do, those with the smallest largest part first.
-    fn ports(&self, set: &[u32], most: u32) -> Vec<(u32, usize)> {
-        let mut counts = vec![[0u32; CODES]; self.sets.ports()];
-        for &class in set {
-            for (counts, &code) in counts.iter_mut().zip(self.sets.codes(class)) {
+/// The ports that may do, those with the smallest largest part first.
+fn ports(sets: &Sets<'_>, set: &[u32], most: u32, pulse: &mut Pulse<'_>) -> Vec<(u32, usize)> {
+    let mut counts = vec![[0u32; CODES]; sets.ports()];
+    for piece in pulse.pieces(set) {
+        for &class in piece {
+            for (counts, &code) in counts.iter_mut().zip(sets.codes(class)) {
                 counts[usize::from(code)] += 1;
             }
         }
-        let parts = |counts: &[u32; CODES]| counts.iter().filter(|&&count| count > 0).count() as u64;
-        let widest = counts.iter().map(parts).max().unwrap_or(1);
-        // A tree of so many rays has no more leaves.
-        let fits = |code: usize, port: usize, count: u32| {
-            let ray = cost(self.sets.scoring, code as u8, port) as u32;
-            count == 0 || (ray <= most && widest.saturating_pow(most - ray) >= u64::from(count))
-        };
-        let mut ports: Vec<(u32, usize)> = (0..self.sets.ports())
-            .filter(|&port| parts(&counts[port]) > 1)
-            .filter(|&port| (0..CODES).all(|code| fits(code, port, counts[port][code])))
-            .map(|port| (counts[port].iter().copied().max().unwrap_or(0), port))
-            .collect();
-        ports.sort_unstable();
-        ports
     }
+    let parts = |counts: &[u32; CODES]| counts.iter().filter(|&&count| count > 0).count() as u64;
+    let widest = counts.iter().map(parts).max().unwrap_or(1);
+    // A tree of so many rays has no more leaves.
+    let fits = |code: usize, port: usize, count: u32| {
+        let ray = cost(sets.scoring, code as u8, port) as u32;
+        count == 0 || (ray <= most && widest.saturating_pow(most - ray) >= u64::from(count))
+    };
+    let mut ports: Vec<(u32, usize)> = (0..sets.ports())
+        .filter(|&port| parts(&counts[port]) > 1)
+        .filter(|&port| (0..CODES).all(|code| fits(code, port, counts[port][code])))
+        .map(|port| (counts[port].iter().copied().max().unwrap_or(0), port))
+        .collect();
+    ports.sort_unstable();
+    ports
 }

@@ -4,22 +4,29 @@
 //! all that follows is arithmetic with sets of signatures.
 
 mod error;
-mod small;
 mod textbook;
 
 use std::{
     collections::{BTreeMap, HashMap},
     hash::{BuildHasher, RandomState},
-    iter,
+    slice,
 };
 
 use blackbox_core::{Outcome, Port, enumerate::Boards, game::Scoring};
 
-use super::Proof;
-use small::{Small, bound};
-use textbook::{HIT, fire};
+use super::{Claim, Proof};
+use textbook::{CODES, HIT, signatures};
 
 pub use error::{TreeFault, VerifyError};
+
+/// The most placements that are checked.
+pub(super) const MOST: u64 = 1 << 20;
+
+/// Sets of at most so many classes are solved anew.
+const SMALL: usize = 64;
+
+/// How many results for small sets are kept.
+const KEPT: usize = 1 << 23;
 
 /// Checks a proof: that its tree tells all classes apart at exactly the upper total, and that no tree costs less than
 /// the lower one.
@@ -44,35 +51,34 @@ pub fn verify_watched(proof: &Proof, go_on: &mut dyn FnMut() -> bool) -> Result<
         return Err(VerifyError::TooMany);
     }
     let mut check = Check::new(proof);
-    let all: Vec<u32> = (0..check.classes.len() as u32).collect();
-    let ports = proof.tree.iter().map(Some).chain(iter::repeat(None));
-    let mut nodes = (1..).zip(ports);
-    let total = check.branch(&mut nodes, &all)?;
-    if let Some((node, Some(_))) = nodes.next() {
-        return Err(VerifyError::Tree { node, fault: TreeFault::GoesOn });
+    let all: Vec<u32> = check.all().collect();
+    let mut ports = proof.tree.iter();
+    let mut played = check.play(&mut ports, &all);
+    let node = proof.tree.len() - ports.len();
+    if played.is_ok() && ports.len() > 0 {
+        played = Err(TreeFault::GoesOn);
     }
-    if total != proof.upper {
-        return Err(VerifyError::Upper { claimed: proof.upper, found: total });
+    let found = played.map_err(|fault| {
+        let node = if fault == TreeFault::SplitsNothing { node } else { node + 1 };
+        VerifyError::Tree { node, fault }
+    })?;
+    if found != proof.upper {
+        return Err(VerifyError::Upper { claimed: proof.upper, found });
     }
     check.claims(proof, go_on)?;
     let found = if all.len() <= SMALL { check.exact(&all, u64::MAX) } else { check.least(&all) };
-    if found >= proof.lower { Ok(()) } else { Err(VerifyError::Lower { claimed: proof.lower, found }) }
+    if found < proof.lower {
+        return Err(VerifyError::Lower { claimed: proof.lower, found });
+    }
+    Ok(())
 }
-
-/// The most placements that are checked.
-pub(super) const MOST: u64 = 1 << 20;
-
-/// Sets of at most so many classes are solved anew.
-const SMALL: usize = 64;
-
-/// How many results for small sets are kept.
-const KEPT: usize = 1 << 23;
 
 struct Check {
     scoring: Scoring,
     ports: usize,
     /// The outcomes of each class at all ports, and how many placements it has.
-    classes: Vec<(Vec<u8>, u64)>,
+    codes: Vec<Vec<u8>>,
+    weights: Vec<u64>,
     /// A random word for each image of each class.
     words: Vec<Vec<u128>>,
     /// Lower bounds that have been checked, by the key of the set.
@@ -86,45 +92,30 @@ impl Check {
         let (width, height) = (i32::from(proof.size.width()), i32::from(proof.size.height()));
         let ports = 2 * (width + height);
         let mut classes: BTreeMap<Vec<u8>, u64> = BTreeMap::new();
-        let mut cells: Vec<usize> = (0..proof.atoms as usize).collect();
-        let mut atoms = vec![false; (width * height) as usize];
-        loop {
-            atoms.fill(false);
-            cells.iter().for_each(|&cell| atoms[cell] = true);
-            *classes
-                .entry((0..ports).map(|port| fire(&atoms, width, height, port)).collect())
-                .or_default() += 1;
-            // The next list of cells: the last one that can moves on, those after it follow.
-            let Some(last) = (0..cells.len()).rfind(|&at| cells[at] + cells.len() - at < atoms.len()) else {
-                break;
-            };
-            let first = cells[last] + 1;
-            (last..cells.len()).for_each(|at| cells[at] = first + at - last);
-        }
+        let cells = &mut vec![false; (width * height) as usize][..];
+        signatures((width, height), (cells, 0, proof.atoms), &mut |signature| {
+            *classes.entry(signature).or_default() += 1;
+        });
         // Ports lie around the board, so a symmetry shifts them or takes them the other way round.
         let quarter = if width == height { width } else { width + height };
-        let maps = (0..ports / quarter)
-            .flat_map(|turn| [(1, turn * quarter), (-1, 2 * height + width - 1 + turn * quarter)]);
-        let maps: Vec<(i32, i32)> = maps.collect();
+        let turns = (0..ports).step_by(quarter as usize);
+        let maps: Vec<_> = turns.flat_map(|turn| [(1, turn), (-1, 2 * height + width - 1 + turn)]).collect();
         let random = RandomState::new();
-        let word = |signature: &Vec<u8>| {
-            u128::from(random.hash_one((0, signature))) << 64 | u128::from(random.hash_one((1, signature)))
-        };
-        let image = |signature: &Vec<u8>, (sign, shift): (i32, i32)| {
+        let word = |signature: &Vec<u8>, &(sign, shift): &(i32, i32)| {
             let map = |port: i32| (sign * port + shift).rem_euclid(ports);
             let mut image = signature.clone();
             for (port, &code) in (0..).zip(signature) {
                 image[map(port) as usize] = if code == HIT { HIT } else { map(code.into()) as u8 };
             }
-            word(&image)
+            u128::from(random.hash_one((0, &image))) << 64 | u128::from(random.hash_one((1, &image)))
         };
-        let words =
-            classes.keys().map(|signature| maps.iter().map(|&map| image(signature, map)).collect()).collect();
+        let words = classes.keys().map(|signature| maps.iter().map(|map| word(signature, map)).collect());
         Self {
             scoring: proof.scoring,
             ports: ports as usize,
-            classes: classes.into_iter().collect(),
-            words,
+            words: words.collect(),
+            weights: classes.values().copied().collect(),
+            codes: classes.into_keys().collect(),
             claims: HashMap::new(),
             solved: HashMap::new(),
         }
@@ -138,8 +129,12 @@ impl Check {
         (0..self.words[0].len()).map(sum).min().expect("the identity")
     }
 
+    fn all(&self) -> std::ops::Range<u32> {
+        0..self.codes.len() as u32
+    }
+
     fn code(&self, class: u32, port: usize) -> u8 {
-        self.classes[class as usize].0[port]
+        self.codes[class as usize][port]
     }
 
     /// The parts of a set by outcome, in the order of the tree: exits by index, hits last.
@@ -151,64 +146,49 @@ impl Check {
         parts.into_iter().collect()
     }
 
-    fn weight(&self, set: &[u32]) -> u64 {
-        set.iter().map(|&class| self.classes[class as usize].1).sum()
-    }
-
     /// What a ray costs.
     fn ray(&self, code: u8, port: usize) -> u64 {
         let is_detour = code != HIT && usize::from(code) != port;
         1 + u64::from(is_detour && self.scoring != Scoring::Rays)
     }
 
+    /// What a ray costs all placements of the parts that it makes.
+    fn rays(&self, parts: &[(u8, Vec<u32>)], port: usize) -> u64 {
+        let weight = |set: &[u32]| set.iter().map(|&class| self.weights[class as usize]).sum::<u64>();
+        parts.iter().map(|(code, part)| weight(part) * self.ray(*code, port)).sum()
+    }
+
     /// Plays the tree; answers what it costs.
-    fn branch<'a>(
-        &self,
-        nodes: &mut impl Iterator<Item = (usize, Option<&'a Port>)>,
-        set: &[u32],
-    ) -> Result<u64, VerifyError> {
+    fn play(&self, ports: &mut slice::Iter<'_, Port>, set: &[u32]) -> Result<u64, TreeFault> {
         if set.len() < 2 {
             return Ok(0);
         }
-        let (node, port) = nodes.next().expect("nodes without end");
-        let port = usize::from(port.ok_or(VerifyError::Tree { node, fault: TreeFault::Ends })?.index());
+        let port = usize::from(ports.next().ok_or(TreeFault::Ends)?.index());
         let parts = self.parts(set, port);
         // A ray that splits nothing would let the tree go on for ever.
         if parts.len() < 2 {
-            return Err(VerifyError::Tree { node, fault: TreeFault::SplitsNothing });
+            return Err(TreeFault::SplitsNothing);
         }
-        parts.iter().try_fold(0, |sum, (code, part)| {
-            Ok(sum + self.weight(part) * self.ray(*code, port) + self.branch(nodes, part)?)
-        })
+        parts.iter().try_fold(self.rays(&parts, port), |sum, (_, part)| Ok(sum + self.play(ports, part)?))
     }
 
     /// Checks every claim by those of smaller sets.
     fn claims(&mut self, proof: &Proof, go_on: &mut dyn FnMut() -> bool) -> Result<(), VerifyError> {
-        let mut by_outcome: HashMap<(usize, u8), Vec<u32>> = HashMap::new();
-        for class in 0..self.classes.len() as u32 {
-            (0..self.ports)
-                .for_each(|port| by_outcome.entry((port, self.code(class, port))).or_default().push(class));
+        let mut sets = Vec::with_capacity(proof.claims.len());
+        for (number, Claim { history, lower }) in (1..).zip(&proof.claims) {
+            let rays: Vec<_> = history.iter().map(|&(port, outcome)| coded(port, outcome)).collect();
+            let agrees = |&class: &u32| rays.iter().all(|&(port, code)| self.code(class, port) == code);
+            let set: Vec<u32> = self.all().filter(agrees).collect();
+            sets.push((set, number, *lower));
         }
-        let all: Vec<u32> = (0..self.classes.len() as u32).collect();
-        let set = |history: &[(Port, Outcome)]| -> Vec<u32> {
-            let rays: Vec<_> = history.iter().map(|&(port, outcome)| ray_of(port, outcome)).collect();
-            let among = rays.iter().map(|ray| by_outcome.get(ray).map_or(&[][..], |set| &set[..]));
-            let among = among.min_by_key(|set| set.len()).unwrap_or(&all);
-            let agrees = |class: &u32| rays.iter().all(|&(port, code)| self.code(*class, port) == code);
-            among.iter().copied().filter(agrees).collect()
-        };
-        let sizes = proof.claims.iter().map(|claim| set(&claim.history).len());
-        let mut order: Vec<(usize, usize)> = sizes.zip(0..).collect();
-        order.sort_unstable();
-        let sets: Vec<Vec<u32>> = order.iter().map(|&(_, at)| set(&proof.claims[at].history)).collect();
-        for ((_, at), set) in order.into_iter().zip(sets) {
-            let lower = proof.claims[at].lower;
+        sets.sort_by_key(|(set, ..)| set.len());
+        for (set, number, lower) in sets {
             for port in 0..self.ports {
                 if !go_on() {
                     return Err(VerifyError::Interrupted);
                 }
-                if !self.reaches(&set, port, lower) {
-                    return Err(VerifyError::Claim { number: at + 1 });
+                if self.through(&set, port, lower) < lower {
+                    return Err(VerifyError::Claim { number });
                 }
             }
             let known = self.claims.entry(self.key(&set)).or_default();
@@ -217,92 +197,106 @@ impl Check {
         Ok(())
     }
 
-    /// Whether beginning with a port costs so much at least, or splits nothing.
-    fn reaches(&mut self, set: &[u32], port: usize, lower: u64) -> bool {
-        let parts = self.parts(set, port);
+    /// What beginning with a port costs at least, worked out until that reaches `bound`; exact if no part has a claim
+    /// and it is less. No limit if the port splits nothing.
+    fn through(&mut self, set: &[u32], port: usize, bound: u64) -> u64 {
+        let mut parts = self.parts(set, port);
         if parts.len() < 2 {
-            return true;
+            return u64::MAX;
         }
-        let mut total: u64 = parts.iter().map(|(code, part)| self.weight(part) * self.ray(*code, port)).sum();
-        let counted: Vec<u64> = parts.iter().map(|(_, part)| self.least(part)).collect();
-        total += counted.iter().sum::<u64>();
-        let mut order: Vec<usize> = (0..parts.len()).filter(|&at| parts[at].1.len() <= SMALL).collect();
-        order.sort_unstable_by_key(|&at| parts[at].1.len());
-        for at in order {
-            if total < lower {
-                total -= counted[at];
-                total += self.exact(&parts[at].1, lower - total).max(counted[at]);
+        parts.sort_by_key(|(_, part)| part.len());
+        let least: Vec<u64> = parts.iter().map(|(_, part)| self.least(part)).collect();
+        let mut total = self.rays(&parts, port) + least.iter().sum::<u64>();
+        for ((_, part), least) in parts.iter().zip(least) {
+            if total < bound && part.len() <= SMALL {
+                total -= least;
+                total += self.exact(part, bound - total).max(least);
             }
         }
-        total >= lower
-    }
-
-    /// What a set costs at least: by its claim, or by counting the outcomes of each port.
-    fn least(&self, set: &[u32]) -> u64 {
-        if set.len() < 2 {
-            return 0;
-        }
-        if set.len() > SMALL
-            && let Some(&known) = self.claims.get(&self.key(set))
-        {
-            return known;
-        }
-        let mut splits = vec![[(0u64, 0u64); 256]; self.ports];
-        for &class in set {
-            let (signature, weight) = &self.classes[class as usize];
-            for (split, &code) in splits.iter_mut().zip(signature) {
-                let (count, sum) = &mut split[usize::from(code)];
-                (*count, *sum) = (*count + 1, *sum + weight);
-            }
-        }
-        let parts = |split: &[(u64, u64); 256]| split.iter().filter(|part| part.0 > 0).count() as u64;
-        let widest = splits.iter().map(parts).max().unwrap_or(1);
-        let through = |(port, split): (usize, &[(u64, u64); 256])| {
-            let part = |(code, &(count, weight)): (usize, &(u64, u64))| {
-                weight * self.ray(code as u8, port) + bound(self.scoring, count, weight, widest)
-            };
-            split.iter().enumerate().map(part).sum::<u64>()
-        };
-        splits.iter().enumerate().filter(|(_, split)| parts(split) > 1).map(through).min().unwrap_or(0)
+        total
     }
 
     /// What a small set costs, or some value from `bound` on that it reaches.
     fn exact(&mut self, set: &[u32], bound: u64) -> u64 {
+        if set.len() < 3 {
+            return self.least(set);
+        }
         let key = self.key(set);
-        match self.solved.get(&key) {
-            Some(&(value, exact)) if exact || value >= bound => return value,
-            _ => {}
+        if let Some(&(value, is_exact)) = self.solved.get(&key)
+            && (is_exact || value >= bound)
+        {
+            return value;
         }
-        let mut small =
-            Small { scoring: self.scoring, ports: Vec::new(), weights: Vec::new(), memo: HashMap::new() };
-        small.weights = set.iter().map(|&class| self.classes[class as usize].1).collect();
-        for port in 0..self.ports {
-            let mut parts: BTreeMap<u8, u64> = BTreeMap::new();
-            for (at, &class) in set.iter().enumerate() {
-                *parts.entry(self.code(class, port)).or_default() |= 1 << at;
-            }
-            let mut parts: Vec<(u64, u64)> =
-                parts.into_iter().map(|(code, part)| (part, self.ray(code, port))).collect();
-            parts.sort_unstable_by_key(|&(part, _)| std::cmp::Reverse(part.count_ones()));
-            if parts.len() > 1 {
-                small.ports.push(parts);
+        let mut best = bound;
+        for (least, port) in self.by_port(set) {
+            if least < best {
+                best = best.min(self.through(set, port, best));
             }
         }
-        let value = small.solve(u64::MAX >> (64 - set.len()), bound.min(1 << 60));
         if self.solved.len() >= KEPT {
             self.solved.clear();
         }
-        self.solved.insert(key, (value, value < bound));
-        value
+        self.solved.insert(key, (best, best < bound));
+        best
+    }
+
+    /// What a set costs at least: by its claim, or by counting.
+    fn least(&self, set: &[u32]) -> u64 {
+        let claim = if set.len() > SMALL { self.claims.get(&self.key(set)) } else { None };
+        claim.copied().or_else(|| Some(self.by_port(set).first()?.0)).unwrap_or(0)
+    }
+
+    /// What beginning with each port that splits a set costs at least, by counting its outcomes; the least first.
+    fn by_port(&self, set: &[u32]) -> Vec<(u64, usize)> {
+        // By port and outcome, the classes and the placements.
+        let mut counts = vec![[(0u64, 0u64); CODES]; self.ports];
+        for &class in set {
+            for (counts, &code) in counts.iter_mut().zip(&self.codes[class as usize]) {
+                let (classes, placements) = &mut counts[usize::from(code)];
+                (*classes, *placements) = (*classes + 1, *placements + self.weights[class as usize]);
+            }
+        }
+        let outcomes = |port: &usize| counts[*port].iter().filter(|part| part.0 > 0).count() as u64;
+        let widest = (0..self.ports).map(|port| outcomes(&port)).max().unwrap_or(0);
+        let through = |port: usize| {
+            let part = |(code, &(classes, placements)): (u8, &(u64, u64))| {
+                placements * self.ray(code, port) + bound(self.scoring, classes, placements, widest)
+            };
+            let total: u64 = (0..).zip(&counts[port]).map(part).sum();
+            (total, port)
+        };
+        let mut ports: Vec<_> = (0..self.ports).filter(|port| outcomes(port) > 1).map(through).collect();
+        ports.sort_unstable();
+        ports
     }
 }
 
+/// What a set of so many classes and placements costs at least, if no position has more outcomes than `widest`.
+fn bound(scoring: Scoring, classes: u64, placements: u64, widest: u64) -> u64 {
+    if classes < 2 {
+        return 0;
+    }
+    // All leaves are on two levels: `room` places on the upper one, and each that is opened makes room for more.
+    let (mut level, mut room) = (0, 1);
+    while room * widest <= classes {
+        (level, room) = (level + 1, room * widest);
+    }
+    let beyond = classes - room;
+    let mut cost = level * classes + beyond + beyond.div_ceil(widest - 1);
+    if scoring != Scoring::Rays {
+        // Two branches of a node cost 1 and the others 2: Kraft's inequality at the root of 2/x + (w - 2)/x^2 = 1.
+        let (count, root) = (classes as f64, 1.0 + ((widest - 1) as f64).sqrt());
+        cost = cost.max((count * count.ln() / root.ln() * (1.0 - 1e-9)).ceil() as u64);
+    }
+    cost + placements - classes
+}
+
 /// A ray as its port and the code of its outcome.
-fn ray_of(port: Port, outcome: Outcome) -> (usize, u8) {
+fn coded(port: Port, outcome: Outcome) -> (usize, u8) {
     let code = match outcome {
         Outcome::Hit => HIT,
         Outcome::Reflection => port.index() as u8,
         Outcome::Detour(exit) => exit.index() as u8,
     };
-    (usize::from(port.index()), code)
+    (port.index().into(), code)
 }

@@ -1,11 +1,30 @@
 //! The rules, one cell at a time.
 
 /// The code of a hit; a detour is its exit's index, a reflection the ray's own port.
-pub(super) const HIT: u8 = 255;
+pub(super) const HIT: u8 = 32;
+
+/// How many codes there are.
+pub(super) const CODES: usize = 33;
+
+/// Gives the outcomes at all ports of every placement of `left` more atoms from a cell on.
+pub(super) fn signatures(
+    (width, height): (i32, i32),
+    (placed, from, left): (&mut [bool], usize, u32),
+    give: &mut dyn FnMut(Vec<u8>),
+) {
+    if left == 0 {
+        return give((0..2 * (width + height)).map(|port| fire(placed, width, height, port)).collect());
+    }
+    for cell in from..placed.len() {
+        placed[cell] = true;
+        signatures((width, height), (placed, cell + 1, left - 1), give);
+        placed[cell] = false;
+    }
+}
 
 /// Fires a ray by the rules of the game: a hit comes first, an atom beside the cell ahead turns the ray away or, before
 /// it has entered or from both sides, sends it back.
-pub(super) fn fire(atoms: &[bool], width: i32, height: i32, port: i32) -> u8 {
+fn fire(atoms: &[bool], width: i32, height: i32, port: i32) -> u8 {
     let atom = |x: i32, y: i32| {
         (0..width).contains(&x) && (0..height).contains(&y) && atoms[(y * width + x) as usize]
     };

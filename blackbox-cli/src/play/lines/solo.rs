@@ -14,7 +14,7 @@ use super::{
     Terminal, lessons,
     words::{self, Typed},
 };
-use crate::{Failure, commands::NODES, play::said};
+use crate::{Failure, commands::NODES, input, play::said};
 
 type Table = GameTable<AnyBoard>;
 
@@ -195,6 +195,6 @@ fn say_hint(
 }
 
 fn load(file: &str, table: &mut Table) -> Result<(), String> {
-    let bytes = std::fs::read(file).map_err(|error| format!("{file}: {error}"))?;
+    let bytes = input::read_file(file).map_err(|error| format!("{file}: {error}"))?;
     table.obey(Verb::Load(bytes), 0).map_err(|error| format!("{file}: {error}"))
 }

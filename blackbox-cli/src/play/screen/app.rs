@@ -23,9 +23,12 @@ use super::{
     prompt::{Asked, Prompt},
     searches::{Found, Job, Searches},
 };
-use crate::play::{
-    said,
-    seat::{Contest, Seat},
+use crate::{
+    input,
+    play::{
+        said,
+        seat::{Contest, Seat},
+    },
 };
 
 /// Which help is given while playing.
@@ -401,7 +404,7 @@ impl App {
     pub(super) fn answer(&mut self, mut prompt: Prompt) {
         let done = match prompt.asked {
             Asked::Game => self.change(Verb::New(prompt.text.clone().into_bytes())),
-            Asked::Load => match std::fs::read(&prompt.text) {
+            Asked::Load => match input::read_file(&prompt.text) {
                 Ok(bytes) => self.change(Verb::Load(bytes)),
                 Err(error) => Err(error.to_string()),
             },

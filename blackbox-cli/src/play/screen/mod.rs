@@ -15,6 +15,8 @@ mod keys;
 mod lesson;
 mod matches;
 mod panel;
+#[cfg(debug_assertions)]
+mod panics;
 mod path;
 mod prompt;
 mod searches;
@@ -60,6 +62,9 @@ pub(super) fn play(
 }
 
 fn run(app: &mut App, screen: &mut Screen) -> io::Result<()> {
+    // The first question for events begins the watch over the window's size. Asked before the first drawing, no change of
+    // size is lost in between.
+    event::poll(Duration::ZERO)?;
     let mut changed = true;
     while !app.done {
         if changed {
@@ -75,6 +80,8 @@ fn run(app: &mut App, screen: &mut Screen) -> io::Result<()> {
             // All events that wait are obeyed before the next drawing.
             loop {
                 changed = true;
+                #[cfg(debug_assertions)]
+                panics::as_asked();
                 if keys::obey(app, &event::read()?) == Then::Suspend {
                     screen.suspend()?;
                 }

@@ -1,5 +1,7 @@
 //! The terminal taken over and given back: after every exit, a panic, Ctrl-Z and a signal.
 
+#[cfg(unix)]
+use std::{fs::File, os::fd::AsFd};
 use std::{
     io::{self, Stdout, Write},
     panic,
@@ -60,12 +62,8 @@ impl Screen {
 
     /// Does what signals ask for. Answers whether the screen has to be drawn anew.
     pub(super) fn obey_signals(&mut self) -> io::Result<bool> {
-        for (signal, raised) in &self.signals.ending {
-            if raised.load(Ordering::Relaxed) {
-                give_back();
-                low_level::emulate_default_handler(*signal)?;
-            }
-        }
+        #[cfg(not(unix))]
+        self.signals.ending.obey()?;
         if self.signals.stop.swap(false, Ordering::Relaxed) {
             self.suspend()?;
             return Ok(true);
@@ -96,10 +94,13 @@ fn take() -> io::Result<()> {
 
 /// Gives the terminal back, if the game has it. Errors are ignored: there is no place to show them.
 fn give_back() {
+    give_back_by(&mut io::stdout());
+}
+
+fn give_back_by(out: &mut impl Write) {
     if taken().take().is_some() {
-        let _ =
-            execute!(io::stdout(), DisableBracketedPaste, DisableMouseCapture, LeaveAlternateScreen, Show);
-        let _ = io::stdout().flush();
+        let _ = execute!(out, DisableBracketedPaste, DisableMouseCapture, LeaveAlternateScreen, Show);
+        let _ = out.flush();
         let _ = disable_raw_mode();
     }
 }
@@ -124,7 +125,8 @@ fn give_back_after_a_panic() {
 
 /// The signals that are waited for.
 struct Signals {
-    ending: Vec<(i32, Arc<AtomicBool>)>,
+    #[cfg_attr(unix, allow(dead_code, reason = "it is there to be dropped"))]
+    ending: Ending,
     stop: Arc<AtomicBool>,
     go_on: Arc<AtomicBool>,
     registered: Vec<SigId>,
@@ -138,28 +140,70 @@ impl Signals {
             registered.push(flag::register(signal, Arc::clone(&raised))?);
             Ok(raised)
         };
-        let mut ending = Vec::new();
-        for signal in ENDING {
-            ending.push((signal, watch(signal)?));
-        }
         #[cfg(unix)]
         let (stop, go_on) = (watch(signal_hook::consts::SIGTSTP)?, watch(signal_hook::consts::SIGCONT)?);
         #[cfg(not(unix))]
         let (stop, go_on) = (Arc::default(), Arc::default());
-        Ok(Self { ending, stop, go_on, registered })
+        Ok(Self { ending: Ending::new(&mut watch)?, stop, go_on, registered })
     }
 }
-
-#[cfg(unix)]
-const ENDING: [i32; 3] =
-    [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP];
-#[cfg(not(unix))]
-const ENDING: [i32; 2] = [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM];
 
 impl Drop for Signals {
     fn drop(&mut self) {
         for one in self.registered.drain(..) {
             low_level::unregister(one);
         }
+    }
+}
+
+/// The signals that end the program. A thread of its own obeys them: where the terminal has gone away, the library that
+/// waits for keys reads its end again and again and never comes back.
+#[cfg(unix)]
+struct Ending(signal_hook::iterator::Handle);
+
+#[cfg(unix)]
+impl Ending {
+    fn new(_watch: &mut impl FnMut(i32) -> io::Result<Arc<AtomicBool>>) -> io::Result<Self> {
+        use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+        let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM, SIGHUP])?;
+        let handle = signals.handle();
+        // The other thread has the standard output for itself as long as the command runs.
+        let mut out = File::from(io::stdout().as_fd().try_clone_to_owned()?);
+        thread::Builder::new().name("signals".into()).spawn(move || {
+            for signal in signals.forever() {
+                give_back_by(&mut out);
+                let _ = low_level::emulate_default_handler(signal);
+            }
+        })?;
+        Ok(Self(handle))
+    }
+}
+
+#[cfg(unix)]
+impl Drop for Ending {
+    fn drop(&mut self) {
+        self.0.close();
+    }
+}
+
+/// The signals that end the program, looked at between two keys.
+#[cfg(not(unix))]
+struct Ending(Vec<(i32, Arc<AtomicBool>)>);
+
+#[cfg(not(unix))]
+impl Ending {
+    fn new(watch: &mut impl FnMut(i32) -> io::Result<Arc<AtomicBool>>) -> io::Result<Self> {
+        let signals = [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM];
+        signals.into_iter().map(|signal| Ok((signal, watch(signal)?))).collect::<io::Result<_>>().map(Self)
+    }
+
+    fn obey(&self) -> io::Result<()> {
+        for (signal, raised) in &self.0 {
+            if raised.load(Ordering::Relaxed) {
+                give_back();
+                low_level::emulate_default_handler(*signal)?;
+            }
+        }
+        Ok(())
     }
 }

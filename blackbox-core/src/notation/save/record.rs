@@ -45,7 +45,7 @@ pub struct Record<'a> {
     pub kind: RecordKind,
     /// The move's text, or the description to restart from.
     pub text: &'a [u8],
-    /// Where the text begins in the file, a byte offset; of no account when written.
+    /// Where the text begins in the file, a byte offset; unused when written.
     pub offset: usize,
 }
 

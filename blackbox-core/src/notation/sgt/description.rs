@@ -12,7 +12,7 @@ use crate::{
 ///
 /// Plain, it is the bytes width, height, x1, y1, x2, y2, ... of the atoms in the order in which they were placed. It
 /// is masked and written as 4 hexadecimal digits for the size and 4 for each atom. An atom may be named twice;
-/// there is no other redundancy, so a changed digit is told by its garbage only.
+/// there is no other redundancy, so a changed digit shows only by the garbage it makes.
 ///
 /// ```
 /// use blackbox_core::{Cell, game::Params, notation::sgt::Description};

@@ -56,7 +56,7 @@ impl Iterator for Mask {
 ///
 /// # Complexity
 /// Two walks over `plain`.
-pub(super) fn hide<E>(
+pub(crate) fn hide<E>(
     plain: impl Iterator<Item = u8> + Clone,
     length: usize,
     mut put: impl FnMut(u8) -> Result<(), E>,
@@ -74,7 +74,7 @@ pub(super) fn hide<E>(
 
 /// The plain form of masked bytes: an iterator that can be restarted, with constant memory.
 #[derive(Clone, Debug)]
-pub(super) struct Plain<I> {
+pub(crate) struct Plain<I> {
     hidden: I,
     /// Bytes of the first half still to come.
     first: usize,
@@ -84,7 +84,7 @@ pub(super) struct Plain<I> {
 
 impl<I: Iterator<Item = u8> + Clone> Plain<I> {
     /// Reveals `length` bytes.
-    pub(super) fn new(hidden: I, length: usize) -> Self {
+    pub(crate) fn new(hidden: I, length: usize) -> Self {
         let half = length / 2;
         let second_mask = Mask::of(hidden.clone().take(half));
         let second = hidden.clone().skip(half).zip(second_mask.clone()).map(|(byte, mask)| byte ^ mask);

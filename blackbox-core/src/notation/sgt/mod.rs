@@ -9,7 +9,7 @@
 
 mod description;
 pub(super) mod error;
-mod mask;
+pub(crate) mod mask;
 
 use core::fmt;
 

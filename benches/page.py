@@ -1,0 +1,154 @@
+"""How soon the page can be played on, and how many frames a second it shows while it searches.
+
+    scripts/web.sh && .venv/bin/python benches/page.py
+
+It prints, for this machine's Chromium as it is and slowed down by four and six: the milliseconds from the
+navigation to the moment when the board has taken its first move and shown the answer; and the times between
+frames while 16x16 with 20 atoms is played with its heat map on. Beside both stands the time of the processor
+that the page's thread takes: where other programs take the machine, frames come late whatever the page
+does. The answers of the rays are asserted, no time is.
+"""
+
+import contextlib
+import functools
+import http.server
+import os
+import statistics
+import threading
+from pathlib import Path
+
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
+
+ROOT = Path(__file__).parents[1]
+FOLDER = Path(os.environ.get("BLACKBOX_PAGE") or ROOT / "build" / "play")
+RUNS = 7
+MOVES = 60
+CHROMIUM = os.environ.get("CHROMIUM", "chromium")
+
+# Fires at L2 as soon as there is a board, and says when the answer was drawn.
+FIRST = """
+localStorage.setItem("blackbox.taught", "yes");
+window.first = new Promise((done) => {
+    const look = () => {
+        const port = document.querySelector("#game [data-place='L2']");
+        if (!port) return requestAnimationFrame(look);
+        const shown = performance.now();
+        port.click();
+        const drawn = () => done([shown, performance.now(), port.textContent]);
+        requestAnimationFrame(() => requestAnimationFrame(drawn));
+    };
+    look();
+});
+"""
+
+# Plays for some seconds, a move every 60 ms, and gives the times between frames.
+FRAMES = """async () => {
+    const times = [];
+    let last = performance.now();
+    let on = true;
+    const frame = (now) => { times.push(now - last); last = now; if (on) requestAnimationFrame(frame); };
+    requestAnimationFrame(frame);
+    const fields = [...document.querySelectorAll("#game .bb-port")];
+    const cells = [...document.querySelectorAll("#game .bb-cell")];
+    document.querySelector("#game [data-do='hints']").click();
+    for (let at = 0; at < MOVES; at++) {
+        (at % 3 ? cells[(at * 37) % cells.length] : fields[(at * 11) % fields.length]).click();
+        await new Promise((done) => setTimeout(done, 60));
+    }
+    on = false;
+    return times.slice(2);
+}"""
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    """Serves files and says nothing, nor when a page that goes away leaves one half read."""
+
+    def handle(self) -> None:
+        """Answer requests."""
+        with contextlib.suppress(ConnectionError):
+            super().handle()
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+
+def opened(browser: Browser, slower: int) -> tuple[Page, CDPSession]:
+    """Give a page of a new visitor, on a processor so many times slower."""
+    page = browser.new_context(viewport={"width": 412, "height": 915}).new_page()
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    return page, session
+
+
+def first(browser: Browser, site: str, slower: int) -> str:
+    """Measure the first visit."""
+    shown, answered, taken = [], [], []
+    for _ in range(RUNS):
+        page, session = opened(browser, slower)
+        session.send("Performance.enable", {"timeDomain": "threadTicks"})
+        page.add_init_script(FIRST)
+        page.goto(f"{site}/index.html?game=w5h5m3M3%231", wait_until="commit")
+        drawn, done, text = page.evaluate("window.first")
+        taken.append(1000 * busy(session))
+        assert text == "1", text
+        shown.append(drawn)
+        answered.append(done)
+        page.context.close()
+    return (
+        f"board {statistics.median(shown):.0f} ms, first answer on the screen "
+        f"{statistics.median(answered):.0f} ms (at most {max(answered):.0f} ms in {RUNS} visits), "
+        f"{statistics.median(taken):.0f} ms of the processor"
+    )
+
+
+def frames(browser: Browser, site: str, slower: int) -> str:
+    """Measure the frames while the largest board is played."""
+    page, session = opened(browser, slower)
+    page.add_init_script("localStorage.setItem('blackbox.taught', 'yes')")
+    page.goto(f"{site}/index.html?game=w16h16m20M20%231")
+    page.wait_for_selector("#game .bb-game")
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    before = busy(session)
+    times = sorted(page.evaluate(FRAMES.replace("MOVES", str(MOVES))))
+    each = (busy(session) - before) / MOVES
+    page.context.close()
+    late = sum(time > 1000 / 60 * 1.5 for time in times)
+    return (
+        f"{1000 * each:.1f} ms of the processor for a move and its frames; "
+        f"{1000 * len(times) / sum(times):.1f} frames a second, "
+        f"the 99th percentile {times[int(len(times) * 0.99)]:.1f} ms, the longest {times[-1]:.1f} ms, "
+        f"{late} of {len(times)} later than one frame"
+    )
+
+
+def busy(session: CDPSession) -> float:
+    """Give the seconds that the page's thread has had of the processor."""
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    return float(next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration"))
+
+
+def main() -> None:
+    """Measure and print."""
+    handler = functools.partial(Quiet, directory=str(FOLDER))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server, sync_playwright() as play:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        site = f"http://127.0.0.1:{server.server_address[1]}"
+        browser = play.chromium.launch(executable_path=program(), args=["--no-sandbox"])
+        for slower in (1, 4, 6):
+            print(f"processor / {slower}: {first(browser, site, slower)}")
+            print(f"processor / {slower}: 16x16, 20 atoms, heat map on: {frames(browser, site, slower)}")
+        browser.close()
+        server.shutdown()
+
+
+def program() -> str:
+    """Find Chromium."""
+    for folder in os.environ.get("PATH", "").split(os.pathsep):
+        for name in (CHROMIUM, "chromium-browser"):
+            if (Path(folder) / name).exists():
+                return str(Path(folder) / name)
+    raise SystemExit("page: no chromium on the path, expected CHROMIUM to name one")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,127 @@
+//! What the symmetries of the board do to the rays of a game.
+
+use blackbox_core::{Cell, Port, Size, Symmetry};
+use rand_xoshiro::{
+    Xoshiro256PlusPlus,
+    rand_core::{Rng, SeedableRng},
+};
+
+use super::facts::{FACTS, fact};
+use crate::strategy::row::{HIT, PORTS};
+
+/// The codes of the outcomes at all ports, [`UNFIRED`] where no ray has entered or left.
+pub(super) type Codes = [u8; PORTS];
+
+/// The code of a port without an outcome.
+pub(super) const UNFIRED: u8 = u8::MAX;
+
+/// The most symmetries of a board.
+const MOST: usize = 8;
+
+/// What a symmetry does to ports, codes and cells.
+pub(super) struct Image {
+    ports: Box<[u8]>,
+    codes: [u8; 256],
+    cells: Box<[u8]>,
+}
+
+impl Image {
+    fn new(symmetry: Symmetry, size: Size) -> Self {
+        let mut codes = [0; 256];
+        codes[usize::from(HIT)] = HIT;
+        codes[usize::from(UNFIRED)] = UNFIRED;
+        let ports: Box<[u8]> = Port::all(size).map(|port| symmetry.port(port, size).index() as u8).collect();
+        codes[..ports.len()].copy_from_slice(&ports);
+        let cells = (0..size.cells()).filter_map(|index| Cell::from_index(index, size));
+        let cells = cells.map(|cell| symmetry.cell(cell, size).index(size) as u8).collect();
+        Self { ports, codes, cells }
+    }
+
+    /// The image of a port.
+    pub(super) fn port(&self, port: usize) -> usize {
+        self.ports[port].into()
+    }
+
+    /// The image of a game's outcomes.
+    pub(super) fn of(&self, codes: &Codes) -> Codes {
+        let mut taken = [UNFIRED; PORTS];
+        for (&port, &code) in self.ports.iter().zip(codes) {
+            taken[usize::from(port)] = self.codes[usize::from(code)];
+        }
+        taken
+    }
+
+    /// Takes the values of ports or of cells to their images.
+    fn take<T: Copy>(images: &[u8], values: &[T], out: &mut [T]) {
+        for (&image, &value) in images.iter().zip(values) {
+            out[usize::from(image)] = value;
+        }
+    }
+
+    /// Takes the values of ports to their images.
+    pub(super) fn take_ports<T: Copy>(&self, values: &[T], out: &mut [T]) {
+        Self::take(&self.ports, values, out);
+    }
+
+    /// Takes the values of cells to their images.
+    pub(super) fn take_cells<T: Copy>(&self, values: &[T], out: &mut [T]) {
+        Self::take(&self.cells, values, out);
+    }
+
+    /// Takes the values of cells back from their images.
+    pub(super) fn take_cells_back<T: Copy>(&self, values: &[T], out: &mut [T]) {
+        for (out, &image) in out.iter_mut().zip(&self.cells) {
+            *out = values[usize::from(image)];
+        }
+    }
+}
+
+/// A number for the facts of a game under each symmetry: the exclusive or of random numbers, one for each fact. So
+/// a ray changes it in a few instructions. Two games with the same number have the same facts almost certainly, and
+/// whoever must be sure compares them.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Keys([u64; MOST]);
+
+impl Keys {
+    /// The least number, and which symmetry has it.
+    pub(super) fn least(&self, images: &Images) -> (u64, usize) {
+        let keys = self.0.iter().zip(0..images.all.len());
+        keys.map(|(&key, image)| (key, image)).min().expect("the identity")
+    }
+}
+
+/// All symmetries of a board.
+pub(super) struct Images {
+    all: Vec<Image>,
+    /// By fact.
+    keys: Vec<[u64; MOST]>,
+}
+
+impl Images {
+    pub(super) fn new(size: Size) -> Self {
+        let all: Vec<Image> =
+            Symmetry::group(size).iter().map(|&symmetry| Image::new(symmetry, size)).collect();
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(0);
+        let numbers: Vec<u64> = (0..FACTS).map(|_| random.next_u64()).collect();
+        let mut keys = vec![[0; MOST]; FACTS];
+        let ports = 0..size.ports().into();
+        for (port, code) in ports.flat_map(|port| (0..=HIT).map(move |code| (port, code))) {
+            for (key, image) in keys[fact(port, code)].iter_mut().zip(&all) {
+                *key = numbers[fact(image.port(port), image.codes[usize::from(code)])];
+            }
+        }
+        Self { all, keys }
+    }
+
+    /// One of them; the identity is the first.
+    pub(super) fn get(&self, image: usize) -> &Image {
+        &self.all[image]
+    }
+
+    /// Adds what the code says at a port.
+    pub(super) fn add(&self, keys: &mut Keys, port: usize, code: u8) {
+        for (key, number) in keys.0.iter_mut().zip(self.keys[fact(port, code)]) {
+            *key ^= number;
+        }
+    }
+}

@@ -1,0 +1,11 @@
+//! Hexagonal boards: which of them rays tell apart, and how many rays seekers need.
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`census`] | boards, signatures and classes of look-alikes |
+//! | [`seekers`] | seekers that look one ray ahead, and what they need |
+//! | [`draw`] | pictures of boards and their rays |
+
+pub mod census;
+pub mod draw;
+pub mod seekers;

@@ -1,0 +1,84 @@
+//! The port of a large position that looks best two rays ahead: the choice of [`Strong`](super::super::Strong), found
+//! without a copy of the position, and asking on the way.
+
+use super::{
+    super::{
+        row::{PORTS, Row},
+        scoring::cost,
+        split::{Counts, LARGE, Pairs},
+    },
+    pulse::Pulse,
+    search::Shared,
+    sets::groups,
+};
+use crate::strategy::estimate::UNIT;
+
+/// Of no use if the pulse stopped.
+pub(super) fn ahead(shared: &Shared<'_>, set: &[u32], pulse: &mut Pulse<'_>) -> usize {
+    let one_ahead = shared.estimates.by_port(&counts(shared, set, pulse));
+    let mut parts = vec![0; set.len()];
+    (0..PORTS)
+        .filter(|&port| one_ahead[port] < u64::MAX)
+        .min_by_key(|&port| (two_ahead(shared, set, &mut parts, port, pulse), port))
+        .unwrap_or(0)
+}
+
+/// What beginning with a port is estimated to cost.
+fn two_ahead(shared: &Shared<'_>, set: &[u32], parts: &mut [u32], port: usize, pulse: &mut Pulse<'_>) -> u64 {
+    let sets = &shared.sets;
+    let ends = sets.split(set, port, parts, pulse);
+    let mut total = 0;
+    for (code, start, end) in groups(&ends) {
+        let part = &parts[start..end];
+        let placements = sets.weight(part, pulse);
+        let estimated = |counts: &Counts| shared.estimates.by_port(counts).into_iter().min().unwrap_or(0);
+        let then = shared
+            .estimates
+            .of_few(part.len(), placements)
+            .unwrap_or_else(|| estimated(&counts(shared, part, pulse)));
+        total += placements * cost(sets.scoring, code, port) * UNIT + then;
+    }
+    total
+}
+
+/// How many placements of a set give each outcome at each port.
+fn counts(shared: &Shared<'_>, set: &[u32], pulse: &mut Pulse<'_>) -> Counts {
+    let table = shared.sets.table;
+    if set.len() < LARGE {
+        return Counts::of(&set.iter().map(|&class| table.row(class)).collect::<Vec<Row>>());
+    }
+    let mut pairs = Pairs::new();
+    for piece in pulse.pieces(set) {
+        for &class in piece {
+            pairs.add(table.codes(class), table.weight(class));
+        }
+    }
+    pairs.counts()
+}
+
+#[cfg(test)]
+mod tests {
+    use blackbox_core::{Size, game::Scoring};
+
+    use super::*;
+    use crate::strategy::{OptimalOptions, OptimalSearch, OutcomeTable, Position, Seeker, Strong};
+
+    #[test]
+    fn it_is_the_choice_of_the_strong_seeker() {
+        let table = OutcomeTable::new(Size::new(6, 6).expect("a size"), 3).expect("a table");
+        let rows: Vec<Row> = table.rows().collect();
+        let all: Vec<u32> = (0..table.classes() as u32).collect();
+        assert!(all.len() > LARGE);
+        for scoring in [Scoring::Rays, Scoring::Markers] {
+            let options = OptimalOptions { scoring, memory: 1 << 20, ..OptimalOptions::default() };
+            let search = OptimalSearch::new(&table, &options);
+            for classes in [70, 300, LARGE, all.len()] {
+                let rows = &rows[..classes];
+                let position = Position { table: &table, rows, history: &[], scoring };
+                let chosen = Strong::new(scoring).choose(&position).expect("a port");
+                let found = ahead(&search.shared, &all[..classes], &mut Pulse::new(&mut |_| true));
+                assert_eq!(found, usize::from(chosen.index()), "{scoring} {classes}");
+            }
+        }
+    }
+}

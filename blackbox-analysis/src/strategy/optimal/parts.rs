@@ -1,0 +1,177 @@
+//! A search cut into independent parts: positions that others solve, and what they found taken back.
+
+use std::{
+    collections::HashMap,
+    fmt,
+    sync::atomic::{AtomicBool, Ordering},
+};
+
+use blackbox_core::{Outcome, Port};
+
+use super::super::{
+    endgame::Endgame,
+    estimate::UNIT,
+    row::{self, HIT},
+    seeker,
+};
+use super::{
+    memo::{Found, OPEN},
+    search::Search,
+    sets::Key,
+    work::{OptimalSearch, PASSES},
+};
+use crate::progress::{self, Interrupted, Observer, Work};
+
+/// A position that is to be bracketed apart from the others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OptimalPart {
+    /// The rays that lead to it.
+    pub history: Vec<(Port, Outcome)>,
+    /// It is done as well once it is known to cost so much at least.
+    pub bound: u64,
+}
+
+impl OptimalSearch<'_> {
+    /// How many passes a search has: each leaves less open than the one before, the last one nothing.
+    pub const PASSES: usize = PASSES.len();
+
+    /// The positions after so many rays that a pass still has to bracket, those of the most classes first. Left out are
+    /// those that bounds rule out or that are known well enough, and those of at most 64 classes, which are quickly
+    /// solved wherever they are met.
+    ///
+    /// # Panics
+    /// If there is no such pass.
+    pub fn parts(&self, pass: usize, rays: usize) -> Vec<OptimalPart> {
+        let all: Vec<u32> = (0..self.shared.sets.table.classes() as u32).collect();
+        let mut go_on = |_| true;
+        let mut search = self.thread(&mut go_on, 0);
+        (search.pass, search.slack) = (u64::MAX, PASSES[pass]);
+        let mut cut = Cut { search, rays, listed: HashMap::new(), parts: Vec::new() };
+        cut.open(&all, &mut Vec::new(), u64::MAX);
+        cut.parts.sort_by_key(|&(classes, _)| std::cmp::Reverse(classes));
+        cut.parts.into_iter().map(|(_, part)| part).collect()
+    }
+
+    /// Brackets one position as closely as a pass does.
+    ///
+    /// # Errors
+    /// [`Interrupted`] if the observer said so; what was found is kept.
+    ///
+    /// # Panics
+    /// If there is no such pass.
+    pub fn run_part(
+        &self,
+        part: &OptimalPart,
+        pass: usize,
+        observer: &mut dyn Observer,
+    ) -> Result<(), Interrupted> {
+        let work = Work::new(0);
+        let sets = &self.shared.sets;
+        let agrees = |class: &u32| {
+            let codes = sets.codes(*class);
+            part.history
+                .iter()
+                .all(|&(port, outcome)| codes[usize::from(port.index())].min(HIT) == row::code(outcome, port))
+        };
+        let set: Vec<u32> = (0..sets.table.classes() as u32).filter(agrees).collect();
+        let is_done = AtomicBool::new(false);
+        progress::run(self.threads, &work, observer, |thread| {
+            let mut go_on = |_| !work.stopped() && !is_done.load(Ordering::Relaxed);
+            let mut search = self.thread(&mut go_on, thread);
+            search.pass = u64::MAX;
+            let keyed = search.key(&set);
+            for &slack in &PASSES[..=pass] {
+                search.slack = slack;
+                if set.len() > Endgame::MOST && !search.ends() {
+                    search.large(&set, keyed, part.bound, 1);
+                }
+            }
+            is_done.store(true, Ordering::Relaxed);
+        })?;
+        Ok(())
+    }
+
+    /// What is known of all positions, as a text that [`OptimalSearch::join`] takes.
+    pub fn known(&self) -> String {
+        format!("{}\n{}", self.job(), self.state())
+    }
+
+    /// Takes up what another search of the same question knows.
+    ///
+    /// # Errors
+    /// [`KnownError`] if the text is not what [`OptimalSearch::known`] gives for this question.
+    pub fn join(&self, known: &str) -> Result<(), KnownError> {
+        let (job, state) = known.split_once('\n').unwrap_or((known, ""));
+        if job != self.job() {
+            return Err(KnownError { line: 1, expected: self.job() });
+        }
+        let expected =
+            |line| KnownError { line: line + 1, expected: "what is known of a position".to_owned() };
+        self.restore(state).map_err(expected)
+    }
+}
+
+/// A text that is not what is known of a search: the first faulty line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KnownError {
+    /// From 1.
+    pub line: usize,
+    /// What it should have held.
+    pub expected: String,
+}
+
+impl fmt::Display for KnownError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: invalid, expected {}", self.line, self.expected)
+    }
+}
+
+impl std::error::Error for KnownError {}
+
+/// Lists the parts of a search.
+struct Cut<'s, 'a> {
+    search: Search<'s, 'a>,
+    rays: usize,
+    /// The places of the parts by their keys.
+    listed: HashMap<Key, usize>,
+    /// With the numbers of classes.
+    parts: Vec<(usize, OptimalPart)>,
+}
+
+impl Cut<'_, '_> {
+    /// Lists what a position still needs, if it is one of these.
+    fn open(&mut self, set: &[u32], history: &mut Vec<(Port, Outcome)>, bound: u64) {
+        if set.len() <= Endgame::MOST {
+            return;
+        }
+        let shared = self.search.shared;
+        let keyed = self.search.key(set);
+        let found = shared.memo.get(keyed.key);
+        let found = found.unwrap_or(Found { lower: 0, upper: OPEN, port: Endgame::NO_PORT });
+        let slack = shared.sets.weight(set, &mut self.search.pulse) * self.search.slack / UNIT;
+        if found.lower >= bound || found.upper.saturating_sub(found.lower) <= slack {
+            return;
+        }
+        if history.len() == self.rays {
+            let at = *self.listed.entry(keyed.key).or_insert(self.parts.len());
+            if at == self.parts.len() {
+                self.parts.push((set.len(), OptimalPart { history: history.clone(), bound: 0 }));
+            }
+            let part = &mut self.parts[at].1;
+            part.bound = part.bound.max(bound);
+            return;
+        }
+        let limit = bound.min(found.upper.saturating_sub(slack));
+        let size = shared.sets.table.size();
+        for candidate in self.search.candidates(set, keyed, limit).0 {
+            let port = candidate.port;
+            for part in &candidate.parts {
+                let set = &candidate.classes[part.start..part.end];
+                let code = shared.sets.codes(set[0])[port];
+                history.push((seeker::port(port, size), row::outcome(code, port, size)));
+                self.open(set, history, limit - (candidate.lower - part.lower));
+                history.pop();
+            }
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Raising the lower bound: of no set more is proved than a target needs.
+
+use std::sync::atomic::Ordering;
+
+use super::super::endgame::Endgame;
+use super::{
+    memo::{Found, OPEN},
+    search::{Candidate, Part, Search},
+    sets::Keyed,
+};
+
+/// The way to the goal is gone in so many steps, so that a search that is stopped has something.
+const STEPS: u64 = 8;
+
+/// The large parts of a port are asked so often for their shares of what is missing.
+const ROUNDS: usize = 2;
+
+impl Search<'_, '_> {
+    /// Raises the lower bound of all classes step by step until it reaches `goal`, or until a step is out of reach.
+    pub(super) fn raise_to(&mut self, all: &[u32], goal: u64) {
+        let start = self.shared.lower.load(Ordering::Relaxed);
+        for step in 1..=STEPS {
+            let target = start + goal.saturating_sub(start) * step / STEPS;
+            let reached = self.raise(all, None, target);
+            if self.ends() {
+                return;
+            }
+            self.shared.lower.fetch_max(reached, Ordering::Relaxed);
+            if reached < target {
+                return;
+            }
+        }
+    }
+
+    /// What a set costs at least, worked at until that is known to be `target` at least. It may end below the target
+    /// though the cost is not.
+    fn raise(&mut self, set: &[u32], keyed: Option<Keyed>, target: u64) -> u64 {
+        if set.len() <= Endgame::MOST {
+            return self.solve(set, keyed, target).lower;
+        }
+        let shared = self.shared;
+        let keyed = keyed.unwrap_or_else(|| self.key(set));
+        let kept = shared.memo.get(keyed.key);
+        let found = kept.unwrap_or(Found { lower: 0, upper: OPEN, port: Endgame::NO_PORT });
+        let in_vain = self.tried.get(&keyed.key).is_some_and(|&tried| tried >= target);
+        if found.lower >= target || in_vain || !self.spend() {
+            return found.lower;
+        }
+        let limit = target.min(found.upper);
+        let (mut candidates, mut lowest) = self.candidates(set, keyed, limit);
+        if self.ends() {
+            return found.lower;
+        }
+        // The most promising port first: if it stays below the target, the others need not be raised beyond it.
+        candidates.sort_by_key(|candidate| (candidate.estimate, candidate.port));
+        for candidate in candidates {
+            let most = limit.min(lowest);
+            lowest = lowest.min(self.raise_port(candidate, most));
+            if self.ends() {
+                return found.lower;
+            }
+        }
+        let lower = found.lower.max(lowest.min(found.upper));
+        shared.memo.put(keyed.key, Found { lower, ..found });
+        if lower < target {
+            self.tried.insert(keyed.key, target);
+        }
+        lower
+    }
+
+    /// As [`Search::raise`], of beginning with a port: small parts as far as needed, then of each large one the share
+    /// of what is missing that it is likely to have.
+    fn raise_port(&mut self, candidate: Candidate, target: u64) -> u64 {
+        let Candidate { mut lower, classes, mut parts, .. } = candidate;
+        for round in 0..=ROUNDS {
+            let asked = |part: &Part| (part.end - part.start <= Endgame::MOST) == (round == 0);
+            let mut left: u64 = parts.iter().filter(|part| asked(part)).map(Part::likely_gain).sum();
+            if round > 0 && lower + left < target {
+                return lower;
+            }
+            for part in parts.iter_mut().filter(|part| asked(part)) {
+                if lower >= target || self.ends() {
+                    return lower;
+                }
+                let (missing, likely) = (target - lower, part.likely_gain());
+                if part.lower >= part.upper || (likely == 0 && round > 0) {
+                    continue;
+                }
+                let share = if round == 0 { missing } else { (missing * likely).div_ceil(left).min(likely) };
+                left -= likely;
+                let set = &classes[part.start..part.end];
+                let reached = self.raise(set, part.key, part.lower + share);
+                let gain = reached.saturating_sub(part.lower);
+                part.lower += gain;
+                lower += gain;
+                if gain < share {
+                    // It is not asked again.
+                    part.likely = part.lower;
+                }
+            }
+        }
+        lower
+    }
+}

@@ -1,0 +1,162 @@
+//! What a search would take to its end, by walks down its tree at random (Knuth 1975, Chen 1992).
+
+use std::{
+    collections::HashMap,
+    time::{Duration, Instant},
+};
+
+use super::super::{endgame::Endgame, row::HIT};
+use super::{pulse::Beat, search::Search, work::OptimalSearch};
+use crate::{progress::Interrupted, split_mix::SplitMix};
+
+/// What a search would take, as the mean over walks and the standard error of that mean.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OptimalEstimate {
+    /// The positions of more than 64 classes, images counted once.
+    pub positions: f64,
+    /// The standard error.
+    pub positions_error: f64,
+    /// The time of one thread that bounding the ports of all of them takes, in seconds.
+    pub seconds: f64,
+    /// The standard error.
+    pub seconds_error: f64,
+}
+
+/// Ports with the codes of their outcomes.
+type Rays = Vec<(u8, u8)>;
+
+/// A port and the code of its outcome, and the classes that give it.
+type Part = ((u8, u8), Vec<u32>);
+
+impl OptimalSearch<'_> {
+    /// Estimates what refuting all ports would take that the bound one ray ahead does not rule out, if the cost of each
+    /// position were what its classes are likely to cost. The search rules out more, by what it has found before.
+    ///
+    /// A walk goes from a position to one of its large parts, each as likely as it has classes, and stands for as many as the
+    /// inverse of its chance, divided by the number of orders of its rays that lead there.
+    ///
+    /// # Errors
+    /// [`Interrupted`] if `go_on` said so.
+    pub fn estimate(
+        &self,
+        walks: u32,
+        seed: u64,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<OptimalEstimate, Interrupted> {
+        let go_on: &mut dyn FnMut(Beat) -> bool = &mut |_| go_on();
+        let mut walker =
+            Walker { search: self.thread(go_on, 0), random: SplitMix(seed), ports: HashMap::new() };
+        let mut found = Vec::new();
+        for _ in 0..walks {
+            found.push(walker.walk().ok_or(Interrupted)?);
+        }
+        let moments = |value: fn(&(f64, f64)) -> f64| {
+            let count = f64::from(walks);
+            let mean = found.iter().map(value).sum::<f64>() / count;
+            let squares: f64 = found.iter().map(|each| (value(each) - mean).powi(2)).sum();
+            (mean, (squares / (count - 1.0).max(1.0) / count).sqrt())
+        };
+        let (positions, positions_error) = moments(|each| each.0);
+        let (seconds, seconds_error) = moments(|each| each.1);
+        Ok(OptimalEstimate { positions, positions_error, seconds, seconds_error })
+    }
+}
+
+struct Walker<'s, 'a> {
+    search: Search<'s, 'a>,
+    random: SplitMix,
+    /// The ports that are not ruled out after some rays, as bits.
+    ports: HashMap<Rays, u32>,
+}
+
+impl Walker<'_, '_> {
+    /// The positions and the seconds that one walk stands for; `None` if the caller said no.
+    fn walk(&mut self) -> Option<(f64, f64)> {
+        let mut set: Vec<u32> = (0..self.search.shared.sets.table.classes() as u32).collect();
+        let mut rays = Rays::new();
+        let mut weight = 1.0 / self.search.shared.sets.images() as f64;
+        let (mut positions, mut seconds) = (0.0, 0.0);
+        while set.len() > Endgame::MOST {
+            let (open, parts, took) = self.expand(&set);
+            if !self.search.pulse.goes_on(Beat::Within) {
+                return None;
+            }
+            self.ports.insert(rays.clone(), open);
+            let share = weight / self.orders(&rays);
+            (positions, seconds) = (positions + share, seconds + share * took.as_secs_f64());
+            let classes: usize = parts.iter().map(|(_, part)| part.len()).sum();
+            if classes == 0 {
+                break;
+            }
+            let mut drawn = self.random.below(classes as u32) as usize;
+            let chosen = parts.into_iter().find(|(_, part)| {
+                let here = drawn < part.len();
+                drawn = drawn.wrapping_sub(part.len());
+                here
+            });
+            let (ray, part) = chosen.expect("a part for each class");
+            weight *= classes as f64 / part.len() as f64;
+            rays.push(ray);
+            rays.sort_unstable();
+            set = part;
+        }
+        Some((positions, seconds))
+    }
+
+    /// The ports of a position that the bound one ray ahead does not rule out, their large parts, and the time it took.
+    fn expand(&mut self, set: &[u32]) -> (u32, Vec<Part>, Duration) {
+        let begun = Instant::now();
+        let shared = self.search.shared;
+        let sets = &shared.sets;
+        let keyed = self.search.key(set).without_symmetry();
+        let (mut candidates, _) = self.search.candidates(set, keyed, u64::MAX);
+        let took = begun.elapsed();
+        let likely = candidates.iter().map(|candidate| candidate.estimate).min().unwrap_or(0);
+        candidates.retain(|candidate| candidate.lower < likely);
+        let open = candidates.iter().fold(0, |open, candidate| open | 1 << candidate.port);
+        let mut large = Vec::new();
+        for candidate in candidates {
+            let parts = candidate.parts.iter().map(|part| &candidate.classes[part.start..part.end]);
+            for part in parts.filter(|part| part.len() > Endgame::MOST) {
+                let code = sets.codes(part[0])[candidate.port].min(HIT);
+                large.push(((candidate.port as u8, code), part.to_vec()));
+            }
+        }
+        (open, large, took)
+    }
+
+    /// In how many orders some rays can be fired, each from a position where its port is not ruled out.
+    fn orders(&mut self, rays: &Rays) -> f64 {
+        let mut orders = vec![0.0; 1 << rays.len()];
+        orders[0] = 1.0;
+        for chosen in 0..orders.len() - 1 {
+            if orders[chosen] == 0.0 {
+                continue;
+            }
+            let fired: Rays = (0..rays.len()).filter(|at| chosen >> at & 1 == 1).map(|at| rays[at]).collect();
+            let open = self.open(fired);
+            for (at, &(port, _)) in rays.iter().enumerate() {
+                if chosen >> at & 1 == 0 && open >> port & 1 == 1 {
+                    orders[chosen | 1 << at] += orders[chosen];
+                }
+            }
+        }
+        orders[orders.len() - 1]
+    }
+
+    fn open(&mut self, fired: Rays) -> u32 {
+        if let Some(&open) = self.ports.get(&fired) {
+            return open;
+        }
+        let shared = self.search.shared;
+        let sets = &shared.sets;
+        let agrees = |class: &u32| {
+            let codes = sets.codes(*class);
+            fired.iter().all(|&(port, code)| codes[usize::from(port)].min(HIT) == code)
+        };
+        let set: Vec<u32> = (0..sets.table.classes() as u32).filter(agrees).collect();
+        let open = self.expand(&set).0;
+        self.ports.insert(fired, open);
+        open
+    }
+}

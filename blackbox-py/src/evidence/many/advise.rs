@@ -1,0 +1,237 @@
+//! `advise_many`.
+
+use std::sync::{Mutex, PoisonError};
+
+use blackbox_analysis::evidence::{self, ManyOptions, Problems, ResultCode};
+use blackbox_core::{self as core, AtomRange, game};
+use numpy::{PyArray1, PyArray2, PyArrayMethods, PyUntypedArrayMethods};
+use pyo3::{
+    exceptions::PyIndexError,
+    prelude::*,
+    types::{PyDict, PyTuple},
+};
+
+use super::{super::AtomRangeArg, Codes, fault, kept, own};
+use crate::{
+    arrays,
+    control::{Cancel, Control, Seconds},
+    errors,
+    game::scoring::ScoringArg,
+    port::Port,
+    size::{self, Size},
+    table,
+    whole::{Whole, nearest},
+};
+
+/// What the next ray may answer in many problems. Made by `advise_many`.
+///
+/// The arrays have a row for each problem and a column for each port in canonical order.
+#[pyclass(module = "blackbox", frozen, get_all)]
+pub(crate) struct ManyAdvice {
+    /// The size of the boards.
+    size: Size,
+    /// How many boards satisfy the evidence, float64.
+    counts: Py<PyArray1<f64>>,
+    /// The index of the port to fire, int16; -1 if no ray gives information.
+    best: Py<PyArray1<i16>>,
+    /// The information in bits that a ray is expected to give, float64; NaN at ports that were fired.
+    bits: Py<PyArray2<f64>>,
+    /// How many boards are expected to be left after the ray, float64; NaN at ports that were fired.
+    expected_remaining: Py<PyArray2<f64>>,
+    /// How many different outcomes are possible, uint16; 0 at ports that were fired.
+    outcomes: Py<PyArray2<u16>>,
+}
+
+impl ManyAdvice {
+    /// The arrays by name.
+    fn columns<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let columns = PyDict::new(py);
+        columns.set_item("counts", &self.counts)?;
+        columns.set_item("best", &self.best)?;
+        columns.set_item("bits", &self.bits)?;
+        columns.set_item("expected_remaining", &self.expected_remaining)?;
+        columns.set_item("outcomes", &self.outcomes)?;
+        Ok(columns)
+    }
+}
+
+#[pymethods]
+impl ManyAdvice {
+    /// The port to fire in a problem; None if no ray gives information. Negative rows count from the end, as in lists.
+    #[pyo3(signature = (row, /))]
+    fn port(&self, py: Python<'_>, #[pyo3(from_py_with = nearest)] row: i64) -> PyResult<Option<Port>> {
+        let best = self.best.bind(py).readonly();
+        let rows = best.len();
+        let place = if row < 0 { row.saturating_add(rows as i64) } else { row };
+        let index =
+            usize::try_from(place).ok().and_then(|place| best.get(place)).copied().ok_or_else(|| {
+                PyIndexError::new_err(format!("no row {row}, expected one of the {rows} rows"))
+            })?;
+        let port = u16::try_from(index).ok().and_then(|index| core::Port::new(index, self.size.0).ok());
+        Ok(port.map(|port| Port { port, size: self.size.0 }))
+    }
+
+    fn __len__(&self, py: Python<'_>) -> usize {
+        self.best.bind(py).len()
+    }
+
+    /// The arrays, a row for each problem, as an Arrow stream, for pandas, polars, DuckDB and others; needs the package nanoarrow.
+    #[pyo3(signature = (requested_schema = None))]
+    fn __arrow_c_stream__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        table::stream(&self.columns(py)?, requested_schema)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        kept("_many_advice", self.size, &self.columns(py)?)
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> String {
+        format!("<ManyAdvice of {} problems on {} boards>", self.__len__(py), self.size.0)
+    }
+}
+
+/// Rank the unfired ports in many problems at once, by the information that a ray is expected to give for its cost.
+///
+/// Parameters
+/// ----------
+/// codes, atoms, width, height, threads, limit, progress, timeout, cancel
+///     As for `solve_many`.
+/// scoring : str or Scoring
+///     What rays cost.
+///
+/// Returns
+/// -------
+/// ManyAdvice
+///     `counts`, `best`, `bits`, `expected_remaining`, `outcomes`.
+///
+/// >>> import numpy
+/// >>> codes = numpy.full((1, 12), UNFIRED, dtype=numpy.uint8)
+/// >>> advice = advise_many(codes, 1, width=3, height=3)
+/// >>> advice.port(0), round(float(advice.bits[0, 1]), 3)
+/// (Port('L2', width=3, height=3), 2.419)
+#[pyfunction]
+#[pyo3(
+    signature = (codes, atoms = None, *, width, height, scoring = None, threads = None, limit = None, progress = None,
+        timeout = None, cancel = None),
+    text_signature = "(codes, atoms=None, *, width, height, scoring='rays', threads=0, limit=None, progress=None, \
+        timeout=None, cancel=None)"
+)]
+#[allow(clippy::too_many_arguments)]
+pub(crate) fn advise_many<'py>(
+    py: Python<'py>,
+    codes: &Bound<'py, PyAny>,
+    atoms: Option<AtomRangeArg>,
+    #[pyo3(from_py_with = nearest)] width: i64,
+    #[pyo3(from_py_with = nearest)] height: i64,
+    scoring: Option<ScoringArg>,
+    threads: Option<Whole>,
+    limit: Option<Whole>,
+    progress: Option<Py<PyAny>>,
+    timeout: Option<Seconds>,
+    cancel: Option<Py<Cancel>>,
+) -> PyResult<ManyAdvice> {
+    let size = size::size(width, height)?;
+    let atoms = AtomRangeArg::range(atoms.as_ref(), size)?;
+    let scoring = scoring.map_or_else(Default::default, |scoring| scoring.0);
+    let options = ManyOptions { threads: Whole::threads(threads, 0)?, limit: Whole::limit(limit)? };
+    let codes = Codes::new(codes, size)?;
+    let control = Control::new(timeout, cancel).reporting(py, progress)?;
+    let (rows, ports) = (codes.shape()[0], usize::from(size.ports()));
+    let advice = ManyAdvice {
+        size: Size(size),
+        counts: arrays::new_column(py, rows).unbind(),
+        best: arrays::new_column(py, rows).unbind(),
+        bits: arrays::new_rows(py, [rows, ports])?.unbind(),
+        expected_remaining: arrays::new_rows(py, [rows, ports])?.unbind(),
+        outcomes: arrays::new_rows(py, [rows, ports])?.unbind(),
+    };
+    match &codes {
+        Codes::Bytes(codes) => {
+            advised(py, size, atoms, codes.as_slice(), scoring, options, &advice, control)?;
+        }
+        Codes::Words(codes) => {
+            advised(py, size, atoms, codes.as_slice(), scoring, options, &advice, control)?;
+        }
+    }
+    Ok(advice)
+}
+
+#[allow(clippy::too_many_arguments)]
+fn advised<C: ResultCode>(
+    py: Python<'_>,
+    size: core::Size,
+    atoms: AtomRange,
+    codes: Result<&[C], impl std::fmt::Display>,
+    scoring: game::Scoring,
+    options: ManyOptions,
+    advice: &ManyAdvice,
+    control: Control,
+) -> PyResult<()> {
+    let problems = Problems::new(size, atoms, codes.map_err(errors::array)?).map_err(fault)?;
+    let mut counts = own(advice.counts.bind(py))?;
+    let mut best = own(advice.best.bind(py))?;
+    let mut bits = own(advice.bits.bind(py))?;
+    let mut remaining = own(advice.expected_remaining.bind(py))?;
+    let mut outcomes = own(advice.outcomes.bind(py))?;
+    let columns = Mutex::new(Columns {
+        ports: size.ports().into(),
+        counts: counts.as_slice_mut().map_err(errors::array)?,
+        best: best.as_slice_mut().map_err(errors::array)?,
+        bits: bits.as_slice_mut().map_err(errors::array)?,
+        remaining: remaining.as_slice_mut().map_err(errors::array)?,
+        outcomes: outcomes.as_slice_mut().map_err(errors::array)?,
+    });
+    // Written row by row, as the advice comes: filling large arrays beforehand would take a while in which nobody looks for
+    // Ctrl-C.
+    let take = |row: usize, advice: evidence::Advice| {
+        columns.lock().unwrap_or_else(PoisonError::into_inner).take(row, &advice);
+    };
+    control.run(py, fault, |control| evidence::advise_many(problems, scoring, options, take, control))
+}
+
+/// The columns of advice while they are filled.
+struct Columns<'a> {
+    ports: usize,
+    counts: &'a mut [f64],
+    best: &'a mut [i16],
+    bits: &'a mut [f64],
+    remaining: &'a mut [f64],
+    outcomes: &'a mut [u16],
+}
+
+impl Columns<'_> {
+    fn take(&mut self, row: usize, advice: &evidence::Advice) {
+        self.counts[row] = advice.count as f64;
+        self.best[row] = advice.best.map_or(-1, |port| port.index() as i16);
+        let places = row * self.ports..(row + 1) * self.ports;
+        let (bits, remaining) = (&mut self.bits[places.clone()], &mut self.remaining[places.clone()]);
+        let outcomes = &mut self.outcomes[places];
+        bits.fill(f64::NAN);
+        remaining.fill(f64::NAN);
+        outcomes.fill(0);
+        for port in &advice.ports {
+            let at = usize::from(port.port.index());
+            bits[at] = port.bits;
+            remaining[at] = port.expected_remaining;
+            outcomes[at] = port.parts.len() as u16;
+        }
+    }
+}
+
+/// What unpickles much advice.
+#[pyfunction]
+#[pyo3(signature = (size, counts, best, bits, expected_remaining, outcomes, /))]
+pub(crate) fn _many_advice(
+    size: &Size,
+    counts: Py<PyArray1<f64>>,
+    best: Py<PyArray1<i16>>,
+    bits: Py<PyArray2<f64>>,
+    expected_remaining: Py<PyArray2<f64>>,
+    outcomes: Py<PyArray2<u16>>,
+) -> ManyAdvice {
+    ManyAdvice { size: *size, counts, best, bits, expected_remaining, outcomes }
+}

@@ -1,0 +1,213 @@
+//! `solve_many`.
+
+use blackbox_analysis::{
+    arrays::Packing,
+    evidence::{self, Answers, ManyOptions, Problems, ResultCode},
+};
+use blackbox_core::{self as core, AtomRange};
+use numpy::{PyArray1, PyArray3, PyArrayDyn, PyUntypedArrayMethods};
+use pyo3::{
+    prelude::*,
+    types::{PyDict, PyTuple},
+};
+
+use super::{super::AtomRangeArg, Codes, fault, kept, own};
+use crate::{
+    arrays,
+    control::{Cancel, Control, Seconds},
+    errors,
+    size::{self, Size},
+    table,
+    whole::{Whole, nearest},
+};
+
+/// Everything that follows in many problems. Made by `solve_many`.
+///
+/// The arrays have a row for each problem.
+#[pyclass(module = "blackbox", frozen, get_all)]
+pub(crate) struct ManySolutions {
+    /// The size of the boards.
+    size: Size,
+    /// How many boards satisfy the evidence, uint64; 0 if it contradicts itself.
+    counts: Py<PyArray1<u64>>,
+    /// Whether exactly one board does, bool.
+    unique: Py<PyArray1<bool>>,
+    /// Whether all boards that do, one at least, have the same signature, bool.
+    unique_class: Py<PyArray1<bool>>,
+    /// A board that satisfies the evidence, uint64 as `signatures` takes it; no atoms if there is none.
+    models: Py<PyArrayDyn<u64>>,
+    /// The probability of an atom on each cell, float64 of shape (n, height, width); 0 everywhere if no board is left.
+    probability: Py<PyArray3<f64>>,
+}
+
+impl ManySolutions {
+    /// The arrays by name.
+    fn columns<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let columns = PyDict::new(py);
+        columns.set_item("counts", &self.counts)?;
+        columns.set_item("unique", &self.unique)?;
+        columns.set_item("unique_class", &self.unique_class)?;
+        columns.set_item("models", &self.models)?;
+        columns.set_item("probability", &self.probability)?;
+        Ok(columns)
+    }
+}
+
+#[pymethods]
+impl ManySolutions {
+    fn __len__(&self, py: Python<'_>) -> usize {
+        self.counts.bind(py).len()
+    }
+
+    /// The arrays, a row for each problem, as an Arrow stream, for pandas, polars, DuckDB and others; needs the package nanoarrow.
+    #[pyo3(signature = (requested_schema = None))]
+    fn __arrow_c_stream__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        table::stream(&self.columns(py)?, requested_schema)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        kept("_many_solutions", self.size, &self.columns(py)?)
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> String {
+        let size = self.size.0;
+        format!("<ManySolutions of {} problems on {size} boards>", self.__len__(py))
+    }
+}
+
+/// Solve many problems of evidence at once, at the speed of the engine.
+///
+/// Parameters
+/// ----------
+/// codes : ndarray of shape (n, ports), uint8 or uint16, C-contiguous
+///     A row of packed results for each problem: the index of the exit, or for uint8 (boards of at most 252 ports) 253 a
+///     port that was not fired, 254 a hit, 255 a reflection; for uint16 65533, 65534, 65535. See `UNFIRED`, `HIT`,
+///     `REFLECTION`. Rows of `signatures` are full perimeters.
+/// atoms : int, (int, int), str, optional
+///     The number of atoms, of all problems, as for `Evidence`.
+/// width, height : int
+///     The size of the boards, 1 to 64 each.
+/// threads : int
+///     How many threads work; 0 for as many as the machine runs at once. Other Python threads run meanwhile.
+/// limit : int, optional
+///     The nodes that the searches for one problem may take, as for `Evidence.solve`.
+/// out : ManySolutions, optional
+///     Earlier answers to as many problems. Their arrays are overwritten and returned, which is faster than new memory.
+/// progress, timeout, cancel
+///     As for `census`.
+///
+/// Returns
+/// -------
+/// ManySolutions
+///     `counts`, `unique`, `unique_class`, `models`, `probability`.
+///
+/// Raises
+/// ------
+/// ArrayError
+///     If the array has another dtype, shape or memory layout, or a code is that of no outcome.
+/// EvidenceError
+///     If a limit is spent or a count does not fit 64 bits, with the row.
+///
+/// >>> hidden = random_boards(1000, 8, 8, 4, seed=1)
+/// >>> found = solve_many(signatures(hidden, 8, 8), 4, width=8, height=8)
+/// >>> found.probability.shape, bool((found.counts >= 1).all())
+/// ((1000, 8, 8), True)
+#[pyfunction]
+#[pyo3(
+    signature = (codes, atoms = None, *, width, height, threads = None, limit = None, out = None, progress = None,
+        timeout = None, cancel = None),
+    text_signature = "(codes, atoms=None, *, width, height, threads=0, limit=None, out=None, progress=None, \
+        timeout=None, cancel=None)"
+)]
+#[allow(clippy::too_many_arguments)]
+pub(crate) fn solve_many<'py>(
+    py: Python<'py>,
+    codes: &Bound<'py, PyAny>,
+    atoms: Option<AtomRangeArg>,
+    #[pyo3(from_py_with = nearest)] width: i64,
+    #[pyo3(from_py_with = nearest)] height: i64,
+    threads: Option<Whole>,
+    limit: Option<Whole>,
+    out: Option<Bound<'py, ManySolutions>>,
+    progress: Option<Py<PyAny>>,
+    timeout: Option<Seconds>,
+    cancel: Option<Py<Cancel>>,
+) -> PyResult<Bound<'py, ManySolutions>> {
+    let size = size::size(width, height)?;
+    let atoms = AtomRangeArg::range(atoms.as_ref(), size)?;
+    let options = ManyOptions { threads: Whole::threads(threads, 0)?, limit: Whole::limit(limit)? };
+    let codes = Codes::new(codes, size)?;
+    let control = Control::new(timeout, cancel).reporting(py, progress)?;
+    let rows = codes.shape()[0];
+    let found = match out {
+        Some(out) if out.get().size.0 == size && out.get().__len__(py) == rows => out,
+        Some(out) => {
+            let got = out.get().__repr__(py);
+            return Err(errors::array(format_args!(
+                "invalid out (got {got}), expected that of {rows} problems on {size} boards"
+            )));
+        }
+        None => Bound::new(py, new_solutions(py, size, rows)?)?,
+    };
+    match &codes {
+        Codes::Bytes(codes) => solved(py, size, atoms, codes.as_slice(), options, found.get(), control)?,
+        Codes::Words(codes) => solved(py, size, atoms, codes.as_slice(), options, found.get(), control)?,
+    }
+    Ok(found)
+}
+
+fn new_solutions(py: Python<'_>, size: core::Size, rows: usize) -> PyResult<ManySolutions> {
+    let (height, width) = (usize::from(size.height()), usize::from(size.width()));
+    arrays::room(py, (rows as u128) * (8 * u128::from(size.cells()) + 32), rows)?;
+    Ok(ManySolutions {
+        size: Size(size),
+        counts: arrays::new_column(py, rows).unbind(),
+        unique: arrays::new_column(py, rows).unbind(),
+        unique_class: arrays::new_column(py, rows).unbind(),
+        models: arrays::new_boards(py, Packing::new(size), rows)?.unbind(),
+        probability: PyArray3::zeros(py, [rows, height, width], false).unbind(),
+    })
+}
+
+fn solved<C: ResultCode>(
+    py: Python<'_>,
+    size: core::Size,
+    atoms: AtomRange,
+    codes: Result<&[C], impl std::fmt::Display>,
+    options: ManyOptions,
+    found: &ManySolutions,
+    control: Control,
+) -> PyResult<()> {
+    let problems = Problems::new(size, atoms, codes.map_err(errors::array)?).map_err(fault)?;
+    let mut counts = own(found.counts.bind(py))?;
+    let mut unique = own(found.unique.bind(py))?;
+    let mut unique_class = own(found.unique_class.bind(py))?;
+    let mut models = own(found.models.bind(py))?;
+    let mut probability = own(found.probability.bind(py))?;
+    let answers = Answers {
+        counts: counts.as_slice_mut().map_err(errors::array)?,
+        unique: unique.as_slice_mut().map_err(errors::array)?,
+        unique_class: unique_class.as_slice_mut().map_err(errors::array)?,
+        models: models.as_slice_mut().map_err(errors::array)?,
+        probability: probability.as_slice_mut().map_err(errors::array)?,
+    };
+    control.run(py, fault, |control| evidence::solve_many(problems, options, answers, control))
+}
+
+/// What unpickles many solutions.
+#[pyfunction]
+#[pyo3(signature = (size, counts, unique, unique_class, models, probability, /))]
+pub(crate) fn _many_solutions(
+    size: &Size,
+    counts: Py<PyArray1<u64>>,
+    unique: Py<PyArray1<bool>>,
+    unique_class: Py<PyArray1<bool>>,
+    models: Py<PyArrayDyn<u64>>,
+    probability: Py<PyArray3<f64>>,
+) -> ManySolutions {
+    ManySolutions { size: *size, counts, unique, unique_class, models, probability }
+}

@@ -1,0 +1,96 @@
+//! What a person has noted in the cells.
+
+use alloc::{vec, vec::Vec};
+
+use blackbox_core::{AtomRange, Cell, Grid, Size};
+
+/// Cells that are known to hold an atom or to be empty, and how many atoms there are.
+#[derive(Clone, Debug)]
+pub(super) struct Known {
+    pub(super) size: Size,
+    pub(super) atoms: AtomRange,
+    cells: Vec<Option<bool>>,
+    /// How many cells are known to hold an atom.
+    found: u32,
+    /// How many are not known.
+    unknown: u32,
+}
+
+/// A place of a ray or beside it, which may be off the board.
+pub(super) type Place = (i16, i16);
+
+impl Known {
+    pub(super) fn nothing(size: Size, atoms: AtomRange) -> Self {
+        Self { size, atoms, cells: vec![None; size.cells() as usize], found: 0, unknown: size.cells() }
+    }
+
+    pub(super) fn found(&self) -> u32 {
+        self.found
+    }
+
+    pub(super) fn unknown(&self) -> u32 {
+        self.unknown
+    }
+
+    /// The most atoms that may be in the unknown cells.
+    pub(super) fn missing(&self) -> u32 {
+        self.atoms.max().saturating_sub(self.found)
+    }
+
+    /// Whether the number of atoms can still be right.
+    pub(super) fn is_possible(&self) -> bool {
+        self.found <= self.atoms.max() && self.found + self.unknown >= self.atoms.min()
+    }
+
+    pub(super) fn cell(&self, place: Place) -> Option<Cell> {
+        let cell = Cell::new(u8::try_from(place.0).ok()?, u8::try_from(place.1).ok()?);
+        cell.is_on(self.size).then_some(cell)
+    }
+
+    /// What is known of a place; beyond the edge there is no atom.
+    pub(super) fn at(&self, place: Place) -> Option<bool> {
+        self.cell(place).map_or(Some(false), |cell| self.get(cell))
+    }
+
+    pub(super) fn get(&self, cell: Cell) -> Option<bool> {
+        self.cells[cell.index(self.size) as usize]
+    }
+
+    /// Notes a cell; `false` if it was known.
+    pub(super) fn note(&mut self, cell: Cell, atom: bool) -> bool {
+        let slot = &mut self.cells[cell.index(self.size) as usize];
+        if slot.is_some() {
+            return false;
+        }
+        *slot = Some(atom);
+        self.found += u32::from(atom);
+        self.unknown -= 1;
+        true
+    }
+
+    /// Takes a note back.
+    pub(super) fn forget(&mut self, cell: Cell) {
+        let slot = &mut self.cells[cell.index(self.size) as usize];
+        if let Some(atom) = slot.take() {
+            self.found -= u32::from(atom);
+            self.unknown += 1;
+        }
+    }
+
+    /// The cells of which nothing is known, in rows.
+    pub(super) fn open(&self) -> impl Iterator<Item = Cell> + '_ {
+        (0..self.size.cells())
+            .filter_map(|index| Cell::from_index(index, self.size))
+            .filter(|&cell| self.get(cell).is_none())
+    }
+
+    /// The board of the atoms that are known, if `B` holds boards of this size.
+    pub(super) fn board<B: Grid>(&self) -> Option<B> {
+        let mut board = B::empty(self.size).ok()?;
+        let cells = (0..self.size.cells()).filter_map(|index| Cell::from_index(index, self.size));
+        for cell in cells.filter(|&cell| self.get(cell) == Some(true)) {
+            board.insert(cell);
+        }
+        Some(board)
+    }
+}

@@ -1,0 +1,320 @@
+// The deduction puzzle on the screen: clues around the box, cells to mark, and the steps to the solution in words.
+//
+// A backend is { state, send(command), subscribe(listener) -> unsubscribe }. Its commands are
+//   new GRADE ID | try x,y x,y ...
+// `state.puzzle` is what the core's PuzzleState has; `state.tried` says what every ray would do if the atoms were in the
+// cells that were tried last.
+
+import { paramsOf } from "./begin.js";
+import { cellName, proofInWords } from "./describe.js";
+import { Grid, RAY_COLOURS, element, inWords } from "./grid.js";
+import { StepsList, stepInWords } from "./puzzle_steps.js";
+import { say } from "./words.js";
+
+const SIDES = [4, 5, 6, 7, 8, 9, 10];
+const LEVELS = ["easy", "medium", "hard", "expert"];
+const PUZZLE_KEYS = { u: "undo", r: "redo", c: "check", h: "hint" };
+// Where the browser keeps the marks.
+export const MARKS_PLACE = "blackbox.puzzle";
+// What a press makes of a mark.
+const NEXT = { atom: "empty", empty: undefined, undefined: "atom" };
+
+export function showPuzzle(host, backend) {
+  const view = new PuzzleView(backend);
+  host.append(view.root);
+  view.draw();
+  return backend.subscribe(() => view.draw());
+}
+
+const button = (name, key, about, act) => {
+  const made = element("button", { type: "button", class: "bb-button", "data-do": name, title: about && say(about) }, say(key));
+  made.addEventListener("click", act);
+  return made;
+};
+
+class PuzzleView {
+  constructor(backend) {
+    Object.assign(this, { backend, of: null, marks: {}, past: [], future: [], hints: [] });
+    this.grid = new Grid({ act: (place, event) => this.act(place, event) });
+    this.buttons = {
+      check: button("check", "do.check", "puzzle.about.check", () => this.check()),
+      hint: button("hint", "do.nudge", "puzzle.about.hint", () => this.hint()),
+      solution: button("solution", "puzzle.solution", "puzzle.about.solution", () => this.give()),
+      undo: button("undo", "do.undo", "about.undo", () => this.travel(this.past, this.future)),
+      redo: button("redo", "do.redo", "about.redo", () => this.travel(this.future, this.past)),
+      clear: button("clear", "do.clear", null, () => this.change({})),
+    };
+    this.steps = new StepsList(() => this.draw());
+    this.status = element("p", { class: "bb-status", role: "status" });
+    this.points = element("p", { class: "bb-points" });
+    this.said = element("p", { class: "bb-hint", "aria-live": "polite" });
+    this.error = element("p", { class: "bb-error", role: "alert" });
+    const { check, hint, solution, undo, redo, clear } = this.buttons;
+    const group = (key, ...of) => element("div", { class: "bb-group", role: "group", "aria-label": say(key) }, ...of);
+    this.root = element(
+      "div",
+      { class: "bb-widget bb-puzzle" },
+      this.status,
+      element("p", { class: "bb-help" }, say("puzzle.about")),
+      this.grid.stage,
+      element("div", { class: "bb-tools" }, group("group.answer", check, hint, solution), group("group.moves", undo, redo, clear)),
+      this.points,
+      this.said,
+      this.error,
+      this.steps.root,
+      this.#form(),
+      element("details", { class: "bb-help" }, element("summary", {}, say("keys")), say("puzzle.keys")),
+    );
+    this.root.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  #form() {
+    const option = (value, text) => element("option", { value }, text);
+    this.size = element("select", { class: "bb-field bb-sizes" }, ...SIDES.map((side) => option(side, `${side} × ${side}`)));
+    this.atoms = element("input", { class: "bb-field bb-atoms", size: "5", spellcheck: "false", title: say("begin.atoms.about") });
+    const graded = (grade) => say("puzzle.graded", { grade: say(`difficulty.${grade}`), about: say(`puzzle.about.${grade}`) });
+    this.grade = element("select", { class: "bb-field bb-difficulty" }, ...LEVELS.map((grade) => option(grade, graded(grade))));
+    this.size.addEventListener("change", () => (this.atoms.value = Math.max(2, Math.round(this.size.value ** 2 / 12))));
+    this.atoms.addEventListener("keydown", ({ key }) => key === "Enter" && this.begin());
+    const field = (key, input) => element("label", { class: "bb-label" }, element("span", {}, say(key)), input);
+    this.form = element(
+      "div",
+      { class: "bb-begin" },
+      field("begin.size", this.size),
+      field("begin.atoms", this.atoms),
+      field("begin.difficulty", this.grade),
+      button("new", "puzzle.new", "puzzle.about.new", () => this.begin()),
+    );
+    return this.form;
+  }
+
+  get puzzle() {
+    return this.backend.state.puzzle;
+  }
+
+  get isOver() {
+    return this.solved || this.given;
+  }
+
+  begin() {
+    const params = paramsOf(this.size.value, this.atoms.value);
+    if (!params) {
+      this.refused = say("begin.nonsense", { atoms: this.atoms.value });
+      return this.draw();
+    }
+    this.refused = "";
+    const seed = crypto.getRandomValues(new Uint32Array(2)).join("");
+    this.backend.send(`new ${this.grade.value} ${params}#${seed}`);
+  }
+
+  // Another puzzle came: with the marks that were kept of it.
+  follow({ id, grade, width, wanted: [least, most] }) {
+    const of = `${grade} ${id}`;
+    if (of === this.of) return;
+    Object.assign(this, { of, marks: {}, past: [], future: [], hints: [], errors: 0, given: false, solved: false });
+    this.forget();
+    this.steps.show(this.puzzle);
+    if (SIDES.includes(width)) this.size.value = width;
+    this.atoms.value = least === most ? least : `${least}-${most}`;
+    this.grade.value = grade;
+    try {
+      const kept = JSON.parse(localStorage.getItem(MARKS_PLACE));
+      if (kept?.of === of) Object.assign(this, kept);
+    } catch {
+      // A notebook may keep nothing.
+    }
+  }
+
+  keep() {
+    const { of, marks, hints, errors, given, solved } = this;
+    try {
+      localStorage.setItem(MARKS_PLACE, JSON.stringify({ of, marks, hints, errors, given, solved }));
+    } catch {
+      // As above.
+    }
+  }
+
+  // Forgets what was said about the marks as they were.
+  forget() {
+    Object.assign(this, { checking: null, verdict: "", proof: null, strength: 0, about: null });
+  }
+
+  change(marks) {
+    if (this.isOver) return;
+    this.past.push(this.marks);
+    this.future = [];
+    this.marks = marks;
+    this.forget();
+    this.keep();
+    this.draw();
+  }
+
+  travel(from, to) {
+    if (!from.length || this.isOver) return;
+    to.push(this.marks);
+    this.marks = from.pop();
+    this.forget();
+    this.keep();
+    this.draw();
+  }
+
+  act({ cell }, event) {
+    const key = event.type === "keydown" ? event.key.toLowerCase() : "";
+    const empty = event.type === "contextmenu" || key === "x";
+    const enter = event.type === "click" || key === "enter" || key === " ";
+    if (!cell || event.ctrlKey || event.metaKey || event.altKey || !(empty || enter)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const now = this.marks[cell];
+    this.change({ ...this.marks, [cell]: empty ? (now === "empty" ? undefined : "empty") : NEXT[now] });
+  }
+
+  key(event) {
+    event.stopPropagation();
+    if (this.form.contains(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const made = this.buttons[PUZZLE_KEYS[event.key.toLowerCase()]];
+    if (!made || made.disabled || made.hidden) return;
+    event.preventDefault();
+    made.click();
+  }
+
+  get marked() {
+    return Object.keys(this.marks).filter((cell) => this.marks[cell] === "atom");
+  }
+
+  check() {
+    const [least, most] = this.puzzle.wanted;
+    const { marked } = this;
+    this.forget();
+    if (marked.length < least) this.verdict = "puzzle.few";
+    else if (marked.length > most) this.verdict = "status.many";
+    else {
+      this.checking = marked.sort().join(" ");
+      this.backend.send(`try ${this.checking}`);
+    }
+    this.draw();
+  }
+
+  // What was tried speaks for itself: the first clue that it does not satisfy, or all are satisfied.
+  judge({ tried }) {
+    if (this.checking === null || tried?.cells !== this.checking) return;
+    this.checking = null;
+    const { results } = this.puzzle;
+    const entry = Object.keys(results).find((port) => tried.results[port] !== results[port]);
+    if (entry) {
+      const { result, ...path } = tried.rays.find((ray) => ray.entry === entry || ray.result === entry);
+      const would = tried.results[entry];
+      Object.assign(this, { verdict: "status.wrong", proof: { ...path, entry: path.entry, result, of: entry, seen: results[entry], would } });
+      this.errors += 1;
+    } else {
+      this.solved = true;
+    }
+    this.keep();
+  }
+
+  give() {
+    this.given = true;
+    this.forget();
+    this.steps.choose(0);
+    this.keep();
+    this.draw();
+  }
+
+  // A stronger hint each time: the kind of step, the step, and its marks.
+  hint() {
+    const { atoms, steps } = this.puzzle;
+    const at = new Set(atoms.map(String));
+    const wrong = Object.keys(this.marks).find((cell) => this.marks[cell] && (this.marks[cell] === "atom") !== at.has(cell));
+    const open = steps.findIndex((step) => step.atoms.some((cell) => !this.marks[cell]) || step.empty.some((cell) => !this.marks[cell]));
+    const about = wrong ? `mark ${wrong}` : `step ${open}`;
+    const strength = about === this.about ? this.strength + 1 : 1;
+    if (!wrong && open < 0) {
+      this.forget();
+    } else if (!wrong && strength === 3) {
+      const step = steps[open];
+      const filled = (cells, mark) => Object.fromEntries(cells.map((cell) => [cell, mark]));
+      this.change({ ...this.marks, ...filled(step.atoms, "atom"), ...filled(step.empty, "empty") });
+    } else {
+      this.forget();
+      Object.assign(this, { about, strength: Math.min(strength, 2), wrong, open });
+      const hint = `${about} ${this.strength}`;
+      if (!this.hints.includes(hint)) this.hints.push(hint);
+      this.keep();
+    }
+    this.draw();
+  }
+
+  // What a hint says, the ports that it is about, and its cells.
+  get hinted() {
+    if (!this.about) return { said: "", ports: [], cells: [] };
+    if (this.wrong) {
+      const cell = this.wrong.split(",").map(Number);
+      const which = this.strength > 1;
+      return { said: which ? say("puzzle.mistaken", { cell: cellName(cell) }) : say("puzzle.mistake"), ports: [], cells: which ? [cell] : [] };
+    }
+    const step = this.puzzle.steps[this.open];
+    if (this.strength === 1) return { said: say(`puzzle.hint.${step.technique}`), ports: [], cells: [] };
+    return { said: `${stepInWords(step)} ${say("puzzle.fill")}`, ports: step.rays.flat(), cells: [...step.atoms, ...step.empty] };
+  }
+
+  draw() {
+    const { state } = this.backend;
+    this.root.setAttribute("aria-busy", String(Boolean(state.busy)));
+    this.error.textContent = this.refused || state.error || "";
+    this.said.textContent = state.busy ? say("puzzle.finding") : "";
+    for (const made of Object.values(this.buttons)) made.disabled = !state.puzzle || Boolean(state.busy);
+    if (!state.puzzle) return;
+    this.follow(state.puzzle);
+    this.judge(state);
+    const { puzzle, grid, buttons } = this;
+    grid.resize(puzzle.width, puzzle.height);
+    grid.root.setAttribute("aria-label", say("puzzle.name", puzzle));
+    this.steps.root.hidden = !this.isOver;
+    const chosen = this.isOver ? this.steps.chosen : null;
+    const shown = chosen ?? { ...this.hinted, marks: this.isOver ? null : this.marks };
+    this.#drawBoard(puzzle, shown);
+    const { proof } = this;
+    grid.trace(proof ? [{ ...proof, kind: "bb-refuted" }] : []);
+    this.root.classList.toggle("bb-won", Boolean(this.solved));
+    for (const name of ["check", "hint", "solution", "undo", "redo", "clear"]) buttons[name].hidden = this.isOver;
+    if (!this.past.length) buttons.undo.disabled = true;
+    if (!this.future.length) buttons.redo.disabled = true;
+    if (!Object.values(this.marks).some(Boolean)) buttons.clear.disabled = true;
+    this.#say(puzzle, state);
+  }
+
+  #drawBoard({ marks, results, atoms }, { ports, cells, marks: noted }) {
+    const [reasons, asked, solution] = [new Set(ports), new Set(cells.map(String)), new Set(atoms.map(String))];
+    const of = (cell) => (noted ? noted[cell] : solution.has(String(cell)) ? "atom" : "empty");
+    const fixed = this.isOver;
+    this.grid.draw(({ port, cell }) => {
+      if (port) {
+        const mark = marks[port];
+        if (mark === undefined) return { text: port, classes: ["bb-unused"], label: `${port}, ${say("puzzle.noclue")}` };
+        const kind = { H: "bb-hit", R: "bb-reflection" }[mark] ?? "bb-detour";
+        const colour = kind === "bb-detour" ? RAY_COLOURS[(mark - 1) % RAY_COLOURS.length] : null;
+        const beam = colour ? `, ${say("ray.beam", { mark })}` : "";
+        const classes = ["bb-fired", kind, ...(reasons.has(port) ? ["bb-reason"] : []), ...(this.proof?.of === port ? ["bb-wrong"] : [])];
+        return { text: mark, classes, label: `${port}, ${say("puzzle.clue")}: ${inWords(results[port])}${beam}`, colour };
+      }
+      const mark = of(cell);
+      const classes = mark === "atom" ? ["bb-atom", fixed ? "bb-right" : "bb-guess"] : mark === "empty" ? ["bb-empty"] : [];
+      if (asked.has(String(cell))) classes.push("bb-asked");
+      const said = mark ? (fixed ? `puzzle.is${mark}` : `puzzle.${mark}`) : "puzzle.open";
+      return { text: mark === "empty" ? "·" : "", classes, label: `${cellName(cell)}, ${say(said)}` };
+    });
+  }
+
+  #say({ wanted: [least, most], grade }, { busy }) {
+    const values = { marked: this.marked.length, guessed: this.marked.length, wanted: least === most ? least : say("range", { least, most }) };
+    const key = this.solved ? "puzzle.solved" : this.given ? "puzzle.given" : this.verdict || "puzzle.marked";
+    this.status.textContent = say(key, values);
+    const points = [say("puzzle.graded", { grade: say(`difficulty.${grade}`), about: say(`puzzle.about.${grade}`) })];
+    if (this.hints.length) points.push(say("score.hints", { n: this.hints.length }));
+    if (this.errors) points.push(say("puzzle.errors", { n: this.errors }));
+    this.points.textContent = points.join(" · ");
+    const { proof } = this;
+    const told = proof ? proofInWords({ entry: proof.of, seen: proof.seen, result: proof.would }) : this.isOver ? "" : this.hinted.said;
+    if (!busy) this.said.textContent = told;
+  }
+}

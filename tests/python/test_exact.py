@@ -1,0 +1,209 @@
+"""`optimal`, its proofs, its parts on many workers, and the plain program that checks proofs."""
+
+import gzip
+import subprocess
+import sys
+from collections.abc import Callable
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+import pytest
+from blackbox import Cancel, ParseError, Proof, StrategyError, distributed, errors, optimal
+
+SCRIPTS = Path(__file__).parents[2] / "scripts"
+CHECK = SCRIPTS / "verify_optimal.py"
+
+
+def checked(proof: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, CHECK, proof], capture_output=True, text=True, check=False)
+
+
+@pytest.fixture(scope="module")
+def proof() -> Proof:
+    return optimal(6, 6, 2)
+
+
+def test_a_proof_says_what_was_found(proof: Proof) -> None:
+    assert (proof.lower, proof.upper, proof.proved) == (2070, 2070, True)
+    assert (str(proof.size), proof.atoms, str(proof.scoring)) == ("6x6", 2, "rays")
+    assert proof.positions > 0
+    assert proof.claims == len(proof.text.splitlines()) - 5
+    assert optimal(4, 4, 2, scoring="markers").upper > 366
+    proof.verify()
+    assert Proof(proof.text) == proof
+
+
+def wrong(proof: Proof) -> list[tuple[int, str]]:
+    """Give lines of a proof with something else in their places."""
+    lines = proof.text.splitlines()
+    ports = lines[4].split()
+    claims = [(number, lines[number - 1].split(" ")) for number in range(6, len(lines) + 1, 2)]
+    return [
+        (1, "blackbox optimum 2"),
+        (2, "6x6 3 rays"),
+        (3, "lower 2071"),
+        (4, "upper 2069"),
+        (5, " ".join(ports[:-1])),
+        (5, " ".join([*ports, "L1"])),
+        *((number, " ".join([str(int(words[0]) + 200), *words[1:]])) for number, words in claims),
+        (len(lines), lines[-1][: len(lines[-1]) // 2] + " L"),
+    ]
+
+
+def test_a_wrong_proof_is_refused_with_its_line(proof: Proof, tmp_path: Path) -> None:
+    lines = proof.text.splitlines()
+    file = tmp_path / "proof"
+    for number, change in wrong(proof):
+        text = "\n".join([*lines[: number - 1], change, *lines[number:]]) + "\n"
+        file.write_text(text, encoding="ascii")
+        found = checked(file)
+        assert (found.returncode, found.stdout) == (2, ""), change
+        # Of other placements the tree is wrong.
+        line = 5 if number == 2 else number
+        assert f"line {line}: " in found.stderr, (change, found.stderr)
+        with pytest.raises((ParseError, StrategyError), match=f"^line {line}\\b"):
+            Proof(text).verify()
+
+
+def test_a_wrong_outcome_is_refused(proof: Proof, tmp_path: Path) -> None:
+    lines = proof.text.splitlines()
+    number = next(number for number, line in enumerate(lines) if number > 5 and line.endswith(" H"))
+    text = "\n".join([*lines[:number], lines[number][:-1] + "R", *lines[number + 1 :]]) + "\n"
+    file = tmp_path / "proof"
+    file.write_text(text, encoding="ascii")
+    found = checked(file)
+    assert (found.returncode, found.stdout) == (2, "")
+    assert ": line " in found.stderr
+    with pytest.raises(StrategyError, match=r"^line "):
+        Proof(text).verify()
+
+
+def damaged(packed: bytes) -> dict[str, bytes]:
+    middle = len(packed) // 2
+    return {
+        "a bit": packed[:middle] + bytes([packed[middle] ^ 4]) + packed[middle + 1 :],
+        "its end": packed[:middle],
+        "its check sum": packed[:-8] + bytes(4) + packed[-4:],
+        "its method": packed[:2] + b"\x07" + packed[3:],
+    }
+
+
+@pytest.mark.parametrize("what", ["a bit", "its end", "its check sum", "its method"])
+def test_a_damaged_packed_proof_is_refused(proof: Proof, tmp_path: Path, what: str) -> None:
+    file = tmp_path / "proof.gz"
+    packed = gzip.compress(proof.text.encode("ascii"), mtime=0)
+    file.write_bytes(packed)
+    assert checked(file).stdout == "verified: 6x6 2 rays 2070\n"
+    file.write_bytes(damaged(packed)[what])
+    found = checked(file)
+    assert (found.returncode, found.stdout) == (2, "")
+    assert found.stderr.startswith(f"{file}: byte "), found.stderr
+
+
+def test_a_truncated_proof_is_refused(proof: Proof, tmp_path: Path) -> None:
+    file = tmp_path / "proof"
+    lines = proof.text.splitlines(keepends=True)
+    for kept in (0, 1, 3, 4, 5, 6):
+        file.write_text("".join(lines[:kept]), encoding="ascii")
+        found = checked(file)
+        assert (found.returncode, found.stdout) == (2, ""), kept
+        assert ": line " in found.stderr, found.stderr
+
+
+def test_a_spent_limit_gives_a_bracket_that_is_checked(tmp_path: Path) -> None:
+    proof = optimal(6, 6, 2, limit=5)
+    assert proof.lower < 2070 <= proof.upper
+    assert not proof.proved
+    file = tmp_path / "proof"
+    file.write_text(proof.text, encoding="ascii")
+    assert checked(file).stdout == f"verified: 6x6 2 rays {proof.lower} to {proof.upper}\n"
+
+
+def test_a_bracket_is_as_narrow_as_asked_for() -> None:
+    wide, narrow = optimal(5, 5, 3, bracket=20), optimal(5, 5, 3, bracket=6)
+    assert wide.lower <= narrow.lower <= 11088 <= narrow.upper <= wide.upper
+    assert wide.lower >= 0.8 * wide.upper
+    assert narrow.lower >= 0.94 * narrow.upper
+    narrow.verify()
+    for percent in (0, 100, -1, float("nan")):
+        with pytest.raises(errors.ArgumentError, match="invalid bracket"):
+            optimal(5, 5, 3, bracket=percent)
+
+
+def test_a_search_goes_on_from_its_checkpoint(tmp_path: Path) -> None:
+    for _ in range(100):
+        if (proof := optimal(4, 4, 3, limit=500, checkpoint=tmp_path / "kept")).proved:
+            assert (proof.lower, proof.upper) == (2702, 2702)
+            break
+    else:
+        pytest.fail("no end")
+    with pytest.raises(StrategyError, match="optimal 4x4 3 rays"):
+        optimal(4, 4, 2, checkpoint=tmp_path / "kept")
+
+
+def test_it_tells_the_bracket_and_can_be_stopped() -> None:
+    told: list[tuple[int, int]] = []
+
+    class StopError(Exception):
+        pass
+
+    def stop(lower: int, upper: int) -> None:
+        told.append((lower, upper))
+        raise StopError
+
+    with pytest.raises(StopError):
+        optimal(5, 5, 4, progress=stop)
+    assert len(told) == 1
+    assert told[0][0] > 12650
+    cancel = Cancel()
+    cancel.cancel()
+    with pytest.raises(errors.CancelledError):
+        optimal(5, 5, 4, cancel=cancel)
+    with pytest.raises(errors.TimeLimitError):
+        optimal(5, 5, 4, timeout=0.05)
+
+
+@pytest.mark.parametrize(
+    "pool",
+    [lambda: ThreadPoolExecutor(2), lambda: ProcessPoolExecutor(2, get_context("spawn"))],
+    ids=["threads", "processes"],
+)
+def test_an_executor_gives_the_optimum(pool: Callable[[], Executor]) -> None:
+    told: list[tuple[int, int]] = []
+    with pool() as executor:
+        for width, height, atoms, scoring, total in [(6, 6, 2, "rays", 2070), (4, 4, 3, "rays", 2702)]:
+            found = distributed.optimal(
+                width,
+                height,
+                atoms,
+                scoring=scoring,
+                executor=executor,
+                progress=lambda done, total: told.append((done, total)),
+            )
+            assert (found.lower, found.upper) == (total, total)
+            found.verify()
+            assert told
+            assert told[-1][0] == told[-1][1]
+            told.clear()
+        found = distributed.optimal(4, 4, 3, scoring="markers", executor=executor, rays=2)
+        assert (found.lower, found.upper) == (optimal(4, 4, 3, scoring="markers").lower, found.lower)
+
+
+def test_what_is_known_of_another_search_is_refused() -> None:
+    from blackbox import _blackbox
+
+    room = (1, 1 << 30)
+    job = (4, 4, 3, "rays")
+    part = _blackbox._optimal_parts(job, [], 0, 1, room)[0]
+    known = _blackbox._optimal_part(job, [], 0, part, room)
+    for other, line in [(known.replace("4x4 3", "4x4 2"), 1), (known + "x\n", known.count("\n") + 1)]:
+        with pytest.raises(StrategyError, match=f"line {line}: "):
+            _blackbox._optimal_join(job, [other], room)
+
+
+def test_the_game_against_an_adversary_has_its_value() -> None:
+    command = [sys.executable, str(SCRIPTS / "adversary.py"), "3", "3", "2"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("value 4.000000 to 4.000000: "), done.stdout
+    assert "the seeker mixes 1 trees and their images" in done.stdout
