@@ -360,7 +360,8 @@ fn a_search_for_the_optimum_keeps_to_its_memory_and_stops_when_asked() {
     );
     let mut no = || false;
     // Nodes at which the caller is asked: it says no at the first.
-    let large = self::table(6, 6, 3);
+    // Large enough that the caller, who is asked by the clock, is asked far more often than this test counts.
+    let large = self::table(8, 8, 3);
     let stopped = optimal(&large, Scoring::Rays, &mut Limit::none().polled(&mut no));
     assert_eq!(stopped, Err(Stop::Interrupted));
     // Wherever it says no, be it in the middle of a pass over the classes.
