@@ -55,13 +55,19 @@ wait
 
 echo
 echo "What ran:"
-failed=0
+failed=()
 for name in test-rust "${python[@]}" "${shared[@]}"; do
-    [[ $(cat "$logs/$name.state" 2> /dev/null) == passed ]] || failed=1
+    [[ $(cat "$logs/$name.state" 2> /dev/null) == passed ]] || failed+=("$name")
     echo "  $(cat "$logs/$name.line" 2> /dev/null || printf '%-14s not run' "$name")"
 done
 echo "What could not run, or was left out:"
 grep -hE '^SKIPPED|: skipped|could not|please install|\.\.\. ignored' "$logs"/*.log | sort | uniq -c | sed 's/^ *\([0-9]*\) /  \1 x /' ||
     echo "  nothing"
 awk '{ cpu += $2 + $3 } END { printf "CPU time of all parts: %.1f minutes\n", cpu / 60 }' "$logs"/*.times
-exit "$failed"
+for name in "${failed[@]}"; do
+    echo "What failed in $name:"
+    # Rust's tests, Python's, node's, a compiler's and make's words for it, with what follows the first.
+    grep -hE -A 3 'panicked at|^test .* FAILED$|^FAILED |^ERROR |^not ok |^error|: error: ' "$logs/$name.log" 2> /dev/null |
+        head -n 60 | sed 's/^/  /'
+done
+exit $((${#failed[@]} > 0))
