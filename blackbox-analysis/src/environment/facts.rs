@@ -19,9 +19,27 @@ pub(super) fn fact(port: usize, code: u8) -> usize {
 }
 
 /// The number of the pair of a port with itself; those with the next ports follow.
-pub(super) fn pairs_from(port: usize) -> usize {
+fn pairs_from(port: usize) -> usize {
     port * (2 * PORTS + 1 - port) / 2
 }
+
+/// The two ends of a pair, the lower first.
+pub(super) fn ends(pair: usize) -> [usize; 2] {
+    ENDS[pair].map(usize::from)
+}
+
+static ENDS: [[u8; 2]; PAIRS] = {
+    let (mut ends, mut pair, mut low) = ([[0; 2]; PAIRS], 0, 0);
+    while low < PORTS {
+        let mut high = low;
+        while high < PORTS {
+            ends[pair] = [low as u8, high as u8];
+            (pair, high) = (pair + 1, high + 1);
+        }
+        low += 1;
+    }
+    ends
+};
 
 #[cfg(test)]
 mod tests {
@@ -37,7 +55,9 @@ mod tests {
                 } else {
                     (port.min(code.into()), port.max(code.into()))
                 };
-                assert_eq!(*seen[fact(port, code)].get_or_insert(ends), ends);
+                let fact = fact(port, code);
+                assert_eq!(*seen[fact].get_or_insert(ends), ends);
+                assert!(code == HIT || super::ends(fact) == [ends.0, ends.1]);
             }
         }
         assert!(seen.iter().all(Option::is_some));

@@ -6,10 +6,11 @@ use blackbox_core::{Grid, Outcome, Port, Rays, Size, game::Scoring};
 
 use super::{
     EnvironmentError, Options,
-    counting::Chances,
-    facts::fact,
+    counting::{Chances, SHORT},
     images::{Codes, Keys, UNFIRED},
-    positions::{Position, Positions},
+    own::Own,
+    position::Position,
+    positions::Positions,
 };
 use crate::{AnyBoard, strategy::row};
 
@@ -73,30 +74,25 @@ impl Insight {
     }
 }
 
-/// Positions of at most so many boards are counted anew, those of more are kept.
-const FEW: usize = 1024;
-
-/// Lists of at most so many boards are remembered.
-const LISTED: usize = 8 * FEW;
-
 /// What is remembered of one game.
 #[derive(Clone, Debug)]
 struct Game {
     codes: Codes,
     keys: Keys,
     left: Left,
-    /// The boards left, or nothing.
-    list: Vec<u32>,
-    /// What rays would do, if few boards are left.
-    chances: Chances,
+    /// The symmetry that takes the game to its position, or to the list if few boards are left.
+    frame: usize,
+    own: Own,
+    /// What rays would do, if the list is short, once a ray was fired that they are to be compared with.
+    chances: Option<Box<Chances>>,
 }
 
 /// What the rays of a game have left.
 #[derive(Clone, Debug)]
 enum Left {
-    /// Many boards: a position, and the symmetry that takes the game to it.
-    Many(Arc<Position>, usize),
-    /// Few boards, which are listed.
+    /// Many boards: a position that games share.
+    Many(Arc<Position>),
+    /// Few boards: the game's own list, which is short.
     Few,
 }
 
@@ -106,7 +102,7 @@ pub(super) struct Ideal {
     positions: Arc<Positions>,
     costs: Costs,
     games: Vec<Game>,
-    /// For lists that are too long to be remembered.
+    /// Room for a list that is being made.
     list: Vec<u32>,
     pub(super) insight: Insight,
     pub(super) finals: Insight,
@@ -120,9 +116,10 @@ impl Ideal {
         let game = Game {
             codes: [UNFIRED; row::PORTS],
             keys: Keys::default(),
-            left: Left::Many(positions.root(), 0),
-            list: Vec::new(),
-            chances: Chances::default(),
+            left: Left::Many(positions.root()),
+            frame: 0,
+            own: Own::default(),
+            chances: None,
         };
         let insight = Insight::new(size, games);
         Ok(Self {
@@ -139,12 +136,12 @@ impl Ideal {
     pub(super) fn begin(&mut self, game: usize, hidden: &AnyBoard) {
         let at = &mut self.games[game];
         (at.codes, at.keys) = ([UNFIRED; row::PORTS], Keys::default());
-        at.left = Left::Many(self.positions.root(), 0);
-        at.list.clear();
+        (at.left, at.frame) = (Left::Many(self.positions.root()), 0);
+        at.own.clear();
         self.quiet(game);
         self.insight.par[game] = self.positions.par(hidden.as_board().expect("a board of the list"));
         self.insight.contradicts[game] = -1;
-        self.show_many(game);
+        self.show(game);
     }
 
     /// An action that is no ray.
@@ -171,39 +168,49 @@ impl Ideal {
 
     /// Finds out what is left after a ray.
     fn follow(&mut self, game: usize, port: usize, code: u8) {
-        let Self { positions, games, .. } = self;
+        let Self { positions, games, list, .. } = self;
         let at = &mut games[game];
-        let listed = at.list.len();
-        if listed > 0 {
-            positions.boards.keep(&mut at.list, fact(port, code));
-        }
-        if let Left::Few = at.left {
-            if at.list.len() < listed {
-                self.count_few(game);
+        at.own.pending.push((port as u8, code));
+        let parent = match &at.left {
+            Left::Few => {
+                let before = at.own.list.len();
+                at.own.narrow(positions);
+                if at.own.list.len() < before {
+                    self.show(game);
+                }
+                return;
             }
-            return;
-        }
-        if let Some((position, image)) = positions.find(&at.codes, &at.keys) {
-            at.left = Left::Many(position, image);
-            self.show_many(game);
-            return;
-        }
-        let list = if listed > 0 {
-            &at.list
-        } else {
-            positions.boards.list(&at.codes, &mut self.list);
-            if self.list.len() <= LISTED {
-                at.list.extend_from_slice(&self.list);
-            }
-            &self.list
+            Left::Many(parent) => parent,
         };
-        if list.len() <= FEW {
-            self.count_few(game);
-        } else {
-            let (position, image) = positions.add(&at.codes, &at.keys, list);
-            at.left = Left::Many(position, image);
-            self.show_many(game);
+        if let Some((position, frame)) = positions.find(&at.codes, &at.keys) {
+            (at.left, at.frame) = (Left::Many(position), frame);
+            return self.show(game);
         }
+        if !parent.list.is_empty() {
+            at.own.clear();
+            at.own.list.extend_from_slice(&parent.list);
+            at.own.pending.push((port as u8, code));
+            at.own.frame = at.frame;
+        }
+        let list = if at.own.list.is_empty() {
+            positions.boards.list(&at.codes, list);
+            if list.len() <= Own::LISTED {
+                at.own.list.extend_from_slice(list);
+            }
+            at.own.pending.clear();
+            at.own.frame = 0;
+            list
+        } else {
+            at.own.narrow(positions);
+            &mut at.own.list
+        };
+        at.frame = at.own.frame;
+        at.left = if list.len() <= SHORT {
+            Left::Few
+        } else {
+            Left::Many(positions.add(&at.codes, &at.keys, at.frame, list))
+        };
+        self.show(game);
     }
 
     /// Compares a ray that is about to be fired with all others.
@@ -211,15 +218,18 @@ impl Ideal {
         if self.insight.proven[game] != 0 {
             return; // No ray tells anything.
         }
-        let at = &self.games[game];
-        let (chances, port) = match &at.left {
-            Left::Many(position, image) => (&position.chances, self.positions.images.get(*image).port(port)),
-            Left::Few => (&at.chances, port),
+        let Self { positions, games, .. } = self;
+        let at = &mut games[game];
+        let chances = match &at.left {
+            Left::Many(position) => &position.chances,
+            Left::Few => {
+                &**at.chances.get_or_insert_with(|| positions.boards.count_rays(&at.own.list).into())
+            }
         };
-        let ports = 0..self.positions.boards.ports();
-        let best = ports.map(|port| self.costs.value(chances, port)).fold(0.0, f32::max);
-        self.insight.regret[game] = best - self.costs.value(chances, port);
-        self.insight.bits_possible[game] = chances.bits.iter().copied().fold(0.0, f32::max);
+        let values = self.costs.values(chances);
+        let value = values[positions.images.get(at.frame).port(port)];
+        self.insight.regret[game] = greatest(&values) - value;
+        self.insight.bits_possible[game] = greatest(&chances.bits);
     }
 
     /// A game ends with an answer.
@@ -231,24 +241,35 @@ impl Ideal {
         self.insight.contradicts[game] = first.map_or(-1, |(port, _)| port.index() as i16);
     }
 
-    /// Writes what is left, from a position.
-    fn show_many(&mut self, game: usize) {
-        if let Left::Many(position, image) = &self.games[game].left {
-            let image = self.positions.images.get(*image);
-            image.take_cells_back(&position.posterior, self.insight.posterior_mut(game));
-            self.insight.boards_left[game] = f64::from(position.left);
-            self.insight.proven[game] = i8::from(position.one_class);
+    /// Writes what is left.
+    fn show(&mut self, game: usize) {
+        let Self { positions, games, insight, .. } = self;
+        let at = &mut games[game];
+        let few;
+        let (left, one_class, posterior) = match &at.left {
+            Left::Many(position) => (position.left, position.one_class, &position.posterior),
+            Left::Few => {
+                at.chances = None;
+                few = positions.boards.count_atoms(&at.own.list);
+                (at.own.list.len() as u32, positions.boards.is_one_class(&at.own.list), &few)
+            }
+        };
+        positions.images.get(at.frame).take_cells_back(posterior, insight.posterior_mut(game));
+        insight.boards_left[game] = f64::from(left);
+        insight.proven[game] = i8::from(one_class);
+    }
+}
+
+/// The greatest of values from 0, 0 if there are none.
+fn greatest(values: &[f32; row::PORTS]) -> f32 {
+    // Several at a time: one after the other, each would wait for the last.
+    let mut best = [0.0f32; 8];
+    for eight in values.as_chunks::<8>().0 {
+        for (best, &value) in best.iter_mut().zip(eight) {
+            *best = if value > *best { value } else { *best };
         }
     }
-
-    /// Writes what is left, from the list.
-    fn count_few(&mut self, game: usize) {
-        let (boards, at) = (&self.positions.boards, &mut self.games[game]);
-        at.left = Left::Few;
-        at.chances = boards.count(&at.list, self.insight.posterior_mut(game));
-        self.insight.boards_left[game] = at.list.len() as f64;
-        self.insight.proven[game] = i8::from(boards.is_one_class(&at.list));
-    }
+    best.into_iter().fold(0.0, f32::max)
 }
 
 /// What rays cost.
@@ -266,8 +287,10 @@ impl Costs {
         Self { detour, other }
     }
 
-    /// What a ray is expected to give for each point that it is expected to cost.
-    fn value(self, chances: &Chances, port: usize) -> f32 {
-        chances.bits[port] / (self.other + chances.detours[port] * (self.detour - self.other))
+    /// For each port, what its ray is expected to give for each point that it is expected to cost.
+    fn values(self, chances: &Chances) -> [f32; row::PORTS] {
+        std::array::from_fn(|port| {
+            chances.bits[port] / (self.other + chances.detours[port] * (self.detour - self.other))
+        })
     }
 }

@@ -42,6 +42,11 @@ impl Image {
         self.ports[port].into()
     }
 
+    /// The image of a code.
+    pub(super) fn code(&self, code: u8) -> u8 {
+        self.codes[usize::from(code)]
+    }
+
     /// The image of a game's outcomes.
     pub(super) fn of(&self, codes: &Codes) -> Codes {
         let mut taken = [UNFIRED; PORTS];
@@ -49,23 +54,6 @@ impl Image {
             taken[usize::from(port)] = self.codes[usize::from(code)];
         }
         taken
-    }
-
-    /// Takes the values of ports or of cells to their images.
-    fn take<T: Copy>(images: &[u8], values: &[T], out: &mut [T]) {
-        for (&image, &value) in images.iter().zip(values) {
-            out[usize::from(image)] = value;
-        }
-    }
-
-    /// Takes the values of ports to their images.
-    pub(super) fn take_ports<T: Copy>(&self, values: &[T], out: &mut [T]) {
-        Self::take(&self.ports, values, out);
-    }
-
-    /// Takes the values of cells to their images.
-    pub(super) fn take_cells<T: Copy>(&self, values: &[T], out: &mut [T]) {
-        Self::take(&self.cells, values, out);
     }
 
     /// Takes the values of cells back from their images.
@@ -93,6 +81,8 @@ impl Keys {
 /// All symmetries of a board.
 pub(super) struct Images {
     all: Vec<Image>,
+    /// By the second symmetry, then by the first: which one they are together.
+    both: [[usize; MOST]; MOST],
     /// By fact.
     keys: Vec<[u64; MOST]>,
 }
@@ -110,7 +100,26 @@ impl Images {
                 *key = numbers[fact(image.port(port), image.codes[usize::from(code)])];
             }
         }
-        Self { all, keys }
+        let mut both = [[0; MOST]; MOST];
+        for (second, row) in all.iter().zip(&mut both) {
+            for (first, both) in all.iter().zip(row) {
+                let ports: Box<[u8]> =
+                    first.ports.iter().map(|&port| second.ports[usize::from(port)]).collect();
+                *both = all.iter().position(|image| image.ports == ports).expect("symmetries are a group");
+            }
+        }
+        Self { all, both, keys }
+    }
+
+    /// The symmetry that does first one and then another.
+    pub(super) fn after(&self, first: usize, second: usize) -> usize {
+        self.both[second][first]
+    }
+
+    /// The symmetry that does, after the first one, what another does at once.
+    pub(super) fn between(&self, first: usize, at_once: usize) -> usize {
+        let found = (0..self.all.len()).find(|&second| self.after(first, second) == at_once);
+        found.expect("symmetries are a group")
     }
 
     /// One of them; the identity is the first.

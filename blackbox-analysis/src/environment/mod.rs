@@ -22,8 +22,13 @@ mod ideal;
 #[cfg(test)]
 mod ideal_tests;
 mod images;
+mod kept;
+#[cfg(test)]
+mod naive_tests;
 mod notes;
 mod options;
+mod own;
+mod position;
 mod positions;
 mod seekers;
 #[cfg(test)]

@@ -95,6 +95,24 @@ impl Notes {
         self.by_board[board] = [atoms, marks | u64::from(pairs[0]) << MARKS, four(1), last];
     }
 
+    /// For each bit of a cell, how many boards of a short list have an atom there.
+    pub(super) fn count_atoms(&self, list: &[u32]) -> [u32; 64] {
+        let mut atoms = [0; 64];
+        for &board in list {
+            ones(self.by_board[board as usize][0], |bit| atoms[bit] += 1);
+        }
+        atoms
+    }
+
+    /// Counts the pairs of a short list of boards.
+    pub(super) fn count_short(&self, list: &[u32], counts: &mut ShortCounts) {
+        for &board in list {
+            let note = &self.by_board[board as usize];
+            ones(note[1] & ((1 << MARKS) - 1), |mark| counts.add(self.marks[mark]));
+            self.each_pair(note, |pair| counts.add(pair));
+        }
+    }
+
     /// Counts over a list of boards.
     pub(super) fn count(&self, list: &[u32]) -> Counts {
         let mut pairs = [0; ROOM];
@@ -110,7 +128,7 @@ impl Notes {
                 let bits = |at: usize| block.get(at).map_or([0; 2], |note| [note[0], note[1]]);
                 add(&mut digits[..used.max(3)], std::array::from_fn(bits));
                 for note in block {
-                    self.count_pairs(note, &mut pairs);
+                    self.each_pair(note, |pair| pairs[usize::from(pair) % ROOM] += 1);
                 }
             }
         }
@@ -121,16 +139,52 @@ impl Notes {
         Counts { atoms, pairs }
     }
 
-    fn count_pairs(&self, note: &Note, pairs: &mut [u32; ROOM]) {
-        let mut count = |pair: u16| pairs[usize::from(pair) % ROOM] += 1;
-        count((note[1] >> MARKS) as u16);
+    /// Hands out the pairs of a note and its unused places, but not its marks.
+    fn each_pair(&self, note: &Note, mut each: impl FnMut(u16)) {
+        each((note[1] >> MARKS) as u16);
         let four = |word: u64| [0, 16, 32, 48].map(|from| (word >> from) as u16);
-        four(note[2]).into_iter().for_each(&mut count);
+        four(note[2]).into_iter().for_each(&mut each);
         if note[3] as u16 == MORE {
-            self.further[(note[3] >> 16) as usize].into_iter().for_each(count);
+            self.further[(note[3] >> 16) as usize].into_iter().for_each(each);
         } else {
-            four(note[3]).into_iter().for_each(count);
+            four(note[3]).into_iter().for_each(each);
         }
+    }
+}
+
+/// Hands out the numbers of the bits that are set.
+fn ones(mut word: u64, mut each: impl FnMut(usize)) {
+    while word != 0 {
+        each(word.trailing_zeros() as usize % 64);
+        word &= word - 1;
+    }
+}
+
+/// The counts of the pairs of a short list, of which the most are 0.
+pub(super) struct ShortCounts {
+    by_pair: [u8; ROOM],
+    /// The pairs that were counted, in the order of their coming.
+    seen: [u16; ROOM],
+    number: usize,
+}
+
+impl ShortCounts {
+    pub(super) fn new() -> Self {
+        Self { by_pair: [0; ROOM], seen: [0; ROOM], number: 0 }
+    }
+
+    fn add(&mut self, pair: u16) {
+        let count = &mut self.by_pair[usize::from(pair) % ROOM];
+        // Without a branch: whether a pair is new cannot be foreseen.
+        self.seen[self.number % ROOM] = pair;
+        self.number += usize::from(*count == 0);
+        *count += 1;
+    }
+
+    /// The pairs with their counts.
+    pub(super) fn counted(&self) -> impl Iterator<Item = (usize, u32)> {
+        let seen = self.seen[..self.number].iter().map(|&pair| usize::from(pair));
+        seen.filter(|&pair| pair < PAIRS).map(|pair| (pair, u32::from(self.by_pair[pair])))
     }
 }
 

@@ -10,23 +10,11 @@ use blackbox_core::{Board, Size};
 
 use super::{
     all_boards::AllBoards,
-    counting::Chances,
-    images::{Codes, Image, Images, Keys, UNFIRED},
+    images::{Codes, Images, Keys, UNFIRED},
+    kept::Kept,
+    position::Position,
 };
 use crate::strategy::row::PORTS;
-
-/// What some rays have left, up to symmetry.
-#[derive(Debug)]
-pub(super) struct Position {
-    codes: Codes,
-    /// How many boards.
-    pub(super) left: u32,
-    /// Whether no ray tells them apart.
-    pub(super) one_class: bool,
-    /// For each cell, the share of them that have an atom there.
-    pub(super) posterior: Box<[f32]>,
-    pub(super) chances: Chances,
-}
 
 /// The positions of games on the same boards.
 pub(super) struct Positions {
@@ -36,36 +24,10 @@ pub(super) struct Positions {
     kept: Mutex<Kept>,
 }
 
-/// Positions by the least of their keys. Once there are [`Kept::MOST`], those that nobody has asked for since half of
-/// them came are dropped.
-#[derive(Default)]
-struct Kept {
-    recent: HashMap<u64, Arc<Position>>,
-    before: HashMap<u64, Arc<Position>>,
-}
-
-impl Kept {
-    /// How many positions are kept, each of some 700 bytes.
-    const MOST: usize = 1 << 17;
-
-    fn get(&mut self, key: u64) -> Option<Arc<Position>> {
-        if let Some(found) = self.recent.get(&key) {
-            return Some(Arc::clone(found));
-        }
-        let found = self.before.remove(&key)?;
-        self.insert(key, Arc::clone(&found));
-        Some(found)
-    }
-
-    fn insert(&mut self, key: u64, position: Arc<Position>) {
-        if self.recent.len() >= Self::MOST / 2 {
-            self.before = std::mem::take(&mut self.recent);
-        }
-        self.recent.insert(key, position);
-    }
-}
-
 impl Positions {
+    /// The most bytes of the positions that are kept.
+    const BYTES: usize = 256 << 20;
+
     /// The positions on boards of a size with these numbers of atoms, shared by all who ask for the same.
     ///
     /// # Errors
@@ -82,7 +44,7 @@ impl Positions {
             boards: AllBoards::new(size, least, most)?,
             images: Images::new(size),
             root: OnceLock::new(),
-            kept: Mutex::default(),
+            kept: Mutex::new(Kept::new(Self::BYTES)),
         });
         shared.retain(|_, kept| kept.strong_count() > 0);
         shared.insert(key, Arc::downgrade(&made));
@@ -99,45 +61,32 @@ impl Positions {
         let root = self.root.get_or_init(|| {
             let (codes, mut list) = ([UNFIRED; PORTS], Vec::new());
             self.boards.list(&codes, &mut list);
-            Arc::new(self.count(&codes, &list, self.images.get(0)))
+            Arc::new(Position::count(&self.boards, codes, 0, &list))
         });
         Arc::clone(root)
     }
 
     /// What is left after these outcomes, which have these keys, if that is kept, and the symmetry that takes the game there.
     pub(super) fn find(&self, codes: &Codes, keys: &Keys) -> Option<(Arc<Position>, usize)> {
-        let (key, image) = keys.least(&self.images);
+        let (key, least) = keys.least(&self.images);
         let found = self.kept().get(key)?;
-        (found.codes == self.images.get(image).of(codes)).then_some((found, image))
+        let frame = self.images.after(least, found.turn);
+        (found.codes == self.images.get(frame).of(codes)).then_some((found, frame))
     }
 
-    /// The same where it was not kept, and is now; the list has the boards left.
-    pub(super) fn add(&self, codes: &Codes, keys: &Keys, list: &[u32]) -> (Arc<Position>, usize) {
-        let (key, image) = keys.least(&self.images);
-        let position = Arc::new(self.count(codes, list, self.images.get(image)));
+    /// The same where it was not kept, and is now. The list has the boards left as a symmetry takes them, the frame;
+    /// it takes the game to the position, too.
+    pub(super) fn add(&self, codes: &Codes, keys: &Keys, frame: usize, list: &[u32]) -> Arc<Position> {
+        let (key, least) = keys.least(&self.images);
+        let turn = self.images.between(least, frame);
+        let codes = self.images.get(frame).of(codes);
+        let position = Arc::new(Position::count(&self.boards, codes, turn, list));
         self.kept().insert(key, Arc::clone(&position));
-        (position, image)
+        position
     }
 
     fn kept(&self) -> std::sync::MutexGuard<'_, Kept> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// The image of the position that these boards are.
-    fn count(&self, codes: &Codes, list: &[u32], image: &Image) -> Position {
-        let cells = self.boards.size.cells() as usize;
-        let (mut here, mut posterior) = (vec![0.0; cells], vec![0.0; cells]);
-        let (counted, mut chances) = (self.boards.count(list, &mut here), Chances::default());
-        image.take_cells(&here, &mut posterior);
-        image.take_ports(&counted.bits, &mut chances.bits);
-        image.take_ports(&counted.detours, &mut chances.detours);
-        Position {
-            codes: image.of(codes),
-            left: list.len() as u32,
-            one_class: self.boards.is_one_class(list),
-            posterior: posterior.into(),
-            chances,
-        }
     }
 }
 

@@ -1,0 +1,211 @@
+//! The ideal observer against one that walks through all boards after each action.
+
+use blackbox_core::{
+    Board, Cell, Grid, Port, Rays, Size, Symmetry,
+    enumerate::Boards,
+    game::{Params, Scoring},
+};
+use rand_xoshiro::{
+    Xoshiro256PlusPlus,
+    rand_core::{Rng, SeedableRng},
+};
+
+use super::{Action, Autoreset, Environment, Insight, Options};
+use crate::strategy::row;
+
+/// All boards with their outcomes, and those that each game has left.
+struct Naive {
+    scoring: Scoring,
+    boards: Vec<(Board, Vec<u8>)>,
+    left: Vec<Vec<usize>>,
+}
+
+fn codes(board: &impl Rays, size: Size) -> Vec<u8> {
+    Port::all(size).map(|port| row::code(board.fire(port), port)).collect()
+}
+
+impl Naive {
+    fn new(options: &Options, games: usize) -> Self {
+        let (size, params) = (options.size(), options.params);
+        let boards =
+            (params.min_atoms()..=params.max_atoms()).flat_map(|atoms| Boards::new(size, atoms).unwrap());
+        let boards: Vec<_> = boards.map(|board| (board, codes(&board, size))).collect();
+        let all: Vec<_> = (0..boards.len()).collect();
+        Self { scoring: options.scoring, boards, left: vec![all; games] }
+    }
+
+    fn begin(&mut self, game: usize) {
+        self.left[game] = (0..self.boards.len()).collect();
+    }
+
+    /// The information a port is expected to give, and for each point that it is expected to cost.
+    fn chances(&self, list: &[usize], port: usize) -> (f64, f64) {
+        let mut counts = [0.0; row::CODES];
+        list.iter().for_each(|&board| counts[usize::from(self.boards[board].1[port])] += 1.0);
+        let all = list.len() as f64;
+        let size = self.boards[0].0.size();
+        let (mut bits, mut paid) = (0.0, 0.0);
+        for (code, &count) in (0..).zip(&counts).filter(|&(_, &count)| count > 0.0) {
+            bits += count / all * f64::log2(all / count);
+            paid += count / all * f64::from(self.scoring.ray(row::outcome(code, port, size)));
+        }
+        (bits, bits / paid)
+    }
+
+    /// Follows the last action of a game, and compares all that is said of it.
+    fn check(&mut self, games: &Environment, game: usize, fired: Option<usize>, insight: &Insight) {
+        let size = games.options().size();
+        let hidden = codes(games.hidden(game), size);
+        let (bits, most, regret);
+        if let Some(port) = fired {
+            let before = std::mem::take(&mut self.left[game]);
+            self.left[game] =
+                before.iter().copied().filter(|&board| self.boards[board].1[port] == hidden[port]).collect();
+            let chances: Vec<_> = (0..hidden.len()).map(|port| self.chances(&before, port)).collect();
+            bits = (before.len() as f64 / self.left[game].len() as f64).log2();
+            most = chances.iter().map(|chances| chances.0).fold(0.0, f64::max);
+            regret = chances.iter().map(|chances| chances.1).fold(0.0, f64::max) - chances[port].1;
+        } else {
+            (bits, most, regret) = (0.0, 0.0, 0.0);
+        }
+        let left = &self.left[game];
+        assert_eq!(insight.boards_left[game].to_bits(), (left.len() as f64).to_bits());
+        for (found, expected) in
+            [(insight.bits[game], bits), (insight.bits_possible[game], most), (insight.regret[game], regret)]
+        {
+            assert!((f64::from(found) - expected).abs() < 1e-4, "{found} for {expected}");
+        }
+        let outcomes = |board: usize| &self.boards[board].1;
+        let one_class = left.iter().all(|&board| outcomes(board) == outcomes(left[0]));
+        assert_eq!(insight.proven[game] != 0, one_class);
+        let cells = (0..size.cells()).filter_map(|index| Cell::from_index(index, size));
+        for (cell, &share) in cells.zip(insight.posterior_of(game)) {
+            let with = left.iter().filter(|&&board| self.boards[board].0.contains(cell)).count();
+            assert_eq!(share.to_bits(), (with as f32 / left.len() as f32).to_bits());
+        }
+        let seen = games.view().outcomes_of(game);
+        let guessed = codes(games.guessed(game), size);
+        let mut against = (0..hidden.len()).filter(|&port| seen[port] != 0 && guessed[port] != hidden[port]);
+        let first = against.next().filter(|_| games.view().result[game] < 0);
+        assert_eq!(insight.contradicts[game], first.map_or(-1, |port| port as i16));
+    }
+
+    /// Plays an action in each game.
+    fn step(&mut self, games: &mut Environment, actions: &[i64]) {
+        let rays = games.view().rays.clone();
+        let over: Vec<bool> = (0..games.len()).map(|game| games.is_over(game)).collect();
+        games.step(actions, Autoreset::NextStep).unwrap();
+        for game in 0..games.len() {
+            if over[game] {
+                self.begin(game);
+            }
+            let fired = games.view().rays[game] > rays[game];
+            self.check(games, game, fired.then_some(actions[game] as usize), games.insight().unwrap());
+        }
+    }
+}
+
+fn options(params: &str, scoring: Scoring) -> Options {
+    let usual = Options::new(Params::decode(params.as_bytes(), false).unwrap()).unwrap();
+    Options { scoring, ideal: true, ..usual }
+}
+
+#[test]
+fn each_board_of_small_sizes_is_seen_rightly() {
+    for (params, width, height, atoms) in
+        [("w4h4m2M2", 4, 4, 2), ("w3h5m2M2", 3, 5, 2), ("w4h3m1M1", 4, 3, 1)]
+    {
+        let options = options(params, Scoring::Markers);
+        let boards: Vec<Board> = Boards::new(Size::new(width, height).unwrap(), atoms).unwrap().collect();
+        let mut games = Environment::new(options, boards.len(), 0).unwrap();
+        let ports = usize::from(options.size().ports());
+        for start in 0..ports {
+            let mut naive = Naive::new(&options, boards.len());
+            for (game, &board) in boards.iter().enumerate() {
+                games.hide(game, board.into()).unwrap();
+            }
+            for ray in 0..ports {
+                // All odd strides up to the last; a port whose outcome is known already changes nothing.
+                let port = (start + ray * (2 * start + 1)) % ports;
+                naive.step(&mut games, &vec![port as i64; boards.len()]);
+            }
+        }
+    }
+}
+
+/// Games of all kinds of actions, rays before all, from a seed.
+fn at_random(params: &str, scoring: Scoring, games: usize, steps: usize) {
+    let options = options(params, scoring);
+    let size = options.size();
+    let ports = u64::from(size.ports());
+    let mut made = Environment::new(options, games, 3).unwrap();
+    let mut naive = Naive::new(&options, games);
+    let mut numbers = Xoshiro256PlusPlus::seed_from_u64(1);
+    let mut ended = 0;
+    for _ in 0..steps {
+        let actions: Vec<i64> = (0..games)
+            .map(|game| match numbers.next_u64() % 16 {
+                0 => Action::Submit.index(size) as i64,
+                1..5 => {
+                    let missing = made.hidden(game).atoms().find(|&cell| !made.guessed(game).contains(cell));
+                    missing.map_or(Action::Submit.index(size), |cell| Action::Guess(cell).index(size)) as i64
+                }
+                _ => (numbers.next_u64() % ports) as i64,
+            })
+            .collect();
+        naive.step(&mut made, &actions);
+        ended += (0..games).filter(|&game| made.is_over(game)).count();
+    }
+    assert!(ended > 0, "{params}");
+}
+
+#[test]
+fn games_of_many_sizes_are_seen_rightly() {
+    at_random("w5h5m3M3", Scoring::Rays, 20, 150);
+    at_random("w6h4m1M4", Scoring::Markers, 10, 80);
+    at_random("w8h3m2M3", Scoring::Waddingtons, 10, 100);
+    at_random("w6h6m4M4", Scoring::Markers, 4, 60);
+}
+
+#[test]
+fn classic_games_are_seen_rightly() {
+    at_random("w8h8m4M4", Scoring::Rays, 3, 40);
+}
+
+/// Games that are images of each other fire the same three rays, each in another order: they meet in one position, and
+/// each has narrowed a list of its own on another way. Then each goes on alone.
+#[test]
+fn games_that_meet_and_part_are_seen_rightly() {
+    for (params, seed) in
+        [("w6h6m4M4", 0), ("w6h6m4M4", 1), ("w6h6m4M4", 2), ("w7h5m1M4", 3), ("w7h5m4M4", 4)]
+    {
+        let options = options(params, Scoring::Markers);
+        let size = options.size();
+        let group = Symmetry::group(size);
+        let mut games = Environment::new(options, 2 * group.len(), seed).unwrap();
+        let mut naive = Naive::new(&options, games.len());
+        let atoms: Vec<Cell> = games.hidden(0).atoms().collect();
+        let mut numbers = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let first: Vec<Port> = (0..3).map(|_| random_port(&mut numbers, size)).collect();
+        for game in 0..games.len() {
+            let mut board = Board::empty(size).unwrap();
+            atoms.iter().for_each(|&cell| {
+                board.insert(group[game % group.len()].cell(cell, size));
+            });
+            games.hide(game, board.into()).unwrap();
+        }
+        for ray in 0..8 {
+            let ports = (0..games.len()).map(|game| {
+                let port = first.get(ray).map(|_| first[(ray + game) % 3]);
+                let port = port.unwrap_or_else(|| random_port(&mut numbers, size));
+                i64::from(group[game % group.len()].port(port, size).index())
+            });
+            let ports: Vec<i64> = ports.collect();
+            naive.step(&mut games, &ports);
+        }
+    }
+}
+
+fn random_port(numbers: &mut Xoshiro256PlusPlus, size: Size) -> Port {
+    Port::new((numbers.next_u64() % u64::from(size.ports())) as u16, size).unwrap()
+}

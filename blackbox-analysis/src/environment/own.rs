@@ -1,0 +1,32 @@
+//! The boards that a game itself lists.
+
+use super::{facts::fact, positions::Positions};
+
+/// The boards that the game itself lists.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Own {
+    /// Those left before the rays that are pending, or nothing if they are too many.
+    pub(super) list: Vec<u32>,
+    /// The symmetry that takes the game to the list.
+    pub(super) frame: usize,
+    /// Ports and codes.
+    pub(super) pending: Vec<(u8, u8)>,
+}
+
+impl Own {
+    /// Lists of at most so many boards are remembered.
+    pub(super) const LISTED: usize = 8192;
+
+    pub(super) fn clear(&mut self) {
+        self.list.clear();
+        self.pending.clear();
+    }
+
+    /// Does what is pending.
+    pub(super) fn narrow(&mut self, positions: &Positions) {
+        let image = positions.images.get(self.frame);
+        for (port, code) in self.pending.drain(..) {
+            positions.boards.keep(&mut self.list, fact(image.port(port.into()), image.code(code)));
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! What a position has left.
+
+use super::{
+    all_boards::AllBoards,
+    counting::{Chances, Posterior},
+    images::Codes,
+};
+
+/// What some rays have left, up to symmetry.
+#[derive(Debug)]
+pub(super) struct Position {
+    pub(super) codes: Codes,
+    /// The symmetry that takes the image with the least key here.
+    pub(super) turn: usize,
+    /// How many boards.
+    pub(super) left: u32,
+    /// Whether no ray tells them apart.
+    pub(super) one_class: bool,
+    /// For each cell, the share of them that have an atom there.
+    pub(super) posterior: Posterior,
+    pub(super) chances: Chances,
+    /// The boards, or nothing if they are too many to be kept.
+    pub(super) list: Box<[u32]>,
+}
+
+impl Position {
+    /// Lists of at most so many boards are kept.
+    const LISTED: usize = 512;
+
+    /// What these boards say.
+    pub(super) fn count(boards: &AllBoards, codes: Codes, turn: usize, list: &[u32]) -> Self {
+        let (posterior, chances) = boards.count(list);
+        Self {
+            codes,
+            turn,
+            left: list.len() as u32,
+            one_class: boards.is_one_class(list),
+            posterior,
+            chances,
+            list: if list.len() <= Self::LISTED { list.into() } else { Box::default() },
+        }
+    }
+
+    /// The memory it takes.
+    pub(super) fn bytes(&self) -> usize {
+        size_of::<Self>() + size_of_val(&*self.list)
+    }
+
+    /// A position that has nothing but a number of boards.
+    #[cfg(test)]
+    pub(super) fn for_tests(left: u32) -> Self {
+        Self {
+            codes: [0; crate::strategy::row::PORTS],
+            turn: 0,
+            left,
+            one_class: false,
+            posterior: [0.0; 64],
+            chances: Chances::default(),
+            list: (0..left).collect(),
+        }
+    }
+}
