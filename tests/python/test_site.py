@@ -65,6 +65,7 @@ def test_every_page_and_notebook_is_in_the_list(site: Path, root: Path) -> None:
     ("script", "page"),
     [
         ("rules_pictures", "rules.md"),
+        ("hex_pictures", "hex.md"),
         ("strategy_pictures", "strategy.md"),
         ("complexity_pictures", "complexity.md"),
         ("tables_pictures", "tables.md"),

@@ -23,11 +23,13 @@ pub(super) struct Geometry {
     pub(super) around: [[u64; 6]; CELLS],
     /// The neighbours of a cell in the opposite of each direction, as bits.
     pub(super) behind: [[u64; 6]; CELLS],
-    /// The cells beyond a cell in each direction, as bits. This and the next have room for any six bits of a cell and any three of
-    /// a direction, so that a look needs no check.
-    pub(super) beyond: [[u64; 8]; 64],
-    /// The port where a ray leaves that meets nothing from this cell on.
-    pub(super) exits: [[u8; 8]; 64],
+    /// The cells beyond a cell in a direction, as bits; at 8 times the cell and the direction. This and the next have room for any six
+    /// bits of a cell and any three of a direction, so that a look needs no check.
+    pub(super) beyond: [u64; 512],
+    /// The port where a ray leaves that meets nothing from this cell on, at the same place.
+    pub(super) exits: [u8; 512],
+    /// For a ray that enters at a port: the same place for its first cell, and this cell and those beyond, as bits.
+    pub(super) starts: [(u16, u64); 64],
     /// The first cell and the direction of a ray that enters at a port.
     pub(super) entries: [(u8, u8); PORTS],
     /// The cells beside a port: ahead to the left and to the right of a ray that has not entered yet.
@@ -137,8 +139,9 @@ impl Geometry {
             neighbours: [[NONE; 6]; CELLS],
             around: [[0; 6]; CELLS],
             behind: [[0; 6]; CELLS],
-            beyond: [[0; 8]; 64],
-            exits: [[NONE; 8]; 64],
+            beyond: [0; 512],
+            exits: [NONE; 512],
+            starts: [(0, 0); 64],
             entries: [(NONE, 0); PORTS],
             beside: [0; PORTS],
             entered: [0; CELLS],
@@ -181,7 +184,7 @@ impl Geometry {
                     self.behind[cell][(direction + 3) % 6] = 1 << neighbour;
                 }
                 while is_on(place, far) {
-                    self.beyond[cell][direction] |= 1 << at(index, place, far);
+                    self.beyond[cell * 8 + direction] |= 1 << at(index, place, far);
                     place = stepped(place, direction);
                 }
                 direction += 1;
@@ -200,6 +203,7 @@ impl Geometry {
             let direction = (side + 3) % 6;
             let first = at(index, place, far);
             self.entries[port] = (first, direction as u8);
+            self.starts[port].0 = first as u16 * 8 + direction as u16;
             self.entered[first as usize] |= 1 << port;
             let outside = stepped(place, side);
             let mut turn = 1;
@@ -215,7 +219,8 @@ impl Geometry {
             // All cells of the line that ends here.
             let mut inside = place;
             while is_on(inside, far) {
-                self.exits[at(index, inside, far) as usize][side] = port as u8;
+                self.exits[at(index, inside, far) as usize * 8 + side] = port as u8;
+                self.starts[port].1 |= 1 << at(index, inside, far);
                 inside = stepped(inside, direction);
             }
             port += 1;
@@ -238,7 +243,7 @@ impl Geometry {
                 let (cell, direction) = self.entries[port];
                 let first = self.cell_images[symmetry][cell as usize] as usize;
                 let back = direction_image((direction as usize + 3) % 6, mirrored, turns);
-                self.port_images[symmetry][port] = self.exits[first][back];
+                self.port_images[symmetry][port] = self.exits[first * 8 + back];
                 port += 1;
             }
             symmetry += 1;

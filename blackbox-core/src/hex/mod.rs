@@ -35,6 +35,7 @@
 //! ```
 
 mod ask;
+mod block;
 mod board;
 mod boards;
 mod cell;

@@ -130,7 +130,7 @@ impl<'e> Search<'e> {
             ray.direction = direction;
             let next = self.geometry.neighbours[ray.cell as usize][direction as usize];
             if next == NONE {
-                let exit = self.geometry.exits[ray.cell as usize][direction as usize];
+                let exit = self.geometry.exits[ray.cell as usize * 8 + direction as usize];
                 return Meeting::End(if exit == ray.port { Outcome::Reflection.code() } else { exit });
             }
             ray.cell = next;

@@ -1,6 +1,6 @@
 //! The outcomes of all ports.
 
-use super::{AtPort, Board, Outcome, Port, Size, geometry::PORTS, trace::Prepared};
+use super::{AtPort, Board, Outcome, Port, Size, block::Block, geometry::PORTS};
 
 /// The outcomes of all ports of a board, as codes ([`Outcome::code`]) in the order of the ports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -28,7 +28,7 @@ impl Board {
     /// The outcomes of all ports.
     pub fn signature(self, rule: AtPort) -> Signature {
         let mut codes = [0; PORTS];
-        write(self.bits(), self.size(), rule, &mut codes[..self.size().ports() as usize]);
+        Block::<1>::new(self.size()).trace(&[self.bits()], rule, &mut codes[..self.size().ports() as usize]);
         Signature { codes, size: self.size() }
     }
 }
@@ -42,31 +42,8 @@ impl Board {
 pub fn signatures(boards: &[u64], size: Size, rule: AtPort, out: &mut [u8]) {
     let ports = size.ports() as usize;
     assert_eq!(out.len(), boards.len() * ports, "a code for each port of each board");
-    for (&bits, codes) in boards.iter().zip(out.chunks_exact_mut(ports)) {
-        write(bits & size.mask(), size, rule, codes);
-    }
-}
-
-fn write(bits: u64, size: Size, rule: AtPort, codes: &mut [u8]) {
-    let board = Prepared::new(bits, size);
-    let [hits, reflections] = board.stopped(rule);
-    for (ports, outcome) in [(hits, Outcome::Hit), (reflections, Outcome::Reflection)] {
-        let mut rest = ports;
-        while rest != 0 {
-            codes[rest.trailing_zeros() as usize] = outcome.code();
-            rest &= rest - 1;
-        }
-    }
-    let mut rest = ((1 << size.ports()) - 1) & !hits & !reflections;
-    while rest != 0 {
-        let port = rest.trailing_zeros() as u8;
-        rest &= rest - 1;
-        let code = board.follow(port);
-        codes[port as usize] = code;
-        if code < size.ports() {
-            // Rays are reversible.
-            codes[code as usize] = port;
-            rest &= !(1 << code);
-        }
+    let mut block = Block::<16>::new(size);
+    for (boards, codes) in boards.chunks(16).zip(out.chunks_mut(16 * ports)) {
+        block.trace(boards, rule, codes);
     }
 }

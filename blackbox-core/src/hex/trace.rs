@@ -60,14 +60,14 @@ const ABSORBED: u8 = 6;
 const BACK: u8 = 7;
 
 /// One board made ready for many rays: for each direction the cells before an atom, and those where a ray looks at one.
+#[derive(Clone, Copy)]
 pub(super) struct Prepared {
-    geometry: &'static Geometry,
+    pub(super) geometry: &'static Geometry,
     /// The ports with an atom straight ahead, and those with one beside their first cell.
     straight: u64,
     beside: u64,
-    /// The cells whose neighbour in a direction holds an atom: direction 5, 0 to 5, 0, so that what is ahead to the right, straight on
-    /// and ahead to the left stand side by side.
-    before: [u64; 8],
+    /// For each direction the cells whose neighbour ahead to the right, straight on and ahead to the left holds an atom.
+    before: [[u64; 3]; 8],
     /// The cells that have an atom ahead: straight on, to the left or to the right.
     seeing: [u64; 8],
 }
@@ -89,7 +89,8 @@ impl Prepared {
             rest &= rest - 1;
         }
         let [a, b, c, d, e, f] = around;
-        let before = [f, a, b, c, d, e, f, a];
+        let none = [0; 3];
+        let before = [[f, a, b], [a, b, c], [b, c, d], [c, d, e], [d, e, f], [e, f, a], none, none];
         let seeing = [f | a | b, a | b | c, b | c | d, c | d | e, d | e | f, e | f | a, 0, 0];
         Self { geometry, straight, beside, before, seeing }
     }
@@ -115,33 +116,42 @@ impl Prepared {
     }
 
     /// What a ray answers that is not stopped at its port, as a code.
+    fn follow(&self, port: u8) -> u8 {
+        let (mut state, mut ahead) = self.geometry.starts[port as usize];
+        loop {
+            let (code, next) = self.look(state, ahead);
+            if has_ended(code) {
+                return if code == port { Outcome::Reflection.code() } else { code };
+            }
+            state = next;
+            ahead = self.geometry.beyond[state as usize & 511];
+        }
+    }
+
+    /// Where a ray comes that has these cells ahead: the code of its end, or one that is no end, and its next cell and direction.
     ///
     /// A ray that came in from a cell or from outside has no atom behind it at either side, or it would have turned
     /// there. So after a turn nothing is ahead any more, and the next atom is looked for beyond the cell.
-    pub(super) fn follow(&self, port: u8) -> u8 {
-        let geometry = self.geometry;
-        let (first, direction) = geometry.entries[port as usize];
-        let (mut cell, mut direction) = (first as usize, direction as usize & 7);
-        let mut ahead = geometry.beyond[cell & 63][direction] | 1 << cell;
-        loop {
-            let seen = ahead & self.seeing[direction];
-            if seen == 0 {
-                let exit = geometry.exits[cell & 63][direction];
-                return if exit == port { Outcome::Reflection.code() } else { exit };
-            }
-            // The index of the cells grows in the directions 0, 4 and 5.
-            let (lowest, highest) = (seen.trailing_zeros(), seen.ilog2());
-            cell = if 0b11_0001 >> direction & 1 != 0 { lowest } else { highest } as usize;
-            let is = |at: usize| (self.before[(direction + at) & 7] >> (cell & 63) & 1) as usize;
-            let turned = TURNS[direction][is(0) | is(1) << 1 | is(2) << 2];
-            match turned {
-                ABSORBED => return Outcome::Hit.code(),
-                BACK => return Outcome::Reflection.code(),
-                _ => direction = turned as usize & 7,
-            }
-            ahead = geometry.beyond[cell & 63][direction];
-        }
+    #[inline(always)]
+    pub(super) fn look(&self, state: u16, ahead: u64) -> (u8, u16) {
+        let direction = state as usize & 7;
+        let seen = ahead & self.seeing[direction];
+        // The index of the cells grows in the directions 0, 4 and 5.
+        let (lowest, highest) = (seen.trailing_zeros(), (seen | 1).ilog2());
+        let cell = if 0b11_0001 >> direction & 1 != 0 { lowest } else { highest } & 63;
+        let is = |at: usize| (self.before[direction][at] >> cell & 1) as usize;
+        let turned = TURNS[direction][is(0) | is(1) << 1 | is(2) << 2];
+        let code = if seen == 0 { self.geometry.exits[state as usize & 511] } else { NO_END + turned };
+        (code, (cell as u16) << 3 | u16::from(turned))
     }
+}
+
+/// With `ABSORBED` and `BACK` added, the codes of a hit and of a reflection.
+const NO_END: u8 = 248;
+
+/// Whether a code is that of an outcome.
+pub(super) const fn has_ended(code: u8) -> bool {
+    code.wrapping_sub(NO_END) >= ABSORBED
 }
 
 impl Board {
@@ -219,7 +229,7 @@ impl Iterator for Trace {
         };
         let next = geometry.neighbours[cell.index() as usize][direction as usize];
         if next == NONE {
-            let exit = geometry.exits[cell.index() as usize][direction as usize];
+            let exit = geometry.exits[cell.index() as usize * 8 + direction as usize];
             self.outcome = Some(if exit == self.port.index() {
                 Outcome::Reflection
             } else {

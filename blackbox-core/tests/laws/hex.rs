@@ -100,6 +100,35 @@ fn every_ray_is_that_of_the_naive_board() {
 }
 
 #[test]
+fn many_boards_have_the_signatures_of_each() {
+    let mut random = Random::new(31);
+    for size in Size::ALL {
+        for rule in AtPort::ALL {
+            // Blocks that are full, that are not, and none.
+            for length in [0, 1, 15, 16, 17, 40, 64, 333] {
+                let boards: Vec<Board> = (0..length)
+                    .map(|at| random_board(&mut random, size, [3, 12, size.cells()][at % 3]))
+                    .collect();
+                let bits: Vec<u64> = boards.iter().map(|board| board.bits()).collect();
+                let mut codes = vec![0; length * usize::from(size.ports())];
+                signatures(&bits, size, rule, &mut codes);
+                for (board, codes) in boards.iter().zip(codes.chunks_exact(size.ports().into())) {
+                    for (port, &code) in Port::all(size).zip(codes) {
+                        let name = || format!("port {port} of {board}, {rule}, among {length}");
+                        assert_eq!(
+                            Outcome::from_code(code, size),
+                            Some(board.fire(port, rule)),
+                            "{}",
+                            name()
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
 fn the_steps_of_a_way_hang_together() {
     for board in boards() {
         for port in Port::all(board.size()) {

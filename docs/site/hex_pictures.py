@@ -1,0 +1,34 @@
+"""The pictures of the hexagons' page: `python docs/site/hex_pictures.py` draws them anew into docs/images."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+IMAGES = Path(__file__).resolve().parents[1] / "images"
+# A board and the port of a ray for each rule.
+EXAMPLES = {
+    "hit": ("3/4/3@1/4/3", 6),
+    "turn": ("3/2@1/5/4/3", 6),
+    "sharp-turn": ("3/2@1/3@1/4/3", 6),
+    "back": ("3/2@1/5/2@1/3", 6),
+    "edge": ("3/4/@4/4/3", 4),
+    "figure": ("5/6/1@5/3@@2@/2@@5/8/7/6/5", 24),
+}
+
+
+def pictures() -> dict[Path, str]:
+    """Give the text of every picture by its path."""
+    drawn: dict[Path, str] = {}
+    for name, (board, port) in EXAMPLES.items():
+        words = ["-m", "blackbox", "hex", "draw", board, "--rays", str(port), "--svg"]
+        done = subprocess.run([sys.executable, *words], capture_output=True, text=True, check=True)
+        svg = done.stdout
+        if "xmlns=" not in svg:
+            svg = svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
+        drawn[IMAGES / f"hex-{name}.svg"] = svg
+    return drawn
+
+
+if __name__ == "__main__":
+    for path, text in pictures().items():
+        path.write_text(text, encoding="utf-8")
