@@ -65,7 +65,7 @@
  * draw              Pictures of a board and its rays, as text and as SVG.
  * contest           The format of the contest "Black Box Ray Tracing": cases in, answers out, in pieces of any length.
  * u128              Numbers beyond 64 bits.
- * enumerate         All boards of a size with a number of atoms: counted, walked, by rank; one board of each class under the
+ * enumerate         All boards of a size with a number of atoms: counted, walked, by rank; one of each class under the symmetries.
  * ray_statistics    What single rays do over all boards.
  * census            How many boards can be told apart.
  * look_alikes       The boards behind a census: classes of a size, the class of a board, all boards that have look-alikes.
@@ -88,7 +88,7 @@
  * many              Many problems of evidence in one call: rows of results in, columns of answers out.
  * puzzle            Puzzles: a hidden board, and the answers of some rays from which it can be found.
  * sheet             Puzzles on paper: sheets as SVG, PDF or PostScript.
- * dungeon           Dungeon of Doom, problem D of the ACM ICPC Western European Regional Contest 1999: the least number of steps out of
+ * dungeon           Dungeon of Doom: the least number of steps out of a maze of monsters.
  * dungeon_walk      Walks through a dungeon: where everybody is, and a moving picture.
  * @endverbatim
  */
@@ -1196,8 +1196,7 @@ double bb_u128_to_double(bb_u128 number);
 /** @} */
 
 /**
- * @defgroup enumerate All boards of a size with a number of atoms: counted, walked, by rank; one board of each class under the
- * symmetries.
+ * @defgroup enumerate All boards of a size with a number of atoms: counted, walked, by rank; one of each class under the symmetries.
  *
  * The rank of a board is its position, from 0, in the lexicographic order of ascending lists of row-major cell
  * indices: the order of Python's `itertools.combinations`. Work is cut into equal parts by rank. Within 8 x 8; lists
@@ -2879,8 +2878,8 @@ bb_status bb_evidence_decide(const bb_evidence *evidence,
  * Writes the clauses of evidence as DIMACS CNF, for other solvers, to a function of the caller's; see "Writers" above.
  * Variable `1 + width * y + x` is an atom in (x, y); comments explain the others.
  *
- * The clauses are made once and written once. `watch` may be NULL. `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says,
- * `BB_ERROR_ARGUMENT` for an unknown encoding.
+ * The clauses are made once and written once; `watch`, which may be NULL, is asked while they are written, too.
+ * `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an unknown encoding.
  */
 BB_MUST_CHECK
 bb_status bb_evidence_dimacs(const bb_evidence *evidence,
@@ -3377,8 +3376,9 @@ bb_status bb_sheet_write(const bb_puzzle *const *puzzles,
 /** @} */
 
 /**
- * @defgroup dungeon Dungeon of Doom, problem D of the ACM ICPC Western European Regional Contest 1999: the least number of steps out of
- * a maze of monsters.
+ * @defgroup dungeon Dungeon of Doom: the least number of steps out of a maze of monsters.
+ *
+ * It is problem D of the ACM ICPC Western European Regional Contest 1999.
  * @{
  */
 

@@ -1,5 +1,6 @@
-//! Dungeon of Doom, problem D of the ACM ICPC Western European Regional Contest 1999: the least number of steps out of
-//! a maze of monsters.
+//! Dungeon of Doom: the least number of steps out of a maze of monsters.
+//!
+//! It is problem D of the ACM ICPC Western European Regional Contest 1999.
 
 use dungeon::{Answer, Cell, Dungeon, Layer, Move, PathError, Rule};
 use libc::{c_char, c_void};

@@ -221,10 +221,10 @@ pub unsafe extern "C" fn bb_outcome_table_optimal(
         let upper = unsafe { Out::new(upper, "upper") }?;
         let table = unsafe { handle(table, "table") }?.get();
         let scoring = scoring_of(scoring)?;
-        let search = |limit: &mut Limit<'_>| strategy::optimal(table, scoring, limit);
-        let bracket = unsafe { Watch::new(watch) }?.limited(search)?;
-        lower.set(bracket.lower);
-        upper.set(bracket.upper);
+        let search = |limit: &mut Limit<'_>| strategy::optimal_bracket(table, scoring, limit);
+        let (least, most) = unsafe { Watch::new(watch) }?.limited(search)?;
+        lower.set(least);
+        upper.set(most);
         Ok(())
     })
 }

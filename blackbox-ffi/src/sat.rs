@@ -3,17 +3,17 @@
 //! A solver for propositional logic finds boards of any size, to 255 x 255, and says whether they are the only ones, but
 //! never how many there are. A step of a watch's budget is a decision of the solver here, a few microseconds.
 
-use std::ptr;
+use std::{io, ptr};
 
 use blackbox_analysis::{
     AnyBoard, AnyEvidence,
-    sat::{self, Encoding, Problem},
+    sat::{self, DimacsError, Encoding, Problem},
 };
 
 use crate::{
     evidence::bb_evidence,
     fact::bb_fact,
-    frame::{Failure, Out, entry, handle, value_of, write_items, write_to},
+    frame::{Failure, Out, entry, handle, value_of, write_items, write_with},
     status::bb_status,
     watch::{Watch, bb_watch},
     wide::bb_wide_board,
@@ -134,8 +134,8 @@ pub unsafe extern "C" fn bb_evidence_decide(
 /// Writes the clauses of evidence as DIMACS CNF, for other solvers, to a function of the caller's; see "Writers" above.
 /// Variable `1 + width * y + x` is an atom in (x, y); comments explain the others.
 ///
-/// The clauses are made once and written once. `watch` may be NULL. `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says,
-/// `BB_ERROR_ARGUMENT` for an unknown encoding.
+/// The clauses are made once and written once; `watch`, which may be NULL, is asked while they are written, too.
+/// `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an unknown encoding.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_dimacs(
     evidence: *const bb_evidence,
@@ -146,8 +146,17 @@ pub unsafe extern "C" fn bb_evidence_dimacs(
     entry(|| {
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
         let encoding = encoding_of(encoding, evidence)?;
-        let problem =
-            unsafe { Watch::new(watch) }?.limited(|limit| Problem::new(evidence, encoding, limit))?;
-        unsafe { write_to(problem.dimacs(), writer.parts()) }
+        unsafe { Watch::new(watch) }?.limited(|limit| {
+            let problem = Problem::new(evidence, encoding, limit)?;
+            let all = |out: &mut dyn io::Write| {
+                problem.write_dimacs(out, limit).map_err(|error| match error {
+                    DimacsError::Stop(stop) => Some(Failure::from(stop)),
+                    // What the function answered is kept.
+                    _ => None,
+                })
+            };
+            unsafe { write_with(writer.parts(), all) }?;
+            problem.free(limit).map_err(Failure::from)
+        })
     })
 }

@@ -49,5 +49,7 @@ unsafe extern "C" fn to_file(text: *const c_char, length: usize, user: *mut c_vo
             libc::fwrite(text.cast(), 1, length, file) == length
         }
     };
-    if done { 0 } else { io::Error::last_os_error().raw_os_error().unwrap_or(libc::EIO) }
+    // A file that is not the system's may fail without a number.
+    let code = || io::Error::last_os_error().raw_os_error().filter(|&code| code != 0).unwrap_or(libc::EIO);
+    if done { 0 } else { code() }
 }

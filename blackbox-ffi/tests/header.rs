@@ -64,6 +64,7 @@ fn group(room: &str) -> String {
     let source = fs::read_to_string(&path).unwrap();
     let mut heading = source.lines().map_while(|line| line.strip_prefix("//!"));
     let title = heading.next().unwrap_or_else(|| panic!("{path} says nothing about its room"));
+    assert!(title.ends_with('.'), "{path}: the title is the first line, a sentence: {title}");
     let mut text = format!("/**\n * @defgroup {room}{title}\n");
     for line in heading {
         writeln!(text, " *{line}").unwrap();

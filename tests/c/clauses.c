@@ -162,6 +162,48 @@ static void limited(void)
     bb_evidence_free(evidence);
 }
 
+/* What a caller sees of clauses that are written: how often it is asked after the first piece, and the end. */
+struct seen {
+    size_t length;
+    int asked;
+    int most;
+    bool ended;
+};
+
+static int32_t see(const char *text, size_t length, void *user)
+{
+    struct seen *seen = user;
+    (void)text;
+    seen->length += length;
+    seen->ended = length == 0;
+    return 0;
+}
+
+static int32_t ask(void *user)
+{
+    struct seen *seen = user;
+    return seen->length > 0 && ++seen->asked == seen->most;
+}
+
+/* While clauses are written the caller is asked as well, and may stop. */
+static void asked_while_written(void)
+{
+    bb_wide_board *wide;
+    bb_evidence *evidence;
+    struct seen seen = {0}, stopped = {.most = 3};
+
+    OK(bb_wide_board_new(20, 20, &wide));
+    OK(bb_evidence_full_wide(wide, &evidence));
+    bb_wide_board_free(wide);
+    OK(bb_evidence_dimacs(evidence, BB_ENCODING_LABEL, WATCH(.poll = ask, .user = &seen), (bb_writer){see, &seen}));
+    CHECK(seen.ended && seen.asked >= 10);
+    FAILS(BB_ERROR_CANCELLED, "interrupted",
+          bb_evidence_dimacs(evidence, BB_ENCODING_LABEL, WATCH(.poll = ask, .user = &stopped),
+                             (bb_writer){see, &stopped}));
+    CHECK(!stopped.ended && stopped.asked == 3 && stopped.length < seen.length / 2);
+    bb_evidence_free(evidence);
+}
+
 static void drawn(void)
 {
     char text[8192];
@@ -252,6 +294,7 @@ int main(void)
     explained();
     written();
     limited();
+    asked_while_written();
     drawn();
     puts("ok");
     return 0;

@@ -97,6 +97,23 @@ impl Cnf {
         })
     }
 
+    /// Frees the clauses, a part at a time: the system takes milliseconds to take back what is large.
+    pub(super) fn free(self, limit: &mut Limit<'_>) -> Result<(), Stop> {
+        fn list<T>(mut list: Vec<T>, limit: &mut Limit<'_>) -> Result<(), Stop> {
+            /// The bytes of a part.
+            const PART: usize = 8 << 20;
+            while size_of_val(&list[..]) > PART {
+                limit.ask()?;
+                list.truncate(list.len() - PART / size_of::<T>());
+                list.shrink_to_fit();
+            }
+            Ok(())
+        }
+        list(self.meanings, limit)?;
+        list(self.literals, limit)?;
+        list(self.ends, limit)
+    }
+
     /// How many literals all clauses have together.
     pub(super) fn literals(&self) -> usize {
         self.literals.len()

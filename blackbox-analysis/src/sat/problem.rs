@@ -97,27 +97,55 @@ impl Problem {
         limit: &mut Limit<'_>,
     ) -> Result<Self, Stop> {
         let mut problem = Self::without_facts(evidence.size(), evidence.atoms(), limit)?;
+        match problem.add_all(evidence, encoding, selected, limit) {
+            Ok(()) => Ok(problem),
+            Err(stop) => problem.free(limit).and(Err(stop)),
+        }
+    }
+
+    fn add_all(
+        &mut self,
+        evidence: &AnyEvidence,
+        encoding: Encoding,
+        selected: bool,
+        limit: &mut Limit<'_>,
+    ) -> Result<(), Stop> {
         for fact in evidence.facts() {
             let mut selector = None;
             if selected {
-                let switch = problem.writer(limit).variable(Meaning::Holds(fact))?;
-                problem.selectors.push((fact, switch));
+                let switch = self.writer(limit).variable(Meaning::Holds(fact))?;
+                self.selectors.push((fact, switch));
                 selector = Some(switch);
             }
-            problem.add(fact, encoding, selector.map(|selector| !selector), limit)?;
+            self.add(fact, encoding, selector.map(|selector| !selector), limit)?;
         }
-        Ok(problem)
+        Ok(())
     }
 
     /// Atoms in the given number.
     pub(super) fn without_facts(size: Size, atoms: AtomRange, limit: &mut Limit<'_>) -> Result<Self, Stop> {
         let mut problem = Self { size, cnf: Cnf::default(), selectors: Vec::new(), labels: None };
-        let mut cnf = problem.writer(limit);
+        match problem.add_atoms(atoms, limit) {
+            Ok(()) => Ok(problem),
+            Err(stop) => problem.free(limit).and(Err(stop)),
+        }
+    }
+
+    fn add_atoms(&mut self, atoms: AtomRange, limit: &mut Limit<'_>) -> Result<(), Stop> {
+        let size = self.size;
+        let mut cnf = self.writer(limit);
         for cell in cells(size) {
             cnf.variable(Meaning::Atom(cell))?;
         }
-        totalizer::demand(&mut cnf, size.cells(), atoms)?;
-        Ok(problem)
+        totalizer::demand(&mut cnf, size.cells(), atoms)
+    }
+
+    /// Frees the clauses, asking meanwhile: hundreds of megabytes take the system a while.
+    ///
+    /// # Errors
+    /// [`Stop::Interrupted`]; they are freed all the same.
+    pub fn free(self, limit: &mut Limit<'_>) -> Result<(), Stop> {
+        self.cnf.free(limit)
     }
 
     /// Demands a fact, unless `spared` holds.

@@ -60,8 +60,10 @@ pub fn model(
 ) -> Result<Option<AnyBoard>, Stop> {
     let problem = Problem::new(evidence, encoding, limit)?;
     let mut solver = Solver::new(limit);
-    solver.take(problem.cnf())?;
-    Ok(solver.solve(&[])?.then(|| problem.board(|literal| solver.holds(literal))))
+    let found = solver.take(problem.cnf()).and_then(|()| solver.solve(&[]));
+    let found = found.map(|found| found.then(|| problem.board(|literal| solver.holds(literal))));
+    drop(solver);
+    problem.free(limit).and(found)
 }
 
 /// Facts of the evidence that no board satisfies together, and of which none can be spared; `None` if the evidence is
@@ -81,6 +83,12 @@ pub fn conflict(
     limit: &mut Limit<'_>,
 ) -> Result<Option<Vec<Fact>>, Stop> {
     let problem = Problem::with_selectors(evidence, encoding, limit)?;
+    let found = contradicting(&problem, limit);
+    problem.free(limit).and(found)
+}
+
+/// As [`conflict`], of a problem with selectors.
+fn contradicting(problem: &Problem, limit: &mut Limit<'_>) -> Result<Option<Vec<Fact>>, Stop> {
     let mut solver = Solver::new(limit);
     solver.take(problem.cnf())?;
     let mut kept: Vec<(Fact, Literal)> = problem.selectors().to_vec();
@@ -117,7 +125,7 @@ pub fn is_only(
     let mut problem = Problem::new(evidence, encoding, limit)?;
     let another: Vec<Literal> = problem.another(model).collect();
     problem.writer(limit).add(another)?;
-    refuted(&problem, limit)
+    refuted(problem, limit)
 }
 
 /// Whether every board that satisfies the evidence has the signature of `model`, which does: no further ray tells
@@ -134,13 +142,14 @@ pub fn is_only_class(
     let mut problem = Problem::new(evidence, encoding, limit)?;
     let unfired = Port::all(evidence.size()).filter(|&port| evidence.result(port).is_none());
     problem.differ(unfired.map(|port| (port, model.fire(port))), limit)?;
-    refuted(&problem, limit)
+    refuted(problem, limit)
 }
 
-fn refuted(problem: &Problem, limit: &mut Limit<'_>) -> Result<bool, Stop> {
+fn refuted(problem: Problem, limit: &mut Limit<'_>) -> Result<bool, Stop> {
     let mut solver = Solver::new(limit);
-    solver.take(problem.cnf())?;
-    solver.solve(&[]).map(|found| !found)
+    let found = solver.take(problem.cnf()).and_then(|()| solver.solve(&[]));
+    drop(solver);
+    problem.free(limit).and(found.map(|found| !found))
 }
 
 /// Answers all the questions, each within what is left of the limit.

@@ -20,7 +20,7 @@ struct Budget<'a, 'b> {
 }
 
 /// How long the solver works before it asks the limit's caller.
-const PERIOD: Duration = Duration::from_millis(5);
+const PERIOD: Duration = Duration::from_millis(3);
 
 impl Budget<'_, '_> {
     /// Asks the limit's caller, if it is time.

@@ -20,4 +20,4 @@ pub(crate) use pointer::{
 };
 pub(crate) use text::{bytes, text, write_bytes, write_text};
 pub(crate) use threads::threads;
-pub(crate) use writer::{Write, write_bytes_to, write_to};
+pub(crate) use writer::{Write, write_bytes_to, write_to, write_with};

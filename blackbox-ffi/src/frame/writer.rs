@@ -25,23 +25,43 @@ pub(crate) unsafe fn write_to(
     (write, user): (Option<Write>, *mut c_void),
 ) -> Result<(), Failure> {
     // SAFETY: passed on.
-    unsafe { in_pieces((write, user), |pieces| fmt::write(pieces, format_args!("{value}"))) }
+    unsafe {
+        in_pieces((write, user), |pieces| fmt::write(pieces, format_args!("{value}")).map_err(|_| None))
+    }
 }
 
-/// Hands over what `all` gives to the pieces.
+/// As [`write_to`], of what `all` writes; where that ends early by itself and not by the function, its failure.
+///
+/// # Safety
+/// As [`write_to`].
+pub(crate) unsafe fn write_with(
+    (write, user): (Option<Write>, *mut c_void),
+    all: impl FnOnce(&mut dyn io::Write) -> Result<(), Option<Failure>>,
+) -> Result<(), Failure> {
+    // SAFETY: passed on.
+    unsafe { in_pieces((write, user), |pieces| all(pieces)) }
+}
+
+/// Hands over what `all` gives to the pieces, whose failure is none where it is the function's.
 ///
 /// # Safety
 /// As [`write_to`].
 unsafe fn in_pieces(
     (write, user): (Option<Write>, *mut c_void),
-    all: impl FnOnce(&mut Pieces) -> fmt::Result,
+    all: impl FnOnce(&mut Pieces) -> Result<(), Option<Failure>>,
 ) -> Result<(), Failure> {
     let write = required(write, "write")?;
     let mut pieces = Pieces { write, user, kept: Vec::with_capacity(PIECE), answer: 0 };
-    // The only error is the function's, which is kept.
-    if all(&mut pieces).is_ok() && pieces.pass_on().is_ok() {
-        // SAFETY: by contract; nothing is read where there is nothing.
-        pieces.answer = unsafe { write(c"".as_ptr(), 0, user) };
+    match all(&mut pieces) {
+        Err(Some(failure)) => return Err(failure),
+        // The function's answer is kept.
+        Err(None) => {}
+        Ok(()) => {
+            if pieces.pass_on().is_ok() {
+                // SAFETY: by contract; nothing is read where there is nothing.
+                pieces.answer = unsafe { write(c"".as_ptr(), 0, user) };
+            }
+        }
     }
     match pieces.answer {
         0 => Ok(()),
@@ -59,7 +79,11 @@ pub(crate) unsafe fn write_bytes_to(
     (write, user): (Option<Write>, *mut c_void),
 ) -> Result<(), Failure> {
     // SAFETY: passed on.
-    unsafe { in_pieces((write, user), |pieces| bytes.chunks(PIECE).try_for_each(|piece| pieces.take(piece))) }
+    unsafe {
+        in_pieces((write, user), |pieces| {
+            bytes.chunks(PIECE).try_for_each(|piece| pieces.take(piece)).map_err(|_| None)
+        })
+    }
 }
 
 struct Pieces {
@@ -92,5 +116,16 @@ impl Pieces {
 impl fmt::Write for Pieces {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         self.take(text.as_bytes())
+    }
+}
+
+impl io::Write for Pieces {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.take(bytes).map_err(io::Error::other)?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }

@@ -45,6 +45,7 @@ fn two_ahead(shared: &Shared<'_>, set: &[u32], parts: &mut [u32], port: usize, p
 fn counts(shared: &Shared<'_>, set: &[u32], pulse: &mut Pulse<'_>) -> Counts {
     let table = shared.sets.table;
     if set.len() < LARGE {
+        pulse.walks(set.len());
         return Counts::of(&set.iter().map(|&class| table.row(class)).collect::<Vec<Row>>());
     }
     let mut pairs = Pairs::new();

@@ -8,7 +8,7 @@ use std::{
     },
 };
 
-use super::sets::Key;
+use super::{pulse::Pulse, sets::Key};
 
 /// What is known of the cost of a set, and the port that the upper bound begins with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,8 +46,11 @@ impl From<Found> for Kept {
 /// What a set takes in a map, which may be half empty.
 const BYTES: u64 = 2 * (size_of::<(Key, Kept)>() as u64 + 1);
 
-/// Threads wait for each other only where they ask for keys of one shard.
-const SHARDS: usize = 64;
+/// Threads wait for each other only where they ask for keys of one shard. There are at least so many.
+const SHARDS: u64 = 64;
+
+/// The most sets of a shard: to move them to a larger map takes much less than a millisecond.
+const SHARD: u64 = 1 << 13;
 
 /// The large sets.
 pub(super) struct Memo {
@@ -59,13 +62,22 @@ pub(super) struct Memo {
 impl Memo {
     /// A memo that takes so many bytes.
     pub(super) fn new(bytes: u64) -> Self {
-        let shards = (0..SHARDS).map(|_| Mutex::default()).collect();
-        Self { shards, entries: AtomicU64::new(0), most: bytes / BYTES }
+        let most = bytes / BYTES;
+        let shards = (most / SHARD).clamp(SHARDS, 1 << 16).next_power_of_two();
+        let shards = (0..shards).map(|_| Mutex::default()).collect();
+        Self { shards, entries: AtomicU64::new(0), most }
+    }
+
+    pub(super) fn free(self, pulse: &mut Pulse<'_>) {
+        self.shards.into_iter().for_each(|shard| {
+            drop(shard);
+            pulse.walks(0);
+        });
     }
 
     fn shard(&self, key: Key) -> MutexGuard<'_, HashMap<Key, Kept>> {
         // A thread that panics leaves a map that is whole.
-        self.shards[(key.1 % SHARDS as u64) as usize].lock().unwrap_or_else(PoisonError::into_inner)
+        self.shards[key.1 as usize & (self.shards.len() - 1)].lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(super) fn get(&self, key: Key) -> Option<Found> {
@@ -129,6 +141,10 @@ impl Cache {
         // Zeros of the system: what no set ever falls into costs neither time nor memory.
         let slots = (0..=most).rev().find_map(|bits| bytemuck::try_zeroed_vec(1 << bits).ok());
         Self { slots: slots.expect("room for a slot") }
+    }
+
+    pub(super) fn free(self, pulse: &mut Pulse<'_>) {
+        pulse.frees(self.slots);
     }
 
     fn bucket(&self, key: Key) -> &[[AtomicU64; 2]] {

@@ -55,6 +55,31 @@ const PERIOD: Duration = Duration::from_millis(3);
 /// Exponential in the rays of the best play. A node of the limit is a position of three classes or more; each takes time
 /// and memory in proportion to its classes. The limit's memory is that of the positions kept, beside the table.
 pub fn optimal(table: &OutcomeTable, scoring: Scoring, limit: &mut Limit<'_>) -> Result<Proof, Stop> {
+    searched(table, scoring, limit, |search, go_on| search.proof(go_on))
+}
+
+/// As [`optimal`], but only the two ends: no seeker does with less than the first, some seeker does with the second.
+///
+/// # Errors
+/// As [`optimal`].
+///
+/// # Complexity
+/// As [`optimal`].
+pub fn optimal_bracket(
+    table: &OutcomeTable,
+    scoring: Scoring,
+    limit: &mut Limit<'_>,
+) -> Result<(u64, u64), Stop> {
+    searched(table, scoring, limit, |search, go_on| search.ends(go_on))
+}
+
+/// Searches as far as the limit allows, and answers with a part of what was found.
+fn searched<T>(
+    table: &OutcomeTable,
+    scoring: Scoring,
+    limit: &mut Limit<'_>,
+    answer: impl FnOnce(&OptimalSearch<'_>, &mut dyn FnMut() -> bool) -> Result<T, Interrupted>,
+) -> Result<T, Stop> {
     let options = OptimalOptions { scoring, memory: limit.memory(), ..OptimalOptions::default() };
     let mut caller = Caller::of(limit);
     let search = caller.asked(|pulse| OptimalSearch::asking(table, &options, pulse))?;
@@ -62,8 +87,9 @@ pub fn optimal(table: &OutcomeTable, scoring: Scoring, limit: &mut Limit<'_>) ->
         Beat::Position => caller.spends(),
         Beat::Within => caller.waits(),
     });
-    let proof = search.proof(&mut || caller.waits());
-    proof.map_err(|Interrupted| Stop::Interrupted)
+    let found = answer(&search, &mut || caller.waits()).map_err(|Interrupted| Stop::Interrupted)?;
+    caller.asked(|pulse| search.free(pulse))?;
+    Ok(found)
 }
 
 /// The caller of a limit, asked by the clock.

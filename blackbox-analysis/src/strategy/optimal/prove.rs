@@ -1,6 +1,9 @@
 //! The proof of what a search found: the tree of the upper bound and the claims of the lower bound.
 
-use std::collections::HashSet;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::atomic::Ordering,
+};
 
 use blackbox_core::{Outcome, Port};
 
@@ -18,7 +21,7 @@ use super::{
     memo::OPEN,
     pulse::Beat,
     search::Search,
-    sets::{Key, groups},
+    sets::{Key, Sets, groups},
     work::OptimalSearch,
 };
 use crate::progress::Interrupted;
@@ -33,38 +36,29 @@ impl OptimalSearch<'_> {
     /// [`Interrupted`] if `go_on` said so.
     pub fn proof(&self, go_on: &mut dyn FnMut() -> bool) -> Result<Proof, Interrupted> {
         let go_on: &mut dyn FnMut(Beat) -> bool = &mut |_| go_on();
-        let sets = &self.shared.sets;
-        let table = sets.table;
-        let all: Vec<u32> = (0..table.classes() as u32).collect();
-        let best = Best::new(table.size(), table.atoms(), sets.scoring);
-        let mut prover =
-            Prover { search: self.thread(go_on, 0), best, claims: Vec::new(), claimed: HashSet::new() };
-        prover.search.proving = true;
-        let mut tree = Vec::new();
-        let mut upper = prover.tree(&all, &mut Vec::new(), true, &mut tree)?;
-        if self.bracket().0 < upper {
-            let mut other = Vec::new();
-            let total = prover.tree(&all, &mut Vec::new(), false, &mut other)?;
-            if total < upper {
-                (upper, tree) = (total, other);
-            }
-        }
-        let lower = prover.search.now(&all).min(upper);
-        prover.go_on()?;
+        let (mut prover, all) = self.prover(go_on);
+        let (lower, upper, tree) = prover.ends(&all)?;
         prover.all_claims(&all, lower)?;
-        let mut claims = prover.claims;
-        claims.sort_by(|one, other| {
-            one.history.len().cmp(&other.history.len()).then(one.history.cmp(&other.history))
-        });
-        Ok(Proof {
-            size: table.size(),
-            atoms: table.atoms(),
-            scoring: sets.scoring,
-            lower,
-            upper,
-            tree,
-            claims,
-        })
+        let claims = prover.written()?;
+        let Sets { table, scoring, .. } = self.shared.sets;
+        Ok(Proof { size: table.size(), atoms: table.atoms(), scoring, lower, upper, tree, claims })
+    }
+
+    /// The two ends of what [`OptimalSearch::proof`] proves.
+    pub(super) fn ends(&self, go_on: &mut dyn FnMut() -> bool) -> Result<(u64, u64), Interrupted> {
+        let go_on: &mut dyn FnMut(Beat) -> bool = &mut |_| go_on();
+        let (mut prover, all) = self.prover(go_on);
+        prover.ends(&all).map(|(lower, upper, _)| (lower, upper))
+    }
+
+    /// With all classes.
+    fn prover<'s>(&'s self, go_on: &'s mut dyn FnMut(Beat) -> bool) -> (Prover<'s, 's>, Vec<u32>) {
+        let Sets { table, scoring, .. } = self.shared.sets;
+        let best = Best::new(table.size(), table.atoms(), scoring);
+        let mut search = self.thread(go_on, 0);
+        search.proving = true;
+        let prover = Prover { search, best, claims: BTreeMap::new(), claimed: BTreeSet::new() };
+        (prover, (0..table.classes() as u32).collect())
     }
 }
 
@@ -87,13 +81,31 @@ impl Search<'_, '_> {
 struct Prover<'a, 'b> {
     search: Search<'a, 'b>,
     best: Best,
-    claims: Vec<Claim>,
-    claimed: HashSet<Key>,
+    /// What is claimed of positions, from the fewest rays on. Trees grow by a node; a list or a table of many thousands
+    /// is moved or sorted at once, and asks nobody meanwhile.
+    claims: BTreeMap<(usize, History), u64>,
+    claimed: BTreeSet<Key>,
 }
 
 impl Prover<'_, '_> {
     fn go_on(&mut self) -> Result<(), Interrupted> {
         if self.search.pulse.goes_on(Beat::Within) { Ok(()) } else { Err(Interrupted) }
+    }
+
+    /// The bracket and the tree of its upper end.
+    fn ends(&mut self, all: &[u32]) -> Result<(u64, u64, Vec<Port>), Interrupted> {
+        let mut tree = Vec::new();
+        let mut upper = self.tree(all, &mut Vec::new(), true, &mut tree)?;
+        if self.search.shared.lower.load(Ordering::Relaxed) < upper {
+            let mut other = Vec::new();
+            let total = self.tree(all, &mut Vec::new(), false, &mut other)?;
+            if total < upper {
+                (upper, tree) = (total, other);
+            }
+        }
+        let lower = self.search.now(all).min(upper);
+        self.go_on()?;
+        Ok((lower, upper, tree))
     }
 
     /// Writes the ports of a tree, position by position, outcomes in the order of the codes; answers what it costs. By
@@ -160,9 +172,23 @@ impl Prover<'_, '_> {
         self.claimed.insert(key);
         while let Some((set, history, lower)) = open.pop() {
             self.claim(&set, &history, lower, &mut open)?;
-            self.claims.push(Claim { history, lower });
+            self.claims.insert((history.len(), history), lower);
         }
         Ok(())
+    }
+
+    /// The claims in their order.
+    fn written(self) -> Result<Vec<Claim>, Interrupted> {
+        let Self { search: Search { mut pulse, .. }, claims, claimed, .. } = self;
+        let mut written = Vec::with_capacity(claims.len());
+        for ((_, history), lower) in claims {
+            pulse.walks(0);
+            written.push(Claim { history, lower });
+        }
+        for _ in claimed {
+            pulse.walks(0);
+        }
+        if pulse.stopped() { Err(Interrupted) } else { Ok(written) }
     }
 
     /// Lists the claims that one rests on: for each port, those of the fewest large parts that bring the sum to the

@@ -9,19 +9,28 @@ pub(super) enum Beat {
     Within,
 }
 
+/// After so many classes it asks: walking through them takes much less than a millisecond.
+const PIECE: usize = 4096;
+
+/// What a walk takes beside its classes, as so many of them: a set of few is sorted and looked up, too.
+const WALK: usize = 16;
+
 /// Asks whether to go on. Once the answer was no, it is no: what is being added up is not finished and of no use.
 pub(super) struct Pulse<'a> {
     go_on: &'a mut dyn FnMut(Beat) -> bool,
     stopped: bool,
+    /// The classes that were walked through since it asked, of one set or of many.
+    walked: usize,
 }
 
 impl<'a> Pulse<'a> {
     pub(super) fn new(go_on: &'a mut dyn FnMut(Beat) -> bool) -> Self {
-        Self { go_on, stopped: false }
+        Self { go_on, stopped: false, walked: 0 }
     }
 
     /// Asks, unless the answer is known.
     pub(super) fn goes_on(&mut self, beat: Beat) -> bool {
+        self.walked = 0;
         self.stopped = self.stopped || !(self.go_on)(beat);
         !self.stopped
     }
@@ -31,11 +40,72 @@ impl<'a> Pulse<'a> {
         self.stopped
     }
 
-    /// The classes of a set in pieces that take much less than a millisecond; before each but the last of a long set it
-    /// asks, and ends where the answer is no.
+    /// Takes note of a walk through so many classes; asks if it is time to.
+    pub(super) fn walks(&mut self, classes: usize) -> bool {
+        self.walked += classes + WALK;
+        if self.walked < PIECE { !self.stopped } else { self.goes_on(Beat::Within) }
+    }
+
+    /// The classes of a set in pieces that take much less than a millisecond; it asks as [`Pulse::walks`] does, and ends
+    /// where the answer is no.
     pub(super) fn pieces<'s>(&mut self, set: &'s [u32]) -> impl Iterator<Item = &'s [u32]> {
-        /// The classes of a piece.
-        const PIECE: usize = 4096;
-        set.chunks(PIECE).take_while(|piece| piece.len() < PIECE || self.goes_on(Beat::Within))
+        set.chunks(PIECE).take_while(|piece| self.walks(piece.len()))
+    }
+
+    /// Frees what a long list holds, a part at a time: the system takes milliseconds to take back what is large.
+    pub(super) fn frees<T>(&mut self, mut list: Vec<T>) {
+        /// The bytes of a part.
+        const PART: usize = 8 << 20;
+        let part = (PART / size_of::<T>()).max(1);
+        while list.len() > part && self.goes_on(Beat::Within) {
+            list.truncate(list.len() - part);
+            list.shrink_to_fit();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_asks_after_many_small_sets_as_within_a_large_one() {
+        let large = vec![0; 10 * PIECE];
+        for size in [1, 3, 500, PIECE - 1, PIECE, large.len()] {
+            let mut asked = 0;
+            let mut go_on = |_| {
+                asked += 1;
+                true
+            };
+            let mut pulse = Pulse::new(&mut go_on);
+            let walked: usize =
+                large.chunks(size).map(|set| pulse.pieces(set).map(<[u32]>::len).sum::<usize>()).sum();
+            assert_eq!(walked, large.len());
+            assert!(asked >= 9, "{size}: asked {asked} times");
+        }
+    }
+
+    #[test]
+    fn after_no_it_walks_no_further() {
+        let mut left = 2;
+        let mut go_on = |_| {
+            left -= 1;
+            left > 0
+        };
+        let mut pulse = Pulse::new(&mut go_on);
+        assert_eq!(pulse.pieces(&vec![0; 10 * PIECE]).count(), 1);
+        assert!(pulse.stopped());
+        assert_eq!(pulse.pieces(&[0]).count(), 0);
+    }
+
+    #[test]
+    fn it_asks_while_it_frees() {
+        let mut asked = 0;
+        let mut go_on = |_| {
+            asked += 1;
+            true
+        };
+        Pulse::new(&mut go_on).frees(vec![0u64; 5 << 20]);
+        assert_eq!(asked, 4);
     }
 }

@@ -100,7 +100,7 @@ impl Walker<'_, '_> {
             rays.sort_unstable();
             set = part;
         }
-        Some((positions, seconds))
+        (!self.search.pulse.stopped()).then_some((positions, seconds))
     }
 
     /// The ports of a position that the bound one ray ahead does not rule out, their large parts, and the time it took.

@@ -80,6 +80,10 @@ impl<'a> Sets<'a> {
         Self { table, scoring, group, words, ports, count: usize::from(table.size().ports()) }
     }
 
+    pub(super) fn free(self, pulse: &mut Pulse<'_>) {
+        pulse.frees(self.words);
+    }
+
     /// The number of symmetries of the board.
     pub(super) fn images(&self) -> usize {
         self.group.len()

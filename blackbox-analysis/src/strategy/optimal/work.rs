@@ -92,6 +92,14 @@ impl<'a> OptimalSearch<'a> {
         Self { shared, threads, ahead, gap }
     }
 
+    /// Frees everything, a part at a time.
+    pub(super) fn free(self, pulse: &mut Pulse<'_>) {
+        let Shared { sets, memo, cache, .. } = self.shared;
+        sets.free(pulse);
+        memo.free(pulse);
+        cache.free(pulse);
+    }
+
     /// The bracket so far: no seeker does with less than the first, some seeker does with the second, if there is one.
     pub fn bracket(&self) -> (u64, Option<u64>) {
         let upper = self.shared.upper.load(Ordering::Relaxed);
