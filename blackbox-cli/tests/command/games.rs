@@ -278,9 +278,12 @@ fn players_hide_in_the_cells_that_they_guess() {
 fn helps_are_given_line_by_line() {
     let out = play(
         &["w5h5m3M3#1"],
-        "hints on\nL2\nadvice\nwhy 1,2\nwhy 4,4\nreview\nhints off\nsolve\nreview\nid\ntutorial\nnew w5h5m3M3#2\n\
+        "hints on\nL2\n1,1\nadvice\nwhy 1,2\nwhy 4,4\nreview\nhints off\nsolve\nreview\nid\ntutorial\nnew w5h5m3M3#2\n\
          daily 2026-11-22\nid\nnew nonsense:\ndaily 1.1.2026\n",
     );
+    // Nothing is said of guesses before there are any.
+    let unguessed = out.split("Atoms guessed: 1").next().unwrap_or_default();
+    assert!(unguessed.len() < out.len() && !unguessed.contains("do not agree"), "{out}");
     for said in [
         "2,300 boards are left.\n 12  12  12  12  12\n",
         "The guesses do not agree with L2.",

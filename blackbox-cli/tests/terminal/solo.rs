@@ -35,7 +35,10 @@ fn a_game_is_won_and_reviewed() {
     terminal.press(DOWN);
     terminal.shows("L2: Enter fires.");
     terminal.press(ENTER);
-    terminal.shows("L2 leaves at T2.");
+    let fired = terminal.shows("L2 leaves at T2.");
+    // It is said once, and nothing of guesses before there are any.
+    assert_eq!(fired.matches("L2 leaves").count(), 1, "{fired}");
+    assert!(!fired.contains("agree") && fired.contains("No atom is guessed."), "{fired}");
     terminal.press(&format!("{RIGHT}{UP}"));
     guess_two(&mut terminal);
     terminal.press(ENTER);
@@ -48,6 +51,19 @@ fn a_game_is_won_and_reviewed() {
     terminal.press("\t");
     let path = terminal.until("the path", |screen| screen.contents().contains('┛'));
     assert!(path.contains("Ray 1 of 1: L2 leaves at T2."), "{path}");
+    // Back from its end, cell by cell, and on again; the turn is seen once the ray has gone on from there.
+    terminal.press(",");
+    terminal.shows("Ray 1 of 1, from L2: column 2, row 1.");
+    terminal.press(",,,,");
+    let before = terminal.shows("Ray 1 of 1, from L2: column 3, row 4.");
+    assert!(!before.contains('┛'), "{before}");
+    terminal.press(",,,,,,");
+    terminal.shows("Ray 1 of 1, from L2: at its port.");
+    terminal.press("......");
+    let turned = terminal.shows("Ray 1 of 1, from L2: column 2, row 4.");
+    assert!(turned.contains('┛'), "{turned}");
+    terminal.press("....");
+    terminal.shows("Ray 1 of 1: L2 leaves at T2.");
     terminal.press("n");
     terminal.shows("Atoms guessed: 0 / 3");
     terminal.hides(ID);
@@ -142,6 +158,7 @@ fn the_helps_are_switched() {
     terminal.press("4");
     terminal.press(&format!("{UP}{RIGHT}"));
     terminal.shows("Row 2 column 1 is empty:");
+    terminal.press(ENTER);
     terminal.shows("The guesses agree with 0 of 2 marks,");
     terminal.press("1234");
     terminal.shows("1 Agreement: off");

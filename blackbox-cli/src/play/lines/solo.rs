@@ -89,7 +89,7 @@ fn show(terminal: &mut Terminal<'_>, table: &mut Table) -> Result<(), Failure> {
     terminal.show(table.game().session(), &state)?;
     let Some(hint) = &state.hint else { return Ok(()) };
     for (name, good) in &state.satisfied.0 {
-        if !good {
+        if !good && !state.guesses.is_empty() {
             terminal.say(format_args!("The guesses do not agree with {}.", name.0))?;
         }
     }

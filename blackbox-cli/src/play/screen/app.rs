@@ -94,9 +94,9 @@ pub(super) struct App {
     /// The board as it was drawn last, for the mouse.
     pub(super) geometry: Option<Geometry>,
     pub(super) message: String,
-    /// The ray that is drawn over the board, and which of the review's it is.
+    /// The ray that is drawn over the board, and once the game is over the port from which it is replayed.
     pub(super) path: Option<Path>,
-    pub(super) replayed: Option<usize>,
+    pub(super) replayed: Option<blackbox_table::Name>,
     pub(super) searches: Searches,
     pub(super) done: bool,
     /// A key that throws a game away is pressed twice.
@@ -352,41 +352,6 @@ impl App {
         }
     }
 
-    /// Shows the path of a ray of the review, by its number; the next or the one before.
-    pub(super) fn replay(&mut self, forwards: bool) {
-        let Some(state) = self.state.as_ref().filter(|state| state.revealed) else { return };
-        let Some(paths) = state.paths.as_ref().filter(|paths| !paths.is_empty()) else { return };
-        let next = match (self.replayed, forwards) {
-            (None, true) => 0,
-            (None, false) => paths.len() - 1,
-            (Some(at), true) => (at + 1) % paths.len(),
-            (Some(at), false) => (at + paths.len() - 1) % paths.len(),
-        };
-        self.replayed = Some(next);
-        let ray = &paths[next];
-        self.path = Some(Path::new(ray, self.size()));
-        self.message =
-            format!("Ray {} of {}: {} {}.", next + 1, paths.len(), ray.entry.0, said::answer(ray.result));
-    }
-
-    /// Shows the path of the ray of a port, once the game is over.
-    fn replay_from(&mut self, name: blackbox_table::Name) {
-        let Some(paths) = self.state.as_ref().and_then(|state| state.paths.as_ref()) else { return };
-        let is_of = |ray: &blackbox_table::RayPath| {
-            ray.entry == name || matches!(ray.result, blackbox_table::Answer::Detour(exit) if exit == name)
-        };
-        if let Some(at) = paths.iter().position(is_of) {
-            self.replayed = Some(at);
-            self.path = Some(Path::new(&paths[at], self.size()));
-        }
-    }
-
-    /// The port of the ray whose path is shown.
-    pub(super) fn replayed_name(&self) -> Option<blackbox_table::Name> {
-        let paths = self.state.as_ref()?.paths.as_ref()?;
-        paths.get(self.replayed?).map(|ray| ray.entry)
-    }
-
     /// Opens a line to type.
     pub(super) fn ask_for(&mut self, asked: Asked) {
         let text = match asked {
@@ -450,6 +415,12 @@ impl App {
         if let Err(error) = self.change(verb) {
             self.message = error;
         }
+    }
+
+    /// Whether it is shown which observations the guesses satisfy: where there are guesses.
+    pub(super) fn tells_agreement(&self) -> bool {
+        let guessed = |state: &State| !state.revealed && !state.guesses.is_empty();
+        self.helps.satisfied && self.state.as_ref().is_some_and(guessed)
     }
 
     /// What the probability of the cell under the cursor is, if it is shown.

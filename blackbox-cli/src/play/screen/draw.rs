@@ -202,7 +202,7 @@ fn game(app: &mut App, frame: &mut Frame<'_>, area: Rect) {
     if let Some(state) = &app.state {
         let ways = app.path.as_ref().map(super::path::Path::ways).unwrap_or_default();
         let pen = Pen::new((app.palette, app.glyphs), &geometry);
-        let faces = Faces::new(pen, state, app.helps.satisfied, (app.hint(), app.advice()), ways);
+        let faces = Faces::new(pen, state, app.tells_agreement(), (app.hint(), app.advice()), ways);
         board::draw(frame.buffer_mut(), &geometry, (app.palette, app.glyphs), Some(cursor), |at| {
             faces.face(at)
         });

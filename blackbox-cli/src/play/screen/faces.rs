@@ -132,7 +132,7 @@ impl<'a> Faces<'a> {
             "!"
         } else if self.omitted.contains(&at) {
             "?"
-        } else if self.shows_agreement && !self.state.revealed {
+        } else if self.shows_agreement {
             self.pen.glyphs.agrees(self.agrees.get(&at).copied().unwrap_or_default())
         } else {
             return face;

@@ -16,7 +16,7 @@ use super::{
 use crate::play::{Theme, day};
 
 /// The keys and what they do, as the help shows them.
-pub(super) const KEYS: [(&str, &str); 20] = [
+pub(super) const KEYS: [(&str, &str); 21] = [
     ("arrows", "move; Home, End, Page up and Page down go to an edge"),
     ("Enter", "fire at a port, guess at a cell, check at the corner [C]"),
     ("Space", "lock or unlock a cell; at a port its row or column"),
@@ -35,6 +35,7 @@ pub(super) const KEYS: [(&str, &str); 20] = [
     ("4", "help: why the cell under the cursor is certain"),
     ("H", "all helps on or off"),
     ("Tab", "after the end: the path of the next ray"),
+    (", .", "after the end: a ray back and on, cell by cell"),
     ("P, O", "the page beside the board; light or dark"),
     ("Q", "quit"),
 ];
@@ -150,6 +151,7 @@ fn on_game(app: &mut App, code: KeyCode) {
     app.pressed(key);
     match key {
         ' ' => app.lock(),
+        ',' | '.' => app.step(key == '.'),
         'c' => app.check(),
         'u' => step(app, Verb::Undo, "undo"),
         'r' => step(app, Verb::Redo, "redo"),

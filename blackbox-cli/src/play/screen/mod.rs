@@ -19,6 +19,7 @@ mod panel;
 mod panics;
 mod path;
 mod prompt;
+mod replay;
 mod searches;
 mod terminal;
 mod turns;

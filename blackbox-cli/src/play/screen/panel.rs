@@ -22,10 +22,17 @@ pub(super) fn lines(app: &mut App) -> Vec<Line<'static>> {
             matches::standings(matched)
         )));
     }
-    if !app.message.is_empty() {
-        lines.push(Line::styled(app.message.clone(), app.palette.style(Tone::Key)));
+    let (here, message) = (here(app, &state), app.message.trim_end_matches('.'));
+    let key = app.palette.style(Tone::Key);
+    // What the ray at the cursor did is not said twice.
+    if message.is_empty() {
+        lines.push(Line::from(here));
+    } else if here.starts_with(message) {
+        lines.push(Line::styled(here, key));
+    } else {
+        lines.push(Line::styled(app.message.clone(), key));
+        lines.push(Line::from(here));
     }
-    lines.push(Line::from(here(app, &state)));
     lines.push(Line::default());
     if state.revealed {
         lines.extend(review(app));
@@ -74,13 +81,8 @@ pub(super) fn here(app: &App, state: &State) -> String {
                 Some((_, result)) => {
                     let agrees = state.satisfied.0.iter().find(|(name, _)| name.0 == label);
                     let agrees = match agrees {
-                        Some((_, good)) if app.helps.satisfied && !state.revealed => {
-                            if *good {
-                                "; the guesses agree"
-                            } else {
-                                "; the guesses do not agree"
-                            }
-                        }
+                        Some((_, true)) if app.tells_agreement() => "; the guesses agree",
+                        Some((_, false)) if app.tells_agreement() => "; the guesses do not agree",
                         _ => "",
                     };
                     format!("{label} {}{agrees}.", said::answer(*result))
@@ -127,6 +129,7 @@ fn helps(app: &App, state: &State) -> Vec<Line<'static>> {
     let seen = state.satisfied.0.len();
     let satisfied = match (seen, seen - agrees) {
         (0, _) => "No ray was fired.".to_owned(),
+        _ if state.guesses.is_empty() => "No atom is guessed.".to_owned(),
         (_, 0) => "The guesses agree with all marks.".to_owned(),
         (_, wrong) => format!("The guesses agree with {agrees} of {seen} marks, not with {wrong}."),
     };
@@ -178,10 +181,10 @@ fn sentence(reason: &impl ToString) -> String {
 fn review(app: &App) -> Vec<Line<'static>> {
     let faint = app.palette.style(Tone::Faint);
     let mut lines =
-        vec![Line::styled("Tab shows the rays' paths, N plays on.", app.palette.style(Tone::Key))];
+        vec![Line::styled("Tab: the next ray. , . cell by cell. N plays on.", app.palette.style(Tone::Key))];
     match &app.found.review {
         Some(Ok(review)) => {
-            let shown = app.replayed_name();
+            let shown = app.replayed;
             for (at, line) in said::review(review).into_iter().enumerate() {
                 let is_shown = review.rays.get(at).is_some_and(|ray| Some(ray.entry) == shown);
                 lines.push(if is_shown {
@@ -225,7 +228,7 @@ pub(super) fn signs(app: &App, state: &State) -> Vec<Line<'static>> {
     lines.push(Line::from(
         [sign("!", Tone::Bad, "contradicts the guesses"), sign("?", Tone::Bad, "fired to show it")].concat(),
     ));
-    if app.helps.satisfied && !state.revealed {
+    if app.tells_agreement() {
         let (yes, no) = (glyphs.agrees(true), glyphs.agrees(false));
         lines.push(Line::from(
             [sign(yes, Tone::Right, "the guesses agree"), sign(no, Tone::Bad, "not")].concat(),

@@ -20,9 +20,17 @@ const STEP: Duration = Duration::from_millis(40);
 #[derive(Clone, Debug)]
 pub(super) struct Path {
     squares: Vec<At>,
-    started: Instant,
-    /// Whether it is shown on its way; else it is shown whole.
-    travels: bool,
+    extent: Extent,
+}
+
+/// How much of a path is shown.
+#[derive(Clone, Copy, Debug)]
+enum Extent {
+    /// More with time, from then on.
+    Since(Instant),
+    /// So many squares, one at least.
+    UpTo(usize),
+    Whole,
 }
 
 impl Path {
@@ -45,12 +53,12 @@ impl Path {
             (Answer::Detour(exit), _) => squares.push(At::port(exit.0, size)),
             _ => squares.push(At::port(entry, size)),
         }
-        Self { squares, started: Instant::now(), travels: true }
+        Self { squares, extent: Extent::Since(Instant::now()) }
     }
 
     /// The same path from its start again.
     pub(super) fn again(&mut self) {
-        (self.started, self.travels) = (Instant::now(), true);
+        self.extent = Extent::Since(Instant::now());
     }
 
     /// The same path from its other end.
@@ -61,22 +69,49 @@ impl Path {
 
     /// The same path, shown to its end at once.
     pub(super) fn whole(mut self) -> Self {
-        self.travels = false;
+        self.extent = Extent::Whole;
         self
+    }
+
+    /// The same path, shown at its port only.
+    pub(super) fn at_start(mut self) -> Self {
+        self.extent = Extent::UpTo(1);
+        self
+    }
+
+    /// Shows one square more, or one fewer; a ray that travels has come to its end then. Answers `false`, and shows what
+    /// it did, where there is none.
+    pub(super) fn step(&mut self, forwards: bool) -> bool {
+        let last = self.squares.len();
+        let shown = if let Extent::UpTo(shown) = self.extent { shown } else { last };
+        let next = if forwards { shown + 1 } else { shown - 1 };
+        if next == 0 || next > last {
+            return false;
+        }
+        self.extent = if next == last { Extent::Whole } else { Extent::UpTo(next) };
+        true
+    }
+
+    /// The square to which it is shown, unless that is its end.
+    pub(super) fn halted(&self) -> Option<At> {
+        let Extent::UpTo(shown) = self.extent else { return None };
+        self.squares[..shown].last().copied()
     }
 
     /// How many squares of it are shown now.
     fn shown(&self) -> usize {
-        if !self.travels {
-            return self.squares.len();
-        }
-        let steps = self.started.elapsed().as_millis() / STEP.as_millis();
+        let started = match self.extent {
+            Extent::Since(started) => started,
+            Extent::UpTo(shown) => return shown,
+            Extent::Whole => return self.squares.len(),
+        };
+        let steps = started.elapsed().as_millis() / STEP.as_millis();
         usize::try_from(steps).unwrap_or(usize::MAX).saturating_add(2).min(self.squares.len())
     }
 
     /// Whether it still travels.
     pub(super) fn is_under_way(&self) -> bool {
-        self.shown() < self.squares.len()
+        matches!(self.extent, Extent::Since(_)) && self.shown() < self.squares.len()
     }
 
     /// The ways that it goes from each square, as far as it is shown.
@@ -128,5 +163,23 @@ mod tests {
         let glyphs = Glyphs { unicode: true };
         assert_eq!(drawn(ways[&At::new(3, 2)], 3, glyphs), "━┛ ");
         assert_eq!(drawn(ways[&At::new(3, 1)], 2, Glyphs { unicode: false }), "| ");
+    }
+
+    #[test]
+    fn a_ray_is_followed_cell_by_cell() {
+        let board: Board = "5x5:(3,2)".parse().unwrap();
+        let size = board.size();
+        let ray = RayPath::of(board.trace(Port::from_label("L2", size).unwrap()), size);
+        let mut path = Path::new(&ray, size).at_start();
+        let mut seen = vec![path.halted()];
+        assert!(!path.step(false) && path.ways().is_empty() && !path.is_under_way());
+        while path.step(true) {
+            seen.push(path.halted());
+        }
+        let squares = [At::new(0, 2), At::new(1, 2), At::new(2, 2), At::new(3, 2), At::new(3, 1)];
+        assert_eq!(seen, squares.map(Some).into_iter().chain([None]).collect::<Vec<_>>());
+        let whole = path.ways();
+        assert!(path.step(false) && path.ways().len() < whole.len());
+        assert_eq!(path.halted(), Some(At::new(3, 1)));
     }
 }
