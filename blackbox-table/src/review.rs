@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use blackbox_core::{
     AtomRange, Evidence, Fact, Outcome, Port,
     evidence::{Limit, PartialBoard, Solver, Stop},
-    game::{Knowledge, Scoring},
+    game::{Knowledge, Move, Scoring},
 };
 use serde::Serialize;
 
@@ -116,18 +116,22 @@ fn unless_interrupted<T>(found: Result<T, Stop>) -> Result<Option<T>, Stop> {
     }
 }
 
-/// The rays that the player saw, in their order: not those that the end of the game showed.
+/// The rays that the player saw, in their order and from the ports where they were fired: not those that the end of the
+/// game showed.
 fn in_order<B: Playable>(game: &Game<B>) -> Vec<(Port, Outcome)> {
-    let (mut replayed, last) = (game.clone(), game.position());
+    let (mut replayed, last, size) = (game.clone(), game.position(), game.params().size());
     let mut rays: Vec<(Port, Outcome)> = Vec::new();
     for position in 1..=last {
         replayed.go_to(position);
         if replayed.session().is_revealed() {
             break;
         }
-        let seen: Vec<_> = replayed.session().observations().collect();
+        let mut seen: Vec<_> = replayed.session().observations().collect();
         // A restart takes all of them back.
         rays.retain(|ray| seen.contains(ray));
+        // Of the two ends of a detour that which was fired comes first.
+        let made = game.moves().nth(position.wrapping_sub(2)).map(|record| Move::parse(record.text, size));
+        seen.sort_by_key(|&(port, _)| made != Some(Ok(Move::Fire(port))));
         for (port, outcome) in seen {
             let is_other_end = |&(entry, _): &(Port, Outcome)| outcome == Outcome::Detour(entry);
             if !rays.contains(&(port, outcome)) && !rays.iter().any(is_other_end) {
@@ -160,5 +164,27 @@ impl Task for FindLookAlikes {
             }
         })?;
         Ok(found)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use blackbox_core::{WideBoard, game::Params};
+
+    use super::*;
+
+    #[test]
+    fn rays_are_in_the_order_and_at_the_ports_where_they_were_fired() {
+        let mut game: Game<WideBoard> = Game::new(Params::decode(b"w5h5m3M3", false).unwrap(), b"1").unwrap();
+        let size = game.params().size();
+        // T2 leaves at L2, which comes before it among the ports.
+        for label in ["T3", "T2"] {
+            game.play(Move::Fire(Port::from_label(label, size).unwrap())).unwrap();
+        }
+        game.play(Move::Solve).unwrap();
+        let review = review(&game, 10_000, &mut Limit::none()).unwrap();
+        let rays: Vec<_> = review.rays.iter().map(|ray| (ray.entry.0.to_string(), ray.result)).collect();
+        let exit = Name(Port::from_label("L2", size).unwrap().label(size));
+        assert_eq!(rays, [("T3".to_string(), Answer::Reflection), ("T2".to_string(), Answer::Detour(exit))]);
     }
 }
