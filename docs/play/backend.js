@@ -1,6 +1,6 @@
 // What the page's views draw and send commands to: the core for what is quick, the worker for searches.
 
-import { Explorer, GameTable } from "../../blackbox-web/js/dist/index.js";
+import { Explorer, GameTable } from "../../blackbox-web/js/dist/table.js";
 import { say } from "../../python/blackbox/static/words.js";
 import { Thinker } from "./thinker.js";
 

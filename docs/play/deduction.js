@@ -45,9 +45,13 @@ export class PuzzleBackend extends Backend {
 }
 
 // The puzzle that was played here last, unless it is over.
-function kept() {
-  const { of, solved, given } = JSON.parse(localStorage.getItem(MARKS_PLACE)) ?? {};
-  return solved || given ? null : of;
+function lastPuzzle() {
+  try {
+    const { of, solved, given } = JSON.parse(localStorage.getItem(MARKS_PLACE));
+    return solved || given ? null : of;
+  } catch {
+    return null;
+  }
 }
 
 // Shows the puzzle that is asked for, `GRADE ID`, or the last one, or a new one; `keep(puzzle)` is told each that is shown.
@@ -56,5 +60,5 @@ export function startPuzzle(host, core, asked, keep) {
   backend.subscribe(() => backend.state.puzzle && keep(backend.state.puzzle));
   showPuzzle(host, backend);
   const seed = crypto.getRandomValues(new Uint32Array(2)).join("");
-  backend.send(`new ${asked ?? kept() ?? `easy ${USUAL}#${seed}`}`);
+  backend.send(`new ${asked ?? lastPuzzle() ?? `easy ${USUAL}#${seed}`}`);
 }

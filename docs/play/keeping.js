@@ -1,32 +1,60 @@
-// What is kept of finished games, and what is shared of one without saying where its atoms are.
+// What is kept of games, and what is shared of one without saying where its atoms are.
 
 import { say } from "../../python/blackbox/static/words.js";
+import { forget, keep, kept, keptList } from "./storage.js";
 
-// A line of squares, one a ray in the order of the rim, and what it cost.
-export function squares({ results, width, height, wanted, scores, result, errors, seed }) {
+// The ID that the address has: of a daily puzzle its day, so that it counts as one for whoever is sent it.
+export const idOf = ({ id, params, seed }) => (isDaily(seed) ? `${params}#${seed}` : id);
+
+const isDaily = (seed) => Boolean(seed?.startsWith("daily-"));
+
+// So many games go on where they were.
+const GAMES = 12;
+
+// Keeps a game as far as it was played; `games` are the IDs of those that are kept, the last first.
+export function keepGame({ id, save }) {
+  keep(`save.${id}`, save);
+  const games = keptList("games");
+  if (games[0] === id) return;
+  const now = [id, ...games.filter((other) => other !== id)];
+  for (const old of now.splice(GAMES)) forget(`save.${old}`);
+  keep("games", JSON.stringify(now));
+}
+
+export const keptGame = (id) => kept(`save.${id}`);
+export const lastGame = () => keptGame(keptList("games")[0]);
+
+// A line of squares, one a ray that was fired, and what it cost; in the order of the rays once the game is over and that is known.
+export function squares({ results, revealed, paths, review, width, height, wanted, scores, result, errors, seed }) {
   const kinds = { H: "🟥", R: "⬜" };
-  const rays = Object.entries(results).filter(([port, exit]) => exit.length === 1 || seen(port, exit, results));
+  // Not those that the end shows.
+  const fired = revealed ? (review?.rays ?? paths).map(({ result }) => result) : onceEach(results);
   const [least, most] = wanted;
   const atoms = least === most ? `${least}` : `${least} to ${most}`;
   const end = { 1: "solved", 0: "under way", "-1": "given up" }[result];
-  const day = seed?.startsWith("daily-") ? `${seed.replace("-", " ")}, ` : "";
+  const day = isDaily(seed) ? `${seed.replace("-", " ")}, ` : "";
   const checks = "❌".repeat(Math.max(0, Math.min(errors, 9)));
-  return `Black Box ${day}${width}×${height}, ${atoms} atoms: ${end}, ${scores.rays} points\n${rays.map(([, exit]) => kinds[exit] ?? "🟦").join("")}${checks}`;
+  return `Black Box ${day}${width}×${height}, ${atoms} atoms: ${end}, ${scores.rays} points\n${fired.map((exit) => kinds[exit] ?? "🟦").join("")}${checks}`;
 }
 
-// Whether a detour is told from this end: each once.
-const seen = (port, exit, results) => Object.keys(results).indexOf(port) < Object.keys(results).indexOf(exit);
+// The rays' results; of the two ends of a detour the first.
+const onceEach = (results) => {
+  const ports = Object.keys(results);
+  return ports.map((port) => results[port]).filter((exit, at) => exit.length === 1 || at < ports.indexOf(exit));
+};
 
-const KEY = "blackbox.statistics";
+const KEY = "statistics";
+
+// The day where the player is, `2026-11-22`, or one so many days before.
+export const today = (before = 0) => {
+  const day = new Date();
+  day.setDate(day.getDate() - before);
+  return day.toLocaleDateString("sv");
+};
 
 export class Statistics {
   constructor(line, file) {
-    Object.assign(this, { line, file });
-    try {
-      this.games = JSON.parse(localStorage.getItem(KEY)) ?? [];
-    } catch {
-      this.games = [];
-    }
+    Object.assign(this, { line, file, games: keptList(KEY) });
     this.show();
   }
 
@@ -34,18 +62,17 @@ export class Statistics {
   count({ revealed, id, seed, result, scores, errors }) {
     if (!revealed || this.games.some((game) => game.id === id)) return;
     this.games.push({ id, seed, result, scores, errors, on: new Date().toISOString() });
-    localStorage.setItem(KEY, JSON.stringify(this.games));
+    keep(KEY, JSON.stringify(this.games));
     this.show();
   }
 
-  // Days in a row, up to the last, on which the daily puzzle was solved.
+  // Days in a row on which the daily puzzle was solved, up to today, or to yesterday while today's is not.
   streak() {
-    const days = this.games.filter((game) => game.result === 1 && game.seed?.startsWith("daily-")).map((game) => game.seed.slice(6));
-    let streak = 0;
-    for (let day = days.sort().at(-1); day && days.includes(day); streak++) {
-      day = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
-    }
-    return streak;
+    const days = new Set(this.games.filter(({ result, seed }) => result === 1 && isDaily(seed)).map(({ seed }) => seed.slice(6)));
+    const first = days.has(today()) ? 0 : 1;
+    let last = first;
+    while (days.has(today(last))) last += 1;
+    return last - first;
   }
 
   show() {

@@ -2,26 +2,26 @@
 
 import { showGame } from "../../python/blackbox/static/game.js";
 import { say } from "../../python/blackbox/static/words.js";
-import { Core } from "../../blackbox-web/js/dist/index.js";
+import { Core } from "../../blackbox-web/js/dist/core.js";
 import { ExplorerBackend, GameBackend } from "./backend.js";
-import { squares, Statistics } from "./keeping.js";
+import { idOf, keepGame, keptGame, lastGame, squares, Statistics, today } from "./keeping.js";
 import * as places from "./places.js";
+import { keep, kept } from "./storage.js";
 import { LANGUAGES, chosenLanguage, speakOn } from "./words.js";
 
 const at = (id) => document.getElementById(id);
 const announce = (text) => (at("said").textContent = text);
-const today = () => new Date().toLocaleDateString("sv");
 
 function chooseTheme() {
   const themes = ["system", "light", "dark"];
-  let theme = localStorage.getItem("blackbox.theme") ?? "system";
+  let theme = kept("theme") ?? "system";
   const show = () => {
     document.documentElement.dataset.theme = theme;
     at("theme").textContent = say("page.theme", { theme: say(`page.theme.${theme}`) });
   };
   at("theme").addEventListener("click", () => {
     theme = themes[(themes.indexOf(theme) + 1) % themes.length];
-    localStorage.setItem("blackbox.theme", theme);
+    keep("theme", theme);
     show();
   });
   show();
@@ -38,45 +38,52 @@ function chooseSound(backend) {
   };
   at("sound").addEventListener("click", () => {
     const on = !sound;
-    localStorage.setItem("blackbox.sound", on ? "on" : "off");
+    keep("sound", on ? "on" : "off");
     void show(on);
   });
   backend.subscribe(() => sound?.follow(backend.state));
-  void show(localStorage.getItem("blackbox.sound") === "on");
+  void show(kept("sound") === "on");
 }
 
 // Another language begins with the page anew; the game goes on where it was.
 function chooseLanguage(language) {
   at("language").append(...Object.entries(LANGUAGES).map(([name, { name: text }]) => new Option(text, name, false, name === language)));
   at("language").addEventListener("change", ({ target }) => {
-    localStorage.setItem("blackbox.language", target.value);
+    keep("language", target.value);
     location.reload();
   });
 }
 
-// The game that the address names, as far as it was played here; answers why there is none.
+// The game that the address names, or the last one, as far as it was played here; answers why there is none.
 function open(backend) {
   const asked = new URLSearchParams(location.search).get("game");
-  const kept = localStorage.getItem("blackbox.save");
   if (asked) {
     backend.run(`new ${asked}`);
     if (backend.state.error) return say("page.none", { error: backend.state.error });
   }
-  if (kept && (!asked || localStorage.getItem("blackbox.id") === backend.state.id)) backend.run(`load ${kept}`);
+  goOn(backend, asked ? keptGame(backend.state.id) : lastGame());
   return null;
 }
 
-// The address always is what is played.
+function goOn(backend, save) {
+  if (save) backend.run(`load ${save}`);
+}
+
+// The address always is what is played; another game is another step of the browser's history, unless this is a part of another page.
+let shown = null;
+
 function address(what) {
   const there = new URL(location.href);
   there.search = new URLSearchParams(what);
-  if (there.href !== location.href) history.replaceState(null, "", there);
+  if (there.search !== location.search) history[shown === null || self !== top ? "replaceState" : "pushState"](null, "", there);
+  shown = there.search;
 }
 
-function keep({ state }) {
-  if (at("puzzle").hidden) address({ game: state.id });
-  localStorage.setItem("blackbox.save", state.save);
-  localStorage.setItem("blackbox.id", state.id);
+addEventListener("popstate", () => shown !== null && location.search !== shown && location.reload());
+
+function follow({ state }) {
+  if (at("puzzle").hidden) address({ game: idOf(state) });
+  keepGame(state);
 }
 
 async function share(backend) {
@@ -86,16 +93,17 @@ async function share(backend) {
     if (navigator.share) await navigator.share({ title: "Black Box", text });
     else await navigator.clipboard.writeText(text);
     announce(navigator.share ? "" : say("page.copied"));
-  } catch {
-    announce(text);
+  } catch ({ name }) {
+    // Whoever shuts the list of those to share with wants nothing more.
+    announce(name === "AbortError" ? "" : text);
   }
 }
 
+// The puzzle of the day, as far as it was played here. What was played before is kept, so nothing is thrown away.
 function daily(backend) {
-  const { state } = backend;
-  const under_way = state.position > 1 && !state.revealed;
-  if (under_way && !confirm(say("page.sure"))) return;
-  backend.send(`daily ${today()}`);
+  backend.run(`daily ${today()}`);
+  goOn(backend, keptGame(backend.state.id));
+  backend.shown();
   announce(say("page.today", { day: today() }));
 }
 
@@ -107,7 +115,7 @@ function choosePuzzle(core, backend) {
     puzzle.hidden = !wanted;
     game.hidden = at("daily").hidden = Boolean(wanted);
     button.textContent = say(wanted ? "page.back" : "page.puzzle");
-    if (!wanted) return keep(backend);
+    if (!wanted) return follow(backend);
     if (name) return address(name);
     const { startPuzzle } = await import("./deduction.js");
     name = {};
@@ -133,16 +141,17 @@ async function start(core) {
   const failed = open(backend);
   if (failed) {
     at("game").textContent = failed;
+    for (const button of ["daily", "to-puzzle", "share", "sound"]) at(button).hidden = true;
     at("game").append(" ", Object.assign(document.createElement("a"), { href: location.pathname, textContent: say("page.another") }));
   } else {
     const statistics = new Statistics(at("statistics"), at("export"));
     backend.subscribe(() => {
-      keep(backend);
+      follow(backend);
       statistics.count(backend.state);
     });
     choosePuzzle(core, backend);
     chooseSound(backend);
-    keep(backend);
+    follow(backend);
     showGame(at("game"), backend);
     at("share").addEventListener("click", () => share(backend));
     at("daily").addEventListener("click", () => daily(backend));
@@ -156,8 +165,8 @@ async function start(core) {
     const { showTutorial } = await import("./tutorial.js");
     showTutorial(at("lesson"), core, () => (tutorial.open = false));
   });
-  tutorial.open = self === top && localStorage.getItem("blackbox.taught") === null;
-  tutorial.addEventListener("toggle", () => localStorage.setItem("blackbox.taught", "yes"));
+  tutorial.open = !failed && self === top && kept("taught") === null;
+  tutorial.addEventListener("toggle", () => keep("taught", "yes"));
   if (places.served && "serviceWorker" in navigator) void navigator.serviceWorker.register("offline.js");
 }
 

@@ -1,6 +1,7 @@
 // What the page itself says, beside what the game says (`static/words.js`), and the languages that there are.
 
 import { say, speak } from "../../python/blackbox/static/words.js";
+import { kept } from "./storage.js";
 
 const PAGE = {
   "page.daily": "Daily",
@@ -30,7 +31,6 @@ const PAGE = {
   "page.streak": "Daily streak: {days}.",
   "page.explorer": "Explorer: place atoms and see what every ray does",
   "page.copied": "The result and the address are in the clipboard.",
-  "page.sure": "Throw the game away that is under way?",
   "page.today": "The puzzle of {day}: the same for everybody.",
   "page.none": "There is no such game: {error}",
   "page.another": "Play another game",
@@ -56,7 +56,7 @@ export const LANGUAGES = {
 
 // The language that was chosen, else the browser's if it is one of these.
 export function chosenLanguage() {
-  const wished = localStorage.getItem("blackbox.language") ?? navigator.language.split("-")[0];
+  const wished = kept("language") ?? navigator.language.split("-")[0];
   return wished in LANGUAGES ? wished : "en";
 }
 

@@ -1,6 +1,7 @@
 // Searches for the page, so that it never waits: it gets a saved game and a command, and answers the state.
 
-import { Core, GameTable } from "../../blackbox-web/js/dist/index.js";
+import { Core } from "../../blackbox-web/js/dist/core.js";
+import { GameTable } from "../../blackbox-web/js/dist/table.js";
 
 let core;
 

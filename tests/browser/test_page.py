@@ -159,13 +159,22 @@ def test_the_address_is_the_game(site: str, page: Page) -> None:
     page.goto(f"{site}/index.html?game=w5h5m3M3%232")
     page.get_by_role("button", name="Daily").click()
     expect(page).to_have_url(daily)
+    # What is shared has a square for each ray that was fired, and none for those that the end shows.
+    page.evaluate("() => { navigator.share = ({ text }) => { window.shared = text; }; }")
+    player.click("T3")
     player.press("solve")
+    page.get_by_role("button", name="Share").click()
+    page.wait_for_function("window.shared")
+    title, squares, address = page.evaluate("window.shared").split("\n")
+    assert re.fullmatch(r"Black Box daily \d{4}-\d\d-\d\d, 8.8, 4 atoms: given up, \d+ points", title)
+    assert (len(squares), address) == (1, daily)
     expect(page.locator("#statistics")).to_contain_text("1 played, 0 solved.")
     player.says("par", "points")
     # Nonsense is told, and no other game is played.
     page.goto(f"{site}/index.html?game=w1h1")
     expect(page.locator("#game")).to_contain_text("There is no such game: Width and height")
     expect(page.locator(".bb-game")).to_have_count(0)
+    expect(page.get_by_role("button", name="Share")).to_be_hidden()
 
 
 def test_an_audit_of_accessibility_finds_nothing(site: str, page: Page) -> None:
@@ -222,14 +231,14 @@ def test_a_reason_is_given_for_what_is_certain(site: str, page: Page, pictures: 
     player.press("why")
     player.says("Which cell?", "hint")
     player.click("1,0")
-    player.says("column 2, row 1 is not certain", "hint")
+    player.says("Column 2, row 1 is not certain", "hint")
     player.count("guess", 1)
     player.click("L2")
     # A hint, and another that says which cell and why.
     player.press("nudge")
     player.says("One of your guesses cannot be right.", "hint")
     player.press("nudge")
-    player.says("column 2, row 1 is certainly empty: L2 was a reflection", "hint")
+    player.says("Column 2, row 1 is certainly empty: L2 was a reflection", "hint")
     player.count("asked", 1)
     player.count("reason", 1)
     player.says("3 hints", "points")
@@ -237,13 +246,29 @@ def test_a_reason_is_given_for_what_is_certain(site: str, page: Page, pictures: 
     # By its key, on the cell that has the focus; the drawing goes with the next ray.
     player.place("0,0").focus()
     page.keyboard.press("w")
-    player.says("column 1, row 1 certainly holds an atom", "hint")
+    player.says("Column 1, row 1 certainly holds an atom", "hint")
     player.click("L3")
     player.count("asked", 0)
     player.count("reason", 0)
 
 
-def test_little_comes_before_the_first_move(site: str, page: Page) -> None:
+def before_the_first_move(folder: Path) -> set[str]:
+    """Name the files that the first move needs: the page, what it names, what its scripts import at once."""
+    names = {"index.html", "page.css", "first.wasm", "icon.svg", "manifest.webmanifest"}
+    scripts = ["page.js"]
+    while scripts:
+        name = scripts.pop()
+        if name not in names:
+            names.add(name)
+            text = (folder / name).read_text(encoding="utf-8")
+            scripts += re.findall(r'(?:from|import)\s*"\./([\w-]+\.js)"', text)
+    return names
+
+
+def test_little_comes_before_the_first_move(site: str, browser: Browser) -> None:
+    # What keeps the page for later comes in its own time.
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
     came: list[str] = []
     page.on("response", lambda answer: came.append(answer.url.rpartition("/")[2].partition("?")[0]))
     page.add_init_script("localStorage.setItem('blackbox.taught', 'yes')")
@@ -252,16 +277,77 @@ def test_little_comes_before_the_first_move(site: str, page: Page) -> None:
     player.click("L2")
     player.shows("T2", "1")
     folder = Path(os.environ.get("BLACKBOX_PAGE") or ROOT / "build" / "play")
-    # What keeps the page for later comes after that, in its own time.
-    needed = {name for name in came if name != "offline.js"} & {file.name for file in folder.iterdir()}
-    assert "first.wasm" in needed
-    weights = {
-        name: len(gzip.compress((folder / name).read_bytes(), 9)) for name in needed - {"blackbox.wasm"}
-    }
-    assert sum(weights.values()) <= 80_000, weights
+    needed = before_the_first_move(folder)
+    assert set(came) - {"offline.js"} <= needed
+    assert {"index.html", "page.css", "page.js", "first.wasm"} <= set(came)
+    weights = {name: len(gzip.compress((folder / name).read_bytes(), 9)) for name in needed}
+    assert sum(weights.values()) <= 79_000, weights
     player.press("hints")
     player.says("boards are left", "hint")
     assert "blackbox.wasm" in came
+    context.close()
+
+
+def test_every_game_goes_on_where_it_was(site: str, page: Page) -> None:
+    page.add_init_script("localStorage.setItem('blackbox.taught', 'yes')")
+    page.goto(f"{site}/index.html?game=w5h5m3M3%231")
+    player = Player(page.locator("#game .bb-game"))
+    player.click("L2", "0,0")
+    # A friend's game, another day: the first one is still there.
+    page.goto(f"{site}/index.html?game=w6h6m2M2%232")
+    player.click("3,3")
+    page.goto(f"{site}/index.html")
+    player.says("Atoms guessed: 1 / 2")
+    page.goto(f"{site}/index.html?game=w5h5m3M3%231")
+    player.shows("L2", "1")
+    player.count("guess", 1)
+    # So is the puzzle of the day, and its address says the day.
+    daily = page.get_by_role("button", name="Daily")
+    daily.click()
+    player.says("Atoms guessed: 0 / 4")
+    assert re.search(r"game=w8h8m4M4%23daily-\d{4}-\d\d-\d\d$", page.url)
+    player.click("5,5", "6,6")
+    daily.click()
+    player.says("Atoms guessed: 2 / 4")
+    # The browser's way back leads to the game before.
+    page.go_back()
+    player.shows("L2", "1")
+    page.go_forward()
+    player.says("Atoms guessed: 2 / 4")
+
+
+def test_the_streak_ends_with_a_day_without_a_puzzle(site: str, page: Page) -> None:
+    page.clock.set_fixed_time("2026-11-22T12:00:00")
+    solved = """(days) => localStorage.setItem("blackbox.statistics", JSON.stringify(days.map((day) =>
+        ({ id: day, seed: `daily-${day}`, result: 1, scores: { rays: 5 }, errors: 0 }))))"""
+    page.goto(f"{site}/index.html?game=w5h5m3M3%231")
+    for days, streak in [
+        (["2026-11-20", "2026-11-21", "2026-11-18"], 2),
+        (["2026-11-22", "2026-11-21"], 2),
+        (["2026-11-19", "2026-11-20"], 0),
+        ([], 0),
+    ]:
+        page.evaluate(solved, days)
+        page.reload()
+        expect(page.locator("#statistics")).to_contain_text(f"Daily streak: {streak}.")
+    page.evaluate("localStorage.setItem('blackbox.statistics', '5')")
+    page.reload()
+    expect(page.locator("#statistics")).to_contain_text("0 played")
+
+
+def test_a_browser_that_keeps_nothing_plays(site: str, page: Page) -> None:
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', "
+        "{ get() { throw new DOMException('denied', 'SecurityError'); } });"
+    )
+    page.goto(f"{site}/index.html?game=w5h5m3M3%231")
+    player = Player(page.locator("#game .bb-game"))
+    player.click("L2")
+    player.shows("T2", "1")
+    player.press("nudge")
+    player.says("1 hint", "points")
+    page.get_by_role("button", name="Deduction puzzle").click()
+    Player(page.locator("#puzzle .bb-puzzle")).says("Atoms marked: 0 / 3")
 
 
 def test_the_end_teaches(site: str, page: Page, pictures: Path) -> None:
@@ -602,6 +688,10 @@ def test_forced_colours_and_print_keep_the_board(site: str, page: Page, pictures
     )
     page.emulate_media(forced_colors="none", media="print")
     page.screenshot(path=pictures / "page-print.png")
+    # Black on white whatever the theme is.
+    page.evaluate("document.documentElement.dataset.theme = 'dark'")
+    ink = "['body', '#game .bb-status'].map((name) => getComputedStyle(document.querySelector(name)).color)"
+    assert page.evaluate(ink) == ["rgb(0, 0, 0)"] * 2
     expect(player.button("undo")).to_be_hidden()
     expect(player.place("L2")).to_be_visible()
 

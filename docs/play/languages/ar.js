@@ -173,7 +173,6 @@ export default {
   "page.streak": "أيام متتالية: {days}.",
   "page.explorer": "المختبر: ضع الذرات وانظر ما يفعله كل شعاع",
   "page.copied": "النتيجة والعنوان في الحافظة.",
-  "page.sure": "أتترك اللعبة الجارية؟",
   "page.today": "لغز {day}: هو نفسه للجميع.",
   "page.none": "لا توجد لعبة كهذه: {error}",
   "page.another": "العب لعبة أخرى",

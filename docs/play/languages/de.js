@@ -176,7 +176,6 @@ export default {
   "page.streak": "Tage in Folge: {days}.",
   "page.explorer": "Labor: Atome setzen und sehen, was jeder Strahl tut",
   "page.copied": "Ergebnis und Adresse sind in der Zwischenablage.",
-  "page.sure": "Das laufende Spiel wegwerfen?",
   "page.today": "Das Rätsel vom {day}: für alle dasselbe.",
   "page.none": "Dieses Spiel gibt es nicht: {error}",
   "page.another": "Ein anderes Spiel spielen",

@@ -176,7 +176,6 @@ export default {
   "page.streak": "Jours de suite : {days}.",
   "page.explorer": "Laboratoire : poser des atomes et voir ce que fait chaque rayon",
   "page.copied": "Le résultat et l'adresse sont dans le presse-papiers.",
-  "page.sure": "Jeter la partie en cours ?",
   "page.today": "L'énigme du {day} : la même pour tout le monde.",
   "page.none": "Cette partie n'existe pas : {error}",
   "page.another": "Jouer une autre partie",

@@ -44,7 +44,7 @@ export function describePort(state, places, port) {
     classes.push("bb-omitted");
     label.push(say("port.omitted"));
   }
-  if (places.heat && mark !== undefined) {
+  if (places.heat && mark !== undefined && places.guesses.size) {
     const good = state.satisfied[port];
     classes.push(good ? "bb-satisfied" : "bb-unsatisfied");
     label.push(say(good ? "port.agrees" : "port.differs"));
@@ -142,9 +142,15 @@ export function adviceInWords(advice) {
   return advice.best ? say("hint.best", { port: advice.best }) : say("hint.none");
 }
 
+// What begins with a cell's name begins with a capital.
+function sentence(key, values) {
+  const said = say(key, values);
+  return said[0].toLocaleUpperCase() + said.slice(1);
+}
+
 export function whyInWords(why, { wanted: [least, most] }, cell) {
-  if (!why.rays) return / is not certain/.test(why.message) ? say("why.uncertain", { cell: cellName(cell) }) : unfoundInWords(why);
+  if (!why.rays) return / is not certain/.test(why.message) ? sentence("why.uncertain", { cell: cellName(cell) }) : unfoundInWords(why);
   const reasons = why.rays.map(({ entry, result }) => say(`why.${result.length > 1 ? "out" : result}`, { entry, exit: result }));
   if (why.by_number) reasons.push(least === most ? say("why.number", { n: least }) : say("why.numbers", { least, most }));
-  return say(why.atom ? "why.atom" : "why.empty", { cell: cellName(why.cell), reasons: reasons.join(", ") });
+  return sentence(why.atom ? "why.atom" : "why.empty", { cell: cellName(why.cell), reasons: reasons.join(", ") });
 }

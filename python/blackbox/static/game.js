@@ -27,7 +27,7 @@ export function showGame(host, backend, { small = false } = {}) {
 
 class GameView {
   constructor(backend, small) {
-    Object.assign(this, { backend, small, before: null, sure: null, helped: new Helped() });
+    Object.assign(this, { backend, small, before: null, fresh: [], sure: null, helped: new Helped() });
     this.grid = new Grid({ act: (place, event) => this.act(place, event) });
     this.hints = new Hints(backend, (what) => this.helped.count(this.backend.state, what));
     this.review = new Review({ draw: () => this.draw(), next: () => this.begin("") });
@@ -246,7 +246,10 @@ class GameView {
     const { results, revealed } = state;
     const seen = this.before?.results ?? {};
     const fresh = Object.keys(results).filter((port) => !(port in seen));
-    for (const { field, place } of this.grid.fields.values()) field.classList.toggle("bb-fresh", fresh.includes(place.port));
+    const fields = fresh.map((port) => this.grid.ports.get(port));
+    for (const field of this.fresh) if (!fields.includes(field)) field.classList.remove("bb-fresh");
+    for (const field of fields) field.classList.add("bb-fresh");
+    this.fresh = fields;
     const said = this.before ? fresh.map((port) => `${port}: ${inWords(results[port])}`) : [];
     for (const line of [this.proof, this.hint]) {
       if (line.textContent && line.textContent !== line.said) said.push(line.textContent);

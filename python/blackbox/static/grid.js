@@ -47,8 +47,11 @@ export class Grid {
     this.act = act;
     this.look = look;
     this.width = this.height = 0;
+    // By place, and those of the ports by name.
     this.fields = new Map();
+    this.ports = new Map();
     this.focus = [1, 1];
+    this.roving = null;
     this.root = element("div", { class: "bb-grid", role: "grid" });
     // A board that is too wide for the screen scrolls in here. Left is left in every language.
     this.stage = element("div", { class: "bb-stage", dir: "ltr" }, this.root);
@@ -63,6 +66,7 @@ export class Grid {
     if (width === this.width && height === this.height) return;
     [this.width, this.height] = [width, height];
     this.fields.clear();
+    this.ports.clear();
     this.focus = [Math.min(this.focus[0], width), Math.min(this.focus[1], height)];
     this.root.style.setProperty("--bb-columns", width + 2);
     this.root.style.setProperty("--bb-rows", height + 2);
@@ -115,14 +119,18 @@ export class Grid {
       this.look(place);
     });
     field.addEventListener("pointerenter", () => this.look(place));
-    this.fields.set(`${column},${row}`, { field, place });
+    this.fields.set(`${column},${row}`, { field, place, shown: { heat: null, colour: null } });
+    if (port) this.ports.set(port, field);
     return field;
   }
 
+  // One field alone can be reached by Tab. 16x16 has 324 of them: what need not change is not touched.
   #rove() {
-    for (const { field, place } of this.fields.values()) {
-      field.tabIndex = place.column === this.focus[0] && place.row === this.focus[1] ? 0 : -1;
-    }
+    const { field } = this.fields.get(String(this.focus));
+    if (field === this.roving) return;
+    if (this.roving) this.roving.tabIndex = -1;
+    field.tabIndex = 0;
+    this.roving = field;
   }
 
   // A finger that stays where it is locks, as a right click does.
@@ -173,19 +181,21 @@ export class Grid {
 
   // Sets what every field shows: `describe(place)` answers { text, classes, label, heat, colour }.
   draw(describe) {
-    for (const { field, place } of this.fields.values()) {
+    for (const { field, place, shown } of this.fields.values()) {
       const { text = "", classes = [], label, heat = null, colour = null } = describe(place);
-      const shown = [text, classes, label, heat, colour].join("\n");
-      if (shown === field.shown) continue;
-      field.shown = shown;
-      field.className = [place.port ? "bb-port" : "bb-cell", ...classes].join(" ");
-      field.textContent = text;
-      field.setAttribute("aria-label", label);
-      field.title = label;
-      if (heat === null) field.style.removeProperty("--bb-heat");
-      else field.style.setProperty("--bb-heat", heat);
-      if (colour === null) field.style.removeProperty("--bb-mark");
-      else field.style.setProperty("--bb-mark", colour);
+      const set = (name, value, write) => {
+        if (shown[name] === value) return;
+        shown[name] = value;
+        write(value);
+      };
+      set("classes", [place.port ? "bb-port" : "bb-cell", ...classes].join(" "), (value) => (field.className = value));
+      set("text", text, (value) => (field.textContent = value));
+      set("label", label, (value) => {
+        field.setAttribute("aria-label", value);
+        field.title = value;
+      });
+      set("heat", heat, (value) => field.style.setProperty("--bb-heat", value ?? ""));
+      set("colour", colour, (value) => field.style.setProperty("--bb-mark", value ?? ""));
     }
   }
 
@@ -224,7 +234,7 @@ export class Grid {
       points.push(start);
     } else {
       // Sent back before it entered: in as far as the edge, aside, and back.
-      const [dx, dy] = { L: [0.2, 0], R: [-0.2, 0], T: [0, 0.2], B: [0, -0.2] }[entry[0]];
+      const [dx, dy] = { L: [0.3, 0], R: [-0.3, 0], T: [0, 0.3], B: [0, -0.3] }[entry[0]];
       const [x, y] = start;
       points.push([x + dx, y + dy], [x + dx + dy, y + dy + dx], [x + dy, y + dx]);
     }

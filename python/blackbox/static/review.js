@@ -33,7 +33,10 @@ export class Review {
 
   // The rays in the order in which they were fired, as far as that was found out, each with its path.
   #rays({ review, paths }) {
-    const of = (entry) => paths.find((path) => path.entry === entry || path.result === entry);
+    const of = (entry) => {
+      const path = paths.find((path) => path.entry === entry || path.result === entry);
+      return path && (path.entry === entry ? path : { ...path, entry, result: path.entry, cells: path.cells.toReversed() });
+    };
     const rays = review?.rays ?? paths.map(({ entry, result }) => ({ entry, result }));
     return rays.map((ray) => ({ ...ray, path: of(ray.entry) })).filter(({ path }) => path);
   }
