@@ -20,6 +20,7 @@
 extern crate alloc;
 
 mod advice;
+mod asked;
 pub mod clues;
 mod daily;
 mod duel;

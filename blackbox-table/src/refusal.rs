@@ -35,6 +35,11 @@ pub enum Refusal {
     Port(PortError),
     /// The rules do not admit the move.
     Move(MoveError),
+    /// The text is no game's ID and no parameters.
+    NoGame {
+        /// The text, or its beginning.
+        found: String,
+    },
     /// The game's ID, or its parameters, are wrong.
     Id(GameIdError),
     /// The file is no saved game.
@@ -85,6 +90,10 @@ impl fmt::Display for Refusal {
             Self::Text => f.write_str("bytes that are no UTF-8, expected text"),
             Self::Port(error) => error.fmt(f),
             Self::Move(error) => error.fmt(f),
+            Self::NoGame { found } => write!(
+                f,
+                "'{found}' is no game, expected parameters such as w8h8m5M5, with #SEED or :DESCRIPTION or alone"
+            ),
             Self::Id(error) => error.fmt(f),
             Self::Save(error) => error.fmt(f),
             Self::Board(error) => error.fmt(f),

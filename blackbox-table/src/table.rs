@@ -14,8 +14,8 @@ use blackbox_core::{
 
 use crate::{
     Advice, Answer, Bits, ByPort, Explanation, Found, Game, Hint, Name, Par, Place, Playable, Proof, RayPath,
-    Refusal, Review, Scores, State, Unexplained, Verb, Why, advise, at_least, daily, explain, hint::FindHint,
-    model::FindModel, review, rounded::rounded, verb::latin1,
+    Refusal, Review, Scores, State, Unexplained, Verb, Why, advise, asked, at_least, daily, explain,
+    hint::FindHint, model::FindModel, review, rounded::rounded, verb::latin1,
 };
 
 /// What a face asks of its table.
@@ -153,6 +153,7 @@ impl<B: Playable> GameTable<B> {
         let id = if id.is_empty() {
             GameId { params: self.game.params(), origin: Origin::Chance }
         } else {
+            asked::check(id)?;
             GameId::parse(id, self.settings.allow_zero)?
         };
         self.check_size(id.params.size())?;

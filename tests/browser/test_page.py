@@ -171,6 +171,8 @@ def test_the_address_is_the_game(site: str, page: Page) -> None:
     expect(page.locator("#statistics")).to_contain_text("1 played, 0 solved.")
     player.says("par", "points")
     # Nonsense is told, and no other game is played.
+    page.goto(f"{site}/index.html?game=hello")
+    expect(page.locator("#game")).to_contain_text("There is no such game: 'hello' is no game, expected")
     page.goto(f"{site}/index.html?game=w1h1")
     expect(page.locator("#game")).to_contain_text("There is no such game: Width and height")
     expect(page.locator(".bb-game")).to_have_count(0)
@@ -360,6 +362,7 @@ def test_the_end_teaches(site: str, page: Page, pictures: Path) -> None:
     review = player.widget.locator(".bb-review")
     expect(review).to_contain_text("You fired 3 rays; par is 7.5 (hard).")
     expect(review).to_contain_text("The answer was not proven by the rays alone.")
+    expect(review).to_contain_text("One bit halves the boards that are left.")
     expect(review.locator("li")).to_have_count(3)
     expect(review.locator("li").first).to_contain_text("L3: a hit")
     expect(review.locator("li").first).to_contain_text("bits expected")
@@ -547,6 +550,11 @@ def test_any_game_is_chosen_and_nonsense_gets_a_message(site: str, page: Page) -
     page.keyboard.press("Enter")
     player.says("Too many", "error")
     assert page.url == address
+    for nonsense in ("foo bar", "10x10", "999", "w5h5m3M3:zzzz"):
+        page.get_by_label("Parameters or game ID").fill(nonsense)
+        player.press("new")
+        player.says("expected", "error")
+        assert page.url == address
     size.select_option("6")
     page.get_by_label("Difficulty").select_option("easy")
     player.press("new")

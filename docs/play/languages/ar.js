@@ -138,6 +138,7 @@ export default {
   "review.cell.back": "خلية للوراء",
   "review.cell.on": "خلية للأمام",
   "review.cell.about": "يتتبّع الشعاع خلية خلية (الفاصلة والنقطة)",
+  "review.words": "المعيار: عدد الأشعة التي يحتاجها باحث جيد لهذه اللوحة في المتوسط. كل بت ينصّف اللوحات الباقية.",
   "review.busy": "جارٍ النظر في أشعتك …",
   "explorer.name": "لوح، {width} في {height}",
   "explorer.text": "اللوح بأيّ ترميز",

@@ -138,6 +138,7 @@ export default {
   "review.cell.back": "Feld zurück",
   "review.cell.on": "Feld weiter",
   "review.cell.about": "Folgt dem Strahl Feld für Feld (Komma und Punkt)",
+  "review.words": "Par: so viele Strahlen braucht ein guter Sucher im Mittel für dieses Brett. Ein Bit halbiert die Bretter, die übrig sind.",
   "review.busy": "Deine Strahlen werden angesehen …",
   "explorer.name": "Brett, {width} mal {height}",
   "explorer.text": "Das Brett in einer beliebigen Notation",

@@ -138,6 +138,7 @@ export default {
   "review.cell.back": "Case précédente",
   "review.cell.on": "Case suivante",
   "review.cell.about": "Suit le rayon case par case (virgule et point)",
+  "review.words": "Par : les rayons qu'il faut en moyenne à un bon chercheur pour ce plateau. Un bit divise par deux les plateaux qui restent.",
   "review.busy": "On regarde vos rayons …",
   "explorer.name": "Grille, {width} sur {height}",
   "explorer.text": "La grille dans n'importe quelle notation",

@@ -28,7 +28,8 @@ export class Review {
     this.next = button("next", "do.next", next);
     this.next.title = say("about.next");
     const group = element("div", { class: "bb-group", role: "group", "aria-label": say("review.name") }, this.back, this.on, this.cellBack, this.cellOn, this.all, this.look, this.next);
-    this.root = element("section", { class: "bb-review", "aria-label": say("review.name") }, this.summary, group, this.list);
+    this.words = element("p", { class: "bb-words" }, say("review.words"));
+    this.root = element("section", { class: "bb-review", "aria-label": say("review.name") }, this.summary, group, this.list, this.words);
   }
 
   // The rays in the order in which they were fired, as far as that was found out, each with its path.
@@ -91,6 +92,7 @@ export class Review {
     if (!state.revealed) return;
     this.rays = this.#rays(state);
     this.alikes = state.review?.look_alikes ?? [];
+    this.words.hidden = !state.review;
     this.look.hidden = this.alikes.length === 0;
     for (const made of [this.back, this.on, this.cellBack, this.cellOn, this.all]) made.hidden = this.rays.length === 0;
     this.summary.textContent = this.#summary(state);

@@ -136,6 +136,7 @@ const ENGLISH = {
   "review.cell.back": "Cell back",
   "review.cell.on": "Cell on",
   "review.cell.about": "Follows the ray cell by cell (comma and full stop)",
+  "review.words": "Par: the rays that a good seeker needs for this board on average. One bit halves the boards that are left.",
   "review.busy": "Looking at your rays …",
   "cell.atom": "an atom",
   "do.clear": "Clear",

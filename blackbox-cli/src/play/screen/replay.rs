@@ -2,22 +2,20 @@
 
 use blackbox_table::{Answer, Name, RayPath};
 
-use super::{
-    app::App,
-    geometry::Square,
-    path::Path,
-};
+use super::{app::App, geometry::Square, path::Path};
 use crate::play::said;
 
 impl App {
     /// The paths of the rays; in the order of the review and as they were fired, once the review is there.
     fn rays(&self) -> Vec<RayPath> {
-        let Some(paths) = self.state.as_ref().filter(|state| state.revealed).and_then(|state| state.paths.as_ref())
+        let Some(paths) =
+            self.state.as_ref().filter(|state| state.revealed).and_then(|state| state.paths.as_ref())
         else {
             return Vec::new();
         };
         let Some(Ok(review)) = &self.found.review else { return paths.clone() };
-        let path_from = |entry| paths.iter().find(|path| is_of(path, entry)).map(|path| entered_at(path, entry));
+        let path_from =
+            |entry| paths.iter().find(|path| is_of(path, entry)).map(|path| entered_at(path, entry));
         review.rays.iter().filter_map(|ray| path_from(ray.entry)).collect()
     }
 
@@ -47,7 +45,9 @@ impl App {
         match (self.shown_at(&rays), forwards) {
             (None, true) if !rays.is_empty() => self.show_ray(&rays, 0, Path::at_start),
             (None, _) => {}
-            (Some(at), _) if self.path.as_mut().is_some_and(|path| path.step(forwards)) => self.say_ray(&rays, at),
+            (Some(at), _) if self.path.as_mut().is_some_and(|path| path.step(forwards)) => {
+                self.say_ray(&rays, at)
+            }
             (Some(at), true) if at + 1 < rays.len() => self.show_ray(&rays, at + 1, Path::at_start),
             (Some(at), false) if at > 0 => self.show_ray(&rays, at - 1, Path::whole),
             (Some(_), _) => {}
