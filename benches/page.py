@@ -132,7 +132,7 @@ def tasks(page: Page, session: CDPSession) -> Iterator[list[float]]:
     events: list[dict[str, Any]] = []
     complete: list[object] = []
     session.on("Tracing.dataCollected", lambda data: events.extend(data["value"]))
-    session.on("Tracing.tracingComplete", complete.append)
+    session.on("Tracing.tracingComplete", lambda data: complete.append(data))
     categories = {"includedCategories": ["toplevel", "__metadata"]}
     session.send("Tracing.start", {"transferMode": "ReportEvents", "traceConfig": categories})
     taken: list[float] = []

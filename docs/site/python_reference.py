@@ -21,7 +21,7 @@ ROOMS: dict[str, tuple[str, str]] = {
         "Evidence Solution Explanation Advice PortAdvice Weighted BoardBlocks solve_many ManySolutions "
         "advise_many ManyAdvice HardInstance",
     ),
-    "games": ("Games", "Game Position Scoring generate"),
+    "games": ("Games", "Game Position Scoring generate review Review ReviewedRay"),
     "puzzles": ("Puzzles and sheets", "generate_clues Puzzle sheet"),
     "strategy": (
         "Par and strategy",

@@ -113,13 +113,17 @@ from blackbox.errors import (
 
 if _TYPE_CHECKING:
     from blackbox._data import data
+    from blackbox._review import Review, ReviewedRay, review
     from blackbox._sheet import Puzzle, generate_clues, sheet
 else:
     # They need NumPy and dataclasses, whose imports take longer than all else here.
     _LATER = {
         "Puzzle": "blackbox._sheet",
+        "Review": "blackbox._review",
+        "ReviewedRay": "blackbox._review",
         "data": "blackbox._data",
         "generate_clues": "blackbox._sheet",
+        "review": "blackbox._review",
         "sheet": "blackbox._sheet",
     }
 
@@ -188,6 +192,8 @@ __all__ = [
     "Position",
     "Proof",
     "Puzzle",
+    "Review",
+    "ReviewedRay",
     "SampledCensus",
     "SaveError",
     "Scoring",
@@ -223,6 +229,7 @@ __all__ = [
     "random_boards",
     "rank",
     "ray_lengths",
+    "review",
     "sample_census",
     "sheet",
     "side_by_side",

@@ -12,6 +12,10 @@ import pytest
 
 BOARD = blackbox.Board("8/8/1@4@1/8/8/3@4/8/6@1")
 WIDE = blackbox.Board.from_atoms([(0, 0), (11, 3), (5, 2)], width=12, height=4)
+GAME = blackbox.Game("w5h5m3M3#1")
+GAME.fire("L2")
+GAME.solve()
+REVIEW = blackbox.review(GAME)
 VALUES: list[object] = [
     BOARD,
     WIDE,
@@ -36,6 +40,8 @@ VALUES: list[object] = [
     blackbox.Par(51),
     blackbox.HardInstance([2, 3, 1], [(1, 2), (2, 3)]),
     *blackbox.generate_clues(1, "w5h5m3M3#e", difficulty="expert"),
+    REVIEW,
+    *REVIEW.rays,
     blackbox.Evidence("8x8 4; L5 B5; R1 H"),
     blackbox.Evidence("12x4 ?; L1 R1; =(3,2) @"),
     WIDE.draw(["L1", "B2"], atoms=False),

@@ -8,7 +8,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from blackbox import Board, Evidence, EvidenceError, MoveError, ParseError
+from blackbox import Board, Evidence, EvidenceError, MoveError, ParseError, review
 from blackbox import Game as PlayedGame
 from blackbox._script import STATIC, joined
 from blackbox.widget import Explorer, Game
@@ -214,3 +214,26 @@ def test_a_reader_without_a_kernel_sees_the_position() -> None:
     data, _ = explorer._repr_mimebundle_()
     assert "1 atom: " in data["text/html"]
     assert data["image/svg+xml"].count("#34c38f") == 1
+
+
+def test_python_reviews_a_game_as_the_widget_does() -> None:
+    shown = Game("w5h5m3M3#1")
+    for port in ("T3", "T2"):
+        shown.fire(port)
+    with pytest.raises(MoveError, match="not over"):
+        review(shown.session)
+    shown.solve()
+    told = send(shown, "review")["review"]
+    before = shown.session.save()
+    found = review(shown.session)
+    assert shown.session.save() == before
+    rays = [(str(ray.trace.entry), ray.bits, str(ray.left)) for ray in found.rays]
+    assert rays == [(ray["entry"], ray["bits"], ray["left"]) for ray in told["rays"]]
+    assert [str(ray.trace.entry) for ray in found.rays] == ["T3", "T2"]
+    assert found.rays[1].trace.outcome == shown.session.board.fire("T2")
+    assert found.look_alikes is not None
+    assert (found.proven, list(found.look_alikes)) == (told["proven"], told["look_alikes"])
+    # This board has a look-alike.
+    twin = PlayedGame(Board("@1@2/5/5/5/2@2"))
+    twin.solve()
+    assert review(twin).look_alikes == (Board("2@2/5/5/5/@1@2"),)
