@@ -52,8 +52,8 @@ def review(game: Game, /) -> Review:
     Returns
     -------
     Review
-        Each ray with its way and what it was worth. A search that takes more than some seconds is given up; what
-        it would have told is None.
+        Each ray with its way and what it was worth. A search that takes more than some seconds is given up:
+        what it would have told is None.
 
     Raises
     ------
