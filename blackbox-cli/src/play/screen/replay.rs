@@ -44,13 +44,12 @@ impl App {
         let rays = self.rays();
         match (self.shown_at(&rays), forwards) {
             (None, true) if !rays.is_empty() => self.show_ray(&rays, 0, Path::at_start),
-            (None, _) => {}
             (Some(at), _) if self.path.as_mut().is_some_and(|path| path.step(forwards)) => {
-                self.say_ray(&rays, at)
+                self.say_ray(&rays, at);
             }
             (Some(at), true) if at + 1 < rays.len() => self.show_ray(&rays, at + 1, Path::at_start),
             (Some(at), false) if at > 0 => self.show_ray(&rays, at - 1, Path::whole),
-            (Some(_), _) => {}
+            _ => {}
         }
     }
 
@@ -93,7 +92,7 @@ fn is_of(path: &RayPath, name: Name) -> bool {
 fn entered_at(path: &RayPath, entry: Name) -> RayPath {
     let mut path = path.clone();
     if path.entry != entry {
-        path.result = Answer::Detour(path.entry.into());
+        path.result = Answer::Detour(path.entry);
         path.entry = entry;
         path.cells.reverse();
     }
