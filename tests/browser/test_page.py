@@ -283,7 +283,7 @@ def test_little_comes_before_the_first_move(site: str, browser: Browser) -> None
     assert set(came) - {"offline.js"} <= needed
     assert {"index.html", "page.css", "page.js", "first.wasm"} <= set(came)
     weights = {name: len(gzip.compress((folder / name).read_bytes(), 9)) for name in needed}
-    assert sum(weights.values()) <= 79_000, weights
+    assert sum(weights.values()) <= 79_500, weights
     player.press("hints")
     player.says("boards are left", "hint")
     assert "blackbox.wasm" in came
