@@ -22,7 +22,7 @@ pub struct Step {
 /// rank or reflected at the edge yields none. A ray sent back by two atoms is followed all the way out. A ray from
 /// outside visits each (cell, heading) at most once, so there are at most `4 * width * height` steps.
 ///
-/// The rules are those of `spec` rules, section 2: looking straight ahead, an atom in front is a hit, first of
+/// Source of the rules: section 2 of the toolkit's page on the rules. Looking straight ahead, an atom in front is a hit, first of
 /// all; then, still outside, an atom diagonally ahead is a reflection; then, inside, an atom diagonally ahead turns
 /// the ray away on the spot and it looks again; otherwise it advances.
 ///

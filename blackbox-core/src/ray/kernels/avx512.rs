@@ -75,7 +75,7 @@ struct Tables {
     rows: [u8; 64],
     /// Which column becomes the line in the second and fourth frame.
     columns: [u8; 64],
-    /// The place a ray looks at next when it has turned left into a line from this place... by bits 0 to 2.
+    /// By the line that a ray leaves with a turn to the left, bits 0 to 2 of its lane: the place it looks at next, as a bit.
     next: [u8; 64],
     /// The number of each lane.
     own: [u8; 64],
