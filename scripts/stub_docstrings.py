@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Write the docstrings and the words of the compiled module into its stub, so that editors show them.
+"""Write the docstrings and the words of the compiled modules into their stubs, so that editors show them.
 
-python scripts/stub_docstrings.py          # rewrites python/blackbox/_blackbox.pyi
+python scripts/stub_docstrings.py          # rewrites python/blackbox/_blackbox.pyi and _hex.pyi
 python scripts/stub_docstrings.py --check  # only says whether it is up to date
 """
 
@@ -12,16 +12,18 @@ import re
 import sys
 import textwrap
 from pathlib import Path
+from types import ModuleType
 
-from blackbox import _blackbox
+from blackbox import _blackbox, _hex
 
-STUB = Path(__file__).parents[1] / "python" / "blackbox" / "_blackbox.pyi"
+FOLDER = Path(__file__).parents[1] / "python" / "blackbox"
+MODULES: dict[str, ModuleType] = {"_blackbox": _blackbox, "_hex": _hex}
 NODES = ast.ClassDef | ast.FunctionDef
 
 
-def documented(path: list[str]) -> str:
+def documented(module: ModuleType, path: list[str]) -> str:
     """Give the docstring of a thing in the module."""
-    thing: object = _blackbox
+    thing: object = module
     for name in path:
         thing = inspect.getattr_static(thing, name, None)
     if isinstance(thing, staticmethod):
@@ -54,13 +56,14 @@ def worded(source: str) -> str:
         literal = f"{name} = Literal[{', '.join(json.dumps(word) for word in words)}]"
         source, found = re.subn(rf"^{name} = Literal\[[^]]*\]$", literal, source, flags=re.MULTILINE)
         if found != 1:
-            raise ValueError(f"{STUB.name} has {found} lines {name} = Literal[...], expected one")
+            raise ValueError(f"the stub has {found} lines {name} = Literal[...], expected one")
     return source
 
 
-def rewritten(source: str) -> str:
+def rewritten(module: ModuleType, source: str) -> str:
     """Give the stub with the docstrings and words of the module instead of those that it has."""
-    source = worded(source)
+    if module is _blackbox:
+        source = worded(source)
     lines = source.splitlines()
     edits: list[tuple[int, int, list[str]]] = []
 
@@ -71,7 +74,7 @@ def rewritten(source: str) -> str:
                 continue
             inner = [*path, node.name]
             # Of several signatures the first has the docstring.
-            text = "" if node.name in seen else documented(inner)
+            text = "" if node.name in seen else documented(module, inner)
             seen.add(node.name)
             indent = " " * (node.col_offset + 4)
             first = node.body[0]
@@ -120,15 +123,18 @@ def _bare(line: str) -> str:
 
 
 def main() -> int:
-    """Rewrite or check the stub."""
-    old = STUB.read_text(encoding="utf-8")
-    new = rewritten(old)
-    if "--check" in sys.argv[1:]:
-        if old != new:
-            print(f"{STUB.name} is not up to date, expected after: python {sys.argv[0]}")
-        return int(old != new)
-    STUB.write_text(new, encoding="utf-8")
-    return 0
+    """Rewrite or check the stubs."""
+    stale = False
+    for name, module in MODULES.items():
+        stub = FOLDER / f"{name}.pyi"
+        old = stub.read_text(encoding="utf-8")
+        new = rewritten(module, old)
+        if "--check" not in sys.argv[1:]:
+            stub.write_text(new, encoding="utf-8")
+        elif old != new:
+            print(f"{stub.name} is not up to date, expected after: python {sys.argv[0]}")
+            stale = True
+    return int(stale)
 
 
 if __name__ == "__main__":

@@ -7,10 +7,7 @@ use std::{
 };
 
 use blackbox_analysis::message::one_line;
-use blackbox_core::{
-    notation::save::SaveError,
-    text::{FaultKind, Located, Place},
-};
+use blackbox_core::text::{FaultKind, Located, Place};
 use pyo3::prelude::*;
 
 /// The exceptions are Python classes, so that they may have two bases, attributes and an ordinary place in the docs.
@@ -82,7 +79,7 @@ pub(crate) fn parse<K: FaultKind>(error: Located<K>) -> PyErr {
 }
 
 /// A `SaveError` with its place.
-pub(crate) fn save(error: SaveError) -> PyErr {
+pub(crate) fn save<K: FaultKind>(error: Located<K>) -> PyErr {
     let Place { line, column, byte } = error.place;
     classes::SaveError::new_err((said(error), line, column, byte))
 }

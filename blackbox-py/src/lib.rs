@@ -36,6 +36,7 @@ mod errors;
 mod evidence;
 mod game;
 mod hard;
+mod hex;
 mod html;
 mod kernel;
 mod many_boards;
@@ -96,6 +97,8 @@ mod _blackbox {
     use crate::game::{_restored, Game};
     #[pymodule_export]
     use crate::hard::HardInstance;
+    #[pymodule_export]
+    use crate::hex::_hex;
     #[pymodule_export]
     use crate::kernel::kernel;
     #[pymodule_export]

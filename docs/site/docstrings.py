@@ -27,8 +27,8 @@ class _Written(ast.NodeTransformer):
         return self.visit(written) if written is not None else node
 
 
-def _signatures() -> dict[str, list[tuple[str, str]]]:
-    """Read the arguments and the result of every function of the stubs, by its name in them."""
+def _signatures(module: str) -> dict[str, list[tuple[str, str]]]:
+    """Read the arguments and the result of every function of a stub, by its name in it."""
     found: dict[str, list[tuple[str, str]]] = {}
 
     def read(body: list[ast.stmt], prefix: str) -> None:
@@ -46,12 +46,13 @@ def _signatures() -> dict[str, list[tuple[str, str]]]:
                 returned = "" if thing.name == "__new__" else result
                 found.setdefault(name, []).append((f"({ast.unparse(arguments)})", returned))
 
-    stub = ast.parse(Path(blackbox.__file__).with_name("_blackbox.pyi").read_text(encoding="utf-8"))
+    stub = ast.parse(Path(blackbox.__file__).with_name(f"{module}.pyi").read_text(encoding="utf-8"))
     read(_Written(stub).visit(stub).body, "")
     return found
 
 
-_STUBS = _signatures()
+_STUBS = _signatures("_blackbox")
+_STUBS |= {f"hex.{name}": written for name, written in _signatures("_hex").items()}
 _PROPERTIES: dict[str, list[str]] = {}
 
 

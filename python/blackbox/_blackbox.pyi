@@ -1,5 +1,6 @@
 from collections.abc import Callable, ItemsView, Iterable, Iterator, KeysView, Mapping, Sequence, ValuesView
 from os import PathLike
+from types import ModuleType
 from typing import Any, ClassVar, Literal, SupportsIndex, TypeVar, final, overload
 
 import numpy as np
@@ -68,6 +69,7 @@ __all__ = [
     "_deduction_puzzles",
     "_explanation",
     "_fault",
+    "_hex",
     "_many_advice",
     "_many_solutions",
     "_optimal_join",
@@ -112,6 +114,8 @@ __all__ = [
     "transformed",
     "unrank",
 ]
+
+_hex: ModuleType
 __version__: str
 
 @final

@@ -101,10 +101,16 @@ impl Picture {
     /// # Panics
     /// If the solution is about another size.
     #[must_use]
-    pub fn with_chances(mut self, solution: &Solution) -> Self {
+    pub fn with_chances(self, solution: &Solution) -> Self {
+        self.with_chance_of(|cell| solution.probability(cell))
+    }
+
+    /// The same with the chances that the caller has, from 0 to 1.
+    #[must_use]
+    pub fn with_chance_of(mut self, chance: impl Fn(Cell) -> f64) -> Self {
         for (cell, content) in Cell::all(self.size).zip(&mut self.cells) {
             if *content == Content::Unknown {
-                *content = Content::Chance(solution.probability(cell));
+                *content = Content::Chance(chance(cell));
             }
         }
         self

@@ -11,7 +11,7 @@ use blackbox_core::{
 };
 
 use crate::{
-    progress::{Interrupted, Observer, Work, run},
+    progress::{Interrupted, Observer, Progress, Silent, Work, run},
     split_mix::SplitMix,
 };
 
@@ -77,6 +77,9 @@ const PORTS: usize = 54;
 
 /// The most boards that are played: 10^7, about a gigabyte.
 pub const MOST: u64 = 10_000_000;
+
+/// The boards traced between two looks of an observer; a multiple of those traced at once.
+const LOOK: u64 = 1 << 14;
 
 /// A signature, and how many boards have it.
 #[derive(Clone, Copy, Debug)]
@@ -167,6 +170,19 @@ impl Table {
     /// # Complexity
     /// O(boards log boards), 60 bytes a board.
     pub fn new(size: Size, atoms: u32, rule: AtPort) -> Result<Self, PlayError> {
+        Self::with_progress(size, atoms, rule, &mut Silent)
+    }
+
+    /// The same, watched while the boards are traced.
+    ///
+    /// # Errors
+    /// As [`Table::new`], and [`PlayError::Interrupted`] if the observer said so.
+    pub fn with_progress(
+        size: Size,
+        atoms: u32,
+        rule: AtPort,
+        observer: &mut dyn Observer,
+    ) -> Result<Self, PlayError> {
         let mut all = Boards::new(size, atoms);
         let boards = all.remaining();
         if boards > MOST {
@@ -182,6 +198,10 @@ impl Table {
             let filled = all.fill(&mut bits);
             if filled == 0 {
                 break;
+            }
+            let done = rows.len() as u64;
+            if done.is_multiple_of(LOOK) && observer.report(Progress { done, total: boards }).is_break() {
+                return Err(PlayError::Interrupted);
             }
             signatures(&bits[..filled], size, rule, &mut codes[..filled * ports]);
             rows.extend(codes[..filled * ports].chunks_exact(ports).map(|signature| {
