@@ -146,7 +146,7 @@ def test_sizes() -> None:
 @pytest.mark.parametrize("rule", ["hit", "reflection"])
 @pytest.mark.parametrize(("side", "atoms"), [(2, 3), (3, 3), (5, 2)])
 def test_the_batch_answers_as_single_rays_do(side: int, atoms: int, rule: Any) -> None:
-    some = hex.boards(side, atoms)[::7]
+    some = hex.boards(side, atoms)[::7].copy()
     codes = hex.signatures(some, side, rule=rule)
     assert codes.dtype == np.uint8
     assert codes.shape == (len(some), len(hex.Port.all(side=side)))
@@ -328,7 +328,7 @@ def test_pictures() -> None:
         (lambda: hex.Signature(" ".join(["2", *["H"] * 17]), side=2), blackbox.SignatureError, "leads back"),
         (lambda: hex.Evidence("5 x"), blackbox.ParseError, "not a number of atoms"),
         (lambda: hex.Evidence(2, 8), blackbox.EvidenceError, "0 to 7"),
-        (lambda: hex.Evidence(5, 6).solve(limit=3), blackbox.EvidenceError, "limit"),
+        (lambda: hex.Evidence(5, 6).advise(limit=3), blackbox.EvidenceError, "limit"),
         (lambda: hex.Evidence(3).allows(FIGURE), blackbox.BoardError, "expected 3"),
         (lambda: hex.boards(2, 8), blackbox.BoardError, "expected 0 to 7"),
         (lambda: hex.boards(2, 2, 5, 3), blackbox.BoardError, "21"),
