@@ -328,7 +328,7 @@ def test_pictures() -> None:
         (lambda: hex.Signature(" ".join(["2", *["H"] * 17]), side=2), blackbox.SignatureError, "leads back"),
         (lambda: hex.Evidence("5 x"), blackbox.ParseError, "not a number of atoms"),
         (lambda: hex.Evidence(2, 8), blackbox.EvidenceError, "0 to 7"),
-        (lambda: hex.Evidence(5, 6).advise(limit=3), blackbox.EvidenceError, "limit"),
+        (lambda: hex.Evidence(5, 6).advise(limit=0), blackbox.EvidenceError, "spent"),
         (lambda: hex.Evidence(3).allows(FIGURE), blackbox.BoardError, "expected 3"),
         (lambda: hex.boards(2, 8), blackbox.BoardError, "expected 0 to 7"),
         (lambda: hex.boards(2, 2, 5, 3), blackbox.BoardError, "21"),

@@ -53,9 +53,12 @@ pub(crate) mod _hex {
     #[pymodule_export]
     use super::trace::{Step, Trace};
 
-    /// Lets `from blackbox._hex import Board` find the module, which has no file of its own.
+    /// Lets `from blackbox._hex import Board` find the module, which has no file of its own, and pickle its functions.
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        for function in ["_advice", "_census", "_played", "_port_advice", "_solution"] {
+            module.getattr(function)?.setattr("__module__", "blackbox._hex")?;
+        }
         module.py().import("sys")?.getattr("modules")?.set_item("blackbox._hex", module)
     }
 }
