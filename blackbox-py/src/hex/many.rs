@@ -78,15 +78,15 @@ fn read<'py>(object: &Bound<'py, PyAny>, size: Size) -> PyResult<PyReadonlyArray
 /// array([3, 5, 9], dtype=uint64)
 #[pyfunction]
 #[pyo3(signature = (side, atoms, start = None, stop = None, *, timeout = None, cancel = None))]
-pub(crate) fn boards<'py>(
-    py: Python<'py>,
+pub(crate) fn boards(
+    py: Python<'_>,
     #[pyo3(from_py_with = nearest)] side: i64,
     #[pyo3(from_py_with = nearest)] atoms: i64,
     start: Option<Whole>,
     stop: Option<Whole>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
-) -> PyResult<Bound<'py, PyArray1<u64>>> {
+) -> PyResult<Bound<'_, PyArray1<u64>>> {
     let size = args::size(side)?;
     let all = Boards::new(size, args::atoms(atoms, size)?);
     let count = all.remaining();

@@ -4,7 +4,7 @@ use blackbox_core::hex::{self, AtPort};
 use blackbox_table::hex as table;
 use pyo3::prelude::*;
 
-use super::{args, board::Board};
+use super::{args, board::value::Board};
 use crate::{
     control::{Cancel, Control, Seconds},
     errors,

@@ -16,7 +16,7 @@ use pyo3::prelude::*;
 use super::{
     board::{Board, drawing},
     cell::Cell,
-    evidence::{Evidence, PyFact, facts},
+    evidence::value::{Evidence, PyFact, facts},
 };
 use crate::{
     drawing::Drawing,

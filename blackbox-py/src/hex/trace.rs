@@ -6,7 +6,7 @@ use pyo3::{prelude::*, types::PyTuple};
 
 use super::{
     args,
-    board::{Board, drawing},
+    board::value::{Board, drawing},
     cell::{Cell, CellArg},
     outcome::Outcome,
     port::Port,
