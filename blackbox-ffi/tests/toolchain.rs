@@ -1,10 +1,11 @@
 //! Compilers, the library as cargo has just built it, and programs made with both.
 
 use std::{
+    collections::BTreeMap,
     env,
     path::{Path, PathBuf},
     process::{Command, Output},
-    sync::LazyLock,
+    sync::{Arc, LazyLock, Mutex, OnceLock},
 };
 
 use crate::header::HEADER;
@@ -58,27 +59,49 @@ pub(crate) enum Linking {
     Dynamic,
 }
 
-/// Compiles a source, or all C sources of a folder, against the header and the library of the tree.
+/// Files that were made, by their names: tests that run at the same time share them.
+static MADE: Mutex<BTreeMap<String, Arc<OnceLock<PathBuf>>>> = Mutex::new(BTreeMap::new());
+
+/// A file that is made when it is first asked for.
+fn once(name: String, make: impl FnOnce(&Path)) -> PathBuf {
+    let made = MADE.lock().unwrap().entry(name.clone()).or_default().clone();
+    let path = made.get_or_init(|| {
+        let path = scratch("programs").join(name);
+        make(&path);
+        path
+    });
+    path.clone()
+}
+
+/// Compiles a source, or all C sources of a folder, against the header and the library of the tree. What was compiled
+/// and linked so before is not made again.
 pub(crate) fn compile(source: &Path, standard: Standard, linking: Linking, extra: &[&str]) -> PathBuf {
     LazyLock::force(&HEADER);
-    let (mut compiler, flags) = standard.compiler();
-    let stem = source.file_stem().unwrap().to_str().unwrap();
-    let program = scratch("programs")
-        .join(format!("{stem}-{standard:?}-{linking:?}{}", extra.concat().replace('/', "_")));
-    let libraries = libraries();
-    compiler.args(flags).args(WARNINGS).args(extra);
-    compiler.arg("-I").arg(root().join("include")).args(sources(source)).arg("-o").arg(&program);
-    match linking {
-        Linking::Static => {
-            compiler.arg(libraries.join("libblackbox.a")).args(["-lpthread", "-ldl", "-lm"]);
+    let way = format!("{standard:?}{}", extra.concat().replace('/', "_"));
+    let named =
+        |path: &Path| path.strip_prefix(root()).unwrap_or(path).display().to_string().replace('/', "_");
+    once(format!("{}-{linking:?}-{way}", named(source)), |program| {
+        let (mut linker, flags) = standard.compiler();
+        linker.args(flags).args(extra).arg("-o").arg(program);
+        for source in sources(source) {
+            linker.arg(once(format!("{}-{way}.o", named(&source)), |object| {
+                let (mut compiler, flags) = standard.compiler();
+                compiler.args(flags).args(WARNINGS).args(extra).arg("-I").arg(root().join("include"));
+                succeed(compiler.arg("-c").arg(source).arg("-o").arg(object));
+            }));
         }
-        Linking::Dynamic => {
-            compiler.arg("-L").arg(&libraries).args(["-lblackbox", "-lpthread", "-lm"]);
-            compiler.arg(format!("-Wl,-rpath,{}", libraries.display()));
+        let libraries = libraries();
+        match linking {
+            Linking::Static => {
+                linker.arg(libraries.join("libblackbox.a")).args(["-lpthread", "-ldl", "-lm"]);
+            }
+            Linking::Dynamic => {
+                linker.arg("-L").arg(&libraries).args(["-lblackbox", "-lpthread", "-lm"]);
+                linker.arg(format!("-Wl,-rpath,{}", libraries.display()));
+            }
         }
-    }
-    succeed(&mut compiler);
-    program
+        succeed(&mut linker);
+    })
 }
 
 fn sources(path: &Path) -> Vec<PathBuf> {
