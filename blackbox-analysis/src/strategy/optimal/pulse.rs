@@ -52,11 +52,12 @@ impl<'a> Pulse<'a> {
         set.chunks(PIECE).take_while(|piece| self.walks(piece.len()))
     }
 
-    /// Frees what a long list holds, a part at a time: the system takes milliseconds to take back what is large.
+    /// Frees what a long list holds, a part at a time: the system takes milliseconds to take back what is large. The parts
+    /// are few, as some allocators copy what is left.
     pub(super) fn frees<T>(&mut self, mut list: Vec<T>) {
-        /// The bytes of a part.
+        /// The least bytes of a part.
         const PART: usize = 8 << 20;
-        let part = (PART / size_of::<T>()).max(1);
+        let part = (PART / size_of::<T>()).max(list.len() / 16).max(1);
         while list.len() > part && self.goes_on(Beat::Within) {
             list.truncate(list.len() - part);
             list.shrink_to_fit();

@@ -63,6 +63,9 @@ pub struct OptimalSearch<'a> {
     gap: f64,
 }
 
+/// The most that the cache takes for each class of a table: a small table has few small sets.
+const CACHE: u64 = 1 << 16;
+
 impl<'a> OptimalSearch<'a> {
     /// A search that has found nothing yet.
     pub fn new(table: &'a OutcomeTable, options: &OptimalOptions) -> Self {
@@ -72,7 +75,7 @@ impl<'a> OptimalSearch<'a> {
     /// As [`OptimalSearch::new`]; of no use if the pulse stopped.
     pub(super) fn asking(table: &'a OutcomeTable, options: &OptimalOptions, pulse: &mut Pulse<'_>) -> Self {
         let OptimalOptions { scoring, memory, threads, limit, ahead, gap } = *options;
-        let cache = (memory / 2).min(4 << 30);
+        let cache = (memory / 2).min(4 << 30).min(CACHE * table.classes() as u64);
         let sets = Sets::new(table, scoring, pulse);
         let fan = Fan::new(scoring, pulse);
         let all: Vec<u32> = (0..table.classes() as u32).collect();
