@@ -48,7 +48,7 @@ impl Outcomes {
             .filter_map(|(code, boards)| Some((Outcome::from_code(code, self.size)?, boards)))
     }
 
-    /// Whether the boards left, if any, have all the same signature: no ray tells any more. Such boards are one class, and
+    /// Whether the boards left, if any, have all the same signature: no ray tells them apart. Such boards are one class, and
     /// each of them is the right answer.
     pub fn is_one_class(&self) -> bool {
         self.ports().all(|port| self.of(port).nth(1).is_none())
