@@ -28,8 +28,9 @@ use crate::progress::{self, Interrupted, Observer, Work};
 pub struct OptimalOptions {
     /// What is counted.
     pub scoring: Scoring,
-    /// How many bytes the positions may take that are kept, beside the table. Half of it, but at most 4 GiB, is for a
-    /// cache of small positions. Where the rest is spent, the search ends with a bracket.
+    /// How many bytes the positions may take that are kept, beside the table. Half of it, but at most 4 GiB and
+    /// 64 KiB for each class of the table, is for a cache of small positions. Where the rest is spent, the search ends with
+    /// a bracket.
     pub memory: u64,
     /// How many threads search; 0 for as many as the machine runs at once, which is also the most.
     pub threads: usize,
