@@ -3,8 +3,9 @@
 A notebook loads a widget from one text and knows no other addresses. The sources are modules of their own,
 so that the page without a kernel can load the same files; here they are put together.
 
-Each imports by lines of the form `import { a, b } from "./name.js";`, exports by the word at the start of a
-line, and uses no name at its top level that another uses.
+Each imports by lines of the form `import { a, b } from "./name.js";` or, what is not needed at once, by `import("./name.js")`;
+exports by the word at the start of a line, and uses no name at its top level that another uses. Here all is there from the
+beginning: what is imported later is an object of what the module exports.
 """
 
 import re
@@ -14,7 +15,19 @@ __all__ = ["STATIC", "joined"]
 
 STATIC = Path(__file__).parent / "static"
 IMPORT = re.compile(r'^import \{[^}]*\} from "\./(\w+\.js)";\n', re.M)
+LATER = re.compile(r'import\("\./([\w/]+\.js)"\)')
 EXPORT = re.compile(r"^export (?!default )", re.M)
+EXPORTED = re.compile(r"^export (?:async )?(?:const|class|function) (\w+)", re.M)
+
+
+def source(name: str) -> str:
+    """Give the text of a module."""
+    return (STATIC / name).read_text(encoding="utf-8")
+
+
+def exported(name: str) -> str:
+    """Write what an import of a module comes to where the module is in the same text."""
+    return f"Promise.resolve({{ {', '.join(EXPORTED.findall(source(name)))} }})"
 
 
 def joined(name: str) -> str:
@@ -23,9 +36,10 @@ def joined(name: str) -> str:
 
     def add(name: str) -> None:
         if name not in parts:
-            text = (STATIC / name).read_text(encoding="utf-8")
-            for imported in IMPORT.findall(text):
+            text = source(name)
+            for imported in IMPORT.findall(text) + LATER.findall(text):
                 add(imported)
+            text = LATER.sub(lambda found: exported(found[1]), text)
             parts[name] = EXPORT.sub("", IMPORT.sub("", text))
 
     add(name)

@@ -127,7 +127,7 @@ def test_the_tutorial_is_played(site: str, page: Page, pictures: Path) -> None:
     expect(lesson.locator("> [aria-live]")).to_contain_text("You have found them.")
     lesson.screenshot(path=pictures / "page-tutorial-end.png")
     # Once skipped it stays away, and it can be had again.
-    lesson.get_by_role("button", name="Skip the lessons").click()
+    lesson.get_by_role("button", name="Start playing").click()
     expect(lesson).to_be_hidden()
     page.reload()
     expect(page.locator("#game .bb-game")).to_be_visible()
@@ -154,7 +154,7 @@ def test_the_address_is_the_game(site: str, page: Page) -> None:
     assert "game=w8h8m4M4%3A" in page.url
     # The daily puzzle is the same whoever asks.
     page.get_by_role("button", name="Daily").click()
-    expect(page.locator("#said")).to_contain_text("The puzzle of")
+    expect(page.locator(".bb-said")).to_contain_text("The puzzle of")
     daily = page.url
     page.goto(f"{site}/index.html?game=w5h5m3M3%232")
     page.get_by_role("button", name="Daily").click()
@@ -168,7 +168,7 @@ def test_the_address_is_the_game(site: str, page: Page) -> None:
     title, squares, address = page.evaluate("window.shared").split("\n")
     assert re.fullmatch(r"Black Box daily \d{4}-\d\d-\d\d, 8.8, 4 atoms: given up, \d+ points", title)
     assert (len(squares), address) == (1, daily)
-    expect(page.locator("#statistics")).to_contain_text("1 played, 0 solved.")
+    expect(page.locator(".bb-counted")).to_contain_text("1 played, 0 solved.")
     player.says("par", "points")
     # Nonsense is told, and no other game is played.
     page.goto(f"{site}/index.html?game=hello")
@@ -309,9 +309,13 @@ def test_every_game_goes_on_where_it_was(site: str, page: Page) -> None:
     player.says("Atoms guessed: 0 / 4")
     assert re.search(r"game=w8h8m4M4%23daily-\d{4}-\d\d-\d\d$", page.url)
     player.click("5,5", "6,6")
+    # From it back to the game before, and again to the puzzle as far as it was played.
+    back = page.get_by_role("button", name="Back to the game")
+    back.click()
+    player.shows("L2", "1")
     daily.click()
     player.says("Atoms guessed: 2 / 4")
-    # The browser's way back leads to the game before.
+    # So does the browser's way back.
     page.go_back()
     player.shows("L2", "1")
     page.go_forward()
@@ -331,10 +335,10 @@ def test_the_streak_ends_with_a_day_without_a_puzzle(site: str, page: Page) -> N
     ]:
         page.evaluate(solved, days)
         page.reload()
-        expect(page.locator("#statistics")).to_contain_text(f"Daily streak: {streak}.")
+        expect(page.locator(".bb-counted")).to_contain_text(f"Daily streak: {streak}.")
     page.evaluate("localStorage.setItem('blackbox.statistics', '5')")
     page.reload()
-    expect(page.locator("#statistics")).to_contain_text("0 played")
+    expect(page.locator(".bb-counted")).to_contain_text("0 played")
 
 
 def test_a_browser_that_keeps_nothing_plays(site: str, page: Page) -> None:
@@ -354,7 +358,7 @@ def test_a_browser_that_keeps_nothing_plays(site: str, page: Page) -> None:
 
 def test_the_end_teaches(site: str, page: Page, pictures: Path) -> None:
     page.goto(f"{site}/index.html?game=w8h8m4M4%23test")
-    page.evaluate("document.getElementById('tutorial').open = false")
+    page.evaluate("document.querySelector('.bb-card').open = false")
     player = Player(page.locator("#game .bb-game"))
     expect(player.widget.locator(".bb-review")).to_be_hidden()
     player.click("L3", "T5", "L8")
@@ -511,7 +515,7 @@ def test_sounds_are_off_until_they_are_wanted(site: str, page: Page) -> None:
     )
     page.goto(f"{site}/index.html?game=w5h5m3M3%231")
     player = Player(page.locator("#game .bb-game"))
-    switch = page.locator("#sound")
+    switch = page.locator("[data-do=sound]")
     expect(switch).to_have_attribute("aria-pressed", "false")
     player.click("L2")
     assert page.evaluate("window.tones") == []
@@ -625,7 +629,7 @@ def test_the_board_by_keys_and_fingers(site: str, page: Page) -> None:
 SIZES = """() => ({
     page: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     cell: document.querySelector("#game .bb-cell").getBoundingClientRect().width,
-    buttons: [...document.querySelectorAll("#game .bb-tools button, nav > *")]
+    buttons: [...document.querySelectorAll("#game .bb-tools button, .bb-menu > *")]
         .filter((made) => made.offsetParent)
         .map((made) => made.getBoundingClientRect().height),
 })"""
@@ -686,7 +690,7 @@ def test_six_per_cent_is_not_zero(site: str, page: Page) -> None:
 
 def test_forced_colours_and_print_keep_the_board(site: str, page: Page, pictures: Path) -> None:
     page.goto(f"{site}/index.html?game=w5h5m3M3%231")
-    page.evaluate("document.getElementById('tutorial').open = false")
+    page.evaluate("document.querySelector('.bb-card').open = false")
     player = Player(page.locator("#game .bb-game"))
     player.click("L2", "T3", "0,0")
     page.emulate_media(forced_colors="active", reduced_motion="reduce")
@@ -739,14 +743,14 @@ def test_every_language_says_everything(site: str, page: Page) -> None:
     page.goto(f"{site}/index.html")
     english: dict[str, Any] = {}
     static = ROOT / "python" / "blackbox" / "static"
-    for file in (static / "words.js", static / "puzzle_words.js", ROOT / "docs" / "play" / "words.js"):
+    for file in (*static.glob("*words.js"), ROOT / "docs" / "play" / "words.js"):
         text = file.read_text(encoding="utf-8")
         english |= page.evaluate(f"({text[text.index('= {') + 2 : text.index('};') + 1]})")
     assert len(english) > 150
-    languages = sorted((ROOT / "docs" / "play" / "languages").glob("*.js"))
+    languages = sorted((static / "languages").glob("*.js"))
     assert len(languages) == 3
     for file in languages:
-        text = file.read_text(encoding="utf-8").partition("export default")[2].rstrip().rstrip(";")
+        text = file.read_text(encoding="utf-8").partition(" = ")[2].rstrip().rstrip(";")
         table: dict[str, Any] = page.evaluate(f"({text})")
         of_the_core = {f"lesson.{name}" for name in LESSONS} | {f"step.{name}" for name in STEPS}
         assert set(table) == set(english) | of_the_core, file.name

@@ -3,7 +3,7 @@
 // Its commands are: atom x,y | board TEXT | clear
 
 import { cellName } from "./describe.js";
-import { Grid, RAY_COLOURS, element, inWords } from "./grid.js";
+import { Grid, RAY_COLOURS, button, element, inWords } from "./grid.js";
 import { say } from "./words.js";
 
 export function showExplorer(host, backend) {
@@ -26,8 +26,7 @@ class ExplorerView {
     });
     this.all = element("input", { type: "checkbox" });
     this.all.addEventListener("change", () => this.drawRays());
-    this.clear = element("button", { type: "button", class: "bb-button", "data-do": "clear" }, say("do.clear"));
-    this.clear.addEventListener("click", () => backend.send("clear"));
+    this.clear = button("clear", "do.clear", () => backend.send("clear"));
     this.text = element("input", { class: "bb-field bb-id", "aria-label": say("explorer.text"), spellcheck: "false", size: "28" });
     this.text.addEventListener("change", () => backend.send(`board ${this.text.value.trim()}`));
     this.status = element("p", { class: "bb-status", role: "status" });
@@ -52,7 +51,6 @@ class ExplorerView {
         say("explorer.keys"),
       ),
     );
-    this.root.addEventListener("keydown", (event) => event.stopPropagation());
   }
 
   act({ cell, port }, event) {

@@ -8,7 +8,7 @@
 
 import { BeginForm } from "./begin.js";
 import { describeCell, describePort, gamePlaces, proofInWords, statusInWords } from "./describe.js";
-import { Grid, element, inWords } from "./grid.js";
+import { Grid, button, element, inWords } from "./grid.js";
 import { Helped } from "./helped.js";
 import { Hints } from "./hints.js";
 import { Review } from "./review.js";
@@ -33,11 +33,7 @@ class GameView {
     this.review = new Review({ draw: () => this.draw(), next: () => this.begin("") });
     const names = ["check", "solve", "review", "undo", "redo", "restart", "lock", "nudge", "why", "advice", "hints", "save", "load"];
     this.buttons = Object.fromEntries(
-      names.map((name) => {
-        const made = element("button", { type: "button", class: "bb-button", "data-do": name, title: say(`about.${name}`) }, say(`do.${name}`));
-        made.addEventListener("click", () => this.press(name));
-        return [name, made];
-      }),
+      names.map((name) => [name, button(name, `do.${name}`, () => this.press(name), `about.${name}`)]),
     );
     this.buttons.next = this.review.next;
     for (const name of ["lock", "hints", "why"]) this.buttons[name].setAttribute("aria-pressed", "false");
@@ -154,8 +150,7 @@ class GameView {
   }
 
   key(event) {
-    // Keys meant for the widget are nobody else's, and text being typed is nobody's command.
-    event.stopPropagation();
+    // Text being typed is nobody's command.
     if (this.form.has(event.target) || event.target === this.scoring || event.altKey) return;
     const key = event.key.toLowerCase();
     if (key in STEPS && this.backend.state.revealed) {

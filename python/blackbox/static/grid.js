@@ -3,6 +3,7 @@
 // It knows where things are and nothing of the rules. A place is [column, row] with the board's cells at 1..width and
 // 1..height and the ports in the ring around them; corners are empty.
 
+import { SUPPRESS } from "./keys.js";
 import { say } from "./words.js";
 
 // After so many milliseconds a press is a long one.
@@ -17,13 +18,20 @@ const MARK_COLOURS = { H: "#ff7d5c", R: "#f7f8ff" };
 
 export function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);
-  // Jupyter takes the keys for itself unless the very element that has the focus carries this.
-  if (["button", "input", "select", "summary"].includes(name)) made.setAttribute("data-lm-suppress-shortcuts", "true");
+  // Jupyter would take the keys for itself.
+  if (["a", "button", "input", "select", "summary"].includes(name)) made.setAttribute(SUPPRESS, "true");
   for (const [key, value] of Object.entries(attributes)) {
     if (value === true) made.setAttribute(key, "");
     else if (value !== false && value != null) made.setAttribute(key, value);
   }
   made.append(...children);
+  return made;
+}
+
+// A button that does something: named for the tests, worded by its key, explained by another.
+export function button(name, key, act, about) {
+  const made = element("button", { type: "button", class: "bb-button", "data-do": name, title: about && say(about) }, say(key));
+  made.addEventListener("click", act);
   return made;
 }
 

@@ -1,16 +1,13 @@
 // How many hints a game took: kept in the browser, so that a reload does not forget them.
 
+import { keep, keptList } from "./storage.js";
 import { say } from "./words.js";
 
-const PLACE = "blackbox.helped";
+const PLACE = "helped";
 
 export class Helped {
   constructor() {
-    try {
-      [this.id, this.of] = JSON.parse(localStorage.getItem(PLACE)) ?? [];
-    } catch {
-      // A notebook may keep nothing.
-    }
+    [this.id, this.of] = keptList(PLACE);
     this.of ??= [];
   }
 
@@ -20,11 +17,7 @@ export class Helped {
     const hint = `${what} ${Object.keys(results).length}`;
     if (this.of.includes(hint)) return;
     this.of.push(hint);
-    try {
-      localStorage.setItem(PLACE, JSON.stringify([this.id, this.of]));
-    } catch {
-      // As above.
-    }
+    keep(PLACE, JSON.stringify([this.id, this.of]));
   }
 
   inWords({ id }) {

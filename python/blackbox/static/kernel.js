@@ -3,6 +3,9 @@
 // A notebook may join several changes of one trait into the last. So what is sent is the list of all commands that
 // have not been answered, each with its number; the kernel runs those that it has not seen and tells the last number.
 
+import { keepKeys } from "./keys.js";
+import { speakOn } from "./languages.js";
+
 const backends = new WeakMap();
 
 // Views of one widget share its backend.
@@ -18,24 +21,34 @@ class KernelBackend {
     this.client = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
     this.sent = 0;
     this.waiting = [];
+    this.asking = [];
     this.listeners = new Set();
     model.on("change:_state", () => {
       const answered = this.model.get("_state").answered[this.client] ?? 0;
       this.waiting = this.waiting.filter(([, number]) => number > answered);
       this.listeners.forEach((listener) => listener());
+      this.asking = this.asking.filter(({ number, resolve }) => number > answered || resolve());
     });
   }
 
-  get state() {
-    return { ...this.model.get("_state"), busy: this.waiting.length > 0 };
+  get isBusy() {
+    return this.waiting.length > 0;
   }
 
+  get state() {
+    return { ...this.model.get("_state"), busy: this.isBusy };
+  }
+
+  // Resolves once the command is answered.
   send(command) {
     this.sent += 1;
-    this.waiting.push([this.client, this.sent, command]);
+    const number = this.sent;
+    this.waiting.push([this.client, number, command]);
+    const answered = new Promise((resolve) => this.asking.push({ number, resolve }));
     this.model.set("_commands", [...this.waiting]);
     this.model.save_changes();
     this.listeners.forEach((listener) => listener());
+    return answered;
   }
 
   // Finds a game of these parameters that is as hard as it is wished to be, and begins it.
@@ -47,9 +60,57 @@ class KernelBackend {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
+
+  // What the kernel has beside the game: a lesson, a puzzle, the explorer.
+  async room(name) {
+    await this.send(`room ${name}`);
+    return new Room(this, name);
+  }
 }
 
-// What a notebook loads: `show` draws a backend into an element and answers what ends it.
+class Room {
+  constructor(kernel, name) {
+    Object.assign(this, { kernel, name });
+  }
+
+  get state() {
+    return { ...this.kernel.model.get("_rooms")[this.name], busy: this.kernel.isBusy };
+  }
+
+  get lessons() {
+    return this.state.lessons;
+  }
+
+  send(command) {
+    return this.kernel.send(`room ${this.name} ${command}`);
+  }
+
+  subscribe(listener) {
+    return this.kernel.subscribe(listener);
+  }
+}
+
+// What a notebook loads: `show(element, backend, again)` draws a backend into an element and answers what ends it; `again()`
+// draws all views of the widget anew, in the language that was chosen.
 export function widget(show) {
-  return { render: ({ model, el }) => show(el, kernelBackend(model)) };
+  const views = new Set();
+  const again = () => views.forEach((view) => view());
+  const render = async ({ model, el }) => {
+    let end = () => {};
+    const view = async () => {
+      await speakOn(el);
+      end();
+      el.replaceChildren();
+      end = show(el, kernelBackend(model), again) ?? (() => {});
+    };
+    const leave = keepKeys(el);
+    views.add(view);
+    await view();
+    return () => {
+      leave();
+      views.delete(view);
+      end();
+    };
+  };
+  return { render };
 }

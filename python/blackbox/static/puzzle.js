@@ -7,15 +7,21 @@
 
 import { paramsOf } from "./begin.js";
 import { cellName, proofInWords } from "./describe.js";
-import { Grid, RAY_COLOURS, element, inWords } from "./grid.js";
+import { Grid, RAY_COLOURS, button, element, inWords } from "./grid.js";
 import { StepsList, stepInWords } from "./puzzle_steps.js";
-import { say } from "./words.js";
+import { PUZZLE } from "./puzzle_words.js";
+import { keep, keptValue } from "./storage.js";
+import { learn, say } from "./words.js";
+
+learn(PUZZLE);
 
 const SIDES = [4, 5, 6, 7, 8, 9, 10];
 const LEVELS = ["easy", "medium", "hard", "expert"];
 const PUZZLE_KEYS = { u: "undo", r: "redo", c: "check", h: "hint" };
-// Where the browser keeps the marks.
-export const MARKS_PLACE = "blackbox.puzzle";
+// The puzzle of those who have asked for none.
+const USUAL = "w6h6m3M3";
+// What the marks are kept as.
+const MARKS = "puzzle";
 // What a press makes of a mark.
 const NEXT = { atom: "empty", empty: undefined, undefined: "atom" };
 
@@ -26,23 +32,28 @@ export function showPuzzle(host, backend) {
   return backend.subscribe(() => view.draw());
 }
 
-const button = (name, key, about, act) => {
-  const made = element("button", { type: "button", class: "bb-button", "data-do": name, title: about && say(about) }, say(key));
-  made.addEventListener("click", act);
-  return made;
-};
+// Shows the puzzle that is asked for, `GRADE ID`, or the last one unless it is over, or a new one; `shows(puzzle)` is told each.
+export function startPuzzle(host, backend, asked, shows) {
+  const { of, solved, given } = keptValue(MARKS) ?? {};
+  const last = solved || given ? null : of;
+  const ends = [backend.subscribe(() => backend.state.puzzle && shows(backend.state.puzzle)), showPuzzle(host, backend)];
+  backend.send(`new ${asked ?? last ?? `easy ${USUAL}#${randomSeed()}`}`);
+  return () => ends.forEach((end) => end());
+}
+
+const randomSeed = () => crypto.getRandomValues(new Uint32Array(2)).join("");
 
 class PuzzleView {
   constructor(backend) {
     Object.assign(this, { backend, of: null, marks: {}, past: [], future: [], hints: [] });
     this.grid = new Grid({ act: (place, event) => this.act(place, event) });
     this.buttons = {
-      check: button("check", "do.check", "puzzle.about.check", () => this.check()),
-      hint: button("hint", "do.nudge", "puzzle.about.hint", () => this.hint()),
-      solution: button("solution", "puzzle.solution", "puzzle.about.solution", () => this.give()),
-      undo: button("undo", "do.undo", "about.undo", () => this.travel(this.past, this.future)),
-      redo: button("redo", "do.redo", "about.redo", () => this.travel(this.future, this.past)),
-      clear: button("clear", "do.clear", null, () => this.change({})),
+      check: button("check", "do.check", () => this.check(), "puzzle.about.check"),
+      hint: button("hint", "do.nudge", () => this.hint(), "puzzle.about.hint"),
+      solution: button("solution", "puzzle.solution", () => this.give(), "puzzle.about.solution"),
+      undo: button("undo", "do.undo", () => this.travel(this.past, this.future), "about.undo"),
+      redo: button("redo", "do.redo", () => this.travel(this.future, this.past), "about.redo"),
+      clear: button("clear", "do.clear", () => this.change({})),
     };
     this.steps = new StepsList(() => this.draw());
     this.status = element("p", { class: "bb-status", role: "status" });
@@ -83,7 +94,7 @@ class PuzzleView {
       field("begin.size", this.size),
       field("begin.atoms", this.atoms),
       field("begin.difficulty", this.grade),
-      button("new", "puzzle.new", "puzzle.about.new", () => this.begin()),
+      button("new", "puzzle.new", () => this.begin(), "puzzle.about.new"),
     );
     return this.form;
   }
@@ -103,8 +114,7 @@ class PuzzleView {
       return this.draw();
     }
     this.refused = "";
-    const seed = crypto.getRandomValues(new Uint32Array(2)).join("");
-    this.backend.send(`new ${this.grade.value} ${params}#${seed}`);
+    this.backend.send(`new ${this.grade.value} ${params}#${randomSeed()}`);
   }
 
   // Another puzzle came: with the marks that were kept of it.
@@ -117,21 +127,13 @@ class PuzzleView {
     if (SIDES.includes(width)) this.size.value = width;
     this.atoms.value = least === most ? least : `${least}-${most}`;
     this.grade.value = grade;
-    try {
-      const kept = JSON.parse(localStorage.getItem(MARKS_PLACE));
-      if (kept?.of === of) Object.assign(this, kept);
-    } catch {
-      // A notebook may keep nothing.
-    }
+    const kept = keptValue(MARKS);
+    if (kept?.of === of) Object.assign(this, kept);
   }
 
-  keep() {
+  keepMarks() {
     const { of, marks, hints, errors, given, solved } = this;
-    try {
-      localStorage.setItem(MARKS_PLACE, JSON.stringify({ of, marks, hints, errors, given, solved }));
-    } catch {
-      // As above.
-    }
+    keep(MARKS, JSON.stringify({ of, marks, hints, errors, given, solved }));
   }
 
   // Forgets what was said about the marks as they were.
@@ -145,7 +147,7 @@ class PuzzleView {
     this.future = [];
     this.marks = marks;
     this.forget();
-    this.keep();
+    this.keepMarks();
     this.draw();
   }
 
@@ -154,7 +156,7 @@ class PuzzleView {
     to.push(this.marks);
     this.marks = from.pop();
     this.forget();
-    this.keep();
+    this.keepMarks();
     this.draw();
   }
 
@@ -170,7 +172,6 @@ class PuzzleView {
   }
 
   key(event) {
-    event.stopPropagation();
     if (this.form.contains(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
     const made = this.buttons[PUZZLE_KEYS[event.key.toLowerCase()]];
     if (!made || made.disabled || made.hidden) return;
@@ -209,14 +210,14 @@ class PuzzleView {
     } else {
       this.solved = true;
     }
-    this.keep();
+    this.keepMarks();
   }
 
   give() {
     this.given = true;
     this.forget();
     this.steps.choose(0);
-    this.keep();
+    this.keepMarks();
     this.draw();
   }
 
@@ -239,7 +240,7 @@ class PuzzleView {
       Object.assign(this, { about, strength: Math.min(strength, 2), wrong, open });
       const hint = `${about} ${this.strength}`;
       if (!this.hints.includes(hint)) this.hints.push(hint);
-      this.keep();
+      this.keepMarks();
     }
     this.draw();
   }

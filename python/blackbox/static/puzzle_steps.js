@@ -1,6 +1,6 @@
 // The steps to the solution of a deduction puzzle: in words, and each with the cells known by then.
 
-import { element } from "./grid.js";
+import { button, element } from "./grid.js";
 import { say, says } from "./words.js";
 
 // A step as a sentence: as the core words it, or as the table of the language does.
@@ -27,11 +27,6 @@ export class StepsList {
   // `draw()` draws the board anew.
   constructor(draw) {
     Object.assign(this, { draw, at: null, steps: [] });
-    const button = (name, key, act) => {
-      const made = element("button", { type: "button", class: "bb-button", "data-do": name }, say(key));
-      made.addEventListener("click", act);
-      return made;
-    };
     this.back = button("step-back", "puzzle.back", () => this.choose(Math.max(0, (this.at ?? this.steps.length) - 1)));
     this.on = button("step-on", "puzzle.on", () => this.choose(Math.min(this.steps.length - 1, (this.at ?? -1) + 1)));
     this.list = element("ol", { class: "bb-worth bb-steps" });

@@ -1,6 +1,6 @@
 // The end of a game: the rays' true paths, one after another, and what each was worth.
 
-import { element, inWords } from "./grid.js";
+import { button, element, inWords } from "./grid.js";
 import { grouped } from "./describe.js";
 import { say } from "./words.js";
 
@@ -8,25 +8,18 @@ export class Review {
   // `draw()` draws the board anew, `next()` begins another game.
   constructor({ draw, next }) {
     Object.assign(this, { draw, at: null, cells: null, alike: 0, of: null });
-    const button = (name, key, act) => {
-      const made = element("button", { type: "button", class: "bb-button", "data-do": name }, say(key));
-      made.addEventListener("click", act);
-      return made;
-    };
     this.summary = element("p", { class: "bb-summary" });
     this.list = element("ol", { class: "bb-worth" });
     this.back = button("ray-back", "review.back", () => this.#go(-1));
     this.on = button("ray-on", "review.on", () => this.#go(1));
-    this.cellBack = button("cell-back", "review.cell.back", () => this.step(-1));
-    this.cellOn = button("cell-on", "review.cell.on", () => this.step(1));
-    for (const made of [this.cellBack, this.cellOn]) made.title = say("review.cell.about");
+    this.cellBack = button("cell-back", "review.cell.back", () => this.step(-1), "review.cell.about");
+    this.cellOn = button("cell-on", "review.cell.on", () => this.step(1), "review.cell.about");
     this.all = button("ray-all", "review.all", () => this.#choose(null));
     this.look = button("alike", "review.show", () => {
       this.alike = (this.alike + 1) % (this.alikes.length + 1);
       this.draw();
     });
-    this.next = button("next", "do.next", next);
-    this.next.title = say("about.next");
+    this.next = button("next", "do.next", next, "about.next");
     const group = element("div", { class: "bb-group", role: "group", "aria-label": say("review.name") }, this.back, this.on, this.cellBack, this.cellOn, this.all, this.look, this.next);
     this.words = element("p", { class: "bb-words" }, say("review.words"));
     this.root = element("section", { class: "bb-review", "aria-label": say("review.name") }, this.summary, group, this.list, this.words);

@@ -163,8 +163,9 @@ export function speak(language, table) {
   plurals = new Intl.PluralRules(language);
 }
 
-// What is loaded later brings its texts along, in English; what the language has stays.
+// What is loaded beside brings its texts along, in English; what the language has stays.
 export function learn(table) {
+  Object.assign(ENGLISH, table);
   spoken = { ...table, ...spoken };
 }
 

@@ -1,6 +1,6 @@
 // What is said, in Arabic.
 
-export default {
+export const ARABIC = {
   "game.name": "الصندوق الأسود، {width} في {height}",
   "status.guessed": "الذرات المخمَّنة: {guessed} / {wanted}",
   "status.many": "الذرات المخمَّنة: {guessed} / {wanted}: أكثر من اللازم",
@@ -148,6 +148,7 @@ export default {
   "keys.about":
     "الأسهم وHome وEnd تحرّك. الإدخال أو المسافة تطلق من منفذ وتخمّن في خلية. L يقفل، وعند المنفذ صفَّه أو عموده. " +
     "U تراجع، R إعادة، C تحقق، H الاحتمالات، A أفضل شعاع، W لماذا؛ وبعد انتهاء اللعبة تتبع الفاصلة والنقطة شعاعًا خلية خلية، وN تبدأ التالية.",
+  "page.menu": "القائمة",
   "page.daily": "لغز اليوم",
   "page.share": "شارك",
   "page.theme": "المظهر: {theme}",
@@ -173,7 +174,7 @@ export default {
   "page.mean": "متوسط النقاط {points}.",
   "page.streak": "أيام متتالية: {days}.",
   "page.explorer": "المختبر: ضع الذرات وانظر ما يفعله كل شعاع",
-  "page.copied": "النتيجة والعنوان في الحافظة.",
+  "page.copied": "نُسخ: الصقه حيثما شئت.",
   "page.today": "لغز {day}: هو نفسه للجميع.",
   "page.none": "لا توجد لعبة كهذه: {error}",
   "page.another": "العب لعبة أخرى",
@@ -194,6 +195,7 @@ export default {
   "lesson.again": "مرة أخرى",
   "lesson.next": "التالي",
   "lesson.skip": "تخطَّ الدروس",
+  "lesson.play": "ابدأ اللعب",
   "page.puzzle": "لغز استنتاج",
   "puzzle.name": "لغز استنتاج، {width} في {height}",
   "puzzle.about": "لا إطلاق هنا: القرائن حول الصندوق هي كل شيء، وهي تترك حلًّا واحدًا. اختر خلية: ذرة؛ ثم مرة أخرى: فارغة؛ ثم مرة أخرى: بلا علامة.",

@@ -1,7 +1,7 @@
 // What is kept of games, and what is shared of one without saying where its atoms are.
 
-import { say } from "../../python/blackbox/static/words.js";
 import { forget, keep, kept, keptList } from "./storage.js";
+import { say } from "./words.js";
 
 // The ID that the address has: of a daily puzzle its day, so that it counts as one for whoever is sent it.
 export const idOf = ({ id, params, seed }) => (isDaily(seed) ? `${params}#${seed}` : id);
@@ -11,9 +11,10 @@ const isDaily = (seed) => Boolean(seed?.startsWith("daily-"));
 // So many games go on where they were.
 const GAMES = 12;
 
-// Keeps a game as far as it was played; `games` are the IDs of those that are kept, the last first.
-export function keepGame({ id, save }) {
-  keep(`save.${id}`, save);
+// Keeps a game as far as it was played; `games` are the IDs of those that are kept, the last first. One that has just begun
+// takes nothing away.
+export function keepGame({ id, save, states }) {
+  if (states > 1 || keptGame(id) === null) keep(`save.${id}`, save);
   const games = keptList("games");
   if (games[0] === id) return;
   const now = [id, ...games.filter((other) => other !== id)];
@@ -43,8 +44,6 @@ const onceEach = (results) => {
   return ports.map((port) => results[port]).filter((exit, at) => exit.length === 1 || at < ports.indexOf(exit));
 };
 
-const KEY = "statistics";
-
 // The day where the player is, `2026-11-22`, or one so many days before.
 export const today = (before = 0) => {
   const day = new Date();
@@ -52,23 +51,33 @@ export const today = (before = 0) => {
   return day.toLocaleDateString("sv");
 };
 
+const RECORD = "statistics";
+
 export class Statistics {
   constructor(line, file) {
-    Object.assign(this, { line, file, games: keptList(KEY) });
+    Object.assign(this, { line, file });
     this.show();
+  }
+
+  // Others that are open may have kept some meanwhile.
+  get games() {
+    return keptList(RECORD);
   }
 
   // Takes a game up when it is over, once.
   count({ revealed, id, seed, result, scores, errors }) {
-    if (!revealed || this.games.some((game) => game.id === id)) return;
-    this.games.push({ id, seed, result, scores, errors, on: new Date().toISOString() });
-    keep(KEY, JSON.stringify(this.games));
+    if (!revealed || id === this.last) return;
+    this.last = id;
+    const { games } = this;
+    if (games.some((game) => game.id === id)) return;
+    games.push({ id, seed, result, scores, errors, on: new Date().toISOString() });
+    keep(RECORD, JSON.stringify(games));
     this.show();
   }
 
   // Days in a row on which the daily puzzle was solved, up to today, or to yesterday while today's is not.
-  streak() {
-    const days = new Set(this.games.filter(({ result, seed }) => result === 1 && isDaily(seed)).map(({ seed }) => seed.slice(6)));
+  streak(games) {
+    const days = new Set(games.filter(({ result, seed }) => result === 1 && isDaily(seed)).map(({ seed }) => seed.slice(6)));
     const first = days.has(today()) ? 0 : 1;
     let last = first;
     while (days.has(today(last))) last += 1;
@@ -76,12 +85,13 @@ export class Statistics {
   }
 
   show() {
-    const won = this.games.filter(({ result }) => result === 1);
+    const { games } = this;
+    const won = games.filter(({ result }) => result === 1);
     const mean = won.reduce((sum, { scores }) => sum + scores.rays, 0) / won.length;
-    const said = [say("page.played", { played: this.games.length, solved: won.length })];
+    const said = [say("page.played", { played: games.length, solved: won.length })];
     if (won.length) said.push(say("page.mean", { points: mean.toFixed(1) }));
-    said.push(say("page.streak", { days: this.streak() }));
+    said.push(say("page.streak", { days: this.streak(games) }));
     this.line.textContent = said.join(" ");
-    this.file.href = `data:application/json,${encodeURIComponent(JSON.stringify(this.games))}`;
+    this.file.href = `data:application/json,${encodeURIComponent(JSON.stringify(games))}`;
   }
 }

@@ -1,6 +1,6 @@
 // What is said, in German.
 
-export default {
+export const GERMAN = {
   "game.name": "Black Box, {width} mal {height}",
   "status.guessed": "Atome getippt: {guessed} / {wanted}",
   "status.many": "Atome getippt: {guessed} / {wanted}: zu viele",
@@ -151,6 +151,7 @@ export default {
   "keys.about":
     "Pfeiltasten, Pos1 und Ende bewegen. Eingabe oder Leertaste schießt an einem Port und tippt in einem Feld. L sperrt, an einem Port die ganze Linie. " +
     "U zurück, R wieder, C prüfen, H Wahrscheinlichkeiten, A bester Strahl, W warum; ist das Spiel vorbei, folgen Komma und Punkt einem Strahl Feld für Feld, und N beginnt das nächste.",
+  "page.menu": "Menü",
   "page.daily": "Heute",
   "page.share": "Teilen",
   "page.theme": "Farben: {theme}",
@@ -176,7 +177,7 @@ export default {
   "page.mean": "{points} Punkte im Mittel.",
   "page.streak": "Tage in Folge: {days}.",
   "page.explorer": "Labor: Atome setzen und sehen, was jeder Strahl tut",
-  "page.copied": "Ergebnis und Adresse sind in der Zwischenablage.",
+  "page.copied": "Kopiert: Füge es ein, wo du willst.",
   "page.today": "Das Rätsel vom {day}: für alle dasselbe.",
   "page.none": "Dieses Spiel gibt es nicht: {error}",
   "page.another": "Ein anderes Spiel spielen",
@@ -197,6 +198,7 @@ export default {
   "lesson.again": "Noch einmal",
   "lesson.next": "Weiter",
   "lesson.skip": "Lektionen überspringen",
+  "lesson.play": "Losspielen",
   "page.puzzle": "Denkaufgabe",
   "puzzle.name": "Denkaufgabe, {width} mal {height}",
   "puzzle.about": "Hier wird nicht geschossen: Die Hinweise um den Kasten sind alles, und sie lassen eine Lösung. Wähle ein Feld: ein Atom; noch einmal: leer; noch einmal: keine Marke.",

@@ -1,6 +1,6 @@
 // What is said, in French.
 
-export default {
+export const FRENCH = {
   "game.name": "Black Box, {width} sur {height}",
   "status.guessed": "Atomes devinés : {guessed} / {wanted}",
   "status.many": "Atomes devinés : {guessed} / {wanted} : trop",
@@ -151,6 +151,7 @@ export default {
   "keys.about":
     "Les flèches, Début et Fin déplacent. Entrée ou espace tire à un port et devine dans une case. L verrouille ; à un port, sa ligne. " +
     "U annuler, R refaire, C vérifier, H probabilités, A meilleur rayon, W pourquoi ; la partie finie, virgule et point suivent un rayon case par case, et N commence la suivante.",
+  "page.menu": "Menu",
   "page.daily": "Du jour",
   "page.share": "Partager",
   "page.theme": "Thème : {theme}",
@@ -176,7 +177,7 @@ export default {
   "page.mean": "{points} points en moyenne.",
   "page.streak": "Jours de suite : {days}.",
   "page.explorer": "Laboratoire : poser des atomes et voir ce que fait chaque rayon",
-  "page.copied": "Le résultat et l'adresse sont dans le presse-papiers.",
+  "page.copied": "Copié : collez-le où vous voulez.",
   "page.today": "L'énigme du {day} : la même pour tout le monde.",
   "page.none": "Cette partie n'existe pas : {error}",
   "page.another": "Jouer une autre partie",
@@ -197,6 +198,7 @@ export default {
   "lesson.again": "Encore",
   "lesson.next": "Suite",
   "lesson.skip": "Passer les leçons",
+  "lesson.play": "Commencer à jouer",
   "page.puzzle": "Énigme",
   "puzzle.name": "Énigme, {width} sur {height}",
   "puzzle.about": "Ici on ne tire pas : les indices autour de la boîte sont tout, et ils ne laissent qu’une solution. Choisis une case : un atome ; encore : vide ; encore : aucune marque.",
