@@ -92,7 +92,7 @@ mod _blackbox {
     #[pymodule_export]
     use crate::game::scoring::Scoring;
     #[pymodule_export]
-    use crate::game::table::{Explorer, GameTable};
+    use crate::game::table::{Explorer, GameTable, _lessons};
     #[pymodule_export]
     use crate::game::{_restored, Game};
     #[pymodule_export]

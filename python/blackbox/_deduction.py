@@ -11,10 +11,10 @@ PATIENCE = 10.0
 
 
 class PuzzleTable:
-    """A puzzle and what was tried: the commands are "new GRADE ID" and "try x,y x,y ..."."""
+    """A puzzle, once there is one, and what was tried; the commands: "new GRADE ID" and "try x,y x,y ..."."""
 
-    def __init__(self, name: str, difficulty: str) -> None:
-        self._puzzle = _made(difficulty, name)
+    def __init__(self) -> None:
+        self._puzzle: dict[str, Any] | None = None
         self._tried: dict[str, Any] | None = None
 
     def do(self, command: bytes, /) -> None:
@@ -30,6 +30,8 @@ class PuzzleTable:
 
     def _try(self, cells: str) -> None:
         """Find out what every ray would do if the atoms were in these cells."""
+        if self._puzzle is None:
+            raise GameError("there is no puzzle yet, expected new before try")
         width, height = self._puzzle["width"], self._puzzle["height"]
         board = Board(f"{width}x{height}:{''.join(f'({cell})' for cell in cells.split())}")
         shown = json.loads(_Explorer(board).state())

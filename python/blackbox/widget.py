@@ -30,11 +30,12 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar, cast
 import anywidget
 import traitlets
 
-from blackbox import BlackBoxError, Board, Evidence, MoveError, Outcome, Port, generate
+from blackbox import BlackBoxError, Board, Evidence, GameError, MoveError, Outcome, Port, generate
 from blackbox import Game as PlayedGame
 from blackbox import Puzzle as MadePuzzle
 from blackbox._blackbox import _Explorer, _GameTable
 from blackbox._deduction import PuzzleTable
+from blackbox._lessons import Lessons
 from blackbox._script import STATIC, joined
 from blackbox._still import still
 
@@ -161,6 +162,14 @@ def _as_text(evidence: Evidence | None, _widget: object) -> str:
     return "" if evidence is None else "; ".join(str(evidence).splitlines())
 
 
+# What the page has beside a game. The explorer begins with the board that it has on the page.
+ROOMS: dict[str, Callable[[], _Table]] = {
+    "lesson": Lessons,
+    "puzzle": PuzzleTable,
+    "explorer": lambda: _Explorer(Board.empty(width=8, height=8)),
+}
+
+
 class Game(_Widget):
     """A game to be played in a notebook, by mouse or keys, and from Python at the same time.
 
@@ -196,6 +205,8 @@ class Game(_Widget):
     """
 
     _esm = joined("game_widget.js")
+    # What the page has beside the game, by name, each from when it is opened first.
+    _rooms: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
     guess: traitlets.TraitType[Cells, Board | Iterable[tuple[int, int]]] = traitlets.TraitType(()).tag(
         sync=True
     )
@@ -205,6 +216,7 @@ class Game(_Widget):
 
     def __init__(self, game: str | bytes | Board | PlayedGame = "w8h8m5M5", /) -> None:
         self._table = _GameTable(game if isinstance(game, PlayedGame) else PlayedGame(game))
+        self._opened: dict[str, _Table] = {}
         super().__init__(self._table)
 
     @property
@@ -238,11 +250,27 @@ class Game(_Widget):
 
     def _do(self, command: str) -> None:
         word, _, rest = command.partition(" ")
+        if word == "room":
+            return self._enter(*rest.partition(" ")[::2])
         if word == "deal":
             difficulty, _, params = rest.partition(" ")
             wanted = cast("Literal['easy', 'medium', 'hard', 'expert']", difficulty)
             command = f"new {generate(1, params, difficulty=wanted, timeout=PATIENCE)[0]}"
         super()._do(command)
+
+    def _enter(self, name: str, command: str) -> None:
+        """Open a room, and run a command in it if there is one; what is wrong is told there."""
+        if name not in ROOMS:
+            raise GameError(f"'{name}' is no room, expected {', '.join(ROOMS)}")
+        if name not in self._opened:
+            self._opened[name] = ROOMS[name]()
+        room, error = self._opened[name], None
+        try:
+            if command:
+                room.do(_as_bytes(command))
+        except BlackBoxError as wrong:
+            error = str(wrong)
+        self._rooms = {**self._rooms, name: {**json.loads(room.state()), "error": error}}
 
     def _said(self) -> str:
         state = self._state
@@ -332,7 +360,9 @@ class Puzzle(_Widget):
         difficulty: Literal["easy", "medium", "hard", "expert"] = "easy",
     ) -> None:
         named = (puzzle.id, puzzle.difficulty) if isinstance(puzzle, MadePuzzle) else (puzzle, difficulty)
-        super().__init__(PuzzleTable(*named))
+        table = PuzzleTable()
+        table.do(_as_bytes(f"new {named[1]} {named[0]}"))
+        super().__init__(table)
 
     def _said(self) -> str:
         shown = self._state["puzzle"]

@@ -1,5 +1,6 @@
 """The widgets where people use them: JupyterLab, Notebook 7 and marimo."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,7 @@ from conftest import TOKEN
 from player import Player, finish, play_to_the_win
 from playwright.sync_api import FloatRect, Page, expect
 
+ROOT = Path(__file__).parents[2]
 RUN = """async (index) => {
     const { content, sessionContext } = window.jupyterapp.shell.currentWidget;
     await sessionContext.ready;
@@ -88,6 +90,183 @@ def test_a_game_is_played_in_jupyter(jupyter: str, page: Page, place: str, pictu
     player.says("Atoms guessed: 0 / 3")
     player.press("solve")
     player.says("(easy)", "points")
+
+
+def opened(page: Page, jupyter: str) -> Player:
+    """Run the first cell in JupyterLab and give the game that it shows."""
+    page.goto(f"{jupyter}/lab/tree/lab.ipynb?token={TOKEN}")
+    page.wait_for_function("window.jupyterapp?.shell?.currentWidget?.content?.activeCellIndex !== undefined")
+    run(page, 0)
+    return Player(page.locator(".bb-game"))
+
+
+def test_what_the_page_can_the_widget_can(jupyter: str, page: Page, pictures: Path) -> None:
+    player = opened(page, jupyter)
+    whole = page.locator(".bb-whole")
+    words = ["Daily", "Deduction puzzle", "Share", "Sound: off"]
+    expect(whole.locator(".bb-menu > button")).to_have_text(words)
+    expect(whole.locator("> .bb-card > summary")).to_have_text(
+        [
+            "Learn to play in eight short lessons",
+            "Rules",
+            "Statistics",
+            "Explorer: place atoms and see what every ray does",
+        ]
+    )
+    # In a notebook no lesson opens by itself.
+    expect(whole.locator(".bb-lesson")).to_have_count(0)
+    whole.get_by_text("Learn to play").click()
+    lesson = whole.locator(".bb-lesson")
+    for number, answer in enumerate(["R2", "a hit", "T3", "a reflection", "a reflection", "a hit", "L3"], 1):
+        expect(lesson).to_contain_text(f"{number} of 8.")
+        lesson.locator(".bb-best").click()
+        expect(lesson.locator("> [aria-live]")).to_contain_text(answer)
+        lesson.get_by_role("button", name="Next").click()
+    last = Player(lesson.locator(".bb-game"))
+    last.click("T4", "L4", "3,1", "0,3")
+    last.press("check")
+    last.says("Solved!")
+    expect(lesson.locator("> [aria-live]")).to_contain_text("You have found them.")
+    lesson.get_by_role("button", name="Start playing").click()
+    expect(lesson).to_be_hidden()
+    # What was played in the lesson is not the notebook's game.
+    player = Player(whole.locator("> section > .bb-game"))
+    player.click("L2", "0,0")
+    player.shows("T2", "1")
+    run(page, 1)
+    expect(page.get_by_text("told [[0, 0]] Evidence('5x5 3; L2 T2')")).to_be_visible()
+    # The puzzle of the day, as far as it was played here; from it back to the game before.
+    whole.get_by_role("button", name="Daily").click()
+    player.says("Atoms guessed: 0 / 4")
+    expect(whole.locator(".bb-said")).to_contain_text("The puzzle of")
+    player.click("5,5")
+    whole.get_by_role("button", name="Back to the game").click()
+    player.says("Atoms guessed: 1 / 3")
+    player.shows("T2", "1")
+    whole.get_by_role("button", name="Daily").click()
+    player.says("Atoms guessed: 1 / 4")
+    # What is shared spoils nothing and names the puzzle.
+    page.evaluate("navigator.share = async ({ text }) => { window.shared = text; }")
+    player.press("solve")
+    whole.get_by_role("button", name="Share").click()
+    page.wait_for_function("window.shared")
+    title, squares, name = page.evaluate("window.shared").split("\n")
+    day = page.evaluate("new Date().toLocaleDateString('sv')")
+    assert title.startswith(f"Black Box daily {day}, ")
+    assert title.endswith(", 4 atoms: given up, 20 points")
+    assert (squares, name) == ("", f"w8h8m4M4#daily-{day}")
+    whole.get_by_text("Statistics").click()
+    expect(whole.locator(".bb-counted")).to_have_text("1 played, 0 solved. Daily streak: 0.")
+    with page.expect_download() as download:
+        whole.get_by_text("Export as a file").click()
+    [kept] = json.loads(Path(download.value.path()).read_text())
+    assert (kept["seed"], kept["result"]) == (f"daily-{day}", -1)
+    whole.get_by_text("Rules").click()
+    expect(whole.locator(".bb-rules li")).to_have_count(6)
+    # A deduction puzzle in the place of the game, and back.
+    whole.get_by_role("button", name="Deduction puzzle").click()
+    puzzle = Player(whole.locator(".bb-puzzle"))
+    puzzle.says("Atoms marked: 0 / 3")
+    puzzle.press("solution")
+    puzzle.says("This is how it is solved.")
+    whole.get_by_role("button", name="Back to the game").first.click()
+    expect(player.widget).to_be_visible()
+    whole.get_by_text("Explorer:").click()
+    explorer = Player(whole.locator(".bb-explorer"))
+    explorer.click("1,2")
+    explorer.shows("L3", "H")
+    explorer.widget.get_by_label("The board in any notation").fill("no board")
+    page.keyboard.press("Enter")
+    explorer.says("no board", "error")
+    expect(player.widget.locator(".bb-error")).to_be_hidden()
+    # Another language, of every part.
+    whole.get_by_label("Language").select_option("ar")
+    expect(whole.get_by_role("button", name="اليوم")).to_be_visible()
+    player.says("صحيح")
+    expect(page.locator("[dir=rtl] .bb-whole")).to_have_count(1)
+    page.screenshot(path=pictures / "lab-arabic.png")
+    whole.locator("select").first.select_option("en")
+    expect(whole.get_by_role("button", name="Daily")).to_be_visible()
+
+
+def test_sounds_of_the_widget_are_off_until_they_are_wanted(jupyter: str, page: Page) -> None:
+    page.add_init_script(
+        """window.tones = [];
+        const start = OscillatorNode.prototype.start;
+        OscillatorNode.prototype.start = function (when) {
+            window.tones.push(this.frequency.value);
+            return start.call(this, when);
+        };"""
+    )
+    player = opened(page, jupyter)
+    player.click("L2")
+    assert page.evaluate("window.tones") == []
+    page.locator("[data-do=sound]").click()
+    expect(page.locator("[data-do=sound]")).to_have_attribute("aria-pressed", "true")
+    player.click("T3")
+    page.wait_for_function("window.tones.length === 2")
+
+
+def test_the_notebook_keeps_its_keys(jupyter: str, page: Page) -> None:
+    player = opened(page, jupyter)
+    cells = "window.jupyterapp.shell.currentWidget.content.widgets.length"
+    active = "window.jupyterapp.shell.currentWidget.content.activeCellIndex"
+    before = page.evaluate(cells)
+    player.place("0,0").focus()
+    # Plain keys are the game's: none of these cuts, deletes or adds a cell.
+    for key in ("x", "d", "d", "b", "c", "u"):
+        page.keyboard.press(key)
+    assert page.evaluate(cells) == before
+    page.keyboard.press("Enter")
+    player.count("guess", 1)
+    page.keyboard.press("u")
+    player.count("guess", 0)
+    # Shift+Enter runs the cell and goes on to the next, as everywhere in a notebook.
+    assert page.evaluate(active) == 0
+    player.place("0,0").focus()
+    page.keyboard.press("Shift+Enter")
+    page.wait_for_function(f"{active} === 1")
+
+
+def test_a_widget_without_a_store_plays(jupyter: str, page: Page) -> None:
+    page.add_init_script(
+        "const set = Storage.prototype.setItem; Storage.prototype.setItem = function (key, value) {"
+        " if (key.startsWith('blackbox.')) throw new DOMException('full', 'QuotaExceededError');"
+        " return set.call(this, key, value); };"
+    )
+    player = opened(page, jupyter)
+    player.click("L2")
+    player.press("solve")
+    page.get_by_text("Statistics").click()
+    expect(page.locator(".bb-counted")).to_contain_text("1 played, 0 solved.")
+    page.get_by_label("Language").select_option("de")
+    expect(page.get_by_role("button", name="Teilen")).to_be_visible()
+
+
+def test_an_audit_of_the_widget_finds_nothing(jupyter: str, page: Page) -> None:
+    axe = (ROOT / ".cache" / "vscode" / "axe.min.js").read_text()
+    player = opened(page, jupyter)
+    player.click("L2", "T3", "0,0", "1,1", "2,2")
+    for name in ("check", "nudge", "hints", "advice"):
+        player.press(name)
+    for theme in ("JupyterLab Light", "JupyterLab Dark"):
+        page.evaluate(
+            "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', { theme })", theme
+        )
+        expect(page.locator("body")).to_have_attribute(
+            "data-jp-theme-light", "true" if theme.endswith("Light") else "false"
+        )
+        page.evaluate(
+            "document.querySelectorAll('.bb-whole details').forEach((details) => { details.open = true; })"
+        )
+        expect(page.locator(".bb-lesson")).to_be_visible()
+        expect(page.locator(".bb-whole .bb-explorer")).to_be_visible()
+        page.evaluate(axe)
+        faults = (
+            "axe.run('.bb-whole').then(({ violations }) =>"
+            " violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`))"
+        )
+        assert page.evaluate(faults) == []
 
 
 def test_a_game_is_played_in_marimo(marimo: str, page: Page, pictures: Path) -> None:

@@ -174,16 +174,51 @@ def test_the_explorer_follows_both_ways() -> None:
     assert explorer._state["detours"] == 7
 
 
-@pytest.mark.parametrize("name", ["game_widget.js", "explorer_widget.js"])
+def test_what_is_beside_the_game_has_rooms_of_its_own() -> None:
+    game = Game("w5h5m3M3#1")
+    assert game._rooms == {}
+    before = send(game, "room lesson")
+    assert before["error"] is None
+    lessons = game._rooms["lesson"]["lessons"]
+    # As many, and each with what its ray does, as the terminal teaches.
+    answers = [lesson["shown"]["results"][lesson["port"]] for lesson in lessons]
+    assert answers == ["R2", "H", "T3", "R", "R", "H", "L3"]
+    send(game, "room lesson new w5h5m2M2#lesson", "room lesson fire T4", first=2)
+    assert list(game._rooms["lesson"]["marks"]) == ["T4"]
+    assert game.session == PlayedGame("w5h5m3M3#1")
+    send(game, "room puzzle", first=4)
+    assert game._rooms["puzzle"] == {"puzzle": None, "tried": None, "error": None}
+    send(game, "room puzzle try 0,0", "fire L2", first=5)
+    assert "no puzzle yet" in game._rooms["puzzle"]["error"]
+    send(game, "room puzzle new easy w5h5m3M3#e", first=7)
+    assert game._rooms["puzzle"]["puzzle"]["grade"] == "easy"
+    send(game, "room explorer", "room explorer atom 1,2", first=8)
+    assert game._rooms["explorer"]["marks"]["L3"] == "H"
+    state = send(game, "room cellar", first=10)
+    assert "'cellar' is no room, expected lesson, puzzle, explorer" in state["error"]
+    # What was wrong in a room is not told of the game.
+    assert state["marks"] == {"L2": "1", "T2": "1"}
+
+
+def test_a_day_has_one_puzzle() -> None:
+    game = Game("w5h5m3M3#1")
+    state = send(game, "daily 2026-11-22")
+    assert (state["seed"], state["params"]) == ("daily-2026-11-22", "w8h8m4M4")
+    assert game.session.board == PlayedGame("w8h8m4M4#daily-2026-11-22").board
+    assert "a day such as" in send(game, "daily tomorrow", first=2)["error"]
+
+
+@pytest.mark.parametrize("name", ["game_widget.js", "puzzle_widget.js", "explorer_widget.js"])
 def test_the_script_is_one_module(name: str) -> None:
     script = joined(name)
     assert "import {" not in script
+    assert "import(" not in script
     assert script.count("export ") == 1
     assert script.count("class Grid") == 1
     names = [
-        line.split()[1].partition("(")[0]
+        line.removeprefix("async ").split()[1].partition("(")[0]
         for line in script.splitlines()
-        if line.startswith(("const ", "class ", "function "))
+        if line.startswith(("const ", "let ", "class ", "function ", "async function "))
     ]
     assert len(names) == len(set(names)), "no two modules use one name at their top level"
     assert (STATIC / "widget.css").exists()

@@ -152,6 +152,12 @@ impl Explorer {
     }
 }
 
+/// The lessons of the tutorial, as JSON.
+#[pyfunction]
+pub(crate) fn _lessons() -> String {
+    json(&table::LESSONS)
+}
+
 fn json(state: &impl Serialize) -> String {
     serde_json::to_string(state).expect("a state has texts as keys")
 }

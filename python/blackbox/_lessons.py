@@ -1,0 +1,25 @@
+"""The lessons behind the widget of a game."""
+
+import json
+from typing import Any
+
+from blackbox._blackbox import Board, Game, _Explorer, _GameTable, _lessons
+
+
+class Lessons:
+    """The lessons with everything about their boards, and the game of the last one, to which commands go."""
+
+    def __init__(self) -> None:
+        self._game = _GameTable(Game())
+        self._lessons: list[dict[str, Any]] = [
+            {**lesson, "shown": json.loads(_Explorer(Board(lesson["board"])).state())}
+            for lesson in json.loads(_lessons())
+        ]
+
+    def do(self, command: bytes, /) -> None:
+        """Run a command of the game."""
+        self._game.do(command)
+
+    def state(self) -> str:
+        """Give everything that is shown, as JSON."""
+        return json.dumps({**json.loads(self._game.state()), "lessons": self._lessons})
