@@ -5,7 +5,7 @@
 
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
@@ -29,6 +29,21 @@ async function style() {
   return text;
 }
 
+// What is imported later is said to need all that is there by then. Otherwise what comes at once would lie in as many small files
+// as there are ways to share it, which together are larger.
+const together = {
+  name: "together",
+  setup: (building) => {
+    const whole = join(root, "python/blackbox/static/whole.js");
+    building.onResolve({ filter: /^\.\.?\// }, ({ kind, path, resolveDir }) =>
+      kind === "dynamic-import" ? { path: resolve(resolveDir, path), pluginData: "later" } : undefined,
+    );
+    building.onLoad({ filter: /\.js$/ }, ({ path, pluginData }) =>
+      pluginData === "later" ? { contents: `${readFileSync(path, "utf8")}\nimport ${JSON.stringify(whole)};\n`, resolveDir: dirname(path) } : undefined,
+    );
+  },
+};
+
 // The page whose parts lie beside it; what is not needed at once in files of its own.
 async function served() {
   const entryPoints = [join(source, "page.js"), join(source, "worker.js"), join(root, "blackbox-web/js/dist/index.js")];
@@ -36,6 +51,7 @@ async function served() {
     entryPoints: entryPoints.map((path) => ({ in: path, out: path.endsWith("index.js") ? "blackbox" : path.match(/(\w+)\.js$/)[1] })),
     format: "esm",
     splitting: true,
+    plugins: [together],
     chunkNames: "part-[hash]",
     outdir: folder,
   });

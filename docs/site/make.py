@@ -74,7 +74,7 @@ def downloads() -> str:
     for name, about in files.items():
         size = need(BUILD / name, "`scripts/web.sh`").stat().st_size
         link = f'<a href="{name}" download>{Path(name).name}</a>'
-        lines.append(f"| {link} | {size / 1000:.0f} kB | {about} |")
+        lines.append(f"| {link} | {size / 1000:.0f}&nbsp;kB | {about} |")
     return "\n".join(lines)
 
 

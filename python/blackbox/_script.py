@@ -26,22 +26,27 @@ def source(name: str) -> str:
     return (STATIC / name).read_text(encoding="utf-8")
 
 
-def exported(name: str) -> str:
-    """Write what an import of a module comes to where the module is in the same text."""
-    return f"Promise.resolve({{ {', '.join(EXPORTED.findall(source(name)))} }})"
-
-
 def joined(name: str) -> str:
     """Put a module and all that it imports into one text, what is imported first."""
     parts: dict[str, str] = {}
+    later: list[str] = []
 
     def add(name: str) -> None:
-        if name not in parts:
-            text = source(name)
-            for imported in IMPORT.findall(text) + LATER.findall(text):
-                add(imported)
-            text = LATER.sub(lambda found: exported(found[1]), text)
-            parts[name] = EXPORT.sub("", IMPORT.sub("", text))
+        if name in parts:
+            return
+        text = source(name)
+        found = LATER.findall(text)
+        later.extend(found)
+        for imported in IMPORT.findall(text) + found:
+            add(imported)
+        text = LATER.sub(lambda found: f"Promise.resolve({module(found[1])})", text)
+        parts[name] = EXPORT.sub("", IMPORT.sub("", text))
 
     add(name)
-    return "\n".join(parts.values())
+    modules = [f"const {module(name)} = {{ {', '.join(EXPORTED.findall(source(name)))} }};" for name in later]
+    return "\n".join([*parts.values(), *modules, ""])
+
+
+def module(name: str) -> str:
+    """Name the object of what a module exports."""
+    return f"module_{re.sub(r'[^a-z]', '_', name.removesuffix('.js'))}"

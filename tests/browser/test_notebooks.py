@@ -52,6 +52,7 @@ def test_a_game_is_played_in_jupyter(jupyter: str, page: Page, place: str, pictu
     expect(review.locator("li").first).to_contain_text("bits")
     page.evaluate("window.jupyterapp.commands.execute('apputils:change-theme', { theme: 'JupyterLab Dark' })")
     expect(page.locator("body")).to_have_attribute("data-jp-theme-light", "false")
+    expect(page.locator("#jupyterlab-splash")).to_have_count(0)
     page.screenshot(path=pictures / f"{Path(place).stem}-dark.png")
     player.press("undo")
     player.press("undo")
@@ -146,7 +147,7 @@ def test_what_the_page_can_the_widget_can(jupyter: str, page: Page, pictures: Pa
     whole.get_by_role("button", name="Daily").click()
     player.says("Atoms guessed: 1 / 4")
     # What is shared spoils nothing and names the puzzle.
-    page.evaluate("navigator.share = async ({ text }) => { window.shared = text; }")
+    page.evaluate("() => { navigator.share = async ({ text }) => { window.shared = text; }; }")
     player.press("solve")
     whole.get_by_role("button", name="Share").click()
     page.wait_for_function("window.shared")
@@ -173,11 +174,11 @@ def test_what_the_page_can_the_widget_can(jupyter: str, page: Page, pictures: Pa
     expect(player.widget).to_be_visible()
     whole.get_by_text("Explorer:").click()
     explorer = Player(whole.locator(".bb-explorer"))
-    explorer.click("1,2")
+    explorer.place("1,2").click()
     explorer.shows("L3", "H")
     explorer.widget.get_by_label("The board in any notation").fill("no board")
     page.keyboard.press("Enter")
-    explorer.says("no board", "error")
+    explorer.says("not a board", "error")
     expect(player.widget.locator(".bb-error")).to_be_hidden()
     # Another language, of every part.
     whole.get_by_label("Language").select_option("ar")
@@ -239,7 +240,7 @@ def test_a_widget_without_a_store_plays(jupyter: str, page: Page) -> None:
     player.press("solve")
     page.get_by_text("Statistics").click()
     expect(page.locator(".bb-counted")).to_contain_text("1 played, 0 solved.")
-    page.get_by_label("Language").select_option("de")
+    page.locator(".bb-menu").get_by_label("Language").select_option("de")
     expect(page.get_by_role("button", name="Teilen")).to_be_visible()
 
 

@@ -335,9 +335,11 @@ def test_the_streak_ends_with_a_day_without_a_puzzle(site: str, page: Page) -> N
     ]:
         page.evaluate(solved, days)
         page.reload()
+        page.get_by_text("Statistics").click()
         expect(page.locator(".bb-counted")).to_contain_text(f"Daily streak: {streak}.")
     page.evaluate("localStorage.setItem('blackbox.statistics', '5')")
     page.reload()
+    page.get_by_text("Statistics").click()
     expect(page.locator(".bb-counted")).to_contain_text("0 played")
 
 

@@ -3,7 +3,7 @@
 // It knows where things are and nothing of the rules. A place is [column, row] with the board's cells at 1..width and
 // 1..height and the ports in the ring around them; corners are empty.
 
-import { SUPPRESS } from "./keys.js";
+import { SUPPRESS, isOurs } from "./keys.js";
 import { say } from "./words.js";
 
 // After so many milliseconds a press is a long one.
@@ -182,7 +182,7 @@ export class Grid {
     if ((jump || event.key in ARROWS) && plain) {
       this.fields.get(String(this.#target(event)))?.field.focus();
       event.preventDefault();
-    } else {
+    } else if (isOurs(event, event.target)) {
       this.act(this.fields.get(String(this.focus)).place, event);
     }
   }

@@ -10,7 +10,8 @@ export function isOurs({ key, ctrlKey, metaKey, altKey, shiftKey }, target) {
   return !chord || (target.matches("input, select") ? TYPED : CHORDS).includes(key.toLowerCase());
 }
 
-// What Jupyter looks for on the very element that has the focus before it takes a key.
+// What Jupyter looks for on the very element that has the focus before it takes a key; before JupyterLab 4.1 it took keys on
+// their way down, where nothing else stops it.
 export const SUPPRESS = "data-lm-suppress-shortcuts";
 
 // Keeps the keys that are meant for what is in an element from what is around it, and leaves it the others. Answers what ends that.
@@ -22,7 +23,6 @@ export function keepKeys(root) {
     setTimeout(() => target.setAttribute(SUPPRESS, "true"));
   };
   const stop = (event) => isOurs(event, event.target) && event.stopPropagation();
-  // Before Jupyter, which listens at the document.
   addEventListener("keydown", leave, true);
   root.addEventListener("keydown", stop);
   return () => {

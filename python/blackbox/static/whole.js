@@ -11,7 +11,7 @@
 import { showGame } from "./game.js";
 import { button, element } from "./grid.js";
 import { LANGUAGES } from "./languages.js";
-import { Statistics, idOf, keepGame, keptGame, squares, today } from "./keeping.js";
+import { idOf, keepGame, keptGame, today } from "./keeping.js";
 import { keep, kept } from "./storage.js";
 import { WHOLE } from "./whole_words.js";
 import { learn, say } from "./words.js";
@@ -39,9 +39,8 @@ export class Whole {
     const card = (key, ...of) => element("details", { class: "bb-widget bb-card" }, element("summary", {}, say(key)), ...of);
     this.tutorial = card("page.learn");
     this.rules = card("page.rules");
-    this.counted = element("p", { class: "bb-counted" });
-    this.file = element("a", { download: "blackbox-statistics.json", href: "#" }, say("page.export"));
-    this.statistics = card("page.statistics", this.counted, element("p", {}, this.file));
+    this.record = element("div");
+    this.statistics = card("page.statistics", this.record);
     this.explorer = card("page.explorer");
     this.parts = [this.tutorial, this.game, this.puzzle, this.said, this.rules, this.statistics, this.explorer];
     // What is in a card is made when it is opened first.
@@ -49,6 +48,7 @@ export class Whole {
       const { showRules } = await import("./rules.js");
       showRules(this.rules, () => this.game.querySelector("[tabindex='0']")?.focus());
     });
+    this.statistics.addEventListener("toggle", () => this.count());
   }
 
   // Shows the lessons and the explorer, and the game if there is one.
@@ -64,7 +64,6 @@ export class Whole {
     });
     for (const made of [this.daily, this.toPuzzle, this.share, this.sound]) made.hidden = !hasGame;
     if (!hasGame) return;
-    this.record = new Statistics(this.counted, this.file);
     this.ends.push(face.backend.subscribe(() => this.follow()));
     void this.chooseSound(kept("sound") === "on");
     this.follow();
@@ -80,9 +79,17 @@ export class Whole {
     const { state } = this.face.backend;
     if (this.puzzle.hidden) this.face.shows({ game: idOf(state) });
     keepGame(state);
-    this.record.count(state);
+    if (state.revealed && state.id !== this.over) void this.count(state);
     this.sounds?.follow(state);
     this.daily.textContent = say(this.earlier && this.isToday(state) ? "page.back" : "page.daily");
+  }
+
+  // Takes a game up that is over, if there is one, and shows the record.
+  async count(over = null) {
+    if (over) this.over = over.id;
+    const { count, showStatistics } = await import("./statistics.js");
+    if (over) count(over);
+    showStatistics(this.record);
   }
 
   isToday({ seed }) {
@@ -132,6 +139,7 @@ export class Whole {
   }
 
   async tell() {
+    const { squares } = await import("./squares.js");
     const what = this.puzzle.hidden ? squares(this.face.backend.state) : `Black Box: ${say("page.puzzle")}`;
     this.said.textContent = await handedOn(`${what}\n${this.face.link()}`);
   }
