@@ -92,7 +92,7 @@ mod _blackbox {
     #[pymodule_export]
     use crate::game::scoring::Scoring;
     #[pymodule_export]
-    use crate::game::table::{Explorer, GameTable, _lessons};
+    use crate::game::table::{_lessons, Explorer, GameTable};
     #[pymodule_export]
     use crate::game::{_restored, Game};
     #[pymodule_export]
