@@ -107,8 +107,8 @@ export class Grid {
     field.addEventListener("click", (event) => {
       // The end of a long press is no click.
       if (this.pressed?.done) return void (this.pressed = null);
-      // Not every browser gives a clicked button the focus.
-      field.focus();
+      // Not every browser gives a clicked button the focus. The player sees it: it is where the finger is.
+      if (!field.matches(":focus")) field.focus({ preventScroll: true });
       this.act(place, event);
     });
     field.addEventListener("contextmenu", (event) => {

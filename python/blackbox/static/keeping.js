@@ -10,9 +10,14 @@ export const isDaily = (seed) => Boolean(seed?.startsWith("daily-"));
 // So many games go on where they were.
 const GAMES = 12;
 
+// What was written last: to write takes the browser longer than a move does.
+let written = null;
+
 // Keeps a game as far as it was played; `games` are the IDs of those that are kept, the last first. One that has just begun
 // takes nothing away.
 export function keepGame({ id, save, states }) {
+  if (`${id} ${save}` === written) return;
+  written = `${id} ${save}`;
   if (states > 1 || keptGame(id) === null) keep(`save.${id}`, save);
   const games = keptList("games");
   if (games[0] === id) return;
