@@ -208,7 +208,8 @@ class GameView {
     this.status.textContent = statusInWords(state);
     this.error.textContent = state.error ?? "";
     this.proof.textContent = state.proof ? proofInWords(state.proof) : "";
-    this.hint.textContent = hints.inWords(state);
+    const begins = state.states === 1 && !state.revealed && !this.small;
+    this.hint.textContent = hints.inWords(state) || (begins ? say("status.begin") : "");
     this.drawScore(state);
     this.tell(state);
     this.before = state;

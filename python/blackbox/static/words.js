@@ -5,6 +5,7 @@ const ENGLISH = {
   "status.guessed": "Atoms guessed: {guessed} / {wanted}",
   "status.many": "Atoms guessed: {guessed} / {wanted}: too many",
   "status.ready": "Atoms guessed: {guessed} / {wanted}. Press Check when you are sure.",
+  "status.begin": "Choose a port at the rim, such as L1, to fire a ray. Choose a cell to guess an atom.",
   "status.wrong": "Wrong! Guess again.",
   "status.solved": "Solved!",
   "status.over": "{right} right, {wrong} wrong, {missed} missed",

@@ -5,6 +5,7 @@ export const ARABIC = {
   "status.guessed": "الذرات المخمَّنة: {guessed} / {wanted}",
   "status.many": "الذرات المخمَّنة: {guessed} / {wanted}: أكثر من اللازم",
   "status.ready": "الذرات المخمَّنة: {guessed} / {wanted}. اضغط «تحقق» متى تأكدت.",
+  "status.begin": "اختر منفذًا على الحافة، مثل L1، لتطلق شعاعًا. اختر خلية لتخمّن ذرة.",
   "status.wrong": "خطأ! خمِّن مرة أخرى.",
   "status.solved": "حُلَّ اللغز!",
   "status.over": "صحيح: {right}، خطأ: {wrong}، فائت: {missed}",

@@ -5,6 +5,7 @@ export const GERMAN = {
   "status.guessed": "Atome getippt: {guessed} / {wanted}",
   "status.many": "Atome getippt: {guessed} / {wanted}: zu viele",
   "status.ready": "Atome getippt: {guessed} / {wanted}. Drücke Prüfen, wenn du sicher bist.",
+  "status.begin": "Wähle einen Port am Rand, etwa L1, um einen Strahl zu schießen. Wähle ein Feld, um ein Atom zu tippen.",
   "status.wrong": "Falsch! Rate noch einmal.",
   "status.solved": "Gelöst!",
   "status.over": "{right} richtig, {wrong} falsch, {missed} verfehlt",

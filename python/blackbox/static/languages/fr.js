@@ -5,6 +5,7 @@ export const FRENCH = {
   "status.guessed": "Atomes devinés : {guessed} / {wanted}",
   "status.many": "Atomes devinés : {guessed} / {wanted} : trop",
   "status.ready": "Atomes devinés : {guessed} / {wanted}. Appuyez sur Vérifier quand vous êtes sûr.",
+  "status.begin": "Choisissez un port du bord, par exemple L1, pour tirer un rayon. Choisissez une case pour deviner un atome.",
   "status.wrong": "Faux ! Devinez encore.",
   "status.solved": "Résolu !",
   "status.over": "{right} justes, {wrong} faux, {missed} manqués",
