@@ -19,7 +19,7 @@ RUN = """async (index) => {
 KEPT = "window.jupyterapp.shell.currentWidget.content.widgets[0].model.outputs.get(0).data"
 
 # Where the notebook stands on JupyterLab's page.
-MIDDLE: FloatRect = {"x": 292, "y": 94, "width": 666, "height": 550}
+MIDDLE: FloatRect = {"x": 292, "y": 94, "width": 666, "height": 648}
 
 
 def run(page: Page, index: int) -> None:
