@@ -3,7 +3,7 @@
 //! A [`Page`] takes commands, lines of text, and answers JSON: `{"state": ..., "error": null or text}`, with the state
 //! of a [`GameTable`] or of an [`Explorer`]. In WebAssembly the page writes a command into the module's memory and reads
 //! the answer there; see `js/src/core.ts`.
-//! [`ask`] answers questions that need no game. `js` makes of both a package for JavaScript, `docs/play` a page.
+//! [`ask`] answers questions that need no game. [`Hexagons`] is the same on hexagonal boards, in a module of its own. `js` makes of both a package for JavaScript, `docs/play` a page.
 #![deny(unsafe_code)]
 
 #[cfg(not(feature = "first"))]
@@ -11,12 +11,14 @@ mod ask;
 #[cfg(target_arch = "wasm32")]
 #[allow(unsafe_code, reason = "the page reaches the module's memory by address")]
 mod exports;
+mod hexagons;
 mod json;
 
 #[cfg(not(feature = "first"))]
 pub use ask::ask;
 use blackbox_core::{Grid, Size, WideBoard, game::Params, game::fresh_seed};
 use blackbox_table::{Explorer, Game, GameTable, Refusal, Settings};
+pub use hexagons::Hexagons;
 use serde::Serialize;
 
 /// The longest side of a board: what one solver holds, and a screen.

@@ -48,13 +48,13 @@ export class ExplorerBackend extends Backend {
 const LATE = { message: "late" };
 
 // What is found out about a position, by the worker: the commands, and the parts of the state that answer them.
-const COMMANDS = { hint: "hints on", advice: "advice", review: "review" };
+export const COMMANDS = { hint: "hints on", advice: "advice", review: "review" };
 const REVIEW = ["review", "par", "par8", "difficulty"];
 
 export class GameBackend extends Backend {
-  constructor(core, thinker = new Thinker()) {
+  constructor(core, thinker = new Thinker(), commands = COMMANDS) {
     super();
-    Object.assign(this, { thinker, table: new GameTable(core), hints: false, about: "", found: {}, wanted: [], saying: null });
+    Object.assign(this, { thinker, commands, table: new GameTable(core), hints: false, about: "", found: {}, wanted: [], saying: null });
     this.#follow();
   }
 
@@ -115,7 +115,7 @@ export class GameBackend extends Backend {
     while (this.wanted.length && !this.thinker.asked) {
       const { about } = this;
       const [what] = this.wanted;
-      const state = await this.thinker.ask({ save: this.table.state.save, command: COMMANDS[what] ?? this.why });
+      const state = await this.thinker.ask({ save: this.table.state.save, command: this.commands[what] ?? this.why });
       if (about !== this.about || !state) return;
       this.wanted.shift();
       if (what === "review") this.found.review = state.late ? {} : Object.fromEntries(REVIEW.map((name) => [name, state[name]]));

@@ -54,34 +54,49 @@ function address(what) {
 
 addEventListener("popstate", () => shown !== null && location.search !== shown && location.reload());
 
-function start(core, whole) {
-  const backend = new GameBackend(core);
-  const failed = open(backend);
-  const rooms = {
-    lesson: async () => schoolOf(core),
-    explorer: async () => new ExplorerBackend(core),
-    puzzle: async () => new (await import("./deduction.js")).PuzzleBackend(core),
-  };
+let core = null;
+const first = () => (core ??= Core.load(places.first));
+
+async function start(whole) {
   const asked = new URLSearchParams(location.search);
-  whole.start({ backend, room: (name) => rooms[name](), link: () => location.href, shows: address }, !failed);
+  const other = ["puzzle", "hexagons"].find((name) => asked.has(name));
+  const rooms = {
+    lesson: async () => schoolOf(await first()),
+    explorer: async () => new ExplorerBackend(await first()),
+    puzzle: async () => new (await import("./deduction.js")).PuzzleBackend(await first()),
+    hexagons: async () => (await import("./hexagons.js")).hexagonsOf(),
+  };
+  const face = { room: (name) => rooms[name](), link: () => location.href, shows: address };
+  // The square game is made when it is wanted: who plays hexagons needs another core.
+  const made = async () => {
+    const backend = new GameBackend(await first());
+    const failed = open(backend);
+    face.backend = failed ? null : backend;
+    return failed;
+  };
+  face.begin = async () => (await made()) ?? whole.play();
+  const failed = other === "hexagons" ? null : await made();
+  if (other && !failed) whole.put(other);
+  whole.start(face, !failed);
   if (failed) whole.game.append(`${failed} `, element("a", { href: location.pathname }, say("page.another")));
-  else if (asked.has("puzzle")) void whole.showPuzzle({ id: `${asked.get("grade") ?? "easy"} ${asked.get("puzzle")}` });
+  else if (other === "hexagons") void whole.showHexagons({ id: asked.get("hexagons") });
+  else if (other) void whole.showPuzzle({ id: `${asked.get("grade") ?? "easy"} ${asked.get("puzzle")}` });
   const { tutorial } = whole;
-  tutorial.open = !failed && self === top && kept("taught") === null;
+  tutorial.open = !failed && other !== "hexagons" && self === top && kept("taught") === null;
   tutorial.addEventListener("toggle", () => keep("taught", "yes"));
   if (places.served && "serviceWorker" in navigator) void navigator.serviceWorker.register("offline.js");
 }
 
 async function main() {
   if (self !== top) document.documentElement.dataset.framed = "";
-  const loading = Core.load(places.first);
+  if (!new URLSearchParams(location.search).has("hexagons")) void first();
   const whole = new Whole(await speakOn(document.documentElement), () => location.reload());
   whole.language.before(themeButton());
   document.querySelector("header").append(whole.menu);
   document.querySelector("main").append(...whole.parts);
-  for (const name of ["game", "puzzle"]) whole[name].id = name;
+  for (const name of ["game", "puzzle", "hexagons"]) whole[name].id = name;
   try {
-    start(await loading, whole);
+    await start(whole);
   } catch (error) {
     whole.game.textContent = say("page.failed", { error: error.message });
     throw error;

@@ -2,8 +2,13 @@
 
 const text = (id) => document.getElementById(id).textContent;
 
-export const whole = Uint8Array.from(atob(text("core")), (character) => character.charCodeAt(0));
+const bytes = (id) => Uint8Array.from(atob(text(id)), (character) => character.charCodeAt(0));
+
+export const whole = bytes("core");
 export const first = whole;
+export const hexagons = bytes("hexagons");
+// It is in the page's.
+export const style = null;
 
 export const worker = () => new Worker(URL.createObjectURL(new Blob([text("worker")], { type: "text/javascript" })));
 

@@ -3,16 +3,20 @@
 import { Core } from "../../blackbox-web/js/dist/core.js";
 import * as places from "./places.js";
 
-// The whole core, compiled: fetched with the first question.
-let module = null;
-const whole = () => (module ??= Core.load(places.whole).then((core) => core.module));
+// The cores that search, compiled: fetched with the first question.
+const modules = new Map();
+
+function compiled(source) {
+  if (!modules.has(source)) modules.set(source, Core.load(source).then((core) => core.module));
+  return modules.get(source);
+}
 
 // Seconds that a person will wait, and that a search may take on a slow device.
 const DEADLINE = 10_000;
 
 export class Thinker {
-  constructor(deadline = DEADLINE) {
-    Object.assign(this, { deadline, number: 0, asked: null });
+  constructor(source = places.whole, deadline = DEADLINE) {
+    Object.assign(this, { source, deadline, number: 0, asked: null });
   }
 
   // Resolves to the worker's answer, or to null where another question came or the time was up.
@@ -24,8 +28,8 @@ export class Thinker {
       const timer = setTimeout(() => this.asked?.id === id && this.stop({ late: true }), this.deadline);
       this.asked = { id, resolve, timer };
       const send = (core) => this.asked?.id === id && this.worker.postMessage({ id, module: core, ...question });
-      whole().then(send, () => {
-        module = null;
+      compiled(this.source).then(send, () => {
+        modules.delete(this.source);
         if (this.asked?.id === id) this.stop({ late: true });
       });
     });

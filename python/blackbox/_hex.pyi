@@ -31,6 +31,7 @@ __all__ = [
     "Step",
     "Symmetry",
     "Trace",
+    "_GameTable",
     "_advice",
     "_census",
     "_played",
@@ -1096,6 +1097,19 @@ class Game:
         """A drawing of the game as its seeker sees it; once the atoms are revealed, with these and the paths of the rays."""
     def _repr_svg_(self) -> str: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
+class _GameTable:
+    def __new__(cls, game: Game, /) -> _GameTable: ...
+    @property
+    def game(self) -> Game:
+        """The game being played."""
+    @game.setter
+    def game(self, game: Game, /) -> None: ...
+    def do(self, command: bytes, /) -> None:
+        """Run a command, a line of text: "fire 10", "guess E5", "check", "new ID" and so on."""
+    def state(self) -> str:
+        """Everything that is shown, as JSON."""
 
 def boards(
     side: int,

@@ -104,7 +104,7 @@ def opened(page: Page, jupyter: str) -> Player:
 def test_what_the_page_can_the_widget_can(jupyter: str, page: Page, pictures: Path) -> None:
     player = opened(page, jupyter)
     whole = page.locator(".bb-whole")
-    words = ["Daily", "Deduction puzzle", "Share", "Sound: off"]
+    words = ["Daily", "Deduction puzzle", "Hexagons", "Share", "Sound: off"]
     expect(whole.locator(".bb-menu > button")).to_have_text(words)
     expect(whole.locator("> .bb-card > summary")).to_have_text(
         [
@@ -188,6 +188,36 @@ def test_what_the_page_can_the_widget_can(jupyter: str, page: Page, pictures: Pa
     page.screenshot(path=pictures / "lab-arabic.png")
     whole.locator("select").first.select_option("en")
     expect(whole.get_by_role("button", name="Daily")).to_be_visible()
+
+
+def test_hexagons_are_played_in_jupyter(jupyter: str, page: Page, pictures: Path) -> None:
+    # Beside the notebook's game, by the menu.
+    square = opened(page, jupyter)
+    whole = page.locator(".bb-whole")
+    square.click("L2")
+    whole.get_by_role("button", name="Hexagons").click()
+    beside = Player(whole.locator(".bb-game:has(.bb-hexagons)"))
+    beside.click("7", "E5")
+    beside.count("guess", 1)
+    whole.get_by_role("button", name="Squares").click()
+    square.shows("L2", "1")
+    whole.get_by_role("button", name="Hexagons").click()
+    beside.count("guess", 1)
+    # A widget of their own, which Python sees.
+    run(page, 5)
+    player = Player(page.locator(".bb-game:has(.bb-hexagons)").last)
+    player.says("Atoms guessed: 0 / 2")
+    player.click("3", "C3", "E1")
+    player.shows("3", "H")
+    run(page, 6)
+    expect(page.get_by_text("known ('C3', 'E1') Evidence('3 2; 3 H')")).to_be_visible()
+    player.press("check")
+    player.says("Wrong! Guess again. (1 error)")
+    player.press("hints")
+    player.count("heat", 19)
+    player.widget.screenshot(path=pictures / "hex-widget.png")
+    player.press("solve")
+    expect(player.widget.locator(".bb-review")).to_contain_text("par is")
 
 
 def test_sounds_of_the_widget_are_off_until_they_are_wanted(jupyter: str, page: Page) -> None:

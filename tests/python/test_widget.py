@@ -10,11 +10,14 @@ from xml.etree import ElementTree
 import pytest
 from blackbox import Board, Evidence, EvidenceError, MoveError, ParseError, review
 from blackbox import Game as PlayedGame
+from blackbox import hex as hexagons
 from blackbox._script import STATIC, joined
-from blackbox.widget import Explorer, Game
+from blackbox.widget import Explorer, Game, HexGame
 
 
-def send(widget: Game | Explorer, *commands: str, client: str = "page", first: int = 1) -> dict[str, Any]:
+def send(
+    widget: Game | HexGame | Explorer, *commands: str, client: str = "page", first: int = 1
+) -> dict[str, Any]:
     """Send commands as a page does, all of them not answered yet."""
     widget._commands = [[client, first + i, command] for i, command in enumerate(commands)]
     state: dict[str, Any] = widget._state
@@ -208,7 +211,9 @@ def test_a_day_has_one_puzzle() -> None:
     assert "a day such as" in send(game, "daily tomorrow", first=2)["error"]
 
 
-@pytest.mark.parametrize("name", ["game_widget.js", "puzzle_widget.js", "explorer_widget.js"])
+@pytest.mark.parametrize(
+    "name", ["game_widget.js", "hex_widget.js", "puzzle_widget.js", "explorer_widget.js"]
+)
 def test_the_script_is_one_module(name: str) -> None:
     script = joined(name)
     assert "import {" not in script
@@ -222,6 +227,80 @@ def test_the_script_is_one_module(name: str) -> None:
     ]
     assert len(names) == len(set(names)), "no two modules use one name at their top level"
     assert (STATIC / "widget.css").exists()
+
+
+def test_a_game_on_hexagons_follows_both_ways() -> None:
+    game = HexGame("s3m2M2#1")
+    state = send(game, "fire 3", "guess C3", "lock A1")
+    assert (state["marks"], state["guesses"], state["locks"]) == ({"3": "H"}, ["C3"], ["A1"])
+    assert (game.session.moves, game.guess) == (["fire 3", "guess C3", "lock A1"], ("C3",))
+    assert str(game.evidence) == "3 2\n3 H"
+    seen: list[tuple[str, ...]] = []
+    game.observe(lambda change: seen.append(change["new"]), "guess")
+    game.guess = ["E1", hexagons.Cell("B2", side=3)]
+    assert (game.guess, seen) == (("B2", "E1"), [("B2", "E1")])
+    assert game._state["guesses"] == ["B2", "E1"]
+    with pytest.raises(MoveError, match="the cell A1 is locked"):
+        game.guess = ["A1"]
+    assert (game.guess, game._state["guesses"]) == (("B2", "E1"), ["B2", "E1"])
+    with pytest.raises(MoveError, match="'Z9' is no cell, expected one from A1 to E3"):
+        game.guess = ["Z9"]
+    with pytest.raises(MoveError, match="expected 3 as the game has it"):
+        game.guess = hexagons.Board("2/3/2")
+    assert game.undo()
+    assert game.redo()
+    assert game.fire(1).kind == "detour"
+    game.lock("A1")
+    game.guess = game.session.board
+    assert game.check()
+    assert game._state["par12"] == hexagons.par(game.session.board).par12
+    assert game.restart()
+    assert not game.restart()
+    file = game.save()
+    other = HexGame()
+    other.load(file)
+    assert other.session.moves == game.session.moves
+
+
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [
+        ("fire 99", "expected 1 to 30"),
+        ("dance", "is no verb"),
+        ("new s9m1M1", "cells a side"),
+        ("load nonsense", "line 1"),
+        ("load \xff", "UTF-8"),
+    ],
+)
+def test_what_is_refused_on_hexagons_is_told_and_changes_nothing(command: str, told: str) -> None:
+    game = HexGame("s3m2M2#1")
+    state = send(game, command)
+    assert told in state["error"]
+    assert (game.session.moves, state["params"]) == ([], "s3m2M2")
+
+
+def test_hexagons_are_beside_a_game() -> None:
+    game = Game("w5h5m3M3#1")
+    send(game, "room hexagons", "room hexagons new s2m1M1#1", "room hexagons fire 3", "room hexagons fire 3")
+    there = game._rooms["hexagons"]
+    assert (there["params"], next(iter(there["results"]))) == ("s2m1M1", "3")
+    assert "3" in there["error"]
+    # A saved game is bytes, one a character.
+    send(game, "room hexagons new s2m1M1#ä", first=5)
+    save = game._rooms["hexagons"]["save"]
+    send(game, "room hexagons new s3m1M1", f"room hexagons load {save}", first=6)
+    assert game._rooms["hexagons"]["seed"] == "ä"
+
+
+def test_a_reader_without_a_kernel_sees_hexagons() -> None:
+    game = HexGame("s3m2M2#1")
+    game.fire(3)
+    data, _ = game._repr_mimebundle_()
+    assert data["text/plain"] == f"<HexGame {game.session.id}: 1 ray fired. 0 of 2 atoms guessed.>"
+    drawing = ElementTree.fromstring(data["image/svg+xml"])
+    texts = [text.text for text in drawing.iter("{http://www.w3.org/2000/svg}text")]
+    assert texts.count("H") == 1
+    assert data["text/html"].count("style=") == 1
 
 
 def test_a_reader_without_a_kernel_sees_the_position() -> None:

@@ -85,13 +85,13 @@ enum GameArg<'py> {
 }
 
 impl Game {
-    fn of(game: table::Game) -> Self {
+    pub(super) fn of(game: table::Game) -> Self {
         let size = game.params().size();
         Self { played: Shared::new(game), size }
     }
 
     /// Does something with the game while nobody else has it. No Python code may run meanwhile.
-    fn with<T>(&self, work: impl FnOnce(&mut table::Game) -> T) -> T {
+    pub(super) fn with<T>(&self, work: impl FnOnce(&mut table::Game) -> T) -> T {
         self.played.with(work)
     }
 

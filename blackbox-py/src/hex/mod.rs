@@ -15,6 +15,7 @@ mod signature;
 mod solution;
 mod strategy;
 mod symmetry;
+mod table;
 mod trace;
 
 /// The compiled half of `blackbox.hex`, which Python finds as `blackbox._hex`.
@@ -50,6 +51,8 @@ pub(crate) mod _hex {
     use super::strategy::{_played, Played, strategy};
     #[pymodule_export]
     use super::symmetry::Symmetry;
+    #[pymodule_export]
+    use super::table::GameTable;
     #[pymodule_export]
     use super::trace::{Step, Trace};
 

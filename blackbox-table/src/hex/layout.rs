@@ -5,6 +5,8 @@ use alloc::vec::Vec;
 use blackbox_core::hex::{AtPort, Board, Cell, Outcome, Port, Size};
 use serde::Serialize;
 
+use crate::rounded::rounded;
+
 /// A point: a cell is one wide, x grows to the right and y downwards, (0, 0) is the middle of the board.
 pub type Point = (f64, f64);
 
@@ -14,11 +16,9 @@ const ROW: f64 = 0.866_025_403_784_438_6;
 /// One step in each direction, counter-clockwise from the right.
 const STEPS: [Point; 6] = [(1.0, 0.0), (0.5, -ROW), (-0.5, -ROW), (-1.0, 0.0), (-0.5, ROW), (0.5, ROW)];
 
-/// Where everything is drawn on a board of one size.
+/// Where everything is drawn on a board of one size, to four decimals.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Layout {
-    /// The cells of a side.
-    pub side: u8,
     /// The middle of each cell, row by row from the top.
     pub cells: Vec<Point>,
     /// The middle of the edge where each port is, and the step outwards from it: two points a port.
@@ -28,13 +28,12 @@ pub struct Layout {
 impl Layout {
     /// The places on a board of this size.
     pub fn new(size: Size) -> Self {
-        let cells: Vec<Point> = Cell::all(size).map(|cell| Self::middle(cell, size)).collect();
+        let cells = Cell::all(size).map(|cell| shown(Self::middle(cell, size)));
         let ports = Port::all(size).map(|port| {
-            let edge = Self::outside(port, size, 0.0);
             let (_, direction) = port.entry(size);
-            [edge, STEPS[(direction as usize + 3) % 6]]
+            [Self::outside(port, size, 0.0), STEPS[(direction as usize + 3) % 6]].map(shown)
         });
-        Self { side: size.side(), ports: ports.collect(), cells }
+        Self { cells: cells.collect(), ports: ports.collect() }
     }
 
     /// The middle of a cell.
@@ -114,6 +113,11 @@ impl Layout {
         }
         points
     }
+}
+
+/// A point as a state has it.
+pub(super) fn shown((x, y): Point) -> Point {
+    (rounded(x), rounded(y))
 }
 
 fn ahead((x, y): Point, direction: u8, distance: f64) -> Point {

@@ -11,7 +11,7 @@ use blackbox_core::{
 };
 use serde::Serialize;
 
-use super::{Advice, Game, Layout, Point};
+use super::{Advice, Game, Layout, Point, layout::shown};
 use crate::{ByPort, Found, rounded::rounded};
 
 /// The points by every scoring; Black Box+ counts markers.
@@ -51,6 +51,8 @@ pub struct State {
     pub marks: ByPort<String, String>,
     /// The results at the used ports: `H`, `R` or the port where the ray left.
     pub results: ByPort<String, String>,
+    /// The used ports and whether the guesses agree with their results.
+    pub satisfied: ByPort<bool, String>,
     /// The ports that contradict the guesses, after a wrong check or at the end.
     pub wrong: Vec<String>,
     /// The ports that were fired to show that the guesses are not right.
@@ -79,7 +81,7 @@ pub struct State {
     pub paths: Option<Vec<Way>>,
     /// The ray that a wrong check shows.
     pub proof: Option<Proof>,
-    /// The saved game.
+    /// The saved game, one character a byte.
     pub save: String,
     /// Whether hints are shown.
     pub hints: bool,
@@ -87,6 +89,8 @@ pub struct State {
     pub hint: Option<Found<Hint>>,
     /// What every ray would tell, if that was asked for.
     pub advice: Option<Found<Bits>>,
+    /// Where cells and ports are drawn.
+    pub layout: Layout,
 }
 
 /// A ray as it is drawn.
@@ -145,11 +149,10 @@ impl Bits {
 
 impl Way {
     fn of(board: Board, port: Port, rule: AtPort) -> Self {
-        let round = |(x, y): Point| (rounded(x), rounded(y));
         Self {
             entry: port.to_string(),
             result: board.fire(port, rule).to_string(),
-            points: Layout::way(board, port, rule).into_iter().map(round).collect(),
+            points: Layout::way(board, port, rule).into_iter().map(shown).collect(),
         }
     }
 }
@@ -158,7 +161,7 @@ fn ports(size: Size, wanted: impl Fn(Port) -> bool) -> Vec<String> {
     Port::all(size).filter(|&port| wanted(port)).map(|port| port.to_string()).collect()
 }
 
-fn by_port(size: Size, value: impl Fn(Port) -> Option<String>) -> ByPort<String, String> {
+fn by_port<V>(size: Size, value: impl Fn(Port) -> Option<V>) -> ByPort<V, String> {
     ByPort(Port::all(size).filter_map(|port| Some((port.to_string(), value(port)?))).collect())
 }
 
@@ -212,6 +215,9 @@ impl State {
             can_check: session.can_check(),
             marks: by_port(size, |port| Some(session.mark(port)?.to_string())),
             results: by_port(size, |port| Some(session.result(port)?.to_string())),
+            satisfied: by_port(size, |port| {
+                Some(session.result(port)? == session.guesses().fire(port, params.rule()))
+            }),
             wrong: ports(size, |port| session.is_wrong(port)),
             omitted: ports(size, |port| session.is_omitted(port)),
             guesses: cells(session.guesses()),
@@ -232,10 +238,11 @@ impl State {
                 session.rays().map(|(port, _)| Way::of(session.atoms(), port, params.rule())).collect()
             }),
             proof,
-            save: game.save(),
+            save: game.save().bytes().map(char::from).collect(),
             hints: false,
             hint: None,
             advice: None,
+            layout: Layout::new(size),
         }
     }
 }

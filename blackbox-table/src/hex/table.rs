@@ -48,6 +48,8 @@ impl Default for Settings {
 /// | `par` | finds the par, once the game is over |
 pub struct GameTable {
     game: Game,
+    /// How often another game was put on the table.
+    games: u32,
     settings: Settings,
     hints: bool,
     /// What the hint and the advice are about.
@@ -64,12 +66,27 @@ impl GameTable {
 
     /// A table with a game on it.
     pub const fn new(game: Game, settings: Settings) -> Self {
-        Self { game, settings, hints: false, known: None, hint: None, advice: None, par: None }
+        Self { game, games: 0, settings, hints: false, known: None, hint: None, advice: None, par: None }
     }
 
     /// The game.
     pub const fn game(&self) -> &Game {
         &self.game
+    }
+
+    /// The game, to be played on or to be exchanged for another.
+    pub const fn game_mut(&mut self) -> &mut Game {
+        &mut self.game
+    }
+
+    /// How often another game was put on the table, by `new` or `load`.
+    pub const fn games(&self) -> u32 {
+        self.games
+    }
+
+    fn take(&mut self, game: Game) {
+        self.game = game;
+        self.games += 1;
     }
 
     /// Reads a verb and obeys it. A new game without a seed gets one made of `entropy`.
@@ -85,10 +102,10 @@ impl GameTable {
             ("restart", "") => drop(self.game.go_to(1)),
             ("new", "") => {
                 let id = GameId { params: self.game.params(), origin: Origin::Chance };
-                self.game = Game::of_id(id, entropy);
+                self.take(Game::of_id(id, entropy));
             }
-            ("new", id) => self.game = Game::of_id(GameId::parse(id).map_err(Refusal::Id)?, entropy),
-            ("load", file) => self.game = Game::load(file).map_err(Refusal::Save)?,
+            ("new", id) => self.take(Game::of_id(GameId::parse(id).map_err(Refusal::Id)?, entropy)),
+            ("load", file) => self.take(Game::load(file).map_err(Refusal::Save)?),
             ("hints", "on") => self.hints = true,
             ("hints", "off") => self.hints = false,
             ("advice", "") => self.advise(),

@@ -1,14 +1,18 @@
 // What the fields of the game's board show, and what of a game is said in words.
 
-import { RAY_COLOURS, inWords } from "./grid.js";
+import { RAY_COLOURS, inWords, kindOf, portName } from "./grid.js";
 import { say } from "./words.js";
 
 const asSet = (cells) => new Set((cells ?? []).map(String));
 
-export const cellName = ([x, y]) => say("cell", { x: x + 1, y: y + 1 });
+// A cell is [x, y]; one of hexagons is its name.
+export const cellName = (cell) => (typeof cell === "string" ? cell : say("cell", { x: cell[0] + 1, y: cell[1] + 1 }));
 
 // Digits in groups of three, apart by a narrow space.
 export const grouped = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, "\u202f");
+
+// The cells of a hint, each with the chance of an atom.
+export const chances = ({ cells, probability }) => cells ?? probability.flatMap((row, y) => row.map((part, x) => [[x, y], part]));
 
 // The state's lists as sets, for looking up. `shown` has what the view shows beside: the heat map, a reason, a look-alike.
 export function gamePlaces(state, shown) {
@@ -20,8 +24,8 @@ export function gamePlaces(state, shown) {
     wrong: new Set(state.wrong),
     omitted: new Set(state.omitted),
     alike: asSet(shown.alike),
-    heat: shown.heat && !state.revealed ? state.hint?.probability : null,
-    asked: why ? String(why.cell) : null,
+    heat: shown.heat && !state.revealed && state.hint?.count ? new Map(chances(state.hint).map(([cell, part]) => [String(cell), part])) : null,
+    asked: why ? String(why.cell) : typeof shown.why === "string" ? shown.why : null,
     reasons: new Set((why?.rays ?? []).flatMap(({ entry, result }) => [entry, result])),
   };
 }
@@ -29,7 +33,7 @@ export function gamePlaces(state, shown) {
 export function describePort(state, places, port) {
   const mark = state.marks[port];
   const classes = [];
-  const label = [port];
+  const label = [portName(port)];
   if (mark === undefined) {
     label.push(say(state.revealed ? "port.unfired" : "port.fire"));
   } else {
@@ -93,7 +97,7 @@ export function describeCell(state, places, cell) {
     label.push(say("cell.why"));
   }
   if (places.heat) {
-    heat = places.heat[cell[1]][cell[0]];
+    heat = places.heat.get(name);
     classes.push("bb-heat", heat === 0 ? "bb-cold" : heat === 1 ? "bb-sure" : heat > 0.45 ? "bb-hot" : "bb-warm");
     text = inPercent(heat);
     label.push(say("cell.chance", { percent: text }));
@@ -121,8 +125,8 @@ export function statusInWords(state) {
 }
 
 export function proofInWords({ entry, seen, result, fresh }) {
-  const of = (what, answer) => say(`proof.${what}.${answer.length > 1 ? "out" : answer}`, { exit: answer });
-  return say(fresh ? "proof.fired" : "proof.shows", { entry, is: of("is", seen), would: of("would", result) });
+  const of = (what, answer) => say(`proof.${what}.${kindOf(answer)}`, { exit: portName(answer) });
+  return sentence(fresh ? "proof.fired" : "proof.shows", { entry: portName(entry), is: of("is", seen), would: of("would", result) });
 }
 
 // Why there is no answer of a search.
@@ -139,18 +143,18 @@ export function countInWords(hint) {
 
 export function adviceInWords(advice) {
   if (advice.message) return unfoundInWords(advice);
-  return advice.best ? say("hint.best", { port: advice.best }) : say("hint.none");
+  return advice.best ? say("hint.best", { port: portName(advice.best) }) : say("hint.none");
 }
 
-// What begins with a cell's name begins with a capital.
-function sentence(key, values) {
+// What begins with the name of a cell or port begins with a capital.
+export function sentence(key, values) {
   const said = say(key, values);
   return said[0].toLocaleUpperCase() + said.slice(1);
 }
 
 export function whyInWords(why, { wanted: [least, most] }, cell) {
   if (!why.rays) return / is not certain/.test(why.message) ? sentence("why.uncertain", { cell: cellName(cell) }) : unfoundInWords(why);
-  const reasons = why.rays.map(({ entry, result }) => say(`why.${result.length > 1 ? "out" : result}`, { entry, exit: result }));
+  const reasons = why.rays.map(({ entry, result }) => say(`why.${kindOf(result)}`, { entry: portName(entry), exit: portName(result) }));
   if (why.by_number) reasons.push(least === most ? say("why.number", { n: least }) : say("why.numbers", { least, most }));
   return sentence(why.atom ? "why.atom" : "why.empty", { cell: cellName(why.cell), reasons: reasons.join(", ") });
 }

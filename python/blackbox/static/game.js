@@ -8,36 +8,39 @@
 
 import { BeginForm } from "./begin.js";
 import { describeCell, describePort, gamePlaces, proofInWords, statusInWords } from "./describe.js";
-import { Grid, button, element, inWords } from "./grid.js";
+import { Grid, button, element, inWords, portName } from "./grid.js";
 import { Helped } from "./helped.js";
 import { Hints } from "./hints.js";
 import { Review } from "./review.js";
-import { say } from "./words.js";
+import { say, says } from "./words.js";
 
 const STEPS = { ",": -1, ".": 1 };
 const KEYS = { u: "undo", r: "redo", c: "check", h: "hints", a: "advice", w: "why", n: "next" };
 const SCORINGS = ["rays", "markers", "waddingtons"];
 
-// `small` is for a lesson: no more than a lesson needs.
-export function showGame(host, backend, { small = false } = {}) {
-  const view = new GameView(backend, small);
+// What the view is made of; texts whose keys begin with `words` come before those of the square board.
+const SQUARE = { Grid, Form: BeginForm, Hints, words: "square.", lacks: [] };
+
+// `small` is for a lesson: no more than a lesson needs. `kind` is another board.
+export function showGame(host, backend, { small = false, kind = SQUARE } = {}) {
+  const view = new GameView(backend, small, kind);
   host.append(view.root);
   return view.listen();
 }
 
 class GameView {
-  constructor(backend, small) {
-    Object.assign(this, { backend, small, before: null, fresh: [], sure: null, helped: new Helped() });
-    this.grid = new Grid({ act: (place, event) => this.act(place, event) });
-    this.hints = new Hints(backend, (what) => this.helped.count(this.backend.state, what));
-    this.review = new Review({ draw: () => this.draw(), next: () => this.begin("") });
+  constructor(backend, small, kind) {
+    Object.assign(this, { backend, small, kind, before: null, fresh: [], sure: null, helped: new Helped() });
+    this.grid = new kind.Grid({ act: (place, event) => this.act(place, event) });
+    this.hints = new kind.Hints(backend, (what) => this.helped.count(this.backend.state, what));
+    this.review = new Review({ draw: () => this.draw(), next: () => this.begin(""), say: (key, values) => this.say(key, values) });
     const names = ["check", "solve", "review", "undo", "redo", "restart", "lock", "nudge", "why", "advice", "hints", "save", "load"];
     this.buttons = Object.fromEntries(
-      names.map((name) => [name, button(name, `do.${name}`, () => this.press(name), `about.${name}`)]),
+      names.map((name) => [name, button(name, `do.${name}`, () => this.press(name), this.own(`about.${name}`))]),
     );
     this.buttons.next = this.review.next;
     for (const name of ["lock", "hints", "why"]) this.buttons[name].setAttribute("aria-pressed", "false");
-    this.form = new BeginForm({
+    this.form = new kind.Form({
       begin: (id, difficulty) => this.begin(id, difficulty),
       refuse: (text) => (this.error.textContent = text),
       deals: Boolean(backend.deal),
@@ -55,13 +58,13 @@ class GameView {
     this.error = element("p", { class: "bb-error", role: "alert" });
     // What changes is said aloud here, once.
     this.news = element("p", { class: "bb-hidden", "aria-live": "polite" });
-    const group = (key, ...of) => element("div", { class: "bb-group", role: "group", "aria-label": say(key) }, ...of.map((name) => this.buttons[name]));
+    const group = (key, ...names) => element("div", { class: "bb-group", role: "group", "aria-label": say(key) }, ...names.filter((name) => this.has(name)).map((name) => this.buttons[name]));
     const tools = small
       ? [group("group.answer", "check", "undo")]
       : [group("group.answer", "check", "solve", "review"), group("group.moves", "undo", "redo", "restart", "lock"), group("group.help", "nudge", "why", "advice", "hints")];
     const more = [
       element("details", { class: "bb-more" }, element("summary", {}, say("do.new")), this.form.root, group("group.files", "save", "load"), this.file),
-      element("details", { class: "bb-help" }, element("summary", {}, say("keys")), say("keys.about")),
+      element("details", { class: "bb-help" }, element("summary", {}, say("keys")), this.say("keys.about")),
     ];
     this.root = element(
       "div",
@@ -77,6 +80,20 @@ class GameView {
       this.news,
     );
     this.root.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  has(name) {
+    return !this.kind.lacks.includes(name);
+  }
+
+  // What is said of this kind of board.
+  say(key, values) {
+    return say(this.own(key), values);
+  }
+
+  own(key) {
+    const own = this.kind.words + key;
+    return says(own) ? own : key;
   }
 
   listen() {
@@ -137,7 +154,7 @@ class GameView {
   // A click, a long press or a key on a place of the board.
   act({ port, cell }, event) {
     const lock = event.type === "contextmenu" || (event.type === "keydown" && event.key.toLowerCase() === "l");
-    const why = event.type === "keydown" && event.key.toLowerCase() === "w" && cell;
+    const why = event.type === "keydown" && event.key.toLowerCase() === "w" && cell && this.has("why");
     const enter = event.type === "click" || (event.type === "keydown" && (event.key === "Enter" || event.key === " "));
     if (event.ctrlKey || event.metaKey || event.altKey || !(lock || enter || why)) return;
     event.preventDefault();
@@ -146,7 +163,7 @@ class GameView {
     if (cell && (why || (this.hints.asking && enter))) this.hints.why(cell);
     else if (!port) this.send(`${lock || this.locking ? "lock" : "guess"} ${cell}`);
     else if (!lock && !this.locking) this.send(`fire ${port}`);
-    else this.send("LR".includes(port[0]) ? `lock-row ${line}` : `lock-column ${line}`);
+    else if (this.has("lines")) this.send("LR".includes(port[0]) ? `lock-row ${line}` : `lock-column ${line}`);
   }
 
   key(event) {
@@ -160,7 +177,7 @@ class GameView {
     let name = event.ctrlKey || event.metaKey ? null : KEYS[key];
     if ((event.ctrlKey || event.metaKey) && key === "z") name = event.shiftKey ? "redo" : "undo";
     if ((event.ctrlKey || event.metaKey) && key === "y") name = "redo";
-    if (!name || (name === "next" && !this.backend.state.revealed)) return;
+    if (!name || !this.has(name) || (name === "next" && !this.backend.state.revealed)) return;
     event.preventDefault();
     if (!this.buttons[name].disabled) this.press(name);
   }
@@ -187,8 +204,8 @@ class GameView {
     const { hints, review, buttons } = this;
     hints.follow(state);
     review.show(state);
-    this.grid.resize(state.width, state.height);
-    this.grid.root.setAttribute("aria-label", say("game.name", state));
+    this.grid.fit(state);
+    this.grid.root.setAttribute("aria-label", this.say("game.name", state));
     const places = gamePlaces(state, { heat: hints.heat, why: hints.cell, alike: state.revealed ? review.shownAlike : [] });
     this.grid.draw((place) => (place.port ? describePort(state, places, place.port) : describeCell(state, places, place.cell)));
     this.drawRays(state);
@@ -231,7 +248,7 @@ class GameView {
   drawScore(state) {
     const { scores, par, difficulty } = state;
     const said = [say("score", { score: scores[this.scoring.value] })];
-    if (par != null) said.push(say("score.par", { par, difficulty: say(`difficulty.${difficulty}`) }));
+    if (par != null) said.push(this.say("score.par", { par, difficulty: difficulty && say(`difficulty.${difficulty}`) }));
     const helped = this.helped.inWords(state);
     if (helped) said.push(helped);
     this.score.textContent = said.join(" · ");
@@ -246,7 +263,7 @@ class GameView {
     for (const field of this.fresh) if (!fields.includes(field)) field.classList.remove("bb-fresh");
     for (const field of fields) field.classList.add("bb-fresh");
     this.fresh = fields;
-    const said = this.before ? fresh.map((port) => `${port}: ${inWords(results[port])}`) : [];
+    const said = this.before ? fresh.map((port) => `${portName(port)}: ${inWords(results[port])}`) : [];
     for (const line of [this.proof, this.hint]) {
       if (line.textContent && line.textContent !== line.said) said.push(line.textContent);
       line.said = line.textContent;

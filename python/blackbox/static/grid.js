@@ -35,6 +35,13 @@ export function button(name, key, act, about) {
   return made;
 }
 
+// An element of a drawing.
+export function shape(name, attributes) {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+}
+
 // The name of the port at a place of the ring.
 function portAt(column, row, width) {
   if (column === 0) return `L${row}`;
@@ -69,40 +76,48 @@ export class Grid {
     this.root.addEventListener("pointerleave", () => this.look(null));
   }
 
+  // The board of a game's state.
+  fit({ width, height }) {
+    this.resize(width, height);
+  }
+
   // Makes the fields of a board of this size, unless they are there.
   resize(width, height) {
     if (width === this.width && height === this.height) return;
     [this.width, this.height] = [width, height];
+    this.focus = [Math.min(this.focus[0], width), Math.min(this.focus[1], height)];
+    const rows = Array.from({ length: height + 2 }, (_, row) => Array.from({ length: width + 2 }, (_, column) => this.#place(column, row)));
+    this.make(rows, [0, 0, width + 2, height + 2]);
+  }
+
+  #place(column, row) {
+    const outer = { column: column === 0 || column === this.width + 1, row: row === 0 || row === this.height + 1 };
+    if (outer.column && outer.row) return null;
+    const port = outer.column || outer.row ? portAt(column, row, this.width) : null;
+    return { at: [column, row], port, cell: port ? null : [column - 1, row - 1] };
+  }
+
+  // Makes fields: rows of places { at, port, cell }, `at` being no other's; `box` is what the rays are drawn in: x, y, width, height.
+  make(rows, box) {
     this.fields.clear();
     this.ports.clear();
-    this.focus = [Math.min(this.focus[0], width), Math.min(this.focus[1], height)];
-    this.root.style.setProperty("--bb-columns", width + 2);
-    this.root.style.setProperty("--bb-rows", height + 2);
-    const rows = [];
-    for (let row = 0; row <= height + 1; row++) {
-      const line = element("div", { role: "row", class: "bb-row" });
-      for (let column = 0; column <= width + 1; column++) line.append(this.#field(column, row));
-      rows.push(line);
-    }
-    this.overlay = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-    this.overlay.setAttribute("class", "bb-rays");
-    this.overlay.setAttribute("viewBox", `0 0 ${width + 2} ${height + 2}`);
-    this.overlay.setAttribute("aria-hidden", "true");
-    this.root.replaceChildren(...rows, this.overlay);
+    this.root.style.setProperty("--bb-columns", box[2]);
+    this.root.style.setProperty("--bb-rows", box[3]);
+    const field = (place) => (place ? this.#field(place) : element("div", { class: "bb-corner", role: "gridcell", "aria-hidden": "true" }));
+    const lines = rows.map((places) => element("div", { role: "row", class: "bb-row" }, ...places.map(field)));
+    this.overlay = shape("svg", { class: "bb-rays", viewBox: box.join(" "), "aria-hidden": "true" });
+    this.root.replaceChildren(...lines, this.overlay);
     this.#rove();
   }
 
-  #field(column, row) {
-    const outer = { column: column === 0 || column === this.width + 1, row: row === 0 || row === this.height + 1 };
-    if (outer.column && outer.row) return element("div", { class: "bb-corner", role: "gridcell", "aria-hidden": "true" });
-    const port = outer.column || outer.row ? portAt(column, row, this.width) : null;
-    const place = { column, row, port, cell: port ? null : [column - 1, row - 1] };
+  #field(place) {
+    const { at, port } = place;
     const field = element("button", {
       type: "button",
       role: "gridcell",
       tabindex: "-1",
       class: port ? "bb-port" : "bb-cell",
-      "data-place": port ?? place.cell.join(","),
+      "data-place": port ?? String(place.cell),
     });
     field.addEventListener("click", (event) => {
       // The end of a long press is no click.
@@ -122,12 +137,12 @@ export class Grid {
       field.addEventListener(name, (event) => this.#release(event));
     }
     field.addEventListener("focus", () => {
-      this.focus = [column, row];
+      this.focus = at;
       this.#rove();
       this.look(place);
     });
     field.addEventListener("pointerenter", () => this.look(place));
-    this.fields.set(`${column},${row}`, { field, place, shown: { heat: null, colour: null } });
+    this.fields.set(String(at), { field, place, shown: { heat: null, colour: null } });
     if (port) this.ports.set(port, field);
     return field;
   }
@@ -163,7 +178,7 @@ export class Grid {
   }
 
   // Where a key leads from the place that has the focus: by the arrows around the corners, too.
-  #target({ key, ctrlKey, metaKey }) {
+  target({ key, ctrlKey, metaKey }) {
     const [column, row] = this.focus;
     const [last, bottom] = [this.width, this.height];
     const inner = row >= 1 && row <= bottom;
@@ -180,7 +195,7 @@ export class Grid {
     const jump = event.key === "Home" || event.key === "End";
     const plain = !event.altKey && ((!event.ctrlKey && !event.metaKey) || jump);
     if ((jump || event.key in ARROWS) && plain) {
-      this.fields.get(String(this.#target(event)))?.field.focus();
+      this.fields.get(String(this.target(event)))?.field.focus();
       event.preventDefault();
     } else if (isOurs(event, event.target)) {
       this.act(this.fields.get(String(this.focus)).place, event);
@@ -213,19 +228,20 @@ export class Grid {
     this.overlay.replaceChildren(
       ...rays.map((ray, index) => {
         const number = (ray.mark > 0 ? ray.mark - 1 : index) % (RAY_COLOURS.length * RAY_DASHES.length);
-        const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
-        path.setAttribute("d", this.#path(ray));
-        path.setAttribute("class", `bb-ray ${ray.kind ?? ""}`);
-        // So that a ray is seen to travel, whatever its length.
-        if (ray.kind === "bb-travel") path.setAttribute("pathLength", "1");
-        path.setAttribute("stroke", MARK_COLOURS[ray.mark] ?? RAY_COLOURS[number % RAY_COLOURS.length]);
-        path.setAttribute("stroke-dasharray", ray.mark in MARK_COLOURS ? "none" : RAY_DASHES[Math.floor(number / RAY_COLOURS.length)]);
-        return path;
+        return shape("path", {
+          d: this.path(ray).map(([x, y], at) => `${at ? "L" : "M"}${x.toFixed(2)} ${y.toFixed(2)}`).join(""),
+          class: `bb-ray ${ray.kind ?? ""}`,
+          // So that a ray is seen to travel, whatever its length.
+          ...(ray.kind === "bb-travel" && { pathLength: "1" }),
+          stroke: MARK_COLOURS[ray.mark] ?? RAY_COLOURS[number % RAY_COLOURS.length],
+          "stroke-dasharray": ray.mark in MARK_COLOURS ? "none" : RAY_DASHES[Math.floor(number / RAY_COLOURS.length)],
+        });
       }),
     );
   }
 
-  #path({ entry, result, cells, atom }) {
+  // The points of a ray's line.
+  path({ entry, result, cells, atom }) {
     const middle = ([x, y]) => [x + 1.5, y + 1.5];
     const start = portPoint(entry, this.width, this.height);
     const points = [start, ...cells.map(middle)];
@@ -235,7 +251,7 @@ export class Grid {
       points.push([ax - Math.sign(ax - x) * 0.38, ay - Math.sign(ay - y) * 0.38]);
     } else if (result === "H") {
       // Which atom absorbs it is not said. One point alone is drawn as a dot.
-      return this.#line(points.length > 1 ? points : [start, start]);
+      return points.length > 1 ? points : [start, start];
     } else if (result !== "R") {
       points.push(portPoint(result, this.width, this.height));
     } else if (cells.length) {
@@ -246,15 +262,15 @@ export class Grid {
       const [x, y] = start;
       points.push([x + dx, y + dy], [x + dx + dy, y + dy + dx], [x + dy, y + dx]);
     }
-    return this.#line(points);
-  }
-
-  #line(points) {
-    return points.map(([x, y], at) => `${at ? "L" : "M"}${x.toFixed(2)} ${y.toFixed(2)}`).join("");
+    return points;
   }
 }
+
+// Which of "H", "R" and "out" a result is.
+export const kindOf = (result) => (/\d/.test(result) ? "out" : result);
+
+// A port's name: where it has a number alone, with the word.
+export const portName = (port) => (/\D/.test(port) ? port : say("hex.port", { port }));
 
 // A result in words: "H", "R" or the exit.
-export function inWords(result) {
-  return result.length > 1 ? say("ray.out", { exit: result }) : say(`ray.${result}`);
-}
+export const inWords = (result) => say(`ray.${kindOf(result)}`, { exit: portName(result) });

@@ -1,6 +1,6 @@
 // Hints in three strengths: what kind of cell is certain, which and why, and the best ray; and a reason for any cell.
 
-import { adviceInWords, countInWords, whyInWords } from "./describe.js";
+import { adviceInWords, chances, countInWords, whyInWords } from "./describe.js";
 import { say } from "./words.js";
 
 export class Hints {
@@ -17,18 +17,16 @@ export class Hints {
   }
 
   // The cells that are certain and not as the guesses have them: what kind, and where.
-  #certain({ hint, guesses, locks }) {
-    if (!hint?.probability) return null;
+  certain({ hint, guesses, locks }) {
+    if (!hint?.count) return null;
     const has = (cells, cell) => cells.some((other) => String(other) === String(cell));
     const kinds = [];
-    hint.probability.forEach((row, y) =>
-      row.forEach((part, x) => {
-        const [cell, guessed] = [[x, y], has(guesses, [x, y])];
-        if (part === 0 && guessed) kinds.push({ kind: "mistaken", cell, rank: 0 });
-        else if (part === 1 && !guessed) kinds.push({ kind: "atom", cell, rank: 1 });
-        else if (part === 0 && !has(locks, cell)) kinds.push({ kind: "empty", cell, rank: 2 });
-      }),
-    );
+    for (const [cell, part] of chances(hint)) {
+      const guessed = has(guesses, cell);
+      if (part === 0 && guessed) kinds.push({ kind: "mistaken", cell, rank: 0 });
+      else if (part === 1 && !guessed) kinds.push({ kind: "atom", cell, rank: 1 });
+      else if (part === 0 && !has(locks, cell)) kinds.push({ kind: "empty", cell, rank: 2 });
+    }
     return kinds.sort((a, b) => a.rank - b.rank)[0] ?? { kind: "nothing" };
   }
 
@@ -40,7 +38,7 @@ export class Hints {
       if (!state.hint) this.backend.send("hints on");
       return;
     }
-    const certain = this.#certain(state);
+    const certain = this.certain(state);
     if (this.strength === 1 && certain?.cell) {
       this.strength = 2;
       this.why(certain.cell);
@@ -75,12 +73,17 @@ export class Hints {
     const wanted = this.heat || this.strength === 1;
     if (wanted && !state.hint && state.busy) said.push(say("hint.busy"));
     if (state.hint && (this.heat || (this.strength > 0 && state.hint.message))) said.push(countInWords(state.hint));
-    if (this.strength === 1 && state.hint && !state.hint.message) {
-      const { kind, cell } = this.#certain(state);
-      said.push(say(`hint.${kind}`, { y: cell ? cell[1] + 1 : 0 }));
-    }
-    if (this.cell && state.why) said.push(whyInWords(state.why, state, this.cell));
+    if (this.strength === 1 && state.hint && !state.hint.message) said.push(this.kindInWords(this.certain(state)));
+    if (this.cell) said.push(this.reasonInWords(state));
     if (state.advice) said.push(adviceInWords(state.advice));
-    return said.join(" ");
+    return said.filter(Boolean).join(" ");
+  }
+
+  kindInWords({ kind, cell }) {
+    return say(`hint.${kind}`, { y: cell ? cell[1] + 1 : 0 });
+  }
+
+  reasonInWords(state) {
+    return state.why && whyInWords(state.why, state, this.cell);
   }
 }

@@ -14,20 +14,20 @@ const GAMES = 12;
 let written = null;
 
 // Keeps a game as far as it was played; `games` are the IDs of those that are kept, the last first. One that has just begun
-// takes nothing away.
-export function keepGame({ id, save, states }) {
+// takes nothing away. Games on another board have a list of their own.
+export function keepGame({ id, save, states }, list = "games") {
   if (`${id} ${save}` === written) return;
   written = `${id} ${save}`;
   if (states > 1 || keptGame(id) === null) keep(`save.${id}`, save);
-  const games = keptList("games");
+  const games = keptList(list);
   if (games[0] === id) return;
   const now = [id, ...games.filter((other) => other !== id)];
   for (const old of now.splice(GAMES)) forget(`save.${old}`);
-  keep("games", JSON.stringify(now));
+  keep(list, JSON.stringify(now));
 }
 
 export const keptGame = (id) => kept(`save.${id}`);
-export const lastGame = () => keptGame(keptList("games")[0]);
+export const lastGame = (list = "games") => keptGame(keptList(list)[0]);
 
 // The day where the player is, `2026-11-22`, or one so many days before.
 export const today = (before = 0) => {

@@ -1,13 +1,13 @@
 // The end of a game: the rays' true paths, one after another, and what each was worth.
 
-import { button, element, inWords } from "./grid.js";
+import { button, element, inWords, portName } from "./grid.js";
 import { grouped } from "./describe.js";
 import { say } from "./words.js";
 
 export class Review {
-  // `draw()` draws the board anew, `next()` begins another game.
-  constructor({ draw, next }) {
-    Object.assign(this, { draw, at: null, cells: null, alike: 0, of: null });
+  // `draw()` draws the board anew, `next()` begins another game, `say()` says what this kind of board does.
+  constructor({ draw, next, say: told }) {
+    Object.assign(this, { draw, told, at: null, cells: null, alike: 0, of: null });
     this.summary = element("p", { class: "bb-summary" });
     this.list = element("ol", { class: "bb-worth" });
     this.back = button("ray-back", "review.back", () => this.#go(-1));
@@ -96,7 +96,7 @@ export class Review {
 
   #summary({ review, par, difficulty, busy }) {
     const parts = [say("review.rays", { n: this.rays.length })];
-    if (par != null) parts.push(say("review.par", { par, difficulty: say(`difficulty.${difficulty}`) }));
+    if (par != null) parts.push(this.told("review.par", { par, difficulty: difficulty && say(`difficulty.${difficulty}`) }));
     const said = [`${parts.join("; ")}.`];
     if (review) {
       said.push(review.proven == null ? say("review.unproven") : say("review.proven", { n: review.proven }));
@@ -109,12 +109,12 @@ export class Review {
 
   #list() {
     const items = this.rays.map((ray, at) => {
-      const made = element("button", { type: "button", class: "bb-ray-button", "data-do": `ray-${at}` }, `${ray.entry}: ${inWords(ray.result)}`);
+      const made = element("button", { type: "button", class: "bb-ray-button", "data-do": `ray-${at}` }, `${portName(ray.entry)}: ${inWords(ray.result)}`);
       made.addEventListener("click", () => this.#choose(at));
       const worth = [];
       if (ray.bits != null) worth.push(say("review.bits", { bits: ray.bits.toFixed(1) }));
       if (ray.left) worth.push(say(ray.left === "1" ? "hint.one" : "hint.left", { count: grouped(ray.left) }));
-      if (ray.best) worth.push(ray.best[0] === ray.entry ? say("review.wasbest") : say("review.best", { port: ray.best[0], bits: ray.best[1].toFixed(1) }));
+      if (ray.best) worth.push(ray.best[0] === ray.entry ? say("review.wasbest") : say("review.best", { port: portName(ray.best[0]), bits: ray.best[1].toFixed(1) }));
       return element("li", {}, made, element("span", {}, worth.join(" · ")));
     });
     this.list.replaceChildren(...items);

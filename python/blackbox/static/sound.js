@@ -24,7 +24,7 @@ export class Sound {
     if (state.result === 1 && before.result !== 1) return this.#play("solved");
     if (state.just_wrong && state.errors > before.errors) return this.#play("wrong");
     const fresh = Object.keys(state.results).find((port) => !(port in before.results));
-    if (fresh && !state.revealed) this.#play(state.results[fresh].length > 1 ? "out" : state.results[fresh]);
+    if (fresh && !state.revealed) this.#play(/\d/.test(state.results[fresh]) ? "out" : state.results[fresh]);
     else if (state.guesses.length !== before.guesses.length) this.#play("guess");
   }
 

@@ -3,7 +3,7 @@
 import { isDaily } from "./keeping.js";
 
 // A line of squares, one a ray that was fired, and what it cost; in the order of the rays once the game is over and that is known.
-export function squares({ results, revealed, paths, review, width, height, wanted, scores, result, errors, seed }) {
+export function squares({ results, revealed, paths, review, width, height, wanted, scores, result, errors, seed }, board = `${width}×${height}`) {
   const kinds = { H: "🟥", R: "⬜" };
   // Not those that the end shows.
   const fired = revealed ? (review?.rays ?? paths).map(({ result }) => result) : onceEach(results);
@@ -12,11 +12,11 @@ export function squares({ results, revealed, paths, review, width, height, wante
   const end = { 1: "solved", 0: "under way", "-1": "given up" }[result];
   const day = isDaily(seed) ? `${seed.replace("-", " ")}, ` : "";
   const checks = "❌".repeat(Math.max(0, Math.min(errors, 9)));
-  return `Black Box ${day}${width}×${height}, ${atoms} atoms: ${end}, ${scores.rays} points\n${fired.map((exit) => kinds[exit] ?? "🟦").join("")}${checks}`;
+  return `Black Box ${day}${board}, ${atoms} atoms: ${end}, ${scores.rays} points\n${fired.map((exit) => kinds[exit] ?? "🟦").join("")}${checks}`;
 }
 
 // The rays' results; of the two ends of a detour the first.
 const onceEach = (results) => {
   const ports = Object.keys(results);
-  return ports.map((port) => results[port]).filter((exit, at) => exit.length === 1 || at < ports.indexOf(exit));
+  return ports.map((port) => results[port]).filter((exit, at) => !/\d/.test(exit) || at < ports.indexOf(exit));
 };

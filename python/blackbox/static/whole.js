@@ -2,10 +2,10 @@
 // statistics and the explorer.
 //
 // What differs is the face:
-//   backend              the game's, as game.js has it
-//   room(name)           resolves to the backend of a lesson, a puzzle or the explorer, beside the game
+//   backend              the game's, as game.js has it; where it is not there yet, begin() makes it and plays
+//   room(name)           resolves to the backend of a lesson, a puzzle, hexagons or the explorer, beside the game
 //   link()               what leads somebody else to what is played
-//   shows(what)          is told what is played: { game: ID } or { puzzle: ID, grade }
+//   shows(what)          is told what is played: { game: ID }, { hexagons: ID } or { puzzle: ID, grade }
 //   again()              shows everything anew, in the language that was chosen
 
 import { showGame } from "./game.js";
@@ -20,9 +20,10 @@ learn(WHOLE);
 
 export class Whole {
   constructor(language, again) {
-    Object.assign(this, { sounds: null, earlier: null, puzzled: null, ends: [] });
+    Object.assign(this, { sounds: null, earlier: null, puzzled: null, six: null, ends: [] });
     this.daily = button("daily", "page.daily", () => this.playDaily());
     this.toPuzzle = button("to-puzzle", "page.puzzle", () => this.showPuzzle(this.puzzle.hidden && {}));
+    this.toHexagons = button("to-hexagons", "page.hexagons", () => this.showHexagons(this.hexagons.hidden && {}));
     this.share = button("share", "page.share", () => this.tell());
     this.sound = button("sound", "page.sound.off", () => this.chooseSound(!this.sounds));
     const languages = Object.entries(LANGUAGES).map(([name, { name: text }]) => element("option", { value: name, selected: name === language }, text));
@@ -32,9 +33,10 @@ export class Whole {
       keep("language", this.language.value);
       again();
     });
-    this.menu = element("div", { class: "bb-widget bb-menu", role: "group", "aria-label": say("page.menu") }, this.daily, this.toPuzzle, this.share, this.sound, this.language);
+    this.menu = element("div", { class: "bb-widget bb-menu", role: "group", "aria-label": say("page.menu") }, this.daily, this.toPuzzle, this.toHexagons, this.share, this.sound, this.language);
     this.game = element("section", { "aria-label": say("page.game") });
     this.puzzle = element("section", { "aria-label": say("page.puzzle"), hidden: true });
+    this.hexagons = element("section", { "aria-label": say("page.hexagons"), hidden: true });
     this.said = element("p", { class: "bb-said", role: "status" });
     const card = (key, ...of) => element("details", { class: "bb-widget bb-card" }, element("summary", {}, say(key)), ...of);
     this.tutorial = card("page.learn");
@@ -42,7 +44,7 @@ export class Whole {
     this.record = element("div");
     this.statistics = card("page.statistics", this.record);
     this.explorer = card("page.explorer");
-    this.parts = [this.tutorial, this.game, this.puzzle, this.said, this.rules, this.statistics, this.explorer];
+    this.parts = [this.tutorial, this.game, this.puzzle, this.hexagons, this.said, this.rules, this.statistics, this.explorer];
     // What is in a card is made when it is opened first.
     whenOpened(this.rules, async () => {
       const { showRules } = await import("./rules.js");
@@ -62,12 +64,18 @@ export class Whole {
       const [{ showExplorer }, open] = await Promise.all([import("./explorer.js"), face.room("explorer")]);
       this.ends.push(showExplorer(this.explorer, open));
     });
-    for (const made of [this.daily, this.toPuzzle, this.share, this.sound]) made.hidden = !hasGame;
-    if (!hasGame) return;
-    this.ends.push(face.backend.subscribe(() => this.follow()));
+    for (const made of [this.toPuzzle, this.toHexagons, this.share, this.sound]) made.hidden = !hasGame;
+    if (!hasGame) return void (this.daily.hidden = true);
     void this.chooseSound(kept("sound") === "on");
+    if (face.backend) this.play();
+  }
+
+  // Shows the game.
+  play() {
+    const { backend } = this.face;
+    this.ends.push(backend.subscribe(() => this.follow()));
     this.follow();
-    this.ends.push(showGame(this.game, face.backend));
+    this.ends.push(showGame(this.game, backend));
   }
 
   // Ends what listens to the backends.
@@ -77,7 +85,7 @@ export class Whole {
 
   follow() {
     const { state } = this.face.backend;
-    if (this.puzzle.hidden) this.face.shows({ game: idOf(state) });
+    if (!this.game.hidden) this.face.shows({ game: idOf(state) });
     keepGame(state);
     if (state.revealed && state.id !== this.over) void this.count(state);
     this.sounds?.follow(state);
@@ -112,13 +120,38 @@ export class Whole {
     this.said.textContent = this.isToday(backend.state) ? say("page.today", { day: today() }) : "";
   }
 
-  // Deduction puzzles in the place of the game; the same button leads back to it.
-  async showPuzzle(wanted) {
-    this.puzzle.hidden = !wanted;
-    this.game.hidden = this.daily.hidden = Boolean(wanted);
-    this.toPuzzle.textContent = say(wanted ? "page.back" : "page.puzzle");
+  // What is shown: "puzzle" or "hexagons" in the place of the game, or the game; the button that leads there leads back. What is
+  // around the game is about squares.
+  put(what) {
+    for (const name of ["puzzle", "hexagons"]) this[name].hidden = what !== name;
+    this.game.hidden = this.daily.hidden = Boolean(what);
+    this.toPuzzle.textContent = say(what === "puzzle" ? "page.back" : "page.puzzle");
+    this.toHexagons.textContent = say(what === "hexagons" ? "page.squares" : "page.hexagons");
+    for (const made of [this.tutorial, this.rules, this.statistics, this.explorer]) made.hidden = what === "hexagons";
     this.said.textContent = "";
-    if (!wanted) return this.follow();
+    if (what) return;
+    if (this.face.backend) this.follow();
+    else void this.face.begin();
+  }
+
+  // Hexagons: the game of an ID, or that which was played last.
+  async showHexagons(wanted) {
+    this.put(wanted && "hexagons");
+    if (!wanted) return;
+    try {
+      const { showHexagons } = await import("./hex_whole.js");
+      await showHexagons(this, wanted.id);
+    } catch ({ message }) {
+      // Where they cannot be had, the game is.
+      this.put(null);
+      this.said.textContent = message;
+    }
+  }
+
+  // Deduction puzzles.
+  async showPuzzle(wanted) {
+    this.put(wanted && "puzzle");
+    if (!wanted) return;
     if (this.puzzled) return this.face.shows(this.puzzled);
     this.puzzled = {};
     const [{ startPuzzle }, backend] = await Promise.all([import("./puzzle.js"), this.face.room("puzzle")]);
@@ -135,12 +168,14 @@ export class Whole {
     this.sound.setAttribute("aria-pressed", String(on));
     this.sound.textContent = say(on ? "page.sound.on" : "page.sound.off");
     this.sounds = on ? new (await import("./sound.js")).Sound() : null;
-    this.sounds?.follow(this.face.backend.state);
+    this.sounds?.follow(this.face.backend?.state);
   }
 
   async tell() {
     const { squares } = await import("./squares.js");
-    const what = this.puzzle.hidden ? squares(this.face.backend.state) : `Black Box: ${say("page.puzzle")}`;
+    let what = `Black Box: ${say("page.puzzle")}`;
+    if (!this.game.hidden) what = squares(this.face.backend.state);
+    else if (!this.hexagons.hidden) what = this.six.told;
     this.said.textContent = await handedOn(`${what}\n${this.face.link()}`);
   }
 }

@@ -4,6 +4,8 @@ export const WHOLE = {
   "page.menu": "Menu",
   "page.daily": "Daily",
   "page.puzzle": "Deduction puzzle",
+  "page.hexagons": "Hexagons",
+  "page.squares": "Squares",
   "page.share": "Share",
   "page.sound.on": "Sound: on",
   "page.sound.off": "Sound: off",

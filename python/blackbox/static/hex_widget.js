@@ -1,0 +1,4 @@
+import { showHexGame } from "./hex_game.js";
+import { widget } from "./kernel.js";
+
+export default widget(showHexGame);
