@@ -226,7 +226,7 @@ class GameView {
     this.error.textContent = state.error ?? "";
     this.proof.textContent = state.proof ? proofInWords(state.proof) : "";
     const begins = state.states === 1 && !state.revealed && !this.small;
-    this.hint.textContent = hints.inWords(state) || (begins ? say("status.begin") : "");
+    this.hint.textContent = hints.inWords(state) || (begins ? this.say("status.begin") : "");
     this.drawScore(state);
     this.tell(state);
     this.before = state;

@@ -3,6 +3,7 @@
 export const HEXAGONS = {
   "hex.port": "port {port}",
   "hex.game.name": "Hexagonal Black Box, {side} cells a side",
+  "hex.status.begin": "Choose a port at the rim, such as 1, to fire a ray. Choose a cell to guess an atom.",
   "hex.hint.atom": "A cell of row {y} certainly holds an atom. Hint again says which.",
   "hex.hint.empty": "A cell of row {y} is certainly empty. Hint again says which.",
   "hex.hint.mistaken": "One of your guesses cannot be right. Hint again says which.",

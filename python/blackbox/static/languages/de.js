@@ -255,6 +255,7 @@ export const GERMAN = {
   "page.squares": "Quadrate",
   "hex.port": "Port {port}",
   "hex.game.name": "Black Box auf Sechsecken, {side} Felder je Seite",
+  "hex.status.begin": "Wähle einen Port am Rand, etwa 1, um einen Strahl zu schießen. Wähle ein Feld, um ein Atom zu tippen.",
   "hex.hint.atom": "Ein Feld in Reihe {y} ist sicher ein Atom. Noch ein Hinweis sagt, welches.",
   "hex.hint.empty": "Ein Feld in Reihe {y} ist sicher leer. Noch ein Hinweis sagt, welches.",
   "hex.hint.mistaken": "Einer deiner Tipps kann nicht stimmen. Noch ein Hinweis sagt, welcher.",

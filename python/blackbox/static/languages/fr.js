@@ -255,6 +255,7 @@ export const FRENCH = {
   "page.squares": "Carrés",
   "hex.port": "n° {port}",
   "hex.game.name": "Black Box hexagonale, {side} cases par côté",
+  "hex.status.begin": "Choisissez un port du bord, par exemple 1, pour tirer un rayon. Choisissez une case pour deviner un atome.",
   "hex.hint.atom": "Une case de la rangée {y} contient sûrement un atome. Un autre indice dit laquelle.",
   "hex.hint.empty": "Une case de la rangée {y} est sûrement vide. Un autre indice dit laquelle.",
   "hex.hint.mistaken": "L'un de vos choix ne peut pas être juste. Un autre indice dit lequel.",
