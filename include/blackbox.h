@@ -90,6 +90,18 @@
  * sheet             Puzzles on paper: sheets as SVG, PDF or PostScript.
  * dungeon           Dungeon of Doom: the least number of steps out of a maze of monsters.
  * dungeon_walk      Walks through a dungeon: where everybody is, and a moving picture.
+ * hex_place         Cells and ports of hexagonal boards, and their names.
+ * hex_board         Hexagonal boards: plain values, as `bb_board` is.
+ * hex_ray           Rays of hexagonal boards: outcomes, paths, and the outcomes at all ports, of one board and of many.
+ * hex_symmetry      The twelve symmetries of hexagonal boards.
+ * hex_enumerate     All hexagonal boards of a size with a number of atoms: counted, walked, by rank; one of each class under the symmetries.
+ * hex_census        How many hexagonal boards can be told apart.
+ * hex_game          Games on hexagonal boards: made, played, saved.
+ * hex_seeker        How many rays hexagonal boards take: seekers that play all boards, and par.
+ * hex_evidence      Evidence about hexagonal boards: what a seeker knows.
+ * hex_solution      What follows from evidence about hexagonal boards: how many boards it leaves, where their atoms are, what contradicts.
+ * hex_advice        Which port of a hexagonal board to fire next: what each ray may answer.
+ * hex_draw          Pictures of hexagonal boards, of evidence and of games, as text and as SVG.
  * @endverbatim
  */
 
@@ -3534,6 +3546,1180 @@ bb_status bb_dungeon_animate_to(const bb_dungeon *dungeon,
                                 size_t moves_length,
                                 bool frontier,
                                 bb_writer writer);
+
+/** @} */
+
+/**
+ * @defgroup hex_place Cells and ports of hexagonal boards, and their names.
+ *
+ * Black Box+ is played on 61 hexagons with 54 ports, five cells a side; there are boards of 2 to 5 cells a side, that is 7, 19,
+ * 37 or 61 cells. docs/hex.md has the rules. What is said of them has the names of the square board after `bb_hex_`.
+ *
+ * A cell is its index from 0, row by row from the top. Its name is a letter for the row, `A` the top one, and its place
+ * there from 1: `E5` is the middle of the board of Black Box+. A port is its index from 0, counter-clockwise from the upper
+ * left edge of the leftmost cell of the top row. Printed on the board, and so in every text, is its number, from 1.
+ * @{
+ */
+
+/** A cell of a hexagonal board: 0-based index, row by row from the top. */
+typedef uint8_t bb_hex_cell;
+
+/** A port of a hexagonal board: 0-based index; its printed number is one more. */
+typedef uint8_t bb_hex_port;
+
+/** What is counted on a hexagonal board. */
+typedef struct bb_hex_size {
+    /** The cells, 7 to 61. */
+    uint32_t cells;
+    /** The ports, 18 to 54. */
+    uint32_t ports;
+    /** The rows, 3 to 9. */
+    uint32_t rows;
+} bb_hex_size;
+
+/** Where a cell of a hexagonal board is. */
+typedef struct bb_hex_place {
+    /** The row, from 0 at the top. */
+    uint8_t row;
+    /** The place in it, from 0 at the left. */
+    uint8_t place;
+    /** The axial coordinates from the middle: a step to the right is (1, 0), to the lower right (0, 1). */
+    int8_t q;
+    /** The second of them. */
+    int8_t r;
+} bb_hex_place;
+
+/**
+ * Counts the cells, ports and rows of the boards of so many cells a side.
+ *
+ * `BB_ERROR_SIZE` unless there are 2 to 5.
+ */
+bb_status bb_hex_size_read(uint32_t side, bb_hex_size *size);
+
+/**
+ * Gives the row of a cell, its place there and its axial coordinates.
+ *
+ * `BB_ERROR_CELL` for a cell off the board.
+ */
+bb_status bb_hex_cell_read(bb_hex_cell cell, uint32_t side, bb_hex_place *place);
+
+/**
+ * Gives the cell at axial coordinates from the middle.
+ *
+ * `BB_ERROR_CELL` if the board has none there.
+ */
+bb_status bb_hex_cell_at(int32_t q, int32_t r, uint32_t side, bb_hex_cell *cell);
+
+/**
+ * Gives the cell at a place of a row, both from 0.
+ *
+ * `BB_ERROR_CELL` if the board has none there.
+ */
+bb_status bb_hex_cell_in_row(uint32_t row, uint32_t place, uint32_t side, bb_hex_cell *cell);
+
+/**
+ * Reads the name of a cell, such as `E5`.
+ *
+ * `BB_ERROR_TEXT` if the board has no such cell.
+ */
+BB_MUST_CHECK
+bb_status bb_hex_cell_parse(const char *text, size_t length, uint32_t side, bb_hex_cell *cell);
+
+/**
+ * Writes the name of a cell to a buffer of the caller; 3 bytes are always enough. See "Buffers" above.
+ *
+ * `BB_ERROR_CELL` for a cell off the board.
+ */
+bb_status bb_hex_cell_format(bb_hex_cell cell, uint32_t side, char *out, size_t capacity, size_t *length);
+
+/**
+ * Gives the port with a printed number, from 1.
+ *
+ * `BB_ERROR_PORT` if the board has no such port.
+ */
+bb_status bb_hex_port_from_number(uint32_t number, uint32_t side, bb_hex_port *port);
+
+/**
+ * Gives the first cell that a ray from this port enters and its direction, 0 to 5, counter-clockwise from the right. Either
+ * pointer may be NULL.
+ *
+ * `BB_ERROR_PORT` if the board has no such port.
+ */
+bb_status bb_hex_port_entry(bb_hex_port port,
+                            uint32_t side,
+                            bb_hex_cell *cell,
+                            uint8_t *direction);
+
+/**
+ * Reads the printed number of a port.
+ *
+ * `BB_ERROR_TEXT` if the board has no such port.
+ */
+BB_MUST_CHECK
+bb_status bb_hex_port_parse(const char *text, size_t length, uint32_t side, bb_hex_port *port);
+
+/**
+ * Writes the printed number of a port to a buffer of the caller; 3 bytes are always enough. See "Buffers" above.
+ *
+ * `BB_ERROR_PORT` if the board has no such port.
+ */
+bb_status bb_hex_port_format(bb_hex_port port,
+                             uint32_t side,
+                             char *out,
+                             size_t capacity,
+                             size_t *length);
+
+/** @} */
+
+/**
+ * @defgroup hex_board Hexagonal boards: plain values, as `bb_board` is.
+ * @{
+ */
+
+/** A hexagonal board. 16 bytes; make it by hand or with the functions below. */
+typedef struct bb_hex_board {
+    /**
+     * The atoms: the bit of a cell is its index, row by row from the top. Bits beyond the last cell must be 0.
+     */
+    uint64_t bits;
+    /** Cells a side, 2 to 5. */
+    uint32_t side;
+} bb_hex_board;
+
+/**
+ * Makes a hexagonal board from its bits.
+ *
+ * `BB_ERROR_SIZE` unless it has 2 to 5 cells a side, `BB_ERROR_CELL` for a bit beyond the last cell.
+ */
+bb_status bb_hex_board_new(uint64_t bits, uint32_t side, bb_hex_board *board);
+
+/**
+ * Makes a hexagonal board from its atoms; naming a cell twice is naming it once.
+ *
+ * `BB_ERROR_SIZE` unless it has 2 to 5 cells a side, `BB_ERROR_CELL` for an atom off the board.
+ */
+bb_status bb_hex_board_from_atoms(const bb_hex_cell *atoms,
+                                  size_t count,
+                                  uint32_t side,
+                                  bb_hex_board *board);
+
+/** Lists the atoms row by row in an array of the caller; see "Buffers" above. */
+bb_status bb_hex_board_atoms(bb_hex_board board, bb_hex_cell *atoms, size_t capacity, size_t *count);
+
+/** Counts the atoms, 0 to 61. */
+bb_status bb_hex_board_count(bb_hex_board board, uint32_t *count);
+
+/**
+ * Says whether a cell holds an atom.
+ *
+ * `BB_ERROR_CELL` for a cell off the board.
+ */
+bb_status bb_hex_board_contains(bb_hex_board board, bb_hex_cell cell, bool *contains);
+
+/**
+ * Puts an atom on a cell. `changed`, which may be NULL, says whether the cell was free.
+ *
+ * `BB_ERROR_CELL` for a cell off the board.
+ */
+bb_status bb_hex_board_insert(bb_hex_board *board, bb_hex_cell cell, bool *changed);
+
+/**
+ * Takes the atom off a cell. `changed`, which may be NULL, says whether there was one.
+ *
+ * `BB_ERROR_CELL` for a cell off the board.
+ */
+bb_status bb_hex_board_remove(bb_hex_board *board, bb_hex_cell cell, bool *changed);
+
+/**
+ * Reads a hexagonal board in the compact notation, rows from the top joined by `/`: `5/6/1@5/3@@2@/2@@5/8/7/6/5`.
+ *
+ * `BB_ERROR_TEXT` for what cannot be read; `bb_last_error_place` says where.
+ */
+BB_MUST_CHECK
+bb_status bb_hex_board_parse(const char *text,
+                             size_t length,
+                             bb_hex_board *board);
+
+/** Writes a hexagonal board in the compact notation to a buffer of the caller; see "Buffers" above. */
+bb_status bb_hex_board_format(bb_hex_board board, char *out, size_t capacity, size_t *length);
+
+/** Writes a hexagonal board to a function of the caller's; as `bb_hex_board_format`, see "Writers" above. */
+BB_MUST_CHECK
+bb_status bb_hex_board_format_to(bb_hex_board board, bb_writer writer);
+
+/** @} */
+
+/**
+ * @defgroup hex_ray Rays of hexagonal boards: outcomes, paths, and the outcomes at all ports, of one board and of many.
+ * @{
+ */
+
+/** What a ray on a hexagonal board answers: the port where it left, `BB_HIT8` or `BB_REFLECTION8`. */
+typedef uint8_t bb_hex_outcome;
+
+/**
+ * What an atom straight ahead of a port does to a ray with another atom beside its first cell, where the sources of the
+ * rules differ: one of `BB_HEX_AT_PORT_...`.
+ */
+typedef enum bb_hex_at_port BB_INT32 {
+    /** It absorbs the ray, as on the square board. */
+    BB_HEX_AT_PORT_HIT = 0,
+    /** The ray is thrown back. */
+    BB_HEX_AT_PORT_REFLECTION = 1
+} bb_hex_at_port;
+
+/** Constants. */
+enum {
+    /** In `left` of a step: the ray is absorbed here by the atom straight on. */
+    BB_HEX_ABSORBED = 255
+};
+
+/** A cell on the way of a ray. Directions are 0 to 5, counter-clockwise from the right. */
+typedef struct bb_hex_step {
+    /** Where the ray is. */
+    bb_hex_cell cell;
+    /** The direction in which it came here. */
+    uint8_t entered;
+    /** The direction in which it goes on, or `BB_HEX_ABSORBED`. */
+    uint8_t left;
+} bb_hex_step;
+
+/**
+ * Fires a ray and gives its outcome.
+ *
+ * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for an unknown outcome at the port.
+ */
+bb_status bb_hex_board_fire(bb_hex_board board,
+                            bb_hex_port port,
+                            bb_hex_at_port at_port,
+                            bb_hex_outcome *outcome);
+
+/**
+ * Fires a ray and gives its path in an array of the caller (see "Buffers" above) and, unless `outcome` is NULL, its outcome.
+ *
+ * A ray that is absorbed or thrown back at the port has no step. Else as `bb_hex_board_fire`.
+ */
+bb_status bb_hex_board_trace(bb_hex_board board,
+                             bb_hex_port port,
+                             bb_hex_at_port at_port,
+                             bb_hex_step *steps,
+                             size_t capacity,
+                             size_t *count,
+                             bb_hex_outcome *outcome);
+
+/**
+ * Fires all ports of a hexagonal board: the outcomes in the order of the ports. `capacity` must be at least the number of
+ * ports, at most 54, and exactly so many bytes are written.
+ */
+bb_status bb_hex_board_signature(bb_hex_board board,
+                                 bb_hex_at_port at_port,
+                                 bb_hex_outcome *signature,
+                                 size_t capacity);
+
+/**
+ * Gives the signatures of `count` hexagonal boards of one size, each given by its bits: an outcome for each port, one board
+ * after the other, each as `bb_hex_board_signature` has it.
+ *
+ * `capacity` must be at least the bytes that are written, `boards` and `signatures` must not overlap. Much faster
+ * than board by board. `threads` is how many work: 1 is the thread that calls, 0 as many as the machine runs at once, and
+ * never more. `BB_ERROR_CELL` names the first board with a bit beyond the cells, before anything is written.
+ */
+bb_status bb_hex_signatures(const uint64_t *boards,
+                            size_t count,
+                            uint32_t side,
+                            bb_hex_at_port at_port,
+                            uint32_t threads,
+                            bb_hex_outcome *signatures,
+                            size_t capacity);
+
+/**
+ * Reads an outcome: `H`, `R`, or the number of a port.
+ *
+ * `BB_ERROR_TEXT` if the text is none of these.
+ */
+BB_MUST_CHECK
+bb_status bb_hex_outcome_parse(const char *text, size_t length, uint32_t side, bb_hex_outcome *outcome);
+
+/**
+ * Writes an outcome, `H`, `R`, or the number of the exit port, to a buffer of the caller; 3 bytes are always enough. See
+ * "Buffers" above.
+ *
+ * `BB_ERROR_PORT` if the board has no such port.
+ */
+bb_status bb_hex_outcome_format(bb_hex_outcome outcome,
+                                uint32_t side,
+                                char *out,
+                                size_t capacity,
+                                size_t *length);
+
+/** @} */
+
+/**
+ * @defgroup hex_symmetry The twelve symmetries of hexagonal boards.
+ *
+ * A symmetry is a number: its turns of 60 degrees counter-clockwise, 0 to 5, and 6 more where left and right change places
+ * before that. 0 leaves everything where it is.
+ * @{
+ */
+
+/** A symmetry of the hexagon: a number from 0, below `BB_HEX_SYMMETRIES`. */
+typedef int32_t bb_hex_symmetry;
+
+/** Constants. */
+enum {
+    /** The number of symmetries of the hexagon. */
+    BB_HEX_SYMMETRIES = 12
+};
+
+/**
+ * Gives the image of a hexagonal board under a symmetry.
+ *
+ * `BB_ERROR_ARGUMENT` for an unknown symmetry.
+ */
+bb_status bb_hex_board_transform(bb_hex_board board, bb_hex_symmetry symmetry, bb_hex_board *image);
+
+/**
+ * Gives the image of a cell under a symmetry.
+ *
+ * `BB_ERROR_CELL` or `BB_ERROR_ARGUMENT` for what does not exist.
+ */
+bb_status bb_hex_cell_transform(bb_hex_cell cell,
+                                bb_hex_symmetry symmetry,
+                                uint32_t side,
+                                bb_hex_cell *image);
+
+/**
+ * Gives the image of a port under a symmetry.
+ *
+ * `BB_ERROR_PORT` or `BB_ERROR_ARGUMENT` for what does not exist.
+ */
+bb_status bb_hex_port_transform(bb_hex_port port,
+                                bb_hex_symmetry symmetry,
+                                uint32_t side,
+                                bb_hex_port *image);
+
+/**
+ * Gives the image of an outcome under a symmetry: what the ray from the image of a port answers on the image of a board.
+ *
+ * `BB_ERROR_PORT` or `BB_ERROR_ARGUMENT` for what does not exist.
+ */
+bb_status bb_hex_outcome_transform(bb_hex_outcome outcome,
+                                   bb_hex_symmetry symmetry,
+                                   uint32_t side,
+                                   bb_hex_outcome *image);
+
+/**
+ * Gives the symmetry that undoes another.
+ *
+ * `BB_ERROR_ARGUMENT` for an unknown symmetry.
+ */
+bb_status bb_hex_symmetry_inverse(bb_hex_symmetry symmetry, bb_hex_symmetry *inverse);
+
+/**
+ * Gives the symmetry that does `first` and then `second`.
+ *
+ * `BB_ERROR_ARGUMENT` for an unknown symmetry.
+ */
+bb_status bb_hex_symmetry_then(bb_hex_symmetry first, bb_hex_symmetry second, bb_hex_symmetry *both);
+
+/** @} */
+
+/**
+ * @defgroup hex_enumerate All hexagonal boards of a size with a number of atoms: counted, walked, by rank; one of each class under the symmetries.
+ *
+ * The rank of a board is its position, from 0, in the lexicographic order of ascending lists of cells, as on the square
+ * board.
+ * @{
+ */
+
+/**
+ * Counts the hexagonal boards of a size with a number of atoms.
+ *
+ * `BB_ERROR_SIZE` unless they have 2 to 5 cells a side, `BB_ERROR_ARGUMENT` for more atoms than cells.
+ */
+bb_status bb_hex_boards_count(uint32_t side, uint32_t atoms, uint64_t *count);
+
+/**
+ * Gives the bits of the boards from rank `first` on, as many as there are and as `capacity` has room for; `count`
+ * says how many. Call again with `first + count` until `count` is below `capacity`.
+ *
+ * As `bb_hex_boards_count`.
+ */
+bb_status bb_hex_boards(uint32_t side,
+                        uint32_t atoms,
+                        uint64_t first,
+                        uint64_t *boards,
+                        size_t capacity,
+                        size_t *count);
+
+/** Gives the rank of a hexagonal board among those of its size with as many atoms. */
+bb_status bb_hex_board_rank(bb_hex_board board, uint64_t *rank);
+
+/**
+ * Gives the hexagonal board of a rank.
+ *
+ * `BB_ERROR_ARGUMENT` for a rank past the last board, else as `bb_hex_boards_count`.
+ */
+bb_status bb_hex_board_unrank(uint32_t side, uint32_t atoms, uint64_t rank, bb_hex_board *board);
+
+/**
+ * Gives the image of a hexagonal board that stands for all twelve, that with the least bits, and, unless `weight` is NULL,
+ * how many different images there are, 1 to 12.
+ */
+bb_status bb_hex_board_canonical(bb_hex_board board,
+                                 bb_hex_board *canonical,
+                                 uint32_t *weight);
+
+/** @} */
+
+/**
+ * @defgroup hex_census How many hexagonal boards can be told apart.
+ * @{
+ */
+
+/** A census of hexagonal boards that has been taken. Free it with `bb_hex_census_free`. */
+typedef struct bb_hex_census bb_hex_census;
+
+/** What a census of hexagonal boards finds. */
+typedef struct bb_hex_census_totals {
+    /** The boards. */
+    uint64_t boards;
+    /** The different signatures: so many classes of boards can be told apart. */
+    uint64_t signatures;
+    /** The boards that no other board has the signature of. */
+    uint64_t unique;
+    /** The boards in the largest class. */
+    uint64_t largest;
+} bb_hex_census_totals;
+
+/** How many classes have a certain size. */
+typedef struct bb_hex_class_size {
+    /** The boards of such a class. */
+    uint64_t boards;
+    /** The classes, that is signatures, with so many boards. */
+    uint64_t signatures;
+} bb_hex_class_size;
+
+/**
+ * Takes the census of all hexagonal boards of a size with a number of atoms. The caller frees it.
+ *
+ * `threads` 0 for as many as the machine runs at once, and never more. `watch` may be NULL. Hashes take at most 2 GiB, or
+ * what `memory` of the watch says if that is less; with little memory the boards are walked several times.
+ * `BB_ERROR_SIZE` unless there are 2 to 5 cells a side, and for more than 10^9 boards (up to six atoms there are fewer);
+ * `BB_ERROR_ARGUMENT` for an unknown outcome at the port; `BB_ERROR_CANCELLED`.
+ */
+BB_MUST_CHECK
+bb_status bb_hex_census_new(uint32_t side,
+                            uint32_t atoms,
+                            bb_hex_at_port at_port,
+                            uint32_t threads,
+                            const bb_watch *watch,
+                            bb_hex_census **census);
+
+/** Frees a census. NULL is allowed and does nothing. */
+void bb_hex_census_free(bb_hex_census *census);
+
+/** Gives what the census has found. */
+bb_status bb_hex_census_read(const bb_hex_census *census, bb_hex_census_totals *totals);
+
+/** Lists the sizes of classes that occur, ascending, in an array of the caller; see "Buffers" above. */
+bb_status bb_hex_census_class_sizes(const bb_hex_census *census,
+                                    bb_hex_class_size *sizes,
+                                    size_t capacity,
+                                    size_t *count);
+
+/** @} */
+
+/**
+ * @defgroup hex_game Games on hexagonal boards: made, played, saved.
+ *
+ * A game has a list of states, from 1, and a position in it; a new move drops what had been undone. IDs and saved games are
+ * of a form of their own, which docs/hex.md describes.
+ * @{
+ */
+
+/** What a game on a hexagonal board is played with. */
+typedef struct bb_hex_params {
+    /** Cells a side, 2 to 5. */
+    uint32_t side;
+    /** The smallest number of atoms: at least 1. */
+    uint32_t min_atoms;
+    /** The largest number of atoms; a cell must be left free. */
+    uint32_t max_atoms;
+    /** What happens at a port with an atom straight ahead and another beside. */
+    bb_hex_at_port at_port;
+} bb_hex_params;
+
+/** A game on a hexagonal board with its history. Free it with `bb_hex_game_free`. */
+typedef struct bb_hex_game bb_hex_game;
+
+/** How a game on a hexagonal board stands. */
+typedef struct bb_hex_game_state {
+    /** The parameters. */
+    bb_hex_params params;
+    /**
+     * The atoms: those hidden, whether they are revealed or not; once equivalent guesses have been accepted, these.
+     */
+    bb_hex_board atoms;
+    /** The cells where atoms are guessed. */
+    bb_hex_board guesses;
+    /** The locked cells. */
+    bb_hex_board locks;
+    /** The number of states. */
+    uint32_t states;
+    /** The current state, from 1. */
+    uint32_t position;
+    /** 0 in play, 1 won, -1 given up. */
+    int32_t result;
+    /** The checks that found the guesses wrong; undo does not lower it. */
+    uint32_t errors;
+    /** Once the atoms are revealed: atoms that were guessed. */
+    uint32_t right;
+    /** Guesses that are no atoms. */
+    uint32_t wrong;
+    /** Atoms not guessed. */
+    uint32_t missed;
+    /** The port whose ray proves the guesses of the last check wrong; 0 if `just_wrong` is false. */
+    bb_hex_port proof;
+    /** Whether the last move was a check and found the guesses wrong. */
+    bool just_wrong;
+    /** Whether the atoms are revealed: the game is over. */
+    bool revealed;
+    /** Whether a player may check now. */
+    bool can_check;
+} bb_hex_game_state;
+
+/** A kind of move on a hexagonal board: one of `BB_HEX_MOVE_...`. */
+typedef enum bb_hex_move_kind BB_INT32 {
+    /** Fires a ray from `port`. */
+    BB_HEX_MOVE_FIRE = 0,
+    /** Puts a guessed atom on `cell` or takes it away. */
+    BB_HEX_MOVE_GUESS = 1,
+    /** Locks `cell` or unlocks it. */
+    BB_HEX_MOVE_LOCK = 2,
+    /** Checks the guesses. */
+    BB_HEX_MOVE_CHECK = 3,
+    /** Gives the guesses as the final answer and reveals the atoms. */
+    BB_HEX_MOVE_SOLVE = 4
+} bb_hex_move_kind;
+
+/** A move on a hexagonal board. What its kind does not use is ignored. */
+typedef struct bb_hex_move {
+    /** What is done, `BB_HEX_MOVE_...`. */
+    bb_hex_move_kind kind;
+    /** The port of `BB_HEX_MOVE_FIRE`. */
+    bb_hex_port port;
+    /** The cell of the others. */
+    bb_hex_cell cell;
+} bb_hex_move;
+
+/**
+ * Makes a new game from parameters and a seed of `length` bytes of text. The caller frees it.
+ *
+ * `BB_ERROR_ARGUMENT` for parameters that no game has, or a seed that is empty or has control characters.
+ */
+BB_MUST_CHECK
+bb_status bb_hex_game_new(bb_hex_params params,
+                          const char *seed,
+                          size_t length,
+                          bb_hex_game **game);
+
+/**
+ * Makes a new game from a game ID: `s5m6M6#seed`, `s5m6M6:description`, or parameters alone, which get a random seed. The
+ * caller frees it.
+ *
+ * `BB_ERROR_TEXT` for a bad description, `BB_ERROR_ARGUMENT` for parameters that no game has.
+ */
+BB_MUST_CHECK
+bb_status bb_hex_game_from_id(const char *id,
+                              size_t length,
+                              bb_hex_game **game);
+
+/**
+ * Makes a new game in which a board is hidden, its number of atoms known. The caller frees it.
+ *
+ * `BB_ERROR_ARGUMENT` for a board without atoms, or without a free cell.
+ */
+BB_MUST_CHECK
+bb_status bb_hex_game_hiding(bb_hex_board board, bb_hex_at_port at_port, bb_hex_game **game);
+
+/**
+ * Reads a saved game, `length` bytes; what had been undone can be redone. The caller frees it.
+ *
+ * `BB_ERROR_TEXT` for what is no saved game; `bb_last_error_place` says where.
+ */
+BB_MUST_CHECK
+bb_status bb_hex_game_load(const char *file, size_t length, bb_hex_game **game);
+
+/** Writes the saved game to a buffer of the caller; see "Buffers" above. */
+bb_status bb_hex_game_save(const bb_hex_game *game, char *out, size_t capacity, size_t *length);
+
+/** Writes the saved game to a function of the caller's; as `bb_hex_game_save`, see "Writers" above. */
+BB_MUST_CHECK
+bb_status bb_hex_game_save_to(const bb_hex_game *game, bb_writer writer);
+
+/** Makes a copy. The caller frees it. */
+BB_MUST_CHECK
+bb_status bb_hex_game_clone(const bb_hex_game *game, bb_hex_game **copy);
+
+/** Frees a game. NULL is allowed and does nothing. */
+void bb_hex_game_free(bb_hex_game *game);
+
+/** Writes the game ID by description, `s5m6M6:...`, to a buffer of the caller; see "Buffers" above. */
+bb_status bb_hex_game_id(const bb_hex_game *game, char *out, size_t capacity, size_t *length);
+
+/**
+ * Writes the seed that the game was made from to a buffer of the caller; see "Buffers" above.
+ *
+ * `BB_ERROR_STATE` if it was made from none.
+ */
+bb_status bb_hex_game_seed(const bb_hex_game *game, char *out, size_t capacity, size_t *length);
+
+/**
+ * Makes a move.
+ *
+ * Nothing has changed after a failure: `BB_ERROR_PORT`, `BB_ERROR_CELL` for what the board does not have,
+ * `BB_ERROR_STATE` for what the rules refuse now (a port that was used, a guess on a locked cell, a check with too
+ * few or too many guesses or right after a wrong one, a move after the end), `BB_ERROR_ARGUMENT` for an unknown kind.
+ */
+bb_status bb_hex_game_play(bb_hex_game *game,
+                           bb_hex_move made);
+
+/** Takes the last move back. `done`, which may be NULL, says whether there was one. */
+bb_status bb_hex_game_undo(bb_hex_game *game, bool *done);
+
+/** Makes the move again that was taken back last. `done`, which may be NULL, says whether there was one. */
+bb_status bb_hex_game_redo(bb_hex_game *game, bool *done);
+
+/**
+ * Goes to a state, from 1, by undo or redo.
+ *
+ * `BB_ERROR_ARGUMENT` if there is no such state.
+ */
+bb_status bb_hex_game_go_to(bb_hex_game *game, size_t position);
+
+/** Lists the moves, those undone as well; see "Buffers" above. */
+bb_status bb_hex_game_moves(const bb_hex_game *game,
+                            bb_hex_move *moves,
+                            size_t capacity,
+                            size_t *count);
+
+/**
+ * Reads a move as saved games have it: `fire 10`, `guess E5`, `lock E5`, `check`, `solve`.
+ *
+ * `BB_ERROR_TEXT` if the text is no move, `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not have.
+ */
+BB_MUST_CHECK
+bb_status bb_hex_move_parse(const char *text,
+                            size_t length,
+                            uint32_t side,
+                            bb_hex_move *made);
+
+/**
+ * Writes a move as saved games have it to a buffer of the caller; see "Buffers" above.
+ *
+ * `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not have, `BB_ERROR_ARGUMENT` for an unknown kind.
+ */
+bb_status bb_hex_move_format(bb_hex_move made,
+                             uint32_t side,
+                             char *out,
+                             size_t capacity,
+                             size_t *length);
+
+/** Gives how the game stands. */
+bb_status bb_hex_game_read(const bb_hex_game *game, bb_hex_game_state *state);
+
+/**
+ * Gives what stands at a port and, unless `outcome` is NULL, what is known of its ray; that is left alone if nothing stands
+ * there.
+ *
+ * `BB_ERROR_PORT` if the board has no such port.
+ */
+bb_status bb_hex_game_mark(const bb_hex_game *game,
+                           bb_hex_port port,
+                           bb_mark *mark,
+                           bb_hex_outcome *outcome);
+
+/**
+ * Gives the score so far, final once the atoms are revealed; that of Black Box+ is `BB_SCORING_MARKERS`.
+ *
+ * `BB_ERROR_ARGUMENT` for an unknown scoring.
+ */
+bb_status bb_hex_game_score(const bb_hex_game *game, bb_scoring scoring, bb_score *score);
+
+/** @} */
+
+/**
+ * @defgroup hex_seeker How many rays hexagonal boards take: seekers that play all boards, and par.
+ * @{
+ */
+
+/** A seeker of hexagonal boards that looks one ray ahead: one of `BB_HEX_SEEKER_...`. */
+typedef enum bb_hex_seeker BB_INT32 {
+    /** The fewest boards left on average: par is measured by it. */
+    BB_HEX_SEEKER_REFERENCE = 0,
+    /** The greatest entropy of the outcomes. */
+    BB_HEX_SEEKER_ENTROPY = 1,
+    /** The fewest boards left in the worst case. */
+    BB_HEX_SEEKER_WORST = 2,
+    /** The most outcomes. */
+    BB_HEX_SEEKER_OUTCOMES = 3,
+    /** Any port that was not fired, drawn by a seed. */
+    BB_HEX_SEEKER_RANDOM = 4
+} bb_hex_seeker;
+
+/** How a seeker did over all hexagonal boards of a size with a number of atoms. */
+typedef struct bb_hex_played {
+    /** The boards. */
+    uint64_t boards;
+    /** The rays fired, over all of them. */
+    uint64_t total_rays;
+    /** The markers over all of them: one for a hit or a reflection, two for a detour. */
+    uint64_t total_markers;
+    /** The most rays fired for one board. */
+    uint32_t worst_rays;
+} bb_hex_played;
+
+/** How hard a hexagonal board is. */
+typedef struct bb_hex_par {
+    /** The rays that the reference seeker needs, on average over the twelve images of the board. */
+    double mean;
+    /** Their sum. */
+    uint32_t par12;
+} bb_hex_par;
+
+/**
+ * Lets a seeker look for all hexagonal boards of a size with a number of atoms, until one signature is left. `seed` is for
+ * the random seeker.
+ *
+ * `threads` 0 for as many as the machine runs at once, and never more; `watch` may be NULL. 60 bytes a board.
+ * `BB_ERROR_SIZE` unless there are 2 to 5 cells a side, and for more than 10^7 boards; `BB_ERROR_ARGUMENT` for more atoms
+ * than cells, an unknown seeker or outcome at the port; `BB_ERROR_CANCELLED`.
+ */
+BB_MUST_CHECK
+bb_status bb_hex_strategy(uint32_t side,
+                          uint32_t atoms,
+                          bb_hex_at_port at_port,
+                          bb_hex_seeker seeker,
+                          uint64_t seed,
+                          uint32_t threads,
+                          const bb_watch *watch,
+                          bb_hex_played *played);
+
+/**
+ * Gives the par of a hexagonal board. Its number of atoms is known to the seeker.
+ *
+ * `watch` may be NULL; its steps are those of `bb_hex_evidence_solve`. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says.
+ */
+BB_MUST_CHECK
+bb_status bb_hex_board_par(bb_hex_board board,
+                           bb_hex_at_port at_port,
+                           const bb_watch *watch,
+                           bb_hex_par *par);
+
+/** Gives the par of the board that a game hides, as `bb_hex_board_par`. */
+BB_MUST_CHECK
+bb_status bb_hex_game_par(const bb_hex_game *game, const bb_watch *watch, bb_hex_par *par);
+
+/** @} */
+
+/**
+ * @defgroup hex_evidence Evidence about hexagonal boards: what a seeker knows.
+ *
+ * The results of rays, cells whose content is known, and how many atoms there may be. Evidence may contradict itself. A
+ * detour is one fact, from whichever end it is given.
+ * @{
+ */
+
+/** What a seeker of a hexagonal board knows. Free it with `bb_hex_evidence_free`. */
+typedef struct bb_hex_evidence bb_hex_evidence;
+
+/** What evidence about a hexagonal board is about. */
+typedef struct bb_hex_evidence_size {
+    /** Cells a side. */
+    uint32_t side;
+    /** The fewest atoms there may be. */
+    uint32_t min_atoms;
+    /** The most atoms there may be; perhaps more than there are cells. */
+    uint32_t max_atoms;
+    /** What happens at a port with an atom straight ahead and another beside. */
+    bb_hex_at_port at_port;
+    /** The facts: results of rays, a detour once, and known cells. */
+    uint32_t facts;
+} bb_hex_evidence_size;
+
+/** One thing that a seeker of a hexagonal board knows. What its kind does not name is 0. */
+typedef struct bb_hex_fact {
+    /** `BB_FACT_...`. */
+    bb_fact_kind kind;
+    /** Where the ray entered. */
+    bb_hex_port port;
+    /** What it answered. */
+    bb_hex_outcome outcome;
+    /** The cell. */
+    bb_hex_cell cell;
+} bb_hex_fact;
+
+/**
+ * Makes evidence without facts about a hexagonal board with `min_atoms` to `max_atoms` atoms; as `bb_evidence_new`. The
+ * caller frees it.
+ *
+ * `BB_ERROR_SIZE` unless there are 2 to 5 cells a side, `BB_ERROR_ARGUMENT` for an empty range or an unknown outcome at the
+ * port.
+ */
+BB_MUST_CHECK
+bb_status bb_hex_evidence_new(uint32_t side,
+                              uint32_t min_atoms,
+                              uint32_t max_atoms,
+                              bb_hex_at_port at_port,
+                              bb_hex_evidence **evidence);
+
+/**
+ * Reads evidence as text, such as "5 6; 24 17; 10 H; =E5 @": the cells a side and the number of atoms (6, 5-6 or ?), then
+ * `reflection` for the other outcome at the port; results of rays, known cells, each on a line or after a semicolon. The
+ * caller frees it.
+ *
+ * `BB_ERROR_TEXT` for what cannot be read; `bb_last_error_place` says where.
+ */
+BB_MUST_CHECK
+bb_status bb_hex_evidence_parse(const char *text,
+                                size_t length,
+                                bb_hex_evidence **evidence);
+
+/**
+ * Makes the evidence of a seeker who has fired every port of a hexagonal board and knows the number of its atoms. The caller
+ * frees it.
+ */
+BB_MUST_CHECK
+bb_status bb_hex_evidence_full(bb_hex_board board,
+                               bb_hex_at_port at_port,
+                               bb_hex_evidence **evidence);
+
+/**
+ * Makes the evidence of the player of a game: the numbers of atoms that its parameters admit, and the results of its rays.
+ * The caller frees it.
+ */
+BB_MUST_CHECK
+bb_status bb_hex_game_evidence(const bb_hex_game *game,
+                               bb_hex_evidence **evidence);
+
+/** Makes a copy. The caller frees it. */
+BB_MUST_CHECK
+bb_status bb_hex_evidence_clone(const bb_hex_evidence *evidence, bb_hex_evidence **copy);
+
+/** Frees evidence. NULL is allowed and does nothing. */
+void bb_hex_evidence_free(bb_hex_evidence *evidence);
+
+/** Gives the size, the possible numbers of atoms, the outcome at the port and the number of facts. */
+bb_status bb_hex_evidence_read(const bb_hex_evidence *evidence, bb_hex_evidence_size *size);
+
+/**
+ * Writes evidence to a buffer of the caller: on one line, or with `lines` one fact a line. See "Buffers" above.
+ */
+bb_status bb_hex_evidence_format(const bb_hex_evidence *evidence,
+                                 bool lines,
+                                 char *out,
+                                 size_t capacity,
+                                 size_t *length);
+
+/** Writes evidence to a function of the caller's; as `bb_hex_evidence_format`, see "Writers" above. */
+BB_MUST_CHECK
+bb_status bb_hex_evidence_format_to(const bb_hex_evidence *evidence, bool lines, bb_writer writer);
+
+/**
+ * Adds a fact. One that is there already changes nothing; one that contradicts others is no error.
+ *
+ * `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not have, `BB_ERROR_ARGUMENT` for an unknown kind.
+ */
+bb_status bb_hex_evidence_add(bb_hex_evidence *evidence,
+                              bb_hex_fact fact);
+
+/** Adds that the ray from a port answered `outcome`; as `bb_hex_evidence_add`. */
+bb_status bb_hex_evidence_observe(bb_hex_evidence *evidence, bb_hex_port port, bb_hex_outcome outcome);
+
+/** Adds that a cell holds an atom, or that it is empty; as `bb_hex_evidence_add`. */
+bb_status bb_hex_evidence_know(bb_hex_evidence *evidence, bb_hex_cell cell, bool atom);
+
+/**
+ * Lists the facts: the results of rays by their ports, a detour once, from its lower port, then the known cells, then, where
+ * facts contradict each other, the first that did; see "Buffers" above.
+ */
+bb_status bb_hex_evidence_facts(const bb_hex_evidence *evidence,
+                                bb_hex_fact *facts,
+                                size_t capacity,
+                                size_t *count);
+
+/**
+ * Says whether a port has been fired, the far end of a detour too, and what it answered. `outcome`, which may be NULL,
+ * is left alone if it has not.
+ *
+ * `BB_ERROR_PORT` if the board has no such port.
+ */
+bb_status bb_hex_evidence_result(const bb_hex_evidence *evidence,
+                                 bb_hex_port port,
+                                 bool *fired,
+                                 bb_hex_outcome *outcome);
+
+/**
+ * Says whether the content of a cell is known as a fact, and then whether it holds an atom. `atom`, which may be NULL, is
+ * left alone if it is not.
+ *
+ * `BB_ERROR_CELL` for a cell off the board.
+ */
+bb_status bb_hex_evidence_known(const bb_hex_evidence *evidence,
+                                bb_hex_cell cell,
+                                bool *known,
+                                bool *atom);
+
+/**
+ * Says whether a hexagonal board is one of those that the evidence leaves: it has an allowed number of atoms and satisfies
+ * every fact.
+ *
+ * `BB_ERROR_SIZE` for a board of another size.
+ */
+bb_status bb_hex_evidence_allows(const bb_hex_evidence *evidence,
+                                 bb_hex_board board,
+                                 bool *allows);
+
+/** @} */
+
+/**
+ * @defgroup hex_solution What follows from evidence about hexagonal boards: how many boards it leaves, where their atoms are, what contradicts.
+ * @{
+ */
+
+/** Everything that follows from evidence about a hexagonal board. Free it with `bb_hex_solution_free`. */
+typedef struct bb_hex_solution bb_hex_solution;
+
+/** What evidence about a hexagonal board leaves. */
+typedef struct bb_hex_solution_totals {
+    /** The boards that satisfy the evidence. */
+    uint64_t count;
+    /** One of them, always the same for the same evidence; without atoms if there is none. */
+    bb_hex_board model;
+    /** Whether there is at least one. */
+    bool consistent;
+    /** Whether there is exactly one. */
+    bool unique;
+    /** Whether there is at least one, and all have the same signature: no further ray tells them apart. */
+    bool unique_class;
+} bb_hex_solution_totals;
+
+/** How many of the boards have so many atoms. */
+typedef struct bb_hex_atoms_count {
+    /** The boards. */
+    uint64_t boards;
+    /** The number of atoms. */
+    uint32_t atoms;
+} bb_hex_atoms_count;
+
+/**
+ * Finds everything that follows from evidence. All boards that satisfy it are equally likely. The caller frees it.
+ *
+ * `watch` may be NULL; a step is the trial of one cell. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says. Exponential at
+ * worst: a millisecond for many rays, seconds for few rays and many atoms on five cells a side.
+ */
+BB_MUST_CHECK
+bb_status bb_hex_evidence_solve(const bb_hex_evidence *evidence,
+                                const bb_watch *watch,
+                                bb_hex_solution **solution);
+
+/** Frees a solution. NULL is allowed and does nothing. */
+void bb_hex_solution_free(bb_hex_solution *solution);
+
+/** Gives how many boards the evidence leaves, and one of them. */
+bb_status bb_hex_solution_read(const bb_hex_solution *solution, bb_hex_solution_totals *totals);
+
+/** Lists the numbers of atoms that occur, ascending; see "Buffers" above. */
+bb_status bb_hex_solution_atoms(const bb_hex_solution *solution,
+                                bb_hex_atoms_count *atoms,
+                                size_t capacity,
+                                size_t *count);
+
+/**
+ * Gives the probability of an atom for each cell, row by row, 0 to 1; 0 everywhere if no board is left. See "Buffers" above.
+ */
+bb_status bb_hex_solution_probability(const bb_hex_solution *solution,
+                                      double *probability,
+                                      size_t capacity,
+                                      size_t *count);
+
+/**
+ * Lists facts of the evidence that no board satisfies together and of which none can be spared; none if the evidence is
+ * consistent, or if the number of atoms alone excludes every board. See "Buffers" above.
+ */
+bb_status bb_hex_solution_conflict(const bb_hex_solution *solution,
+                                   bb_hex_fact *facts,
+                                   size_t capacity,
+                                   size_t *count);
+
+/**
+ * Gives the bits of the first boards that satisfy the evidence, as many as there are and as `capacity` has room for;
+ * `count` says how many. Their order is always the same, and is not that of their ranks.
+ *
+ * `watch` may be NULL; each board is a step, too. As `bb_hex_evidence_solve`; after a failure some boards may have been written.
+ */
+BB_MUST_CHECK
+bb_status bb_hex_evidence_boards(const bb_hex_evidence *evidence,
+                                 const bb_watch *watch,
+                                 uint64_t *boards,
+                                 size_t capacity,
+                                 size_t *count);
+
+/** @} */
+
+/**
+ * @defgroup hex_advice Which port of a hexagonal board to fire next: what each ray may answer.
+ * @{
+ */
+
+/** What the next ray on a hexagonal board may answer, port by port. Free it with `bb_hex_advice_free`. */
+typedef struct bb_hex_advice bb_hex_advice;
+
+/** What advice comes to. */
+typedef struct bb_hex_advice_totals {
+    /** The boards that satisfy the evidence. */
+    uint64_t count;
+    /** The unfired ports; 0 if the evidence contradicts itself. */
+    uint32_t ports;
+    /** The port to fire; 0 if there is none. */
+    bb_hex_port best;
+    /** Whether there is one: a port whose ray gives information. */
+    bool has_best;
+} bb_hex_advice_totals;
+
+/** What the ray from a port may answer. */
+typedef struct bb_hex_port_advice {
+    /**
+     * The information that it is expected to give, in bits: the entropy of its outcome, 0 where that is certain.
+     */
+    double bits;
+    /** How many boards are expected to be left after it. */
+    double expected_remaining;
+    /** What it is expected to cost, in points of the scoring. */
+    double expected_cost;
+    /** How many different outcomes it may have. */
+    uint32_t outcomes;
+    /** The port. */
+    bb_hex_port port;
+} bb_hex_port_advice;
+
+/** An outcome and how many of the boards left give it. */
+typedef struct bb_hex_outcome_boards {
+    /** The boards. */
+    uint64_t boards;
+    /** The outcome. */
+    bb_hex_outcome outcome;
+} bb_hex_outcome_boards;
+
+/**
+ * Ranks the unfired ports by the information that a ray is expected to give for each point that it is expected to cost;
+ * with `BB_SCORING_RAYS` by information alone. The caller frees it.
+ *
+ * All boards that satisfy the evidence are equally likely. `watch` may be NULL; its steps are cells that rays look
+ * at. `BB_ERROR_ARGUMENT` for an unknown scoring, else as `bb_hex_evidence_solve`.
+ */
+BB_MUST_CHECK
+bb_status bb_hex_evidence_advise(const bb_hex_evidence *evidence,
+                                 bb_scoring scoring,
+                                 const bb_watch *watch,
+                                 bb_hex_advice **advice);
+
+/** Frees advice. NULL is allowed and does nothing. */
+void bb_hex_advice_free(bb_hex_advice *advice);
+
+/** Says which port to fire. */
+bb_status bb_hex_advice_read(const bb_hex_advice *advice, bb_hex_advice_totals *totals);
+
+/** Lists the unfired ports, the best first, of equally good ones the first; see "Buffers" above. */
+bb_status bb_hex_advice_ports(const bb_hex_advice *advice,
+                              bb_hex_port_advice *ports,
+                              size_t capacity,
+                              size_t *count);
+
+/**
+ * Lists the outcomes that a ray from an unfired port may have: the detours in the order of their exits, hit, reflection; see
+ * "Buffers" above.
+ *
+ * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_STATE` if nothing is said of it, because it has been fired or
+ * because the evidence contradicts itself.
+ */
+bb_status bb_hex_advice_outcomes(const bb_hex_advice *advice,
+                                 bb_hex_port port,
+                                 bb_hex_outcome_boards *outcomes,
+                                 size_t capacity,
+                                 size_t *count);
+
+/** @} */
+
+/**
+ * @defgroup hex_draw Pictures of hexagonal boards, of evidence and of games, as text and as SVG.
+ * @{
+ */
+
+/**
+ * Draws a hexagonal board and the rays from some ports to a buffer of the caller; see "Buffers" above.
+ *
+ * Without `atoms` the atoms and the paths are left out: what a seeker sees. Detours are numbered from 1 in the
+ * order of `ports`; a ray given again, from either end, is drawn once. `BB_ERROR_PORT` if the board has no such
+ * port, `BB_ERROR_ARGUMENT` for an unknown kind of picture or outcome at the port.
+ */
+bb_status bb_hex_board_draw(bb_hex_board board,
+                            bb_hex_at_port at_port,
+                            bb_picture picture,
+                            const bb_hex_port *ports,
+                            size_t count,
+                            bool atoms,
+                            char *out,
+                            size_t capacity,
+                            size_t *length);
+
+/** Draws a hexagonal board to a function of the caller's; as `bb_hex_board_draw`, see "Writers" above. */
+BB_MUST_CHECK
+bb_status bb_hex_board_draw_to(bb_hex_board board,
+                               bb_hex_at_port at_port,
+                               bb_picture picture,
+                               const bb_hex_port *ports,
+                               size_t count,
+                               bool atoms,
+                               bb_writer writer);
+
+/**
+ * Draws evidence to a buffer of the caller: the marks at the ports that were fired, and the cells that are known; see
+ * "Buffers" above. With a solution of it, which may be NULL, each cell that is not known shows the chance of an atom, in per
+ * cent.
+ *
+ * `BB_ERROR_SIZE` for a solution of another size, `BB_ERROR_ARGUMENT` for an unknown kind of picture.
+ */
+bb_status bb_hex_evidence_draw(const bb_hex_evidence *evidence,
+                               const bb_hex_solution *solution,
+                               bb_picture picture,
+                               char *out,
+                               size_t capacity,
+                               size_t *length);
+
+/** Draws evidence to a function of the caller's; as `bb_hex_evidence_draw`, see "Writers" above. */
+BB_MUST_CHECK
+bb_status bb_hex_evidence_draw_to(const bb_hex_evidence *evidence,
+                                  const bb_hex_solution *solution,
+                                  bb_picture picture,
+                                  bb_writer writer);
+
+/**
+ * Draws a game as its seeker sees it to a buffer of the caller; once the atoms are revealed, with these and the paths of the
+ * rays. See "Buffers" above.
+ *
+ * `BB_ERROR_ARGUMENT` for an unknown kind of picture.
+ */
+bb_status bb_hex_game_draw(const bb_hex_game *game,
+                           bb_picture picture,
+                           char *out,
+                           size_t capacity,
+                           size_t *length);
+
+/** Draws a game to a function of the caller's; as `bb_hex_game_draw`, see "Writers" above. */
+BB_MUST_CHECK
+bb_status bb_hex_game_draw_to(const bb_hex_game *game, bb_picture picture, bb_writer writer);
 
 /** @} */
 

@@ -1097,4 +1097,469 @@ static inline bb_status bb_dungeon_animate_to_err(const bb_dungeon *dungeon, bb_
     return bb_error_of(bb_dungeon_animate_to(dungeon, rule, moves, moves_length, frontier, writer), error);
 }
 
+static inline bb_status bb_hex_size_read_err(uint32_t side, bb_hex_size *size, bb_error *error)
+{
+    return bb_error_of(bb_hex_size_read(side, size), error);
+}
+
+static inline bb_status bb_hex_cell_read_err(bb_hex_cell cell, uint32_t side, bb_hex_place *place, bb_error *error)
+{
+    return bb_error_of(bb_hex_cell_read(cell, side, place), error);
+}
+
+static inline bb_status bb_hex_cell_at_err(int32_t q, int32_t r, uint32_t side, bb_hex_cell *cell, bb_error *error)
+{
+    return bb_error_of(bb_hex_cell_at(q, r, side, cell), error);
+}
+
+static inline bb_status bb_hex_cell_in_row_err(uint32_t row, uint32_t place, uint32_t side, bb_hex_cell *cell, bb_error *error)
+{
+    return bb_error_of(bb_hex_cell_in_row(row, place, side, cell), error);
+}
+
+static inline bb_status bb_hex_cell_parse_err(const char *text, size_t length, uint32_t side, bb_hex_cell *cell, bb_error *error)
+{
+    return bb_error_of(bb_hex_cell_parse(text, length, side, cell), error);
+}
+
+static inline bb_status bb_hex_cell_format_err(bb_hex_cell cell, uint32_t side, char *out, size_t capacity, size_t *length, bb_error *error)
+{
+    return bb_error_of(bb_hex_cell_format(cell, side, out, capacity, length), error);
+}
+
+static inline bb_status bb_hex_port_from_number_err(uint32_t number, uint32_t side, bb_hex_port *port, bb_error *error)
+{
+    return bb_error_of(bb_hex_port_from_number(number, side, port), error);
+}
+
+static inline bb_status bb_hex_port_entry_err(bb_hex_port port, uint32_t side, bb_hex_cell *cell, uint8_t *direction, bb_error *error)
+{
+    return bb_error_of(bb_hex_port_entry(port, side, cell, direction), error);
+}
+
+static inline bb_status bb_hex_port_parse_err(const char *text, size_t length, uint32_t side, bb_hex_port *port, bb_error *error)
+{
+    return bb_error_of(bb_hex_port_parse(text, length, side, port), error);
+}
+
+static inline bb_status bb_hex_port_format_err(bb_hex_port port, uint32_t side, char *out, size_t capacity, size_t *length, bb_error *error)
+{
+    return bb_error_of(bb_hex_port_format(port, side, out, capacity, length), error);
+}
+
+static inline bb_status bb_hex_board_new_err(uint64_t bits, uint32_t side, bb_hex_board *board, bb_error *error)
+{
+    return bb_error_of(bb_hex_board_new(bits, side, board), error);
+}
+
+static inline bb_status bb_hex_board_from_atoms_err(const bb_hex_cell *atoms, size_t count, uint32_t side, bb_hex_board *board, bb_error *error)
+{
+    return bb_error_of(bb_hex_board_from_atoms(atoms, count, side, board), error);
+}
+
+static inline bb_status bb_hex_board_atoms_err(bb_hex_board board, bb_hex_cell *atoms, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_hex_board_atoms(board, atoms, capacity, count), error);
+}
+
+static inline bb_status bb_hex_board_count_err(bb_hex_board board, uint32_t *count, bb_error *error)
+{
+    return bb_error_of(bb_hex_board_count(board, count), error);
+}
+
+static inline bb_status bb_hex_board_contains_err(bb_hex_board board, bb_hex_cell cell, bool *contains, bb_error *error)
+{
+    return bb_error_of(bb_hex_board_contains(board, cell, contains), error);
+}
+
+static inline bb_status bb_hex_board_insert_err(bb_hex_board *board, bb_hex_cell cell, bool *changed, bb_error *error)
+{
+    return bb_error_of(bb_hex_board_insert(board, cell, changed), error);
+}
+
+static inline bb_status bb_hex_board_remove_err(bb_hex_board *board, bb_hex_cell cell, bool *changed, bb_error *error)
+{
+    return bb_error_of(bb_hex_board_remove(board, cell, changed), error);
+}
+
+static inline bb_status bb_hex_board_parse_err(const char *text, size_t length, bb_hex_board *board, bb_error *error)
+{
+    return bb_error_of(bb_hex_board_parse(text, length, board), error);
+}
+
+static inline bb_status bb_hex_board_format_err(bb_hex_board board, char *out, size_t capacity, size_t *length, bb_error *error)
+{
+    return bb_error_of(bb_hex_board_format(board, out, capacity, length), error);
+}
+
+static inline bb_status bb_hex_board_format_to_err(bb_hex_board board, bb_writer writer, bb_error *error)
+{
+    return bb_error_of(bb_hex_board_format_to(board, writer), error);
+}
+
+static inline bb_status bb_hex_board_fire_err(bb_hex_board board, bb_hex_port port, bb_hex_at_port at_port, bb_hex_outcome *outcome, bb_error *error)
+{
+    return bb_error_of(bb_hex_board_fire(board, port, at_port, outcome), error);
+}
+
+static inline bb_status bb_hex_board_trace_err(bb_hex_board board, bb_hex_port port, bb_hex_at_port at_port, bb_hex_step *steps, size_t capacity, size_t *count, bb_hex_outcome *outcome, bb_error *error)
+{
+    return bb_error_of(bb_hex_board_trace(board, port, at_port, steps, capacity, count, outcome), error);
+}
+
+static inline bb_status bb_hex_board_signature_err(bb_hex_board board, bb_hex_at_port at_port, bb_hex_outcome *signature, size_t capacity, bb_error *error)
+{
+    return bb_error_of(bb_hex_board_signature(board, at_port, signature, capacity), error);
+}
+
+static inline bb_status bb_hex_signatures_err(const uint64_t *boards, size_t count, uint32_t side, bb_hex_at_port at_port, uint32_t threads, bb_hex_outcome *signatures, size_t capacity, bb_error *error)
+{
+    return bb_error_of(bb_hex_signatures(boards, count, side, at_port, threads, signatures, capacity), error);
+}
+
+static inline bb_status bb_hex_outcome_parse_err(const char *text, size_t length, uint32_t side, bb_hex_outcome *outcome, bb_error *error)
+{
+    return bb_error_of(bb_hex_outcome_parse(text, length, side, outcome), error);
+}
+
+static inline bb_status bb_hex_outcome_format_err(bb_hex_outcome outcome, uint32_t side, char *out, size_t capacity, size_t *length, bb_error *error)
+{
+    return bb_error_of(bb_hex_outcome_format(outcome, side, out, capacity, length), error);
+}
+
+static inline bb_status bb_hex_board_transform_err(bb_hex_board board, bb_hex_symmetry symmetry, bb_hex_board *image, bb_error *error)
+{
+    return bb_error_of(bb_hex_board_transform(board, symmetry, image), error);
+}
+
+static inline bb_status bb_hex_cell_transform_err(bb_hex_cell cell, bb_hex_symmetry symmetry, uint32_t side, bb_hex_cell *image, bb_error *error)
+{
+    return bb_error_of(bb_hex_cell_transform(cell, symmetry, side, image), error);
+}
+
+static inline bb_status bb_hex_port_transform_err(bb_hex_port port, bb_hex_symmetry symmetry, uint32_t side, bb_hex_port *image, bb_error *error)
+{
+    return bb_error_of(bb_hex_port_transform(port, symmetry, side, image), error);
+}
+
+static inline bb_status bb_hex_outcome_transform_err(bb_hex_outcome outcome, bb_hex_symmetry symmetry, uint32_t side, bb_hex_outcome *image, bb_error *error)
+{
+    return bb_error_of(bb_hex_outcome_transform(outcome, symmetry, side, image), error);
+}
+
+static inline bb_status bb_hex_symmetry_inverse_err(bb_hex_symmetry symmetry, bb_hex_symmetry *inverse, bb_error *error)
+{
+    return bb_error_of(bb_hex_symmetry_inverse(symmetry, inverse), error);
+}
+
+static inline bb_status bb_hex_symmetry_then_err(bb_hex_symmetry first, bb_hex_symmetry second, bb_hex_symmetry *both, bb_error *error)
+{
+    return bb_error_of(bb_hex_symmetry_then(first, second, both), error);
+}
+
+static inline bb_status bb_hex_boards_count_err(uint32_t side, uint32_t atoms, uint64_t *count, bb_error *error)
+{
+    return bb_error_of(bb_hex_boards_count(side, atoms, count), error);
+}
+
+static inline bb_status bb_hex_boards_err(uint32_t side, uint32_t atoms, uint64_t first, uint64_t *boards, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_hex_boards(side, atoms, first, boards, capacity, count), error);
+}
+
+static inline bb_status bb_hex_board_rank_err(bb_hex_board board, uint64_t *rank, bb_error *error)
+{
+    return bb_error_of(bb_hex_board_rank(board, rank), error);
+}
+
+static inline bb_status bb_hex_board_unrank_err(uint32_t side, uint32_t atoms, uint64_t rank, bb_hex_board *board, bb_error *error)
+{
+    return bb_error_of(bb_hex_board_unrank(side, atoms, rank, board), error);
+}
+
+static inline bb_status bb_hex_board_canonical_err(bb_hex_board board, bb_hex_board *canonical, uint32_t *weight, bb_error *error)
+{
+    return bb_error_of(bb_hex_board_canonical(board, canonical, weight), error);
+}
+
+static inline bb_status bb_hex_census_new_err(uint32_t side, uint32_t atoms, bb_hex_at_port at_port, uint32_t threads, const bb_watch *watch, bb_hex_census **census, bb_error *error)
+{
+    return bb_error_of(bb_hex_census_new(side, atoms, at_port, threads, watch, census), error);
+}
+
+static inline bb_status bb_hex_census_read_err(const bb_hex_census *census, bb_hex_census_totals *totals, bb_error *error)
+{
+    return bb_error_of(bb_hex_census_read(census, totals), error);
+}
+
+static inline bb_status bb_hex_census_class_sizes_err(const bb_hex_census *census, bb_hex_class_size *sizes, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_hex_census_class_sizes(census, sizes, capacity, count), error);
+}
+
+static inline bb_status bb_hex_game_new_err(bb_hex_params params, const char *seed, size_t length, bb_hex_game **game, bb_error *error)
+{
+    return bb_error_of(bb_hex_game_new(params, seed, length, game), error);
+}
+
+static inline bb_status bb_hex_game_from_id_err(const char *id, size_t length, bb_hex_game **game, bb_error *error)
+{
+    return bb_error_of(bb_hex_game_from_id(id, length, game), error);
+}
+
+static inline bb_status bb_hex_game_hiding_err(bb_hex_board board, bb_hex_at_port at_port, bb_hex_game **game, bb_error *error)
+{
+    return bb_error_of(bb_hex_game_hiding(board, at_port, game), error);
+}
+
+static inline bb_status bb_hex_game_load_err(const char *file, size_t length, bb_hex_game **game, bb_error *error)
+{
+    return bb_error_of(bb_hex_game_load(file, length, game), error);
+}
+
+static inline bb_status bb_hex_game_save_err(const bb_hex_game *game, char *out, size_t capacity, size_t *length, bb_error *error)
+{
+    return bb_error_of(bb_hex_game_save(game, out, capacity, length), error);
+}
+
+static inline bb_status bb_hex_game_save_to_err(const bb_hex_game *game, bb_writer writer, bb_error *error)
+{
+    return bb_error_of(bb_hex_game_save_to(game, writer), error);
+}
+
+static inline bb_status bb_hex_game_clone_err(const bb_hex_game *game, bb_hex_game **copy, bb_error *error)
+{
+    return bb_error_of(bb_hex_game_clone(game, copy), error);
+}
+
+static inline bb_status bb_hex_game_id_err(const bb_hex_game *game, char *out, size_t capacity, size_t *length, bb_error *error)
+{
+    return bb_error_of(bb_hex_game_id(game, out, capacity, length), error);
+}
+
+static inline bb_status bb_hex_game_seed_err(const bb_hex_game *game, char *out, size_t capacity, size_t *length, bb_error *error)
+{
+    return bb_error_of(bb_hex_game_seed(game, out, capacity, length), error);
+}
+
+static inline bb_status bb_hex_game_play_err(bb_hex_game *game, bb_hex_move made, bb_error *error)
+{
+    return bb_error_of(bb_hex_game_play(game, made), error);
+}
+
+static inline bb_status bb_hex_game_undo_err(bb_hex_game *game, bool *done, bb_error *error)
+{
+    return bb_error_of(bb_hex_game_undo(game, done), error);
+}
+
+static inline bb_status bb_hex_game_redo_err(bb_hex_game *game, bool *done, bb_error *error)
+{
+    return bb_error_of(bb_hex_game_redo(game, done), error);
+}
+
+static inline bb_status bb_hex_game_go_to_err(bb_hex_game *game, size_t position, bb_error *error)
+{
+    return bb_error_of(bb_hex_game_go_to(game, position), error);
+}
+
+static inline bb_status bb_hex_game_moves_err(const bb_hex_game *game, bb_hex_move *moves, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_hex_game_moves(game, moves, capacity, count), error);
+}
+
+static inline bb_status bb_hex_move_parse_err(const char *text, size_t length, uint32_t side, bb_hex_move *made, bb_error *error)
+{
+    return bb_error_of(bb_hex_move_parse(text, length, side, made), error);
+}
+
+static inline bb_status bb_hex_move_format_err(bb_hex_move made, uint32_t side, char *out, size_t capacity, size_t *length, bb_error *error)
+{
+    return bb_error_of(bb_hex_move_format(made, side, out, capacity, length), error);
+}
+
+static inline bb_status bb_hex_game_read_err(const bb_hex_game *game, bb_hex_game_state *state, bb_error *error)
+{
+    return bb_error_of(bb_hex_game_read(game, state), error);
+}
+
+static inline bb_status bb_hex_game_mark_err(const bb_hex_game *game, bb_hex_port port, bb_mark *mark, bb_hex_outcome *outcome, bb_error *error)
+{
+    return bb_error_of(bb_hex_game_mark(game, port, mark, outcome), error);
+}
+
+static inline bb_status bb_hex_game_score_err(const bb_hex_game *game, bb_scoring scoring, bb_score *score, bb_error *error)
+{
+    return bb_error_of(bb_hex_game_score(game, scoring, score), error);
+}
+
+static inline bb_status bb_hex_strategy_err(uint32_t side, uint32_t atoms, bb_hex_at_port at_port, bb_hex_seeker seeker, uint64_t seed, uint32_t threads, const bb_watch *watch, bb_hex_played *played, bb_error *error)
+{
+    return bb_error_of(bb_hex_strategy(side, atoms, at_port, seeker, seed, threads, watch, played), error);
+}
+
+static inline bb_status bb_hex_board_par_err(bb_hex_board board, bb_hex_at_port at_port, const bb_watch *watch, bb_hex_par *par, bb_error *error)
+{
+    return bb_error_of(bb_hex_board_par(board, at_port, watch, par), error);
+}
+
+static inline bb_status bb_hex_game_par_err(const bb_hex_game *game, const bb_watch *watch, bb_hex_par *par, bb_error *error)
+{
+    return bb_error_of(bb_hex_game_par(game, watch, par), error);
+}
+
+static inline bb_status bb_hex_evidence_new_err(uint32_t side, uint32_t min_atoms, uint32_t max_atoms, bb_hex_at_port at_port, bb_hex_evidence **evidence, bb_error *error)
+{
+    return bb_error_of(bb_hex_evidence_new(side, min_atoms, max_atoms, at_port, evidence), error);
+}
+
+static inline bb_status bb_hex_evidence_parse_err(const char *text, size_t length, bb_hex_evidence **evidence, bb_error *error)
+{
+    return bb_error_of(bb_hex_evidence_parse(text, length, evidence), error);
+}
+
+static inline bb_status bb_hex_evidence_full_err(bb_hex_board board, bb_hex_at_port at_port, bb_hex_evidence **evidence, bb_error *error)
+{
+    return bb_error_of(bb_hex_evidence_full(board, at_port, evidence), error);
+}
+
+static inline bb_status bb_hex_game_evidence_err(const bb_hex_game *game, bb_hex_evidence **evidence, bb_error *error)
+{
+    return bb_error_of(bb_hex_game_evidence(game, evidence), error);
+}
+
+static inline bb_status bb_hex_evidence_clone_err(const bb_hex_evidence *evidence, bb_hex_evidence **copy, bb_error *error)
+{
+    return bb_error_of(bb_hex_evidence_clone(evidence, copy), error);
+}
+
+static inline bb_status bb_hex_evidence_read_err(const bb_hex_evidence *evidence, bb_hex_evidence_size *size, bb_error *error)
+{
+    return bb_error_of(bb_hex_evidence_read(evidence, size), error);
+}
+
+static inline bb_status bb_hex_evidence_format_err(const bb_hex_evidence *evidence, bool lines, char *out, size_t capacity, size_t *length, bb_error *error)
+{
+    return bb_error_of(bb_hex_evidence_format(evidence, lines, out, capacity, length), error);
+}
+
+static inline bb_status bb_hex_evidence_format_to_err(const bb_hex_evidence *evidence, bool lines, bb_writer writer, bb_error *error)
+{
+    return bb_error_of(bb_hex_evidence_format_to(evidence, lines, writer), error);
+}
+
+static inline bb_status bb_hex_evidence_add_err(bb_hex_evidence *evidence, bb_hex_fact fact, bb_error *error)
+{
+    return bb_error_of(bb_hex_evidence_add(evidence, fact), error);
+}
+
+static inline bb_status bb_hex_evidence_observe_err(bb_hex_evidence *evidence, bb_hex_port port, bb_hex_outcome outcome, bb_error *error)
+{
+    return bb_error_of(bb_hex_evidence_observe(evidence, port, outcome), error);
+}
+
+static inline bb_status bb_hex_evidence_know_err(bb_hex_evidence *evidence, bb_hex_cell cell, bool atom, bb_error *error)
+{
+    return bb_error_of(bb_hex_evidence_know(evidence, cell, atom), error);
+}
+
+static inline bb_status bb_hex_evidence_facts_err(const bb_hex_evidence *evidence, bb_hex_fact *facts, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_hex_evidence_facts(evidence, facts, capacity, count), error);
+}
+
+static inline bb_status bb_hex_evidence_result_err(const bb_hex_evidence *evidence, bb_hex_port port, bool *fired, bb_hex_outcome *outcome, bb_error *error)
+{
+    return bb_error_of(bb_hex_evidence_result(evidence, port, fired, outcome), error);
+}
+
+static inline bb_status bb_hex_evidence_known_err(const bb_hex_evidence *evidence, bb_hex_cell cell, bool *known, bool *atom, bb_error *error)
+{
+    return bb_error_of(bb_hex_evidence_known(evidence, cell, known, atom), error);
+}
+
+static inline bb_status bb_hex_evidence_allows_err(const bb_hex_evidence *evidence, bb_hex_board board, bool *allows, bb_error *error)
+{
+    return bb_error_of(bb_hex_evidence_allows(evidence, board, allows), error);
+}
+
+static inline bb_status bb_hex_evidence_solve_err(const bb_hex_evidence *evidence, const bb_watch *watch, bb_hex_solution **solution, bb_error *error)
+{
+    return bb_error_of(bb_hex_evidence_solve(evidence, watch, solution), error);
+}
+
+static inline bb_status bb_hex_solution_read_err(const bb_hex_solution *solution, bb_hex_solution_totals *totals, bb_error *error)
+{
+    return bb_error_of(bb_hex_solution_read(solution, totals), error);
+}
+
+static inline bb_status bb_hex_solution_atoms_err(const bb_hex_solution *solution, bb_hex_atoms_count *atoms, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_hex_solution_atoms(solution, atoms, capacity, count), error);
+}
+
+static inline bb_status bb_hex_solution_probability_err(const bb_hex_solution *solution, double *probability, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_hex_solution_probability(solution, probability, capacity, count), error);
+}
+
+static inline bb_status bb_hex_solution_conflict_err(const bb_hex_solution *solution, bb_hex_fact *facts, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_hex_solution_conflict(solution, facts, capacity, count), error);
+}
+
+static inline bb_status bb_hex_evidence_boards_err(const bb_hex_evidence *evidence, const bb_watch *watch, uint64_t *boards, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_hex_evidence_boards(evidence, watch, boards, capacity, count), error);
+}
+
+static inline bb_status bb_hex_evidence_advise_err(const bb_hex_evidence *evidence, bb_scoring scoring, const bb_watch *watch, bb_hex_advice **advice, bb_error *error)
+{
+    return bb_error_of(bb_hex_evidence_advise(evidence, scoring, watch, advice), error);
+}
+
+static inline bb_status bb_hex_advice_read_err(const bb_hex_advice *advice, bb_hex_advice_totals *totals, bb_error *error)
+{
+    return bb_error_of(bb_hex_advice_read(advice, totals), error);
+}
+
+static inline bb_status bb_hex_advice_ports_err(const bb_hex_advice *advice, bb_hex_port_advice *ports, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_hex_advice_ports(advice, ports, capacity, count), error);
+}
+
+static inline bb_status bb_hex_advice_outcomes_err(const bb_hex_advice *advice, bb_hex_port port, bb_hex_outcome_boards *outcomes, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_hex_advice_outcomes(advice, port, outcomes, capacity, count), error);
+}
+
+static inline bb_status bb_hex_board_draw_err(bb_hex_board board, bb_hex_at_port at_port, bb_picture picture, const bb_hex_port *ports, size_t count, bool atoms, char *out, size_t capacity, size_t *length, bb_error *error)
+{
+    return bb_error_of(bb_hex_board_draw(board, at_port, picture, ports, count, atoms, out, capacity, length), error);
+}
+
+static inline bb_status bb_hex_board_draw_to_err(bb_hex_board board, bb_hex_at_port at_port, bb_picture picture, const bb_hex_port *ports, size_t count, bool atoms, bb_writer writer, bb_error *error)
+{
+    return bb_error_of(bb_hex_board_draw_to(board, at_port, picture, ports, count, atoms, writer), error);
+}
+
+static inline bb_status bb_hex_evidence_draw_err(const bb_hex_evidence *evidence, const bb_hex_solution *solution, bb_picture picture, char *out, size_t capacity, size_t *length, bb_error *error)
+{
+    return bb_error_of(bb_hex_evidence_draw(evidence, solution, picture, out, capacity, length), error);
+}
+
+static inline bb_status bb_hex_evidence_draw_to_err(const bb_hex_evidence *evidence, const bb_hex_solution *solution, bb_picture picture, bb_writer writer, bb_error *error)
+{
+    return bb_error_of(bb_hex_evidence_draw_to(evidence, solution, picture, writer), error);
+}
+
+static inline bb_status bb_hex_game_draw_err(const bb_hex_game *game, bb_picture picture, char *out, size_t capacity, size_t *length, bb_error *error)
+{
+    return bb_error_of(bb_hex_game_draw(game, picture, out, capacity, length), error);
+}
+
+static inline bb_status bb_hex_game_draw_to_err(const bb_hex_game *game, bb_picture picture, bb_writer writer, bb_error *error)
+{
+    return bb_error_of(bb_hex_game_draw_to(game, picture, writer), error);
+}
+
 #endif /* BLACKBOX_ERRORS_H */

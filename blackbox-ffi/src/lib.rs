@@ -1,7 +1,7 @@
 //! The C ABI of the Black Box toolkit: the library `libblackbox` behind `include/blackbox.h`.
 //!
 //! This crate decides nothing about the game. Every function checks what C handed over, calls `blackbox-core`,
-//! `blackbox-analysis` or `dungeon`, and hands the answer back. The doc comments here are the comments of the
+//! `blackbox-table`, `blackbox-analysis` or `dungeon`, and hands the answer back. The doc comments here are the comments of the
 //! header, so they speak to a C programmer; the conventions that hold for all functions (statuses, out-pointers,
 //! buffers, ownership, threads, versions) stand once, in `header/preamble.h`, and open the header.
 //!
@@ -51,6 +51,18 @@
 //! | `sheet.rs` | puzzles on paper |
 //! | `contest.rs` | the contest's format, answered in pieces |
 //! | `draw.rs` | pictures, as text and as SVG |
+//! | `hex/place.rs` | cells and ports of hexagonal boards |
+//! | `hex/board.rs` | these boards |
+//! | `hex/ray.rs` | their rays and signatures |
+//! | `hex/symmetry.rs` | their rotations and reflections |
+//! | `hex/enumerate.rs` | all of them by rank |
+//! | `hex/census.rs` | how many can be told apart |
+//! | `hex/game.rs` | games on them |
+//! | `hex/seeker.rs` | how many rays they take |
+//! | `hex/evidence.rs` | evidence about them |
+//! | `hex/solution.rs` | what follows from it |
+//! | `hex/advice.rs` | which port to fire next |
+//! | `hex/draw.rs` | pictures of them |
 //! | `frame/` | what all rooms stand on: the entry, failures, pointers, text, handles |
 //!
 //! # How to add a function
@@ -116,6 +128,7 @@ pub mod game;
 pub mod game_state;
 pub mod generate;
 pub mod grid;
+pub mod hex;
 mod job;
 pub mod last_error;
 pub mod look_alikes;
@@ -142,7 +155,7 @@ pub mod wide;
 pub mod wide_rays;
 pub mod writer;
 
-/// The rooms in the order of their groups in the header; each is the file `src/NAME.rs`.
+/// The rooms in the order of their groups in the header; each is the file `src/NAME.rs`, and its group has `_` for `/`.
 pub const ROOMS: &[&str] = &[
     "status",
     "last_error",
@@ -185,4 +198,16 @@ pub const ROOMS: &[&str] = &[
     "sheet",
     "dungeon",
     "dungeon_walk",
+    "hex/place",
+    "hex/board",
+    "hex/ray",
+    "hex/symmetry",
+    "hex/enumerate",
+    "hex/census",
+    "hex/game",
+    "hex/seeker",
+    "hex/evidence",
+    "hex/solution",
+    "hex/advice",
+    "hex/draw",
 ];

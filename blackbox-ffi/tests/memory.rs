@@ -7,13 +7,14 @@ use crate::toolchain::{
     compile, program, root, succeed, tool, with_library,
 };
 
-const PROGRAMS: [(&str, Standard); 17] = [
+const PROGRAMS: [(&str, Standard); 19] = [
     ("boards.c", C11),
     ("clauses.c", C11),
     ("counts.c", C11),
     ("evidence.c", C11),
     ("fuzz", C11),
     ("games.c", C11),
+    ("hex.c", C11),
     ("many.c", C11),
     ("mazes.c", C11),
     ("seekers.c", C11),
@@ -25,6 +26,7 @@ const PROGRAMS: [(&str, Standard); 17] = [
     ("wrapper.cpp", Cpp17),
     ("counting.cpp", Cpp17),
     ("lists.cpp", Cpp17),
+    ("hexagons.cpp", Cpp17),
 ];
 
 /// These spend their time on setting texts, in Rust; under valgrind that would be minutes, and `fuzz` does some of it there.

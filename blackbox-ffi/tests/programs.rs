@@ -86,6 +86,12 @@ fn words(case: &Value) -> String {
 }
 
 #[test]
+fn hex() {
+    run("hex.c", C11, Static, &[]);
+    run("hex.c", C11, Dynamic, &[]);
+}
+
+#[test]
 fn clauses() {
     run("clauses.c", C11, Static, &[]);
     run("clauses.c", C11, Dynamic, &[]);
@@ -177,7 +183,7 @@ fn threads() {
 
 #[test]
 fn the_cpp_layer() {
-    for name in ["wrapper.cpp", "counting.cpp", "values.cpp", "lists.cpp"] {
+    for name in ["wrapper.cpp", "counting.cpp", "values.cpp", "lists.cpp", "hexagons.cpp"] {
         run(name, Cpp17, Static, &["-fno-exceptions"]);
         run(name, Cpp17, Dynamic, &["-DBLACKBOX_EXCEPTIONS"]);
         run(name, Cpp20, Dynamic, &[]);
@@ -251,6 +257,17 @@ fn solvers() {
     let output = program(&solver).arg("8/8x").output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).starts_with("solver: line 1"));
+}
+
+/// The same on hexagons.
+#[test]
+fn hexagons() {
+    let solver = compile(&root().join("examples/c/hexagons.c"), C11, Dynamic, &[]);
+    let said = succeed(&mut program(&solver));
+    assert!(said.starts_with("of 171 boards: ") && said.ends_with("3/4/3@1/4/@2, the only one\n"), "{said}");
+    let output = program(&solver).arg("5/6x").output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).starts_with("hexagons: line 1"));
 }
 
 /// Random calls of everything; `memory.rs` runs some of them under the tools.

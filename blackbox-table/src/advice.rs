@@ -10,6 +10,17 @@ use blackbox_core::{
 
 use crate::{Playable, Task};
 
+/// For each of these worths its place from the greatest to the least; equals keep their order.
+fn best_first(worths: &[f64]) -> Vec<usize> {
+    let mut sorted: Vec<usize> = (0..worths.len()).collect();
+    sorted.sort_by(|&a, &b| worths[b].total_cmp(&worths[a]));
+    let mut places = vec![0; sorted.len()];
+    for (place, &at) in sorted.iter().enumerate() {
+        places[at] = place;
+    }
+    places
+}
+
 /// What the next ray may tell, port by port; made by [`advise`]. On a board with such sizes, ports and outcomes: those of the
 /// square board where nothing else is said.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,8 +43,16 @@ pub struct Advice<S = Size, P = Port, O = Outcome> {
 impl<S, P: Copy, O> Advice<S, P, O> {
     /// The advice that the unfired ports in canonical order amount to.
     pub fn ranked(size: S, count: u128, mut ports: Vec<PortAdvice<P, O>>) -> Self {
-        // The sort is stable: equals stay in canonical order.
-        ports.sort_by(|a, b| b.worth().total_cmp(&a.worth()));
+        // Each is exchanged into its place: sorts are large code, and every kind of port would have one of its own.
+        let worths: Vec<f64> = ports.iter().map(PortAdvice::worth).collect();
+        let mut order = best_first(&worths);
+        for at in 0..order.len() {
+            while order[at] != at {
+                let to = order[at];
+                ports.swap(at, to);
+                order.swap(at, to);
+            }
+        }
         let best = ports.first().filter(|advice| advice.parts.len() > 1).map(|advice| advice.port);
         Self { size, count, estimated: false, best, ports }
     }

@@ -10,10 +10,13 @@ static void work(void)
 {
     static uint64_t boards[60000];
     static uint8_t codes[60000 * 32], rays[560];
+    static bb_hex_outcome hex_codes[60000 * 54];
     static uint16_t pars[560];
     bb_census_options options = {.size = sizeof options, .threads = 2};
     bb_play_options play = {.size = sizeof play, .threads = 2};
     bb_census *census;
+    bb_hex_census *hexagons;
+    bb_hex_played played;
     bb_ray_statistics *statistics;
     bb_outcome_table *table;
     bb_class_list *list;
@@ -40,6 +43,11 @@ static void work(void)
     OK(bb_census_new(6, 6, 3, 3, &options, NULL, &census));
     OK(bb_class_list_of_size(5, 5, 3, 3, 2, 5, &options, NULL, &list));
     OK(bb_ambiguous_boards(5, 5, 3, 3, &options, NULL, NULL, 0, &count));
+    OK(bb_hex_boards(5, 4, 0, boards, 60000, &count));
+    OK(bb_hex_signatures(boards, count, 5, BB_HEX_AT_PORT_HIT, 2, hex_codes, sizeof hex_codes));
+    OK(bb_hex_census_new(4, 4, BB_HEX_AT_PORT_HIT, 2, NULL, &hexagons));
+    OK(bb_hex_strategy(4, 3, BB_HEX_AT_PORT_HIT, BB_HEX_SEEKER_REFERENCE, 0, 2, NULL, &played));
+    bb_hex_census_free(hexagons);
     OK(bb_ray_statistics_new(6, 6, 4, 4, 2, NULL, &statistics));
     OK(bb_outcome_table_new(4, 4, 3, NULL, &table));
     OK(bb_outcome_table_pars(table, 2, NULL, pars, 560));

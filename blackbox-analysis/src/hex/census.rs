@@ -5,7 +5,7 @@
 
 use std::{collections::BTreeMap, fmt, mem};
 
-use blackbox_core::hex::{AtPort, Board, Boards, Size, signatures};
+use blackbox_core::hex::{AtPort, Board, Boards, Signature, Size, signatures};
 
 use crate::progress::{Interrupted, Observer, Work, run};
 
@@ -106,8 +106,8 @@ const SLICE: u64 = 1 << 14;
 /// Boards traced at once.
 const BATCH: usize = 128;
 
-/// The hash of a signature, and the board.
-type Entry = (u64, u64);
+/// The hash of a signature above the bits of the board: one number, as sorts are large code and one for numbers is there.
+type Entry = u128;
 
 /// Counts the boards, their signatures and the sizes of the classes of look-alikes.
 ///
@@ -189,7 +189,7 @@ fn trace(job: &Job, range: &std::ops::Range<usize>, work: &Work) -> Vec<Vec<Entr
                 let hash = hash(codes);
                 let bucket = (hash >> 56) as usize;
                 if range.contains(&bucket) {
-                    buckets[bucket - range.start].push((hash, board));
+                    buckets[bucket - range.start].push(u128::from(hash) << 64 | u128::from(board));
                 }
             }
             work.add(filled as u64);
@@ -220,21 +220,23 @@ fn hash(codes: &[u8]) -> u64 {
 fn count(mut entries: Vec<Entry>, job: &Job, sizes: &mut BTreeMap<u64, u64>) {
     entries.sort_unstable();
     let mut alone = 0;
-    for group in entries.chunk_by(|a, b| a.0 == b.0) {
+    for group in entries.chunk_by(|a, b| a >> 64 == b >> 64) {
         if let [_] = group {
             alone += 1;
             continue;
         }
         // Signatures with one hash are nearly always the same; that is made sure of.
-        let mut found: Vec<_> = group
-            .iter()
-            .map(|&(_, bits)| {
-                Board::from_bits(bits, job.size).expect("a board of this size").signature(job.rule)
-            })
-            .collect();
-        found.sort_unstable();
-        for class in found.chunk_by(|a, b| a == b) {
-            *sizes.entry(class.len() as u64).or_default() += 1;
+        let mut classes: Vec<(Signature, u64)> = Vec::new();
+        for &entry in group {
+            let board = Board::from_bits(entry as u64, job.size).expect("a board of this size");
+            let signature = board.signature(job.rule);
+            match classes.iter_mut().find(|(other, _)| *other == signature) {
+                Some((_, boards)) => *boards += 1,
+                None => classes.push((signature, 1)),
+            }
+        }
+        for (_, boards) in classes {
+            *sizes.entry(boards).or_default() += 1;
         }
     }
     if alone > 0 {

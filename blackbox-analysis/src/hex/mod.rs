@@ -2,10 +2,12 @@
 //!
 //! | module | holds |
 //! |---|---|
+//! | [`batch`] | the signatures of many boards by several threads |
 //! | [`census`] | boards, signatures and classes of look-alikes |
 //! | [`seekers`] | seekers that look one ray ahead, and what they need |
 //! | [`draw`] | pictures of boards and their rays |
 
+pub mod batch;
 pub mod census;
 pub mod draw;
 pub mod seekers;

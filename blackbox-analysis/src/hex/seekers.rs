@@ -213,7 +213,7 @@ impl Table {
                 Row { codes, boards: 1 }
             }));
         }
-        rows.sort_unstable_by_key(|row| row.codes);
+        group(&mut rows, ports);
         rows.dedup_by(|next, kept| {
             let same = next.codes == kept.codes;
             kept.boards += if same { next.boards } else { 0 };
@@ -346,7 +346,7 @@ impl Play {
         } else {
             best(rows, self.ports, self.seeker).expect("two signatures differ at a port")
         };
-        rows.sort_unstable_by_key(|row| row.codes[port]);
+        bucket(rows, port);
         for rows in rows.chunk_by_mut(|a, b| a.codes[port] == b.codes[port]) {
             let code = rows[0].codes[port];
             let is_detour = usize::from(code) < PORTS;
@@ -358,6 +358,40 @@ impl Play {
                 Known { fired: known.fired | 1 << port | exit, rays: known.rays + 1, markers, random },
             );
         }
+    }
+}
+
+/// Brings rows with the same code at a port together, in the order of the codes: each is exchanged into its place. O(rows).
+fn bucket(rows: &mut [Row], port: usize) {
+    let mut ends = [0; CODES];
+    for row in &*rows {
+        ends[usize::from(row.codes[port])] += 1;
+    }
+    let (mut starts, mut sum) = ([0; CODES], 0);
+    for (start, end) in starts.iter_mut().zip(&mut ends) {
+        (*start, sum) = (sum, sum + *end);
+        *end = sum;
+    }
+    for (code, &end) in ends.iter().enumerate() {
+        while starts[code] < end {
+            let at = starts[code];
+            let found = usize::from(rows[at].codes[port]);
+            if found != code {
+                rows.swap(at, starts[found]);
+            }
+            starts[found] += 1;
+        }
+    }
+}
+
+/// Brings rows with the same codes at these ports together.
+fn group(rows: &mut [Row], ports: usize) {
+    // Recursion goes no deeper than there are ports.
+    if let Some(port) = ports.checked_sub(1)
+        && rows.len() > 1
+    {
+        bucket(rows, port);
+        rows.chunk_by_mut(|a, b| a.codes[port] == b.codes[port]).for_each(|rows| group(rows, port));
     }
 }
 

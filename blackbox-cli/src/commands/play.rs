@@ -7,7 +7,7 @@ use blackbox_core::{game::Scoring, notation::sgt::GameId};
 use blackbox_table::{GameTable, Settings, Verb};
 use clap::Args;
 
-use super::replay;
+use super::{hex, replay};
 use crate::{
     Failure, Io,
     input::{self, os_bytes},
@@ -16,8 +16,8 @@ use crate::{
 
 /// Plays Black Box in the terminal: fire rays, mark where you think the atoms are, check.
 ///
-/// The game is a new one from PARAMS (w8h8m5M5 if left out), that of a game ID, or a saved one. Two players hide
-/// atoms for each other in turn; the lower score wins.
+/// The game is a new one from PARAMS (w8h8m5M5 if left out), that of a game ID, or a saved one; one on hexagons is played as
+/// by `blackbox hex play`. Two players hide atoms for each other in turn; the lower score wins.
 ///
 /// In a terminal the game takes the whole screen. Where input or output is none, and with --lines, it is played line
 /// by line with the same commands, so that scripts can play.
@@ -73,12 +73,23 @@ pub(crate) struct Play {
     allow_zero: bool,
 }
 
+/// Whether the terminal is one that can be drawn on.
+pub(super) fn has_a_screen() -> bool {
+    let is_dumb = std::env::var_os("TERM").is_none_or(|term| term == "dumb" || term.is_empty());
+    !is_dumb || cfg!(windows)
+}
+
 impl Play {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let (place, asked) = super::generate::chosen(self.game.as_deref());
         let refused = |error: &dyn fmt::Display| Failure::input(&place, error);
-        let is_dumb = std::env::var_os("TERM").is_none_or(|term| term == "dumb" || term.is_empty());
-        let on_screen = io.is_terminal && !self.lines && (!is_dumb || cfg!(windows));
+        if self.players == 1
+            && self.daily.is_none()
+            && let Some(play) = hex::Play::asked(&asked, self.scoring, self.lines, (self.colours, self.theme))
+        {
+            return play.run(io);
+        }
+        let on_screen = io.is_terminal && !self.lines && has_a_screen();
         let looks =
             on_screen.then_some(Looks { colours: self.colours, theme: self.theme, tutorial: self.tutorial });
         if self.players == 2 {

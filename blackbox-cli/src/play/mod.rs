@@ -61,6 +61,15 @@ pub(crate) fn play(
     }
 }
 
+/// Plays on a hexagonal board, on the screen.
+pub(crate) fn play_hex(
+    table: blackbox_table::hex::GameTable,
+    scoring: blackbox_core::game::Scoring,
+    looks: Looks,
+) -> Result<(), Failure> {
+    screen::play_hex(table, scoring, looks)
+}
+
 /// Shows the lessons of the tutorial, line by line.
 pub(crate) fn teach(io: &mut Io<'_>) -> Result<(), Failure> {
     lines::teach(io)

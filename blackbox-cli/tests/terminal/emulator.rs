@@ -27,10 +27,9 @@ pub(crate) struct Terminal {
     modes: String,
 }
 
-/// `blackbox play` with these words, in an environment that says nothing.
+/// `blackbox` with these words, in an environment that says nothing.
 fn command(words: &[&str]) -> CommandBuilder {
     let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_blackbox"));
-    command.arg("play");
     command.args(words);
     for name in ["NO_COLOR", "COLORTERM", "COLORFGBG", "BLACKBOX_DEFAULT", "LC_ALL", "LC_CTYPE"] {
         command.env_remove(name);
@@ -44,7 +43,8 @@ fn command(words: &[&str]) -> CommandBuilder {
 pub(crate) fn ends_with_its_terminal(words: &[&str]) -> bool {
     let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
     let PtyPair { slave, master } = native_pty_system().openpty(size).expect("a pseudo-terminal");
-    let mut child = slave.spawn_command(command(words)).expect("the command");
+    let words = [&["play"], words].concat();
+    let mut child = slave.spawn_command(command(&words)).expect("the command");
     drop(slave);
     let mut output = master.try_clone_reader().expect("its output");
     let mut drawn = [0; 4096];
@@ -69,7 +69,16 @@ fn modes(terminal: &dyn MasterPty) -> String {
 
 impl Terminal {
     /// Starts `blackbox play` with these words in a window of so many columns and rows.
-    pub(crate) fn play(words: &[&str], (columns, rows): (u16, u16), environment: &[(&str, &str)]) -> Self {
+    pub(crate) fn play(words: &[&str], window: (u16, u16), environment: &[(&str, &str)]) -> Self {
+        Self::start(&[&["play"], words].concat(), window, environment)
+    }
+
+    /// The same with `blackbox hex play`.
+    pub(crate) fn play_hex(words: &[&str], window: (u16, u16), environment: &[(&str, &str)]) -> Self {
+        Self::start(&[&["hex", "play"], words].concat(), window, environment)
+    }
+
+    fn start(words: &[&str], (columns, rows): (u16, u16), environment: &[(&str, &str)]) -> Self {
         let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };
         let pair = native_pty_system().openpty(size).expect("a pseudo-terminal");
         let mut command = command(words);
@@ -89,6 +98,19 @@ impl Terminal {
         });
         let keys = pair.master.take_writer().expect("its keyboard");
         Self { screen, keys, master: pair.master, child, modes }
+    }
+
+    /// Clicks on the first character of a text, `right` columns and `down` lines from it.
+    pub(crate) fn click(&mut self, text: &str, (right, down): (u16, u16), button: u8) {
+        let (row, column) = {
+            let parser = self.screen.lock().expect("the screen");
+            let screen = parser.screen();
+            let rows: Vec<String> = screen.rows(0, screen.size().1).collect();
+            let row = rows.iter().position(|row| row.contains(text)).expect("the text");
+            let column = rows[row][..rows[row].find(text).expect("the text")].chars().count();
+            (row as u16 + down + 1, column as u16 + right + 1)
+        };
+        self.press(&format!("\x1b[<{button};{column};{row}M"));
     }
 
     /// Presses keys, given as a terminal sends them.

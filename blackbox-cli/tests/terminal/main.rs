@@ -3,6 +3,8 @@
 #[cfg(unix)]
 mod emulator;
 #[cfg(unix)]
+mod hex;
+#[cfg(unix)]
 mod looks;
 #[cfg(unix)]
 mod matches;

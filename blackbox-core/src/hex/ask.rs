@@ -79,6 +79,29 @@ impl Evidence {
         Ok(two.found == 1)
     }
 
+    /// Whether at least one board satisfies the evidence, and all that do have the same signature: no ray tells them apart, and
+    /// each of them is the right answer. The search ends at the second signature.
+    ///
+    /// ```
+    /// use blackbox_core::{evidence::Limit, hex::Evidence};
+    ///
+    /// let is_unique_class = |text: &str| text.parse::<Evidence>().unwrap().is_unique_class(&mut Limit::none());
+    /// assert_eq!(is_unique_class("2 1; 3 R"), Ok(true));
+    /// assert_eq!(is_unique_class("2 1"), Ok(false));
+    /// ```
+    ///
+    /// # Errors
+    /// [`Stop`] if the limit ends the search; each board is a node.
+    pub fn is_unique_class(&self, limit: &mut Limit<'_>) -> Result<bool, Stop> {
+        let (mut first, mut same) = (None, true);
+        self.boards(limit, |board| {
+            let signature = board.signature(self.rule());
+            same = *first.get_or_insert(signature) == signature;
+            same
+        })?;
+        Ok(same && first.is_some())
+    }
+
     /// Hands over the boards that satisfy the evidence, each once, in an order of the search's own, until `take` says no.
     /// The evidence of all rays of a board ([`Evidence::full`]) gives its look-alikes: the boards with its signature.
     ///
@@ -137,7 +160,7 @@ impl Evidence {
         Ok(Some(kept))
     }
 
-    fn search<V: Visitor>(&self, visitor: &mut V, limit: &mut Limit<'_>) -> Result<(), Stop> {
+    fn search(&self, visitor: &mut dyn Visitor, limit: &mut Limit<'_>) -> Result<(), Stop> {
         if self.clash().is_some() || self.atoms().min() > self.size().cells() {
             return Ok(());
         }

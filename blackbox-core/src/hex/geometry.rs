@@ -21,8 +21,6 @@ pub(super) struct Geometry {
     pub(super) neighbours: [[u8; 6]; CELLS],
     /// The neighbours of a cell, as bits.
     pub(super) around: [[u64; 6]; CELLS],
-    /// The neighbours of a cell in the opposite of each direction, as bits.
-    pub(super) behind: [[u64; 6]; CELLS],
     /// The cells beyond a cell in a direction, as bits; at 8 times the cell and the direction. This and the next have room for any six
     /// bits of a cell and any three of a direction, so that a look needs no check.
     pub(super) beyond: [u64; 512],
@@ -138,7 +136,6 @@ impl Geometry {
             places: [(0, 0); CELLS],
             neighbours: [[NONE; 6]; CELLS],
             around: [[0; 6]; CELLS],
-            behind: [[0; 6]; CELLS],
             beyond: [0; 512],
             exits: [NONE; 512],
             starts: [(0, 0); 64],
@@ -181,7 +178,6 @@ impl Geometry {
                     let neighbour = at(index, place, far);
                     self.neighbours[cell][direction] = neighbour;
                     self.around[cell][direction] = 1 << neighbour;
-                    self.behind[cell][(direction + 3) % 6] = 1 << neighbour;
                 }
                 while is_on(place, far) {
                     self.beyond[cell * 8 + direction] |= 1 << at(index, place, far);

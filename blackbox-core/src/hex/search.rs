@@ -188,10 +188,10 @@ impl<'e> Search<'e> {
         }
     }
 
-    pub(super) fn run<V: Visitor>(
+    pub(super) fn run(
         &self,
         mut state: State,
-        visitor: &mut V,
+        visitor: &mut dyn Visitor,
         limit: &mut Limit<'_>,
     ) -> Result<(), Option<Stop>> {
         limit.spend()?;

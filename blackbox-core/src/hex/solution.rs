@@ -21,6 +21,11 @@ impl Solution {
         Self { size, by_atoms: [0; CELLS + 1], tally: [0; CELLS], model: None }
     }
 
+    /// The size of the boards.
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
     /// The number of boards that satisfy the evidence.
     pub fn count(&self) -> u64 {
         self.by_atoms.iter().sum()

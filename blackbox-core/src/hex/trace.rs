@@ -80,15 +80,15 @@ impl Prepared {
         let mut rest = bits;
         while rest != 0 {
             let atom = rest.trailing_zeros() as usize;
-            // The atom lies in each direction of the cell on its other side.
-            for (before, behind) in around.iter_mut().zip(&geometry.behind[atom]) {
-                *before |= behind;
+            for (near, neighbour) in around.iter_mut().zip(&geometry.around[atom]) {
+                *near |= neighbour;
             }
             straight |= geometry.entered[atom];
             beside |= geometry.flanked[atom];
             rest &= rest - 1;
         }
-        let [a, b, c, d, e, f] = around;
+        // The atom lies in each direction of the cell on its other side.
+        let [d, e, f, a, b, c] = around;
         let none = [0; 3];
         let before = [[f, a, b], [a, b, c], [b, c, d], [c, d, e], [d, e, f], [e, f, a], none, none];
         let seeing = [f | a | b, a | b | c, b | c | d, c | d | e, d | e | f, e | f | a, 0, 0];

@@ -176,28 +176,15 @@ impl GameTable {
     }
 }
 
-fn find_hint(known: &Evidence, limit: &mut Limit<'_>) -> Result<Hint, Stop> {
+/// Finds what is still possible.
+///
+/// # Errors
+/// [`Stop`] if the limit ends the search.
+pub fn find_hint(known: &Evidence, limit: &mut Limit<'_>) -> Result<Hint, Stop> {
     let solution = known.solve(limit)?;
     let chances: Vec<f64> = Cell::all(known.size()).map(|cell| rounded(solution.probability(cell))).collect();
-    // Two boards that the next ray may tell apart are found long before all outcomes are counted.
-    let one_class = solution.is_unique() || is_one_class(known, &solution, limit)?;
+    let one_class = solution.is_unique() || known.is_unique_class(limit)?;
     Ok(Hint { count: solution.count().to_string(), one_class, chances })
-}
-
-/// Whether all boards that satisfy the evidence have the signature of one of them.
-fn is_one_class(
-    known: &Evidence,
-    solution: &blackbox_core::hex::Solution,
-    limit: &mut Limit<'_>,
-) -> Result<bool, Stop> {
-    let Some(model) = solution.model() else { return Ok(false) };
-    let signature = model.signature(known.rule());
-    let mut same = true;
-    known.boards(limit, |board| {
-        same = board.signature(known.rule()) == signature;
-        same
-    })?;
-    Ok(same)
 }
 
 fn found<T>(answer: Result<T, Stop>) -> Found<T> {

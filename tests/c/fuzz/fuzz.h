@@ -58,6 +58,10 @@ struct held {
     bb_board_list *boards;
     bb_puzzle *puzzle;
     bb_explanation *why;
+    bb_hex_evidence *hex_evidence;
+    bb_hex_solution *hex_solution;
+    bb_hex_advice *hex_advice;
+    bb_hex_game *hex_game;
 };
 extern struct held held;
 
@@ -82,5 +86,6 @@ void fuzz_games(void);
 void fuzz_seeking(void);
 void fuzz_lists(void);
 void fuzz_counting(void);
+void fuzz_hex(void);
 
 #endif

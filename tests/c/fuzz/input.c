@@ -61,7 +61,8 @@ const char *some_text(void)
     static const char *const known[] = {
         "8/8/1@4@1/8/8/3@4/8/6@1", "0x4000080000420000", "8x8:(1,2)(6,2)", "..@\n...\n", "20x30:(19,29)", "L5", "17",
         "H", "w8h8m5M5#12345", "w8h8m5M5:925fa66636a72ed6ae1c5015", "T2,3", "LC8", "8x8 4; L5 B5; R1 H",
-        "5 5\n+---+\n|..X|\n|M..|\n|@MM|\n+---+\n", "........\n........\n.@....@.\n", "1\n3 5\n+---+\n|@XM|\n+---+\n"};
+        "5 5\n+---+\n|..X|\n|M..|\n|@MM|\n+---+\n", "........\n........\n.@....@.\n", "1\n3 5\n+---+\n|@XM|\n+---+\n",
+        "2/1@1/2", "3 2; 1 H; 5 R", "s3m2M2#1", "E5", "blackbox hexagons 1\ngame s2m1M1:94eb\nerrors 0\nposition 1\n"};
     const char *from = known[byte() % (sizeof known / sizeof *known)];
     text_length = strlen(from);
     memcpy(text, from, text_length + 1);

@@ -8,6 +8,8 @@ mod strategy;
 
 use clap::{Args, Subcommand};
 
+pub(super) use play::Play;
+
 use crate::{Failure, Io};
 
 /// Hexagonal Black Box (Black Box+, Franjos 2007): rays, evidence, figures, pictures and the game.
@@ -35,7 +37,7 @@ enum Command {
     Par(strategy::Par),
     Strategy(strategy::Strategy),
     Census(census::Census),
-    Play(play::Play),
+    Play(Play),
 }
 
 impl Hex {

@@ -1,20 +1,24 @@
 //! The game, line by line.
 
 use std::{
-    ffi::OsString,
+    ffi::{OsStr, OsString},
     io::{BufRead, BufReader, Read},
     path::Path,
 };
 
 use blackbox_analysis::{files, game::entropy, hex::draw::Picture};
-use blackbox_core::hex::game::GameId;
+use blackbox_core::{game::Scoring, hex::game::GameId};
 use blackbox_table::{
     Found,
     hex::{Game, GameTable, Settings},
 };
 use clap::Args;
 
-use crate::{Failure, Io, input::os_bytes};
+use crate::{
+    Failure, Io,
+    input::{self, os_bytes},
+    play::{self, Colours, Looks, Theme},
+};
 
 const HELP: &str = "fire 10        fires a ray from port 10
 guess E5       guesses an atom on a cell, or takes the guess away
@@ -31,23 +35,62 @@ save FILE, load FILE
 id             prints the game's ID
 quit";
 
-/// Plays hexagonal Black Box line by line: fire rays, mark where you think the atoms are, check.
+/// Plays hexagonal Black Box: fire rays, mark where you think the atoms are, check.
+///
+/// In a terminal the game takes the whole screen. Where input or output is none, and with --lines, it is played line by line.
 ///
 /// The game is a new one from PARAMS (s5m6M6 if left out: five cells a side, at least and at most six atoms; r at the end for the other rule at the
-/// port), that of a game ID, or a saved one. Scripts play by the same lines.
+/// port), that of a game ID, or a saved one.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     blackbox hex play\n  \
     blackbox hex play s3m2M3\n  \
     blackbox hex play 's5m6M6#12345'")]
-pub(super) struct Play {
+pub(in crate::commands) struct Play {
     /// Parameters, a game ID, or a saved game's file.
     #[arg(value_name = "PARAMS|ID|FILE", default_value = "s5m6M6")]
     game: OsString,
+
+    /// What is paid for rays and wrong atoms, on the screen: rays, markers or waddingtons.
+    #[arg(long, value_name = "MODEL", default_value_t)]
+    scoring: Scoring,
+
+    /// Play line by line in a terminal, too.
+    #[arg(long)]
+    lines: bool,
+
+    /// How many colours the screen has.
+    #[arg(long, value_enum, default_value_t)]
+    colours: Colours,
+
+    /// What is behind the game; if left out, what COLORFGBG says, else dark.
+    #[arg(long, value_enum)]
+    theme: Option<Theme>,
 }
 
 impl Play {
-    pub(super) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
+    /// The game that `blackbox play` was asked for, if it is one on hexagons: parameters or an ID, which begin with `s` and the
+    /// cells a side, or the file of a saved one.
+    pub(in crate::commands) fn asked(
+        game: &OsStr,
+        scoring: Scoring,
+        lines: bool,
+        (colours, theme): (Colours, Option<Theme>),
+    ) -> Option<Self> {
+        let is_id = matches!(game.as_encoded_bytes(), [b's', b'0'..=b'9', ..]);
+        let file = Path::new(game);
+        let is_saved = file.is_file()
+            && input::read_file(file).is_ok_and(|bytes| bytes.starts_with(b"blackbox hexagons "));
+        (is_saved || (is_id && !file.is_file())).then(|| Self {
+            game: game.to_owned(),
+            scoring,
+            lines,
+            colours,
+            theme,
+        })
+    }
+
+    pub(in crate::commands) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let place = self.game.to_string_lossy().into_owned();
         let refused = |error: &dyn std::fmt::Display| Failure::input(&place, error);
         let file = Path::new(&self.game);
@@ -60,6 +103,10 @@ impl Play {
             Game::of_id(GameId::parse(id).map_err(|error| refused(&error))?, entropy())
         };
         let mut table = GameTable::new(game, Settings::default());
+        if io.is_terminal && !self.lines && super::super::play::has_a_screen() {
+            let looks = Looks { colours: self.colours, theme: self.theme, tutorial: false };
+            return play::play_hex(table, self.scoring, looks);
+        }
         let Io { input, output, errors, is_terminal } = io;
         let mut lines = BufReader::new(&mut **input);
         let mut nothing = std::io::empty();

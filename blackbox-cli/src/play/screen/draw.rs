@@ -12,10 +12,11 @@ use ratatui::{
 use super::{
     app::{App, Page},
     board::{self, Face},
-    colours::Tone,
+    colours::{Palette, Tone},
     faces::{Faces, OpenFaces, Pen},
     geometry::{At, Geometry, Square},
     help, panel,
+    prompt::Prompt,
 };
 use crate::play::said;
 
@@ -29,14 +30,14 @@ pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>) {
         Page::Help { .. } => {
             let lines = help::lines(app);
             app.geometry = None;
-            let scroll = text(frame, area, lines, scroll_of(app), app, "Another key goes back.");
+            let scroll = text(frame, area, lines, scroll_of(app), app.palette, "Another key goes back.");
             app.page = Page::Help { scroll };
         }
         Page::Panel { .. } => {
             let mut lines = vec![Line::from(id(app)), Line::default()];
             lines.extend(panel::lines(app));
             app.geometry = None;
-            let scroll = text(frame, area, lines, scroll_of(app), app, "Another key goes back.");
+            let scroll = text(frame, area, lines, scroll_of(app), app.palette, "Another key goes back.");
             app.page = Page::Panel { scroll };
         }
         Page::Lesson(_) => lesson(app, frame, area),
@@ -60,12 +61,12 @@ fn scroll_of(app: &App) -> u16 {
 }
 
 /// A page of text and a line below it; answers how far it is scrolled at most.
-fn text(
+pub(super) fn text(
     frame: &mut Frame<'_>,
     area: Rect,
     lines: Vec<Line<'static>>,
     scroll: u16,
-    app: &App,
+    palette: Palette,
     below: &str,
 ) -> u16 {
     let [body, foot] = split_below(area, 1);
@@ -74,7 +75,7 @@ fn text(
     let scroll = scroll.min(u16::try_from(rows).unwrap_or(u16::MAX).saturating_sub(body.height));
     frame.render_widget(page.scroll((scroll, 0)), body);
     let more = if rows > usize::from(body.height) { "Arrows scroll. " } else { "" };
-    frame.render_widget(Line::styled(format!("{more}{below}"), app.palette.style(Tone::Key)), foot);
+    frame.render_widget(Line::styled(format!("{more}{below}"), palette.style(Tone::Key)), foot);
     scroll
 }
 
@@ -88,7 +89,7 @@ fn rows_of(page: &Paragraph<'_>, area: Rect) -> usize {
     (0..tall.height).rev().skip_while(is_empty).count()
 }
 
-fn split_below(area: Rect, rows: u16) -> [Rect; 2] {
+pub(super) fn split_below(area: Rect, rows: u16) -> [Rect; 2] {
     let rows = rows.min(area.height);
     let body = Rect { height: area.height - rows, ..area };
     [body, Rect { y: area.y + body.height, height: rows, ..area }]
@@ -212,7 +213,9 @@ fn game(app: &mut App, frame: &mut Frame<'_>, area: Rect) {
         frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }), panel);
     }
     foot(app, frame, places.foot, places.panel.is_some());
-    prompt(app, frame, area);
+    if let Page::Prompt(prompt) = &app.page {
+        typed(prompt, app.palette, frame, area);
+    }
 }
 
 /// The last rows: what was said, and the keys.
@@ -250,8 +253,7 @@ fn foot(app: &App, frame: &mut Frame<'_>, area: Rect, has_panel: bool) {
 }
 
 /// The line that is typed, over the last rows.
-fn prompt(app: &App, frame: &mut Frame<'_>, area: Rect) {
-    let Page::Prompt(prompt) = &app.page else { return };
+pub(super) fn typed(prompt: &Prompt, palette: Palette, frame: &mut Frame<'_>, area: Rect) {
     let [_, below] = split_below(area, 2);
     frame.render_widget(Clear, below);
     let room = usize::from(area.width).saturating_sub(prompt.title().len() + 1);
@@ -260,11 +262,10 @@ fn prompt(app: &App, frame: &mut Frame<'_>, area: Rect) {
     let cursor = (prompt.title().len() + shown.chars().count()) as u16;
     let note = if prompt.note.is_empty() { "Enter takes it, Esc goes back." } else { &prompt.note };
     let [first, second] = split_below(below, 1);
-    let line =
-        Line::from(vec![Span::styled(prompt.title(), app.palette.style(Tone::Strong)), Span::raw(shown)]);
+    let line = Line::from(vec![Span::styled(prompt.title(), palette.style(Tone::Strong)), Span::raw(shown)]);
     frame.render_widget(line, if first.height > 0 { first } else { second });
     if first.height > 0 {
-        frame.render_widget(Line::styled(note.to_owned(), app.palette.style(Tone::Key)), second);
+        frame.render_widget(Line::styled(note.to_owned(), palette.style(Tone::Key)), second);
     }
     frame.set_cursor_position((area.x + cursor.min(area.width.saturating_sub(1)), first.y));
 }

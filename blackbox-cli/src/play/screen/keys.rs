@@ -107,7 +107,7 @@ fn pressed(app: &mut App, key: KeyEvent) -> Then {
 }
 
 /// Where a page of text is scrolled to by a key, if the key scrolls.
-fn scrolled(scroll: u16, code: KeyCode) -> Option<u16> {
+pub(super) fn scrolled(scroll: u16, code: KeyCode) -> Option<u16> {
     match code {
         KeyCode::Down | KeyCode::Char('j') => Some(scroll.saturating_add(1)),
         KeyCode::Up | KeyCode::Char('k') => Some(scroll.saturating_sub(1)),

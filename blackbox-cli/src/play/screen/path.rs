@@ -18,8 +18,8 @@ const STEP: Duration = Duration::from_millis(40);
 
 /// A ray on its way over the board.
 #[derive(Clone, Debug)]
-pub(super) struct Path {
-    squares: Vec<At>,
+pub(super) struct Path<S = At> {
+    squares: Vec<S>,
     extent: Extent,
 }
 
@@ -53,6 +53,13 @@ impl Path {
             (Answer::Detour(exit), _) => squares.push(At::port(exit.0, size)),
             _ => squares.push(At::port(entry, size)),
         }
+        Self::over(squares)
+    }
+}
+
+impl<S: Copy> Path<S> {
+    /// The path over these squares, from its port on.
+    pub(super) fn over(squares: Vec<S>) -> Self {
         Self { squares, extent: Extent::Since(Instant::now()) }
     }
 
@@ -93,7 +100,7 @@ impl Path {
     }
 
     /// The square to which it is shown, unless that is its end.
-    pub(super) fn halted(&self) -> Option<At> {
+    pub(super) fn halted(&self) -> Option<S> {
         let Extent::UpTo(shown) = self.extent else { return None };
         self.squares[..shown].last().copied()
     }
@@ -114,10 +121,17 @@ impl Path {
         matches!(self.extent, Extent::Since(_)) && self.shown() < self.squares.len()
     }
 
+    /// The squares that are shown.
+    pub(super) fn seen(&self) -> &[S] {
+        &self.squares[..self.shown()]
+    }
+}
+
+impl Path {
     /// The ways that it goes from each square, as far as it is shown.
     pub(super) fn ways(&self) -> BTreeMap<At, u8> {
         let mut ways = BTreeMap::new();
-        for pair in self.squares[..self.shown()].windows(2) {
+        for pair in self.seen().windows(2) {
             let (from, to) = (pair[0], pair[1]);
             let (out, back) = match (to.column.cmp(&from.column), to.row.cmp(&from.row)) {
                 (std::cmp::Ordering::Greater, _) => (ways::RIGHT, ways::LEFT),

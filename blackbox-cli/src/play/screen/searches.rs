@@ -41,9 +41,9 @@ pub(super) enum Found {
 }
 
 /// The thread that searches, and what it was asked for.
-pub(super) struct Searches {
-    jobs: Sender<(u64, Job)>,
-    found: Receiver<(u64, Found)>,
+pub(super) struct Searches<J = Job, F = Found> {
+    jobs: Sender<(u64, J)>,
+    found: Receiver<(u64, F)>,
     /// The present round; a search for another one is given up.
     round: Arc<AtomicU64>,
     waiting: usize,
@@ -51,7 +51,14 @@ pub(super) struct Searches {
 
 impl Searches {
     pub(super) fn new() -> std::io::Result<Self> {
-        let (jobs, to_do) = channel::<(u64, Job)>();
+        Self::by(search)
+    }
+}
+
+impl<J: Send + 'static, F: Send + 'static> Searches<J, F> {
+    /// A thread that does these searches.
+    pub(super) fn by(search: fn(J, &mut dyn FnMut() -> bool) -> F) -> std::io::Result<Self> {
+        let (jobs, to_do) = channel::<(u64, J)>();
         let (done, found) = channel();
         let round = Arc::new(AtomicU64::new(0));
         let current = Arc::clone(&round);
@@ -67,14 +74,8 @@ impl Searches {
         Ok(Self { jobs, found, round, waiting: 0 })
     }
 
-    /// Gives up what is under way.
-    pub(super) fn overtake(&mut self) {
-        self.round.fetch_add(1, Ordering::Relaxed);
-        self.waiting = 0;
-    }
-
     /// Searches for this after what was asked for before.
-    pub(super) fn ask(&mut self, job: Job) {
+    pub(super) fn ask(&mut self, job: J) {
         if self.jobs.send((self.round.load(Ordering::Relaxed), job)).is_ok() {
             self.waiting += 1;
         }
@@ -89,7 +90,7 @@ impl Searches {
     ///
     /// # Errors
     /// If the thread has ended.
-    pub(super) fn next(&mut self) -> Result<Option<Found>, TryRecvError> {
+    pub(super) fn next(&mut self) -> Result<Option<F>, TryRecvError> {
         loop {
             match self.found.try_recv() {
                 Ok((of, found)) if of == self.round.load(Ordering::Relaxed) => {
@@ -104,7 +105,15 @@ impl Searches {
     }
 }
 
-impl Drop for Searches {
+impl<J, F> Searches<J, F> {
+    /// Gives up what is under way.
+    pub(super) fn overtake(&mut self) {
+        self.round.fetch_add(1, Ordering::Relaxed);
+        self.waiting = 0;
+    }
+}
+
+impl<J, F> Drop for Searches<J, F> {
     fn drop(&mut self) {
         self.overtake();
     }

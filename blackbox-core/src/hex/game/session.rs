@@ -252,6 +252,12 @@ impl Session {
         self.mark(port).map(|_| self.outcome(port))
     }
 
+    /// Whether the guesses answer as the atoms do at a port that shows something; `None` at the others.
+    pub fn satisfies(&self, port: Port) -> Option<bool> {
+        let seen = self.result(port)?;
+        Some(self.guesses.fire(port, self.params.rule()) == seen)
+    }
+
     /// Whether the guesses contradict what was fired at `port`, as the last check or the end of the game says.
     pub fn is_wrong(&self, port: Port) -> bool {
         match self.phase {
