@@ -70,6 +70,7 @@ __all__ = [
     "_explanation",
     "_fault",
     "_hex",
+    "_lessons",
     "_many_advice",
     "_many_solutions",
     "_optimal_join",
