@@ -1290,9 +1290,7 @@ class _Explorer:
     def state(self) -> str:
         """Everything that is shown, as JSON."""
 
-def _lessons() -> str:
-    """The lessons of the tutorial, as JSON."""
-
+def _lessons() -> str: ...
 def generate(
     count: int,
     params: str | bytes = "w8h8m5M5",
