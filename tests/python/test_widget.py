@@ -279,6 +279,29 @@ def test_what_is_refused_on_hexagons_is_told_and_changes_nothing(command: str, t
     assert (game.session.moves, state["params"]) == ([], "s3m2M2")
 
 
+def test_the_state_of_hexagons_says_where_and_whether_the_guesses_agree() -> None:
+    game = HexGame("s4m3M3#5")
+    for port in (1, 7, 12, 20, 33):
+        if str(port) not in game._state["marks"]:
+            game.fire(port)
+    for guess in (["A1"], ["D4", "B2"], game.session.board):
+        game.guess = guess
+        guessed = hexagons.Board.from_atoms(game.guess, side=4)
+        shown = game._state
+        agrees = {port: str(guessed.fire(int(port))) == result for port, result in shown["results"].items()}
+        assert shown["satisfied"] == agrees
+    assert all(agrees.values())
+    layout = shown["layout"]
+    assert (len(layout["cells"]), len(layout["ports"])) == (37, 42)
+    # A port is half a cell from the middle of the first cell of its rays, against their direction.
+    middles = {
+        str(cell): place for cell, place in zip(hexagons.Cell.all(side=4), layout["cells"], strict=True)
+    }
+    for port, (edge, out) in zip(hexagons.Port.all(side=4), layout["ports"], strict=True):
+        middle = middles[str(port.cell)]
+        assert edge == pytest.approx([middle[axis] + out[axis] / 2 for axis in (0, 1)], abs=2e-4)
+
+
 def test_hexagons_are_beside_a_game() -> None:
     game = Game("w5h5m3M3#1")
     send(game, "room hexagons", "room hexagons new s2m1M1#1", "room hexagons fire 3", "room hexagons fire 3")
