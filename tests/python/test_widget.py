@@ -297,8 +297,8 @@ def test_the_state_of_hexagons_says_where_and_whether_the_guesses_agree() -> Non
     middles = {
         str(cell): place for cell, place in zip(hexagons.Cell.all(side=4), layout["cells"], strict=True)
     }
-    for port, (edge, out) in zip(hexagons.Port.all(side=4), layout["ports"], strict=True):
-        middle = middles[str(port.cell)]
+    for place, (edge, out) in zip(hexagons.Port.all(side=4), layout["ports"], strict=True):
+        middle = middles[str(place.cell)]
         assert edge == pytest.approx([middle[axis] + out[axis] / 2 for axis in (0, 1)], abs=2e-4)
 
 
