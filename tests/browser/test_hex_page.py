@@ -448,6 +448,26 @@ def test_little_comes_before_the_first_move_on_hexagons(site: str, browser: Brow
     context.close()
 
 
+def test_hexagons_are_played_offline_after_the_first_visit(site: str, browser: Browser) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.add_init_script(TAUGHT)
+    page.goto(f"{site}/index.html?game=w5h5m3M3%231")
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    page.wait_for_function(
+        "caches.keys().then(async ([name]) => name && (await (await caches.open(name)).keys()).length > 8)"
+    )
+    page.reload()
+    context.set_offline(True)
+    page.locator("[data-do='to-hexagons']").click()
+    player = shown(page)
+    player.click("7")
+    player.press("hints")
+    player.says("boards are left", "hint")
+    assert page.evaluate(LAID)["cell"] > 24
+    context.close()
+
+
 def test_hexagons_are_in_the_one_file(site: str, page: Page) -> None:
     folder = Path(os.environ.get("BLACKBOX_PAGE") or ROOT / "build" / "play")
     page.add_init_script(TAUGHT)
