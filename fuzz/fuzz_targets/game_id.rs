@@ -1,4 +1,4 @@
-//! `cargo fuzz run game_id --features libfuzzer`
+//! `scripts/fuzz.sh game_id`
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| targets::game_id(data));

@@ -1,4 +1,4 @@
-//! `cargo fuzz run save --features libfuzzer`
+//! `scripts/fuzz.sh save`
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| targets::save(data));

@@ -1,0 +1,81 @@
+//! Boards, evidence and single words as text.
+
+use blackbox_analysis::{AnyBoard, AnyEvidence};
+use blackbox_core::{
+    AtomRange, Grid, Numbering, Outcome, Port, Size,
+    game::{Move, Params},
+    notation::{self, Notation, Options},
+};
+
+/// Boards beyond this many cells are read but not written again.
+const CELLS: u32 = 1024;
+
+/// Reads a board in any notation; each notation that has a form for it gives it again.
+///
+/// # Panics
+/// If that does not hold.
+pub fn board(bytes: &[u8]) {
+    let Ok(text) = str::from_utf8(bytes) else { return };
+    let options = Options { size: Size::new(8, 8).ok(), allow_zero: true };
+    let Ok(board) = notation::read_board::<AnyBoard>(text, options) else { return };
+    if board.size().cells() > CELLS {
+        return;
+    }
+    for notation in Notation::ALL {
+        let Ok(shown) = notation.display(&board) else { continue };
+        let options = Options { size: Some(board.size()), allow_zero: true };
+        let again = notation::read_board::<AnyBoard>(&shown.to_string(), options);
+        assert_eq!(again.as_ref(), Ok(&board), "{}", notation.name());
+    }
+}
+
+/// Reads evidence with ports of either numbering; what is written gives it again.
+///
+/// # Panics
+/// If that does not hold.
+pub fn evidence(bytes: &[u8]) {
+    let Ok(text) = str::from_utf8(bytes) else { return };
+    for numbering in Numbering::ALL {
+        let Ok(evidence) = AnyEvidence::parse(text, numbering) else { continue };
+        for written in [evidence.to_string(), format!("{evidence:#}")] {
+            assert_eq!(AnyEvidence::parse(&written, Numbering::Letters).as_ref(), Ok(&evidence), "{written}");
+        }
+        for fact in evidence.facts() {
+            let mut more = evidence.clone();
+            assert_eq!(more.add(fact), Ok(()));
+            assert_eq!(more, evidence);
+        }
+    }
+}
+
+/// Reads the words of a board: sizes, numbers of atoms, parameters, and on a board whose size the first two bytes are,
+/// ports, outcomes and moves; what is written gives them again.
+///
+/// # Panics
+/// If that does not hold.
+pub fn words(bytes: &[u8]) {
+    if let Ok(params) = Params::decode(bytes, true) {
+        assert_eq!(Params::decode(params.to_string().as_bytes(), true), Ok(params));
+    }
+    let Some((&[width, height], rest)) = bytes.split_first_chunk() else { return };
+    let Ok(size) = Size::new(width.into(), height.into()) else { return };
+    if let Ok(made) = Move::parse(rest, size) {
+        assert_eq!(Move::parse(made.display(size).to_string().as_bytes(), size), Ok(made));
+    }
+    let Ok(text) = str::from_utf8(rest) else { return };
+    if let Ok(size) = text.parse::<Size>() {
+        assert_eq!(size.to_string().parse(), Ok(size));
+    }
+    if let Some(atoms) = AtomRange::read(text) {
+        assert!(atoms.min() <= atoms.max());
+    }
+    for numbering in Numbering::ALL {
+        if let Ok(port) = Port::parse(text, numbering, size) {
+            assert_eq!(Port::from_label(&port.label(size).to_string(), size), Ok(port));
+        }
+        if let Ok(outcome) = Outcome::parse(text, numbering, size) {
+            let shown = outcome.display(numbering, size).to_string();
+            assert_eq!(Outcome::parse(&shown, numbering, size), Ok(outcome));
+        }
+    }
+}

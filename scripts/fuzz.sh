@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# Runs libFuzzer on the targets of fuzz/, a stable compiler being enough: scripts/fuzz.sh [SECONDS] [TARGET...]
+#
+# Each target runs for so many seconds (60 where nothing is said) in one process of lowest priority, from the inputs in
+# fuzz/corpus and those of earlier runs in build/fuzz. An input that fails is left in build/fuzz/faults; once the fault is
+# mended it belongs in fuzz/corpus, which the tests run.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+seconds=60
+if [[ ${1-} =~ ^[0-9]+$ ]]; then
+    seconds=$1
+    shift
+fi
+targets=("$@")
+if [ ${#targets[@]} -eq 0 ]; then
+    for program in fuzz/fuzz_targets/*.rs; do
+        targets+=("$(basename "$program" .rs)")
+    done
+fi
+
+# The passes of LLVM that tell libFuzzer which branches an input takes and what it compares.
+cover="-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 -Cllvm-args=-sanitizer-coverage-inline-8bit-counters"
+cover+=" -Cllvm-args=-sanitizer-coverage-pc-table -Cllvm-args=-sanitizer-coverage-trace-compares"
+built=build/fuzz/target
+host=$(rustc -vV | sed -n 's/^host: //p')
+export CARGO_TARGET_DIR=$built CARGO_PROFILE_RELEASE_DEBUG_ASSERTIONS=true CARGO_PROFILE_RELEASE_OVERFLOW_CHECKS=true
+export CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16
+# With --target the flags are not those of build scripts and macros.
+RUSTFLAGS="$cover" nice -n 19 cargo build --quiet --release -p blackbox-fuzz --features libfuzzer --target "$host" \
+    "${targets[@]/#/--bin=}"
+
+faults=0
+for target in "${targets[@]}"; do
+    mkdir -p "build/fuzz/corpus/$target" "build/fuzz/faults/$target"
+    if ! nice -n 19 "$built/$host/release/$target" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=1024 -max_len=4096 \
+        -use_value_profile=1 -print_final_stats=1 -artifact_prefix="build/fuzz/faults/$target/" \
+        "build/fuzz/corpus/$target" "fuzz/corpus/$target" >"build/fuzz/$target.log" 2>&1; then
+        faults=$((faults + 1))
+        echo "$target failed; see build/fuzz/$target.log"
+    fi
+    echo "$target: $(sed -n 's/^stat::number_of_executed_units: *//p' "build/fuzz/$target.log") inputs," \
+        "$(grep -o 'cov: [0-9]*' "build/fuzz/$target.log" | tail -n 1 | cut -d' ' -f2) branches"
+done
+exit $((faults > 0))
