@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 # Everything that needs no Python.
 RUST ?= --workspace --exclude blackbox-py
 
-.PHONY: help build check test bench docs dataset lint circles fmt generated clean c-library install uninstall \
+.PHONY: help build check test bench docs dataset lint circles fmt generated fuzz kills clean c-library install uninstall \
 	reference python-env test-rust test-python test-language test-notebooks test-browser test-targets test-upstream \
 	test-cross features deny release
 
@@ -101,6 +101,12 @@ circles: ## name the modules of a crate that import each other in a circle; ther
 
 fmt: ## rewrite the sources in the house style
 	$(CARGO) fmt --all
+
+fuzz: ## run each fuzz target for SECONDS (60) with libFuzzer
+	scripts/fuzz.sh $(or $(SECONDS),60)
+
+kills: ## kill searches and printings at random moments, 100 times each
+	$(CARGO) test -p blackbox-cli --test command -- --ignored --nocapture kills::a_
 
 clean: ## remove what the verbs made
 	$(CARGO) clean

@@ -12,6 +12,8 @@ mod hard;
 mod help;
 mod hex;
 mod kernel;
+#[cfg(unix)]
+mod kills;
 mod print;
 mod sat;
 mod solve;

@@ -1,0 +1,126 @@
+//! Programs that are killed (SIGKILL) at random moments: what stands under a final name is whole, and work goes on.
+//!
+//! `make kills` runs them, some minutes long. A census has its own test.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+use blackbox_analysis::{
+    progress::Progress,
+    strategy::{OptimalOptions, OptimalSearch, OutcomeTable},
+};
+use blackbox_core::Size;
+
+/// How often a program is killed.
+const KILLS: u32 = 100;
+
+/// Names the folder of the search in the process that is to be killed.
+const FOLDER: &str = "BLACKBOX_KILLED_SEARCH";
+
+fn directory(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("kills").join(name);
+    let _ = fs::remove_dir_all(&path);
+    fs::create_dir_all(&path).unwrap();
+    path
+}
+
+/// Starts programs and kills them at a random moment of the time that one takes, until so many have been killed; after each
+/// `check` is told whether it came to its end.
+fn kill(start: impl Fn() -> Child, mut check: impl FnMut(bool)) {
+    let begun = Instant::now();
+    assert!(start().wait().unwrap().success());
+    check(true);
+    let takes = begun.elapsed();
+    let (mut kills, mut random) = (0, 1u64);
+    for round in 0.. {
+        assert!(round < 20 * KILLS, "only {kills} were killed");
+        random = random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+        let mut child = start();
+        thread::sleep(takes.mul_f64((random >> 40) as f64 / f64::from(1 << 24)));
+        child.kill().unwrap();
+        let ended = child.wait().unwrap().success();
+        check(ended);
+        kills += u32::from(!ended);
+        if kills == KILLS {
+            break;
+        }
+    }
+}
+
+/// The search that is killed: it keeps what it found every 20 milliseconds, and leaves its answer in a file.
+#[test]
+#[ignore = "a part of a_search_killed_at_any_moment_goes_on"]
+fn search() {
+    let Some(folder) = std::env::var_os(FOLDER).map(PathBuf::from) else { return };
+    let table = OutcomeTable::new(Size::new(6, 6).unwrap(), 3).unwrap();
+    let search = OptimalSearch::new(&table, &OptimalOptions::default());
+    let mut observer = |_: Progress| std::ops::ControlFlow::Continue(());
+    search.run_kept(&folder.join("kept"), Duration::from_millis(20), &mut observer).unwrap();
+    let (lower, upper) = search.bracket();
+    blackbox_analysis::files::write(&folder.join("answer"), format!("{lower} {upper:?}").as_bytes()).unwrap();
+}
+
+#[test]
+#[ignore = "minutes; make kills"]
+fn a_search_killed_at_any_moment_goes_on() {
+    let folder = directory("search");
+    let start = || {
+        Command::new(std::env::current_exe().unwrap())
+            .args(["--exact", "kills::search", "--ignored"])
+            .env(FOLDER, &folder)
+            .stdout(Stdio::null())
+            .spawn()
+            .unwrap()
+    };
+    let (mut ends, mut resumed) = (0, 0);
+    kill(start, |ended| {
+        if let Ok(answer) = fs::read_to_string(folder.join("answer")) {
+            assert_eq!(answer, "34493 Some(34493)");
+            fs::remove_file(folder.join("answer")).unwrap();
+        } else {
+            assert!(!ended);
+        }
+        ends += u32::from(ended);
+        resumed += u32::from(!ended && folder.join("kept/checkpoint").exists());
+        // One that has ended begins anew, and each is resumed a few times.
+        if ended {
+            fs::remove_dir_all(folder.join("kept")).unwrap();
+        }
+    });
+    assert!(start().wait().unwrap().success(), "what is left cannot be resumed");
+    println!("{KILLS} searches were killed, {resumed} with a checkpoint, {ends} came to their end");
+    assert!(resumed > 0);
+}
+
+#[test]
+#[ignore = "minutes; make kills"]
+fn a_sheet_is_whole_or_not_there() {
+    let folder = directory("sheet");
+    for name in ["sheet.pdf", "sheet.svg"] {
+        let file = folder.join(name);
+        let start = || {
+            Command::new(env!("CARGO_BIN_EXE_blackbox"))
+                .args(["print", "12", "w6h6m3M3#7", "--output"])
+                .arg(&file)
+                .spawn()
+                .unwrap()
+        };
+        let mut whole = None;
+        let mut left = 0;
+        kill(start, |ended| {
+            if let Ok(bytes) = fs::read(&file) {
+                assert_eq!(bytes, *whole.get_or_insert_with(|| bytes.clone()));
+                fs::remove_file(&file).unwrap();
+            } else {
+                assert!(!ended);
+                left += 1;
+            }
+        });
+        println!("{KILLS} printings of {name} were killed, {left} before there was a file");
+    }
+}
