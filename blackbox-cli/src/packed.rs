@@ -1,6 +1,9 @@
 //! Files that gzip packs.
 
-use std::io::{Error, Read, Write};
+use std::{
+    io::{Error, ErrorKind, Read, Write},
+    mem,
+};
 
 use flate2::{Compression, bufread::MultiGzDecoder, write::GzEncoder};
 
@@ -10,20 +13,23 @@ pub(crate) fn pack(bytes: &[u8]) -> Vec<u8> {
     packer.write_all(bytes).and_then(|()| packer.finish()).expect("a vector takes all")
 }
 
-/// What packed bytes hold, at most so many bytes of it; what is not packed as it is.
+/// What packed bytes hold; what is not packed as it is.
 ///
 /// # Errors
-/// The packer's with the byte it came to, if the bytes are damaged.
+/// The packer's with the byte it came to, if the bytes are damaged. Of kind `FileTooLarge`, if more than `most` come out.
 pub(crate) fn unpack(bytes: Vec<u8>, most: u64) -> std::io::Result<Vec<u8>> {
-    if !bytes.starts_with(&[0x1f, 0x8b]) {
-        return Ok(bytes);
+    let mut unpacked = bytes;
+    if unpacked.starts_with(&[0x1f, 0x8b]) {
+        let packed = mem::take(&mut unpacked);
+        let mut unpacker = MultiGzDecoder::new(&packed[..]).take(most.saturating_add(1));
+        if let Err(error) = unpacker.read_to_end(&mut unpacked) {
+            let byte = packed.len() - unpacker.get_ref().get_ref().len() + 1;
+            let message = format!("byte {byte}: {error}, expected what gzip packed");
+            return Err(Error::new(error.kind(), message));
+        }
     }
-    let mut unpacked = Vec::new();
-    let mut unpacker = MultiGzDecoder::new(&bytes[..]).take(most);
-    if let Err(error) = unpacker.read_to_end(&mut unpacked) {
-        let byte = bytes.len() - unpacker.get_ref().get_ref().len() + 1;
-        let message = format!("byte {byte}: {error}, expected what gzip packed");
-        return Err(Error::new(error.kind(), message));
+    if unpacked.len() as u64 > most {
+        return Err(Error::new(ErrorKind::FileTooLarge, format!("unpacked it has more than {most} bytes")));
     }
     Ok(unpacked)
 }

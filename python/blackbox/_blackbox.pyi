@@ -3252,18 +3252,22 @@ class Proof:
     @property
     def text(self) -> str:
         """All of it as a text, which a file may hold."""
-    def verify(self, *, timeout: float | None = None, cancel: Cancel | None = None) -> None:
+    def verify(
+        self, *, memory: int = 4294967296, timeout: float | None = None, cancel: Cancel | None = None
+    ) -> None:
         """Check everything with nothing of the search: play the tree, and derive every claim from those of smaller sets.
 
         Parameters
         ----------
+        memory : int
+            How many bytes the classes of the claims may take, beside up to 1 GB for what is known of the boards.
         timeout, cancel : optional
             As for `optimal`.
 
         Raises
         ------
         StrategyError
-            With the first line that does not hold.
+            With the first line that does not hold, or where the memory is spent.
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...

@@ -47,4 +47,4 @@ pub use seeker::{OwnedPosition, Position, Seeker};
 pub use seeker_name::SeekerName;
 pub use simple::{Entropy, Reference};
 pub use strong::{Best, Strong};
-pub use verify::{TreeFault, VerifyError, verify, verify_watched};
+pub use verify::{TreeFault, VerifyError, verify, verify_within};

@@ -15,7 +15,7 @@ use blackbox_analysis::strategy::{
     OptimalSearch, Options, OutcomeTable, OutcomeTableError, Par, Played, Position, Proof, Reference, Seeker,
     Strong, TreeFault, VerifyError, certificate, certificates, certificates_with_progress, evaluate,
     evaluate_with_progress, fixed_ports, improve, optimal, optimal_worst, par, pars, pars_with_progress,
-    verify, verify_watched,
+    verify, verify_within,
 };
 use blackbox_core::{
     Board, Grid, Outcome, Port, Rays, Size, Symmetry,
@@ -277,7 +277,10 @@ fn a_spent_budget_leaves_a_bracket_around_the_optimum() {
         proof.upper
     );
     assert_eq!(verify(&proof), Ok(()));
-    assert_eq!(verify_watched(&proof, &mut || false), Err(VerifyError::Interrupted));
+    let leaving = verify_within(&proof, &mut Limit::none().polled(&mut || false));
+    assert_eq!(leaving, Err(VerifyError::Interrupted));
+    let little = verify_within(&proof, &mut Limit::none().with_memory(1_000));
+    assert_eq!(little, Err(VerifyError::Memory { number: 1, allowed: 1_000 }));
     let wider = Proof { lower: proof.lower + 1, ..proof };
     assert!(matches!(verify(&wider), Err(VerifyError::Lower { .. })));
 }

@@ -1,6 +1,9 @@
 //! `blackbox verify`: checks a proof of `blackbox optimal`.
 
+use std::io::ErrorKind;
+
 use blackbox_analysis::strategy::{self, Proof, VerifyError};
+use blackbox_core::evidence::Limit;
 use clap::Args;
 
 use crate::{Failure, Io, input, packed, reporter::Reporter};
@@ -15,25 +18,45 @@ pub(crate) struct Verify {
     /// The proof, packed by gzip or not; - for standard input.
     #[arg(value_name = "FILE")]
     file: String,
+
+    /// How much memory the proof may take, beside up to 1 GB for the classes and the small sets: bytes, or with K, M, G or T.
+    /// Half of it is for the proof as it is read, 64 bytes for each of its text, half for the classes of its claims.
+    #[arg(long, value_name = "BYTES", value_parser = input::bytes, default_value = "8G")]
+    memory: u64,
 }
 
-/// The most bytes of a proof that is unpacked.
-const LONGEST: u64 = 4 << 30;
+/// What each byte of a proof may take once it is read: a claim of two bytes takes 32, in a list that may be half empty.
+const EACH: u64 = 64;
 
 impl Verify {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let (place, bytes) = input::read_bytes(&self.file, io)?;
-        let bytes = packed::unpack(bytes, LONGEST).map_err(|error| Failure::input(&place, error))?;
+        let longest = self.memory / 2 / EACH;
+        let unpacked = packed::unpack(bytes, longest);
+        let bytes = unpacked.map_err(|error| match error.kind() {
+            ErrorKind::FileTooLarge => Failure::unable(
+                &place,
+                format_args!("{error}, expected no more or a greater --memory than {}", self.memory),
+            ),
+            _ => Failure::input(&place, error),
+        })?;
         let text = String::from_utf8(bytes).map_err(|error| {
             let at = error.utf8_error().valid_up_to() + 1;
             Failure::input(&place, format_args!("byte {at}: not UTF-8, expected a proof of blackbox optimal"))
         })?;
         let proof = Proof::parse(&text).map_err(|error| Failure::input(&place, error))?;
+        drop(text);
         let reporter = Reporter::new()?;
-        let checked = strategy::verify_watched(&proof, &mut || reporter.go_on());
+        let mut go_on = || reporter.go_on();
+        let mut limit = Limit::none().polled(&mut go_on).with_memory(self.memory / 2);
+        let checked = strategy::verify_within(&proof, &mut limit);
         drop(reporter);
         checked.map_err(|error| match error {
             VerifyError::Interrupted => Failure::unable("verify", error),
+            VerifyError::Memory { .. } => Failure::unable(
+                &place,
+                format_args!("{error}, expected a greater --memory than {}", self.memory),
+            ),
             _ => Failure::input(&place, error),
         })?;
         let Proof { size, atoms, scoring, lower, upper, .. } = proof;

@@ -73,6 +73,43 @@ fn an_optimum_is_packed_and_kept() {
     std::fs::remove_dir_all(&directory).expect("the directory");
 }
 
+/// A small file may unpack to gigabytes, and short claims may be about large sets.
+#[test]
+fn a_proof_takes_no_more_memory_than_allowed() {
+    let proof = printed_proof();
+    let ran = blackbox_reading(&["verify", "-", "--memory", "16K"], &proof);
+    assert_eq!((ran.code, ran.out.as_str()), (1, ""));
+    let says = "standard input: unpacked it has more than 128 bytes, expected no more or a greater --memory than 16384";
+    assert!(ran.errors.contains(says), "{}", ran.errors);
+    assert_eq!(blackbox_reading(&["verify", "-", "--memory", "16M"], &proof).code, 0);
+
+    let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    let piece = vec![b'\n'; 1 << 20];
+    for _ in 0..65 {
+        std::io::Write::write_all(&mut packer, &piece).expect("a vector");
+    }
+    let bomb = packer.finish().expect("a vector");
+    assert!(bomb.len() < 100_000);
+    let ran = blackbox_reading(&["verify", "-"], &bomb);
+    assert_eq!(ran.code, 1);
+    assert!(ran.errors.contains("more than 67108864 bytes"), "{}", ran.errors);
+
+    let text = String::from_utf8(proof).expect("a text");
+    let claims = format!("{text}{}", "0\n".repeat(2_000));
+    let ran = blackbox_reading(&["verify", "-", "--memory", "1M"], claims.as_bytes());
+    assert_eq!(ran.code, 1);
+    assert!(ran.errors.contains("the classes of the claims up to here take more than"), "{}", ran.errors);
+}
+
+/// The proof of 4x4 with 2 atoms.
+fn printed_proof() -> Vec<u8> {
+    let file = std::env::temp_dir().join(format!("blackbox-proof-{}.txt", std::process::id()));
+    printed(&["optimal", "4x4", "2", "--proof", file.to_str().expect("UTF-8")]);
+    let proof = std::fs::read(&file).expect("the proof");
+    std::fs::remove_file(&file).expect("the proof");
+    proof
+}
+
 #[test]
 fn a_spent_limit_is_an_honest_bracket() {
     let found = json_of(&["optimal", "4x4", "3", "--limit", "3", "--json"]);

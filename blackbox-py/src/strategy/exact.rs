@@ -13,7 +13,7 @@ use blackbox_analysis::{
         self as played, OptimalError, OptimalOptions, OptimalPart, OptimalSearch, OutcomeTable, VerifyError,
     },
 };
-use blackbox_core::{self as core, Numbering, Outcome};
+use blackbox_core::{self as core, Numbering, Outcome, evidence::Limit};
 use pyo3::prelude::*;
 
 use super::{Quiet, table};
@@ -120,19 +120,34 @@ impl Proof {
     ///
     /// Parameters
     /// ----------
+    /// memory : int
+    ///     How many bytes the classes of the claims may take, beside up to 1 GB for what is known of the boards.
     /// timeout, cancel : optional
     ///     As for `optimal`.
     ///
     /// Raises
     /// ------
     /// StrategyError
-    ///     With the first line that does not hold.
-    #[pyo3(signature = (*, timeout = None, cancel = None))]
-    fn verify(&self, py: Python<'_>, timeout: Option<Seconds>, cancel: Option<Py<Cancel>>) -> PyResult<()> {
+    ///     With the first line that does not hold, or where the memory is spent.
+    #[pyo3(
+        signature = (*, memory = None, timeout = None, cancel = None),
+        text_signature = "($self, *, memory=4294967296, timeout=None, cancel=None)"
+    )]
+    fn verify(
+        &self,
+        py: Python<'_>,
+        memory: Option<Whole>,
+        timeout: Option<Seconds>,
+        cancel: Option<Py<Cancel>>,
+    ) -> PyResult<()> {
+        let memory = memory.map_or(Ok(4 << 30), |memory| memory.named("memory", u64::MAX))?;
         Control::new(timeout, cancel).run(
             py,
             |error: VerifyError| errors::strategy(error),
-            |control| played::verify_watched(&self.proof, &mut || control.goes_on()),
+            |control| {
+                let mut go_on = || control.goes_on();
+                played::verify_within(&self.proof, &mut Limit::none().polled(&mut go_on).with_memory(memory))
+            },
         )
     }
 

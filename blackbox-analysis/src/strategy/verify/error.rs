@@ -19,6 +19,13 @@ pub enum VerifyError {
     Interrupted,
     /// There are too many placements to check.
     TooMany,
+    /// The classes of the claims take more memory than is allowed.
+    Memory {
+        /// The claim that does not fit any more, from 1.
+        number: usize,
+        /// The bytes allowed.
+        allowed: u64,
+    },
     /// The tree does not tell all classes apart, or goes on where one is left.
     Tree {
         /// The node that is wrong: its place in the list of ports, from 1.
@@ -83,6 +90,10 @@ impl fmt::Display for VerifyError {
             Self::Enumerate(error) => error.fmt(f),
             Self::Interrupted => f.write_str("interrupted"),
             Self::TooMany => write!(f, "too many placements to check, expected at most {MOST}"),
+            Self::Memory { number, allowed } => {
+                let line = FIRST_CLAIM_LINE - 1 + number;
+                write!(f, "line {line}: the classes of the claims up to here take more than {allowed} bytes")
+            }
             Self::Tree { node, fault } => write!(f, "line {TREE_LINE}, node {node}: {fault}"),
             Self::Upper { claimed, found } => {
                 write!(f, "line {UPPER_LINE}: the tree costs {found}, expected {claimed}")

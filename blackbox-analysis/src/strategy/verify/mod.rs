@@ -12,7 +12,7 @@ use std::{
     slice,
 };
 
-use blackbox_core::{Outcome, Port, enumerate::Boards, game::Scoring};
+use blackbox_core::{Outcome, Port, enumerate::Boards, evidence::Limit, game::Scoring};
 
 use super::{Claim, Proof};
 use textbook::{CODES, HIT, signatures};
@@ -25,6 +25,9 @@ pub(super) const MOST: u64 = 1 << 20;
 /// Sets of at most so many classes are solved anew.
 const SMALL: usize = 64;
 
+/// What a claim takes in the lists and tables, beside its set.
+const CLAIM: u64 = 128;
+
 /// How many results for small sets are kept.
 const KEPT: usize = 1 << 23;
 
@@ -36,17 +39,19 @@ const KEPT: usize = 1 << 23;
 ///
 /// # Complexity
 /// For each claim one pass over its classes for every port; sets of at most 64 classes are solved anew where counting
-/// is not enough. About as much time as the last pass of the search; memory for each claim and each small set.
+/// is not enough. About as much time as the last pass of the search. Up to 1 GB for the classes and the small sets, beside
+/// 4 bytes for each class of each claim.
 /// Sets are compared by sums of random words of 128 bits, drawn anew each time.
 pub fn verify(proof: &Proof) -> Result<(), VerifyError> {
-    verify_watched(proof, &mut || true)
+    verify_within(proof, &mut Limit::none().with_memory(u64::MAX))
 }
 
-/// As [`verify`]; `go_on` is asked at every port of every claim.
+/// As [`verify`]; the limit's caller is asked at every claim and at every port of it, and the classes of all claims keep to
+/// the limit's memory.
 ///
 /// # Errors
-/// As [`verify`]; [`VerifyError::Interrupted`] if `go_on` said no.
-pub fn verify_watched(proof: &Proof, go_on: &mut dyn FnMut() -> bool) -> Result<(), VerifyError> {
+/// As [`verify`]; [`VerifyError::Interrupted`] if the caller said no; [`VerifyError::Memory`].
+pub fn verify_within(proof: &Proof, limit: &mut Limit<'_>) -> Result<(), VerifyError> {
     if Boards::count_of(proof.size, proof.atoms)? > MOST {
         return Err(VerifyError::TooMany);
     }
@@ -65,7 +70,7 @@ pub fn verify_watched(proof: &Proof, go_on: &mut dyn FnMut() -> bool) -> Result<
     if found != proof.upper {
         return Err(VerifyError::Upper { claimed: proof.upper, found });
     }
-    check.claims(proof, go_on)?;
+    check.claims(proof, limit)?;
     let found = if all.len() <= SMALL { check.exact(&all, u64::MAX) } else { check.least(&all) };
     if found < proof.lower {
         return Err(VerifyError::Lower { claimed: proof.lower, found });
@@ -173,20 +178,22 @@ impl Check {
     }
 
     /// Checks every claim by those of smaller sets.
-    fn claims(&mut self, proof: &Proof, go_on: &mut dyn FnMut() -> bool) -> Result<(), VerifyError> {
+    fn claims(&mut self, proof: &Proof, limit: &mut Limit<'_>) -> Result<(), VerifyError> {
         let mut sets = Vec::with_capacity(proof.claims.len());
+        let mut left = limit.memory();
         for (number, Claim { history, lower }) in (1..).zip(&proof.claims) {
+            limit.ask().map_err(|_| VerifyError::Interrupted)?;
             let rays: Vec<_> = history.iter().map(|&(port, outcome)| coded(port, outcome)).collect();
             let agrees = |&class: &u32| rays.iter().all(|&(port, code)| self.code(class, port) == code);
-            let set: Vec<u32> = self.all().filter(agrees).collect();
+            let set: Box<[u32]> = self.all().filter(agrees).collect();
+            let full = VerifyError::Memory { number, allowed: limit.memory() };
+            left = left.checked_sub(size_of_val(&set[..]) as u64 + CLAIM).ok_or(full)?;
             sets.push((set, number, *lower));
         }
         sets.sort_by_key(|(set, ..)| set.len());
         for (set, number, lower) in sets {
             for port in 0..self.ports {
-                if !go_on() {
-                    return Err(VerifyError::Interrupted);
-                }
+                limit.ask().map_err(|_| VerifyError::Interrupted)?;
                 if self.through(&set, port, lower) < lower {
                     return Err(VerifyError::Claim { number });
                 }
