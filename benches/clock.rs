@@ -54,6 +54,13 @@ impl Clock {
     }
 }
 
+impl CpuTime {
+    /// The seconds from this point to a later one by the same clock.
+    pub fn until(self, later: Self) -> f64 {
+        later.0 - self.0
+    }
+}
+
 impl fmt::Display for Clock {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

@@ -28,6 +28,15 @@ fn main() {
             }
         }
     }
+    if session.selects("pauses") {
+        println!(
+            "\nthe longest CPU time in milliseconds between two questions to the caller, and all of it:\n"
+        );
+        println!("| board | atoms | longest | all |\n|---|---|---|---|");
+        for side in if session.is_quick() { &[20][..] } else { &[20, 40, 60, 100] } {
+            pauses(*side, 10);
+        }
+    }
     if session.selects("hard") {
         println!("\nmilliseconds of CPU time for hard evidence, as `blackbox hard` makes it:\n");
         println!("| transpositions | board | boards | milliseconds |\n|---|---|---|---|");
@@ -35,6 +44,23 @@ fn main() {
             hard(windows);
         }
     }
+}
+
+/// How long the solver works without a question: at most while it draws what follows from one decision.
+fn pauses(side: u32, percent: u32) {
+    let evidence = AnyEvidence::full(&random_board(side, percent, 1));
+    let (begun, mut last, mut longest) = (Clock::Thread.now(), Clock::Thread.now(), 0.0_f64);
+    let mut ask = || {
+        let now = Clock::Thread.now();
+        longest = longest.max(last.until(now));
+        last = now;
+        true
+    };
+    let limit = &mut Limit::nodes(DECISIONS).polled(&mut ask).with_memory(8 << 30);
+    let found = sat::model(&evidence, Encoding::Label, limit);
+    assert!(found.is_err() || found.is_ok_and(|model| model.is_some()));
+    let all = begun.until(Clock::Thread.now());
+    println!("| {side}x{side} | {percent} % | {:.1} | {:.0} |", 1e3 * longest, 1e3 * all);
 }
 
 /// Permutations of three labels that no, one and many choices of the same transpositions give.

@@ -67,8 +67,9 @@ pub unsafe extern "C" fn bb_advisor_advise(
 /// Ranks the unfired ports as `bb_evidence_advise`, by boards drawn at random instead of all: for evidence that leaves too
 /// many to count. Always the same for the same evidence. The caller frees it.
 ///
-/// `watch` may be NULL; only its poll is asked. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_BUDGET` if ten million steps of
-/// search found no board, `BB_ERROR_SIZE` beyond 64 x 64, `BB_ERROR_ARGUMENT` for an unknown scoring.
+/// `watch` may be NULL; its budget is not looked at. `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_BUDGET`
+/// if ten million steps of search found no board, `BB_ERROR_SIZE` beyond 64 x 64, `BB_ERROR_ARGUMENT` for an unknown scoring.
+/// 5 MB are always enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_estimate(
     evidence: *const bb_evidence,

@@ -48,10 +48,13 @@ statuses! {
     };
 }
 
+/// The bytes of a placement.
+const EACH: u64 = 48;
+
 /// Makes the table of all placements of a number of atoms. The caller frees it.
 ///
 /// It takes 48 bytes a placement: 30 MB for 4 atoms on 8 x 8. `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for
-/// more atoms than cells, `BB_ERROR_MEMORY` beyond 2^27 placements. `watch` may be NULL.
+/// more atoms than cells, `BB_ERROR_MEMORY` beyond 2^27 placements, or beyond the memory of `watch`, which may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_table_new(
     width: u32,
@@ -63,8 +66,10 @@ pub unsafe extern "C" fn bb_outcome_table_new(
     entry(|| {
         let out = unsafe { Out::made(table, "table") }?;
         let size = Size::new(width, height)?;
-        let made = unsafe { Watch::new(watch) }?
-            .reporting(|observer| OutcomeTable::with_progress(size, atoms, OutcomeTable::LIMIT, observer))?;
+        let watch = unsafe { Watch::new(watch) }?;
+        let most =
+            watch.memory().map_or(OutcomeTable::LIMIT, |memory| memory / EACH).min(OutcomeTable::LIMIT);
+        let made = watch.reporting(|observer| OutcomeTable::with_progress(size, atoms, most, observer))?;
         out.give(bb_outcome_table(made));
         Ok(())
     })

@@ -1,7 +1,6 @@
 //! Writers: text to a function of the caller's or to a file of C's.
 
-use std::io;
-
+use errno::{Errno, errno, set_errno};
 use libc::{FILE, c_char, c_void};
 
 use crate::frame::Write;
@@ -41,6 +40,8 @@ unsafe extern "C" fn to_file(text: *const c_char, length: usize, user: *mut c_vo
     if file.is_null() {
         return libc::EBADF;
     }
+    // A file that is not the system's may fail without a number; then that of an earlier failure must not pass for one.
+    set_errno(Errno(0));
     // SAFETY: an open file of C's and so many bytes, by the contracts of the two functions.
     let done = unsafe {
         if length == 0 {
@@ -49,7 +50,9 @@ unsafe extern "C" fn to_file(text: *const c_char, length: usize, user: *mut c_vo
             libc::fwrite(text.cast(), 1, length, file) == length
         }
     };
-    // A file that is not the system's may fail without a number.
-    let code = || io::Error::last_os_error().raw_os_error().filter(|&code| code != 0).unwrap_or(libc::EIO);
-    if done { 0 } else { code() }
+    match errno() {
+        _ if done => 0,
+        Errno(0) => libc::EIO,
+        Errno(code) => code,
+    }
 }

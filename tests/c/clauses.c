@@ -159,6 +159,12 @@ static void limited(void)
     asked = 0;
     FAILS(BB_ERROR_CANCELLED, "interrupted", bb_evidence_estimate(evidence, BB_SCORING_RAYS, leaving, &advice));
     CHECK(advice == NULL);
+    /* The solver alone takes 34 kB; the outcomes that are counted make it up to 100 kB. */
+    for (uint64_t memory = 1; memory <= 1 << 18; memory *= 4) {
+        bb_status status = bb_evidence_estimate(evidence, BB_SCORING_RAYS, WATCH(.memory = memory), &advice);
+        CHECK(status == (memory < 1 << 17 ? BB_ERROR_MEMORY : BB_OK) && (advice != NULL) == (status == BB_OK));
+        bb_advice_free(advice);
+    }
     bb_evidence_free(evidence);
 }
 

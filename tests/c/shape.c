@@ -1,5 +1,6 @@
 /* What all functions share: options by size, handles that are NULL after a failure, errors in a place of the caller's,
  * writers, numbers of threads, and progress that ends. */
+#define _GNU_SOURCE /* fopencookie */
 #include "blackbox_errors.h"
 #include "check.h"
 
@@ -15,6 +16,8 @@ static void options(void)
     bb_par par;
 
     OK(bb_board_par(board, &longer.watch, &par));
+    bb_outcome_table *table;
+    FAILS(BB_ERROR_MEMORY, "expected at most 87381", bb_outcome_table_new(8, 8, 4, WATCH(.memory = 1 << 22), &table));
     longer.newer = 1;
     FAILS(BB_ERROR_ARGUMENT, "newer than this library", bb_board_par(board, &longer.watch, &par));
     static const size_t wrong[] = {0, 7, sizeof(bb_watch) - 1, 1 << 20, SIZE_MAX};
@@ -90,6 +93,14 @@ static int32_t refuse(const char *text, size_t length, void *user)
     return *(const int32_t *)user;
 }
 
+#ifdef __GLIBC__
+static ssize_t fail(void *cookie, const char *text, size_t length)
+{
+    (void)cookie, (void)text, (void)length;
+    return 0;
+}
+#endif
+
 /* All that is written to a file is what a buffer gets. */
 static void files(void)
 {
@@ -151,6 +162,19 @@ static void files(void)
         CHECK(error.system == ENOSPC);
         fclose(full);
     }
+#ifdef __GLIBC__
+    /* A file of the program's own that fails without saying why: what failed before is not the reason. */
+    for (int mode = _IOFBF; mode <= _IONBF; mode++) {
+        bb_error error;
+        FILE *own = fopencookie(NULL, "w", (cookie_io_functions_t){.write = fail});
+        CHECK(own && setvbuf(own, NULL, mode, 0) == 0);
+        errno = ENOENT;
+        FAILS(BB_ERROR_IO, "", bb_game_save_to(game, bb_file_writer(own)));
+        OK(bb_last_error_read(&error));
+        CHECK(error.system == EIO);
+        fclose(own);
+    }
+#endif
     FAILS(BB_ERROR_IO, "", bb_game_save_to(game, bb_file_writer(NULL)));
     int32_t answer = EPIPE;
     FAILS(BB_ERROR_IO, "pipe", bb_game_save_to(game, (bb_writer){refuse, &answer}));

@@ -6,7 +6,7 @@ use blackbox_core::{
     game::Scoring,
 };
 
-use super::{Advice, AnyEvidence, PortAdvice};
+use super::{Advice, AnyEvidence, AnySolver, PortAdvice};
 use crate::{AnyBoard, split_mix::SplitMix};
 
 /// How many boards are drawn.
@@ -20,6 +20,9 @@ const BEFORE: u32 = 5_000;
 
 /// What finding the first board may cost, in nodes: a few seconds at most.
 const NODES: u64 = 10_000_000;
+
+/// What a counted outcome takes, in a list that may be half empty.
+const BYTES: u64 = 2 * size_of::<(Outcome, u128)>() as u64;
 
 impl AnyEvidence {
     /// As [`AnyEvidence::advise`], but estimated from 1,000 boards that satisfy the evidence, drawn at random; their
@@ -41,13 +44,16 @@ impl AnyEvidence {
     ///
     /// # Errors
     /// [`Stop::Limit`] where not even one board was found within ten million nodes. The nodes of the limit do not count
-    /// here: an estimate is asked for where they are spent. Also [`Stop::Interrupted`]; [`Stop::TooLarge`] beyond 64 x
-    /// 64.
+    /// here: an estimate is asked for where they are spent. [`Stop::Memory`] where the solver and the outcomes counted
+    /// take more than the limit allows; [`Stop::Interrupted`]; [`Stop::TooLarge`] beyond 64 x 64.
     ///
     /// # Complexity
-    /// Some 50,000 boards are fired at through the ports of the evidence, and 1,000 through all ports.
+    /// Some 50,000 boards are fired at through the ports of the evidence, and 1,000 through all ports. At most 0.65 MB for
+    /// the solver, and 64 bytes for each outcome met at each port: up to 4 MB at 64 x 64.
     pub fn estimate(&self, scoring: Scoring, limit: &mut Limit<'_>) -> Result<Advice, Stop> {
-        let Some(board) = self.models(1, &mut limit.part(NODES))?.into_iter().next() else {
+        let mut solver = AnySolver::for_size(self.size())?;
+        let mut left = limit.memory().checked_sub(solver.bytes()).ok_or(Stop::Memory)?;
+        let Some(board) = solver.models(self, 1, &mut limit.part(NODES))?.into_iter().next() else {
             return Ok(Advice::ranked(self.size(), 0, Vec::new()));
         };
         let mut walk = Walk { facts: self.facts(), atoms: self.atoms(), board, random: SplitMix(1) };
@@ -58,9 +64,11 @@ impl AnyEvidence {
             walk.steps(BETWEEN, limit)?;
             for (&port, counts) in ports.iter().zip(&mut counts) {
                 let outcome = walk.board.fire(port);
-                match counts.iter_mut().find(|count| count.0 == outcome) {
-                    Some(count) => count.1 += 1,
-                    None => counts.push((outcome, 1)),
+                if let Some(count) = counts.iter_mut().find(|count| count.0 == outcome) {
+                    count.1 += 1;
+                } else {
+                    left = left.checked_sub(BYTES).ok_or(Stop::Memory)?;
+                    counts.push((outcome, 1));
                 }
             }
         }

@@ -72,6 +72,24 @@ impl AnySolver {
         Self(None)
     }
 
+    /// A solver with the memory for a size.
+    pub(super) fn for_size(size: Size) -> Result<Self, Stop> {
+        Kind::of(size).map(|kind| Self(Some(kind)))
+    }
+
+    /// The bytes that it holds.
+    pub(super) fn bytes(&self) -> u64 {
+        let bytes = match &self.0 {
+            None => 0,
+            Some(Kind::Small(solver)) => size_of_val(&**solver),
+            Some(Kind::To11(solver)) => size_of_val(&**solver),
+            Some(Kind::To16(solver)) => size_of_val(&**solver),
+            Some(Kind::To32(solver)) => size_of_val(&**solver),
+            Some(Kind::To64(solver)) => size_of_val(&**solver),
+        };
+        bytes as u64
+    }
+
     /// How many boards satisfy the evidence.
     ///
     /// # Errors

@@ -19,7 +19,8 @@ struct Budget<'a, 'b> {
     bytes: Cell<u64>,
 }
 
-/// How long the solver works before it asks the limit's caller.
+/// How long the solver works before it asks the limit's caller. It cannot ask while it draws what follows from one decision:
+/// on the largest boards tenths of a second.
 const PERIOD: Duration = Duration::from_millis(3);
 
 impl Budget<'_, '_> {
@@ -34,11 +35,20 @@ impl Budget<'_, '_> {
         self.asked.set(Instant::now());
         self.limit.borrow_mut().ask()
     }
+
+    /// As [`Budget::ask`]; a no is kept for the solver's next question.
+    fn look(&self) {
+        if self.stopped.get().is_none() {
+            self.stopped.set(self.ask().err());
+        }
+    }
 }
 
 impl Callbacks for Budget<'_, '_> {
     fn on_new_clause(&mut self, clause: &[Lit], _: ClauseKind) {
         *self.bytes.get_mut() += clause_bytes(clause.len());
+        // After a conflict the solver goes on without its question, perhaps to the next one.
+        self.look();
     }
 
     fn on_delete_clause(&mut self, clause: &[Lit]) {
@@ -48,8 +58,8 @@ impl Callbacks for Budget<'_, '_> {
 
     fn stop(&self) -> bool {
         if self.stopped.get().is_none() {
-            let spent = self.limit.borrow_mut().spend();
-            self.stopped.set(spent.and_then(|()| self.ask()).err());
+            self.stopped.set(self.limit.borrow_mut().spend().err());
+            self.look();
         }
         self.stopped.get().is_some()
     }

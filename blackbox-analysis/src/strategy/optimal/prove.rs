@@ -8,13 +8,12 @@ use std::{
 use blackbox_core::{Outcome, Port};
 
 use super::super::{
-    Best, Position, Seeker,
+    Best,
     endgame::Endgame,
     proof::{Claim, Proof},
     row::{self, Row},
     scoring::cost,
     seeker,
-    split::LARGE,
 };
 use super::{
     ahead::ahead,
@@ -147,19 +146,13 @@ impl Prover<'_, '_> {
     /// The best seeker's port.
     fn choice(&mut self, set: &[u32], history: &History) -> usize {
         let shared = self.search.shared;
-        let (table, scoring) = (shared.sets.table, shared.sets.scoring);
-        if set.len() > LARGE {
-            let by_book = self.best.book_port(history).map(|port| port.index().into());
-            return by_book.unwrap_or_else(|| ahead(shared, set, &mut self.search.pulse));
-        }
-        let rows: Vec<Row> = set.iter().map(|&class| table.row(class)).collect();
         if set.len() <= Endgame::MOST {
-            self.search.endgame.load(&rows, scoring);
-            self.search.endgame.solve(rows.len(), u64::MAX).1.into()
-        } else {
-            let position = Position { table, rows: &rows, history, scoring };
-            self.best.choose(&position).expect("a port that splits").index().into()
+            let rows: Vec<Row> = set.iter().map(|&class| shared.sets.table.row(class)).collect();
+            self.search.endgame.load(&rows, shared.sets.scoring);
+            return self.search.endgame.solve(rows.len(), u64::MAX).1.into();
         }
+        let by_book = self.best.book_port(history).map(|port| port.index().into());
+        by_book.unwrap_or_else(|| ahead(shared, set, &mut self.search.pulse))
     }
 
     /// Writes the claim of the whole set and all that it rests on.
