@@ -2020,7 +2020,7 @@ typedef struct bb_outcome_table_size {
  * Makes the table of all placements of a number of atoms. The caller frees it.
  *
  * It takes 48 bytes a placement: 30 MB for 4 atoms on 8 x 8. `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for
- * more atoms than cells, `BB_ERROR_MEMORY` beyond 2^27 placements. `watch` may be NULL.
+ * more atoms than cells, `BB_ERROR_MEMORY` beyond 2^27 placements, or beyond the memory of `watch`, which may be NULL.
  */
 BB_MUST_CHECK
 bb_status bb_outcome_table_new(uint32_t width,
