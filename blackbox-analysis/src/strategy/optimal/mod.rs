@@ -1,6 +1,7 @@
 //! The exact optimum, or a proven bracket around it.
 
 mod ahead;
+mod begin;
 mod fan;
 mod keep;
 mod memo;

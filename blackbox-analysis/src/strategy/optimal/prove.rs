@@ -11,12 +11,11 @@ use super::super::{
     Best,
     endgame::Endgame,
     proof::{Claim, Proof},
-    row::{self, Row},
+    row,
     scoring::cost,
     seeker,
 };
 use super::{
-    ahead::ahead,
     memo::OPEN,
     pulse::Beat,
     search::Search,
@@ -26,7 +25,7 @@ use super::{
 use crate::progress::Interrupted;
 
 /// The rays that led to a position.
-type History = Vec<(Port, Outcome)>;
+pub(super) type History = Vec<(Port, Outcome)>;
 
 impl OptimalSearch<'_> {
     /// What is known so far, with the means to check it.
@@ -52,12 +51,10 @@ impl OptimalSearch<'_> {
 
     /// With all classes.
     fn prover<'s>(&'s self, go_on: &'s mut dyn FnMut(Beat) -> bool) -> (Prover<'s, 's>, Vec<u32>) {
-        let Sets { table, scoring, .. } = self.shared.sets;
-        let best = Best::new(table.size(), table.atoms(), scoring);
         let mut search = self.thread(go_on, 0);
         search.proving = true;
-        let prover = Prover { search, best, claims: BTreeMap::new(), claimed: BTreeSet::new() };
-        (prover, (0..table.classes() as u32).collect())
+        let prover = Prover { search, best: self.best(), claims: BTreeMap::new(), claimed: BTreeSet::new() };
+        (prover, (0..self.shared.sets.table.classes() as u32).collect())
     }
 }
 
@@ -126,7 +123,7 @@ impl Prover<'_, '_> {
         let kept = keyed.and_then(|keyed| Some((keyed, self.search.shared.memo.get(keyed.key)?)));
         let port = match kept {
             Some((keyed, found)) if found.upper < OPEN => usize::from(sets.of_image(keyed, found.port)),
-            _ => self.choice(set, history),
+            _ => self.search.choice(&self.best, set, history),
         };
         self.go_on()?;
         tree.push(seeker::port(port, size));
@@ -141,18 +138,6 @@ impl Prover<'_, '_> {
             history.pop();
         }
         Ok(total)
-    }
-
-    /// The best seeker's port.
-    fn choice(&mut self, set: &[u32], history: &History) -> usize {
-        let shared = self.search.shared;
-        if set.len() <= Endgame::MOST {
-            let rows: Vec<Row> = set.iter().map(|&class| shared.sets.table.row(class)).collect();
-            self.search.endgame.load(&rows, shared.sets.scoring);
-            return self.search.endgame.solve(rows.len(), u64::MAX).1.into();
-        }
-        let by_book = self.best.book_port(history).map(|port| port.index().into());
-        by_book.unwrap_or_else(|| ahead(shared, set, &mut self.search.pulse))
     }
 
     /// Writes the claim of the whole set and all that it rests on.

@@ -2,17 +2,15 @@
 
 use std::{
     collections::HashMap,
-    num::NonZero,
     sync::atomic::{AtomicU64, Ordering},
 };
 
 use blackbox_core::{Size, game::Scoring};
 
 use super::super::{
-    Best, EvaluateError, Options, OutcomeTable,
+    OutcomeTable,
     endgame::Endgame,
     estimate::{Estimates, UNIT},
-    evaluate_with_progress,
 };
 use super::{
     fan::Fan,
@@ -113,19 +111,6 @@ impl<'a> OptimalSearch<'a> {
     /// The size of the boards.
     pub fn size(&self) -> Size {
         self.shared.sets.table.size()
-    }
-
-    /// Takes what the best seeker needs as upper end of the bracket.
-    ///
-    /// # Errors
-    /// As [`evaluate_with_progress`].
-    pub fn play_best(&self, observer: &mut dyn Observer) -> Result<(), EvaluateError> {
-        let Sets { table, scoring, .. } = self.shared.sets;
-        let seeker = Best::new(table.size(), table.atoms(), scoring);
-        let options = Options { scoring, strict: false, threads: NonZero::new(self.threads) };
-        let played = evaluate_with_progress(table, &seeker, &options, observer)?;
-        self.shared.upper.fetch_min(played.total_score, Ordering::Relaxed);
-        Ok(())
     }
 
     /// How many positions are kept.

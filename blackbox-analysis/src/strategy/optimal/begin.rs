@@ -1,0 +1,99 @@
+//! The best seeker's tree, from which a search may begin: an upper bound for each of its positions.
+
+use std::sync::atomic::Ordering;
+
+use super::super::{
+    Best,
+    endgame::Endgame,
+    row::{self, Row},
+    scoring::cost,
+    seeker,
+};
+use super::{
+    ahead::ahead,
+    memo::{Found, OPEN},
+    prove::History,
+    pulse::Beat,
+    search::Search,
+    sets::groups,
+    work::OptimalSearch,
+};
+use crate::progress::{self, Interrupted, Observer, Work};
+
+impl OptimalSearch<'_> {
+    /// Takes what the best seeker needs as upper end of the bracket, and its ports as the first to be tried.
+    ///
+    /// # Errors
+    /// [`Interrupted`] if the observer said so.
+    ///
+    /// # Complexity
+    /// The seeker chooses once for each of its positions, on one thread.
+    pub fn play_best(&self, observer: &mut dyn Observer) -> Result<(), Interrupted> {
+        let work = Work::new(0);
+        progress::run(1, &work, observer, |_| self.begin_with(&self.best(), &mut |_| !work.stopped()))?;
+        Ok(())
+    }
+
+    /// The seeker that is played where nothing better is known.
+    pub(super) fn best(&self) -> Best {
+        let sets = &self.shared.sets;
+        Best::new(sets.table.size(), sets.table.atoms(), sets.scoring)
+    }
+
+    /// Keeps what a seeker needs from each of its large positions on, unless `go_on` says no.
+    pub(super) fn begin_with(&self, seeker: &Best, go_on: &mut dyn FnMut(Beat) -> bool) {
+        let all: Vec<u32> = (0..self.shared.sets.table.classes() as u32).collect();
+        let mut search = self.thread(go_on, 0);
+        search.pass = u64::MAX;
+        let total = search.play(seeker, &all, &mut Vec::new());
+        if !search.ends() {
+            self.shared.upper.fetch_min(total, Ordering::Relaxed);
+        }
+    }
+}
+
+impl Search<'_, '_> {
+    /// What a seeker needs from a set on; of no use if the search ends.
+    fn play(&mut self, seeker: &Best, set: &[u32], history: &mut History) -> u64 {
+        let sets = &self.shared.sets;
+        if set.len() <= Endgame::MOST {
+            return self.solve(set, None, OPEN).upper;
+        }
+        let port = self.choice(seeker, set, history);
+        if !self.pulse.goes_on(Beat::Within) {
+            return OPEN;
+        }
+        let mut classes = vec![0; set.len()];
+        let ends = sets.split(set, port, &mut classes, &mut self.pulse);
+        let mut total = 0;
+        let fired = seeker::port(port, sets.table.size());
+        for (code, start, end) in groups(&ends) {
+            let part = &classes[start..end];
+            history.push((fired, row::outcome(code, port, sets.table.size())));
+            total += sets.weight(part, &mut self.pulse) * cost(sets.scoring, code, port);
+            total += self.play(seeker, part, history);
+            history.pop();
+            if self.ends() {
+                return OPEN;
+            }
+        }
+        let keyed = self.key(set);
+        if !self.ends() {
+            let port = sets.to_image(keyed, port as u8);
+            self.shared.memo.put(keyed.key, Found { lower: 0, upper: total, port });
+        }
+        total
+    }
+
+    /// A seeker's port.
+    pub(super) fn choice(&mut self, seeker: &Best, set: &[u32], history: &History) -> usize {
+        let shared = self.shared;
+        if set.len() <= Endgame::MOST {
+            let rows: Vec<Row> = set.iter().map(|&class| shared.sets.table.row(class)).collect();
+            self.endgame.load(&rows, shared.sets.scoring);
+            return self.endgame.solve(rows.len(), u64::MAX).1.into();
+        }
+        let by_book = seeker.book_port(history).map(|port| port.index().into());
+        by_book.unwrap_or_else(|| ahead(shared, set, &mut self.pulse))
+    }
+}
