@@ -444,7 +444,7 @@ static void games(void)
     bb_hex_advice *advice;
     CHECK(bb_hex_evidence_solve(evidence, WATCH(.poll = stop, .user = &asked), &solution) == BB_ERROR_CANCELLED);
     CHECK(bb_hex_evidence_advise(evidence, 0, WATCH(.poll = stop, .user = &asked), &advice) == BB_ERROR_CANCELLED);
-    CHECK(asked == 4 && census == NULL && solution == NULL && advice == NULL);
+    CHECK(asked >= 4 && census == NULL && solution == NULL && advice == NULL);
     bb_hex_evidence_free(evidence);
 }
 

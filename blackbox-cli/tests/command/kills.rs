@@ -57,7 +57,7 @@ fn kill(start: impl Fn() -> Child, mut check: impl FnMut(bool)) {
 #[ignore = "a part of a_search_killed_at_any_moment_goes_on"]
 fn search() {
     let Some(folder) = std::env::var_os(FOLDER).map(PathBuf::from) else { return };
-    let table = OutcomeTable::new(Size::new(6, 6).unwrap(), 3).unwrap();
+    let table = OutcomeTable::new(Size::new(5, 5).unwrap(), 3).unwrap();
     let search = OptimalSearch::new(&table, &OptimalOptions::default());
     let mut observer = |_: Progress| std::ops::ControlFlow::Continue(());
     search.run_kept(&folder.join("kept"), Duration::from_millis(20), &mut observer).unwrap();
@@ -80,7 +80,7 @@ fn a_search_killed_at_any_moment_goes_on() {
     let (mut ends, mut resumed) = (0, 0);
     kill(start, |ended| {
         if let Ok(answer) = fs::read_to_string(folder.join("answer")) {
-            assert_eq!(answer, "34493 Some(34493)");
+            assert_eq!(answer, "11088 Some(11088)");
             fs::remove_file(folder.join("answer")).unwrap();
         } else {
             assert!(!ended);
