@@ -7,8 +7,12 @@ use reference::{
     random::Random,
 };
 
-fn digest(codes: impl IntoIterator<Item = u8>) -> u64 {
-    codes.into_iter().fold(0, |sum, code| sum.wrapping_mul(0x9e3779b97f4a7c15).wrapping_add(code.into()))
+/// A number of the codes, eight at a time: one at a time it would take a third of the time of the signatures.
+fn digest(codes: &[u8]) -> u64 {
+    let (words, rest) = codes.as_chunks::<8>();
+    let last = rest.iter().fold(0, |word, &code| word << 8 | u64::from(code));
+    let words = words.iter().map(|&word| u64::from_le_bytes(word));
+    words.chain([last]).fold(0, |sum, word| sum.rotate_left(5).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ word)
 }
 
 fn main() {
@@ -37,17 +41,18 @@ fn main() {
         let mut out = vec![0; boards.len() * ports];
         Comparison::new(format!("hexagons of side {side} with {atoms} atoms"), boards.len(), "board")
             .contestant("the naive board", || {
-                digest(naive.iter().flat_map(|board| {
+                let codes = naive.iter().flat_map(|board| {
                     (1..=ports).map(|port| match board.fire(&entries, port) {
                         Answer::Hit => 254,
                         Answer::Reflection => 255,
                         Answer::Exit(exit) => exit as u8 - 1,
                     })
-                }))
+                });
+                digest(&codes.collect::<Vec<u8>>())
             })
             .contestant("signatures", || {
                 signatures(&boards, size, AtPort::Hit, &mut out);
-                digest(out.iter().copied())
+                digest(&out)
             })
             .target(20.0)
             .run(&session);
