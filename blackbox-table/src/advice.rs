@@ -13,7 +13,7 @@ use crate::{Playable, Task};
 /// For each of these worths its place from the greatest to the least; equals keep their order.
 fn best_first(worths: &[f64]) -> Vec<usize> {
     let mut sorted: Vec<usize> = (0..worths.len()).collect();
-    sorted.sort_by(|&a, &b| worths[b].total_cmp(&worths[a]));
+    sorted.sort_unstable_by(|&a, &b| worths[b].total_cmp(&worths[a]).then(a.cmp(&b)));
     let mut places = vec![0; sorted.len()];
     for (place, &at) in sorted.iter().enumerate() {
         places[at] = place;

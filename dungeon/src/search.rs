@@ -2,7 +2,7 @@
 
 use core::{fmt, mem};
 
-use fearless_simd::{Level, Simd, dispatch};
+use fearless_simd::{Level, Simd};
 
 use crate::{
     Cell, Dungeon, Heading, Rule,
@@ -168,14 +168,40 @@ impl Search {
     /// A step is a fixed number of operations on 256 bits, about a thousand, whatever is in the dungeon.
     pub fn run(&mut self, limit: u32) -> Answer {
         if self.answer.is_none() && self.step < limit {
-            let (level, sight) = (self.level, self.rule == Rule::Sight);
-            self.answer = if sight {
-                dispatch!(level, simd => walk::<_, true>(simd, self, limit))
-            } else {
-                dispatch!(level, simd => walk::<_, false>(simd, self, limit))
+            self.answer = match self.rule {
+                Rule::Sight => self.walk::<true>(limit),
+                Rule::Adjacent => self.walk::<false>(limit),
             };
         }
         self.answer.unwrap_or(Answer::TimeUp { limit })
+    }
+
+    /// Walks on with the instructions of the search's level. Those of SSE4.2 are not told from SSE2's: the kernel uses none of
+    /// them, and would only be there once more.
+    fn walk<const SIGHT: bool>(&mut self, limit: u32) -> Option<Answer> {
+        let level = self.level;
+        #[cfg(target_arch = "x86_64")]
+        {
+            if let Some(simd) = level.as_avx512() {
+                return simd.vectorize(
+                    #[inline(always)]
+                    || walk::<_, SIGHT>(simd, self, limit),
+                );
+            }
+            if let Some(simd) = level.as_avx2() {
+                return simd.vectorize(
+                    #[inline(always)]
+                    || walk::<_, SIGHT>(simd, self, limit),
+                );
+            }
+            let simd = level.as_sse2().expect("every x86-64 has it");
+            simd.vectorize(
+                #[inline(always)]
+                || walk::<_, SIGHT>(simd, self, limit),
+            )
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        fearless_simd::dispatch!(level, simd => walk::<_, SIGHT>(simd, self, limit))
     }
 
     /// How many steps have been made and did not lead out.

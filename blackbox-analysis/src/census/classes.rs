@@ -104,9 +104,15 @@ pub fn ambiguous_boards(
     let append = |found: &mut Ambiguous<'_>, mut more: Ambiguous<'_>| found.boards.append(&mut more.boards);
     let found = visit(&source, options, &room, observer, ambiguous, append)?;
     let mut boards = found.map_or(Vec::new(), |found| found.boards);
-    // Reversed, a board that comes earlier is the greater number.
-    boards.sort_unstable_by_key(|bits| (bits.count_ones(), !bits.reverse_bits()));
+    boards.sort_unstable_by_key(by_number);
     Ok(boards)
+}
+
+/// By the number of atoms, then as boards are enumerated: reversed, one that comes earlier is the greater number. It is not
+/// inlined, as a sort compares in some forty places.
+#[inline(never)]
+fn by_number(bits: &u64) -> (u32, u64) {
+    (bits.count_ones(), !bits.reverse_bits())
 }
 
 /// Collects the boards in classes of two and more.

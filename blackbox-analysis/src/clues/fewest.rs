@@ -132,7 +132,7 @@ fn leave_out(
             }
         }
     }
-    rays.sort_by_key(|&(port, _)| port);
+    rays.sort_unstable();
     Ok(Clues { rays, least })
 }
 

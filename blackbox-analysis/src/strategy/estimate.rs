@@ -122,11 +122,11 @@ impl Estimates {
     pub(crate) fn candidates(&self, rows: &[Row], parts: &mut [Row], look: usize) -> Vec<Candidate> {
         let one_ahead = self.by_port(&Counts::of(rows));
         let mut order: Vec<usize> = (0..PORTS).filter(|&port| one_ahead[port] < u64::MAX).collect();
-        order.sort_by_key(|&port| (one_ahead[port], port));
+        order.sort_unstable_by_key(|&port| (one_ahead[port], port));
         order.truncate(look);
         let mut candidates: Vec<Candidate> =
             order.iter().map(|&port| self.two_ahead(rows, parts, port)).collect();
-        candidates.sort_by_key(|candidate| (candidate.total, candidate.port));
+        candidates.sort_unstable_by_key(|candidate| (candidate.total, candidate.port));
         candidates
     }
 

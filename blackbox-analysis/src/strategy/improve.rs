@@ -173,7 +173,7 @@ impl Search<'_> {
             self.try_port(rows, &mut parts, candidate, level, bound);
             best = best.min(candidate.total);
         }
-        candidates.sort_by_key(|candidate| (candidate.total, candidate.port));
+        candidates.sort_unstable_by_key(|candidate| (candidate.total, candidate.port));
         candidates
     }
 

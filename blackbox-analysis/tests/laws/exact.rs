@@ -2,7 +2,9 @@
 
 use blackbox_analysis::{
     progress::{Interrupted, Silent},
-    strategy::{KnownError, OptimalOptions, OptimalPart, OptimalSearch, OutcomeTable, verify},
+    strategy::{
+        Best, KnownError, OptimalOptions, OptimalPart, OptimalSearch, Options, OutcomeTable, evaluate, verify,
+    },
 };
 use blackbox_core::game::Scoring;
 
@@ -99,4 +101,19 @@ fn an_estimate_of_the_work_is_of_its_order() {
     assert!(found.positions > 0.5 * kept && found.positions < 1_000.0 * kept, "{found:?} {kept}");
     assert!(found.positions_error < found.positions && found.seconds > 0.0, "{found:?}");
     assert_eq!(search.estimate(5, 1, &mut || false), Err(Interrupted));
+}
+
+#[test]
+fn a_search_begins_no_worse_than_the_best_seeker_whatever_its_limit() {
+    for scoring in [Scoring::Rays, Scoring::Markers] {
+        let table = table(6, 6, 3);
+        let options = OptimalOptions { scoring, gap: 0.1, limit: 1, ..OptimalOptions::default() };
+        let search = OptimalSearch::new(&table, &options);
+        search.play_best(&mut Silent).expect("no observer");
+        let seeker = Best::new(table.size(), table.atoms(), scoring);
+        let options = Options { scoring, ..Options::default() };
+        let tree = evaluate(&table, &seeker, &options).expect("a seeker that plays on");
+        let upper = search.bracket().1.expect("what the best seeker needs");
+        assert!(upper <= tree.total_score, "{scoring}: {upper} {}", tree.total_score);
+    }
 }

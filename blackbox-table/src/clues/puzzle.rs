@@ -63,7 +63,7 @@ impl<B: Rays> Puzzle<B> {
                 at += 1;
             }
         }
-        rays.sort_by_key(|&(port, _)| port);
+        rays.sort_unstable();
         let grade = reasoning.grade()?;
         Some(Self { rays, reasoning, grade })
     }
@@ -74,6 +74,6 @@ pub fn spread<B: Rays>(board: &B) -> Vec<(Port, Outcome)> {
     let once = |&(port, outcome): &(Port, Outcome)| outcome.exit(port).is_none_or(|exit| exit >= port);
     let mut rays: Vec<_> =
         Port::all(board.size()).map(|port| (port, board.fire(port))).filter(once).collect();
-    rays.sort_by_key(|(port, _)| u32::from(port.index()).wrapping_add(1).wrapping_mul(0x9e37_79b9));
+    rays.sort_unstable_by_key(|(port, _)| u32::from(port.index()).wrapping_add(1).wrapping_mul(0x9e37_79b9));
     rays
 }

@@ -100,7 +100,7 @@ impl<B: Grid> Reasoner<B> {
                 both.push((exit, Outcome::Detour(port)));
             }
         }
-        both.sort_by_key(|&(port, _)| port);
+        both.sort_unstable();
         both.dedup();
         Self { clues: Given { size, atoms, rays: both }, board: PhantomData }
     }

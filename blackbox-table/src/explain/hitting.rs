@@ -68,7 +68,7 @@ pub fn smallest_hitting_set<S: SmallSet>(sets: &mut Vec<S>, limit: &mut Limit<'_
 
 /// Keeps only the sets that do not contain another, the small ones first.
 fn reduce<S: SmallSet>(sets: &mut Vec<S>) {
-    sets.sort_unstable_by_key(|set| (set.size(), *set));
+    sets.sort_unstable_by_key(by_size);
     let mut kept: Vec<S> = Vec::with_capacity(sets.len());
     for &set in sets.iter() {
         if kept.iter().all(|&other| other & !set != S::NONE) {
@@ -76,6 +76,12 @@ fn reduce<S: SmallSet>(sets: &mut Vec<S>) {
         }
     }
     *sets = kept;
+}
+
+/// Not inlined, as a sort compares in some forty places.
+#[inline(never)]
+fn by_size<S: SmallSet>(set: &S) -> (u32, S) {
+    (set.size(), *set)
 }
 
 /// How many sets that share nothing are found, taking them as they come: no fewer bits can meet them.

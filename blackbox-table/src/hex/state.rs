@@ -139,7 +139,7 @@ impl Bits {
     pub(super) fn of(advice: &Advice) -> Self {
         let mut ports: Vec<(Port, f64)> =
             advice.ports.iter().map(|port| (port.port, rounded(port.bits))).collect();
-        ports.sort_by_key(|&(port, _)| port);
+        ports.sort_unstable_by_key(|&(port, _)| port);
         Self {
             best: advice.best.map(|port| port.to_string()),
             ports: ByPort(ports.into_iter().map(|(port, bits)| (port.to_string(), bits)).collect()),

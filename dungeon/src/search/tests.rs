@@ -54,7 +54,6 @@ fn levels() -> Vec<Level> {
     #[cfg(target_arch = "x86_64")]
     {
         levels.extend(level().as_sse2().map(Level::Sse2));
-        levels.extend(level().as_sse4_2().map(Level::Sse4_2));
         levels.extend(level().as_avx2().map(Level::Avx2));
         levels.extend(level().as_avx512().map(Level::Avx512));
     }

@@ -40,11 +40,12 @@ impl OptimalSearch<'_> {
         Best::new(sets.table.size(), sets.table.atoms(), sets.scoring)
     }
 
-    /// Keeps what a seeker needs from each of its large positions on, unless `go_on` says no.
+    /// Keeps what a seeker needs from each of its large positions on, unless `go_on` says no. No position counts for the
+    /// search's limit, and those that its memory has no room for are not kept.
     pub(super) fn begin_with(&self, seeker: &Best, go_on: &mut dyn FnMut(Beat) -> bool) {
         let all: Vec<u32> = (0..self.shared.sets.table.classes() as u32).collect();
         let mut search = self.thread(go_on, 0);
-        search.pass = u64::MAX;
+        search.proving = true;
         let total = search.play(seeker, &all, &mut Vec::new());
         if !search.ends() {
             self.shared.upper.fetch_min(total, Ordering::Relaxed);
@@ -78,7 +79,7 @@ impl Search<'_, '_> {
             }
         }
         let keyed = self.key(set);
-        if !self.ends() {
+        if !self.ends() && !self.shared.memo.is_full() {
             let port = sets.to_image(keyed, port as u8);
             self.shared.memo.put(keyed.key, Found { lower: 0, upper: total, port });
         }

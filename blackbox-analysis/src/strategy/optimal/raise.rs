@@ -52,7 +52,7 @@ impl Search<'_, '_> {
             return found.lower;
         }
         // The most promising port first: if it stays below the target, the others need not be raised beyond it.
-        candidates.sort_by_key(|candidate| (candidate.estimate, candidate.port));
+        candidates.sort_unstable_by_key(|candidate| (candidate.estimate, candidate.port));
         for candidate in candidates {
             let most = limit.min(lowest);
             lowest = lowest.min(self.raise_port(candidate, most));

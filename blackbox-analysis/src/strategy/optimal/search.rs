@@ -330,7 +330,7 @@ impl Search<'_, '_> {
                 candidates.push(candidate);
             }
         }
-        candidates.sort_by_key(|candidate| (candidate.lower, candidate.port));
+        candidates.sort_unstable_by_key(|candidate| (candidate.lower, candidate.port));
         (candidates, lowest)
     }
 
