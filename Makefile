@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 # Everything that needs no Python.
 RUST ?= --workspace --exclude blackbox-py
 
-.PHONY: help build check test bench docs dataset lint circles fmt generated fuzz kills clean c-library install uninstall \
+.PHONY: help build check test bench docs dataset lint circles fmt generated fuzz kills differential clean c-library install uninstall \
 	reference python-env test-rust test-python test-language test-notebooks test-browser test-targets test-upstream \
 	test-cross features deny release
 
@@ -107,6 +107,10 @@ fuzz: ## run each fuzz target for SECONDS (60) with libFuzzer
 
 kills: ## kill searches and printings at random moments, 100 times each
 	$(CARGO) test -p blackbox-cli --test command -- --ignored --nocapture kills::a_
+
+differential: ## RAYS (10^9) fast rays against the reference tracer, all sizes and densities; ROUND (0) is the first
+	BLACKBOX_RAYS=$(or $(RAYS),1000000000) BLACKBOX_ROUND=$(or $(ROUND),0) $(CARGO) test --release -p blackbox-core --test laws \
+		-- --ignored --exact --nocapture differential::every_way_gives_the_rays_of_the_reference
 
 clean: ## remove what the verbs made
 	$(CARGO) clean

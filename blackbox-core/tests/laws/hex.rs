@@ -13,7 +13,7 @@ use reference::{
     random::Random,
 };
 
-fn naive(board: Board, rule: AtPort) -> NaiveHex {
+pub(crate) fn naive(board: Board, rule: AtPort) -> NaiveHex {
     let place = |cell: Cell| {
         let (q, r) = cell.axial(board.size());
         (q.into(), r.into())
@@ -25,7 +25,7 @@ fn naive(board: Board, rule: AtPort) -> NaiveHex {
     }
 }
 
-fn answer(outcome: Outcome) -> Answer {
+pub(crate) fn answer(outcome: Outcome) -> Answer {
     match outcome {
         Outcome::Hit => Answer::Hit,
         Outcome::Reflection => Answer::Reflection,
@@ -34,7 +34,7 @@ fn answer(outcome: Outcome) -> Answer {
 }
 
 /// A board with at most so many atoms.
-fn random_board(random: &mut Random, size: Size, atoms: u32) -> Board {
+pub(crate) fn random_board(random: &mut Random, size: Size, atoms: u32) -> Board {
     let mut bits = 0;
     for _ in 0..random.below(u64::from(atoms) + 1) {
         bits |= 1 << random.below(size.cells().into());
