@@ -285,6 +285,27 @@ fn a_spent_budget_leaves_a_bracket_around_the_optimum() {
     assert!(matches!(verify(&wider), Err(VerifyError::Lower { .. })));
 }
 
+#[test]
+fn whoever_checks_a_proof_may_stop_from_the_first_placement_on() {
+    // Without its tree it would be refused once all placements are traced.
+    let proof = Proof { tree: Vec::new(), ..optimum(&table(8, 8, 2), Scoring::Rays) };
+    let stopped_at = |last: usize| {
+        let mut asked = 0;
+        let mut go_on = || {
+            asked += 1;
+            asked < last
+        };
+        let checked = verify_within(&proof, &mut Limit::none().polled(&mut go_on));
+        (checked, asked)
+    };
+    for last in 1..=3 {
+        assert_eq!(stopped_at(last), (Err(VerifyError::Interrupted), last));
+    }
+    let (refused, asked) = stopped_at(usize::MAX);
+    assert_eq!(refused, Err(VerifyError::Tree { node: 1, fault: TreeFault::Ends }));
+    assert!(asked > 3);
+}
+
 /// The least worst case by trying everything.
 fn naive_worst(all: &[Vec<Answer>], left: &[usize]) -> usize {
     if left.iter().all(|&rank| all[rank] == all[left[0]]) {

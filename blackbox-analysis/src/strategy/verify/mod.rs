@@ -3,19 +3,24 @@
 //! Rays are traced one cell at a time, straight from the rules; the outcomes of a placement are its signature, and
 //! all that follows is arithmetic with sets of signatures.
 
+mod bound;
 mod error;
+mod nodes;
 mod textbook;
+mod work;
 
 use std::{
     collections::{BTreeMap, HashMap},
     hash::{BuildHasher, RandomState},
-    slice,
 };
 
 use blackbox_core::{Outcome, Port, enumerate::Boards, evidence::Limit, game::Scoring};
 
 use super::{Claim, Proof};
+use bound::bound;
+use nodes::Nodes;
 use textbook::{CODES, HIT, signatures};
+use work::Work;
 
 pub use error::{TreeFault, VerifyError};
 
@@ -46,8 +51,7 @@ pub fn verify(proof: &Proof) -> Result<(), VerifyError> {
     verify_within(proof, &mut Limit::none().with_memory(u64::MAX))
 }
 
-/// As [`verify`]; the limit's caller is asked at every claim and at every port of it, and the classes of all claims keep to
-/// the limit's memory.
+/// As [`verify`]; the limit's caller is asked every few milliseconds, and the classes of all claims keep to the limit's memory.
 ///
 /// # Errors
 /// As [`verify`]; [`VerifyError::Interrupted`] if the caller said no; [`VerifyError::Memory`].
@@ -55,28 +59,29 @@ pub fn verify_within(proof: &Proof, limit: &mut Limit<'_>) -> Result<(), VerifyE
     if Boards::count_of(proof.size, proof.atoms)? > MOST {
         return Err(VerifyError::TooMany);
     }
-    let mut check = Check::new(proof);
+    let memory = limit.memory();
+    let work = &mut Work::new(limit);
+    let mut check = Check::new(proof, work)?;
     let all: Vec<u32> = check.all().collect();
-    let mut ports = proof.tree.iter();
-    let mut played = check.play(&mut ports, &all);
-    let node = proof.tree.len() - ports.len();
-    if played.is_ok() && ports.len() > 0 {
-        played = Err(TreeFault::GoesOn);
+    let mut nodes = Nodes::new(&proof.tree);
+    let found = check.play(&mut nodes, &all, work)?;
+    if !nodes.is_empty() {
+        return Err(nodes.next_is(TreeFault::GoesOn));
     }
-    let found = played.map_err(|fault| {
-        let node = if fault == TreeFault::SplitsNothing { node } else { node + 1 };
-        VerifyError::Tree { node, fault }
-    })?;
     if found != proof.upper {
         return Err(VerifyError::Upper { claimed: proof.upper, found });
     }
-    check.claims(proof, limit)?;
-    let found = if all.len() <= SMALL { check.exact(&all, u64::MAX) } else { check.least(&all) };
+    check.claims(proof, memory, work)?;
+    let found =
+        if all.len() <= SMALL { check.exact(&all, u64::MAX, work)? } else { check.least(&all, work)? };
     if found < proof.lower {
         return Err(VerifyError::Lower { claimed: proof.lower, found });
     }
     Ok(())
 }
+
+/// The parts of a set, each with its outcome.
+type Parts = Vec<(u8, Vec<u32>)>;
 
 struct Check {
     scoring: Scoring,
@@ -93,14 +98,15 @@ struct Check {
 }
 
 impl Check {
-    fn new(proof: &Proof) -> Self {
+    fn new(proof: &Proof, work: &mut Work<'_, '_>) -> Result<Self, VerifyError> {
         let (width, height) = (i32::from(proof.size.width()), i32::from(proof.size.height()));
         let ports = 2 * (width + height);
         let mut classes: BTreeMap<Vec<u8>, u64> = BTreeMap::new();
         let cells = &mut vec![false; (width * height) as usize][..];
         signatures((width, height), (cells, 0, proof.atoms), &mut |signature| {
             *classes.entry(signature).or_default() += 1;
-        });
+            work.take(ports as usize)
+        })?;
         // Ports lie around the board, so a symmetry shifts them or takes them the other way round.
         let quarter = if width == height { width } else { width + height };
         let turns = (0..ports).step_by(quarter as usize);
@@ -114,16 +120,19 @@ impl Check {
             }
             u128::from(random.hash_one((0, &image))) << 64 | u128::from(random.hash_one((1, &image)))
         };
-        let words = classes.keys().map(|signature| maps.iter().map(|map| word(signature, map)).collect());
-        Self {
+        let words = classes.keys().map(|signature| {
+            work.take(maps.len() * ports as usize)?;
+            Ok(maps.iter().map(|map| word(signature, map)).collect())
+        });
+        Ok(Self {
             scoring: proof.scoring,
             ports: ports as usize,
-            words: words.collect(),
+            words: words.collect::<Result<_, VerifyError>>()?,
             weights: classes.values().copied().collect(),
             codes: classes.into_keys().collect(),
             claims: HashMap::new(),
             solved: HashMap::new(),
-        }
+        })
     }
 
     /// The same number for a set and its images.
@@ -143,12 +152,13 @@ impl Check {
     }
 
     /// The parts of a set by outcome, in the order of the tree: exits by index, hits last.
-    fn parts(&self, set: &[u32], port: usize) -> Vec<(u8, Vec<u32>)> {
+    fn parts(&self, set: &[u32], port: usize, work: &mut Work<'_, '_>) -> Result<Parts, VerifyError> {
+        work.take(set.len())?;
         let mut parts: BTreeMap<u8, Vec<u32>> = BTreeMap::new();
         for &class in set {
             parts.entry(self.code(class, port)).or_default().push(class);
         }
-        parts.into_iter().collect()
+        Ok(parts.into_iter().collect())
     }
 
     /// What a ray costs.
@@ -158,43 +168,43 @@ impl Check {
     }
 
     /// What a ray costs all placements of the parts that it makes.
-    fn rays(&self, parts: &[(u8, Vec<u32>)], port: usize) -> u64 {
+    fn rays(&self, parts: &Parts, port: usize) -> u64 {
         let weight = |set: &[u32]| set.iter().map(|&class| self.weights[class as usize]).sum::<u64>();
         parts.iter().map(|(code, part)| weight(part) * self.ray(*code, port)).sum()
     }
 
     /// Plays the tree; answers what it costs.
-    fn play(&self, ports: &mut slice::Iter<'_, Port>, set: &[u32]) -> Result<u64, TreeFault> {
+    fn play(&self, nodes: &mut Nodes<'_>, set: &[u32], work: &mut Work<'_, '_>) -> Result<u64, VerifyError> {
         if set.len() < 2 {
             return Ok(0);
         }
-        let port = usize::from(ports.next().ok_or(TreeFault::Ends)?.index());
-        let parts = self.parts(set, port);
+        let port = usize::from(nodes.next()?.index());
+        let parts = self.parts(set, port, work)?;
         // A ray that splits nothing would let the tree go on for ever.
         if parts.len() < 2 {
-            return Err(TreeFault::SplitsNothing);
+            return Err(nodes.last_is(TreeFault::SplitsNothing));
         }
-        parts.iter().try_fold(self.rays(&parts, port), |sum, (_, part)| Ok(sum + self.play(ports, part)?))
+        let rays = self.rays(&parts, port);
+        parts.iter().try_fold(rays, |sum, (_, part)| Ok(sum + self.play(nodes, part, work)?))
     }
 
     /// Checks every claim by those of smaller sets.
-    fn claims(&mut self, proof: &Proof, limit: &mut Limit<'_>) -> Result<(), VerifyError> {
+    fn claims(&mut self, proof: &Proof, memory: u64, work: &mut Work<'_, '_>) -> Result<(), VerifyError> {
         let mut sets = Vec::with_capacity(proof.claims.len());
-        let mut left = limit.memory();
+        let mut left = memory;
         for (number, Claim { history, lower }) in (1..).zip(&proof.claims) {
-            limit.ask().map_err(|_| VerifyError::Interrupted)?;
+            work.take(self.codes.len())?;
             let rays: Vec<_> = history.iter().map(|&(port, outcome)| coded(port, outcome)).collect();
             let agrees = |&class: &u32| rays.iter().all(|&(port, code)| self.code(class, port) == code);
             let set: Box<[u32]> = self.all().filter(agrees).collect();
-            let full = VerifyError::Memory { number, allowed: limit.memory() };
+            let full = VerifyError::Memory { number, allowed: memory };
             left = left.checked_sub(size_of_val(&set[..]) as u64 + CLAIM).ok_or(full)?;
             sets.push((set, number, *lower));
         }
         sets.sort_by_key(|(set, ..)| set.len());
         for (set, number, lower) in sets {
             for port in 0..self.ports {
-                limit.ask().map_err(|_| VerifyError::Interrupted)?;
-                if self.through(&set, port, lower) < lower {
+                if self.through(&set, port, lower, work)? < lower {
                     return Err(VerifyError::Claim { number });
                 }
             }
@@ -206,58 +216,69 @@ impl Check {
 
     /// What beginning with a port costs at least, worked out until that reaches `bound`; exact if no part has a claim
     /// and it is less. No limit if the port splits nothing.
-    fn through(&mut self, set: &[u32], port: usize, bound: u64) -> u64 {
-        let mut parts = self.parts(set, port);
+    fn through(
+        &mut self,
+        set: &[u32],
+        port: usize,
+        bound: u64,
+        work: &mut Work<'_, '_>,
+    ) -> Result<u64, VerifyError> {
+        let mut parts = self.parts(set, port, work)?;
         if parts.len() < 2 {
-            return u64::MAX;
+            return Ok(u64::MAX);
         }
         parts.sort_by_key(|(_, part)| part.len());
-        let least: Vec<u64> = parts.iter().map(|(_, part)| self.least(part)).collect();
+        let least = parts.iter().map(|(_, part)| self.least(part, work));
+        let least = least.collect::<Result<Vec<u64>, _>>()?;
         let mut total = self.rays(&parts, port) + least.iter().sum::<u64>();
         for ((_, part), least) in parts.iter().zip(least) {
             if total < bound && part.len() <= SMALL {
                 total -= least;
-                total += self.exact(part, bound - total).max(least);
+                total += self.exact(part, bound - total, work)?.max(least);
             }
         }
-        total
+        Ok(total)
     }
 
     /// What a small set costs, or some value from `bound` on that it reaches.
-    fn exact(&mut self, set: &[u32], bound: u64) -> u64 {
+    fn exact(&mut self, set: &[u32], bound: u64, work: &mut Work<'_, '_>) -> Result<u64, VerifyError> {
         if set.len() < 3 {
-            return self.least(set);
+            return self.least(set, work);
         }
         let key = self.key(set);
         if let Some(&(value, is_exact)) = self.solved.get(&key)
             && (is_exact || value >= bound)
         {
-            return value;
+            return Ok(value);
         }
         let mut best = bound;
-        for (least, port) in self.by_port(set) {
+        for (least, port) in self.by_port(set, work)? {
             if least < best {
-                best = best.min(self.through(set, port, best));
+                best = best.min(self.through(set, port, best, work)?);
             }
         }
         if self.solved.len() >= KEPT {
             self.solved.clear();
         }
         self.solved.insert(key, (best, best < bound));
-        best
+        Ok(best)
     }
 
     /// What a set costs at least: by its claim, or by counting.
-    fn least(&self, set: &[u32]) -> u64 {
+    fn least(&self, set: &[u32], work: &mut Work<'_, '_>) -> Result<u64, VerifyError> {
         let claim = if set.len() > SMALL { self.claims.get(&self.key(set)) } else { None };
-        claim.copied().or_else(|| Some(self.by_port(set).first()?.0)).unwrap_or(0)
+        match claim {
+            Some(&claim) => Ok(claim),
+            None => Ok(self.by_port(set, work)?.first().map_or(0, |&(least, _)| least)),
+        }
     }
 
     /// What beginning with each port that splits a set costs at least, by counting its outcomes; the least first.
-    fn by_port(&self, set: &[u32]) -> Vec<(u64, usize)> {
+    fn by_port(&self, set: &[u32], work: &mut Work<'_, '_>) -> Result<Vec<(u64, usize)>, VerifyError> {
         // By port and outcome, the classes and the placements.
         let mut counts = vec![[(0u64, 0u64); CODES]; self.ports];
         for &class in set {
+            work.take(self.ports)?;
             for (counts, &code) in counts.iter_mut().zip(&self.codes[class as usize]) {
                 let (classes, placements) = &mut counts[usize::from(code)];
                 (*classes, *placements) = (*classes + 1, *placements + self.weights[class as usize]);
@@ -274,28 +295,8 @@ impl Check {
         };
         let mut ports: Vec<_> = (0..self.ports).filter(|port| outcomes(port) > 1).map(through).collect();
         ports.sort_unstable();
-        ports
+        Ok(ports)
     }
-}
-
-/// What a set of so many classes and placements costs at least, if no position has more outcomes than `widest`.
-fn bound(scoring: Scoring, classes: u64, placements: u64, widest: u64) -> u64 {
-    if classes < 2 {
-        return 0;
-    }
-    // All leaves are on two levels: `room` places on the upper one, and each that is opened makes room for more.
-    let (mut level, mut room) = (0, 1);
-    while room * widest <= classes {
-        (level, room) = (level + 1, room * widest);
-    }
-    let beyond = classes - room;
-    let mut cost = level * classes + beyond + beyond.div_ceil(widest - 1);
-    if scoring != Scoring::Rays {
-        // Two branches of a node cost 1 and the others 2: Kraft's inequality at the root of 2/x + (w - 2)/x^2 = 1.
-        let (count, root) = (classes as f64, 1.0 + ((widest - 1) as f64).sqrt());
-        cost = cost.max((count * count.ln() / root.ln() * (1.0 - 1e-9)).ceil() as u64);
-    }
-    cost + placements - classes
 }
 
 /// A ray as its port and the code of its outcome.

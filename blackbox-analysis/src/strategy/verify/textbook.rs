@@ -6,20 +6,21 @@ pub(super) const HIT: u8 = 32;
 /// How many codes there are.
 pub(super) const CODES: usize = 33;
 
-/// Gives the outcomes at all ports of every placement of `left` more atoms from a cell on.
-pub(super) fn signatures(
+/// Gives the outcomes at all ports of every placement of `left` more atoms from a cell on, until an error.
+pub(super) fn signatures<E>(
     (width, height): (i32, i32),
     (placed, from, left): (&mut [bool], usize, u32),
-    give: &mut dyn FnMut(Vec<u8>),
-) {
+    give: &mut dyn FnMut(Vec<u8>) -> Result<(), E>,
+) -> Result<(), E> {
     if left == 0 {
         return give((0..2 * (width + height)).map(|port| fire(placed, width, height, port)).collect());
     }
     for cell in from..placed.len() {
         placed[cell] = true;
-        signatures((width, height), (placed, cell + 1, left - 1), give);
+        signatures((width, height), (placed, cell + 1, left - 1), give)?;
         placed[cell] = false;
     }
+    Ok(())
 }
 
 /// Fires a ray by the rules of the game: a hit comes first, an atom beside the cell ahead turns the ray away or, before

@@ -1,0 +1,23 @@
+//! What a set costs at least by its size alone.
+
+use blackbox_core::game::Scoring;
+
+/// What a set of so many classes and placements costs at least, if no position has more outcomes than `widest`.
+pub(super) fn bound(scoring: Scoring, classes: u64, placements: u64, widest: u64) -> u64 {
+    if classes < 2 {
+        return 0;
+    }
+    // All leaves are on two levels: `room` places on the upper one, and each that is opened makes room for more.
+    let (mut level, mut room) = (0, 1);
+    while room * widest <= classes {
+        (level, room) = (level + 1, room * widest);
+    }
+    let beyond = classes - room;
+    let mut cost = level * classes + beyond + beyond.div_ceil(widest - 1);
+    if scoring != Scoring::Rays {
+        // Two branches of a node cost 1 and the others 2: Kraft's inequality at the root of 2/x + (w - 2)/x^2 = 1.
+        let (count, root) = (classes as f64, 1.0 + ((widest - 1) as f64).sqrt());
+        cost = cost.max((count * count.ln() / root.ln() * (1.0 - 1e-9)).ceil() as u64);
+    }
+    cost + placements - classes
+}
