@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 # Everything that needs no Python.
 RUST ?= --workspace --exclude blackbox-py
 
-.PHONY: help build check test bench docs dataset lint circles fmt generated fuzz kills differential clean c-library install uninstall \
+.PHONY: help build check test bench docs dataset lint circles fmt generated fuzz kills differential coverage clean c-library install uninstall \
 	reference python-env test-rust test-python test-language test-notebooks test-browser test-targets test-upstream \
 	test-cross features deny release
 
@@ -105,12 +105,17 @@ fmt: ## rewrite the sources in the house style
 fuzz: ## run each fuzz target for SECONDS (60) with libFuzzer
 	scripts/fuzz.sh $(or $(SECONDS),60)
 
-kills: ## kill searches and printings at random moments, 100 times each
+kills: python-env ## kill searches, printings and logs of games at random moments, 100 times each
 	$(CARGO) test -p blackbox-cli --test command -- --ignored --nocapture kills::a_
+	BLACKBOX_KILLS=100 .venv/bin/python -m pytest -q -s tests/python/test_episodes.py -k killed
 
 differential: ## RAYS (10^9) fast rays against the reference tracer, all sizes and densities; ROUND (0) is the first
 	BLACKBOX_RAYS=$(or $(RAYS),1000000000) BLACKBOX_ROUND=$(or $(ROUND),0) $(CARGO) test --release -p blackbox-core --test laws \
 		-- --ignored --exact --nocapture differential::every_way_gives_the_rays_of_the_reference
+
+coverage: python-env ## which lines the tests run: Rust, Python, JavaScript; by hand, needs LLVM's tools of rustc's version
+	scripts/web.sh
+	scripts/coverage.py
 
 clean: ## remove what the verbs made
 	$(CARGO) clean

@@ -19,8 +19,10 @@ use crate::Failure;
 /// Draws the progress where somebody sees it, and stops the work on Ctrl-C.
 pub(crate) struct Reporter {
     stop: Arc<AtomicBool>,
-    signal: SigId,
+    signal: Option<SigId>,
     bar: Option<ProgressBar>,
+    /// Whether the bar has ever been on the screen.
+    drawn: AtomicBool,
     started: Instant,
 }
 
@@ -29,14 +31,20 @@ const QUIET: Duration = Duration::from_millis(500);
 
 impl Reporter {
     pub(crate) fn new() -> Result<Self, Failure> {
-        let stop = Arc::new(AtomicBool::new(false));
-        let signal =
-            flag::register(SIGINT, Arc::clone(&stop)).map_err(|error| Failure::io("Ctrl-C", &error))?;
+        let mut reporter = Self::without_ctrl_c();
+        let signal = flag::register(SIGINT, Arc::clone(&reporter.stop));
+        reporter.signal = Some(signal.map_err(|error| Failure::io("Ctrl-C", &error))?);
+        Ok(reporter)
+    }
+
+    /// As [`Reporter::new`], but Ctrl-C ends the program at once: for work that leaves nothing behind.
+    pub(crate) fn without_ctrl_c() -> Self {
         let bar = std::io::stderr().is_terminal().then(|| {
             let style = ProgressStyle::with_template("{bar:40} {percent:>3} %  {elapsed}, {eta} left");
             ProgressBar::new(0).with_style(style.expect("a valid template"))
         });
-        Ok(Self { stop, signal, bar, started: Instant::now() })
+        let (stop, drawn) = (Arc::new(AtomicBool::new(false)), AtomicBool::new(false));
+        Self { stop, signal: None, bar, drawn, started: Instant::now() }
     }
 
     /// For work whose end is not known: shows that it goes on, and says whether it shall.
@@ -55,6 +63,7 @@ impl Reporter {
                 bar.set_style(style.expect("a valid template"));
                 bar.unset_length();
             }
+            self.drawn.store(true, Ordering::Relaxed);
             bar.set_message(known());
             bar.tick();
         }
@@ -63,7 +72,8 @@ impl Reporter {
 
     /// Takes the bar off the screen, until the next report.
     pub(crate) fn clear(&self) {
-        if let Some(bar) = &self.bar {
+        // Taking off what was never drawn would show it for a moment, as if all were done.
+        if let Some(bar) = self.bar.as_ref().filter(|_| self.drawn.load(Ordering::Relaxed)) {
             bar.finish_and_clear();
             bar.reset();
         }
@@ -73,6 +83,7 @@ impl Reporter {
 impl Observer for Reporter {
     fn report(&mut self, progress: Progress) -> ControlFlow<()> {
         if let Some(bar) = &self.bar {
+            self.drawn.store(true, Ordering::Relaxed);
             bar.set_length(progress.total);
             bar.set_position(progress.done);
         }
@@ -83,6 +94,8 @@ impl Observer for Reporter {
 impl Drop for Reporter {
     fn drop(&mut self) {
         self.clear();
-        low_level::unregister(self.signal);
+        if let Some(signal) = self.signal {
+            low_level::unregister(signal);
+        }
     }
 }

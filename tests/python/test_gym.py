@@ -41,7 +41,7 @@ def same(one: Any, other: Any) -> None:
         np.testing.assert_array_equal(one, other)
 
 
-@pytest.mark.parametrize("name", ["", "._actions", "._game", "._vector"])
+@pytest.mark.parametrize("name", ["", "._actions", "._episodes", "._game", "._vector"])
 def test_examples_are_true(name: str) -> None:
     module = __import__(f"blackbox.gym{name}", fromlist=["*"])
     finder = doctest.DocTestFinder(exclude_empty=True)

@@ -12,6 +12,7 @@ use clap::Args;
 use crate::{
     Failure, Io,
     input::{BoardArg, read_text},
+    reporter::Reporter,
 };
 
 use super::solve::{counting_limit, explained};
@@ -82,9 +83,12 @@ impl Draw {
         }
         let mut known = EvidencePicture::new(&evidence);
         if self.posterior {
-            let mut limit = counting_limit(self.limit, evidence.size());
-            let answer = evidence.solve(&mut limit).map_err(|stop| Failure::unable(&place, stop))?;
-            known = known.solved(&answer);
+            let reporter = Reporter::new()?;
+            let mut go_on = || reporter.go_on();
+            let mut limit = counting_limit(self.limit, evidence.size()).polled(&mut go_on);
+            let answer = evidence.solve(&mut limit);
+            drop(reporter);
+            known = known.solved(&answer.map_err(|stop| Failure::unable(&place, stop))?);
         }
         Ok(if self.svg { known.svg() } else { known.text() })
     }

@@ -159,8 +159,13 @@ impl Solve {
     }
 
     fn by_sweep(&self, place: &str, evidence: &AnyEvidence, io: &mut Io<'_>) -> Result<(), Failure> {
-        let mut limit = self.limit.map_or_else(Limit::none, Limit::nodes);
-        let answer = sweep::count(evidence, &mut limit).map_err(|stop| Failure::unable(place, stop))?;
+        // Freeing some gigabytes of states takes a second: Ctrl-C ends the program without that.
+        let reporter = Reporter::without_ctrl_c();
+        let mut go_on = || reporter.go_on();
+        let mut limit = self.limit.map_or_else(Limit::none, Limit::nodes).polled(&mut go_on);
+        let answer = sweep::count(evidence, &mut limit);
+        drop(reporter);
+        let answer = answer.map_err(|stop| Failure::unable(place, stop))?;
         if self.json {
             let unique = answer.count == 1;
             let conflict: Option<[(); 0]> = (answer.count > 0).then_some([]);

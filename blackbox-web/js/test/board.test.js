@@ -1,10 +1,11 @@
-// Boards, rays and signatures against the vectors of the sgt collection.
+// Boards, rays and signatures against the vectors that Rust, C and Python are held to.
 
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { before, test } from "node:test";
 
 import { BlackBoxError, Board, Game, load, signatures } from "blackbox-toolkit";
-import { clockwise, lines } from "./vectors.js";
+import { clockwise, contests, lines, text } from "./vectors.js";
 
 before(async () => {
   assert.throws(() => new Board("8x8:"), /not loaded, expected `await load\(\)` before/);
@@ -26,6 +27,41 @@ test("every ray of every recorded board answers as the sgt collection has it", (
       assert.equal(String(board.fire(port)), result, `${seed_id} ${port}`);
     });
   }
+});
+
+test("every ray of the contest answers as recorded", () => {
+  let rays = 0;
+  for (const { name, cases, answers } of contests()) {
+    const found = cases.flatMap(({ board, ports }) => {
+      const of = new Board(board);
+      return ports.map((port) => String(of.fire(port)));
+    });
+    assert.deepEqual(found, answers, name);
+    rays += found.length;
+  }
+  assert.ok(rays > 1000, `${rays} rays`);
+});
+
+test("the signatures of all boards of a size have the digest that is published", () => {
+  let sizes = 0;
+  for (const line of text("signature-digests.txt").split("\n").filter((line) => line && !line.startsWith("#"))) {
+    const [w = 0, h = 0] = line.split(" ").map(Number);
+    // Larger ones take minutes by way of texts.
+    if (w * h > 12) continue;
+    const ports = clockwise(w, h);
+    const codes = new Map([...ports.entries()].map(([code, port]) => [port, code])).set("H", 0xfe).set("R", 0xff);
+    const boards = Array.from({ length: 2 ** (w * h) }, (_, mask) => {
+      const atoms = Array.from({ length: w * h }, (_, cell) => cell).filter((cell) => (mask >> cell) & 1);
+      return Board.fromAtoms(atoms.map((cell) => [cell % w, Math.floor(cell / w)]), w, h);
+    });
+    const hash = createHash("sha256");
+    for (const signature of signatures(boards)) {
+      hash.update(Uint8Array.from(ports, (port) => codes.get(String(signature.get(port))) ?? assert.fail(port)));
+    }
+    assert.equal(`${w} ${h} ${hash.digest("hex")}`, line);
+    sizes += 1;
+  }
+  assert.equal(sizes, 6);
 });
 
 test("a trace is the path that leads to the outcome", () => {

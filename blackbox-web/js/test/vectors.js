@@ -1,16 +1,32 @@
 // The vectors that all bindings are tested with, one JSON object a line.
 
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 
 const folder = new URL("../../../tests/vectors/", import.meta.url);
+
+/** @param {string} name */
+export const text = (name) => readFileSync(new URL(name, folder), "utf8");
 
 /**
  * @param {string} name
  * @returns {any[]}
  */
-export function lines(name) {
-  const text = readFileSync(new URL(name, folder), "utf8");
-  return text.split("\n").filter(Boolean).map((line) => JSON.parse(line));
+export const lines = (name) => text(name).split("\n").filter(Boolean).map((line) => JSON.parse(line));
+
+/** The recorded contests: boards of 8 lines, the ports fired at each, and all answers. */
+export function contests() {
+  const names = readdirSync(new URL("contest/", folder)).filter((name) => name.endsWith(".in"));
+  return names.map((name) => {
+    const rows = text(`contest/${name}`).split("\n");
+    const cases = [];
+    for (let at = 0; rows[at] !== "X"; ) {
+      const board = rows.slice(at, at + 8).join("\n");
+      const count = Number(rows[at + 8]);
+      cases.push({ board, ports: rows.slice(at + 9, at + 9 + count) });
+      at += 9 + count;
+    }
+    return { name, cases, answers: text(`contest/${name.replace(/in$/, "out")}`).split("\n").filter(Boolean) };
+  });
 }
 
 /**

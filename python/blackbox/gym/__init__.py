@@ -31,16 +31,27 @@ Info
     ``action_mask`` (1 where an action is legal), ``score``, ``rays``, and ``result``: 0 in play, 1 right, -1
     wrong. With ``ideal=True`` also what an ideal observer says: ``boards_left``, ``posterior``, ``bits``,
     ``bits_possible``, ``regret``, ``par``, ``proven`` and ``contradicts``.
+
+`LogEpisodes` keeps the games that were played in a file.
 """
 
 import gymnasium
 
 from blackbox.gym._actions import action_index, action_meaning
+from blackbox.gym._episodes import LogEpisodes, read_episodes
 from blackbox.gym._game import BlackBoxEnv
 from blackbox.gym._options import GameOptions
 from blackbox.gym._vector import BlackBoxVectorEnv
 
-__all__ = ["BlackBoxEnv", "BlackBoxVectorEnv", "GameOptions", "action_index", "action_meaning"]
+__all__ = [
+    "BlackBoxEnv",
+    "BlackBoxVectorEnv",
+    "GameOptions",
+    "LogEpisodes",
+    "action_index",
+    "action_meaning",
+    "read_episodes",
+]
 
 gymnasium.register(  # pyright: ignore[reportUnknownMemberType]
     id="blackbox/BlackBox-v0",

@@ -4,10 +4,10 @@ use std::fmt;
 
 use blackbox_core::enumerate::EnumerateError;
 
-use super::{
-    super::proof::{FIRST_CLAIM_LINE, LOWER_LINE, TREE_LINE, UPPER_LINE},
-    MOST,
-};
+use super::super::proof::{FIRST_CLAIM_LINE, LOWER_LINE, TREE_LINE, UPPER_LINE};
+
+/// The most placements that are checked.
+pub(crate) const MOST: u64 = 1 << 20;
 
 /// Why a proof was not accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -18,14 +18,12 @@ use blackbox_core::{Outcome, Port, enumerate::Boards, evidence::Limit, game::Sco
 
 use super::{Claim, Proof};
 use bound::bound;
+use error::MOST;
 use nodes::Nodes;
 use textbook::{CODES, HIT, signatures};
 use work::Work;
 
 pub use error::{TreeFault, VerifyError};
-
-/// The most placements that are checked.
-pub(super) const MOST: u64 = 1 << 20;
 
 /// Sets of at most so many classes are solved anew.
 const SMALL: usize = 64;

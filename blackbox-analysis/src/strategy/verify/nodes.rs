@@ -4,7 +4,7 @@ use std::slice;
 
 use blackbox_core::Port;
 
-use super::{TreeFault, VerifyError};
+use super::error::{TreeFault, VerifyError};
 
 /// The nodes of the tree that are still to be played.
 pub(super) struct Nodes<'a> {

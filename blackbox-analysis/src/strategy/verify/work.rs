@@ -2,7 +2,7 @@
 
 use blackbox_core::evidence::Limit;
 
-use super::VerifyError;
+use super::error::VerifyError;
 
 /// The caller is asked once in so many looks at an outcome: every few milliseconds.
 const EACH: usize = 1 << 16;

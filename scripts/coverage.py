@@ -1,0 +1,213 @@
+#!/usr/bin/env python3
+"""Measures which lines the tests run, and prints the shares: scripts/coverage.py [rust] [python] [javascript].
+
+- rust: `cargo test` with `-Cinstrument-coverage`. Reading what it records takes llvm-profdata and llvm-cov of rustc's LLVM
+  (Debian's package `llvm-N`, where N is what `rustc -vV` says), found as LLVM_PROFDATA and LLVM_COV or on the path.
+  CRATES names some crates; all but blackbox-py by default, which only Python can run.
+- python: the Python tests under coverage.py, in .venv.
+- javascript: the tests of blackbox-toolkit under node's own coverage.
+
+The lines that no test runs are listed in build/coverage/rust.txt, python.txt and javascript.txt. docs/trust.md says what
+they are.
+"""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections import defaultdict
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+FOLDER = ROOT / "build" / "coverage"
+CARGO = os.environ.get("CARGO", "cargo")
+
+
+def main() -> int:
+    """Run the parts that are named, or all."""
+    parts = {"rust": rust, "python": python, "javascript": javascript}
+    wanted = sys.argv[1:] or list(parts)
+    for name in wanted:
+        if name not in parts:
+            sys.exit(f"coverage: no part {name!r}, expected some of {', '.join(parts)}")
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name in wanted:
+        parts[name]()
+    return 0
+
+
+def llvm(tool: str) -> str:
+    """Find a tool of the LLVM that rustc is built with: an older one does not read what it records."""
+    version = subprocess.run(["rustc", "-vV"], check=True, capture_output=True, text=True).stdout
+    found = re.search(r"^LLVM version: (\d+)", version, re.M)
+    major = int(found[1]) if found else 0
+    named = os.environ.get(tool.replace("-", "_").upper())
+    for program in [named] if named else [f"{tool}-{major}", f"/usr/lib/llvm-{major}/bin/{tool}", tool]:
+        if program and shutil.which(program):
+            said = subprocess.run([program, "--version"], capture_output=True, text=True).stdout
+            of = re.search(r"version (\d+)", said)
+            if of and int(of[1]) >= major:
+                return program
+    sys.exit(f"coverage: no {tool} of LLVM {major} or later, expected Debian's package llvm-{major}")
+
+
+def rust() -> None:
+    """Run the Rust tests and print a row for each crate."""
+    tools = llvm("llvm-profdata"), llvm("llvm-cov")
+    crates = os.environ.get("CRATES", "").split()
+    raw, target = FOLDER / "raw", FOLDER / "target"
+    shutil.rmtree(raw, ignore_errors=True)
+    flags = "-Cinstrument-coverage"
+    environment = os.environ | {
+        "RUSTFLAGS": flags,
+        "RUSTDOCFLAGS": flags,
+        "CARGO_TARGET_DIR": str(target),
+        # %m: one file for each program, to which its runs add; there are thousands of runs.
+        "LLVM_PROFILE_FILE": str(raw / "%8m.profraw"),
+    }
+    selection = [f"-p{crate}" for crate in crates] or ["--workspace", "--exclude", "blackbox-py"]
+    test = [CARGO, "test", "--quiet", "--no-fail-fast", *selection]
+    tests = ["--lib", "--bins", "--tests"]
+    built = subprocess.run(
+        [*test, *tests, "--no-run", "--message-format=json"],
+        cwd=ROOT,
+        env=environment,
+        check=True,
+        stdout=subprocess.PIPE,
+    )
+    messages = [json.loads(line) for line in built.stdout.splitlines()]
+    programs = [message["executable"] for message in messages if message.get("executable")]
+    # The C programs of the tests are not kept; what they call is in here too.
+    programs += map(str, (target / "debug").glob("libblackbox.so"))
+    for kind in (tests, ["--doc"]):
+        if subprocess.run([*test, *kind], cwd=ROOT, env=environment).returncode:
+            print("coverage: some tests failed; what they reached counts all the same", file=sys.stderr)
+    read_rust(tools, programs, raw)
+
+
+def read_rust(tools: tuple[str, str], programs: list[str], raw: Path) -> None:
+    """Read what the tests recorded."""
+    profdata, cov = tools
+    merged, inputs = FOLDER / "rust.profdata", FOLDER / "inputs.txt"
+    inputs.write_text("".join(f"{path}\n" for path in raw.glob("*.profraw")))
+    subprocess.run([profdata, "merge", "--sparse", f"--input-files={inputs}", "-o", merged], check=True)
+    objects = [word for program in programs[1:] for word in ("--object", program)]
+    exported = subprocess.run(
+        [cov, "export", "--format=lcov", f"--instr-profile={merged}", programs[0], *objects],
+        check=True,
+        stdout=subprocess.PIPE,
+        text=True,
+    ).stdout
+    rows: dict[str, list[int]] = defaultdict(lambda: [0, 0])
+    missed = []
+    for path, counts in sorted(by_file(exported).items()):
+        inside = re.fullmatch(r"([\w-]+)/src/(.*)", path)
+        # Tests, benches and fuzz targets are not what is measured.
+        if not inside or inside[1] in ("tests", "benches", "fuzz") or re.search(r"tests?(/|\.rs)", inside[2]):
+            continue
+        counts = without_tests(path, counts)
+        rows[inside[1]][0] += len(counts)
+        rows[inside[1]][1] += sum(count > 0 for count in counts.values())
+        missed += [f"{path}:{line}" for line, count in sorted(counts.items()) if count == 0]
+    report("rust", dict(rows), missed)
+
+
+def by_file(lcov: str) -> dict[str, dict[int, int]]:
+    """Read what llvm-cov exports: for each file of the checkout how often each line ran."""
+    lines: dict[str, dict[int, int]] = defaultdict(dict)
+    path = ""
+    for row in lcov.splitlines():
+        if row.startswith("SF:"):
+            path = os.path.relpath(row[3:], ROOT)
+        elif row.startswith("DA:"):
+            line, count = map(int, row[3:].split(",")[:2])
+            lines[path][line] = max(count, lines[path].get(line, 0))
+    return lines
+
+
+def without_tests(path: str, counts: dict[int, int]) -> dict[int, int]:
+    """Leave out a module of tests at a file's end."""
+    text = (ROOT / path).read_text(encoding="utf-8").splitlines()
+    end = next((at for at, line in enumerate(text, 1) if line.startswith("#[cfg(test)]")), len(text) + 1)
+    if end <= len(text) and any(line.startswith("mod tests {") for line in text[end - 1 : end + 2]):
+        return {line: count for line, count in counts.items() if line < end}
+    return counts
+
+
+def report(name: str, rows: dict[str, list[int]], missed: list[str]) -> None:
+    """Print the shares and write down what is missed."""
+    (FOLDER / f"{name}.txt").write_text("".join(f"{place}\n" for place in missed))
+    rows["all"] = [sum(row[at] for row in rows.values()) for at in (0, 1)]
+    print(f"{name}: lines run by tests")
+    for row, (all_lines, run) in rows.items():
+        print(f"  {row:20} {run:6} of {all_lines:6}  {100 * run / max(1, all_lines):6.2f} %")
+
+
+def python() -> None:
+    """Run the Python tests under coverage.py, which is installed for it."""
+    program = str(ROOT / ".venv" / "bin" / "python")
+    environment = os.environ | {"COVERAGE_FILE": str(FOLDER / "python.data")}
+
+    def coverage(*words: str, **options: object) -> subprocess.CompletedProcess[str]:
+        return subprocess.run([program, "-m", "coverage", *words], cwd=ROOT, env=environment, text=True, **options)
+
+    install = [program, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "coverage"]
+    subprocess.run(install, check=True, env=os.environ | {"PIP_CONSTRAINT": str(ROOT / "scripts/python-constraints.txt")})
+    tests = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/python"]
+    if coverage("run", "--source=blackbox,blackbox_verifiers", *tests).returncode:
+        print("coverage: some tests failed; what they reached counts all the same", file=sys.stderr)
+    result = FOLDER / "python.json"
+    coverage("json", "--quiet", "-o", str(result), check=True)
+    rows, missed = {}, []
+    for path, file in json.loads(result.read_text())["files"].items():
+        short = re.sub(r".*/site-packages/", "", path)
+        room = "/".join(short.split("/")[: 2 if short.count("/") > 1 else 1])
+        row = rows.setdefault(room, [0, 0])
+        row[0] += file["summary"]["num_statements"]
+        row[1] += file["summary"]["covered_lines"]
+        missed += [f"python/{short}:{line}" for line in file["missing_lines"]]
+    report("python", rows, missed)
+
+
+def javascript() -> None:
+    """Run the tests of the package for JavaScript with node's own coverage."""
+    package = ROOT / "blackbox-web" / "js"
+    raw = FOLDER / "v8"
+    shutil.rmtree(raw, ignore_errors=True)
+    subprocess.run(["npm", "test", "--silent"], cwd=package, check=True, env=os.environ | {"NODE_V8_COVERAGE": str(raw)})
+    rows, missed = {}, []
+    for path in sorted((package / "dist").glob("*.js")):
+        run = [False] * (path.stat().st_size + 1)
+        text = path.read_text(encoding="utf-8")
+        for record in raw.glob("*.json"):
+            for script in json.loads(record.read_text())["result"]:
+                if script["url"] == path.as_uri():
+                    mark(run, script["functions"])
+        rows[path.name] = [0, 0]
+        start = 0
+        for number, line in enumerate(text.splitlines(keepends=True), 1):
+            end = start + len(line)
+            if line.strip() and not line.strip().startswith(("//", "/*", "*")):
+                ran = any(run[at] for at in range(start, end) if not text[at].isspace())
+                rows[path.name][0] += 1
+                rows[path.name][1] += ran
+                if not ran:
+                    missed.append(f"blackbox-web/js/dist/{path.name}:{number}")
+            start = end
+    report("javascript", rows, missed)
+
+
+def mark(run: list[bool], functions: list[dict]) -> None:
+    """Mark the characters that one process ran: inner ranges say otherwise than the outer ones."""
+    here = [False] * len(run)
+    ranges = [one for function in functions for one in function["ranges"]]
+    for one in sorted(ranges, key=lambda one: one["startOffset"] - one["endOffset"]):
+        here[one["startOffset"] : one["endOffset"]] = [one["count"] > 0] * (one["endOffset"] - one["startOffset"])
+    for at, ran in enumerate(here[: len(run)]):
+        run[at] = run[at] or ran
+
+
+if __name__ == "__main__":
+    sys.exit(main())
