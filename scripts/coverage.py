@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Measures which lines the tests run, and prints the shares: scripts/coverage.py [rust] [python] [javascript].
+"""Measures which lines the tests run: scripts/coverage.py [rust] [python] [javascript].
 
-- rust: `cargo test` with `-Cinstrument-coverage`. Reading what it records takes llvm-profdata and llvm-cov of rustc's LLVM
-  (Debian's package `llvm-N`, where N is what `rustc -vV` says), found as LLVM_PROFDATA and LLVM_COV or on the path.
-  CRATES names some crates; all but blackbox-py by default, which only Python can run.
+- rust: `cargo test` with `-Cinstrument-coverage`. Reading what it records takes llvm-profdata and llvm-cov of
+  rustc's LLVM (Debian's package `llvm-N`, where N is what `rustc -vV` says), found as LLVM_PROFDATA and
+  LLVM_COV or on the path. CRATES names some crates; all but blackbox-py by default, which needs Python.
 - python: the Python tests under coverage.py, in .venv.
 - javascript: the tests of blackbox-toolkit under node's own coverage.
 
-The lines that no test runs are listed in build/coverage/rust.txt, python.txt and javascript.txt. docs/trust.md says what
-they are.
+The lines that no test runs are listed in build/coverage/rust.txt, python.txt and javascript.txt.
+docs/trust.md says what they are.
 """
 
 import json
@@ -151,10 +151,14 @@ def python() -> None:
     environment = os.environ | {"COVERAGE_FILE": str(FOLDER / "python.data")}
 
     def coverage(*words: str, **options: object) -> subprocess.CompletedProcess[str]:
-        return subprocess.run([program, "-m", "coverage", *words], cwd=ROOT, env=environment, text=True, **options)
+        return subprocess.run(
+            [program, "-m", "coverage", *words], cwd=ROOT, env=environment, text=True, **options
+        )
 
     install = [program, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "coverage"]
-    subprocess.run(install, check=True, env=os.environ | {"PIP_CONSTRAINT": str(ROOT / "scripts/python-constraints.txt")})
+    subprocess.run(
+        install, check=True, env=os.environ | {"PIP_CONSTRAINT": str(ROOT / "scripts/python-constraints.txt")}
+    )
     tests = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/python"]
     if coverage("run", "--source=blackbox,blackbox_verifiers", *tests).returncode:
         print("coverage: some tests failed; what they reached counts all the same", file=sys.stderr)
@@ -176,7 +180,9 @@ def javascript() -> None:
     package = ROOT / "blackbox-web" / "js"
     raw = FOLDER / "v8"
     shutil.rmtree(raw, ignore_errors=True)
-    subprocess.run(["npm", "test", "--silent"], cwd=package, check=True, env=os.environ | {"NODE_V8_COVERAGE": str(raw)})
+    subprocess.run(
+        ["npm", "test", "--silent"], cwd=package, check=True, env=os.environ | {"NODE_V8_COVERAGE": str(raw)}
+    )
     rows, missed = {}, []
     for path in sorted((package / "dist").glob("*.js")):
         run = [False] * (path.stat().st_size + 1)
@@ -204,7 +210,9 @@ def mark(run: list[bool], functions: list[dict]) -> None:
     here = [False] * len(run)
     ranges = [one for function in functions for one in function["ranges"]]
     for one in sorted(ranges, key=lambda one: one["startOffset"] - one["endOffset"]):
-        here[one["startOffset"] : one["endOffset"]] = [one["count"] > 0] * (one["endOffset"] - one["startOffset"])
+        here[one["startOffset"] : one["endOffset"]] = [one["count"] > 0] * (
+            one["endOffset"] - one["startOffset"]
+        )
     for at, ran in enumerate(here[: len(run)]):
         run[at] = run[at] or ran
 

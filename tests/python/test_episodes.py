@@ -1,4 +1,4 @@
-"""The file of the games that were played: what is in it, what becomes of torn lines, and kills at random moments."""
+"""The file of the games that were played: its entries, torn lines, and kills at random moments."""
 
 import errno
 import json
@@ -72,7 +72,7 @@ def test_each_game_has_a_line(tmp_path: Path) -> None:
 
 def test_a_line_is_enough_to_play_the_game_again(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
-    env = LogEpisodes(BlackBoxEnv(5, 5, "2-3", max_steps=25), path)
+    env = LogEpisodes(BlackBoxEnv(5, 5, "2-3", max_steps=9, illegal="end"), path)
     env.action_space.seed(7)
     for game in range(20):
         env.reset(seed=7 if game == 0 else None)
@@ -80,11 +80,12 @@ def test_a_line_is_enough_to_play_the_game_again(tmp_path: Path) -> None:
         while not over:
             _, _, terminated, truncated, _ = env.step(env.action_space.sample())
             over = terminated or truncated
+    env.close()
     games = list(read_episodes(path))
     assert len(games) == 20
     assert {game["truncated"] for game in games} == {True, False}
     for game in games:
-        again = BlackBoxEnv(5, 5, "2-3", max_steps=25)
+        again = BlackBoxEnv(5, 5, "2-3", max_steps=9, illegal="end")
         again.reset(options={"board": game["board"]})
         steps = [again.step(action) for action in game["actions"]]
         assert [step[1] for step in steps] == game["rewards"]
@@ -167,8 +168,9 @@ def test_half_a_line_is_taken_back(tmp_path: Path) -> None:
             written, self.left = self.file.write(content[: self.left]), 0
             return written
 
-    with pytest.raises(OSError, match="No space left"):
-        _episodes.append(Full(), b"another\n")  # type: ignore[arg-type]
+    full = Full()
+    with full.file, pytest.raises(OSError, match="No space left"):
+        _episodes.append(full, b"another\n")  # type: ignore[arg-type]
     assert path.read_bytes() == b"one\n"
 
 

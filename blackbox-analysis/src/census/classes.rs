@@ -104,14 +104,14 @@ pub fn ambiguous_boards(
     let append = |found: &mut Ambiguous<'_>, mut more: Ambiguous<'_>| found.boards.append(&mut more.boards);
     let found = visit(&source, options, &room, observer, ambiguous, append)?;
     let mut boards = found.map_or(Vec::new(), |found| found.boards);
-    boards.sort_unstable_by_key(by_number);
+    boards.sort_unstable_by_key(|&bits| by_number(bits));
     Ok(boards)
 }
 
 /// By the number of atoms, then as boards are enumerated: reversed, one that comes earlier is the greater number. It is not
 /// inlined, as a sort compares in some forty places.
 #[inline(never)]
-fn by_number(bits: &u64) -> (u32, u64) {
+fn by_number(bits: u64) -> (u32, u64) {
     (bits.count_ones(), !bits.reverse_bits())
 }
 

@@ -46,13 +46,13 @@ impl Verify {
         })?;
         let proof = Proof::parse(&text).map_err(|error| Failure::input(&place, error))?;
         drop(text);
-        let reporter = Reporter::new()?;
+        // Freeing the classes of large boards takes a while: Ctrl-C ends the program without that.
+        let reporter = Reporter::without_ctrl_c();
         let mut go_on = || reporter.go_on();
         let mut limit = Limit::none().polled(&mut go_on).with_memory(self.memory / 2);
         let checked = strategy::verify_within(&proof, &mut limit);
         drop(reporter);
         checked.map_err(|error| match error {
-            VerifyError::Interrupted => Failure::unable("verify", error),
             VerifyError::Memory { .. } => Failure::unable(
                 &place,
                 format_args!("{error}, expected a greater --memory than {}", self.memory),

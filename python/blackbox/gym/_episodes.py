@@ -36,8 +36,8 @@ class LogEpisodes(gymnasium.Wrapper[Observation, np.int64, Observation, np.int64
     env : gymnasium.Env
         A `BlackBoxEnv`, wrapped or not.
     path : str or path
-        The file. It is made if it is not there; its folder must exist. What it holds stays. Each environment needs a
-        file of its own; on Windows nobody refuses a second writer.
+        The file. It is made if it is not there; its folder must exist. What it holds stays. Each environment
+        needs a file of its own; on Windows nobody refuses a second writer.
 
     Raises
     ------
@@ -48,20 +48,21 @@ class LogEpisodes(gymnasium.Wrapper[Observation, np.int64, Observation, np.int64
 
     Notes
     -----
-    A line is handed to the operating system as a whole before `step` returns, so a program that is killed loses
-    no finished game. Where the machine itself fails, the last line can be torn: it is cut off when the file is
-    opened again, and `read_episodes` skips it. A game that is left before its end is not written.
+    A line is handed to the operating system as a whole before `step` returns, so a program that is killed
+    loses no finished game. Where the machine itself fails, the last line can be torn: it is cut off when the
+    file is opened again, and `read_episodes` skips it. A game that is left before its end is not written.
 
     >>> import gymnasium, tempfile
     >>> folder = tempfile.TemporaryDirectory()
     >>> env = LogEpisodes(BlackBoxEnv(width=3, height=3, atoms=1), folder.name + "/games.jsonl")
     >>> observation, info = env.reset(seed=1)
-    >>> for action in [0, 16, 21]:
+    >>> for action in [0, 18, 21]:
     ...     observation, reward, terminated, truncated, info = env.step(action)
     >>> env.close()
     >>> for game in read_episodes(folder.name + "/games.jsonl"):
     ...     print(game["game"], game["actions"], game["rewards"], game["result"])
-    w3h3m1M1#1 [0, 16, 21] [-1.0, 0.0, 0.0] 1
+    w3h3m1M1#1 [0, 18, 21] [-1.0, 0.0, 0.0] 1
+    >>> folder.cleanup()
     """
 
     def __init__(self, env: gymnasium.Env[Observation, np.int64], path: str | os.PathLike[str]) -> None:
@@ -122,7 +123,9 @@ def open_whole(path: Path) -> BinaryIO:
             try:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
-                raise GameError(f"{path} is written by another environment, expected a file of its own") from None
+                raise GameError(
+                    f"{path} is written by another environment, expected a file of its own"
+                ) from None
         whole = whole_lines(file)
         if whole < file.seek(0, os.SEEK_END):
             file.truncate(whole)
@@ -168,10 +171,10 @@ def read_episodes(path: str | os.PathLike[str]) -> Iterator[dict[str, Any]]:
     Yields
     ------
     dict
-        ``game`` is the sgt ID, None for a board that was given; ``board`` and ``guessed`` are the hidden board and
-        the guesses in compact notation; ``atoms`` the least and the most that could be hidden; ``actions`` and
-        ``rewards`` have an entry for each step; ``score``, ``rays`` and ``result`` (1 right, -1 wrong) are those of
-        the last step; ``truncated`` says whether `max_steps` ended the game.
+        ``game`` is the sgt ID, None for a board that was given; ``board`` and ``guessed`` are the hidden
+        board and the guesses in compact notation; ``atoms`` the least and the most that could be hidden;
+        ``actions`` and ``rewards`` have an entry for each step; ``score``, ``rays`` and ``result`` (1 right,
+        -1 wrong) are those of the last step; ``truncated`` says whether `max_steps` ended the game.
 
     Raises
     ------
@@ -187,5 +190,7 @@ def read_episodes(path: str | os.PathLike[str]) -> Iterator[dict[str, Any]]:
             except ValueError:
                 game = None
             if not isinstance(game, dict) or "actions" not in game:
-                raise GameError(f"line {number}: no game, expected an object of JSON as LogEpisodes writes it")
+                raise GameError(
+                    f"line {number}: no game, expected an object of JSON as LogEpisodes writes it"
+                )
             yield game
