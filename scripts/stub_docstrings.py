@@ -1,10 +1,7 @@
 #!/usr/bin/env python3
-"""Write the docstrings and the words of the compiled modules into their stubs, so that editors show them.
+"""Write the docstrings and the words of the compiled modules into their stubs, so that editors show them."""
 
-python scripts/stub_docstrings.py          # rewrites python/blackbox/_blackbox.pyi and _hex.pyi
-python scripts/stub_docstrings.py --check  # only says whether it is up to date
-"""
-
+import argparse
 import ast
 import inspect
 import json
@@ -124,12 +121,15 @@ def _bare(line: str) -> str:
 
 def main() -> int:
     """Rewrite or check the stubs."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="only say whether the stubs are up to date")
+    check = parser.parse_args().check
     stale = False
     for name, module in MODULES.items():
         stub = FOLDER / f"{name}.pyi"
         old = stub.read_text(encoding="utf-8")
         new = rewritten(module, old)
-        if "--check" not in sys.argv[1:]:
+        if not check:
             stub.write_text(new, encoding="utf-8")
         elif old != new:
             print(f"{stub.name} is not up to date, expected after: python {sys.argv[0]}")

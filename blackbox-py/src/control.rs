@@ -8,7 +8,7 @@ use std::{
 
 use blackbox_analysis::progress::{self, Observer};
 use blackbox_core::evidence::Limit;
-use pyo3::prelude::*;
+use pyo3::{exceptions::PyTypeError, prelude::*};
 
 use crate::errors::{self, caught};
 
@@ -19,7 +19,8 @@ const PAUSE: Duration = Duration::from_millis(50);
 /// Cancels long calls from another thread or an asyncio task.
 ///
 /// Hand it to one call or to several as `cancel=`; `cancel()` ends them within a tenth of a second, by
-/// `CancelledError`. A call that is begun with a token that is cancelled already ends at once.
+/// `CancelledError`. A call that is begun with a token that is cancelled already ends at once. A token is of one
+/// process: to pickle or to copy it is a `TypeError`.
 ///
 /// >>> token = Cancel()
 /// >>> token.cancel()
@@ -47,6 +48,14 @@ impl Cancel {
     #[getter]
     fn cancelled(&self) -> bool {
         self.0.load(Ordering::Relaxed)
+    }
+
+    #[allow(clippy::unused_self, reason = "Python asks an object")]
+    fn __reduce__(&self) -> PyResult<()> {
+        Err(PyTypeError::new_err(
+            "cannot pickle or copy a Cancel: it ends calls of its own process, and a copy would end none of them; expected \
+             each process to make its own",
+        ))
     }
 
     fn __repr__(&self) -> &'static str {

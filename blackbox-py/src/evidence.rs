@@ -1,4 +1,4 @@
-//! `Evidence`.
+//! `Evidence`: what it does.
 
 mod advice;
 mod advisor;
@@ -8,45 +8,32 @@ mod fact;
 mod given;
 mod many;
 mod solution;
+mod value;
 mod weighted;
 
 pub(crate) use advice::{_advice, _port_advice, Advice, PortAdvice};
 pub(crate) use advisor::Advisor as PyAdvisor;
-pub(crate) use boards::BoardBlocks;
+pub(crate) use boards::{_board_blocks, BoardBlocks};
 pub(crate) use explanation::{_explanation, Explanation};
 pub(crate) use many::{_many_advice, _many_solutions, ManyAdvice, ManySolutions, advise_many, solve_many};
 pub(crate) use solution::{_solution, Solution};
+pub(crate) use value::Evidence;
 pub(crate) use weighted::{_weighted, Weighted};
 
-use std::{
-    collections::BTreeMap,
-    hash::{Hash, Hasher},
-};
+use std::collections::BTreeMap;
 
-use blackbox_analysis::{
-    AnyEvidence,
-    arrays::Packing,
-    draw::EvidencePicture,
-    evidence::{AnySolver, Posterior},
-    strategy::Advisor,
-};
+use blackbox_analysis::{AnyEvidence, draw::EvidencePicture};
 use blackbox_core as core;
-use core::{
-    AtomRange, Fact,
-    evidence::{Limit, Stop},
-    game::Scoring,
-};
+use core::{AtomRange, Fact, game::Scoring};
 use num_bigint::BigUint;
-use numpy::{PyArrayDyn, PyArrayMethods};
+use numpy::PyArrayDyn;
 use pyo3::{prelude::*, types::PyDict};
 
-pub(crate) use given::AtomsArg as AtomRangeArg;
-
 use fact::PyFact;
-use given::{AtomsArg, TextOrWidth};
+use given::TextOrWidth;
 
 use crate::{
-    arrays,
+    atoms::AtomsArg,
     board::Board,
     cell::CellArg,
     control::{Cancel, Control, Seconds},
@@ -59,68 +46,6 @@ use crate::{
     size::{self, Size},
     whole::{Whole, nearest, nearest_if_any},
 };
-
-/// The bytes that sampling may take where nothing is said.
-const SAMPLED: usize = 1 << 28;
-
-/// What a seeker knows: the results of rays, cells whose content is known, and how many atoms there may be.
-///
-/// Evidence is a value: adding a fact gives another evidence. Facts that contradict each other are no error: then `solve`
-/// says that no board is left, and which facts contradict each other. A detour is one observation, whichever of its ends
-/// is given as the entry.
-///
-/// Parameters
-/// ----------
-/// width : int or str
-///     The width of the board, 1 to 255; or the whole evidence as a text, "8x8 4; L5 B5; R1 H; =(3,4) @".
-/// height : int
-///     The height, 1 to 255.
-/// atoms : int, (int, int) or str, optional
-///     The number of atoms: exact, the least and the greatest, or as a text, "4", "3-5" or "?"; unknown where left out.
-/// numbering : {"letters", "numbers", "sgt"}
-///     How a text names its ports.
-///
-/// Raises
-/// ------
-/// ParseError
-///     If the text is no evidence; the message says where and what was expected.
-/// EvidenceError
-///     If the number of atoms is no range, or more than the cells.
-///
-/// >>> evidence = Evidence(8, 8, 4).add("L5", "B5").add("R1", "H").add("T3", "R")
-/// >>> evidence
-/// Evidence('8x8 4; L5 B5; R1 H; T3 R')
-/// >>> solution = evidence.solve()
-/// >>> solution.count, solution.unique
-/// (1131, False)
-/// >>> evidence.advise().best
-/// Port('R2')
-/// >>> Evidence("5x5 ?; L1 R1; =(0,0) @; T5 H").solve().conflict
-/// [(Port('L1', width=5, height=5), Outcome('R1', width=5, height=5)), ((0, 0), True)]
-#[pyclass(module = "blackbox", frozen, eq, hash)]
-#[derive(Clone, PartialEq)]
-pub(crate) struct Evidence(pub(crate) AnyEvidence);
-
-/// Equal evidence is written alike.
-impl Hash for Evidence {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.0.to_string().hash(state);
-    }
-}
-
-impl Evidence {
-    pub(crate) fn of(evidence: AnyEvidence) -> Self {
-        Self(evidence)
-    }
-
-    fn size(&self) -> core::Size {
-        self.0.size()
-    }
-
-    fn facts_with<T>(&self, make: impl Fn(PyFact) -> T) -> Vec<T> {
-        self.0.facts().into_iter().map(|fact| make(PyFact::on(self.size(), fact))).collect()
-    }
-}
 
 #[pymethods]
 impl Evidence {
@@ -273,25 +198,7 @@ impl Evidence {
         timeout: Option<Seconds>,
         cancel: Option<Py<Cancel>>,
     ) -> PyResult<Solution> {
-        let prior = prior.map(given::read_prior).transpose()?;
-        let limit = Whole::limit(limit)?;
-        let evidence = self.0.clone();
-        let control = Control::new(timeout, cancel);
-        let (answer, posterior) =
-            control.search(py, limit, errors::evidence, |limit: &mut Limit<'_>| -> Result<_, Stop> {
-                let answer = evidence.solve(limit)?;
-                let posterior: Option<Posterior> =
-                    prior.map(|prior| evidence.posterior(&prior, limit)).transpose()?;
-                Ok((answer, posterior))
-            })?;
-        if answer.is_consistent() && posterior.as_ref().is_some_and(|posterior| posterior.by_atoms.is_empty())
-        {
-            return Err(errors::evidence(
-                "the prior allows none of the boards that satisfy the evidence, expected a weight for one of their numbers \
-                 of atoms",
-            ));
-        }
-        Ok(Solution { evidence, answer, posterior })
+        Solution::of(py, &self.0, prior, Whole::limit(limit)?, Control::new(timeout, cancel))
     }
 
     /// Count the boards by a sweep over the columns, which shares nothing with the search of `solve`: for boards whose
@@ -365,29 +272,7 @@ impl Evidence {
         timeout: Option<Seconds>,
         cancel: Option<Py<Cancel>>,
     ) -> PyResult<Advice> {
-        let ScoringArg(scoring) = scoring;
-        let limit = Whole::limit(limit)?;
-        let evidence = self.0.clone();
-        let further = match seeker {
-            "entropy" => false,
-            "best" => true,
-            other => {
-                return Err(errors::strategy(format_args!(
-                    "no seeker advises as {other:?}, expected entropy or best"
-                )));
-            }
-        };
-        let advise = |limit: &mut Limit<'_>| {
-            if further {
-                return Advisor::new(evidence.size(), evidence.atoms().min(), scoring)
-                    .advise(&evidence, limit);
-            }
-            match evidence.advise(scoring, limit) {
-                Err(Stop::Limit) => evidence.estimate(scoring, limit),
-                advice => advice,
-            }
-        };
-        Control::new(timeout, cancel).search(py, limit, errors::evidence, advise).map(Advice)
+        Advice::of(py, &self.0, scoring.0, seeker, Whole::limit(limit)?, Control::new(timeout, cancel))
     }
 
     /// Explain why a cell is certain: find the fewest facts that force it.
@@ -567,20 +452,9 @@ impl Evidence {
         timeout: Option<Seconds>,
         cancel: Option<Py<Cancel>>,
     ) -> PyResult<Bound<'py, PyArrayDyn<u64>>> {
-        let seed = read_seed(py, seed)?;
-        let memory = memory.map_or(Ok(SAMPLED), |memory| memory.count("memory"))?;
-        let (limit, n) = (Whole::limit(limit)?, n.count("n")?);
-        let array = arrays::new_boards(py, Packing::new(self.size()), n)?;
-        let mut written = array.readwrite();
-        let words = written.as_slice_mut().map_err(errors::array)?;
-        let drawn = Control::new(timeout, cancel).search(py, limit, errors::evidence, |limit| {
-            AnySolver::new().sample(&self.0, seed, words, memory, limit)
-        })?;
-        drop(written);
-        if drawn == n {
-            return Ok(array);
-        }
-        Err(errors::evidence("no board satisfies the evidence, expected one to draw"))
+        let memory = memory.map_or(Ok(boards::SAMPLED), |memory| memory.count("memory"))?;
+        let (seed, n, limit) = (read_seed(py, seed)?, n.count("n")?, Whole::limit(limit)?);
+        boards::sampled(py, &self.0, n, seed, memory, limit, Control::new(timeout, cancel))
     }
 
     /// Which facts a guess satisfies: every fact, as `facts` gives it, with whether the board agrees with it.

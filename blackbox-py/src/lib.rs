@@ -23,6 +23,7 @@
 #![allow(clippy::needless_pass_by_value, clippy::trivially_copy_pass_by_ref)]
 
 mod arrays;
+mod atoms;
 mod board;
 mod cell;
 mod census;
@@ -83,9 +84,9 @@ mod _blackbox {
     use crate::errors::_fault;
     #[pymodule_export]
     use crate::evidence::{
-        _advice, _explanation, _many_advice, _many_solutions, _port_advice, _solution, _weighted, Advice,
-        BoardBlocks, Evidence, Explanation, ManyAdvice, ManySolutions, PortAdvice, PyAdvisor, Solution,
-        Weighted, advise_many, solve_many,
+        _advice, _board_blocks, _explanation, _many_advice, _many_solutions, _port_advice, _solution,
+        _weighted, Advice, BoardBlocks, Evidence, Explanation, ManyAdvice, ManySolutions, PortAdvice,
+        PyAdvisor, Solution, Weighted, advise_many, solve_many,
     };
     #[pymodule_export]
     use crate::game::generate::generate;

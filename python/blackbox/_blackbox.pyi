@@ -59,6 +59,7 @@ __all__ = [
     "_GameTable",
     "__version__",
     "_advice",
+    "_board_blocks",
     "_census",
     "_census_combine",
     "_census_count",
@@ -1141,6 +1142,7 @@ class Game:
     def __copy__(self) -> Game: ...
     def __deepcopy__(self, memo: Any, /) -> Game: ...
 
+def _board_blocks(evidence: Any, size: Any, memory: Any, position: Any, /) -> BoardBlocks: ...
 def _solution(
     evidence: Any,
     count: Any,
@@ -1907,6 +1909,8 @@ def run(args: list[str], /) -> int:
 class BoardBlocks:
     """An iterator over arrays of boards, one block after another. Made by `Solution.blocks`.
 
+    A copy, and one sent to another process, goes on at the same block; it searches anew for the groups of boards.
+
     >>> blocks = Evidence("8x8 3; L1 H").solve().blocks(10000)
     >>> blocks.count, next(blocks).shape
     (12404, (10000,))
@@ -1922,7 +1926,8 @@ class Cancel:
     """Cancels long calls from another thread or an asyncio task.
 
     Hand it to one call or to several as `cancel=`; `cancel()` ends them within a tenth of a second, by
-    `CancelledError`. A call that is begun with a token that is cancelled already ends at once.
+    `CancelledError`. A call that is begun with a token that is cancelled already ends at once. A token is of one
+    process: to pickle or to copy it is a `TypeError`.
 
     >>> token = Cancel()
     >>> token.cancel()

@@ -41,6 +41,7 @@ __all__ = [
     "canonical",
     "census",
     "par",
+    "random_boards",
     "rank",
     "signatures",
     "strategy",
@@ -1153,12 +1154,53 @@ def boards(
     array([3, 5, 9], dtype=uint64)
     """
 
+def random_boards(
+    n: int,
+    side: int,
+    atoms: int,
+    seed: int | np.random.Generator | None = None,
+    *,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> NDArray[np.uint64]:
+    """Random boards of a size with a number of atoms: every board is equally likely, and they are independent.
+
+    Parameters
+    ----------
+    n : int
+        How many.
+    side, atoms : int
+        The boards, as for `boards`.
+    seed : int or numpy.random.Generator, optional
+        Equal seeds give equal boards, on every machine; a generator gives other boards each time. Without it NumPy
+        makes one up.
+    timeout, cancel
+        As for `boards`.
+
+    Returns
+    -------
+    ndarray of shape (n,), uint64
+        The bits of the boards.
+
+    Raises
+    ------
+    BoardError
+        If the atoms do not fit.
+    OutOfMemoryError
+        If the machine has not the memory for so many.
+
+    >>> some = random_boards(1000, 5, 6, seed=1)
+    >>> some.shape, int(some[0]) == int(random_boards(1, 5, 6, seed=1)[0])
+    ((1000,), True)
+    """
+
 def signatures(
     boards: NDArray[np.uint64],
     side: int = 5,
     *,
     rule: _AtPort = "hit",
     out: NDArray[np.uint8] | None = None,
+    threads: int = 1,
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> NDArray[np.uint8]:
@@ -1174,6 +1216,8 @@ def signatures(
         What an atom straight ahead of a port does with another beside it.
     out : ndarray of shape (n, ports), uint8, optional
         Where the answer is written.
+    threads : int
+        How many threads work; 0 for as many as the machine runs at once. Other Python threads run meanwhile.
     timeout, cancel
         As for `boards`.
 
@@ -1283,7 +1327,15 @@ def rank(
     cancel: Cancel | None = None,
 ) -> NDArray[np.uint64]: ...
 @overload
-def unrank(side: int, atoms: int, rank: int, /) -> Board:
+def unrank(
+    side: int,
+    atoms: int,
+    rank: int,
+    /,
+    *,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> Board:
     """The board at a position among those of a size with a number of atoms, the inverse of `rank`; or the boards at many
     positions.
 
@@ -1293,6 +1345,8 @@ def unrank(side: int, atoms: int, rank: int, /) -> Board:
         The boards, as for `boards`.
     rank : int or ndarray of shape (n,), uint64
         A position, or many.
+    timeout, cancel
+        As for `boards`; they are for arrays.
 
     Returns
     -------
@@ -1308,7 +1362,15 @@ def unrank(side: int, atoms: int, rank: int, /) -> Board:
     """
 
 @overload
-def unrank(side: int, atoms: int, rank: NDArray[np.uint64], /) -> NDArray[np.uint64]: ...
+def unrank(
+    side: int,
+    atoms: int,
+    rank: NDArray[np.uint64],
+    /,
+    *,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> NDArray[np.uint64]: ...
 def census(
     side: int,
     atoms: int,

@@ -32,6 +32,7 @@ from blackbox import (
     dungeon,
     generate,
     generate_clues,
+    hex,
     par,
     pars,
     planes,
@@ -81,6 +82,16 @@ def of_boards(call: Callable[[NDArray[np.uint64]], object]) -> Callable[[], Call
 
     def made() -> Call:
         some = many()
+        return lambda: call(some)
+
+    return made
+
+
+def of_hexagons(call: Callable[[NDArray[np.uint64]], object]) -> Callable[[], Call]:
+    """Give what makes a call about many hexagonal boards."""
+
+    def made() -> Call:
+        some = hex.random_boards(4_000_000, 5, 6, seed=1)
         return lambda: call(some)
 
     return made
@@ -144,6 +155,19 @@ CALLS: dict[str, Callable[[], Call]] = {
     "dungeon.solve": now(lambda: dungeon.solve(maze(), limit=2**32 - 1)),
     "generate": now(lambda: generate(1_000_000, "w8h8m4M4", difficulty="expert")),
     "generate_clues": now(lambda: generate_clues(100_000)),
+    "hex.Evidence.advise": now(lambda: hex.Evidence(5, 30).advise()),
+    "hex.Evidence.solve": now(lambda: hex.Evidence(5, 20).add(1, "H").solve()),
+    "hex.boards": now(lambda: hex.boards(5, 6)),
+    "hex.canonical": of_hexagons(lambda some: hex.canonical(some, 5)),
+    "hex.census": now(lambda: hex.census(5, 6)),
+    "hex.par": now(lambda: hex.par(hex.unrank(5, 20, 10**9))),
+    "hex.random_boards": now(lambda: hex.random_boards(50_000_000, 5, 6, seed=1)),
+    "hex.rank": of_hexagons(lambda some: hex.rank(some, 5)),
+    "hex.signatures": of_hexagons(lambda some: hex.signatures(some, 5)),
+    "hex.strategy": now(lambda: hex.strategy(5, 5)),
+    "hex.unrank": lambda: (lambda ranks: lambda: hex.unrank(5, 6, ranks))(
+        np.arange(4_000_000, dtype=np.uint64)
+    ),
     "par": now(lambda: par(HEAVY)),
     "par of many": of_boards(lambda some: par(some, 8, 8)),
     "pars": now(lambda: pars(8, 8, 5)),

@@ -153,6 +153,9 @@ def test_the_batch_answers_as_single_rays_do(side: int, atoms: int, rule: Any) -
     out = np.empty_like(codes)
     assert hex.signatures(some, side, rule=rule, out=out) is out
     assert np.array_equal(out, codes)
+    assert np.array_equal(
+        hex.signatures(np.tile(some, 9_000), side, rule=rule, threads=2)[-len(some) :], codes
+    )
     for bits, row in zip(some.tolist(), codes, strict=True):
         board = hex.Board(bits, side=side)
         signature = board.signature(rule=rule)
@@ -165,6 +168,19 @@ def test_the_batch_answers_as_single_rays_do(side: int, atoms: int, rule: Any) -
             if outcome.exit is not None:
                 assert signature[outcome.exit].exit == port
     assert isinstance(hex.Board.empty().signature(), Mapping)
+
+
+def test_random_boards_are_drawn_evenly() -> None:
+    some = hex.random_boards(21_000, 2, 2, seed=7)
+    assert np.array_equal(some[:10], hex.random_boards(10, 2, 2, seed=7))
+    assert not np.array_equal(some[:10], hex.random_boards(10, 2, 2, seed=8))
+    boards, counts = np.unique(some, return_counts=True)
+    assert np.array_equal(np.sort(hex.rank(boards, 2)), np.arange(21))
+    # Chi-square with 20 degrees of freedom: below 45.3 in 999 of 1000 seeds; this one is fixed.
+    assert ((counts - 1000) ** 2 / 1000).sum() < 45.3
+    assert np.array_equal(hex.random_boards(2, 5, 61), hex.boards(5, 61).repeat(2))
+    assert len(hex.random_boards(3, 5, 6, np.random.default_rng(1))) == 3
+    assert hex.random_boards(0, 5, 6).shape == (0,)
 
 
 def test_the_rule_at_the_port_differs_where_both_are_there() -> None:
@@ -338,7 +354,16 @@ def test_pictures() -> None:
         (lambda: hex.census(5, 20), blackbox.CensusError, "expected at most"),
         (lambda: hex.strategy(5, 8), blackbox.StrategyError, "expected at most"),
         (lambda: hex.strategy(2, 1, "best"), blackbox.StrategyError, "expected reference"),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
-        (lambda: hex.Game("s9"), blackbox.GameError, "cells a side"),
+        (
+            lambda: hex.unrank(2, 2, np.array([3, 30, 40], np.uint64)),
+            blackbox.BoardError,
+            "rank 30, expected",
+        ),
+        (lambda: hex.random_boards(1, 2, 8), blackbox.BoardError, "expected 0 to 7"),
+        (lambda: hex.random_boards(1, 2, 2, -1), blackbox.ArgumentError, "invalid seed"),
+        (lambda: hex.Game("s9"), blackbox.GameError, 'the game "s9": no parameters, expected s, m'),
+        (lambda: hex.Game("s9m6M6"), blackbox.GameError, 'the game "s9m6M6": 9 cells a side, expected'),
+        (lambda: hex.Game("s3m2M2:0"), blackbox.GameError, 'the game "s3m2M2:0": not the'),
         (lambda: hex.Game("s3m2M2", side=3), blackbox.GameError, "neither"),
         (lambda: hex.Game("s3m2M2").play("jump"), blackbox.MoveError, "expected fire"),
     ],
@@ -356,6 +381,8 @@ LONG: dict[str, Any] = {
     "census": lambda **how: hex.census(5, 6, **how),
     "strategy": lambda **how: hex.strategy(5, 5, **how),
     "par": lambda **how: hex.par(hex.unrank(5, 20, 10**9), **how),
+    "random_boards": lambda **how: hex.random_boards(100_000_000, 5, 20, **how),
+    "unrank": lambda **how: hex.unrank(5, 6, np.zeros(9, np.uint64), **how),
 }
 
 

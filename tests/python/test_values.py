@@ -100,6 +100,28 @@ def test_results_are_values(name: str) -> None:
         assert executor.submit(copy.copy, value).result() == value
 
 
+def test_blocks_of_boards_keep_their_place() -> None:
+    solution = blackbox.Evidence("12x4 3; L1 R1; =(3,2) @").solve()
+    blocks = solution.blocks(100)
+    whole = [*solution.blocks(100)]
+    assert np.array_equal(next(blocks), whole[0])
+    for again in (pickle.loads(pickle.dumps(blocks)), copy.copy(blocks), copy.deepcopy(blocks)):
+        assert repr(again) == repr(blocks)
+        rest = [*again]
+        assert len(rest) == len(whole) - 1 > 1
+        assert all(np.array_equal(ours, theirs) for ours, theirs in zip(rest, whole[1:], strict=True))
+    assert np.array_equal(next(blocks), whole[1])
+    made, (evidence, size, memory, _) = blocks.__reduce__()
+    with pytest.raises(blackbox.EvidenceError, match="damaged state of blocks"):
+        made(evidence, size, memory, solution.count + 1)
+
+
+@pytest.mark.parametrize("taken", [pickle.dumps, copy.copy, copy.deepcopy])
+def test_a_token_stays_in_its_process(taken: Callable[[object], object]) -> None:
+    with pytest.raises(TypeError, match="cannot pickle or copy a Cancel: it ends calls of its own process"):
+        taken(blackbox.Cancel())
+
+
 def test_a_census_is_what_it_says() -> None:
     ways = [{}, {"symmetry": False}, {"confirm": True}, {"threads": 1}]
     found = [blackbox.census(4, 4, 3, **way) for way in ways]  # type: ignore[arg-type]

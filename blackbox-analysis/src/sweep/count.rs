@@ -1,6 +1,6 @@
 //! How many boards satisfy evidence, column by column.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use blackbox_core::{
     Size,
@@ -9,8 +9,8 @@ use blackbox_core::{
 use num_bigint::BigUint;
 
 use super::{
-    column::{Column, Goal, Link, LinkKind, Links, MAX_HEIGHT, Middle, open_rows, rows},
-    polynomial::{Polynomial, words_for},
+    column::{Column, Goal, Link, LinkKind, MAX_HEIGHT, Middle, open_rows, rows},
+    cuts::{Cut, Cuts, Numbers},
     strip::{Ending, Strip, Wish},
 };
 use crate::{AnyEvidence, evidence::Count};
@@ -28,15 +28,6 @@ pub struct SweepAnswer {
 
 /// How many words of 64 bits the states of one cut may take: 2 GiB.
 const WORDS: usize = 1 << 28;
-
-/// What is to the left of a cut, as far as the rest of the board can see it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Cut {
-    before: Column,
-    here: Column,
-    /// Of the cut between the two.
-    links: Links,
-}
 
 /// Counts the boards that satisfy evidence, where the shorter side of the board has at most 12 cells. It shares no
 /// code with the [search](blackbox_core::evidence), and takes no longer for observations that give little information.
@@ -77,31 +68,33 @@ pub fn count(evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<SweepAnswe
         return Ok(answer);
     }
     let strip = Strip::new(evidence);
-    let width = words_for(size.cells());
     let most = evidence.atoms().max().min(size.cells()) as usize;
-    let mut cuts = first_cuts(&strip, most, width);
+    let mut cuts = first_cuts(&strip, most);
     for at in 1..strip.length() {
-        cuts = next_cuts(&strip, at, &cuts, most, width, limit)?;
+        cuts = next_cuts(&strip, at, &cuts, most, limit)?;
     }
-    let mut sum = Polynomial::default();
-    for (cut, boards) in &cuts {
+    let mut counts: BTreeMap<u32, BigUint> = BTreeMap::new();
+    for (cut, boards) in cuts.iter() {
         limit.spend()?;
-        if let Some(end) = step(&strip, strip.length() - 1, cut, 0)
+        if let Some(end) = step(&strip, strip.length() - 1, &cut, 0)
             && ends_well(&strip, &end)
         {
-            sum.add(boards, 0, most, width);
+            for (atoms, number) in boards.iter() {
+                let atoms = atoms as u32 + cut.before.count_ones() + cut.here.count_ones();
+                if evidence.atoms().contains(atoms) && number != BigUint::ZERO {
+                    *counts.entry(atoms).or_default() += number;
+                }
+            }
         }
     }
-    let numbers = sum.numbers(width).filter(|(atoms, _)| evidence.atoms().contains(*atoms));
-    answer.count_by_atoms = numbers.map(|(atoms, boards)| (atoms, Count::from(boards))).collect();
-    let total: BigUint = answer.count_by_atoms.iter().map(|(_, boards)| boards.as_biguint()).sum();
-    answer.count = total.into();
+    answer.count = counts.values().sum::<BigUint>().into();
+    answer.count_by_atoms = counts.into_iter().map(|(atoms, boards)| (atoms, boards.into())).collect();
     Ok(answer)
 }
 
 /// The first column, between nothing and the next.
-fn first_cuts(strip: &Strip, most: usize, width: usize) -> HashMap<Cut, Polynomial> {
-    let mut cuts = HashMap::new();
+fn first_cuts(strip: &Strip, most: usize) -> Cuts {
+    let mut cuts = Cuts::new(strip.height, 0, most);
     for here in strip.columns(0) {
         let crossing = open_rows(0, here, strip.height);
         let mut links = [Link::CLOSED; MAX_HEIGHT];
@@ -113,9 +106,8 @@ fn first_cuts(strip: &Strip, most: usize, width: usize) -> HashMap<Cut, Polynomi
             }
             wish.allows(entry(here, row))
         });
-        if fine {
-            let boards: &mut Polynomial = cuts.entry(Cut { before: 0, here, links }).or_default();
-            boards.add(&Polynomial::one(width), here.count_ones() as usize, most, width);
+        if fine && here.count_ones() as usize <= most {
+            cuts.add(&Cut { before: 0, here, links }, 0, Numbers::ONE);
         }
     }
     cuts
@@ -130,22 +122,21 @@ fn entry(here: Column, row: usize) -> Ending {
 fn next_cuts(
     strip: &Strip,
     at: usize,
-    cuts: &HashMap<Cut, Polynomial>,
+    cuts: &Cuts,
     most: usize,
-    width: usize,
     limit: &mut Limit<'_>,
-) -> Result<HashMap<Cut, Polynomial>, Stop> {
-    let mut next: HashMap<Cut, Polynomial> = HashMap::new();
-    let mut words = 0;
-    for (cut, boards) in cuts {
+) -> Result<Cuts, Stop> {
+    let mut next = Cuts::new(strip.height, at - 1, most);
+    for (cut, boards) in cuts.iter() {
+        let more = cut.before.count_ones() as usize;
+        let least = boards.least() + more + cut.here.count_ones() as usize;
         for after in strip.columns(at) {
             limit.spend()?;
-            if let Some(cut) = step(strip, at - 1, cut, after) {
-                let sum = next.entry(cut).or_default();
-                let before = sum.len();
-                sum.add(boards, after.count_ones() as usize, most, width);
-                words += sum.len() - before + if before == 0 { size_of::<Cut>() / 8 } else { 0 };
-                if words > WORDS {
+            if least + after.count_ones() as usize <= most
+                && let Some(cut) = step(strip, at - 1, &cut, after)
+            {
+                next.add(&cut, more, boards);
+                if next.words() > WORDS {
                     return Err(Stop::Memory);
                 }
             }

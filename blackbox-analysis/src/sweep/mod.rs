@@ -7,7 +7,7 @@
 
 mod column;
 mod count;
-mod polynomial;
+mod cuts;
 mod signatures;
 mod strip;
 

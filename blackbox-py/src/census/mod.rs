@@ -20,11 +20,10 @@ use numpy::PyArray1;
 use pyo3::prelude::*;
 
 use crate::{
+    atoms,
     board::Board,
     control::{Cancel, Control, Seconds},
-    errors,
-    evidence::AtomRangeArg,
-    html,
+    errors, html,
     port::Port,
     size::{self, Size},
     table,
@@ -105,7 +104,7 @@ impl AtomsArg {
             )),
             Self::Word(word) if word == "all" => Ok(Job::all(size)),
             Self::Word(word) => {
-                let atoms = AtomRangeArg::read(word, size)?;
+                let atoms = atoms::AtomsArg::read(word, size)?;
                 Ok(Job::pooled(size, atoms.min()..=atoms.max().min(size.cells())))
             }
         }

@@ -2,9 +2,13 @@
 
 use std::hash::{Hash, Hasher};
 
-use blackbox_analysis::evidence;
+use blackbox_analysis::{AnyEvidence, evidence, strategy::Advisor};
 use blackbox_core as core;
-use core::ray::Code;
+use core::{
+    evidence::{Limit, Stop},
+    game::Scoring,
+    ray::Code,
+};
 use numpy::PyArray1;
 use pyo3::{
     exceptions::PyIndexError,
@@ -12,7 +16,7 @@ use pyo3::{
     types::{PyDict, PyTuple},
 };
 
-use crate::{errors, html, outcome::PyOutcome, port::Port, size::Size, table};
+use crate::{control::Control, errors, html, outcome::PyOutcome, port::Port, size::Size, table};
 
 /// What the next ray may answer, port by port: a sequence of `PortAdvice`, the best first, of which `pandas.DataFrame`
 /// makes a table. Made by `Evidence.advise`.
@@ -26,6 +30,39 @@ pub(crate) struct Advice(pub(crate) evidence::Advice);
 pub(crate) struct PortAdvice {
     size: core::Size,
     advice: evidence::PortAdvice,
+}
+
+impl Advice {
+    /// Advice by the seeker of a name; an estimate where the limit is spent.
+    pub(super) fn of(
+        py: Python<'_>,
+        evidence: &AnyEvidence,
+        scoring: Scoring,
+        seeker: &str,
+        nodes: Option<u64>,
+        control: Control,
+    ) -> PyResult<Self> {
+        let further = match seeker {
+            "entropy" => false,
+            "best" => true,
+            other => {
+                return Err(errors::strategy(format_args!(
+                    "no seeker advises as {other:?}, expected entropy or best"
+                )));
+            }
+        };
+        let advise = |limit: &mut Limit<'_>| {
+            if further {
+                return Advisor::new(evidence.size(), evidence.atoms().min(), scoring)
+                    .advise(evidence, limit);
+            }
+            match evidence.advise(scoring, limit) {
+                Err(Stop::Limit) => evidence.estimate(scoring, limit),
+                advice => advice,
+            }
+        };
+        control.search(py, nodes, errors::evidence, advise).map(Self)
+    }
 }
 
 /// Advice is hashed by its evidence, which the numbers follow from.

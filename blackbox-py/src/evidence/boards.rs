@@ -1,4 +1,4 @@
-//! All boards that satisfy evidence, as arrays.
+//! Boards that satisfy evidence, as arrays: all of them, block by block, or some at random.
 
 use std::{
     cell::RefCell,
@@ -15,6 +15,7 @@ use blackbox_core::evidence::{Limit, Stop};
 use numpy::{PyArrayDyn, PyArrayMethods};
 use pyo3::prelude::*;
 
+use super::Evidence;
 use crate::{arrays, control::Control, errors};
 
 /// Boards between two looks for Ctrl-C.
@@ -49,15 +50,45 @@ pub(super) fn all<'py>(
     Ok(array)
 }
 
+/// The bytes that sampling may take where nothing is said.
+pub(super) const SAMPLED: usize = 1 << 28;
+
+/// So many boards drawn at random.
+pub(super) fn sampled<'py>(
+    py: Python<'py>,
+    evidence: &AnyEvidence,
+    count: usize,
+    seed: u64,
+    memory: usize,
+    nodes: Option<u64>,
+    control: Control,
+) -> PyResult<Bound<'py, PyArrayDyn<u64>>> {
+    let array = arrays::new_boards(py, Packing::new(evidence.size()), count)?;
+    let mut written = array.readwrite();
+    let boards = written.as_slice_mut().map_err(errors::array)?;
+    let drawn = control.search(py, nodes, errors::evidence, |limit| {
+        AnySolver::new().sample(evidence, seed, boards, memory, limit)
+    })?;
+    drop(written);
+    if drawn == count {
+        return Ok(array);
+    }
+    Err(errors::evidence("no board satisfies the evidence, expected one to draw"))
+}
+
 /// An iterator over arrays of boards, one block after another. Made by `Solution.blocks`.
+///
+/// A copy, and one sent to another process, goes on at the same block; it searches anew for the groups of boards.
 ///
 /// >>> blocks = Evidence("8x8 3; L1 H").solve().blocks(10000)
 /// >>> blocks.count, next(blocks).shape
 /// (12404, (10000,))
 #[pyclass(module = "blackbox", frozen)]
 pub(crate) struct BoardBlocks {
+    evidence: AnyEvidence,
     list: BoardList,
     size: usize,
+    memory: usize,
     /// How many boards were handed out; several threads may share the iterator.
     position: Mutex<u128>,
 }
@@ -77,7 +108,7 @@ impl BoardBlocks {
         arrays::room(py, 8 * size as u128 * board_words(evidence.size()) as u128, size)?;
         let list = control
             .search(py, nodes, errors::evidence, |limit| AnySolver::new().list(evidence, memory, limit))?;
-        Ok(Self { list, size, position: Mutex::new(0) })
+        Ok(Self { evidence: evidence.clone(), list, size, memory, position: Mutex::new(0) })
     }
 
     /// The boards from one position to before another.
@@ -131,7 +162,35 @@ impl BoardBlocks {
         })
     }
 
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Kept)> {
+        let position = *self.position.lock().unwrap_or_else(PoisonError::into_inner);
+        let kept = (Evidence::of(self.evidence.clone()), self.size, self.memory, position);
+        Ok((py.import("blackbox._blackbox")?.getattr("_board_blocks")?, kept))
+    }
+
     fn __repr__(&self) -> String {
         format!("<BoardBlocks of {} boards by {}>", self.list.count(), self.size)
     }
+}
+
+/// What pickle keeps of an iterator: the evidence, the boards of a block, the memory it may take, and how many boards it
+/// has handed out.
+type Kept = (Evidence, usize, usize, u128);
+
+/// What unpickles an iterator: it finds the groups again, so the pickle is short.
+#[pyfunction]
+#[pyo3(signature = (evidence, size, memory, position, /))]
+pub(crate) fn _board_blocks(
+    py: Python<'_>,
+    evidence: &Evidence,
+    size: usize,
+    memory: usize,
+    position: u128,
+) -> PyResult<BoardBlocks> {
+    let blocks = BoardBlocks::of(py, &evidence.0, size, memory, None, Control::plain())?;
+    if position > blocks.list.count() {
+        return Err(errors::evidence("damaged state of blocks of boards"));
+    }
+    *blocks.position.lock().unwrap_or_else(PoisonError::into_inner) = position;
+    Ok(blocks)
 }

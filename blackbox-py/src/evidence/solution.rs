@@ -10,15 +10,20 @@ use blackbox_analysis::{
     draw::EvidencePicture,
     evidence::{Answer, Posterior},
 };
-use blackbox_core::{self as core, Cell, Fact, ray::Code};
+use blackbox_core::{
+    self as core, Cell, Fact,
+    evidence::{Limit, Stop},
+    ray::Code,
+};
 use num_bigint::BigUint;
 use numpy::{PyArray2, PyArrayDyn, ndarray::Array2};
-use pyo3::prelude::*;
+use pyo3::{prelude::*, types::PyDict};
 
 use super::{
     Evidence,
     boards::{self, BoardBlocks},
     fact::PyFact,
+    given,
 };
 use crate::{
     board::Board,
@@ -45,6 +50,31 @@ impl Hash for Solution {
 }
 
 impl Solution {
+    /// Of the evidence, under a prior if one is given.
+    pub(super) fn of(
+        py: Python<'_>,
+        evidence: &AnyEvidence,
+        prior: Option<&Bound<'_, PyDict>>,
+        nodes: Option<u64>,
+        control: Control,
+    ) -> PyResult<Self> {
+        let prior = prior.map(given::read_prior).transpose()?;
+        let search = |limit: &mut Limit<'_>| -> Result<_, Stop> {
+            let answer = evidence.solve(limit)?;
+            let posterior = prior.map(|prior| evidence.posterior(&prior, limit)).transpose()?;
+            Ok((answer, posterior))
+        };
+        let (answer, posterior) = control.search(py, nodes, errors::evidence, search)?;
+        if answer.is_consistent() && posterior.as_ref().is_some_and(|posterior| posterior.by_atoms.is_empty())
+        {
+            return Err(errors::evidence(
+                "the prior allows none of the boards that satisfy the evidence, expected a weight for one of their numbers \
+                 of atoms",
+            ));
+        }
+        Ok(Self { evidence: evidence.clone(), answer, posterior })
+    }
+
     /// The picture of the evidence, with the chances under the prior if there is one.
     fn known(&self) -> PyResult<EvidencePicture> {
         caught(|| {

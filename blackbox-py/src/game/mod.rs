@@ -1,11 +1,15 @@
 //! The game: `Game`, scores, new games.
 
+mod begin;
 pub(crate) mod generate;
 mod id;
 pub(crate) mod scoring;
 pub(crate) mod table;
+mod value;
 
+pub(crate) use begin::_restored;
 pub(crate) use id::IdArg;
+pub(crate) use value::Game;
 
 use std::path::PathBuf;
 
@@ -21,111 +25,20 @@ use pyo3::{
     types::{PyBytes, PyDict},
 };
 
-use self::scoring::ScoringArg;
+use self::{begin::GameArg, scoring::ScoringArg};
 use crate::{
+    atoms::AtomsArg,
     board::Board,
     cell::CellArg,
     control::{Cancel, Control, Seconds},
     errors::{self, caught},
-    evidence::{AtomRangeArg, Evidence},
+    evidence::Evidence,
     html,
     outcome::PyOutcome,
     port::{Port, PortArg},
-    shared::Shared,
-    size,
     strategy::{self, Par},
     whole::{Whole, nearest_if_any},
 };
-
-/// A game being played, with its whole history.
-///
-/// Its game IDs and saved games are those of Black Box in Simon Tatham's puzzle collection, the sgt program. Fire rays, guess
-/// atoms, check. If the guesses are wrong, the check shows one ray that proves it. Guesses that no ray can tell from the
-/// hidden atoms are right. A game changes as it is played.
-///
-/// Parameters
-/// ----------
-/// game : str, bytes or Board, optional
-///     A game ID, "w8h8m5M5#12345" or "w8h8m5M5:925f...", of which a seed may be any bytes; parameters alone for a
-///     new game; or a board to hide.
-/// width, height : int
-///     The size of a new game, where no ID is given.
-/// atoms : int, (int, int) or str
-///     Its number of atoms, or the range that it is chosen from.
-/// seed : str or bytes, optional
-///     Equal seeds make equal games, the same that the sgt program makes.
-/// allow_zero : bool
-///     Whether the least number of atoms may be 0, as in the sgt program before July 2024.
-///
-/// Raises
-/// ------
-/// GameError
-///     If the ID is wrong, or the board is outside the limits: 2 to 255 cells each way, an atom and a free cell.
-///
-/// >>> game = Game("w5h5m3M3#1")
-/// >>> print(game.fire("L2"), game.fire("T3"))
-/// T2 R
-/// >>> game.guess((3, 1))
-/// >>> print(game)
-///     1 2 3 4 5
-///       1 R
-/// 1   . . . . .
-/// 2 1 . . . o .
-/// 3   . . . . .
-/// 4   . . . . .
-/// 5   . . . . .
-/// >>> game.status
-/// 'Balls marked: 1 / 3'
-/// >>> game.undo()
-/// True
-/// >>> game.guesses
-/// []
-#[pyclass(module = "blackbox", frozen)]
-pub(crate) struct Game {
-    /// Several threads may play; each move is made whole.
-    played: Shared<analysis::Game>,
-    /// That of the board, which no move changes.
-    size: core::Size,
-    allow_zero: bool,
-}
-
-#[derive(FromPyObject)]
-enum GameArg<'py> {
-    #[pyo3(transparent)]
-    Board(Bound<'py, Board>),
-    #[pyo3(transparent)]
-    Id(IdArg),
-}
-
-impl Game {
-    fn size(&self) -> core::Size {
-        self.size
-    }
-
-    fn port(&self, port: CorePort) -> Port {
-        Port { port, size: self.size() }
-    }
-
-    /// The ports that satisfy `wanted`, in canonical order.
-    fn ports(&self, wanted: impl Fn(CorePort) -> bool) -> Vec<Port> {
-        CorePort::all(self.size()).filter(|&port| wanted(port)).map(|port| self.port(port)).collect()
-    }
-
-    /// Does something with the game while nobody else has it. No Python code may run meanwhile: it might wait for
-    /// a thread that waits for the game.
-    pub(crate) fn with<T>(&self, work: impl FnOnce(&mut analysis::Game) -> T) -> T {
-        self.played.with(work)
-    }
-
-    fn new_game(game: analysis::Game, allow_zero: bool) -> Self {
-        let size = game.params().size();
-        Self { played: Shared::new(game), size, allow_zero }
-    }
-
-    fn make(&self, made: Move) -> PyResult<()> {
-        caught(|| self.with(|game| game.play(made)).map_err(errors::moved))
-    }
-}
 
 fn cells(board: &AnyBoard) -> Vec<(u8, u8)> {
     board.atoms().map(|cell| (cell.x, cell.y)).collect()
@@ -142,42 +55,11 @@ impl Game {
         game: Option<GameArg<'_>>,
         #[pyo3(from_py_with = nearest_if_any)] width: Option<i64>,
         #[pyo3(from_py_with = nearest_if_any)] height: Option<i64>,
-        atoms: Option<AtomRangeArg>,
+        atoms: Option<AtomsArg>,
         seed: Option<IdArg>,
         allow_zero: bool,
     ) -> PyResult<Self> {
-        let named = width.is_some() || height.is_some() || atoms.is_some() || seed.is_some();
-        let made = match game {
-            Some(_) if named => {
-                return Err(errors::game(
-                    "a game says its size, atoms and seed, expected neither width, height, atoms nor seed beside it",
-                ));
-            }
-            Some(GameArg::Board(board)) => {
-                caught(|| analysis::Game::hiding(board.get().0.clone(), allow_zero).map_err(errors::game))?
-            }
-            Some(GameArg::Id(id)) => {
-                id.parse(allow_zero)?;
-                caught(|| analysis::Game::from_id(id.bytes(), allow_zero).map_err(errors::game))?
-            }
-            None => {
-                let size = size::size(width.unwrap_or(8), height.unwrap_or(8))?;
-                let (least, most) = match &atoms {
-                    None => (5, 5),
-                    some => {
-                        let range = AtomRangeArg::range(some.as_ref(), size)?;
-                        (range.min(), range.max().min(size.cells()))
-                    }
-                };
-                let mut id = format!("w{}h{}m{least}M{most}", size.width(), size.height()).into_bytes();
-                if let Some(seed) = seed {
-                    id.push(b'#');
-                    id.extend_from_slice(seed.bytes());
-                }
-                caught(|| analysis::Game::from_id(&id, allow_zero).map_err(errors::game))?
-            }
-        };
-        Ok(Self::new_game(made, allow_zero))
+        begin::begun(game, [width, height], atoms.as_ref(), seed, allow_zero)
     }
 
     /// Load a saved game of the sgt collection's Black Box, or one that `save` wrote.
@@ -198,18 +80,7 @@ impl Game {
     #[staticmethod]
     #[pyo3(signature = (source, /, *, allow_zero = false))]
     fn load(source: &Bound<'_, PyAny>, allow_zero: bool) -> PyResult<Self> {
-        let file = if let Ok(bytes) = source.cast::<PyBytes>() {
-            bytes.as_bytes().to_vec()
-        } else {
-            let path: PathBuf = source.extract().map_err(|_| {
-                PyTypeError::new_err(
-                    "invalid saved game, expected its content as bytes, or the path of a file",
-                )
-            })?;
-            std::fs::read(path)?
-        };
-        let game = caught(|| analysis::Game::load(&file, allow_zero).map_err(errors::save))?;
-        Ok(Self::new_game(game, allow_zero))
+        begin::loaded(source, allow_zero)
     }
 
     /// The saved game as bytes, which the sgt program loads; moves that have been undone are kept.
@@ -579,9 +450,3 @@ impl Game {
 
 /// What pickle keeps: a function and its arguments.
 type Restoring<'py> = (Bound<'py, PyAny>, (Bound<'py, PyBytes>, bool));
-
-/// What unpickles a game.
-#[pyfunction]
-pub(crate) fn _restored(save: &Bound<'_, PyBytes>, allow_zero: bool) -> PyResult<Game> {
-    Game::load(save.as_any(), allow_zero)
-}

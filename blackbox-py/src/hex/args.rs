@@ -6,7 +6,7 @@ use blackbox_core::{
 };
 use pyo3::prelude::*;
 
-use crate::{errors, whole::Whole};
+use crate::{atoms::AtomsArg, errors};
 
 /// The size of so many cells a side.
 pub(super) fn size(side: i64) -> PyResult<Size> {
@@ -40,41 +40,12 @@ pub(super) fn rule_text(rule: AtPort) -> String {
     if rule == AtPort::default() { String::new() } else { format!(", rule='{rule}'") }
 }
 
-/// How many atoms there may be.
-#[derive(FromPyObject)]
-pub(super) enum AtomsArg {
-    #[pyo3(transparent, annotation = "int")]
-    Exactly(Whole),
-    #[pyo3(transparent, annotation = "str")]
-    Text(String),
-    #[pyo3(transparent, annotation = "(int, int)")]
-    Between((Whole, Whole)),
-}
-
-impl AtomsArg {
-    /// The range, which a board of this size must be able to hold.
-    pub(super) fn range(this: Option<&Self>, size: Size) -> PyResult<AtomRange> {
-        let bound =
-            |atoms: &Whole| u32::try_from(atoms.nearest()).ok().filter(|&atoms| atoms <= size.cells());
-        let between = |least, most| AtomRange::new(bound(least)?, bound(most)?).ok();
-        let (range, got) = match this {
-            None => return Ok(AtomRange::ANY),
-            Some(Self::Exactly(atoms)) => (between(atoms, atoms), atoms.to_string()),
-            Some(Self::Between((least, most))) => (between(least, most), format!("{least} to {most}")),
-            Some(Self::Text(text)) => {
-                // The notation itself reads it: evidence without facts.
-                let read: Option<hex::Evidence> = format!("{size} {text}").parse().ok();
-                let plain = read.filter(|read| read.facts().next().is_none() && read.rule() == AtPort::Hit);
-                let held = |atoms: &AtomRange| *atoms == AtomRange::ANY || atoms.max() <= size.cells();
-                (plain.map(|read| read.atoms()).filter(held), format!("{text:?}"))
-            }
-        };
-        range.ok_or_else(|| {
-            errors::evidence(format_args!(
-                "invalid atoms (got {got}), expected a number, a pair of the smaller and the larger one, or a text such as \
-                 \"3-5\" or \"?\", 0 to {} on a board of {size} cells a side",
-                size.cells()
-            ))
-        })
-    }
+/// How many atoms there may be on a board of this size.
+pub(super) fn range(atoms: Option<&AtomsArg>, size: Size) -> PyResult<AtomRange> {
+    AtomsArg::within(atoms, size.cells(), format_args!("a board of {size} cells a side"), |text| {
+        // The notation itself reads it: evidence without facts.
+        let read: Option<hex::Evidence> = format!("{size} {text}").parse().ok();
+        let plain = read.filter(|read| read.facts().next().is_none() && read.rule() == AtPort::Hit);
+        plain.map(|read| read.atoms())
+    })
 }

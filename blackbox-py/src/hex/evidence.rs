@@ -9,7 +9,7 @@ use pyo3::{prelude::*, types::PyDict};
 
 use super::{
     advice::Advice,
-    args::{self, AtomsArg},
+    args,
     board::{Board, drawing},
     cell::CellArg,
     outcome::{Outcome, OutcomeArg},
@@ -17,6 +17,7 @@ use super::{
     solution::Solution,
 };
 use crate::{
+    atoms::AtomsArg,
     control::{Cancel, Control, Seconds},
     drawing::Drawing,
     errors::{self, caught},
@@ -45,7 +46,7 @@ impl Evidence {
         match side {
             TextOrSide::Side(side) => {
                 let size = args::size(side.nearest())?;
-                let range = AtomsArg::range(atoms.as_ref(), size)?;
+                let range = args::range(atoms.as_ref(), size)?;
                 Ok(Self(hex::Evidence::new(size, range, rule.map_or(Ok(hex::AtPort::Hit), args::rule)?)))
             }
             TextOrSide::Text(_) if atoms.is_some() || rule.is_some() => Err(errors::evidence(

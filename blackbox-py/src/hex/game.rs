@@ -18,7 +18,7 @@ use pyo3::{
 };
 
 use super::{
-    args::{self, AtomsArg},
+    args,
     board::{Board, drawing},
     cell::{Cell, CellArg},
     evidence::Evidence,
@@ -27,6 +27,7 @@ use super::{
     port::{Port, PortArg},
 };
 use crate::{
+    atoms::AtomsArg,
     control::{Cancel, Control, Seconds},
     drawing::Drawing,
     errors::{self, caught},
@@ -158,7 +159,7 @@ impl Game {
                 let (least, most) = match &atoms {
                     None => (6, 6),
                     some => {
-                        let range = AtomsArg::range(some.as_ref(), size)?;
+                        let range = args::range(some.as_ref(), size)?;
                         (range.min(), range.max().min(size.cells()))
                     }
                 };
@@ -167,7 +168,8 @@ impl Game {
             }
         };
         caught(|| {
-            let id = GameId::parse(&id).map_err(errors::game)?;
+            let id =
+                GameId::parse(&id).map_err(|error| errors::game(format_args!("the game {id:?}: {error}")))?;
             Ok(Self::of(table::Game::of_id(id, entropy())))
         })
     }

@@ -1,8 +1,11 @@
 //! Many hexagonal boards at once: arrays of their bits.
 
-use std::ops::ControlFlow;
+use std::{num::NonZeroUsize, ops::ControlFlow};
 
-use blackbox_analysis::progress::{Interrupted, Observer, Progress};
+use blackbox_analysis::{
+    hex::{self as random, batch},
+    progress::{self, Interrupted, Observer, Progress},
+};
 use blackbox_core::hex::{self, Boards, Size};
 use numpy::{PyArray1, PyArrayMethods, PyReadonlyArray1, PyUntypedArray};
 use pyo3::prelude::*;
@@ -11,6 +14,7 @@ use super::{args, board::Board, symmetry::Symmetry};
 use crate::{
     arrays,
     control::{Cancel, Control, Seconds},
+    enumerate::read_seed,
     errors::{self, caught},
     whole::{Whole, nearest, nearest_if_any},
 };
@@ -28,6 +32,21 @@ fn go_on(control: &mut Control) -> Result<(), Interrupted> {
 /// What is never seen: the control says itself why a call was interrupted.
 fn interrupted(_: Interrupted) -> PyErr {
     errors::cancelled("interrupted")
+}
+
+/// So many new boards, written without the GIL.
+fn filled(
+    py: Python<'_>,
+    length: usize,
+    control: Control,
+    write: impl FnOnce(&mut [u64], &mut Control) -> Result<(), Interrupted> + Send,
+) -> PyResult<Bound<'_, PyArray1<u64>>> {
+    let array = arrays::new_column::<u64>(py, length);
+    let mut written = array.readwrite();
+    let words = written.as_slice_mut().map_err(errors::array)?;
+    control.run(py, interrupted, |control| write(words, control))?;
+    drop(written);
+    Ok(array)
 }
 
 /// The array of boards called `boards`, all of them on a board of this size.
@@ -103,19 +122,70 @@ pub(crate) fn boards(
     };
     let length = usize::try_from(beyond - first).unwrap_or(usize::MAX);
     arrays::room(py, (length as u128) * 8, length)?;
-    let array = arrays::new_column::<u64>(py, length);
-    let mut written = array.readwrite();
-    let words = written.as_slice_mut().map_err(errors::array)?;
-    Control::new(timeout, cancel).run(py, interrupted, |control| {
+    filled(py, length, Control::new(timeout, cancel), |words, control| {
         let mut left = all.slice(first..beyond);
         for chunk in words.chunks_mut(CHUNK) {
             left.fill(chunk);
             go_on(control)?;
         }
         Ok(())
-    })?;
-    drop(written);
-    Ok(array)
+    })
+}
+
+/// Random boards of a size with a number of atoms: every board is equally likely, and they are independent.
+///
+/// Parameters
+/// ----------
+/// n : int
+///     How many.
+/// side, atoms : int
+///     The boards, as for `boards`.
+/// seed : int or numpy.random.Generator, optional
+///     Equal seeds give equal boards, on every machine; a generator gives other boards each time. Without it NumPy
+///     makes one up.
+/// timeout, cancel
+///     As for `boards`.
+///
+/// Returns
+/// -------
+/// ndarray of shape (n,), uint64
+///     The bits of the boards.
+///
+/// Raises
+/// ------
+/// BoardError
+///     If the atoms do not fit.
+/// OutOfMemoryError
+///     If the machine has not the memory for so many.
+///
+/// >>> some = random_boards(1000, 5, 6, seed=1)
+/// >>> some.shape, int(some[0]) == int(random_boards(1, 5, 6, seed=1)[0])
+/// ((1000,), True)
+#[pyfunction]
+#[pyo3(signature = (n, side, atoms, seed = None, *, timeout = None, cancel = None))]
+pub(crate) fn random_boards<'py>(
+    py: Python<'py>,
+    n: Whole,
+    #[pyo3(from_py_with = nearest)] side: i64,
+    #[pyo3(from_py_with = nearest)] atoms: i64,
+    seed: Option<&Bound<'py, PyAny>>,
+    timeout: Option<Seconds>,
+    cancel: Option<Py<Cancel>>,
+) -> PyResult<Bound<'py, PyArray1<u64>>> {
+    let size = args::size(side)?;
+    let atoms = args::atoms(atoms, size)?;
+    let (seed, length) = (read_seed(py, seed)?, n.count("n")?);
+    arrays::room(py, (length as u128) * 8, length)?;
+    filled(py, length, Control::new(timeout, cancel), |words, control| {
+        let mut boards = random::random_boards(size, atoms, seed).into_iter().flatten();
+        for chunk in words.chunks_mut(CHUNK) {
+            for (word, bits) in chunk.iter_mut().zip(&mut boards) {
+                *word = bits;
+            }
+            go_on(control)?;
+        }
+        Ok(())
+    })
 }
 
 /// The signatures of many boards.
@@ -130,6 +200,8 @@ pub(crate) fn boards(
 ///     What an atom straight ahead of a port does with another beside it.
 /// out : ndarray of shape (n, ports), uint8, optional
 ///     Where the answer is written.
+/// threads : int
+///     How many threads work; 0 for as many as the machine runs at once. Other Python threads run meanwhile.
 /// timeout, cancel
 ///     As for `boards`.
 ///
@@ -151,7 +223,10 @@ pub(crate) fn boards(
 /// array([254, 254, 255,   7, 254,  10,  12,   3,  13, 254,   5,  15,   6,
 ///          8, 254,  11, 255, 254], dtype=uint8)
 #[pyfunction]
-#[pyo3(signature = (boards, side = 5, *, rule = "hit", out = None, timeout = None, cancel = None))]
+#[pyo3(
+    signature = (boards, side = 5, *, rule = "hit", out = None, threads = None, timeout = None, cancel = None),
+    text_signature = "(boards, side=5, *, rule='hit', out=None, threads=1, timeout=None, cancel=None)"
+)]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn signatures<'py>(
     py: Python<'py>,
@@ -159,10 +234,13 @@ pub(crate) fn signatures<'py>(
     #[pyo3(from_py_with = nearest)] side: i64,
     rule: &str,
     out: Option<&Bound<'py, PyAny>>,
+    threads: Option<Whole>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let (size, rule) = (args::size(side)?, args::rule(rule)?);
+    let threads =
+        NonZeroUsize::new(progress::threads(Whole::threads(threads, 1)?)).unwrap_or(NonZeroUsize::MIN);
     let boards = read(boards, size)?;
     let words = boards.as_slice().map_err(errors::array)?;
     let ports = usize::from(size.ports());
@@ -175,8 +253,9 @@ pub(crate) fn signatures<'py>(
     let mut written = arrays::output::<u8>(&out, shape, "out", &wanted)?;
     let codes = written.as_slice_mut().map_err(errors::array)?;
     Control::new(timeout, cancel).run(py, interrupted, |control| {
-        for (words, codes) in words.chunks(CHUNK).zip(codes.chunks_mut(CHUNK * ports)) {
-            hex::signatures(words, size, rule, codes);
+        let chunk = CHUNK * threads.get();
+        for (words, codes) in words.chunks(chunk).zip(codes.chunks_mut(chunk * ports)) {
+            batch::signatures(words, size, rule, codes, threads);
             go_on(control)?;
         }
         Ok(())
@@ -195,10 +274,7 @@ fn mapped<'py>(
     let py = boards.py();
     let boards = read(boards, size)?;
     let words = boards.as_slice().map_err(errors::array)?;
-    let array = arrays::new_column::<u64>(py, words.len());
-    let mut written = array.readwrite();
-    let out = written.as_slice_mut().map_err(errors::array)?;
-    control.run(py, interrupted, |control| {
+    filled(py, words.len(), control, |out, control| {
         for (words, out) in words.chunks(CHUNK).zip(out.chunks_mut(CHUNK)) {
             for (&bits, out) in words.iter().zip(out) {
                 *out = hex::Board::from_bits(bits, size).map_or(0, &image);
@@ -206,9 +282,7 @@ fn mapped<'py>(
             go_on(control)?;
         }
         Ok(())
-    })?;
-    drop(written);
-    Ok(array)
+    })
 }
 
 /// The canonical form of many boards; see `Board.canonical`.
@@ -320,6 +394,8 @@ pub(crate) fn rank<'py>(
 ///     The boards, as for `boards`.
 /// rank : int or ndarray of shape (n,), uint64
 ///     A position, or many.
+/// timeout, cancel
+///     As for `boards`; they are for arrays.
 ///
 /// Returns
 /// -------
@@ -333,12 +409,14 @@ pub(crate) fn rank<'py>(
 /// >>> unrank(5, 6, 42597215)
 /// Board('5/6/1@5/3@@2@/2@@5/8/7/6/5')
 #[pyfunction]
-#[pyo3(signature = (side, atoms, rank, /))]
+#[pyo3(signature = (side, atoms, rank, /, *, timeout = None, cancel = None))]
 pub(crate) fn unrank<'py>(
     py: Python<'py>,
     #[pyo3(from_py_with = nearest)] side: i64,
     #[pyo3(from_py_with = nearest)] atoms: i64,
     rank: &Bound<'py, PyAny>,
+    timeout: Option<Seconds>,
+    cancel: Option<Py<Cancel>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let size = args::size(side)?;
     let atoms = args::atoms(atoms, size)?;
@@ -359,7 +437,21 @@ pub(crate) fn unrank<'py>(
     let ranks: PyReadonlyArray1<'py, u64> =
         arrays::input(rank, "rank", "an int, or a C-contiguous uint64 array of shape (n,)")?;
     let ranks = ranks.as_slice().map_err(errors::array)?;
-    let place = |&rank: &u64| hex::unrank(rank, atoms, size).map(hex::Board::bits).ok_or_else(|| none(&rank));
-    let boards = caught(|| ranks.iter().map(place).collect::<PyResult<Vec<u64>>>())?;
-    Ok(PyArray1::from_vec(py, boards).into_any())
+    let mut missing = None;
+    let boards = filled(py, ranks.len(), Control::new(timeout, cancel), |words, control| {
+        for (ranks, words) in ranks.chunks(CHUNK).zip(words.chunks_mut(CHUNK)) {
+            for (&rank, word) in ranks.iter().zip(words) {
+                match hex::unrank(rank, atoms, size) {
+                    Some(board) => *word = board.bits(),
+                    None => missing = missing.or(Some(rank)),
+                }
+            }
+            go_on(control)?;
+        }
+        Ok(())
+    })?;
+    match missing {
+        None => Ok(boards.into_any()),
+        Some(rank) => Err(none(&rank)),
+    }
 }

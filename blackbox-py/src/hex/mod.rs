@@ -36,7 +36,7 @@ pub(crate) mod _hex {
     #[pymodule_export]
     use super::game::Game;
     #[pymodule_export]
-    use super::many::{boards, canonical, rank, signatures, transformed, unrank};
+    use super::many::{boards, canonical, random_boards, rank, signatures, transformed, unrank};
     #[pymodule_export]
     use super::outcome::Outcome;
     #[pymodule_export]

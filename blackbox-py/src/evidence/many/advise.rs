@@ -11,9 +11,10 @@ use pyo3::{
     types::{PyDict, PyTuple},
 };
 
-use super::{super::AtomRangeArg, Codes, fault, kept, own};
+use super::{Codes, fault, kept, own};
 use crate::{
     arrays,
+    atoms::AtomsArg,
     control::{Cancel, Control, Seconds},
     errors,
     game::scoring::ScoringArg,
@@ -124,7 +125,7 @@ impl ManyAdvice {
 pub(crate) fn advise_many<'py>(
     py: Python<'py>,
     codes: &Bound<'py, PyAny>,
-    atoms: Option<AtomRangeArg>,
+    atoms: Option<AtomsArg>,
     #[pyo3(from_py_with = nearest)] width: i64,
     #[pyo3(from_py_with = nearest)] height: i64,
     scoring: Option<ScoringArg>,
@@ -135,7 +136,7 @@ pub(crate) fn advise_many<'py>(
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<ManyAdvice> {
     let size = size::size(width, height)?;
-    let atoms = AtomRangeArg::range(atoms.as_ref(), size)?;
+    let atoms = AtomsArg::range(atoms.as_ref(), size)?;
     let scoring = scoring.map_or_else(Default::default, |scoring| scoring.0);
     let options = ManyOptions { threads: Whole::threads(threads, 0)?, limit: Whole::limit(limit)? };
     let codes = Codes::new(codes, size)?;

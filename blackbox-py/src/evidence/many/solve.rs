@@ -11,9 +11,10 @@ use pyo3::{
     types::{PyDict, PyTuple},
 };
 
-use super::{super::AtomRangeArg, Codes, fault, kept, own};
+use super::{Codes, fault, kept, own};
 use crate::{
     arrays,
+    atoms::AtomsArg,
     control::{Cancel, Control, Seconds},
     errors,
     size::{self, Size},
@@ -127,7 +128,7 @@ impl ManySolutions {
 pub(crate) fn solve_many<'py>(
     py: Python<'py>,
     codes: &Bound<'py, PyAny>,
-    atoms: Option<AtomRangeArg>,
+    atoms: Option<AtomsArg>,
     #[pyo3(from_py_with = nearest)] width: i64,
     #[pyo3(from_py_with = nearest)] height: i64,
     threads: Option<Whole>,
@@ -138,7 +139,7 @@ pub(crate) fn solve_many<'py>(
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<Bound<'py, ManySolutions>> {
     let size = size::size(width, height)?;
-    let atoms = AtomRangeArg::range(atoms.as_ref(), size)?;
+    let atoms = AtomsArg::range(atoms.as_ref(), size)?;
     let options = ManyOptions { threads: Whole::threads(threads, 0)?, limit: Whole::limit(limit)? };
     let codes = Codes::new(codes, size)?;
     let control = Control::new(timeout, cancel).reporting(py, progress)?;

@@ -1,0 +1,126 @@
+//! The cuts after one column of a board, each with its numbers of boards.
+
+use std::collections::HashMap;
+
+use num_bigint::BigUint;
+
+use super::column::{Column, Links};
+
+/// What is to the left of a cut, as far as the rest of the board can see it.
+#[derive(Clone, Debug)]
+pub(super) struct Cut {
+    pub(super) before: Column,
+    pub(super) here: Column,
+    /// Of the cut between the two.
+    pub(super) links: Links,
+}
+
+/// Cuts with numbers of boards: of the columns left of the two that a cut knows, by their number of atoms, exact
+/// however large. All numbers take the same words of 64 bits, enough for all boards of these columns, and all cuts the
+/// same numbers, so that a cut has no memory of its own: millions are given back at once when a caller interrupts.
+#[derive(Debug)]
+pub(super) struct Cuts {
+    /// By the column that a cut is right of: of a single table of millions nobody could interrupt the growth.
+    parts: Vec<Part>,
+    shape: Shape,
+    words: usize,
+}
+
+/// Cuts of one column.
+#[derive(Clone, Debug, Default)]
+struct Part {
+    /// Which numbers are whose.
+    places: HashMap<(Column, Links), u32>,
+    /// For each cut its numbers by their number of atoms, of each number the lowest word first.
+    numbers: Vec<u64>,
+}
+
+/// How the numbers of a cut lie.
+#[derive(Clone, Copy, Debug)]
+struct Shape {
+    /// The words of a number.
+    width: usize,
+    /// The words of a cut.
+    cut: usize,
+}
+
+/// The numbers of boards of one cut.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Numbers<'a> {
+    words: &'a [u64],
+    width: usize,
+}
+
+impl Cuts {
+    /// No cuts yet, of columns of so many rows, right of so many columns beside the two that a cut knows; boards with
+    /// more than `most` atoms are not counted.
+    pub(super) fn new(height: usize, columns: usize, most: usize) -> Self {
+        let cells = height * columns;
+        let width = cells / 64 + 1;
+        let shape = Shape { width, cut: (cells.min(most) + 1) * width };
+        Self { parts: vec![Part::default(); 1 << height], shape, words: 0 }
+    }
+
+    /// Adds the numbers of another cut, with so many atoms more each; those that are beyond the most are left out.
+    pub(super) fn add(&mut self, cut: &Cut, more: usize, numbers: Numbers<'_>) {
+        let Shape { width, cut: length } = self.shape;
+        let part = &mut self.parts[usize::from(cut.here)];
+        let fresh = part.numbers.len();
+        let place = *part.places.entry((cut.before, cut.links)).or_insert((fresh / length) as u32);
+        let begin = place as usize * length;
+        if begin == fresh {
+            part.numbers.resize(fresh + length, 0);
+            self.words += length + size_of::<((Column, Links), u32)>() / 8;
+        }
+        let sums = part.numbers[begin..begin + length].chunks_exact_mut(width).skip(more);
+        for (sum, number) in sums.zip(numbers.words.chunks_exact(numbers.width)) {
+            let mut carry = false;
+            let number = number.iter().copied().chain(std::iter::repeat(0));
+            for (sum, word) in sum.iter_mut().zip(number) {
+                let (one, over) = sum.overflowing_add(word);
+                let (two, again) = one.overflowing_add(u64::from(carry));
+                *sum = two;
+                carry = over || again;
+            }
+            debug_assert!(!carry, "no more boards than there are");
+        }
+    }
+
+    /// The words of 64 bits that the cuts take, about.
+    pub(super) fn words(&self) -> usize {
+        self.words
+    }
+
+    /// All cuts with their numbers.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (Cut, Numbers<'_>)> {
+        let Shape { width, cut: length } = self.shape;
+        (0..).zip(&self.parts).flat_map(move |(here, part)| {
+            part.places.iter().map(move |(&(before, links), &place)| {
+                let words = &part.numbers[place as usize * length..][..length];
+                (Cut { before, here, links }, Numbers { words, width })
+            })
+        })
+    }
+}
+
+impl Numbers<'static> {
+    /// One board without atoms.
+    pub(super) const ONE: Self = Self { words: &[1], width: 1 };
+}
+
+impl Numbers<'_> {
+    /// The least number of atoms that a board has.
+    pub(super) fn least(self) -> usize {
+        self.words.iter().position(|&word| word != 0).unwrap_or(0) / self.width
+    }
+
+    /// The numbers of boards by their number of atoms.
+    pub(super) fn iter(self) -> impl Iterator<Item = (usize, BigUint)> {
+        self.words.chunks_exact(self.width).map(whole).enumerate()
+    }
+}
+
+/// A number of its words, the lowest first.
+fn whole(words: &[u64]) -> BigUint {
+    BigUint::new(words.iter().flat_map(|&word| [word as u32, (word >> 32) as u32]).collect())
+}

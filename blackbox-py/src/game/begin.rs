@@ -1,0 +1,85 @@
+//! How a game comes to be: of an ID, a board or parameters, or of a saved game.
+
+use std::path::PathBuf;
+
+use blackbox_analysis as analysis;
+use pyo3::{exceptions::PyTypeError, prelude::*, types::PyBytes};
+
+use super::{id::IdArg, value::Game};
+use crate::{
+    atoms::AtomsArg,
+    board::Board,
+    errors::{self, caught},
+    size,
+};
+
+/// A board to hide, or a game ID.
+#[derive(FromPyObject)]
+pub(super) enum GameArg<'py> {
+    #[pyo3(transparent)]
+    Board(Bound<'py, Board>),
+    #[pyo3(transparent)]
+    Id(IdArg),
+}
+
+/// A new game. The width and the height, the atoms and the seed are those of a game without an ID or a board.
+pub(super) fn begun(
+    game: Option<GameArg<'_>>,
+    size: [Option<i64>; 2],
+    atoms: Option<&AtomsArg>,
+    seed: Option<IdArg>,
+    allow_zero: bool,
+) -> PyResult<Game> {
+    let named = size.iter().any(Option::is_some) || atoms.is_some() || seed.is_some();
+    let made = match game {
+        Some(_) if named => {
+            return Err(errors::game(
+                "a game says its size, atoms and seed, expected neither width, height, atoms nor seed beside it",
+            ));
+        }
+        Some(GameArg::Board(board)) => {
+            caught(|| analysis::Game::hiding(board.get().0.clone(), allow_zero).map_err(errors::game))?
+        }
+        Some(GameArg::Id(id)) => {
+            id.parse(allow_zero)?;
+            caught(|| analysis::Game::from_id(id.bytes(), allow_zero).map_err(errors::game))?
+        }
+        None => {
+            let size = size::size(size[0].unwrap_or(8), size[1].unwrap_or(8))?;
+            let (least, most) = match atoms {
+                None => (5, 5),
+                some => {
+                    let range = AtomsArg::range(some, size)?;
+                    (range.min(), range.max().min(size.cells()))
+                }
+            };
+            let mut id = format!("w{}h{}m{least}M{most}", size.width(), size.height()).into_bytes();
+            if let Some(seed) = seed {
+                id.push(b'#');
+                id.extend_from_slice(seed.bytes());
+            }
+            caught(|| analysis::Game::from_id(&id, allow_zero).map_err(errors::game))?
+        }
+    };
+    Ok(Game::new_game(made, allow_zero))
+}
+
+/// A saved game, from its content or from a file.
+pub(super) fn loaded(source: &Bound<'_, PyAny>, allow_zero: bool) -> PyResult<Game> {
+    let file = if let Ok(bytes) = source.cast::<PyBytes>() {
+        bytes.as_bytes().to_vec()
+    } else {
+        let path: PathBuf = source.extract().map_err(|_| {
+            PyTypeError::new_err("invalid saved game, expected its content as bytes, or the path of a file")
+        })?;
+        std::fs::read(path)?
+    };
+    let game = caught(|| analysis::Game::load(&file, allow_zero).map_err(errors::save))?;
+    Ok(Game::new_game(game, allow_zero))
+}
+
+/// What unpickles a game.
+#[pyfunction]
+pub(crate) fn _restored(save: &Bound<'_, PyBytes>, allow_zero: bool) -> PyResult<Game> {
+    loaded(save.as_any(), allow_zero)
+}
