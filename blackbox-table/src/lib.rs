@@ -37,6 +37,7 @@ mod refusal;
 mod review;
 mod rounded;
 mod shown;
+mod sorted;
 mod state;
 mod table;
 mod verb;

@@ -98,13 +98,9 @@ struct Sights<S: Simd> {
 }
 
 #[inline(always)]
-fn sights<S: Simd, F: Flow<S>, const SIGHT: bool>(
-    occupied: Line<S>,
-    free: Line<S>,
-    along: Line<S>,
-) -> Sights<S> {
+fn sights<S: Simd, F: Flow<S>>(sight: bool, occupied: Line<S>, free: Line<S>, along: Line<S>) -> Sights<S> {
     let nothing = [Slice::splat(along[0].token(), 0); 3];
-    let met = if SIGHT { swept::<S, F>(occupied, free) } else { nothing };
+    let met = if sight { swept::<S, F>(occupied, free) } else { nothing };
     Sights { seen: swept::<S, F>(along, free), met }
 }
 
@@ -168,7 +164,7 @@ impl<S: Simd> Scene<S> {
     /// The player makes a step, then the monsters do: what is so after it is written to `next`. If the player
     /// escapes, `next` is of no use.
     #[inline(always)]
-    pub(crate) fn step<const SIGHT: bool>(&self, ground: &Ground<S>, next: &mut Self) -> Event {
+    pub(crate) fn step(&self, sight: bool, ground: &Ground<S>, next: &mut Self) -> Event {
         let [east, south, west, north] = &self.monsters;
         let zero = Slice::splat(self.alive[0].token(), 0);
         let mut occupied = *east;
@@ -181,12 +177,12 @@ impl<S: Simd> Scene<S> {
         let mut columns =
             Columns { seen: [zero; SLICES], met_north: [zero; SLICES], met_south: [zero; SLICES] };
         // Written out: what the compiler leaves a loop looks its slices up at run time, at twice the cost.
-        self.look_along_column::<SIGHT>(COLUMNS[0], scene, &mut columns);
-        self.look_along_column::<SIGHT>(COLUMNS[1], scene, &mut columns);
-        self.look_along_column::<SIGHT>(COLUMNS[2], scene, &mut columns);
-        let first = self.act_on_row::<SIGHT>(ROWS[0], ground, scene, &columns, next);
-        let second = self.act_on_row::<SIGHT>(ROWS[1], ground, scene, &columns, next);
-        let third = self.act_on_row::<SIGHT>(ROWS[2], ground, scene, &columns, next);
+        self.look_along_column(sight, COLUMNS[0], scene, &mut columns);
+        self.look_along_column(sight, COLUMNS[1], scene, &mut columns);
+        self.look_along_column(sight, COLUMNS[2], scene, &mut columns);
+        let first = self.act_on_row(sight, ROWS[0], ground, scene, &columns, next);
+        let second = self.act_on_row(sight, ROWS[1], ground, scene, &columns, next);
+        let third = self.act_on_row(sight, ROWS[2], ground, scene, &columns, next);
         if is_some(first.0 | second.0 | third.0) {
             Event::Escape
         } else if is_some(first.1 | second.1 | third.1) {
@@ -198,8 +194,9 @@ impl<S: Simd> Scene<S> {
 
     /// What there is to see to the south and to the north.
     #[inline(always)]
-    fn look_along_column<const SIGHT: bool>(
+    fn look_along_column(
         &self,
+        sight: bool,
         line: [usize; 3],
         (occupied, free): (&CellSet<S>, &CellSet<S>),
         columns: &mut Columns<S>,
@@ -207,9 +204,9 @@ impl<S: Simd> Scene<S> {
         let back = reverse(line);
         let [_, south, _, north] = &self.monsters;
         let southward =
-            sights::<S, Southward, SIGHT>(pick(occupied, line), pick(free, line), pick(south, line));
+            sights::<S, Southward>(sight, pick(occupied, line), pick(free, line), pick(south, line));
         let northward =
-            sights::<S, Northward, SIGHT>(pick(occupied, back), pick(free, back), pick(north, back));
+            sights::<S, Northward>(sight, pick(occupied, back), pick(free, back), pick(north, back));
         for (place, slice) in line.into_iter().enumerate() {
             columns.seen[slice] = southward.seen[place] | northward.seen[2 - place];
             columns.met_north[slice] = southward.met[place];
@@ -219,8 +216,9 @@ impl<S: Simd> Scene<S> {
 
     /// Everybody's move on a third of the rows. Answers where the player can be out and where he can be alive.
     #[inline(always)]
-    fn act_on_row<const SIGHT: bool>(
+    fn act_on_row(
         &self,
+        sight: bool,
         line: [usize; 3],
         ground: &Ground<S>,
         (occupied, free): (&CellSet<S>, &CellSet<S>),
@@ -229,8 +227,8 @@ impl<S: Simd> Scene<S> {
     ) -> (Slice<S>, Slice<S>) {
         let back = reverse(line);
         let [east, _, west, _] = &self.monsters;
-        let eastward = sights::<S, Eastward, SIGHT>(pick(occupied, line), pick(free, line), pick(east, line));
-        let westward = sights::<S, Westward, SIGHT>(pick(occupied, back), pick(free, back), pick(west, back));
+        let eastward = sights::<S, Eastward>(sight, pick(occupied, line), pick(free, line), pick(east, line));
+        let westward = sights::<S, Westward>(sight, pick(occupied, back), pick(free, back), pick(west, back));
         let [first, second, third] = line;
         let (met_west, met_east) = (eastward.met, reverse(westward.met));
         self.move_monsters(first, free, columns, met_west[0], met_east[0], next);

@@ -168,40 +168,37 @@ impl Search {
     /// A step is a fixed number of operations on 256 bits, about a thousand, whatever is in the dungeon.
     pub fn run(&mut self, limit: u32) -> Answer {
         if self.answer.is_none() && self.step < limit {
-            self.answer = match self.rule {
-                Rule::Sight => self.walk::<true>(limit),
-                Rule::Adjacent => self.walk::<false>(limit),
-            };
+            self.answer = self.walk(limit);
         }
         self.answer.unwrap_or(Answer::TimeUp { limit })
     }
 
     /// Walks on with the instructions of the search's level. Those of SSE4.2 are not told from SSE2's: the kernel uses none of
     /// them, and would only be there once more.
-    fn walk<const SIGHT: bool>(&mut self, limit: u32) -> Option<Answer> {
+    fn walk(&mut self, limit: u32) -> Option<Answer> {
         let level = self.level;
         #[cfg(target_arch = "x86_64")]
         {
             if let Some(simd) = level.as_avx512() {
                 return simd.vectorize(
                     #[inline(always)]
-                    || walk::<_, SIGHT>(simd, self, limit),
+                    || walk(simd, self, limit),
                 );
             }
             if let Some(simd) = level.as_avx2() {
                 return simd.vectorize(
                     #[inline(always)]
-                    || walk::<_, SIGHT>(simd, self, limit),
+                    || walk(simd, self, limit),
                 );
             }
             let simd = level.as_sse2().expect("every x86-64 has it");
             simd.vectorize(
                 #[inline(always)]
-                || walk::<_, SIGHT>(simd, self, limit),
+                || walk(simd, self, limit),
             )
         }
         #[cfg(not(target_arch = "x86_64"))]
-        fearless_simd::dispatch!(level, simd => walk::<_, SIGHT>(simd, self, limit))
+        fearless_simd::dispatch!(level, simd => walk(simd, self, limit))
     }
 
     /// How many steps have been made and did not lead out.
@@ -252,7 +249,8 @@ fn level() -> Level {
 
 #[expect(clippy::inline_always, reason = "what is not inlined is compiled without the caller's instructions")]
 #[inline(always)]
-fn walk<S: Simd, const SIGHT: bool>(simd: S, search: &mut Search, limit: u32) -> Option<Answer> {
+fn walk<S: Simd>(simd: S, search: &mut Search, limit: u32) -> Option<Answer> {
+    let sight = search.rule == Rule::Sight;
     let load_all = |boards: &[Board; 4]| -> [CellSet<S>; 4] {
         let [east, south, west, north] = boards;
         [
@@ -274,7 +272,7 @@ fn walk<S: Simd, const SIGHT: bool>(simd: S, search: &mut Search, limit: u32) ->
     let mut earlier = load_scene(&search.earlier);
     let mut answer = None;
     while search.step < limit && answer.is_none() {
-        match now.step::<SIGHT>(&ground, next) {
+        match now.step(sight, &ground, next) {
             Event::Escape => {
                 answer = Some(Answer::Escaped { steps: search.step + 1 });
                 break;

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use blackbox_core::{AtomRange, Outcome, Port, Rays};
 
 use super::{Reasoner, Reasoning, Technique};
-use crate::Difficulty;
+use crate::{Difficulty, sorted::sorted};
 
 /// A deduction puzzle: clues that the techniques solve, none of which can be left out, and how they are solved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,7 +63,7 @@ impl<B: Rays> Puzzle<B> {
                 at += 1;
             }
         }
-        rays.sort_unstable();
+        let rays = sorted(rays);
         let grade = reasoning.grade()?;
         Some(Self { rays, reasoning, grade })
     }
@@ -72,8 +72,7 @@ impl<B: Rays> Puzzle<B> {
 /// One ray for each pair of ends, with its answer, in an order that spreads them over the sides.
 pub fn spread<B: Rays>(board: &B) -> Vec<(Port, Outcome)> {
     let once = |&(port, outcome): &(Port, Outcome)| outcome.exit(port).is_none_or(|exit| exit >= port);
-    let mut rays: Vec<_> =
-        Port::all(board.size()).map(|port| (port, board.fire(port))).filter(once).collect();
-    rays.sort_unstable_by_key(|(port, _)| u32::from(port.index()).wrapping_add(1).wrapping_mul(0x9e37_79b9));
-    rays
+    let rays = Port::all(board.size()).map(|port| (port, board.fire(port))).filter(once);
+    let place = |port: Port| u32::from(port.index()).wrapping_add(1).wrapping_mul(0x9e37_79b9);
+    sorted(rays.map(|ray| (place(ray.0), ray))).into_iter().map(|(_, ray)| ray).collect()
 }

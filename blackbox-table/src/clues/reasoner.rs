@@ -12,7 +12,7 @@ use super::{
     what_is_known::Known,
     words,
 };
-use crate::Difficulty;
+use crate::{Difficulty, sorted::sorted};
 
 /// A solver of clues that knows the techniques of a person and nothing else; what it finds is a board `B`.
 ///
@@ -100,7 +100,7 @@ impl<B: Grid> Reasoner<B> {
                 both.push((exit, Outcome::Detour(port)));
             }
         }
-        both.sort_unstable();
+        let mut both = sorted(both);
         both.dedup();
         Self { clues: Given { size, atoms, rays: both }, board: PhantomData }
     }

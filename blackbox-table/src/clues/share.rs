@@ -44,7 +44,7 @@ pub(super) enum Shared {
 
 /// Takes needs one after another, those of few cells first, that share no cell.
 pub(super) fn share(known: &Known, mut needs: Vec<Need>) -> Shared {
-    needs.sort_by_key(|need| (need.cells.len(), need.ray.0));
+    needs.sort_unstable_by_key(|need| (need.cells.len(), need.ray.0));
     let mut taken: BTreeSet<Cell> = BTreeSet::new();
     let mut apart: Vec<Need> = Vec::new();
     for need in needs {

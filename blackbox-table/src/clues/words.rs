@@ -10,6 +10,7 @@ use alloc::{
 use blackbox_core::{Cell, Outcome, Port, Size};
 
 use super::{Deduction, Technique};
+use crate::sorted::sorted;
 
 /// One sentence: the technique, what was seen, and what follows.
 pub(super) fn sentence(step: &Deduction, size: Size) -> String {
@@ -80,10 +81,7 @@ fn answer((port, outcome): (Port, Outcome), size: Size) -> String {
 /// The cells, those with an atom first.
 fn found(cells: &[(Cell, bool)]) -> String {
     let of = |atom: bool| -> Vec<Cell> {
-        let mut cells: Vec<Cell> =
-            cells.iter().filter(|(_, there)| *there == atom).map(|&(cell, _)| cell).collect();
-        cells.sort_unstable();
-        cells
+        sorted(cells.iter().filter(|(_, there)| *there == atom).map(|&(cell, _)| cell))
     };
     let mut parts = Vec::new();
     for (atom, words) in [(true, "an atom in"), (false, "no atom in")] {

@@ -5,6 +5,8 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 use blackbox_core::evidence::{Limit, Stop};
 
+use crate::sorted::sorted;
+
 /// A set of small numbers, one bit each: a `u32` or a `u128`.
 pub trait SmallSet:
     Copy + Ord + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
@@ -68,20 +70,13 @@ pub fn smallest_hitting_set<S: SmallSet>(sets: &mut Vec<S>, limit: &mut Limit<'_
 
 /// Keeps only the sets that do not contain another, the small ones first.
 fn reduce<S: SmallSet>(sets: &mut Vec<S>) {
-    sets.sort_unstable_by_key(by_size);
     let mut kept: Vec<S> = Vec::with_capacity(sets.len());
-    for &set in sets.iter() {
+    for (_, set) in sorted(sets.iter().map(|set| (set.size(), *set))) {
         if kept.iter().all(|&other| other & !set != S::NONE) {
             kept.push(set);
         }
     }
     *sets = kept;
-}
-
-/// Not inlined, as a sort compares in some forty places.
-#[inline(never)]
-fn by_size<S: SmallSet>(set: &S) -> (u32, S) {
-    (set.size(), *set)
 }
 
 /// How many sets that share nothing are found, taking them as they come: no fewer bits can meet them.
