@@ -93,7 +93,7 @@ mod _blackbox {
     #[pymodule_export]
     use crate::game::scoring::Scoring;
     #[pymodule_export]
-    use crate::game::table::{_lessons, Explorer, GameTable};
+    use crate::game::table::{_lessons, _review, Explorer, GameTable};
     #[pymodule_export]
     use crate::game::{_restored, Game};
     #[pymodule_export]

@@ -109,7 +109,7 @@ pub fn review<B: Playable>(game: &Game<B>, nodes: u64, limit: &mut Limit<'_>) ->
 }
 
 /// What was found, or nothing where the limit was spent.
-fn unless_interrupted<T>(found: Result<T, Stop>) -> Result<Option<T>, Stop> {
+pub(crate) fn unless_interrupted<T>(found: Result<T, Stop>) -> Result<Option<T>, Stop> {
     match found {
         Err(Stop::Interrupted) => Err(Stop::Interrupted),
         found => Ok(found.ok()),

@@ -15,7 +15,7 @@ use blackbox_core::{
 use crate::{
     Advice, Answer, Bits, ByPort, Explanation, Found, Game, Hint, Name, Par, Place, Playable, Proof, RayPath,
     Refusal, Review, Scores, State, Unexplained, Verb, Why, advise, asked, at_least, daily, explain,
-    hint::FindHint, model::FindModel, review, rounded::rounded, verb::latin1,
+    hint::FindHint, model::FindModel, review, review::unless_interrupted, rounded::rounded, verb::latin1,
 };
 
 /// What a face asks of its table.
@@ -140,10 +140,8 @@ impl<B: Playable> GameTable<B> {
             Verb::Why(cell) => self.explain(cell),
             // Before the end it would say something about the board.
             Verb::Review | Verb::Par if !self.game.session().is_revealed() => {}
-            Verb::Review => {
-                self.find_par();
-                self.find_review();
-            }
+            // A review without a poll is not interrupted.
+            Verb::Review => drop(self.find_review(&mut Limit::none())),
             Verb::Par => drop(self.find_par()),
         }
         Ok(())
@@ -208,15 +206,20 @@ impl<B: Playable> GameTable<B> {
     /// Finds the par of the hidden board, if it can be found in the time that the settings give. It is shown from then
     /// on, so a face asks for it when the game is over, or where the board is no secret.
     pub fn find_par(&mut self) -> Option<Par> {
+        // Without a poll nothing interrupts it.
+        self.find_par_within(&mut Limit::none()).unwrap_or(None)
+    }
+
+    fn find_par_within(&mut self, limit: &mut Limit<'_>) -> Result<Option<Par>, Stop> {
         let id = self.game.id();
         if let Some((of, par)) = &self.par
             && *of == id
         {
-            return *par;
+            return Ok(*par);
         }
-        let par = self.game.par(&mut Limit::nodes(self.settings.nodes)).ok();
+        let par = unless_interrupted(self.game.par(&mut limit.part(self.settings.nodes)))?;
         self.par = Some((id, par));
-        par
+        Ok(par)
     }
 
     /// What the rays were worth, if that was found out about the present state.
@@ -225,13 +228,23 @@ impl<B: Playable> GameTable<B> {
         (*of == (self.game.id(), self.game.position())).then_some(review)
     }
 
-    fn find_review(&mut self) {
+    /// Finds what the end teaches, and the par. It is shown from then on; before the end of the game nothing is found. Each
+    /// search has the nodes that the settings give; of `limit` only its poll is asked.
+    ///
+    /// # Errors
+    /// [`Stop::Interrupted`] if the limit's poll says so; what was found by then is kept.
+    pub fn find_review(&mut self, limit: &mut Limit<'_>) -> Result<(), Stop> {
+        if !self.game.session().is_revealed() {
+            return Ok(());
+        }
+        self.find_par_within(limit)?;
         if self.review().is_none() {
             // Some of them are searched for each ray.
             let nodes = self.settings.limit(self.size()).left() / 4;
-            let review = review(&self.game, nodes, &mut Limit::none());
-            self.review = review.ok().map(|review| ((self.game.id(), self.game.position()), review));
+            let review = unless_interrupted(review(&self.game, nodes, limit))?;
+            self.review = review.map(|review| ((self.game.id(), self.game.position()), review));
         }
+        Ok(())
     }
 
     /// Comes to know exactly this evidence: rays are fired, the game is restarted, or, where the hidden board does not

@@ -82,6 +82,7 @@ __all__ = [
     "_port_advice",
     "_puzzle_state",
     "_restored",
+    "_review",
     "_sampled_census",
     "_sheet",
     "_solution",
@@ -1096,6 +1097,8 @@ class Game:
     def status(self) -> str:
         """The status line of the sgt program."""
     @property
+    def _said(self) -> str: ...
+    @property
     def errors(self) -> int:
         """How often a check has found the guesses wrong. Undo does not lower it."""
     @property
@@ -1293,6 +1296,7 @@ class _Explorer:
         """Everything that is shown, as JSON."""
 
 def _lessons() -> str: ...
+def _review(game: Game, timeout: float | None, cancel: Cancel | None, /) -> str: ...
 def generate(
     count: int,
     params: str | bytes = "w8h8m5M5",

@@ -1,11 +1,10 @@
 """What the end of a game teaches: what each ray was worth, where the answer was proven, who looks alike."""
 
 import json
-from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
-from blackbox._blackbox import Board, Game, Port, Trace, _GameTable
+from blackbox._blackbox import Board, Cancel, Game, Port, Trace, _review
 from blackbox.errors import MoveError
 
 
@@ -41,13 +40,17 @@ class Review:
 ReviewedRay.__module__ = Review.__module__ = "blackbox"
 
 
-def review(game: Game, /) -> Review:
+def review(game: Game, /, *, timeout: float | None = None, cancel: Cancel | None = None) -> Review:
     """Say of a game that is over what the page, the widget and the terminal say of it.
 
     Parameters
     ----------
     game
         A game that was solved or given up. Nothing is done to it.
+    timeout
+        Seconds after which the call ends with TimeLimitError.
+    cancel
+        A token that ends the call from elsewhere.
 
     Returns
     -------
@@ -59,6 +62,8 @@ def review(game: Game, /) -> Review:
     ------
     MoveError
         If the game is not over.
+    TimeLimitError, CancelledError
+        If the call was ended by `timeout` or `cancel`.
 
     >>> from blackbox import Game, review
     >>> game = Game("w5h5m3M3#1")
@@ -71,9 +76,7 @@ def review(game: Game, /) -> Review:
     """
     if not game.revealed:
         raise MoveError("the game is not over, expected one that was solved or given up")
-    table = _GameTable(copy(game))
-    table.do(b"review")
-    state: dict[str, Any] = json.loads(table.state())
+    state: dict[str, Any] = json.loads(_review(game, timeout, cancel))
     found, board = state["review"], game.board
     width, height = board.size
 

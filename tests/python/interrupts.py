@@ -19,6 +19,7 @@ from blackbox import (
     Advisor,
     Board,
     Evidence,
+    Game,
     Position,
     Symmetry,
     advise_many,
@@ -39,6 +40,7 @@ from blackbox import (
     random_boards,
     rank,
     ray_lengths,
+    review,
     sample_census,
     sheet,
     signature_counts,
@@ -117,6 +119,15 @@ def explained() -> Call:
     return lambda: [evidence.explain((int(x), int(y))) for y, x in certain]
 
 
+def reviewed() -> Call:
+    """Give what reviews a game whose searches take seconds."""
+    game = Game("w11h11m12M12#1")
+    for port in ("L3", "T5", "R9"):
+        game.fire(port)
+    game.solve()
+    return lambda: review(game)
+
+
 def now(call: Call) -> Callable[[], Call]:
     """Give what makes a call that needs no preparation."""
     return lambda: call
@@ -175,6 +186,7 @@ CALLS: dict[str, Callable[[], Call]] = {
     "random_boards": now(lambda: random_boards(50_000_000, 8, 8, 8, seed=1)),
     "rank": of_boards(lambda some: rank(some, 8, 8)),
     "ray_lengths": of_boards(lambda some: ray_lengths(some, 8, 8)),
+    "review": reviewed,
     "sample_census": now(lambda: sample_census(8, 8, 8, samples=10**9)),
     "sheet": now(lambda: sheet([f"w8h8m5M5#{seed}" for seed in range(10_000)])),
     "signature_counts": now(lambda: signature_counts(8, 100)),

@@ -11,12 +11,17 @@ import pytest
 from blackbox import Board, Cancel, CancelledError, Evidence, Game, TimeLimitError, aio
 
 HEAVY = Board.from_atoms([(x, y) for x in range(8) for y in range(0, 8, 2)])
+OVER = Game("w11h11m12M12#1")
+for port in ("L3", "T5", "R9"):
+    OVER.fire(port)
+OVER.solve()
 LONG: dict[str, Callable[..., object]] = {
     "census": lambda **how: blackbox.census(8, 8, 7, **how),
     "certificates": lambda **how: blackbox.certificates(8, 8, 5, **how),
     "generate": lambda **how: blackbox.generate(1_000_000, "w8h8m4M4", difficulty="expert", **how),
     "par": lambda **how: blackbox.par(HEAVY, **how),
     "pars": lambda **how: blackbox.pars(8, 8, 5, **how),
+    "review": lambda **how: blackbox.review(OVER, **how),
     "random_boards": lambda **how: blackbox.random_boards(200_000_000, 8, 8, 40, **how),
     "solve": lambda **how: Evidence("11x11 12; L3 H; T5 H; R9 H").solve(**how),
     "strategy": lambda **how: blackbox.strategy(8, 8, 5, "best", **how),

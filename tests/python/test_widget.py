@@ -8,9 +8,21 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from blackbox import Board, Evidence, EvidenceError, MoveError, ParseError, review
+from blackbox import (
+    BlackBoxError,
+    Board,
+    Evidence,
+    EvidenceError,
+    GameError,
+    MoveError,
+    ParseError,
+    PortError,
+    SaveError,
+    review,
+)
 from blackbox import Game as PlayedGame
 from blackbox import hex as hexagons
+from blackbox._blackbox import _GameTable
 from blackbox._script import STATIC, joined
 from blackbox.widget import Explorer, Game, HexGame
 
@@ -351,6 +363,26 @@ def test_a_reader_without_a_kernel_sees_the_position() -> None:
     data, _ = explorer._repr_mimebundle_()
     assert "1 atom: " in data["text/html"]
     assert data["image/svg+xml"].count("#34c38f") == 1
+
+
+@pytest.mark.parametrize(
+    ("command", "expected"),
+    [
+        (b"new foo bar", GameError),
+        (b"new w1h1", GameError),
+        (b"new w5h5m3M3:zzzz", GameError),
+        (b"fire L99", PortError),
+        (b"guess 99,0", MoveError),
+        (b"dance", MoveError),
+        (b"load nothing", SaveError),
+    ],
+)
+def test_what_a_page_asks_wrongly_is_an_error_of_its_kind(
+    command: bytes, expected: type[BlackBoxError]
+) -> None:
+    with pytest.raises(BlackBoxError) as raised:
+        _GameTable(PlayedGame("w5h5m3M3#1")).do(command)
+    assert raised.type is expected
 
 
 def test_python_reviews_a_game_as_the_widget_does() -> None:

@@ -1,20 +1,9 @@
 //! What is said of a game, on the whole screen and line by line alike. Cells count from 1, as the drawings show them.
 
 use blackbox_core::{Outcome, Size};
-use blackbox_table::{Advice, Answer, Hint, PortAdvice, Proof, Review, State};
+use blackbox_table::{Advice, Answer, Hint, PortAdvice, Proof, Review};
 
 pub(super) use crate::commands::in_words as par;
-
-/// The status line; upstream says balls, and names a button that is elsewhere.
-pub(super) fn status(state: &State) -> String {
-    state
-        .status
-        .replace("CORRECT!", "Solved!")
-        .replace("Balls marked", "Atoms guessed")
-        .replace("too many balls marked", "too many atoms guessed")
-        .replace("missed balls", "missed atoms")
-        .replace("Click button to verify guesses.", "Check when you are sure.")
-}
 
 /// What a ray did: `is absorbed`, `comes back`, `leaves at B5`.
 pub(super) fn answer(answer: Answer) -> String {

@@ -15,6 +15,7 @@ use std::path::PathBuf;
 
 use blackbox_analysis::{self as analysis, AnyBoard, game::view};
 use blackbox_core as core;
+use blackbox_table::status_in_words;
 use core::{
     Grid, Port as CorePort, Rays,
     game::{CheckResult, Move, MoveError},
@@ -323,6 +324,12 @@ impl Game {
         self.with(|game| game.session().status().to_string())
     }
 
+    /// The status in this package's words.
+    #[getter]
+    fn _said(&self) -> String {
+        status_in_words(&self.status())
+    }
+
     /// How often a check has found the guesses wrong. Undo does not lower it.
     #[getter]
     fn errors(&self) -> i32 {
@@ -416,13 +423,13 @@ impl Game {
 
     fn __repr__(&self) -> String {
         let (position, states) = (self.position(), self.states());
-        let (id, status) = (self.id(), self.status());
+        let (id, status) = (self.id(), self._said());
         format!("<Game {id} state {position} of {states}: {status}>")
     }
 
     fn _repr_html_(&self) -> PyResult<String> {
         let rows = self.__str__()?.lines().map(|line| vec![line.to_owned()]).collect::<Vec<_>>();
-        let shown = html::table(&self.status(), &[], rows.into_iter());
+        let shown = html::table(&self._said(), &[], rows.into_iter());
         // The lines are drawn with characters of one width.
         Ok(shown.replacen("<table>", "<table style=\"font-family: monospace; white-space: pre\">", 1))
     }

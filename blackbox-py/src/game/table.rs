@@ -1,7 +1,10 @@
 //! The game table and the open board behind the widgets: `blackbox_table` for Python, and no more than that.
 
 use blackbox_analysis::{self as analysis, AnyBoard};
-use blackbox_core::game::Params;
+use blackbox_core::{
+    evidence::{Limit, Stop},
+    game::Params,
+};
 use blackbox_table::{self as table, Refusal, Settings, Verb};
 use pyo3::prelude::*;
 use serde::Serialize;
@@ -10,6 +13,7 @@ use super::Game;
 use crate::{
     board::Board,
     cell::CellArg,
+    control::{Cancel, Control, Seconds},
     errors::{self, caught},
     evidence::Evidence,
 };
@@ -152,6 +156,23 @@ impl Explorer {
     }
 }
 
+/// Everything that is shown of a game that is over, with its review, as JSON. Nothing is done to the game.
+#[pyfunction]
+#[pyo3(signature = (game, timeout, cancel, /))]
+pub(crate) fn _review(
+    py: Python<'_>,
+    game: &Game,
+    timeout: Option<Seconds>,
+    cancel: Option<Py<Cancel>>,
+) -> PyResult<String> {
+    let settings = Settings { allow_zero: game.allow_zero, ..Settings::default() };
+    let mut table = table::GameTable::new(game.with(|game| game.clone()), settings);
+    Control::new(timeout, cancel).run(py, errors::evidence, |control| {
+        table.find_review(&mut Limit::none().polled(&mut || control.goes_on()))?;
+        Ok::<_, Stop>(json(&table.state()))
+    })
+}
+
 /// The lessons of the tutorial, as JSON.
 #[pyfunction]
 pub(crate) fn _lessons() -> String {
@@ -166,6 +187,7 @@ fn refused(refusal: Refusal) -> PyErr {
     match refusal {
         Refusal::Port(error) => errors::port(error),
         Refusal::Id(error) => errors::game(error),
+        Refusal::NoGame { .. } => errors::game(refusal),
         Refusal::Save(error) => errors::save(error),
         Refusal::Board(error) => errors::parse(error),
         Refusal::BeyondRays | Refusal::NoBoard | Refusal::Stopped(_) => errors::evidence(refusal),

@@ -15,7 +15,7 @@ use blackbox_core::{
     Rays,
     game::{CheckResult, Scoring, Session},
 };
-use blackbox_table::{Answer, State};
+use blackbox_table::{Answer, State, status_in_words};
 
 use super::{
     said,
@@ -72,7 +72,7 @@ impl Terminal<'_> {
 
     /// Shows the board and the line below it.
     fn show<G: Rays>(&mut self, session: &Session<G>, state: &State) -> Result<(), Failure> {
-        self.say(format_args!("{}{}", view(session), said::status(state)))
+        self.say(format_args!("{}{}", view(session), status_in_words(&state.status)))
     }
 
     /// Says why the guesses are wrong, if they are: the one ray that proves it.

@@ -11,7 +11,7 @@ use blackbox_core::{
     evidence::Stop,
     game::{Move, Scoring},
 };
-use blackbox_table::{Advice, Explanation, Hint, Par, Review, State, Unexplained, Verb};
+use blackbox_table::{Advice, Explanation, Hint, Par, Review, State, Unexplained, Verb, status_in_words};
 
 use super::{
     colours::Palette,
@@ -258,7 +258,7 @@ impl App {
         if let Some(proof) = &state.proof {
             self.message = said::proof(proof);
         } else if state.revealed {
-            self.message = said::status(state);
+            self.message = status_in_words(&state.status);
             if was_seeking {
                 self.message += " Enter goes on.";
             }

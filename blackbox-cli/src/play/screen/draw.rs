@@ -18,7 +18,7 @@ use super::{
     help, panel,
     prompt::Prompt,
 };
-use crate::play::said;
+use blackbox_table::status_in_words;
 
 /// The narrowest and the widest panel beside a board.
 const PANEL: (u16, u16) = (28, 46);
@@ -241,7 +241,7 @@ fn foot(app: &App, frame: &mut Frame<'_>, area: Rect, has_panel: bool) {
         frame.render_widget(Paragraph::new(message), area);
         return;
     }
-    let status = format!("{} Score {}.", said::status(state), panel::points(app, state));
+    let status = format!("{} Score {}.", status_in_words(&state.status), panel::points(app, state));
     let hint = "  ? help";
     let mut spans = vec![Span::styled(status.clone(), app.palette.style(Tone::Strong))];
     if status.chars().count() + hint.len() <= width {

@@ -1,7 +1,7 @@
 //! What stands beside the board: the state of the game, what the helps say, what the signs mean.
 
 use blackbox_core::game::Scoring;
-use blackbox_table::State;
+use blackbox_table::{State, status_in_words};
 use ratatui::text::{Line, Span};
 
 use super::{app::App, colours::Tone, geometry::Square, matches};
@@ -11,7 +11,7 @@ use crate::play::said;
 pub(super) fn lines(app: &mut App) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     let Some(state) = app.state.clone() else { return lines };
-    lines.push(Line::styled(said::status(&state), app.palette.style(status_tone(&state))));
+    lines.push(Line::styled(status_in_words(&state.status), app.palette.style(status_tone(&state))));
     lines.push(Line::from(score(app, &state)));
     if let Some(duel) = app.seat.duel() {
         let matched = duel.matched();
