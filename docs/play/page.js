@@ -88,10 +88,16 @@ async function start(whole) {
 }
 
 async function main() {
-  if (self !== top) document.documentElement.dataset.framed = "";
+  const root = document.documentElement;
+  const framed = self !== top;
+  if (framed) {
+    root.dataset.framed = "";
+    // The page around it says whether it is light or dark.
+    addEventListener("message", ({ source, data }) => source === parent && data?.theme && (root.dataset.theme = data.theme));
+  }
   if (!new URLSearchParams(location.search).has("hexagons")) void first();
-  const whole = new Whole(await speakOn(document.documentElement), () => location.reload());
-  whole.language.before(themeButton());
+  const whole = new Whole(await speakOn(root), () => location.reload());
+  if (!framed) whole.language.before(themeButton());
   document.querySelector("header").append(whole.menu);
   document.querySelector("main").append(...whole.parts);
   for (const name of ["game", "puzzle", "hexagons"]) whole[name].id = name;

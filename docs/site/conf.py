@@ -20,6 +20,7 @@ html_copy_source = False
 html_show_sphinx = False
 templates_path = ["_templates"]
 html_css_files = ["site.css"]
+html_js_files = [("site.js", {"defer": "defer"})]
 html_static_path = ["_static"]
 html_sidebars = {
     "**": [

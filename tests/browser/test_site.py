@@ -3,15 +3,13 @@
 `make docs` builds it.
 """
 
-import functools
-import http.server
 import os
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from pages import serving
 from player import Player
 from playwright.sync_api import Browser, expect
 
@@ -38,21 +36,11 @@ pytestmark = pytest.mark.skipif(
 )
 
 
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    """Serves files and says nothing."""
-
-    def log_message(self, *_: object) -> None:
-        """Say nothing."""
-
-
 @pytest.fixture(scope="module")
 def site() -> Iterator[str]:
     """The site behind a plain file server."""
-    handler = functools.partial(Quiet, directory=str(SITE))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_address[1]}"
-        server.shutdown()
+    with serving(SITE) as address:
+        yield address
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -91,4 +79,24 @@ def test_the_landing_page_is_played_on(site: str, browser: Browser) -> None:
     expect(frame.locator("header")).to_be_hidden()
     player.click("L1", "0,0")
     player.count("guess", 1)
+    page.close()
+
+
+def test_the_switch_between_light_and_dark_reaches_the_game(site: str, browser: Browser) -> None:
+    page = browser.new_page(viewport={"width": 1280, "height": 900}, color_scheme="light")
+    # What was chosen on the page of its own does not hold in the frame.
+    page.add_init_script("localStorage.setItem('blackbox.theme', 'light')")
+    page.goto(f"{site}/index.html")
+    frame = page.frame_locator("iframe.play")
+    frame.locator("#game").scroll_into_view_if_needed()
+    Player(frame.locator("#game .bb-game"))
+    switch = page.locator(".theme-toggle:visible").first
+    themes = set()
+    for _ in range(3):
+        theme = page.locator("body").get_attribute("data-theme")
+        ground = {"dark": "rgb(9, 12, 26)"}.get(str(theme), "rgb(244, 245, 251)")
+        expect(frame.locator("body")).to_have_css("background-color", ground)
+        themes.add(theme)
+        switch.click()
+    assert themes == {"auto", "light", "dark"}
     page.close()

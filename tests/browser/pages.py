@@ -1,0 +1,80 @@
+"""The built page, and what its tests share."""
+
+import contextlib
+import functools
+import gzip
+import http.server
+import os
+import re
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+ROOT = Path(__file__).parents[2]
+PAGE = Path(os.environ.get("BLACKBOX_PAGE") or ROOT / "build" / "play")
+# Begins without the lessons.
+TAUGHT = "localStorage.setItem('blackbox.taught', 'yes')"
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    """Serves files and says nothing."""
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+
+@contextlib.contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """Serve a folder's files, and give the address."""
+    handler = functools.partial(Quiet, directory=str(folder))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_address[1]}"
+        server.shutdown()
+
+
+def faults(page: Page) -> list[str]:
+    """Give what axe-core finds wrong for people who use the page in other ways."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate((ROOT / ".cache" / "vscode" / "axe.min.js").read_text())
+    found: list[str] = page.evaluate(
+        "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`))"
+    )
+    return found
+
+
+SIZES = """(game) => ({
+    page: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    cell: document.querySelector(`${game} .bb-cell`).getBoundingClientRect().width,
+    stage: ["scrollWidth", "clientWidth"].map((name) => document.querySelector(`${game} .bb-stage`)[name]),
+    buttons: [...document.querySelectorAll(`${game} .bb-tools button, .bb-menu > *`)]
+        .filter((made) => made.offsetParent)
+        .map((made) => made.getBoundingClientRect().height),
+})"""
+
+
+def sizes(page: Page, game: str) -> dict[str, Any]:
+    """Measure a game: by how much the page is too wide, a cell, the room of the board, the buttons."""
+    found: dict[str, Any] = page.evaluate(SIZES, game)
+    return found
+
+
+def before_the_first_move() -> set[str]:
+    """Name the files that the first move needs: the page, what it names, what its scripts import at once."""
+    names = {"index.html", "page.css", "first.wasm", "icon.svg", "manifest.webmanifest"}
+    scripts = ["page.js"]
+    while scripts:
+        name = scripts.pop()
+        if name not in names:
+            names.add(name)
+            text = (PAGE / name).read_text(encoding="utf-8")
+            scripts += re.findall(r'(?:from|import)\s*"\./([\w-]+\.js)"', text)
+    return names
+
+
+def weights(names: set[str]) -> dict[str, int]:
+    """Give the bytes of files as they are sent."""
+    return {name: len(gzip.compress((PAGE / name).read_bytes(), 9)) for name in names}
