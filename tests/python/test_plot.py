@@ -11,6 +11,7 @@ import pytest
 from blackbox import Board, Evidence, Port, boards, census, pars, plot, signatures
 from matplotlib import pyplot
 from matplotlib.axes import Axes
+from matplotlib.colors import to_rgb
 from matplotlib.container import BarContainer
 
 
@@ -195,6 +196,23 @@ def test_pars_are_counted() -> None:
     for wrong in wrongs:
         with pytest.raises(ValueError, match="invalid pars"):
             plot.par_distribution(wrong)
+
+
+@pytest.mark.parametrize("style", ["default", "dark_background"])
+def test_lines_are_seen_on_the_ground_of_every_style(style: str) -> None:
+    def light(colour: Any) -> float:
+        return float(np.dot(to_rgb(colour), (0.2126, 0.7152, 0.0722)))
+
+    with pyplot.style.context(style):
+        pars_of = plot.par_distribution(pars(5, 5, 3), label="5x5")
+        plot.par_distribution(pars(4, 4, 3), ax=pars_of, label="4x4")
+        ground = light(pars_of.get_facecolor())
+        assert abs(light(pars_of.patches[1].get_edgecolor()) - ground) > 0.8
+        sides = plot.information(Evidence(3, 3, 2)).get_lines()
+        assert len(sides) == 3
+        assert all(abs(light(line.get_color()) - ground) > 0.8 for line in sides)
+        markers = plot.census_curves(CENSUSES).get_lines()
+        assert all(light(line.get_markerfacecolor()) == ground for line in markers)
 
 
 def test_axes_are_taken_and_returned() -> None:

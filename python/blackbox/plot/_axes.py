@@ -11,6 +11,7 @@ from blackbox._blackbox import _colours as drawn_colours  # pyright: ignore[repo
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.colors import Colormap
+    from matplotlib.typing import ColorType
 
 # Those of the drawings: blue, vermilion, green, purple, orange, sky.
 COLOURS = tuple(drawn_colours())
@@ -23,6 +24,11 @@ def heat() -> "Colormap":
     from matplotlib.colors import LinearSegmentedColormap
 
     return LinearSegmentedColormap.from_list("blackbox", ["#ffffff", BLUE, "#00263d"])
+
+
+def line_colour(axes: "Axes") -> "ColorType":
+    """Give the colour of the axes' own lines, which is seen on their ground in every style."""
+    return axes.spines["bottom"].get_edgecolor()
 
 
 def new_axes(ax: "Axes | None") -> "Axes":
@@ -48,6 +54,6 @@ def name_ports(axes: "Axes", width: int, height: int) -> None:
     )
     for port in ports[1:]:
         if port.side != ports[port.index - 1].side:
-            axes.axvline(port.index - 0.5, color=INK, linewidth=0.8)
+            axes.axvline(port.index - 0.5, color=line_colour(axes), linewidth=0.8)
     axes.set_xlim(-0.6, len(ports) - 0.4)
     axes.set_xlabel("port")

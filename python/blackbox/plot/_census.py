@@ -78,7 +78,7 @@ def census_curves(
             color=COLOURS[at % len(COLOURS)],
             linestyle=_STYLES[at % len(_STYLES)],
             marker=_MARKERS[at % len(_MARKERS)],
-            markerfacecolor="white",
+            markerfacecolor=axes.get_facecolor(),
         )
     axes.set_xlabel("atoms")
     axes.locator_params(axis="x", integer=True)

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from blackbox._blackbox import Par
-from blackbox.plot._axes import INK, SKY, VERMILION, new_axes
+from blackbox.plot._axes import INK, SKY, VERMILION, line_colour, new_axes
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -49,10 +49,16 @@ def par_distribution(
     edges = (np.arange(first, len(counts) + 1) - 0.5) / 8
     axes = new_axes(ax)
     fresh = not axes.patches
-    axes.stairs(counts[first:], edges, fill=fresh, color=SKY if fresh else INK, edgecolor=INK, label=label)
     if fresh:
+        axes.stairs(counts[first:], edges, fill=True, color=SKY, edgecolor=INK, label=label)
         for bound in _bounds(first, len(counts)):
             axes.axvline((bound - 0.5) / 8, color=VERMILION, linestyle="--", linewidth=0.8)
+    else:
+        from matplotlib.patheffects import withStroke
+
+        # With a rim, so that it is seen on the ground and on the first distribution, whatever the style.
+        rim = [withStroke(linewidth=3, foreground=axes.get_facecolor())]
+        axes.stairs(counts[first:], edges, color=line_colour(axes), label=label, path_effects=rim)
     axes.set_xlabel("par (rays)")
     axes.set_ylabel("boards")
     axes.set_title(f"Par of {len(pars):,} boards, mean {pars.mean() / 8:.4f}")
