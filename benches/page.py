@@ -4,10 +4,18 @@
 
 It prints, for this machine's Chromium as it is and slowed down by four and six: the milliseconds from the
 navigation to the moment when the board has taken its first move and shown the answer; and the times between
-frames while 16x16 with 20 atoms is played with its heat map on. Beside both stands the time of the processor
-that the page's thread takes: where other programs take the machine, frames come late whatever the page
-does. A frame is on time where no task of that thread takes longer than 16.7 ms of the processor: the longest
-is printed too. The answers of the rays are asserted, no time is.
+frames while 16x16 with 20 atoms is played with its heat map on, at two paces: a move every 60 ms, which
+nobody does, and every 600 ms, so that the worker searches while moves are made. Frames come late where other
+programs take the machine, whatever the page does, so beside them stand
+
+- the frames of an empty page in the same browser just before: what the browser can do at that time;
+- how much of the processors other programs took meanwhile;
+- the time of the processors that the whole browser took for a move, its worker included;
+- the time of the page's thread for a move, and its longest task: a frame is on time where no task takes
+  longer than 16.7 ms.
+
+The frames are counted without a trace; the tasks are those of another play of the same moves, traced. The
+answers of the rays are asserted, no time is.
 """
 
 import contextlib
@@ -25,7 +33,8 @@ from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 ROOT = Path(__file__).parents[1]
 FOLDER = Path(os.environ.get("BLACKBOX_PAGE") or ROOT / "build" / "play")
 RUNS = 7
-MOVES = 60
+# Moves, and the milliseconds from one to the next.
+PACES = ((60, 60), (15, 600))
 CHROMIUM = os.environ.get("CHROMIUM", "chromium")
 
 # Fires at L2 as soon as there is a board, and says when the answer was drawn.
@@ -44,23 +53,35 @@ window.first = new Promise((done) => {
 });
 """
 
-# Plays for some seconds, a move every 60 ms, and gives the times between frames.
-FRAMES = """async () => {
-    const times = [];
+# Gives the times between frames while `play` goes on.
+TIMES = """const times = [];
     let last = performance.now();
     let on = true;
     const frame = (now) => { times.push(now - last); last = now; if (on) requestAnimationFrame(frame); };
     requestAnimationFrame(frame);
+    await play();
+    on = false;
+    return times.slice(2);"""
+
+# Plays so many moves, one every PACE ms: two guesses, then a ray. The heat map is on.
+FRAMES = f"""async ([moves, pace]) => {{
     const fields = [...document.querySelectorAll("#game .bb-port")];
     const cells = [...document.querySelectorAll("#game .bb-cell")];
-    document.querySelector("#game [data-do='hints']").click();
-    for (let at = 0; at < MOVES; at++) {
-        (at % 3 ? cells[(at * 37) % cells.length] : fields[(at * 11) % fields.length]).click();
-        await new Promise((done) => setTimeout(done, 60));
-    }
-    on = false;
-    return times.slice(2);
-}"""
+    const play = async () => {{
+        document.querySelector("#game [data-do='hints']").click();
+        for (let at = 0; at < moves; at++) {{
+            (at % 3 ? cells[(at * 37) % cells.length] : fields[(at * 11) % fields.length]).click();
+            await new Promise((done) => setTimeout(done, pace));
+        }}
+    }};
+    {TIMES}
+}}"""
+
+# Shows nothing for so many milliseconds.
+EMPTY = f"""async (length) => {{
+    const play = () => new Promise((done) => setTimeout(done, length));
+    {TIMES}
+}}"""
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
@@ -104,26 +125,76 @@ def first(browser: Browser, site: str, slower: int) -> str:
     )
 
 
-def frames(browser: Browser, site: str, slower: int) -> str:
+def frames(browser: Browser, site: str, slower: int, moves: int, pace: int) -> str:
     """Measure the frames while the largest board is played."""
+    page, session = opened(browser, slower)
+    page.goto("about:blank")
+    empty = shown(page.evaluate(EMPTY, 2000))
+    page.context.close()
+    page, session = at_the_largest(browser, site, slower)
+    whole = browser.new_browser_cdp_session()
+    before, others = taken_by(whole), Others()
+    times = page.evaluate(FRAMES, [moves, pace])
+    browsers = sum(taken_by(whole).values()) - sum(before.values())
+    beside = others.share(browsers)
+    fired = len(range(0, moves, 3))
+    assert page.locator("#game .bb-fired").count() >= fired, "a ray did not come out"
+    page.context.close()
+    page, session = at_the_largest(browser, site, slower)
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    begun = busy(session)
+    with tasks(page, session) as taken:
+        page.evaluate(FRAMES, [moves, pace])
+    each = 1000 * (busy(session) - begun) / moves
+    page.context.close()
+    late = sum(time > 1000 / 60 * 1.5 for time in times)
+    return (
+        f"a move every {pace} ms: {shown(times)} ({empty} on an empty page; others took {beside:.0f} % of "
+        f"the processors), {late} of {len(times)} later than one frame, the longest {max(times):.0f} ms; "
+        f"{1000 * browsers / moves:.1f} ms of the processors for a move, {each:.1f} ms in the page's thread, "
+        f"{max(taken):.1f} ms for its longest task"
+    )
+
+
+def shown(times: list[float]) -> str:
+    """Say how many frames there were a second."""
+    return f"{1000 * len(times) / sum(times):.1f} frames a second"
+
+
+def at_the_largest(browser: Browser, site: str, slower: int) -> tuple[Page, CDPSession]:
+    """Open the page at 16x16 with 20 atoms."""
     page, session = opened(browser, slower)
     page.add_init_script("localStorage.setItem('blackbox.taught', 'yes')")
     page.goto(f"{site}/index.html?game=w16h16m20M20%231")
     page.wait_for_selector("#game .bb-game")
-    session.send("Performance.enable", {"timeDomain": "threadTicks"})
-    before = busy(session)
-    with tasks(page, session) as taken:
-        times = sorted(page.evaluate(FRAMES.replace("MOVES", str(MOVES))))
-    each = (busy(session) - before) / MOVES
-    page.context.close()
-    late = sum(time > 1000 / 60 * 1.5 for time in times)
-    return (
-        f"{1000 * each:.1f} ms of the processor for a move and its frames, "
-        f"{max(taken):.1f} ms for the longest task; "
-        f"{1000 * len(times) / sum(times):.1f} frames a second, "
-        f"the 99th percentile {times[int(len(times) * 0.99)]:.1f} ms, the longest {times[-1]:.1f} ms, "
-        f"{late} of {len(times)} later than one frame"
-    )
+    # What is kept for offline use comes after the first visit.
+    page.wait_for_timeout(1500)
+    return page, session
+
+
+def taken_by(browser: CDPSession) -> dict[int, float]:
+    """Give the seconds that each process of the browser has had of the processors."""
+    processes = browser.send("SystemInfo.getProcessInfo")["processInfo"]
+    return {process["id"]: process["cpuTime"] for process in processes}
+
+
+class Others:
+    """What other programs take of the processors from now on."""
+
+    def __init__(self) -> None:
+        self.begun = self.now()
+
+    def now(self) -> tuple[float, float]:
+        """Give the seconds that all processors have been busy, and that they have had."""
+        with Path("/proc/stat").open() as file:
+            ticks = [int(part) for part in file.readline().split()[1:9]]
+        rate = os.sysconf("SC_CLK_TCK")
+        return (sum(ticks) - ticks[3] - ticks[4]) / rate, sum(ticks) / rate
+
+    def share(self, own: float) -> float:
+        """Give the per cent that others took since then, if `own` seconds were not theirs."""
+        busy, all_ = (now - then for now, then in zip(self.now(), self.begun, strict=True))
+        return max(0, 100 * (busy - own) / all_)
 
 
 @contextlib.contextmanager
@@ -161,7 +232,9 @@ def main() -> None:
         browser = play.chromium.launch(executable_path=program(), args=["--no-sandbox"])
         for slower in (1, 4, 6):
             print(f"processor / {slower}: {first(browser, site, slower)}")
-            print(f"processor / {slower}: 16x16, 20 atoms, heat map on: {frames(browser, site, slower)}")
+            for moves, pace in PACES:
+                played = frames(browser, site, slower, moves, pace)
+                print(f"processor / {slower}: 16x16, 20 atoms, heat map on, {played}", flush=True)
         browser.close()
         server.shutdown()
 

@@ -47,6 +47,10 @@ export class ExplorerBackend extends Backend {
 
 const LATE = { message: "late" };
 
+// So many milliseconds after a command something still moves: a ray, a marker that lands. A search waits for the end of it, as
+// the drawing needs the processors, and the next command may make it void.
+const MOTION = 300;
+
 // What is found out about a position, by the worker: the commands, and the parts of the state that answer them.
 export const COMMANDS = { hint: "hints on", advice: "advice", review: "review" };
 const REVIEW = ["review", "par", "par8", "difficulty"];
@@ -54,13 +58,14 @@ const REVIEW = ["review", "par", "par8", "difficulty"];
 export class GameBackend extends Backend {
   constructor(core, thinker = new Thinker(), commands = COMMANDS) {
     super();
-    Object.assign(this, { thinker, commands, table: new GameTable(core), hints: false, about: "", found: {}, wanted: [], saying: null });
+    Object.assign(this, { thinker, commands, table: new GameTable(core), hints: false, about: "", found: {}, wanted: [], saying: null, moved: -MOTION });
     this.#follow();
   }
 
   // Obeys a command that needs no search.
   run(command) {
     this.saying = null;
+    this.moved = performance.now();
     this.table.run(command);
     this.#follow();
   }
@@ -112,16 +117,22 @@ export class GameBackend extends Backend {
   }
 
   async #think() {
-    while (this.wanted.length && !this.thinker.asked) {
+    if (this.thinking) return;
+    this.thinking = true;
+    for (;;) {
+      for (let left; (left = this.moved + MOTION - performance.now()) > 0; ) await new Promise((calm) => setTimeout(calm, left));
+      if (!this.wanted.length || this.thinker.asked) break;
       const { about } = this;
       const [what] = this.wanted;
       const state = await this.thinker.ask({ save: this.table.state.save, command: this.commands[what] ?? this.why });
-      if (about !== this.about || !state) return;
+      if (about !== this.about) continue;
+      if (!state) break;
       this.wanted.shift();
       if (what === "review") this.found.review = state.late ? {} : Object.fromEntries(REVIEW.map((name) => [name, state[name]]));
       else this.found[what] = state.late ? LATE : (state[what] ?? { message: state.error });
       this.#show();
     }
+    this.thinking = false;
   }
 
   #show() {
