@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export BROWSER_PICTURES=$PWD/build/pictures
-.venv/bin/python -m pytest -q tests/browser/test_notebooks.py tests/browser/test_page.py tests/browser/test_hex_page.py \
+.venv/bin/python -m pytest -q tests/browser/test_notebooks.py tests/browser/test_*page_*.py \
     -k "lab.ipynb or explorer_shows or three_strengths or deduction_puzzle_is_solved or hexagons_fit_a_phone"
 copy() {
     cp "$BROWSER_PICTURES/$1" "docs/images/$2"

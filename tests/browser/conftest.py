@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from pages import PAGE, serving
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 WAIT = 60_000  # milliseconds for the slowest thing on a busy machine
@@ -147,6 +148,14 @@ def marimo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     command = [sys.executable, "-m", "marimo", "run", "game.py", "--headless", "--no-token"]
     command += ["--host", "127.0.0.1", "--port", str(free_port())]
     yield from served(command, folder, r"http://[a-z0-9.]+:\d+")
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    """The built page behind a plain file server."""
+    assert (PAGE / "first.wasm").exists(), f"no page in {PAGE}, expected scripts/web.sh to have built it"
+    with serving(PAGE) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

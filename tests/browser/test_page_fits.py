@@ -1,0 +1,99 @@
+"""The page fits every screen and everybody: phones, contrasts, forced colours, print, axe-core."""
+
+from pathlib import Path
+from typing import Any
+
+from pages import faults, sizes
+from player import Player
+from playwright.sync_api import Browser, Page, expect
+
+
+def test_an_audit_of_accessibility_finds_nothing(site: str, page: Page) -> None:
+    for scheme in ("light", "dark"):
+        wanted: Any = {"color_scheme": scheme, "reduced_motion": "reduce"}
+        page.emulate_media(**wanted)
+        page.goto(f"{site}/index.html?game=w5h5m3M3%231")
+        player = Player(page.locator("#game .bb-game"))
+        assert faults(page) == []
+        if not page.locator(".bb-right").count():
+            player.click("L2", "T3", "0,0", "1,1", "2,2")
+            for name in ("check", "nudge", "hints", "advice"):
+                player.press(name)
+            assert faults(page) == []
+            player.press("solve")
+        page.evaluate("document.querySelectorAll('details').forEach((details) => { details.open = true; })")
+        assert faults(page) == []
+        page.evaluate("localStorage.clear()")
+
+
+def test_it_fits_a_phone(site: str, browser: Browser) -> None:
+    context = browser.new_context(
+        viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, reduced_motion="reduce"
+    )
+    page = context.new_page()
+    for game in ("w16h16m8M8", "w5h5m3M3"):
+        page.goto(f"{site}/index.html?game={game}%231")
+        Player(page.locator("#game .bb-game"))
+        laid = sizes(page, "#game")
+        assert laid["page"] <= 0, game
+        assert laid["cell"] >= 24, game
+        assert min(laid["buttons"]) >= 44, game
+    # 200 % zoom halves what a screen of 640 pixels holds.
+    page.set_viewport_size({"width": 320, "height": 400})
+    assert sizes(page, "#game")["page"] <= 0
+    context.close()
+
+
+CONTRASTS = """() => {
+    const light = (colour) => {
+        const parts = colour.match(/[\\d.]+/g).slice(0, 3).map(Number);
+        const linear = parts.map((part) => (colour.startsWith("color(") ? part : part / 255))
+            .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2];
+    };
+    const contrast = (a, b) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    const fields = [...document.querySelectorAll("#game .bb-heat")].map((field) => {
+        const style = getComputedStyle(field);
+        const heat = Number(field.style.getPropertyValue("--bb-heat"));
+        return { heat, ground: light(style.backgroundColor), ink: light(style.color) };
+    });
+    const of = (kind) => fields.filter(kind).map(({ ground }) => ground);
+    const [cold, may] = [of(({ heat }) => heat === 0), of(({ heat }) => heat > 0 && heat < 1)];
+    return {
+        text: Math.min(...fields.map(({ ground, ink }) => contrast(ground, ink))),
+        steps: Math.min(...cold.flatMap((a) => may.map((b) => contrast(a, b)))),
+        kinds: [cold.length, may.length],
+    };
+}"""
+
+
+def test_six_per_cent_is_not_zero(site: str, page: Page) -> None:
+    page.goto(f"{site}/index.html?game=w8h8m4M4%23test")
+    player = Player(page.locator("#game .bb-game"))
+    player.click("L4", "T2", "R5", "B7")
+    player.press("hints")
+    player.count("heat", 64)
+    found = page.evaluate(CONTRASTS)
+    assert min(found["kinds"]) > 0
+    assert found["text"] >= 4.5
+    assert found["steps"] >= 3
+
+
+def test_forced_colours_and_print_keep_the_board(site: str, page: Page, pictures: Path) -> None:
+    page.goto(f"{site}/index.html?game=w5h5m3M3%231")
+    page.evaluate("document.querySelector('.bb-card').open = false")
+    player = Player(page.locator("#game .bb-game"))
+    player.click("L2", "T3", "0,0")
+    page.emulate_media(forced_colors="active", reduced_motion="reduce")
+    page.screenshot(path=pictures / "page-forced.png")
+    assert (
+        page.evaluate("getComputedStyle(document.querySelector('#game .bb-cell')).borderTopStyle") == "solid"
+    )
+    page.emulate_media(forced_colors="none", media="print")
+    page.screenshot(path=pictures / "page-print.png")
+    # Black on white whatever the theme is.
+    page.evaluate("document.documentElement.dataset.theme = 'dark'")
+    ink = "['body', '#game .bb-status'].map((name) => getComputedStyle(document.querySelector(name)).color)"
+    assert page.evaluate(ink) == ["rgb(0, 0, 0)"] * 2
+    expect(player.button("undo")).to_be_hidden()
+    expect(player.place("L2")).to_be_visible()

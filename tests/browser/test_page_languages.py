@@ -1,0 +1,62 @@
+"""The page speaks languages, and every one says everything."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+from pages import ROOT, sizes
+from player import Player
+from playwright.sync_api import Page
+
+
+def test_the_page_speaks_languages(site: str, page: Page, pictures: Path) -> None:
+    page.goto(f"{site}/index.html?game=w5h5m3M3%231")
+    player = Player(page.locator("#game .bb-game"))
+    player.click("L2", "0,0")
+    for name, status, right in [
+        ("de", "Atome getippt: 1 / 3", "ltr"),
+        ("fr", "Atomes devinés : 1 / 3", "ltr"),
+        ("ar", "الذرات المخمَّنة: 1 / 3", "rtl"),
+    ]:
+        page.get_by_role("combobox").first.select_option(name)
+        player.says(status)
+        # The game goes on where it was, and left is left.
+        player.shows("L2", "1")
+        assert page.evaluate("[document.documentElement.lang, document.documentElement.dir]") == [name, right]
+        left, opposite = (player.place(port).bounding_box() for port in ("L1", "R1"))
+        assert left and opposite and left["x"] < opposite["x"]  # noqa: PT018
+        assert sizes(page, "#game")["page"] <= 0
+        page.screenshot(path=pictures / f"page-{name}.png")
+
+
+# What English takes from the core.
+STEPS = ("edge", "count", "follow", "ways", "share", "what if", "number", "atoms", "empty", "row")
+LESSONS = ("straight", "hit", "deflection", "reflection", "edge", "first", "detour")
+
+
+def places_in(said: str | dict[str, str]) -> list[set[str]]:
+    """Give the names in braces of a text, or of each form of a plural."""
+    texts = said.values() if isinstance(said, dict) else [said]
+    return [set(re.findall(r"\{(\w+)\}", text)) for text in texts]
+
+
+def test_every_language_says_everything(site: str, page: Page) -> None:
+    page.goto(f"{site}/index.html")
+    english: dict[str, Any] = {}
+    static = ROOT / "python" / "blackbox" / "static"
+    for file in (*static.glob("*words.js"), ROOT / "docs" / "play" / "words.js"):
+        text = file.read_text(encoding="utf-8")
+        english |= page.evaluate(f"({text[text.index('= {') + 2 : text.index('};') + 1]})")
+    assert len(english) > 150
+    languages = sorted((static / "languages").glob("*.js"))
+    assert len(languages) == 3
+    for file in languages:
+        text = file.read_text(encoding="utf-8").partition(" = ")[2].rstrip().rstrip(";")
+        table: dict[str, Any] = page.evaluate(f"({text})")
+        of_the_core = {f"lesson.{name}" for name in LESSONS} | {f"step.{name}" for name in STEPS}
+        assert set(table) == set(english) | of_the_core, file.name
+        for key, said in table.items():
+            if key in english:
+                names = set().union(*places_in(english[key]))
+                # A plural may leave the number out: "one board".
+                assert all(names - {"n"} <= of <= names for of in places_in(said)), (file.name, key)

@@ -1,0 +1,59 @@
+"""What comes over the wire and when; the page without a network, and as one file."""
+
+from pages import PAGE, TAUGHT, before_the_first_move, weights
+from player import Player, finish, play_to_the_win
+from playwright.sync_api import Browser, Page, expect
+
+
+def test_little_comes_before_the_first_move(site: str, browser: Browser) -> None:
+    # What keeps the page for later comes in its own time.
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    came: list[str] = []
+    page.on("response", lambda answer: came.append(answer.url.rpartition("/")[2].partition("?")[0]))
+    page.add_init_script(TAUGHT)
+    page.goto(f"{site}/index.html?game=w5h5m3M3%231")
+    player = Player(page.locator("#game .bb-game"))
+    player.click("L2")
+    player.shows("T2", "1")
+    needed = before_the_first_move()
+    assert set(came) - {"offline.js"} <= needed
+    assert {"index.html", "page.css", "page.js", "first.wasm"} <= set(came)
+    assert sum(weights(needed).values()) <= 79_500, weights(needed)
+    player.press("hints")
+    player.says("boards are left", "hint")
+    assert "blackbox.wasm" in came
+    context.close()
+
+
+def test_it_works_offline_after_the_first_visit(site: str, browser: Browser) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"{site}/index.html?game=w5h5m3M3%231")
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    page.wait_for_function(
+        "caches.keys().then(async ([name]) => name && (await (await caches.open(name)).keys()).length > 8)"
+    )
+    page.reload()
+    context.set_offline(True)
+    page.goto(f"{site}/index.html?game=w5h5m3M3%232")
+    player = Player(page.locator("#game .bb-game"))
+    player.click("L2")
+    player.press("hints")
+    player.says("left", "hint")
+    manifest = page.evaluate("fetch('manifest.webmanifest').then((answer) => answer.json())")
+    assert manifest["icons"]
+    assert manifest["start_url"] == "./"
+    context.close()
+
+
+def test_one_file_plays_without_a_server(site: str, page: Page) -> None:
+    page.goto((PAGE / "blackbox.html").as_uri() + "?game=w5h5m3M3%231")
+    player = Player(page.locator("#game .bb-game"))
+    play_to_the_win(player)
+    player.press("hints")
+    player.says("boards are left", "hint")
+    finish(player)
+    expect(player.widget.locator(".bb-review li").first).to_contain_text("bits")
+    page.get_by_role("combobox").first.select_option("de")
+    player.says("Gelöst!")
