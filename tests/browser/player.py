@@ -53,9 +53,12 @@ def play_to_the_win(player: Player) -> None:
     player.shows("L2", "1")
     player.shows("T2", "1")
     player.shows("T3", "R")
+    # What the ray did stands below the board in words, as long as it holds.
+    player.says("T3: a reflection", "hint")
     player.says("Score 2", "points")
     player.press("undo")
     player.shows("T3", "T3")
+    expect(player.widget.locator(".bb-hint")).to_have_text("")
     player.press("redo")
     player.shows("T3", "R")
     player.click("0,0", "1,1", "2,2")

@@ -56,6 +56,33 @@ def test_games_are_saved_and_loaded_on_the_page(site: str, page: Page, tmp_path:
     player.says("Width and height must both be at least two", "error")
 
 
+ASKED = """window.asked = 0;
+const send = Worker.prototype.postMessage;
+Worker.prototype.postMessage = function (...told) {
+    window.asked += 1;
+    return send.apply(this, told);
+};"""
+
+
+def test_a_search_waits_until_nothing_moves(site: str, page: Page) -> None:
+    page.add_init_script(ASKED)
+    page.clock.install(time=0)
+    page.goto(f"{site}/index.html?game=w5h5m3M3%231")
+    player = Player(page.locator("#game .bb-game"))
+    page.clock.pause_at(60_000)
+    player.press("hints")
+    player.says("2 300 boards are left", "hint")
+    assert page.evaluate("window.asked") == 1
+    # While the clock stands still the ray moves, and the second makes what the first would ask void.
+    player.place("L2").click()
+    player.shows("T2", "1")
+    player.place("T3").click()
+    player.shows("T3", "R")
+    page.clock.run_for(1000)
+    player.says("17 boards are left", "hint")
+    assert page.evaluate("window.asked") == 2
+
+
 def test_the_board_by_keys_and_fingers(site: str, page: Page) -> None:
     page.goto(f"{site}/index.html?game=w5h5m3M3%231")
     player = Player(page.locator("#game .bb-game"))

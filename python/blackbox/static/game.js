@@ -30,7 +30,7 @@ export function showGame(host, backend, { small = false, kind = SQUARE } = {}) {
 
 class GameView {
   constructor(backend, small, kind) {
-    Object.assign(this, { backend, small, kind, before: null, fresh: [], sure: null, helped: new Helped() });
+    Object.assign(this, { backend, small, kind, before: null, fresh: [], sure: null, helped: new Helped(), told: "" });
     this.grid = new kind.Grid({ act: (place, event) => this.act(place, event) });
     this.hints = new kind.Hints(backend, (what) => this.helped.count(this.backend.state, what));
     this.review = new Review({ draw: () => this.draw(), next: () => this.begin(""), say: (key, values) => this.say(key, values) });
@@ -71,12 +71,12 @@ class GameView {
       { class: "bb-widget bb-game" },
       this.status,
       this.grid.stage,
-      element("div", { class: "bb-tools" }, ...tools),
-      ...(small ? [] : [this.points]),
+      // What is said stands where the eyes are; below the buttons a phone shows nothing.
       this.proof,
       this.hint,
       this.error,
-      ...(small ? [] : [this.review.root, ...more]),
+      element("div", { class: "bb-tools" }, ...tools),
+      ...(small ? [] : [this.points, this.review.root, ...more]),
       this.news,
     );
     this.root.addEventListener("keydown", (event) => this.key(event));
@@ -162,8 +162,13 @@ class GameView {
     const line = port && Number(port.slice(1)) - 1;
     if (cell && (why || (this.hints.asking && enter))) this.hints.why(cell);
     else if (!port) this.send(`${lock || this.locking ? "lock" : "guess"} ${cell}`);
-    else if (!lock && !this.locking) this.send(`fire ${port}`);
+    else if (!lock && !this.locking) this.fire(port);
     else if (this.has("lines")) this.send("LR".includes(port[0]) ? `lock-row ${line}` : `lock-column ${line}`);
+  }
+
+  fire(port) {
+    this.fired = port;
+    this.send(`fire ${port}`);
   }
 
   key(event) {
@@ -226,9 +231,10 @@ class GameView {
     this.error.textContent = state.error ?? "";
     this.proof.textContent = state.proof ? proofInWords(state.proof) : "";
     const begins = state.states === 1 && !state.revealed && !this.small;
-    this.hint.textContent = hints.inWords(state) || (begins ? this.say("status.begin") : "");
+    const fresh = this.follow(state);
+    this.hint.textContent = hints.inWords(state) || (begins ? this.say("status.begin") : state.revealed ? "" : this.told);
     this.drawScore(state);
-    this.tell(state);
+    this.tell(state, fresh);
     this.before = state;
   }
 
@@ -254,18 +260,28 @@ class GameView {
     this.score.textContent = said.join(" · ");
   }
 
-  // Says aloud what has changed: rays, the proof, the hint, and at the end the score.
-  tell(state) {
-    const { results, revealed } = state;
+  // Shows which rays have come, and keeps what they did in words until others come or go.
+  follow({ results }) {
     const seen = this.before?.results ?? {};
-    const fresh = Object.keys(results).filter((port) => !(port in seen));
+    const ports = Object.keys(results);
+    const fresh = ports.filter((port) => !(port in seen));
     const fields = fresh.map((port) => this.grid.ports.get(port));
     for (const field of this.fresh) if (!fields.includes(field)) field.classList.remove("bb-fresh");
     for (const field of fields) field.classList.add("bb-fresh");
     this.fresh = fields;
-    const said = this.before ? fresh.map((port) => `${portName(port)}: ${inWords(results[port])}`) : [];
+    if (fresh.length || ports.length < Object.keys(seen).length) {
+      // Of the two ends of a detour that which was fired says enough.
+      const said = fresh.includes(this.fired) ? [this.fired] : fresh;
+      this.told = this.before ? said.map((port) => `${portName(port)}: ${inWords(results[port])}`).join(". ") : "";
+    }
+    return fresh.length > 0;
+  }
+
+  // Says aloud what has changed: rays, the proof, the hint, and at the end the score.
+  tell({ revealed }, fresh) {
+    const said = fresh && this.told ? [this.told] : [];
     for (const line of [this.proof, this.hint]) {
-      if (line.textContent && line.textContent !== line.said) said.push(line.textContent);
+      if (line.textContent && line.textContent !== line.said && line.textContent !== this.told) said.push(line.textContent);
       line.said = line.textContent;
     }
     if (revealed && this.before && !this.before.revealed) said.push(this.score.textContent);

@@ -31,6 +31,7 @@ export function showTutorial(host, school, done) {
     const { shown, port: asked } = lessons[at];
     const atoms = new Set(shown.atoms.map(String));
     const exit = fired && shown.results[fired];
+    root.classList.toggle("bb-done", Boolean(fired));
     grid.draw(({ port, cell }) => {
       if (cell) {
         const atom = atoms.has(String(cell));
