@@ -20,7 +20,7 @@ RUN = """async (index) => {
 KEPT = "window.jupyterapp.shell.currentWidget.content.widgets[0].model.outputs.get(0).data"
 
 # Where the notebook stands on JupyterLab's page.
-MIDDLE: FloatRect = {"x": 292, "y": 94, "width": 666, "height": 648}
+MIDDLE: FloatRect = {"x": 292, "y": 94, "width": 666, "height": 900}
 
 
 def hidden(game: str) -> list[tuple[int, int]]:
@@ -40,7 +40,11 @@ def test_a_game_is_played_in_jupyter(jupyter: str, page: Page, place: str, pictu
     run(page, 0)
     player = Player(page.locator(".bb-game"))
     play_to_the_win(player)
+    # All of the game and what is said of it.
+    page.set_viewport_size({"width": 1000, "height": 1200})
+    player.widget.locator(".bb-status").scroll_into_view_if_needed()
     page.screenshot(path=pictures / f"{Path(place).stem}-proof.png", clip=MIDDLE)
+    page.set_viewport_size({"width": 1000, "height": 900})
     # What was clicked is known to Python.
     run(page, 1)
     expect(page.get_by_text("told [[0, 0], [1, 1], [2, 2]] Evidence('5x5 3; L2 T2; T3 R')")).to_be_visible()

@@ -325,8 +325,8 @@ impl Game {
     }
 
     /// The status in this package's words.
-    #[getter]
-    fn _said(&self) -> String {
+    #[getter(_said)]
+    fn said(&self) -> String {
         status_in_words(&self.status())
     }
 
@@ -423,13 +423,13 @@ impl Game {
 
     fn __repr__(&self) -> String {
         let (position, states) = (self.position(), self.states());
-        let (id, status) = (self.id(), self._said());
+        let (id, status) = (self.id(), self.said());
         format!("<Game {id} state {position} of {states}: {status}>")
     }
 
     fn _repr_html_(&self) -> PyResult<String> {
         let rows = self.__str__()?.lines().map(|line| vec![line.to_owned()]).collect::<Vec<_>>();
-        let shown = html::table(&self._said(), &[], rows.into_iter());
+        let shown = html::table(&self.said(), &[], rows.into_iter());
         // The lines are drawn with characters of one width.
         Ok(shown.replacen("<table>", "<table style=\"font-family: monospace; white-space: pre\">", 1))
     }

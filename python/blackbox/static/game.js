@@ -232,7 +232,7 @@ class GameView {
     this.proof.textContent = state.proof ? proofInWords(state.proof) : "";
     const begins = state.states === 1 && !state.revealed && !this.small;
     const fresh = this.follow(state);
-    this.hint.textContent = hints.inWords(state) || (begins ? this.say("status.begin") : state.revealed ? "" : this.told);
+    this.hint.textContent = hints.inWords(state) || (begins ? this.say("status.begin") : state.revealed || state.proof ? "" : this.told);
     this.drawScore(state);
     this.tell(state, fresh);
     this.before = state;
