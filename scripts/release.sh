@@ -4,7 +4,7 @@
 #   scripts/release.sh [PART...]     all parts by default, and nothing else is then in dist; or these, beside what is there
 #
 #   crates    what cargo would publish, each built from its package alone
-#   wheel     the Python package for this machine, for every Python from 3.11 on
+#   wheel     the Python package for this machine, for every Python from 3.11 on (scripts/wheel.sh)
 #   sdist     its sources
 #   c         the C library for this machine, as an installed tree with headers and licences
 #   source    the repository, from which all is made
@@ -55,15 +55,9 @@ make_crates() {
     done
 }
 
-make_wheel() {
-    scripts/python-env.sh
-    .venv/bin/maturin build --quiet --release --out "$dist"
-}
+make_wheel() { scripts/wheel.sh wheel "$dist"; }
 
-make_sdist() {
-    scripts/python-env.sh
-    .venv/bin/maturin sdist --quiet --out "$dist"
-}
+make_sdist() { scripts/wheel.sh sdist "$dist"; }
 
 make_c() {
     local name
