@@ -83,15 +83,15 @@ def test_a_line_is_enough_to_play_the_game_again(tmp_path: Path) -> None:
     env.close()
     games = list(read_episodes(path))
     assert len(games) == 20
-    assert {game["truncated"] for game in games} == {True, False}
-    for game in games:
+    assert {line["truncated"] for line in games} == {True, False}
+    for line in games:
         again = BlackBoxEnv(5, 5, "2-3", max_steps=9, illegal="end")
-        again.reset(options={"board": game["board"]})
-        steps = [again.step(action) for action in game["actions"]]
-        assert [step[1] for step in steps] == game["rewards"]
+        again.reset(options={"board": line["board"]})
+        steps = [again.step(action) for action in line["actions"]]
+        assert [step[1] for step in steps] == line["rewards"]
         info = steps[-1][4]
-        assert (info["score"], info["rays"], info["result"]) == (game["score"], game["rays"], game["result"])
-        assert again.guessed.to("compact") == game["guessed"]
+        assert (info["score"], info["rays"], info["result"]) == (line["score"], line["rays"], line["result"])
+        assert again.guessed.to("compact") == line["guessed"]
 
 
 def test_games_are_appended(tmp_path: Path) -> None:

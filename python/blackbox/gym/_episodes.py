@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -15,10 +16,8 @@ from numpy.typing import NDArray
 from blackbox import GameError
 from blackbox.gym._game import BlackBoxEnv
 
-try:
+if sys.platform != "win32":
     import fcntl
-except ImportError:  # Not on Windows, where nobody watches over a second writer.
-    fcntl = None
 
 __all__ = ["LogEpisodes", "read_episodes"]
 
@@ -119,7 +118,8 @@ def open_whole(path: Path) -> BinaryIO:
     """Open a file to append lines; one that was torn off is cut away."""
     file = path.open("a+b", buffering=0)
     try:
-        if fcntl is not None:
+        # On Windows nobody watches over a second writer.
+        if sys.platform != "win32":
             try:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
