@@ -9,7 +9,10 @@ use blackbox_analysis::{
     hard::HardInstance,
     sat::{self, Encoding},
 };
-use blackbox_core::{AtomRange, Cell, Grid, Size, evidence::Limit};
+use blackbox_core::{
+    AtomRange, Cell, Grid, Size,
+    evidence::{Limit, Stop},
+};
 use harness::{Clock, Session};
 use reference::random::Random;
 
@@ -30,9 +33,10 @@ fn main() {
     }
     if session.selects("pauses") {
         println!(
-            "\nthe longest CPU time in milliseconds between two questions to the caller, and all of it:\n"
+            "\nCPU time in milliseconds: the longest between two questions to the caller, the longest from his no to the \
+             call's end in eight calls, and a whole call:\n"
         );
-        println!("| board | atoms | longest | all |\n|---|---|---|---|");
+        println!("| board | atoms | asked | stopped | all |\n|---|---|---|---|---|");
         for side in if session.is_quick() { &[20][..] } else { &[20, 40, 60, 100] } {
             pauses(*side, 10);
         }
@@ -46,21 +50,45 @@ fn main() {
     }
 }
 
-/// How long the solver works without a question: at most while it draws what follows from one decision.
+/// How often the solver's caller is asked, and how soon the call ends after a no.
 fn pauses(side: u32, percent: u32) {
     let evidence = AnyEvidence::full(&random_board(side, percent, 1));
-    let (begun, mut last, mut longest) = (Clock::Thread.now(), Clock::Thread.now(), 0.0_f64);
-    let mut ask = || {
-        let now = Clock::Thread.now();
-        longest = longest.max(last.until(now));
-        last = now;
-        true
+    let call = |go_on: &mut dyn FnMut() -> bool| {
+        let mut go_on = || go_on();
+        let limit = &mut Limit::nodes(DECISIONS).polled(&mut go_on).with_memory(8 << 30);
+        sat::model(&evidence, Encoding::Label, limit)
     };
-    let limit = &mut Limit::nodes(DECISIONS).polled(&mut ask).with_memory(8 << 30);
-    let found = sat::model(&evidence, Encoding::Label, limit);
+    let (begun, mut last, mut longest, mut questions) =
+        (Clock::Process.now(), Clock::Process.now(), 0.0_f64, 0);
+    let found = call(&mut || {
+        let now = Clock::Process.now();
+        longest = longest.max(last.until(now));
+        (last, questions) = (now, questions + 1);
+        true
+    });
     assert!(found.is_err() || found.is_ok_and(|model| model.is_some()));
-    let all = begun.until(Clock::Thread.now());
-    println!("| {side}x{side} | {percent} % | {:.1} | {:.0} |", 1e3 * longest, 1e3 * all);
+    let all = begun.until(Clock::Process.now());
+    let mut latest = 0.0_f64;
+    for part in 0..8 {
+        let (mut asked, mut no) = (0, Clock::Process.now());
+        let found = call(&mut || {
+            asked += 1;
+            if asked == 1 + questions * part / 8 {
+                no = Clock::Process.now();
+            }
+            asked <= questions * part / 8
+        });
+        // A call that is quicker this time was not stopped.
+        if found == Err(Stop::Interrupted) {
+            latest = latest.max(no.until(Clock::Process.now()));
+        }
+    }
+    println!(
+        "| {side}x{side} | {percent} % | {:.1} | {:.1} | {:.0} |",
+        1e3 * longest,
+        1e3 * latest,
+        1e3 * all
+    );
 }
 
 /// Permutations of three labels that no, one and many choices of the same transpositions give.

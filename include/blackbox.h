@@ -2819,8 +2819,8 @@ bb_status bb_evidence_blocks(const bb_evidence *evidence,
  *
  * A solver for propositional logic finds boards of any size, to 255 x 255, and says whether they are the only ones, but
  * never how many there are. A step of a watch's budget is a decision of the solver here, a few microseconds. The watch is
- * asked every few milliseconds, but not while the solver draws what follows from one decision: with every ray known that takes
- * some ten milliseconds at 40 x 40 and tenths of a second at 100 x 100.
+ * asked every few milliseconds. A call that is to stop ends when the solver has drawn what follows from one decision: with
+ * every ray known that takes some ten milliseconds at 40 x 40 and tenths of a second at 100 x 100.
  * @{
  */
 

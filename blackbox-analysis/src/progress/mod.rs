@@ -21,6 +21,7 @@
 //! # Ok::<(), Interrupted>(())
 //! ```
 
+mod apart;
 mod threads;
 
 use std::{
@@ -34,6 +35,7 @@ use std::{
     time::Duration,
 };
 
+pub(crate) use apart::apart;
 pub(crate) use threads::pooled;
 pub use threads::threads;
 

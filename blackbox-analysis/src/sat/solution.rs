@@ -6,7 +6,7 @@ use blackbox_core::{
 };
 
 use super::{Encoding, Literal, Problem, solver::Solver};
-use crate::{AnyBoard, AnyEvidence};
+use crate::{AnyBoard, AnyEvidence, progress::apart};
 
 /// What a solver for propositional logic can find out about evidence: everything but numbers of boards.
 ///
@@ -58,12 +58,14 @@ pub fn model(
     encoding: Encoding,
     limit: &mut Limit<'_>,
 ) -> Result<Option<AnyBoard>, Stop> {
-    let problem = Problem::new(evidence, encoding, limit)?;
-    let mut solver = Solver::new(limit);
-    let found = solver.take(problem.cnf()).and_then(|()| solver.solve(&[]));
-    let found = found.map(|found| found.then(|| problem.board(|literal| solver.holds(literal))));
-    drop(solver);
-    problem.free(limit).and(found)
+    apart(limit, |limit| {
+        let problem = Problem::new(evidence, encoding, limit)?;
+        let mut solver = Solver::new(limit);
+        let found = solver.take(problem.cnf()).and_then(|()| solver.solve(&[]));
+        let found = found.map(|found| found.then(|| problem.board(|literal| solver.holds(literal))));
+        drop(solver);
+        problem.free(limit).and(found)
+    })
 }
 
 /// Facts of the evidence that no board satisfies together, and of which none can be spared; `None` if the evidence is
@@ -82,9 +84,11 @@ pub fn conflict(
     encoding: Encoding,
     limit: &mut Limit<'_>,
 ) -> Result<Option<Vec<Fact>>, Stop> {
-    let problem = Problem::with_selectors(evidence, encoding, limit)?;
-    let found = contradicting(&problem, limit);
-    problem.free(limit).and(found)
+    apart(limit, |limit| {
+        let problem = Problem::with_selectors(evidence, encoding, limit)?;
+        let found = contradicting(&problem, limit);
+        problem.free(limit).and(found)
+    })
 }
 
 /// As [`conflict`], of a problem with selectors.
@@ -122,10 +126,12 @@ pub fn is_only(
     encoding: Encoding,
     limit: &mut Limit<'_>,
 ) -> Result<bool, Stop> {
-    let mut problem = Problem::new(evidence, encoding, limit)?;
-    let another: Vec<Literal> = problem.another(model).collect();
-    problem.writer(limit).add(another)?;
-    refuted(problem, limit)
+    apart(limit, |limit| {
+        let mut problem = Problem::new(evidence, encoding, limit)?;
+        let another: Vec<Literal> = problem.another(model).collect();
+        problem.writer(limit).add(another)?;
+        refuted(problem, limit)
+    })
 }
 
 /// Whether every board that satisfies the evidence has the signature of `model`, which does: no further ray tells
@@ -139,10 +145,12 @@ pub fn is_only_class(
     encoding: Encoding,
     limit: &mut Limit<'_>,
 ) -> Result<bool, Stop> {
-    let mut problem = Problem::new(evidence, encoding, limit)?;
-    let unfired = Port::all(evidence.size()).filter(|&port| evidence.result(port).is_none());
-    problem.differ(unfired.map(|port| (port, model.fire(port))), limit)?;
-    refuted(problem, limit)
+    apart(limit, |limit| {
+        let mut problem = Problem::new(evidence, encoding, limit)?;
+        let unfired = Port::all(evidence.size()).filter(|&port| evidence.result(port).is_none());
+        problem.differ(unfired.map(|port| (port, model.fire(port))), limit)?;
+        refuted(problem, limit)
+    })
 }
 
 fn refuted(problem: Problem, limit: &mut Limit<'_>) -> Result<bool, Stop> {

@@ -19,8 +19,8 @@ struct Budget<'a, 'b> {
     bytes: Cell<u64>,
 }
 
-/// How long the solver works before it asks the limit's caller. It cannot ask while it draws what follows from one decision:
-/// on the largest boards tenths of a second.
+/// How long the solver works before it asks its limit. It cannot ask while it draws what follows from one decision, on the
+/// largest boards tenths of a second: so it works [`apart`](crate::progress), and its limit's caller is asked meanwhile.
 const PERIOD: Duration = Duration::from_millis(3);
 
 impl Budget<'_, '_> {

@@ -74,6 +74,11 @@ impl<'a> Limit<'a> {
         }
     }
 
+    /// Whether there is a caller to ask.
+    pub const fn is_polled(&self) -> bool {
+        self.poll.is_some()
+    }
+
     /// The nodes that are left.
     pub const fn left(&self) -> u64 {
         self.left

@@ -1,0 +1,97 @@
+//! Work that cannot ask its caller while it is at it.
+
+use std::{
+    panic,
+    sync::atomic::{AtomicBool, Ordering},
+    thread::{self, Builder},
+    time::Duration,
+};
+
+use blackbox_core::evidence::{Limit, Stop};
+
+/// How long the caller is not asked.
+const PERIOD: Duration = Duration::from_millis(3);
+
+/// Runs `body` within a limit on a thread of its own, while this thread asks the limit's caller; the body learns of a no as soon
+/// as it asks in its turn. A body whose limit has no caller, or for which the system has no thread, runs on this one.
+///
+/// # Errors
+/// Those of `body`, and [`Stop::Interrupted`].
+pub(crate) fn apart<R: Send>(
+    limit: &mut Limit<'_>,
+    body: impl Fn(&mut Limit<'_>) -> Result<R, Stop> + Sync,
+) -> Result<R, Stop> {
+    limit.ask()?;
+    if !limit.is_polled() {
+        return body(limit);
+    }
+    let (left, memory, stop, caller) =
+        (limit.left(), limit.memory(), AtomicBool::new(false), thread::current());
+    let job = || {
+        let mut go_on = || !stop.load(Ordering::Relaxed);
+        let mut own = Limit::nodes(left).with_memory(memory).polled(&mut go_on);
+        let answer = body(&mut own);
+        caller.unpark();
+        (answer, own.left())
+    };
+    thread::scope(|scope| {
+        let Ok(handle) = Builder::new().spawn_scoped(scope, &job) else { return body(limit) };
+        while !handle.is_finished() {
+            thread::park_timeout(PERIOD);
+            if limit.ask().is_err() {
+                stop.store(true, Ordering::Relaxed);
+            }
+        }
+        let (answer, still) = handle.join().unwrap_or_else(|fault| panic::resume_unwind(fault));
+        limit.take(left - still);
+        if stop.load(Ordering::Relaxed) { Err(Stop::Interrupted) } else { answer }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_caller_is_asked_while_the_body_asks_nobody() {
+        let (mut asked, over) = (0, AtomicBool::new(false));
+        let mut go_on = || {
+            asked += 1;
+            over.store(asked == 5, Ordering::Relaxed);
+            true
+        };
+        let mut limit = Limit::nodes(10).polled(&mut go_on);
+        let answer = apart(&mut limit, |limit| {
+            while !over.load(Ordering::Relaxed) {
+                thread::yield_now();
+            }
+            limit.spend().map(|()| limit.left())
+        });
+        assert_eq!((answer, limit.left()), (Ok(9), 9));
+    }
+
+    #[test]
+    fn a_no_reaches_the_body() {
+        let mut asked = 0;
+        let mut go_on = || {
+            asked += 1;
+            asked < 4
+        };
+        let mut limit = Limit::none().polled(&mut go_on);
+        let answer: Result<(), Stop> = apart(&mut limit, |limit| {
+            loop {
+                limit.ask()?;
+            }
+        });
+        assert_eq!(answer, Err(Stop::Interrupted));
+    }
+
+    #[test]
+    fn a_panic_is_the_callers() {
+        let fault = panic::catch_unwind(|| {
+            let mut go_on = || true;
+            apart(&mut Limit::none().polled(&mut go_on), |_| -> Result<(), Stop> { panic!("body") })
+        });
+        assert_eq!(fault.unwrap_err().downcast_ref(), Some(&"body"));
+    }
+}
