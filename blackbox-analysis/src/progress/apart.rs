@@ -35,7 +35,7 @@ pub(crate) fn apart<R: Send>(
         (answer, own.left())
     };
     thread::scope(|scope| {
-        let Ok(handle) = Builder::new().spawn_scoped(scope, &job) else { return body(limit) };
+        let Ok(handle) = Builder::new().spawn_scoped(scope, job) else { return body(limit) };
         while !handle.is_finished() {
             thread::park_timeout(PERIOD);
             if limit.ask().is_err() {
