@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
 # Builds the core for targets that the ordinary toolchain has no library for, and runs what can be run:
 #   thumbv7em-none-eabi        the core builds on bare metal
-#   wasm32-unknown-unknown     the core builds for the web
 #   aarch64-unknown-linux-gnu  the tests of the kernels pass under an emulator, and so do C programs linked to the C
 #                              library, shared and static
 #
@@ -24,10 +23,9 @@ export CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_RUNNER="qemu-aarch64 -L /usr/aarch
 
 # What is optimised is what runs here under an emulator.
 export CARGO_PROFILE_DEV_OPT_LEVEL=0 CARGO_PROFILE_DEV_DEBUG=0 CARGO_INCREMENTAL=0
-for target in thumbv7em-none-eabi wasm32-unknown-unknown; do
-    cargo build --quiet -p blackbox-core -Zbuild-std=core --target "$target"
-    echo "other-targets: blackbox-core builds for $target"
-done
+# What builds it for the web is web.sh.
+cargo build --quiet -p blackbox-core -Zbuild-std=core --target thumbv7em-none-eabi
+echo "other-targets: blackbox-core builds for thumbv7em-none-eabi"
 # What follows shares one build of the standard library and of the core for ARM.
 export CARGO_UNSTABLE_BUILD_STD=std,panic_unwind,test CARGO_BUILD_TARGET=aarch64-unknown-linux-gnu
 # As install-c.sh sets them.

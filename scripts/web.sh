@@ -27,11 +27,16 @@ export RUSTFLAGS="-Zunstable-options -Cpanic=immediate-abort -Zfmt-debug=none -Z
     -Cllvm-args=-inline-threshold=${WEB_INLINE:-15}"
 rm -rf blackbox-web/js/dist
 (cd blackbox-web/js && node_modules/.bin/tsc --project tsconfig.json)
+# All share one build of the standard library, optimised for size alone, as the whole of what is loaded first is; of the other
+# package only what is not ours.
 core() {
-    local features=$1 level=$2 to=$3 built=$CARGO_TARGET_DIR/wasm32-unknown-unknown/release/blackbox_web.wasm
+    local features=$1 level=$2 to=$3 ours=() crate built=$CARGO_TARGET_DIR/wasm32-unknown-unknown/release/blackbox_web.wasm
+    for crate in core table web; do
+        ours+=(--config "profile.release.package.blackbox-$crate.opt-level='${WEB_OPT:-$level}'")
+    done
     CARGO_PROFILE_RELEASE_PANIC=abort CARGO_PROFILE_RELEASE_STRIP="${WEB_STRIP:-true}" CARGO_PROFILE_RELEASE_LTO=fat \
-        CARGO_PROFILE_RELEASE_OPT_LEVEL="${WEB_OPT:-$level}" CARGO_PROFILE_RELEASE_DEBUG=false \
-        cargo rustc --quiet --release -p blackbox-web --features "$features" --crate-type cdylib \
+        CARGO_PROFILE_RELEASE_OPT_LEVEL=z CARGO_PROFILE_RELEASE_DEBUG=false \
+        cargo rustc "${ours[@]}" --quiet --release -p blackbox-web --features "$features" --crate-type cdylib \
         -Zbuild-std=std,panic_abort -Zbuild-std-features=optimize_for_size --target wasm32-unknown-unknown -- \
         -C link-arg=-zstack-size=4194304 -C link-arg=--compress-relocations
     LD_LIBRARY_PATH='' "$modules/.bin/wasm-opt" -Os --all-features "$built" -o "$to"
