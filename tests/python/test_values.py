@@ -9,6 +9,7 @@ from multiprocessing import get_context
 import blackbox
 import numpy as np
 import pytest
+from blackbox._blackbox import _board_blocks
 
 BOARD = blackbox.Board("8/8/1@4@1/8/8/3@4/8/6@1")
 WIDE = blackbox.Board.from_atoms([(0, 0), (11, 3), (5, 2)], width=12, height=4)
@@ -111,9 +112,8 @@ def test_blocks_of_boards_keep_their_place() -> None:
         assert len(rest) == len(whole) - 1 > 1
         assert all(np.array_equal(ours, theirs) for ours, theirs in zip(rest, whole[1:], strict=True))
     assert np.array_equal(next(blocks), whole[1])
-    made, (evidence, size, memory, _) = blocks.__reduce__()
     with pytest.raises(blackbox.EvidenceError, match="damaged state of blocks"):
-        made(evidence, size, memory, solution.count + 1)
+        _board_blocks(solution.evidence, 100, 1 << 20, solution.count + 1)
 
 
 @pytest.mark.parametrize("taken", [pickle.dumps, copy.copy, copy.deepcopy])
