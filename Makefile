@@ -24,7 +24,6 @@ test: ## everything that must hold, two parts at a time; installs what it needs 
 test-rust: ## the Rust and C tests and the examples in the docs
 	scripts/c-tools.sh
 	$(CARGO) test $(RUST) --no-fail-fast
-	$(CARGO) test -p blackbox-core --test laws --features small evidence
 
 python-env: ## the Python environment .venv with the package in it
 	scripts/python-env.sh
@@ -51,7 +50,7 @@ test-targets: ## the core on bare metal and on ARM, the C library on ARM
 test-cross: ## the C library on Windows under Wine and as WebAssembly in Node; by hand, as it takes some ten minutes
 	scripts/cross.sh
 
-features: ## each crate with each set of its features; by hand
+features: ## each crate with each set of its features, and the shared search held to its laws; by hand
 	scripts/features.sh
 
 deny: ## licences, duplicates, sources and known holes of the dependencies; by hand, needs cargo-deny

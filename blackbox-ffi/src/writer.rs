@@ -1,6 +1,7 @@
 //! Writers: text to a function of the caller's or to a file of C's.
 
-use errno::{Errno, errno, set_errno};
+use std::io;
+
 use libc::{FILE, c_char, c_void};
 
 use crate::frame::Write;
@@ -41,7 +42,8 @@ unsafe extern "C" fn to_file(text: *const c_char, length: usize, user: *mut c_vo
         return libc::EBADF;
     }
     // A file that is not the system's may fail without a number; then that of an earlier failure must not pass for one.
-    set_errno(Errno(0));
+    #[cfg(not(target_os = "wasi"))]
+    errno::set_errno(errno::Errno(0));
     // SAFETY: an open file of C's and so many bytes, by the contracts of the two functions.
     let done = unsafe {
         if length == 0 {
@@ -50,9 +52,9 @@ unsafe extern "C" fn to_file(text: *const c_char, length: usize, user: *mut c_vo
             libc::fwrite(text.cast(), 1, length, file) == length
         }
     };
-    match errno() {
+    match io::Error::last_os_error().raw_os_error() {
         _ if done => 0,
-        Errno(0) => libc::EIO,
-        Errno(code) => code,
+        None | Some(0) => libc::EIO,
+        Some(code) => code,
     }
 }

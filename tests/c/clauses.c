@@ -27,7 +27,7 @@ static void decided(void)
     size_t count;
 
     /* Far beyond what the search takes. */
-    bb_evidence *large = parsed("100x100 50; L1 H; T2 B2");
+    bb_evidence *large = parsed("70x70 10; L1 H; T2 B2");
     bb_solution *solution;
     FAILS(BB_ERROR_SIZE, "larger than", bb_evidence_solve(large, NULL, 0, NULL, &solution));
     OK(bb_evidence_find(large, NULL, &board));

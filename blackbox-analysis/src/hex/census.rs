@@ -180,7 +180,7 @@ fn trace(job: &Job, range: &std::ops::Range<usize>, work: &Work) -> Vec<Vec<Entr
         let mut boards = all.slice(start..(start + SLICE).min(all.remaining()));
         loop {
             let filled = boards.fill(&mut bits);
-            if filled == 0 {
+            if filled == 0 || work.stopped() {
                 break;
             }
             let codes = &mut codes[..filled * ports];
