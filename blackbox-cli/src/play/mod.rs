@@ -1,7 +1,7 @@
 //! `blackbox play`: one game table, shown in two ways: on the whole screen of a terminal, or line by line.
 
 mod lines;
-mod said;
+pub(crate) mod said;
 mod screen;
 mod seat;
 

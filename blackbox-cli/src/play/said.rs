@@ -1,9 +1,19 @@
 //! What is said of a game, on the whole screen and line by line alike. Cells count from 1, as the drawings show them.
 
+use blackbox_analysis::message::one_line;
 use blackbox_core::{Outcome, Size};
 use blackbox_table::{Advice, Answer, Hint, PortAdvice, Proof, Review};
 
 pub(super) use crate::commands::in_words as par;
+
+/// The longest line that is shown: longer than a row of a board can be.
+const LONGEST: usize = 4_000;
+
+/// Lines without anything that a terminal obeys, and cut where they are long: what was typed, and what files hold and are
+/// named, may be in them.
+pub(crate) fn without_controls(text: &str) -> String {
+    text.split('\n').map(|line| one_line(line, LONGEST)).collect::<Vec<_>>().join("\n")
+}
 
 /// What a ray did: `is absorbed`, `comes back`, `leaves at B5`.
 pub(super) fn answer(answer: Answer) -> String {

@@ -71,6 +71,11 @@ fn what_others_wrote_is_no_command_to_the_terminal() {
             &["dungeon", text],
             &["verify", text],
             &["replay", text],
+            &["play", &format!("w5h5m3M3:{text}")],
+            &["hex", "play", &format!("s5m6M6:{text}")],
+            &["hex", "solve", text],
+            &["hex", "draw", text],
+            &["hex", text],
             &["generate", "1", text],
             &["generate", "1", &format!("w1{text}")],
             &["generate", "1", &format!("w8h8:{text}")],
@@ -81,6 +86,8 @@ fn what_others_wrote_is_no_command_to_the_terminal() {
             &["census", "8x8", text],
             &["census", "8x8", "3", "--checkpoint", &format!("/dev/null/{text}")],
             &["optimal", "4x4", "2", "--proof", &format!("/dev/null/{text}")],
+            &["optimal", "4x4", "2", "--checkpoint", &format!("/dev/null/{text}")],
+            &["optimal", text, "2"],
             &[text],
         ] {
             let ran = blackbox(words);
@@ -96,6 +103,25 @@ fn what_others_wrote_is_no_command_to_the_terminal() {
                 ran.errors.len()
             );
         }
+    }
+}
+
+#[test]
+fn what_was_typed_is_no_command_to_the_terminal() {
+    let escape = "\u{1b}[31mred\u{9b}5m\u{202e}";
+    let typed: String =
+        ["", "fire ", "guess ", "lock ", "why ", "undo ", "load ", "save nowhere/", "new ", "new s3m2M3#"]
+            .into_iter()
+            .map(|word| format!("{word}{escape}\n"))
+            .collect();
+    for words in [&["play", "w5h5m3M3"][..], &["play", "--players", "2"], &["hex", "play", "s3m2M3"]] {
+        let ran = blackbox_reading(words, typed.as_bytes());
+        assert_eq!((ran.code, ran.errors.as_str()), (0, ""), "{words:?}");
+        let hidden = |glyph: char| (glyph.is_control() && glyph != '\n') || glyph == '\u{202e}';
+        assert!(!ran.out.contains(hidden), "{words:?}: {:?}", ran.out);
+        let quotes =
+            words.contains(&"2") || ran.out.contains("\\u{1b}[31mred\\u{9b}5m\\u{202e}: No such file");
+        assert!(quotes, "{words:?}: {}", ran.out);
     }
 }
 

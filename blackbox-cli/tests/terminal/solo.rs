@@ -100,6 +100,29 @@ fn a_wrong_check_shows_its_proof_and_is_undone() {
 }
 
 #[test]
+fn what_is_typed_does_not_turn_the_line() {
+    let mut terminal = Terminal::play(&[GAME], PLAIN, &[]);
+    terminal.press("w");
+    terminal.shows("Save as: ");
+    terminal.times("\x7f", 30);
+    terminal.press("no/\u{202e}way\r");
+    terminal.shows("Save as: no/\\u{202e}way");
+    terminal.press("\x1b");
+    terminal.hides("Save as: ");
+    terminal.press("g");
+    terminal.shows("game ID: ");
+    terminal.times("\x7f", 30);
+    terminal.press("\u{202e}way\r");
+    let text = terminal.shows("is no game");
+    assert!(!text.contains('\u{202e}'), "{text}");
+    terminal.press("\x1b");
+    terminal.hides("game ID: ");
+    terminal.press("q");
+    terminal.press("q");
+    assert!(terminal.end().success());
+}
+
+#[test]
 fn a_game_is_saved_and_loaded() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("terminal");
     std::fs::create_dir_all(&folder).unwrap();

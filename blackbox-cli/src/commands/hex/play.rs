@@ -17,7 +17,7 @@ use clap::Args;
 use crate::{
     Failure, Io,
     input::{self, os_bytes},
-    play::{self, Colours, Looks, Theme},
+    play::{self, Colours, Looks, Theme, said::without_controls},
 };
 
 const HELP: &str = "fire 10        fires a ray from port 10
@@ -95,7 +95,7 @@ impl Play {
         let refused = |error: &dyn std::fmt::Display| Failure::input(&place, error);
         let file = Path::new(&self.game);
         let game = if file.is_file() {
-            let text = std::fs::read_to_string(file).map_err(|error| Failure::io(&place, &error))?;
+            let text = read(file).map_err(|error| Failure::io(&place, &error))?;
             Game::load(&text).map_err(|error| refused(&error))?
         } else {
             let bytes = os_bytes(&self.game);
@@ -146,14 +146,15 @@ fn obey(typed: &str, table: &mut GameTable, io: &mut Io<'_>) -> Result<(), Failu
         }
         ("save", file) if !file.is_empty() => {
             let saved = files::write(Path::new(file), table.game().save().as_bytes());
-            io.line(match saved {
+            let said = match saved {
                 Ok(()) => format!("Saved as {file}."),
                 Err(error) => format!("{file}: {error}"),
-            })
+            };
+            io.line(without_controls(&said))
         }
-        ("load", file) => match std::fs::read_to_string(file) {
+        ("load", file) => match read(Path::new(file)) {
             Ok(text) => run(&format!("load {text}"), table, io),
-            Err(error) => io.line(format_args!("{file}: {error}")),
+            Err(error) => io.line(without_controls(&format!("{file}: {error}"))),
         },
         ("advice", "") => {
             if let Err(refusal) = table.run("advice", 0) {
@@ -192,8 +193,14 @@ fn obey(typed: &str, table: &mut GameTable, io: &mut Io<'_>) -> Result<(), Failu
 fn run(verb: &str, table: &mut GameTable, io: &mut Io<'_>) -> Result<(), Failure> {
     match table.run(verb, entropy()) {
         Ok(()) => show(table, io),
-        Err(refusal) => io.line(refusal),
+        Err(refusal) => io.line(without_controls(&refusal.to_string())),
     }
+}
+
+/// The text of a saved game.
+fn read(file: &Path) -> std::io::Result<String> {
+    let bytes = input::read_file(file)?;
+    String::from_utf8(bytes).map_err(|error| std::io::Error::new(std::io::ErrorKind::InvalidData, error))
 }
 
 /// Shows the board as the seeker sees it, or at the end with the atoms and paths.

@@ -83,7 +83,7 @@ fn hide(
         match hidden {
             Ok(()) => {
                 if line != "random" {
-                    clear(terminal)?;
+                    terminal.clear()?;
                 }
                 return Ok(true);
             }
@@ -91,11 +91,6 @@ fn hide(
         }
     }
     Ok(false)
-}
-
-/// Erases what was typed, from the screen and from what can be scrolled back to.
-fn clear(terminal: &mut Terminal<'_>) -> Result<(), Failure> {
-    if terminal.is_seen { terminal.say("\x1b[H\x1b[2J\x1b[3J") } else { Ok(()) }
 }
 
 /// Lets a player seek to the final answer; `false` if the players stop.

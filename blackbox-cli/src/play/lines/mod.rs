@@ -53,8 +53,18 @@ struct Terminal<'a> {
 }
 
 impl Terminal<'_> {
+    /// Prints lines. They may quote what was typed or what a file holds.
     fn say(&mut self, text: impl fmt::Display) -> Result<(), Failure> {
-        writeln!(self.output, "{text}").map_err(|error| Failure::io("standard output", &error))
+        self.print(&format!("{}\n", said::without_controls(&text.to_string())))
+    }
+
+    fn print(&mut self, text: &str) -> Result<(), Failure> {
+        self.output.write_all(text.as_bytes()).map_err(|error| Failure::io("standard output", &error))
+    }
+
+    /// Erases what was typed, from the screen and from what can be scrolled back to.
+    fn clear(&mut self) -> Result<(), Failure> {
+        if self.is_seen { self.print("\x1b[H\x1b[2J\x1b[3J\n") } else { Ok(()) }
     }
 
     /// Shows a prompt and reads a line; `None` at the end of the input.

@@ -18,6 +18,7 @@ use super::{
     help, panel,
     prompt::Prompt,
 };
+use crate::play::said::without_controls;
 use blackbox_table::status_in_words;
 
 /// The narrowest and the widest panel beside a board.
@@ -235,7 +236,8 @@ fn foot(app: &App, frame: &mut Frame<'_>, area: Rect, has_panel: bool) {
         frame.render_widget(keys, area);
         return;
     }
-    let message = if app.message.is_empty() { panel::here(app, state) } else { app.message.clone() };
+    let message =
+        if app.message.is_empty() { panel::here(app, state) } else { without_controls(&app.message) };
     let message = Line::styled(message, app.palette.style(Tone::Key));
     if area.height == 1 {
         frame.render_widget(Paragraph::new(message), area);
@@ -257,15 +259,16 @@ pub(super) fn typed(prompt: &Prompt, palette: Palette, frame: &mut Frame<'_>, ar
     let [_, below] = split_below(area, 2);
     frame.render_widget(Clear, below);
     let room = usize::from(area.width).saturating_sub(prompt.title().len() + 1);
-    let from = prompt.text.chars().count().saturating_sub(room);
-    let shown: String = prompt.text.chars().skip(from).collect();
+    let text = without_controls(&prompt.text);
+    let from = text.chars().count().saturating_sub(room);
+    let shown: String = text.chars().skip(from).collect();
     let cursor = (prompt.title().len() + shown.chars().count()) as u16;
     let note = if prompt.note.is_empty() { "Enter takes it, Esc goes back." } else { &prompt.note };
     let [first, second] = split_below(below, 1);
     let line = Line::from(vec![Span::styled(prompt.title(), palette.style(Tone::Strong)), Span::raw(shown)]);
     frame.render_widget(line, if first.height > 0 { first } else { second });
     if first.height > 0 {
-        frame.render_widget(Line::styled(note.to_owned(), palette.style(Tone::Key)), second);
+        frame.render_widget(Line::styled(without_controls(note), palette.style(Tone::Key)), second);
     }
     frame.set_cursor_position((area.x + cursor.min(area.width.saturating_sub(1)), first.y));
 }

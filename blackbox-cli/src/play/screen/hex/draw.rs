@@ -13,9 +13,12 @@ use super::{
     faces::Drawing,
     help, panel,
 };
-use crate::play::screen::{
-    colours::Tone,
-    draw::{split_below, text, typed},
+use crate::play::{
+    said::without_controls,
+    screen::{
+        colours::Tone,
+        draw::{split_below, text, typed},
+    },
 };
 
 /// The narrowest and the widest panel beside a board.
@@ -133,7 +136,7 @@ fn foot_of(app: &App, frame: &mut Frame<'_>, area: Rect, has_panel: bool) {
         frame.render_widget(Line::styled(keys, app.palette.style(Tone::Faint)), area);
         return;
     }
-    let message = if app.message.is_empty() { panel::here(app) } else { app.message.clone() };
+    let message = if app.message.is_empty() { panel::here(app) } else { without_controls(&app.message) };
     let message = Paragraph::new(Line::styled(message, app.palette.style(Tone::Key)));
     if area.height == 1 {
         frame.render_widget(message, area);

@@ -38,7 +38,7 @@ pub(super) fn lines(app: &App) -> Vec<Line<'static>> {
     } else if here.starts_with(message) {
         lines.push(Line::styled(here, key));
     } else {
-        lines.push(Line::styled(app.message.clone(), key));
+        lines.push(Line::styled(said::without_controls(&app.message), key));
         lines.push(Line::from(here));
     }
     lines.push(Line::default());
