@@ -6,7 +6,7 @@
 #   crates    what cargo would publish, each built from its package alone
 #   wheel     the Python package for this machine, for every Python from 3.11 on (scripts/wheel.sh)
 #   sdist     its sources
-#   c         the C library for this machine, as an installed tree with headers and licences
+#   c         the C library for this machine, as an installed tree with headers, licences and a README
 #   source    the repository, from which all is made
 #   npm       the package for JavaScript
 #   dataset   the dataset as an archive
@@ -65,6 +65,7 @@ make_c() {
     scripts/install-c.sh build
     rm -rf build/release
     DESTDIR=$PWD/build/release PREFIX=/usr scripts/install-c.sh install
+    cp blackbox-ffi/packaging/README.md build/release/usr
     archive build/release/usr "$name"
 }
 
