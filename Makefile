@@ -44,10 +44,10 @@ test-browser: python-env ## the package for JavaScript; the widgets in JupyterLa
 	cd blackbox-web/js && npm test --silent
 	.venv/bin/python -m pytest tests/browser
 
-test-targets: ## the core on bare metal and on ARM, the C library on ARM
+test-targets: ## the core on bare metal and on ARM
 	scripts/other-targets.sh
 
-test-cross: ## the C library on Windows under Wine and as WebAssembly in Node; by hand, as it takes some ten minutes
+test-cross: ## the C library on ARM, on Windows under Wine and as WebAssembly in Node; by hand, as it takes some ten minutes
 	scripts/cross.sh
 
 features: ## each crate with each set of its features, and the shared search held to its laws; by hand

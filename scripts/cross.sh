@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# Builds the C library for Windows (MinGW) and for WebAssembly (WASI), installs it, and runs C programs that are linked to
-# it: under Wine, and in Node.
+# Builds the C library for ARM, for Windows (MinGW) and for WebAssembly (WASI), installs it, and runs C programs that are
+# linked to it: under an emulator, under Wine, and in Node.
 #
-#   scripts/cross.sh [windows] [wasi]     both by default
+#   scripts/cross.sh [arm] [windows] [wasi]     all by default
 #
-# rustc-web.sh fetches the toolchain, and apt.sh the C compilers and Wine: 200 MB of packages for Windows, 2 MB for
-# WebAssembly. Where that is not possible, this says so and tests nothing, which is no failure.
+# rustc-web.sh fetches the toolchain, and apt.sh the C compilers, the emulator and Wine: 200 MB of packages for Windows, 2 MB
+# for WebAssembly. Where that is not possible, this says so and tests nothing, which is no failure.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 wanted=("$@")
-(($#)) || wanted=(windows wasi)
+(($#)) || wanted=(arm windows wasi)
 
 leave() {
     echo "cross: skipped: $*"
@@ -41,6 +41,24 @@ expect() {
         echo "cross: '$*' does not print what $file has" >&2
         exit 1
     }
+}
+
+arm() {
+    { command -v aarch64-linux-gnu-gcc && command -v qemu-aarch64; } > /dev/null ||
+        apt_install gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user ||
+        { echo "cross: skipped: ARM: apt cannot install what it needs" && return; }
+    local target=aarch64-unknown-linux-gnu
+    local to=$cache/c-$target
+    made $target std,panic_unwind CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER=aarch64-linux-gnu-gcc \
+        CC=aarch64-linux-gnu-gcc OBJCOPY=aarch64-linux-gnu-objcopy STRIP=aarch64-linux-gnu-strip
+    local compiler=(aarch64-linux-gnu-gcc -std=c11 -Wall -Wextra -Werror "-I$to/prefix/include")
+    local emulator=(qemu-aarch64 -L /usr/aarch64-linux-gnu)
+    "${compiler[@]}" examples/c/solver.c -o "$to/shared" "-L$to/prefix/lib" -lblackbox
+    # shellcheck disable=SC2046
+    "${compiler[@]}" examples/c/solver.c -o "$to/static" "$to/prefix/lib/libblackbox.a" $(private "$to")
+    expect examples/c/solver.out "${emulator[@]}" -E "LD_LIBRARY_PATH=$to/prefix/lib" "$to/shared"
+    expect examples/c/solver.out "${emulator[@]}" "$to/static"
+    echo "cross: C programs linked to the C library, shared and static, pass on ARM"
 }
 
 windows() {
@@ -112,7 +130,7 @@ END
 
 for one in "${wanted[@]}"; do
     case $one in
-    windows | wasi) "$one" ;;
-    *) echo "cross: no '$one', expected windows or wasi" >&2 && exit 2 ;;
+    arm | windows | wasi) "$one" ;;
+    *) echo "cross: no '$one', expected arm, windows or wasi" >&2 && exit 2 ;;
     esac
 done
