@@ -41,7 +41,7 @@ mod tests {
             Move::Check,
             Move::Solve,
         ] {
-            session.apply(made).unwrap();
+            session.play(made).unwrap();
             said.push(status_in_words(&session.status().to_string()));
         }
         assert_eq!(

@@ -202,6 +202,8 @@ def child(name: str) -> None:
     """Call until the signal comes, print when Python raised for it, and use the package again."""
     # A shell's background processes ignore it, and so do those that they start.
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    # NumPy's interface is looked up with the first array, by Python code that a signal would cut.
+    boards(1, 1, 1)
     call = CALLS[name]()
     print("ready", flush=True)
     try:
