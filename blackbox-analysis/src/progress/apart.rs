@@ -2,7 +2,10 @@
 
 use std::{
     panic,
-    sync::atomic::{AtomicBool, Ordering},
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
     thread::{self, Builder},
     time::Duration,
 };
@@ -21,6 +24,22 @@ pub(crate) fn apart<R: Send>(
     limit: &mut Limit<'_>,
     body: impl Fn(&mut Limit<'_>) -> Result<R, Stop> + Sync,
 ) -> Result<R, Stop> {
+    let answer = Mutex::new(None);
+    let keep = |limit: &mut Limit<'_>| {
+        let found = body(limit)?;
+        *answer.lock().unwrap_or_else(PoisonError::into_inner) = Some(found);
+        Ok(())
+    };
+    beside(limit, &keep)?;
+    let found = answer.into_inner().unwrap_or_else(PoisonError::into_inner);
+    Ok(found.expect("a body without an error has an answer"))
+}
+
+/// As [`apart`], compiled once for all answers.
+fn beside(
+    limit: &mut Limit<'_>,
+    body: &(dyn Fn(&mut Limit<'_>) -> Result<(), Stop> + Sync),
+) -> Result<(), Stop> {
     limit.ask()?;
     if !limit.is_polled() {
         return body(limit);
