@@ -1,7 +1,5 @@
 //! What follows from evidence: how many boards it leaves, where their atoms are, what contradicts.
 
-use std::collections::BTreeMap;
-
 use blackbox_analysis::evidence::{Answer, Posterior, Prior, PriorError};
 use blackbox_core::evidence::{Limit, Stop};
 use libc::{c_char, c_void};
@@ -157,14 +155,17 @@ pub unsafe extern "C" fn bb_solution_atoms(
 ) -> bb_status {
     entry(|| {
         let bb_solution { answer, posterior } = unsafe { handle(solution, "solution") }?;
-        let chances: BTreeMap<u32, f64> = match posterior {
-            Some(posterior) => posterior.by_atoms.iter().copied().collect(),
+        // In the order of the numbers of atoms.
+        let chances: Vec<(u32, f64)> = match posterior {
+            Some(posterior) => posterior.by_atoms.clone(),
             None => answer.probability_by_atoms().collect(),
         };
         let found = answer.count_by_atoms.iter().map(|(atoms, boards)| bb_atoms_count {
             boards: boards.into(),
             // A number that the prior does not admit has none.
-            probability: chances.get(atoms).copied().unwrap_or_default(),
+            probability: chances
+                .binary_search_by_key(atoms, |chance| chance.0)
+                .map_or(0.0, |at| chances[at].1),
             atoms: *atoms,
         });
         unsafe { write_items(found, (atoms, capacity, "atoms"), count) }

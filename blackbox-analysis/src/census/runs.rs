@@ -123,15 +123,14 @@ pub(super) fn classes<T: Item, S: Source>(source: &S, group: &[T]) -> Vec<BTreeM
     }
     let mut classes: Vec<BTreeMap<u64, u64>> = Vec::new();
     for (board, times) in boards {
-        let known = classes
-            .iter_mut()
-            .find(|class| class.first_key_value().is_some_and(|(&other, _)| source.same_class(board, other)));
-        match known {
-            Some(class) => {
-                class.insert(board, times);
-            }
-            None => classes.push(BTreeMap::from([(board, times)])),
-        }
+        let is_of = |class: &BTreeMap<u64, u64>| {
+            class.first_key_value().is_some_and(|(&other, _)| source.same_class(board, other))
+        };
+        let at = classes.iter().position(is_of).unwrap_or_else(|| {
+            classes.push(BTreeMap::new());
+            classes.len() - 1
+        });
+        classes[at].insert(board, times);
     }
     classes
 }

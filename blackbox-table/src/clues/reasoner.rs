@@ -206,7 +206,7 @@ impl Given {
             Shown::Ways(ways) => Need::of(ray, &ways),
             Shown::Contradiction | Shown::TooMany => None,
         });
-        match share(known, needs.collect()) {
+        match share(known, &needs.collect::<Vec<_>>()) {
             Shared::Nothing => Ok(None),
             Shared::TooMany => Err(Contradiction { ray: None }),
             Shared::Rest { needs, empty } => Ok(Some(Deduction {

@@ -5,6 +5,7 @@ use alloc::{collections::BTreeSet, vec::Vec};
 use blackbox_core::{Cell, Outcome, Port};
 
 use super::{ways::Way, what_is_known::Known};
+use crate::sorted::sorted;
 
 /// A ray that needs an atom, and the cells one of which holds it.
 #[derive(Clone, Debug)]
@@ -43,14 +44,15 @@ pub(super) enum Shared {
 }
 
 /// Takes needs one after another, those of few cells first, that share no cell.
-pub(super) fn share(known: &Known, mut needs: Vec<Need>) -> Shared {
-    needs.sort_unstable_by_key(|need| (need.cells.len(), need.ray.0));
+pub(super) fn share(known: &Known, needs: &[Need]) -> Shared {
     let mut taken: BTreeSet<Cell> = BTreeSet::new();
     let mut apart: Vec<Need> = Vec::new();
-    for need in needs {
+    let keys = needs.iter().map(|need| (need.cells.len(), need.ray.0));
+    for (_, at) in sorted(keys.zip(0..)) {
+        let need: &Need = &needs[at];
         if taken.is_disjoint(&need.cells) {
             taken.extend(&need.cells);
-            apart.push(need);
+            apart.push(need.clone());
         }
     }
     let missing = known.missing() as usize;
