@@ -7,6 +7,8 @@ cd "$(dirname "$0")/.."
 export BLACKBOX_PROFILE=${BLACKBOX_PROFILE:-dev} BLACKBOX_SMALL=1
 # Python is here: what cargo selects together it builds once.
 export RUST=--workspace
+# What would make a second build faster makes the first half as long again.
+export CARGO_INCREMENTAL=0
 MAKE=${MAKE:-make}
 # The parts are their own make, whose messages about its caller's jobs would disturb.
 unset MAKEFLAGS MFLAGS MAKELEVEL
@@ -30,33 +32,40 @@ part() {
     [[ $state == passed ]]
 }
 
-python=(python-env test-python test-language docs test-browser)
-# Whichever lane is free takes the next of these.
-shared=(test-targets test-upstream lint)
+# In the order in which they begin. What has a build folder of its own comes beside what builds most, and short parts come last.
+parts=(test-rust test-targets python-env docs test-python test-browser test-language lint test-upstream)
+# These use the environment.
+declare -A needs=([docs]=python-env [test-python]=python-env [test-browser]=python-env [test-language]=python-env)
+# And this looks at the site.
+declare -A after=([test-browser]=docs)
 
-# Runs those parts that the other lane has not taken.
-share() {
-    local name
-    for name in "${shared[@]}"; do
-        if (set -o noclobber; : > "$logs/$name.state") 2> /dev/null; then part "$name"; fi
+# Begins the first of the parts left that may begin. Fails if there is none.
+begin() {
+    local at name
+    for at in "${!left[@]}"; do
+        name=${left[at]}
+        [[ -z ${needs[$name]:-} || $(cat "$logs/${needs[$name]}.state" 2> /dev/null) == passed ]] || continue
+        [[ -z ${after[$name]:-} || -s $logs/${after[$name]}.state ]] || continue
+        unset "left[at]"
+        if [[ -z ${needs[$name]:-} ]]; then part "$name"; else BLACKBOX_READY=1 part "$name"; fi &
+        return 0
     done
+    return 1
 }
 
-(part test-rust; share) &
-(
-    # The rest of this lane needs the environment.
-    if part "${python[0]}"; then
-        export BLACKBOX_READY=1
-        for name in "${python[@]:1}"; do part "$name"; done
-    fi
-    share
-) &
-wait
+left=("${parts[@]}")
+running=0
+while :; do
+    while ((running < 2)) && begin; do ((running += 1)); done
+    ((running)) || break
+    wait -n
+    ((running -= 1))
+done
 
 echo
 echo "What ran:"
 failed=()
-for name in test-rust "${python[@]}" "${shared[@]}"; do
+for name in "${parts[@]}"; do
     [[ $(cat "$logs/$name.state" 2> /dev/null) == passed ]] || failed+=("$name")
     echo "  $(cat "$logs/$name.line" 2> /dev/null || printf '%-14s not run' "$name")"
 done

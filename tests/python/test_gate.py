@@ -6,12 +6,15 @@ from pathlib import Path
 
 import pytest
 
-# Stands for `make PART`.
+# Stands for `make PART`. The site takes longer than all that may run beside it.
 MAKE = """#!/bin/sh
 for part; do :; done
+echo "+$part" >> "$ORDER"
+trap 'echo "-$part" >> "$ORDER"' EXIT
 echo "$part with ${BLACKBOX_READY:-no environment}"
 case $part in
     test-targets) echo "other-targets: skipped: no apt-get here" ;;
+    docs) for _ in $(seq 600); do grep -qx -- -test-language "$ORDER" && break; sleep 0.1; done ;;
     test-python) echo "SKIPPED [2] tests/python/test_some.py:1: no such program" ;;
 esac
 [ "$part" != "$FAILING" ]
@@ -25,6 +28,7 @@ def gate(root: Path, folder: Path, failing: str) -> subprocess.CompletedProcess[
     make.write_text(MAKE)
     make.chmod(0o755)
     environment = os.environ | {"MAKE": str(make), "GATE_LOGS": str(folder / "logs"), "FAILING": failing}
+    environment |= {"ORDER": str(folder / "order")}
     environment.pop("BLACKBOX_READY", None)
     program = root / "scripts" / "gate.sh"
     return subprocess.run([program], env=environment, capture_output=True, text=True, check=False)
@@ -56,3 +60,12 @@ def test_a_part_that_fails_fails_the_gate(failing: str, root: Path, tmp_path: Pa
         expected |= dict.fromkeys(PYTHON[1:], "not run")
     assert summary(done.stdout) == expected
     assert f"gate: {failing} failed:\n{failing} with " in done.stderr
+
+
+def test_no_part_begins_before_what_it_needs_has_ended(root: Path, tmp_path: Path) -> None:
+    gate(root, tmp_path, "")
+    order = (tmp_path / "order").read_text().splitlines()
+    assert sorted(order) == sorted(sign + part for sign in "+-" for part in RUST + PYTHON)
+    for part in PYTHON[1:]:
+        assert order.index("-python-env") < order.index(f"+{part}")
+    assert order.index("-docs") < order.index("+test-browser")
