@@ -17,6 +17,13 @@ ROOT = Path(__file__).parents[2]
 PAGE = Path(os.environ.get("BLACKBOX_PAGE") or ROOT / "build" / "play")
 # Begins without the lessons.
 TAUGHT = "localStorage.setItem('blackbox.taught', 'yes')"
+# Writes the frequencies of the tones that it plays into `tones`.
+LISTENS = """window.tones = [];
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (when) {
+        window.tones.push(this.frequency.value);
+        return start.call(this, when);
+    };"""
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):

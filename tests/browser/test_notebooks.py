@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from blackbox import Game
 from conftest import TOKEN
+from pages import LISTENS
 from player import Player, finish, play_to_the_win
 from playwright.sync_api import FloatRect, Page, expect
 
@@ -233,14 +234,7 @@ def test_hexagons_are_played_in_jupyter(jupyter: str, page: Page, pictures: Path
 
 
 def test_sounds_of_the_widget_are_off_until_they_are_wanted(jupyter: str, page: Page) -> None:
-    page.add_init_script(
-        """window.tones = [];
-        const start = OscillatorNode.prototype.start;
-        OscillatorNode.prototype.start = function (when) {
-            window.tones.push(this.frequency.value);
-            return start.call(this, when);
-        };"""
-    )
+    page.add_init_script(LISTENS)
     player = opened(page, jupyter)
     player.click("L2")
     assert page.evaluate("window.tones") == []

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from blackbox import Game
+from pages import LISTENS
 from player import Player, finish, play_to_the_win
 from playwright.sync_api import Page, expect
 
@@ -175,14 +176,7 @@ def test_the_largest_board_never_waits(site: str, page: Page) -> None:
 
 
 def test_sounds_are_off_until_they_are_wanted(site: str, page: Page) -> None:
-    page.add_init_script(
-        """window.tones = [];
-        const start = OscillatorNode.prototype.start;
-        OscillatorNode.prototype.start = function (when) {
-            window.tones.push(this.frequency.value);
-            return start.call(this, when);
-        };"""
-    )
+    page.add_init_script(LISTENS)
     page.goto(f"{site}/index.html?game=w5h5m3M3%231")
     player = Player(page.locator("#game .bb-game"))
     switch = page.locator("[data-do=sound]")
