@@ -8,6 +8,7 @@ use std::{
 
 use blackbox_core::ray::kernels::Kernel;
 use serde_json::Value;
+use sha2::{Digest, Sha256};
 
 use crate::toolchain::{
     Linking::{self, Dynamic, Static},
@@ -129,6 +130,22 @@ fn seekers() {
 fn shape() {
     run("shape.c", C11, Static, &[]);
     run("shape.c", C11, Dynamic, &[]);
+}
+
+/// The recorded digests of all boards of a size.
+#[test]
+fn digests() {
+    let compiled = compile(&root().join("tests/c/digests.c"), C11, Dynamic, &[]);
+    let recorded = fs::read_to_string(root().join("tests/vectors/signature-digests.txt")).unwrap();
+    let lines: Vec<&str> = recorded.lines().filter(|line| !line.starts_with('#')).collect();
+    assert_eq!(lines.len(), 11);
+    for line in lines {
+        let [width, height, expected] = line.split(' ').collect::<Vec<_>>()[..] else { panic!("{line:?}") };
+        let output = program(&compiled).args([width, height]).output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let found: String = Sha256::digest(output.stdout).iter().map(|byte| format!("{byte:02x}")).collect();
+        assert_eq!(found, expected, "{width}x{height}");
+    }
 }
 
 /// In the child everything that starts threads is called.

@@ -1,6 +1,7 @@
 """`optimal`, its proofs, its parts on many workers, and the plain program that checks proofs."""
 
 import gzip
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -207,3 +208,24 @@ def test_the_game_against_an_adversary_has_its_value() -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     assert done.stdout.startswith("value 4.000000 to 4.000000: "), done.stdout
     assert "the seeker mixes 1 trees and their images" in done.stdout
+
+
+def untimed(row: str) -> list[str]:
+    """Give the cells of a row of the table of values without those that say what it took."""
+    return [cell.strip() for at, cell in enumerate(row.split("|")) if at not in (5, 6, 9, 10)]
+
+
+def test_the_values_of_the_docs_are_those_that_are_found() -> None:
+    command = Path(sys.executable).with_name("blackbox")
+    done = subprocess.run(
+        [sys.executable, SCRIPTS / "exact_values.py", "4x4/3", "6x6/2", "8x8/1"],
+        env=os.environ | {"BLACKBOX": str(command)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    rows = done.stdout.splitlines()
+    assert len(rows) == 5
+    page = (SCRIPTS.parent / "docs" / "exact.md").read_text(encoding="utf-8")
+    values = [untimed(line) for line in page.splitlines()]
+    assert [row for row in rows if untimed(row) not in values] == []
