@@ -92,7 +92,11 @@ def census_curves(
         )
         axes.set_ylim(-0.02, 1.02)
     axes.set_title(f"Census of {sizes.pop()}")
-    axes.legend()
+    if len(axes.get_lines()) > 3:
+        # Among so many curves there is no room.
+        axes.legend(loc="upper center", bbox_to_anchor=(0.5, -0.18), ncols=3)
+    else:
+        axes.legend()
     return axes
 
 
