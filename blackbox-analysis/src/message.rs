@@ -41,6 +41,33 @@ fn escaped(text: impl Iterator<Item = char>) -> String {
     line
 }
 
+/// A text of JSON on one line that says the same, and in which nothing is left that a terminal obeys: in its strings what
+/// is no visible character stands as `\u009b`.
+///
+/// JSON itself asks this for U+0000 to U+001F alone.
+///
+/// ```
+/// use blackbox_analysis::message::json;
+///
+/// assert_eq!(json("{\"seed\":\"\u{9b}5m é\"}"), r#"{"seed":"\u009b5m é"}"#);
+/// ```
+///
+/// # Complexity
+/// O(text).
+pub fn json(text: &str) -> String {
+    let mut line = String::with_capacity(text.len());
+    for glyph in text.chars() {
+        if is_visible(glyph) {
+            line.push(glyph);
+        } else {
+            for unit in glyph.encode_utf16(&mut [0; 2]) {
+                write!(line, "\\u{unit:04x}").expect("a string takes all");
+            }
+        }
+    }
+    line
+}
+
 /// Whether a character shows itself and changes nothing around it: no control character, no separator of lines, no mark
 /// of direction or other invisible one.
 ///
@@ -71,6 +98,15 @@ mod tests {
                 && line.contains('中')
         );
         assert_eq!(one_line("a\nb\r\tc\u{7f}", 9), "a\\u{a}b\\u{d}\\u{9}c\\u{7f}");
+    }
+
+    #[test]
+    fn json_says_the_same_without_what_a_terminal_obeys() {
+        let all: String = (0..=0x10ffff).filter_map(char::from_u32).collect();
+        let line = json(&serde_json::to_string(&all).unwrap());
+        assert!(!line.contains(|glyph| !is_visible(glyph)));
+        assert_eq!(serde_json::from_str::<String>(&line).unwrap(), all);
+        assert_eq!(json("\"\u{7f}\u{e0041}中\""), r#""\u007f\udb40\udc41中""#);
     }
 
     #[test]

@@ -26,7 +26,7 @@ class PuzzleTable:
         elif word == "try":
             self._try(rest)
         else:
-            raise GameError(f"'{word}' is no command of a puzzle, expected new or try")
+            raise GameError(f"{word!r} is no command of a puzzle, expected new or try")
 
     def _try(self, cells: str) -> None:
         """Find out what every ray would do if the atoms were in these cells."""

@@ -188,6 +188,15 @@ def test_transcripts_are_lines_of_json_that_tell_the_whole_game() -> None:
     assert [tuple(cell) for cell in result["atoms"]] == list(play.board.atoms)
 
 
+def test_a_transcript_holds_no_command_to_a_terminal() -> None:
+    play = Play(5, width=5, height=5, atoms=2)
+    play.reply("\x1b[31m \x85 \x9b5m \u2028 \u202e é \ud800")
+    text = play.transcript()
+    assert text.replace("\n", "").isprintable()
+    assert len(text.splitlines()) == 2
+    assert Play.from_transcript(text).transcript() == text
+
+
 def test_prompts_state_the_costs() -> None:
     for scoring in Scoring.ALL:
         prompt = Play(1, scoring=scoring).prompt
@@ -297,6 +306,7 @@ def test_a_transcript_that_was_changed_is_refused() -> None:
         (lines[0].replace("fewer points", "more points"), "prompt"),
         (lines[0].replace('"atoms": 2', '"atoms": 3'), "another size or number"),
         (lines[0] + "\n[]", "expected an object"),
+        (lines[0] + '\n["\x9b5m"]', r"\\x9b5m"),
     ]:
         with pytest.raises(GameError, match=message):
             Play.from_transcript(bad)

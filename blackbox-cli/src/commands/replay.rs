@@ -1,6 +1,6 @@
 //! `blackbox replay`: a saved game at its current position.
 
-use blackbox_analysis::{Game, game::view, strategy::Par};
+use blackbox_analysis::{Game, game::view, message::json, strategy::Par};
 use blackbox_core::game::Scoring;
 use blackbox_table::{GameTable, Settings, State};
 use clap::Args;
@@ -41,7 +41,8 @@ impl Replay {
         let par = table.find_par();
         if self.json {
             let state = State { save: None, ..table.state() };
-            return io.line(serde_json::to_string(&state).expect("a state has texts as keys"));
+            // The seed is any bytes.
+            return io.line(json(&serde_json::to_string(&state).expect("a state has texts as keys")));
         }
         let game = table.game();
         io.line(game.id())?;

@@ -151,6 +151,25 @@ fn replay_prints_the_state() {
 }
 
 #[test]
+fn a_seed_of_any_bytes_is_no_command_to_the_terminal() {
+    let file = std::fs::read(saved("saves_public/debian_fresh0.sav")).unwrap();
+    let file = String::from_utf8(file).unwrap();
+    let seed: Vec<u8> = (1..=255).collect();
+    let (before, after) = file.split_once("SEED    :5:12345").unwrap();
+    let file = [before.as_bytes(), b"SEED    :255:", &seed, after.as_bytes()].concat();
+    for words in [&["replay"][..], &["replay", "--json"]] {
+        let ran = blackbox_reading(words, &file);
+        assert_eq!((ran.code, ran.errors.as_str()), (0, ""), "{words:?}");
+        assert!(!ran.out.contains(|glyph: char| glyph.is_control() && glyph != '\n'), "{}", ran.out);
+        if words.len() == 2 {
+            let state: Value = serde_json::from_str(&ran.out).unwrap();
+            let said: String = seed.iter().map(|&byte| char::from(byte)).collect();
+            assert_eq!(state["seed"], said.as_str());
+        }
+    }
+}
+
+#[test]
 fn replay_refuses_with_upstreams_message() {
     let ran = blackbox(&["replay", saved("saves_bad/bad_restart.sav").to_str().unwrap()]);
     assert_eq!((ran.code, ran.out.as_str()), (2, ""));

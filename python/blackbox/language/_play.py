@@ -310,7 +310,7 @@ class Play:
                     "atoms": [list(cell) for cell in self.board.atoms],
                 }
             )
-        return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
+        return "".join(json.dumps(line) + "\n" for line in lines)
 
     @staticmethod
     def from_transcript(text: str) -> Play:
@@ -331,7 +331,7 @@ class Play:
             zip_longest(lines, game.transcript().splitlines()[1:], fillvalue="{}"), 2
         ):
             if _object(found, number) != json.loads(expected):
-                raise GameError(f"line {number} of the transcript is {found}, expected {expected}")
+                raise GameError(f"line {number} of the transcript is {found!r}, expected {expected}")
         return game
 
 
@@ -341,5 +341,5 @@ def _object(line: str, number: int = 1) -> dict[str, Any]:
     except ValueError as error:
         raise GameError(f"line {number} is no JSON ({error}), expected a line of a transcript") from None
     if not isinstance(read, dict):
-        raise GameError(f"line {number} is {line}, expected an object")
+        raise GameError(f"line {number} is {line!r}, expected an object")
     return cast("dict[str, Any]", read)

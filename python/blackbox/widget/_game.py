@@ -141,7 +141,7 @@ class Game(Widget):
     def _enter(self, name: str, command: str) -> None:
         """Open a room, and run a command in it if there is one; what is wrong is told there."""
         if name not in ROOMS:
-            raise GameError(f"'{name}' is no room, expected {', '.join(ROOMS)}")
+            raise GameError(f"{name!r} is no room, expected {', '.join(ROOMS)}")
         if name not in self._opened:
             self._opened[name] = ROOMS[name]()
         room, error = self._opened[name], None

@@ -79,7 +79,7 @@ class HexGame(Widget):
         named = {str(cell): cell for cell in hexagons.Cell.all(side=side)}
         for name in sorted(wanted - set(named)):
             raise MoveError(
-                f"'{name}' is no cell, expected one from {next(iter(named))} to {list(named)[-1]}"
+                f"{name!r} is no cell, expected one from {next(iter(named))} to {list(named)[-1]}"
             )
         return tuple(name for name in named if name in wanted)
 
