@@ -7,7 +7,7 @@ RUST ?= --workspace --exclude blackbox-py
 
 .PHONY: help build check test bench docs dataset lint circles fmt generated fuzz kills differential coverage clean c-library install uninstall \
 	reference python-env test-rust test-python test-language test-notebooks test-browser test-targets test-upstream \
-	test-cross features deny release
+	test-cross features minimal deny release
 
 help: ## what each verb does
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -52,6 +52,9 @@ test-cross: ## the C library on ARM, on Windows under Wine and as WebAssembly in
 
 features: ## each crate with each set of its features, and the shared search held to its laws; by hand
 	scripts/features.sh
+
+minimal: ## the oldest versions of the dependencies that the manifests allow; by hand
+	scripts/minimal.sh
 
 deny: ## licences, duplicates, sources and known holes of the dependencies; by hand, needs cargo-deny
 	cargo deny check licenses bans sources

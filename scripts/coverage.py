@@ -1,14 +1,18 @@
 #!/usr/bin/env python3
-"""Measures which lines the tests run: scripts/coverage.py [rust] [python] [javascript].
+"""Measures which lines the tests run: scripts/coverage.py [PART...], by default all parts from the beginning.
 
-- rust: `cargo test` with `-Cinstrument-coverage`. Reading what it records takes llvm-profdata and llvm-cov of
-  rustc's LLVM (Debian's package `llvm-N`, where N is what `rustc -vV` says), found as LLVM_PROFDATA and
-  LLVM_COV or on the path. CRATES names some crates; all but blackbox-py by default, which needs Python.
-- python: the Python tests under coverage.py, in .venv.
+- rust: the Rust tests with `-Cinstrument-coverage`; rust:CRATE those of one crate. All crates but blackbox-py,
+  which needs Python, are built, so that each has the features it has in `make test-rust`.
+- examples: the examples in the Rust comments.
+- python: the Python tests under coverage.py, in .venv, with an extension whose Rust is measured, too.
 - javascript: the tests of blackbox-toolkit under node's own coverage.
 
+Part by part, what the other parts recorded before stays and counts; `rm -r build/coverage/raw` forgets it.
+Reading what Rust records takes llvm-profdata and llvm-cov of rustc's LLVM (Debian's package `llvm-N`, where N is
+what `rustc -vV` says), found as LLVM_PROFDATA and LLVM_COV or on the path.
+
 The lines that no test runs are listed in build/coverage/rust.txt, python.txt and javascript.txt.
-docs/trust.md says what they are.
+docs/trust.md says what they are. LEFT_OUT names the code that cannot be counted.
 """
 
 import json
@@ -18,23 +22,37 @@ import shutil
 import subprocess
 import sys
 from collections import defaultdict
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "build" / "coverage"
+TARGET = FOLDER / "target"
+RAW = FOLDER / "raw"
 CARGO = os.environ.get("CARGO", "cargo")
+BUILT = ["--workspace", "--exclude", "blackbox-py"]
+
+# Files, and items of files by their first line, that no coverage can count, with the reason.
+LEFT_OUT: list[tuple[str, str, str]] = []
 
 
 def main() -> int:
-    """Run the parts that are named, or all."""
-    parts = {"rust": rust, "python": python, "javascript": javascript}
+    """Run the parts that are named, or all, and print the shares of lines."""
+    parts = {"rust": rust, "examples": examples, "python": python, "javascript": javascript}
     wanted = sys.argv[1:] or list(parts)
-    for name in wanted:
-        if name not in parts:
-            sys.exit(f"coverage: no part {name!r}, expected some of {', '.join(parts)}")
+    for word in wanted:
+        name, _, crate = word.partition(":")
+        if name not in parts or (crate and name != "rust"):
+            sys.exit(f"coverage: no part {word!r}, expected some of {', '.join(parts)}, rust:CRATE")
+    if not sys.argv[1:]:
+        shutil.rmtree(RAW, ignore_errors=True)
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for name in wanted:
-        parts[name]()
+    tools = (llvm("llvm-profdata"), llvm("llvm-cov")) if wanted != ["javascript"] else ("", "")
+    for word in wanted:
+        name, _, crate = word.partition(":")
+        parts[name](*[crate] if crate else [])
+    if wanted != ["javascript"]:
+        read_rust(*tools)
     return 0
 
 
@@ -53,45 +71,70 @@ def llvm(tool: str) -> str:
     sys.exit(f"coverage: no {tool} of LLVM {major} or later, expected Debian's package llvm-{major}")
 
 
-def rust() -> None:
-    """Run the Rust tests and print a row for each crate."""
-    tools = llvm("llvm-profdata"), llvm("llvm-cov")
-    crates = os.environ.get("CRATES", "").split()
-    raw, target = FOLDER / "raw", FOLDER / "target"
-    shutil.rmtree(raw, ignore_errors=True)
+def instrumented(record: str) -> dict[str, str]:
+    """Answer the environment in which Rust is built to be measured, and records what it runs under a name."""
     flags = "-Cinstrument-coverage"
-    environment = os.environ | {
+    shutil.rmtree(RAW / record, ignore_errors=True)
+    return os.environ | {
         "RUSTFLAGS": flags,
         "RUSTDOCFLAGS": flags,
-        "CARGO_TARGET_DIR": str(target),
-        # %m: one file for each program, to which its runs add; there are thousands of runs.
-        "LLVM_PROFILE_FILE": str(raw / "%8m.profraw"),
+        "CARGO_TARGET_DIR": str(TARGET),
+        # %m: files for each program, to which its runs add; there are thousands of runs.
+        "LLVM_PROFILE_FILE": str(RAW / record / "%8m.profraw"),
     }
-    selection = [f"-p{crate}" for crate in crates] or ["--workspace", "--exclude", "blackbox-py"]
-    test = [CARGO, "test", "--quiet", "--no-fail-fast", *selection]
-    tests = ["--lib", "--bins", "--tests"]
+
+
+@cache
+def test_programs() -> list[dict[str, str]]:
+    """Build the test programs and answer cargo's messages on them."""
     built = subprocess.run(
-        [*test, *tests, "--no-run", "--message-format=json"],
+        [CARGO, "test", "--quiet", *BUILT, "--lib", "--bins", "--tests", "--no-run", "--message-format=json"],
         cwd=ROOT,
-        env=environment,
+        env=instrumented("build"),
         check=True,
         stdout=subprocess.PIPE,
     )
     messages = [json.loads(line) for line in built.stdout.splitlines()]
-    programs = [message["executable"] for message in messages if message.get("executable")]
-    # The C programs of the tests are not kept; what they call is in here too.
-    programs += map(str, (target / "debug").glob("libblackbox.so"))
-    for kind in (tests, ["--doc"]):
-        if subprocess.run([*test, *kind], cwd=ROOT, env=environment).returncode:
-            print("coverage: some tests failed; what they reached counts all the same", file=sys.stderr)
-    read_rust(tools, programs, raw)
+    return [message for message in messages if message.get("executable")]
 
 
-def read_rust(tools: tuple[str, str], programs: list[str], raw: Path) -> None:
-    """Read what the tests recorded."""
-    profdata, cov = tools
+def rust(crate: str = "") -> None:
+    """Run the Rust tests, or those of one crate."""
+    programs = [message for message in test_programs() if message["profile"]["test"]]
+    folders = {message["manifest_path"]: Path(message["manifest_path"]).parent for message in programs}
+    if crate and crate not in {folder.name for folder in folders.values()}:
+        sys.exit(f"coverage: no crate {crate!r} with tests")
+    for manifest, folder in folders.items():
+        if crate and folder.name != crate:
+            continue
+        environment = instrumented(folder.name) | {"CARGO_MANIFEST_DIR": str(folder)}
+        for message in programs:
+            if message["manifest_path"] == manifest:
+                run = [message["executable"], "--quiet"]
+                passed(subprocess.run(run, cwd=folder, env=environment))
+
+
+def examples() -> None:
+    """Run the examples in the Rust comments."""
+    passed(
+        subprocess.run([CARGO, "test", "--quiet", *BUILT, "--doc"], cwd=ROOT, env=instrumented("examples"))
+    )
+
+
+def passed(run: subprocess.CompletedProcess[bytes] | subprocess.CompletedProcess[str]) -> None:
+    """Say where tests failed; what they reached counts all the same."""
+    if run.returncode:
+        print(f"coverage: some tests failed in {' '.join(map(str, run.args))[:300]}", file=sys.stderr)
+
+
+def read_rust(profdata: str, cov: str) -> None:
+    """Read what the tests recorded, and print a row for each crate."""
+    programs = [message["executable"] for message in test_programs()]
+    # The C programs of the tests are not kept; what they call is in here too, and what Python calls.
+    libraries = [TARGET / "debug" / name for name in ("libblackbox.so", "lib_blackbox.so")]
+    programs += [str(path) for path in libraries if path.exists()]
     merged, inputs = FOLDER / "rust.profdata", FOLDER / "inputs.txt"
-    inputs.write_text("".join(f"{path}\n" for path in raw.glob("*.profraw")))
+    inputs.write_text("".join(f"{path}\n" for path in sorted(RAW.glob("*/*.profraw"))))
     subprocess.run([profdata, "merge", "--sparse", f"--input-files={inputs}", "-o", merged], check=True)
     objects = [word for program in programs[1:] for word in ("--object", program)]
     exported = subprocess.run(
