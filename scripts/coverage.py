@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 """Measures which lines the tests run: scripts/coverage.py [PART...], by default all parts from the beginning.
 
-- rust: the Rust tests with `-Cinstrument-coverage`; rust:CRATE those of one crate. All crates but blackbox-py,
-  which needs Python, are built, so that each has the features it has in `make test-rust`.
+- rust: the Rust tests with `-Cinstrument-coverage`; rust:CRATE those of one crate. All crates but
+  blackbox-py, which needs Python, are built, so that each has the features it has in `make test-rust`.
 - examples: the examples in the Rust comments.
 - python: the Python tests under coverage.py, in .venv, with an extension whose Rust is measured, too.
 - javascript: the tests of blackbox-toolkit under node's own coverage.
 
 Part by part, what the other parts recorded before stays and counts; `rm -r build/coverage/raw` forgets it.
-Reading what Rust records takes llvm-profdata and llvm-cov of rustc's LLVM (Debian's package `llvm-N`, where N is
-what `rustc -vV` says), found as LLVM_PROFDATA and LLVM_COV or on the path.
+Reading what Rust records takes llvm-profdata and llvm-cov of rustc's LLVM (Debian's package `llvm-N`, where
+N is what `rustc -vV` says), found as LLVM_PROFDATA and LLVM_COV or on the path.
 
 The lines that no test runs are listed in build/coverage/rust.txt, python.txt and javascript.txt.
 docs/trust.md says what they are. LEFT_OUT names the code that cannot be counted.
