@@ -45,6 +45,25 @@ fn boards_come_in_the_order_of_combinations() {
             assert_eq!(boards.len(), expected.len());
             assert_eq!(boards.clone().map(Board::bits).collect::<Vec<_>>(), expected, "{size} {atoms}");
             assert!(boards.clone().rev().map(Board::bits).eq(expected.iter().rev().copied()));
+            assert_eq!(boards.clone().count(), expected.len());
+            assert_eq!(boards.clone().last().map(Board::bits), expected.last().copied());
+            let folded = boards.clone().fold(Vec::new(), |mut all, board| {
+                all.push(board.bits());
+                all
+            });
+            assert_eq!(folded, expected);
+            for skipped in [0, 1, expected.len() / 2, expected.len() - 1, expected.len()] {
+                let (mut front, mut back) = (boards.clone(), boards.clone());
+                assert_eq!(front.nth(skipped).map(Board::bits), expected.get(skipped).copied());
+                assert_eq!(
+                    back.nth_back(skipped).map(Board::bits),
+                    expected.iter().rev().nth(skipped).copied()
+                );
+                assert_eq!(
+                    (front.len(), back.len()),
+                    (boards.len().saturating_sub(skipped + 1), front.len())
+                );
+            }
             for (rank, (board, &bits)) in boards.zip(&expected).enumerate() {
                 assert_eq!(board.bits(), bits);
                 assert_eq!(enumerate::rank(board), rank as u64);

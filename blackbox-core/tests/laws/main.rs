@@ -12,3 +12,4 @@ mod no_std;
 mod notation;
 mod oracle;
 mod rays;
+mod words;

@@ -50,6 +50,9 @@ fn assert_undo<G: Rays>(mut session: Session<G>, moves: &[u32]) {
             Err(_) => assert!(session == before, "a refused move changed something"),
         }
     }
+    let mut fresh = Session::new(session.params(), session.atoms().clone()).unwrap();
+    fresh.set_errors(session.errors());
+    assert!(session.restarted() == fresh, "a restart keeps more than the error counter");
     while let Some((state, undo)) = states.pop() {
         assert!(session == state, "undo is not the inverse of apply");
         let Some(undo) = undo else { break };

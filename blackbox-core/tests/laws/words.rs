@@ -1,0 +1,173 @@
+//! What errors say, and how values are shown to programmers.
+
+use blackbox_core::{
+    AtomRange, Board, Cell, Evidence, Grid, Outcome, Port, Rays, Signature, Size, WideBoard, enumerate,
+    evidence::{Limit, Stop},
+    game::{Move, MoveError, Params, Session},
+    hex,
+    ray::{
+        Numbering, SignatureError,
+        kernels::{Kernel, UnavailableKernel},
+    },
+};
+
+fn assert_says<T: core::fmt::Debug, E: core::fmt::Display>(result: Result<T, E>, words: &str) {
+    assert_eq!(result.expect_err(words).to_string(), words);
+}
+
+fn size(width: u32, height: u32) -> Size {
+    Size::new(width, height).unwrap()
+}
+
+#[test]
+fn errors_of_boards() {
+    assert_says(Size::new(256, 1), "invalid size 256x1, expected 1 to 255 cells each way");
+    assert_says("8".parse::<Size>(), "invalid size, expected WIDTHxHEIGHT with 1 to 255 cells each way");
+    let words = "the atom (2,0) is off the board, expected a cell of 2x2";
+    assert_says(Board::new(0b100, size(2, 2)), words);
+    assert_says(Board::from_atoms(size(2, 2), [Cell::new(1, 1), Cell::new(2, 0)]), words);
+    assert_says(WideBoard::from_atoms(size(2, 2), [Cell::new(1, 1), Cell::new(2, 0)]), words);
+    assert_says(AtomRange::new(4, 3), "the range 4-3 is empty, expected the smaller number first");
+    assert_says(enumerate::unrank(size(2, 2), 1, 4), "no board of rank 4, expected a rank below 4");
+}
+
+#[test]
+fn errors_of_rays() {
+    let size = size(2, 1);
+    let of = |outcomes: &[Outcome]| Signature::<u8, 32>::from_outcomes(size, outcomes.iter().copied());
+    let port = |number| Port::from_number(number, size).unwrap();
+    let hits = [Outcome::Hit; 6];
+    assert_eq!(of(&hits).unwrap().size(), size);
+    assert_says(of(&hits[1..]), "5 outcomes, expected 6, one for each port");
+    assert_says(of(&[hits, hits].concat()), "12 outcomes, expected 6, one for each port");
+    let mut far = hits;
+    far[1] = Outcome::Detour(Port::from_number(7, Size::CLASSIC).unwrap());
+    assert_says(of(&far), "the detour at port 2 leads off a 2x1 board, expected one of its ports");
+    for exit in [port(1), port(2)] {
+        let mut one_way = hits;
+        one_way[0] = Outcome::Detour(exit);
+        assert_eq!(of(&one_way), Err(SignatureError::OneWay { entry: port(1), size }));
+    }
+    let mut one_way = hits;
+    one_way[0] = Outcome::Detour(port(2));
+    assert_says(of(&one_way), "the detour at L1 does not lead back, expected another port that does");
+    assert_says(Port::parse("08", Numbering::Numbers, size), "invalid port, expected a plain decimal number");
+    let words = UnavailableKernel(Kernel::Neon).to_string();
+    assert!(words.starts_with("this machine cannot run the kernel neon, expected one of "), "{words}");
+    assert!(words.ends_with(" sliced one-board"), "{words}");
+}
+
+#[test]
+fn errors_of_moves() {
+    let board: Board = "1@2/4/4".parse().unwrap();
+    let params = Params::decode(b"w4h3m1M2", false).unwrap();
+    let mut session = Session::new(params, board).unwrap();
+    assert_says(
+        Session::new(Params::default(), board),
+        "the board is 4x3, expected 8x8 as the parameters have it",
+    );
+    let size = params.size();
+    for (text, words) in [
+        ("Q", "not a move, expected F<port>, T<x>,<y>, LB<x>,<y>, LC<x>, LR<y>, R or S"),
+        ("F14", "no such port, expected one of the 14 of a 4x3 board"),
+        ("T5,1", "no such cell, expected one of a 4x3 board"),
+        ("LR4", "no such row or column, expected one of a 4x3 board"),
+    ] {
+        assert_says(Move::parse(text.as_bytes(), size), words);
+    }
+    let mut play = |text: &str| session.play(Move::parse(text.as_bytes(), size).unwrap());
+    assert_says(play("R"), "0 atoms are guessed, expected 1 to 2");
+    play("T1,1").unwrap();
+    play("LB1,1").unwrap();
+    assert_says(play("T1,1"), "the cell (0,0) is locked, expected an unlocked one");
+    play("R").unwrap();
+    assert_says(play("R"), "these guesses were just found wrong, expected a change first");
+    play("S").unwrap();
+    assert_says(play("T1,1"), "the atoms are revealed, expected no more moves");
+    let one = MoveError::Count { guesses: 1, min: 2, max: 2 };
+    assert_eq!(one.to_string(), "1 atoms are guessed, expected 2");
+}
+
+#[test]
+fn errors_of_parameters() {
+    for (text, words) in [
+        ("m-1", "Negative number of balls: found a minimum of -1, expected 1 or more"),
+        (
+            "m6",
+            "Minimum number of balls may not be greater than maximum: found 6 to 5, expected a minimum up to the maximum",
+        ),
+        (
+            "w300",
+            "Widths and heights greater than 255 are not supported: found 300x8, expected 2 to 255 each way",
+        ),
+        (
+            "h9999999999",
+            "Number in parameters is too large: found one after h, expected -2147483648 to 2147483647",
+        ),
+    ] {
+        assert_says(Params::decode(text.as_bytes(), false), words);
+    }
+}
+
+#[test]
+fn errors_of_hexagons() {
+    let size = hex::Size::new(2).unwrap();
+    assert_says(hex::Size::new(6), "6 cells a side, expected 2 to 5");
+    assert_says(hex::Board::from_bits(1 << 7, size), "an atom on cell 7, expected cells 0 to 6");
+    let far = hex::Cell::new(7, hex::Size::new(3).unwrap()).unwrap();
+    assert_says(hex::Board::from_atoms([far], size), "an atom on cell 7, expected cells 0 to 6");
+    let mut evidence = hex::Evidence::new(size, AtomRange::ANY, hex::AtPort::default());
+    let port = hex::Port::from_number(19, hex::Size::new(3).unwrap()).unwrap();
+    assert_says(evidence.observe(port, hex::Outcome::Hit), "port 19 is not on the board, expected 1 to 18");
+    assert_says(evidence.know(far, true), "cell 7 is not on the board, expected 0 to 6");
+    // What was known first stays; what contradicts it is the clash.
+    let cell = hex::Cell::new(3, size).unwrap();
+    evidence.know(cell, true).unwrap();
+    evidence.know(cell, false).unwrap();
+    evidence.know(cell, false).unwrap();
+    let [known, refused] = [true, false].map(|atom| hex::Fact::Cell { cell, atom });
+    assert_eq!(evidence.clash(), Some([known, refused]));
+    assert_eq!(evidence.known(cell), Some(true));
+    for (error, words) in [
+        (
+            hex::game::MoveError::Unknown,
+            "not a move, expected fire PORT, guess CELL, lock CELL, check or solve",
+        ),
+        (hex::game::MoveError::Over, "the atoms are revealed, expected no more moves"),
+        (hex::game::MoveError::Count { guesses: 0, min: 1, max: 3 }, "0 atoms are guessed, expected 1 to 3"),
+        (hex::game::MoveError::JustWrong, "these guesses were just found wrong, expected a change first"),
+    ] {
+        assert_eq!(error.to_string(), words);
+    }
+}
+
+#[test]
+fn a_search_says_why_it_stopped() {
+    for (stop, words) in [
+        (Stop::Interrupted, "interrupted"),
+        (Stop::Memory, "unknown: the memory allowed is full"),
+        (Stop::Overflow, "unknown: the number of boards does not fit 128 bits"),
+    ] {
+        assert_eq!(stop.to_string(), words);
+    }
+}
+
+#[test]
+fn values_are_shown_to_programmers() {
+    let board: Board = "1@/2".parse().unwrap();
+    assert_eq!(format!("{:?}", board.size()), "Size(2x2)");
+    assert_eq!(format!("{:?}", Cell::new(1, 0)), "Cell(1,0)");
+    assert_eq!(format!("{board:?}"), "Board(2x2, 0x0000000000000002)");
+    let wide: WideBoard = "1@/2".parse().unwrap();
+    assert_eq!(format!("{wide:?}"), "WideBoard(2x2, {Cell(1,0)})");
+    let evidence: Evidence = "2x2 1; L1 H".parse().unwrap();
+    assert_eq!(format!("{evidence:?}"), format!("Evidence({evidence})"));
+    assert_eq!(format!("{:?}", Limit::nodes(7)), "Limit { left: 7, .. }");
+    let dot: Board = "@".parse().unwrap();
+    assert_eq!(format!("{:?}", dot.signature()), "Signature(1x1 L1:H B1:H R1:H T1:H)");
+    let session = Session::new(Params::of(&board, false).unwrap(), board).unwrap();
+    let shown = format!("{session:?}");
+    assert!(shown.starts_with("Session { params: ") && shown.ends_with(", guesses: 0, .. }"), "{shown}");
+    // The atoms are the player's to find.
+    assert!(!shown.contains("0x"), "{shown}");
+}
