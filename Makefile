@@ -7,7 +7,7 @@ RUST ?= --workspace --exclude blackbox-py
 
 .PHONY: help build check test bench docs dataset lint circles fmt generated fuzz kills differential coverage clean c-library install uninstall \
 	reference python-env test-rust test-python test-language test-notebooks test-browser test-targets test-upstream \
-	test-cross features minimal deny release
+	test-cross test-slow features minimal deny release
 
 help: ## what each verb does
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -49,6 +49,11 @@ test-targets: ## the core on bare metal and on ARM
 
 test-cross: ## the C library on ARM, on Windows under Wine and as WebAssembly in Node; by hand, as it takes some ten minutes
 	scripts/cross.sh
+
+test-slow: ## the Rust tests that take up to minutes; by hand
+	$(CARGO) test --release -p blackbox-core -p blackbox-analysis --test laws -- --ignored --exact \
+		kernels::ten_million_random_boards_of_all_sizes census::all_5_by_5_boards_one_by_one \
+		sat::paper::six_by_six_is_out_of_its_reach
 
 features: ## each crate with each set of its features, and the shared search held to its laws; by hand
 	scripts/features.sh

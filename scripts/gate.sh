@@ -7,8 +7,8 @@ cd "$(dirname "$0")/.."
 export BLACKBOX_PROFILE=${BLACKBOX_PROFILE:-dev} BLACKBOX_SMALL=1
 # Python is here: what cargo selects together it builds once.
 export RUST=--workspace
-# What would make a second build faster makes the first half as long again.
-export CARGO_INCREMENTAL=0
+# Nothing is kept that would make a second build faster, and no lines for a backtrace: a panic names its own.
+export CARGO_INCREMENTAL=0 CARGO_PROFILE_DEV_DEBUG=0
 MAKE=${MAKE:-make}
 # The parts are their own make, whose messages about its caller's jobs would disturb.
 unset MAKEFLAGS MFLAGS MAKELEVEL

@@ -24,7 +24,8 @@ fn target() -> PathBuf {
 }
 
 /// Makes cargo, wherever the command calls it, build as all tests here do, so that what one has built serves the others:
-/// into the same folder, with the same paths left out, and without optimising what only has to be there.
+/// into the same folder, with the same paths left out, with what a debugger needs, and without optimising what only has to be
+/// there.
 fn builds_alike(command: &mut Command) -> &mut Command {
     let cargo_home =
         std::env::var("CARGO_HOME").unwrap_or_else(|_| std::env::var("HOME").unwrap() + "/.cargo");
@@ -36,6 +37,7 @@ fn builds_alike(command: &mut Command) -> &mut Command {
     command
         .env("CARGO_TARGET_DIR", target())
         .env("CARGO_PROFILE_DEV_OPT_LEVEL", "0")
+        .env("CARGO_PROFILE_DEV_DEBUG", "line-tables-only")
         .env("CARGO_INCREMENTAL", "0")
         .env("RUSTFLAGS", flags.join(" "))
 }

@@ -4,6 +4,10 @@ mod abi;
 mod bindings;
 mod constants;
 mod docs;
+// Its unit tests run here: the library by itself has no others, and would be compiled once more for them.
+#[allow(dead_code, unused_imports)]
+#[path = "../src/frame/mod.rs"]
+mod frame;
 mod header;
 mod install;
 mod memory;
@@ -11,3 +15,5 @@ mod packages;
 mod programs;
 mod prototype;
 mod toolchain;
+
+use blackbox::status;

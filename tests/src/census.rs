@@ -13,10 +13,10 @@ pub struct NaiveCensus {
     pub signatures: HashMap<Vec<u8>, u64>,
     /// For each port how often each code, 0 to 255, was its answer.
     pub outcomes: Vec<[u128; 256]>,
-    /// How many rays enter so many cells.
-    pub lengths: BTreeMap<u32, u128>,
-    /// How many rays are deflected so often.
-    pub deflections: BTreeMap<u32, u128>,
+    /// For each number how many rays enter so many cells.
+    pub lengths: Vec<u128>,
+    /// For each number how many rays are deflected so often.
+    pub deflections: Vec<u128>,
 }
 
 impl NaiveCensus {
@@ -60,8 +60,8 @@ impl NaiveCensus {
                 Answer::Exit(exit) => exit as u8,
             };
             self.outcomes[port][usize::from(*code)] += 1;
-            *self.lengths.entry(length).or_default() += 1;
-            *self.deflections.entry(deflections).or_default() += 1;
+            add_to(&mut self.lengths, length, 1);
+            add_to(&mut self.deflections, deflections, 1);
         }
         match self.signatures.get_mut(&*signature) {
             Some(boards) => *boards += 1,
@@ -86,8 +86,8 @@ impl NaiveCensus {
         for (sums, counts) in
             [(&mut self.lengths, &other.lengths), (&mut self.deflections, &other.deflections)]
         {
-            for (&value, count) in counts {
-                *sums.entry(value).or_default() += count;
+            for (value, &count) in counts.iter().enumerate() {
+                add_to(sums, value, count);
             }
         }
     }
@@ -100,4 +100,12 @@ impl NaiveCensus {
         }
         sizes
     }
+}
+
+/// Adds to the count of a value, the first of its kind or not.
+fn add_to(counts: &mut Vec<u128>, value: usize, count: u128) {
+    if value >= counts.len() {
+        counts.resize(value + 1, 0);
+    }
+    counts[value] += count;
 }

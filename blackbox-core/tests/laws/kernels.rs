@@ -8,10 +8,8 @@ use reference::{naive::NaiveBoard, random::Random};
 
 use crate::common::{box_sizes, size, spread};
 
-mod planes;
-
 /// The signatures by the reference.
-fn expected(size: Size, boards: &[u64]) -> Vec<u8> {
+pub(crate) fn expected(size: Size, boards: &[u64]) -> Vec<u8> {
     let ports = usize::from(size.ports());
     let mut codes = vec![0; boards.len() * ports];
     for (&bits, codes) in boards.iter().zip(codes.chunks_mut(ports)) {

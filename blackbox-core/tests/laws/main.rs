@@ -11,5 +11,6 @@ mod kernels;
 mod no_std;
 mod notation;
 mod oracle;
+mod planes;
 mod rays;
 mod words;

@@ -104,7 +104,7 @@ fn random_evidence_of_all_sizes_in_the_box() {
     let [mut contradictory, mut unique, mut classes] = [0; 3];
     for (width, height) in (1..=8).flat_map(|width| (1..=8).map(move |height| (width, height))) {
         let cells = width * height;
-        for _ in 0..if cells <= 25 { 80 } else { 30 } {
+        for _ in 0..if cells <= 25 { 40 } else { 15 } {
             let evidence = random_evidence(&mut random, size(width, height), if cells <= 25 { 4 } else { 9 });
             let solution = check(&evidence);
             contradictory += u32::from(!solution.is_consistent());
@@ -112,7 +112,7 @@ fn random_evidence_of_all_sizes_in_the_box() {
             classes += u32::from(solution.unique != solution.unique_class);
         }
     }
-    assert!(contradictory > 300 && unique > 300 && classes > 10, "{contradictory} {unique} {classes}");
+    assert!(contradictory > 150 && unique > 150 && classes > 5, "{contradictory} {unique} {classes}");
 }
 
 #[test]

@@ -9,8 +9,10 @@ use blackbox_core::{
 };
 use reference::random::Random;
 
-use super::expected;
-use crate::common::{box_sizes, size};
+use crate::{
+    common::{box_sizes, size},
+    kernels::expected,
+};
 
 /// Every question that a board of this size can be asked, the impossible ones too.
 fn all_questions(size: Size) -> Vec<(Port, Outcome)> {
