@@ -8,34 +8,42 @@ use super::{
     facts::{FACTS, fact},
     images::{Codes, UNFIRED},
     notes::Notes,
+    sets::{PART, common, push_all},
+    turns::{SYMMETRIES, TURN, Turns, number, number_of_turn, original},
 };
 use crate::strategy::{
     self, OutcomeTable,
     pages::{OutOfMemory, Pages, zeroed},
 };
 
-/// How many words of sets are compared at once.
-const PART: usize = 64;
-
-/// All boards of a size and some numbers of atoms, with their outcomes. A board's number is its place in the list.
+/// All boards of a size and some numbers of atoms, with their outcomes.
+///
+/// Boards that are images of each other have one original. Only of originals are facts listed: an image has the images
+/// of its original's facts. So what is looked at again and again is small and stays near the processor. A board's
+/// number says which original it has, and by which symmetry; lists of boards are in ascending order.
 pub(super) struct AllBoards {
     pub(super) size: Size,
     tables: Vec<OutcomeTable>,
-    /// What is counted of each board.
+    pub(super) turns: Turns,
+    /// What is counted of each original.
     pub(super) notes: Notes,
-    /// Boards of one class have one number.
+    /// How many originals there are.
+    pub(super) originals: usize,
+    /// Symmetry by symmetry, by original: the class of the image. Boards of one class have one number.
     classes: Pages<u32>,
-    /// Fact by fact, a bit for each board: whether it is so there.
+    /// Symmetry by symmetry, a bit for each original: whether no earlier symmetry has the same image.
+    new: Pages<u64>,
+    /// Fact by fact, a bit for each original: whether it is so there.
     bits: Pages<u64>,
-    /// By fact, the boards where it is so, if they are few.
-    few: Vec<Option<Vec<u32>>>,
+    /// Fact by fact, a bit for each word of `bits`: whether it is not empty.
+    busy: Vec<u64>,
     /// By table: the pars of all placements, made when they are first asked for.
     pars: OnceLock<Vec<Vec<f32>>>,
 }
 
 impl AllBoards {
     /// The most boards that are listed: 2^20.
-    pub(super) const MOST: u64 = 1 << 20;
+    pub(super) const MOST: u64 = 1 << TURN;
 
     /// Lists all boards; the number of boards if they are too many, or none for boards beyond 8 x 8.
     pub(super) fn new(size: Size, least: u32, most: u32) -> Result<Self, Option<u64>> {
@@ -49,58 +57,84 @@ impl AllBoards {
         }
         let tables: Result<Vec<_>, _> = (least..=most).map(|atoms| OutcomeTable::new(size, atoms)).collect();
         let tables = tables.map_err(|_| Some(number))?;
-        Self::of(size, tables, number as usize).map_err(|OutOfMemory| Some(number))
+        Self::of(size, tables).map_err(|OutOfMemory| Some(number))
     }
 
-    fn of(size: Size, tables: Vec<OutcomeTable>, number: usize) -> Result<Self, OutOfMemory> {
+    fn of(size: Size, tables: Vec<OutcomeTable>) -> Result<Self, OutOfMemory> {
         let ports = usize::from(size.ports());
+        let turns = Turns::new(size);
+        // Of a board's images, the original is the one with the least bits.
+        let is_original = |bits: u64| turns.images(bits).all(|image| bits <= image);
+        let mut originals = Vec::new();
+        let mut first = 0;
+        for table in &tables {
+            let placements = table.boards().iter().zip(table.class_of());
+            let some = placements.filter(|&(&bits, _)| is_original(bits));
+            originals.extend(some.map(|(&bits, &class)| (table, first, bits, class)));
+            first += table.classes() as u32;
+        }
+        let number = originals.len();
         let words = number.div_ceil(64);
         let mut made = Self {
             size,
             notes: Notes::new(size, number)?,
-            classes: zeroed(number)?,
+            originals: number,
+            classes: zeroed(turns.all().len() * number)?,
+            new: zeroed(turns.all().len() * words)?,
             bits: zeroed(FACTS * words)?,
-            few: Vec::new(),
+            busy: vec![0; FACTS * words.div_ceil(PART)],
             pars: OnceLock::new(),
-            tables,
+            tables: Vec::new(),
+            turns,
         };
-        let (mut board, mut first) = (0, 0);
-        for table in &made.tables {
-            for (&bits, &class) in table.boards().iter().zip(table.class_of()) {
-                let codes = &table.codes(class)[..ports];
-                for (port, &code) in codes.iter().enumerate() {
-                    made.bits[fact(port, code) * words + board / 64] |= 1 << (board % 64);
-                }
-                made.notes.note(board, bits, codes);
-                made.classes[board] = first + class;
-                board += 1;
+        originals.sort_by_cached_key(|&(table, _, _, class)| made.notes.pairs(&table.codes(class)[..ports]));
+        for (original, (table, first, bits, class)) in originals.into_iter().enumerate() {
+            let codes = &table.codes(class)[..ports];
+            for (port, &code) in codes.iter().enumerate() {
+                made.bits[fact(port, code) * words + original / 64] |= 1 << (original % 64);
             }
-            first += table.classes() as u32;
+            made.notes.note(original, bits, codes);
+            for (turn, image) in made.turns.images(bits).enumerate() {
+                let class =
+                    table.class(Board::new(image, size).expect("an image")).expect("of the same atoms");
+                made.classes[turn * number + original] = first + class;
+                if made.turns.images(bits).take(turn).all(|earlier| earlier != image) {
+                    made.new[turn * words + original / 64] |= 1 << (original % 64);
+                }
+            }
         }
-        made.few = (0..FACTS).map(|fact| made.listed(fact, number / 32)).collect();
+        made.tables = tables;
+        for (at, &word) in made.bits.iter().enumerate() {
+            let (fact, place) = (at / words, at % words);
+            made.busy[fact * words.div_ceil(PART) + place / PART] |= u64::from(word != 0) << (place % PART);
+        }
         Ok(made)
     }
 
-    /// The boards where a fact is so, if they are no more than so many.
-    fn listed(&self, fact: usize, most: usize) -> Option<Vec<u32>> {
-        let set = self.set(fact);
-        let number = set.iter().map(|word| word.count_ones() as usize).sum();
-        (number <= most).then(|| {
-            let mut list = Vec::with_capacity(number);
-            push_all(0, set.iter().copied(), &mut list);
-            list
-        })
-    }
-
-    /// A bit for each board: whether the fact is so there.
+    /// A bit for each original: whether the fact is so there.
     fn set(&self, fact: usize) -> &[u64] {
-        let words = self.len().div_ceil(64);
+        let words = self.originals.div_ceil(64);
         &self.bits[fact * words..][..words]
     }
 
-    /// How many boards there are.
-    pub(super) fn len(&self) -> usize {
-        self.classes.len()
+    /// A bit for each word of the set of a fact: whether it is not empty.
+    fn busy_in(&self, fact: usize) -> &[u64] {
+        let parts = self.originals.div_ceil(64 * PART);
+        &self.busy[fact * parts..][..parts]
+    }
+
+    /// A bit for each original: whether no earlier symmetry has the same image.
+    fn new_by(&self, turn: usize) -> &[u64] {
+        let words = self.originals.div_ceil(64);
+        &self.new[turn * words..][..words]
+    }
+
+    /// Numbers of all boards.
+    #[cfg(test)]
+    pub(super) fn all(&self) -> Vec<u32> {
+        let mut list = Vec::new();
+        self.list(&[UNFIRED; crate::strategy::row::PORTS], &mut list);
+        list
     }
 
     /// How many ports a board has.
@@ -120,62 +154,101 @@ impl AllBoards {
         found.expect("a board of the list")
     }
 
-    /// Lists the boards that agree with these outcomes, in ascending order.
+    /// Lists the boards that agree with these outcomes.
     pub(super) fn list(&self, codes: &Codes, list: &mut Vec<u32>) {
         list.clear();
         // Both ends of a detour say the same.
         let fired =
             (0..self.ports()).filter(|&port| codes[port] != UNFIRED && usize::from(codes[port]) >= port);
-        let facts = || fired.clone().map(|port| fact(port, codes[port]));
-        let few = facts().filter_map(|fact| Some((self.few[fact].as_ref()?, fact)));
-        if let Some((fewest, first)) = few.min_by_key(|(list, _)| list.len()) {
-            list.extend_from_slice(fewest);
-            for fact in facts().filter(|&fact| fact != first) {
-                self.keep(list, fact);
+        let facts: Vec<usize> = fired.map(|port| fact(port, codes[port])).collect();
+        for (turn, image) in self.turns.all().iter().enumerate() {
+            let facts = || facts.iter().map(|&fact| image.back(fact));
+            let sets: Vec<&[u64]> = facts().map(|fact| self.set(fact)).chain([self.new_by(turn)]).collect();
+            for part in 0..self.originals.div_ceil(64 * PART) {
+                let busy = facts().fold(u64::MAX, |busy, fact| busy & self.busy_in(fact)[part]);
+                push_all(number(turn, 64 * PART * part), &common(&sets, PART * part, busy), list);
             }
-            return;
-        }
-        let sets: Vec<&[u64]> = facts().map(|fact| self.set(fact)).collect();
-        let Some((first, others)) = sets.split_first() else { return list.extend(0..self.len() as u32) };
-        for (part, words) in first.chunks(PART).enumerate() {
-            let mut left = [0; PART];
-            left[..words.len()].copy_from_slice(words);
-            for set in others {
-                for (left, word) in left.iter_mut().zip(&set[part * PART..]) {
-                    *left &= word;
-                }
-            }
-            push_all(64 * PART * part, left, list);
         }
     }
 
     /// Keeps those boards where a fact is so.
     pub(super) fn keep(&self, list: &mut Vec<u32>, fact: usize) {
-        let set = self.set(fact);
+        let all = self.turns.all();
+        let sets: [&[u64]; SYMMETRIES] =
+            std::array::from_fn(|turn| self.set(all[turn % all.len()].back(fact)));
         let mut kept = 0;
         // Without a branch: which boards stay cannot be foreseen.
         for at in 0..list.len() {
             let board = list[at];
+            let original = original(board);
             list[kept] = board;
-            kept += (set[board as usize / 64] >> (board % 64) & 1) as usize;
+            kept += (sets[number_of_turn(board)][original / 64] >> (original % 64) & 1) as usize;
         }
         list.truncate(kept);
     }
 
     /// Whether no ray tells the boards apart.
     pub(super) fn is_one_class(&self, list: &[u32]) -> bool {
-        let mut classes = list.iter().map(|&board| self.classes[board as usize]);
+        let mut classes =
+            list.iter().map(|&board| self.classes[number_of_turn(board) * self.originals + original(board)]);
         let first = classes.next();
         classes.all(|class| Some(class) == first)
     }
 }
 
-/// Appends the numbers of the bits that are set, counted from `first`.
-fn push_all(first: usize, words: impl IntoIterator<Item = u64>, list: &mut Vec<u32>) {
-    for (first, mut word) in (first as u32..).step_by(64).zip(words) {
-        while word != 0 {
-            list.push(first + word.trailing_zeros());
-            word &= word - 1;
+#[cfg(test)]
+mod tests {
+    use blackbox_core::{Port, Rays};
+
+    use super::*;
+    use crate::strategy::row;
+
+    #[test]
+    fn each_board_is_listed_once_with_its_facts() {
+        for (width, height, least, most) in [(5, 5, 0, 3), (4, 6, 2, 3), (8, 8, 3, 3), (1, 7, 1, 2)] {
+            let size = Size::new(width, height).expect("a size");
+            let boards = AllBoards::new(size, least, most).expect("boards");
+            let board = |number: u32| {
+                let original = boards.notes.atoms(original(number));
+                let image = boards.turns.images(original).nth(number_of_turn(number)).expect("an image");
+                Board::new(image, size).expect("a board")
+            };
+            let of = |list: &[u32]| {
+                let mut listed: Vec<u64> = list.iter().map(|&number| board(number).bits()).collect();
+                listed.sort_unstable();
+                listed
+            };
+            let mut all: Vec<Board> =
+                (least..=most).flat_map(|atoms| Boards::new(size, atoms).expect("boards")).collect();
+            all.sort_unstable_by_key(|board| board.bits());
+            let bits: Vec<u64> = all.iter().map(|board| board.bits()).collect();
+            assert_eq!(of(&boards.all()), bits, "{size}");
+
+            let codes = |board: Board| -> Vec<u8> {
+                Port::all(size).map(|port| row::code(board.fire(port), port)).collect()
+            };
+            let rows: Vec<_> = all.iter().map(|&board| codes(board)).collect();
+            for hidden in rows.iter().step_by(rows.len() / 7) {
+                let (mut seen, mut kept) = ([UNFIRED; row::PORTS], boards.all());
+                let mut left: Vec<usize> = (0..rows.len()).collect();
+                for port in [3, 0, 9, 6, 11] {
+                    (seen[port], left) = (
+                        hidden[port],
+                        left.into_iter().filter(|&at| rows[at][port] == hidden[port]).collect(),
+                    );
+                    if usize::from(hidden[port]) < seen.len() {
+                        seen[usize::from(hidden[port])] = port as u8;
+                    }
+                    boards.keep(&mut kept, fact(port, hidden[port]));
+                    let mut list = Vec::new();
+                    boards.list(&seen, &mut list);
+                    assert!(list.is_sorted());
+                    assert_eq!(list, kept);
+                    assert_eq!(of(&list), left.iter().map(|&at| bits[at]).collect::<Vec<_>>());
+                    let one_class = left.iter().all(|&at| rows[at] == rows[left[0]]);
+                    assert_eq!(boards.is_one_class(&list), one_class);
+                }
+            }
         }
     }
 }

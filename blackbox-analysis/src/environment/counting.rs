@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use super::{
     all_boards::AllBoards,
-    facts::{PAIRS, ends},
+    facts::ends,
     notes::{Counts, ShortCounts},
 };
 use crate::strategy::row::PORTS;
@@ -31,21 +31,20 @@ impl AllBoards {
         if list.len() <= SHORT {
             return (self.count_atoms(list), self.count_rays(list));
         }
-        let Counts { atoms, pairs } = self.notes.count(list);
-        let counted = (0..PAIRS).map(|pair| (pair, pairs[pair])).filter(|&(_, count)| count > 0);
-        (self.posterior(list.len(), &atoms), self.chances(list.len() as u32, counted))
+        let Counts { atoms, pairs } = self.notes.count(&self.turns, list);
+        (self.posterior(list.len(), &atoms), self.chances(list.len() as u32, &Ends::of_all(&pairs)))
     }
 
     /// Where the atoms are, for a short list.
     pub(super) fn count_atoms(&self, list: &[u32]) -> Posterior {
-        self.posterior(list.len(), &self.notes.count_atoms(list))
+        self.posterior(list.len(), &self.notes.count_atoms(&self.turns, list))
     }
 
     /// What rays would do, for a short list.
     pub(super) fn count_rays(&self, list: &[u32]) -> Chances {
         let mut counts = ShortCounts::new();
-        self.notes.count_short(list, &mut counts);
-        self.chances(list.len() as u32, counts.counted())
+        self.notes.count_short(&self.turns, list, &mut counts);
+        self.chances(list.len() as u32, &Ends::of_some(counts.counted()))
     }
 
     /// Shares of so many boards, from how many have an atom at each bit.
@@ -58,26 +57,68 @@ impl AllBoards {
         posterior
     }
 
-    /// What rays would do, from how many boards have each pair: a ray that is no end of one is a hit.
-    fn chances(&self, left: u32, counted: impl Iterator<Item = (usize, u32)>) -> Chances {
-        // For each port: how many boards have a pair with it, how many of these come back, the sum of the logarithms.
-        let (mut paired, mut back, mut sums) = ([0u32; PORTS], [0u32; PORTS], [0i64; PORTS]);
-        for (pair, count) in counted {
-            let ([low, high], log) = (ends(pair), log(count));
-            (paired[low], sums[low]) = (paired[low] + count, sums[low] + log);
-            if high == low {
-                back[low] = count;
-            } else {
-                (paired[high], sums[high]) = (paired[high] + count, sums[high] + log);
-            }
-        }
+    /// What rays would do: a ray that is no end of a pair is a hit.
+    fn chances(&self, left: u32, ends: &Ends) -> Chances {
         let mut chances = Chances::default();
         for port in 0..self.ports() {
-            let bits = log(left) - sums[port] - log(left - paired[port]);
+            let bits = log(left) - ends.sums[port] - log(left - ends.paired[port]);
             chances.bits[port] = (bits as f64 / (ONE * f64::from(left))) as f32;
-            chances.detours[port] = (paired[port] - back[port]) as f32 / left as f32;
+            chances.detours[port] = (ends.paired[port] - ends.back[port]) as f32 / left as f32;
         }
         chances
+    }
+}
+
+/// By port, what some boards say of it.
+#[derive(Default)]
+struct Ends {
+    /// How many have a pair with it.
+    paired: [u32; PORTS],
+    /// How many of these come back.
+    back: [u32; PORTS],
+    /// The sum of the logarithms.
+    sums: [i64; PORTS],
+}
+
+impl Ends {
+    /// From the counts of some pairs; all others are 0.
+    fn of_some(counted: impl Iterator<Item = (usize, u32)>) -> Self {
+        let (mut made, logs) = (Self::default(), logs());
+        for (pair, count) in counted {
+            let ([low, high], log) = (ends(pair), log_from(logs, count));
+            made.add(low, count, log);
+            if high == low {
+                made.back[low] = count;
+            } else {
+                made.add(high, count, log);
+            }
+        }
+        made
+    }
+
+    /// From the counts of all pairs, which are in the order of their ends.
+    fn of_all(mut counts: &[u32]) -> Self {
+        let (mut made, logs) = (Self::default(), logs());
+        for low in 0..PORTS {
+            let (row, others) = counts.split_at(PORTS - low);
+            made.back[low] = row[0];
+            made.add(low, row[0], log_from(logs, row[0]));
+            // Apart from the sums over the row, so that these need not wait for each other.
+            let (mut paired, mut sum) = (0, 0);
+            for (high, &count) in (low + 1..PORTS).zip(&row[1..]) {
+                let log = log_from(logs, count);
+                (paired, sum) = (paired + count, sum + log);
+                made.add(high, count, log);
+            }
+            made.add(low, paired, sum);
+            counts = others;
+        }
+        made
+    }
+
+    fn add(&mut self, port: usize, count: u32, log: i64) {
+        self.paired[port] += count;
+        self.sums[port] += log;
     }
 }
 
@@ -87,8 +128,17 @@ const ONE: f64 = (1u64 << 32) as f64;
 /// `n log2 n` as a whole number of parts of 2^-32: sums do not depend on the order of their terms, so positions that are
 /// images of each other have equal numbers.
 fn log(count: u32) -> i64 {
+    log_from(logs(), count)
+}
+
+/// The same for small numbers.
+fn logs() -> &'static [i64] {
     static LOGS: LazyLock<Vec<i64>> = LazyLock::new(|| (0..4096).map(log_of).collect());
-    LOGS.get(count as usize).copied().unwrap_or_else(|| log_of(count))
+    &LOGS
+}
+
+fn log_from(logs: &[i64], count: u32) -> i64 {
+    logs.get(count as usize).copied().unwrap_or_else(|| log_of(count))
 }
 
 fn log_of(count: u32) -> i64 {
@@ -105,15 +155,15 @@ mod tests {
     fn short_lists_are_counted_as_long_ones() {
         for (width, height, least, most) in [(8, 8, 3, 3), (8, 3, 1, 4), (3, 6, 3, 3), (6, 6, 0, 3)] {
             let boards = AllBoards::new(Size::new(width, height).unwrap(), least, most).unwrap();
+            let all = boards.all();
             for number in 1..=SHORT {
-                for (first, each) in [(0, 1), (number * 3, 7), (boards.len() - number, 1), (5, number)] {
-                    let list = (first..boards.len()).step_by(each).take(number);
-                    let list: Vec<u32> = list.map(|board| board as u32).collect();
-                    let Counts { atoms, pairs } = boards.notes.count(&list);
+                for (first, each) in [(0, 1), (number * 3, 7), (all.len() - number, 1), (5, number)] {
+                    let list: Vec<u32> = all[first..].iter().copied().step_by(each).take(number).collect();
+                    let Counts { atoms, pairs } = boards.notes.count(&boards.turns, &list);
                     let long = boards.posterior(list.len(), &atoms);
                     assert_eq!(boards.count_atoms(&list).map(f32::to_bits), long.map(f32::to_bits));
-                    let counted = (0..PAIRS).map(|pair| (pair, pairs[pair]));
-                    assert_eq!(boards.count_rays(&list), boards.chances(list.len() as u32, counted));
+                    let chances = boards.chances(list.len() as u32, &Ends::of_all(&pairs));
+                    assert_eq!(boards.count_rays(&list), chances);
                 }
             }
         }

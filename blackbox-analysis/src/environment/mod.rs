@@ -31,8 +31,10 @@ mod own;
 mod position;
 mod positions;
 mod seekers;
+mod sets;
 #[cfg(test)]
 mod tests;
+mod turns;
 mod view;
 
 pub use action::Action;

@@ -1,15 +1,18 @@
-//! What is counted of each board, in half a line of the cache, and the counts over a list of boards.
+//! What is counted of each original, in half a line of the cache, and the counts over a list of boards.
 
 use blackbox_core::{Board, Grid, Port, Rays, Size};
 
-use super::facts::{PAIRS, fact};
+use super::{
+    facts::{PAIRS, fact},
+    turns::{ROOM, Turn, Turns, number_of_turn, original},
+};
 use crate::strategy::{
     pages::{OutOfMemory, Pages, zeroed},
     row::{self, HIT, PORTS},
 };
 
-/// Words of a note: the atoms; the marks, one bit each, and above them the first pair; four more pairs; four more, or
-/// [`MORE`] and where the further pairs are.
+/// Words of a note: the atoms; the marks, one bit each, and above them the number of pairs; the pairs. If they are more
+/// than [`NOTED`], those from [`BEFORE_MORE`] on are further pairs, and the last half word says where.
 ///
 /// A mark is a reflection, bit 0 to 31 by port, or a ray that passes the board straight, from bit 32. Rays that do
 /// neither and hit nothing leave elsewhere: pairs, as numbered by [`fact`]. Unused places for pairs have numbers from
@@ -19,18 +22,12 @@ type Note = [u64; 4];
 /// Where the marks end.
 const MARKS: u32 = 48;
 
-/// How many pairs a note has without [`MORE`], and with it.
-const NOTED: usize = 9;
-const BEFORE_MORE: usize = 5;
-
-/// Stands for further pairs.
-const MORE: u16 = u16::MAX;
+/// How many pairs a note has at most, and with further pairs.
+const NOTED: usize = 8;
+const BEFORE_MORE: usize = 6;
 
 /// The most further pairs.
 const FURTHER: usize = PORTS / 2 - BEFORE_MORE;
-
-/// Room for the counts of all pairs and unused places: a power of two.
-const ROOM: usize = 1024;
 
 /// How many boards' bits are added at once.
 const BLOCK: usize = 8;
@@ -41,9 +38,9 @@ const FETCHED: usize = 64;
 /// Digits enough for 2^20 boards.
 const DIGITS: usize = 21;
 
-/// The notes of all boards.
+/// The notes of all originals.
 pub(super) struct Notes {
-    by_board: Pages<Note>,
+    all: Pages<Note>,
     further: Vec<[u16; FURTHER]>,
     /// By mark, its pair.
     marks: Vec<u16>,
@@ -58,17 +55,17 @@ pub(super) struct Counts {
 }
 
 impl Notes {
-    pub(super) fn new(size: Size, boards: usize) -> Result<Self, OutOfMemory> {
+    pub(super) fn new(size: Size, originals: usize) -> Result<Self, OutOfMemory> {
         let empty = Board::empty(size).expect("a size within 8 x 8");
         let codes = Port::all(size).map(|port| row::code(empty.fire(port), port));
         let straight = (0..).zip(codes).filter(|&(port, code)| port < usize::from(code));
         let marks = (0..PORTS).map(|port| (port, port as u8)).chain(straight);
         let marks = marks.map(|(port, code)| fact(port, code) as u16).collect();
-        Ok(Self { by_board: zeroed(boards)?, further: Vec::new(), marks })
+        Ok(Self { all: zeroed(originals)?, further: Vec::new(), marks })
     }
 
-    /// Notes a board.
-    pub(super) fn note(&mut self, board: usize, atoms: u64, codes: &[u8]) {
+    /// The marks of a board, its pairs and their number.
+    fn facts(&self, codes: &[u8]) -> (u64, [u16; PORTS], usize) {
         let (mut marks, mut number) = (0u64, 0);
         let mut pairs: [u16; PORTS] = std::array::from_fn(|place| (PAIRS + place) as u16);
         let lower =
@@ -82,72 +79,131 @@ impl Notes {
                 number += 1;
             }
         }
-        let four = |from: usize| {
-            pairs[from..from + 4].iter().rev().fold(0, |word, &pair| word << 16 | u64::from(pair))
-        };
-        let last = if number <= NOTED {
-            four(BEFORE_MORE)
-        } else {
-            let further = std::array::from_fn(|place| pairs[BEFORE_MORE + place]);
-            self.further.push(further);
-            (self.further.len() as u64 - 1) << 16 | u64::from(MORE)
-        };
-        self.by_board[board] = [atoms, marks | u64::from(pairs[0]) << MARKS, four(1), last];
+        (marks, pairs, number)
+    }
+
+    /// How many pairs a board has: originals are to be in the order of this number.
+    pub(super) fn pairs(&self, codes: &[u8]) -> usize {
+        self.facts(codes).2
+    }
+
+    /// Notes an original, which has no fewer pairs than those before it.
+    pub(super) fn note(&mut self, original: usize, atoms: u64, codes: &[u8]) {
+        let (marks, pairs, number) = self.facts(codes);
+        let mut noted: [u16; NOTED] = std::array::from_fn(|place| pairs[place]);
+        if number > NOTED {
+            let place = self.further.len() as u32;
+            noted[BEFORE_MORE..].copy_from_slice(&bytemuck::cast::<u32, [u16; 2]>(place));
+            self.further.push(std::array::from_fn(|place| pairs[BEFORE_MORE + place]));
+        }
+        let [first, last] = bytemuck::cast::<[u16; NOTED], [u64; 2]>(noted);
+        self.all[original] = [atoms, marks | (number as u64) << MARKS, first, last];
+    }
+
+    /// The atoms of an original.
+    #[cfg(test)]
+    pub(super) fn atoms(&self, original: usize) -> u64 {
+        self.all[original][0]
     }
 
     /// For each bit of a cell, how many boards of a short list have an atom there.
-    pub(super) fn count_atoms(&self, list: &[u32]) -> [u32; 64] {
+    pub(super) fn count_atoms(&self, turns: &Turns, list: &[u32]) -> [u32; 64] {
         let mut atoms = [0; 64];
         for &board in list {
-            ones(self.by_board[board as usize][0], |bit| atoms[bit] += 1);
+            let turn = turns.of(board);
+            ones(self.all[original(board)][0], |bit| atoms[turn.bit(bit)] += 1);
         }
         atoms
     }
 
     /// Counts the pairs of a short list of boards.
-    pub(super) fn count_short(&self, list: &[u32], counts: &mut ShortCounts) {
+    pub(super) fn count_short(&self, turns: &Turns, list: &[u32], counts: &mut ShortCounts) {
         for &board in list {
-            let note = &self.by_board[board as usize];
-            ones(note[1] & ((1 << MARKS) - 1), |mark| counts.add(self.marks[mark]));
-            self.each_pair(note, |pair| counts.add(pair));
+            let (turn, note) = (turns.of(board), &self.all[original(board)]);
+            ones(note[1] & ((1 << MARKS) - 1), |mark| counts.add(turn.fact(self.marks[mark])));
+            self.each_place(note, |pair| counts.add(turn.fact(pair)));
         }
     }
 
     /// Counts over a list of boards.
-    pub(super) fn count(&self, list: &[u32]) -> Counts {
-        let mut pairs = [0; ROOM];
+    pub(super) fn count(&self, turns: &Turns, list: &[u32]) -> Counts {
+        let mut counts = Counts { atoms: [0; 64], pairs: [0; ROOM] };
+        for list in list.chunk_by(|&one, &next| number_of_turn(one) == number_of_turn(next)) {
+            self.add(turns.of(list[0]), list, &mut counts);
+        }
+        counts
+    }
+
+    /// Adds the counts over boards that one symmetry makes.
+    fn add(&self, turn: &Turn, list: &[u32], counts: &mut Counts) {
         let mut digits = [[0; 2]; DIGITS];
         let used = (usize::BITS - list.len().leading_zeros()) as usize;
         let mut fetched = [[0; 4]; FETCHED];
         for part in list.chunks(FETCHED) {
             // Each note is far from the others: they are fetched together, so that the waits for memory are, too.
             for (note, &board) in fetched.iter_mut().zip(part) {
-                *note = self.by_board[board as usize];
+                *note = self.all[original(board)];
             }
             for block in fetched[..part.len()].chunks(BLOCK) {
                 let bits = |at: usize| block.get(at).map_or([0; 2], |note| [note[0], note[1]]);
                 add(&mut digits[..used.max(3)], std::array::from_fn(bits));
-                for note in block {
-                    self.each_pair(note, |pair| pairs[usize::from(pair) % ROOM] += 1);
+                // The last has as many pairs as any, for such is the order of originals.
+                let most = block.last().map_or(0, pairs);
+                debug_assert!(block.iter().all(|note| pairs(note) <= most));
+                match most {
+                    0..4 => add_pairs::<3>(block, turn, counts),
+                    4 => add_pairs::<4>(block, turn, counts),
+                    5 => add_pairs::<5>(block, turn, counts),
+                    6 => add_pairs::<6>(block, turn, counts),
+                    7 => add_pairs::<7>(block, turn, counts),
+                    8 => add_pairs::<8>(block, turn, counts),
+                    _ => {
+                        for note in block {
+                            self.each_place(note, |pair| counts.pairs[turn.fact(pair)] += 1);
+                        }
+                    }
                 }
             }
         }
-        let [atoms, marks] = [0, 1].map(|word| sums(digits[..used].iter().map(|digit| digit[word])));
-        for (&pair, &count) in self.marks.iter().zip(&marks) {
-            pairs[usize::from(pair)] += count;
+        let [atoms, marks] = [0, 1].map(|word| sums(&digits[..used], word));
+        for (bit, count) in atoms.into_iter().enumerate() {
+            counts.atoms[turn.bit(bit)] += count;
         }
-        Counts { atoms, pairs }
+        for (&pair, count) in self.marks.iter().zip(marks) {
+            counts.pairs[turn.fact(pair)] += count;
+        }
     }
 
-    /// Hands out the pairs of a note and its unused places, but not its marks.
-    fn each_pair(&self, note: &Note, mut each: impl FnMut(u16)) {
-        each((note[1] >> MARKS) as u16);
-        let four = |word: u64| [0, 16, 32, 48].map(|from| (word >> from) as u16);
-        four(note[2]).into_iter().for_each(&mut each);
-        if note[3] as u16 == MORE {
-            self.further[(note[3] >> 16) as usize].into_iter().for_each(each);
+    /// Hands out the pairs of a note and its unused places, without a branch for each.
+    fn each_place(&self, note: &Note, mut each: impl FnMut(u16)) {
+        let noted = noted(note);
+        if pairs(note) > NOTED {
+            noted[..BEFORE_MORE].iter().copied().for_each(&mut each);
+            let place: u32 = bytemuck::cast([noted[BEFORE_MORE], noted[BEFORE_MORE + 1]]);
+            self.further[place as usize].into_iter().for_each(each);
         } else {
-            four(note[3]).into_iter().for_each(each);
+            noted.iter().copied().for_each(each);
+        }
+    }
+}
+
+/// How many pairs a note has.
+fn pairs(note: &Note) -> usize {
+    (note[1] >> MARKS) as usize
+}
+
+/// The pairs and unused places in a note.
+fn noted(note: &Note) -> &[u16; NOTED] {
+    let halves: &[u16; 4 * 4] = bytemuck::cast_ref(note);
+    halves.last_chunk().expect("longer")
+}
+
+/// Adds the pairs of notes that have no more than so many.
+fn add_pairs<const MOST: usize>(notes: &[Note], turn: &Turn, counts: &mut Counts) {
+    for note in notes {
+        let noted: &[u16; MOST] = noted(note).first_chunk().expect("no more than are noted");
+        for &pair in noted {
+            counts.pairs[turn.fact(pair)] += 1;
         }
     }
 }
@@ -173,10 +229,10 @@ impl ShortCounts {
         Self { by_pair: [0; ROOM], seen: [0; ROOM], number: 0 }
     }
 
-    fn add(&mut self, pair: u16) {
-        let count = &mut self.by_pair[usize::from(pair) % ROOM];
+    fn add(&mut self, pair: usize) {
+        let count = &mut self.by_pair[pair % ROOM];
         // Without a branch: whether a pair is new cannot be foreseen.
-        self.seen[self.number % ROOM] = pair;
+        self.seen[self.number % ROOM] = pair as u16;
         self.number += usize::from(*count == 0);
         *count += 1;
     }
@@ -215,52 +271,70 @@ fn add(digits: &mut [Bits], block: [Bits; BLOCK]) {
     }
 }
 
-/// The counters, from the digits.
-fn sums(digits: impl Iterator<Item = u64>) -> [u32; 64] {
+/// The counters of one word, from the digits.
+fn sums(digits: &[Bits], word: usize) -> [u32; 64] {
     let mut sums = [0; 64];
-    for (power, digit) in digits.enumerate() {
-        for (bit, sum) in sums.iter_mut().enumerate() {
-            *sum |= ((digit >> bit & 1) as u32) << power;
+    for (part, digits) in digits.chunks(8).enumerate() {
+        for (byte, sums) in sums.as_chunks_mut::<8>().0.iter_mut().enumerate() {
+            let mut eight = 0;
+            for (power, digit) in digits.iter().enumerate() {
+                eight |= apart((digit[word] >> (8 * byte)) as u8) << power;
+            }
+            for (sum, digits) in sums.iter_mut().zip(eight.to_le_bytes()) {
+                *sum |= u32::from(digits) << (8 * part);
+            }
         }
     }
     sums
+}
+
+/// The bits of a byte, each as the lowest of a byte of its own.
+fn apart(byte: u8) -> u64 {
+    // Each byte of the product keeps its own bit; what is added carries it to the top.
+    let own = u64::from(byte).wrapping_mul(0x0101010101010101) & 0x8040201008040201;
+    (own + 0x00406070787c7e7f) >> 7 & 0x0101010101010101
 }
 
 #[cfg(test)]
 mod tests {
     use blackbox_core::enumerate::Boards;
 
-    use super::*;
+    use super::{super::turns::number, *};
 
     #[test]
     fn the_counts_are_those_of_the_boards_one_by_one() {
-        for (width, height, atoms, each) in [(8, 8, 4, 97), (8, 3, 3, 1), (2, 5, 2, 1), (8, 8, 1, 1)] {
+        for (width, height, atoms, each) in [(8, 8, 4, 397), (8, 3, 3, 5), (2, 5, 2, 1), (8, 8, 1, 1)] {
             let size = Size::new(width, height).expect("a size");
-            let boards: Vec<_> = Boards::new(size, atoms).expect("boards").step_by(each).collect();
             let codes = |board: &Board| -> Vec<u8> {
                 Port::all(size).map(|port| row::code(board.fire(port), port)).collect()
             };
-            let pairs = |board: &Board| {
+            let facts = |board: &Board| {
                 let codes = codes(board);
                 let lower =
                     (0..codes.len()).filter(|&port| codes[port] != HIT && usize::from(codes[port]) >= port);
                 lower.map(|port| fact(port, codes[port])).collect::<Vec<_>>()
             };
-            let mut notes = Notes::new(size, boards.len()).expect("memory");
-            for (at, board) in boards.iter().enumerate() {
+            let turns = Turns::new(size);
+            let mut originals: Vec<_> = Boards::new(size, atoms).expect("boards").step_by(each).collect();
+            let mut notes = Notes::new(size, originals.len()).expect("memory");
+            originals.sort_by_key(|board| notes.pairs(&codes(board)));
+            for (at, board) in originals.iter().enumerate() {
                 notes.note(at, board.bits(), &codes(board));
             }
-            assert_eq!(width == height && atoms == 4, !notes.further.is_empty());
-            for (first, number) in [(0, boards.len()), (1, 1), (2, 7), (1, 8), (3, 66)] {
-                let list: Vec<u32> = (first..boards.len()).take(number).map(|at| at as u32).collect();
-                let Counts { atoms, pairs: counted } = notes.count(&list);
-                let (mut sums, mut expected) = ([0; 64], [0; ROOM]);
-                for &at in &list {
-                    let board = &boards[at as usize];
-                    pairs(board).into_iter().for_each(|pair| expected[pair] += 1);
-                    (0..64).for_each(|bit| sums[bit] += (board.bits() >> bit & 1) as u32);
+            assert!(!notes.further.is_empty() || atoms < 4);
+            for (first, some) in [(0, originals.len()), (1, 1), (2, 7), (1, 8), (3, 66)] {
+                let (mut list, mut sums, mut expected) = (Vec::new(), [0; 64], [0; ROOM]);
+                for (at, board) in originals.iter().enumerate().skip(first).take(some) {
+                    for (turn, image) in turns.images(board.bits()).enumerate() {
+                        list.push(number(turn, at));
+                        let image = Board::new(image, size).expect("an image");
+                        facts(&image).into_iter().for_each(|fact| expected[fact] += 1);
+                        (0..64).for_each(|bit| sums[bit] += (image.bits() >> bit & 1) as u32);
+                    }
                 }
-                assert_eq!((atoms, &counted[..PAIRS]), (sums, &expected[..PAIRS]), "{size} {first} {number}");
+                list.sort_unstable();
+                let Counts { atoms, pairs } = notes.count(&turns, &list);
+                assert_eq!((atoms, &pairs[..PAIRS]), (sums, &expected[..PAIRS]), "{size} {first} {some}");
             }
         }
     }

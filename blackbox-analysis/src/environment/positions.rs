@@ -94,7 +94,7 @@ impl fmt::Debug for Positions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Positions")
             .field("size", &self.boards.size)
-            .field("boards", &self.boards.len())
+            .field("originals", &self.boards.originals)
             .finish_non_exhaustive()
     }
 }
