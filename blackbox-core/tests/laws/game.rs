@@ -1,4 +1,5 @@
 //! The game: its laws, its scores.
 
 mod laws;
+mod saves;
 mod scores;
