@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 # Everything that needs no Python.
 RUST ?= --workspace --exclude blackbox-py
 
-.PHONY: help build check test bench docs dataset lint circles fmt generated fuzz kills differential coverage clean c-library install uninstall \
+.PHONY: help build check test bench docs dataset lint circles fmt generated fuzz kills differential coverage mutants clean c-library install uninstall \
 	reference python-env test-rust test-python test-language test-notebooks test-browser test-targets test-upstream \
 	test-cross test-slow features minimal deny release
 
@@ -123,6 +123,9 @@ differential: ## RAYS (10^9) fast rays against the reference tracer, all sizes a
 coverage: python-env ## which lines the tests run: Rust, Python, JavaScript; by hand, needs LLVM's tools of rustc's version
 	scripts/web.sh
 	scripts/coverage.py
+
+mutants: ## change the core in one of 64 SHARDs (0/64) of all small ways, one at a time: do its tests notice? by hand, needs cargo-mutants
+	cargo mutants -p blackbox-core --sharding round-robin --shard $(or $(SHARD),0/64) --output build/mutants
 
 clean: ## remove what the verbs made
 	$(CARGO) clean

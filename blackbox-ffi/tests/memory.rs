@@ -1,10 +1,13 @@
 //! The same programs under tools that see what a test cannot: valgrind and helgrind, which watch the library as well,
 //! and the compilers' sanitizers, which watch the programs and `blackbox.hpp`.
 
-use crate::toolchain::{
-    Linking::Dynamic,
-    Standard::{self, C11, Cpp17},
-    compile, program, root, succeed, tool, with_library,
+use crate::{
+    programs::NO_EXCEPTIONS,
+    toolchain::{
+        Linking::{Dynamic, Static},
+        Standard::{self, C11, Cpp17},
+        compile, program, root, succeed, tool, with_library,
+    },
 };
 
 const PROGRAMS: [(&str, Standard); 19] = [
@@ -37,7 +40,12 @@ const LESS: [(&str, &str); 2] = [("fuzz", "100"), ("counting.cpp", "less")];
 
 fn under(tool_options: &[&str], source: &str, standard: Standard) {
     let Some(valgrind) = tool("valgrind") else { return };
-    let compiled = compile(&root().join("tests/c").join(source), standard, Dynamic, &[]);
+    let source_file = root().join("tests/c").join(source);
+    // What was compiled for the tests without tools will do.
+    let compiled = match standard {
+        C11 => compile(&source_file, standard, Dynamic, &[]),
+        _ => compile(&source_file, standard, Static, &NO_EXCEPTIONS),
+    };
     let less = LESS.into_iter().filter(|(name, _)| *name == source).map(|(_, less)| less);
     succeed(
         with_library(valgrind).args(["-q", "--error-exitcode=9"]).args(tool_options).arg(compiled).args(less),

@@ -9,7 +9,7 @@ using namespace blackbox;
 
 static const char COMPACT[] = "8/8/1@4@1/8/8/3@4/8/6@1";
 
-/// Atoms on the boards of which all are traced; one less for tools under which that would take minutes.
+/// Atoms on the boards of which all are traced; one less for tools under which more would take minutes.
 static std::uint32_t atoms = 4;
 
 static void counts()
@@ -127,11 +127,14 @@ static void watched(Work &&work)
 
 static void progress()
 {
-    const OutcomeTable table = OutcomeTable::of({8, 8}, atoms).value();
     watched([](const Watch &progress) { return Census::of({8, 8}, 7, 7, {}, progress); });
-    watched([](const Watch &progress) { return classes_of_size({8, 8}, 6, 6, 2, 5, {}, progress); });
     watched([](const Watch &progress) { return ambiguous_boards({8, 8}, 6, 6, {}, progress); });
     watched([](const Watch &progress) { return RayStatistics::of({14, 14}, 12, 12, 1, progress); });
+    // With fewer atoms the rest is over before it has shown itself, or not for a long time.
+    if (atoms < 4)
+        return;
+    const OutcomeTable table = OutcomeTable::of({8, 8}, atoms).value();
+    watched([](const Watch &progress) { return classes_of_size({8, 8}, 6, 6, 2, 5, {}, progress); });
     watched([](const Watch &progress) { return OutcomeTable::of({8, 8}, 5, progress); });
     watched([&](const Watch &progress) { return table.pars(1, progress); });
     watched([&](const Watch &progress) { return table.certificates(2, progress); });
