@@ -18,7 +18,7 @@ build: ## the command and the libraries, optimised
 check: ## while you work: formatting, lints, the tests of the crates that changed; needs nothing but Rust
 	@scripts/check.sh $(CRATES)
 
-test: ## everything that must hold, two parts at a time; installs what it needs and says what ran
+test: ## everything that must hold, two or three parts at a time; installs what it needs and says what ran
 	@MAKE="$(MAKE)" CARGO="$(CARGO)" scripts/gate.sh
 
 test-rust: ## the Rust and C tests and the examples in the docs
