@@ -4,7 +4,8 @@
 - rust: the Rust tests with `-Cinstrument-coverage`; rust:CRATE those of one crate. All crates but
   blackbox-py, which needs Python, are built, so that each has the features it has in `make test-rust`.
 - examples: the examples in the Rust comments.
-- python: the Python tests under coverage.py, in .venv, with an extension whose Rust is measured, too.
+- python: the Python tests under coverage.py, those in .venv and those for language models, with the programs that
+  they start and with an extension whose Rust is measured, too.
 - javascript: the tests of blackbox-toolkit under node's own coverage.
 
 Part by part, what the other parts recorded before stays and counts; `rm -r build/coverage/raw` forgets it.
@@ -233,29 +234,44 @@ def python() -> None:
     # With the features that the tests of Rust ask for, so that nothing is built twice.
     library = [CARGO, "build", "--quiet", "-p", "blackbox-py", "--features", "beside-tests"]
     subprocess.run(library, cwd=ROOT, env=environment, check=True)
-    environment["COVERAGE_FILE"] = str(FOLDER / "python.data")
-
-    def coverage(*words: str, **options: object) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            [program, "-m", "coverage", *words], cwd=ROOT, env=environment, text=True, **options
-        )
-
-    install = [program, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "coverage"]
-    subprocess.run(
-        install, check=True, env=os.environ | {"PIP_CONSTRAINT": str(ROOT / "scripts/python-constraints.txt")}
+    settings = FOLDER / "coveragerc"
+    # Programs that the tests start are measured, too; what each process recorded is put together at the end.
+    settings.write_text(
+        "[run]\nparallel = true\npatch = subprocess\nsource_pkgs = blackbox, blackbox_verifiers\n"
+        f"data_file = {FOLDER / 'python.data'}\n"
     )
+    for old in FOLDER.glob("python.data*"):
+        old.unlink()
+
+    def coverage(python: str, *words: str) -> subprocess.CompletedProcess[str]:
+        verb, *rest = words
+        run = [python, "-m", "coverage", verb, f"--rcfile={settings}", *rest]
+        return subprocess.run(run, cwd=ROOT, env=environment, text=True)
+
+    # The tasks for language models have an environment of their own.
+    subprocess.run(["scripts/language-env.sh"], cwd=ROOT, check=True)
+    language = str(ROOT / ".cache" / "language" / "bin" / "python")
+    for each in (program, language):
+        install = [each, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "coverage"]
+        subprocess.run(
+            install,
+            check=True,
+            env=os.environ | {"PIP_CONSTRAINT": str(ROOT / "scripts/python-constraints.txt")},
+        )
     (package,) = ROOT.glob(".venv/lib/python3*/site-packages/blackbox")
     (extension,) = package.glob("_blackbox*.so")
     kept = FOLDER / extension.name
     shutil.copy2(extension, kept)
-    tests = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/python"]
+    pytest = ["-m", "pytest", "-q", "-p", "no:cacheprovider"]
     try:
         replace(TARGET / "debug" / "lib_blackbox.so", extension)
-        passed(coverage("run", "--source=blackbox,blackbox_verifiers", *tests))
+        passed(coverage(program, "run", *pytest, "tests/python"))
+        passed(coverage(language, "run", *pytest, "-W", "ignore::SyntaxWarning", "tests/language"))
     finally:
         replace(kept, extension)
     result = FOLDER / "python.json"
-    coverage("json", "--quiet", "-o", str(result), check=True)
+    coverage(program, "combine", "--quiet").check_returncode()
+    coverage(program, "json", "--quiet", "-o", str(result)).check_returncode()
     rows, missed = {}, []
     for path, file in json.loads(result.read_text())["files"].items():
         short = re.sub(r".*/site-packages/", "", path)
