@@ -125,6 +125,7 @@ coverage: python-env ## which lines the tests run: Rust, Python, JavaScript; by 
 	scripts/coverage.py
 
 mutants: ## change the core in one of 64 SHARDs (0/64) of all small ways, one at a time: do its tests notice? by hand, needs cargo-mutants
+	@mkdir -p build
 	cargo mutants -p blackbox-core --sharding round-robin --shard $(or $(SHARD),0/64) --output build/mutants
 
 clean: ## remove what the verbs made
