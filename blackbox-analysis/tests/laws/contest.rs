@@ -1,215 +1,42 @@
-//! The contest reader, held to the recorded answers and, on spoiled inputs, to a reader of plain lines.
+//! The contest from any reader to any writer: the core's answers, and what stands in the way.
 
 use std::{
     fs,
     io::{self, Read},
-    path::{Path, PathBuf},
+    path::PathBuf,
 };
 
 use blackbox_analysis::contest::{AnswerError, answer};
-use blackbox_core::{
-    contest::{Contest, ContestError, Expected, MAX_CASE, MIN_OUTPUT},
-    text::Place,
-};
-use reference::{contest, random::Random};
 
 fn vectors() -> PathBuf {
     reference::vectors().join("contest")
 }
 
-/// The inputs of a folder.
-fn inputs(folder: &Path) -> Vec<PathBuf> {
-    let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    let mut inputs: Vec<PathBuf> =
-        paths.filter(|path| path.extension().is_some_and(|ext| ext == "in")).collect();
-    inputs.sort();
-    inputs
+#[test]
+fn recorded_answers_and_counts() {
+    for name in ["00_sample", "all"] {
+        let input = fs::read(vectors().join(name).with_extension("in")).unwrap();
+        let expected = fs::read(vectors().join(name).with_extension("out")).unwrap();
+        let mut output = Vec::new();
+        let summary = answer(&input[..], &mut output).expect("a contest");
+        assert!(output == expected, "{name}");
+        let lines = |bytes: &[u8]| bytes.iter().filter(|&&byte| byte == b'\n').count() as u64;
+        assert_eq!(summary.rays, lines(&output), "{name}");
+        // Eight rows and a count, the rays, and the line X.
+        assert_eq!(9 * summary.cases + summary.rays + 1, lines(&input), "{name}");
+    }
 }
 
-/// The answers written, and the fault if there is one, of an input that comes as `input` gives it.
-fn answered(input: impl Read) -> (Vec<u8>, Option<ContestError>) {
+#[test]
+fn faults_come_after_the_answers_before_them() {
+    let mut input = fs::read(vectors().join("all.in")).unwrap();
+    let expected = fs::read(vectors().join("all.out")).unwrap();
+    input.extend(b"X\n");
     let mut output = Vec::new();
-    match answer(input, &mut output) {
-        Ok(_) => (output, None),
-        Err(AnswerError::Input(fault)) => (output, Some(fault)),
-        Err(error) => panic!("{error}"),
-    }
-}
-
-/// The same from the core's reader alone, which gets the input in pieces of the given lengths and no more room than
-/// one case needs.
-fn answered_in_pieces(input: &[u8], mut piece: impl FnMut() -> usize) -> (Vec<u8>, Option<ContestError>) {
-    let mut contest = Contest::new();
-    let (mut start, mut end) = (0, 0);
-    let mut output = Vec::new();
-    let mut room = [0; MIN_OUTPUT];
-    loop {
-        match contest.answer(&input[start..end], end == input.len(), &mut room) {
-            Err(fault) => return (output, Some(fault)),
-            Ok(progress) => {
-                start += progress.read;
-                output.extend(&room[..progress.written]);
-                if progress.read > 0 {
-                    continue;
-                }
-                if end == input.len() {
-                    return (output, None);
-                }
-                assert!(end - start <= MAX_CASE, "a whole case is left unread");
-                end = input.len().min(end + piece());
-            }
-        }
-    }
-}
-
-/// Holds an input to the reference, read at once and in pieces.
-fn assert_answered(input: &[u8], random: &mut Random) {
-    let (expected, line) = contest::answer(input);
-    let (output, fault) = answered(input);
-    let shown = || String::from_utf8_lossy(input).into_owned();
-    assert!(output == expected, "the answers to {:?}", shown());
-    assert_eq!(fault.map(|fault| fault.place.line), line.map(|line| line as u64), "{:?}, {fault:?}", shown());
-    let pieces = answered_in_pieces(input, || 1 + random.below(40) as usize);
-    assert_eq!(pieces, (output, fault), "in pieces, {:?}", shown());
-}
-
-#[test]
-fn recorded_answers() {
-    let inputs = inputs(&vectors());
-    assert!(inputs.len() > 10);
-    let mut random = Random::new(1);
-    for path in inputs {
-        let input = fs::read(&path).unwrap();
-        let expected = fs::read(path.with_extension("out")).unwrap();
-        assert_eq!(answered(&input[..]), (expected.clone(), None), "{}", path.display());
-        assert_answered(&input, &mut random);
-        // The last line needs no newline.
-        assert_eq!(answered(&input[..input.len() - 1]), (expected, None), "{}", path.display());
-    }
-}
-
-#[test]
-fn recorded_faults() {
-    let folder = vectors().join("malformed");
-    let index = fs::read_to_string(folder.join("INDEX.tsv")).unwrap();
-    for record in index.lines().skip(1) {
-        let fields: Vec<&str> = record.split('\t').collect();
-        let [name, "reject", _, message] = fields[..] else { panic!("four fields in {record:?}") };
-        let line = message.split(['e', ':', ' ']).find_map(|word| word.parse().ok()).expect("a line number");
-        let input = fs::read(folder.join(name).with_extension("in")).unwrap();
-        let (output, fault) = answered(&input[..]);
-        assert_eq!(fault.map(|fault| fault.place.line), Some(line), "{name}");
-        assert_eq!(output, contest::answer(&input).0, "{name}");
-        assert_answered(&input, &mut Random::new(2));
-    }
-}
-
-/// A good case and then one with a fault: place, byte and expectation.
-#[test]
-fn faults_say_where_and_what() {
-    let good = "........\n".repeat(8) + "1\nL1\n";
-    let fault = |text: &str| {
-        let input = good.clone() + text;
-        let (output, fault) = answered(input.as_bytes());
-        assert_eq!(output, b"R1\n");
-        let fault = fault.expect("a fault");
-        let place = Place::of(input.as_bytes(), fault.place.byte as usize);
-        // The last line needs no newline: what is missing after it would begin the next line.
-        let next_line =
-            !text.ends_with('\n') && (fault.place.line, fault.place.column) == (place.line + 1, 1);
-        assert!(next_line || fault.place == place, "{text:?}: {:?}, not {place:?}", fault.place);
-        fault.to_string()
-    };
-    let row = "a board row of 8 characters, . or @";
-    let or_end = ", or the line X after the last case";
-    let entry = "an entry port, L, B, R or T and a position from 1 to 8";
-    let count = "the number of rays, 1 to 32 in plain digits, alone on the line";
-    let rows = "........\n".repeat(8);
-    for (text, expected) in [
-        ("", format!("line 11, column 1: the input ends, expected {row}{or_end}")),
-        ("\n", format!("line 11, column 1: the line ends, expected {row}{or_end}")),
-        ("x\n", format!("line 11, column 1: unexpected 'x', expected {row}{or_end}")),
-        ("....\n", format!("line 11, column 5: the line ends, expected {row}")),
-        ("....", format!("line 11, column 5: the input ends, expected {row}")),
-        ("........", format!("line 12, column 1: the input ends, expected {row}")),
-        (
-            "........\r\n",
-            "line 11, column 9: unexpected '\\r', expected the end of the line after 8 characters".into(),
-        ),
-        (".......\u{e9}\n", format!("line 11, column 8: unexpected '\\xc3', expected {row}")),
-        (&(rows.clone() + "0\n"), format!("line 19, column 1: unexpected '0', expected {count}")),
-        (&(rows.clone() + "+1\n"), format!("line 19, column 1: unexpected '+', expected {count}")),
-        (&(rows.clone() + "33\n"), format!("line 19, column 2: unexpected '3', expected {count}")),
-        (&(rows.clone() + "1 \n"), format!("line 19, column 2: unexpected ' ', expected {count}")),
-        (&(rows.clone() + "\n"), format!("line 19, column 1: the line ends, expected {count}")),
-        (&(rows.clone() + "2\nT8\nX\n"), format!("line 21, column 1: unexpected 'X', expected {entry}")),
-        (&(rows.clone() + "1\nT9\n"), format!("line 20, column 2: unexpected '9', expected {entry}")),
-        (
-            &(rows + "1\nT88\n"),
-            "line 20, column 3: unexpected '8', expected the end of the line after an entry port".into(),
-        ),
-        ("X.\n", "line 11, column 2: unexpected '.', expected the end of the line after X".into()),
-        ("X\n\n", "line 12, column 1: the line ends, expected nothing after the line X".into()),
-    ] {
-        assert_eq!(fault(text).replace("R1", ""), expected, "{text:?}");
-    }
-}
-
-#[test]
-fn no_case_at_all_is_a_fault() {
-    for input in ["", "X\n", "\n", "X"] {
-        let (output, fault) = answered(input.as_bytes());
-        let fault = fault.expect("a fault");
-        assert_eq!(
-            (output.len(), fault.place.line, fault.place.column, fault.kind.expected),
-            (0, 1, 1, Expected::Cell),
-            "{input:?}"
-        );
-    }
-    let mark = [b"\xef\xbb\xbf", &fs::read(vectors().join("00_sample.in")).unwrap()[..]].concat();
-    assert_eq!(
-        answered(&mark[..]).1.map(|fault| (fault.place.line, fault.kind.found)),
-        Some((1, Some(0xef)))
-    );
-}
-
-/// Random contests with a byte changed, put in or left out, or the end cut off, anywhere.
-#[test]
-fn spoiled_inputs() {
-    let mut random = Random::new(3);
-    let all = fs::read(vectors().join("all.in")).unwrap();
-    let text = std::str::from_utf8(&all).unwrap();
-    let starts: Vec<usize> = {
-        let mut starts = vec![0];
-        let mut lines = text.split_inclusive('\n');
-        let mut at = 0;
-        while let Some(row) = lines.next().filter(|row| !row.starts_with('X')) {
-            at += row.len() + lines.by_ref().take(7).map(str::len).sum::<usize>();
-            let count = lines.next().unwrap();
-            at += count.len();
-            at += lines.by_ref().take(count.trim_end().parse().unwrap()).map(str::len).sum::<usize>();
-            starts.push(at);
-        }
-        starts
-    };
-    let spoilers = b".@@X\n\n\r\0 0123456789LBRTlxO\xff";
-    for _ in 0..20_000 {
-        let first = random.below(starts.len() as u64 - 5) as usize;
-        let cases = random.below(5) as usize;
-        let mut input = all[starts[first]..starts[first + cases]].to_vec();
-        input.extend(b"X\n");
-        for _ in 0..random.below(3) {
-            let at = random.below(input.len() as u64) as usize;
-            let byte = spoilers[random.below(spoilers.len() as u64) as usize];
-            match random.below(4) {
-                0 => input[at] = byte,
-                1 => input.insert(at, byte),
-                2 => drop(input.remove(at)),
-                _ => input.truncate(at + 1),
-            }
-        }
-        assert_answered(&input, &mut random);
-    }
+    let error = answer(&input[..], &mut output).expect_err("a second X");
+    let AnswerError::Input(fault) = error else { panic!("{error}") };
+    assert_eq!(fault.place.byte + 2, input.len() as u64);
+    assert!(output == expected);
 }
 
 /// A reader that gives one byte at a time, is interrupted now and then, and fails at last.

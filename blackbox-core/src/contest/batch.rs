@@ -67,6 +67,8 @@ impl Batch {
         let (mut rest, mut needed) = (input, SPARE);
         while self.cases < BATCH {
             let Some(head) = rest.first_chunk().and_then(&head) else { break };
+            // The input may end among the rays.
+            let Some(behind) = rest.get(head.case_bytes()..) else { break };
             needed += 3 * head.rays;
             if needed > room {
                 break;
@@ -74,7 +76,7 @@ impl Batch {
             self.heads[self.cases] = head;
             self.boards[self.cases] = head.board;
             self.cases += 1;
-            rest = &rest[head.case_bytes()..];
+            rest = behind;
         }
     }
 

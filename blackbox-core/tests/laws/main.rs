@@ -1,6 +1,7 @@
 //! The core held to the reference tracer, to brute force and to the laws of the game.
 
 mod common;
+mod contest;
 mod differential;
 mod enumerate;
 mod evidence;
