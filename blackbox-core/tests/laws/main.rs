@@ -8,6 +8,7 @@ mod evidence;
 mod game;
 mod hex;
 mod hex_game;
+mod iterators;
 mod kernels;
 mod no_std;
 mod notation;
