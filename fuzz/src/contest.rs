@@ -1,23 +1,35 @@
 //! The input of the two contests.
 
-use blackbox_core::contest::{Contest, MIN_OUTPUT};
+use blackbox_core::{
+    contest::{Contest, MIN_OUTPUT},
+    ray::kernels::Kernel,
+};
 use dungeon::{Dungeon, Rule, runs};
 
-/// Answers the input of the contest, once whole and once in pieces as long as the first byte says: the answers and the
-/// fault are the same.
+/// Answers the input of the contest with each kernel, whole and in pieces as long as the first byte says, with much
+/// room and with little: the answers and the fault are the same.
 ///
 /// # Panics
 /// If that does not hold.
 pub fn contest(bytes: &[u8]) {
     let Some((&piece, input)) = bytes.split_first() else { return };
-    let (whole, pieces) = (answered(input, usize::MAX), answered(input, usize::from(piece) + 1));
-    assert_eq!(whole, pieces);
+    let expected = answered(Contest::new(), input, usize::MAX, MIN_OUTPUT);
+    for kernel in Kernel::available() {
+        for (piece, room) in [(usize::MAX, 1 << 12), (usize::from(piece) + 1, MIN_OUTPUT)] {
+            assert_eq!(
+                answered(Contest::with_kernel(kernel), input, piece, room),
+                expected,
+                "{}",
+                kernel.name()
+            );
+        }
+    }
 }
 
-/// The answers to an input given in such pieces, and the fault that ended it.
-fn answered(input: &[u8], piece: usize) -> (Vec<u8>, Option<String>) {
-    let (mut contest, mut answers, mut at) = (Contest::new(), Vec::new(), 0);
-    let mut output = [0; MIN_OUTPUT];
+/// The answers to an input given in such pieces, with so much room at a time, and the fault that ended it.
+fn answered(mut contest: Contest, input: &[u8], piece: usize, room: usize) -> (Vec<u8>, Option<String>) {
+    let (mut answers, mut at) = (Vec::new(), 0);
+    let mut output = vec![0; room];
     let mut end = 0_usize;
     loop {
         end = input.len().min(at.max(end).saturating_add(piece));

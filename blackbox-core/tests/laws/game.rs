@@ -1,5 +1,6 @@
 //! The game: its laws, its scores.
 
 mod laws;
+mod params;
 mod saves;
 mod scores;

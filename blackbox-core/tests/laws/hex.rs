@@ -272,11 +272,17 @@ fn evidence_is_solved_as_by_enumeration() {
         let solution = evidence.solve(&mut Limit::none()).expect("no limit");
         assert_eq!(solution.count(), models.len() as u64, "{evidence:?}");
         assert_eq!(solution.is_consistent(), !models.is_empty());
+        assert_eq!(solution.is_unique(), models.len() == 1);
+        let by_atoms = (0..=size.cells())
+            .map(|atoms| (atoms, models.iter().filter(|board| board.count() == atoms).count() as u64));
+        assert!(solution.count_by_atoms().eq(by_atoms.filter(|&(_, boards)| boards > 0)), "{evidence:?}");
         assert_eq!(evidence.is_consistent(&mut Limit::none()), Ok(!models.is_empty()));
         assert!(solution.model().is_none_or(|board| models.contains(&board)));
         for cell in Cell::all(size) {
             let with = models.iter().filter(|board| board.contains(cell)).count() as u64;
             assert_eq!(solution.atom_count(cell), with, "{evidence:?}");
+            let share = if models.is_empty() { 0.0 } else { with as f64 / models.len() as f64 };
+            assert!((solution.probability(cell) - share).abs() < 1e-12, "{evidence:?}");
         }
         let outcomes = evidence.outcomes(&mut Limit::none()).expect("no limit");
         assert_eq!(outcomes.count(), models.len() as u64);

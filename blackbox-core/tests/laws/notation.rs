@@ -117,6 +117,10 @@ fn faults_say_where_and_what_was_expected() {
     assert_fault("...\n..\n...\n", 2, 1, "the row has 2 cells, expected 3");
     assert_fault("...\n\n...", 2, 1, "the row has 0 cells, expected 3");
     assert_fault(".é.\n", 1, 2, "not a board");
+    assert_fault(&".".repeat(256), 1, 256, "too large, expected at most 255");
+    assert_fault(&format!("{0}\n{0}", ".".repeat(300)), 1, 256, "too large, expected at most 255");
+    assert_fault(&".\n".repeat(256), 256, 1, "too large, expected at most 255");
+    assert_fault("..\r.\n", 1, 3, "expected a row of cells");
     assert_fault("8/7", 1, 3, "the row has 7 cells, expected 8");
     assert_fault("8//8", 1, 3, "expected a row");
     assert_fault("8/", 1, 3, "the text ends, expected a row");
