@@ -124,9 +124,8 @@ coverage: python-env ## which lines the tests run: Rust, Python, JavaScript; by 
 	scripts/web.sh
 	scripts/coverage.py
 
-mutants: ## change the core in one of 64 SHARDs (0/64) of all small ways, one at a time: do its tests notice? by hand, needs cargo-mutants
-	@mkdir -p build
-	cargo mutants -p blackbox-core --sharding round-robin --shard $(or $(SHARD),0/64) --output build/mutants
+mutants: ## change the core in one of 64 SHARDs (0/64) of all small ways, one at a time: do its tests notice? by hand, needs cargo-mutants and cargo-nextest
+	scripts/mutants.sh $(or $(SHARD),0/64)
 
 clean: ## remove what the verbs made
 	$(CARGO) clean

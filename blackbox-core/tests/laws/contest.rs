@@ -71,9 +71,9 @@ fn assert_answered(input: &[u8], random: &mut Random) {
     for kernel in Kernel::available() {
         let contest = Contest::with_kernel(kernel);
         let pieces = answered_in_pieces(contest, input, MIN_OUTPUT, || 1 + random.below(40) as usize);
-        assert_eq!(pieces, (output.clone(), fault.clone()), "{}, in pieces, {:?}", kernel.name(), shown());
+        assert_eq!(pieces, (output.clone(), fault), "{}, in pieces, {:?}", kernel.name(), shown());
         let longer = answered_in_pieces(Contest::with_kernel(kernel), input, 1 << 12, || 1 << 11);
-        assert_eq!(longer, (output.clone(), fault.clone()), "{}, {:?}", kernel.name(), shown());
+        assert_eq!(longer, (output.clone(), fault), "{}, {:?}", kernel.name(), shown());
     }
 }
 

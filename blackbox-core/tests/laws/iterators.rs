@@ -44,7 +44,7 @@ fn pushed<T>(mut all: Vec<T>, item: T) -> Vec<T> {
 }
 
 /// An iterator that can be walked from its back, too.
-fn assert_both_ends<T: PartialEq + Debug>(what: &str, walk: impl DoubleEndedIterator<Item = T> + Clone) {
+fn assert_both_ends<T: PartialEq + Debug>(what: &str, walk: &(impl DoubleEndedIterator<Item = T> + Clone)) {
     assert_walk(what, walk.clone());
     assert_walk(what, walk.clone().rev());
     let mut items: Vec<T> = walk.clone().collect();
@@ -70,9 +70,9 @@ fn boards_and_their_cells() {
         [(1, 1, 0), (1, 1, 1), (3, 2, 2), (4, 4, 3), (2, 5, 9), (8, 8, 1), (8, 8, 63)]
     {
         let (size, what) = (size(width, height), format!("{width}x{height}/{atoms}"));
-        assert_both_ends(&what, Boards::new(size, atoms).unwrap());
+        assert_both_ends(&what, &Boards::new(size, atoms).unwrap());
         assert_walk(&what, Canonical::new(size, atoms).unwrap());
-        assert_both_ends(&what, Port::all(size));
+        assert_both_ends(&what, &Port::all(size));
         for board in Boards::new(size, atoms).unwrap().step_by(97) {
             assert_walk(&what, board.atoms());
             let wide = WideBoard::from_atoms(size, board.atoms()).unwrap();
@@ -81,7 +81,7 @@ fn boards_and_their_cells() {
     }
     for (set, chosen) in [(0, 0), (0, 1), (1 << 63, 1), (0x8421_0000_0000_1248, 3), (u64::MAX, 1), (0xff, 9)]
     {
-        assert_both_ends(&format!("{set:x}/{chosen}"), Subsets::new(set, chosen));
+        assert_both_ends(&format!("{set:x}/{chosen}"), &Subsets::new(set, chosen));
     }
 }
 
@@ -92,7 +92,7 @@ fn a_slice_is_a_part_of_the_walk() {
     for (from, to) in [(0, 0), (0, 560), (17, 401), (559, 560), (560, 560)] {
         let part = all.slice(from..to);
         assert!(part.clone().eq(items[from as usize..to as usize].iter().copied()));
-        assert_both_ends(&format!("{from}..{to}"), part);
+        assert_both_ends(&format!("{from}..{to}"), &part);
     }
 }
 
@@ -116,8 +116,8 @@ fn hexagons() {
     for (side, atoms) in [(2, 0), (2, 3), (3, 2), (5, 1), (5, 60)] {
         let Ok(size) = hex::Size::new(side) else { continue };
         let what = format!("side {side}, {atoms} atoms");
-        assert_both_ends(&what, hex::Boards::new(size, atoms));
-        assert_both_ends(&what, hex::Cell::all(size));
-        assert_both_ends(&what, hex::Port::all(size));
+        assert_both_ends(&what, &hex::Boards::new(size, atoms));
+        assert_both_ends(&what, &hex::Cell::all(size));
+        assert_both_ends(&what, &hex::Port::all(size));
     }
 }

@@ -5,6 +5,7 @@ mod contest;
 mod differential;
 mod enumerate;
 mod evidence;
+mod frame;
 mod game;
 mod hex;
 mod hex_game;

@@ -1,10 +1,11 @@
 //! Saved games, record by record: what is missing, doubled or out of order is named in upstream's words.
 
 use blackbox_core::{
-    Board, WideBoard,
+    Board, Cell, Port, Size, WideBoard,
+    game::{Move, Params, Session},
     notation::{
-        save::{Save, SaveError, Seed},
-        sgt::{GameId, GameIdError},
+        save::{Header, Record, RecordKind, Save, SaveError, Seed, write},
+        sgt::{Description, GameId, GameIdError, described},
     },
 };
 
@@ -109,4 +110,93 @@ fn a_kind_of_board_that_cannot_hold_the_size_is_named() {
         chance.to_string(),
         "parameters alone stand for no board, expected : and a description or # and a seed"
     );
+}
+
+#[test]
+fn what_is_written_is_read_again() {
+    let params = Params::new(8, 8, 4, 5, false).unwrap();
+    let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse().unwrap();
+    let id = described(params, blackbox_core::Grid::atoms(&board)).to_string();
+    let description = id.split_once(':').expect("a description").1;
+    let rays = [0, 31, 9, 17].map(|port| Move::Fire(Port::new(port, Size::CLASSIC).unwrap()));
+    let guesses = [(1, 2), (6, 2), (3, 5), (0, 0)].map(|(x, y)| Move::Guess(Cell::new(x, y)));
+    let moves = [&rays[..], &guesses, &[Move::LockRow(7), Move::LockColumn(0), Move::Check]].concat();
+    let texts: Vec<String> = moves.iter().map(|made| made.display(Size::CLASSIC).to_string()).collect();
+    let played = |moves: &[Move]| {
+        let mut session = Session::new(params, board).unwrap();
+        session.set_errors(-7);
+        for &made in moves {
+            session.apply(made).unwrap();
+        }
+        session
+    };
+    let seeds: [Option<(&[u8], Seed<'_>)>; 4] = [
+        None,
+        Some((b"12345", Seed::Bytes(b"12345"))),
+        Some((b"~ !", Seed::Bytes(b"~ !"))),
+        Some((b"\x00\x7f0", Seed::Hex(b"007f30"))),
+    ];
+    for (seed, private) in seeds.into_iter().flat_map(|seed| [(seed, None), (seed, Some(description))]) {
+        for position in [1, 3, 1 + moves.len() as u32] {
+            let header = Header {
+                long_term_params: Params::default(),
+                params,
+                seed: seed.map(|(bytes, _)| bytes),
+                description: description.as_bytes(),
+                private_description: private.map(str::as_bytes),
+                errors: -7,
+                position,
+            };
+            let records =
+                texts.iter().map(|text| Record { kind: RecordKind::Move, text: text.as_bytes(), offset: 0 });
+            let mut file = Vec::new();
+            write(header, records.clone(), |bytes| {
+                file.extend_from_slice(bytes);
+                Ok::<_, ()>(())
+            })
+            .unwrap();
+            let save = Save::parse(&file, false).unwrap();
+            assert_eq!((save.params(), save.long_term_params()), (params, Params::default()));
+            assert_eq!(
+                (save.errors(), save.position(), save.states()),
+                (-7, position, 1 + moves.len() as u32)
+            );
+            assert_eq!(save.seed(), seed.map(|(_, written)| written));
+            if let Some((bytes, written)) = seed {
+                assert!(written.bytes().eq(bytes.iter().copied()));
+            }
+            assert_eq!(save.private_description().map(Description::text), private.map(str::as_bytes));
+            assert!(
+                save.records()
+                    .map(|record| (record.kind, record.text))
+                    .eq(records.map(|record| (record.kind, record.text)))
+            );
+            assert_eq!(save.session::<Board>().unwrap(), played(&moves[..position as usize - 1]));
+        }
+    }
+    // Whoever takes the pieces may fail at any of them.
+    let header = Header {
+        long_term_params: params,
+        params,
+        seed: None,
+        description: description.as_bytes(),
+        private_description: None,
+        errors: 0,
+        position: 1,
+    };
+    let mut written = Vec::new();
+    let mut until = |last: usize| {
+        written.clear();
+        write(header, [].into_iter(), |bytes| {
+            if written.len() == last {
+                return Err(last);
+            }
+            written.push(bytes.len());
+            Ok(())
+        })
+    };
+    assert_eq!(until(usize::MAX), Ok(()));
+    for last in 0..20 {
+        assert_eq!(until(last), Err(last));
+    }
 }

@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# Changes the core in small ways, one at a time, and says whether its tests notice: scripts/mutants.sh [SHARD]
+#
+# SHARD is N/64, the changes with these numbers, 0/64 by default. First the unit tests and laws of the core are run, until one
+# fails; then, for the changes that none of them has noticed, the examples in its comments. It needs cargo-mutants and
+# cargo-nextest. What no test noticed is listed in build/mutants/missed.txt; docs/trust.md says what that is.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+shard=${1:-0/64}
+out=$PWD/build/mutants
+mkdir -p "$out"
+
+# Answers with success where some changes were missed: that is what is asked.
+run() {
+    local code=0
+    CARGO_PROFILE_DEV_DEBUG=0 cargo mutants -p blackbox-core --sharding round-robin --shard "$shard" --output "$out" \
+        --no-shuffle --colors never "$@" || code=$?
+    # 2: some were missed. 3: some ran out of time.
+    [[ $code == 0 || $code == 2 || $code == 3 ]]
+}
+
+rm -rf "$out/mutants.out" "$out/mutants.out.old"
+run --test-tool nextest --cargo-test-arg=--lib --cargo-test-arg=--test=laws
+all=$out/mutants.out
+cat "$all/caught.txt" "$all/timeout.txt" > "$out/noticed.txt"
+viable=$(cat "$all/caught.txt" "$all/timeout.txt" "$all/missed.txt" | wc -l)
+cp "$all/missed.txt" "$out/missed.txt"
+if [[ -s $out/missed.txt ]]; then
+    # What was noticed is left out; what ran out of time is tried again for nothing.
+    run --iterate --test-tool cargo --cargo-test-arg=--doc
+    sort -u "$all/caught.txt" "$all/timeout.txt" | grep -xFf - "$out/missed.txt" >> "$out/noticed.txt" || true
+    grep -vxFf "$out/noticed.txt" "$out/missed.txt" > "$out/missed.left" || true
+    mv "$out/missed.left" "$out/missed.txt"
+fi
+missed=$(wc -l < "$out/missed.txt")
+echo "mutants: shard $shard: $((viable - missed)) of $viable viable changes noticed; not noticed:"
+cat "$out/missed.txt"
