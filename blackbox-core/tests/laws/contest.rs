@@ -78,6 +78,14 @@ fn assert_answered(input: &[u8], random: &mut Random) {
 }
 
 #[test]
+fn the_longest_case_and_its_answers() {
+    let case = format!("{}32\n{}", "@@@@@@@@\n".repeat(8), "T8\n".repeat(32));
+    assert_eq!(case.len(), MAX_CASE);
+    // Answers are written four bytes at a time, so there is room for one byte more.
+    assert_eq!("T8\n".repeat(32).len() + 1, MIN_OUTPUT);
+}
+
+#[test]
 fn recorded_answers() {
     let inputs = inputs(&vectors());
     assert!(inputs.len() > 10);

@@ -3,4 +3,5 @@
 mod brute;
 mod cases;
 mod edges;
+mod groups;
 mod text;

@@ -143,6 +143,10 @@ fn check<F: PartialBoard>(solver: &mut Solver<F>, all: &AllBoards, atoms: AtomRa
     check_conflict(solver, all, &evidence, facts);
     check_models(solver, all, &evidence, &left);
     check_outcomes(solver, all, &evidence, &left);
+    let mut ascending = left;
+    ascending.sort_unstable();
+    let mut random = Random::new(ascending.len() as u64);
+    super::groups::check(solver, &evidence, &ascending, &mut random);
 }
 
 /// The boards come by number of atoms and then by rank, and asking for fewer gives the first of them.

@@ -74,6 +74,41 @@ fn an_equivalent_answer_is_right() {
     assert_eq!(*session.atoms(), second);
 }
 
+#[test]
+fn the_status_says_how_far_the_game_is() {
+    let board: Board = CLASSIC.parse().unwrap();
+    let cells = [(1, 2), (6, 2), (0, 0), (7, 7), (3, 3), (4, 4)].map(|(x, y)| Cell::new(x, y));
+    let guessed = |min, max, guesses: usize| {
+        let mut session = Session::new(Params::new(8, 8, min, max, false).unwrap(), board).unwrap();
+        for &cell in &cells[..guesses] {
+            session.apply(Move::Guess(cell)).unwrap();
+        }
+        session
+    };
+    for (min, max, guesses, expected) in [
+        (4, 4, 0, "Balls marked: 0 / 4"),
+        (4, 4, 3, "Balls marked: 3 / 4"),
+        (3, 5, 2, "Balls marked: 2 / 3-5."),
+        (4, 4, 4, "Click button to verify guesses."),
+        (3, 5, 3, "Click button to verify guesses."),
+        (3, 5, 5, "Click button to verify guesses."),
+        (3, 5, 6, "1 too many balls marked."),
+        (4, 4, 6, "2 too many balls marked."),
+    ] {
+        let session = guessed(min, max, guesses);
+        assert_eq!(session.status().to_string(), expected);
+        assert_eq!(session.can_check(), expected.starts_with("Click"));
+    }
+    let mut session = guessed(4, 4, 4);
+    session.play(Move::Check).unwrap();
+    assert_eq!(session.status().to_string(), "Wrong! Guess again. (1 error)");
+    session.play(Move::Guess(cells[0])).unwrap();
+    assert_eq!(session.status().to_string(), "Balls marked: 3 / 4 (1 error)");
+    session.set_errors(2);
+    session.play(Move::Solve).unwrap();
+    assert_eq!(session.status().to_string(), "2 wrong and 3 missed balls. (2 errors)");
+}
+
 /// The first pair of different boards with one signature among those of 3 x 3 with 4 atoms.
 fn equivalent() -> (Board, Board) {
     let size = Size::new(3, 3).unwrap();

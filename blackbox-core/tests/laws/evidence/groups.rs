@@ -1,0 +1,111 @@
+//! Groups of boards and descents, held to the boards that are left by a walk over all.
+
+use std::ops::ControlFlow;
+
+use blackbox_core::{
+    Cell, Evidence, Grid, Size,
+    enumerate::{Subsets, binomial},
+    evidence::{BoardGroup, Found, Limit, PartialBoard, Room, Solver},
+};
+use reference::random::Random;
+
+/// Cells as bits in row-major order.
+fn mask(cells: impl Iterator<Item = Cell>, size: Size) -> u32 {
+    cells.fold(0, |mask, cell| mask | 1 << cell.index(size))
+}
+
+/// The boards of a group, one by one.
+fn boards<F: PartialBoard>(group: &BoardGroup<'_, F>, size: Size) -> Vec<u32> {
+    let (atoms, free) = (mask(group.atom_cells(), size), mask(group.free_cells(), size));
+    assert_eq!((group.atoms(), group.free()), (atoms.count_ones(), free.count_ones()));
+    for index in 0..size.cells() {
+        let cell = Cell::from_index(index, size).expect("a cell");
+        assert_eq!(group.has_atom(cell), atoms >> index & 1 == 1);
+        assert_eq!(group.is_free(cell), free >> index & 1 == 1);
+    }
+    let [least, most] = group.extra();
+    let further = (least..=most).flat_map(|extra| Subsets::new(free.into(), extra));
+    let mut boards: Vec<u32> = further.map(|further| atoms | further as u32).collect();
+    let first = group.first_board();
+    assert!(boards.contains(&mask(first.atoms(), size)));
+    assert_eq!(first.count(), group.atoms() + least);
+    boards.sort_unstable();
+    boards
+}
+
+/// Holds the groups of evidence and a random way down to the boards that are left.
+pub(super) fn check<F: PartialBoard>(
+    solver: &mut Solver<F>,
+    evidence: &Evidence<F::Board>,
+    left: &[u32],
+    random: &mut Random,
+) {
+    let size = evidence.size();
+    let mut found = Vec::new();
+    let all = solver.each_board_group(evidence, &mut Limit::none(), |group| {
+        found.extend(boards(group, size));
+        ControlFlow::Continue(())
+    });
+    assert_eq!(all, Ok(()));
+    found.sort_unstable();
+    assert_eq!(found, left, "{evidence}");
+    let mut groups = 0;
+    let first = solver.each_board_group(evidence, &mut Limit::none(), |_| {
+        groups += 1;
+        ControlFlow::Break(())
+    });
+    assert_eq!((first, groups), (Ok(()), u32::from(!left.is_empty())), "{evidence}");
+    descend(solver, evidence, left, random);
+}
+
+fn descend<F: PartialBoard>(
+    solver: &mut Solver<F>,
+    evidence: &Evidence<F::Board>,
+    left: &[u32],
+    random: &mut Random,
+) {
+    let Some(mut descent) = solver.descent(evidence).expect("memory for small boards") else {
+        return assert!(left.is_empty(), "{evidence}");
+    };
+    let size = evidence.size();
+    let with = |left: &[u32], cell: Cell, atom: bool| -> Vec<u32> {
+        left.iter().copied().filter(|board| (board >> cell.index(size) & 1 == 1) == atom).collect()
+    };
+    // Twice: a descent begun anew is as the first.
+    for _ in 0..2 {
+        let (mut left, mut placed) = (left.to_vec(), 0);
+        loop {
+            let holds = |room: Room, left: &[u32], placed: u32| {
+                let [least, most] = room.extra;
+                let ways =
+                    (least..=most).map(|extra| binomial(room.unknown, extra).expect("few")).sum::<u128>();
+                assert!(left.len() as u128 <= ways, "{evidence}: {room:?} for {} boards", left.len());
+                assert!(
+                    most <= room.unknown && u64::from(placed + most) <= u64::from(evidence.atoms().max())
+                );
+            };
+            let mut group = Vec::new();
+            let found = descent.look(|found| group = boards(found, size)).expect("memory for small boards");
+            let cell = match found {
+                Found::Nothing => break assert!(left.is_empty(), "{evidence}"),
+                Found::Group => break assert_eq!(group, left, "{evidence}"),
+                Found::Fork(cell) => cell,
+            };
+            holds(descent.room(), &left, placed);
+            for atom in [false, true] {
+                let below = with(&left, cell, atom);
+                match descent.room_with(cell, atom).expect("memory for small boards") {
+                    Some(room) => holds(room, &below, placed + u32::from(atom)),
+                    None => assert!(below.is_empty(), "{evidence}"),
+                }
+            }
+            let atom = random.below(2) == 1;
+            left = with(&left, cell, atom);
+            placed += u32::from(atom);
+            if !descent.decide(cell, atom).expect("memory for small boards") {
+                break assert!(left.is_empty(), "{evidence}");
+            }
+        }
+        descent.restart().expect("memory for small boards");
+    }
+}
