@@ -4,8 +4,8 @@
 - rust: the Rust tests with `-Cinstrument-coverage`; rust:CRATE those of one crate. All crates but
   blackbox-py, which needs Python, are built, so that each has the features it has in `make test-rust`.
 - examples: the examples in the Rust comments.
-- python: the Python tests under coverage.py, those in .venv and those for language models, with the programs that
-  they start and with an extension whose Rust is measured, too.
+- python: the Python tests under coverage.py, in .venv and for language models, with the programs that they
+  start and an extension whose Rust is measured, too. Not those of the README, which build for themselves.
 - javascript: the tests of blackbox-toolkit under node's own coverage.
 
 Part by part, what the other parts recorded before stays and counts; `rm -r build/coverage/raw` forgets it.
@@ -248,8 +248,9 @@ def python() -> None:
         run = [python, "-m", "coverage", verb, f"--rcfile={settings}", *rest]
         return subprocess.run(run, cwd=ROOT, env=environment, text=True)
 
-    # The tasks for language models have an environment of their own.
-    subprocess.run(["scripts/language-env.sh"], cwd=ROOT, check=True)
+    # Some tests look at pictures, and the tasks for language models have an environment of their own.
+    for script in ("scripts/renderers.sh", "scripts/language-env.sh"):
+        subprocess.run([script], cwd=ROOT, check=True)
     language = str(ROOT / ".cache" / "language" / "bin" / "python")
     for each in (program, language):
         install = [each, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "coverage"]
@@ -265,7 +266,8 @@ def python() -> None:
     pytest = ["-m", "pytest", "-q", "-p", "no:cacheprovider"]
     try:
         replace(TARGET / "debug" / "lib_blackbox.so", extension)
-        passed(coverage(program, "run", *pytest, "tests/python"))
+        ignore = "--ignore=tests/python/test_readme.py"
+        passed(coverage(program, "run", *pytest, ignore, "tests/python"))
         passed(coverage(language, "run", *pytest, "-W", "ignore::SyntaxWarning", "tests/language"))
     finally:
         replace(kept, extension)
