@@ -33,16 +33,6 @@ pub struct Effort {
     pub width: [usize; 3],
     /// How much worse than the best a port may look to the level below and still be tried, from level 1 on.
     pub margin: [f64; 3],
-    /// The same in sets of more than [`Effort::large`] classes.
-    pub margin_of_large: [f64; 3],
-    /// Sets of more classes than this are large: there are few, and much depends on them.
-    pub large: usize,
-}
-
-impl Effort {
-    fn margin(&self, classes: usize) -> &[f64; 3] {
-        if classes > self.large { &self.margin_of_large } else { &self.margin }
-    }
 }
 
 /// Searches for good play and writes it down as a book.
@@ -173,11 +163,10 @@ impl Search<'_> {
         }
         let mut candidates = self.rank(rows, level - 1);
         candidates.truncate(self.effort.width[level - 1]);
-        let margin = *self.effort.margin(rows.len());
-        let limit = candidates[0].total as f64 * margin[level - 1];
+        let limit = candidates[0].total as f64 * self.effort.margin[level - 1];
         candidates.retain(|candidate| candidate.total as f64 <= limit);
         // A level lists some ports beyond its best, so that the next one has a choice.
-        let slack = margin.get(level).copied().unwrap_or(1.0);
+        let slack = self.effort.margin.get(level).copied().unwrap_or(1.0);
         let mut best = u64::MAX;
         for candidate in &mut candidates {
             let bound = (best as f64 * slack) as u64;

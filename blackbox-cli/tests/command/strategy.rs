@@ -1,5 +1,6 @@
 //! `par`, `strategy`, `optimal` and `verify`.
 
+use blackbox_core::{Board, Port, Rays, Size, enumerate::Boards};
 use serde_json::{Value, json};
 
 use crate::{EXAMPLE, blackbox, blackbox_reading, printed};
@@ -171,4 +172,24 @@ fn generated_games_are_as_hard_as_asked_for() {
     }
     assert_eq!(blackbox(&["generate", "1", "w9h9m3M3", "--difficulty", "easy"]).code, 1);
     assert_eq!(blackbox(&["generate", "1", "--difficulty", "tough"]).code, 2);
+}
+
+#[test]
+fn a_smallest_fixed_set_of_ports_tells_all_classes_apart() {
+    let shown = printed(&["optimal", "4x4", "2", "--fixed"]);
+    let (count, ports) = shown.trim().split_once(" ports ").expect("a number of ports and the ports");
+    assert_eq!((count, ports.split(' ').count()), ("6", 6), "{shown}");
+    let found = json_of(&["optimal", "4x4", "2", "--fixed", "--json"]);
+    assert_eq!(found["ports"].as_array().expect("a list").len(), 6);
+    // Every board of a class answers these ports alike, and those of two classes do not.
+    let size = Size::new(4, 4).expect("a size");
+    let ports: Vec<_> =
+        ports.split(' ').map(|label| Port::from_label(label, size).expect("a port")).collect();
+    let boards: Vec<Board> = Boards::new(size, 2).expect("boards").collect();
+    for (at, one) in boards.iter().enumerate() {
+        for other in &boards[at + 1..] {
+            let alike = ports.iter().all(|&port| one.fire(port) == other.fire(port));
+            assert_eq!(alike, one.signature() == other.signature(), "{one} and {other}");
+        }
+    }
 }
