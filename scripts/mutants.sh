@@ -27,7 +27,9 @@ if [[ -s $out/missed.txt ]]; then
     # Their names, each taken literally.
     names=$(sed 's/[][\.*^$+?(){}|/]/\\&/g' "$out/missed.txt" | paste -sd '|')
     run --re "^($names)\$" --test-tool cargo --cargo-test-arg=--doc
-    cp "$all/missed.txt" "$out/missed.txt"
+    # More may fit these names than they name.
+    grep -vxFf "$all/caught.txt" "$out/missed.txt" > "$out/left.txt" || true
+    mv "$out/left.txt" "$out/missed.txt"
 fi
 missed=$(wc -l < "$out/missed.txt")
 echo "mutants: shard $shard: $((viable - missed)) of $viable viable changes noticed; not noticed:"
