@@ -4,3 +4,4 @@ mod laws;
 mod params;
 mod saves;
 mod scores;
+mod seeds;
