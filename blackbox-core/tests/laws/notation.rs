@@ -143,6 +143,18 @@ fn faults_say_where_and_what_was_expected() {
 }
 
 #[test]
+fn the_longest_sides_are_read() {
+    for (width, height) in [(255, 1), (1, 255), (255, 255), (254, 2)] {
+        let board = WideBoard::from_atoms(
+            Size::new(width, height).unwrap(),
+            [Cell::new(0, 0), Cell::new(width as u8 - 1, height as u8 - 1)],
+        )
+        .unwrap();
+        assert_round_trip(&board);
+    }
+}
+
+#[test]
 fn sizes_asked_for_must_agree() {
     let options = Options { size: Some(Size::new(5, 5).unwrap()), ..Options::default() };
     let error = notation::read_board::<Board>("8/8", options).unwrap_err();

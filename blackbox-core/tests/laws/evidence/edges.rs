@@ -3,9 +3,11 @@
 use std::ops::ControlFlow;
 
 use blackbox_core::{
-    AtomRange, Board, Cell, Evidence, Fact, Grid, Outcome, Port, Size, WideEvidence,
+    AtomRange, Board, Cell, Evidence, Fact, Grid, Outcome, Port, Rays, Size, WideBoard, WideEvidence,
     enumerate::binomial,
-    evidence::{BoxSolver, Limit, Outcomes, Solver11, Solver16, Solver32, Solver64, Stop},
+    evidence::{
+        BoxSolver, Limit, Outcomes, PartialBoard, Solver, Solver11, Solver16, Solver32, Solver64, Stop,
+    },
 };
 
 use crate::common::{box_sizes, size};
@@ -176,4 +178,29 @@ fn solvers_hold_what_they_promise() {
     holds!(Solver11 11, Solver16 16, Solver32 32, Solver64 64,);
     let any = WideEvidence::new(size(16, 16), AtomRange::ANY).expect("any size");
     assert_eq!(Solver16::new().count(&any, &mut Limit::none()), Err(Stop::Overflow));
+}
+
+/// Rays along all four edges of the largest boards of every kind: what lies beyond is neither an atom nor unknown.
+#[test]
+fn the_edges_of_the_largest_boards() {
+    fn check<F: PartialBoard<Board = WideBoard>>(solver: &mut Solver<F>, side: u32) {
+        let (size, last) = (size(side, side), side as u8 - 1);
+        for (x, y) in [(0, 0), (last, 0), (0, last), (last, last), (last - 1, 1), (1, last - 1)] {
+            let board = WideBoard::from_atoms(size, [Cell::new(x, y)]).expect("a cell of the board");
+            let ends = [0, 1, side as u16 - 2, side as u16 - 1];
+            let ports = (0..4).flat_map(|edge| ends.map(|at| edge * side as u16 + at));
+            let mut evidence = WideEvidence::new(size, AtomRange::exactly(1)).expect("a size");
+            for port in ports.map(|index| Port::new(index, size).expect("a port")) {
+                evidence.add(Fact::Ray { port, outcome: board.fire(port) }).expect("a port of the board");
+            }
+            let cells = (0..size.cells()).filter_map(|index| Cell::from_index(index, size));
+            let left = cells
+                .filter(|&cell| evidence.allows(&WideBoard::from_atoms(size, [cell]).expect("a cell")))
+                .count();
+            assert_eq!(solver.count(&evidence, &mut Limit::none()), Ok(left as u128), "{evidence}");
+        }
+    }
+    check(&mut Solver16::new(), 16);
+    check(&mut Solver32::new(), 32);
+    check(&mut Solver64::new(), 64);
 }
