@@ -7,7 +7,7 @@ RUST ?= --workspace --exclude blackbox-py
 
 .PHONY: help build check test bench docs dataset lint circles fmt generated fuzz kills differential coverage mutants clean c-library install uninstall \
 	reference python-env test-rust test-python test-language test-notebooks test-browser test-targets test-upstream \
-	test-cross test-slow features minimal deny release
+	test-cross test-slow test-kernels features minimal deny release
 
 help: ## what each verb does
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -54,6 +54,11 @@ test-slow: ## the Rust tests that take up to minutes; by hand
 	$(CARGO) test --release -p blackbox-core -p blackbox-analysis --test laws -- --ignored --exact \
 		kernels::ten_million_random_boards_of_all_sizes census::all_5_by_5_boards_one_by_one \
 		sat::paper::six_by_six_is_out_of_its_reach
+
+test-kernels: ## the Rust tests with each kernel that is slower than this machine's best; by hand
+	for kernel in avx2 sliced one-board; do \
+		BLACKBOX_KERNEL=$$kernel $(CARGO) test $(RUST) --lib --bins --tests --no-fail-fast || exit 1; \
+	done
 
 features: ## each crate with each set of its features, and the shared search held to its laws; by hand
 	scripts/features.sh

@@ -204,3 +204,24 @@ fn the_edges_of_the_largest_boards() {
     check(&mut Solver32::new(), 32);
     check(&mut Solver64::new(), 64);
 }
+
+/// What is said of nodes, memory and the caller holds for parts of the work, too.
+#[test]
+fn limits_keep_what_they_are_told() {
+    assert_eq!((Limit::none().memory(), Limit::none().left()), (Limit::MEMORY, u64::MAX));
+    let mut asked = 0;
+    let mut go_on = || {
+        asked += 1;
+        asked < 3
+    };
+    let mut limit = Limit::nodes(70).with_memory(5).polled(&mut go_on);
+    assert_eq!((limit.memory(), limit.left(), limit.is_polled()), (5, 70, true));
+    let mut part = limit.part(2);
+    assert_eq!((part.memory(), part.left(), part.is_polled()), (5, 2, true));
+    assert_eq!([part.spend(), part.spend(), part.spend()], [Ok(()), Ok(()), Err(Stop::Limit)]);
+    assert_eq!((part.ask(), limit.left()), (Ok(()), 70));
+    limit.take(69);
+    assert_eq!((limit.spend(), limit.left(), limit.spend()), (Err(Stop::Interrupted), 0, Err(Stop::Limit)));
+    assert!(!Limit::none().is_polled());
+    assert_eq!(Limit::none().ask(), Ok(()));
+}
