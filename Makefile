@@ -7,7 +7,7 @@ RUST ?= --workspace --exclude blackbox-py
 
 .PHONY: help build check test bench docs dataset lint circles fmt generated fuzz kills differential coverage mutants clean c-library install uninstall \
 	reference python-env test-rust test-python test-language test-notebooks test-browser test-targets test-upstream \
-	test-cross test-slow test-kernels features minimal deny release
+	test-cross test-slow test-kernels features minimal deny semver release
 
 help: ## what each verb does
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -69,6 +69,10 @@ minimal: ## the oldest versions of the dependencies that the manifests allow; by
 deny: ## licences, duplicates, sources and known holes of the dependencies; by hand, needs cargo-deny
 	cargo deny check licenses bans sources
 	cargo deny check advisories
+
+semver: ## whether the Rust interfaces still hold what BASE (a commit or tag) promised; by hand, needs cargo-semver-checks
+	cargo semver-checks -p blackbox-core -p blackbox-table -p blackbox-analysis -p blackbox-sheet -p dungeon \
+		--baseline-rev $(or $(BASE),HEAD)
 
 release: ## everything that is given away, in dist, with its checksums; by hand
 	scripts/release.sh
