@@ -72,7 +72,7 @@ deny: ## licences, duplicates, sources and known holes of the dependencies; by h
 
 semver: ## whether the Rust interfaces still hold what BASE (a commit or tag) promised; by hand, needs cargo-semver-checks
 	cargo semver-checks -p blackbox-core -p blackbox-table -p blackbox-analysis -p blackbox-sheet -p dungeon \
-		--baseline-rev $(or $(BASE),HEAD)
+		--baseline-rev $(or $(BASE),$(error BASE is missing, expected a commit or tag))
 
 release: ## everything that is given away, in dist, with its checksums; by hand
 	scripts/release.sh

@@ -197,6 +197,8 @@ mod tests {
 
     use std::{format, string::String, vec};
 
+    use reference::random::Random;
+
     use super::{
         batch::{Answered, Batch},
         rays::port_name,
@@ -206,11 +208,8 @@ mod tests {
     /// Nothing is left to the exact reader where all is well: each kernel answers whole batches, whatever their cases.
     #[test]
     fn every_kernel_answers_batches_of_sound_cases() {
-        let mut random = 1_u64;
-        let mut below = |limit: u64| {
-            random = random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-            (random >> 33) % limit
-        };
+        let mut random = Random::new(1);
+        let mut below = |limit| random.below(limit);
         for round in 0..40 {
             let (mut input, mut rays, mut lengths) = (String::new(), 0, vec![]);
             for case in 0..80 {
