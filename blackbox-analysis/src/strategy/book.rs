@@ -76,10 +76,6 @@ impl Book {
         self.positions.len()
     }
 
-    pub(crate) fn entries(&self) -> &[Entry] {
-        &self.positions
-    }
-
     /// The port for the position after these rays, if the book, turned or mirrored as it may be, plays them.
     ///
     /// # Complexity

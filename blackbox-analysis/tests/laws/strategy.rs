@@ -471,14 +471,23 @@ fn a_book_plays_as_its_search_said() {
     let table = table(6, 6, 2);
     let effort = Effort { exact: 8, levels: 2, width: [8, 4, 2], margin: [1.1, 1.02, 1.01] };
     for scoring in [Scoring::Rays, Scoring::Markers] {
-        let (book, total) = improve(&table, scoring, &effort, None, &mut |_| ());
+        let (book, total) = improve(&table, scoring, &effort, &mut |_| ());
         let read = Book::from_bytes(&book.to_bytes()).unwrap();
         assert_eq!(read, book);
         assert_eq!(played(&table, &Best::with_book(read), scoring).total_score, total);
         assert!(total >= optimum(&table, scoring).lower);
-        let (wider, refined) = improve(&table, scoring, &effort, Some((&book, 100)), &mut |_| ());
-        assert!(refined <= total, "{refined} {total}");
-        assert_eq!(played(&table, &Best::with_book(wider), scoring).total_score, refined);
+    }
+}
+
+/// The totals are proved: see docs/exact.md.
+#[test]
+fn the_search_for_a_book_finds_proved_optima() {
+    let effort = Effort { exact: 60, levels: 2, width: [32, 8, 3], margin: [1.12, 1.015, 1.005] };
+    for (w, h, scoring, least) in
+        [(6, 6, Scoring::Rays, 34_493), (6, 6, Scoring::Markers, 50_658), (8, 8, Scoring::Rays, 209_760)]
+    {
+        let (_, total) = improve(&table(w, h, 3), scoring, &effort, &mut |_| ());
+        assert_eq!(total, least, "{w}x{h} {scoring}");
     }
 }
 

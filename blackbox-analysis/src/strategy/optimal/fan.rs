@@ -26,6 +26,8 @@ pub(super) struct ByPort {
     pub(super) lower: [u64; PORTS],
     /// The most outcomes that a port has.
     pub(super) widest: usize,
+    /// How many classes give each outcome at each port.
+    pub(super) counts: [[u32; PORTS]; CODES],
 }
 
 impl Fan {
@@ -61,7 +63,7 @@ impl Fan {
             }
         }
         if pulse.stopped() {
-            return ByPort { lower: [0; PORTS], widest: 2 };
+            return ByPort { lower: [0; PORTS], widest: 2, counts };
         }
         let mut parts = [0u32; PORTS];
         for counts in &counts {
@@ -94,7 +96,7 @@ impl Fan {
                 *lower = u64::MAX;
             }
         }
-        ByPort { lower, widest }
+        ByPort { lower, widest, counts }
     }
 
     /// Adds what the further placements of classes cost.

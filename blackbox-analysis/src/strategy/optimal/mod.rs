@@ -5,6 +5,7 @@ mod begin;
 mod fan;
 mod keep;
 mod memo;
+mod near;
 mod parts;
 mod prove;
 mod pulse;

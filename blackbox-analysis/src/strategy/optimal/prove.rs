@@ -69,7 +69,11 @@ impl Search<'_, '_> {
         let kept = shared.memo.get(keyed.key).map_or(0, |found| found.lower);
         let by_port = shared.fan.by_port(&shared.sets, set, &mut self.pulse);
         let ports = (0..shared.sets.ports()).filter(|&port| by_port.lower[port] < u64::MAX);
-        let through = |port| self.candidate(set, port, by_port.widest, by_port.lower[port], u64::MAX).lower;
+        self.near.gather(&shared.sets, set, &mut self.pulse);
+        if self.ends() {
+            return kept;
+        }
+        let through = |port| self.candidate(set, port, &by_port, u64::MAX).lower;
         kept.max(ports.map(through).min().unwrap_or(0))
     }
 }

@@ -12,8 +12,9 @@ use super::super::{
     scoring::cost,
 };
 use super::{
-    fan::Fan,
+    fan::{ByPort, Fan},
     memo::{Cache, Found, Memo, OPEN},
+    near::{Near, Split},
     pulse::{Beat, Pulse},
     sets::{Key, Keyed, Sets, groups},
 };
@@ -46,6 +47,7 @@ pub(super) struct Search<'a, 'b> {
     pub(super) shared: &'a Shared<'b>,
     pub(super) endgame: Endgame,
     pub(super) rows: Vec<Row>,
+    pub(super) near: Near,
     /// Asked at every position of three classes or more, and within the large ones; once it says no, nothing further is
     /// searched.
     pub(super) pulse: Pulse<'a>,
@@ -158,22 +160,21 @@ impl Search<'_, '_> {
         found
     }
 
-    /// What is known of a set without a search.
-    fn known(&mut self, set: &[u32]) -> (Found, Option<Keyed>) {
+    /// What is known of a set without a search; its key is given unless it is too small to be kept.
+    fn known(&mut self, set: &[u32], keyed: Option<Keyed>) -> Found {
         let sets = &self.shared.sets;
         let pulse = &mut self.pulse;
         let exactly = |cost| Found { lower: cost, upper: cost, port: Endgame::NO_PORT };
         match set {
-            [] | [_] => (exactly(0), None),
-            &[one, other] => (exactly(sets.pair(one, other)), None),
+            [] | [_] => exactly(0),
+            &[one, other] => exactly(sets.pair(one, other)),
             _ => {
-                let keyed = (set.len() >= CACHED).then(|| sets.key(set, pulse));
                 let is_small = set.len() <= Endgame::MOST;
                 let found = keyed.and_then(|keyed| {
                     let kept = if is_small { None } else { self.shared.memo.get(keyed.key) };
                     kept.or_else(|| self.shared.cache.get(keyed.key))
                 });
-                let found = found.unwrap_or_else(|| {
+                found.unwrap_or_else(|| {
                     let lower = self.shared.fan.set(sets, set, pulse);
                     let found = Found { lower, upper: OPEN, port: Endgame::NO_PORT };
                     if let Some(keyed) = keyed
@@ -182,8 +183,7 @@ impl Search<'_, '_> {
                         self.shared.cache.put(keyed.key, found, set.len());
                     }
                     found
-                });
-                (found, keyed)
+                })
             }
         }
     }
@@ -252,7 +252,11 @@ impl Search<'_, '_> {
         depth: usize,
     ) -> u64 {
         if set.len() <= Endgame::MOST {
-            return if rays == 0 { self.known(set).0.lower } else { self.small(set, keyed, bound).lower };
+            if rays > 0 {
+                return self.small(set, keyed, bound).lower;
+            }
+            let keyed = (set.len() >= CACHED).then(|| keyed.unwrap_or_else(|| self.key(set)));
+            return self.known(set, keyed).lower;
         }
         let shared = self.shared;
         let keyed = keyed.unwrap_or_else(|| self.key(set));
@@ -311,6 +315,7 @@ impl Search<'_, '_> {
         let by_port = shared.fan.by_port(&shared.sets, set, &mut self.pulse);
         let mut lowest = u64::MAX;
         let mut candidates = Vec::new();
+        let mut is_near = false;
         for port in 0..shared.sets.ports() {
             let lower = by_port.lower[port];
             if lower == u64::MAX || shared.sets.is_repeat(keyed, port) {
@@ -323,7 +328,13 @@ impl Search<'_, '_> {
             if set.len() > ASKED && !self.pulse.goes_on(Beat::Within) {
                 break;
             }
-            let candidate = self.candidate(set, port, by_port.widest, lower, limit);
+            if !std::mem::replace(&mut is_near, true) {
+                self.near.gather(&shared.sets, set, &mut self.pulse);
+            }
+            if self.pulse.stopped() {
+                break;
+            }
+            let candidate = self.candidate(set, port, &by_port, limit);
             if candidate.lower >= limit {
                 lowest = lowest.min(candidate.lower);
             } else {
@@ -341,47 +352,41 @@ impl Search<'_, '_> {
         self.shared.lower.fetch_max(lower.min(upper), Ordering::Relaxed);
     }
 
-    /// What is known of beginning with a port, until that reaches the limit. `lower` is the bound by counting.
-    pub(super) fn candidate(
-        &mut self,
-        set: &[u32],
-        port: usize,
-        widest: usize,
-        lower: u64,
-        limit: u64,
-    ) -> Candidate {
+    /// What is known of beginning with a port of the set that was brought together last, until that reaches the limit.
+    pub(super) fn candidate(&mut self, set: &[u32], port: usize, by_port: &ByPort, limit: u64) -> Candidate {
         let shared = self.shared;
-        let mut classes = vec![0; set.len()];
-        let ends = shared.sets.split(set, port, &mut classes, &mut self.pulse);
-        let mut parts = Vec::new();
+        let Split { classes, ends, weights, sums } =
+            self.near.split(set, port, &by_port.counts, &mut self.pulse);
+        let lower = by_port.lower[port];
         let mut candidate =
             Candidate { port, lower, estimate: 0, rays: 0, classes: Vec::new(), parts: Vec::new() };
+        if self.pulse.stopped() {
+            return candidate;
+        }
         let mut groups: Vec<_> = groups(&ends).collect();
         groups.sort_unstable_by_key(|&(_, start, end)| end - start);
         for (code, start, end) in groups {
             let part = &classes[start..end];
-            let weight = shared.sets.weight(part, &mut self.pulse);
-            if self.pulse.stopped() {
-                return candidate;
-            }
+            let weight = weights[usize::from(code)];
             candidate.rays += weight * cost(shared.sets.scoring, code, port);
             if part.len() == 1 {
                 continue;
             }
-            let counted = shared.fan.least(part.len() as u64, widest) + weight - part.len() as u64;
-            let (known, key) = self.known(part);
+            let counted = shared.fan.least(part.len() as u64, by_port.widest) + weight - part.len() as u64;
+            let key = (part.len() >= CACHED).then(|| shared.sets.keyed(&sums[usize::from(code)]));
+            let known = self.known(part, key);
             let known = Found { lower: known.lower.max(counted), ..known };
             candidate.lower += known.lower - counted;
             let likely = shared.estimates.of(weight as u32) / UNIT;
             let likely = if known.upper == OPEN { likely.max(known.lower) } else { known.upper };
             candidate.estimate += likely;
-            parts.push(Part { start, end, lower: known.lower, upper: known.upper, likely, key });
+            candidate.parts.push(Part { start, end, lower: known.lower, upper: known.upper, likely, key });
             if candidate.lower >= limit {
                 return candidate;
             }
         }
         candidate.estimate += candidate.rays;
-        Candidate { classes, parts, ..candidate }
+        Candidate { classes, ..candidate }
     }
 
     /// Brackets the cost of beginning with a port, until it is known to reach the limit.

@@ -23,6 +23,21 @@ const ASKED: usize = 1024;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct Key(pub(super) u64, pub(super) u64);
 
+/// The words of a class, or of a set their sums: the first of each image, then the second. They fill two lines of the processor's cache.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(128))]
+pub(super) struct Words([u64; WORDS]);
+
+impl Words {
+    pub(super) const NONE: Self = Self([0; WORDS]);
+
+    pub(super) fn add(&mut self, other: &Self) {
+        for (sum, word) in self.0.iter_mut().zip(&other.0) {
+            *sum = sum.wrapping_add(*word);
+        }
+    }
+}
+
 /// A key with the symmetry that leads to the image it is the sum of.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Keyed {
@@ -44,7 +59,7 @@ pub(super) struct Sets<'a> {
     pub(super) table: &'a OutcomeTable,
     pub(super) scoring: Scoring,
     group: &'static [Symmetry],
-    words: Vec<[u64; WORDS]>,
+    words: Vec<Words>,
     /// The images of each port.
     ports: [[u8; PORTS]; IMAGES],
     count: usize,
@@ -60,7 +75,7 @@ impl<'a> Sets<'a> {
                 images[usize::from(port.index())] = symmetry.port(port, table.size()).index() as u8;
             }
         }
-        let mut words = vec![[0; WORDS]; table.classes()];
+        let mut words = vec![Words::NONE; table.classes()];
         let mut seen = vec![false; table.classes()];
         for (rank, &class) in table.class_of().iter().enumerate() {
             if std::mem::replace(&mut seen[class as usize], true) {
@@ -73,8 +88,8 @@ impl<'a> Sets<'a> {
             for (at, &symmetry) in group.iter().enumerate() {
                 let image = table.class(board.transformed(symmetry)).expect("an image is a placement");
                 let once = mix(u64::from(image) + 1);
-                words[class as usize][at] = once;
-                words[class as usize][IMAGES + at] = mix(once ^ 0x6a09_e667_f3bc_c908);
+                words[class as usize].0[at] = once;
+                words[class as usize].0[IMAGES + at] = mix(once ^ 0x6a09_e667_f3bc_c908);
             }
         }
         Self { table, scoring, group, words, ports, count: usize::from(table.size().ports()) }
@@ -103,15 +118,22 @@ impl<'a> Sets<'a> {
         pulse.pieces(set).flatten().map(|&class| u64::from(self.table.weight(class))).sum()
     }
 
+    pub(super) fn words(&self, class: u32) -> &Words {
+        &self.words[class as usize]
+    }
+
     pub(super) fn key(&self, set: &[u32], pulse: &mut Pulse<'_>) -> Keyed {
-        let mut sums = [0u64; WORDS];
+        let mut sums = Words::NONE;
         for piece in pulse.pieces(set) {
             for &class in piece {
-                for (sum, word) in sums.iter_mut().zip(&self.words[class as usize]) {
-                    *sum = sum.wrapping_add(*word);
-                }
+                sums.add(self.words(class));
             }
         }
+        self.keyed(&sums)
+    }
+
+    /// The key of a set by the sums of its words.
+    pub(super) fn keyed(&self, Words(sums): &Words) -> Keyed {
         let key = |at: usize| Key(sums[at], sums[IMAGES + at]);
         let own = key(0);
         let mut found = Keyed { key: own, image: 0, fixing: 1 };

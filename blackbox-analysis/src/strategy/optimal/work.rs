@@ -15,6 +15,7 @@ use super::super::{
 use super::{
     fan::Fan,
     memo::{Cache, Memo, OPEN},
+    near::Near,
     pulse::{Beat, Pulse},
     search::{Search, Shared},
     sets::Sets,
@@ -197,6 +198,7 @@ impl<'a> OptimalSearch<'a> {
             shared: &self.shared,
             endgame: Endgame::new(),
             rows: Vec::new(),
+            near: Near::default(),
             pulse: Pulse::new(go_on),
             stopped: false,
             pass: 0,
