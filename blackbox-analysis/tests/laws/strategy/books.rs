@@ -1,0 +1,42 @@
+//! Opening books and the search that makes them.
+
+use blackbox_analysis::strategy::{Best, Book, Effort, improve};
+use blackbox_core::{Size, game::Scoring};
+
+use super::{optimum, played, table};
+
+#[test]
+fn the_books_play_as_well_as_they_say() {
+    let table = table(8, 8, 4);
+    let rays = played(&table, &Best::new(Size::CLASSIC, 4, Scoring::Rays), Scoring::Rays);
+    assert_eq!(rays.total_rays, 4_246_407);
+    let markers = played(&table, &Best::new(Size::CLASSIC, 4, Scoring::Markers), Scoring::Markers);
+    assert_eq!(markers.total_score, 6_381_584);
+    assert_eq!((rays.leaves, markers.leaves), (633_040, 633_040));
+}
+
+/// A book that is searched, written and read again plays as the search said, even on a board turned round.
+#[test]
+fn a_book_plays_as_its_search_said() {
+    let table = table(6, 6, 2);
+    let effort = Effort { exact: 8, levels: 2, width: [8, 4, 2], margin: [1.1, 1.02, 1.01] };
+    for scoring in [Scoring::Rays, Scoring::Markers] {
+        let (book, total) = improve(&table, scoring, &effort, &mut |_| ());
+        let read = Book::from_bytes(&book.to_bytes()).unwrap();
+        assert_eq!(read, book);
+        assert_eq!(played(&table, &Best::with_book(read), scoring).total_score, total);
+        assert!(total >= optimum(&table, scoring).lower);
+    }
+}
+
+/// The totals are proved: see docs/exact.md.
+#[test]
+fn the_search_for_a_book_finds_proved_optima() {
+    let effort = Effort { exact: 60, levels: 2, width: [32, 8, 3], margin: [1.12, 1.015, 1.005] };
+    for (w, h, scoring, least) in
+        [(6, 6, Scoring::Rays, 34_493), (6, 6, Scoring::Markers, 50_658), (8, 8, Scoring::Rays, 209_760)]
+    {
+        let (_, total) = improve(&table(w, h, 3), scoring, &effort, &mut |_| ());
+        assert_eq!(total, least, "{w}x{h} {scoring}");
+    }
+}

@@ -1,0 +1,188 @@
+//! The search for the optimum, held to trying everything and to known values.
+
+use std::{collections::BTreeSet, time::Duration};
+
+use blackbox_analysis::{
+    progress::Silent,
+    strategy::{
+        OptimalError, OptimalOptions, OptimalSearch, Proof, VerifyError, fixed_ports, optimal, optimal_worst,
+        verify, verify_within,
+    },
+};
+use blackbox_core::{
+    evidence::{Limit, Stop},
+    game::Scoring,
+};
+use reference::naive::Answer;
+
+use super::{naive_parts, naive_placements, optimum, table};
+use crate::size;
+
+/// The least total cost by trying everything.
+fn naive_optimum(all: &[Vec<Answer>], left: &[usize], scoring: Scoring) -> usize {
+    let cost = |answer: Answer| match (scoring, answer) {
+        (Scoring::Markers, Answer::Exit(_)) => 2,
+        _ => 1,
+    };
+    let ports = (0..all[0].len()).map(|port| (port, naive_parts(all, left, port)));
+    let through = |(port, parts): (usize, Vec<Vec<usize>>)| {
+        (parts.len() > 1).then(|| {
+            let part =
+                |part: &Vec<usize>| part.len() * cost(all[part[0]][port]) + naive_optimum(all, part, scoring);
+            parts.iter().map(part).sum::<usize>()
+        })
+    };
+    ports.filter_map(through).min().unwrap_or(0)
+}
+
+/// The least worst case by trying everything.
+fn naive_worst(all: &[Vec<Answer>], left: &[usize]) -> usize {
+    if left.iter().all(|&rank| all[rank] == all[left[0]]) {
+        return 0;
+    }
+    let parts = (0..all[0].len()).map(|port| naive_parts(all, left, port)).filter(|parts| parts.len() > 1);
+    let worst = |parts: Vec<Vec<usize>>| parts.iter().map(|part| naive_worst(all, part)).max();
+    1 + parts.filter_map(worst).min().expect("classes differ somewhere")
+}
+
+#[test]
+fn optima_agree_with_trying_everything() {
+    for (w, h, n) in [(1, 1, 1), (2, 2, 1), (2, 2, 2), (3, 3, 1), (4, 4, 1)] {
+        let all = naive_placements(size(w, h), n);
+        for scoring in [Scoring::Rays, Scoring::Markers] {
+            let least = naive_optimum(&all, &(0..all.len()).collect::<Vec<_>>(), scoring) as u64;
+            let proof = optimum(&table(w, h, n), scoring);
+            assert_eq!((proof.lower, proof.upper), (least, least), "{w}x{h} {n} {scoring}");
+            assert_eq!(verify(&proof), Ok(()));
+        }
+    }
+}
+
+#[test]
+fn optima_of_larger_boards_are_the_known_ones() {
+    for (w, h, n, total) in [
+        (3, 3, 3, 362),
+        (4, 4, 2, 366),
+        (4, 4, 3, 2_702),
+        (5, 5, 2, 952),
+        (6, 6, 2, 2_070),
+        (8, 8, 1, 148),
+        (7, 7, 2, 4_000),
+        (8, 8, 2, 7_260),
+    ] {
+        let proof = optimum(&table(w, h, n), Scoring::Rays);
+        assert_eq!(verify(&proof), Ok(()), "{w}x{h} {n}");
+        assert_eq!((proof.lower, proof.upper), (total, total), "{w}x{h} {n}");
+        assert_eq!(Proof::parse(&proof.to_string()), Ok(proof));
+    }
+    assert_eq!(optimum(&table(8, 8, 2), Scoring::Markers).upper, 12_275);
+}
+
+#[test]
+fn a_spent_budget_leaves_a_bracket_around_the_optimum() {
+    let proof = optimal(&table(4, 4, 3), Scoring::Rays, &mut Limit::nodes(3)).expect("no caller");
+    assert!(
+        !proof.proved() && proof.lower <= 2_702 && 2_702 <= proof.upper,
+        "{} {}",
+        proof.lower,
+        proof.upper
+    );
+    assert_eq!(verify(&proof), Ok(()));
+    let leaving = verify_within(&proof, &mut Limit::none().polled(&mut || false));
+    assert_eq!(leaving, Err(VerifyError::Interrupted));
+    let little = verify_within(&proof, &mut Limit::none().with_memory(1_000));
+    assert_eq!(little, Err(VerifyError::Memory { number: 1, allowed: 1_000 }));
+    let wider = Proof { lower: proof.lower + 1, ..proof };
+    assert!(matches!(verify(&wider), Err(VerifyError::Lower { .. })));
+}
+
+#[test]
+fn the_worst_case_and_fixed_sets_agree_with_trying_everything() {
+    for (w, h, n) in [(2, 2, 1), (2, 2, 2), (3, 3, 1), (4, 3, 1), (3, 2, 2)] {
+        let all = naive_placements(size(w, h), n);
+        let table = table(w, h, n);
+        let worst = optimal_worst(&table, Scoring::Rays, &mut Limit::none()).expect("no limit");
+        assert_eq!(worst as usize, naive_worst(&all, &(0..all.len()).collect::<Vec<_>>()), "{w}x{h} {n}");
+        assert!(optimal_worst(&table, Scoring::Markers, &mut Limit::none()).expect("no limit") >= worst);
+        let tells = |ports: u32| {
+            let chosen = |rank: &usize| -> Vec<Answer> {
+                (0..all[0].len()).filter(|port| ports >> port & 1 == 1).map(|port| all[*rank][port]).collect()
+            };
+            let by_chosen: BTreeSet<_> = (0..all.len()).map(|rank| format!("{:?}", chosen(&rank))).collect();
+            by_chosen.len() == table.classes()
+        };
+        let least = (0u32..1 << all[0].len()).filter(|&ports| tells(ports)).map(u32::count_ones).min();
+        let found = fixed_ports(&table, &mut Limit::none()).expect("no limit");
+        assert_eq!(least, Some(found.len() as u32), "{w}x{h} {n}");
+        assert!(tells(found.iter().fold(0, |ports, port| ports | 1 << port.index())));
+    }
+    assert_eq!(optimal_worst(&table(4, 4, 3), Scoring::Rays, &mut Limit::nodes(2)), Err(Stop::Limit));
+}
+
+/// A search that is stopped again and again ends where one that is not does, and two threads end there, too.
+#[test]
+fn a_search_for_the_optimum_goes_on_from_its_checkpoint() {
+    let table = table(4, 4, 3);
+    let directory = std::env::temp_dir().join(format!("blackbox-optimal-{}", std::process::id()));
+    let (mut runs, mut positions) = (0, 0);
+    loop {
+        let options = OptimalOptions { limit: 300, ..OptimalOptions::default() };
+        let search = OptimalSearch::new(&table, &options);
+        search.run_kept(&directory, Duration::from_secs(600), &mut Silent).expect("a checkpoint");
+        let (lower, upper) = search.bracket();
+        assert!(lower <= 2_702 && upper.is_none_or(|upper| upper >= 2_702), "{lower} {upper:?}");
+        assert!(search.positions() >= positions);
+        (runs, positions) = (runs + 1, search.positions());
+        if upper == Some(lower) {
+            break;
+        }
+        assert!(runs < 10_000, "no end: {lower} {upper:?}");
+    }
+    assert!(runs > 1, "{runs}");
+    let two = self::table(4, 4, 2);
+    let other = OptimalSearch::new(&two, &OptimalOptions::default());
+    let refused = other.run_kept(&directory, Duration::from_secs(600), &mut Silent);
+    assert!(matches!(refused, Err(OptimalError::Checkpoint(_))), "{refused:?}");
+    std::fs::remove_dir_all(&directory).expect("the checkpoint");
+    let options = OptimalOptions { threads: 2, ..OptimalOptions::default() };
+    let search = OptimalSearch::new(&table, &options);
+    search.run(&mut Silent).expect("no observer");
+    assert_eq!(search.bracket(), (2_702, Some(2_702)));
+    let proof = search.proof(&mut || true).expect("no caller");
+    assert_eq!((verify(&proof), proof.upper), (Ok(()), 2_702));
+}
+
+#[test]
+fn a_search_for_the_optimum_keeps_to_its_memory_and_stops_when_asked() {
+    let table = table(4, 4, 3);
+    let proof = optimal(&table, Scoring::Rays, &mut Limit::none().with_memory(1_000)).expect("no caller");
+    assert!(
+        !proof.proved() && proof.lower <= 2_702 && 2_702 <= proof.upper,
+        "{} {}",
+        proof.lower,
+        proof.upper
+    );
+    let mut no = || false;
+    // Nodes at which the caller is asked: it says no at the first.
+    // Large enough that the caller, who is asked by the clock, is asked far more often than this test counts.
+    let large = self::table(8, 8, 3);
+    let stopped = optimal(&large, Scoring::Rays, &mut Limit::none().polled(&mut no));
+    assert_eq!(stopped, Err(Stop::Interrupted));
+    // Wherever it says no, be it in the middle of a pass over the classes.
+    for asked in [2, 3, 5, 8, 13] {
+        let mut left = asked;
+        let mut go_on = || {
+            left -= 1;
+            left > 0
+        };
+        let stopped = optimal(&large, Scoring::Markers, &mut Limit::none().polled(&mut go_on));
+        assert_eq!(stopped, Err(Stop::Interrupted), "{asked}");
+        left = asked;
+        let mut go_on = || {
+            left -= 1;
+            left > 0
+        };
+        let stopped = optimal_worst(&large, Scoring::Rays, &mut Limit::none().polled(&mut go_on));
+        assert_eq!(stopped, Err(Stop::Interrupted), "{asked}");
+    }
+}

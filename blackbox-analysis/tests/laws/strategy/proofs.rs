@@ -1,0 +1,71 @@
+//! Proofs of optima: who checks them, and what is refused.
+
+use blackbox_analysis::strategy::{Claim, Proof, TreeFault, VerifyError, verify, verify_within};
+use blackbox_core::{evidence::Limit, game::Scoring};
+
+use super::{optimum, table};
+
+#[test]
+fn whoever_checks_a_proof_may_stop_from_the_first_placement_on() {
+    // Without its tree it would be refused once all placements are traced.
+    let proof = Proof { tree: Vec::new(), ..optimum(&table(8, 8, 2), Scoring::Rays) };
+    let stopped_at = |last: usize| {
+        let mut asked = 0;
+        let mut go_on = || {
+            asked += 1;
+            asked < last
+        };
+        let checked = verify_within(&proof, &mut Limit::none().polled(&mut go_on));
+        (checked, asked)
+    };
+    for last in 1..=3 {
+        assert_eq!(stopped_at(last), (Err(VerifyError::Interrupted), last));
+    }
+    let (refused, asked) = stopped_at(usize::MAX);
+    assert_eq!(refused, Err(VerifyError::Tree { node: 1, fault: TreeFault::Ends }));
+    assert!(asked > 3);
+}
+
+#[test]
+fn false_proofs_are_refused() {
+    let proof = optimum(&table(5, 5, 2), Scoring::Rays);
+    assert_eq!(verify(&proof), Ok(()));
+    let refused = |change: &dyn Fn(&mut Proof)| {
+        let mut changed = proof.clone();
+        change(&mut changed);
+        verify(&changed).unwrap_err()
+    };
+    assert!(matches!(refused(&|proof| (proof.lower, proof.upper) = (951, 951)), VerifyError::Upper { .. }));
+    let nodes = proof.tree.len();
+    let tree = |node, fault| VerifyError::Tree { node, fault };
+    assert_eq!(refused(&|proof| proof.tree.truncate(5)), tree(6, TreeFault::Ends));
+    assert_eq!(refused(&|proof| proof.tree.push(proof.tree[0])), tree(nodes + 1, TreeFault::GoesOn));
+    assert_eq!(refused(&|proof| proof.tree[1] = proof.tree[0]), tree(2, TreeFault::SplitsNothing));
+    let claim = refused(&|proof| proof.claims[0].lower += 1).to_string();
+    assert!(claim.starts_with("line 6: claim 1 does not follow"), "{claim}");
+    assert!(matches!(refused(&|proof| proof.claims.clear()), VerifyError::Lower { .. }));
+    assert!(matches!(refused(&|proof| proof.claims[0].lower += 1), VerifyError::Claim { .. }));
+    let wrong = |proof: &mut Proof| proof.claims.push(Claim { history: Vec::new(), lower: 10_000 });
+    assert!(matches!(refused(&wrong), VerifyError::Claim { .. }));
+    // A worse tree with an honest total proves nothing about the optimum.
+    let worse = Proof { scoring: Scoring::Markers, ..proof.clone() };
+    assert!(verify(&worse).is_err());
+}
+
+#[test]
+fn faulty_proofs_name_the_line() {
+    let text = optimum(&table(4, 4, 2), Scoring::Rays).to_string();
+    for (line, from, to) in [
+        (1, "optimum 1", "optimum 2"),
+        (2, "4x4", "4x0"),
+        (3, "lower ", "lower -"),
+        (4, "upper", "uper"),
+        (5, "tree", "tree L9"),
+        (6, "366", "366 L1"),
+    ] {
+        let at = text.lines().take(line - 1).map(|line| line.len() + 1).sum::<usize>();
+        let changed = text[..at].to_owned() + &text[at..].replacen(from, to, 1);
+        assert_ne!(changed, text);
+        assert_eq!(Proof::parse(&changed).map_err(|error| error.place.line), Err(line as u64), "{changed}");
+    }
+}

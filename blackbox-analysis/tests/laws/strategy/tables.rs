@@ -1,0 +1,138 @@
+//! Tables of all placements, their pars and certificates.
+
+use std::{collections::BTreeMap, num::NonZero};
+
+use blackbox_analysis::{
+    progress::{Progress, Silent},
+    strategy::{
+        Difficulty, EvaluateError, Options, OutcomeTable, OutcomeTableError, Par, Strong, certificate,
+        certificates, certificates_with_progress, evaluate, evaluate_with_progress, par, pars,
+        pars_with_progress,
+    },
+};
+use blackbox_core::{Board, Outcome, Port, Size, enumerate::Boards, game::Scoring};
+use reference::naive::Answer;
+
+use super::{key, naive_placements, table};
+use crate::size;
+
+/// Among these are tables where nearly every signature has one placement, tables where most have many, and tables of
+/// less than one portion and of a portion and a rest.
+#[test]
+fn classes_are_the_placements_of_equal_signatures() {
+    for (w, h, n) in [
+        (1, 1, 0),
+        (1, 1, 1),
+        (8, 1, 3),
+        (3, 2, 2),
+        (4, 4, 8),
+        (4, 4, 15),
+        (5, 5, 4),
+        (5, 4, 9),
+        (2, 8, 5),
+        (6, 6, 4),
+        (7, 8, 3),
+        (8, 8, 0),
+        (8, 8, 1),
+        (8, 8, 2),
+        (8, 8, 3),
+    ] {
+        let all = naive_placements(size(w, h), n);
+        let table = table(w, h, n);
+        assert!(table.boards().iter().copied().eq(Boards::new(table.size(), n).unwrap().map(Board::bits)));
+        let mut weights = Vec::new();
+        let mut classes = BTreeMap::new();
+        for (rank, answers) in all.iter().enumerate() {
+            let keys: Vec<usize> = answers.iter().map(|&answer| key(answer)).collect();
+            let class = *classes.entry(keys).or_insert_with(|| {
+                weights.push(0);
+                weights.len() - 1
+            });
+            weights[class] += 1;
+            assert_eq!(table.class_of()[rank] as usize, class, "{w}x{h} {n}, placement {rank}");
+            for (port, &answer) in Port::all(table.size()).zip(answers) {
+                let expected = match answer {
+                    Answer::Hit => Outcome::Hit,
+                    Answer::Reflection => Outcome::Reflection,
+                    Answer::Exit(exit) => Outcome::Detour(Port::new(exit as u16, table.size()).unwrap()),
+                };
+                assert_eq!(table.outcome(class as u32, port), expected, "{w}x{h} {n}, placement {rank}");
+            }
+        }
+        assert_eq!(table.classes(), weights.len(), "{w}x{h} {n}");
+        assert!((0..).zip(&weights).all(|(class, &weight)| table.weight(class) == weight), "{w}x{h} {n}");
+    }
+}
+
+#[test]
+fn certificates_are_the_smallest_sets_of_ports() {
+    for (w, h, n) in [(2, 2, 1), (3, 3, 2), (4, 4, 2), (4, 3, 3), (3, 3, 4)] {
+        let table = table(w, h, n);
+        let all = naive_placements(size(w, h), n);
+        let proofs = certificates(&table, NonZero::new(2)).unwrap();
+        for (rank, answers) in all.iter().enumerate() {
+            let proves = |ports: u32| {
+                let agrees = |other: &&Vec<Answer>| {
+                    (0..other.len()).all(|port| ports >> port & 1 == 0 || other[port] == answers[port])
+                };
+                all.iter().filter(agrees).all(|other| other == answers)
+            };
+            let least =
+                (0u32..1 << answers.len()).filter(|ports| ports.count_ones() <= u32::from(proofs[rank]));
+            let least = least.filter(|&ports| proves(ports)).map(u32::count_ones).min();
+            assert_eq!(least, Some(proofs[rank].into()), "{w}x{h} {n}, placement {rank}");
+            let ports = certificate(&table, table.board(rank)).unwrap();
+            assert_eq!(ports.len(), usize::from(proofs[rank]));
+            assert!(proves(ports.iter().fold(0, |ports, port| ports | 1 << port.index())));
+        }
+    }
+}
+
+#[test]
+fn difficulty_goes_by_the_sum_of_the_images() {
+    let of = |par8| Par::from_par8(par8).difficulty();
+    assert_eq!(
+        [48, 49, 55, 56, 63, 64].map(of).map(Difficulty::name),
+        ["easy", "medium", "medium", "hard", "hard", "expert"]
+    );
+    assert_eq!([51, 52].map(|par8| Par::from_par8(par8).rounded()), [6, 7]);
+    assert!(Difficulty::ALL.iter().all(|difficulty| difficulty.name().parse() == Ok(*difficulty)));
+    assert!("Easy".parse::<Difficulty>().is_err());
+}
+
+#[test]
+fn impossible_tables_are_refused() {
+    assert!(matches!(OutcomeTable::new(size(9, 8), 1), Err(OutcomeTableError::Enumerate(_))));
+    assert!(matches!(OutcomeTable::new(size(2, 2), 5), Err(OutcomeTableError::Enumerate(_))));
+    assert!(matches!(OutcomeTable::new(Size::CLASSIC, 9), Err(OutcomeTableError::TooMany { .. })));
+    let table = table(4, 4, 2);
+    assert_eq!(par(&table, "@3/4/4/4".parse().unwrap()), None);
+    assert_eq!(certificate(&table, "@@3/5/5/5".parse().unwrap()), None);
+}
+
+#[test]
+fn long_work_tells_its_progress_and_stops_when_asked() {
+    let table = table(8, 8, 3);
+    let mut stop = |_: Progress| std::ops::ControlFlow::Break(());
+    let strong = Strong::new(Scoring::Rays);
+    let stopped = Err(EvaluateError::Interrupted);
+    assert_eq!(evaluate_with_progress(&table, &strong, &Options::default(), &mut stop), stopped);
+    assert_eq!(certificates_with_progress(&table, None, &mut stop), Err(EvaluateError::Interrupted));
+    let stopped = OutcomeTable::with_progress(Size::CLASSIC, 5, OutcomeTable::LIMIT, &mut stop);
+    assert!(matches!(stopped, Err(OutcomeTableError::Interrupted)));
+    let limited = OutcomeTable::with_progress(Size::CLASSIC, 3, 100, &mut Silent);
+    assert!(matches!(limited, Err(OutcomeTableError::TooMany { limit: 100, .. })));
+    // All placements are counted, and the results are those without an observer.
+    assert_eq!(pars_with_progress(&table, None, &mut Silent), pars(&table, None));
+    let mut last = 0;
+    let mut watch = |progress: Progress| {
+        assert!(last <= progress.done && progress.done <= progress.total && progress.total == 41_664);
+        last = progress.done;
+        std::ops::ControlFlow::Continue(())
+    };
+    let options = Options::default();
+    assert_eq!(
+        evaluate_with_progress(&table, &strong, &options, &mut watch),
+        evaluate(&table, &strong, &options)
+    );
+}
