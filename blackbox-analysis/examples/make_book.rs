@@ -1,6 +1,7 @@
-//! Makes an opening book: `cargo run --release -p blackbox-analysis --example make_book -- SCORING FILE`.
+//! Makes an opening book: `cargo run --release -p blackbox-analysis --example make_book -- SCORING FILE [WxH N]`.
 //!
-//! SCORING is `rays` or `markers`. It takes some minutes; progress goes to standard error.
+//! SCORING is `rays` or `markers`; without a size and a number of atoms the book is for 8x8 with 4 atoms. That takes some
+//! minutes; progress goes to standard error.
 
 use std::{error::Error, fs, time::Instant};
 
@@ -11,7 +12,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
     let scoring: Scoring = arguments.next().ok_or("expected rays or markers")?.parse()?;
     let name = arguments.next().ok_or("expected a file for the book")?;
-    let table = OutcomeTable::new(Size::CLASSIC, 4)?;
+    let size: Size = arguments.next().as_deref().unwrap_or("8x8").parse()?;
+    let atoms: u32 = arguments.next().as_deref().unwrap_or("4").parse()?;
+    let table = OutcomeTable::new(size, atoms)?;
     let start = Instant::now();
     let mut report = |text: &str| eprintln!("{:6.0?} {text}", start.elapsed());
     let (book, total) = improve(&table, scoring, &effort(scoring), &mut report);

@@ -91,8 +91,10 @@ fn words(case: &Value) -> String {
 
 #[test]
 fn hex() {
-    run("hex.c", C11, Static, &[]);
-    run("hex.c", C11, Dynamic, &[]);
+    for program in ["hex.c", "hex_game.c", "hex_misuse.c"] {
+        run(program, C11, Static, &[]);
+        run(program, C11, Dynamic, &[]);
+    }
 }
 
 #[test]

@@ -1,19 +1,8 @@
-/* Hexagonal boards: every function does what its comment says, and refuses what it cannot do. The argument is the file of
- * rays that the rules of Black Box+ show. */
-#include "blackbox.h"
-#include "check.h"
-
-static const char FIGURE[] = "5/6/1@5/3@@2@/2@@5/8/7/6/5";
+/* Hexagonal boards: every function of boards, rays, evidence and pictures does what its comment says. The argument is
+ * the file of rays that the rules of Black Box+ show. */
+#include "hex_figure.h"
 
 static _Alignas(16) char room[512];
-#define ODD(type) ((type *)(void *)(room + 1))
-
-static bb_hex_board figure(void)
-{
-    bb_hex_board board;
-    OK(bb_hex_board_parse(FIGURE, BB_NUL_TERMINATED, &board));
-    return board;
-}
 
 static void boards(void)
 {
@@ -331,123 +320,6 @@ static void evidence(void)
     bb_hex_evidence_free(evidence);
 }
 
-static int32_t stop(void *user)
-{
-    ++*(int *)user;
-    return 1;
-}
-
-static void games(void)
-{
-    const bb_hex_params params = {.side = 5, .min_atoms = 6, .max_atoms = 6, .at_port = BB_HEX_AT_PORT_HIT};
-    bb_hex_game *game, *other, *loaded;
-    bb_hex_game_state state;
-    bb_hex_move move, moves[4];
-    bb_hex_outcome outcome;
-    bb_mark mark;
-    bb_score score;
-    bb_hex_par par;
-    static char file[1000];
-    char text[200];
-    size_t length, count;
-    bool done;
-
-    OK(bb_hex_game_new(params, "12345", BB_NUL_TERMINATED, &game));
-    OK(bb_hex_game_from_id("s5m6M6#12345", BB_NUL_TERMINATED, &other));
-    OK(bb_hex_game_id(game, text, sizeof text, NULL));
-    OK(bb_hex_game_id(other, file, sizeof file, NULL));
-    CHECK(strcmp(text, file) == 0);
-    OK(bb_hex_game_seed(game, file, sizeof file, NULL));
-    CHECK(strcmp(file, "12345") == 0);
-    bb_hex_game_free(other);
-    OK(bb_hex_game_from_id(text, BB_NUL_TERMINATED, &other));
-    FAILS(BB_ERROR_STATE, "not made from a seed", bb_hex_game_seed(other, text, sizeof text, NULL));
-    bb_hex_game_free(other);
-
-    OK(bb_hex_move_parse("guess E5", BB_NUL_TERMINATED, 5, &move));
-    CHECK(move.kind == BB_HEX_MOVE_GUESS && move.cell == 30);
-    OK(bb_hex_move_format(move, 5, text, sizeof text, &length));
-    CHECK(strcmp(text, "guess E5") == 0 && length == 8);
-    OK(bb_hex_game_play(game, move));
-    OK(bb_hex_game_play(game, (bb_hex_move){.kind = BB_HEX_MOVE_LOCK, .cell = 0}));
-    FAILS(BB_ERROR_STATE, "A1 is locked", bb_hex_game_play(game, (bb_hex_move){BB_HEX_MOVE_GUESS, 0, 0}));
-    OK(bb_hex_game_play(game, (bb_hex_move){.kind = BB_HEX_MOVE_FIRE, .port = 0}));
-    FAILS(BB_ERROR_STATE, "has been used", bb_hex_game_play(game, (bb_hex_move){.kind = BB_HEX_MOVE_FIRE}));
-    OK(bb_hex_game_undo(game, &done));
-    OK(bb_hex_game_read(game, &state));
-    CHECK(done && state.position == 3 && state.states == 4 && state.guesses.bits == 1ull << 30 && state.locks.bits == 1);
-    OK(bb_hex_game_redo(game, NULL));
-    OK(bb_hex_game_redo(game, &done));
-    CHECK(!done);
-    OK(bb_hex_game_go_to(game, 1));
-    FAILS(BB_ERROR_ARGUMENT, "expected 1 to 4", bb_hex_game_go_to(game, 5));
-    OK(bb_hex_game_go_to(game, 4));
-    OK(bb_hex_game_moves(game, moves, 4, &count));
-    CHECK(count == 3 && moves[2].kind == BB_HEX_MOVE_FIRE);
-    OK(bb_hex_game_mark(game, 0, &mark, &outcome));
-    CHECK(mark.mark != BB_MARK_NONE && !mark.wrong && !mark.omitted);
-    OK(bb_hex_game_mark(game, 1, &mark, NULL));
-
-    OK(bb_hex_game_save(game, file, sizeof file, &length));
-    OK(bb_hex_game_load(file, length, &loaded));
-    bb_hex_game_free(loaded);
-    FAILS(BB_ERROR_TEXT, "line 1", bb_hex_game_load("x\n", 2, &loaded));
-    OK(bb_hex_game_clone(game, &other));
-    OK(bb_hex_game_read(game, &state));
-    for (bb_hex_cell cell = 0; cell < 61; cell++)
-        if ((state.atoms.bits ^ state.guesses.bits) >> cell & 1) {
-            if (state.locks.bits >> cell & 1)
-                OK(bb_hex_game_play(other, (bb_hex_move){BB_HEX_MOVE_LOCK, 0, cell}));
-            OK(bb_hex_game_play(other, (bb_hex_move){BB_HEX_MOVE_GUESS, 0, cell}));
-        }
-    OK(bb_hex_game_play(other, (bb_hex_move){.kind = BB_HEX_MOVE_CHECK}));
-    OK(bb_hex_game_read(other, &state));
-    CHECK(state.revealed && state.result == 1 && state.right == 6 && state.wrong == 0);
-    OK(bb_hex_game_score(other, BB_SCORING_MARKERS, &score));
-    CHECK(score.rays >= 1 && score.rays <= 2 && score.atoms == 0);
-    OK(bb_hex_game_draw(other, BB_PICTURE_SVG, NULL, 0, &length));
-    CHECK(length > 1000);
-    OK(bb_hex_game_draw_to(other, BB_PICTURE_TEXT, bb_file_writer(stdout)));
-    OK(bb_hex_game_save_to(other, bb_file_writer(stdout)));
-    FAILS(BB_ERROR_STATE, "revealed", bb_hex_game_play(other, (bb_hex_move){.kind = BB_HEX_MOVE_CHECK}));
-    bb_hex_game_free(other);
-
-    /* A wrong check names its proof. */
-    OK(bb_hex_game_hiding((bb_hex_board){8, 2}, BB_HEX_AT_PORT_HIT, &other));
-    OK(bb_hex_game_play(other, (bb_hex_move){BB_HEX_MOVE_GUESS, 0, 0}));
-    OK(bb_hex_game_play(other, (bb_hex_move){.kind = BB_HEX_MOVE_CHECK}));
-    OK(bb_hex_game_read(other, &state));
-    CHECK(state.just_wrong && state.errors == 1 && !state.can_check && state.proof < 18);
-    OK(bb_hex_game_mark(other, state.proof, &mark, &outcome));
-    CHECK(mark.omitted);
-    OK(bb_hex_game_par(other, NULL, &par));
-    CHECK(par.par12 == 12);
-    bb_hex_evidence *evidence;
-    OK(bb_hex_game_evidence(other, &evidence));
-    bb_hex_evidence_free(evidence);
-    OK(bb_hex_game_play(other, (bb_hex_move){.kind = BB_HEX_MOVE_SOLVE}));
-    OK(bb_hex_game_read(other, &state));
-    CHECK(state.result == -1 && state.missed == 1);
-    bb_hex_game_free(other);
-    bb_hex_game_free(game);
-
-    /* Work that is asked may be stopped. */
-    int asked = 0;
-    bb_hex_census *census;
-    bb_hex_played played;
-    CHECK(bb_hex_census_new(5, 6, 0, 1, WATCH(.poll = stop, .user = &asked), &census) == BB_ERROR_CANCELLED);
-    CHECK(bb_hex_strategy(5, 5, 0, 0, 0, 1, WATCH(.poll = stop, .user = &asked), &played) == BB_ERROR_CANCELLED);
-    OK(bb_hex_evidence_new(5, 12, 12, BB_HEX_AT_PORT_HIT, &evidence));
-    for (bb_hex_port port = 0; port < 54; port += 9)
-        OK(bb_hex_evidence_observe(evidence, port, BB_HIT8));
-    bb_hex_solution *solution;
-    bb_hex_advice *advice;
-    CHECK(bb_hex_evidence_solve(evidence, WATCH(.poll = stop, .user = &asked), &solution) == BB_ERROR_CANCELLED);
-    CHECK(bb_hex_evidence_advise(evidence, 0, WATCH(.poll = stop, .user = &asked), &advice) == BB_ERROR_CANCELLED);
-    CHECK(asked >= 4 && census == NULL && solution == NULL && advice == NULL);
-    bb_hex_evidence_free(evidence);
-}
-
 static void pictures(void)
 {
     const bb_hex_port ports[2] = {23, 9};
@@ -469,117 +341,6 @@ static void pictures(void)
     bb_hex_evidence_free(evidence);
 }
 
-static void misuse(void)
-{
-    static const int32_t strange[] = {-1, INT32_MIN, INT32_MAX, 12, 256};
-    bb_hex_board board = figure(), image = {77, 5};
-    bb_hex_evidence *evidence;
-    bb_hex_game *game;
-    bb_hex_census *census;
-    bb_hex_solution *solution;
-    bb_hex_played played;
-    bb_hex_outcome outcome = 77, codes[108];
-    bb_hex_port port = 77;
-    bb_hex_cell cell = 77;
-    bb_hex_symmetry symmetry;
-    bb_hex_move move;
-    uint64_t bits[2] = {0, 1ull << 7}, number;
-    uint32_t count;
-    bool flag;
-    char text[8];
-
-    for (uint32_t side = 0; side < 8; side += side == 1 ? 5 : 1) {
-        FAILS(BB_ERROR_SIZE, "expected 2 to 5", bb_hex_board_new(0, side, &image));
-        FAILS(BB_ERROR_SIZE, "expected 2 to 5", bb_hex_board_count((bb_hex_board){0, side}, &count));
-        FAILS(BB_ERROR_SIZE, "expected 2 to 5", bb_hex_size_read(side, (bb_hex_size *)(void *)room));
-        FAILS(BB_ERROR_SIZE, "expected 2 to 5", bb_hex_evidence_new(side, 1, 1, 0, &evidence));
-        FAILS(BB_ERROR_SIZE, "expected 2 to 5", bb_hex_census_new(side, 1, 0, 1, NULL, &census));
-        FAILS(BB_ERROR_SIZE, "expected 2 to 5", bb_hex_strategy(side, 1, 0, 0, 0, 1, NULL, &played));
-        FAILS(BB_ERROR_SIZE, "expected 2 to 5", bb_hex_cell_at(0, 0, side, &cell));
-        FAILS(BB_ERROR_SIZE, "expected 2 to 5", bb_hex_game_new((bb_hex_params){side, 1, 1, 0}, "1", 1, &game));
-        FAILS(BB_ERROR_SIZE, "expected 2 to 5", bb_hex_boards_count(side, 1, &number));
-        FAILS(BB_ERROR_SIZE, "expected 2 to 5", bb_hex_signatures(bits, 1, side, 0, 1, codes, sizeof codes));
-    }
-    FAILS(BB_ERROR_CELL, "cell 61", bb_hex_board_new(1ull << 61, 5, &image));
-    FAILS(BB_ERROR_CELL, "expected 0 to 60", bb_hex_board_insert(&image, 61, NULL));
-    FAILS(BB_ERROR_CELL, "expected 0 to 60", bb_hex_board_from_atoms((bb_hex_cell[]){255}, 1, 5, &image));
-    FAILS(BB_ERROR_CELL, "no cell at (128, 0)", bb_hex_cell_at(128, 0, 5, &cell));
-    FAILS(BB_ERROR_CELL, "no cell at", bb_hex_cell_at(INT32_MIN, INT32_MAX, 5, &cell));
-    FAILS(BB_ERROR_CELL, "no cell at place", bb_hex_cell_in_row(256, 0, 5, &cell));
-    FAILS(BB_ERROR_TEXT, "not a cell", bb_hex_cell_parse("E10", 3, 5, &cell));
-    FAILS(BB_ERROR_TEXT, "not a port", bb_hex_port_parse("055", 3, 5, &port));
-    FAILS(BB_ERROR_TEXT, "not a port", bb_hex_outcome_parse("h", 1, 5, &outcome));
-    FAILS(BB_ERROR_PORT, "expected 1 to 54", bb_hex_port_from_number(0, 5, &port));
-    FAILS(BB_ERROR_PORT, "expected 0 to 53", bb_hex_board_fire(board, 54, 0, &outcome));
-    FAILS(BB_ERROR_PORT, "expected 0 to 53", bb_hex_outcome_format(253, 5, text, 8, NULL));
-    FAILS(BB_ERROR_BUFFER, "expected at least 54", bb_hex_board_signature(board, 0, codes, 53));
-    FAILS(BB_ERROR_CELL, "board 1", bb_hex_signatures(bits, 2, 2, 0, 1, codes, sizeof codes));
-    FAILS(BB_ERROR_BUFFER, "expected at least 36", bb_hex_signatures(bits, 2, 2, 0, 1, codes, 35));
-    FAILS(BB_ERROR_ARGUMENT, "more than memory", bb_hex_signatures(bits, SIZE_MAX, 2, 0, 1, codes, 35));
-    FAILS(BB_ERROR_ARGUMENT, "overlap", bb_hex_signatures(bits, 2, 2, 0, 1, (uint8_t *)bits, 36));
-    FAILS(BB_ERROR_ARGUMENT, "expected at most 7", bb_hex_boards_count(2, 8, &number));
-    FAILS(BB_ERROR_ARGUMENT, "expected 0 to 6", bb_hex_board_unrank(2, 1, 7, &image));
-    FAILS(BB_ERROR_SIZE, "boards", bb_hex_census_new(5, 30, 0, 0, NULL, &census));
-    FAILS(BB_ERROR_SIZE, "boards", bb_hex_strategy(5, 6, 0, 0, 0, 0, NULL, &played));
-    FAILS(BB_ERROR_ARGUMENT, "fewer", bb_hex_strategy(2, 8, 0, 0, 0, 0, NULL, &played));
-    FAILS(BB_ERROR_ARGUMENT, "", bb_hex_evidence_new(5, 3, 2, 0, &evidence));
-    FAILS(BB_ERROR_TEXT, "column 3", bb_hex_evidence_parse("5 x", 3, &evidence));
-    FAILS(BB_ERROR_TEXT, "", bb_hex_board_parse("5/6", 3, &image));
-    FAILS(BB_ERROR_ARGUMENT, "expected", bb_hex_game_new((bb_hex_params){5, 0, 6, 0}, "1", 1, &game));
-    FAILS(BB_ERROR_ARGUMENT, "no seed", bb_hex_game_new((bb_hex_params){5, 6, 6, 0}, "", 0, &game));
-    FAILS(BB_ERROR_ARGUMENT, "no seed", bb_hex_game_new((bb_hex_params){5, 6, 6, 0}, "a\nb", 3, &game));
-    FAILS(BB_ERROR_ARGUMENT, "expected", bb_hex_game_from_id("w8h8m5M5#1", BB_NUL_TERMINATED, &game));
-    FAILS(BB_ERROR_TEXT, "description", bb_hex_game_from_id("s5m6M6:xy", BB_NUL_TERMINATED, &game));
-    FAILS(BB_ERROR_ARGUMENT, "atoms", bb_hex_game_hiding((bb_hex_board){0, 5}, 0, &game));
-    FAILS(BB_ERROR_TEXT, "not a move", bb_hex_move_parse("fly", 3, 5, &move));
-    FAILS(BB_ERROR_PORT, "1 to 54", bb_hex_move_parse("fire 55", 7, 5, &move));
-    FAILS(BB_ERROR_CELL, "A to I", bb_hex_move_parse("guess Z1", 8, 5, &move));
-    CHECK(image.bits == 77 && cell == 77 && port == 77 && outcome == 77 && game == NULL && evidence == NULL);
-
-    OK(bb_hex_evidence_parse("5 6", 3, &evidence));
-    OK(bb_hex_game_from_id("s5m6M6#1", BB_NUL_TERMINATED, &game));
-    for (size_t i = 0; i < sizeof strange / sizeof *strange; i++) {
-        const int32_t s = strange[i];
-        FAILS(BB_ERROR_ARGUMENT, "symmetry", bb_hex_board_transform(board, s, &image));
-        FAILS(BB_ERROR_ARGUMENT, "symmetry", bb_hex_symmetry_then(0, s, &symmetry));
-        FAILS(BB_ERROR_ARGUMENT, "outcome at the port", bb_hex_board_fire(board, 0, s, &outcome));
-        FAILS(BB_ERROR_ARGUMENT, "outcome at the port", bb_hex_census_new(2, 1, s, 1, NULL, &census));
-        FAILS(BB_ERROR_ARGUMENT, "seeker", bb_hex_strategy(2, 1, 0, s, 0, 1, NULL, &played));
-        FAILS(BB_ERROR_ARGUMENT, "picture", bb_hex_game_draw(game, s, NULL, 0, NULL));
-        FAILS(BB_ERROR_ARGUMENT, "kind of move", bb_hex_game_play(game, (bb_hex_move){.kind = s}));
-        FAILS(BB_ERROR_ARGUMENT, "kind of fact", bb_hex_evidence_add(evidence, (bb_hex_fact){.kind = s}));
-        FAILS(BB_ERROR_ARGUMENT, "scoring", bb_hex_game_score(game, s, (bb_score *)(void *)room));
-    }
-    FAILS(BB_ERROR_SIZE, "expected 5", bb_hex_evidence_allows(evidence, (bb_hex_board){0, 2}, &flag));
-    FAILS(BB_ERROR_PORT, "0 to 53", bb_hex_evidence_observe(evidence, 54, BB_HIT8));
-    FAILS(BB_ERROR_PORT, "0 to 53", bb_hex_evidence_observe(evidence, 0, BB_UNFIRED8));
-    FAILS(BB_ERROR_CELL, "0 to 60", bb_hex_evidence_know(evidence, 61, true));
-    FAILS(BB_ERROR_CELL, "0 to 60", bb_hex_game_play(game, (bb_hex_move){BB_HEX_MOVE_GUESS, 0, 61}));
-    FAILS(BB_ERROR_NULL, "`board` is NULL", bb_hex_board_new(0, 5, NULL));
-    FAILS(BB_ERROR_NULL, "`evidence` is NULL", bb_hex_evidence_solve(NULL, NULL, &solution));
-    FAILS(BB_ERROR_NULL, "`solution` is NULL", bb_hex_solution_read(NULL, (bb_hex_solution_totals *)(void *)room));
-    FAILS(BB_ERROR_NULL, "`game` is NULL", bb_hex_game_undo(NULL, NULL));
-    FAILS(BB_ERROR_NULL, "`census` is NULL", bb_hex_census_read(NULL, (bb_hex_census_totals *)(void *)room));
-    FAILS(BB_ERROR_ALIGNMENT, "`board`", bb_hex_board_new(0, 5, ODD(bb_hex_board)));
-    FAILS(BB_ERROR_ALIGNMENT, "`boards`", bb_hex_signatures(ODD(uint64_t), 1, 5, 0, 1, codes, sizeof codes));
-    FAILS(BB_ERROR_ALIGNMENT, "`state`", bb_hex_game_read(game, ODD(bb_hex_game_state)));
-    bb_hex_solution *two;
-    bb_hex_evidence *small;
-    OK(bb_hex_evidence_parse("2 1", 3, &small));
-    OK(bb_hex_evidence_solve(small, NULL, &two));
-    FAILS(BB_ERROR_SIZE, "the solution is of 2", bb_hex_evidence_draw(evidence, two, 0, NULL, 0, NULL));
-    bb_hex_solution_free(two);
-    bb_hex_evidence_free(small);
-    bb_hex_evidence_free(evidence);
-    bb_hex_game_free(game);
-    OK(bb_hex_board_new(0, 5, &image));
-    bb_hex_evidence_free(NULL);
-    bb_hex_solution_free(NULL);
-    bb_hex_advice_free(NULL);
-    bb_hex_game_free(NULL);
-    bb_hex_census_free(NULL);
-}
-
 int main(int argc, char **argv)
 {
     CHECK(argc < 3);
@@ -590,9 +351,7 @@ int main(int argc, char **argv)
     batches();
     counting();
     evidence();
-    games();
     pictures();
-    misuse();
     puts("ok");
     return 0;
 }
