@@ -1,5 +1,7 @@
 //! A set brought together: what every port asks of its classes, copied side by side. The classes of a set lie far apart in
 //! the tables of all classes, where each port would wait for them anew.
+//!
+//! The largest sets are few, and are read where they are: a copy would take more memory than it saves time.
 
 use super::{
     super::row::{CODES, HIT, PORTS},
@@ -7,7 +9,10 @@ use super::{
     sets::{Sets, Words},
 };
 
-/// What is asked of each class of a set.
+/// The most classes that are copied, 10 MB of them.
+const COPIED: usize = 1 << 16;
+
+/// What is asked of each class of a set; nothing if the set is too large.
 #[derive(Default)]
 pub(super) struct Near {
     codes: Vec<[u8; PORTS]>,
@@ -33,6 +38,9 @@ impl Near {
         self.codes.clear();
         self.words.clear();
         self.weights.clear();
+        if set.len() > COPIED {
+            return;
+        }
         for piece in pulse.pieces(set) {
             self.codes.extend(piece.iter().map(|&class| sets.codes(class).map(|code| code.min(HIT))));
             self.words.extend(piece.iter().map(|&class| *sets.words(class)));
@@ -44,36 +52,93 @@ impl Near {
     /// give each; of no use if the pulse stopped.
     pub(super) fn split(
         &self,
+        sets: &Sets<'_>,
         set: &[u32],
         port: usize,
         counts: &[[u32; PORTS]; CODES],
         pulse: &mut Pulse<'_>,
     ) -> Split {
-        let mut split = Split {
+        let counts = counts.map(|counts| counts[port]);
+        if set.len() > COPIED {
+            let far =
+                |_, class| (sets.codes(class)[port].min(HIT), sets.words(class), sets.table.weight(class));
+            return Split::of(set, counts, far, pulse);
+        }
+        let near = |at: usize, _| (self.codes[at][port], &self.words[at], self.weights[at]);
+        Split::of(set, counts, near, pulse)
+    }
+}
+
+impl Split {
+    /// Splits a set, given how many classes have each outcome, and for a place in the set and its class the outcome, the
+    /// words and the number of placements.
+    fn of<'w>(
+        set: &[u32],
+        counts: [u32; CODES],
+        class_at: impl Fn(usize, u32) -> (u8, &'w Words, u32),
+        pulse: &mut Pulse<'_>,
+    ) -> Self {
+        let mut split = Self {
             classes: vec![0; set.len()],
             ends: [0; CODES],
             weights: [0; CODES],
             sums: [Words::NONE; CODES],
         };
         let mut sum = 0;
-        for (end, counts) in split.ends.iter_mut().zip(counts) {
-            (*end, sum) = (sum, sum + counts[port]);
+        for (end, count) in split.ends.iter_mut().zip(counts) {
+            (*end, sum) = (sum, sum + count);
         }
-        let mut from = 0;
+        let mut at = 0;
         for piece in pulse.pieces(set) {
-            let near = from..from + piece.len();
-            let rest =
-                self.codes[near.clone()].iter().zip(&self.words[near.clone()]).zip(&self.weights[near]);
-            for (&class, ((codes, words), &weight)) in piece.iter().zip(rest) {
-                let code = usize::from(codes[port]);
-                let at = &mut split.ends[code];
-                split.classes[*at as usize] = class;
-                *at += 1;
+            for &class in piece {
+                let (code, words, weight) = class_at(at, class);
+                let code = usize::from(code);
+                let end = &mut split.ends[code];
+                split.classes[*end as usize] = class;
+                *end += 1;
                 split.weights[code] += u64::from(weight);
                 split.sums[code].add(words);
+                at += 1;
             }
-            from += piece.len();
         }
         split
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use blackbox_core::{Size, game::Scoring};
+
+    use super::{
+        super::{fan::Fan, sets::groups},
+        *,
+    };
+    use crate::strategy::OutcomeTable;
+
+    #[test]
+    fn a_copied_set_and_one_that_is_not_are_split_as_in_the_tables() {
+        let table = OutcomeTable::new(Size::new(7, 7).expect("a size"), 4).expect("a table");
+        let mut go_on = |_| true;
+        let pulse = &mut Pulse::new(&mut go_on);
+        let sets = Sets::new(&table, Scoring::Rays, pulse);
+        let fan = Fan::new(Scoring::Rays, pulse);
+        let all: Vec<u32> = (0..table.classes() as u32).rev().collect();
+        assert!(all.len() > COPIED);
+        let mut near = Near::default();
+        for set in [&all[..], &all[..COPIED], &all[..70]] {
+            near.gather(&sets, set, pulse);
+            let counts = fan.by_port(&sets, set, pulse).counts;
+            for port in [0, 11, 27] {
+                let split = near.split(&sets, set, port, &counts, pulse);
+                let mut classes = vec![0; set.len()];
+                assert_eq!(split.ends, sets.split(set, port, &mut classes, pulse));
+                assert_eq!(split.classes, classes);
+                for (code, start, end) in groups(&split.ends) {
+                    let part = &classes[start..end];
+                    assert_eq!(split.weights[usize::from(code)], sets.weight(part, pulse));
+                    assert_eq!(sets.keyed(&split.sums[usize::from(code)]).key, sets.key(part, pulse).key);
+                }
+            }
+        }
     }
 }

@@ -356,7 +356,7 @@ impl Search<'_, '_> {
     pub(super) fn candidate(&mut self, set: &[u32], port: usize, by_port: &ByPort, limit: u64) -> Candidate {
         let shared = self.shared;
         let Split { classes, ends, weights, sums } =
-            self.near.split(set, port, &by_port.counts, &mut self.pulse);
+            self.near.split(&shared.sets, set, port, &by_port.counts, &mut self.pulse);
         let lower = by_port.lower[port];
         let mut candidate =
             Candidate { port, lower, estimate: 0, rays: 0, classes: Vec::new(), parts: Vec::new() };
