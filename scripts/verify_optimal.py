@@ -215,23 +215,19 @@ class Check:
                 return known
         splits = [parts for port in range(self.ports) if len(parts := self.count(chosen, port)) > 1]
         widest = max(len(parts) for parts in splits)
-        rest = [
-            sum(
-                weight * cost + bound(self.scoring, count, weight, widest)
-                for count, weight, cost in parts.values()
-            )
+        return min(
+            sum(weight * cost + bound(self.scoring, count, weight, widest) for count, weight, cost in parts)
             for parts in splits
-        ]
-        return min(rest)
+        )
 
-    def count(self, chosen: list[int], port: int) -> dict[int, tuple[int, int, int]]:
+    def count(self, chosen: list[int], port: int) -> list[tuple[int, int, int]]:
         """Count the classes and the placements of each outcome, with the cost of the ray."""
         parts: dict[int, tuple[int, int, int]] = {}
         for at in chosen:
             code = self.classes[at][port]
             count, weight, cost = parts.get(code) or (0, 0, self.ray(code, port))
             parts[code] = (count + 1, weight + self.weights[at], cost)
-        return parts
+        return list(parts.values())
 
     def exact(self, chosen: list[int], limit: int) -> int:
         """Give the cost of a small set, or some value from the limit on that it reaches."""
