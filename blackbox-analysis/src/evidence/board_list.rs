@@ -25,7 +25,7 @@ pub const fn board_words(size: Size) -> usize {
 }
 
 /// The bit of a cell in a packed board.
-fn bit(cell: Cell, size: Size) -> usize {
+pub(super) fn bit(cell: Cell, size: Size) -> usize {
     if size.fits_box() { 8 * usize::from(cell.y) + usize::from(cell.x) } else { cell.index(size) as usize }
 }
 
@@ -332,6 +332,9 @@ impl Group<'_> {
     /// Writes one board with so many further atoms, on free cells drawn at random.
     pub(super) fn draw_extra(self, extra: u32, board: &mut [u64], random: &mut Xoshiro256PlusPlus) {
         board.copy_from_slice(self.atoms);
+        if self.atoms.len() > 1 && 4 * extra < self.free() {
+            return self.draw_few(extra, board, random);
+        }
         // Selection sampling: each free cell in turn is taken with the chance that it is among those still wanted.
         let (mut left, mut wanted) = (u64::from(self.free()), u64::from(extra));
         for (board, &free) in board.iter_mut().zip(self.free) {
@@ -344,6 +347,20 @@ impl Group<'_> {
                     wanted -= 1;
                 }
                 left -= 1;
+            }
+        }
+    }
+
+    /// The same by drawing one cell after the other, again where it is not free any more.
+    fn draw_few(self, extra: u32, board: &mut [u64], random: &mut Xoshiro256PlusPlus) {
+        let bits = (64 * board.len() as u64).next_power_of_two().trailing_zeros();
+        let mut wanted = extra;
+        while wanted > 0 {
+            let bit = (random.next_u64() >> (64 - bits)) as usize;
+            let (at, bit) = (bit / 64, 1 << (bit % 64));
+            if at < board.len() && self.free[at] & !board[at] & bit != 0 {
+                board[at] |= bit;
+                wanted -= 1;
             }
         }
     }

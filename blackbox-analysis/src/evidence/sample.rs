@@ -1,30 +1,26 @@
 //! Boards drawn at random where they are too many to be listed: exact all the same.
 //!
-//! A tree of decisions grows where the draws lead. Each of its nodes has a number that the boards below it do not
-//! exceed: the ways to place the missing atoms on the unknown cells. A draw goes down the tree. At each node it takes
-//! either way with the chance that is the way's number divided by the node's, and is dropped with the chance that
-//! remains. So every board is drawn with the same chance, one divided by the number at the top, whatever the tree looks
-//! like (self-reducible acceptance and rejection: M. Huber, "Exact sampling from perfect matchings of dense regular
-//! bipartite graphs", Algorithmica 44, 2006). Each drop shows where a number was too large, and the numbers are
-//! corrected up to the top: the more is drawn, the less is dropped, and nothing once the tree is complete.
+//! A tree of decisions grows where the draws lead. Each of its leaves has some known cells and a number that its boards
+//! do not exceed: the ways to place the missing atoms on the cells that it leaves open. A node above has the sum of the
+//! two below it. A draw goes down the tree, either way with the chance that is the way's number divided by the node's.
+//! At a leaf it places the missing atoms at random, fires the rays that were observed, and is dropped if they do not
+//! answer as they did. So every board is drawn with the same chance, one divided by the number at the top, whatever the
+//! tree looks like (self-reducible acceptance and rejection: M. Huber, "Exact sampling from perfect matchings of dense
+//! regular bipartite graphs", Algorithmica 44, 2006). A leaf in which several draws were dropped is divided: what follows
+//! from its cells is found, and the numbers are corrected up to the top. The more is drawn, the less is dropped, and
+//! nothing once the tree is complete.
 
-use std::collections::HashMap;
+mod boards;
+mod tree;
+mod ways;
 
 use blackbox_core::{
-    Cell, Evidence, Size,
-    evidence::{BoardGroup, Descent, Found, Limit, PartialBoard, Room, Solver, Stop},
-};
-use num_bigint::BigUint;
-use rand_xoshiro::{
-    Xoshiro256PlusPlus,
-    rand_core::{Rng, SeedableRng},
+    Evidence,
+    evidence::{Limit, PartialBoard, Solver, Stop},
 };
 
-use super::{
-    AnyEvidence, AnySolver,
-    board_list::{Group, board_words, pack},
-    solver::Task,
-};
+use super::{AnyEvidence, AnySolver, board_words, solver::Task};
+use tree::Tree;
 
 /// How many nodes a list may take before the tree is grown instead: a fraction of a second.
 const LISTED: u64 = 1 << 20;
@@ -32,8 +28,8 @@ const LISTED: u64 = 1 << 20;
 /// The same on larger boards, where a node may try every cell that a ray waits for.
 const LISTED_WIDE: u64 = 1 << 14;
 
-/// How many draws in a row are dropped, once the memory is full, before the search for a board is given up.
-const PATIENCE: u32 = 1 << 20;
+/// How many draws in a row are dropped, once the memory is full, before the search for a board is given up: some seconds.
+const PATIENCE: u32 = 1 << 22;
 
 impl AnySolver {
     /// Fills `out` with boards that satisfy the evidence, drawn at random, packed as [`board_words`] says, and answers
@@ -57,11 +53,11 @@ impl AnySolver {
     /// ```
     ///
     /// # Errors
-    /// As [`AnySolver::solve`]; [`Stop::Memory`] where the memory is full and a million draws in a row gave no board.
+    /// As [`AnySolver::solve`]; [`Stop::Memory`] where the memory is full and four million draws in a row gave no board.
     ///
     /// # Complexity
-    /// From a list about as [`BoardList::sample`](super::BoardList::sample). Else some microseconds for each decision
-    /// on the way and each draw that was dropped; how many those are depends on the evidence.
+    /// From a list about as [`BoardList::sample`](super::BoardList::sample). Else about a microsecond for each draw that
+    /// was dropped, and for what the tree grows by as much again or more; how many those are depends on the evidence.
     pub fn sample(
         &mut self,
         evidence: &AnyEvidence,
@@ -97,12 +93,10 @@ impl Task for Sample<'_> {
         evidence: &Evidence<F::Board>,
         limit: &mut Limit<'_>,
     ) -> Result<usize, Stop> {
-        let size = evidence.size();
-        let words = board_words(size);
         let Some(mut descent) = solver.descent(evidence)? else { return Ok(0) };
-        let mut tree = Tree::new(&descent, size, self.memory, self.seed);
+        let mut tree = Tree::new(&descent, evidence, self.memory, self.seed);
         let mut drawn = 0;
-        for board in self.out.chunks_exact_mut(words) {
+        for board in self.out.chunks_exact_mut(board_words(evidence.size())) {
             let mut dropped = 0;
             while !tree.draw(&mut descent, board, limit)? {
                 dropped += 1;
@@ -119,267 +113,13 @@ impl Task for Sample<'_> {
     }
 }
 
-/// A node: a state of the search, by the decisions on the way to it.
-struct Node {
-    /// No fewer than the boards below.
-    bound: BigUint,
-    below: Below,
-}
-
-/// What is below a node.
-enum Below {
-    /// Not searched yet.
-    Unseen,
-    /// The nodes without and with an atom on the cell.
-    Fork(Cell, u32),
-    /// The boards of a group.
-    Group(Box<Boards>),
-}
-
-/// A group of boards: the words of its atoms and those of its free cells.
-#[derive(Clone)]
-struct Boards {
-    cells: Vec<u64>,
-    extra: [u16; 2],
-}
-
-struct Tree {
-    nodes: Vec<Node>,
-    size: Size,
-    words: usize,
-    memory: usize,
-    /// The bytes that the nodes hold, about.
-    used: usize,
-    ways: Ways,
-    random: Xoshiro256PlusPlus,
-    /// The nodes from the top to where a draw is.
-    path: Vec<u32>,
-}
-
-/// What a node takes beside its group, about: it and the digits of its number.
-const NODE: usize = size_of::<Node>() + 48;
-
-impl Tree {
-    fn new<F: PartialBoard>(descent: &Descent<'_, F>, size: Size, memory: usize, seed: u64) -> Self {
-        let mut ways = Ways::default();
-        let top = Node { bound: ways.in_room(Some(descent.room())), below: Below::Unseen };
-        let random = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let words = board_words(size);
-        Self { nodes: vec![top], size, words, memory, used: NODE, ways, random, path: Vec::new() }
-    }
-
-    /// Whether no board is left.
-    fn is_empty(&self) -> bool {
-        self.nodes[0].bound == BigUint::ZERO
-    }
-
-    fn is_full(&self) -> bool {
-        self.used >= self.memory
-    }
-
-    /// Draws once; whether a board was written and not the draw dropped.
-    fn draw<F: PartialBoard>(
-        &mut self,
-        descent: &mut Descent<'_, F>,
-        board: &mut [u64],
-        limit: &mut Limit<'_>,
-    ) -> Result<bool, Stop> {
-        descent.restart()?;
-        self.path.clear();
-        let mut at = 0;
-        loop {
-            limit.spend()?;
-            self.path.push(at);
-            match &self.nodes[at as usize].below {
-                Below::Group(boards) => {
-                    let boards = boards.clone();
-                    return Ok(self.draw_from(&boards, board));
-                }
-                &Below::Fork(cell, first) => {
-                    let number = below(&self.nodes[at as usize].bound, &mut self.random);
-                    let atom = number >= self.nodes[first as usize].bound;
-                    at = first + u32::from(atom);
-                    // What was forced when the node was looked at first is forced again.
-                    descent.look(|_| ())?;
-                    if !descent.decide(cell, atom)? {
-                        self.path.push(at);
-                        self.keep(Some(at), BigUint::ZERO, Below::Unseen);
-                        return Ok(false);
-                    }
-                }
-                Below::Unseen => return self.explore(descent, board, limit),
-            }
-        }
-    }
-
-    /// Goes on below the node at the end of the path, and keeps what it sees of it while there is memory. Deeper nodes are
-    /// for later draws: trying the ways of this one has changed in which order their rays are looked at.
-    fn explore<F: PartialBoard>(
-        &mut self,
-        descent: &mut Descent<'_, F>,
-        board: &mut [u64],
-        limit: &mut Limit<'_>,
-    ) -> Result<bool, Stop> {
-        let mut at = self.path.last().copied();
-        let mut bound = self.nodes[*self.path.last().expect("a node") as usize].bound.clone();
-        loop {
-            limit.spend()?;
-            let number = below(&bound, &mut self.random);
-            let mut boards = Boards { cells: vec![0; 2 * self.words], extra: [0; 2] };
-            let found = descent.look(|group| boards.take(group, self.size))?;
-            match found {
-                Found::Nothing => {
-                    self.keep(at, BigUint::ZERO, Below::Unseen);
-                    return Ok(false);
-                }
-                Found::Group => {
-                    let count = self.ways.in_room(Some(boards.room(self.words)));
-                    let dropped = number >= count;
-                    self.keep(at, count, Below::Group(Box::new(boards.clone())));
-                    return Ok(!dropped && self.draw_from(&boards, board));
-                }
-                Found::Fork(cell) => {
-                    let [without, with] = [descent.room_with(cell, false)?, descent.room_with(cell, true)?]
-                        .map(|room| self.ways.in_room(room));
-                    let both = &without + &with;
-                    // They are parts of the room of the node and share no board. Were it otherwise, draws would not be even.
-                    assert!(both <= bound, "more room below a node than in it");
-                    let atom = number >= without;
-                    let dropped = number >= both;
-                    let next = if atom { with.clone() } else { without.clone() };
-                    self.grow(at.take(), cell, [without, with]);
-                    if dropped || !descent.decide(cell, atom)? {
-                        self.settle();
-                        return Ok(false);
-                    }
-                    bound = next;
-                }
-            }
-        }
-    }
-
-    /// Gives a node its two ways, if there is a node and memory for them.
-    fn grow(&mut self, at: Option<u32>, cell: Cell, bounds: [BigUint; 2]) {
-        let first = u32::try_from(self.nodes.len());
-        let (Some(at), Ok(first), false) = (at, first, self.is_full()) else { return };
-        self.nodes[at as usize].below = Below::Fork(cell, first);
-        self.nodes.extend(bounds.map(|bound| Node { bound, below: Below::Unseen }));
-        self.used += 2 * NODE;
-    }
-
-    /// Keeps what a node was found to hold, and corrects the numbers above it. Without a node, those above the last
-    /// that there is.
-    fn keep(&mut self, at: Option<u32>, bound: BigUint, below: Below) {
-        if let Some(at) = at {
-            if let Below::Group(_) = below {
-                self.used += 2 * self.words * size_of::<u64>() + size_of::<Boards>();
-            }
-            self.nodes[at as usize] = Node { bound, below };
-        }
-        self.settle();
-    }
-
-    /// Adds the numbers up along the path.
-    fn settle(&mut self) {
-        while let Some(at) = self.path.pop() {
-            if let Below::Fork(_, first) = self.nodes[at as usize].below {
-                let [without, with] = [first, first + 1].map(|at| &self.nodes[at as usize].bound);
-                self.nodes[at as usize].bound = without + with;
-            }
-        }
-    }
-
-    /// Writes one of the boards of a group, which has some.
-    fn draw_from(&mut self, boards: &Boards, board: &mut [u64]) -> bool {
-        let room = boards.room(self.words);
-        let mut number = below(&self.ways.in_room(Some(room)), &mut self.random);
-        let [least, most] = room.extra;
-        let extra = (least..most).find(|&extra| {
-            let ways = self.ways.choose(room.unknown, extra);
-            let here = number < ways;
-            if !here {
-                number -= ways;
-            }
-            here
-        });
-        let (atoms, free) = boards.cells.split_at(self.words);
-        let group = Group { atoms, free, extra: boards.extra };
-        group.draw_extra(extra.unwrap_or(most), board, &mut self.random);
-        true
-    }
-}
-
-impl Boards {
-    fn take<F: PartialBoard>(&mut self, group: &BoardGroup<'_, F>, size: Size) {
-        pack(group, size, &mut self.cells);
-        self.extra = group.extra().map(|atoms| atoms as u16);
-    }
-
-    fn room(&self, words: usize) -> Room {
-        let unknown = self.cells[words..].iter().map(|word| word.count_ones()).sum();
-        Room { unknown, extra: self.extra.map(u32::from) }
-    }
-}
-
-/// How many ways there are to choose cells, each worked out once.
-#[derive(Default)]
-struct Ways {
-    single: HashMap<(u32, u32), BigUint>,
-    rooms: HashMap<(u32, [u32; 2]), BigUint>,
-}
-
-impl Ways {
-    /// The ways to choose so many of these cells.
-    fn choose(&mut self, cells: u32, chosen: u32) -> BigUint {
-        let ways = self.single.entry((cells, chosen)).or_insert_with(|| {
-            if chosen > cells {
-                return BigUint::ZERO;
-            }
-            let chosen = chosen.min(cells - chosen);
-            (0..chosen).fold(BigUint::from(1u32), |ways, i| ways * (cells - i) / (i + 1))
-        });
-        ways.clone()
-    }
-
-    /// The ways to place the further atoms in a room; none in no room.
-    fn in_room(&mut self, room: Option<Room>) -> BigUint {
-        let Some(Room { unknown, extra }) = room else { return BigUint::ZERO };
-        if let Some(ways) = self.rooms.get(&(unknown, extra)) {
-            return ways.clone();
-        }
-        let ways: BigUint = (extra[0]..=extra[1]).map(|atoms| self.choose(unknown, atoms)).sum();
-        self.rooms.insert((unknown, extra), ways.clone());
-        ways
-    }
-}
-
-/// A number below `end`, each equally likely; 0 below 0.
-fn below(end: &BigUint, random: &mut Xoshiro256PlusPlus) -> BigUint {
-    if *end == BigUint::ZERO {
-        return BigUint::ZERO;
-    }
-    let bits = end.bits();
-    let digits = bits.div_ceil(32);
-    let top = u32::MAX >> (32 * digits - bits);
-    loop {
-        let mut words: Vec<u32> = (0..digits).map(|_| random.next_u32()).collect();
-        if let Some(last) = words.last_mut() {
-            *last &= top;
-        }
-        let number = BigUint::new(words);
-        if number < *end {
-            return number;
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeMap;
 
     use blackbox_core::{Grid, Numbering, Outcome, Port, Rays};
 
-    use super::*;
+    use super::{tree::NODE, *};
     use crate::AnyBoard;
 
     /// Draws by the tree, and how often each of the listed boards came.

@@ -124,17 +124,34 @@ impl<F: PartialBoard> Descent<'_, F> {
         }
     }
 
-    /// What would be undecided if a cell were decided so; `None` if that contradicts. Nothing is decided.
+    /// What `look` says where a cell is decided so, with what follows; `None` if that contradicts. Afterwards all that was
+    /// decided is undone.
     ///
     /// # Errors
-    /// [`Stop::Memory`].
+    /// [`Stop::Memory`], and those of `look`.
     ///
     /// # Panics
     /// It may, if the cell is not on the board.
-    pub fn room_with(&mut self, cell: Cell, atom: bool) -> Result<Option<Room>, Stop> {
+    pub fn with<T>(
+        &mut self,
+        cell: Cell,
+        atom: bool,
+        look: impl FnOnce(&mut Self) -> Result<T, Stop>,
+    ) -> Result<Option<T>, Stop> {
         let mark = self.solver.search.state.mark();
-        let room = self.decide(cell, atom).map(|fits| fits.then(|| self.room()));
+        let seen = match self.decide(cell, atom) {
+            Ok(true) => look(self).map(Some),
+            Ok(false) => Ok(None),
+            Err(stop) => Err(stop),
+        };
         self.solver.search.state.undo(mark);
-        room
+        seen
+    }
+
+    /// Shows `visit` all boards of this [room](Self::room), whatever the rays say that are still to be followed.
+    pub fn undecided<T>(&self, visit: impl FnOnce(&BoardGroup<'_, F>) -> T) -> T {
+        let state = &self.solver.search.state;
+        let (atoms, free, extra) = (state.board.atoms(), state.board.unknowns(), self.room().extra);
+        visit(&BoardGroup::new(&Leaf { state, atoms, placed: state.placed, free, extra }))
     }
 }

@@ -94,7 +94,12 @@ fn descend<F: PartialBoard>(
             holds(descent.room(), &left, placed);
             for atom in [false, true] {
                 let below = with(&left, cell, atom);
-                match descent.room_with(cell, atom).expect("memory for small boards") {
+                let seen = descent.with(cell, atom, |descent| {
+                    let (room, all) = (descent.room(), descent.undecided(|group| boards(group, size)));
+                    assert!(below.iter().all(|board| all.contains(board)), "{evidence}");
+                    Ok(room)
+                });
+                match seen.expect("memory for small boards") {
                     Some(room) => holds(room, &below, placed + u32::from(atom)),
                     None => assert!(below.is_empty(), "{evidence}"),
                 }
