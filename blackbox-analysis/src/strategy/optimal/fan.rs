@@ -14,6 +14,12 @@ use super::{
 /// The bounds are kept up to this number of leaves.
 const KEPT: usize = 4096;
 
+/// Rows for counts by code: a power of two, so that each code has one without a look at what it is.
+const ROWS: usize = 64;
+
+/// So many classes are few: their numbers fit a byte.
+const FEW: usize = 255;
+
 /// The least total cost of a tree by its number of leaves and the most outcomes of a position.
 pub(super) struct Fan {
     scoring: Scoring,
@@ -52,16 +58,17 @@ impl Fan {
     /// allows; further placements of a class cost a ray each at least while its part is not alone.
     /// Of no use if the pulse stopped.
     pub(super) fn by_port(&self, sets: &Sets<'_>, set: &[u32], pulse: &mut Pulse<'_>) -> ByPort {
-        let mut counts = [[0u32; PORTS]; CODES];
+        let mut counts = [[0u32; PORTS]; ROWS];
         let mut extra = 0;
         for piece in pulse.pieces(set) {
             for &class in piece {
                 for (port, &code) in sets.codes(class).iter().enumerate() {
-                    counts[usize::from(code.min(HIT))][port] += 1;
+                    counts[usize::from(code) % ROWS][port] += 1;
                 }
                 extra += sets.table.weight(class) - 1;
             }
         }
+        let counts: [[u32; PORTS]; CODES] = *counts.first_chunk().expect("a row for each code");
         if pulse.stopped() {
             return ByPort { lower: [0; PORTS], widest: 2, counts };
         }
@@ -126,7 +133,76 @@ impl Fan {
         match set {
             [] | [_] => 0,
             &[one, other] => sets.pair(one, other),
+            _ if set.len() <= FEW => self.few(sets, set),
             _ => self.by_port(sets, set, pulse).lower.into_iter().min().unwrap_or(0),
+        }
+    }
+
+    /// The same of few classes, which are counted in bytes: most parts are so small, and looking through the counts takes
+    /// longer than counting.
+    fn few(&self, sets: &Sets<'_>, set: &[u32]) -> u64 {
+        let mut counts = [[0u8; PORTS]; ROWS];
+        let mut extra = 0;
+        for &class in set {
+            for (port, &code) in sets.codes(class).iter().enumerate() {
+                counts[usize::from(code) % ROWS][port] += 1;
+            }
+            extra += sets.table.weight(class) - 1;
+        }
+        let counts: &[[u8; PORTS]; CODES] = counts.first_chunk().expect("a row for each code");
+        let mut parts = [0u8; PORTS];
+        for counts in counts {
+            for (parts, &count) in parts.iter_mut().zip(counts) {
+                *parts += u8::from(count > 0);
+            }
+        }
+        let widest = parts.into_iter().max().unwrap_or(0);
+        // Empty if the search was stopped before it began.
+        let Some(kept) = self.kept[usize::from(widest)].get(..=FEW) else { return 0 };
+        let mut lower = [0u32; PORTS];
+        for counts in counts {
+            for (ports, eight) in counts.chunks_exact(8).enumerate() {
+                // One class costs nothing more, and mostly there is none or one.
+                let eight: &[u8; 8] = eight.try_into().expect("eight of them");
+                if u64::from_ne_bytes(*eight) & !0x0101_0101_0101_0101 != 0 {
+                    for (port, &count) in eight.iter().enumerate() {
+                        lower[8 * ports + port] += kept[usize::from(count)];
+                    }
+                }
+            }
+        }
+        for (port, lower) in lower.iter_mut().enumerate() {
+            *lower += set.len() as u32;
+            if self.scoring != Scoring::Rays {
+                // A detour costs one more.
+                *lower += set.len() as u32
+                    - u32::from(counts[usize::from(HIT)][port])
+                    - u32::from(counts[port][port]);
+            }
+        }
+        if extra > 0 {
+            self.few_extra(sets, set, counts, &mut lower);
+        }
+        let splits = lower.into_iter().zip(parts).filter(|&(_, parts)| parts > 1);
+        splits.map(|(lower, _)| lower).min().map_or(u64::MAX, u64::from)
+    }
+
+    /// As [`Fan::add_extra`], of few classes.
+    fn few_extra(
+        &self,
+        sets: &Sets<'_>,
+        set: &[u32],
+        counts: &[[u8; PORTS]; CODES],
+        lower: &mut [u32; PORTS],
+    ) {
+        for &class in set {
+            let further = sets.table.weight(class) - 1;
+            if further > 0 {
+                for (port, &code) in sets.codes(class).iter().enumerate() {
+                    let alone = counts[usize::from(code)][port] == 1;
+                    lower[port] += further * (cost(self.scoring, code, port) as u32 + u32::from(!alone));
+                }
+            }
         }
     }
 }
@@ -164,4 +240,34 @@ fn by_kraft(leaves: u64, branches: u64) -> u64 {
     let leaves = leaves as f64;
     // Less what rounding may have added.
     (leaves * leaves.ln() / base.ln() * (1.0 - 1e-9)).ceil() as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use blackbox_core::Size;
+
+    use super::*;
+    use crate::strategy::OutcomeTable;
+
+    #[test]
+    fn few_classes_are_bounded_as_many() {
+        let mut go_on = |_| true;
+        let pulse = &mut Pulse::new(&mut go_on);
+        for (side, atoms) in [(4, 4), (5, 3), (6, 3)] {
+            let table = OutcomeTable::new(Size::new(side, side).expect("a size"), atoms).expect("a table");
+            for scoring in [Scoring::Rays, Scoring::Markers] {
+                let (sets, fan) = (Sets::new(&table, scoring, pulse), Fan::new(scoring, pulse));
+                let all: Vec<u32> = (0..table.classes() as u32).collect();
+                for (size, step) in [(3, 1), (3, 7), (8, 3), (40, 2), (FEW, 1)] {
+                    for from in (0..all.len()).step_by(11) {
+                        let set: Vec<u32> = all[from..].iter().copied().step_by(step).take(size).collect();
+                        if set.len() > 2 {
+                            let least = fan.by_port(&sets, &set, pulse).lower.into_iter().min();
+                            assert_eq!(Some(fan.few(&sets, &set)), least, "{set:?}");
+                        }
+                    }
+                }
+            }
+        }
+    }
 }

@@ -2,6 +2,7 @@
 
 use std::{
     collections::HashMap,
+    hash::{BuildHasherDefault, Hasher},
     sync::{
         Mutex, MutexGuard, PoisonError,
         atomic::{AtomicU64, Ordering},
@@ -43,6 +44,27 @@ impl From<Found> for Kept {
     }
 }
 
+/// Maps whose keys are random words: the last of them is the hash.
+pub(super) type Hashed = BuildHasherDefault<Last>;
+
+/// The last word that was written.
+#[derive(Default)]
+pub(super) struct Last(u64);
+
+impl Hasher for Last {
+    fn write_u64(&mut self, word: u64) {
+        self.0 = word;
+    }
+
+    fn write(&mut self, _: &[u8]) {
+        unreachable!("keys are words")
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
 /// What a set takes in a map, which may be half empty.
 const BYTES: u64 = 2 * (size_of::<(Key, Kept)>() as u64 + 1);
 
@@ -54,7 +76,7 @@ const SHARD: u64 = 1 << 13;
 
 /// The large sets.
 pub(super) struct Memo {
-    shards: Vec<Mutex<HashMap<Key, Kept>>>,
+    shards: Vec<Mutex<HashMap<Key, Kept, Hashed>>>,
     entries: AtomicU64,
     most: u64,
 }
@@ -75,9 +97,9 @@ impl Memo {
         });
     }
 
-    fn shard(&self, key: Key) -> MutexGuard<'_, HashMap<Key, Kept>> {
+    fn shard(&self, key: Key) -> MutexGuard<'_, HashMap<Key, Kept, Hashed>> {
         // A thread that panics leaves a map that is whole.
-        self.shards[key.1 as usize & (self.shards.len() - 1)].lock().unwrap_or_else(PoisonError::into_inner)
+        self.shards[key.0 as usize & (self.shards.len() - 1)].lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(super) fn get(&self, key: Key) -> Option<Found> {

@@ -2,6 +2,7 @@
 
 mod ahead;
 mod begin;
+mod candidate;
 mod fan;
 mod keep;
 mod memo;
@@ -10,6 +11,7 @@ mod parts;
 mod prove;
 mod pulse;
 mod raise;
+mod recall;
 mod sample;
 mod search;
 mod sets;

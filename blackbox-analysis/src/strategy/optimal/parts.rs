@@ -163,7 +163,8 @@ impl Cut<'_, '_> {
         }
         let limit = bound.min(found.upper.saturating_sub(slack));
         let size = shared.sets.table.size();
-        for candidate in self.search.candidates(set, keyed, limit).0 {
+        for mut candidate in self.search.candidates(set, keyed, limit).0 {
+            self.search.open(set, &mut candidate);
             let port = candidate.port;
             for part in &candidate.parts {
                 let set = &candidate.classes[part.start..part.end];

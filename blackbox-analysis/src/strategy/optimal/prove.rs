@@ -73,7 +73,7 @@ impl Search<'_, '_> {
         if self.ends() {
             return kept;
         }
-        let through = |port| self.candidate(set, port, &by_port, u64::MAX).lower;
+        let through = |port| self.candidate(set, port, &by_port, u64::MAX, None).lower;
         kept.max(ports.map(through).min().unwrap_or(0))
     }
 }

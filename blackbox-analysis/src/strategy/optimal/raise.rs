@@ -4,8 +4,9 @@ use std::sync::atomic::Ordering;
 
 use super::super::endgame::Endgame;
 use super::{
+    candidate::{Candidate, Part},
     memo::{Found, OPEN},
-    search::{Candidate, Part, Search},
+    search::Search,
     sets::Keyed,
 };
 
@@ -55,7 +56,7 @@ impl Search<'_, '_> {
         candidates.sort_unstable_by_key(|candidate| (candidate.estimate, candidate.port));
         for candidate in candidates {
             let most = limit.min(lowest);
-            lowest = lowest.min(self.raise_port(candidate, most));
+            lowest = lowest.min(self.raise_port(set, candidate, most));
             if self.ends() {
                 return found.lower;
             }
@@ -70,10 +71,14 @@ impl Search<'_, '_> {
 
     /// As [`Search::raise`], of beginning with a port: small parts as far as needed, then of each large one the share
     /// of what is missing that it is likely to have.
-    fn raise_port(&mut self, candidate: Candidate, target: u64) -> u64 {
+    fn raise_port(&mut self, set: &[u32], mut candidate: Candidate, target: u64) -> u64 {
+        if candidate.lower >= target {
+            return candidate.lower;
+        }
+        self.open(set, &mut candidate);
         let Candidate { mut lower, classes, mut parts, .. } = candidate;
         for round in 0..=ROUNDS {
-            let asked = |part: &Part| (part.end - part.start <= Endgame::MOST) == (round == 0);
+            let asked = |part: &Part| (part.classes() <= Endgame::MOST) == (round == 0);
             let mut left: u64 = parts.iter().filter(|part| asked(part)).map(Part::likely_gain).sum();
             if round > 0 && lower + left < target {
                 return lower;

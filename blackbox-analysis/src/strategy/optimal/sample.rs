@@ -115,7 +115,8 @@ impl Walker<'_, '_> {
         candidates.retain(|candidate| candidate.lower < likely);
         let open = candidates.iter().fold(0, |open, candidate| open | 1 << candidate.port);
         let mut large = Vec::new();
-        for candidate in candidates {
+        for mut candidate in candidates {
+            self.search.open(set, &mut candidate);
             let parts = candidate.parts.iter().map(|part| &candidate.classes[part.start..part.end]);
             for part in parts.filter(|part| part.len() > Endgame::MOST) {
                 let code = sets.codes(part[0])[candidate.port].min(HIT);

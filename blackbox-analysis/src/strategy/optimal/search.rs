@@ -9,14 +9,15 @@ use super::super::{
     endgame::Endgame,
     estimate::{Estimates, UNIT},
     row::Row,
-    scoring::cost,
 };
 use super::{
-    fan::{ByPort, Fan},
+    candidate::{Candidate, Part},
+    fan::Fan,
     memo::{Cache, Found, Memo, OPEN},
-    near::{Near, Split},
+    near::Near,
     pulse::{Beat, Pulse},
-    sets::{Key, Keyed, Sets, groups},
+    recall::Recall,
+    sets::{Key, Keyed, Sets},
 };
 
 /// What the threads of a search share.
@@ -26,6 +27,7 @@ pub(super) struct Shared<'a> {
     pub(super) estimates: Estimates,
     pub(super) memo: Memo,
     pub(super) cache: Cache,
+    pub(super) recall: Recall,
     /// The bracket around the cost of the whole table.
     pub(super) lower: AtomicU64,
     pub(super) upper: AtomicU64,
@@ -37,10 +39,7 @@ pub(super) struct Shared<'a> {
 }
 
 /// Sets with fewer classes are not kept: solving them anew is as fast.
-const CACHED: usize = 4;
-
-/// Of larger sets the caller is asked at each port.
-const ASKED: usize = 512;
+pub(super) const CACHED: usize = 4;
 
 /// One thread of a search.
 pub(super) struct Search<'a, 'b> {
@@ -65,36 +64,6 @@ pub(super) struct Search<'a, 'b> {
     pub(super) looked: HashMap<Key, u32>,
     /// The targets that the lower bounds of sets could not be raised to.
     pub(super) tried: HashMap<Key, u64>,
-}
-
-/// One outcome of a port.
-pub(super) struct Part {
-    pub(super) start: usize,
-    pub(super) end: usize,
-    pub(super) lower: u64,
-    pub(super) upper: u64,
-    /// What it is likely to cost.
-    pub(super) likely: u64,
-    pub(super) key: Option<Keyed>,
-}
-
-impl Part {
-    /// By how much its lower bound can probably be raised.
-    pub(super) fn likely_gain(&self) -> u64 {
-        self.likely.saturating_sub(self.lower)
-    }
-}
-
-/// A port that may be worth firing.
-pub(super) struct Candidate {
-    pub(super) port: usize,
-    /// What beginning with it costs at least, and what it may cost.
-    pub(super) lower: u64,
-    pub(super) estimate: u64,
-    /// The part of both that the rays cost.
-    rays: u64,
-    pub(super) classes: Vec<u32>,
-    pub(super) parts: Vec<Part>,
 }
 
 impl Search<'_, '_> {
@@ -160,20 +129,22 @@ impl Search<'_, '_> {
         found
     }
 
+    /// What is kept of a set of so many classes.
+    pub(super) fn kept(&self, classes: usize, key: Key) -> Option<Found> {
+        let large = if classes > Endgame::MOST { self.shared.memo.get(key) } else { None };
+        large.or_else(|| self.shared.cache.get(key))
+    }
+
     /// What is known of a set without a search; its key is given unless it is too small to be kept.
-    fn known(&mut self, set: &[u32], keyed: Option<Keyed>) -> Found {
+    pub(super) fn known(&mut self, set: &[u32], keyed: Option<Keyed>) -> Found {
         let sets = &self.shared.sets;
-        let pulse = &mut self.pulse;
         let exactly = |cost| Found { lower: cost, upper: cost, port: Endgame::NO_PORT };
         match set {
             [] | [_] => exactly(0),
             &[one, other] => exactly(sets.pair(one, other)),
             _ => {
-                let is_small = set.len() <= Endgame::MOST;
-                let found = keyed.and_then(|keyed| {
-                    let kept = if is_small { None } else { self.shared.memo.get(keyed.key) };
-                    kept.or_else(|| self.shared.cache.get(keyed.key))
-                });
+                let found = keyed.and_then(|keyed| self.kept(set.len(), keyed.key));
+                let pulse = &mut self.pulse;
                 found.unwrap_or_else(|| {
                     let lower = self.shared.fan.set(sets, set, pulse);
                     let found = Found { lower, upper: OPEN, port: Endgame::NO_PORT };
@@ -218,7 +189,7 @@ impl Search<'_, '_> {
         }
         let mut open: Vec<u64> = candidates.iter().map(|candidate| candidate.lower).collect();
         for (at, candidate) in candidates.into_iter().enumerate() {
-            let tried = self.port(candidate, limit, depth);
+            let tried = self.port(set, candidate, limit, depth);
             if self.ends() {
                 return found;
             }
@@ -276,12 +247,13 @@ impl Search<'_, '_> {
         if self.ends() {
             return found.lower;
         }
-        for candidate in candidates {
+        for mut candidate in candidates {
             let most = limit.min(lowest);
             if candidate.lower >= most {
                 lowest = lowest.min(candidate.lower);
                 continue;
             }
+            self.open(set, &mut candidate);
             let mut lower = candidate.lower;
             for &Part { start, end, lower: least, upper, key, .. } in &candidate.parts {
                 if lower >= most {
@@ -309,42 +281,6 @@ impl Search<'_, '_> {
         lower
     }
 
-    /// The ports that may cost less than the limit, those bounded worst first, and the least bound of the others.
-    pub(super) fn candidates(&mut self, set: &[u32], keyed: Keyed, limit: u64) -> (Vec<Candidate>, u64) {
-        let shared = self.shared;
-        let by_port = shared.fan.by_port(&shared.sets, set, &mut self.pulse);
-        let mut lowest = u64::MAX;
-        let mut candidates = Vec::new();
-        let mut is_near = false;
-        for port in 0..shared.sets.ports() {
-            let lower = by_port.lower[port];
-            if lower == u64::MAX || shared.sets.is_repeat(keyed, port) {
-                continue;
-            }
-            if lower >= limit {
-                lowest = lowest.min(lower);
-                continue;
-            }
-            if set.len() > ASKED && !self.pulse.goes_on(Beat::Within) {
-                break;
-            }
-            if !std::mem::replace(&mut is_near, true) {
-                self.near.gather(&shared.sets, set, &mut self.pulse);
-            }
-            if self.pulse.stopped() {
-                break;
-            }
-            let candidate = self.candidate(set, port, &by_port, limit);
-            if candidate.lower >= limit {
-                lowest = lowest.min(candidate.lower);
-            } else {
-                candidates.push(candidate);
-            }
-        }
-        candidates.sort_unstable_by_key(|candidate| (candidate.lower, candidate.port));
-        (candidates, lowest)
-    }
-
     /// Takes note of the bracket of the whole table.
     fn report(&self, lower: u64, upper: u64) {
         self.shared.upper.fetch_min(upper, Ordering::Relaxed);
@@ -352,48 +288,12 @@ impl Search<'_, '_> {
         self.shared.lower.fetch_max(lower.min(upper), Ordering::Relaxed);
     }
 
-    /// What is known of beginning with a port of the set that was brought together last, until that reaches the limit.
-    pub(super) fn candidate(&mut self, set: &[u32], port: usize, by_port: &ByPort, limit: u64) -> Candidate {
-        let shared = self.shared;
-        let Split { classes, ends, weights, sums } =
-            self.near.split(&shared.sets, set, port, &by_port.counts, &mut self.pulse);
-        let lower = by_port.lower[port];
-        let mut candidate =
-            Candidate { port, lower, estimate: 0, rays: 0, classes: Vec::new(), parts: Vec::new() };
-        if self.pulse.stopped() {
-            return candidate;
-        }
-        let mut groups: Vec<_> = groups(&ends).collect();
-        groups.sort_unstable_by_key(|&(_, start, end)| end - start);
-        for (code, start, end) in groups {
-            let part = &classes[start..end];
-            let weight = weights[usize::from(code)];
-            candidate.rays += weight * cost(shared.sets.scoring, code, port);
-            if part.len() == 1 {
-                continue;
-            }
-            let counted = shared.fan.least(part.len() as u64, by_port.widest) + weight - part.len() as u64;
-            let key = (part.len() >= CACHED).then(|| shared.sets.keyed(&sums[usize::from(code)]));
-            let known = self.known(part, key);
-            let known = Found { lower: known.lower.max(counted), ..known };
-            candidate.lower += known.lower - counted;
-            let likely = shared.estimates.of(weight as u32) / UNIT;
-            let likely = if known.upper == OPEN { likely.max(known.lower) } else { known.upper };
-            candidate.estimate += likely;
-            candidate.parts.push(Part { start, end, lower: known.lower, upper: known.upper, likely, key });
-            if candidate.lower >= limit {
-                return candidate;
-            }
-        }
-        candidate.estimate += candidate.rays;
-        Candidate { classes, ..candidate }
-    }
-
     /// Brackets the cost of beginning with a port, until it is known to reach the limit.
-    fn port(&mut self, candidate: Candidate, limit: u64, depth: usize) -> Found {
+    fn port(&mut self, set: &[u32], mut candidate: Candidate, limit: u64, depth: usize) -> Found {
+        self.open(set, &mut candidate);
         let Candidate { port, mut lower, rays, classes, parts, .. } = candidate;
         let mut upper = rays;
-        let first_large = parts.iter().position(|part| part.end - part.start > Endgame::MOST);
+        let first_large = parts.iter().position(|part| part.classes() > Endgame::MOST);
         let first_large = first_large.unwrap_or(parts.len());
         let mut order: Vec<usize> = (0..parts.len()).collect();
         if self.thread > 0 && first_large < parts.len() {

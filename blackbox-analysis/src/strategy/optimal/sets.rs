@@ -60,8 +60,11 @@ pub(super) struct Sets<'a> {
     pub(super) scoring: Scoring,
     group: &'static [Symmetry],
     words: Vec<Words>,
-    /// The images of each port.
+    /// The images of each port, and the ports that they are the images of.
     ports: [[u8; PORTS]; IMAGES],
+    sources: [[u8; PORTS]; IMAGES],
+    /// By a symmetry and another after it: both in one.
+    both: [[u8; IMAGES]; IMAGES],
     count: usize,
 }
 
@@ -69,12 +72,21 @@ impl<'a> Sets<'a> {
     /// The sets of a table; of no use if the pulse stopped.
     pub(super) fn new(table: &'a OutcomeTable, scoring: Scoring, pulse: &mut Pulse<'_>) -> Self {
         let group = Symmetry::group(table.size());
-        let mut ports = [[0; PORTS]; IMAGES];
-        for (images, symmetry) in ports.iter_mut().zip(group) {
+        let (mut ports, mut sources) = ([[0; PORTS]; IMAGES], [[0; PORTS]; IMAGES]);
+        for ((images, sources), symmetry) in ports.iter_mut().zip(&mut sources).zip(group) {
             for port in Port::all(table.size()) {
-                images[usize::from(port.index())] = symmetry.port(port, table.size()).index() as u8;
+                let image = symmetry.port(port, table.size());
+                images[usize::from(port.index())] = image.index() as u8;
+                sources[usize::from(image.index())] = port.index() as u8;
             }
         }
+        let count = usize::from(table.size().ports());
+        let both = |one: &[u8; PORTS], other: &[u8; PORTS]| {
+            let same =
+                |images: &[u8; PORTS]| (0..count).all(|port| images[port] == other[usize::from(one[port])]);
+            ports[..group.len()].iter().position(same).unwrap_or(0) as u8
+        };
+        let both = ports.map(|one| ports.map(|other| both(&one, &other)));
         let mut words = vec![Words::NONE; table.classes()];
         let mut seen = vec![false; table.classes()];
         for (rank, &class) in table.class_of().iter().enumerate() {
@@ -92,7 +104,7 @@ impl<'a> Sets<'a> {
                 words[class as usize].0[IMAGES + at] = mix(once ^ 0x6a09_e667_f3bc_c908);
             }
         }
-        Self { table, scoring, group, words, ports, count: usize::from(table.size().ports()) }
+        Self { table, scoring, group, words, ports, sources, both, count }
     }
 
     pub(super) fn free(self, pulse: &mut Pulse<'_>) {
@@ -146,6 +158,17 @@ impl<'a> Sets<'a> {
         found
     }
 
+    /// Whether this is the key of a set, by whichever image.
+    #[cfg(test)]
+    pub(super) fn is_key_of(&self, keyed: Keyed, set: &[u32], pulse: &mut Pulse<'_>) -> bool {
+        let mut sums = Words::NONE;
+        set.iter().for_each(|&class| sums.add(self.words(class)));
+        let at = usize::from(keyed.image);
+        let own = self.key(set, pulse);
+        (own.key, own.fixing) == (keyed.key, keyed.fixing)
+            && Key(sums.0[at], sums.0[IMAGES + at]) == keyed.key
+    }
+
     /// The port of a set that stands for this one in the image that the key is of.
     pub(super) fn to_image(&self, keyed: Keyed, port: u8) -> u8 {
         self.ports[usize::from(keyed.image)][usize::from(port)]
@@ -153,8 +176,40 @@ impl<'a> Sets<'a> {
 
     /// The port of the set itself, of which this one is the image.
     pub(super) fn of_image(&self, keyed: Keyed, port: u8) -> u8 {
-        let images = &self.ports[usize::from(keyed.image)][..self.count];
-        images.iter().position(|&image| image == port).expect("the image of a port") as u8
+        self.sources[usize::from(keyed.image)][usize::from(port)]
+    }
+
+    /// The outcome in the image of a set that its key is of, and back.
+    pub(super) fn code_to_image(&self, keyed: Keyed, code: u8) -> u8 {
+        if code >= HIT { code } else { self.to_image(keyed, code) }
+    }
+
+    pub(super) fn code_of_image(&self, keyed: Keyed, code: u8) -> u8 {
+        if code >= HIT { code } else { self.of_image(keyed, code) }
+    }
+
+    /// The key of a part of a set as the key of the same part of the image that the set's key is of.
+    pub(super) fn part_to_image(&self, whole: Keyed, part: Keyed) -> Keyed {
+        self.moved(part, self.inverse(whole.image))
+    }
+
+    /// And back.
+    pub(super) fn part_of_image(&self, whole: Keyed, part: Keyed) -> Keyed {
+        self.moved(part, whole.image)
+    }
+
+    /// The key of the set whose image under a symmetry has this key.
+    fn moved(&self, keyed: Keyed, symmetry: u8) -> Keyed {
+        let then = |one: u8, other: u8| self.both[usize::from(one)][usize::from(other)];
+        let back = self.inverse(symmetry);
+        let fixing = (0..self.group.len() as u8).filter(|&at| keyed.fixing >> at & 1 == 1);
+        let fixing = fixing.fold(0, |fixing, at| fixing | 1 << then(then(symmetry, at), back));
+        Keyed { key: keyed.key, image: then(symmetry, keyed.image), fixing }
+    }
+
+    fn inverse(&self, symmetry: u8) -> u8 {
+        let both = &self.both[usize::from(symmetry)][..self.group.len()];
+        both.iter().position(|&at| at == 0).expect("a symmetry that undoes it") as u8
     }
 
     /// Whether the symmetries that change nothing about a set take this port to one before it.
@@ -173,9 +228,13 @@ impl<'a> Sets<'a> {
         pulse: &mut Pulse<'_>,
     ) -> [u32; CODES] {
         let mut starts = [0u32; CODES];
+        // The codes lie far apart, and are fetched once.
+        let mut codes = Vec::with_capacity(set.len());
         for piece in pulse.pieces(set) {
             for &class in piece {
-                starts[usize::from(self.codes(class)[port].min(HIT))] += 1;
+                let code = self.codes(class)[port].min(HIT);
+                codes.push(code);
+                starts[usize::from(code)] += 1;
             }
         }
         if pulse.stopped() {
@@ -185,9 +244,10 @@ impl<'a> Sets<'a> {
         for start in &mut starts {
             (*start, sum) = (sum, sum + *start);
         }
+        let mut codes = codes.into_iter();
         for piece in pulse.pieces(set) {
-            for &class in piece {
-                let at = &mut starts[usize::from(self.codes(class)[port].min(HIT))];
+            for (&class, code) in piece.iter().zip(&mut codes) {
+                let at = &mut starts[usize::from(code)];
                 sorted[*at as usize] = class;
                 *at += 1;
             }

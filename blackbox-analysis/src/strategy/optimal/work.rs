@@ -17,6 +17,7 @@ use super::{
     memo::{Cache, Memo, OPEN},
     near::Near,
     pulse::{Beat, Pulse},
+    recall::Recall,
     search::{Search, Shared},
     sets::Sets,
 };
@@ -28,8 +29,8 @@ pub struct OptimalOptions {
     /// What is counted.
     pub scoring: Scoring,
     /// How many bytes the positions may take that are kept, beside the table. Half of it, but at most 4 GiB and
-    /// 64 KiB for each class of the table, is for a cache of small positions. Where the rest is spent, the search ends with
-    /// a bracket.
+    /// 64 KiB for each class of the table, is for a cache of small positions; half of what is left, but no more than that,
+    /// for what the ports make of large ones. Where the rest is spent, the search ends with a bracket.
     pub memory: u64,
     /// How many threads search; 0 for as many as the machine runs at once, which is also the most.
     pub threads: usize,
@@ -76,6 +77,8 @@ impl<'a> OptimalSearch<'a> {
     pub(super) fn asking(table: &'a OutcomeTable, options: &OptimalOptions, pulse: &mut Pulse<'_>) -> Self {
         let OptimalOptions { scoring, memory, threads, limit, ahead, gap } = *options;
         let cache = (memory / 2).min(4 << 30).min(CACHE * table.classes() as u64);
+        let recall = (memory - cache) / 2;
+        let recall = recall.min(CACHE * table.classes() as u64);
         let sets = Sets::new(table, scoring, pulse);
         let fan = Fan::new(scoring, pulse);
         let all: Vec<u32> = (0..table.classes() as u32).collect();
@@ -84,8 +87,9 @@ impl<'a> OptimalSearch<'a> {
             sets,
             fan,
             estimates: Estimates::new(scoring),
-            memo: Memo::new(memory - cache),
+            memo: Memo::new(memory - cache - recall),
             cache: Cache::new(cache),
+            recall: Recall::new(recall),
             lower: AtomicU64::new(lower),
             upper: AtomicU64::new(OPEN),
             passes: AtomicU64::new(0),
@@ -97,10 +101,11 @@ impl<'a> OptimalSearch<'a> {
 
     /// Frees everything, a part at a time.
     pub(super) fn free(self, pulse: &mut Pulse<'_>) {
-        let Shared { sets, memo, cache, .. } = self.shared;
+        let Shared { sets, memo, cache, recall, .. } = self.shared;
         sets.free(pulse);
         memo.free(pulse);
         cache.free(pulse);
+        recall.free(pulse);
     }
 
     /// The bracket so far: no seeker does with less than the first, some seeker does with the second, if there is one.

@@ -1,0 +1,242 @@
+//! What the ports of large sets make of them, kept: a set that is met again need not be split anew to be bounded.
+
+use std::{
+    collections::HashMap,
+    sync::{
+        Arc, Mutex, OnceLock, PoisonError,
+        atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering},
+    },
+};
+
+use super::{
+    super::row::PORTS,
+    memo::{Found, Hashed, OPEN},
+    pulse::Pulse,
+    sets::{Key, Keyed},
+};
+
+/// Sets of fewer classes are split anew: that is as fast.
+const LEAST: usize = 256;
+
+/// The stores that threads ask for one after the other.
+const SHARDS: usize = 256;
+
+/// One outcome of a port, of two classes or more.
+pub(super) struct KeptPart {
+    /// With the symmetries from the image of the set that its key is of; nothing if the part is too small to be kept.
+    pub(super) key: Option<Keyed>,
+    pub(super) classes: u32,
+    pub(super) weight: u32,
+    pub(super) code: u8,
+    lower: AtomicU32,
+    upper: AtomicU32,
+    /// Whether its classes have been looked at.
+    seen: AtomicBool,
+}
+
+impl KeptPart {
+    /// Of which no more is known than that it costs so much at least.
+    pub(super) fn new(key: Option<Keyed>, classes: usize, weight: u64, code: u8, lower: u64) -> Self {
+        let (lower, upper) = (AtomicU32::new(lower as u32), AtomicU32::new(u32::MAX));
+        let seen = AtomicBool::new(false);
+        Self { key, classes: classes as u32, weight: weight as u32, code, lower, upper, seen }
+    }
+
+    pub(super) fn is_seen(&self) -> bool {
+        self.seen.load(Ordering::Relaxed)
+    }
+
+    /// Its bracket as last seen.
+    pub(super) fn found(&self) -> (u64, u64) {
+        let upper = self.upper.load(Ordering::Relaxed);
+        let upper = if upper == u32::MAX { OPEN } else { upper.into() };
+        (self.lower.load(Ordering::Relaxed).into(), upper)
+    }
+
+    /// Takes in what is known now.
+    pub(super) fn learn(&self, found: Found) {
+        self.seen.store(true, Ordering::Relaxed);
+        self.lower.fetch_max(u32::try_from(found.lower).unwrap_or(0), Ordering::Relaxed);
+        self.upper.fetch_min(u32::try_from(found.upper).unwrap_or(u32::MAX), Ordering::Relaxed);
+    }
+}
+
+/// What a port makes of a set.
+#[derive(Default)]
+pub(super) struct KeptPort {
+    /// What beginning with it costs at least; no limit if it splits nothing.
+    lower: AtomicU64,
+    /// What the ray costs all placements, and the parts, those of the fewest classes first; nothing while nobody has
+    /// asked.
+    pub(super) parts: OnceLock<(u64, Box<[KeptPart]>)>,
+}
+
+impl KeptPort {
+    pub(super) fn lower(&self) -> u64 {
+        self.lower.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn raise(&self, lower: u64) {
+        self.lower.fetch_max(lower, Ordering::Relaxed);
+    }
+
+    fn bytes(&self) -> usize {
+        self.parts.get().map_or(0, |(_, parts)| size_of_val(&**parts))
+    }
+}
+
+/// What all ports make of a set, in the image that its key is of.
+#[derive(Default)]
+pub(super) struct KeptPorts {
+    pub(super) ports: [KeptPort; PORTS],
+}
+
+impl KeptPorts {
+    fn bytes(&self) -> usize {
+        size_of::<Self>() + self.ports.iter().map(KeptPort::bytes).sum::<usize>()
+    }
+}
+
+/// The sets of one store.
+#[derive(Default)]
+struct Shard {
+    /// With the number of classes and the bytes counted.
+    sets: HashMap<Key, (usize, usize, Arc<KeptPorts>), Hashed>,
+    bytes: usize,
+    /// Sets of so many classes or fewer were thrown out.
+    out: usize,
+}
+
+/// The sets that are kept: the largest of those that were met, as many as there is room for.
+pub(super) struct Recall {
+    shards: Vec<Mutex<Shard>>,
+    /// The bytes of a shard.
+    most: usize,
+}
+
+impl Recall {
+    pub(super) fn new(bytes: u64) -> Self {
+        let most = usize::try_from(bytes).unwrap_or(usize::MAX) / SHARDS;
+        Self { shards: (0..SHARDS).map(|_| Mutex::default()).collect(), most }
+    }
+
+    pub(super) fn free(self, pulse: &mut Pulse<'_>) {
+        for shard in self.shards {
+            let shard = shard.into_inner().unwrap_or_else(PoisonError::into_inner);
+            shard.sets.into_values().for_each(|kept| {
+                drop(kept);
+                pulse.walks(PORTS);
+            });
+        }
+    }
+
+    /// Whether sets of so many classes are kept at all.
+    pub(super) fn takes(&self, classes: usize) -> bool {
+        classes >= LEAST && self.most > 0
+    }
+
+    fn shard(&self, key: Key) -> &Mutex<Shard> {
+        &self.shards[key.0 as usize % SHARDS]
+    }
+
+    pub(super) fn get(&self, key: Key) -> Option<Arc<KeptPorts>> {
+        let shard = self.shard(key).lock().unwrap_or_else(PoisonError::into_inner);
+        shard.sets.get(&key).map(|(.., kept)| Arc::clone(kept))
+    }
+
+    /// Keeps a set of so many classes, or takes note of what it has grown by.
+    pub(super) fn put(&self, key: Key, classes: usize, kept: &Arc<KeptPorts>) {
+        let mut shard = self.shard(key).lock().unwrap_or_else(PoisonError::into_inner);
+        if classes <= shard.out {
+            return;
+        }
+        let bytes = kept.bytes();
+        let before = shard.sets.insert(key, (classes, bytes, Arc::clone(kept)));
+        shard.bytes += bytes;
+        shard.bytes -= before.map_or(0, |(_, bytes, _)| bytes);
+        if shard.bytes > self.most {
+            shard.shrink(self.most / 4 * 3);
+        }
+    }
+}
+
+impl Shard {
+    /// Throws out the sets of the fewest classes until the others take so many bytes at most.
+    fn shrink(&mut self, bytes: usize) {
+        let mut sizes: Vec<_> = self.sets.values().map(|&(classes, bytes, _)| (classes, bytes)).collect();
+        sizes.sort_unstable();
+        let mut left = self.bytes;
+        for (classes, size) in sizes {
+            if left <= bytes {
+                break;
+            }
+            (self.out, left) = (classes, left - size);
+        }
+        self.sets.retain(|_, (classes, ..)| *classes > self.out);
+        self.bytes = self.sets.values().map(|(_, bytes, _)| bytes).sum();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use blackbox_core::{Grid, Size, Symmetry, game::Scoring};
+
+    use super::{
+        super::sets::{Sets, groups},
+        *,
+    };
+    use crate::strategy::OutcomeTable;
+
+    #[test]
+    fn what_is_kept_of_a_set_holds_for_its_images() {
+        for (width, height, atoms) in [(5, 5, 3), (5, 4, 3)] {
+            let size = Size::new(width, height).expect("a size");
+            let table = OutcomeTable::new(size, atoms).expect("a table");
+            let mut go_on = |_| true;
+            let pulse = &mut Pulse::new(&mut go_on);
+            let sets = Sets::new(&table, Scoring::Rays, pulse);
+            let all: Vec<u32> = (0..table.classes() as u32).collect();
+            let image = |class: u32, symmetry: Symmetry| {
+                let rank = table.class_of().iter().position(|&other| other == class).expect("a placement");
+                table.class(table.board(rank).transformed(symmetry)).expect("an image is a placement")
+            };
+            for set in [&all[..], &all[3..90], &all[200..300]] {
+                let keyed = sets.key(set, pulse);
+                for &symmetry in Symmetry::group(size) {
+                    let other: Vec<u32> = set.iter().map(|&class| image(class, symmetry)).collect();
+                    let others = sets.key(&other, pulse);
+                    assert_eq!(others.key, keyed.key);
+                    for port in [0, 3, 11] {
+                        let to = sets.of_image(others, sets.to_image(keyed, port));
+                        let mut classes = vec![0; set.len()];
+                        let ends = sets.split(set, port.into(), &mut classes, pulse);
+                        for (code, start, end) in groups(&ends) {
+                            let code = sets.code_of_image(others, sets.code_to_image(keyed, code));
+                            let same = |&class: &u32| sets.codes(class)[usize::from(to)] == code;
+                            let part: Vec<u32> = other.iter().copied().filter(same).collect();
+                            assert_eq!(part.len(), end - start);
+                            let kept = sets.part_to_image(keyed, sets.key(&classes[start..end], pulse));
+                            let recalled = sets.part_of_image(others, kept);
+                            assert!(sets.is_key_of(recalled, &part, pulse), "{size}: {recalled:?}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_largest_sets_stay() {
+        let one = KeptPorts::default().bytes();
+        let recall = Recall::new((8 * one * SHARDS) as u64);
+        assert!(!recall.takes(LEAST - 1) && recall.takes(LEAST) && !Recall::new(0).takes(LEAST));
+        // All of them in one store.
+        let key = |classes: usize| Key(0, classes as u64);
+        for classes in (LEAST..LEAST + 30).chain(LEAST..LEAST + 30) {
+            recall.put(key(classes), classes, &Arc::default());
+        }
+        let kept: Vec<bool> = (LEAST..LEAST + 30).map(|classes| recall.get(key(classes)).is_some()).collect();
+        assert!(kept.is_sorted() && kept[29] && !kept[20], "{kept:?}");
+        assert!((6..=8).contains(&kept.iter().filter(|&&kept| kept).count()), "{kept:?}");
+    }
+}
