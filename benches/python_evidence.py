@@ -74,6 +74,8 @@ def others() -> None:
     everything = Evidence(8, 8, 5).solve()
     shown("all 7,624,512 boards of five atoms", everything.boards)
     shown("a million draws, 8x8 4; L5 B5; R1 H", lambda: Evidence("8x8 4; L5 B5; R1 H").sample(10**6, seed=1))
+    few = Evidence("16x16 20; L3 R3; T5 H; B7 R")
+    shown("ten thousand draws, 16x16 20 with three rays", lambda: few.sample(10_000, seed=1))
     large = Evidence("16x16 20; L3 R3; T5 H; B7 R; L9 H; R12 H; T14 T11")
     shown("a thousand draws, 16x16 20 with six rays", lambda: large.sample(1000, seed=1))
     shown("101 thousand draws of the same", lambda: large.sample(101_000, seed=1))
