@@ -8,6 +8,7 @@ mod keep;
 mod memo;
 mod near;
 mod parts;
+mod ports;
 mod prove;
 mod pulse;
 mod raise;

@@ -1,0 +1,233 @@
+//! Which ports may be worth firing at a set: by what is known of their parts, fetched or recalled.
+
+use std::sync::Arc;
+
+use super::super::{estimate::UNIT, scoring::cost};
+use super::{
+    candidate::{Candidate, Part},
+    fan::ByPort,
+    memo::{Found, OPEN},
+    near::Split,
+    pulse::Beat,
+    recall::{KeptPart, KeptPort, KeptPorts},
+    search::{CACHED, Search},
+    sets::{Keyed, groups},
+};
+
+/// Of larger sets the caller is asked at each port.
+const ASKED: usize = 512;
+
+impl Search<'_, '_> {
+    /// The ports that may cost less than the limit, those bounded worst first, and the least bound of the others.
+    pub(super) fn candidates(&mut self, set: &[u32], keyed: Keyed, limit: u64) -> (Vec<Candidate>, u64) {
+        let shared = self.shared;
+        let is_kept = shared.recall.takes(set.len());
+        let kept = if is_kept { shared.recall.get(keyed.key) } else { None };
+        let mut by_port = None;
+        let kept = kept.or_else(|| {
+            by_port = Some(shared.fan.by_port(&shared.sets, set, &mut self.pulse));
+            let lower = by_port.as_ref()?.lower;
+            is_kept.then(|| {
+                let kept = KeptPorts::default();
+                for (port, lower) in (0u8..).zip(lower).take(shared.sets.ports()) {
+                    kept.ports[usize::from(shared.sets.to_image(keyed, port))].raise(lower);
+                }
+                Arc::new(kept)
+            })
+        });
+        let (mut lowest, mut candidates, mut is_near, mut has_grown) = (u64::MAX, Vec::new(), false, false);
+        for port in 0..shared.sets.ports() {
+            let kept =
+                kept.as_ref().map(|kept| &kept.ports[usize::from(shared.sets.to_image(keyed, port as u8))]);
+            let lower = kept
+                .map_or_else(|| by_port.as_ref().map_or(0, |by_port| by_port.lower[port]), KeptPort::lower);
+            if lower == u64::MAX || shared.sets.is_repeat(keyed, port) {
+                continue;
+            }
+            if lower >= limit {
+                lowest = lowest.min(lower);
+                continue;
+            }
+            if set.len() > ASKED && !self.pulse.goes_on(Beat::Within) {
+                break;
+            }
+            let candidate = if let Some((rays, parts)) = kept.and_then(|kept| kept.parts.get()) {
+                self.recalled(set, keyed, port, (*rays, parts), limit)
+            } else {
+                let by_port =
+                    by_port.get_or_insert_with(|| shared.fan.by_port(&shared.sets, set, &mut self.pulse));
+                if !std::mem::replace(&mut is_near, true) {
+                    self.near.gather(&shared.sets, set, &mut self.pulse);
+                }
+                if self.pulse.stopped() {
+                    break;
+                }
+                has_grown = true;
+                self.candidate(set, port, by_port, limit, kept.map(|kept| (kept, keyed)))
+            };
+            if self.pulse.stopped() {
+                break;
+            }
+            if let Some(kept) = kept {
+                kept.raise(candidate.lower);
+            }
+            if candidate.lower >= limit {
+                lowest = lowest.min(candidate.lower);
+            } else {
+                candidates.push(candidate);
+            }
+        }
+        if let Some(kept) = kept
+            && has_grown
+            && !self.pulse.stopped()
+        {
+            shared.recall.put(keyed.key, set.len(), &kept);
+        }
+        candidates.sort_unstable_by_key(|candidate| (candidate.lower, candidate.port));
+        (candidates, lowest)
+    }
+
+    /// What is known of beginning with a port of the set that was brought together last, until that reaches the limit.
+    /// If all of it was looked at, it is kept as that of the set's image.
+    pub(super) fn candidate(
+        &mut self,
+        set: &[u32],
+        port: usize,
+        by_port: &ByPort,
+        limit: u64,
+        keep: Option<(&KeptPort, Keyed)>,
+    ) -> Candidate {
+        let shared = self.shared;
+        let Split { classes, ends, weights, sums } =
+            self.near.split(&shared.sets, set, port, &by_port.counts, &mut self.pulse);
+        let mut candidate = Candidate::new(port, by_port.lower[port]);
+        if self.pulse.stopped() {
+            return candidate;
+        }
+        let mut groups: Vec<_> = groups(&ends).collect();
+        groups.sort_unstable_by_key(|&(_, start, end)| end - start);
+        let mut kept = Vec::new();
+        for (code, start, end) in groups {
+            let part = &classes[start..end];
+            let weight = weights[usize::from(code)];
+            candidate.rays += weight * cost(shared.sets.scoring, code, port);
+            if part.len() == 1 {
+                continue;
+            }
+            let counted = shared.fan.least(part.len() as u64, by_port.widest) + weight - part.len() as u64;
+            let key = (part.len() >= CACHED).then(|| shared.sets.keyed(&sums[usize::from(code)]));
+            if let Some((_, whole)) = keep {
+                let key = key.map(|key| shared.sets.part_to_image(whole, key));
+                let code = shared.sets.code_to_image(whole, code);
+                kept.push(KeptPart::new(key, part.len(), weight, code, counted));
+            }
+            if candidate.lower >= limit {
+                // Of what is kept the parts are wanted all the same.
+                continue;
+            }
+            let known = self.known(part, key);
+            let known = Found { lower: known.lower.max(counted), ..known };
+            candidate.lower += known.lower - counted;
+            let likely = self.likely(weight, known);
+            candidate.estimate += likely;
+            let Found { lower, upper, .. } = known;
+            candidate.parts.push(Part { code, start, end, lower, upper, likely, key });
+            if let Some(kept) = kept.last() {
+                kept.learn(known);
+            } else if candidate.lower >= limit {
+                return candidate;
+            }
+        }
+        if let Some((port, _)) = keep
+            && !self.pulse.stopped()
+        {
+            // Where another thread was faster its parts are the same.
+            let _ = port.parts.set((candidate.rays, kept.into()));
+        }
+        candidate.estimate += candidate.rays;
+        Candidate { classes, ..candidate }
+    }
+
+    /// As [`Search::candidate`], by what was kept of the port.
+    fn recalled(
+        &mut self,
+        set: &[u32],
+        keyed: Keyed,
+        port: usize,
+        (rays, parts): (u64, &[KeptPart]),
+        limit: u64,
+    ) -> Candidate {
+        let shared = self.shared;
+        let lower = rays + parts.iter().map(|part| part.found().0).sum::<u64>();
+        let mut candidate = Candidate { rays, ..Candidate::new(port, lower) };
+        // The largest have most to be learnt of.
+        for part in parts.iter().rev() {
+            if candidate.lower >= limit {
+                return candidate;
+            }
+            let (lower, upper) = part.found();
+            if lower < upper
+                && let Some(key) = part.key
+                && let Some(found) = self.kept(part.classes as usize, key.key)
+            {
+                part.learn(found);
+                candidate.lower += found.lower.saturating_sub(lower);
+            }
+        }
+        if candidate.lower < limit && parts.iter().any(|part| !part.is_seen()) {
+            self.see(set, keyed, parts, limit, &mut candidate);
+        }
+        if candidate.lower >= limit {
+            return candidate;
+        }
+        (candidate.lower, candidate.estimate) = (rays, rays);
+        for part in parts {
+            let (lower, upper) = part.found();
+            let likely = self.likely(part.weight.into(), Found { lower, upper, port: 0 });
+            candidate.lower += lower;
+            candidate.estimate += likely;
+            let code = shared.sets.code_of_image(keyed, part.code);
+            let key = part.key.map(|key| shared.sets.part_of_image(keyed, key));
+            let (start, end) = (0, part.classes as usize);
+            candidate.parts.push(Part { code, start, end, lower, upper, likely, key });
+        }
+        candidate
+    }
+
+    /// Looks at the parts of a port that nobody has looked at yet, until the candidate reaches the limit.
+    fn see(&mut self, set: &[u32], keyed: Keyed, parts: &[KeptPart], limit: u64, candidate: &mut Candidate) {
+        let shared = self.shared;
+        let mut classes = vec![0; set.len()];
+        let ends = shared.sets.split(set, candidate.port, &mut classes, &mut self.pulse);
+        for part in parts.iter().filter(|part| !part.is_seen()) {
+            let code = usize::from(shared.sets.code_of_image(keyed, part.code));
+            let start = if code == 0 { 0 } else { ends[code - 1] as usize };
+            if self.pulse.stopped() || candidate.lower >= limit {
+                return;
+            }
+            let known = self.known(&classes[start..ends[code] as usize], part.key);
+            candidate.lower += known.lower.saturating_sub(part.found().0);
+            part.learn(known);
+        }
+    }
+
+    /// What a part of so many placements is likely to cost.
+    fn likely(&self, weight: u64, known: Found) -> u64 {
+        let likely = self.shared.estimates.of(weight as u32) / UNIT;
+        if known.upper == OPEN { likely.max(known.lower) } else { known.upper }
+    }
+
+    /// Finds the classes of a candidate's parts, if they were recalled.
+    pub(super) fn open(&mut self, set: &[u32], candidate: &mut Candidate) {
+        if !candidate.classes.is_empty() {
+            return;
+        }
+        candidate.classes = vec![0; set.len()];
+        let ends = self.shared.sets.split(set, candidate.port, &mut candidate.classes, &mut self.pulse);
+        for (code, start, end) in groups(&ends) {
+            if let Some(part) = candidate.parts.iter_mut().find(|part| part.code == code) {
+                (part.start, part.end) = (start, end);
+            }
+        }
+    }
+}
