@@ -11,8 +11,8 @@ use super::super::{
 };
 use super::{
     ahead::ahead,
+    claims::History,
     memo::{Found, OPEN},
-    prove::History,
     pulse::Beat,
     search::Search,
     sets::groups,

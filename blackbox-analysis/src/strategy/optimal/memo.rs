@@ -27,6 +27,8 @@ pub(super) const OPEN: u64 = u64::MAX;
 struct Kept {
     lower: u32,
     upper: u32,
+    /// The largest target that the lower bound could not be raised to.
+    in_vain: u32,
     port: u8,
 }
 
@@ -40,7 +42,8 @@ impl From<Kept> for Found {
 impl From<Found> for Kept {
     fn from(found: Found) -> Self {
         let upper = u32::try_from(found.upper).unwrap_or(u32::MAX);
-        Self { lower: u32::try_from(found.lower).unwrap_or(u32::MAX - 1), upper, port: found.port }
+        let lower = u32::try_from(found.lower).unwrap_or(u32::MAX - 1);
+        Self { lower, upper, in_vain: 0, port: found.port }
     }
 }
 
@@ -120,6 +123,18 @@ impl Memo {
             (kept.upper, kept.port) = (found.upper, found.port);
         }
         self.entries.fetch_add(new.into(), Ordering::Relaxed);
+    }
+
+    /// Takes note that the lower bound of a set that is kept could not be raised to a target.
+    pub(super) fn tried(&self, key: Key, target: u64) {
+        if let Some(kept) = self.shard(key).get_mut(&key) {
+            kept.in_vain = kept.in_vain.max(u32::try_from(target).unwrap_or(0));
+        }
+    }
+
+    /// The largest target that the lower bound of a set could not be raised to.
+    pub(super) fn in_vain(&self, key: Key) -> u64 {
+        self.shard(key).get(&key).map_or(0, |kept| kept.in_vain.into())
     }
 
     /// Whether no further sets may be kept.

@@ -3,6 +3,7 @@
 mod ahead;
 mod begin;
 mod candidate;
+mod claims;
 mod fan;
 mod keep;
 mod memo;

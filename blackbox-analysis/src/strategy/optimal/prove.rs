@@ -1,11 +1,8 @@
 //! The proof of what a search found: the tree of the upper bound and the claims of the lower bound.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    sync::atomic::Ordering,
-};
+use std::{ops::ControlFlow, sync::atomic::Ordering};
 
-use blackbox_core::{Outcome, Port};
+use blackbox_core::Port;
 
 use super::super::{
     Best,
@@ -16,16 +13,14 @@ use super::super::{
     seeker,
 };
 use super::{
+    claims::{Claims, History},
     memo::OPEN,
     pulse::Beat,
     search::Search,
-    sets::{Key, Sets, groups},
+    sets::{Sets, groups},
     work::OptimalSearch,
 };
-use crate::progress::Interrupted;
-
-/// The rays that led to a position.
-pub(super) type History = Vec<(Port, Outcome)>;
+use crate::progress::{self, Interrupted, Progress, Work};
 
 impl OptimalSearch<'_> {
     /// What is known so far, with the means to check it.
@@ -33,13 +28,36 @@ impl OptimalSearch<'_> {
     /// # Errors
     /// [`Interrupted`] if `go_on` said so.
     pub fn proof(&self, go_on: &mut dyn FnMut() -> bool) -> Result<Proof, Interrupted> {
-        let go_on: &mut dyn FnMut(Beat) -> bool = &mut |_| go_on();
-        let (mut prover, all) = self.prover(go_on);
+        let mut asked = |_| go_on();
+        let (mut prover, all) = self.prover(&mut asked);
         let (lower, upper, tree) = prover.ends(&all)?;
-        prover.all_claims(&all, lower)?;
-        let claims = prover.written()?;
+        let key = prover.search.key(&all).key;
+        let claims = self.claims(Claims::of(all, key, lower), go_on)?;
         let Sets { table, scoring, .. } = self.shared.sets;
         Ok(Proof { size: table.size(), atoms: table.atoms(), scoring, lower, upper, tree, claims })
+    }
+
+    /// Writes claims on as many threads as search.
+    fn claims(&self, claims: Claims, go_on: &mut dyn FnMut() -> bool) -> Result<Vec<Claim>, Interrupted> {
+        if progress::threads(self.threads) > 1 {
+            let work = Work::new(0);
+            let mut observer =
+                |_: Progress| if go_on() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+            progress::run(self.threads, &work, &mut observer, |_| {
+                claims.write(&mut self.writer(&mut |_| !work.stopped()));
+            })?;
+        }
+        let mut go_on = |_| go_on();
+        let mut search = self.writer(&mut go_on);
+        claims.write(&mut search);
+        claims.listed(&mut search)
+    }
+
+    /// A thread that only writes down what is known.
+    fn writer<'s>(&'s self, go_on: &'s mut dyn FnMut(Beat) -> bool) -> Search<'s, 's> {
+        let mut search = self.thread(go_on, 0);
+        search.proving = true;
+        search
     }
 
     /// The two ends of what [`OptimalSearch::proof`] proves.
@@ -51,9 +69,7 @@ impl OptimalSearch<'_> {
 
     /// With all classes.
     fn prover<'s>(&'s self, go_on: &'s mut dyn FnMut(Beat) -> bool) -> (Prover<'s, 's>, Vec<u32>) {
-        let mut search = self.thread(go_on, 0);
-        search.proving = true;
-        let prover = Prover { search, best: self.best(), claims: BTreeMap::new(), claimed: BTreeSet::new() };
+        let prover = Prover { search: self.writer(go_on), best: self.best() };
         (prover, (0..self.shared.sets.table.classes() as u32).collect())
     }
 }
@@ -81,10 +97,6 @@ impl Search<'_, '_> {
 struct Prover<'a, 'b> {
     search: Search<'a, 'b>,
     best: Best,
-    /// What is claimed of positions, from the fewest rays on. Trees grow by a node; a list or a table of many thousands
-    /// is moved or sorted at once, and asks nobody meanwhile.
-    claims: BTreeMap<(usize, History), u64>,
-    claimed: BTreeSet<Key>,
 }
 
 impl Prover<'_, '_> {
@@ -142,97 +154,5 @@ impl Prover<'_, '_> {
             history.pop();
         }
         Ok(total)
-    }
-
-    /// Writes the claim of the whole set and all that it rests on.
-    fn all_claims(&mut self, all: &[u32], lower: u64) -> Result<(), Interrupted> {
-        if all.len() <= Endgame::MOST {
-            return Ok(());
-        }
-        let mut open = vec![(all.to_vec(), Vec::new(), lower)];
-        let key = self.search.key(all).key;
-        self.claimed.insert(key);
-        while let Some((set, history, lower)) = open.pop() {
-            self.claim(&set, &history, lower, &mut open)?;
-            self.claims.insert((history.len(), history), lower);
-        }
-        Ok(())
-    }
-
-    /// The claims in their order.
-    fn written(self) -> Result<Vec<Claim>, Interrupted> {
-        let Self { search: Search { mut pulse, .. }, claims, claimed, .. } = self;
-        let mut written = Vec::with_capacity(claims.len());
-        for ((_, history), lower) in claims {
-            pulse.walks(0);
-            written.push(Claim { history, lower });
-        }
-        for _ in claimed {
-            pulse.walks(0);
-        }
-        if pulse.stopped() { Err(Interrupted) } else { Ok(written) }
-    }
-
-    /// Lists the claims that one rests on: for each port, those of the fewest large parts that bring the sum to the
-    /// bound, where counting and the small parts do not.
-    fn claim(
-        &mut self,
-        set: &[u32],
-        history: &History,
-        lower: u64,
-        open: &mut Vec<(Vec<u32>, History, u64)>,
-    ) -> Result<(), Interrupted> {
-        let shared = self.search.shared;
-        let (sets, size) = (&shared.sets, shared.sets.table.size());
-        let keyed = self.search.key(set);
-        let by_port = shared.fan.by_port(sets, set, &mut self.search.pulse);
-        for port in 0..sets.ports() {
-            if by_port.lower[port] >= lower || sets.is_repeat(keyed, port) {
-                continue;
-            }
-            self.go_on()?;
-            let mut classes = vec![0; set.len()];
-            let ends = sets.split(set, port, &mut classes, &mut self.search.pulse);
-            let mut parts: Vec<_> = groups(&ends).collect();
-            parts.sort_unstable_by_key(|&(_, start, end)| end - start);
-            let mut total = 0;
-            let mut counted = Vec::new();
-            for &(code, start, end) in &parts {
-                let part = &classes[start..end];
-                let least = shared.fan.set(sets, part, &mut self.search.pulse);
-                total += sets.weight(part, &mut self.search.pulse) * cost(sets.scoring, code, port) + least;
-                counted.push(least);
-            }
-            let mut large = Vec::new();
-            for (&(code, start, end), least) in parts.iter().zip(counted) {
-                let part = &classes[start..end];
-                if total >= lower {
-                    break;
-                }
-                if part.len() <= Endgame::MOST {
-                    total -= least;
-                    total += self.search.solve(part, None, lower - total).lower.max(least);
-                } else if let Some(found) = shared.memo.get(self.search.key(part).key) {
-                    large.push((found.lower.saturating_sub(least), found.lower, code, start, end));
-                }
-            }
-            large.sort_unstable_by_key(|&(gain, ..)| std::cmp::Reverse(gain));
-            for (gain, found, code, start, end) in large {
-                if total >= lower {
-                    break;
-                }
-                total += gain;
-                let part = &classes[start..end];
-                let key = self.search.key(part).key;
-                if self.claimed.insert(key) {
-                    let mut history = history.clone();
-                    history.push((seeker::port(port, size), row::outcome(code, port, size)));
-                    open.push((part.to_vec(), history, found));
-                }
-            }
-            self.go_on()?;
-            debug_assert!(total >= lower, "a bound that does not follow");
-        }
-        Ok(())
     }
 }

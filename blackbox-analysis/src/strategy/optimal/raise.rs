@@ -43,8 +43,7 @@ impl Search<'_, '_> {
         let keyed = keyed.unwrap_or_else(|| self.key(set));
         let kept = shared.memo.get(keyed.key);
         let found = kept.unwrap_or(Found { lower: 0, upper: OPEN, port: Endgame::NO_PORT });
-        let in_vain = self.tried.get(&keyed.key).is_some_and(|&tried| tried >= target);
-        if found.lower >= target || in_vain || !self.spend() {
+        if found.lower >= target || shared.memo.in_vain(keyed.key) >= target || !self.spend() {
             return found.lower;
         }
         let limit = target.min(found.upper);
@@ -54,6 +53,7 @@ impl Search<'_, '_> {
         }
         // The most promising port first: if it stays below the target, the others need not be raised beyond it.
         candidates.sort_unstable_by_key(|candidate| (candidate.estimate, candidate.port));
+        self.take_turns(candidates.get_mut(1..).unwrap_or_default());
         for candidate in candidates {
             let most = limit.min(lowest);
             lowest = lowest.min(self.raise_port(set, candidate, most));
@@ -64,9 +64,19 @@ impl Search<'_, '_> {
         let lower = found.lower.max(lowest.min(found.upper));
         shared.memo.put(keyed.key, Found { lower, ..found });
         if lower < target {
-            self.tried.insert(keyed.key, target);
+            shared.memo.tried(keyed.key, target);
         }
         lower
+    }
+
+    /// Puts what a thread does one after the other in its own order, so that threads at the same work meet late.
+    fn take_turns<T>(&self, things: &mut [T]) {
+        if self.thread % 2 == 1 {
+            things.reverse();
+        }
+        if !things.is_empty() {
+            things.rotate_left(self.thread / 2 % things.len());
+        }
     }
 
     /// As [`Search::raise`], of beginning with a port: small parts as far as needed, then of each large one the share
@@ -77,6 +87,8 @@ impl Search<'_, '_> {
         }
         self.open(set, &mut candidate);
         let Candidate { mut lower, classes, mut parts, .. } = candidate;
+        let large = parts.partition_point(|part| part.classes() <= Endgame::MOST);
+        self.take_turns(&mut parts[large..]);
         for round in 0..=ROUNDS {
             let asked = |part: &Part| (part.classes() <= Endgame::MOST) == (round == 0);
             let mut left: u64 = parts.iter().filter(|part| asked(part)).map(Part::likely_gain).sum();

@@ -62,8 +62,6 @@ pub(super) struct Search<'a, 'b> {
     pub(super) proving: bool,
     /// How many rays ahead the lower bounds of sets look.
     pub(super) looked: HashMap<Key, u32>,
-    /// The targets that the lower bounds of sets could not be raised to.
-    pub(super) tried: HashMap<Key, u64>,
 }
 
 impl Search<'_, '_> {

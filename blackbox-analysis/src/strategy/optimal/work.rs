@@ -211,7 +211,6 @@ impl<'a> OptimalSearch<'a> {
             thread,
             proving: false,
             looked: HashMap::new(),
-            tried: HashMap::new(),
         }
     }
 }

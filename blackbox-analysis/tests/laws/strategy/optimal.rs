@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, time::Duration};
 
 use blackbox_analysis::{
-    progress::Silent,
+    progress::{Interrupted, Silent},
     strategy::{
         OptimalError, OptimalOptions, OptimalSearch, Proof, VerifyError, fixed_ports, optimal, optimal_worst,
         verify, verify_within,
@@ -150,6 +150,24 @@ fn a_search_for_the_optimum_goes_on_from_its_checkpoint() {
     assert_eq!(search.bracket(), (2_702, Some(2_702)));
     let proof = search.proof(&mut || true).expect("no caller");
     assert_eq!((verify(&proof), proof.upper), (Ok(()), 2_702));
+}
+
+/// One thread and several raise the lower bound as far as asked, and write a proof of it.
+#[test]
+fn threads_share_the_way_to_a_bracket_and_its_proof() {
+    let table = table(5, 5, 3);
+    for threads in [1, 2] {
+        let options = OptimalOptions { threads, gap: 0.02, ahead: 1, ..OptimalOptions::default() };
+        let search = OptimalSearch::new(&table, &options);
+        search.play_best(&mut Silent).expect("no observer");
+        search.run(&mut Silent).expect("no observer");
+        let proof = search.proof(&mut || true).expect("no caller");
+        let (lower, upper) = (proof.lower, proof.upper);
+        assert!(lower <= 11_088 && 11_088 <= upper, "{threads}: {lower} {upper}");
+        assert!(upper - lower <= upper / 50 && lower < upper, "{threads}: {lower} {upper}");
+        assert_eq!(verify(&proof), Ok(()), "{threads}");
+        assert_eq!(search.proof(&mut || false), Err(Interrupted), "{threads}");
+    }
 }
 
 #[test]

@@ -1,0 +1,181 @@
+//! The claims of a lower bound: what is kept of a set, and of each set that this rests on.
+
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, BTreeSet},
+    sync::{Condvar, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use blackbox_core::{Outcome, Port};
+
+use super::super::{endgame::Endgame, proof::Claim, row, scoring::cost, seeker};
+use super::{
+    pulse::Beat,
+    search::Search,
+    sets::{Key, groups},
+};
+use crate::progress::Interrupted;
+
+/// A thread that waits for a claim asks its caller so often.
+const PERIOD: Duration = Duration::from_millis(3);
+
+/// The rays that led to a position.
+pub(super) type History = Vec<(Port, Outcome)>;
+
+/// A position, and what is to be claimed of it.
+struct Open {
+    set: Vec<u32>,
+    history: History,
+    lower: u64,
+}
+
+#[derive(Default)]
+struct State {
+    open: Vec<Open>,
+    /// How many threads work at a claim: it may rest on others.
+    busy: usize,
+    claimed: BTreeSet<Key>,
+    /// What is claimed of positions, from the fewest rays on. Trees grow by a node; a list or a table of many thousands
+    /// is moved or sorted at once, and asks nobody meanwhile.
+    written: BTreeMap<(usize, History), u64>,
+}
+
+/// The claims that a proof needs, written by any number of threads.
+pub(super) struct Claims {
+    state: Mutex<State>,
+    /// A claim was opened, or the last thread is done.
+    changed: Condvar,
+}
+
+impl Claims {
+    /// One claim of a whole set, which is still to be written, unless the set is so small that none is needed.
+    pub(super) fn of(set: Vec<u32>, key: Key, lower: u64) -> Self {
+        let mut state = State::default();
+        if set.len() > Endgame::MOST {
+            state.claimed.insert(key);
+            state.open.push(Open { set, history: Vec::new(), lower });
+        }
+        Self { state: Mutex::new(state), changed: Condvar::new() }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Writes claims until there are no more, or until the search ends.
+    pub(super) fn write(&self, search: &mut Search<'_, '_>) {
+        while let Some(open) = self.next(search) {
+            search.claim(&open, self);
+            let mut state = self.state();
+            state.written.insert((open.history.len(), open.history), open.lower);
+            state.busy -= 1;
+            if state.busy == 0 {
+                self.changed.notify_all();
+            }
+        }
+    }
+
+    /// A claim that is to be written next; nothing once all are.
+    fn next(&self, search: &mut Search<'_, '_>) -> Option<Open> {
+        let mut state = self.state();
+        loop {
+            if search.ends() {
+                return None;
+            }
+            if let Some(open) = state.open.pop() {
+                state.busy += 1;
+                return Some(open);
+            }
+            if state.busy == 0 {
+                return None;
+            }
+            let waited = self.changed.wait_timeout(state, PERIOD);
+            state = waited.unwrap_or_else(PoisonError::into_inner).0;
+            search.pulse.goes_on(Beat::Within);
+        }
+    }
+
+    /// Opens a claim, unless one of an image of the set is there.
+    fn open(&self, key: Key, open: impl FnOnce() -> Open) {
+        let mut state = self.state();
+        if state.claimed.insert(key) {
+            state.open.push(open());
+            self.changed.notify_one();
+        }
+    }
+
+    /// The claims in their order, as long as the search goes on.
+    pub(super) fn listed(self, search: &mut Search<'_, '_>) -> Result<Vec<Claim>, Interrupted> {
+        let State { claimed, written, .. } = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let mut listed = Vec::with_capacity(written.len());
+        for ((_, history), lower) in written {
+            search.pulse.walks(0);
+            listed.push(Claim { history, lower });
+        }
+        for _ in claimed {
+            search.pulse.walks(0);
+        }
+        if search.ends() { Err(Interrupted) } else { Ok(listed) }
+    }
+}
+
+impl Search<'_, '_> {
+    /// Opens the claims that one rests on: for each port, those of the fewest large parts that bring the sum to the
+    /// bound, where counting and the small parts do not. It stops where the search ends.
+    fn claim(&mut self, Open { set, history, lower }: &Open, claims: &Claims) {
+        let shared = self.shared;
+        let (sets, size) = (&shared.sets, shared.sets.table.size());
+        let keyed = self.key(set);
+        let by_port = shared.fan.by_port(sets, set, &mut self.pulse);
+        for port in 0..sets.ports() {
+            if by_port.lower[port] >= *lower || sets.is_repeat(keyed, port) {
+                continue;
+            }
+            let mut classes = vec![0; set.len()];
+            let ends = sets.split(set, port, &mut classes, &mut self.pulse);
+            let mut parts: Vec<_> = groups(&ends).collect();
+            parts.sort_unstable_by_key(|&(_, start, end)| end - start);
+            let mut total = 0;
+            let mut counted = Vec::new();
+            for &(code, start, end) in &parts {
+                let part = &classes[start..end];
+                let least = shared.fan.set(sets, part, &mut self.pulse);
+                total += sets.weight(part, &mut self.pulse) * cost(sets.scoring, code, port) + least;
+                counted.push(least);
+            }
+            let mut large = Vec::new();
+            for (&(code, start, end), least) in parts.iter().zip(counted) {
+                let part = &classes[start..end];
+                if total >= *lower {
+                    break;
+                }
+                if part.len() <= Endgame::MOST {
+                    total -= least;
+                    total += self.solve(part, None, lower - total).lower.max(least);
+                } else {
+                    let key = self.key(part).key;
+                    if let Some(found) = shared.memo.get(key) {
+                        large.push((found.lower.saturating_sub(least), found.lower, code, key, part));
+                    }
+                }
+            }
+            if self.ends() || !self.pulse.goes_on(Beat::Within) {
+                return;
+            }
+            large.sort_unstable_by_key(|&(gain, ..)| Reverse(gain));
+            for (gain, found, code, key, part) in large {
+                if total >= *lower {
+                    break;
+                }
+                total += gain;
+                claims.open(key, || {
+                    let mut history = history.clone();
+                    history.push((seeker::port(port, size), row::outcome(code, port, size)));
+                    Open { set: part.to_vec(), history, lower: found }
+                });
+            }
+            debug_assert!(total >= *lower, "a bound that does not follow");
+        }
+    }
+}
