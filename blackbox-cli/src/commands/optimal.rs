@@ -145,8 +145,9 @@ impl Optimal {
             None => search.run(&mut observer).map_err(OptimalError::from),
         };
         done.map_err(|error| self.failure(error, &search))?;
+        let known = || format!(", writing the proof, {} claims", search.claims());
         let found = search
-            .proof(&mut || reporter.go_on_from(|| ", writing the proof".to_owned()))
+            .proof(&mut || reporter.go_on_from(known))
             .map_err(|interrupted| Failure::unable("optimal", interrupted))?;
         drop(reporter);
         if let Some(name) = &self.proof {

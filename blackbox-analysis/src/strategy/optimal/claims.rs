@@ -3,7 +3,7 @@
 use std::{
     cmp::Reverse,
     collections::{BTreeMap, BTreeSet},
-    sync::{Condvar, Mutex, MutexGuard, PoisonError},
+    sync::{Condvar, Mutex, MutexGuard, PoisonError, atomic::Ordering},
     time::Duration,
 };
 
@@ -70,6 +70,7 @@ impl Claims {
             let mut state = self.state();
             state.written.insert((open.history.len(), open.history), open.lower);
             state.busy -= 1;
+            search.shared.claims.fetch_add(1, Ordering::Relaxed);
             if state.busy == 0 {
                 self.changed.notify_all();
             }

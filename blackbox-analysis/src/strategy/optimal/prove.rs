@@ -32,13 +32,14 @@ impl OptimalSearch<'_> {
         let (mut prover, all) = self.prover(&mut asked);
         let (lower, upper, tree) = prover.ends(&all)?;
         let key = prover.search.key(&all).key;
-        let claims = self.claims(Claims::of(all, key, lower), go_on)?;
+        let claims = self.write(Claims::of(all, key, lower), go_on)?;
         let Sets { table, scoring, .. } = self.shared.sets;
         Ok(Proof { size: table.size(), atoms: table.atoms(), scoring, lower, upper, tree, claims })
     }
 
     /// Writes claims on as many threads as search.
-    fn claims(&self, claims: Claims, go_on: &mut dyn FnMut() -> bool) -> Result<Vec<Claim>, Interrupted> {
+    fn write(&self, claims: Claims, go_on: &mut dyn FnMut() -> bool) -> Result<Vec<Claim>, Interrupted> {
+        self.shared.claims.store(0, Ordering::Relaxed);
         if progress::threads(self.threads) > 1 {
             let work = Work::new(0);
             let mut observer =

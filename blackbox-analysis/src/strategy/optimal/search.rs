@@ -36,6 +36,8 @@ pub(super) struct Shared<'a> {
     /// The positions met, and how many may be.
     pub(super) nodes: AtomicU64,
     pub(super) limit: u64,
+    /// The claims written so far.
+    pub(super) claims: AtomicU64,
 }
 
 /// Sets with fewer classes are not kept: solving them anew is as fast.

@@ -95,6 +95,7 @@ impl<'a> OptimalSearch<'a> {
             passes: AtomicU64::new(0),
             nodes: AtomicU64::new(0),
             limit,
+            claims: AtomicU64::new(0),
         };
         Self { shared, threads, ahead, gap }
     }
@@ -122,6 +123,11 @@ impl<'a> OptimalSearch<'a> {
     /// How many positions are kept.
     pub fn positions(&self) -> u64 {
         self.shared.memo.len()
+    }
+
+    /// How many claims are written of the [proof](OptimalSearch::proof) that was begun last.
+    pub fn claims(&self) -> u64 {
+        self.shared.claims.load(Ordering::Relaxed)
     }
 
     /// Searches until the optimum is known, or the memory is spent.

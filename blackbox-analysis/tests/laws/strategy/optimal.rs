@@ -165,7 +165,7 @@ fn threads_share_the_way_to_a_bracket_and_its_proof() {
         let (lower, upper) = (proof.lower, proof.upper);
         assert!(lower <= 11_088 && 11_088 <= upper, "{threads}: {lower} {upper}");
         assert!(upper - lower <= upper / 50 && lower < upper, "{threads}: {lower} {upper}");
-        assert_eq!(verify(&proof), Ok(()), "{threads}");
+        assert_eq!((verify(&proof), search.claims()), (Ok(()), proof.claims.len() as u64), "{threads}");
         assert_eq!(search.proof(&mut || false), Err(Interrupted), "{threads}");
     }
 }
