@@ -48,6 +48,19 @@ pub(super) struct Claims {
     changed: Condvar,
 }
 
+/// A thread works at a claim until this is dropped, even by a panic: the others would wait forever.
+struct Busy<'a>(&'a Claims);
+
+impl Drop for Busy<'_> {
+    fn drop(&mut self) {
+        let mut state = self.0.state();
+        state.busy -= 1;
+        if state.busy == 0 {
+            self.0.changed.notify_all();
+        }
+    }
+}
+
 impl Claims {
     /// One claim of a whole set, which is still to be written, unless the set is so small that none is needed.
     pub(super) fn of(set: Vec<u32>, key: Key, lower: u64) -> Self {
@@ -66,14 +79,11 @@ impl Claims {
     /// Writes claims until there are no more, or until the search ends.
     pub(super) fn write(&self, search: &mut Search<'_, '_>) {
         while let Some(open) = self.next(search) {
+            let busy = Busy(self);
             search.claim(&open, self);
-            let mut state = self.state();
-            state.written.insert((open.history.len(), open.history), open.lower);
-            state.busy -= 1;
+            self.state().written.insert((open.history.len(), open.history), open.lower);
             search.shared.claims.fetch_add(1, Ordering::Relaxed);
-            if state.busy == 0 {
-                self.changed.notify_all();
-            }
+            drop(busy);
         }
     }
 
