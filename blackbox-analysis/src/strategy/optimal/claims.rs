@@ -2,7 +2,7 @@
 
 use std::{
     cmp::Reverse,
-    collections::{BTreeMap, BTreeSet},
+    collections::BTreeMap,
     sync::{Condvar, Mutex, MutexGuard, PoisonError, atomic::Ordering},
     time::Duration,
 };
@@ -35,7 +35,8 @@ struct State {
     open: Vec<Open>,
     /// How many threads work at a claim: it may rest on others.
     busy: usize,
-    claimed: BTreeSet<Key>,
+    /// The most that is claimed of a set, written or still open.
+    claimed: BTreeMap<Key, u64>,
     /// What is claimed of positions, from the fewest rays on. Trees grow by a node; a list or a table of many thousands
     /// is moved or sorted at once, and asks nobody meanwhile.
     written: BTreeMap<(usize, History), u64>,
@@ -66,7 +67,7 @@ impl Claims {
     pub(super) fn of(set: Vec<u32>, key: Key, lower: u64) -> Self {
         let mut state = State::default();
         if set.len() > Endgame::MOST {
-            state.claimed.insert(key);
+            state.claimed.insert(key, lower);
             state.open.push(Open { set, history: Vec::new(), lower });
         }
         Self { state: Mutex::new(state), changed: Condvar::new() }
@@ -81,8 +82,11 @@ impl Claims {
         while let Some(open) = self.next(search) {
             let busy = Busy(self);
             search.claim(&open, self);
-            self.state().written.insert((open.history.len(), open.history), open.lower);
-            search.shared.claims.fetch_add(1, Ordering::Relaxed);
+            let mut state = self.state();
+            let lower = state.written.entry((open.history.len(), open.history)).or_default();
+            *lower = open.lower.max(*lower);
+            search.shared.claims.store(state.written.len() as u64, Ordering::Relaxed);
+            drop(state);
             drop(busy);
         }
     }
@@ -107,11 +111,14 @@ impl Claims {
         }
     }
 
-    /// Opens a claim, unless one of an image of the set is there.
-    fn open(&self, key: Key, open: impl FnOnce() -> Open) {
+    /// Opens a claim that a set costs so much at least, unless as much is claimed of an image of it.
+    fn open(&self, key: Key, lower: u64, position: impl FnOnce() -> (Vec<u32>, History)) {
         let mut state = self.state();
-        if state.claimed.insert(key) {
-            state.open.push(open());
+        let claimed = state.claimed.entry(key).or_default();
+        if *claimed < lower {
+            *claimed = lower;
+            let (set, history) = position();
+            state.open.push(Open { set, history, lower });
             self.changed.notify_one();
         }
     }
@@ -166,25 +173,33 @@ impl Search<'_, '_> {
                     total += self.solve(part, None, lower - total).lower.max(least);
                 } else {
                     let key = self.key(part).key;
-                    if let Some(found) = shared.memo.get(key) {
-                        large.push((found.lower.saturating_sub(least), found.lower, code, key, part));
-                    }
+                    let found = shared.memo.get(key).map_or(0, |found| found.lower);
+                    large.push((found.saturating_sub(least), least, code, key, part));
+                }
+            }
+            large.sort_unstable_by_key(|&(gain, ..)| Reverse(gain));
+            let mut missing = lower.saturating_sub(total + large.iter().map(|&(gain, ..)| gain).sum::<u64>());
+            for (mut gain, least, code, key, part) in large {
+                if self.ends() || total >= *lower {
+                    break;
+                }
+                if missing > 0 {
+                    // What this rested on was lost with a checkpoint: it is found anew.
+                    let found = self.raise(part, None, least + gain + missing).saturating_sub(least);
+                    missing -= found.saturating_sub(gain).min(missing);
+                    gain = gain.max(found);
+                }
+                total += gain;
+                if gain > 0 {
+                    claims.open(key, least + gain, || {
+                        let mut history = history.clone();
+                        history.push((seeker::port(port, size), row::outcome(code, port, size)));
+                        (part.to_vec(), history)
+                    });
                 }
             }
             if self.ends() || !self.pulse.goes_on(Beat::Within) {
                 return;
-            }
-            large.sort_unstable_by_key(|&(gain, ..)| Reverse(gain));
-            for (gain, found, code, key, part) in large {
-                if total >= *lower {
-                    break;
-                }
-                total += gain;
-                claims.open(key, || {
-                    let mut history = history.clone();
-                    history.push((seeker::port(port, size), row::outcome(code, port, size)));
-                    Open { set: part.to_vec(), history, lower: found }
-                });
             }
             debug_assert!(total >= *lower, "a bound that does not follow");
         }

@@ -35,7 +35,7 @@ impl Search<'_, '_> {
 
     /// What a set costs at least, worked at until that is known to be `target` at least. It may end below the target
     /// though the cost is not.
-    fn raise(&mut self, set: &[u32], keyed: Option<Keyed>, target: u64) -> u64 {
+    pub(super) fn raise(&mut self, set: &[u32], keyed: Option<Keyed>, target: u64) -> u64 {
         if set.len() <= Endgame::MOST {
             return self.solve(set, keyed, target).lower;
         }

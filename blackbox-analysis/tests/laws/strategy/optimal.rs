@@ -170,6 +170,28 @@ fn threads_share_the_way_to_a_bracket_and_its_proof() {
     }
 }
 
+/// Of a search that was killed some positions may be lost whose bounds others rest on: the proof finds them anew.
+#[test]
+fn a_proof_finds_anew_what_was_lost() {
+    for (size, atoms) in [(5, 3), (6, 2)] {
+        let table = table(size, size, atoms);
+        let options = OptimalOptions { threads: 2, gap: 0.03, ahead: 1, ..OptimalOptions::default() };
+        let search = OptimalSearch::new(&table, &options);
+        search.play_best(&mut Silent).expect("no observer");
+        search.run(&mut Silent).expect("no observer");
+        let known = search.known();
+        for lost in [2, 3, 5, 20] {
+            let positions = known.lines().enumerate();
+            let left: Vec<_> =
+                positions.filter(|(at, _)| *at < 2 || at % lost > 0).map(|(_, line)| line).collect();
+            let other = OptimalSearch::new(&table, &options);
+            other.join(&left.join("\n")).expect("what is known");
+            let proof = other.proof(&mut || true).expect("no caller");
+            assert_eq!(verify(&proof), Ok(()), "{size} {atoms} {lost}");
+        }
+    }
+}
+
 #[test]
 fn a_search_for_the_optimum_keeps_to_its_memory_and_stops_when_asked() {
     let table = table(4, 4, 3);
