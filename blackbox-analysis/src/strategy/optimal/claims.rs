@@ -179,15 +179,29 @@ impl Search<'_, '_> {
             }
             large.sort_unstable_by_key(|&(gain, ..)| Reverse(gain));
             let mut missing = lower.saturating_sub(total + large.iter().map(|&(gain, ..)| gain).sum::<u64>());
-            for (mut gain, least, code, key, part) in large {
-                if self.ends() || total >= *lower {
-                    break;
+            // What this rested on may be lost with a search that was killed: it is found anew, quickly or else exactly.
+            for exactly in [false, true] {
+                for (gain, least, _, _, part) in &mut large {
+                    let (known, aim) = (*least + *gain, *least + *gain + missing);
+                    if missing == 0 || self.ends() {
+                        break;
+                    }
+                    let found = if exactly {
+                        let keyed = self.key(part);
+                        self.large(part, keyed, aim, 1).lower
+                    } else {
+                        self.raise(part, None, aim)
+                    };
+                    let more = found.saturating_sub(known).min(missing);
+                    (*gain, missing) = (*gain + more, missing - more);
                 }
-                if missing > 0 {
-                    // What this rested on was lost with a checkpoint: it is found anew.
-                    let found = self.raise(part, None, least + gain + missing).saturating_sub(least);
-                    missing -= found.saturating_sub(gain).min(missing);
-                    gain = gain.max(found);
+            }
+            if self.ends() {
+                return;
+            }
+            for (gain, least, code, key, part) in large {
+                if total >= *lower {
+                    break;
                 }
                 total += gain;
                 if gain > 0 {

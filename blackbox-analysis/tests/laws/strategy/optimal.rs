@@ -175,7 +175,7 @@ fn threads_share_the_way_to_a_bracket_and_its_proof() {
 fn a_proof_finds_anew_what_was_lost() {
     for (size, atoms) in [(5, 3), (6, 2)] {
         let table = table(size, size, atoms);
-        let options = OptimalOptions { threads: 2, gap: 0.03, ahead: 1, ..OptimalOptions::default() };
+        let options = OptimalOptions { gap: 0.03, ahead: 1, ..OptimalOptions::default() };
         let search = OptimalSearch::new(&table, &options);
         search.play_best(&mut Silent).expect("no observer");
         search.run(&mut Silent).expect("no observer");
