@@ -1,21 +1,19 @@
 //! The census against the naive one, and the ways to take it against one another.
 
+mod classes;
+
 use std::{collections::BTreeMap, ops::ControlFlow};
 
 use blackbox_analysis::{
     AnyBoard,
     census::{
-        Census, CensusError, CensusOptions, Estimate, Job, SampleOptions, ambiguous_boards, census,
-        classes_of, look_alikes,
+        Census, CensusError, CensusOptions, Estimate, Job, SampleOptions, census,
         parts::{self, Cut},
         ray_statistics, sample,
     },
     progress::{Progress, Silent},
 };
-use blackbox_core::{
-    Cell, Grid, Rays, Size, Symmetry, enumerate,
-    evidence::{Limit, Stop},
-};
+use blackbox_core::{Grid, Rays, Size, Symmetry};
 use reference::{
     census::NaiveCensus,
     naive::{Answer, NaiveBoard},
@@ -263,120 +261,6 @@ fn parts_that_do_not_fit_are_refused() {
     let confirmed = Job { confirm: true, ..job.clone() };
     let cut = Cut { slice: 0, slices: 1, rank: 0, ranks: 1 };
     assert!(parts::part(&confirmed, &cut, &options, &mut Silent).is_err());
-}
-
-/// The classes of the boards of a size, by the naive tracer.
-fn naive_classes(size: Size, atoms: u32) -> Vec<Vec<AnyBoard>> {
-    let mut classes: BTreeMap<Vec<u8>, Vec<AnyBoard>> = BTreeMap::new();
-    for board in enumerate::Boards::new(size, atoms).unwrap() {
-        let naive = NaiveBoard::from_bits(size.width().into(), size.height().into(), board.bits());
-        let mut signature = vec![0; naive.ports()];
-        naive.write_signature(&mut signature);
-        classes.entry(signature).or_default().push(board.into());
-    }
-    let mut classes: Vec<_> = classes.into_values().collect();
-    classes.sort_by_key(|class| enumerate::rank(class[0].as_board().unwrap()));
-    classes
-}
-
-#[test]
-fn classes_are_listed_as_they_are() {
-    for (size, atoms) in [(size(6, 6), 4), (size(5, 4), 6), (size(8, 2), 5), (size(8, 8), 3)] {
-        let naive = naive_classes(size, atoms);
-        let ambiguous: Vec<u64> = {
-            let mut boards: Vec<_> =
-                naive.iter().filter(|class| class.len() > 1).flatten().cloned().collect();
-            boards.sort_by_key(|board| enumerate::rank(board.as_board().unwrap()));
-            boards.iter().map(|board| board.as_board().unwrap().bits()).collect()
-        };
-        for symmetry in [true, false] {
-            let job = Job { symmetry, ..Job::new(size, atoms) };
-            let options = CensusOptions { memory: 1 << 24, ..CensusOptions::default() };
-            assert_eq!(ambiguous_boards(&job, &options, &mut Silent).unwrap(), ambiguous);
-            for class_size in 1..=6 {
-                let expected: Vec<_> =
-                    naive.iter().filter(|class| class.len() == class_size).take(40).cloned().collect();
-                let found = classes_of(&job, class_size as u64, 40, &options, &mut Silent).unwrap();
-                assert_eq!(found, expected, "{job:?} {class_size}");
-            }
-        }
-    }
-}
-
-#[test]
-fn classes_of_wide_boards_are_listed() {
-    let job = Job::new(size(9, 3), 5);
-    let found = take(&job);
-    for (&class_size, &signatures) in &found.class_sizes {
-        let classes =
-            classes_of(&job, class_size, usize::MAX, &CensusOptions::default(), &mut Silent).unwrap();
-        assert_eq!(classes.len() as u128, signatures);
-        for class in &classes {
-            assert_eq!(class.len() as u64, class_size);
-            assert!(class.iter().all(|board| board.signature() == class[0].signature()));
-        }
-    }
-    let error = ambiguous_boards(&job, &CensusOptions::default(), &mut Silent).unwrap_err();
-    assert_eq!(error.to_string(), "the size 9x3 is too large, expected at most 8x8");
-}
-
-#[test]
-fn the_look_alikes_of_a_board_are_its_class() {
-    for (size, atoms) in [(size(6, 6), 4), (size(5, 4), 6), (size(8, 2), 5), (size(8, 8), 2), (size(4, 4), 9)]
-    {
-        for class in naive_classes(size, atoms) {
-            let count = class.len() as u128;
-            let board = &class[class.len() / 2];
-            let found = look_alikes(board, atoms..=atoms, usize::MAX, &mut Limit::none()).unwrap();
-            assert_eq!((found.count, &found.boards), (count, &class), "{board}");
-            if count > 1 {
-                let some = look_alikes(board, atoms..=atoms, 1, &mut Limit::none()).unwrap();
-                assert_eq!((some.count, &some.boards[..]), (count, &class[..1]));
-            }
-        }
-    }
-}
-
-#[test]
-fn look_alikes_with_any_number_of_atoms_come_fewest_first() {
-    let four = size(4, 4);
-    let mut classes: BTreeMap<Vec<u8>, Vec<AnyBoard>> = BTreeMap::new();
-    for atoms in 0..=16 {
-        for board in enumerate::Boards::new(four, atoms).unwrap() {
-            let naive = NaiveBoard::from_bits(4, 4, board.bits());
-            let mut signature = vec![0; naive.ports()];
-            naive.write_signature(&mut signature);
-            classes.entry(signature).or_default().push(board.into());
-        }
-    }
-    for class in classes.values() {
-        let found = look_alikes(&class[class.len() - 1], 0..=16, usize::MAX, &mut Limit::none()).unwrap();
-        assert_eq!((found.count, &found.boards), (class.len() as u128, class));
-        // The board need not be among them.
-        let least = class[0].count();
-        let fewer = class.iter().filter(|board| board.count() == least).count();
-        let found = look_alikes(&class[class.len() - 1], least..=least, 0, &mut Limit::none()).unwrap();
-        assert_eq!((found.count, found.boards.len()), (fewer as u128, 0));
-    }
-}
-
-#[test]
-fn look_alikes_of_wide_boards() {
-    let job = Job::new(size(9, 3), 5);
-    for class in classes_of(&job, 3, usize::MAX, &CensusOptions::default(), &mut Silent).unwrap() {
-        let found = look_alikes(&class[1], 5..=5, usize::MAX, &mut Limit::none()).unwrap();
-        assert_eq!(found.boards, class);
-    }
-    for side in [12, 20, 40] {
-        let atoms = [(1, 3), (7, 2), (4, 9)].map(|(x, y)| Cell::new(x, y));
-        let board = AnyBoard::from_atoms(size(side, side), atoms).unwrap();
-        let found = look_alikes(&board, 3..=3, 10, &mut Limit::none()).unwrap();
-        assert_eq!((found.count, found.boards), (1, vec![board]));
-    }
-    let far = AnyBoard::from_atoms(size(65, 3), []).unwrap();
-    assert_eq!(look_alikes(&far, 0..=0, 1, &mut Limit::none()), Err(Stop::TooLarge));
-    let board = AnyBoard::from_atoms(size(8, 8), []).unwrap();
-    assert_eq!(look_alikes(&board, 0..=9, 1, &mut Limit::nodes(1)), Err(Stop::Limit));
 }
 
 #[test]
