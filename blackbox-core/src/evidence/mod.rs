@@ -7,6 +7,7 @@ mod descent;
 mod fact;
 mod few_atoms;
 mod limit;
+mod listing;
 mod models;
 mod one_ray;
 mod outcomes;
@@ -16,6 +17,7 @@ mod record;
 mod search;
 mod solve;
 mod state;
+mod ways;
 mod weight;
 
 pub use atom_range::{AtomRange, AtomRangeError};

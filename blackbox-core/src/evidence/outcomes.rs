@@ -2,11 +2,12 @@
 
 use super::{
     Evidence, Limit, PartialBoard, Seek, Solver, Stop,
-    few_atoms::follow,
-    partial_board::{Places, Slots},
-    ray_position::{HIT, REFLECTION, RayPosition, Side, Sight},
-    search::{DEPTH, Leaf, Visitor},
+    listing::Listing,
+    partial_board::Slots,
+    ray_position::{HIT, REFLECTION},
+    search::{Leaf, Visitor},
     solve::unless_stopped,
+    ways::{Follower, Further},
     weight::Weight,
 };
 use crate::{Board, Outcome, Port, Size, ray::Code};
@@ -61,8 +62,14 @@ fn row<W>(counts: &[W], port: u16, size: Size) -> &[W] {
     &counts[usize::from(port) * length..][..length]
 }
 
+/// The same, to be changed.
+fn row_mut<W>(counts: &mut [W], port: u16, size: Size) -> &mut [W] {
+    let length = usize::from(size.ports()) + 2;
+    &mut counts[usize::from(port) * length..][..length]
+}
+
 /// Where a packed outcome is counted in the row of a port.
-const fn column(code: u16, ports: u16) -> usize {
+pub(super) const fn column(code: u16, ports: u16) -> usize {
     match code {
         HIT => ports as usize,
         REFLECTION => ports as usize + 1,
@@ -97,7 +104,8 @@ impl<F: PartialBoard> Solver<F> {
     /// If there is too little room.
     ///
     /// # Complexity
-    /// As [`Solver::count`], and for each leaf of that search every unfired ray is followed along all its ways.
+    /// As [`Solver::count`], and for each leaf of that search every unfired ray is followed along all its ways, or, where few
+    /// boards are left within 8 x 8, all of them are listed and traced by a [kernel](crate::ray::kernels).
     pub fn outcomes<'a>(
         &mut self,
         evidence: &'a Evidence<F::Board>,
@@ -115,8 +123,12 @@ impl<F: PartialBoard> Solver<F> {
                 *slot = port.index();
                 ports += 1;
             }
-            let mut parting = Parting::<F> { counts, unfired: &unfired.as_ref()[..ports], size, count: 0 };
+            // For a small library the code of the kernels would be much.
+            let listing = (F::SIDE == 8 && cfg!(not(feature = "small"))).then(|| Listing::new(size));
+            let unfired = &unfired.as_ref()[..ports];
+            let mut parting = Parting::<F> { counts, unfired, size, count: 0, listing };
             unless_stopped(self.search.run(&mut parting, limit))?;
+            parting.close();
             count = parting.count;
         }
         Ok(Outcomes { evidence, count, counts })
@@ -129,6 +141,8 @@ struct Parting<'a, F: PartialBoard> {
     unfired: &'a [u16],
     size: Size,
     count: u128,
+    /// Small leaves of boards that the kernels trace.
+    listing: Option<Listing>,
 }
 
 impl<F: PartialBoard> Visitor<F> for Parting<'_, F> {
@@ -137,143 +151,37 @@ impl<F: PartialBoard> Visitor<F> for Parting<'_, F> {
     }
 
     fn leaf(&mut self, leaf: &Leaf<'_, F>, limit: &mut Limit<'_>) -> Result<[F::Weight; 2], Option<Stop>> {
-        let ways = Ways { free: leaf.free.len(), extra: leaf.extra };
+        let further = Further { free: leaf.free, extra: leaf.extra };
         // The parts are no more than the whole: their sums cannot overflow if this does not.
-        let boards = ways.checked_number().ok_or(Stop::Overflow)?;
+        let boards = further.checked_number().ok_or(Stop::Overflow)?;
         self.count = self.count.checked_add(boards).ok_or(Stop::Overflow)?;
-        let board = leaf.state.board.narrowed(&leaf.free);
+        if let Some(listing) = &mut self.listing
+            && listing.is_worth(boards)
+            && let (Some(atoms), Some(free)) = (F::in_box(&leaf.atoms), F::in_box(&leaf.free))
+        {
+            listing.add(atoms, free, leaf.extra, limit)?;
+            return Ok(Default::default());
+        }
+        let board = leaf.state.board.settled();
         for &port in self.unfired {
-            self.follow(&board, RayPosition::at::<F>(port, self.size), port, ways, DEPTH, limit)?;
+            let row = row_mut(self.counts, port, self.size);
+            Follower::part(port, self.size, &board, further, row, limit)?;
         }
         Ok(Default::default())
     }
 }
 
-/// Boards with some more atoms, `extra[0]` to `extra[1]` of them, on so many free places.
-#[derive(Clone, Copy)]
-struct Ways {
-    free: u32,
-    extra: [u32; 2],
-}
-
-impl Ways {
-    /// With one free place decided.
-    const fn with(self, atom: bool) -> Self {
-        let [least, most] = self.extra;
-        let atom = atom as u32;
-        Self { free: self.free - 1, extra: [least.saturating_sub(atom), most - atom] }
-    }
-
-    /// The numbers of atoms that find room; none if there are none.
-    const fn possible(self) -> core::ops::RangeInclusive<u32> {
-        let [least, most] = self.extra;
-        least..=if most < self.free { most } else { self.free }
-    }
-
-    /// Whether any set of the free places will do.
-    const fn is_any(self) -> bool {
-        self.extra[0] == 0 && self.extra[1] >= self.free
-    }
-
-    /// How many boards, or `None` if that does not fit 128 bits.
-    fn checked_number(self) -> Option<u128> {
-        if self.is_any() {
-            return (self.free < u128::BITS).then(|| 1 << self.free);
-        }
-        self.possible().try_fold(0u128, |sum, atoms| sum.checked_add(u128::choose(self.free, atoms)?))
-    }
-
-    /// How many boards, modulo the width, where these are among boards whose number was checked.
-    fn number<W: Weight>(self) -> W {
-        if self.is_any() {
-            return W::subsets(self.free);
-        }
-        let choose = |atoms| W::choose(self.free, atoms).expect("no more than the number checked");
-        self.possible().map(choose).fold(W::default(), W::plus)
-    }
-}
-
 impl<F: PartialBoard> Parting<'_, F> {
-    fn count(&mut self, port: u16, code: u16, boards: F::Weight) {
-        let ports = self.size.ports();
-        let at = usize::from(port) * (usize::from(ports) + 2) + column(code, ports);
-        self.counts[at] = self.counts[at].plus(boards);
-    }
-
-    /// Follows a ray from `port` along every way that it may take through `board`, and counts where they end.
-    fn follow(
-        &mut self,
-        board: &F,
-        mut position: RayPosition,
-        port: u16,
-        mut ways: Ways,
-        depth: u32,
-        limit: &mut Limit<'_>,
-    ) -> Result<(), Stop> {
-        match ways.extra {
-            [_, 0] => {
-                let code = follow(&board.settled(), position, self.size, |_, _| {});
-                self.count(port, code, ways.number());
-                return Ok(());
-            }
-            [least, 1] => {
-                self.last_atom(board, position, port, least == 0);
-                return limit.spend();
-            }
-            _ => {}
-        }
-        let mut board = board.clone();
-        loop {
-            let (place, side) = match position.look(&board, self.size) {
-                Sight::End(code) => {
-                    self.count(port, code, ways.number());
-                    return Ok(());
-                }
-                Sight::Unknown(place, side) => (place, side),
-            };
-            limit.spend()?;
-            match side {
-                Side::Front => self.count(port, HIT, ways.with(true).number()),
-                Side::Closing => self.count(port, REFLECTION, ways.with(true).number()),
-                Side::Open if depth == 0 => return Err(Stop::Memory),
-                Side::Open => {
-                    let mut turned = board.clone();
-                    turned.fill(place);
-                    self.follow(&turned, position, port, ways.with(true), depth - 1, limit)?;
-                }
-            }
-            board.clear(place);
-            ways = ways.with(false);
-            if ways.possible().is_empty() {
-                return Ok(());
+    /// Adds what was listed.
+    fn close(&mut self) {
+        let Some(listing) = &mut self.listing else { return };
+        for (port, code, boards) in listing.close() {
+            // The kernels trace all ports, those too that were fired.
+            if boards > 0 && self.unfired.contains(&port) {
+                let row = row_mut(self.counts, port, self.size);
+                let slot = &mut row[column(code, self.size.ports())];
+                *slot = slot.plus(F::Weight::of(boards));
             }
         }
-    }
-
-    /// The same where one more atom may stand on any unknown place of `board`, or on none.
-    ///
-    /// On a place that the ray does not look at without it, the atom leaves the outcome as it is; straight ahead it
-    /// absorbs the ray. Only an atom beside the path needs a second look, from the straight piece on where the ray
-    /// first passes it.
-    fn last_atom(&mut self, board: &F, position: RayPosition, port: u16, or_none: bool) {
-        let (size, settled) = (self.size, board.settled());
-        let mut unseen = board.unknowns();
-        let mut hits = 0;
-        let mut trial = settled.clone();
-        let code = follow(&settled, position, size, |position, front| {
-            let [mut fronts, mut beside] =
-                settled.corridor(position.place, position.heading, position.outside, front);
-            fronts.retain(&unseen);
-            beside.retain(&unseen);
-            unseen.discard(&fronts);
-            unseen.discard(&beside);
-            hits += fronts.len();
-            while let Some(place) = beside.pop() {
-                let code = trial.try_atom(place, |board| follow(board, position, size, |_, _| {}));
-                self.count(port, code, Weight::of(1));
-            }
-        });
-        self.count(port, HIT, Weight::of(hits));
-        self.count(port, code, Weight::of(unseen.len() + u32::from(or_none)));
     }
 }

@@ -164,12 +164,12 @@ pub trait PartialBoard: Clone + Sealed {
     /// The board with every unknown place made an atom.
     fn filled(&self) -> Self;
 
-    /// The board with every unknown place that is not in `unknown`, all of whose places are, made empty.
-    fn narrowed(&self, unknown: &Self::Set) -> Self;
-
     /// The places straight ahead of `from` up to `front`, or up to the edge, and the places beside those.
     /// With `outside` the ray has not entered yet, and `from` is the first of them.
     fn corridor(&self, from: Place, heading: Heading, outside: bool, front: Option<Place>) -> [Self::Set; 2];
+
+    /// The set as a word of the 8 x 8 box, which the kernels trace; `None` for larger kinds of board.
+    fn in_box(set: &Self::Set) -> Option<u64>;
 
     /// The set as a board.
     ///

@@ -3,7 +3,7 @@
 /// A number of boards, modulo 2^64 or 2^128.
 pub trait Weight: Copy + PartialEq + Default {
     /// So many boards.
-    fn of(boards: u32) -> Self;
+    fn of(boards: u64) -> Self;
 
     /// The sum, modulo the width.
     fn plus(self, other: Self) -> Self;
@@ -103,8 +103,8 @@ fn falling(from: u32, factors: u32) -> u64 {
 }
 
 impl Weight for u64 {
-    fn of(boards: u32) -> u64 {
-        boards.into()
+    fn of(boards: u64) -> u64 {
+        boards
     }
 
     #[cfg_attr(not(feature = "small"), inline(always))]
@@ -138,7 +138,7 @@ impl Weight for u64 {
 }
 
 impl Weight for u128 {
-    fn of(boards: u32) -> u128 {
+    fn of(boards: u64) -> u128 {
         boards.into()
     }
 

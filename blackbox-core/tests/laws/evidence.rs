@@ -4,4 +4,5 @@ mod brute;
 mod cases;
 mod edges;
 mod groups;
+mod outcomes;
 mod text;

@@ -180,6 +180,10 @@ macro_rules! lines {
                 from.wrapping_add_signed(dy * $side + dx) % ($side * $side)
             }
 
+            fn in_box(_: &Self::Set) -> Option<u64> {
+                None
+            }
+
             fn atoms(&self) -> Self::Set {
                 Rows(self.atoms)
             }
@@ -206,10 +210,6 @@ macro_rules! lines {
 
             fn filled(&self) -> Self {
                 Self { atoms: self.rows, ..*self }
-            }
-
-            fn narrowed(&self, unknown: &Self::Set) -> Self {
-                self.with_open(core::array::from_fn(|y| self.atoms[y] | unknown.0[y]))
             }
 
             fn corridor(

@@ -188,6 +188,11 @@ macro_rules! word {
                 (from + STEPS[heading as usize]) % LENGTH
             }
 
+            #[inline(always)]
+            fn in_box(set: &$bits) -> Option<u64> {
+                ($side == 8).then_some(*set as u64)
+            }
+
             fn atoms(&self) -> $bits {
                 self.atoms
             }
@@ -209,10 +214,6 @@ macro_rules! word {
 
             fn filled(&self) -> Self {
                 Self::new(self.mask, self.open, self.open)
-            }
-
-            fn narrowed(&self, unknown: &$bits) -> Self {
-                Self::new(self.mask, self.atoms, self.atoms | unknown)
             }
 
             #[inline(always)]

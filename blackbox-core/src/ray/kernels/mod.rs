@@ -106,6 +106,12 @@ pub(crate) fn classic(kernel: Kernel, boards: &[u64], codes: &mut [u8]) {
     run(kernel, Size::CLASSIC, boards, codes);
 }
 
+/// The signatures of boards that lie within the size; `codes` has a byte for each port of each.
+pub(crate) fn many(size: Size, boards: &[u64], codes: &mut [u8]) {
+    debug_assert_eq!(codes.len(), boards.len() * usize::from(size.ports()));
+    run(Kernel::best(), size, boards, codes);
+}
+
 /// The signature of one board within its size; `codes` has a byte for each port.
 pub(crate) fn one(size: Size, board: u64, codes: &mut [u8]) {
     debug_assert_eq!(codes.len(), size.ports().into());

@@ -1,0 +1,99 @@
+//! Boards within 8 x 8 that are listed, and traced together by the fastest kernel: where few are left, that is less work than to
+//! follow each ray along all its ways.
+
+use super::{Limit, Stop};
+use crate::{
+    Size,
+    enumerate::Subsets,
+    ray::{
+        Code,
+        kernels::{self, Kernel},
+    },
+};
+
+/// So many boards are traced together.
+const BATCH: usize = 128;
+/// The most ports.
+const PORTS: usize = 32;
+/// Codes are told apart by as many of their low bits as make this.
+const CODES: usize = 64;
+
+/// Boards that wait to be traced, and the outcomes of those that were.
+pub(super) struct Listing {
+    size: Size,
+    /// The most boards at a time that are worth listing.
+    worth: u128,
+    waiting: usize,
+    boards: [u64; BATCH],
+    codes: [u8; PORTS * BATCH],
+    /// How many boards gave a code, by port.
+    counts: [[u64; CODES]; PORTS],
+}
+
+impl Listing {
+    pub(super) fn new(size: Size) -> Self {
+        // As measured on 8 x 8 after 2 to 6 rays; the slower the kernel, the fewer.
+        let worth = match Kernel::best() {
+            Kernel::Avx512 | Kernel::Avx2 | Kernel::Neon => 128,
+            Kernel::Sliced => 40,
+            Kernel::OneBoard => 8,
+        };
+        Self {
+            size,
+            worth,
+            waiting: 0,
+            boards: [0; BATCH],
+            codes: [0; PORTS * BATCH],
+            counts: [[0; CODES]; PORTS],
+        }
+    }
+
+    /// Whether so many boards are few enough.
+    pub(super) fn is_worth(&self, boards: u128) -> bool {
+        boards <= self.worth
+    }
+
+    /// Lists the boards with these atoms and `extra[0]` to `extra[1]` more on places of `free`.
+    pub(super) fn add(
+        &mut self,
+        atoms: u64,
+        free: u64,
+        extra: [u32; 2],
+        limit: &mut Limit<'_>,
+    ) -> Result<(), Stop> {
+        for further in extra[0]..=extra[1].min(free.count_ones()) {
+            let mut subsets = Subsets::new(free, further);
+            while subsets.remaining() > 0 {
+                let listed = subsets.fill_with(atoms, &mut self.boards[self.waiting..]);
+                self.waiting += listed;
+                if self.waiting == BATCH {
+                    self.trace();
+                }
+                // Three boards take about as long as a node.
+                (0..listed.div_ceil(3)).try_for_each(|_| limit.spend())?;
+            }
+        }
+        Ok(())
+    }
+
+    fn trace(&mut self) {
+        let ports = usize::from(self.size.ports());
+        let codes = &mut self.codes[..ports * self.waiting];
+        kernels::many(self.size, &self.boards[..self.waiting], codes);
+        self.waiting = 0;
+        for codes in codes.chunks_exact(ports) {
+            for (counts, &code) in self.counts.iter_mut().zip(codes) {
+                counts[usize::from(code) % CODES] += 1;
+            }
+        }
+    }
+
+    /// How many of the boards listed gave each packed outcome at each port.
+    pub(super) fn close(&mut self) -> impl Iterator<Item = (u16, u16, u64)> + '_ {
+        self.trace();
+        (0..self.size.ports()).zip(&self.counts).flat_map(|(port, counts)| {
+            let codes = (0..PORTS as u8).chain([u8::HIT, u8::REFLECTION]);
+            codes.map(move |code| (port, u16::from_byte(code), counts[usize::from(code) % CODES]))
+        })
+    }
+}
