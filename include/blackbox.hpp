@@ -43,6 +43,8 @@
 #include "blackbox/hex_board.hpp"
 #include "blackbox/hex_evidence.hpp"
 #include "blackbox/hex_game.hpp"
+#include "blackbox/hex_grid.hpp"
+#include "blackbox/hex_ray.hpp"
 #include "blackbox/look_alikes.hpp"
 #include "blackbox/many.hpp"
 #include "blackbox/port.hpp"

@@ -1,15 +1,16 @@
-// Hexagonal boards: cells, ports, symmetries, rays, boards by rank.
+// Hexagonal boards: the board itself, many at once, and boards by rank.
 #ifndef BLACKBOX_HEX_BOARD_HPP
 #define BLACKBOX_HEX_BOARD_HPP
 
 #include "draw.hpp"
+#include "hex_grid.hpp"
+#include "hex_ray.hpp"
 #include "result.hpp"
 #include "writer.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,239 +18,7 @@
 
 namespace blackbox {
 inline namespace BLACKBOX_NAMESPACE {
-
-/// Boards of hexagons, 2 to 5 cells a side. Names are those of the square board; where a side is not given, it is that of
-/// Black Box+.
 namespace hex {
-
-/// The cells a side of the board of Black Box+.
-constexpr std::uint32_t plus = 5;
-
-/// What an atom straight ahead of a port does to a ray with another atom beside its first cell.
-enum class AtPort : std::int32_t { hit = BB_HEX_AT_PORT_HIT, reflection = BB_HEX_AT_PORT_REFLECTION };
-
-/// The number of cells, of ports and of rows.
-inline Result<bb_hex_size> size(std::uint32_t side = plus)
-{
-    return detail::made<bb_hex_size, bb_hex_size>([&](bb_hex_size *out) { return bb_hex_size_read(side, out); });
-}
-
-/// A symmetry: so many turns of 60 degrees counter-clockwise, after left and right have changed places if `mirrored`.
-struct Symmetry {
-    bb_hex_symmetry number = 0;
-
-    Symmetry() = default;
-    explicit Symmetry(bb_hex_symmetry number_) noexcept : number(number_) {}
-    Symmetry(std::uint32_t turns, bool mirrored) noexcept
-        : number(static_cast<bb_hex_symmetry>(turns % 6 + (mirrored ? 6 : 0)))
-    {
-    }
-
-    Result<Symmetry> inverse() const
-    {
-        return detail::made<Symmetry, bb_hex_symmetry>(
-            [&](bb_hex_symmetry *out) { return bb_hex_symmetry_inverse(number, out); });
-    }
-
-    /// This symmetry and then another.
-    Result<Symmetry> then(Symmetry next) const
-    {
-        return detail::made<Symmetry, bb_hex_symmetry>(
-            [&](bb_hex_symmetry *out) { return bb_hex_symmetry_then(number, next.number, out); });
-    }
-
-    friend bool operator==(Symmetry a, Symmetry b) noexcept { return a.number == b.number; }
-    friend bool operator!=(Symmetry a, Symmetry b) noexcept { return !(a == b); }
-};
-
-/// A cell: its index, row by row from the top.
-struct Cell : detail::ordered<Cell> {
-    bb_hex_cell index = 0;
-
-    Cell() = default;
-    explicit Cell(bb_hex_cell at) noexcept : index(at) {}
-
-    /// The cell at axial coordinates from the middle.
-    static Result<Cell> at(std::int32_t q, std::int32_t r, std::uint32_t side = plus)
-    {
-        return detail::made<Cell, bb_hex_cell>([&](bb_hex_cell *out) { return bb_hex_cell_at(q, r, side, out); });
-    }
-
-    /// The cell at a place of a row, both from 0.
-    static Result<Cell> in_row(std::uint32_t row, std::uint32_t place, std::uint32_t side = plus)
-    {
-        return detail::made<Cell, bb_hex_cell>(
-            [&](bb_hex_cell *out) { return bb_hex_cell_in_row(row, place, side, out); });
-    }
-
-    /// Reads "E5".
-    static Result<Cell> parse(std::string_view text, std::uint32_t side = plus)
-    {
-        return detail::made<Cell, bb_hex_cell>(
-            [&](bb_hex_cell *out) { return bb_hex_cell_parse(text.data(), text.size(), side, out); });
-    }
-
-    Result<std::string> to_string(std::uint32_t side = plus) const
-    {
-        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
-            return bb_hex_cell_format(index, side, out, capacity, length);
-        });
-    }
-
-    /// The row, the place in it, and the axial coordinates.
-    Result<bb_hex_place> place(std::uint32_t side = plus) const
-    {
-        return detail::made<bb_hex_place, bb_hex_place>(
-            [&](bb_hex_place *out) { return bb_hex_cell_read(index, side, out); });
-    }
-
-    Result<Cell> transformed(Symmetry by, std::uint32_t side = plus) const
-    {
-        return detail::made<Cell, bb_hex_cell>(
-            [&](bb_hex_cell *out) { return bb_hex_cell_transform(index, by.number, side, out); });
-    }
-
-    friend bool operator==(Cell a, Cell b) noexcept { return a.index == b.index; }
-    friend bool operator!=(Cell a, Cell b) noexcept { return a.index != b.index; }
-    friend bool operator<(Cell a, Cell b) noexcept { return a.index < b.index; }
-};
-
-/// A port: its index from 0; the printed number is one more.
-struct Port : detail::ordered<Port> {
-    bb_hex_port index = 0;
-
-    Port() = default;
-    explicit Port(bb_hex_port at) noexcept : index(at) {}
-
-    /// The port with a printed number.
-    static Result<Port> from_number(std::uint32_t number, std::uint32_t side = plus)
-    {
-        return detail::made<Port, bb_hex_port>(
-            [&](bb_hex_port *out) { return bb_hex_port_from_number(number, side, out); });
-    }
-
-    /// Reads a printed number.
-    static Result<Port> parse(std::string_view text, std::uint32_t side = plus)
-    {
-        return detail::made<Port, bb_hex_port>(
-            [&](bb_hex_port *out) { return bb_hex_port_parse(text.data(), text.size(), side, out); });
-    }
-
-    std::uint32_t number() const noexcept { return index + 1u; }
-
-    Result<std::string> to_string(std::uint32_t side = plus) const
-    {
-        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
-            return bb_hex_port_format(index, side, out, capacity, length);
-        });
-    }
-
-    /// The first cell that a ray enters.
-    Result<Cell> entry(std::uint32_t side = plus) const
-    {
-        return detail::made<Cell, bb_hex_cell>(
-            [&](bb_hex_cell *out) { return bb_hex_port_entry(index, side, out, nullptr); });
-    }
-
-    /// Its direction there, 0 to 5, counter-clockwise from the right.
-    Result<std::uint8_t> direction(std::uint32_t side = plus) const
-    {
-        return detail::made<std::uint8_t, std::uint8_t>(
-            [&](std::uint8_t *out) { return bb_hex_port_entry(index, side, nullptr, out); });
-    }
-
-    Result<Port> transformed(Symmetry by, std::uint32_t side = plus) const
-    {
-        return detail::made<Port, bb_hex_port>(
-            [&](bb_hex_port *out) { return bb_hex_port_transform(index, by.number, side, out); });
-    }
-
-    friend bool operator==(Port a, Port b) noexcept { return a.index == b.index; }
-    friend bool operator!=(Port a, Port b) noexcept { return a.index != b.index; }
-    friend bool operator<(Port a, Port b) noexcept { return a.index < b.index; }
-};
-
-/// The answer of a ray.
-class Outcome : public detail::ordered<Outcome> {
-public:
-    Outcome() = default;
-    explicit Outcome(bb_hex_outcome code) noexcept : code_(code) {}
-
-    static Outcome hit() noexcept { return Outcome(BB_HIT8); }
-    static Outcome reflection() noexcept { return Outcome(BB_REFLECTION8); }
-    static Outcome detour(Port exit) noexcept { return Outcome(exit.index); }
-
-    bool is_hit() const noexcept { return code_ == BB_HIT8; }
-    bool is_reflection() const noexcept { return code_ == BB_REFLECTION8; }
-    /// Where it left, if through another port.
-    std::optional<Port> exit() const noexcept
-    {
-        return is_hit() || is_reflection() ? std::nullopt : std::optional<Port>(Port(code_));
-    }
-    bb_hex_outcome code() const noexcept { return code_; }
-
-    /// Reads "H", "R" or the number of a port.
-    static Result<Outcome> parse(std::string_view text, std::uint32_t side = plus)
-    {
-        return detail::made<Outcome, bb_hex_outcome>(
-            [&](bb_hex_outcome *out) { return bb_hex_outcome_parse(text.data(), text.size(), side, out); });
-    }
-
-    Result<std::string> to_string(std::uint32_t side = plus) const
-    {
-        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
-            return bb_hex_outcome_format(code_, side, out, capacity, length);
-        });
-    }
-
-    /// What the ray from the image of the port answers on the image of the board.
-    Result<Outcome> transformed(Symmetry by, std::uint32_t side = plus) const
-    {
-        return detail::made<Outcome, bb_hex_outcome>(
-            [&](bb_hex_outcome *out) { return bb_hex_outcome_transform(code_, by.number, side, out); });
-    }
-
-    friend bool operator==(Outcome a, Outcome b) noexcept { return a.code_ == b.code_; }
-    friend bool operator!=(Outcome a, Outcome b) noexcept { return a.code_ != b.code_; }
-    friend bool operator<(Outcome a, Outcome b) noexcept { return a.code_ < b.code_; }
-
-private:
-    bb_hex_outcome code_ = BB_HIT8;
-};
-
-/// A ray from its port to its end.
-struct Trace {
-    /// The cells, each with the directions in which the ray came and goes on.
-    std::vector<bb_hex_step> steps;
-    Outcome outcome;
-};
-
-/// The outcomes of a board at all its ports.
-class Signature : public detail::ordered<Signature> {
-public:
-    Signature(std::array<bb_hex_outcome, 54> codes, std::size_t ports) noexcept : codes_(codes), ports_(ports) {}
-
-    const bb_hex_outcome *data() const noexcept { return codes_.data(); }
-    std::size_t size() const noexcept { return ports_; }
-    const bb_hex_outcome *begin() const noexcept { return codes_.data(); }
-    const bb_hex_outcome *end() const noexcept { return codes_.data() + ports_; }
-    /// The port must be one of the board's.
-    Outcome operator[](Port at) const noexcept { return Outcome(codes_[at.index]); }
-
-    friend bool operator==(const Signature &a, const Signature &b) noexcept
-    {
-        return a.ports_ == b.ports_ && a.codes_ == b.codes_;
-    }
-    friend bool operator!=(const Signature &a, const Signature &b) noexcept { return !(a == b); }
-    friend bool operator<(const Signature &a, const Signature &b) noexcept
-    {
-        return a.ports_ != b.ports_ ? a.ports_ < b.ports_ : a.codes_ < b.codes_;
-    }
-
-private:
-    std::array<bb_hex_outcome, 54> codes_;
-    std::size_t ports_;
-};
 
 /// A hexagonal board: a value of 16 bytes, always a valid one.
 class Board : public detail::ordered<Board> {
@@ -505,21 +274,6 @@ inline Result<Board> unrank(std::uint32_t side, std::uint32_t atoms, std::uint64
 template <>
 struct std::hash<blackbox::hex::Board> {
     std::size_t operator()(const blackbox::hex::Board &of) const noexcept { return blackbox::detail::mixed(of.bits(), of.side()); }
-};
-
-template <>
-struct std::hash<blackbox::hex::Cell> {
-    std::size_t operator()(const blackbox::hex::Cell &of) const noexcept { return blackbox::detail::mixed(of.index); }
-};
-
-template <>
-struct std::hash<blackbox::hex::Port> {
-    std::size_t operator()(const blackbox::hex::Port &of) const noexcept { return blackbox::detail::mixed(of.index); }
-};
-
-template <>
-struct std::hash<blackbox::hex::Outcome> {
-    std::size_t operator()(const blackbox::hex::Outcome &of) const noexcept { return blackbox::detail::mixed(of.code()); }
 };
 
 #endif // BLACKBOX_HEX_BOARD_HPP
