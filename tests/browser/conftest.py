@@ -15,7 +15,8 @@ import pytest
 from pages import PAGE, serving
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-WAIT = 60_000  # milliseconds for the slowest thing on a busy machine
+WAIT = 60_000  # milliseconds for the slowest thing of a page on a busy machine
+START = 180  # seconds for a server to start there
 TOKEN = "blackbox"
 expect.set_options(timeout=WAIT)
 LAUNCH = ["--no-sandbox", "--disable-background-networking"]
@@ -61,7 +62,7 @@ def served(command: list[str], folder: Path, pattern: str, **environment: str) -
             env=os.environ | environment,
         )
     try:
-        end = time.monotonic() + WAIT / 1000
+        end = time.monotonic() + START
         while not (found := re.search(pattern, log.read_text(errors="replace"))):
             assert server.poll() is None, log.read_text(errors="replace")
             assert time.monotonic() < end, f"no address yet: {log.read_text(errors='replace')}"

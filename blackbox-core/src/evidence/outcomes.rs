@@ -4,7 +4,7 @@ use super::{
     Evidence, Limit, PartialBoard, Seek, Solver, Stop,
     listing::Listing,
     partial_board::Slots,
-    ray_position::{HIT, REFLECTION},
+    ray_position::{HIT, REFLECTION, column},
     search::{Leaf, Visitor},
     solve::unless_stopped,
     ways::{Follower, Further},
@@ -66,15 +66,6 @@ fn row<W>(counts: &[W], port: u16, size: Size) -> &[W] {
 fn row_mut<W>(counts: &mut [W], port: u16, size: Size) -> &mut [W] {
     let length = usize::from(size.ports()) + 2;
     &mut counts[usize::from(port) * length..][..length]
-}
-
-/// Where a packed outcome is counted in the row of a port.
-pub(super) const fn column(code: u16, ports: u16) -> usize {
-    match code {
-        HIT => ports as usize,
-        REFLECTION => ports as usize + 1,
-        exit => exit as usize,
-    }
 }
 
 impl<F: PartialBoard> Solver<F> {

@@ -9,6 +9,15 @@ use crate::{Heading, Port, Size, ray::Code};
 pub(super) const HIT: u16 = <u16 as Code>::HIT;
 pub(super) const REFLECTION: u16 = <u16 as Code>::REFLECTION;
 
+/// Where a packed outcome is counted in a row of numbers: the exits, hit, reflection.
+pub(super) const fn column(code: u16, ports: u16) -> usize {
+    match code {
+        HIT => ports as usize,
+        REFLECTION => ports as usize + 1,
+        exit => exit as usize,
+    }
+}
+
 /// Where a ray is.
 #[derive(Clone, Copy)]
 pub(super) struct RayPosition {

@@ -4,9 +4,8 @@
 use super::{
     Limit, PartialBoard, Places, Stop,
     few_atoms::follow,
-    outcomes::column,
     partial_board::Place,
-    ray_position::{HIT, REFLECTION, RayPosition},
+    ray_position::{HIT, REFLECTION, RayPosition, column},
     search::DEPTH,
     weight::Weight,
 };
