@@ -8,19 +8,24 @@ mod claims;
 mod classes;
 mod error;
 mod textbook;
-mod tree;
-mod work;
 
 use blackbox_core::{enumerate::Boards, evidence::Limit};
 
 use super::Proof;
-use claims::{Claims, SMALL};
+use claims::Claims;
 use classes::Classes;
 use error::MOST;
-use tree::{Nodes, play};
-use work::Work;
 
 pub use error::{TreeFault, VerifyError};
+
+/// The caller is asked once in so many looks at an outcome: every few milliseconds.
+const EACH: usize = 1 << 16;
+
+/// What holds, or why the proof was not accepted.
+type Checked<T = ()> = Result<T, VerifyError>;
+
+/// Called before so many looks at an outcome; an error says that the caller said no.
+type Work<'a> = &'a mut dyn FnMut(usize) -> Checked;
 
 /// Checks a proof: that its tree tells all classes apart at exactly the upper total, and that no tree costs less than
 /// the lower one.
@@ -45,24 +50,35 @@ pub fn verify_within(proof: &Proof, limit: &mut Limit<'_>) -> Result<(), VerifyE
     if Boards::count_of(proof.size, proof.atoms)? > MOST {
         return Err(VerifyError::TooMany);
     }
-    let memory = limit.memory();
-    let work = &mut Work::new(limit);
-    let classes = Classes::new(proof, work)?;
-    let all: Vec<u32> = classes.all().collect();
-    let mut nodes = Nodes::new(&proof.tree);
-    let found = play(&classes, &mut nodes, &all, work)?;
-    if !nodes.is_empty() {
-        return Err(nodes.next_is(TreeFault::GoesOn));
-    }
+    let (memory, mut left) = (limit.memory(), 0usize);
+    let work = &mut |looks| {
+        let asked = if left < looks { limit.ask() } else { Ok(()) };
+        left = left.checked_sub(looks).unwrap_or(EACH);
+        asked.map_err(|_| VerifyError::Interrupted)
+    };
+    let classes = &Classes::new(proof, work)?;
+    let found = play(proof, classes)?;
     if found != proof.upper {
         return Err(VerifyError::Upper { claimed: proof.upper, found });
     }
-    let mut claims = Claims::new(&classes, proof);
-    claims.check(proof, memory, work)?;
-    let found =
-        if all.len() <= SMALL { claims.exact(&all, u64::MAX, work)? } else { claims.least(&all, work)? };
-    if found < proof.lower {
-        return Err(VerifyError::Lower { claimed: proof.lower, found });
+    let found = Claims::check(proof, classes, memory, work)?;
+    if found < proof.lower { Err(VerifyError::Lower { claimed: proof.lower, found }) } else { Ok(()) }
+}
+
+/// Plays the tree with all placements; answers what that costs.
+fn play(proof: &Proof, classes: &Classes) -> Checked<u64> {
+    let (mut total, mut ports, mut positions) = (0, (1..).zip(&proof.tree), vec![classes.all()]);
+    while let Some(set) = positions.pop() {
+        if set.len() > 1 {
+            let ends = VerifyError::Tree { node: proof.tree.len() + 1, fault: TreeFault::Ends };
+            let (node, port) = ports.next().ok_or(ends)?;
+            let (rays, parts) = classes.split(&set, port.index().into());
+            if parts.len() < 2 {
+                return Err(VerifyError::Tree { node, fault: TreeFault::SplitsNothing });
+            }
+            total += rays;
+            positions.extend(parts.into_iter().rev());
+        }
     }
-    Ok(())
+    ports.next().map_or(Ok(total), |(node, _)| Err(VerifyError::Tree { node, fault: TreeFault::GoesOn }))
 }
