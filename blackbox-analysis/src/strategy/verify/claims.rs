@@ -2,8 +2,9 @@
 
 use std::{cmp::Reverse, collections::HashMap, iter};
 
+use super::error::{Checked, VerifyError, Work};
 use super::textbook::{CODES, HIT, PORTS};
-use super::{Checked, VerifyError, Work, bound::bound, classes::Classes};
+use super::{bound::bound, classes::Classes};
 use crate::strategy::{Claim, Proof};
 
 /// Sets of at most so many classes are solved anew.

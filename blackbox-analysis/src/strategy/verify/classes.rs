@@ -5,8 +5,8 @@ use std::hash::{BuildHasher, RandomState};
 
 use blackbox_core::game::Scoring;
 
+use super::error::{Checked, Work};
 use super::textbook::{CODES, HIT, Signature, Textbook};
-use super::{Checked, Work};
 use crate::strategy::Proof;
 
 /// The classes of all placements, by number.

@@ -9,6 +9,12 @@ use super::super::proof::{FIRST_CLAIM_LINE, LOWER_LINE, TREE_LINE, UPPER_LINE};
 /// The most placements that are checked.
 pub(crate) const MOST: u64 = 1 << 20;
 
+/// What holds, or why the proof was not accepted.
+pub(super) type Checked<T = ()> = Result<T, VerifyError>;
+
+/// Called before so many looks at an outcome; an error says that the caller said no.
+pub(super) type Work<'a> = &'a mut dyn FnMut(usize) -> Checked;
+
 /// Why a proof was not accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

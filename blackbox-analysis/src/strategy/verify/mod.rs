@@ -14,18 +14,12 @@ use blackbox_core::{enumerate::Boards, evidence::Limit};
 use super::Proof;
 use claims::Claims;
 use classes::Classes;
-use error::MOST;
+use error::{Checked, MOST};
 
 pub use error::{TreeFault, VerifyError};
 
 /// The caller is asked once in so many looks at an outcome: every few milliseconds.
 const EACH: usize = 1 << 16;
-
-/// What holds, or why the proof was not accepted.
-type Checked<T = ()> = Result<T, VerifyError>;
-
-/// Called before so many looks at an outcome; an error says that the caller said no.
-type Work<'a> = &'a mut dyn FnMut(usize) -> Checked;
 
 /// Checks a proof: that its tree tells all classes apart at exactly the upper total, and that no tree costs less than
 /// the lower one.

@@ -1,6 +1,6 @@
 //! The rules, one cell at a time.
 
-use super::Checked;
+use super::error::Checked;
 
 /// The most ports.
 pub(super) const PORTS: usize = 32;
