@@ -66,14 +66,7 @@ impl OptimalSearch<'_> {
         observer: &mut dyn Observer,
     ) -> Result<(), Interrupted> {
         let work = Work::new(0);
-        let sets = &self.shared.sets;
-        let agrees = |class: &u32| {
-            let codes = sets.codes(*class);
-            part.history
-                .iter()
-                .all(|&(port, outcome)| codes[usize::from(port.index())].min(HIT) == row::code(outcome, port))
-        };
-        let set: Vec<u32> = (0..sets.table.classes() as u32).filter(agrees).collect();
+        let set = self.left(&part.history);
         let is_done = AtomicBool::new(false);
         progress::run(self.threads, &work, observer, |thread| {
             let mut go_on = |_| !work.stopped() && !is_done.load(Ordering::Relaxed);
@@ -89,6 +82,35 @@ impl OptimalSearch<'_> {
             is_done.store(true, Ordering::Relaxed);
         })?;
         Ok(())
+    }
+
+    /// What is known of the cost of a position from there on: no seeker does with less than the first, some seeker does
+    /// with the second, if there is one. At most 64 classes are solved.
+    pub fn bracket_after(&self, history: &[(Port, Outcome)]) -> (u64, Option<u64>) {
+        let set = self.left(history);
+        let mut go_on = |_| true;
+        let mut search = self.thread(&mut go_on, 0);
+        search.pass = u64::MAX;
+        let found = if set.len() <= Endgame::MOST {
+            search.solve(&set, None, OPEN)
+        } else {
+            let key = search.key(&set).key;
+            self.shared.memo.get(key).unwrap_or(Found { lower: 0, upper: OPEN, port: Endgame::NO_PORT })
+        };
+        (found.lower, (found.upper < OPEN).then_some(found.upper))
+    }
+
+    /// The classes that agree with these rays.
+    fn left(&self, history: &[(Port, Outcome)]) -> Vec<u32> {
+        let sets = &self.shared.sets;
+        let agrees = |class: &u32| {
+            let codes = sets.codes(*class);
+            let seen = |&(port, outcome): &(Port, Outcome)| {
+                codes[usize::from(port.index())].min(HIT) == row::code(outcome, port)
+            };
+            history.iter().all(seen)
+        };
+        (0..sets.table.classes() as u32).filter(agrees).collect()
     }
 
     /// What is known of all positions, as a text that [`OptimalSearch::join`] takes.

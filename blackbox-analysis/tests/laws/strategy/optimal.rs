@@ -5,11 +5,12 @@ use std::{collections::BTreeSet, time::Duration};
 use blackbox_analysis::{
     progress::{Interrupted, Silent},
     strategy::{
-        OptimalError, OptimalOptions, OptimalSearch, Proof, VerifyError, fixed_ports, optimal, optimal_worst,
-        verify, verify_within,
+        OptimalError, OptimalOptions, OptimalPart, OptimalSearch, Proof, VerifyError, fixed_ports, optimal,
+        optimal_worst, verify, verify_within,
     },
 };
 use blackbox_core::{
+    Outcome, Port,
     evidence::{Limit, Stop},
     game::Scoring,
 };
@@ -55,6 +56,34 @@ fn optima_agree_with_trying_everything() {
             assert_eq!((proof.lower, proof.upper), (least, least), "{w}x{h} {n} {scoring}");
             assert_eq!(verify(&proof), Ok(()));
         }
+    }
+}
+
+#[test]
+fn the_optimum_is_the_least_ray_with_the_optima_after_it() {
+    let table = table(5, 4, 3);
+    let all: Vec<u32> = (0..table.classes() as u32).collect();
+    for scoring in [Scoring::Rays, Scoring::Markers] {
+        let options = OptimalOptions { scoring, memory: 1 << 24, ..OptimalOptions::default() };
+        let search = OptimalSearch::new(&table, &options);
+        let through = |port: Port| {
+            let outcomes: BTreeSet<Outcome> = all.iter().map(|&class| table.outcome(class, port)).collect();
+            let after = |&outcome: &Outcome| {
+                let weigh = |class: &&u32| table.outcome(**class, port) == outcome;
+                let placements: u64 =
+                    all.iter().filter(weigh).map(|&class| u64::from(table.weight(class))).sum();
+                let ray =
+                    if scoring == Scoring::Markers && matches!(outcome, Outcome::Detour(_)) { 2 } else { 1 };
+                let part = OptimalPart { history: vec![(port, outcome)], bound: u64::MAX };
+                search.run_part(&part, OptimalSearch::PASSES - 1, &mut Silent).expect("nobody stops it");
+                let (lower, upper) = search.bracket_after(&part.history);
+                assert_eq!(Some(lower), upper, "{port:?} {outcome:?}");
+                placements * ray + lower
+            };
+            outcomes.iter().map(after).sum::<u64>()
+        };
+        let least = Port::all(table.size()).map(through).min();
+        assert_eq!(least, Some(optimum(&table, scoring).upper));
     }
 }
 
