@@ -78,6 +78,7 @@ def others() -> None:
     shown("ten thousand draws, 16x16 20 with three rays", lambda: few.sample(10_000, seed=1))
     large = Evidence("16x16 20; L3 R3; T5 H; B7 R; L9 H; R12 H; T14 T11")
     shown("a thousand draws, 16x16 20 with six rays", lambda: large.sample(1000, seed=1))
+    shown("ten thousand draws of the same", lambda: large.sample(10_000, seed=1))
     shown("101 thousand draws of the same", lambda: large.sample(101_000, seed=1))
     some = np.random.default_rng(1).choice(boards(8, 8, 4), 10_000)
     shown("par of 10,000 boards 8x8/4", lambda: par(some, 8, 8))

@@ -404,9 +404,9 @@ impl Evidence {
     /// Boards that satisfy the evidence, drawn at random: every board is equally likely each time, and they are
     /// independent.
     ///
-    /// Exact: where a short search lists all boards they are drawn from the list, else a tree of decisions grows whose
-    /// bounds on the number of boards guide the draws. On 8x8 a fraction of a microsecond a board; on large boards with
-    /// little evidence some tens of microseconds, after a fraction of a second.
+    /// Exact: where a short search lists all boards they are drawn from the list, else from leaves of a search that are
+    /// divided where draws fail. On 8x8 a fraction of a microsecond a board; on large boards with little evidence some
+    /// tens of microseconds, with more of it up to milliseconds, and longer still where boards are very rare.
     ///
     /// Parameters
     /// ----------
@@ -416,7 +416,7 @@ impl Evidence {
     ///     Equal seeds give equal boards, on every machine; a generator gives other boards each time. Without it NumPy
     ///     makes one up.
     /// memory : int
-    ///     The most bytes that the list or the tree may take.
+    ///     The most bytes that the list or the leaves may take.
     /// limit : int, optional
     ///     Give up once the search has tried so many placements of one cell.
     /// timeout, cancel

@@ -205,12 +205,17 @@ impl BoardList {
 pub(super) fn pack<F: PartialBoard>(group: &BoardGroup<'_, F>, size: Size, out: &mut [u64]) {
     out.fill(0);
     let (atoms, free) = out.split_at_mut(out.len() / 2);
-    let set = |words: &mut [u64], cell| {
-        let bit = bit(cell, size);
-        words[bit / 64] |= 1 << (bit % 64);
-    };
-    group.atom_cells().for_each(|cell| set(atoms, cell));
-    group.free_cells().for_each(|cell| set(free, cell));
+    let stride = if size.fits_box() { 8 } else { usize::from(size.width()) };
+    for (y, rows) in group.rows().enumerate() {
+        let (at, shift) = (stride * y / 64, stride * y % 64);
+        for (words, row) in [&mut *atoms, &mut *free].into_iter().zip(rows) {
+            words[at] |= row << shift;
+            // What a word has no room for begins the next.
+            if shift > 0 && row >> (64 - shift) != 0 {
+                words[at + 1] |= row >> (64 - shift);
+            }
+        }
+    }
 }
 
 /// A packed board as a board.
@@ -224,7 +229,7 @@ fn unpacked(packed: &[u64], size: Size) -> AnyBoard {
 }
 
 /// A number below `end`, which is above 0, each equally likely.
-fn below(end: u128, random: &mut Xoshiro256PlusPlus) -> u128 {
+pub(super) fn below(end: u128, random: &mut Xoshiro256PlusPlus) -> u128 {
     let mask = u128::MAX >> (end - 1).leading_zeros().min(127);
     loop {
         let high = if mask >> 64 == 0 { 0 } else { u128::from(random.next_u64()) << 64 };
@@ -246,6 +251,20 @@ pub(super) struct Group<'a> {
 impl Group<'_> {
     fn free(self) -> u32 {
         self.free.iter().map(|word| word.count_ones()).sum()
+    }
+
+    /// The cells that are not free, and whether they hold an atom, by their bits; `bits` are those of all cells.
+    pub(super) fn known(self, bits: &[u64]) -> impl Iterator<Item = (usize, bool)> {
+        bits.iter().zip(self.atoms).zip(self.free).enumerate().flat_map(|(at, ((&bits, &atoms), &free))| {
+            let mut left = bits & !free;
+            std::iter::from_fn(move || {
+                let bit = left.trailing_zeros();
+                (left != 0).then(|| {
+                    left &= left - 1;
+                    (64 * at + bit as usize, atoms >> bit & 1 == 1)
+                })
+            })
+        })
     }
 
     fn extras(self) -> impl Iterator<Item = u32> {
@@ -354,9 +373,14 @@ impl Group<'_> {
     /// The same by drawing one cell after the other, again where it is not free any more.
     fn draw_few(self, extra: u32, board: &mut [u64], random: &mut Xoshiro256PlusPlus) {
         let bits = (64 * board.len() as u64).next_power_of_two().trailing_zeros();
-        let mut wanted = extra;
+        let (mut wanted, mut left, mut fresh) = (extra, 0, 0);
         while wanted > 0 {
-            let bit = (random.next_u64() >> (64 - bits)) as usize;
+            // One random number is good for several cells.
+            if fresh == 0 {
+                (left, fresh) = (random.next_u64(), 64 / bits);
+            }
+            let bit = (left & ((1 << bits) - 1)) as usize;
+            (left, fresh) = (left >> bits, fresh - 1);
             let (at, bit) = (bit / 64, 1 << (bit % 64));
             if at < board.len() && self.free[at] & !board[at] & bit != 0 {
                 board[at] |= bit;

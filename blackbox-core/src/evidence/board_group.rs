@@ -67,6 +67,11 @@ impl<F: PartialBoard> BoardGroup<'_, F> {
         cells::<F>(self.leaf.free)
     }
 
+    /// For each row the cells on which all its boards hold an atom, and the free ones: the bits are the columns.
+    pub fn rows(&self) -> impl Iterator<Item = [u64; 2]> {
+        (0..self.leaf.state.size.height()).map(|y| [self.leaf.atoms.row(y), self.leaf.free.row(y)])
+    }
+
     /// The board with the fewest atoms, on the lowest cells.
     pub fn first_board(&self) -> F::Board {
         self.leaf.first_board()

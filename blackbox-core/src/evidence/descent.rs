@@ -3,13 +3,13 @@
 use super::{
     BoardGroup, Evidence, PartialBoard, Solver, Stop,
     search::Leaf,
-    state::{Below, Dead},
+    state::{Below, Dead, Mark},
 };
 use crate::Cell;
 
 /// What is undecided where a [`Descent`] stands: there are at most as many boards as ways to choose the further atoms
 /// among the unknown cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Room {
     /// The number of unknown cells.
     pub unknown: u32,
@@ -30,12 +30,9 @@ pub enum Found {
 
 /// A way down the search for boards that satisfy evidence: cells are decided one after the other, with all that follows
 /// from them. Made by [`Solver::descent`].
-///
-/// What follows depends on nothing but the steps since the start: the same [looks](Self::look) and
-/// [decisions](Self::decide) lead to the same [room](Self::room).
 pub struct Descent<'a, F: PartialBoard> {
     solver: &'a mut Solver<F>,
-    evidence: &'a Evidence<F::Board>,
+    start: Mark,
 }
 
 impl<F: PartialBoard> Solver<F> {
@@ -58,23 +55,31 @@ impl<F: PartialBoard> Solver<F> {
     ///
     /// # Errors
     /// [`Stop::TooLarge`], [`Stop::Memory`].
-    pub fn descent<'a>(
-        &'a mut self,
-        evidence: &'a Evidence<F::Board>,
-    ) -> Result<Option<Descent<'a, F>>, Stop> {
+    pub fn descent(&mut self, evidence: &Evidence<F::Board>) -> Result<Option<Descent<'_, F>>, Stop> {
         let begun = self.begin_all(evidence)?;
-        Ok(begun.then_some(Descent { solver: self, evidence }))
+        let start = self.search.state.mark();
+        Ok(begun.then_some(Descent { solver: self, start }))
     }
 }
 
 impl<F: PartialBoard> Descent<'_, F> {
-    /// Begins anew.
+    /// Begins anew with these cells decided and what follows; `false` if that contradicts.
     ///
     /// # Errors
     /// [`Stop::Memory`].
-    pub fn restart(&mut self) -> Result<(), Stop> {
-        // Undone decisions would leave their traces in the order of the rays.
-        self.solver.begin_all(self.evidence).map(|_| ())
+    ///
+    /// # Panics
+    /// It may, if a cell is not on the board.
+    pub fn restart(&mut self, cells: impl IntoIterator<Item = (Cell, bool)>) -> Result<bool, Stop> {
+        let (start, state) = (self.start, &mut self.solver.search.state);
+        state.undo(start);
+        // The rays go on once all is decided, and not again and again.
+        let decided = cells.into_iter().try_for_each(|(cell, atom)| state.know(cell, atom));
+        match decided.and_then(|()| state.propagate()) {
+            Ok(()) => Ok(true),
+            Err(Dead::Contradiction) => Ok(false),
+            Err(Dead::Memory) => Err(Stop::Memory),
+        }
     }
 
     /// What is undecided here.
@@ -97,7 +102,7 @@ impl<F: PartialBoard> Descent<'_, F> {
                 Below::Boards(free, extra) => (free, extra),
                 Below::Open => match state.look_ahead() {
                     Ok(true) => continue,
-                    Ok(false) => return Ok(Found::Fork(F::cell(state.busiest()))),
+                    Ok(false) => return Ok(Found::Fork(F::cell(state.busiest_first()))),
                     Err(Dead::Contradiction) => return Ok(Found::Nothing),
                     Err(Dead::Memory) => return Err(Stop::Memory),
                 },

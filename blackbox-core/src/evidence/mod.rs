@@ -9,6 +9,7 @@ mod few_atoms;
 mod limit;
 mod listing;
 mod models;
+mod observed_ray;
 mod one_ray;
 mod outcomes;
 mod partial_board;
@@ -25,6 +26,8 @@ pub use board_group::BoardGroup;
 pub use descent::{Descent, Found, Room};
 pub use fact::{EvidenceError, Fact, FactOf, OffBoard};
 pub use limit::{Limit, Stop};
+#[doc(hidden)]
+pub use observed_ray::ObservedRay;
 pub use outcomes::Outcomes;
 #[doc(hidden)]
 pub use partial_board::{Lines, PartialBoard, Word, Word11};

@@ -86,6 +86,9 @@ pub trait Places: Copy + PartialEq {
     /// Adds what is in `other`.
     fn extend(&mut self, other: &Self);
 
+    /// The cells of a row as bits.
+    fn row(&self, y: u8) -> u64;
+
     /// The lowest cell, taken out.
     fn pop(&mut self) -> Option<Place>;
 }
@@ -139,6 +142,12 @@ pub trait PartialBoard: Clone + Sealed {
 
     /// Makes a place unknown again.
     fn forget(&mut self, place: Place);
+
+    /// Puts an atom on an empty place.
+    fn put_atom(&mut self, place: Place) {
+        self.forget(place);
+        self.fill(place);
+    }
 
     /// The first place ahead of `from` that is open or has an open flank; `None` where the way out is free.
     fn ahead(&self, from: Place, heading: Heading) -> Option<Place>;

@@ -296,8 +296,20 @@ impl<F: PartialBoard> State<F> {
 
     /// The place on which most rays wait, those not expected to be absorbed weighing more.
     pub(super) fn busiest(&self) -> Place {
+        self.busiest_of(self.active().iter().copied())
+    }
+
+    /// The same, but of places alike that of the first port, so that one ray is followed to its end before the next.
+    pub(super) fn busiest_first(&self) -> Place {
+        self.busiest_of((0..self.size.ports()).filter(|&port| {
+            let slot = self.slot.as_ref()[port as usize] as usize;
+            slot < self.live && self.active.as_ref()[slot] == port
+        }))
+    }
+
+    fn busiest_of(&self, rays: impl Iterator<Item = u16>) -> Place {
         let mut best = (0, NOWHERE);
-        for &ray in self.active() {
+        for ray in rays {
             let place = self.rays.as_ref()[ray as usize].waits;
             // Among equals the ray that has come furthest: it is satisfied soonest.
             let inside = !self.rays.as_ref()[ray as usize].position.outside;
@@ -337,7 +349,8 @@ impl<F: PartialBoard> State<F> {
         Ok(())
     }
 
-    fn propagate(&mut self) -> Result<(), Dead> {
+    /// Lets the rays go on that wait on places decided by now, until nothing moves.
+    pub(super) fn propagate(&mut self) -> Result<(), Dead> {
         while self.woken < self.count {
             let place = self.decided.as_ref()[self.woken] & !ATOM;
             self.woken += 1;

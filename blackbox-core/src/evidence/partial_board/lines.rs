@@ -137,6 +137,11 @@ macro_rules! lines {
                 self.open(place);
             }
 
+            fn put_atom(&mut self, place: Place) {
+                self.open(place);
+                self.fill(place);
+            }
+
             fn ahead(&self, from: Place, heading: Heading) -> Option<Place> {
                 let (x, y) = Self::at(from);
                 let (along, stops) = match heading {
@@ -286,6 +291,10 @@ impl<const SIDE: usize> Places for Rows<SIDE> {
 
     fn extend(&mut self, other: &Self) {
         self.0.iter_mut().zip(&other.0).for_each(|(row, other)| *row |= other);
+    }
+
+    fn row(&self, y: u8) -> u64 {
+        self.0[usize::from(y)]
     }
 
     fn pop(&mut self) -> Option<Place> {

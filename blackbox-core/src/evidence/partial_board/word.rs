@@ -257,6 +257,10 @@ macro_rules! word {
                 *self |= other;
             }
 
+            fn row(&self, y: u8) -> u64 {
+                (self >> ($side * u32::from(y)) & ((1 << $side) - 1)) as u64
+            }
+
             fn pop(&mut self) -> Option<Place> {
                 let place = self.trailing_zeros() as Place;
                 (*self != 0).then(|| {

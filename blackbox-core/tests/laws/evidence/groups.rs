@@ -111,6 +111,6 @@ fn descend<F: PartialBoard>(
                 break assert!(left.is_empty(), "{evidence}");
             }
         }
-        descent.restart().expect("memory for small boards");
+        descent.restart([]).expect("memory for small boards");
     }
 }
