@@ -2,41 +2,11 @@
 
 use super::{
     PartialBoard, Places,
-    partial_board::{Flanks, Place},
-    ray_position::{HIT, REFLECTION, RayPosition},
+    piece::{Piece, follow},
+    ray_position::{HIT, RayPosition},
     state::{Below, State},
 };
-use crate::{Port, Size};
-
-/// Follows a ray through a board without unknown places and gives its packed result. `see` gets the beginning of each
-/// straight piece and the place where that ends, as [`PartialBoard::corridor`] takes them.
-#[cfg_attr(not(feature = "small"), inline(always))]
-pub(super) fn follow<F: PartialBoard>(
-    board: &F,
-    mut position: RayPosition,
-    size: Size,
-    mut see: impl FnMut(RayPosition, Option<Place>),
-) -> u16 {
-    loop {
-        let RayPosition { place, heading, outside } = position;
-        let at_edge = outside && (board.is_open(place) || board.flanks(place, heading) != Flanks(0));
-        let ahead = if at_edge { Some(place) } else { board.ahead(place, heading) };
-        see(position, ahead);
-        let Some(front) = ahead else {
-            return Port::leaving(F::cell(place), heading, size).index();
-        };
-        if board.is_open(front) {
-            return HIT;
-        }
-        let turned = match board.flanks(front, heading).0 & Flanks::ATOMS {
-            Flanks::LEFT_ATOM if !at_edge => heading.right(),
-            Flanks::RIGHT_ATOM if !at_edge => heading.left(),
-            _ => return REFLECTION,
-        };
-        position =
-            RayPosition { place: F::beside(front, heading.reversed()), heading: turned, outside: false };
-    }
-}
+use crate::Size;
 
 /// Where the last atom may stand.
 pub(super) struct LastAtom<F: PartialBoard> {
@@ -98,10 +68,9 @@ impl<F: PartialBoard> LastAtom<F> {
     #[cfg_attr(not(feature = "small"), inline(always))]
     pub(super) fn confirm(&mut self, position: RayPosition, expected: u16, size: Size) {
         let (without, mut due, mut wrong) = (&self.without, self.places, F::Set::NONE);
-        let mut trial = without.clone();
-        follow(without, position, size, |position, front| {
-            let [mut fronts, mut beside] =
-                without.corridor(position.place, position.heading, position.outside, front);
+        follow(without, position, size, |begin, end| {
+            let (piece, mut beside) = Piece::new(without, begin, end);
+            let mut fronts = piece.fronts;
             fronts.retain(&due);
             beside.retain(&due);
             due.discard(&fronts);
@@ -109,23 +78,20 @@ impl<F: PartialBoard> LastAtom<F> {
             if expected != HIT {
                 wrong.extend(&fronts);
             }
-            while let Some(place) = beside.pop() {
-                if trial.try_atom(place, |board| follow(board, position, size, |_, _| {})) != expected {
-                    wrong.insert(place);
-                }
-            }
+            let right = piece.with_atom_giving(expected, beside, size);
+            beside.discard(&right);
+            wrong.extend(&beside);
         });
         self.places.discard(&wrong);
     }
 
-    /// [`LastAtom::narrow`] and [`LastAtom::confirm`] where there is no other ray, in one walk.
+    /// [`LastAtom::narrow`] and [`LastAtom::confirm`] in one walk.
     #[cfg_attr(not(feature = "small"), inline(always))]
-    pub(super) fn of_one_ray(board: &F, position: RayPosition, expected: u16, size: Size) -> Self {
-        let (without, mut unseen, mut places) = (board.settled(), board.unknowns(), F::Set::NONE);
-        let mut trial = without.clone();
-        let result = follow(&without, position, size, |position, front| {
-            let [mut fronts, mut beside] =
-                without.corridor(position.place, position.heading, position.outside, front);
+    pub(super) fn follow(&mut self, position: RayPosition, expected: u16, size: Size) {
+        let (without, mut unseen, mut places) = (&self.without, self.places, F::Set::NONE);
+        let result = follow(without, position, size, |begin, end| {
+            let (piece, mut beside) = Piece::new(without, begin, end);
+            let mut fronts = piece.fronts;
             fronts.retain(&unseen);
             beside.retain(&unseen);
             unseen.discard(&fronts);
@@ -133,17 +99,74 @@ impl<F: PartialBoard> LastAtom<F> {
             if expected == HIT {
                 places.extend(&fronts);
             }
-            while let Some(place) = beside.pop() {
-                if trial.try_atom(place, |board| follow(board, position, size, |_, _| {})) == expected {
-                    places.insert(place);
-                }
-            }
+            places.extend(&piece.with_atom_giving(expected, beside, size));
         });
-        let satisfied = result == expected;
-        if satisfied {
+        if result == expected {
             places.extend(&unseen);
+        } else {
+            self.satisfied = false;
         }
-        Self { without, places, satisfied }
+        self.places = places;
+    }
+
+    /// [`LastAtom::narrow`] by a ray that was looked at before.
+    pub(super) fn heed(&mut self, look: &Look<F::Set>) {
+        self.places.retain(&look.possible);
+        self.satisfied &= look.satisfied;
+    }
+
+    /// Whether a possible place is beside the path of a ray that was looked at.
+    pub(super) fn is_beside(&self, look: &Look<F::Set>) -> bool {
+        let mut beside = look.beside;
+        beside.retain(&self.places);
+        beside != F::Set::NONE
+    }
+}
+
+/// What a ray says of one more atom: a look along its path without.
+#[derive(Clone, Copy)]
+pub(super) struct Look<S> {
+    /// The unknown places straight ahead of its path and beside that: an atom elsewhere leaves all as it is.
+    pub(super) seen: S,
+    /// Those of them that are beside it.
+    beside: S,
+    /// Where one more atom can satisfy it, as far as one look shows.
+    possible: S,
+    /// Whether it is satisfied without.
+    pub(super) satisfied: bool,
+}
+
+impl<S: Places> Look<S> {
+    /// No ray.
+    pub(super) fn nothing() -> Self {
+        Self { seen: S::NONE, beside: S::NONE, possible: S::NONE, satisfied: false }
+    }
+
+    /// Looks at a ray on a board whose `unknown` places are empty.
+    pub(super) fn new<F: PartialBoard<Set = S>>(
+        board: &F,
+        unknown: &S,
+        (position, expected): (RayPosition, u16),
+        size: Size,
+    ) -> Self {
+        let (mut fronts, mut beside) = (S::NONE, S::NONE);
+        let result = follow(board, position, size, |begin, end| {
+            let [ahead, flanks] = board.corridor(begin.place, begin.heading, begin.outside, end);
+            fronts.extend(&ahead);
+            beside.extend(&flanks);
+        });
+        fronts.retain(unknown);
+        beside.retain(unknown);
+        let mut seen = fronts;
+        seen.extend(&beside);
+        let satisfied = result == expected;
+        let mut possible = if satisfied { *unknown } else { seen };
+        if expected != HIT {
+            // Where its path comes by twice, an atom may turn the ray before it could run into it.
+            fronts.discard(&beside);
+            possible.discard(&fronts);
+        }
+        Self { seen, beside, possible, satisfied }
     }
 }
 

@@ -22,6 +22,11 @@ pub(super) trait Visitor<F: PartialBoard> {
     /// Whether [`Search::tally`] is kept; the same for all of a search.
     fn tallies(&self) -> bool;
 
+    /// Whether all that matters from now on is how many boards there are, however they are grouped and ordered.
+    fn is_counting(&self) -> bool {
+        false
+    }
+
     /// Takes a leaf and answers its number of boards and, of these, how many hold an atom at any one place of `free`,
     /// both modulo the width of the weight; `Err(None)` ends the search without a fault.
     fn leaf(&mut self, leaf: &Leaf<'_, F>, limit: &mut Limit<'_>) -> Result<[F::Weight; 2], Option<Stop>>;
@@ -198,10 +203,11 @@ impl<F: PartialBoard> Search<F> {
         visitor: &mut V,
         limit: &mut Limit<'_>,
     ) -> Result<Node<F::Weight>, Option<Stop>> {
-        let state = &mut self.state;
-        if let Some((position, expected)) = state.only_ray().filter(|_| state.unknown <= DEPTH) {
-            return Ok(Node::Leaf(self.one_ray(position, expected, visitor, limit)?));
+        let most = if F::SIDE <= 11 && visitor.is_counting() { usize::MAX } else { 1 };
+        if let Some(rays) = self.state.few_rays(most).filter(|_| self.state.unknown <= DEPTH) {
+            return Ok(Node::Leaf(self.follow_rays(&rays, visitor, limit)?));
         }
+        let state = &mut self.state;
         let decided = state.look_ahead().and_then(|decided| {
             let probe = !decided && F::SIDE > 11 && self.visited > PROBE_AFTER;
             if probe { state.probe() } else { Ok(decided) }

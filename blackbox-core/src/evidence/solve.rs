@@ -59,6 +59,11 @@ impl<F: PartialBoard, const TALLY: bool> Visitor<F> for Counting<'_, F, TALLY> {
         TALLY
     }
 
+    fn is_counting(&self) -> bool {
+        // The first board is the first that the search meets, so that it is the same whatever else is asked.
+        self.model.is_some()
+    }
+
     fn leaf(&mut self, leaf: &Leaf<'_, F>, _: &mut Limit<'_>) -> Result<[F::Weight; 2], Option<Stop>> {
         let overflow = Some(Stop::Overflow);
         let free = leaf.free.len();

@@ -148,14 +148,6 @@ impl<F: PartialBoard> State<F> {
         (self.rays.as_ref()[port as usize].position, self.expected.as_ref()[port as usize])
     }
 
-    /// The only unsatisfied ray, if there is just one or one with its twin: its place and its result.
-    pub(super) fn only_ray(&self) -> Option<(RayPosition, u16)> {
-        let (&ray, others) = self.active().split_first()?;
-        let expected = self.expected.as_ref()[ray as usize];
-        let alone = others.is_empty() || matches!(others, [twin] if *twin == expected);
-        alone.then(|| self.ray(ray))
-    }
-
     /// Decides a known cell.
     pub(super) fn know(&mut self, cell: Cell, atom: bool) -> Result<(), Dead> {
         self.decide(F::place(cell), atom)

@@ -3,13 +3,12 @@
 
 use super::{
     Limit, PartialBoard, Places, Stop,
-    few_atoms::follow,
-    partial_board::Place,
+    piece::{Piece, follow},
     ray_position::{HIT, REFLECTION, RayPosition, column},
     search::DEPTH,
     weight::Weight,
 };
-use crate::{Heading, Port, Size};
+use crate::Size;
 
 /// Boards with `extra[0]` to `extra[1]` further atoms on places of `free`.
 #[derive(Clone, Copy)]
@@ -115,8 +114,7 @@ impl<'a, 'l, F: PartialBoard> Follower<'a, 'l, F> {
         let mut done = Ok(());
         let mut trial = board.clone();
         let code = follow(board, position, self.size, |begin, end| {
-            let [fronts, beside] = board.corridor(begin.place, begin.heading, begin.outside, end);
-            let piece = Piece { board, begin, fronts, end };
+            let (piece, beside) = Piece::new(board, begin, end);
             let mut due = beside;
             due.retain(&further.free);
             while let (Ok(()), Some(place)) = (done, due.pop()) {
@@ -142,7 +140,7 @@ impl<'a, 'l, F: PartialBoard> Follower<'a, 'l, F> {
                     });
                 }
             }
-            further.free.discard(&fronts);
+            further.free.discard(&piece.fronts);
             further.free.discard(&beside);
         });
         self.count(code, further.number());
@@ -156,66 +154,14 @@ impl<'a, 'l, F: PartialBoard> Follower<'a, 'l, F> {
     fn last_atom(&mut self, board: &F, position: RayPosition, free: F::Set, or_none: bool) {
         let (size, mut unseen) = (self.size, free);
         let code = follow(board, position, size, |begin, end| {
-            let [fronts, mut beside] = board.corridor(begin.place, begin.heading, begin.outside, end);
+            let (piece, mut beside) = Piece::new(board, begin, end);
             beside.retain(&unseen);
-            unseen.discard(&fronts);
+            unseen.discard(&piece.fronts);
             unseen.discard(&beside);
-            let piece = Piece { board, begin, fronts, end };
             while let Some(place) = beside.pop() {
                 self.count(piece.with_atom_on(place, size), F::Weight::of(1));
             }
         });
         self.count(code, F::Weight::of(u64::from(unseen.len()) + u64::from(or_none)));
-    }
-}
-
-/// A straight piece of a ray's path through a board without unknown places: where it begins, the places straight ahead, and
-/// the one where it ends, if it does not leave the board.
-struct Piece<'a, F: PartialBoard> {
-    board: &'a F,
-    begin: RayPosition,
-    fronts: F::Set,
-    end: Option<Place>,
-}
-
-impl<F: PartialBoard> Piece<'_, F> {
-    /// For a place beside the piece: the place straight ahead that is next to it, and the heading that leads there.
-    #[cfg_attr(not(feature = "small"), inline(always))]
-    fn passing(&self, beside: Place) -> (Place, Heading) {
-        let [left, right] = [self.begin.heading.left(), self.begin.heading.right()];
-        let passed = F::beside(beside, right);
-        if self.fronts.contains(passed) { (passed, right) } else { (F::beside(beside, left), left) }
-    }
-
-    /// The result of the ray if it comes to an atom beside `passed`, unless it is turned there.
-    #[cfg_attr(not(feature = "small"), inline(always))]
-    fn ended(&self, passed: Place) -> Option<u16> {
-        if self.end == Some(passed) {
-            // There is another atom: straight ahead, or opposite.
-            return Some(if self.board.is_open(passed) { HIT } else { REFLECTION });
-        }
-        (self.begin.outside && passed == self.begin.place).then_some(REFLECTION)
-    }
-
-    /// Where the ray is once an atom beside `passed` has turned it.
-    fn turned(&self, passed: Place, away: Heading) -> RayPosition {
-        let place = F::beside(passed, self.begin.heading.reversed());
-        RayPosition { place, heading: away, outside: false }
-    }
-
-    /// The result of the ray with one more atom, which it looks at on this piece and not before.
-    #[cfg_attr(not(feature = "small"), inline(always))]
-    fn with_atom_on(&self, beside: Place, size: Size) -> u16 {
-        let (passed, away) = self.passing(beside);
-        if let Some(code) = self.ended(passed) {
-            return code;
-        }
-        // Turned away, it does not look at the atom again before it turns again.
-        let (board, turned) = (self.board, self.turned(passed, away));
-        match board.ahead(turned.place, away) {
-            None => Port::leaving(F::cell(turned.place), away, size).index(),
-            Some(front) if board.is_open(front) => HIT,
-            Some(_) => board.clone().try_atom(beside, |board| follow(board, turned, size, |_, _| {})),
-        }
     }
 }

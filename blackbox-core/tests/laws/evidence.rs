@@ -3,6 +3,7 @@
 mod brute;
 mod cases;
 mod edges;
+mod few_rays;
 mod groups;
 mod outcomes;
 mod text;

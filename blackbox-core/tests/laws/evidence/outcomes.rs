@@ -10,7 +10,7 @@ use reference::random::Random;
 use crate::common::size;
 
 /// What a seeker knows who has fired some rays at a random board.
-fn after_rays(random: &mut Random, size: Size, atoms: u32, rays: u64) -> Evidence {
+pub(super) fn after_rays(random: &mut Random, size: Size, atoms: u32, rays: u64) -> Evidence {
     let mut board = Board::empty(size).expect("a size of the box");
     while board.count() < atoms {
         board.insert(Cell::from_index(random.below(size.cells().into()) as u32, size).expect("a cell"));
