@@ -3,10 +3,10 @@
 
     .venv/bin/python scripts/font.py DejaVuSans.ttf [--check]
 
-It keeps the outlines and the rules by which letters join and stand above each other, and leaves away what only screens
-with large dots use (hinting) and the scripts that titles rarely have: these are taken from fonts of the system. The
-file is that of the package `fonts-dejavu-core` of Debian, and of the release of DejaVu. With `--check` the committed
-font is compared and not written.
+It keeps the outlines and the rules by which letters join and stand above each other, and leaves away what
+only screens with large dots use (hinting) and the scripts that titles rarely have: these are taken from fonts
+of the system. The file is that of Debian's package `fonts-dejavu-core` and of the release of DejaVu. With
+`--check` the committed font is compared and not written.
 """
 
 import hashlib
