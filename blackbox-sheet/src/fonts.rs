@@ -46,7 +46,8 @@ impl fmt::Display for SheetError {
 
 impl std::error::Error for SheetError {}
 
-/// The built-in font: DejaVu Sans without the scripts that titles rarely have, made by `scripts/font.py` of the repository.
+/// The built-in font, a part of `DejaVu Sans` without the scripts that titles rarely have; `scripts/font.py` of the repository
+/// makes it.
 static BUILT_IN: &[u8] = include_bytes!("../fonts/DejaVuSans-cut.ttf");
 
 /// A font file, and which of the fonts in it.
