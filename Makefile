@@ -3,7 +3,7 @@
 CARGO ?= cargo
 PREFIX ?= /usr/local
 # Everything that needs no Python.
-RUST ?= --workspace --exclude blackbox-py
+RUST ?= --workspace --exclude blackbox-py --exclude blackbox-py-module
 
 .PHONY: help build check test bench docs dataset lint circles fmt generated fuzz kills differential coverage mutants clean c-library install uninstall \
 	reference python-env test-rust test-python test-language test-notebooks test-browser test-targets test-upstream \

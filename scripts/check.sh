@@ -38,9 +38,9 @@ else
     crates=(all)
 fi
 "$cargo" fmt --all --check
-"$cargo" clippy --quiet --workspace --exclude blackbox-py --all-targets -- -D warnings
+"$cargo" clippy --quiet --workspace --exclude blackbox-py --exclude blackbox-py-module --all-targets -- -D warnings
 if [[ " ${crates[*]} " == *" all "* ]]; then
-    selection=(--workspace --exclude blackbox-py)
+    selection=(--workspace --exclude blackbox-py --exclude blackbox-py-module)
 else
     selection=()
     for crate in "${crates[@]}"; do selection+=(-p "$crate"); done

@@ -18,9 +18,10 @@ Module = tuple[str, ...]
 ROOT = Path(__file__).parents[1]
 # Imports that are left out, and why.
 EXCEPTIONS = {
-    # With the feature `shared-search` the search is compiled in this crate whatever crate asks for it. Only a
-    # function of the sealed trait of boards can be that, as the boards are a parameter of the search.
-    "blackbox-core": {(("evidence", "partial_board"), ("evidence", "search"))},
+    # With the feature `shared-search` the steps of the searches are compiled in this crate, whatever crate
+    # asks for them. Only functions of the sealed trait of boards can be that, as the boards are a parameter
+    # of the searches.
+    "blackbox-core": {(("evidence", "partial_board"), ("evidence", "partial_board", "once"))},
 }
 USE = re.compile(r"^\s*(pub(?:\([^)]*\))?\s+)?use\s+([^;]+);", re.MULTILINE)
 

@@ -2,7 +2,8 @@
 """Measures which lines the tests run: scripts/coverage.py [PART...], by default all parts from the beginning.
 
 - rust: the Rust tests with `-Cinstrument-coverage`; rust:CRATE those of one crate. All crates but
-  blackbox-py, which needs Python, are built, so that each has the features it has in `make test-rust`.
+  blackbox-py and blackbox-py-module, which need Python, are built, so that each has the features it has in
+  `make test-rust`.
 - examples: the examples in the Rust comments.
 - python: the Python tests under coverage.py, in .venv and for language models, with the programs that they
   start and an extension whose Rust is measured, too. Not those of the README, which build for themselves.
@@ -31,7 +32,7 @@ FOLDER = ROOT / "build" / "coverage"
 TARGET = FOLDER / "target"
 RAW = FOLDER / "raw"
 CARGO = os.environ.get("CARGO", "cargo")
-BUILT = ["--workspace", "--exclude", "blackbox-py"]
+BUILT = ["--workspace", "--exclude", "blackbox-py", "--exclude", "blackbox-py-module"]
 
 # What no coverage can count: functions, by their first words, that run only while the crate is compiled.
 COMPILED = {
@@ -232,7 +233,7 @@ def python() -> None:
     program = str(ROOT / ".venv" / "bin" / "python")
     environment = instrumented("python") | {"PYO3_BUILD_EXTENSION_MODULE": "1", "PYO3_PYTHON": program}
     # With the features that the tests of Rust ask for, so that nothing is built twice.
-    library = [CARGO, "build", "--quiet", "-p", "blackbox-py", "--features", "beside-tests"]
+    library = [CARGO, "build", "--quiet", "-p", "blackbox-py-module", "--features", "beside-tests"]
     subprocess.run(library, cwd=ROOT, env=environment, check=True)
     settings = FOLDER / "coveragerc"
     # Programs that the tests start are measured, too; what each process recorded is put together at the end.

@@ -3,11 +3,12 @@
 #
 #   scripts/wheel.sh [wheel|sdist] [FOLDER]    by default the wheel, and dist
 #
-#   wheel    for this machine and every Python from 3.11 on, in cargo's profile wheel. On Linux it is a manylinux wheel: Zig
-#            links it against the oldest glibc that Rust itself runs with, whatever glibc is here, and auditwheel confirms it
+#   wheel    for this machine and every Python from 3.11 on, in cargo's profile wheel, packed by zopfli. On Linux it is a
+#            manylinux wheel: Zig links it against the oldest glibc that Rust itself runs with, whatever glibc is here, by
+#            scripts/zig.py, and auditwheel confirms it
 #   sdist    the sources; what is tried is what pip builds of them
 #
-# It needs what scripts/python-env.sh needs, and takes Zig and auditwheel from where pip takes its packages. It holds no path
+# It needs what scripts/python-env.sh needs, and takes Zig, auditwheel and zopfli from where pip takes its packages. It holds no path
 # of this machine.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -29,9 +30,11 @@ trap 'rm -rf "$work"' EXIT
 PATH=$PWD/.venv/bin:$PATH
 
 build_wheel() {
-    local options=(--profile wheel)
+    local options=(--profile wheel --features small)
+    .venv/bin/python -m pip install --quiet zopflipy
     if [[ $(uname -s) == Linux ]]; then
         .venv/bin/python -m pip install --quiet ziglang auditwheel
+        export CARGO_ZIGBUILD_PYTHON_PATH=$PWD/scripts/zig.py
         options+=(--zig --compatibility "$policy")
     fi
     local flags="--remap-path-prefix=$PWD=blackbox --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=cargo"
@@ -43,6 +46,7 @@ build_wheel() {
     [[ $(uname -s) != Linux ]] ||
         [[ $(auditwheel show "$made" | tr '\n' ' ') == *"consistent with the following platform tag: \"${policy}_"* ]] ||
         fail "$(auditwheel show "$made")"
+    .venv/bin/python scripts/repack.py "$made"
 }
 
 build_sdist() {

@@ -42,6 +42,14 @@ impl AnyBoard {
         WideBoard::from_atoms(size, atoms).map(|board| Self::Wide(Box::new(board)))
     }
 
+    /// A board from any notation, as [`notation::read_board`] reads it.
+    ///
+    /// # Errors
+    /// [`ParseError`] with the place of the fault.
+    pub fn read(text: &str, options: notation::Options) -> Result<Self, ParseError> {
+        notation::read_board(text, options)
+    }
+
     /// The board within the 8 x 8 box, if it is one.
     pub fn as_board(&self) -> Option<Board> {
         match self {
@@ -128,7 +136,7 @@ impl FromStr for AnyBoard {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        notation::read_board(text, notation::Options::default())
+        Self::read(text, notation::Options::default())
     }
 }
 

@@ -100,9 +100,7 @@ impl Board {
         let size = size::optional_size(width, height)?;
         match text {
             TextOrBits::Text(text) => caught(|| {
-                notation::read_board(&text, notation::Options { size, allow_zero })
-                    .map(Self)
-                    .map_err(errors::parse)
+                AnyBoard::read(&text, notation::Options { size, allow_zero }).map(Self).map_err(errors::parse)
             }),
             TextOrBits::Other(bits) => {
                 let bits = bits_of(&bits)?;

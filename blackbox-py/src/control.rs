@@ -147,22 +147,29 @@ impl Control {
 
     /// Does work without the GIL. What was raised meanwhile comes before its result.
     pub(crate) fn run<T: Send, E: Send>(
-        mut self,
+        self,
         py: Python<'_>,
         failed: impl FnOnce(E) -> PyErr,
         work: impl FnOnce(&mut Self) -> Result<T, E> + Send,
     ) -> PyResult<T> {
+        let (mut work, mut done) = (Some(work), None);
+        self.watch(py, &mut |control| done = work.take().map(|work| work(control)))?;
+        done.expect("work is done where nothing was raised").map_err(failed)
+    }
+
+    /// As [`Control::run`], compiled once for all work.
+    fn watch(mut self, py: Python<'_>, work: &mut (dyn FnMut(&mut Self) + Send)) -> PyResult<()> {
         caught(|| {
             // Even what is done at once is not begun after its end.
-            let done = py.detach(|| self.goes_on().then(|| work(&mut self)));
+            py.detach(|| {
+                if self.goes_on() {
+                    work(&mut self);
+                }
+            });
             if let (Some(bar), true) = (&self.progress, self.bar) {
                 bar.call_method0(py, "close")?;
             }
-            match (self.raised, done) {
-                (None, Some(done)) => done.map_err(failed),
-                (Some(error), _) => Err(error),
-                (None, None) => unreachable!("work is done where nothing was raised"),
-            }
+            self.raised.map_or(Ok(()), Err)
         })
     }
 

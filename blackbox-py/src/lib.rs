@@ -59,7 +59,7 @@ mod words;
 
 /// The compiled half of the package `blackbox`. Import from `blackbox`, not from here.
 #[pyo3::pymodule(gil_used = false)]
-mod _blackbox {
+pub mod _blackbox {
     #[pymodule_export]
     use crate::board::Board;
     #[pymodule_export]

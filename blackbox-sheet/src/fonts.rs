@@ -46,6 +46,10 @@ impl fmt::Display for SheetError {
 
 impl std::error::Error for SheetError {}
 
+/// The built-in font, a part of `DejaVu Sans` without the scripts that titles rarely have; `scripts/font.py` of the repository
+/// makes it.
+static BUILT_IN: &[u8] = include_bytes!("../fonts/DejaVuSans-cut.ttf");
+
 /// A font file, and which of the fonts in it.
 pub(crate) struct Font {
     pub(crate) data: Cow<'static, [u8]>,
@@ -78,7 +82,7 @@ pub(crate) struct Glyph {
 impl Fonts {
     /// The fonts that write a text: the built-in one, those given, and of the system's what is needed.
     pub(crate) fn for_text(text: &str, given: &[Vec<u8>]) -> Result<Self, SheetError> {
-        let mut fonts = vec![Font { data: Cow::Borrowed(dejavu::sans::regular()), index: 0 }];
+        let mut fonts = vec![Font { data: Cow::Borrowed(BUILT_IN), index: 0 }];
         for (at, data) in given.iter().enumerate() {
             if Face::from_slice(data, 0).is_none() {
                 return Err(SheetError::Font(at));

@@ -319,23 +319,35 @@ pub fn solve_many<C: ResultCode>(
     answers: Answers<'_>,
     observer: &mut dyn Observer,
 ) -> Result<(), ManyError> {
-    let rows = problems.len();
-    answers.check(rows, problems.size)?;
+    let (rows, size) = (problems.len(), problems.size);
+    solve_rows(rows, size, &|row| problems.any_evidence(row), options, answers, observer)
+}
+
+/// As [`solve_many`], compiled once for all codes.
+fn solve_rows(
+    rows: usize,
+    size: Size,
+    evidence: &(dyn Fn(usize) -> Result<AnyEvidence, ManyError> + Sync),
+    options: ManyOptions,
+    answers: Answers<'_>,
+    observer: &mut dyn Observer,
+) -> Result<(), ManyError> {
+    answers.check(rows, size)?;
     let mut portions = Vec::new();
     let mut left = answers;
     for first in (0..rows).step_by(ROWS) {
         let portion = first..rows.min(first + ROWS);
-        let (answers, later) = left.split(portion.len(), problems.size);
+        let (answers, later) = left.split(portion.len(), size);
         left = later;
         portions.push((portion, answers));
     }
     each_portion(portions, options.threads, observer, |(portion, answers), work| {
         let mut solver = AnySolver::new();
-        let packing = Packing::new(problems.size);
+        let packing = Packing::new(size);
         let mut models = answers.models.chunks_exact_mut(packing.words());
-        let mut places = answers.probability.chunks_exact_mut(problems.size.cells() as usize);
+        let mut places = answers.probability.chunks_exact_mut(size.cells() as usize);
         for (at, row) in portion.enumerate() {
-            let evidence = problems.any_evidence(row)?;
+            let evidence = evidence(row)?;
             let (model, places) = (models.next().unwrap_or_default(), places.next().unwrap_or_default());
             let found = solver.search(Row { packing, model, places }, &evidence, row, options.limit, work)?;
             if !answers.counts.is_empty() {
@@ -429,11 +441,23 @@ pub fn advise_many<C: ResultCode>(
     take: impl Fn(usize, Advice) + Sync,
     observer: &mut dyn Observer,
 ) -> Result<(), ManyError> {
-    let portions = (0..problems.len()).step_by(ROWS).collect();
+    advise_rows(problems.len(), &|row| problems.any_evidence(row), scoring, options, &take, observer)
+}
+
+/// As [`advise_many`], compiled once for all codes.
+fn advise_rows(
+    rows: usize,
+    evidence: &(dyn Fn(usize) -> Result<AnyEvidence, ManyError> + Sync),
+    scoring: Scoring,
+    options: ManyOptions,
+    take: &(dyn Fn(usize, Advice) + Sync),
+    observer: &mut dyn Observer,
+) -> Result<(), ManyError> {
+    let portions = (0..rows).step_by(ROWS).collect();
     each_portion(portions, options.threads, observer, |first: usize, work| {
         let mut solver = AnySolver::new();
-        for row in first..problems.len().min(first + ROWS) {
-            let evidence = problems.any_evidence(row)?;
+        for row in first..rows.min(first + ROWS) {
+            let evidence = evidence(row)?;
             let mut go_on = || !work.stopped();
             let mut limit = options.limit.map_or_else(Limit::none, Limit::nodes).polled(&mut go_on);
             let advice = solver.advise(&evidence, scoring, &mut limit).map_err(|stop| match stop {

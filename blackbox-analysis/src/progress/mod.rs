@@ -28,6 +28,7 @@ use std::{
     fmt,
     ops::ControlFlow,
     sync::{
+        Mutex, PoisonError,
         atomic::{AtomicBool, AtomicU64, Ordering},
         mpsc,
     },
@@ -171,6 +172,24 @@ fn run_on<R: Send>(
     observer: &mut dyn Observer,
     body: impl Fn(usize) -> R + Sync,
 ) -> Result<Vec<R>, Interrupted> {
+    let found: Vec<Mutex<Option<R>>> = (0..threads.max(1)).map(|_| Mutex::new(None)).collect();
+    let keep = |thread: usize| {
+        let result = body(thread);
+        *found[thread].lock().unwrap_or_else(PoisonError::into_inner) = Some(result);
+    };
+    run_all(threads, &builder, work, observer, &keep)?;
+    let results = found.into_iter().map(|slot| slot.into_inner().unwrap_or_else(PoisonError::into_inner));
+    Ok(results.flatten().collect())
+}
+
+/// As [`run_on`], compiled once for all bodies.
+fn run_all(
+    threads: usize,
+    builder: &dyn Fn() -> Builder,
+    work: &Work,
+    observer: &mut dyn Observer,
+    body: &(dyn Fn(usize) + Sync),
+) -> Result<(), Interrupted> {
     /// Says that its thread has ended, even by a panic.
     struct End(mpsc::Sender<()>);
     impl Drop for End {
@@ -182,19 +201,19 @@ fn run_on<R: Send>(
 
     thread::scope(|scope| {
         let (ended, ends) = mpsc::channel();
-        let body = &body;
         let handles: Vec<_> = (0..threads)
             .map_while(|thread| {
                 let end = End(ended.clone());
                 let body = move || {
                     let _end = end;
-                    body(thread)
+                    body(thread);
                 };
                 builder().spawn_scoped(scope, body).ok()
             })
             .collect();
         if handles.is_empty() {
-            return Ok(vec![body(0)]);
+            body(0);
+            return Ok(());
         }
         // A refused thread has ended, too.
         let mut running = threads.min(handles.len() + 1);
@@ -207,11 +226,10 @@ fn run_on<R: Send>(
                 Err(_) => {}
             }
         }
-        let results = handles
-            .into_iter()
-            .map(|handle| handle.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
-            .collect();
-        if work.stopped() { Err(Interrupted) } else { Ok(results) }
+        for handle in handles {
+            handle.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        }
+        if work.stopped() { Err(Interrupted) } else { Ok(()) }
     })
 }
 

@@ -97,10 +97,10 @@ impl<F: PartialBoard> Descent<'_, F> {
     pub fn look(&mut self, visit: impl FnOnce(&BoardGroup<'_, F>)) -> Result<Found, Stop> {
         loop {
             let state = &mut self.solver.search.state;
-            let (free, extra) = match state.below() {
+            let (free, extra) = match F::below(state) {
                 Below::Nothing => return Ok(Found::Nothing),
                 Below::Boards(free, extra) => (free, extra),
-                Below::Open => match state.look_ahead() {
+                Below::Open => match F::look_ahead(state) {
                     Ok(true) => continue,
                     Ok(false) => return Ok(Found::Fork(F::cell(state.busiest_first()))),
                     Err(Dead::Contradiction) => return Ok(Found::Nothing),
@@ -122,7 +122,7 @@ impl<F: PartialBoard> Descent<'_, F> {
     /// # Panics
     /// It may, if the cell is not on the board.
     pub fn decide(&mut self, cell: Cell, atom: bool) -> Result<bool, Stop> {
-        match self.solver.search.state.assume(F::place(cell), atom) {
+        match F::assume(&mut self.solver.search.state, F::place(cell), atom) {
             Ok(()) => Ok(true),
             Err(Dead::Contradiction) => Ok(false),
             Err(Dead::Memory) => Err(Stop::Memory),

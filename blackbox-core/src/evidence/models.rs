@@ -154,7 +154,7 @@ impl<F: PartialBoard> Solver<F> {
 
     /// Decides a place; `false` if that shows a contradiction.
     fn decide(&mut self, place: Place, atom: bool) -> Result<bool, Stop> {
-        match self.search.state.assume(place, atom) {
+        match F::assume(&mut self.search.state, place, atom) {
             Ok(()) => Ok(true),
             Err(Dead::Contradiction) => Ok(false),
             Err(Dead::Memory) => Err(Stop::Memory),

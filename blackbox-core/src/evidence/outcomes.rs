@@ -7,7 +7,7 @@ use super::{
     ray_position::{HIT, REFLECTION, column},
     search::{Leaf, Visitor},
     solve::unless_stopped,
-    ways::{Follower, Further},
+    ways::Further,
     weight::Weight,
 };
 use crate::{Board, Outcome, Port, Size, ray::Code};
@@ -156,7 +156,7 @@ impl<F: PartialBoard> Visitor<F> for Parting<'_, F> {
         let board = leaf.state.board.settled();
         for &port in self.unfired {
             let row = row_mut(self.counts, port, self.size);
-            Follower::part(port, self.size, &board, further, row, limit)?;
+            F::part((port, self.size), &board, further, row, limit)?;
         }
         Ok(Default::default())
     }

@@ -1,10 +1,13 @@
 //! A partly known board: what the rays of a search are traced through, and the fixed storage that goes with it.
 
 mod lines;
+mod once;
 mod word;
 
 pub use lines::Lines;
 pub use word::{Word, Word11};
+
+use once::Once;
 
 use super::{Seek, weight::Weight};
 use crate::{Cell, Grid, Heading, Size};
@@ -31,24 +34,6 @@ impl Flanks {
         self.0 & bits != 0
     }
 }
-
-mod sealed {
-    /// What no other crate can implement.
-    pub trait Sealed {
-        /// `Search::run`, compiled once and in this crate, whatever crate the visitor is from.
-        #[cfg(feature = "shared-search")]
-        #[allow(private_interfaces, reason = "no other crate can name it")]
-        fn search(
-            search: &mut crate::evidence::search::Search<Self>,
-            visitor: &mut dyn crate::evidence::search::Visitor<Self>,
-            limit: &mut crate::evidence::Limit<'_>,
-        ) -> Result<(), Option<crate::evidence::Stop>>
-        where
-            Self: super::PartialBoard;
-    }
-}
-
-use sealed::Sealed;
 
 /// An array of fixed length.
 pub trait Slots<T>: AsRef<[T]> + AsMut<[T]> + Clone {
@@ -97,7 +82,7 @@ pub trait Places: Copy + PartialEq {
 ///
 /// Implemented by [`Word`] and [`Word11`] for boards within 8 x 8 and 11 x 11 and by [`Lines`] for larger ones, and
 /// nowhere else. Which of them a solver works on is said by its name, as [`BoxSolver`](super::BoxSolver).
-pub trait PartialBoard: Clone + Sealed {
+pub trait PartialBoard: Clone + Once {
     /// The kind of board that evidence is about.
     type Board: Seek<Count = Self::Weight>;
     /// A set of cells.

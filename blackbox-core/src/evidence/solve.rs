@@ -187,7 +187,7 @@ impl<F: PartialBoard> Solver<F> {
         for (cell, atom) in cells {
             done = done.and_then(|()| self.search.state.know(cell, atom));
         }
-        match done.and_then(|()| self.search.state.launch()) {
+        match done.and_then(|()| F::launch(&mut self.search.state)) {
             Ok(()) => Ok(true),
             Err(Dead::Contradiction) => Ok(false),
             Err(Dead::Memory) => Err(Stop::Memory),
@@ -307,17 +307,28 @@ impl<F: PartialBoard> Solver<F> {
         enough: u128,
         limit: &mut Limit<'_>,
     ) -> Result<Solution<'_, F::Board>, Stop> {
-        self.by_atoms.as_mut().fill(F::Weight::default());
-        self.search.tally.as_mut().fill(F::Weight::default());
-        let (mut count, mut model) = (0, None);
-        if self.begin_all(evidence)? {
-            let by_atoms = self.by_atoms.as_mut();
-            let mut counting = Counting::<F, TALLY> { by_atoms, total: 0, enough, model: None };
-            unless_stopped(self.search.run(&mut counting, limit))?;
-            (count, model) = (counting.total, counting.model);
-        }
+        let (count, model) = F::count(self, evidence, TALLY, enough, limit)?;
         let (by_atoms, tally) = (self.by_atoms.as_ref(), self.search.tally.as_ref());
         Ok(Solution { size: evidence.size(), count, by_atoms, tally, stride: F::SIDE, model })
+    }
+
+    /// The number of boards that satisfy the evidence, and one of them; those of each number of atoms are left in the
+    /// solver, and with `TALLY` those with an atom on each cell.
+    pub(super) fn counted<const TALLY: bool>(
+        &mut self,
+        evidence: &Evidence<F::Board>,
+        enough: u128,
+        limit: &mut Limit<'_>,
+    ) -> Result<(u128, Option<F::Board>), Stop> {
+        self.by_atoms.as_mut().fill(F::Weight::default());
+        self.search.tally.as_mut().fill(F::Weight::default());
+        if !self.begin_all(evidence)? {
+            return Ok((0, None));
+        }
+        let by_atoms = self.by_atoms.as_mut();
+        let mut counting = Counting::<F, TALLY> { by_atoms, total: 0, enough, model: None };
+        unless_stopped(self.search.run(&mut counting, limit))?;
+        Ok((counting.total, counting.model))
     }
 
     /// Whether all boards that satisfy the evidence, one at least, have the same signature: no further ray can

@@ -68,8 +68,7 @@ impl<'a, 'l, F: PartialBoard> Follower<'a, 'l, F> {
     /// Adds to `row` how many of the boards that have the atoms of `board`, which has no unknown places, and further ones
     /// give each outcome at `port`.
     pub(super) fn part(
-        port: u16,
-        size: Size,
+        (port, size): (u16, Size),
         board: &F,
         further: Further<F::Set>,
         row: &'a mut [F::Weight],

@@ -56,7 +56,7 @@ impl Way {
     }
 
     /// Follows a ray that is in this place of its line.
-    #[inline]
+    #[cfg_attr(not(feature = "shared-search"), inline)]
     fn follow(mut self, board: &WideBoard, mut place: u8) -> End {
         let size = board.size();
         loop {

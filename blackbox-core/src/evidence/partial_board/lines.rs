@@ -1,6 +1,6 @@
 //! The partial board for boards beyond the 8 x 8 box: one word a row and one a column.
 
-use super::{Flanks, PartialBoard, Place, Places, Sealed};
+use super::{Flanks, PartialBoard, Place, Places};
 use crate::{Cell, Heading, Size, WideBoard};
 
 /// A partly known board of at most `SIDE` cells each way, `SIDE` being 16, 32 or 64.
@@ -60,18 +60,6 @@ const fn low(bits: u8) -> u64 {
 
 macro_rules! lines {
     ($side:literal, $log:literal) => {
-        impl Sealed for Lines<$side> {
-            #[cfg(feature = "shared-search")]
-            #[allow(private_interfaces, reason = "no other crate can name it")]
-            fn search(
-                search: &mut crate::evidence::search::Search<Self>,
-                visitor: &mut dyn crate::evidence::search::Visitor<Self>,
-                limit: &mut crate::evidence::Limit<'_>,
-            ) -> Result<(), Option<crate::evidence::Stop>> {
-                search.walk(visitor, limit)
-            }
-        }
-
         impl PartialBoard for Lines<$side> {
             type Board = WideBoard;
             type Set = Rows<$side>;

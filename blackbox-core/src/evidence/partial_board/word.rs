@@ -1,6 +1,6 @@
 //! The partial boards for boards that fit one word: 8 x 8 in 64 bits, 11 x 11 in 128.
 
-use super::{Flanks, PartialBoard, Place, Places, Sealed};
+use super::{Flanks, PartialBoard, Place, Places};
 use crate::{Board, Cell, Heading, Size, WideBoard};
 
 macro_rules! word {
@@ -84,18 +84,6 @@ macro_rules! word {
             /// An index into a table; every place is one.
             const fn at(place: Place) -> usize {
                 place as usize % $tables::LENGTH
-            }
-        }
-
-        impl Sealed for $name {
-            #[cfg(feature = "shared-search")]
-            #[allow(private_interfaces, reason = "no other crate can name it")]
-            fn search(
-                search: &mut crate::evidence::search::Search<Self>,
-                visitor: &mut dyn crate::evidence::search::Visitor<Self>,
-                limit: &mut crate::evidence::Limit<'_>,
-            ) -> Result<(), Option<crate::evidence::Stop>> {
-                search.walk(visitor, limit)
             }
         }
 
