@@ -8,6 +8,7 @@ mod count;
 mod estimate;
 mod explain;
 mod many;
+mod packed_group;
 mod posterior;
 mod sample;
 mod solver;

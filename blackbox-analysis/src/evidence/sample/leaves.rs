@@ -6,10 +6,7 @@ use blackbox_core::{
 };
 
 use super::sums::Sums;
-use crate::evidence::{
-    board_list::{Group, pack},
-    board_words,
-};
+use crate::evidence::{board_list::pack, board_words, packed_group::Group};
 
 /// What is known of a leaf beside its cells.
 #[derive(Clone, Copy)]

@@ -11,10 +11,7 @@ use super::{
     scale::{Fineness, Scale},
     trial::Trial,
 };
-use crate::evidence::{
-    board_list::{below, bit},
-    board_words,
-};
+use crate::evidence::{board_list::bit, board_words, packed_group::below};
 
 /// How many draws are dropped in a leaf before it is divided.
 const MISSES: u32 = 16;
