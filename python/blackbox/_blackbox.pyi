@@ -3262,7 +3262,12 @@ class Proof:
     def text(self) -> str:
         """All of it as a text, which a file may hold."""
     def verify(
-        self, *, memory: int = 4294967296, timeout: float | None = None, cancel: Cancel | None = None
+        self,
+        *,
+        memory: int = 4294967296,
+        threads: int = 1,
+        timeout: float | None = None,
+        cancel: Cancel | None = None,
     ) -> None:
         """Check everything with nothing of the search: play the tree, and derive every claim from those of smaller sets.
 
@@ -3270,6 +3275,8 @@ class Proof:
         ----------
         memory : int
             How many bytes the classes of the claims may take, beside up to 1 GB for what is known of the boards.
+        threads : int
+            How many threads check claims; 0 for as many as the machine runs at once, which is also the most.
         timeout, cancel : optional
             As for `optimal`.
 

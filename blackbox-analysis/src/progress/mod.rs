@@ -22,6 +22,7 @@
 //! ```
 
 mod apart;
+mod deal;
 mod threads;
 
 use std::{
@@ -37,6 +38,7 @@ use std::{
 };
 
 pub(crate) use apart::apart;
+pub(crate) use deal::first_wrong;
 pub(crate) use threads::pooled;
 pub use threads::threads;
 

@@ -1,6 +1,6 @@
 //! `blackbox verify`: checks a proof of `blackbox optimal`.
 
-use std::io::ErrorKind;
+use std::{io::ErrorKind, num::NonZero};
 
 use blackbox_analysis::strategy::{self, Proof, VerifyError};
 use blackbox_core::evidence::Limit;
@@ -23,6 +23,10 @@ pub(crate) struct Verify {
     /// Half of it is for the proof as it is read, 64 bytes for each of its text, half for the classes of its claims.
     #[arg(long, value_name = "BYTES", value_parser = input::bytes, default_value = "8G")]
     memory: u64,
+
+    /// How many threads check claims; no more than the machine runs at once.
+    #[arg(long, value_name = "T", default_value = "1")]
+    threads: NonZero<usize>,
 }
 
 /// What each byte of a proof may take once it is read: a claim of two bytes takes 32, in a list that may be half empty.
@@ -50,7 +54,7 @@ impl Verify {
         let reporter = Reporter::without_ctrl_c();
         let mut go_on = || reporter.go_on();
         let mut limit = Limit::none().polled(&mut go_on).with_memory(self.memory / 2);
-        let checked = strategy::verify_within(&proof, &mut limit);
+        let checked = strategy::verify_within(&proof, self.threads.get(), &mut limit);
         drop(reporter);
         checked.map_err(|error| match error {
             VerifyError::Memory { .. } => Failure::unable(

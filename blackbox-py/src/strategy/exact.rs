@@ -122,6 +122,8 @@ impl Proof {
     /// ----------
     /// memory : int
     ///     How many bytes the classes of the claims may take, beside up to 1 GB for what is known of the boards.
+    /// threads : int
+    ///     How many threads check claims; 0 for as many as the machine runs at once, which is also the most.
     /// timeout, cancel : optional
     ///     As for `optimal`.
     ///
@@ -130,23 +132,26 @@ impl Proof {
     /// StrategyError
     ///     With the first line that does not hold, or where the memory is spent.
     #[pyo3(
-        signature = (*, memory = None, timeout = None, cancel = None),
-        text_signature = "($self, *, memory=4294967296, timeout=None, cancel=None)"
+        signature = (*, memory = None, threads = None, timeout = None, cancel = None),
+        text_signature = "($self, *, memory=4294967296, threads=1, timeout=None, cancel=None)"
     )]
     fn verify(
         &self,
         py: Python<'_>,
         memory: Option<Whole>,
+        threads: Option<Whole>,
         timeout: Option<Seconds>,
         cancel: Option<Py<Cancel>>,
     ) -> PyResult<()> {
         let memory = memory.map_or(Ok(4 << 30), |memory| memory.named("memory", u64::MAX))?;
+        let threads = Whole::threads(threads, 1)?;
         Control::new(timeout, cancel).run(
             py,
             |error: VerifyError| errors::strategy(error),
             |control| {
                 let mut go_on = || control.goes_on();
-                played::verify_within(&self.proof, &mut Limit::none().polled(&mut go_on).with_memory(memory))
+                let limit = &mut Limit::none().polled(&mut go_on).with_memory(memory);
+                played::verify_within(&self.proof, threads, limit)
             },
         )
     }

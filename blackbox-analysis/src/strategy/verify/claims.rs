@@ -1,69 +1,69 @@
 //! The claims of a proof, each checked by those of smaller sets.
 
-use std::{cmp::Reverse, collections::HashMap, iter};
+use std::{cmp::Reverse, collections::HashMap};
 
-use super::error::{Checked, VerifyError, Work};
+use super::classes::Classes;
+use super::error::{Checked, Most, VerifyError, Work};
 use super::textbook::{CODES, HIT, PORTS};
-use super::{bound::bound, classes::Classes};
+use crate::progress::first_wrong;
 use crate::strategy::{Claim, Proof};
 
 /// Sets of at most so many classes are solved anew.
 const SMALL: usize = 64;
 
-/// What a claim takes in the lists and tables, beside its set.
-const CLAIM: u64 = 128;
-
-/// How many results for small sets are kept.
-const KEPT: usize = 1 << 23;
+/// How many results a thread keeps from one claim to the next.
+const KEPT: usize = 1 << 22;
 
 /// What is known of sets.
 pub(super) struct Claims<'a> {
     classes: &'a Classes,
-    /// What classes of one placement each cost at least, by the most outcomes of a position and their number.
-    bounds: Vec<Vec<u64>>,
-    /// Lower bounds that have been checked, by the key of the set.
-    lower: HashMap<u128, u64>,
-    /// Results for small sets, and whether they are exact.
-    solved: HashMap<u128, (u64, bool)>,
+    /// What the claims say, by the key of the set. None rests on itself, as parts are smaller.
+    lower: &'a HashMap<u128, u64>,
+    /// By the key of a set what it costs at least, and whether that is all it costs.
+    solved: &'a mut HashMap<u128, (u64, bool)>,
     work: Work<'a>,
 }
 
-impl<'a> Claims<'a> {
-    /// Checks every claim by those of smaller sets; answers what all placements cost at least.
-    pub(super) fn check(proof: &Proof, classes: &'a Classes, memory: u64, work: Work<'a>) -> Checked<u64> {
-        let counts = 0..=classes.each.len() as u64;
-        let row = |widest| counts.clone().map(|count| bound(proof.scoring, widest, count)).collect();
-        let bounds = (0..=CODES as u64).map(row).collect();
-        let mut known = Self { classes, bounds, lower: HashMap::new(), solved: HashMap::new(), work };
+impl Claims<'_> {
+    /// Checks every claim by those of smaller sets; answers what all placements cost at least. The claims are listed in so
+    /// many bytes and checked on so many threads.
+    pub(super) fn check(proof: &Proof, classes: &Classes, most: Most, work: Work<'_>) -> Checked<u64> {
         let mut claims: Vec<_> = (1..).zip(&proof.claims).collect();
         claims.sort_by_key(|(_, claim)| &claim.history);
-        let (mut sets, mut left) = (Vec::with_capacity(claims.len()), memory);
+        let (mut sets, mut left, mut lower) = (Vec::with_capacity(claims.len()), most.0, HashMap::new());
         // What agrees with the first rays of the claim before, from none of them to all.
         let (mut rays, mut path) = (&[][..], vec![classes.all()]);
-        for (number, Claim { history, lower }) in claims {
+        for (number, &Claim { ref history, lower: claimed }) in claims {
             path.truncate(1 + rays.iter().zip(history).take_while(|(ray, other)| ray == other).count());
             rays = history;
             for &(port, outcome) in &history[path.len() - 1..] {
                 let mut set = path[path.len() - 1].clone();
-                (known.work)(set.len())?;
+                work(2 * set.len())?;
                 let code = outcome.exit(port).map_or(HIT, |exit| exit.index() as u8);
                 set.retain(|&class| classes.each[class as usize].0[usize::from(port.index())] == code);
                 path.push(set);
             }
+            // What a claim takes in the lists and tables, and its set.
             let set: Box<[u32]> = path[history.len()][..].into();
-            let room = left.checked_sub(size_of_val(&set[..]) as u64 + CLAIM);
-            left = room.ok_or(VerifyError::Memory { number, allowed: memory })?;
-            sets.push((set, number, *lower));
+            let room = left.checked_sub(size_of_val(&set[..]) as u64 + 128);
+            left = room.ok_or(VerifyError::Memory { number, allowed: most.0 })?;
+            let best: &mut u64 = lower.entry(classes.key(&set)).or_default();
+            *best = claimed.max(*best);
+            sets.push((set, number, claimed));
         }
         sets.sort_by_key(|&(ref set, number, _)| (set.len(), number));
-        for (set, number, lower) in sets {
-            if known.begun(&set, lower)? < lower {
-                return Err(VerifyError::Claim { number });
+        let (lower, ask): (_, Work<'_>) = (&lower, &mut |looks| work(looks));
+        let holds = |solved: &mut HashMap<_, _>, at: usize, work: Work<'_>| {
+            let (set, _, claimed) = &sets[at];
+            if solved.len() > KEPT {
+                solved.clear();
             }
-            let best = known.lower.entry(classes.key(&set)).or_default();
-            *best = lower.max(*best);
-        }
-        let all = &path[0][..];
+            Ok(Claims { classes, lower, solved, work }.begun(set, *claimed)? == *claimed)
+        };
+        let wrong = first_wrong((most.1, sets.len()), (ask, VerifyError::Interrupted), holds)?;
+        wrong.map_or(Ok(()), |at| Err(VerifyError::Claim { number: sets[at].1 }))?;
+        let (all, solved) = (&path[0][..], &mut HashMap::new());
+        let mut known = Claims { classes, lower, solved, work };
         if (3..=SMALL).contains(&all.len()) { known.exact(all, u64::MAX) } else { known.least(all) }
     }
 
@@ -85,7 +85,7 @@ impl<'a> Claims<'a> {
         parts.sort_by_key(|part| Reverse(part.len()));
         let mut known = Vec::with_capacity(parts.len());
         for part in parts {
-            let least = if total < bound { self.least(&part)? } else { 0 };
+            let least = if total < bound && part.len() > 1 { self.least(&part)? } else { 0 };
             total += least;
             known.push((part, least));
         }
@@ -106,47 +106,44 @@ impl<'a> Claims<'a> {
             _ => {}
         }
         let best = self.begun(set, bound)?;
-        if self.solved.len() >= KEPT {
-            self.solved.clear();
-        }
         self.solved.insert(key, (best, best < bound));
         Ok(best)
     }
 
-    /// What a set costs at least: by its claim, or by counting.
+    /// What a set costs at least: by its claim, by what is known, or by counting.
     fn least(&mut self, set: &[u32]) -> Checked<u64> {
-        let claim = if set.len() > SMALL { self.lower.get(&self.classes.key(set)) } else { None };
-        if let Some(&claim) = claim {
-            return Ok(claim);
+        let key = self.classes.key(set);
+        let claim = self.lower.get(&key).copied().filter(|_| set.len() > SMALL);
+        if let Some(least) = claim.or_else(|| Some(self.solved.get(&key)?.0)) {
+            return Ok(least);
         }
-        if set.len() < 2 { Ok(0) } else { Ok(self.by_port(set)?.first().map_or(0, |&(least, _)| least)) }
+        let least = self.by_port(set)?.first().map_or(0, |&(least, _)| least);
+        self.solved.insert(key, (least, false));
+        Ok(least)
     }
 
     /// What beginning with each port that splits a set costs at least, by counting its outcomes; the least first.
     fn by_port(&mut self, set: &[u32]) -> Checked<Vec<(u64, usize)>> {
         (self.work)(PORTS * set.len())?;
-        // By port, a bit for each outcome; by port and outcome, the classes and the placements.
-        let (mut seen, mut counts) = ([0u64; PORTS], [[(0u32, 0u32); CODES]; PORTS]);
+        // By port and outcome: how many classes, 32 bits up, and placements.
+        let mut counts = [[0u64; CODES]; PORTS];
         for &class in set {
             let (signature, weight) = &self.classes.each[class as usize];
             for (port, &code) in signature.iter().enumerate() {
-                seen[port] |= 1 << code;
-                let (classes, placements) = &mut counts[port][usize::from(code)];
-                (*classes, *placements) = (*classes + 1, *placements + weight);
+                counts[port][usize::from(code)] += 1 << 32 | u64::from(*weight);
             }
         }
-        let bounds = &self.bounds[seen.iter().map(|seen| seen.count_ones()).max().unwrap_or(0) as usize];
+        let widths = counts.map(|counts| counts.into_iter().filter(|&count| count > 0).count());
+        let bounds = &self.classes.bounds[widths.into_iter().max().unwrap_or(0)];
         let through = |port: usize| {
-            let left = iter::successors(Some(seen[port]), |left| Some(left & left.checked_sub(1)?));
-            let codes = left.take_while(|&left| left > 0).map(|left| left.trailing_zeros() as u8);
-            let costs = codes.map(|code| {
-                let (classes, placements) = counts[port][usize::from(code)];
-                let more = bounds[classes as usize] + u64::from(placements - classes);
-                u64::from(placements) * self.classes.ray(port, code) + if classes > 1 { more } else { 0 }
+            let costs = counts[port].iter().enumerate().map(|(code, count)| {
+                let [count, placements] = [count >> 32, count & u64::from(u32::MAX)];
+                let more = if count > 1 { bounds[count as usize] + placements - count } else { 0 };
+                placements * self.classes.ray(port, code as u8) + more
             });
             (costs.sum(), port)
         };
-        let splits = |&port: &usize| seen[port].count_ones() > 1;
+        let splits = |&port: &usize| widths[port] > 1;
         let mut ports: Vec<_> = (0..PORTS).filter(splits).map(through).collect();
         ports.sort_unstable();
         Ok(ports)

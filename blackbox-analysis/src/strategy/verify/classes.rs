@@ -5,6 +5,7 @@ use std::hash::{BuildHasher, RandomState};
 
 use blackbox_core::game::Scoring;
 
+use super::bound::bound;
 use super::error::{Checked, Work};
 use super::textbook::{CODES, HIT, Signature, Textbook};
 use crate::strategy::Proof;
@@ -16,6 +17,8 @@ pub(super) struct Classes {
     pub(super) each: Vec<(Signature, u32)>,
     /// A random word for each image of each class.
     words: Vec<[u128; 8]>,
+    /// What classes of one placement each cost at least, by the most outcomes of a position and their number.
+    pub(super) bounds: Vec<Vec<u64>>,
 }
 
 impl Classes {
@@ -41,8 +44,10 @@ impl Classes {
         };
         let images = |signature| std::array::from_fn(|at| word(signature, at as i32));
         let words = classes.keys().map(|signature| work(8 * signature.len()).map(|()| images(signature)));
-        let words = words.collect::<Checked<_>>()?;
-        Ok(Self { scoring: proof.scoring, each: classes.into_iter().collect(), words })
+        let words: Vec<_> = words.collect::<Checked<_>>()?;
+        let row = |widest| (0..=words.len() as u64).map(|of| bound(proof.scoring, widest, of)).collect();
+        let bounds = (0..=CODES as u64).map(row).collect();
+        Ok(Self { scoring: proof.scoring, each: classes.into_iter().collect(), words, bounds })
     }
 
     /// The same number for a set and its images.

@@ -15,6 +15,9 @@ pub(super) type Checked<T = ()> = Result<T, VerifyError>;
 /// Called before so many looks at an outcome; an error says that the caller said no.
 pub(super) type Work<'a> = &'a mut dyn FnMut(usize) -> Checked;
 
+/// How many bytes the list of the claims may take, and how many threads check them.
+pub(super) type Most = (u64, usize);
+
 /// Why a proof was not accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

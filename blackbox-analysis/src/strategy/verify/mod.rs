@@ -12,14 +12,10 @@ mod textbook;
 use blackbox_core::{enumerate::Boards, evidence::Limit};
 
 use super::Proof;
-use claims::Claims;
-use classes::Classes;
 use error::{Checked, MOST};
+use {claims::Claims, classes::Classes};
 
 pub use error::{TreeFault, VerifyError};
-
-/// The caller is asked once in so many looks at an outcome: every few milliseconds.
-const EACH: usize = 1 << 16;
 
 /// Checks a proof: that its tree tells all classes apart at exactly the upper total, and that no tree costs less than
 /// the lower one.
@@ -33,21 +29,23 @@ const EACH: usize = 1 << 16;
 /// 4 bytes for each class of each claim.
 /// Sets are compared by sums of random words of 128 bits, drawn anew each time.
 pub fn verify(proof: &Proof) -> Result<(), VerifyError> {
-    verify_within(proof, &mut Limit::none().with_memory(u64::MAX))
+    verify_within(proof, 1, &mut Limit::none().with_memory(u64::MAX))
 }
 
-/// As [`verify`]; the limit's caller is asked every few milliseconds, and the classes of all claims keep to the limit's memory.
+/// As [`verify`], on so many threads; 0 for as many as the machine runs at once, which is also the most. The limit's
+/// caller is asked every few milliseconds, and the classes of all claims keep to the limit's memory.
 ///
 /// # Errors
 /// As [`verify`]; [`VerifyError::Interrupted`] if the caller said no; [`VerifyError::Memory`].
-pub fn verify_within(proof: &Proof, limit: &mut Limit<'_>) -> Result<(), VerifyError> {
+pub fn verify_within(proof: &Proof, threads: usize, limit: &mut Limit<'_>) -> Result<(), VerifyError> {
     if Boards::count_of(proof.size, proof.atoms)? > MOST {
         return Err(VerifyError::TooMany);
     }
     let (memory, mut left) = (limit.memory(), 0usize);
     let work = &mut |looks| {
         let asked = if left < looks { limit.ask() } else { Ok(()) };
-        left = left.checked_sub(looks).unwrap_or(EACH);
+        // Once in so many looks at an outcome: every few milliseconds.
+        left = left.checked_sub(looks).unwrap_or(1 << 16);
         asked.map_err(|_| VerifyError::Interrupted)
     };
     let classes = &Classes::new(proof, work)?;
@@ -55,24 +53,24 @@ pub fn verify_within(proof: &Proof, limit: &mut Limit<'_>) -> Result<(), VerifyE
     if found != proof.upper {
         return Err(VerifyError::Upper { claimed: proof.upper, found });
     }
-    let found = Claims::check(proof, classes, memory, work)?;
+    let found = Claims::check(proof, classes, (memory, threads), work)?;
     if found < proof.lower { Err(VerifyError::Lower { claimed: proof.lower, found }) } else { Ok(()) }
 }
 
 /// Plays the tree with all placements; answers what that costs.
 fn play(proof: &Proof, classes: &Classes) -> Checked<u64> {
-    let (mut total, mut ports, mut positions) = (0, (1..).zip(&proof.tree), vec![classes.all()]);
+    let is_open = |set: &Vec<u32>| set.len() > 1;
+    let (mut total, mut ports) = (0, (1..).zip(&proof.tree));
+    let mut positions: Vec<_> = Some(classes.all()).into_iter().filter(is_open).collect();
     while let Some(set) = positions.pop() {
-        if set.len() > 1 {
-            let ends = VerifyError::Tree { node: proof.tree.len() + 1, fault: TreeFault::Ends };
-            let (node, port) = ports.next().ok_or(ends)?;
-            let (rays, parts) = classes.split(&set, port.index().into());
-            if parts.len() < 2 {
-                return Err(VerifyError::Tree { node, fault: TreeFault::SplitsNothing });
-            }
-            total += rays;
-            positions.extend(parts.into_iter().rev());
+        let ends = VerifyError::Tree { node: proof.tree.len() + 1, fault: TreeFault::Ends };
+        let (node, port) = ports.next().ok_or(ends)?;
+        let (rays, parts) = classes.split(&set, port.index().into());
+        if parts.len() < 2 {
+            return Err(VerifyError::Tree { node, fault: TreeFault::SplitsNothing });
         }
+        total += rays;
+        positions.extend(parts.into_iter().rev().filter(is_open));
     }
     ports.next().map_or(Ok(total), |(node, _)| Err(VerifyError::Tree { node, fault: TreeFault::GoesOn }))
 }

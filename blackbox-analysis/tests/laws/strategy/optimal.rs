@@ -117,9 +117,9 @@ fn a_spent_budget_leaves_a_bracket_around_the_optimum() {
         proof.upper
     );
     assert_eq!(verify(&proof), Ok(()));
-    let leaving = verify_within(&proof, &mut Limit::none().polled(&mut || false));
+    let leaving = verify_within(&proof, 1, &mut Limit::none().polled(&mut || false));
     assert_eq!(leaving, Err(VerifyError::Interrupted));
-    let little = verify_within(&proof, &mut Limit::none().with_memory(1_000));
+    let little = verify_within(&proof, 1, &mut Limit::none().with_memory(1_000));
     assert_eq!(little, Err(VerifyError::Memory { number: 1, allowed: 1_000 }));
     let wider = Proof { lower: proof.lower + 1, ..proof };
     assert!(matches!(verify(&wider), Err(VerifyError::Lower { .. })));

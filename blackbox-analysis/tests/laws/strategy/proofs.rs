@@ -15,7 +15,7 @@ fn whoever_checks_a_proof_may_stop_from_the_first_placement_on() {
             asked += 1;
             asked < last
         };
-        let checked = verify_within(&proof, &mut Limit::none().polled(&mut go_on));
+        let checked = verify_within(&proof, 1, &mut Limit::none().polled(&mut go_on));
         (checked, asked)
     };
     for last in 1..=3 {
@@ -33,7 +33,9 @@ fn false_proofs_are_refused() {
     let refused = |change: &dyn Fn(&mut Proof)| {
         let mut changed = proof.clone();
         change(&mut changed);
-        verify(&changed).unwrap_err()
+        let error = verify(&changed).unwrap_err();
+        assert_eq!(verify_within(&changed, 2, &mut Limit::none()), Err(error));
+        error
     };
     assert!(matches!(refused(&|proof| (proof.lower, proof.upper) = (951, 951)), VerifyError::Upper { .. }));
     let nodes = proof.tree.len();
@@ -50,6 +52,28 @@ fn false_proofs_are_refused() {
     // A worse tree with an honest total proves nothing about the optimum.
     let worse = Proof { scoring: Scoring::Markers, ..proof.clone() };
     assert!(verify(&worse).is_err());
+}
+
+#[test]
+fn threads_check_what_one_checks() {
+    let proof = optimum(&table(6, 6, 3), Scoring::Rays);
+    assert!(proof.claims.len() > 100);
+    // Claims that rest on each other: only the smallest of the wrong ones is refused, whichever thread comes upon it.
+    let mut wrong = proof.clone();
+    wrong.claims.iter_mut().for_each(|claim| claim.lower += 1);
+    let refused = verify(&wrong);
+    assert!(matches!(refused, Err(VerifyError::Claim { .. })));
+    for threads in [1, 2, 0, usize::MAX] {
+        let check = |proof: &Proof| verify_within(proof, threads, &mut Limit::none().with_memory(u64::MAX));
+        assert_eq!((check(&proof), check(&wrong)), (Ok(()), refused), "{threads}");
+        let mut asked = 0;
+        let mut go_on = || {
+            asked += 1;
+            asked < 40
+        };
+        let stopped = verify_within(&proof, threads, &mut Limit::none().polled(&mut go_on));
+        assert_eq!(stopped, Err(VerifyError::Interrupted), "{threads}");
+    }
 }
 
 #[test]
