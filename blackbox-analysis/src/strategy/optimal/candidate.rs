@@ -5,7 +5,7 @@ use super::sets::Keyed;
 /// One outcome of a port.
 pub(super) struct Part {
     pub(super) code: u8,
-    /// Where its classes are among those of the port.
+    /// Where its classes are among those of the port, once that is opened; before, so many places.
     pub(super) start: usize,
     pub(super) end: usize,
     pub(super) lower: u64,
@@ -35,13 +35,11 @@ pub(super) struct Candidate {
     pub(super) estimate: u64,
     /// The part of both that the rays cost.
     pub(super) rays: u64,
-    /// The classes by outcome; none where the parts were recalled, until somebody asks for them.
-    pub(super) classes: Vec<u32>,
     pub(super) parts: Vec<Part>,
 }
 
 impl Candidate {
     pub(super) fn new(port: usize, lower: u64) -> Self {
-        Self { port, lower, estimate: 0, rays: 0, classes: Vec::new(), parts: Vec::new() }
+        Self { port, lower, estimate: 0, rays: 0, parts: Vec::new() }
     }
 }

@@ -191,6 +191,11 @@ impl Cache {
         &self.slots[at..at + WAYS]
     }
 
+    /// Looks where a set would be. What is looked at one right after the other is fetched at the same time.
+    pub(super) fn touch(&self, key: Key) -> u64 {
+        self.bucket(key)[0][1].load(Ordering::Relaxed)
+    }
+
     pub(super) fn get(&self, key: Key) -> Option<Found> {
         for [check, data] in self.bucket(key) {
             let data = data.load(Ordering::Relaxed);

@@ -18,6 +18,8 @@ pub(super) struct Near {
     codes: Vec<[u8; PORTS]>,
     words: Vec<Words>,
     weights: Vec<u32>,
+    /// Room for the classes of a split: large pieces of memory that come and go leave gaps.
+    spare: Vec<u32>,
 }
 
 /// What a port makes of a set, by outcome.
@@ -51,7 +53,7 @@ impl Near {
     /// Splits the set that was brought together last by its outcomes at a port, of which `counts` says how many classes
     /// give each; of no use if the pulse stopped.
     pub(super) fn split(
-        &self,
+        &mut self,
         sets: &Sets<'_>,
         set: &[u32],
         port: usize,
@@ -59,31 +61,35 @@ impl Near {
         pulse: &mut Pulse<'_>,
     ) -> Split {
         let counts = counts.map(|counts| counts[port]);
+        let spare = std::mem::take(&mut self.spare);
         if set.len() > COPIED {
             let far =
                 |_, class| (sets.codes(class)[port].min(HIT), sets.words(class), sets.table.weight(class));
-            return Split::of(set, counts, far, pulse);
+            return Split::of(set, spare, counts, far, pulse);
         }
         let near = |at: usize, _| (self.codes[at][port], &self.words[at], self.weights[at]);
-        Split::of(set, counts, near, pulse)
+        Split::of(set, spare, counts, near, pulse)
+    }
+
+    /// Takes back the room that a split is in.
+    pub(super) fn reuse(&mut self, classes: Vec<u32>) {
+        self.spare = classes;
     }
 }
 
 impl Split {
-    /// Splits a set, given how many classes have each outcome, and for a place in the set and its class the outcome, the
-    /// words and the number of placements.
+    /// Splits a set into some room, given how many classes have each outcome, and for a place in the set and its class the
+    /// outcome, the words and the number of placements.
     fn of<'w>(
         set: &[u32],
+        mut room: Vec<u32>,
         counts: [u32; CODES],
         class_at: impl Fn(usize, u32) -> (u8, &'w Words, u32),
         pulse: &mut Pulse<'_>,
     ) -> Self {
-        let mut split = Self {
-            classes: vec![0; set.len()],
-            ends: [0; CODES],
-            weights: [0; CODES],
-            sums: [Words::NONE; CODES],
-        };
+        room.resize(set.len(), 0);
+        let mut split =
+            Self { classes: room, ends: [0; CODES], weights: [0; CODES], sums: [Words::NONE; CODES] };
         let mut sum = 0;
         for (end, count) in split.ends.iter_mut().zip(counts) {
             (*end, sum) = (sum, sum + count);

@@ -186,10 +186,10 @@ impl Cut<'_, '_> {
         let limit = bound.min(found.upper.saturating_sub(slack));
         let size = shared.sets.table.size();
         for mut candidate in self.search.candidates(set, keyed, limit).0 {
-            self.search.open(set, &mut candidate);
+            let classes = self.search.open(set, &mut candidate);
             let port = candidate.port;
             for part in &candidate.parts {
-                let set = &candidate.classes[part.start..part.end];
+                let set = &classes[part.start..part.end];
                 let code = shared.sets.codes(set[0])[port];
                 history.push((seeker::port(port, size), row::outcome(code, port, size)));
                 self.open(set, history, limit - (candidate.lower - part.lower));

@@ -1,6 +1,6 @@
 //! Which ports may be worth firing at a set: by what is known of their parts, fetched or recalled.
 
-use std::sync::Arc;
+use std::{hint::black_box, sync::Arc};
 
 use super::super::{estimate::UNIT, scoring::cost};
 use super::{
@@ -104,10 +104,16 @@ impl Search<'_, '_> {
         if self.pulse.stopped() {
             return candidate;
         }
-        let mut groups: Vec<_> = groups(&ends).collect();
-        groups.sort_unstable_by_key(|&(_, start, end)| end - start);
+        let keyed = |(code, start, end)| {
+            let key = (end - start >= CACHED).then(|| shared.sets.keyed(&sums[usize::from(code)]));
+            (code, start, end, key)
+        };
+        let mut groups: Vec<_> = groups(&ends).map(keyed).collect();
+        let keys = groups.iter().filter_map(|(.., key)| key.as_ref());
+        black_box(keys.fold(0, |touched, keyed| touched ^ shared.cache.touch(keyed.key)));
+        groups.sort_unstable_by_key(|&(_, start, end, _)| end - start);
         let mut kept = Vec::new();
-        for (code, start, end) in groups {
+        for (code, start, end, key) in groups {
             let part = &classes[start..end];
             let weight = weights[usize::from(code)];
             candidate.rays += weight * cost(shared.sets.scoring, code, port);
@@ -115,7 +121,6 @@ impl Search<'_, '_> {
                 continue;
             }
             let counted = shared.fan.least(part.len() as u64, by_port.widest) + weight - part.len() as u64;
-            let key = (part.len() >= CACHED).then(|| shared.sets.keyed(&sums[usize::from(code)]));
             if let Some((_, whole)) = keep {
                 let key = key.map(|key| shared.sets.part_to_image(whole, key));
                 let code = shared.sets.code_to_image(whole, code);
@@ -135,7 +140,7 @@ impl Search<'_, '_> {
             if let Some(kept) = kept.last() {
                 kept.learn(known);
             } else if candidate.lower >= limit {
-                return candidate;
+                break;
             }
         }
         if let Some((port, _)) = keep
@@ -145,7 +150,8 @@ impl Search<'_, '_> {
             let _ = port.parts.set((candidate.rays, kept.into()));
         }
         candidate.estimate += candidate.rays;
-        Candidate { classes, ..candidate }
+        self.near.reuse(classes);
+        candidate
     }
 
     /// As [`Search::candidate`], by what was kept of the port.
@@ -217,17 +223,15 @@ impl Search<'_, '_> {
         if known.upper == OPEN { likely.max(known.lower) } else { known.upper }
     }
 
-    /// Finds the classes of a candidate's parts, if they were recalled.
-    pub(super) fn open(&mut self, set: &[u32], candidate: &mut Candidate) {
-        if !candidate.classes.is_empty() {
-            return;
-        }
-        candidate.classes = vec![0; set.len()];
-        let ends = self.shared.sets.split(set, candidate.port, &mut candidate.classes, &mut self.pulse);
+    /// Finds the classes of a candidate's parts.
+    pub(super) fn open(&mut self, set: &[u32], candidate: &mut Candidate) -> Vec<u32> {
+        let mut classes = vec![0; set.len()];
+        let ends = self.shared.sets.split(set, candidate.port, &mut classes, &mut self.pulse);
         for (code, start, end) in groups(&ends) {
             if let Some(part) = candidate.parts.iter_mut().find(|part| part.code == code) {
                 (part.start, part.end) = (start, end);
             }
         }
+        classes
     }
 }

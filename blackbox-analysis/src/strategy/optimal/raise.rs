@@ -85,8 +85,8 @@ impl Search<'_, '_> {
         if candidate.lower >= target {
             return candidate.lower;
         }
-        self.open(set, &mut candidate);
-        let Candidate { mut lower, classes, mut parts, .. } = candidate;
+        let classes = self.open(set, &mut candidate);
+        let Candidate { mut lower, mut parts, .. } = candidate;
         let large = parts.partition_point(|part| part.classes() <= Endgame::MOST);
         self.take_turns(&mut parts[large..]);
         for round in 0..=ROUNDS {

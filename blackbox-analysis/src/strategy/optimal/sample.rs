@@ -116,8 +116,8 @@ impl Walker<'_, '_> {
         let open = candidates.iter().fold(0, |open, candidate| open | 1 << candidate.port);
         let mut large = Vec::new();
         for mut candidate in candidates {
-            self.search.open(set, &mut candidate);
-            let parts = candidate.parts.iter().map(|part| &candidate.classes[part.start..part.end]);
+            let classes = self.search.open(set, &mut candidate);
+            let parts = candidate.parts.iter().map(|part| &classes[part.start..part.end]);
             for part in parts.filter(|part| part.len() > Endgame::MOST) {
                 let code = sets.codes(part[0])[candidate.port].min(HIT);
                 large.push(((candidate.port as u8, code), part.to_vec()));

@@ -253,7 +253,7 @@ impl Search<'_, '_> {
                 lowest = lowest.min(candidate.lower);
                 continue;
             }
-            self.open(set, &mut candidate);
+            let classes = self.open(set, &mut candidate);
             let mut lower = candidate.lower;
             for &Part { start, end, lower: least, upper, key, .. } in &candidate.parts {
                 if lower >= most {
@@ -261,7 +261,7 @@ impl Search<'_, '_> {
                 }
                 if least < upper {
                     let reach = most - lower + least;
-                    let part = self.look(&candidate.classes[start..end], key, rays - 1, reach, depth + 1);
+                    let part = self.look(&classes[start..end], key, rays - 1, reach, depth + 1);
                     lower += part.saturating_sub(least);
                 }
                 if self.ends() {
@@ -290,8 +290,8 @@ impl Search<'_, '_> {
 
     /// Brackets the cost of beginning with a port, until it is known to reach the limit.
     fn port(&mut self, set: &[u32], mut candidate: Candidate, limit: u64, depth: usize) -> Found {
-        self.open(set, &mut candidate);
-        let Candidate { port, mut lower, rays, classes, parts, .. } = candidate;
+        let classes = self.open(set, &mut candidate);
+        let Candidate { port, mut lower, rays, parts, .. } = candidate;
         let mut upper = rays;
         let first_large = parts.iter().position(|part| part.classes() > Endgame::MOST);
         let first_large = first_large.unwrap_or(parts.len());
