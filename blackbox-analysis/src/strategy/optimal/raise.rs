@@ -11,7 +11,7 @@ use super::{
 };
 
 /// The way to the goal is gone in so many steps, so that a search that is stopped has something.
-const STEPS: u64 = 8;
+const STEPS: u64 = 4;
 
 /// The large parts of a port are asked so often for their shares of what is missing.
 const ROUNDS: usize = 2;
