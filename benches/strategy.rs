@@ -43,7 +43,7 @@ fn seekers(session: &Session, table: &OutcomeTable) {
         (SeekerName::Reference, 4_353_641),
         (SeekerName::Entropy, 4_357_467),
         (SeekerName::Strong, 4_274_329),
-        (SeekerName::Best, 4_246_407),
+        (SeekerName::Best, 4_246_332),
     ] {
         if session.is_quick() && named != SeekerName::Reference {
             continue;

@@ -1,6 +1,9 @@
 //! A port that may be worth firing at a set, and what is known of its parts.
 
-use super::sets::Keyed;
+use super::{memo::OPEN, sets::Keyed};
+
+/// An estimate may be too low by one part in so many.
+const LITTLE: u64 = 64;
 
 /// One outcome of a port.
 pub(super) struct Part {
@@ -21,9 +24,11 @@ impl Part {
         self.end - self.start
     }
 
-    /// By how much its lower bound can probably be raised.
-    pub(super) fn likely_gain(&self) -> u64 {
-        self.likely.saturating_sub(self.lower)
+    /// By how much its lower bound may be raised: probably, but at least a little where nothing speaks against it.
+    pub(super) fn may_gain(&self) -> u64 {
+        let little = if self.upper == OPEN { self.lower / LITTLE } else { 0 };
+        let most = self.upper.saturating_sub(self.lower);
+        self.likely.saturating_sub(self.lower).max(little).min(most)
     }
 }
 

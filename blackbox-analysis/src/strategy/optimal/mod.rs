@@ -2,6 +2,7 @@
 
 mod ahead;
 mod begin;
+mod book;
 mod candidate;
 mod claims;
 mod fan;

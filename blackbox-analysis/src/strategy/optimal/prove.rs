@@ -68,6 +68,13 @@ impl OptimalSearch<'_> {
         prover.ends(&all).map(|(lower, upper, _)| (lower, upper))
     }
 
+    /// The tree of the upper end of [`OptimalSearch::proof`].
+    pub(super) fn tree(&self, go_on: &mut dyn FnMut() -> bool) -> Result<Vec<Port>, Interrupted> {
+        let go_on: &mut dyn FnMut(Beat) -> bool = &mut |_| go_on();
+        let (mut prover, all) = self.prover(go_on);
+        prover.ends(&all).map(|(_, _, tree)| tree)
+    }
+
     /// With all classes.
     fn prover<'s>(&'s self, go_on: &'s mut dyn FnMut(Beat) -> bool) -> (Prover<'s, 's>, Vec<u32>) {
         let prover = Prover { search: self.writer(go_on), best: self.best() };

@@ -14,7 +14,7 @@ use super::{
 const STEPS: u64 = 4;
 
 /// The large parts of a port are asked so often for their shares of what is missing.
-const ROUNDS: usize = 2;
+const ROUNDS: usize = 3;
 
 impl Search<'_, '_> {
     /// Raises the lower bound of all classes step by step until it reaches `goal`, or until a step is out of reach.
@@ -91,20 +91,18 @@ impl Search<'_, '_> {
         self.take_turns(&mut parts[large..]);
         for round in 0..=ROUNDS {
             let asked = |part: &Part| (part.classes() <= Endgame::MOST) == (round == 0);
-            let mut left: u64 = parts.iter().filter(|part| asked(part)).map(Part::likely_gain).sum();
-            if round > 0 && lower + left < target {
-                return lower;
-            }
+            let mut left: u64 = parts.iter().filter(|part| asked(part)).map(Part::may_gain).sum();
             for part in parts.iter_mut().filter(|part| asked(part)) {
                 if lower >= target || self.ends() {
                     return lower;
                 }
-                let (missing, likely) = (target - lower, part.likely_gain());
-                if part.lower >= part.upper || (likely == 0 && round > 0) {
+                let (missing, may) = (target - lower, part.may_gain());
+                if may == 0 {
                     continue;
                 }
-                let share = if round == 0 { missing } else { (missing * likely).div_ceil(left).min(likely) };
-                left -= likely;
+                let share = if round == 0 { missing } else { (missing * may).div_ceil(left) };
+                let share = share.min(part.upper.saturating_sub(part.lower));
+                left -= may;
                 let set = &classes[part.start..part.end];
                 let reached = self.raise(set, part.key, part.lower + share);
                 let gain = reached.saturating_sub(part.lower);
@@ -112,7 +110,7 @@ impl Search<'_, '_> {
                 lower += gain;
                 if gain < share {
                     // It is not asked again.
-                    part.likely = part.lower;
+                    part.upper = part.lower;
                 }
             }
         }

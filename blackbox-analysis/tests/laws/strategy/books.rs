@@ -1,6 +1,9 @@
 //! Opening books and the search that makes them.
 
-use blackbox_analysis::strategy::{Best, Book, Effort, improve};
+use blackbox_analysis::{
+    progress::Silent,
+    strategy::{Best, Book, Effort, OptimalOptions, OptimalSearch, improve},
+};
 use blackbox_core::{Size, game::Scoring};
 
 use super::{optimum, played, table};
@@ -9,7 +12,7 @@ use super::{optimum, played, table};
 fn the_books_play_as_well_as_they_say() {
     let table = table(8, 8, 4);
     let rays = played(&table, &Best::new(Size::CLASSIC, 4, Scoring::Rays), Scoring::Rays);
-    assert_eq!(rays.total_rays, 4_246_407);
+    assert_eq!(rays.total_rays, 4_246_332);
     let markers = played(&table, &Best::new(Size::CLASSIC, 4, Scoring::Markers), Scoring::Markers);
     assert_eq!(markers.total_score, 6_381_158);
     assert_eq!((rays.leaves, markers.leaves), (633_040, 633_040));
@@ -26,6 +29,25 @@ fn a_book_plays_as_its_search_said() {
         assert_eq!(read, book);
         assert_eq!(played(&table, &Best::with_book(read), scoring).total_score, total);
         assert!(total >= optimum(&table, scoring).lower);
+    }
+}
+
+/// The best seeker plays perfectly by the book of an exact search, however much of it is in the book.
+#[test]
+fn a_book_of_the_optimum_plays_it() {
+    for (w, h, n) in [(6, 6, 2), (5, 4, 3), (2, 2, 1), (1, 1, 0)] {
+        let table = table(w, h, n);
+        for scoring in [Scoring::Rays, Scoring::Markers] {
+            let search = OptimalSearch::new(&table, &OptimalOptions { scoring, ..OptimalOptions::default() });
+            search.run(&mut Silent).unwrap();
+            for exact in [0, 8, 60, u8::MAX] {
+                let book = search.book(exact, &mut || true).unwrap();
+                assert_eq!(Book::from_bytes(&book.to_bytes()), Ok(book.clone()), "{w}x{h} {n}");
+                let score = played(&table, &Best::with_book(book), scoring).total_score;
+                assert_eq!(score, optimum(&table, scoring).lower, "{w}x{h} {n} {scoring} {exact}");
+            }
+            assert!(table.classes() == 1 || search.book(60, &mut || false).is_err());
+        }
     }
 }
 

@@ -1,0 +1,72 @@
+//! What a search found as an opening book, for the best seeker to play.
+
+use std::slice;
+
+use blackbox_core::Port;
+
+use super::super::book::{Book, Entry};
+use super::{
+    pulse::Pulse,
+    sets::{Sets, groups},
+    work::OptimalSearch,
+};
+use crate::progress::Interrupted;
+
+impl OptimalSearch<'_> {
+    /// The play that the upper end of the bracket stands for, as an opening book: the ports of its positions of more than
+    /// `exact` classes, 64 at most. From there on a seeker plays exactly.
+    ///
+    /// # Errors
+    /// [`Interrupted`] if `go_on` said so.
+    pub fn book(&self, exact: u8, go_on: &mut dyn FnMut() -> bool) -> Result<Book, Interrupted> {
+        let tree = self.tree(go_on)?;
+        let sets = &self.shared.sets;
+        let mut asked = |_| go_on();
+        let pulse = &mut Pulse::new(&mut asked);
+        let all: Vec<u32> = (0..sets.table.classes() as u32).collect();
+        let exact = usize::from(exact.min(64));
+        let mut writer = Writer { sets, ports: tree.iter(), exact, entries: Vec::new() };
+        writer.write(&all, pulse);
+        if pulse.stopped() {
+            return Err(Interrupted);
+        }
+        let (size, atoms) = (sets.table.size(), sets.table.atoms());
+        Ok(Book::new(size, atoms, sets.scoring, exact, writer.entries))
+    }
+}
+
+/// Writes the entries of a book.
+struct Writer<'a> {
+    sets: &'a Sets<'a>,
+    /// The ports of the tree that are left, position by position.
+    ports: slice::Iter<'a, Port>,
+    exact: usize,
+    entries: Vec<Entry>,
+}
+
+impl Writer<'_> {
+    /// Writes what the tree plays from a set on; answers the place of its entry, if it has one. The first set has one.
+    fn write(&mut self, set: &[u32], pulse: &mut Pulse<'_>) -> Option<u32> {
+        let is_first = self.entries.is_empty();
+        if set.len() <= 1 && !is_first {
+            return None;
+        }
+        let port = self.ports.next().map_or(0, |port| port.index() as u8);
+        let at = self.entries.len();
+        let is_written = is_first || set.len() > self.exact;
+        if is_written {
+            self.entries.push(Entry { port, next: Vec::new() });
+        }
+        if set.len() > 1 {
+            let mut classes = vec![0; set.len()];
+            let ends = self.sets.split(set, port.into(), &mut classes, pulse);
+            for (code, start, end) in groups(&ends) {
+                let next = self.write(&classes[start..end], pulse);
+                if let Some(next) = next.filter(|_| is_written) {
+                    self.entries[at].next.push((code, next));
+                }
+            }
+        }
+        is_written.then_some(at as u32)
+    }
+}
