@@ -3274,7 +3274,7 @@ class Proof:
         Parameters
         ----------
         memory : int
-            How many bytes the classes of the claims may take, beside up to 1 GB for what is known of the boards.
+            How many bytes what is known of the claims may take, 128 each, beside up to 1 GB for the boards and small sets.
         threads : int
             How many threads check claims; 0 for as many as the machine runs at once, which is also the most.
         timeout, cancel : optional

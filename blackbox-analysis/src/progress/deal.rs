@@ -13,17 +13,18 @@ pub(crate) type Ask<'a, E> = &'a mut dyn FnMut(usize) -> Result<(), E>;
 /// Deals out the numbers below `count` in ascending order to so many threads, as [`threads`] has it, this one among them,
 /// and answers the least that is wrong: whose `check` is no.
 ///
-/// Each thread begins with a default of what it keeps from one check to the next. What a check on this thread asks goes to
+/// Each thread begins with what `begin` gives, and keeps it from one check to the next. What a check on this thread asks goes to
 /// `ask`; once that says no, it gets `stopped` on all others.
-pub(crate) fn first_wrong<S: Default, E: Copy + Send + Sync>(
+pub(crate) fn first_wrong<S, E: Copy + Send + Sync>(
     (asked, count): (usize, usize),
     (ask, stopped): (Ask<'_, E>, E),
+    begin: impl Fn() -> S + Sync,
     check: impl Fn(&mut S, usize, Ask<'_, E>) -> Result<bool, E> + Sync,
 ) -> Result<Option<usize>, E> {
     // Only what lies before `end` matters: at first all, at last what lies before the least wrong number, or nothing.
     let (next, end) = (AtomicUsize::new(0), AtomicUsize::new(count));
     let work = |ask: Ask<'_, E>| {
-        let mut kept = S::default();
+        let mut kept = begin();
         loop {
             let at = next.fetch_add(1, Ordering::Relaxed);
             if at >= end.load(Ordering::Relaxed) {
@@ -61,13 +62,17 @@ mod tests {
         for threads in [1, 2, 0] {
             for wrong in [&[][..], &[0], &[7, 8, 900], &[999], &[1_000]] {
                 let ask = &mut |_| Ok::<_, ()>(());
-                let found =
-                    first_wrong((threads, 1_000), (ask, ()), |last: &mut Option<usize>, number, ask| {
+                let found = first_wrong(
+                    (threads, 1_000),
+                    (ask, ()),
+                    || None,
+                    |last, number, ask| {
                         assert!(*last < Some(number));
                         *last = Some(number);
                         ask(1)?;
                         Ok(!wrong.contains(&number))
-                    });
+                    },
+                );
                 assert_eq!(found, Ok(wrong.first().copied().filter(|&at| at < 1_000)), "{threads}");
             }
         }
@@ -82,9 +87,12 @@ mod tests {
                 if left > 0 { Ok(()) } else { Err("stopped") }
             };
             // It would hardly end by itself.
-            let found = first_wrong((threads, usize::MAX), (ask, "stopped"), |(): &mut (), _, ask| {
-                ask(1).map(|()| true)
-            });
+            let found = first_wrong(
+                (threads, usize::MAX),
+                (ask, "stopped"),
+                || (),
+                |(), _, ask| ask(1).map(|()| true),
+            );
             assert_eq!(found, Err("stopped"), "{threads}");
         }
     }

@@ -2,7 +2,7 @@
 
 use std::{io::ErrorKind, num::NonZero};
 
-use blackbox_analysis::strategy::{self, Proof, VerifyError};
+use blackbox_analysis::strategy::{self, Proof};
 use blackbox_core::evidence::Limit;
 use clap::Args;
 
@@ -20,7 +20,7 @@ pub(crate) struct Verify {
     file: String,
 
     /// How much memory the proof may take, beside up to 1 GB for the classes and the small sets: bytes, or with K, M, G or T.
-    /// Half of it is for the proof as it is read, 64 bytes for each of its text, half for the classes of its claims.
+    /// Half of it is for the proof as it is read, 64 bytes for each of its text, half for what is known of its claims, 128 bytes each.
     #[arg(long, value_name = "BYTES", value_parser = input::bytes, default_value = "8G")]
     memory: u64,
 
@@ -56,13 +56,8 @@ impl Verify {
         let mut limit = Limit::none().polled(&mut go_on).with_memory(self.memory / 2);
         let checked = strategy::verify_within(&proof, self.threads.get(), &mut limit);
         drop(reporter);
-        checked.map_err(|error| match error {
-            VerifyError::Memory { .. } => Failure::unable(
-                &place,
-                format_args!("{error}, expected a greater --memory than {}", self.memory),
-            ),
-            _ => Failure::input(&place, error),
-        })?;
+        // The claims fit: what each takes is less than what its text was allowed.
+        checked.map_err(|error| Failure::input(&place, error))?;
         let Proof { size, atoms, scoring, lower, upper, .. } = proof;
         if proof.proved() {
             return io.line(format_args!("verified: {size} {atoms} {scoring} {lower}"));

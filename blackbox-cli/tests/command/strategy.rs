@@ -98,8 +98,7 @@ fn a_proof_takes_no_more_memory_than_allowed() {
     let text = String::from_utf8(proof).expect("a text");
     let claims = format!("{text}{}", "0\n".repeat(2_000));
     let ran = blackbox_reading(&["verify", "-", "--memory", "1M"], claims.as_bytes());
-    assert_eq!(ran.code, 1);
-    assert!(ran.errors.contains("the classes of the claims up to here take more than"), "{}", ran.errors);
+    assert_eq!((ran.code, ran.errors.as_str()), (0, ""));
 }
 
 /// The proof of 4x4 with 2 atoms.

@@ -4,15 +4,18 @@ use std::{cmp::Reverse, collections::HashMap};
 
 use super::classes::Classes;
 use super::error::{Checked, Most, VerifyError, Work};
-use super::textbook::{CODES, HIT, PORTS};
+use super::textbook::{CODES, PORTS};
 use crate::progress::first_wrong;
-use crate::strategy::{Claim, Proof};
+use crate::strategy::Proof;
 
 /// Sets of at most so many classes are solved anew.
 const SMALL: usize = 64;
 
 /// How many results a thread keeps from one claim to the next.
 const KEPT: usize = 1 << 22;
+
+/// What a claim takes in the tables.
+const CLAIM: u64 = 128;
 
 /// What is known of sets.
 pub(super) struct Claims<'a> {
@@ -29,53 +32,37 @@ impl Claims<'_> {
     /// many bytes and checked on so many threads.
     pub(super) fn check(proof: &Proof, classes: &Classes, most: Most, work: Work<'_>) -> Checked<u64> {
         let mut claims: Vec<_> = (1..).zip(&proof.claims).collect();
+        let full = |number| Err(VerifyError::Memory { number, allowed: most.0 });
+        claims.get((most.0 / CLAIM) as usize).map_or(Ok(()), |&(number, _)| full(number))?;
         claims.sort_by_key(|(_, claim)| &claim.history);
-        let (mut sets, mut left, mut lower) = (Vec::with_capacity(claims.len()), most.0, HashMap::new());
-        // What agrees with the first rays of the claim before, from none of them to all.
-        let (mut rays, mut path) = (&[][..], vec![classes.all()]);
-        for (number, &Claim { ref history, lower: claimed }) in claims {
-            path.truncate(1 + rays.iter().zip(history).take_while(|(ray, other)| ray == other).count());
-            rays = history;
-            for &(port, outcome) in &history[path.len() - 1..] {
-                let mut set = path[path.len() - 1].clone();
-                work(2 * set.len())?;
-                let code = outcome.exit(port).map_or(HIT, |exit| exit.index() as u8);
-                set.retain(|&class| classes.each[class as usize].0[usize::from(port.index())] == code);
-                path.push(set);
-            }
-            // What a claim takes in the lists and tables, and its set.
-            let set: Box<[u32]> = path[history.len()][..].into();
-            let room = left.checked_sub(size_of_val(&set[..]) as u64 + 128);
-            left = room.ok_or(VerifyError::Memory { number, allowed: most.0 })?;
-            let best: &mut u64 = lower.entry(classes.key(&set)).or_default();
-            *best = claimed.max(*best);
-            sets.push((set, number, claimed));
+        let begin = || ((&[][..], vec![classes.all()]), HashMap::new());
+        let ((mut path, _), mut lower) = (begin(), HashMap::new());
+        for (_, claim) in &claims {
+            let key = classes.key(classes.of(claim, &mut path, work)?);
+            let best: &mut u64 = lower.entry(key).or_default();
+            *best = claim.lower.max(*best);
         }
-        sets.sort_by_key(|&(ref set, number, _)| (set.len(), number));
         let (lower, ask): (_, Work<'_>) = (&lower, &mut |looks| work(looks));
-        let holds = |solved: &mut HashMap<_, _>, at: usize, work: Work<'_>| {
-            let (set, _, claimed) = &sets[at];
+        let holds = |(path, solved): &mut (_, HashMap<_, _>), at: usize, work: Work<'_>| {
+            let set = classes.of(claims[at].1, path, work)?;
             if solved.len() > KEPT {
                 solved.clear();
             }
-            Ok(Claims { classes, lower, solved, work }.begun(set, *claimed)? == *claimed)
+            let lowest = claims[at].1.lower;
+            Ok(Claims { classes, lower, solved, work }.begun(set, lowest)? == lowest)
         };
-        let wrong = first_wrong((most.1, sets.len()), (ask, VerifyError::Interrupted), holds)?;
-        wrong.map_or(Ok(()), |at| Err(VerifyError::Claim { number: sets[at].1 }))?;
-        let (all, solved) = (&path[0][..], &mut HashMap::new());
+        let wrong = first_wrong((most.1, claims.len()), (ask, VerifyError::Interrupted), begin, holds)?;
+        wrong.map_or(Ok(()), |at| Err(VerifyError::Claim { number: claims[at].0 }))?;
+        let (all, solved) = (&classes.all()[..], &mut HashMap::new());
         let mut known = Claims { classes, lower, solved, work };
         if (3..=SMALL).contains(&all.len()) { known.exact(all, u64::MAX) } else { known.least(all) }
     }
 
     /// What a set costs, or `bound` if that is less, by the costs of its parts as far as they are known.
     fn begun(&mut self, set: &[u32], bound: u64) -> Checked<u64> {
-        let mut best = bound;
-        for (least, port) in self.by_port(set)? {
-            if least < best {
-                best = best.min(self.through(set, port, best)?);
-            }
-        }
-        Ok(best)
+        self.by_port(set)?.into_iter().try_fold(bound, |best, (least, port)| {
+            Ok(if least < best { best.min(self.through(set, port, best)?) } else { best })
+        })
     }
 
     /// What beginning with a port that splits the set costs at least, worked out until that reaches `bound`; exact if

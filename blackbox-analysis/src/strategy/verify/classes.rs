@@ -3,12 +3,15 @@
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, RandomState};
 
-use blackbox_core::game::Scoring;
+use blackbox_core::{Outcome, Port, game::Scoring};
 
 use super::bound::bound;
-use super::error::{Checked, Work};
+use super::error::{Checked, Set, Work};
 use super::textbook::{CODES, HIT, Signature, Textbook};
-use crate::strategy::Proof;
+use crate::strategy::{Claim, Proof};
+
+/// Some rays, and the classes that agree with the first of them, from none to all.
+pub(super) type Path<'a> = (&'a [(Port, Outcome)], Vec<Vec<u32>>);
 
 /// The classes of all placements, by number.
 pub(super) struct Classes {
@@ -55,6 +58,21 @@ impl Classes {
         let word = |class: u32, image: usize| self.words[class as usize][image];
         let sum = |image| set.iter().fold(0u128, |sum, &class| sum.wrapping_add(word(class, image)));
         (0..8).map(sum).fold(u128::MAX, u128::min)
+    }
+
+    /// The classes that agree with the rays of a claim: of those rays that another begins with as well they are found once.
+    pub(super) fn of<'p, 'c>(&self, claim: &'c Claim, path: &'p mut Path<'c>, work: Work<'_>) -> Set<'p> {
+        let (rays, sets) = path;
+        sets.truncate(1 + rays.iter().zip(&claim.history).take_while(|(ray, other)| ray == other).count());
+        *rays = &claim.history;
+        for &(port, outcome) in &rays[sets.len() - 1..] {
+            let set = &sets[sets.len() - 1];
+            work(set.len())?;
+            let code = outcome.exit(port).map_or(HIT, |exit| exit.index() as u8);
+            let agrees = |class: &u32| self.each[*class as usize].0[usize::from(port.index())] == code;
+            sets.push(set.iter().copied().filter(agrees).collect());
+        }
+        Ok(&sets[sets.len() - 1])
     }
 
     pub(super) fn all(&self) -> Vec<u32> {

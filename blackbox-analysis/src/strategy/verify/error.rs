@@ -12,6 +12,9 @@ pub(crate) const MOST: u64 = 1 << 20;
 /// What holds, or why the proof was not accepted.
 pub(super) type Checked<T = ()> = Result<T, VerifyError>;
 
+/// A set of classes, by their numbers, or why it was not found.
+pub(super) type Set<'a> = Checked<&'a [u32]>;
+
 /// Called before so many looks at an outcome; an error says that the caller said no.
 pub(super) type Work<'a> = &'a mut dyn FnMut(usize) -> Checked;
 
@@ -28,7 +31,7 @@ pub enum VerifyError {
     Interrupted,
     /// There are too many placements to check.
     TooMany,
-    /// The classes of the claims take more memory than is allowed.
+    /// What is known of the claims takes more memory than is allowed.
     Memory {
         /// The claim that does not fit any more, from 1.
         number: usize,
@@ -101,7 +104,7 @@ impl fmt::Display for VerifyError {
             Self::TooMany => write!(f, "too many placements to check, expected at most {MOST}"),
             Self::Memory { number, allowed } => {
                 let line = FIRST_CLAIM_LINE - 1 + number;
-                write!(f, "line {line}: the classes of the claims up to here take more than {allowed} bytes")
+                write!(f, "line {line}: the claims up to here take more than {allowed} bytes")
             }
             Self::Tree { node, fault } => write!(f, "line {TREE_LINE}, node {node}: {fault}"),
             Self::Upper { claimed, found } => {

@@ -26,14 +26,13 @@ pub use error::{TreeFault, VerifyError};
 /// # Complexity
 /// For each claim one pass over its classes for every port; sets of at most 64 classes are solved anew where counting
 /// is not enough. About as much time as the last pass of the search. Up to 1 GB for the classes and the small sets, beside
-/// 4 bytes for each class of each claim.
-/// Sets are compared by sums of random words of 128 bits, drawn anew each time.
+/// 128 bytes for each claim. Sets are compared by sums of random words of 128 bits, drawn anew each time.
 pub fn verify(proof: &Proof) -> Result<(), VerifyError> {
     verify_within(proof, 1, &mut Limit::none().with_memory(u64::MAX))
 }
 
 /// As [`verify`], on so many threads; 0 for as many as the machine runs at once, which is also the most. The limit's
-/// caller is asked every few milliseconds, and the classes of all claims keep to the limit's memory.
+/// caller is asked every few milliseconds, and what is known of the claims keeps to the limit's memory, 128 bytes each.
 ///
 /// # Errors
 /// As [`verify`]; [`VerifyError::Interrupted`] if the caller said no; [`VerifyError::Memory`].
