@@ -11,8 +11,8 @@ use crate::strategy::Proof;
 /// Sets of at most so many classes are solved anew.
 const SMALL: usize = 64;
 
-/// How many results a thread keeps from one claim to the next.
-const KEPT: usize = 1 << 22;
+/// How many results all threads together keep from one claim to the next.
+const KEPT: usize = 1 << 23;
 
 /// What a claim takes in the tables.
 const CLAIM: u64 = 128;
@@ -45,7 +45,7 @@ impl Claims<'_> {
         let (lower, ask): (_, Work<'_>) = (&lower, &mut |looks| work(looks));
         let holds = |(path, solved): &mut (_, HashMap<_, _>), at: usize, work: Work<'_>| {
             let set = classes.of(claims[at].1, path, work)?;
-            if solved.len() > KEPT {
+            if solved.len() > KEPT / most.1 {
                 solved.clear();
             }
             let lowest = claims[at].1.lower;

@@ -12,6 +12,7 @@ mod textbook;
 use blackbox_core::{enumerate::Boards, evidence::Limit};
 
 use super::Proof;
+use crate::progress;
 use error::{Checked, MOST};
 use {claims::Claims, classes::Classes};
 
@@ -40,7 +41,7 @@ pub fn verify_within(proof: &Proof, threads: usize, limit: &mut Limit<'_>) -> Re
     if Boards::count_of(proof.size, proof.atoms)? > MOST {
         return Err(VerifyError::TooMany);
     }
-    let (memory, mut left) = (limit.memory(), 0usize);
+    let (most, mut left) = ((limit.memory(), progress::threads(threads)), 0usize);
     let work = &mut |looks| {
         let asked = if left < looks { limit.ask() } else { Ok(()) };
         // Once in so many looks at an outcome: every few milliseconds.
@@ -52,7 +53,7 @@ pub fn verify_within(proof: &Proof, threads: usize, limit: &mut Limit<'_>) -> Re
     if found != proof.upper {
         return Err(VerifyError::Upper { claimed: proof.upper, found });
     }
-    let found = Claims::check(proof, classes, (memory, threads), work)?;
+    let found = Claims::check(proof, classes, most, work)?;
     if found < proof.lower { Err(VerifyError::Lower { claimed: proof.lower, found }) } else { Ok(()) }
 }
 
