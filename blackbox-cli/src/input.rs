@@ -130,23 +130,32 @@ pub(crate) const LARGEST: u64 = 64 << 20;
 
 /// Reads a whole file, if it has no more than [`LARGEST`] bytes: a device may have no end.
 pub(crate) fn read_file(path: impl AsRef<Path>) -> io::Result<Vec<u8>> {
-    whole(File::open(path)?)
+    whole(File::open(path)?, LARGEST)
 }
 
-fn whole(reader: impl Read) -> io::Result<Vec<u8>> {
+fn whole(reader: impl Read, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    reader.take(LARGEST + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > LARGEST {
-        let fault = format!("too long, expected at most {} MiB", LARGEST >> 20);
+    reader.take(most.saturating_add(1)).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
+        let fault = format!("too long, expected at most {} MiB", most >> 20);
         return Err(io::Error::new(io::ErrorKind::FileTooLarge, fault));
     }
     Ok(bytes)
 }
 
-/// Reads a whole FILE argument as bytes.
+/// Reads a whole FILE argument as bytes, if it has no more than [`LARGEST`].
 pub(crate) fn read_bytes(name: impl AsRef<OsStr>, io: &mut Io<'_>) -> Result<(String, Vec<u8>), Failure> {
+    read_bytes_within(name, LARGEST, io)
+}
+
+/// Reads a whole FILE argument as bytes, if it has no more than `most`.
+pub(crate) fn read_bytes_within(
+    name: impl AsRef<OsStr>,
+    most: u64,
+    io: &mut Io<'_>,
+) -> Result<(String, Vec<u8>), Failure> {
     let (place, reader) = open(name, io.input)?;
-    match whole(reader) {
+    match whole(reader, most) {
         Ok(bytes) => Ok((place, bytes)),
         Err(error) if error.kind() == io::ErrorKind::FileTooLarge => Err(Failure::input(place, error)),
         Err(error) => Err(Failure::io(&place, &error)),

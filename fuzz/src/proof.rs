@@ -7,9 +7,10 @@ use blackbox_analysis::{
         Job,
         parts::{Part, SliceCount},
     },
+    progress::Silent,
     strategy::{Book, OptimalOptions, OptimalSearch, OutcomeTable, Proof, verify_within},
 };
-use blackbox_core::{Size, enumerate::Boards, evidence::Limit};
+use blackbox_core::{Size, enumerate::Boards};
 
 /// The most placements of a proof that is checked here.
 const PLACEMENTS: u64 = 600;
@@ -24,7 +25,7 @@ pub fn proof(bytes: &[u8]) {
     assert_eq!(Proof::parse(&proof.to_string()).as_ref(), Ok(&proof));
     let few =
         proof.size.fits_box() && Boards::count_of(proof.size, proof.atoms).is_ok_and(|n| n <= PLACEMENTS);
-    if few && let Err(error) = verify_within(&proof, 1, &mut Limit::none().with_memory(1 << 20)) {
+    if few && let Err(error) = verify_within(&proof, 1, 1 << 20, &mut Silent) {
         assert!(!error.to_string().is_empty());
     }
 }

@@ -3266,6 +3266,7 @@ class Proof:
         *,
         memory: int = 4294967296,
         threads: int = 1,
+        progress: _Progress | None = None,
         timeout: float | None = None,
         cancel: Cancel | None = None,
     ) -> None:
@@ -3277,6 +3278,9 @@ class Proof:
             How many bytes what is known of the claims may take, 128 each, beside up to 1 GB for the boards and small sets.
         threads : int
             How many threads check claims; 0 for as many as the machine runs at once, which is also the most.
+        progress : callable or bool, optional
+            Called now and then as `progress(done, total)` with the number of claims checked so far and of all; what it raises
+            stops the check. True draws a bar by `tqdm.auto`.
         timeout, cancel : optional
             As for `optimal`.
 

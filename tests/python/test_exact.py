@@ -126,7 +126,11 @@ def test_a_bracket_is_as_narrow_as_asked_for() -> None:
     assert wide.lower <= narrow.lower <= 11088 <= narrow.upper <= wide.upper
     assert wide.lower >= 0.8 * wide.upper
     assert narrow.lower >= 0.94 * narrow.upper
-    narrow.verify()
+    told: list[tuple[int, int]] = []
+    narrow.verify(threads=0, progress=lambda done, total: told.append((done, total)))
+    assert all(done <= total == narrow.claims for done, total in told)
+    with pytest.raises(ZeroDivisionError):
+        optimal(6, 6, 3, bracket=3).verify(progress=lambda _done, _total: 1 // 0)
     for percent in (0, 100, -1, float("nan")):
         with pytest.raises(errors.ArgumentError, match="invalid bracket"):
             optimal(5, 5, 3, bracket=percent)

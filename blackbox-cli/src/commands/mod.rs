@@ -46,7 +46,8 @@ use crate::{Failure, Io};
         blackbox trace examples/contest.in\n  \
         blackbox signature 8/8/1@4@1/8/8/3@4/8/6@1\n  \
         blackbox draw 8/8/1@4@1/8/8/3@4/8/6@1 --rays L5,R1\n\n\
-        Texts that are read whole (boards, evidence, saved games, proofs) have at most 64 MiB.\n\n\
+        Texts that are read whole (boards, evidence, saved games, proofs) have at most 64 MiB,\n\
+        a proof more with a greater --memory.\n\n\
         Exit codes: 0 done, 1 could not, 2 bad input or usage."
 )]
 pub(crate) struct Blackbox {

@@ -1,9 +1,8 @@
 //! `blackbox verify`: checks a proof of `blackbox optimal`.
 
-use std::{io::ErrorKind, num::NonZero};
+use std::{fmt::Display, io::ErrorKind, num::NonZero};
 
 use blackbox_analysis::strategy::{self, Proof};
-use blackbox_core::evidence::Limit;
 use clap::Args;
 
 use crate::{Failure, Io, input, packed, reporter::Reporter};
@@ -20,7 +19,8 @@ pub(crate) struct Verify {
     file: String,
 
     /// How much memory the proof may take, beside up to 1 GB for the classes and the small sets: bytes, or with K, M, G or T.
-    /// Half of it is for the proof as it is read, 64 bytes for each of its text, half for what is known of its claims, 128 bytes each.
+    /// Half of it is for the proof as it is read, 136 bytes for each line and 4 for each byte of it, half for what is known of
+    /// its claims, 128 bytes each. A file of more than 64 MiB may have a 128th of it.
     #[arg(long, value_name = "BYTES", value_parser = input::bytes, default_value = "8G")]
     memory: u64,
 
@@ -29,21 +29,36 @@ pub(crate) struct Verify {
     threads: NonZero<usize>,
 }
 
-/// What each byte of a proof may take once it is read: a claim of two bytes takes 32, in a list that may be half empty.
-const EACH: u64 = 64;
+/// What a proof may take as it is read. A byte: its text, in a list that may be half empty, and a ray, of five bytes at the
+/// least, in another such list. A line: a claim of 32 bytes in a list that may be half empty while it moves from one of half
+/// the length, and the least that its own list may take.
+const BYTE: u64 = 4;
+const LINE: u64 = 136;
+
+/// The part of the memory that a file may have, if that is more than other files may.
+const FILE: u64 = 128;
 
 impl Verify {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let (place, bytes) = input::read_bytes(&self.file, io)?;
-        let longest = self.memory / 2 / EACH;
-        let unpacked = packed::unpack(bytes, longest);
-        let bytes = unpacked.map_err(|error| match error.kind() {
-            ErrorKind::FileTooLarge => Failure::unable(
+        let most = self.memory / 2;
+        let largest = input::LARGEST.max(self.memory / FILE);
+        let (place, bytes) = input::read_bytes_within(&self.file, largest, io)?;
+        let too_long = |fault: &dyn Display| {
+            let memory = self.memory;
+            Failure::unable(
                 &place,
-                format_args!("{error}, expected no more or a greater --memory than {}", self.memory),
-            ),
+                format_args!("{fault}, expected no more or a greater --memory than {memory}"),
+            )
+        };
+        let bytes = packed::unpack(bytes, most / BYTE).map_err(|error| match error.kind() {
+            ErrorKind::FileTooLarge => too_long(&error),
             _ => Failure::input(&place, error),
         })?;
+        let lines = bytes.iter().filter(|&&byte| byte == b'\n').count() as u64;
+        let takes = LINE * (lines + 1) + BYTE * bytes.len() as u64;
+        if takes > most {
+            return Err(too_long(&format_args!("to be read it takes up to {takes} bytes, more than {most}")));
+        }
         let text = String::from_utf8(bytes).map_err(|error| {
             let at = error.utf8_error().valid_up_to() + 1;
             Failure::input(&place, format_args!("byte {at}: not UTF-8, expected a proof of blackbox optimal"))
@@ -51,12 +66,10 @@ impl Verify {
         let proof = Proof::parse(&text).map_err(|error| Failure::input(&place, error))?;
         drop(text);
         // Freeing the classes of large boards takes a while: Ctrl-C ends the program without that.
-        let reporter = Reporter::without_ctrl_c();
-        let mut go_on = || reporter.go_on();
-        let mut limit = Limit::none().polled(&mut go_on).with_memory(self.memory / 2);
-        let checked = strategy::verify_within(&proof, self.threads.get(), &mut limit);
+        let mut reporter = Reporter::without_ctrl_c();
+        let checked = strategy::verify_within(&proof, self.threads.get(), most, &mut reporter);
         drop(reporter);
-        // The claims fit: what each takes is less than what its text was allowed.
+        // The claims fit: each takes less than its line was allowed.
         checked.map_err(|error| Failure::input(&place, error))?;
         let Proof { size, atoms, scoring, lower, upper, .. } = proof;
         if proof.proved() {

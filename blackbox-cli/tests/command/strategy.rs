@@ -78,10 +78,14 @@ fn an_optimum_is_packed_and_kept() {
 #[test]
 fn a_proof_takes_no_more_memory_than_allowed() {
     let proof = printed_proof();
-    let ran = blackbox_reading(&["verify", "-", "--memory", "16K"], &proof);
-    assert_eq!((ran.code, ran.out.as_str()), (1, ""));
-    let says = "standard input: unpacked it has more than 128 bytes, expected no more or a greater --memory than 16384";
-    assert!(ran.errors.contains(says), "{}", ran.errors);
+    for (memory, says) in [
+        ("1K", "unpacked it has more than 128 bytes, expected no more or a greater --memory than 1024"),
+        ("2K", "bytes, more than 1024, expected no more or a greater --memory than 2048"),
+    ] {
+        let ran = blackbox_reading(&["verify", "-", "--memory", memory], &proof);
+        assert_eq!((ran.code, ran.out.as_str()), (1, ""));
+        assert!(ran.errors.contains(says), "{}", ran.errors);
+    }
     assert_eq!(blackbox_reading(&["verify", "-", "--memory", "16M"], &proof).code, 0);
 
     let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
@@ -91,9 +95,11 @@ fn a_proof_takes_no_more_memory_than_allowed() {
     }
     let bomb = packer.finish().expect("a vector");
     assert!(bomb.len() < 100_000);
-    let ran = blackbox_reading(&["verify", "-"], &bomb);
-    assert_eq!(ran.code, 1);
-    assert!(ran.errors.contains("more than 67108864 bytes"), "{}", ran.errors);
+    for (memory, says) in [("256M", "unpacked it has more than 33554432 bytes"), ("1G", "it takes up to ")] {
+        let ran = blackbox_reading(&["verify", "-", "--memory", memory], &bomb);
+        assert_eq!(ran.code, 1);
+        assert!(ran.errors.contains(says), "{}", ran.errors);
+    }
 
     let text = String::from_utf8(proof).expect("a text");
     let claims = format!("{text}{}", "0\n".repeat(2_000));

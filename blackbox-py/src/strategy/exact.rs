@@ -124,6 +124,9 @@ impl Proof {
     ///     How many bytes what is known of the claims may take, 128 each, beside up to 1 GB for the boards and small sets.
     /// threads : int
     ///     How many threads check claims; 0 for as many as the machine runs at once, which is also the most.
+    /// progress : callable or bool, optional
+    ///     Called now and then as `progress(done, total)` with the number of claims checked so far and of all; what it raises
+    ///     stops the check. True draws a bar by `tqdm.auto`.
     /// timeout, cancel : optional
     ///     As for `optimal`.
     ///
@@ -132,27 +135,24 @@ impl Proof {
     /// StrategyError
     ///     With the first line that does not hold, or where the memory is spent.
     #[pyo3(
-        signature = (*, memory = None, threads = None, timeout = None, cancel = None),
-        text_signature = "($self, *, memory=4294967296, threads=1, timeout=None, cancel=None)"
+        signature = (*, memory = None, threads = None, progress = None, timeout = None, cancel = None),
+        text_signature = "($self, *, memory=4294967296, threads=1, progress=None, timeout=None, cancel=None)"
     )]
     fn verify(
         &self,
         py: Python<'_>,
         memory: Option<Whole>,
         threads: Option<Whole>,
+        progress: Option<Py<PyAny>>,
         timeout: Option<Seconds>,
         cancel: Option<Py<Cancel>>,
     ) -> PyResult<()> {
         let memory = memory.map_or(Ok(4 << 30), |memory| memory.named("memory", u64::MAX))?;
         let threads = Whole::threads(threads, 1)?;
-        Control::new(timeout, cancel).run(
+        Control::new(timeout, cancel).reporting(py, progress)?.run(
             py,
             |error: VerifyError| errors::strategy(error),
-            |control| {
-                let mut go_on = || control.goes_on();
-                let limit = &mut Limit::none().polled(&mut go_on).with_memory(memory);
-                played::verify_within(&self.proof, threads, limit)
-            },
+            |control| played::verify_within(&self.proof, threads, memory, control),
         )
     }
 

@@ -3,9 +3,9 @@
 use std::{cmp::Reverse, collections::HashMap};
 
 use super::classes::Classes;
-use super::error::{Checked, Most, VerifyError, Work};
+use super::error::{Checked, Most, VerifyError, goes_on};
 use super::textbook::{CODES, PORTS};
-use crate::progress::first_wrong;
+use crate::progress::{Work, first_wrong, threads};
 use crate::strategy::Proof;
 
 /// Sets of at most so many classes are solved anew.
@@ -24,16 +24,16 @@ pub(super) struct Claims<'a> {
     lower: &'a HashMap<u128, u64>,
     /// By the key of a set what it costs at least, and whether that is all it costs.
     solved: &'a mut HashMap<u128, (u64, bool)>,
-    work: Work<'a>,
+    work: &'a Work,
 }
 
 impl Claims<'_> {
     /// Checks every claim by those of smaller sets; answers what all placements cost at least. The claims are listed in so
     /// many bytes and checked on so many threads.
-    pub(super) fn check(proof: &Proof, classes: &Classes, most: Most, work: Work<'_>) -> Checked<u64> {
+    pub(super) fn check(proof: &Proof, classes: &Classes, (most, asked): Most, work: &Work) -> Checked<u64> {
         let mut claims: Vec<_> = (1..).zip(&proof.claims).collect();
-        let full = |number| Err(VerifyError::Memory { number, allowed: most.0 });
-        claims.get((most.0 / CLAIM) as usize).map_or(Ok(()), |&(number, _)| full(number))?;
+        let full = |number| Err(VerifyError::Memory { number, allowed: most });
+        claims.get((most / CLAIM) as usize).map_or(Ok(()), |&(number, _)| full(number))?;
         claims.sort_by_key(|(_, claim)| &claim.history);
         let begin = || ((&[][..], vec![classes.all()]), HashMap::new());
         let ((mut path, _), mut lower) = (begin(), HashMap::new());
@@ -42,16 +42,17 @@ impl Claims<'_> {
             let best: &mut u64 = lower.entry(key).or_default();
             *best = claim.lower.max(*best);
         }
-        let (lower, ask): (_, Work<'_>) = (&lower, &mut |looks| work(looks));
-        let holds = |(path, solved): &mut (_, HashMap<_, _>), at: usize, work: Work<'_>| {
+        let (lower, kept) = (&lower, KEPT / threads(asked));
+        let holds = |(path, solved): &mut (_, HashMap<_, _>), at: usize| {
             let set = classes.of(claims[at].1, path, work)?;
-            if solved.len() > KEPT / most.1 {
+            if solved.len() > kept {
                 solved.clear();
             }
             let lowest = claims[at].1.lower;
+            work.add(1);
             Ok(Claims { classes, lower, solved, work }.begun(set, lowest)? == lowest)
         };
-        let wrong = first_wrong((most.1, claims.len()), (ask, VerifyError::Interrupted), begin, holds)?;
+        let wrong = first_wrong::<_, VerifyError>(asked, claims.len(), begin, holds)?;
         wrong.map_or(Ok(()), |at| Err(VerifyError::Claim { number: claims[at].0 }))?;
         let (all, solved) = (&classes.all()[..], &mut HashMap::new());
         let mut known = Claims { classes, lower, solved, work };
@@ -111,7 +112,7 @@ impl Claims<'_> {
 
     /// What beginning with each port that splits a set costs at least, by counting its outcomes; the least first.
     fn by_port(&mut self, set: &[u32]) -> Checked<Vec<(u64, usize)>> {
-        (self.work)(PORTS * set.len())?;
+        goes_on(self.work)?;
         // By port and outcome: how many classes, 32 bits up, and placements.
         let mut counts = [[0u64; CODES]; PORTS];
         for &class in set {

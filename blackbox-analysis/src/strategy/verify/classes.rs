@@ -6,8 +6,9 @@ use std::hash::{BuildHasher, RandomState};
 use blackbox_core::{Outcome, Port, game::Scoring};
 
 use super::bound::bound;
-use super::error::{Checked, Set, Work};
+use super::error::{Checked, Set, goes_on};
 use super::textbook::{CODES, HIT, Signature, Textbook};
+use crate::progress::Work;
 use crate::strategy::{Claim, Proof};
 
 /// Some rays, and the classes that agree with the first of them, from none to all.
@@ -25,13 +26,13 @@ pub(super) struct Classes {
 }
 
 impl Classes {
-    pub(super) fn new(proof: &Proof, work: Work<'_>) -> Checked<Self> {
+    pub(super) fn new(proof: &Proof, work: &Work) -> Checked<Self> {
         let (width, height) = (i32::from(proof.size.width()), i32::from(proof.size.height()));
         let mut classes: BTreeMap<Signature, u32> = BTreeMap::new();
         let atoms = vec![false; (width * height) as usize];
         Textbook { width, height, atoms }.each(0, proof.atoms, &mut |signature| {
             *classes.entry(signature).or_default() += 1;
-            work(signature.len())
+            goes_on(work)
         })?;
         // Ports lie around the board, so a symmetry shifts them or takes them the other way round.
         let (ports, quarter) = (2 * (width + height), if width == height { width } else { width + height });
@@ -46,7 +47,7 @@ impl Classes {
             u128::from(random.hash_one((0, image))) << 64 | u128::from(random.hash_one((1, image)))
         };
         let images = |signature| std::array::from_fn(|at| word(signature, at as i32));
-        let words = classes.keys().map(|signature| work(8 * signature.len()).map(|()| images(signature)));
+        let words = classes.keys().map(|signature| goes_on(work).map(|()| images(signature)));
         let words: Vec<_> = words.collect::<Checked<_>>()?;
         let row = |widest| (0..=words.len() as u64).map(|of| bound(proof.scoring, widest, of)).collect();
         let bounds = (0..=CODES as u64).map(row).collect();
@@ -61,13 +62,13 @@ impl Classes {
     }
 
     /// The classes that agree with the rays of a claim: of those rays that another begins with as well they are found once.
-    pub(super) fn of<'p, 'c>(&self, claim: &'c Claim, path: &'p mut Path<'c>, work: Work<'_>) -> Set<'p> {
+    pub(super) fn of<'p, 'c>(&self, claim: &'c Claim, path: &'p mut Path<'c>, work: &Work) -> Set<'p> {
         let (rays, sets) = path;
         sets.truncate(1 + rays.iter().zip(&claim.history).take_while(|(ray, other)| ray == other).count());
         *rays = &claim.history;
         for &(port, outcome) in &rays[sets.len() - 1..] {
             let set = &sets[sets.len() - 1];
-            work(set.len())?;
+            goes_on(work)?;
             let code = outcome.exit(port).map_or(HIT, |exit| exit.index() as u8);
             let agrees = |class: &u32| self.each[*class as usize].0[usize::from(port.index())] == code;
             sets.push(set.iter().copied().filter(agrees).collect());

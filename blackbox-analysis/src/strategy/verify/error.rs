@@ -5,6 +5,7 @@ use std::fmt;
 use blackbox_core::enumerate::EnumerateError;
 
 use super::super::proof::{FIRST_CLAIM_LINE, LOWER_LINE, TREE_LINE, UPPER_LINE};
+use crate::progress::Work;
 
 /// The most placements that are checked.
 pub(crate) const MOST: u64 = 1 << 20;
@@ -15,11 +16,13 @@ pub(super) type Checked<T = ()> = Result<T, VerifyError>;
 /// A set of classes, by their numbers, or why it was not found.
 pub(super) type Set<'a> = Checked<&'a [u32]>;
 
-/// Called before so many looks at an outcome; an error says that the caller said no.
-pub(super) type Work<'a> = &'a mut dyn FnMut(usize) -> Checked;
-
 /// How many bytes the list of the claims may take, and how many threads check them.
 pub(super) type Most = (u64, usize);
+
+/// Asked before each pass over a set: an error says that the caller said no.
+pub(super) fn goes_on(work: &Work) -> Checked {
+    if work.stopped() { Err(VerifyError::Interrupted) } else { Ok(()) }
+}
 
 /// Why a proof was not accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

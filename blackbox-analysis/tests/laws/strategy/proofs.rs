@@ -1,29 +1,23 @@
 //! Proofs of optima: who checks them, and what is refused.
 
-use blackbox_analysis::strategy::{Claim, Proof, TreeFault, VerifyError, verify, verify_within};
-use blackbox_core::{evidence::Limit, game::Scoring};
+use std::ops::ControlFlow;
+
+use blackbox_analysis::{
+    progress::{Progress, Silent},
+    strategy::{Claim, Proof, TreeFault, VerifyError, verify, verify_within},
+};
+use blackbox_core::{Size, game::Scoring};
 
 use super::{optimum, table};
 
 #[test]
 fn whoever_checks_a_proof_may_stop_from_the_first_placement_on() {
-    // Without its tree it would be refused once all placements are traced.
-    let proof = Proof { tree: Vec::new(), ..optimum(&table(8, 8, 2), Scoring::Rays) };
-    let stopped_at = |last: usize| {
-        let mut asked = 0;
-        let mut go_on = || {
-            asked += 1;
-            asked < last
-        };
-        let checked = verify_within(&proof, 1, &mut Limit::none().polled(&mut go_on));
-        (checked, asked)
-    };
-    for last in 1..=3 {
-        assert_eq!(stopped_at(last), (Err(VerifyError::Interrupted), last));
-    }
-    let (refused, asked) = stopped_at(usize::MAX);
-    assert_eq!(refused, Err(VerifyError::Tree { node: 1, fault: TreeFault::Ends }));
-    assert!(asked > 3);
+    // Without its tree it would be refused once all placements are traced, which takes a while.
+    let (size, atoms, scoring) = (Size::CLASSIC, 4, Scoring::Rays);
+    let proof = Proof { size, atoms, scoring, lower: 0, upper: 0, tree: Vec::new(), claims: Vec::new() };
+    let checked = verify_within(&proof, 1, u64::MAX, &mut |_: Progress| ControlFlow::Break(()));
+    assert_eq!(checked, Err(VerifyError::Interrupted));
+    assert_eq!(verify(&proof), Err(VerifyError::Tree { node: 1, fault: TreeFault::Ends }));
 }
 
 #[test]
@@ -34,7 +28,7 @@ fn false_proofs_are_refused() {
         let mut changed = proof.clone();
         change(&mut changed);
         let error = verify(&changed).unwrap_err();
-        assert_eq!(verify_within(&changed, 2, &mut Limit::none()), Err(error));
+        assert_eq!(verify_within(&changed, 2, u64::MAX, &mut Silent), Err(error));
         error
     };
     assert!(matches!(refused(&|proof| (proof.lower, proof.upper) = (951, 951)), VerifyError::Upper { .. }));
@@ -64,14 +58,13 @@ fn threads_check_what_one_checks() {
     let refused = verify(&wrong);
     assert!(matches!(refused, Err(VerifyError::Claim { .. })));
     for threads in [1, 2, 0, usize::MAX] {
-        let check = |proof: &Proof| verify_within(proof, threads, &mut Limit::none().with_memory(u64::MAX));
+        let check = |proof: &Proof| verify_within(proof, threads, u64::MAX, &mut Silent);
         assert_eq!((check(&proof), check(&wrong)), (Ok(()), refused), "{threads}");
-        let mut asked = 0;
-        let mut go_on = || {
-            asked += 1;
-            asked < 40
+        let stop = |progress: Progress| {
+            assert_eq!(progress.total, proof.claims.len() as u64);
+            if progress.done > 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let stopped = verify_within(&proof, threads, &mut Limit::none().polled(&mut go_on));
+        let stopped = verify_within(&proof, threads, u64::MAX, &mut { stop });
         assert_eq!(stopped, Err(VerifyError::Interrupted), "{threads}");
     }
 }

@@ -1,0 +1,41 @@
+//! The check of a whole proof: its tree, and what its claims come to.
+
+use blackbox_core::enumerate::Boards;
+
+use super::claims::Claims;
+use super::classes::Classes;
+use super::error::{Checked, MOST, Most, TreeFault, VerifyError};
+use crate::progress::Work;
+use crate::strategy::Proof;
+
+/// Whether the tree costs the upper total, and no tree less than the lower one.
+pub(super) fn check(proof: &Proof, most: Most, work: &Work) -> Checked {
+    if Boards::count_of(proof.size, proof.atoms)? > MOST {
+        return Err(VerifyError::TooMany);
+    }
+    let classes = &Classes::new(proof, work)?;
+    let found = play(proof, classes)?;
+    if found != proof.upper {
+        return Err(VerifyError::Upper { claimed: proof.upper, found });
+    }
+    let found = Claims::check(proof, classes, most, work)?;
+    if found < proof.lower { Err(VerifyError::Lower { claimed: proof.lower, found }) } else { Ok(()) }
+}
+
+/// Plays the tree with all placements; answers what that costs.
+fn play(proof: &Proof, classes: &Classes) -> Checked<u64> {
+    let is_open = |set: &Vec<u32>| set.len() > 1;
+    let (mut total, mut ports) = (0, (1..).zip(&proof.tree));
+    let mut positions: Vec<_> = Some(classes.all()).into_iter().filter(is_open).collect();
+    while let Some(set) = positions.pop() {
+        let ends = VerifyError::Tree { node: proof.tree.len() + 1, fault: TreeFault::Ends };
+        let (node, port) = ports.next().ok_or(ends)?;
+        let (rays, parts) = classes.split(&set, port.index().into());
+        if parts.len() < 2 {
+            return Err(VerifyError::Tree { node, fault: TreeFault::SplitsNothing });
+        }
+        total += rays;
+        positions.extend(parts.into_iter().rev().filter(is_open));
+    }
+    ports.next().map_or(Ok(total), |(node, _)| Err(VerifyError::Tree { node, fault: TreeFault::GoesOn }))
+}
