@@ -13,7 +13,7 @@ use blackbox_analysis::{
         self as played, OptimalError, OptimalOptions, OptimalPart, OptimalSearch, OutcomeTable, VerifyError,
     },
 };
-use blackbox_core::{self as core, Numbering, Outcome, evidence::Limit};
+use blackbox_core::{self as core, Numbering, Outcome};
 use pyo3::prelude::*;
 
 use super::{Quiet, table};
