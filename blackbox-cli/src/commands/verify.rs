@@ -20,7 +20,7 @@ pub(crate) struct Verify {
 
     /// How much memory the proof may take, beside up to 1 GB for the classes and the small sets: bytes, or with K, M, G or T.
     /// Half of it is for the proof as it is read, 136 bytes for each line and 4 for each byte of it, half for what is known of
-    /// its claims, 128 bytes each. A file of more than 64 MiB may have a 128th of it.
+    /// its claims, 128 bytes each. The file may have 64 MiB, or a 128th of the memory if that is more.
     #[arg(long, value_name = "BYTES", value_parser = input::bytes, default_value = "8G")]
     memory: u64,
 
