@@ -9,7 +9,6 @@ smaller sets, from counting, and from solving sets of at most 64 classes anew. d
 that is enough. A fault names its line.
 """
 
-import math
 import secrets
 import sys
 import zlib
@@ -292,17 +291,17 @@ def bound(scoring: str, classes: int, weight: int, widest: int) -> int:
     """Bound the cost of so many classes and placements if no position has more outcomes than `widest`."""
     if classes < 2:
         return 0
-    level, room = 0, 1
-    while room * widest <= classes:
-        level, room = level + 1, room * widest
-    beyond = classes - room
-    cost = level * classes + beyond + -(-beyond // (widest - 1))
-    if scoring != "rays":
-        # Two branches of a node cost 1, the others 2: Kraft's inequality, at the root of
-        # 2/x + (w - 2)/x^2 = 1.
-        kraft = classes * math.log(classes) / math.log(1 + math.sqrt(widest - 1))
-        cost = max(cost, math.ceil(kraft * (1 - 1e-9)))
-    return cost + weight - classes
+    # In markers two branches of a position cost 1 and the others 2.
+    cheap = widest if scoring == "rays" else 2
+    # Places for leaves, of three costs next to each other. Where they are too few, the cheapest are opened.
+    cost, here, more, most = 0, 1, 0, 0
+    while (missing := classes - here - more - most) > 0:
+        if here == 0:
+            cost, here, more, most = cost + 1, more, most, 0
+        opened = min(-(-missing // (widest - 1)), here)
+        here, more, most = here - opened, more + opened * cheap, most + opened * (widest - cheap)
+    more = min(more, classes - here)
+    return cost * classes + more + 2 * (classes - here - more) + weight - classes
 
 
 def unpack(data: bytes) -> bytes:

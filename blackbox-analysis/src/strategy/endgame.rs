@@ -5,6 +5,7 @@ use blackbox_core::game::Scoring;
 use super::{
     row::{CODES, HIT, PORTS, Row},
     scoring::cost,
+    shallowest::shallowest,
 };
 
 /// A set of at most 64 classes with the way every port splits it; finds the cheapest tree by branch and bound.
@@ -12,6 +13,7 @@ use super::{
 /// Kept between uses, it reuses its memory.
 pub(crate) struct Endgame {
     scoring: Scoring,
+    shallowest: &'static Shallowest,
     /// The parts that each useful port makes, with the cost of a ray for each; ports that split alike are one.
     ports: Vec<PortParts>,
     used: usize,
@@ -40,6 +42,7 @@ impl Endgame {
     pub(crate) fn new() -> Self {
         Self {
             scoring: Scoring::Rays,
+            shallowest: &IN_RAYS,
             ports: vec![PortParts { port: 0, parts: Vec::with_capacity(CODES) }; PORTS],
             used: 0,
             extra: [0; 64],
@@ -52,6 +55,7 @@ impl Endgame {
     pub(crate) fn load(&mut self, rows: &[Row], scoring: Scoring) {
         assert!(rows.len() <= Self::MOST);
         self.scoring = scoring;
+        self.shallowest = if scoring == Scoring::Rays { &IN_RAYS } else { &IN_MARKERS };
         self.memo.clear();
         self.heavy = 0;
         for (at, row) in rows.iter().enumerate() {
@@ -114,6 +118,7 @@ impl Endgame {
             return (value, port);
         }
         let (ports, widest) = self.splitting(set, ports);
+        let shallowest = &self.shallowest[widest as usize];
         // What each port costs at least, and the ports from the cheapest on.
         let mut order = [(0u64, 0u8); PORTS];
         let mut count = 0;
@@ -123,7 +128,7 @@ impl Endgame {
                 let part = set & mask;
                 if part != 0 {
                     let weight = self.weight(part);
-                    least += weight * cost + least_cost(part, weight, widest);
+                    least += weight * cost + least_cost(shallowest, part, weight);
                 }
             }
             order[count] = (least, at as u8);
@@ -138,7 +143,7 @@ impl Endgame {
                 lowest = lowest.min(least);
                 break;
             }
-            let cost = self.port_cost(set, usize::from(at), ports, widest, least, best);
+            let cost = self.port_cost(set, usize::from(at), ports, shallowest, least, best);
             if cost < best {
                 (best, best_port) = (cost, self.ports[usize::from(at)].port);
             } else {
@@ -167,7 +172,15 @@ impl Endgame {
     }
 
     /// The cost of beginning with a port, or a value from `bound` on once it is known to reach it.
-    fn port_cost(&mut self, set: u64, at: usize, ports: u32, widest: u32, least: u64, bound: u64) -> u64 {
+    fn port_cost(
+        &mut self,
+        set: u64,
+        at: usize,
+        ports: u32,
+        shallowest: &Least,
+        least: u64,
+        bound: u64,
+    ) -> u64 {
         let mut total = least;
         for part in 0..self.ports[at].parts.len() {
             let (mask, _) = self.ports[at].parts[part];
@@ -175,7 +188,7 @@ impl Endgame {
             if part & part.wrapping_sub(1) == 0 {
                 continue;
             }
-            let known = least_cost(part, self.weight(part), widest);
+            let known = least_cost(shallowest, part, self.weight(part));
             total -= known;
             total += self.solve_set(part, ports & !(1 << at), bound - total).0;
             if total >= bound {
@@ -195,34 +208,32 @@ fn bits(mut ports: u32) -> impl Iterator<Item = usize> {
     })
 }
 
-/// What a set costs at least where no port makes more than `widest` parts.
-fn least_cost(set: u64, weight: u64, widest: u32) -> u64 {
+/// By the number of classes, what the cheapest tree costs.
+type Least = [u16; Endgame::MOST + 1];
+
+/// By the most parts that a port makes.
+type Shallowest = [Least; CODES + 1];
+
+/// What a set costs at least.
+fn least_cost(shallowest: &Least, set: u64, weight: u64) -> u64 {
     let classes = set.count_ones();
     if classes <= 1 {
         return 0;
     }
     // Placements that look alike cost a ray each at least.
-    weight - u64::from(classes) + u64::from(SHALLOWEST[widest as usize][classes as usize])
+    weight - u64::from(classes) + u64::from(shallowest[classes as usize])
 }
 
-/// By the most parts that a port makes and the number of classes: how many rays the shallowest tree has in total.
-static SHALLOWEST: [[u16; Endgame::MOST + 1]; CODES + 1] = shallowest();
+static IN_RAYS: Shallowest = shallowest_in(Scoring::Rays);
+static IN_MARKERS: Shallowest = shallowest_in(Scoring::Markers);
 
-const fn shallowest() -> [[u16; Endgame::MOST + 1]; CODES + 1] {
+const fn shallowest_in(scoring: Scoring) -> Shallowest {
     let mut table = [[0; Endgame::MOST + 1]; CODES + 1];
     let mut widest = 2;
     while widest <= CODES {
         let mut classes = 2;
         while classes <= Endgame::MOST {
-            // All leaves are on two levels. On the upper one there is room for a power of the width, and each of its
-            // places that becomes a position makes room for so many more, less its own.
-            let (mut level, mut room) = (0, 1);
-            while room * widest <= classes {
-                (level, room) = (level + 1, room * widest);
-            }
-            let beyond = classes - room;
-            let total = level * classes + beyond + beyond.div_ceil(widest - 1);
-            table[widest][classes] = total as u16;
+            table[widest][classes] = shallowest(scoring, classes as u64, widest as u64) as u16;
             classes += 1;
         }
         widest += 1;
@@ -347,28 +358,6 @@ mod tests {
                 if rows.len() > 1 {
                     assert_eq!((bounded, none), (best, Endgame::NO_PORT), "round {round}");
                 }
-            }
-        }
-    }
-
-    #[test]
-    fn no_tree_is_shallower() {
-        for (widest, shallowest) in SHALLOWEST.iter().enumerate().skip(2).step_by(5) {
-            // The least total for so many classes, by trying how many the last of the parts gets.
-            let mut least = vec![0, 0];
-            for classes in 2..=Endgame::MOST {
-                let mut parted: Vec<usize> =
-                    (0..classes).map(|first| least[first]).chain([usize::MAX]).collect();
-                for _ in 1..widest {
-                    parted = (0..=classes)
-                        .map(|all| {
-                            let last = 0..=all.min(classes - 1);
-                            last.map(|last| parted[all - last].saturating_add(least[last])).min().unwrap()
-                        })
-                        .collect();
-                }
-                least.push(classes + parted[classes]);
-                assert_eq!(usize::from(shallowest[classes]), least[classes], "{classes} by {widest}");
             }
         }
     }

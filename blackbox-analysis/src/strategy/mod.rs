@@ -22,6 +22,7 @@ pub(crate) mod row;
 mod scoring;
 mod seeker;
 mod seeker_name;
+mod shallowest;
 mod simple;
 mod split;
 mod strong;

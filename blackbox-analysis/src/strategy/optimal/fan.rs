@@ -5,6 +5,7 @@ use blackbox_core::game::Scoring;
 use super::super::{
     row::{CODES, HIT, PORTS},
     scoring::cost,
+    shallowest::shallowest,
 };
 use super::{
     pulse::{Beat, Pulse},
@@ -41,7 +42,7 @@ impl Fan {
         let mut of = |widest: usize| match widest {
             0 | 1 => Vec::new(),
             _ if !pulse.goes_on(Beat::Within) => Vec::new(),
-            _ => (0..KEPT).map(|leaves| bound(scoring, leaves as u64, widest as u64) as u32).collect(),
+            _ => (0..KEPT).map(|leaves| shallowest(scoring, leaves as u64, widest as u64) as u32).collect(),
         };
         Self { scoring, kept: (0..=CODES).map(&mut of).collect() }
     }
@@ -50,11 +51,11 @@ impl Fan {
     pub(super) fn least(&self, classes: u64, widest: usize) -> u64 {
         match self.kept[widest].get(classes as usize) {
             Some(&least) => least.into(),
-            None => bound(self.scoring, classes, widest as u64),
+            None => shallowest(self.scoring, classes, widest as u64),
         }
     }
 
-    /// What beginning with each port costs at least: the ray, and for each part a tree as shallow as the widest port
+    /// What beginning with each port costs at least: the ray, and for each part the cheapest tree that the widest port
     /// allows; further placements of a class cost a ray each at least while its part is not alone.
     /// Of no use if the pulse stopped.
     pub(super) fn by_port(&self, sets: &Sets<'_>, set: &[u32], pulse: &mut Pulse<'_>) -> ByPort {
@@ -88,7 +89,7 @@ impl Fan {
             for (port, &count) in counts.iter().enumerate() {
                 if count > 0 {
                     let least = kept.get(count as usize).map_or_else(
-                        || bound(self.scoring, count.into(), widest as u64),
+                        || shallowest(self.scoring, count.into(), widest as u64),
                         |&least| least.into(),
                     );
                     lower[port] += u64::from(count) * cost(self.scoring, code, port) + least;
@@ -205,41 +206,6 @@ impl Fan {
             }
         }
     }
-}
-
-/// The bound, computed.
-fn bound(scoring: Scoring, leaves: u64, widest: u64) -> u64 {
-    let rays = depths(leaves, widest);
-    if scoring == Scoring::Rays { rays } else { rays.max(by_kraft(leaves, widest)) }
-}
-
-/// The least sum of the depths of `leaves` leaves in a tree of at most `branches` branches a node.
-fn depths(leaves: u64, branches: u64) -> u64 {
-    if leaves <= 1 {
-        return 0;
-    }
-    // A full level of `reach` places; opening one of them gains `branches - 1` places one deeper.
-    let (mut depth, mut reach) = (0, 1);
-    while reach * branches < leaves {
-        reach *= branches;
-        depth += 1;
-    }
-    let opened = (leaves - reach).div_ceil(branches - 1);
-    (reach - opened) * depth + (leaves - (reach - opened)) * (depth + 1)
-}
-
-/// The same in markers: of the branches of a node two cost 1 (a hit and a reflection), the others 2.
-///
-/// Let x > 1 solve 2/x + (branches - 2)/x^2 = 1. The sum of x^-cost over the leaves is at most 1, so their mean cost is
-/// at least the logarithm of their number to the base x (the inequalities of Kraft and Jensen).
-fn by_kraft(leaves: u64, branches: u64) -> u64 {
-    if leaves <= 1 {
-        return 0;
-    }
-    let base = 1.0 + ((branches - 1) as f64).sqrt();
-    let leaves = leaves as f64;
-    // Less what rounding may have added.
-    (leaves * leaves.ln() / base.ln() * (1.0 - 1e-9)).ceil() as u64
 }
 
 #[cfg(test)]

@@ -5,15 +5,39 @@ use blackbox_core::game::Scoring;
 /// What so many classes of one placement each cost at least, if no position has more outcomes than `widest`.
 pub(super) fn bound(scoring: Scoring, widest: u64, classes: u64) -> u64 {
     let (widest, classes) = (widest.max(2), classes.max(1));
-    // All leaves are on two levels: `room` places on the upper one, and each that is opened makes room for more.
-    let (mut level, mut room) = (0, 1);
-    while room * widest <= classes {
-        (level, room) = (level + 1, room * widest);
+    // In markers two branches of a position cost 1 and the others 2.
+    let cheap = if scoring == Scoring::Rays { widest } else { 2 };
+    // Places for leaves, of three costs next to each other. Where they are too few, the cheapest are opened.
+    let (mut cost, mut here, mut more, mut most) = (0, 1, 0, 0);
+    while here + more + most < classes {
+        if here == 0 {
+            (cost, here, more, most) = (cost + 1, more, most, 0);
+        }
+        let opened = (classes - here - more - most).div_ceil(widest - 1).min(here);
+        (here, more, most) = (here - opened, more + opened * cheap, most + opened * (widest - cheap));
     }
-    let beyond = classes - room;
-    let cost = level * classes + beyond + beyond.div_ceil(widest - 1);
-    // Two branches of a node cost 1 and the others 2: Kraft's inequality at the root of 2/x + (w - 2)/x^2 = 1.
-    let (count, root) = (classes as f64, 1.0 + ((widest - 1) as f64).sqrt());
-    let kraft = (count * count.ln() / root.ln() * (1.0 - 1e-9)).ceil() as u64;
-    if scoring == Scoring::Rays { cost } else { cost.max(kraft) }
+    let more = more.min(classes - here);
+    cost * classes + more + 2 * (classes - here - more)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::strategy::shallowest::shallowest;
+
+    #[test]
+    fn it_is_the_bound_of_the_search() {
+        for scoring in [Scoring::Rays, Scoring::Markers] {
+            for widest in 2..=34 {
+                for classes in (1..300).chain([4_096, 624_493, 635_376]) {
+                    let found = bound(scoring, widest, classes);
+                    assert_eq!(
+                        found,
+                        shallowest(scoring, classes, widest),
+                        "{classes} by {widest} in {scoring}"
+                    );
+                }
+            }
+        }
+    }
 }
