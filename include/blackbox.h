@@ -2158,6 +2158,32 @@ bb_status bb_outcome_table_optimal(const bb_outcome_table *table,
                                    uint64_t *lower,
                                    uint64_t *upper);
 
+/**
+ * Finds the least cost that suffices for every placement until one class is left, whatever the mean.
+ *
+ * `watch` may be NULL; a step is a position. `BB_ERROR_BUDGET` or `BB_ERROR_MEMORY` if what it allows does not suffice,
+ * `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an unknown scoring.
+ */
+BB_MUST_CHECK
+bb_status bb_outcome_table_optimal_worst(const bb_outcome_table *table,
+                                         bb_scoring scoring,
+                                         const bb_watch *watch,
+                                         uint32_t *worst);
+
+/**
+ * Lists a smallest set of ports that, all fired whatever they answer, tell all classes apart, by index; see "Buffers"
+ * above.
+ *
+ * `watch` may be NULL; a step is a branch. `BB_ERROR_BUDGET` if its budget does not suffice, `BB_ERROR_CANCELLED` as it
+ * says.
+ */
+BB_MUST_CHECK
+bb_status bb_outcome_table_fixed_ports(const bb_outcome_table *table,
+                                       const bb_watch *watch,
+                                       bb_port *ports,
+                                       size_t capacity,
+                                       size_t *count);
+
 /** @} */
 
 /**

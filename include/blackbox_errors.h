@@ -707,6 +707,16 @@ static inline bb_status bb_outcome_table_optimal_err(const bb_outcome_table *tab
     return bb_error_of(bb_outcome_table_optimal(table, scoring, watch, lower, upper), error);
 }
 
+static inline bb_status bb_outcome_table_optimal_worst_err(const bb_outcome_table *table, bb_scoring scoring, const bb_watch *watch, uint32_t *worst, bb_error *error)
+{
+    return bb_error_of(bb_outcome_table_optimal_worst(table, scoring, watch, worst), error);
+}
+
+static inline bb_status bb_outcome_table_fixed_ports_err(const bb_outcome_table *table, const bb_watch *watch, bb_port *ports, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_outcome_table_fixed_ports(table, watch, ports, capacity, count), error);
+}
+
 static inline bb_status bb_games_generate_err(const char *id, size_t length, bool allow_zero, const bb_wanted *wanted, const bb_watch *watch, uint64_t count, bb_game_visitor visitor, void *user, bb_error *error)
 {
     return bb_error_of(bb_games_generate(id, length, allow_zero, wanted, watch, count, visitor, user), error);

@@ -228,3 +228,45 @@ pub unsafe extern "C" fn bb_outcome_table_optimal(
         Ok(())
     })
 }
+
+/// Finds the least cost that suffices for every placement until one class is left, whatever the mean.
+///
+/// `watch` may be NULL; a step is a position. `BB_ERROR_BUDGET` or `BB_ERROR_MEMORY` if what it allows does not suffice,
+/// `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an unknown scoring.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_outcome_table_optimal_worst(
+    table: *const bb_outcome_table,
+    scoring: bb_scoring,
+    watch: *const bb_watch,
+    worst: *mut u32,
+) -> bb_status {
+    entry(|| {
+        let worst = unsafe { Out::new(worst, "worst") }?;
+        let table = unsafe { handle(table, "table") }?.get();
+        let scoring = scoring_of(scoring)?;
+        let search = |limit: &mut Limit<'_>| strategy::optimal_worst(table, scoring, limit);
+        worst.set(unsafe { Watch::new(watch) }?.limited(search)?);
+        Ok(())
+    })
+}
+
+/// Lists a smallest set of ports that, all fired whatever they answer, tell all classes apart, by index; see "Buffers"
+/// above.
+///
+/// `watch` may be NULL; a step is a branch. `BB_ERROR_BUDGET` if its budget does not suffice, `BB_ERROR_CANCELLED` as it
+/// says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_outcome_table_fixed_ports(
+    table: *const bb_outcome_table,
+    watch: *const bb_watch,
+    ports: *mut bb_port,
+    capacity: usize,
+    count: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let table = unsafe { handle(table, "table") }?.get();
+        let found = unsafe { Watch::new(watch) }?.limited(|limit| strategy::fixed_ports(table, limit))?;
+        let found = found.iter().map(|port| port.index());
+        unsafe { write_items(found, (ports, capacity, "ports"), count) }
+    })
+}

@@ -121,7 +121,7 @@ pub mod _blackbox {
     #[pymodule_export]
     use crate::strategy::{
         _optimal_join, _optimal_part, _optimal_parts, _optimal_passes, _played, Par, Played, Position, Proof,
-        certificate, certificates, optimal, par, pars, strategy,
+        certificate, certificates, fixed_ports, optimal, optimal_worst, par, pars, strategy,
     };
     #[pymodule_export]
     use crate::sweep::signature_counts;

@@ -210,6 +210,33 @@ public:
         return found;
     }
 
+    /// The least cost that suffices for every placement.
+    Result<std::uint32_t> optimal_worst(Scoring by, const Watch &watch = {}) const
+    {
+        std::uint32_t worst = 0;
+        const auto scoring = static_cast<bb_scoring>(by);
+        const bb_status status = detail::watched(watch, [&](const bb_watch *raw) {
+            return bb_outcome_table_optimal_worst(owned_.get(), scoring, raw, &worst);
+        });
+        if (status != BB_OK)
+            return Error::last(status);
+        return worst;
+    }
+
+    /// A smallest set of ports that, all fired whatever they answer, tell all classes apart.
+    Result<std::vector<Port>> fixed_ports(const Watch &watch = {}) const
+    {
+        // No board has more ports.
+        std::array<bb_port, 32> ports{};
+        std::size_t count = 0;
+        const bb_status status = detail::watched(watch, [&](const bb_watch *raw) {
+            return bb_outcome_table_fixed_ports(owned_.get(), raw, ports.data(), ports.size(), &count);
+        });
+        if (status != BB_OK)
+            return Error::last(status);
+        return std::vector<Port>(ports.begin(), ports.begin() + static_cast<std::ptrdiff_t>(count));
+    }
+
     /// Plays all placements.
     Result<bb_played> play(Seeker who = Seeker::reference, Scoring by = Scoring::rays,
                            const Watch &watch = {}) const

@@ -97,9 +97,11 @@ __all__ = [
     "class_labels",
     "deflections",
     "escapes",
+    "fixed_ports",
     "generate",
     "kernel",
     "optimal",
+    "optimal_worst",
     "par",
     "pars",
     "planes",
@@ -3347,6 +3349,72 @@ def optimal(
     <Proof 5x5 with 2 atoms: 952 rays>
     """
 
+def optimal_worst(
+    width: int,
+    height: int,
+    atoms: int,
+    *,
+    scoring: _Scoring | Scoring = "rays",
+    limit: int | None = None,
+    memory: int = 1073741824,
+    progress: _Progress | None = None,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> int:
+    """The least cost that suffices for every board of a size within 8x8 with a number of atoms, whatever the mean, of playing
+    until one signature class is left.
+
+    Parameters
+    ----------
+    width, height, atoms, scoring, timeout, cancel
+        As for `optimal`.
+    limit : int, optional
+        How many positions the search may look at.
+    memory : int
+        How many bytes the positions may take that are kept.
+    progress : callable or bool, optional
+        Called now and then as `progress(least, 0)`, where less is known not to suffice; what it raises stops the search. True
+        draws a bar by `tqdm.auto`.
+
+    Raises
+    ------
+    BoardError
+        If there are no such boards.
+    StrategyError
+        If there are too many, or if the limit or the memory is spent, with what is known by then.
+
+    >>> optimal_worst(5, 5, 3)
+    7
+    """
+def fixed_ports(
+    width: int,
+    height: int,
+    atoms: int,
+    *,
+    limit: int | None = None,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> list[Port]:
+    """A smallest set of ports that, all fired whatever they answer, tell apart all boards of a size within 8x8 with a number
+    of atoms that can be told apart.
+
+    Parameters
+    ----------
+    width, height, atoms, timeout, cancel
+        As for `optimal`.
+    limit : int, optional
+        How many branches the search may take.
+
+    Raises
+    ------
+    BoardError
+        If there are no such boards.
+    StrategyError
+        If there are too many, or if the limit is spent.
+
+    >>> print(*fixed_ports(8, 8, 1))
+    L2 L3 L6 L7
+    """
 @final
 class Played:
     """How many rays and points a seeker needed over all placements. Made by `strategy`."""

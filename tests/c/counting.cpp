@@ -86,6 +86,9 @@ static void seekers()
     CHECK(*std::max_element(classes.begin(), classes.end()) == table.size().classes - 1);
     const auto optimal = table.optimal(Scoring::rays).value();
     CHECK(optimal.first == 366 && optimal.second == 366);
+    CHECK(*table.optimal_worst(Scoring::rays) == 4 && table.fixed_ports()->size() == 6);
+    CHECK(table.optimal_worst(Scoring::rays, Watch::steps(1)).error().status == BB_ERROR_BUDGET);
+    CHECK(table.fixed_ports(Watch::steps(1)).error().status == BB_ERROR_BUDGET);
     const std::uint64_t reference = table.play()->total_rays;
     CHECK(table.play(Seeker::strong)->total_rays <= reference && reference >= 366);
     auto first = [](Position at) {

@@ -34,6 +34,8 @@ from blackbox import (
     generate,
     generate_clues,
     hex,
+    optimal,
+    optimal_worst,
     par,
     pars,
     planes,
@@ -179,6 +181,8 @@ CALLS: dict[str, Callable[[], Call]] = {
     "hex.unrank": lambda: (lambda ranks: lambda: hex.unrank(5, 6, ranks))(
         np.arange(4_000_000, dtype=np.uint64)
     ),
+    "optimal": now(lambda: optimal(8, 8, 3)),
+    "optimal_worst": now(lambda: optimal_worst(7, 7, 4)),
     "par": now(lambda: par(HEAVY)),
     "par of many": of_boards(lambda some: par(some, 8, 8)),
     "pars": now(lambda: pars(8, 8, 5)),

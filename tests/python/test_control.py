@@ -19,6 +19,7 @@ LONG: dict[str, Callable[..., object]] = {
     "census": lambda **how: blackbox.census(8, 8, 7, **how),
     "certificates": lambda **how: blackbox.certificates(8, 8, 5, **how),
     "generate": lambda **how: blackbox.generate(1_000_000, "w8h8m4M4", difficulty="expert", **how),
+    "optimal_worst": lambda **how: blackbox.optimal_worst(7, 7, 4, **how),
     "par": lambda **how: blackbox.par(HEAVY, **how),
     "pars": lambda **how: blackbox.pars(8, 8, 5, **how),
     "review": lambda **how: blackbox.review(OVER, **how),

@@ -9,8 +9,22 @@ from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
 
+import numpy as np
 import pytest
-from blackbox import Cancel, ParseError, Proof, StrategyError, distributed, errors, optimal
+from blackbox import (
+    Cancel,
+    ParseError,
+    Proof,
+    Size,
+    StrategyError,
+    boards,
+    distributed,
+    errors,
+    fixed_ports,
+    optimal,
+    optimal_worst,
+    signatures,
+)
 
 SCRIPTS = Path(__file__).parents[2] / "scripts"
 CHECK = SCRIPTS / "verify_optimal.py"
@@ -174,6 +188,31 @@ def test_it_tells_the_bracket_and_can_be_stopped() -> None:
         optimal(5, 5, 4, cancel=cancel)
     with pytest.raises(errors.TimeLimitError):
         optimal(5, 5, 4, timeout=0.05)
+
+
+def test_the_worst_case_is_found_and_told_as_it_rises() -> None:
+    told: list[tuple[int, int]] = []
+    assert optimal_worst(6, 6, 3, progress=lambda least, none: told.append((least, none))) == 7
+    assert told == sorted(told)
+    assert all(0 <= least <= 7 and none == 0 for least, none in told)
+    assert told[-1][0] > 3
+    assert optimal_worst(4, 4, 2, scoring="markers") > optimal_worst(4, 4, 2) == 4
+    for few in ({"limit": 500}, {"memory": 10_000}):
+        with pytest.raises(StrategyError, match=r"(spent|full), [4-7] at least"):
+            optimal_worst(6, 6, 3, **few)
+    with pytest.raises(errors.BoardError):
+        optimal_worst(4, 4, 17)
+
+
+def test_fixed_ports_tell_all_boards_apart() -> None:
+    ports = fixed_ports(5, 5, 2)
+    assert [port.size for port in ports] == [Size(5, 5)] * 7
+    rows = signatures(boards(5, 5, 2), 5, 5)
+    chosen = rows[:, [port.index for port in ports]]
+    assert len(np.unique(chosen, axis=0)) == len(np.unique(rows, axis=0))
+    assert len(np.unique(chosen[:, 1:], axis=0)) < len(np.unique(rows, axis=0))
+    with pytest.raises(StrategyError, match="spent"):
+        fixed_ports(5, 5, 2, limit=1)
 
 
 @pytest.mark.parametrize(

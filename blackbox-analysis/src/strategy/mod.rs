@@ -38,7 +38,7 @@ pub(crate) use one_placement::certificate_among;
 pub use one_placement::{certificate_of, par_of};
 pub use optimal::{
     KnownError, OptimalError, OptimalEstimate, OptimalOptions, OptimalPart, OptimalSearch, optimal,
-    optimal_bracket, optimal_worst,
+    optimal_bracket, optimal_worst, optimal_worst_from,
 };
 pub use outcome_table::{OutcomeTable, OutcomeTableError};
 pub use par::{Difficulty, Par, par, pars, pars_with_progress};

@@ -1,6 +1,6 @@
 //! `blackbox optimal`: the exact optimum, or a proven bracket.
 
-use std::{num::NonZero, ops::ControlFlow, path::PathBuf, time::Duration};
+use std::{cell::Cell, num::NonZero, ops::ControlFlow, path::PathBuf, time::Duration};
 
 use blackbox_analysis::{
     checkpoint::Fault,
@@ -8,7 +8,7 @@ use blackbox_analysis::{
     progress::Progress,
     strategy::{
         OptimalError, OptimalEstimate, OptimalOptions, OptimalSearch, OutcomeTable, fixed_ports,
-        optimal_worst,
+        optimal_worst_from,
     },
 };
 use blackbox_core::{Size, evidence::Limit, game::Scoring};
@@ -178,12 +178,14 @@ impl Optimal {
 
     /// The worst case or the fixed set.
     fn other(&self, table: &OutcomeTable, reporter: Reporter, io: &mut Io<'_>) -> Result<(), Failure> {
-        let mut go_on = || reporter.go_on();
+        let least = Cell::new(0);
+        let known = || if self.worst { format!(", {} at least", least.get()) } else { String::new() };
+        let mut go_on = || reporter.go_on_from(known);
         let mut limit =
             Limit::nodes(self.limit.unwrap_or(u64::MAX)).polled(&mut go_on).with_memory(self.memory);
-        let unable = |stop| Failure::unable("optimal", stop);
+        let unable = |stop| Failure::unable("optimal", format_args!("{stop}{}", known()));
         if self.worst {
-            let worst = optimal_worst(table, self.scoring, &mut limit).map_err(unable)?;
+            let worst = optimal_worst_from(table, self.scoring, &least, &mut limit).map_err(unable)?;
             drop(reporter);
             let json = json!({"worst": worst});
             return if self.json { io.line(json) } else { io.line(format_args!("worst case {worst}")) };

@@ -11,7 +11,7 @@ use core::evidence::{Limit, Stop};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 
-use super::table;
+use super::{asked, same, table};
 use crate::{
     arrays::{self, Boards},
     board::value::Board,
@@ -310,14 +310,9 @@ fn of_all<T: Send>(
     control: Control,
     work: impl Fn(&strategy::OutcomeTable, &mut Control) -> Result<T, EvaluateError> + Send + Sync,
 ) -> PyResult<T> {
-    let size = size::size(width, height)?;
-    let atoms = size::atoms(atoms, size)?;
-    control.run(
-        py,
-        |error: PyErr| error,
-        |control| {
-            let table = table(size, atoms, control)?;
-            work(&table, control).map_err(errors::strategy)
-        },
-    )
+    let (size, atoms) = asked(width, height, atoms)?;
+    control.run(py, same, |control| {
+        let table = table(size, atoms, control)?;
+        work(&table, control).map_err(errors::strategy)
+    })
 }

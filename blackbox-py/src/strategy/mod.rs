@@ -1,14 +1,22 @@
 //! How well the game can be played: par, certificates, seekers.
 
 mod exact;
+mod fixed;
 mod hardness;
+mod optimal_parts;
 mod play;
 mod position;
+mod proof;
+mod worst_case;
 
-pub(crate) use exact::{_optimal_join, _optimal_part, _optimal_parts, _optimal_passes, Proof, optimal};
+pub(crate) use exact::optimal;
+pub(crate) use fixed::fixed_ports;
 pub(crate) use hardness::{Par, certificate, certificates, par, par_of, pars};
+pub(crate) use optimal_parts::{_optimal_join, _optimal_part, _optimal_parts, _optimal_passes};
 pub(crate) use play::{_played, Played, strategy};
 pub(crate) use position::Position;
+pub(crate) use proof::Proof;
+pub(crate) use worst_case::optimal_worst;
 
 use std::ops::ControlFlow;
 
@@ -19,7 +27,7 @@ use blackbox_analysis::{
 use blackbox_core::Size;
 use pyo3::prelude::*;
 
-use crate::{control::Control, errors};
+use crate::{control::Control, errors, size};
 
 /// The table of all placements of a size and number of atoms.
 fn table(size: Size, atoms: u32, control: &mut Control) -> PyResult<OutcomeTable> {
@@ -37,4 +45,15 @@ impl Observer for Quiet<'_> {
     fn report(&mut self, _: Progress) -> ControlFlow<()> {
         if self.0.goes_on() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
+}
+
+/// A size and a number of atoms as a caller gives them.
+fn asked(width: i64, height: i64, atoms: i64) -> PyResult<(Size, u32)> {
+    let size = size::size(width, height)?;
+    Ok((size, size::atoms(atoms, size)?))
+}
+
+/// What work without the GIL raised.
+fn same(error: PyErr) -> PyErr {
+    error
 }

@@ -16,7 +16,7 @@ void fuzz_counting(void)
     size_t room;
     void *out, *length;
 
-    switch (byte() % 12) {
+    switch (byte() % 14) {
     case 0: status = bb_outcome_table_new(w, h, (uint32_t)number(4), NULL, place(8)); KEEP(bb_outcome_table, held.table); break;
     case 1: after(bb_outcome_table_par(SOME(held.table), board, place(sizeof(bb_par))), NOTHING); break;
     case 2:
@@ -61,6 +61,11 @@ void fuzz_counting(void)
     case 11:
         room = capacity(8), out = place(ROOM), length = place(8);
         array(bb_ambiguous_boards(w, h, byte() % 3, atoms, how, &watch, out, room, length), 1, 0, room, 8);
+        break;
+    case 12: after(bb_outcome_table_optimal_worst(SOME(held.table), byte() % 4, some_watch(), place(4)), NOTHING); break;
+    case 13:
+        room = capacity(2), out = place(ROOM), length = place(8);
+        array(bb_outcome_table_fixed_ports(SOME(held.table), some_watch(), out, room, length), 1, 0, room, 2);
         break;
     }
 }

@@ -36,7 +36,7 @@ pub use keep::OptimalError;
 pub use parts::{KnownError, OptimalPart};
 pub use sample::OptimalEstimate;
 pub use work::{OptimalOptions, OptimalSearch};
-pub use worst::optimal_worst;
+pub use worst::{optimal_worst, optimal_worst_from};
 
 /// The limit's caller is asked after so long.
 const PERIOD: Duration = Duration::from_millis(3);

@@ -1,6 +1,6 @@
 //! The least cost of the worst case.
 
-use std::collections::HashMap;
+use std::{cell::Cell, collections::HashMap};
 
 use blackbox_core::{
     evidence::{Limit, Stop},
@@ -34,15 +34,31 @@ const BYTES: u64 = 2 * (size_of::<(Key, (u32, u32))>() as u64 + 1);
 /// # Complexity
 /// Exponential in the rays of the best play; a node of the limit is a position of three classes or more.
 pub fn optimal_worst(table: &OutcomeTable, scoring: Scoring, limit: &mut Limit<'_>) -> Result<u32, Stop> {
+    optimal_worst_from(table, scoring, &Cell::new(0), limit)
+}
+
+/// As [`optimal_worst`], if the worst case is known to be `least` at least. That rises as more is known: the caller of the
+/// limit may look at it, and it stays if the limit is spent.
+///
+/// # Errors
+/// As [`optimal_worst`].
+///
+/// # Complexity
+/// As [`optimal_worst`].
+pub fn optimal_worst_from(
+    table: &OutcomeTable,
+    scoring: Scoring,
+    least: &Cell<u32>,
+    limit: &mut Limit<'_>,
+) -> Result<u32, Stop> {
     let mut caller = Caller::of(limit);
     let sets = caller.asked(|pulse| Sets::new(table, scoring, pulse))?;
     let mut search = Search { sets, known: HashMap::new(), caller };
     let all: Vec<u32> = (0..table.classes() as u32).collect();
-    let mut most = 0;
-    while !search.suffices(&all, most)? {
-        most += 1;
+    while !search.suffices(&all, least.get())? {
+        least.update(|least| least + 1);
     }
-    Ok(most)
+    Ok(least.get())
 }
 
 struct Search<'a, 'b> {

@@ -1,12 +1,12 @@
 //! The search for the optimum, held to trying everything and to known values.
 
-use std::{collections::BTreeSet, time::Duration};
+use std::{cell::Cell, collections::BTreeSet, time::Duration};
 
 use blackbox_analysis::{
     progress::{Interrupted, Silent},
     strategy::{
         OptimalError, OptimalOptions, OptimalPart, OptimalSearch, Proof, VerifyError, fixed_ports, optimal,
-        optimal_worst, verify, verify_within,
+        optimal_worst, optimal_worst_from, verify, verify_within,
     },
 };
 use blackbox_core::{
@@ -143,7 +143,18 @@ fn the_worst_case_and_fixed_sets_agree_with_trying_everything() {
         assert_eq!(least, Some(found.len() as u32), "{w}x{h} {n}");
         assert!(tells(found.iter().fold(0, |ports, port| ports | 1 << port.index())));
     }
-    assert_eq!(optimal_worst(&table(4, 4, 3), Scoring::Rays, &mut Limit::nodes(2)), Err(Stop::Limit));
+    // What is known when the limit is spent is where to go on from.
+    let (least, table, mut budget) = (Cell::new(0), table(4, 4, 3), 1);
+    loop {
+        let before = least.get();
+        match optimal_worst_from(&table, Scoring::Rays, &least, &mut Limit::nodes(budget)) {
+            Ok(worst) => break assert_eq!((worst, least.get()), (7, 7)),
+            Err(stop) => assert_eq!(stop, Stop::Limit),
+        }
+        assert!((before..=7).contains(&least.get()), "{least:?} after {before} with {budget}");
+        budget *= 2;
+    }
+    assert!(budget > 4, "{budget}");
 }
 
 /// A search that is stopped again and again ends where one that is not does, and two threads end there, too.

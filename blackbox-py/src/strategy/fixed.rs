@@ -1,0 +1,54 @@
+//! `fixed_ports`.
+
+use blackbox_analysis::strategy;
+use blackbox_core::evidence::Limit;
+use pyo3::prelude::*;
+
+use super::{asked, same, table};
+use crate::{
+    control::{Cancel, Control, Seconds},
+    errors,
+    port::Port,
+    whole::Whole,
+};
+
+/// A smallest set of ports that, all fired whatever they answer, tell apart all boards of a size within 8x8 with a number
+/// of atoms that can be told apart.
+///
+/// Parameters
+/// ----------
+/// width, height, atoms, timeout, cancel
+///     As for `optimal`.
+/// limit : int, optional
+///     How many branches the search may take.
+///
+/// Raises
+/// ------
+/// BoardError
+///     If there are no such boards.
+/// StrategyError
+///     If there are too many, or if the limit is spent.
+///
+/// >>> print(*fixed_ports(8, 8, 1))
+/// L2 L3 L6 L7
+#[pyfunction]
+#[pyo3(signature = (width, height, atoms, *, limit = None, timeout = None, cancel = None))]
+#[allow(clippy::too_many_arguments)]
+pub(crate) fn fixed_ports(
+    py: Python<'_>,
+    width: i64,
+    height: i64,
+    atoms: i64,
+    limit: Option<Whole>,
+    timeout: Option<Seconds>,
+    cancel: Option<Py<Cancel>>,
+) -> PyResult<Vec<Port>> {
+    let (size, atoms) = asked(width, height, atoms)?;
+    let nodes = Whole::limit(limit)?.unwrap_or(u64::MAX);
+    let ports = Control::new(timeout, cancel).run(py, same, |control| {
+        let table = table(size, atoms, control)?;
+        let mut go_on = || control.goes_on();
+        strategy::fixed_ports(&table, &mut Limit::nodes(nodes).polled(&mut go_on)).map_err(errors::strategy)
+    })?;
+    Ok(ports.into_iter().map(|port| Port { port, size }).collect())
+}

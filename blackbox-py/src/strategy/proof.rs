@@ -1,0 +1,159 @@
+//! The proof of an optimum, or of a bracket around it.
+
+use std::hash::{Hash, Hasher};
+
+use blackbox_analysis::strategy::{self as played, OptimalSearch, VerifyError};
+use pyo3::prelude::*;
+
+use crate::{
+    control::{Cancel, Control, Seconds},
+    errors,
+    game::scoring::Scoring,
+    size::Size,
+    whole::Whole,
+};
+
+/// The least total cost that is possible over all boards, or a bracket around it, with the means to check it. Made by
+/// `optimal`, or from the text of one, which `blackbox verify` and `scripts/verify_optimal.py` take as a file.
+///
+/// Raises
+/// ------
+/// ParseError
+///     If the text is not that of a proof.
+///
+/// >>> proof = Proof(optimal(4, 4, 2).text)
+/// >>> proof
+/// <Proof 4x4 with 2 atoms: 366 rays>
+/// >>> proof.verify()
+#[pyclass(module = "blackbox", frozen, eq, hash)]
+#[derive(PartialEq)]
+pub(crate) struct Proof {
+    pub(super) proof: played::Proof,
+}
+
+impl Hash for Proof {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let played::Proof { size, atoms, scoring, lower, upper, .. } = &self.proof;
+        (size, atoms, scoring, lower, upper).hash(state);
+    }
+}
+
+#[pymethods]
+impl Proof {
+    #[new]
+    #[pyo3(signature = (text, /))]
+    fn new(py: Python<'_>, text: &str) -> PyResult<Self> {
+        let proof = py.detach(|| played::Proof::parse(text)).map_err(errors::parse)?;
+        Ok(Self { proof })
+    }
+
+    /// The size of the boards.
+    #[getter]
+    fn size(&self) -> Size {
+        Size(self.proof.size)
+    }
+
+    /// The number of atoms.
+    #[getter]
+    fn atoms(&self) -> u32 {
+        self.proof.atoms
+    }
+
+    /// What rays cost.
+    #[getter]
+    fn scoring(&self) -> Scoring {
+        Scoring(self.proof.scoring)
+    }
+
+    /// No seeker does with less, over all boards.
+    #[getter]
+    fn lower(&self) -> u64 {
+        self.proof.lower
+    }
+
+    /// Some seeker does with this.
+    #[getter]
+    fn upper(&self) -> u64 {
+        self.proof.upper
+    }
+
+    /// Whether the optimum is known: the two are equal.
+    #[getter]
+    fn proved(&self) -> bool {
+        self.proof.proved()
+    }
+
+    /// How many positions the tree of the upper bound has.
+    #[getter]
+    fn positions(&self) -> usize {
+        self.proof.tree.len()
+    }
+
+    /// On how many claims about positions the lower bound rests.
+    #[getter]
+    fn claims(&self) -> usize {
+        self.proof.claims.len()
+    }
+
+    /// All of it as a text, which a file may hold.
+    #[getter]
+    fn text(&self, py: Python<'_>) -> String {
+        py.detach(|| self.proof.to_string())
+    }
+
+    /// Check everything with nothing of the search: play the tree, and derive every claim from those of smaller sets.
+    ///
+    /// Parameters
+    /// ----------
+    /// memory : int
+    ///     How many bytes what is known of the claims may take, 128 each, beside up to 1 GB for the boards and small sets.
+    /// threads : int
+    ///     How many threads check claims; 0 for as many as the machine runs at once, which is also the most.
+    /// progress : callable or bool, optional
+    ///     Called now and then as `progress(done, total)` with the number of claims checked so far and of all; what it raises
+    ///     stops the check. True draws a bar by `tqdm.auto`.
+    /// timeout, cancel : optional
+    ///     As for `optimal`.
+    ///
+    /// Raises
+    /// ------
+    /// StrategyError
+    ///     With the first line that does not hold, or where the memory is spent.
+    #[pyo3(
+        signature = (*, memory = None, threads = None, progress = None, timeout = None, cancel = None),
+        text_signature = "($self, *, memory=4294967296, threads=1, progress=None, timeout=None, cancel=None)"
+    )]
+    fn verify(
+        &self,
+        py: Python<'_>,
+        memory: Option<Whole>,
+        threads: Option<Whole>,
+        progress: Option<Py<PyAny>>,
+        timeout: Option<Seconds>,
+        cancel: Option<Py<Cancel>>,
+    ) -> PyResult<()> {
+        let memory = memory.map_or(Ok(4 << 30), |memory| memory.named("memory", u64::MAX))?;
+        let threads = Whole::threads(threads, 1)?;
+        Control::new(timeout, cancel).reporting(py, progress)?.run(
+            py,
+            |error: VerifyError| errors::strategy(error),
+            |control| played::verify_within(&self.proof, threads, memory, control),
+        )
+    }
+
+    fn __repr__(&self) -> String {
+        let played::Proof { size, atoms, scoring, lower, upper, .. } = self.proof;
+        let total = if lower == upper { lower.to_string() } else { format!("{lower} to {upper}") };
+        format!("<Proof {size} with {atoms} atoms: {total} {scoring}>")
+    }
+
+    fn __getnewargs__(&self, py: Python<'_>) -> (String,) {
+        (self.text(py),)
+    }
+}
+
+/// The proof of what a search has found.
+pub(super) fn proof(search: &OptimalSearch<'_>, control: &mut Control) -> PyResult<Proof> {
+    let proof = search.proof(&mut || control.goes_on()).map_err(errors::strategy)?;
+    Ok(Proof { proof })
+}

@@ -1,0 +1,77 @@
+//! `optimal_worst`.
+
+use std::{cell::Cell, ops::ControlFlow};
+
+use blackbox_analysis::{
+    progress::{Observer, Progress},
+    strategy,
+};
+use blackbox_core::evidence::Limit;
+use pyo3::prelude::*;
+
+use super::{asked, same, table};
+use crate::{
+    control::{Cancel, Control, Seconds},
+    errors,
+    game::scoring::ScoringArg,
+    whole::Whole,
+};
+
+/// The least cost that suffices for every board of a size within 8x8 with a number of atoms, whatever the mean, of playing
+/// until one signature class is left.
+///
+/// Parameters
+/// ----------
+/// width, height, atoms, scoring, timeout, cancel
+///     As for `optimal`.
+/// limit : int, optional
+///     How many positions the search may look at.
+/// memory : int
+///     How many bytes the positions may take that are kept.
+/// progress : callable or bool, optional
+///     Called now and then as `progress(least, 0)`, where less is known not to suffice; what it raises stops the search. True
+///     draws a bar by `tqdm.auto`.
+///
+/// Raises
+/// ------
+/// BoardError
+///     If there are no such boards.
+/// StrategyError
+///     If there are too many, or if the limit or the memory is spent, with what is known by then.
+///
+/// >>> optimal_worst(5, 5, 3)
+/// 7
+#[pyfunction]
+#[pyo3(
+    signature = (width, height, atoms, *, scoring = None, limit = None, memory = None, progress = None, timeout = None,
+        cancel = None),
+    text_signature = "(width, height, atoms, *, scoring='rays', limit=None, memory=1073741824, progress=None, timeout=None, \
+        cancel=None)"
+)]
+#[allow(clippy::too_many_arguments)]
+pub(crate) fn optimal_worst(
+    py: Python<'_>,
+    width: i64,
+    height: i64,
+    atoms: i64,
+    scoring: Option<ScoringArg>,
+    limit: Option<Whole>,
+    memory: Option<Whole>,
+    progress: Option<Py<PyAny>>,
+    timeout: Option<Seconds>,
+    cancel: Option<Py<Cancel>>,
+) -> PyResult<u32> {
+    let (size, atoms) = asked(width, height, atoms)?;
+    let scoring = scoring.map_or_else(Default::default, |scoring| scoring.0);
+    let limit = Whole::limit(limit)?.unwrap_or(u64::MAX);
+    let memory = memory.map_or(Ok(Limit::MEMORY), |memory| memory.named("memory", u64::MAX))?;
+    Control::new(timeout, cancel).reporting(py, progress)?.run(py, same, |control| {
+        let table = table(size, atoms, control)?;
+        let least = Cell::new(0);
+        let mut go_on =
+            || control.report(Progress { done: least.get().into(), total: 0 }) == ControlFlow::Continue(());
+        let mut limit = Limit::nodes(limit).polled(&mut go_on).with_memory(memory);
+        strategy::optimal_worst_from(&table, scoring, &least, &mut limit)
+            .map_err(|stop| errors::strategy(format_args!("{stop}, {} at least", least.get())))
+    })
+}
