@@ -2,8 +2,8 @@
 //! `cargo run --release -p blackbox-analysis --example optimal_book -- SCORING FILE DIRECTORY [WxH N]`.
 //!
 //! SCORING is `rays` or `markers`; without a size and a number of atoms the book is for 8x8 with 4 atoms. In rays that took
-//! two cores two hours and 16 GB. What is known is kept in DIRECTORY every ten minutes, in the form of `blackbox optimal
-//! --checkpoint`, and the search goes on from there. Progress goes to standard error.
+//! two cores two hours and 16 GB, in markers less. What is known is kept in DIRECTORY every ten minutes, in the form of
+//! `blackbox optimal --checkpoint`, and the search goes on from there. Progress goes to standard error.
 
 use std::{
     error::Error,
