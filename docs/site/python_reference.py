@@ -25,7 +25,8 @@ ROOMS: dict[str, tuple[str, str]] = {
     "puzzles": ("Puzzles and sheets", "generate_clues Puzzle sheet"),
     "strategy": (
         "Par and strategy",
-        "par pars Par Advisor strategy Played certificate certificates optimal Proof optimal_worst fixed_ports",
+        "par pars Par Advisor strategy Played certificate certificates optimal Proof optimal_worst "
+        "fixed_ports",
     ),
     "census": ("The census", "census Census sample_census SampledCensus signature_counts data"),
     "pictures": ("Pictures", "Picture Drawing side_by_side"),

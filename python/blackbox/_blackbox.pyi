@@ -3386,6 +3386,7 @@ def optimal_worst(
     >>> optimal_worst(5, 5, 3)
     7
     """
+
 def fixed_ports(
     width: int,
     height: int,
@@ -3415,6 +3416,7 @@ def fixed_ports(
     >>> print(*fixed_ports(8, 8, 1))
     L2 L3 L6 L7
     """
+
 @final
 class Played:
     """How many rays and points a seeker needed over all placements. Made by `strategy`."""
