@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Prints the table of docs/exact.md: least totals with checked proofs, least worst cases, what they took.
 
-    scripts/exact_values.py                 every row; 6x6/4 alone takes some forty minutes
+    scripts/exact_values.py                 every row; 6x6/4 alone takes some twenty minutes
     scripts/exact_values.py 8x8/3 5x5/2     these rows
 
 For each row it runs, in a folder of its own that it removes,
