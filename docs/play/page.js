@@ -77,13 +77,13 @@ async function start(whole) {
   face.begin = async () => (await made()) ?? whole.play();
   const failed = other === "hexagons" ? null : await made();
   if (other && !failed) whole.put(other);
+  const { tutorial } = whole;
+  tutorial.open = !failed && other !== "hexagons" && self === top && kept("taught") === null;
+  tutorial.addEventListener("toggle", () => keep("taught", "yes"));
   whole.start(face, !failed);
   if (failed) whole.game.append(`${failed} `, element("a", { href: location.pathname }, say("page.another")));
   else if (other === "hexagons") void whole.showHexagons({ id: asked.get("hexagons") });
   else if (other) void whole.showPuzzle({ id: `${asked.get("grade") ?? "easy"} ${asked.get("puzzle")}` });
-  const { tutorial } = whole;
-  tutorial.open = !failed && other !== "hexagons" && self === top && kept("taught") === null;
-  tutorial.addEventListener("toggle", () => keep("taught", "yes"));
   if (places.served && "serviceWorker" in navigator) void navigator.serviceWorker.register("offline.js");
 }
 

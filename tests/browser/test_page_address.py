@@ -11,6 +11,7 @@ def test_the_address_is_the_game(site: str, page: Page) -> None:
     page.goto(f"{site}/index.html?game=w5h5m3M3%231")
     player = Player(page.locator("#game .bb-game"))
     player.click("L2", "0,0")
+    player.shows("L2", "1")
     assert "game=w5h5m3M3%3A20271ed865287cf5" in page.url
     page.reload()
     player.shows("L2", "1")

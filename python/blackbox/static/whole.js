@@ -20,7 +20,7 @@ learn(WHOLE);
 
 export class Whole {
   constructor(language, again) {
-    Object.assign(this, { sounds: null, earlier: null, puzzled: null, six: null, ends: [] });
+    Object.assign(this, { sounds: null, earlier: null, puzzled: null, six: null, taught: null, ends: [] });
     this.daily = button("daily", "page.daily", () => this.playDaily());
     this.toPuzzle = button("to-puzzle", "page.puzzle", () => this.showPuzzle(this.puzzle.hidden && {}));
     this.toHexagons = button("to-hexagons", "page.hexagons", () => this.showHexagons(this.hexagons.hidden && {}));
@@ -56,7 +56,7 @@ export class Whole {
   // Shows the lessons and the explorer, and the game if there is one.
   start(face, hasGame = true) {
     this.face = face;
-    whenOpened(this.tutorial, async () => {
+    this.taught = whenOpened(this.tutorial, async () => {
       const [{ showTutorial }, lesson] = await Promise.all([import("./tutorial.js"), face.room("lesson")]);
       showTutorial(this.tutorial, lesson, () => (this.tutorial.open = false));
     });
@@ -67,7 +67,9 @@ export class Whole {
     for (const made of [this.toPuzzle, this.toHexagons, this.share, this.sound]) made.hidden = !hasGame;
     if (!hasGame) return void (this.daily.hidden = true);
     void this.chooseSound(kept("sound") === "on");
-    if (face.backend) this.play();
+    // The lessons stand above: a game that came first would move from under the player's hand.
+    if (this.taught) void this.taught.finally(() => this.play());
+    else if (face.backend) this.play();
   }
 
   // Shows the game.
@@ -154,7 +156,7 @@ export class Whole {
     if (!wanted) return;
     if (this.puzzled) return this.face.shows(this.puzzled);
     this.puzzled = {};
-    const [{ startPuzzle }, backend] = await Promise.all([import("./puzzle.js"), this.face.room("puzzle")]);
+    const [{ startPuzzle }, backend] = await Promise.all([import("./puzzle.js"), this.face.room("puzzle"), this.taught]);
     const end = startPuzzle(this.puzzle, backend, wanted.id, ({ grade, id }) => {
       this.puzzled = { puzzle: id, grade };
       if (!this.puzzle.hidden) this.face.shows(this.puzzled);
@@ -199,9 +201,13 @@ async function handedOn(text) {
   }
 }
 
-// Makes what is in an element that opens when it is opened first.
+// Makes what is in an element that opens when it is opened first; resolves once that is made if it is open already.
 function whenOpened(details, make) {
-  const opened = () => details.open && (details.removeEventListener("toggle", opened), make());
+  const opened = () => {
+    if (!details.open) return null;
+    details.removeEventListener("toggle", opened);
+    return make();
+  };
   details.addEventListener("toggle", opened);
-  opened();
+  return opened();
 }
