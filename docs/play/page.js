@@ -80,11 +80,12 @@ async function start(whole) {
   const { tutorial } = whole;
   tutorial.open = !failed && other !== "hexagons" && self === top && kept("taught") === null;
   tutorial.addEventListener("toggle", () => keep("taught", "yes"));
-  whole.start(face, !failed);
-  if (failed) whole.game.append(`${failed} `, element("a", { href: location.pathname }, say("page.another")));
-  else if (other === "hexagons") void whole.showHexagons({ id: asked.get("hexagons") });
-  else if (other) void whole.showPuzzle({ id: `${asked.get("grade") ?? "easy"} ${asked.get("puzzle")}` });
+  const game = whole.start(face, !failed);
   if (places.served && "serviceWorker" in navigator) void navigator.serviceWorker.register("offline.js");
+  if (failed) whole.game.append(`${failed} `, element("a", { href: location.pathname }, say("page.another")));
+  else if (other === "hexagons") await whole.showHexagons({ id: asked.get("hexagons") });
+  else if (other) await whole.showPuzzle({ id: `${asked.get("grade") ?? "easy"} ${asked.get("puzzle")}` });
+  await game;
 }
 
 async function main() {
@@ -99,13 +100,18 @@ async function main() {
   const whole = new Whole(await speakOn(root), () => location.reload());
   if (!framed) whole.language.before(themeButton());
   document.querySelector("header").append(whole.menu);
-  document.querySelector("main").append(...whole.parts);
+  // What stands below the game is seen once that is there.
+  const all = document.querySelector("main");
+  all.setAttribute("aria-busy", "true");
+  all.append(...whole.parts);
   for (const name of ["game", "puzzle", "hexagons"]) whole[name].id = name;
   try {
     await start(whole);
   } catch (error) {
     whole.game.textContent = say("page.failed", { error: error.message });
     throw error;
+  } finally {
+    all.removeAttribute("aria-busy");
   }
 }
 

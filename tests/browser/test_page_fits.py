@@ -44,6 +44,27 @@ def test_it_fits_a_phone(site: str, browser: Browser) -> None:
     context.close()
 
 
+# How far what is seen moves by itself, as the browser counts it.
+MOVED = """window.moved = 0;
+    new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { window.moved += value; }))
+        .observe({ type: "layout-shift", buffered: true });"""
+
+
+def test_nothing_moves_from_under_a_hand(site: str, browser: Browser) -> None:
+    for width, height in ((1000, 900), (360, 740)):
+        for asked, shown in (("", "#game .bb-game"), ("?hexagons=s5m6M6%231", "#hexagons .bb-game")):
+            context = browser.new_context(viewport={"width": width, "height": height})
+            page = context.new_page()
+            page.add_init_script(MOVED)
+            page.goto(f"{site}/index.html{asked}")
+            expect(page.locator(".bb-lesson")).to_have_count(0 if asked else 1)
+            expect(page.locator(shown)).to_be_visible()
+            expect(page.get_by_text("Explorer: place atoms")).to_be_visible(visible=not asked)
+            page.wait_for_load_state("networkidle")
+            assert page.evaluate("window.moved") < 0.005, (width, asked)
+            context.close()
+
+
 CONTRASTS = """() => {
     const light = (colour) => {
         const parts = colour.match(/[\\d.]+/g).slice(0, 3).map(Number);

@@ -3,7 +3,6 @@
 from pathlib import Path
 from urllib.parse import quote
 
-import pytest
 from blackbox import Board
 from player import Player
 from playwright.sync_api import Page, expect
@@ -38,19 +37,6 @@ def test_the_tutorial_is_played(site: str, page: Page, pictures: Path) -> None:
     expect(lesson).to_have_count(0)
     page.get_by_text("Learn to play").click()
     expect(lesson).to_contain_text("1 of 8.")
-
-
-def test_the_lessons_do_not_move_the_game(site: str, page: Page) -> None:
-    page.add_init_script("""new MutationObserver(() => {
-        const game = document.querySelector("#game .bb-game");
-        if (game && window.began === undefined) window.began = game.getBoundingClientRect().top;
-    }).observe(document, { childList: true, subtree: true });""")
-    page.goto(f"{site}/index.html")
-    expect(page.locator(".bb-lesson")).to_be_visible()
-    expect(page.locator("#game .bb-game")).to_be_visible()
-    page.wait_for_load_state("networkidle")
-    now = page.evaluate("document.querySelector('#game .bb-game').getBoundingClientRect().top")
-    assert page.evaluate("window.began") == pytest.approx(now, abs=1)
 
 
 def test_the_explorer_shows_every_ray(site: str, page: Page, pictures: Path) -> None:

@@ -15,7 +15,7 @@ function showWhole(host, backend, again) {
     shows: (what) => (played = what),
   };
   host.append(element("div", { class: "bb-widget bb-whole" }, whole.menu, ...whole.parts));
-  whole.start(face);
+  void whole.start(face);
   return () => whole.end();
 }
 

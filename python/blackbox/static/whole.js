@@ -53,8 +53,8 @@ export class Whole {
     this.statistics.addEventListener("toggle", () => this.count());
   }
 
-  // Shows the lessons and the explorer, and the game if there is one.
-  start(face, hasGame = true) {
+  // Shows the lessons and the explorer, and the game if there is one; resolves once that is there.
+  async start(face, hasGame = true) {
     this.face = face;
     this.taught = whenOpened(this.tutorial, async () => {
       const [{ showTutorial }, lesson] = await Promise.all([import("./tutorial.js"), face.room("lesson")]);
@@ -68,8 +68,8 @@ export class Whole {
     if (!hasGame) return void (this.daily.hidden = true);
     void this.chooseSound(kept("sound") === "on");
     // The lessons stand above: a game that came first would move from under the player's hand.
-    if (this.taught) void this.taught.finally(() => this.play());
-    else if (face.backend) this.play();
+    if (this.taught) await this.taught;
+    if (face.backend) this.play();
   }
 
   // Shows the game.
@@ -201,12 +201,13 @@ async function handedOn(text) {
   }
 }
 
-// Makes what is in an element that opens when it is opened first; resolves once that is made if it is open already.
+// Makes what is in an element that opens when it is opened first; resolves once that is made if it is open already. What cannot
+// be had says why there.
 function whenOpened(details, make) {
   const opened = () => {
     if (!details.open) return null;
     details.removeEventListener("toggle", opened);
-    return make();
+    return make().catch(({ message }) => details.append(message));
   };
   details.addEventListener("toggle", opened);
   return opened();
