@@ -126,18 +126,30 @@ inline Result<bb_par> par(const Game &game, const Watch &watch = {})
     return found;
 }
 
+namespace detail {
+
+/// The ports that a long call, `ask(watch, out, capacity, count)`, answers.
+template <typename Ask>
+Result<std::vector<Port>> watched_ports(const Watch &watch, Ask &&ask)
+{
+    // No board has more ports; to ask for the number would do all the work twice.
+    std::array<bb_port, 32> found{};
+    std::size_t count = 0;
+    const bb_status status =
+        watched(watch, [&](const bb_watch *raw) { return ask(raw, found.data(), found.size(), &count); });
+    if (status != BB_OK)
+        return Error::last(status);
+    return std::vector<Port>(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(count));
+}
+
+} // namespace detail
+
 /// The fewest ports that prove one board, without a table.
 inline Result<std::vector<Port>> certificate(Board of, const Watch &watch = {})
 {
-    // No board has more ports; to ask for the number would do all the work twice.
-    std::array<bb_port, 32> ports{};
-    std::size_t count = 0;
-    const bb_status status = detail::watched(watch, [&](const bb_watch *raw) {
-        return bb_board_certificate(of.raw(), raw, ports.data(), ports.size(), &count);
+    return detail::watched_ports(watch, [&](const bb_watch *raw, bb_port *out, std::size_t capacity, std::size_t *count) {
+        return bb_board_certificate(of.raw(), raw, out, capacity, count);
     });
-    if (status != BB_OK)
-        return Error::last(status);
-    return std::vector<Port>(ports.begin(), ports.begin() + static_cast<std::ptrdiff_t>(count));
 }
 
 /// All placements of a number of atoms on a board: what par, certificates and seekers ask.
@@ -226,15 +238,9 @@ public:
     /// A smallest set of ports that, all fired whatever they answer, tell all classes apart.
     Result<std::vector<Port>> fixed_ports(const Watch &watch = {}) const
     {
-        // No board has more ports.
-        std::array<bb_port, 32> ports{};
-        std::size_t count = 0;
-        const bb_status status = detail::watched(watch, [&](const bb_watch *raw) {
-            return bb_outcome_table_fixed_ports(owned_.get(), raw, ports.data(), ports.size(), &count);
+        return detail::watched_ports(watch, [&](const bb_watch *raw, bb_port *out, std::size_t capacity, std::size_t *count) {
+            return bb_outcome_table_fixed_ports(owned_.get(), raw, out, capacity, count);
         });
-        if (status != BB_OK)
-            return Error::last(status);
-        return std::vector<Port>(ports.begin(), ports.begin() + static_cast<std::ptrdiff_t>(count));
     }
 
     /// Plays all placements.

@@ -1,13 +1,19 @@
 //! `blackbox optimal`: the exact optimum, or a proven bracket.
 
-use std::{cell::Cell, num::NonZero, ops::ControlFlow, path::PathBuf, time::Duration};
+use std::{
+    cell::Cell,
+    num::NonZero,
+    ops::ControlFlow,
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
 use blackbox_analysis::{
     checkpoint::Fault,
     files,
     progress::Progress,
     strategy::{
-        OptimalError, OptimalEstimate, OptimalOptions, OptimalSearch, OutcomeTable, fixed_ports,
+        OptimalError, OptimalEstimate, OptimalOptions, OptimalSearch, OutcomeTable, Proof, fixed_ports,
         optimal_worst_from,
     },
 };
@@ -109,6 +115,15 @@ fn flow(go_on: bool) -> ControlFlow<()> {
     if go_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
 }
 
+/// Writes a proof, packed if the name says so.
+fn write(proof: &Proof, file: &Path) -> Result<(), Failure> {
+    let text = proof.to_string();
+    let is_packed = file.extension().is_some_and(|extension| extension == "gz");
+    let bytes = if is_packed { packed::pack(text.as_bytes()) } else { text.into_bytes() };
+    files::write(file, &bytes)
+        .map_err(|error| Failure::io(format_args!("{:?}", file.display().to_string()), &error))
+}
+
 impl Optimal {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let table =
@@ -145,35 +160,31 @@ impl Optimal {
             None => search.run(&mut observer).map_err(OptimalError::from),
         };
         done.map_err(|error| self.failure(error, &search))?;
-        let known = || format!(", writing the proof, {} claims", search.claims());
-        let found = search
-            .proof(&mut || reporter.go_on_from(known))
-            .map_err(|interrupted| Failure::unable("optimal", interrupted))?;
+        let interrupted = |interrupted| Failure::unable("optimal", interrupted);
+        let (lower, upper) = match &self.proof {
+            None => search.ends(&mut || reporter.go_on_from(known)).map_err(interrupted)?,
+            Some(file) => {
+                let known = || format!(", writing the proof, {} claims", search.claims());
+                let proof = search.proof(&mut || reporter.go_on_from(known)).map_err(interrupted)?;
+                write(&proof, file)?;
+                (proof.lower, proof.upper)
+            }
+        };
         drop(reporter);
-        if let Some(name) = &self.proof {
-            let text = found.to_string();
-            let is_packed = name.extension().is_some_and(|extension| extension == "gz");
-            let bytes = if is_packed { packed::pack(text.as_bytes()) } else { text.into_bytes() };
-            files::write(name, &bytes)
-                .map_err(|error| Failure::io(format_args!("{:?}", name.display().to_string()), &error))?;
-        }
+        let proved = lower == upper;
         if self.json {
-            return io.line(json!({
-                "lower": found.lower.to_string(),
-                "upper": found.upper.to_string(),
-                "proved": found.proved(),
-            }));
+            return io
+                .line(json!({"lower": lower.to_string(), "upper": upper.to_string(), "proved": proved}));
         }
-        let mean = |total: u64| total as f64 / table.placements() as f64;
-        if found.proved() {
-            return io.line(format_args!(
-                "optimum {} in total, {:.6} on average",
-                found.lower,
-                mean(found.lower)
-            ));
+        let mut total = |what: &str, total: u64| {
+            let mean = total as f64 / table.placements() as f64;
+            io.line(format_args!("{what} {total} in total, {mean:.6} on average"))
+        };
+        if proved {
+            return total("optimum", lower);
         }
-        io.line(format_args!("lower {} in total, {:.6} on average", found.lower, mean(found.lower)))?;
-        io.line(format_args!("upper {} in total, {:.6} on average", found.upper, mean(found.upper)))
+        total("lower", lower)?;
+        total("upper", upper)
     }
 
     /// The worst case or the fixed set.

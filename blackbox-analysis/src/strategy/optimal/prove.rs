@@ -61,8 +61,11 @@ impl OptimalSearch<'_> {
         search
     }
 
-    /// The two ends of what [`OptimalSearch::proof`] proves.
-    pub(super) fn ends(&self, go_on: &mut dyn FnMut() -> bool) -> Result<(u64, u64), Interrupted> {
+    /// The two ends of what [`OptimalSearch::proof`] proves, without the claims of the lower one, which take the most.
+    ///
+    /// # Errors
+    /// As [`OptimalSearch::proof`].
+    pub fn ends(&self, go_on: &mut dyn FnMut() -> bool) -> Result<(u64, u64), Interrupted> {
         let go_on: &mut dyn FnMut(Beat) -> bool = &mut |_| go_on();
         let (mut prover, all) = self.prover(go_on);
         prover.ends(&all).map(|(lower, upper, _)| (lower, upper))
