@@ -11,7 +11,7 @@ use std::{
 };
 
 use blackbox_analysis::progress::{Observer, Progress};
-use indicatif::{HumanDuration, ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressStyle};
 use signal_hook::{SigId, consts::SIGINT, flag, low_level};
 
 use crate::Failure;
@@ -45,7 +45,8 @@ impl Reporter {
     /// As [`Reporter::new`], but Ctrl-C ends the program at once: for work that leaves nothing behind.
     pub(crate) fn without_ctrl_c() -> Self {
         let bar = std::io::stderr().is_terminal().then(|| {
-            let style = ProgressStyle::with_template("{bar:40} {percent:>3} %  {elapsed}, {eta} left");
+            let style =
+                ProgressStyle::with_template("{bar:40} {percent:>3} %  {elapsed_precise}, {eta} left");
             ProgressBar::new(0).with_style(style.expect("a valid template"))
         });
         let (stop, drawn) = (Arc::new(AtomicBool::new(false)), AtomicBool::new(false));
@@ -65,8 +66,9 @@ impl Reporter {
         };
         if self.started.elapsed() > QUIET {
             if bar.length().is_some_and(|length| length == 0) {
-                let style =
-                    ProgressStyle::with_template("{spinner} working for {elapsed}, Ctrl-C stops{msg}");
+                let style = ProgressStyle::with_template(
+                    "{spinner} working for {elapsed_precise}, Ctrl-C stops{msg}",
+                );
                 bar.set_style(style.expect("a valid template"));
                 bar.unset_length();
             }
@@ -81,7 +83,7 @@ impl Reporter {
     fn note(&self, known: impl FnOnce() -> String) {
         let elapsed = self.started.elapsed();
         if self.is_due(elapsed) {
-            eprintln!("working for {}{}", HumanDuration(elapsed), known());
+            eprintln!("working for {} minutes{}", elapsed.as_secs() / 60, known());
         }
     }
 
