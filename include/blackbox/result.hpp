@@ -15,6 +15,7 @@
 #include <functional>
 #include <iterator>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -76,22 +77,22 @@ private:
 template <typename T>
 class [[nodiscard]] Result {
 public:
-    Result(T value) : state_(std::in_place_index<0>, std::move(value)) {}
-    Result(Error why) : state_(std::in_place_index<1>, std::move(why)) {}
+    Result(T value) : value_(std::move(value)) {}
+    Result(Error why) : why_(std::move(why)) {}
 
     template <typename U = T, std::enable_if_t<!std::is_arithmetic_v<U>, int> = 0>
-    explicit operator bool() const noexcept { return state_.index() == 0; }
+    explicit operator bool() const noexcept { return value_.has_value(); }
     template <typename U = T, std::enable_if_t<std::is_arithmetic_v<U>, int> = 0>
     explicit operator bool() const = delete;
-    bool has_value() const noexcept { return state_.index() == 0; }
+    bool has_value() const noexcept { return value_.has_value(); }
 
     /// The value; there must be one.
-    T &operator*() & noexcept { return *std::get_if<0>(&state_); }
-    const T &operator*() const & noexcept { return *std::get_if<0>(&state_); }
+    T &operator*() & noexcept { return *value_; }
+    const T &operator*() const & noexcept { return *value_; }
     // By value, so that a loop over what a temporary holds has something to hold on to.
-    T operator*() && { return std::move(*std::get_if<0>(&state_)); }
-    T *operator->() noexcept { return std::get_if<0>(&state_); }
-    const T *operator->() const noexcept { return std::get_if<0>(&state_); }
+    T operator*() && { return std::move(*value_); }
+    T *operator->() noexcept { return &*value_; }
+    const T *operator->() const noexcept { return &*value_; }
 
     /// The value, or the end: an exception or an abort.
     T &value() & { check(); return **this; }
@@ -102,7 +103,7 @@ public:
     T value_or(U &&other) const & { return has_value() ? **this : static_cast<T>(std::forward<U>(other)); }
 
     /// Why there is no value; there must be none.
-    const Error &error() const noexcept { return *std::get_if<1>(&state_); }
+    const Error &error() const noexcept { return why_; }
 
 private:
     void check() const
@@ -117,7 +118,9 @@ private:
 #endif
     }
 
-    std::variant<T, Error> state_;
+    // std::variant would say the same, and takes a compiler several times as long for each T.
+    std::optional<T> value_;
+    Error why_;
 };
 
 /// Done, or why not.
