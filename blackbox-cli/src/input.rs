@@ -175,6 +175,27 @@ pub(crate) fn read_text(
     })
 }
 
+/// Reads evidence: that of a FILE argument, or the argument itself where there is no such file.
+pub(crate) fn read_evidence(
+    name: impl AsRef<OsStr>,
+    io: &mut Io<'_>,
+    example: &str,
+) -> Result<(String, String), Failure> {
+    let name = name.as_ref();
+    match name.to_str() {
+        Some(text) if looks_like_evidence(text) && !Path::new(name).exists() => {
+            Ok((format!("FILE {text:?}"), text.to_owned()))
+        }
+        _ => read_text(name, io, &format!("evidence such as {example}")),
+    }
+}
+
+/// A size and what follows it.
+fn looks_like_evidence(text: &str) -> bool {
+    let text = text.trim();
+    text.starts_with(|first: char| first.is_ascii_digit()) && text.contains([' ', ';', '\n'])
+}
+
 /// The bytes of an argument: any bytes where the system has such arguments, else its text.
 pub(crate) fn os_bytes(argument: &OsStr) -> Cow<'_, [u8]> {
     #[cfg(unix)]

@@ -14,6 +14,7 @@ mod io;
 mod packed;
 mod play;
 mod reporter;
+mod usage;
 mod words;
 
 use std::ffi::OsString;
@@ -32,12 +33,13 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> u8 {
 
 /// Runs the command on the given streams.
 pub fn run_with(args: impl IntoIterator<Item = OsString>, io: &mut Io<'_>) -> u8 {
+    let args = usage::help_asked_for(args);
     let parsed = commands::Blackbox::command()
-        .try_get_matches_from(args)
+        .try_get_matches_from(&args)
         .and_then(|matches| commands::Blackbox::from_arg_matches(&matches));
     let result = match parsed {
         Ok(blackbox) => kernel().and_then(|_| blackbox.command.run(io)).and_then(|()| io.flush()),
-        Err(error) => explain(&error, io),
+        Err(error) => explain(&error, &args, io),
     };
     match result {
         Ok(()) => 0,
@@ -54,7 +56,7 @@ fn kernel() -> Result<Kernel, Failure> {
 }
 
 /// Prints the help or version that was asked for, or turns clap's complaint into ours.
-fn explain(error: &clap::Error, io: &mut Io<'_>) -> Result<(), Failure> {
+fn explain(error: &clap::Error, args: &[OsString], io: &mut Io<'_>) -> Result<(), Failure> {
     let text = error.render().to_string();
     match error.kind() {
         ErrorKind::DisplayHelp => {
@@ -70,18 +72,6 @@ fn explain(error: &clap::Error, io: &mut Io<'_>) -> Result<(), Failure> {
             let failure = Failure::input("usage", "no command given, expected one of these");
             Err(failure.with_help(format!("\n\n{text}")))
         }
-        _ => {
-            // What is wrong and clap's tips, without the usage that follows, as one line.
-            let lines =
-                text.trim_start_matches("error: ").lines().take_while(|line| !line.starts_with("Usage:"));
-            let lines: Vec<_> = lines
-                .map(str::trim)
-                .filter(|line| !line.is_empty() && !line.starts_with("For more information"))
-                .collect();
-            Err(Failure::input(
-                "usage",
-                format_args!("{}, expected what `blackbox --help` shows", lines.join("; ")),
-            ))
-        }
+        _ => Err(Failure::input("usage", usage::fault(error, args))),
     }
 }

@@ -15,7 +15,7 @@ use blackbox_core::{
 use clap::Args;
 use serde_json::json;
 
-use crate::{Failure, Io, input::read_text, reporter::Reporter, words::one_of};
+use crate::{Failure, Io, input::read_evidence, reporter::Reporter, words::one_of};
 
 const JSON: &str = "Print one JSON object: {\"best\",\"ports\":[{\"port\",\"bits\",\"outcomes\",\"expected_remaining\"}]}.
 
@@ -37,10 +37,10 @@ limit was spent";
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     blackbox advise evidence.txt\n  \
-    echo '8x8 4; L5 B5; R1 H; T3 R' | blackbox advise --json\n  \
+    blackbox advise '8x8 4; L5 B5; R1 H; T3 R' --json\n  \
     echo '5x5 3' | blackbox advise --scoring markers")]
 pub(crate) struct Advise {
-    /// A file with evidence, or - for standard input.
+    /// A file with evidence, evidence itself such as "8x8 4; L5 B5; R1 H", or - for standard input.
     #[arg(value_name = "FILE", default_value = "-")]
     file: OsString,
 
@@ -67,7 +67,7 @@ const ADVISERS: [SeekerName; 2] = [SeekerName::Entropy, SeekerName::Best];
 
 impl Advise {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let (place, text) = read_text(&self.file, io, "evidence such as 8x8 4; L5 B5; R1 H")?;
+        let (place, text) = read_evidence(&self.file, io, "8x8 4; L5 B5; R1 H")?;
         let evidence =
             AnyEvidence::parse(&text, Numbering::Letters).map_err(|error| Failure::input(&place, error))?;
         let reporter = Reporter::new()?;

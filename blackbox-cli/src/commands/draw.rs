@@ -11,7 +11,7 @@ use clap::Args;
 
 use crate::{
     Failure, Io,
-    input::{BoardArg, read_text},
+    input::{BoardArg, read_evidence},
     reporter::Reporter,
 };
 
@@ -28,7 +28,7 @@ use super::solve::{counting_limit, explained};
     blackbox draw 8/8/1@4@1/8/8/3@4/8/6@1 --rays all --svg > board.svg\n  \
     blackbox draw --evidence evidence.txt\n  \
     blackbox draw --evidence evidence.txt --why 3,4 --svg > why.svg\n  \
-    echo '8x8 4; L5 B5; R1 H; T3 R' | blackbox draw --evidence - --posterior --svg > chances.svg")]
+    blackbox draw --evidence '8x8 4; L5 B5; R1 H; T3 R' --posterior --svg > chances.svg")]
 pub(crate) struct Draw {
     #[command(flatten)]
     board: Option<BoardArg>,
@@ -37,8 +37,8 @@ pub(crate) struct Draw {
     #[arg(long, value_name = "PORTS", conflicts_with = "evidence")]
     rays: Option<String>,
 
-    /// Draw evidence instead of a board: a file as solve reads it, or - for standard input.
-    #[arg(long, value_name = "FILE", conflicts_with = "board", required_unless_present = "board")]
+    /// Draw evidence instead of a board: a file or evidence itself, as solve takes them, or - for standard input.
+    #[arg(long, value_name = "FILE", conflicts_with = "board")]
     evidence: Option<OsString>,
 
     /// Draw the chance of an atom in each cell, over all boards that satisfy the evidence.
@@ -73,7 +73,7 @@ impl Draw {
     }
 
     fn known(&self, file: &OsString, io: &mut Io<'_>) -> Result<String, Failure> {
-        let (place, text) = read_text(file, io, "evidence such as 8x8 4; L5 B5; R1 H")?;
+        let (place, text) = read_evidence(file, io, "8x8 4; L5 B5; R1 H")?;
         let evidence =
             AnyEvidence::parse(&text, Numbering::Letters).map_err(|error| Failure::input(&place, error))?;
         if let Some(cell) = &self.why {

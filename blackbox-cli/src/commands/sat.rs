@@ -13,7 +13,7 @@ use serde_json::json;
 use super::solve::{conflict_as_json, print_sat_solution};
 use crate::{
     Failure, Io,
-    input::{bytes, read_text},
+    input::{bytes, read_evidence},
     reporter::Reporter,
     words::one_of,
 };
@@ -34,11 +34,11 @@ The words are those of solve; what the limit left unknown is null";
 /// come first, row by row. A model of the clauses is a board that satisfies the evidence.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
-    echo '20x20 40; L4 H; T9 H; B7 R' | blackbox sat\n  \
+    blackbox sat '20x20 40; L4 H; T9 H; B7 R'\n  \
     blackbox sat evidence.txt --encoding label --json\n  \
     blackbox sat evidence.txt --dimacs > evidence.cnf; minisat evidence.cnf")]
 pub(crate) struct Sat {
-    /// A file with evidence, or - for standard input.
+    /// A file with evidence, evidence itself such as "8x8 4; L5 B5; R1 H", or - for standard input.
     #[arg(value_name = "FILE", default_value = "-")]
     file: OsString,
 
@@ -67,7 +67,7 @@ pub(crate) struct Sat {
 
 impl Sat {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let (place, text) = read_text(&self.file, io, "evidence such as 8x8 4; L5 B5; R1 H")?;
+        let (place, text) = read_evidence(&self.file, io, "8x8 4; L5 B5; R1 H")?;
         let evidence =
             AnyEvidence::parse(&text, Numbering::Letters).map_err(|error| Failure::input(&place, error))?;
         let encoding = self.encoding.unwrap_or_else(|| Encoding::for_evidence(&evidence));

@@ -18,7 +18,7 @@ use serde_json::{Map, Value, json};
 
 use crate::{
     Failure, Io,
-    input::{self, bytes, read_text},
+    input::{self, bytes, read_evidence},
     reporter::Reporter,
 };
 
@@ -45,13 +45,13 @@ in words, and all the cells that these facts force; cells are [x, y] from 0";
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     blackbox solve evidence.txt\n  \
-    echo '8x8 4; L5 B5; R1 H; T3 R' | blackbox solve --json\n  \
+    blackbox solve '8x8 4; L5 B5; R1 H; T3 R' --json\n  \
     echo '5x5 ?; L1 R1; =(0,0) @' | blackbox solve\n  \
     blackbox solve evidence.txt --limit 1000000\n  \
-    echo '5x5 3; L4 B3; T2 R; R1 H' | blackbox solve --why 4,4\n  \
-    echo '60x4 20; L1 R3; T30 H' | blackbox solve --sweep")]
+    blackbox solve '5x5 3; L4 B3; T2 R; R1 H' --why 4,4\n  \
+    blackbox solve '60x4 20; L1 R3; T30 H' --sweep")]
 pub(crate) struct Solve {
-    /// A file with evidence, or - for standard input.
+    /// A file with evidence, evidence itself such as "8x8 4; L5 B5; R1 H", or - for standard input.
     #[arg(value_name = "FILE", default_value = "-")]
     file: OsString,
 
@@ -104,7 +104,7 @@ const LARGE_LIMIT: u64 = 1 << 20;
 
 impl Solve {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let (place, text) = read_text(&self.file, io, "evidence such as 8x8 4; L5 B5; R1 H")?;
+        let (place, text) = read_evidence(&self.file, io, "8x8 4; L5 B5; R1 H")?;
         let evidence =
             AnyEvidence::parse(&text, Numbering::Letters).map_err(|error| Failure::input(&place, error))?;
         if let Some(cell) = &self.why {

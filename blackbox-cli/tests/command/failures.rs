@@ -50,13 +50,22 @@ fn bad_usage() {
     assert_refused(&["signature"], "<BOARD>");
     assert_refused(&["convert", EXAMPLE, "--to", "words"], "possible values: grid, compact, bits");
     assert_refused(&["man", "nothing"], "no such command");
-    assert_refused(&["draw"], "--evidence <FILE>; <BOARD>");
+    assert_refused(&["draw"], "<BOARD>");
     assert_refused(&["draw", EXAMPLE, "--evidence", "-"], "'--evidence <FILE>'");
     assert_refused(&["draw", "--evidence", "-", "--rays", "all"], "'--rays <PORTS>'");
     assert_refused(&["draw", EXAMPLE, "--posterior"], "'--posterior'");
     assert_refused(&["draw", EXAMPLE, "--limit", "9"], "'--limit <NODES>'");
     assert_refused(&["draw", "--evidence", "-", "--limit", "9"], "--posterior");
     assert_eq!(blackbox(&[]).code, 2);
+}
+
+#[test]
+fn bad_usage_names_the_help_of_the_command() {
+    let hard = "not provided: <K>, <PI>, <TRANSPOSITIONS>, expected what `blackbox hard --help` shows";
+    assert_refused(&["hard"], hard);
+    assert_refused(&["hex", "solve", "--solve"], "expected what `blackbox hex solve --help` shows");
+    assert_refused(&["census", "8", "4"], "cells each way; see `blackbox census --help`");
+    assert_refused(&["--solve"], "expected what `blackbox --help` shows");
 }
 
 #[test]

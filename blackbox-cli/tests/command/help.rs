@@ -48,6 +48,12 @@ fn every_command_explains_itself_with_an_example() {
 }
 
 #[test]
+fn help_is_a_word_too() {
+    assert_eq!(printed(&["help"]), printed(&["--help"]));
+    assert_eq!(printed(&["help", "hex", "solve"]), printed(&["hex", "solve", "--help"]));
+}
+
+#[test]
 fn completions_and_manual_name_every_command() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = printed(&["completions", shell]);

@@ -28,6 +28,30 @@ fn text(case: &Value, hints: &[Value]) -> String {
 }
 
 #[test]
+fn evidence_may_be_the_argument() {
+    for (command, evidence) in [
+        (&["solve", "--json"][..], "5x5 3; L4 B3; T2 R"),
+        (&["solve"], "5x5 3"),
+        (&["advise"], "5x5 3; L4 B3; T2 R"),
+        (&["sat"], "5x5\t3;L4 B3"),
+        (&["draw", "--evidence"], "5x5 3-4; =(1,1) @"),
+        (&["hex", "solve"], "3 2; 1 H; 5 R"),
+        (&["hex", "advise"], "3 2; 1 H"),
+        (&["hex", "draw", "--evidence"], "3 2; 1 H"),
+    ] {
+        let read = blackbox_reading(&[command, &["-"]].concat(), evidence.as_bytes());
+        let taken = blackbox(&[command, &[evidence]].concat());
+        assert_eq!((taken.code, &taken.out), (0, &read.out), "{evidence}: {}", taken.errors);
+    }
+    // What is wrong is said with its place, and of what is no evidence that there is no such file.
+    let wrong = blackbox(&["solve", "5x5 3; L9 H"]);
+    assert_eq!(wrong.code, 2);
+    assert!(wrong.errors.contains("\"5x5 3; L9 H\": line 1, column 8"), "{}", wrong.errors);
+    let missing = blackbox(&["solve", "evidence of yesterday.txt"]);
+    assert_eq!((missing.code, missing.errors.contains("No such file")), (1, true), "{}", missing.errors);
+}
+
+#[test]
 fn reference_cases() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/vectors/evidence/cases.jsonl");
     let cases = std::fs::read_to_string(path).unwrap();

@@ -8,7 +8,7 @@ use blackbox_core::{
 use clap::Args;
 use serde_json::{Map, Value, json};
 
-use crate::{Failure, Io, input::read_text, reporter::Reporter};
+use crate::{Failure, Io, input::read_evidence, reporter::Reporter};
 
 /// A board, and the rule at its ports.
 #[derive(Args, Debug)]
@@ -106,7 +106,7 @@ impl Signature {
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     blackbox hex draw 5/6/1@5/3@@2@/2@@5/8/7/6/5 --rays all --svg > board.svg\n  \
-    echo '5 6; 24 17; 28 R' | blackbox hex draw --evidence - --posterior")]
+    blackbox hex draw --evidence '5 6; 24 17; 28 R' --posterior")]
 pub(super) struct Draw {
     #[command(flatten)]
     board: Option<BoardArg>,
@@ -115,7 +115,7 @@ pub(super) struct Draw {
     #[arg(long, value_name = "PORTS", conflicts_with = "evidence")]
     rays: Option<String>,
 
-    /// Draw evidence instead of a board: a file as hex solve reads it, or - for standard input.
+    /// Draw evidence instead of a board: a file or evidence itself, as hex solve takes them, or - for standard input.
     #[arg(long, value_name = "FILE", conflicts_with = "board", required_unless_present = "board")]
     evidence: Option<std::ffi::OsString>,
 
@@ -138,7 +138,7 @@ impl Draw {
             }
             (None, file) => {
                 let file = file.clone().unwrap_or_else(|| "-".into());
-                let (place, text) = read_text(&file, io, "evidence such as 5 6; 24 17; 28 R")?;
+                let (place, text) = read_evidence(&file, io, "5 6; 24 17; 28 R")?;
                 let evidence: Evidence = text.parse().map_err(|error| Failure::input(&place, error))?;
                 let picture = Picture::of_evidence(&evidence);
                 if self.posterior {

@@ -11,10 +11,10 @@ use blackbox_table::hex::advise;
 use clap::Args;
 use serde_json::{Map, Value, json};
 
-use crate::{Failure, Io, input::read_text, reporter::Reporter, words::one_of};
+use crate::{Failure, Io, input::read_evidence, reporter::Reporter, words::one_of};
 
 fn read(file: &OsStr, io: &mut Io<'_>) -> Result<(String, Evidence), Failure> {
-    let (place, text) = read_text(file, io, "evidence such as 5 6; 24 17; 28 R")?;
+    let (place, text) = read_evidence(file, io, "5 6; 24 17; 28 R")?;
     let evidence = text.parse().map_err(|error| Failure::input(&place, error))?;
     Ok((place, evidence))
 }
@@ -24,9 +24,9 @@ fn read(file: &OsStr, io: &mut Io<'_>) -> Result<(String, Evidence), Failure> {
 /// FILE holds the cells a side, the number of atoms (6, 5-6 or ?), perhaps reflection for the other rule at the port, then facts: a port and
 /// its result (H, R or the exit), or = and a cell with @ or a full stop. A line or ; ends each, # begins a comment.
 #[derive(Args, Debug)]
-#[command(after_help = "Example:\n  echo '5 6; 24 17; 28 R; =E5 .' | blackbox hex solve")]
+#[command(after_help = "Example:\n  blackbox hex solve '5 6; 24 17; 28 R; =E5 .'")]
 pub(super) struct Solve {
-    /// A file with evidence, or - for standard input.
+    /// A file with evidence, evidence itself such as "5 6; 24 17; 28 R", or - for standard input.
     #[arg(value_name = "FILE", default_value = "-")]
     file: OsString,
 
@@ -114,9 +114,9 @@ impl Solve {
 /// likely; beside it are the number of outcomes that occur and how many boards are expected to be left. The best port gives the most bits
 /// for each point that the ray is expected to cost; of equally good ones it is the first.
 #[derive(Args, Debug)]
-#[command(after_help = "Example:\n  echo '5 6; 24 17; 28 R' | blackbox hex advise")]
+#[command(after_help = "Example:\n  blackbox hex advise '5 6; 24 17; 28 R'")]
 pub(super) struct Advise {
-    /// A file with evidence, or - for standard input.
+    /// A file with evidence, evidence itself such as "5 6; 24 17; 28 R", or - for standard input.
     #[arg(value_name = "FILE", default_value = "-")]
     file: OsString,
 
