@@ -77,7 +77,7 @@ private:
 template <typename T>
 class [[nodiscard]] Result {
 public:
-    Result(T value) : value_(std::move(value)) {}
+    Result(T value) : value_(std::in_place, std::move(value)) {}
     Result(Error why) : why_(std::move(why)) {}
 
     template <typename U = T, std::enable_if_t<!std::is_arithmetic_v<U>, int> = 0>
