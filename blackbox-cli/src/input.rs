@@ -109,6 +109,14 @@ pub(crate) fn line(number: &str, lines: u8, what: &str) -> Result<u8, String> {
     }
 }
 
+/// Tells who sits at a terminal and has named no file that the input is waited for, and how it ends.
+pub(crate) fn say_what_is_awaited(name: impl AsRef<OsStr>, io: &mut Io<'_>) {
+    if name.as_ref() == "-" && io.is_terminal {
+        let end = if cfg!(windows) { "Ctrl-Z and Enter" } else { "Ctrl-D" };
+        io.complain(format_args!("blackbox: reads what is typed here; {end} on a line of its own ends it"));
+    }
+}
+
 /// Opens a FILE argument: `-` or nothing is standard input. Answers its name for messages beside it.
 pub(crate) fn open<'a>(
     name: impl AsRef<OsStr>,
@@ -154,6 +162,7 @@ pub(crate) fn read_bytes_within(
     most: u64,
     io: &mut Io<'_>,
 ) -> Result<(String, Vec<u8>), Failure> {
+    say_what_is_awaited(&name, io);
     let (place, reader) = open(name, io.input)?;
     match whole(reader, most) {
         Ok(bytes) => Ok((place, bytes)),

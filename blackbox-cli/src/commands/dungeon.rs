@@ -70,6 +70,7 @@ const LONGEST_LINE: u64 = 1 << 16;
 
 impl Dungeon {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
+        input::say_what_is_awaited(&self.file, io);
         let (place, input) = input::open(&self.file, io.input)?;
         let mut input = BufReader::new(input);
         let mut reader = Reader::new();

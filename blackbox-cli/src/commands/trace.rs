@@ -25,6 +25,7 @@ pub(crate) struct Trace {
 
 impl Trace {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
+        input::say_what_is_awaited(&self.file, io);
         let (place, input) = input::open(&self.file, io.input)?;
         match contest::answer(input, &mut *io.output) {
             Ok(_) => Ok(()),

@@ -78,7 +78,8 @@ impl Terminal {
         Self::start(&[&["hex", "play"], words].concat(), window, environment)
     }
 
-    fn start(words: &[&str], (columns, rows): (u16, u16), environment: &[(&str, &str)]) -> Self {
+    /// Starts `blackbox` with these words.
+    pub(crate) fn start(words: &[&str], (columns, rows): (u16, u16), environment: &[(&str, &str)]) -> Self {
         let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };
         let pair = native_pty_system().openpty(size).expect("a pseudo-terminal");
         let mut command = command(words);

@@ -1,4 +1,4 @@
-//! `blackbox play` in a real pseudo-terminal, its screen read back by a terminal emulator.
+//! `blackbox`, and above all its games, in a real pseudo-terminal, its screen read back by a terminal emulator.
 
 #[cfg(unix)]
 mod emulator;
@@ -10,3 +10,5 @@ mod looks;
 mod matches;
 #[cfg(unix)]
 mod solo;
+#[cfg(unix)]
+mod typed;
