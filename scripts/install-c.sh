@@ -69,6 +69,7 @@ build() {
     local flags="--remap-path-prefix=$PWD=blackbox --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=cargo"
     flags+=" --remap-path-prefix=${RUSTUP_HOME:-$HOME/.rustup}=rustup"
     CARGO_TARGET_DIR=$target RUSTFLAGS="${RUSTFLAGS:-} $flags" \
+        CARGO_PROFILE_RELEASE_DEBUG="${CARGO_PROFILE_RELEASE_DEBUG:-line-tables-only}" \
         "$CARGO" rustc -q -p blackbox-ffi --lib --profile "$PROFILE" --features "$features" --crate-type staticlib
     local archive
     archive=$target/${CARGO_BUILD_TARGET:+$CARGO_BUILD_TARGET/}$([[ $PROFILE == dev ]] && echo debug || echo "$PROFILE")/libblackbox.a

@@ -35,7 +35,7 @@ core() {
         ours+=(--config "profile.release.package.blackbox-$crate.opt-level='${WEB_OPT:-$level}'")
     done
     CARGO_PROFILE_RELEASE_PANIC=abort CARGO_PROFILE_RELEASE_STRIP="${WEB_STRIP:-true}" CARGO_PROFILE_RELEASE_LTO=fat \
-        CARGO_PROFILE_RELEASE_OPT_LEVEL=z CARGO_PROFILE_RELEASE_DEBUG=false \
+        CARGO_PROFILE_RELEASE_OPT_LEVEL=z \
         cargo rustc "${ours[@]}" --quiet --release -p blackbox-web --features "$features" --crate-type cdylib \
         -Zbuild-std=std,panic_abort -Zbuild-std-features=optimize_for_size --target wasm32-unknown-unknown -- \
         -C link-arg=-zstack-size=4194304 -C link-arg=--compress-relocations
