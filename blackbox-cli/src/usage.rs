@@ -35,9 +35,12 @@ pub(crate) fn fault(error: &clap::Error, args: &[OsString]) -> String {
         };
         fault += line;
     }
-    let expected = if fault.contains(", expected ") { "; see" } else { ", expected what" };
-    let shows = if expected == "; see" { "" } else { " shows" };
-    format!("{fault}{expected} `{} --help`{shows}", command(args))
+    let help = format!("`{} --help`", command(args));
+    if fault.contains(", expected ") {
+        format!("{fault}; see {help}")
+    } else {
+        format!("{fault}, expected what {help} shows")
+    }
 }
 
 /// The command that was meant, as far as it is one.
