@@ -202,7 +202,8 @@ pub(crate) fn read_evidence(
 /// A size and what follows it.
 fn looks_like_evidence(text: &str) -> bool {
     let text = text.trim();
-    text.starts_with(|first: char| first.is_ascii_digit()) && text.contains([' ', ';', '\n'])
+    text.starts_with(|first: char| first.is_ascii_digit())
+        && text.contains(|next: char| next == ';' || next.is_whitespace())
 }
 
 /// The bytes of an argument: any bytes where the system has such arguments, else its text.

@@ -31,7 +31,7 @@ fn text(case: &Value, hints: &[Value]) -> String {
 fn evidence_may_be_the_argument() {
     for (command, evidence) in [
         (&["solve", "--json"][..], "5x5 3; L4 B3; T2 R"),
-        (&["solve"], "5x5 3"),
+        (&["solve"], "5x5\t3"),
         (&["advise"], "5x5 3; L4 B3; T2 R"),
         (&["sat"], "5x5\t3;L4 B3"),
         (&["draw", "--evidence"], "5x5 3-4; =(1,1) @"),
