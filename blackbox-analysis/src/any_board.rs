@@ -36,7 +36,7 @@ impl AnyBoard {
     /// # Errors
     /// [`BoardError::OffBoard`] with the first cell outside `size`.
     pub fn from_atoms(size: Size, atoms: impl IntoIterator<Item = Cell>) -> Result<Self, BoardError> {
-        if size.fits_box() {
+        if size.fits_word() {
             return Board::from_atoms(size, atoms).map(Self::Small);
         }
         WideBoard::from_atoms(size, atoms).map(|board| Self::Wide(Box::new(board)))

@@ -315,7 +315,7 @@ mod tests {
         let mut boards = vec![0; 4 * PORTION];
         let mut codes = vec![0; boards.len() * 16];
         for index in [3 * PORTION + 1, 2 * PORTION + 5, 9] {
-            boards[index] = Cell::new(4, 1).bit();
+            boards[index] = Cell::new(4, 1).bit(Size::CLASSIC);
             let expected = BatchError::OffBoard { index, cell: Cell::new(4, 1), size };
             for threads in [NonZeroUsize::MIN, TWO] {
                 let result = signatures(size, &boards, &mut codes, threads, goes_on);
@@ -351,7 +351,7 @@ mod tests {
         });
         assert_eq!((stopped, asked), (Err(Failure::Stopped("enough")), 1));
         let index = PORTION + 3;
-        boards[index] = Cell::new(7, 0).bit();
+        boards[index] = Cell::new(7, 0).bit(Size::CLASSIC);
         let outside = BatchError::OffBoard { index, cell: Cell::new(7, 0), size };
         let refused = planes(size, &boards, &questions, &mut masks, goes_on);
         assert_eq!(refused, Err(Failure::Boards(outside)));

@@ -74,7 +74,7 @@ impl AnyEvidence {
     /// # Errors
     /// As [`Evidence::new`]; there is a kind of board for every size.
     pub fn new(size: Size, atoms: AtomRange) -> Result<Self, BoardError> {
-        if size.fits_box() {
+        if size.fits_word() {
             return Evidence::new(size, atoms).map(Self::Small);
         }
         WideEvidence::new(size, atoms).map(|evidence| Self::Wide(Box::new(evidence)))
@@ -85,7 +85,7 @@ impl AnyEvidence {
     /// # Errors
     /// [`EvidenceParseError`] with line, column and what was expected.
     pub fn parse(text: &str, numbering: Numbering) -> Result<Self, EvidenceParseError> {
-        if parse_size(text)?.fits_box() {
+        if parse_size(text)?.fits_word() {
             return Evidence::parse(text, numbering).map(Self::Small);
         }
         WideEvidence::parse(text, numbering).map(|evidence| Self::Wide(Box::new(evidence)))

@@ -54,5 +54,5 @@ pub mod text;
 pub use evidence::{AtomRange, Evidence, Fact, WideEvidence};
 pub use grid::{Board, Cell, Grid, Size, Symmetry, WideBoard};
 pub use ray::{
-    Heading, Label, Numbering, Outcome, Port, Rays, Side, Signature, Step, Trace, Turn, WideSignature,
+    Heading, Label, Look, Numbering, Outcome, Port, Rays, Side, Signature, Step, Trace, Turn, WideSignature,
 };

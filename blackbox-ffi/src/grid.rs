@@ -63,7 +63,7 @@ impl bb_board {
 /// A size that a `u64` board can have.
 pub(crate) fn box_size(width: u32, height: u32) -> Result<Size, Failure> {
     let size = Size::new(width, height)?;
-    if size.fits_box() { Ok(size) } else { Err(BoardError::TooLarge { size }.into()) }
+    if size.fits_word() { Ok(size) } else { Err(BoardError::TooLarge { size }.into()) }
 }
 
 /// The cell, if a board of this size has it.

@@ -202,7 +202,7 @@ pub unsafe extern "C" fn bb_ambiguous_boards(
 ) -> bb_status {
     entry(|| {
         let size = Size::new(width, height)?;
-        if !size.fits_box() {
+        if !size.fits_word() {
             return Err(too_large(size));
         }
         let job = job(width, height, min_atoms, max_atoms)?;

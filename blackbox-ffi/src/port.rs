@@ -88,7 +88,7 @@ pub unsafe extern "C" fn bb_port_at(
         let side = value_of(&Side::ALL, side, "side")?;
         // 0 is a position that no side has, as is all that a label cannot hold.
         let position = u8::try_from(position).unwrap_or(0);
-        out.set(Port::at(Label { side, position }, size)?.index());
+        out.set(Port::at(Label { side: Some(side), position }, size)?.index());
         Ok(())
     })
 }
@@ -109,7 +109,7 @@ pub unsafe extern "C" fn bb_port_side(
         let position = unsafe { Out::optional(position, "position") }?;
         let size = Size::new(width, height)?;
         let label = Port::new(port, size)?.label(size);
-        side.set(number_of(&Side::ALL, label.side));
+        side.set(number_of(&Side::ALL, label.side.unwrap_or(Side::Left)));
         position.set(label.position.into());
         Ok(())
     })

@@ -36,6 +36,10 @@ pub const BB_TURN_LEFT: u8 = 1;
 pub const BB_TURN_RIGHT: u8 = 2;
 /// The ray was sent back, by atoms ahead on both sides.
 pub const BB_TURN_BACK: u8 = 3;
+/// By 120 degrees to the left, on hexagons.
+pub const BB_TURN_SHARP_LEFT: u8 = 4;
+/// By 120 degrees to the right, on hexagons.
+pub const BB_TURN_SHARP_RIGHT: u8 = 5;
 
 /// One place of a ray. A ray makes a step when it enters a cell and another when it is turned there.
 #[repr(C)]
@@ -68,6 +72,8 @@ impl From<Step> for bb_step {
             Some(Turn::Left) => BB_TURN_LEFT,
             Some(Turn::Right) => BB_TURN_RIGHT,
             Some(Turn::Back) => BB_TURN_BACK,
+            Some(Turn::SharpLeft) => BB_TURN_SHARP_LEFT,
+            Some(Turn::SharpRight) => BB_TURN_SHARP_RIGHT,
         };
         Self { cell: step.cell.into(), heading: step.heading as u8, turn }
     }

@@ -99,7 +99,7 @@ pub(crate) fn boards(
     let mut written = array.readwrite();
     let words = written.as_slice_mut().map_err(errors::array)?;
     Control::new(timeout, cancel).run(py, fault, |control| {
-        if size.fits_box() {
+        if size.fits_word() {
             let all = Boards::new(size, atoms).map_err(|_| ArrayError::Atoms { size, atoms })?;
             let mut left = all.slice(first..beyond);
             for chunk in words.chunks_mut(CHUNK) {

@@ -137,10 +137,10 @@ impl Port {
         self.port.sgt(self.size)
     }
 
-    /// The letter of the side: "L", "B", "R" or "T".
+    /// The letter of the side: "L", "B", "R" or "T"; None on a hexagon.
     #[getter]
-    fn side(&self) -> char {
-        self.port.label(self.size).side.letter()
+    fn side(&self) -> Option<char> {
+        self.port.label(self.size).side.map(core::Side::letter)
     }
 
     /// The position on the side, from 1.

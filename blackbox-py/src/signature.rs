@@ -74,7 +74,7 @@ impl Signature {
 
     fn from_outcomes(size: core::Size, outcomes: impl IntoIterator<Item = core::Outcome>) -> PyResult<Self> {
         caught(|| {
-            let kind = if size.fits_box() {
+            let kind = if size.fits_word() {
                 core::Signature::from_outcomes(size, outcomes).map(Kind::Small)
             } else {
                 WideSignature::from_outcomes(size, outcomes).map(|signature| Kind::Wide(Box::new(signature)))
@@ -265,7 +265,7 @@ impl Signature {
         ];
         let rows = sides.into_iter().map(|(name, side)| {
             let on_side = core::Port::all(size).zip(self.words());
-            let words = on_side.filter(|(port, _)| port.label(size).side == side).map(|(_, word)| word);
+            let words = on_side.filter(|(port, _)| port.label(size).side == Some(side)).map(|(_, word)| word);
             iter::once(name.to_owned()).chain(words).collect()
         });
         let numbers: Vec<String> =

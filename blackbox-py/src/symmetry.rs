@@ -35,10 +35,18 @@ pub(crate) enum Symmetry {
     Rotate90,
     Rotate270,
     AntiTranspose,
+    Rotate60,
+    Rotate120,
+    Rotate240,
+    Rotate300,
+    Mirror30,
+    Mirror60,
+    Mirror120,
+    Mirror150,
 }
 
 impl Symmetry {
-    const ALL: [(Symmetry, core::Symmetry, &'static str); 8] = [
+    const ALL: [(Symmetry, core::Symmetry, &'static str); 16] = [
         (Self::Identity, core::Symmetry::Identity, "IDENTITY"),
         (Self::MirrorX, core::Symmetry::MirrorX, "MIRROR_X"),
         (Self::MirrorY, core::Symmetry::MirrorY, "MIRROR_Y"),
@@ -47,6 +55,14 @@ impl Symmetry {
         (Self::Rotate90, core::Symmetry::Rotate90, "ROTATE90"),
         (Self::Rotate270, core::Symmetry::Rotate270, "ROTATE270"),
         (Self::AntiTranspose, core::Symmetry::AntiTranspose, "ANTI_TRANSPOSE"),
+        (Self::Rotate60, core::Symmetry::Rotate60, "ROTATE60"),
+        (Self::Rotate120, core::Symmetry::Rotate120, "ROTATE120"),
+        (Self::Rotate240, core::Symmetry::Rotate240, "ROTATE240"),
+        (Self::Rotate300, core::Symmetry::Rotate300, "ROTATE300"),
+        (Self::Mirror30, core::Symmetry::Mirror30, "MIRROR30"),
+        (Self::Mirror60, core::Symmetry::Mirror60, "MIRROR60"),
+        (Self::Mirror120, core::Symmetry::Mirror120, "MIRROR120"),
+        (Self::Mirror150, core::Symmetry::Mirror150, "MIRROR150"),
     ];
 
     /// The core's symmetry of the same name.
@@ -66,7 +82,7 @@ type ClassAndName<'py> = (Bound<'py, PyAny>, &'static str);
 
 #[pymethods]
 impl Symmetry {
-    /// All eight; the first four keep the size of every board.
+    /// All; the first four keep the size of every board, the first eight are those of squares.
     #[classattr]
     #[pyo3(name = "ALL")]
     fn all(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {

@@ -118,7 +118,7 @@ pub fn images<B: Grid>(board: &B) -> impl Iterator<Item = B> {
 /// # Complexity
 /// The placement is played in all its images, each ray one [`Solver::outcomes`].
 pub fn par_of<B: Playable>(board: &B, limit: &mut Limit<'_>) -> Result<Par, Stop> {
-    if !board.size().fits_box() {
+    if !board.size().fits_word() {
         return Err(Stop::TooLarge);
     }
     let mut known = Vec::new();

@@ -24,7 +24,7 @@ pub fn proof(bytes: &[u8]) {
     let Ok(proof) = Proof::parse(text) else { return };
     assert_eq!(Proof::parse(&proof.to_string()).as_ref(), Ok(&proof));
     let few =
-        proof.size.fits_box() && Boards::count_of(proof.size, proof.atoms).is_ok_and(|n| n <= PLACEMENTS);
+        proof.size.fits_word() && Boards::count_of(proof.size, proof.atoms).is_ok_and(|n| n <= PLACEMENTS);
     if few && let Err(error) = verify_within(&proof, 1, 1 << 20, &mut Silent) {
         assert!(!error.to_string().is_empty());
     }

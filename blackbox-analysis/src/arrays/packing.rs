@@ -37,7 +37,7 @@ impl Packing {
 
     /// The words of a board.
     pub const fn words(self) -> usize {
-        if self.size.fits_box() { 1 } else { self.size.cells().div_ceil(64) as usize }
+        if self.size.fits_word() { 1 } else { self.size.cells().div_ceil(64) as usize }
     }
 
     /// The board in the words of number `index`, counted from 0 for the error.
@@ -50,7 +50,7 @@ impl Packing {
     pub fn read(self, words: &[u64], index: usize) -> Result<AnyBoard, ArrayError> {
         let Self { size } = self;
         let outside = ArrayError::Outside { index, cell: None, size };
-        if size.fits_box() {
+        if size.fits_word() {
             return Board::new(words[0], size).map(AnyBoard::Small).map_err(|error| match error {
                 BoardError::OffBoard { cell, .. } => ArrayError::Outside { index, cell: Some(cell), size },
                 _ => outside,
@@ -76,8 +76,8 @@ impl Packing {
 
     /// Sets the bit of a cell of the board.
     pub(super) fn insert(self, cell: Cell, words: &mut [u64]) {
-        if self.size.fits_box() {
-            words[0] |= cell.bit();
+        if self.size.fits_word() {
+            words[0] |= cell.bit(self.size);
         } else {
             let index = cell.index(self.size);
             words[(index / 64) as usize] |= 1 << (index % 64);
@@ -86,8 +86,8 @@ impl Packing {
 
     /// Whether the bit of a cell of the board is set.
     pub(crate) fn contains(self, cell: Cell, words: &[u64]) -> bool {
-        if self.size.fits_box() {
-            return words[0] & cell.bit() != 0;
+        if self.size.fits_word() {
+            return words[0] & cell.bit(self.size) != 0;
         }
         let index = cell.index(self.size);
         words[(index / 64) as usize] >> (index % 64) & 1 == 1

@@ -47,7 +47,7 @@ pub fn signatures(
     observer: &mut dyn Observer,
 ) -> Result<(), ArrayError> {
     match rows {
-        RowsMut::Bytes(codes) if packing.size().fits_box() => {
+        RowsMut::Bytes(codes) if packing.size().fits_word() => {
             let small = |portion: usize, boards: &[u64], codes: &mut [u8]| {
                 kernels::signatures(packing.size(), boards, codes).map_err(|error| match error {
                     BatchError::OffBoard { index, cell, size } => {
@@ -146,7 +146,7 @@ fn masks_of(
     masks: &mut [u64],
 ) -> Result<(), ArrayError> {
     let size = packing.size();
-    if size.fits_box() {
+    if size.fits_word() {
         return kernels::planes(size, boards, questions, masks).map_err(|error| match error {
             BatchError::OffBoard { index, cell, size } => {
                 ArrayError::Outside { index: first + index, cell: Some(cell), size }

@@ -62,7 +62,7 @@ pub fn classes_of(
     observer: &mut dyn Observer,
 ) -> Result<Vec<Class>, CensusError> {
     check(job, options.memory)?;
-    let listed = if job.size.fits_box() {
+    let listed = if job.size.fits_word() {
         list(&BoxSource::new(job), job, size, limit, options, observer)?
     } else {
         list(&WideSource::new(job), job, size, limit, options, observer)?
@@ -94,7 +94,7 @@ pub fn ambiguous_boards(
     observer: &mut dyn Observer,
 ) -> Result<Vec<u64>, CensusError> {
     check(job, options.memory)?;
-    if !job.size.fits_box() {
+    if !job.size.fits_word() {
         return Err(CensusError::BeyondBox { size: job.size });
     }
     let source = BoxSource::new(job);

@@ -92,7 +92,7 @@ pub struct SliceCount {
 /// [`CensusError`] if there is no such job.
 pub fn walk_length(job: &Job) -> Result<u64, CensusError> {
     check(job, u64::MAX)?;
-    Ok(if job.size.fits_box() { BoxSource::new(job).length() } else { WideSource::new(job).length() })
+    Ok(if job.size.fits_word() { BoxSource::new(job).length() } else { WideSource::new(job).length() })
 }
 
 /// Traces the boards of one stretch of the walk and collects the keys of one slice.
@@ -114,7 +114,7 @@ pub fn part(
     if job.confirm {
         return Err(CensusError::Parts("boards are not passed on, so there is nothing to confirm by"));
     }
-    if job.size.fits_box() {
+    if job.size.fits_word() {
         collect(&BoxSource::new(job), job, cut, options, observer)
     } else {
         collect(&WideSource::new(job), job, cut, options, observer)

@@ -125,7 +125,7 @@ pub(super) fn count_slices(
     options: &CensusOptions,
     observer: &mut dyn Observer,
 ) -> Result<State, CensusError> {
-    match (job.size.fits_box(), job.confirm) {
+    match (job.size.fits_word(), job.confirm) {
         (true, false) => count::<u64, _>(&BoxSource::new(job), job, slices, options, observer),
         (true, true) => count::<[u64; 2], _>(&BoxSource::new(job), job, slices, options, observer),
         (false, false) => count::<u64, _>(&WideSource::new(job), job, slices, options, observer),

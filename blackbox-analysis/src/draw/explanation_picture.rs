@@ -125,7 +125,7 @@ fn points(Way { port, outcome, steps, whole }: &Way, size: Size) -> Vec<Point> {
     let label = port.label(size);
     let mut points = vec![outside(label, size, 0.2)];
     points.extend(steps.iter().map(|step| (f64::from(step.cell.x) + 0.5, f64::from(step.cell.y) + 0.5)));
-    let heading = steps.last().map_or(label.side.heading(), |last| last.heading);
+    let heading = steps.last().map_or(port.entry(size).1, |last| last.heading);
     let (dx, dy) = Heading::step(heading);
     let (x, y) = points[points.len() - 1];
     let reach = if steps.is_empty() { 0.2 } else { 0.4 };

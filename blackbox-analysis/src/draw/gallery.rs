@@ -47,7 +47,7 @@ impl Gallery {
         for symmetry in Symmetry::group(board.size()) {
             let image = board.transformed(*symmetry);
             if boards.iter().all(|(known, _)| *known != image) {
-                boards.push((image, name(*symmetry).to_owned()));
+                boards.push((image, symmetry.name().to_owned()));
             }
         }
         Self::new(format!("Symmetric boards: {}", boards.len()), boards)
@@ -117,19 +117,6 @@ impl Gallery {
     fn picture<'a>(&self, board: &'a AnyBoard) -> Picture<'a, AnyBoard> {
         let picture = Picture::new(board);
         if self.marks { picture.with_rays(Port::all(board.size())).without_paths() } else { picture }
-    }
-}
-
-const fn name(symmetry: Symmetry) -> &'static str {
-    match symmetry {
-        Symmetry::Identity => "identity",
-        Symmetry::MirrorX => "mirror_x",
-        Symmetry::MirrorY => "mirror_y",
-        Symmetry::Rotate180 => "rotate180",
-        Symmetry::Transpose => "transpose",
-        Symmetry::Rotate90 => "rotate90",
-        Symmetry::Rotate270 => "rotate270",
-        Symmetry::AntiTranspose => "anti_transpose",
     }
 }
 

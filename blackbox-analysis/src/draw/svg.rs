@@ -147,11 +147,11 @@ pub fn way(entry: Port, outcome: Outcome, steps: &[Step], size: Size) -> Vec<Poi
         // As far as the rim of the atom.
         (Outcome::Hit, Some(last)) => points.push(ahead(points[points.len() - 1], last.heading, 0.7)),
         (Outcome::Hit, None) => {
-            points.push(ahead(points[0], entry.label(size).side.heading(), 0.4));
+            points.push(ahead(points[0], entry.entry(size).1, 0.4));
         }
         (Outcome::Reflection, None) => {
             // A small hook at the edge: in, aside, and back.
-            let heading = entry.label(size).side.heading();
+            let heading = entry.entry(size).1;
             points.push(ahead(points[0], heading, 0.15));
             points.push(ahead(points[1], heading.left(), 0.15));
             points.push(ahead(points[2], heading.reversed(), 0.15));
@@ -169,10 +169,10 @@ pub fn outside(label: Label, size: Size, distance: f64) -> Point {
     let along = f64::from(label.position) - 0.5;
     let (width, height) = (f64::from(size.width()), f64::from(size.height()));
     match label.side {
-        Side::Left => (-distance, along),
-        Side::Bottom => (along, height + distance),
-        Side::Right => (width + distance, along),
-        Side::Top => (along, -distance),
+        Some(Side::Left) => (-distance, along),
+        Some(Side::Bottom) => (along, height + distance),
+        Some(Side::Right) => (width + distance, along),
+        Some(Side::Top) | None => (along, -distance),
     }
 }
 

@@ -47,7 +47,7 @@ impl AllBoards {
 
     /// Lists all boards; the number of boards if they are too many, or none for boards beyond 8 x 8.
     pub(super) fn new(size: Size, least: u32, most: u32) -> Result<Self, Option<u64>> {
-        if !size.fits_box() {
+        if !size.fits_word() {
             return Err(None);
         }
         let counted = (least..=most).map(|atoms| Boards::count_of(size, atoms));

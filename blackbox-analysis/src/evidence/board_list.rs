@@ -21,12 +21,12 @@ use crate::AnyBoard;
 /// the bits one after the other, row-major: the cell (x, y) is bit `i % 64` of word `i / 64`, with
 /// `i = width * y + x`.
 pub const fn board_words(size: Size) -> usize {
-    if size.fits_box() { 1 } else { size.cells().div_ceil(64) as usize }
+    if size.fits_word() { 1 } else { size.cells().div_ceil(64) as usize }
 }
 
 /// The bit of a cell in a packed board.
 pub(super) fn bit(cell: Cell, size: Size) -> usize {
-    if size.fits_box() { 8 * usize::from(cell.y) + usize::from(cell.x) } else { cell.index(size) as usize }
+    if size.fits_word() { 8 * usize::from(cell.y) + usize::from(cell.x) } else { cell.index(size) as usize }
 }
 
 /// All boards that satisfy evidence, kept as the groups in which the search found them. Each board is made quickly from
@@ -205,7 +205,7 @@ impl BoardList {
 pub(super) fn pack<F: PartialBoard>(group: &BoardGroup<'_, F>, size: Size, out: &mut [u64]) {
     out.fill(0);
     let (atoms, free) = out.split_at_mut(out.len() / 2);
-    let stride = if size.fits_box() { 8 } else { usize::from(size.width()) };
+    let stride = if size.fits_word() { 8 } else { usize::from(size.width()) };
     for (y, rows) in group.rows().enumerate() {
         let (at, shift) = (stride * y / 64, stride * y % 64);
         for (words, row) in [&mut *atoms, &mut *free].into_iter().zip(rows) {
@@ -220,7 +220,7 @@ pub(super) fn pack<F: PartialBoard>(group: &BoardGroup<'_, F>, size: Size, out: 
 
 /// A packed board as a board.
 fn unpacked(packed: &[u64], size: Size) -> AnyBoard {
-    if size.fits_box() {
+    if size.fits_word() {
         return AnyBoard::Small(Board::new(packed[0], size).expect("cells of the board"));
     }
     let atoms = (0..size.cells()).filter(|&index| packed[index as usize / 64] >> (index % 64) & 1 == 1);

@@ -44,7 +44,7 @@ impl Kind {
     /// The solver for a size.
     fn of(size: Size) -> Result<Self, Stop> {
         Ok(match size.width().max(size.height()) {
-            _ if size.fits_box() => Self::Small(Box::default()),
+            _ if size.fits_word() => Self::Small(Box::default()),
             0..=11 => Self::To11(Box::default()),
             12..=16 => Self::To16(Box::default()),
             17..=32 => Self::To32(Box::default()),
@@ -57,7 +57,7 @@ impl Kind {
     fn is_for(&self, size: Size) -> bool {
         let side = size.width().max(size.height());
         match self {
-            Self::Small(_) => size.fits_box(),
+            Self::Small(_) => size.fits_word(),
             Self::To11(_) => (9..=11).contains(&side),
             Self::To16(_) => (12..=16).contains(&side),
             Self::To32(_) => (17..=32).contains(&side),

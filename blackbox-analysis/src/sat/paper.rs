@@ -87,7 +87,7 @@ pub fn calls(size: Size, limit: &mut Limit<'_>) -> Result<u64, Stop> {
         *way.mark(ray, size) = false;
         Ok(calls)
     }
-    if !size.fits_box() {
+    if !size.fits_word() {
         return Err(Stop::TooLarge);
     }
     let (width, height) = (u16::from(size.width()), u16::from(size.height()));
@@ -126,7 +126,7 @@ pub fn calls(size: Size, limit: &mut Limit<'_>) -> Result<u64, Stop> {
 /// As many steps as [`calls`] for a full perimeter: out of reach from 6 x 6 on.
 pub fn problem(evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Problem, Stop> {
     let size = evidence.size();
-    if !size.fits_box() {
+    if !size.fits_word() {
         return Err(Stop::TooLarge);
     }
     let mut problem = Problem::without_facts(size, evidence.atoms(), limit)?;

@@ -146,7 +146,7 @@ impl Book {
         if checksum(content).to_le_bytes() != sum {
             return Err(BookError::Checksum);
         }
-        let size = Size::new(content[5].into(), content[6].into()).ok().filter(|size| size.fits_box());
+        let size = Size::new(content[5].into(), content[6].into()).ok().filter(|size| size.fits_word());
         let size = size.ok_or(BookError::Content { byte: 5 })?;
         let scoring = match content[8] {
             0 => Scoring::Rays,

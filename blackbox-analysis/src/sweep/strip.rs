@@ -91,7 +91,7 @@ impl Strip {
         let (height, length) = (size.width().min(size.height()), size.width().max(size.height()));
         let lengths = [height, height, length, length];
         let mut wishes = sides.into_iter().zip(lengths).map(|(side, length)| {
-            (1..=length).map(|position| wish(evidence, size, Label { side, position })).collect()
+            (1..=length).map(|position| wish(evidence, size, Label { side: Some(side), position })).collect()
         });
         let mut next = || wishes.next().expect("four sides");
         let (left, right, top, bottom) = (next(), next(), next(), next());

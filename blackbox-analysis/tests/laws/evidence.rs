@@ -23,7 +23,7 @@ fn any_size_is_read_and_most_are_solved() {
         let evidence =
             AnyEvidence::parse(&format!("{width}x{height} ?"), Numbering::Letters).expect("evidence");
         assert_eq!(evidence.size(), size(width, height));
-        assert_eq!(matches!(evidence, AnyEvidence::Small(_)), evidence.size().fits_box());
+        assert_eq!(matches!(evidence, AnyEvidence::Small(_)), evidence.size().fits_word());
     }
     let far = AnyEvidence::parse("65x1 1", Numbering::Letters).expect("evidence");
     assert_eq!(far.advise(Scoring::Rays, &mut Limit::none()), Err(Stop::TooLarge));

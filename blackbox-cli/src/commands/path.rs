@@ -1,6 +1,6 @@
 //! `blackbox path`: one ray, cell by cell.
 
-use blackbox_core::{Cell, Grid, Numbering, Outcome, Port, Rays, Step, Turn};
+use blackbox_core::{Cell, Grid, Numbering, Outcome, Port, Rays, Size, Step, Turn};
 use clap::Args;
 use serde_json::{Value, json};
 
@@ -44,7 +44,7 @@ impl Path {
         if self.json {
             let (entered, turned): (Vec<Step>, Vec<Step>) =
                 steps.iter().partition(|step| step.turn.is_none());
-            let turns = turned.into_iter().map(turn_json).collect::<Vec<_>>();
+            let turns = turned.into_iter().map(|step| turn_json(step, size)).collect::<Vec<_>>();
             return io.line(json!({
                 "port": self.port,
                 "outcome": result,
@@ -75,17 +75,12 @@ fn cell_json(cell: Cell) -> Value {
 }
 
 /// A step that is a turn: where, which way, and the headings before and after.
-fn turn_json(step: Step) -> Value {
+fn turn_json(step: Step, size: Size) -> Value {
     let Some(turn) = step.turn else { return Value::Null };
-    let undone = match turn {
-        Turn::Left => Turn::Right,
-        Turn::Right => Turn::Left,
-        Turn::Back => Turn::Back,
-    };
     json!({
         "cell": cell_json(step.cell),
         "turn": turn.name(),
-        "from": step.heading.turned(undone).name(),
+        "from": step.heading.turned(turn.undone(), size).name(),
         "to": step.heading.name(),
     })
 }

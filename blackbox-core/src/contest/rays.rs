@@ -44,10 +44,11 @@ pub(super) const fn port_name(index: u8) -> [u8; 2] {
     let Ok(port) = Port::new(index as u16, Size::CLASSIC) else { unreachable!() };
     let label = port.label(Size::CLASSIC);
     let letter = match label.side {
-        Side::Left => b'L',
-        Side::Bottom => b'B',
-        Side::Right => b'R',
-        Side::Top => b'T',
+        Some(Side::Left) => b'L',
+        Some(Side::Bottom) => b'B',
+        Some(Side::Right) => b'R',
+        Some(Side::Top) => b'T',
+        None => unreachable!(),
     };
     [letter, b'0' + label.position]
 }

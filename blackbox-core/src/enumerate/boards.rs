@@ -117,7 +117,7 @@ pub(super) fn board(size: Size, bits: u64) -> Board {
 }
 
 pub(super) const fn check(size: Size, atoms: u32) -> Result<(), EnumerateError> {
-    if !size.fits_box() {
+    if !size.fits_word() {
         Err(EnumerateError::TooLarge { size })
     } else if atoms > size.cells() {
         Err(EnumerateError::TooManyAtoms { atoms, size })

@@ -38,8 +38,8 @@ impl Orbits {
         for length in [8, 4, 2, 1] {
             for index in 0..size.cells() {
                 let cell = Cell::from_index(index, size).expect("an index below the number of cells");
-                let orbit = images(cell, size).fold(0, |orbit, image| orbit | image.bit());
-                if orbit.count_ones() == length && orbit.trailing_zeros() == cell.bit().trailing_zeros() {
+                let orbit = images(cell, size).fold(0, |orbit, image| orbit | image.bit(size));
+                if orbit.count_ones() == length && orbit.trailing_zeros() == cell.bit(size).trailing_zeros() {
                     orbits.cells[orbits.len] = orbit;
                     orbits.len += 1;
                 }

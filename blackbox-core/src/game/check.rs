@@ -66,7 +66,7 @@ impl<G: Rays> Session<G> {
         let mut hash = Sha1::new();
         let mut word = |value: u16| hash.update(u32::from(value).to_le_bytes());
         let mark = |side, along: u8| {
-            let port = Port::at(Label { side, position: along + 1 }, size);
+            let port = Port::at(Label { side: Some(side), position: along + 1 }, size);
             self.marks.value(port.expect("a position within the side"))
         };
         let edge = |side, word: &mut dyn FnMut(u16)| {

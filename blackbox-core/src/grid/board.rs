@@ -1,10 +1,11 @@
-//! The board within the 8 x 8 box: one `u64`.
+//! The board of one `u64`: within the 8 x 8 box, or a hexagon.
 
 use core::fmt;
 
 use super::{Cell, Grid, Size, Symmetry};
 
-/// A board of at most 8 x 8 cells: bit `8 * y + x` of one `u64`, whatever the size, and the size beside it.
+/// A rectangle of at most 8 x 8 cells or a hexagon, as one `u64` and its size. On a rectangle of whatever size cell
+/// (x, y) is bit `8 * y + x`; on a hexagon bits count row by row.
 ///
 /// A board is a set of cells: `|`, `&`, `^` and `-` of boards of one size are union, intersection, symmetric
 /// difference and difference, `!` is the complement.
@@ -25,19 +26,18 @@ pub struct Board {
 }
 
 impl Board {
-    /// A board from its bits, bit `8 * y + x`.
+    /// A board from its bits.
     ///
     /// # Errors
-    /// [`BoardError::TooLarge`] if `size` is beyond 8 x 8, [`BoardError::OffBoard`] with the first cell whose bit
+    /// [`BoardError::TooLarge`] if `size` is a rectangle beyond 8 x 8, [`BoardError::OffBoard`] with the first cell whose bit
     /// is set outside `size`.
     pub const fn new(bits: u64, size: Size) -> Result<Self, BoardError> {
-        if !size.fits_box() {
+        if !size.fits_word() {
             return Err(BoardError::TooLarge { size });
         }
         let outside = bits & !size.mask();
         if outside != 0 {
-            let at = outside.trailing_zeros() as u8;
-            return Err(BoardError::OffBoard { cell: Cell::new(at % 8, at / 8), size });
+            return Err(BoardError::OffBoard { cell: Cell::of_bit(outside.trailing_zeros() as u8, size), size });
         }
         Ok(Self { bits, size })
     }
@@ -52,12 +52,12 @@ impl Board {
             if !cell.is_on(size) {
                 return Err(BoardError::OffBoard { cell, size });
             }
-            board.bits |= cell.bit();
+            board.bits |= cell.bit(size);
         }
         Ok(board)
     }
 
-    /// The atoms, bit `8 * y + x`.
+    /// The atoms, as bits.
     pub const fn bits(self) -> u64 {
         self.bits
     }
@@ -78,19 +78,19 @@ impl Grid for Board {
     }
 
     fn contains(&self, cell: Cell) -> bool {
-        self.bits & cell.bit() != 0
+        self.bits & cell.bit(self.size) != 0
     }
 
     fn insert(&mut self, cell: Cell) -> bool {
         assert!(cell.is_on(self.size), "the cell {cell} is not on a {} board", self.size);
         let free = !self.contains(cell);
-        self.bits |= cell.bit();
+        self.bits |= cell.bit(self.size);
         free
     }
 
     fn remove(&mut self, cell: Cell) -> bool {
         let had = self.contains(cell);
-        self.bits &= !cell.bit();
+        self.bits &= !cell.bit(self.size);
         had
     }
 
@@ -103,9 +103,8 @@ impl Grid for Board {
     }
 
     fn next_atom(&self, cell: Cell) -> Option<Cell> {
-        let ahead = self.bits & !(cell.bit().wrapping_sub(1));
-        let at = ahead.trailing_zeros() as u8;
-        (ahead != 0).then(|| Cell::new(at % 8, at / 8))
+        let ahead = self.bits & !(cell.bit(self.size).wrapping_sub(1));
+        (ahead != 0).then(|| Cell::of_bit(ahead.trailing_zeros() as u8, self.size))
     }
 
     fn transformed(&self, symmetry: Symmetry) -> Self {
@@ -160,7 +159,8 @@ impl fmt::Debug for Board {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BoardError {
-    /// The size does not fit the 8 x 8 box of a [`Board`]; a [`WideBoard`](crate::WideBoard) takes it.
+    /// This kind of board cannot hold the size: a [`Board`] no rectangle beyond 8 x 8, a
+    /// [`WideBoard`](crate::WideBoard) no hexagon.
     TooLarge {
         /// The size asked for.
         size: Size,
@@ -177,6 +177,9 @@ pub enum BoardError {
 impl fmt::Display for BoardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::TooLarge { size } if size.is_hexagon() => {
+                write!(f, "{size} is a hexagon, expected a rectangle such as 8x8")
+            }
             Self::TooLarge { size } => write!(f, "the size {size} is too large, expected at most 8x8"),
             Self::OffBoard { cell, size } => {
                 write!(f, "the atom {cell} is off the board, expected a cell of {size}")

@@ -3,49 +3,135 @@
 use core::fmt;
 
 use super::Size;
+use crate::text::{decimal, is_decimal};
 
-/// A cell: `x` grows to the right, `y` downwards, `(0, 0)` is the top left. Cells sort in row-major order.
+/// A cell: its place `x` in its row and the row `y`, both from 0 at the top left. Cells sort row by row.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cell {
-    // `y` stands first so that the derived order is row-major.
+    // `y` stands first so that the derived order is row by row.
     /// Row, from the top.
     pub y: u8,
-    /// Column, from the left.
+    /// Place in the row, from the left.
     pub x: u8,
 }
 
 impl Cell {
-    /// The cell in column `x` of row `y`.
+    /// The cell at place `x` of row `y`.
     pub const fn new(x: u8, y: u8) -> Self {
         Self { y, x }
     }
 
     /// Whether the cell is on a board of this size.
     pub const fn is_on(self, size: Size) -> bool {
-        self.x < size.width() && self.y < size.height()
+        self.x < size.row_length(self.y)
     }
 
-    /// The row-major index, `width * y + x`.
+    /// The index row by row; on a rectangle `width * y + x`.
     pub const fn index(self, size: Size) -> u32 {
-        size.width() as u32 * self.y as u32 + self.x as u32
+        size.cells_above(self.y) + self.x as u32
     }
 
-    /// The cell with this row-major index, or `None` past the last.
+    /// The cell with this index, or `None` past the last.
     pub const fn from_index(index: u32, size: Size) -> Option<Self> {
         if index >= size.cells() {
             return None;
+        }
+        if size.is_hexagon() {
+            return Some(Self::of_bit(index as u8, size));
         }
         let width = size.width() as u32;
         Some(Self::new((index % width) as u8, (index / width) as u8))
     }
 
-    /// The cell's bit in the 8 x 8 box, `1 << (8 * y + x)`; 0 outside the box.
-    pub const fn bit(self) -> u64 {
-        if self.x < 8 && self.y < 8 { 1 << (8 * self.y + self.x) } else { 0 }
+    /// All cells of a board of this size, row by row.
+    pub fn all(size: Size) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
+        (0..size.cells()).map(move |index| Self::from_index(index, size).expect("an index of the board"))
+    }
+
+    /// The bit of the cell in a [`Board`](crate::Board) of this size: on rectangles bit `8 * y + x`, on hexagons the
+    /// index. 0 beyond the 8 x 8 box and off a hexagon.
+    pub const fn bit(self, size: Size) -> u64 {
+        if size.is_hexagon() {
+            if self.is_on(size) { 1 << self.index(size) } else { 0 }
+        } else if self.x < 8 && self.y < 8 {
+            1 << (8 * self.y + self.x)
+        } else {
+            0
+        }
+    }
+
+    /// The cell whose bit is that with this number, 0 to 63, in a [`Board`](crate::Board) of this size. A bit that is no cell
+    /// gives a place off the board, that of a box of 8 x 8 or in a last row that goes on.
+    pub(crate) const fn of_bit(number: u8, size: Size) -> Self {
+        if size.is_hexagon() {
+            size.hexagon_tables().cells_by_bit[number as usize % 64]
+        } else {
+            Self::new(number % 8, number / 8)
+        }
+    }
+
+    /// The axial coordinates (q, r) from the middle of a hexagon: a step to the right is (1, 0), to the lower right
+    /// (0, 1). `None` off the board and on rectangles.
+    pub const fn axial(self, size: Size) -> Option<(i8, i8)> {
+        if size.is_hexagon() && self.is_on(size) {
+            Some(size.hexagon_tables().places[self.index(size) as usize])
+        } else {
+            None
+        }
+    }
+
+    /// The cell at these axial coordinates, or `None` off the board and on rectangles. O(cells).
+    pub fn from_axial(q: i8, r: i8, size: Size) -> Option<Self> {
+        Self::all(size).find(|cell| cell.axial(size) == Some((q, r)))
+    }
+
+    /// Shows the cell as people write it: `(3,4)` on rectangles; on hexagons a letter for the row, `A` the top one, and
+    /// the place from 1, so that `E5` is the middle of the board with five cells a side.
+    ///
+    /// ```
+    /// use blackbox_core::{Cell, Size};
+    ///
+    /// assert_eq!(Cell::new(4, 4).display(Size::PLUS).to_string(), "E5");
+    /// assert_eq!(Cell::parse("E5", Size::PLUS), Ok(Cell::new(4, 4)));
+    /// assert_eq!(Cell::parse("(3,4)", Size::CLASSIC), Ok(Cell::new(3, 4)));
+    /// ```
+    pub fn display(self, size: Size) -> impl fmt::Display {
+        struct Shown(Cell, Size);
+        impl fmt::Display for Shown {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                let Self(cell, size) = self;
+                if size.is_hexagon() {
+                    write!(f, "{}{}", char::from(b'A'.saturating_add(cell.y)), u16::from(cell.x) + 1)
+                } else {
+                    cell.fmt(f)
+                }
+            }
+        }
+        Shown(self, size)
+    }
+
+    /// Reads a cell as people write it: on rectangles `3,4`, in parentheses or not; on hexagons `E5`.
+    ///
+    /// # Errors
+    /// [`CellError`] for any other text, and for a cell that is not on the board.
+    pub fn parse(text: &str, size: Size) -> Result<Self, CellError> {
+        let wrong = CellError::Text { size };
+        if size.is_hexagon() {
+            let letter = text.bytes().next().ok_or(wrong)?;
+            let row = letter.checked_sub(b'A').filter(|&row| row < 26).ok_or(wrong)?;
+            let number = text.get(1..).filter(|digits| is_decimal(digits)).ok_or(wrong)?;
+            let place = decimal::<u8>(number).and_then(|number| number.checked_sub(1));
+            let cell = place.map(|place| Self::new(place, row));
+            return cell.filter(|cell| cell.is_on(size)).ok_or(CellError::OffBoard { size });
+        }
+        let inner = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).unwrap_or(text);
+        let (x, y) = inner.split_once(',').filter(|(x, y)| is_decimal(x) && is_decimal(y)).ok_or(wrong)?;
+        let cell = decimal(x).zip(decimal(y)).map(|(x, y)| Self::new(x, y));
+        cell.filter(|cell| cell.is_on(size)).ok_or(CellError::OffBoard { size })
     }
 }
 
-/// `(x,y)`, as the atoms notation has it.
+/// `(x,y)`, whatever the shape; [`Cell::display`] shows it as people write it.
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "({},{})", self.x, self.y)
@@ -57,3 +143,40 @@ impl fmt::Debug for Cell {
         write!(f, "Cell{self}")
     }
 }
+
+/// A text that names no cell of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CellError {
+    /// The text names no cell of any board of this shape.
+    Text {
+        /// The size of the board.
+        size: Size,
+    },
+    /// The board has no such cell.
+    OffBoard {
+        /// The size of the board.
+        size: Size,
+    },
+}
+
+impl fmt::Display for CellError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Text { size } if size.is_hexagon() => {
+                f.write_str("not a cell, expected a letter for the row and the place in it from 1, such as B3")
+            }
+            Self::Text { .. } => f.write_str("not a cell, expected x,y with plain numbers from 0, such as 3,4"),
+            Self::OffBoard { size } if size.is_hexagon() => {
+                let last = char::from(b'A' + size.height() - 1);
+                write!(f, "no such cell on a {size} board, expected a row A to {last} and a place in it, such as A1")
+            }
+            Self::OffBoard { size } => {
+                let (w, h) = (size.width(), size.height());
+                write!(f, "no such cell on a {size} board, expected (0..{},0..{})", w - 1, h - 1)
+            }
+        }
+    }
+}
+
+impl core::error::Error for CellError {}

@@ -3,13 +3,14 @@
 mod atoms;
 mod board;
 mod cell;
+pub(crate) mod hexagon;
 mod size;
 mod symmetry;
 mod wide;
 
 pub use atoms::Atoms;
 pub use board::{Board, BoardError};
-pub use cell::Cell;
+pub use cell::{Cell, CellError};
 pub use size::{Size, SizeError};
 pub use symmetry::Symmetry;
 pub(crate) use wide::Line;
@@ -17,16 +18,16 @@ pub use wide::WideBoard;
 
 /// A board of either kind: what code above the grid is written against, once.
 ///
-/// A board is a [`Size`] and a set of cells that hold atoms. [`Board`] keeps it in one `u64` (at most 8 x 8),
-/// [`WideBoard`] in bit lines (at most 255 x 255). Cells outside the board never hold atoms.
+/// A board is a [`Size`] and a set of cells that hold atoms. [`Board`] keeps it in one `u64` (a rectangle of at most 8 x 8, or
+/// a hexagon), [`WideBoard`] in bit lines (a rectangle of at most 255 x 255). Cells outside the board never hold atoms.
 pub trait Grid: Clone + PartialEq + Sized {
     /// A board without atoms.
     ///
     /// # Errors
-    /// [`BoardError`] where this kind cannot hold `size` (a [`Board`] beyond 8 x 8).
+    /// [`BoardError`] where this kind cannot hold `size`.
     fn empty(size: Size) -> Result<Self, BoardError>;
 
-    /// Width and height.
+    /// The shape and size.
     fn size(&self) -> Size;
 
     /// Whether `cell` holds an atom; `false` for every cell outside the board.
@@ -47,12 +48,12 @@ pub trait Grid: Clone + PartialEq + Sized {
     /// The number of atoms.
     fn count(&self) -> u32;
 
-    /// The atoms in row-major order.
+    /// The atoms row by row.
     fn atoms(&self) -> Atoms<'_, Self> {
         Atoms::new(self)
     }
 
-    /// The first atom at or after `cell` in row-major order; what [`Grid::atoms`] walks with.
+    /// The first atom at or after `cell` row by row; what [`Grid::atoms`] walks with.
     fn next_atom(&self, cell: Cell) -> Option<Cell>;
 
     /// The image of the board under `symmetry`; its size is `symmetry.size(self.size())`.

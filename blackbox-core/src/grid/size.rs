@@ -1,84 +1,187 @@
-//! Width and height of a board.
+//! The shape and the size of a board.
 
 use core::{fmt, str::FromStr};
 
+use super::hexagon::{HEXAGONS, Hexagon};
 use crate::text::decimal;
 
-/// The size of a board: 1 to 255 cells each way.
+/// The size of a board: a rectangle of 1 to 255 cells each way, or a hexagon of 2 to 5 cells a side.
+///
+/// | text | board | cells | ports |
+/// |---|---|---|---|
+/// | `8x5` | a rectangle of 8 columns and 5 rows | 40 | 26 |
+/// | `hex5` | a hexagon of 5 cells a side, in rows of 5, 6, 7, 8, 9, 8, 7, 6 and 5 cells | 61 | 54 |
+/// | `hex5r` | the same, but an atom straight ahead of a port does not absorb where another is beside it | 61 | 54 |
 ///
 /// ```
 /// use blackbox_core::Size;
 ///
 /// let size = Size::new(8, 5)?;
 /// assert_eq!((size.cells(), size.ports()), (40, 26));
-/// assert_eq!(size.to_string(), "8x5");
 /// assert_eq!("8x5".parse(), Ok(size));
+/// let size = Size::hex(5)?;
+/// assert_eq!((size.cells(), size.ports(), size.to_string()), (61, 54, "hex5".to_string()));
+/// assert_eq!("hex5r".parse(), Ok(size.reflecting()));
 /// # Ok::<(), blackbox_core::grid::SizeError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Size {
+    /// Cells of the longest row, and rows.
     width: u8,
     height: u8,
+    /// Cells of a side of a hexagon; 0 for a rectangle.
+    side: u8,
+    reflects: bool,
 }
 
 impl Size {
     /// The board of the original game, 8 x 8.
-    pub const CLASSIC: Size = Size { width: 8, height: 8 };
+    pub const CLASSIC: Self = Self { width: 8, height: 8, side: 0, reflects: false };
 
-    /// A size of `width` x `height` cells.
+    /// The board of Black Box+, a hexagon of 5 cells a side.
+    pub const PLUS: Self = Self::hexagon(5);
+
+    /// The hexagons, from the smallest.
+    pub const HEXAGONS: [Self; 4] = [Self::hexagon(2), Self::hexagon(3), Self::hexagon(4), Self::PLUS];
+
+    /// A rectangle of `width` x `height` cells.
     ///
     /// # Errors
     /// [`SizeError`] if either is 0 or above 255.
     pub const fn new(width: u32, height: u32) -> Result<Self, SizeError> {
         if width == 0 || width > 255 || height == 0 || height > 255 {
-            return Err(SizeError { width, height });
+            return Err(SizeError::Rectangle { width, height });
         }
-        Ok(Self { width: width as u8, height: height as u8 })
+        Ok(Self { width: width as u8, height: height as u8, side: 0, reflects: false })
     }
 
-    /// Cells in a row.
+    /// A hexagon of so many cells a side.
+    ///
+    /// # Errors
+    /// [`SizeError`] unless there are 2 to 5.
+    pub const fn hex(side: u32) -> Result<Self, SizeError> {
+        if side < 2 || side > 5 { Err(SizeError::Hexagon { side }) } else { Ok(Self::hexagon(side as u8)) }
+    }
+
+    const fn hexagon(side: u8) -> Self {
+        Self { width: 2 * side - 1, height: 2 * side - 1, side, reflects: false }
+    }
+
+    /// The same hexagon by the other rule of the first look: an atom straight ahead of a port with another beside it
+    /// throws the ray back. Of a rectangle, the rectangle itself: there that is so by no rule.
+    #[must_use]
+    pub const fn reflecting(self) -> Self {
+        Self { reflects: self.side > 0, ..self }
+    }
+
+    /// Whether an atom straight ahead of a port with another beside it throws the ray back; otherwise it absorbs.
+    pub const fn reflects(self) -> bool {
+        self.reflects
+    }
+
+    /// The cells of a side of a hexagon, 2 to 5; `None` for a rectangle.
+    pub const fn side(self) -> Option<u8> {
+        if self.side == 0 { None } else { Some(self.side) }
+    }
+
+    /// Whether the board is a hexagon.
+    pub const fn is_hexagon(self) -> bool {
+        self.side > 0
+    }
+
+    /// Cells in the longest row.
     pub const fn width(self) -> u8 {
         self.width
     }
 
-    /// Cells in a column.
+    /// Rows.
     pub const fn height(self) -> u8 {
         self.height
     }
 
-    /// The number of cells, at most 65,025.
-    pub const fn cells(self) -> u32 {
-        self.width as u32 * self.height as u32
-    }
-
-    /// The number of ports, `2 * (width + height)`, at most 1,020.
-    pub const fn ports(self) -> u16 {
-        2 * (self.width as u16 + self.height as u16)
-    }
-
-    /// Whether a [`Board`](crate::Board) can hold this size: neither side above 8.
-    pub const fn fits_box(self) -> bool {
-        self.width <= 8 && self.height <= 8
-    }
-
-    /// The cells of a board within the 8 x 8 box as a mask, bit `8 * y + x`; cells outside the box are left out.
+    /// Cells in a row, counted from 0 at the top; 0 if there is no such row.
     ///
     /// ```
     /// use blackbox_core::Size;
-    /// assert_eq!(Size::new(3, 2)?.mask(), 0b0000_0111_0000_0111);
+    ///
+    /// let rows = |size: Size| (0..size.height()).map(|y| size.row_length(y)).collect::<Vec<_>>();
+    /// assert_eq!(rows(Size::new(4, 2)?), [4, 4]);
+    /// assert_eq!(rows(Size::hex(3)?), [3, 4, 5, 4, 3]);
     /// # Ok::<(), blackbox_core::grid::SizeError>(())
     /// ```
+    pub const fn row_length(self, y: u8) -> u8 {
+        if y >= self.height {
+            0
+        } else if self.side == 0 {
+            self.width
+        } else if y < self.side {
+            self.side + y
+        } else {
+            3 * self.side - 2 - y
+        }
+    }
+
+    /// The cells of the rows above a row; of a row below the board, of all rows.
+    pub(super) const fn cells_above(self, y: u8) -> u32 {
+        let y = if y < self.height { y as u32 } else { self.height as u32 };
+        if self.side == 0 {
+            return self.width as u32 * y;
+        }
+        // Rows grow by one cell to the middle, and shrink by one from there.
+        let (side, below) = (self.side as u32, y.saturating_sub(self.side as u32));
+        y * side + y * (y.saturating_sub(1)) / 2 - below * (below + 1)
+    }
+
+    /// The number of cells, at most 65,025.
+    pub const fn cells(self) -> u32 {
+        match self.side as u32 {
+            0 => self.width as u32 * self.height as u32,
+            side => 3 * side * (side - 1) + 1,
+        }
+    }
+
+    /// The number of ports: `2 * (width + height)` on rectangles, at most 1,020; `6 * (2 * side - 1)` on hexagons.
+    pub const fn ports(self) -> u16 {
+        match self.side as u16 {
+            0 => 2 * (self.width as u16 + self.height as u16),
+            side => 6 * (2 * side - 1),
+        }
+    }
+
+    /// Whether a [`Board`](crate::Board) can hold this size: a rectangle with neither side above 8, or a hexagon.
+    pub const fn fits_word(self) -> bool {
+        self.width <= 8 && self.height <= 8 || self.side > 0
+    }
+
+    /// The bits of a [`Board`](crate::Board) that are cells of this size; of a larger size, those of 8 x 8.
+    ///
+    /// On rectangles bit `8 * y + x`, on hexagons the index row by row.
     pub const fn mask(self) -> u64 {
+        if self.side > 0 {
+            return (1 << self.cells()) - 1;
+        }
         let width = if self.width < 8 { self.width } else { 8 };
         let height = if self.height < 8 { self.height } else { 8 };
         // Neither is 0, so no shift is by all bits.
         ((0xff >> (8 - width)) * 0x0101010101010101) & (u64::MAX >> (64 - 8 * height))
     }
+
+    /// The tables of a hexagon.
+    ///
+    /// # Panics
+    /// If the board is a rectangle.
+    pub(crate) const fn hexagon_tables(self) -> &'static Hexagon {
+        &HEXAGONS[(self.side as usize).wrapping_sub(2)]
+    }
 }
 
+/// `8x5`, `hex5` or `hex5r`.
 impl fmt::Display for Size {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}x{}", self.width, self.height)
+        match self.side {
+            0 => write!(f, "{}x{}", self.width, self.height),
+            side => write!(f, "hex{side}{}", if self.reflects { "r" } else { "" }),
+        }
     }
 }
 
@@ -88,33 +191,72 @@ impl fmt::Debug for Size {
     }
 }
 
-/// Reads `WxH`: two plain decimal numbers, no sign, no leading zero, no blank.
+/// Reads `WIDTHxHEIGHT`, `hexSIDE` or `hexSIDEr` with plain decimal numbers.
 impl FromStr for Size {
     type Err = SizeError;
 
     fn from_str(text: &str) -> Result<Self, SizeError> {
-        let (width, height) = text.split_once('x').ok_or(SizeError { width: 0, height: 0 })?;
-        let side = |digits: &str| decimal(digits).filter(|&side| side < 1000).unwrap_or(0);
-        Size::new(side(width), side(height))
+        let number = |digits: &str| decimal(digits).filter(|&number: &u32| number < 1000).ok_or(SizeError::Text);
+        if let Some(side) = text.strip_prefix("hex") {
+            return match side.strip_suffix('r') {
+                Some(side) => Self::hex(number(side)?).map(Self::reflecting),
+                None => Self::hex(number(side)?),
+            };
+        }
+        let (width, height) = text.split_once('x').ok_or(SizeError::Text)?;
+        Self::new(number(width)?, number(height)?)
     }
 }
 
 /// A size that no board has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SizeError {
-    /// The width asked for; 0 where the text was not a number.
-    pub width: u32,
-    /// The height asked for; 0 where the text was not a number.
-    pub height: u32,
+#[non_exhaustive]
+pub enum SizeError {
+    /// A rectangle that is too large or has no cells.
+    Rectangle {
+        /// The width asked for.
+        width: u32,
+        /// The height asked for.
+        height: u32,
+    },
+    /// A hexagon that is too large or too small.
+    Hexagon {
+        /// The cells a side asked for.
+        side: u32,
+    },
+    /// A text that names no size.
+    Text,
 }
 
 impl fmt::Display for SizeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.width == 0 || self.height == 0 {
-            return write!(f, "invalid size, expected WIDTHxHEIGHT with 1 to 255 cells each way");
+        match self {
+            Self::Rectangle { width, height } => {
+                write!(f, "invalid size {width}x{height}, expected 1 to 255 cells each way")
+            }
+            Self::Hexagon { side } => write!(f, "invalid size hex{side}, expected 2 to 5 cells a side"),
+            Self::Text => f.write_str(
+                "invalid size, expected WIDTHxHEIGHT with 1 to 255 cells each way, or hex2 to hex5",
+            ),
         }
-        write!(f, "invalid size {}x{}, expected 1 to 255 cells each way", self.width, self.height)
     }
 }
 
 impl core::error::Error for SizeError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_hold_all_cells() {
+        for size in Size::HEXAGONS.into_iter().chain([Size::CLASSIC, Size::new(3, 255).unwrap()]) {
+            let mut cells = 0;
+            for y in 0..size.height() {
+                assert_eq!(size.cells_above(y), cells);
+                cells += u32::from(size.row_length(y));
+            }
+            assert_eq!((size.cells_above(255), size.cells(), size.row_length(size.height())), (cells, cells, 0));
+        }
+    }
+}

@@ -1,25 +1,29 @@
-//! The eight symmetries of the square, acting on sizes, cells and boards; what they do to ports and rays is in `ray`.
+//! The symmetries of all shapes, acting on sizes, cells and boards; what they do to ports and rays is in `ray`.
 
 use super::{Cell, Size};
 
-/// A symmetry of the square. All of them commute with tracing (`spec`: rules, section 2): the outcome at the image
-/// of a port on the image of a board is the image of the outcome.
+/// A symmetry of a board. All of them commute with tracing: the outcome at the image of a port on the image of a board is
+/// the image of the outcome.
 ///
-/// A square board has all eight; a rectangle has the four that keep its size, and the other four turn a
-/// `w` x `h` board into an `h` x `w` one.
+/// | board | symmetries that keep its size |
+/// |---|---|
+/// | any | `Identity`, `MirrorX`, `MirrorY`, `Rotate180` |
+/// | a square | these, and `Transpose`, `Rotate90`, `Rotate270`, `AntiTranspose`; they turn a `w` x `h` board into an `h` x `w` one |
+/// | a hexagon | the first four, `Rotate60` and its multiples, and the mirrors in four more axes |
 ///
 /// ```
-/// use blackbox_core::{Board, Cell, Grid, Size, Symmetry};
+/// use blackbox_core::{Board, Grid, Size, Symmetry};
 ///
 /// let board: Board = "3/@2".parse()?;
 /// assert_eq!(board.transformed(Symmetry::Rotate90), "@1/2/2".parse()?);
-/// assert_eq!(Symmetry::group(board.size()).len(), 4);
+/// let groups = [board.size(), Size::CLASSIC, Size::PLUS].map(|size| Symmetry::group(size).len());
+/// assert_eq!(groups, [4, 8, 12]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Symmetry {
-    // Bit 2: rows and columns change places, first; bit 0: left and right, bit 1: top and bottom, then.
+    // Bit 2 of the first eight: rows and columns change places, first; bit 0: left and right, bit 1: top and bottom, then.
     /// Leaves everything where it is.
     Identity = 0,
     /// Left and right change places.
@@ -28,31 +32,93 @@ pub enum Symmetry {
     MirrorY = 2,
     /// Half a turn.
     Rotate180 = 3,
-    /// Rows become columns: the mirror in the main diagonal.
+    /// Rows become columns: the mirror in the main diagonal. Of rectangles.
     Transpose = 4,
-    /// A quarter turn clockwise.
+    /// A quarter turn clockwise. Of rectangles.
     Rotate90 = 5,
-    /// A quarter turn counter-clockwise.
+    /// A quarter turn counter-clockwise. Of rectangles.
     Rotate270 = 6,
-    /// The mirror in the other diagonal.
+    /// The mirror in the other diagonal. Of rectangles.
     AntiTranspose = 7,
+    /// A turn by 60 degrees clockwise. Of hexagons, as those that follow.
+    Rotate60 = 8,
+    /// A turn by 120 degrees clockwise.
+    Rotate120 = 9,
+    /// A turn by 240 degrees clockwise.
+    Rotate240 = 10,
+    /// A turn by 300 degrees clockwise.
+    Rotate300 = 11,
+    /// The mirror in the axis at 30 degrees, counter-clockwise from the right.
+    Mirror30 = 12,
+    /// The mirror in the axis at 60 degrees.
+    Mirror60 = 13,
+    /// The mirror in the axis at 120 degrees.
+    Mirror120 = 14,
+    /// The mirror in the axis at 150 degrees.
+    Mirror150 = 15,
 }
 
-use Symmetry::{AntiTranspose, Identity, MirrorX, MirrorY, Rotate90, Rotate180, Rotate270, Transpose};
+use Symmetry::{
+    AntiTranspose, Identity, Mirror30, Mirror60, Mirror120, Mirror150, MirrorX, MirrorY, Rotate60, Rotate90,
+    Rotate120, Rotate180, Rotate240, Rotate270, Rotate300, Transpose,
+};
+
+crate::words!(Symmetry, "symmetry", {
+    Identity: "identity", MirrorX: "mirror_x", MirrorY: "mirror_y", Rotate180: "rotate180", Transpose: "transpose",
+    Rotate90: "rotate90", Rotate270: "rotate270", AntiTranspose: "anti_transpose", Rotate60: "rotate60",
+    Rotate120: "rotate120", Rotate240: "rotate240", Rotate300: "rotate300", Mirror30: "mirror30",
+    Mirror60: "mirror60", Mirror120: "mirror120", Mirror150: "mirror150",
+});
+
+/// The symmetries of a square; the first four keep the size of every board.
+const SQUARE: [Symmetry; 8] =
+    [Identity, MirrorX, MirrorY, Rotate180, Transpose, Rotate90, Rotate270, AntiTranspose];
+
+/// The symmetries of a hexagon: the turns by 60 degrees counter-clockwise, 0 to 5 times, then the same after left and right
+/// have changed places.
+const HEXAGON: [Symmetry; 12] = [
+    Identity, Rotate300, Rotate240, Rotate180, Rotate120, Rotate60, MirrorX, Mirror120, Mirror150, MirrorY,
+    Mirror30, Mirror60,
+];
+
+/// The place in `HEXAGON` of each symmetry; 12 for those that no hexagon has.
+const IN_HEXAGON: [u8; Symmetry::ALL.len()] = {
+    let mut places = [12; Symmetry::ALL.len()];
+    let mut place = 0;
+    while place < HEXAGON.len() {
+        places[HEXAGON[place] as usize] = place as u8;
+        place += 1;
+    }
+    places
+};
 
 impl Symmetry {
-    /// All eight; the first four keep the size of every board.
-    pub const ALL: [Symmetry; 8] =
-        [Identity, MirrorX, MirrorY, Rotate180, Transpose, Rotate90, Rotate270, AntiTranspose];
+    /// The symmetries that map boards of this size to boards of this size: 12 for a hexagon, 8 for a square, 4 for any other
+    /// rectangle.
+    pub const fn group(size: Size) -> &'static [Self] {
+        if size.is_hexagon() {
+            &HEXAGON
+        } else if size.width() == size.height() {
+            &SQUARE
+        } else {
+            SQUARE.split_at(4).0
+        }
+    }
 
-    /// The symmetries that map boards of this size to boards of this size: 8 for a square, 4 for a rectangle.
-    pub const fn group(size: Size) -> &'static [Symmetry] {
-        if size.width() == size.height() { &Self::ALL } else { Self::ALL.split_at(4).0 }
+    /// Whether boards of this size have an image under the symmetry.
+    pub const fn applies_to(self, size: Size) -> bool {
+        if size.is_hexagon() { self.in_hexagon() < 12 } else { (self as u8) < 8 }
+    }
+
+    /// The place among the symmetries of a hexagon: a multiple of a sixth of a turn counter-clockwise, and 6 more where left
+    /// and right change places before that.
+    pub(crate) const fn in_hexagon(self) -> usize {
+        IN_HEXAGON[self as usize] as usize
     }
 
     /// Whether rows and columns change places, first.
     pub(crate) const fn transposes(self) -> bool {
-        self as u8 & 4 != 0
+        self as u8 & 12 == 4
     }
 
     /// Whether left and right change places, then.
@@ -71,17 +137,31 @@ impl Symmetry {
         match self {
             Rotate90 => Rotate270,
             Rotate270 => Rotate90,
+            Rotate60 => Rotate300,
+            Rotate120 => Rotate240,
+            Rotate240 => Rotate120,
+            Rotate300 => Rotate60,
             other => other,
         }
     }
 
     /// This symmetry followed by `next`.
+    ///
+    /// # Panics
+    /// If no board has both: one is of rectangles alone, the other of hexagons alone.
     #[must_use]
     pub const fn then(self, next: Self) -> Self {
-        // Bringing our flips behind the transposition of `next` exchanges them.
-        let flips = self as u8 & 3;
-        let moved = if next.transposes() { (flips >> 1) | ((flips & 1) << 1) } else { flips };
-        Self::ALL[((self as u8 & 4) ^ (next as u8 & 4) | (moved ^ (next as u8 & 3))) as usize]
+        if (self as u8) < 8 && (next as u8) < 8 {
+            // Bringing our flips behind the transposition of `next` exchanges them.
+            let flips = self as u8 & 3;
+            let moved = if next.transposes() { (flips >> 1) | ((flips & 1) << 1) } else { flips };
+            return SQUARE[((self as u8 & 4) ^ (next as u8 & 4) | (moved ^ (next as u8 & 3))) as usize];
+        }
+        let (first, then) = (self.in_hexagon(), next.in_hexagon());
+        assert!(first < 12 && then < 12, "two symmetries of one shape");
+        // A mirror changes the sense of the turns before it.
+        let turns = if then >= 6 { 6 - first % 6 } else { first % 6 };
+        HEXAGON[(turns + then) % 6 + if (first >= 6) == (then >= 6) { 0 } else { 6 }]
     }
 
     /// The size of the image of a board of this size.
@@ -99,10 +179,16 @@ impl Symmetry {
     /// The image of a cell of a board of this size.
     ///
     /// # Panics
-    /// In debug builds, if the cell is not on the board.
+    /// If a hexagon has no such symmetry ([`Symmetry::applies_to`]); in debug builds, if a rectangle has none, or if the cell is
+    /// not on the board.
     #[must_use]
     pub const fn cell(self, cell: Cell, size: Size) -> Cell {
-        debug_assert!(cell.is_on(size));
+        debug_assert!(self.applies_to(size) && cell.is_on(size));
+        if size.is_hexagon() {
+            let tables = size.hexagon_tables();
+            let image = tables.cell_images[self.in_hexagon()][cell.index(size) as usize];
+            return tables.cells_by_bit[image as usize];
+        }
         let image = self.size(size);
         let (x, y) = if self.transposes() { (cell.y, cell.x) } else { (cell.x, cell.y) };
         Cell::new(
@@ -111,13 +197,22 @@ impl Symmetry {
         )
     }
 
-    /// The image of the bits of a board within the 8 x 8 box.
+    /// The image of the bits of a [`Board`](crate::Board). O(1) on rectangles, O(atoms) on hexagons.
     ///
     /// # Panics
-    /// In debug builds, if the size is beyond the box.
+    /// If a hexagon has no such symmetry; in debug builds, if a rectangle has none or is beyond the box.
     #[must_use]
     pub const fn bits(self, bits: u64, size: Size) -> u64 {
-        debug_assert!(size.fits_box());
+        debug_assert!(self.applies_to(size) && size.fits_word());
+        if size.is_hexagon() {
+            let images = &size.hexagon_tables().cell_images[self.in_hexagon()];
+            let (mut rest, mut image) = (bits & size.mask(), 0);
+            while rest != 0 {
+                image |= 1 << images[rest.trailing_zeros() as usize];
+                rest &= rest - 1;
+            }
+            return image;
+        }
         let image = self.size(size);
         let mut bits = bits;
         if self.transposes() {

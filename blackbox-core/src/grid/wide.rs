@@ -10,7 +10,7 @@ const LINES: usize = 255;
 /// Bit `i % 64` of word `i / 64` of line `n` is the `i`-th cell of the `n`-th row (or column).
 pub(crate) type Line = [u64; WORDS];
 
-/// A board of 1 x 1 to 255 x 255 cells, kept on the stack.
+/// A rectangle of 1 x 1 to 255 x 255 cells, kept on the stack.
 ///
 /// The atoms are stored twice, by row and by column, so that a ray finds what is ahead with a bit scan whatever
 /// its heading. The value is 16 kB: pass it by reference.
@@ -61,6 +61,9 @@ impl WideBoard {
 
 impl Grid for WideBoard {
     fn empty(size: Size) -> Result<Self, BoardError> {
+        if size.is_hexagon() {
+            return Err(BoardError::TooLarge { size });
+        }
         Ok(Self { size, rows: [[0; WORDS]; LINES], columns: [[0; WORDS]; LINES] })
     }
 

@@ -1,4 +1,4 @@
-//! The list of atoms: `8x8:(1,2)(6,2)`; without atoms, `8x8:`.
+//! The list of atoms: `8x8:(1,2)(6,2)`, `hex5:(3,2)`; without atoms, `8x8:`.
 
 use core::fmt;
 
@@ -12,18 +12,22 @@ use crate::{
 pub(super) const ABOUT: &str = "The size and the atoms, such as 8x8:(1,2)(6,2)";
 pub(super) const EXPECTED: &str = "atoms such as 8x8:(1,2)(6,2)";
 
-/// `WxH:` followed by the end or `(`.
+/// `WxH:`, `hexS:` or `hexSr:` followed by the end or `(`.
 pub(super) fn looks_like(text: &str) -> bool {
     let Some((size, atoms)) = text.split_once(':') else { return false };
-    let Some((width, height)) = size.split_once('x') else { return false };
     let number = |side: &str| !side.is_empty() && side.bytes().all(|byte| byte.is_ascii_digit());
-    number(width) && number(height) && (atoms.is_empty() || atoms.starts_with('('))
+    let is_size = match size.strip_prefix("hex") {
+        Some(side) => number(side.strip_suffix('r').unwrap_or(side)),
+        None => size.split_once('x').is_some_and(|(width, height)| number(width) && number(height)),
+    };
+    is_size && (atoms.is_empty() || atoms.starts_with('('))
 }
 
 pub(super) fn read<S: Sink>(text: &str, sink: &mut Sized<'_, S>) -> Result<(), Fault> {
     let colon = text.find(':').unwrap_or(text.len());
     let size: Size = text[..colon].parse().map_err(|_| {
-        Fault::new(0, ParseErrorKind::Number { expected: "a size WIDTHxHEIGHT of 1 to 255 cells each way" })
+        let expected = "a size WIDTHxHEIGHT of 1 to 255 cells each way, or hex2 to hex5";
+        Fault::new(0, ParseErrorKind::Number { expected })
     })?;
     sink.size(size, 0)?;
     let mut cursor = Cursor { text, at: colon + 1 };
@@ -34,10 +38,10 @@ pub(super) fn read<S: Sink>(text: &str, sink: &mut Sized<'_, S>) -> Result<(), F
         cursor.expect(b',', "a comma between x and y")?;
         let y = cursor.number()?;
         cursor.expect(b')', ") after an atom")?;
-        if x >= u32::from(size.width()) || y >= u32::from(size.height()) {
+        let cell = u8::try_from(x).ok().zip(u8::try_from(y).ok()).map(|(x, y)| Cell::new(x, y));
+        let Some(cell) = cell.filter(|cell| cell.is_on(size)) else {
             return Err(Fault::new(start, ParseErrorKind::OffBoard { size }));
-        }
-        let cell = Cell::new(x as u8, y as u8);
+        };
         if !sink.atom(cell) {
             return Err(Fault::new(start, ParseErrorKind::Twice { cell }));
         }

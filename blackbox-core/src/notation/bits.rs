@@ -1,4 +1,4 @@
-//! A 64-bit integer for boards within 8 x 8: `0x` and hexadecimal digits, bit `8 * y + x`.
+//! A 64-bit integer for boards of one `u64`: `0x` and hexadecimal digits.
 
 use core::fmt;
 
@@ -6,9 +6,9 @@ use super::error::{Fault, ParseErrorKind};
 use super::sink::{Sink, Sized};
 use crate::grid::{BoardError, Cell, Grid, Size};
 
-pub(super) const ABOUT: &str = "Hexadecimal digits, such as 0x4000080000420000; without a size, within 8x8";
+pub(super) const ABOUT: &str = "Hexadecimal digits, such as 0x4000080000420000; without a size, of 8x8";
 pub(super) const EXPECTED: &str = "bits such as 0x0000000000420000";
-pub(super) const BOUNDS: &str = "at most 8x8";
+pub(super) const BOUNDS: &str = "at most 8x8, or a hexagon";
 
 pub(super) fn looks_like(text: &str) -> bool {
     text.strip_prefix("0x").is_some_and(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit()))
@@ -28,25 +28,23 @@ pub(super) fn read<S: Sink>(text: &str, size: Size, sink: &mut Sized<'_, S>) -> 
             ));
         }
     };
-    if !size.fits_box() {
+    if !size.fits_word() {
         return Err(Fault::new(0, ParseErrorKind::Board(BoardError::TooLarge { size })));
     }
     let outside = bits & !size.mask();
     if outside != 0 {
-        let at = outside.trailing_zeros() as u8;
-        let error = BoardError::OffBoard { cell: Cell::new(at % 8, at / 8), size };
+        let error = BoardError::OffBoard { cell: Cell::of_bit(outside.trailing_zeros() as u8, size), size };
         return Err(Fault::new(0, ParseErrorKind::Board(error)));
     }
     sink.size(size, 0)?;
     let mut left = bits;
     while left != 0 {
-        let at = left.trailing_zeros() as u8;
-        sink.atom(Cell::new(at % 8, at / 8));
+        sink.atom(Cell::of_bit(left.trailing_zeros() as u8, size));
         left &= left - 1;
     }
     Ok(())
 }
 
 pub(super) fn write<G: Grid>(board: &G, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    write!(f, "{:#018x}", board.atoms().fold(0, |bits, atom| bits | atom.bit()))
+    write!(f, "{:#018x}", board.atoms().fold(0, |bits, atom| bits | atom.bit(board.size())))
 }

@@ -3,13 +3,14 @@
 use core::fmt;
 
 use super::error::{Fault, ParseErrorKind};
+use super::outline::Outline;
 use super::sink::{Sink, Sized};
 use crate::{
-    grid::{Cell, Grid, Size},
+    grid::{Cell, Grid},
     text::decimal,
 };
 
-pub(super) const ABOUT: &str = "One line, such as 8/8/1@4@1/8/8/3@4/8/6@1";
+pub(super) const ABOUT: &str = "One line, such as 8/8/1@4@1/8/8/3@4/8/6@1; a hexagon by its rows, 3/4/2@2/4/3";
 pub(super) const EXPECTED: &str = "a compact text such as 8/8/1@4@1/8/8/8/8/8";
 
 pub(super) fn looks_like(text: &str) -> bool {
@@ -47,8 +48,7 @@ fn pieces(row: &str, start: usize) -> impl Iterator<Item = Result<Piece, Fault>>
 }
 
 pub(super) fn read<S: Sink>(text: &str, sink: &mut Sized<'_, S>) -> Result<(), Fault> {
-    let mut width = 0;
-    let mut height = 0;
+    let mut outline = Outline::default();
     let mut offset = 0;
     for row in text.split('/') {
         if row.is_empty() {
@@ -64,21 +64,14 @@ pub(super) fn read<S: Sink>(text: &str, sink: &mut Sized<'_, S>) -> Result<(), F
         for piece in pieces(row, offset) {
             let piece = piece?;
             found += piece.cells;
-            if found > 255 || height == 255 {
+            if found > 255 {
                 return Err(Fault::new(piece.offset, ParseErrorKind::TooLarge));
             }
         }
-        if height == 0 {
-            width = found;
-        }
-        if found != width {
-            return Err(Fault::new(offset, ParseErrorKind::RowWidth { found, expected: width }));
-        }
-        height += 1;
+        outline.row(found).map_err(|kind| Fault::new(offset, kind))?;
         offset += row.len() + 1;
     }
-    let size = Size::new(width, height).map_err(|_| Fault::new(0, ParseErrorKind::TooLarge))?;
-    sink.size(size, 0)?;
+    sink.size(outline.size().map_err(|kind| Fault::new(0, kind))?, 0)?;
     for (y, row) in text.split('/').enumerate() {
         let mut x = 0;
         for piece in pieces(row, 0).flatten() {
@@ -98,7 +91,7 @@ pub(super) fn write<G: Grid>(board: &G, f: &mut fmt::Formatter<'_>) -> fmt::Resu
             f.write_str("/")?;
         }
         let mut run = 0;
-        for x in 0..size.width() {
+        for x in 0..size.row_length(y) {
             if !board.contains(Cell::new(x, y)) {
                 run += 1;
                 continue;

@@ -36,6 +36,22 @@ pub enum ParseErrorKind {
         /// The cells of the first row.
         expected: u32,
     },
+    /// A row of a hexagon is too long or too short.
+    HexagonRow {
+        /// The cells of this row.
+        found: u32,
+        /// Those of the hexagon, 0 below its last row.
+        expected: u32,
+        /// The hexagon that the first rows are of.
+        size: Size,
+    },
+    /// A hexagon has too few rows.
+    HexagonRows {
+        /// The rows.
+        found: u32,
+        /// The hexagon that the first rows are of.
+        size: Size,
+    },
     /// More rows, or more cells in a row, than 255.
     TooLarge,
     /// A number that is no cell coordinate or run of cells here.
@@ -84,6 +100,12 @@ impl fmt::Display for ParseErrorKind {
             Self::End { expected } => write!(f, "the text ends, expected {expected}"),
             Self::RowWidth { found, expected } => {
                 write!(f, "the row has {found} cells, expected {expected} as in the first row")
+            }
+            Self::HexagonRow { found, expected, size } => {
+                write!(f, "the row has {found} cells, expected {expected} as {size} has")
+            }
+            Self::HexagonRows { found, size } => {
+                write!(f, "{found} rows, expected {} as {size} has", size.height())
             }
             Self::TooLarge => f.write_str("the board is too large, expected at most 255 cells each way"),
             Self::Number { expected } => write!(f, "the number is out of range, expected {expected}"),

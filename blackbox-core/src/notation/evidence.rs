@@ -17,6 +17,8 @@
 //!
 //! It expects plain numbers without sign or leading zero, capital letters, and ports and cells on the board.
 //!
+//! On hexagons the size is `hex5` or `hex5r`, ports are printed numbers and cells `=E5`: `hex5 6; 24 17; =E5 .`.
+//!
 //! The writer gives the size and the number of atoms; the results in the canonical order of their ports, a detour once,
 //! from its lower port; the known cells in row-major order. `{}` writes one line, `{:#}` one line a fact.
 //!
@@ -27,9 +29,9 @@ use core::{fmt, str::FromStr};
 use crate::{
     AtomRange, Cell, Evidence, Fact, Numbering, Outcome, Port, Size,
     evidence::Seek,
-    grid::BoardError,
+    grid::{BoardError, CellError},
     ray::PortError,
-    text::{FaultKind, Located, Piece, clauses, decimal},
+    text::{FaultKind, Located, Piece, clauses},
 };
 
 /// A fault in the text of evidence: what, where and what was expected.
@@ -59,8 +61,11 @@ pub enum EvidenceErrorKind {
         /// How ports are named here.
         numbering: Numbering,
     },
-    /// Not a cell such as `=(3,4)`.
-    Cell,
+    /// Not a cell such as `=(3,4)`, or `=B3` on a hexagon.
+    Cell {
+        /// The size of the board.
+        size: Size,
+    },
     /// Neither `@` nor `.` after a known cell.
     Content,
     /// A port that is not on the board.
@@ -92,7 +97,9 @@ impl fmt::Display for EvidenceErrorKind {
         };
         match self {
             Self::Empty => f.write_str("no evidence, expected a size and a number of atoms such as 8x8 4"),
-            Self::Size => f.write_str("not a size, expected WIDTHxHEIGHT with 1 to 255 cells each way"),
+            Self::Size => f.write_str(
+                "not a size, expected WIDTHxHEIGHT with 1 to 255 cells each way, or hex2 to hex5",
+            ),
             Self::Board(error) => error.fmt(f),
             Self::Atoms => {
                 let limit = AtomRange::LIMIT;
@@ -105,21 +112,22 @@ impl fmt::Display for EvidenceErrorKind {
                 write!(f, "not a fact, expected {} or a cell such as =(3,4)", port(numbering))
             }
             Self::Result { numbering } => write!(f, "not a result, expected H, R or {}", port(numbering)),
-            Self::Cell => f.write_str("not a cell, expected =(x,y) with plain numbers from 0"),
+            Self::Cell { size } if size.is_hexagon() => {
+                f.write_str("not a cell, expected = and a row and the place in it, such as =B3")
+            }
+            Self::Cell { .. } => f.write_str("not a cell, expected =(x,y) with plain numbers from 0"),
             Self::Content => f.write_str("not the content of a cell, expected @ or ."),
             Self::NoSuchPort { size, numbering } => {
                 let (w, h, ports) = (size.width(), size.height(), size.ports());
                 write!(f, "no such port on a {size} board, expected ")?;
                 match numbering {
+                    Numbering::Letters if size.is_hexagon() => write!(f, "1 to {ports}"),
                     Numbering::Letters => write!(f, "L1..L{h}, B1..B{w}, R1..R{h} or T1..T{w}"),
                     Numbering::Numbers => write!(f, "1 to {ports}"),
                     Numbering::Sgt => write!(f, "0 to {}", ports - 1),
                 }
             }
-            Self::NoSuchCell { size } => {
-                let (w, h) = (size.width(), size.height());
-                write!(f, "no such cell on a {size} board, expected (0..{},0..{})", w - 1, h - 1)
-            }
+            Self::NoSuchCell { size } => CellError::OffBoard { size: *size }.fmt(f),
             Self::End { expected } => write!(f, "the line ends, expected {expected}"),
             Self::More => f.write_str("the line goes on, expected its end or ; and another fact"),
         }
@@ -156,15 +164,11 @@ fn header<'a>(clauses: &mut impl Iterator<Item = Piece<'a>>) -> At<(Piece<'a>, S
 }
 
 fn cell(word: Piece<'_>, size: Size) -> At<Cell> {
-    let inner = word.text.strip_prefix("=(").and_then(|text| text.strip_suffix(')'));
-    let coordinates = inner.and_then(|text| text.split_once(','));
-    let Some((x, y)) = coordinates.and_then(|(x, y)| decimal::<u32>(x).zip(decimal::<u32>(y))) else {
-        return wrong(word, EvidenceErrorKind::Cell);
-    };
-    if x < u32::from(size.width()) && y < u32::from(size.height()) {
-        Ok(Cell::new(x as u8, y as u8))
-    } else {
-        wrong(word, EvidenceErrorKind::NoSuchCell { size })
+    let name = word.text.strip_prefix('=').filter(|name| size.is_hexagon() || name.starts_with('('));
+    match name.map(|name| Cell::parse(name, size)) {
+        Some(Ok(cell)) => Ok(cell),
+        Some(Err(CellError::OffBoard { size })) => wrong(word, EvidenceErrorKind::NoSuchCell { size }),
+        _ => wrong(word, EvidenceErrorKind::Cell { size }),
     }
 }
 
@@ -283,7 +287,9 @@ impl fmt::Display for ShownFact {
                 let shown = port.display(self.numbering, self.size);
                 write!(f, "{shown} {}", outcome.display(self.numbering, self.size))
             }
-            Fact::Cell { cell, atom } => write!(f, "={cell} {}", if atom { '@' } else { '.' }),
+            Fact::Cell { cell, atom } => {
+                write!(f, "={} {}", cell.display(self.size), if atom { '@' } else { '.' })
+            },
         }
     }
 }

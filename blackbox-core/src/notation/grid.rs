@@ -3,8 +3,9 @@
 use core::fmt;
 
 use super::error::{Fault, ParseErrorKind};
+use super::outline::Outline;
 use super::sink::{Sink, Sized};
-use crate::grid::{Cell, Grid, Size};
+use crate::grid::{Cell, Grid};
 
 pub(super) const ABOUT: &str = "Lines of . and @";
 pub(super) const EXPECTED: &str = "a grid of . and @";
@@ -27,27 +28,19 @@ fn rows(text: &str) -> impl Iterator<Item = (usize, &str)> {
 
 pub(super) fn read<S: Sink>(text: &str, sink: &mut Sized<'_, S>) -> Result<(), Fault> {
     let expected = "a row of cells, . or @";
-    let mut width = 0;
-    let mut height = 0;
+    let mut outline = Outline::default();
     for (offset, row) in rows(text) {
         let found = row.len() as u32;
         if let Some(stray) = row.find('\r') {
             return Err(Fault::new(offset + stray, ParseErrorKind::Character { expected }));
         }
-        if height == 0 {
-            width = found;
-        }
-        height += 1;
-        if width > 255 || height > 255 {
-            let beyond = if width > 255 { offset + 255 } else { offset };
-            return Err(Fault::new(beyond, ParseErrorKind::TooLarge));
-        }
-        if found != width {
-            return Err(Fault::new(offset, ParseErrorKind::RowWidth { found, expected: width }));
-        }
+        let beyond = if found > 255 { 255 } else { 0 };
+        outline.row(found).map_err(|kind| match kind {
+            ParseErrorKind::TooLarge => Fault::new(offset + beyond, kind),
+            _ => Fault::new(offset, kind),
+        })?;
     }
-    let size = Size::new(width, height).map_err(|_| Fault::new(0, ParseErrorKind::End { expected }))?;
-    sink.size(size, 0)?;
+    sink.size(outline.size().map_err(|kind| Fault::new(0, kind))?, 0)?;
     for (y, (_, row)) in rows(text).enumerate() {
         for (x, _) in row.char_indices().filter(|(_, c)| ATOMS.contains(c)) {
             sink.atom(Cell::new(x as u8, y as u8));
@@ -59,7 +52,7 @@ pub(super) fn read<S: Sink>(text: &str, sink: &mut Sized<'_, S>) -> Result<(), F
 pub(super) fn write<G: Grid>(board: &G, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let size = board.size();
     for y in 0..size.height() {
-        for x in 0..size.width() {
+        for x in 0..size.row_length(y) {
             f.write_str(if board.contains(Cell::new(x, y)) { "@" } else { "." })?;
         }
         f.write_str("\n")?;

@@ -3,9 +3,9 @@
 //! | notation | file | example |
 //! |---|---|---|
 //! | [`Notation::Grid`] | `grid.rs` | `h` lines of `w` characters, `.` and `@` |
-//! | [`Notation::Compact`] | `compact.rs` | `8/8/1@4@1/8/8/3@4/8/6@1` |
+//! | [`Notation::Compact`] | `compact.rs` | `8/8/1@4@1/8/8/3@4/8/6@1`; a hexagon by its rows, `3/4/2@2/4/3` |
 //! | [`Notation::Bits`] | `bits.rs` | `0x4000080000420000` |
-//! | [`Notation::Atoms`] | `atoms.rs` | `8x8:(1,2)(6,2)(3,5)(6,7)` |
+//! | [`Notation::Atoms`] | `atoms.rs` | `8x8:(1,2)(6,2)(3,5)(6,7)`, `hex5:(3,2)` |
 //! | [`Notation::Sgt`] | `sgt/` | `w8h8m5M5:925fa66636a72ed6ae1c5015`, `w8h8m5M5#12345` |
 //!
 //! [`read`] recognises the notation by itself. A reader assumes no storage: it hands the size and the atoms to a
@@ -22,6 +22,7 @@ mod compact;
 mod error;
 pub mod evidence;
 mod grid;
+mod outline;
 pub mod save;
 pub mod sgt;
 mod sink;
@@ -45,7 +46,7 @@ pub enum Notation {
     Grid,
     /// One line: rows from the top joined by `/`, a decimal run of empty cells, `@` an atom.
     Compact,
-    /// `0x` and hexadecimal digits, bit `8 * y + x`, for boards within 8 x 8. Written with 16 digits; read with 1
+    /// `0x` and hexadecimal digits: the bits of a [`Board`]. Written with 16 digits; read with 1
     /// to 16 of either case. It carries no size.
     Bits,
     /// The size, a colon, and the atoms as `(x,y)`, row-major when written, in any order when read.
@@ -58,7 +59,7 @@ pub enum Notation {
 impl Notation {
     /// The notation in which [`read`] takes this text, or `None` if it looks like none of them.
     ///
-    /// Tried in this order: `0x` and hexadecimal digits; `WxH:` and then the end or `(`; any other text with
+    /// Tried in this order: `0x` and hexadecimal digits; a size such as `8x5` or `hex5`, `:` and then the end or `(`; any other text with
     /// `:` or `#` (an sgt game ID); only digits, `/` and `@`; only grid characters and line ends. A text that looks so may still
     /// hold an error.
     pub fn detect(text: &str) -> Option<Self> {
@@ -121,12 +122,12 @@ impl Notation {
     /// ```
     ///
     /// # Errors
-    /// [`UnwritableError`] where the notation has no form for the board: bits beyond 8 x 8; sgt with a side of 1,
+    /// [`UnwritableError`] where the notation has no form for the board: bits beyond 8 x 8; sgt of a hexagon, with a side of 1,
     /// without atoms or without a free cell.
     pub fn display<G: Grid>(self, board: &G) -> Result<Shown<'_, G>, UnwritableError> {
         let writable = match self {
-            Self::Bits => board.size().fits_box(),
-            Self::Sgt => sgt::holds(board),
+            Self::Bits => board.size().fits_word(),
+            Self::Sgt => !board.size().is_hexagon() && sgt::holds(board),
             Self::Grid | Self::Compact | Self::Atoms => true,
         };
         if !writable {
@@ -160,7 +161,8 @@ impl<G: Grid> fmt::Display for Shown<'_, G> {
 /// What a reader needs to know beside the text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// The size of a board in bits, which carries none: 8 x 8 if `None`. A text that carries a size must agree.
+    /// The size of a board in bits, which carries none: 8 x 8 if `None`. A text that carries a size must agree; a
+    /// hexagon whose text does not say by which rule of the first look it is played ([`Size::reflects`]) is of this size.
     pub size: Option<Size>,
     /// Whether an sgt game ID may ask for a minimum of 0 atoms, as upstream allowed before July 2024.
     pub allow_zero: bool,

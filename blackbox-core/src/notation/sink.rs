@@ -59,8 +59,10 @@ pub(super) struct Sized<'a, S> {
 }
 
 impl<S: Sink> Sized<'_, S> {
-    /// Announces the size that stands at `offset`.
+    /// Announces the size that stands at `offset`. Where a hexagon is asked for by the other rule of the first look, it is
+    /// that.
     pub(super) fn size(&mut self, size: Size, offset: usize) -> Result<(), Fault> {
+        let size = self.expected.filter(|&expected| expected == size.reflecting()).unwrap_or(size);
         if let Some(expected) = self.expected.filter(|&expected| expected != size) {
             return Err(Fault::new(offset, ParseErrorKind::SizeDiffers { found: size, expected }));
         }

@@ -92,7 +92,7 @@ struct Frame<'a, P: ?Sized> {
 
 impl<P: TextPicture + ?Sized> Frame<'_, P> {
     fn mark(&self, side: Side, along: u8, out: &mut dyn Write) -> fmt::Result {
-        match Port::at(Label { side, position: along + 1 }, self.size) {
+        match Port::at(Label { side: Some(side), position: along + 1 }, self.size) {
             Ok(port) => self.picture.mark(port, out),
             Err(_) => Ok(()),
         }

@@ -1,6 +1,6 @@
 //! The name of a port by side and position, as the notations write it.
 
-use core::{fmt, str::FromStr};
+use core::{fmt::{self, Write}, str::FromStr};
 
 use super::Heading;
 use crate::text::decimal;
@@ -40,30 +40,34 @@ impl Side {
 }
 
 /// A port by side and position, 1-based: `L1` to `Lh` downwards, `B1` to `Bw` left to right, `R1` to `Rh` downwards,
-/// `T1` to `Tw` left to right.
+/// `T1` to `Tw` left to right. On a hexagon a port has no side letter: its position is its printed number.
 ///
 /// A label knows no board; [`Port::at`](super::Port::at) checks it against one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Label {
-    /// The side.
-    pub side: Side,
-    /// The position on the side, from 1.
+    /// The side of a rectangle; `None` on a hexagon.
+    pub side: Option<Side>,
+    /// The position on the side, or round the hexagon, from 1.
     pub position: u8,
 }
 
 impl fmt::Display for Label {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.side.letter(), self.position)
+        if let Some(side) = self.side {
+            f.write_char(side.letter())?;
+        }
+        self.position.fmt(f)
     }
 }
 
-/// Reads a capital side letter and a plain decimal position, no sign, no leading zero, no blank.
+/// Reads a capital side letter, unless the port is of a hexagon, and a plain decimal position: no sign, no leading zero, no
+/// blank.
 impl FromStr for Label {
     type Err = LabelError;
 
     fn from_str(text: &str) -> Result<Self, LabelError> {
-        let labelled = |side: Side| text.strip_prefix(side.letter()).map(|digits| (side, digits));
-        let (side, digits) = Side::ALL.into_iter().find_map(labelled).ok_or(LabelError)?;
+        let labelled = |side: Side| text.strip_prefix(side.letter()).map(|digits| (Some(side), digits));
+        let (side, digits) = Side::ALL.into_iter().find_map(labelled).unwrap_or((None, text));
         let position = decimal(digits).filter(|&position| position > 0).ok_or(LabelError)?;
         Ok(Self { side, position })
     }

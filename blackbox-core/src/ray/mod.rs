@@ -2,6 +2,7 @@
 
 mod code;
 mod heading;
+mod hexagon;
 pub mod kernels;
 pub mod keys;
 mod label;
@@ -14,9 +15,10 @@ mod signature;
 mod signature_error;
 mod symmetry;
 mod trace;
+mod turn;
 
 pub use code::Code;
-pub use heading::{Heading, Turn};
+pub use heading::Heading;
 pub use label::{Label, LabelError, Side};
 pub use outcome::Outcome;
 pub use port::{Numbering, Port, PortError};
@@ -25,3 +27,4 @@ pub use rays::Rays;
 pub use signature::{Signature, WideSignature};
 pub use signature_error::SignatureError;
 pub use trace::{Step, Trace};
+pub use turn::{Look, Turn};

@@ -1,8 +1,8 @@
-//! The places on the edge where rays enter and leave, in all three numbering systems.
+//! The places on the edge where rays enter and leave, in all numbering systems.
 
 use core::fmt;
 
-use super::{Heading, Label, LabelError, Side};
+use super::{Heading, Label, LabelError, Side, heading::HEXAGON};
 use crate::{
     grid::{Cell, Size},
     text::is_decimal,
@@ -10,7 +10,8 @@ use crate::{
 };
 
 /// A port, as its 0-based index in the canonical order: counter-clockwise from the upper left, the left side
-/// downwards, the bottom left to right, the right side upwards, the top right to left.
+/// downwards, the bottom left to right, the right side upwards, the top right to left. On a hexagon the first port is the
+/// left side of the first cell of the top row.
 ///
 /// A port is an index and knows no board; which place it is depends on the [`Size`], so every method that needs
 /// the place takes one.
@@ -18,7 +19,7 @@ use crate::{
 /// | system | first port of 8 x 8 | from and to |
 /// |---|---|---|
 /// | number, as printed on the original board, 1-based | `1` | [`Port::from_number`], [`Port::number`] |
-/// | side letter | `L1` | [`Port::from_label`], [`Port::label`] |
+/// | side letter; on hexagons the printed number | `L1` | [`Port::from_label`], [`Port::label`] |
 /// | sgt, 0-based clockwise from the top left | `31` | [`Port::from_sgt`], [`Port::sgt`] |
 ///
 /// ```
@@ -37,7 +38,7 @@ pub struct Port(u16);
 /// A way to name ports.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Numbering {
-    /// Side letters with a 1-based position: `L1`.
+    /// Side letters with a 1-based position: `L1`; on hexagons, which have no such letters, the printed numbers.
     #[default]
     Letters,
     /// The number printed on the original board: 1-based, counter-clockwise from the upper left.
@@ -122,20 +123,27 @@ impl Port {
     pub const fn at(label: Label, size: Size) -> Result<Self, PortError> {
         let (w, h, k) = (size.width() as u16, size.height() as u16, label.position as u16);
         let (length, index) = match label.side {
-            Side::Left => (h, k.wrapping_sub(1)),
-            Side::Bottom => (w, (h + k).wrapping_sub(1)),
-            Side::Right => (h, (2 * h + w).wrapping_sub(k)),
-            Side::Top => (w, (2 * (h + w)).wrapping_sub(k)),
+            None if size.is_hexagon() => (size.ports(), k.wrapping_sub(1)),
+            None => return Err(PortError::Label),
+            Some(_) if size.is_hexagon() => return Err(PortError::OffBoard { size }),
+            Some(Side::Left) => (h, k.wrapping_sub(1)),
+            Some(Side::Bottom) => (w, (h + k).wrapping_sub(1)),
+            Some(Side::Right) => (h, (2 * h + w).wrapping_sub(k)),
+            Some(Side::Top) => (w, (2 * (h + w)).wrapping_sub(k)),
         };
         if k == 0 || k > length { Err(PortError::OffBoard { size }) } else { Ok(Self(index)) }
     }
 
-    /// The port with this label, such as `L1`.
+    /// The port with this label, such as `L1`; on hexagons, with this printed number.
     ///
     /// # Errors
     /// [`PortError::Label`] if the text is no label, [`PortError::OffBoard`] if the board has no such port.
     pub fn from_label(text: &str, size: Size) -> Result<Self, PortError> {
-        Self::at(text.parse()?, size)
+        match text.parse() {
+            Ok(label) => Self::at(label, size),
+            Err(_) if size.is_hexagon() => Err(PortError::OffBoard { size }),
+            Err(_) => Err(PortError::Label),
+        }
     }
 
     /// Reads a port in the given numbering.
@@ -179,14 +187,16 @@ impl Port {
     pub const fn label(self, size: Size) -> Label {
         let (w, h, i) = (size.width() as u16, size.height() as u16, self.0);
         assert!(i < size.ports(), "a port of this size");
-        let (side, position) = if i < h {
-            (Side::Left, i + 1)
+        let (side, position) = if size.is_hexagon() {
+            (None, i + 1)
+        } else if i < h {
+            (Some(Side::Left), i + 1)
         } else if i < h + w {
-            (Side::Bottom, i + 1 - h)
+            (Some(Side::Bottom), i + 1 - h)
         } else if i < 2 * h + w {
-            (Side::Right, 2 * h + w - i)
+            (Some(Side::Right), 2 * h + w - i)
         } else {
-            (Side::Top, 2 * (h + w) - i)
+            (Some(Side::Top), 2 * (h + w) - i)
         };
         Label { side, position: position as u8 }
     }
@@ -196,36 +206,47 @@ impl Port {
     /// # Panics
     /// If the port is not one of this size.
     pub const fn entry(self, size: Size) -> (Cell, Heading) {
-        let label = self.label(size);
-        let along = label.position - 1;
-        let cell = match label.side {
+        let Label { side, position } = self.label(size);
+        let along = position - 1;
+        let Some(side) = side else {
+            let tables = size.hexagon_tables();
+            let (first, heading) = tables.entries[self.0 as usize];
+            return (tables.cells_by_bit[first as usize], HEXAGON[heading as usize]);
+        };
+        let cell = match side {
             Side::Left => Cell::new(0, along),
             Side::Bottom => Cell::new(along, size.height() - 1),
             Side::Right => Cell::new(size.width() - 1, along),
             Side::Top => Cell::new(along, 0),
         };
-        (cell, label.side.heading())
+        (cell, side.heading())
     }
 
-    /// The port from which a ray with this heading enters the row or column of `cell`.
+    /// The port from which a ray with this heading enters the line of `cell`.
     ///
     /// # Panics
-    /// In debug builds, if the cell is not on the board.
+    /// If no ray on a board of this size has this heading; in debug builds, if the cell is not on the board.
     pub const fn entering(cell: Cell, heading: Heading, size: Size) -> Self {
         debug_assert!(cell.is_on(size));
+        if size.is_hexagon() {
+            let back = heading.reversed().in_hexagon();
+            assert!(back < 6, "a heading of hexagons");
+            return Self(size.hexagon_tables().exits[cell.index(size) as usize * 8 + back] as u16);
+        }
         let (w, h, x, y) = (size.width() as u16, size.height() as u16, cell.x as u16, cell.y as u16);
         Self(match heading {
             Heading::Right => y,
             Heading::Up => h + x,
             Heading::Left => 2 * h + w - 1 - y,
             Heading::Down => 2 * (h + w) - 1 - x,
+            _ => panic!("a heading of rectangles"),
         })
     }
 
-    /// The port through which a ray with this heading leaves the row or column of `cell`.
+    /// The port through which a ray with this heading leaves the line of `cell`.
     ///
     /// # Panics
-    /// In debug builds, if the cell is not on the board.
+    /// As [`Port::entering`].
     pub const fn leaving(cell: Cell, heading: Heading, size: Size) -> Self {
         Self::entering(cell, heading.reversed(), size)
     }
@@ -246,17 +267,14 @@ pub enum PortError {
     },
 }
 
-impl From<LabelError> for PortError {
-    fn from(_: LabelError) -> Self {
-        Self::Label
-    }
-}
-
 impl fmt::Display for PortError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Label => LabelError.fmt(f),
             Self::Number => f.write_str("invalid port, expected a plain decimal number"),
+            Self::OffBoard { size } if size.is_hexagon() => {
+                write!(f, "no such port, expected one of a {size} board: 1 to {}", size.ports())
+            }
             Self::OffBoard { size } => write!(
                 f,
                 "no such port, expected one of a {size} board: L1..L{h}, B1..B{w}, R1..R{h}, T1..T{w}",

@@ -1,9 +1,11 @@
-//! One ray on a board within the 8 x 8 box, from one interacting cell to the next.
+//! One ray on a board of one `u64`, from one interacting cell to the next.
 
-use super::{Heading, Outcome, Port, kernels::Layout};
+use core::fmt;
+
+use super::{Code, Heading, Outcome, Port, hexagon::PreparedHexagon, kernels::Layout};
 use crate::grid::Size;
 
-/// A board of the 8 x 8 box made ready for firing single rays: six words on the stack.
+/// A board made ready for firing single rays.
 ///
 /// [`Rays::fire`](crate::Rays::fire) prepares the board anew for every ray; who fires several rays at one board, but not all of them
 /// as [`Rays::signature`](crate::Rays::signature) does, saves that.
@@ -18,32 +20,36 @@ use crate::grid::Size;
 /// assert_eq!(prepared.fire(l5), Outcome::Detour(Port::from_label("B5", prepared.size())?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub struct Prepared {
     size: Size,
-    atoms: u64,
-    /// For each heading, the cells that have an atom beside them on the left.
-    left: [u64; 4],
-    /// For headings along the rows and along the columns, the cells where a ray that looks at them stops: with an
-    /// atom on them or beside them.
-    stops: [u64; 2],
+    board: Ways,
+}
+
+#[derive(Clone, Copy)]
+enum Ways {
+    Rectangle(PreparedBox),
+    Hexagon(PreparedHexagon),
+}
+
+impl fmt::Debug for Prepared {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Prepared").field("size", &self.size).finish_non_exhaustive()
+    }
 }
 
 impl Prepared {
     /// A board with these bits, all of the size.
-    pub(crate) fn new(atoms: u64, size: Size) -> Self {
-        const FIRST_COLUMN: u64 = 0x0101010101010101;
-        let (above, below) = (atoms << 8, atoms >> 8);
-        let (before, behind) = ((atoms << 1) & !FIRST_COLUMN, (atoms >> 1) & !(FIRST_COLUMN << 7));
-        Self {
-            size,
-            atoms,
-            left: [above, before, below, behind],
-            stops: [atoms | above | below, atoms | before | behind],
-        }
+    pub(crate) fn new(bits: u64, size: Size) -> Self {
+        let board = if size.is_hexagon() {
+            Ways::Hexagon(PreparedHexagon::new(bits, size))
+        } else {
+            Ways::Rectangle(PreparedBox::new(bits))
+        };
+        Self { size, board }
     }
 
-    /// Width and height.
+    /// The shape and size.
     pub fn size(&self) -> Size {
         self.size
     }
@@ -57,7 +63,39 @@ impl Prepared {
     /// O(turns): a bit scan for each.
     pub fn fire(&self, port: Port) -> Outcome {
         assert!(port.index() < self.size.ports(), "port {} is not on a {} board", port.number(), self.size);
-        let layout = Layout::of(self.size);
+        match &self.board {
+            Ways::Rectangle(board) => board.fire(port, self.size),
+            Ways::Hexagon(board) => board.fire(port.index() as u8).unpack(),
+        }
+    }
+}
+
+/// A rectangle within the 8 x 8 box.
+#[derive(Clone, Copy)]
+struct PreparedBox {
+    atoms: u64,
+    /// For each heading, the cells that have an atom beside them on the left.
+    left: [u64; 4],
+    /// For headings along the rows and along the columns, the cells where a ray that looks at them stops: with an
+    /// atom on them or beside them.
+    stops: [u64; 2],
+}
+
+impl PreparedBox {
+    fn new(atoms: u64) -> Self {
+        const FIRST_COLUMN: u64 = 0x0101010101010101;
+        let (above, below) = (atoms << 8, atoms >> 8);
+        let (before, behind) = ((atoms << 1) & !FIRST_COLUMN, (atoms >> 1) & !(FIRST_COLUMN << 7));
+        Self {
+            atoms,
+            left: [above, before, below, behind],
+            stops: [atoms | above | below, atoms | before | behind],
+        }
+    }
+
+    #[inline]
+    fn fire(&self, port: Port, size: Size) -> Outcome {
+        let layout = Layout::of(size);
         let lane = layout.lanes[port.index() as usize % 32];
         let mut heading = lane as usize / 8;
         let mut from = layout.entries[lane as usize];

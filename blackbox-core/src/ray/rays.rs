@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{Code, Outcome, Port, Prepared, Signature, Trace, WideSignature, kernels, lines};
-use crate::grid::{Board, Grid, Size, WideBoard};
+use crate::grid::{Board, Grid, Size, WideBoard, hexagon::PORTS};
 
 /// A board through which rays are fired: what code above the rays is written against, once.
 ///
@@ -78,7 +78,7 @@ impl Rays for Board {
 
     fn write_signature<C: Code>(&self, codes: &mut [C]) {
         hold::<C>(codes.len(), self.size().ports());
-        let mut bytes = [u8::HIT; 32];
+        let mut bytes = [u8::HIT; PORTS];
         let bytes = &mut bytes[..codes.len()];
         kernels::one(self.size(), self.bits(), bytes);
         for (code, &byte) in codes.iter_mut().zip(&*bytes) {
@@ -112,7 +112,7 @@ impl Signature {
     pub(crate) fn of_box(board: Board) -> Self {
         let size = board.size();
         // Behind the ports all signatures are alike.
-        let mut signature = Self { size, codes: [u8::HIT; 32] };
+        let mut signature = Self { size, codes: [u8::HIT; PORTS] };
         kernels::one(size, board.bits(), &mut signature.codes[..size.ports().into()]);
         signature
     }

@@ -21,7 +21,7 @@ use crate::grid::{Size, Symmetry};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Signature<C = u8, const N: usize = 32> {
+pub struct Signature<C = u8, const N: usize = 54> {
     pub(super) size: Size,
     pub(super) codes: [C; N],
 }

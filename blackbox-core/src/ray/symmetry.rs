@@ -1,19 +1,23 @@
 //! What the symmetries of the board do to headings, ports and outcomes.
 
-use super::{Heading, Outcome, Port};
-use crate::grid::{Size, Symmetry};
+use super::{Heading, Outcome, Port, heading::HEXAGON};
+use crate::grid::{Size, Symmetry, hexagon::direction_image};
 
 impl Symmetry {
-    /// The image of a heading.
+    /// The image of a heading, on boards that have both the heading and the symmetry.
     #[must_use]
     pub const fn heading(self, heading: Heading) -> Heading {
         use Heading::{Down, Left, Right, Up};
+        if heading as u8 >= 4 || self as u8 >= 8 {
+            let symmetry = self.in_hexagon();
+            return HEXAGON[direction_image(heading.in_hexagon(), symmetry >= 6, symmetry % 6)];
+        }
         let heading = match (self.transposes(), heading) {
             (true, Right) => Down,
             (true, Down) => Right,
             (true, Left) => Up,
             (true, Up) => Left,
-            (false, same) => same,
+            (_, same) => same,
         };
         match heading {
             Right | Left if self.mirrors_x() => heading.reversed(),

@@ -2,7 +2,7 @@
 
 use core::iter::FusedIterator;
 
-use super::{Heading, Outcome, Port, Turn};
+use super::{Heading, Look, Outcome, Port, Turn};
 use crate::grid::{Cell, Grid};
 
 /// One place of a ray: it is in `cell` and looks along `heading`.
@@ -20,11 +20,9 @@ pub struct Step {
 ///
 /// The ray yields a step when it enters a cell and another when it is turned there. A ray absorbed on the first
 /// rank or reflected at the edge yields none. A ray sent back by two atoms is followed all the way out. A ray from
-/// outside visits each (cell, heading) at most once, so there are at most `4 * width * height` steps.
+/// outside visits each (cell, heading) at most once, so there are at most as many steps as cells times headings.
 ///
-/// Source of the rules: section 2 of the toolkit's page on the rules. Looking straight ahead, an atom in front is a hit, first of
-/// all; then, still outside, an atom diagonally ahead is a reflection; then, inside, an atom diagonally ahead turns
-/// the ray away on the spot and it looks again; otherwise it advances.
+/// The rules are [`Size::at_port`](crate::Size::at_port) outside and [`Size::turn`](crate::Size::turn) inside.
 ///
 /// ```
 /// use blackbox_core::{Board, Cell, Heading, Outcome, Port, Rays, Size, Turn};
@@ -48,7 +46,8 @@ pub struct Trace<'a, G> {
 #[derive(Clone, Copy, Debug)]
 enum State {
     Outside,
-    Inside(Cell, Heading),
+    /// It has moved to the cell, or turned there: then it goes on without a look.
+    Inside(Cell, Heading, Option<Turn>),
     Ended(Outcome),
 }
 
@@ -85,7 +84,7 @@ impl<'a, G: Grid> Trace<'a, G> {
     /// Follows the ray to its end and returns its outcome. Use `by_ref` to read the lengths afterwards.
     ///
     /// # Complexity
-    /// O(steps), at most `4 * width * height`; no memory.
+    /// O(steps); no memory.
     pub fn outcome(mut self) -> Outcome {
         self.finish()
     }
@@ -100,54 +99,50 @@ impl<'a, G: Grid> Trace<'a, G> {
         }
     }
 
-    /// Whether an atom stands on the cell reached from `cell` by these steps.
-    fn atom(&self, cell: Cell, steps: &[Heading]) -> bool {
-        moved(cell, steps).is_some_and(|at| self.grid.contains(at))
+    fn has_atom(&self, cell: Option<Cell>) -> bool {
+        cell.is_some_and(|cell| self.grid.contains(cell))
     }
 
     /// The ray enters the first cell, or ends at the edge.
     fn enter(&mut self) -> Option<Step> {
-        let (first, heading) = self.entry.entry(self.grid.size());
-        if self.grid.contains(first) {
-            return self.end(Outcome::Hit);
+        let size = self.grid.size();
+        let (first, heading) = self.entry.entry(size);
+        let beside = first.beside(heading, size).into_iter().any(|cell| self.has_atom(cell));
+        match size.at_port(self.grid.contains(first), beside) {
+            Some(outcome) => self.end(outcome),
+            None => Some(self.advance(first, heading)),
         }
-        if self.atom(first, &[heading.left()]) || self.atom(first, &[heading.right()]) {
-            return self.end(Outcome::Reflection);
-        }
-        Some(self.advance(first, heading))
     }
 
     /// The ray looks once from inside: it is absorbed, turned, or moves on.
     fn look(&mut self, cell: Cell, heading: Heading) -> Option<Step> {
-        if self.atom(cell, &[heading]) {
-            return self.end(Outcome::Hit);
+        let size = self.grid.size();
+        let [straight, left, right] = cell.ahead(heading, size).map(|cell| self.has_atom(cell));
+        match size.turn(straight, left, right) {
+            Look::Absorbed => self.end(Outcome::Hit),
+            Look::On => self.go_on(cell, heading),
+            Look::Turned(turn) => {
+                let heading = heading.turned(turn, size);
+                self.deflections += 1;
+                self.state = State::Inside(cell, heading, Some(turn));
+                Some(Step { cell, heading, turn: Some(turn) })
+            }
         }
-        let left = self.atom(cell, &[heading, heading.left()]);
-        let right = self.atom(cell, &[heading, heading.right()]);
-        let turn = match (left, right) {
-            (true, true) => Turn::Back,
-            (true, false) => Turn::Right,
-            (false, true) => Turn::Left,
-            (false, false) => match moved(cell, &[heading]).filter(|next| next.is_on(self.grid.size())) {
-                Some(next) => return Some(self.advance(next, heading)),
-                None => return self.leave(cell, heading),
-            },
-        };
-        let heading = heading.turned(turn);
-        self.deflections += 1;
-        self.state = State::Inside(cell, heading);
-        Some(Step { cell, heading, turn: Some(turn) })
+    }
+
+    fn go_on(&mut self, cell: Cell, heading: Heading) -> Option<Step> {
+        let size = self.grid.size();
+        if let Some(next) = cell.step(heading, size) {
+            return Some(self.advance(next, heading));
+        }
+        let exit = Port::leaving(cell, heading, size);
+        self.end(if exit == self.entry { Outcome::Reflection } else { Outcome::Detour(exit) })
     }
 
     fn advance(&mut self, cell: Cell, heading: Heading) -> Step {
         self.length += 1;
-        self.state = State::Inside(cell, heading);
+        self.state = State::Inside(cell, heading, None);
         Step { cell, heading, turn: None }
-    }
-
-    fn leave(&mut self, cell: Cell, heading: Heading) -> Option<Step> {
-        let exit = Port::leaving(cell, heading, self.grid.size());
-        self.end(if exit == self.entry { Outcome::Reflection } else { Outcome::Detour(exit) })
     }
 
     fn end(&mut self, outcome: Outcome) -> Option<Step> {
@@ -162,22 +157,11 @@ impl<G: Grid> Iterator for Trace<'_, G> {
     fn next(&mut self) -> Option<Step> {
         match self.state {
             State::Outside => self.enter(),
-            State::Inside(cell, heading) => self.look(cell, heading),
+            State::Inside(cell, heading, None) => self.look(cell, heading),
+            State::Inside(cell, heading, Some(_)) => self.go_on(cell, heading),
             State::Ended(_) => None,
         }
     }
 }
 
 impl<G: Grid> FusedIterator for Trace<'_, G> {}
-
-/// The cell reached by these steps, or `None` where a coordinate leaves 0..=255.
-///
-/// The cells beyond the right and bottom edge of a board may be reached: they never hold atoms.
-fn moved(cell: Cell, steps: &[Heading]) -> Option<Cell> {
-    let (mut x, mut y) = (i16::from(cell.x), i16::from(cell.y));
-    for step in steps {
-        let (dx, dy) = step.step();
-        (x, y) = (x + dx, y + dy);
-    }
-    Some(Cell::new(u8::try_from(x).ok()?, u8::try_from(y).ok()?))
-}

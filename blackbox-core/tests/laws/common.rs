@@ -23,6 +23,7 @@ pub(crate) fn path<G: Rays>(trace: Trace<'_, G>) -> Vec<Pose> {
             Heading::Up => (0, -1),
             Heading::Left => (-1, 0),
             Heading::Down => (0, 1),
+            _ => panic!("a heading of rectangles"),
         };
         (i32::from(step.cell.x), i32::from(step.cell.y), dx, dy)
     };

@@ -32,7 +32,7 @@ fn sizes(most: u32) -> impl Iterator<Item = Size> {
 }
 
 fn bits(list: &[u32], size: Size) -> u64 {
-    list.iter().fold(0, |bits, &index| bits | Cell::from_index(index, size).unwrap().bit())
+    list.iter().fold(0, |bits, &index| bits | Cell::from_index(index, size).unwrap().bit(size))
 }
 
 #[test]

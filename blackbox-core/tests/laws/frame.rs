@@ -41,7 +41,7 @@ impl Words {
     fn at(&self, side: Side, position: usize) -> &str {
         let port = Port::all(self.size).find(|port| {
             let label = port.label(self.size);
-            label.side == side && usize::from(label.position) == position
+            label.side == Some(side) && usize::from(label.position) == position
         });
         &self.marks[usize::from(port.expect("a port").index())]
     }

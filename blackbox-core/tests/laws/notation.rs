@@ -32,7 +32,7 @@ fn assert_round_trip<G: Grid + core::fmt::Debug>(board: &G) {
             let (size, atoms) = (board.size(), board.count());
             let beyond_sgt = size.width() < 2 || size.height() < 2 || atoms == 0 || atoms == size.cells();
             let unwritable =
-                (notation == Notation::Bits && !size.fits_box()) || (notation == Notation::Sgt && beyond_sgt);
+                (notation == Notation::Bits && !size.fits_word()) || (notation == Notation::Sgt && beyond_sgt);
             assert!(unwritable, "{size} {}", notation.name());
             continue;
         };

@@ -149,7 +149,7 @@ pub(crate) fn par<'py>(
         )));
     };
     let size = size::size(width, height)?;
-    if !size.fits_box() {
+    if !size.fits_word() {
         return Err(errors::strategy(format_args!("{size} boards have no par, expected at most 8x8")));
     }
     let threads = Whole::threads(threads, 0)?;

@@ -45,12 +45,12 @@ impl At {
         let Label { side, position } = port.label(size);
         let along = i16::from(position) - 1;
         let place = match side {
-            Side::Left => (-1, along),
-            Side::Bottom => (along, i16::from(size.height())),
-            Side::Right => (i16::from(size.width()), along),
-            Side::Top => (along, -1),
+            Some(Side::Left) => (-1, along),
+            Some(Side::Bottom) => (along, i16::from(size.height())),
+            Some(Side::Right) => (i16::from(size.width()), along),
+            Some(Side::Top) | None => (along, -1),
         };
-        Self { place, heading: side.heading(), inside: false }
+        Self { place, heading: side.map_or(Heading::Down, Side::heading), inside: false }
     }
 
     /// The place ahead, and those beside it on the left and on the right.
@@ -94,7 +94,7 @@ fn exit((x, y): Place, size: Size) -> Option<Port> {
         (x, y) if y == i16::from(size.height()) => (Side::Bottom, x),
         _ => return None,
     };
-    Port::at(Label { side, position: u8::try_from(along + 1).ok()? }, size).ok()
+    Port::at(Label { side: Some(side), position: u8::try_from(along + 1).ok()? }, size).ok()
 }
 
 /// The cells ahead as they may be: each kind of look once. The content of the cells beside an atom does not matter.

@@ -31,7 +31,7 @@ fn packed(board: &AnyBoard) -> Vec<u64> {
     let size = board.size();
     let mut words = vec![0; board_words(size)];
     for cell in board.atoms() {
-        let stride = if size.fits_box() { 8 } else { usize::from(size.width()) };
+        let stride = if size.fits_word() { 8 } else { usize::from(size.width()) };
         let bit = stride * usize::from(cell.y) + usize::from(cell.x);
         words[bit / 64] |= 1 << (bit % 64);
     }

@@ -38,10 +38,10 @@ impl At {
     pub(super) fn port(Label { side, position }: Label, size: Size) -> Self {
         let (position, width, height) = (position.into(), u16::from(size.width()), u16::from(size.height()));
         match side {
-            Side::Left => Self::new(0, position),
-            Side::Right => Self::new(width + 1, position),
-            Side::Top => Self::new(position, 0),
-            Side::Bottom => Self::new(position, height + 1),
+            Some(Side::Left) | None => Self::new(0, position),
+            Some(Side::Right) => Self::new(width + 1, position),
+            Some(Side::Top) => Self::new(position, 0),
+            Some(Side::Bottom) => Self::new(position, height + 1),
         }
     }
 
@@ -57,7 +57,7 @@ impl At {
             (column, row) => return Square::Cell(Cell::new((column - 1) as u8, (row - 1) as u8)),
         };
         let position = if matches!(side, Side::Left | Side::Right) { self.row } else { self.column };
-        let label = u8::try_from(position).ok().map(|position| Label { side, position });
+        let label = u8::try_from(position).ok().map(|position| Label { side: Some(side), position });
         label.and_then(|label| Port::at(label, size).ok()).map_or(Square::Nothing, Square::Port)
     }
 

@@ -134,7 +134,7 @@ macro_rules! lines {
                 let (x, y) = Self::at(from);
                 let (along, stops) = match heading {
                     Heading::Right | Heading::Left => (x, Self::joined(&self.rows, y)),
-                    Heading::Up | Heading::Down => (y, Self::joined(&self.columns, x)),
+                    _ => (y, Self::joined(&self.columns, x)),
                 };
                 let [above, below] = split(along);
                 let rising = matches!(heading, Heading::Right | Heading::Down);
@@ -145,7 +145,7 @@ macro_rules! lines {
                 let first = if rising { stops.trailing_zeros() } else { stops.ilog2() } as usize;
                 Some(match heading {
                     Heading::Right | Heading::Left => (y * $side + first) as Place,
-                    Heading::Up | Heading::Down => (first * $side + x) as Place,
+                    _ => (first * $side + x) as Place,
                 })
             }
 

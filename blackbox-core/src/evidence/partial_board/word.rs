@@ -148,7 +148,7 @@ macro_rules! word {
 
             #[inline(always)]
             fn ahead(&self, from: Place, heading: Heading) -> Option<Place> {
-                let stops = self.stops[heading as usize & 1] & $tables::AHEAD[heading as usize][Self::at(from)];
+                let stops = self.stops[heading as usize & 1] & $tables::AHEAD[heading.quarter()][Self::at(from)];
                 let rising = matches!(heading, Heading::Right | Heading::Down);
                 let highest = (<$bits>::BITS - 1).wrapping_sub(stops.leading_zeros());
                 let first = if rising { stops.trailing_zeros() } else { highest };
@@ -157,8 +157,8 @@ macro_rules! word {
 
             #[inline(always)]
             fn flanks(&self, front: Place, heading: Heading) -> Flanks {
-                let left = $tables::NEXT[heading.left() as usize][Self::at(front)];
-                let right = $tables::NEXT[heading.right() as usize][Self::at(front)];
+                let left = $tables::NEXT[heading.left().quarter()][Self::at(front)];
+                let right = $tables::NEXT[heading.right().quarter()][Self::at(front)];
                 let unknown = self.open & !self.atoms;
                 let bit = |set: $bits, mask: $bits, value: u8| if set & mask != 0 { value } else { 0 };
                 Flanks(
@@ -173,7 +173,7 @@ macro_rules! word {
             fn beside(from: Place, heading: Heading) -> Place {
                 const LENGTH: Place = $tables::LENGTH as Place;
                 const STEPS: [Place; 4] = [1, LENGTH - $side, LENGTH - 1, $side];
-                (from + STEPS[heading as usize]) % LENGTH
+                (from + STEPS[heading.quarter()]) % LENGTH
             }
 
             #[inline(always)]
@@ -206,13 +206,13 @@ macro_rules! word {
 
             #[inline(always)]
             fn corridor(&self, from: Place, heading: Heading, outside: bool, front: Option<Place>) -> [$bits; 2] {
-                let ahead = &$tables::AHEAD[heading as usize];
+                let ahead = &$tables::AHEAD[heading.quarter()];
                 let beyond = front.map_or(0, |front| ahead[Self::at(front)]);
                 let first = <$bits>::from(outside) << Self::at(from);
                 let fronts = (ahead[Self::at(from)] | first) & !beyond;
                 let beside = match heading {
                     Heading::Right | Heading::Left => fronts << $side | fronts >> $side,
-                    Heading::Up | Heading::Down => Self::across(fronts),
+                    _ => Self::across(fronts),
                 };
                 [fronts & self.mask, beside & self.mask]
             }

@@ -106,7 +106,7 @@ pub(super) fn read<S: Sink>(id: &[u8], allow_zero: bool, sink: &mut Sized<'_, S>
     let size = parsed.params.size();
     sink.size(size, 0)?;
     // A sink need not store the board, so whether a dealt cell is free is known here.
-    let dealt = if size.fits_box() {
+    let dealt = if size.fits_word() {
         parsed.hand_over::<Board, S>(sink)
     } else {
         parsed.hand_over::<WideBoard, S>(sink)

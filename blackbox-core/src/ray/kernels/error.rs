@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::kernel::{Kernel, UnavailableKernel};
 use crate::{
-    grid::{Cell, Size},
+    grid::{BoardError, Cell, Size},
     ray::Port,
 };
 
@@ -52,7 +52,7 @@ pub enum BatchError {
 impl fmt::Display for BatchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::TooLarge { size } => write!(f, "the size {size} is too large, expected at most 8x8"),
+            Self::TooLarge { size } => BoardError::TooLarge { size }.fmt(f),
             Self::OffBoard { index, cell, size } => {
                 write!(f, "board {index} has an atom on {cell}, expected cells of {size} only")
             }

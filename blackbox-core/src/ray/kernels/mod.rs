@@ -16,6 +16,7 @@ pub mod environment;
 mod error;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 mod groups;
+mod hexagon;
 mod kernel;
 mod layout;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
@@ -39,7 +40,7 @@ use run::run;
 
 use crate::grid::{Cell, Size};
 
-/// Writes the signatures of boards of one size within the 8 x 8 box: for board `i` the bytes
+/// Writes the signatures of boards of one size, each of one `u64`: for board `i` the bytes
 /// `i * ports .. (i + 1) * ports` of `codes`, each the 0-based index of the exit port, 254 for a hit or 255 for a
 /// reflection, in canonical order.
 ///
@@ -54,7 +55,7 @@ use crate::grid::{Cell, Size};
 /// ```
 ///
 /// # Errors
-/// [`BatchError`] if the size is beyond the box, `codes` is not `boards.len() * ports` long or an atom lies outside
+/// [`BatchError`] if the size is a rectangle beyond 8 x 8, `codes` is not `boards.len() * ports` long or an atom lies outside
 /// the size; nothing is written then.
 ///
 /// # Complexity
@@ -87,7 +88,7 @@ pub fn signatures_with(
 
 /// Holds the boards to the size.
 fn check(size: Size, boards: &[u64]) -> Result<(), BatchError> {
-    if !size.fits_box() {
+    if !size.fits_word() {
         return Err(BatchError::TooLarge { size });
     }
     let outside = !size.mask();
@@ -96,8 +97,8 @@ fn check(size: Size, boards: &[u64]) -> Result<(), BatchError> {
     }
     let (index, bits) =
         boards.iter().enumerate().find(|(_, bits)| *bits & outside != 0).expect("a board with it");
-    let at = (bits & outside).trailing_zeros() as u8;
-    Err(BatchError::OffBoard { index, cell: Cell::new(at % 8, at / 8), size })
+    let cell = Cell::of_bit((bits & outside).trailing_zeros() as u8, size);
+    Err(BatchError::OffBoard { index, cell, size })
 }
 
 /// The signatures of 8 x 8 boards with a kernel that this machine runs; `codes` has 32 bytes for each.

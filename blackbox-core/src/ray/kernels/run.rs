@@ -1,16 +1,19 @@
 //! The step from a kernel's name to its code.
 
-use super::{Kernel, Layout, one_board, sliced};
+use super::{Kernel, Layout, hexagon, one_board, sliced};
 #[cfg(target_arch = "x86_64")]
 use super::{avx2, avx512};
 use crate::grid::Size;
 
-/// Traces boards that have been held to their size, into `ports` bytes each.
+/// Traces boards that have been held to their size, into `ports` bytes each. Hexagons have one kernel, whichever is asked for.
 ///
 /// # Panics
 /// If this machine cannot run the kernel.
 pub(super) fn run(kernel: Kernel, size: Size, boards: &[u64], codes: &mut [u8]) {
     assert!(kernel.is_available(), "this machine cannot run the kernel {kernel}");
+    if size.is_hexagon() {
+        return hexagon::signatures(size, boards, codes);
+    }
     let layout = Layout::of(size);
     match kernel {
         // SAFETY: the kernel is available: the processor has its instructions.

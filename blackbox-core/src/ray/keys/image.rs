@@ -30,7 +30,7 @@ impl Image {
         let first = to(0).index() as u8;
         let mut image = Self {
             mirrored: if mirrored { u64::MAX } else { 0 },
-            left: to(0).label(size).side as usize,
+            left: to(0).label(size).side.map_or(0, |side| side as usize),
             // Modulo 256, 255 - c is !c. Mirrored exits are first - c, plus all ports lest it fall below 0.
             flip: if mirrored { u8::MAX } else { 0 },
             first: if mirrored { (first + size.ports() as u8).wrapping_add(1) } else { first },

@@ -84,9 +84,9 @@ impl SignatureKeys {
     /// draws the key function.
     ///
     /// # Errors
-    /// [`BatchError::TooLarge`] beyond the box.
+    /// [`BatchError::TooLarge`] beyond the box, and for hexagons.
     pub fn new(size: Size, symmetry: bool, seed: u64) -> Result<Self, BatchError> {
-        if !size.fits_box() {
+        if !size.fits_word() || size.is_hexagon() {
             return Err(BatchError::TooLarge { size });
         }
         let mut state = seed;

@@ -64,7 +64,7 @@ fn assert_undo<G: Rays>(mut session: Session<G>, moves: &[u32]) {
 proptest! {
     #[test]
     fn undo_after_apply_is_identity((params, seed, moves) in games()) {
-        if params.size().fits_box() {
+        if params.size().fits_word() {
             let board = Deal::<Board>::new(params, &seed).unwrap().board();
             assert_undo(Session::new(params, board).unwrap(), &moves);
         }
@@ -74,7 +74,7 @@ proptest! {
 
     #[test]
     fn both_kinds_of_board_play_alike((params, seed, moves) in games()) {
-        if !params.size().fits_box() {
+        if !params.size().fits_word() {
             return Ok(());
         }
         let mut small = Session::new(params, Deal::<Board>::new(params, &seed).unwrap().board()).unwrap();

@@ -1,0 +1,126 @@
+//! One ray on a hexagon, from one interacting cell to the next.
+
+use super::{Code, Look, Turn, heading::HEXAGON};
+use crate::grid::{Size, hexagon::Hexagon};
+
+/// What [`Size::turn`] says, by the place of the heading and by the atoms ahead to the right, straight on and ahead to the
+/// left as bits: the place of the new heading, or `ABSORBED` or `BACK`.
+static TURNS: [[u8; 8]; 8] = {
+    let mut turns = [[0; 8]; 8];
+    let mut heading = 0;
+    while heading < 6 {
+        let mut atoms = 0;
+        while atoms < 8 {
+            turns[heading][atoms] = match Size::PLUS.turn(atoms & 2 != 0, atoms & 4 != 0, atoms & 1 != 0) {
+                Look::Absorbed => ABSORBED,
+                Look::Turned(Turn::Back) => BACK,
+                Look::Turned(turn) => HEXAGON[heading].turned(turn, Size::PLUS).in_hexagon() as u8,
+                Look::On => heading as u8,
+            };
+            atoms += 1;
+        }
+        heading += 1;
+    }
+    turns
+};
+
+const ABSORBED: u8 = 6;
+const BACK: u8 = 7;
+
+/// A hexagon made ready for many rays: for each direction the cells before an atom, and those where a ray looks at one.
+#[derive(Clone, Copy)]
+pub(super) struct PreparedHexagon {
+    pub(super) tables: &'static Hexagon,
+    /// Whether [`Size::reflects`].
+    reflects: bool,
+    /// The ports with an atom straight ahead, and those with one beside their first cell.
+    straight: u64,
+    beside: u64,
+    /// For each direction the cells whose neighbour ahead to the right, straight on and ahead to the left holds an atom.
+    before: [[u64; 3]; 8],
+    /// The cells that have an atom ahead: straight on, to the left or to the right.
+    seeing: [u64; 8],
+}
+
+impl PreparedHexagon {
+    pub(super) fn new(bits: u64, size: Size) -> Self {
+        let tables = size.hexagon_tables();
+        let mut around = [0; 6];
+        let (mut straight, mut beside) = (0, 0);
+        let mut rest = bits;
+        while rest != 0 {
+            let atom = rest.trailing_zeros() as usize;
+            for (near, neighbour) in around.iter_mut().zip(&tables.around[atom]) {
+                *near |= neighbour;
+            }
+            straight |= tables.entered[atom];
+            beside |= tables.flanked[atom];
+            rest &= rest - 1;
+        }
+        // The atom lies in each direction of the cell on its other side.
+        let [d, e, f, a, b, c] = around;
+        let none = [0; 3];
+        let before = [[f, a, b], [a, b, c], [b, c, d], [c, d, e], [d, e, f], [e, f, a], none, none];
+        let seeing = [f | a | b, a | b | c, b | c | d, c | d | e, d | e | f, e | f | a, 0, 0];
+        Self { tables, reflects: size.reflects(), straight, beside, before, seeing }
+    }
+
+    /// The ports whose rays do not enter: those that are absorbed there, and those that are thrown back.
+    pub(super) const fn stopped(&self) -> [u64; 2] {
+        if self.reflects {
+            [self.straight & !self.beside, self.beside]
+        } else {
+            [self.straight, self.beside & !self.straight]
+        }
+    }
+
+    /// What a ray that enters at a port answers, as a code.
+    pub(super) fn fire(&self, port: u8) -> u8 {
+        let [hits, reflections] = self.stopped();
+        if hits & 1 << port != 0 {
+            u8::HIT
+        } else if reflections & 1 << port != 0 {
+            u8::REFLECTION
+        } else {
+            self.follow(port)
+        }
+    }
+
+    /// What a ray answers that is not stopped at its port, as a code.
+    fn follow(&self, port: u8) -> u8 {
+        let (mut state, mut ahead) = self.tables.starts[port as usize];
+        loop {
+            let (code, next) = self.look(state, ahead);
+            if has_ended(code) {
+                return if code == port { u8::REFLECTION } else { code };
+            }
+            state = next;
+            ahead = self.tables.beyond[state as usize & 511];
+        }
+    }
+
+    /// Where a ray comes that has these cells ahead: the code of its end, or one that is no end, and its next cell and direction.
+    ///
+    /// A ray that came in from a cell or from outside has no atom behind it at either side, or it would have turned
+    /// there. So after a turn nothing is ahead any more, and the next atom is looked for beyond the cell.
+    #[inline(always)]
+    pub(super) fn look(&self, state: u16, ahead: u64) -> (u8, u16) {
+        let direction = state as usize & 7;
+        let seen = ahead & self.seeing[direction];
+        // The index of the cells grows in the directions 0, 4 and 5.
+        let (lowest, highest) = (seen.trailing_zeros(), (seen | 1).ilog2());
+        let cell = if 0b11_0001 >> direction & 1 != 0 { lowest } else { highest } & 63;
+        let is = |at: usize| (self.before[direction][at] >> cell & 1) as usize;
+        let turned = TURNS[direction][is(0) | is(1) << 1 | is(2) << 2];
+        let code = if seen == 0 { self.tables.exits[state as usize & 511] } else { NO_END + turned };
+        (code, (cell as u16) << 3 | u16::from(turned))
+    }
+}
+
+/// With `ABSORBED` and `BACK` added, the codes of a hit and of a reflection.
+const NO_END: u8 = 248;
+
+/// Whether a code is that of an outcome.
+pub(super) const fn has_ended(code: u8) -> bool {
+    code.wrapping_sub(NO_END) >= ABSORBED
+}
