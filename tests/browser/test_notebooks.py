@@ -34,7 +34,9 @@ def run(page: Page, index: int) -> None:
     page.evaluate(RUN, index)
 
 
-@pytest.mark.parametrize("place", ["lab/tree/lab.ipynb", pytest.param("notebooks/notebook.ipynb", marks=in_all)])
+@pytest.mark.parametrize(
+    "place", ["lab/tree/lab.ipynb", pytest.param("notebooks/notebook.ipynb", marks=in_all)]
+)
 def test_a_game_is_played_in_jupyter(jupyter: str, page: Page, place: str, pictures: Path) -> None:
     page.goto(f"{jupyter}/{place}?token={TOKEN}")
     page.wait_for_function("window.jupyterapp?.shell?.currentWidget?.content?.activeCellIndex !== undefined")

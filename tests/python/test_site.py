@@ -64,7 +64,9 @@ def places(page: Path) -> set[str]:
 
 def test_no_link_of_a_page_leads_nowhere(root: Path) -> None:
     found = [page for pattern in ("*.md", "*/*.md", "python/**/*.md") for page in root.glob(pattern)]
-    pages = [page for page in found if not page.relative_to(root).parts[0].startswith((".", "build", "target"))]
+    pages = [
+        page for page in found if not page.relative_to(root).parts[0].startswith((".", "build", "target"))
+    ]
     checked = 0
     for page in pages:
         for link in re.findall(r"\]\(([^)\s:]+)\)", page.read_text(encoding="utf-8")):
