@@ -299,8 +299,9 @@ impl<B: Playable> GameTable<B> {
         for cell in cells {
             board.insert(cell);
         }
-        let [width, height] = [size.width(), size.height()].map(i32::from);
-        let params = Params::new(width, height, least as i32, most as i32, self.settings.allow_zero)
+        // What is to be found on a hexagon leaves a cell free.
+        let most = if size.is_hexagon() { most.min(size.cells() - 1) } else { most };
+        let params = Params::new(size, least as i32, most as i32, self.settings.allow_zero)
             .map_err(blackbox_core::notation::sgt::GameIdError::Params)?;
         let game = Game::hiding_for(params, board).map_err(|_| Refusal::NoBoard)?;
         self.take(game)
@@ -333,7 +334,7 @@ impl<B: Playable> GameTable<B> {
             return Err(MoveError::Over.into());
         }
         if let Some(cell) = changed().find(|&cell| session.is_locked(cell)) {
-            return Err(MoveError::Locked { cell }.into());
+            return Err(MoveError::Locked { cell, size }.into());
         }
         let changed: Vec<Cell> = changed().collect();
         for cell in changed {

@@ -8,7 +8,6 @@ mod evidence;
 mod frame;
 mod game;
 mod hex;
-mod hex_game;
 mod iterators;
 mod kernels;
 mod no_std;
