@@ -19,7 +19,7 @@ use crate::grid::{Board, Cell, Grid, Size, Symmetry};
 /// use blackbox_core::{Board, Grid, Symmetry, enumerate::canonical};
 ///
 /// let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
-/// for symmetry in Symmetry::ALL {
+/// for &symmetry in Symmetry::group(board.size()) {
 ///     assert_eq!(canonical(&board.transformed(symmetry)), canonical(&board));
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())

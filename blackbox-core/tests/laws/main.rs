@@ -7,7 +7,7 @@ mod enumerate;
 mod evidence;
 mod frame;
 mod game;
-mod hex;
+mod hexagons;
 mod iterators;
 mod kernels;
 mod no_std;
