@@ -196,7 +196,8 @@ impl FromStr for Size {
     type Err = SizeError;
 
     fn from_str(text: &str) -> Result<Self, SizeError> {
-        let number = |digits: &str| decimal(digits).filter(|&number: &u32| number < 1000).ok_or(SizeError::Text);
+        let number =
+            |digits: &str| decimal(digits).filter(|&number: &u32| number < 1000).ok_or(SizeError::Text);
         if let Some(side) = text.strip_prefix("hex") {
             return match side.strip_suffix('r') {
                 Some(side) => Self::hex(number(side)?).map(Self::reflecting),
@@ -256,7 +257,10 @@ mod tests {
                 assert_eq!(size.cells_above(y), cells);
                 cells += u32::from(size.row_length(y));
             }
-            assert_eq!((size.cells_above(255), size.cells(), size.row_length(size.height())), (cells, cells, 0));
+            assert_eq!(
+                (size.cells_above(255), size.cells(), size.row_length(size.height())),
+                (cells, cells, 0)
+            );
         }
     }
 }

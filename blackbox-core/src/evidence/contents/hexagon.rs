@@ -202,7 +202,9 @@ impl Contents for HexWord {
                     [_, Content::Atom, Content::Unknown] => return unknown(ahead[2], Side::Closing),
                     [_, Content::Unknown, Content::Atom] => return unknown(ahead[1], Side::Closing),
                     [_, Content::Atom, Content::Atom] => return Sight::End(REFLECTION),
-                    [Content::Unknown, Content::Empty, Content::Empty] => return unknown(ahead[0], Side::Front),
+                    [Content::Unknown, Content::Empty, Content::Empty] => {
+                        return unknown(ahead[0], Side::Front);
+                    }
                     [Content::Unknown, ..] => return unknown(ahead[0], Side::Open),
                     [_, Content::Unknown, _] => return unknown(ahead[1], Side::Open),
                     [_, _, Content::Unknown] => return unknown(ahead[2], Side::Open),
