@@ -158,7 +158,7 @@ pub(super) fn drawn(ways: u8, room: usize, glyphs: Glyphs) -> String {
 
 #[cfg(test)]
 mod tests {
-    use blackbox_core::{Board, Grid, Port, Rays};
+    use blackbox_core::{Board, Grid, Port};
 
     use super::*;
 
