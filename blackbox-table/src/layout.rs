@@ -166,9 +166,9 @@ mod tests {
                     assert_eq!(shown(Layout::middle(next, size)), shown(expected), "{size} {cell} {heading}");
                 }
             }
-            let sum = Cell::all(size).map(|cell| Layout::middle(cell, size)).fold((0.0, 0.0), |(x, y), (dx, dy)| {
-                (x + dx, y + dy)
-            });
+            let sum = Cell::all(size)
+                .map(|cell| Layout::middle(cell, size))
+                .fold((0.0, 0.0), |(x, y), (dx, dy)| (x + dx, y + dy));
             assert_eq!(shown(sum), (0.0, 0.0));
         }
     }
