@@ -3,11 +3,13 @@
 use core::ops::ControlFlow;
 
 use super::{
-    Evidence, Limit, PartialBoard, Places, Solver, Stop,
+    Evidence, Limit, Places, Stop,
+    partial_board::PartialBoard,
     search::{Leaf, Visitor},
     solve::unless_stopped,
+    solver::Solver,
 };
-use crate::Cell;
+use crate::{Cell, Size};
 
 /// Boards that a search found all at once: some atoms, and [`extra`](BoardGroup::extra) more on any of the free cells.
 ///
@@ -46,7 +48,7 @@ impl<F: PartialBoard> BoardGroup<'_, F> {
     /// # Panics
     /// It may, if the cell is not on the board.
     pub fn has_atom(&self, cell: Cell) -> bool {
-        self.leaf.atoms.contains(F::place(cell))
+        self.leaf.atoms.contains(F::place(cell, self.leaf.state.size))
     }
 
     /// Whether `cell` is free.
@@ -54,22 +56,25 @@ impl<F: PartialBoard> BoardGroup<'_, F> {
     /// # Panics
     /// It may, if the cell is not on the board.
     pub fn is_free(&self, cell: Cell) -> bool {
-        self.leaf.free.contains(F::place(cell))
+        self.leaf.free.contains(F::place(cell, self.leaf.state.size))
     }
 
     /// The cells on which all its boards hold an atom, row-major.
     pub fn atom_cells(&self) -> impl Iterator<Item = Cell> + use<F> {
-        cells::<F>(self.leaf.atoms)
+        cells::<F>(self.leaf.atoms, self.leaf.state.size)
     }
 
     /// The free cells, row-major.
     pub fn free_cells(&self) -> impl Iterator<Item = Cell> + use<F> {
-        cells::<F>(self.leaf.free)
+        cells::<F>(self.leaf.free, self.leaf.state.size)
     }
 
     /// For each row the cells on which all its boards hold an atom, and the free ones: the bits are the columns.
     pub fn rows(&self) -> impl Iterator<Item = [u64; 2]> {
-        (0..self.leaf.state.size.height()).map(|y| [self.leaf.atoms.row(y), self.leaf.free.row(y)])
+        {
+        let size = self.leaf.state.size;
+        (0..size.height()).map(move |y| [&self.leaf.atoms, &self.leaf.free].map(|set| F::row(set, y, size)))
+    }
     }
 
     /// The board with the fewest atoms, on the lowest cells.
@@ -78,8 +83,8 @@ impl<F: PartialBoard> BoardGroup<'_, F> {
     }
 }
 
-fn cells<F: PartialBoard>(mut places: F::Set) -> impl Iterator<Item = Cell> + use<F> {
-    core::iter::from_fn(move || places.pop().map(F::cell))
+fn cells<F: PartialBoard>(mut places: F::Set, size: Size) -> impl Iterator<Item = Cell> + use<F> {
+    core::iter::from_fn(move || places.pop().map(|place| F::cell(place, size)))
 }
 
 struct Each<V>(V);

@@ -1,8 +1,10 @@
 //! A walk down the search, one decision at a time, by whoever wants another order than that of the search.
 
 use super::{
-    BoardGroup, Evidence, PartialBoard, Solver, Stop,
+    BoardGroup, Evidence, Stop,
+    partial_board::PartialBoard,
     search::Leaf,
+    solver::Solver,
     state::{Below, Dead, Mark},
 };
 use crate::Cell;
@@ -102,7 +104,7 @@ impl<F: PartialBoard> Descent<'_, F> {
                 Below::Boards(free, extra) => (free, extra),
                 Below::Open => match F::look_ahead(state) {
                     Ok(true) => continue,
-                    Ok(false) => return Ok(Found::Fork(F::cell(state.busiest_first()))),
+                    Ok(false) => return Ok(Found::Fork(F::cell(state.busiest_first(), state.size))),
                     Err(Dead::Contradiction) => return Ok(Found::Nothing),
                     Err(Dead::Memory) => return Err(Stop::Memory),
                 },
@@ -122,7 +124,8 @@ impl<F: PartialBoard> Descent<'_, F> {
     /// # Panics
     /// It may, if the cell is not on the board.
     pub fn decide(&mut self, cell: Cell, atom: bool) -> Result<bool, Stop> {
-        match F::assume(&mut self.solver.search.state, F::place(cell), atom) {
+        let state = &mut self.solver.search.state;
+        match F::assume(state, F::place(cell, state.size), atom) {
             Ok(()) => Ok(true),
             Err(Dead::Contradiction) => Ok(false),
             Err(Dead::Memory) => Err(Stop::Memory),

@@ -1,15 +1,15 @@
 //! The ends of a branch: what is left to check once no atom, or one, is still to be placed.
 
 use super::{
-    PartialBoard, Places,
-    piece::{Piece, follow},
+    Places,
+    contents::Contents,
     ray_position::{HIT, RayPosition},
     state::{Below, State},
 };
 use crate::Size;
 
 /// Where the last atom may stand.
-pub(super) struct LastAtom<F: PartialBoard> {
+pub(super) struct LastAtom<F: Contents> {
     /// The board without it.
     without: F,
     /// The places that are still possible.
@@ -18,7 +18,7 @@ pub(super) struct LastAtom<F: PartialBoard> {
     pub(super) satisfied: bool,
 }
 
-impl<F: PartialBoard> LastAtom<F> {
+impl<F: Contents> LastAtom<F> {
     /// Before any ray was looked at.
     pub(super) fn new(board: &F) -> Self {
         Self { without: board.settled(), places: board.unknowns(), satisfied: true }
@@ -30,30 +30,15 @@ impl<F: PartialBoard> LastAtom<F> {
     /// is right. An atom straight ahead of it absorbs it. Only an atom beside its path needs a second look.
     #[cfg_attr(not(feature = "small"), inline(always))]
     pub(super) fn narrow(&mut self, position: RayPosition, expected: u16, size: Size) {
-        let (mut fronts, beside, satisfied) = self.paths(position, expected, size);
+        let (result, [mut fronts, beside]) = self.without.paths(position, size);
         if expected != HIT {
             self.places.discard(&fronts);
         }
-        if !satisfied {
+        if result != expected {
             self.satisfied = false;
             fronts.extend(&beside);
             self.places.retain(&fronts);
         }
-    }
-
-    /// The places straight ahead of a ray without the atom, those beside its path, and whether it is satisfied.
-    #[cfg_attr(not(feature = "small"), inline(always))]
-    fn paths(&self, position: RayPosition, expected: u16, size: Size) -> (F::Set, F::Set, bool) {
-        let (mut fronts, mut beside) = (F::Set::NONE, F::Set::NONE);
-        let result = follow(&self.without, position, size, |position, front| {
-            let [ahead, flanks] =
-                self.without.corridor(position.place, position.heading, position.outside, front);
-            fronts.extend(&ahead);
-            beside.extend(&flanks);
-        });
-        // Where its path comes by twice, an atom may turn the ray before it could run into it.
-        fronts.discard(&beside);
-        (fronts, beside, result == expected)
     }
 
     /// Whether nothing is possible any more.
@@ -67,41 +52,18 @@ impl<F: PartialBoard> LastAtom<F> {
     /// there. Where it first runs into the place, it is absorbed, whatever the rest of the path passes.
     #[cfg_attr(not(feature = "small"), inline(always))]
     pub(super) fn confirm(&mut self, position: RayPosition, expected: u16, size: Size) {
-        let (without, mut due, mut wrong) = (&self.without, self.places, F::Set::NONE);
-        follow(without, position, size, |begin, end| {
-            let (piece, mut beside) = Piece::new(without, begin, end);
-            let mut fronts = piece.fronts;
-            fronts.retain(&due);
-            beside.retain(&due);
-            due.discard(&fronts);
-            due.discard(&beside);
-            if expected != HIT {
-                wrong.extend(&fronts);
-            }
-            let right = piece.with_atom_giving(expected, beside, size);
-            beside.discard(&right);
-            wrong.extend(&beside);
-        });
+        let (_, [mut wrong, giving]) = self.without.with_one_more(position, expected, self.places, size);
+        wrong.discard(&giving);
         self.places.discard(&wrong);
     }
 
     /// [`LastAtom::narrow`] and [`LastAtom::confirm`] in one walk.
     #[cfg_attr(not(feature = "small"), inline(always))]
     pub(super) fn follow(&mut self, position: RayPosition, expected: u16, size: Size) {
-        let (without, mut unseen, mut places) = (&self.without, self.places, F::Set::NONE);
-        let result = follow(without, position, size, |begin, end| {
-            let (piece, mut beside) = Piece::new(without, begin, end);
-            let mut fronts = piece.fronts;
-            fronts.retain(&unseen);
-            beside.retain(&unseen);
-            unseen.discard(&fronts);
-            unseen.discard(&beside);
-            if expected == HIT {
-                places.extend(&fronts);
-            }
-            places.extend(&piece.with_atom_giving(expected, beside, size));
-        });
+        let (result, [seen, mut places]) = self.without.with_one_more(position, expected, self.places, size);
         if result == expected {
+            let mut unseen = self.places;
+            unseen.discard(&seen);
             places.extend(&unseen);
         } else {
             self.satisfied = false;
@@ -143,18 +105,13 @@ impl<S: Places> Look<S> {
     }
 
     /// Looks at a ray on a board whose `unknown` places are empty.
-    pub(super) fn new<F: PartialBoard<Set = S>>(
+    pub(super) fn new<F: Contents<Set = S>>(
         board: &F,
         unknown: &S,
         (position, expected): (RayPosition, u16),
         size: Size,
     ) -> Self {
-        let (mut fronts, mut beside) = (S::NONE, S::NONE);
-        let result = follow(board, position, size, |begin, end| {
-            let [ahead, flanks] = board.corridor(begin.place, begin.heading, begin.outside, end);
-            fronts.extend(&ahead);
-            beside.extend(&flanks);
-        });
+        let (result, [mut fronts, mut beside]) = board.paths(position, size);
         fronts.retain(unknown);
         beside.retain(unknown);
         let mut seen = fronts;
@@ -162,20 +119,18 @@ impl<S: Places> Look<S> {
         let satisfied = result == expected;
         let mut possible = if satisfied { *unknown } else { seen };
         if expected != HIT {
-            // Where its path comes by twice, an atom may turn the ray before it could run into it.
-            fronts.discard(&beside);
             possible.discard(&fronts);
         }
         Self { seen, beside, possible, satisfied }
     }
 }
 
-impl<F: PartialBoard> State<F> {
+impl<F: Contents> State<F> {
     /// Whether every unsatisfied ray is satisfied by `board`, a completion of this state's.
     pub(super) fn satisfied_by(&self, board: &F) -> bool {
         self.active().iter().all(|&port| {
             let (position, expected) = self.ray(port);
-            follow(board, position, self.size, |_, _| {}) == expected
+            board.result(position, self.size) == expected
         })
     }
 

@@ -4,10 +4,10 @@
 //! without queues, looks ahead or an undo log.
 
 use super::{
-    Limit, PartialBoard, Places, Stop,
+    Limit, Places, Stop,
+    contents::Contents,
     few_atoms::{LastAtom, Look},
-    partial_board::Place,
-    ray_position::{Encounter, HIT, RayPosition},
+    ray_position::{Encounter, HIT, Place, RayPosition},
     search::{Leaf, Search, Visitor},
     state::State,
     weight::Weight,
@@ -26,7 +26,7 @@ pub(super) struct FewRays {
     count: usize,
 }
 
-impl<F: PartialBoard> State<F> {
+impl<F: Contents> State<F> {
     /// The unsatisfied rays, of a detour's two one, if they are no more than `most`, in the order in which they are best
     /// followed.
     pub(super) fn few_rays(&self, most: usize) -> Option<FewRays> {
@@ -56,7 +56,7 @@ impl<F: PartialBoard> State<F> {
     }
 }
 
-impl<F: PartialBoard> Search<F> {
+impl<F: Contents> Search<F> {
     /// Visits every leaf below the state, two further atoms at least being allowed, and gives what [`Visitor::leaf`] gives
     /// for all of them together.
     pub(super) fn follow_rays<V: Visitor<F> + ?Sized>(
@@ -128,7 +128,7 @@ impl<F: PartialBoard> Search<F> {
         let [mut all, mut each] = [F::Weight::default(); 2];
         let done = loop {
             let state = &mut self.state;
-            let (place, below) = match position.advance(&state.board, expected, state.size) {
+            let (place, below) = match state.board.advance(&mut position, expected, state.size) {
                 Encounter::End(false) => break Ok(()),
                 Encounter::End(true) => {
                     break self.next_ray(others, visitor, limit).map(|[more, more_each]| {

@@ -1,10 +1,11 @@
-//! Boards within 8 x 8 that are listed, and traced together by the fastest kernel: where few are left, that is less work than to
+//! Boards of one word that are listed, and traced together by the fastest kernel: where few are left, that is less work than to
 //! follow each ray along all its ways.
 
 use super::{Limit, Stop};
 use crate::{
     Size,
     enumerate::Subsets,
+    grid::hexagon,
     ray::{
         Code,
         kernels::{self, Kernel},
@@ -14,7 +15,7 @@ use crate::{
 /// So many boards are traced together.
 const BATCH: usize = 128;
 /// The most ports.
-const PORTS: usize = 32;
+const PORTS: usize = hexagon::PORTS;
 /// Codes are told apart by as many of their low bits as make this.
 const CODES: usize = 64;
 

@@ -3,14 +3,17 @@
 mod atom_range;
 mod board_group;
 mod conflict;
+mod contents;
 mod descent;
 mod fact;
 mod few_atoms;
 mod few_rays;
 mod limit;
 mod listing;
+mod looks;
 mod models;
 mod observed_ray;
+mod once;
 mod outcomes;
 mod partial_board;
 mod piece;
@@ -18,7 +21,9 @@ mod ray_position;
 mod record;
 mod search;
 mod solve;
+mod solver;
 mod state;
+mod straight;
 mod ways;
 mod weight;
 
@@ -31,14 +36,19 @@ pub use limit::{Limit, Stop};
 pub use observed_ray::ObservedRay;
 pub use outcomes::Outcomes;
 #[doc(hidden)]
-pub use partial_board::{Lines, PartialBoard, Word, Word11};
+pub use contents::{Contents, HexWord, Lines, Word, Word11};
+#[doc(hidden)]
+pub use partial_board::PartialBoard;
 pub use record::{Evidence, Seek, WideEvidence};
-pub use solve::{Solution, Solver};
+pub use solve::Solution;
+pub use solver::Solver;
 
-use partial_board::Places;
+use contents::Places;
 
-/// The solver for boards within 8 x 8.
+/// The solver for rectangles within 8 x 8.
 pub type BoxSolver = Solver<Word>;
+/// The solver for hexagons.
+pub type HexSolver = Solver<HexWord>;
 /// The solver for boards to 11 x 11; about 0.1 MB.
 pub type Solver11 = Solver<Word11>;
 /// The solver for boards to 16 x 16; about 0.15 MB.

@@ -3,9 +3,12 @@
 use core::ops::ControlFlow;
 
 use super::{
-    Evidence, Limit, PartialBoard, Solver, Stop,
-    partial_board::{Place, Slots},
+    Evidence, Limit, Stop,
+    contents::Slots,
+    partial_board::PartialBoard,
+    ray_position::Place,
     solve::First,
+    solver::Solver,
     state::{Dead, Mark},
 };
 use crate::{AtomRange, Cell, Grid};
@@ -97,7 +100,7 @@ impl<F: PartialBoard> Solver<F> {
         loop {
             // The witness agrees with every choice so far; see how far it goes, the atoms before the empty cells.
             while let Some(cell) = Cell::from_index(index, size) {
-                let place = F::place(cell);
+                let place = F::place(cell, size);
                 index += 1;
                 if !self.search.state.is_undecided(place) {
                     continue;
@@ -123,7 +126,7 @@ impl<F: PartialBoard> Solver<F> {
                 let Choice { mark, index: next, atom } = choices.as_ref()[depth];
                 self.search.state.undo(mark);
                 let cell = Cell::from_index(next - 1, size).expect("a cell that was chosen");
-                if atom && self.choose(F::place(cell), false, &mut witness, limit)? {
+                if atom && self.choose(F::place(cell, size), false, &mut witness, limit)? {
                     choices.as_mut()[depth].atom = false;
                     (depth, index) = (depth + 1, next);
                     break;
@@ -143,7 +146,7 @@ impl<F: PartialBoard> Solver<F> {
         if !self.decide(place, atom)? {
             return Ok(false);
         }
-        if witness.contains(F::cell(place)) != atom {
+        if witness.contains(F::cell(place, witness.size())) != atom {
             let Some(other) = self.witness(limit)? else {
                 return Ok(false);
             };

@@ -1,6 +1,6 @@
 //! One observed ray, fired on boards that are known.
 
-use super::{PartialBoard, piece::follow, ray_position::RayPosition};
+use super::{contents::Contents, ray_position::RayPosition};
 use crate::{Outcome, Port, Size, ray::Code};
 
 /// A ray whose outcome was observed, ready to be fired on boards of one size.
@@ -13,13 +13,13 @@ pub struct ObservedRay {
 
 impl ObservedRay {
     /// The ray that entered a board of this size and kind at a port.
-    pub fn at<F: PartialBoard>(port: Port, outcome: Outcome, size: Size) -> Self {
-        Self { begin: RayPosition::at::<F>(port.index(), size), expected: Code::pack(outcome), size }
+    pub fn at<F: Contents>(port: Port, outcome: Outcome, size: Size) -> Self {
+        Self { begin: F::entering(port.index(), size), expected: Code::pack(outcome), size }
     }
 
     /// Whether it has the outcome on a board without unknown cells.
-    pub fn agrees<F: PartialBoard>(&self, board: &F) -> bool {
-        follow(board, self.begin, self.size, |_, _| {}) == self.expected
+    pub fn agrees<F: Contents>(&self, board: &F) -> bool {
+        board.result(self.begin, self.size) == self.expected
     }
 }
 
@@ -37,7 +37,7 @@ mod tests {
             let mut known = Lines::<16>::unknown(size).settled();
             for cell in cells.filter_map(|index| crate::Cell::from_index(index as u32, size)) {
                 if board.insert(cell) {
-                    known.put_atom(Lines::<16>::place(cell));
+                    known.put_atom(Lines::<16>::place(cell, size));
                 }
             }
             for port in Port::all(size) {

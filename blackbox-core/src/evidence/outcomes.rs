@@ -1,12 +1,14 @@
 //! What the ports that were not fired would answer: each outcome with its number of boards.
 
 use super::{
-    Evidence, Limit, PartialBoard, Seek, Solver, Stop,
+    Evidence, Limit, Seek, Stop,
+    contents::Slots,
     listing::Listing,
-    partial_board::Slots,
+    partial_board::PartialBoard,
     ray_position::{HIT, REFLECTION, column},
     search::{Leaf, Visitor},
     solve::unless_stopped,
+    solver::Solver,
     ways::Further,
     weight::Weight,
 };
@@ -115,7 +117,7 @@ impl<F: PartialBoard> Solver<F> {
                 ports += 1;
             }
             // For a small library the code of the kernels would be much.
-            let listing = (F::SIDE == 8 && cfg!(not(feature = "small"))).then(|| Listing::new(size));
+            let listing = (size.fits_word() && cfg!(not(feature = "small"))).then(|| Listing::new(size));
             let unfired = &unfired.as_ref()[..ports];
             let mut parting = Parting::<F> { counts, unfired, size, count: 0, listing };
             unless_stopped(self.search.run(&mut parting, limit))?;
@@ -148,7 +150,7 @@ impl<F: PartialBoard> Visitor<F> for Parting<'_, F> {
         self.count = self.count.checked_add(boards).ok_or(Stop::Overflow)?;
         if let Some(listing) = &mut self.listing
             && listing.is_worth(boards)
-            && let (Some(atoms), Some(free)) = (F::in_box(&leaf.atoms), F::in_box(&leaf.free))
+            && let (Some(atoms), Some(free)) = (F::in_word(&leaf.atoms), F::in_word(&leaf.free))
         {
             listing.add(atoms, free, leaf.extra, limit)?;
             return Ok(Default::default());

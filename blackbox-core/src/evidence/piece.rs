@@ -1,52 +1,49 @@
-//! The straight pieces of a ray's path through a board without unknown places, and what one more atom beside them does.
+//! The straight pieces of a ray's path through a rectangle without unknown places, and what one more atom beside them does.
 
 use super::{
-    PartialBoard, Places,
-    partial_board::{Flanks, Place},
-    ray_position::{HIT, REFLECTION, RayPosition},
+    Places,
+    ray_position::{HIT, Place, REFLECTION, RayPosition},
+    straight::{Straight, exit, follow},
 };
-use crate::{Heading, Port, Size};
+use crate::{Heading, Size};
 
-/// Follows a ray through a board without unknown places and gives its packed result. `see` gets the beginning of each
-/// straight piece and the place where that ends, as [`PartialBoard::corridor`] takes them.
+/// As [`Contents::with_one_more`](super::contents::Contents::with_one_more).
 #[cfg_attr(not(feature = "small"), inline(always))]
-pub(super) fn follow<F: PartialBoard>(
+pub(super) fn with_one_more<F: Straight>(
     board: &F,
-    mut position: RayPosition,
+    ray: RayPosition,
+    expected: u16,
+    among: F::Set,
     size: Size,
-    mut see: impl FnMut(RayPosition, Option<Place>),
-) -> u16 {
-    loop {
-        let RayPosition { place, heading, outside } = position;
-        let at_edge = outside && (board.is_open(place) || board.flanks(place, heading) != Flanks(0));
-        let ahead = if at_edge { Some(place) } else { board.ahead(place, heading) };
-        see(position, ahead);
-        let Some(front) = ahead else {
-            return Port::leaving(F::cell(place), heading, size).index();
-        };
-        if board.is_open(front) {
-            return HIT;
+) -> (u16, [F::Set; 2]) {
+    let (mut unseen, mut giving) = (among, F::Set::NONE);
+    let result = follow(board, ray, size, |begin, end| {
+        let (piece, mut beside) = Piece::new(board, begin, end);
+        let mut fronts = piece.fronts;
+        fronts.retain(&unseen);
+        beside.retain(&unseen);
+        unseen.discard(&fronts);
+        unseen.discard(&beside);
+        if expected == HIT {
+            giving.extend(&fronts);
         }
-        let turned = match board.flanks(front, heading).0 & Flanks::ATOMS {
-            Flanks::LEFT_ATOM if !at_edge => heading.right(),
-            Flanks::RIGHT_ATOM if !at_edge => heading.left(),
-            _ => return REFLECTION,
-        };
-        position =
-            RayPosition { place: F::beside(front, heading.reversed()), heading: turned, outside: false };
-    }
+        giving.extend(&piece.with_atom_giving(expected, beside, size));
+    });
+    let mut seen = among;
+    seen.discard(&unseen);
+    (result, [seen, giving])
 }
 
 /// A straight piece of a ray's path through a board without unknown places: where it begins, the places straight ahead, and
 /// the one where it ends, if it does not leave the board.
-pub(super) struct Piece<'a, F: PartialBoard> {
+pub(super) struct Piece<'a, F: Straight> {
     board: &'a F,
     begin: RayPosition,
     pub(super) fronts: F::Set,
     end: Option<Place>,
 }
 
-impl<'a, F: PartialBoard> Piece<'a, F> {
+impl<'a, F: Straight> Piece<'a, F> {
     /// The piece that begins and ends there, as [`follow`] shows it, and the places beside it.
     #[cfg_attr(not(feature = "small"), inline(always))]
     pub(super) fn new(board: &'a F, begin: RayPosition, end: Option<Place>) -> (Self, F::Set) {
@@ -88,7 +85,7 @@ impl<'a, F: PartialBoard> Piece<'a, F> {
         // Turned away, it does not look at the atom again before it turns again.
         let (board, turned) = (self.board, self.turned(passed, away));
         match board.ahead(turned.place, away) {
-            None => Port::leaving(F::cell(turned.place), away, size).index(),
+            None => exit::<F>(turned.place, away, size),
             Some(front) if board.is_open(front) => HIT,
             Some(_) => board.clone().try_atom(beside, |board| follow(board, turned, size, |_, _| {})),
         }

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{AtomRange, EvidenceError, Fact, weight::Weight};
-use crate::{Board, Cell, Outcome, Port, Rays, Size, WideBoard, grid::BoardError, ray::Code};
+use crate::{Board, Cell, Outcome, Port, Rays, Size, WideBoard, grid::{BoardError, hexagon::PORTS}, ray::Code};
 
 /// A kind of board about which evidence can be kept: [`Board`] or [`WideBoard`].
 pub trait Seek: Rays + Eq + fmt::Debug {
@@ -19,9 +19,9 @@ pub trait Seek: Rays + Eq + fmt::Debug {
 
 impl Seek for Board {
     type Count = u64;
-    type Results = [u16; 32];
+    type Results = [u16; PORTS];
 
-    const UNFIRED: [u16; 32] = [UNFIRED; 32];
+    const UNFIRED: [u16; PORTS] = [UNFIRED; PORTS];
 }
 
 impl Seek for WideBoard {

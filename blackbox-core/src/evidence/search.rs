@@ -1,15 +1,16 @@
 //! The search: branch on the place that most rays wait on, until every ray is satisfied.
 
 use super::{
-    Limit, PartialBoard, Places, Stop,
-    partial_board::{Place, Slots},
+    Limit, Places, Stop,
+    contents::{Contents, Slots},
+    ray_position::Place,
     state::{Below, Dead, Mark, State},
     weight::Weight,
 };
 
 /// Boards that the search found to satisfy the evidence, all at once: `atoms` with any `extra.0` to `extra.1` more
 /// atoms on places of `free`; every other place is empty.
-pub(super) struct Leaf<'a, F: PartialBoard> {
+pub(super) struct Leaf<'a, F: Contents> {
     pub(super) state: &'a State<F>,
     pub(super) atoms: F::Set,
     pub(super) placed: u32,
@@ -18,7 +19,7 @@ pub(super) struct Leaf<'a, F: PartialBoard> {
 }
 
 /// What is done with the leaves of a search.
-pub(super) trait Visitor<F: PartialBoard> {
+pub(super) trait Visitor<F: Contents> {
     /// Whether [`Search::tally`] is kept; the same for all of a search.
     fn tallies(&self) -> bool;
 
@@ -43,7 +44,7 @@ struct Frame<W> {
 
 /// The state of a search and its stack of decisions.
 #[derive(Clone)]
-pub(super) struct Search<F: PartialBoard> {
+pub(super) struct Search<F: Contents> {
     pub(super) state: State<F>,
     frames: F::PerPlace<Frame<F::Weight>>,
     /// The nodes of this search so far.
@@ -66,7 +67,7 @@ enum Node<W> {
     Branch(Place),
 }
 
-impl<F: PartialBoard> Search<F> {
+impl<F: Contents> Search<F> {
     pub(super) fn new() -> Self {
         let frame = Frame { mark: Mark::default(), place: 0, first: None };
         Self {
@@ -82,25 +83,6 @@ impl<F: PartialBoard> Search<F> {
     /// Where the visitor [tallies](Visitor::tallies) the tally is, afterwards, the number of boards with an atom at each
     /// place. For this each subtree gives the number of its boards (`all`) and how many of them hold an atom at any one
     /// place that it has not decided (`each`); a place that was decided there is set right when that is undone.
-    #[cfg(not(feature = "shared-search"))]
-    pub(super) fn run<V: Visitor<F>>(
-        &mut self,
-        visitor: &mut V,
-        limit: &mut Limit<'_>,
-    ) -> Result<(), Option<Stop>> {
-        self.walk(visitor, limit)
-    }
-
-    /// The same by one search for all kinds of visitors: copies for each would be most of a library's code.
-    #[cfg(feature = "shared-search")]
-    pub(super) fn run(
-        &mut self,
-        visitor: &mut dyn Visitor<F>,
-        limit: &mut Limit<'_>,
-    ) -> Result<(), Option<Stop>> {
-        F::search(self, visitor, limit)
-    }
-
     pub(super) fn walk<V: Visitor<F> + ?Sized>(
         &mut self,
         visitor: &mut V,
@@ -203,13 +185,13 @@ impl<F: PartialBoard> Search<F> {
         visitor: &mut V,
         limit: &mut Limit<'_>,
     ) -> Result<Node<F::Weight>, Option<Stop>> {
-        let most = if F::SIDE <= 11 && visitor.is_counting() { usize::MAX } else { 1 };
+        let most = if !F::LARGE && visitor.is_counting() { usize::MAX } else { 1 };
         if let Some(rays) = self.state.few_rays(most).filter(|_| self.state.unknown <= DEPTH) {
             return Ok(Node::Leaf(self.follow_rays(&rays, visitor, limit)?));
         }
         let state = &mut self.state;
         let decided = state.look_ahead().and_then(|decided| {
-            let probe = !decided && F::SIDE > 11 && self.visited > PROBE_AFTER;
+            let probe = !decided && F::LARGE && self.visited > PROBE_AFTER;
             if probe { state.probe() } else { Ok(decided) }
         });
         match decided {

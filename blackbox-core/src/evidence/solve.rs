@@ -1,10 +1,12 @@
 //! What follows from the evidence: consistent or not, how many boards, where the atoms are, unique or not.
 
 use super::{
-    Evidence, Limit, PartialBoard, Places, Seek, Stop,
-    partial_board::Slots,
+    Evidence, Limit, Places, Seek, Stop,
+    partial_board::PartialBoard,
+    ray_position::Place,
     record::UNFIRED,
     search::{Leaf, Search, Visitor},
+    solver::Solver,
     state::Dead,
     weight::Weight,
 };
@@ -94,7 +96,7 @@ pub struct Solution<'a, G: Seek = Board> {
     by_atoms: &'a [G::Count],
     /// For each cell the boards with an atom there, in rows of `stride`.
     tally: &'a [G::Count],
-    stride: u8,
+    place: fn(Cell, Size) -> Place,
     model: Option<G>,
 }
 
@@ -126,7 +128,7 @@ impl<G: Seek> Solution<'_, G> {
     /// If the cell is not on the board.
     pub fn atom_count(&self, cell: Cell) -> u128 {
         assert!(cell.is_on(self.size), "the cell {cell} is not on a {} board", self.size);
-        self.tally[usize::from(self.stride) * usize::from(cell.y) + usize::from(cell.x)].value()
+        self.tally[usize::from((self.place)(cell, self.size))].value()
     }
 
     /// The probability of an atom on `cell`, all boards being equally likely: 0 to 1, and 0 everywhere if no board
@@ -144,28 +146,7 @@ impl<G: Seek> Solution<'_, G> {
     }
 }
 
-/// A solver: all the memory that a search needs, on the stack or wherever it is put. It may be used for one evidence
-/// after another.
-///
-/// [`BoxSolver`](super::BoxSolver) holds boards within 8 x 8 and takes about 34 kB; the others hold larger boards.
-#[derive(Clone)]
-pub struct Solver<F: PartialBoard> {
-    pub(super) search: Search<F>,
-    by_atoms: F::PerCount<F::Weight>,
-}
-
-impl<F: PartialBoard> Default for Solver<F> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
 impl<F: PartialBoard> Solver<F> {
-    /// A solver with empty memory.
-    pub fn new() -> Self {
-        Self { search: Search::new(), by_atoms: Slots::filled(F::Weight::default()) }
-    }
-
     /// Sets the state to what the facts say, those that `keep` admits, and traces every ray as far as it goes.
     /// `false` if that shows a contradiction.
     pub(super) fn begin(
@@ -175,7 +156,7 @@ impl<F: PartialBoard> Solver<F> {
         cells: impl Iterator<Item = (Cell, bool)>,
     ) -> Result<bool, Stop> {
         let size = evidence.size();
-        if size.width().max(size.height()) > F::SIDE {
+        if !F::fits(size) {
             return Err(Stop::TooLarge);
         }
         let atoms = evidence.atoms();
@@ -309,7 +290,7 @@ impl<F: PartialBoard> Solver<F> {
     ) -> Result<Solution<'_, F::Board>, Stop> {
         let (count, model) = F::count(self, evidence, TALLY, enough, limit)?;
         let (by_atoms, tally) = (self.by_atoms.as_ref(), self.search.tally.as_ref());
-        Ok(Solution { size: evidence.size(), count, by_atoms, tally, stride: F::SIDE, model })
+        Ok(Solution { size: evidence.size(), count, by_atoms, tally, place: F::place, model })
     }
 
     /// The number of boards that satisfy the evidence, and one of them; those of each number of atoms are left in the

@@ -1,9 +1,8 @@
 //! The state of a search: a partly known board and the observed rays that wait on it.
 
 use super::{
-    PartialBoard,
-    partial_board::{NOWHERE, Place, Slots},
-    ray_position::{Encounter, HIT, RayPosition},
+    contents::{Contents, Slots},
+    ray_position::{Encounter, HIT, NOWHERE, Place, RayPosition},
     record::UNFIRED,
 };
 use crate::{Cell, Heading, Size};
@@ -61,7 +60,7 @@ pub(super) struct Mark {
 }
 
 #[derive(Clone)]
-pub(super) struct State<F: PartialBoard> {
+pub(super) struct State<F: Contents> {
     pub(super) board: F,
     pub(super) size: Size,
     /// The allowed numbers of atoms.
@@ -96,7 +95,7 @@ impl Encounter {
     }
 }
 
-impl<F: PartialBoard> State<F> {
+impl<F: Contents> State<F> {
     pub(super) fn new() -> Self {
         let nowhere = RayPosition { place: 0, heading: Heading::Right, outside: true };
         let idle = Ray { position: nowhere, waits: NOWHERE, next: NO_RAY, seen: [UNSEEN; 2] };
@@ -135,7 +134,7 @@ impl<F: PartialBoard> State<F> {
 
     /// Adds an observed ray; [`State::launch`] starts it.
     pub(super) fn watch(&mut self, port: u16, expected: u16) {
-        let position = RayPosition::at::<F>(port, self.size);
+        let position = F::entering(port, self.size);
         self.rays.as_mut()[port as usize] = Ray { position, waits: NOWHERE, next: NO_RAY, seen: [UNSEEN; 2] };
         self.expected.as_mut()[port as usize] = expected;
         self.active.as_mut()[self.live] = port;
@@ -150,7 +149,7 @@ impl<F: PartialBoard> State<F> {
 
     /// Decides a known cell.
     pub(super) fn know(&mut self, cell: Cell, atom: bool) -> Result<(), Dead> {
-        self.decide(F::place(cell), atom)
+        self.decide(F::place(cell, self.size), atom)
     }
 
     /// Traces every watched ray as far as it goes.
@@ -229,10 +228,10 @@ impl<F: PartialBoard> State<F> {
             }
             let expected = self.expected.as_ref()[ray as usize];
             self.board.clear(place);
-            let if_empty = { position }.advance(&self.board, expected, self.size);
+            let if_empty = self.board.advance(&mut { position }, expected, self.size);
             self.board.forget(place);
             self.board.fill(place);
-            let if_atom = { position }.advance(&self.board, expected, self.size);
+            let if_atom = self.board.advance(&mut { position }, expected, self.size);
             self.board.forget(place);
             let wrong = Encounter::End(false);
             if if_empty == wrong || if_atom == wrong {
@@ -364,7 +363,7 @@ impl<F: PartialBoard> State<F> {
         let expected = self.expected.as_ref()[ray as usize];
         let mut position = self.rays.as_ref()[ray as usize].position;
         loop {
-            match position.advance(&self.board, expected, self.size) {
+            match self.board.advance(&mut position, expected, self.size) {
                 Encounter::End(as_expected) => return self.end(ray, as_expected),
                 Encounter::Empty(place) => self.decide(place, false)?,
                 Encounter::Fork(place) => return self.wait(ray, position, place),

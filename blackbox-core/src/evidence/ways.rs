@@ -2,10 +2,11 @@
 //! for all of them together.
 
 use super::{
-    Limit, PartialBoard, Places, Stop,
-    piece::{Piece, follow},
-    ray_position::{HIT, REFLECTION, RayPosition, column},
+    Limit, Places, Stop,
+    piece::Piece,
+    ray_position::{HIT, Place, REFLECTION, RayPosition, column},
     search::DEPTH,
+    straight::{Straight, follow},
     weight::Weight,
 };
 use crate::Size;
@@ -19,14 +20,22 @@ pub(super) struct Further<S> {
 
 impl<S: Places> Further<S> {
     /// Those of them that have so many atoms on places that are free no more.
-    fn with(self, atoms: u32) -> Self {
+    pub(super) fn with(self, atoms: u32) -> Self {
         let [least, most] = self.extra;
         let extra = if atoms > most { [1, 0] } else { [least.saturating_sub(atoms), most - atoms] };
         Self { extra, ..self }
     }
 
+    /// Those of them that have no atom on a place.
+    pub(super) fn without(mut self, place: Place) -> Self {
+        let mut taken = S::NONE;
+        taken.insert(place);
+        self.free.discard(&taken);
+        self
+    }
+
     /// The numbers of atoms that find room; none if there are none.
-    fn possible(&self) -> core::ops::RangeInclusive<u32> {
+    pub(super) fn possible(&self) -> core::ops::RangeInclusive<u32> {
         let [least, most] = self.extra;
         least..=most.min(self.free.len())
     }
@@ -56,7 +65,7 @@ impl<S: Places> Further<S> {
 }
 
 /// A ray that is followed along all its ways.
-pub(super) struct Follower<'a, 'l, F: PartialBoard> {
+pub(super) struct Follower<'a, 'l, F: Straight> {
     size: Size,
     limit: &'a mut Limit<'l>,
     /// For each outcome the boards that gave it, as [`column`] has them.
@@ -64,7 +73,7 @@ pub(super) struct Follower<'a, 'l, F: PartialBoard> {
     counted: F::Weight,
 }
 
-impl<'a, 'l, F: PartialBoard> Follower<'a, 'l, F> {
+impl<'a, 'l, F: Straight> Follower<'a, 'l, F> {
     /// Adds to `row` how many of the boards that have the atoms of `board`, which has no unknown places, and further ones
     /// give each outcome at `port`.
     pub(super) fn part(
@@ -75,7 +84,7 @@ impl<'a, 'l, F: PartialBoard> Follower<'a, 'l, F> {
         limit: &'a mut Limit<'l>,
     ) -> Result<(), Stop> {
         let mut follower = Self { size, limit, row, counted: F::Weight::default() };
-        follower.follow(board, RayPosition::at::<F>(port, size), further, DEPTH)?;
+        follower.follow(board, F::entering(port, size), further, DEPTH)?;
         // Most hits are the rest: an atom straight ahead is not looked for.
         follower.count(HIT, further.number::<F::Weight>().minus(follower.counted));
         Ok(())

@@ -233,13 +233,18 @@ impl Port {
             assert!(back < 6, "a heading of hexagons");
             return Self(size.hexagon_tables().exits[cell.index(size) as usize * 8 + back] as u16);
         }
+        assert!((heading as u8) < 4, "a heading of rectangles");
+        Self::leaving_rectangle(cell, heading.reversed(), size)
+    }
+
+    /// [`Port::leaving`] on rectangles, where no ray has any other than one of the first four headings.
+    pub(crate) const fn leaving_rectangle(cell: Cell, heading: Heading, size: Size) -> Self {
         let (w, h, x, y) = (size.width() as u16, size.height() as u16, cell.x as u16, cell.y as u16);
         Self(match heading {
-            Heading::Right => y,
-            Heading::Up => h + x,
-            Heading::Left => 2 * h + w - 1 - y,
-            Heading::Down => 2 * (h + w) - 1 - x,
-            _ => panic!("a heading of rectangles"),
+            Heading::Left => y,
+            Heading::Down => h + x,
+            Heading::Right => 2 * h + w - 1 - y,
+            _ => 2 * (h + w) - 1 - x,
         })
     }
 

@@ -4,18 +4,17 @@
 //! depend on their number alone, so that a run can be cut and go on with the next round.
 
 use blackbox_core::{
-    Board, Outcome, Rays, Size, WideBoard,
-    hex::{self, AtPort},
+    Board, Outcome, Port, Rays, Size, WideBoard,
     ray::{
         Code,
-        kernels::{Kernel, planes_with, signatures_with},
+        kernels::{Kernel, planes_with, signatures, signatures_with},
     },
 };
 use reference::{naive::NaiveBoard, random::Random};
 
 use crate::{
     common::{answer, box_sizes, random_wide, size},
-    hex as hexagons,
+    hexagons,
 };
 
 /// Boards of one size and one number of atoms that are traced together: full blocks of every kernel, and a rest.
@@ -70,7 +69,7 @@ fn every_way_gives_the_rays_of_the_reference() {
             let sparsity = SPARSITIES[((round + index) % SPARSITIES.len() as u64) as usize];
             beyond_the_box(size(width, height), sparsity, &mut random, &mut tally);
         }
-        for size in hex::Size::ALL {
+        for size in Size::HEXAGONS {
             for atoms in 0..=size.cells() {
                 of_hexagons(size, atoms, &mut random, &mut tally);
             }
@@ -181,23 +180,21 @@ fn beyond_the_box(size: Size, sparsity: u64, random: &mut Random, tally: &mut Ta
 }
 
 /// Boards of hexagons by both rules of the first look: all rays of many boards, and each alone.
-fn of_hexagons(size: hex::Size, atoms: u32, random: &mut Random, tally: &mut Tally) {
-    let boards: Vec<hex::Board> = (0..37).map(|_| hexagons::random_board(random, size, atoms)).collect();
-    let bits: Vec<u64> = boards.iter().map(|board| board.bits()).collect();
+fn of_hexagons(size: Size, atoms: u32, random: &mut Random, tally: &mut Tally) {
     let ports = usize::from(size.ports());
-    for rule in AtPort::ALL {
-        let mut codes = vec![0; boards.len() * ports];
-        hex::signatures(&bits, size, rule, &mut codes);
+    for size in [size, size.reflecting()] {
+        let boards: Vec<Board> = (0..37).map(|_| hexagons::random_board(random, size, atoms)).collect();
+        let bits: Vec<u64> = boards.iter().map(|board| board.bits()).collect();
+        let mut codes = vec![0_u8; boards.len() * ports];
+        signatures(size, &bits, &mut codes).expect("boards of the size");
         for (board, codes) in boards.iter().zip(codes.chunks(ports)) {
-            let naive = hexagons::naive(*board, rule);
+            let naive = hexagons::naive(*board);
             let places = naive.ports();
-            for (port, &code) in hex::Port::all(size).zip(codes) {
-                let expected = naive.fire(&places, port.number() as usize);
-                let name = || format!("port {port} of {board}, {rule}");
-                let found = hex::Outcome::from_code(code, size).map(hexagons::answer);
-                assert_eq!(found, Some(expected), "all rays at once: {}", name());
-                let found = hexagons::answer(board.fire(port, rule));
-                assert_eq!(found, expected, "ray by ray: {}", name());
+            for (port, &code) in Port::all(size).zip(codes) {
+                let expected = naive.fire(&places, port.number().into());
+                let name = || format!("port {} of {board}, {size}", port.number());
+                assert_eq!(hexagons::answer(code.unpack()), expected, "all rays at once: {}", name());
+                assert_eq!(hexagons::answer(board.fire(port)), expected, "ray by ray: {}", name());
             }
         }
         tally.count(boards.len() * ports, 2);

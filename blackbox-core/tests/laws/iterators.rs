@@ -3,10 +3,9 @@
 use std::fmt::Debug;
 
 use blackbox_core::{
-    Board, Grid, Port, WideBoard,
+    Board, Cell, Grid, Port, Size, WideBoard,
     enumerate::{Boards, Canonical, Subsets},
     game::{Deal, Params},
-    hex,
     notation::sgt::{Description, described},
 };
 
@@ -114,10 +113,10 @@ fn deals_and_descriptions() {
 #[test]
 fn hexagons() {
     for (side, atoms) in [(2, 0), (2, 3), (3, 2), (5, 1), (5, 60)] {
-        let Ok(size) = hex::Size::new(side) else { continue };
+        let Ok(size) = Size::hex(side) else { continue };
         let what = format!("side {side}, {atoms} atoms");
-        assert_both_ends(&what, &hex::Boards::new(size, atoms));
-        assert_both_ends(&what, &hex::Cell::all(size));
-        assert_both_ends(&what, &hex::Port::all(size));
+        assert_both_ends(&what, &Boards::new(size, atoms).expect("boards of the size"));
+        assert_both_ends(&what, &Cell::all(size));
+        assert_both_ends(&what, &Port::all(size));
     }
 }

@@ -169,5 +169,5 @@ fn sizes_asked_for_must_agree() {
 fn boards_larger_than_the_box_have_no_bits() {
     let board: WideBoard = "9x9:".parse().unwrap();
     let error = Notation::Bits.display(&board).unwrap_err();
-    assert_eq!(error.to_string(), "a 9x9 board of 0 atoms has no form in bits, expected at most 8x8");
+    assert_eq!(error.to_string(), "a 9x9 board of 0 atoms has no form in bits, expected at most 8x8, or a hexagon");
 }

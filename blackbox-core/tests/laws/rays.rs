@@ -3,6 +3,9 @@
 use blackbox_core::{Board, Cell, Grid, Outcome, Port, Rays, Size, Symmetry, WideBoard};
 use proptest::{collection::vec, prelude::*};
 
+/// The symmetries of rectangles.
+const SQUARE: &[Symmetry] = Symmetry::group(Size::CLASSIC);
+
 fn box_board() -> impl Strategy<Value = Board> {
     (1u32..=8, 1u32..=8, any::<u64>(), any::<u64>(), 0u32..3).prop_map(
         |(width, height, bits, thin, times)| {
@@ -62,7 +65,7 @@ fn short<G: Rays>(grid: &G) {
 /// What a symmetry does to the board it does to every path and outcome.
 fn symmetric<G: Rays>(grid: &G) {
     let size = grid.size();
-    for symmetry in Symmetry::ALL {
+    for &symmetry in SQUARE {
         let image = grid.transformed(symmetry);
         assert_eq!(image.size(), symmetry.size(size));
         assert!(image.transformed(symmetry.inverse()) == *grid);
@@ -95,14 +98,14 @@ proptest! {
     #[test]
     fn symmetries_commute_with_rays_on_the_box(board in box_board()) {
         symmetric(&board);
-        for symmetry in Symmetry::ALL {
+        for &symmetry in SQUARE {
             prop_assert_eq!(board.transformed(symmetry).signature(), board.signature().transformed(symmetry));
         }
     }
 
     #[test]
     fn symmetries_form_a_group(board in box_board(), first in 0usize..8, second in 0usize..8) {
-        let (first, second) = (Symmetry::ALL[first], Symmetry::ALL[second]);
+        let (first, second) = (SQUARE[first], SQUARE[second]);
         prop_assert_eq!(board.transformed(first).transformed(second), board.transformed(first.then(second)));
     }
 }
@@ -123,7 +126,7 @@ proptest! {
     #[test]
     fn symmetries_commute_with_rays_beyond_the_box(board in wide_board()) {
         symmetric(&board);
-        for symmetry in Symmetry::ALL {
+        for &symmetry in SQUARE {
             prop_assert!(board.transformed(symmetry).signature() == board.signature().transformed(symmetry));
         }
     }

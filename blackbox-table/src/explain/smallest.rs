@@ -43,7 +43,7 @@ impl<'a, F: PartialBoard> Facts<'a, F> {
 
     /// The nodes of the exact search, and of one question.
     fn nodes() -> [u64; 2] {
-        let exact = if F::SIDE > 11 { EXACT / LARGE } else { EXACT };
+        let exact = if F::LARGE { EXACT / LARGE } else { EXACT };
         [exact, exact / PARTS]
     }
 

@@ -21,7 +21,7 @@ impl<F: PartialBoard> Trial<F> {
         let size = evidence.size();
         let mut places = vec![0; 64 * board_words(size)].into_boxed_slice();
         for cell in (0..size.cells()).filter_map(|index| Cell::from_index(index, size)) {
-            places[bit(cell, size)] = F::place(cell);
+            places[bit(cell, size)] = F::place(cell, size);
         }
         let rays = evidence.facts().filter_map(|fact| match fact {
             Fact::Ray { port, outcome } => Some(ObservedRay::at::<F>(port, outcome, size)),

@@ -59,7 +59,7 @@ pub struct SignatureClass {
 ///
 /// let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
 /// let keys = SignatureKeys::new(board.size(), true, 0)?;
-/// for symmetry in Symmetry::ALL {
+/// for &symmetry in Symmetry::group(board.size()) {
 ///     let image = board.transformed(symmetry).signature();
 ///     assert_eq!(keys.key_of(image.codes()), keys.key_of(board.signature().codes()));
 /// }

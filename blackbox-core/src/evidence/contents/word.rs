@@ -1,6 +1,13 @@
-//! The partial boards for boards that fit one word: 8 x 8 in 64 bits, 11 x 11 in 128.
+//! The contents of rectangles that fit one word: 8 x 8 in 64 bits, 11 x 11 in 128.
 
-use super::{Flanks, PartialBoard, Place, Places};
+use super::{
+    super::{
+        piece,
+        ray_position::{RayPosition, Sight},
+        straight::{self, Flanks, Straight},
+    },
+    Contents, Place, Places,
+};
 use crate::{Board, Cell, Heading, Size, WideBoard};
 
 macro_rules! word {
@@ -87,7 +94,7 @@ macro_rules! word {
             }
         }
 
-        impl PartialBoard for $name {
+        impl Contents for $name {
             type Board = $board;
             type Set = $bits;
             type Weight = $weight;
@@ -97,7 +104,9 @@ macro_rules! word {
             // Every ray can wait once on every place.
             type Log<T: Copy> = [T; 4 * $side * $side * $side];
 
-            const SIDE: u8 = $side;
+            fn fits(size: Size) -> bool {
+                !size.is_hexagon() && size.width().max(size.height()) <= $side
+            }
 
             fn unknown(size: Size) -> Self {
                 let line = |cells: u8| ((1 as $bits) << cells) - 1;
@@ -111,12 +120,12 @@ macro_rules! word {
             }
 
             #[inline(always)]
-            fn place(cell: Cell) -> Place {
+            fn place(cell: Cell, _: Size) -> Place {
                 $side * Place::from(cell.y) + Place::from(cell.x)
             }
 
             #[inline(always)]
-            fn cell(place: Place) -> Cell {
+            fn cell(place: Place, _: Size) -> Cell {
                 Cell::new((place % $side) as u8, (place / $side) as u8)
             }
 
@@ -146,6 +155,60 @@ macro_rules! word {
                 *self = Self::new(self.mask, self.atoms & !bit, self.open | bit);
             }
 
+            #[inline(always)]
+            fn in_word(set: &$bits) -> Option<u64> {
+                ($side == 8).then_some(*set as u64)
+            }
+
+            fn row(set: &$bits, y: u8, _: Size) -> u64 {
+                (set >> ($side * u32::from(y)) & ((1 << $side) - 1)) as u64
+            }
+
+            fn atoms(&self) -> $bits {
+                self.atoms
+            }
+
+            fn unknowns(&self) -> $bits {
+                self.open & !self.atoms
+            }
+
+            #[inline(always)]
+            fn settled(&self) -> Self {
+                Self::new(self.mask, self.atoms, self.atoms)
+            }
+
+            fn filled(&self) -> Self {
+                Self::new(self.mask, self.open, self.open)
+            }
+
+            #[cfg_attr(not(feature = "small"), inline(always))]
+            fn look(&self, ray: &mut RayPosition, size: Size) -> Sight {
+                straight::look(self, ray, size)
+            }
+
+            #[cfg_attr(not(feature = "small"), inline(always))]
+            fn result(&self, ray: RayPosition, size: Size) -> u16 {
+                straight::follow(self, ray, size, |_, _| {})
+            }
+
+            #[cfg_attr(not(feature = "small"), inline(always))]
+            fn paths(&self, ray: RayPosition, size: Size) -> (u16, [Self::Set; 2]) {
+                straight::paths(self, ray, size)
+            }
+
+            #[cfg_attr(not(feature = "small"), inline(always))]
+            fn with_one_more(
+                &self,
+                ray: RayPosition,
+                expected: u16,
+                among: Self::Set,
+                size: Size,
+            ) -> (u16, [Self::Set; 2]) {
+                piece::with_one_more(self, ray, expected, among, size)
+            }
+        }
+
+        impl Straight for $name {
             #[inline(always)]
             fn ahead(&self, from: Place, heading: Heading) -> Option<Place> {
                 let stops = self.stops[heading as usize & 1] & $tables::AHEAD[heading.quarter()][Self::at(from)];
@@ -177,31 +240,9 @@ macro_rules! word {
             }
 
             #[inline(always)]
-            fn in_box(set: &$bits) -> Option<u64> {
-                ($side == 8).then_some(*set as u64)
-            }
-
-            fn atoms(&self) -> $bits {
-                self.atoms
-            }
-
-            fn unknowns(&self) -> $bits {
-                self.open & !self.atoms
-            }
-
-            #[inline(always)]
-            fn settled(&self) -> Self {
-                Self::new(self.mask, self.atoms, self.atoms)
-            }
-
-            #[inline(always)]
             fn try_atom<T>(&mut self, place: Place, look: impl FnOnce(&Self) -> T) -> T {
                 let bit = 1 << Self::at(place);
                 look(&Self::new(self.mask, self.atoms | bit, self.open | bit))
-            }
-
-            fn filled(&self) -> Self {
-                Self::new(self.mask, self.open, self.open)
             }
 
             #[inline(always)]
@@ -243,10 +284,6 @@ macro_rules! word {
 
             fn extend(&mut self, other: &$bits) {
                 *self |= other;
-            }
-
-            fn row(&self, y: u8) -> u64 {
-                (self >> ($side * u32::from(y)) & ((1 << $side) - 1)) as u64
             }
 
             fn pop(&mut self) -> Option<Place> {

@@ -1,6 +1,13 @@
-//! The partial board for boards beyond the 8 x 8 box: one word a row and one a column.
+//! The contents of large rectangles: one word a row and one a column.
 
-use super::{Flanks, PartialBoard, Place, Places};
+use super::{
+    super::{
+        piece,
+        ray_position::{RayPosition, Sight},
+        straight::{self, Flanks, Straight},
+    },
+    Contents, Place, Places,
+};
 use crate::{Cell, Heading, Size, WideBoard};
 
 /// A partly known board of at most `SIDE` cells each way, `SIDE` being 16, 32 or 64.
@@ -60,7 +67,7 @@ const fn low(bits: u8) -> u64 {
 
 macro_rules! lines {
     ($side:literal, $log:literal) => {
-        impl PartialBoard for Lines<$side> {
+        impl Contents for Lines<$side> {
             type Board = WideBoard;
             type Set = Rows<$side>;
             type Weight = u128;
@@ -69,7 +76,11 @@ macro_rules! lines {
             type PerCount<T: Copy> = [T; $side * $side + 1];
             type Log<T: Copy> = [T; $log];
 
-            const SIDE: u8 = $side;
+            const LARGE: bool = true;
+
+            fn fits(size: Size) -> bool {
+                !size.is_hexagon() && size.width().max(size.height()) <= $side
+            }
 
             fn unknown(size: Size) -> Self {
                 let mut board = Self { size, rows: [0; $side], columns: [0; $side], atoms: [0; $side] };
@@ -89,11 +100,11 @@ macro_rules! lines {
                 };
             }
 
-            fn place(cell: Cell) -> Place {
+            fn place(cell: Cell, _: Size) -> Place {
                 $side * Place::from(cell.y) + Place::from(cell.x)
             }
 
-            fn cell(place: Place) -> Cell {
+            fn cell(place: Place, _: Size) -> Cell {
                 let (x, y) = Self::at(place);
                 Cell::new(x as u8, y as u8)
             }
@@ -130,6 +141,60 @@ macro_rules! lines {
                 self.fill(place);
             }
 
+            fn row(set: &Self::Set, y: u8, _: Size) -> u64 {
+                set.0[usize::from(y)]
+            }
+
+            fn in_word(_: &Self::Set) -> Option<u64> {
+                None
+            }
+
+            fn atoms(&self) -> Self::Set {
+                Rows(self.atoms)
+            }
+
+            fn unknowns(&self) -> Self::Set {
+                let mut set = Rows(self.rows);
+                set.discard(&Rows(self.atoms));
+                set
+            }
+
+            fn settled(&self) -> Self {
+                self.with_open(self.atoms)
+            }
+
+            fn filled(&self) -> Self {
+                Self { atoms: self.rows, ..*self }
+            }
+
+            #[cfg_attr(not(feature = "small"), inline(always))]
+            fn look(&self, ray: &mut RayPosition, size: Size) -> Sight {
+                straight::look(self, ray, size)
+            }
+
+            #[cfg_attr(not(feature = "small"), inline(always))]
+            fn result(&self, ray: RayPosition, size: Size) -> u16 {
+                straight::follow(self, ray, size, |_, _| {})
+            }
+
+            #[cfg_attr(not(feature = "small"), inline(always))]
+            fn paths(&self, ray: RayPosition, size: Size) -> (u16, [Self::Set; 2]) {
+                straight::paths(self, ray, size)
+            }
+
+            #[cfg_attr(not(feature = "small"), inline(always))]
+            fn with_one_more(
+                &self,
+                ray: RayPosition,
+                expected: u16,
+                among: Self::Set,
+                size: Size,
+            ) -> (u16, [Self::Set; 2]) {
+                piece::with_one_more(self, ray, expected, among, size)
+            }
+        }
+
+        impl Straight for Lines<$side> {
             fn ahead(&self, from: Place, heading: Heading) -> Option<Place> {
                 let (x, y) = Self::at(from);
                 let (along, stops) = match heading {
@@ -173,24 +238,6 @@ macro_rules! lines {
                 from.wrapping_add_signed(dy * $side + dx) % ($side * $side)
             }
 
-            fn in_box(_: &Self::Set) -> Option<u64> {
-                None
-            }
-
-            fn atoms(&self) -> Self::Set {
-                Rows(self.atoms)
-            }
-
-            fn unknowns(&self) -> Self::Set {
-                let mut set = Rows(self.rows);
-                set.discard(&Rows(self.atoms));
-                set
-            }
-
-            fn settled(&self) -> Self {
-                self.with_open(self.atoms)
-            }
-
             fn try_atom<T>(&mut self, place: Place, look: impl FnOnce(&Self) -> T) -> T {
                 // A copy would cost more than the look.
                 self.open(place);
@@ -199,10 +246,6 @@ macro_rules! lines {
                 self.forget(place);
                 self.clear(place);
                 seen
-            }
-
-            fn filled(&self) -> Self {
-                Self { atoms: self.rows, ..*self }
             }
 
             fn corridor(
@@ -279,10 +322,6 @@ impl<const SIDE: usize> Places for Rows<SIDE> {
 
     fn extend(&mut self, other: &Self) {
         self.0.iter_mut().zip(&other.0).for_each(|(row, other)| *row |= other);
-    }
-
-    fn row(&self, y: u8) -> u64 {
-        self.0[usize::from(y)]
     }
 
     fn pop(&mut self) -> Option<Place> {
