@@ -8,7 +8,7 @@ use blackbox_analysis::{
     progress::Silent,
 };
 use blackbox_core::{
-    Board, Cell, Rays, Size, enumerate,
+    Board, Cell, Grid, Rays, Size, enumerate,
     evidence::{Limit, Stop},
 };
 use reference::naive::Answer;

@@ -17,7 +17,6 @@ use blackbox_core::{
 use reference::naive::Answer;
 
 use super::{naive_parts, naive_placements, optimum, table};
-use crate::size;
 
 /// The least total cost by trying everything.
 fn naive_optimum(all: &[Vec<Answer>], left: &[usize], scoring: Scoring) -> usize {
@@ -216,8 +215,8 @@ fn threads_share_the_way_to_a_bracket_and_its_proof() {
 /// Of a search that was killed some positions may be lost whose bounds others rest on: the proof finds them anew.
 #[test]
 fn a_proof_finds_anew_what_was_lost() {
-    for (size, atoms) in [(5, 3), (6, 2)] {
-        let table = table(size, size, atoms);
+    for (size, atoms) in [("5x5", 3), ("6x6", 2), ("hex3", 3)] {
+        let table = table(size, atoms);
         let options = OptimalOptions { gap: 0.03, ahead: 1, ..OptimalOptions::default() };
         let search = OptimalSearch::new(&table, &options);
         search.play_best(&mut Silent).expect("no observer");
