@@ -54,7 +54,8 @@ impl HardInstance {
 
     /// The port on a side.
     pub(super) fn port(&self, side: Side, position: usize) -> Port {
-        Port::at(Label { side: Some(side), position: position as u8 }, self.size).expect("a port of the board")
+        Port::at(Label { side: Some(side), position: position as u8 }, self.size)
+            .expect("a port of the board")
     }
 }
 

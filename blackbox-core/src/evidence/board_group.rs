@@ -72,9 +72,10 @@ impl<F: PartialBoard> BoardGroup<'_, F> {
     /// For each row the cells on which all its boards hold an atom, and the free ones: the bits are the columns.
     pub fn rows(&self) -> impl Iterator<Item = [u64; 2]> {
         {
-        let size = self.leaf.state.size;
-        (0..size.height()).map(move |y| [&self.leaf.atoms, &self.leaf.free].map(|set| F::row(set, y, size)))
-    }
+            let size = self.leaf.state.size;
+            (0..size.height())
+                .map(move |y| [&self.leaf.atoms, &self.leaf.free].map(|set| F::row(set, y, size)))
+        }
     }
 
     /// The board with the fewest atoms, on the lowest cells.

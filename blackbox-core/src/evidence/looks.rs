@@ -37,7 +37,12 @@ pub(super) fn part<F: Contents>(
 }
 
 impl<F: Contents> Looker<'_, '_, F> {
-    fn follow(&mut self, mut board: F, mut ray: RayPosition, mut further: Further<F::Set>) -> Result<(), Stop> {
+    fn follow(
+        &mut self,
+        mut board: F,
+        mut ray: RayPosition,
+        mut further: Further<F::Set>,
+    ) -> Result<(), Stop> {
         loop {
             let place = match board.look(&mut ray, self.size) {
                 Sight::End(code) => {

@@ -29,14 +29,14 @@ mod weight;
 
 pub use atom_range::{AtomRange, AtomRangeError};
 pub use board_group::BoardGroup;
+#[doc(hidden)]
+pub use contents::{Contents, HexWord, Lines, Word, Word11};
 pub use descent::{Descent, Found, Room};
 pub use fact::{EvidenceError, Fact, FactOf, OffBoard};
 pub use limit::{Limit, Stop};
 #[doc(hidden)]
 pub use observed_ray::ObservedRay;
 pub use outcomes::Outcomes;
-#[doc(hidden)]
-pub use contents::{Contents, HexWord, Lines, Word, Word11};
 #[doc(hidden)]
 pub use partial_board::PartialBoard;
 pub use record::{Evidence, Seek, WideEvidence};

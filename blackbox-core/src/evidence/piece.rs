@@ -54,7 +54,7 @@ impl<'a, F: Straight> Piece<'a, F> {
     /// For a place beside the piece: the place straight ahead that is next to it, and the heading that leads there.
     #[cfg_attr(not(feature = "small"), inline(always))]
     pub(super) fn passing(&self, beside: Place) -> (Place, Heading) {
-        let [left, right] = [self.begin.heading.left(), self.begin.heading.right()];
+        let [left, right] = [self.begin.heading.by_quarters(1), self.begin.heading.by_quarters(3)];
         let passed = F::beside(beside, right);
         if self.fronts.contains(passed) { (passed, right) } else { (F::beside(beside, left), left) }
     }
@@ -71,7 +71,7 @@ impl<'a, F: Straight> Piece<'a, F> {
 
     /// Where the ray is once an atom beside `passed` has turned it.
     pub(super) fn turned(&self, passed: Place, away: Heading) -> RayPosition {
-        let place = F::beside(passed, self.begin.heading.reversed());
+        let place = F::beside(passed, self.begin.heading.by_quarters(2));
         RayPosition { place, heading: away, outside: false }
     }
 

@@ -3,7 +3,11 @@
 use core::fmt;
 
 use super::{AtomRange, EvidenceError, Fact, weight::Weight};
-use crate::{Board, Cell, Outcome, Port, Rays, Size, WideBoard, grid::{BoardError, hexagon::PORTS}, ray::Code};
+use crate::{
+    Board, Cell, Outcome, Port, Rays, Size, WideBoard,
+    grid::{BoardError, hexagon::PORTS},
+    ray::Code,
+};
 
 /// A kind of board about which evidence can be kept: [`Board`] or [`WideBoard`].
 pub trait Seek: Rays + Eq + fmt::Debug {

@@ -78,14 +78,14 @@ pub(super) fn look<F: Straight>(board: &F, ray: &mut RayPosition, size: Size) ->
         let flanks = board.flanks(front, ray.heading);
         let turned = match flanks.0 & Flanks::ATOMS {
             0 => {
-                ray.place = F::beside(front, ray.heading.reversed());
+                ray.place = F::beside(front, ray.heading.by_quarters(2));
                 return Sight::Unknown(unknown_flank::<F>(front, ray.heading, flanks), Side::Open);
             }
-            Flanks::LEFT_ATOM => ray.heading.right(),
-            Flanks::RIGHT_ATOM => ray.heading.left(),
+            Flanks::LEFT_ATOM => ray.heading.by_quarters(3),
+            Flanks::RIGHT_ATOM => ray.heading.by_quarters(1),
             _ => return Sight::End(REFLECTION),
         };
-        ray.place = F::beside(front, ray.heading.reversed());
+        ray.place = F::beside(front, ray.heading.by_quarters(2));
         if flanks.has(Flanks::UNKNOWN) {
             return Sight::Unknown(unknown_flank::<F>(front, ray.heading, flanks), Side::Closing);
         }
@@ -100,7 +100,7 @@ fn meet<F: Straight>(board: &F, front: Place) -> Sight {
 }
 
 fn unknown_flank<F: Straight>(front: Place, heading: Heading, flanks: Flanks) -> Place {
-    let side = if flanks.has(Flanks::LEFT_UNKNOWN) { heading.left() } else { heading.right() };
+    let side = if flanks.has(Flanks::LEFT_UNKNOWN) { heading.by_quarters(1) } else { heading.by_quarters(3) };
     F::beside(front, side)
 }
 
@@ -125,12 +125,12 @@ pub(super) fn follow<F: Straight>(
             return HIT;
         }
         let turned = match board.flanks(front, heading).0 & Flanks::ATOMS {
-            Flanks::LEFT_ATOM if !at_edge => heading.right(),
-            Flanks::RIGHT_ATOM if !at_edge => heading.left(),
+            Flanks::LEFT_ATOM if !at_edge => heading.by_quarters(3),
+            Flanks::RIGHT_ATOM if !at_edge => heading.by_quarters(1),
             _ => return REFLECTION,
         };
         position =
-            RayPosition { place: F::beside(front, heading.reversed()), heading: turned, outside: false };
+            RayPosition { place: F::beside(front, heading.by_quarters(2)), heading: turned, outside: false };
     }
 }
 

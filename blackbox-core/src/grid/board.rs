@@ -37,7 +37,10 @@ impl Board {
         }
         let outside = bits & !size.mask();
         if outside != 0 {
-            return Err(BoardError::OffBoard { cell: Cell::of_bit(outside.trailing_zeros() as u8, size), size });
+            return Err(BoardError::OffBoard {
+                cell: Cell::of_bit(outside.trailing_zeros() as u8, size),
+                size,
+            });
         }
         Ok(Self { bits, size })
     }

@@ -163,13 +163,18 @@ pub enum CellError {
 impl fmt::Display for CellError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::Text { size } if size.is_hexagon() => {
-                f.write_str("not a cell, expected a letter for the row and the place in it from 1, such as B3")
+            Self::Text { size } if size.is_hexagon() => f.write_str(
+                "not a cell, expected a letter for the row and the place in it from 1, such as B3",
+            ),
+            Self::Text { .. } => {
+                f.write_str("not a cell, expected x,y with plain numbers from 0, such as 3,4")
             }
-            Self::Text { .. } => f.write_str("not a cell, expected x,y with plain numbers from 0, such as 3,4"),
             Self::OffBoard { size } if size.is_hexagon() => {
                 let last = char::from(b'A' + size.height() - 1);
-                write!(f, "no such cell on a {size} board, expected a row A to {last} and a place in it, such as A1")
+                write!(
+                    f,
+                    "no such cell on a {size} board, expected a row A to {last} and a place in it, such as A1"
+                )
             }
             Self::OffBoard { size } => {
                 let (w, h) = (size.width(), size.height());

@@ -2,7 +2,6 @@
 
 use core::{fmt, str::FromStr};
 
-use super::hexagon::{HEXAGONS, Hexagon};
 use crate::text::decimal;
 
 /// The size of a board: a rectangle of 1 to 255 cells each way, or a hexagon of 2 to 5 cells a side.
@@ -165,14 +164,6 @@ impl Size {
         // Neither is 0, so no shift is by all bits.
         ((0xff >> (8 - width)) * 0x0101010101010101) & (u64::MAX >> (64 - 8 * height))
     }
-
-    /// The tables of a hexagon.
-    ///
-    /// # Panics
-    /// If the board is a rectangle.
-    pub(crate) const fn hexagon_tables(self) -> &'static Hexagon {
-        &HEXAGONS[(self.side as usize).wrapping_sub(2)]
-    }
 }
 
 /// `8x5`, `hex5` or `hex5r`.
@@ -196,7 +187,8 @@ impl FromStr for Size {
     type Err = SizeError;
 
     fn from_str(text: &str) -> Result<Self, SizeError> {
-        let number = |digits: &str| decimal(digits).filter(|&number: &u32| number < 1000).ok_or(SizeError::Text);
+        let number =
+            |digits: &str| decimal(digits).filter(|&number: &u32| number < 1000).ok_or(SizeError::Text);
         if let Some(side) = text.strip_prefix("hex") {
             return match side.strip_suffix('r') {
                 Some(side) => Self::hex(number(side)?).map(Self::reflecting),
@@ -256,7 +248,10 @@ mod tests {
                 assert_eq!(size.cells_above(y), cells);
                 cells += u32::from(size.row_length(y));
             }
-            assert_eq!((size.cells_above(255), size.cells(), size.row_length(size.height())), (cells, cells, 0));
+            assert_eq!(
+                (size.cells_above(255), size.cells(), size.row_length(size.height())),
+                (cells, cells, 0)
+            );
         }
     }
 }

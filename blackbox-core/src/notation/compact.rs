@@ -10,7 +10,8 @@ use crate::{
     text::decimal,
 };
 
-pub(super) const ABOUT: &str = "One line, such as 8/8/1@4@1/8/8/3@4/8/6@1; a hexagon by its rows, 3/4/2@2/4/3";
+pub(super) const ABOUT: &str =
+    "One line, such as 8/8/1@4@1/8/8/3@4/8/6@1; a hexagon by its rows, 3/4/2@2/4/3";
 pub(super) const EXPECTED: &str = "a compact text such as 8/8/1@4@1/8/8/8/8/8";
 
 pub(super) fn looks_like(text: &str) -> bool {

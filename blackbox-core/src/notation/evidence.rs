@@ -97,9 +97,9 @@ impl fmt::Display for EvidenceErrorKind {
         };
         match self {
             Self::Empty => f.write_str("no evidence, expected a size and a number of atoms such as 8x8 4"),
-            Self::Size => f.write_str(
-                "not a size, expected WIDTHxHEIGHT with 1 to 255 cells each way, or hex2 to hex5",
-            ),
+            Self::Size => {
+                f.write_str("not a size, expected WIDTHxHEIGHT with 1 to 255 cells each way, or hex2 to hex5")
+            }
             Self::Board(error) => error.fmt(f),
             Self::Atoms => {
                 let limit = AtomRange::LIMIT;
@@ -289,7 +289,7 @@ impl fmt::Display for ShownFact {
             }
             Fact::Cell { cell, atom } => {
                 write!(f, "={} {}", cell.display(self.size), if atom { '@' } else { '.' })
-            },
+            }
         }
     }
 }

@@ -72,6 +72,16 @@ impl Heading {
         self as usize & 3
     }
 
+    /// After so many quarter turns to the left, of the headings of rectangles alone.
+    pub(crate) const fn by_quarters(self, quarters: u8) -> Self {
+        match (self as u8 + quarters) % 4 {
+            0 => Right,
+            1 => Up,
+            2 => Left,
+            _ => Down,
+        }
+    }
+
     const fn turned_by(self, quarters: u8) -> Self {
         Self::ALL[((self as u8 & 4) | ((self as u8 + quarters) & 3)) as usize]
     }
@@ -141,7 +151,8 @@ impl Cell {
     /// ```
     pub fn step(self, heading: Heading, size: Size) -> Option<Self> {
         if size.is_hexagon() {
-            let next = *size.hexagon_tables().neighbours[self.index(size) as usize].get(heading.in_hexagon())?;
+            let next =
+                *size.hexagon_tables().neighbours[self.index(size) as usize].get(heading.in_hexagon())?;
             return Self::from_index(next.into(), size);
         }
         let (dx, dy) = heading.step();

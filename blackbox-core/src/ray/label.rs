@@ -1,6 +1,9 @@
 //! The name of a port by side and position, as the notations write it.
 
-use core::{fmt::{self, Write}, str::FromStr};
+use core::{
+    fmt::{self, Write},
+    str::FromStr,
+};
 
 use super::Heading;
 use crate::text::decimal;

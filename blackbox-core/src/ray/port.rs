@@ -185,34 +185,42 @@ impl Port {
     /// # Panics
     /// If the port is not one of this size.
     pub const fn label(self, size: Size) -> Label {
+        assert!(self.0 < size.ports(), "a port of this size");
+        if size.is_hexagon() {
+            return Label { side: None, position: self.0 as u8 + 1 };
+        }
+        let (side, position) = self.on_side(size);
+        Label { side: Some(side), position: position as u8 }
+    }
+
+    /// The side of a rectangle and the position there, from 1.
+    const fn on_side(self, size: Size) -> (Side, u16) {
         let (w, h, i) = (size.width() as u16, size.height() as u16, self.0);
-        assert!(i < size.ports(), "a port of this size");
-        let (side, position) = if size.is_hexagon() {
-            (None, i + 1)
-        } else if i < h {
-            (Some(Side::Left), i + 1)
+        if i < h {
+            (Side::Left, i + 1)
         } else if i < h + w {
-            (Some(Side::Bottom), i + 1 - h)
+            (Side::Bottom, i + 1 - h)
         } else if i < 2 * h + w {
-            (Some(Side::Right), 2 * h + w - i)
+            (Side::Right, 2 * h + w - i)
         } else {
-            (Some(Side::Top), 2 * (h + w) - i)
-        };
-        Label { side, position: position as u8 }
+            (Side::Top, 2 * (h + w) - i)
+        }
     }
 
     /// The first cell that a ray from this port enters, and its heading.
     ///
     /// # Panics
     /// If the port is not one of this size.
+    #[inline(always)]
     pub const fn entry(self, size: Size) -> (Cell, Heading) {
-        let Label { side, position } = self.label(size);
-        let along = position - 1;
-        let Some(side) = side else {
+        assert!(self.0 < size.ports(), "a port of this size");
+        if size.is_hexagon() {
             let tables = size.hexagon_tables();
             let (first, heading) = tables.entries[self.0 as usize];
             return (tables.cells_by_bit[first as usize], HEXAGON[heading as usize]);
-        };
+        }
+        let (side, position) = self.on_side(size);
+        let along = position as u8 - 1;
         let cell = match side {
             Side::Left => Cell::new(0, along),
             Side::Bottom => Cell::new(along, size.height() - 1),

@@ -62,12 +62,33 @@ impl Prepared {
     /// # Complexity
     /// O(turns): a bit scan for each.
     pub fn fire(&self, port: Port) -> Outcome {
-        assert!(port.index() < self.size.ports(), "port {} is not on a {} board", port.number(), self.size);
+        check(port, self.size);
         match &self.board {
             Ways::Rectangle(board) => board.fire(port, self.size),
             Ways::Hexagon(board) => board.fire(port.index() as u8).unpack(),
         }
     }
+
+    /// Fires one ray at a board with these bits, all of the size.
+    #[inline(always)]
+    pub(crate) fn fire_once(bits: u64, size: Size, port: Port) -> Outcome {
+        check(port, size);
+        if size.is_hexagon() {
+            fire_in_hexagon(bits, size, port)
+        } else {
+            PreparedBox::new(bits).fire(port, size)
+        }
+    }
+}
+
+/// Apart, so that the code of rectangles is small enough to become its caller's.
+#[inline(never)]
+fn fire_in_hexagon(bits: u64, size: Size, port: Port) -> Outcome {
+    PreparedHexagon::new(bits, size).fire(port.index() as u8).unpack()
+}
+
+fn check(port: Port, size: Size) {
+    assert!(port.index() < size.ports(), "port {} is not on a {size} board", port.number());
 }
 
 /// A rectangle within the 8 x 8 box.
@@ -93,7 +114,6 @@ impl PreparedBox {
         }
     }
 
-    #[inline]
     fn fire(&self, port: Port, size: Size) -> Outcome {
         let layout = Layout::of(size);
         let lane = layout.lanes[port.index() as usize % 32];

@@ -68,8 +68,9 @@ impl Board {
 impl Rays for Board {
     type Signature = Signature;
 
+    #[inline]
     fn fire(&self, port: Port) -> Outcome {
-        self.prepare().fire(port)
+        Prepared::fire_once(self.bits(), self.size(), port)
     }
 
     fn signature(&self) -> Signature {

@@ -31,8 +31,8 @@ fn assert_round_trip<G: Grid + core::fmt::Debug>(board: &G) {
         let Ok(shown) = notation.display(board) else {
             let (size, atoms) = (board.size(), board.count());
             let beyond_sgt = size.width() < 2 || size.height() < 2 || atoms == 0 || atoms == size.cells();
-            let unwritable =
-                (notation == Notation::Bits && !size.fits_word()) || (notation == Notation::Sgt && beyond_sgt);
+            let unwritable = (notation == Notation::Bits && !size.fits_word())
+                || (notation == Notation::Sgt && beyond_sgt);
             assert!(unwritable, "{size} {}", notation.name());
             continue;
         };
@@ -169,5 +169,8 @@ fn sizes_asked_for_must_agree() {
 fn boards_larger_than_the_box_have_no_bits() {
     let board: WideBoard = "9x9:".parse().unwrap();
     let error = Notation::Bits.display(&board).unwrap_err();
-    assert_eq!(error.to_string(), "a 9x9 board of 0 atoms has no form in bits, expected at most 8x8, or a hexagon");
+    assert_eq!(
+        error.to_string(),
+        "a 9x9 board of 0 atoms has no form in bits, expected at most 8x8, or a hexagon"
+    );
 }

@@ -22,7 +22,10 @@ fn size(width: u32, height: u32) -> Size {
 #[test]
 fn errors_of_boards() {
     assert_says(Size::new(256, 1), "invalid size 256x1, expected 1 to 255 cells each way");
-    assert_says("8".parse::<Size>(), "invalid size, expected WIDTHxHEIGHT with 1 to 255 cells each way, or hex2 to hex5");
+    assert_says(
+        "8".parse::<Size>(),
+        "invalid size, expected WIDTHxHEIGHT with 1 to 255 cells each way, or hex2 to hex5",
+    );
     let words = "the atom (2,0) is off the board, expected a cell of 2x2";
     assert_says(Board::new(0b100, size(2, 2)), words);
     assert_says(Board::from_atoms(size(2, 2), [Cell::new(1, 1), Cell::new(2, 0)]), words);

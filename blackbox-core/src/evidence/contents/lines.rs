@@ -228,8 +228,8 @@ macro_rules! lines {
                     }
                 };
                 Flanks(
-                    look(heading.left(), Flanks::LEFT_ATOM, Flanks::LEFT_UNKNOWN)
-                        | look(heading.right(), Flanks::RIGHT_ATOM, Flanks::RIGHT_UNKNOWN),
+                    look(heading.by_quarters(1), Flanks::LEFT_ATOM, Flanks::LEFT_UNKNOWN)
+                        | look(heading.by_quarters(3), Flanks::RIGHT_ATOM, Flanks::RIGHT_UNKNOWN),
                 )
             }
 

@@ -30,9 +30,10 @@ macro_rules! word {
                 [first, first << ($side - 1)]
             };
 
-            /// For each heading and place: the places straight ahead.
-            pub(super) static AHEAD: [[$bits; LENGTH]; 4] = {
-                let mut table = [[0; LENGTH]; 4];
+            /// For each heading and place: the places straight ahead. It has room for the headings of hexagons, so that any
+            /// heading is an index.
+            pub(super) static AHEAD: [[$bits; LENGTH]; Heading::ALL.len()] = {
+                let mut table = [[0; LENGTH]; Heading::ALL.len()];
                 let mut at = 0;
                 while at < CELLS {
                     let row = ((1 << $side) - 1) << (at / $side * $side);
@@ -211,7 +212,7 @@ macro_rules! word {
         impl Straight for $name {
             #[inline(always)]
             fn ahead(&self, from: Place, heading: Heading) -> Option<Place> {
-                let stops = self.stops[heading as usize & 1] & $tables::AHEAD[heading.quarter()][Self::at(from)];
+                let stops = self.stops[heading as usize & 1] & $tables::AHEAD[heading as usize][Self::at(from)];
                 let rising = matches!(heading, Heading::Right | Heading::Down);
                 let highest = (<$bits>::BITS - 1).wrapping_sub(stops.leading_zeros());
                 let first = if rising { stops.trailing_zeros() } else { highest };
@@ -220,8 +221,8 @@ macro_rules! word {
 
             #[inline(always)]
             fn flanks(&self, front: Place, heading: Heading) -> Flanks {
-                let left = $tables::NEXT[heading.left().quarter()][Self::at(front)];
-                let right = $tables::NEXT[heading.right().quarter()][Self::at(front)];
+                let left = $tables::NEXT[heading.by_quarters(1).quarter()][Self::at(front)];
+                let right = $tables::NEXT[heading.by_quarters(3).quarter()][Self::at(front)];
                 let unknown = self.open & !self.atoms;
                 let bit = |set: $bits, mask: $bits, value: u8| if set & mask != 0 { value } else { 0 };
                 Flanks(
@@ -247,7 +248,7 @@ macro_rules! word {
 
             #[inline(always)]
             fn corridor(&self, from: Place, heading: Heading, outside: bool, front: Option<Place>) -> [$bits; 2] {
-                let ahead = &$tables::AHEAD[heading.quarter()];
+                let ahead = &$tables::AHEAD[heading as usize];
                 let beyond = front.map_or(0, |front| ahead[Self::at(front)]);
                 let first = <$bits>::from(outside) << Self::at(from);
                 let fronts = (ahead[Self::at(from)] | first) & !beyond;
