@@ -89,7 +89,8 @@ struct Place {
 
 impl Place {
     fn at(self, (x, y): Point) -> Point {
-        (self.corner.0 + x * self.cell, self.corner.1 + y * self.cell)
+        let (width, height) = self.shape.extent();
+        (self.corner.0 + (x + width / 2.0) * self.cell, self.corner.1 + (y + height / 2.0) * self.cell)
     }
 }
 

@@ -151,7 +151,8 @@ impl Place {
     }
 
     fn at(self, (x, y): Point) -> Point {
-        ((x + self.margin) * self.unit, (y + self.margin) * self.unit)
+        let (width, height) = self.layout.extent();
+        ((x + width / 2.0 + self.margin) * self.unit, (y + height / 2.0 + self.margin) * self.unit)
     }
 }
 
