@@ -31,7 +31,6 @@ mod run;
 mod slice;
 mod sliced;
 
-use crate::ray::layout::Layout;
 pub use error::BatchError;
 pub use kernel::{Kernel, UnavailableKernel};
 pub use planes::{planes, planes_with};
