@@ -158,8 +158,11 @@ mod tests {
 
     #[test]
     fn short_lists_are_counted_as_long_ones() {
-        for (width, height, least, most) in [(8, 8, 3, 3), (8, 3, 1, 4), (3, 6, 3, 3), (6, 6, 0, 3)] {
-            let boards = AllBoards::new(Size::new(width, height).unwrap(), least, most).unwrap();
+        for (size, least, most) in
+            [("8x8", 3, 3), ("8x3", 1, 4), ("3x6", 3, 3), ("6x6", 0, 3), ("hex3", 3, 4), ("hex5", 2, 3)]
+        {
+            let size: Size = size.parse().unwrap();
+            let boards = AllBoards::new(size, least, most).unwrap();
             let all = boards.all();
             for number in 1..=SHORT {
                 for (first, each) in [(0, 1), (number * 3, 7), (all.len() - number, 1), (5, number)] {

@@ -1,7 +1,7 @@
 //! The ideal observer against one that walks through all boards after each action.
 
 use blackbox_core::{
-    Board, Cell, Grid, Port, Rays, Size, Symmetry,
+    Board, Cell, Grid, Outcome, Port, Rays, Size, Symmetry,
     enumerate::Boards,
     game::{Params, Scoring},
 };
@@ -10,8 +10,7 @@ use rand_xoshiro::{
     rand_core::{Rng, SeedableRng},
 };
 
-use super::{Action, Autoreset, Environment, Insight, Options};
-use crate::strategy::row;
+use super::{Action, Autoreset, Environment, Insight, Options, facts};
 
 /// All boards with their outcomes, and those that each game has left.
 struct Naive {
@@ -21,7 +20,7 @@ struct Naive {
 }
 
 fn codes(board: &impl Rays, size: Size) -> Vec<u8> {
-    Port::all(size).map(|port| row::code(board.fire(port), port, size)).collect()
+    Port::all(size).map(|port| facts::code(board.fire(port), port)).collect()
 }
 
 impl Naive {
@@ -47,7 +46,12 @@ impl Naive {
         let (mut bits, mut paid) = (0.0, 0.0);
         for (code, &count) in (0..).zip(&counts).filter(|&(_, &count)| count > 0.0) {
             bits += count / all * f64::log2(all / count);
-            paid += count / all * f64::from(self.scoring.ray(row::outcome(code, port, size)));
+            let outcome = match code {
+                facts::HIT => Outcome::Hit,
+                _ if usize::from(code) == port => Outcome::Reflection,
+                exit => Outcome::Detour(Port::new(exit.into(), size).expect("a port of the board")),
+            };
+            paid += count / all * f64::from(self.scoring.ray(outcome));
         }
         (bits, bits / paid)
     }
