@@ -3,8 +3,9 @@
 use core::fmt::{self, Write};
 
 use super::{
+    lines::{FIRST, RESTART},
     read::{GAME, MAGIC, VERSION},
-    record::Record,
+    record::{Record, RecordKind},
 };
 use crate::game::Params;
 
@@ -27,9 +28,9 @@ pub struct Header<'a> {
     pub position: u32,
 }
 
-/// Writes a saved game as upstream does, piece by piece: `put` takes the bytes, in order, until it fails.
+/// Writes a saved game piece by piece, that of a rectangle as upstream does: `put` takes the bytes, in order, until it fails.
 ///
-/// A seed with a byte outside printable ASCII is written in hexadecimal. In descriptions such a byte, which stands
+/// There a seed with a byte outside printable ASCII is written in hexadecimal. In descriptions such a byte, which stands
 /// for the digit 0, is written as one, since the reader would refuse it.
 ///
 /// ```
@@ -59,6 +60,9 @@ pub fn write<'a, E>(
     put: impl FnMut(&[u8]) -> Result<(), E>,
 ) -> Result<(), E> {
     let mut out = Out { put };
+    if header.params.size().is_hexagon() {
+        return out.lines(header, records);
+    }
     out.record("SAVEFILE", MAGIC)?;
     out.record("VERSION", VERSION)?;
     out.record("GAME", GAME)?;
@@ -98,6 +102,32 @@ impl<E, P: FnMut(&[u8]) -> Result<(), E>> Out<P> {
 
     fn shown(&mut self, key: &str, value: impl fmt::Display) -> Result<(), E> {
         self.record(key, Short::of(format_args!("{value}")).bytes())
+    }
+
+    /// The lines of a hexagon's saved game.
+    fn lines<'a>(&mut self, header: Header<'a>, records: impl Iterator<Item = Record<'a>>) -> Result<(), E> {
+        self.line(&[FIRST.as_bytes()])?;
+        self.shown_line(format_args!("game {}:", header.params), header.description)?;
+        if let Some(seed) = header.seed {
+            self.line(&[b"seed ", seed])?;
+        }
+        self.shown_line(format_args!("errors {}", header.errors.max(0)), b"")?;
+        self.shown_line(format_args!("position {}", header.position), b"")?;
+        for record in records {
+            self.line(&[if record.kind == RecordKind::Restart { RESTART } else { record.text }])?;
+        }
+        Ok(())
+    }
+
+    /// A line of these pieces.
+    fn line(&mut self, pieces: &[&[u8]]) -> Result<(), E> {
+        pieces.iter().try_for_each(|piece| (self.put)(piece))?;
+        (self.put)(b"\n")
+    }
+
+    /// A line of what is shown and what follows it.
+    fn shown_line(&mut self, shown: fmt::Arguments<'_>, rest: &[u8]) -> Result<(), E> {
+        self.line(&[Short::of(shown).bytes(), rest])
     }
 
     fn seed(&mut self, seed: &[u8]) -> Result<(), E> {
