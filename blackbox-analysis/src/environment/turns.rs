@@ -7,7 +7,7 @@ use crate::strategy::row::few;
 pub(super) use crate::strategy::row::SYMMETRIES;
 
 /// Room for the numbers of all facts: a power of two.
-pub(super) const ROOM: usize = 1024;
+pub(super) const ROOM: usize = 2048;
 
 /// What one symmetry does.
 pub(super) struct Turn {

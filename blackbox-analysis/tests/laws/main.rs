@@ -1,5 +1,6 @@
 //! What is built on the core held to the reference, to brute force and to recorded games.
 
+mod arrays;
 mod census;
 mod clues;
 mod contest;

@@ -46,12 +46,12 @@ fn the_reference_seeker_plays_as_defined() {
         }
         // Par adds up the images.
         let group = Symmetry::group(table.size());
-        for (rank, par8) in pars(&table, None).unwrap().into_iter().enumerate() {
+        for (rank, of_all) in pars(&table, None).unwrap().into_iter().enumerate() {
             let image =
                 |&symmetry: &Symmetry| rays[table.rank(table.board(rank).transformed(symmetry)).unwrap()];
             let sum: u32 = group.iter().map(image).sum();
-            assert_eq!(u32::from(par8.rays()), sum * 8 / group.len() as u32);
-            assert_eq!(par(&table, table.board(rank)), Some(par8));
+            assert_eq!(u32::from(of_all.rays()), sum * u32::from(of_all.images()) / group.len() as u32);
+            assert_eq!(par(&table, table.board(rank)), Some(of_all));
         }
     }
 }
