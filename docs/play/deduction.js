@@ -26,8 +26,7 @@ export class PuzzleBackend extends Backend {
   }
 
   #try(cells) {
-    const { width, height } = this.state.puzzle;
-    this.board.run(`board ${width}x${height}:${cells.map((cell) => `(${cell})`).join("")}`);
+    this.board.run(`board ${this.state.puzzle.size}:${cells.map((cell) => `(${cell})`).join("")}`);
     const { results, rays } = this.board.state;
     this.#set({ tried: { cells: cells.join(" "), results, rays } });
   }

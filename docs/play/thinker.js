@@ -3,20 +3,15 @@
 import { Core } from "../../blackbox-web/js/dist/core.js";
 import * as places from "./places.js";
 
-// The cores that search, compiled: fetched with the first question.
-const modules = new Map();
-
-function compiled(source) {
-  if (!modules.has(source)) modules.set(source, Core.load(source).then((core) => core.module));
-  return modules.get(source);
-}
+// The core that searches, compiled: fetched with the first question.
+let compiled = null;
 
 // Seconds that a person will wait, and that a search may take on a slow device.
 const DEADLINE = 10_000;
 
 export class Thinker {
-  constructor(source = places.whole, deadline = DEADLINE) {
-    Object.assign(this, { source, deadline, number: 0, asked: null });
+  constructor() {
+    Object.assign(this, { number: 0, asked: null });
   }
 
   // Resolves to the worker's answer, or to null where another question came or the time was up.
@@ -25,11 +20,12 @@ export class Thinker {
     this.worker ??= this.#made();
     const id = ++this.number;
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.asked?.id === id && this.stop({ late: true }), this.deadline);
+      const timer = setTimeout(() => this.asked?.id === id && this.stop({ late: true }), DEADLINE);
       this.asked = { id, resolve, timer };
       const send = (core) => this.asked?.id === id && this.worker.postMessage({ id, module: core, ...question });
-      compiled(this.source).then(send, () => {
-        modules.delete(this.source);
+      compiled ??= Core.load(places.whole).then((core) => core.module);
+      compiled.then(send, () => {
+        compiled = null;
         if (this.asked?.id === id) this.stop({ late: true });
       });
     });
