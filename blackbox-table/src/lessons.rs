@@ -1,6 +1,12 @@
 //! The tutorial: tiny boards in the open, each with one ray to fire. The page and the terminal teach by the same.
 
+use blackbox_core::{
+    Rays,
+    notation::{Notation, Options},
+};
 use serde::Serialize;
+
+use crate::{Explored, Explorer};
 
 /// A lesson: an open board, a port to fire at, and what there is to learn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -13,6 +19,17 @@ pub struct Lesson {
     pub port: &'static str,
     /// What is said before the ray is fired.
     pub text: &'static str,
+}
+
+impl Lesson {
+    /// Everything about its board.
+    ///
+    /// # Panics
+    /// If this kind of board cannot hold it.
+    pub fn shown<B: Rays + core::fmt::Display>(&self) -> Explored {
+        let board: B = Notation::Atoms.read_board(self.board, Options::default()).expect("the board of a lesson");
+        Explorer::new(board, u8::MAX).state()
+    }
 }
 
 /// The lessons on squares in their order.

@@ -15,8 +15,12 @@ mod json;
 
 #[cfg(not(feature = "first"))]
 pub use ask::ask;
-use blackbox_core::{Grid, Size, game::Params, game::fresh_seed};
-use blackbox_table::{Explorer, Game, GameTable, HEXAGON_LESSONS, LESSONS, Lesson, Refusal, Settings, TableBoard};
+use blackbox_core::{game::Params, game::fresh_seed};
+#[cfg(not(feature = "first"))]
+use blackbox_core::{Grid, Size};
+#[cfg(not(feature = "first"))]
+use blackbox_table::Explorer;
+use blackbox_table::{Explored, Game, GameTable, HEXAGON_LESSONS, LESSONS, Lesson, Refusal, Settings, TableBoard};
 use serde::Serialize;
 
 /// The longest side of a rectangle: what one solver holds, and a screen.
@@ -27,6 +31,7 @@ const NODES: u64 = 4_000_000;
 /// A game and an open board.
 pub struct Page {
     table: GameTable<TableBoard>,
+    #[cfg(not(feature = "first"))]
     explorer: Explorer<TableBoard>,
 }
 
@@ -38,7 +43,7 @@ struct Answer<S> {
 }
 
 impl Page {
-    /// A game of the default parameters, and an empty board.
+    /// A game of the default parameters, and an empty board. What is loaded first has no open board.
     ///
     /// # Panics
     /// Never: there is such a game.
@@ -46,8 +51,11 @@ impl Page {
         let game =
             Game::new(Params::default(), &fresh_seed(entropy)).expect("a game of the default parameters");
         let settings = Settings { side: SIDE, nodes: NODES, allow_zero: false };
-        let board = TableBoard::empty(Size::CLASSIC).expect("a board of any size");
-        Self { table: GameTable::new(game, settings), explorer: Explorer::new(board, SIDE) }
+        Self {
+            table: GameTable::new(game, settings),
+            #[cfg(not(feature = "first"))]
+            explorer: Explorer::new(TableBoard::empty(Size::CLASSIC).expect("a board of any size"), SIDE),
+        }
     }
 
     /// Obeys a command at the game; none asks for the state only. A new game without a seed gets one of `entropy`.
@@ -57,6 +65,7 @@ impl Page {
     }
 
     /// Obeys a command at the open board; none asks for the state only.
+    #[cfg(not(feature = "first"))]
     pub fn explore(&mut self, command: &[u8]) -> Vec<u8> {
         let done = if command.is_empty() { Ok(()) } else { self.explorer.run(command) };
         answer(self.explorer.state(), done)
@@ -68,9 +77,23 @@ fn answer<S: Serialize>(state: S, done: Result<(), Refusal>) -> Vec<u8> {
     json::written(&Answer { state, error })
 }
 
+/// A lesson with everything about its board.
+#[derive(Serialize)]
+struct Taught {
+    name: &'static str,
+    port: &'static str,
+    text: &'static str,
+    shown: Explored,
+}
+
 /// The lessons of the tutorial: `lessons` on squares, `lessons hexagons` on hexagons.
-fn lessons(question: &[u8]) -> &'static [Lesson] {
-    if question.ends_with(b"hexagons") { &HEXAGON_LESSONS } else { &LESSONS }
+fn lessons(question: &[u8]) -> Vec<Taught> {
+    let lessons: &[Lesson] = if question.ends_with(b"hexagons") { &HEXAGON_LESSONS } else { &LESSONS };
+    let taught = |lesson: &Lesson| {
+        let &Lesson { name, port, text, .. } = lesson;
+        Taught { name, port, text, shown: lesson.shown::<TableBoard>() }
+    };
+    lessons.iter().map(taught).collect()
 }
 
 /// The one question that what is loaded first answers: the lessons of the tutorial.
@@ -78,7 +101,7 @@ fn lessons(question: &[u8]) -> &'static [Lesson] {
 pub fn ask(question: &[u8]) -> Vec<u8> {
     #[derive(Serialize)]
     struct Lessons {
-        answer: &'static [Lesson],
+        answer: Vec<Taught>,
     }
     json::written(&Lessons { answer: lessons(question) })
 }

@@ -152,9 +152,8 @@ export class GameBackend extends Backend {
   }
 }
 
-// The lessons on hexagons or on squares, with everything about their boards, beside the game of the last one.
+// The lessons on hexagons or on squares, beside the game of the last one.
 export function schoolOf(core) {
-  const open = new Explorer(core);
-  const lessons = (hexagons) => core.ask(`lessons${hexagons ? " hexagons" : ""}`).map((lesson) => ({ ...lesson, shown: open.run(`board ${lesson.board}`) }));
+  const lessons = (hexagons) => core.ask(`lessons${hexagons ? " hexagons" : ""}`);
   return Object.assign(new GameBackend(core), { lessons });
 }

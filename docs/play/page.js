@@ -9,6 +9,7 @@ import { learn, say } from "../../python/blackbox/static/words.js";
 import { Core } from "../../blackbox-web/js/dist/core.js";
 import { ExplorerBackend, GameBackend, schoolOf } from "./backend.js";
 import * as places from "./places.js";
+import { wholeCore } from "./thinker.js";
 import { PAGE } from "./words.js";
 
 learn(PAGE);
@@ -62,8 +63,8 @@ async function start(whole, core) {
   const failed = open(backend);
   const rooms = {
     lesson: () => schoolOf(core),
-    explorer: () => new ExplorerBackend(core),
-    puzzle: async () => new (await import("./deduction.js")).PuzzleBackend(core),
+    explorer: async () => new ExplorerBackend(await wholeCore()),
+    puzzle: async () => new (await import("./deduction.js")).PuzzleBackend(),
   };
   const face = { backend, room: async (name) => rooms[name](), link: () => location.href, shows: address };
   if (asked.has("puzzle") && !failed) whole.put(true);

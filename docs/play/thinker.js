@@ -3,8 +3,16 @@
 import { Core } from "../../blackbox-web/js/dist/core.js";
 import * as places from "./places.js";
 
-// The core that searches, compiled: fetched with the first question.
-let compiled = null;
+// The whole core: fetched with the first question.
+let loaded = null;
+
+export function wholeCore() {
+  loaded ??= Core.load(places.whole).catch((error) => {
+    loaded = null;
+    throw error;
+  });
+  return loaded;
+}
 
 // Seconds that a person will wait, and that a search may take on a slow device.
 const DEADLINE = 10_000;
@@ -22,12 +30,8 @@ export class Thinker {
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.asked?.id === id && this.stop({ late: true }), DEADLINE);
       this.asked = { id, resolve, timer };
-      const send = (core) => this.asked?.id === id && this.worker.postMessage({ id, module: core, ...question });
-      compiled ??= Core.load(places.whole).then((core) => core.module);
-      compiled.then(send, () => {
-        compiled = null;
-        if (this.asked?.id === id) this.stop({ late: true });
-      });
+      const send = ({ module }) => this.asked?.id === id && this.worker.postMessage({ id, module, ...question });
+      wholeCore().then(send, () => this.asked?.id === id && this.stop({ late: true }));
     });
   }
 

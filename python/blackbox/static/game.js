@@ -11,7 +11,6 @@ import { describeCell, describePort, gamePlaces, proofInWords, sizeInWords, stat
 import { Grid, button, element, inWords, portName } from "./grid.js";
 import { Helped } from "./helped.js";
 import { Hints } from "./hints.js";
-import { Review } from "./review.js";
 import { say } from "./words.js";
 
 const STEPS = { ",": -1, ".": 1 };
@@ -30,10 +29,11 @@ class GameView {
     Object.assign(this, { backend, small, before: null, fresh: [], sure: null, helped: new Helped(), told: "" });
     this.grid = new Grid({ act: (place, event) => this.act(place, event) });
     this.hints = new Hints(backend, (what) => this.helped.count(this.backend.state, what));
-    this.review = new Review({ draw: () => this.draw(), next: () => this.begin("") });
+    // What the end teaches, from the first end on, and where it stands.
+    this.review = null;
+    this.ending = element("div", { hidden: true });
     const names = ["check", "solve", "review", "undo", "redo", "restart", "lock", "nudge", "why", "advice", "hints", "save", "load"];
     this.buttons = Object.fromEntries(names.map((name) => [name, button(name, `do.${name}`, () => this.press(name), `about.${name}`)]));
-    this.buttons.next = this.review.next;
     for (const name of ["lock", "hints", "why"]) this.buttons[name].setAttribute("aria-pressed", "false");
     this.form = new BeginForm({
       begin: (id, difficulty) => this.begin(id, difficulty),
@@ -71,7 +71,7 @@ class GameView {
       this.hint,
       this.error,
       element("div", { class: "bb-tools" }, ...tools),
-      ...(small ? [] : [this.points, this.review.root, ...more]),
+      ...(small ? [] : [this.points, this.ending, ...more]),
       this.news,
     );
     this.root.addEventListener("keydown", (event) => this.key(event));
@@ -157,14 +157,14 @@ class GameView {
     const key = event.key.toLowerCase();
     if (key in STEPS && this.backend.state.revealed) {
       event.preventDefault();
-      return this.review.step(STEPS[key]);
+      return this.review?.step(STEPS[key]);
     }
     let name = event.ctrlKey || event.metaKey ? null : KEYS[key];
     if ((event.ctrlKey || event.metaKey) && key === "z") name = event.shiftKey ? "redo" : "undo";
     if ((event.ctrlKey || event.metaKey) && key === "y") name = "redo";
     if (!name || (name === "next" && !this.backend.state.revealed)) return;
     event.preventDefault();
-    if (!this.buttons[name].disabled) this.press(name);
+    if (!this.buttons[name]?.disabled) this.press(name);
   }
 
   save() {
@@ -184,14 +184,24 @@ class GameView {
     this.send(`load ${Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")}`);
   }
 
+  async teach() {
+    const { Review } = await import("./review.js");
+    if (this.review) return;
+    this.review = new Review({ draw: () => this.draw(), next: () => this.begin("") });
+    this.buttons.next = this.review.next;
+    this.ending.replaceWith(this.review.root);
+    this.draw();
+  }
+
   draw() {
     const { state } = this.backend;
     const { hints, review, buttons } = this;
     hints.follow(state);
-    review.show(state);
+    if (review) review.show(state);
+    else if (state.revealed) void this.teach();
     this.grid.fit(state);
     this.grid.root.setAttribute("aria-label", say("game.name", { size: sizeInWords(state) }));
-    const places = gamePlaces(state, { heat: hints.heat, why: hints.cell, alike: state.revealed ? review.shownAlike : [] });
+    const places = gamePlaces(state, { heat: hints.heat, why: hints.cell, alike: state.revealed && review ? review.shownAlike : [] });
     this.grid.draw((place) => (place.port ? describePort(state, places, place.port) : describeCell(state, places, place.cell)));
     this.drawRays(state);
     this.root.classList.toggle("bb-won", state.result === 1);
@@ -223,7 +233,7 @@ class GameView {
     const { proof, why } = state;
     let rays = [];
     if (proof) rays = [{ ...proof, kind: "bb-refuted" }];
-    else if (state.revealed) rays = this.review.paths;
+    else if (state.revealed) rays = this.review?.paths ?? [];
     else if (this.hints.cell && why?.rays) rays = why.rays.filter(({ whole }) => whole).map((ray) => ({ ...ray, kind: "bb-travel" }));
     rays = rays.map((ray) => ({ mark: state.marks[ray.entry], ...ray }));
     const drawn = JSON.stringify(rays);
