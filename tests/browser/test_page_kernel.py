@@ -28,7 +28,7 @@ def on_squares(seed: int) -> list[str]:
         )
         return f"{x},{y}"
 
-    ports = [str(port) for port in Port.all(width=width, height=height)]
+    ports = [str(port) for port in Port.all((width, height))]
     locks = {
         "column": lambda: f"lock-column {chance.randrange(width + 1)}",
         "row": lambda: f"lock-row {chance.randrange(height)}",
@@ -84,5 +84,5 @@ def test_the_page_and_the_kernel_explore_alike(site: str, page: Page) -> None:
         "board nothing",
     ]
     commands += ["board 2x3:(0,0)(1,2)", "clear", "atom 0,1", "board 16x16:(3,4)(15,15)"]
-    table = _Explorer(Board.empty(width=8, height=8))
+    table = _Explorer(Board.empty("8x8"))
     told_alike(page, ("blackbox.wasm", "Explorer"), table, commands)

@@ -37,6 +37,7 @@ use crate::{
     html,
     outcome::PyOutcome,
     port::{Port, PortArg},
+    size::SizeArg,
     strategy::{self, Par},
     whole::{Whole, nearest_if_any},
 };
@@ -49,18 +50,17 @@ fn cells(board: &AnyBoard) -> Vec<(u8, u8)> {
 impl Game {
     #[new]
     #[pyo3(
-        signature = (game = None, /, *, width = None, height = None, atoms = None, seed = None, allow_zero = false),
-        text_signature = "(game='w8h8m5M5', /, *, width=8, height=8, atoms=5, seed=None, allow_zero=False)"
+        signature = (game = None, /, *, size = None, atoms = None, seed = None, allow_zero = false),
+        text_signature = "(game='w8h8m5M5', /, *, size='8x8', atoms=5, seed=None, allow_zero=False)"
     )]
     fn new(
         game: Option<GameArg<'_>>,
-        #[pyo3(from_py_with = nearest_if_any)] width: Option<i64>,
-        #[pyo3(from_py_with = nearest_if_any)] height: Option<i64>,
+        size: Option<SizeArg>,
         atoms: Option<AtomsArg>,
         seed: Option<IdArg>,
         allow_zero: bool,
     ) -> PyResult<Self> {
-        begin::begun(game, [width, height], atoms.as_ref(), seed, allow_zero)
+        begin::begun(game, size, atoms.as_ref(), seed, allow_zero)
     }
 
     /// Load a saved game of the sgt collection's Black Box, or one that `save` wrote.
@@ -268,7 +268,7 @@ impl Game {
     ///
     /// >>> game = Game("w5h5m3M3#1")
     /// >>> game.fire("L2")
-    /// Outcome('T2', width=5, height=5)
+    /// Outcome('T2', '5x5')
     /// >>> game.evidence
     /// Evidence('5x5 3; L2 T2')
     #[getter]

@@ -99,8 +99,8 @@ impl Par {
 /// board : Board or ndarray of shape (n,), uint64
 ///     The board, or many as `signatures` takes them. Where many have the same number of atoms, the seeker plays all
 ///     placements of that number at once, which is faster.
-/// width, height : int, optional
-///     The size of the boards in an array.
+/// size : Size, str or (int, int), optional
+///     The size of the boards in an array; a board has its own.
 /// limit : int, optional
 ///     How many placements of one cell the search for a single board may try: 10 million take about a second.
 /// threads, progress, timeout, cancel
@@ -118,20 +118,19 @@ impl Par {
 ///
 /// >>> par(Board("8/8/1@4@1/8/8/3@4/8/6@1"))
 /// Par(51)
-/// >>> par(boards(8, 8, 3)[:3], 8, 8)
+/// >>> par(boards("8x8", 3)[:3], "8x8")
 /// array([41, 48, 41], dtype=uint16)
 #[pyfunction]
 #[pyo3(
-    signature = (board, width = None, height = None, *, limit = None, threads = None, progress = None, timeout = None,
+    signature = (board, size = None, *, limit = None, threads = None, progress = None, timeout = None,
         cancel = None),
-    text_signature = "(board, width=None, height=None, *, limit=None, threads=0, progress=None, timeout=None, cancel=None)"
+    text_signature = "(board, size=None, *, limit=None, threads=0, progress=None, timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn par<'py>(
     py: Python<'py>,
     board: &Bound<'py, PyAny>,
-    #[pyo3(from_py_with = nearest_if_any)] width: Option<i64>,
-    #[pyo3(from_py_with = nearest_if_any)] height: Option<i64>,
+    size: Option<SizeArg>,
     limit: Option<Whole>,
     threads: Option<Whole>,
     progress: Option<Py<PyAny>>,
@@ -140,15 +139,15 @@ pub(crate) fn par<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let control = Control::new(timeout, cancel);
     if let Ok(board) = board.cast::<Board>() {
-        return Ok(Bound::new(py, par_of(py, board.get(), limit, control)?)?.into_any());
+        let board = of_size(board.get(), size)?;
+        return Ok(Bound::new(py, par_of(py, board, limit, control)?)?.into_any());
     }
-    let (Some(width), Some(height)) = (width, height) else {
+    let Some(SizeArg(size)) = size else {
         let got = arrays::described(board);
         return Err(errors::array(format_args!(
-            "invalid board (got {got}), expected a Board, or an array of boards with width and height"
+            "invalid board (got {got}), expected a Board, or an array of boards with size"
         )));
     };
-    let size = size::size(width, height)?;
     if !size.fits_word() {
         return Err(errors::strategy(format_args!("{size} boards have no par, expected at most 8x8")));
     }
@@ -229,8 +228,10 @@ fn single<T: Send>(
 ///
 /// Parameters
 /// ----------
-/// width, height, atoms : int
-///     The boards, as for `boards`; at most 2**27 of them.
+/// size : Size, str or (int, int)
+///     The size of the boards.
+/// atoms : int
+///     Their number of atoms; of at most 2**27 boards.
 /// threads : int
 ///     How many threads work; 0 for as many as the machine runs at once. Other Python threads run meanwhile.
 /// progress : callable or bool, optional
@@ -248,19 +249,18 @@ fn single<T: Send>(
 /// StrategyError
 ///     If there are too many.
 ///
-/// >>> par8 = pars(8, 8, 3)
+/// >>> par8 = pars("8x8", 3)
 /// >>> par8.shape, par8.dtype, int(par8.min()), int(par8.max())
 /// ((41664,), dtype('uint16'), 26, 62)
 #[pyfunction]
 #[pyo3(
-    signature = (width, height, atoms, *, threads = None, progress = None, timeout = None, cancel = None),
-    text_signature = "(width, height, atoms, *, threads=0, progress=None, timeout=None, cancel=None)"
+    signature = (size, atoms, *, threads = None, progress = None, timeout = None, cancel = None),
+    text_signature = "(size, atoms, *, threads=0, progress=None, timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn pars(
     py: Python<'_>,
-    #[pyo3(from_py_with = nearest)] width: i64,
-    #[pyo3(from_py_with = nearest)] height: i64,
+    size: SizeArg,
     #[pyo3(from_py_with = nearest)] atoms: i64,
     threads: Option<Whole>,
     progress: Option<Py<PyAny>>,
@@ -270,25 +270,24 @@ pub(crate) fn pars(
     let threads = NonZero::new(Whole::threads(threads, 0)?);
     let all = |table: &_, control: &mut Control| strategy::pars_with_progress(table, threads, control);
     let control = Control::new(timeout, cancel).reporting(py, progress)?;
-    let found = of_all(py, (width, height, atoms), control, all)?;
+    let found = of_all(py, (size, atoms), control, all)?;
     Ok(PyArray1::from_iter(py, found.into_iter().map(strategy::Par::par8)))
 }
 
 /// How many rays the certificate of each board has, by rank, as a uint8 array; see `pars`.
 ///
-/// >>> rays = certificates(5, 5, 3)
+/// >>> rays = certificates("5x5", 3)
 /// >>> rays.shape, rays.dtype, int(rays.min()), int(rays.max())
 /// ((2300,), dtype('uint8'), 2, 6)
 #[pyfunction]
 #[pyo3(
-    signature = (width, height, atoms, *, threads = None, progress = None, timeout = None, cancel = None),
-    text_signature = "(width, height, atoms, *, threads=0, progress=None, timeout=None, cancel=None)"
+    signature = (size, atoms, *, threads = None, progress = None, timeout = None, cancel = None),
+    text_signature = "(size, atoms, *, threads=0, progress=None, timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn certificates(
     py: Python<'_>,
-    #[pyo3(from_py_with = nearest)] width: i64,
-    #[pyo3(from_py_with = nearest)] height: i64,
+    size: SizeArg,
     #[pyo3(from_py_with = nearest)] atoms: i64,
     threads: Option<Whole>,
     progress: Option<Py<PyAny>>,
@@ -299,18 +298,18 @@ pub(crate) fn certificates(
     let all =
         |table: &_, control: &mut Control| strategy::certificates_with_progress(table, threads, control);
     let control = Control::new(timeout, cancel).reporting(py, progress)?;
-    let found = of_all(py, (width, height, atoms), control, all)?;
+    let found = of_all(py, (size, atoms), control, all)?;
     Ok(PyArray1::from_vec(py, found))
 }
 
 /// Does work on the table of all boards.
 fn of_all<T: Send>(
     py: Python<'_>,
-    (width, height, atoms): (i64, i64, i64),
+    (size, atoms): (SizeArg, i64),
     control: Control,
     work: impl Fn(&strategy::OutcomeTable, &mut Control) -> Result<T, EvaluateError> + Send + Sync,
 ) -> PyResult<T> {
-    let (size, atoms) = asked(width, height, atoms)?;
+    let (size, atoms) = asked(size, atoms)?;
     control.run(py, same, |control| {
         let table = table(size, atoms, control)?;
         work(&table, control).map_err(errors::strategy)

@@ -32,7 +32,7 @@ class BlackBoxEnv(gymnasium.Env[Observation, np.int64]):
     `reset(seed=s)` begins the game that `blackbox generate` makes of the seed s, on every machine; each
     `reset()` after it the next game of that seed. ``reset(options={"board": board})`` hides the board given.
 
-    >>> env = BlackBoxEnv(width=5, height=5, atoms=3, render_mode="ansi")
+    >>> env = BlackBoxEnv(size="5x5", atoms=3, render_mode="ansi")
     >>> observation, info = env.reset(seed=1)
     >>> observation, reward, *_ = env.step(1)
     >>> print(env.render())

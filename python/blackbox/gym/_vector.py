@@ -40,7 +40,7 @@ class BlackBoxVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
     Game i of `reset(seed=s)` has the seed s + i. Step for step this is
     ``gymnasium.vector.SyncVectorEnv`` of as many `BlackBoxEnv`.
 
-    >>> envs = BlackBoxVectorEnv(3, width=5, height=5, atoms=3)
+    >>> envs = BlackBoxVectorEnv(3, size="5x5", atoms=3)
     >>> observations, infos = envs.reset(seed=1)
     >>> observations, rewards, terminated, truncated, infos = envs.step([1, 1, 45])
     >>> rewards.tolist()

@@ -4,7 +4,7 @@ Needs PettingZoo, which the extra `gym` brings. Import it by its name, so that `
 Gymnasium.
 
 >>> from blackbox.gym import duel
->>> env = duel.env(width=4, height=4, atoms=1)
+>>> env = duel.env(size="4x4", atoms=1)
 >>> env.reset(seed=1)
 >>> env.agent_selection
 'hider'
@@ -176,7 +176,7 @@ class Duel(_Base):
                 self.truncations = dict.fromkeys(self.agents, True)
             return
         atoms = [(int(at) % self.width, int(at) // self.width) for at in np.flatnonzero(self._atoms)]
-        self._state.games.hide(0, Board.from_atoms(atoms, width=self.width, height=self.height))
+        self._state.games.hide(0, Board.from_atoms(atoms, (self.width, self.height)))
         self._state.write()
         self.agent_selection = SEEKER
 

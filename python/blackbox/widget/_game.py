@@ -34,7 +34,7 @@ def _cells_of(cells: Board | Iterable[tuple[int, int]], board: Board) -> Cells:
         if cells.size != board.size:
             raise MoveError(f"the board is {cells.size}, expected {board.size} as the game has it")
         return tuple(cells.atoms)
-    return tuple(Board.from_atoms([(x, y) for x, y in cells], board.width, board.height).atoms)
+    return tuple(Board.from_atoms([(x, y) for x, y in cells], board.size).atoms)
 
 
 def _as_text(evidence: Evidence | None, _widget: object) -> str:
@@ -45,7 +45,7 @@ def _as_text(evidence: Evidence | None, _widget: object) -> str:
 ROOMS: dict[str, Callable[[], Table]] = {
     "lesson": Lessons,
     "puzzle": PuzzleTable,
-    "explorer": lambda: _Explorer(Board.empty(width=8, height=8)),
+    "explorer": lambda: _Explorer(Board.empty("8x8")),
     "hexagons": lambda: _HexTable(hexagons.Game()),
 }
 

@@ -115,8 +115,8 @@ class Learner:
         progress : callable, optional
             Called after each hundred batches with their number and the mean cost; True ends the training.
         """
-        every = boards(self.width, self.height, self.atoms)
-        codes = signatures(every, width=self.width, height=self.height).astype(np.int16)
+        every = boards((self.width, self.height), self.atoms)
+        codes = signatures(every, (self.width, self.height)).astype(np.int16)
         seen_as = np.where(codes == HIT, 1, np.where(codes == REFLECTION, 2, codes + 3)).astype(np.int16)
         # Bit 8 * y + x of a board is the cell (x, y).
         bits = [8 * (at // self.width) + at % self.width for at in range(self.cells)]
@@ -202,10 +202,10 @@ class Learner:
         worth[: self.ports][outcomes != 0] = np.inf
         chosen = int(worth.argmin())
         if chosen < self.ports:
-            return Port.from_index(chosen, width=self.width, height=self.height)
+            return Port.from_index(chosen, (self.width, self.height))
         likeliest = np.argsort(-values[: self.cells])[: self.atoms]
         cells = [(int(at) % self.width, int(at) // self.width) for at in likeliest]
-        return Board.from_atoms(cells, width=self.width, height=self.height)
+        return Board.from_atoms(cells, (self.width, self.height))
 
     @property
     def player(self) -> Player:

@@ -23,7 +23,7 @@ def unfired(env: BlackBoxEnv) -> list[Port]:
     """List the ports where a ray is legal."""
     ports = 2 * (env.width + env.height)
     legal = np.flatnonzero(env.action_masks()[:ports])
-    return [Port.from_index(int(at), width=env.width, height=env.height) for at in legal]
+    return [Port.from_index(int(at), (env.width, env.height)) for at in legal]
 
 
 def drawn(
@@ -32,7 +32,7 @@ def drawn(
     """Draw a board with the known atoms and as many more from the cells as there can be."""
     least, _ = env.atoms
     more = numbers.sample(cells, min(len(cells), max(0, least - len(known))))
-    return Board.from_atoms([*known, *more], width=env.width, height=env.height)
+    return Board.from_atoms([*known, *more], (env.width, env.height))
 
 
 def blind(env: BlackBoxEnv, numbers: Random) -> Port | Board:
