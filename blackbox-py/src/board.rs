@@ -152,7 +152,9 @@ impl Board {
     fn from_array(array: &Bound<'_, PyAny>, size: Option<SizeArg>) -> PyResult<Self> {
         let fault = |wanted: &str| {
             let got = crate::arrays::described(array);
-            errors::array(format_args!("invalid board array (got {got}), expected a bool array of shape {wanted}"))
+            errors::array(format_args!(
+                "invalid board array (got {got}), expected a bool array of shape {wanted}"
+            ))
         };
         let read: PyReadonlyArray2<'_, bool> = array.extract().map_err(|_| fault("(height, width)"))?;
         let cells = read.as_array();
@@ -167,7 +169,9 @@ impl Board {
         }
         for ((y, x), _) in cells.indexed_iter().filter(|(_, atom)| **atom) {
             if !Cell::new(x as u8, y as u8).is_on(size) {
-                return Err(errors::board(format_args!("the cell ({x},{y}) is off the board, expected a cell of {size}")));
+                return Err(errors::board(format_args!(
+                    "the cell ({x},{y}) is off the board, expected a cell of {size}"
+                )));
             }
         }
         board.filtered(|cell| cells[(cell.y.into(), cell.x.into())])
@@ -219,7 +223,10 @@ impl Board {
     #[getter]
     fn bits(&self) -> PyResult<u64> {
         self.0.as_board().map(core::Board::bits).ok_or_else(|| {
-            errors::board(format_args!("a {} board has no bits, expected at most 8x8, or a hexagon", self.size()))
+            errors::board(format_args!(
+                "a {} board has no bits, expected at most 8x8, or a hexagon",
+                self.size()
+            ))
         })
     }
 

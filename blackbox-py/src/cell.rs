@@ -34,9 +34,9 @@ impl CellArg {
         let cell = cell.filter(|&(x, y)| x < 255 && y < 255);
         cell.map(|(x, y)| core::Cell::new(x, y)).ok_or_else(|| match self {
             Self::At(x, y) => off(*x, *y, "255x255"),
-            Self::Named(name) => {
-                errors::board(format_args!("the cell {name:?} is one of no board, expected a pair of ints (x, y)"))
-            }
+            Self::Named(name) => errors::board(format_args!(
+                "the cell {name:?} is one of no board, expected a pair of ints (x, y)"
+            )),
         })
     }
 
@@ -60,7 +60,9 @@ impl<'py> FromPyObject<'_, 'py> for CellArg {
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         let fault = || {
             let kind = object.get_type().name().map_or_else(|_| "this".into(), |name| name.to_string());
-            PyTypeError::new_err(format!("invalid cell (got {kind}), expected a pair of ints (x, y), or its name"))
+            PyTypeError::new_err(format!(
+                "invalid cell (got {kind}), expected a pair of ints (x, y), or its name"
+            ))
         };
         if let Ok(name) = object.cast::<PyString>() {
             return Ok(Self::Named(name.to_string()));

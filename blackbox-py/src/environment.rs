@@ -127,8 +127,7 @@ impl _Environment {
     ) -> PyResult<Self> {
         let SizeArg(size) = size;
         let [least, most] = [least, most].map(|atoms| i32::try_from(atoms).unwrap_or(-1));
-        let params = Params::new(size.width().into(), size.height().into(), least, most, false)
-            .map_err(errors::game)?;
+        let params = Params::new(size, least, most, false).map_err(errors::game)?;
         let usual = Options::new(params).map_err(errors::game)?;
         let illegal = match illegal {
             "penalty" if illegal_penalty.is_finite() && illegal_penalty >= 0.0 => {

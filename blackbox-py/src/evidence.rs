@@ -53,11 +53,7 @@ impl Evidence {
         signature = (evidence, /, atoms = None, *, numbering = "letters"),
         text_signature = "(evidence, /, atoms='?', *, numbering='letters')"
     )]
-    fn new(
-        evidence: &Bound<'_, PyAny>,
-        atoms: Option<AtomsArg>,
-        numbering: &str,
-    ) -> PyResult<Self> {
+    fn new(evidence: &Bound<'_, PyAny>, atoms: Option<AtomsArg>, numbering: &str) -> PyResult<Self> {
         let numbering = port::numbering_of(numbering)?;
         // What is more than a size is the whole evidence.
         if let Ok(text) = evidence.extract::<String>()
@@ -387,11 +383,7 @@ impl Evidence {
     /// True
     #[staticmethod]
     #[pyo3(signature = (codes, size, atoms = None))]
-    fn from_codes(
-        codes: &Bound<'_, PyAny>,
-        size: SizeArg,
-        atoms: Option<AtomsArg>,
-    ) -> PyResult<Self> {
+    fn from_codes(codes: &Bound<'_, PyAny>, size: SizeArg, atoms: Option<AtomsArg>) -> PyResult<Self> {
         let SizeArg(size) = size;
         let atoms = AtomsArg::range(atoms.as_ref(), size)?;
         caught(|| many::one_problem(codes, size, atoms).map(Self))

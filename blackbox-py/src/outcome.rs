@@ -1,5 +1,7 @@
 //! `Outcome`.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use blackbox_core as core;
 use pyo3::{Borrowed, exceptions::PyTypeError, prelude::*, pyclass::CompareOp};
 
@@ -33,7 +35,7 @@ use crate::{
 /// ...     case Outcome("hit"):
 /// ...         print("absorbed")
 /// absorbed
-#[pyclass(module = "blackbox", name = "Outcome", frozen, hash)]
+#[pyclass(module = "blackbox", name = "Outcome", frozen)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct PyOutcome(pub(crate) Outcome);
 
@@ -172,6 +174,12 @@ impl PyOutcome {
             Outcome::Detour(exit) => (2, Some((exit.size, exit.port))),
         };
         Ok(op.matches(place(self).cmp(&place(other))).into_pyobject(py)?.to_owned().into_any().unbind())
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.hash(&mut hasher);
+        hasher.finish()
     }
 
     fn __repr__(&self) -> String {

@@ -248,7 +248,9 @@ impl<'py> FromPyObject<'_, 'py> for PortArg {
             return Ok(Self::Label(label));
         }
         object.extract().map(Self::Number).map_err(|_| {
-            PyTypeError::new_err("invalid port, expected a text such as 'L1', on hexagons a number, or a Port")
+            PyTypeError::new_err(
+                "invalid port, expected a text such as 'L1', on hexagons a number, or a Port",
+            )
         })
     }
 }

@@ -11,7 +11,6 @@ use pyo3::{
 use crate::{
     cell::CellArg,
     errors,
-    port::Port,
     whole::{Whole, nearest_if_any},
 };
 
@@ -57,9 +56,13 @@ enum Named {
 impl Size {
     #[new]
     #[pyo3(signature = (size, height = None, /))]
-    fn new(size: &Bound<'_, PyAny>, #[pyo3(from_py_with = nearest_if_any)] height: Option<i64>) -> PyResult<Self> {
+    fn new(
+        size: &Bound<'_, PyAny>,
+        #[pyo3(from_py_with = nearest_if_any)] height: Option<i64>,
+    ) -> PyResult<Self> {
         let Some(height) = height else { return size.extract().map(|SizeArg(size)| Self(size)) };
-        let width: Whole = size.extract().map_err(|_| errors::size("expected two numbers, or one text such as '8x8'"))?;
+        let width: Whole =
+            size.extract().map_err(|_| errors::size("expected two numbers, or one text such as '8x8'"))?;
         rectangle(width.nearest(), height).map(Self)
     }
 
@@ -117,7 +120,10 @@ impl Size {
                 let place = u32::try_from(index.nearest()).ok();
                 place.and_then(|place| core::Cell::from_index(place, self.0)).ok_or_else(|| {
                     let most = self.0.cells() - 1;
-                    errors::board(format_args!("no cell has the index {index}, expected 0 to {most} on a {} board", self.0))
+                    errors::board(format_args!(
+                        "no cell has the index {index}, expected 0 to {most} on a {} board",
+                        self.0
+                    ))
                 })?
             }
         };
@@ -169,7 +175,10 @@ impl Size {
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         if self.0.is_hexagon() {
-            return Err(errors::size(format_args!("a {} board has no width and height, expected a rectangle", self.0)));
+            return Err(errors::size(format_args!(
+                "a {} board has no width and height, expected a rectangle",
+                self.0
+            )));
         }
         let pair = PyTuple::new(py, [self.0.width(), self.0.height()])?;
         Ok(pair.try_iter()?.into_any())

@@ -7,7 +7,14 @@ use blackbox_core as core;
 use core::{Grid, Rays, Turn};
 use pyo3::{prelude::*, types::PyTuple};
 
-use crate::{board::value::Board, cell::CellArg, errors, outcome::PyOutcome, picture::Picture, port::{self, Port}};
+use crate::{
+    board::value::Board,
+    cell::CellArg,
+    errors,
+    outcome::PyOutcome,
+    picture::Picture,
+    port::{self, Port},
+};
 
 /// One place of a ray: it is in a cell and looks along a heading. It unpacks into its three parts.
 ///

@@ -236,7 +236,7 @@ def test_a_copy_is_another_game(tmp_path: Path) -> None:
     with pytest.raises(TypeError):
         hash(game)
     assert repr(game) == "<Game w5h5m3M3:20271ed865287cf5 state 2 of 2: Atoms guessed: 0 / 3>"
-    assert "<caption>Atoms guessed: 0 / 3</caption>" in game._repr_html_()
+    assert "<figcaption>Atoms guessed: 0 / 3</figcaption>" in game._repr_html_()
     assert game.moves == ["F18"]
     assert game.go_to(1)
     assert not game.go_to(3)

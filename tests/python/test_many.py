@@ -197,7 +197,7 @@ def test_arrays_that_are_forgiven_and_not() -> None:
 
 def test_the_par_of_many_is_that_of_each() -> None:
     few = random_boards(3, "5x5", 3, seed=1)
-    expected = [par(board_of(words, 5, 5)).par8 for words in few]
+    expected = [par(board_of(words, 5, 5)).rays for words in few]
     assert par(few, "5x5").tolist() == expected
     many = np.tile(few, 200)
     assert par(many, "5x5", threads=1).tolist() == expected * 200

@@ -91,7 +91,7 @@ def test_a_certificate_is_a_smallest_set_of_ports_that_proves() -> None:
 
 
 def test_par_is_told_of_boards_and_games() -> None:
-    assert (EXAMPLE.par().par8, EXAMPLE.par().mean, EXAMPLE.par().difficulty) == (51, 6.375, "medium")
+    assert (EXAMPLE.par().rays, EXAMPLE.par().mean, EXAMPLE.par().difficulty) == (51, 6.375, "medium")
     assert Game(EXAMPLE).par() == EXAMPLE.par()
     assert Par(48) < Par(49)
     assert [Par(par8).difficulty for par8 in (48, 49, 56, 64)] == ["easy", "medium", "hard", "expert"]

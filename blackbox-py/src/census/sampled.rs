@@ -9,8 +9,8 @@ use pyo3::prelude::*;
 use super::{AtomsArg, fault};
 use crate::{
     control::{Cancel, Control, Seconds},
-    size::{self, Size},
-    whole::{Whole, nearest},
+    size::{Size, SizeArg},
+    whole::Whole,
 };
 
 /// What can be told apart among boards, estimated from some of them. Made by `sample_census`.

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use blackbox_analysis as analysis;
+use blackbox_core::game::Params;
 use pyo3::{exceptions::PyTypeError, prelude::*, types::PyBytes};
 
 use super::{id::IdArg, value::Game};
@@ -53,7 +54,9 @@ pub(super) fn begun(
                     (range.min(), range.max().min(size.cells()))
                 }
             };
-            let mut id = format!("w{}h{}m{least}M{most}", size.width(), size.height()).into_bytes();
+            let [least, most] = [least, most].map(|atoms| i32::try_from(atoms).unwrap_or(i32::MAX));
+            let params = Params::new(size, least, most, allow_zero).map_err(errors::game)?;
+            let mut id = params.to_string().into_bytes();
             if let Some(seed) = seed {
                 id.push(b'#');
                 id.extend_from_slice(seed.bytes());

@@ -32,6 +32,7 @@ use crate::{
     board::Board,
     cell::CellArg,
     control::{Cancel, Control, Seconds},
+    drawing::Drawing,
     errors::{self, caught},
     evidence::Evidence,
     html,
@@ -417,6 +418,16 @@ impl Game {
         seed.map(|seed| PyBytes::new(py, &seed))
     }
 
+    /// A drawing of the game as its seeker sees it; once the atoms are revealed, with these and the paths of the rays.
+    fn draw(&self) -> PyResult<Drawing> {
+        caught(|| {
+            Ok(self.with(|game| {
+                let picture = GamePicture::new(game.session());
+                Drawing::new(picture.svg(), picture.text())
+            }))
+        })
+    }
+
     fn __str__(&self) -> PyResult<String> {
         let text = |game: &mut analysis::Game| GamePicture::new(game.session()).without_paths().text();
         caught(|| Ok(self.with(text).trim_end().to_owned()))
@@ -429,10 +440,8 @@ impl Game {
     }
 
     fn _repr_html_(&self) -> PyResult<String> {
-        let rows = self.__str__()?.lines().map(|line| vec![line.to_owned()]).collect::<Vec<_>>();
-        let shown = html::table(&self.said(), &[], rows.into_iter());
-        // The lines are drawn with characters of one width.
-        Ok(shown.replacen("<table>", "<table style=\"font-family: monospace; white-space: pre\">", 1))
+        let svg = caught(|| Ok(self.with(|game| GamePicture::new(game.session()).svg())))?;
+        Ok(html::figure(&svg, &self.said()))
     }
 
     fn __eq__(&self, other: &Self) -> bool {

@@ -17,6 +17,7 @@ use crate::{
     control::{Cancel, Control, Seconds},
     errors,
     game::scoring::ScoringArg,
+    size::SizeArg,
     whole::Whole,
 };
 

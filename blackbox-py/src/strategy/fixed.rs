@@ -9,6 +9,7 @@ use crate::{
     control::{Cancel, Control, Seconds},
     errors,
     port::Port,
+    size::SizeArg,
     whole::Whole,
 };
 

@@ -19,7 +19,7 @@ use crate::{
     errors,
     game::scoring::{Scoring, ScoringArg},
     html,
-    size::{self, Size},
+    size::{self, Size, SizeArg},
     whole::{Whole, nearest},
 };
 

@@ -14,6 +14,7 @@ use crate::{
     control::{Cancel, Control, Seconds},
     errors,
     game::scoring::ScoringArg,
+    size::SizeArg,
     whole::Whole,
 };
 

@@ -19,9 +19,9 @@ use crate::{
     errors,
     game::scoring::ScoringArg,
     port::Port,
-    size::{self, Size},
+    size::{Size, SizeArg},
     table,
-    whole::Whole,
+    whole::{Whole, nearest},
 };
 
 /// What the next ray may answer in many problems. Made by `advise_many`.
