@@ -21,14 +21,28 @@ pub struct Lesson {
     pub text: &'static str,
 }
 
+/// A lesson with everything about its board, as front ends draw it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Taught {
+    /// [`Lesson::name`].
+    pub name: &'static str,
+    /// [`Lesson::port`].
+    pub port: &'static str,
+    /// [`Lesson::text`].
+    pub text: &'static str,
+    /// The board and all of its rays.
+    pub shown: Explored,
+}
+
 impl Lesson {
-    /// Everything about its board.
+    /// The lesson with everything about its board.
     ///
     /// # Panics
-    /// If this kind of board cannot hold it.
-    pub fn shown<B: Rays + core::fmt::Display>(&self) -> Explored {
-        let board: B = Notation::Atoms.read_board(self.board, Options::default()).expect("the board of a lesson");
-        Explorer::new(board, u8::MAX).state()
+    /// If this kind of board cannot hold that of the lesson.
+    pub fn taught<B: Rays + core::fmt::Display>(&self) -> Taught {
+        let &Self { name, board, port, text } = self;
+        let board: B = Notation::Atoms.read_board(board, Options::default()).expect("the board of a lesson");
+        Taught { name, port, text, shown: Explorer::new(board, u8::MAX).state() }
     }
 }
 

@@ -20,7 +20,9 @@ use blackbox_core::{game::Params, game::fresh_seed};
 use blackbox_core::{Grid, Size};
 #[cfg(not(feature = "first"))]
 use blackbox_table::Explorer;
-use blackbox_table::{Explored, Game, GameTable, HEXAGON_LESSONS, LESSONS, Lesson, Refusal, Settings, TableBoard};
+use blackbox_table::{
+    Game, GameTable, HEXAGON_LESSONS, LESSONS, Lesson, Refusal, Settings, TableBoard, Taught,
+};
 use serde::Serialize;
 
 /// The longest side of a rectangle: what one solver holds, and a screen.
@@ -77,23 +79,10 @@ fn answer<S: Serialize>(state: S, done: Result<(), Refusal>) -> Vec<u8> {
     json::written(&Answer { state, error })
 }
 
-/// A lesson with everything about its board.
-#[derive(Serialize)]
-struct Taught {
-    name: &'static str,
-    port: &'static str,
-    text: &'static str,
-    shown: Explored,
-}
-
 /// The lessons of the tutorial: `lessons` on squares, `lessons hexagons` on hexagons.
 fn lessons(question: &[u8]) -> Vec<Taught> {
     let lessons: &[Lesson] = if question.ends_with(b"hexagons") { &HEXAGON_LESSONS } else { &LESSONS };
-    let taught = |lesson: &Lesson| {
-        let &Lesson { name, port, text, .. } = lesson;
-        Taught { name, port, text, shown: lesson.shown::<TableBoard>() }
-    };
-    lessons.iter().map(taught).collect()
+    lessons.iter().map(Lesson::taught::<TableBoard>).collect()
 }
 
 /// The one question that what is loaded first answers: the lessons of the tutorial.

@@ -15,7 +15,7 @@ All rays of many boards at once, from array to array:
 
 >>> import numpy
 >>> boards = numpy.array([0, board.bits], dtype=numpy.uint64)
->>> signatures(boards, width=8, height=8).shape
+>>> signatures(boards, "8x8").shape
 (2, 32)
 
 Boards, ports, outcomes, traces and signatures are values: they cannot be changed, compare and hash by what

@@ -81,7 +81,7 @@ def review(game: Game, /, *, timeout: float | None = None, cancel: Cancel | None
     width, height = board.size
 
     def port(name: str) -> Port:
-        return Port(name, width=width, height=height)
+        return Port(name, (width, height))
 
     def ray(worth: dict[str, Any]) -> ReviewedRay:
         best, left = worth["best"], worth["left"]
@@ -98,6 +98,6 @@ def review(game: Game, /, *, timeout: float | None = None, cancel: Cancel | None
         proven=found["proven"],
         look_alikes=None
         if alike is None
-        else tuple(Board.from_atoms([(x, y) for x, y in atoms], width, height) for atoms in alike),
+        else tuple(Board.from_atoms([(x, y) for x, y in atoms], (width, height)) for atoms in alike),
         par=state["par"],
     )

@@ -7,7 +7,7 @@
 <Census of 6x6 with 4 atoms: 58033 signatures of 58905 boards>
 
 >>> with ThreadPoolExecutor(2) as executor:
-...     distributed.optimal(4, 4, 3, executor=executor)
+...     distributed.optimal("4x4", 3, executor=executor)
 <Proof 4x4 with 3 atoms: 2702 rays>
 
 With Dask the executor is `client.get_executor()`; the work of a worker that dies is done by another. The page

@@ -50,15 +50,15 @@ def test_games_are_those_of_the_seeds(found: dict[str, Measured]) -> None:
 def test_the_seekers_are_those_of_strategy(name: str) -> None:
     seeker: Any = name
     env, rays = BlackBoxEnv(4, 4, 2), 0
-    boards = blackbox.boards(4, 4, 2)
+    boards = blackbox.boards("4x4", 2)
     for bits in boards:
         atoms = [(at % 8, at // 8) for at in range(64) if int(bits) >> at & 1]
-        board = Board.from_atoms(atoms, width=4, height=4)
+        board = Board.from_atoms(atoms, "4x4")
         env.reset(options={"board": board})
         while isinstance(port := PLAYERS[name](env, Random(0)), Port):
             env.step(port.index)
             rays += 1
-    assert rays == strategy(4, 4, 2, seeker).total_rays
+    assert rays == strategy("4x4", 2, seeker).total_rays
 
 
 def test_the_techniques_show_nothing_false() -> None:

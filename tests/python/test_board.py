@@ -18,7 +18,7 @@ def random_boards(count: int) -> list[Board]:
     for _ in range(count):
         width, height = rng.choice([(8, 8), (1, 1), (3, 5), (8, 2), (9, 4), (30, 17)])
         cells = [(x, y) for y in range(height) for x in range(width)]
-        boards.append(Board.from_atoms(rng.sample(cells, rng.randint(0, len(cells))), width, height))
+        boards.append(Board.from_atoms(rng.sample(cells, rng.randint(0, len(cells))), (width, height)))
     return boards
 
 
@@ -41,15 +41,15 @@ def test_print_then_parse_is_identity() -> None:
         for notation in NOTATIONS:
             assert Board(board.to(notation)) == board
         if board.width <= 8 and board.height <= 8:
-            assert Board(board.to("bits"), width=board.width, height=board.height) == board
-            assert Board(board.bits, width=board.width, height=board.height) == board
+            assert Board(board.to("bits"), board.size) == board
+            assert Board(board.bits, board.size) == board
             assert int(board) == board.bits
         assert eval(repr(board)) == board
 
 
 def test_bits_are_8_y_plus_x_whatever_the_size() -> None:
-    assert Board(1 << (8 * 1 + 2), width=3, height=2).atoms == [(2, 1)]
-    assert Board("0x400", width=3, height=2).atoms == [(2, 1)]
+    assert Board(1 << (8 * 1 + 2), "3x2").atoms == [(2, 1)]
+    assert Board("0x400", "3x2").atoms == [(2, 1)]
     assert Board(np.uint64(2**63)).atoms == [(7, 7)]
     assert Board(3, width=2).size == Size(2, 8)
 
@@ -77,7 +77,7 @@ def test_set_operators_are_those_of_sets() -> None:
     cells = [(x, y) for y in range(3) for x in range(11)]
     for _ in range(50):
         a, b = (set(rng.sample(cells, rng.randint(0, 33))) for _ in range(2))
-        left, right = Board.from_atoms(a, 11, 3), Board.from_atoms(b, 11, 3)
+        left, right = Board.from_atoms(a, "11x3"), Board.from_atoms(b, "11x3")
         assert set(left | right) == a | b
         assert set(left & right) == a & b
         assert set(left ^ right) == a ^ b
@@ -121,14 +121,14 @@ def test_arrays_are_indexed_y_x() -> None:
 
 def test_symmetries_and_the_canonical_board() -> None:
     for board in random_boards(30):
-        group = Symmetry.group(width=board.width, height=board.height)
+        group = Symmetry.group(board.size)
         images = {board.transformed(symmetry) for symmetry in group}
         assert {image.canonical() for image in images} == {board.canonical()}
         assert board.canonical() in images
         for symmetry in Symmetry.ALL:
             image = board.transformed(symmetry)
             assert image.size == symmetry.size(board.size)
-            moved = {symmetry.cell(cell, width=board.width, height=board.height) for cell in board}
+            moved = {symmetry.cell(cell, board.size) for cell in board}
             assert set(image) == moved
 
 
@@ -177,7 +177,7 @@ def test_what_is_no_board(
 
 
 def test_other_faults() -> None:
-    wide = Board.empty(width=9, height=9)
+    wide = Board.empty("9x9")
     with pytest.raises(BoardError, match="a 9x9 board has no bits, expected at most 8x8"):
         int(wide)
     with pytest.raises(NotationError, match="has no form in bits, expected at most 8x8"):

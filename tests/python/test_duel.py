@@ -41,15 +41,15 @@ def test_the_hider_gets_what_the_seeker_pays() -> None:
     assert env.observe("hider")["action_mask"].sum() == 0
     paid = 0.0
     for port in ["L5", "R6", "B8"]:
-        env.step(action_index(port, width=8, height=8))
+        env.step(action_index(port, "8x8"))
         game.fire(port)
         assert env.rewards == {"hider": -env.rewards["seeker"], "seeker": env.rewards["seeker"]}
         paid -= env.rewards["seeker"]
     assert paid == game.score("markers")
     assert np.count_nonzero(env.observe("seeker")["observation"]) == len(game.observations)
     for x, y in [*board.atoms[:3], (0, 0)]:
-        env.step(action_index((x, y), width=8, height=8))
-    env.step(action_index("submit", width=8, height=8))
+        env.step(action_index((x, y), "8x8"))
+    env.step(action_index("submit", "8x8"))
     assert env.terminations == {"hider": True, "seeker": True}
     assert env.rewards == {"hider": 5.0, "seeker": -5.0}
     assert env.infos["seeker"] == {"score": int(paid) + 5, "rays": 3, "result": -1}

@@ -26,21 +26,21 @@ BOARD = Board("8/8/1@4@1/8/8/3@4/8/6@1")
 def random_board(rng: random.Random) -> Board:
     width, height = rng.choice([(8, 8), (1, 1), (3, 5), (8, 2), (9, 4), (130, 17), (70, 60)])
     cells = [(x, y) for y in range(height) for x in range(width)]
-    return Board.from_atoms(rng.sample(cells, rng.randint(0, max(1, len(cells) // 5))), width, height)
+    return Board.from_atoms(rng.sample(cells, rng.randint(0, max(1, len(cells) // 5))), (width, height))
 
 
 def test_ports_in_three_numberings() -> None:
     # Width 3, height 2: counter-clockwise from the upper left.
     names = ["L1", "L2", "B1", "B2", "B3", "R2", "R1", "T3", "T2", "T1"]
-    ports = Port.all(width=3, height=2)
+    ports = Port.all("3x2")
     assert [str(port) for port in ports] == names
     for index, port in enumerate(ports):
         assert (port.index, port.number, port.sgt) == (index, index + 1, 9 - index)
-        assert port == Port(names[index], width=3, height=2)
-        assert port == Port(index + 1, numbering="numbers", width=3, height=2)
-        assert port == Port(str(index + 1), numbering="numbers", width=3, height=2)
-        assert port == Port(9 - index, numbering="sgt", width=3, height=2)
-        assert port == Port.from_index(index, width=3, height=2)
+        assert port == Port(names[index], "3x2")
+        assert port == Port(index + 1, "3x2", numbering="numbers")
+        assert port == Port(str(index + 1), "3x2", numbering="numbers")
+        assert port == Port(9 - index, "3x2", numbering="sgt")
+        assert port == Port.from_index(index, "3x2")
         assert f"{port.side}{port.position}" == names[index]
         assert port.size == Size(3, 2)
     assert [port.cell for port in ports[:4]] == [(0, 0), (0, 1), (0, 1), (1, 1)]
@@ -101,7 +101,7 @@ def test_outcomes() -> None:
     ]
     assert (Outcome.HIT.exit, detour.exit) == (None, Port("B5"))
     # A hit is a hit on any board; a detour is not.
-    assert Outcome("H", width=3, height=3) == Outcome.HIT
+    assert Outcome("H", "3x3") == Outcome.HIT
     assert Outcome("B5", width=9) != detour
     assert Outcome(Port("B5", width=9)) == Outcome("B5", width=9)
     with pytest.raises(PortError):
@@ -113,7 +113,7 @@ def test_outcomes() -> None:
 def test_the_steps_of_a_ray() -> None:
     trace = Board("4/3@/4/4").trace("L3")
     assert trace.board == Board("4/3@/4/4")
-    assert trace.entry == Port("L3", width=4, height=4)
+    assert trace.entry == Port("L3", "4x4")
     assert trace.steps == [
         Step((0, 2), "right"),
         Step((1, 2), "right"),
@@ -245,14 +245,14 @@ def test_what_is_no_signature() -> None:
 def test_symmetries_form_a_group() -> None:
     assert len(Symmetry.ALL) == 8
     assert list(Symmetry.ALL) == Symmetry.group()
-    assert Symmetry.group(width=8, height=7) == list(Symmetry.ALL[:4])
+    assert Symmetry.group("8x7") == list(Symmetry.ALL[:4])
     for a in Symmetry.ALL:
         assert getattr(Symmetry, a.name) is not None
         assert a.then(a.inverse) == Symmetry.IDENTITY
         assert a.size(Size(8, 5)) in (Size(8, 5), Size(5, 8))
         for b in Symmetry.ALL:
             assert BOARD.transformed(a).transformed(b) == BOARD.transformed(a.then(b))
-    assert Symmetry.ROTATE90.cell((0, 0), width=3, height=2) == (1, 0)
+    assert Symmetry.ROTATE90.cell((0, 0), "3x2") == (1, 0)
 
 
 def test_sizes() -> None:

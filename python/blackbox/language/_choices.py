@@ -39,7 +39,7 @@ def near_outcomes(board: Board, port: Port, numbers: Random) -> list[str]:
     atoms = list(board.atoms)
     numbers.shuffle(atoms)
     add(board.without_atoms([atom]).fire(port) for atom in atoms)
-    add([Board.empty(width=board.width, height=board.height).fire(port)])
+    add([Board.empty(board.size).fire(port)])
     ports = board.ports
     add(board.fire(ports[(port.index + step) % len(ports)]) for step in (1, -1))
     add(["H", "R"])

@@ -63,7 +63,7 @@ class Play:
         than the best, in bits for each point), `par` of the board, `proven` (whether no ray tells the boards
         left apart) and `contradicts` (the first port that contradicts a wrong answer, else None).
 
-    >>> game = Play(1, width=4, height=4, atoms=1)
+    >>> game = Play(1, size="4x4", atoms=1)
     >>> print(game.reply("FIRE L1").feedback)
     L1: leaves at R1
     >>> print(game.reply("my ANSWER is (9,9)").feedback.replace(". ", ".\n"))
@@ -118,7 +118,7 @@ class Play:
         self.board = Game(self.game).board
         if (self.board.width, self.board.height, len(self.board)) != (width, height, atoms):
             raise GameError(f"the game {self.game} has another size or number of atoms, expected the same")
-        self.evidence = Evidence(width, height, atoms)
+        self.evidence = Evidence((width, height), atoms)
         self.observer = Observer(self.board, self.evidence, self.scoring) if ideal else None
         self.over = False
         self.right = False
@@ -146,7 +146,7 @@ class Play:
     def prompt(self) -> str:
         """The prompt: what the model reads at the start."""
         cost = self.scoring
-        detour = cost.ray(Board.empty(width=1, height=1).fire("L1"))
+        detour = cost.ray(Board.empty("1x1").fire("L1"))
         rays = (
             "A ray costs 1 point" if detour == 1 else "A hit or a reflection costs 1 point, any other ray 2"
         )
@@ -203,7 +203,7 @@ class Play:
             raise ReplyError("found neither FIRE nor ANSWER, expected one of them")
         if answer > fire:
             return self._answer(words if words is not text else text[answer:])
-        port = read_port(text[fire:].splitlines()[0], width=self.width, height=self.height)
+        port = read_port(text[fire:].splitlines()[0], size=(self.width, self.height))
         if port not in self.legal_ports:
             raise ReplyError(
                 f"the result at {port} is known, expected a port where no ray has entered or left"
@@ -224,8 +224,8 @@ class Play:
             feedback = "Right." if right else f"Wrong; right is {self.right_answer}."
             wrong, reward = (0 if right else self.atoms), float(right)
         else:
-            cells = read_cells(words, width=self.width, height=self.height, least=self.atoms, most=self.atoms)
-            answer = Board.from_atoms(cells, width=self.width, height=self.height)
+            cells = read_cells(words, size=(self.width, self.height), least=self.atoms, most=self.atoms)
+            answer = Board.from_atoms(cells, (self.width, self.height))
             right = answer.signature() == self.board.signature()
             self.answer = answer
             judged = answer_score(answer, self.board, self.evidence, right)
@@ -264,7 +264,7 @@ class Play:
     def from_json(line: str) -> Play:
         """Make the game of a header, with no reply yet.
 
-        >>> game = Play(3, width=4, height=4, atoms=1)
+        >>> game = Play(3, size="4x4", atoms=1)
         >>> Play.from_json(json.dumps(game.header)).board == game.board
         True
         """
@@ -273,18 +273,7 @@ class Play:
         for name, value in numbers.items():
             if not isinstance(value, int):
                 raise GameError(f"{name!r} is {value!r} in the header, expected a whole number")
-        game = Play(
-            header["seed"],
-            width=header["width"],
-            height=header["height"],
-            atoms=header["atoms"],
-            difficulty=header.get("difficulty"),
-            scoring=header.get("scoring", "rays"),
-            choices=header.get("choices"),
-            max_replies=header["max_replies"],
-            game=header.get("game"),
-            ideal=bool(header.get("ideal", False)),
-        )
+        game = Play(header["seed"], size=(header["width"], header["height"]), atoms=header["atoms"], difficulty=header.get("difficulty"), scoring=header.get("scoring", "rays"), choices=header.get("choices"), max_replies=header["max_replies"], game=header.get("game"), ideal=bool(header.get("ideal", False)))
         if game.prompt != header.get("prompt"):
             raise GameError(
                 f"the game of seed {game.seed} has another prompt here, expected that of the header"
@@ -316,7 +305,7 @@ class Play:
     def from_transcript(text: str) -> Play:
         """Play a transcript again, and refuse one whose feedback or result is not what the game gives.
 
-        >>> game = Play(3, width=4, height=4, atoms=1)
+        >>> game = Play(3, size="4x4", atoms=1)
         >>> turn = game.reply("FIRE L1")
         >>> Play.from_transcript(game.transcript()).transcript() == game.transcript()
         True

@@ -35,7 +35,7 @@ def _groups(reply: str) -> list[tuple[str | None, ...]]:
 def read_cells(reply: str, *, width: int, height: int, least: int, most: int) -> list[tuple[int, int]]:
     """Read the atoms of an answer, written (column,row) from 1; the result counts from 0.
 
-    >>> read_cells("The atoms are at (1,1) and (4,2).", width=4, height=4, least=2, most=2)
+    >>> read_cells("The atoms are at (1,1) and (4,2).", size="4x4", least=2, most=2)
     [(0, 0), (3, 1)]
     """
     cells: list[tuple[int, int]] = []
@@ -56,7 +56,7 @@ def read_cells(reply: str, *, width: int, height: int, least: int, most: int) ->
 def read_port(reply: str, *, width: int, height: int) -> str:
     """Read the last port named in a reply.
 
-    >>> read_port("I fire T3, no, l2!", width=4, height=4)
+    >>> read_port("I fire T3, no, l2!", size="4x4")
     'L2'
     """
     found = PORT.findall(answer_part(reply))
@@ -72,9 +72,9 @@ def read_port(reply: str, *, width: int, height: int) -> str:
 def read_outcome(reply: str, *, width: int, height: int) -> str:
     """Read the last outcome named in a reply: "H", "R" or a port.
 
-    >>> read_outcome("It turns at (2,3) and leaves at b 4.", width=4, height=4)
+    >>> read_outcome("It turns at (2,3) and leaves at b 4.", size="4x4")
     'B4'
-    >>> read_outcome("The ray is reflected.", width=4, height=4)
+    >>> read_outcome("The ray is reflected.", size="4x4")
     'R'
     """
     found = list(OUTCOME.finditer(answer_part(reply)))
@@ -82,7 +82,7 @@ def read_outcome(reply: str, *, width: int, height: int) -> str:
         raise ReplyError("found no outcome, expected H, R, or a port such as L1")
     side, _, hit, reflection = found[-1].groups()
     if side:
-        return read_port(found[-1].group(), width=width, height=height)
+        return read_port(found[-1].group(), size=(width, height))
     assert hit or reflection
     return "H" if hit else "R"
 

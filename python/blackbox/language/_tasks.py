@@ -77,7 +77,7 @@ class Task:
     def from_json(line: str) -> Task:
         """Read a task that `to_json` wrote.
 
-        >>> task = predict(1, width=4, height=4, atoms=1)
+        >>> task = predict(1, size="4x4", atoms=1)
         >>> Task.from_json(task.to_json()) == task
         True
         """
@@ -121,7 +121,7 @@ def _judge_choice(task: Task, reply: str) -> Score:
 
 def _judge_outcome(task: Task, reply: str) -> Score:
     given = task.metadata
-    found = read_outcome(reply, width=given["width"], height=given["height"])
+    found = read_outcome(reply, size=(given["width"], given["height"]))
     # A ray that comes back may be called by the port where it entered.
     found = "R" if found == given["port"] else found
     if found == given["outcome"]:
@@ -132,9 +132,9 @@ def _judge_outcome(task: Task, reply: str) -> Score:
 def _judge_atoms(task: Task, reply: str) -> Score:
     given = task.metadata
     width, height = given["width"], given["height"]
-    board = Board.from_atoms([(x, y) for x, y in given["atoms"]], width=width, height=height)
-    cells = read_cells(reply, width=width, height=height, least=len(board), most=len(board))
-    answer = Board.from_atoms(cells, width=width, height=height)
+    board = Board.from_atoms([(x, y) for x, y in given["atoms"]], (width, height))
+    cells = read_cells(reply, size=(width, height), least=len(board), most=len(board))
+    answer = Board.from_atoms(cells, (width, height))
     evidence = Evidence(given["evidence"])
     return answer_score(answer, board, evidence, answer.signature() == board.signature())
 
@@ -205,7 +205,7 @@ def predict(
 
 def forced_evidence(board: Board) -> Evidence:
     """Give evidence that leaves only boards which answer as this one does, ray by ray as the advice goes."""
-    evidence = Evidence(board.width, board.height, len(board))
+    evidence = Evidence(board.size, len(board))
     while not evidence.solve().unique_class:
         port = evidence.advise().best
         assert port is not None, "some port tells the boards apart"

@@ -47,7 +47,7 @@ def new_axes(ax: "Axes | None") -> "Axes":
 
 def name_ports(axes: "Axes", width: int, height: int) -> None:
     """Name the ports along the x axis, with a line between two sides."""
-    ports = Port.all(width=width, height=height)
+    ports = Port.all((width, height))
     step = max(1, len(ports) // 32)
     axes.set_xticks(
         range(0, len(ports), step), [str(port) for port in ports[::step]], rotation=90, fontsize=7

@@ -103,7 +103,7 @@ def outcome_map(
     # By the square root: one exit in a hundred is to be seen beside the hits.
     scale = PowerNorm(0.5, vmin=0)
     image = axes.imshow(shares, cmap=heat(), norm=scale, aspect="auto", interpolation="nearest")
-    names = [str(port) for port in Port.all(width=width, height=height)]
+    names = [str(port) for port in Port.all((width, height))]
     step = max(1, ports // 32)
     axes.set_xticks(
         [*range(0, ports, step), ports, ports + 1], [*names[::step], "H", "R"], rotation=90, fontsize=7

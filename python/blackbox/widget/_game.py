@@ -45,7 +45,7 @@ def _as_text(evidence: Evidence | None, _widget: object) -> str:
 ROOMS: dict[str, Callable[[], Table]] = {
     "lesson": Lessons,
     "puzzle": PuzzleTable,
-    "explorer": lambda: _Explorer(Board("8x8:")),
+    "explorer": lambda: _Explorer(Board.empty("8x8")),
 }
 
 
