@@ -20,6 +20,17 @@ Frame = str | NDArray[np.uint8]
 
 # Pixels a cell, and the colours: the paper, the cells, their edges, guesses, atoms, and what ports show.
 CELL = 24
+# A step along each heading, in cells.
+STEPS = {
+    "right": (1.0, 0.0),
+    "up": (0.0, -1.0),
+    "left": (-1.0, 0.0),
+    "down": (0.0, 1.0),
+    "up-right": (0.5, -1.0),
+    "up-left": (-0.5, -1.0),
+    "down-left": (-0.5, 1.0),
+    "down-right": (0.5, 1.0),
+}
 PAPER, FREE, EDGE, GUESS, ATOM = (
     (250, 250, 248),
     (226, 230, 236),
