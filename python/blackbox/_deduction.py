@@ -32,8 +32,7 @@ class PuzzleTable:
         """Find out what every ray would do if the atoms were in these cells."""
         if self._puzzle is None:
             raise GameError("there is no puzzle yet, expected new before try")
-        places = [(int(x), int(y)) for x, _, y in (cell.partition(",") for cell in cells.split())]
-        board = Board.from_atoms(places, self._puzzle["size"])
+        board = Board(f"{self._puzzle['size']}:{''.join(f'({cell})' for cell in cells.split())}")
         shown = json.loads(_Explorer(board).state())
         self._tried = {"cells": cells, "results": shown["results"], "rays": shown["rays"]}
 

@@ -1,11 +1,15 @@
 // What is said, by key, in English; a page may put another language in its place, key by key.
 
 const ENGLISH = {
-  "game.name": "Black Box, {width} by {height}",
+  "game.name": "Black Box, {size}",
+  "size": "{width} by {height}",
+  "size.hexagons": "hexagons, {side} cells a side",
+  "hexagons": "Hexagons",
+  "port": "port {port}",
   "status.guessed": "Atoms guessed: {guessed} / {wanted}",
   "status.many": "Atoms guessed: {guessed} / {wanted}: too many",
   "status.ready": "Atoms guessed: {guessed} / {wanted}. Press Check when you are sure.",
-  "status.begin": "Choose a port at the rim, such as L1, to fire a ray. Choose a cell to guess an atom.",
+  "status.begin": "Choose a port at the rim, such as {port}, to fire a ray. Choose a cell to guess an atom.",
   "status.wrong": "Wrong! Guess again.",
   "status.solved": "Solved!",
   "status.over": "{right} right, {wrong} wrong, {missed} missed",
@@ -100,7 +104,7 @@ const ENGLISH = {
   "about.review": "What your rays were worth, and the par of this board",
   "about.new": "A new game of this kind, or the game of this ID",
   "about.next": "Another game of the same kind (N)",
-  "about.save": "Save the game as a file that the sgt program loads",
+  "about.save": "Save the game as a file; the sgt program loads those of squares",
   "about.load": "Load a saved game",
   "group.answer": "Answer",
   "group.moves": "Moves",
@@ -109,6 +113,9 @@ const ENGLISH = {
   "begin.size": "Size",
   "begin.atoms": "Atoms",
   "begin.atoms.about": "a number, a range such as 3-6, or ? for unknown",
+  "begin.edge": "An atom ahead of the port and one beside it",
+  "begin.edge.hit": "a hit",
+  "begin.edge.reflection": "a reflection",
   "begin.difficulty": "Difficulty",
   "begin.any": "any",
   "begin.id": "Parameters or game ID",
@@ -141,7 +148,7 @@ const ENGLISH = {
   "review.busy": "Looking at your rays …",
   "cell.atom": "an atom",
   "do.clear": "Clear",
-  "explorer.name": "Board, {width} by {height}",
+  "explorer.name": "Board, {size}",
   "explorer.text": "The board in any notation",
   "explorer.keys":
     "Arrow keys move. Enter or Space places an atom, or takes it away. A port that has the focus or the pointer shows its ray.",
@@ -151,7 +158,7 @@ const ENGLISH = {
   },
   "keys": "Keys",
   "keys.about":
-    "Arrow keys, Home and End move. Enter or Space fires at a port and guesses at a cell. L locks; on a port, its row or column. " +
+    "Arrow keys, Home and End move. Enter or Space fires at a port and guesses at a cell. L locks; on a port, its line. " +
     "U undo, R redo, C check, H heat map, A best ray, W why; once the game is over, comma and full stop follow a ray cell by cell, and N begins the next game.",
 };
 
