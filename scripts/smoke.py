@@ -7,7 +7,7 @@ from pathlib import Path
 
 import blackbox
 import numpy as np
-from blackbox import dungeon, hex
+from blackbox import dungeon
 
 SOURCES = Path(__file__).parents[1]
 
@@ -35,7 +35,7 @@ def main() -> None:
     census = blackbox.census("6x6", 3)
     assert census.boards == 7140
     assert blackbox.par(board) == blackbox.par(blackbox.unrank(461339, "8x8", 4))
-    assert hex.census(3, 3).boards == 969
+    assert blackbox.census("hex3", 3).boards == 969
     assert dungeon.solve("1\n5 5\n+---+\n|M.X|\n|M..|\n|@MM|\n+---+\n") == [12]
     assert 633_040 in blackbox.data("census")["signatures"]
     game = blackbox.Game("w5h5m3M3#1")

@@ -18,7 +18,9 @@ EXAMPLES = {
 
 def pictures() -> dict[Path, str]:
     """Give the text of every picture by its path."""
-    return {IMAGES / f"hex-{name}.svg": Board(board).draw([port]).svg for name, (board, port) in EXAMPLES.items()}
+    return {
+        IMAGES / f"hex-{name}.svg": Board(board).draw([port]).svg for name, (board, port) in EXAMPLES.items()
+    }
 
 
 if __name__ == "__main__":

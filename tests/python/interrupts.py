@@ -141,9 +141,7 @@ CALLS: dict[str, Callable[[], Call]] = {
     "Solution.boards": solved("8x8 6", lambda solution: solution.boards()),
     "Solution.models": solved("8x8 6", lambda solution: solution.models(100_000_000)),
     "advise_many": lambda: (lambda codes: lambda: advise_many(codes, "8x8", 5))(rows(400_000, 8)),
-    "advise_many of little": lambda: (lambda codes: lambda: advise_many(codes, "8x8", 5))(
-        rows(1000, 1)
-    ),
+    "advise_many of little": lambda: (lambda codes: lambda: advise_many(codes, "8x8", 5))(rows(1000, 1)),
     "boards": now(lambda: boards("8x8", 6)),
     "boards wide": now(lambda: boards("9x9", 4)),
     "canonical": of_boards(lambda some: canonical(some, "8x8")),

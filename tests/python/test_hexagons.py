@@ -215,7 +215,9 @@ def test_evidence_is_solved_as_by_enumeration() -> None:
         assert np.allclose(solution.probability[inside("hex3")], places.mean(axis=0))
         assert not solution.probability[~inside("hex3")].any()
         certain = [(x, y) for y, x in np.argwhere(solution.probability == 1).tolist()]
-        assert certain == [cell for cell, held in zip(cells(Size("hex3")), places.all(axis=0), strict=True) if held]
+        assert certain == [
+            cell for cell, held in zip(cells(Size("hex3")), places.all(axis=0), strict=True) if held
+        ]
         assert all(evidence.allows(Board(int(bits), "hex3")) for bits in models)
         advice = evidence.advise()
         assert advice.count == len(models)
@@ -268,7 +270,7 @@ def test_weights_samples_and_explanations() -> None:
     why = evidence.explain(SMALL.atoms[0])
     assert "holds an atom" in str(why)
     assert why.forced[1, 1] == 1
-    assert not Evidence.full(SMALL.without_atoms([SMALL.atoms[0]])).solve().model == SMALL
+    assert Evidence.full(SMALL.without_atoms([SMALL.atoms[0]])).solve().model != SMALL
     assert blackbox.certificate(SMALL) == SMALL.certificate()
     proved = Evidence("hex3", 2)
     for port in SMALL.certificate():
@@ -337,7 +339,7 @@ def test_a_game_with_undo_and_saves(tmp_path: Path) -> None:
     assert game.can_check
     assert game.check()
     assert (game.result, game.revealed, game.board) == (1, True, SMALL)
-    with pytest.raises(blackbox.MoveError, match="over|no more moves"):
+    with pytest.raises(blackbox.MoveError, match="over"):
         game.fire(1)
     assert Game("s3m2M2#1").board == Game(size="hex3", atoms=2, seed="1").board
     assert Game(game.id).board == SMALL

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from blackbox import Evidence, Game
+from blackbox import Game
 
 if TYPE_CHECKING:
     from blackbox.gym._state import State
@@ -97,7 +97,9 @@ def painted(game: Game) -> NDArray[np.uint8]:
     picture: NDArray[np.uint8] = np.empty(((height + 2) * CELL, (width + 2) * CELL, 3), dtype=np.uint8)
     picture[:] = PAPER
 
-    def square(cell: tuple[int, int], aside: tuple[float, float] = (0, 0), side: int = CELL) -> NDArray[np.uint8]:
+    def square(
+        cell: tuple[int, int], aside: tuple[float, float] = (0, 0), side: int = CELL
+    ) -> NDArray[np.uint8]:
         x, y = cell
         left = int((x + 1 + (width - rows[y]) / 2 + aside[0]) * CELL) + (CELL - side) // 2
         top = int((y + 1 + aside[1]) * CELL) + (CELL - side) // 2

@@ -274,7 +274,17 @@ class Play:
         for name, value in numbers.items():
             if not isinstance(value, int):
                 raise GameError(f"{name!r} is {value!r} in the header, expected a whole number")
-        game = Play(header["seed"], size=(header["width"], header["height"]), atoms=header["atoms"], difficulty=header.get("difficulty"), scoring=header.get("scoring", "rays"), choices=header.get("choices"), max_replies=header["max_replies"], game=header.get("game"), ideal=bool(header.get("ideal", False)))
+        game = Play(
+            header["seed"],
+            size=(header["width"], header["height"]),
+            atoms=header["atoms"],
+            difficulty=header.get("difficulty"),
+            scoring=header.get("scoring", "rays"),
+            choices=header.get("choices"),
+            max_replies=header["max_replies"],
+            game=header.get("game"),
+            ideal=bool(header.get("ideal", False)),
+        )
         if game.prompt != header.get("prompt"):
             raise GameError(
                 f"the game of seed {game.seed} has another prompt here, expected that of the header"

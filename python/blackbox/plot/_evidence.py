@@ -118,7 +118,9 @@ def posterior(
         axes.set_xticks([])
         axes.set_aspect("equal")
     rows = [_place(size, (0, y))[1] for y in range(size.height)]
-    axes.set_yticks(rows, [str(y + 1) if size.side is None else size.name((0, y))[0] for y in range(size.height)])
+    axes.set_yticks(
+        rows, [str(y + 1) if size.side is None else size.name((0, y))[0] for y in range(size.height)]
+    )
     axes.tick_params(length=0)
     axes.set_title(f"Where the atoms are: {found.count:,} board{'s' * (found.count != 1)}")
     axes.figure.colorbar(image, ax=axes, label="probability of an atom")

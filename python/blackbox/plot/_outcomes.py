@@ -21,9 +21,7 @@ _Codes: TypeAlias = NDArray[np.unsignedinteger[Any]]
 _KINDS = (("hits", BLUE, ""), ("reflections", ORANGE, "////"), ("detours", SKY, ".."))
 
 
-def port_outcomes(
-    signatures: _Codes, /, size: SizeLike, *, ax: "Axes | None" = None
-) -> "Axes":
+def port_outcomes(signatures: _Codes, /, size: SizeLike, *, ax: "Axes | None" = None) -> "Axes":
     """Draw for each port the shares of hits, reflections and detours among many boards.
 
     Parameters
@@ -71,9 +69,7 @@ def port_outcomes(
     return axes
 
 
-def outcome_map(
-    signatures: _Codes, /, size: SizeLike, *, ax: "Axes | None" = None
-) -> "Axes":
+def outcome_map(signatures: _Codes, /, size: SizeLike, *, ax: "Axes | None" = None) -> "Axes":
     """Draw which port leads where: for each entry the share of boards with each outcome.
 
     Parameters

@@ -34,7 +34,8 @@ def par_distribution(
     Returns
     -------
     matplotlib.axes.Axes
-        Steps, one for each eighth (on hexagons, twelfth) of a ray; dashed lines stand where the difficulty changes.
+        Steps, one for each eighth (on hexagons, twelfth) of a ray; dashed lines stand where the
+        difficulty changes.
 
     Raises
     ------
