@@ -73,12 +73,6 @@ pub(crate) struct Play {
     allow_zero: bool,
 }
 
-/// Whether the terminal is one that can be drawn on.
-pub(super) fn has_a_screen() -> bool {
-    let is_dumb = std::env::var_os("TERM").is_none_or(|term| term == "dumb" || term.is_empty());
-    !is_dumb || cfg!(windows)
-}
-
 impl Play {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let (place, asked) = input::chosen_game(self.game.as_deref());
@@ -89,7 +83,7 @@ impl Play {
         {
             return play.run(io);
         }
-        let on_screen = io.is_terminal && !self.lines && has_a_screen();
+        let on_screen = io.is_terminal && !self.lines && play::has_a_screen();
         let looks =
             on_screen.then_some(Looks { colours: self.colours, theme: self.theme, tutorial: self.tutorial });
         if self.players == 2 {

@@ -103,7 +103,7 @@ impl Play {
             Game::of_id(GameId::parse(id).map_err(|error| refused(&error))?, entropy())
         };
         let mut table = GameTable::new(game, Settings::default());
-        if io.is_terminal && !self.lines && super::super::play::has_a_screen() {
+        if io.is_terminal && !self.lines && play::has_a_screen() {
             let looks = Looks { colours: self.colours, theme: self.theme, tutorial: false };
             return play::play_hex(table, self.scoring, looks);
         }
