@@ -7,7 +7,7 @@ from pathlib import Path
 
 import blackbox
 import numpy as np
-from blackbox import dungeon, hex
+from blackbox import dungeon
 
 SOURCES = Path(__file__).parents[1]
 
@@ -31,11 +31,11 @@ def main() -> None:
     evidence = blackbox.Evidence("8x8 4; L5 B5; R1 H; T3 R")
     assert evidence.solve().count == len(evidence.solve().boards()) == 1131
     assert pickle.loads(pickle.dumps(evidence.advise())) == evidence.advise()
-    assert all(evidence.allows(blackbox.Board(int(bits))) for bits in evidence.sample(100, seed=1))
+    assert all(evidence.allows(blackbox.Board(int(bits), "8x8")) for bits in evidence.sample(100, seed=1))
     census = blackbox.census("6x6", 3)
     assert census.boards == 7140
     assert blackbox.par(board) == blackbox.par(blackbox.unrank(461339, "8x8", 4))
-    assert hex.census(3, 3).boards == 969
+    assert blackbox.census("hex3", 3).boards == 969
     assert dungeon.solve("1\n5 5\n+---+\n|M.X|\n|M..|\n|@MM|\n+---+\n") == [12]
     assert 633_040 in blackbox.data("census")["signatures"]
     game = blackbox.Game("w5h5m3M3#1")

@@ -423,7 +423,7 @@ impl Evidence {
     ///
     /// >>> evidence = Evidence("8x8 4; L5 B5; R1 H; T3 R")
     /// >>> drawn = evidence.sample(1000, seed=1)
-    /// >>> drawn.shape, all(evidence.allows(Board(int(bits))) for bits in drawn)
+    /// >>> drawn.shape, all(evidence.allows(Board(int(bits), "8x8")) for bits in drawn)
     /// ((1000,), True)
     #[pyo3(
         signature = (n, /, *, seed = None, memory = None, limit = None, timeout = None, cancel = None),

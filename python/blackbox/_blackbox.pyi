@@ -201,9 +201,7 @@ class Port:
     >>> print(port, port.cell, port.heading)
     R8 (7, 7) left
     """
-    def __new__(
-        cls, name: str | int, size: _Size = "8x8", *, numbering: _Numbering = "letters"
-    ) -> Port: ...
+    def __new__(cls, name: str | int, size: _Size = "8x8", *, numbering: _Numbering = "letters") -> Port: ...
     @staticmethod
     def from_index(index: int, size: _Size) -> Port:
         """The port with this 0-based index in the canonical order, the order of arrays.
@@ -280,15 +278,17 @@ class Outcome:
     HIT: ClassVar[Outcome]
     REFLECTION: ClassVar[Outcome]
     __match_args__ = ("kind", "exit")
-    def __new__(
-        cls, result: _OutcomeArg, size: _Size = "8x8"
-    ) -> Outcome: ...
+    def __new__(cls, result: _OutcomeArg, size: _Size = "8x8") -> Outcome: ...
     @property
     def kind(self) -> Literal["hit", "reflection", "detour"]:
         """ "hit", "reflection" or "detour"."""
     @property
     def exit(self) -> Port | None:
         """The port where a detour leaves; `None` for a hit or a reflection."""
+    def __lt__(self, other: Outcome, /) -> bool: ...
+    def __le__(self, other: Outcome, /) -> bool: ...
+    def __gt__(self, other: Outcome, /) -> bool: ...
+    def __ge__(self, other: Outcome, /) -> bool: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __getnewargs__(self) -> tuple[str, Size]: ...
@@ -317,6 +317,14 @@ class Symmetry:
     ROTATE90: ClassVar[Symmetry]
     ROTATE270: ClassVar[Symmetry]
     ANTI_TRANSPOSE: ClassVar[Symmetry]
+    ROTATE60: ClassVar[Symmetry]
+    ROTATE120: ClassVar[Symmetry]
+    ROTATE240: ClassVar[Symmetry]
+    ROTATE300: ClassVar[Symmetry]
+    MIRROR30: ClassVar[Symmetry]
+    MIRROR60: ClassVar[Symmetry]
+    MIRROR120: ClassVar[Symmetry]
+    MIRROR150: ClassVar[Symmetry]
     ALL: ClassVar[tuple[Symmetry, ...]]
     @staticmethod
     def group(size: _Size) -> list[Symmetry]:
@@ -333,7 +341,7 @@ class Symmetry:
         """The symmetry that undoes this one."""
     def then(self, after: Symmetry, /) -> Symmetry:
         """This symmetry followed by `after`."""
-    def size(self, size: Size, /) -> Size:
+    def size(self, size: _Size, /) -> Size:
         """The size of the image of a board of this size.
 
         >>> Symmetry.TRANSPOSE.size(Size(8, 5))
@@ -2036,9 +2044,7 @@ class Advisor:
     >>> advisor.advise(Evidence(8, 8, 4)).count
     635376
     """
-    def __new__(
-        cls, size: _Size, atoms: int, *, scoring: _Scoring | Scoring = "rays"
-    ) -> Advisor: ...
+    def __new__(cls, size: _Size, atoms: int, *, scoring: _Scoring | Scoring = "rays") -> Advisor: ...
     def advise(
         self,
         evidence: Evidence,
@@ -3446,6 +3452,7 @@ def strategy(
     seeker: _Seeker | Callable[[Position], _PortArg] = "reference",
     *,
     scoring: _Scoring | Scoring = "rays",
+    seed: int = 0,
     strict: bool = False,
     threads: int = 0,
     progress: _Progress | None = None,

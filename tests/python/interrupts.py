@@ -33,7 +33,6 @@ from blackbox import (
     dungeon,
     generate,
     generate_clues,
-    hex,
     optimal,
     optimal_worst,
     par,
@@ -58,12 +57,12 @@ Call = Callable[[], object]
 
 HARD = "11x11 12; L3 H; T5 H; R9 H"
 WIDE = "16x16 20; L3 R3; T5 H; B7 R; L9 H; R12 H; T14 T11"
-HEAVY = Board.from_atoms([(x, y) for x in range(8) for y in range(0, 8, 2)])
+HEAVY = Board.from_atoms([(x, y) for x in range(8) for y in range(0, 8, 2)], "8x8")
 
 
-def many(count: int = 4_000_000, atoms: int = 8) -> NDArray[np.uint64]:
+def many(count: int = 4_000_000, atoms: int = 8, size: str = "8x8") -> NDArray[np.uint64]:
     """Give boards to ask about."""
-    return random_boards(count, "8x8", atoms, seed=1)
+    return random_boards(count, size, atoms, seed=1)
 
 
 def rows(count: int, fired: int) -> NDArray[np.uint8]:
@@ -81,21 +80,11 @@ def maze() -> str:
     return "1\n25 80\n" + "\n".join([frame, *inner, frame]) + "\n"
 
 
-def of_boards(call: Callable[[NDArray[np.uint64]], object]) -> Callable[[], Call]:
+def of_boards(call: Callable[[NDArray[np.uint64]], object], size: str = "8x8") -> Callable[[], Call]:
     """Give what makes a call about many boards."""
 
     def made() -> Call:
-        some = many()
-        return lambda: call(some)
-
-    return made
-
-
-def of_hexagons(call: Callable[[NDArray[np.uint64]], object]) -> Callable[[], Call]:
-    """Give what makes a call about many hexagonal boards."""
-
-    def made() -> Call:
-        some = hex.random_boards(4_000_000, 5, 6, seed=1)
+        some = many(size=size)
         return lambda: call(some)
 
     return made
@@ -152,9 +141,7 @@ CALLS: dict[str, Callable[[], Call]] = {
     "Solution.boards": solved("8x8 6", lambda solution: solution.boards()),
     "Solution.models": solved("8x8 6", lambda solution: solution.models(100_000_000)),
     "advise_many": lambda: (lambda codes: lambda: advise_many(codes, "8x8", 5))(rows(400_000, 8)),
-    "advise_many of little": lambda: (lambda codes: lambda: advise_many(codes, "8x8", 5))(
-        rows(1000, 1)
-    ),
+    "advise_many of little": lambda: (lambda codes: lambda: advise_many(codes, "8x8", 5))(rows(1000, 1)),
     "boards": now(lambda: boards("8x8", 6)),
     "boards wide": now(lambda: boards("9x9", 4)),
     "canonical": of_boards(lambda some: canonical(some, "8x8")),
@@ -168,19 +155,13 @@ CALLS: dict[str, Callable[[], Call]] = {
     "dungeon.solve": now(lambda: dungeon.solve(maze(), limit=2**32 - 1)),
     "generate": now(lambda: generate(1_000_000, "w8h8m4M4", difficulty="expert")),
     "generate_clues": now(lambda: generate_clues(100_000)),
-    "hex.Evidence.advise": now(lambda: hex.Evidence(5, 30).advise()),
-    "hex.Evidence.solve": now(lambda: hex.Evidence(5, 20).add(1, "H").solve()),
-    "hex.boards": now(lambda: hex.boards(5, 6)),
-    "hex.canonical": of_hexagons(lambda some: hex.canonical(some, 5)),
-    "hex.census": now(lambda: hex.census(5, 6)),
-    "hex.par": now(lambda: hex.par(hex.unrank(5, 20, 10**9))),
-    "hex.random_boards": now(lambda: hex.random_boards(50_000_000, 5, 6, seed=1)),
-    "hex.rank": of_hexagons(lambda some: hex.rank(some, 5)),
-    "hex.signatures": of_hexagons(lambda some: hex.signatures(some, 5)),
-    "hex.strategy": now(lambda: hex.strategy(5, 5)),
-    "hex.unrank": lambda: (lambda ranks: lambda: hex.unrank(5, 6, ranks))(
-        np.arange(4_000_000, dtype=np.uint64)
-    ),
+    "of hexagons: advise": now(lambda: Evidence("hex5", 30).advise()),
+    "of hexagons: canonical": of_boards(lambda some: canonical(some, "hex5"), "hex5"),
+    "of hexagons: census": now(lambda: census("hex5", 7)),
+    "of hexagons: par": now(lambda: par(unrank(10**9, "hex5", 20))),
+    "of hexagons: signatures": of_boards(lambda some: signatures(some, "hex5"), "hex5"),
+    "of hexagons: solve": now(lambda: Evidence("hex5", 20).add(1, "H").solve()),
+    "of hexagons: strategy": now(lambda: strategy("hex5", 5)),
     "optimal": now(lambda: optimal("8x8", 3)),
     "optimal_worst": now(lambda: optimal_worst("7x7", 4)),
     "par": now(lambda: par(HEAVY)),

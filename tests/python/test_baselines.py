@@ -110,7 +110,7 @@ def test_training_goes_by_the_seed_and_can_be_ended() -> None:
 
 
 def test_the_command_prints_one_table() -> None:
-    words = ["--width", "3", "--height", "3", "--atoms", "1", "--games", "12", "--updates", "20"]
+    words = ["--size", "3x3", "--atoms", "1", "--games", "12", "--updates", "20"]
     program = [sys.executable, "-m", "blackbox.gym.baselines", *words]
     done = subprocess.run(program, capture_output=True, text=True, check=True)
     names = [line.split(" | ")[0].strip("| ") for line in done.stdout.splitlines()[4:]]

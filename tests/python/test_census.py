@@ -71,7 +71,7 @@ def test_what_is_not_there_is_refused() -> None:
     with pytest.raises(CensusError, match="memory"):
         census("8x8", 3, memory=1)
     with pytest.raises(BoardError, match="expected one of 3x3"):
-        census("3x3", 2).look_alikes(Board(0))
+        census("3x3", 2).look_alikes(Board(0, "8x8"))
     with pytest.raises(CensusError, match="at most 8x8"):
         census("9x2", 2).ambiguous()
     with pytest.raises(ValueError, match="expected classes"):

@@ -10,7 +10,7 @@ import blackbox
 import pytest
 from blackbox import Board, Cancel, CancelledError, Evidence, Game, TimeLimitError, aio
 
-HEAVY = Board.from_atoms([(x, y) for x in range(8) for y in range(0, 8, 2)])
+HEAVY = Board.from_atoms([(x, y) for x in range(8) for y in range(0, 8, 2)], "8x8")
 OVER = Game("w11h11m12M12#1")
 for port in ("L3", "T5", "R9"):
     OVER.fire(port)

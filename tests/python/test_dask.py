@@ -52,9 +52,9 @@ def test_values_go_to_workers_and_back(client: Any) -> None:
     assert solution == evidence.solve()
     assert np.array_equal(solution.boards(), client.submit(type(solution).boards, solution).result())
     assert client.submit(Evidence.advise, evidence).result() == evidence.advise()
-    assert client.submit(blackbox.census, 5, 5, 3).result() == blackbox.census("5x5", 3)
+    assert client.submit(blackbox.census, "5x5", 3).result() == blackbox.census("5x5", 3)
     many = client.submit(
-        blackbox.solve_many, blackbox.signatures(solution.boards()[:50], "8x8"), 4, width=8, height=8
+        blackbox.solve_many, blackbox.signatures(solution.boards()[:50], "8x8"), "8x8", 4
     ).result()
     assert len(many) == 50
     drawn = client.map(lambda seed: evidence.sample(100, seed=seed), range(4))

@@ -21,8 +21,8 @@ def test_examples_are_true() -> None:
 @pytest.mark.parametrize(
     "options",
     [
-        {"width": 4, "height": 4, "atoms": 2},
-        {"width": 3, "height": 5, "atoms": "1-3", "scoring": "markers", "max_steps": 20},
+        {"size": "4x4", "atoms": 2},
+        {"size": "3x5", "atoms": "1-3", "scoring": "markers", "max_steps": 20},
     ],
 )
 def test_pettingzoos_test_finds_nothing(options: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
@@ -56,7 +56,7 @@ def test_the_hider_gets_what_the_seeker_pays() -> None:
 
 
 def test_illegal_actions_are_refused() -> None:
-    bare = duel.Duel(width=4, height=4, atoms=1)
+    bare = duel.Duel("4x4", 1)
     bare.reset()
     for bad in [16, 17, -1]:
         with pytest.raises(MoveError, match="mask"):
@@ -71,7 +71,7 @@ def test_illegal_actions_are_refused() -> None:
 
 
 def test_a_hider_that_never_finishes_ends_the_game() -> None:
-    bare = duel.Duel(width=2, height=2, atoms=1)
+    bare = duel.Duel("2x2", 1)
     bare.reset()
     for _ in range(16):
         bare.step(0)

@@ -30,7 +30,7 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
     ),
     "a size as a game": (lambda: Game("3x3"), '"3x3" is no game'),
     "parameters of new games": (lambda: generate(1, "big"), '"big" is no game'),
-    "a game and a size": (lambda: Game("w5h5m3M3", width=5), "expected neither width"),
+    "a game and a size": (lambda: Game("w5h5m3M3", size="5x5"), "expected neither size"),
     "too few games": (lambda: generate(-1), r"invalid count \(got -1\), expected 0 to"),
     "too many games": (lambda: generate(2**200), r"invalid count \(got a number beyond 128 bits\)"),
     "threads": (lambda: pars("8x8", 2, threads=-1), r"invalid threads \(got -1\), expected 0 to 65535"),
@@ -62,7 +62,7 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
     "a side of evidence beyond 64 bits": (lambda: Evidence((2**70, 8)), "invalid size"),
     "atoms of evidence beyond 64 bits": (lambda: Evidence("8x8", (3, 2**80)), r"invalid atoms \(got 3 to "),
     "a size beyond 64 bits": (lambda: blackbox.Size(2**70, 3), "invalid size"),
-    "a port beyond 64 bits": (lambda: Port.from_index(2**70), "no port has the index"),
+    "a port beyond 64 bits": (lambda: Port.from_index(2**70, "8x8"), "no port has the index"),
     "a prior beyond 64 bits": (
         lambda: Evidence("8x8 4").solve(prior={2**70: 1.0}),
         "invalid prior .got a weight of 1180591620717411303424 atoms., expected 0 to 4294967295",
@@ -78,7 +78,7 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
         lambda: blackbox.sheet(["w5h5m3M3#1"], grid=(0, -1)),
         r"invalid grid \(got -1\), expected 0 to",
     ),
-    "an array of a board": (lambda: np.asarray(Board(0), copy=False), "a board has no array to share"),
+    "an array of a board": (lambda: np.asarray(Board(0, "8x8"), copy=False), "a board has no array to share"),
 }
 
 

@@ -226,7 +226,7 @@ def test_extremes() -> None:
     assert set(nothing.probability.ravel()) == {0.5}
     assert Evidence("8x8", 64).solve().unique
     assert Evidence("8x8", 0).solve().unique
-    for board in [Board(0), Board(2**64 - 1)]:
+    for board in [Board(0, "8x8"), Board(2**64 - 1, "8x8")]:
         assert Evidence.full(board).solve().unique_class
     large = Evidence("9x9", 1).know((8, 8)).solve()
     assert (large.count, large.model) == (1, Board("9x9:(8,8)"))
@@ -250,7 +250,7 @@ def test_what_is_no_evidence() -> None:
         ("L1", "B9"),
         ("Q1", "H"),
         ("L1", "X"),
-        ("L1", Outcome("T9", width=9)),
+        ("L1", Outcome("T9", "9x8")),
     ]
     for port, result in wrong_rays:
         with pytest.raises(PortError):

@@ -225,7 +225,13 @@ def test_an_executor_gives_the_optimum(pool: Callable[[], Executor]) -> None:
     told: list[tuple[int, int]] = []
     with pool() as executor:
         for width, height, atoms, scoring, total in [(6, 6, 2, "rays", 2070), (4, 4, 3, "rays", 2702)]:
-            found = distributed.optimal((width, height), atoms, scoring=scoring, executor=executor, progress=lambda done, total: told.append((done, total)))
+            found = distributed.optimal(
+                (width, height),
+                atoms,
+                scoring=scoring,
+                executor=executor,
+                progress=lambda done, total: told.append((done, total)),
+            )
             assert (found.lower, found.upper) == (total, total)
             found.verify()
             assert told

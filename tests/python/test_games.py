@@ -125,14 +125,14 @@ def test_zero_atoms_need_leave() -> None:
             Board(refused)
     game = Game("w8h8m0M0:214f", allow_zero=True)
     assert game.check()
-    assert Board("w8h8m0M0:214f", allow_zero=True) == Board.empty()
+    assert Board("w8h8m0M0:214f", allow_zero=True) == Board.empty("8x8")
     save = game.save()
     with pytest.raises(SaveError, match="Long-term parameters in save file are invalid"):
         Game.load(save)
     assert Game.load(save, allow_zero=True) == game == pickle.loads(pickle.dumps(game))
-    assert Game(Board.empty(), allow_zero=True).check()
+    assert Game(Board.empty("8x8"), allow_zero=True).check()
     with pytest.raises(GameError):
-        Game(Board.empty())
+        Game(Board.empty("8x8"))
 
 
 def test_generate() -> None:

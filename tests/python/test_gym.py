@@ -16,10 +16,11 @@ from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode, SyncVectorEnv
 
 SIZES: list[dict[str, Any]] = [
-    {"width": 8, "height": 8, "atoms": 4, "max_steps": 80},
-    {"width": 5, "height": 5, "atoms": "2-3", "max_steps": 30},
-    {"width": 3, "height": 7, "atoms": (1, 4), "scoring": "markers", "illegal": "end"},
-    {"width": 10, "height": 6, "atoms": 3, "scoring": "waddingtons", "strict": True, "max_steps": 70},
+    {"size": "8x8", "atoms": 4, "max_steps": 80},
+    {"size": "5x5", "atoms": "2-3", "max_steps": 30},
+    {"size": "3x7", "atoms": (1, 4), "scoring": "markers", "illegal": "end"},
+    {"size": "10x6", "atoms": 3, "scoring": "waddingtons", "strict": True, "max_steps": 70},
+    {"size": "hex3", "atoms": "1-2", "max_steps": 50},
 ]
 
 
@@ -68,7 +69,7 @@ def test_the_vector_environment_is_many_single_ones(options: dict[str, Any], mod
     many = SyncVectorEnv([make] * 6, autoreset_mode=mode)
     native = BlackBoxVectorEnv(6, autoreset_mode=mode, **options)
     same(many.reset(seed=11), native.reset(seed=11))
-    actions = action_index("submit", (options["width"], options["height"])) + 1
+    actions = action_index("submit", options["size"]) + 1
     numbers, ended = np.random.default_rng(5), 0
     for step in range(600):
         # Guesses and submitting come up often enough for games to end.
@@ -158,8 +159,8 @@ def test_a_board_can_be_given() -> None:
         ({"atoms": "4-x"}, "expected a number, a range"),
         ({"atoms": "6-3"}, "6"),
         ({"atoms": (3, 65)}, "65 atoms"),
-        ({"width": 300}, "invalid size"),
-        ({"width": -1}, "invalid size"),
+        ({"size": (300, 8)}, "invalid size"),
+        ({"size": "hex6"}, "invalid size"),
         ({"scoring": "golf"}, "golf"),
         ({"illegal": "shrug"}, "shrug"),
         ({"illegal_penalty": float("nan")}, "penalty"),
@@ -216,7 +217,7 @@ def test_pictures_show_rays_guesses_and_in_the_end_atoms() -> None:
     assert (fired != guessed).any(axis=2)[24:48, 24:48].any()
 
 
-IDEAL: dict[str, Any] = {"width": 5, "height": 5, "atoms": 3, "ideal": True, "max_steps": 25}
+IDEAL: dict[str, Any] = {"size": "5x5", "atoms": 3, "ideal": True, "max_steps": 25}
 
 
 @pytest.mark.parametrize("mode", [AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP])
@@ -268,7 +269,7 @@ def test_the_ideal_observer_says_what_follows() -> None:
 
 
 def test_the_ideal_observer_lists_no_more_boards_than_it_can() -> None:
-    refused: list[dict[str, Any]] = [{"atoms": 5}, {"atoms": "3-6"}, {"width": 9, "height": 4, "atoms": 1}]
+    refused: list[dict[str, Any]] = [{"atoms": 5}, {"atoms": "3-6"}, {"size": "9x4", "atoms": 1}]
     for options in refused:
         with pytest.raises(GameError, match="expected at most 1048576 within 8x8"):
             BlackBoxEnv(ideal=True, **options)
@@ -278,6 +279,6 @@ def test_the_ideal_observer_lists_no_more_boards_than_it_can() -> None:
 def test_options_by_name_are_those_of_the_dataclass() -> None:
     named = set(EnvKeywords.__annotations__)
     fields = {field.name for field in dataclasses.fields(GameOptions)}
-    assert named == fields - {"width", "height", "atoms"}
+    assert named == fields - {"size", "atoms"}
     with pytest.raises(GameError, match="render_mode"):
         GameOptions(render_mode="human")

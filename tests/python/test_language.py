@@ -84,7 +84,7 @@ def test_deductions_have_one_answer(size: tuple[int, int, int], choices: int | N
         else:
             evidence = Evidence(task.metadata["evidence"])
             for letter, choice in zip("ABCD", task.metadata["choices"], strict=False):
-                cells = read_cells(choice, size=(width, height), least=atoms, most=atoms)
+                cells = read_cells(choice, (width, height), least=atoms, most=atoms)
                 allowed = evidence.allows(Board.from_atoms(cells, (width, height)))
                 assert allowed == (letter == task.answer), "the wrong choices contradict a ray"
 
@@ -123,7 +123,7 @@ def test_unreadable_replies_say_what_was_expected(reply: str) -> None:
 
 
 def test_cells_count_from_one_in_text() -> None:
-    read = {"width": 5, "height": 5, "least": 2, "most": 3}
+    read = {"size": "5x5", "least": 2, "most": 3}
     assert read_cells("(1,2) ( 5 , 5 )", **read) == [(0, 1), (4, 4)]
     assert read_cells("(9,9) no: <answer>(1;1),(2,2),(1,1)</answer>", **read) == [(0, 0), (1, 1)]
     for bad in ["(0,1) (1,1)", "(1,6) (1,1)", "(1,1)", "(1,1) (2,1) (3,1) (4,1)"]:

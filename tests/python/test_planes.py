@@ -61,7 +61,7 @@ def test_boards_that_answer_all_questions() -> None:
     both = np.bitwise_and.reduce(planes(boards, questions, "8x8"))
     found = boards[expanded(both[None], len(boards))[0]]
     assert hidden.bits in found
-    assert all(Board(bits).fire(port) == answer for bits in found for port, answer in questions)
+    assert all(Board(bits, "8x8").fire(port) == answer for bits in found for port, answer in questions)
 
 
 def test_out_is_written_in_place() -> None:

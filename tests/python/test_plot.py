@@ -101,7 +101,7 @@ def test_many_class_sizes_are_a_point_each() -> None:
 
 
 def test_outcomes_of_ports_are_counted() -> None:
-    axes = plot.port_outcomes(ROWS, width=4, height=3)
+    axes = plot.port_outcomes(ROWS, "4x3")
     told = bars(axes)
     assert list(told) == ["hits", "reflections", "detours"]
     for at, port in enumerate(Port.all("4x3")):
@@ -113,7 +113,7 @@ def test_outcomes_of_ports_are_counted() -> None:
 
 
 def test_the_map_has_a_row_for_each_entry() -> None:
-    axes = plot.outcome_map(ROWS, width=4, height=3)
+    axes = plot.outcome_map(ROWS, "4x3")
     (image,) = axes.get_images()
     shares = np.asarray(image.get_array())
     assert shares.shape == (14, 16)
@@ -127,7 +127,7 @@ def test_the_map_has_a_row_for_each_entry() -> None:
 
 def test_wide_codes_are_read() -> None:
     codes = Board.from_atoms([(99, 99)], "100x100").signature().codes
-    told = bars(plot.port_outcomes(codes[np.newaxis], width=100, height=100))
+    told = bars(plot.port_outcomes(codes[np.newaxis], "100x100"))
     assert sum(told["hits"]) == (codes == 65534).sum() == 4
     assert sum(told["reflections"]) == (codes == 65535).sum() > 0
 
@@ -136,7 +136,7 @@ def test_signatures_of_another_size_are_refused() -> None:
     for rows in (ROWS[:, :4], ROWS[0], ROWS[:0]):
         for draw in (plot.port_outcomes, plot.outcome_map):
             with pytest.raises(ValueError, match=r"expected \(n, 14\) for 4x3"):
-                draw(rows, width=4, height=3)
+                draw(rows, "4x3")
 
 
 def test_information_is_that_of_the_advice() -> None:

@@ -69,7 +69,7 @@ def test_read_only_boards_will_do() -> None:
         [0, 1],
         0,
         None,
-        Board(0),
+        Board(0, "8x8"),
     ],
     ids=lambda boards: (
         f"{type(boards).__name__} {getattr(boards, 'dtype', '')} {getattr(boards, 'strides', '')}"

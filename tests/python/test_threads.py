@@ -20,7 +20,6 @@ from blackbox import (
     MoveError,
     boards,
     census,
-    hex,
     random_boards,
     signatures,
     solve_many,
@@ -228,7 +227,7 @@ def test_classes_are_made_once() -> None:
             str(made.trace("L5")),
             made._repr_svg_(),
             len(boards("5x5", 3)),
-            hash(hex.census(3, 2)),
+            hash(census("hex3", 2)),
         )
 
     assert len(set(together(work))) == 1

@@ -56,9 +56,7 @@ class BlackBoxEnv(gymnasium.Env[Observation, np.int64]):
         "render_fps": 4,
     }
 
-    def __init__(
-        self, size: SizeLike = "8x8", atoms: Atoms = 4, **options: Unpack[EnvKeywords]
-    ) -> None:
+    def __init__(self, size: SizeLike = "8x8", atoms: Atoms = 4, **options: Unpack[EnvKeywords]) -> None:
         self._state = State(1, GameOptions(size, atoms, **options))
         self.size = self._state.size
         self.observation_space = cast("spaces.Space[Observation]", observation_space(self.size))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from blackbox import Evidence, Game
+from blackbox import Game
 
 if TYPE_CHECKING:
     from blackbox.gym._state import State
@@ -20,6 +20,17 @@ Frame = str | NDArray[np.uint8]
 
 # Pixels a cell, and the colours: the paper, the cells, their edges, guesses, atoms, and what ports show.
 CELL = 24
+# A step along each heading, in cells.
+STEPS = {
+    "right": (1.0, 0.0),
+    "up": (0.0, -1.0),
+    "left": (-1.0, 0.0),
+    "down": (0.0, 1.0),
+    "up-right": (0.5, -1.0),
+    "up-left": (-0.5, -1.0),
+    "down-left": (-0.5, 1.0),
+    "down-right": (0.5, 1.0),
+}
 PAPER, FREE, EDGE, GUESS, ATOM = (
     (250, 250, 248),
     (226, 230, 236),
@@ -86,7 +97,9 @@ def painted(game: Game) -> NDArray[np.uint8]:
     picture: NDArray[np.uint8] = np.empty(((height + 2) * CELL, (width + 2) * CELL, 3), dtype=np.uint8)
     picture[:] = PAPER
 
-    def square(cell: tuple[int, int], aside: tuple[float, float] = (0, 0), side: int = CELL) -> NDArray[np.uint8]:
+    def square(
+        cell: tuple[int, int], aside: tuple[float, float] = (0, 0), side: int = CELL
+    ) -> NDArray[np.uint8]:
         x, y = cell
         left = int((x + 1 + (width - rows[y]) / 2 + aside[0]) * CELL) + (CELL - side) // 2
         top = int((y + 1 + aside[1]) * CELL) + (CELL - side) // 2

@@ -84,9 +84,7 @@ class Duel(_Base):
         "is_parallelizable": False,
     }
 
-    def __init__(
-        self, size: SizeLike = "8x8", atoms: Atoms = 4, **options: Unpack[GameKeywords]
-    ) -> None:
+    def __init__(self, size: SizeLike = "8x8", atoms: Atoms = 4, **options: Unpack[GameKeywords]) -> None:
         super().__init__()
         self._state = State(1, GameOptions(size, atoms, illegal="raise", **options))
         self._range = read_atoms(atoms)

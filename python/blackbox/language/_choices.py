@@ -58,13 +58,10 @@ def near_boards(board: Board, evidence: Evidence, count: int, numbers: Random) -
     near: dict[Board, int] = {}
     for atom in board.atoms:
         rest = board.without_atoms([atom])
-        for y in range(board.height):
-            for x in range(board.width):
-                if (x, y) in board:
-                    continue
-                other = rest.with_atoms([(x, y)])
-                if other.signature() != right:
-                    near[other] = max(abs(x - atom[0]), abs(y - atom[1]))
+        for x, y in ~board:
+            other = rest.with_atoms([(x, y)])
+            if other.signature() != right:
+                near[other] = max(abs(x - atom[0]), abs(y - atom[1]))
     ranked = list(near)
     numbers.shuffle(ranked)
 

@@ -8,7 +8,8 @@ from itertools import zip_longest
 from random import Random
 from typing import Any, cast
 
-from blackbox import Board, Evidence, Game, GameError, Scoring
+from blackbox import Board, Evidence, Game, GameError, Scoring, Size
+from blackbox._sizes import SizeLike
 from blackbox.language._choices import near_boards, shuffled
 from blackbox.language._observer import Observer
 from blackbox.language._prompt import atoms_phrase, cells_text, observations_text, rules
@@ -44,8 +45,10 @@ class Play:
     ----------
     seed : int
         Which game.
-    width, height, atoms : int
-        The board.
+    size : Size, str or (int, int)
+        The board, a rectangle.
+    atoms : int
+        How many are hidden.
     difficulty : {"easy", "medium", "hard", "expert"}, optional
         How hard the board is, by its par; boards up to 8x8.
     scoring : str or Scoring
@@ -75,8 +78,7 @@ class Play:
     """
 
     seed: int
-    width: int
-    height: int
+    size: Size
     atoms: int
     difficulty: Difficulty | None
     choices: int | None
@@ -97,8 +99,7 @@ class Play:
         self,
         seed: int,
         *,
-        width: int = 8,
-        height: int = 8,
+        size: SizeLike = "8x8",
         atoms: int = 4,
         difficulty: Difficulty | None = None,
         scoring: str | Scoring = "rays",
@@ -110,15 +111,15 @@ class Play:
         check_choices(choices)
         if max_replies < 1:
             raise GameError(f"max_replies={max_replies}, expected 1 or more")
-        self.seed, self.width, self.height, self.atoms = seed, width, height, atoms
+        self.seed, self.size, self.atoms = seed, Size(size), atoms
         self.difficulty, self.choices = difficulty, choices
         self.scoring = scoring if isinstance(scoring, Scoring) else Scoring(scoring)
         self.max_replies = max_replies
-        self.game = hidden_game(seed, width, height, atoms, difficulty) if game is None else game
+        self.game = hidden_game(seed, self.size, atoms, difficulty) if game is None else game
         self.board = Game(self.game).board
-        if (self.board.width, self.board.height, len(self.board)) != (width, height, atoms):
+        if (self.board.size, len(self.board)) != (self.size, atoms):
             raise GameError(f"the game {self.game} has another size or number of atoms, expected the same")
-        self.evidence = Evidence((width, height), atoms)
+        self.evidence = Evidence(self.size, atoms)
         self.observer = Observer(self.board, self.evidence, self.scoring) if ideal else None
         self.over = False
         self.right = False
@@ -161,7 +162,7 @@ class Play:
             else f"\nThe atoms are at one of these:\n{listed_choices(self._listed)}\n"
         )
         return (
-            f"{rules(self.width, self.height)}\n\n{atoms_phrase(self.atoms, self.atoms)}{shown}\n"
+            f"{rules(self.size)}\n\n{atoms_phrase(self.atoms, self.atoms)}{shown}\n"
             f"{rays}, each wrong atom of your answer {cost.wrong_atom}; fewer points are better. "
             "An answer that no ray tells from the hidden atoms is right.\n"
             f"Each of your replies does one thing: FIRE and a port, such as FIRE L1, or {answer}."
@@ -203,7 +204,7 @@ class Play:
             raise ReplyError("found neither FIRE nor ANSWER, expected one of them")
         if answer > fire:
             return self._answer(words if words is not text else text[answer:])
-        port = read_port(text[fire:].splitlines()[0], size=(self.width, self.height))
+        port = read_port(text[fire:].splitlines()[0], self.size)
         if port not in self.legal_ports:
             raise ReplyError(
                 f"the result at {port} is known, expected a port where no ray has entered or left"
@@ -224,8 +225,8 @@ class Play:
             feedback = "Right." if right else f"Wrong; right is {self.right_answer}."
             wrong, reward = (0 if right else self.atoms), float(right)
         else:
-            cells = read_cells(words, size=(self.width, self.height), least=self.atoms, most=self.atoms)
-            answer = Board.from_atoms(cells, (self.width, self.height))
+            cells = read_cells(words, self.size, least=self.atoms, most=self.atoms)
+            answer = Board.from_atoms(cells, self.size)
             right = answer.signature() == self.board.signature()
             self.answer = answer
             judged = answer_score(answer, self.board, self.evidence, right)
@@ -249,8 +250,8 @@ class Play:
             "mode": "play",
             "seed": self.seed,
             "game": self.game,
-            "width": self.width,
-            "height": self.height,
+            "width": self.size.width,
+            "height": self.size.height,
             "atoms": self.atoms,
             "difficulty": self.difficulty,
             "scoring": self.scoring.name,
@@ -273,7 +274,17 @@ class Play:
         for name, value in numbers.items():
             if not isinstance(value, int):
                 raise GameError(f"{name!r} is {value!r} in the header, expected a whole number")
-        game = Play(header["seed"], size=(header["width"], header["height"]), atoms=header["atoms"], difficulty=header.get("difficulty"), scoring=header.get("scoring", "rays"), choices=header.get("choices"), max_replies=header["max_replies"], game=header.get("game"), ideal=bool(header.get("ideal", False)))
+        game = Play(
+            header["seed"],
+            size=(header["width"], header["height"]),
+            atoms=header["atoms"],
+            difficulty=header.get("difficulty"),
+            scoring=header.get("scoring", "rays"),
+            choices=header.get("choices"),
+            max_replies=header["max_replies"],
+            game=header.get("game"),
+            ideal=bool(header.get("ideal", False)),
+        )
         if game.prompt != header.get("prompt"):
             raise GameError(
                 f"the game of seed {game.seed} has another prompt here, expected that of the header"

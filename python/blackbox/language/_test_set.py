@@ -26,9 +26,17 @@ def frozen_set(tasks: int = 50) -> Iterator[Task]:
     for width, atoms in [(5, 3), (8, 4)]:
         for choices in [None, 4]:
             for at in range(tasks):
-                yield predict(7_000_000 + at, size=(width, width), atoms=atoms, deflections=at % 4, choices=choices)
+                yield predict(
+                    7_000_000 + at, size=(width, width), atoms=atoms, deflections=at % 4, choices=choices
+                )
             for at in range(tasks):
-                yield deduce(8_000_000 + at, size=(width, width), atoms=atoms, difficulty=DIFFICULTIES[at % 4] if width == 8 else None, choices=choices)
+                yield deduce(
+                    8_000_000 + at,
+                    size=(width, width),
+                    atoms=atoms,
+                    difficulty=DIFFICULTIES[at % 4] if width == 8 else None,
+                    choices=choices,
+                )
 
 
 def frozen_games(games: int = 50) -> Iterator[Play]:

@@ -112,9 +112,13 @@ class BlackBoxDataset(_Dataset):
         deflections = numbers.randint(given.min_deflections, given.max_deflections)
         seed = numbers.getrandbits(63)
         if mode == "predict":
-            task = predict(seed, size=(size, size), atoms=atoms, deflections=deflections, choices=given.choices)
+            task = predict(
+                seed, size=(size, size), atoms=atoms, deflections=deflections, choices=given.choices
+            )
         else:
-            task = deduce(seed, size=(size, size), atoms=atoms, difficulty=given.difficulty, choices=given.choices)
+            task = deduce(
+                seed, size=(size, size), atoms=atoms, difficulty=given.difficulty, choices=given.choices
+            )
         about = {
             "source_dataset": DATASET_NAME,
             "source_index": idx,
