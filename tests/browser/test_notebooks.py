@@ -122,7 +122,7 @@ def test_what_the_page_can_the_widget_can(jupyter: str, page: Page, pictures: Pa
     expect(whole.locator(".bb-menu > button")).to_have_text(words)
     expect(whole.locator("> .bb-card > summary")).to_have_text(
         [
-            "Learn to play in eight short lessons",
+            "Learn to play in short lessons",
             "Rules",
             "Statistics",
             "Explorer: place atoms and see what every ray does",
@@ -226,7 +226,7 @@ def test_hexagons_are_played_in_jupyter(jupyter: str, page: Page, pictures: Path
     player.click("3", "C3", "E1")
     player.shows("3", "H")
     run(page, 6)
-    expect(page.get_by_text("known ('C3', 'E1') Evidence('3 2; 3 H')")).to_be_visible()
+    expect(page.get_by_text("known ((2, 2), (0, 4)) Evidence('hex3 2; 3 H')")).to_be_visible()
     player.press("check")
     player.says("Wrong! Guess again. (1 error)")
     player.press("hints")

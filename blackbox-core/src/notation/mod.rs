@@ -177,21 +177,8 @@ pub struct Options {
 /// # Complexity
 /// O(length of the text), at most twice over it; no memory.
 pub fn read(text: &str, options: Options, sink: &mut impl Sink) -> Result<Notation, ParseError> {
-    let Some(notation) = Notation::detect(text) else {
-        return Err(unrecognised(text));
-    };
-    let mut sink = sink::Sized { expected: options.size, sink };
-    let lead = text.len() - text.trim_start_matches(LINE_ENDS).len();
-    let result = match notation {
-        Notation::Grid => grid::read(trimmed(text), &mut sink),
-        Notation::Compact => compact::read(trimmed(text), &mut sink),
-        Notation::Bits => bits::read(trimmed(text), options.size.unwrap_or(Size::CLASSIC), &mut sink),
-        Notation::Atoms => atoms::read(trimmed(text), &mut sink),
-        Notation::Sgt => game_id::read(trimmed(text).as_bytes(), options.allow_zero, &mut sink),
-    };
-    result
-        .map(|()| notation)
-        .map_err(|fault| ParseError::new(text.as_bytes(), lead + fault.offset, fault.kind))
+    let notation = Notation::detect(text).ok_or_else(|| unrecognised(text))?;
+    notation.read(text, options, sink).map(|()| notation)
 }
 
 /// Reads a board in any notation.
@@ -208,10 +195,49 @@ pub fn read(text: &str, options: Options, sink: &mut impl Sink) -> Result<Notati
 /// # Errors
 /// [`ParseError`] as [`read`], and where this kind of board cannot hold the size.
 pub fn read_board<G: Grid>(text: &str, options: Options) -> Result<G, ParseError> {
-    let mut sink = sink::Building(None::<G>);
-    read(text, options, &mut sink)?;
-    // Every reader announces the size before it returns without a fault.
-    sink.0.ok_or_else(|| unrecognised(text))
+    Notation::detect(text).ok_or_else(|| unrecognised(text))?.read_board(text, options)
+}
+
+impl Notation {
+    /// As [`read`], in this notation alone.
+    ///
+    /// # Errors
+    /// [`ParseError`] with line, column and what was expected; the sink may have got a part of the board by then.
+    ///
+    /// # Complexity
+    /// As [`read`].
+    pub fn read(self, text: &str, options: Options, sink: &mut impl Sink) -> Result<(), ParseError> {
+        let mut sink = sink::Sized { expected: options.size, sink };
+        let lead = text.len() - text.trim_start_matches(LINE_ENDS).len();
+        let result = match self {
+            Self::Grid => grid::read(trimmed(text), &mut sink),
+            Self::Compact => compact::read(trimmed(text), &mut sink),
+            Self::Bits => bits::read(trimmed(text), options.size.unwrap_or(Size::CLASSIC), &mut sink),
+            Self::Atoms => atoms::read(trimmed(text), &mut sink),
+            Self::Sgt => game_id::read(trimmed(text).as_bytes(), options.allow_zero, &mut sink),
+        };
+        result.map_err(|fault| ParseError::new(text.as_bytes(), lead + fault.offset, fault.kind))
+    }
+
+    /// As [`read_board`], in this notation alone.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, notation::{Notation, Options}};
+    ///
+    /// let board: Board = Notation::Atoms.read_board("hex3:(2,2)", Options::default())?;
+    /// assert_eq!(board.to_string(), "3/4/2@2/4/3");
+    /// assert!(Notation::Atoms.read_board::<Board>("3/4/2@2/4/3", Options::default()).is_err());
+    /// # Ok::<(), blackbox_core::notation::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`ParseError`] as [`Notation::read`], and where this kind of board cannot hold the size.
+    pub fn read_board<G: Grid>(self, text: &str, options: Options) -> Result<G, ParseError> {
+        let mut sink = sink::Building(None::<G>);
+        self.read(text, options, &mut sink)?;
+        // Every reader announces the size before it returns without a fault.
+        sink.0.ok_or_else(|| unrecognised(text))
+    }
 }
 
 const LINE_ENDS: [char; 2] = ['\n', '\r'];

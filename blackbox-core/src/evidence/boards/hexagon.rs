@@ -49,14 +49,14 @@ impl HexWord {
 
     /// The places at which a ray looks, as bits: straight ahead, to the left and to the right.
     fn ahead(&self, place: Place, heading: Heading) -> [u64; 3] {
-        let around = &self.tables().around[place as usize % CELLS];
+        let around = &self.size.hexagon_rays().around[place as usize % CELLS];
         let straight = heading.in_hexagon();
         [straight, straight + 1, straight + 5].map(|heading| around[heading % 6])
     }
 
     /// The places beside the first one of a ray that has not entered.
     fn beside(&self, first: Place, heading: Heading) -> u64 {
-        let around = &self.tables().around[first as usize % CELLS];
+        let around = &self.size.hexagon_rays().around[first as usize % CELLS];
         let straight = heading.in_hexagon();
         around[(straight + 2) % 6] | around[(straight + 4) % 6]
     }
