@@ -212,9 +212,15 @@ mod tests {
 
     #[test]
     fn each_board_is_listed_once_with_its_facts() {
-        for (size, least, most) in
-            [("5x5", 0, 3), ("4x6", 2, 3), ("8x8", 3, 3), ("1x7", 1, 2), ("hex2", 0, 3), ("hex3r", 2, 3), ("hex5", 2, 2)]
-        {
+        for (size, least, most) in [
+            ("5x5", 0, 3),
+            ("4x6", 2, 3),
+            ("8x8", 3, 3),
+            ("1x7", 1, 2),
+            ("hex2", 0, 3),
+            ("hex3r", 2, 3),
+            ("hex5", 2, 2),
+        ] {
             let size: Size = size.parse().expect("a size");
             let boards = AllBoards::new(size, least, most).expect("boards");
             let board = |number: u32| {

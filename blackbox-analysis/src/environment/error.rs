@@ -72,7 +72,11 @@ impl fmt::Display for EnvironmentError {
                     Some(boards) => write!(f, "{boards} boards of {size}")?,
                     None => write!(f, "boards of {size}")?,
                 }
-                write!(f, ", expected at most {} of hexagons or within 8x8 for an ideal observer", AllBoards::MOST)
+                write!(
+                    f,
+                    ", expected at most {} of hexagons or within 8x8 for an ideal observer",
+                    AllBoards::MOST
+                )
             }
             Self::Actions { found, expected } => {
                 write!(f, "{found} actions, expected {expected}, one for each game")

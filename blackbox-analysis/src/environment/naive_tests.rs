@@ -116,7 +116,8 @@ fn options(params: &str, scoring: Scoring) -> Options {
 
 #[test]
 fn each_board_of_small_sizes_is_seen_rightly() {
-    for (params, atoms) in [("w4h4m2M2", 2), ("w3h5m2M2", 2), ("w4h3m1M1", 1), ("s2m2M2", 2), ("s3m1M1r", 1)] {
+    for (params, atoms) in [("w4h4m2M2", 2), ("w3h5m2M2", 2), ("w4h3m1M1", 1), ("s2m2M2", 2), ("s3m1M1r", 1)]
+    {
         let options = options(params, Scoring::Markers);
         let boards: Vec<Board> = Boards::new(options.size(), atoms).unwrap().collect();
         let mut games = Environment::new(options, boards.len(), 0).unwrap();
@@ -180,9 +181,15 @@ fn classic_games_are_seen_rightly() {
 /// each has narrowed a list of its own on another way. Then each goes on alone.
 #[test]
 fn games_that_meet_and_part_are_seen_rightly() {
-    for (params, seed) in
-        [("w6h6m4M4", 0), ("w6h6m4M4", 1), ("w6h6m4M4", 2), ("w7h5m1M4", 3), ("w7h5m4M4", 4), ("s3m4M4", 5), ("s4m1M3", 6)]
-    {
+    for (params, seed) in [
+        ("w6h6m4M4", 0),
+        ("w6h6m4M4", 1),
+        ("w6h6m4M4", 2),
+        ("w7h5m1M4", 3),
+        ("w7h5m4M4", 4),
+        ("s3m4M4", 5),
+        ("s4m1M3", 6),
+    ] {
         let options = options(params, Scoring::Markers);
         let size = options.size();
         let group = Symmetry::group(size);

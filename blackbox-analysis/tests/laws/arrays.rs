@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use blackbox_analysis::{
     AnyBoard,
     arrays::{
-        ArrayError, Measure, Packing, RowsMut, canonical, class_labels, measures, planes, random_boards, ranks,
-        signatures, transformed, unranked,
+        ArrayError, Measure, Packing, RowsMut, canonical, class_labels, measures, planes, random_boards,
+        ranks, signatures, transformed, unranked,
     },
     batch,
     progress::Silent,
@@ -15,7 +15,9 @@ use blackbox_core::{Board, Grid, Outcome, Port, Rays, Size, Symmetry, enumerate}
 
 /// Rectangles within the box and beyond, and hexagons.
 fn sizes() -> impl Iterator<Item = Size> {
-    ["8x8", "5x3", "9x4", "hex2", "hex3", "hex4", "hex5", "hex5r"].map(|size| size.parse().expect("a size")).into_iter()
+    ["8x8", "5x3", "9x4", "hex2", "hex3", "hex4", "hex5", "hex5r"]
+        .map(|size| size.parse().expect("a size"))
+        .into_iter()
 }
 
 #[test]
@@ -47,7 +49,8 @@ fn each_board_is_worked_on_as_by_itself() {
         }
         assert_eq!(first.len(), classes as usize);
 
-        let outcomes = [Outcome::Hit, Outcome::Reflection].into_iter().chain(Port::all(size).map(Outcome::Detour));
+        let outcomes =
+            [Outcome::Hit, Outcome::Reflection].into_iter().chain(Port::all(size).map(Outcome::Detour));
         let questions: Vec<(Port, Outcome)> = Port::all(size)
             .flat_map(|port| outcomes.clone().map(move |outcome| (port, outcome)))
             .step_by(7)
@@ -56,7 +59,11 @@ fn each_board_is_worked_on_as_by_itself() {
         planes(packing, &words, &questions, &mut masks, 2, &mut Silent).expect("questions");
         for (&(port, outcome), mask) in questions.iter().zip(masks.chunks(3_000_usize.div_ceil(64))) {
             for (at, board) in boards.iter().enumerate() {
-                assert_eq!(mask[at / 64] >> (at % 64) & 1 == 1, board.fire(port) == outcome, "{board} {port:?}");
+                assert_eq!(
+                    mask[at / 64] >> (at % 64) & 1 == 1,
+                    board.fire(port) == outcome,
+                    "{board} {port:?}"
+                );
             }
         }
 
@@ -94,7 +101,12 @@ fn each_board_is_worked_on_as_by_itself() {
     }
     let size = Size::PLUS;
     let refused = transformed(Packing::new(size), Symmetry::Transpose, &[1], &mut [0], 1, &mut Silent);
-    assert!(refused.unwrap_err().to_string().starts_with("hex5 boards have no symmetry transpose, expected one of identity"));
+    assert!(
+        refused
+            .unwrap_err()
+            .to_string()
+            .starts_with("hex5 boards have no symmetry transpose, expected one of identity")
+    );
 }
 
 /// The boards that the first generator of hexagons drew from the same seed.
@@ -118,7 +130,8 @@ fn threads_make_no_difference_to_hexagons() {
     let mut two = one.clone();
     for (threads, codes) in [(1, &mut one), (2, &mut two)] {
         let threads = std::num::NonZero::new(threads).expect("threads");
-        batch::signatures(size, &boards, codes, threads, || std::ops::ControlFlow::<()>::Continue(())).expect("boards");
+        batch::signatures(size, &boards, codes, threads, || std::ops::ControlFlow::<()>::Continue(()))
+            .expect("boards");
     }
     assert!(one == two);
     let board = Board::new(boards[30_000], size).expect("a board");

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use blackbox_analysis::{
     AnyBoard, AnyEvidence,
-    evidence::{AnySolver, Answers, ManyOptions, Prior, PriorError, Problems, solve_many},
+    evidence::{Answers, AnySolver, ManyOptions, Prior, PriorError, Problems, solve_many},
     progress::Silent,
     sat::{self, Conclusion, Encoding},
     sweep,
@@ -93,7 +93,11 @@ fn hexagons_are_solved_as_their_boards_say() {
         };
         let left: Vec<Board> = all.into_iter().filter(holds).collect();
         let answer = solver.solve(&evidence, &mut Limit::none()).expect("no limit");
-        assert_eq!((answer.count.as_u128(), answer.unique), (Some(left.len() as u128), left.len() == 1), "{evidence}");
+        assert_eq!(
+            (answer.count.as_u128(), answer.unique),
+            (Some(left.len() as u128), left.len() == 1),
+            "{evidence}"
+        );
         let class = left.iter().all(|board| board.signature() == left[0].signature());
         assert_eq!(answer.unique_class, class, "{evidence}");
         assert_eq!(answer.rows().map(<[f64]>::len).sum::<usize>(), size.cells() as usize);
@@ -128,10 +132,16 @@ fn hexagons_are_solved_as_their_boards_say() {
     assert!(estimate.estimated && estimate.best.is_some());
     assert_eq!(sweep::count(&evidence, &mut Limit::none()), Err(Stop::Hexagon));
     assert_eq!(sat::model(&evidence, Encoding::Path, &mut Limit::none()), Err(Stop::Hexagon));
-    assert_eq!(Stop::Hexagon.to_string(), "unknown: hexagons are not solved in this way, expected a rectangle");
+    assert_eq!(
+        Stop::Hexagon.to_string(),
+        "unknown: hexagons are not solved in this way, expected a rectangle"
+    );
     // What needs no clauses does without them.
     assert!(sat::find(&evidence, &mut Limit::none()).expect("no limit").is_some());
-    assert!(matches!(sat::conclude(&evidence, &mut Limit::none(), &mut Limit::none()), Ok(Conclusion::Whole(_))));
+    assert!(matches!(
+        sat::conclude(&evidence, &mut Limit::none(), &mut Limit::none()),
+        Ok(Conclusion::Whole(_))
+    ));
 }
 
 /// The answers to many problems are those to each.

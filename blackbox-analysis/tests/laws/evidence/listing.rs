@@ -127,7 +127,16 @@ fn lists_are_the_models() {
             check(&mut solver, &evidence, &mut random);
         }
     }
-    for text in ["3x3 4; L1 R1; L2 R2; =(0,0) @", "2x2 9", "3x3 0", "9x9 0", "9x9 81", "8x8 ?; L1 R1; L1 H", "hex2 7", "hex3 0"] {
+    for text in [
+        "3x3 4; L1 R1; L2 R2; =(0,0) @",
+        "2x2 9",
+        "3x3 0",
+        "9x9 0",
+        "9x9 81",
+        "8x8 ?; L1 R1; L1 H",
+        "hex2 7",
+        "hex3 0",
+    ] {
         check(&mut solver, &read(text), &mut random);
     }
 }
