@@ -2,11 +2,8 @@
 
 use std::ffi::OsString;
 
-use blackbox_analysis::{
-    AnyEvidence,
-    draw::{EvidencePicture, ExplanationPicture, Picture},
-};
-use blackbox_core::{Grid, Numbering, Port, Size};
+use blackbox_analysis::draw::{EvidencePicture, ExplanationPicture, Picture};
+use blackbox_core::{Grid, Port, Size};
 use clap::Args;
 
 use crate::{
@@ -73,9 +70,7 @@ impl Draw {
     }
 
     fn known(&self, file: &OsString, io: &mut Io<'_>) -> Result<String, Failure> {
-        let (place, text) = read_evidence(file, io, "8x8 4; L5 B5; R1 H")?;
-        let evidence =
-            AnyEvidence::parse(&text, Numbering::Letters).map_err(|error| Failure::input(&place, error))?;
+        let (place, evidence) = read_evidence(file, io)?;
         if let Some(cell) = &self.why {
             let why = explained(cell, &place, &evidence, self.limit)?;
             let drawn = ExplanationPicture::new(&why);

@@ -19,10 +19,11 @@ use crate::{Failure, Io, reporter::Reporter, words::one_of};
 #[command(after_help = "Examples:\n  \
     blackbox strategy 8x8 4\n  \
     blackbox strategy 8x8 3 --seeker entropy --json\n  \
-    blackbox strategy 8x8 4 --strict --scoring markers")]
+    blackbox strategy 8x8 4 --strict --scoring markers\n  \
+    blackbox strategy hex5 3 --seeker entropy")]
 pub(crate) struct Strategy {
-    /// The size of the board, at most 8x8.
-    #[arg(value_name = "WxH")]
+    /// The size of the board: at most 8x8, or a hexagon such as hex3.
+    #[arg(value_name = "SIZE")]
     size: Size,
 
     /// The number of atoms.
@@ -77,9 +78,9 @@ pub(super) fn table_of(
     reporter: &mut Reporter,
 ) -> Result<OutcomeTable, Failure> {
     OutcomeTable::with_progress(size, atoms, limit, reporter).map_err(|error| match error {
-        OutcomeTableError::Enumerate(_) => Failure::input("WxH N", error),
+        OutcomeTableError::Enumerate(_) => Failure::input("SIZE N", error),
         OutcomeTableError::TooMany { .. } => Failure::unable("--limit", error),
-        error => Failure::unable("WxH N", error),
+        error => Failure::unable("SIZE N", error),
     })
 }
 

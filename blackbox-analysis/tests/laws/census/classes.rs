@@ -28,7 +28,8 @@ fn naive_signature(board: Board) -> Vec<u8> {
         naive.write_signature(&mut signature);
         return signature;
     };
-    let place = |cell: Cell| cell.axial(size).map(|(q, r)| (q.into(), r.into())).expect("a cell of the board");
+    let place =
+        |cell: Cell| cell.axial(size).map(|(q, r)| (q.into(), r.into())).expect("a cell of the board");
     let atoms = board.atoms().map(place).collect();
     let naive = NaiveHex { side: side.into(), atoms, hit_first: !size.reflects() };
     let ports = naive.ports();
