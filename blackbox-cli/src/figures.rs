@@ -1,4 +1,9 @@
-//! Figures of cells as text.
+//! Figures as text.
+
+/// A number with at most three digits behind its point.
+pub(crate) fn thousandths(number: f64) -> f64 {
+    (1000.0 * number).round() / 1000.0
+}
 
 /// A line for each row of a board, its figures `width` characters wide. The shorter rows of a hexagon are indented.
 pub(crate) fn rows(rows: impl Iterator<Item = Vec<String>>, width: usize) -> Vec<String> {

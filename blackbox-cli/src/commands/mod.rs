@@ -38,7 +38,7 @@ mod verify;
 
 use clap::{Parser, Subcommand};
 
-use crate::{Failure, Io, usage};
+use crate::{Failure, Io, failure::WHOLE};
 
 /// Black Box, the game of hidden atoms: rays, boards, games and statistics.
 ///
@@ -65,7 +65,7 @@ fn after_help() -> String {
     let left_out = if LEFT_OUT.is_empty() {
         String::new()
     } else {
-        format!("\n\nLeft out of this build: {}; expected {}.", LEFT_OUT.join(", "), usage::WHOLE)
+        format!("\n\nLeft out of this build: {}; expected {}.", LEFT_OUT.join(", "), WHOLE)
     };
     format!("{AFTER_HELP}{left_out}")
 }

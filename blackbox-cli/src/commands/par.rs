@@ -8,7 +8,7 @@ use blackbox_core::{
 use clap::Args;
 use serde_json::json;
 
-use crate::{Failure, Io, input::BoardArg, reporter::Reporter};
+use crate::{Failure, Io, figures::thousandths, input::BoardArg, reporter::Reporter};
 
 /// Prints the par of a board, its difficulty and its certificate.
 ///
@@ -68,7 +68,7 @@ impl Par {
         let ports: Vec<String> =
             certificate.iter().map(|port| port.label(board.size()).to_string()).collect();
         let images = if par.images() == 8 { "eight" } else { "twelve" };
-        io.line(format_args!("par {} ({} over the {images} images)", par.mean(), par.rays()))?;
+        io.line(format_args!("par {} ({} over the {images} images)", thousandths(par.mean()), par.rays()))?;
         io.line(format_args!("difficulty {}", par.difficulty()))?;
         io.line(format_args!("certificate {} {}", certificate.len(), ports.join(" ")).to_string().trim_end())
     }

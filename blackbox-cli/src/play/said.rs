@@ -1,9 +1,10 @@
 //! What is said of a game, on the whole screen and line by line alike. Cells count from 1, as the drawings show them.
 
-use crate::input::typed;
 use blackbox_analysis::message::one_line;
 use blackbox_core::{Cell, Outcome, Port, Size};
 use blackbox_table::{Advice, Answer, Hint, Par, PortAdvice, Proof, Review};
+
+use crate::{figures::thousandths, input::typed};
 
 /// The longest line that is shown: longer than a row of a board can be.
 const LONGEST: usize = 4_000;
@@ -16,7 +17,7 @@ pub(crate) fn without_controls(text: &str) -> String {
 
 /// The par as players read it.
 pub(crate) fn par(par: Par) -> String {
-    format!("Par {} rays ({}).", par.mean(), par.difficulty())
+    format!("Par {} rays ({}).", thousandths(par.mean()), par.difficulty())
 }
 
 /// A cell as players read it: `column 3, row 4`, or of a hexagon `E5`.

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use blackbox_core::{Cell, Heading, Port, Size};
 use ratatui::layout::Rect;
 
-use super::{FAR, Target, begun};
+use super::target::{FAR, Target, begun};
 use crate::play::screen::{canvas::Canvas, colours::Tone, glyphs::Glyphs};
 
 /// Columns from a cell to its neighbour.
@@ -123,7 +123,7 @@ fn next(from: Target, (across, down): (i32, i32), wanted: u16, size: Size, may_c
 
 /// Where the board is, and from which of its columns and lines on it is shown.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::play::screen) struct Hexagon {
+pub(crate) struct Hexagon {
     size: Size,
     pub(super) area: Rect,
     pub(super) first: Spot,

@@ -3,42 +3,16 @@
 
 mod hexagon;
 mod rectangle;
+mod target;
 
 use std::collections::BTreeMap;
 
-use blackbox_core::{Cell, Label, Port, Size};
-use blackbox_table::Place;
+use blackbox_core::{Cell, Port, Size};
 use ratatui::layout::Rect;
 
+pub(super) use self::target::{FAR, Target, cell};
 use self::{hexagon::Hexagon, rectangle::Rectangle};
 use super::{canvas::Canvas, glyphs::Glyphs};
-
-/// What shows something and the cursor goes to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Target {
-    /// The corner where guesses are checked.
-    Check,
-    Port(Port),
-    Cell(Cell),
-}
-
-impl Target {
-    /// The port that a state names so.
-    ///
-    /// # Panics
-    /// If the board has no such port.
-    pub(super) fn port(label: Label, size: Size) -> Self {
-        Self::Port(Port::at(label, size).expect("a port of the board"))
-    }
-}
-
-/// The cell that a state names so.
-pub(super) fn cell(place: Place) -> Cell {
-    Cell::new(place.0[0], place.0[1])
-}
-
-/// Farther than any board is wide or high.
-pub(super) const FAR: i32 = 255;
 
 /// The cursor: what it is at, and the column that up and down keep to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -168,14 +142,4 @@ impl Geometry {
             shape.draw_way(way, canvas);
         }
     }
-}
-
-/// Where what is shown begins, of `all` columns or rows, if there is room for `shown`: at `first`, but so that `kept` is seen.
-fn begun(first: u16, shown: u16, all: u16, kept: Option<(u16, u16)>) -> u16 {
-    let first = match kept {
-        Some((least, _)) if least < first => least,
-        Some((least, most)) if most >= first + shown => (most + 1).saturating_sub(shown).min(least),
-        _ => first,
-    };
-    first.min(all - shown)
 }

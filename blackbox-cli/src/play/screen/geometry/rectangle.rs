@@ -5,7 +5,7 @@ use std::{cmp::Ordering, collections::BTreeMap};
 use blackbox_core::{Cell, Label, Port, Size, ray::Side};
 use ratatui::layout::Rect;
 
-use super::{Target, begun};
+use super::target::{Target, begun};
 use crate::play::screen::{
     canvas::Canvas,
     colours::Tone,
@@ -81,7 +81,7 @@ pub(super) fn moved(from: Target, (across, down): (i32, i32), size: Size, may_ch
 
 /// Where the squares are: the part of the board that is shown.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::play::screen) struct Rectangle {
+pub(crate) struct Rectangle {
     size: Size,
     pub(super) area: Rect,
     /// The columns that names of rows take.
