@@ -5,6 +5,7 @@
 
 use blackbox_analysis::Game;
 use blackbox_core::{
+    Size,
     game::{DealError, Params, ParamsError},
     notation::sgt::GameIdError,
 };
@@ -73,8 +74,12 @@ impl bb_params {
     fn check(self, allow_zero: bool) -> Result<Params, Failure> {
         // Numbers that no game can have stay such when they are brought into range.
         let number = |value: u32| i32::try_from(value).unwrap_or(i32::MAX);
-        let (width, height) = (number(self.width), number(self.height));
-        Ok(Params::new(width, height, number(self.min_atoms), number(self.max_atoms), allow_zero)?)
+        let size = Size::new(self.width, self.height).map_err(|_| {
+            let (width, height) = (number(self.width), number(self.height));
+            let is_small = width.min(height) < 2;
+            if is_small { ParamsError::TooSmall { width, height } } else { ParamsError::TooLarge { width, height } }
+        })?;
+        Ok(Params::new(size, number(self.min_atoms), number(self.max_atoms), allow_zero)?)
     }
 }
 

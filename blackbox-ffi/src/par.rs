@@ -68,7 +68,7 @@ fn not_of(table: &OutcomeTable) -> Failure {
 
 impl From<Par> for bb_par {
     fn from(par: Par) -> Self {
-        let (par8, rounded) = (par.par8().into(), par.rounded().into());
+        let (par8, rounded) = (par.rays().into(), par.rounded().into());
         Self { par8, rounded, difficulty: number_of(&Difficulty::ALL, par.difficulty()) }
     }
 }
@@ -158,7 +158,7 @@ pub unsafe extern "C" fn bb_outcome_table_pars(
         let threads = Some(frame::threads(threads));
         let found = unsafe { Watch::new(watch) }?
             .reporting(|observer| strategy::pars_with_progress(table, threads, observer))?;
-        let par8 = found.iter().map(|par| par.par8());
+        let par8 = found.iter().map(|par| par.rays());
         unsafe { write_items(par8, (pars, capacity, "pars"), std::ptr::null_mut()) }
     })
 }
