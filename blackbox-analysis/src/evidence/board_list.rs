@@ -17,8 +17,7 @@ use crate::AnyBoard;
 
 /// How many words of 64 bits a packed board of this size takes.
 ///
-/// A hexagon and a board within 8 x 8 are one word, as [`Board::bits`] has it: the cell (x, y) is bit `8 * y + x`, of a hexagon
-/// its index. Else the cells are
+/// A hexagon or a rectangle within 8 x 8 is one word, as [`Board::bits`] has it. Else the cells are
 /// the bits one after the other, row-major: the cell (x, y) is bit `i % 64` of word `i / 64`, with
 /// `i = width * y + x`.
 pub const fn board_words(size: Size) -> usize {
