@@ -1,9 +1,10 @@
-//! Pictures of boards, rays and evidence, as text and as SVG.
+//! Pictures of boards, rays, games and evidence, as text and as SVG.
 
 mod canvas;
 mod evidence_picture;
 mod explanation_picture;
 mod gallery;
+mod game_picture;
 mod page;
 mod svg;
 mod text;
@@ -16,6 +17,7 @@ pub use blackbox_table::{Layout, Point};
 pub use evidence_picture::EvidencePicture;
 pub use explanation_picture::ExplanationPicture;
 pub use gallery::Gallery;
+pub use game_picture::GamePicture;
 pub use page::COLOURS;
 pub(crate) use page::Page;
 
