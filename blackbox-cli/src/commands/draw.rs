@@ -23,6 +23,7 @@ use super::solve::{counting_limit, explained};
 #[command(after_help = "Examples:\n  \
     blackbox draw 8/8/1@4@1/8/8/3@4/8/6@1 --rays L5,R1\n  \
     blackbox draw 8/8/1@4@1/8/8/3@4/8/6@1 --rays all --svg > board.svg\n  \
+    blackbox draw 5/6/1@5/3@@2@/2@@5/8/7/6/5 --rays 24,28\n  \
     blackbox draw --evidence evidence.txt\n  \
     blackbox draw --evidence evidence.txt --why 3,4 --svg > why.svg\n  \
     blackbox draw --evidence '8x8 4; L5 B5; R1 H; T3 R' --posterior --svg > chances.svg")]
@@ -42,8 +43,9 @@ pub(crate) struct Draw {
     #[arg(long, conflicts_with = "board", group = "searched")]
     posterior: bool,
 
-    /// Draw why the cell in column X, row Y, both from 1, is certain: the fewest observations that force it.
-    #[arg(long, value_name = "X,Y", conflicts_with = "board", group = "searched")]
+    /// Draw why the cell in column X, row Y, both from 1, or of a hexagon the cell E5, is certain: the fewest observations that
+    /// force it.
+    #[arg(long, value_name = "CELL", conflicts_with = "board", group = "searched")]
     why: Option<String>,
 
     /// Give up the posterior, or why, once the search has tried this many placements of one cell [default: no limit, for

@@ -3,7 +3,7 @@
 use std::num::NonZero;
 
 use blackbox_analysis::strategy::{
-    Options, OutcomeTable, OutcomeTableError, Played, SeekerName, evaluate_with_progress,
+    Options, OutcomeTable, OutcomeTableError, Played, Random, Seeker, SeekerName, evaluate_with_progress,
 };
 use blackbox_core::{Size, game::Scoring};
 use clap::Args;
@@ -34,6 +34,10 @@ pub(crate) struct Strategy {
     #[arg(long, value_parser = one_of(&SeekerName::ALL, SeekerName::name, SeekerName::about), default_value_t)]
     seeker: SeekerName,
 
+    /// Draws the ports of the random seeker.
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+
     /// Count every wrong atom of the answer, even between placements that no ray tells apart, and let the seeker
     /// guess early.
     #[arg(long)]
@@ -60,7 +64,10 @@ impl Strategy {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let mut reporter = Reporter::new()?;
         let table = table_of(self.size, self.atoms, self.limit, &mut reporter)?;
-        let seeker = self.seeker.seeker(self.size, self.atoms, self.scoring);
+        let seeker: Box<dyn Seeker> = match self.seeker {
+            SeekerName::Random => Box::new(Random::new(self.seed)),
+            named => named.seeker(self.size, self.atoms, self.scoring),
+        };
         let options = Options { scoring: self.scoring, strict: self.strict, threads: self.threads };
         reporter.clear();
         let played = evaluate_with_progress(&table, &*seeker, &options, &mut reporter)

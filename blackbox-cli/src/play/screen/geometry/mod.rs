@@ -3,6 +3,7 @@
 
 mod hexagon;
 mod rectangle;
+mod square;
 mod target;
 
 use std::collections::BTreeMap;
@@ -37,7 +38,7 @@ impl Cursor {
     /// Goes one step that way, or as far as it goes where a step is [`FAR`].
     pub(super) fn go(&mut self, by: (i32, i32), size: Size, may_check: bool) {
         if !size.is_hexagon() {
-            self.at = rectangle::moved(self.at, by, size, may_check);
+            self.at = square::moved(self.at, by, size, may_check);
             return;
         }
         self.at = hexagon::moved(self.at, by, self.column, size, may_check);

@@ -2,82 +2,18 @@
 
 use std::{cmp::Ordering, collections::BTreeMap};
 
-use blackbox_core::{Cell, Label, Port, Size, ray::Side};
+use blackbox_core::Size;
 use ratatui::layout::Rect;
 
-use super::target::{Target, begun};
+use super::{
+    square::{Square, last},
+    target::{Target, begun},
+};
 use crate::play::screen::{
     canvas::Canvas,
     colours::Tone,
     glyphs::{Glyphs, ways},
 };
-
-/// The place of a square: columns and rows from 0, the edge with its ports included. In the first corner guesses are checked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct At {
-    column: u16,
-    row: u16,
-}
-
-impl At {
-    const fn new(column: u16, row: u16) -> Self {
-        Self { column, row }
-    }
-
-    fn of(target: Target, size: Size) -> Self {
-        let port = match target {
-            Target::Check => return Self::new(0, 0),
-            Target::Cell(cell) => return Self::new(u16::from(cell.x) + 1, u16::from(cell.y) + 1),
-            Target::Port(port) => port,
-        };
-        let (Label { side, position }, (right, bottom)) = (port.label(size), last(size));
-        let position = position.into();
-        match side {
-            Some(Side::Right) => Self::new(right, position),
-            Some(Side::Top) => Self::new(position, 0),
-            Some(Side::Bottom) => Self::new(position, bottom),
-            _ => Self::new(0, position),
-        }
-    }
-
-    /// What is there; nothing in the other corners.
-    fn target(self, size: Size) -> Option<Target> {
-        let (right, bottom) = last(size);
-        let side = match (self.column, self.row) {
-            (0, 0) => return Some(Target::Check),
-            (0, _) => Side::Left,
-            (_, 0) => Side::Top,
-            (column, _) if column == right => Side::Right,
-            (_, row) if row == bottom => Side::Bottom,
-            (column, row) => return Some(Target::Cell(Cell::new((column - 1) as u8, (row - 1) as u8))),
-        };
-        let position = if matches!(side, Side::Left | Side::Right) { self.row } else { self.column };
-        let label = Label { side: Some(side), position: u8::try_from(position).ok()? };
-        Port::at(label, size).ok().map(Target::Port)
-    }
-}
-
-/// The last column and the last row.
-fn last(size: Size) -> (u16, u16) {
-    (u16::from(size.width()) + 1, u16::from(size.height()) + 1)
-}
-
-/// What is one step that way; around the corner where there is nothing.
-pub(super) fn moved(from: Target, (across, down): (i32, i32), size: Size, may_check: bool) -> Target {
-    let (At { column, row }, (right, bottom)) = (At::of(from, size), last(size));
-    let step = |value: u16, by: i32, last: u16| (i32::from(value) + by).clamp(0, i32::from(last)) as u16;
-    let mut next = At::new(step(column, across, right), step(row, down, bottom));
-    let is_corner = (next.column == 0 || next.column == right) && (next.row == 0 || next.row == bottom);
-    if is_corner && !(may_check && next == At::new(0, 0)) {
-        let inwards = |value: u16, last: u16| if value == 0 { 1 } else { last - 1 };
-        if across == 0 {
-            next.column = inwards(next.column, right);
-        } else {
-            next.row = inwards(next.row, bottom);
-        }
-    }
-    next.target(size).unwrap_or(from)
-}
 
 /// Where the squares are: the part of the board that is shown.
 #[derive(Clone, Copy, Debug)]
@@ -120,7 +56,7 @@ impl Rectangle {
             (area.height.saturating_sub(2) + down - 1).max(down) / down,
         );
         let shown = (most.0, most.1.clamp(1, rows));
-        let kept = kept.map(|kept| At::of(kept, size));
+        let kept = kept.map(|kept| Square::of(kept, size));
         let first = (
             begun(first.0, shown.0, columns, kept.map(|kept| (kept.column, kept.column))),
             begun(first.1, shown.1, rows, kept.map(|kept| (kept.row, kept.row))),
@@ -143,11 +79,11 @@ impl Rectangle {
     }
 
     pub(super) fn place(&self, target: Target) -> Option<(i32, i32)> {
-        self.place_of(At::of(target, self.size))
+        self.place_of(Square::of(target, self.size))
     }
 
     /// Where a square is, if it is shown.
-    fn place_of(&self, at: At) -> Option<(i32, i32)> {
+    fn place_of(&self, at: Square) -> Option<(i32, i32)> {
         let column = at.column.checked_sub(self.first.0).filter(|&column| column < self.shown.0)?;
         let row = at.row.checked_sub(self.first.1).filter(|&row| row < self.shown.1)?;
         let (x, y) = (self.area.x + self.margin + column * self.across, self.area.y + 1 + row * self.down);
@@ -157,15 +93,15 @@ impl Rectangle {
     pub(super) fn at(&self, x: u16, y: u16) -> Option<Target> {
         let column = x.checked_sub(self.area.x + self.margin)? / self.across;
         let row = y.checked_sub(self.area.y + 1)? / self.down;
-        let at = At::new(self.first.0 + column, self.first.1 + row);
+        let at = Square::new(self.first.0 + column, self.first.1 + row);
         at.target(self.size).filter(|_| column < self.shown.0 && row < self.shown.1)
     }
 
     /// The squares that are shown.
-    fn squares(&self) -> impl Iterator<Item = At> + use<> {
+    fn squares(&self) -> impl Iterator<Item = Square> + use<> {
         let ((column, row), (columns, rows)) = (self.first, self.shown);
         (row..row + rows)
-            .flat_map(move |row| (column..column + columns).map(move |column| At::new(column, row)))
+            .flat_map(move |row| (column..column + columns).map(move |column| Square::new(column, row)))
     }
 
     pub(super) fn targets(&self) -> impl Iterator<Item = Target> + use<> {
@@ -193,14 +129,14 @@ impl Rectangle {
         for column in
             (self.first.0.max(1)..self.first.0 + self.shown.0).take_while(|&at| at < last(self.size).0)
         {
-            let Some((x, _)) = self.place_of(At::new(column, self.first.1)) else { continue };
+            let Some((x, _)) = self.place_of(Square::new(column, self.first.1)) else { continue };
             canvas.put((x, top), &format!("{:^room$}", format!("T{column}")), style);
             canvas.put((x, bottom), &format!("{:^room$}", format!("B{column}")), style);
         }
         let margin = usize::from(self.margin) - 1;
         for row in (self.first.1.max(1)..self.first.1 + self.shown.1).take_while(|&at| at < last(self.size).1)
         {
-            let Some((_, y)) = self.place_of(At::new(self.first.0, row)) else { continue };
+            let Some((_, y)) = self.place_of(Square::new(self.first.0, row)) else { continue };
             canvas.put((left, y), &format!("{:>margin$}", format!("L{row}")), style);
             canvas.put((right, y), &format!(" R{row}"), style);
         }
@@ -260,7 +196,7 @@ impl Rectangle {
 fn ways_of(way: &[Target], size: Size) -> BTreeMap<Target, u8> {
     let mut ways = BTreeMap::new();
     for pair in way.windows(2) {
-        let (from, to) = (At::of(pair[0], size), At::of(pair[1], size));
+        let (from, to) = (Square::of(pair[0], size), Square::of(pair[1], size));
         let (out, back) = match (to.column.cmp(&from.column), to.row.cmp(&from.row)) {
             (Ordering::Greater, _) => (ways::RIGHT, ways::LEFT),
             (Ordering::Less, _) => (ways::LEFT, ways::RIGHT),
@@ -285,6 +221,8 @@ fn crossing(ways: u8, room: usize, glyphs: Glyphs) -> String {
 
 #[cfg(test)]
 mod tests {
+    use blackbox_core::{Cell, Label};
+
     use super::*;
 
     fn fit(width: u16, height: u16, side: u32) -> Rectangle {
@@ -314,26 +252,14 @@ mod tests {
             }
             assert_eq!(rectangle.at(0, 0), None);
         }
-        let size = Size::CLASSIC;
-        for port in Port::all(size) {
-            assert_eq!(At::of(Target::Port(port), size).target(size), Some(Target::Port(port)));
-        }
-        let cell = Target::Cell(Cell::new(2, 3));
-        assert_eq!(At::of(cell, size).target(size), Some(cell));
-        assert_eq!(At::new(9, 9).target(size), None);
     }
 
     #[test]
-    fn the_cursor_is_kept_in_sight_and_goes_around_corners() {
+    fn the_cursor_is_kept_in_sight() {
         let size = Size::CLASSIC;
-        let at = |column, row| At::new(column, row).target(size).unwrap();
-        let far = at(9, 8);
+        let far = Square::new(9, 8).target(size).unwrap();
         let kept = Rectangle::fit(size, 1, Rect::new(0, 0, 20, 8), (0, 0), Some(far));
         assert!(kept.place(far).is_some());
-        assert_eq!(moved(at(8, 0), (1, 0), size, true), at(9, 1));
-        assert_eq!(moved(at(0, 1), (0, -1), size, false), at(1, 0));
-        assert_eq!(moved(at(0, 1), (0, -1), size, true), at(0, 0));
-        assert_eq!(moved(at(0, 8), (0, 1), size, true), at(1, 9));
     }
 
     #[test]
