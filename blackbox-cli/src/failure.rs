@@ -17,12 +17,12 @@ pub struct Failure {
     help: String,
 }
 
-/// How to have a build of the command that leaves nothing out, where one that does fails for it.
-pub(crate) const WHOLE: &str = "a whole one, as `cargo install --path blackbox-cli` makes it";
-
 /// The most characters of a place and of a message that are shown.
 const LONGEST_PLACE: usize = 300;
 const LONGEST_MESSAGE: usize = 1_000;
+
+/// What is expected where a build leaves something out.
+pub(crate) const WHOLE: &str = "a whole one, as `cargo install --path blackbox-cli` makes it";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from blackbox import Game
-from conftest import TOKEN
+from conftest import TOKEN, in_all
 from pages import LISTENS
 from player import Player, finish, play_to_the_win
 from playwright.sync_api import FloatRect, Page, expect
@@ -34,7 +34,9 @@ def run(page: Page, index: int) -> None:
     page.evaluate(RUN, index)
 
 
-@pytest.mark.parametrize("place", ["lab/tree/lab.ipynb", "notebooks/notebook.ipynb"])
+@pytest.mark.parametrize(
+    "place", ["lab/tree/lab.ipynb", pytest.param("notebooks/notebook.ipynb", marks=in_all)]
+)
 def test_a_game_is_played_in_jupyter(jupyter: str, page: Page, place: str, pictures: Path) -> None:
     page.goto(f"{jupyter}/{place}?token={TOKEN}")
     page.wait_for_function("window.jupyterapp?.shell?.currentWidget?.content?.activeCellIndex !== undefined")
@@ -306,6 +308,7 @@ def test_an_audit_of_the_widget_finds_nothing(jupyter: str, page: Page) -> None:
         assert page.evaluate(faults) == []
 
 
+@in_all
 def test_a_game_is_played_in_marimo(marimo: str, page: Page, pictures: Path) -> None:
     page.goto(marimo)
     player = Player(page.locator(".bb-game"))

@@ -8,7 +8,6 @@ mod evidence;
 mod exact;
 mod game;
 mod hard;
-mod hex;
 mod sat;
 mod strategy;
 mod sweep;

@@ -28,6 +28,7 @@ use crate::{
     blackbox play s5m6M6\n  \
     blackbox play game0.sav\n  \
     blackbox play --daily\n  \
+    blackbox play s5m6M6 --daily\n  \
     blackbox play w8h8m4M4 --players 2 --rounds 3\n\n\
     Press ? in the game for the rules and the keys; line by line, type help.\n\n\
     Columns and rows that are shown or typed in a game count from 1, as the drawings show them; a cell of a hexagon has\n\
@@ -37,8 +38,8 @@ pub(crate) struct Play {
     #[arg(value_name = "PARAMS|ID|FILE")]
     game: Option<OsString>,
 
-    /// The puzzle of a day, the same for everybody; without DAY, of today.
-    #[arg(long, value_name = "DAY", num_args = 0..=1, require_equals = true, default_missing_value = "", conflicts_with_all = ["game", "players"])]
+    /// The puzzle of a day, the same for everybody, of squares or of hexagons as the game is; without DAY, of today.
+    #[arg(long, value_name = "DAY", num_args = 0..=1, require_equals = true, default_missing_value = "", conflicts_with = "players")]
     daily: Option<String>,
 
     /// Begin with the tutorial.
@@ -74,17 +75,11 @@ pub(crate) struct Play {
     allow_zero: bool,
 }
 
-/// Whether the terminal is one that can be drawn on.
-fn has_a_screen() -> bool {
-    let is_dumb = std::env::var_os("TERM").is_none_or(|term| term == "dumb" || term.is_empty());
-    !is_dumb || cfg!(windows)
-}
-
 impl Play {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let (place, asked) = input::chosen_game(self.game.as_deref());
         let refused = |error: &dyn fmt::Display| Failure::input(&place, error);
-        let on_screen = io.is_terminal && !self.lines && has_a_screen();
+        let on_screen = io.is_terminal && !self.lines && play::has_a_screen();
         let looks =
             on_screen.then_some(Looks { colours: self.colours, theme: self.theme, tutorial: self.tutorial });
         if self.players == 2 {

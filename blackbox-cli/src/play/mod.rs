@@ -50,6 +50,12 @@ pub(crate) enum Theme {
     Dark,
 }
 
+/// Whether the terminal is one that can be drawn on.
+pub(crate) fn has_a_screen() -> bool {
+    let is_dumb = std::env::var_os("TERM").is_none_or(|term| term == "dumb" || term.is_empty());
+    !is_dumb || cfg!(windows)
+}
+
 /// Plays on the screen, or line by line.
 pub(crate) fn play(
     seat: Seat,

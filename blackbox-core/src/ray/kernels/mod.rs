@@ -18,7 +18,6 @@ mod error;
 mod groups;
 mod hexagon;
 mod kernel;
-mod layout;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
 #[expect(unsafe_code, reason = "NEON loads and stores")]
 mod neon;
@@ -32,9 +31,9 @@ mod run;
 mod slice;
 mod sliced;
 
+use crate::ray::layout::Layout;
 pub use error::BatchError;
 pub use kernel::{Kernel, UnavailableKernel};
-pub(super) use layout::Layout;
 pub use planes::{planes, planes_with};
 use run::run;
 

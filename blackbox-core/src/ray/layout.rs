@@ -1,4 +1,4 @@
-//! What the kernels know about a size.
+//! What the fast ways know about a size within the 8 x 8 box.
 //!
 //! A kernel sees a board four times, once for each heading, turned so that the ray always travels from lower to
 //! higher bits: bit `8 * line + place` of a *frame*. To the right of line 3 is line 4, whatever the heading. A board
@@ -28,17 +28,17 @@ pub(super) const OPPOSITE: u8 = 0b10_111;
 
 /// What the kernels know about a size.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::ray) struct Layout {
+pub(super) struct Layout {
     /// The number of ports.
     pub(super) ports: u8,
     /// For each port, the lane in which its ray enters; the rest is 0.
-    pub(in crate::ray) lanes: [u8; LANES],
+    pub(super) lanes: [u8; LANES],
     /// The same of two boards, one right after the other, the second with its lanes from 32 on.
     pub(super) lanes_of_two: [u8; 2 * LANES],
     /// For each lane, the port through which a ray leaves there; 0 where there is none.
     pub(super) exits: [u8; LANES],
     /// For each lane, the first cell of its rays, bit `8 * y + x` of the board.
-    pub(in crate::ray) entries: [u8; LANES],
+    pub(super) entries: [u8; LANES],
     /// The lanes that are ports, a bit each.
     pub(super) used: u32,
     /// For each heading, the cells of the first rank as bits of the frame.
@@ -47,12 +47,12 @@ pub(in crate::ray) struct Layout {
 
 impl Layout {
     /// The layout of a size within the box.
-    pub(in crate::ray) const fn of(size: Size) -> &'static Self {
+    pub(super) const fn of(size: Size) -> &'static Self {
         &LAYOUTS[size.height() as usize - 1][size.width() as usize - 1]
     }
 
     /// The port through which a ray leaves that passes this cell on its way out.
-    pub(in crate::ray) const fn exit(&self, heading: usize, cell: u8) -> Port {
+    pub(super) const fn exit(&self, heading: usize, cell: u8) -> Port {
         let line = if heading.is_multiple_of(2) { cell / 8 } else { cell % 8 };
         let line = if heading < 2 { line } else { 7 - line };
         Port::from_index_unchecked(self.exits[(8 * heading + line as usize) % LANES] as u16)

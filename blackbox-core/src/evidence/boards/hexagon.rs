@@ -1,8 +1,8 @@
 //! The contents of a hexagon: one word, its bits row by row.
 
-use super::{
-    super::ray_position::{HIT, REFLECTION, RayPosition, Side, Sight},
-    Contents, Place, Places,
+use super::super::{
+    contents::{Contents, Places},
+    ray_position::{HIT, Place, REFLECTION, RayPosition, Side, Sight},
 };
 use crate::{
     Board, Cell, Heading, Look, Size, Turn,

@@ -1,12 +1,10 @@
 //! The contents of large rectangles: one word a row and one a column.
 
-use super::{
-    super::{
-        piece,
-        ray_position::{RayPosition, Sight},
-        straight::{self, Flanks, Straight},
-    },
-    Contents, Place, Places,
+use super::super::{
+    contents::{Contents, Places},
+    piece,
+    ray_position::{Place, RayPosition, Sight},
+    straight::{self, Flanks, Straight},
 };
 use crate::{Cell, Heading, Size, WideBoard};
 
