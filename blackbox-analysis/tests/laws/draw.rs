@@ -218,7 +218,7 @@ fn an_explanation_marks_its_cell_and_what_is_open() {
         let picture = ExplanationPicture::new(&why);
         assert_eq!(picture.text().matches(['◉', '◎']).count(), 1, "{}", picture.text());
         let svg = picture.svg();
-        elements(&svg);
+        let _ = elements(&svg);
         let forced = |wanted| Cell::all(facts.size()).filter(|&cell| why.forced(cell) == wanted).count();
         assert_eq!(svg.matches("bb-certain\"").count(), 1);
         assert_eq!(svg.matches("<circle").count(), forced(Some(true)));
