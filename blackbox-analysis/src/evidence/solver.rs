@@ -2,7 +2,9 @@
 
 use blackbox_core::{
     Evidence, Grid, Size,
-    evidence::{BoxSolver, Limit, PartialBoard, Solver, Solver11, Solver16, Solver32, Solver64, Stop},
+    evidence::{
+        BoxSolver, HexSolver, Limit, PartialBoard, Solver, Solver11, Solver16, Solver32, Solver64, Stop,
+    },
 };
 
 pub(super) use blackbox_table::Task;
@@ -10,7 +12,7 @@ pub(super) use blackbox_table::Task;
 use super::AnyEvidence;
 use crate::AnyBoard;
 
-/// A solver for evidence about boards of any size to 64 x 64: it takes the memory that a size needs when it first
+/// A solver for evidence about hexagons and rectangles of any size to 64 x 64: it takes the memory that a size needs when it first
 /// meets one, 34 kB within 8 x 8 and at most 0.65 MB, and keeps it for the next evidence.
 ///
 /// [`AnyEvidence::solve`] and its neighbours make a solver for a single question. For many questions make one solver
@@ -34,6 +36,7 @@ pub struct AnySolver(Option<Kind>);
 #[derive(Clone)]
 enum Kind {
     Small(Box<BoxSolver>),
+    Hexagon(Box<HexSolver>),
     To11(Box<Solver11>),
     To16(Box<Solver16>),
     To32(Box<Solver32>),
@@ -44,6 +47,7 @@ impl Kind {
     /// The solver for a size.
     fn of(size: Size) -> Result<Self, Stop> {
         Ok(match size.width().max(size.height()) {
+            _ if size.is_hexagon() => Self::Hexagon(Box::default()),
             _ if size.fits_word() => Self::Small(Box::default()),
             0..=11 => Self::To11(Box::default()),
             12..=16 => Self::To16(Box::default()),
@@ -57,6 +61,8 @@ impl Kind {
     fn is_for(&self, size: Size) -> bool {
         let side = size.width().max(size.height());
         match self {
+            Self::Hexagon(_) => size.is_hexagon(),
+            _ if size.is_hexagon() => false,
             Self::Small(_) => size.fits_word(),
             Self::To11(_) => (9..=11).contains(&side),
             Self::To16(_) => (12..=16).contains(&side),
@@ -82,6 +88,7 @@ impl AnySolver {
         let bytes = match &self.0 {
             None => 0,
             Some(Kind::Small(solver)) => size_of_val(&**solver),
+            Some(Kind::Hexagon(solver)) => size_of_val(&**solver),
             Some(Kind::To11(solver)) => size_of_val(&**solver),
             Some(Kind::To16(solver)) => size_of_val(&**solver),
             Some(Kind::To32(solver)) => size_of_val(&**solver),
@@ -119,6 +126,7 @@ impl AnySolver {
         }
         match (self.0.as_mut(), evidence) {
             (Some(Kind::Small(solver)), AnyEvidence::Small(evidence)) => task.run(solver, evidence, limit),
+            (Some(Kind::Hexagon(solver)), AnyEvidence::Small(evidence)) => task.run(solver, evidence, limit),
             (Some(Kind::To11(solver)), AnyEvidence::Wide(evidence)) => task.run(solver, evidence, limit),
             (Some(Kind::To16(solver)), AnyEvidence::Wide(evidence)) => task.run(solver, evidence, limit),
             (Some(Kind::To32(solver)), AnyEvidence::Wide(evidence)) => task.run(solver, evidence, limit),

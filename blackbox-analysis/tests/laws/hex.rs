@@ -1,10 +1,9 @@
-//! Hexagonal boards: the census and the seekers held to brute force, games and pictures.
+//! Hexagonal boards: the seekers held to brute force, games and pictures.
 
 use std::collections::HashMap;
 
 use blackbox_analysis::{
     hex::{
-        census::{Job, census},
         draw::Picture,
         seekers::{PlayError, Seeker, Table},
     },
@@ -21,33 +20,6 @@ use blackbox_core::{
 };
 use blackbox_table::hex::{Game, GameTable, Settings, advise, par_of};
 use reference::random::Random;
-
-/// The classes of boards with one signature.
-fn classes(size: Size, atoms: u32, rule: AtPort) -> HashMap<Vec<u8>, Vec<Board>> {
-    let mut classes: HashMap<_, Vec<Board>> = HashMap::new();
-    for board in Boards::new(size, atoms) {
-        classes.entry(board.signature(rule).codes().to_vec()).or_default().push(board);
-    }
-    classes
-}
-
-#[test]
-fn the_census_is_that_of_brute_force() {
-    for (side, most) in [(2, 7), (3, 6), (4, 4), (5, 3)] {
-        let size = Size::new(side).expect("a size");
-        for atoms in 0..=most {
-            for rule in AtPort::ALL {
-                let classes = classes(size, atoms, rule);
-                let found = census(&Job { rule, ..Job::new(size, atoms) }, &mut Silent).expect("a census");
-                let boards: u64 = classes.values().map(|class| class.len() as u64).sum();
-                assert_eq!((found.boards, found.signatures()), (boards, classes.len() as u64));
-                let alone = classes.values().filter(|class| class.len() == 1).count() as u64;
-                let largest = classes.values().map(Vec::len).max().unwrap_or(0) as u64;
-                assert_eq!((found.unique(), found.largest()), (alone, largest), "{side} {atoms} {rule}");
-            }
-        }
-    }
-}
 
 /// The rays that a seeker of one-step rules needs, by following it through lists of boards.
 fn rays(left: &[Board], hidden: Board, rule: AtPort, seeker: Seeker) -> u64 {
