@@ -12,8 +12,8 @@ RUST ?= --workspace --exclude blackbox-py --exclude blackbox-py-module
 help: ## what each verb does
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-build: ## the command and the libraries, optimised
-	$(CARGO) build --release
+build: ## the command with everything and the C library, optimised
+	$(CARGO) build --release -p blackbox-cli -p blackbox-ffi
 
 check: ## while you work: formatting, lints, the tests of the crates that changed; needs nothing but Rust
 	@scripts/check.sh $(CRATES)
@@ -24,6 +24,7 @@ test: ## everything that must hold, two or three parts at a time; installs what 
 test-rust: ## the Rust and C tests and the examples in the docs
 	scripts/c-tools.sh
 	$(CARGO) test $(RUST) --no-fail-fast
+	$(CARGO) test -p blackbox-lean --test lean
 
 python-env: ## the Python environment .venv with the package in it
 	scripts/python-env.sh
@@ -98,7 +99,7 @@ docs: reference test-notebooks ## the site in build/site: pages, notebooks as th
 	.venv/bin/python docs/site/make.py
 
 dataset: ## the dataset as one archive with its version in the name, in build
-	scripts/dataset.py
+	research/dataset.py
 
 # With the examples cargo selects the features that clippy's build has, and checks the dependencies once for both.
 reference: ## the Rust reference; warnings are errors

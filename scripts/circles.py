@@ -17,12 +17,7 @@ from pathlib import Path
 Module = tuple[str, ...]
 ROOT = Path(__file__).parents[1]
 # Imports that are left out, and why.
-EXCEPTIONS = {
-    # With the feature `shared-search` the steps of the searches are compiled in this crate, whatever crate
-    # asks for them. Only functions of the sealed trait of boards can be that, as the boards are a parameter
-    # of the searches.
-    "blackbox-core": {(("evidence", "partial_board"), ("evidence", "partial_board", "once"))},
-}
+EXCEPTIONS: dict[str, set[tuple[Module, Module]]] = {}
 USE = re.compile(r"^\s*(pub(?:\([^)]*\))?\s+)?use\s+([^;]+);", re.MULTILINE)
 
 

@@ -79,7 +79,7 @@ make_npm() {
 }
 
 make_dataset() {
-    scripts/dataset.py
+    research/dataset.py
     cp build/blackbox-dataset-*.zip "$dist"
 }
 

@@ -25,26 +25,44 @@
 #![forbid(unsafe_code)]
 
 pub mod any_board;
+#[cfg(feature = "search")]
 pub mod arrays;
+#[cfg(feature = "search")]
 pub mod batch;
+#[cfg(feature = "search")]
 pub mod census;
+#[cfg(feature = "search")]
 pub mod checkpoint;
+#[cfg(feature = "search")]
 pub mod clues;
 pub mod contest;
+#[cfg(feature = "search")]
 pub mod draw;
+#[cfg(feature = "search")]
 pub mod environment;
+#[cfg(feature = "search")]
 pub mod evidence;
 pub mod files;
+#[cfg(feature = "search")]
 pub mod game;
+#[cfg(feature = "search")]
 pub mod hard;
+#[cfg(feature = "search")]
 pub mod hex;
 pub mod message;
+#[cfg(feature = "search")]
 pub mod progress;
+#[cfg(feature = "search")]
 pub mod sat;
+#[cfg(feature = "search")]
 mod split_mix;
+#[cfg(feature = "search")]
 pub mod strategy;
+#[cfg(feature = "search")]
 pub mod sweep;
 
 pub use any_board::AnyBoard;
+#[cfg(feature = "search")]
 pub use evidence::AnyEvidence;
+#[cfg(feature = "search")]
 pub use game::Game;

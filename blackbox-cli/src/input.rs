@@ -206,6 +206,15 @@ fn looks_like_evidence(text: &str) -> bool {
         && text.contains(|next: char| next == ';' || next.is_whitespace())
 }
 
+/// The game asked for and where it was asked for: an argument, else `BLACKBOX_DEFAULT`, else nothing.
+pub(crate) fn chosen_game(argument: Option<&OsStr>) -> (String, OsString) {
+    if let Some(id) = argument {
+        return (id.display().to_string(), id.to_owned());
+    }
+    let default = std::env::var_os("BLACKBOX_DEFAULT").unwrap_or_default();
+    ("BLACKBOX_DEFAULT".to_owned(), default)
+}
+
 /// The bytes of an argument: any bytes where the system has such arguments, else its text.
 pub(crate) fn os_bytes(argument: &OsStr) -> Cow<'_, [u8]> {
     #[cfg(unix)]

@@ -6,13 +6,20 @@
 //! spent), 2 bad input or usage. An error is one line on standard error, `blackbox: WHERE: what, expected what`.
 
 #![forbid(unsafe_code)]
+#![cfg_attr(
+    not(feature = "default"),
+    allow(dead_code, reason = "what is shared serves commands that are left out")
+)]
 
 mod commands;
 mod failure;
 mod input;
 mod io;
+#[cfg(feature = "search")]
 mod packed;
+#[cfg(feature = "search")]
 mod play;
+#[cfg(feature = "search")]
 mod reporter;
 mod usage;
 mod words;
@@ -72,6 +79,6 @@ fn explain(error: &clap::Error, args: &[OsString], io: &mut Io<'_>) -> Result<()
             let failure = Failure::input("usage", "no command given, expected one of these");
             Err(failure.with_help(format!("\n\n{text}")))
         }
-        _ => Err(Failure::input("usage", usage::fault(error, args))),
+        _ => Err(Failure::input("usage", usage::left_out(args).unwrap_or_else(|| usage::fault(error, args)))),
     }
 }

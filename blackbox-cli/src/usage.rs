@@ -4,7 +4,7 @@ use std::ffi::OsString;
 
 use clap::{Command, CommandFactory};
 
-use crate::commands::Blackbox;
+use crate::commands::{Blackbox, LEFT_OUT};
 
 /// `blackbox help solve` is `blackbox solve --help`, as of other commands.
 pub(crate) fn help_asked_for(args: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
@@ -42,6 +42,15 @@ pub(crate) fn fault(error: &clap::Error, args: &[OsString]) -> String {
         format!("{fault}, expected what {help} shows")
     }
 }
+
+/// What is said of a command that this build leaves out, if one was meant.
+pub(crate) fn left_out(args: &[OsString]) -> Option<String> {
+    let command = LEFT_OUT.iter().find(|&&command| args.get(1).is_some_and(|word| word == command))?;
+    Some(format!("{command} is left out of this build, expected {WHOLE}"))
+}
+
+/// How to have a build that leaves nothing out.
+pub(crate) const WHOLE: &str = "a whole one, as `cargo install --path blackbox-cli` makes it";
 
 /// The command that was meant, as far as it is one.
 fn command(args: &[OsString]) -> String {

@@ -34,10 +34,14 @@
 //! `small` makes the searches of [`evidence`] smaller and slower: one for all questions instead of one for each, and
 //! calls instead of copies of what they do most. It is for WebAssembly and microcontrollers; answers are the same.
 //!
+//! `alloc` makes solvers on the heap, without a copy on the stack ([`evidence::Solver::boxed`]).
+//!
 //! `environment` lets the environment variable `BLACKBOX_KERNEL` name the kernel; it is the one thing that needs `std`.
 #![no_std]
 #![deny(unsafe_code)]
 
+#[cfg(feature = "alloc")]
+extern crate alloc;
 #[cfg(feature = "environment")]
 extern crate std;
 

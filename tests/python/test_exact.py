@@ -26,8 +26,8 @@ from blackbox import (
     signatures,
 )
 
-SCRIPTS = Path(__file__).parents[2] / "scripts"
-CHECK = SCRIPTS / "verify_optimal.py"
+ROOT = Path(__file__).parents[2]
+CHECK = ROOT / "scripts" / "verify_optimal.py"
 
 
 def checked(proof: Path) -> subprocess.CompletedProcess[str]:
@@ -255,7 +255,7 @@ def test_what_is_known_of_another_search_is_refused() -> None:
 
 
 def test_the_game_against_an_adversary_has_its_value() -> None:
-    command = [sys.executable, str(SCRIPTS / "adversary.py"), "3", "3", "2"]
+    command = [sys.executable, str(ROOT / "research" / "adversary.py"), "3", "3", "2"]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     assert done.stdout.startswith("value 4.000000 to 4.000000: "), done.stdout
     assert "the seeker mixes 1 trees and their images" in done.stdout
@@ -269,7 +269,7 @@ def untimed(row: str) -> list[str]:
 def test_the_values_of_the_docs_are_those_that_are_found() -> None:
     command = Path(sys.executable).with_name("blackbox")
     done = subprocess.run(
-        [sys.executable, SCRIPTS / "exact_values.py", "4x4/3", "6x6/2", "8x8/1"],
+        [sys.executable, ROOT / "research" / "exact_values.py", "4x4/3", "6x6/2", "8x8/1"],
         env=os.environ | {"BLACKBOX": str(command)},
         capture_output=True,
         text=True,
@@ -277,6 +277,6 @@ def test_the_values_of_the_docs_are_those_that_are_found() -> None:
     )
     rows = done.stdout.splitlines()
     assert len(rows) == 5
-    page = (SCRIPTS.parent / "docs" / "exact.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "exact.md").read_text(encoding="utf-8")
     values = [untimed(line) for line in page.splitlines()]
     assert [row for row in rows if untimed(row) not in values] == []

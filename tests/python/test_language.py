@@ -228,7 +228,7 @@ def test_a_wrong_number_of_choices_is_refused(choices: int) -> None:
 def test_the_files_of_the_test_set_are_what_the_script_makes(
     root: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.syspath_prepend(str(root / "scripts"))
+    monkeypatch.syspath_prepend(str(root / "research"))
     script: Any = importlib.import_module("test_set")
     folder = Path(language.__file__).parent / "test_set"
     for name, content in [("tasks.jsonl.gz", script.tasks()), ("games.jsonl.gz", script.games())]:

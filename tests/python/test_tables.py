@@ -9,7 +9,7 @@ import pytest
 
 
 def script(name: str, root: Path) -> ModuleType:
-    spec = importlib.util.spec_from_file_location(name, root / "scripts" / f"{name}.py")
+    spec = importlib.util.spec_from_file_location(name, root / "research" / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
@@ -21,7 +21,7 @@ def test_the_b_files_come_out_again(root: Path) -> None:
     texts = dict(script("b_files", root).texts())
     assert {path.name for path in (root / "docs" / "b-files").iterdir()} == {path.name for path in texts}
     for path, text in texts.items():
-        assert path.read_text(encoding="utf-8") == text, "run scripts/b_files.py"
+        assert path.read_text(encoding="utf-8") == text, "run research/b_files.py"
 
 
 def test_the_pooled_censuses_are_those_of_the_sweep() -> None:
@@ -62,7 +62,7 @@ def test_one_and_two_atoms_are_always_found_but_on_3x3(root: Path) -> None:
 
 
 def test_sampled_censuses_hold_every_exact_one(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(root / "scripts")
+    monkeypatch.syspath_prepend(root / "research")
     scores = script("sampled_check", root).check(100, 7)
     censuses, pooled = (len(blackbox.data(name)["width"]) for name in ("census", "pooled"))
     assert [len(score.errors) for score in scores.values()] == [censuses + pooled] * 2 + [censuses]

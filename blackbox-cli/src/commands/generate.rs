@@ -15,7 +15,12 @@ use blackbox_core::notation::sgt::GameId;
 use blackbox_sheet::Puzzle;
 use clap::Args;
 
-use crate::{Failure, Io, input::os_bytes, reporter::Reporter, words::one_of};
+use crate::{
+    Failure, Io,
+    input::{chosen_game, os_bytes},
+    reporter::Reporter,
+    words::one_of,
+};
 
 /// Makes new games: game IDs of the sgt collection's Black Box, one a line.
 ///
@@ -79,7 +84,7 @@ pub(crate) struct Generate {
 
 impl Generate {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let (place, id) = chosen(self.id.as_deref());
+        let (place, id) = chosen_game(self.id.as_deref());
         let refused = |error| Failure::input(&place, error);
         let id = os_bytes(&id);
         let id = GameId::parse(&id, self.allow_zero).map_err(refused)?;
@@ -158,13 +163,4 @@ pub(super) fn deduction(
         GenerateError::Undecided(stop) => Failure::unable(place, stop),
         error => Failure::unable(place, error),
     })
-}
-
-/// The game asked for and where it was asked for: an argument, else `BLACKBOX_DEFAULT`, else nothing.
-pub(super) fn chosen(argument: Option<&OsStr>) -> (String, OsString) {
-    if let Some(id) = argument {
-        return (id.display().to_string(), id.to_owned());
-    }
-    let default = std::env::var_os("BLACKBOX_DEFAULT").unwrap_or_default();
-    ("BLACKBOX_DEFAULT".to_owned(), default)
 }

@@ -1,33 +1,46 @@
 //! One file a command: its arguments, its help, and what it prints.
 
+#[cfg(feature = "search")]
 mod advise;
+#[cfg(feature = "search")]
 mod census;
 mod completions;
 mod convert;
+#[cfg(feature = "search")]
 mod draw;
 mod dungeon;
+#[cfg(feature = "sheets")]
 mod generate;
+#[cfg(feature = "search")]
 mod hard;
+#[cfg(feature = "search")]
 mod hex;
 mod man;
+#[cfg(feature = "search")]
 mod optimal;
+#[cfg(feature = "search")]
 mod par;
 mod path;
+#[cfg(feature = "search")]
 mod play;
+#[cfg(feature = "sheets")]
 mod print;
+#[cfg(feature = "search")]
 mod replay;
+#[cfg(feature = "search")]
 mod sat;
 mod signature;
+#[cfg(feature = "search")]
 mod solve;
+#[cfg(feature = "search")]
 mod strategy;
 mod trace;
+#[cfg(feature = "search")]
 mod verify;
 
 use clap::{Parser, Subcommand};
 
-pub(crate) use replay::{NODES, in_words};
-
-use crate::{Failure, Io};
+use crate::{Failure, Io, usage};
 
 /// Black Box, the game of hidden atoms: rays, boards, games and statistics.
 ///
@@ -42,70 +55,73 @@ use crate::{Failure, Io};
     subcommand_required = true,
     arg_required_else_help = true,
     disable_help_subcommand = true,
-    after_help = "Examples:\n  \
-        blackbox trace examples/contest.in\n  \
-        blackbox signature 8/8/1@4@1/8/8/3@4/8/6@1\n  \
-        blackbox draw 8/8/1@4@1/8/8/3@4/8/6@1 --rays L5,R1\n\n\
-        Texts that are read whole (boards, evidence, saved games, proofs) have at most 64 MiB,\n\
-        a proof more with a greater --memory.\n\n\
-        Exit codes: 0 done, 1 could not, 2 bad input or usage."
+    after_help = after_help()
 )]
 pub(crate) struct Blackbox {
     #[command(subcommand)]
     pub(crate) command: Command,
 }
 
-#[derive(Subcommand, Debug)]
-pub(crate) enum Command {
-    Trace(trace::Trace),
-    Signature(signature::Signature),
-    Path(path::Path),
-    Draw(draw::Draw),
-    Convert(convert::Convert),
-    Generate(generate::Generate),
-    Play(play::Play),
-    Print(print::Print),
-    Replay(replay::Replay),
-    Solve(solve::Solve),
-    Sat(sat::Sat),
-    Advise(advise::Advise),
-    Census(census::Census),
-    Par(par::Par),
-    Strategy(strategy::Strategy),
-    Optimal(optimal::Optimal),
-    Verify(verify::Verify),
-    Hard(hard::Hard),
-    Hex(hex::Hex),
-    Dungeon(dungeon::Dungeon),
-    Completions(completions::Completions),
-    Man(man::Man),
+fn after_help() -> String {
+    let left_out = if LEFT_OUT.is_empty() {
+        String::new()
+    } else {
+        format!("\n\nLeft out of this build: {}; expected {}.", LEFT_OUT.join(", "), usage::WHOLE)
+    };
+    format!("{AFTER_HELP}{left_out}")
 }
 
-impl Command {
-    pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
-        match self {
-            Self::Trace(command) => command.run(io),
-            Self::Signature(command) => command.run(io),
-            Self::Path(command) => command.run(io),
-            Self::Draw(command) => command.run(io),
-            Self::Convert(command) => command.run(io),
-            Self::Generate(command) => command.run(io),
-            Self::Play(command) => command.run(io),
-            Self::Print(command) => command.run(io),
-            Self::Replay(command) => command.run(io),
-            Self::Solve(command) => command.run(io),
-            Self::Sat(command) => command.run(io),
-            Self::Advise(command) => command.run(io),
-            Self::Census(command) => command.run(io),
-            Self::Par(command) => command.run(io),
-            Self::Strategy(command) => command.run(io),
-            Self::Optimal(command) => command.run(io),
-            Self::Verify(command) => command.run(io),
-            Self::Hard(command) => command.run(io),
-            Self::Hex(command) => command.run(io),
-            Self::Dungeon(command) => command.run(io),
-            Self::Completions(command) => command.run(io),
-            Self::Man(command) => command.run(io),
+const AFTER_HELP: &str = "Examples:\n  \
+        blackbox trace examples/contest.in\n  \
+        blackbox signature 8/8/1@4@1/8/8/3@4/8/6@1\n  \
+        blackbox draw 8/8/1@4@1/8/8/3@4/8/6@1 --rays L5,R1\n\n\
+        Texts that are read whole (boards, evidence, saved games, proofs) have at most 64 MiB,\n\
+        a proof more with a greater --memory.\n\n\
+        Exit codes: 0 done, 1 could not, 2 bad input or usage.";
+
+/// Makes of a list of commands, each with the feature that has it if not every build does, what is parsed and run.
+macro_rules! commands {
+    ($($name:ident $module:ident $(in $feature:literal)?,)*) => {
+        #[derive(Subcommand, Debug)]
+        pub(crate) enum Command {
+            $($(#[cfg(feature = $feature)])? $name($module::$name),)*
         }
-    }
+
+        impl Command {
+            pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
+                match self {
+                    $($(#[cfg(feature = $feature)])? Self::$name(command) => command.run(io),)*
+                }
+            }
+        }
+
+        /// The commands that this build leaves out.
+        pub(crate) const LEFT_OUT: &[&str] =
+            &[$($(#[cfg(not(feature = $feature))] stringify!($module),)?)*];
+    };
+}
+
+commands! {
+    Trace trace,
+    Signature signature,
+    Path path,
+    Draw draw in "search",
+    Convert convert,
+    Generate generate in "sheets",
+    Play play in "search",
+    Print print in "sheets",
+    Replay replay in "search",
+    Solve solve in "search",
+    Sat sat in "search",
+    Advise advise in "search",
+    Census census in "search",
+    Par par in "search",
+    Strategy strategy in "search",
+    Optimal optimal in "search",
+    Verify verify in "search",
+    Hard hard in "search",
+    Hex hex in "search",
+    Dungeon dungeon,
+    Completions completions,
+    Man man,
 }

@@ -7,11 +7,11 @@ use blackbox_core::{game::Scoring, notation::sgt::GameId};
 use blackbox_table::{GameTable, Settings, Verb};
 use clap::Args;
 
-use super::{hex, replay};
+use super::hex;
 use crate::{
     Failure, Io,
     input::{self, os_bytes},
-    play::{self, Colours, Contest, Looks, Seat, Theme},
+    play::{self, Colours, Contest, Looks, NODES, Seat, Theme},
 };
 
 /// Plays Black Box in the terminal: fire rays, mark where you think the atoms are, check.
@@ -81,7 +81,7 @@ pub(super) fn has_a_screen() -> bool {
 
 impl Play {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let (place, asked) = super::generate::chosen(self.game.as_deref());
+        let (place, asked) = input::chosen_game(self.game.as_deref());
         let refused = |error: &dyn fmt::Display| Failure::input(&place, error);
         if self.players == 1
             && self.daily.is_none()
@@ -107,7 +107,7 @@ impl Play {
         } else {
             Game::from_id(&os_bytes(&asked), self.allow_zero).map_err(|error| refused(&error))?
         };
-        let settings = Settings { nodes: replay::NODES, allow_zero: self.allow_zero, ..Settings::default() };
+        let settings = Settings { nodes: NODES, allow_zero: self.allow_zero, ..Settings::default() };
         let mut table = GameTable::new(game, settings);
         if let Some(day) = &self.daily {
             let day = if day.is_empty() { play::day() } else { day.clone() };

@@ -7,7 +7,7 @@ use blackbox_core::{evidence::Stop, notation::sgt::GameId};
 use blackbox_sheet::{Format, Options, Paper, Puzzle, Sheet};
 use clap::Args;
 
-use super::generate::{chosen, deduction};
+use super::generate::deduction;
 use crate::{
     Failure, Io,
     input::{self, os_bytes},
@@ -137,7 +137,7 @@ impl Print {
             }
             return Ok(puzzles);
         };
-        let (place, id) = chosen(self.id.as_deref());
+        let (place, id) = input::chosen_game(self.id.as_deref());
         let id = os_bytes(&id);
         let id = GameId::parse(&id, self.allow_zero).map_err(|error| Failure::input(&place, error))?;
         let mut games = Games::new(id);

@@ -1,11 +1,14 @@
 //! `blackbox replay`: a saved game at its current position.
 
-use blackbox_analysis::{Game, game::view, message::json, strategy::Par};
+use blackbox_analysis::{Game, game::view, message::json};
 use blackbox_core::game::Scoring;
 use blackbox_table::{GameTable, Settings, State};
 use clap::Args;
 
-use crate::{Failure, Io, input};
+use crate::{
+    Failure, Io, input,
+    play::{NODES, said},
+};
 
 /// Shows a saved game of the sgt collection's Black Box, or of ours, at its current position.
 ///
@@ -50,7 +53,7 @@ impl Replay {
         io.line(game.session().status())?;
         let score = |scoring: Scoring| format!("{scoring} {}", game.session().score(scoring).total());
         let scores = Scoring::ALL.map(score);
-        let par = par.map(|par| format!(" {}", in_words(par)));
+        let par = par.map(|par| format!(" {}", said::par(par)));
         io.line(format_args!(
             "State {} of {}. Score so far: {}.{}",
             game.position(),
@@ -60,11 +63,3 @@ impl Replay {
         ))
     }
 }
-
-/// The par as players read it.
-pub(crate) fn in_words(par: Par) -> String {
-    format!("Par {} rays ({}).", par.mean(), par.difficulty())
-}
-
-/// What a search at a table of the command may cost: about two seconds.
-pub(crate) const NODES: u64 = 20_000_000;

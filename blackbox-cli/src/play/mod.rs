@@ -2,12 +2,13 @@
 
 mod lines;
 pub(crate) mod said;
+#[cfg_attr(not(feature = "screen"), path = "no_screen.rs")]
 mod screen;
 mod seat;
 
 use clap::ValueEnum;
 
-pub(crate) use seat::{Contest, Seat};
+pub(crate) use seat::{Contest, NODES, Seat};
 
 use crate::{Failure, Io};
 

@@ -2,9 +2,7 @@
 
 use blackbox_analysis::message::one_line;
 use blackbox_core::{Outcome, Size};
-use blackbox_table::{Advice, Answer, Hint, PortAdvice, Proof, Review};
-
-pub(super) use crate::commands::in_words as par;
+use blackbox_table::{Advice, Answer, Hint, Par, PortAdvice, Proof, Review};
 
 /// The longest line that is shown: longer than a row of a board can be.
 const LONGEST: usize = 4_000;
@@ -13,6 +11,11 @@ const LONGEST: usize = 4_000;
 /// named, may be in them.
 pub(crate) fn without_controls(text: &str) -> String {
     text.split('\n').map(|line| one_line(line, LONGEST)).collect::<Vec<_>>().join("\n")
+}
+
+/// The par as players read it.
+pub(crate) fn par(par: Par) -> String {
+    format!("Par {} rays ({}).", par.mean(), par.difficulty())
 }
 
 /// What a ray did: `is absorbed`, `comes back`, `leaves at B5`.

@@ -4,6 +4,9 @@ use blackbox_analysis::AnyBoard;
 use blackbox_core::game::{Params, Scoring};
 use blackbox_table::{Duel, GameTable, Refusal, Settings, Verb};
 
+/// What a search at a table of the command may cost: about two seconds.
+pub(crate) const NODES: u64 = 20_000_000;
+
 /// A table with one player at it, or a match of two.
 pub(crate) enum Seat {
     Alone(Box<GameTable<AnyBoard>>),

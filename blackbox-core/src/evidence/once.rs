@@ -30,7 +30,7 @@ macro_rules! once {
                 solver: &mut Solver<Self>,
                 evidence: &Evidence<<Self as Contents>::Board>,
                 tally: bool,
-                enough: u128,
+                enough: Option<u128>,
                 limit: &mut Limit<'_>,
             ) -> Result<(u128, Option<<Self as Contents>::Board>), Stop> {
                 if tally {

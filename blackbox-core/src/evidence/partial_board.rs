@@ -31,7 +31,7 @@ pub trait PartialBoard: Contents {
         solver: &mut Solver<Self>,
         evidence: &Evidence<Self::Board>,
         tally: bool,
-        enough: u128,
+        enough: Option<u128>,
         limit: &mut Limit<'_>,
     ) -> Result<(u128, Option<Self::Board>), Stop>;
 

@@ -38,8 +38,9 @@ pub(super) trait Visitor<F: Contents> {
 struct Frame<W> {
     mark: Mark,
     place: Place,
-    /// The boards below the first value, once that is done.
-    first: Option<[W; 2]>,
+    /// Whether the first value is done, and the boards below it.
+    tried: bool,
+    first: [W; 2],
 }
 
 /// The state of a search and its stack of decisions.
@@ -69,7 +70,7 @@ enum Node<W> {
 
 impl<F: Contents> Search<F> {
     pub(super) fn new() -> Self {
-        let frame = Frame { mark: Mark::default(), place: 0, first: None };
+        let frame = Frame { mark: Mark::default(), place: 0, tried: false, first: Default::default() };
         Self {
             state: State::new(),
             frames: Slots::filled(frame),
@@ -96,7 +97,8 @@ impl<F: Contents> Search<F> {
             self.visited += 1;
             let mut below = match self.node(visitor, limit)? {
                 Node::Branch(place) => {
-                    self.frames.as_mut()[depth] = Frame { mark: self.state.mark(), place, first: None };
+                    self.frames.as_mut()[depth] =
+                        Frame { mark: self.state.mark(), place, tried: false, first: nothing };
                     depth += 1;
                     if self.attempt(place, true)? {
                         continue 'node;
@@ -113,17 +115,18 @@ impl<F: Contents> Search<F> {
                     }
                     return Ok(());
                 }
-                let Frame { mark, place, first } = self.frames.as_ref()[depth - 1];
+                let Frame { mark, place, tried, first } = self.frames.as_ref()[depth - 1];
                 if visitor.tallies() && below != nothing {
                     self.settle_accounts(mark, below);
                 }
                 self.state.undo(mark);
-                if let Some([all, each]) = first {
-                    below = [below[0].plus(all), below[1].plus(each)];
+                if tried {
+                    below = [below[0].plus(first[0]), below[1].plus(first[1])];
                     depth -= 1;
                     continue;
                 }
-                self.frames.as_mut()[depth - 1].first = Some(below);
+                let frame = &mut self.frames.as_mut()[depth - 1];
+                (frame.tried, frame.first) = (true, below);
                 if self.attempt(place, false)? {
                     continue 'node;
                 }

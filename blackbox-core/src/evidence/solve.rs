@@ -52,7 +52,7 @@ impl<F: PartialBoard> Leaf<'_, F> {
 struct Counting<'a, F: PartialBoard, const TALLY: bool> {
     by_atoms: &'a mut [F::Weight],
     total: u128,
-    enough: u128,
+    enough: Option<u128>,
     model: Option<F::Board>,
 }
 
@@ -84,7 +84,7 @@ impl<F: PartialBoard, const TALLY: bool> Visitor<F> for Counting<'_, F, TALLY> {
         if self.model.is_none() {
             self.model = Some(leaf.first_board());
         }
-        if self.total >= self.enough { Err(None) } else { Ok([all, each]) }
+        if self.enough.is_some_and(|enough| self.total >= enough) { Err(None) } else { Ok([all, each]) }
     }
 }
 
@@ -213,7 +213,7 @@ impl<F: PartialBoard> Solver<F> {
     /// # Errors
     /// [`Stop`] where the search ended without an answer.
     pub fn count(&mut self, evidence: &Evidence<F::Board>, limit: &mut Limit<'_>) -> Result<u128, Stop> {
-        self.counting::<false>(evidence, u128::MAX, limit).map(|solution| solution.count)
+        self.counting::<false>(evidence, None, limit).map(|solution| solution.count)
     }
 
     /// How many boards satisfy the evidence; where the search ends without an answer, how many it met until then and
@@ -242,7 +242,7 @@ impl<F: PartialBoard> Solver<F> {
             Err(stop) => return (0, Some(stop)),
         }
         let by_atoms = self.by_atoms.as_mut();
-        let mut counting = Counting::<F, false> { by_atoms, total: 0, enough: u128::MAX, model: None };
+        let mut counting = Counting::<F, false> { by_atoms, total: 0, enough: None, model: None };
         let stop = unless_stopped(self.search.run(&mut counting, limit)).err();
         (counting.total, stop)
     }
@@ -252,7 +252,7 @@ impl<F: PartialBoard> Solver<F> {
     /// # Errors
     /// [`Stop`] where the search ended without an answer.
     pub fn is_unique(&mut self, evidence: &Evidence<F::Board>, limit: &mut Limit<'_>) -> Result<bool, Stop> {
-        self.counting::<false>(evidence, 2, limit).map(|solution| solution.count == 1)
+        self.counting::<false>(evidence, Some(2), limit).map(|solution| solution.count == 1)
     }
 
     /// Counts the boards that satisfy the evidence, by their number of atoms and by cell.
@@ -279,13 +279,13 @@ impl<F: PartialBoard> Solver<F> {
         evidence: &Evidence<F::Board>,
         limit: &mut Limit<'_>,
     ) -> Result<Solution<'_, F::Board>, Stop> {
-        self.counting::<true>(evidence, u128::MAX, limit)
+        self.counting::<true>(evidence, None, limit)
     }
 
     fn counting<const TALLY: bool>(
         &mut self,
         evidence: &Evidence<F::Board>,
-        enough: u128,
+        enough: Option<u128>,
         limit: &mut Limit<'_>,
     ) -> Result<Solution<'_, F::Board>, Stop> {
         let (count, model) = F::count(self, evidence, TALLY, enough, limit)?;
@@ -298,7 +298,7 @@ impl<F: PartialBoard> Solver<F> {
     pub(super) fn counted<const TALLY: bool>(
         &mut self,
         evidence: &Evidence<F::Board>,
-        enough: u128,
+        enough: Option<u128>,
         limit: &mut Limit<'_>,
     ) -> Result<(u128, Option<F::Board>), Stop> {
         self.by_atoms.as_mut().fill(F::Weight::default());
@@ -324,7 +324,7 @@ impl<F: PartialBoard> Solver<F> {
         evidence: &Evidence<F::Board>,
         limit: &mut Limit<'_>,
     ) -> Result<bool, Stop> {
-        let Solution { count, model, .. } = self.counting::<false>(evidence, u128::MAX, limit)?;
+        let Solution { count, model, .. } = self.counting::<false>(evidence, None, limit)?;
         let Some(model) = model else {
             return Ok(false);
         };

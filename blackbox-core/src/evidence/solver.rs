@@ -1,5 +1,8 @@
 //! The room that searches take.
 
+#[cfg(feature = "alloc")]
+use alloc::boxed::Box;
+
 use super::{
     contents::{Contents, Slots},
     search::Search,
@@ -25,5 +28,24 @@ impl<F: Contents> Solver<F> {
     /// A solver with empty memory.
     pub fn new() -> Self {
         Self { search: Search::new(), by_atoms: Slots::filled(F::Weight::default()) }
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<F: Contents> Solver<F> {
+    /// A solver with empty memory on the heap, where it is made: nothing of it stands on the stack.
+    ///
+    /// # Panics
+    /// Never; where there is no memory, the process ends as for any other box.
+    #[expect(unsafe_code, reason = "memory of zeros is a solver")]
+    pub fn boxed() -> Box<Self> {
+        let mut room = Box::<Self>::new_uninit();
+        // SAFETY: a solver is integers, booleans, headings (0 is `Heading::Right`), sizes and arrays of these, whatever the
+        // kind of board (no other crate can write a `Contents`): zeros are a value of each of them. Whoever searches begins with
+        // `State::reset`, which writes what is to be something else.
+        unsafe {
+            room.as_mut_ptr().write_bytes(0, 1);
+            room.assume_init()
+        }
     }
 }

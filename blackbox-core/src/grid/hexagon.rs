@@ -1,6 +1,6 @@
 //! The tables of hexagonal boards: cells by their places, what lies in each direction, where rays enter and leave.
 
-use super::Cell;
+use super::{Cell, Size};
 
 /// The most cells and ports that a hexagonal board has.
 pub(crate) const CELLS: usize = 61;
@@ -47,6 +47,19 @@ pub(crate) struct Hexagon {
 /// The sizes of 2 to 5 cells a side.
 pub(crate) static HEXAGONS: [Hexagon; 4] =
     [Hexagon::new(2), Hexagon::new(3), Hexagon::new(4), Hexagon::new(5)];
+
+impl Size {
+    /// The tables of a hexagon.
+    ///
+    /// # Panics
+    /// If the board is a rectangle.
+    pub(crate) const fn hexagon_tables(self) -> &'static Hexagon {
+        match self.side() {
+            Some(side) => &HEXAGONS[side as usize - 2],
+            None => panic!("a hexagon"),
+        }
+    }
+}
 
 const fn max(a: i8, b: i8) -> i8 {
     if a > b { a } else { b }

@@ -2,7 +2,6 @@
 
 use core::{fmt, str::FromStr};
 
-use super::hexagon::{HEXAGONS, Hexagon};
 use crate::text::decimal;
 
 /// The size of a board: a rectangle of 1 to 255 cells each way, or a hexagon of 2 to 5 cells a side.
@@ -164,14 +163,6 @@ impl Size {
         let height = if self.height < 8 { self.height } else { 8 };
         // Neither is 0, so no shift is by all bits.
         ((0xff >> (8 - width)) * 0x0101010101010101) & (u64::MAX >> (64 - 8 * height))
-    }
-
-    /// The tables of a hexagon.
-    ///
-    /// # Panics
-    /// If the board is a rectangle.
-    pub(crate) const fn hexagon_tables(self) -> &'static Hexagon {
-        &HEXAGONS[(self.side as usize).wrapping_sub(2)]
     }
 }
 

@@ -301,7 +301,7 @@ fn models(evidence: &Evidence) -> Vec<Board> {
 #[test]
 fn evidence_is_solved_as_by_enumeration() {
     let mut random = Random::new(99);
-    let mut solver = Box::new(HexSolver::new());
+    let mut solver = HexSolver::boxed();
     let (mut consistent, mut conflicts) = (0, 0);
     for round in 0..400 {
         let size = rules(Size::HEXAGONS[usize::from(round % 4 != 0)])[round % 2];
@@ -357,7 +357,7 @@ fn evidence_is_solved_as_by_enumeration() {
 #[test]
 fn all_rays_of_the_large_board() {
     let mut random = Random::new(6);
-    let mut solver = Box::new(HexSolver::new());
+    let mut solver = HexSolver::boxed();
     for _ in 0..60 {
         let board = random_board(&mut random, Size::PLUS, 8);
         let evidence = Evidence::full(&board);
@@ -375,7 +375,7 @@ fn all_rays_of_the_large_board() {
 #[test]
 fn boards_of_evidence_are_those_that_it_allows() {
     let mut random = Random::new(7);
-    let mut solver = Box::new(HexSolver::new());
+    let mut solver = HexSolver::boxed();
     let mut unique = 0;
     for round in 0..200 {
         let size = rules(Size::HEXAGONS[usize::from(round % 3 != 0)])[round % 2];

@@ -14,7 +14,10 @@ use super::{
     Terminal, lessons,
     words::{self, Typed},
 };
-use crate::{Failure, commands::NODES, input, play::said};
+use crate::{
+    Failure, input,
+    play::{NODES, said},
+};
 
 type Table = GameTable<AnyBoard>;
 

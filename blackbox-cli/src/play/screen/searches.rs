@@ -19,7 +19,7 @@ use blackbox_table::{
     Advice, Explanation, Hint, Par, Review, Unexplained, advise, explain, find_hint, review,
 };
 
-use crate::commands::NODES;
+use crate::play::NODES;
 
 /// What is searched for.
 pub(super) enum Job {

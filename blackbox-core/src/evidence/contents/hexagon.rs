@@ -13,7 +13,7 @@ use crate::{
 /// A partly known hexagon.
 #[derive(Clone, Copy)]
 pub struct HexWord {
-    tables: &'static Hexagon,
+    size: Size,
     atoms: u64,
     /// Atoms and unknown places.
     open: u64,
@@ -28,6 +28,10 @@ enum Content {
 }
 
 impl HexWord {
+    const fn tables(&self) -> &'static Hexagon {
+        self.size.hexagon_tables()
+    }
+
     const fn bit(place: Place) -> u64 {
         1 << (place % 64)
     }
@@ -45,14 +49,14 @@ impl HexWord {
 
     /// The places at which a ray looks, as bits: straight ahead, to the left and to the right.
     fn ahead(&self, place: Place, heading: Heading) -> [u64; 3] {
-        let around = &self.tables.around[place as usize % CELLS];
+        let around = &self.tables().around[place as usize % CELLS];
         let straight = heading.in_hexagon();
         [straight, straight + 1, straight + 5].map(|heading| around[heading % 6])
     }
 
     /// The places beside the first one of a ray that has not entered.
     fn beside(&self, first: Place, heading: Heading) -> u64 {
-        let around = &self.tables.around[first as usize % CELLS];
+        let around = &self.tables().around[first as usize % CELLS];
         let straight = heading.in_hexagon();
         around[(straight + 2) % 6] | around[(straight + 4) % 6]
     }
@@ -60,9 +64,9 @@ impl HexWord {
     /// Goes one step; the result if that leads out.
     fn step(&self, ray: &mut RayPosition) -> Option<u16> {
         let (place, heading) = (ray.place as usize % CELLS, ray.heading.in_hexagon() % 6);
-        let next = self.tables.neighbours[place][heading];
+        let next = self.tables().neighbours[place][heading];
         if next == NONE {
-            return Some(self.tables.exits[8 * place + heading].into());
+            return Some(self.tables().exits[8 * place + heading].into());
         }
         ray.place = next.into();
         None
@@ -112,7 +116,7 @@ impl Contents for HexWord {
 
     fn unknown(size: Size) -> Self {
         let size = if size.is_hexagon() { size } else { Size::PLUS };
-        Self { tables: size.hexagon_tables(), atoms: 0, open: size.mask() }
+        Self { size, atoms: 0, open: size.mask() }
     }
 
     fn reset(&mut self, size: Size) {

@@ -252,8 +252,8 @@ fn sizes(cells: u32) -> impl Iterator<Item = Size> {
 #[test]
 fn random_evidence_of_all_small_sizes() {
     let mut random = Random::new(1);
-    let (mut solver, mut middle) = (Box::new(BoxSolver::new()), Box::new(Solver11::new()));
-    let mut wide = Box::new(Solver16::new());
+    let (mut solver, mut middle) = (BoxSolver::boxed(), Solver11::boxed());
+    let mut wide = Solver16::boxed();
     for size in sizes(12) {
         let all = AllBoards::new(size);
         for _ in 0..60 {
@@ -268,7 +268,7 @@ fn random_evidence_of_all_small_sizes() {
 /// Full perimeters: the boards left are those with the same signature and number of atoms.
 #[test]
 fn full_perimeters_of_all_small_boards() {
-    let mut solver = Box::new(BoxSolver::new());
+    let mut solver = BoxSolver::boxed();
     for size in [size(1, 1), size(2, 2), size(4, 2), size(3, 3), size(2, 5), size(4, 3)] {
         let all = AllBoards::new(size);
         let mut classes = HashMap::<(u32, Vec<usize>), u128>::new();

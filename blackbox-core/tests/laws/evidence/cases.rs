@@ -90,7 +90,7 @@ fn check<F: PartialBoard>(solver: &mut Solver<F>, case: &Case) {
 
 #[test]
 fn reference_cases() {
-    let (mut narrow, mut wide) = (Box::new(BoxSolver::new()), Box::new(Solver16::new()));
+    let (mut narrow, mut wide) = (BoxSolver::boxed(), Solver16::boxed());
     for case in Case::all() {
         if case.size().fits_word() {
             check(&mut narrow, &case);

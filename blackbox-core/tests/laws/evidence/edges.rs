@@ -19,7 +19,7 @@ fn read(text: &str) -> Evidence {
 /// Without facts every board of the size is left.
 #[test]
 fn no_facts() {
-    let mut solver = Box::new(BoxSolver::new());
+    let mut solver = BoxSolver::boxed();
     for size in box_sizes() {
         let cells = size.cells();
         let any = Evidence::new(size, AtomRange::ANY).expect("a size of the box");
@@ -45,7 +45,7 @@ fn no_facts() {
 /// Boards without atoms and boards full of them are known from their perimeter, up to what nobody can see.
 #[test]
 fn no_atoms_and_all_atoms() {
-    let mut solver = Box::new(BoxSolver::new());
+    let mut solver = BoxSolver::boxed();
     for size in box_sizes() {
         let empty = Board::empty(size).expect("a size of the box");
         let full =
@@ -112,7 +112,7 @@ fn impossible_numbers_of_atoms() {
 /// Whatever the limit, the answer is right or there is none; and one limit serves several calls.
 #[test]
 fn spent_limits_are_unknown() {
-    let mut solver = Box::new(BoxSolver::new());
+    let mut solver = BoxSolver::boxed();
     let evidence = read("8x8 5; L3 H; T5 R; B2 H");
     let count = solver.count(&evidence, &mut Limit::none()).expect("no limit");
     let mut memory = vec![0; Outcomes::<Board>::room(Size::CLASSIC)];
@@ -143,7 +143,7 @@ fn spent_limits_are_unknown() {
 #[test]
 fn a_poll_ends_every_search() {
     let evidence = read("8x8 9; L3 H; T5 H; R7 H");
-    let mut solver = Box::new(BoxSolver::new());
+    let mut solver = BoxSolver::boxed();
     let mut memory = vec![0; Outcomes::<Board>::room(Size::CLASSIC)];
     let mut polls = 0;
     let mut go_on = || {
@@ -166,7 +166,7 @@ fn solvers_hold_what_they_promise() {
     macro_rules! holds {
         ($($solver:ident $side:literal,)*) => {
             $(
-                let mut solver = Box::new($solver::new());
+                let mut solver = $solver::boxed();
                 let side = size($side, $side);
                 let one: WideEvidence = WideEvidence::new(side, AtomRange::exactly(1)).expect("any size");
                 assert_eq!(solver.count(&one, &mut Limit::none()), Ok(side.cells().into()));
@@ -177,7 +177,7 @@ fn solvers_hold_what_they_promise() {
     }
     holds!(Solver11 11, Solver16 16, Solver32 32, Solver64 64,);
     let any = WideEvidence::new(size(16, 16), AtomRange::ANY).expect("any size");
-    assert_eq!(Solver16::new().count(&any, &mut Limit::none()), Err(Stop::Overflow));
+    assert_eq!(Solver16::boxed().count(&any, &mut Limit::none()), Err(Stop::Overflow));
 }
 
 /// Rays along all four edges of the largest boards of every kind: what lies beyond is neither an atom nor unknown.
@@ -200,9 +200,9 @@ fn the_edges_of_the_largest_boards() {
             assert_eq!(solver.count(&evidence, &mut Limit::none()), Ok(left as u128), "{evidence}");
         }
     }
-    check(&mut Solver16::new(), 16);
-    check(&mut Solver32::new(), 32);
-    check(&mut Solver64::new(), 64);
+    check(&mut Solver16::boxed(), 16);
+    check(&mut Solver32::boxed(), 32);
+    check(&mut Solver64::boxed(), 64);
 }
 
 /// What is said of nodes, memory and the caller holds for parts of the work, too.

@@ -50,7 +50,7 @@ fn wide<G: Seek>(evidence: &Evidence<G>) -> WideEvidence {
 #[test]
 fn few_rays_leave_the_boards_that_a_filter_leaves() {
     let mut random = Random::new(46);
-    let (mut solver, mut middle) = (Box::new(BoxSolver::new()), Box::new(Solver11::new()));
+    let (mut solver, mut middle) = (BoxSolver::boxed(), Solver11::boxed());
     for (size, atoms, range) in [
         (size(8, 8), 3, AtomRange::exactly(3)),
         (size(6, 5), 4, AtomRange::new(2, 4).expect("a range")),
@@ -70,8 +70,8 @@ fn few_rays_leave_the_boards_that_a_filter_leaves() {
 #[test]
 fn few_rays_leave_the_same_boards_of_every_kind() {
     let mut random = Random::new(47);
-    let (mut solver, mut middle) = (Box::new(BoxSolver::new()), Box::new(Solver11::new()));
-    let mut large = Box::new(Solver16::new());
+    let (mut solver, mut middle) = (BoxSolver::boxed(), Solver11::boxed());
+    let mut large = Solver16::boxed();
     for atoms in [4, 5, 6] {
         for rays in 2..6 {
             let mut evidence = after_rays(&mut random, Size::CLASSIC, atoms, rays);

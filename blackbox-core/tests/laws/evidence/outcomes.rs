@@ -32,7 +32,7 @@ fn all<G: Seek>(outcomes: &Outcomes<'_, G>) -> Vec<(Port, Outcome, u128)> {
 #[test]
 fn each_outcome_has_the_boards_that_it_leaves() {
     let mut random = Random::new(45);
-    let (mut solver, mut larger) = (Box::new(BoxSolver::new()), Box::new(Solver11::new()));
+    let (mut solver, mut larger) = (BoxSolver::boxed(), Solver11::boxed());
     let mut memory = vec![0; Outcomes::<Board>::room(Size::CLASSIC)];
     let mut wide_memory = vec![0; Outcomes::<Board>::room(Size::CLASSIC)];
     for (at, size) in [size(8, 8), size(5, 7), size(8, 3), size(6, 6), size(8, 8)].into_iter().enumerate() {

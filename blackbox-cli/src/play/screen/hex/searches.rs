@@ -7,7 +7,7 @@ use blackbox_core::{
 };
 use blackbox_table::hex::{Advice, Game, Hint, Par, Review, advise, find_hint, review, why};
 
-use crate::commands::NODES;
+use crate::play::NODES;
 
 /// What is searched for.
 pub(super) enum Job {

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the frozen test set for language models, with its checksums, to python/blackbox/language/test_set.
 
-    .venv/bin/python scripts/test_set.py
+    .venv/bin/python research/test_set.py
 
 The same bytes come out on every machine, as far as gzip packs alike. Another set would be another version;
 the README beside it says which one this is.

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Makes the table `sampled` of the dataset: estimates from random boards, with the command `blackbox`.
 
-    scripts/sampled_table.py            draws them all, some ten minutes
-    scripts/sampled_table.py FILE...    takes what the command printed with --json
+    research/sampled_table.py            draws them all, some ten minutes
+    research/sampled_table.py FILE...    takes what the command printed with --json
 
 The sizes, densities, samples and budgets are those below; the seed is 1.
 """

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Solves the game against a hider who chooses placements to cost the most rays.
 
-    scripts/adversary.py WIDTH HEIGHT ATOMS
+    research/adversary.py WIDTH HEIGHT ATOMS
 
 The hider mixes over signature classes, the seeker over decision trees that fire rays until one class is
 left; the seeker pays a point for each ray. The value is found by linear programming with column

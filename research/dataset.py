@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Reads and writes the dataset in python/blackbox/dataset; run by itself, packs it in one archive.
 
-    scripts/dataset.py         writes build/blackbox-dataset-VERSION.zip
+    research/dataset.py         writes build/blackbox-dataset-VERSION.zip
 
 A table is a CSV file, compressed (`.csv.gz`) if it is large. Every writer here replaces a file as a whole and
 brings `SHA256SUMS` up to date, which `sha256sum -c SHA256SUMS` in that folder verifies.

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Estimates how many positions of more than 64 classes a game has, by drawing sets of ports.
 
-    scripts/positions.py WIDTH HEIGHT ATOMS SAMPLES
+    research/positions.py WIDTH HEIGHT ATOMS SAMPLES
 
 A position is a set of ports with their outcomes, in whatever order they were fired. For each number of
 ports it draws so many sets of ports, counts the outcomes that leave more than 64 classes, and scales the

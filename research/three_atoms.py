@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks the finite part of the theorems on few atoms in docs/tables.md.
 
-    scripts/three_atoms.py ATOMS LARGEST
+    research/three_atoms.py ATOMS LARGEST
 
 It takes the census of every size up to LARGEST x LARGEST, keeps the pairs of look-alikes that cannot be
 made smaller, and prints how many pairs these give on N x N.

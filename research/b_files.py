@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the number sequences of docs/tables.md as OEIS b-files, `n a(n)` a line, into docs/b-files.
 
-    scripts/b_files.py
+    research/b_files.py
 
 They come from the dataset and from `blackbox.signature_counts`, with the installed package `blackbox`.
 """

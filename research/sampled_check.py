@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Holds the sampled census against every exact census of the dataset, with the installed package `blackbox`.
 
-    scripts/sampled_check.py [SAMPLES [SEED]]      300 boards of each row and seed 1 if not given
+    research/sampled_check.py [SAMPLES [SEED]]      300 boards of each row and seed 1 if not given
 
 An interval of 95 % may miss the true value once in twenty. The script prints how many of the intervals hold
 the exact value, how far from the exact value the estimate is in the median and at most, in halves of its

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Prints the table of docs/exact.md: least totals with checked proofs, least worst cases, what they took.
 
-    scripts/exact_values.py                 every row; 6x6/4 alone takes some twenty minutes
-    scripts/exact_values.py 8x8/3 5x5/2     these rows
+    research/exact_values.py                 every row; 6x6/4 alone takes some twenty minutes
+    research/exact_values.py 8x8/3 5x5/2     these rows
 
 For each row it runs, in a folder of its own that it removes,
 
@@ -11,7 +11,7 @@ For each row it runs, in a folder of its own that it removes,
     blackbox optimal WxH N --worst
 
 on one thread, and prints the processor time of the first and of the second in seconds. BLACKBOX names the
-command; without it that of `cargo build --release` is taken.
+command; without it that of `make build` is taken.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the tables of play in the dataset: how par, certificates and the rays of the seekers are spread.
 
-    .venv/bin/python scripts/strategy_data.py
+    .venv/bin/python research/strategy_data.py
 
 It takes some minutes and writes `par.csv`, `certificates.csv` and `seekers.csv`;
 `docs/site/strategy_pictures.py` draws them.
