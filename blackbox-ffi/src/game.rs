@@ -13,6 +13,7 @@ use libc::c_char;
 use crate::{
     frame::{Failure, Out, bytes, entry, handle, release, statuses, write_bytes, write_bytes_to, write_text},
     grid::bb_board,
+    size::bb_size,
     status::{BB_ERROR_ARGUMENT, BB_ERROR_STATE, BB_ERROR_TEXT, bb_status},
     wide::bb_wide_board,
     writer::bb_writer,
@@ -22,10 +23,8 @@ use crate::{
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct bb_params {
-    /// Cells in a row.
-    pub width: u32,
-    /// Cells in a column.
-    pub height: u32,
+    /// The size of the board.
+    pub size: bb_size,
     /// The smallest number of atoms: at least 1, and a cell must be left free.
     pub min_atoms: u32,
     /// The largest number of atoms.
@@ -73,7 +72,8 @@ impl bb_params {
     fn check(self, allow_zero: bool) -> Result<Params, Failure> {
         // Numbers that no game can have stay such when they are brought into range.
         let number = |value: u32| i32::try_from(value).unwrap_or(i32::MAX);
-        let (width, height) = (number(self.width), number(self.height));
+        let size = self.size.check()?;
+        let (width, height) = (size.width().into(), size.height().into());
         Ok(Params::new(width, height, number(self.min_atoms), number(self.max_atoms), allow_zero)?)
     }
 }
@@ -82,7 +82,7 @@ impl From<Params> for bb_params {
     fn from(params: Params) -> Self {
         let size = params.size();
         let (min_atoms, max_atoms) = (params.min_atoms(), params.max_atoms());
-        Self { width: size.width().into(), height: size.height().into(), min_atoms, max_atoms }
+        Self { size: size.into(), min_atoms, max_atoms }
     }
 }
 

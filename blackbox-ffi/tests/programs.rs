@@ -90,11 +90,9 @@ fn words(case: &Value) -> String {
 }
 
 #[test]
-fn hex() {
-    for program in ["hex.c", "hex_game.c", "hex_misuse.c"] {
-        run(program, C11, Static, &[]);
-        run(program, C11, Dynamic, &[]);
-    }
+fn shapes() {
+    run("shapes.c", C11, Static, &[]);
+    run("shapes.c", C11, Dynamic, &[]);
 }
 
 #[test]
@@ -132,9 +130,9 @@ fn seekers() {
 }
 
 #[test]
-fn shape() {
-    run("shape.c", C11, Static, &[]);
-    run("shape.c", C11, Dynamic, &[]);
+fn conventions() {
+    run("conventions.c", C11, Static, &[]);
+    run("conventions.c", C11, Dynamic, &[]);
 }
 
 /// The recorded digests of all boards of a size.
@@ -205,7 +203,7 @@ fn threads() {
 
 #[test]
 fn the_cpp_layer() {
-    for name in ["wrapper.cpp", "counting.cpp", "values.cpp", "lists.cpp", "hexagons.cpp"] {
+    for name in ["wrapper.cpp", "counting.cpp", "values.cpp", "lists.cpp", "shapes.cpp"] {
         run(name, Cpp17, Static, &NO_EXCEPTIONS);
         run(name, Cpp17, Dynamic, &["-DBLACKBOX_EXCEPTIONS"]);
     }

@@ -90,7 +90,7 @@ inline Result<std::vector<std::vector<WideBoard>>> classes_of_size(Size on, std:
     const bb_census_options options = detail::raw(how);
     bb_class_list *made = nullptr;
     const bb_status status = detail::watched(watch, [&](const bb_watch *raw) {
-        return bb_class_list_of_size(on.width, on.height, min_atoms, max_atoms, class_size, most, &options, raw,
+        return bb_class_list_of_size(on.raw(), min_atoms, max_atoms, class_size, most, &options, raw,
                                      &made);
     });
     if (status != BB_OK)
@@ -120,7 +120,7 @@ inline Result<std::vector<std::uint64_t>> ambiguous_boards(Size on, std::uint32_
     do {
         boards.resize(count > boards.size() ? count : boards.size());
         status = detail::watched(watch, [&](const bb_watch *raw) {
-            return bb_ambiguous_boards(on.width, on.height, min_atoms, max_atoms, &options, raw, boards.data(),
+            return bb_ambiguous_boards(on.raw(), min_atoms, max_atoms, &options, raw, boards.data(),
                                        boards.size(), &count);
         });
     } while (status == BB_ERROR_BUFFER && count > boards.size());

@@ -29,15 +29,14 @@ public:
 
     std::size_t count() const noexcept { return raw_.count; }
     /// The size of the boards.
-    Size size() const noexcept { return {raw_.width, raw_.height}; }
+    Size size() const noexcept { return raw_.board_size; }
     const bb_problems *raw() const noexcept { return &raw_; }
 
 private:
     Problems(std::size_t count, Size on, AtomRange atoms) noexcept
     {
         raw_.size = sizeof raw_;
-        raw_.width = on.width;
-        raw_.height = on.height;
+        raw_.board_size = on.raw();
         raw_.min_atoms = atoms.min;
         raw_.max_atoms = atoms.max;
         raw_.count = count;
@@ -73,8 +72,7 @@ inline Done solve_many(const Problems &problems, bb_answers answers, std::uint32
 inline Result<ManySolutions> solve_many(const Problems &problems, std::uint32_t threads = 0, const Watch &watch = {})
 {
     const std::size_t count = problems.count();
-    const std::size_t cells = static_cast<std::size_t>(problems.size().width) * problems.size().height;
-    const std::size_t words = problems.size().width <= 8 && problems.size().height <= 8 ? 1 : (cells + 63) / 64;
+    const std::size_t cells = problems.size().cells(), words = (cells + 63) / 64;
     ManySolutions found;
     found.counts.resize(count);
     found.models.resize(count * words);

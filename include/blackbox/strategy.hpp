@@ -132,8 +132,8 @@ namespace detail {
 template <typename Ask>
 Result<std::vector<Port>> watched_ports(const Watch &watch, Ask &&ask)
 {
-    // No board has more ports; to ask for the number would do all the work twice.
-    std::array<bb_port, 32> found{};
+    // No board of one word has more ports; to ask for the number would do all the work twice.
+    std::array<bb_port, 54> found{};
     std::size_t count = 0;
     const bb_status status =
         watched(watch, [&](const bb_watch *raw) { return ask(raw, found.data(), found.size(), &count); });
@@ -159,7 +159,7 @@ public:
     {
         bb_outcome_table *out = nullptr;
         const bb_status status = detail::watched(watch, [&](const bb_watch *raw) {
-            return bb_outcome_table_new(on.width, on.height, atoms, raw, &out);
+            return bb_outcome_table_new(on.raw(), atoms, raw, &out);
         });
         if (status != BB_OK)
             return Error::last(status);

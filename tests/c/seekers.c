@@ -15,9 +15,9 @@ static void small(void)
     uint8_t rays[120];
     size_t count;
 
-    OK(bb_outcome_table_new(4, 4, 2, NULL, &table));
+    OK(bb_outcome_table_new(bb_size_rectangle(4, 4), 2, NULL, &table));
     OK(bb_outcome_table_read(table, &size));
-    CHECK(size.width == 4 && size.height == 4 && size.atoms == 2 && size.placements == 120 && size.classes == 120);
+    CHECK(size.size.width == 4 && size.size.height == 4 && size.atoms == 2 && size.placements == 120 && size.classes == 120);
     OK(bb_outcome_table_classes(table, classes, 120, &count));
     CHECK(count == 120);
     OK(bb_outcome_table_optimal(table, BB_SCORING_RAYS, NULL, &lower, &upper));
@@ -48,7 +48,7 @@ static void small(void)
     uint64_t images = 0;
     for (uint64_t rank = 0; rank < 120; rank++) {
         bb_par par;
-        OK(bb_board_unrank(4, 4, 2, rank, &board));
+        OK(bb_board_unrank(bb_size_rectangle(4, 4), 2, rank, &board));
         OK(bb_outcome_table_par(table, board, &par));
         CHECK(par.par8 == pars[rank] && par.rounded == (par.par8 + 4) / 8);
         CHECK(par.difficulty == BB_DIFFICULTY_EASY);
@@ -68,9 +68,9 @@ static void small(void)
     FAILS(BB_ERROR_NULL, "`table`", bb_outcome_table_par(NULL, board, &par));
     bb_outcome_table_free(table);
     bb_outcome_table_free(NULL);
-    FAILS(BB_ERROR_SIZE, "at most 8x8", bb_outcome_table_new(9, 8, 2, NULL, &table));
-    FAILS(BB_ERROR_ARGUMENT, "17 atoms", bb_outcome_table_new(4, 4, 17, NULL, &table));
-    FAILS(BB_ERROR_MEMORY, "at most", bb_outcome_table_new(8, 8, 8, NULL, &table));
+    FAILS(BB_ERROR_SIZE, "at most 8x8", bb_outcome_table_new(bb_size_rectangle(9, 8), 2, NULL, &table));
+    FAILS(BB_ERROR_ARGUMENT, "17 atoms", bb_outcome_table_new(bb_size_rectangle(4, 4), 17, NULL, &table));
+    FAILS(BB_ERROR_MEMORY, "at most", bb_outcome_table_new(CLASSIC, 8, NULL, &table));
 }
 
 /* Fires the first port that tells anything. */
@@ -118,7 +118,7 @@ static void seekers(void)
     bb_played played;
     bb_play_options options = {.size = sizeof(bb_play_options)};
 
-    OK(bb_outcome_table_new(5, 5, 2, NULL, &table));
+    OK(bb_outcome_table_new(bb_size_rectangle(5, 5), 2, NULL, &table));
     uint64_t best = UINT64_MAX;
     for (int i = 0; i < 4; i++) {
         options.seeker = library[i];
