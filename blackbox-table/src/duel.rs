@@ -85,10 +85,13 @@ impl<B: Playable> Duel<B> {
     /// Hides a board, given in any notation.
     ///
     /// # Errors
-    /// [`Refusal::Hidden`] if the parameters do not admit it, [`Refusal::Board`] if it is none, [`Refusal::Turn`] if
+    /// [`Refusal::Hidden`] if the parameters do not admit it, [`Refusal::Board`] if it is none or, in a match on hexagons, of
+    /// another size, [`Refusal::Turn`] if
     /// nobody is to hide now.
     pub fn hide(&mut self, text: &str) -> Result<(), Refusal> {
-        let board: B = notation::read_board(text, Options::default())?;
+        // A hexagon's text need not say by which rule it is played.
+        let size = Some(self.params.size()).filter(|size| size.is_hexagon());
+        let board: B = notation::read_board(text, Options { size, ..Options::default() })?;
         let (size, atoms) = (board.size(), board.count());
         let refusal = Refusal::Hidden { size, atoms, wanted: self.wanted() };
         if !self.params.admits(atoms) {

@@ -11,7 +11,7 @@ use blackbox_core::{
 };
 use serde::Serialize;
 
-use crate::{Answer, ByPort, Place, RayPath, Refusal, verb};
+use crate::{Answer, ByPort, Place, RayPath, Refusal, Shape, table::check_side, verb};
 
 /// A board in the open.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,10 +23,9 @@ pub struct Explorer<B> {
 /// Everything that is shown of an open board: detours are numbered from 1 in canonical order and drawn once.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Explored {
-    /// The width of the board.
-    pub width: u8,
-    /// The height of the board.
-    pub height: u8,
+    /// The size of the board; its fields are this structure's.
+    #[serde(flatten)]
+    pub shape: Shape,
     /// The atoms, row by row.
     pub atoms: Vec<Place>,
     /// The board in compact notation.
@@ -46,7 +45,7 @@ pub struct Explored {
 }
 
 impl<B: Rays> Explorer<B> {
-    /// An open board; other boards are taken whose sides are at most `side`.
+    /// An open board; other boards are taken: hexagons, and rectangles whose sides are at most `side`.
     pub fn new(board: B, side: u8) -> Self {
         Self { board, side }
     }
@@ -61,7 +60,7 @@ impl<B: Rays> Explorer<B> {
         self.board = board;
     }
 
-    /// Obeys a command: `atom x,y` (from 0) puts an atom there or takes it away, `board TEXT` takes a board in any
+    /// Obeys a command: `atom x,y` (from 0; on hexagons `atom E5`) puts an atom there or takes it away, `board TEXT` takes a board in any
     /// notation, in which `\n` may stand for the end of a line, `clear` takes all atoms away.
     ///
     /// # Errors
@@ -83,10 +82,7 @@ impl<B: Rays> Explorer<B> {
             b"board" => {
                 let text = with_lines(verb::text(rest)?);
                 let board: B = notation::read_board(&text, Options::default())?;
-                let size = board.size();
-                if size.width().max(size.height()) > self.side {
-                    return Err(Refusal::Large { size, side: self.side });
-                }
+                check_side(board.size(), self.side)?;
                 self.board = board;
             }
             b"clear" => self.board = B::empty(size).expect("the size of the board"),
@@ -120,8 +116,7 @@ impl<B: Rays> Explorer<B> {
         };
         let count = |wanted: Outcome| outcomes.iter().filter(|&&outcome| outcome == wanted).count();
         Explored {
-            width: size.width(),
-            height: size.height(),
+            shape: Shape::of(size),
             atoms: Place::all(board),
             text: board.to_string(),
             marks: ByPort::of(size, |port| Some(mark(port))),
@@ -147,5 +142,5 @@ fn with_lines(text: &str) -> String {
 
 fn rays<B: Rays>(board: &B, size: Size, wanted: impl Fn(Port) -> bool) -> Vec<RayPath> {
     let ports = Port::all(size).filter(|&port| wanted(port));
-    ports.map(|port| RayPath::of(board.trace(port), size)).collect()
+    ports.map(|port| RayPath::of(board, port)).collect()
 }

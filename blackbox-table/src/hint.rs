@@ -58,7 +58,7 @@ impl Task for FindHint {
         let solution = solver.solve(evidence, limit)?;
         let count = solution.count();
         let part = |x, y| rounded(solution.probability(Cell::new(x, y)));
-        let row = |y| (0..size.width()).map(|x| part(x, y)).collect();
+        let row = |y| (0..size.row_length(y)).map(|x| part(x, y)).collect();
         let probability = (0..size.height()).map(row).collect();
         let model = solution.model().cloned();
         let same = is_one_class(solver, evidence, model.as_ref(), count, limit)?;

@@ -15,7 +15,7 @@ pub struct Lesson {
     pub text: &'static str,
 }
 
-/// The lessons in their order.
+/// The lessons on squares in their order.
 ///
 /// ```
 /// use blackbox_core::{Board, Outcome, Port, Rays};
@@ -71,3 +71,94 @@ pub const LESSONS: [Lesson; 7] = [
         text: "A ray may be turned more than once. Now find the atoms of a real game yourself.",
     },
 ];
+
+/// The lessons on hexagons in their order.
+///
+/// ```
+/// use blackbox_core::{Board, Outcome, Port, Rays};
+/// use blackbox_table::HEXAGON_LESSONS;
+///
+/// let lesson = HEXAGON_LESSONS[1];
+/// let board: Board = lesson.board.parse()?;
+/// assert_eq!(board.fire(Port::from_label(lesson.port, board.size())?), Outcome::Hit);
+/// # use blackbox_core::Grid;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub const HEXAGON_LESSONS: [Lesson; 8] = [
+    Lesson {
+        name: "straight",
+        board: "hex3:(0,0)",
+        port: "6",
+        text: "Nothing is in this ray's way. Fire it at 6: it goes straight through the box.",
+    },
+    Lesson { name: "hit", board: "hex3:(3,2)", port: "6", text: "An atom straight ahead absorbs the ray: a hit." },
+    Lesson {
+        name: "deflection",
+        board: "hex3:(2,1)",
+        port: "6",
+        text: "An atom ahead on one side turns the ray away by 60 degrees.",
+    },
+    Lesson {
+        name: "sharp",
+        board: "hex3:(2,1)(3,2)",
+        port: "6",
+        text: "With a second atom straight ahead it turns away by 120 degrees.",
+    },
+    Lesson {
+        name: "reflection",
+        board: "hex3:(2,1)(2,3)",
+        port: "6",
+        text: "Two atoms, one at either side ahead, send it back the way it came: a reflection.",
+    },
+    Lesson {
+        name: "edge",
+        board: "hex3:(0,2)",
+        port: "4",
+        text: "An atom at the rim beside the port sends the ray back before it enters: a reflection, too.",
+    },
+    Lesson {
+        name: "first",
+        board: "hex3:(0,1)(0,2)",
+        port: "4",
+        text: "At the port, with an atom straight ahead and another beside it, the hit comes first.",
+    },
+    Lesson {
+        name: "detour",
+        board: "hex3:(1,1)(0,4)",
+        port: "6",
+        text: "A ray may be turned more than once. Now find the atoms of a real game yourself.",
+    },
+];
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use blackbox_core::{Board, Grid, Outcome, Port, Rays, Turn};
+
+    use super::*;
+
+    #[test]
+    fn rays_do_what_is_said() {
+        let turns = |lesson: Lesson| {
+            let board: Board = lesson.board.parse().unwrap();
+            let mut trace = board.trace(Port::from_label(lesson.port, board.size()).unwrap());
+            let turns: Vec<Turn> = trace.by_ref().filter_map(|step| step.turn).collect();
+            (lesson.name, turns, matches!(trace.finish(), Outcome::Detour(_)), trace.finish())
+        };
+        for lesson in LESSONS.into_iter().chain(HEXAGON_LESSONS) {
+            let (name, turns, leaves, outcome) = turns(lesson);
+            let expected = match name {
+                "straight" => turns.is_empty() && leaves,
+                "hit" | "first" => turns.is_empty() && outcome == Outcome::Hit,
+                "deflection" => leaves && matches!(turns[..], [Turn::Left | Turn::Right]),
+                "sharp" => leaves && matches!(turns[..], [Turn::SharpLeft | Turn::SharpRight]),
+                "reflection" => turns == [Turn::Back] && outcome == Outcome::Reflection,
+                "edge" => turns.is_empty() && outcome == Outcome::Reflection,
+                "detour" => leaves && turns.len() > 1,
+                _ => false,
+            };
+            assert!(expected, "{}: {turns:?} {outcome:?}", lesson.board);
+        }
+    }
+}

@@ -20,6 +20,7 @@
 extern crate alloc;
 
 mod advice;
+mod any_shape;
 mod asked;
 pub mod clues;
 mod daily;
@@ -29,6 +30,7 @@ mod explorer;
 mod game;
 pub mod hex;
 mod hint;
+mod layout;
 mod lessons;
 mod model;
 mod par;
@@ -36,6 +38,7 @@ mod playable;
 mod refusal;
 mod review;
 mod rounded;
+mod shape;
 mod shown;
 mod sorted;
 mod state;
@@ -45,6 +48,7 @@ mod verb;
 mod wanted;
 
 pub use advice::{Advice, Advise, PortAdvice, advise};
+pub use any_shape::{TableBoard, TableEvidence};
 pub use daily::daily;
 pub use duel::{Duel, DuelState};
 pub use explain::{
@@ -56,11 +60,13 @@ pub use explorer::{Explored, Explorer};
 pub use game::entropy;
 pub use game::{Game, Unique};
 pub use hint::{Hint, at_least, find_hint, is_one_class};
-pub use lessons::{LESSONS, Lesson};
+pub use layout::{Layout, Point};
+pub use lessons::{HEXAGON_LESSONS, LESSONS, Lesson};
 pub use par::{Difficulty, Par, images, par_of};
 pub use playable::{Playable, Task};
 pub use refusal::Refusal;
 pub use review::{Review, ReviewedRay, review};
+pub use shape::Shape;
 pub use shown::{Answer, ByPort, Name, Place};
 pub use state::{Bits, Found, Proof, RayPath, Scores, State};
 pub use status::status_in_words;

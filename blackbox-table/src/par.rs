@@ -15,60 +15,73 @@ use crate::{Playable, Task};
 /// The par of a placement: how many rays the reference seeker needs for it, who knows the number of
 /// atoms and always fires the port whose outcomes leave the fewest boards on average, of equal ones the first.
 ///
-/// It is kept as the sum over the eight rotations and reflections of the placement (on a rectangle the four, twice),
-/// so that it does not depend on which way up the board lies.
+/// It is kept as the sum over the eight rotations and reflections of the placement (on a rectangle the four, twice; on a
+/// hexagon there are twelve), so that it does not depend on which way up the board lies.
 ///
 /// ```
 /// use blackbox_table::{Difficulty, Par};
 ///
-/// let par = Par::from_par8(31);
+/// let par = Par::new(31, 8);
 /// assert_eq!((par.mean(), par.rounded(), par.difficulty()), (3.875, 4, Difficulty::Easy));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Par(u16);
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Par {
+    rays: u16,
+    images: u8,
+}
 
 impl Par {
-    /// A par from the sum over the eight images.
-    pub const fn from_par8(par8: u16) -> Self {
-        Self(par8)
+    /// A par from the sum over so many images, at least one.
+    pub const fn new(rays: u16, images: u8) -> Self {
+        Self { rays, images }
     }
 
-    /// The sum over the eight images, in rays.
-    pub const fn par8(self) -> u16 {
-        self.0
+    /// The sum over the images, in rays.
+    pub const fn rays(self) -> u16 {
+        self.rays
     }
 
-    /// The mean of the eight images, in rays.
+    /// The number of images: 8, on a hexagon 12.
+    pub const fn images(self) -> u8 {
+        self.images
+    }
+
+    /// The mean of the images, in rays.
     pub fn mean(self) -> f64 {
-        f64::from(self.0) / 8.0
+        f64::from(self.rays) / f64::from(self.images)
     }
 
     /// The mean rounded, halves up.
     pub const fn rounded(self) -> u16 {
-        (self.0 + 4) / 8
+        let images = self.images as u16;
+        (self.rays + images / 2) / images
     }
 
     /// How hard the placement is.
     pub const fn difficulty(self) -> Difficulty {
-        match self.0 {
-            ..=48 => Difficulty::Easy,
-            49..56 => Difficulty::Medium,
-            56..64 => Difficulty::Hard,
-            64.. => Difficulty::Expert,
+        let (rays, images) = (self.rays as u32, self.images as u32);
+        if rays <= 6 * images {
+            Difficulty::Easy
+        } else if rays < 7 * images {
+            Difficulty::Medium
+        } else if rays < 8 * images {
+            Difficulty::Hard
+        } else {
+            Difficulty::Expert
         }
     }
 }
 
-/// How hard a placement is, by the sum of rays over its eight images and not by the rounded par.
+/// How hard a placement is, by the mean of the rays over its images and not by the rounded par.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Difficulty {
-    /// At most 48.
+    /// At most 6.
     Easy,
-    /// Below 56.
+    /// Below 7.
     Medium,
-    /// Below 64.
+    /// Below 8.
     Hard,
-    /// From 64 on.
+    /// From 8 on.
     Expert,
 }
 
@@ -96,10 +109,10 @@ impl Difficulty {
 
 words!(Difficulty, "difficulty", { Easy: "easy", Medium: "medium", Hard: "hard", Expert: "expert" });
 
-/// The images of a board that have its size: eight, or four twice.
-pub fn images<B: Grid>(board: &B) -> impl Iterator<Item = B> {
+/// The images of a board that have its size: of a square eight, of another rectangle four twice, of a hexagon twelve.
+pub fn images<B: Grid>(board: &B) -> impl ExactSizeIterator<Item = B> {
     let group = Symmetry::group(board.size());
-    (0..8).map(move |at| board.transformed(group[at % group.len()]))
+    (0..group.len().max(8)).map(move |at| board.transformed(group[at % group.len()]))
 }
 
 /// The par of one placement, by the evidence engine: before each ray it counts the outcomes of every port.
@@ -108,12 +121,12 @@ pub fn images<B: Grid>(board: &B) -> impl Iterator<Item = B> {
 /// use blackbox_core::{WideBoard, evidence::Limit};
 ///
 /// let board: WideBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
-/// assert_eq!(blackbox_table::par_of(&board, &mut Limit::none())?.par8(), 51);
+/// assert_eq!(blackbox_table::par_of(&board, &mut Limit::none())?.rays(), 51);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
-/// [`Stop::TooLarge`] beyond 8 x 8; [`Stop`] where the limit was spent before the par was known.
+/// [`Stop::TooLarge`] for a rectangle beyond 8 x 8; [`Stop`] where the limit was spent before the par was known.
 ///
 /// # Complexity
 /// The placement is played in all its images, each ray one [`Solver::outcomes`].
@@ -122,11 +135,12 @@ pub fn par_of<B: Playable>(board: &B, limit: &mut Limit<'_>) -> Result<Par, Stop
         return Err(Stop::TooLarge);
     }
     let mut known = Vec::new();
-    let mut rays = 0;
-    for image in images(board) {
+    let (mut rays, images) = (0, images(board));
+    let number = images.len() as u8;
+    for image in images {
         rays += play(&image, &mut known, limit)?;
     }
-    Ok(Par::from_par8(rays))
+    Ok(Par::new(rays, number))
 }
 
 /// What the reference seeker does after some rays: the port it fires, or nothing when one class is left. There are some
@@ -170,7 +184,7 @@ impl Task for Reference {
             alloc::vec![<F::Board as Seek>::Count::default(); Outcomes::<F::Board>::room(evidence.size())];
         let outcomes = solver.outcomes(evidence, &mut memory, limit)?;
         let count = outcomes.count();
-        // There are fewer than 2^61 placements of one number of atoms on 8 x 8, so the squares fit.
+        // There are fewer than 2^61 placements of one number of atoms, so the squares fit.
         let squares = |port| outcomes.of(port).map(|(_, boards)| boards * boards).sum::<u128>();
         let splitting =
             outcomes.ports().map(|port| (squares(port), port)).filter(|&(left, _)| left < count * count);

@@ -92,7 +92,7 @@ impl fmt::Display for Refusal {
             Self::Move(error) => error.fmt(f),
             Self::NoGame { found } => write!(
                 f,
-                "'{found}' is no game, expected parameters such as w8h8m5M5, with #SEED or :DESCRIPTION or alone"
+                "'{found}' is no game, expected parameters such as w8h8m5M5 or s5m6M6, with #SEED or :DESCRIPTION or alone"
             ),
             Self::Id(error) => error.fmt(f),
             Self::Save(error) => error.fmt(f),

@@ -2,19 +2,19 @@
 
 use alloc::{string::String, vec::Vec};
 
-use blackbox_core::{Outcome, Rays, Size, Trace};
+use blackbox_core::{Outcome, Port, Rays};
 use serde::Serialize;
 
-use crate::{Answer, ByPort, Hint, Name, Place, Review, Why};
+use crate::{Answer, ByPort, Hint, Layout, Name, Place, Point, Review, Shape, Why, layout::shown};
 
-/// Everything that a front end shows of a game. Fractions are rounded to four decimals. Cells are `[x, y]` from 0, ports
-/// are named by side and number.
+/// Everything that a front end shows of a game. Fractions are rounded to four decimals. Cells are `[x, y]` from 0, the place in
+/// the row and the row; ports are named by side and number, on hexagons by their numbers.
 ///
 /// The fields to `difficulty` are those of `blackbox replay --json`, in its order.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[allow(clippy::struct_excessive_bools)] // Each is a fact of its own that scripts read.
 pub struct State {
-    /// The parameters, `w8h8m5M5`.
+    /// The parameters, `w8h8m5M5` or `s5m6M6`.
     pub params: String,
     /// The description of the hidden board, hexadecimal digits.
     pub description: String,
@@ -52,17 +52,19 @@ pub struct State {
     pub result: i8,
     /// The points so far by every scoring; lower is better.
     pub scores: Scores,
-    /// The rays that the reference seeker needs for the eight images of the board; none where that is not to be known
+    /// The rays that the reference seeker needs for the eight images of a rectangle; none where that is not to be known
     /// yet, or took too long.
     pub par8: Option<u16>,
+    /// The same for the twelve images of a hexagon.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub par12: Option<u16>,
     /// The mean of these, in rays.
     pub par: Option<f64>,
     /// `easy`, `medium`, `hard` or `expert`, by the par.
     pub difficulty: Option<&'static str>,
-    /// The width of the board.
-    pub width: u8,
-    /// The height of the board.
-    pub height: u8,
+    /// The size of the board; its fields are this structure's.
+    #[serde(flatten)]
+    pub shape: Shape,
     /// The game ID by description.
     pub id: String,
     /// The seed that the game was made from, one character a byte.
@@ -142,6 +144,9 @@ pub struct Proof {
     pub cells: Vec<Place>,
     /// The guess that would absorb it.
     pub atom: Option<Place>,
+    /// The points of its line on a hexagon, as [`Layout::way`] has them, each once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub points: Option<Vec<Point>>,
     /// What it does.
     pub seen: Answer,
     /// Whether the check fired it; else the player did.
@@ -159,29 +164,33 @@ pub struct RayPath {
     pub cells: Vec<Place>,
     /// The atom that absorbs it.
     pub atom: Option<Place>,
+    /// The points of its line on a hexagon, as [`Layout::way`] has them, each once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub points: Option<Vec<Point>>,
 }
 
 impl RayPath {
-    /// The path that a ray takes.
-    pub fn of<G: Rays>(mut trace: Trace<'_, G>, size: Size) -> Self {
-        let entry = trace.entry();
-        let (mut cells, mut last) = (Vec::new(), None);
-        for step in trace.by_ref() {
-            if step.turn.is_none() {
-                cells.push(Place::of(step.cell));
-            }
-            last = Some((step.cell, step.heading));
-        }
+    /// The path of the ray from a port.
+    ///
+    /// # Panics
+    /// If the port is not on the board.
+    pub fn of<B: Rays>(board: &B, entry: Port) -> Self {
+        let (mut trace, size) = (board.trace(entry), board.size());
+        let steps: Vec<_> = trace.by_ref().collect();
         let outcome = trace.finish();
-        let atom = match (outcome, last) {
-            (Outcome::Hit, Some((cell, heading))) => {
-                let (dx, dy) = heading.step();
-                Some(Place([(i16::from(cell.x) + dx) as u8, (i16::from(cell.y) + dy) as u8]))
-            }
+        let cells = steps.iter().filter(|step| step.turn.is_none()).map(|step| Place::of(step.cell)).collect();
+        let atom = match (outcome, steps.last()) {
+            (Outcome::Hit, Some(last)) => last.cell.step(last.heading, size).map(Place::of),
             // Absorbed before it entered.
             (Outcome::Hit, None) => Some(Place::of(entry.entry(size).0)),
             _ => None,
         };
-        Self { entry: Name::of(entry, size), result: Answer::of(outcome, size), cells, atom }
+        let line = || {
+            let mut points = Layout::new(size).way(entry, outcome, &steps);
+            points.dedup();
+            points.into_iter().map(shown).collect()
+        };
+        let points = size.is_hexagon().then(line);
+        Self { entry: Name::of(entry, size), result: Answer::of(outcome, size), cells, atom, points }
     }
 }

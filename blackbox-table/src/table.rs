@@ -14,14 +14,14 @@ use blackbox_core::{
 
 use crate::{
     Advice, Answer, Bits, ByPort, Explanation, Found, Game, Hint, Name, Par, Place, Playable, Proof, RayPath,
-    Refusal, Review, Scores, State, Unexplained, Verb, Why, advise, asked, at_least, daily, explain,
+    Refusal, Review, Scores, Shape, State, Unexplained, Verb, Why, advise, asked, at_least, daily, explain,
     hint::FindHint, model::FindModel, review, review::unless_interrupted, rounded::rounded, verb::latin1,
 };
 
 /// What a face asks of its table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// The longest side of a board that is taken.
+    /// The longest side of a rectangle that is taken; hexagons are taken all.
     pub side: u8,
     /// What a search may cost, in nodes; an eighth of it beyond 121 cells, where a node is more work.
     pub nodes: u64,
@@ -131,7 +131,7 @@ impl<B: Playable> GameTable<B> {
             Verb::Redo => drop(self.game.redo()),
             Verb::Restart => drop(self.game.restart()),
             Verb::New(id) => self.begin(&id, entropy)?,
-            Verb::Daily(day) => self.begin(daily(&day)?.as_bytes(), entropy)?,
+            Verb::Daily(day) => self.begin(daily(&day, self.size())?.as_bytes(), entropy)?,
             Verb::Load(file) => {
                 self.take(Game::load(&file, self.settings.allow_zero)?)?;
             }
@@ -170,8 +170,7 @@ impl<B: Playable> GameTable<B> {
     }
 
     fn check_size(&self, size: Size) -> Result<(), Refusal> {
-        let side = self.settings.side;
-        if size.width().max(size.height()) > side { Err(Refusal::Large { size, side }) } else { Ok(()) }
+        check_side(size, self.settings.side)
     }
 
     /// Forgets what was found out about other evidence than the present, and answers this.
@@ -299,8 +298,7 @@ impl<B: Playable> GameTable<B> {
         for cell in cells {
             board.insert(cell);
         }
-        let [width, height] = [size.width(), size.height()].map(i32::from);
-        let params = Params::new(width, height, least as i32, most as i32, self.settings.allow_zero)
+        let params = Params::new(size, least as i32, most as i32, self.settings.allow_zero)
             .map_err(blackbox_core::notation::sgt::GameIdError::Params)?;
         let game = Game::hiding_for(params, board).map_err(|_| Refusal::NoBoard)?;
         self.take(game)
@@ -333,7 +331,7 @@ impl<B: Playable> GameTable<B> {
             return Err(MoveError::Over.into());
         }
         if let Some(cell) = changed().find(|&cell| session.is_locked(cell)) {
-            return Err(MoveError::Locked { cell }.into());
+            return Err(MoveError::Locked { cell, size }.into());
         }
         let changed: Vec<Cell> = changed().collect();
         for cell in changed {
@@ -384,11 +382,11 @@ impl<B: Playable> GameTable<B> {
                 markers: score(Scoring::Markers),
                 waddingtons: score(Scoring::Waddingtons),
             },
-            par8: par.map(Par::par8),
-            par: par.map(Par::mean),
+            par8: par.filter(|_| !size.is_hexagon()).map(Par::rays),
+            par12: par.filter(|_| size.is_hexagon()).map(Par::rays),
+            par: par.map(|par| rounded(par.mean())),
             difficulty: par.map(|par| par.difficulty().name()),
-            width: size.width(),
-            height: size.height(),
+            shape: Shape::of(size),
             id: game.id(),
             seed: game.seed().map(latin1),
             wanted: [game.params().min_atoms(), game.params().max_atoms()],
@@ -415,6 +413,12 @@ impl<B: Playable> GameTable<B> {
             }),
         }
     }
+}
+
+/// Whether a board is taken whose sides may have so many cells.
+pub(crate) fn check_side(size: Size, side: u8) -> Result<(), Refusal> {
+    let is_larger = !size.is_hexagon() && size.width().max(size.height()) > side;
+    if is_larger { Err(Refusal::Large { size, side }) } else { Ok(()) }
 }
 
 fn found<T>(answer: Result<T, Unknown>) -> Found<T> {
@@ -453,22 +457,22 @@ fn proof<B: Rays>(session: &Session<B>) -> Option<Proof> {
     let size = session.params().size();
     let speaks = |port: &Port| session.is_wrong(*port) || session.is_omitted(*port);
     let port = Port::all(size).find(speaks).filter(|_| session.is_just_wrong())?;
-    let RayPath { entry, result, cells, atom } = RayPath::of(session.guesses().trace(port), size);
+    let RayPath { entry, result, cells, atom, points } = RayPath::of(session.guesses(), port);
     let seen = Answer::of(session.atoms().fire(port), size);
-    Some(Proof { entry, result, cells, atom, seen, fresh: !session.is_wrong(port) })
+    Some(Proof { entry, result, cells, atom, points, seen, fresh: !session.is_wrong(port) })
 }
 
 /// The paths that the rays took, a detour's from its first port; not of those that the end of the game fired for show.
 fn paths<B: Rays>(session: &Session<B>) -> Vec<RayPath> {
-    let size = session.params().size();
     let shown = session.observations().filter(|&(port, outcome)| {
         !session.is_omitted(port) && !matches!(outcome, Outcome::Detour(exit) if exit < port)
     });
-    shown.map(|(port, _)| RayPath::of(session.atoms().trace(port), size)).collect()
+    shown.map(|(port, _)| RayPath::of(session.atoms(), port)).collect()
 }
 
-/// The numbers of atoms that a game about the evidence asks for: at least one, at most as many as there are cells.
+/// The numbers of atoms that a game about the evidence asks for: at least one, at most as many as there are cells, on a hexagon
+/// one less.
 fn range<K: Knowledge>(evidence: &K) -> (u32, u32) {
-    let atoms = evidence.atom_range();
-    (atoms.min().max(1), atoms.max().min(evidence.board_size().cells()))
+    let (atoms, size) = (evidence.atom_range(), evidence.board_size());
+    (atoms.min().max(1), atoms.max().min(size.cells() - u32::from(size.is_hexagon())))
 }

@@ -2,7 +2,7 @@
 
 use alloc::{string::String, vec::Vec};
 
-use blackbox_core::{Cell, Port, Size, game::Move};
+use blackbox_core::{Cell, Port, Size, game::Move, grid::CellError};
 
 use crate::Refusal;
 
@@ -12,11 +12,11 @@ use crate::Refusal;
 /// |---|---|
 /// | `fire L5` | fires a ray |
 /// | `guess x,y` | guesses an atom, or takes the guess away |
-/// | `lock x,y`, `lock-column x`, `lock-row y` | locks a cell or a line, or unlocks it |
+/// | `lock x,y`, `lock-column x`, `lock-row y` | locks a cell or a line, or unlocks it; hexagons have no columns |
 /// | `check`, `solve` | checks the guesses; gives them as the final answer and ends the game |
 /// | `undo`, `redo`, `restart` | moves in the history |
 /// | `new ID` | begins the game of an ID or of parameters; `new` alone another of the same parameters |
-/// | `daily DAY` | begins the puzzle of a day, `2026-11-22`: the same for everybody |
+/// | `daily DAY` | begins the puzzle of a day, `2026-11-22`: the same for everybody, of the shape that is played |
 /// | `load FILE` | goes on with a saved game, whose bytes these are |
 /// | `hints on`, `hints off` | whether it is shown what is still possible |
 /// | `advice` | finds out what every ray would tell |
@@ -24,7 +24,8 @@ use crate::Refusal;
 /// | `review` | finds what the rays were worth, and the par, once the game is over |
 /// | `par` | finds the par only |
 ///
-/// Cells count from 0.
+/// Cells count from 0. On hexagons cells are named `E5`, rows `E`, and ports by their numbers: `fire 10`, `guess E5`,
+/// `lock-row E`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verb {
     /// A move of the game.
@@ -67,6 +68,7 @@ impl Verb {
     /// let size = Size::CLASSIC;
     /// assert_eq!(Verb::parse(b"guess 2,3", size)?, Verb::Move(Move::Guess(Cell::new(2, 3))));
     /// assert!(Verb::parse(b"guess 8,0", size).is_err());
+    /// assert_eq!(Verb::parse(b"guess C2", Size::PLUS)?, Verb::Move(Move::Guess(Cell::new(1, 2))));
     /// # Ok::<(), blackbox_table::Refusal>(())
     /// ```
     ///
@@ -80,7 +82,7 @@ impl Verb {
             b"guess" => Move::Guess(cell(rest, size)?),
             b"lock" => Move::LockCell(cell(rest, size)?),
             b"lock-column" => Move::LockColumn(line(rest)?),
-            b"lock-row" => Move::LockRow(line(rest)?),
+            b"lock-row" => Move::LockRow(row(rest, size)?),
             b"check" => Move::Check,
             b"solve" => Move::Solve,
             b"undo" => return Ok(Self::Undo),
@@ -106,8 +108,14 @@ pub(crate) fn text(bytes: &[u8]) -> Result<&str, Refusal> {
     core::str::from_utf8(bytes).map_err(|_| Refusal::Text)
 }
 
-/// Reads a cell, `x,y` from 0.
+/// Reads a cell, `x,y` from 0, or of a hexagon `E5`.
 pub(crate) fn cell(bytes: &[u8], size: Size) -> Result<Cell, Refusal> {
+    if size.is_hexagon() {
+        return Cell::parse(text(bytes)?, size).map_err(|error| match error {
+            CellError::OffBoard { .. } => place(bytes, "a cell of the board"),
+            _ => place(bytes, "a cell such as A1"),
+        });
+    }
     let (x, y) = text(bytes)?.split_once(',').ok_or_else(|| place(bytes, "a cell x,y, from 0"))?;
     let cell = Cell::new(line(x.as_bytes())?, line(y.as_bytes())?);
     if cell.is_on(size) { Ok(cell) } else { Err(place(bytes, "a cell of the board, from 0")) }
@@ -116,6 +124,15 @@ pub(crate) fn cell(bytes: &[u8], size: Size) -> Result<Cell, Refusal> {
 /// Reads the number of a column or row, from 0.
 fn line(bytes: &[u8]) -> Result<u8, Refusal> {
     text(bytes)?.parse().map_err(|_| place(bytes, "a number from 0"))
+}
+
+/// Reads a row: a number from 0, or of a hexagon a letter.
+fn row(bytes: &[u8], size: Size) -> Result<u8, Refusal> {
+    if !size.is_hexagon() {
+        return line(bytes);
+    }
+    let &[letter @ b'A'..=b'Z'] = bytes else { return Err(place(bytes, "a row such as A")) };
+    Ok(letter - b'A')
 }
 
 fn place(bytes: &[u8], expected: &'static str) -> Refusal {

@@ -31,7 +31,8 @@ impl<G: Rays> Session<G> {
     /// the smallest proof against them, one ray, the one that a check would show.
     ///
     /// Of several rays that would do upstream's choice is taken: drawn at random, with the state as the seed, so
-    /// that the same guesses in the same state always get the same answer.
+    /// that the same guesses in the same state always get the same answer. On hexagons, which upstream does not have, it is
+    /// that with the lowest port.
     ///
     /// # Complexity
     /// Fires all ports twice; no memory.
@@ -53,13 +54,17 @@ impl<G: Rays> Session<G> {
         PortSet::of(Port::all(self.params.size()), |port| truth.fire(port) != self.guesses.fire(port))
     }
 
-    /// Upstream's pick from a set of ports that is not empty.
+    /// The pick from a set of ports that is not empty.
     fn draw(&self, from: PortSet) -> Port {
-        let at = Random::from_hash(self.fingerprint()).below(from.len());
+        let at = if self.params.size().is_hexagon() {
+            from.len() - 1
+        } else {
+            Random::from_hash(self.fingerprint()).below(from.len())
+        };
         from.clockwise().nth(at as usize).expect("the number drawn is below the size of the set")
     }
 
-    /// Upstream's grid of guesses, locks and marks as the bytes that seed its pick: (width + 2) x (height + 2)
+    /// On a rectangle, upstream's grid of guesses, locks and marks as the bytes that seed its pick: (width + 2) x (height + 2)
     /// little-endian 32-bit words, row-major, the board within a border of ports, 0 at the corners.
     fn fingerprint(&self) -> Sha1 {
         let size = self.params.size();
@@ -108,7 +113,7 @@ impl<G: Rays> Session<G> {
     /// The move S: shows everything that the guesses got wrong, and reveals the atoms.
     ///
     /// A beam that is shown now takes a number at each of its ends, the later one standing at both: that is how
-    /// upstream counts.
+    /// upstream counts. On hexagons it takes one, in the order of the ports.
     pub(super) fn solve(&mut self, over: bool) -> Done {
         let next_beam = self.next_beam;
         let differ = self.differing();
@@ -120,8 +125,14 @@ impl<G: Rays> Session<G> {
                 self.marks.raise(port, Flag::Wrong);
             }
         }
-        for port in unfired.clockwise() {
-            self.fire(port);
+        if self.params.size().is_hexagon() {
+            for port in Port::all(self.params.size()) {
+                if unfired.contains(port) && !self.marks.is_fired(port) {
+                    self.fire(port);
+                }
+            }
+        } else {
+            unfired.clockwise().for_each(|port| self.fire(port));
         }
         for port in unfired.clockwise() {
             self.marks.raise(port, Flag::Omitted);

@@ -5,7 +5,8 @@ use core::{fmt, iter::FusedIterator};
 use super::{Params, Random};
 use crate::grid::{BoardError, Cell, Grid};
 
-/// The atoms of a new game in the order in which upstream places them: an iterator over their cells.
+/// The atoms of a new game in the order in which upstream places them: an iterator over their cells. On a rectangle the place
+/// in the row and the row are drawn, on a hexagon the index of the cell.
 ///
 /// `G` keeps the cells already taken, so it must be a kind of board that holds the size.
 ///
@@ -31,10 +32,11 @@ impl<G: Grid> Deal<G> {
     /// Draws the number of atoms; the iterator draws their cells.
     ///
     /// # Errors
-    /// Where upstream aborts or never ends: [`DealError::Range`] and [`DealError::TooMany`]. [`DealError::Board`]
-    /// if `G` cannot hold the size.
+    /// Where upstream aborts or never ends: [`DealError::Range`] and [`DealError::TooMany`]. [`DealError::Seed`] for a seed that
+    /// no hexagon takes. [`DealError::Board`] if `G` cannot hold the size.
     pub fn new(params: Params, seed: &[u8]) -> Result<Self, DealError> {
         let taken = G::empty(params.size()).map_err(DealError::Board)?;
+        check_seed(params, seed)?;
         let mut random = Random::new(seed);
         let (min, max) = (params.min_atoms(), params.max_atoms());
         let mut atoms = min;
@@ -66,10 +68,14 @@ impl<G: Grid> Iterator for Deal<G> {
         self.left = self.left.checked_sub(1)?;
         let size = self.taken.size();
         loop {
-            let x = self.random.below(size.width().into()) as u8;
-            let y = self.random.below(size.height().into()) as u8;
-            if self.taken.insert(Cell::new(x, y)) {
-                return Some(Cell::new(x, y));
+            let cell = if size.is_hexagon() {
+                Cell::from_index(self.random.below(size.cells()), size)?
+            } else {
+                let x = self.random.below(size.width().into()) as u8;
+                Cell::new(x, self.random.below(size.height().into()) as u8)
+            };
+            if self.taken.insert(cell) {
+                return Some(cell);
             }
         }
     }
@@ -81,6 +87,13 @@ impl<G: Grid> Iterator for Deal<G> {
 
 impl<G: Grid> ExactSizeIterator for Deal<G> {}
 impl<G: Grid> FusedIterator for Deal<G> {}
+
+/// Whether a seed can be one of these parameters: on a hexagon, whose saved games are text, it is text without control
+/// characters; on a rectangle, any bytes.
+pub(crate) fn check_seed(params: Params, seed: &[u8]) -> Result<(), DealError> {
+    let is_text = core::str::from_utf8(seed).is_ok_and(|seed| !seed.is_empty() && !seed.contains(char::is_control));
+    if params.size().is_hexagon() && !is_text { Err(DealError::Seed) } else { Ok(()) }
+}
 
 /// Why a seed has no board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,6 +111,8 @@ pub enum DealError {
         /// The cells of the board.
         cells: u32,
     },
+    /// The seed of a hexagon is empty, is no UTF-8 or has a control character.
+    Seed,
     /// This kind of board cannot hold the size.
     Board(BoardError),
 }
@@ -113,6 +128,7 @@ impl fmt::Display for DealError {
             Self::TooMany { atoms, cells } => {
                 write!(f, "the seed asks for {atoms} atoms, expected at most the {cells} cells of the board")
             }
+            Self::Seed => f.write_str("no seed of a hexagon, expected text without control characters"),
             Self::Board(error) => error.fmt(f),
         }
     }

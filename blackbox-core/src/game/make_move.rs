@@ -64,7 +64,7 @@ impl<G: Rays> Session<G> {
         made.is_on(self.params.size())?;
         match made {
             Move::Guess(cell) if self.is_locked(cell) && !self.is_revealed() => {
-                return Err(MoveError::Locked { cell });
+                return Err(MoveError::Locked { cell, size: self.params.size() });
             }
             Move::Check if self.is_just_wrong() => return Err(MoveError::JustWrong),
             _ => {}
@@ -80,7 +80,7 @@ impl<G: Rays> Session<G> {
     }
 
     fn lock_row(&mut self, y: u8) -> Done {
-        let cells = (0..self.params.size().width()).map(|x| Cell::new(x, y));
+        let cells = (0..self.params.size().row_length(y)).map(|x| Cell::new(x, y));
         Done::LockedRow(y, self.lock_line(cells))
     }
 

@@ -1,6 +1,6 @@
-//! The game itself, interchangeable with the Black Box of Simon Tatham's Portable Puzzle Collection ("sgt", here
-//! "upstream"): the same parameters, random generator and boards, the same moves with the same effects. Scores,
-//! which upstream lacks, are those of the board games.
+//! The game itself, on rectangles interchangeable with the Black Box of Simon Tatham's Portable Puzzle Collection ("sgt", here
+//! "upstream"): the same parameters, random generator and boards, the same moves with the same effects. Hexagons, which
+//! upstream lacks, are played by the same rules. Scores, which it lacks as well, are those of the board games.
 //!
 //! Source: the toolkit's sgt compatibility page, written from the behaviour and the source of that collection, and
 //! its rules page, section 4.
@@ -32,6 +32,7 @@ mod status;
 mod undo;
 
 pub use check::CheckResult;
+pub(crate) use deal::check_seed;
 pub use deal::{Deal, DealError, fresh_seed};
 pub use evidence::Knowledge;
 pub use marks::Mark;

@@ -10,7 +10,18 @@ use crate::{
 
 /// A move of the game.
 ///
-/// The text is upstream's, as saved games have it: [`Move::parse`] reads it and [`Move::display`] writes it.
+/// On rectangles the text is upstream's, on hexagons words, as saved games have them: [`Move::parse`] reads it and
+/// [`Move::display`] writes it.
+///
+/// | rectangle | hexagon | move |
+/// |---|---|---|
+/// | `F31` | `fire 1` | [`Move::Fire`], the number an sgt index on the rectangle, the printed number on the hexagon |
+/// | `T2,3` | `guess C2` | [`Move::Guess`] |
+/// | `LB2,3` | `lock C2` | [`Move::LockCell`] |
+/// | `LC2` | | [`Move::LockColumn`] |
+/// | `LR3` | `lock-row C` | [`Move::LockRow`] |
+/// | `R` | `check` | [`Move::Check`] |
+/// | `S` | `solve` | [`Move::Solve`] |
 ///
 /// ```
 /// use blackbox_core::{Cell, Size, game::Move};
@@ -19,56 +30,85 @@ use crate::{
 /// let toggle = Move::parse(b"T2,3", size)?;
 /// assert_eq!(toggle, Move::Guess(Cell::new(1, 2)));
 /// assert_eq!(toggle.display(size).to_string(), "T2,3");
+/// assert_eq!(Move::parse(b"guess C2", Size::PLUS)?, toggle);
 /// # Ok::<(), blackbox_core::game::MoveError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// Fires a ray: `F<sgt index>`.
+    /// Fires a ray.
     Fire(Port),
-    /// Puts a guessed atom on a cell or takes it away: `T<x>,<y>`, from 1.
+    /// Puts a guessed atom on a cell or takes it away.
     Guess(Cell),
-    /// Locks a cell or unlocks it: `LB<x>,<y>`, from 1.
+    /// Locks a cell or unlocks it.
     LockCell(Cell),
-    /// Locks the column with this x or, where more than half of its cells are locked, unlocks it: `LC<x>`, from 1.
+    /// Locks the column with this x or, where more than half of its cells are locked, unlocks it. On rectangles: a hexagon has
+    /// no columns.
     LockColumn(u8),
-    /// Locks the row with this y or, where more than half of its cells are locked, unlocks it: `LR<y>`, from 1.
+    /// Locks the row with this y or, where more than half of its cells are locked, unlocks it.
     LockRow(u8),
-    /// Checks the guesses: `R`.
+    /// Checks the guesses.
     Check,
-    /// Ends the game and reveals the atoms: `S`.
+    /// Ends the game and reveals the atoms.
     Solve,
 }
 
 impl Move {
-    /// Reads a move of a board of this size, as leniently as upstream: numbers may have leading blanks, zeros and a
-    /// plus sign; what follows the move is ignored, except after `S`, which must stand alone.
+    /// Reads a move of a board of this size. On rectangles it does so as leniently as upstream: numbers may have leading blanks,
+    /// zeros and a plus sign; what follows the move is ignored, except after `S`, which must stand alone.
     ///
     /// # Errors
     /// [`MoveError::Unknown`] for a text that is no move or lacks a number, [`MoveError::NoPort`],
     /// [`MoveError::NoCell`] or [`MoveError::NoLine`] for a number out of range.
     pub fn parse(text: &[u8], size: Size) -> Result<Self, MoveError> {
+        if size.is_hexagon() {
+            return Self::in_words(text, size);
+        }
         match text {
             b"S" => Ok(Self::Solve),
             [b'R', ..] => Ok(Self::Check),
             [b'F', rest @ ..] => {
-                let (index, _) = decimal::scan(rest).ok_or(MoveError::Unknown)?;
+                let (index, _) = decimal::scan(rest).ok_or(MoveError::Unknown { size })?;
                 let port = u16::try_from(index).ok().and_then(|index| Port::from_sgt(index, size).ok());
                 port.map(Self::Fire).ok_or(MoveError::NoPort { size })
             }
             [b'T', rest @ ..] => cell(rest, size).map(Self::Guess),
             [b'L', b'B', rest @ ..] => cell(rest, size).map(Self::LockCell),
-            [b'L', b'C', rest @ ..] => line(rest, size.width(), size).map(Self::LockColumn),
+            [b'L', b'C', rest @ ..] => line(rest, columns(size), size).map(Self::LockColumn),
             [b'L', b'R', rest @ ..] => line(rest, size.height(), size).map(Self::LockRow),
-            _ => Err(MoveError::Unknown),
+            _ => Err(MoveError::Unknown { size }),
         }
     }
 
-    /// Shows the move as upstream writes it.
+    /// Reads a move of a hexagon.
+    fn in_words(text: &[u8], size: Size) -> Result<Self, MoveError> {
+        let text = core::str::from_utf8(text).map_err(|_| MoveError::Unknown { size })?;
+        let (word, place) = text.split_once(' ').unwrap_or((text, ""));
+        let cell = || Cell::parse(place, size).map_err(|_| MoveError::NoCell { size });
+        match (word, place) {
+            ("fire", _) => {
+                Port::from_label(place, size).map(Self::Fire).map_err(|_| MoveError::NoPort { size })
+            }
+            ("guess", _) => cell().map(Self::Guess),
+            ("lock", _) => cell().map(Self::LockCell),
+            ("lock-row", _) => row(place, size).map(Self::LockRow).ok_or(MoveError::NoLine { size }),
+            ("check", "") => Ok(Self::Check),
+            ("solve", "") => Ok(Self::Solve),
+            _ => Err(MoveError::Unknown { size }),
+        }
+    }
+
+    /// Shows the move as saved games have it.
+    ///
+    /// # Panics
+    /// When shown, if the port is not on a board of this size.
     pub fn display(self, size: Size) -> impl fmt::Display {
         struct Shown(Move, Size);
         impl fmt::Display for Shown {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 let from_one = |coordinate: u8| u16::from(coordinate) + 1;
+                if self.1.is_hexagon() {
+                    return in_words(self.0, self.1, f);
+                }
                 match self.0 {
                     Move::Fire(port) => write!(f, "F{}", port.sgt(self.1)),
                     Move::Guess(cell) => write!(f, "T{},{}", from_one(cell.x), from_one(cell.y)),
@@ -88,7 +128,7 @@ impl Move {
         let (on, error) = match self {
             Self::Fire(port) => (port.index() < size.ports(), MoveError::NoPort { size }),
             Self::Guess(cell) | Self::LockCell(cell) => (cell.is_on(size), MoveError::NoCell { size }),
-            Self::LockColumn(x) => (x < size.width(), MoveError::NoLine { size }),
+            Self::LockColumn(x) => (x < columns(size), MoveError::NoLine { size }),
             Self::LockRow(y) => (y < size.height(), MoveError::NoLine { size }),
             Self::Check | Self::Solve => return Ok(()),
         };
@@ -96,10 +136,34 @@ impl Move {
     }
 }
 
+/// How many columns can be locked.
+pub(super) const fn columns(size: Size) -> u8 {
+    if size.is_hexagon() { 0 } else { size.width() }
+}
+
+/// Writes a move of a hexagon.
+fn in_words(made: Move, size: Size, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    match made {
+        Move::Fire(port) => write!(f, "fire {}", port.label(size)),
+        Move::Guess(cell) => write!(f, "guess {}", cell.display(size)),
+        Move::LockCell(cell) => write!(f, "lock {}", cell.display(size)),
+        Move::LockColumn(_) => f.write_str("lock-column"),
+        Move::LockRow(y) => write!(f, "lock-row {}", char::from(b'A'.saturating_add(y))),
+        Move::Check => f.write_str("check"),
+        Move::Solve => f.write_str("solve"),
+    }
+}
+
+/// The row of a hexagon that a letter names.
+fn row(text: &str, size: Size) -> Option<u8> {
+    let &[letter] = text.as_bytes() else { return None };
+    letter.checked_sub(b'A').filter(|&row| row < size.height())
+}
+
 /// Reads `x,y`, from 1.
 fn cell(text: &[u8], size: Size) -> Result<Cell, MoveError> {
-    let (x, rest) = decimal::scan(text).ok_or(MoveError::Unknown)?;
-    let (y, _) = rest.strip_prefix(b",").and_then(decimal::scan).ok_or(MoveError::Unknown)?;
+    let (x, rest) = decimal::scan(text).ok_or(MoveError::Unknown { size })?;
+    let (y, _) = rest.strip_prefix(b",").and_then(decimal::scan).ok_or(MoveError::Unknown { size })?;
     let coordinate = |value: i64| u8::try_from(value.saturating_sub(1)).ok();
     let cell = coordinate(x).zip(coordinate(y)).map(|(x, y)| Cell::new(x, y));
     cell.filter(|cell| cell.is_on(size)).ok_or(MoveError::NoCell { size })
@@ -107,7 +171,7 @@ fn cell(text: &[u8], size: Size) -> Result<Cell, MoveError> {
 
 /// Reads the number of a column or row, from 1.
 fn line(text: &[u8], lines: u8, size: Size) -> Result<u8, MoveError> {
-    let (line, _) = decimal::scan(text).ok_or(MoveError::Unknown)?;
+    let (line, _) = decimal::scan(text).ok_or(MoveError::Unknown { size })?;
     let line = u8::try_from(line.saturating_sub(1)).ok().filter(|&line| line < lines);
     line.ok_or(MoveError::NoLine { size })
 }
@@ -117,7 +181,10 @@ fn line(text: &[u8], lines: u8, size: Size) -> Result<u8, MoveError> {
 #[non_exhaustive]
 pub enum MoveError {
     /// The text is no move.
-    Unknown,
+    Unknown {
+        /// The size of the board.
+        size: Size,
+    },
     /// The board has no such port.
     NoPort {
         /// The size of the board.
@@ -155,6 +222,8 @@ pub enum MoveError {
     Locked {
         /// The cell.
         cell: Cell,
+        /// The size of the board.
+        size: Size,
     },
     /// The last check was wrong, so something must change before the next. Binds players, not saved games.
     JustWrong,
@@ -163,7 +232,10 @@ pub enum MoveError {
 impl fmt::Display for MoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unknown => {
+            Self::Unknown { size } if size.is_hexagon() => f.write_str(
+                "not a move, expected fire PORT, guess CELL, lock CELL, lock-row ROW, check or solve",
+            ),
+            Self::Unknown { .. } => {
                 f.write_str("not a move, expected F<port>, T<x>,<y>, LB<x>,<y>, LC<x>, LR<y>, R or S")
             }
             Self::NoPort { size } => {
@@ -181,7 +253,9 @@ impl fmt::Display for MoveError {
             Self::Count { guesses, min, max } => {
                 write!(f, "{guesses} atoms are guessed, expected {min} to {max}")
             }
-            Self::Locked { cell } => write!(f, "the cell {cell} is locked, expected an unlocked one"),
+            Self::Locked { cell, size } => {
+                write!(f, "the cell {} is locked, expected an unlocked one", cell.display(*size))
+            }
             Self::JustWrong => f.write_str("these guesses were just found wrong, expected a change first"),
         }
     }

@@ -3,20 +3,32 @@
 use core::fmt;
 
 use super::decimal;
-use crate::grid::{Grid, Size};
+use crate::{
+    grid::{Grid, Size, SizeError},
+    text,
+};
 
-/// The parameters of a game, as in the sgt collection: the size and how many atoms may be hidden.
+/// The parameters of a game: the size and how many atoms may be hidden.
 ///
-/// Written and read in the sgt form `w<W>h<H>m<min>M<max>`. Upstream's limits hold: 2 to 255 cells each way, at
-/// least one atom, a minimum that leaves a cell free. The maximum has no limit of its own.
+/// | text | board |
+/// |---|---|
+/// | `w8h8m5M5` | a rectangle, in the form of the sgt collection: width, height, the least and the greatest number of atoms |
+/// | `s5m5M6` | a hexagon of so many cells a side, and the numbers of atoms |
+/// | `s5m5M6r` | the same, by the other rule of the first look ([`Size::reflects`]) |
+///
+/// On rectangles upstream's limits hold: 2 to 255 cells each way, at least one atom, a minimum that leaves a cell free. The
+/// maximum has no limit of its own. On hexagons the maximum leaves a cell free, too.
 ///
 /// ```
-/// use blackbox_core::game::Params;
+/// use blackbox_core::{Size, game::Params};
 ///
 /// let params = Params::decode(b"w10h10m4M10", false)?;
 /// assert_eq!((params.size().cells(), params.min_atoms(), params.max_atoms()), (100, 4, 10));
 /// assert_eq!(params.to_string(), "w10h10m4M10");
 /// assert_eq!(params.title().to_string(), "10x10, 4-10 balls");
+/// let params = Params::decode(b"s3m2M2r", false)?;
+/// assert_eq!(params, Params::new("hex3r".parse().unwrap(), 2, 2, false)?);
+/// assert_eq!(params.to_string(), "s3m2M2r");
 /// # Ok::<(), blackbox_core::game::ParamsError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -46,24 +58,25 @@ impl Params {
         }
     }
 
+    /// Black Box+ with six atoms, as both figures of its rules have them: `s5m6M6`.
+    pub const PLUS: Self = Self { size: Size::PLUS, min: 6, max: 6 };
+
     /// Parameters with these values.
     ///
     /// `allow_zero` lets the minimum be 0, as upstream did before July 2024.
     ///
     /// # Errors
-    /// [`ParamsError`] with the first of upstream's limits that is broken, in upstream's order.
-    pub fn new(
-        width: i32,
-        height: i32,
+    /// [`ParamsError`] with the first of the limits that is broken, in upstream's order.
+    pub const fn new(
+        size: Size,
         min_atoms: i32,
         max_atoms: i32,
         allow_zero: bool,
     ) -> Result<Self, ParamsError> {
+        let (width, height, cells) = (size.width() as i32, size.height() as i32, size.cells());
         if width < 2 || height < 2 {
             return Err(ParamsError::TooSmall { width, height });
         }
-        let size =
-            Size::new(width as u32, height as u32).map_err(|_| ParamsError::TooLarge { width, height })?;
         if min_atoms < 0 {
             return Err(ParamsError::Negative { min: min_atoms });
         }
@@ -73,8 +86,11 @@ impl Params {
         if min_atoms > max_atoms {
             return Err(ParamsError::Order { min: min_atoms, max: max_atoms });
         }
-        if min_atoms as u32 >= size.cells() {
-            return Err(ParamsError::Full { min: min_atoms, cells: size.cells() });
+        if min_atoms as u32 >= cells {
+            return Err(ParamsError::Full { min: min_atoms, cells });
+        }
+        if size.is_hexagon() && max_atoms as u32 >= cells {
+            return Err(ParamsError::Most { max: max_atoms, cells });
         }
         Ok(Self { size, min: min_atoms as u32, max: max_atoms as u32 })
     }
@@ -84,22 +100,27 @@ impl Params {
     /// # Errors
     /// As [`Params::new`], for a board outside upstream's limits.
     pub fn of(board: &impl Grid, allow_zero: bool) -> Result<Self, ParamsError> {
-        let (size, atoms) = (board.size(), board.count() as i32);
-        Self::new(size.width().into(), size.height().into(), atoms, atoms, allow_zero)
+        let atoms = board.count() as i32;
+        Self::new(board.size(), atoms, atoms, allow_zero)
     }
 
-    /// Reads the sgt form.
+    /// Reads parameters: those of a hexagon from a text that begins with `s` and a digit and has exactly its form, those of a
+    /// rectangle from any other.
     ///
-    /// The reader is as lenient as upstream's. It starts from the default, `w8h8m5M5`, and goes from left to right:
+    /// The reader of rectangles is as lenient as upstream's. It starts from the default, `w8h8m5M5`, and goes from left to right:
     /// - one of `w`, `h`, `m`, `M` sets its field to the number that follows (blanks and one sign may precede it; 0
     ///   where there is none);
     /// - every other character is ignored, so `8x8` and `W9H9` are the default;
     /// - a later letter overrides an earlier one.
     ///
     /// # Errors
-    /// As [`Params::new`]; [`ParamsError::Missing`] where what is refused is the 0 of a missing number; and
-    /// [`ParamsError::Overflow`] for a number that no C `int` holds.
+    /// As [`Params::new`]; [`ParamsError::TooLarge`] and [`ParamsError::Size`] for a size that no board has;
+    /// [`ParamsError::Missing`] where what is refused is the 0 of a missing number; [`ParamsError::Overflow`] for a number
+    /// that no C `int` holds; and [`ParamsError::Form`].
     pub fn decode(text: &[u8], allow_zero: bool) -> Result<Self, ParamsError> {
+        if Self::is_of_hexagon(text) {
+            return Self::decode_hexagon(text, allow_zero);
+        }
         let mut values = [8, 8, 5, 5];
         let mut missing = [false; 4];
         let mut rest = text;
@@ -111,7 +132,7 @@ impl Params {
             missing[field] = decimal::scan(after).is_none();
         }
         let [width, height, min, max] = values;
-        Self::new(width, height, min, max, allow_zero).map_err(|error| {
+        Self::rectangle(width, height, min, max, allow_zero).map_err(|error| {
             // Upstream takes 0 where no number stands, and complains of that.
             let suspects: &[usize] = match error {
                 ParamsError::TooSmall { .. } => &[0, 1],
@@ -128,9 +149,39 @@ impl Params {
         })
     }
 
-    /// Whether a text is nothing but fields of the sgt form, a letter and digits each: what [`Params::decode`] reads
-    /// without passing over anything.
+    fn rectangle(width: i32, height: i32, min: i32, max: i32, allow_zero: bool) -> Result<Self, ParamsError> {
+        if width < 2 || height < 2 {
+            return Err(ParamsError::TooSmall { width, height });
+        }
+        let size = Size::new(width as u32, height as u32);
+        Self::new(size.map_err(|_| ParamsError::TooLarge { width, height })?, min, max, allow_zero)
+    }
+
+    /// Whether a text is read as the parameters of a hexagon: it begins with `s` and a digit.
+    pub const fn is_of_hexagon(text: &[u8]) -> bool {
+        matches!(text, [b's', b'0'..=b'9', ..])
+    }
+
+    fn decode_hexagon(text: &[u8], allow_zero: bool) -> Result<Self, ParamsError> {
+        let fields = text.strip_suffix(b"r").unwrap_or(text);
+        let read = || {
+            let fields = core::str::from_utf8(fields).ok()?.strip_prefix('s')?;
+            let (side, atoms) = fields.split_once('m')?;
+            let (min, max) = atoms.split_once('M')?;
+            Some((text::decimal(side)?, text::decimal(min)?, text::decimal(max)?))
+        };
+        let (side, min, max) = read().ok_or(ParamsError::Form)?;
+        let size = Size::hex(side).map_err(ParamsError::Size)?;
+        let size = if fields.len() < text.len() { size.reflecting() } else { size };
+        Self::new(size, min, max, allow_zero)
+    }
+
+    /// Whether a text is nothing but fields, a letter and digits each: what [`Params::decode`] reads without passing over
+    /// anything. Those of a hexagon are never passed over.
     pub fn is_plain(text: &[u8]) -> bool {
+        if Self::is_of_hexagon(text) {
+            return true;
+        }
         let mut rest = text;
         while let [letter, after @ ..] = rest {
             let digits = after.iter().take_while(|byte| byte.is_ascii_digit()).count();
@@ -142,7 +193,7 @@ impl Params {
         true
     }
 
-    /// Width and height.
+    /// The size.
     pub const fn size(self) -> Size {
         self.size
     }
@@ -186,15 +237,18 @@ impl Default for Params {
     }
 }
 
-/// The sgt form in full, `w8h8m5M5`.
+/// In full, `w8h8m5M5` or `s5m6M6`.
 impl fmt::Display for Params {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (width, height) = (self.size.width(), self.size.height());
-        write!(f, "w{width}h{height}m{}M{}", self.min, self.max)
+        let Self { size, min, max } = *self;
+        match size.side() {
+            Some(side) => write!(f, "s{side}m{min}M{max}{}", if size.reflects() { "r" } else { "" }),
+            None => write!(f, "w{}h{}m{min}M{max}", size.width(), size.height()),
+        }
     }
 }
 
-/// Parameters that upstream refuses.
+/// Parameters that no game has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParamsError {
@@ -233,6 +287,17 @@ pub enum ParamsError {
         /// The cells of the board.
         cells: u32,
     },
+    /// The maximum leaves no cell of a hexagon free.
+    Most {
+        /// The maximum asked for.
+        max: i32,
+        /// The cells of the board.
+        cells: u32,
+    },
+    /// A hexagon of a size that no board has.
+    Size(SizeError),
+    /// The text begins as the parameters of a hexagon do and goes on otherwise.
+    Form,
     /// No number after a letter, where its 0 is refused.
     Missing {
         /// The letter.
@@ -248,7 +313,8 @@ pub enum ParamsError {
 }
 
 impl ParamsError {
-    /// Upstream's message, word for word; for [`ParamsError::Overflow`], which it does not have, ours.
+    /// Upstream's message, word for word; for [`ParamsError::Overflow`] and for what is of hexagons only, which it does not
+    /// have, ours.
     pub const fn message(self) -> &'static str {
         match self {
             Self::TooSmall { .. } => "Width and height must both be at least two",
@@ -256,7 +322,9 @@ impl ParamsError {
             Self::Negative { .. } => "Negative number of balls",
             Self::Zero => "Number of balls must be at least one",
             Self::Order { .. } => "Minimum number of balls may not be greater than maximum",
-            Self::Full { .. } => "Too many balls to fit in grid",
+            Self::Full { .. } | Self::Most { .. } => "Too many balls to fit in grid",
+            Self::Size(_) => "No hexagon has this size",
+            Self::Form => "Not the parameters of a hexagon",
             Self::Missing { message, .. } => message,
             Self::Overflow { .. } => "Number in parameters is too large",
         }
@@ -279,6 +347,14 @@ impl fmt::Display for ParamsError {
             Self::Full { min, cells } => {
                 write!(f, ": found a minimum of {min}, expected fewer than the {cells} cells")
             }
+            Self::Most { max, cells } => {
+                write!(f, ": found a maximum of {max}, expected fewer than the {cells} cells")
+            }
+            Self::Size(error) => write!(f, ": {error}"),
+            Self::Form => f.write_str(
+                ", expected s, m and M with the cells a side and the least and the greatest number of atoms, such as \
+                 s5m6M6, and r at the end for the other rule of the first look",
+            ),
             Self::Missing { letter, .. } => {
                 write!(f, ": found no number after {letter}, expected one such as {letter}8")
             }

@@ -5,6 +5,7 @@ use core::fmt;
 use super::{
     Session,
     marks::Flag,
+    moves::columns,
     session::{Phase, Proof, put},
 };
 use crate::{
@@ -68,7 +69,7 @@ impl<G: Rays> Session<G> {
                     .for_each(|y| put(&mut self.locks, Cell::new(x, y), bit(before, y)));
             }
             Done::LockedRow(y, before) => {
-                (0..self.params.size().width())
+                (0..self.params.size().row_length(y))
                     .for_each(|x| put(&mut self.locks, Cell::new(x, y), bit(before, x)));
             }
             Done::Refuted(proof) => {
@@ -108,7 +109,7 @@ impl<G: Rays> Session<G> {
         match done {
             Done::Fired(port) | Done::Refuted(Proof { port, .. }) => port.index() < size.ports(),
             Done::Guessed(cell) | Done::LockedCell(cell) => cell.is_on(size),
-            Done::LockedColumn(x, _) => x < size.width(),
+            Done::LockedColumn(x, _) => x < columns(size),
             Done::LockedRow(y, _) => y < size.height(),
             Done::Accepted | Done::Solved { .. } | Done::SolvedAgain { .. } => true,
         }

@@ -1,5 +1,6 @@
 //! The game: its laws, its scores.
 
+mod hexagons;
 mod laws;
 mod params;
 mod saves;

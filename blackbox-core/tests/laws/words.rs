@@ -133,12 +133,12 @@ fn errors_of_hexagons() {
     assert_eq!(evidence.known(cell), Some(true));
     for (error, words) in [
         (
-            hex::game::MoveError::Unknown,
-            "not a move, expected fire PORT, guess CELL, lock CELL, check or solve",
+            MoveError::Unknown { size: Size::PLUS },
+            "not a move, expected fire PORT, guess CELL, lock CELL, lock-row ROW, check or solve",
         ),
-        (hex::game::MoveError::Over, "the atoms are revealed, expected no more moves"),
-        (hex::game::MoveError::Count { guesses: 0, min: 1, max: 3 }, "0 atoms are guessed, expected 1 to 3"),
-        (hex::game::MoveError::JustWrong, "these guesses were just found wrong, expected a change first"),
+        (MoveError::Over, "the atoms are revealed, expected no more moves"),
+        (MoveError::Count { guesses: 0, min: 1, max: 3 }, "0 atoms are guessed, expected 1 to 3"),
+        (MoveError::JustWrong, "these guesses were just found wrong, expected a change first"),
     ] {
         assert_eq!(error.to_string(), words);
     }

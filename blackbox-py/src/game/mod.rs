@@ -13,7 +13,7 @@ pub(crate) use value::Game;
 
 use std::path::PathBuf;
 
-use blackbox_analysis::{self as analysis, AnyBoard, game::view};
+use blackbox_analysis::{self as analysis, AnyBoard, draw::GamePicture};
 use blackbox_core as core;
 use blackbox_table::status_in_words;
 use core::{
@@ -418,7 +418,8 @@ impl Game {
     }
 
     fn __str__(&self) -> PyResult<String> {
-        caught(|| Ok(self.with(|game| view(game.session())).trim_end().to_owned()))
+        let text = |game: &mut analysis::Game| GamePicture::new(game.session()).without_paths().text();
+        caught(|| Ok(self.with(text).trim_end().to_owned()))
     }
 
     fn __repr__(&self) -> String {

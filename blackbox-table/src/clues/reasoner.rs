@@ -71,7 +71,7 @@ impl<B> Reasoning<B> {
         Some(self.hardest().map_or(Difficulty::Easy, Technique::grade))
     }
 
-    /// The steps as sentences; rows and columns count from 1, as the ports do.
+    /// The steps as sentences; rows and columns count from 1, as the ports do, and cells of hexagons have their names.
     pub fn words(&self) -> Vec<String> {
         self.steps.iter().map(|step| words::sentence(step, self.size)).collect()
     }

@@ -14,7 +14,7 @@ use blackbox_core::{
 use serde::Serialize;
 
 use super::{Deduction, Puzzle, Technique, words};
-use crate::{Answer, ByPort, Difficulty, Game, Name, Place, Playable};
+use crate::{Answer, ByPort, Difficulty, Game, Name, Place, Playable, Shape};
 
 /// Everything that is shown of a deduction puzzle; its solution, too, which a front end keeps to itself until it is asked.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -23,10 +23,9 @@ pub struct PuzzleState {
     pub id: String,
     /// The grade of the hardest step, [`Difficulty::name`].
     pub grade: &'static str,
-    /// Cells in a row.
-    pub width: u8,
-    /// Cells in a column.
-    pub height: u8,
+    /// The size of the board; its fields are this structure's.
+    #[serde(flatten)]
+    pub shape: Shape,
     /// The least and the most atoms there may be, as the solver is told.
     pub wanted: [u32; 2],
     /// The clues: results of rays, a detour's at both ends.
@@ -141,8 +140,7 @@ impl PuzzleState {
         Self {
             id,
             grade: puzzle.grade.name(),
-            width: size.width(),
-            height: size.height(),
+            shape: Shape::of(size),
             wanted,
             results: ByPort::of(size, |port| Some(Answer::of(seen(port)?.1, size))),
             marks,

@@ -2,12 +2,9 @@
 
 use alloc::vec::Vec;
 
-use blackbox_core::{Cell, Heading, Label, Outcome, Port, Side, Size};
+use blackbox_core::{Cell, Heading, Look, Outcome, Port, Size, Turn};
 
-use super::{
-    Technique,
-    what_is_known::{Known, Place},
-};
+use super::{Technique, what_is_known::Known};
 
 /// What a way says about cells that were not known.
 pub(super) type Way = Vec<(Cell, bool)>;
@@ -23,12 +20,15 @@ pub(super) enum Shown {
     TooMany,
 }
 
-/// Where a ray is: in a cell or before the edge, and where it heads.
+/// Where a ray is.
 #[derive(Clone, Copy)]
-struct At {
-    place: Place,
-    heading: Heading,
-    inside: bool,
+enum At {
+    /// Before the edge, ahead of its first cell.
+    Port(Cell, Heading),
+    /// In a cell, about to look.
+    Inside(Cell, Heading),
+    /// In a cell where it has turned: it goes on without a look.
+    Turned(Cell, Heading),
 }
 
 /// What a ray does after a look.
@@ -37,68 +37,11 @@ enum Next {
     Goes(At),
 }
 
-/// How many looks are tried at most for all ways of one ray.
-const LOOKS: u32 = 600;
+/// The cells ahead as they may be, straight, left and right: each kind of look once. What does not matter is `None`.
+type Looks = &'static [[Option<bool>; 3]];
 
-impl At {
-    fn entering(port: Port, size: Size) -> Self {
-        let Label { side, position } = port.label(size);
-        let along = i16::from(position) - 1;
-        let place = match side {
-            Some(Side::Left) => (-1, along),
-            Some(Side::Bottom) => (along, i16::from(size.height())),
-            Some(Side::Right) => (i16::from(size.width()), along),
-            Some(Side::Top) | None => (along, -1),
-        };
-        Self { place, heading: side.map_or(Heading::Down, Side::heading), inside: false }
-    }
-
-    /// The place ahead, and those beside it on the left and on the right.
-    fn ahead(self) -> [Place; 3] {
-        let front = plus(self.place, self.heading);
-        [front, plus(front, self.heading.left()), plus(front, self.heading.right())]
-    }
-
-    /// What follows from the cells ahead: front, left, right.
-    fn next(self, [front, left, right]: [bool; 3], port: Port, size: Size) -> Next {
-        let turned = |heading| Next::Goes(Self { heading, ..self });
-        match (front, left, right) {
-            (true, _, _) => Next::Ends(Outcome::Hit),
-            (_, true, true) => Next::Ends(Outcome::Reflection),
-            (_, true, _) | (_, _, true) if !self.inside => Next::Ends(Outcome::Reflection),
-            (_, true, _) => turned(self.heading.right()),
-            (_, _, true) => turned(self.heading.left()),
-            _ => {
-                let place = plus(self.place, self.heading);
-                match exit(place, size) {
-                    Some(at) if at == port => Next::Ends(Outcome::Reflection),
-                    Some(at) => Next::Ends(Outcome::Detour(at)),
-                    None => Next::Goes(Self { place, inside: true, ..self }),
-                }
-            }
-        }
-    }
-}
-
-fn plus((x, y): Place, heading: Heading) -> Place {
-    let (dx, dy) = heading.step();
-    (x + dx, y + dy)
-}
-
-/// The port at a place just off the board.
-fn exit((x, y): Place, size: Size) -> Option<Port> {
-    let (side, along) = match (x, y) {
-        (-1, y) => (Side::Left, y),
-        (x, -1) => (Side::Top, x),
-        (x, y) if x == i16::from(size.width()) => (Side::Right, y),
-        (x, y) if y == i16::from(size.height()) => (Side::Bottom, x),
-        _ => return None,
-    };
-    Port::at(Label { side: Some(side), position: u8::try_from(along + 1).ok()? }, size).ok()
-}
-
-/// The cells ahead as they may be: each kind of look once. The content of the cells beside an atom does not matter.
-const LOOK: [[Option<bool>; 3]; 5] = [
+/// Where an atom straight ahead absorbs, whatever is beside it.
+const ABSORBED_FIRST: Looks = &[
     [Some(true), None, None],
     [Some(false), Some(true), Some(true)],
     [Some(false), Some(true), Some(false)],
@@ -106,21 +49,90 @@ const LOOK: [[Option<bool>; 3]; 5] = [
     [Some(false), Some(false), Some(false)],
 ];
 
+/// Where atoms beside it count as well.
+const ALL_COUNT: Looks = &[
+    [Some(true), Some(false), Some(false)],
+    [None, Some(true), Some(true)],
+    [Some(true), Some(true), Some(false)],
+    [Some(true), Some(false), Some(true)],
+    [Some(false), Some(true), Some(false)],
+    [Some(false), Some(false), Some(true)],
+    [Some(false), Some(false), Some(false)],
+];
+
+/// What a ray does that has turned: nothing that it looks at matters.
+const NO_LOOK: Looks = &[[None; 3]];
+
+/// How many looks are tried at most for all ways of one ray.
+const LOOKS: u32 = 600;
+
+impl At {
+    fn entering(port: Port, size: Size) -> Self {
+        let (first, heading) = port.entry(size);
+        Self::Port(first, heading)
+    }
+
+    /// The cells ahead: straight, and beside that on the left and on the right.
+    fn ahead(self, size: Size) -> [Option<Cell>; 3] {
+        match self {
+            Self::Port(first, heading) => {
+                let [left, right] = first.beside(heading, size);
+                [Some(first), left, right]
+            }
+            Self::Inside(cell, heading) | Self::Turned(cell, heading) => cell.ahead(heading, size),
+        }
+    }
+
+    fn looks(self, size: Size) -> Looks {
+        match self {
+            Self::Turned(..) => NO_LOOK,
+            Self::Port(..) if size.reflects() => ALL_COUNT,
+            Self::Inside(..) if size.is_hexagon() => ALL_COUNT,
+            _ => ABSORBED_FIRST,
+        }
+    }
+
+    /// What follows from a look.
+    fn next(self, look: [Option<bool>; 3], port: Port, size: Size) -> Next {
+        let [straight, left, right] = look.map(|cell| cell == Some(true));
+        let turn = match self {
+            Self::Port(first, heading) => {
+                let goes = Next::Goes(Self::Inside(first, heading));
+                return size.at_port(straight, left || right).map_or(goes, Next::Ends);
+            }
+            Self::Turned(..) => Look::On,
+            Self::Inside(..) => size.turn(straight, left, right),
+        };
+        let (Self::Inside(cell, heading) | Self::Turned(cell, heading) | Self::Port(cell, heading)) = self;
+        match turn {
+            Look::Absorbed => Next::Ends(Outcome::Hit),
+            // It goes out as it came in.
+            Look::Turned(Turn::Back) => Next::Ends(Outcome::Reflection),
+            Look::Turned(turn) => Next::Goes(Self::Turned(cell, heading.turned(turn, size))),
+            Look::On => match cell.step(heading, size) {
+                Some(next) => Next::Goes(Self::Inside(next, heading)),
+                None => Next::Ends(match Port::leaving(cell, heading, size) {
+                    exit if exit == port => Outcome::Reflection,
+                    exit => Outcome::Detour(exit),
+                }),
+            },
+        }
+    }
+}
+
 /// Follows a ray while what it looks at is known; then, for the next look only, what the cells may be so that the
 /// answer is not contradicted at once. Answers how many looks were followed, too.
 pub(super) fn next_look(known: &Known, port: Port, outcome: Outcome) -> (u32, Shown) {
     let size = known.size;
     let mut at = At::entering(port, size);
     // A ray visits each cell with each heading once, and turns where it is.
-    for followed in 0..8 * size.cells() + 2 {
-        let ahead = at.ahead();
+    for followed in 0..2 * Heading::of(size).len() as u32 * size.cells() + 2 {
+        let ahead = at.ahead(size);
         let cells = ahead.map(|place| known.at(place));
-        let seen = match cells {
-            [Some(true), ..] => Some([true, false, false]),
-            [Some(front), Some(left), Some(right)] => Some([front, left, right]),
-            _ => None,
+        let is_seen = |look: &&[Option<bool>; 3]| {
+            look.iter().zip(cells).all(|(content, cell)| content.is_none() || *content == cell)
         };
-        if let Some(seen) = seen {
+        if let Some(&seen) = at.looks(size).iter().find(is_seen) {
             match at.next(seen, port, size) {
                 Next::Ends(end) if end == outcome => return (followed, Shown::Ways(Vec::new())),
                 Next::Ends(_) => return (followed, Shown::Contradiction),
@@ -129,10 +141,9 @@ pub(super) fn next_look(known: &Known, port: Port, outcome: Outcome) -> (u32, Sh
             continue;
         }
         let mut ways = Vec::new();
-        for look in LOOK {
+        for &look in at.looks(size) {
             let Some(way) = assumed(known, ahead, look) else { continue };
-            let seen = look.map(|cell| cell == Some(true));
-            let ends_right = match at.next(seen, port, size) {
+            let ends_right = match at.next(look, port, size) {
                 Next::Ends(end) => end == outcome,
                 Next::Goes(_) => true,
             };
@@ -168,16 +179,16 @@ impl Search {
     /// Goes on from here in every way; `None` once there are too many.
     fn go(&mut self, at: At, way: &mut Way) -> Option<()> {
         self.looks = self.looks.checked_sub(1)?;
-        let ahead = at.ahead();
-        for look in LOOK {
+        let size = self.known.size;
+        let ahead = at.ahead(size);
+        for &look in at.looks(size) {
             let Some(more) = assumed(&self.known, ahead, look) else { continue };
             if !fits(&self.known, &more) {
                 continue;
             }
             more.iter().for_each(|&(cell, atom)| _ = self.known.note(cell, atom));
             way.extend(&more);
-            let seen = look.map(|cell| cell == Some(true));
-            let gone = match at.next(seen, self.port, self.known.size) {
+            let gone = match at.next(look, self.port, size) {
                 Next::Ends(end) => {
                     if end == self.outcome {
                         self.ways.push(way.clone());
@@ -195,14 +206,14 @@ impl Search {
 }
 
 /// What a look says beyond what is known, or `None` if it cannot be.
-fn assumed(known: &Known, ahead: [Place; 3], look: [Option<bool>; 3]) -> Option<Way> {
+fn assumed(known: &Known, ahead: [Option<Cell>; 3], look: [Option<bool>; 3]) -> Option<Way> {
     let mut way = Vec::new();
     for (place, content) in ahead.into_iter().zip(look) {
         let Some(content) = content else { continue };
         match known.at(place) {
             Some(there) if there != content => return None,
             Some(_) => {}
-            None => way.push((known.cell(place)?, content)),
+            None => way.push((place?, content)),
         }
     }
     Some(way)

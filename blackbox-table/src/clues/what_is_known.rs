@@ -16,9 +16,6 @@ pub(super) struct Known {
     unknown: u32,
 }
 
-/// A place of a ray or beside it, which may be off the board.
-pub(super) type Place = (i16, i16);
-
 impl Known {
     pub(super) fn nothing(size: Size, atoms: AtomRange) -> Self {
         Self { size, atoms, cells: vec![None; size.cells() as usize], found: 0, unknown: size.cells() }
@@ -42,14 +39,9 @@ impl Known {
         self.found <= self.atoms.max() && self.found + self.unknown >= self.atoms.min()
     }
 
-    pub(super) fn cell(&self, place: Place) -> Option<Cell> {
-        let cell = Cell::new(u8::try_from(place.0).ok()?, u8::try_from(place.1).ok()?);
-        cell.is_on(self.size).then_some(cell)
-    }
-
-    /// What is known of a place; beyond the edge there is no atom.
-    pub(super) fn at(&self, place: Place) -> Option<bool> {
-        self.cell(place).map_or(Some(false), |cell| self.get(cell))
+    /// What is known of a place that a ray looks at; beyond the edge there is no atom.
+    pub(super) fn at(&self, place: Option<Cell>) -> Option<bool> {
+        place.map_or(Some(false), |cell| self.get(cell))
     }
 
     pub(super) fn get(&self, cell: Cell) -> Option<bool> {
@@ -79,16 +71,13 @@ impl Known {
 
     /// The cells of which nothing is known, in rows.
     pub(super) fn open(&self) -> impl Iterator<Item = Cell> + '_ {
-        (0..self.size.cells())
-            .filter_map(|index| Cell::from_index(index, self.size))
-            .filter(|&cell| self.get(cell).is_none())
+        Cell::all(self.size).filter(|&cell| self.get(cell).is_none())
     }
 
     /// The board of the atoms that are known, if `B` holds boards of this size.
     pub(super) fn board<B: Grid>(&self) -> Option<B> {
         let mut board = B::empty(self.size).ok()?;
-        let cells = (0..self.size.cells()).filter_map(|index| Cell::from_index(index, self.size));
-        for cell in cells.filter(|&cell| self.get(cell) == Some(true)) {
+        for cell in Cell::all(self.size).filter(|&cell| self.get(cell) == Some(true)) {
             board.insert(cell);
         }
         Some(board)

@@ -10,12 +10,12 @@ use alloc::{
 use blackbox_core::{Cell, Outcome, Port, Size};
 
 use super::{Deduction, Technique};
-use crate::sorted::sorted;
+use crate::{place_in_words, sorted::sorted};
 
 /// One sentence: the technique, what was seen, and what follows.
 pub(super) fn sentence(step: &Deduction, size: Size) -> String {
     let Deduction { technique, rays, cells, number } = step;
-    let found = found(cells);
+    let found = found(cells, size);
     match (technique, rays.first()) {
         (Technique::Edge, Some(&ray)) => {
             format!("Edge: {}, so at the edge there is {found}.", answer(ray, size))
@@ -60,7 +60,7 @@ pub(super) fn sentence(step: &Deduction, size: Size) -> String {
                 1 => " after one step".to_owned(),
                 steps => format!(" after {steps} steps"),
             };
-            let cell = format!("row {} column {}", u16::from(cell.y) + 1, u16::from(cell.x) + 1);
+            let cell = place_in_words(cell, size);
             format!("What if: if {cell} {other}, {then}{after}, so there is {found}.")
         }
         (_, _) if cells[0].1 => format!("Count: as many cells are left as atoms, so there is {found}."),
@@ -79,7 +79,7 @@ fn answer((port, outcome): (Port, Outcome), size: Size) -> String {
 }
 
 /// The cells, those with an atom first.
-fn found(cells: &[(Cell, bool)]) -> String {
+fn found(cells: &[(Cell, bool)], size: Size) -> String {
     let of = |atom: bool| -> Vec<Cell> {
         sorted(cells.iter().filter(|(_, there)| *there == atom).map(|&(cell, _)| cell))
     };
@@ -87,14 +87,18 @@ fn found(cells: &[(Cell, bool)]) -> String {
     for (atom, words) in [(true, "an atom in"), (false, "no atom in")] {
         let cells = of(atom);
         if !cells.is_empty() {
-            parts.push(format!("{words} {}", rows(&cells)));
+            parts.push(format!("{words} {}", rows(&cells, size)));
         }
     }
     parts.join(" and ")
 }
 
-/// Cells row by row: `row 2 columns 1, 2 and 3, row 4 column 5`.
-fn rows(cells: &[Cell]) -> String {
+/// Cells row by row: `row 2 columns 1, 2 and 3, row 4 column 5`; of a hexagon `cells A1, A2 and B3`.
+fn rows(cells: &[Cell], size: Size) -> String {
+    if size.is_hexagon() {
+        let names: Vec<String> = cells.iter().map(|cell| cell.display(size).to_string()).collect();
+        return format!("{} {}", if names.len() == 1 { "cell" } else { "cells" }, list(&names));
+    }
     let rows = cells.chunk_by(|one, next| one.y == next.y).map(|row| {
         let columns: Vec<String> = row.iter().map(|cell| (u16::from(cell.x) + 1).to_string()).collect();
         let word = if columns.len() == 1 { "column" } else { "columns" };

@@ -87,6 +87,8 @@ pub enum Unexplained {
     Uncertain {
         /// The cell.
         cell: Cell,
+        /// The size of the board.
+        size: Size,
         /// A board that satisfies the evidence with an atom there, in compact notation.
         with: String,
         /// One without.
@@ -100,13 +102,13 @@ impl fmt::Display for Unexplained {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::OffBoard { cell, size } => {
-                write!(f, "the cell {cell} is not on the board, expected a cell of {size}")
+                write!(f, "the cell {} is not on the board, expected a cell of {size}", cell.display(*size))
             }
             Self::Contradictory => f.write_str("no board satisfies the evidence, expected one at least"),
-            Self::Uncertain { cell, with, without } => write!(
+            Self::Uncertain { cell, size, with, without } => write!(
                 f,
                 "{} is not certain, expected a cell that is: {with} has an atom there, {without} has none",
-                place_in_words(*cell)
+                place_in_words(*cell, *size)
             ),
             Self::Stopped(stop) => stop.fmt(f),
         }
@@ -193,7 +195,7 @@ impl Task for Explain {
             if !atom {
                 core::mem::swap(&mut with, &mut without);
             }
-            return Ok(Err(Unexplained::Uncertain { cell, with, without }));
+            return Ok(Err(Unexplained::Uncertain { cell, size, with, without }));
         }
         let (chosen, smallest) = few(&mut facts, (cell, !atom), limit)?;
         let by_number = facts.need_number(&chosen, (cell, !atom), limit)?;

@@ -2,9 +2,10 @@
 
 use alloc::vec::Vec;
 
-use blackbox_core::{Cell, Fact, Grid, Heading, Outcome, Port, Rays, Size, Step, WideBoard};
+use blackbox_core::{Cell, Fact, Grid, Outcome, Port, Rays, Step};
 
 use super::Explanation;
+use crate::TableBoard;
 
 /// A ray as far as it can be followed through certain cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,9 +24,8 @@ pub struct Way {
 pub(super) fn ways(explanation: &Explanation) -> Vec<Way> {
     let Explanation { size, facts, forced, .. } = explanation;
     // Where all that a ray looks at is certain, it runs as on the board of the certain atoms alone.
-    let mut model = WideBoard::empty(*size).expect("a wide board holds any size");
-    let cells = (0..size.cells()).filter_map(|index| Cell::from_index(index, *size));
-    for (cell, _) in cells.zip(forced).filter(|&(_, &forced)| forced == Some(true)) {
+    let mut model = TableBoard::empty(*size).expect("a board of any size");
+    for (cell, _) in Cell::all(*size).zip(forced).filter(|&(_, &forced)| forced == Some(true)) {
         model.insert(cell);
     }
     let mut ways = Vec::new();
@@ -42,17 +42,24 @@ pub(super) fn ways(explanation: &Explanation) -> Vec<Way> {
 }
 
 /// Follows the ray on one board for as long as all that it looks at is the same on the others.
-fn follow(model: &WideBoard, port: Port, outcome: Outcome, forced: &[Option<bool>]) -> Way {
+fn follow(model: &TableBoard, port: Port, outcome: Outcome, forced: &[Option<bool>]) -> Way {
     let size = model.size();
+    let content = |cell: Option<Cell>| match cell {
+        Some(cell) => forced[cell.index(size) as usize],
+        None => Some(false),
+    };
     let (first, heading) = port.entry(size);
+    let [left, right] = first.beside(heading, size);
+    let at_port = |[straight, left, right]: [bool; 3]| size.at_port(straight, left || right);
     let mut steps = Vec::new();
-    let mut whole = sees_certain(first, heading, size, forced);
+    let mut whole = is_certain([Some(first), left, right].map(content), at_port);
     if whole {
         for step in model.trace(port) {
             steps.push(step);
-            let (dx, dy) = step.heading.step();
-            whole =
-                moved(step.cell, dx, dy).is_none_or(|front| sees_certain(front, step.heading, size, forced));
+            // After a turn it goes on without a look.
+            let ahead = step.cell.ahead(step.heading, size).map(content);
+            let turn = |[straight, left, right]: [bool; 3]| size.turn(straight, left, right);
+            whole = step.turn.is_some() || is_certain(ahead, turn);
             if !whole {
                 break;
             }
@@ -61,22 +68,8 @@ fn follow(model: &WideBoard, port: Port, outcome: Outcome, forced: &[Option<bool
     Way { port, outcome, steps, whole }
 }
 
-/// Whether the cell ahead is certain, and, unless it holds an atom, the two beside it. Beyond the edge all is.
-fn sees_certain(front: Cell, heading: Heading, size: Size, forced: &[Option<bool>]) -> bool {
-    let content = |cell: Cell| if cell.is_on(size) { forced[cell.index(size) as usize] } else { Some(false) };
-    let beside = [heading.left(), heading.right()].map(|side| {
-        let (dx, dy) = side.step();
-        moved(front, dx, dy).map_or(Some(false), content)
-    });
-    match content(front) {
-        None => false,
-        Some(true) => true,
-        Some(false) => beside.iter().all(Option::is_some),
-    }
-}
-
-/// The cell one step on, or `None` past the left or top edge.
-fn moved(cell: Cell, dx: i16, dy: i16) -> Option<Cell> {
-    let (x, y) = (i16::from(cell.x) + dx, i16::from(cell.y) + dy);
-    Some(Cell::new(u8::try_from(x).ok()?, u8::try_from(y).ok()?))
+/// Whether what follows from the cells ahead is the same however those are that are not certain.
+fn is_certain<T: PartialEq>(contents: [Option<bool>; 3], follows: impl Fn([bool; 3]) -> T) -> bool {
+    let filled = |with: u8| [0, 1, 2].map(|at| contents[at].unwrap_or(with >> at & 1 == 1));
+    (1..8).all(|with| follows(filled(with)) == follows(filled(0)))
 }

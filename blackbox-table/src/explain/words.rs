@@ -1,4 +1,4 @@
-//! An explanation in words. Rows and columns count from 1, as people count.
+//! An explanation in words. Rows and columns count from 1, as people count; cells of hexagons have their names.
 
 use alloc::{format, string::String, vec::Vec};
 use core::fmt;
@@ -7,8 +7,11 @@ use blackbox_core::{AtomRange, Cell, Fact, Outcome, Size};
 
 use super::Explanation;
 
-/// `row 4 column 3`.
-pub fn place_in_words(cell: Cell) -> String {
+/// `row 4 column 3`, or of a hexagon `cell E5`.
+pub fn place_in_words(cell: Cell, size: Size) -> String {
+    if size.is_hexagon() {
+        return format!("cell {}", cell.display(size));
+    }
     format!("row {} column {}", u16::from(cell.y) + 1, u16::from(cell.x) + 1)
 }
 
@@ -25,7 +28,7 @@ pub fn fact_in_words(fact: Fact, size: Size) -> String {
         }
         Fact::Cell { cell, atom } => {
             let content = if atom { "hold an atom" } else { "be empty" };
-            format!("{} is known to {content}", place_in_words(cell))
+            format!("{} is known to {content}", place_in_words(cell, size))
         }
     }
 }
@@ -43,9 +46,9 @@ fn number(atoms: AtomRange) -> String {
 impl fmt::Display for Explanation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { size, atoms, cell, atom, .. } = *self;
-        let place = place_in_words(cell);
+        let place = place_in_words(cell, size);
         let content = if atom { "holds an atom" } else { "is empty" };
-        write!(f, "R{} {content}: ", &place[1..])?;
+        write!(f, "{}{} {content}: ", place[..1].to_ascii_uppercase(), &place[1..])?;
         let clauses: Vec<String> = self.facts.iter().map(|&fact| fact_in_words(fact, size)).collect();
         match &clauses[..] {
             [] => return write!(f, "{}. No observation is needed.", number(atoms)),

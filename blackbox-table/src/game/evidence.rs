@@ -18,7 +18,7 @@ impl<B: Playable> Game<B> {
     /// [`par_of`].
     ///
     /// # Errors
-    /// [`Stop::TooLarge`] beyond 8 x 8; [`Stop`] where the limit was spent before the par was known.
+    /// [`Stop::TooLarge`] for a rectangle beyond 8 x 8; [`Stop`] where the limit was spent before the par was known.
     pub fn par(&self, limit: &mut Limit<'_>) -> Result<Par, Stop> {
         par_of(self.session().atoms(), limit)
     }

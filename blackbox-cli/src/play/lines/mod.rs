@@ -10,7 +10,7 @@ use std::{
     io::{BufRead, BufReader, Read, Write},
 };
 
-use blackbox_analysis::game::view;
+use blackbox_analysis::draw::GamePicture;
 use blackbox_core::{
     Rays,
     game::{CheckResult, Scoring, Session},
@@ -82,7 +82,8 @@ impl Terminal<'_> {
 
     /// Shows the board and the line below it.
     fn show<G: Rays>(&mut self, session: &Session<G>, state: &State) -> Result<(), Failure> {
-        self.say(format_args!("{}{}", view(session), status_in_words(&state.status)))
+        let board = GamePicture::new(session).without_paths().text();
+        self.say(format_args!("{board}{}", status_in_words(&state.status)))
     }
 
     /// Says why the guesses are wrong, if they are: the one ray that proves it.

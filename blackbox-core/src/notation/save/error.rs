@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::{
     game::{MoveError, ParamsError, SessionError},
-    notation::sgt::DescriptionError,
+    notation::sgt::{DescriptionError, GameIdError},
     text::{FaultKind, Located, PlaceForm},
 };
 
@@ -14,11 +14,14 @@ pub type SaveError = Located<SaveErrorKind>;
 
 impl FaultKind for SaveErrorKind {
     fn place_form(&self) -> PlaceForm {
-        PlaceForm::Byte
+        match self {
+            Self::Line { .. } | Self::NoEnd | Self::Game(_) => PlaceForm::Line,
+            _ => PlaceForm::Byte,
+        }
     }
 }
 
-/// The kinds of faults in a saved game, one for each message of upstream.
+/// The kinds of faults in a saved game: one for each message of upstream, and those of the lines of a hexagon's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SaveErrorKind {
@@ -69,11 +72,20 @@ pub enum SaveErrorKind {
     Restart(DescriptionError),
     /// The kind of session that is read into cannot hold the board.
     Session(SessionError),
+    /// Of a hexagon: another line was expected.
+    Line {
+        /// What was expected.
+        expected: &'static str,
+    },
+    /// Of a hexagon: the last line has no end.
+    NoEnd,
+    /// Of a hexagon: there is no such game.
+    Game(GameIdError),
 }
 
 impl SaveErrorKind {
     /// Upstream's message, word for word (the command adds `Invalid save file: ` there); for
-    /// [`SaveErrorKind::Session`], which it does not have, ours.
+    /// [`SaveErrorKind::Session`] and what is of hexagons, which it does not have, ours.
     pub const fn message(self) -> &'static str {
         match self {
             Self::NotASave => "Data does not appear to be a saved game file",
@@ -97,6 +109,9 @@ impl SaveErrorKind {
             Self::Move(_) => "Save file contained an invalid move",
             Self::Restart(_) => "Save file contained an invalid restart move",
             Self::Session(_) => "Board in save file is too large",
+            Self::Line { .. } => "Another line in save file",
+            Self::NoEnd => "Saved data ended within a line",
+            Self::Game(_) => "Game in save file is invalid",
         }
     }
 }
@@ -126,6 +141,9 @@ impl fmt::Display for SaveErrorKind {
             Self::Position { position, states } => write!(f, ": found {position}, expected 1 to {states}"),
             Self::Move(error) => write!(f, ": {error}"),
             Self::Session(error) => write!(f, ": {error}"),
+            Self::Line { expected } => write!(f, ", expected {expected}"),
+            Self::NoEnd => f.write_str(", expected a line feed"),
+            Self::Game(error) => write!(f, ": {error}"),
         }
     }
 }

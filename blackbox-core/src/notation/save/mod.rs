@@ -1,14 +1,16 @@
-//! Saved games of the sgt collection's Black Box, read from bytes and written to bytes, without storage.
+//! Saved games, read from bytes and written to bytes, without storage: of rectangles those of the sgt collection's Black Box,
+//! of hexagons, which it does not have, lines of text (`lines.rs`).
 //!
-//! A save is a sequence of records: what game it is, its parameters, seed and description, the error counter, then
+//! A save of the collection is a sequence of records: what game it is, its parameters, seed and description, the error counter, then
 //! all moves, those that have been undone as well, and the position among them. [`Save`] reads one, [`write`](write())
-//! writes one. A growable history above these is `blackbox_analysis::Game`.
+//! writes one. A growable history above these is `blackbox_table::Game`.
 //!
 //! Source: the toolkit's sgt compatibility page, section 9, and the reader and writer of Simon Tatham's Portable
 //! Puzzle Collection.
 
 mod error;
 mod framing;
+mod lines;
 mod read;
 mod record;
 mod write;

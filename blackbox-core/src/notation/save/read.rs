@@ -3,6 +3,7 @@
 use super::{
     error::{SaveError, SaveErrorKind},
     framing::{Frame, Frames},
+    lines,
     record::{Record, RecordKind},
 };
 use crate::{
@@ -33,20 +34,33 @@ pub(super) const GAME: &[u8] = b"Black Box";
 /// ```
 ///
 /// # Leniency
-/// As upstream's: CR and LF between records may be missing or repeated, what follows the last move is ignored, as are
+/// That of a hexagon has one text. Others are read as upstream reads them: CR and LF between records may be missing or repeated, what follows the last move is ignored, as are
 /// unknown records; of a repeated record the last counts, save for NSTATES. GAME, VERSION, SEED and UI may be
 /// missing. The seed is not held against the description.
 #[derive(Clone, Copy, Debug)]
 pub struct Save<'a> {
-    frames: Frames<'a>,
-    long_term: Params,
-    params: Params,
-    seed: Option<Seed<'a>>,
-    description: Description<'a>,
-    private: Option<Description<'a>>,
-    errors: i32,
-    states: u32,
-    position: u32,
+    pub(super) file: &'a [u8],
+    pub(super) form: Form<'a>,
+    pub(super) long_term: Params,
+    pub(super) params: Params,
+    pub(super) seed: Option<Seed<'a>>,
+    pub(super) description: Description<'a>,
+    pub(super) private: Option<Description<'a>>,
+    pub(super) errors: i32,
+    pub(super) states: u32,
+    pub(super) position: u32,
+}
+
+/// The form of a file, and where its moves are.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Form<'a> {
+    /// Records, those behind the first.
+    Frames(Frames<'a>),
+    /// Lines.
+    Lines {
+        /// Where the first move begins.
+        moves: usize,
+    },
 }
 
 /// The random seed of a saved game, as the file has it.
@@ -148,11 +162,14 @@ impl<'a> Save<'a> {
     /// `allow_zero` lets the minimum of atoms be 0, as upstream did before July 2024.
     ///
     /// # Errors
-    /// [`SaveError`], the first in upstream's order.
+    /// [`SaveError`], the first in the file; where upstream has an order of its own, in that.
     ///
     /// # Complexity
     /// O(length of the file), no memory.
     pub fn parse(file: &'a [u8], allow_zero: bool) -> Result<Self, SaveError> {
+        if file.starts_with(lines::START) {
+            return lines::parse(file, allow_zero);
+        }
         let mut frames = Frames::new(file);
         match frames.read() {
             Ok(first) if first.key == b"SAVEFILE" && first.value == MAGIC => {}
@@ -187,7 +204,8 @@ impl<'a> Save<'a> {
             return Err(frames.error(SaveErrorKind::Position { position, states }, offset));
         }
         Ok(Self {
-            frames: records,
+            file,
+            form: Form::Frames(records),
             long_term,
             params,
             seed: found.seed,
@@ -242,15 +260,18 @@ impl<'a> Save<'a> {
 
     /// The moves, in order; there is one less than there are states.
     pub fn records(&self) -> impl Iterator<Item = Record<'a>> + use<'a> {
-        let mut frames = self.frames;
+        let (mut frames, mut lines) = match self.form {
+            Form::Frames(frames) => (Some(frames), None),
+            Form::Lines { moves } => (None, Some(lines::records(self.file, moves, self.description.text()))),
+        };
         core::iter::from_fn(move || {
-            loop {
-                // The reading that made this save has been over these frames, so all of them are sound.
-                let frame = frames.read().ok()?;
+            // The reading that made this save has been over these frames, so all of them are sound.
+            while let Some(frame) = frames.as_mut().and_then(|frames| frames.read().ok()) {
                 if let Some(kind) = RecordKind::from_key(frame.key) {
                     return Some(Record { kind, text: frame.value, offset: frame.offset });
                 }
             }
+            lines.as_mut()?.next()
         })
         .take(self.states as usize - 1)
     }
@@ -265,7 +286,7 @@ impl<'a> Save<'a> {
             .board()
             .map_err(SessionError::Board)
             .and_then(|board| Session::new(self.params, board))
-            .map_err(|error| self.frames.error(SaveErrorKind::Session(error), 0))?;
+            .map_err(|error| SaveError::new(self.file, 0, SaveErrorKind::Session(error)))?;
         session.set_errors(self.errors);
         Ok(session)
     }
@@ -280,7 +301,7 @@ impl<'a> Save<'a> {
         record: Record<'a>,
         session: &mut Session<G>,
     ) -> Result<Option<Undo>, SaveError> {
-        record.replay(session).map_err(|kind| self.frames.error(kind, record.offset))
+        record.replay(session).map_err(|kind| SaveError::new(self.file, record.offset, kind))
     }
 
     /// The session at the current position. All moves are played, those that have been undone as well, so a save

@@ -3,6 +3,7 @@
 use core::fmt::{self, Write};
 
 use super::{
+    lines,
     read::{GAME, MAGIC, VERSION},
     record::Record,
 };
@@ -27,9 +28,9 @@ pub struct Header<'a> {
     pub position: u32,
 }
 
-/// Writes a saved game as upstream does, piece by piece: `put` takes the bytes, in order, until it fails.
+/// Writes a saved game piece by piece, that of a rectangle as upstream does: `put` takes the bytes, in order, until it fails.
 ///
-/// A seed with a byte outside printable ASCII is written in hexadecimal. In descriptions such a byte, which stands
+/// There a seed with a byte outside printable ASCII is written in hexadecimal. In descriptions such a byte, which stands
 /// for the digit 0, is written as one, since the reader would refuse it.
 ///
 /// ```
@@ -59,6 +60,9 @@ pub fn write<'a, E>(
     put: impl FnMut(&[u8]) -> Result<(), E>,
 ) -> Result<(), E> {
     let mut out = Out { put };
+    if header.params.size().is_hexagon() {
+        return lines::write(header, records, &mut out);
+    }
     out.record("SAVEFILE", MAGIC)?;
     out.record("VERSION", VERSION)?;
     out.record("GAME", GAME)?;
@@ -80,7 +84,7 @@ pub fn write<'a, E>(
     Ok(())
 }
 
-struct Out<P> {
+pub(super) struct Out<P> {
     put: P,
 }
 
@@ -98,6 +102,17 @@ impl<E, P: FnMut(&[u8]) -> Result<(), E>> Out<P> {
 
     fn shown(&mut self, key: &str, value: impl fmt::Display) -> Result<(), E> {
         self.record(key, Short::of(format_args!("{value}")).bytes())
+    }
+
+    /// A line of these pieces.
+    pub(super) fn line(&mut self, pieces: &[&[u8]]) -> Result<(), E> {
+        pieces.iter().try_for_each(|piece| (self.put)(piece))?;
+        (self.put)(b"\n")
+    }
+
+    /// A line of what is shown and what follows it.
+    pub(super) fn shown_line(&mut self, shown: fmt::Arguments<'_>, rest: &[u8]) -> Result<(), E> {
+        self.line(&[Short::of(shown).bytes(), rest])
     }
 
     fn seed(&mut self, seed: &[u8]) -> Result<(), E> {

@@ -10,9 +10,12 @@ use crate::{
 
 /// A game description that has been checked against its parameters; borrows the text.
 ///
-/// Plain, it is the bytes width, height, x1, y1, x2, y2, ... of the atoms in the order in which they were placed. It
-/// is masked and written as 4 hexadecimal digits for the size and 4 for each atom. An atom may be named twice;
+/// Plain, that of a rectangle is the bytes width, height, x1, y1, x2, y2, ... of the atoms in the order in which they were
+/// placed. It is masked and written as 4 hexadecimal digits for the size and 4 for each atom. An atom may be named twice;
 /// there is no other redundancy, so a changed digit shows only by the garbage it makes.
+///
+/// That of a hexagon is a byte for its side and one for each atom, the indices of the atoms' cells in ascending order: 2
+/// digits each. A board has one.
 ///
 /// ```
 /// use blackbox_core::{Cell, game::Params, notation::sgt::Description};
@@ -29,8 +32,8 @@ pub struct Description<'a> {
 }
 
 impl<'a> Description<'a> {
-    /// Checks a description as upstream does. Either case of the digits will do, and any other character counts
-    /// as the digit 0.
+    /// Checks a description; that of a rectangle as upstream does: either case of the digits will do, and any other character
+    /// counts as the digit 0.
     ///
     /// # Errors
     /// [`DescriptionError`] if the length fits no number of atoms that the parameters admit, or if the description
@@ -39,24 +42,31 @@ impl<'a> Description<'a> {
     /// # Complexity
     /// O(length), no memory.
     pub fn new(params: Params, text: &'a [u8]) -> Result<Self, DescriptionError> {
-        let length = text.len();
-        let atoms = (length / 4).wrapping_sub(1);
+        let (length, digits) = (text.len(), 2 * bytes(params.size()));
+        let atoms = (length / digits).wrapping_sub(1);
         let admitted = u32::try_from(atoms).is_ok_and(|atoms| params.admits(atoms));
-        if !length.is_multiple_of(4) || !admitted {
-            return Err(DescriptionError::Length {
-                length,
-                min: params.min_atoms(),
-                max: params.max_atoms(),
-            });
+        if !length.is_multiple_of(digits) || !admitted {
+            let (min, max) = (params.min_atoms(), params.max_atoms());
+            return Err(DescriptionError::Length { length, min, max, digits });
         }
         let this = Self { text, size: params.size() };
-        let mut plain = this.plain();
-        let claimed = (plain.next(), plain.next());
-        let size = (Some(this.size.width()), Some(this.size.height()));
-        if claimed != size || !this.atoms().all(|cell| cell.is_on(this.size)) {
+        if !this.names_size() || !this.atoms().all(|cell| cell.is_on(this.size)) || !this.is_only_one() {
             return Err(DescriptionError::Corrupted { size: this.size });
         }
         Ok(this)
+    }
+
+    /// Whether it begins with the size of the board.
+    fn names_size(self) -> bool {
+        let (expected, length) = head(self.size);
+        self.plain().take(length).eq(expected.into_iter().take(length))
+    }
+
+    /// Whether it is the one description of its board, where that is asked for.
+    fn is_only_one(self) -> bool {
+        let is_digit = |byte: &u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
+        !self.size.is_hexagon()
+            || self.text.iter().all(is_digit) && self.atoms().is_sorted_by(|one, next| one < next)
     }
 
     /// The text as it was given, hexadecimal digits of either case.
@@ -66,7 +76,7 @@ impl<'a> Description<'a> {
 
     /// The number of atoms, one named twice counted twice.
     pub const fn len(self) -> usize {
-        self.text.len() / 4 - 1
+        self.text.len() / (2 * bytes(self.size)) - 1
     }
 
     /// Whether there are no atoms.
@@ -82,8 +92,8 @@ impl<'a> Description<'a> {
     /// The atoms in the order in which they were placed.
     pub fn atoms(self) -> DescribedAtoms<'a> {
         let mut plain = self.plain();
-        let _size = (plain.next(), plain.next());
-        DescribedAtoms { plain, left: self.len() }
+        plain.by_ref().take(bytes(self.size)).for_each(drop);
+        DescribedAtoms { plain, size: self.size, left: self.len() }
     }
 
     /// The board with these atoms.
@@ -107,6 +117,7 @@ impl<'a> Description<'a> {
 #[derive(Clone, Debug)]
 pub struct DescribedAtoms<'a> {
     plain: Plain<Hex<'a>>,
+    size: Size,
     left: usize,
 }
 
@@ -114,7 +125,13 @@ impl Iterator for DescribedAtoms<'_> {
     type Item = Cell;
 
     fn next(&mut self) -> Option<Cell> {
-        let cell = Cell::new(self.plain.next()?, self.plain.next()?);
+        let first = self.plain.next()?;
+        let cell = if self.size.is_hexagon() {
+            // What is no index of a cell is a cell off the board.
+            Cell::from_index(first.into(), self.size).unwrap_or(Cell::new(u8::MAX, u8::MAX))
+        } else {
+            Cell::new(first, self.plain.next()?)
+        };
         self.left -= 1;
         Some(cell)
     }
@@ -142,7 +159,20 @@ impl Iterator for Hex<'_> {
     }
 }
 
-/// Writes the description of these atoms, in their order, as upstream does: lower-case hexadecimal.
+/// The bytes of the plain form for the size, and for each atom.
+const fn bytes(size: Size) -> usize {
+    if size.is_hexagon() { 1 } else { 2 }
+}
+
+/// The bytes with which the plain form begins, and how many they are.
+const fn head(size: Size) -> ([u8; 2], usize) {
+    match size.side() {
+        Some(side) => ([side, 0], 1),
+        None => ([size.width(), size.height()], 2),
+    }
+}
+
+/// Writes the description of these atoms, of a rectangle in their order, as upstream does: lower-case hexadecimal.
 ///
 /// ```
 /// use blackbox_core::{Cell, Size, notation::sgt};
@@ -164,9 +194,16 @@ pub fn write_description(
     size: Size,
     atoms: impl ExactSizeIterator<Item = Cell> + Clone,
 ) -> fmt::Result {
-    let length = 2 + 2 * atoms.len();
-    let head = [size.width(), size.height()];
-    let plain = head.into_iter().chain(atoms.flat_map(|cell| [cell.x, cell.y]));
+    let (head, length) = head(size);
+    let head = head.into_iter().take(length);
+    if size.is_hexagon() {
+        let bits = atoms.fold(0u64, |bits, cell| bits | cell.bit(size));
+        let indices = (0..64u8).filter(move |&index| bits >> index & 1 != 0);
+        let length = length + bits.count_ones() as usize;
+        return mask::hide(head.chain(indices), length, |byte| write!(out, "{byte:02x}"));
+    }
+    let length = length + 2 * atoms.len();
+    let plain = head.chain(atoms.flat_map(|cell| [cell.x, cell.y]));
     mask::hide(plain, length, |byte| write!(out, "{byte:02x}"))
 }
 
@@ -182,6 +219,8 @@ pub enum DescriptionError {
         min: u32,
         /// The largest number of atoms admitted.
         max: u32,
+        /// The characters for each atom; as many stand for the size.
+        digits: usize,
     },
     /// The description is of another size, or an atom lies off the board.
     Corrupted {
@@ -205,10 +244,10 @@ impl fmt::Display for DescriptionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.message())?;
         match *self {
-            Self::Length { length, min, max } => {
-                let digits = |atoms: u32| 4 * u64::from(atoms) + 4;
-                write!(f, ": found {length} characters, expected {}", digits(min))?;
-                if max > min { write!(f, " to {} in steps of 4", digits(max)) } else { Ok(()) }
+            Self::Length { length, min, max, digits } => {
+                let of = |atoms: u32| digits as u64 * (u64::from(atoms) + 1);
+                write!(f, ": found {length} characters, expected {}", of(min))?;
+                if max > min { write!(f, " to {} in steps of {digits}", of(max)) } else { Ok(()) }
             }
             Self::Corrupted { size } => write!(f, ", expected that of a {size} board with all atoms on it"),
         }

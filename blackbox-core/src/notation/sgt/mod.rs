@@ -1,4 +1,5 @@
-//! Game IDs of the sgt collection's Black Box: `w8h8m5M5:925fa66636a72ed6ae1c5015` and `w8h8m5M5#12345`.
+//! Game IDs of the sgt collection's Black Box: `w8h8m5M5:925fa66636a72ed6ae1c5015` and `w8h8m5M5#12345`; and in the same form
+//! those of hexagons, which it does not have: `s5m6M6#12345`.
 //!
 //! An ID is the parameters and then, after the first `:` or `#`, a description or a random seed. A seed is raw
 //! bytes up to the end of the text, any bytes: nothing is trimmed. Parameters without either stand for no
@@ -21,7 +22,7 @@ use super::{
     sink::{Sink, Sized},
 };
 use crate::{
-    game::{Deal, Params},
+    game::{Deal, Params, check_seed},
     grid::{Board, Cell, Grid, WideBoard},
 };
 
@@ -61,7 +62,7 @@ impl<'a> GameId<'a> {
     /// `allow_zero` lets the minimum of atoms be 0, as upstream did before July 2024.
     ///
     /// # Errors
-    /// [`GameIdError`]: the parameters are checked first, then the description.
+    /// [`GameIdError`]: the parameters are checked first, then the description, or the seed of a hexagon.
     pub fn parse(id: &'a [u8], allow_zero: bool) -> Result<Self, GameIdError> {
         let split = id.iter().position(|byte| matches!(byte, b':' | b'#'));
         let (params, rest) = id.split_at(split.unwrap_or(id.len()));
@@ -70,7 +71,10 @@ impl<'a> GameId<'a> {
             [b':', text @ ..] => {
                 Origin::Description(Description::new(params, text).map_err(GameIdError::Description)?)
             }
-            [_, seed @ ..] => Origin::Seed(seed),
+            [_, seed @ ..] => {
+                check_seed(params, seed).map_err(GameIdError::Deal)?;
+                Origin::Seed(seed)
+            }
             [] => Origin::Chance,
         };
         Ok(Self { params, origin })

@@ -1,26 +1,39 @@
 //! What holds for every game: apply and undo, boards of both kinds, text forms.
 
 use blackbox_core::{
-    Board, Cell, Port, Rays, Size, WideBoard,
+    Board, Cell, Grid, Port, Rays, Size, WideBoard,
     game::{Deal, Move, Params, Session},
     notation::sgt,
 };
 use proptest::prelude::*;
 
-/// A game of a random size within the box or beyond it, and a random list of moves, many of them refused.
+/// A game of a random size, a hexagon or a rectangle within the box or beyond it, and a random list of moves, many of them
+/// refused.
 fn games() -> impl Strategy<Value = (Params, Vec<u8>, Vec<u32>)> {
-    let sides = prop_oneof![(2..=8i32, 2..=8i32), (2..=20i32, 2..=20i32)];
+    let rectangle = |(width, height)| Size::new(width, height).unwrap();
+    let sizes = prop_oneof![
+        (2..=8u32, 2..=8u32).prop_map(rectangle),
+        (2..=20u32, 2..=20u32).prop_map(rectangle),
+        (0..4usize).prop_map(|at| Size::HEXAGONS[at]),
+        (0..4usize).prop_map(|at| Size::HEXAGONS[at].reflecting()),
+    ];
     (
-        sides,
+        sizes,
         0..6i32,
         0..4i32,
         prop::collection::vec(any::<u8>(), 0..8),
         prop::collection::vec(any::<u32>(), 0..80),
     )
-        .prop_map(|((width, height), min, more, seed, moves)| {
-            let min = min.min(width * height - 1);
-            let max = (min + more).min(width * height);
-            (Params::new(width, height, min, max, true).unwrap(), seed, moves)
+        .prop_map(|(size, min, more, mut seed, moves)| {
+            let cells = size.cells() as i32;
+            let min = min.min(cells - 1);
+            let max = (min + more).min(cells - i32::from(size.is_hexagon()));
+            if size.is_hexagon() {
+                // Their seeds are text.
+                seed.iter_mut().for_each(|byte| *byte = b' ' + *byte % 95);
+                seed.push(b'.');
+            }
+            (Params::new(size, min, max, true).unwrap(), seed, moves)
         })
 }
 
@@ -61,6 +74,33 @@ fn assert_undo<G: Rays>(mut session: Session<G>, moves: &[u32]) {
     }
 }
 
+/// Plays the moves; a check ends the game exactly if no ray tells the guesses from the atoms.
+fn assert_check<G: Rays>(mut session: Session<G>, moves: &[u32]) {
+    for &number in moves {
+        let made = made(number, session.params().size());
+        let equivalent = session.guesses().signature() == session.atoms().signature();
+        let was_revealed = session.is_revealed();
+        if session.apply(made).is_ok() && made == Move::Check {
+            assert!(!was_revealed);
+            assert_eq!(session.is_revealed(), equivalent);
+            assert_eq!(session.is_just_wrong(), !equivalent);
+        }
+    }
+}
+
+/// Describes the atoms, and reads them again.
+fn assert_described(
+    params: Params,
+    atoms: impl ExactSizeIterator<Item = Cell> + Clone,
+    expected: impl Iterator<Item = Cell>,
+) {
+    let id = sgt::described(params, atoms).to_string();
+    let read = sgt::GameId::parse(id.as_bytes(), true).unwrap();
+    let sgt::Origin::Description(description) = read.origin else { panic!("{id}") };
+    assert!(description.atoms().eq(expected));
+    assert_eq!(read.params, params);
+}
+
 proptest! {
     #[test]
     fn undo_after_apply_is_identity((params, seed, moves) in games()) {
@@ -68,13 +108,15 @@ proptest! {
             let board = Deal::<Board>::new(params, &seed).unwrap().board();
             assert_undo(Session::new(params, board).unwrap(), &moves);
         }
-        let board = Deal::<WideBoard>::new(params, &seed).unwrap().board();
-        assert_undo(Session::new(params, board).unwrap(), &moves);
+        if !params.size().is_hexagon() {
+            let board = Deal::<WideBoard>::new(params, &seed).unwrap().board();
+            assert_undo(Session::new(params, board).unwrap(), &moves);
+        }
     }
 
     #[test]
     fn both_kinds_of_board_play_alike((params, seed, moves) in games()) {
-        if !params.size().fits_word() {
+        if !params.size().fits_word() || params.size().is_hexagon() {
             return Ok(());
         }
         let mut small = Session::new(params, Deal::<Board>::new(params, &seed).unwrap().board()).unwrap();
@@ -93,16 +135,12 @@ proptest! {
 
     #[test]
     fn the_check_accepts_exactly_the_equivalent((params, seed, moves) in games()) {
-        let mut session = Session::new(params, Deal::<WideBoard>::new(params, &seed).unwrap().board()).unwrap();
-        for &number in &moves {
-            let made = made(number, params.size());
-            let equivalent = session.guesses().signature() == session.atoms().signature();
-            let was_revealed = session.is_revealed();
-            if session.apply(made).is_ok() && made == Move::Check {
-                prop_assert!(!was_revealed);
-                prop_assert_eq!(session.is_revealed(), equivalent);
-                prop_assert_eq!(session.is_just_wrong(), !equivalent);
-            }
+        if params.size().is_hexagon() {
+            let board = Deal::<Board>::new(params, &seed).unwrap().board();
+            assert_check(Session::new(params, board).unwrap(), &moves);
+        } else {
+            let board = Deal::<WideBoard>::new(params, &seed).unwrap().board();
+            assert_check(Session::new(params, board).unwrap(), &moves);
         }
     }
 
@@ -111,17 +149,22 @@ proptest! {
         let size = params.size();
         for number in moves {
             let made = made(number, size);
+            if matches!(made, Move::LockColumn(_)) && size.is_hexagon() {
+                continue;
+            }
             prop_assert_eq!(Move::parse(made.display(size).to_string().as_bytes(), size), Ok(made));
         }
     }
 
     #[test]
     fn descriptions_hold_their_atoms((params, seed, _) in games()) {
-        let deal = Deal::<WideBoard>::new(params, &seed).unwrap();
-        let id = sgt::described(params, deal.clone()).to_string();
-        let read = sgt::GameId::parse(id.as_bytes(), true).unwrap();
-        let sgt::Origin::Description(description) = read.origin else { panic!("{id}") };
-        prop_assert!(description.atoms().eq(deal));
-        prop_assert_eq!(read.params, params);
+        if params.size().is_hexagon() {
+            // In their order.
+            let deal = Deal::<Board>::new(params, &seed).unwrap();
+            assert_described(params, deal.clone(), deal.board().atoms());
+        } else {
+            let deal = Deal::<WideBoard>::new(params, &seed).unwrap();
+            assert_described(params, deal.clone(), deal);
+        }
     }
 }

@@ -35,11 +35,16 @@ fn parameters_are_read_as_upstream_reads_them() {
         ("w8x", false),
         ("w8 h8", false),
         ("w-8", false),
+        ("s5m6M6", true),
+        ("s", false),
     ] {
         assert_eq!(Params::is_plain(text.as_bytes()), plain, "{text:?}");
     }
+    // Upstream passes over what it does not know.
+    assert_eq!(Params::decode(b"sm3M3", false).unwrap().size(), Size::CLASSIC);
+    assert_eq!(Params::PLUS.title().to_string(), "hex5, 6 balls");
     assert_eq!(Params::default().title().to_string(), "8x8, 5 balls");
-    assert_eq!(Params::new(9, 4, 3, 6, false).unwrap().title().to_string(), "9x4, 3-6 balls");
+    assert_eq!(Params::new(Size::new(9, 4).unwrap(), 3, 6, false).unwrap().title().to_string(), "9x4, 3-6 balls");
 }
 
 #[test]
@@ -79,8 +84,8 @@ fn parameters_are_refused_with_what_was_found_and_expected() {
         assert!(expected.starts_with(error.message()), "{text:?}");
     }
     // No number at all is a minimum of 0, where that may be.
-    assert_eq!(Params::decode(b"m", true), Params::new(8, 8, 0, 5, true));
-    assert_eq!(Params::new(8, 8, 0, 5, false), Err(ParamsError::Zero));
+    assert_eq!(Params::decode(b"m", true), Params::new(Size::CLASSIC, 0, 5, true));
+    assert_eq!(Params::new(Size::CLASSIC, 0, 5, false), Err(ParamsError::Zero));
 }
 
 #[test]

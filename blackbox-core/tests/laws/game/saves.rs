@@ -114,7 +114,7 @@ fn a_kind_of_board_that_cannot_hold_the_size_is_named() {
 
 #[test]
 fn what_is_written_is_read_again() {
-    let params = Params::new(8, 8, 4, 5, false).unwrap();
+    let params = Params::new(Size::CLASSIC, 4, 5, false).unwrap();
     let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse().unwrap();
     let id = described(params, blackbox_core::Grid::atoms(&board)).to_string();
     let description = id.split_once(':').expect("a description").1;

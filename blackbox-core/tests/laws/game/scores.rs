@@ -79,7 +79,7 @@ fn the_status_says_how_far_the_game_is() {
     let board: Board = CLASSIC.parse().unwrap();
     let cells = [(1, 2), (6, 2), (0, 0), (7, 7), (3, 3), (4, 4)].map(|(x, y)| Cell::new(x, y));
     let guessed = |min, max, guesses: usize| {
-        let mut session = Session::new(Params::new(8, 8, min, max, false).unwrap(), board).unwrap();
+        let mut session = Session::new(Params::new(Size::CLASSIC, min, max, false).unwrap(), board).unwrap();
         for &cell in &cells[..guesses] {
             session.apply(Move::Guess(cell)).unwrap();
         }
