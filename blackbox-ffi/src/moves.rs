@@ -20,7 +20,7 @@ use crate::{
 
 statuses! {
     MoveError: |error| match error {
-        MoveError::Unknown => BB_ERROR_TEXT,
+        MoveError::Unknown { .. } => BB_ERROR_TEXT,
         MoveError::NoPort { .. } => BB_ERROR_PORT,
         MoveError::NoCell { .. } | MoveError::NoLine { .. } => BB_ERROR_CELL,
         _ => BB_ERROR_STATE,

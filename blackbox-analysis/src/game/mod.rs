@@ -14,7 +14,7 @@ use crate::AnyBoard;
 /// use blackbox_core::evidence::Limit;
 ///
 /// let game = Game::from_id(b"w8h8m4M4#12345", false)?;
-/// assert_eq!(game.par(&mut Limit::none())?.par8(), 56);
+/// assert_eq!(game.par(&mut Limit::none())?.rays(), 56);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub type Game = blackbox_table::Game<AnyBoard>;

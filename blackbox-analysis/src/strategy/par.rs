@@ -32,7 +32,7 @@ pub fn par(table: &OutcomeTable, board: Board) -> Option<Par> {
         rays[wanted.binary_search(&class).expect("a class asked for")] = fired;
     });
     let of = |class| rays[wanted.binary_search(class).expect("a class asked for")];
-    Some(Par::from_par8(images.iter().map(of).sum()))
+    Some(Par::new(images.iter().map(of).sum(), images.len() as u8))
 }
 
 /// Plays the wanted classes with the reference seeker and returns how many rays each takes.
@@ -106,5 +106,11 @@ fn by_rank(
 ) -> Result<Vec<Par>, EvaluateError> {
     let rays = all_rays(table, &Reference, threads, work)?;
     let of = |image| u16::from(rays[table.class(image).expect("an image has as many atoms") as usize]);
-    Ok((0..table.placements()).map(|rank| Par::from_par8(images(&table.board(rank)).map(of).sum())).collect())
+    let par = |rank| {
+        let board = table.board(rank);
+        let images = images(&board);
+        let number = images.len() as u8;
+        Par::new(images.map(of).sum(), number)
+    };
+    Ok((0..table.placements()).map(par).collect())
 }

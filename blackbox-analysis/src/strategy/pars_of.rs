@@ -41,7 +41,7 @@ pub fn pars_of(
     threads: usize,
     observer: &mut dyn Observer,
 ) -> Result<Vec<Par>, EvaluateError> {
-    let mut pars = vec![Par::from_par8(0); boards.len()];
+    let mut pars = vec![Par::new(0, 8); boards.len()];
     let Some(first) = boards.first() else { return Ok(pars) };
     let size = blackbox_core::Grid::size(first);
     let mut by_atoms = BTreeMap::<u32, Vec<usize>>::new();
@@ -89,7 +89,7 @@ fn played(
     threads: usize,
     observer: &mut dyn Observer,
 ) -> Result<Vec<Par>, EvaluateError> {
-    let mut pars = vec![Par::from_par8(0); places.len()];
+    let mut pars = vec![Par::new(0, 8); places.len()];
     let work = places.iter().zip(&mut pars).collect();
     each_portion(work, threads, observer, |(&at, par), work| {
         let mut go_on = || !work.stopped();
