@@ -13,6 +13,7 @@ use std::{
 use blackbox::{
     grid::{self, bb_board},
     ray, signature,
+    size::{self, bb_size},
 };
 use blackbox_core::{
     Board, Grid, Port, Rays, Size,
@@ -105,7 +106,8 @@ fn values(boards: &[u64]) -> Vec<bb_board> {
 
 /// The same in Rust, checked as the C function checks it.
 fn checked(board: &bb_board) -> Board {
-    let size = Size::new(board.size.width.into(), board.size.height.into()).expect("a size");
+    let bb_size { width, height, .. } = board.size;
+    let size = Size::new(width.into(), height.into()).expect("a size");
     Board::new(board.bits, size).expect("a board of its size")
 }
 

@@ -238,7 +238,11 @@ impl fmt::Display for Row<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let census = &self.0.census;
         let (size, least, most) = (census.size, *census.atoms.start(), *census.atoms.end());
-        write!(f, "{{\"width\":{},\"height\":{},\"atoms\":", size.width(), size.height())?;
+        write!(f, "{{\"size\":\"{size}\"")?;
+        if !size.is_hexagon() {
+            write!(f, ",\"width\":{},\"height\":{}", size.width(), size.height())?;
+        }
+        f.write_str(",\"atoms\":")?;
         match (least, most) {
             (least, most) if least == most => write!(f, "{least}")?,
             (0, most) if most == size.cells() => f.write_str("\"all\"")?,

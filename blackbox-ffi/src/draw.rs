@@ -98,8 +98,8 @@ pub unsafe extern "C" fn bb_wide_board_draw_to(
     })
 }
 
-/// Draws a game as its seeker sees it, with guesses and locks, to a buffer of the caller; once the atoms are revealed, with these
-/// and the paths of the rays. See "Buffers" above.
+/// Draws a game as its seeker sees it, with guesses and locks, to a buffer of the caller; once the atoms are revealed, with
+/// these and the paths of the rays. See "Buffers" above.
 ///
 /// `BB_ERROR_ARGUMENT` for an unknown kind of picture.
 #[unsafe(no_mangle)]

@@ -1,13 +1,11 @@
 //! All boards of a size with a number of atoms: counted, walked, by rank; one of each class under the symmetries.
 //!
 //! The rank of a board is its position, from 0, in the lexicographic order of ascending lists of row-major cell
-//! indices: the order of Python's `itertools.combinations`. Work is cut into equal parts by rank. Rectangles within 8 x 8
-//! and hexagons; lists
+//! indices: the order of Python's `itertools.combinations`. Work is cut into equal parts by rank. Boards of
+//! one word; lists
 //! of cells, at the end, are the same for boards of any size.
 
-use blackbox_core::{
-    enumerate::{self, Boards, Canonical, EnumerateError, lists},
-};
+use blackbox_core::enumerate::{self, Boards, Canonical, EnumerateError, lists};
 
 use crate::{
     frame::{Failure, Out, entry, handle, handle_mut, release, slice, slice_mut, statuses},

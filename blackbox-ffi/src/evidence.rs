@@ -95,8 +95,8 @@ pub unsafe extern "C" fn bb_evidence_new(
     })
 }
 
-/// Reads evidence as text, such as "8x8 4; L5 B5; R1 H; =(3,4) @" or "hex5 6; 24 17; 10 H; =E5 @": size and number of atoms (4, 3-6 or ?), results of
-/// rays, known cells, each on a line or after a semicolon. The caller frees it.
+/// Reads evidence as text, such as "8x8 4; L5 B5; R1 H; =(3,4) @" or "hex5 6; 24 17; 10 H; =E5 @": size and number of atoms (4,
+/// 3-6 or ?), results of rays, known cells, each on a line or after a semicolon. The caller frees it.
 ///
 /// `BB_ERROR_TEXT` for what cannot be read; `bb_last_error_place` says where. `BB_ERROR_ARGUMENT` for an unknown
 /// numbering.
@@ -115,7 +115,7 @@ pub unsafe extern "C" fn bb_evidence_parse(
     })
 }
 
-/// Makes the evidence of a seeker who has fired every port of a plain board and knows the number of its atoms. The
+/// Makes the evidence of a seeker who has fired every port of a board of one word and knows the number of its atoms. The
 /// caller frees it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_full(board: bb_board, evidence: *mut *mut bb_evidence) -> bb_status {

@@ -84,7 +84,8 @@ impl From<Params> for bb_params {
     }
 }
 
-/// Makes a new game from a seed of `length` bytes: on a rectangle the board that the sgt game makes from it. The caller frees it.
+/// Makes a new game from a seed of `length` bytes: on a rectangle the board that the sgt game makes from it. The caller frees
+/// it.
 ///
 /// `allow_zero` lets `min_atoms` be 0. `BB_ERROR_ARGUMENT` for parameters that no game has, or a range of atoms that
 /// none can be drawn from.
@@ -123,7 +124,7 @@ pub unsafe extern "C" fn bb_game_from_id(
     })
 }
 
-/// Makes a new game in which a plain board is hidden, its number of atoms known. The caller frees it.
+/// Makes a new game in which a board of one word is hidden, its number of atoms known. The caller frees it.
 ///
 /// `BB_ERROR_ARGUMENT` for a board outside the limits of `bb_params`.
 #[unsafe(no_mangle)]
@@ -154,7 +155,8 @@ pub unsafe extern "C" fn bb_game_hiding_wide(
     })
 }
 
-/// Reads a saved game, of the sgt collection or of hexagons, `length` bytes; what had been undone can be redone. The caller frees it.
+/// Reads a saved game, of the sgt collection or of hexagons, `length` bytes; what had been undone can be redone. The caller
+/// frees it.
 ///
 /// `BB_ERROR_TEXT` for what is no saved game; `bb_last_error_place` says where.
 #[unsafe(no_mangle)]

@@ -1,6 +1,7 @@
 //! Cells, and boards of one word: rectangles within 8 x 8, and hexagons.
 //!
-//! Such a board is a plain value: copy it, compare its bits, keep arrays of it. Larger boards are in the group `wide`.
+//! A board of one word, `bb_board`, is a plain value: copy it, compare its bits, keep arrays of it. Larger boards are in the
+//! group `wide`.
 
 use blackbox_core::{Board, Cell, Grid, Size, grid::CellError};
 use libc::c_char;

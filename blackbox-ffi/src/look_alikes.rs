@@ -48,7 +48,7 @@ pub unsafe extern "C" fn bb_class_list_of_size(
     })
 }
 
-/// Finds the boards of `min_atoms` to `max_atoms` atoms with the signature of a board within 8 x 8: `count`, which may be
+/// Finds the boards of `min_atoms` to `max_atoms` atoms with the signature of a board of one word: `count`, which may be
 /// NULL, says how many there are, and the list has the first `most` of them as one class. The caller frees the list.
 ///
 /// Microseconds for each board. `watch` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says,
@@ -160,9 +160,9 @@ pub unsafe extern "C" fn bb_class_list_board(
     })
 }
 
-/// Lists the boards of a class within 8 x 8, counted from 0, as bits; see "Buffers" above.
+/// Lists the boards of a class, counted from 0, as bits; see "Buffers" above.
 ///
-/// `BB_ERROR_ARGUMENT` if there is no such class, `BB_ERROR_SIZE` beyond 8 x 8.
+/// `BB_ERROR_ARGUMENT` if there is no such class, `BB_ERROR_SIZE` for rectangles beyond 8 x 8.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_class_list_bits(
     list: *const bb_class_list,
@@ -182,9 +182,9 @@ pub unsafe extern "C" fn bb_class_list_bits(
     })
 }
 
-/// Lists all boards within 8 x 8 that have look-alikes, as bits, by their number of atoms and their rank; see
-/// "Buffers" above. `options` and `watch` as for `bb_census_new`, whose errors these are, and `BB_ERROR_SIZE` beyond
-/// 8 x 8.
+/// Lists all boards that have look-alikes, as bits, by their number of atoms and their rank; see
+/// "Buffers" above. `options` and `watch` as for `bb_census_new`, whose errors these are, and `BB_ERROR_SIZE` for
+/// rectangles beyond 8 x 8.
 ///
 /// The work is done at every call. A census says how many there are: its boards without the unique ones.
 #[unsafe(no_mangle)]

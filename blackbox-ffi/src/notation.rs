@@ -67,7 +67,7 @@ pub(crate) unsafe fn reading(options: *const bb_parse_options) -> Result<Options
     Ok(Options { size, allow_zero: allow_zero != 0 })
 }
 
-/// Reads a board within 8 x 8 or of hexagons in any notation; one in bits is 8 x 8.
+/// Reads a board of one word in any notation; one in bits is 8 x 8.
 ///
 /// `BB_ERROR_TEXT` for what cannot be read, `BB_ERROR_SIZE` for a board too large, `BB_ERROR_CELL` for an atom off the
 /// board; `bb_last_error_place` says where.

@@ -114,7 +114,8 @@ pub unsafe extern "C" fn bb_board_par(
     })
 }
 
-/// Gives the par and the difficulty of the board that a game hides, as `bb_board_par`; `BB_ERROR_SIZE` beyond 8 x 8.
+/// Gives the par and the difficulty of the board that a game hides, as `bb_board_par`; `BB_ERROR_SIZE` for a rectangle beyond 8
+/// x 8.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_par(
     game: *const bb_game,

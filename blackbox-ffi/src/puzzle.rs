@@ -49,7 +49,7 @@ pub struct bb_puzzle_size {
 }
 
 /// Makes the puzzle of a game with the fewest clues that leave one board, up to equivalence: exactly the fewest on
-/// boards to 8 x 8 where that is found in time, else a set of which none can be left out. The caller frees it.
+/// boards of one word where that is found in time, else a set of which none can be left out. The caller frees it.
 ///
 /// `watch` may be NULL; only its poll is asked. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64.
 #[unsafe(no_mangle)]

@@ -36,7 +36,7 @@ pub unsafe extern "C" fn bb_board_signature(
     })
 }
 
-/// Gives the signatures of `count` boards of one size, a rectangle within 8 x 8 or a hexagon, each given by its bits: a byte
+/// Gives the signatures of `count` boards of one word and one size, each given by its bits: a byte
 /// for each port, one board after the other, each as `bb_board_signature` has it.
 ///
 /// `capacity` must be at least the bytes that are written, `boards` and `signatures` must not overlap. Much faster
@@ -80,7 +80,7 @@ pub unsafe extern "C" fn bb_signatures(
     })
 }
 
-/// Gives which of `count` boards of one size, a rectangle within 8 x 8 or a hexagon, each given by its bits, answer `outcomes[q]` at `ports[q]`,
+/// Gives which of `count` boards of one word and one size, each given by its bits, answer `outcomes[q]` at `ports[q]`,
 /// for every q below `questions`: so many masks one after the other, each of `words = (count + 63) / 64` words. Bit i
 /// of word j is board 64 * j + i; the bits beyond the last board are 0.
 ///

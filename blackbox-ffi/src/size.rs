@@ -2,7 +2,12 @@
 //!
 //! What takes a size takes boards of both shapes, unless its comment says otherwise. docs/hex.md has the rules on hexagons.
 
-use blackbox_core::{Size, grid::BoardError};
+use std::cell::Cell;
+
+use blackbox_core::{
+    Size, Symmetry,
+    grid::{BoardError, SizeError},
+};
 use libc::c_char;
 
 use crate::{
@@ -71,32 +76,36 @@ impl bb_size {
     }
 }
 
+thread_local! {
+    /// Why this thread got zeros when it last asked for a size.
+    static REFUSED: Cell<Option<SizeError>> = const { Cell::new(None) };
+}
+
+/// The failure of what is no size; of zeros that were given for one, that of the size.
 #[cold]
-fn none(bb_size { width, height, side, reflects }: bb_size) -> Failure {
+fn none(size: bb_size) -> Failure {
+    if let Some(error) = REFUSED.get().filter(|_| size == bb_size::NONE) {
+        return error.into();
+    }
+    let bb_size { width, height, side, reflects } = size;
     Failure::new(
         BB_ERROR_SIZE,
         format_args!(
-            "no size has width {width}, height {height}, side {side} and reflects {reflects}, expected one of \
-             bb_size_rectangle, bb_size_hexagon or bb_size_parse"
+            "no size has width {width}, height {height}, side {side} and reflects {reflects}, expected 1 to 255 cells each \
+             way, or what bb_size_hexagon gives"
         ),
     )
 }
 
 /// The size, or zeros where there is none.
-fn or_zeros(size: Result<Size, impl Into<Failure>>) -> bb_size {
-    size.map_or_else(
-        |error| {
-            // Made, it is the last error.
-            let _: Failure = error.into();
-            bb_size::NONE
-        },
-        bb_size::from,
-    )
+fn or_zeros(size: Result<Size, SizeError>) -> bb_size {
+    REFUSED.set(size.err());
+    size.map_or(bb_size::NONE, bb_size::from)
 }
 
 /// The size of a rectangle.
 ///
-/// Beyond 1 x 1 to 255 x 255 zeros, which every function refuses with `BB_ERROR_SIZE`; `bb_last_error` says why.
+/// Beyond 1 x 1 to 255 x 255 zeros, which every function refuses with `BB_ERROR_SIZE` and the numbers that were asked for.
 #[unsafe(no_mangle)]
 pub extern "C" fn bb_size_rectangle(width: u32, height: u32) -> bb_size {
     or_zeros(Size::new(width, height))
@@ -104,7 +113,7 @@ pub extern "C" fn bb_size_rectangle(width: u32, height: u32) -> bb_size {
 
 /// The size of a hexagon of so many cells a side; 5 is the board of Black Box+. Set `reflects` for the other rule.
 ///
-/// Unless there are 2 to 5 zeros, which every function refuses with `BB_ERROR_SIZE`; `bb_last_error` says why.
+/// Unless there are 2 to 5 zeros, which every function refuses with `BB_ERROR_SIZE` and the number that was asked for.
 #[unsafe(no_mangle)]
 pub extern "C" fn bb_size_hexagon(side: u32) -> bb_size {
     or_zeros(Size::hex(side))
@@ -144,7 +153,7 @@ pub unsafe extern "C" fn bb_size_read(size: bb_size, totals: *mut bb_size_totals
     entry(|| {
         let out = unsafe { Out::new(totals, "totals") }?;
         let size = size.check()?;
-        let symmetries = blackbox_core::Symmetry::group(size).len() as u32;
+        let symmetries = Symmetry::group(size).len() as u32;
         out.set(bb_size_totals { cells: size.cells(), ports: size.ports().into(), symmetries });
         Ok(())
     })

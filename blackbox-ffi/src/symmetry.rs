@@ -140,7 +140,8 @@ pub unsafe extern "C" fn bb_symmetry_then(
     entry(|| {
         let out = unsafe { Out::new(both, "both") }?;
         let (first, second) = (any(first)?, any(second)?);
-        if ![Size::CLASSIC, Size::PLUS].iter().any(|&size| first.applies_to(size) && second.applies_to(size)) {
+        if ![Size::CLASSIC, Size::PLUS].iter().any(|&size| first.applies_to(size) && second.applies_to(size))
+        {
             let (first, second) = (first.name(), second.name());
             return Err(Failure::new(
                 BB_ERROR_ARGUMENT,

@@ -38,10 +38,7 @@ impl bb_wide_board {
 ///
 /// `BB_ERROR_SIZE` for what is no size.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_wide_board_new(
-    size: bb_size,
-    board: *mut *mut bb_wide_board,
-) -> bb_status {
+pub unsafe extern "C" fn bb_wide_board_new(size: bb_size, board: *mut *mut bb_wide_board) -> bb_status {
     entry(|| {
         let out = unsafe { Out::made(board, "board") }?;
         out.give(bb_wide_board(AnyBoard::empty(size.check()?)?));
@@ -67,7 +64,7 @@ pub unsafe extern "C" fn bb_wide_board_from_atoms(
     })
 }
 
-/// Makes a copy of a plain board. The caller frees it.
+/// Makes a copy of a board of one word. The caller frees it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_from_board(
     board: bb_board,
@@ -82,7 +79,7 @@ pub unsafe extern "C" fn bb_wide_board_from_board(
 
 /// Gives the board as a plain value.
 ///
-/// `BB_ERROR_SIZE` beyond 8 x 8.
+/// `BB_ERROR_SIZE` for a rectangle beyond 8 x 8.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_to_board(
     wide: *const bb_wide_board,
@@ -176,10 +173,7 @@ pub unsafe extern "C" fn bb_wide_board_format_to(
 
 /// Gives the size.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_wide_board_size(
-    board: *const bb_wide_board,
-    size: *mut bb_size,
-) -> bb_status {
+pub unsafe extern "C" fn bb_wide_board_size(board: *const bb_wide_board, size: *mut bb_size) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(size, "size") }?;
         out.set(unsafe { handle(board, "board") }?.0.size().into());

@@ -19,12 +19,7 @@ inline namespace BLACKBOX_NAMESPACE {
 class Size : public detail::ordered<Size> {
 public:
     constexpr Size() noexcept = default;
-    constexpr Size(std::uint32_t width, std::uint32_t height) noexcept
-        : raw_(width - 1 < 255 && height - 1 < 255
-                   ? bb_size{static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(height), 0, 0}
-                   : bb_size{0, 0, 0, 0})
-    {
-    }
+    Size(std::uint32_t width, std::uint32_t height) noexcept : raw_(bb_size_rectangle(width, height)) {}
     constexpr Size(bb_size from) noexcept : raw_(from) {}
 
     /// The hexagon of so many cells a side; 5 is the board of Black Box+.

@@ -60,7 +60,7 @@ inline Result<LookAlikes> look_alikes(const WideBoard &board, std::uint32_t min_
     return LookAlikes{count, *std::move(boards)};
 }
 
-/// Finds the boards with the signature of one within 8 x 8, as bits, and lists the first `most`.
+/// Finds the boards with the signature of a Board, as bits, and lists the first `most`.
 inline Result<std::pair<U128, std::vector<std::uint64_t>>> look_alikes(Board board, std::uint32_t min_atoms,
                                                                        std::uint32_t max_atoms, std::size_t most,
                                                                        const Watch &watch = {})
@@ -108,7 +108,7 @@ inline Result<std::vector<std::vector<WideBoard>>> classes_of_size(Size on, std:
     return classes;
 }
 
-/// All boards within 8 x 8 that have look-alikes, as bits, by their number of atoms and their rank.
+/// All boards of a size that have look-alikes, as bits, by their number of atoms and their rank.
 inline Result<std::vector<std::uint64_t>> ambiguous_boards(Size on, std::uint32_t min_atoms, std::uint32_t max_atoms,
                                                            const CensusOptions &how = {}, const Watch &watch = {})
 {

@@ -186,7 +186,7 @@ public:
         });
     }
 
-    /// The sums of rays over the eight images of every placement, by rank: par8 of its par. `threads` 0 for as many as
+    /// The sums of rays over the images of every placement, by rank: rays of its par. `threads` 0 for as many as
     /// the machine runs at once.
     Result<std::vector<std::uint16_t>> pars(std::uint32_t threads = 0, const Watch &watch = {}) const
     {

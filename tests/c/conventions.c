@@ -147,8 +147,10 @@ static void files(void)
     SAME(bb_evidence_draw_to(evidence, solution, BB_PICTURE_SVG, writer),
          bb_evidence_draw(evidence, solution, BB_PICTURE_SVG, expected, sizeof expected, &length));
     SAME(bb_game_save_to(game, writer), bb_game_save(game, expected, sizeof expected, &length));
+    SAME(bb_game_draw_to(game, BB_PICTURE_SVG, writer),
+         bb_game_draw(game, BB_PICTURE_SVG, expected, sizeof expected, &length));
     SAME(bb_census_json_to(census, writer), bb_census_json(census, expected, sizeof expected, &length));
-    CHECK(strstr(expected, "{\"width\":4,\"height\":4,\"atoms\":2,\"boards\":\"120\",\"signatures\":\"") == expected);
+    CHECK(strstr(expected, "{\"size\":\"4x4\",\"width\":4,\"height\":4,\"atoms\":2,\"boards\":\"120\",\"signatures\":\"") == expected);
     SAME(bb_dungeon_animate_to(dungeon, BB_DUNGEON_SIGHT, "", 0, true, writer),
          bb_dungeon_animate(dungeon, BB_DUNGEON_SIGHT, "", 0, true, expected, sizeof expected, &length));
     OK(bb_evidence_dimacs(evidence, BB_ENCODING_LABEL, NULL, writer));
@@ -284,13 +286,13 @@ static void both_kinds(void)
     OK(bb_evidence_check(one, board, agrees, 32, &facts));
     for (size_t i = 0; i < facts; i++)
         CHECK(agrees[i]);
-    FAILS(BB_ERROR_SIZE, "", bb_evidence_allows(one, (bb_board){0, 7, 7}, &allows));
+    FAILS(BB_ERROR_SIZE, "", bb_evidence_allows(one, (bb_board){0, {7, 7, 0, 0}}, &allows));
     OK(bb_game_hiding(board, false, &game));
     OK(bb_game_hiding_wide(wide, false, &same));
     OK(bb_game_id(game, text[0], sizeof *text, NULL));
     OK(bb_game_id(same, text[1], sizeof *text, NULL));
     CHECK(strcmp(text[0], text[1]) == 0);
-    OK(bb_class_list_of_board((bb_board){0x0000000000000201, 5, 5}, 0, 4, 4, NULL, &count, &list));
+    OK(bb_class_list_of_board((bb_board){0x0000000000000201, {5, 5, 0, 0}}, 0, 4, 4, NULL, &count, &list));
     OK(bb_class_list_bits(list, 0, bits, 4, &found));
     CHECK(found >= 1 && found == (count.low < 4 ? count.low : 4));
     FAILS(BB_ERROR_ARGUMENT, "no class 1", bb_class_list_bits(list, 1, bits, 4, &found));

@@ -28,7 +28,7 @@ static void ranks(void)
     do {
         OK(bb_boards(bb_size_rectangle(6, 5), 3, seen, boards, 1000, &got));
         for (size_t i = 0; i < got; i++) {
-            OK(bb_board_rank((bb_board){boards[i], 6, 5}, &rank));
+            OK(bb_board_rank((bb_board){boards[i], {6, 5, 0, 0}}, &rank));
             CHECK(rank == seen + i);
         }
         seen += got;

@@ -185,18 +185,18 @@ static void refused(void)
     bb_move made;
     char text[64];
 
-    FAILS(BB_ERROR_NULL, "`game`", bb_game_new((bb_params){8, 8, 5, 5}, false, "1", 1, NULL));
-    FAILS(BB_ERROR_NULL, "`seed`", bb_game_new((bb_params){8, 8, 5, 5}, false, NULL, 1, &game));
-    FAILS(BB_ERROR_ARGUMENT, "", bb_game_new((bb_params){1, 8, 5, 5}, false, "1", 1, &game));
-    FAILS(BB_ERROR_ARGUMENT, "", bb_game_new((bb_params){8, UINT32_MAX, 5, 5}, false, "1", 1, &game));
-    FAILS(BB_ERROR_ARGUMENT, "", bb_game_new((bb_params){8, 8, 0, 5}, false, "1", 1, &game));
+    FAILS(BB_ERROR_NULL, "`game`", bb_game_new((bb_params){bb_size_rectangle(8, 8), 5, 5}, false, "1", 1, NULL));
+    FAILS(BB_ERROR_NULL, "`seed`", bb_game_new((bb_params){bb_size_rectangle(8, 8), 5, 5}, false, NULL, 1, &game));
+    FAILS(BB_ERROR_ARGUMENT, "", bb_game_new((bb_params){bb_size_rectangle(1, 8), 5, 5}, false, "1", 1, &game));
+    FAILS(BB_ERROR_SIZE, "8x4294967295", bb_game_new((bb_params){bb_size_rectangle(8, UINT32_MAX), 5, 5}, false, "1", 1, &game));
+    FAILS(BB_ERROR_ARGUMENT, "", bb_game_new((bb_params){bb_size_rectangle(8, 8), 0, 5}, false, "1", 1, &game));
     FAILS(BB_ERROR_TEXT, "", bb_game_from_id("w8h8m5M5:nonsense", BB_NUL_TERMINATED, false, &game));
     FAILS(BB_ERROR_ARGUMENT, "", bb_game_from_id("w1h8#x", BB_NUL_TERMINATED, false, &game));
     FAILS(BB_ERROR_TEXT, "", bb_game_load("", 0, false, &game));
     FAILS(BB_ERROR_NULL, "`game`", bb_game_play(NULL, (bb_move){0, 0, {0, 0}}));
     FAILS(BB_ERROR_NULL, "`game`", bb_game_save(NULL, text, 64, NULL));
 
-    OK(bb_game_new((bb_params){8, 8, 5, 5}, false, "12345", 5, &game));
+    OK(bb_game_new((bb_params){bb_size_rectangle(8, 8), 5, 5}, false, "12345", 5, &game));
     OK(bb_game_id(game, text, sizeof text, NULL));
     CHECK(strcmp(text, "w8h8m5M5:925fa66636a72ed6ae1c5015") == 0);
     OK(bb_game_seed(game, text, sizeof text, NULL));
@@ -286,10 +286,10 @@ static void wanted(void)
     bb_board hidden;
     OK(bb_board_parse("w8h8m4M4#12345", BB_NUL_TERMINATED, &hidden));
     OK(bb_board_par(hidden, NULL, &par));
-    CHECK(par.par8 == 56 && par.difficulty == BB_DIFFICULTY_HARD);
+    CHECK(par.rays == 56 && par.difficulty == BB_DIFFICULTY_HARD);
     OK(bb_game_from_id("w8h8m4M4#12345", BB_NUL_TERMINATED, false, &game));
     OK(bb_game_par(game, NULL, &same));
-    CHECK(same.par8 == par.par8 && same.rounded == par.rounded);
+    CHECK(same.rays == par.rays && same.rounded == par.rounded);
     FAILS(BB_ERROR_NULL, "`par`", bb_game_par(game, NULL, NULL));
     bb_game_free(game);
     OK(bb_game_from_id("w9h8m4M4#1", BB_NUL_TERMINATED, false, &game));

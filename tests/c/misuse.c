@@ -32,6 +32,15 @@ static void null_pointers(void)
     FAILS(BB_ERROR_NULL, "`both` is NULL", bb_symmetry_then(0, 0, NULL));
 
     FAILS(BB_ERROR_NULL, "`totals` is NULL", bb_size_read(CLASSIC, NULL));
+    bb_size size;
+    FAILS(BB_ERROR_NULL, "`size` is NULL", bb_size_parse("8x8", 3, NULL));
+    FAILS(BB_ERROR_NULL, "`text` is NULL", bb_size_parse(NULL, 3, &size));
+    FAILS(BB_ERROR_NULL, "`out` is NULL", bb_size_format(CLASSIC, NULL, 8, NULL));
+    FAILS(BB_ERROR_NULL, "`symmetries` is NULL", bb_size_symmetries(CLASSIC, NULL, 8, NULL));
+    FAILS(BB_ERROR_NULL, "`cell` is NULL", bb_cell_parse("3,4", 3, CLASSIC, NULL));
+    FAILS(BB_ERROR_NULL, "`out` is NULL", bb_cell_format((bb_cell){0, 0}, CLASSIC, NULL, 8, NULL));
+    FAILS(BB_ERROR_NULL, "`cell` is NULL", bb_cell_from_axial(0, 0, bb_size_hexagon(5), NULL));
+    FAILS(BB_ERROR_NULL, "`size` is NULL", bb_wide_board_size(NULL, NULL));
     FAILS(BB_ERROR_NULL, "`port` is NULL", bb_port_at(BB_SIDE_LEFT, 1, CLASSIC, NULL));
     FAILS(BB_ERROR_NULL, "`port` is NULL", bb_port_from_number(1, BB_PORTS_SGT, CLASSIC, NULL));
     FAILS(BB_ERROR_NULL, "`number` is NULL", bb_port_number(1, BB_PORTS_SGT, CLASSIC, NULL));
@@ -128,9 +137,9 @@ static void wrong_sizes(void)
     FAILS(BB_ERROR_SIZE, "4294967295", bb_board_new(0, bb_size_rectangle(8, UINT32_MAX), &board));
     FAILS(BB_ERROR_SIZE, "at most 8x8", bb_board_new(0, bb_size_rectangle(9, 8), &board));
     FAILS(BB_ERROR_CELL, "(3,0)", bb_board_new(0xff, bb_size_rectangle(3, 3), &board));
-    FAILS(BB_ERROR_SIZE, "1 to 255", bb_board_count((bb_board){0, 0, 0}, &number));
-    FAILS(BB_ERROR_SIZE, "at most 8x8", bb_board_count((bb_board){0, 255, 255}, &number));
-    FAILS(BB_ERROR_CELL, "(0,7)", bb_board_count((bb_board){1ull << 56, 7, 7}, &number));
+    FAILS(BB_ERROR_SIZE, "1 to 255", bb_board_count((bb_board){0, {0, 0, 0, 0}}, &number));
+    FAILS(BB_ERROR_SIZE, "at most 8x8", bb_board_count((bb_board){0, {255, 255, 0, 0}}, &number));
+    FAILS(BB_ERROR_CELL, "(0,7)", bb_board_count((bb_board){1ull << 56, {7, 7, 0, 0}}, &number));
     FAILS(BB_ERROR_SIZE, "at most 8x8", bb_signatures(bits, 2, bb_size_rectangle(9, 8), 1, out, 64));
     FAILS(BB_ERROR_CELL, "board", bb_signatures((uint64_t[]){0, 2}, 2, bb_size_rectangle(1, 1), 1, out, 64));
     FAILS(BB_ERROR_BUFFER, "room for 63, expected at least 64", bb_signatures(bits, 2, CLASSIC, 1, out, 63));

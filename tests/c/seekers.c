@@ -50,7 +50,7 @@ static void small(void)
         bb_par par;
         OK(bb_board_unrank(bb_size_rectangle(4, 4), 2, rank, &board));
         OK(bb_outcome_table_par(table, board, &par));
-        CHECK(par.par8 == pars[rank] && par.rounded == (par.par8 + 4) / 8);
+        CHECK(par.rays == pars[rank] && par.images == 8 && par.rounded == (par.rays + 4) / 8);
         CHECK(par.difficulty == BB_DIFFICULTY_EASY);
         OK(bb_outcome_table_certificate(table, board, ports, 32, &count));
         CHECK(count == rays[rank]);
@@ -91,7 +91,7 @@ static int32_t in_order(const bb_position *position, void *user)
     for (size_t i = 0; i < count; i++)
         for (size_t ray = 0; ray < fired; ray++) {
             bb_outcome outcome;
-            OK(bb_board_fire((bb_board){boards[i], 5, 5}, history[ray].port, &outcome));
+            OK(bb_board_fire((bb_board){boards[i], {5, 5, 0, 0}}, history[ray].port, &outcome));
             CHECK(outcome == history[ray].outcome);
         }
     for (bb_port port = 0;; port++) {

@@ -132,7 +132,7 @@ static void games()
     CHECK(*game.status() == "CORRECT!" && game.undo() && game.redo() && !game.redo());
     const std::vector<std::string> history = game.history();
     CHECK(history.size() + 1 == game.state().states && history.back() == "R" && game.check_result() == BB_CHECK_RIGHT);
-    CHECK(*Game::from_seed({8, 8, 5, 5}, "12345")->id() == *game.id() && !Game::from_seed({1, 1, 1, 1}, "a"));
+    CHECK(*Game::from_seed({{8, 8, 0, 0}, 5, 5}, "12345")->id() == *game.id() && !Game::from_seed({{1, 1, 0, 0}, 1, 1}, "a"));
     Game copy = Game::load(*game.save()).value();
     CHECK(*copy.save() == *game.save() && copy.go_to(1) && copy.state().guesses == 0 && !copy.go_to(99));
     CHECK(!Game::load("nonsense") && !Game::from_id("w1#x"));
