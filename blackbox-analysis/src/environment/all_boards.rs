@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use blackbox_core::{Board, Size, enumerate::Boards};
 
 use super::{
-    facts::{FACTS, fact},
+    facts::{FACTS, PORTS, fact},
     images::{Codes, UNFIRED},
     notes::Notes,
     sets::{PART, common, push_all},
@@ -45,9 +45,9 @@ impl AllBoards {
     /// The most boards that are listed: 2^20.
     pub(super) const MOST: u64 = 1 << TURN;
 
-    /// Lists all boards; the number of boards if they are too many, or none for boards beyond 8 x 8.
+    /// Lists all boards; the number of boards if they are too many, or none for boards of more than 32 ports.
     pub(super) fn new(size: Size, least: u32, most: u32) -> Result<Self, Option<u64>> {
-        if !size.fits_word() {
+        if !size.fits_word() || usize::from(size.ports()) > PORTS {
             return Err(None);
         }
         let counted = (least..=most).map(|atoms| Boards::count_of(size, atoms));
@@ -133,7 +133,7 @@ impl AllBoards {
     #[cfg(test)]
     pub(super) fn all(&self) -> Vec<u32> {
         let mut list = Vec::new();
-        self.list(&[UNFIRED; crate::strategy::row::PORTS], &mut list);
+        self.list(&[UNFIRED; PORTS], &mut list);
         list
     }
 
@@ -225,11 +225,11 @@ mod tests {
             assert_eq!(of(&boards.all()), bits, "{size}");
 
             let codes = |board: Board| -> Vec<u8> {
-                Port::all(size).map(|port| row::code(board.fire(port), port)).collect()
+                Port::all(size).map(|port| row::code(board.fire(port), port, size)).collect()
             };
             let rows: Vec<_> = all.iter().map(|&board| codes(board)).collect();
             for hidden in rows.iter().step_by(rows.len() / 7) {
-                let (mut seen, mut kept) = ([UNFIRED; row::PORTS], boards.all());
+                let (mut seen, mut kept) = ([UNFIRED; PORTS], boards.all());
                 let mut left: Vec<usize> = (0..rows.len()).collect();
                 for port in [3, 0, 9, 6, 11] {
                     (seen[port], left) = (

@@ -2,12 +2,13 @@
 
 use std::sync::LazyLock;
 
+use blackbox_core::Cell;
+
 use super::{
     all_boards::AllBoards,
-    facts::ends,
+    facts::{PORTS, ends},
     notes::{Counts, ShortCounts},
 };
-use crate::strategy::row::PORTS;
 
 /// What rays would do to the boards left.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -50,9 +51,13 @@ impl AllBoards {
     /// Shares of so many boards, from how many have an atom at each bit.
     fn posterior(&self, left: usize, atoms: &[u32; 64]) -> Posterior {
         let shares = atoms.map(|count| count as f32 / left as f32);
-        let (mut posterior, width) = ([0.0; 64], self.size.width().into());
-        for (row, shares) in posterior.chunks_exact_mut(width).zip(shares.chunks_exact(8)) {
-            row.copy_from_slice(&shares[..width]);
+        let mut posterior = [0.0; 64];
+        let mut row = &mut posterior[..];
+        for y in 0..self.size.height() {
+            let first = Cell::new(0, y).bit(self.size).trailing_zeros() as usize;
+            let (cells, later) = row.split_at_mut(self.size.row_length(y).into());
+            cells.copy_from_slice(&shares[first..][..cells.len()]);
+            row = later;
         }
         posterior
     }

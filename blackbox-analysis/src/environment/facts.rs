@@ -1,6 +1,10 @@
 //! Facts: what one ray says, numbered.
 
-use crate::strategy::row::{HIT, PORTS};
+use crate::strategy::row::NARROW;
+
+/// The most ports, and the code of a hit: those of a table's narrow rows.
+pub(super) const PORTS: usize = NARROW;
+pub(super) const HIT: u8 = NARROW as u8;
 
 /// The numbers of pairs of ports: a detour has its two ends, whichever was entered; a reflection has one port twice.
 pub(super) const PAIRS: usize = PORTS * (PORTS + 1) / 2;

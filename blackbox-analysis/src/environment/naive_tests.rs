@@ -21,7 +21,7 @@ struct Naive {
 }
 
 fn codes(board: &impl Rays, size: Size) -> Vec<u8> {
-    Port::all(size).map(|port| row::code(board.fire(port), port)).collect()
+    Port::all(size).map(|port| row::code(board.fire(port), port, size)).collect()
 }
 
 impl Naive {
@@ -40,7 +40,7 @@ impl Naive {
 
     /// The information a port is expected to give, and for each point that it is expected to cost.
     fn chances(&self, list: &[usize], port: usize) -> (f64, f64) {
-        let mut counts = [0.0; row::CODES];
+        let mut counts = [0.0; super::facts::PORTS + 1];
         list.iter().for_each(|&board| counts[usize::from(self.boards[board].1[port])] += 1.0);
         let all = list.len() as f64;
         let size = self.boards[0].0.size();

@@ -3,12 +3,12 @@
 use blackbox_core::{Board, Grid, Port, Rays, Size};
 
 use super::{
-    facts::{PAIRS, fact},
+    facts::{HIT, PAIRS, PORTS, fact},
     turns::{ROOM, Turn, Turns, number_of_turn, original},
 };
 use crate::strategy::{
     pages::{OutOfMemory, Pages, zeroed},
-    row::{self, HIT, PORTS},
+    row,
 };
 
 /// Words of a note: the atoms; the marks, one bit each, and above them the number of pairs; the pairs. If they are more
@@ -56,8 +56,8 @@ pub(super) struct Counts {
 
 impl Notes {
     pub(super) fn new(size: Size, originals: usize) -> Result<Self, OutOfMemory> {
-        let empty = Board::empty(size).expect("a size within 8 x 8");
-        let codes = Port::all(size).map(|port| row::code(empty.fire(port), port));
+        let empty = Board::empty(size).expect("a board of one word");
+        let codes = Port::all(size).map(|port| row::code(empty.fire(port), port, size));
         let straight = (0..).zip(codes).filter(|&(port, code)| port < usize::from(code));
         let marks = (0..PORTS).map(|port| (port, port as u8)).chain(straight);
         let marks = marks.map(|(port, code)| fact(port, code) as u16).collect();
@@ -306,7 +306,7 @@ mod tests {
         for (width, height, atoms, each) in [(8, 8, 4, 397), (8, 3, 3, 5), (2, 5, 2, 1), (8, 8, 1, 1)] {
             let size = Size::new(width, height).expect("a size");
             let codes = |board: &Board| -> Vec<u8> {
-                Port::all(size).map(|port| row::code(board.fire(port), port)).collect()
+                Port::all(size).map(|port| row::code(board.fire(port), port, size)).collect()
             };
             let facts = |board: &Board| {
                 let codes = codes(board);

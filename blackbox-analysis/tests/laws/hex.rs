@@ -1,125 +1,15 @@
-//! Hexagonal boards: the seekers held to brute force, games and pictures.
+//! Hexagonal boards: games and pictures.
 
-use std::collections::HashMap;
-
-use blackbox_analysis::{
-    hex::{
-        draw::Picture,
-        seekers::{PlayError, Seeker, Table},
-    },
-    progress::Silent,
-};
+use blackbox_analysis::hex::draw::Picture;
 use blackbox_core::{
-    AtomRange,
     evidence::Limit,
-    game::Scoring,
     hex::{
-        AtPort, Board, Boards, Evidence, Port, Size,
+        AtPort, Boards, Evidence, Port, Size,
         game::{GameId, Move},
     },
 };
-use blackbox_table::hex::{Game, GameTable, Settings, advise, par_of};
+use blackbox_table::hex::{Game, GameTable, Settings};
 use reference::random::Random;
-
-/// The rays that a seeker of one-step rules needs, by following it through lists of boards.
-fn rays(left: &[Board], hidden: Board, rule: AtPort, seeker: Seeker) -> u64 {
-    let mut left = left.to_vec();
-    let mut rays = 0;
-    loop {
-        let signature = left[0].signature(rule);
-        if left.iter().all(|board| board.signature(rule) == signature) {
-            return rays;
-        }
-        let worth = |port: Port| {
-            let mut counts: HashMap<_, u64> = HashMap::new();
-            left.iter().for_each(|board| *counts.entry(board.fire(port, rule)).or_default() += 1);
-            if counts.len() == 1 {
-                return f64::INFINITY;
-            }
-            let values = counts.values().map(|&count| count as f64);
-            match seeker {
-                Seeker::Reference => values.map(|n| n * n).sum(),
-                Seeker::Entropy => values.map(|n| n * n.log2()).sum(),
-                Seeker::Worst => values.fold(0.0, f64::max),
-                _ => -(counts.len() as f64),
-            }
-        };
-        // Sums of floats that differ in their order only are the same.
-        let round = |x: f64| (x * 1e6).round();
-        let port = Port::all(hidden.size())
-            .min_by(|&a, &b| round(worth(a)).total_cmp(&round(worth(b))))
-            .expect("ports");
-        let outcome = hidden.fire(port, rule);
-        left.retain(|board| board.fire(port, rule) == outcome);
-        rays += 1;
-    }
-}
-
-#[test]
-fn seekers_need_what_their_rules_say() {
-    for (side, atoms) in [(2, 2), (2, 3), (3, 1), (3, 2)] {
-        let size = Size::new(side).expect("a size");
-        let all: Vec<Board> = Boards::new(size, atoms).collect();
-        let table = Table::new(size, atoms, AtPort::Hit).expect("a table");
-        for seeker in [Seeker::Reference, Seeker::Entropy, Seeker::Worst, Seeker::Outcomes] {
-            let each: Vec<u64> = all.iter().map(|&hidden| rays(&all, hidden, AtPort::Hit, seeker)).collect();
-            let played = table.play(seeker, 0, 0, &mut Silent).expect("played");
-            assert_eq!(played.boards, all.len() as u64);
-            assert_eq!(played.rays, each.iter().sum::<u64>(), "{side} {atoms} {seeker}");
-            assert_eq!(u64::from(played.worst), *each.iter().max().expect("boards"));
-            assert!(played.markers >= played.rays && played.markers <= 2 * played.rays);
-            let seek = |threads| table.play(seeker, 0, threads, &mut Silent);
-            assert_eq!(seek(1), seek(2));
-        }
-        let random = table.play(Seeker::Random, 5, 0, &mut Silent).expect("played");
-        assert_eq!(Ok(random), table.play(Seeker::Random, 5, 1, &mut Silent));
-        assert!(
-            random.mean_rays()
-                > table.play(Seeker::Reference, 0, 0, &mut Silent).expect("played").mean_rays()
-        );
-    }
-    assert_eq!(Table::new(Size::PLUS, 6, AtPort::Hit).err(), Some(PlayError::TooMany { boards: 55_525_372 }));
-    assert_eq!(Table::new(Size::ALL[0], 8, AtPort::Hit).err(), Some(PlayError::None));
-}
-
-#[test]
-fn par_is_the_reference_seekers_mean() {
-    let size = Size::ALL[1];
-    let all: Vec<Board> = Boards::new(size, 2).collect();
-    for &board in all.iter().step_by(17) {
-        let images = blackbox_core::hex::Symmetry::ALL.map(|symmetry| board.transformed(symmetry));
-        let expected: u64 =
-            images.iter().map(|&image| rays(&all, image, AtPort::Hit, Seeker::Reference)).sum();
-        let par = par_of(board, AtPort::Hit, &mut Limit::none()).expect("no limit");
-        assert_eq!(u64::from(par.par12()), expected, "{board}");
-    }
-}
-
-#[test]
-fn advice_ranks_ports_by_information() {
-    let mut random = Random::new(3);
-    for round in 0..20 {
-        let size = Size::ALL[round % 2];
-        let board = Boards::new(size, 2).nth(random.below(21) as usize).expect("a board");
-        let mut evidence = Evidence::new(size, AtomRange::exactly(2), AtPort::Hit);
-        let port = Port::new(random.below(size.ports().into()) as u8, size).expect("a port");
-        evidence.observe(port, board.fire(port, AtPort::Hit)).expect("a port");
-        let left: Vec<Board> = Boards::new(size, 2).filter(|&board| evidence.allows(board)).collect();
-        let advice = advise(&evidence, Scoring::Rays, &mut Limit::none()).expect("no limit");
-        assert_eq!(advice.count, left.len() as u128);
-        for one in &advice.ports {
-            let mut counts: HashMap<_, f64> = HashMap::new();
-            left.iter().for_each(|b| *counts.entry(b.fire(one.port, AtPort::Hit)).or_default() += 1.0);
-            let total = left.len() as f64;
-            let bits: f64 = counts.values().map(|n| -n / total * (n / total).log2()).sum();
-            assert!((one.bits - bits).abs() < 1e-9);
-        }
-        assert!(advice.ports.windows(2).all(|pair| {
-            pair[1].bits.total_cmp(&pair[0].bits).then(pair[0].port.cmp(&pair[1].port)).is_lt()
-        }));
-        assert_eq!(advice.best.is_some(), advice.ports.first().is_some_and(|one| one.bits > 0.0));
-    }
-}
 
 #[test]
 fn games_are_saved_and_read() {
