@@ -59,7 +59,7 @@ fn seekers(session: &Session, table: &OutcomeTable) {
 /// Par and certificate of single placements against those of all.
 fn single(session: &Session, table: &OutcomeTable) {
     let all = pars(table, None).expect("threads");
-    assert_eq!(all.iter().map(|par| u64::from(par.par8())).sum::<u64>(), 8 * 4_353_641);
+    assert_eq!(all.iter().map(|par| u64::from(par.rays())).sum::<u64>(), 8 * 4_353_641);
     let ranks = (0..table.placements()).step_by(if session.is_quick() { 200_003 } else { 10_007 });
     let (mut par_time, mut certificate_time) = (0.0, 0.0);
     for rank in ranks.clone() {

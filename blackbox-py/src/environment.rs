@@ -128,7 +128,7 @@ impl _Environment {
     ) -> PyResult<Self> {
         let size = size::size(width, height)?;
         let [least, most] = [least, most].map(|atoms| i32::try_from(atoms).unwrap_or(-1));
-        let params = Params::new(size.width().into(), size.height().into(), least, most, false)
+        let params = Params::new(size, least, most, false)
             .map_err(errors::game)?;
         let usual = Options::new(params).map_err(errors::game)?;
         let illegal = match illegal {

@@ -91,7 +91,12 @@ pub const HEXAGON_LESSONS: [Lesson; 8] = [
         port: "6",
         text: "Nothing is in this ray's way. Fire it at 6: it goes straight through the box.",
     },
-    Lesson { name: "hit", board: "hex3:(3,2)", port: "6", text: "An atom straight ahead absorbs the ray: a hit." },
+    Lesson {
+        name: "hit",
+        board: "hex3:(3,2)",
+        port: "6",
+        text: "An atom straight ahead absorbs the ray: a hit.",
+    },
     Lesson {
         name: "deflection",
         board: "hex3:(2,1)",

@@ -1,7 +1,7 @@
 //! Questions that need no game: a board's rays, and what follows from evidence.
 
 use blackbox_core::{
-    Cell, Evidence, Fact, Grid, Numbering, Port, Rays, Size, WideBoard, WideEvidence,
+    Cell, Evidence, Fact, Grid, Numbering, Port, Size, WideBoard, WideEvidence,
     evidence::{Limit, PartialBoard, Solver, Stop},
     game::Scoring,
     notation::{
@@ -81,7 +81,7 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
             let board = board(rest)?;
             let size = board.size();
             let port = Port::from_label(port, size).map_err(refused)?;
-            answered(RayPath::of(board.trace(port), size))
+            answered(RayPath::of(&board, port))
         }
         "write" => {
             let (notation, rest) = divided(rest);

@@ -2,7 +2,7 @@
 
 use blackbox_analysis::{AnyBoard, Game};
 use blackbox_core::{
-    Cell, Port,
+    Cell, Port, Size,
     game::{Move, Params},
     notation::{Notation, save::Save, sgt::GameId},
 };
@@ -52,11 +52,19 @@ pub fn save(file: &[u8]) {
 /// If that does not hold.
 pub fn play(bytes: &[u8]) {
     let [width, height, min, more, seed, inputs @ ..] = bytes else { return };
-    let (width, height) = (i32::from(width % 12) + 2, i32::from(height % 12) + 2);
-    let min = i32::from(*min) % (width * height);
-    let max = (min + i32::from(more % 8)).min(width * height);
-    let params = Params::new(width, height, min, max, true).expect("parameters within the limits");
-    let mut game = Game::new(params, &[*seed]).expect("a board of at most all cells");
+    let size = if *width < 128 {
+        Size::new(u32::from(width % 12) + 2, u32::from(height % 12) + 2)
+    } else {
+        Ok(Size::HEXAGONS[usize::from(height % 4)])
+    };
+    let size = size.expect("a size");
+    let size = if width % 2 == 0 { size } else { size.reflecting() };
+    let cells = size.cells() as i32;
+    let min = i32::from(*min) % cells;
+    let max = (min + i32::from(more % 8)).min(cells - i32::from(size.is_hexagon()));
+    let params = Params::new(size, min, max, true).expect("parameters within the limits");
+    let seed = if size.is_hexagon() { seed.to_string().into_bytes() } else { vec![*seed] };
+    let mut game = Game::new(params, &seed).expect("a board of at most all cells");
     let first = game.session().clone();
     for pair in inputs.chunks_exact(2) {
         input(&mut game, pair[0], pair[1]);

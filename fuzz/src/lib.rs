@@ -3,14 +3,12 @@
 
 mod contest;
 mod game;
-mod hex;
 mod page;
 mod proof;
 mod text;
 
 pub use contest::{contest, dungeons};
 pub use game::{game_id, play, save};
-pub use hex::{hex, hex_save};
 pub use page::commands;
 pub use proof::{book, known, parts, proof};
 pub use text::{board, evidence, words};
@@ -19,7 +17,7 @@ pub use text::{board, evidence, words};
 pub type Target = fn(&[u8]);
 
 /// All of them by name: each has a program in `fuzz_targets` and a folder in `corpus`.
-pub const TARGETS: [(&str, Target); 15] = [
+pub const TARGETS: [(&str, Target); 13] = [
     ("board", board),
     ("book", book),
     ("commands", commands),
@@ -27,8 +25,6 @@ pub const TARGETS: [(&str, Target); 15] = [
     ("dungeons", dungeons),
     ("evidence", evidence),
     ("game_id", game_id),
-    ("hex", hex),
-    ("hex_save", hex_save),
     ("known", known),
     ("parts", parts),
     ("play", play),

@@ -2,7 +2,7 @@
 
 use blackbox_analysis::{AnyBoard, AnyEvidence};
 use blackbox_core::{
-    AtomRange, Grid, Numbering, Outcome, Port, Size,
+    AtomRange, Cell, Grid, Numbering, Outcome, Port, Size,
     game::{Move, Params},
     notation::{self, Notation, Options},
 };
@@ -16,7 +16,7 @@ const CELLS: u32 = 1024;
 /// If that does not hold.
 pub fn board(bytes: &[u8]) {
     let Ok(text) = str::from_utf8(bytes) else { return };
-    let options = Options { size: Size::new(8, 8).ok(), allow_zero: true };
+    let options = Options { size: None, allow_zero: true };
     let Ok(board) = notation::read_board::<AnyBoard>(text, options) else { return };
     if board.size().cells() > CELLS {
         return;
@@ -48,8 +48,8 @@ pub fn evidence(bytes: &[u8]) {
     }
 }
 
-/// Reads the words of a board: sizes, numbers of atoms, parameters, and on a board whose size the first two bytes are,
-/// ports, outcomes and moves; what is written gives them again.
+/// Reads the words of a board: sizes, numbers of atoms, parameters, and on a board whose size the first two bytes are (a
+/// hexagon's a 0 and its side, with 8 for the other rule), cells, ports, outcomes and moves; what is written gives them again.
 ///
 /// # Panics
 /// If that does not hold.
@@ -58,13 +58,21 @@ pub fn words(bytes: &[u8]) {
         assert_eq!(Params::decode(params.to_string().as_bytes(), true), Ok(params));
     }
     let Some((&[width, height], rest)) = bytes.split_first_chunk() else { return };
-    let Ok(size) = Size::new(width.into(), height.into()) else { return };
+    let size = match (width, height & 8) {
+        (0, 0) => Size::hex(height.into()),
+        (0, _) => Size::hex(u32::from(height & 7)).map(Size::reflecting),
+        _ => Size::new(width.into(), height.into()),
+    };
+    let Ok(size) = size else { return };
     if let Ok(made) = Move::parse(rest, size) {
         assert_eq!(Move::parse(made.display(size).to_string().as_bytes(), size), Ok(made));
     }
     let Ok(text) = str::from_utf8(rest) else { return };
     if let Ok(size) = text.parse::<Size>() {
         assert_eq!(size.to_string().parse(), Ok(size));
+    }
+    if let Ok(cell) = Cell::parse(text, size) {
+        assert_eq!(Cell::parse(&cell.display(size).to_string(), size), Ok(cell));
     }
     if let Some(atoms) = AtomRange::read(text) {
         assert!(atoms.min() <= atoms.max());

@@ -88,6 +88,10 @@ fn what_the_techniques_note_follows() {
         ("w5h5m3M3", AtomRange::exactly(3)),
         ("w6h4m2M4", AtomRange::new(2, 4).expect("a range")),
         ("w8h8m4M4", AtomRange::exactly(4)),
+        ("s3m3M3", AtomRange::exactly(3)),
+        ("s3m1M4r", AtomRange::new(1, 4).expect("a range")),
+        ("s4m3M3r", AtomRange::exactly(3)),
+        ("s5m4M4", AtomRange::exactly(4)),
     ] {
         for seed in 0..12 {
             let board = deal(params, seed);
@@ -119,12 +123,12 @@ fn what_the_techniques_note_follows() {
 #[test]
 fn a_puzzle_is_solved_and_has_no_clue_to_spare() {
     for grade in [Technique::Follow, Technique::Ways, Technique::Share] {
-        let mut made = 0;
-        for seed in 0..20 {
-            let board = deal("w6h6m3M3", seed);
+        let mut made = [0; 2];
+        for (seed, params) in (0..20).flat_map(|seed| ["w6h6m3M3", "s4m3M3"].map(|params| (seed, params))) {
+            let board = deal(params, seed);
             let atoms = AtomRange::exactly(3);
             let Some(puzzle) = Puzzle::of(&board, atoms, grade, &mut || true) else { continue };
-            made += 1;
+            made[usize::from(board.size().is_hexagon())] += 1;
             assert_eq!(puzzle.reasoning.board.as_ref(), Some(&board));
             assert!(puzzle.reasoning.hardest() <= Some(grade));
             assert!(
@@ -140,7 +144,7 @@ fn a_puzzle_is_solved_and_has_no_clue_to_spare() {
             assert_eq!(words.len(), puzzle.reasoning.steps.len());
             assert!(words.iter().all(|line| line.ends_with('.')));
         }
-        assert!(made > 0, "{grade}");
+        assert!(made.iter().all(|&made| made > 0), "{grade}: {made:?}");
     }
 }
 

@@ -1,6 +1,7 @@
-//! The game held to the sgt collection's: its boards, its IDs, recorded plays and saved games.
+//! The game held to the sgt collection's: its boards, its IDs, recorded plays and saved games; and on hexagons to brute force.
 
 mod boards;
+mod hexagons;
 mod ids;
 mod inputs;
 mod plays;

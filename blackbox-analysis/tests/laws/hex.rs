@@ -1,106 +1,106 @@
-//! Hexagonal boards: games and pictures.
+//! Hexagonal boards: the census and the seekers held to brute force, and pictures.
 
-use blackbox_analysis::hex::draw::Picture;
+use std::collections::HashMap;
+
+use blackbox_analysis::{
+    hex::{
+        census::{Job, census},
+        draw::Picture,
+        seekers::{PlayError, Seeker, Table},
+    },
+    progress::Silent,
+};
 use blackbox_core::{
     evidence::Limit,
-    hex::{
-        AtPort, Boards, Evidence, Port, Size,
-        game::{GameId, Move},
-    },
+    hex::{AtPort, Board, Boards, Evidence, Port, Size},
 };
-use blackbox_table::hex::{Game, GameTable, Settings};
-use reference::random::Random;
 
-#[test]
-fn games_are_saved_and_read() {
-    let mut random = Random::new(10);
-    for round in 0..100 {
-        let params = ["s2m1M2", "s3m2M2r", "s5m6M6"][round % 3];
-        let id = format!("{params}#{round}");
-        let mut game = Game::of_id(GameId::parse(&id).expect("an ID"), 0);
-        let size = game.params().size();
-        for _ in 0..random.below(30) {
-            let port = random.below(size.ports().into()) as u8;
-            let cell = random.below(size.cells().into()) as u32;
-            let cell = blackbox_core::hex::Cell::new(cell, size).expect("a cell");
-            match random.below(12) {
-                0..4 => drop(game.play(Move::Fire(Port::new(port, size).expect("a port")))),
-                4..8 => drop(game.play(Move::Guess(cell))),
-                8 => drop(game.play(Move::Lock(cell))),
-                9 => drop(game.play(Move::Check)),
-                10 => drop(game.undo()),
-                _ => drop(game.redo()),
-            }
-        }
-        let text = game.save();
-        let read = Game::load(&text).expect("a saved game");
-        assert_eq!((read.save(), read.session() == game.session()), (text.clone(), true), "{text}");
-        assert_eq!(read, game);
-        // Undone to its start and redone it is the same.
-        let (position, mut other) = (read.position(), read);
-        assert!(other.go_to(1) && other.go_to(position));
-        assert_eq!(other, game);
-        // A file that was cut is told by its last line.
-        let cut = &text[..text.len() - 1];
-        assert!(Game::load(cut).is_err());
+/// The classes of boards with one signature.
+fn classes(size: Size, atoms: u32, rule: AtPort) -> HashMap<Vec<u8>, Vec<Board>> {
+    let mut classes: HashMap<_, Vec<Board>> = HashMap::new();
+    for board in Boards::new(size, atoms) {
+        classes.entry(board.signature(rule).codes().to_vec()).or_default().push(board);
     }
-    let fault = |text: &str| Game::load(text).unwrap_err().to_string();
-    assert_eq!(fault(""), "line 1: another line, expected blackbox hexagons 1");
-    let game = Game::hiding("1@/3/1@".parse().expect("a board"), AtPort::Hit).expect("a game");
-    let text = game.save();
-    assert_eq!(
-        fault(&(text.clone() + "fire 99\n")),
-        "line 5: not a port of the hexagonal board of 2 cells a side, expected 1 to 18"
-    );
-    assert_eq!(
-        fault(&text.replace("position 1", "position 2")),
-        "line 4: another line, expected position of a state, from 1"
-    );
-    assert_eq!(fault(&text.replace("errors 0", "errors -1")), "line 3: another line, expected errors NUMBER");
-    assert_eq!(
-        fault(&text.replace("errors", "seed 1\nerrors")),
-        "line 3: another line, expected the seed of this game"
-    );
+    classes
 }
 
 #[test]
-fn the_table_obeys_and_shows() {
-    let game =
-        Game::hiding("5/6/1@5/3@@2@/2@@5/8/7/6/5".parse().expect("a board"), AtPort::Hit).expect("a game");
-    let mut table = GameTable::new(game, Settings { nodes: 2_000_000 });
-    for verb in ["fire 24", "guess E5", "undo", "redo", "lock A1"] {
-        table.run(verb, 0).expect("a verb");
+fn the_census_is_that_of_brute_force() {
+    for (side, most) in [(2, 7), (3, 6), (4, 4), (5, 3)] {
+        let size = Size::new(side).expect("a size");
+        for atoms in 0..=most {
+            for rule in AtPort::ALL {
+                let classes = classes(size, atoms, rule);
+                let found = census(&Job { rule, ..Job::new(size, atoms) }, &mut Silent).expect("a census");
+                let boards: u64 = classes.values().map(|class| class.len() as u64).sum();
+                assert_eq!((found.boards, found.signatures()), (boards, classes.len() as u64));
+                let alone = classes.values().filter(|class| class.len() == 1).count() as u64;
+                let largest = classes.values().map(Vec::len).max().unwrap_or(0) as u64;
+                assert_eq!((found.unique(), found.largest()), (alone, largest), "{side} {atoms} {rule}");
+            }
+        }
     }
-    let state = serde_json::to_value(table.state()).expect("JSON");
-    assert_eq!(state["marks"], serde_json::json!({"17": "1", "24": "1"}));
-    assert_eq!(
-        (&state["guesses"][0], &state["locks"][0], &state["position"]),
-        (&"E5".into(), &"A1".into(), &4.into())
-    );
-    assert_eq!(state["atoms"], serde_json::Value::Null);
-    let save = table.state().save;
-    table.run("solve", 0).expect("the end");
-    let state = table.state();
-    assert_eq!(
-        (state.result, state.atoms.map(|atoms| atoms.len()), state.paths.map(|ways| ways.len())),
-        (-1, Some(6), Some(1))
-    );
-    table.run(&format!("load {save}"), 0).expect("a save");
-    assert_eq!(table.state().save, save);
-    table.run("new s3m2M2#7", 0).expect("a game");
-    table.run("hints on", 0).expect("a verb");
-    let hint = serde_json::to_value(table.state().hint).expect("JSON");
-    assert_eq!(hint["count"], "171");
-    table.run("advice", 0).expect("a verb");
-    assert!(serde_json::to_value(table.state().advice).expect("JSON")["best"].is_string());
-    for verb in ["dance", "fire 31", "guess Z1", "new x", "load x"] {
-        let before = table.state();
-        assert!(table.run(verb, 0).is_err(), "{verb}");
-        assert_eq!(table.state(), before);
+}
+
+/// The rays that a seeker of one-step rules needs, by following it through lists of boards.
+fn rays(left: &[Board], hidden: Board, rule: AtPort, seeker: Seeker) -> u64 {
+    let mut left = left.to_vec();
+    let mut rays = 0;
+    loop {
+        let signature = left[0].signature(rule);
+        if left.iter().all(|board| board.signature(rule) == signature) {
+            return rays;
+        }
+        let worth = |port: Port| {
+            let mut counts: HashMap<_, u64> = HashMap::new();
+            left.iter().for_each(|board| *counts.entry(board.fire(port, rule)).or_default() += 1);
+            if counts.len() == 1 {
+                return f64::INFINITY;
+            }
+            let values = counts.values().map(|&count| count as f64);
+            match seeker {
+                Seeker::Reference => values.map(|n| n * n).sum(),
+                Seeker::Entropy => values.map(|n| n * n.log2()).sum(),
+                Seeker::Worst => values.fold(0.0, f64::max),
+                _ => -(counts.len() as f64),
+            }
+        };
+        // Sums of floats that differ in their order only are the same.
+        let round = |x: f64| (x * 1e6).round();
+        let port = Port::all(hidden.size())
+            .min_by(|&a, &b| round(worth(a)).total_cmp(&round(worth(b))))
+            .expect("ports");
+        let outcome = hidden.fire(port, rule);
+        left.retain(|board| board.fire(port, rule) == outcome);
+        rays += 1;
     }
-    table.run("solve", 0).expect("the end");
-    table.run("par", 0).expect("a verb");
-    assert!(table.state().par.is_some_and(|par| par > 1.0));
+}
+
+#[test]
+fn seekers_need_what_their_rules_say() {
+    for (side, atoms) in [(2, 2), (2, 3), (3, 1), (3, 2)] {
+        let size = Size::new(side).expect("a size");
+        let all: Vec<Board> = Boards::new(size, atoms).collect();
+        let table = Table::new(size, atoms, AtPort::Hit).expect("a table");
+        for seeker in [Seeker::Reference, Seeker::Entropy, Seeker::Worst, Seeker::Outcomes] {
+            let each: Vec<u64> = all.iter().map(|&hidden| rays(&all, hidden, AtPort::Hit, seeker)).collect();
+            let played = table.play(seeker, 0, 0, &mut Silent).expect("played");
+            assert_eq!(played.boards, all.len() as u64);
+            assert_eq!(played.rays, each.iter().sum::<u64>(), "{side} {atoms} {seeker}");
+            assert_eq!(u64::from(played.worst), *each.iter().max().expect("boards"));
+            assert!(played.markers >= played.rays && played.markers <= 2 * played.rays);
+            let seek = |threads| table.play(seeker, 0, threads, &mut Silent);
+            assert_eq!(seek(1), seek(2));
+        }
+        let random = table.play(Seeker::Random, 5, 0, &mut Silent).expect("played");
+        assert_eq!(Ok(random), table.play(Seeker::Random, 5, 1, &mut Silent));
+        assert!(
+            random.mean_rays()
+                > table.play(Seeker::Reference, 0, 0, &mut Silent).expect("played").mean_rays()
+        );
+    }
+    assert_eq!(Table::new(Size::PLUS, 6, AtPort::Hit).err(), Some(PlayError::TooMany { boards: 55_525_372 }));
+    assert_eq!(Table::new(Size::ALL[0], 8, AtPort::Hit).err(), Some(PlayError::None));
 }
 
 #[test]

@@ -57,7 +57,7 @@ impl Par {
         drop(reporter);
         if self.json {
             return io.line(json!({
-                "par8": par.par8(),
+                "par8": par.rays(),
                 "par": par.mean(),
                 "difficulty": par.difficulty().name(),
                 "certificate": certificate.len(),
@@ -65,7 +65,7 @@ impl Par {
         }
         let ports: Vec<String> =
             certificate.iter().map(|port| port.label(board.size()).to_string()).collect();
-        io.line(format_args!("par {} ({} over the eight images)", par.mean(), par.par8()))?;
+        io.line(format_args!("par {} ({} over the eight images)", par.mean(), par.rays()))?;
         io.line(format_args!("difficulty {}", par.difficulty()))?;
         io.line(format_args!("certificate {} {}", certificate.len(), ports.join(" ")).to_string().trim_end())
     }

@@ -44,13 +44,13 @@ impl Par {
     #[new]
     #[pyo3(signature = (par8, /))]
     fn new(par8: Whole) -> PyResult<Self> {
-        Ok(Self(strategy::Par::from_par8(par8.named("par8", u16::MAX)?)))
+        Ok(Self(strategy::Par::new(par8.named("par8", u16::MAX)?, 8)))
     }
 
     /// The rays over the eight rotations and reflections.
     #[getter]
     fn par8(&self) -> u16 {
-        self.0.par8()
+        self.0.rays()
     }
 
     /// The mean of the eight, in rays.
@@ -172,7 +172,7 @@ pub(crate) fn par<'py>(
             strategy::pars_of(&placements, threads, control).map_err(errors::strategy)
         },
     )?;
-    Ok(PyArray1::from_iter(py, found.into_iter().map(strategy::Par::par8)).into_any())
+    Ok(PyArray1::from_iter(py, found.into_iter().map(strategy::Par::rays)).into_any())
 }
 
 /// The par of one board.
@@ -271,7 +271,7 @@ pub(crate) fn pars(
     let all = |table: &_, control: &mut Control| strategy::pars_with_progress(table, threads, control);
     let control = Control::new(timeout, cancel).reporting(py, progress)?;
     let found = of_all(py, (width, height, atoms), control, all)?;
-    Ok(PyArray1::from_iter(py, found.into_iter().map(strategy::Par::par8)))
+    Ok(PyArray1::from_iter(py, found.into_iter().map(strategy::Par::rays)))
 }
 
 /// How many rays the certificate of each board has, by rank, as a uint8 array; see `pars`.

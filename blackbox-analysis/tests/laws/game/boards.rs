@@ -117,13 +117,13 @@ fn draw_of(min: u32, max: u32) -> u32 {
 
 #[test]
 fn the_largest_boards_are_dealt() {
-    let params = Params::new(255, 255, 1500, 1500, false).unwrap();
+    let params = Params::new(blackbox_core::Size::new(255, 255).unwrap(), 1500, 1500, false).unwrap();
     let game = Game::new(params, b"large").unwrap();
     assert_eq!(game.session().atoms().count(), 1500);
     let again = Game::from_id(game.id().as_bytes(), false).unwrap();
     assert_eq!(again.session().atoms(), game.session().atoms());
     // Nearly full: the generator draws until it hits the last free cells.
-    let params = Params::new(40, 30, 1199, 1199, false).unwrap();
+    let params = Params::new(blackbox_core::Size::new(40, 30).unwrap(), 1199, 1199, false).unwrap();
     assert_eq!(Deal::<WideBoard>::new(params, b"full").unwrap().board().count(), 1199);
 }
 

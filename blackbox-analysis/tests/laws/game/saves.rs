@@ -155,7 +155,7 @@ fn moves_are_read_as_c_reads_them() {
     ] {
         assert!(matches!(with(&[("MOVE", text)]), Err(SaveErrorKind::Move(_))), "{text}");
     }
-    assert_eq!(with(&[("MOVE", "")]).unwrap_err(), SaveErrorKind::Move(MoveError::Unknown));
+    assert!(matches!(with(&[("MOVE", "")]).unwrap_err(), SaveErrorKind::Move(MoveError::Unknown { .. })));
 }
 
 #[test]

@@ -50,7 +50,7 @@ fn the_reference_seeker_plays_as_defined() {
             let image =
                 |&symmetry: &Symmetry| rays[table.rank(table.board(rank).transformed(symmetry)).unwrap()];
             let sum: u32 = group.iter().map(image).sum();
-            assert_eq!(u32::from(par8.par8()), sum * 8 / group.len() as u32);
+            assert_eq!(u32::from(par8.rays()), sum * 8 / group.len() as u32);
             assert_eq!(par(&table, table.board(rank)), Some(par8));
         }
     }

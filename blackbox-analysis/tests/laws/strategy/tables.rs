@@ -94,12 +94,12 @@ fn certificates_are_the_smallest_sets_of_ports() {
 
 #[test]
 fn difficulty_goes_by_the_sum_of_the_images() {
-    let of = |par8| Par::from_par8(par8).difficulty();
+    let of = |par8| Par::new(par8, 8).difficulty();
     assert_eq!(
         [48, 49, 55, 56, 63, 64].map(of).map(Difficulty::name),
         ["easy", "medium", "medium", "hard", "hard", "expert"]
     );
-    assert_eq!([51, 52].map(|par8| Par::from_par8(par8).rounded()), [6, 7]);
+    assert_eq!([51, 52].map(|par8| Par::new(par8, 8).rounded()), [6, 7]);
     assert!(Difficulty::ALL.iter().all(|difficulty| difficulty.name().parse() == Ok(*difficulty)));
     assert!("Easy".parse::<Difficulty>().is_err());
 }

@@ -16,8 +16,8 @@ pub(super) fn all() -> Vec<String> {
         let shown = explorer.state();
         lines.push(format!("{number} of {}. {}", LESSONS.len(), lesson.text));
         let ray = shown.rays.iter().find(|ray| ray.entry.0.to_string() == lesson.port);
-        for y in 0..shown.height {
-            let cells = (0..shown.width).map(|x| {
+        for y in 0..shown.shape.size.height() {
+            let cells = (0..shown.shape.size.width()).map(|x| {
                 let place = blackbox_table::Place([x, y]);
                 if shown.atoms.contains(&place) {
                     "@"

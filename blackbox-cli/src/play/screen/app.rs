@@ -15,7 +15,7 @@ use blackbox_table::{Advice, Explanation, Hint, Par, Review, State, Unexplained,
 
 use super::{
     colours::Palette,
-    geometry::{At, Geometry, Square, size_of},
+    geometry::{At, Geometry, Square},
     glyphs::Glyphs,
     lesson::LessonPage,
     matches::{self, Handover, Hide},
@@ -148,7 +148,7 @@ impl App {
 
     /// The size of the game's board.
     pub(super) fn size(&self) -> Size {
-        self.state.as_ref().map_or(Size::CLASSIC, |state| size_of(state.width, state.height))
+        self.state.as_ref().map_or(Size::CLASSIC, |state| state.shape.size)
     }
 
     /// Takes up the state of the table; what was found out about another is forgotten.
@@ -165,7 +165,7 @@ impl App {
             self.about = Some(about);
             (self.path, self.replayed) = (None, None);
         }
-        let size = size_of(state.width, state.height);
+        let size = state.shape.size;
         if state.just_wrong
             && let Some(proof) = &state.proof
         {

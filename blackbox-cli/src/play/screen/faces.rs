@@ -9,7 +9,7 @@ use ratatui::style::Modifier;
 use super::{
     board::Face,
     colours::{Palette, Tone},
-    geometry::{At, Geometry, Square, size_of},
+    geometry::{At, Geometry, Square},
     glyphs::Glyphs,
     path,
 };
@@ -93,7 +93,7 @@ impl<'a> Faces<'a> {
         (hint, advice): (Option<&'a Hint>, Option<&'a Advice>),
         ways: BTreeMap<At, u8>,
     ) -> Self {
-        let size = size_of(state.width, state.height);
+        let size = state.shape.size;
         let port = |name: &Name| At::port(name.0, size);
         let cells = |places: &[Place]| places.iter().copied().map(cell).collect();
         Self {
@@ -225,7 +225,7 @@ impl<'a> OpenFaces<'a> {
         asked: Option<Name>,
         ways: BTreeMap<At, u8>,
     ) -> Self {
-        let size = size_of(shown.width, shown.height);
+        let size = shown.shape.size;
         let mut marks = BTreeMap::new();
         if let Some(fired) = fired
             && let Some((_, result)) = shown.results.0.iter().find(|(name, _)| *name == fired)

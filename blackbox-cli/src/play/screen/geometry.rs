@@ -3,11 +3,6 @@
 use blackbox_core::{Cell, Label, Port, Size, ray::Side};
 use ratatui::layout::Rect;
 
-/// The size of a board of a state, which has one.
-pub(super) fn size_of(width: u8, height: u8) -> Size {
-    Size::new(width.max(1).into(), height.max(1).into()).expect("the sides of a board")
-}
-
 /// The place of a square: columns and rows from 0, the edge with its ports included.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct At {

@@ -12,7 +12,7 @@ use super::{
     board,
     colours::Tone,
     faces::{OpenFaces, Pen},
-    geometry::{At, Geometry, size_of},
+    geometry::{At, Geometry},
     keys::KEYS,
     lesson, panel,
 };
@@ -59,7 +59,7 @@ pub(super) fn lines(app: &App) -> Vec<Line<'static>> {
 /// The board of a lesson with its ray.
 fn picture(app: &App, lesson: &blackbox_table::Lesson) -> Vec<Line<'static>> {
     let shown = lesson::open(lesson);
-    let size = size_of(shown.width, shown.height);
+    let size = shown.shape.size;
     let fired = lesson::asked(lesson, size);
     let path = fired.and_then(|fired| lesson::path(&shown, fired, size));
     let area = Rect::new(0, 0, 60, u16::from(size.height()) + 4);

@@ -5,7 +5,7 @@ use blackbox_core::{Grid, Port, Size};
 use blackbox_table::{Explored, Explorer, LESSONS, Lesson, Name};
 
 use super::{
-    geometry::{At, Square, size_of},
+    geometry::{At, Square},
     path::Path,
 };
 use crate::play::said;
@@ -34,7 +34,7 @@ impl LessonPage {
     }
 
     pub(super) fn size(&self) -> Size {
-        size_of(self.shown.width, self.shown.height)
+        self.shown.shape.size
     }
 
     /// The port that the lesson asks for.

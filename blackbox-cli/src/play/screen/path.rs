@@ -158,7 +158,7 @@ pub(super) fn drawn(ways: u8, room: usize, glyphs: Glyphs) -> String {
 
 #[cfg(test)]
 mod tests {
-    use blackbox_core::{Board, Grid, Port, Rays};
+    use blackbox_core::{Board, Grid, Port};
 
     use super::*;
 
@@ -166,7 +166,7 @@ mod tests {
     fn a_turned_ray_is_drawn_with_its_turns() {
         let board: Board = "5x5:(3,2)".parse().unwrap();
         let size = board.size();
-        let ray = RayPath::of(board.trace(Port::from_label("L2", size).unwrap()), size);
+        let ray = RayPath::of(&board, Port::from_label("L2", size).unwrap());
         assert!(Path::new(&ray, size).is_under_way());
         let path = Path::new(&ray, size).whole();
         assert!(!path.is_under_way());
@@ -183,7 +183,7 @@ mod tests {
     fn a_ray_is_followed_cell_by_cell() {
         let board: Board = "5x5:(3,2)".parse().unwrap();
         let size = board.size();
-        let ray = RayPath::of(board.trace(Port::from_label("L2", size).unwrap()), size);
+        let ray = RayPath::of(&board, Port::from_label("L2", size).unwrap());
         let mut path = Path::new(&ray, size).at_start();
         let mut seen = vec![path.halted()];
         assert!(!path.step(false) && path.ways().is_empty() && !path.is_under_way());
