@@ -1,12 +1,11 @@
-//! Pictures of a board and its rays, and of a game, as text and as SVG.
+//! Pictures of a board and its rays, as text and as SVG.
 
-use blackbox_analysis::draw::{GamePicture, Picture};
+use blackbox_analysis::draw::Picture;
 use blackbox_core::{Port, Rays};
 use libc::c_char;
 
 use crate::{
     frame::{Failure, entry, handle, slice, write_text, write_to},
-    game::bb_game,
     grid::bb_board,
     port::bb_port,
     status::{BB_ERROR_ARGUMENT, bb_status},
@@ -96,42 +95,6 @@ pub unsafe extern "C" fn bb_wide_board_draw_to(
         let drawn = draw(unsafe { handle(board, "board") }?.get(), picture, ports, atoms)?;
         unsafe { write_to(drawn, writer.parts()) }
     })
-}
-
-/// Draws a game as its seeker sees it, with guesses and locks, to a buffer of the caller; once the atoms are revealed, with
-/// these and the paths of the rays. See "Buffers" above.
-///
-/// `BB_ERROR_ARGUMENT` for an unknown kind of picture.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_draw(
-    game: *const bb_game,
-    picture: bb_picture,
-    out: *mut c_char,
-    capacity: usize,
-    length: *mut usize,
-) -> bb_status {
-    entry(|| {
-        let drawn = draw_game(unsafe { handle(game, "game") }?, picture)?;
-        unsafe { write_text(drawn, out, capacity, length) }
-    })
-}
-
-/// Draws a game to a function of the caller's; as `bb_game_draw`, see "Writers" above.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_draw_to(
-    game: *const bb_game,
-    picture: bb_picture,
-    writer: bb_writer,
-) -> bb_status {
-    entry(|| {
-        let drawn = draw_game(unsafe { handle(game, "game") }?, picture)?;
-        unsafe { write_to(drawn, writer.parts()) }
-    })
-}
-
-fn draw_game(game: &bb_game, kind: bb_picture) -> Result<String, Failure> {
-    let picture = GamePicture::new(game.get().session());
-    drawn(kind, || picture.text(), || picture.svg())
 }
 
 fn draw<G: Rays>(board: &G, kind: bb_picture, ports: &[bb_port], atoms: bool) -> Result<String, Failure> {

@@ -18,6 +18,9 @@ inline namespace BLACKBOX_NAMESPACE {
 enum class Seeker : std::int32_t {
     reference = BB_SEEKER_REFERENCE,
     entropy = BB_SEEKER_ENTROPY,
+    worst = BB_SEEKER_WORST,
+    outcomes = BB_SEEKER_OUTCOMES,
+    random = BB_SEEKER_RANDOM,
     strong = BB_SEEKER_STRONG,
     best = BB_SEEKER_BEST
 };
@@ -243,13 +246,14 @@ public:
         });
     }
 
-    /// Plays all placements.
-    Result<bb_played> play(Seeker who = Seeker::reference, Scoring by = Scoring::rays,
-                           const Watch &watch = {}) const
+    /// Plays all placements; Seeker::random draws by the seed.
+    Result<bb_played> play(Seeker who = Seeker::reference, Scoring by = Scoring::rays, const Watch &watch = {},
+                           std::uint64_t seed = 0) const
     {
         bb_play_options options{};
         options.size = sizeof options;
         options.seeker = static_cast<bb_seeker>(who);
+        options.seed = seed;
         options.scoring = static_cast<bb_scoring>(by);
         return played(options, watch);
     }

@@ -26,7 +26,7 @@ static void counts()
     CHECK(none.begin() == none.end());
     CHECK(!Boards::all({9, 9}, 3) && !unrank({5, 5}, 3, 2300));
     Board one = Board::parse(COMPACT).value();
-    CHECK(canonical(one.transformed(Symmetry::transpose)) == canonical(one));
+    CHECK(canonical(one.transformed(Symmetry::transpose).value()) == canonical(one));
 
     auto walk = Classes::all({5, 5}, 3).value();
     std::uint64_t classes = 0, boards = 0;

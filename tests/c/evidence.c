@@ -60,10 +60,10 @@ static void facts(void)
     bool fired;
 
     OK(bb_evidence_new(CLASSIC, 3, 6, &evidence));
-    OK(bb_evidence_observe(evidence, port_named("B5", 8, 8), outcome_named("L5", 8, 8)));
+    OK(bb_evidence_observe(evidence, port_named("B5", CLASSIC), outcome_named("L5", CLASSIC)));
     OK(bb_evidence_know(evidence, (bb_cell){3, 4}, true));
     OK(bb_evidence_add(evidence, (bb_fact){.kind = BB_FACT_EMPTY, .cell = {0, 4}}));
-    OK(bb_evidence_observe(evidence, port_named("R1", 8, 8), BB_HIT));
+    OK(bb_evidence_observe(evidence, port_named("R1", CLASSIC), BB_HIT));
     OK(bb_evidence_format(evidence, false, text, sizeof text, NULL));
     CHECK(strcmp(text, "8x8 3-6; L5 B5; R1 H; =(3,4) @; =(0,4) .") == 0
           || strcmp(text, "8x8 3-6; L5 B5; R1 H; =(0,4) .; =(3,4) @") == 0);
@@ -260,7 +260,7 @@ static void advice(void)
 
     OK(bb_evidence_advise(evidence, BB_SCORING_RAYS, NULL, &advice));
     OK(bb_advice_read(advice, &totals));
-    CHECK(totals.count.low == 3 && totals.has_best && totals.best == port_named("L2", 3, 3) && totals.ports == 10);
+    CHECK(totals.count.low == 3 && totals.has_best && totals.best == port_named("L2", bb_size_rectangle(3, 3)) && totals.ports == 10);
     OK(bb_advice_ports(advice, ports, 12, &count));
     CHECK(count == 10 && ports[0].port == totals.best && ports[0].outcomes == 3);
     CHECK(about(ports[0].bits, log2(3)) && about(ports[0].expected_remaining, 1) && about(ports[0].expected_cost, 1));

@@ -113,14 +113,15 @@ static int32_t gives_up(const bb_position *position, void *user)
 
 static void seekers(void)
 {
-    static const bb_seeker library[] = {BB_SEEKER_REFERENCE, BB_SEEKER_ENTROPY, BB_SEEKER_STRONG, BB_SEEKER_BEST};
+    static const bb_seeker library[] = {BB_SEEKER_REFERENCE, BB_SEEKER_ENTROPY, BB_SEEKER_WORST, BB_SEEKER_OUTCOMES,
+                                         BB_SEEKER_RANDOM,    BB_SEEKER_STRONG,  BB_SEEKER_BEST};
     bb_outcome_table *table;
     bb_played played;
     bb_play_options options = {.size = sizeof(bb_play_options)};
 
     OK(bb_outcome_table_new(bb_size_rectangle(5, 5), 2, NULL, &table));
     uint64_t best = UINT64_MAX;
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 7; i++) {
         options.seeker = library[i];
         OK(bb_outcome_table_play(table, &options, NULL, &played, NULL, 0, NULL));
         CHECK(played.total_rays >= 952);
@@ -148,7 +149,7 @@ static void seekers(void)
     FAILS(BB_ERROR_STATE, "again", bb_outcome_table_play(table, &options, NULL, &played, NULL, 0, NULL));
     options.choose = NULL;
     FAILS(BB_ERROR_NULL, "`choose`", bb_outcome_table_play(table, &options, NULL, &played, NULL, 0, NULL));
-    options.seeker = 5;
+    options.seeker = 7;
     FAILS(BB_ERROR_ARGUMENT, "no seeker", bb_outcome_table_play(table, &options, NULL, &played, NULL, 0, NULL));
     FAILS(BB_ERROR_NULL, "`position`", bb_position_left(NULL, NULL, NULL));
     FAILS(BB_ERROR_NULL, "`position`", bb_position_boards(NULL, NULL, 0, NULL));

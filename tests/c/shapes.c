@@ -534,10 +534,14 @@ static void counting(void)
     OK(bb_outcome_table_play(table, &reference, NULL, &played, NULL, 0, NULL));
     CHECK(played.placements == 7 && played.total_rays == 11 && played.worst_rays == 2);
     bb_outcome_table_free(table);
+    const bb_play_options by_chance = {.size = sizeof by_chance, .seeker = BB_SEEKER_RANDOM, .seed = 7,
+                                       .scoring = BB_SCORING_MARKERS};
     const bb_play_options own = {.size = sizeof own, .seeker = BB_SEEKER_CUSTOM, .choose = first_that_tells,
                                  .scoring = BB_SCORING_MARKERS};
     OK(bb_outcome_table_new(reflecting(3), 2, NULL, &table));
     OK(bb_outcome_table_play(table, &own, NULL, &played, NULL, 0, NULL));
+    CHECK(played.placements == 171 && played.total_score >= played.total_rays);
+    OK(bb_outcome_table_play(table, &by_chance, NULL, &played, NULL, 0, NULL));
     CHECK(played.placements == 171 && played.total_score >= played.total_rays);
     bb_outcome_table_free(table);
     OK(bb_board_par(board_of("2/1@1/2"), NULL, &par));

@@ -12,7 +12,7 @@ void fuzz_counting(void)
     } room_of_options = {.options = {.size = byte() < 9 ? byte() : sizeof(bb_census_options), .threads = 1, .flags = byte() % 5}};
     const bb_watch watch = {.size = sizeof watch, .memory = byte() < 9 ? 1 : 0};
     const bb_census_options *how = byte() < 9 ? NULL : &room_of_options.options;
-    const bb_board board = byte() < 200 ? (bb_board){word(2) & 0x0303, (uint8_t)w, (uint8_t)h} : some_board();
+    const bb_board board = byte() < 200 ? (bb_board){word(2) & 0x0303, size} : some_board();
     bb_status status;
     size_t room;
     void *out, *length;

@@ -25,7 +25,6 @@ extern char text[256];
 extern size_t text_length;
 bb_board some_board(void);
 bb_size some_size(uint32_t most);
-bb_size some_size(void);
 /* A limit: mostly a small one, that the searches end. */
 const bb_watch *some_watch(void);
 
