@@ -111,7 +111,7 @@ static void ports(void)
     OK(bb_outcome_transform(BB_REFLECTION, BB_SYMMETRY_TRANSPOSE, bb_size_rectangle(9, 3), &found));
     CHECK(found == BB_REFLECTION);
     FAILS(BB_ERROR_PORT, "no such port", bb_outcome_transform(32, 0, CLASSIC, &found));
-    FAILS(BB_ERROR_ARGUMENT, "no symmetry", bb_outcome_transform(BB_HIT, 8, CLASSIC, &found));
+    FAILS(BB_ERROR_ARGUMENT, "no symmetry", bb_outcome_transform(BB_HIT, BB_SYMMETRIES, CLASSIC, &found));
     OK(bb_port_entry(port("T3"), CLASSIC, &cell, &heading));
     CHECK(cell.x == 2 && cell.y == 0 && heading == BB_HEADING_DOWN);
     OK(bb_port_side(port("R2"), CLASSIC, &side, NULL));

@@ -2,7 +2,7 @@
 
 use blackbox_analysis::{
     AnyBoard, AnyEvidence, Game,
-    draw::{EvidencePicture, ExplanationPicture, GamePicture, Gallery, Picture},
+    draw::{EvidencePicture, ExplanationPicture, Gallery, GamePicture, Picture},
 };
 use blackbox_core::{
     Cell, Grid, Numbering, Outcome, Port, Rays, Size, enumerate::Boards, evidence::Limit, game::Move,
@@ -141,10 +141,7 @@ fn pictures_of_hexagons_show_every_port() {
         assert_eq!(text.matches('@').count(), 2);
         let svg = picture.svg();
         let count = elements(&svg);
-        assert_eq!(
-            (count("circle"), svg.matches("bb-text\"").count()),
-            (2, usize::from(size.ports()))
-        );
+        assert_eq!((count("circle"), svg.matches("bb-text\"").count()), (2, usize::from(size.ports())));
         assert_eq!(svg.matches("bb-label\"").count(), usize::from(size.ports()));
         let seen = picture.without_atoms();
         assert!(!seen.text().contains('@') && !seen.svg().contains("<circle"));
@@ -212,14 +209,16 @@ fn a_game_is_drawn_as_its_seeker_sees_it() {
 
 #[test]
 fn an_explanation_marks_its_cell_and_what_is_open() {
-    for (text, cell) in [("hex3 1; 3 17; 10 27", "D1"), ("hex5 6; 24 17; 28 R", "I1"), ("4x4 1; L1 R1; L4 B2", "(2,2)")] {
+    for (text, cell) in
+        [("hex3 1; 3 17; 10 27", "D1"), ("hex5 6; 24 17; 28 R", "I1"), ("4x4 1; L1 R1; L4 B2", "(2,2)")]
+    {
         let facts = evidence(text);
         let cell = Cell::parse(cell, facts.size()).expect("a cell");
         let why = facts.explain(cell, &mut Limit::none()).expect("certain");
         let picture = ExplanationPicture::new(&why);
         assert_eq!(picture.text().matches(['◉', '◎']).count(), 1, "{}", picture.text());
         let svg = picture.svg();
-        elements(&svg);
+        let _ = elements(&svg);
         let forced = |wanted| Cell::all(facts.size()).filter(|&cell| why.forced(cell) == wanted).count();
         assert_eq!(svg.matches("bb-certain\"").count(), 1);
         assert_eq!(svg.matches("<circle").count(), forced(Some(true)));

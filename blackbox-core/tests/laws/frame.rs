@@ -69,7 +69,8 @@ impl Words {
         for y in 0..height {
             let mut line = format!("{:>down$} {:>marks$} ", y + 1, self.at(Side::Left, y + 1));
             for x in 0..width {
-                let (word, leads) = (&self.cells[y * width + x], self.lines[y * width + x][0] && x + 1 < width);
+                let (word, leads) =
+                    (&self.cells[y * width + x], self.lines[y * width + x][0] && x + 1 < width);
                 line += word;
                 line += &(if leads { "─" } else { " " }).repeat(column - word.chars().count());
             }
@@ -132,12 +133,11 @@ impl Words {
                 places.around((line + 2 * down, column + aside), &number);
                 places.around((line + down, column + aside), mark);
             } else if aside < 0 {
-                let text = format!("{number} {mark}");
-                let text = text.trim_end_matches(' ');
-                places.write((line + down, column + aside + 1 - text.chars().count() as i32), text);
+                let text = if mark.is_empty() { number } else { format!("{number} {mark}") };
+                places.write((line + down, column + aside + 1 - text.chars().count() as i32), &text);
             } else {
-                let text = format!("{mark} {number}");
-                places.write((line + down, column + aside), text.trim_start_matches(' '));
+                let text = if mark.is_empty() { number } else { format!("{mark} {number}") };
+                places.write((line + down, column + aside), &text);
             }
         }
         let left = places.0.keys().map(|(_, column)| *column).min().expect("ports");

@@ -129,7 +129,9 @@ fn games_are_saved_and_read() {
 fn obeys_and_shows<B: Playable + std::fmt::Display>() {
     let board: Board = "5/6/1@5/3@@2@/2@@5/8/7/6/5".parse().expect("a board");
     let mut hidden = B::empty(board.size()).expect("a hexagon");
-    board.atoms().for_each(|cell| drop(hidden.insert(cell)));
+    for cell in board.atoms() {
+        hidden.insert(cell);
+    }
     let game = TableGame::hiding(hidden, false).expect("a game");
     let settings = Settings { nodes: 2_000_000, ..Settings::default() };
     let mut table: GameTable<B> = GameTable::new(game, settings);
