@@ -12,12 +12,12 @@ static void options(void)
         bb_watch watch;
         uint64_t newer;
     } longer = {{.size = sizeof longer}, 0};
-    bb_board board = {0x4000080000420000, 8, 8};
+    bb_board board = {0x4000080000420000, {8, 8, 0, 0}};
     bb_par par;
 
     OK(bb_board_par(board, &longer.watch, &par));
     bb_outcome_table *table;
-    FAILS(BB_ERROR_MEMORY, "expected at most 87381", bb_outcome_table_new(8, 8, 4, WATCH(.memory = 1 << 22), &table));
+    FAILS(BB_ERROR_MEMORY, "expected at most 87381", bb_outcome_table_new(CLASSIC, 4, WATCH(.memory = 1 << 22), &table));
     longer.newer = 1;
     FAILS(BB_ERROR_ARGUMENT, "newer than this library", bb_board_par(board, &longer.watch, &par));
     static const size_t wrong[] = {0, 7, sizeof(bb_watch) - 1, 1 << 20, SIZE_MAX};
@@ -36,7 +36,7 @@ static void failed_constructors(void)
         CHECK((call) != BB_OK && made == NULL);    \
         type##_free(made);                         \
     } while (0)
-    NULL_AFTER(bb_wide_board, bb_wide_board_new(0, 0, &made));
+    NULL_AFTER(bb_wide_board, bb_wide_board_new(bb_size_rectangle(0, 0), &made));
     NULL_AFTER(bb_wide_board, bb_wide_board_parse("?", 1, &made));
     NULL_AFTER(bb_wide_board, bb_wide_board_clone(NULL, &made));
     NULL_AFTER(bb_wide_board, bb_wide_board_transform(NULL, 0, &made));
@@ -45,21 +45,21 @@ static void failed_constructors(void)
     NULL_AFTER(bb_wide_board, bb_solution_model(NULL, &made));
     NULL_AFTER(bb_wide_board, bb_evidence_find(NULL, NULL, &made));
     NULL_AFTER(bb_contest, (made = NULL, BB_ERROR_NULL));
-    NULL_AFTER(bb_classes, bb_classes_new(9, 9, 1, 0, 1, &made));
-    NULL_AFTER(bb_ray_statistics, bb_ray_statistics_new(8, 8, 5, 4, 1, NULL, &made));
-    NULL_AFTER(bb_census, bb_census_new(8, 8, 5, 4, NULL, NULL, &made));
-    NULL_AFTER(bb_class_list, bb_class_list_of_size(8, 8, 5, 4, 1, 1, NULL, NULL, &made));
+    NULL_AFTER(bb_classes, bb_classes_new(bb_size_rectangle(9, 9), 1, 0, 1, &made));
+    NULL_AFTER(bb_ray_statistics, bb_ray_statistics_new(CLASSIC, 5, 4, 1, NULL, &made));
+    NULL_AFTER(bb_census, bb_census_new(CLASSIC, 5, 4, NULL, NULL, &made));
+    NULL_AFTER(bb_class_list, bb_class_list_of_size(CLASSIC, 5, 4, 1, 1, NULL, NULL, &made));
     NULL_AFTER(bb_class_list, bb_class_list_of_wide_board(NULL, 1, 1, 1, NULL, NULL, &made));
     NULL_AFTER(bb_game, bb_game_from_id("w1", 2, false, &made));
     NULL_AFTER(bb_game, bb_game_load("x", 1, false, &made));
     NULL_AFTER(bb_game, bb_game_hiding_wide(NULL, false, &made));
-    NULL_AFTER(bb_outcome_table, bb_outcome_table_new(9, 9, 2, NULL, &made));
+    NULL_AFTER(bb_outcome_table, bb_outcome_table_new(bb_size_rectangle(9, 9), 2, NULL, &made));
     NULL_AFTER(bb_evidence, bb_evidence_parse("", 0, 0, &made));
-    NULL_AFTER(bb_evidence, bb_evidence_new(8, 8, 5, 4, &made));
+    NULL_AFTER(bb_evidence, bb_evidence_new(CLASSIC, 5, 4, &made));
     NULL_AFTER(bb_solution, bb_evidence_solve(NULL, NULL, 0, NULL, &made));
     NULL_AFTER(bb_advice, bb_evidence_advise(NULL, 0, NULL, &made));
     NULL_AFTER(bb_advice, bb_evidence_estimate(NULL, 0, NULL, &made));
-    NULL_AFTER(bb_advisor, bb_advisor_new(0, 0, 1, 0, &made));
+    NULL_AFTER(bb_advisor, bb_advisor_new(bb_size_rectangle(0, 0), 1, 0, &made));
     NULL_AFTER(bb_dungeon, bb_dungeon_parse("", 0, &made));
     /* The model of a decision, which need not be taken. */
     bb_decision decision;
@@ -79,7 +79,7 @@ static void errors(void)
     CHECK(bb_board_parse_err("...\n..", 6, &board, &error) == BB_ERROR_TEXT && error.status == BB_ERROR_TEXT);
     CHECK(error.line == 2 && error.column == 1 && error.system == 0 && strstr(error.message, "2 cells") != NULL);
     /* It is the caller's: what fails later leaves it alone. */
-    CHECK(bb_port_at(BB_SIDE_LEFT, 99, 8, 8, &port) == BB_ERROR_PORT);
+    CHECK(bb_port_at(BB_SIDE_LEFT, 99, CLASSIC, &port) == BB_ERROR_PORT);
     CHECK(error.line == 2);
     OK(bb_last_error_read(&error));
     CHECK(error.status == BB_ERROR_PORT && error.line == 0 && strcmp(error.message, bb_last_error()) == 0);
@@ -105,7 +105,7 @@ static ssize_t fail(void *cookie, const char *text, size_t length)
 static void files(void)
 {
     static char written[1 << 17], expected[1 << 17];
-    bb_board board = {0x4000080000420000, 8, 8};
+    bb_board board = {0x4000080000420000, {8, 8, 0, 0}};
     bb_evidence *evidence;
     bb_solution *solution;
     bb_game *game;
@@ -119,7 +119,7 @@ static void files(void)
     OK(bb_evidence_parse("8x8 4; L5 B5; R1 H", BB_NUL_TERMINATED, BB_PORTS_LETTERS, &evidence));
     OK(bb_evidence_solve(evidence, NULL, 0, NULL, &solution));
     OK(bb_game_from_id("w8h8m5M5#12345", BB_NUL_TERMINATED, false, &game));
-    OK(bb_census_new(4, 4, 2, 2, NULL, NULL, &census));
+    OK(bb_census_new(bb_size_rectangle(4, 4), 2, 2, NULL, NULL, &census));
     OK(bb_dungeon_parse("3 5\n+---+\n|@XM|\n+---+\n", BB_NUL_TERMINATED, &dungeon));
     OK(bb_wide_board_from_board(board, &wide));
 
@@ -147,8 +147,10 @@ static void files(void)
     SAME(bb_evidence_draw_to(evidence, solution, BB_PICTURE_SVG, writer),
          bb_evidence_draw(evidence, solution, BB_PICTURE_SVG, expected, sizeof expected, &length));
     SAME(bb_game_save_to(game, writer), bb_game_save(game, expected, sizeof expected, &length));
+    SAME(bb_game_draw_to(game, BB_PICTURE_SVG, writer),
+         bb_game_draw(game, BB_PICTURE_SVG, expected, sizeof expected, &length));
     SAME(bb_census_json_to(census, writer), bb_census_json(census, expected, sizeof expected, &length));
-    CHECK(strstr(expected, "{\"width\":4,\"height\":4,\"atoms\":2,\"boards\":\"120\",\"signatures\":\"") == expected);
+    CHECK(strstr(expected, "{\"size\":\"4x4\",\"width\":4,\"height\":4,\"atoms\":2,\"boards\":\"120\",\"signatures\":\"") == expected);
     SAME(bb_dungeon_animate_to(dungeon, BB_DUNGEON_SIGHT, "", 0, true, writer),
          bb_dungeon_animate(dungeon, BB_DUNGEON_SIGHT, "", 0, true, expected, sizeof expected, &length));
     OK(bb_evidence_dimacs(evidence, BB_ENCODING_LABEL, NULL, writer));
@@ -213,8 +215,8 @@ static void threads(void)
     static uint8_t rays[120];
     size_t count;
 
-    OK(bb_boards(8, 8, 3, 0, boards, 500, &count));
-    OK(bb_signatures(boards, 500, 8, 8, 1, expected[0], sizeof expected));
+    OK(bb_boards(CLASSIC, 3, 0, boards, 500, &count));
+    OK(bb_signatures(boards, 500, CLASSIC, 1, expected[0], sizeof expected));
     for (size_t i = 0; i < sizeof many / sizeof *many; i++) {
         bb_census_options options = {.size = sizeof options, .threads = many[i]};
         struct shown shown = {0};
@@ -224,23 +226,23 @@ static void threads(void)
         bb_ray_statistics *statistics;
         bb_outcome_table *table;
 
-        OK(bb_signatures(boards, 500, 8, 8, many[i], found[0], sizeof found));
+        OK(bb_signatures(boards, 500, CLASSIC, many[i], found[0], sizeof found));
         CHECK(memcmp(expected, found, sizeof found) == 0);
 #define ENDED                                                               \
     CHECK(shown.times > 0 && shown.done == shown.total && shown.total > 0); \
     shown = (struct shown){0}
-        OK(bb_census_new(5, 5, 3, 3, &options, watch, &census));
+        OK(bb_census_new(bb_size_rectangle(5, 5), 3, 3, &options, watch, &census));
         bb_census_free(census);
         ENDED;
-        OK(bb_class_list_of_size(5, 5, 3, 3, 2, 5, &options, watch, &list));
+        OK(bb_class_list_of_size(bb_size_rectangle(5, 5), 3, 3, 2, 5, &options, watch, &list));
         bb_class_list_free(list);
         ENDED;
-        OK(bb_ambiguous_boards(4, 4, 2, 2, &options, watch, NULL, 0, &count));
+        OK(bb_ambiguous_boards(bb_size_rectangle(4, 4), 2, 2, &options, watch, NULL, 0, &count));
         ENDED;
-        OK(bb_ray_statistics_new(5, 5, 3, 3, many[i], watch, &statistics));
+        OK(bb_ray_statistics_new(bb_size_rectangle(5, 5), 3, 3, many[i], watch, &statistics));
         bb_ray_statistics_free(statistics);
         ENDED;
-        OK(bb_outcome_table_new(4, 4, 2, watch, &table));
+        OK(bb_outcome_table_new(bb_size_rectangle(4, 4), 2, watch, &table));
         ENDED;
         OK(bb_outcome_table_pars(table, many[i], watch, pars, 120));
         ENDED;
@@ -253,14 +255,14 @@ static void threads(void)
     }
     memset(boards, 0, sizeof boards);
     boards[499] = 1ull << 63;
-    FAILS(BB_ERROR_CELL, "board 499", bb_signatures(boards, 500, 7, 8, 0, found[0], sizeof found));
+    FAILS(BB_ERROR_CELL, "board 499", bb_signatures(boards, 500, bb_size_rectangle(7, 8), 0, found[0], sizeof found));
     CHECK(memcmp(expected, found, sizeof found) == 0);
 }
 
 /* Boards within 8 x 8 and boards of any size mean the same wherever a board is taken. */
 static void both_kinds(void)
 {
-    const bb_board board = {0x4000080000420000, 8, 8};
+    const bb_board board = {0x4000080000420000, {8, 8, 0, 0}};
     bb_wide_board *wide, *larger;
     bb_evidence *one, *other;
     bb_game *game, *same;
@@ -284,13 +286,13 @@ static void both_kinds(void)
     OK(bb_evidence_check(one, board, agrees, 32, &facts));
     for (size_t i = 0; i < facts; i++)
         CHECK(agrees[i]);
-    FAILS(BB_ERROR_SIZE, "", bb_evidence_allows(one, (bb_board){0, 7, 7}, &allows));
+    FAILS(BB_ERROR_SIZE, "", bb_evidence_allows(one, (bb_board){0, {7, 7, 0, 0}}, &allows));
     OK(bb_game_hiding(board, false, &game));
     OK(bb_game_hiding_wide(wide, false, &same));
     OK(bb_game_id(game, text[0], sizeof *text, NULL));
     OK(bb_game_id(same, text[1], sizeof *text, NULL));
     CHECK(strcmp(text[0], text[1]) == 0);
-    OK(bb_class_list_of_board((bb_board){0x0000000000000201, 5, 5}, 0, 4, 4, NULL, &count, &list));
+    OK(bb_class_list_of_board((bb_board){0x0000000000000201, {5, 5, 0, 0}}, 0, 4, 4, NULL, &count, &list));
     OK(bb_class_list_bits(list, 0, bits, 4, &found));
     CHECK(found >= 1 && found == (count.low < 4 ? count.low : 4));
     FAILS(BB_ERROR_ARGUMENT, "no class 1", bb_class_list_bits(list, 1, bits, 4, &found));
@@ -301,7 +303,7 @@ static void both_kinds(void)
     OK(bb_wide_signatures(boards, 3, 2, codes[0], 96));
     for (int i = 0; i < 96; i++)
         CHECK((uint8_t)codes[i / 32][i % 32] == bytes[i % 32]);
-    OK(bb_wide_board_new(20, 20, &larger));
+    OK(bb_wide_board_new(bb_size_rectangle(20, 20), &larger));
     boards[1] = larger;
     FAILS(BB_ERROR_SIZE, "board 1 is 20x20", bb_wide_signatures(boards, 3, 0, codes[0], 96));
     OK(bb_wide_signatures(boards + 1, 1, UINT32_MAX, larger_codes, 80));
