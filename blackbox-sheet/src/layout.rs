@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use blackbox_analysis::draw::{outside, way};
-use blackbox_core::{Grid, Outcome, Port, Rays, Size};
+use blackbox_analysis::draw::Layout as Shape;
+use blackbox_core::{Grid, Outcome, Port, Rays};
 
 use crate::{
     Options, Puzzle, Sheet, SheetError,
@@ -18,8 +18,6 @@ const MM: f64 = 72.0 / 25.4;
 const MARGIN: f64 = 14.0 * MM;
 /// A cell of scale 1.
 const CELL: f64 = 8.0 * MM;
-/// Cells on each side of a board, for the marks and the names of the ports.
-const AROUND: f64 = 1.8;
 /// The size of the steps in words, and from one line to the next in sizes.
 const WORDS: f64 = 8.5;
 const LEADING: f64 = 1.35;
@@ -81,17 +79,40 @@ struct Layout<'a> {
     items: Vec<Item>,
 }
 
-/// The place of a board: where its upper left corner stands, and the side of a cell.
+/// The place of a board: where its upper left corner stands, and the width of a cell.
 #[derive(Clone, Copy)]
 struct Place {
     corner: Point,
     cell: f64,
-    size: Size,
+    shape: Shape,
 }
 
 impl Place {
     fn at(self, (x, y): Point) -> Point {
-        (self.corner.0 + x * self.cell, self.corner.1 + y * self.cell)
+        let (width, height) = self.shape.extent();
+        (self.corner.0 + (x + width / 2.0) * self.cell, self.corner.1 + (y + height / 2.0) * self.cell)
+    }
+}
+
+/// How the ports are named and marked, in cells.
+struct Ports {
+    /// The room on every side of a board.
+    around: f64,
+    /// How far the names and the marks are from their ports.
+    name: f64,
+    mark: f64,
+    /// The size of a name at most, and that of a mark.
+    largest: f64,
+    letters: f64,
+}
+
+impl Ports {
+    const fn of(shape: Shape) -> Self {
+        if shape.size().is_hexagon() {
+            Self { around: 1.3, name: 0.95, mark: 0.48, largest: 0.36, letters: 0.42 }
+        } else {
+            Self { around: 1.8, name: 1.35, mark: 0.55, largest: 0.5, letters: 0.6 }
+        }
     }
 }
 
@@ -170,22 +191,24 @@ impl Layout<'_> {
         room: Point,
         large: f64,
     ) -> Result<(), SheetError> {
-        let size = puzzle.board.size();
+        let shape = Shape::new(puzzle.board.size());
+        let Ports { around, .. } = Ports::of(shape);
         let caption = 8.5 * large;
         let below = 3.4 * caption;
-        let cells = (f64::from(size.width()) + 2.0 * AROUND, f64::from(size.height()) + 2.0 * AROUND);
+        let (width, height) = shape.extent();
+        let cells = (width + 2.0 * around, height + 2.0 * around);
         let fits = (room.0 / cells.0).min((room.1 - below) / cells.1);
         let cell = if self.options.large { fits } else { fits.min(CELL * self.options.scale) };
         if cell < 0.5 * MM {
             return Err(SheetError::TooSmall);
         }
         let left = corner.0 + (room.0 - cells.0 * cell) / 2.0;
-        let place = Place { corner: (left + AROUND * cell, corner.1 + AROUND * cell), cell, size };
+        let place = Place { corner: (left + around * cell, corner.1 + around * cell), cell, shape };
         self.grid(place);
         if self.solved {
             self.paths(place, puzzle);
             for atom in puzzle.board.atoms() {
-                let centre = place.at((f64::from(atom.x) + 0.5, f64::from(atom.y) + 0.5));
+                let centre = place.at(shape.middle(atom));
                 self.items.push(Item::Disc { centre, radius: 0.3 * cell, colour: BLACK });
             }
         }
@@ -203,15 +226,10 @@ impl Layout<'_> {
     }
 
     fn grid(&mut self, place: Place) {
-        let (width, height) = (place.size.width(), place.size.height());
-        let line = |from: (u8, u8), to: (u8, u8)| {
-            [from, to].map(|(x, y)| place.at((f64::from(x), f64::from(y)))).to_vec()
-        };
-        let mut lines: Vec<(Vec<Point>, bool)> = Vec::new();
-        lines.extend((0..=width).map(|x| (line((x, 0), (x, height)), x == 0 || x == width)));
-        lines.extend((0..=height).map(|y| (line((0, y), (width, y)), y == 0 || y == height)));
+        let mut lines = place.shape.lines();
         lines.sort_by_key(|(_, edge)| *edge);
         for (points, edge) in lines {
+            let points = points.into_iter().map(|point| place.at(point)).collect();
             let (width, colour) = if edge { (1.2, BLACK) } else { (0.5, LINES) };
             self.items.push(Item::Line { points, width, colour, dash: &[] });
         }
@@ -219,7 +237,8 @@ impl Layout<'_> {
 
     /// The names of the ports, and the marks of the clues.
     fn ports(&mut self, place: Place, puzzle: &Puzzle) {
-        let size = place.size;
+        let size = puzzle.board.size();
+        let looks = Ports::of(place.shape);
         // Names are to be read, on small boards and in large print.
         let least = if self.options.large { 10.0 } else { 6.0 };
         let mut marks: BTreeMap<Port, (String, Colour)> = BTreeMap::new();
@@ -230,18 +249,17 @@ impl Layout<'_> {
             marks.insert(port, (mark, colour));
         }
         for port in Port::all(size) {
-            let label = port.label(size);
-            let (x, y) = place.at(outside(label, size, 1.35));
-            let name = (0.3 * place.cell).max(least).min(0.5 * place.cell);
+            let (x, y) = place.at(place.shape.label(port, looks.name));
+            let name = (0.3 * place.cell).max(least).min(looks.largest * place.cell);
             self.items.push(Item::Text {
                 at: (x, y + 0.36 * name),
                 size: name,
-                text: label.to_string(),
+                text: port.label(size).to_string(),
                 colour: GREY,
             });
             if let Some((text, colour)) = marks.get(&port) {
-                let (x, y) = place.at(outside(label, size, 0.55));
-                let mark = 0.6 * place.cell;
+                let (x, y) = place.at(place.shape.label(port, looks.mark));
+                let mark = looks.letters * place.cell;
                 let colour = if self.options.colour { *colour } else { BLACK };
                 let text = text.clone();
                 let at = (x, y + 0.36 * mark);
@@ -255,8 +273,8 @@ impl Layout<'_> {
         let marks = marks_of(puzzle);
         for (at, (&(port, outcome), (_, colour))) in puzzle.rays.iter().zip(marks).enumerate() {
             let steps: Vec<_> = puzzle.board.trace(port).collect();
-            let points =
-                way(port, outcome, &steps, place.size).into_iter().map(|point| place.at(point)).collect();
+            let way = place.shape.way(port, outcome, &steps);
+            let points = way.into_iter().map(|point| place.at(point)).collect();
             let colour = if self.options.colour { colour } else { DARK };
             let dash = DASHES[at % DASHES.len()];
             self.items.push(Item::Line { points, width: 0.05 * place.cell, colour, dash });

@@ -144,7 +144,7 @@ pub struct Proof {
     pub cells: Vec<Place>,
     /// The guess that would absorb it.
     pub atom: Option<Place>,
-    /// The points of its line on a hexagon, as [`Layout::way`] has them.
+    /// The points of its line on a hexagon, as [`Layout::way`] has them, each once.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub points: Option<Vec<Point>>,
     /// What it does.
@@ -164,7 +164,7 @@ pub struct RayPath {
     pub cells: Vec<Place>,
     /// The atom that absorbs it.
     pub atom: Option<Place>,
-    /// The points of its line on a hexagon, as [`Layout::way`] has them.
+    /// The points of its line on a hexagon, as [`Layout::way`] has them, each once.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub points: Option<Vec<Point>>,
 }
@@ -176,21 +176,20 @@ impl RayPath {
     /// If the port is not on the board.
     pub fn of<B: Rays>(board: &B, entry: Port) -> Self {
         let (mut trace, size) = (board.trace(entry), board.size());
-        let (mut cells, mut last) = (Vec::new(), None);
-        for step in trace.by_ref() {
-            if step.turn.is_none() {
-                cells.push(Place::of(step.cell));
-            }
-            last = Some((step.cell, step.heading));
-        }
+        let steps: Vec<_> = trace.by_ref().collect();
         let outcome = trace.finish();
-        let atom = match (outcome, last) {
-            (Outcome::Hit, Some((cell, heading))) => cell.step(heading, size).map(Place::of),
+        let cells = steps.iter().filter(|step| step.turn.is_none()).map(|step| Place::of(step.cell)).collect();
+        let atom = match (outcome, steps.last()) {
+            (Outcome::Hit, Some(last)) => last.cell.step(last.heading, size).map(Place::of),
             // Absorbed before it entered.
             (Outcome::Hit, None) => Some(Place::of(entry.entry(size).0)),
             _ => None,
         };
-        let line = || Layout::way(board, entry).into_iter().map(shown).collect();
+        let line = || {
+            let mut points = Layout::new(size).way(entry, outcome, &steps);
+            points.dedup();
+            points.into_iter().map(shown).collect()
+        };
         let points = size.is_hexagon().then(line);
         Self { entry: Name::of(entry, size), result: Answer::of(outcome, size), cells, atom, points }
     }

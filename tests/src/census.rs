@@ -1,8 +1,11 @@
 //! The naive census: every board is traced one cell at a time, and whole signatures are kept in a map.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
-use super::naive::{Answer, NaiveBoard};
+use super::{
+    hex::{self, NaiveHex},
+    naive::{Answer, NaiveBoard},
+};
 
 /// What a census over some boards of one size finds.
 #[derive(Clone, Debug, Default)]
@@ -40,25 +43,60 @@ impl NaiveCensus {
     }
 
     fn count(&mut self, board: &NaiveBoard) {
+        self.add_board(board.ports(), |port, pace| match board.walk(port, |(x, y, ..)| pace((x, y))) {
+            Answer::Hit => 254,
+            Answer::Reflection => 255,
+            Answer::Exit(exit) => exit as u8,
+        });
+    }
+
+    /// Counts the hexagons of so many cells a side with a number of atoms, by either rule of the first look.
+    pub fn of_hexagons(side: i32, hit_first: bool, atoms: usize) -> Self {
+        let mut census = Self::default();
+        let mut board = NaiveHex { side, atoms: HashSet::new(), hit_first };
+        let (cells, ports) = (board.cells(), board.ports());
+        census.place_on_hexagon(&mut board, &cells, &ports, atoms);
+        census
+    }
+
+    fn place_on_hexagon(
+        &mut self,
+        board: &mut NaiveHex,
+        cells: &[hex::Place],
+        ports: &[(hex::Place, usize)],
+        atoms: usize,
+    ) {
+        if atoms == 0 {
+            return self.add_board(ports.len(), |port, pace| match board.walk(ports, port + 1, pace) {
+                hex::Answer::Hit => 254,
+                hex::Answer::Reflection => 255,
+                hex::Answer::Exit(exit) => exit as u8 - 1,
+            });
+        }
+        for (at, &cell) in cells.iter().enumerate() {
+            board.atoms.insert(cell);
+            self.place_on_hexagon(board, &cells[at + 1..], ports, atoms - 1);
+            board.atoms.remove(&cell);
+        }
+    }
+
+    /// Counts a board of so many ports. `walk` follows the ray from a port, tells where it has entered a cell or turned, and
+    /// answers its code.
+    fn add_board(&mut self, ports: usize, walk: impl Fn(usize, &mut dyn FnMut(hex::Place)) -> u8) {
         self.boards += 1;
-        self.outcomes.resize(board.ports(), [0; 256]);
+        self.outcomes.resize(ports, [0; 256]);
         let mut signature = [0; 254];
-        let signature = &mut signature[..board.ports()];
+        let signature = &mut signature[..ports];
         for (port, code) in signature.iter_mut().enumerate() {
-            // A pose in another cell than the last is a cell entered, one in the same cell a deflection.
+            // A pace in another cell than the last is a cell entered, one in the same cell a deflection.
             let (mut last, mut length, mut deflections) = (None, 0, 0);
-            let answer = board.walk(port, |(x, y, ..)| {
-                if last.replace((x, y)) == Some((x, y)) {
+            *code = walk(port, &mut |place| {
+                if last.replace(place) == Some(place) {
                     deflections += 1;
                 } else {
                     length += 1;
                 }
             });
-            *code = match answer {
-                Answer::Hit => 254,
-                Answer::Reflection => 255,
-                Answer::Exit(exit) => exit as u8,
-            };
             self.outcomes[port][usize::from(*code)] += 1;
             add_to(&mut self.lengths, length, 1);
             add_to(&mut self.deflections, deflections, 1);

@@ -88,6 +88,14 @@ impl NaiveHex {
     /// # Panics
     /// If there is no such port.
     pub fn fire(&self, ports: &[(Place, usize)], number: usize) -> Answer {
+        self.walk(ports, number, |_| {})
+    }
+
+    /// The same; `visit` is called with the place of the ray whenever it has entered a cell or turned in it.
+    ///
+    /// # Panics
+    /// If there is no such port.
+    pub fn walk(&self, ports: &[(Place, usize)], number: usize, mut visit: impl FnMut(Place)) -> Answer {
         let (outside, mut direction) = ports[number - 1];
         let beside = self.atom(ahead(outside, direction + 1)) || self.atom(ahead(outside, direction + 5));
         let mut cell = ahead(outside, direction);
@@ -97,6 +105,7 @@ impl NaiveHex {
         if beside {
             return Answer::Reflection;
         }
+        visit(cell);
         loop {
             let atoms = [0, 1, 5].map(|turn| self.atom(ahead(cell, direction + turn)));
             let turn = match atoms {
@@ -111,6 +120,7 @@ impl NaiveHex {
             if turn > 0 {
                 // It looks again before it goes on.
                 direction += turn;
+                visit(cell);
                 continue;
             }
             cell = ahead(cell, direction);
@@ -120,6 +130,7 @@ impl NaiveHex {
                     ports.iter().position(|&(place, way)| (place, way % 6) == port).expect("a port") + 1;
                 return if exit == number { Answer::Reflection } else { Answer::Exit(exit) };
             }
+            visit(cell);
         }
     }
 }

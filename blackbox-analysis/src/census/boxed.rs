@@ -1,17 +1,18 @@
-//! The source for boards within the 8 x 8 box: batches of boards through the fast kernels.
+//! The source for boards of one word: batches of boards through the fast kernels.
 
 use std::ops::Range;
 
 use blackbox_core::{
-    Board, Size,
+    Board, Rays, Size,
     enumerate::{Boards, Canonical, orbit_size},
     ray::{
         kernels::signatures,
-        keys::{Pick, SignatureClass, SignatureKeys},
+        keys::{Pick, SignatureKeys},
     },
 };
 
 use super::{
+    images::Images,
     job::{Job, Slice},
     key::Key,
     source::{Entry, Pulse, Source},
@@ -21,13 +22,25 @@ use crate::AnyBoard;
 /// Boards in a batch: their signatures stay in the first cache.
 const BATCH: usize = 256;
 
+/// The most ports.
+const PORTS: usize = 54;
+
 /// The boards of a job, all or one of each class.
 #[derive(Debug)]
 pub(super) struct BoxSource {
     size: Size,
     /// The walks, each with the position of its end.
     walks: Vec<(u64, Walk)>,
-    keys: SignatureKeys,
+    keys: Keys,
+}
+
+/// What makes keys of the signatures.
+#[derive(Debug)]
+enum Keys {
+    /// Of rectangles: all images of many signatures at once.
+    Box(SignatureKeys),
+    /// Of hexagons.
+    Any(Images),
 }
 
 #[derive(Clone, Debug)]
@@ -60,7 +73,7 @@ impl Walk {
 }
 
 impl BoxSource {
-    /// For a job of a size within the box whose boards a `u64` counts.
+    /// For a job of boards of one word whose number a `u64` counts.
     pub(super) fn new(job: &Job) -> Self {
         const MESSAGE: &str = "a size within the box and no more atoms than cells";
         let mut end = 0;
@@ -73,32 +86,27 @@ impl BoxSource {
             end += walk.remaining();
             (end, walk)
         });
-        Self {
-            size: job.size,
-            walks: walks.collect(),
-            keys: SignatureKeys::new(job.size, job.symmetry, job.seed).expect(MESSAGE),
-        }
+        let keys = if job.size.is_hexagon() {
+            Keys::Any(Images::new(job))
+        } else {
+            Keys::Box(SignatureKeys::new(job.size, job.symmetry, job.seed).expect(MESSAGE))
+        };
+        Self { size: job.size, walks: walks.collect(), keys }
     }
 
-    /// The class of a board's signature.
-    fn class(&self, bits: u64) -> SignatureClass {
-        let mut codes = [0; 32];
-        let codes = &mut codes[..self.size.ports().into()];
-        signatures(self.size, &[bits], codes).expect("a board of this size");
-        let (mut hits, mut places) = ([0], [0]);
-        self.keys.orient(codes, &mut hits, &mut places);
-        self.keys.class(codes, places[0])
+    fn board_of(&self, bits: u64) -> Board {
+        Board::new(bits, self.size).expect("a board of this size")
     }
 
     /// For a signature some images of which agree in their hits: the place of the least image, how many symmetries
-    /// fix the signature, as a power of two, and how many images of the board have this very signature.
+    /// fix the signature, by its place in
+    /// [`FIXING`](super::images::FIXING), and how many images of the board have this very signature.
     #[cold]
-    fn tied(&self, codes: &[u8], places: u8, bits: u64) -> (u8, [u8; 2]) {
-        let class = self.keys.class(codes, places);
-        let board = Board::new(bits, self.size).expect("a board of this size");
-        let images = if self.keys.order() == 1 { 1 } else { usize::from(orbit_size(&board)) };
+    fn tied(&self, keys: &SignatureKeys, codes: &[u8], places: u8, bits: u64) -> (u8, [u8; 2]) {
+        let class = keys.class(codes, places);
+        let images = if keys.order() == 1 { 1 } else { usize::from(orbit_size(&self.board_of(bits))) };
         // The images of the board share out evenly among the images of the signature.
-        let boards = images * usize::from(class.fixing) / self.keys.order();
+        let boards = images * usize::from(class.fixing) / keys.order();
         (class.place, [class.fixing.ilog2() as u8, boards as u8])
     }
 }
@@ -106,6 +114,13 @@ impl BoxSource {
 impl Source for BoxSource {
     fn length(&self) -> u64 {
         self.walks.last().map_or(0, |&(end, _)| end)
+    }
+
+    fn fixing_bits(&self) -> u32 {
+        match &self.keys {
+            Keys::Box(_) => 2,
+            Keys::Any(images) => images.fixing_bits(),
+        }
     }
 
     fn most_at_once(&self) -> u64 {
@@ -138,7 +153,11 @@ impl Source for BoxSource {
                         &mut batch.codes[..batch.filled * ports],
                     )
                     .expect("boards of this size");
-                    if !self.hand_over(&mut batch, slice, &mut sink) || !pulse.beat(batch.filled as u64) {
+                    let whole = match &self.keys {
+                        Keys::Box(keys) => self.hand_over(keys, &mut batch, slice, &mut sink),
+                        Keys::Any(images) => self.hand_over_each(images, &batch, slice, &mut sink),
+                    };
+                    if !whole || !pulse.beat(batch.filled as u64) {
                         return false;
                     }
                 }
@@ -149,11 +168,22 @@ impl Source for BoxSource {
     }
 
     fn board(&self, token: u64) -> AnyBoard {
-        Board::new(token, self.size).expect("a board of this size").into()
+        self.board_of(token).into()
     }
 
     fn same_class(&self, one: u64, other: u64) -> bool {
-        self.class(one).least == self.class(other).least
+        let [one, other] = [one, other].map(|bits| self.board_of(bits).signature());
+        match &self.keys {
+            Keys::Box(keys) => {
+                let [one, other] = [one, other].map(|signature| {
+                    let (mut hits, mut places) = ([0], [0]);
+                    keys.orient(signature.codes(), &mut hits, &mut places);
+                    keys.class(signature.codes(), places[0]).least
+                });
+                one == other
+            }
+            Keys::Any(images) => images.are_alike(one.codes(), other.codes()),
+        }
     }
 }
 
@@ -161,7 +191,7 @@ impl Source for BoxSource {
 struct Batch {
     filled: usize,
     boards: [u64; BATCH],
-    codes: [u8; 32 * BATCH],
+    codes: [u8; PORTS * BATCH],
     hits: [i32; BATCH],
     places: [u8; BATCH],
     picks: [Pick; BATCH],
@@ -176,7 +206,7 @@ impl Batch {
         Box::new(Self {
             filled: 0,
             boards: [0; BATCH],
-            codes: [0; 32 * BATCH],
+            codes: [0; PORTS * BATCH],
             hits: [0; BATCH],
             places: [0; BATCH],
             picks: [Pick { index: 0, place: 0 }; BATCH],
@@ -189,18 +219,24 @@ impl Batch {
 
 impl BoxSource {
     /// Makes the entries of a slice and hands them over.
-    fn hand_over(&self, batch: &mut Batch, slice: &Slice, sink: &mut impl FnMut(Entry) -> bool) -> bool {
+    fn hand_over(
+        &self,
+        keys: &SignatureKeys,
+        batch: &mut Batch,
+        slice: &Slice,
+        sink: &mut impl FnMut(Entry) -> bool,
+    ) -> bool {
         let ports = usize::from(self.size.ports());
         let filled = batch.filled;
         let codes = &batch.codes[..filled * ports];
-        self.keys.orient(codes, &mut batch.hits[..filled], &mut batch.places[..filled]);
+        keys.orient(codes, &mut batch.hits[..filled], &mut batch.places[..filled]);
         let mut picked = 0;
         for i in 0..filled {
             let places = batch.places[i];
             let (place, weight) = if places.is_power_of_two() {
                 (places.trailing_zeros() as u8, [0, 1])
             } else {
-                self.tied(&codes[i * ports..][..ports], places, batch.boards[i])
+                self.tied(keys, &codes[i * ports..][..ports], places, batch.boards[i])
             };
             batch.picks[picked] = Pick { index: i as u16, place };
             batch.weights[picked] = weight;
@@ -208,12 +244,31 @@ impl BoxSource {
         }
         let (picks, high, low) =
             (&batch.picks[..picked], &mut batch.high[..picked], &mut batch.low[..picked]);
-        self.keys.keys(codes, picks, high, low);
+        keys.keys(codes, picks, high, low);
         for (((pick, &[fixing, boards]), &mut high), &mut low) in
             picks.iter().zip(&batch.weights).zip(high).zip(low)
         {
             let token = batch.boards[usize::from(pick.index)];
             if !sink(Entry { key: Key::of(high, low), fixing: fixing.into(), boards: boards.into(), token }) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// The same, one signature after the other.
+    fn hand_over_each(
+        &self,
+        images: &Images,
+        batch: &Batch,
+        slice: &Slice,
+        sink: &mut impl FnMut(Entry) -> bool,
+    ) -> bool {
+        let codes = batch.codes.chunks_exact(self.size.ports().into());
+        for (&bits, codes) in batch.boards[..batch.filled].iter().zip(codes) {
+            let weight = || if images.order() == 1 { 1 } else { orbit_size(&self.board_of(bits)).into() };
+            let entry = images.entry(codes, weight, bits);
+            if slice.has_shard(entry.shard()) && !sink(entry) {
                 return false;
             }
         }

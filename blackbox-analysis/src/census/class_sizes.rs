@@ -2,11 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use super::images::FIXING;
+
 /// How many signatures have each number of boards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct ClassSizes {
-    /// Small classes by two-bit fixing and size: nearly all of them.
-    small: Vec<[u64; 4]>,
+    /// Small classes by size and fixing: nearly all of them.
+    small: Vec<[u64; FIXING.len()]>,
     large: BTreeMap<(u64, usize), u64>,
 }
 
@@ -14,11 +16,11 @@ const SMALL: usize = 256;
 
 impl ClassSizes {
     pub(super) fn new() -> Self {
-        Self { small: vec![[0; 4]; SMALL], large: BTreeMap::new() }
+        Self { small: vec![[0; FIXING.len()]; SMALL], large: BTreeMap::new() }
     }
 
-    /// Counts one class of signatures under the symmetries: each has `boards` boards, and two to the power of
-    /// `fixing` symmetries leave it as it is.
+    /// Counts one class of signatures under the symmetries: each has `boards` boards, and [`FIXING`] of `fixing` symmetries
+    /// leave it as it is.
     pub(super) fn add(&mut self, boards: u64, fixing: usize) {
         match self.small.get_mut(boards as usize) {
             Some(counts) => counts[fixing] += 1,
@@ -39,7 +41,7 @@ impl ClassSizes {
         });
         let large = self.large.iter().map(|(&(boards, fixing), &classes)| (boards, fixing, classes));
         for (boards, fixing, classes) in small.chain(large).filter(|&(.., classes)| classes > 0) {
-            *sizes.entry(boards).or_default() += u128::from(order >> fixing) * u128::from(classes);
+            *sizes.entry(boards).or_default() += u128::from(order / FIXING[fixing]) * u128::from(classes);
         }
         sizes
     }

@@ -100,7 +100,7 @@ pub fn ambiguous_boards(
     let source = BoxSource::new(job);
     let room = ListRoom::new(options);
     let ambiguous =
-        || Ambiguous { source: &source, size: job.size, group: group(job), room: &room, boards: Vec::new() };
+        || Ambiguous { source: &source, size: job.size, group: job.group(), room: &room, boards: Vec::new() };
     let append = |found: &mut Ambiguous<'_>, mut more: Ambiguous<'_>| found.boards.append(&mut more.boards);
     let found = visit(&source, options, &room, observer, ambiguous, append)?;
     let mut boards = found.map_or(Vec::new(), |found| found.boards);
@@ -297,14 +297,9 @@ fn list<S: Source>(
     observer: &mut dyn Observer,
 ) -> Result<Listed, CensusError> {
     let room = ListRoom::new(options);
-    let lister = || Lister { source, group: group(job), size, limit, room: &room, listed: Listed::new() };
+    let lister = || Lister { source, group: job.group(), size, limit, room: &room, listed: Listed::new() };
     let found = visit(source, options, &room, observer, lister, Lister::join)?;
     Ok(found.map_or(Listed::new(), |found| found.listed))
-}
-
-/// The symmetries that a job uses.
-fn group(job: &Job) -> &'static [Symmetry] {
-    if job.symmetry { Symmetry::group(job.size) } else { &Symmetry::ALL[..1] }
 }
 
 /// The classes of the images of some boards that have, up to the symmetries, one signature.

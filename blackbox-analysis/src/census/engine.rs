@@ -65,8 +65,8 @@ fn scratch<T>(memory: u64, threads: usize) -> usize {
 }
 
 /// The bits of a key that tell two signatures of one slice apart.
-pub(super) const fn key_bits(bucket_bits: u32) -> u32 {
-    bucket_bits + KEPT_BITS
+pub(super) const fn key_bits(bucket_bits: u32, fixing_bits: u32) -> u32 {
+    bucket_bits + KEPT_BITS - fixing_bits
 }
 
 /// Why a slice was not counted.
@@ -141,7 +141,8 @@ pub(super) fn run<T: Item, S: Source, G: Gather<T>>(
         let mut sorter = Sorter::<T>::new(scratch::<T>(plan.memory, plan.threads));
         while let Some(bucket) = work.next_unit() {
             let bucket = bucket as usize;
-            let plain = sorter.groups(&arenas, bucket, G::EVERY, |items| gatherer.group(bucket, items));
+            let plain_bits = if G::EVERY { u32::MAX } else { source.fixing_bits() };
+            let plain = sorter.groups(&arenas, bucket, plain_bits, |items| gatherer.group(bucket, items));
             gatherer.plain(plain);
             work.add(arenas.iter().map(|arena| arena.len(bucket) as u64).sum());
         }
@@ -158,7 +159,7 @@ fn fill<T: Item, S: Source>(
     beat: &Beat,
 ) -> Result<(), Full> {
     let part = |entry: &Entry| entry.key.last_bits(slice.bits) as u32;
-    let step = plan.unit(source);
+    let (step, fixing_bits) = (plan.unit(source), source.fixing_bits());
     while let Some(unit) = beat.work.next_unit() {
         let start = unit * step;
         let end = source.length().min(start + step);
@@ -167,7 +168,7 @@ fn fill<T: Item, S: Source>(
                 return true;
             }
             let bucket = entry.key.bits(0, plan.bucket_bits) as usize;
-            let item = T::new(&entry, plan.bucket_bits);
+            let item = T::new(&entry, plan.bucket_bits, fixing_bits);
             for _ in 0..entry.boards {
                 if !arena.push(bucket, item) {
                     return false;

@@ -7,8 +7,8 @@ use super::source::Entry;
 /// Bytes of a line: what an arena stages for a bucket before it moves it to its chunk.
 pub(super) const LINE: usize = 64;
 
-/// The bits of a key that choose the bucket come first, then these.
-pub(super) const KEPT_BITS: u32 = 62;
+/// What is kept of a key and of [`Entry::fixing`]: the bits of the key that choose the bucket come before.
+pub(super) const KEPT_BITS: u32 = 64;
 
 /// What is kept of an entry.
 pub(super) trait Item: Pod + Send + Sync {
@@ -16,9 +16,9 @@ pub(super) trait Item: Pod + Send + Sync {
     type Line: Pod + Send + Sync + AsRef<[Self]> + AsMut<[Self]>;
 
     /// Made of the entry whose bucket is chosen by the first `bucket_bits` bits of its key.
-    fn new(entry: &Entry, bucket_bits: u32) -> Self;
+    fn new(entry: &Entry, bucket_bits: u32, fixing_bits: u32) -> Self;
 
-    /// The part of the key that is kept, and in the last two bits what [`Entry::fixing`] says.
+    /// The part of the key that is kept, and in the last bits what [`Entry::fixing`] says.
     fn key(&self) -> u64;
 
     /// What the board is found by, where it is kept.
@@ -28,8 +28,8 @@ pub(super) trait Item: Pod + Send + Sync {
 impl Item for u64 {
     type Line = [Self; LINE / 8];
 
-    fn new(entry: &Entry, bucket_bits: u32) -> Self {
-        entry.key.bits(bucket_bits, KEPT_BITS) << 2 | u64::from(entry.fixing)
+    fn new(entry: &Entry, bucket_bits: u32, fixing_bits: u32) -> Self {
+        entry.key.bits(bucket_bits, KEPT_BITS - fixing_bits) << fixing_bits | u64::from(entry.fixing)
     }
 
     fn key(&self) -> u64 {
@@ -45,8 +45,8 @@ impl Item for u64 {
 impl Item for [u64; 2] {
     type Line = [Self; LINE / 16];
 
-    fn new(entry: &Entry, bucket_bits: u32) -> Self {
-        [u64::new(entry, bucket_bits), entry.token]
+    fn new(entry: &Entry, bucket_bits: u32, fixing_bits: u32) -> Self {
+        [u64::new(entry, bucket_bits, fixing_bits), entry.token]
     }
 
     fn key(&self) -> u64 {

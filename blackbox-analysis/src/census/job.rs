@@ -42,9 +42,19 @@ impl Job {
         self.atoms.clone().try_fold(0u128, |sum, atoms| sum.checked_add(binomial(self.size.cells(), atoms)?))
     }
 
+    /// The symmetries that are used.
+    pub(super) fn group(&self) -> &'static [Symmetry] {
+        if self.symmetry { Symmetry::group(self.size) } else { &Symmetry::ALL[..1] }
+    }
+
     /// How many symmetries are used.
     pub(super) fn order(&self) -> u32 {
-        if self.symmetry { Symmetry::group(self.size).len() as u32 } else { 1 }
+        self.group().len() as u32
+    }
+
+    /// The bits that say how many symmetries leave a signature as it is.
+    pub(super) fn fixing_bits(&self) -> u32 {
+        if self.order() > 8 { 3 } else { 2 }
     }
 }
 

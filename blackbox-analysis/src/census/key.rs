@@ -1,7 +1,7 @@
 //! The number by which a census knows a signature.
 //!
-//! Within the 8 x 8 box it is made by [`SignatureKeys`](blackbox_core::ray::keys::SignatureKeys), whose
-//! documentation names the sources; beyond it by [`Hasher`], in the same way from more words.
+//! Of rectangles within the 8 x 8 box it is made by [`SignatureKeys`](blackbox_core::ray::keys::SignatureKeys), whose
+//! documentation names the sources; of all others by [`Hasher`], in the same way from more words.
 
 use crate::split_mix::SplitMix;
 

@@ -6,6 +6,7 @@ mod class_sizes;
 mod classes;
 mod engine;
 mod error;
+mod images;
 mod item;
 mod job;
 mod key;

@@ -39,6 +39,7 @@ use super::{
     job::{Job, SHARD_BITS, Slice},
     result::Census,
     run::{CensusOptions, check, finish, pairs},
+    runs::fixing,
     source::{Entry, Pulse, Source},
     wide::WideSource,
 };
@@ -140,6 +141,10 @@ struct Stretch<'a, S> {
 impl<S: Source> Source for Stretch<'_, S> {
     fn length(&self) -> u64 {
         self.positions.end - self.positions.start
+    }
+
+    fn fixing_bits(&self) -> u32 {
+        self.source.fixing_bits()
     }
 
     fn most_at_once(&self) -> u64 {
@@ -291,7 +296,7 @@ pub fn merge(job: &Job, parts: &[Part]) -> Result<SliceCount, CensusError> {
         }
         keys.sort_unstable();
         for class in keys.chunk_by(|one, other| one.0 == other.0) {
-            sizes.add(class.iter().map(|(_, times)| times).sum(), (class[0].0 & 3) as usize);
+            sizes.add(class.iter().map(|(_, times)| times).sum(), fixing(class[0].0, job.fixing_bits()));
         }
     }
     let items = parts.iter().map(|part| part.keys.len() as u64).sum();
@@ -300,7 +305,7 @@ pub fn merge(job: &Job, parts: &[Part]) -> Result<SliceCount, CensusError> {
         slice: cut.slice,
         slices: cut.slices,
         class_sizes: sizes.signatures(job.order()),
-        collision_bound: pairs(items) / f64::from(engine::key_bits(bucket_bits)).exp2(),
+        collision_bound: pairs(items) / f64::from(engine::key_bits(bucket_bits, job.fixing_bits())).exp2(),
     })
 }
 

@@ -7,7 +7,7 @@
 
 use std::{collections::HashMap, ops::RangeInclusive};
 
-use blackbox_core::{Cell, Heading, Outcome, Port, Size, Symmetry, enumerate::binomial};
+use blackbox_core::{Cell, Heading, Look, Outcome, Port, Size, Symmetry, Turn, enumerate::binomial};
 
 use crate::progress::Work;
 
@@ -274,56 +274,69 @@ impl RayBoard {
         }
     }
 
-    /// One look, by the rules in their order.
+    /// One look: it needs a cell only if the rules tell its two cases apart.
     fn step_on(&self, ray: Ray) -> Encounter {
         self.try_step(ray).unwrap_or_else(Encounter::Needs)
     }
 
     fn try_step(&self, ray: Ray) -> Result<Encounter, u32> {
         let Ray { cell, heading, length, deflections } = ray;
-        let ahead = match cell {
-            None => Some(self.port.entry(self.size).0),
-            Some(cell) => self.step(cell, heading),
+        let size = self.size;
+        let ends = |outcome, length, deflections| Encounter::Ends { outcome, length, deflections };
+        let Some(cell) = cell else {
+            let (first, _) = self.port.entry(size);
+            let [left, right] = first.beside(heading, size);
+            let at_port = |[straight, left, right]: [bool; 3]| size.at_port(straight, left || right);
+            return Ok(match self.decide([Some(first), left, right], at_port)? {
+                Some(outcome) => ends(outcome, length, deflections),
+                None => Encounter::Goes(Ray { cell: Some(first), heading, length: length + 1, deflections }),
+            });
         };
-        if self.atom(ahead)? {
-            return Ok(Encounter::Ends { outcome: Outcome::Hit, length, deflections });
-        }
-        let beside = |side: Heading| match (cell, ahead) {
-            (_, Some(ahead)) => self.atom(self.step(ahead, side)),
-            // Beyond the edge there are no atoms.
-            _ => Ok(false),
-        };
-        let (left, right) = (beside(heading.left())?, beside(heading.right())?);
-        let turned = |heading| Encounter::Goes(Ray { cell, heading, length, deflections: deflections + 1 });
-        Ok(match (left, right) {
-            (true, _) | (_, true) if cell.is_none() => {
-                Encounter::Ends { outcome: Outcome::Reflection, length, deflections }
-            }
+        let ahead = cell.ahead(heading, size);
+        let look = self.decide(ahead, |[straight, left, right]| size.turn(straight, left, right))?;
+        Ok(match look {
+            Look::Absorbed => ends(Outcome::Hit, length, deflections),
             // Sent back, the ray leaves as it came: it enters all cells but the one it is in again, and is turned
             // in the same places.
-            (true, true) => Encounter::Ends {
-                outcome: Outcome::Reflection,
-                length: 2 * length - 1,
-                deflections: 2 * deflections + 1,
-            },
-            (true, false) => turned(heading.right()),
-            (false, true) => turned(heading.left()),
-            (false, false) => match (cell, ahead) {
-                (_, Some(next)) => {
+            Look::Turned(Turn::Back) => ends(Outcome::Reflection, 2 * length - 1, 2 * deflections + 1),
+            Look::Turned(turn) => Encounter::Goes(Ray {
+                cell: Some(cell),
+                heading: heading.turned(turn, size),
+                length,
+                deflections: deflections + 1,
+            }),
+            Look::On => match ahead[0] {
+                Some(next) => {
                     Encounter::Goes(Ray { cell: Some(next), heading, length: length + 1, deflections })
                 }
-                (Some(last), None) => {
-                    let outcome = Outcome::Detour(Port::leaving(last, heading, self.size));
-                    Encounter::Ends { outcome, length, deflections }
-                }
-                (None, None) => unreachable!("a port leads onto the board"),
+                None => match Port::leaving(cell, heading, size) {
+                    exit if exit == self.port => ends(Outcome::Reflection, length, deflections),
+                    exit => ends(Outcome::Detour(exit), length, deflections),
+                },
             },
         })
     }
 
-    /// The next cell on the board.
-    fn step(&self, cell: Cell, heading: Heading) -> Option<Cell> {
-        cell.step(heading, self.size)
+    /// What the rules say of some cells, one after the other, until those left make no difference; the cell that does if
+    /// it is not known.
+    fn decide<T: PartialEq>(
+        &self,
+        cells: [Option<Cell>; 3],
+        rule: impl Fn([bool; 3]) -> T,
+    ) -> Result<T, u32> {
+        let mut known = [false; 3];
+        for (at, &cell) in cells.iter().enumerate() {
+            let free = |case: usize| {
+                let mut atoms = known;
+                (at..3).for_each(|place| atoms[place] = case >> place & 1 == 1);
+                rule(atoms)
+            };
+            if (1..8).all(|case| free(case) == free(0)) {
+                break;
+            }
+            known[at] = self.atom(cell)?;
+        }
+        Ok(rule(known))
     }
 
     /// Counts the boards on which the ray goes the way that has just come to its end.

@@ -60,7 +60,7 @@ const CHECKPOINTED_SLICES: u64 = 4;
 /// observer stopped the work; a checkpoint then keeps the slices that were done.
 ///
 /// # Complexity
-/// The time is that of tracing the boards, or an eighth of them (a fourth on a rectangle) under symmetry, once for
+/// The time is that of tracing the boards, or an eighth of them (a fourth on a rectangle, a twelfth on a hexagon) under symmetry, once for
 /// each slice, and of sorting their keys, which is linear. The memory is 8 bytes for each board traced, 16 with
 /// [`Job::confirm`], divided by the slices; there are as many slices as keep it under [`CensusOptions::memory`].
 pub fn census(
@@ -184,8 +184,8 @@ fn count<T: Item, S: Source>(
                     add(&mut state.class_sizes, counter.sizes.signatures(job.order()));
                 }
                 if !job.confirm {
-                    state.collision_bound +=
-                        pairs(items) / f64::from(engine::key_bits(plan.bucket_bits)).exp2();
+                    state.collision_bound += pairs(items)
+                        / f64::from(engine::key_bits(plan.bucket_bits, job.fixing_bits())).exp2();
                 }
                 if let Some(checkpoint) = &checkpoint {
                     checkpoint.save(&state.write())?;

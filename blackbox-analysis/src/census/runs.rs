@@ -21,8 +21,8 @@ impl<T: Item> Sorter<T> {
     }
 
     /// Collects a bucket from all arenas, brings the items with equal keys together, and calls `group` for each of
-    /// these, in ascending order of the keys. The plain ones, single items that no symmetry fixes, are nearly all:
-    /// unless `every` is set they are only counted, which is the answer.
+    /// these, in ascending order of the keys. The plain ones, single items whose last `plain_bits` bits are 0 as no symmetry
+    /// fixes them, are nearly all: they are only counted, which is the answer.
     ///
     /// # Complexity
     /// Linear: keys are as good as random, so a bin holds one or two of them, and they need hardly be moved to be in
@@ -31,7 +31,7 @@ impl<T: Item> Sorter<T> {
         &mut self,
         arenas: &[Arena<'_, T>],
         bucket: usize,
-        every: bool,
+        plain_bits: u32,
         group: impl FnMut(&[T]),
     ) -> u64 {
         let total: usize = arenas.iter().map(|arena| arena.len(bucket)).sum();
@@ -40,7 +40,7 @@ impl<T: Item> Sorter<T> {
             // Only so many boards with one and the same signature, or very few buckets, come to this.
             let mut items: Vec<T> = pieces().flatten().copied().collect();
             items.sort_unstable_by_key(T::key);
-            return runs(&items, every, group);
+            return runs(&items, plain_bits, group);
         }
         let bits = total.max(2).ilog2();
         let bin = |item: &T| (item.key() >> (64 - bits)) as usize;
@@ -74,7 +74,7 @@ impl<T: Item> Sorter<T> {
             }
         }
         insertion_sort(items);
-        runs(items, every, group)
+        runs(items, plain_bits, group)
     }
 }
 
@@ -91,10 +91,10 @@ fn insertion_sort<T: Item>(items: &mut [T]) {
 }
 
 /// Calls `group` for each run of equal keys but the plain ones, which are counted.
-fn runs<T: Item>(items: &[T], every: bool, mut group: impl FnMut(&[T])) -> u64 {
+fn runs<T: Item>(items: &[T], plain_bits: u32, mut group: impl FnMut(&[T])) -> u64 {
     let mut plain = 0;
     for run in items.chunk_by(|one, other| one.key() == other.key()) {
-        if !every && run.len() == 1 && run[0].key().trailing_zeros() >= 2 {
+        if run.len() == 1 && run[0].key().trailing_zeros() >= plain_bits {
             plain += 1;
         } else {
             group(run);
@@ -106,13 +106,18 @@ fn runs<T: Item>(items: &[T], every: bool, mut group: impl FnMut(&[T])) -> u64 {
 /// Counts a group of items with equal keys as one class, or, where the boards are kept, as the classes that it truly
 /// is.
 pub(super) fn count_group<T: Item, S: Source>(sizes: &mut ClassSizes, source: &S, group: &[T]) {
-    let fixing = (group[0].key() & 3) as usize;
+    let fixing = fixing(group[0].key(), source.fixing_bits());
     if group.len() == 1 || group[0].token().is_none() {
         return sizes.add(group.len() as u64, fixing);
     }
     for class in classes(source, group) {
         sizes.add(class.values().sum(), fixing);
     }
+}
+
+/// What [`Entry::fixing`](super::source::Entry::fixing) said of the signature that a key is kept of.
+pub(super) fn fixing(key: u64, bits: u32) -> usize {
+    (key & ((1 << bits) - 1)) as usize
 }
 
 /// The true classes in a group of items with equal keys and boards: each board with how often it occurs.

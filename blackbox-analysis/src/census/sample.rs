@@ -4,7 +4,9 @@ use std::ops::RangeInclusive;
 
 use blackbox_core::{
     AtomRange, Cell, Evidence, Grid, Size,
-    evidence::{BoxSolver, Limit, PartialBoard, Solver, Solver11, Solver16, Solver32, Solver64, Stop},
+    evidence::{
+        BoxSolver, HexSolver, Limit, PartialBoard, Solver, Solver11, Solver16, Solver32, Solver64, Stop,
+    },
 };
 use num_bigint::BigUint;
 
@@ -125,6 +127,7 @@ pub fn sample(
     let work = Work::new(options.samples);
     let threads = progress::threads(options.threads);
     let classes = progress::run(threads, &work, observer, |_| match side {
+        _ if size.is_hexagon() => deck.draw(&mut Box::new(HexSolver::new()), options, &work),
         0..=8 => deck.draw(&mut Box::new(BoxSolver::new()), options, &work),
         9..=11 => deck.draw(&mut Box::new(Solver11::new()), options, &work),
         12..=16 => deck.draw(&mut Box::new(Solver16::new()), options, &work),

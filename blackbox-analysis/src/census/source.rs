@@ -10,7 +10,7 @@ use crate::AnyBoard;
 pub(super) struct Entry {
     /// The key of its class under the symmetries.
     pub(super) key: Key,
-    /// Two to this power of the symmetries leave the signature as it is.
+    /// How many of the symmetries leave the signature as it is, by its place in [`FIXING`](super::images::FIXING).
     pub(super) fixing: u32,
     /// How many of the boards that this one stands for have the very same signature.
     pub(super) boards: u32,
@@ -18,10 +18,20 @@ pub(super) struct Entry {
     pub(super) token: u64,
 }
 
+impl Entry {
+    /// The shard of a signature whose key says all that is asked.
+    pub(super) fn shard(&self) -> u32 {
+        Slice::shard(self.key.bits(20, 32) as u32)
+    }
+}
+
 /// A walk over boards that yields the keys of their signatures.
 pub(super) trait Source: Sync {
     /// The length of the walk.
     fn length(&self) -> u64;
+
+    /// The bits that [`Entry::fixing`] takes: [`Job::fixing_bits`](super::job::Job::fixing_bits).
+    fn fixing_bits(&self) -> u32;
 
     /// How many positions a thread should take at a time at most.
     fn most_at_once(&self) -> u64;

@@ -1,4 +1,4 @@
-//! The source for boards of any size: one board at a time.
+//! The source for boards beyond one word: one board at a time.
 
 use std::ops::Range;
 
@@ -8,8 +8,8 @@ use blackbox_core::{
 };
 
 use super::{
+    images::Images,
     job::{Job, Slice},
-    key::{Hasher, Key},
     source::{Entry, Pulse, Source},
 };
 use crate::AnyBoard;
@@ -24,15 +24,9 @@ pub(super) struct WideSource {
     size: Size,
     /// The numbers of atoms, each with the position of its end.
     walks: Vec<(u64, u32)>,
-    /// For each symmetry the image of every cell and of every port, by index; the identity comes first.
-    images: Vec<Image>,
-    hasher: Hasher,
-}
-
-#[derive(Debug)]
-struct Image {
-    cells: Vec<u32>,
-    ports: Vec<u16>,
+    /// For each symmetry the image of every cell, by index; the identity comes first.
+    cells: Vec<Vec<u32>>,
+    images: Images,
 }
 
 impl WideSource {
@@ -44,22 +38,10 @@ impl WideSource {
             end += binomial(size.cells(), atoms).expect("boards that a u64 counts") as u64;
             (end, atoms)
         });
-        let group = if job.symmetry { Symmetry::group(size) } else { &Symmetry::ALL[..1] };
-        let images = group.iter().map(|symmetry| Image {
-            cells: (0..size.cells())
-                .map(|index| {
-                    let cell = Cell::from_index(index, size).expect("an index below the number of cells");
-                    symmetry.cell(cell, size).index(size)
-                })
-                .collect(),
-            ports: Port::all(size).map(|port| symmetry.port(port, size).index()).collect(),
-        });
-        Self {
-            size,
-            walks: walks.collect(),
-            images: images.collect(),
-            hasher: Hasher::new(job.seed, usize::from(size.ports()).div_ceil(3)),
-        }
+        let image = |cell: Cell, symmetry: &Symmetry| symmetry.cell(cell, size).index(size);
+        let cells =
+            job.group().iter().map(|symmetry| Cell::all(size).map(|cell| image(cell, symmetry)).collect());
+        Self { size, walks: walks.collect(), cells: cells.collect(), images: Images::new(job) }
     }
 
     fn cell(&self, index: u32) -> Cell {
@@ -79,9 +61,9 @@ impl WideSource {
     /// How many images the board has; 0 if one of them comes before it.
     fn weight(&self, list: &[u32], image: &mut Vec<u32>) -> u32 {
         let mut same = 0;
-        for symmetry in &self.images {
+        for cells in &self.cells {
             image.clear();
-            image.extend(list.iter().map(|&cell| symmetry.cells[cell as usize]));
+            image.extend(list.iter().map(|&cell| cells[cell as usize]));
             image.sort_unstable();
             match image.as_slice().cmp(list) {
                 std::cmp::Ordering::Less => return 0,
@@ -89,7 +71,7 @@ impl WideSource {
                 std::cmp::Ordering::Greater => {}
             }
         }
-        self.images.len() as u32 / same
+        self.images.order() / same
     }
 
     /// The signature of a board, in canonical order.
@@ -118,35 +100,15 @@ impl WideSource {
         }
         codes.into_iter().map(|code| code.expect("every port was fired")).collect()
     }
-
-    /// The least image of a signature, and how many images equal it.
-    fn least_image(&self, codes: &[u16]) -> (Vec<u16>, u32) {
-        let (mut least, mut ties) = (Vec::new(), 0);
-        for symmetry in &self.images {
-            let mut image = vec![0; codes.len()];
-            for (&to, &code) in symmetry.ports.iter().zip(codes) {
-                image[usize::from(to)] = symmetry.ports.get(usize::from(code)).copied().unwrap_or(code);
-            }
-            match image.cmp(&least) {
-                _ if ties == 0 => (least, ties) = (image, 1),
-                std::cmp::Ordering::Less => (least, ties) = (image, 1),
-                std::cmp::Ordering::Equal => ties += 1,
-                std::cmp::Ordering::Greater => {}
-            }
-        }
-        (least, ties)
-    }
-
-    fn key(&self, codes: &[u16]) -> Key {
-        self.hasher.key(
-            codes.chunks(3).map(|codes| codes.iter().fold(0, |word, &code| word << 16 | u64::from(code))),
-        )
-    }
 }
 
 impl Source for WideSource {
     fn length(&self) -> u64 {
         self.walks.last().map_or(0, |&(end, _)| end)
+    }
+
+    fn fixing_bits(&self) -> u32 {
+        self.images.fixing_bits()
     }
 
     fn most_at_once(&self) -> u64 {
@@ -174,15 +136,8 @@ impl Source for WideSource {
             for position in from..to {
                 let weight = self.weight(&list, &mut image);
                 if weight > 0 {
-                    let (least, fixing) = self.least_image(&self.signature(&list, &mut board));
-                    let key = self.key(&least);
-                    let entry = Entry {
-                        key,
-                        fixing: fixing.ilog2(),
-                        boards: weight * fixing / self.images.len() as u32,
-                        token: position,
-                    };
-                    if slice.has_shard(Slice::shard(key.bits(20, 32) as u32)) && !sink(entry) {
+                    let entry = self.images.entry(&self.signature(&list, &mut board), || weight, position);
+                    if slice.has_shard(entry.shard()) && !sink(entry) {
                         return false;
                     }
                 }
@@ -202,7 +157,7 @@ impl Source for WideSource {
 
     fn same_class(&self, one: u64, other: u64) -> bool {
         let mut board = WideBoard::empty(self.size).expect("a wide board has any size");
-        let mut class = |position| self.least_image(&self.signature(&self.atoms(position), &mut board)).0;
-        class(one) == class(other)
+        let [one, other] = [one, other].map(|position| self.signature(&self.atoms(position), &mut board));
+        self.images.are_alike(&one, &other)
     }
 }

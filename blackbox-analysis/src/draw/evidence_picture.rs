@@ -7,10 +7,7 @@ use blackbox_core::{
     notation::{Framed, TextPicture},
 };
 
-use super::{
-    Mark,
-    svg::{Canvas, TILE},
-};
+use super::{Mark, canvas::Canvas};
 use crate::{AnyEvidence, evidence::Answer};
 
 /// A picture of evidence: marks at the ports that were fired and, in the cells, what is known of them.
@@ -126,7 +123,7 @@ impl EvidencePicture {
         self.cells[cell.index(self.size) as usize]
     }
 
-    /// The picture as lines of text, ports numbered along the top and the left.
+    /// The picture as lines of text in its [frame](blackbox_core::notation::Framed).
     pub fn text(&self) -> String {
         Framed(self).to_string()
     }
@@ -134,30 +131,20 @@ impl EvidencePicture {
     /// The picture as an SVG document; a chance is a shade and a number.
     pub fn svg(&self) -> String {
         let mut canvas = Canvas::begin(self.size, &self.title, &self.text());
-        for y in 0..self.size.height() {
-            for x in 0..self.size.width() {
-                let (left, top) = canvas.place((f64::from(x), f64::from(y)));
-                let (middle, centre) = (left + TILE / 2.0, top + TILE / 2.0);
-                match self.content(Cell::new(x, y)) {
-                    Content::Atom => canvas.atom(x, y),
-                    Content::Empty => {}
-                    content => {
-                        if let Content::Chance(chance) = content {
-                            canvas.push(format_args!(
-                                "<rect class=\"bb-heat\" x=\"{left}\" y=\"{top}\" width=\"{TILE}\" height=\"{TILE}\" \
-                                 fill-opacity=\"{:.2}\"/>",
-                                chance * 0.7
-                            ));
-                        }
-                        canvas.text("bb-chance", (middle, centre), content);
+        for cell in Cell::all(self.size) {
+            match self.content(cell) {
+                Content::Atom => canvas.atom(cell),
+                Content::Empty => {}
+                content => {
+                    if let Content::Chance(chance) = content {
+                        canvas.heat(cell, chance);
                     }
+                    canvas.cell("bb-chance", cell, content);
                 }
             }
         }
         canvas.frame();
-        for port in Port::all(self.size) {
-            canvas.label(port, self.marks[port.index() as usize]);
-        }
+        canvas.ports(|port| self.marks[usize::from(port.index())]);
         canvas.end()
     }
 }

@@ -6,13 +6,9 @@ use blackbox_core::{
     Cell, Fact, Heading, Outcome, Port, Size,
     notation::{Framed, TextPicture},
 };
+use blackbox_table::Layout;
 
-use super::{
-    EvidencePicture, Mark,
-    page::Point,
-    svg::{Canvas, TILE, outside, way},
-    text::{GLYPHS, RIGHT, sides_of},
-};
+use super::{EvidencePicture, Mark, canvas::Canvas, text::Lines};
 use crate::evidence::{Explanation, Way};
 
 /// A picture of an explanation. It shows the observations that force the cell and no others, and what these alone force.
@@ -48,7 +44,7 @@ pub struct ExplanationPicture<'a> {
     explanation: &'a Explanation,
     marks: Vec<Option<Mark>>,
     ways: Vec<Way>,
-    sides: Vec<u8>,
+    lines: Lines,
 }
 
 impl<'a> ExplanationPicture<'a> {
@@ -57,17 +53,17 @@ impl<'a> ExplanationPicture<'a> {
         let size = explanation.size;
         let marks = EvidencePicture::marks_of(size, explanation.facts.iter().copied());
         let ways = explanation.ways();
-        let mut sides = sides_of(size, ways.iter().map(|way| &way.steps[..]));
+        let mut lines = Lines::of(size, ways.iter().map(|way| &way.steps[..]));
         for way in ways.iter().filter(|way| !way.whole) {
             // A ray that is lost says no more about its last cell than where it came from.
             if let Some(last) = way.steps.last() {
-                sides[last.cell.index(size) as usize] &= !(1 << last.heading as u8);
+                lines.cut(last.cell, last.heading);
             }
         }
-        Self { explanation, marks, ways, sides }
+        Self { explanation, marks, ways, lines }
     }
 
-    /// The picture as lines of text, ports numbered along the top and the left.
+    /// The picture as lines of text in its [frame](blackbox_core::notation::Framed).
     pub fn text(&self) -> String {
         Framed(self).to_string()
     }
@@ -87,50 +83,26 @@ impl<'a> ExplanationPicture<'a> {
             };
             self.explanation.facts.iter().position(ray).unwrap_or_default()
         };
+        let layout = Layout::new(size);
         for way in &self.ways {
-            canvas.ray(&points(way, size), of(way));
+            let points = if way.whole {
+                layout.way(way.port, way.outcome, &way.steps)
+            } else {
+                layout.way_lost(way.port, &way.steps)
+            };
+            canvas.ray(&points, of(way));
         }
-        for place in (0..size.cells()).filter_map(|index| Cell::from_index(index, size)) {
-            let (left, top) = canvas.place((f64::from(place.x), f64::from(place.y)));
+        for place in Cell::all(size) {
             match self.explanation.forced(place) {
-                Some(true) => canvas.atom(place.x, place.y),
+                Some(true) => canvas.atom(place),
                 Some(false) => {}
-                None => canvas.text("bb-chance", (left + TILE / 2.0, top + TILE / 2.0), '?'),
+                None => canvas.cell("bb-chance", place, '?'),
             }
         }
-        let (left, top) = canvas.place((f64::from(cell.x), f64::from(cell.y)));
-        canvas.push(format_args!(
-            "<rect class=\"bb-certain\" x=\"{}\" y=\"{}\" width=\"{inner}\" height=\"{inner}\" rx=\"4\"/>",
-            left + 2.0,
-            top + 2.0,
-            inner = TILE - 4.0
-        ));
-        for port in Port::all(size) {
-            canvas.label(port, self.marks[usize::from(port.index())]);
-        }
+        canvas.certain(cell);
+        canvas.ports(|port| self.marks[usize::from(port.index())]);
         canvas.end()
     }
-
-    fn sides(&self, cell: Cell) -> u8 {
-        self.sides[cell.index(self.explanation.size) as usize]
-    }
-}
-
-/// The line of a ray as far as it can be followed.
-fn points(Way { port, outcome, steps, whole }: &Way, size: Size) -> Vec<Point> {
-    if *whole {
-        return way(*port, *outcome, steps, size);
-    }
-    // To the edge of the cell that it looks at next.
-    let label = port.label(size);
-    let mut points = vec![outside(label, size, 0.2)];
-    points.extend(steps.iter().map(|step| (f64::from(step.cell.x) + 0.5, f64::from(step.cell.y) + 0.5)));
-    let heading = steps.last().map_or(port.entry(size).1, |last| last.heading);
-    let (dx, dy) = Heading::step(heading);
-    let (x, y) = points[points.len() - 1];
-    let reach = if steps.is_empty() { 0.2 } else { 0.4 };
-    points.push((x + reach * f64::from(dx), y + reach * f64::from(dy)));
-    points
 }
 
 impl TextPicture for ExplanationPicture<'_> {
@@ -154,11 +126,11 @@ impl TextPicture for ExplanationPicture<'_> {
             }
             (_, None) => '?',
             (_, Some(true)) => '@',
-            (_, Some(false)) => GLYPHS[usize::from(self.sides(cell))],
+            (_, Some(false)) => self.lines.glyph(cell),
         })
     }
 
-    fn leads_right(&self, cell: Cell) -> bool {
-        self.sides(cell) & RIGHT != 0 && cell.x + 1 < self.size().width()
+    fn leads(&self, cell: Cell, heading: Heading) -> bool {
+        self.lines.lead(cell, heading)
     }
 }

@@ -1,10 +1,11 @@
 //! Boards side by side, each with its caption.
 
-use blackbox_core::{Cell, Grid, Port, Size, Symmetry};
+use blackbox_core::{Cell, Grid, Port, Symmetry};
 
 use super::{
     Picture,
-    svg::{self, Canvas, room},
+    canvas::{Canvas, Place},
+    svg,
 };
 use crate::AnyBoard;
 
@@ -67,13 +68,11 @@ impl Gallery {
             let columns: Vec<Vec<String>> = row
                 .iter()
                 .map(|(board, caption)| {
-                    let size = board.size();
-                    let line = |y| (0..size.width()).map(move |x| glyph(board, Cell::new(x, y))).collect();
                     let mut lines: Vec<String> = vec![caption.clone()];
                     if self.marks {
                         lines.extend(self.picture(board).text().lines().map(str::to_owned));
                     } else {
-                        lines.extend((0..size.height()).map(line));
+                        lines.extend(rows(board));
                     }
                     lines
                 })
@@ -96,18 +95,20 @@ impl Gallery {
 
     /// The boards as an SVG document, four abreast; a caption below each.
     pub fn svg(&self) -> String {
-        let largest = self.boards.iter().map(|(board, _)| room(board.size()));
+        let room = |board: &AnyBoard| Place::of(board.size()).room();
+        let largest = self.boards.iter().map(|(board, _)| room(board));
         let (width, height) = largest.fold((0.0, 0.0), |(w, h), (x, y)| (f64::max(w, x), f64::max(h, y)));
         let across = self.boards.len().clamp(1, ABREAST);
         let down = self.boards.len().div_ceil(ABREAST);
         let whole = (across as f64 * width, down as f64 * (height + CAPTION));
-        let mut canvas = Canvas::sheet(Size::CLASSIC, whole, &self.title, &self.text());
+        let mut canvas = Canvas::sheet(whole, &self.title, &self.text());
         for (i, (board, caption)) in self.boards.iter().enumerate() {
             let left = (i % ABREAST) as f64 * width;
             let top = (i / ABREAST) as f64 * (height + CAPTION);
             canvas.push(format_args!("<g transform=\"translate({left} {top})\">"));
+            canvas.board(board.size());
             svg::body(&self.picture(board), &mut canvas);
-            canvas.text("bb-caption", (room(board.size()).0 / 2.0, height), caption);
+            canvas.text("bb-caption", (room(board).0 / 2.0, height), caption);
             canvas.push(format_args!("</g>"));
         }
         canvas.end()
@@ -120,6 +121,17 @@ impl Gallery {
     }
 }
 
-fn glyph(board: &AnyBoard, cell: Cell) -> char {
-    if board.contains(cell) { '@' } else { '.' }
+/// The cells alone: the rows of a hexagon are indented.
+fn rows(board: &AnyBoard) -> Vec<String> {
+    let size = board.size();
+    let row = |y| {
+        let cells = (0..size.row_length(y)).map(|x| if board.contains(Cell::new(x, y)) { "@" } else { "." });
+        let cells: Vec<_> = cells.collect();
+        if size.is_hexagon() {
+            " ".repeat((size.width() - size.row_length(y)).into()) + &cells.join(" ")
+        } else {
+            cells.concat()
+        }
+    };
+    (0..size.height()).map(row).collect()
 }

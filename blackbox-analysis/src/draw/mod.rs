@@ -1,8 +1,10 @@
-//! Pictures of boards, rays and evidence, as text and as SVG.
+//! Pictures of boards, rays, games and evidence, as text and as SVG.
 
+mod canvas;
 mod evidence_picture;
 mod explanation_picture;
 mod gallery;
+mod game_picture;
 mod page;
 mod svg;
 mod text;
@@ -11,12 +13,13 @@ use std::fmt;
 
 use blackbox_core::{Outcome, Port, Rays, Step};
 
+pub use blackbox_table::{Layout, Point};
 pub use evidence_picture::EvidencePicture;
 pub use explanation_picture::ExplanationPicture;
 pub use gallery::Gallery;
+pub use game_picture::GamePicture;
+pub use page::COLOURS;
 pub(crate) use page::Page;
-pub use page::{COLOURS, Point};
-pub use svg::{outside, way};
 
 /// A picture to be drawn: a board, the rays to show, and whether the atoms are visible.
 ///
@@ -117,8 +120,8 @@ impl<'a, G: Rays> Picture<'a, G> {
         self
     }
 
-    /// The picture as lines of text: ports numbered along the top and the left, marks at the ports, paths in box
-    /// drawing characters, `@` an atom, `.` an empty cell.
+    /// The picture as lines of text in its [frame](blackbox_core::notation::Framed): marks at the ports, `@` an atom, `.` an
+    /// empty cell, paths in box drawing characters, on hexagons `+` where a ray passes and lines between these cells.
     pub fn text(&self) -> String {
         text::draw(self)
     }

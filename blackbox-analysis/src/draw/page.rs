@@ -2,11 +2,11 @@
 
 use std::fmt::Write;
 
+use blackbox_table::Point;
+
 /// Colours that the colour-blind can tell apart and that are dark enough on white (Okabe and Ito, 2008, without yellow);
 /// the plots of the Python package take them, too.
 pub const COLOURS: [&str; 6] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9"];
-/// A point; in cells (0.5, 0.5) is the middle of the top left cell.
-pub type Point = (f64, f64);
 
 /// Dashes that tell rays apart without colour.
 const DASHES: [&str; 4] = ["none", "8 4", "2 4", "12 4 2 4"];
@@ -63,10 +63,7 @@ impl Page {
 
     /// The path of the `i`-th ray through these points.
     pub(crate) fn ray(&mut self, points: &[Point], i: usize) {
-        let mut path = String::new();
-        for (j, &(x, y)) in points.iter().enumerate() {
-            write!(path, "{}{x:.1} {y:.1}", if j == 0 { "M" } else { "L" }).expect("a string takes all");
-        }
+        let path = line(points.iter().copied());
         let colour = COLOURS[i % COLOURS.len()];
         let dashes = DASHES[i / COLOURS.len() % DASHES.len()];
         self.push(format_args!(
@@ -91,6 +88,15 @@ impl Page {
             "<path class=\"bb-arrow\" fill=\"{colour}\" d=\"M{a:.1} {b:.1}L{c:.1} {d:.1}L{e:.1} {f:.1}Z\"/>"
         ));
     }
+}
+
+/// A line through points, as the data of a path.
+pub(super) fn line(points: impl IntoIterator<Item = Point>) -> String {
+    let mut path = String::new();
+    for (i, (x, y)) in points.into_iter().enumerate() {
+        write!(path, "{}{x:.1} {y:.1}", if i == 0 { "M" } else { "L" }).expect("a string takes all");
+    }
+    path
 }
 
 /// Text as it stands in a document.

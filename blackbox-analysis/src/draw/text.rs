@@ -1,4 +1,4 @@
-//! The picture in box drawing characters.
+//! The picture as text.
 
 use std::fmt::{self, Write};
 
@@ -9,26 +9,16 @@ use blackbox_core::{
 
 use super::Picture;
 
-/// The glyph of a cell by the sides through which rays pass, one bit a heading.
-pub(super) const GLYPHS: [char; 16] =
-    ['.', '╶', '╵', '└', '╴', '─', '┘', '┴', '╷', '┌', '│', '├', '┐', '┬', '┤', '┼'];
-pub(super) const RIGHT: u8 = 1 << Heading::Right as u8;
-const LEFT: u8 = 1 << Heading::Left as u8;
-
 pub(super) fn draw<G: Rays>(picture: &Picture<'_, G>) -> String {
-    Framed(&Text { picture, sides: sides(picture) }).to_string()
+    let shown = if picture.paths { &picture.rays[..] } else { &[] };
+    let lines = Lines::of(picture.board.size(), shown.iter().map(|ray| &ray.steps[..]));
+    Framed(&Text { picture, lines }).to_string()
 }
 
-/// A picture and, for every cell, the sides through which its rays pass.
+/// A picture and the lines of its rays.
 struct Text<'a, G> {
     picture: &'a Picture<'a, G>,
-    sides: Vec<u8>,
-}
-
-impl<G: Rays> Text<'_, G> {
-    fn sides(&self, cell: Cell) -> u8 {
-        self.sides[cell.index(self.picture.board.size()) as usize]
-    }
+    lines: Lines,
 }
 
 impl<G: Rays> TextPicture for Text<'_, G> {
@@ -42,46 +32,68 @@ impl<G: Rays> TextPicture for Text<'_, G> {
 
     fn cell(&self, cell: Cell, out: &mut dyn Write) -> fmt::Result {
         let atom = self.picture.atoms && self.picture.board.contains(cell);
-        out.write_char(if atom { '@' } else { GLYPHS[usize::from(self.sides(cell))] })
+        out.write_char(if atom { '@' } else { self.lines.glyph(cell) })
     }
 
-    fn leads_right(&self, cell: Cell) -> bool {
-        self.sides(cell) & RIGHT != 0 && cell.x + 1 < self.size().width()
+    fn leads(&self, cell: Cell, heading: Heading) -> bool {
+        self.lines.lead(cell, heading)
     }
 }
 
-/// For every cell, row-major, the sides through which the picture's rays pass.
-fn sides<G: Rays>(picture: &Picture<'_, G>) -> Vec<u8> {
-    let shown = if picture.paths { &picture.rays[..] } else { &[] };
-    sides_of(picture.board.size(), shown.iter().map(|ray| &ray.steps[..]))
+/// Lines of rays through the cells of a board.
+#[derive(Clone, Debug)]
+pub(super) struct Lines {
+    size: Size,
+    /// For every cell, row by row, the sides through which rays pass, one bit a heading.
+    sides: Vec<u8>,
 }
 
-/// For every cell, row-major, the sides through which rays of these steps pass. An atom that absorbs a ray has the side it
-/// came through, which only its neighbour's line needs.
-pub(super) fn sides_of<'a>(size: Size, rays: impl Iterator<Item = &'a [Step]>) -> Vec<u8> {
-    let mut sides = vec![0; size.cells() as usize];
-    for steps in rays {
-        mark_path(steps, |cell, heading| sides[cell.index(size) as usize] |= 1 << heading as u8);
-    }
-    for y in 0..size.height() {
-        for x in 1..size.width() {
-            // What leads left out of a cell leads right out of its neighbour, even out of an atom.
-            if sides[Cell::new(x, y).index(size) as usize] & LEFT != 0 {
-                sides[Cell::new(x - 1, y).index(size) as usize] |= RIGHT;
+impl Lines {
+    /// Lines of rays with these steps.
+    pub(super) fn of<'a>(size: Size, rays: impl Iterator<Item = &'a [Step]>) -> Self {
+        let mut sides = vec![0; size.cells() as usize];
+        let mut mark = |cell: Cell, heading| sides[cell.index(size) as usize] |= bit(heading);
+        for steps in rays {
+            for (i, step) in steps.iter().enumerate() {
+                if step.turn.is_none() {
+                    mark(step.cell, step.heading.reversed());
+                }
+                if steps.get(i + 1).is_none_or(|next| next.turn.is_none()) {
+                    mark(step.cell, step.heading);
+                }
             }
         }
+        Self { size, sides }
     }
-    sides
+
+    /// Takes away what leads out of a cell this way.
+    pub(super) fn cut(&mut self, cell: Cell, heading: Heading) {
+        self.sides[cell.index(self.size) as usize] &= !bit(heading);
+    }
+
+    fn has(&self, cell: Cell, heading: Heading) -> bool {
+        self.sides[cell.index(self.size) as usize] & bit(heading) != 0
+    }
+
+    /// Whether a line leads from a cell to the next one this way; into an atom that absorbs a ray as well.
+    pub(super) fn lead(&self, cell: Cell, heading: Heading) -> bool {
+        let next = cell.step(heading, self.size);
+        next.is_some_and(|next| self.has(cell, heading) || self.has(next, heading.reversed()))
+    }
+
+    /// What stands in an empty cell: the line through it in box drawing characters; on hexagons, for whose lines there are
+    /// none, `+`.
+    pub(super) fn glyph(&self, cell: Cell) -> char {
+        const BOXES: [char; 16] =
+            ['.', '╶', '╵', '└', '╴', '─', '┘', '┴', '╷', '┌', '│', '├', '┐', '┬', '┤', '┼'];
+        match self.sides[cell.index(self.size) as usize] {
+            0 => '.',
+            _ if self.size.is_hexagon() => '+',
+            sides => BOXES[usize::from(sides)],
+        }
+    }
 }
 
-/// Reports every side of a cell through which the ray comes or goes.
-fn mark_path(steps: &[Step], mut report: impl FnMut(Cell, Heading)) {
-    for (i, step) in steps.iter().enumerate() {
-        if step.turn.is_none() {
-            report(step.cell, step.heading.reversed());
-        }
-        if steps.get(i + 1).is_none_or(|next| next.turn.is_none()) {
-            report(step.cell, step.heading);
-        }
-    }
+const fn bit(heading: Heading) -> u8 {
+    1 << heading as u8
 }

@@ -1,11 +1,9 @@
-//! Many games of any size, and what a player sees.
+//! Many games of any size.
 
 mod generate;
-mod view;
 
 pub use blackbox_table::{Unique, entropy};
 pub use generate::{Games, GenerateError, TRIES, Wanted};
-pub use view::view;
 
 use crate::AnyBoard;
 

@@ -1,10 +1,12 @@
 //! Pictures: well formed, described, true to what they show.
 
 use blackbox_analysis::{
-    AnyBoard, AnyEvidence,
-    draw::{EvidencePicture, Gallery, Picture},
+    AnyBoard, AnyEvidence, Game,
+    draw::{EvidencePicture, ExplanationPicture, Gallery, GamePicture, Picture},
 };
-use blackbox_core::{Grid, Numbering, Port, Rays, evidence::Limit};
+use blackbox_core::{
+    Cell, Grid, Numbering, Outcome, Port, Rays, Size, enumerate::Boards, evidence::Limit, game::Move,
+};
 
 fn evidence(text: &str) -> AnyEvidence {
     AnyEvidence::parse(text, Numbering::Letters).expect("evidence")
@@ -79,7 +81,16 @@ fn a_heat_map_never_says_certain_of_what_is_not() {
 
 #[test]
 fn an_orbit_has_every_image_once() {
-    let sizes = [("@1/2", 4), ("@@/@@", 1), ("8/8/1@4@1/8/8/3@4/8/6@1", 8), ("1@1/3", 2), ("@@1/3", 4)];
+    let sizes = [
+        ("@1/2", 4),
+        ("@@/@@", 1),
+        ("8/8/1@4@1/8/8/3@4/8/6@1", 8),
+        ("1@1/3", 2),
+        ("@@1/3", 4),
+        ("2/1@1/2", 1),
+        ("@1/3/2", 6),
+        ("@2/1@2/5/4/3", 12),
+    ];
     for (text, images) in sizes {
         let gallery = Gallery::orbit(&board(text));
         let count = elements(&gallery.svg());
@@ -113,4 +124,105 @@ fn an_empty_gallery_is_a_picture_of_nothing() {
     let gallery = Gallery::new("none", []);
     assert_eq!(elements(&gallery.svg())("g"), 0);
     assert_eq!(gallery.text(), "");
+}
+
+#[test]
+fn pictures_of_hexagons_show_every_port() {
+    for size in Size::HEXAGONS {
+        let bits = Boards::new(size, 2).expect("a board").next().expect("a board");
+        let board = AnyBoard::from(bits);
+        let picture = Picture::new(&board).with_rays(Port::all(size));
+        let text = picture.text();
+        let words: Vec<&str> = text.split_whitespace().collect();
+        for port in Port::all(size) {
+            let name = port.label(size).to_string();
+            assert!(words.contains(&name.as_str()), "port {name}:\n{text}");
+        }
+        assert_eq!(text.matches('@').count(), 2);
+        let svg = picture.svg();
+        let count = elements(&svg);
+        assert_eq!((count("circle"), svg.matches("bb-text\"").count()), (2, usize::from(size.ports())));
+        assert_eq!(svg.matches("bb-label\"").count(), usize::from(size.ports()));
+        let seen = picture.without_atoms();
+        assert!(!seen.text().contains('@') && !seen.svg().contains("<circle"));
+    }
+    let facts = evidence("hex2 1; 3 R; =C2 .");
+    let answer = facts.solve(&mut Limit::none()).expect("no limit");
+    let picture = EvidencePicture::new(&facts);
+    assert_eq!(picture.text().matches('?').count(), 6);
+    let chances = picture.solved(&answer);
+    assert!(chances.text().contains("100") && chances.svg().contains("bb-heat"));
+    assert_eq!(elements(&chances.svg())("path"), 8, "a shade for each cell, and the grid");
+}
+
+#[test]
+fn the_text_of_a_hexagon_is_rows_with_lines_between() {
+    let board = board("3/4/2@2/4/3");
+    let rays = [3, 8, 17, 30].map(|number| Port::from_number(number, board.size()).expect("a port"));
+    let text = [
+        "              1  30  29  28  27  26",
+        "                  2",
+        "            2   +       .       .   25",
+        "          3 1     \\                   24",
+        "        4   .       +       .       .   23",
+        "      5               \\               22",
+        "    6   .       +       @       .       .   21",
+        "    7             /   \\               20",
+        "      8 1 +  ---  +       +       .   1 19",
+    ];
+    let shown = Picture::new(&board).with_rays(rays).text();
+    println!("{shown}");
+    assert!(shown.lines().zip(text).all(|(line, expected)| line == expected), "{shown}");
+}
+
+#[test]
+fn a_game_is_drawn_as_its_seeker_sees_it() {
+    for id in ["w5h5m3M3#1", "w10h10m4M4#1", "s3m2M2#1", "s5m6M6#3"] {
+        let mut game = Game::from_id(id.as_bytes(), false).expect("a game");
+        let size = game.params().size();
+        game.play(Move::Fire(Port::all(size).next().expect("a port"))).expect("a ray");
+        let (guess, lock) = (Cell::new(0, 0), Cell::new(1, 1));
+        game.play(Move::Guess(guess)).expect("a guess");
+        game.play(Move::LockCell(lock)).expect("a lock");
+        let picture = GamePicture::new(game.session());
+        let count = elements(&picture.svg());
+        assert_eq!((count("circle"), picture.svg().matches("bb-ray\"").count()), (1, 0), "{id}");
+        let text = picture.text();
+        assert_eq!((text.matches('o').count(), text.matches('-').count()), (1, 1), "{id}:\n{text}");
+        game.play(Move::Solve).expect("the end");
+        let picture = GamePicture::new(game.session());
+        let (session, svg) = (game.session(), picture.svg());
+        let wrong = usize::from(!session.atoms().contains(guess));
+        assert_eq!(elements(&svg)("circle"), session.atoms().count() as usize);
+        assert_eq!(svg.matches("\u{d7}</text>").count(), wrong);
+        // A detour is seen at both its ends.
+        let ends = |outcome| if matches!(outcome, Outcome::Detour(_)) { 1 } else { 2 };
+        let rays: u32 = session.observations().map(|(_, outcome)| ends(outcome)).sum();
+        assert_eq!(svg.matches("bb-ray\"").count(), rays as usize / 2);
+        let (text, marks) = (picture.text(), picture.without_paths());
+        assert!(!marks.svg().contains("bb-ray\"") && marks.text() != text);
+        let cells = |text: &str| text.matches(['@', 'X', '*']).count();
+        assert_eq!(cells(&text), session.atoms().count() as usize + wrong, "{text}");
+        assert_eq!(cells(&marks.text()), cells(&text));
+    }
+}
+
+#[test]
+fn an_explanation_marks_its_cell_and_what_is_open() {
+    for (text, cell) in
+        [("hex3 1; 3 17; 10 27", "D1"), ("hex5 6; 24 17; 28 R", "I1"), ("4x4 1; L1 R1; L4 B2", "(2,2)")]
+    {
+        let facts = evidence(text);
+        let cell = Cell::parse(cell, facts.size()).expect("a cell");
+        let why = facts.explain(cell, &mut Limit::none()).expect("certain");
+        let picture = ExplanationPicture::new(&why);
+        assert_eq!(picture.text().matches(['◉', '◎']).count(), 1, "{}", picture.text());
+        let svg = picture.svg();
+        elements(&svg);
+        let forced = |wanted| Cell::all(facts.size()).filter(|&cell| why.forced(cell) == wanted).count();
+        assert_eq!(svg.matches("bb-certain\"").count(), 1);
+        assert_eq!(svg.matches("<circle").count(), forced(Some(true)));
+        assert_eq!(svg.matches("?</text>").count(), forced(None));
+        assert_eq!(svg.matches("bb-ray\"").count(), why.ways().len());
+    }
 }

@@ -1,6 +1,6 @@
 //! `blackbox replay`: a saved game at its current position.
 
-use blackbox_analysis::{Game, game::view, message::json};
+use blackbox_analysis::{Game, draw::GamePicture, message::json};
 use blackbox_core::game::Scoring;
 use blackbox_table::{GameTable, Settings, State};
 use clap::Args;
@@ -49,7 +49,7 @@ impl Replay {
         }
         let game = table.game();
         io.line(game.id())?;
-        io.print(format_args!("{}", view(game.session())))?;
+        io.print(format_args!("{}", GamePicture::new(game.session()).without_paths().text()))?;
         io.line(game.session().status())?;
         let score = |scoring: Scoring| format!("{scoring} {}", game.session().score(scoring).total());
         let scores = Scoring::ALL.map(score);

@@ -5,7 +5,7 @@ use core::{iter::FusedIterator, ops::Range};
 use super::{
     EnumerateError, Subsets,
     boards::{board, check},
-    orbits::{Group, MOST_ORBITS, Orbits, Parts, cells},
+    orbits::{Group, LENGTHS, MOST_ORBITS, Orbits, cells, whole},
 };
 use crate::grid::{Board, Cell, Grid, Size, Symmetry};
 
@@ -26,22 +26,22 @@ use crate::grid::{Board, Cell, Grid, Size, Symmetry};
 /// ```
 ///
 /// # Complexity
-/// A few orbits are looked at as a rule; at most every cell, 8 times.
+/// A few orbits are looked at as a rule; at most every cell, once for each symmetry.
 pub fn canonical<G: Grid>(grid: &G) -> G {
     let size = grid.size();
     let group = Symmetry::group(size);
-    let mut candidates: Group = group.iter().fold(0, |set, &symmetry| set | 1 << symmetry as u8);
-    'orbits: for length in [8, 4, 2, 1] {
+    let mut candidates = whole(size);
+    'orbits: for length in LENGTHS {
         // The first cell of every orbit lies in the upper left quarter.
         for y in 0..size.height().div_ceil(2) {
-            for x in 0..size.width().div_ceil(2) {
+            for x in 0..size.row_length(y).div_ceil(2) {
                 let orbit = Orbit::of(Cell::new(x, y), size);
                 if orbit.len != length || orbit.cells[0] != Cell::new(x, y) {
                     continue;
                 }
                 let mut best = 0;
-                for &symmetry in group {
-                    let bit = 1 << symmetry as u8;
+                for (place, &symmetry) in group.iter().enumerate() {
+                    let bit: Group = 1 << place;
                     if candidates & bit == 0 {
                         continue;
                     }
@@ -60,10 +60,10 @@ pub fn canonical<G: Grid>(grid: &G) -> G {
             }
         }
     }
-    grid.transformed(Symmetry::ALL[candidates.trailing_zeros() as usize])
+    grid.transformed(group[candidates.trailing_zeros() as usize])
 }
 
-/// How many different images a board has under the symmetries that keep its size: its weight, 1 to 8.
+/// How many different images a board has under the symmetries that keep its size: its weight, 1 to 12.
 ///
 /// ```
 /// use blackbox_core::{Board, enumerate::orbit_size};
@@ -71,6 +71,8 @@ pub fn canonical<G: Grid>(grid: &G) -> G {
 /// assert_eq!(orbit_size(&"@2/3/2@".parse::<Board>()?), 2);
 /// assert_eq!(orbit_size(&"1@1/3/3".parse::<Board>()?), 4);
 /// assert_eq!(orbit_size(&"@@1/3/3".parse::<Board>()?), 8);
+/// assert_eq!(orbit_size(&"2/1@1/2".parse::<Board>()?), 1);
+/// assert_eq!(orbit_size(&"@1/1@1/2".parse::<Board>()?), 6);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn orbit_size<G: Grid>(grid: &G) -> u8 {
@@ -83,13 +85,13 @@ pub fn orbit_size<G: Grid>(grid: &G) -> u8 {
 
 /// The cells of one orbit in row-major order.
 struct Orbit {
-    cells: [Cell; 8],
+    cells: [Cell; LENGTHS[0]],
     len: usize,
 }
 
 impl Orbit {
     fn of(cell: Cell, size: Size) -> Self {
-        let mut orbit = Self { cells: [cell; 8], len: 0 };
+        let mut orbit = Self { cells: [cell; LENGTHS[0]], len: 0 };
         for symmetry in Symmetry::group(size) {
             let image = symmetry.cell(cell, size);
             if !orbit.cells[..orbit.len].contains(&image) {
@@ -102,11 +104,11 @@ impl Orbit {
     }
 
     /// The atoms that the image of a board has on the orbit, the first cell the highest bit.
-    fn part<G: Grid>(&self, grid: &G, symmetry: Symmetry) -> u8 {
+    fn part<G: Grid>(&self, grid: &G, symmetry: Symmetry) -> u16 {
         let source = symmetry.inverse();
         self.cells[..self.len]
             .iter()
-            .fold(0, |part, &cell| part << 1 | u8::from(grid.contains(source.cell(cell, grid.size()))))
+            .fold(0, |part, &cell| part << 1 | u16::from(grid.contains(source.cell(cell, grid.size()))))
     }
 }
 
@@ -115,12 +117,14 @@ impl Orbit {
 pub struct Representative {
     /// The board, equal to its [`canonical`] board.
     pub board: Board,
-    /// The number of its different images, itself among them: 1, 2, 4 or 8.
+    /// The number of its different images, itself among them: 1, 2, 4 or 8; on hexagons 1, 2, 3, 6
+    /// or 12.
     pub weight: u8,
 }
 
 /// The [`canonical`] boards of one size with a given number of atoms: one for every class of boards under the
-/// symmetries that keep the size (8 for a square, 4 for a rectangle), with the number of boards it stands for.
+/// symmetries that keep the size (12 for a hexagon, 8 for a square, 4 for any other rectangle), with the number of boards
+/// it stands for.
 ///
 /// The boards come in a fixed order, know their number, and are cut by position, so that work is divided without
 /// walking it. The walk never allocates.
@@ -135,6 +139,7 @@ pub struct Representative {
 /// // The weights add up to all C(64, 3) boards.
 /// let weights = Canonical::new(Size::CLASSIC, 3)?.map(|class| u64::from(class.weight));
 /// assert_eq!(weights.sum::<u64>(), 41_664);
+/// assert_eq!(Canonical::new(Size::PLUS, 4)?.remaining(), 44_040);
 /// # Ok::<(), blackbox_core::enumerate::EnumerateError>(())
 /// ```
 ///
@@ -147,7 +152,6 @@ pub struct Representative {
 pub struct Canonical {
     size: Size,
     orbits: Orbits,
-    parts: [Parts; MOST_ORBITS],
     /// One node for each orbit that is filled with some part.
     path: [Node; MOST_ORBITS + 1],
     depth: usize,
@@ -179,16 +183,11 @@ impl Canonical {
     pub fn new(size: Size, atoms: u32) -> Result<Self, EnumerateError> {
         check(size, atoms)?;
         let orbits = Orbits::new(size);
-        let mut parts = [const { Parts::NONE }; MOST_ORBITS];
-        for (parts, &orbit) in parts.iter_mut().zip(&orbits.cells[..orbits.len]) {
-            *parts = Parts::new(orbit, size);
-        }
         let left = orbits.classes(0, orbits.group, atoms);
         let root = Node { group: orbits.group, atoms, fixed: 0, untried: 0 };
         let mut walk = Self {
             size,
             orbits,
-            parts,
             path: [Node::default(); MOST_ORBITS + 1],
             depth: 0,
             tail: Subsets::new(0, 1),
@@ -253,13 +252,14 @@ impl Canonical {
         let node = &mut self.path[level];
         while node.untried > 0 {
             node.untried -= 1;
-            let pattern = usize::from(node.untried);
-            let atoms = node.untried.count_ones();
-            if atoms <= node.atoms && self.parts[level].greater[pattern] & node.group == 0 {
+            let (part, atoms) = (node.untried, node.untried.count_ones());
+            if atoms <= node.atoms
+                && let Some(group) = self.orbits.keeping(level, part, node.group)
+            {
                 return Some(Node {
-                    group: self.parts[level].same[pattern] & node.group,
+                    group,
                     atoms: node.atoms - atoms,
-                    fixed: node.fixed | cells(pattern as u8, self.orbits.cells[level]),
+                    fixed: node.fixed | cells(part, self.orbits.cells[level]),
                     untried: 0,
                 });
             }

@@ -3,11 +3,25 @@
 use super::binomial::small;
 use crate::grid::{Cell, Size, Symmetry};
 
-/// A rectangle of 8 x 8 cells or less has at most 16 orbits (8 x 7: 16; a square: 10).
+/// The most orbits that a board of one `u64` has (8 x 7: 16; a square: 10; a hexagon: 9).
 pub(super) const MOST_ORBITS: usize = 16;
 
-/// A set of symmetries, bit `symmetry as u8`.
-pub(super) type Group = u8;
+/// The cells of an orbit, from the largest: 12 and 6 on hexagons, 8 to 1 on rectangles, 1 in the middle of both.
+pub(super) const LENGTHS: [usize; 6] = [12, 8, 6, 4, 2, 1];
+
+/// The most symmetries of a size.
+const MOST_SYMMETRIES: usize = 12;
+
+/// The most images of orbits that are not the orbits themselves: 9 under 11 symmetries, or 10 under 7, or 16 under 3.
+const MOST_IMAGES: usize = 9 * (MOST_SYMMETRIES - 1);
+
+/// A set of symmetries, bit by bit their places in [`Symmetry::group`].
+pub(super) type Group = u16;
+
+/// All symmetries of a size.
+pub(super) fn whole(size: Size) -> Group {
+    (1 << Symmetry::group(size).len()) - 1
+}
 
 /// The orbits of the cells of one size, the largest first and among equals that with the first cell first.
 #[derive(Clone, Debug)]
@@ -21,147 +35,150 @@ pub(super) struct Orbits {
     pub(super) cells: [u64; MOST_ORBITS],
     /// `after[i]`: the cells of orbit `i` and of all later ones.
     pub(super) from: [u64; MOST_ORBITS + 1],
-    /// `cycles[i][g]`: how many cycles of 1, 2 and 4 cells symmetry `g` makes of the cells in `from[i]`.
-    cycles: [[[u8; 3]; 8]; MOST_ORBITS + 1],
+    /// Of how many cells the cycles of each symmetry are that are not of one cell. They are all alike: a turn moves every
+    /// cell but the middle, and what is done twice in a mirror is nothing.
+    lengths: [u8; MOST_SYMMETRIES],
+    /// `cycles[i][g]`: how many cells in `from[i]` symmetry `g` leaves alone, and how many cycles it makes of the others.
+    cycles: [[[u8; 2]; MOST_SYMMETRIES]; MOST_ORBITS + 1],
+    /// The images of the parts of an orbit, one orbit after the other, for each symmetry but the identity.
+    images: [Image; MOST_IMAGES],
 }
 
 impl Orbits {
     pub(super) fn new(size: Size) -> Self {
+        let symmetries = Symmetry::group(size);
         let mut orbits = Self {
-            group: Symmetry::group(size).iter().fold(0, |group, &symmetry| group | 1 << symmetry as u8),
+            group: whole(size),
             kernel: 0,
             len: 0,
             cells: [0; MOST_ORBITS],
             from: [0; MOST_ORBITS + 1],
-            cycles: [[[0; 3]; 8]; MOST_ORBITS + 1],
+            lengths: [1; MOST_SYMMETRIES],
+            cycles: [[[0; 2]; MOST_SYMMETRIES]; MOST_ORBITS + 1],
+            images: [Image::NONE; MOST_IMAGES],
         };
-        for length in [8, 4, 2, 1] {
-            for index in 0..size.cells() {
-                let cell = Cell::from_index(index, size).expect("an index below the number of cells");
-                let orbit = images(cell, size).fold(0, |orbit, image| orbit | image.bit(size));
-                if orbit.count_ones() == length && orbit.trailing_zeros() == cell.bit(size).trailing_zeros() {
+        for length in LENGTHS {
+            for cell in Cell::all(size) {
+                let images = symmetries.iter().map(|symmetry| symmetry.cell(cell, size));
+                let orbit = images.fold(0u64, |orbit, image| orbit | image.bit(size));
+                if orbit.count_ones() as usize == length
+                    && orbit.trailing_zeros() == cell.bit(size).trailing_zeros()
+                {
                     orbits.cells[orbits.len] = orbit;
                     orbits.len += 1;
                 }
             }
         }
+        for (length, &symmetry) in orbits.lengths.iter_mut().zip(symmetries) {
+            let mut power = symmetry;
+            while power != Symmetry::Identity {
+                power = power.then(symmetry);
+                *length += 1;
+            }
+        }
         for level in (0..orbits.len).rev() {
             orbits.from[level] = orbits.from[level + 1] | orbits.cells[level];
-            orbits.cycles[level] = orbits.cycles[level + 1];
-            for &symmetry in Symmetry::group(size) {
-                let added = cycles(orbits.cells[level], symmetry, size);
-                for (sum, added) in orbits.cycles[level][symmetry as usize].iter_mut().zip(added) {
-                    *sum += added;
+            for (place, &symmetry) in symmetries.iter().enumerate() {
+                let orbit = orbits.cells[level];
+                let fixed = bits(orbit).filter(|&bit| symmetry.bits(bit, size) == bit).count() as u8;
+                let [later, cycles] = orbits.cycles[level + 1][place];
+                let more = (orbit.count_ones() as u8 - fixed) / orbits.lengths[place];
+                orbits.cycles[level][place] = [later + fixed, cycles + more];
+                if place > 0 {
+                    orbits.images[level * (symmetries.len() - 1) + place - 1] =
+                        Image::new(orbit, symmetry, size);
                 }
             }
         }
-        for &symmetry in Symmetry::group(size) {
-            let [fixed, ..] = orbits.cycles[0][symmetry as usize];
-            orbits.kernel |= u8::from(u32::from(fixed) == size.cells()) << symmetry as u8;
+        for place in 0..symmetries.len() {
+            let [fixed, _] = orbits.cycles[0][place];
+            orbits.kernel |= Group::from(u32::from(fixed) == size.cells()) << place;
         }
         orbits
+    }
+
+    /// Which of some symmetries leave a part of an orbit as it is; `None` if the image under one of them is greater.
+    pub(super) fn keeping(&self, level: usize, part: u16, group: Group) -> Option<Group> {
+        let images = &self.images[level * (self.group.count_ones() as usize - 1)..];
+        let (mut same, mut rest) = (group & 1, group & !1);
+        while rest != 0 {
+            let place = rest.trailing_zeros();
+            rest &= rest - 1;
+            let image = images[place as usize - 1].of(part);
+            if image > part {
+                return None;
+            }
+            same |= Group::from(image == part) << place;
+        }
+        Some(same)
     }
 
     /// How many classes under `group` the sets of `atoms` cells of orbit `level` and later form, by Burnside's
     /// lemma.
     pub(super) fn classes(&self, level: usize, group: Group, atoms: u32) -> u64 {
-        let fixed: u64 = (0..8).filter(|g| group >> g & 1 == 1).map(|g| self.fixed(level, g, atoms)).sum();
+        let of = (0..MOST_SYMMETRIES).filter(|place| group >> place & 1 == 1);
+        let fixed: u64 = of.map(|place| self.fixed(level, place, atoms)).sum();
         fixed / u64::from(group.count_ones())
     }
 
     /// How many sets of `atoms` cells of orbit `level` and later a symmetry maps to themselves: those made of whole
     /// cycles.
-    fn fixed(&self, level: usize, symmetry: usize, atoms: u32) -> u64 {
-        let [ones, twos, fours] = self.cycles[level][symmetry].map(u32::from);
-        let mut sum = 0;
-        for four in 0..=fours.min(atoms / 4) {
-            for two in 0..=twos.min((atoms - 4 * four) / 2) {
-                sum += small(fours, four) * small(twos, two) * small(ones, atoms - 4 * four - 2 * two);
-            }
-        }
-        sum
+    fn fixed(&self, level: usize, place: usize, atoms: u32) -> u64 {
+        let [ones, cycles] = self.cycles[level][place].map(u32::from);
+        let length = u32::from(self.lengths[place]);
+        let some = 0..=cycles.min(atoms / length);
+        some.map(|some| small(cycles, some) * small(ones, atoms - length * some)).sum()
     }
 }
 
-fn images(cell: Cell, size: Size) -> impl Iterator<Item = Cell> {
-    Symmetry::group(size).iter().map(move |symmetry| symmetry.cell(cell, size))
-}
-
-/// How many cycles of 1, 2 and 4 cells a symmetry makes of the cells of an orbit.
-fn cycles(orbit: u64, symmetry: Symmetry, size: Size) -> [u8; 3] {
-    let once = symmetry.then(symmetry);
-    let mut cells = [0u8; 3];
-    let mut rest = orbit;
-    while rest != 0 {
+/// The bits of a set, from the lowest.
+fn bits(set: u64) -> impl Iterator<Item = u64> {
+    let mut rest = set;
+    core::iter::from_fn(move || {
         let bit = rest & rest.wrapping_neg();
         rest ^= bit;
-        let length = if symmetry.bits(bit, size) == bit {
-            0
-        } else if once.bits(bit, size) == bit {
-            1
-        } else {
-            2
-        };
-        cells[length] += 1;
-    }
-    [cells[0], cells[1] / 2, cells[2] / 4]
+        (bit != 0).then_some(bit)
+    })
 }
 
-/// What the symmetries do to the parts of one orbit.
+/// What a symmetry does to the parts of one orbit.
 ///
 /// A part is a pattern: the cells of the orbit as the bits of a number, the first cell the highest, so that the part
 /// whose list of cells comes first in lexicographic order is the greatest number.
-#[derive(Clone, Debug)]
-pub(super) struct Parts {
-    /// The symmetries whose image of the pattern is greater.
-    pub(super) greater: [Group; 256],
-    /// The symmetries that leave the pattern as it is.
-    pub(super) same: [Group; 256],
+#[derive(Clone, Copy, Debug)]
+struct Image {
+    /// The images of each four cells of a pattern, the lowest first.
+    of_four: [[u16; 16]; 3],
 }
 
-impl Parts {
-    pub(super) const NONE: Self = Self { greater: [0; 256], same: [0; 256] };
+impl Image {
+    const NONE: Self = Self { of_four: [[0; 16]; 3] };
 
-    pub(super) fn new(orbit: u64, size: Size) -> Self {
-        let mut parts = Self::NONE;
-        for &symmetry in Symmetry::group(size) {
-            // Where each cell of a pattern goes.
-            let mut image = [0u8; 8];
-            for (place, image) in image.iter_mut().enumerate().take(orbit.count_ones() as usize) {
-                *image = pattern(symmetry.bits(cells(1 << place, orbit), size), orbit);
-            }
-            for pattern in 0..1u16 << orbit.count_ones() {
-                let moved = (0..8)
-                    .filter(|place| pattern >> place & 1 == 1)
-                    .fold(0, |moved, place| moved | image[place]);
-                parts.greater[usize::from(pattern)] |= u8::from(u16::from(moved) > pattern) << symmetry as u8;
-                parts.same[usize::from(pattern)] |= u8::from(u16::from(moved) == pattern) << symmetry as u8;
+    fn new(orbit: u64, symmetry: Symmetry, size: Size) -> Self {
+        let mut image = Self::NONE;
+        for (place, bit) in bits(orbit).enumerate() {
+            let place = orbit.count_ones() as usize - 1 - place;
+            let moved = pattern(symmetry.bits(bit, size), orbit);
+            for (four, image) in image.of_four[place / 4].iter_mut().enumerate() {
+                *image |= if four >> (place % 4) & 1 == 1 { moved } else { 0 };
             }
         }
-        parts
+        image
+    }
+
+    fn of(&self, part: u16) -> u16 {
+        let [low, middle, high] = &self.of_four;
+        low[usize::from(part) & 15] | middle[usize::from(part >> 4) & 15] | high[usize::from(part >> 8) & 15]
     }
 }
 
 /// The cells of a pattern of an orbit.
-pub(super) fn cells(pattern: u8, orbit: u64) -> u64 {
-    let (mut rest, mut cells) = (orbit, 0);
-    for place in (0..orbit.count_ones()).rev() {
-        let bit = rest & rest.wrapping_neg();
-        rest ^= bit;
-        if pattern >> place & 1 == 1 {
-            cells |= bit;
-        }
-    }
-    cells
+pub(super) fn cells(pattern: u16, orbit: u64) -> u64 {
+    let last = orbit.count_ones() - 1;
+    (0..).zip(bits(orbit)).filter(|(place, _)| pattern >> (last - place) & 1 == 1).map(|(_, bit)| bit).sum()
 }
 
 /// The pattern of cells of an orbit.
-pub(super) fn pattern(cells: u64, orbit: u64) -> u8 {
-    let (mut rest, mut pattern) = (orbit, 0);
-    while rest != 0 {
-        let bit = rest & rest.wrapping_neg();
-        rest ^= bit;
-        pattern = pattern << 1 | u8::from(cells & bit != 0);
-    }
-    pattern
+fn pattern(cells: u64, orbit: u64) -> u16 {
+    bits(orbit).fold(0, |pattern, bit| pattern << 1 | u16::from(cells & bit != 0))
 }

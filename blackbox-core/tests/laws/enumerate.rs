@@ -7,6 +7,7 @@ use blackbox_core::{
     enumerate::{self, Boards, Canonical, EnumerateError, Subsets, lists, orbit_size},
 };
 use proptest::prelude::*;
+use reference::random::Random;
 
 /// The lists of `count` indices below `cells` in the order of `itertools.combinations`.
 fn combinations(cells: u32, count: usize) -> Vec<Vec<u32>> {
@@ -25,10 +26,10 @@ fn combinations(cells: u32, count: usize) -> Vec<Vec<u32>> {
     all
 }
 
-/// Every size within the box of at most this many cells.
+/// Every size of a [`Board`] of at most this many cells.
 fn sizes(most: u32) -> impl Iterator<Item = Size> {
     let all = (1..=8).flat_map(|width| (1..=8).map(move |height| Size::new(width, height).unwrap()));
-    all.filter(move |size| size.cells() <= most)
+    all.chain(Size::HEXAGONS).filter(move |size| size.cells() <= most)
 }
 
 fn bits(list: &[u32], size: Size) -> u64 {
@@ -98,42 +99,43 @@ fn lists_come_in_the_order_of_combinations() {
 
 #[test]
 fn every_class_has_one_representative_with_its_weight() {
-    for size in sizes(16) {
-        for atoms in 0..=size.cells() {
-            // Oracle: the orbits, by brute force.
-            let mut orbits: BTreeMap<u64, usize> = BTreeMap::new();
-            for board in Boards::new(size, atoms).unwrap() {
-                let images: HashSet<u64> = Symmetry::group(size)
-                    .iter()
-                    .map(|&symmetry| board.transformed(symmetry).bits())
-                    .collect();
-                orbits.insert(*images.iter().min().unwrap(), images.len());
-            }
-            let walk = Canonical::new(size, atoms).unwrap();
-            assert_eq!(walk.len(), orbits.len(), "{size} {atoms}");
-            let classes: Vec<_> = walk.clone().collect();
-            assert_eq!(classes.len(), orbits.len(), "{size} {atoms}");
-            for class in &classes {
-                let images =
-                    Symmetry::group(size).iter().map(|&symmetry| class.board.transformed(symmetry).bits());
-                assert_eq!(orbits.remove(&images.min().unwrap()), Some(class.weight as usize));
-                assert_eq!(orbit_size(&class.board), class.weight);
-                for &symmetry in Symmetry::group(size) {
-                    assert_eq!(enumerate::canonical(&class.board.transformed(symmetry)), class.board);
-                }
-            }
-            assert!(orbits.is_empty());
-            let mut filled = vec![0; classes.len() + 1];
-            assert_eq!(walk.clone().fill(&mut filled), classes.len());
-            assert!(filled.iter().zip(&classes).all(|(&bits, class)| bits == class.board.bits()));
+    let all = sizes(16).flat_map(|size| (0..=size.cells()).map(move |atoms| (size, atoms)));
+    let few = Size::HEXAGONS[1..]
+        .iter()
+        .zip([6, 4, 3])
+        .flat_map(|(&size, most)| (0..=most).map(move |atoms| (size, atoms)));
+    for (size, atoms) in all.chain(few).chain([(Size::hex(3).unwrap(), 13), (Size::PLUS.reflecting(), 2)]) {
+        // Oracle: the orbits, by brute force.
+        let mut orbits: BTreeMap<u64, usize> = BTreeMap::new();
+        for board in Boards::new(size, atoms).unwrap() {
+            let images: HashSet<u64> =
+                Symmetry::group(size).iter().map(|&symmetry| board.transformed(symmetry).bits()).collect();
+            orbits.insert(*images.iter().min().unwrap(), images.len());
         }
+        let walk = Canonical::new(size, atoms).unwrap();
+        assert_eq!(walk.len(), orbits.len(), "{size} {atoms}");
+        let classes: Vec<_> = walk.clone().collect();
+        assert_eq!(classes.len(), orbits.len(), "{size} {atoms}");
+        for class in &classes {
+            let images =
+                Symmetry::group(size).iter().map(|&symmetry| class.board.transformed(symmetry).bits());
+            assert_eq!(orbits.remove(&images.min().unwrap()), Some(class.weight as usize));
+            assert_eq!(orbit_size(&class.board), class.weight);
+            for &symmetry in Symmetry::group(size) {
+                assert_eq!(enumerate::canonical(&class.board.transformed(symmetry)), class.board);
+            }
+        }
+        assert!(orbits.is_empty());
+        let mut filled = vec![0; classes.len() + 1];
+        assert_eq!(walk.clone().fill(&mut filled), classes.len());
+        assert!(filled.iter().zip(&classes).all(|(&bits, class)| bits == class.board.bits()));
     }
 }
 
 #[test]
 fn canonical_walks_are_cut_anywhere() {
-    for (size, atoms) in [("4x4", 4), ("5x5", 6), ("4x3", 5), ("8x1", 4), ("1x1", 1), ("8x8", 3), ("7x8", 3)]
-    {
+    let squares = [("4x4", 4), ("5x5", 6), ("4x3", 5), ("8x1", 4), ("1x1", 1), ("8x8", 3), ("7x8", 3)];
+    for (size, atoms) in squares.into_iter().chain([("hex2", 3), ("hex3", 6), ("hex4", 4), ("hex5", 3)]) {
         let walk = Canonical::new(size.parse().unwrap(), atoms).unwrap();
         let all: Vec<_> = walk.clone().collect();
         for step in [1, 7, 100, 5_000] {
@@ -168,19 +170,31 @@ fn weights_add_up_to_all_boards() {
     }
 }
 
+/// Holds the canonical image of a board and its weight to all images.
+fn assert_canonical<G: Grid + std::fmt::Debug>(board: &G) {
+    let canonical = enumerate::canonical(board);
+    let images: Vec<_> =
+        Symmetry::group(board.size()).iter().map(|&symmetry| board.transformed(symmetry)).collect();
+    assert!(images.contains(&canonical));
+    assert!(images.iter().all(|image| enumerate::canonical(image) == canonical));
+    assert_eq!(
+        images.iter().filter(|&image| image == board).count() * orbit_size(board) as usize,
+        images.len()
+    );
+}
+
 #[test]
-fn wide_boards_have_canonical_images_too() {
+fn boards_of_all_sizes_have_canonical_images() {
     for text in ["9x9:(1,0)(8,3)", "12x3:(0,0)(11,2)(5,1)", "20x20:(3,17)(4,4)(19,0)", "255x255:(254,254)"] {
-        let board: WideBoard = text.parse().unwrap();
-        let canonical = enumerate::canonical(&board);
-        let images: Vec<_> =
-            Symmetry::group(board.size()).iter().map(|&symmetry| board.transformed(symmetry)).collect();
-        assert!(images.contains(&canonical));
-        assert!(images.iter().all(|image| enumerate::canonical(image) == canonical));
-        assert_eq!(
-            images.iter().filter(|&image| image == &board).count() * orbit_size(&board) as usize,
-            images.len()
-        );
+        assert_canonical(&text.parse::<WideBoard>().unwrap());
+    }
+    let mut random = Random::new(5);
+    for size in Size::HEXAGONS.into_iter().chain([Size::CLASSIC]) {
+        for _ in 0..40 {
+            let bits = (0..4).fold(size.mask(), |bits, _| bits & random.bits());
+            assert_canonical(&Board::new(bits, size).unwrap());
+            assert_canonical(&Board::new(random.bits() & size.mask(), size).unwrap());
+        }
     }
 }
 

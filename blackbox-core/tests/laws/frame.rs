@@ -1,9 +1,12 @@
 //! The frame around pictures in text, drawn again from a grid of words.
 
-use std::fmt::{self, Write};
+use std::{
+    collections::BTreeMap,
+    fmt::{self, Write},
+};
 
 use blackbox_core::{
-    Cell, Port, Side, Size,
+    Cell, Heading, Port, Side, Size,
     notation::{Framed, TextPicture},
 };
 use reference::random::Random;
@@ -15,8 +18,11 @@ struct Words {
     size: Size,
     marks: Vec<String>,
     cells: Vec<String>,
-    lines: Vec<bool>,
+    /// Of each cell whether lines lead right and, on hexagons, to the lower left and to the lower right.
+    lines: Vec<[bool; 3]>,
 }
+
+const HEADINGS: [Heading; 3] = [Heading::Right, Heading::DownLeft, Heading::DownRight];
 
 impl TextPicture for Words {
     fn size(&self) -> Size {
@@ -31,8 +37,10 @@ impl TextPicture for Words {
         out.write_str(&self.cells[cell.index(self.size) as usize])
     }
 
-    fn leads_right(&self, cell: Cell) -> bool {
-        self.lines[cell.index(self.size) as usize]
+    fn leads(&self, cell: Cell, heading: Heading) -> bool {
+        assert!(cell.step(heading, self.size).is_some(), "a line leads to a cell");
+        let at = HEADINGS.iter().position(|&other| other == heading).expect("one of three");
+        self.lines[cell.index(self.size) as usize][at]
     }
 }
 
@@ -61,7 +69,8 @@ impl Words {
         for y in 0..height {
             let mut line = format!("{:>down$} {:>marks$} ", y + 1, self.at(Side::Left, y + 1));
             for x in 0..width {
-                let (word, leads) = (&self.cells[y * width + x], self.lines[y * width + x]);
+                let (word, leads) =
+                    (&self.cells[y * width + x], self.lines[y * width + x][0] && x + 1 < width);
                 line += word;
                 line += &(if leads { "─" } else { " " }).repeat(column - word.chars().count());
             }
@@ -73,12 +82,82 @@ impl Words {
     }
 }
 
+/// Characters at lines and columns.
+#[derive(Default)]
+struct Places(BTreeMap<(i32, i32), char>);
+
+impl Places {
+    fn write(&mut self, (line, column): (i32, i32), text: &str) {
+        self.0.extend((column..).zip(text.chars()).map(|(column, glyph)| ((line, column), glyph)));
+    }
+
+    fn around(&mut self, (line, column): (i32, i32), text: &str) {
+        self.write((line, column - text.chars().count() as i32 / 2), text);
+    }
+}
+
+impl Words {
+    /// What the picture of a hexagon must be: each thing written at its place, in columns from the middle of the board.
+    fn placed(&self) -> String {
+        let mut places = Places::default();
+        let place = |cell: Cell| {
+            let (q, r) = cell.axial(self.size).expect("a cell");
+            (2 * i32::from(r), 8 * i32::from(q) + 4 * i32::from(r))
+        };
+        for (at, cell) in Cell::all(self.size).enumerate() {
+            let (line, column) = place(cell);
+            places.around((line, column), &self.cells[at]);
+            for ((heading, &leads), (down, aside, text)) in
+                HEADINGS.iter().zip(&self.lines[at]).zip([(0, 4, "---"), (1, -2, "/"), (1, 2, "\\")])
+            {
+                if leads && cell.step(*heading, self.size).is_some() {
+                    places.around((line + down, column + aside), text);
+                }
+            }
+        }
+        let last = i32::from(self.size.height()) - 1;
+        for port in Port::all(self.size) {
+            let (cell, inwards) = port.entry(self.size);
+            let (line, column) = place(cell);
+            let (down, aside) = match inwards {
+                Heading::Right => (0, -4),
+                Heading::UpRight => (1, -2),
+                Heading::UpLeft => (1, 2),
+                Heading::Left => (0, 4),
+                Heading::DownLeft => (-1, 2),
+                Heading::DownRight => (-1, -2),
+                Heading::Up | Heading::Down => panic!("a heading of rectangles"),
+            };
+            let (number, mark) = (port.number().to_string(), self.marks[usize::from(port.index())].as_str());
+            if down != 0 && i32::from(cell.y) == (if down < 0 { 0 } else { last }) {
+                places.around((line + 2 * down, column + aside), &number);
+                places.around((line + down, column + aside), mark);
+            } else if aside < 0 {
+                let text = if mark.is_empty() { number } else { format!("{number} {mark}") };
+                places.write((line + down, column + aside + 1 - text.chars().count() as i32), &text);
+            } else {
+                let text = if mark.is_empty() { number } else { format!("{mark} {number}") };
+                places.write((line + down, column + aside), &text);
+            }
+        }
+        let left = places.0.keys().map(|(_, column)| *column).min().expect("ports");
+        let mut lines = vec![String::new(); 2 * last as usize + 5];
+        for ((line, column), glyph) in places.0 {
+            let text = &mut lines[(line + last + 2) as usize];
+            let spaces = (column - left) as usize - text.chars().count();
+            *text += &" ".repeat(spaces);
+            text.push(glyph);
+        }
+        lines.iter().map(|line| line.trim_end_matches(' ').to_owned() + "\n").collect()
+    }
+}
+
 #[test]
 fn pictures_are_their_words_in_columns() {
     let mut random = Random::new(71);
     let sizes = [(1, 1), (3, 2), (9, 10), (10, 9), (8, 8), (12, 3), (2, 100), (101, 1)];
-    for (width, height) in sizes {
-        let size = size(width, height);
+    let rectangles = sizes.map(|(width, height)| size(width, height));
+    for size in rectangles.into_iter().chain(Size::HEXAGONS) {
         for words in [&[""][..], &["", "", "H"], &["", "R", "12", "é"], &[" ", "?", ".─"]] {
             for lined in [0, 1, 3] {
                 let word = |random: &mut Random| words[random.below(words.len() as u64) as usize].to_owned();
@@ -86,9 +165,10 @@ fn pictures_are_their_words_in_columns() {
                     size,
                     marks: Port::all(size).map(|_| word(&mut random)).collect(),
                     cells: (0..size.cells()).map(|_| word(&mut random)).collect(),
-                    lines: (0..size.cells()).map(|_| random.below(4) < lined).collect(),
+                    lines: (0..size.cells()).map(|_| [(); 3].map(|()| random.below(4) < lined)).collect(),
                 };
-                assert_eq!(Framed(&picture).to_string(), picture.expected(), "{size}");
+                let expected = if size.is_hexagon() { picture.placed() } else { picture.expected() };
+                assert_eq!(Framed(&picture).to_string(), expected, "{size}");
             }
         }
     }

@@ -31,6 +31,10 @@ impl Source for Crowded {
         self.length
     }
 
+    fn fixing_bits(&self) -> u32 {
+        2
+    }
+
     fn most_at_once(&self) -> u64 {
         1 << 18
     }

@@ -8,22 +8,29 @@ use blackbox_analysis::{
     progress::Silent,
 };
 use blackbox_core::{
-    Cell, Grid, Rays, Size, enumerate,
+    Board, Cell, Grid, Rays, Size, enumerate,
     evidence::{Limit, Stop},
 };
-use reference::naive::NaiveBoard;
+use reference::naive::Answer;
 
 use super::take;
-use crate::size;
+use crate::{naive_answers, size};
 
-/// The classes of the boards of a size, by the naive tracer.
+/// The outcomes of a board by the reference tracers, a number each.
+fn naive_signature(board: Board) -> Vec<usize> {
+    let number = |answer| match answer {
+        Answer::Hit => 254,
+        Answer::Reflection => 255,
+        Answer::Exit(exit) => exit,
+    };
+    naive_answers(board).into_iter().map(number).collect()
+}
+
+/// The classes of the boards of a size, by the naive tracers.
 fn naive_classes(size: Size, atoms: u32) -> Vec<Vec<AnyBoard>> {
-    let mut classes: BTreeMap<Vec<u8>, Vec<AnyBoard>> = BTreeMap::new();
+    let mut classes: BTreeMap<Vec<usize>, Vec<AnyBoard>> = BTreeMap::new();
     for board in enumerate::Boards::new(size, atoms).unwrap() {
-        let naive = NaiveBoard::from_bits(size.width().into(), size.height().into(), board.bits());
-        let mut signature = vec![0; naive.ports()];
-        naive.write_signature(&mut signature);
-        classes.entry(signature).or_default().push(board.into());
+        classes.entry(naive_signature(board)).or_default().push(board.into());
     }
     let mut classes: Vec<_> = classes.into_values().collect();
     classes.sort_by_key(|class| enumerate::rank(class[0].as_board().unwrap()));
@@ -32,7 +39,10 @@ fn naive_classes(size: Size, atoms: u32) -> Vec<Vec<AnyBoard>> {
 
 #[test]
 fn classes_are_listed_as_they_are() {
-    for (size, atoms) in [(size(6, 6), 4), (size(5, 4), 6), (size(8, 2), 5), (size(8, 8), 3)] {
+    let [hex2, hex3, ..] = Size::HEXAGONS;
+    for (size, atoms) in
+        [(size(6, 6), 4), (size(5, 4), 6), (size(8, 2), 5), (size(8, 8), 3), (hex2, 4), (hex3, 7)]
+    {
         let naive = naive_classes(size, atoms);
         let ambiguous: Vec<u64> = {
             let mut boards: Vec<_> =
@@ -73,7 +83,10 @@ fn classes_of_wide_boards_are_listed() {
 
 #[test]
 fn the_look_alikes_of_a_board_are_its_class() {
+    let hexagons = [(Size::HEXAGONS[0], 4), (Size::HEXAGONS[1].reflecting(), 5)];
     for (size, atoms) in [(size(6, 6), 4), (size(5, 4), 6), (size(8, 2), 5), (size(8, 8), 2), (size(4, 4), 9)]
+        .into_iter()
+        .chain(hexagons)
     {
         for class in naive_classes(size, atoms) {
             let count = class.len() as u128;
@@ -91,13 +104,10 @@ fn the_look_alikes_of_a_board_are_its_class() {
 #[test]
 fn look_alikes_with_any_number_of_atoms_come_fewest_first() {
     let four = size(4, 4);
-    let mut classes: BTreeMap<Vec<u8>, Vec<AnyBoard>> = BTreeMap::new();
+    let mut classes: BTreeMap<Vec<usize>, Vec<AnyBoard>> = BTreeMap::new();
     for atoms in 0..=16 {
         for board in enumerate::Boards::new(four, atoms).unwrap() {
-            let naive = NaiveBoard::from_bits(4, 4, board.bits());
-            let mut signature = vec![0; naive.ports()];
-            naive.write_signature(&mut signature);
-            classes.entry(signature).or_default().push(board.into());
+            classes.entry(naive_signature(board)).or_default().push(board.into());
         }
     }
     for class in classes.values() {

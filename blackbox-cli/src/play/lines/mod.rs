@@ -10,9 +10,9 @@ use std::{
     io::{BufRead, BufReader, Read, Write},
 };
 
-use blackbox_analysis::game::view;
+use blackbox_analysis::draw::GamePicture;
 use blackbox_core::{
-    Rays,
+    Rays, Size,
     game::{CheckResult, Scoring, Session},
 };
 use blackbox_table::{Answer, State, status_in_words};
@@ -40,8 +40,8 @@ pub(super) fn play(
 }
 
 /// Shows the lessons.
-pub(super) fn teach(io: &mut Io<'_>) -> Result<(), Failure> {
-    lessons::all().into_iter().try_for_each(|line| io.line(line))
+pub(super) fn teach(size: Size, io: &mut Io<'_>) -> Result<(), Failure> {
+    lessons::all(size).into_iter().try_for_each(|line| io.line(line))
 }
 
 /// The players' terminal: what they type and what they see.
@@ -82,7 +82,8 @@ impl Terminal<'_> {
 
     /// Shows the board and the line below it.
     fn show<G: Rays>(&mut self, session: &Session<G>, state: &State) -> Result<(), Failure> {
-        self.say(format_args!("{}{}", view(session), status_in_words(&state.status)))
+        let board = GamePicture::new(session).without_paths().text();
+        self.say(format_args!("{board}{}", status_in_words(&state.status)))
     }
 
     /// Says why the guesses are wrong, if they are: the one ray that proves it.

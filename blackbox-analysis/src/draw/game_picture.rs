@@ -1,0 +1,165 @@
+//! A game, drawn as its seeker sees it.
+
+use std::fmt::{self, Write};
+
+use blackbox_core::{
+    Cell, Heading, Outcome, Port, Rays, Size, Step,
+    game::Session,
+    notation::{Framed, TextPicture},
+};
+use blackbox_table::Layout;
+
+use super::{canvas::Canvas, text::Lines};
+
+/// A picture of a game: marks at the ports, and in the cells what the seeker guesses; once the atoms are revealed, these and
+/// the paths of the rays.
+///
+/// | glyph | in play | | glyph | once revealed |
+/// |---|---|---|---|---|
+/// | `.` | nothing | | `.` or a line | nothing |
+/// | `o` | a guess | | `@` | an atom that was guessed |
+/// | `-` | locked | | `X` | a guess that is no atom |
+/// | `O` | a locked guess | | `*` | an atom that was not guessed |
+///
+/// A mark with `!` contradicts the guesses; one with `?` was fired to show that they are not right.
+///
+/// ```
+/// use blackbox_analysis::{Game, draw::GamePicture};
+/// use blackbox_core::{Cell, Port, game::Move};
+///
+/// let mut game = Game::from_id(b"w5h5m3M3#1", false)?;
+/// game.play(Move::Fire(Port::from_label("L2", game.params().size())?))?;
+/// game.play(Move::Fire(Port::from_label("T3", game.params().size())?))?;
+/// game.play(Move::Guess(Cell::new(3, 1)))?;
+/// let lines = [
+///     "    1 2 3 4 5",
+///     "      1 R",
+///     "1   . . . . .",
+///     "2 1 . . . o .",
+///     "3   . . . . .",
+///     "4   . . . . .",
+///     "5   . . . . .",
+/// ];
+/// let picture = GamePicture::new(game.session());
+/// assert!(picture.text().lines().eq(lines));
+/// assert!(picture.svg().starts_with("<svg "));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct GamePicture<'a, G: Rays> {
+    session: &'a Session<G>,
+    rays: Vec<Ray>,
+}
+
+/// A ray whose path is shown.
+#[derive(Clone, Debug)]
+struct Ray {
+    entry: Port,
+    outcome: Outcome,
+    steps: Vec<Step>,
+}
+
+impl<'a, G: Rays> GamePicture<'a, G> {
+    /// The picture of a game.
+    pub fn new(session: &'a Session<G>) -> Self {
+        let mut rays: Vec<Ray> = Vec::new();
+        let shown = session.is_revealed().then(|| session.observations()).into_iter().flatten();
+        for (entry, outcome) in shown {
+            // A detour is known at both its ends.
+            if rays.iter().all(|ray| ray.outcome != Outcome::Detour(entry)) {
+                let steps = session.atoms().trace(entry).collect();
+                rays.push(Ray { entry, outcome, steps });
+            }
+        }
+        Self { session, rays }
+    }
+
+    /// Hides the paths and leaves the marks of the rays.
+    #[must_use]
+    pub fn without_paths(mut self) -> Self {
+        self.rays.clear();
+        self
+    }
+
+    /// The picture as lines of text in its [frame](blackbox_core::notation::Framed).
+    pub fn text(&self) -> String {
+        let lines = Lines::of(self.session.params().size(), self.rays.iter().map(|ray| &ray.steps[..]));
+        Framed(&Text { session: self.session, lines }).to_string()
+    }
+
+    /// The picture as an SVG document: a guess is a disc as an atom is, a dash locks a cell, and a cross is a guess that is no
+    /// atom.
+    pub fn svg(&self) -> String {
+        let size = self.session.params().size();
+        let mut canvas = Canvas::begin(size, &format!("Black Box, {size}, a game"), &self.text());
+        canvas.frame();
+        for (i, ray) in self.rays.iter().enumerate() {
+            canvas.ray(&Layout::new(size).way(ray.entry, ray.outcome, &ray.steps), i);
+        }
+        for cell in Cell::all(size) {
+            match glyph(self.session, cell) {
+                '.' => {}
+                '-' => canvas.cell("bb-label", cell, '\u{2013}'),
+                'X' => canvas.cell("bb-text", cell, '\u{d7}'),
+                _ => canvas.atom(cell),
+            }
+        }
+        canvas.ports(|port| mark(self.session, port));
+        canvas.end()
+    }
+}
+
+/// A game and the lines of its rays.
+struct Text<'a, G> {
+    session: &'a Session<G>,
+    lines: Lines,
+}
+
+impl<G: Rays> TextPicture for Text<'_, G> {
+    fn size(&self) -> Size {
+        self.session.params().size()
+    }
+
+    fn mark(&self, port: Port, out: &mut dyn Write) -> fmt::Result {
+        mark(self.session, port).map_or(Ok(()), |mark| out.write_str(&mark))
+    }
+
+    fn cell(&self, cell: Cell, out: &mut dyn Write) -> fmt::Result {
+        out.write_char(match glyph(self.session, cell) {
+            '.' => self.lines.glyph(cell),
+            glyph => glyph,
+        })
+    }
+
+    fn leads(&self, cell: Cell, heading: Heading) -> bool {
+        self.lines.lead(cell, heading)
+    }
+}
+
+/// What stands at a port.
+fn mark<G: Rays>(session: &Session<G>, port: Port) -> Option<String> {
+    let flag = match (session.is_wrong(port), session.is_omitted(port)) {
+        (true, _) => "!",
+        (false, true) => "?",
+        (false, false) => "",
+    };
+    session.mark(port).map(|mark| format!("{mark}{flag}"))
+}
+
+fn glyph<G: Rays>(session: &Session<G>, cell: Cell) -> char {
+    let guessed = session.is_guessed(cell);
+    if session.is_revealed() {
+        return match (guessed, session.atoms().contains(cell)) {
+            (true, true) => '@',
+            (true, false) => 'X',
+            (false, true) => '*',
+            (false, false) => '.',
+        };
+    }
+    match (guessed, session.is_locked(cell)) {
+        (true, true) => 'O',
+        (true, false) => 'o',
+        (false, true) => '-',
+        (false, false) => '.',
+    }
+}
