@@ -1,16 +1,19 @@
-# One verb for each task. `make help` lists them.
+# One verb for each task. `make help` lists those for everybody (`##`), `make help-all` the others too (`###`).
 
 CARGO ?= cargo
 PREFIX ?= /usr/local
 # Everything that needs no Python.
 RUST ?= --workspace --exclude blackbox-py --exclude blackbox-py-module
 
-.PHONY: help build check test bench docs dataset lint circles fmt generated fuzz kills differential coverage mutants clean c-library install uninstall \
-	reference python-env test-rust test-python test-language test-notebooks test-browser test-targets test-upstream \
-	test-cross test-slow test-kernels features minimal deny semver release
+.PHONY: help help-all build check test test-all bench docs dataset lint circles fmt generated fuzz kills differential coverage mutants clean \
+	c-library install uninstall reference python-env test-rust test-python test-language test-notebooks test-browser test-targets \
+	test-upstream test-c test-cross test-release test-slow test-kernels features minimal deny semver release
 
-help: ## what each verb does
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+help: ## these verbs; `make help-all` has those for maintainers, too
+	@awk -F ':.* ## ' '/^[a-z-]+:.* ## / { printf "%-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+help-all: ### all verbs
+	@awk -F ':.* ##+ ' '/^[a-z-]+:.* ##+ / { printf "%-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 build: ## the command with everything and the C library, optimised
 	$(CARGO) build --release -p blackbox-cli -p blackbox-ffi
@@ -18,67 +21,77 @@ build: ## the command with everything and the C library, optimised
 check: ## while you work: formatting, lints, the tests of the crates that changed; needs nothing but Rust
 	@scripts/check.sh $(CRATES)
 
-test: ## everything that must hold, two or three parts at a time; installs what it needs and says what ran
+test: ## everything that must hold for a change, two or three parts at a time; installs what it needs and says what ran
 	@MAKE="$(MAKE)" CARGO="$(CARGO)" scripts/gate.sh
 
-test-rust: ## the Rust and C tests and the examples in the docs
+test-all: ## that, and what need not hold for each change (CONTRIBUTING.md); a release begins with it
+	@MAKE="$(MAKE)" CARGO="$(CARGO)" scripts/gate.sh all
+
+test-rust: ### the Rust and C tests and the examples in the docs, but those of the core (test-release)
 	scripts/c-tools.sh
-	$(CARGO) test $(RUST) --no-fail-fast
+	$(CARGO) test $(RUST) --exclude blackbox-core --no-fail-fast
 	$(CARGO) test -p blackbox-lean --test lean
 
-python-env: ## the Python environment .venv with the package in it
+test-release: ### the tests of the core, compiled as users have it
+	$(CARGO) test --release -p blackbox-core
+
+python-env: ### the Python environment .venv with the package in it
 	scripts/python-env.sh
 
-test-python: python-env ## the Python tests, in an environment of the checkout's own
+test-python: python-env ### the Python tests, in an environment of the checkout's own
 	scripts/renderers.sh
 	.venv/bin/python -m pytest
 
-test-language: python-env ## the tasks for language models in reasoning-gym, verifiers and lm-eval, in their own environment
+test-language: python-env ### the tasks for language models in reasoning-gym, verifiers and lm-eval, in their own environment
 	scripts/language-env.sh
 	.cache/language/bin/python -m pytest -W ignore::SyntaxWarning tests/language
 
-test-notebooks: python-env ## run the notebooks, in build/notebooks (BLACKBOX_SMALL=1 for a small size)
+test-notebooks: python-env ### run the notebooks, in build/notebooks (BLACKBOX_SMALL=1 for a small size)
 	scripts/notebooks.sh
 
-test-browser: python-env ## the package for JavaScript; the widgets in JupyterLab, Notebook 7, marimo and as VS Code shows them, and the page, in Chromium
+test-browser: python-env ### the package for JavaScript; the widgets in JupyterLab, Notebook 7, marimo and as VS Code shows them, and the page, in Chromium
 	scripts/browser.sh
 	cd blackbox-web/js && npm test --silent
 	.venv/bin/python -m pytest tests/browser
 
-test-targets: ## the core on bare metal and on ARM
+test-c: ### the C library as it is installed and packed, and its programs under valgrind and sanitizers
+	scripts/c-tools.sh
+	$(CARGO) test $(RUST) --test c -- --ignored
+
+test-targets: ### the core on bare metal and on ARM
 	scripts/other-targets.sh
 
-test-cross: ## the C library on ARM, on Windows under Wine and as WebAssembly in Node; by hand, as it takes some ten minutes
+test-cross: ### the C library on ARM, on Windows under Wine and as WebAssembly in Node
 	scripts/cross.sh
 
-test-slow: ## the Rust tests that take up to minutes; by hand
+test-slow: ### the Rust tests that take up to minutes
 	$(CARGO) test --release -p blackbox-core -p blackbox-analysis --test laws -- --ignored --exact \
 		kernels::ten_million_random_boards_of_all_sizes census::all_5_by_5_boards_one_by_one \
 		sat::paper::six_by_six_is_out_of_its_reach
 
-test-kernels: ## the Rust tests with each kernel that is slower than this machine's best; by hand
+test-kernels: ### the Rust tests with each kernel that is slower than this machine's best
 	for kernel in avx2 sliced one-board; do \
 		BLACKBOX_KERNEL=$$kernel $(CARGO) test $(RUST) --lib --bins --tests --no-fail-fast || exit 1; \
 	done
 
-features: ## each crate with each set of its features, and the shared search held to its laws; by hand
+features: ### each crate with each set of its features, and the shared search held to its laws
 	scripts/features.sh
 
-minimal: ## the oldest versions of the dependencies that the manifests allow; by hand
+minimal: ### the oldest versions of the dependencies that the manifests allow; by hand
 	scripts/minimal.sh
 
-deny: ## licences, duplicates, sources and known holes of the dependencies; by hand, needs cargo-deny
+deny: ### licences, duplicates, sources and known holes of the dependencies; by hand, needs cargo-deny
 	cargo deny check licenses bans sources
 	cargo deny check advisories
 
-semver: ## whether the Rust interfaces still hold what BASE (a commit or tag) promised; by hand, needs cargo-semver-checks
+semver: ### whether the Rust interfaces still hold what BASE (a commit or tag) promised; by hand, needs cargo-semver-checks
 	cargo semver-checks -p blackbox-core -p blackbox-table -p blackbox-analysis -p blackbox-sheet -p dungeon \
 		--baseline-rev $(or $(BASE),$(error BASE is missing, expected a commit or tag))
 
-release: ## everything that is given away, in dist, with its checksums; by hand
+release: test-all ### everything that is given away, in dist, with its checksums; by hand
 	scripts/release.sh
 
-test-upstream: ## games and saves against the sgt program itself
+test-upstream: ### games and saves against the sgt program itself
 	scripts/upstream.sh
 
 bench: ## side-by-side measurements; the answers are asserted
@@ -98,14 +111,14 @@ docs: reference test-notebooks ## the site in build/site: pages, notebooks as th
 	scripts/web.sh
 	.venv/bin/python docs/site/make.py
 
-dataset: ## the dataset as one archive with its version in the name, in build
+dataset: ### the dataset as one archive with its version in the name, in build
 	research/dataset.py
 
 # With the examples cargo selects the features that clippy's build has, and checks the dependencies once for both.
-reference: ## the Rust reference; warnings are errors
+reference: ### the Rust reference; warnings are errors
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --no-deps $(RUST) --lib --examples
 
-lint: reference circles ## formatting, lints, the reference, no modules in a circle
+lint: reference circles ### formatting, lints, the reference, no modules in a circle
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- -D warnings
 
@@ -113,28 +126,28 @@ generated: python-env ## rewrite what is made of the sources: the headers of C, 
 	BLACKBOX_BLESS=1 $(CARGO) test -q -p blackbox-ffi --test c -- header:: abi:: prototype::
 	.venv/bin/python scripts/stub_docstrings.py
 
-circles: ## name the modules of a crate that import each other in a circle; there must be none
+circles: ### name the modules of a crate that import each other in a circle; there must be none
 	python3 scripts/circles.py
 
 fmt: ## rewrite the sources in the house style
 	$(CARGO) fmt --all
 
-fuzz: ## run each fuzz target for SECONDS (60) with libFuzzer
+fuzz: ### run each fuzz target for SECONDS (60) with libFuzzer
 	scripts/fuzz.sh $(or $(SECONDS),60)
 
-kills: python-env ## kill searches, printings and logs of games at random moments, 100 times each
+kills: python-env ### kill searches, printings and logs of games at random moments, 100 times each
 	$(CARGO) test -p blackbox-cli --test command -- --ignored --nocapture kills::a_
 	BLACKBOX_KILLS=100 .venv/bin/python -m pytest -q -s tests/python/test_episodes.py -k killed
 
-differential: ## RAYS (10^9) fast rays against the reference tracer, all sizes and densities; ROUND (0) is the first
+differential: ### RAYS (10^9) fast rays against the reference tracer, all sizes and densities; ROUND (0) is the first
 	BLACKBOX_RAYS=$(or $(RAYS),1000000000) BLACKBOX_ROUND=$(or $(ROUND),0) $(CARGO) test --release -p blackbox-core --test laws \
 		-- --ignored --exact --nocapture differential::every_way_gives_the_rays_of_the_reference
 
-coverage: python-env ## which lines the tests run: Rust, Python, JavaScript; by hand, needs LLVM's tools of rustc's version
+coverage: python-env ### which lines the tests run: Rust, Python, JavaScript; by hand, needs LLVM's tools of rustc's version
 	scripts/web.sh
 	scripts/coverage.py
 
-mutants: ## change the core in one of 64 SHARDs (0/64) of all small ways, one at a time: do its tests notice? by hand, needs cargo-mutants and cargo-nextest
+mutants: ### change the core in one of 64 SHARDs (0/64) of all small ways, one at a time: do its tests notice? by hand, needs cargo-mutants and cargo-nextest
 	scripts/mutants.sh $(or $(SHARD),0/64)
 
 clean: ## remove what the verbs made
@@ -147,5 +160,5 @@ c-library: ## the C library in build/c, to be installed
 install: ## the C library of build/c under PREFIX (honours DESTDIR; needs no cargo)
 	PREFIX="$(PREFIX)" scripts/install-c.sh install
 
-uninstall: ## take the C library away from PREFIX
+uninstall: ### take the C library away from PREFIX
 	PREFIX="$(PREFIX)" scripts/install-c.sh uninstall

@@ -26,8 +26,8 @@ TARGET = 1.3
 
 def ratio(options: argparse.Namespace) -> None:
     """Run the engine and `solve_many` in turns, compare their counts, and print the medians."""
-    codes = signatures(random_boards(options.problems, 8, 8, 4, seed=1), 8, 8)
-    out = solve_many(codes, 4, width=8, height=8, threads=1)
+    codes = signatures(random_boards(options.problems, "8x8", 4, seed=1), "8x8")
+    out = solve_many(codes, "8x8", 4, threads=1)
     digest = 0
     for count in out.counts.tolist():
         digest = (31 * digest + count) % 2**64
@@ -44,7 +44,7 @@ def ratio(options: argparse.Namespace) -> None:
             engine.append(float(took))
             for threads, times in ((1, ours), (2, both)):
                 start, began = time.process_time(), time.perf_counter()
-                solve_many(codes, 4, width=8, height=8, threads=threads, out=out)
+                solve_many(codes, "8x8", 4, threads=threads, out=out)
                 times.append(time.process_time() - start)
                 elapsed[threads].append(time.perf_counter() - began)
     cost = statistics.median(one / other for one, other in zip(ours, engine, strict=True))
@@ -71,7 +71,7 @@ def others() -> None:
         print(f"  {what:52} {time.process_time() - start:8.3f} s CPU time")
 
     print("lists, draws and pars")
-    everything = Evidence(8, 8, 5).solve()
+    everything = Evidence("8x8", 5).solve()
     shown("all 7,624,512 boards of five atoms", everything.boards)
     shown("a million draws, 8x8 4; L5 B5; R1 H", lambda: Evidence("8x8 4; L5 B5; R1 H").sample(10**6, seed=1))
     few = Evidence("16x16 20; L3 R3; T5 H; B7 R")
@@ -80,8 +80,8 @@ def others() -> None:
     shown("a thousand draws, 16x16 20 with six rays", lambda: large.sample(1000, seed=1))
     shown("ten thousand draws of the same", lambda: large.sample(10_000, seed=1))
     shown("101 thousand draws of the same", lambda: large.sample(101_000, seed=1))
-    some = np.random.default_rng(1).choice(boards(8, 8, 4), 10_000)
-    shown("par of 10,000 boards 8x8/4", lambda: par(some, 8, 8))
+    some = np.random.default_rng(1).choice(boards("8x8", 4), 10_000)
+    shown("par of 10,000 boards 8x8/4", lambda: par(some, "8x8"))
 
 
 def main() -> None:

@@ -67,12 +67,12 @@ def main() -> None:
     batch = library(options.library)
     contestants: dict[str, Callable[[], object]] = {
         "no Python": lambda: batch(boards, theirs),
-        "Python, out=": lambda: signatures(boards, out=ours, width=8, height=8),
-        "Python, a new array": lambda: signatures(boards, width=8, height=8),
+        "Python, out=": lambda: signatures(boards, "8x8", out=ours),
+        "Python, a new array": lambda: signatures(boards, "8x8"),
     }
     for work in contestants.values():
         work()
-    if not np.array_equal(ours, theirs) or not np.array_equal(signatures(boards, width=8, height=8), theirs):
+    if not np.array_equal(ours, theirs) or not np.array_equal(signatures(boards, "8x8"), theirs):
         raise SystemExit("the answers differ")
 
     rounds = [[seconds(work) for work in contestants.values()] for _ in range(options.rounds)]

@@ -34,7 +34,7 @@ Signature = tuple[int, ...]
 
 def signatures(width: int, height: int, atoms: int) -> list[Signature]:
     """Give the distinct signatures, a reflection as the exit through the own port."""
-    rows = blackbox.signatures(blackbox.boards(width, height, atoms), width=width, height=height)
+    rows = blackbox.signatures(blackbox.boards((width, height), atoms), (width, height))
     ports = np.arange(rows.shape[1], dtype=rows.dtype)
     rows = np.where(rows == REFLECTION, ports, rows)
     return [tuple(map(int, row)) for row in np.unique(rows, axis=0)]
@@ -197,17 +197,17 @@ def main() -> None:
         chances[orbit] += Fraction(weight, sum(hider))
     number = dict(zip(classes, orbit_of, strict=True))
     first: dict[int, int] = {}
-    for board in map(int, blackbox.boards(width, height, atoms)):
+    for board in map(int, blackbox.boards((width, height), atoms)):
         first.setdefault(number[signature_of(board, width, height)], board)
     for orbit in sorted(first, key=lambda orbit: -chances[orbit]):
         if chances[orbit] > Fraction(1, 1_000_000):
-            board = blackbox.Board(first[orbit], width=width, height=height)
+            board = blackbox.Board(first[orbit], (width, height))
             print(f"  {float(chances[orbit]):.6f} {board!r}")
 
 
 def signature_of(board: int, width: int, height: int) -> Signature:
     """Give the signature of one board, as `signatures` does."""
-    row = blackbox.signatures(np.array([board], dtype=np.uint64), width=width, height=height)[0]
+    row = blackbox.signatures(np.array([board], dtype=np.uint64), (width, height))[0]
     return tuple(port if code == REFLECTION else int(code) for port, code in enumerate(map(int, row)))
 
 

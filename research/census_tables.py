@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Takes censuses with the command `blackbox` and adds them to the dataset.
 
-    research/census_tables.py 8x8 0-8               these, except what is there already
+    research/census_tables.py 8x8 0-8              these, except what is there already
     research/census_tables.py 8x8 9 -- --memory 10G --checkpoint census-9
-    research/census_tables.py --minutes 30          all sizes to 8x8, the fewest boards first, until time is up
+    research/census_tables.py --minutes 30         all sizes to 8x8, the fewest boards first, until time is up
 
 What stands behind `--` is passed to the command. Boards of WxH and of HxW are the same turned, so the width
 is the smaller side. BLACKBOX names the command; without it, `target/release/blackbox` of the checkout is

@@ -22,8 +22,8 @@ def main() -> None:
     """Run the command."""
     width, height, atoms, samples = map(int, sys.argv[1:])
     random = np.random.default_rng(1)
-    boards = blackbox.boards(width, height, atoms)
-    rows = np.unique(blackbox.signatures(boards, width=width, height=height), axis=0)
+    boards = blackbox.boards((width, height), atoms)
+    rows = np.unique(blackbox.signatures(boards, (width, height)), axis=0)
     ports = rows.shape[1]
     symmetries = 8 if width == height else 4
     total = 0.0

@@ -58,7 +58,7 @@ def check(samples: int, seed: int) -> dict[str, Score]:
     for width, height, *rest in zip(*(pooled[name].tolist() for name in names), strict=True):
         rows.append((width, height, "all", *rest))
     for number, (width, height, atoms, boards, signatures, unique) in enumerate(rows, 1):
-        found = blackbox.sample_census(width, height, atoms, samples=samples, seed=seed)
+        found = blackbox.sample_census((width, height), atoms, samples=samples, seed=seed)
         assert found.boards == boards, (width, height, atoms)
         name = f"{width}x{height} {atoms}"
         scores["signatures"].add(name, found.signatures, signatures)

@@ -38,7 +38,7 @@ def gaps(occupied: set[int], length: int) -> int | None:
 
 def pairs(width: int, height: int, atoms: int) -> Iterator[tuple[Atoms, Atoms]]:
     """Give all pairs of boards with one signature."""
-    found = blackbox.census(width, height, atoms)
+    found = blackbox.census((width, height), atoms)
     for size in found.class_sizes:
         if size > 1:
             for boards in found.classes(size, first=1_000_000):

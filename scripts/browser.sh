@@ -39,5 +39,5 @@ fetch @vscode/jupyter-ipywidgets8@1.0.9 dist/ipywidgets.js
 fetch requirejs@2.3.8 require.js
 # What looks for faults of accessibility on the page.
 fetch axe-core@4.14.1 axe.min.js
-# BLACKBOX_READY: all is as it should be, so the page is, if there is one.
-[[ -n ${BLACKBOX_READY-} && -e build/play/index.html && -e blackbox-web/js/dist/blackbox.wasm ]] || scripts/web.sh
+# With BLACKBOX_ALL `make docs` has just made the page.
+[[ -n ${BLACKBOX_ALL-} ]] || scripts/web.sh

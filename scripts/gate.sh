@@ -1,5 +1,9 @@
 #!/usr/bin/env bash
 # Runs every part of `make test`, two or three at a time, and says at the end what ran, what it cost and what could not run.
+#
+#   scripts/gate.sh         what must hold for each change
+#   scripts/gate.sh all     that, and what `make test` leaves out: `make test-all`
+#
 # The output of a part is in build/gate/PART.log (GATE_LOGS names another folder); that of a part that fails is
 # printed. The exit code is 0 if every part has passed.
 set -uo pipefail
@@ -33,11 +37,22 @@ part() {
 }
 
 # In the order in which they begin. What has a build folder of its own comes beside what builds most, and short parts come last.
-parts=(test-rust test-targets python-env docs test-python test-browser test-language lint test-upstream)
+parts=(test-rust test-release python-env test-browser test-python test-notebooks lint test-upstream)
+declare -A after=()
+# The site has a part of its own, below.
+export EXTRAS=test,notebook
+if [[ ${1:-} == all ]]; then
+    EXTRAS+=,site
+    # Tests that are left out otherwise look at this.
+    export BLACKBOX_ALL=1
+    # The notebooks are run for the site, and the browser looks at it.
+    parts=(test-rust test-release python-env docs test-browser test-python test-language lint test-upstream
+        test-targets test-c test-slow test-kernels features)
+    after[test-browser]=docs
+fi
 # These use the environment.
-declare -A needs=([docs]=python-env [test-python]=python-env [test-browser]=python-env [test-language]=python-env)
-# And this looks at the site.
-declare -A after=([test-browser]=docs)
+declare -A needs=([docs]=python-env [test-python]=python-env [test-browser]=python-env [test-language]=python-env
+    [test-notebooks]=python-env)
 
 # Begins the first of the parts left that may begin. Fails if there is none.
 begin() {

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import blackbox
 import numpy as np
-from blackbox import dungeon, hex
+from blackbox import dungeon
 
 SOURCES = Path(__file__).parents[1]
 
@@ -19,23 +19,23 @@ def main() -> None:
 
     board = blackbox.Board("8/8/1@4@1/8/8/3@4/8/6@1")
     assert [str(board.fire(port)) for port in ("L5", "R6", "B8")] == ["B5", "H", "R"]
-    boards = blackbox.boards(8, 8, 4)
+    boards = blackbox.boards("8x8", 4)
     assert len(boards) == 635_376
     some = boards[::1000].copy()
-    codes = blackbox.signatures(some, 8, 8, threads=2)
-    found = blackbox.solve_many(codes, 4, width=8, height=8)
+    codes = blackbox.signatures(some, "8x8", threads=2)
+    found = blackbox.solve_many(codes, "8x8", 4)
     assert (found.counts >= 1).all()
     assert np.array_equal(found.models[found.unique], some[found.unique])
-    assert blackbox.advise_many(codes[:2], 4, width=8, height=8).best.tolist() == [-1, -1]
+    assert blackbox.advise_many(codes[:2], "8x8", 4).best.tolist() == [-1, -1]
 
     evidence = blackbox.Evidence("8x8 4; L5 B5; R1 H; T3 R")
     assert evidence.solve().count == len(evidence.solve().boards()) == 1131
     assert pickle.loads(pickle.dumps(evidence.advise())) == evidence.advise()
-    assert all(evidence.allows(blackbox.Board(int(bits))) for bits in evidence.sample(100, seed=1))
-    census = blackbox.census(6, 6, 3)
+    assert all(evidence.allows(blackbox.Board(int(bits), "8x8")) for bits in evidence.sample(100, seed=1))
+    census = blackbox.census("6x6", 3)
     assert census.boards == 7140
-    assert blackbox.par(board) == blackbox.par(blackbox.unrank(8, 8, 4, 461339))
-    assert hex.census(3, 3).boards == 969
+    assert blackbox.par(board) == blackbox.par(blackbox.unrank(461339, "8x8", 4))
+    assert blackbox.census("hex3", 3).boards == 969
     assert dungeon.solve("1\n5 5\n+---+\n|M.X|\n|M..|\n|@MM|\n+---+\n") == [12]
     assert 633_040 in blackbox.data("census")["signatures"]
     game = blackbox.Game("w5h5m3M3#1")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Write the docstrings and the words of the compiled modules into their stubs, so that editors show them."""
+"""Write the docstrings and the words of the compiled module into its stub, so that editors show them."""
 
 import argparse
 import ast
@@ -9,18 +9,16 @@ import re
 import sys
 import textwrap
 from pathlib import Path
-from types import ModuleType
 
-from blackbox import _blackbox, _hex
+from blackbox import _blackbox
 
-FOLDER = Path(__file__).parents[1] / "python" / "blackbox"
-MODULES: dict[str, ModuleType] = {"_blackbox": _blackbox, "_hex": _hex}
+STUB = Path(__file__).parents[1] / "python" / "blackbox" / "_blackbox.pyi"
 NODES = ast.ClassDef | ast.FunctionDef
 
 
-def documented(module: ModuleType, path: list[str]) -> str:
+def documented(path: list[str]) -> str:
     """Give the docstring of a thing in the module."""
-    thing: object = module
+    thing: object = _blackbox
     for name in path:
         thing = inspect.getattr_static(thing, name, None)
     if isinstance(thing, staticmethod):
@@ -57,10 +55,9 @@ def worded(source: str) -> str:
     return source
 
 
-def rewritten(module: ModuleType, source: str) -> str:
+def rewritten(source: str) -> str:
     """Give the stub with the docstrings and words of the module instead of those that it has."""
-    if module is _blackbox:
-        source = worded(source)
+    source = worded(source)
     lines = source.splitlines()
     edits: list[tuple[int, int, list[str]]] = []
 
@@ -71,7 +68,7 @@ def rewritten(module: ModuleType, source: str) -> str:
                 continue
             inner = [*path, node.name]
             # Of several signatures the first has the docstring.
-            text = "" if node.name in seen else documented(module, inner)
+            text = "" if node.name in seen else documented(inner)
             seen.add(node.name)
             indent = " " * (node.col_offset + 4)
             first = node.body[0]
@@ -120,21 +117,18 @@ def _bare(line: str) -> str:
 
 
 def main() -> int:
-    """Rewrite or check the stubs."""
+    """Rewrite or check the stub."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true", help="only say whether the stubs are up to date")
+    parser.add_argument("--check", action="store_true", help="only say whether the stub is up to date")
     check = parser.parse_args().check
-    stale = False
-    for name, module in MODULES.items():
-        stub = FOLDER / f"{name}.pyi"
-        old = stub.read_text(encoding="utf-8")
-        new = rewritten(module, old)
-        if not check:
-            stub.write_text(new, encoding="utf-8")
-        elif old != new:
-            print(f"{stub.name} is not up to date, expected after: python {sys.argv[0]}")
-            stale = True
-    return int(stale)
+    old = STUB.read_text(encoding="utf-8")
+    new = rewritten(old)
+    if not check:
+        STUB.write_text(new, encoding="utf-8")
+    elif old != new:
+        print(f"{STUB.name} is not up to date, expected after: python {sys.argv[0]}")
+        return 1
+    return 0
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@
 
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
@@ -14,7 +14,7 @@ import { build } from "../blackbox-web/js/node_modules/esbuild/lib/main.js";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const source = join(root, "docs", "play");
 const core = join(root, "blackbox-web", "js", "dist", "blackbox.wasm");
-const [first, hexagons] = ["first.wasm", "hexagons.wasm"].map((name) => join(root, "build", name));
+const first = join(root, "build", "first.wasm");
 const folder = resolve(process.argv[2]);
 
 const shared = { absWorkingDir: root, bundle: true, minify: true, target: "es2022", legalComments: "none", write: false };
@@ -30,7 +30,6 @@ async function style(path) {
 }
 
 const ofThePage = () => style(join(source, "page.css"));
-const ofHexagons = () => style(join(root, "python/blackbox/static/hex.css"));
 
 // What is imported later is said to need all that is there by then. Otherwise what comes at once would lie in as many small files
 // as there are ways to share it, which together are larger.
@@ -50,9 +49,7 @@ const together = {
 // The page whose parts lie beside it; what is not needed at once in files of its own.
 async function served() {
   const entryPoints = [join(source, "page.js"), join(source, "worker.js"), join(root, "blackbox-web/js/dist/index.js")];
-  const { outputFiles, metafile } = await build({
-    ...shared,
-    metafile: true,
+  const outputFiles = await bundled({
     entryPoints: entryPoints.map((path) => ({ in: path, out: path.endsWith("index.js") ? "blackbox" : path.match(/(\w+)\.js$/)[1] })),
     format: "esm",
     splitting: true,
@@ -62,10 +59,8 @@ async function served() {
   });
   for (const { path, contents } of outputFiles) writeFileSync(path, contents);
   writeFileSync(join(folder, "page.css"), await ofThePage());
-  writeFileSync(join(folder, "hexagons.css"), await ofHexagons());
   copyFileSync(core, join(folder, "blackbox.wasm"));
   copyFileSync(first, join(folder, "first.wasm"));
-  copyFileSync(hexagons, join(folder, "hexagons.wasm"));
   for (const name of ["index.html", "icon.svg", "manifest.webmanifest"]) copyFileSync(join(source, name), join(folder, name));
   // What makes the page work offline keeps every file, under a name that changes with them.
   const names = readdirSync(folder).sort();
@@ -75,7 +70,6 @@ async function served() {
     .replace("VERSION", hash.digest("hex").slice(0, 16))
     .replace("FILES", JSON.stringify(["./", ...names]));
   writeFileSync(join(folder, "offline.js"), text);
-  return metafile.outputs;
 }
 
 // The page as one file: everything inside, the worker and the core as texts.
@@ -91,45 +85,37 @@ async function alone() {
     return text.replaceAll("</script", "<\\/script");
   };
   const worker = (await script("worker.js")).replaceAll("document.baseURI", "location.href");
-  const css = (await ofThePage()) + (await ofHexagons());
+  const css = await ofThePage();
   const page = await script("page.js");
   const element = (id, text) => `<script type="text/plain" id="${id}">${text}</script>`;
   const html = readFileSync(join(source, "index.html"), "utf8")
     .replace(/ *<link rel="manifest".*\n/, "")
-    .replace(/ *<script>[^]*?<\/script>\n/, "")
+    .replace(/ *<link rel="preload".*\n/, "")
     .replace(/href="icon\.svg"/, `href="data:image/svg+xml,${encodeURIComponent(readFileSync(join(source, "icon.svg"), "utf8"))}"`)
     .replace(/<link rel="stylesheet".*>/, () => `<style>${css}</style>`)
     .replace(/ *<script type="module".*\n/, "")
-    .replace("</body>", () => [element("core", readFileSync(core).toString("base64")), element("hexagons", readFileSync(hexagons).toString("base64")), element("worker", worker), `<script>${page}</script>`, "</body>"].join("\n"));
+    .replace("</body>", () => [element("core", readFileSync(core).toString("base64")), element("worker", worker), `<script>${page}</script>`, "</body>"].join("\n"));
   writeFileSync(join(folder, "blackbox.html"), html);
 }
 
-// What comes over the wire, with gzip: before the first move, before the first on hexagons, and all of it.
-function weigh(outputs) {
+// What comes over the wire, with gzip: before the first move, and all of it.
+function weigh() {
   const packed = (name) => gzipSync(readFileSync(join(folder, name)), { level: 9 }).length;
   const weights = new Map(readdirSync(folder).sort().filter((name) => name !== "blackbox.html").map((name) => [name, packed(name)]));
   // With the scripts that are imported at once.
-  const following = (names) => {
-    const all = new Set(names);
-    for (const name of all) {
-      if (!name.endsWith(".js")) continue;
-      for (const [, part] of readFileSync(join(folder, name), "utf8").matchAll(/(?:from|import)\s*"\.\/([\w-]+\.js)"/g)) all.add(part);
-    }
-    return all;
-  };
-  const page = ["index.html", "page.css", "page.js", "icon.svg", "manifest.webmanifest"];
-  const scripts = Object.keys(outputs).filter((path) => /\/(hexagons|hex_\w+)\.js$/.test(outputs[path].entryPoint));
-  const squares = following([...page, "first.wasm"]);
-  const ofSix = following([...page, "hexagons.css", "hexagons.wasm", ...scripts.map((path) => basename(path))]);
-  const when = (name) => [squares, ofSix].map((names, at) => (names.has(name) ? [", squares", ", hexagons"][at] : "")).join("");
-  for (const [name, weight] of weights) console.log(`web: ${name.padEnd(22)} ${String(weight).padStart(6)} bytes as served with gzip${when(name)}`);
+  const needed = new Set(["index.html", "page.css", "page.js", "first.wasm", "icon.svg", "manifest.webmanifest"]);
+  for (const name of needed) {
+    if (!name.endsWith(".js")) continue;
+    for (const [, part] of readFileSync(join(folder, name), "utf8").matchAll(/(?:from|import)\s*"\.\/([\w-]+\.js)"/g)) needed.add(part);
+  }
+  for (const [name, weight] of weights) console.log(`web: ${name.padEnd(22)} ${String(weight).padStart(6)} bytes as served with gzip${needed.has(name) ? ", before the first move" : ""}`);
   const sum = (names) => [...names].reduce((total, name) => total + weights.get(name), 0);
-  console.log(`web: ${folder}: ${sum(squares)} bytes before the first move, ${sum(ofSix)} where it is opened at hexagons, ${sum(new Set([...squares, ...ofSix]))} for both`);
+  console.log(`web: ${folder}: ${sum(needed)} bytes before the first move`);
   console.log(`web: ${sum(weights.keys())} bytes with everything that may be loaded later`);
 }
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-const outputs = await served();
+await served();
 await alone();
-weigh(outputs);
+weigh();

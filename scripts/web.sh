@@ -45,7 +45,5 @@ core small s blackbox-web/js/dist/blackbox.wasm
 # What the page loads first: a game without its searches.
 mkdir -p build
 core small,first z build/first.wasm
-# What it loads when hexagons are chosen.
-core small,hexagons z build/hexagons.wasm
 cp LICENSE-APACHE LICENSE-MIT blackbox-web/js
 node scripts/web-page.mjs "$folder"

@@ -9,7 +9,8 @@ use blackbox_core::{
     ray::Code,
 };
 
-/// A board whose size is known only at run time: a [`Board`] within 8 x 8, else a [`WideBoard`] on the heap.
+/// A board whose shape and size are known only at run time: a [`Board`] where one word holds it, a hexagon or a rectangle within
+/// 8 x 8, else a [`WideBoard`] on the heap.
 ///
 /// Equal boards compare equal, since the size decides the kind.
 ///
@@ -18,15 +19,17 @@ use blackbox_core::{
 ///
 /// let small: AnyBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
 /// assert!(small.as_board().is_some());
+/// let hexagon: AnyBoard = "5/6/1@5/3@@2@/2@@5/8/7/6/5".parse()?;
+/// assert!(hexagon.as_board().is_some());
 /// let large: AnyBoard = "10x10:(9,9)".parse()?;
 /// assert!(large.as_board().is_none());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum AnyBoard {
-    /// At most 8 x 8.
+    /// A hexagon, or a rectangle of at most 8 x 8.
     Small(Board),
-    /// Larger either way.
+    /// A rectangle that is larger either way.
     Wide(Box<WideBoard>),
 }
 
@@ -50,7 +53,7 @@ impl AnyBoard {
         notation::read_board(text, options)
     }
 
-    /// The board within the 8 x 8 box, if it is one.
+    /// The board of one word, if it is one.
     pub fn as_board(&self) -> Option<Board> {
         match self {
             Self::Small(board) => Some(*board),

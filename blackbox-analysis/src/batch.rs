@@ -21,7 +21,7 @@ use crate::{AnyBoard, progress};
 /// the work waits for some milliseconds at most.
 const PORTION: usize = 1 << 14;
 
-/// Writes the signatures of boards within 8 x 8, as [`kernels::signatures`] does, with `threads` threads, but no more
+/// Writes the signatures of boards of one word, as [`kernels::signatures`] does, with `threads` threads, but no more
 /// than the machine runs at once.
 ///
 /// After every portion that it has traced the calling thread asks `poll`; [`ControlFlow::Break`] stops all threads
@@ -94,7 +94,7 @@ pub fn signatures<B>(
     })
 }
 
-/// Writes which boards within 8 x 8 give an outcome at a port, as [`kernels::planes`] does.
+/// Writes which boards of one word give an outcome at a port, as [`kernels::planes`] does.
 ///
 /// After every portion of the boards `poll` is asked; [`ControlFlow::Break`] stops the work and is handed back. After
 /// an error `masks` is written in part.

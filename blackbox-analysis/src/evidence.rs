@@ -53,9 +53,9 @@ use blackbox_table::{Playable, Task};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AnyEvidence {
-    /// About a board of at most 8 x 8.
+    /// About a hexagon, or a rectangle of at most 8 x 8.
     Small(Evidence),
-    /// About a board that is larger either way.
+    /// About a rectangle that is larger either way.
     Wide(Box<WideEvidence>),
 }
 

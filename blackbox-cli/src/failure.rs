@@ -21,6 +21,9 @@ pub struct Failure {
 const LONGEST_PLACE: usize = 300;
 const LONGEST_MESSAGE: usize = 1_000;
 
+/// What is expected where a build leaves something out.
+pub(crate) const WHOLE: &str = "a whole one, as `cargo install --path blackbox-cli` makes it";
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     /// Exit code 2.

@@ -4,7 +4,10 @@ use std::ffi::OsString;
 
 use clap::{Command, CommandFactory};
 
-use crate::commands::{Blackbox, LEFT_OUT};
+use crate::{
+    commands::{Blackbox, LEFT_OUT},
+    failure::WHOLE,
+};
 
 /// `blackbox help solve` is `blackbox solve --help`, as of other commands.
 pub(crate) fn help_asked_for(args: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
@@ -48,9 +51,6 @@ pub(crate) fn left_out(args: &[OsString]) -> Option<String> {
     let command = LEFT_OUT.iter().find(|&&command| args.get(1).is_some_and(|word| word == command))?;
     Some(format!("{command} is left out of this build, expected {WHOLE}"))
 }
-
-/// How to have a build that leaves nothing out.
-pub(crate) const WHOLE: &str = "a whole one, as `cargo install --path blackbox-cli` makes it";
 
 /// The command that was meant, as far as it is one.
 fn command(args: &[OsString]) -> String {

@@ -85,6 +85,7 @@ fn try_flags(mut compiler: Command, standard: &str, source: &str, flags: &[Strin
 }
 
 #[test]
+#[ignore = "make test-c runs it"]
 fn a_plain_compiler_line_finds_it() {
     let lib = PREFIX.join("lib");
     let include = format!("-I{}", PREFIX.join("include").display());
@@ -101,6 +102,7 @@ fn a_plain_compiler_line_finds_it() {
 }
 
 #[test]
+#[ignore = "make test-c runs it"]
 fn pkg_config_finds_it() {
     let Some(mut ask) = tool("pkg-config") else { return };
     ask.env("PKG_CONFIG_PATH", PREFIX.join("lib/pkgconfig"));
@@ -113,6 +115,7 @@ fn pkg_config_finds_it() {
 
 /// A program without any shared library, of a prefix that was moved after it was installed.
 #[test]
+#[ignore = "make test-c runs it"]
 fn pkg_config_links_statically_from_a_moved_prefix() {
     let Some(mut ask) = tool("pkg-config") else { return };
     let moved = scratch("install").join("moved for pkg-config").join("deep");
@@ -135,6 +138,7 @@ fn pkg_config_links_statically_from_a_moved_prefix() {
 
 /// The libraries that a static link needs are those that rustc names.
 #[test]
+#[ignore = "make test-c runs it"]
 fn the_private_libraries_are_complete() {
     LazyLock::force(&PREFIX);
     let _alone = alone();
@@ -183,6 +187,7 @@ fn cmake(folder: &str, options: &[String]) {
 }
 
 #[test]
+#[ignore = "make test-c runs it"]
 fn cmake_finds_it() {
     if tool("cmake").is_none() {
         return;
@@ -203,6 +208,7 @@ fn cmake_finds_it() {
 }
 
 #[test]
+#[ignore = "make test-c runs it"]
 fn an_installed_tree_may_be_moved() {
     if tool("cmake").is_none() {
         return;
@@ -215,6 +221,7 @@ fn an_installed_tree_may_be_moved() {
 
 /// As vcpkg wants it: the `CMake` package under `share`.
 #[test]
+#[ignore = "make test-c runs it"]
 fn the_cmake_package_may_lie_elsewhere() {
     if tool("cmake").is_none() {
         return;
@@ -231,6 +238,7 @@ fn the_cmake_package_may_lie_elsewhere() {
 }
 
 #[test]
+#[ignore = "make test-c runs it"]
 fn cmake_builds_it_as_a_subdirectory() {
     if tool("cmake").is_none() {
         return;
@@ -251,6 +259,7 @@ fn cmake_builds_it_as_a_subdirectory() {
 
 /// Stripped, without a path of this machine, its symbols versioned, and what a debugger needs apart.
 #[test]
+#[ignore = "make test-c runs it"]
 fn the_libraries_are_fit_to_be_given_away() {
     LazyLock::force(&PREFIX);
     let shared = PREFIX.join("lib").join(concat!("libblackbox.so.", env!("CARGO_PKG_VERSION")));
@@ -274,6 +283,7 @@ fn the_libraries_are_fit_to_be_given_away() {
 }
 
 #[test]
+#[ignore = "make test-c runs it"]
 fn what_was_installed_is_removed() {
     let prefix = scratch("install").join("removed");
     let _ = fs::remove_dir_all(&prefix);
@@ -294,6 +304,7 @@ fn nothing_is_installed_before_it_is_built() {
 }
 
 #[test]
+#[ignore = "make test-c runs it"]
 fn the_shared_library_is_named_after_its_abi() {
     let lib = PREFIX.join("lib");
     let soname = format!("libblackbox.so.{}", blackbox::version::BB_ABI_VERSION);
@@ -305,6 +316,7 @@ fn the_shared_library_is_named_after_its_abi() {
 }
 
 #[test]
+#[ignore = "make test-c runs it"]
 fn a_packager_stages_it() {
     LazyLock::force(&PREFIX);
     let stage = scratch("install").join("stage");

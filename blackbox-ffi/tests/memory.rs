@@ -52,11 +52,20 @@ fn under(tool_options: &[&str], source: &str, standard: Standard) {
     );
 }
 
+/// Rust keeps the handle of a thread by a pointer into its middle, which valgrind calls possibly lost.
+const LEAKS: [&str; 2] = ["--leak-check=full", "--errors-for-leak-kinds=definite"];
+
+/// Random calls of everything.
 #[test]
+fn valgrind_finds_nothing_in_random_calls() {
+    under(&LEAKS, "fuzz", C11);
+}
+
+#[test]
+#[ignore = "make test-c runs it"]
 fn valgrind_finds_nothing() {
     for (source, standard) in PROGRAMS.into_iter().filter(|(source, _)| !SLOW.contains(source)) {
-        // Rust keeps the handle of a thread by a pointer into its middle, which valgrind calls possibly lost.
-        under(&["--leak-check=full", "--errors-for-leak-kinds=definite"], source, standard);
+        under(&LEAKS, source, standard);
     }
 }
 
@@ -66,12 +75,21 @@ fn helgrind_finds_nothing() {
     under(&["--tool=helgrind", &known], "threads.c", C11);
 }
 
-#[test]
-fn the_sanitizers_find_nothing() {
+fn sanitized(source: &str, standard: Standard) {
     let memory = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer"];
+    succeed(&mut program(&compile(&root().join("tests/c").join(source), standard, Dynamic, &memory)));
+}
+
+#[test]
+fn the_sanitizers_find_nothing_in_misuse() {
+    sanitized("misuse.c", C11);
+}
+
+#[test]
+#[ignore = "make test-c runs it"]
+fn the_sanitizers_find_nothing() {
     for (source, standard) in PROGRAMS {
-        let compiled = compile(&root().join("tests/c").join(source), standard, Dynamic, &memory);
-        succeed(&mut program(&compiled));
+        sanitized(source, standard);
     }
     let compiled = compile(&root().join("tests/c/threads.c"), C11, Dynamic, &["-fsanitize=thread"]);
     succeed(&mut program(&compiled));

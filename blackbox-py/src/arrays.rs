@@ -1,11 +1,11 @@
 //! NumPy arrays from callers: checked for dtype, shape and layout, never converted silently.
 
 use blackbox_analysis::arrays::{ArrayError, Packing};
-use blackbox_core::Size;
+use blackbox_core::{Cell, Size};
 use numpy::{
     Element, PyArray, PyArray1, PyArray2, PyArrayDyn, PyArrayMethods, PyReadonlyArray, PyReadonlyArrayDyn,
     PyReadwriteArray, PyUntypedArray, PyUntypedArrayMethods,
-    ndarray::{Dimension, Ix2},
+    ndarray::{Array2, Dimension, Ix2},
 };
 use pyo3::prelude::*;
 
@@ -155,6 +155,39 @@ pub(crate) fn new_column<T: Element>(py: Python<'_>, length: usize) -> Bound<'_,
 pub(crate) fn new_rows<T: Element>(py: Python<'_>, shape: [usize; 2]) -> PyResult<Bound<'_, PyArray2<T>>> {
     room(py, shape[0] as u128 * shape[1] as u128 * size_of::<T>() as u128, shape[0])?;
     Ok(PyArray2::zeros(py, shape, false))
+}
+
+/// A value for each cell, in the order of their indices, as an array of shape (height, width), indexed [y, x]; with `none`
+/// beyond the ends of the shorter rows of a hexagon.
+pub(crate) fn grid<T: Element + Copy>(
+    py: Python<'_>,
+    size: Size,
+    none: T,
+    values: impl IntoIterator<Item = T>,
+) -> Bound<'_, PyArray2<T>> {
+    let mut rows = Array2::from_elem((size.height().into(), size.width().into()), none);
+    for (cell, value) in Cell::all(size).zip(values) {
+        rows[(cell.y.into(), cell.x.into())] = value;
+    }
+    PyArray2::from_owned_array(py, rows)
+}
+
+/// Moves rows of a value for each cell, one behind the other at the beginning of `places`, to where arrays of shape
+/// (rows, height, width) have them; 0 beyond the ends of the shorter rows of a hexagon.
+pub(crate) fn spread(size: Size, rows: usize, places: &mut [f64]) {
+    let (cells, width) = (size.cells() as usize, usize::from(size.width()));
+    let each = width * usize::from(size.height());
+    if cells == each {
+        return;
+    }
+    places[rows * cells..].fill(0.0);
+    // From the end: no place is written before what is in it has gone.
+    for row in (0..rows).rev() {
+        for (index, cell) in Cell::all(size).enumerate().rev() {
+            let value = std::mem::take(&mut places[row * cells + index]);
+            places[row * each + width * usize::from(cell.y) + usize::from(cell.x)] = value;
+        }
+    }
 }
 
 /// A fault of an array of boards, as an exception.

@@ -10,7 +10,7 @@ use core::{
     Cell, Grid, Rays, enumerate,
     notation::{self, Notation},
 };
-use numpy::{PyArray2, PyReadonlyArray2, ndarray::Array2};
+use numpy::{PyArray2, PyReadonlyArray2};
 use pyo3::{
     exceptions::{PyOverflowError, PyTypeError},
     prelude::*,
@@ -19,6 +19,7 @@ use pyo3::{
 };
 
 use crate::{
+    arrays::grid,
     cell::CellArg,
     control::{Cancel, Control, Seconds},
     drawing::{Drawing, gallery_drawing},
@@ -26,13 +27,13 @@ use crate::{
     outcome::PyOutcome,
     picture::Picture,
     port::{Port, PortArg},
-    rebuild::{self, NewArgs},
+    rebuild::size_text,
     signature::Signature,
-    size::{self, Size},
+    size::{Size, SizeArg},
     strategy::{self, Par},
     symmetry::Symmetry,
     trace::Trace,
-    whole::{Whole, nearest, nearest_if_any},
+    whole::Whole,
 };
 pub(crate) use value::Board;
 
@@ -90,102 +91,111 @@ impl Board {
 #[pymethods]
 impl Board {
     #[new]
-    #[pyo3(signature = (text, /, *, width = None, height = None, allow_zero = false))]
-    fn new(
-        text: TextOrBits<'_>,
-        #[pyo3(from_py_with = nearest_if_any)] width: Option<i64>,
-        #[pyo3(from_py_with = nearest_if_any)] height: Option<i64>,
-        allow_zero: bool,
-    ) -> PyResult<Self> {
-        let size = size::optional_size(width, height)?;
+    #[pyo3(signature = (text, /, size = None, *, allow_zero = false))]
+    fn new(text: TextOrBits<'_>, size: Option<SizeArg>, allow_zero: bool) -> PyResult<Self> {
+        let size = size.map(|SizeArg(size)| size);
         match text {
             TextOrBits::Text(text) => caught(|| {
                 AnyBoard::read(&text, notation::Options { size, allow_zero }).map(Self).map_err(errors::parse)
             }),
             TextOrBits::Other(bits) => {
                 let bits = bits_of(&bits)?;
-                core::Board::new(bits, size.unwrap_or(core::Size::CLASSIC))
-                    .map(|board| Self(board.into()))
-                    .map_err(errors::board)
+                let size = size.ok_or_else(|| {
+                    errors::board("bits do not say their size, expected size= beside them, such as '8x8'")
+                })?;
+                core::Board::new(bits, size).map(|board| Self(board.into())).map_err(errors::board)
             }
         }
     }
 
     /// A board without atoms.
     ///
-    /// >>> Board.empty(width=3, height=2)
-    /// Board('3/3')
+    /// >>> Board.empty("3x2"), Board.empty("hex2")
+    /// (Board('3/3'), Board('2/3/2'))
     #[staticmethod]
-    #[pyo3(signature = (*, width = 8, height = 8))]
-    fn empty(
-        #[pyo3(from_py_with = nearest)] width: i64,
-        #[pyo3(from_py_with = nearest)] height: i64,
-    ) -> PyResult<Self> {
-        AnyBoard::empty(size::size(width, height)?).map(Self).map_err(errors::board)
+    #[pyo3(signature = (size))]
+    fn empty(size: SizeArg) -> PyResult<Self> {
+        AnyBoard::empty(size.0).map(Self).map_err(errors::board)
     }
 
-    /// A board with these atoms, an iterable of (x, y); naming a cell twice is naming it once.
+    /// A board with these atoms, an iterable of (x, y) or names of cells; naming a cell twice is naming it once.
     ///
-    /// >>> Board.from_atoms([(1, 2), (6, 2)]).bits
+    /// >>> Board.from_atoms([(1, 2), (6, 2)], "8x8").bits
     /// 4325376
+    /// >>> Board.from_atoms(["A1", "C2"], "hex2")
+    /// Board('@1/3/1@')
     #[staticmethod]
-    #[pyo3(signature = (atoms, width = 8, height = 8))]
-    fn from_atoms(
-        atoms: &Bound<'_, PyAny>,
-        #[pyo3(from_py_with = nearest)] width: i64,
-        #[pyo3(from_py_with = nearest)] height: i64,
-    ) -> PyResult<Self> {
-        Self::empty(width, height)?.with_atoms(atoms)
+    #[pyo3(signature = (atoms, size))]
+    fn from_atoms(atoms: &Bound<'_, PyAny>, size: SizeArg) -> PyResult<Self> {
+        Self::empty(size)?.with_atoms(atoms)
     }
 
     /// A board from a bool array of shape (height, width), indexed [y, x]; True is an atom.
     ///
+    /// Parameters
+    /// ----------
+    /// array : ndarray of shape (height, width), bool
+    ///     The cells. Where the rows of a hexagon are shorter, the elements beyond their ends must be False.
+    /// size : Size, str or (int, int), optional
+    ///     The size of the board; without it a rectangle of the array's shape.
+    ///
     /// Raises
     /// ------
     /// ArrayError
-    ///     If the array is not of bool or not two-dimensional.
+    ///     If the array is not of bool, not two-dimensional, or of another shape than the size.
     ///
     /// >>> import numpy
     /// >>> Board.from_array(numpy.eye(3, dtype=bool))
     /// Board('@2/1@1/2@')
     #[staticmethod]
-    #[pyo3(signature = (array, /))]
-    fn from_array(array: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let array: PyReadonlyArray2<'_, bool> = array.extract().map_err(|_| {
+    #[pyo3(signature = (array, /, size = None))]
+    fn from_array(array: &Bound<'_, PyAny>, size: Option<SizeArg>) -> PyResult<Self> {
+        let fault = |wanted: &str| {
+            let got = crate::arrays::described(array);
             errors::array(format_args!(
-                "invalid board array (got {}), expected a bool array of shape (height, width)",
-                crate::arrays::described(array)
+                "invalid board array (got {got}), expected a bool array of shape {wanted}"
             ))
-        })?;
-        let cells = array.as_array();
+        };
+        let read: PyReadonlyArray2<'_, bool> = array.extract().map_err(|_| fault("(height, width)"))?;
+        let cells = read.as_array();
         let (height, width) = cells.dim();
-        let board = Self::empty(width as i64, height as i64)?;
+        let board = match size {
+            Some(size) => Self::empty(size)?,
+            None => Self::empty((width, height).into_pyobject(array.py())?.extract()?)?,
+        };
+        let size = board.size();
+        if (width, height) != (size.width().into(), size.height().into()) {
+            return Err(fault(&format!("({}, {}) for a {size} board", size.height(), size.width())));
+        }
+        for ((y, x), _) in cells.indexed_iter().filter(|(_, atom)| **atom) {
+            if !Cell::new(x as u8, y as u8).is_on(size) {
+                return Err(errors::board(format_args!(
+                    "the cell ({x},{y}) is off the board, expected a cell of {size}"
+                )));
+            }
+        }
         board.filtered(|cell| cells[(cell.y.into(), cell.x.into())])
     }
 
-    /// The board as a new bool array of shape (height, width), indexed [y, x].
+    /// The board as a new bool array of shape (height, width), indexed [y, x]. Beyond the ends of the shorter rows of a
+    /// hexagon it is False; `(~board).to_array() | board.to_array()` says where the cells are.
     fn to_array<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray2<bool>> {
-        let (width, height) = (self.width().into(), self.height().into());
-        let mut cells = Array2::from_elem((height, width), false);
-        for atom in self.0.atoms() {
-            cells[(atom.y.into(), atom.x.into())] = true;
-        }
-        PyArray2::from_owned_array(py, cells)
+        grid(py, self.size(), false, Cell::all(self.size()).map(|cell| self.0.contains(cell)))
     }
 
-    /// The width, 1 to 255.
+    /// Cells in the longest row.
     #[getter]
     fn width(&self) -> u8 {
         self.size().width()
     }
 
-    /// The height, 1 to 255.
+    /// Rows.
     #[getter]
     fn height(&self) -> u8 {
         self.size().height()
     }
 
-    /// Width and height.
+    /// The shape and the size.
     #[getter(size)]
     fn py_size(&self) -> Size {
         Size(self.size())
@@ -203,7 +213,8 @@ impl Board {
         core::Port::all(self.size()).map(|port| Port { port, size: self.size() }).collect()
     }
 
-    /// The atoms as a number, bit 8*y + x, for a board within 8x8; also `int(board)`.
+    /// The atoms as a number, bit 8*y + x, for a board within 8x8, or the bits of the indices of the cells, for a hexagon; also
+    /// `int(board)`.
     ///
     /// Raises
     /// ------
@@ -212,7 +223,10 @@ impl Board {
     #[getter]
     fn bits(&self) -> PyResult<u64> {
         self.0.as_board().map(core::Board::bits).ok_or_else(|| {
-            errors::board(format_args!("a {} board has no bits, expected at most 8x8", self.size()))
+            errors::board(format_args!(
+                "a {} board has no bits, expected at most 8x8, or a hexagon",
+                self.size()
+            ))
         })
     }
 
@@ -307,7 +321,8 @@ impl Board {
     /// The image of the board under a symmetry.
     #[pyo3(signature = (symmetry, /))]
     fn transformed(&self, symmetry: &Symmetry) -> PyResult<Self> {
-        caught(|| Ok(Self(self.0.transformed(symmetry.core()))))
+        let symmetry = symmetry.applied(self.size())?;
+        caught(|| Ok(Self(self.0.transformed(symmetry))))
     }
 
     /// One of the images of the board under the symmetries that keep its size, the same one for each of these images. So
@@ -317,6 +332,14 @@ impl Board {
     /// True
     fn canonical(&self) -> PyResult<Self> {
         caught(|| Ok(Self(enumerate::canonical(&self.0))))
+    }
+
+    /// How many different images the board has under these symmetries, itself counted.
+    ///
+    /// >>> Board("@2/3/3").orbit_size()
+    /// 4
+    fn orbit_size(&self) -> PyResult<u8> {
+        caught(|| Ok(enumerate::orbit_size(&self.0)))
     }
 
     /// A picture of the board with these rays: a notebook shows it, `print` gives it as text.
@@ -448,15 +471,27 @@ impl Board {
     }
 
     pub(crate) fn __repr__(&self) -> String {
-        format!("Board('{}')", self.0)
+        // The compact notation says everything but the rule of the first look.
+        let size = if self.size().reflects() { size_text(self.size()) } else { String::new() };
+        format!("Board('{}'{size})", self.0)
     }
 
-    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<NewArgs<'py, Bound<'py, PyTuple>>> {
+    fn __getnewargs__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Size)> {
         let argument = match self.0.as_board() {
-            Some(board) => (board.bits(),).into_pyobject(py)?,
-            None => (self.0.to_string(),).into_pyobject(py)?,
+            Some(board) => board.bits().into_pyobject(py)?.into_any(),
+            None => self.0.to_string().into_pyobject(py)?.into_any(),
         };
-        rebuild::sized(py, argument, self.size())
+        Ok((argument, Size(self.size())))
+    }
+}
+
+/// The board, which must be of the size that a caller names beside it.
+pub(crate) fn of_size(board: &Board, size: Option<SizeArg>) -> PyResult<&Board> {
+    match size {
+        Some(SizeArg(size)) if size != board.size() => {
+            Err(errors::board(format_args!("a board of {}, expected one of {size}", board.size())))
+        }
+        _ => Ok(board),
     }
 }
 

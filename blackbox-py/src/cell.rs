@@ -8,34 +8,50 @@ use pyo3::{
     types::PyString,
 };
 
-use crate::{errors, size};
+use crate::errors;
 
-/// A cell as a caller writes it: any sequence of two whole numbers, on the board or not.
-#[derive(Clone, Copy)]
-pub(crate) struct CellArg {
-    x: i64,
-    y: i64,
+/// A cell as a caller writes it, on the board or not: any sequence of two whole numbers, or its name.
+pub(crate) enum CellArg {
+    At(i64, i64),
+    Named(String),
 }
 
 impl CellArg {
     /// The cell, if it is on a board of this size.
-    pub(crate) fn on(self, size: core::Size) -> Option<core::Cell> {
-        let cell = core::Cell::new(u8::try_from(self.x).ok()?, u8::try_from(self.y).ok()?);
-        cell.is_on(size).then_some(cell)
+    pub(crate) fn on(&self, size: core::Size) -> Option<core::Cell> {
+        match self {
+            Self::At(..) => self.anywhere().ok().filter(|cell| cell.is_on(size)),
+            Self::Named(name) => core::Cell::parse(name, size).ok(),
+        }
     }
 
-    /// The cell, which must be on the largest board.
-    pub(crate) fn anywhere(self) -> PyResult<core::Cell> {
-        size::size(255, 255).and_then(|largest| self.resolve(largest))
+    /// The cell, which must be on some board.
+    pub(crate) fn anywhere(&self) -> PyResult<core::Cell> {
+        let cell = match self {
+            Self::At(x, y) => u8::try_from(*x).ok().zip(u8::try_from(*y).ok()),
+            Self::Named(_) => None,
+        };
+        let cell = cell.filter(|&(x, y)| x < 255 && y < 255);
+        cell.map(|(x, y)| core::Cell::new(x, y)).ok_or_else(|| match self {
+            Self::At(x, y) => off(*x, *y, "255x255"),
+            Self::Named(name) => errors::board(format_args!(
+                "the cell {name:?} is one of no board, expected a pair of ints (x, y)"
+            )),
+        })
     }
 
     /// The cell, which must be on a board of this size.
-    pub(crate) fn resolve(self, size: core::Size) -> PyResult<core::Cell> {
-        self.on(size).ok_or_else(|| {
-            let Self { x, y } = self;
-            errors::board(format_args!("the cell ({x},{y}) is off the board, expected a cell of {size}"))
-        })
+    pub(crate) fn resolve(&self, size: core::Size) -> PyResult<core::Cell> {
+        match self {
+            Self::At(x, y) => self.on(size).ok_or_else(|| off(*x, *y, size)),
+            Self::Named(name) => core::Cell::parse(name, size)
+                .map_err(|error| errors::board(format_args!("the cell {name:?}: {error}"))),
+        }
     }
+}
+
+fn off(x: i64, y: i64, size: impl std::fmt::Display) -> PyErr {
+    errors::board(format_args!("the cell ({x},{y}) is off the board, expected a cell of {size}"))
 }
 
 impl<'py> FromPyObject<'_, 'py> for CellArg {
@@ -44,9 +60,14 @@ impl<'py> FromPyObject<'_, 'py> for CellArg {
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         let fault = || {
             let kind = object.get_type().name().map_or_else(|_| "this".into(), |name| name.to_string());
-            PyTypeError::new_err(format!("invalid cell (got {kind}), expected a pair of ints (x, y)"))
+            PyTypeError::new_err(format!(
+                "invalid cell (got {kind}), expected a pair of ints (x, y), or its name"
+            ))
         };
-        if object.is_instance_of::<PyString>() || object.len().map_err(|_| fault())? != 2 {
+        if let Ok(name) = object.cast::<PyString>() {
+            return Ok(Self::Named(name.to_string()));
+        }
+        if object.len().map_err(|_| fault())? != 2 {
             return Err(fault());
         }
         let side = |at: usize| {
@@ -56,6 +77,6 @@ impl<'py> FromPyObject<'_, 'py> for CellArg {
                 if error.is_instance_of::<PyOverflowError>(object.py()) { Ok(i64::MAX) } else { Err(fault()) }
             })
         };
-        Ok(Self { x: side(0)?, y: side(1)? })
+        Ok(Self::At(side(0)?, side(1)?))
     }
 }

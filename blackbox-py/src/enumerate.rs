@@ -17,11 +17,11 @@ use pyo3::prelude::*;
 
 use crate::{
     arrays::{self, fault},
-    board::Board,
+    board::{Board, of_size},
     control::{Cancel, Control, Seconds},
     errors::{self, caught},
-    size,
-    whole::{Whole, nearest, nearest_if_any},
+    size::{self, SizeArg},
+    whole::{Whole, nearest},
 };
 
 /// The boards written between two looks for Ctrl-C.
@@ -30,12 +30,12 @@ const CHUNK: usize = 1 << 20;
 /// All boards with a number of atoms, or those of some ranks.
 ///
 /// The order is the lexicographic one of the ascending lists of row-major cell indices, as
-/// `itertools.combinations(range(width * height), atoms)` gives them.
+/// `itertools.combinations(range(size.cells), atoms)` gives them.
 ///
 /// Parameters
 /// ----------
-/// width, height : int
-///     The size of the boards, 1 to 255 each.
+/// size : Size, str or (int, int)
+///     The size of the boards.
 /// atoms : int
 ///     The number of atoms of every board.
 /// start, stop : int, optional
@@ -48,7 +48,7 @@ const CHUNK: usize = 1 << 20;
 /// Returns
 /// -------
 /// ndarray of uint64
-///     As `signatures` takes them: of shape (stop - start,) with bits 8*y + x within 8x8.
+///     As `signatures` takes them: of shape (stop - start,) with bits 8*y + x within 8x8, bits row by row on hexagons.
 ///
 /// Raises
 /// ------
@@ -57,25 +57,26 @@ const CHUNK: usize = 1 << 20;
 /// OutOfMemoryError
 ///     If the machine has not the memory for so many.
 ///
-/// >>> boards(3, 2, 2, start=13)
+/// >>> boards("3x2", 2, start=13)
 /// array([1280, 1536], dtype=uint64)
+/// >>> len(boards("hex5", 4))
+/// 521855
 #[pyfunction]
 #[pyo3(
-    signature = (width, height, atoms, start = None, stop = None, *, timeout = None, cancel = None),
-    text_signature = "(width, height, atoms, start=0, stop=None, *, timeout=None, cancel=None)"
+    signature = (size, atoms, start = None, stop = None, *, timeout = None, cancel = None),
+    text_signature = "(size, atoms, start=0, stop=None, *, timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn boards(
     py: Python<'_>,
-    #[pyo3(from_py_with = nearest)] width: i64,
-    #[pyo3(from_py_with = nearest)] height: i64,
+    size: SizeArg,
     #[pyo3(from_py_with = nearest)] atoms: i64,
     start: Option<Whole>,
     stop: Option<Whole>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<Bound<'_, PyArrayDyn<u64>>> {
-    let size = size::size(width, height)?;
+    let SizeArg(size) = size;
     let atoms = size::atoms(atoms, size)?;
     let packing = Packing::new(size);
     let too_many = || fault(ArrayError::TooMany { size, atoms });
@@ -132,8 +133,8 @@ fn go_on(control: &mut Control) -> Result<(), ArrayError> {
 /// ----------
 /// n : int
 ///     How many.
-/// width, height : int
-///     The size of the boards, 1 to 255 each.
+/// size : Size, str or (int, int)
+///     The size of the boards.
 /// atoms : int
 ///     The number of atoms of every board.
 /// seed : int or numpy.random.Generator, optional
@@ -147,23 +148,22 @@ fn go_on(control: &mut Control) -> Result<(), ArrayError> {
 /// ndarray of uint64
 ///     As `signatures` takes them.
 ///
-/// >>> some = random_boards(1000, 8, 8, 4, seed=1)
-/// >>> some.shape, int(some[0]) == int(random_boards(1, 8, 8, 4, seed=1)[0])
+/// >>> some = random_boards(1000, "8x8", 4, seed=1)
+/// >>> some.shape, int(some[0]) == int(random_boards(1, "8x8", 4, seed=1)[0])
 /// ((1000,), True)
 #[pyfunction]
-#[pyo3(signature = (n, width, height, atoms, seed = None, *, timeout = None, cancel = None))]
+#[pyo3(signature = (n, size, atoms, seed = None, *, timeout = None, cancel = None))]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn random_boards<'py>(
     py: Python<'py>,
     n: Whole,
-    #[pyo3(from_py_with = nearest)] width: i64,
-    #[pyo3(from_py_with = nearest)] height: i64,
+    size: SizeArg,
     #[pyo3(from_py_with = nearest)] atoms: i64,
     seed: Option<&Bound<'py, PyAny>>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<Bound<'py, PyArrayDyn<u64>>> {
-    let size = size::size(width, height)?;
+    let SizeArg(size) = size;
     let atoms = size::atoms(atoms, size)?;
     let seed = read_seed(py, seed)?;
     let packing = Packing::new(size);
@@ -200,8 +200,8 @@ pub(crate) fn read_seed(py: Python<'_>, seed: Option<&Bound<'_, PyAny>>) -> PyRe
 /// ----------
 /// board : Board or ndarray of uint64
 ///     A board, or many as `signatures` takes them.
-/// width, height : int, optional
-///     The size of the boards in an array.
+/// size : Size, str or (int, int), optional
+///     The size of the boards in an array; a board has its own.
 /// timeout, cancel
 ///     As for `boards`; they are for arrays.
 ///
@@ -216,33 +216,32 @@ pub(crate) fn read_seed(py: Python<'_>, seed: Option<&Bound<'_, PyAny>>) -> PyRe
 ///
 /// >>> rank(Board("8/8/1@4@1/8/8/3@4/8/6@1"))
 /// 461339
-/// >>> rank(boards(8, 8, 4, 100, 103), 8, 8)
+/// >>> rank(boards("8x8", 4, 100, 103), "8x8")
 /// array([100, 101, 102], dtype=uint64)
 #[pyfunction]
-#[pyo3(signature = (board, width = None, height = None, *, timeout = None, cancel = None))]
+#[pyo3(signature = (board, size = None, *, timeout = None, cancel = None))]
 pub(crate) fn rank<'py>(
     py: Python<'py>,
     board: &Bound<'py, PyAny>,
-    #[pyo3(from_py_with = nearest_if_any)] width: Option<i64>,
-    #[pyo3(from_py_with = nearest_if_any)] height: Option<i64>,
+    size: Option<SizeArg>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     if let Ok(board) = board.cast::<Board>() {
-        let board = &board.get().0;
+        let board = &of_size(board.get(), size)?.0;
         let place = caught(|| {
             let list: Vec<u32> = board.atoms().map(|cell| cell.index(board.size())).collect();
             lists::rank(&list, board.size().cells()).ok_or_else(too_many)
         })?;
         return Ok(place.into_pyobject(py)?.into_any());
     }
-    let (Some(width), Some(height)) = (width, height) else {
+    let Some(size) = size else {
         let got = arrays::described(board);
         return Err(errors::array(format_args!(
-            "invalid board (got {got}), expected a Board, or an array of boards with width and height"
+            "invalid board (got {got}), expected a Board, or an array of boards with size"
         )));
     };
-    let boards = arrays::Boards::new(board, size::size(width, height)?)?;
+    let boards = arrays::Boards::new(board, size.0)?;
     let out = arrays::new_column::<u64>(py, boards.len());
     let mut written = out.readwrite();
     let ranks = written.as_slice_mut().map_err(errors::array)?;
@@ -257,10 +256,10 @@ pub(crate) fn rank<'py>(
 ///
 /// Parameters
 /// ----------
-/// width, height, atoms : int
-///     The boards, as for `boards`.
 /// rank : int or ndarray of shape (n,), uint64
 ///     A position, or many.
+/// size, atoms
+///     The boards, as for `boards`.
 /// timeout, cancel
 ///     As for `boards`; they are for arrays.
 ///
@@ -273,20 +272,19 @@ pub(crate) fn rank<'py>(
 /// BoardError
 ///     If the atoms do not fit, there is no such rank, or there are 2**128 boards or more.
 ///
-/// >>> unrank(8, 8, 4, 461339)
+/// >>> unrank(461339, "8x8", 4)
 /// Board('8/8/1@4@1/8/8/3@4/8/6@1')
 #[pyfunction]
-#[pyo3(signature = (width, height, atoms, rank, *, timeout = None, cancel = None))]
+#[pyo3(signature = (rank, size, atoms, *, timeout = None, cancel = None))]
 pub(crate) fn unrank<'py>(
     py: Python<'py>,
-    #[pyo3(from_py_with = nearest)] width: i64,
-    #[pyo3(from_py_with = nearest)] height: i64,
-    #[pyo3(from_py_with = nearest)] atoms: i64,
     rank: &Bound<'py, PyAny>,
+    size: SizeArg,
+    #[pyo3(from_py_with = nearest)] atoms: i64,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let size = size::size(width, height)?;
+    let SizeArg(size) = size;
     let atoms = size::atoms(atoms, size)?;
     // An array of one element would pass for a number.
     if !rank.is_instance_of::<PyUntypedArray>() {

@@ -16,7 +16,7 @@ use crate::{
     evidence::Evidence,
     game::scoring::ScoringArg,
     port::Port,
-    size,
+    size::SizeArg,
 };
 
 /// Some games of one environment, stepped together. `blackbox.gym` is the public face.
@@ -108,15 +108,14 @@ fn autoreset(word: &str) -> PyResult<Autoreset> {
 
 #[pymethods]
 impl _Environment {
-    /// `games` games on boards of `width` x `height` cells with `least` to `most` atoms. `illegal` is "penalty", "end"
+    /// `games` games on boards of a size with `least` to `most` atoms. `illegal` is "penalty", "end"
     /// or "raise".
     #[new]
-    #[pyo3(signature = (games, width, height, least, most, *, scoring, strict, illegal, illegal_penalty, max_steps, ideal))]
+    #[pyo3(signature = (games, size, least, most, *, scoring, strict, illegal, illegal_penalty, max_steps, ideal))]
     #[allow(clippy::too_many_arguments)] // They are the options of an environment, by name.
     fn new(
         games: usize,
-        width: i64,
-        height: i64,
+        size: SizeArg,
         least: i64,
         most: i64,
         scoring: ScoringArg,
@@ -126,10 +125,9 @@ impl _Environment {
         max_steps: Option<i64>,
         ideal: bool,
     ) -> PyResult<Self> {
-        let size = size::size(width, height)?;
+        let SizeArg(size) = size;
         let [least, most] = [least, most].map(|atoms| i32::try_from(atoms).unwrap_or(-1));
-        let params = Params::new(size, least, most, false)
-            .map_err(errors::game)?;
+        let params = Params::new(size, least, most, false).map_err(errors::game)?;
         let usual = Options::new(params).map_err(errors::game)?;
         let illegal = match illegal {
             "penalty" if illegal_penalty.is_finite() && illegal_penalty >= 0.0 => {

@@ -30,7 +30,6 @@ use numpy::PyArrayDyn;
 use pyo3::{prelude::*, types::PyDict};
 
 use fact::PyFact;
-use given::TextOrWidth;
 
 use crate::{
     atoms::AtomsArg,
@@ -43,37 +42,31 @@ use crate::{
     game::scoring::ScoringArg,
     outcome::{OutcomeArg, PyOutcome},
     port::{self, Port, PortArg},
-    size::{self, Size},
-    whole::{Whole, nearest, nearest_if_any},
+    size::{Size, SizeArg},
+    whole::Whole,
 };
 
 #[pymethods]
 impl Evidence {
     #[new]
     #[pyo3(
-        signature = (width = TextOrWidth::Width(Whole::Number(8)), height = None, atoms = None, *, numbering = "letters"),
-        text_signature = "(width=8, height=8, atoms=None, *, numbering='letters')"
+        signature = (evidence, /, atoms = None, *, numbering = "letters"),
+        text_signature = "(evidence, /, atoms='?', *, numbering='letters')"
     )]
-    fn new(
-        width: TextOrWidth,
-        #[pyo3(from_py_with = nearest_if_any)] height: Option<i64>,
-        atoms: Option<AtomsArg>,
-        numbering: &str,
-    ) -> PyResult<Self> {
+    fn new(evidence: &Bound<'_, PyAny>, atoms: Option<AtomsArg>, numbering: &str) -> PyResult<Self> {
         let numbering = port::numbering_of(numbering)?;
-        match width {
-            TextOrWidth::Width(width) => {
-                let size = size::size(width.nearest(), height.unwrap_or(8))?;
-                let atoms = AtomsArg::range(atoms.as_ref(), size)?;
-                AnyEvidence::new(size, atoms).map(Self).map_err(errors::board)
+        // What is more than a size is the whole evidence.
+        if let Ok(text) = evidence.extract::<String>()
+            && text.parse::<core::Size>().is_err()
+        {
+            if atoms.is_some() {
+                return Err(errors::evidence("a text says its number of atoms, expected none beside it"));
             }
-            TextOrWidth::Text(_) if height.is_some() || atoms.is_some() => Err(errors::evidence(
-                "a text says its size and its number of atoms, expected neither beside it",
-            )),
-            TextOrWidth::Text(text) => {
-                caught(|| AnyEvidence::parse(&text, numbering).map(Self).map_err(errors::parse))
-            }
+            return caught(|| AnyEvidence::parse(&text, numbering).map(Self).map_err(errors::parse));
         }
+        let SizeArg(size) = evidence.extract()?;
+        let atoms = AtomsArg::range(atoms.as_ref(), size)?;
+        AnyEvidence::new(size, atoms).map(Self).map_err(errors::board)
     }
 
     /// What a seeker knows who has fired every port of a board and knows the number of its atoms.
@@ -258,7 +251,7 @@ impl Evidence {
     ///
     /// >>> advice = Evidence("3x3 1; L1 R1").advise()
     /// >>> advice.count, advice.best
-    /// (3, Port('L2', width=3, height=3))
+    /// (3, Port('L2', '3x3'))
     #[pyo3(
         signature = (*, scoring = ScoringArg(Scoring::Rays), limit = None, seeker = "entropy", timeout = None, cancel = None),
         text_signature = "($self, *, scoring='rays', limit=None, seeker='entropy', timeout=None, cancel=None)"
@@ -301,7 +294,7 @@ impl Evidence {
     /// >>> print(why)
     /// Row 3 column 3 holds an atom: L4 came out at B2. This one observation is enough.
     /// >>> why.facts, why.smallest
-    /// ([(Port('L4', width=4, height=4), Outcome('B2', width=4, height=4))], True)
+    /// ([(Port('L4', '4x4'), Outcome('B2', '4x4'))], True)
     /// >>> print(why.draw())
     ///     1 2 3 4
     /// 1   . . . .
@@ -344,7 +337,7 @@ impl Evidence {
     /// >>> import numpy
     /// >>> Evidence("2x1 1").weigh(odds=numpy.array([[1.0, 3.0]])).probability
     /// array([[0.25, 0.75]])
-    /// >>> weighed = Evidence("8x8 3; L1 H").weigh(boards=boards(8, 8, 3))
+    /// >>> weighed = Evidence("8x8 3; L1 H").weigh(boards=boards("8x8", 3))
     /// >>> weighed.total, weighed.best()
     /// (12404.0, Port('L2'))
     #[pyo3(signature = (*, odds = None, boards = None, weights = None, timeout = None, cancel = None))]
@@ -380,23 +373,18 @@ impl Evidence {
     /// codes : ndarray of shape (ports,)
     ///     uint8 for boards of at most 252 ports: the index of the exit, 253 for a port that was not fired, 254 a hit,
     ///     255 a reflection; or uint16 with 65533, 65534 and 65535. See `UNFIRED`, `HIT`, `REFLECTION`.
+    /// size : Size, str or (int, int)
+    ///     The size of the board.
     /// atoms : int, (int, int) or str, optional
     ///     The number of atoms, as in the constructor.
-    /// width, height : int
-    ///     The size of the board.
     ///
     /// >>> board = Board("@1/2")
-    /// >>> Evidence.from_codes(board.signature().codes, 1, width=2, height=2) == Evidence.full(board)
+    /// >>> Evidence.from_codes(board.signature().codes, "2x2", 1) == Evidence.full(board)
     /// True
     #[staticmethod]
-    #[pyo3(signature = (codes, atoms = None, *, width, height))]
-    fn from_codes(
-        codes: &Bound<'_, PyAny>,
-        atoms: Option<AtomsArg>,
-        #[pyo3(from_py_with = nearest)] width: i64,
-        #[pyo3(from_py_with = nearest)] height: i64,
-    ) -> PyResult<Self> {
-        let size = size::size(width, height)?;
+    #[pyo3(signature = (codes, size, atoms = None))]
+    fn from_codes(codes: &Bound<'_, PyAny>, size: SizeArg, atoms: Option<AtomsArg>) -> PyResult<Self> {
+        let SizeArg(size) = size;
         let atoms = AtomsArg::range(atoms.as_ref(), size)?;
         caught(|| many::one_problem(codes, size, atoms).map(Self))
     }
@@ -435,7 +423,7 @@ impl Evidence {
     ///
     /// >>> evidence = Evidence("8x8 4; L5 B5; R1 H; T3 R")
     /// >>> drawn = evidence.sample(1000, seed=1)
-    /// >>> drawn.shape, all(evidence.allows(Board(int(bits))) for bits in drawn)
+    /// >>> drawn.shape, all(evidence.allows(Board(int(bits), "8x8")) for bits in drawn)
     /// ((1000,), True)
     #[pyo3(
         signature = (n, /, *, seed = None, memory = None, limit = None, timeout = None, cancel = None),

@@ -32,7 +32,7 @@ use crate::{
 ///
 /// >>> instance = HardInstance([2, 1], [(1, 2)])
 /// >>> instance.size, instance.atoms, instance.count
-/// (Size(25, 19), 8, 1)
+/// (Size('25x19'), 8, 1)
 /// >>> instance.evidence().solve().model == instance.board(1)
 /// True
 /// >>> [board == instance.board(1) for board in instance.boards()]

@@ -37,7 +37,6 @@ mod errors;
 mod evidence;
 mod game;
 mod hard;
-mod hex;
 mod html;
 mod kernel;
 mod many_boards;
@@ -98,8 +97,6 @@ pub mod _blackbox {
     use crate::game::{_restored, Game};
     #[pymodule_export]
     use crate::hard::HardInstance;
-    #[pymodule_export]
-    use crate::hex::_hex;
     #[pymodule_export]
     use crate::kernel::kernel;
     #[pymodule_export]

@@ -11,9 +11,9 @@ use crate::{
     errors,
     outcome::OutcomeArg,
     port::PortArg,
-    size,
+    size::SizeArg,
     symmetry::Symmetry,
-    whole::{Whole, nearest},
+    whole::Whole,
 };
 
 /// The signatures of many boards.
@@ -21,10 +21,10 @@ use crate::{
 /// Parameters
 /// ----------
 /// boards : ndarray of uint64, C-contiguous
-///     Within 8x8 of shape (n,): bits 8*y + x, whatever the size. Other sizes have bit `i` of their words for cell
-///     `i = width*y + x`: shape (n,) for at most 64 cells, else (n, ceil(cells / 64)).
-/// width, height : int
-///     The size of the boards, 1 to 255 each.
+///     Rectangles within 8x8 of shape (n,): bits 8*y + x, whatever the size. Hexagons and other sizes have bit `i` of their
+///     words for the cell with index `i`, row by row: shape (n,) for at most 64 cells, else (n, ceil(cells / 64)).
+/// size : Size, str or (int, int)
+///     The size of the boards.
 /// out : ndarray of shape (n, ports), C-contiguous, optional
 ///     Where to write, of the dtype of the answer; without it a new array is made. After an error it is written in
 ///     part.
@@ -51,26 +51,25 @@ use crate::{
 ///     If a board has bits outside the size.
 ///
 /// >>> import numpy
-/// >>> signatures(numpy.array([0, 1], dtype=numpy.uint64), width=2, height=1)
+/// >>> signatures(numpy.array([0, 1], dtype=numpy.uint64), "2x1")
 /// array([[  3,   5,   4,   0,   2,   1],
 ///        [254, 254, 255, 254, 255, 254]], dtype=uint8)
 #[pyfunction]
 #[pyo3(
-    signature = (boards, width, height, *, out = None, threads = None, timeout = None, cancel = None),
-    text_signature = "(boards, width, height, *, out=None, threads=1, timeout=None, cancel=None)"
+    signature = (boards, size, *, out = None, threads = None, timeout = None, cancel = None),
+    text_signature = "(boards, size, *, out=None, threads=1, timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn signatures<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
-    #[pyo3(from_py_with = nearest)] width: i64,
-    #[pyo3(from_py_with = nearest)] height: i64,
+    size: SizeArg,
     out: Option<&Bound<'py, PyAny>>,
     threads: Option<Whole>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let size = size::size(width, height)?;
+    let SizeArg(size) = size;
     let threads = Whole::threads(threads, 1)?;
     let control = Control::new(timeout, cancel);
     let boards = Boards::new(boards, size)?;
@@ -114,8 +113,8 @@ fn traced<'py, C: Element>(
 ///     As for `signatures`.
 /// questions : sequence of (port, outcome)
 ///     Ports as "L1" or `Port`; outcomes as "H", "R", the exit port, or `Outcome`.
-/// width, height : int
-///     The size of the boards, 1 to 255 each.
+/// size : Size, str or (int, int)
+///     The size of the boards.
 /// out : ndarray of shape (questions, ceil(n / 64)), uint64, C-contiguous, optional
 ///     Where to write; without it a new array is made. After an error it is written in part.
 /// threads, timeout, cancel
@@ -140,27 +139,26 @@ fn traced<'py, C: Element>(
 ///
 /// >>> import numpy
 /// >>> boards = numpy.array([0, 1, 2], dtype=numpy.uint64)
-/// >>> planes(boards, [("L1", "H"), ("T1", "R")], width=2, height=1)
+/// >>> planes(boards, [("L1", "H"), ("T1", "R")], "2x1")
 /// array([[6],
 ///        [4]], dtype=uint64)
 #[pyfunction]
 #[pyo3(
-    signature = (boards, questions, width, height, *, out = None, threads = None, timeout = None, cancel = None),
-    text_signature = "(boards, questions, width, height, *, out=None, threads=1, timeout=None, cancel=None)"
+    signature = (boards, questions, size, *, out = None, threads = None, timeout = None, cancel = None),
+    text_signature = "(boards, questions, size, *, out=None, threads=1, timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn planes<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
     questions: &Bound<'py, PyAny>,
-    #[pyo3(from_py_with = nearest)] width: i64,
-    #[pyo3(from_py_with = nearest)] height: i64,
+    size: SizeArg,
     out: Option<&Bound<'py, PyAny>>,
     threads: Option<Whole>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let size = size::size(width, height)?;
+    let SizeArg(size) = size;
     let threads = Whole::threads(threads, 1)?;
     let control = Control::new(timeout, cancel);
     let pairs: Vec<(PortArg, OutcomeArg)> = questions.extract().map_err(|_| {
@@ -190,7 +188,7 @@ pub(crate) fn planes<'py>(
 ///
 /// Parameters
 /// ----------
-/// boards, width, height, threads, timeout, cancel
+/// boards, size, threads, timeout, cancel
 ///     As for `signatures`.
 ///
 /// Returns
@@ -200,24 +198,23 @@ pub(crate) fn planes<'py>(
 ///     the edge.
 ///
 /// >>> import numpy
-/// >>> ray_lengths(numpy.array([0, 1], dtype=numpy.uint64), width=2, height=1)
+/// >>> ray_lengths(numpy.array([0, 1], dtype=numpy.uint64), "2x1")
 /// array([[2, 1, 1, 2, 1, 1],
 ///        [0, 0, 0, 1, 0, 0]], dtype=uint32)
 #[pyfunction]
 #[pyo3(
-    signature = (boards, width, height, *, threads = None, timeout = None, cancel = None),
-    text_signature = "(boards, width, height, *, threads=1, timeout=None, cancel=None)"
+    signature = (boards, size, *, threads = None, timeout = None, cancel = None),
+    text_signature = "(boards, size, *, threads=1, timeout=None, cancel=None)"
 )]
 pub(crate) fn ray_lengths<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
-    #[pyo3(from_py_with = nearest)] width: i64,
-    #[pyo3(from_py_with = nearest)] height: i64,
+    size: SizeArg,
     threads: Option<Whole>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<Bound<'py, PyArray2<u32>>> {
-    measured(py, Measure::Length, boards, (width, height), threads, Control::new(timeout, cancel))
+    measured(py, Measure::Length, boards, size, threads, Control::new(timeout, cancel))
 }
 
 /// How often each ray is deflected on each of many boards; being sent back by two atoms is one.
@@ -225,34 +222,33 @@ pub(crate) fn ray_lengths<'py>(
 /// Parameters and answer are those of `ray_lengths`.
 ///
 /// >>> import numpy
-/// >>> deflections(numpy.array([1 << 9], dtype=numpy.uint64), width=3, height=3)
+/// >>> deflections(numpy.array([1 << 9], dtype=numpy.uint64), "3x3")
 /// array([[1, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0, 1]], dtype=uint32)
 #[pyfunction]
 #[pyo3(
-    signature = (boards, width, height, *, threads = None, timeout = None, cancel = None),
-    text_signature = "(boards, width, height, *, threads=1, timeout=None, cancel=None)"
+    signature = (boards, size, *, threads = None, timeout = None, cancel = None),
+    text_signature = "(boards, size, *, threads=1, timeout=None, cancel=None)"
 )]
 pub(crate) fn deflections<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
-    #[pyo3(from_py_with = nearest)] width: i64,
-    #[pyo3(from_py_with = nearest)] height: i64,
+    size: SizeArg,
     threads: Option<Whole>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<Bound<'py, PyArray2<u32>>> {
-    measured(py, Measure::Deflections, boards, (width, height), threads, Control::new(timeout, cancel))
+    measured(py, Measure::Deflections, boards, size, threads, Control::new(timeout, cancel))
 }
 
 fn measured<'py>(
     py: Python<'py>,
     measure: Measure,
     boards: &Bound<'py, PyAny>,
-    (width, height): (i64, i64),
+    size: SizeArg,
     threads: Option<Whole>,
     control: Control,
 ) -> PyResult<Bound<'py, PyArray2<u32>>> {
-    let size = size::size(width, height)?;
+    let SizeArg(size) = size;
     let threads = Whole::threads(threads, 1)?;
     let boards = Boards::new(boards, size)?;
     let out = arrays::new_rows::<u32>(py, [boards.len(), size.ports().into()])?;
@@ -269,31 +265,30 @@ fn measured<'py>(
 ///
 /// Parameters
 /// ----------
-/// boards, width, height, threads, timeout, cancel
+/// boards, size, threads, timeout, cancel
 ///     As for `signatures`.
 ///
 /// Returns
 /// -------
 /// ndarray of shape (n,), uint32
 ///
-/// >>> labels = class_labels(boards(8, 8, 3), 8, 8)
+/// >>> labels = class_labels(boards("8x8", 3), "8x8")
 /// >>> len(labels), int(labels.max()) + 1
 /// (41664, 41644)
 #[pyfunction]
 #[pyo3(
-    signature = (boards, width, height, *, threads = None, timeout = None, cancel = None),
-    text_signature = "(boards, width, height, *, threads=1, timeout=None, cancel=None)"
+    signature = (boards, size, *, threads = None, timeout = None, cancel = None),
+    text_signature = "(boards, size, *, threads=1, timeout=None, cancel=None)"
 )]
 pub(crate) fn class_labels<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
-    #[pyo3(from_py_with = nearest)] width: i64,
-    #[pyo3(from_py_with = nearest)] height: i64,
+    size: SizeArg,
     threads: Option<Whole>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<Bound<'py, PyArray1<u32>>> {
-    let boards = Boards::new(boards, size::size(width, height)?)?;
+    let boards = Boards::new(boards, size.0)?;
     let threads = Whole::threads(threads, 1)?;
     let out = arrays::new_column::<u32>(py, boards.len());
     let mut written = out.readwrite();
@@ -309,7 +304,7 @@ pub(crate) fn class_labels<'py>(
 ///
 /// Parameters
 /// ----------
-/// boards, width, height, threads, timeout, cancel
+/// boards, size, threads, timeout, cancel
 ///     As for `signatures`.
 /// symmetry : Symmetry
 ///     The symmetry. The images of `w`x`h` boards are `h`x`w` boards for half of the symmetries, see `Symmetry.size`.
@@ -319,26 +314,25 @@ pub(crate) fn class_labels<'py>(
 /// ndarray of uint64, of the shape of `boards`
 ///
 /// >>> import numpy
-/// >>> transformed(numpy.array([1], dtype=numpy.uint64), Symmetry.MIRROR_X, 8, 8)
+/// >>> transformed(numpy.array([1], dtype=numpy.uint64), Symmetry.MIRROR_X, "8x8")
 /// array([128], dtype=uint64)
 #[pyfunction]
 #[pyo3(
-    signature = (boards, symmetry, width, height, *, threads = None, timeout = None, cancel = None),
-    text_signature = "(boards, symmetry, width, height, *, threads=1, timeout=None, cancel=None)"
+    signature = (boards, symmetry, size, *, threads = None, timeout = None, cancel = None),
+    text_signature = "(boards, symmetry, size, *, threads=1, timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn transformed<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
     symmetry: &Symmetry,
-    #[pyo3(from_py_with = nearest)] width: i64,
-    #[pyo3(from_py_with = nearest)] height: i64,
+    size: SizeArg,
     threads: Option<Whole>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<Bound<'py, PyArrayDyn<u64>>> {
-    let boards = Boards::new(boards, size::size(width, height)?)?;
-    let (threads, symmetry) = (Whole::threads(threads, 1)?, symmetry.core());
+    let boards = Boards::new(boards, size.0)?;
+    let (threads, symmetry) = (Whole::threads(threads, 1)?, symmetry.applied(size.0)?);
     imaged(py, &boards, Control::new(timeout, cancel), |boards, images, control| {
         many::transformed(Packing::new(boards.1), symmetry, boards.0, images, threads, control)
     })
@@ -349,7 +343,7 @@ pub(crate) fn transformed<'py>(
 ///
 /// Parameters
 /// ----------
-/// boards, width, height, threads, timeout, cancel
+/// boards, size, threads, timeout, cancel
 ///     As for `signatures`.
 ///
 /// Returns
@@ -358,23 +352,22 @@ pub(crate) fn transformed<'py>(
 ///
 /// >>> import numpy
 /// >>> corners = numpy.array([1, 1 << 7, 1 << 56, 1 << 63], dtype=numpy.uint64)
-/// >>> numpy.unique(canonical(corners, 8, 8))
+/// >>> numpy.unique(canonical(corners, "8x8"))
 /// array([1], dtype=uint64)
 #[pyfunction]
 #[pyo3(
-    signature = (boards, width, height, *, threads = None, timeout = None, cancel = None),
-    text_signature = "(boards, width, height, *, threads=1, timeout=None, cancel=None)"
+    signature = (boards, size, *, threads = None, timeout = None, cancel = None),
+    text_signature = "(boards, size, *, threads=1, timeout=None, cancel=None)"
 )]
 pub(crate) fn canonical<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
-    #[pyo3(from_py_with = nearest)] width: i64,
-    #[pyo3(from_py_with = nearest)] height: i64,
+    size: SizeArg,
     threads: Option<Whole>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<Bound<'py, PyArrayDyn<u64>>> {
-    let boards = Boards::new(boards, size::size(width, height)?)?;
+    let boards = Boards::new(boards, size.0)?;
     let threads = Whole::threads(threads, 1)?;
     imaged(py, &boards, Control::new(timeout, cancel), |boards, images, control| {
         many::canonical(Packing::new(boards.1), boards.0, images, threads, control)

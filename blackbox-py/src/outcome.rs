@@ -1,24 +1,25 @@
 //! `Outcome`.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use blackbox_core as core;
-use pyo3::{Borrowed, exceptions::PyTypeError, prelude::*};
+use pyo3::{Borrowed, exceptions::PyTypeError, prelude::*, pyclass::CompareOp};
 
 use crate::{
     errors,
-    port::{Port, PortArg},
-    rebuild::{self, NewArgs, size_text},
-    size,
-    whole::nearest_if_any,
+    port::{self, Port, PortArg},
+    rebuild::size_text,
+    size::{Size, SizeArg},
 };
 
 /// What a ray answers: a hit, a reflection, or a detour to the port where it leaves.
 ///
 /// Parameters
 /// ----------
-/// result : str or Port
+/// result : str, int or Port
 ///     "H", "R", or the exit port.
-/// width, height : int
-///     The size of the board, for the label of an exit port; 8 where left out.
+/// size : Size, str or (int, int)
+///     The size of the board, for the label of an exit port.
 ///
 /// Raises
 /// ------
@@ -34,7 +35,7 @@ use crate::{
 /// ...     case Outcome("hit"):
 /// ...         print("absorbed")
 /// absorbed
-#[pyclass(module = "blackbox", name = "Outcome", frozen, eq, hash)]
+#[pyclass(module = "blackbox", name = "Outcome", frozen)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct PyOutcome(pub(crate) Outcome);
 
@@ -72,6 +73,7 @@ impl PyOutcome {
 pub(crate) enum OutcomeArg {
     Outcome(Outcome),
     Text(String),
+    Exit(PortArg),
 }
 
 impl OutcomeArg {
@@ -82,6 +84,7 @@ impl OutcomeArg {
                 PortArg::Port(*exit).resolve(size).map(core::Outcome::Detour)
             }
             Self::Outcome(outcome) => Ok(outcome.core()),
+            Self::Exit(exit) => exit.resolve(size).map(core::Outcome::Detour),
             Self::Text(text) => core::Outcome::parse(text, core::Numbering::Letters, size).map_err(|error| {
                 errors::port(format_args!("{text:?} is no outcome, expected H, R or an exit ({error})"))
             }),
@@ -96,10 +99,10 @@ impl<'py> FromPyObject<'_, 'py> for OutcomeArg {
         if let Ok(outcome) = object.cast::<PyOutcome>() {
             return Ok(Self::Outcome(outcome.get().0));
         }
-        if let Ok(port) = object.cast::<Port>() {
-            return Ok(Self::Outcome(Outcome::Detour(*port.get())));
+        if let Ok(text) = object.extract() {
+            return Ok(Self::Text(text));
         }
-        object.extract().map(Self::Text).map_err(|_| {
+        object.extract().map(Self::Exit).map_err(|_| {
             PyTypeError::new_err(
                 "invalid outcome, expected 'H', 'R', the label of an exit port, a Port or an Outcome",
             )
@@ -110,15 +113,13 @@ impl<'py> FromPyObject<'_, 'py> for OutcomeArg {
 #[pymethods]
 impl PyOutcome {
     #[new]
-    #[pyo3(signature = (result, *, width = None, height = None))]
-    fn new(
-        result: OutcomeArg,
-        #[pyo3(from_py_with = nearest_if_any)] width: Option<i64>,
-        #[pyo3(from_py_with = nearest_if_any)] height: Option<i64>,
-    ) -> PyResult<Self> {
-        let size = size::optional_size(width, height)?.unwrap_or(match &result {
-            OutcomeArg::Outcome(Outcome::Detour(exit)) => exit.size,
-            _ => core::Size::CLASSIC,
+    #[pyo3(signature = (result, size = None), text_signature = "(result, size='8x8')")]
+    fn new(result: OutcomeArg, size: Option<SizeArg>) -> PyResult<Self> {
+        let SizeArg(size) = size.unwrap_or(match &result {
+            OutcomeArg::Outcome(Outcome::Detour(exit)) | OutcomeArg::Exit(PortArg::Port(exit)) => {
+                SizeArg(exit.size)
+            }
+            _ => SizeArg::CLASSIC,
         });
         result.resolve(size).map(|outcome| Self::on(size, outcome))
     }
@@ -161,14 +162,35 @@ impl PyOutcome {
         self.0.core().display(core::Numbering::Letters, size).to_string()
     }
 
-    fn __repr__(&self) -> String {
-        let size = self.exit().map_or_else(String::new, |exit| size_text(exit.size));
-        format!("Outcome('{}'{size})", self.__str__())
+    /// A hit comes before a reflection, then detours by their exits; exits on boards of two sizes have no order.
+    fn __richcmp__(&self, other: &Self, op: CompareOp, py: Python<'_>) -> PyResult<Py<PyAny>> {
+        let sizes = self.exit().zip(other.exit()).is_none_or(|(one, other)| one.size == other.size);
+        if !sizes && !matches!(op, CompareOp::Eq | CompareOp::Ne) {
+            return Ok(py.NotImplemented());
+        }
+        let place = |outcome: &Self| match outcome.0 {
+            Outcome::Hit => (0, None),
+            Outcome::Reflection => (1, None),
+            Outcome::Detour(exit) => (2, Some((exit.size, exit.port))),
+        };
+        Ok(op.matches(place(self).cmp(&place(other))).into_pyobject(py)?.to_owned().into_any().unbind())
     }
 
-    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<NewArgs<'py, (String,)>> {
-        let size = self.exit().map_or(core::Size::CLASSIC, |exit| exit.size);
-        rebuild::sized(py, (self.__str__(),), size)
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __repr__(&self) -> String {
+        match self.exit() {
+            Some(exit) => format!("Outcome({}{})", port::shown(exit.port, exit.size), size_text(exit.size)),
+            None => format!("Outcome('{}')", self.__str__()),
+        }
+    }
+
+    fn __getnewargs__(&self) -> (String, Size) {
+        (self.__str__(), Size(self.exit().map_or(core::Size::CLASSIC, |exit| exit.size)))
     }
 
     #[classattr]

@@ -3,30 +3,31 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use blackbox_core as core;
-use core::{Heading, Numbering};
+use core::{Heading, Numbering, ray::PortError};
 use pyo3::{Borrowed, exceptions::PyTypeError, prelude::*, pyclass::CompareOp};
 
 use crate::{
     errors,
-    rebuild::{self, NewArgs, size_text},
-    size::{self, Size},
-    whole::nearest,
+    rebuild::size_text,
+    size::{Size, SizeArg},
+    whole::{Whole, nearest},
 };
 
 /// A place on the edge of a board of one size, where rays enter and leave.
 ///
-/// Ports are named by a side letter and a position from 1: L1 to Lh downwards, B1 to Bw left to right, R1 to Rh
-/// downwards, T1 to Tw left to right. Wherever a port is wanted, the text will do: `board.fire("L5")`.
+/// On rectangles ports are named by a side letter and a position from 1: L1 to Lh downwards, B1 to Bw left to right, R1 to
+/// Rh downwards, T1 to Tw left to right; on hexagons by their printed number. Wherever a port is wanted, the text will do:
+/// `board.fire("L5")`; on hexagons the number, too: `board.fire(24)`.
 ///
 /// Parameters
 /// ----------
 /// name : str or int
-///     "L5"; with another numbering its number.
+///     "L5"; with another numbering, and on hexagons, its number.
+/// size : Size, str or (int, int)
+///     The size of the board.
 /// numbering : {"letters", "numbers", "sgt"}
 ///     "numbers" are those printed on the original board: from 1, counter-clockwise from the upper left;
 ///     "sgt" those of the sgt game: from 0, clockwise from the top left.
-/// width, height : int
-///     The size of the board, 1 to 255 each.
 ///
 /// Raises
 /// ------
@@ -40,6 +41,8 @@ use crate::{
 /// True
 /// >>> print(port, port.cell, port.heading)
 /// R8 (7, 7) left
+/// >>> Port(24, "hex5").cell
+/// (3, 8)
 #[pyclass(module = "blackbox", frozen)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Port {
@@ -52,27 +55,22 @@ enum Name {
     #[pyo3(transparent)]
     Text(String),
     #[pyo3(transparent)]
-    Number(i64),
+    Number(Whole),
 }
 
 #[pymethods]
 impl Port {
     #[new]
-    #[pyo3(signature = (name, *, numbering = "letters", width = 8, height = 8))]
-    fn new(
-        name: Name,
-        numbering: &str,
-        #[pyo3(from_py_with = nearest)] width: i64,
-        #[pyo3(from_py_with = nearest)] height: i64,
-    ) -> PyResult<Self> {
-        let size = size::size(width, height)?;
-        let numbering = numbering_of(numbering)?;
+    #[pyo3(
+        signature = (name, size = SizeArg::CLASSIC, *, numbering = "letters"),
+        text_signature = "(name, size='8x8', *, numbering='letters')"
+    )]
+    fn new(name: Name, size: SizeArg, numbering: &str) -> PyResult<Self> {
+        let (SizeArg(size), numbering) = (size, numbering_of(numbering)?);
         let text = match name {
             Name::Text(text) => text,
-            Name::Number(_) if numbering == Numbering::Letters => {
-                return Err(PyTypeError::new_err(
-                    "a bare number names no port, expected a text such as 'L1' or numbering='numbers' or 'sgt'",
-                ));
+            Name::Number(number) if numbering == Numbering::Letters => {
+                return PortArg::Number(number).resolve(size).map(|port| Self { port, size });
             }
             Name::Number(number) => number.to_string(),
         };
@@ -83,16 +81,12 @@ impl Port {
 
     /// The port with this 0-based index in the canonical order, the order of arrays.
     ///
-    /// >>> Port.from_index(8)
+    /// >>> Port.from_index(8, "8x8")
     /// Port('B1')
     #[staticmethod]
-    #[pyo3(signature = (index, *, width = 8, height = 8))]
-    fn from_index(
-        #[pyo3(from_py_with = nearest)] index: i64,
-        #[pyo3(from_py_with = nearest)] width: i64,
-        #[pyo3(from_py_with = nearest)] height: i64,
-    ) -> PyResult<Self> {
-        let size = size::size(width, height)?;
+    #[pyo3(signature = (index, size))]
+    fn from_index(#[pyo3(from_py_with = nearest)] index: i64, size: SizeArg) -> PyResult<Self> {
+        let SizeArg(size) = size;
         u16::try_from(index)
             .ok()
             .and_then(|index| core::Port::new(index, size).ok())
@@ -107,16 +101,13 @@ impl Port {
 
     /// All ports of a board of this size, in canonical order: counter-clockwise from the upper left.
     ///
-    /// >>> print(*Port.all(width=2, height=1))
+    /// >>> print(*Port.all("2x1"))
     /// L1 B1 B2 R1 T2 T1
     #[staticmethod]
-    #[pyo3(signature = (*, width = 8, height = 8))]
-    fn all(
-        #[pyo3(from_py_with = nearest)] width: i64,
-        #[pyo3(from_py_with = nearest)] height: i64,
-    ) -> PyResult<Vec<Self>> {
-        let size = size::size(width, height)?;
-        Ok(core::Port::all(size).map(|port| Self { port, size }).collect())
+    #[pyo3(signature = (size))]
+    fn all(size: SizeArg) -> Vec<Self> {
+        let SizeArg(size) = size;
+        core::Port::all(size).map(|port| Self { port, size }).collect()
     }
 
     /// The 0-based index in the canonical order: the column of this port in arrays of signatures.
@@ -156,7 +147,7 @@ impl Port {
         (cell.x, cell.y)
     }
 
-    /// The heading of a ray that enters here: "right", "up", "left" or "down".
+    /// The heading of a ray that enters here: "right", "up", "left" or "down"; on hexagons "right", "up-right", and so on.
     #[getter]
     fn heading(&self) -> &'static str {
         let (_, heading): (_, Heading) = self.port.entry(self.size);
@@ -189,17 +180,24 @@ impl Port {
     }
 
     fn __repr__(&self) -> String {
-        format!("Port('{}'{})", self.port.label(self.size), size_text(self.size))
+        format!("Port({}{})", shown(self.port, self.size), size_text(self.size))
     }
 
-    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<NewArgs<'py, (String,)>> {
-        rebuild::sized(py, (self.__str__(),), self.size)
+    fn __getnewargs__(&self) -> (String, Size) {
+        (self.__str__(), Size(self.size))
     }
 }
 
-/// A port as a caller writes it: its label or a `Port`.
+/// A port as a repr writes it: `'L1'`, on hexagons `24`.
+pub(crate) fn shown(port: core::Port, size: core::Size) -> String {
+    let label = port.label(size);
+    if size.is_hexagon() { label.to_string() } else { format!("'{label}'") }
+}
+
+/// A port as a caller writes it: its label, on hexagons its number, or a `Port`.
 pub(crate) enum PortArg {
     Label(String),
+    Number(Whole),
     Port(Port),
 }
 
@@ -209,12 +207,32 @@ impl PortArg {
         match self {
             Self::Label(label) => core::Port::from_label(label, size)
                 .map_err(|error| errors::port(format_args!("{label:?}: {error}"))),
+            Self::Number(number) if size.is_hexagon() => {
+                let port = u16::try_from(number.nearest()).ok();
+                port.and_then(|port| core::Port::from_number(port, size).ok()).ok_or_else(|| {
+                    let error = PortError::OffBoard { size };
+                    errors::port(format_args!("{number}: {error}"))
+                })
+            }
+            Self::Number(_) => Err(PyTypeError::new_err(
+                "a bare number names no port, expected a text such as 'L1' or a Port; write Port(number, \
+                 numbering='numbers')",
+            )),
             Self::Port(port) if port.size == size => Ok(port.port),
             Self::Port(port) => Err(errors::port(format_args!(
                 "the port {} is one of a {} board, expected one of a {size} board",
                 port.port.label(port.size),
                 port.size
             ))),
+        }
+    }
+
+    /// The port, if a board of this size has it; what can name no port of it is an error still.
+    pub(crate) fn find(&self, py: Python<'_>, size: core::Size) -> PyResult<Option<core::Port>> {
+        match self.resolve(size) {
+            Ok(port) => Ok(Some(port)),
+            Err(error) if error.is_instance_of::<PyTypeError>(py) => Err(error),
+            Err(_) => Ok(None),
         }
     }
 }
@@ -226,10 +244,12 @@ impl<'py> FromPyObject<'_, 'py> for PortArg {
         if let Ok(port) = object.cast::<Port>() {
             return Ok(Self::Port(*port.get()));
         }
-        object.extract().map(Self::Label).map_err(|_| {
+        if let Ok(label) = object.extract() {
+            return Ok(Self::Label(label));
+        }
+        object.extract().map(Self::Number).map_err(|_| {
             PyTypeError::new_err(
-                "invalid port, expected a text such as 'L1' or a Port; a bare number names no port, \
-                 write Port(number, numbering='numbers')",
+                "invalid port, expected a text such as 'L1', on hexagons a number, or a Port",
             )
         })
     }

@@ -6,18 +6,7 @@ use pyo3::{prelude::*, types::PyDict};
 /// What `__getnewargs_ex__` answers: positional and keyword arguments.
 pub(crate) type NewArgs<'py, A> = (A, Bound<'py, PyDict>);
 
-/// The arguments `args` and a size.
-pub(crate) fn sized<A>(py: Python<'_>, args: A, size: Size) -> PyResult<NewArgs<'_, A>> {
-    let keywords = PyDict::new(py);
-    keywords.set_item("width", size.width())?;
-    keywords.set_item("height", size.height())?;
-    Ok((args, keywords))
-}
-
-/// `, width=W, height=H` as a repr needs it: nothing for 8x8, which is the default everywhere.
+/// `, 'hex5'` as a repr needs it: nothing for 8x8, which is the default of ports and what has them.
 pub(crate) fn size_text(size: Size) -> String {
-    if size == Size::CLASSIC {
-        return String::new();
-    }
-    format!(", width={}, height={}", size.width(), size.height())
+    if size == Size::CLASSIC { String::new() } else { format!(", '{size}'") }
 }

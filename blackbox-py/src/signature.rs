@@ -13,10 +13,9 @@ use crate::{
     html,
     outcome::{OutcomeArg, PyOutcome},
     port::{Port, PortArg},
-    rebuild::{self, NewArgs, size_text},
-    size::{self, Size},
+    rebuild::size_text,
+    size::{Size, SizeArg},
     symmetry::Symmetry,
-    whole::nearest,
 };
 
 /// The outcomes of a board at all its ports: a mapping from ports, in canonical order, to outcomes.
@@ -28,18 +27,18 @@ use crate::{
 /// ----------
 /// results : str
 ///     A word for every port: "H", "R" or the exit port.
-/// width, height : int
+/// size : Size, str or (int, int)
 ///     The size of the board.
 ///
 /// >>> signature = Board("@1/2").signature()
 /// >>> signature["L1"], signature["B2"]
-/// (Outcome('H'), Outcome('R2', width=2, height=2))
+/// (Outcome('H'), Outcome('R2', '2x2'))
 /// >>> signature.codes
 /// array([254, 255, 254,   4,   3, 254, 255, 254], dtype=uint8)
 /// >>> sum(outcome == Outcome.HIT for outcome in signature.values())
 /// 4
 /// >>> signature
-/// Signature('H R H R2 B2 H R H', width=2, height=2)
+/// Signature('H R H R2 B2 H R H', '2x2')
 #[pyclass(module = "blackbox", frozen, eq, hash, mapping)]
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Signature(Kind);
@@ -110,13 +109,9 @@ impl Signature {
 #[pymethods]
 impl Signature {
     #[new]
-    #[pyo3(signature = (results, /, *, width = 8, height = 8))]
-    fn new(
-        results: &str,
-        #[pyo3(from_py_with = nearest)] width: i64,
-        #[pyo3(from_py_with = nearest)] height: i64,
-    ) -> PyResult<Self> {
-        let size = size::size(width, height)?;
+    #[pyo3(signature = (results, /, size = SizeArg::CLASSIC), text_signature = "(results, /, size='8x8')")]
+    fn new(results: &str, size: SizeArg) -> PyResult<Self> {
+        let SizeArg(size) = size;
         let outcomes: Vec<_> = results
             .split_ascii_whitespace()
             .map(|word| OutcomeArg::Text(word.to_owned()).resolve(size))
@@ -130,20 +125,16 @@ impl Signature {
     /// ----------
     /// codes : ndarray of shape (ports,)
     ///     uint8, or uint16 for boards of more than 254 ports.
-    /// width, height : int
+    /// size : Size, str or (int, int)
     ///     The size of the board.
     ///
     /// >>> import numpy
-    /// >>> Signature.from_codes(numpy.full(4, 254, dtype=numpy.uint8), width=1, height=1)
-    /// Signature('H H H H', width=1, height=1)
+    /// >>> Signature.from_codes(numpy.full(4, 254, dtype=numpy.uint8), "1x1")
+    /// Signature('H H H H', '1x1')
     #[staticmethod]
-    #[pyo3(signature = (codes, /, *, width = 8, height = 8))]
-    fn from_codes(
-        codes: &Bound<'_, PyAny>,
-        #[pyo3(from_py_with = nearest)] width: i64,
-        #[pyo3(from_py_with = nearest)] height: i64,
-    ) -> PyResult<Self> {
-        let size = size::size(width, height)?;
+    #[pyo3(signature = (codes, /, size))]
+    fn from_codes(codes: &Bound<'_, PyAny>, size: SizeArg) -> PyResult<Self> {
+        let SizeArg(size) = size;
         let bytes = size.ports() <= MOST_BYTE_PORTS;
         if let Ok(codes) = codes.extract::<PyReadonlyArray1<'_, u8>>()
             && bytes
@@ -207,9 +198,9 @@ impl Signature {
         default: Option<Bound<'py, PyAny>>,
         py: Python<'py>,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
-        match port.resolve(self.size()) {
-            Ok(_) => Ok(Some(Bound::new(py, self.__getitem__(port)?)?.into_any())),
-            Err(_) => Ok(default),
+        match port.find(py, self.size())? {
+            Some(_) => Ok(Some(Bound::new(py, self.__getitem__(port)?)?.into_any())),
+            None => Ok(default),
         }
     }
 
@@ -235,8 +226,8 @@ impl Signature {
         Ok(PyOutcome::on(size, either!(self, signature => signature.outcome(port))))
     }
 
-    fn __contains__(&self, port: PortArg) -> bool {
-        port.resolve(self.size()).is_ok()
+    fn __contains__(&self, port: PortArg, py: Python<'_>) -> PyResult<bool> {
+        Ok(port.find(py, self.size())?.is_some())
     }
 
     fn __len__(&self) -> usize {
@@ -257,6 +248,12 @@ impl Signature {
 
     fn _repr_html_(&self) -> String {
         let size = self.size();
+        let caption = format!("Signature of a {size} board");
+        if size.is_hexagon() {
+            let rows = core::Port::all(size).zip(self.words());
+            let rows = rows.map(|(port, word)| vec![port.label(size).to_string(), word]);
+            return html::table(&caption, &["port", "result"], rows);
+        }
         let sides = [
             ("left", core::Side::Left),
             ("bottom", core::Side::Bottom),
@@ -271,15 +268,15 @@ impl Signature {
         let numbers: Vec<String> =
             (1..=size.width().max(size.height())).map(|number| number.to_string()).collect();
         let head: Vec<&str> = iter::once("").chain(numbers.iter().map(String::as_str)).collect();
-        html::table(&format!("Signature of a {size} board"), &head, rows)
+        html::table(&caption, &head, rows)
     }
 
     fn __repr__(&self) -> String {
         format!("Signature('{}'{})", self.results(), size_text(self.size()))
     }
 
-    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<NewArgs<'py, (String,)>> {
-        rebuild::sized(py, (self.results(),), self.size())
+    fn __getnewargs__(&self) -> (String, Size) {
+        (self.results(), Size(self.size()))
     }
 }
 

@@ -1,55 +1,99 @@
-//! `Size`.
+//! `Size`, and sizes and numbers of atoms as callers write them.
 
 use blackbox_core as core;
-use pyo3::{prelude::*, types::PyTuple};
+use pyo3::{
+    Borrowed,
+    exceptions::PyTypeError,
+    prelude::*,
+    types::{PyString, PyTuple},
+};
 
 use crate::{
+    cell::CellArg,
     errors,
     whole::{Whole, nearest_if_any},
 };
 
-/// The size of a board: 1 to 255 cells each way.
+/// The shape and the size of a board: a rectangle of 1 to 255 cells each way, or a hexagon of 2 to 5 cells a side.
 ///
-/// >>> size = Size(8, 5)
-/// >>> size.cells, size.ports
-/// (40, 26)
+/// Wherever a size is wanted, its text or the pair of width and height will do. Cells are (x, y), the place in their row
+/// and the row, from 0 at the top left.
+///
+/// Parameters
+/// ----------
+/// size : Size, str or (int, int)
+///     "8x5" or (8, 5), width and height; "hex5", a hexagon of 5 cells a side; "hex5r", the same with the other rule of the
+///     first look: an atom straight ahead of a port with another beside it throws the ray back. `Size(8, 5)` will do, too.
+///
+/// Raises
+/// ------
+/// SizeError
+///     If no board has this size.
+///
+/// >>> size = Size("8x5")
+/// >>> size.cells, size.ports, size == Size(8, 5)
+/// (40, 26, True)
 /// >>> width, height = size
-/// >>> print(size, Size("8x5") == size)
-/// 8x5 True
+/// >>> plus = Size("hex5")
+/// >>> plus.cells, plus.ports, plus.side, plus.rows
+/// (61, 54, 5, [5, 6, 7, 8, 9, 8, 7, 6, 5])
+/// >>> plus.name((4, 4)), plus.cell("E5"), plus.axial("E6")
+/// ('E5', (4, 4), (1, 0))
 #[pyclass(module = "blackbox", frozen, eq, hash)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Size(pub(crate) core::Size);
 
+/// A cell by its index or its name.
 #[derive(FromPyObject)]
-enum First {
+enum Named {
+    #[pyo3(transparent, annotation = "int")]
+    Index(Whole),
     #[pyo3(transparent)]
-    Text(String),
-    #[pyo3(transparent)]
-    Width(Whole),
+    Cell(CellArg),
 }
 
 #[pymethods]
 impl Size {
     #[new]
-    #[pyo3(signature = (width, height = None, /))]
-    fn new(width: First, #[pyo3(from_py_with = nearest_if_any)] height: Option<i64>) -> PyResult<Self> {
-        match (width, height) {
-            (First::Text(text), None) => text.parse().map(Self).map_err(errors::size),
-            (First::Width(width), Some(height)) => size(width.nearest(), height).map(Self),
-            _ => Err(errors::size("expected two numbers, or one text such as '8x8'")),
-        }
+    #[pyo3(signature = (size, height = None, /))]
+    fn new(
+        size: &Bound<'_, PyAny>,
+        #[pyo3(from_py_with = nearest_if_any)] height: Option<i64>,
+    ) -> PyResult<Self> {
+        let Some(height) = height else { return size.extract().map(|SizeArg(size)| Self(size)) };
+        let width: Whole =
+            size.extract().map_err(|_| errors::size("expected two numbers, or one text such as '8x8'"))?;
+        rectangle(width.nearest(), height).map(Self)
     }
 
-    /// Cells in a row.
+    /// Cells in the longest row.
     #[getter]
     fn width(&self) -> u8 {
         self.0.width()
     }
 
-    /// Cells in a column.
+    /// Rows.
     #[getter]
     fn height(&self) -> u8 {
         self.0.height()
+    }
+
+    /// The cells of a side of a hexagon; None for a rectangle.
+    #[getter]
+    fn side(&self) -> Option<u8> {
+        self.0.side()
+    }
+
+    /// Whether an atom straight ahead of a port with another beside it throws the ray back, "hex5r".
+    #[getter]
+    fn reflects(&self) -> bool {
+        self.0.reflects()
+    }
+
+    /// The number of cells of each row, from the top.
+    #[getter]
+    fn rows(&self) -> Vec<usize> {
+        (0..self.0.height()).map(|y| self.0.row_length(y).into()).collect()
     }
 
     /// The number of cells.
@@ -58,13 +102,84 @@ impl Size {
         self.0.cells()
     }
 
-    /// The number of ports, 2 * (width + height).
+    /// The number of ports: 2 * (width + height) of a rectangle, 6 * (2 * side - 1) of a hexagon.
     #[getter]
     fn ports(&self) -> u16 {
         self.0.ports()
     }
 
+    /// The cell (x, y) with an index, row by row from 0, or with a name: "E5" on a hexagon, "3,4" on a rectangle.
+    ///
+    /// >>> Size("3x2").cell(4), Size("hex5").cell("A1")
+    /// ((1, 1), (0, 0))
+    #[pyo3(signature = (cell, /))]
+    fn cell(&self, cell: Named) -> PyResult<(u8, u8)> {
+        let cell = match cell {
+            Named::Cell(cell) => cell.resolve(self.0)?,
+            Named::Index(index) => {
+                let place = u32::try_from(index.nearest()).ok();
+                place.and_then(|place| core::Cell::from_index(place, self.0)).ok_or_else(|| {
+                    let most = self.0.cells() - 1;
+                    errors::board(format_args!(
+                        "no cell has the index {index}, expected 0 to {most} on a {} board",
+                        self.0
+                    ))
+                })?
+            }
+        };
+        Ok((cell.x, cell.y))
+    }
+
+    /// The index of a cell, row by row from 0.
+    ///
+    /// >>> Size("hex5").index((4, 4))
+    /// 30
+    #[pyo3(signature = (cell, /))]
+    fn index(&self, cell: CellArg) -> PyResult<u32> {
+        Ok(cell.resolve(self.0)?.index(self.0))
+    }
+
+    /// The name of a cell, as people write it: "E5" on a hexagon, "(3,4)" on a rectangle.
+    #[pyo3(signature = (cell, /))]
+    fn name(&self, cell: CellArg) -> PyResult<String> {
+        Ok(cell.resolve(self.0)?.display(self.0).to_string())
+    }
+
+    /// The axial coordinates (q, r) of a cell of a hexagon from the middle: a step to the right is (1, 0), to the lower right
+    /// (0, 1).
+    ///
+    /// Raises
+    /// ------
+    /// BoardError
+    ///     If the board has no such cell, or is a rectangle.
+    #[pyo3(signature = (cell, /))]
+    fn axial(&self, cell: CellArg) -> PyResult<(i8, i8)> {
+        cell.resolve(self.0)?.axial(self.0).ok_or_else(|| self.no_hexagon())
+    }
+
+    /// The cell (x, y) of a hexagon at axial coordinates (q, r).
+    ///
+    /// >>> Size("hex3").from_axial(1, -2)
+    /// (1, 0)
+    #[pyo3(signature = (q, r, /))]
+    fn from_axial(&self, q: Whole, r: Whole) -> PyResult<(u8, u8)> {
+        if !self.0.is_hexagon() {
+            return Err(self.no_hexagon());
+        }
+        let near = |step: Whole| i8::try_from(step.nearest()).ok();
+        let cell = near(q).zip(near(r)).and_then(|(q, r)| core::Cell::from_axial(q, r, self.0));
+        cell.map(|cell| (cell.x, cell.y)).ok_or_else(|| {
+            errors::board(format_args!("no cell is at ({q}, {r}), expected one of a {} board", self.0))
+        })
+    }
+
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        if self.0.is_hexagon() {
+            return Err(errors::size(format_args!(
+                "a {} board has no width and height, expected a rectangle",
+                self.0
+            )));
+        }
         let pair = PyTuple::new(py, [self.0.width(), self.0.height()])?;
         Ok(pair.try_iter()?.into_any())
     }
@@ -74,11 +189,11 @@ impl Size {
     }
 
     fn __repr__(&self) -> String {
-        format!("Size({}, {})", self.0.width(), self.0.height())
+        format!("Size('{}')", self.0)
     }
 
-    fn __getnewargs__(&self) -> (u8, u8) {
-        (self.0.width(), self.0.height())
+    fn __getnewargs__(&self) -> (String,) {
+        (self.__str__(),)
     }
 
     #[classattr]
@@ -87,20 +202,48 @@ impl Size {
     }
 }
 
-/// The size of `width` x `height` cells.
-pub(crate) fn size(width: i64, height: i64) -> PyResult<core::Size> {
+impl Size {
+    fn no_hexagon(&self) -> PyErr {
+        errors::board(format_args!("a {} board has no axial coordinates, expected a hexagon", self.0))
+    }
+}
+
+/// A size as a caller writes it: a `Size`, its text, or the pair of width and height.
+#[derive(Clone, Copy)]
+pub(crate) struct SizeArg(pub(crate) core::Size);
+
+impl SizeArg {
+    /// What a port or an outcome is of, unless the caller says.
+    pub(crate) const CLASSIC: Self = Self(core::Size::CLASSIC);
+}
+
+impl<'py> FromPyObject<'_, 'py> for SizeArg {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(size) = object.cast::<Size>() {
+            return Ok(Self(size.get().0));
+        }
+        if let Ok(text) = object.cast::<PyString>() {
+            let text = text.to_cow()?;
+            return text.parse().map(Self).map_err(|error| errors::size(format_args!("{text:?}: {error}")));
+        }
+        if let Ok([width, height]) = object.extract::<[Whole; 2]>() {
+            return rectangle(width.nearest(), height.nearest()).map(Self);
+        }
+        let kind = object.get_type().name().map_or_else(|_| "this".into(), |name| name.to_string());
+        Err(PyTypeError::new_err(format!(
+            "invalid size (got {kind}), expected a Size, a text such as '8x5' or 'hex5', or (width, height)"
+        )))
+    }
+}
+
+/// The rectangle of `width` x `height` cells.
+fn rectangle(width: i64, height: i64) -> PyResult<core::Size> {
     let side = |cells: i64| u32::try_from(cells).unwrap_or(0);
     core::Size::new(side(width), side(height)).map_err(|_| {
         errors::size(format_args!("invalid size {width}x{height}, expected 1 to 255 cells each way"))
     })
-}
-
-/// The size where the caller may leave out a side, which is 8 then; `None` where both are left out.
-pub(crate) fn optional_size(width: Option<i64>, height: Option<i64>) -> PyResult<Option<core::Size>> {
-    if width.is_none() && height.is_none() {
-        return Ok(None);
-    }
-    size(width.unwrap_or(8), height.unwrap_or(8)).map(Some)
 }
 
 /// So many atoms, which must find room on a board of this size.

@@ -5,17 +5,17 @@ use pyo3::{prelude::*, types::PyTuple};
 
 use crate::{
     cell::CellArg,
-    errors::caught,
+    errors::{self, caught},
     outcome::PyOutcome,
     port::Port,
-    size::{self, Size},
-    whole::nearest,
+    size::{Size, SizeArg},
 };
 
-/// A symmetry of the square. All of them commute with tracing.
+/// A symmetry of the square or of the hexagon. All of them commute with tracing.
 ///
-/// A square board has all eight; a rectangle has the four that keep its size, and the other four turn a `w` x `h`
-/// board into an `h` x `w` one. Rotations are clockwise.
+/// A square board has the first eight; a rectangle has the first four, and the next four turn a `w` x `h` board into an
+/// `h` x `w` one. A hexagon has the first four and the last eight: six rotations and six mirrors. Rotations are clockwise,
+/// a mirror is named by the angle of its axis.
 ///
 /// >>> board = Board("3/@2")
 /// >>> print(board.transformed(Symmetry.ROTATE90))
@@ -69,6 +69,21 @@ impl Symmetry {
     pub(crate) fn core(self) -> core::Symmetry {
         Self::ALL[self as usize].1
     }
+
+    /// The core's symmetry, which must act on boards of this size.
+    pub(crate) fn applied(self, size: core::Size) -> PyResult<core::Symmetry> {
+        let symmetry = self.core();
+        if symmetry.applies_to(size) {
+            return Ok(symmetry);
+        }
+        let names: Vec<&str> =
+            Self::ALL.iter().filter(|(_, core, _)| core.applies_to(size)).map(|(_, _, name)| *name).collect();
+        Err(errors::board(format_args!(
+            "{} is no symmetry of a {size} board, expected {}",
+            self.name(),
+            names.join(", ")
+        )))
+    }
 }
 
 impl From<core::Symmetry> for Symmetry {
@@ -90,18 +105,15 @@ impl Symmetry {
         PyTuple::new(py, all.into_iter().collect::<PyResult<Vec<_>>>()?)
     }
 
-    /// The symmetries that map boards of this size to boards of this size: 8 for a square, 4 for a rectangle.
+    /// The symmetries that map boards of this size to boards of this size: 8 for a square, 4 for a rectangle, 12 for a
+    /// hexagon.
     ///
-    /// >>> len(Symmetry.group(width=8, height=5))
-    /// 4
+    /// >>> [len(Symmetry.group(size)) for size in ("8x8", "8x5", "hex5")]
+    /// [8, 4, 12]
     #[staticmethod]
-    #[pyo3(signature = (*, width = 8, height = 8))]
-    fn group(
-        #[pyo3(from_py_with = nearest)] width: i64,
-        #[pyo3(from_py_with = nearest)] height: i64,
-    ) -> PyResult<Vec<Self>> {
-        let group = core::Symmetry::group(size::size(width, height)?);
-        Ok(group.iter().map(|&symmetry| symmetry.into()).collect())
+    #[pyo3(signature = (size))]
+    fn group(size: SizeArg) -> Vec<Self> {
+        core::Symmetry::group(size.0).iter().map(|&symmetry| symmetry.into()).collect()
     }
 
     /// The name, such as "ROTATE90".
@@ -124,26 +136,21 @@ impl Symmetry {
 
     /// The size of the image of a board of this size.
     ///
-    /// >>> Symmetry.TRANSPOSE.size(Size(8, 5))
-    /// Size(5, 8)
+    /// >>> Symmetry.TRANSPOSE.size("8x5")
+    /// Size('5x8')
     #[pyo3(signature = (size, /))]
-    fn size(&self, size: &Size) -> Size {
-        Size(self.core().size(size.0))
+    fn size(&self, size: SizeArg) -> PyResult<Size> {
+        Ok(Size(self.applied(size.0)?.size(size.0)))
     }
 
     /// The image of a cell (x, y) of a board of this size.
     ///
-    /// >>> Symmetry.MIRROR_X.cell((0, 3))
+    /// >>> Symmetry.MIRROR_X.cell((0, 3), "8x8")
     /// (7, 3)
-    #[pyo3(signature = (cell, /, *, width = 8, height = 8))]
-    fn cell(
-        &self,
-        cell: CellArg,
-        #[pyo3(from_py_with = nearest)] width: i64,
-        #[pyo3(from_py_with = nearest)] height: i64,
-    ) -> PyResult<(u8, u8)> {
-        let size = size::size(width, height)?;
-        let image = self.core().cell(cell.resolve(size)?, size);
+    #[pyo3(signature = (cell, size, /))]
+    fn cell(&self, cell: CellArg, size: SizeArg) -> PyResult<(u8, u8)> {
+        let SizeArg(size) = size;
+        let image = self.applied(size)?.cell(cell.resolve(size)?, size);
         Ok((image.x, image.y))
     }
 
@@ -153,7 +160,7 @@ impl Symmetry {
     /// Port('R1')
     #[pyo3(signature = (port, /))]
     fn port(&self, port: &Port) -> PyResult<Port> {
-        let symmetry = self.core();
+        let symmetry = self.applied(port.size)?;
         caught(|| Ok(Port { port: symmetry.port(port.port, port.size), size: symmetry.size(port.size) }))
     }
 
@@ -163,8 +170,8 @@ impl Symmetry {
     /// Outcome('R1')
     #[pyo3(signature = (outcome, /))]
     fn outcome(&self, outcome: &PyOutcome) -> PyResult<PyOutcome> {
-        let symmetry = self.core();
         let Some(exit) = outcome.exit() else { return Ok(*outcome) };
+        let symmetry = self.applied(exit.size)?;
         caught(|| Ok(PyOutcome::on(symmetry.size(exit.size), symmetry.outcome(outcome.0.core(), exit.size))))
     }
 

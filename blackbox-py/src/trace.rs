@@ -7,17 +7,24 @@ use blackbox_core as core;
 use core::{Grid, Rays, Turn};
 use pyo3::{prelude::*, types::PyTuple};
 
-use crate::{board::value::Board, cell::CellArg, errors, outcome::PyOutcome, picture::Picture, port::Port};
+use crate::{
+    board::value::Board,
+    cell::CellArg,
+    errors,
+    outcome::PyOutcome,
+    picture::Picture,
+    port::{self, Port},
+};
 
 /// One place of a ray: it is in a cell and looks along a heading. It unpacks into its three parts.
 ///
 /// Parameters
 /// ----------
 /// cell : (int, int)
-///     Column and row; (0, 0) is the top left.
-/// heading : {"right", "up", "left", "down"}
+///     The place in the row, and the row; (0, 0) is the top left.
+/// heading : {"right", "up", "left", "down"}, on hexagons {"right", "up-right", "up-left", "left", "down-left", "down-right"}
 ///     Where the ray looks.
-/// turn : {"left", "right", "back"} or None
+/// turn : {"left", "right", "back"}, on hexagons also {"sharp-left", "sharp-right"}, or None
 ///     The deflection that gave it this heading in this cell; None when it has just moved here.
 ///
 /// >>> for cell, heading, turn in Board("4/3@/4/4").trace("L3"):
@@ -50,13 +57,13 @@ impl Step {
         (self.0.cell.x, self.0.cell.y)
     }
 
-    /// "right", "up", "left" or "down".
+    /// "right", "up", "left" or "down"; on hexagons "right", "up-right" and so on.
     #[getter]
     fn heading(&self) -> &'static str {
         self.0.heading.name()
     }
 
-    /// "left", "right", "back", or None when the ray has just moved here.
+    /// "left", "right", "back" and so on, or None when the ray has just moved here.
     #[getter]
     fn turn(&self) -> Option<&'static str> {
         self.0.turn.map(Turn::name)
@@ -85,7 +92,7 @@ impl Step {
 /// The path of one ray: an iterable of `Step`, made by `Board.trace`.
 ///
 /// The ray has a step for every cell that it enters and another for every turn. A ray absorbed on the first rank
-/// or reflected at the edge has none. A ray from outside is in each cell at most four times, once a heading.
+/// or reflected at the edge has none. A ray from outside is in each cell at most once a heading.
 ///
 /// `cells`, `headings` and `turns` are the columns of the steps, all of one length.
 ///
@@ -176,13 +183,13 @@ impl Trace {
         self.steps.iter().map(|step| (step.cell.x, step.cell.y)).collect()
     }
 
-    /// The heading of every step: "right", "up", "left" or "down".
+    /// The heading of every step.
     #[getter]
     fn headings(&self) -> Vec<&'static str> {
         self.steps.iter().map(|step| step.heading.name()).collect()
     }
 
-    /// The turn of every step: "left", "right", "back", or None where the ray has just moved.
+    /// The turn of every step, None where the ray has just moved.
     #[getter]
     fn turns(&self) -> Vec<Option<&'static str>> {
         self.steps.iter().map(|step| step.turn.map(Turn::name)).collect()
@@ -206,7 +213,7 @@ impl Trace {
     }
 
     fn __repr__(&self) -> String {
-        format!("{}.trace('{}')", self.board().__repr__(), self.entry.label(self.board.size()))
+        format!("{}.trace({})", self.board().__repr__(), port::shown(self.entry, self.board.size()))
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Port,))> {

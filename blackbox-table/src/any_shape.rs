@@ -57,7 +57,9 @@ macro_rules! either {
     };
 }
 
+// None is copied to where it is called: small before fast.
 impl Grid for TableBoard {
+    #[inline(never)]
     fn empty(size: Size) -> Result<Self, BoardError> {
         if size.is_hexagon() {
             return Board::empty(size).map(Self::Hexagon);
@@ -69,14 +71,17 @@ impl Grid for TableBoard {
         either!(self, board => board.size())
     }
 
+    #[inline(never)]
     fn contains(&self, cell: Cell) -> bool {
         either!(self, board => board.contains(cell))
     }
 
+    #[inline(never)]
     fn insert(&mut self, cell: Cell) -> bool {
         either!(self, board => board.insert(cell))
     }
 
+    #[inline(never)]
     fn remove(&mut self, cell: Cell) -> bool {
         either!(self, board => board.remove(cell))
     }
@@ -89,6 +94,7 @@ impl Grid for TableBoard {
         either!(self, board => board.count())
     }
 
+    #[inline(never)]
     fn next_atom(&self, cell: Cell) -> Option<Cell> {
         either!(self, board => board.next_atom(cell))
     }
@@ -104,8 +110,9 @@ impl Grid for TableBoard {
 impl Rays for TableBoard {
     type Signature = WideSignature;
 
+    // Step by step, as paths are followed anyway.
     fn fire(&self, port: Port) -> Outcome {
-        either!(self, board => board.fire(port))
+        self.trace(port).outcome()
     }
 
     fn signature(&self) -> WideSignature {

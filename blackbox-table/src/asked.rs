@@ -36,8 +36,17 @@ mod tests {
 
     #[test]
     fn nonsense_asks_for_no_game() {
-        for id in ["w8h8m5M5", "w5h5m3M3#any thing: at all", "#seed", "m1M8", " w 5 h+5 ", "w5h5m-3M3", "w:", "s5m6M6", "s9#1"]
-        {
+        for id in [
+            "w8h8m5M5",
+            "w5h5m3M3#any thing: at all",
+            "#seed",
+            "m1M8",
+            " w 5 h+5 ",
+            "w5h5m-3M3",
+            "w:",
+            "s5m6M6",
+            "s9#1",
+        ] {
             assert_eq!(check(id.as_bytes()), Ok(()), "{id}");
         }
         for id in ["foo bar", "10x10", "999", "w8h8m5M5 ?", "w8,h8", "W8H8", "<b>w5", "w5h5x#1", "s", "sw5"] {

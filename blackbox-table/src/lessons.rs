@@ -1,6 +1,12 @@
 //! The tutorial: tiny boards in the open, each with one ray to fire. The page and the terminal teach by the same.
 
+use blackbox_core::{
+    Rays,
+    notation::{Notation, Options},
+};
 use serde::Serialize;
+
+use crate::{Explored, Explorer};
 
 /// A lesson: an open board, a port to fire at, and what there is to learn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -13,6 +19,31 @@ pub struct Lesson {
     pub port: &'static str,
     /// What is said before the ray is fired.
     pub text: &'static str,
+}
+
+/// A lesson with everything about its board, as front ends draw it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Taught {
+    /// [`Lesson::name`].
+    pub name: &'static str,
+    /// [`Lesson::port`].
+    pub port: &'static str,
+    /// [`Lesson::text`].
+    pub text: &'static str,
+    /// The board and all of its rays.
+    pub shown: Explored,
+}
+
+impl Lesson {
+    /// The lesson with everything about its board.
+    ///
+    /// # Panics
+    /// If this kind of board cannot hold that of the lesson.
+    pub fn taught<B: Rays + core::fmt::Display>(&self) -> Taught {
+        let &Self { name, board, port, text } = self;
+        let board: B = Notation::Atoms.read_board(board, Options::default()).expect("the board of a lesson");
+        Taught { name, port, text, shown: Explorer::new(board, u8::MAX).state() }
+    }
 }
 
 /// The lessons on squares in their order.
@@ -91,7 +122,12 @@ pub const HEXAGON_LESSONS: [Lesson; 8] = [
         port: "6",
         text: "Nothing is in this ray's way. Fire it at 6: it goes straight through the box.",
     },
-    Lesson { name: "hit", board: "hex3:(3,2)", port: "6", text: "An atom straight ahead absorbs the ray: a hit." },
+    Lesson {
+        name: "hit",
+        board: "hex3:(3,2)",
+        port: "6",
+        text: "An atom straight ahead absorbs the ray: a hit.",
+    },
     Lesson {
         name: "deflection",
         board: "hex3:(2,1)",

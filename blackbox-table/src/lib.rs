@@ -61,7 +61,7 @@ pub use game::entropy;
 pub use game::{Game, Unique};
 pub use hint::{Hint, at_least, find_hint, is_one_class};
 pub use layout::{Layout, Point};
-pub use lessons::{HEXAGON_LESSONS, LESSONS, Lesson};
+pub use lessons::{HEXAGON_LESSONS, LESSONS, Lesson, Taught};
 pub use par::{Difficulty, Par, images, par_of};
 pub use playable::{Playable, Task};
 pub use refusal::Refusal;

@@ -18,6 +18,9 @@ use crate::{
     hint::FindHint, model::FindModel, review, review::unless_interrupted, rounded::rounded, verb::latin1,
 };
 
+/// Whether this table searches at all.
+const SEARCHES: bool = !cfg!(feature = "searchless");
+
 /// What a face asks of its table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
@@ -136,6 +139,7 @@ impl<B: Playable> GameTable<B> {
                 self.take(Game::load(&file, self.settings.allow_zero)?)?;
             }
             Verb::Hints(shown) => self.hints = shown,
+            Verb::Advice | Verb::Why(_) | Verb::Review | Verb::Par if !SEARCHES => {}
             Verb::Advice => self.advise(),
             Verb::Why(cell) => self.explain(cell),
             // Before the end it would say something about the board.
@@ -347,7 +351,7 @@ impl<B: Playable> GameTable<B> {
     pub fn state(&mut self) -> State {
         let known = self.follow();
         let size = self.size();
-        let shows_hint = self.hints && !self.game.session().is_revealed();
+        let shows_hint = SEARCHES && self.hints && !self.game.session().is_revealed();
         if shows_hint && self.hint.is_none() {
             let found = B::run(&known, FindHint, &mut self.settings.limit(size));
             self.hint = Some(found.map_err(|stop| Unknown::of::<B>(stop, &known)));
@@ -402,12 +406,12 @@ impl<B: Playable> GameTable<B> {
             save: Some(latin1(&game.save())),
             hints: self.hints,
             hint: self.hint.as_ref().filter(|_| shows_hint).map(|hint| found(hint.clone())),
-            advice: self.advice.as_ref().filter(|_| !revealed).map(|advice| match advice {
+            advice: self.advice.as_ref().filter(|_| SEARCHES && !revealed).map(|advice| match advice {
                 Ok(advice) => Found::Answer(bits(advice)),
                 Err(unknown) => found(Err(*unknown)),
             }),
-            review: self.review().filter(|_| revealed).cloned(),
-            why: self.why.as_ref().map(|why| match why {
+            review: self.review().filter(|_| SEARCHES && revealed).cloned(),
+            why: self.why.as_ref().filter(|_| SEARCHES).map(|why| match why {
                 Ok(why) => Found::Answer(Why::from(why)),
                 Err(why) => Found::None { message: format!("{why}"), at_least: None },
             }),

@@ -24,7 +24,7 @@ use crate::Refusal;
 /// | `review` | finds what the rays were worth, and the par, once the game is over |
 /// | `par` | finds the par only |
 ///
-/// Cells count from 0. On hexagons cells are named `E5`, rows `E`, and ports by their numbers: `fire 10`, `guess E5`,
+/// Cells count from 0. On hexagons ports are numbers, and cells and rows have names, too: `fire 10`, `guess E5`,
 /// `lock-row E`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verb {
@@ -108,15 +108,17 @@ pub(crate) fn text(bytes: &[u8]) -> Result<&str, Refusal> {
     core::str::from_utf8(bytes).map_err(|_| Refusal::Text)
 }
 
-/// Reads a cell, `x,y` from 0, or of a hexagon `E5`.
+/// Reads a cell, `x,y` from 0; of a hexagon by its name, too, `E5`.
 pub(crate) fn cell(bytes: &[u8], size: Size) -> Result<Cell, Refusal> {
-    if size.is_hexagon() {
+    let Some((x, y)) = text(bytes)?.split_once(',') else {
+        if !size.is_hexagon() {
+            return Err(place(bytes, "a cell x,y, from 0"));
+        }
         return Cell::parse(text(bytes)?, size).map_err(|error| match error {
             CellError::OffBoard { .. } => place(bytes, "a cell of the board"),
-            _ => place(bytes, "a cell such as A1"),
+            _ => place(bytes, "a cell such as A1, or x,y from 0"),
         });
-    }
-    let (x, y) = text(bytes)?.split_once(',').ok_or_else(|| place(bytes, "a cell x,y, from 0"))?;
+    };
     let cell = Cell::new(line(x.as_bytes())?, line(y.as_bytes())?);
     if cell.is_on(size) { Ok(cell) } else { Err(place(bytes, "a cell of the board, from 0")) }
 }
@@ -126,13 +128,12 @@ fn line(bytes: &[u8]) -> Result<u8, Refusal> {
     text(bytes)?.parse().map_err(|_| place(bytes, "a number from 0"))
 }
 
-/// Reads a row: a number from 0, or of a hexagon a letter.
+/// Reads a row: a number from 0; of a hexagon by its letter, too.
 fn row(bytes: &[u8], size: Size) -> Result<u8, Refusal> {
-    if !size.is_hexagon() {
-        return line(bytes);
+    match bytes {
+        &[letter @ b'A'..=b'Z'] if size.is_hexagon() => Ok(letter - b'A'),
+        _ => line(bytes),
     }
-    let &[letter @ b'A'..=b'Z'] = bytes else { return Err(place(bytes, "a row such as A")) };
-    Ok(letter - b'A')
 }
 
 fn place(bytes: &[u8], expected: &'static str) -> Refusal {

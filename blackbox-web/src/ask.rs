@@ -1,16 +1,16 @@
 //! Questions that need no game: a board's rays, and what follows from evidence.
 
 use blackbox_core::{
-    Cell, Evidence, Fact, Grid, Numbering, Port, Size, WideBoard, WideEvidence,
-    evidence::{Limit, PartialBoard, Solver, Stop},
-    game::Scoring,
+    Cell, Evidence, Fact, Grid, Numbering, Port, Size,
+    evidence::{Limit, PartialBoard, Seek, Solver, Stop},
+    game::{Knowledge, Scoring},
     notation::{
         self, Notation, Options,
         sgt::{GameId, Origin},
     },
 };
 use blackbox_table::{
-    Advise, Difficulty, Explorer, LESSONS, Name, Playable, RayPath, Task, Unexplained, Why,
+    Advise, Difficulty, Explorer, Name, Playable, RayPath, TableBoard, TableEvidence, Task, Unexplained, Why,
     clues::PuzzleState, explain,
 };
 use serde::Serialize;
@@ -30,7 +30,7 @@ use crate::{SIDE, json};
 /// | `advise NODES SCORING EVIDENCE` | the unfired ports, the best first |
 /// | `explain NODES X,Y EVIDENCE` | why a cell is certain: the fewest observations that force it |
 /// | `puzzle GRADE ID` | the first deduction puzzle of this grade among the games of an ID or of parameters with a seed |
-/// | `lessons` | the lessons of the tutorial |
+/// | `lessons`, `lessons hexagons` | the lessons of the tutorial |
 pub fn ask(question: &[u8]) -> Vec<u8> {
     match answer(question) {
         Ok(answer) => answer,
@@ -88,19 +88,22 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
             let notation: Notation = notation.parse().map_err(refused)?;
             answered(notation.display(&board(rest)?).map_err(refused)?.to_string())
         }
-        "evidence" => answered(Known::of(&evidence(rest)?)),
+        "evidence" => answered(match evidence(rest)? {
+            TableEvidence::Hexagon(evidence) => Known::of(&evidence),
+            TableEvidence::Rectangle(evidence) => Known::of(&evidence),
+        }),
         "solve" => {
             let (mut limit, rest) = limited(rest)?;
             let evidence = evidence(rest)?;
-            answered(WideBoard::run(&evidence, Solve, &mut limit).map_err(|stop| stopped(&evidence, stop))?)
+            answered(TableBoard::run(&evidence, Solve, &mut limit).map_err(|stop| stopped(&evidence, stop))?)
         }
         "advise" => {
             let (mut limit, rest) = limited(rest)?;
             let (scoring, rest) = divided(rest);
             let scoring: Scoring = scoring.parse().map_err(refused)?;
             let evidence = evidence(rest)?;
-            let size = evidence.size();
-            let advice = WideBoard::run(&evidence, Advise { scoring }, &mut limit)
+            let size = evidence.board_size();
+            let advice = TableBoard::run(&evidence, Advise { scoring }, &mut limit)
                 .map_err(|stop| stopped(&evidence, stop))?;
             let ports = advice.ports.iter().map(|port| PortAdvised {
                 port: Name::of(port.port, size),
@@ -119,7 +122,7 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
             let (mut limit, rest) = limited(rest)?;
             let (place, rest) = divided(rest);
             let evidence = evidence(rest)?;
-            match explain::<WideBoard>(&evidence, cell(place)?, &mut limit) {
+            match explain::<TableBoard>(&evidence, cell(place)?, &mut limit) {
                 Ok(why) => answered(Why::from(&why)),
                 Err(Unexplained::Stopped(stop)) => return Err(stopped(&evidence, stop)),
                 Err(why) => return Err(refused(why)),
@@ -130,7 +133,7 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
             let grade: Difficulty = grade.parse().map_err(refused)?;
             answered(puzzle(id, grade)?)
         }
-        "lessons" => answered(LESSONS),
+        "lessons" => answered(crate::lessons(question)),
         _ => {
             return Err(Failure::Refused(format!(
                 "'{word}' is no question, expected board, trace, write, evidence, solve, advise, explain, puzzle or lessons"
@@ -145,12 +148,12 @@ fn divided(text: &str) -> (&str, &str) {
     (&text[..end], text.get(end + 1..).unwrap_or_default())
 }
 
-fn board(text: &str) -> Result<WideBoard, Failure> {
+fn board(text: &str) -> Result<TableBoard, Failure> {
     notation::read_board(text, Options::default()).map_err(refused)
 }
 
-fn evidence(text: &str) -> Result<WideEvidence, Failure> {
-    text.parse().map_err(refused)
+fn evidence(text: &str) -> Result<TableEvidence, Failure> {
+    TableEvidence::parse(text, Numbering::Letters).map_err(refused)
 }
 
 /// Reads a cell, `x,y` from 0.
@@ -165,7 +168,7 @@ fn cell(text: &str) -> Result<Cell, Failure> {
 fn puzzle(id: &str, grade: Difficulty) -> Result<PuzzleState, Failure> {
     let read = GameId::parse(id.as_bytes(), false).map_err(refused)?;
     let size = read.params.size();
-    if size.width().max(size.height()) > SIDE {
+    if !size.is_hexagon() && size.width().max(size.height()) > SIDE {
         return Err(Failure::Refused(format!("the board is {size}, expected at most {SIDE}x{SIDE} here")));
     }
     let one = match read.origin {
@@ -177,7 +180,7 @@ fn puzzle(id: &str, grade: Difficulty) -> Result<PuzzleState, Failure> {
         Origin::Seed(_) => false,
         Origin::Description(_) => true,
     };
-    PuzzleState::of_id::<WideBoard>(read, grade, 0, &mut || true).map_err(refused)?.ok_or_else(|| {
+    PuzzleState::of_id::<TableBoard>(read, grade, 0, &mut || true).map_err(refused)?.ok_or_else(|| {
         Failure::Refused(if one {
             format!("the game makes no deduction puzzle of grade {grade}, expected another game or grade")
         } else {
@@ -198,9 +201,9 @@ fn limited(text: &str) -> Result<(Limit<'static>, &str), Failure> {
 }
 
 /// Why a search ended, with as many boards as a short count meets.
-fn stopped(evidence: &WideEvidence, stop: Stop) -> Failure {
+fn stopped(evidence: &TableEvidence, stop: Stop) -> Failure {
     let at_least = match stop {
-        Stop::Limit => blackbox_table::at_least::<WideBoard>(evidence),
+        Stop::Limit => blackbox_table::at_least::<TableBoard>(evidence),
         _ => 0,
     };
     Failure::Stopped(stop.to_string(), at_least.to_string())
@@ -209,24 +212,17 @@ fn stopped(evidence: &WideEvidence, stop: Stop) -> Failure {
 /// Evidence as it was read.
 #[derive(Serialize)]
 struct Known {
-    width: u8,
-    height: u8,
+    size: String,
     atoms: [u32; 2],
     facts: Vec<[String; 2]>,
     text: String,
 }
 
 impl Known {
-    fn of(evidence: &WideEvidence) -> Self {
+    fn of<G: Seek>(evidence: &Evidence<G>) -> Self {
         let (size, atoms) = (evidence.size(), evidence.atoms());
         let facts = evidence.facts().map(|fact| words(fact, size)).collect();
-        Self {
-            width: size.width(),
-            height: size.height(),
-            atoms: [atoms.min(), atoms.max()],
-            facts,
-            text: evidence.to_string(),
-        }
+        Self { size: size.to_string(), atoms: [atoms.min(), atoms.max()], facts, text: evidence.to_string() }
     }
 }
 
@@ -264,7 +260,8 @@ impl Task for Solve {
         let count = solution.count();
         let count_by_atoms = solution.count_by_atoms().map(|(atoms, boards)| (atoms, boards.to_string()));
         let count_by_atoms = count_by_atoms.collect();
-        let row = |y| (0..size.width()).map(|x| solution.atom_count(Cell::new(x, y)).to_string()).collect();
+        let row =
+            |y| (0..size.row_length(y)).map(|x| solution.atom_count(Cell::new(x, y)).to_string()).collect();
         let atom_count = (0..size.height()).map(row).collect();
         let model = solution.model().cloned();
         let unique_class = blackbox_table::is_one_class(solver, evidence, model.as_ref(), count, limit)?;

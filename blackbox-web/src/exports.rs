@@ -7,9 +7,6 @@ use std::cell::UnsafeCell;
 #[global_allocator]
 static ALLOCATOR: SmallGlobalTlsf = SmallGlobalTlsf::new();
 
-#[cfg(feature = "hexagons")]
-use crate::Hexagons as Page;
-#[cfg(not(feature = "hexagons"))]
 use crate::Page;
 
 /// A value of the module's own, which only its one thread reaches.
@@ -79,14 +76,13 @@ pub(crate) extern "C" fn game(page: usize, entropy: u64) -> usize {
 
 /// Obeys the command that was written, at a page's open board; answers the length of the answer, 0 if there is no such
 /// page.
-#[cfg(not(feature = "hexagons"))]
+#[cfg(not(feature = "first"))]
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn explore(page: usize) -> usize {
     answered(page, Page::explore)
 }
 
 /// Answers the question that was written; answers the length of the answer.
-#[cfg(not(feature = "hexagons"))]
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn ask() -> usize {
     // SAFETY: as for `input`; the two statics are different values.

@@ -3,7 +3,7 @@
 //! A [`Page`] takes commands, lines of text, and answers JSON: `{"state": ..., "error": null or text}`, with the state
 //! of a [`GameTable`] or of an [`Explorer`]. In WebAssembly the page writes a command into the module's memory and reads
 //! the answer there; see `js/src/core.ts`.
-//! [`ask`] answers questions that need no game. [`Hexagons`] is the same on hexagonal boards, in a module of its own. `js` makes of both a package for JavaScript, `docs/play` a page.
+//! [`ask`] answers questions that need no game. `js` makes of both a package for JavaScript, `docs/play` a page.
 #![deny(unsafe_code)]
 
 #[cfg(not(feature = "first"))]
@@ -11,25 +11,30 @@ mod ask;
 #[cfg(target_arch = "wasm32")]
 #[allow(unsafe_code, reason = "the page reaches the module's memory by address")]
 mod exports;
-mod hexagons;
 mod json;
 
 #[cfg(not(feature = "first"))]
 pub use ask::ask;
-use blackbox_core::{Grid, Size, WideBoard, game::Params, game::fresh_seed};
-use blackbox_table::{Explorer, Game, GameTable, Refusal, Settings};
-pub use hexagons::Hexagons;
+#[cfg(not(feature = "first"))]
+use blackbox_core::{Grid, Size};
+use blackbox_core::{game::Params, game::fresh_seed};
+#[cfg(not(feature = "first"))]
+use blackbox_table::Explorer;
+use blackbox_table::{
+    Game, GameTable, HEXAGON_LESSONS, LESSONS, Lesson, Refusal, Settings, TableBoard, Taught,
+};
 use serde::Serialize;
 
-/// The longest side of a board: what one solver holds, and a screen.
+/// The longest side of a rectangle: what one solver holds, and a screen.
 const SIDE: u8 = 16;
 /// What a search may cost, in nodes: a second or two.
 const NODES: u64 = 4_000_000;
 
 /// A game and an open board.
 pub struct Page {
-    table: GameTable<WideBoard>,
-    explorer: Explorer<WideBoard>,
+    table: GameTable<TableBoard>,
+    #[cfg(not(feature = "first"))]
+    explorer: Explorer<TableBoard>,
 }
 
 /// What the page is answered.
@@ -40,7 +45,7 @@ struct Answer<S> {
 }
 
 impl Page {
-    /// A game of the default parameters, and an empty board.
+    /// A game of the default parameters, and an empty board. What is loaded first has no open board.
     ///
     /// # Panics
     /// Never: there is such a game.
@@ -48,8 +53,11 @@ impl Page {
         let game =
             Game::new(Params::default(), &fresh_seed(entropy)).expect("a game of the default parameters");
         let settings = Settings { side: SIDE, nodes: NODES, allow_zero: false };
-        let board = WideBoard::empty(Size::CLASSIC).expect("a wide board holds any size");
-        Self { table: GameTable::new(game, settings), explorer: Explorer::new(board, SIDE) }
+        Self {
+            table: GameTable::new(game, settings),
+            #[cfg(not(feature = "first"))]
+            explorer: Explorer::new(TableBoard::empty(Size::CLASSIC).expect("a board of any size"), SIDE),
+        }
     }
 
     /// Obeys a command at the game; none asks for the state only. A new game without a seed gets one of `entropy`.
@@ -59,6 +67,7 @@ impl Page {
     }
 
     /// Obeys a command at the open board; none asks for the state only.
+    #[cfg(not(feature = "first"))]
     pub fn explore(&mut self, command: &[u8]) -> Vec<u8> {
         let done = if command.is_empty() { Ok(()) } else { self.explorer.run(command) };
         answer(self.explorer.state(), done)
@@ -70,12 +79,18 @@ fn answer<S: Serialize>(state: S, done: Result<(), Refusal>) -> Vec<u8> {
     json::written(&Answer { state, error })
 }
 
+/// The lessons of the tutorial: `lessons` on squares, `lessons hexagons` on hexagons.
+fn lessons(question: &[u8]) -> Vec<Taught> {
+    let lessons: &[Lesson] = if question.ends_with(b"hexagons") { &HEXAGON_LESSONS } else { &LESSONS };
+    lessons.iter().map(Lesson::taught::<TableBoard>).collect()
+}
+
 /// The one question that what is loaded first answers: the lessons of the tutorial.
 #[cfg(feature = "first")]
-pub fn ask(_question: &[u8]) -> Vec<u8> {
+pub fn ask(question: &[u8]) -> Vec<u8> {
     #[derive(Serialize)]
     struct Lessons {
-        answer: [blackbox_table::Lesson; blackbox_table::LESSONS.len()],
+        answer: Vec<Taught>,
     }
-    json::written(&Lessons { answer: blackbox_table::LESSONS })
+    json::written(&Lessons { answer: lessons(question) })
 }

@@ -41,6 +41,78 @@ fn what_the_page_does_not_take_is_refused_and_changes_nothing() {
 }
 
 #[test]
+fn a_command_on_hexagons_is_obeyed_or_it_is_said_why_not() {
+    let mut page = Page::new(1);
+    let state = obey(&mut page, "new s3m2M2#1");
+    assert_eq!((&state["size"], &state["rows"]), (&"hex3".into(), &serde_json::json!([3, 4, 5, 4, 3])));
+    assert_eq!(obey(&mut page, "fire 3")["marks"], serde_json::json!({"3": "H"}));
+    // A cell by its name is the cell by its place.
+    assert_eq!(obey(&mut page, "guess C3")["guesses"], serde_json::json!([[2, 2]]));
+    assert_eq!(obey(&mut page, "guess 2,2")["guesses"], serde_json::json!([]));
+    let by_number = obey(&mut page, "lock-row 2")["locks"].clone();
+    obey(&mut page, "undo");
+    assert_eq!(obey(&mut page, "lock-row C")["locks"], by_number);
+    assert_eq!(by_number.as_array().expect("cells").len(), 5);
+    for nonsense in
+        ["fire 99", "new s9m1M1", "load \u{ff}", "dance", "guess 5,2", "guess Z1", "lock-column 1"]
+    {
+        let answer = play(&mut page, nonsense);
+        assert_eq!(answer["state"]["marks"], serde_json::json!({"3": "H"}), "{nonsense}");
+        assert!(answer["error"].is_string(), "{nonsense}");
+    }
+    // Both shapes are played at one table.
+    assert_eq!(obey(&mut page, "new w5h5m3M3#1")["size"], "5x5");
+}
+
+#[test]
+fn what_squares_can_hexagons_can() {
+    let mut page = Page::new(1);
+    for command in ["new s3m2M2#1", "hints on", "fire 3", "fire 16", "advice"] {
+        obey(&mut page, command);
+    }
+    let state = obey(&mut page, "why 2,2");
+    let rows: Vec<usize> = state["hint"]["probability"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| row.as_array().unwrap().len())
+        .collect();
+    assert_eq!(rows, [3, 4, 5, 4, 3]);
+    assert!(state["advice"]["best"].is_string() && state["why"].is_object());
+    obey(&mut page, "solve");
+    let state = obey(&mut page, "review");
+    assert_eq!(state["review"]["rays"].as_array().expect("rays").len(), 2);
+    assert!(state["par"].is_f64() && state["par12"].is_u64() && state["difficulty"].is_string());
+    // From a hexagon the puzzle of the day is one on hexagons.
+    assert_eq!(
+        obey(&mut page, "daily 2026-11-22")["id"],
+        obey(&mut page, "new s5m4M4#daily-2026-11-22")["id"]
+    );
+    // Questions.
+    assert_eq!(asked("trace 24 5/6/1@5/3@@2@/2@@5/8/7/6/5")["answer"]["result"], "17");
+    assert_eq!(asked("write atoms 3/4/1@3/4/3")["answer"], "hex3:(1,2)");
+    assert_eq!(
+        asked("evidence hex3 2; 3 H; =C3 .")["answer"]["facts"],
+        serde_json::json!([["3", "H"], ["=C3", "."]])
+    );
+    let solved = &asked("solve 1000000 hex3 2; 3 H")["answer"];
+    assert_eq!(solved["atom_count"][2].as_array().expect("a row").len(), 5);
+    assert!(asked("advise 1000000 rays hex3 2; 3 H")["answer"]["best"].is_string());
+    assert_eq!(
+        asked("lessons hexagons")["answer"].as_array().unwrap().len(),
+        blackbox_table::HEXAGON_LESSONS.len()
+    );
+    let puzzle = &asked("puzzle easy s3m3M3#7")["answer"];
+    assert_eq!((&puzzle["size"], &puzzle["grade"]), (&"hex3".into(), &"easy".into()));
+    let mut run =
+        |command: &str| -> Value { serde_json::from_slice(&page.explore(command.as_bytes())).expect("JSON") };
+    assert_eq!(run("board hex3:(0,0)")["state"]["text"], "@2/4/5/4/3");
+    assert_eq!(run("atom E3")["state"]["text"], "@2/4/5/4/2@");
+    assert_eq!(run("atom 0,0")["state"]["text"], "3/4/5/4/2@");
+    assert!(run("atom F1")["error"].is_string());
+}
+
+#[test]
 fn games_of_any_length_are_kept() {
     let mut page = Page::new(1);
     for _ in 0..3_000 {
@@ -126,7 +198,7 @@ fn the_explorer_shows_every_ray() {
 fn the_page_has_the_lessons_and_the_puzzle_of_a_day() {
     let lessons = asked("lessons")["answer"].clone();
     assert_eq!(lessons.as_array().expect("a list").len(), blackbox_table::LESSONS.len());
-    assert_eq!((&lessons[1]["board"], &lessons[1]["port"]), (&"5x5:(3,2)".into(), &"L3".into()));
+    assert_eq!((&lessons[1]["shown"]["text"], &lessons[1]["port"]), (&"5/5/3@1/5/5".into(), &"L3".into()));
     let mut page = Page::new(1);
     let daily = obey(&mut page, "daily 2026-11-22");
     assert_eq!(daily["seed"], "daily-2026-11-22");

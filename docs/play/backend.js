@@ -52,13 +52,13 @@ const LATE = { message: "late" };
 const MOTION = 300;
 
 // What is found out about a position, by the worker: the commands, and the parts of the state that answer them.
-export const COMMANDS = { hint: "hints on", advice: "advice", review: "review" };
+const COMMANDS = { hint: "hints on", advice: "advice", review: "review" };
 const REVIEW = ["review", "par", "par8", "difficulty"];
 
 export class GameBackend extends Backend {
-  constructor(core, thinker = new Thinker(), commands = COMMANDS) {
+  constructor(core) {
     super();
-    Object.assign(this, { thinker, commands, table: new GameTable(core), hints: false, about: "", found: {}, wanted: [], saying: null, moved: -MOTION });
+    Object.assign(this, { thinker: new Thinker(), table: new GameTable(core), hints: false, about: "", found: {}, wanted: [], saying: null, moved: -MOTION });
     this.#follow();
   }
 
@@ -124,7 +124,7 @@ export class GameBackend extends Backend {
       if (!this.wanted.length || this.thinker.asked) break;
       const { about } = this;
       const [what] = this.wanted;
-      const state = await this.thinker.ask({ save: this.table.state.save, command: this.commands[what] ?? this.why });
+      const state = await this.thinker.ask({ save: this.table.state.save, command: COMMANDS[what] ?? this.why });
       if (about !== this.about) continue;
       if (!state) break;
       this.wanted.shift();
@@ -152,9 +152,8 @@ export class GameBackend extends Backend {
   }
 }
 
-// The lessons with everything about their boards, beside the game of the last one.
+// The lessons on hexagons or on squares, beside the game of the last one.
 export function schoolOf(core) {
-  const open = new Explorer(core);
-  const lessons = core.ask("lessons").map((lesson) => ({ ...lesson, shown: open.run(`board ${lesson.board}`) }));
+  const lessons = (hexagons) => core.ask(`lessons${hexagons ? " hexagons" : ""}`);
   return Object.assign(new GameBackend(core), { lessons });
 }

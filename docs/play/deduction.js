@@ -2,18 +2,18 @@
 
 import { say } from "../../python/blackbox/static/words.js";
 import { Backend, ExplorerBackend } from "./backend.js";
-import { Thinker } from "./thinker.js";
+import { Thinker, wholeCore } from "./thinker.js";
 
 export class PuzzleBackend extends Backend {
-  constructor(core) {
+  constructor() {
     super();
-    Object.assign(this, { board: new ExplorerBackend(core), thinker: new Thinker(), state: { puzzle: null, tried: null, busy: false, error: null } });
+    Object.assign(this, { thinker: new Thinker(), state: { puzzle: null, tried: null, busy: false, error: null } });
   }
 
   send(command) {
     const [word, ...rest] = command.split(" ");
     if (word === "new") void this.#find(rest.join(" "));
-    else this.#try(rest);
+    else void this.#try(rest);
   }
 
   async #find(wanted) {
@@ -25,10 +25,11 @@ export class PuzzleBackend extends Backend {
     this.#set(answer ? { puzzle: answer, tried: null, busy: false } : { busy: false, error: error ?? say("puzzle.late") });
   }
 
-  #try(cells) {
-    const { width, height } = this.state.puzzle;
-    this.board.run(`board ${width}x${height}:${cells.map((cell) => `(${cell})`).join("")}`);
-    const { results, rays } = this.board.state;
+  async #try(cells) {
+    // The core is there: it has made the puzzle.
+    const board = new ExplorerBackend(await wholeCore());
+    board.run(`board ${this.state.puzzle.size}:${cells.map((cell) => `(${cell})`).join("")}`);
+    const { results, rays } = board.state;
     this.#set({ tried: { cells: cells.join(" "), results, rays } });
   }
 

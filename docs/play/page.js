@@ -2,13 +2,14 @@
 
 import { element } from "../../python/blackbox/static/grid.js";
 import { speakOn } from "../../python/blackbox/static/languages.js";
-import { keptGame, lastGame } from "../../python/blackbox/static/keeping.js";
+import { isOnHexagons, keptGame, lastGame } from "../../python/blackbox/static/keeping.js";
 import { keep, kept } from "../../python/blackbox/static/storage.js";
 import { Whole } from "../../python/blackbox/static/whole.js";
 import { learn, say } from "../../python/blackbox/static/words.js";
 import { Core } from "../../blackbox-web/js/dist/core.js";
 import { ExplorerBackend, GameBackend, schoolOf } from "./backend.js";
 import * as places from "./places.js";
+import { wholeCore } from "./thinker.js";
 import { PAGE } from "./words.js";
 
 learn(PAGE);
@@ -30,15 +31,17 @@ function themeButton() {
   return made;
 }
 
-// The game that the address names, or the last one, as far as it was played here; answers why there is none.
+// The game that the address names, or the last one, as far as it was played here; answers why there is none. Games on hexagons are
+// found at `hexagons`, too; without an ID it is the last one there.
 function open(backend) {
-  const asked = new URLSearchParams(location.search).get("game");
-  if (asked) {
-    backend.run(`new ${asked}`);
-    if (backend.state.error) return say("page.none", { error: backend.state.error });
-  }
-  const save = asked ? keptGame(backend.state.id) : lastGame();
+  const asked = new URLSearchParams(location.search);
+  const id = asked.get("game") || asked.get("hexagons");
+  const hexagons = !id && asked.has("hexagons");
+  if (id) backend.run(`new ${id}`);
+  if (backend.state.error) return say("page.none", { error: backend.state.error });
+  const save = id ? keptGame(backend.state.id) : lastGame(hexagons ? isOnHexagons : undefined);
   if (save) backend.run(`load ${save}`);
+  else if (hexagons) backend.run("new s5m6M6");
   return null;
 }
 
@@ -54,37 +57,24 @@ function address(what) {
 
 addEventListener("popstate", () => shown !== null && location.search !== shown && location.reload());
 
-let core = null;
-const first = () => (core ??= Core.load(places.first));
-
-async function start(whole) {
+async function start(whole, core) {
   const asked = new URLSearchParams(location.search);
-  const other = ["puzzle", "hexagons"].find((name) => asked.has(name));
+  const backend = new GameBackend(core);
+  const failed = open(backend);
   const rooms = {
-    lesson: async () => schoolOf(await first()),
-    explorer: async () => new ExplorerBackend(await first()),
-    puzzle: async () => new (await import("./deduction.js")).PuzzleBackend(await first()),
-    hexagons: async () => (await import("./hexagons.js")).hexagonsOf(),
+    lesson: () => schoolOf(core),
+    explorer: async () => new ExplorerBackend(await wholeCore()),
+    puzzle: async () => new (await import("./deduction.js")).PuzzleBackend(),
   };
-  const face = { room: (name) => rooms[name](), link: () => location.href, shows: address };
-  // The square game is made when it is wanted: who plays hexagons needs another core.
-  const made = async () => {
-    const backend = new GameBackend(await first());
-    const failed = open(backend);
-    face.backend = failed ? null : backend;
-    return failed;
-  };
-  face.begin = async () => (await made()) ?? whole.play();
-  const failed = other === "hexagons" ? null : await made();
-  if (other && !failed) whole.put(other);
+  const face = { backend, room: async (name) => rooms[name](), link: () => location.href, shows: address };
+  if (asked.has("puzzle") && !failed) whole.put(true);
   const { tutorial } = whole;
-  tutorial.open = !failed && other !== "hexagons" && self === top && kept("taught") === null;
+  tutorial.open = !failed && self === top && kept("taught") === null;
   tutorial.addEventListener("toggle", () => keep("taught", "yes"));
   const game = whole.start(face, !failed);
   if (places.served && "serviceWorker" in navigator) void navigator.serviceWorker.register("offline.js");
   if (failed) whole.game.append(`${failed} `, element("a", { href: location.pathname }, say("page.another")));
-  else if (other === "hexagons") await whole.showHexagons({ id: asked.get("hexagons") });
-  else if (other) await whole.showPuzzle({ id: `${asked.get("grade") ?? "easy"} ${asked.get("puzzle")}` });
+  else if (asked.has("puzzle")) await whole.showPuzzle({ id: `${asked.get("grade") ?? "easy"} ${asked.get("puzzle")}` });
   await game;
 }
 
@@ -96,7 +86,7 @@ async function main() {
     // The page around it says whether it is light or dark.
     addEventListener("message", ({ source, data }) => source === parent && data?.theme && (root.dataset.theme = data.theme));
   }
-  if (!new URLSearchParams(location.search).has("hexagons")) void first();
+  const first = Core.load(places.first);
   const whole = new Whole(await speakOn(root), () => location.reload());
   if (!framed) whole.language.before(themeButton());
   document.querySelector("header").append(whole.menu);
@@ -104,9 +94,9 @@ async function main() {
   const all = document.querySelector("main");
   all.setAttribute("aria-busy", "true");
   all.append(...whole.parts);
-  for (const name of ["game", "puzzle", "hexagons"]) whole[name].id = name;
+  for (const name of ["game", "puzzle"]) whole[name].id = name;
   try {
-    await start(whole);
+    await start(whole, await first);
   } catch (error) {
     whole.game.textContent = say("page.failed", { error: error.message });
     throw error;

@@ -6,9 +6,6 @@ const bytes = (id) => Uint8Array.from(atob(text(id)), (character) => character.c
 
 export const whole = bytes("core");
 export const first = whole;
-export const hexagons = bytes("hexagons");
-// It is in the page's.
-export const style = null;
 
 export const worker = () => new Worker(URL.createObjectURL(new Blob([text("worker")], { type: "text/javascript" })));
 

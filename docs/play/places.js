@@ -4,10 +4,6 @@
 export const first = new URL("first.wasm", import.meta.url);
 export const whole = new URL("blackbox.wasm", import.meta.url);
 
-// The game on hexagons, and how it looks.
-export const hexagons = new URL("hexagons.wasm", import.meta.url);
-export const style = new URL("hexagons.css", import.meta.url);
-
 export const worker = () => new Worker(new URL("worker.js", import.meta.url), { type: "module" });
 
 export const served = true;

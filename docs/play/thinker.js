@@ -3,20 +3,23 @@
 import { Core } from "../../blackbox-web/js/dist/core.js";
 import * as places from "./places.js";
 
-// The cores that search, compiled: fetched with the first question.
-const modules = new Map();
+// The whole core: fetched with the first question.
+let loaded = null;
 
-function compiled(source) {
-  if (!modules.has(source)) modules.set(source, Core.load(source).then((core) => core.module));
-  return modules.get(source);
+export function wholeCore() {
+  loaded ??= Core.load(places.whole).catch((error) => {
+    loaded = null;
+    throw error;
+  });
+  return loaded;
 }
 
 // Seconds that a person will wait, and that a search may take on a slow device.
 const DEADLINE = 10_000;
 
 export class Thinker {
-  constructor(source = places.whole, deadline = DEADLINE) {
-    Object.assign(this, { source, deadline, number: 0, asked: null });
+  constructor() {
+    Object.assign(this, { number: 0, asked: null });
   }
 
   // Resolves to the worker's answer, or to null where another question came or the time was up.
@@ -25,13 +28,10 @@ export class Thinker {
     this.worker ??= this.#made();
     const id = ++this.number;
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.asked?.id === id && this.stop({ late: true }), this.deadline);
+      const timer = setTimeout(() => this.asked?.id === id && this.stop({ late: true }), DEADLINE);
       this.asked = { id, resolve, timer };
-      const send = (core) => this.asked?.id === id && this.worker.postMessage({ id, module: core, ...question });
-      compiled(this.source).then(send, () => {
-        modules.delete(this.source);
-        if (this.asked?.id === id) this.stop({ late: true });
-      });
+      const send = ({ module }) => this.asked?.id === id && this.worker.postMessage({ id, module, ...question });
+      wholeCore().then(send, () => this.asked?.id === id && this.stop({ late: true }));
     });
   }
 

@@ -124,7 +124,7 @@ def _ray(board: Board, port: str, colour: str, middle: Callable[[float, float], 
 
 def board(width: int, height: int, *atoms: tuple[int, int]) -> Board:
     """Give the board with atoms at (row, column), both from 1."""
-    return Board.from_atoms([(column - 1, row - 1) for row, column in atoms], width=width, height=height)
+    return Board.from_atoms([(column - 1, row - 1) for row, column in atoms], (width, height))
 
 
 def pictures() -> dict[Path, str]:

@@ -52,7 +52,6 @@ def _signatures(module: str) -> dict[str, list[tuple[str, str]]]:
 
 
 _STUBS = _signatures("_blackbox")
-_STUBS |= {f"hex.{name}": written for name, written in _signatures("_hex").items()}
 _PROPERTIES: dict[str, list[str]] = {}
 
 

@@ -1,8 +1,8 @@
 """The pictures of the hexagons' page: `python docs/site/hex_pictures.py` draws them anew into docs/images."""
 
-import subprocess
-import sys
 from pathlib import Path
+
+from blackbox import Board
 
 IMAGES = Path(__file__).resolve().parents[1] / "images"
 # A board and the port of a ray for each rule.
@@ -18,15 +18,9 @@ EXAMPLES = {
 
 def pictures() -> dict[Path, str]:
     """Give the text of every picture by its path."""
-    drawn: dict[Path, str] = {}
-    for name, (board, port) in EXAMPLES.items():
-        words = ["-m", "blackbox", "hex", "draw", board, "--rays", str(port), "--svg"]
-        done = subprocess.run([sys.executable, *words], capture_output=True, text=True, check=True)
-        svg = done.stdout
-        if "xmlns=" not in svg:
-            svg = svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
-        drawn[IMAGES / f"hex-{name}.svg"] = svg
-    return drawn
+    return {
+        IMAGES / f"hex-{name}.svg": Board(board).draw([port]).svg for name, (board, port) in EXAMPLES.items()
+    }
 
 
 if __name__ == "__main__":

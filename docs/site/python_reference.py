@@ -38,7 +38,7 @@ ROOMS: dict[str, tuple[str, str]] = {
     ),
 }
 # The modules beside it, each on a page of its own.
-MODULES = ("aio", "distributed", "dungeon", "gym", "gym.baselines", "hex", "language", "plot", "widget")
+MODULES = ("aio", "distributed", "dungeon", "gym", "gym.baselines", "language", "plot", "widget")
 
 
 def pages(folder: Path) -> None:

@@ -15,8 +15,13 @@ All rays of many boards at once, from array to array:
 
 >>> import numpy
 >>> boards = numpy.array([0, board.bits], dtype=numpy.uint64)
->>> signatures(boards, width=8, height=8).shape
+>>> signatures(boards, "8x8").shape
 (2, 32)
+
+A size is an argument like any other: "8x5", (8, 5), or "hex5" for a hexagon of 5 cells a side.
+
+>>> Board("5/6/1@5/3@@2@/2@@5/8/7/6/5").fire(24)
+Outcome(17, 'hex5')
 
 Boards, ports, outcomes, traces and signatures are values: they cannot be changed, compare and hash by what
 they are, can be pickled, print as pictures or words, and their `repr` builds them again. Every exception is a

@@ -9,7 +9,11 @@ from numpy.typing import DTypeLike, NDArray
 from blackbox._table import Table
 
 _T = TypeVar("_T")
+_Size = Size | str | tuple[int, int]
 _Cell = tuple[int, int]
+_CellArg = tuple[int, int] | str
+_PortArg = str | int | Port
+_OutcomeArg = str | int | Port | Outcome
 _Heading = Literal["right", "up", "left", "down"]
 _Turn = Literal["left", "right", "back"]
 _Numbering = Literal["letters", "numbers", "sgt"]
@@ -70,7 +74,6 @@ __all__ = [
     "_deduction_puzzles",
     "_explanation",
     "_fault",
-    "_hex",
     "_lessons",
     "_many_advice",
     "_many_solutions",
@@ -137,7 +140,7 @@ class Size:
 
     __match_args__ = ("width", "height")
     @overload
-    def __new__(cls, width: str, height: None = None, /) -> Size: ...
+    def __new__(cls, size: _Size, height: None = None, /) -> Size: ...
     @overload
     def __new__(cls, width: int, height: int, /) -> Size: ...
     @property
@@ -147,6 +150,17 @@ class Size:
     def height(self) -> int:
         """Cells in a column."""
     @property
+    def side(self) -> int | None: ...
+    @property
+    def reflects(self) -> bool: ...
+    @property
+    def rows(self) -> list[int]: ...
+    def cell(self, cell: int | _CellArg, /) -> _Cell: ...
+    def index(self, cell: _CellArg, /) -> int: ...
+    def name(self, cell: _CellArg, /) -> str: ...
+    def axial(self, cell: _CellArg, /) -> tuple[int, int]: ...
+    def from_axial(self, q: int, r: int, /) -> _Cell: ...
+    @property
     def cells(self) -> int:
         """The number of cells."""
     @property
@@ -155,7 +169,7 @@ class Size:
     def __iter__(self) -> Iterator[int]: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
-    def __getnewargs__(self) -> tuple[int, int]: ...
+    def __getnewargs__(self) -> tuple[str]: ...
 
 @final
 class Port:
@@ -187,18 +201,16 @@ class Port:
     >>> print(port, port.cell, port.heading)
     R8 (7, 7) left
     """
-    def __new__(
-        cls, name: str | int, *, numbering: _Numbering = "letters", width: int = 8, height: int = 8
-    ) -> Port: ...
+    def __new__(cls, name: str | int, size: _Size = "8x8", *, numbering: _Numbering = "letters") -> Port: ...
     @staticmethod
-    def from_index(index: int, *, width: int = 8, height: int = 8) -> Port:
+    def from_index(index: int, size: _Size) -> Port:
         """The port with this 0-based index in the canonical order, the order of arrays.
 
         >>> Port.from_index(8)
         Port('B1')
         """
     @staticmethod
-    def all(*, width: int = 8, height: int = 8) -> list[Port]:
+    def all(size: _Size) -> list[Port]:
         """All ports of a board of this size, in canonical order: counter-clockwise from the upper left.
 
         >>> print(*Port.all(width=2, height=1))
@@ -234,7 +246,7 @@ class Port:
     def __gt__(self, other: Port, /) -> bool: ...
     def __ge__(self, other: Port, /) -> bool: ...
     def __hash__(self) -> int: ...
-    def __getnewargs_ex__(self) -> tuple[tuple[str], dict[str, int]]: ...
+    def __getnewargs__(self) -> tuple[str, Size]: ...
 
 @final
 class Outcome:
@@ -266,18 +278,20 @@ class Outcome:
     HIT: ClassVar[Outcome]
     REFLECTION: ClassVar[Outcome]
     __match_args__ = ("kind", "exit")
-    def __new__(
-        cls, result: str | Port, *, width: int | None = None, height: int | None = None
-    ) -> Outcome: ...
+    def __new__(cls, result: _OutcomeArg, size: _Size = "8x8") -> Outcome: ...
     @property
     def kind(self) -> Literal["hit", "reflection", "detour"]:
         """ "hit", "reflection" or "detour"."""
     @property
     def exit(self) -> Port | None:
         """The port where a detour leaves; `None` for a hit or a reflection."""
+    def __lt__(self, other: Outcome, /) -> bool: ...
+    def __le__(self, other: Outcome, /) -> bool: ...
+    def __gt__(self, other: Outcome, /) -> bool: ...
+    def __ge__(self, other: Outcome, /) -> bool: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
-    def __getnewargs_ex__(self) -> tuple[tuple[str], dict[str, int]]: ...
+    def __getnewargs__(self) -> tuple[str, Size]: ...
 
 @final
 class Symmetry:
@@ -303,9 +317,17 @@ class Symmetry:
     ROTATE90: ClassVar[Symmetry]
     ROTATE270: ClassVar[Symmetry]
     ANTI_TRANSPOSE: ClassVar[Symmetry]
+    ROTATE60: ClassVar[Symmetry]
+    ROTATE120: ClassVar[Symmetry]
+    ROTATE240: ClassVar[Symmetry]
+    ROTATE300: ClassVar[Symmetry]
+    MIRROR30: ClassVar[Symmetry]
+    MIRROR60: ClassVar[Symmetry]
+    MIRROR120: ClassVar[Symmetry]
+    MIRROR150: ClassVar[Symmetry]
     ALL: ClassVar[tuple[Symmetry, ...]]
     @staticmethod
-    def group(*, width: int = 8, height: int = 8) -> list[Symmetry]:
+    def group(size: _Size) -> list[Symmetry]:
         """The symmetries that map boards of this size to boards of this size: 8 for a square, 4 for a rectangle.
 
         >>> len(Symmetry.group(width=8, height=5))
@@ -319,13 +341,13 @@ class Symmetry:
         """The symmetry that undoes this one."""
     def then(self, after: Symmetry, /) -> Symmetry:
         """This symmetry followed by `after`."""
-    def size(self, size: Size, /) -> Size:
+    def size(self, size: _Size, /) -> Size:
         """The size of the image of a board of this size.
 
         >>> Symmetry.TRANSPOSE.size(Size(8, 5))
         Size(5, 8)
         """
-    def cell(self, cell: _Cell, /, *, width: int = 8, height: int = 8) -> _Cell:
+    def cell(self, cell: _CellArg, size: _Size, /) -> _Cell:
         """The image of a cell (x, y) of a board of this size.
 
         >>> Symmetry.MIRROR_X.cell((0, 3))
@@ -460,9 +482,9 @@ class Signature(Mapping[Port, Outcome]):
     >>> signature
     Signature('H R H R2 B2 H R H', width=2, height=2)
     """
-    def __new__(cls, results: str, /, *, width: int = 8, height: int = 8) -> Signature: ...
+    def __new__(cls, results: str, /, size: _Size = "8x8") -> Signature: ...
     @staticmethod
-    def from_codes(codes: NDArray[np.uint8 | np.uint16], /, *, width: int = 8, height: int = 8) -> Signature:
+    def from_codes(codes: NDArray[np.uint8 | np.uint16], /, size: _Size) -> Signature:
         """The signature with these packed outcomes, such as a row of `signatures`.
 
         Parameters
@@ -493,12 +515,12 @@ class Signature(Mapping[Port, Outcome]):
     def items(self) -> ItemsView[Port, Outcome]:
         """Pairs of port and outcome, in canonical order: a view, as a dict has."""
     @overload
-    def get(self, port: str | Port, default: None = None, /) -> Outcome | None:
+    def get(self, port: _PortArg, default: None = None, /) -> Outcome | None:
         """The outcome at a port, or `default` if the board has no such port."""
     @overload
-    def get(self, port: str | Port, default: Outcome, /) -> Outcome: ...
+    def get(self, port: _PortArg, default: Outcome, /) -> Outcome: ...
     @overload
-    def get(self, port: str | Port, default: _T, /) -> Outcome | _T: ...
+    def get(self, port: _PortArg, default: _T, /) -> Outcome | _T: ...
     def transformed(self, symmetry: Symmetry, /) -> Signature:
         """The signature of the image of the board under a symmetry.
 
@@ -506,13 +528,13 @@ class Signature(Mapping[Port, Outcome]):
         >>> board.transformed(Symmetry.ROTATE90).signature() == board.signature().transformed(Symmetry.ROTATE90)
         True
         """
-    def __getitem__(self, port: str | Port, /) -> Outcome: ...
+    def __getitem__(self, port: _PortArg, /) -> Outcome: ...
     def __contains__(self, port: object, /) -> bool: ...
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Port]: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
-    def __getnewargs_ex__(self) -> tuple[tuple[str], dict[str, int]]: ...
+    def __getnewargs__(self) -> tuple[str, Size]: ...
     def _repr_html_(self) -> str: ...
 
 @final
@@ -555,27 +577,26 @@ class Board:
         cls,
         text: str | SupportsIndex,
         /,
+        size: _Size | None = None,
         *,
-        width: int | None = None,
-        height: int | None = None,
         allow_zero: bool = False,
     ) -> Board: ...
     @staticmethod
-    def empty(*, width: int = 8, height: int = 8) -> Board:
+    def empty(size: _Size) -> Board:
         """A board without atoms.
 
         >>> Board.empty(width=3, height=2)
         Board('3/3')
         """
     @staticmethod
-    def from_atoms(atoms: Iterable[_Cell], width: int = 8, height: int = 8) -> Board:
+    def from_atoms(atoms: Iterable[_CellArg], size: _Size) -> Board:
         """A board with these atoms, an iterable of (x, y); naming a cell twice is naming it once.
 
         >>> Board.from_atoms([(1, 2), (6, 2)]).bits
         4325376
         """
     @staticmethod
-    def from_array(array: NDArray[np.bool_], /) -> Board:
+    def from_array(array: NDArray[np.bool_], /, size: _Size | None = None) -> Board:
         """A board from a bool array of shape (height, width), indexed [y, x]; True is an atom.
 
         Raises
@@ -613,7 +634,7 @@ class Board:
         BoardError
             If the board is larger.
         """
-    def fire(self, port: str | Port, /) -> Outcome:
+    def fire(self, port: _PortArg, /) -> Outcome:
         """Fire a ray and return its outcome.
 
         Parameters
@@ -629,7 +650,7 @@ class Board:
         >>> print(Board("4/1@2/4").fire("L2"))
         H
         """
-    def trace(self, port: str | Port, /) -> Trace:
+    def trace(self, port: _PortArg, /) -> Trace:
         """Fire a ray and keep its path.
 
         >>> Board("4/3@/4/4").trace("L3").cells
@@ -673,7 +694,7 @@ class Board:
         >>> Board("3/2@/3").canonical() == Board("1@1/3/3").canonical()
         True
         """
-    def draw(self, rays: Iterable[str | Port] | str | None = None, *, atoms: bool = True) -> Picture:
+    def draw(self, rays: Iterable[_PortArg] | str | None = None, *, atoms: bool = True) -> Picture:
         """A picture of the board with these rays: a notebook shows it, `print` gives it as text.
 
         Parameters
@@ -690,6 +711,7 @@ class Board:
         2 H @── H
             H R
         """
+    def orbit_size(self) -> int: ...
     def draw_orbit(self) -> Drawing:
         """The different boards that the symmetries make of this one, drawn side by side with the symmetry's name.
 
@@ -699,13 +721,13 @@ class Board:
         ..        ..        @.        .@
         """
     def _repr_svg_(self) -> str: ...
-    def with_atoms(self, cells: Iterable[_Cell], /) -> Board:
+    def with_atoms(self, cells: Iterable[_CellArg], /) -> Board:
         """The board with these cells (x, y) filled as well.
 
         >>> Board("2/2").with_atoms([(0, 1)])
         Board('2/@1')
         """
-    def without_atoms(self, cells: Iterable[_Cell], /) -> Board:
+    def without_atoms(self, cells: Iterable[_CellArg], /) -> Board:
         """The board with these cells (x, y) emptied."""
     def isdisjoint(self, other: Board, /) -> bool:
         """Whether no atom is on both boards."""
@@ -729,7 +751,7 @@ class Board:
     def __gt__(self, other: Board, /) -> bool: ...
     def __ge__(self, other: Board, /) -> bool: ...
     def __hash__(self) -> int: ...
-    def __getnewargs_ex__(self) -> tuple[tuple[int | str], dict[str, int]]: ...
+    def __getnewargs__(self) -> tuple[int | str, Size]: ...
 
 @final
 class Picture:
@@ -755,7 +777,7 @@ class Picture:
         1
     """
     def __new__(
-        cls, board: Board, /, rays: Iterable[str | Port] | str | None = None, *, atoms: bool = True
+        cls, board: Board, /, rays: Iterable[_PortArg] | str | None = None, *, atoms: bool = True
     ) -> Picture: ...
     @property
     def board(self) -> Board:
@@ -943,8 +965,7 @@ class Game:
         game: str | bytes | Board = "w8h8m5M5",
         /,
         *,
-        width: int = 8,
-        height: int = 8,
+        size: _Size = "8x8",
         atoms: int | tuple[int, int] | str = 5,
         seed: str | bytes | None = None,
         allow_zero: bool = False,
@@ -978,7 +999,7 @@ class Game:
         >>> Game.load(Game("w5h5m3M3#1").save()).id
         'w5h5m3M3:20271ed865287cf5'
         """
-    def fire(self, port: str | Port, /) -> Outcome:
+    def fire(self, port: _PortArg, /) -> Outcome:
         """Fire a ray and answer its outcome.
 
         Raises
@@ -986,7 +1007,7 @@ class Game:
         MoveError
             If the port has been used, by a ray that entered or left there, or the game is over.
         """
-    def guess(self, cell: _Cell, /) -> None:
+    def guess(self, cell: _CellArg, /) -> None:
         """Guess an atom on the cell (x, y), or take the guess away.
 
         Raises
@@ -995,7 +1016,7 @@ class Game:
             If the cell is locked, or the game is over.
         """
     def lock(
-        self, cell: _Cell | None = None, /, *, column: int | None = None, row: int | None = None
+        self, cell: _CellArg | None = None, /, *, column: int | None = None, row: int | None = None
     ) -> None:
         """Lock or unlock a cell, a column or a row. A line of which more than half is locked is unlocked.
 
@@ -1142,6 +1163,7 @@ class Game:
     @property
     def seed(self) -> bytes | None:
         """The seed that the game was made from, or None."""
+    def draw(self) -> Drawing: ...
     def _repr_html_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __copy__(self) -> Game: ...
@@ -1281,7 +1303,7 @@ class _GameTable:
         """What the rays have shown."""
     def know(self, evidence: Evidence, /) -> None:
         """Come to know exactly this; with another board where the hidden one does not satisfy it."""
-    def guess_exactly(self, cells: list[_Cell], /) -> None:
+    def guess_exactly(self, cells: list[_CellArg], /) -> None:
         """Guess these cells and no others; where a locked cell would change, nothing does."""
 
 @final
@@ -1377,16 +1399,8 @@ class Evidence:
     >>> Evidence("5x5 ?; L1 R1; =(0,0) @; T5 H").solve().conflict
     [(Port('L1', width=5, height=5), Outcome('R1', width=5, height=5)), ((0, 0), True)]
     """
-    @overload
-    def __new__(cls, width: str, *, numbering: _Numbering = "letters") -> Evidence: ...
-    @overload
     def __new__(
-        cls,
-        width: int = 8,
-        height: int = 8,
-        atoms: _AtomRange | None = None,
-        *,
-        numbering: _Numbering = "letters",
+        cls, evidence: _Size, /, atoms: _AtomRange | None = None, *, numbering: _Numbering = "letters"
     ) -> Evidence: ...
     @staticmethod
     def full(board: Board, /) -> Evidence:
@@ -1395,7 +1409,7 @@ class Evidence:
         >>> Evidence.full(Board("@1/2"))
         Evidence('2x2 1; L1 H; L2 R; B1 H; B2 R2; R1 H; T2 R; T1 H')
         """
-    def add(self, port: str | Port, result: str | Port | Outcome, /) -> Evidence:
+    def add(self, port: _PortArg, result: _OutcomeArg, /) -> Evidence:
         """Evidence with the result of a ray as well; this one stays as it is.
 
         Parameters
@@ -1416,7 +1430,7 @@ class Evidence:
         >>> [begun.add("L2", result).solve().count for result in ("H", "R", "R2")]
         [3, 2, 0]
         """
-    def know(self, cell: _Cell, atom: bool = True, /) -> Evidence:
+    def know(self, cell: _CellArg, atom: bool = True, /) -> Evidence:
         """Evidence that a cell (x, y) holds an atom as well, or that it is empty; this one stays as it is.
 
         >>> Evidence("3x3 1").know((1, 1), False)
@@ -1439,7 +1453,7 @@ class Evidence:
         """The facts: (port, outcome) pairs in canonical order, a detour once, then ((x, y), bool) pairs."""
     @staticmethod
     def from_codes(
-        codes: NDArray[np.uint8 | np.uint16], atoms: _AtomRange | None = None, *, width: int, height: int
+        codes: NDArray[np.uint8 | np.uint16], size: _Size, atoms: _AtomRange | None = None
     ) -> Evidence:
         """Evidence of one row of packed results, such as a row of `signatures`.
 
@@ -1522,7 +1536,7 @@ class Evidence:
         """
     def explain(
         self,
-        cell: _Cell,
+        cell: _CellArg,
         /,
         *,
         limit: int | None = None,
@@ -2030,9 +2044,7 @@ class Advisor:
     >>> advisor.advise(Evidence(8, 8, 4)).count
     635376
     """
-    def __new__(
-        cls, width: int, height: int, atoms: int, *, scoring: _Scoring | Scoring = "rays"
-    ) -> Advisor: ...
+    def __new__(cls, size: _Size, atoms: int, *, scoring: _Scoring | Scoring = "rays") -> Advisor: ...
     def advise(
         self,
         evidence: Evidence,
@@ -2051,7 +2063,7 @@ class Advisor:
         limit, timeout, cancel
             As for `Evidence.advise`.
         """
-    def __getnewargs_ex__(self) -> tuple[tuple[int, int, int], dict[str, str]]: ...
+    def __getnewargs_ex__(self) -> tuple[tuple[Size, int], dict[str, str]]: ...
 
 @final
 class ManySolutions:
@@ -2111,10 +2123,9 @@ class ManyAdvice:
 
 def solve_many(
     codes: NDArray[np.uint8] | NDArray[np.uint16],
+    size: _Size,
     atoms: _AtomRange | None = None,
     *,
-    width: int,
-    height: int,
     threads: int = 0,
     limit: int | None = None,
     out: ManySolutions | None = None,
@@ -2163,10 +2174,9 @@ def solve_many(
 
 def advise_many(
     codes: NDArray[np.uint8] | NDArray[np.uint16],
+    size: _Size,
     atoms: _AtomRange | None = None,
     *,
-    width: int,
-    height: int,
     scoring: _Scoring | Scoring = "rays",
     threads: int = 0,
     limit: int | None = None,
@@ -2197,8 +2207,7 @@ def advise_many(
 
 def signatures(
     boards: NDArray[np.uint64],
-    width: int,
-    height: int,
+    size: _Size,
     *,
     out: NDArray[np.uint8] | NDArray[np.uint16] | None = None,
     threads: int = 1,
@@ -2248,8 +2257,7 @@ def signatures(
 def planes(
     boards: NDArray[np.uint64],
     questions: Sequence[tuple[Port | str, Outcome | Port | str]],
-    width: int,
-    height: int,
+    size: _Size,
     *,
     out: NDArray[np.uint64] | None = None,
     threads: int = 1,
@@ -2299,8 +2307,7 @@ def planes(
 
 def ray_lengths(
     boards: NDArray[np.uint64],
-    width: int,
-    height: int,
+    size: _Size,
     *,
     threads: int = 1,
     timeout: float | None = None,
@@ -2327,8 +2334,7 @@ def ray_lengths(
 
 def deflections(
     boards: NDArray[np.uint64],
-    width: int,
-    height: int,
+    size: _Size,
     *,
     threads: int = 1,
     timeout: float | None = None,
@@ -2345,8 +2351,7 @@ def deflections(
 
 def class_labels(
     boards: NDArray[np.uint64],
-    width: int,
-    height: int,
+    size: _Size,
     *,
     threads: int = 1,
     timeout: float | None = None,
@@ -2372,8 +2377,7 @@ def class_labels(
 def transformed(
     boards: NDArray[np.uint64],
     symmetry: Symmetry,
-    width: int,
-    height: int,
+    size: _Size,
     *,
     threads: int = 1,
     timeout: float | None = None,
@@ -2399,8 +2403,7 @@ def transformed(
 
 def canonical(
     boards: NDArray[np.uint64],
-    width: int,
-    height: int,
+    size: _Size,
     *,
     threads: int = 1,
     timeout: float | None = None,
@@ -2426,8 +2429,7 @@ def canonical(
 
 def random_boards(
     n: int,
-    width: int,
-    height: int,
+    size: _Size,
     atoms: int,
     seed: int | np.random.Generator | None = None,
     *,
@@ -2471,8 +2473,7 @@ def kernel() -> str:
     """
 
 def boards(
-    width: int,
-    height: int,
+    size: _Size,
     atoms: int,
     start: int = 0,
     stop: int | None = None,
@@ -2517,8 +2518,7 @@ def boards(
 @overload
 def rank(
     board: Board,
-    width: None = None,
-    height: None = None,
+    size: _Size | None = None,
     *,
     timeout: float | None = None,
     cancel: Cancel | None = None,
@@ -2553,18 +2553,16 @@ def rank(
 @overload
 def rank(
     board: NDArray[np.uint64],
-    width: int,
-    height: int,
+    size: _Size,
     *,
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> NDArray[np.uint64]: ...
 @overload
 def unrank(
-    width: int,
-    height: int,
-    atoms: int,
     rank: int,
+    size: _Size,
+    atoms: int,
     *,
     timeout: float | None = None,
     cancel: Cancel | None = None,
@@ -2596,10 +2594,9 @@ def unrank(
 
 @overload
 def unrank(
-    width: int,
-    height: int,
-    atoms: int,
     rank: NDArray[np.uint64],
+    size: _Size,
+    atoms: int,
     *,
     timeout: float | None = None,
     cancel: Cancel | None = None,
@@ -2741,8 +2738,7 @@ _Atoms = int | tuple[int, int] | str
 _Progress = Callable[[int, int], object] | bool
 
 def census(
-    width: int,
-    height: int,
+    size: _Size,
     atoms: _Atoms,
     *,
     symmetry: bool = True,
@@ -2836,8 +2832,7 @@ class SampledCensus:
     def __hash__(self) -> int: ...
 
 def sample_census(
-    width: int,
-    height: int,
+    size: _Size,
     atoms: _Atoms,
     *,
     samples: int = 1000,
@@ -2991,9 +2986,11 @@ class Par:
     >>> par.mean, par.rounded, par.difficulty, float(par)
     (6.375, 6, 'medium', 6.375)
     """
-    def __new__(cls, par8: int, /) -> Par: ...
+    def __new__(cls, rays: int, images: int = 8, /) -> Par: ...
     @property
-    def par8(self) -> int:
+    def images(self) -> int: ...
+    @property
+    def rays(self) -> int:
         """The rays over the eight rotations and reflections."""
     @property
     def mean(self) -> float:
@@ -3011,13 +3008,12 @@ class Par:
     def __gt__(self, other: Par, /) -> bool: ...
     def __ge__(self, other: Par, /) -> bool: ...
     def __hash__(self) -> int: ...
-    def __getnewargs__(self) -> tuple[int]: ...
+    def __getnewargs__(self) -> tuple[int, int]: ...
 
 @overload
 def par(
     board: Board,
-    width: None = None,
-    height: None = None,
+    size: _Size | None = None,
     *,
     limit: int | None = None,
     threads: int = 0,
@@ -3062,8 +3058,7 @@ def par(
 @overload
 def par(
     board: NDArray[np.uint64],
-    width: int,
-    height: int,
+    size: _Size,
     *,
     limit: int | None = None,
     threads: int = 0,
@@ -3098,8 +3093,7 @@ def certificate(
     """
 
 def pars(
-    width: int,
-    height: int,
+    size: _Size,
     atoms: int,
     *,
     threads: int = 0,
@@ -3137,8 +3131,7 @@ def pars(
     """
 
 def certificates(
-    width: int,
-    height: int,
+    size: _Size,
     atoms: int,
     *,
     threads: int = 0,
@@ -3175,8 +3168,7 @@ class Position:
     """
     def __new__(
         cls,
-        width: int,
-        height: int,
+        size: _Size,
         atoms: int,
         history: Sequence[tuple[Port | str, Outcome | Port | str]] = (),
         *,
@@ -3207,9 +3199,9 @@ class Position:
         """For each port in canonical order how many of the placements left give each outcome: a uint64 array of shape
         (ports, ports + 2). The columns are the exits of detours by index, then hits, then reflections.
         """
-    def splits(self, port: str | Port, /) -> bool:
+    def splits(self, port: _PortArg, /) -> bool:
         """Whether firing a port gives information."""
-    def outcomes(self, port: str | Port, /) -> dict[Outcome, int]:
+    def outcomes(self, port: _PortArg, /) -> dict[Outcome, int]:
         """The outcomes that a port can give, each with how many of the placements left give it."""
     def boards(self) -> NDArray[np.uint64]:
         """The bits of the placements left, by rank, as a new uint64 array."""
@@ -3218,7 +3210,7 @@ class Position:
     def __hash__(self) -> int: ...
     def __getnewargs_ex__(
         self,
-    ) -> tuple[tuple[int, int, int, list[tuple[Port, Outcome]]], dict[str, str]]: ...
+    ) -> tuple[tuple[Size, int, list[tuple[Port, Outcome]]], dict[str, str]]: ...
 
 @final
 class Proof:
@@ -3295,8 +3287,7 @@ class Proof:
     def __hash__(self) -> int: ...
 
 def optimal(
-    width: int,
-    height: int,
+    size: _Size,
     atoms: int,
     *,
     scoring: _Scoring | Scoring = "rays",
@@ -3350,8 +3341,7 @@ def optimal(
     """
 
 def optimal_worst(
-    width: int,
-    height: int,
+    size: _Size,
     atoms: int,
     *,
     scoring: _Scoring | Scoring = "rays",
@@ -3388,8 +3378,7 @@ def optimal_worst(
     """
 
 def fixed_ports(
-    width: int,
-    height: int,
+    size: _Size,
     atoms: int,
     *,
     limit: int | None = None,
@@ -3458,12 +3447,12 @@ class Played:
     def __hash__(self) -> int: ...
 
 def strategy(
-    width: int,
-    height: int,
+    size: _Size,
     atoms: int,
-    seeker: _Seeker | Callable[[Position], str | Port] = "reference",
+    seeker: _Seeker | Callable[[Position], _PortArg] = "reference",
     *,
     scoring: _Scoring | Scoring = "rays",
+    seed: int = 0,
     strict: bool = False,
     threads: int = 0,
     progress: _Progress | None = None,
@@ -3505,7 +3494,7 @@ def strategy(
     (475, 371)
     """
 
-_Job = tuple[int, int, _Atoms, bool]
+_Job = tuple[_Size, _Atoms, bool]
 
 def _words() -> list[tuple[str, list[str]]]: ...
 def _census_length(job_of: _Job) -> int: ...
@@ -3514,9 +3503,9 @@ def _census_merge(job_of: _Job, found: list[bytes]) -> bytes: ...
 def _census_count(job_of: _Job, index: int, slices: int, threads: int, memory: int) -> bytes: ...
 def _census_combine(job_of: _Job, counts: list[bytes], threads: int, memory: int) -> Census: ...
 
-# What `blackbox.distributed` does a search with: width, height, atoms and scoring; threads and memory; the rays of a
+# What `blackbox.distributed` does a search with: size, atoms and scoring; threads and memory; the rays of a
 # position and its bound.
-_Search = tuple[int, int, int, str]
+_Search = tuple[_Size, int, str]
 _Room = tuple[int, int]
 _Part = tuple[list[tuple[str, str]], int]
 
@@ -3715,8 +3704,7 @@ class _Environment:
     def __new__(
         cls,
         games: int,
-        width: int,
-        height: int,
+        size: _Size,
         least: int,
         most: int,
         *,

@@ -32,8 +32,7 @@ class PuzzleTable:
         """Find out what every ray would do if the atoms were in these cells."""
         if self._puzzle is None:
             raise GameError("there is no puzzle yet, expected new before try")
-        width, height = self._puzzle["width"], self._puzzle["height"]
-        board = Board(f"{width}x{height}:{''.join(f'({cell})' for cell in cells.split())}")
+        board = Board(f"{self._puzzle['size']}:{''.join(f'({cell})' for cell in cells.split())}")
         shown = json.loads(_Explorer(board).state())
         self._tried = {"cells": cells, "results": shown["results"], "rays": shown["rays"]}
 

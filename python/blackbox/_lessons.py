@@ -3,18 +3,18 @@
 import json
 from typing import Any
 
-from blackbox._blackbox import Board, Game, _Explorer, _GameTable, _lessons
+from blackbox._blackbox import Game, _GameTable, _lessons
 
 
 class Lessons:
-    """The lessons with everything about their boards, and the game of the last one, to which commands go."""
+    """The lessons on squares and on hexagons with everything about their boards, and the last one's game.
+
+    Commands go to the game.
+    """
 
     def __init__(self) -> None:
         self._game = _GameTable(Game())
-        self._lessons: list[dict[str, Any]] = [
-            {**lesson, "shown": json.loads(_Explorer(Board(lesson["board"])).state())}
-            for lesson in json.loads(_lessons())
-        ]
+        self._lessons: list[list[dict[str, Any]]] = json.loads(_lessons())
 
     def do(self, command: bytes, /) -> None:
         """Run a command of the game."""

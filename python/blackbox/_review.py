@@ -78,10 +78,9 @@ def review(game: Game, /, *, timeout: float | None = None, cancel: Cancel | None
         raise MoveError("the game is not over, expected one that was solved or given up")
     state: dict[str, Any] = json.loads(_review(game, timeout, cancel))
     found, board = state["review"], game.board
-    width, height = board.size
 
     def port(name: str) -> Port:
-        return Port(name, width=width, height=height)
+        return Port(name, board.size)
 
     def ray(worth: dict[str, Any]) -> ReviewedRay:
         best, left = worth["best"], worth["left"]
@@ -98,6 +97,6 @@ def review(game: Game, /, *, timeout: float | None = None, cancel: Cancel | None
         proven=found["proven"],
         look_alikes=None
         if alike is None
-        else tuple(Board.from_atoms([(x, y) for x, y in atoms], width, height) for atoms in alike),
+        else tuple(Board.from_atoms([(x, y) for x, y in atoms], board.size) for atoms in alike),
         par=state["par"],
     )

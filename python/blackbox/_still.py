@@ -3,8 +3,9 @@
 It is drawn from the state that the page draws, in the page's palette, with a ground of its own.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from html import escape
+from math import hypot
 from typing import Any
 
 __all__ = ["still"]
@@ -16,19 +17,60 @@ HIT, PLAIN, ATOM, RIGHT, MISSED, WRONG = "#c43a16", "#f7f8ff", "#4b9be8", "#34c3
 RAYS = ("#56b4e9", "#e69f00", "#3fc79a", "#e59ac2", "#f0e442", "#b8a1ff")
 
 
-def ports(width: int, height: int) -> Iterator[tuple[str, int, int]]:
-    """Give the ports with their column and row in the ring around the cells, which begin at 1."""
-    for row in range(1, height + 1):
-        yield f"L{row}", 0, row
-        yield f"R{row}", width + 1, row
-    for column in range(1, width + 1):
-        yield f"T{column}", column, 0
-        yield f"B{column}", column, height + 1
+# The height of a row of hexagons, how far the ports are from their edges by turns, and the room around the cells.
+ROW = 3**0.5 / 2
+OUT = (0.4, 1.0)
+BEYOND = (1.36, 1.3)
+
+Point = tuple[float, float]
+
+
+def places(state: Mapping[str, Any]) -> tuple[dict[tuple[int, ...], Point], dict[str, Point], Point]:
+    """Give the middles of cells and ports and the size of the box, in cells, as `shapes.js` has them."""
+    if "rows" not in state:
+        width, height = state["width"], state["height"]
+        rows, columns = range(1, height + 1), range(1, width + 1)
+        ports = {f"L{y}": (0.5, y + 0.5) for y in rows} | {f"R{y}": (width + 1.5, y + 0.5) for y in rows}
+        ports |= {f"T{x}": (x + 0.5, 0.5) for x in columns} | {
+            f"B{x}": (x + 0.5, height + 1.5) for x in columns
+        }
+        return (
+            {(x - 1, y - 1): (x + 0.5, y + 0.5) for y in rows for x in columns},
+            ports,
+            (width + 2, height + 2),
+        )
+    named = [(x, y) for y, length in enumerate(state["rows"]) for x in range(length)]
+    middles = state["layout"]["cells"]
+    across, down = (max(middle[axis] for middle in middles) + 0.5 + BEYOND[axis] for axis in (0, 1))
+    at = {cell: (x + across, y + down) for cell, (x, y) in zip(named, middles, strict=True)}
+    around = {}
+    for index, ((x, y), _) in enumerate(state["layout"]["ports"]):
+        further = 1 + OUT[index % 2] / hypot(x, y)
+        around[str(index + 1)] = (x * further + across, y * further + down)
+    return at, around, (2 * across, 2 * down)
+
+
+def field(x: float, y: float, hexagonal: bool) -> str:
+    """Draw a cell."""
+    if not hexagonal:
+        side = f'width="{TILE - 2}" height="{TILE - 2}"'
+        return f'<rect x="{x - TILE / 2 + 1}" y="{y - TILE / 2 + 1}" {side} rx="6" fill="{CELL}"/>'
+    half, long = TILE / 2 - 1, (TILE - 2) / (2 * ROW)
+    corners = [
+        (0, -long),
+        (half, -long / 2),
+        (half, long / 2),
+        (0, long),
+        (-half, long / 2),
+        (-half, -long / 2),
+    ]
+    return f'<polygon points="{" ".join(f"{x + dx:.1f},{y + dy:.1f}" for dx, dy in corners)}" fill="{CELL}"/>'
 
 
 def marker(port: str, mark: str | None, x: float, y: float) -> str:
     """Draw a port, or the marker in it."""
-    radius = TILE * 0.39
+    # Those of hexagons are nearer to each other.
+    radius = TILE * (0.3 if port.isdigit() else 0.39)
     if mark is None:
         ring = f'<circle cx="{x}" cy="{y}" r="{radius}" fill="#0a0f26" stroke="{EDGE}"/>'
         return ring + text(port, x, y, DIM, 10)
@@ -60,7 +102,7 @@ def atom(kind: str, x: float, y: float) -> str:
 
 def still(state: Mapping[str, Any], said: str) -> str:
     """Draw a state as an SVG; `said` is its title."""
-    width, height = state["width"], state["height"]
+    at, around, box = places(state)
     guesses = cells(state.get("guesses", ()))
     atoms = cells(state["atoms"] or ())
     shown = dict.fromkeys(guesses, "guessed")
@@ -68,20 +110,18 @@ def still(state: Mapping[str, Any], said: str) -> str:
         shown = {cell: "right" if cell in atoms else "false" for cell in guesses}
         kind = "missed" if "guesses" in state else "right"
         shown |= dict.fromkeys(atoms - guesses, kind)
-    across, down = (width + 2) * TILE, (height + 2) * TILE
+    across, down = (f"{side * TILE:g}" for side in box)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {across} {down}" width="{across}" '
         f'height="{down}"><title>{escape(said)}</title>'
         f'<rect width="{across}" height="{down}" rx="16" fill="{BOX}"/>'
     ]
-    for y in range(1, height + 1):
-        for x in range(1, width + 1):
-            at, side = f'x="{x * TILE + 1}" y="{y * TILE + 1}"', f'width="{TILE - 2}" height="{TILE - 2}"'
-            parts.append(f'<rect {at} {side} rx="6" fill="{CELL}"/>')
-            if (x - 1, y - 1) in shown:
-                parts.append(atom(shown[x - 1, y - 1], (x + 0.5) * TILE, (y + 0.5) * TILE))
-    for port, column, row in ports(width, height):
-        parts.append(marker(port, state["marks"].get(port), (column + 0.5) * TILE, (row + 0.5) * TILE))
+    for cell, (x, y) in at.items():
+        parts.append(field(x * TILE, y * TILE, "rows" in state))
+        if cell in shown:
+            parts.append(atom(shown[cell], x * TILE, y * TILE))
+    for port, (x, y) in around.items():
+        parts.append(marker(port, state["marks"].get(port), round(x * TILE, 1), round(y * TILE, 1)))
     return "".join([*parts, "</svg>"])
 
 

@@ -7,7 +7,7 @@
 <Census of 6x6 with 4 atoms: 58033 signatures of 58905 boards>
 
 >>> with ThreadPoolExecutor(2) as executor:
-...     distributed.optimal(4, 4, 3, executor=executor)
+...     distributed.optimal("4x4", 3, executor=executor)
 <Proof 4x4 with 3 atoms: 2702 rays>
 
 With Dask the executor is `client.get_executor()`; the work of a worker that dies is done by another. The page
@@ -25,6 +25,7 @@ from blackbox._blackbox import (
     Census,
     Proof,
     Scoring,
+    Size,
     _census_combine,
     _census_count,
     _census_length,
@@ -36,13 +37,14 @@ from blackbox._blackbox import (
     _optimal_passes,
 )
 from blackbox._progress import Bar
+from blackbox._sizes import SizeLike
 
 __all__ = ["census", "optimal"]
 
 _Atoms: TypeAlias = int | tuple[int, int] | Literal["all"]
-_Job: TypeAlias = tuple[int, int, _Atoms, bool]
-# Width, height, atoms and scoring.
-_Search: TypeAlias = tuple[int, int, int, str]
+_Job: TypeAlias = tuple[str, _Atoms, bool]
+# Size, atoms and scoring.
+_Search: TypeAlias = tuple[str, int, str]
 # The rays that lead to a position, and what it need not be known to cost more than.
 _Position: TypeAlias = tuple[list[tuple[str, str]], int]
 
@@ -55,8 +57,7 @@ _MOST_SLICES = 4096
 
 
 def census(
-    width: int,
-    height: int,
+    size: SizeLike,
     atoms: _Atoms,
     *,
     executor: Executor,
@@ -82,7 +83,7 @@ def census(
 
     Parameters
     ----------
-    width, height : int
+    size : Size, str or (int, int)
         The size of the boards.
     atoms : int, (int, int) or "all"
         As in `blackbox.census`.
@@ -117,7 +118,7 @@ def census(
     """
     if cut not in ("rank", "key"):
         raise ValueError(f"invalid cut (got {cut!r}), expected 'rank' or 'key'")
-    job = (width, height, atoms, symmetry)
+    job = (str(Size(size)), atoms, symmetry)
     length = _census_length(job)
     if slices is None:
         held = 24 if cut == "rank" else 9
@@ -177,8 +178,7 @@ def _count(job: _Job, slice_: int, slices: int, threads: int, memory: int) -> by
 
 
 def optimal(
-    width: int,
-    height: int,
+    size: SizeLike,
     atoms: int,
     *,
     executor: Executor,
@@ -198,7 +198,7 @@ def optimal(
 
     Parameters
     ----------
-    width, height, atoms : int
+    size, atoms
         As in `blackbox.optimal`.
     executor : concurrent.futures.Executor
         Runs the work: threads, processes, `client.get_executor()` of a Dask client. Its workers need this
@@ -222,7 +222,7 @@ def optimal(
 
     Whatever a task or the executor raises is passed on, and the tasks that have not begun are cancelled.
     """
-    job = (width, height, atoms, scoring if isinstance(scoring, str) else scoring.name)
+    job = (str(Size(size)), atoms, scoring if isinstance(scoring, str) else scoring.name)
     room = (threads, memory)
     bar = Bar() if progress is True else None
     told = _Told(0, bar or (progress if callable(progress) else None))

@@ -5,7 +5,7 @@ Needs verifiers: `pip install verifiers`. The package is found by its name, `bla
     eval blackbox-verifiers --env.taskset.mode play --model MODEL
 
 >>> import blackbox_verifiers
->>> environment = blackbox_verifiers.load_environment(mode="deduce", width=5, height=5, atoms=3)
+>>> environment = blackbox_verifiers.load_environment(mode="deduce", size="5x5", atoms=3)
 >>> task = next(iter(environment.taskset))
 >>> task.data.name
 'deduce#0'

@@ -20,8 +20,7 @@ class BlackBoxTasksetConfig(vf.TasksetConfig):
     split: Literal["endless", "test"] = "endless"
     """`test` is the frozen test set, whose options are its own; `endless` counts seeds up."""
     first_seed: int = 0
-    width: int = 8
-    height: int = 8
+    size: str = "8x8"
     atoms: int = 4
     difficulty: Literal["easy", "medium", "hard", "expert"] | None = None
     deflections: int | None = None
@@ -77,8 +76,7 @@ class BlackBoxTaskset(vf.Taskset[BlackBoxTask, BlackBoxTasksetConfig]):
     def _shape(self) -> dict[str, Any]:
         given = self.config
         return {
-            "width": given.width,
-            "height": given.height,
+            "size": given.size,
             "atoms": given.atoms,
             "choices": given.choices,
         }

@@ -19,6 +19,8 @@ WAIT = 60_000  # milliseconds for the slowest thing of a page on a busy machine
 START = 180  # seconds for a server to start there
 TOKEN = "blackbox"
 expect.set_options(timeout=WAIT)
+# What the page shows as well, or what differs only in whose program shows the widget.
+in_all = pytest.mark.skipif("BLACKBOX_ALL" not in os.environ, reason="make test-all runs it")
 LAUNCH = ["--no-sandbox", "--disable-background-networking"]
 
 
@@ -114,7 +116,7 @@ def jupyter(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     game = 'from blackbox.widget import Explorer, Game\ngame = Game("w5h5m3M3#1")\ngame'
     told = "print('told', [list(cell) for cell in game.guess], repr(game.evidence))"
     puzzle = 'from blackbox.widget import Puzzle\nPuzzle("w5h5m3M3#e", "expert")'
-    hexagons = 'from blackbox.widget import HexGame\nsix = HexGame("s3m2M2#1")\nsix'
+    hexagons = 'from blackbox.widget import Game\nsix = Game("s3m2M2#1")\nsix'
     known = "print('known', six.guess, repr(six.evidence))"
     cells = [game, told, "game.guess = [(4, 4)]", 'Explorer("4/1@2/4")', puzzle, hexagons, known]
     for name in ("lab.ipynb", "notebook.ipynb"):

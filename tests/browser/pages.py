@@ -10,11 +10,16 @@ import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
+from blackbox import Game
+from player import Player
 from playwright.sync_api import Page
 
 ROOT = Path(__file__).parents[2]
 PAGE = Path(os.environ.get("BLACKBOX_PAGE") or ROOT / "build" / "play")
+# Games on hexagons.
+SMALL, LARGE = "s3m2M2#1", "s5m6M6#1"
 # Begins without the lessons.
 TAUGHT = "localStorage.setItem('blackbox.taught', 'yes')"
 # Writes the frequencies of the tones that it plays into `tones`.
@@ -41,6 +46,26 @@ def serving(folder: Path) -> Iterator[str]:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_address[1]}"
         server.shutdown()
+
+
+def at(page: Page, site: str, game: str) -> Player:
+    """Open the page at a game, without the lessons."""
+    page.add_init_script(TAUGHT)
+    page.goto(f"{site}/index.html?game={quote(game)}")
+    return Player(page.locator("#game .bb-game"))
+
+
+def atoms(game: str) -> list[str]:
+    """Name the cells of the atoms of a game on hexagons."""
+    board = Game(game).board
+    return [board.size.name(cell) for cell in board.atoms]
+
+
+def others(game: str, number: int) -> list[str]:
+    """Name some cells without atoms."""
+    size = Game(game).board.size
+    cells = [size.name(size.cell(index)) for index in range(size.cells)]
+    return [cell for cell in cells if cell not in atoms(game)][:number]
 
 
 def faults(page: Page) -> list[str]:

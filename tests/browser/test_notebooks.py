@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from blackbox import Game
-from conftest import TOKEN
+from conftest import TOKEN, in_all
 from pages import LISTENS
 from player import Player, finish, play_to_the_win
 from playwright.sync_api import FloatRect, Page, expect
@@ -34,7 +34,9 @@ def run(page: Page, index: int) -> None:
     page.evaluate(RUN, index)
 
 
-@pytest.mark.parametrize("place", ["lab/tree/lab.ipynb", "notebooks/notebook.ipynb"])
+@pytest.mark.parametrize(
+    "place", ["lab/tree/lab.ipynb", pytest.param("notebooks/notebook.ipynb", marks=in_all)]
+)
 def test_a_game_is_played_in_jupyter(jupyter: str, page: Page, place: str, pictures: Path) -> None:
     page.goto(f"{jupyter}/{place}?token={TOKEN}")
     page.wait_for_function("window.jupyterapp?.shell?.currentWidget?.content?.activeCellIndex !== undefined")
@@ -112,6 +114,7 @@ def opened(page: Page, jupyter: str) -> Player:
     return Player(page.locator(".bb-game"))
 
 
+@in_all
 def test_what_the_page_can_the_widget_can(jupyter: str, page: Page, pictures: Path) -> None:
     player = opened(page, jupyter)
     whole = page.locator(".bb-whole")
@@ -119,7 +122,7 @@ def test_what_the_page_can_the_widget_can(jupyter: str, page: Page, pictures: Pa
     expect(whole.locator(".bb-menu > button")).to_have_text(words)
     expect(whole.locator("> .bb-card > summary")).to_have_text(
         [
-            "Learn to play in eight short lessons",
+            "Learn to play in short lessons",
             "Rules",
             "Statistics",
             "Explorer: place atoms and see what every ray does",
@@ -223,7 +226,7 @@ def test_hexagons_are_played_in_jupyter(jupyter: str, page: Page, pictures: Path
     player.click("3", "C3", "E1")
     player.shows("3", "H")
     run(page, 6)
-    expect(page.get_by_text("known ('C3', 'E1') Evidence('3 2; 3 H')")).to_be_visible()
+    expect(page.get_by_text("known ((2, 2), (0, 4)) Evidence('hex3 2; 3 H')")).to_be_visible()
     player.press("check")
     player.says("Wrong! Guess again. (1 error)")
     player.press("hints")
@@ -233,6 +236,7 @@ def test_hexagons_are_played_in_jupyter(jupyter: str, page: Page, pictures: Path
     expect(player.widget.locator(".bb-review")).to_contain_text("par is")
 
 
+@in_all
 def test_sounds_of_the_widget_are_off_until_they_are_wanted(jupyter: str, page: Page) -> None:
     page.add_init_script(LISTENS)
     player = opened(page, jupyter)
@@ -280,6 +284,7 @@ def test_a_widget_without_a_store_plays(jupyter: str, page: Page) -> None:
     expect(page.get_by_role("button", name="Teilen")).to_be_visible()
 
 
+@in_all
 def test_an_audit_of_the_widget_finds_nothing(jupyter: str, page: Page) -> None:
     axe = (ROOT / ".cache" / "vscode" / "axe.min.js").read_text()
     player = opened(page, jupyter)
@@ -306,6 +311,7 @@ def test_an_audit_of_the_widget_finds_nothing(jupyter: str, page: Page) -> None:
         assert page.evaluate(faults) == []
 
 
+@in_all
 def test_a_game_is_played_in_marimo(marimo: str, page: Page, pictures: Path) -> None:
     page.goto(marimo)
     player = Player(page.locator(".bb-game"))

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from pages import faults, sizes
+from pages import LARGE, SMALL, at, faults, others, sizes
 from player import Player
 from playwright.sync_api import Browser, Page, expect
 
@@ -52,14 +52,14 @@ MOVED = """window.moved = 0;
 
 def test_nothing_moves_from_under_a_hand(site: str, browser: Browser) -> None:
     for width, height in ((1000, 900), (360, 740)):
-        for asked, shown in (("", "#game .bb-game"), ("?hexagons=s5m6M6%231", "#hexagons .bb-game")):
+        for asked in ("", "?game=s5m6M6%231"):
             context = browser.new_context(viewport={"width": width, "height": height})
             page = context.new_page()
             page.add_init_script(MOVED)
             page.goto(f"{site}/index.html{asked}")
-            expect(page.locator(".bb-lesson")).to_have_count(0 if asked else 1)
-            expect(page.locator(shown)).to_be_visible()
-            expect(page.get_by_text("Explorer: place atoms")).to_be_visible(visible=not asked)
+            expect(page.locator(".bb-lesson")).to_have_count(1)
+            expect(page.locator("#game .bb-game")).to_be_visible()
+            expect(page.get_by_text("Explorer: place atoms")).to_be_visible()
             page.wait_for_load_state("networkidle")
             assert page.evaluate("window.moved") < 0.005, (width, asked)
             context.close()
@@ -118,3 +118,72 @@ def test_forced_colours_and_print_keep_the_board(site: str, page: Page, pictures
     assert page.evaluate(ink) == ["rgb(0, 0, 0)"] * 2
     expect(player.button("undo")).to_be_hidden()
     expect(player.place("L2")).to_be_visible()
+
+
+def test_an_audit_of_hexagons_finds_nothing(site: str, page: Page) -> None:
+    for scheme in ("light", "dark"):
+        wanted: Any = {"color_scheme": scheme, "reduced_motion": "reduce"}
+        page.emulate_media(**wanted)
+        player = at(page, site, LARGE)
+        assert faults(page) == []
+        player.click("24", "10", *others(LARGE, 6))
+        for name in ("check", "nudge", "hints", "advice"):
+            player.press(name)
+        assert faults(page) == []
+        player.press("solve")
+        page.evaluate("document.querySelectorAll('details').forEach((details) => { details.open = true; })")
+        assert faults(page) == []
+        page.evaluate("localStorage.clear()")
+
+
+def test_hexagons_fit_a_phone(site: str, browser: Browser, pictures: Path) -> None:
+    context = browser.new_context(
+        viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, reduced_motion="reduce"
+    )
+    page = context.new_page()
+    player = at(page, site, LARGE)
+    laid = sizes(page, "#game")
+    assert laid["page"] <= 0
+    assert laid["stage"][0] <= laid["stage"][1]
+    assert laid["cell"] >= 24
+    assert min(laid["buttons"]) >= 44
+    # By finger: a port and a cell; a long press locks.
+    player.place("24").tap()
+    player.place("E5").tap()
+    player.count("guess", 1)
+    page.set_viewport_size({"width": 390, "height": 844})
+    player.widget.screenshot(path=pictures / "hex-phone.png")
+    page.set_viewport_size({"width": 320, "height": 400})
+    assert sizes(page, "#game")["page"] <= 0
+    context.close()
+
+
+def test_forced_colours_and_print_keep_the_hexagons(site: str, page: Page, pictures: Path) -> None:
+    player = at(page, site, LARGE)
+    player.click("24", "10", "E5")
+    player.place("C3").focus()
+    page.keyboard.press("ArrowRight")
+    page.emulate_media(forced_colors="active", reduced_motion="reduce")
+    page.screenshot(path=pictures / "hex-forced.png")
+    stroke = "getComputedStyle(document.querySelector('#game .bb-lines path')).stroke"
+    assert page.evaluate(stroke) == page.evaluate("getComputedStyle(document.body).color")
+    page.emulate_media(forced_colors="none", media="print")
+    page.screenshot(path=pictures / "hex-print.png")
+    assert page.evaluate(stroke) == "rgb(0, 0, 0)"
+    expect(player.button("undo")).to_be_hidden()
+    expect(player.place("24")).to_be_visible()
+
+
+def test_hexagons_speak_languages(site: str, page: Page, pictures: Path) -> None:
+    player = at(page, site, SMALL)
+    player.click("3", "C3")
+    for name, status, port in [
+        ("de", "Atome getippt: 1 / 2", "Port 3, ein Treffer"),
+        ("fr", "Atomes devinés : 1 / 2", "n° 3, touché"),
+        ("ar", "الذرات المخمَّنة: 1 / 2", "المنفذ 3, إصابة"),
+    ]:
+        page.locator(".bb-menu select").select_option(name)
+        player.says(status)
+        expect(player.place("3")).to_have_attribute("aria-label", port)
+        assert sizes(page, "#game")["page"] <= 0
+        page.screenshot(path=pictures / f"hex-{name}.png", full_page=True)

@@ -2,14 +2,13 @@
 
 import random
 
-from blackbox import Board, Game, Port, hex
+from blackbox import Board, Game, Port
 from blackbox._blackbox import _Explorer, _GameTable
-from blackbox._hex import _GameTable as _HexTable
 from plays import in_play, told_alike
 from playwright.sync_api import Page
 
 # The kernel finds the par at the end; the page when it is asked.
-PARS = ("par", "par8", "difficulty")
+PARS = ("par", "par8", "par12", "difficulty")
 
 
 def on_squares(seed: int) -> list[str]:
@@ -28,7 +27,7 @@ def on_squares(seed: int) -> list[str]:
         )
         return f"{x},{y}"
 
-    ports = [str(port) for port in Port.all(width=width, height=height)]
+    ports = [str(port) for port in Port.all((width, height))]
     locks = {
         "column": lambda: f"lock-column {chance.randrange(width + 1)}",
         "row": lambda: f"lock-row {chance.randrange(height)}",
@@ -41,14 +40,17 @@ def on_hexagons(seed: int) -> list[str]:
     """Make up a game and a play of it."""
     chance = random.Random(seed)
     params = chance.choice(["s2m1M2", "s3m2M2", "s3m1M4r", "s4m3M3", "s5m6M6"])
-    game = hex.Game(f"{params}#{seed}")
-    cells, ports = hex.Cell.all(side=game.side), [str(port) for port in hex.Port.all(side=game.side)]
+    board = Game(f"{params}#{seed}").board
+    size = board.size
+    cells, ports = [size.cell(index) for index in range(size.cells)], [str(port) for port in Port.all(size)]
 
     def cell() -> str:
-        return str(chance.choice(game.board.atoms if chance.random() < 0.5 else cells))
+        x, y = chance.choice(board.atoms if chance.random() < 0.5 else cells)
+        return chance.choice([size.name((x, y)), f"{x},{y}"])
 
-    wrong = ["fire 99", "guess Z9", "new s1m1M1"]
-    return [f"new {params}#{seed}", *in_play(chance, cell, ports, wrong, {})]
+    locks = {"row": lambda: f"lock-row {chance.choice(['A', 'B', 'C', '2', '9'])}"}
+    wrong = ["fire 99", "guess Z9", "guess 9,9", "new s1m1M1", "lock-column 1"]
+    return [f"new {params}#{seed}", *in_play(chance, cell, ports, wrong, locks)]
 
 
 def test_the_page_and_the_kernel_tell_the_same(site: str, page: Page) -> None:
@@ -69,8 +71,7 @@ def test_the_page_and_the_kernel_tell_the_same_of_hexagons(site: str, page: Page
             # Where few boards are possible, so that the kernel's and the page's limits do not matter.
             moves = ["hints on", "fire 3", "fire 7", "guess A1", "advice", "guess E3"]
             commands = [f"new s3m2M2#{seed}", *moves]
-        table = _HexTable(hex.Game("s2m1M1#0"))
-        told_alike(page, ("hexagons.wasm", "GameTable"), table, commands, ("par", "par12"))
+        told_alike(page, ("blackbox.wasm", "GameTable"), _GameTable(Game("s2m1M1#0")), commands, PARS)
 
 
 def test_the_page_and_the_kernel_explore_alike(site: str, page: Page) -> None:
@@ -84,5 +85,14 @@ def test_the_page_and_the_kernel_explore_alike(site: str, page: Page) -> None:
         "board nothing",
     ]
     commands += ["board 2x3:(0,0)(1,2)", "clear", "atom 0,1", "board 16x16:(3,4)(15,15)"]
-    table = _Explorer(Board.empty(width=8, height=8))
+    commands += [
+        "board hex3:(0,0)(2,2)",
+        "atom E3",
+        "atom 1,1",
+        "atom F1",
+        "board hex9:",
+        "clear",
+        "board hex5r:(4,4)(4,3)",
+    ]
+    table = _Explorer(Board.empty("8x8"))
     told_alike(page, ("blackbox.wasm", "Explorer"), table, commands)

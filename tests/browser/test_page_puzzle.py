@@ -102,3 +102,39 @@ def test_a_deduction_puzzle_speaks_languages_and_fits(site: str, browser: Browse
         assert faults(page) == []
         page.evaluate("localStorage.clear()")
     context.close()
+
+
+def test_a_deduction_puzzle_on_hexagons_is_solved(site: str, page: Page, pictures: Path) -> None:
+    page.add_init_script(TAUGHT)
+    [made] = generate_clues(1, "s3m3M3#7", difficulty="medium")
+    page.goto(f"{site}/index.html?puzzle=s3m3M3%237&grade=medium")
+    player = Player(page.locator("#puzzle .bb-puzzle"))
+    player.says("Atoms marked: 0 / 3")
+    assert quote(made.id).replace("/", "%2F") in page.url
+    size = made.board.size
+    right = [size.name(cell) for cell in made.board.atoms]
+    wrong = [name for name in map(size.name, map(size.cell, range(size.cells))) if name not in right][:3]
+    player.click(*wrong)
+    player.press("check")
+    player.says("Wrong! Guess again.")
+    player.says("but with these guesses it", "hint")
+    player.count("rays path", 1)
+    player.press("hint")
+    player.press("hint")
+    player.says(f"This mark is wrong: {wrong[0]}.", "hint")
+    player.press("clear")
+    player.press("hint")
+    player.press("hint")
+    player.says(made.steps[0], "hint")
+    page.screenshot(path=pictures / "hex-puzzle.png", animations="disabled")
+    player.press("hint")
+    player.press("clear")
+    player.click(*right)
+    page.keyboard.press("c")
+    player.says("Solved!")
+    steps = player.widget.locator(".bb-steps li")
+    assert [text.partition(". ")[2] for text in steps.all_inner_texts()] == list(made.steps)
+    page.get_by_label("Size").last.select_option("hex4")
+    player.press("new")
+    player.count("cell", 37)
+    player.says("Atoms marked: 0 / 4")

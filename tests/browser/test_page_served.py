@@ -1,6 +1,8 @@
 """What comes over the wire and when; the page without a network, and as one file."""
 
-from pages import PAGE, TAUGHT, before_the_first_move, weights
+from urllib.parse import quote
+
+from pages import LARGE, PAGE, SMALL, TAUGHT, at, atoms, before_the_first_move, sizes, weights
 from player import Player, finish, play_to_the_win
 from playwright.sync_api import Browser, Page, expect
 
@@ -57,3 +59,45 @@ def test_one_file_plays_without_a_server(site: str, page: Page) -> None:
     expect(player.widget.locator(".bb-review li").first).to_contain_text("bits")
     page.get_by_role("combobox").first.select_option("de")
     player.says("Gelöst!")
+
+
+def test_hexagons_need_no_more_than_squares(site: str, browser: Browser) -> None:
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    came: list[str] = []
+    page.on("response", lambda answer: came.append(answer.url.rpartition("/")[2].partition("?")[0]))
+    player = at(page, site, LARGE)
+    player.click("24")
+    player.shows("24", "1")
+    assert {name for name in came if name} - {"offline.js"} <= before_the_first_move()
+    context.close()
+
+
+def test_hexagons_are_played_offline_after_the_first_visit(site: str, browser: Browser) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    player = at(page, site, "w5h5m3M3#1")
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    page.wait_for_function(
+        "caches.keys().then(async ([name]) => name && (await (await caches.open(name)).keys()).length > 8)"
+    )
+    page.reload()
+    context.set_offline(True)
+    page.locator("[data-do='to-hexagons']").click()
+    player.click("7")
+    player.press("hints")
+    player.says("boards are left", "hint")
+    assert sizes(page, "#game")["cell"] > 24
+    context.close()
+
+
+def test_hexagons_are_in_the_one_file(site: str, page: Page) -> None:
+    page.add_init_script(TAUGHT)
+    page.goto((PAGE / "blackbox.html").as_uri() + f"?hexagons={quote(SMALL)}")
+    player = Player(page.locator("#game .bb-game"))
+    player.click("3", *atoms(SMALL))
+    player.press("hints")
+    player.says("left", "hint")
+    assert sizes(page, "#game")["cell"] > 24
+    player.press("check")
+    player.says("Solved!")

@@ -1,9 +1,11 @@
 """What the page teaches: lessons, hints, reasons, the end of a game, an open board."""
 
+import re
 from pathlib import Path
 from urllib.parse import quote
 
 from blackbox import Board
+from pages import atoms
 from player import Player
 from playwright.sync_api import Page, expect
 
@@ -154,3 +156,53 @@ def test_the_end_teaches(site: str, page: Page, pictures: Path) -> None:
     expect(review).to_contain_text("1 other board answers every ray alike.")
     player.press("alike")
     player.count("alike", 3)
+
+
+def test_hexagons_have_lessons(site: str, page: Page) -> None:
+    page.goto(f"{site}/index.html?game=s3m2M2%231")
+    lesson = page.locator(".bb-lesson")
+    expect(lesson).to_be_visible()
+    answers = [
+        "leaves at",
+        "a hit",
+        "leaves at",
+        "leaves at",
+        "a reflection",
+        "a reflection",
+        "a hit",
+        "leaves at",
+    ]
+    for number, answer in enumerate(answers, 1):
+        expect(lesson).to_contain_text(f"{number} of 9.")
+        expect(lesson.locator("> [aria-live]")).to_have_text(re.compile(r"Fire at port [46]\."))
+        lesson.locator(".bb-best").click()
+        expect(lesson.locator("> [aria-live]")).to_contain_text(answer)
+        expect(lesson.locator("> .bb-stage .bb-rays path")).to_have_count(1)
+        lesson.get_by_role("button", name="Next").click()
+    expect(lesson).to_contain_text("Now find these two atoms")
+    player = Player(lesson.locator(".bb-game"))
+    player.click("6", "16", *atoms("s3m2M2#lesson"))
+    player.press("check")
+    player.says("Solved!")
+    expect(lesson.locator("> [aria-live]")).to_contain_text("You have found them.")
+    # The other board has lessons of its own.
+    page.locator("[data-do='to-hexagons']").click()
+    expect(lesson).to_contain_text("1 of 8.")
+
+
+def test_the_explorer_takes_hexagons(site: str, page: Page, pictures: Path) -> None:
+    page.goto(f"{site}/index.html")
+    page.get_by_text("Explorer: place atoms").click()
+    explorer = Player(page.locator(".bb-explorer"))
+    page.get_by_label("The board in any notation").fill("5/6/1@5/3@@2@/2@@5/8/7/6/5")
+    page.keyboard.press("Enter")
+    explorer.says("6 atoms")
+    # As figure 3 of the rules of Black Box+ has them.
+    for port, mark in (("10", "H"), ("28", "R")):
+        explorer.shows(port, mark)
+    expect(explorer.place("24")).to_have_attribute("aria-label", re.compile("port 24, leaves at port 17"))
+    page.get_by_label("All rays").check()
+    explorer.widget.screenshot(path=pictures / "hex-explorer.png", animations="disabled")
+    explorer.place("A1").click()
+    explorer.says("7 atoms")
+    expect(page.get_by_label("The board in any notation")).to_have_value("@4/6/1@5/3@@2@/2@@5/8/7/6/5")

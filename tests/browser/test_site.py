@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from conftest import in_all
 from pages import serving
 from player import Player
 from playwright.sync_api import Browser, expect
@@ -31,9 +32,7 @@ WIDTHS = {"phone": 360, "tablet": 768, "desktop": 1280}
 BROKEN = """[...document.images].filter((image) => image.complete && !image.naturalWidth)
     .map((image) => image.src)"""
 
-pytestmark = pytest.mark.skipif(
-    not SITE.exists(), reason="no build/site, expected `make docs` to have made it"
-)
+pytestmark = in_all
 
 
 @pytest.fixture(scope="module")

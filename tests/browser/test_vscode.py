@@ -10,7 +10,7 @@ import os
 import sysconfig
 from pathlib import Path
 
-from conftest import TOKEN
+from conftest import TOKEN, in_all
 from player import Player, finish, play_to_the_win
 from playwright.sync_api import Page, Route, expect
 
@@ -60,6 +60,7 @@ BEGIN = """async () => {
 }"""
 
 
+@in_all
 def test_a_game_is_played_under_the_widget_manager_of_vscode(
     jupyter: str, page: Page, pictures: Path
 ) -> None:

@@ -11,7 +11,7 @@ import verifiers.v1 as vf
 from blackbox.language import Play, Task
 from conftest import Messages, Model
 
-SMALL = {"width": 5, "height": 5, "atoms": 3}
+SMALL = {"size": "5x5", "atoms": 3}
 
 
 def test_examples_are_true() -> None:

@@ -33,7 +33,6 @@ from blackbox import (
     dungeon,
     generate,
     generate_clues,
-    hex,
     optimal,
     optimal_worst,
     par,
@@ -58,17 +57,17 @@ Call = Callable[[], object]
 
 HARD = "11x11 12; L3 H; T5 H; R9 H"
 WIDE = "16x16 20; L3 R3; T5 H; B7 R; L9 H; R12 H; T14 T11"
-HEAVY = Board.from_atoms([(x, y) for x in range(8) for y in range(0, 8, 2)])
+HEAVY = Board.from_atoms([(x, y) for x in range(8) for y in range(0, 8, 2)], "8x8")
 
 
-def many(count: int = 4_000_000, atoms: int = 8) -> NDArray[np.uint64]:
+def many(count: int = 4_000_000, atoms: int = 8, size: str = "8x8") -> NDArray[np.uint64]:
     """Give boards to ask about."""
-    return random_boards(count, 8, 8, atoms, seed=1)
+    return random_boards(count, size, atoms, seed=1)
 
 
 def rows(count: int, fired: int) -> NDArray[np.uint8]:
     """Give problems of evidence with some ports fired."""
-    codes = signatures(many(count, 5), 8, 8)
+    codes = signatures(many(count, 5), "8x8")
     codes[:, fired:] = 253
     return codes.astype(np.uint8)
 
@@ -81,21 +80,11 @@ def maze() -> str:
     return "1\n25 80\n" + "\n".join([frame, *inner, frame]) + "\n"
 
 
-def of_boards(call: Callable[[NDArray[np.uint64]], object]) -> Callable[[], Call]:
+def of_boards(call: Callable[[NDArray[np.uint64]], object], size: str = "8x8") -> Callable[[], Call]:
     """Give what makes a call about many boards."""
 
     def made() -> Call:
-        some = many()
-        return lambda: call(some)
-
-    return made
-
-
-def of_hexagons(call: Callable[[NDArray[np.uint64]], object]) -> Callable[[], Call]:
-    """Give what makes a call about many hexagonal boards."""
-
-    def made() -> Call:
-        some = hex.random_boards(4_000_000, 5, 6, seed=1)
+        some = many(size=size)
         return lambda: call(some)
 
     return made
@@ -113,9 +102,9 @@ def solved(text: str, call: Callable[..., object]) -> Callable[[], Call]:
 
 def explained() -> Call:
     """Give what explains a certain cell by many facts."""
-    [words] = random_boards(1, 12, 12, 12, seed=1).tolist()
+    [words] = random_boards(1, "12x12", 12, seed=1).tolist()
     cells = [index for index in range(144) if words[index // 64] >> index % 64 & 1]
-    board = Board.from_atoms([(index % 12, index // 12) for index in cells], width=12, height=12)
+    board = Board.from_atoms([(index % 12, index // 12) for index in cells], "12x12")
     evidence = Evidence.full(board)
     certain = np.argwhere(evidence.solve().probability == 1)
     return lambda: [evidence.explain((int(x), int(y))) for y, x in certain]
@@ -137,7 +126,7 @@ def now(call: Call) -> Callable[[], Call]:
 
 # What prepares each call and gives it. They are repeated until the signal comes.
 CALLS: dict[str, Callable[[], Call]] = {
-    "Advisor": now(lambda: Advisor(8, 8, 4)),
+    "Advisor": now(lambda: Advisor("8x8", 4)),
     "BoardBlocks": solved("8x8 6", lambda solution: [*solution.blocks(30_000_000)]),
     "Evidence.advise": now(lambda: Evidence(HARD).advise()),
     "Evidence.advise best": now(lambda: Evidence("8x8 4; L5 B5").advise(seeker="best")),
@@ -145,60 +134,52 @@ CALLS: dict[str, Callable[[], Call]] = {
     "Evidence.sample": now(lambda: Evidence("8x8 4; L5 B5").sample(10_000_000, seed=1)),
     "Evidence.sample wide": now(lambda: Evidence(WIDE).sample(10_000_000, seed=1)),
     "Evidence.solve": now(lambda: Evidence(HARD).solve()),
-    "Evidence.sweep": now(lambda: Evidence(12, 12).sweep()),
+    "Evidence.sweep": now(lambda: Evidence("12x12").sweep()),
     "Evidence.weigh boards": of_boards(lambda some: Evidence("8x8 8; L1 H").weigh(boards=some)),
     "Evidence.weigh odds": now(lambda: Evidence(HARD).weigh(odds=np.full((11, 11), 2.0))),
-    "Position": now(lambda: Position(8, 8, 5, [("L5", "B5")])),
+    "Position": now(lambda: Position("8x8", 5, [("L5", "B5")])),
     "Solution.boards": solved("8x8 6", lambda solution: solution.boards()),
     "Solution.models": solved("8x8 6", lambda solution: solution.models(100_000_000)),
-    "advise_many": lambda: (lambda codes: lambda: advise_many(codes, 5, width=8, height=8))(rows(400_000, 8)),
-    "advise_many of little": lambda: (lambda codes: lambda: advise_many(codes, 5, width=8, height=8))(
-        rows(1000, 1)
-    ),
-    "boards": now(lambda: boards(8, 8, 6)),
-    "boards wide": now(lambda: boards(9, 9, 4)),
-    "canonical": of_boards(lambda some: canonical(some, 8, 8)),
-    "census": now(lambda: census(8, 8, 7)),
-    "census.ambiguous": lambda: census(8, 8, 5).ambiguous,
-    "census.classes": lambda: census(8, 8, 5).classes,
+    "advise_many": lambda: (lambda codes: lambda: advise_many(codes, "8x8", 5))(rows(400_000, 8)),
+    "advise_many of little": lambda: (lambda codes: lambda: advise_many(codes, "8x8", 5))(rows(1000, 1)),
+    "boards": now(lambda: boards("8x8", 6)),
+    "boards wide": now(lambda: boards("9x9", 4)),
+    "canonical": of_boards(lambda some: canonical(some, "8x8")),
+    "census": now(lambda: census("8x8", 7)),
+    "census.ambiguous": lambda: census("8x8", 5).ambiguous,
+    "census.classes": lambda: census("8x8", 5).classes,
     "certificate": now(lambda: certificate(HEAVY)),
-    "certificates": now(lambda: certificates(8, 8, 5)),
-    "class_labels": of_boards(lambda some: class_labels(some, 8, 8)),
-    "deflections": of_boards(lambda some: deflections(some, 8, 8)),
+    "certificates": now(lambda: certificates("8x8", 5)),
+    "class_labels": of_boards(lambda some: class_labels(some, "8x8")),
+    "deflections": of_boards(lambda some: deflections(some, "8x8")),
     "dungeon.solve": now(lambda: dungeon.solve(maze(), limit=2**32 - 1)),
     "generate": now(lambda: generate(1_000_000, "w8h8m4M4", difficulty="expert")),
     "generate_clues": now(lambda: generate_clues(100_000)),
-    "hex.Evidence.advise": now(lambda: hex.Evidence(5, 30).advise()),
-    "hex.Evidence.solve": now(lambda: hex.Evidence(5, 20).add(1, "H").solve()),
-    "hex.boards": now(lambda: hex.boards(5, 6)),
-    "hex.canonical": of_hexagons(lambda some: hex.canonical(some, 5)),
-    "hex.census": now(lambda: hex.census(5, 6)),
-    "hex.par": now(lambda: hex.par(hex.unrank(5, 20, 10**9))),
-    "hex.random_boards": now(lambda: hex.random_boards(50_000_000, 5, 6, seed=1)),
-    "hex.rank": of_hexagons(lambda some: hex.rank(some, 5)),
-    "hex.signatures": of_hexagons(lambda some: hex.signatures(some, 5)),
-    "hex.strategy": now(lambda: hex.strategy(5, 5)),
-    "hex.unrank": lambda: (lambda ranks: lambda: hex.unrank(5, 6, ranks))(
-        np.arange(4_000_000, dtype=np.uint64)
-    ),
-    "optimal": now(lambda: optimal(8, 8, 3)),
-    "optimal_worst": now(lambda: optimal_worst(7, 7, 4)),
+    "of hexagons: advise": now(lambda: Evidence("hex5", 30).advise()),
+    "of hexagons: canonical": of_boards(lambda some: canonical(some, "hex5"), "hex5"),
+    "of hexagons: census": now(lambda: census("hex5", 7)),
+    "of hexagons: par": now(lambda: par(unrank(10**9, "hex5", 20))),
+    "of hexagons: signatures": of_boards(lambda some: signatures(some, "hex5"), "hex5"),
+    "of hexagons: solve": now(lambda: Evidence("hex5", 20).add(1, "H").solve()),
+    "of hexagons: strategy": now(lambda: strategy("hex5", 5)),
+    "optimal": now(lambda: optimal("8x8", 3)),
+    "optimal_worst": now(lambda: optimal_worst("7x7", 4)),
     "par": now(lambda: par(HEAVY)),
-    "par of many": of_boards(lambda some: par(some, 8, 8)),
-    "pars": now(lambda: pars(8, 8, 5)),
-    "planes": of_boards(lambda some: planes(some, [("L1", "H")] * 40, 8, 8)),
-    "random_boards": now(lambda: random_boards(50_000_000, 8, 8, 8, seed=1)),
-    "rank": of_boards(lambda some: rank(some, 8, 8)),
-    "ray_lengths": of_boards(lambda some: ray_lengths(some, 8, 8)),
+    "par of many": of_boards(lambda some: par(some, "8x8")),
+    "pars": now(lambda: pars("8x8", 5)),
+    "planes": of_boards(lambda some: planes(some, [("L1", "H")] * 40, "8x8")),
+    "random_boards": now(lambda: random_boards(50_000_000, "8x8", 8, seed=1)),
+    "rank": of_boards(lambda some: rank(some, "8x8")),
+    "ray_lengths": of_boards(lambda some: ray_lengths(some, "8x8")),
     "review": reviewed,
-    "sample_census": now(lambda: sample_census(8, 8, 8, samples=10**9)),
+    "sample_census": now(lambda: sample_census("8x8", 8, samples=10**9)),
     "sheet": now(lambda: sheet([f"w8h8m5M5#{seed}" for seed in range(10_000)])),
     "signature_counts": now(lambda: signature_counts(8, 100)),
-    "signatures": of_boards(lambda some: signatures(some, 8, 8)),
-    "solve_many": lambda: (lambda codes: lambda: solve_many(codes, 5, width=8, height=8))(rows(400_000, 16)),
-    "strategy": now(lambda: strategy(8, 8, 5, "best")),
-    "transformed": of_boards(lambda some: transformed(some, Symmetry.ROTATE90, 8, 8)),
-    "unrank": lambda: (lambda ranks: lambda: unrank(8, 8, 8, ranks))(np.arange(4_000_000, dtype=np.uint64)),
+    "signatures": of_boards(lambda some: signatures(some, "8x8")),
+    "solve_many": lambda: (lambda codes: lambda: solve_many(codes, "8x8", 5))(rows(400_000, 16)),
+    "strategy": now(lambda: strategy("8x8", 5, "best")),
+    "transformed": of_boards(lambda some: transformed(some, Symmetry.ROTATE90, "8x8")),
+    "unrank": lambda: (lambda ranks: lambda: unrank(ranks, "8x8", 8))(np.arange(4_000_000, dtype=np.uint64)),
 }
 
 
@@ -207,7 +188,7 @@ def child(name: str) -> None:
     # A shell's background processes ignore it, and so do those that they start.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     # NumPy's interface is looked up with the first array, by Python code that a signal would cut.
-    boards(1, 1, 1)
+    boards("1x1", 1)
     call = CALLS[name]()
     print("ready", flush=True)
     try:
@@ -216,7 +197,7 @@ def child(name: str) -> None:
     except KeyboardInterrupt:
         print(time.monotonic())
     assert Evidence("8x8 4; L5 B5; R1 H; T3 R").solve().count == 1131
-    assert len(boards(8, 8, 2)) == 2016
+    assert len(boards("8x8", 2)) == 2016
 
 
 def delay(name: str, after: float) -> float:

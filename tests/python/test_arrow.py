@@ -12,10 +12,10 @@ import pyarrow as pa
 import pytest
 from blackbox import Evidence, advise_many, census, data, random_boards, signatures, solve_many
 
-CODES = signatures(random_boards(50, 8, 8, 4, seed=1), 8, 8)
-MANY = solve_many(CODES, 4, width=8, height=8)
-ADVICE = advise_many(np.where(np.arange(32) < 6, CODES, np.uint8(253)), 4, width=8, height=8)
-CENSUS = census(6, 6, 3)
+CODES = signatures(random_boards(50, "8x8", 4, seed=1), "8x8")
+MANY = solve_many(CODES, "8x8", 4)
+ADVICE = advise_many(np.where(np.arange(32) < 6, CODES, np.uint8(253)), "8x8", 4)
+CENSUS = census("6x6", 3)
 TABLES: dict[str, Any] = {
     "data": data("census"),
     "census": CENSUS,
@@ -62,7 +62,7 @@ def test_numbers_are_not_copied() -> None:
 
 def test_the_memory_lives_as_long_as_the_arrow() -> None:
     def made() -> pa.Table:
-        return pa.RecordBatchReader.from_stream(solve_many(CODES, 4, width=8, height=8)).read_all()
+        return pa.RecordBatchReader.from_stream(solve_many(CODES, "8x8", 4)).read_all()
 
     arrow = made()
     made()

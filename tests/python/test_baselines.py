@@ -50,15 +50,15 @@ def test_games_are_those_of_the_seeds(found: dict[str, Measured]) -> None:
 def test_the_seekers_are_those_of_strategy(name: str) -> None:
     seeker: Any = name
     env, rays = BlackBoxEnv(4, 4, 2), 0
-    boards = blackbox.boards(4, 4, 2)
+    boards = blackbox.boards("4x4", 2)
     for bits in boards:
         atoms = [(at % 8, at // 8) for at in range(64) if int(bits) >> at & 1]
-        board = Board.from_atoms(atoms, width=4, height=4)
+        board = Board.from_atoms(atoms, "4x4")
         env.reset(options={"board": board})
         while isinstance(port := PLAYERS[name](env, Random(0)), Port):
             env.step(port.index)
             rays += 1
-    assert rays == strategy(4, 4, 2, seeker).total_rays
+    assert rays == strategy("4x4", 2, seeker).total_rays
 
 
 def test_the_techniques_show_nothing_false() -> None:
@@ -110,7 +110,7 @@ def test_training_goes_by_the_seed_and_can_be_ended() -> None:
 
 
 def test_the_command_prints_one_table() -> None:
-    words = ["--width", "3", "--height", "3", "--atoms", "1", "--games", "12", "--updates", "20"]
+    words = ["--size", "3x3", "--atoms", "1", "--games", "12", "--updates", "20"]
     program = [sys.executable, "-m", "blackbox.gym.baselines", *words]
     done = subprocess.run(program, capture_output=True, text=True, check=True)
     names = [line.split(" | ")[0].strip("| ") for line in done.stdout.splitlines()[4:]]

@@ -34,57 +34,57 @@ from blackbox import (
 def test_boards_are_in_the_order_of_combinations(width: int, height: int, atoms: int) -> None:
     lists = list(itertools.combinations(range(width * height), atoms))
     bits = [sum(1 << (8 * (cell // width) + cell % width) for cell in cells) for cells in lists]
-    found = boards(width, height, atoms)
+    found = boards((width, height), atoms)
     assert found.dtype == np.uint64
     assert found.tolist() == bits
-    assert boards(width, height, atoms, 1, len(bits)).tolist() == bits[1:]
+    assert boards((width, height), atoms, 1, len(bits)).tolist() == bits[1:]
     for at, board in enumerate(bits):
-        assert rank(Board(board, width=width, height=height)) == at
-        assert unrank(width, height, atoms, at) == Board(board, width=width, height=height)
+        assert rank(Board(board, (width, height))) == at
+        assert unrank(at, (width, height), atoms) == Board(board, (width, height))
 
 
 def test_ranks_reach_any_size() -> None:
     last = comb(20 * 30, 5) - 1
-    board = unrank(20, 30, 5, last)
+    board = unrank(last, "20x30", 5)
     assert board.atoms == [(x, 29) for x in range(15, 20)]
     assert rank(board) == last
-    assert boards(8, 8, 32, comb(64, 32) - 1).tolist() == [0xFFFFFFFF00000000]
+    assert boards("8x8", 32, comb(64, 32) - 1).tolist() == [0xFFFFFFFF00000000]
 
 
 def test_what_is_not_there_is_refused() -> None:
     for start, stop in [(-1, 2), (2, 1), (0, 16), (16, None), (0, 2**70)]:
         with pytest.raises(BoardError, match="expected 0 <= start"):
-            boards(3, 2, 2, start, stop)
+            boards("3x2", 2, start, stop)
     for atoms in [-1, 7, 2**40]:
         with pytest.raises(BoardError, match="expected 0 to 6"):
-            boards(3, 2, atoms)
+            boards("3x2", atoms)
         with pytest.raises(BoardError, match="expected 0 to 6"):
-            census(3, 2, atoms)
-    assert len(boards(9, 2, 2)) == comb(18, 2), "any board of at most 64 cells is a word"
+            census("3x2", atoms)
+    assert len(boards("9x2", 2)) == comb(18, 2), "any board of at most 64 cells is a word"
     for at in [-1, 15]:
         with pytest.raises(BoardError, match="no board of rank"):
-            unrank(3, 2, 2, at)
+            unrank(at, "3x2", 2)
     with pytest.raises(SizeError):
-        census(0, 2, 1)
+        census("0x2", 1)
     with pytest.raises(CensusError, match="too many boards"):
-        census(8, 8, "all")
+        census("8x8", "all")
     with pytest.raises(CensusError, match="memory"):
-        census(8, 8, 3, memory=1)
+        census("8x8", 3, memory=1)
     with pytest.raises(BoardError, match="expected one of 3x3"):
-        census(3, 3, 2).look_alikes(Board(0))
+        census("3x3", 2).look_alikes(Board(0, "8x8"))
     with pytest.raises(CensusError, match="at most 8x8"):
-        census(9, 2, 2).ambiguous()
+        census("9x2", 2).ambiguous()
     with pytest.raises(ValueError, match="expected classes"):
-        census(3, 3, 2).to_numpy("boards")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+        census("3x3", 2).to_numpy("boards")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     with pytest.raises(BlackBoxError, match=r'invalid atoms \(got "some"\)'):
-        census(3, 3, "some")
+        census("3x3", "some")
 
 
 @pytest.mark.parametrize(("width", "height", "atoms"), [(5, 5, 4), (4, 6, 3), (6, 6, 4)])
 def test_a_census_is_what_the_signatures_say(width: int, height: int, atoms: int) -> None:
-    rows = signatures(boards(width, height, atoms), width=width, height=height)
+    rows = signatures(boards((width, height), atoms), (width, height))
     _, sizes = np.unique(rows, axis=0, return_counts=True)
-    found = census(width, height, atoms, confirm=True)
+    found = census((width, height), atoms, confirm=True)
     assert found.size == Size(width, height)
     assert found.atoms == (atoms, atoms)
     assert (found.boards, found.signatures, found.largest) == (len(rows), len(sizes), sizes.max())
@@ -99,11 +99,11 @@ def test_a_census_is_what_the_signatures_say(width: int, height: int, atoms: int
         "signatures": np.uint64,
     }
     assert (columns["class_size"] * columns["signatures"]).sum() == found.boards
-    assert found == census(width, height, atoms, confirm=True, symmetry=False, threads=2)
+    assert found == census((width, height), atoms, confirm=True, symmetry=False, threads=2)
 
 
 def test_all_numbers_are_pooled() -> None:
-    found = census(3, 3, "all")
+    found = census("3x3", "all")
     assert (found.atoms, found.boards) == ((0, 9), 512)
 
 
@@ -118,29 +118,29 @@ def test_progress_is_told_and_may_stop() -> None:
         raise StopError
 
     with pytest.raises(StopError):
-        census(8, 8, 8, progress=stop, memory=1 << 26)
+        census("8x8", 8, progress=stop, memory=1 << 26)
     assert len(told) >= 1
     assert told[0][0] <= told[0][1]
 
 
 def test_a_checkpoint_serves_its_own_census(tmp_path: Path) -> None:
-    plain = census(5, 5, 4)
+    plain = census("5x5", 4)
     for _ in range(2):
-        assert census(5, 5, 4, checkpoint=tmp_path / "work").class_sizes == plain.class_sizes
+        assert census("5x5", 4, checkpoint=tmp_path / "work").class_sizes == plain.class_sizes
     with pytest.raises(CensusError, match="another job"):
-        census(5, 5, 3, checkpoint=tmp_path / "work")
+        census("5x5", 3, checkpoint=tmp_path / "work")
 
 
 def test_numbers_of_atoms_are_pooled_by_a_pair() -> None:
-    found = census(4, 3, (2, 5))
+    found = census("4x3", (2, 5))
     assert found.atoms == (2, 5)
     assert found.boards == sum(comb(12, atoms) for atoms in range(2, 6))
     with pytest.raises(CensusError, match="empty range"):
-        census(4, 3, (5, 2))
+        census("4x3", (5, 2))
 
 
 def test_classes_look_alikes_and_ambiguous_boards() -> None:
-    found = census(6, 6, 4)
+    found = census("6x6", 4)
     seen: list[int] = []
     for size, signatures_ in found.class_sizes.items():
         classes = found.classes(size, first=10_000) if size > 1 else []
@@ -154,16 +154,16 @@ def test_classes_look_alikes_and_ambiguous_boards() -> None:
     ambiguous = found.ambiguous()
     assert ambiguous.dtype == np.uint64
     assert sorted(ambiguous.tolist()) == sorted(seen)
-    ranks = [rank(Board(bits, width=6, height=6)) for bits in ambiguous.tolist()]
+    ranks = [rank(Board(bits, "6x6")) for bits in ambiguous.tolist()]
     assert ranks == sorted(ranks)
     assert found.classes(2, first=3) == found.classes(2)[:3]
-    wide = census(12, 3, 3)
+    wide = census("12x3", 3)
     assert all(wide.look_alikes(pair[0]) == pair for pair in wide.classes())
 
 
 def test_what_single_rays_do_stands_in_columns() -> None:
-    found = census(5, 4, 3)
-    rows = signatures(boards(5, 4, 3), width=5, height=4)
+    found = census("5x4", 3)
+    rows = signatures(boards("5x4", 3), "5x4")
     outcomes = found.to_numpy("outcomes")
     assert [column.dtype for column in outcomes.values()] == [np.uint16, np.uint64, np.uint16]
     for port, outcome, count in zip(outcomes["port"], outcomes["outcome"], outcomes["boards"], strict=True):
@@ -185,7 +185,7 @@ def test_what_single_rays_do_stands_in_columns() -> None:
 
 def test_pandas_takes_the_columns_without_a_copy() -> None:
     pandas = import_module("pandas")
-    columns = census(5, 4, 3).to_numpy("outcomes")
+    columns = census("5x4", 3).to_numpy("outcomes")
     frame = pandas.DataFrame(columns, copy=False)
     for name, column in columns.items():
         assert np.shares_memory(frame[name].to_numpy(), column)
@@ -195,7 +195,7 @@ def test_pandas_takes_the_columns_without_a_copy() -> None:
 
 def test_polars_takes_the_columns_without_a_copy() -> None:
     polars = import_module("polars")
-    columns = census(5, 4, 3).to_numpy("outcomes")
+    columns = census("5x4", 3).to_numpy("outcomes")
     frame = polars.DataFrame(columns)
     assert frame.columns == list(columns)
     for name, column in columns.items():
@@ -205,7 +205,7 @@ def test_polars_takes_the_columns_without_a_copy() -> None:
 
 
 def test_a_bar_is_drawn_by_tqdm(capsys: pytest.CaptureFixture[str]) -> None:
-    assert census(8, 8, 6, progress=True) == census(8, 8, 6, progress=False)
+    assert census("8x8", 6, progress=True) == census("8x8", 6, progress=False)
     assert "%|" in capsys.readouterr().err
 
 

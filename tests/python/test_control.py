@@ -10,24 +10,24 @@ import blackbox
 import pytest
 from blackbox import Board, Cancel, CancelledError, Evidence, Game, TimeLimitError, aio
 
-HEAVY = Board.from_atoms([(x, y) for x in range(8) for y in range(0, 8, 2)])
+HEAVY = Board.from_atoms([(x, y) for x in range(8) for y in range(0, 8, 2)], "8x8")
 OVER = Game("w11h11m12M12#1")
 for port in ("L3", "T5", "R9"):
     OVER.fire(port)
 OVER.solve()
 LONG: dict[str, Callable[..., object]] = {
-    "census": lambda **how: blackbox.census(8, 8, 7, **how),
-    "certificates": lambda **how: blackbox.certificates(8, 8, 5, **how),
+    "census": lambda **how: blackbox.census("8x8", 7, **how),
+    "certificates": lambda **how: blackbox.certificates("8x8", 5, **how),
     "generate": lambda **how: blackbox.generate(1_000_000, "w8h8m4M4", difficulty="expert", **how),
-    "optimal_worst": lambda **how: blackbox.optimal_worst(7, 7, 4, **how),
+    "optimal_worst": lambda **how: blackbox.optimal_worst("7x7", 4, **how),
     "par": lambda **how: blackbox.par(HEAVY, **how),
-    "pars": lambda **how: blackbox.pars(8, 8, 5, **how),
+    "pars": lambda **how: blackbox.pars("8x8", 5, **how),
     "review": lambda **how: blackbox.review(OVER, **how),
-    "random_boards": lambda **how: blackbox.random_boards(200_000_000, 8, 8, 40, **how),
+    "random_boards": lambda **how: blackbox.random_boards(200_000_000, "8x8", 40, **how),
     "solve": lambda **how: Evidence("11x11 12; L3 H; T5 H; R9 H").solve(**how),
-    "strategy": lambda **how: blackbox.strategy(8, 8, 5, "best", **how),
+    "strategy": lambda **how: blackbox.strategy("8x8", 5, "best", **how),
     "weigh": lambda **how: Evidence("11x11 12; L3 H; T5 H; R9 H").weigh(
-        odds=blackbox.Board.empty(width=11, height=11).to_array().astype("f8") + 1, **how
+        odds=blackbox.Board.empty("11x11").to_array().astype("f8") + 1, **how
     ),
 }
 
@@ -68,8 +68,8 @@ def test_an_asyncio_task_is_cancelled() -> None:
 
 def test_threads_share_values_and_games() -> None:
     evidence = Evidence("8x8 3; L1 H")
-    game = Game(width=5, height=5, atoms=3, seed="first")
-    advisor = blackbox.Advisor(8, 8, 3)
+    game = Game(size="5x5", atoms=3, seed="first")
+    advisor = blackbox.Advisor("8x8", 3)
     expected, advice = evidence.solve(), advisor.advise(evidence)
 
     def work(_: int) -> bool:

@@ -28,7 +28,7 @@ def client() -> Iterator[Any]:
 @pytest.mark.parametrize(("width", "height"), [(8, 8), (9, 9)])
 def test_signatures_of_a_dask_array(client: Any, width: int, height: int) -> None:
     da = import_module("dask.array")
-    boards = blackbox.random_boards(10_000, width, height, 4, seed=1)
+    boards = blackbox.random_boards(10_000, (width, height), 4, seed=1)
     ports = 2 * (width + height)
     lazy = da.from_array(boards, chunks=(3000, *boards.shape[1:])).map_blocks(
         blackbox.signatures,
@@ -39,7 +39,7 @@ def test_signatures_of_a_dask_array(client: Any, width: int, height: int) -> Non
         **({"new_axis": 1} if boards.ndim == 1 else {}),
     )
     codes = client.compute(lazy).result()
-    assert np.array_equal(codes, blackbox.signatures(boards, width, height))
+    assert np.array_equal(codes, blackbox.signatures(boards, (width, height)))
     hits = client.compute((lazy == blackbox.HIT).mean()).result()
     assert hits == pytest.approx((codes == blackbox.HIT).mean())
 
@@ -52,9 +52,9 @@ def test_values_go_to_workers_and_back(client: Any) -> None:
     assert solution == evidence.solve()
     assert np.array_equal(solution.boards(), client.submit(type(solution).boards, solution).result())
     assert client.submit(Evidence.advise, evidence).result() == evidence.advise()
-    assert client.submit(blackbox.census, 5, 5, 3).result() == blackbox.census(5, 5, 3)
+    assert client.submit(blackbox.census, "5x5", 3).result() == blackbox.census("5x5", 3)
     many = client.submit(
-        blackbox.solve_many, blackbox.signatures(solution.boards()[:50], 8, 8), 4, width=8, height=8
+        blackbox.solve_many, blackbox.signatures(solution.boards()[:50], "8x8"), "8x8", 4
     ).result()
     assert len(many) == 50
     drawn = client.map(lambda seed: evidence.sample(100, seed=seed), range(4))
@@ -71,6 +71,6 @@ def test_errors_come_back_as_what_they_are(client: Any) -> None:
 
 
 def test_an_optimum_is_found_by_the_workers(client: Any) -> None:
-    found = distributed.optimal(6, 6, 2, executor=client.get_executor())
+    found = distributed.optimal("6x6", 2, executor=client.get_executor())
     assert (found.lower, found.upper) == (2070, 2070)
     assert client.submit(type(found).verify, found).result() is None

@@ -16,7 +16,7 @@ def same(executor: Executor, **options: Any) -> None:
     jobs = [(6, 6, 4), (5, 4, "all"), (9, 3, 4), (8, 8, (2, 4))]
     for job in jobs:
         found = distributed.census(*job, executor=executor, **options)
-        expected = census(*job)
+        expected = census(job)
         assert found.class_sizes == expected.class_sizes
         assert (found.signatures, found.unique) == (expected.signatures, expected.unique)
         assert (found.hits, found.longest) == (expected.hits, expected.longest)
@@ -109,7 +109,7 @@ def test_dask_does_the_work_of_a_worker_that_was_killed() -> None:
         found = distributed.census(
             8, 8, 5, executor=client.get_executor(), symmetry=False, slices=2, ranks=20, progress=kill
         )
-        expected = census(8, 8, 5)
+        expected = census("8x8", 5)
         assert found.class_sizes == expected.class_sizes
         assert found.hits == expected.hits
         client.wait_for_workers(2)

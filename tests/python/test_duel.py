@@ -21,8 +21,8 @@ def test_examples_are_true() -> None:
 @pytest.mark.parametrize(
     "options",
     [
-        {"width": 4, "height": 4, "atoms": 2},
-        {"width": 3, "height": 5, "atoms": "1-3", "scoring": "markers", "max_steps": 20},
+        {"size": "4x4", "atoms": 2},
+        {"size": "3x5", "atoms": "1-3", "scoring": "markers", "max_steps": 20},
     ],
 )
 def test_pettingzoos_test_finds_nothing(options: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
@@ -41,22 +41,22 @@ def test_the_hider_gets_what_the_seeker_pays() -> None:
     assert env.observe("hider")["action_mask"].sum() == 0
     paid = 0.0
     for port in ["L5", "R6", "B8"]:
-        env.step(action_index(port, width=8, height=8))
+        env.step(action_index(port, "8x8"))
         game.fire(port)
         assert env.rewards == {"hider": -env.rewards["seeker"], "seeker": env.rewards["seeker"]}
         paid -= env.rewards["seeker"]
     assert paid == game.score("markers")
     assert np.count_nonzero(env.observe("seeker")["observation"]) == len(game.observations)
     for x, y in [*board.atoms[:3], (0, 0)]:
-        env.step(action_index((x, y), width=8, height=8))
-    env.step(action_index("submit", width=8, height=8))
+        env.step(action_index((x, y), "8x8"))
+    env.step(action_index("submit", "8x8"))
     assert env.terminations == {"hider": True, "seeker": True}
     assert env.rewards == {"hider": 5.0, "seeker": -5.0}
     assert env.infos["seeker"] == {"score": int(paid) + 5, "rays": 3, "result": -1}
 
 
 def test_illegal_actions_are_refused() -> None:
-    bare = duel.Duel(width=4, height=4, atoms=1)
+    bare = duel.Duel("4x4", 1)
     bare.reset()
     for bad in [16, 17, -1]:
         with pytest.raises(MoveError, match="mask"):
@@ -71,7 +71,7 @@ def test_illegal_actions_are_refused() -> None:
 
 
 def test_a_hider_that_never_finishes_ends_the_game() -> None:
-    bare = duel.Duel(width=2, height=2, atoms=1)
+    bare = duel.Duel("2x2", 1)
     bare.reset()
     for _ in range(16):
         bare.step(0)

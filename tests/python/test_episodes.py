@@ -45,7 +45,7 @@ def played(path: Path, games: int, seed: int = 1) -> None:
 
 def test_each_game_has_a_line(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
-    env = LogEpisodes(gymnasium.make("blackbox/BlackBox-v0", width=3, height=3, atoms=1), path)
+    env = LogEpisodes(gymnasium.make("blackbox/BlackBox-v0", size="3x3", atoms=1), path)
     env.reset(seed=1)
     env.step(0)
     env.reset(options={"board": "@2/3/3"})  # The game before was left: it has no line.

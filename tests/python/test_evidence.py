@@ -33,7 +33,7 @@ def cases(vectors: Path) -> list[dict[str, Any]]:
 
 
 def of(case: dict[str, Any], hints: list[list[str]]) -> Evidence:
-    evidence = Evidence(case["w"], case["h"], (case["nmin"], case["nmax"]))
+    evidence = Evidence((case["w"], case["h"]), (case["nmin"], case["nmax"]))
     for port, result in hints:
         evidence = evidence.add(port, result)
     return evidence
@@ -72,9 +72,9 @@ def left(evidence: Evidence) -> list[Board]:
     width, height = evidence.size
     least, most = evidence.atoms
     every = (
-        Board(int(bits), width=width, height=height)
+        Board(int(bits), (width, height))
         for atoms in range(least, min(most, width * height) + 1)
-        for bits in boards(width, height, atoms)
+        for bits in boards((width, height), atoms)
     )
     return [board for board in every if all(agrees for _, agrees in evidence.satisfied(board))]
 
@@ -162,7 +162,7 @@ def test_nothing_is_best_where_nothing_is_told() -> None:
 
 
 def test_facts_of_all_kinds() -> None:
-    evidence = Evidence(8, 8, (3, 6))
+    evidence = Evidence("8x8", (3, 6))
     evidence = evidence.add("L5", Port("B5"))
     evidence = evidence.add(Port("R1"), Outcome("H")).add("T3", "T3").know((3, 4))
     evidence = evidence.know((0, 0), False)
@@ -183,7 +183,7 @@ def test_facts_of_all_kinds() -> None:
     }
     assert len(evidence.unfired) == 28
     assert evidence.atoms == (3, 6)
-    assert Evidence(3, 2).atoms == (0, 6)
+    assert Evidence("3x2").atoms == (0, 6)
     assert Evidence("8x8 4; 5 13; 24 H", numbering="numbers") == Evidence("8x8 4; L5 B5; R1 H")
 
 
@@ -224,14 +224,14 @@ def test_extremes() -> None:
     assert nothing.count == 2**64
     assert nothing.count_by_atoms == {atoms: math.comb(64, atoms) for atoms in range(65)}
     assert set(nothing.probability.ravel()) == {0.5}
-    assert Evidence(8, 8, 64).solve().unique
-    assert Evidence(8, 8, 0).solve().unique
-    for board in [Board(0), Board(2**64 - 1)]:
+    assert Evidence("8x8", 64).solve().unique
+    assert Evidence("8x8", 0).solve().unique
+    for board in [Board(0, "8x8"), Board(2**64 - 1, "8x8")]:
         assert Evidence.full(board).solve().unique_class
-    large = Evidence(9, 9, 1).know((8, 8)).solve()
+    large = Evidence("9x9", 1).know((8, 8)).solve()
     assert (large.count, large.model) == (1, Board("9x9:(8,8)"))
     with pytest.raises(EvidenceError, match="larger than the solver"):
-        Evidence(65, 1, 1).solve()
+        Evidence("65x1", 1).solve()
 
 
 def test_what_is_no_evidence() -> None:
@@ -239,18 +239,18 @@ def test_what_is_no_evidence() -> None:
         Evidence("8x8 4\nL5 B9")
     assert (caught.value.line, caught.value.column) == (2, 4)
     with pytest.raises(SizeError):
-        Evidence(0, 8, 4)
+        Evidence("0x8", 4)
     wrong_atoms: list[int | tuple[int, int]] = [-1, (3, 2), 2**40]
     for atoms in wrong_atoms:
         with pytest.raises(EvidenceError, match="expected"):
-            Evidence(8, 8, atoms)
-    evidence = Evidence(8, 8, 4)
+            Evidence("8x8", atoms)
+    evidence = Evidence("8x8", 4)
     wrong_rays: list[tuple[str, str | Outcome]] = [
         ("L9", "H"),
         ("L1", "B9"),
         ("Q1", "H"),
         ("L1", "X"),
-        ("L1", Outcome("T9", width=9)),
+        ("L1", Outcome("T9", "9x8")),
     ]
     for port, result in wrong_rays:
         with pytest.raises(PortError):
@@ -298,7 +298,7 @@ def test_advice_that_takes_too_long_is_estimated() -> None:
 
 
 def test_the_best_seeker_advises() -> None:
-    evidence = Evidence(8, 8, 4)
+    evidence = Evidence("8x8", 4)
     board = Board("8/8/1@4@1/8/8/3@4/8/6@1")
     rays = 0
     while (port := evidence.advise(seeker="best").best) is not None:

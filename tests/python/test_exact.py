@@ -36,7 +36,7 @@ def checked(proof: Path) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture(scope="module")
 def proof() -> Proof:
-    return optimal(6, 6, 2)
+    return optimal("6x6", 2)
 
 
 def test_a_proof_says_what_was_found(proof: Proof) -> None:
@@ -44,7 +44,7 @@ def test_a_proof_says_what_was_found(proof: Proof) -> None:
     assert (str(proof.size), proof.atoms, str(proof.scoring)) == ("6x6", 2, "rays")
     assert proof.positions > 0
     assert proof.claims == len(proof.text.splitlines()) - 5
-    assert optimal(4, 4, 2, scoring="markers").upper > 366
+    assert optimal("4x4", 2, scoring="markers").upper > 366
     proof.verify()
     assert Proof(proof.text) == proof
 
@@ -127,7 +127,7 @@ def test_a_truncated_proof_is_refused(proof: Proof, tmp_path: Path) -> None:
 
 
 def test_a_spent_limit_gives_a_bracket_that_is_checked(tmp_path: Path) -> None:
-    proof = optimal(6, 6, 2, limit=5)
+    proof = optimal("6x6", 2, limit=5)
     assert proof.lower < 2070 <= proof.upper
     assert not proof.proved
     file = tmp_path / "proof"
@@ -136,7 +136,7 @@ def test_a_spent_limit_gives_a_bracket_that_is_checked(tmp_path: Path) -> None:
 
 
 def test_a_check_tells_how_far_it_is_and_can_be_stopped() -> None:
-    proof = optimal(6, 6, 3, bracket=3)
+    proof = optimal("6x6", 3, bracket=3)
     told: list[tuple[int, int]] = []
     proof.verify(threads=0, progress=lambda done, total: told.append((done, total)))
     assert told == sorted(told)
@@ -147,25 +147,25 @@ def test_a_check_tells_how_far_it_is_and_can_be_stopped() -> None:
 
 
 def test_a_bracket_is_as_narrow_as_asked_for() -> None:
-    wide, narrow = optimal(5, 5, 3, bracket=20), optimal(5, 5, 3, bracket=6)
+    wide, narrow = optimal("5x5", 3, bracket=20), optimal("5x5", 3, bracket=6)
     assert wide.lower <= narrow.lower <= 11088 <= narrow.upper <= wide.upper
     assert wide.lower >= 0.8 * wide.upper
     assert narrow.lower >= 0.94 * narrow.upper
     narrow.verify()
     for percent in (0, 100, -1, float("nan")):
         with pytest.raises(errors.ArgumentError, match="invalid bracket"):
-            optimal(5, 5, 3, bracket=percent)
+            optimal("5x5", 3, bracket=percent)
 
 
 def test_a_search_goes_on_from_its_checkpoint(tmp_path: Path) -> None:
     for _ in range(100):
-        if (proof := optimal(4, 4, 3, limit=500, checkpoint=tmp_path / "kept")).proved:
+        if (proof := optimal("4x4", 3, limit=500, checkpoint=tmp_path / "kept")).proved:
             assert (proof.lower, proof.upper) == (2702, 2702)
             break
     else:
         pytest.fail("no end")
     with pytest.raises(StrategyError, match="optimal 4x4 3 rays"):
-        optimal(4, 4, 2, checkpoint=tmp_path / "kept")
+        optimal("4x4", 2, checkpoint=tmp_path / "kept")
 
 
 def test_it_tells_the_bracket_and_can_be_stopped() -> None:
@@ -179,41 +179,41 @@ def test_it_tells_the_bracket_and_can_be_stopped() -> None:
         raise StopError
 
     with pytest.raises(StopError):
-        optimal(5, 5, 4, progress=stop)
+        optimal("5x5", 4, progress=stop)
     assert len(told) == 1
     assert told[0][0] > 12650
     cancel = Cancel()
     cancel.cancel()
     with pytest.raises(errors.CancelledError):
-        optimal(5, 5, 4, cancel=cancel)
+        optimal("5x5", 4, cancel=cancel)
     with pytest.raises(errors.TimeLimitError):
-        optimal(5, 5, 4, timeout=0.05)
+        optimal("5x5", 4, timeout=0.05)
 
 
 def test_the_worst_case_is_found_and_told_as_it_rises() -> None:
     told: list[tuple[int, int]] = []
-    assert optimal_worst(6, 6, 3, progress=lambda least, none: told.append((least, none))) == 7
+    assert optimal_worst("6x6", 3, progress=lambda least, none: told.append((least, none))) == 7
     assert told == sorted(told)
     assert all(0 <= least <= 7 and none == 0 for least, none in told)
     assert told[-1][0] > 3
-    assert optimal_worst(4, 4, 2, scoring="markers") > optimal_worst(4, 4, 2) == 4
+    assert optimal_worst("4x4", 2, scoring="markers") > optimal_worst("4x4", 2) == 4
     with pytest.raises(StrategyError, match=r"spent, [4-7] at least"):
-        optimal_worst(6, 6, 3, limit=500)
+        optimal_worst("6x6", 3, limit=500)
     with pytest.raises(StrategyError, match=r"full, [4-7] at least"):
-        optimal_worst(6, 6, 3, memory=10_000)
+        optimal_worst("6x6", 3, memory=10_000)
     with pytest.raises(errors.BoardError):
-        optimal_worst(4, 4, 17)
+        optimal_worst("4x4", 17)
 
 
 def test_fixed_ports_tell_all_boards_apart() -> None:
-    ports = fixed_ports(5, 5, 2)
+    ports = fixed_ports("5x5", 2)
     assert [port.size for port in ports] == [Size(5, 5)] * 7
-    rows = signatures(boards(5, 5, 2), 5, 5)
+    rows = signatures(boards("5x5", 2), "5x5")
     chosen = rows[:, [port.index for port in ports]]
     assert len(np.unique(chosen, axis=0)) == len(np.unique(rows, axis=0))
     assert len(np.unique(chosen[:, 1:], axis=0)) < len(np.unique(rows, axis=0))
     with pytest.raises(StrategyError, match="spent"):
-        fixed_ports(5, 5, 2, limit=1)
+        fixed_ports("5x5", 2, limit=1)
 
 
 @pytest.mark.parametrize(
@@ -226,8 +226,7 @@ def test_an_executor_gives_the_optimum(pool: Callable[[], Executor]) -> None:
     with pool() as executor:
         for width, height, atoms, scoring, total in [(6, 6, 2, "rays", 2070), (4, 4, 3, "rays", 2702)]:
             found = distributed.optimal(
-                width,
-                height,
+                (width, height),
                 atoms,
                 scoring=scoring,
                 executor=executor,
@@ -238,8 +237,8 @@ def test_an_executor_gives_the_optimum(pool: Callable[[], Executor]) -> None:
             assert told
             assert told[-1][0] == told[-1][1]
             told.clear()
-        found = distributed.optimal(4, 4, 3, scoring="markers", executor=executor, rays=2)
-        assert (found.lower, found.upper) == (optimal(4, 4, 3, scoring="markers").lower, found.lower)
+        found = distributed.optimal("4x4", 3, scoring="markers", executor=executor, rays=2)
+        assert (found.lower, found.upper) == (optimal("4x4", 3, scoring="markers").lower, found.lower)
 
 
 def test_what_is_known_of_another_search_is_refused() -> None:

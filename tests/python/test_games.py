@@ -125,14 +125,14 @@ def test_zero_atoms_need_leave() -> None:
             Board(refused)
     game = Game("w8h8m0M0:214f", allow_zero=True)
     assert game.check()
-    assert Board("w8h8m0M0:214f", allow_zero=True) == Board.empty()
+    assert Board("w8h8m0M0:214f", allow_zero=True) == Board.empty("8x8")
     save = game.save()
     with pytest.raises(SaveError, match="Long-term parameters in save file are invalid"):
         Game.load(save)
     assert Game.load(save, allow_zero=True) == game == pickle.loads(pickle.dumps(game))
-    assert Game(Board.empty(), allow_zero=True).check()
+    assert Game(Board.empty("8x8"), allow_zero=True).check()
     with pytest.raises(GameError):
-        Game(Board.empty())
+        Game(Board.empty("8x8"))
 
 
 def test_generate() -> None:
@@ -165,8 +165,8 @@ def test_unique_games() -> None:
 
 def test_playing() -> None:
     game = Game("w5h5m3M3#1")
-    assert game.fire("L2") == Outcome("T2", width=5, height=5)
-    assert str(game.fire(Port("T3", width=5, height=5))) == "R"
+    assert game.fire("L2") == Outcome("T2", "5x5")
+    assert str(game.fire(Port("T3", "5x5"))) == "R"
     with pytest.raises(MoveError, match="has been used"):
         game.fire("T2")
     with pytest.raises(blackbox.PortError):
@@ -200,7 +200,7 @@ def test_playing() -> None:
     assert (game.result, game.status) == (1, "CORRECT! (1 error)")
     assert game.score() == game.score("rays") == game.score(Scoring("rays")) == 2
     assert game.score("markers") == 3
-    assert game.observations[Port("L2", width=5, height=5)].exit == Port("T2", width=5, height=5)
+    assert game.observations[Port("L2", "5x5")].exit == Port("T2", "5x5")
     with pytest.raises(MoveError, match="revealed"):
         game.guess((0, 0))
     with pytest.raises(GameError, match="expected rays, markers or waddingtons"):
@@ -236,7 +236,7 @@ def test_a_copy_is_another_game(tmp_path: Path) -> None:
     with pytest.raises(TypeError):
         hash(game)
     assert repr(game) == "<Game w5h5m3M3:20271ed865287cf5 state 2 of 2: Atoms guessed: 0 / 3>"
-    assert "<caption>Atoms guessed: 0 / 3</caption>" in game._repr_html_()
+    assert "<figcaption>Atoms guessed: 0 / 3</figcaption>" in game._repr_html_()
     assert game.moves == ["F18"]
     assert game.go_to(1)
     assert not game.go_to(3)

@@ -16,10 +16,11 @@ from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode, SyncVectorEnv
 
 SIZES: list[dict[str, Any]] = [
-    {"width": 8, "height": 8, "atoms": 4, "max_steps": 80},
-    {"width": 5, "height": 5, "atoms": "2-3", "max_steps": 30},
-    {"width": 3, "height": 7, "atoms": (1, 4), "scoring": "markers", "illegal": "end"},
-    {"width": 10, "height": 6, "atoms": 3, "scoring": "waddingtons", "strict": True, "max_steps": 70},
+    {"size": "8x8", "atoms": 4, "max_steps": 80},
+    {"size": "5x5", "atoms": "2-3", "max_steps": 30},
+    {"size": "3x7", "atoms": (1, 4), "scoring": "markers", "illegal": "end"},
+    {"size": "10x6", "atoms": 3, "scoring": "waddingtons", "strict": True, "max_steps": 70},
+    {"size": "hex3", "atoms": "1-2", "max_steps": 50},
 ]
 
 
@@ -68,7 +69,7 @@ def test_the_vector_environment_is_many_single_ones(options: dict[str, Any], mod
     many = SyncVectorEnv([make] * 6, autoreset_mode=mode)
     native = BlackBoxVectorEnv(6, autoreset_mode=mode, **options)
     same(many.reset(seed=11), native.reset(seed=11))
-    actions = action_index("submit", width=options["width"], height=options["height"]) + 1
+    actions = action_index("submit", options["size"]) + 1
     numbers, ended = np.random.default_rng(5), 0
     for step in range(600):
         # Guesses and submitting come up often enough for games to end.
@@ -117,13 +118,13 @@ def test_a_game_goes_as_it_does_by_hand() -> None:
     env.reset(seed=7)
     total = 0.0
     for port in ["L1", "T4", "B8", "R3"]:
-        if env.action_masks()[action_index(port, width=8, height=8)]:
+        if env.action_masks()[action_index(port, "8x8")]:
             game.fire(port)
-            total += float(env.step(action_index(port, width=8, height=8))[1])
+            total += float(env.step(action_index(port, "8x8"))[1])
     assert dict(env.evidence.observations) == dict(game.observations)
     for cell in game.board.atoms:
-        env.step(action_index(cell, width=8, height=8))
-    *_, terminated, truncated, info = env.step(action_index("submit", width=8, height=8))
+        env.step(action_index(cell, "8x8"))
+    *_, terminated, truncated, info = env.step(action_index("submit", "8x8"))
     assert (terminated, truncated, info["result"]) == (True, False, 1)
     assert (info["score"], -total) == (game.score(), game.score())
     with pytest.raises(MoveError, match="over"):
@@ -132,12 +133,12 @@ def test_a_game_goes_as_it_does_by_hand() -> None:
 
 def test_actions_have_meanings() -> None:
     for index in range(97):
-        assert action_index(action_meaning(index, width=8, height=8), width=8, height=8) == index
+        assert action_index(action_meaning(index, "8x8"), "8x8") == index
     for bad in [-1, 97]:
         with pytest.raises(GameError, match="expected 0 to 96"):
-            action_meaning(bad, width=8, height=8)
+            action_meaning(bad, "8x8")
     with pytest.raises(GameError, match="off the board"):
-        action_index((8, 0), width=8, height=8)
+        action_index((8, 0), "8x8")
 
 
 def test_a_board_can_be_given() -> None:
@@ -158,8 +159,8 @@ def test_a_board_can_be_given() -> None:
         ({"atoms": "4-x"}, "expected a number, a range"),
         ({"atoms": "6-3"}, "6"),
         ({"atoms": (3, 65)}, "65 atoms"),
-        ({"width": 300}, "invalid size"),
-        ({"width": -1}, "invalid size"),
+        ({"size": (300, 8)}, "invalid size"),
+        ({"size": "hex6"}, "invalid size"),
         ({"scoring": "golf"}, "golf"),
         ({"illegal": "shrug"}, "shrug"),
         ({"illegal_penalty": float("nan")}, "penalty"),
@@ -199,9 +200,9 @@ def test_pictures_show_rays_guesses_and_in_the_end_atoms() -> None:
     env = BlackBoxEnv(5, 5, 3, render_mode="rgb_array")
     env.reset(seed=1)
     empty = env.render()
-    env.step(action_index("L2", width=5, height=5))
+    env.step(action_index("L2", "5x5"))
     fired = env.render()
-    env.step(action_index((0, 0), width=5, height=5))
+    env.step(action_index((0, 0), "5x5"))
     guessed = env.render()
     assert isinstance(empty, np.ndarray)
     assert empty.shape == (7 * 24, 7 * 24, 3)
@@ -216,7 +217,7 @@ def test_pictures_show_rays_guesses_and_in_the_end_atoms() -> None:
     assert (fired != guessed).any(axis=2)[24:48, 24:48].any()
 
 
-IDEAL: dict[str, Any] = {"width": 5, "height": 5, "atoms": 3, "ideal": True, "max_steps": 25}
+IDEAL: dict[str, Any] = {"size": "5x5", "atoms": 3, "ideal": True, "max_steps": 25}
 
 
 @pytest.mark.parametrize("mode", [AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP])
@@ -240,7 +241,7 @@ def test_the_ideal_observer_says_what_follows() -> None:
     assert info["par"] == pytest.approx(board.par().mean)
     before = info["boards_left"]
     for port in ["L1", "T3", "R2", "B5"]:
-        index = action_index(port, width=5, height=5)
+        index = action_index(port, "5x5")
         if not env.action_masks()[index]:
             continue
         advice = env.evidence.advise()
@@ -256,9 +257,9 @@ def test_the_ideal_observer_says_what_follows() -> None:
         before = info["boards_left"]
     # An answer that a ray contradicts.
     for cell in [(0, 0), (2, 2), (4, 4)]:
-        *_, info = env.step(action_index(cell, width=5, height=5))
+        *_, info = env.step(action_index(cell, "5x5"))
         assert (info["bits"], info["regret"], info["contradicts"]) == (0.0, 0.0, -1)
-    *_, info = env.step(action_index("submit", width=5, height=5))
+    *_, info = env.step(action_index("submit", "5x5"))
     guess = env.guessed
     against = [fact for fact, agrees in env.evidence.satisfied(guess) if not agrees]
     assert info["result"] == -1
@@ -268,7 +269,7 @@ def test_the_ideal_observer_says_what_follows() -> None:
 
 
 def test_the_ideal_observer_lists_no_more_boards_than_it_can() -> None:
-    refused: list[dict[str, Any]] = [{"atoms": 5}, {"atoms": "3-6"}, {"width": 9, "height": 4, "atoms": 1}]
+    refused: list[dict[str, Any]] = [{"atoms": 5}, {"atoms": "3-6"}, {"size": "9x4", "atoms": 1}]
     for options in refused:
         with pytest.raises(GameError, match="expected at most 1048576 within 8x8"):
             BlackBoxEnv(ideal=True, **options)
@@ -278,6 +279,6 @@ def test_the_ideal_observer_lists_no_more_boards_than_it_can() -> None:
 def test_options_by_name_are_those_of_the_dataclass() -> None:
     named = set(EnvKeywords.__annotations__)
     fields = {field.name for field in dataclasses.fields(GameOptions)}
-    assert named == fields - {"width", "height", "atoms"}
+    assert named == fields - {"size", "atoms"}
     with pytest.raises(GameError, match="render_mode"):
         GameOptions(render_mode="human")

@@ -10,7 +10,7 @@ from blackbox.language import Play
 
 @pytest.mark.parametrize("scoring", ["rays", "markers"])
 def test_every_turn_says_what_follows(scoring: str) -> None:
-    play = Play(4, width=5, height=5, atoms=3, scoring=scoring, ideal=True)
+    play = Play(4, size="5x5", atoms=3, scoring=scoring, ideal=True)
     evidence = play.evidence
     for port in ["L1", "T3", "R2"]:
         if port not in play.legal_ports:
@@ -43,12 +43,12 @@ def test_every_turn_says_what_follows(scoring: str) -> None:
 
 
 def test_large_boards_have_no_par_and_others_no_insight() -> None:
-    play = Play(1, width=9, height=9, atoms=2, ideal=True)
+    play = Play(1, size="9x9", atoms=2, ideal=True)
     turn = play.reply("FIRE L1")
     assert turn.insight is not None
     assert turn.insight["par"] is None
     assert turn.insight["boards_left"] == Evidence(f"9x9 2; L1 {play.board.fire('L1')}").solve().count
-    plain = Play(1, width=4, height=4, atoms=1)
+    plain = Play(1, size="4x4", atoms=1)
     assert plain.reply("FIRE L1").insight is None
     assert "insight" not in plain.transcript()
     assert "ideal" not in plain.header

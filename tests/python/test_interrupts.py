@@ -18,10 +18,10 @@ def test_ctrl_c_ends_it(name: str) -> None:
 def test_ranks_end_in_time_and_when_cancelled() -> None:
     token = Cancel()
     token.cancel()
-    bits = boards(8, 8, 2)
+    bits = boards("8x8", 2)
     with pytest.raises(CancelledError):
-        rank(bits, 8, 8, cancel=token)
+        rank(bits, "8x8", cancel=token)
     with pytest.raises(CancelledError):
-        unrank(8, 8, 2, rank(bits, 8, 8), cancel=token)
+        unrank(rank(bits, "8x8"), "8x8", 2, cancel=token)
     with pytest.raises(TimeoutError, match="not done within 0 seconds"):
-        rank(bits, 8, 8, timeout=0)
+        rank(bits, "8x8", timeout=0)

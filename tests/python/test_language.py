@@ -40,8 +40,8 @@ def test_examples_are_true(name: str) -> None:
 def test_predictions_are_what_rays_do(size: tuple[int, int, int], choices: int | None) -> None:
     width, height, atoms = size
     for seed in range(15):
-        task = predict(seed, width=width, height=height, atoms=atoms, deflections=seed % 4, choices=choices)
-        board = Board.from_atoms(task.metadata["atoms"], width=width, height=height)
+        task = predict(seed, size=(width, height), atoms=atoms, deflections=seed % 4, choices=choices)
+        board = Board.from_atoms(task.metadata["atoms"], (width, height))
         assert board == Game(f"w{width}h{height}m{atoms}M{atoms}#{seed}").board
         right = str(board.fire(task.metadata["port"]))
         assert board.to("grid").strip() in task.prompt
@@ -64,9 +64,9 @@ def test_predictions_are_what_rays_do(size: tuple[int, int, int], choices: int |
 def test_deductions_have_one_answer(size: tuple[int, int, int], choices: int | None) -> None:
     width, height, atoms = size
     for seed in range(12):
-        task = deduce(seed, width=width, height=height, atoms=atoms, choices=choices)
+        task = deduce(seed, size=(width, height), atoms=atoms, choices=choices)
         solution = Evidence(task.metadata["evidence"]).solve()
-        board = Board.from_atoms(task.metadata["atoms"], width=width, height=height)
+        board = Board.from_atoms(task.metadata["atoms"], (width, height))
         assert solution.unique_class
         assert Evidence(task.metadata["evidence"]).allows(board)
         assert task.score(task.answer).value == 1.0
@@ -84,15 +84,15 @@ def test_deductions_have_one_answer(size: tuple[int, int, int], choices: int | N
         else:
             evidence = Evidence(task.metadata["evidence"])
             for letter, choice in zip("ABCD", task.metadata["choices"], strict=False):
-                cells = read_cells(choice, width=width, height=height, least=atoms, most=atoms)
-                allowed = evidence.allows(Board.from_atoms(cells, width=width, height=height))
+                cells = read_cells(choice, (width, height), least=atoms, most=atoms)
+                allowed = evidence.allows(Board.from_atoms(cells, (width, height)))
                 assert allowed == (letter == task.answer), "the wrong choices contradict a ray"
 
 
 def test_difficulty_is_that_of_the_board() -> None:
     for difficulty in ["easy", "hard"]:
         task = deduce(3, difficulty=difficulty)  # type: ignore[arg-type]
-        board = Board.from_atoms(task.metadata["atoms"], width=8, height=8)
+        board = Board.from_atoms(task.metadata["atoms"], "8x8")
         assert board.par().difficulty == difficulty
 
 
@@ -109,21 +109,21 @@ def test_difficulty_is_that_of_the_board() -> None:
     ],
 )
 def test_outcomes_are_read_from_free_text(reply: str, outcome: str) -> None:
-    assert read_outcome(reply, width=4, height=4) == outcome
+    assert read_outcome(reply, size="4x4") == outcome
 
 
 @pytest.mark.parametrize("reply", ["", "no idea", "L9", "T0", "x" * 100_001, "\x1b[31m"])
 def test_unreadable_replies_say_what_was_expected(reply: str) -> None:
     with pytest.raises(ReplyError, match="expected"):
-        read_outcome(reply, width=4, height=4)
+        read_outcome(reply, size="4x4")
     with pytest.raises(ReplyError, match="expected"):
-        read_cells(reply, width=4, height=4, least=1, most=2)
+        read_cells(reply, size="4x4", least=1, most=2)
     with pytest.raises(ReplyError, match="expected"):
         read_choice(reply.lower(), choices=4)
 
 
 def test_cells_count_from_one_in_text() -> None:
-    read = {"width": 5, "height": 5, "least": 2, "most": 3}
+    read = {"size": "5x5", "least": 2, "most": 3}
     assert read_cells("(1,2) ( 5 , 5 )", **read) == [(0, 1), (4, 4)]
     assert read_cells("(9,9) no: <answer>(1;1),(2,2),(1,1)</answer>", **read) == [(0, 0), (1, 1)]
     for bad in ["(0,1) (1,1)", "(1,6) (1,1)", "(1,1)", "(1,1) (2,1) (3,1) (4,1)"]:
@@ -156,7 +156,7 @@ def test_a_game_is_scored_as_by_hand(scoring: Scoring, choices: int | None) -> N
 
 
 def test_a_wrong_answer_costs_its_wrong_atoms() -> None:
-    play = Play(0, atoms=1, width=4, height=4, scoring="waddingtons")
+    play = Play(0, size="4x4", atoms=1, scoring="waddingtons")
     [(x, y)] = play.board.atoms
     turn = play.reply(f"ANSWER ({(x + 1) % 4 + 1},{y + 1})")
     assert turn.over
@@ -174,11 +174,11 @@ def test_a_game_ends_with_its_replies() -> None:
 
 
 def test_transcripts_are_lines_of_json_that_tell_the_whole_game() -> None:
-    play = Play(5, width=5, height=5, atoms=2)
+    play = Play(5, size="5x5", atoms=2)
     for reply in ["FIRE L1", "FIRE L1", "hm", f"ANSWER {play.right_answer}"]:
         play.reply(reply)
     header, *replies, result = [json.loads(line) for line in play.transcript().splitlines()]
-    again = Play(header["seed"], width=header["width"], height=header["height"], atoms=header["atoms"])
+    again = Play(header["seed"], size=(header["width"], header["height"]), atoms=header["atoms"])
     assert header["prompt"] == again.prompt
     for line in replies:
         turn = again.reply(line["reply"])
@@ -189,7 +189,7 @@ def test_transcripts_are_lines_of_json_that_tell_the_whole_game() -> None:
 
 
 def test_a_transcript_holds_no_command_to_a_terminal() -> None:
-    play = Play(5, width=5, height=5, atoms=2)
+    play = Play(5, size="5x5", atoms=2)
     play.reply("\x1b[31m \x85 \x9b5m \u2028 \u202e é \ud800")
     text = play.transcript()
     assert text.replace("\n", "").isprintable()
@@ -244,8 +244,8 @@ def test_the_test_set_is_read_and_its_checksum_compared(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tasks, games = load_tasks(), load_games()
-    assert tasks[0] == predict(7_000_000, width=5, height=5, atoms=3, deflections=0)
-    assert games[0].board == Play(9_000_000, width=5, height=5, atoms=3).board
+    assert tasks[0] == predict(7_000_000, size="5x5", atoms=3, deflections=0)
+    assert games[0].board == Play(9_000_000, size="5x5", atoms=3).board
     kinds = Counter((task.mode, "choices" in task.metadata, task.metadata["width"]) for task in tasks)
     assert set(kinds.values()) == {50}
     assert len(kinds) == 8
@@ -266,7 +266,7 @@ def test_the_test_set_is_read_and_its_checksum_compared(
 @pytest.mark.parametrize("choices", [None, 4])
 def test_a_task_that_was_written_scores_as_before(choices: int | None) -> None:
     for make in (predict, deduce):
-        task = make(4, width=5, height=5, atoms=2, choices=choices)
+        task = make(4, size="5x5", atoms=2, choices=choices)
         again = Task.from_json(task.to_json())
         assert again == task
         for reply in [task.answer, "H", "R", "B", "L1", "(1,1) (2,2)", "", "?"]:
@@ -289,7 +289,7 @@ def test_what_is_no_task_is_refused(line: str, message: str) -> None:
 
 
 def test_a_transcript_that_was_changed_is_refused() -> None:
-    game = Play(5, width=5, height=5, atoms=2, difficulty="easy")
+    game = Play(5, size="5x5", atoms=2, difficulty="easy")
     for reply in ["FIRE L1", "hm", f"ANSWER {game.right_answer}"]:
         game.reply(reply)
     text = game.transcript()

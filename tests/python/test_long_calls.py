@@ -12,9 +12,9 @@ from blackbox import certificates, pars, strategy
 @pytest.mark.parametrize(
     "work",
     [
-        lambda progress: pars(8, 8, 2, progress=progress).sum(),
-        lambda progress: certificates(8, 8, 2, progress=progress).sum(),
-        lambda progress: strategy(8, 8, 2, progress=progress).total_rays,
+        lambda progress: pars("8x8", 2, progress=progress).sum(),
+        lambda progress: certificates("8x8", 2, progress=progress).sum(),
+        lambda progress: strategy("8x8", 2, progress=progress).total_rays,
     ],
     ids=["pars", "certificates", "strategy"],
 )

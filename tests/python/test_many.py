@@ -48,11 +48,11 @@ def board_of(words: np.uint64 | NDArray[np.uint64], width: int, height: int) -> 
             for index in range(64 * len(numbers))
             if numbers[index // 64] >> index % 64 & 1
         ]
-    return Board.from_atoms(cells, width=width, height=height)
+    return Board.from_atoms(cells, (width, height))
 
 
 def some(width: int, height: int, n: int = 40) -> NDArray[np.uint64]:
-    return random_boards(n, width, height, width * height // 6, seed=3)
+    return random_boards(n, (width, height), width * height // 6, seed=3)
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
@@ -60,56 +60,56 @@ def test_arrays_say_what_boards_say(width: int, height: int) -> None:
     bits = some(width, height)
     each = [board_of(words, width, height) for words in bits]
     assert all(len(board) == width * height // 6 for board in each)
-    codes = signatures(bits, width, height, threads=2)
-    lengths, turns = ray_lengths(bits, width, height), deflections(bits, width, height, threads=0)
+    codes = signatures(bits, (width, height), threads=2)
+    lengths, turns = ray_lengths(bits, (width, height)), deflections(bits, (width, height), threads=0)
     for row, board in enumerate(each):
         assert np.array_equal(codes[row], board.signature().codes)
         traces = [board.trace(port) for port in board.ports]
         assert lengths[row].tolist() == [trace.length for trace in traces]
         assert turns[row].tolist() == [trace.deflections for trace in traces]
-    assert [board_of(words, width, height) for words in canonical(bits, width, height)] == [
+    assert [board_of(words, width, height) for words in canonical(bits, (width, height))] == [
         board.canonical() for board in each
     ]
     for symmetry in Symmetry.ALL:
-        images = transformed(bits, symmetry, width, height)
+        images = transformed(bits, symmetry, (width, height))
         size = symmetry.size(each[0].size)
         assert [board_of(words, *size) for words in images] == [board.transformed(symmetry) for board in each]
     port = each[0].ports[3]
-    mask = planes(bits, [(port, "H")], width, height)[0]
+    mask = planes(bits, [(port, "H")], (width, height))[0]
     asked = np.unpackbits(mask.view(np.uint8), bitorder="little", count=len(bits))
     assert asked.tolist() == [board.fire(port).kind == "hit" for board in each]
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_ranks_go_there_and_back(width: int, height: int) -> None:
-    bits = random_boards(30, width, height, 3, seed=5)
-    ranks = rank(bits, width, height)
+    bits = random_boards(30, (width, height), 3, seed=5)
+    ranks = rank(bits, (width, height))
     assert ranks.tolist() == [rank(board_of(words, width, height)) for words in bits]
-    assert np.array_equal(unrank(width, height, 3, ranks), bits)
-    assert np.array_equal(boards(width, height, 3, int(ranks[0]), int(ranks[0]) + 1)[0], bits[0])
-    first = boards(width, height, 2, 0, 100)
+    assert np.array_equal(unrank(ranks, (width, height), 3), bits)
+    assert np.array_equal(boards((width, height), 3, int(ranks[0]), int(ranks[0]) + 1)[0], bits[0])
+    first = boards((width, height), 2, 0, 100)
     lists = itertools.islice(itertools.combinations(range(width * height), 2), 100)
     for words, cells in zip(first, lists, strict=True):
         expected = [(index % width, index // width) for index in cells]
         assert board_of(words, width, height).atoms == expected
     with pytest.raises(BoardError, match="rank 1 of the array is that of no board"):
-        unrank(width, height, 1, np.array([0, width * height], dtype=np.uint64))
+        unrank(np.array([0, width * height], dtype=np.uint64), (width, height), 1)
 
 
 def test_random_boards_are_uniform() -> None:
-    drawn = random_boards(60_000, 3, 2, 3, seed=np.random.default_rng(4))
+    drawn = random_boards(60_000, "3x2", 3, seed=np.random.default_rng(4))
     _, counts = np.unique(drawn, return_counts=True)
     assert len(counts) == 20
     # Chi-square with 19 degrees of freedom: 43.8 is passed once in a thousand; the seed is fixed.
     assert ((counts - 3000.0) ** 2 / 3000).sum() < 43.8
-    assert np.array_equal(random_boards(9, 8, 8, 4, 7), random_boards(9, 8, 8, 4, seed=7))
-    assert not np.array_equal(random_boards(9, 8, 8, 4), random_boards(9, 8, 8, 4))
+    assert np.array_equal(random_boards(9, "8x8", 4, 7), random_boards(9, "8x8", 4, seed=7))
+    assert not np.array_equal(random_boards(9, "8x8", 4), random_boards(9, "8x8", 4))
 
 
 def test_labels_are_classes() -> None:
-    bits = boards(5, 5, 4)
-    labels = class_labels(bits, 5, 5)
-    _, expected = np.unique(signatures(bits, 5, 5), axis=0, return_inverse=True)
+    bits = boards("5x5", 4)
+    labels = class_labels(bits, "5x5")
+    _, expected = np.unique(signatures(bits, "5x5"), axis=0, return_inverse=True)
     pairs = np.unique(np.stack([labels, expected.ravel()]), axis=1)
     assert pairs.shape[1] == labels.max() + 1 == expected.max() + 1
     first = np.unique(labels, return_index=True)[1]
@@ -121,23 +121,23 @@ def test_labels_are_classes() -> None:
     [(8, 8, 4, 32), (8, 8, 3, 7), (5, 5, 3, 6), (9, 9, 5, 36), (3, 20, 3, 20), (12, 11, 3, 40)],
 )
 def test_many_problems_are_solved_as_one(width: int, height: int, atoms: int, fired: int) -> None:
-    codes = signatures(random_boards(30, width, height, atoms, seed=9), width, height)
+    codes = signatures(random_boards(30, (width, height), atoms, seed=9), (width, height))
     ports = codes.shape[1]
     generator = np.random.default_rng(6)
     for row in codes:
         row[generator.permutation(ports)[fired:]] = UNFIRED
     # A contradiction now and then.
     codes[::7, 0] = REFLECTION
-    found = solve_many(codes, atoms, width=width, height=height, threads=2)
-    advice = advise_many(codes, atoms, width=width, height=height, scoring="markers")
+    found = solve_many(codes, (width, height), atoms, threads=2)
+    advice = advise_many(codes, (width, height), atoms, scoring="markers")
     for row, code in enumerate(codes):
-        evidence = Evidence.from_codes(code, atoms, width=width, height=height)
+        evidence = Evidence.from_codes(code, (width, height), atoms)
         solution = evidence.solve()
         assert found.counts[row] == solution.count
         assert (found.unique[row], found.unique_class[row]) == (solution.unique, solution.unique_class)
         assert np.array_equal(found.probability[row], solution.probability)
         model = board_of(found.models[row], width, height)
-        assert model == (solution.model or Board.empty(width=width, height=height))
+        assert model == (solution.model or Board.empty((width, height)))
         one = evidence.advise(scoring=Scoring("markers"))
         assert advice.counts[row] == one.count
         assert advice.port(row) == one.best
@@ -151,7 +151,7 @@ def test_many_problems_are_solved_as_one(width: int, height: int, atoms: int, fi
         twin = pickle.loads(pickle.dumps(value))
         assert np.array_equal(twin.counts, value.counts)
         assert repr(twin) == repr(value)
-    again = solve_many(words, f"{atoms}-{atoms}", width=width, height=height, out=found)
+    again = solve_many(words, (width, height), f"{atoms}-{atoms}", out=found)
     assert again is found
 
 
@@ -159,18 +159,18 @@ def test_what_is_no_problem_is_named() -> None:
     codes = np.full((3, 32), UNFIRED, dtype=np.uint8)
     codes[1, 4] = 200
     with pytest.raises(ArrayError, match="row 1, port 4: 200 is the code of no outcome"):
-        solve_many(codes, 4, width=8, height=8)
+        solve_many(codes, "8x8", 4)
     with pytest.raises(ArrayError, match="int64 of shape"):
-        solve_many(codes.astype(np.int64), 4, width=8, height=8)  # type: ignore[arg-type]
+        solve_many(codes.astype(np.int64), "8x8", 4)  # type: ignore[arg-type]
     with pytest.raises(ArrayError, match="of shape \\(n, 20\\) for 5x5 boards"):
-        solve_many(codes, 4, width=5, height=5)
+        solve_many(codes, "5x5", 4)
     codes[1, 4] = HIT
     with pytest.raises(EvidenceError, match="row 1: unknown: the nodes allowed are spent"):
-        solve_many(codes, 10, width=8, height=8, limit=3)
+        solve_many(codes, "8x8", 10, limit=3)
     with pytest.raises(EvidenceError, match="row 0: the number of boards does not fit 64 bits"):
-        solve_many(np.full((1, 36), UNFIRED, dtype=np.uint8), width=9, height=9)
+        solve_many(np.full((1, 36), UNFIRED, dtype=np.uint8), "9x9")
     with pytest.raises(ArrayError, match=r"invalid out \(got <ManySolutions of 3 problems"):
-        solve_many(codes[:2], 4, width=8, height=8, out=solve_many(codes, 2, width=8, height=8))
+        solve_many(codes[:2], "8x8", 4, out=solve_many(codes, "8x8", 2))
 
 
 def test_arrays_that_are_forgiven_and_not() -> None:
@@ -179,35 +179,35 @@ def test_arrays_that_are_forgiven_and_not() -> None:
     unaligned = memory[1:].view(np.uint64)
     unaligned[:] = bits
     assert not unaligned.flags.aligned
-    assert np.array_equal(signatures(unaligned, 8, 8), signatures(bits, 8, 8))
+    assert np.array_equal(signatures(unaligned, "8x8"), signatures(bits, "8x8"))
     masked = np.ma.masked_array(bits, mask=np.zeros(len(bits), dtype=bool))
     with pytest.raises(ArrayError, match="got MaskedArray"):
-        signatures(masked, 8, 8)
+        signatures(masked, "8x8")
     with pytest.raises(TypeError, match="width"):
         signatures(bits)  # type: ignore[call-arg]
     with pytest.raises(ArrayError, match="of shape \\(n, 2\\) for 9x9 boards"):
-        signatures(bits, 9, 9)
+        signatures(bits, "9x9")
     with pytest.raises(
         BoardError, match="board 0 has a bit beyond its last cell, expected cells of 5x9 only"
     ):
-        signatures(np.array([1 << 45], dtype=np.uint64), 5, 9)
+        signatures(np.array([1 << 45], dtype=np.uint64), "5x9")
     with pytest.raises(ArrayError, match="expected a Board, or an array of boards with width and height"):
         rank(bits)  # type: ignore[call-overload]
 
 
 def test_the_par_of_many_is_that_of_each() -> None:
-    few = random_boards(3, 5, 5, 3, seed=1)
-    expected = [par(board_of(words, 5, 5)).par8 for words in few]
-    assert par(few, 5, 5).tolist() == expected
+    few = random_boards(3, "5x5", 3, seed=1)
+    expected = [par(board_of(words, 5, 5)).rays for words in few]
+    assert par(few, "5x5").tolist() == expected
     many = np.tile(few, 200)
-    assert par(many, 5, 5, threads=1).tolist() == expected * 200
-    mixed = np.concatenate([few, random_boards(2, 5, 5, 2, seed=1)])
-    assert par(mixed, 5, 5).tolist()[:3] == expected
+    assert par(many, "5x5", threads=1).tolist() == expected * 200
+    mixed = np.concatenate([few, random_boards(2, "5x5", 2, seed=1)])
+    assert par(mixed, "5x5").tolist()[:3] == expected
 
 
 def test_weights() -> None:
     evidence = Evidence("5x5 2-3; L1 H; T3 R")
-    allowed = np.concatenate([boards(5, 5, 2), boards(5, 5, 3)])
+    allowed = np.concatenate([boards("5x5", 2), boards("5x5", 3)])
     plain, solution = evidence.weigh(boards=allowed), evidence.solve()
     assert plain.total == solution.count
     assert np.allclose(plain.probability, solution.probability)

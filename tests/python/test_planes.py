@@ -42,10 +42,10 @@ def expanded(masks: NDArray[np.uint64], count: int) -> NDArray[np.bool_]:
 @pytest.mark.parametrize("count", [0, 1, 64, 40_000])
 def test_bits_are_what_the_signatures_say(width: int, height: int, count: int) -> None:
     boards = random_bits(count, width, height)
-    table = signatures(boards, width=width, height=height)
-    ports = [Port(n, numbering="sgt", width=width, height=height) for n in range(2 * (width + height))]
+    table = signatures(boards, (width, height))
+    ports = [Port(n, (width, height), numbering="sgt") for n in range(2 * (width + height))]
     questions = [(p, answer) for p in ports for answer in ("H", "R", ports[0], str(ports[-1]))]
-    masks = planes(boards, questions, width=width, height=height)
+    masks = planes(boards, questions, (width, height))
     assert masks.shape == (len(questions), (count + 63) // 64)
     assert masks.dtype == np.uint64
     codes = {"H": 254, "R": 255, ports[0]: ports[0].index, str(ports[-1]): ports[-1].index}
@@ -58,17 +58,17 @@ def test_boards_that_answer_all_questions() -> None:
     boards = np.append(random_bits(1000), np.uint64(hidden.bits))
     questions = [(port, hidden.fire(port)) for port in ("L3", "R1", "L5", "T4")]
     assert any(isinstance(answer, Outcome) and answer.exit for _, answer in questions)
-    both = np.bitwise_and.reduce(planes(boards, questions, width=8, height=8))
+    both = np.bitwise_and.reduce(planes(boards, questions, "8x8"))
     found = boards[expanded(both[None], len(boards))[0]]
     assert hidden.bits in found
-    assert all(Board(bits).fire(port) == answer for bits in found for port, answer in questions)
+    assert all(Board(bits, "8x8").fire(port) == answer for bits in found for port, answer in questions)
 
 
 def test_out_is_written_in_place() -> None:
     boards = random_bits(130)
     whole = np.full((4, 3), 77, dtype=np.uint64)
-    assert planes(boards, [("L1", "H"), ("B8", "R")], out=whole[1:3], width=8, height=8) is not None
-    assert np.array_equal(whole[1:3], planes(boards, [("L1", "H"), ("B8", "R")], width=8, height=8))
+    assert planes(boards, [("L1", "H"), ("B8", "R")], "8x8", out=whole[1:3]) is not None
+    assert np.array_equal(whole[1:3], planes(boards, [("L1", "H"), ("B8", "R")], "8x8"))
     assert (whole[[0, -1]] == 77).all()
     for out in (
         np.zeros((2, 2), dtype=np.uint64),
@@ -78,33 +78,33 @@ def test_out_is_written_in_place() -> None:
         [0],
     ):
         with pytest.raises(ArrayError, match=r"expected a C-contiguous uint64 array of shape \(2, 3\)"):
-            planes(boards, [("L1", "H"), ("B8", "R")], out=out, width=8, height=8)  # type: ignore[arg-type]
+            planes(boards, [("L1", "H"), ("B8", "R")], "8x8", out=out)  # type: ignore[arg-type]
 
 
 def test_what_cannot_be_asked() -> None:
     boards = random_bits(10, 5, 3)
     for question in [("L4", "H"), ("L1", "B6"), (Port("L1"), "H"), ("L1", Outcome("B1")), ("L1", "hit")]:
         with pytest.raises(PortError):
-            planes(boards, [("L1", "H"), question], width=5, height=3)  # type: ignore[list-item]
+            planes(boards, [("L1", "H"), question], "5x3")  # type: ignore[list-item]
     for questions in (None, [("L1",)], ["L1"], [(1, "H")], 7):
         with pytest.raises((TypeError, ValueError), match="questions"):
-            planes(boards, questions, width=5, height=3)  # type: ignore[arg-type]
+            planes(boards, questions, "5x3")  # type: ignore[arg-type]
     with pytest.raises(ArrayError, match="invalid boards"):
-        planes(boards.astype(np.int64), [("L1", "H")], width=8, height=8)  # pyright: ignore[reportArgumentType]
+        planes(boards.astype(np.int64), [("L1", "H")], "8x8")  # pyright: ignore[reportArgumentType]
     with pytest.raises(ArrayError, match="non-contiguous"):
-        planes(boards[::2], [("L1", "H")], width=8, height=8)
+        planes(boards[::2], [("L1", "H")], "8x8")
     boards[7] = 1 << 5
     with pytest.raises(BoardError, match=r"board 7 has an atom on \(5,0\)"):
-        planes(boards, [("L1", "H")], width=5, height=3)
+        planes(boards, [("L1", "H")], "5x3")
     with pytest.raises(ArrayError, match="for 9x8 boards"):
-        planes(boards, [], width=9, height=8)
+        planes(boards, [], "9x8")
     with pytest.raises(SizeError, match="0x8"):
-        planes(boards, [], width=0, height=8)
+        planes(boards, [], "0x8")
 
 
 def ask_on_and_on(boards: NDArray[np.uint64]) -> None:
     while True:
-        planes(boards, [("L1", "H")], width=8, height=8)
+        planes(boards, [("L1", "H")], "8x8")
 
 
 def test_ctrl_c_stops_it() -> None:

@@ -35,8 +35,8 @@ def texts(axes: Axes) -> list[str]:
     return [text.get_text() for text in axes.texts]
 
 
-CENSUSES = [census(4, 4, atoms) for atoms in range(1, 7)]
-ROWS = signatures(boards(4, 3, 3), width=4, height=3)
+CENSUSES = [census("4x4", atoms) for atoms in range(1, 7)]
+ROWS = signatures(boards("4x3", 3), "4x3")
 EVIDENCE = Evidence("8x8 4; L5 B5; R1 H; T3 R; B2 B3")
 
 
@@ -69,11 +69,11 @@ def test_the_largest_class_has_a_scale_of_its_own() -> None:
 
 def test_curves_refuse_what_they_cannot_show() -> None:
     with pytest.raises(ValueError, match="got 2 sizes"):
-        plot.census_curves([census(3, 3, 1), census(3, 4, 1)])
+        plot.census_curves([census("3x3", 1), census("3x4", 1)])
     with pytest.raises(ValueError, match="got 0 sizes"):
         plot.census_curves([])
     with pytest.raises(ValueError, match="one number of atoms each"):
-        plot.census_curves([census(3, 3, "all")])
+        plot.census_curves([census("3x3", "all")])
     with pytest.raises(ValueError, match="'largest' alone"):
         plot.census_curves(CENSUSES, ["largest", "unique"])
     with pytest.raises(ValueError, match="got 'height'"):
@@ -91,7 +91,7 @@ def test_class_sizes_are_a_bar_each() -> None:
 
 
 def test_many_class_sizes_are_a_point_each() -> None:
-    found = census(4, 5, "all")
+    found = census("4x5", "all")
     assert max(found.class_sizes) > 60
     (line,) = plot.class_sizes(found).get_lines()
     assert (
@@ -101,11 +101,11 @@ def test_many_class_sizes_are_a_point_each() -> None:
 
 
 def test_outcomes_of_ports_are_counted() -> None:
-    axes = plot.port_outcomes(ROWS, width=4, height=3)
+    axes = plot.port_outcomes(ROWS, "4x3")
     told = bars(axes)
     assert list(told) == ["hits", "reflections", "detours"]
-    for at, port in enumerate(Port.all(width=4, height=3)):
-        kinds: list[str] = [Board(int(board), width=4, height=3).fire(port).kind for board in boards(4, 3, 3)]
+    for at, port in enumerate(Port.all("4x3")):
+        kinds: list[str] = [Board(int(board), "4x3").fire(port).kind for board in boards("4x3", 3)]
         for name, kind in zip(told, ("hit", "reflection", "detour"), strict=True):
             assert told[name][at] == pytest.approx(kinds.count(kind) / len(kinds))
     hatches = [bar.patches[0].get_hatch() for bar in axes.containers if isinstance(bar, BarContainer)]
@@ -113,7 +113,7 @@ def test_outcomes_of_ports_are_counted() -> None:
 
 
 def test_the_map_has_a_row_for_each_entry() -> None:
-    axes = plot.outcome_map(ROWS, width=4, height=3)
+    axes = plot.outcome_map(ROWS, "4x3")
     (image,) = axes.get_images()
     shares = np.asarray(image.get_array())
     assert shares.shape == (14, 16)
@@ -126,8 +126,8 @@ def test_the_map_has_a_row_for_each_entry() -> None:
 
 
 def test_wide_codes_are_read() -> None:
-    codes = Board.from_atoms([(99, 99)], 100, 100).signature().codes
-    told = bars(plot.port_outcomes(codes[np.newaxis], width=100, height=100))
+    codes = Board.from_atoms([(99, 99)], "100x100").signature().codes
+    told = bars(plot.port_outcomes(codes[np.newaxis], "100x100"))
     assert sum(told["hits"]) == (codes == 65534).sum() == 4
     assert sum(told["reflections"]) == (codes == 65535).sum() > 0
 
@@ -136,7 +136,7 @@ def test_signatures_of_another_size_are_refused() -> None:
     for rows in (ROWS[:, :4], ROWS[0], ROWS[:0]):
         for draw in (plot.port_outcomes, plot.outcome_map):
             with pytest.raises(ValueError, match=r"expected \(n, 14\) for 4x3"):
-                draw(rows, width=4, height=3)
+                draw(rows, "4x3")
 
 
 def test_information_is_that_of_the_advice() -> None:
@@ -179,7 +179,7 @@ def test_a_contradiction_has_no_posterior() -> None:
 
 
 def test_pars_are_counted() -> None:
-    par8 = pars(5, 5, 3)
+    par8 = pars("5x5", 3)
     axes = plot.par_distribution(par8, label="5x5")
     (steps,) = axes.patches
     values, edges, _ = steps.get_data()  # type: ignore[attr-defined]
@@ -190,7 +190,7 @@ def test_pars_are_counted() -> None:
     bounds = [bound for bound in (49, 56, 64) if par8.min() < bound <= par8.max()]
     assert bounds, "the difficulty changes somewhere"
     assert [line.get_xdata()[0] for line in axes.get_lines()] == [(bound - 0.5) / 8 for bound in bounds]  # type: ignore[index]
-    assert plot.par_distribution(pars(4, 4, 3), ax=axes, label="4x4") is axes
+    assert plot.par_distribution(pars("4x4", 3), ax=axes, label="4x4") is axes
     assert len(axes.patches) == 2
     wrongs: list[Any] = [par8[:0], par8.reshape(2, -1), par8 / 8]
     for wrong in wrongs:
@@ -204,11 +204,11 @@ def test_lines_are_seen_on_the_ground_of_every_style(style: str) -> None:
         return float(np.dot(to_rgb(colour), (0.2126, 0.7152, 0.0722)))
 
     with pyplot.style.context(style):
-        pars_of = plot.par_distribution(pars(5, 5, 3), label="5x5")
-        plot.par_distribution(pars(4, 4, 3), ax=pars_of, label="4x4")
+        pars_of = plot.par_distribution(pars("5x5", 3), label="5x5")
+        plot.par_distribution(pars("4x4", 3), ax=pars_of, label="4x4")
         ground = light(pars_of.get_facecolor())
         assert abs(light(pars_of.patches[1].get_edgecolor()) - ground) > 0.8
-        sides = plot.information(Evidence(3, 3, 2)).get_lines()
+        sides = plot.information(Evidence("3x3", 2)).get_lines()
         assert len(sides) == 3
         assert all(abs(light(line.get_color()) - ground) > 0.8 for line in sides)
         markers = plot.census_curves(CENSUSES).get_lines()
@@ -218,7 +218,7 @@ def test_lines_are_seen_on_the_ground_of_every_style(style: str) -> None:
 def test_axes_are_taken_and_returned() -> None:
     _, (first, second) = pyplot.subplots(1, 2)
     assert plot.class_sizes(CENSUSES[0], ax=first) is first
-    assert plot.information(Evidence(3, 3, 2), ax=second) is second
+    assert plot.information(Evidence("3x3", 2), ax=second) is second
     assert len(pyplot.get_fignums()) == 1
 
 

@@ -62,10 +62,10 @@ def test_the_listing_is_the_models(text: str) -> None:
 
 
 def test_all_boards_of_five_atoms_are_listed() -> None:
-    listed = Evidence(8, 8, 5).solve().boards()
+    listed = Evidence("8x8", 5).solve().boards()
     assert listed.shape == (7_624_512,)
     listed.sort()
-    expected = boards(8, 8, 5)
+    expected = boards("8x8", 5)
     expected.sort()
     assert np.array_equal(listed, expected)
 
@@ -105,7 +105,7 @@ def test_what_nobody_has_counted_is_drawn() -> None:
     evidence = Evidence(text)
     drawn = evidence.sample(2000, seed=1)
     assert drawn.shape == (2000, 4)
-    codes = signatures(drawn, 16, 16)
+    codes = signatures(drawn, "16x16")
     for port, outcome in evidence.observations.items():
         packed = {"hit": 254, "reflection": 255}.get(outcome.kind)
         if packed is None:
@@ -133,7 +133,7 @@ def test_what_cannot_be_is_an_error() -> None:
     with pytest.raises(EvidenceError, match="memory"):
         evidence.solve().blocks(10, memory=100)
     with pytest.raises(OutOfMemoryError):
-        Evidence(8, 8, 12).solve().boards()
+        Evidence("8x8", 12).solve().boards()
     with pytest.raises(EvidenceError, match="nodes"):
         Evidence("16x16 20; L3 R3; T5 H; B7 R").sample(10, limit=100)
 
@@ -151,7 +151,7 @@ def test_long_ones_end_when_asked() -> None:
     timer.join()
     assert time.process_time() - begun < 60
     with pytest.raises(TimeLimitError):
-        Evidence(8, 8, 5).solve().boards(timeout=0)
+        Evidence("8x8", 5).solve().boards(timeout=0)
 
 
 def test_threads_share_the_blocks() -> None:

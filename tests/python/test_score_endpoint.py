@@ -92,7 +92,7 @@ def test_an_endpoint_is_asked_and_scored(server: ThreadingHTTPServer, root: Path
 
 
 def test_a_recorded_game_is_scored(root: Path, tmp_path: Path) -> None:
-    game = Play(5, width=5, height=5, atoms=2)
+    game = Play(5, size="5x5", atoms=2)
     for reply in ["FIRE L1", f"ANSWER {game.right_answer}"]:
         game.reply(reply)
     (tmp_path / "game.jsonl").write_text(game.transcript(), encoding="utf-8")

@@ -27,12 +27,12 @@ def random_bits(count: int, width: int, height: int, seed: int = 6) -> NDArray[n
 def test_rows_are_the_signatures_of_the_boards(width: int, height: int, threads: int) -> None:
     # More than a thread takes at a time.
     bits = random_bits(40_000, width, height)
-    table = signatures(bits, width=width, height=height, threads=threads)
+    table = signatures(bits, (width, height), threads=threads)
     assert table.dtype == np.uint8
     assert table.shape == (len(bits), 2 * (width + height))
     assert table.flags.c_contiguous
     for at in itertools.chain(range(0, len(bits), 997), [len(bits) - 1]):
-        board = Board(bits[at], width=width, height=height)
+        board = Board(bits[at], (width, height))
         assert np.array_equal(table[at], board.signature().codes)
 
 
@@ -40,19 +40,19 @@ def test_out_is_written_in_place() -> None:
     bits = random_bits(1000, 8, 8)
     whole = np.full((1002, 32), 77, dtype=np.uint8)
     out = whole[1:-1]
-    assert signatures(bits, out=out, width=8, height=8) is out
-    assert np.array_equal(out, signatures(bits, width=8, height=8))
+    assert signatures(bits, "8x8", out=out) is out
+    assert np.array_equal(out, signatures(bits, "8x8"))
     assert (whole[[0, -1]] == 77).all()
 
 
 def test_no_boards_give_no_rows() -> None:
-    assert signatures(np.empty(0, dtype=np.uint64), width=3, height=2).shape == (0, 10)
+    assert signatures(np.empty(0, dtype=np.uint64), "3x2").shape == (0, 10)
 
 
 def test_read_only_boards_will_do() -> None:
     bits = random_bits(10, 8, 8)
     bits.flags.writeable = False
-    assert signatures(bits, width=8, height=8).shape == (10, 32)
+    assert signatures(bits, "8x8").shape == (10, 32)
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_read_only_boards_will_do() -> None:
         [0, 1],
         0,
         None,
-        Board(0),
+        Board(0, "8x8"),
     ],
     ids=lambda boards: (
         f"{type(boards).__name__} {getattr(boards, 'dtype', '')} {getattr(boards, 'strides', '')}"
@@ -77,7 +77,7 @@ def test_read_only_boards_will_do() -> None:
 )
 def test_what_is_no_array_of_boards(boards: object) -> None:
     with pytest.raises(ArrayError, match=r"invalid boards \(got .+\), expected a C-contiguous uint64 array"):
-        signatures(boards, width=8, height=8)  # type: ignore[arg-type]
+        signatures(boards, "8x8")  # type: ignore[arg-type]
 
 
 def read_only(shape: tuple[int, int]) -> NDArray[np.uint8]:
@@ -104,13 +104,13 @@ def read_only(shape: tuple[int, int]) -> NDArray[np.uint8]:
 )
 def test_what_is_no_out(out: NDArray[np.uint8], message: str) -> None:
     with pytest.raises(ArrayError, match=message):
-        signatures(np.zeros(4, dtype=np.uint64), out=out, width=8, height=8)
+        signatures(np.zeros(4, dtype=np.uint64), "8x8", out=out)
 
 
 def test_out_that_overlaps_the_boards_is_refused() -> None:
     memory = np.zeros(4, dtype=np.uint64)
     with pytest.raises(ArrayError, match="shares memory"):
-        signatures(memory[:1], out=memory.view(np.uint8).reshape(1, 32), width=8, height=8)
+        signatures(memory[:1], "8x8", out=memory.view(np.uint8).reshape(1, 32))
 
 
 @pytest.mark.parametrize("threads", [1, 2])
@@ -118,20 +118,20 @@ def test_boards_outside_the_size_are_named(threads: int) -> None:
     bits = np.zeros(50_000, dtype=np.uint64)
     bits[[40_001, 49_999]] = 1 << 8
     with pytest.raises(BoardError, match=r"board 40001 has an atom on \(0,1\), expected cells of 8x1 only"):
-        signatures(bits, width=8, height=1, threads=threads)
+        signatures(bits, "8x1", threads=threads)
 
 
 def test_options_are_checked() -> None:
     bits = np.zeros(2, dtype=np.uint64)
     with pytest.raises(ArrayError, match="for 9x8 boards"):
-        signatures(bits.reshape(1, 2).repeat(2, axis=1), width=9, height=8)
+        signatures(bits.reshape(1, 2).repeat(2, axis=1), "9x8")
     with pytest.raises(SizeError, match="0x8"):
-        signatures(bits, width=0, height=8)
-    assert np.array_equal(signatures(bits, 8, 8, threads=0), signatures(bits, 8, 8))
+        signatures(bits, "0x8")
+    assert np.array_equal(signatures(bits, "8x8", threads=0), signatures(bits, "8x8"))
     with pytest.raises(BlackBoxError, match=r"invalid threads \(got -1\)"):
-        signatures(bits, threads=-1, width=8, height=8)
+        signatures(bits, "8x8", threads=-1)
     with pytest.raises(TypeError):
-        signatures(bits, 8, 8, None)  # type: ignore[call-arg]
+        signatures(bits, "8x8", None)  # type: ignore[call-arg]
 
 
 def test_other_threads_run_meanwhile() -> None:
@@ -149,10 +149,10 @@ def test_other_threads_run_meanwhile() -> None:
     counter = threading.Thread(target=count)
     counter.start()
     running.wait()
-    expected = signatures(bits, width=8, height=8)
+    expected = signatures(bits, "8x8")
     started = time.monotonic()
     while time.monotonic() - started < 0.2:
-        assert np.array_equal(signatures(bits[:1000], width=8, height=8), expected[:1000])
+        assert np.array_equal(signatures(bits[:1000], "8x8"), expected[:1000])
     running.clear()
     counter.join()
     assert counts[0] > 0
@@ -160,7 +160,7 @@ def test_other_threads_run_meanwhile() -> None:
 
 def trace_on_and_on(bits: NDArray[np.uint64], out: NDArray[np.uint8]) -> None:
     while True:
-        signatures(bits, out=out, width=8, height=8)
+        signatures(bits, "8x8", out=out)
 
 
 def test_ctrl_c_stops_it() -> None:

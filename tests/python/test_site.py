@@ -53,6 +53,32 @@ def test_a_broken_link_is_found(tmp_path: Path) -> None:
     ]
 
 
+def places(page: Path) -> set[str]:
+    """Give what a link calls the headings of a page."""
+    text = re.sub(r"^```.*?^```$", "", page.read_text(encoding="utf-8"), flags=re.M | re.S)
+    return {
+        re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
+        for heading in re.findall(r"^#+ (.*)$", text, re.M)
+    }
+
+
+def test_no_link_of_a_page_leads_nowhere(root: Path) -> None:
+    found = [page for pattern in ("*.md", "*/*.md", "python/**/*.md") for page in root.glob(pattern)]
+    pages = [
+        page for page in found if not page.relative_to(root).parts[0].startswith((".", "build", "target"))
+    ]
+    checked = 0
+    for page in pages:
+        for link in re.findall(r"\]\(([^)\s:]+)\)", page.read_text(encoding="utf-8")):
+            path, _, place = link.partition("#")
+            target = page.parent / path if path else page
+            assert target.exists(), f"{page.relative_to(root)}: {link}: no such file"
+            if place and target.suffix == ".md":
+                assert place in places(target), f"{page.relative_to(root)}: {link}: no such place"
+            checked += 1
+    assert checked > 100
+
+
 def test_every_page_and_notebook_is_in_the_list(site: Path, root: Path) -> None:
     listed = set((site / "index.md").read_text(encoding="utf-8").splitlines())
     # The README of the dataset becomes a page.

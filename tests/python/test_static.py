@@ -23,7 +23,7 @@ def check(*words: str, cwd: Path) -> None:
 
 def test_the_stubs_are_true(tmp_path: Path) -> None:
     # From a folder of its own, so that the stubs and the module are those installed.
-    check("stubtest", "blackbox._blackbox", "blackbox._hex", cwd=tmp_path)
+    check("stubtest", "blackbox._blackbox", cwd=tmp_path)
 
 
 def test_the_public_types_are_complete(tmp_path: Path) -> None:
@@ -34,7 +34,11 @@ def test_the_public_types_are_complete(tmp_path: Path) -> None:
     "command",
     [
         ["mypy"],
-        ["pyright", "--pythonpath", sys.executable],
+        # mypy reads them all, too, and as strictly.
+        pytest.param(
+            ["pyright", "--pythonpath", sys.executable],
+            marks=pytest.mark.skipif("BLACKBOX_ALL" not in os.environ, reason="make test-all runs it"),
+        ),
         ["ruff", "check", "."],
         ["ruff", "format", "--check", "."],
     ],

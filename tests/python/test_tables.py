@@ -50,7 +50,7 @@ def test_pairs_of_three_atoms_grow_from_small_ones(root: Path) -> None:
     assert len(found) == 172
     for side in range(4, 13):
         assert module.grown(found, side, side) == 4 * (side - 3)
-        assert blackbox.census(side, side, 3).class_sizes.get(2) == 4 * (side - 3)
+        assert blackbox.census((side, side), 3).class_sizes.get(2) == 4 * (side - 3)
     assert module.grown(found, 9, 3) == sum(1 for _ in module.pairs(9, 3, 3))
 
 
@@ -58,7 +58,7 @@ def test_one_and_two_atoms_are_always_found_but_on_3x3(root: Path) -> None:
     module = script("three_atoms", root)
     assert module.smallest(1, 6) == []
     assert module.smallest(2, 12) == [(3, 3, 0, 0)]
-    assert blackbox.census(3, 3, 2).classes(2) == [[blackbox.Board("@2/3/2@"), blackbox.Board("2@/3/@2")]]
+    assert blackbox.census("3x3", 2).classes(2) == [[blackbox.Board("@2/3/2@"), blackbox.Board("2@/3/@2")]]
 
 
 def test_sampled_censuses_hold_every_exact_one(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,7 +20,6 @@ from blackbox import (
     MoveError,
     boards,
     census,
-    hex,
     random_boards,
     signatures,
     solve_many,
@@ -93,12 +92,12 @@ def test_evidence_and_its_solution_are_shared() -> None:
 
 
 def test_a_census_and_an_advisor_are_shared() -> None:
-    found, advisor = census(5, 5, 3), Advisor(8, 8, 3)
+    found, advisor = census("5x5", 3), Advisor("8x8", 3)
     evidence = Evidence("8x8 3; L1 H")
     sizes, advice = found.class_sizes, advisor.advise(evidence)
 
     def work(_: int) -> bool:
-        same = census(5, 5, 3, threads=2) == found and found.class_sizes == sizes
+        same = census("5x5", 3, threads=2) == found and found.class_sizes == sizes
         return same and all(advisor.advise(evidence) == advice for _ in range(10))
 
     assert all(together(work))
@@ -106,8 +105,8 @@ def test_a_census_and_an_advisor_are_shared() -> None:
 
 def test_a_game_takes_each_move_once() -> None:
     """Whatever threads move, each port is fired by one of them, and the history has every shot."""
-    game = Game(width=8, height=8, atoms=4, seed="shared")
-    ports = [str(port) for port in Board.empty(width=8, height=8).signature()]
+    game = Game(size="8x8", atoms=4, seed="shared")
+    ports = [str(port) for port in Board.empty("8x8").signature()]
 
     def work(number: int) -> int:
         fired = 0
@@ -131,7 +130,7 @@ def test_a_game_takes_each_move_once() -> None:
 
 def test_moves_and_questions_meet() -> None:
     """Two threads lock, guess, undo and redo what others read."""
-    game = Game(width=8, height=8, atoms=4, seed="meet")
+    game = Game(size="8x8", atoms=4, seed="meet")
     game.fire("L1")
 
     def work(number: int) -> None:
@@ -163,32 +162,32 @@ def test_a_token_ends_the_calls_of_all_threads() -> None:
             token.cancel()
             return token.cancelled
         with pytest.raises(CancelledError):
-            blackbox.pars(8, 8, 5, cancel=token)
+            blackbox.pars("8x8", 5, cancel=token)
         return token.cancelled
 
     assert all(together(work))
 
 
 def test_each_thread_writes_its_part_of_an_array() -> None:
-    bits = random_boards(THREADS * 2_000, 8, 8, 4, seed=5)
-    expected = signatures(bits, 8, 8)
+    bits = random_boards(THREADS * 2_000, "8x8", 4, seed=5)
+    expected = signatures(bits, "8x8")
     out = np.zeros_like(expected)
     parts = [slice(2_000 * number, 2_000 * (number + 1)) for number in range(THREADS)]
 
     def trace(number: int) -> None:
-        signatures(bits[parts[number]], 8, 8, out=out[parts[number]])
+        signatures(bits[parts[number]], "8x8", out=out[parts[number]])
 
     together(trace)
     assert np.array_equal(out, expected)
 
-    found = solve_many(expected, 4, width=8, height=8)
+    found = solve_many(expected, "8x8", 4)
 
     def solve(number: int) -> bool:
         mine = expected[parts[number]]
-        kept = solve_many(mine, 4, width=8, height=8)
+        kept = solve_many(mine, "8x8", 4)
         same = True
         for _ in range(2):
-            again = solve_many(mine, 4, width=8, height=8, out=kept)
+            again = solve_many(mine, "8x8", 4, out=kept)
             same &= np.array_equal(again.counts, found.counts[parts[number]])
             same &= np.array_equal(again.probability, found.probability[parts[number]])
         return same
@@ -198,13 +197,13 @@ def test_each_thread_writes_its_part_of_an_array() -> None:
 
 def test_one_array_is_written_by_one_call_at_a_time() -> None:
     """Of the calls that are given one array at once, some write it, and the others say that it is taken."""
-    bits = random_boards(20_000, 8, 8, 4, seed=6)
-    expected = signatures(bits, 8, 8)
+    bits = random_boards(20_000, "8x8", 4, seed=6)
+    expected = signatures(bits, "8x8")
     out = np.zeros_like(expected)
 
     def trace(_: int) -> bool:
         try:
-            return signatures(bits, 8, 8, out=out) is out
+            return signatures(bits, "8x8", out=out) is out
         except ArrayError:
             return False
 
@@ -227,8 +226,8 @@ def test_classes_are_made_once() -> None:
             tuple(hash(port) for port in ports),
             str(made.trace("L5")),
             made._repr_svg_(),
-            len(boards(5, 5, 3)),
-            hash(hex.census(3, 2)),
+            len(boards("5x5", 3)),
+            hash(census("hex3", 2)),
         )
 
     assert len(set(together(work))) == 1

@@ -12,7 +12,9 @@ import pytest
 from blackbox._blackbox import _board_blocks
 
 BOARD = blackbox.Board("8/8/1@4@1/8/8/3@4/8/6@1")
-WIDE = blackbox.Board.from_atoms([(0, 0), (11, 3), (5, 2)], width=12, height=4)
+WIDE = blackbox.Board.from_atoms([(0, 0), (11, 3), (5, 2)], "12x4")
+FIGURE = blackbox.Board("5/6/1@5/3@@2@/2@@5/8/7/6/5")
+REFLECTING = blackbox.Board("3/1@2/5/2@1/3", "hex3r")
 GAME = blackbox.Game("w5h5m3M3#1")
 GAME.fire("L2")
 GAME.solve()
@@ -20,10 +22,10 @@ REVIEW = blackbox.review(GAME)
 VALUES: list[object] = [
     BOARD,
     WIDE,
-    blackbox.Board.empty(width=1, height=1),
+    blackbox.Board.empty("1x1"),
     blackbox.Size(8, 5),
     blackbox.Port("L5"),
-    blackbox.Port("T12", width=12, height=4),
+    blackbox.Port("T12", "12x4"),
     blackbox.Outcome.HIT,
     blackbox.Outcome.REFLECTION,
     BOARD.fire("L5"),
@@ -46,6 +48,25 @@ VALUES: list[object] = [
     blackbox.Evidence("8x8 4; L5 B5; R1 H"),
     blackbox.Evidence("12x4 ?; L1 R1; =(3,2) @"),
     WIDE.draw(["L1", "B2"], atoms=False),
+    FIGURE,
+    REFLECTING,
+    blackbox.Board("3/1@2/5/2@1/3"),
+    blackbox.Board.empty("hex2"),
+    blackbox.Size("hex5"),
+    blackbox.Size("hex5r"),
+    blackbox.Port(10, "hex5"),
+    blackbox.Port(30, "hex3"),
+    FIGURE.fire(24),
+    REFLECTING.fire(2),
+    FIGURE.signature(),
+    REFLECTING.signature(),
+    FIGURE.trace(24),
+    REFLECTING.trace(4),
+    *FIGURE.trace(24).steps[:2],
+    FIGURE.draw([24]),
+    blackbox.Evidence("hex5 6; 24 17; 10 H; =E5 ."),
+    blackbox.Evidence("hex3r", (1, 2)),
+    blackbox.Par(30, 12),
 ]
 
 
@@ -75,10 +96,15 @@ RESULTS: dict[str, Callable[[], object]] = {
     "explanation of a wide board": lambda: blackbox.Evidence("12x3 1; L1 H; T4 H").explain((3, 0)),
     "advice": lambda: blackbox.Evidence("8x8 3; L5 B5").advise(),
     "advice of a port": lambda: blackbox.Evidence("8x8 3; L5 B5").advise()[3],
-    "census": lambda: blackbox.census(4, 4, 3),
-    "sampled census": lambda: blackbox.sample_census(5, 5, 3, samples=50),
-    "played": lambda: blackbox.strategy(4, 4, 2),
-    "position": lambda: blackbox.Position(4, 4, 2, [("L1", "H")], scoring="markers"),
+    "census": lambda: blackbox.census("4x4", 3),
+    "sampled census": lambda: blackbox.sample_census("5x5", 3, samples=50),
+    "played": lambda: blackbox.strategy("4x4", 2),
+    "solution of a hexagon": lambda: blackbox.Evidence("hex3 2; 1 H; 5 R").solve(),
+    "contradiction on a hexagon": lambda: blackbox.Evidence("hex2 1; 1 H; 3 H").solve(),
+    "advice on a hexagon": lambda: blackbox.Evidence("hex3 2; 1 H; 5 R").advise(),
+    "census of hexagons": lambda: blackbox.census("hex3", 3),
+    "played on hexagons": lambda: blackbox.strategy("hex2", 1),
+    "position": lambda: blackbox.Position("4x4", 2, [("L1", "H")], scoring="markers"),
 }
 
 
@@ -124,9 +150,9 @@ def test_a_token_stays_in_its_process(taken: Callable[[object], object]) -> None
 
 def test_a_census_is_what_it_says() -> None:
     ways = [{}, {"symmetry": False}, {"confirm": True}, {"threads": 1}]
-    found = [blackbox.census(4, 4, 3, **way) for way in ways]  # type: ignore[arg-type]
+    found = [blackbox.census("4x4", 3, **way) for way in ways]  # type: ignore[arg-type]
     assert len(set(found)) == 1
-    assert found[0] != blackbox.census(4, 4, 2)
+    assert found[0] != blackbox.census("4x4", 2)
 
 
 def test_adding_gives_another_evidence() -> None:

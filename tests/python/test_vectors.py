@@ -41,7 +41,7 @@ def test_signatures_of_all_boards_of_a_size(width: str, height: str, digest: str
     boards = np.zeros_like(masks)
     for y in range(h):
         boards |= (masks >> np.uint64(w * y) & row) << np.uint64(8 * y)
-    table = signatures(boards, width=w, height=h)
+    table = signatures(boards, (w, h))
     # They have sgt's port order, clockwise from 0, in the columns and in the codes.
     ports = 2 * (w + h)
     codes = np.arange(256, dtype=np.uint8)

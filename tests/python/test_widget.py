@@ -16,20 +16,20 @@ from blackbox import (
     GameError,
     MoveError,
     ParseError,
+    Port,
     PortError,
     SaveError,
+    Size,
+    par,
     review,
 )
 from blackbox import Game as PlayedGame
-from blackbox import hex as hexagons
 from blackbox._blackbox import _GameTable
 from blackbox._script import STATIC, joined
-from blackbox.widget import Explorer, Game, HexGame
+from blackbox.widget import Explorer, Game
 
 
-def send(
-    widget: Game | HexGame | Explorer, *commands: str, client: str = "page", first: int = 1
-) -> dict[str, Any]:
+def send(widget: Game | Explorer, *commands: str, client: str = "page", first: int = 1) -> dict[str, Any]:
     """Send commands as a page does, all of them not answered yet."""
     widget._commands = [[client, first + i, command] for i, command in enumerate(commands)]
     state: dict[str, Any] = widget._state
@@ -223,9 +223,7 @@ def test_a_day_has_one_puzzle() -> None:
     assert "a day such as" in send(game, "daily tomorrow", first=2)["error"]
 
 
-@pytest.mark.parametrize(
-    "name", ["game_widget.js", "hex_widget.js", "puzzle_widget.js", "explorer_widget.js"]
-)
+@pytest.mark.parametrize("name", ["game_widget.js", "puzzle_widget.js", "explorer_widget.js"])
 def test_the_script_is_one_module(name: str) -> None:
     script = joined(name)
     assert "import {" not in script
@@ -242,99 +240,117 @@ def test_the_script_is_one_module(name: str) -> None:
 
 
 def test_a_game_on_hexagons_follows_both_ways() -> None:
-    game = HexGame("s3m2M2#1")
-    state = send(game, "fire 3", "guess C3", "lock A1")
-    assert (state["marks"], state["guesses"], state["locks"]) == ({"3": "H"}, ["C3"], ["A1"])
-    assert (game.session.moves, game.guess) == (["fire 3", "guess C3", "lock A1"], ("C3",))
-    assert str(game.evidence) == "3 2\n3 H"
-    seen: list[tuple[str, ...]] = []
+    game = Game("s3m2M2#1")
+    state = send(game, "fire 3", "guess C3", "lock 0,0")
+    assert (state["marks"], state["guesses"], state["locks"]) == ({"3": "H"}, [[2, 2]], [[0, 0]])
+    assert (game.session.moves, game.guess) == (["fire 3", "guess C3", "lock A1"], ((2, 2),))
+    assert game.evidence == Evidence("hex3 2; 3 H")
+    seen: list[tuple[tuple[int, int], ...]] = []
     game.observe(lambda change: seen.append(change["new"]), "guess")
-    game.guess = ["E1", hexagons.Cell("B2", side=3)]
-    assert (game.guess, seen) == (("B2", "E1"), [("B2", "E1")])
-    assert game._state["guesses"] == ["B2", "E1"]
-    with pytest.raises(MoveError, match="the cell A1 is locked"):
+    game.guess = ["E1", (1, 1)]
+    assert (game.guess, seen) == (((1, 1), (0, 4)), [((1, 1), (0, 4))])
+    assert game._state["guesses"] == [[1, 1], [0, 4]]
+    with pytest.raises(MoveError, match="locked"):
         game.guess = ["A1"]
-    assert (game.guess, game._state["guesses"]) == (("B2", "E1"), ["B2", "E1"])
-    with pytest.raises(MoveError, match="'Z9' is no cell, expected one from A1 to E3"):
+    assert (game.guess, game._state["guesses"]) == (((1, 1), (0, 4)), [[1, 1], [0, 4]])
+    with pytest.raises(BlackBoxError, match="Z9"):
         game.guess = ["Z9"]
-    with pytest.raises(MoveError, match="expected 3 as the game has it"):
-        game.guess = hexagons.Board("2/3/2")
+    with pytest.raises(MoveError, match="the board is hex2, expected hex3 as the game has it"):
+        game.guess = Board("2/3/2")
     assert game.undo()
     assert game.redo()
     assert game.fire(1).kind == "detour"
     game.lock("A1")
     game.guess = game.session.board
     assert game.check()
-    assert game._state["par12"] == hexagons.par(game.session.board).par12
+    assert game._state["par"] == pytest.approx(par(game.session.board).mean, abs=1e-4)
     assert game.restart()
     assert not game.restart()
     file = game.save()
-    other = HexGame()
+    other = Game()
     other.load(file)
     assert other.session.moves == game.session.moves
+    # Evidence that is set is known from then on.
+    other.evidence = "hex4 3; 1 H; 9 R"
+    assert {str(port): mark for port, mark in other.session.marks.items()} == {"1": "H", "9": "R"}
 
 
 @pytest.mark.parametrize(
     ("command", "told"),
     [
         ("fire 99", "expected 1 to 30"),
-        ("dance", "is no verb"),
+        ("dance", "is no command"),
+        ("guess Z9", "a cell of the board"),
         ("new s9m1M1", "cells a side"),
-        ("load nonsense", "line 1"),
-        ("load \xff", "UTF-8"),
+        ("load nonsense", "does not appear to be a saved game"),
+        ("load blackbox hexagons 1\n\xff", "line 2"),
+        ("lock-column 1", "expected"),
     ],
 )
 def test_what_is_refused_on_hexagons_is_told_and_changes_nothing(command: str, told: str) -> None:
-    game = HexGame("s3m2M2#1")
+    game = Game("s3m2M2#1")
     state = send(game, command)
     assert told in state["error"]
     assert (game.session.moves, state["params"]) == ([], "s3m2M2")
 
 
 def test_the_state_of_hexagons_says_where_and_whether_the_guesses_agree() -> None:
-    game = HexGame("s4m3M3#5")
+    game = Game("s4m3M3#5")
+    size = Size("hex4")
     for port in (1, 7, 12, 20, 33):
         if str(port) not in game._state["marks"]:
             game.fire(port)
     for guess in (["A1"], ["D4", "B2"], game.session.board):
         game.guess = guess
-        guessed = hexagons.Board.from_atoms(game.guess, side=4)
+        guessed = Board.from_atoms(game.guess, size)
         shown = game._state
-        agrees = {port: str(guessed.fire(int(port))) == result for port, result in shown["results"].items()}
+        agrees = {port: str(guessed.fire(port)) == result for port, result in shown["results"].items()}
         assert shown["satisfied"] == agrees
     assert all(agrees.values())
     layout = shown["layout"]
     assert (len(layout["cells"]), len(layout["ports"])) == (37, 42)
     # A port is half a cell from the middle of the first cell of its rays, against their direction.
-    middles = {
-        str(cell): place for cell, place in zip(hexagons.Cell.all(side=4), layout["cells"], strict=True)
-    }
-    for place, (edge, out) in zip(hexagons.Port.all(side=4), layout["ports"], strict=True):
-        middle = middles[str(place.cell)]
+    for place, (edge, out) in zip(Port.all(size), layout["ports"], strict=True):
+        middle = layout["cells"][size.index(place.cell)]
         assert edge == pytest.approx([middle[axis] + out[axis] / 2 for axis in (0, 1)], abs=2e-4)
 
 
-def test_hexagons_are_beside_a_game() -> None:
+def test_a_game_changes_its_shape() -> None:
     game = Game("w5h5m3M3#1")
-    send(game, "room hexagons", "room hexagons new s2m1M1#1", "room hexagons fire 3", "room hexagons fire 3")
-    there = game._rooms["hexagons"]
-    assert (there["params"], next(iter(there["results"]))) == ("s2m1M1", "3")
-    assert "3" in there["error"]
+    state = send(game, "new s2m1M1#1", "fire 3", "fire 3")
+    assert (state["params"], next(iter(state["results"]))) == ("s2m1M1", "3")
+    assert "3" in state["error"]
+    assert game.evidence.size == Size("hex2")
     # A saved game is bytes, one a character.
-    send(game, "room hexagons new s2m1M1#ä", first=5)
-    save = game._rooms["hexagons"]["save"]
-    send(game, "room hexagons new s3m1M1", f"room hexagons load {save}", first=6)
-    assert game._rooms["hexagons"]["seed"] == "ä"
+    save = send(game, "new s2m1M1#ä", first=4)["save"]
+    assert send(game, "new s3m1M1", f"load {save}", first=5)["seed"] == "ä"
+    assert send(game, "daily 2026-11-22", first=7)["params"] == "s5m4M4"
+
+
+def test_hexagons_have_lessons_puzzles_and_an_open_board() -> None:
+    game = Game("s3m2M2#1")
+    send(game, "room lesson", "room explorer board hex3:(0,0)", "room puzzle new easy s3m3M3#7")
+    squares, hexagons = game._rooms["lesson"]["lessons"]
+    assert (len(squares), len(hexagons)) == (7, 8)
+    assert {lesson["shown"]["size"] for lesson in hexagons} == {"hex3"}
+    assert game._rooms["explorer"]["text"] == "@2/4/5/4/3"
+    puzzle = game._rooms["puzzle"]["puzzle"]
+    cells = " ".join(f"{x},{y}" for x, y in puzzle["atoms"])
+    send(game, f"room puzzle try {cells}", first=4)
+    tried = game._rooms["puzzle"]["tried"]["results"]
+    assert {port: tried[port] for port in puzzle["results"]} == puzzle["results"]
 
 
 def test_a_reader_without_a_kernel_sees_hexagons() -> None:
-    game = HexGame("s3m2M2#1")
+    game = Game("s3m2M2#1")
     game.fire(3)
+    game.guess = ["A1"]
     data, _ = game._repr_mimebundle_()
-    assert data["text/plain"] == f"<HexGame {game.session.id}: 1 ray fired. 0 of 2 atoms guessed.>"
+    assert data["text/plain"].startswith(f"<Game {game.session.id}: 1 ray fired.")
     drawing = ElementTree.fromstring(data["image/svg+xml"])
     texts = [text.text for text in drawing.iter("{http://www.w3.org/2000/svg}text")]
-    assert texts.count("H") == 1
+    assert (texts.count("H"), len(texts)) == (1, 30)
+    assert len(list(drawing.iter("{http://www.w3.org/2000/svg}polygon"))) == 19
     assert data["text/html"].count("style=") == 1
 
 

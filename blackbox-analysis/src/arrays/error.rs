@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use blackbox_core::{Cell, Size};
+use blackbox_core::{Cell, Size, Symmetry};
 
 use crate::progress::Interrupted;
 
@@ -47,6 +47,13 @@ pub enum ArrayError {
         /// The number of atoms.
         atoms: u32,
     },
+    /// A symmetry that boards of this size do not have.
+    Symmetry {
+        /// The symmetry.
+        symmetry: Symmetry,
+        /// The size of the boards.
+        size: Size,
+    },
     /// A symmetry that turns boards of this size into boards of another kind of array.
     Shape {
         /// The size of the boards.
@@ -79,6 +86,11 @@ impl fmt::Display for ArrayError {
             }
             Self::Atoms { size, atoms } => {
                 write!(f, "{atoms} atoms on a {size} board, expected 0 to {}", size.cells())
+            }
+            Self::Symmetry { symmetry, size } => {
+                write!(f, "{size} boards have no symmetry {symmetry}, expected one of")?;
+                let all = Symmetry::ALL.iter().filter(|other| other.applies_to(*size));
+                all.clone().try_for_each(|other| write!(f, " {other}"))
             }
             Self::Shape { size } => {
                 write!(

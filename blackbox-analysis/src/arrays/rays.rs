@@ -38,7 +38,7 @@ pub enum RowsMut<'a> {
 /// [`ArrayError::Outside`] naming the first faulty board, [`ArrayError::Length`], [`ArrayError::Interrupted`].
 ///
 /// # Complexity
-/// Within 8 x 8 as [`kernels::signatures`]; beyond, as [`Rays::signature`] for each board.
+/// For boards of one word as [`kernels::signatures`]; beyond, as [`Rays::signature`] for each board.
 pub fn signatures(
     packing: Packing,
     boards: &[u64],
@@ -105,7 +105,7 @@ pub(super) fn by_rows<C: Send>(
 /// If a port is not one of the boards'.
 ///
 /// # Complexity
-/// Within 8 x 8 as [`kernels::planes`]; beyond, one ray for each board and question.
+/// For boards of one word as [`kernels::planes`]; beyond, one ray for each board and question.
 pub fn planes(
     packing: Packing,
     boards: &[u64],

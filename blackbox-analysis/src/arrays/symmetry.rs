@@ -11,7 +11,8 @@ use crate::{
 /// Writes the images of boards under a symmetry. The images have the size [`Symmetry::size`] and as many words.
 ///
 /// # Errors
-/// [`ArrayError::Outside`] naming the first faulty board, [`ArrayError::Length`], [`ArrayError::Interrupted`].
+/// [`ArrayError::Symmetry`] if such boards have no such image, [`ArrayError::Outside`] naming the first faulty board,
+/// [`ArrayError::Length`], [`ArrayError::Interrupted`].
 pub fn transformed(
     packing: Packing,
     symmetry: Symmetry,
@@ -20,6 +21,10 @@ pub fn transformed(
     threads: usize,
     observer: &mut dyn Observer,
 ) -> Result<(), ArrayError> {
+    let size = packing.size();
+    if !symmetry.applies_to(size) {
+        return Err(ArrayError::Symmetry { symmetry, size });
+    }
     each_image(packing, boards, images, threads, observer, |board| board.transformed(symmetry))
 }
 

@@ -43,7 +43,7 @@ impl Least {
 impl Clues {
     /// The clues for a board of which the solver knows that the number of atoms is one of `atoms`.
     ///
-    /// On boards within 8 x 8 the set is the smallest there is, if it is found with `nodes` nodes; if not, and on
+    /// On hexagons and boards within 8 x 8 the set is the smallest there is, if it is found with `nodes` nodes; if not, and on
     /// larger boards, rays are left out one after another while the rest is enough, each test with `nodes` nodes.
     /// The same arguments always give the same clues. `go_on` is asked now and then and ends the search by `false`.
     ///

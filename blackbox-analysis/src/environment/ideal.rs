@@ -7,12 +7,13 @@ use blackbox_core::{Grid, Outcome, Port, Rays, Size, game::Scoring};
 use super::{
     EnvironmentError, Options,
     counting::{Chances, SHORT},
+    facts::{self, PORTS, code},
     images::{Codes, Keys, UNFIRED},
     own::Own,
     position::Position,
     positions::Positions,
 };
-use crate::{AnyBoard, strategy::row};
+use crate::AnyBoard;
 
 /// What the ideal observer says, a row for each game. Each board that the rays have left counts the same.
 #[derive(Clone, Debug, PartialEq)]
@@ -114,7 +115,7 @@ impl Ideal {
         let positions = Positions::shared(size, params.min_atoms(), params.max_atoms())
             .map_err(|boards| EnvironmentError::Ideal { size, boards })?;
         let game = Game {
-            codes: [UNFIRED; row::PORTS],
+            codes: [UNFIRED; PORTS],
             keys: Keys::default(),
             left: Left::Many(positions.root()),
             frame: 0,
@@ -135,7 +136,7 @@ impl Ideal {
     /// A game begins.
     pub(super) fn begin(&mut self, game: usize, hidden: &AnyBoard) {
         let at = &mut self.games[game];
-        (at.codes, at.keys) = ([UNFIRED; row::PORTS], Keys::default());
+        (at.codes, at.keys) = ([UNFIRED; PORTS], Keys::default());
         (at.left, at.frame) = (Left::Many(self.positions.root()), 0);
         at.own.clear();
         self.quiet(game);
@@ -155,7 +156,7 @@ impl Ideal {
     pub(super) fn fire(&mut self, game: usize, port: Port, outcome: Outcome) {
         self.judge(game, usize::from(port.index()));
         let at = &mut self.games[game];
-        let (index, code) = (usize::from(port.index()), row::code(outcome, port));
+        let (index, code) = (usize::from(port.index()), code(outcome, port));
         self.positions.images.add(&mut at.keys, index, code);
         at.codes[index] = code;
         if let Outcome::Detour(exit) = outcome {
@@ -236,7 +237,7 @@ impl Ideal {
     pub(super) fn answer(&mut self, game: usize, guessed: &AnyBoard, right: bool) {
         let seen = Port::all(guessed.size()).zip(self.games[game].codes);
         let mut against =
-            seen.filter(|&(port, code)| code != UNFIRED && row::code(guessed.fire(port), port) != code);
+            seen.filter(|&(port, code)| code != UNFIRED && facts::code(guessed.fire(port), port) != code);
         let first = if right { None } else { against.next() };
         self.insight.contradicts[game] = first.map_or(-1, |(port, _)| port.index() as i16);
     }
@@ -261,7 +262,7 @@ impl Ideal {
 }
 
 /// The greatest of values from 0, 0 if there are none.
-fn greatest(values: &[f32; row::PORTS]) -> f32 {
+fn greatest(values: &[f32; PORTS]) -> f32 {
     // Several at a time: one after the other, each would wait for the last.
     let mut best = [0.0f32; 8];
     for eight in values.as_chunks::<8>().0 {
@@ -288,7 +289,7 @@ impl Costs {
     }
 
     /// For each port, what its ray is expected to give for each point that it is expected to cost.
-    fn values(self, chances: &Chances) -> [f32; row::PORTS] {
+    fn values(self, chances: &Chances) -> [f32; PORTS] {
         std::array::from_fn(|port| {
             chances.bits[port] / (self.other + chances.detours[port] * (self.detour - self.other))
         })

@@ -6,8 +6,8 @@ use rand_xoshiro::{
     rand_core::{Rng, SeedableRng},
 };
 
-use super::facts::{FACTS, fact};
-use crate::strategy::row::{HIT, PORTS};
+use super::facts::{FACTS, HIT, PORTS, fact};
+use crate::strategy::row::{self, few};
 
 /// The codes of the outcomes at all ports, [`UNFIRED`] where no ray has entered or left.
 pub(super) type Codes = [u8; PORTS];
@@ -15,8 +15,8 @@ pub(super) type Codes = [u8; PORTS];
 /// The code of a port without an outcome.
 pub(super) const UNFIRED: u8 = u8::MAX;
 
-/// The most symmetries of a board.
-const MOST: usize = 8;
+/// The most symmetries.
+const MOST: usize = row::SYMMETRIES;
 
 /// What a symmetry does to ports, codes and cells.
 pub(super) struct Image {
@@ -32,8 +32,7 @@ impl Image {
         codes[usize::from(UNFIRED)] = UNFIRED;
         let ports: Box<[u8]> = Port::all(size).map(|port| symmetry.port(port, size).index() as u8).collect();
         codes[..ports.len()].copy_from_slice(&ports);
-        let cells = (0..size.cells()).filter_map(|index| Cell::from_index(index, size));
-        let cells = cells.map(|cell| symmetry.cell(cell, size).index(size) as u8).collect();
+        let cells = Cell::all(size).map(|cell| symmetry.cell(cell, size).index(size) as u8).collect();
         Self { ports, codes, cells }
     }
 
@@ -89,8 +88,7 @@ pub(super) struct Images {
 
 impl Images {
     pub(super) fn new(size: Size) -> Self {
-        let all: Vec<Image> =
-            Symmetry::group(size).iter().map(|&symmetry| Image::new(symmetry, size)).collect();
+        let all: Vec<Image> = few(size).map(|symmetry| Image::new(symmetry, size)).collect();
         let mut random = Xoshiro256PlusPlus::seed_from_u64(0);
         let numbers: Vec<u64> = (0..FACTS).map(|_| random.next_u64()).collect();
         let mut keys = vec![[0; MOST]; FACTS];

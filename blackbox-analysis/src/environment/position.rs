@@ -50,12 +50,12 @@ impl Position {
     #[cfg(test)]
     pub(super) fn for_tests(left: u32) -> Self {
         Self {
-            codes: [0; crate::strategy::row::PORTS],
+            codes: [0; super::facts::PORTS],
             turn: 0,
             left,
             one_class: false,
             posterior: [0.0; 64],
-            chances: Chances::default(),
+            chances: Chances::NONE,
             list: (0..left).collect(),
         }
     }

@@ -10,11 +10,11 @@ use blackbox_core::{Board, Size};
 
 use super::{
     all_boards::AllBoards,
+    facts::PORTS,
     images::{Codes, Images, Keys, UNFIRED},
     kept::Kept,
     position::Position,
 };
-use crate::strategy::row::PORTS;
 
 /// The positions of games on the same boards.
 pub(super) struct Positions {

@@ -2,14 +2,12 @@
 
 use blackbox_core::{Cell, Port, Size, Symmetry};
 
-use super::facts::{FACTS, fact};
-use crate::strategy::row::HIT;
-
-/// The most symmetries of a board.
-pub(super) const SYMMETRIES: usize = 8;
+use super::facts::{FACTS, HIT, fact};
+pub(super) use crate::strategy::row::SYMMETRIES;
+use crate::strategy::row::few;
 
 /// Room for the numbers of all facts: a power of two.
-pub(super) const ROOM: usize = 1024;
+pub(super) const ROOM: usize = 2048;
 
 /// What one symmetry does.
 pub(super) struct Turn {
@@ -37,8 +35,8 @@ impl Turn {
         for port in Port::all(size) {
             made.note(fact(port.index().into(), HIT), fact(image(port).into(), HIT));
         }
-        for cell in (0..size.cells()).filter_map(|index| Cell::from_index(index, size)) {
-            let bit = |cell: Cell| 8 * cell.y + cell.x;
+        for cell in Cell::all(size) {
+            let bit = |cell: Cell| cell.bit(size).trailing_zeros() as u8;
             made.bits[usize::from(bit(cell))] = bit(symmetry.cell(cell, size));
         }
         made
@@ -64,7 +62,7 @@ impl Turn {
     }
 }
 
-/// All symmetries of a board's size. The identity is the first.
+/// The symmetries of a board's size that are used. The identity is the first.
 pub(super) struct Turns {
     size: Size,
     all: Vec<Turn>,
@@ -72,7 +70,7 @@ pub(super) struct Turns {
 
 impl Turns {
     pub(super) fn new(size: Size) -> Self {
-        let all = Symmetry::group(size).iter().map(|&symmetry| Turn::new(symmetry, size)).collect();
+        let all = few(size).map(|symmetry| Turn::new(symmetry, size)).collect();
         Self { size, all }
     }
 

@@ -49,9 +49,14 @@ impl Answer {
         self.count_by_atoms.iter().map(|(atoms, boards)| (*atoms, boards.share_of(&self.count)))
     }
 
-    /// The probabilities row by row from the top: `height` rows of `width`.
+    /// The probabilities row by row from the top.
     pub fn rows(&self) -> impl Iterator<Item = &[f64]> {
-        self.probability.chunks(self.size.width().into())
+        let mut rest = &self.probability[..];
+        (0..self.size.height()).map(move |y| {
+            let row;
+            (row, rest) = rest.split_at(self.size.row_length(y).into());
+            row
+        })
     }
 }
 

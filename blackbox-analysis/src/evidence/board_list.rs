@@ -17,7 +17,7 @@ use crate::AnyBoard;
 
 /// How many words of 64 bits a packed board of this size takes.
 ///
-/// Within 8 x 8 a board is one word, as [`Board::bits`] has it: the cell (x, y) is bit `8 * y + x`. Else the cells are
+/// A hexagon or a rectangle within 8 x 8 is one word, as [`Board::bits`] has it. Else the cells are
 /// the bits one after the other, row-major: the cell (x, y) is bit `i % 64` of word `i / 64`, with
 /// `i = width * y + x`.
 pub const fn board_words(size: Size) -> usize {
@@ -26,7 +26,7 @@ pub const fn board_words(size: Size) -> usize {
 
 /// The bit of a cell in a packed board.
 pub(super) fn bit(cell: Cell, size: Size) -> usize {
-    if size.fits_word() { 8 * usize::from(cell.y) + usize::from(cell.x) } else { cell.index(size) as usize }
+    if size.fits_word() { cell.bit(size).trailing_zeros() as usize } else { cell.index(size) as usize }
 }
 
 /// All boards that satisfy evidence, kept as the groups in which the search found them. Each board is made quickly from
@@ -205,9 +205,9 @@ impl BoardList {
 pub(super) fn pack<F: PartialBoard>(group: &BoardGroup<'_, F>, size: Size, out: &mut [u64]) {
     out.fill(0);
     let (atoms, free) = out.split_at_mut(out.len() / 2);
-    let stride = if size.fits_word() { 8 } else { usize::from(size.width()) };
-    for (y, rows) in group.rows().enumerate() {
-        let (at, shift) = (stride * y / 64, stride * y % 64);
+    for (y, rows) in (0..).zip(group.rows()) {
+        let first = bit(Cell::new(0, y), size);
+        let (at, shift) = (first / 64, first % 64);
         for (words, row) in [&mut *atoms, &mut *free].into_iter().zip(rows) {
             words[at] |= row << shift;
             // What a word has no room for begins the next.

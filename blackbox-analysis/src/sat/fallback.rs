@@ -33,7 +33,8 @@ pub enum Conclusion {
 /// ```
 ///
 /// # Errors
-/// [`Stop`] where the second limit was spent before it was clear whether there is a board, or on interruption.
+/// [`Stop`] where the second limit was spent before it was clear whether there is a board, on hexagons the first; or on
+/// interruption.
 pub fn conclude(
     evidence: &AnyEvidence,
     search: &mut Limit<'_>,
@@ -42,6 +43,8 @@ pub fn conclude(
     let stop = match evidence.solve(search) {
         Ok(answer) => return Ok(Conclusion::Whole(answer)),
         Err(Stop::Interrupted) => return Err(Stop::Interrupted),
+        // There are no clauses for hexagons.
+        Err(stop) if evidence.size().is_hexagon() => return Err(stop),
         Err(stop) => stop,
     };
     let solution = solve(evidence, Encoding::for_evidence(evidence), solver)?;
@@ -84,6 +87,9 @@ const QUICK: u64 = 1 << 10;
 /// Exponential in the worst case. A full perimeter of 20 x 20 takes some ten milliseconds, and at worst (one atom in 20
 /// cells) some seconds.
 pub fn find(evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Option<AnyBoard>, Stop> {
+    if evidence.size().is_hexagon() {
+        return evidence.model(limit);
+    }
     match evidence.model(&mut limit.part(QUICK.min(limit.left()))) {
         Ok(found) => Ok(found),
         Err(Stop::Interrupted) => Err(Stop::Interrupted),

@@ -42,7 +42,7 @@ const FEW_RAYS: usize = 4;
 
 words!(Encoding, "encoding", { Path: "path", Label: "label" });
 
-/// Evidence as clauses: their models are the boards that satisfy it.
+/// Evidence about a rectangle as clauses: their models are the boards that satisfy it.
 ///
 /// The first variables are the atoms in row-major order. Both encodings are sound and complete without any clause
 /// against cycles, and polynomial: about `4 w h` variables for each ray, or `4 w h log2(2(w + h))` once; the number
@@ -70,7 +70,7 @@ impl Problem {
     /// ```
     ///
     /// # Errors
-    /// [`Stop::Memory`] where the clauses take more than the limit allows; [`Stop::Interrupted`].
+    /// [`Stop::Hexagon`]; [`Stop::Memory`] where the clauses take more than the limit allows; [`Stop::Interrupted`].
     ///
     /// # Complexity
     /// Some hundred nanoseconds a clause.
@@ -124,6 +124,9 @@ impl Problem {
 
     /// Atoms in the given number.
     pub(super) fn without_facts(size: Size, atoms: AtomRange, limit: &mut Limit<'_>) -> Result<Self, Stop> {
+        if size.is_hexagon() {
+            return Err(Stop::Hexagon);
+        }
         let mut problem = Self { size, cnf: Cnf::default(), selectors: Vec::new(), labels: None };
         match problem.add_atoms(atoms, limit) {
             Ok(()) => Ok(problem),

@@ -10,7 +10,8 @@ use blackbox_core::{
 use super::{
     Best, OutcomeTable, Position, Seeker,
     classes_left::ClassesLeft,
-    row::{Row, code, outcome},
+    outcome_table::{Either, Table},
+    row::{NARROW, Row, WIDE, code, outcome},
     split::Counts,
 };
 use crate::{
@@ -41,7 +42,14 @@ pub struct Advisor {
     best: Best,
     table: Option<OutcomeTable>,
     /// What the rays known so far have left of it.
-    left: ClassesLeft,
+    left: Left,
+}
+
+/// [`ClassesLeft`] of a table of either width.
+#[derive(Debug)]
+enum Left {
+    Narrow(ClassesLeft<NARROW, { NARROW + 1 }>),
+    Wide(ClassesLeft<WIDE, { WIDE + 1 }>),
 }
 
 impl Advisor {
@@ -58,7 +66,11 @@ impl Advisor {
     pub fn new(size: Size, atoms: u32, scoring: Scoring) -> Self {
         let few = Boards::count_of(size, atoms).is_ok_and(|placements| placements <= Self::TABLE);
         let table = if few { OutcomeTable::new(size, atoms).ok() } else { None };
-        Self { scoring, best: Best::new(size, atoms, scoring), table, left: ClassesLeft::default() }
+        let left = match table.as_ref().map(OutcomeTable::with_codes) {
+            Some(Either::Wide(_)) => Left::Wide(ClassesLeft::default()),
+            _ => Left::Narrow(ClassesLeft::default()),
+        };
+        Self { scoring, best: Best::new(size, atoms, scoring), table, left }
     }
 
     /// What a ray from each unfired port is worth, and which to fire.
@@ -102,41 +114,64 @@ impl Advisor {
     fn tabulated(&mut self, evidence: &AnyEvidence, rays: &[(Port, Outcome)]) -> Advice {
         let Self { scoring, best, table, left } = self;
         let table = table.as_ref().expect("asked for with the rays");
-        let (rows, counts) = left.after(rays, table);
-        let size = table.size();
-        let classes = rows.map_or(table.classes(), <[Row]>::len);
-        let ports = Port::all(size).filter(|&port| classes > 0 && evidence.result(port).is_none());
-        let ports: Vec<PortAdvice> =
-            ports.map(|port| PortAdvice::new(port, parts(counts, port, size), *scoring)).collect();
-        let count = ports.first().map_or_else(
-            || rows.into_iter().flatten().map(|row| u128::from(row.weight)).sum(),
-            |port| port.parts.iter().map(|part| part.1).sum(),
-        );
-        let mut advice = Advice::ranked(size, count, ports);
-        if advice.best.is_some() {
-            let ahead = || {
-                let all: Vec<Row>;
-                let rows = match rows {
-                    _ if classes > Self::QUICK => return None,
-                    Some(rows) => rows,
-                    None => {
-                        all = table.rows().collect();
-                        &all
-                    }
-                };
-                best.choose(&Position { table, rows, history: rays, scoring: *scoring })
-            };
-            advice.best = best.book_port(rays).or_else(ahead).or(advice.best);
+        match (table.with_codes(), left) {
+            (Either::Narrow(table), Left::Narrow(left)) => {
+                tabulated(table, left, evidence, rays, best, *scoring)
+            }
+            (Either::Wide(table), Left::Wide(left)) => tabulated(table, left, evidence, rays, best, *scoring),
+            _ => unreachable!("the classes left are those of the table"),
         }
-        advice
     }
 }
 
+/// What a table says after some rays, and the best seeker where that is quick.
+fn tabulated<const P: usize, const C: usize>(
+    table: Table<'_, P, C>,
+    left: &mut ClassesLeft<P, C>,
+    evidence: &AnyEvidence,
+    rays: &[(Port, Outcome)],
+    best: &Best,
+    scoring: Scoring,
+) -> Advice {
+    let (rows, counts) = left.after(rays, table);
+    let size = table.size();
+    let classes = rows.map_or(table.classes(), <[Row<P>]>::len);
+    let ports = Port::all(size).filter(|&port| classes > 0 && evidence.result(port).is_none());
+    let ports: Vec<PortAdvice> =
+        ports.map(|port| PortAdvice::new(port, parts(counts, port, size), scoring)).collect();
+    let count = ports.first().map_or_else(
+        || rows.into_iter().flatten().map(|row| u128::from(row.weight)).sum(),
+        |port| port.parts.iter().map(|part| part.1).sum(),
+    );
+    let mut advice = Advice::ranked(size, count, ports);
+    if advice.best.is_some() {
+        let ahead = || {
+            let all: Vec<Row<P>>;
+            let rows = match rows {
+                _ if classes > Advisor::QUICK => return None,
+                Some(rows) => rows,
+                None => {
+                    all = table.rows().collect();
+                    &all
+                }
+            };
+            let (table, rows) = (table.whole(), table.either(rows));
+            best.choose(&Position { table, rows, history: rays, scoring })
+        };
+        advice.best = best.book_port(rays).or_else(ahead).or(advice.best);
+    }
+    advice
+}
+
 /// The outcomes of a port in the order of the evidence engine: hit, reflection, detours by exit.
-fn parts(counts: &Counts, port: Port, size: Size) -> Vec<(Outcome, u128)> {
+fn parts<const P: usize, const C: usize>(
+    counts: &Counts<P, C>,
+    port: Port,
+    size: Size,
+) -> Vec<(Outcome, u128)> {
     let at = usize::from(port.index());
-    let own = code(Outcome::Reflection, port);
-    let hit = code(Outcome::Hit, port);
+    let own = code(Outcome::Reflection, port, size);
+    let hit = code(Outcome::Hit, port, size);
     let exits = (0..size.ports() as u8).filter(|&exit| exit != own);
     let count = |code: u8| counts.outcomes()[usize::from(code)][at];
     let occurring = [hit, own].into_iter().chain(exits).filter(|&code| count(code) > 0);

@@ -4,7 +4,7 @@ use std::fmt;
 
 use blackbox_core::{Outcome, Port, Size, Symmetry, game::Scoring};
 
-use super::row::{self, HIT};
+use super::row;
 
 /// An opening book: which port to fire in each position that the book's own play can reach, as long as more than a
 /// few classes are left; from there on the exact end of the game takes over.
@@ -14,15 +14,15 @@ use super::row::{self, HIT};
 /// |---|---|
 /// | 4 | `BBSB` |
 /// | 1 | the version of the format, 1 |
-/// | 1, 1, 1 | width, height, atoms |
+/// | 1, 1, 1 | width, height, atoms; of a hexagon 0 and the cells of a side, and 128 more if it reflects |
 /// | 1 | the scoring: 0 rays, 1 markers |
 /// | 1 | positions of at most so many classes are not in the book |
 /// | ... | the first position |
 /// | 8 | FNV-1a of all bytes before, 64 bits, little endian |
 ///
 /// A position is a byte for the port's index, a byte for how many of its outcomes lead to positions of the book, and
-/// for each of them a byte for the outcome (the exit's index, the port's own for a reflection, 32 for a hit;
-/// ascending), followed by that position.
+/// for each of them a byte for the outcome (the exit's index, the port's own for a reflection, 32 for a hit, 56 on
+/// boards of more than 32 ports; ascending), followed by that position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Book {
     size: Size,
@@ -106,7 +106,7 @@ impl Book {
             let Some(outcome) = observed else {
                 return (used == history.len()).then_some(port);
             };
-            let code = row::code(outcome, port);
+            let code = row::code(outcome, port, self.size);
             at = entry.next.iter().find(|next| next.0 == code)?.1 as usize;
             used += 1;
         }
@@ -115,7 +115,11 @@ impl Book {
     /// The book as bytes.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
-        bytes.extend([VERSION, self.size.width(), self.size.height(), self.atoms as u8]);
+        let [first, second] = match self.size.side() {
+            Some(side) => [0, side | u8::from(self.size.reflects()) << 7],
+            None => [self.size.width(), self.size.height()],
+        };
+        bytes.extend([VERSION, first, second, self.atoms as u8]);
         bytes.extend([u8::from(self.scoring != Scoring::Rays), self.exact as u8]);
         self.write(0, &mut bytes);
         bytes.extend(checksum(&bytes).to_le_bytes());
@@ -146,7 +150,13 @@ impl Book {
         if checksum(content).to_le_bytes() != sum {
             return Err(BookError::Checksum);
         }
-        let size = Size::new(content[5].into(), content[6].into()).ok().filter(|size| size.fits_word());
+        let (first, second) = (content[5].into(), content[6].into());
+        let size = match (first, second) {
+            (0, 128..) => Size::hex(second - 128).map(Size::reflecting),
+            (0, _) => Size::hex(second),
+            _ => Size::new(first, second),
+        };
+        let size = size.ok().filter(|size| size.fits_word());
         let size = size.ok_or(BookError::Content { byte: 5 })?;
         let scoring = match content[8] {
             0 => Scoring::Rays,
@@ -189,10 +199,10 @@ impl Reader<'_> {
         let outcomes = self.byte(|byte| u16::from(byte) <= ports)?;
         let index = self.positions.len();
         self.positions.push(Entry { port, next: Vec::with_capacity(outcomes.into()) });
-        let mut last = None;
+        let (mut last, hit) = (None, row::hit(self.size));
         for _ in 0..outcomes {
             let known =
-                |code| (u16::from(code) < ports || code == HIT) && last.is_none_or(|last| last < code);
+                |code| (u16::from(code) < ports || code == hit) && last.is_none_or(|last| last < code);
             let code = self.byte(known)?;
             last = Some(code);
             let next = self.position(rays + 1)?;
@@ -248,7 +258,7 @@ mod tests {
 
     fn book() -> Book {
         let end = |port| Entry { port, next: Vec::new() };
-        let first = Entry { port: 1, next: vec![(1, 1), (HIT, 2)] };
+        let first = Entry { port: 1, next: vec![(1, 1), (32, 2)] };
         Book::new(Size::CLASSIC, 4, Scoring::Rays, 32, vec![first, end(7), end(9)])
     }
 

@@ -8,9 +8,9 @@ use rayon::prelude::*;
 use super::{
     EvaluateError, OutcomeTable,
     evaluate::with_progress,
-    one_placement::differing,
-    row::{CODES, PORTS, Row},
-    seeker::port,
+    one_placement::{differing, ports},
+    outcome_table::{Table, with_codes},
+    row::Row,
 };
 use crate::progress::{Observer, Work, pooled};
 use blackbox_table::smallest_hitting_set;
@@ -32,13 +32,15 @@ use blackbox_table::smallest_hitting_set;
 /// A few passes over the classes; the smallest set of ports is found by branching, exponential in its size.
 pub fn certificate(table: &OutcomeTable, board: Board) -> Option<Vec<Port>> {
     let class = table.class(board)?;
-    let row = table.row(class);
-    let other = |fired: u32| {
-        let agrees = |other: &Row| other.class != class && differing(&row.codes, &other.codes) & fired == 0;
-        table.rows().find(agrees).map(|row| row.class)
-    };
-    let fired = prove(table, &row, neighbours(table, board), other);
-    Some((0..PORTS).filter(|at| fired >> at & 1 == 1).map(|at| port(at, table.size())).collect())
+    let fired = with_codes!(table, with => {
+        let row = with.row(class);
+        let other = |fired: u64| {
+            let mut others = with.rows().filter(|other| other.class != class);
+            Some(others.find(|other| differing(&row.codes, &other.codes) & fired == 0)?.class)
+        };
+        prove(with, &row, neighbours(table, board), other)
+    });
+    Some(ports(fired, table.size()).collect())
 }
 
 /// The number of rays of every placement's certificate, by rank.
@@ -72,10 +74,17 @@ fn by_rank(
     threads: Option<NonZero<usize>>,
     work: &Work,
 ) -> Result<Vec<u8>, EvaluateError> {
-    pooled(threads.map_or(0, NonZero::get), |threads| all(table, threads > 1, work))
+    pooled(
+        threads.map_or(0, NonZero::get),
+        |threads| with_codes!(table, with => all(with, threads > 1, work)),
+    )
 }
 
-fn all(table: &OutcomeTable, parallel: bool, work: &Work) -> Result<Vec<u8>, EvaluateError> {
+fn all<const P: usize, const C: usize>(
+    table: Table<'_, P, C>,
+    parallel: bool,
+    work: &Work,
+) -> Result<Vec<u8>, EvaluateError> {
     let agreeing = Agreeing::new(table);
     let group = Symmetry::group(table.size());
     let is_first = |rank: usize, board: Board| {
@@ -90,7 +99,7 @@ fn all(table: &OutcomeTable, parallel: bool, work: &Work) -> Result<Vec<u8>, Eva
             return Err(EvaluateError::Interrupted);
         }
         let row = table.row(table.class_of()[rank]);
-        let near = neighbours(table, table.board(rank));
+        let near = neighbours(table.whole(), table.board(rank));
         let proof = prove(table, &row, near, |fired| agreeing.other(&row, fired));
         work.add(images);
         Ok(proof.count_ones() as u8)
@@ -112,14 +121,14 @@ fn all(table: &OutcomeTable, parallel: bool, work: &Work) -> Result<Vec<u8>, Eva
 /// A port distinguishes it from another class if their outcomes differ there, so the set must meet the ports where they
 /// differ, for every other class. It is enough to know the classes that are hardest to tell apart: those of `near`
 /// first, then whatever a set found so far does not distinguish from it.
-fn prove(
-    table: &OutcomeTable,
-    row: &Row,
+fn prove<const P: usize, const C: usize>(
+    table: Table<'_, P, C>,
+    row: &Row<P>,
     near: impl Iterator<Item = u32>,
-    other: impl Fn(u32) -> Option<u32>,
-) -> u32 {
+    other: impl Fn(u64) -> Option<u32>,
+) -> u64 {
     let difference = |class: u32| differing(&row.codes, table.codes(class));
-    let mut sets: Vec<u32> = near.map(difference).filter(|&set| set != 0).collect();
+    let mut sets: Vec<u64> = near.map(difference).filter(|&set| set != 0).collect();
     loop {
         let fired = smallest_hitting_set(&mut sets, &mut Limit::none()).expect("there is no limit");
         match other(fired) {
@@ -148,20 +157,20 @@ fn neighbours(table: &OutcomeTable, board: Board) -> impl Iterator<Item = u32> {
 }
 
 /// Which classes give each outcome, as bits.
-struct Agreeing {
+struct Agreeing<const P: usize, const C: usize> {
     /// All classes.
     all: Box<[u64]>,
     /// By port and code.
     sets: Vec<Option<Box<[u64]>>>,
 }
 
-impl Agreeing {
-    fn new(table: &OutcomeTable) -> Self {
+impl<const P: usize, const C: usize> Agreeing<P, C> {
+    fn new(table: Table<'_, P, C>) -> Self {
         let words = table.classes().div_ceil(64);
-        let mut sets = vec![None; usize::from(table.size().ports()) * CODES];
+        let mut sets = vec![None; usize::from(table.size().ports()) * C];
         for row in table.rows() {
             for (at, &code) in row.codes[..usize::from(table.size().ports())].iter().enumerate() {
-                let set = sets[at * CODES + usize::from(code)]
+                let set = sets[at * C + usize::from(code)]
                     .get_or_insert_with(|| vec![0u64; words].into_boxed_slice());
                 set[row.class as usize / 64] |= 1 << (row.class % 64);
             }
@@ -172,10 +181,10 @@ impl Agreeing {
     }
 
     /// A class other than that of `row` with its outcomes at all these ports.
-    fn other(&self, row: &Row, ports: u32) -> Option<u32> {
-        let chosen: Vec<&[u64]> = (0..PORTS)
+    fn other(&self, row: &Row<P>, ports: u64) -> Option<u32> {
+        let chosen: Vec<&[u64]> = (0..P)
             .filter(|at| ports >> at & 1 == 1)
-            .map(|at| self.sets[at * CODES + usize::from(row.codes[at])].as_deref().expect("an outcome"))
+            .map(|at| self.sets[at * C + usize::from(row.codes[at])].as_deref().expect("an outcome"))
             .collect();
         let own = row.class as usize;
         (0..self.all.len()).find_map(|at| {

@@ -3,10 +3,7 @@
 
 use std::ops::Range;
 
-use super::{
-    pages::{OutOfMemory, Pages, zeroed},
-    row::PORTS,
-};
+use super::pages::{OutOfMemory, Pages, zeroed};
 
 /// Boards that are traced, and whose signatures are kept in cache, together.
 pub(super) const PORTION: usize = 256;
@@ -31,7 +28,7 @@ impl Hashes {
     }
 
     /// Takes note of the signatures of the placements from this rank on, at most [`PORTION`] of them.
-    pub(super) fn add(&mut self, rank: usize, rows: &[[u8; PORTS]]) {
+    pub(super) fn add<const P: usize>(&mut self, rank: usize, rows: &[[u8; P]]) {
         let hashes = &mut self.by_rank[rank..][..rows.len()];
         let (once, again) = (&mut self.once[..], &mut self.again[..]);
         let mask = once.len() - 1;
@@ -65,11 +62,11 @@ impl Hashes {
 }
 
 /// The classes of the placements so far, in the order of their first placements.
-pub(super) struct Classes<'a> {
+pub(super) struct Classes<'a, const P: usize> {
     hashes: Hashes,
     /// The signatures: of the classes found, and from `rank` on of the placements that have not been looked at; what
     /// is between is of no use any more.
-    codes: &'a mut [[u8; PORTS]],
+    codes: &'a mut [[u8; P]],
     rank: usize,
     /// How many placements each has.
     weights: Pages<u32>,
@@ -79,9 +76,9 @@ pub(super) struct Classes<'a> {
     slots: Pages<u64>,
 }
 
-impl<'a> Classes<'a> {
+impl<'a, const P: usize> Classes<'a, P> {
     /// The classes of these signatures, of which the hashes have been taken.
-    pub(super) fn new(hashes: Hashes, codes: &'a mut [[u8; PORTS]]) -> Result<Self, OutOfMemory> {
+    pub(super) fn new(hashes: Hashes, codes: &'a mut [[u8; P]]) -> Result<Self, OutOfMemory> {
         // Of each remainder that was met again, the first placement is not counted among the repeats.
         let suspects = codes.len().min(2 * hashes.repeats);
         let slots = zeroed((suspects + suspects / 3 + 1).next_power_of_two())?;
@@ -146,7 +143,7 @@ impl<'a> Classes<'a> {
 }
 
 /// A mixture of all bytes of a signature.
-fn hash(codes: &[u8; PORTS]) -> u32 {
+fn hash<const P: usize>(codes: &[u8; P]) -> u32 {
     let (words, _) = codes.as_chunks::<8>();
     let mixed = words.iter().fold(0u64, |hash, &word| {
         let product = u128::from(hash ^ u64::from_le_bytes(word)) * 0x9e37_79b9_7f4a_7c15;

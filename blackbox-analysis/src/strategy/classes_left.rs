@@ -3,40 +3,47 @@
 use blackbox_core::{Outcome, Port};
 
 use super::{
-    OutcomeTable,
-    row::{PORTS, Row, code},
+    outcome_table::Table,
+    row::{Row, code},
     split::{Counts, LARGE, Pairs},
 };
 
 /// What the rays of a game have left of a table, after each of them: for a further ray only what the rays before it
 /// have left is searched, and for a ray taken back nothing.
-#[derive(Debug, Default)]
-pub(super) struct ClassesLeft {
+#[derive(Debug)]
+pub(super) struct ClassesLeft<const P: usize, const C: usize> {
     /// The counts of all classes, once they have been asked for.
-    all: Option<Counts>,
-    steps: Vec<Step>,
+    all: Option<Counts<P, C>>,
+    steps: Vec<Step<P, C>>,
     /// What each step left, one after the other. One array for all: fresh memory takes longer than the search.
-    rows: Vec<Row>,
+    rows: Vec<Row<P>>,
 }
 
 #[derive(Debug)]
-struct Step {
+struct Step<const P: usize, const C: usize> {
     /// All rays so far; each step begins with those of the one before.
     rays: Vec<(Port, Outcome)>,
     /// Where its classes begin; they end where those of the next step begin.
     start: usize,
-    counts: Counts,
+    counts: Counts<P, C>,
 }
 
-impl ClassesLeft {
+/// Nothing has been asked yet.
+impl<const P: usize, const C: usize> Default for ClassesLeft<P, C> {
+    fn default() -> Self {
+        Self { all: None, steps: Vec::new(), rows: Vec::new() }
+    }
+}
+
+impl<const P: usize, const C: usize> ClassesLeft<P, C> {
     /// The classes that agree with these rays, in the order of their numbers (`None` stands for all, where there are
     /// no rays), and how many of their placements give each outcome at each port.
     pub(super) fn after(
         &mut self,
         rays: &[(Port, Outcome)],
-        table: &OutcomeTable,
-    ) -> (Option<&[Row]>, &Counts) {
-        let holds = |known: &Step| known.rays.iter().all(|ray| rays.contains(ray));
+        table: Table<'_, P, C>,
+    ) -> (Option<&[Row<P>]>, &Counts<P, C>) {
+        let holds = |known: &Step<P, C>| known.rays.iter().all(|ray| rays.contains(ray));
         while let Some(last) = self.steps.pop_if(|last| !holds(last)) {
             self.rows.truncate(last.start);
         }
@@ -44,7 +51,7 @@ impl ClassesLeft {
         let new: Vec<(usize, u8)> = rays
             .iter()
             .filter(|ray| !known.contains(ray))
-            .map(|&(port, outcome)| (usize::from(port.index()), code(outcome, port)))
+            .map(|&(port, outcome)| (usize::from(port.index()), code(outcome, port, table.size())))
             .collect();
         self.narrow(rays, &new, table);
         match self.steps.last() {
@@ -54,9 +61,9 @@ impl ClassesLeft {
     }
 
     /// Takes the step of the new rays, if there are any, among all `rays`.
-    fn narrow(&mut self, rays: &[(Port, Outcome)], new: &[(usize, u8)], table: &OutcomeTable) {
+    fn narrow(&mut self, rays: &[(Port, Outcome)], new: &[(usize, u8)], table: Table<'_, P, C>) {
         let [(port, outcome), others @ ..] = new else { return };
-        let agrees = |codes: &[u8; PORTS]| {
+        let agrees = |codes: &[u8; P]| {
             codes[*port] == *outcome && others.iter().all(|&(port, code)| codes[port] == code)
         };
         let start = self.rows.len();
@@ -105,7 +112,7 @@ impl ClassesLeft {
     }
 }
 
-fn all(table: &OutcomeTable) -> Counts {
+fn all<const P: usize, const C: usize>(table: Table<'_, P, C>) -> Counts<P, C> {
     let mut pairs = Pairs::new();
     table.weights_by_codes().for_each(|(codes, weight)| pairs.add(codes, weight));
     pairs.counts()

@@ -3,7 +3,7 @@
 use blackbox_core::game::Scoring;
 
 use super::{
-    row::{CODES, HIT, PORTS, Row},
+    row::{Row, WIDE},
     scoring::cost,
     shallowest::shallowest,
 };
@@ -11,7 +11,7 @@ use super::{
 /// A set of at most 64 classes with the way every port splits it; finds the cheapest tree by branch and bound.
 ///
 /// Kept between uses, it reuses its memory.
-pub(crate) struct Endgame {
+pub(crate) struct Endgame<const P: usize, const C: usize> {
     scoring: Scoring,
     shallowest: &'static Shallowest,
     /// The parts that each useful port makes, with the cost of a ray for each; ports that split alike are one.
@@ -29,21 +29,21 @@ struct PortParts {
     parts: Vec<(u64, u64)>,
 }
 
+/// Stands for a port where only a bound is known.
+pub(crate) const NO_PORT: u8 = u8::MAX;
+
+/// The most classes that the endgame takes.
+pub(crate) const MOST: usize = 64;
+
 /// No bound.
 const UNBOUNDED: u64 = u64::MAX / 4;
 
-impl Endgame {
-    /// Stands for a port where only a bound is known.
-    pub(crate) const NO_PORT: u8 = u8::MAX;
-
-    /// The most classes it takes.
-    pub(crate) const MOST: usize = 64;
-
+impl<const P: usize, const C: usize> Endgame<P, C> {
     pub(crate) fn new() -> Self {
         Self {
             scoring: Scoring::Rays,
             shallowest: &IN_RAYS,
-            ports: vec![PortParts { port: 0, parts: Vec::with_capacity(CODES) }; PORTS],
+            ports: vec![PortParts { port: 0, parts: Vec::with_capacity(C) }; P],
             used: 0,
             extra: [0; 64],
             heavy: 0,
@@ -51,9 +51,9 @@ impl Endgame {
         }
     }
 
-    /// Takes a set of at most [`Endgame::MOST`] classes; bit `i` stands for `rows[i]`.
-    pub(crate) fn load(&mut self, rows: &[Row], scoring: Scoring) {
-        assert!(rows.len() <= Self::MOST);
+    /// Takes a set of at most [`MOST`] classes; bit `i` stands for `rows[i]`.
+    pub(crate) fn load(&mut self, rows: &[Row<P>], scoring: Scoring) {
+        assert!(rows.len() <= MOST);
         self.scoring = scoring;
         self.shallowest = if scoring == Scoring::Rays { &IN_RAYS } else { &IN_MARKERS };
         self.memo.clear();
@@ -62,10 +62,10 @@ impl Endgame {
             self.extra[at] = row.weight - 1;
             self.heavy |= u64::from(row.weight > 1) << at;
         }
-        let mut masks = [[0u64; CODES]; PORTS];
+        let mut masks = [[0u64; C]; P];
         for (at, row) in rows.iter().enumerate() {
             for (masks, &code) in masks.iter_mut().zip(&row.codes) {
-                masks[usize::from(code.min(HIT))] |= 1 << at;
+                masks[usize::from(code).min(P)] |= 1 << at;
             }
         }
         self.used = 0;
@@ -76,7 +76,7 @@ impl Endgame {
             slot.parts.clear();
             for (code, &mask) in masks.iter().enumerate() {
                 if mask != 0 {
-                    slot.parts.push((mask, cost(self.scoring, code as u8, port)));
+                    slot.parts.push((mask, cost::<P>(self.scoring, code as u8, port)));
                 }
             }
             // The largest parts first: they are where a bound breaks soonest.
@@ -99,16 +99,16 @@ impl Endgame {
     }
 
     /// The cheapest total cost for all of the first `classes` classes and the port to begin with; if that cost is
-    /// not below `bound`, some value from `bound` on that is not above it, and [`Endgame::NO_PORT`].
+    /// not below `bound`, some value from `bound` on that is not above it, and [`NO_PORT`].
     pub(crate) fn solve(&mut self, classes: usize, bound: u64) -> (u64, u8) {
         let all = if classes == 64 { u64::MAX } else { (1 << classes) - 1 };
         let ports = (1u64 << self.used) - 1;
-        self.solve_set(all, ports as u32, bound.min(UNBOUNDED))
+        self.solve_set(all, ports, bound.min(UNBOUNDED))
     }
 
     /// The cheapest total cost of a set if it is below `bound`, else some value from `bound` on that is not above
     /// the cost; and the port to begin with. Only these ports, as bits, can split it.
-    fn solve_set(&mut self, set: u64, ports: u32, bound: u64) -> (u64, u8) {
+    fn solve_set(&mut self, set: u64, ports: u64, bound: u64) -> (u64, u8) {
         if set & set.wrapping_sub(1) == 0 {
             return (0, 0);
         }
@@ -120,7 +120,7 @@ impl Endgame {
         let (ports, widest) = self.splitting(set, ports);
         let shallowest = &self.shallowest[widest as usize];
         // What each port costs at least, and the ports from the cheapest on.
-        let mut order = [(0u64, 0u8); PORTS];
+        let mut order = [(0u64, 0u8); P];
         let mut count = 0;
         for at in bits(ports) {
             let mut least = 0;
@@ -136,7 +136,7 @@ impl Endgame {
         }
         let order = &mut order[..count];
         order.sort_unstable();
-        let (mut best, mut best_port) = (bound, Self::NO_PORT);
+        let (mut best, mut best_port) = (bound, NO_PORT);
         let mut lowest = UNBOUNDED;
         for &(least, at) in order.iter() {
             if least >= best {
@@ -150,22 +150,22 @@ impl Endgame {
                 lowest = lowest.min(cost);
             }
         }
-        if best_port == Self::NO_PORT {
+        if best_port == NO_PORT {
             // Every port costs `bound` at least.
             let value = lowest.max(bound);
-            self.memo.put(set, value, false, Self::NO_PORT);
-            return (value, Self::NO_PORT);
+            self.memo.put(set, value, false, NO_PORT);
+            return (value, NO_PORT);
         }
         self.memo.put(set, best, true, best_port);
         (best, best_port)
     }
 
     /// Which of these ports split a set, and the most parts that one makes.
-    fn splitting(&self, set: u64, ports: u32) -> (u32, u32) {
+    fn splitting(&self, set: u64, ports: u64) -> (u64, u32) {
         let (mut splitting, mut widest) = (0, 0);
         for at in bits(ports) {
             let pieces = self.ports[at].parts.iter().map(|(mask, _)| u32::from(set & mask != 0)).sum();
-            splitting |= u32::from(pieces > 1) << at;
+            splitting |= u64::from(pieces > 1) << at;
             widest = widest.max(pieces);
         }
         (splitting, widest)
@@ -176,7 +176,7 @@ impl Endgame {
         &mut self,
         set: u64,
         at: usize,
-        ports: u32,
+        ports: u64,
         shallowest: &Least,
         least: u64,
         bound: u64,
@@ -200,19 +200,19 @@ impl Endgame {
 }
 
 /// The places of the bits.
-fn bits(mut ports: u32) -> impl Iterator<Item = usize> {
+fn bits(mut ports: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let at = ports.trailing_zeros();
         ports &= ports.wrapping_sub(1);
-        (at < 32).then_some(at as usize)
+        (at < 64).then_some(at as usize)
     })
 }
 
 /// By the number of classes, what the cheapest tree costs.
-type Least = [u16; Endgame::MOST + 1];
+type Least = [u16; MOST + 1];
 
 /// By the most parts that a port makes.
-type Shallowest = [Least; CODES + 1];
+type Shallowest = [Least; WIDE + 2];
 
 /// What a set costs at least.
 fn least_cost(shallowest: &Least, set: u64, weight: u64) -> u64 {
@@ -228,11 +228,11 @@ static IN_RAYS: Shallowest = shallowest_in(Scoring::Rays);
 static IN_MARKERS: Shallowest = shallowest_in(Scoring::Markers);
 
 const fn shallowest_in(scoring: Scoring) -> Shallowest {
-    let mut table = [[0; Endgame::MOST + 1]; CODES + 1];
+    let mut table = [[0; MOST + 1]; WIDE + 2];
     let mut widest = 2;
-    while widest <= CODES {
+    while widest < WIDE + 2 {
         let mut classes = 2;
-        while classes <= Endgame::MOST {
+        while classes <= MOST {
             table[widest][classes] = shallowest(scoring, classes as u64, widest as u64) as u16;
             classes += 1;
         }
@@ -306,25 +306,27 @@ impl Memo {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::strategy::row::NARROW;
 
     /// The cheapest total by trying every port at every set.
-    fn plain(rows: &[Row], scoring: Scoring) -> u64 {
+    fn plain(rows: &[Row<NARROW>], scoring: Scoring) -> u64 {
         if rows.len() == 1 {
             return 0;
         }
         let through = |port: usize| {
-            let part = |code: u8| -> Vec<Row> {
+            let part = |code: u8| -> Vec<Row<NARROW>> {
                 rows.iter().filter(|row| row.codes[port] == code).copied().collect()
             };
-            let parts = (0..=HIT).map(|code| (code, part(code))).filter(|(_, part)| !part.is_empty());
-            let price = |(code, part): (u8, Vec<Row>)| {
+            let parts =
+                (0..=NARROW as u8).map(|code| (code, part(code))).filter(|(_, part)| !part.is_empty());
+            let price = |(code, part): (u8, Vec<Row<NARROW>>)| {
                 let weight: u64 = part.iter().map(|row| u64::from(row.weight)).sum();
-                weight * cost(scoring, code, port) + plain(&part, scoring)
+                weight * cost::<NARROW>(scoring, code, port) + plain(&part, scoring)
             };
             let splits = rows.iter().any(|row| row.codes[port] != rows[0].codes[port]);
             splits.then(|| parts.map(price).sum())
         };
-        (0..PORTS).filter_map(through).min().expect("classes differ somewhere")
+        (0..NARROW).filter_map(through).min().expect("classes differ somewhere")
     }
 
     #[test]
@@ -334,14 +336,14 @@ mod tests {
             state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
             (state >> 33) % limit
         };
-        let mut endgame = Endgame::new();
+        let mut endgame = Endgame::<NARROW, { NARROW + 1 }>::new();
         for round in 0..600 {
             let (classes, ports, outcomes) = (1 + below(10), 2 + below(4) as usize, 2 + below(3));
-            let mut rows: Vec<Row> = Vec::new();
+            let mut rows: Vec<Row<NARROW>> = Vec::new();
             for class in 0..classes as u32 {
                 let mut row =
                     Row { class, weight: 1 + below(3) as u32 * u32::from(below(3) == 0), ..Row::EMPTY };
-                row.codes[..ports].fill_with(|| [HIT, 1, 9, 3][below(outcomes) as usize]);
+                row.codes[..ports].fill_with(|| [NARROW as u8, 1, 9, 3][below(outcomes) as usize]);
                 if rows.iter().all(|other| other.codes != row.codes) {
                     rows.push(row);
                 }
@@ -356,7 +358,7 @@ mod tests {
                 endgame.load(&rows, scoring);
                 let (bounded, none) = endgame.solve(rows.len(), best);
                 if rows.len() > 1 {
-                    assert_eq!((bounded, none), (best, Endgame::NO_PORT), "round {round}");
+                    assert_eq!((bounded, none), (best, NO_PORT), "round {round}");
                 }
             }
         }

@@ -3,7 +3,7 @@
 use blackbox_core::game::Scoring;
 
 use super::{
-    row::{PORTS, Row},
+    row::Row,
     scoring::cost,
     split::{Counts, groups, split},
 };
@@ -98,14 +98,15 @@ impl Estimates {
 
     /// What beginning with each port is estimated to cost, from its outcomes' counts; `u64::MAX` for the ports that
     /// do not split.
-    pub(super) fn by_port(&self, counts: &Counts) -> [u64; PORTS] {
-        let mut sums = [0; PORTS];
-        let mut outcomes = [0u8; PORTS];
+    pub(super) fn by_port<const P: usize, const C: usize>(&self, counts: &Counts<P, C>) -> [u64; P] {
+        let mut sums = [0; P];
+        let mut outcomes = [0u8; P];
         for (code, counts) in (0..).zip(counts.outcomes()) {
             for (port, &count) in counts.iter().enumerate() {
                 if count > 0 {
                     outcomes[port] += 1;
-                    sums[port] += u64::from(count) * cost(self.scoring, code, port) * UNIT + self.of(count);
+                    sums[port] +=
+                        u64::from(count) * cost::<P>(self.scoring, code, port) * UNIT + self.of(count);
                 }
             }
         }
@@ -119,20 +120,30 @@ impl Estimates {
 
     /// The most promising ports, at most `look` of them, the best first: one ray ahead picks them, two rays ahead
     /// orders them. `parts` is room for as many rows.
-    pub(crate) fn candidates(&self, rows: &[Row], parts: &mut [Row], look: usize) -> Vec<Candidate> {
-        let one_ahead = self.by_port(&Counts::of(rows));
-        let mut order: Vec<usize> = (0..PORTS).filter(|&port| one_ahead[port] < u64::MAX).collect();
+    pub(crate) fn candidates<const P: usize, const C: usize>(
+        &self,
+        rows: &[Row<P>],
+        parts: &mut [Row<P>],
+        look: usize,
+    ) -> Vec<Candidate> {
+        let one_ahead = self.by_port(&Counts::<P, C>::of(rows));
+        let mut order: Vec<usize> = (0..P).filter(|&port| one_ahead[port] < u64::MAX).collect();
         order.sort_unstable_by_key(|&port| (one_ahead[port], port));
         order.truncate(look);
         let mut candidates: Vec<Candidate> =
-            order.iter().map(|&port| self.two_ahead(rows, parts, port)).collect();
+            order.iter().map(|&port| self.two_ahead::<P, C>(rows, parts, port)).collect();
         candidates.sort_unstable_by_key(|candidate| (candidate.total, candidate.port));
         candidates
     }
 
     /// What beginning with a port is estimated to cost, looking one ray further.
-    fn two_ahead(&self, rows: &[Row], parts: &mut [Row], port: usize) -> Candidate {
-        let ends = split(rows, port, parts);
+    fn two_ahead<const P: usize, const C: usize>(
+        &self,
+        rows: &[Row<P>],
+        parts: &mut [Row<P>],
+        port: usize,
+    ) -> Candidate {
+        let ends: [usize; C] = split(rows, port, parts);
         let mut total = 0;
         let mut after = Vec::new();
         for (code, start, end) in groups(&ends) {
@@ -140,8 +151,8 @@ impl Estimates {
             let placements: u64 = part.iter().map(|row| u64::from(row.weight)).sum();
             let then = self
                 .of_few(part.len(), placements)
-                .unwrap_or_else(|| self.by_port(&Counts::of(part)).into_iter().min().unwrap_or(0));
-            total += placements * cost(self.scoring, code, port) * UNIT + then;
+                .unwrap_or_else(|| self.by_port(&Counts::<P, C>::of(part)).into_iter().min().unwrap_or(0));
+            total += placements * cost::<P>(self.scoring, code, port) * UNIT + then;
             after.push(then);
         }
         Candidate { port, total, after }

@@ -12,6 +12,7 @@ use rayon::prelude::*;
 use super::{
     OutcomeTable, Position, Seeker,
     guess::Guesses,
+    outcome_table::{Table, with_codes},
     row::{self, Row},
     scoring::cost,
     split::{groups, split},
@@ -106,15 +107,17 @@ fn played(
     options: &Options,
     work: &Work,
 ) -> Result<Played, EvaluateError> {
-    let totals = play(table, seeker, options, None, work)?;
-    let worst = totals.by_rays.iter().rposition(|&count| count > 0).unwrap_or(0);
-    Ok(Played {
-        placements: table.placements() as u64,
-        total_rays: (0u64..).zip(totals.by_rays).map(|(rays, count)| rays * count).sum(),
-        total_score: totals.score,
-        worst_rays: worst as u32,
-        leaves: totals.leaves,
-        histogram: totals.by_rays[..=worst].to_vec(),
+    with_codes!(table, with => {
+        let totals = play(with, seeker, options, None, work)?;
+        let worst = totals.by_rays.iter().rposition(|&count| count > 0).unwrap_or(0);
+        Ok(Played {
+            placements: table.placements() as u64,
+            total_rays: (0u64..).zip(totals.by_rays).map(|(rays, count)| rays * count).sum(),
+            total_score: totals.score,
+            worst_rays: worst as u32,
+            leaves: totals.leaves,
+            histogram: totals.by_rays[..=worst].to_vec(),
+        })
     })
 }
 
@@ -137,23 +140,21 @@ pub(super) fn all_rays(
     work: &Work,
 ) -> Result<Vec<u8>, EvaluateError> {
     let rays: Vec<AtomicU8> = (0..table.classes()).map(|_| AtomicU8::new(0)).collect();
-    play(table, seeker, &Options { threads, ..Options::default() }, Some(&rays), work)?;
+    let options = Options { threads, ..Options::default() };
+    with_codes!(table, with => play(with, seeker, &options, Some(&rays), work).map(drop))?;
     Ok(rays.into_iter().map(AtomicU8::into_inner).collect())
 }
 
-/// The longest game: every port once.
-const MOST_RAYS: usize = row::PORTS;
-
-/// What the leaves below a position add up to.
+/// What the leaves below a position add up to. The longest game fires every port once.
 #[derive(Clone, Debug)]
-struct Totals {
+struct Totals<const C: usize> {
     score: u64,
     leaves: u64,
-    by_rays: [u64; MOST_RAYS + 1],
+    by_rays: [u64; C],
 }
 
-impl Totals {
-    const NOTHING: Totals = Totals { score: 0, leaves: 0, by_rays: [0; MOST_RAYS + 1] };
+impl<const C: usize> Totals<C> {
+    const NOTHING: Self = Self { score: 0, leaves: 0, by_rays: [0; C] };
 
     fn leaf(rays: usize, placements: u64, score: u64) -> Self {
         let mut totals = Self { score, leaves: 1, ..Self::NOTHING };
@@ -170,8 +171,8 @@ impl Totals {
     }
 }
 
-struct Play<'a> {
-    table: &'a OutcomeTable,
+struct Play<'a, const P: usize, const C: usize> {
+    table: Table<'a, P, C>,
     seeker: &'a dyn Seeker,
     scoring: Scoring,
     guesses: Option<Guesses<'a>>,
@@ -180,15 +181,15 @@ struct Play<'a> {
     parallel: bool,
 }
 
-fn play(
-    table: &OutcomeTable,
+fn play<const P: usize, const C: usize>(
+    table: Table<'_, P, C>,
     seeker: &dyn Seeker,
     options: &Options,
     rays: Option<&[AtomicU8]>,
     work: &Work,
-) -> Result<Totals, EvaluateError> {
-    let guesses = options.strict.then(|| Guesses::new(table));
-    let mut rows: Vec<Row> = table.rows().collect();
+) -> Result<Totals<C>, EvaluateError> {
+    let guesses = options.strict.then(|| Guesses::new(table.whole()));
+    let mut rows: Vec<Row<P>> = table.rows().collect();
     let mut scratch = vec![Row::EMPTY; rows.len()];
     pooled(options.threads.map_or(0, NonZero::get), |threads| {
         let parallel = threads > 1;
@@ -200,20 +201,21 @@ fn play(
 /// Positions with fewer classes are played on one thread.
 const WORTH_SHARING: usize = 2048;
 
-impl Play<'_> {
+impl<const P: usize, const C: usize> Play<'_, P, C> {
     fn position(
         &self,
-        rows: &mut [Row],
-        scratch: &mut [Row],
+        rows: &mut [Row<P>],
+        scratch: &mut [Row<P>],
         history: &mut Vec<(Port, Outcome)>,
-    ) -> Result<Totals, EvaluateError> {
+    ) -> Result<Totals<C>, EvaluateError> {
         if self.work.stopped() {
             return Err(EvaluateError::Interrupted);
         }
         if let [row] = rows {
             return Ok(self.leaf(row, history.len()));
         }
-        let position = Position { table: self.table, rows, history, scoring: self.scoring };
+        let (table, rows_left) = (self.table.whole(), self.table.either(rows));
+        let position = Position { table, rows: rows_left, history, scoring: self.scoring };
         let port = self.seeker.choose(&position).ok_or(EvaluateError::GaveUp)?;
         if port.index() >= self.table.size().ports() {
             return Err(EvaluateError::OffBoard { port });
@@ -237,7 +239,7 @@ impl Play<'_> {
         atoms * u64::from(self.scoring.wrong_atom())
     }
 
-    fn leaf(&self, row: &Row, rays: usize) -> Totals {
+    fn leaf(&self, row: &Row<P>, rays: usize) -> Totals<C> {
         if let Some(by_class) = self.rays {
             by_class[row.class as usize].store(rays as u8, Ordering::Relaxed);
         }
@@ -249,18 +251,18 @@ impl Play<'_> {
     fn outcomes(
         &self,
         port: Port,
-        rows: &mut [Row],
-        scratch: &mut [Row],
+        rows: &mut [Row<P>],
+        scratch: &mut [Row<P>],
         history: &mut Vec<(Port, Outcome)>,
-    ) -> Result<Totals, EvaluateError> {
+    ) -> Result<Totals<C>, EvaluateError> {
         let at = usize::from(port.index());
-        let ends = split(rows, at, scratch);
-        let play_on = |code, rows: &mut [Row], scratch: &mut [Row], history: &mut Vec<_>| {
+        let ends: [usize; C] = split(rows, at, scratch);
+        let play_on = |code, rows: &mut [Row<P>], scratch: &mut [Row<P>], history: &mut Vec<_>| {
             let placements: u64 = rows.iter().map(|row| u64::from(row.weight)).sum();
             history.push((port, row::outcome(code, at, self.table.size())));
             let mut totals = self.position(rows, scratch, history)?;
             history.pop();
-            totals.score += placements * cost(self.scoring, code, at);
+            totals.score += placements * cost::<P>(self.scoring, code, at);
             Ok::<_, EvaluateError>((totals, placements))
         };
         let mut total = Totals::NOTHING;
@@ -282,7 +284,7 @@ impl Play<'_> {
             (spare, rows) = rows.split_at_mut(end - start);
             parts.push((code, part, spare));
         }
-        let parts_totals: Vec<Totals> = parts
+        let parts_totals: Vec<Totals<C>> = parts
             .into_par_iter()
             .map(|(code, part, spare)| {
                 let classes = part.len();

@@ -8,7 +8,12 @@ use blackbox_core::{
 };
 use blackbox_table::smallest_hitting_set;
 
-use super::{OutcomeTable, one_placement::differing, row::PORTS, seeker::port};
+use super::{
+    OutcomeTable,
+    one_placement::differing,
+    one_placement::ports,
+    outcome_table::{Table, with_codes},
+};
 
 /// How many pairs of classes are taken up at once.
 const ROUND: usize = 512;
@@ -32,16 +37,13 @@ const ROUND: usize = 512;
 /// hardest to tell apart: those that the sets found so far do not. Each round is a pass over the classes and a search for
 /// a smallest set, exponential in its size; each branch takes a node of the limit.
 pub fn fixed_ports(table: &OutcomeTable, limit: &mut Limit<'_>) -> Result<Vec<Port>, Stop> {
-    let mut sets: Vec<u32> = Vec::new();
+    let mut sets: Vec<u64> = Vec::new();
     loop {
         let fired = smallest_hitting_set(&mut sets, limit)?;
         limit.ask()?;
-        let mut unlike = undistinguished(table, fired);
+        let mut unlike = with_codes!(table, with => undistinguished(with, fired));
         if unlike.is_empty() {
-            return Ok((0..PORTS)
-                .filter(|at| fired >> at & 1 == 1)
-                .map(|at| port(at, table.size()))
-                .collect());
+            return Ok(ports(fired, table.size()).collect());
         }
         unlike.sort_unstable_by_key(|set| (set.count_ones(), *set));
         unlike.dedup();
@@ -51,8 +53,8 @@ pub fn fixed_ports(table: &OutcomeTable, limit: &mut Limit<'_>) -> Result<Vec<Po
 }
 
 /// For pairs of classes that these ports do not tell apart, the ports that do.
-fn undistinguished(table: &OutcomeTable, fired: u32) -> Vec<u32> {
-    let mut seen: HashMap<[u8; PORTS], u32> = HashMap::with_capacity(table.classes());
+fn undistinguished<const P: usize, const C: usize>(table: Table<'_, P, C>, fired: u64) -> Vec<u64> {
+    let mut seen: HashMap<[u8; P], u32> = HashMap::with_capacity(table.classes());
     let mut unlike = Vec::new();
     for row in table.rows() {
         let mut codes = row.codes;

@@ -14,9 +14,9 @@ impl<'a> Guesses<'a> {
     pub(crate) fn new(table: &'a OutcomeTable) -> Self {
         let mut ends = Vec::with_capacity(table.classes());
         let mut sum = 0;
-        for row in table.rows() {
+        for class in 0..table.classes() as u32 {
             ends.push(sum);
-            sum += row.weight;
+            sum += table.weight(class);
         }
         let starts = ends.clone();
         let mut members = vec![0; sum as usize];
@@ -28,13 +28,13 @@ impl<'a> Guesses<'a> {
         Self { table, starts, members }
     }
 
-    fn members(&self, row: &Row) -> &[u64] {
+    fn members<const P: usize>(&self, row: &Row<P>) -> &[u64] {
         let start = self.starts[row.class as usize] as usize;
         &self.members[start..start + row.weight as usize]
     }
 
     /// As [`Guesses::best`] where one class has more than half of the placements.
-    pub(crate) fn by_majority(&self, rows: &[Row]) -> Option<(u64, u64)> {
+    pub(crate) fn by_majority<const P: usize>(&self, rows: &[Row<P>]) -> Option<(u64, u64)> {
         let (mut placements, mut largest) = (0, 0);
         for row in rows {
             placements += u64::from(row.weight);
@@ -45,7 +45,7 @@ impl<'a> Guesses<'a> {
 
     /// The wrong atoms, over all placements of these classes, of the best guess among them; and how many placements
     /// they have.
-    pub(crate) fn best(&self, rows: &[Row]) -> (u64, u64) {
+    pub(crate) fn best<const P: usize>(&self, rows: &[Row<P>]) -> (u64, u64) {
         // A guess is wrong by its atoms less those it shares, and what it shares with all placements is the sum
         // over its cells of how many placements have an atom there.
         let mut having = [0u64; 64];

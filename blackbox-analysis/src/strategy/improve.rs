@@ -17,7 +17,8 @@ use super::{
     book::{Book, Entry},
     endgame::Endgame,
     estimate::{Candidate, Estimates, UNIT},
-    row::{PORTS, Row},
+    outcome_table::{Table, with_codes},
+    row::Row,
     scoring::cost,
     split::{groups, split},
 };
@@ -46,6 +47,15 @@ pub fn improve(
     effort: &Effort,
     report: &mut dyn FnMut(&str),
 ) -> (Book, u64) {
+    with_codes!(table, with => improve_with(with, scoring, effort, report))
+}
+
+fn improve_with<const P: usize, const C: usize>(
+    table: Table<'_, P, C>,
+    scoring: Scoring,
+    effort: &Effort,
+    report: &mut dyn FnMut(&str),
+) -> (Book, u64) {
     let mut search = Search {
         table,
         first: table.port_orbits(),
@@ -56,7 +66,7 @@ pub fn improve(
         known: (0..=effort.levels).map(|_| Plays::default()).collect(),
         report,
     };
-    let rows: Vec<Row> = table.rows().collect();
+    let rows: Vec<Row<P>> = table.rows().collect();
     let total = search.play(&rows, effort.levels);
     let mut positions = Vec::new();
     search.write(&rows, &mut positions);
@@ -66,12 +76,12 @@ pub fn improve(
 type Costs = HashMap<u64, u32, BuildHasherDefault<Mixed>>;
 type Plays = HashMap<u64, (u64, u8), BuildHasherDefault<Mixed>>;
 
-struct Search<'a> {
-    table: &'a OutcomeTable,
+struct Search<'a, const P: usize, const C: usize> {
+    table: Table<'a, P, C>,
     /// One port of each orbit, as bits: at first it does not matter which of an orbit is fired.
-    first: u32,
+    first: u64,
     estimates: Estimates,
-    endgame: Endgame,
+    endgame: Endgame<P, C>,
     effort: Effort,
     /// What small sets cost.
     small: Costs,
@@ -80,9 +90,9 @@ struct Search<'a> {
     report: &'a mut dyn FnMut(&str),
 }
 
-impl Search<'_> {
+impl<const P: usize, const C: usize> Search<'_, P, C> {
     /// What a set costs when played at this level.
-    fn play(&mut self, rows: &[Row], level: usize) -> u64 {
+    fn play(&mut self, rows: &[Row<P>], level: usize) -> u64 {
         if rows.len() == 1 {
             return 0;
         }
@@ -95,11 +105,11 @@ impl Search<'_> {
         }
         let best = self.rank(rows, level)[0].port;
         let mut parts = vec![Row::EMPTY; rows.len()];
-        let ends = split(rows, best, &mut parts);
+        let ends: [usize; C] = split(rows, best, &mut parts);
         let mut total = 0;
         for (code, start, end) in groups(&ends) {
             let part = &parts[start..end];
-            total += weight(part) * cost(self.estimates.scoring(), code, best) + self.play(part, level);
+            total += weight(part) * cost::<P>(self.estimates.scoring(), code, best) + self.play(part, level);
         }
         self.known[level].insert(key, (total, best as u8));
         if rows.len() > 20_000 {
@@ -109,7 +119,7 @@ impl Search<'_> {
         total
     }
 
-    fn play_out(&mut self, rows: &[Row], key: u64) -> u64 {
+    fn play_out(&mut self, rows: &[Row<P>], key: u64) -> u64 {
         if let Some(&total) = self.small.get(&key) {
             return total.into();
         }
@@ -120,10 +130,10 @@ impl Search<'_> {
     }
 
     /// The ports that a level finds worth trying, the best first.
-    fn rank(&mut self, rows: &[Row], level: usize) -> Vec<Candidate> {
+    fn rank(&mut self, rows: &[Row<P>], level: usize) -> Vec<Candidate> {
         let mut parts = vec![Row::EMPTY; rows.len()];
         if level == 0 {
-            let mut all = self.estimates.candidates(rows, &mut parts, PORTS);
+            let mut all = self.estimates.candidates::<P, C>(rows, &mut parts, P);
             if rows.len() == self.table.classes() {
                 all.retain(|candidate| self.first >> candidate.port & 1 == 1);
             }
@@ -149,18 +159,18 @@ impl Search<'_> {
     /// nearly sure by the estimates of what is still to come.
     fn try_port(
         &mut self,
-        rows: &[Row],
-        parts: &mut [Row],
+        rows: &[Row<P>],
+        parts: &mut [Row<P>],
         candidate: &mut Candidate,
         level: usize,
         bound: u64,
     ) {
-        let ends = split(rows, candidate.port, parts);
+        let ends: [usize; C] = split(rows, candidate.port, parts);
         let scoring = self.estimates.scoring();
         let mut total = 0;
         let mut pieces = Vec::new();
         for ((code, start, end), &after) in groups(&ends).zip(&candidate.after) {
-            total += weight(&parts[start..end]) * cost(scoring, code, candidate.port) * UNIT;
+            total += weight(&parts[start..end]) * cost::<P>(scoring, code, candidate.port) * UNIT;
             pieces.push((start, end, after, pieces.len()));
         }
         pieces.sort_by_key(|&(start, end, ..)| std::cmp::Reverse(end - start));
@@ -182,14 +192,14 @@ impl Search<'_> {
     }
 
     /// Writes the best play known of a set that is not played out exactly.
-    fn write(&self, rows: &[Row], book: &mut Vec<Entry>) {
+    fn write(&self, rows: &[Row<P>], book: &mut Vec<Entry>) {
         let key = key(rows);
         let known = self.known.iter().filter_map(|plays| plays.get(&key)).min();
         let &(_, port) = known.expect("a set that was played");
         let at = book.len();
         book.push(Entry { port, next: Vec::new() });
         let mut parts = vec![Row::EMPTY; rows.len()];
-        let ends = split(rows, port.into(), &mut parts);
+        let ends: [usize; C] = split(rows, port.into(), &mut parts);
         for (code, start, end) in groups(&ends).filter(|(_, start, end)| end - start > self.effort.exact) {
             let next = book.len() as u32;
             book[at].next.push((code, next));
@@ -205,12 +215,12 @@ const TRUST: f64 = 0.85;
 /// The share of the cost of play at a lower level that counts.
 const TRUST_IN_PLAY: f64 = 0.985;
 
-fn weight(rows: &[Row]) -> u64 {
+fn weight<const P: usize>(rows: &[Row<P>]) -> u64 {
     rows.iter().map(|row| u64::from(row.weight)).sum()
 }
 
 /// A number for a set of classes: the sum of a mixture of each.
-fn key(rows: &[Row]) -> u64 {
+fn key<const P: usize>(rows: &[Row<P>]) -> u64 {
     rows.iter().fold(rows.len() as u64, |sum, row| {
         let x = (u64::from(row.class) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         sum.wrapping_add((x ^ (x >> 29)).wrapping_mul(0xbf58_476d_1ce4_e5b9))

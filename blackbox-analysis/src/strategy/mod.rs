@@ -46,6 +46,6 @@ pub use pars_of::pars_of;
 pub use proof::{Claim, Proof, ProofError, ProofExpected};
 pub use seeker::{OwnedPosition, Position, Seeker};
 pub use seeker_name::SeekerName;
-pub use simple::{Entropy, Reference};
+pub use simple::{Entropy, Outcomes, Random, Reference, Worst};
 pub use strong::{Best, Strong};
 pub use verify::{TreeFault, VerifyError, verify, verify_within};

@@ -1,14 +1,11 @@
 //! Par and certificate of one placement from the evidence engine: no table, so any number of atoms will do.
 
 use blackbox_core::{
-    AtomRange, Board, Fact, Grid, Outcome, Port, Rays, Size,
+    AtomRange, Board, Fact, Grid, Outcome, Port, Rays, Signature, Size,
     evidence::{Limit, Stop},
 };
 
-use super::{
-    Par,
-    row::{PORTS, code},
-};
+use super::Par;
 use crate::{AnyBoard, AnyEvidence};
 use blackbox_table::smallest_hitting_set;
 
@@ -62,12 +59,11 @@ pub(crate) fn certificate_among(
     atoms: AtomRange,
     limit: &mut Limit<'_>,
 ) -> Result<Vec<Port>, Stop> {
-    let own = codes(board);
-    let ports: Vec<Port> = Port::all(board.size()).collect();
+    let own = board.signature();
     let mut sets = Vec::new();
     loop {
         let fired = smallest_hitting_set(&mut sets, limit)?;
-        let chosen: Vec<Port> = ports.iter().copied().filter(|port| fired >> port.index() & 1 == 1).collect();
+        let chosen: Vec<Port> = ports(fired, board.size()).collect();
         let mut evidence = empty(board);
         evidence.set_atoms(atoms);
         chosen.iter().for_each(|&port| add(&mut evidence, port, board.fire(port)));
@@ -81,14 +77,16 @@ pub(crate) fn certificate_among(
 
 /// For some boards that agree with the evidence but have other outcomes than `own`, the ports where these differ; at
 /// least one if there is such a board.
-fn others(evidence: &AnyEvidence, own: &[u8; PORTS], limit: &mut Limit<'_>) -> Result<Vec<u32>, Stop> {
+fn others(evidence: &AnyEvidence, own: &Signature, limit: &mut Limit<'_>) -> Result<Vec<u64>, Stop> {
     // Boards of the own class may come first, but few boards look alike.
     let mut most = 64;
     loop {
         let models = evidence.models(most, limit)?;
-        let differing =
-            models.iter().filter_map(AnyBoard::as_board).map(|model| differing(&codes(model), own));
-        let sets: Vec<u32> = differing.filter(|&set| set != 0).collect();
+        let differing = models
+            .iter()
+            .filter_map(AnyBoard::as_board)
+            .map(|model| differing(model.signature().codes(), own.codes()));
+        let sets: Vec<u64> = differing.filter(|&set| set != 0).collect();
         if !sets.is_empty() || models.len() < most {
             return Ok(sets);
         }
@@ -96,18 +94,13 @@ fn others(evidence: &AnyEvidence, own: &[u8; PORTS], limit: &mut Limit<'_>) -> R
     }
 }
 
-/// The outcomes at all ports, coded as those of a table.
-fn codes(board: Board) -> [u8; PORTS] {
-    let size: Size = board.size();
-    let mut codes = [0; PORTS];
-    for (at, port) in codes.iter_mut().zip(Port::all(size)) {
-        *at = code(board.fire(port), port);
-    }
-    codes
+/// The ports at which two placements differ, as bits.
+pub(super) fn differing(one: &[u8], other: &[u8]) -> u64 {
+    let differ = one.iter().zip(other).enumerate();
+    differ.fold(0, |ports, (at, (one, other))| ports | u64::from(one != other) << at)
 }
 
-/// The ports at which two placements differ, as bits.
-pub(super) fn differing(one: &[u8; PORTS], other: &[u8; PORTS]) -> u32 {
-    let differ = one.iter().zip(other).enumerate();
-    differ.fold(0, |ports, (at, (one, other))| ports | u32::from(one != other) << at)
+/// The ports of some bits.
+pub(super) fn ports(fired: u64, size: Size) -> impl Iterator<Item = Port> {
+    Port::all(size).filter(move |port| fired >> port.index() & 1 == 1)
 }

@@ -1,6 +1,6 @@
 //! The outcomes of all placements, grouped into signature classes.
 
-use std::fmt;
+use std::{fmt, ops::Deref};
 
 use blackbox_core::{
     Board, Grid, Outcome, Port, Size, Symmetry,
@@ -11,13 +11,13 @@ use blackbox_core::{
 use super::{
     classes::{Classes, Hashes, PORTION},
     pages::{OutOfMemory, Pages, zeroed},
-    row::{HIT, PORTS, Row, outcome},
+    row::{NARROW, Row, Rows, WIDE, outcome},
 };
 use crate::progress::{self, Interrupted, Observer, Work};
 
-/// All placements of a number of atoms on a board within the 8 x 8 box, with their outcomes at every port.
+/// All placements of a number of atoms on a hexagon or a rectangle within 8 x 8, with their outcomes at every port.
 ///
-/// Placements are numbered by rank: the lexicographic order of their ascending lists of row-major cell indices.
+/// Placements are numbered by rank: the lexicographic order of their ascending lists of cell indices, row by row.
 /// Placements of one signature cannot be told apart by any play and form a class; classes are numbered in the order
 /// of their first placements.
 ///
@@ -35,10 +35,41 @@ pub struct OutcomeTable {
     atoms: u32,
     boards: Pages<u64>,
     class_of: Pages<u32>,
-    /// By class, as those of [`Row`]; there is room for as many classes as boards.
-    codes: Pages<[u8; PORTS]>,
+    codes: Codes,
     weights: Pages<u32>,
     classes: usize,
+}
+
+/// The codes by class, as those of [`Row`]; there is room for as many classes as boards.
+#[derive(Debug)]
+enum Codes {
+    Narrow(Pages<[u8; NARROW]>),
+    Wide(Pages<[u8; WIDE]>),
+}
+
+/// A table with its codes: rows for `P` ports, and `C` codes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Table<'a, const P: usize, const C: usize> {
+    table: &'a OutcomeTable,
+    codes: &'a [[u8; P]],
+    rows: fn(&[Row<P>]) -> Rows<'_>,
+}
+
+/// Evaluates an expression for a table with its codes, of whichever width they are.
+macro_rules! with_codes {
+    ($table:expr, $with:ident => $body:expr) => {
+        match $table.with_codes() {
+            $crate::strategy::outcome_table::Either::Narrow($with) => $body,
+            $crate::strategy::outcome_table::Either::Wide($with) => $body,
+        }
+    };
+}
+pub(crate) use with_codes;
+
+/// A [`Table`] of either width.
+pub(crate) enum Either<'a> {
+    Narrow(Table<'a, NARROW, { NARROW + 1 }>),
+    Wide(Table<'a, WIDE, { WIDE + 1 }>),
 }
 
 impl OutcomeTable {
@@ -48,11 +79,11 @@ impl OutcomeTable {
     /// The table of all placements of `atoms` atoms on boards of `size`.
     ///
     /// # Errors
-    /// [`OutcomeTableError`] if the size is beyond 8 x 8, if there are more atoms than cells, or if there are more than
+    /// [`OutcomeTableError`] if the size is a rectangle beyond 8 x 8, if there are more atoms than cells, or if there are more than
     /// [`OutcomeTable::LIMIT`] placements or more than there is memory for.
     ///
     /// # Complexity
-    /// One signature for each placement; 48 bytes of memory for each, and while it works 8 more, up to 30 where most
+    /// One signature for each placement; 48 bytes of memory for each, 72 on boards of more than 32 ports, and while it works 8 more, up to 30 where most
     /// have their signature in common with others (8 x 8 with 4 atoms: 635,376 placements, 30 MB, some 20 ms of CPU
     /// time in the bench; with 5: 7,624,512).
     pub fn new(size: Size, atoms: u32) -> Result<Self, OutcomeTableError> {
@@ -108,7 +139,7 @@ impl OutcomeTable {
         self.classes
     }
 
-    /// The bits of all placements by rank, bit `8 * y + x`.
+    /// The bits of all placements by rank, as [`Board::bits`].
     pub fn boards(&self) -> &[u64] {
         &self.boards
     }
@@ -156,29 +187,70 @@ impl OutcomeTable {
     }
 
     /// One port of each orbit under the symmetries of the board, as bits.
-    pub(crate) fn port_orbits(&self) -> u32 {
+    pub(crate) fn port_orbits(&self) -> u64 {
         Port::all(self.size)
             .filter(|&port| Symmetry::is_first_of_orbit(port, self.size))
             .fold(0, |ports, port| ports | 1 << port.index())
     }
 
     /// The outcomes of a class at all ports, as those of [`Row`].
-    pub(crate) fn codes(&self, class: u32) -> &[u8; PORTS] {
-        &self.codes[..self.classes][class as usize]
+    pub(crate) fn codes(&self, class: u32) -> &[u8] {
+        let class = class as usize;
+        match &self.codes {
+            Codes::Narrow(codes) => &codes[..self.classes][class],
+            Codes::Wide(codes) => &codes[..self.classes][class],
+        }
     }
 
-    pub(crate) fn row(&self, class: u32) -> Row {
+    pub(crate) fn with_codes(&self) -> Either<'_> {
+        match &self.codes {
+            Codes::Narrow(codes) => Either::Narrow(Table::new(self, codes, |rows| Rows::Narrow(rows))),
+            Codes::Wide(codes) => Either::Wide(Table::new(self, codes, |rows| Rows::Wide(rows))),
+        }
+    }
+}
+
+impl<'a, const P: usize, const C: usize> Table<'a, P, C> {
+    fn new(table: &'a OutcomeTable, codes: &'a [[u8; P]], rows: fn(&[Row<P>]) -> Rows<'_>) -> Self {
+        const { assert!(C == P + 1, "a code for each port, and one more") };
+        Self { table, codes: &codes[..table.classes], rows }
+    }
+
+    /// The table itself.
+    pub(crate) fn whole(self) -> &'a OutcomeTable {
+        self.table
+    }
+
+    /// The outcomes of a class at all ports, as those of [`Row`].
+    pub(crate) fn codes(self, class: u32) -> &'a [u8; P] {
+        &self.codes[class as usize]
+    }
+
+    pub(crate) fn row(self, class: u32) -> Row<P> {
         Row { codes: *self.codes(class), class, weight: self.weight(class) }
     }
 
     /// The outcomes and the weight of each class.
-    pub(crate) fn weights_by_codes(&self) -> impl Iterator<Item = (&[u8; PORTS], u32)> {
-        self.codes[..self.classes].iter().zip(self.weights[..self.classes].iter().copied())
+    pub(crate) fn weights_by_codes(self) -> impl Iterator<Item = (&'a [u8; P], u32)> {
+        self.codes.iter().zip(self.table.weights[..self.classes].iter().copied())
     }
 
     /// All classes.
-    pub(crate) fn rows(&self) -> impl Iterator<Item = Row> {
+    pub(crate) fn rows(self) -> impl Iterator<Item = Row<P>> {
         (0..).zip(self.weights_by_codes()).map(|(class, (&codes, weight))| Row { codes, class, weight })
+    }
+
+    /// Some rows as those of either width.
+    pub(crate) fn either(self, rows: &[Row<P>]) -> Rows<'_> {
+        (self.rows)(rows)
+    }
+}
+
+impl<const P: usize, const C: usize> Deref for Table<'_, P, C> {
+    type Target = OutcomeTable;
+
+    fn deref(&self) -> &OutcomeTable {
+        self.table
     }
 }
 
@@ -191,6 +263,18 @@ struct Job {
 
 impl Job {
     fn make(&self, work: &Work) -> Result<OutcomeTable, OutcomeTableError> {
+        if usize::from(self.size.ports()) <= NARROW {
+            self.make_with(Codes::Narrow, work)
+        } else {
+            self.make_with(Codes::Wide, work)
+        }
+    }
+
+    fn make_with<const P: usize>(
+        &self,
+        kept: fn(Pages<[u8; P]>) -> Codes,
+        work: &Work,
+    ) -> Result<OutcomeTable, OutcomeTableError> {
         let &Self { size, atoms, placements } = self;
         let mut left = Boards::new(size, atoms)?;
         let mut boards = zeroed(placements as usize)?;
@@ -221,13 +305,13 @@ impl Job {
             classes.number(class_of);
         }
         let (found, weights) = classes.finish();
-        Ok(OutcomeTable { size, atoms, boards, class_of, codes, weights, classes: found })
+        Ok(OutcomeTable { size, atoms, boards, class_of, codes: kept(codes), weights, classes: found })
     }
 }
 
 /// The packed outcomes of a board as the codes of a [`Row`].
-fn coded(signature: &[u8]) -> [u8; PORTS] {
-    let mut codes = [0; PORTS];
+fn coded<const P: usize>(signature: &[u8]) -> [u8; P] {
+    let mut codes = [0; P];
     if let Ok(all) = signature.try_into() {
         codes = all;
     } else {
@@ -236,7 +320,7 @@ fn coded(signature: &[u8]) -> [u8; PORTS] {
     // All ports alike and without a branch, so that they become a few vectors: hits are 254, reflections 255.
     for (port, code) in (0..).zip(&mut codes) {
         let reflected = u8::from(*code == 255).wrapping_neg();
-        *code = (*code).min(HIT) & !reflected | port & reflected;
+        *code = (*code).min(P as u8) & !reflected | port & reflected;
     }
     codes
 }

@@ -9,8 +9,8 @@ pub use blackbox_table::{Difficulty, Par};
 use super::{
     EvaluateError, OutcomeTable, Position, Reference, Seeker,
     evaluate::{all_rays, with_progress},
-    row,
-    row::Row,
+    outcome_table::{Table, with_codes},
+    row::{self, Row},
 };
 use crate::progress::{Observer, Work};
 
@@ -28,22 +28,23 @@ pub fn par(table: &OutcomeTable, board: Board) -> Option<Par> {
     wanted.sort_unstable();
     wanted.dedup();
     let mut rays = vec![0; wanted.len()];
-    play(table, None, &wanted, &mut Vec::new(), &mut |class, fired| {
+    let mut report = |class: u32, fired| {
         rays[wanted.binary_search(&class).expect("a class asked for")] = fired;
-    });
+    };
+    with_codes!(table, with => play(with, None, &wanted, &mut Vec::new(), &mut report));
     let of = |class| rays[wanted.binary_search(class).expect("a class asked for")];
     Some(Par::new(images.iter().map(of).sum(), images.len() as u8))
 }
 
 /// Plays the wanted classes with the reference seeker and returns how many rays each takes.
-fn play(
-    table: &OutcomeTable,
-    rows: Option<&[Row]>,
+fn play<const P: usize, const C: usize>(
+    table: Table<'_, P, C>,
+    rows: Option<&[Row<P>]>,
     wanted: &[u32],
     history: &mut Vec<(Port, Outcome)>,
     report: &mut dyn FnMut(u32, u16),
 ) {
-    let all: Vec<Row>;
+    let all: Vec<Row<P>>;
     let rows = if let Some(rows) = rows {
         rows
     } else {
@@ -54,7 +55,8 @@ fn play(
         report(wanted[0], history.len() as u16);
         return;
     }
-    let position = Position { table, rows, history, scoring: Scoring::Rays };
+    let position =
+        Position { table: table.whole(), rows: table.either(rows), history, scoring: Scoring::Rays };
     let port = Reference.choose(&position).expect("the reference seeker fires while two classes are left");
     let at = usize::from(port.index());
     let code = |class: &u32| table.codes(*class)[at];
@@ -62,7 +64,7 @@ fn play(
     codes.sort_unstable();
     codes.dedup();
     for given in codes {
-        let kept: Vec<Row> = rows.iter().filter(|row| row.codes[at] == given).copied().collect();
+        let kept: Vec<Row<P>> = rows.iter().filter(|row| row.codes[at] == given).copied().collect();
         let wanted: Vec<u32> = wanted.iter().copied().filter(|class| code(class) == given).collect();
         history.push((port, row::outcome(given, at, table.size())));
         play(table, Some(&kept), &wanted, history, report);

@@ -18,7 +18,7 @@ use crate::{
 /// 635,376 takes about as long as ten without it.
 const TABLED: u64 = 50_000;
 
-/// The par of each of these placements within 8 x 8, which may have different numbers of atoms.
+/// The par of each of these placements, which may have different numbers of atoms.
 ///
 /// Where there are many of one number of atoms a table of all placements is played; the others are played one by one.
 ///
@@ -93,7 +93,7 @@ fn played(
     let work = places.iter().zip(&mut pars).collect();
     each_portion(work, threads, observer, |(&at, par), work| {
         let mut go_on = || !work.stopped();
-        // Nothing but the work stops a search without a limit within 8 x 8.
+        // Nothing but the work stops a search without a limit of a board of one word.
         *par = par_of(boards[at], &mut Limit::none().polled(&mut go_on)).map_err(|_: Stop| Interrupted)?;
         Ok::<(), Interrupted>(())
     })

@@ -68,7 +68,7 @@ impl Proof {
         if text != HEADING {
             return Err(error);
         }
-        let (error, text) = next("WxH N rays, or WxH N markers");
+        let (error, text) = next("SIZE N rays, or SIZE N markers");
         let [size, atoms, scoring] = words(text).ok_or(error)?;
         let size: Size = size.parse().map_err(|_| error)?;
         let atoms = decimal(atoms).ok_or(error)?;

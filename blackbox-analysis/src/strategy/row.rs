@@ -1,33 +1,77 @@
 //! One signature class as the seekers see it: a code for its outcome at every port.
+//!
+//! Rows have room for `P` ports, and there are `C` codes, one more: an exit's index for a detour, the ray's own port for a
+//! reflection, and `P` for a hit. Rows are copied and counted all the time, so they are of two widths; a board's size says
+//! of which. What works on rows has both numbers as its parameters.
 
-use blackbox_core::{Outcome, Port, Size};
+use blackbox_core::{Outcome, Port, Size, Symmetry};
 
-/// The code of a hit in a [`Row`]. A detour is coded as its exit's index, a reflection as the ray's own port.
-pub(crate) const HIT: u8 = 32;
+/// The ports of the rows for boards of at most so many ports, and those of the rows for all others.
+pub(crate) const NARROW: usize = 32;
+pub(crate) const WIDE: usize = 56;
 
-/// How many codes there are.
-pub(crate) const CODES: usize = 33;
+/// The most symmetries that are used where each takes room.
+pub(crate) const SYMMETRIES: usize = 8;
 
-/// The most ports of a board within the 8 x 8 box.
-pub(crate) const PORTS: usize = 32;
+/// The symmetries of a size that are used then: all of a rectangle; six of the twelve of a hexagon, the turns by thirds and
+/// three mirrors. They are a group, of which the identity is the first.
+pub(crate) fn few(size: Size) -> impl Iterator<Item = Symmetry> {
+    let all = Symmetry::group(size);
+    all.iter().step_by(all.len().div_ceil(SYMMETRIES)).copied()
+}
+
+/// The code of a hit in the rows for boards of this size.
+pub(crate) fn hit(size: Size) -> u8 {
+    if usize::from(size.ports()) <= NARROW { NARROW as u8 } else { WIDE as u8 }
+}
 
 /// One signature class: its outcomes at all ports, its number and how many placements it has.
 ///
 /// Ports that the board does not have hold 0, so that they split nothing.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Row {
-    pub(crate) codes: [u8; PORTS],
+pub(crate) struct Row<const P: usize> {
+    pub(crate) codes: [u8; P],
     pub(crate) class: u32,
     pub(crate) weight: u32,
 }
 
-impl Row {
-    pub(crate) const EMPTY: Row = Row { codes: [0; PORTS], class: 0, weight: 0 };
+impl<const P: usize> Row<P> {
+    pub(crate) const EMPTY: Self = Self { codes: [0; P], class: 0, weight: 0 };
 }
+
+/// Rows of either width.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Rows<'a> {
+    Narrow(&'a [Row<NARROW>]),
+    Wide(&'a [Row<WIDE>]),
+}
+
+/// Evaluates an expression for rows of either width, with the number of their codes.
+macro_rules! of_either {
+    ($rows:expr, $of:ident, $codes:ident => $body:expr) => {
+        match $rows {
+            $crate::strategy::row::Rows::Narrow($of) => {
+                const $codes: usize = $crate::strategy::row::NARROW + 1;
+                $body
+            }
+            $crate::strategy::row::Rows::Wide($of) => {
+                const $codes: usize = $crate::strategy::row::WIDE + 1;
+                $body
+            }
+        }
+    };
+    ($rows:expr, $of:ident => $body:expr) => {
+        match $rows {
+            $crate::strategy::row::Rows::Narrow($of) => $body,
+            $crate::strategy::row::Rows::Wide($of) => $body,
+        }
+    };
+}
+pub(crate) use of_either;
 
 /// The outcome that a code stands for at a port.
 pub(crate) fn outcome(code: u8, port: usize, size: Size) -> Outcome {
-    if code == HIT {
+    if code == hit(size) {
         Outcome::Hit
     } else if usize::from(code) == port {
         Outcome::Reflection
@@ -37,9 +81,9 @@ pub(crate) fn outcome(code: u8, port: usize, size: Size) -> Outcome {
 }
 
 /// The code of an outcome at a port.
-pub(crate) fn code(outcome: Outcome, port: Port) -> u8 {
+pub(crate) fn code(outcome: Outcome, port: Port, size: Size) -> u8 {
     match outcome {
-        Outcome::Hit => HIT,
+        Outcome::Hit => hit(size),
         Outcome::Reflection => port.index() as u8,
         Outcome::Detour(exit) => exit.index() as u8,
     }

@@ -6,7 +6,8 @@ use blackbox_core::{Board, Outcome, Port, Size, game::Scoring};
 
 use super::{
     OutcomeTable,
-    row::{self, HIT, Row},
+    outcome_table::{Either, Table},
+    row::{self, NARROW, Row, Rows, WIDE, of_either},
     split::Counts,
 };
 use crate::progress::{Interrupted, Observer, Progress, Silent};
@@ -45,7 +46,7 @@ pub trait Seeker: Sync {
 #[derive(Clone, Copy, Debug)]
 pub struct Position<'a> {
     pub(crate) table: &'a OutcomeTable,
-    pub(crate) rows: &'a [Row],
+    pub(crate) rows: Rows<'a>,
     pub(crate) history: &'a [(Port, Outcome)],
     pub(crate) scoring: Scoring,
 }
@@ -73,12 +74,12 @@ impl<'a> Position<'a> {
 
     /// The number of classes left, at least 2.
     pub fn classes(&self) -> usize {
-        self.rows.len()
+        of_either!(self.rows, rows => rows.len())
     }
 
     /// The number of placements left.
     pub fn placements(&self) -> u64 {
-        self.rows.iter().map(|row| u64::from(row.weight)).sum()
+        of_either!(self.rows, rows => rows.iter().map(|row| u64::from(row.weight)).sum())
     }
 
     /// The placements left, grouped by class.
@@ -87,8 +88,8 @@ impl<'a> Position<'a> {
     /// O(placements of the table) once for the walk.
     pub fn boards(&self) -> Vec<Board> {
         let mut left = vec![false; self.table.classes()];
-        for row in self.rows {
-            left[row.class as usize] = true;
+        for class in self.class_numbers() {
+            left[class as usize] = true;
         }
         let ranks = (0..self.table.placements()).filter(|&rank| left[self.table.class_of()[rank] as usize]);
         ranks.map(|rank| self.table.board(rank)).collect()
@@ -97,16 +98,18 @@ impl<'a> Position<'a> {
     /// Whether firing `port` can split what is left.
     pub fn splits(&self, port: Port) -> bool {
         let port = usize::from(port.index());
-        self.rows.iter().any(|row| row.codes[port] != self.rows[0].codes[port])
+        of_either!(self.rows, rows => rows.iter().any(|row| row.codes[port] != rows[0].codes[port]))
     }
 
     /// The outcomes that a port can give, and how many of the placements left give each.
     pub fn outcomes(&self, port: Port) -> Vec<(Outcome, u64)> {
         let at = usize::from(port.index());
-        let mut counts = [0u64; row::CODES];
-        for row in self.rows {
-            counts[usize::from(row.codes[at])] += u64::from(row.weight);
-        }
+        let mut counts = [0u64; WIDE + 1];
+        of_either!(self.rows, rows => {
+            for row in rows {
+                counts[usize::from(row.codes[at])] += u64::from(row.weight);
+            }
+        });
         let seen = (0u8..).zip(counts).filter(|&(_, count)| count > 0);
         seen.map(|(code, count)| (row::outcome(code, at, self.size()), count)).collect()
     }
@@ -117,41 +120,45 @@ impl<'a> Position<'a> {
     /// # Complexity
     /// One pass over the classes left, for all ports at once.
     pub fn counts_by_port(&self) -> Vec<u64> {
-        let ports = usize::from(self.size().ports());
-        let counts = self.counts();
-        let mut rows = vec![0; ports * (ports + 2)];
-        for (port, row) in rows.chunks_exact_mut(ports + 2).enumerate() {
-            for (code, counts) in counts.outcomes().iter().enumerate() {
-                let column = match code as u8 {
-                    HIT => ports,
-                    _ if code == port => ports + 1,
-                    _ if code < ports => code,
-                    _ => continue,
-                };
-                row[column] = counts[port].into();
-            }
-        }
-        rows
+        of_either!(self.rows, rows, C => counts_by_port(&Counts::<_, C>::of(rows), self.size()))
     }
 
     /// The numbers of the classes left.
     pub fn class_numbers(&self) -> impl ExactSizeIterator<Item = u32> + 'a {
-        self.rows.iter().map(|row| row.class)
+        let rows = self.rows;
+        (0..self.classes()).map(move |at| of_either!(rows, rows => rows[at].class))
     }
 
     /// The same position, kept with its table for later.
     pub fn to_owned(&self, table: &Arc<OutcomeTable>) -> OwnedPosition {
         OwnedPosition {
             table: Arc::clone(table),
-            rows: self.rows.to_vec(),
+            rows: match self.rows {
+                Rows::Narrow(rows) => OwnedRows::Narrow(rows.to_vec()),
+                Rows::Wide(rows) => OwnedRows::Wide(rows.to_vec()),
+            },
             history: self.history.to_vec(),
             scoring: self.scoring,
         }
     }
+}
 
-    pub(crate) fn counts(&self) -> Counts {
-        Counts::of(self.rows)
+/// What [`Position::counts_by_port`] gives.
+fn counts_by_port<const P: usize, const C: usize>(counts: &Counts<P, C>, size: Size) -> Vec<u64> {
+    let ports = usize::from(size.ports());
+    let mut rows = vec![0; ports * (ports + 2)];
+    for (port, row) in rows.chunks_exact_mut(ports + 2).enumerate() {
+        for (code, counts) in counts.outcomes().iter().enumerate() {
+            let column = match code {
+                _ if code == P => ports,
+                _ if code == port => ports + 1,
+                _ if code < ports => code,
+                _ => continue,
+            };
+            row[column] = counts[port].into();
+        }
     }
+    rows
 }
 
 /// The port of an index known to be one.
@@ -163,9 +170,16 @@ pub(crate) fn port(index: usize, size: Size) -> Port {
 #[derive(Clone, Debug)]
 pub struct OwnedPosition {
     table: Arc<OutcomeTable>,
-    rows: Vec<Row>,
+    rows: OwnedRows,
     history: Vec<(Port, Outcome)>,
     scoring: Scoring,
+}
+
+/// [`Rows`] that are kept.
+#[derive(Clone, Debug)]
+enum OwnedRows {
+    Narrow(Vec<Row<NARROW>>),
+    Wide(Vec<Row<WIDE>>),
 }
 
 /// Classes between two questions whether to go on: less than a millisecond.
@@ -193,25 +207,42 @@ impl OwnedPosition {
         scoring: Scoring,
         observer: &mut dyn Observer,
     ) -> Result<Self, Interrupted> {
-        let fired: Vec<_> = history
-            .iter()
-            .map(|&(port, outcome)| (usize::from(port.index()), row::code(outcome, port)))
-            .collect();
-        let total = table.classes() as u64;
-        let mut rows = Vec::new();
-        for (done, kept) in (0..).zip(table.rows()) {
-            if done % CLASSES == 0 && observer.report(Progress { done, total }).is_break() {
-                return Err(Interrupted);
-            }
-            if fired.iter().all(|&(port, code)| kept.codes[port] == code) {
-                rows.push(kept);
-            }
-        }
+        let rows = match table.with_codes() {
+            Either::Narrow(with) => OwnedRows::Narrow(agreeing(with, &history, observer)?),
+            Either::Wide(with) => OwnedRows::Wide(agreeing(with, &history, observer)?),
+        };
         Ok(Self { table, rows, history, scoring })
     }
 
     /// The position itself.
     pub fn get(&self) -> Position<'_> {
-        Position { table: &self.table, rows: &self.rows, history: &self.history, scoring: self.scoring }
+        let rows = match &self.rows {
+            OwnedRows::Narrow(rows) => Rows::Narrow(rows),
+            OwnedRows::Wide(rows) => Rows::Wide(rows),
+        };
+        Position { table: &self.table, rows, history: &self.history, scoring: self.scoring }
     }
+}
+
+/// The classes that agree with some rays.
+fn agreeing<const P: usize, const C: usize>(
+    table: Table<'_, P, C>,
+    history: &[(Port, Outcome)],
+    observer: &mut dyn Observer,
+) -> Result<Vec<Row<P>>, Interrupted> {
+    let code = |&(port, outcome): &(Port, Outcome)| {
+        (usize::from(port.index()), row::code(outcome, port, table.size()))
+    };
+    let fired: Vec<_> = history.iter().map(code).collect();
+    let total = table.classes() as u64;
+    let mut rows = Vec::new();
+    for (done, kept) in (0..).zip(table.rows()) {
+        if done % CLASSES == 0 && observer.report(Progress { done, total }).is_break() {
+            return Err(Interrupted);
+        }
+        if fired.iter().all(|&(port, code)| kept.codes[port] == code) {
+            rows.push(kept);
+        }
+    }
+    Ok(rows)
 }

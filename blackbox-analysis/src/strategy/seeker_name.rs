@@ -2,7 +2,7 @@
 
 use blackbox_core::{Size, game::Scoring, words};
 
-use super::{Best, Entropy, Reference, Seeker, Strong};
+use super::{Best, Entropy, Outcomes, Random, Reference, Seeker, Strong, Worst};
 
 /// A built-in seeker.
 ///
@@ -23,6 +23,12 @@ pub enum SeekerName {
     Reference,
     /// [`Entropy`]: the greatest entropy of the outcomes.
     Entropy,
+    /// [`Worst`]: the fewest boards left in the worst case.
+    Worst,
+    /// [`Outcomes`]: the most outcomes.
+    Outcomes,
+    /// [`Random`]: any port that was not fired, here by the seed 0.
+    Random,
     /// [`Strong`]: two rays ahead with fitted estimates, the end exactly.
     Strong,
     /// [`Best`]: the built-in opening book where there is one, the end exactly; elsewhere as strong.
@@ -35,6 +41,9 @@ impl SeekerName {
         match self {
             Self::Reference => "The smallest sum of squares of the outcomes' counts: par is measured by it",
             Self::Entropy => "The greatest entropy of the outcomes",
+            Self::Worst => "The fewest boards left in the worst case",
+            Self::Outcomes => "The most outcomes",
+            Self::Random => "Any port that was not fired, drawn by a seed",
             Self::Strong => "Two rays ahead with fitted estimates, the end exactly",
             Self::Best => {
                 "The built-in opening book (8x8 with 4 atoms), the end exactly; elsewhere as strong"
@@ -47,6 +56,9 @@ impl SeekerName {
         match self {
             Self::Reference => Box::new(Reference),
             Self::Entropy => Box::new(Entropy),
+            Self::Worst => Box::new(Worst),
+            Self::Outcomes => Box::new(Outcomes),
+            Self::Random => Box::new(Random::default()),
             Self::Strong => Box::new(Strong::new(scoring)),
             Self::Best => Box::new(Best::new(size, atoms, scoring)),
         }
@@ -56,6 +68,9 @@ impl SeekerName {
 words!(SeekerName, "seeker", {
     Reference: "reference",
     Entropy: "entropy",
+    Worst: "worst",
+    Outcomes: "outcomes",
+    Random: "random",
     Strong: "strong",
     Best: "best",
 });

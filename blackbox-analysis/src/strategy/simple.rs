@@ -1,8 +1,9 @@
 //! Seekers that look one ray ahead.
 
-use blackbox_core::Port;
+use blackbox_core::{Outcome, Port};
 
-use super::{Position, Seeker, seeker::port};
+use super::{Position, Seeker, row::of_either, seeker::port, split::Counts};
+use crate::split_mix::SplitMix;
 
 /// The seeker that par is measured by: it fires the port with the smallest sum of the squares of its outcomes'
 /// counts (of placements), of equal ones the first.
@@ -13,7 +14,8 @@ pub struct Reference;
 
 impl Seeker for Reference {
     fn choose(&self, position: &Position<'_>) -> Option<Port> {
-        Some(port(first_least(&position.counts().squares()), position.size()))
+        let found = of_either!(position.rows, rows, C => first_least(&Counts::<_, C>::of(rows).squares()));
+        Some(port(found, position.size()))
     }
 }
 
@@ -23,7 +25,69 @@ pub struct Entropy;
 
 impl Seeker for Entropy {
     fn choose(&self, position: &Position<'_>) -> Option<Port> {
-        Some(port(first_least(&position.counts().sums(information)), position.size()))
+        let found =
+            of_either!(position.rows, rows, C => first_least(&Counts::<_, C>::of(rows).sums(information)));
+        Some(port(found, position.size()))
+    }
+}
+
+/// The seeker that fires the port whose largest outcome is the smallest: the fewest boards left in the worst case. Of equal
+/// ones the first.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Worst;
+
+impl Seeker for Worst {
+    fn choose(&self, position: &Position<'_>) -> Option<Port> {
+        let found = of_either!(position.rows, rows, C => first_least(&Counts::<_, C>::of(rows).greatest()));
+        Some(port(found, position.size()))
+    }
+}
+
+/// The seeker that fires the port with the most outcomes, of equal ones the first.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Outcomes;
+
+impl Seeker for Outcomes {
+    fn choose(&self, position: &Position<'_>) -> Option<Port> {
+        let fewer = of_either!(position.rows, rows, C => {
+            first_least(&Counts::<_, C>::of(rows).sums(|_| 1).map(std::cmp::Reverse))
+        });
+        Some(port(fewer, position.size()))
+    }
+}
+
+/// The seeker that fires any port where no ray has entered or left, though its outcome may be known: what playing well is
+/// worth is seen beside it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Random {
+    seed: u64,
+}
+
+impl Random {
+    /// A seeker that draws by this seed.
+    pub const fn new(seed: u64) -> Self {
+        Self { seed }
+    }
+}
+
+impl Seeker for Random {
+    fn choose(&self, position: &Position<'_>) -> Option<Port> {
+        let (mut state, mut known) = (self.seed, 0u64);
+        for &(port, outcome) in position.history() {
+            known |= 1 << port.index();
+            let code = match outcome {
+                Outcome::Hit => 54,
+                Outcome::Reflection => 55,
+                Outcome::Detour(exit) => {
+                    known |= 1 << exit.index();
+                    exit.index()
+                }
+            };
+            state = SplitMix(state ^ u64::from(port.index()) << 8 ^ u64::from(code)).bits();
+        }
+        let mut left = Port::all(position.size()).filter(|port| known >> port.index() & 1 == 0);
+        let number = left.clone().count() as u32;
+        left.nth(SplitMix(state).below(number) as usize)
     }
 }
 

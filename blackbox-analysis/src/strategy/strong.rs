@@ -8,7 +8,7 @@ use super::{
     Book, Position, Seeker,
     endgame::Endgame,
     estimate::Estimates,
-    row::{PORTS, Row},
+    row::{NARROW, Row, Rows, WIDE, of_either},
     seeker::port,
 };
 
@@ -31,7 +31,7 @@ impl Seeker for Strong {
         let found = if position.classes() <= self.exact {
             exactly(self.estimates.scoring(), position.rows)
         } else {
-            ahead(&self.estimates, position.rows)
+            of_either!(position.rows, rows, C => ahead::<_, C>(&self.estimates, rows))
         };
         Some(port(found, position.size()))
     }
@@ -87,18 +87,27 @@ impl Seeker for Best {
 }
 
 /// The port that looks best two rays ahead.
-fn ahead(estimates: &Estimates, rows: &[Row]) -> usize {
+fn ahead<const P: usize, const C: usize>(estimates: &Estimates, rows: &[Row<P>]) -> usize {
     let mut parts = vec![Row::EMPTY; rows.len()];
-    estimates.candidates(rows, &mut parts, PORTS)[0].port
+    estimates.candidates::<P, C>(rows, &mut parts, P)[0].port
 }
 
 /// The port with which the cheapest tree begins.
-fn exactly(scoring: Scoring, rows: &[Row]) -> usize {
+fn exactly(scoring: Scoring, rows: Rows<'_>) -> usize {
     thread_local! {
-        static ENDGAME: RefCell<Endgame> = RefCell::new(Endgame::new());
+        static IN_NARROW: RefCell<Endgame<NARROW, { NARROW + 1 }>> = RefCell::new(Endgame::new());
+        static IN_WIDE: RefCell<Endgame<WIDE, { WIDE + 1 }>> = RefCell::new(Endgame::new());
     }
-    ENDGAME.with_borrow_mut(|endgame| {
+    fn solved<const P: usize, const C: usize>(
+        endgame: &mut Endgame<P, C>,
+        scoring: Scoring,
+        rows: &[Row<P>],
+    ) -> usize {
         endgame.load(rows, scoring);
         endgame.solve(rows.len(), u64::MAX).1.into()
-    })
+    }
+    match rows {
+        Rows::Narrow(rows) => IN_NARROW.with_borrow_mut(|endgame| solved(endgame, scoring, rows)),
+        Rows::Wide(rows) => IN_WIDE.with_borrow_mut(|endgame| solved(endgame, scoring, rows)),
+    }
 }

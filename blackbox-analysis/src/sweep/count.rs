@@ -47,7 +47,7 @@ const WORDS: usize = 1 << 28;
 /// ```
 ///
 /// # Errors
-/// [`Stop::TooLarge`] if both sides have more than 12 cells, [`Stop::Memory`] if the states of one cut would take more
+/// [`Stop::Hexagon`]; [`Stop::TooLarge`] if both sides have more than 12 cells, [`Stop::Memory`] if the states of one cut would take more
 /// than 2 GiB, [`Stop::Limit`] and [`Stop::Interrupted`]; a node is a state with a further column.
 ///
 /// # Complexity
@@ -56,6 +56,9 @@ const WORDS: usize = 1 << 28;
 /// another, or nowhere. So it is polynomial in `n` for fixed `m`, of degree `m` + 1 at most.
 pub fn count(evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<SweepAnswer, Stop> {
     let size = evidence.size();
+    if size.is_hexagon() {
+        return Err(Stop::Hexagon);
+    }
     if usize::from(size.width().min(size.height())) > MAX_HEIGHT {
         return Err(Stop::TooLarge);
     }

@@ -10,13 +10,13 @@ mod tables;
 use std::{collections::BTreeMap, num::NonZero};
 
 use blackbox_analysis::strategy::{Options, OutcomeTable, Played, Proof, Seeker, evaluate, optimal};
-use blackbox_core::{Board, Size, enumerate::Boards, evidence::Limit, game::Scoring};
-use reference::naive::{Answer, NaiveBoard};
+use blackbox_core::{enumerate::Boards, evidence::Limit, game::Scoring};
+use reference::naive::Answer;
 
-use crate::size;
+use crate::naive_answers;
 
-fn table(width: u32, height: u32, atoms: u32) -> OutcomeTable {
-    OutcomeTable::new(size(width, height), atoms).expect("a table")
+fn table(size: &str, atoms: u32) -> OutcomeTable {
+    OutcomeTable::new(size.parse().expect("a size"), atoms).expect("a table")
 }
 
 /// The optimum, whatever it takes.
@@ -29,11 +29,10 @@ fn played(table: &OutcomeTable, seeker: &dyn Seeker, scoring: Scoring) -> Played
     evaluate(table, seeker, &options).expect("a seeker that plays on")
 }
 
-/// All placements with their answers at all ports, by the reference tracer.
-fn naive_placements(size: Size, atoms: u32) -> Vec<Vec<Answer>> {
-    let (w, h) = (i32::from(size.width()), i32::from(size.height()));
-    let answers = |board: Board| NaiveBoard::from_bits(w, h, board.bits()).signature();
-    Boards::new(size, atoms).expect("placements").map(answers).collect()
+/// All placements with their answers at all ports, by the reference tracers.
+fn naive_placements(size: &str, atoms: u32) -> Vec<Vec<Answer>> {
+    let size = size.parse().expect("a size");
+    Boards::new(size, atoms).expect("placements").map(naive_answers).collect()
 }
 
 /// The outcomes of a port as keys that group equal ones.

@@ -131,7 +131,7 @@ fn replay_prints_the_state() {
          \"status\":\"Wrong! Guess again. (1 error)\",\"errors\":1,\"revealed\":false,\"just_wrong\":true,\
          \"can_check\":false,\"marks\":{\"L2\":\"1\",\"T3\":\"R\",\"T2\":\"1\",\"T1\":\"H\"},\"wrong\":[\"L2\",\"T2\"],\
          \"omitted\":[],\"guesses\":[[0,0],[1,1],[2,2]],\"locks\":[],\"right\":0,\"wrong_atoms\":0,\"missed\":0,\
-         \"result\":0,\"scores\":{\"rays\":3,\"markers\":4,\"waddingtons\":4},\"par8\":36,\"par\":4.5,\"difficulty\":\"easy\",\"width\":5,\"height\":5,\
+         \"result\":0,\"scores\":{\"rays\":3,\"markers\":4,\"waddingtons\":4},\"par8\":36,\"par\":4.5,\"difficulty\":\"easy\",\"size\":\"5x5\",\"width\":5,\"height\":5,\
          \"id\":\"w5h5m3M3:20271ed865287cf5\",";
     assert!(json.starts_with(fields), "{json}");
     assert!(!json.contains("\"save\"") && json.ends_with("}\n"), "{json}");

@@ -118,6 +118,8 @@ pub enum Stop {
     Interrupted,
     /// The board is larger than the solver holds.
     TooLarge,
+    /// The board is a hexagon, and the question is answered for rectangles only.
+    Hexagon,
     /// The solver's fixed memory is full (boards beyond 8 x 8 only), or the memory that the [`Limit`] allows.
     Memory,
     /// The number of boards does not fit 128 bits (boards of more than 128 cells only).
@@ -130,6 +132,7 @@ impl fmt::Display for Stop {
             Self::Limit => "unknown: the nodes allowed are spent",
             Self::Interrupted => "interrupted",
             Self::TooLarge => "unknown: the board is larger than the solver holds",
+            Self::Hexagon => "unknown: hexagons are not solved in this way, expected a rectangle",
             Self::Memory => "unknown: the memory allowed is full",
             Self::Overflow => "unknown: the number of boards does not fit 128 bits",
         })

@@ -2,6 +2,7 @@
 
 mod atom_range;
 mod board_group;
+mod boards;
 mod conflict;
 mod contents;
 mod descent;
@@ -30,7 +31,9 @@ mod weight;
 pub use atom_range::{AtomRange, AtomRangeError};
 pub use board_group::BoardGroup;
 #[doc(hidden)]
-pub use contents::{Contents, HexWord, Lines, Word, Word11};
+pub use boards::{HexWord, Lines, Word, Word11};
+#[doc(hidden)]
+pub use contents::Contents;
 pub use descent::{Descent, Found, Room};
 pub use fact::{EvidenceError, Fact, FactOf, OffBoard};
 pub use limit::{Limit, Stop};

@@ -91,7 +91,8 @@ impl<G: Grid> FusedIterator for Deal<G> {}
 /// Whether a seed can be one of these parameters: on a hexagon, whose saved games are text, it is text without control
 /// characters; on a rectangle, any bytes.
 pub(crate) fn check_seed(params: Params, seed: &[u8]) -> Result<(), DealError> {
-    let is_text = core::str::from_utf8(seed).is_ok_and(|seed| !seed.is_empty() && !seed.contains(char::is_control));
+    let is_text =
+        core::str::from_utf8(seed).is_ok_and(|seed| !seed.is_empty() && !seed.contains(char::is_control));
     if params.size().is_hexagon() && !is_text { Err(DealError::Seed) } else { Ok(()) }
 }
 

@@ -23,30 +23,34 @@ pub(crate) struct Hexagon {
     pub(crate) cells_by_bit: [Cell; 64],
     /// The neighbour of a cell in each direction, or `NONE`.
     pub(crate) neighbours: [[u8; 6]; CELLS],
+    /// The port where a ray leaves that meets nothing from a cell on, at 8 times the cell and the direction.
+    pub(crate) exits: [u8; 512],
+    /// The first cell and the direction of a ray that enters at a port.
+    pub(crate) entries: [(u8, u8); PORTS],
+}
+
+/// What makes rays fast on boards of one size. It is apart from the rest, so that a program that follows rays step by step does not
+/// carry it.
+pub(crate) struct HexagonRays {
     /// The neighbours of a cell, as bits.
     pub(crate) around: [[u64; 6]; CELLS],
     /// The cells beyond a cell in a direction, as bits; at 8 times the cell and the direction. This and the next have room for any six
     /// bits of a cell and any three of a direction, so that a look needs no check.
     pub(crate) beyond: [u64; 512],
-    /// The port where a ray leaves that meets nothing from this cell on, at the same place.
+    /// [`Hexagon::exits`].
     pub(crate) exits: [u8; 512],
     /// For a ray that enters at a port: the same place for its first cell, and this cell and those beyond, as bits.
     pub(crate) starts: [(u16, u64); 64],
-    /// The first cell and the direction of a ray that enters at a port.
-    pub(crate) entries: [(u8, u8); PORTS],
-    /// The cells beside a port: ahead to the left and to the right of a ray that has not entered yet.
-    pub(crate) beside: [u64; PORTS],
     /// The ports whose rays enter at a cell, and those that it is beside, as bits.
     pub(crate) entered: [u64; CELLS],
     pub(crate) flanked: [u64; CELLS],
-    /// The images of the cells and ports under each symmetry.
-    pub(crate) cell_images: [[u8; CELLS]; 12],
-    pub(crate) port_images: [[u8; PORTS]; 12],
 }
 
 /// The sizes of 2 to 5 cells a side.
-pub(crate) static HEXAGONS: [Hexagon; 4] =
-    [Hexagon::new(2), Hexagon::new(3), Hexagon::new(4), Hexagon::new(5)];
+static HEXAGONS: [Hexagon; 4] = [Hexagon::new(2), Hexagon::new(3), Hexagon::new(4), Hexagon::new(5)];
+static RAYS: [HexagonRays; 4] =
+    [HexagonRays::new(2), HexagonRays::new(3), HexagonRays::new(4), HexagonRays::new(5)];
+static IMAGES: [[[u8; CELLS]; 12]; 4] = [images(2), images(3), images(4), images(5)];
 
 impl Size {
     /// The tables of a hexagon.
@@ -54,8 +58,28 @@ impl Size {
     /// # Panics
     /// If the board is a rectangle.
     pub(crate) const fn hexagon_tables(self) -> &'static Hexagon {
+        &HEXAGONS[self.which_hexagon()]
+    }
+
+    /// What makes its rays fast.
+    ///
+    /// # Panics
+    /// If the board is a rectangle.
+    pub(crate) const fn hexagon_rays(self) -> &'static HexagonRays {
+        &RAYS[self.which_hexagon()]
+    }
+
+    /// The images of its cells under each symmetry.
+    ///
+    /// # Panics
+    /// If the board is a rectangle.
+    pub(crate) const fn hexagon_images(self) -> &'static [[u8; CELLS]; 12] {
+        &IMAGES[self.which_hexagon()]
+    }
+
+    const fn which_hexagon(self) -> usize {
         match self.side() {
-            Some(side) => &HEXAGONS[side as usize - 2],
+            Some(side) => side as usize - 2,
             None => panic!("a hexagon"),
         }
     }
@@ -153,16 +177,8 @@ impl Hexagon {
             places: [(0, 0); CELLS],
             cells_by_bit: [Cell::new(0, 0); 64],
             neighbours: [[NONE; 6]; CELLS],
-            around: [[0; 6]; CELLS],
-            beyond: [0; 512],
             exits: [NONE; 512],
-            starts: [(0, 0); 64],
             entries: [(NONE, 0); PORTS],
-            beside: [0; PORTS],
-            entered: [0; CELLS],
-            flanked: [0; CELLS],
-            cell_images: [[NONE; CELLS]; 12],
-            port_images: [[NONE; PORTS]; 12],
         };
         // The cell at a place, by q + far and r + far.
         let mut index = [[NONE; 9]; 9];
@@ -189,7 +205,6 @@ impl Hexagon {
         }
         made.link(far, &index);
         made.open(far, &index);
-        made.map(far, &index);
         made
     }
 
@@ -199,15 +214,9 @@ impl Hexagon {
         while cell < self.cells as usize {
             let mut direction = 0;
             while direction < 6 {
-                let mut place = stepped(self.places[cell], direction);
+                let place = stepped(self.places[cell], direction);
                 if is_on(place, far) {
-                    let neighbour = at(index, place, far);
-                    self.neighbours[cell][direction] = neighbour;
-                    self.around[cell][direction] = 1 << neighbour;
-                }
-                while is_on(place, far) {
-                    self.beyond[cell * 8 + direction] |= 1 << at(index, place, far);
-                    place = stepped(place, direction);
+                    self.neighbours[cell][direction] = at(index, place, far);
                 }
                 direction += 1;
             }
@@ -225,52 +234,87 @@ impl Hexagon {
             let direction = (side + 3) % 6;
             let first = at(index, place, far);
             self.entries[port] = (first, direction as u8);
-            self.starts[port].0 = first as u16 * 8 + direction as u16;
-            self.entered[first as usize] |= 1 << port;
-            let outside = stepped(place, side);
-            let mut turn = 1;
-            while turn <= 5 {
-                let flank = stepped(outside, direction + turn);
-                if is_on(flank, far) {
-                    let flank = at(index, flank, far);
-                    self.beside[port] |= 1 << flank;
-                    self.flanked[flank as usize] |= 1 << port;
-                }
-                turn += 4;
-            }
             // All cells of the line that ends here.
             let mut inside = place;
             while is_on(inside, far) {
                 self.exits[at(index, inside, far) as usize * 8 + side] = port as u8;
-                self.starts[port].1 |= 1 << at(index, inside, far);
                 inside = stepped(inside, direction);
             }
             port += 1;
         }
     }
+}
 
-    /// The images under the symmetries.
-    const fn map(&mut self, far: i8, index: &[[u8; 9]; 9]) {
-        let mut symmetry = 0;
-        while symmetry < 12 {
-            let (mirrored, turns) = (symmetry >= 6, symmetry % 6);
-            let mut cell = 0;
-            while cell < self.cells as usize {
-                let place = image(self.places[cell], mirrored, turns);
-                self.cell_images[symmetry][cell] = at(index, place, far);
-                cell += 1;
+impl HexagonRays {
+    #[allow(clippy::cast_possible_truncation)]
+    const fn new(side: u8) -> Self {
+        let board = Hexagon::new(side);
+        let mut made = Self {
+            around: [[0; 6]; CELLS],
+            beyond: [0; 512],
+            exits: board.exits,
+            starts: [(0, 0); 64],
+            entered: [0; CELLS],
+            flanked: [0; CELLS],
+        };
+        let mut cell = 0;
+        while cell < board.cells as usize {
+            let mut direction = 0;
+            while direction < 6 {
+                let mut next = board.neighbours[cell][direction];
+                if next != NONE {
+                    made.around[cell][direction] = 1 << next;
+                }
+                while next != NONE {
+                    made.beyond[cell * 8 + direction] |= 1 << next;
+                    next = board.neighbours[next as usize][direction];
+                }
+                direction += 1;
             }
-            let mut port = 0;
-            while port < self.ports as usize {
-                let (cell, direction) = self.entries[port];
-                let first = self.cell_images[symmetry][cell as usize] as usize;
-                let back = direction_image((direction as usize + 3) % 6, mirrored, turns);
-                self.port_images[symmetry][port] = self.exits[first * 8 + back];
-                port += 1;
-            }
-            symmetry += 1;
+            cell += 1;
         }
+        let mut port = 0;
+        while port < board.ports as usize {
+            let (first, direction) = board.entries[port];
+            let state = first as usize * 8 + direction as usize;
+            made.starts[port] = (state as u16, made.beyond[state] | 1 << first);
+            made.entered[first as usize] |= 1 << port;
+            // Ahead to the left and to the right of a ray that has not entered yet.
+            let mut turn = 2;
+            while turn <= 4 {
+                let flank = board.neighbours[first as usize][(direction as usize + turn) % 6];
+                if flank != NONE {
+                    made.flanked[flank as usize] |= 1 << port;
+                }
+                turn += 2;
+            }
+            port += 1;
+        }
+        made
     }
+}
+
+/// The images of the cells under each symmetry.
+#[allow(clippy::cast_possible_truncation)]
+const fn images(side: u8) -> [[u8; CELLS]; 12] {
+    let board = Hexagon::new(side);
+    let mut images = [[NONE; CELLS]; 12];
+    let mut symmetry = 0;
+    while symmetry < 12 {
+        let (mirrored, turns) = (symmetry >= 6, symmetry % 6);
+        let mut cell = 0;
+        while cell < board.cells as usize {
+            let (q, r) = image(board.places[cell], mirrored, turns);
+            let mut place = 0;
+            while board.places[place].0 != q || board.places[place].1 != r {
+                place += 1;
+            }
+            images[symmetry][cell] = place as u8;
+            cell += 1;
+        }
+        symmetry += 1;
+    }
+    images
 }
 
 #[allow(clippy::cast_sign_loss)]

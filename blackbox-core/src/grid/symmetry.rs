@@ -185,9 +185,8 @@ impl Symmetry {
     pub const fn cell(self, cell: Cell, size: Size) -> Cell {
         debug_assert!(self.applies_to(size) && cell.is_on(size));
         if size.is_hexagon() {
-            let tables = size.hexagon_tables();
-            let image = tables.cell_images[self.in_hexagon()][cell.index(size) as usize];
-            return tables.cells_by_bit[image as usize];
+            let image = size.hexagon_images()[self.in_hexagon()][cell.index(size) as usize];
+            return size.hexagon_tables().cells_by_bit[image as usize];
         }
         let image = self.size(size);
         let (x, y) = if self.transposes() { (cell.y, cell.x) } else { (cell.x, cell.y) };
@@ -205,7 +204,7 @@ impl Symmetry {
     pub const fn bits(self, bits: u64, size: Size) -> u64 {
         debug_assert!(self.applies_to(size) && size.fits_word());
         if size.is_hexagon() {
-            let images = &size.hexagon_tables().cell_images[self.in_hexagon()];
+            let images = &size.hexagon_images()[self.in_hexagon()];
             let (mut rest, mut image) = (bits & size.mask(), 0);
             while rest != 0 {
                 image |= 1 << images[rest.trailing_zeros() as usize];

@@ -6,7 +6,7 @@
 //! | [`Notation::Compact`] | `compact.rs` | `8/8/1@4@1/8/8/3@4/8/6@1`; a hexagon by its rows, `3/4/2@2/4/3` |
 //! | [`Notation::Bits`] | `bits.rs` | `0x4000080000420000` |
 //! | [`Notation::Atoms`] | `atoms.rs` | `8x8:(1,2)(6,2)(3,5)(6,7)`, `hex5:(3,2)` |
-//! | [`Notation::Sgt`] | `sgt/` | `w8h8m5M5:925fa66636a72ed6ae1c5015`, `w8h8m5M5#12345` |
+//! | [`Notation::Sgt`] | `game_id.rs` | `w8h8m5M5:925fa66636a72ed6ae1c5015`, `w8h8m5M5#12345` |
 //!
 //! [`read`] recognises the notation by itself. A reader assumes no storage: it hands the size and the atoms to a
 //! [`Sink`], and every [`Grid`] can be read into with [`read_board`] or `str::parse`.
@@ -21,6 +21,7 @@ mod bits;
 mod compact;
 mod error;
 pub mod evidence;
+mod game_id;
 mod grid;
 mod outline;
 pub mod save;
@@ -68,7 +69,7 @@ impl Notation {
             Some(Self::Bits)
         } else if atoms::looks_like(text) {
             Some(Self::Atoms)
-        } else if sgt::looks_like(text) {
+        } else if game_id::looks_like(text) {
             Some(Self::Sgt)
         } else if compact::looks_like(text) {
             Some(Self::Compact)
@@ -86,7 +87,7 @@ impl Notation {
             Self::Compact => compact::ABOUT,
             Self::Bits => bits::ABOUT,
             Self::Atoms => atoms::ABOUT,
-            Self::Sgt => sgt::ABOUT,
+            Self::Sgt => game_id::ABOUT,
         }
     }
 
@@ -97,7 +98,7 @@ impl Notation {
             Self::Compact => compact::EXPECTED,
             Self::Bits => bits::EXPECTED,
             Self::Atoms => atoms::EXPECTED,
-            Self::Sgt => sgt::EXPECTED,
+            Self::Sgt => game_id::EXPECTED,
         }
     }
 
@@ -106,7 +107,7 @@ impl Notation {
         match self {
             Self::Grid | Self::Compact | Self::Atoms => "any board",
             Self::Bits => bits::BOUNDS,
-            Self::Sgt => sgt::BOUNDS,
+            Self::Sgt => game_id::BOUNDS,
         }
     }
 
@@ -127,7 +128,7 @@ impl Notation {
     pub fn display<G: Grid>(self, board: &G) -> Result<Shown<'_, G>, UnwritableError> {
         let writable = match self {
             Self::Bits => board.size().fits_word(),
-            Self::Sgt => !board.size().is_hexagon() && sgt::holds(board),
+            Self::Sgt => !board.size().is_hexagon() && game_id::holds(board),
             Self::Grid | Self::Compact | Self::Atoms => true,
         };
         if !writable {
@@ -153,7 +154,7 @@ impl<G: Grid> fmt::Display for Shown<'_, G> {
             Notation::Compact => compact::write(self.board, f),
             Notation::Bits => bits::write(self.board, f),
             Notation::Atoms => atoms::write(self.board, f),
-            Notation::Sgt => sgt::write(self.board, f),
+            Notation::Sgt => game_id::write(self.board, f),
         }
     }
 }
@@ -176,21 +177,8 @@ pub struct Options {
 /// # Complexity
 /// O(length of the text), at most twice over it; no memory.
 pub fn read(text: &str, options: Options, sink: &mut impl Sink) -> Result<Notation, ParseError> {
-    let Some(notation) = Notation::detect(text) else {
-        return Err(unrecognised(text));
-    };
-    let mut sink = sink::Sized { expected: options.size, sink };
-    let lead = text.len() - text.trim_start_matches(LINE_ENDS).len();
-    let result = match notation {
-        Notation::Grid => grid::read(trimmed(text), &mut sink),
-        Notation::Compact => compact::read(trimmed(text), &mut sink),
-        Notation::Bits => bits::read(trimmed(text), options.size.unwrap_or(Size::CLASSIC), &mut sink),
-        Notation::Atoms => atoms::read(trimmed(text), &mut sink),
-        Notation::Sgt => sgt::read(trimmed(text).as_bytes(), options.allow_zero, &mut sink),
-    };
-    result
-        .map(|()| notation)
-        .map_err(|fault| ParseError::new(text.as_bytes(), lead + fault.offset, fault.kind))
+    let notation = Notation::detect(text).ok_or_else(|| unrecognised(text))?;
+    notation.read(text, options, sink).map(|()| notation)
 }
 
 /// Reads a board in any notation.
@@ -207,10 +195,49 @@ pub fn read(text: &str, options: Options, sink: &mut impl Sink) -> Result<Notati
 /// # Errors
 /// [`ParseError`] as [`read`], and where this kind of board cannot hold the size.
 pub fn read_board<G: Grid>(text: &str, options: Options) -> Result<G, ParseError> {
-    let mut sink = sink::Building(None::<G>);
-    read(text, options, &mut sink)?;
-    // Every reader announces the size before it returns without a fault.
-    sink.0.ok_or_else(|| unrecognised(text))
+    Notation::detect(text).ok_or_else(|| unrecognised(text))?.read_board(text, options)
+}
+
+impl Notation {
+    /// As [`read`], in this notation alone.
+    ///
+    /// # Errors
+    /// [`ParseError`] with line, column and what was expected; the sink may have got a part of the board by then.
+    ///
+    /// # Complexity
+    /// As [`read`].
+    pub fn read(self, text: &str, options: Options, sink: &mut impl Sink) -> Result<(), ParseError> {
+        let mut sink = sink::Sized { expected: options.size, sink };
+        let lead = text.len() - text.trim_start_matches(LINE_ENDS).len();
+        let result = match self {
+            Self::Grid => grid::read(trimmed(text), &mut sink),
+            Self::Compact => compact::read(trimmed(text), &mut sink),
+            Self::Bits => bits::read(trimmed(text), options.size.unwrap_or(Size::CLASSIC), &mut sink),
+            Self::Atoms => atoms::read(trimmed(text), &mut sink),
+            Self::Sgt => game_id::read(trimmed(text).as_bytes(), options.allow_zero, &mut sink),
+        };
+        result.map_err(|fault| ParseError::new(text.as_bytes(), lead + fault.offset, fault.kind))
+    }
+
+    /// As [`read_board`], in this notation alone.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, notation::{Notation, Options}};
+    ///
+    /// let board: Board = Notation::Atoms.read_board("hex3:(2,2)", Options::default())?;
+    /// assert_eq!(board.to_string(), "3/4/2@2/4/3");
+    /// assert!(Notation::Atoms.read_board::<Board>("3/4/2@2/4/3", Options::default()).is_err());
+    /// # Ok::<(), blackbox_core::notation::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`ParseError`] as [`Notation::read`], and where this kind of board cannot hold the size.
+    pub fn read_board<G: Grid>(self, text: &str, options: Options) -> Result<G, ParseError> {
+        let mut sink = sink::Building(None::<G>);
+        self.read(text, options, &mut sink)?;
+        // Every reader announces the size before it returns without a fault.
+        sink.0.ok_or_else(|| unrecognised(text))
+    }
 }
 
 const LINE_ENDS: [char; 2] = ['\n', '\r'];

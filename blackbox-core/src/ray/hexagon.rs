@@ -1,7 +1,7 @@
 //! One ray on a hexagon, from one interacting cell to the next.
 
 use super::{Code, Look, Turn, heading::HEXAGON};
-use crate::grid::{Size, hexagon::Hexagon};
+use crate::grid::{Size, hexagon::HexagonRays};
 
 /// What [`Size::turn`] says, by the place of the heading and by the atoms ahead to the right, straight on and ahead to the
 /// left as bits: the place of the new heading, or `ABSORBED` or `BACK`.
@@ -30,7 +30,7 @@ const BACK: u8 = 7;
 /// A hexagon made ready for many rays: for each direction the cells before an atom, and those where a ray looks at one.
 #[derive(Clone, Copy)]
 pub(super) struct PreparedHexagon {
-    pub(super) tables: &'static Hexagon,
+    pub(super) tables: &'static HexagonRays,
     /// Whether [`Size::reflects`].
     reflects: bool,
     /// The ports with an atom straight ahead, and those with one beside their first cell.
@@ -44,7 +44,7 @@ pub(super) struct PreparedHexagon {
 
 impl PreparedHexagon {
     pub(super) fn new(bits: u64, size: Size) -> Self {
-        let tables = size.hexagon_tables();
+        let tables = size.hexagon_rays();
         let mut around = [0; 6];
         let (mut straight, mut beside) = (0, 0);
         let mut rest = bits;

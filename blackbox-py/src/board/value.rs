@@ -7,16 +7,17 @@ use pyo3::prelude::*;
 
 /// A board: a size and a set of cells that hold atoms. It cannot be changed.
 ///
-/// Cells are (x, y): x grows to the right, y downwards, (0, 0) is the top left. A board acts as the set of its
+/// Cells are (x, y): x is the place in the row, y the row, (0, 0) is the top left; "E5" names one of a hexagon. A board acts as the set of its
 /// atoms: `len`, `in`, iteration in row-major order, `|`, `&`, `^`, `-` and `<=` between boards of one size, `~`.
 ///
 /// Parameters
 /// ----------
 /// text : str or int
-///     Any notation (grid, compact, bits, atoms, an sgt game ID), or the bits as a number: bit 8*y + x, for boards
-///     within 8x8.
-/// width, height : int, optional
-///     The size of a board given as bits, 8 where left out. A text that carries its size must agree.
+///     Any notation (grid, compact, bits, atoms, an sgt game ID), or the bits as a number: bit 8*y + x of boards within
+///     8x8, the bit with the index of the cell on hexagons.
+/// size : Size, str or (int, int), optional
+///     The size of a board given as bits. A text that carries its size must agree; "hex5r" says the rule of one that
+///     carries none.
 /// allow_zero : bool
 ///     Whether an sgt game ID may ask for 0 atoms.
 ///
@@ -36,8 +37,10 @@ use pyo3::prelude::*;
 /// (2, True, [(1, 0), (2, 2)])
 /// >>> print(board.fire("L1"), board.fire("L2"), board.fire("R2"))
 /// H B1 R
-/// >>> Board(0b11, width=2, height=1)
+/// >>> Board(0b11, "2x1")
 /// Board('@@')
+/// >>> Board("5/6/1@5/3@@2@/2@@5/8/7/6/5").fire(24)
+/// Outcome(17, 'hex5')
 #[pyclass(module = "blackbox", frozen)]
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Board(pub(crate) AnyBoard);

@@ -25,9 +25,9 @@ use crate::{
     control::{Cancel, Control, Seconds},
     errors, html,
     port::Port,
-    size::{self, Size},
+    size::{self, Size, SizeArg},
     table,
-    whole::{Whole, nearest},
+    whole::Whole,
 };
 
 /// The bytes that the signatures may take, unless the caller says.
@@ -115,7 +115,7 @@ impl AtomsArg {
 ///
 /// Parameters
 /// ----------
-/// width, height : int
+/// size : Size, str or (int, int)
 ///     The size of the boards.
 /// atoms : int, (int, int) or str
 ///     The number of atoms; a pair `(least, most)`, or "3-5", pools the boards of every number from one to the other,
@@ -146,23 +146,22 @@ impl AtomsArg {
 ///     If there are no such boards, or 2**64 or more; if the memory does not suffice; if the checkpoint is damaged
 ///     or of another census.
 ///
-/// >>> found = census(8, 8, 3)
+/// >>> found = census("8x8", 3)
 /// >>> found
 /// <Census of 8x8 with 3 atoms: 41644 signatures of 41664 boards>
 /// >>> found.class_sizes
 /// {1: 41624, 2: 20}
 #[pyfunction]
 #[pyo3(
-    signature = (width, height, atoms, *, symmetry = true, confirm = false, threads = None, memory = None,
+    signature = (size, atoms, *, symmetry = true, confirm = false, threads = None, memory = None,
         checkpoint = None, progress = None, timeout = None, cancel = None),
-    text_signature = "(width, height, atoms, *, symmetry=True, confirm=False, threads=0, memory=8589934592, \
+    text_signature = "(size, atoms, *, symmetry=True, confirm=False, threads=0, memory=8589934592, \
         checkpoint=None, progress=None, timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn census(
     py: Python<'_>,
-    #[pyo3(from_py_with = nearest)] width: i64,
-    #[pyo3(from_py_with = nearest)] height: i64,
+    size: SizeArg,
     atoms: AtomsArg,
     symmetry: bool,
     confirm: bool,
@@ -175,7 +174,7 @@ pub(crate) fn census(
 ) -> PyResult<Census> {
     let threads = Whole::threads(threads, 0)?;
     let memory = memory.map_or(Ok(MEMORY), |memory| memory.named("memory", u64::MAX))?;
-    let mut job = atoms.job(size::size(width, height)?)?;
+    let mut job = atoms.job(size.0)?;
     (job.symmetry, job.confirm) = (symmetry, confirm);
     let options = CensusOptions { threads, memory, checkpoint };
     let control = Control::new(timeout, cancel).reporting(py, progress)?;
@@ -273,7 +272,7 @@ impl Census {
     /// CensusError
     ///     If the memory of the census does not suffice.
     ///
-    /// >>> pair = census(8, 8, 3).classes(2)[0]
+    /// >>> pair = census("8x8", 3).classes(2)[0]
     /// >>> pair[0].signature() == pair[1].signature()
     /// True
     #[pyo3(
@@ -308,7 +307,7 @@ impl Census {
     /// CensusError
     ///     Beyond 64x64.
     ///
-    /// >>> found = census(8, 8, 4)
+    /// >>> found = census("8x8", 4)
     /// >>> [len(found.look_alikes(board)) for board in found.classes(5)[0]]
     /// [5, 5, 5, 5, 5]
     #[pyo3(signature = (board, /, *, first = None, timeout = None, cancel = None))]
@@ -342,7 +341,7 @@ impl Census {
     /// ndarray of shape (n,), uint64
     ///     Bits 8*y + x, as `signatures` takes them.
     ///
-    /// >>> len(census(8, 8, 3).ambiguous())
+    /// >>> len(census("8x8", 3).ambiguous())
     /// 40
     #[pyo3(signature = (*, progress = None, timeout = None, cancel = None))]
     fn ambiguous<'py>(
@@ -378,7 +377,7 @@ impl Census {
     /// CensusError
     ///     If a count does not fit 64 bits.
     ///
-    /// >>> census(8, 8, 3).to_numpy()["signatures"]
+    /// >>> census("8x8", 3).to_numpy()["signatures"]
     /// array([41624,    20], dtype=uint64)
     #[pyo3(signature = (table = "classes"))]
     fn to_numpy<'py>(&self, py: Python<'py>, table: &str) -> PyResult<Bound<'py, PyAny>> {

@@ -7,13 +7,13 @@ use blackbox_analysis::census::{
 use pyo3::{prelude::*, pybacked::PyBackedBytes, types::PyBytes};
 
 use super::{AtomsArg, Census, fault};
-use crate::{control::Control, size};
+use crate::{control::Control, size::SizeArg};
 
-/// Width, height, atoms, and whether symmetry is used.
-type JobArg = (i64, i64, AtomsArg, bool);
+/// Size, atoms, and whether symmetry is used.
+type JobArg = (SizeArg, AtomsArg, bool);
 
-fn job((width, height, atoms, symmetry): JobArg) -> PyResult<Job> {
-    let mut job = atoms.job(size::size(width, height)?)?;
+fn job((size, atoms, symmetry): JobArg) -> PyResult<Job> {
+    let mut job = atoms.job(size.0)?;
     job.symmetry = symmetry;
     Ok(job)
 }

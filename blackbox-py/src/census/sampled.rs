@@ -9,8 +9,8 @@ use pyo3::prelude::*;
 use super::{AtomsArg, fault};
 use crate::{
     control::{Cancel, Control, Seconds},
-    size::{self, Size},
-    whole::{Whole, nearest},
+    size::{Size, SizeArg},
+    whole::Whole,
 };
 
 /// What can be told apart among boards, estimated from some of them. Made by `sample_census`.
@@ -60,7 +60,7 @@ impl Hash for SampledCensus {
 ///
 /// Parameters
 /// ----------
-/// width, height : int
+/// size : Size, str or (int, int)
 ///     The size of the boards.
 /// atoms : int, (int, int) or "all"
 ///     The number of atoms, as for `census`.
@@ -80,22 +80,21 @@ impl Hash for SampledCensus {
 /// CensusError
 ///     If fewer than 2 boards are to be drawn, or the boards are beyond 64x64 or more than 2**1000.
 ///
-/// >>> found = sample_census(8, 8, 5, samples=2000)
+/// >>> found = sample_census("8x8", 5, samples=2000)
 /// >>> low, high, (least, most) = found.signatures
 /// >>> low == high, least < 7_400_641 < most
 /// (True, True)
 #[pyfunction]
 #[pyo3(
-    signature = (width, height, atoms, *, samples = None, seed = None, limit = None, threads = None,
+    signature = (size, atoms, *, samples = None, seed = None, limit = None, threads = None,
     progress = None, timeout = None, cancel = None),
-    text_signature = "(width, height, atoms, *, samples=1000, seed=0, limit=1000000, threads=0, progress=None, \
+    text_signature = "(size, atoms, *, samples=1000, seed=0, limit=1000000, threads=0, progress=None, \
         timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn sample_census(
     py: Python<'_>,
-    #[pyo3(from_py_with = nearest)] width: i64,
-    #[pyo3(from_py_with = nearest)] height: i64,
+    size: SizeArg,
     atoms: AtomsArg,
     samples: Option<Whole>,
     seed: Option<Whole>,
@@ -105,7 +104,7 @@ pub(crate) fn sample_census(
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<SampledCensus> {
-    let job = atoms.job(size::size(width, height)?)?;
+    let job = atoms.job(size.0)?;
     let threads = Whole::threads(threads, 0)?;
     let control = Control::new(timeout, cancel).reporting(py, progress)?;
     let samples = samples.map_or(Ok(1000), |samples| samples.named("samples", u64::MAX))?;

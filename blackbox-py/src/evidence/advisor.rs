@@ -11,7 +11,7 @@ use crate::{
     control::{Cancel, Control, Seconds},
     errors,
     game::scoring::ScoringArg,
-    size,
+    size::{self, Size, SizeArg},
     whole::{Whole, nearest},
 };
 
@@ -24,18 +24,19 @@ use crate::{
 ///
 /// Parameters
 /// ----------
-/// width, height, atoms : int
-///     The game that it advises in.
+/// size : Size, str or (int, int)
+///     The size of the boards of the game that it advises in.
+/// atoms : int
+///     Their number of atoms.
 /// scoring : str or Scoring
 ///     What rays cost.
 ///
-/// >>> advisor = Advisor(8, 8, 4)
-/// >>> advisor.advise(Evidence(8, 8, 4)).count
+/// >>> advisor = Advisor("8x8", 4)
+/// >>> advisor.advise(Evidence("8x8", 4)).count
 /// 635376
 #[pyclass(module = "blackbox", frozen)]
 pub(crate) struct Advisor {
-    width: i64,
-    height: i64,
+    size: Size,
     atoms: u32,
     scoring: Scoring,
     engine: Arc<Mutex<strategy::Advisor>>,
@@ -45,17 +46,16 @@ pub(crate) struct Advisor {
 impl Advisor {
     #[new]
     #[pyo3(
-        signature = (width, height, atoms, *, scoring = None),
-        text_signature = "(width, height, atoms, *, scoring='rays')"
+        signature = (size, atoms, *, scoring = None),
+        text_signature = "(size, atoms, *, scoring='rays')"
     )]
     fn new(
         py: Python<'_>,
-        #[pyo3(from_py_with = nearest)] width: i64,
-        #[pyo3(from_py_with = nearest)] height: i64,
+        size: SizeArg,
         #[pyo3(from_py_with = nearest)] atoms: i64,
         scoring: Option<ScoringArg>,
     ) -> PyResult<Self> {
-        let size = size::size(width, height)?;
+        let SizeArg(size) = size;
         let atoms = size::atoms(atoms, size)?;
         let scoring = scoring.map_or_else(Default::default, |scoring| scoring.0);
         let advisor = Control::plain().run(
@@ -63,7 +63,7 @@ impl Advisor {
             |error: PyErr| error,
             |_| Ok(strategy::Advisor::new(size, atoms, scoring)),
         )?;
-        Ok(Self { width, height, atoms, scoring, engine: Arc::new(Mutex::new(advisor)) })
+        Ok(Self { size: Size(size), atoms, scoring, engine: Arc::new(Mutex::new(advisor)) })
     }
 
     /// What the ray from each unfired port may answer, and which port to fire.
@@ -93,16 +93,16 @@ impl Advisor {
     }
 
     fn __repr__(&self) -> String {
-        let Self { width, height, atoms, scoring, .. } = self;
-        format!("Advisor({width}, {height}, {atoms}, scoring='{}')", scoring.name())
+        let Self { size: Size(size), atoms, scoring, .. } = self;
+        format!("Advisor('{size}', {atoms}, scoring='{}')", scoring.name())
     }
 
     fn __getnewargs_ex__<'py>(
         &self,
         py: Python<'py>,
-    ) -> PyResult<((i64, i64, u32), Bound<'py, pyo3::types::PyDict>)> {
+    ) -> PyResult<((Size, u32), Bound<'py, pyo3::types::PyDict>)> {
         let keywords = pyo3::types::PyDict::new(py);
         keywords.set_item("scoring", self.scoring.name())?;
-        Ok(((self.width, self.height, self.atoms), keywords))
+        Ok(((self.size, self.atoms), keywords))
     }
 }

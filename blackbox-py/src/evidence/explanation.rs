@@ -8,11 +8,12 @@ use blackbox_analysis::{
     evidence::{self as engine, Unexplained},
 };
 use blackbox_core::{Cell, evidence::AtomRange};
-use numpy::{PyArray2, ndarray::Array2};
+use numpy::PyArray2;
 use pyo3::prelude::*;
 
 use super::{Evidence, fact::PyFact};
 use crate::{
+    arrays::grid,
     control::Control,
     drawing::Drawing,
     errors::{self, caught},
@@ -98,9 +99,7 @@ impl Explanation {
     /// open.
     #[getter]
     fn forced<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray2<i8>> {
-        let shape = (self.0.size.height().into(), self.0.size.width().into());
-        let rows = Array2::from_shape_vec(shape, codes(&self.0.forced));
-        PyArray2::from_owned_array(py, rows.expect("a number for each cell"))
+        grid(py, self.0.size, -1, codes(&self.0.forced))
     }
 
     /// A drawing of these facts alone: their rays as far as they can be followed, the cell, and what else they force.

@@ -7,15 +7,6 @@ use pyo3::{prelude::*, types::PyDict};
 
 use crate::{errors, whole::Whole};
 
-/// The whole evidence as a text, or the width of a board.
-#[derive(FromPyObject)]
-pub(super) enum TextOrWidth {
-    #[pyo3(transparent, annotation = "str")]
-    Text(String),
-    #[pyo3(transparent, annotation = "int")]
-    Width(Whole),
-}
-
 /// How likely each number of atoms was beforehand.
 pub(super) fn read_prior(weights: &Bound<'_, PyDict>) -> PyResult<Prior> {
     let mut prior = BTreeMap::new();

@@ -16,7 +16,7 @@ use blackbox_core::{
     ray::Code,
 };
 use num_bigint::BigUint;
-use numpy::{PyArray2, PyArrayDyn, ndarray::Array2};
+use numpy::{PyArray2, PyArrayDyn};
 use pyo3::{prelude::*, types::PyDict};
 
 use super::{
@@ -26,6 +26,7 @@ use super::{
     given,
 };
 use crate::{
+    arrays::grid,
     board::Board,
     control::{Cancel, Control, Seconds},
     drawing::Drawing,
@@ -134,7 +135,7 @@ impl Solution {
     }
 
     /// The probability of an atom on each cell: a new float64 array of shape (height, width), indexed [y, x]; 0
-    /// everywhere if no board is left.
+    /// everywhere if no board is left, and beyond the ends of the shorter rows of a hexagon.
     ///
     /// >>> Evidence("2x1 ?; T1 H").solve().probability
     /// array([[1. , 0.5]])
@@ -142,11 +143,7 @@ impl Solution {
     fn probability<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
         let size = self.answer.size;
         let places = self.posterior.as_ref().map_or(&self.answer.probability, |it| &it.probability);
-        caught(|| {
-            let shape = (size.height().into(), size.width().into());
-            let rows = Array2::from_shape_vec(shape, places.clone()).expect("a number for each cell");
-            Ok(PyArray2::from_owned_array(py, rows))
-        })
+        caught(|| Ok(grid(py, size, 0.0, places.iter().copied())))
     }
 
     /// The probability of each number of atoms that is possible; empty if no board is left.

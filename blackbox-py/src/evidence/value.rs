@@ -16,10 +16,8 @@ use super::fact::PyFact;
 ///
 /// Parameters
 /// ----------
-/// width : int or str
-///     The width of the board, 1 to 255; or the whole evidence as a text, "8x8 4; L5 B5; R1 H; =(3,4) @".
-/// height : int
-///     The height, 1 to 255.
+/// evidence : str, Size or (int, int)
+///     The size of the board; or the whole evidence as a text, "8x8 4; L5 B5; R1 H; =(3,4) @" or "hex5 6; 24 17; =E5 .".
 /// atoms : int, (int, int) or str, optional
 ///     The number of atoms: exact, the least and the greatest, or as a text, "4", "3-5" or "?"; unknown where left out.
 /// numbering : {"letters", "numbers", "sgt"}
@@ -32,7 +30,7 @@ use super::fact::PyFact;
 /// EvidenceError
 ///     If the number of atoms is no range, or more than the cells.
 ///
-/// >>> evidence = Evidence(8, 8, 4).add("L5", "B5").add("R1", "H").add("T3", "R")
+/// >>> evidence = Evidence("8x8", 4).add("L5", "B5").add("R1", "H").add("T3", "R")
 /// >>> evidence
 /// Evidence('8x8 4; L5 B5; R1 H; T3 R')
 /// >>> solution = evidence.solve()
@@ -41,7 +39,9 @@ use super::fact::PyFact;
 /// >>> evidence.advise().best
 /// Port('R2')
 /// >>> Evidence("5x5 ?; L1 R1; =(0,0) @; T5 H").solve().conflict
-/// [(Port('L1', width=5, height=5), Outcome('R1', width=5, height=5)), ((0, 0), True)]
+/// [(Port('L1', '5x5'), Outcome('R1', '5x5')), ((0, 0), True)]
+/// >>> Evidence("hex3 2; 1 H; 5 R").solve().count
+/// 2
 #[pyclass(module = "blackbox", frozen, eq, hash)]
 #[derive(Clone, PartialEq)]
 pub(crate) struct Evidence(pub(crate) AnyEvidence);

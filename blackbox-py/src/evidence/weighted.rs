@@ -3,8 +3,8 @@
 use std::hash::{Hash, Hasher};
 
 use blackbox_analysis::evidence::{self as engine, WeightError};
-use blackbox_core::{Port as CorePort, ray::Code};
-use numpy::{PyArray1, PyArray2, PyReadonlyArray1, PyReadonlyArray2, ndarray::Array2};
+use blackbox_core::{Cell, Port as CorePort, ray::Code};
+use numpy::{PyArray1, PyArray2, PyReadonlyArray1, PyReadonlyArray2, PyUntypedArrayMethods};
 use pyo3::{prelude::*, types::PyDict};
 
 use super::Evidence;
@@ -55,8 +55,14 @@ impl Weighted {
                 let shape = [usize::from(size.height()), usize::from(size.width())];
                 let wanted = format!("a C-contiguous float64 array of shape ({}, {})", shape[0], shape[1]);
                 let array: PyReadonlyArray2<'_, f64> = arrays::input(odds, "odds", &wanted)?;
-                let odds = array.as_slice().map_err(errors::array)?;
-                control.search(py, None, fault, |limit| evidence.0.weigh_cells(odds, limit)).map(Self)
+                if array.shape() != shape {
+                    let got = arrays::described(odds);
+                    return Err(errors::array(format_args!("invalid odds (got {got}), expected {wanted}")));
+                }
+                let array = array.as_array();
+                let odds: Vec<f64> =
+                    Cell::all(size).map(|cell| array[(cell.y.into(), cell.x.into())]).collect();
+                control.search(py, None, fault, |limit| evidence.0.weigh_cells(&odds, limit)).map(Self)
             }
             (None, Some(boards), weights) => {
                 let boards = Boards::new(boards, size)?;
@@ -94,9 +100,7 @@ impl Weighted {
     /// The probability of an atom on each cell: a new float64 array of shape (height, width), indexed [y, x].
     #[getter]
     fn probability<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray2<f64>> {
-        let shape = (self.0.size.height().into(), self.0.size.width().into());
-        let rows = Array2::from_shape_vec(shape, self.0.probability.clone());
-        PyArray2::from_owned_array(py, rows.expect("a number for each cell"))
+        arrays::grid(py, self.0.size, 0.0, self.0.probability.iter().copied())
     }
 
     /// For each unfired port its possible outcomes with their probabilities; empty where odds of cells were weighed.

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use blackbox_analysis as analysis;
+use blackbox_core::game::Params;
 use pyo3::{exceptions::PyTypeError, prelude::*, types::PyBytes};
 
 use super::{id::IdArg, value::Game};
@@ -10,7 +11,7 @@ use crate::{
     atoms::AtomsArg,
     board::Board,
     errors::{self, caught},
-    size,
+    size::SizeArg,
 };
 
 /// A board to hide, or a game ID.
@@ -22,19 +23,19 @@ pub(super) enum GameArg<'py> {
     Id(IdArg),
 }
 
-/// A new game. The width and the height, the atoms and the seed are those of a game without an ID or a board.
+/// A new game. The size, the atoms and the seed are those of a game without an ID or a board.
 pub(super) fn begun(
     game: Option<GameArg<'_>>,
-    size: [Option<i64>; 2],
+    size: Option<SizeArg>,
     atoms: Option<&AtomsArg>,
     seed: Option<IdArg>,
     allow_zero: bool,
 ) -> PyResult<Game> {
-    let named = size.iter().any(Option::is_some) || atoms.is_some() || seed.is_some();
+    let named = size.is_some() || atoms.is_some() || seed.is_some();
     let made = match game {
         Some(_) if named => {
             return Err(errors::game(
-                "a game says its size, atoms and seed, expected neither width, height, atoms nor seed beside it",
+                "a game says its size, atoms and seed, expected neither size, atoms nor seed beside it",
             ));
         }
         Some(GameArg::Board(board)) => {
@@ -45,7 +46,7 @@ pub(super) fn begun(
             caught(|| analysis::Game::from_id(id.bytes(), allow_zero).map_err(errors::game))?
         }
         None => {
-            let size = size::size(size[0].unwrap_or(8), size[1].unwrap_or(8))?;
+            let SizeArg(size) = size.unwrap_or(SizeArg::CLASSIC);
             let (least, most) = match atoms {
                 None => (5, 5),
                 some => {
@@ -53,7 +54,9 @@ pub(super) fn begun(
                     (range.min(), range.max().min(size.cells()))
                 }
             };
-            let mut id = format!("w{}h{}m{least}M{most}", size.width(), size.height()).into_bytes();
+            let [least, most] = [least, most].map(|atoms| i32::try_from(atoms).unwrap_or(i32::MAX));
+            let params = Params::new(size, least, most, allow_zero).map_err(errors::game)?;
+            let mut id = params.to_string().into_bytes();
             if let Some(seed) = seed {
                 id.push(b'#');
                 id.extend_from_slice(seed.bytes());

@@ -32,11 +32,13 @@ use crate::{
     board::Board,
     cell::CellArg,
     control::{Cancel, Control, Seconds},
+    drawing::Drawing,
     errors::{self, caught},
     evidence::Evidence,
     html,
     outcome::PyOutcome,
     port::{Port, PortArg},
+    size::SizeArg,
     strategy::{self, Par},
     whole::{Whole, nearest_if_any},
 };
@@ -49,18 +51,17 @@ fn cells(board: &AnyBoard) -> Vec<(u8, u8)> {
 impl Game {
     #[new]
     #[pyo3(
-        signature = (game = None, /, *, width = None, height = None, atoms = None, seed = None, allow_zero = false),
-        text_signature = "(game='w8h8m5M5', /, *, width=8, height=8, atoms=5, seed=None, allow_zero=False)"
+        signature = (game = None, /, *, size = None, atoms = None, seed = None, allow_zero = false),
+        text_signature = "(game='w8h8m5M5', /, *, size='8x8', atoms=5, seed=None, allow_zero=False)"
     )]
     fn new(
         game: Option<GameArg<'_>>,
-        #[pyo3(from_py_with = nearest_if_any)] width: Option<i64>,
-        #[pyo3(from_py_with = nearest_if_any)] height: Option<i64>,
+        size: Option<SizeArg>,
         atoms: Option<AtomsArg>,
         seed: Option<IdArg>,
         allow_zero: bool,
     ) -> PyResult<Self> {
-        begin::begun(game, [width, height], atoms.as_ref(), seed, allow_zero)
+        begin::begun(game, size, atoms.as_ref(), seed, allow_zero)
     }
 
     /// Load a saved game of the sgt collection's Black Box, or one that `save` wrote.
@@ -268,7 +269,7 @@ impl Game {
     ///
     /// >>> game = Game("w5h5m3M3#1")
     /// >>> game.fire("L2")
-    /// Outcome('T2', width=5, height=5)
+    /// Outcome('T2', '5x5')
     /// >>> game.evidence
     /// Evidence('5x5 3; L2 T2')
     #[getter]
@@ -417,6 +418,16 @@ impl Game {
         seed.map(|seed| PyBytes::new(py, &seed))
     }
 
+    /// A drawing of the game as its seeker sees it; once the atoms are revealed, with these and the paths of the rays.
+    fn draw(&self) -> PyResult<Drawing> {
+        caught(|| {
+            Ok(self.with(|game| {
+                let picture = GamePicture::new(game.session());
+                Drawing::new(picture.svg(), picture.text())
+            }))
+        })
+    }
+
     fn __str__(&self) -> PyResult<String> {
         let text = |game: &mut analysis::Game| GamePicture::new(game.session()).without_paths().text();
         caught(|| Ok(self.with(text).trim_end().to_owned()))
@@ -429,10 +440,8 @@ impl Game {
     }
 
     fn _repr_html_(&self) -> PyResult<String> {
-        let rows = self.__str__()?.lines().map(|line| vec![line.to_owned()]).collect::<Vec<_>>();
-        let shown = html::table(&self.said(), &[], rows.into_iter());
-        // The lines are drawn with characters of one width.
-        Ok(shown.replacen("<table>", "<table style=\"font-family: monospace; white-space: pre\">", 1))
+        let svg = caught(|| Ok(self.with(|game| GamePicture::new(game.session()).svg())))?;
+        Ok(html::figure(&svg, &self.said()))
     }
 
     fn __eq__(&self, other: &Self) -> bool {

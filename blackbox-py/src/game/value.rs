@@ -22,7 +22,7 @@ use crate::{
 /// game : str, bytes or Board, optional
 ///     A game ID, "w8h8m5M5#12345" or "w8h8m5M5:925f...", of which a seed may be any bytes; parameters alone for a
 ///     new game; or a board to hide.
-/// width, height : int
+/// size : Size, str or (int, int)
 ///     The size of a new game, where no ID is given.
 /// atoms : int, (int, int) or str
 ///     Its number of atoms, or the range that it is chosen from.

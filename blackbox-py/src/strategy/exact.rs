@@ -17,6 +17,7 @@ use crate::{
     control::{Cancel, Control, Seconds},
     errors,
     game::scoring::ScoringArg,
+    size::SizeArg,
     whole::Whole,
 };
 
@@ -28,8 +29,10 @@ const PERIOD: Duration = Duration::from_secs(600);
 ///
 /// Parameters
 /// ----------
-/// width, height, atoms : int
-///     The boards, as for `boards`; at most 2**27 of them.
+/// size : Size, str or (int, int)
+///     The size of the boards.
+/// atoms : int
+///     Their number of atoms; of at most 2**27 boards.
 /// scoring : str or Scoring
 ///     What rays cost.
 /// limit : int, optional
@@ -58,20 +61,19 @@ const PERIOD: Duration = Duration::from_secs(600);
 /// StrategyError
 ///     If there are too many, or if the checkpoint cannot be used.
 ///
-/// >>> optimal(5, 5, 2)
+/// >>> optimal("5x5", 2)
 /// <Proof 5x5 with 2 atoms: 952 rays>
 #[pyfunction]
 #[pyo3(
-    signature = (width, height, atoms, *, scoring = None, limit = None, memory = None, threads = None, ahead = None,
+    signature = (size, atoms, *, scoring = None, limit = None, memory = None, threads = None, ahead = None,
         bracket = None, checkpoint = None, progress = None, timeout = None, cancel = None),
-    text_signature = "(width, height, atoms, *, scoring='rays', limit=None, memory=1073741824, threads=1, ahead=2, \
+    text_signature = "(size, atoms, *, scoring='rays', limit=None, memory=1073741824, threads=1, ahead=2, \
         bracket=None, checkpoint=None, progress=None, timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn optimal(
     py: Python<'_>,
-    width: i64,
-    height: i64,
+    size: SizeArg,
     atoms: i64,
     scoring: Option<ScoringArg>,
     limit: Option<Whole>,
@@ -84,7 +86,7 @@ pub(crate) fn optimal(
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<Proof> {
-    let (size, atoms) = asked(width, height, atoms)?;
+    let (size, atoms) = asked(size, atoms)?;
     let usual = OptimalOptions::default();
     if let Some(percent) = bracket
         && !(percent > 0.0 && percent < 100.0)

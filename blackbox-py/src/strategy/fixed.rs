@@ -9,6 +9,7 @@ use crate::{
     control::{Cancel, Control, Seconds},
     errors,
     port::Port,
+    size::SizeArg,
     whole::Whole,
 };
 
@@ -17,7 +18,7 @@ use crate::{
 ///
 /// Parameters
 /// ----------
-/// width, height, atoms, timeout, cancel
+/// size, atoms, timeout, cancel
 ///     As for `optimal`.
 /// limit : int, optional
 ///     How many branches the search may take.
@@ -29,21 +30,20 @@ use crate::{
 /// StrategyError
 ///     If there are too many, or if the limit is spent.
 ///
-/// >>> print(*fixed_ports(8, 8, 1))
+/// >>> print(*fixed_ports("8x8", 1))
 /// L2 L3 L6 L7
 #[pyfunction]
-#[pyo3(signature = (width, height, atoms, *, limit = None, timeout = None, cancel = None))]
+#[pyo3(signature = (size, atoms, *, limit = None, timeout = None, cancel = None))]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn fixed_ports(
     py: Python<'_>,
-    width: i64,
-    height: i64,
+    size: SizeArg,
     atoms: i64,
     limit: Option<Whole>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<Vec<Port>> {
-    let (size, atoms) = asked(width, height, atoms)?;
+    let (size, atoms) = asked(size, atoms)?;
     let nodes = Whole::limit(limit)?.unwrap_or(u64::MAX);
     let ports = Control::new(timeout, cancel).run(py, same, |control| {
         let table = table(size, atoms, control)?;

@@ -1,6 +1,9 @@
 //! `par`, `certificate`, `pars`, `certificates`.
 
-use std::num::NonZero;
+use std::{
+    hash::{DefaultHasher, Hash, Hasher},
+    num::NonZero,
+};
 
 use blackbox_analysis::{
     progress::Interrupted,
@@ -9,17 +12,17 @@ use blackbox_analysis::{
 use blackbox_core as core;
 use core::evidence::{Limit, Stop};
 use numpy::PyArray1;
-use pyo3::prelude::*;
+use pyo3::{prelude::*, pyclass::CompareOp};
 
 use super::{asked, same, table};
 use crate::{
     arrays::{self, Boards},
-    board::value::Board,
+    board::{Board, of_size},
     control::{Cancel, Control, Seconds},
     errors,
     port::Port,
-    size,
-    whole::{Whole, nearest, nearest_if_any},
+    size::SizeArg,
+    whole::{Whole, nearest},
 };
 
 /// The boards read between two looks for Ctrl-C.
@@ -29,31 +32,43 @@ const CHUNK: usize = 1 << 16;
 ///
 /// Parameters
 /// ----------
-/// par8 : int
-///     The rays over the placement's eight rotations and reflections (on a rectangle the four, twice).
+/// rays : int
+///     The rays over all images of the placement.
+/// images : int
+///     How many images: its eight rotations and reflections, on a rectangle the four, twice; on a hexagon twelve.
 ///
 /// >>> par = Par(51)
 /// >>> par.mean, par.rounded, par.difficulty, float(par)
 /// (6.375, 6, 'medium', 6.375)
-#[pyclass(module = "blackbox", frozen, eq, ord, hash)]
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[pyclass(module = "blackbox", frozen)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Par(pub(crate) strategy::Par);
 
 #[pymethods]
 impl Par {
     #[new]
-    #[pyo3(signature = (par8, /))]
-    fn new(par8: Whole) -> PyResult<Self> {
-        Ok(Self(strategy::Par::new(par8.named("par8", u16::MAX)?, 8)))
+    #[pyo3(signature = (rays, images = None, /), text_signature = "(rays, images=8, /)")]
+    fn new(rays: Whole, images: Option<Whole>) -> PyResult<Self> {
+        let images = images.map_or(Ok(8), |images| images.named("images", u8::MAX))?;
+        if images == 0 {
+            return Err(errors::argument("invalid images (got 0), expected 1 to 255"));
+        }
+        Ok(Self(strategy::Par::new(rays.named("rays", u16::MAX)?, images)))
     }
 
-    /// The rays over the eight rotations and reflections.
+    /// The rays over all images.
     #[getter]
-    fn par8(&self) -> u16 {
+    fn rays(&self) -> u16 {
         self.0.rays()
     }
 
-    /// The mean of the eight, in rays.
+    /// The number of images: 8, on a hexagon 12.
+    #[getter]
+    fn images(&self) -> u8 {
+        self.0.images()
+    }
+
+    /// The mean of the images, in rays.
     #[getter]
     fn mean(&self) -> f64 {
         self.0.mean()
@@ -65,10 +80,26 @@ impl Par {
         self.0.rounded()
     }
 
-    /// "easy" up to a `par8` of 48, "medium" below 56, "hard" below 64, else "expert".
+    /// "easy" up to a mean of 6, "medium" below 7, "hard" below 8, else "expert".
     #[getter]
     fn difficulty(&self) -> &'static str {
         self.0.difficulty().name()
+    }
+
+    /// Pars are ordered by their means.
+    fn __richcmp__(&self, other: &Self, op: CompareOp) -> bool {
+        let scaled = |one: &Self, other: &Self| u32::from(one.rays()) * u32::from(other.images());
+        match op {
+            CompareOp::Eq => self == other,
+            CompareOp::Ne => self != other,
+            order => order.matches(scaled(self, other).cmp(&scaled(other, self))),
+        }
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.hash(&mut hasher);
+        hasher.finish()
     }
 
     fn __float__(&self) -> f64 {
@@ -80,27 +111,29 @@ impl Par {
     }
 
     fn __repr__(&self) -> String {
-        format!("Par({})", self.par8())
+        let images = if self.images() == 8 { String::new() } else { format!(", {}", self.images()) };
+        format!("Par({}{images})", self.rays())
     }
 
-    fn __getnewargs__(&self) -> (u16,) {
-        (self.par8(),)
+    fn __getnewargs__(&self) -> (u16, u8) {
+        (self.rays(), self.images())
     }
 }
 
-/// The par of a board up to 8x8, or of each of many boards: how many rays a fixed seeker needs to find it.
+/// The par of a board up to 8x8 or of a hexagon, or of each of many boards: how many rays a fixed seeker needs to find it.
 ///
 /// That seeker knows the number of atoms. At every port it counts how many of the placements left give each outcome, and
 /// it fires the port where the sum of the squares of these counts is smallest, the first of several. It ends when one
-/// signature class is left. Par is the mean number of its rays over the board's eight rotations and reflections.
+/// signature class is left. Par is the mean number of its rays over the board's eight rotations and reflections, on a hexagon
+/// over the twelve.
 ///
 /// Parameters
 /// ----------
 /// board : Board or ndarray of shape (n,), uint64
 ///     The board, or many as `signatures` takes them. Where many have the same number of atoms, the seeker plays all
 ///     placements of that number at once, which is faster.
-/// width, height : int, optional
-///     The size of the boards in an array.
+/// size : Size, str or (int, int), optional
+///     The size of the boards in an array; a board has its own.
 /// limit : int, optional
 ///     How many placements of one cell the search for a single board may try: 10 million take about a second.
 /// threads, progress, timeout, cancel
@@ -109,7 +142,7 @@ impl Par {
 /// Returns
 /// -------
 /// Par, or ndarray of shape (n,), uint16
-///     For an array `par8` of each, the rays over the eight rotations and reflections.
+///     For an array `rays` of each, the sum over the eight rotations and reflections, on hexagons over the twelve.
 ///
 /// Raises
 /// ------
@@ -118,20 +151,19 @@ impl Par {
 ///
 /// >>> par(Board("8/8/1@4@1/8/8/3@4/8/6@1"))
 /// Par(51)
-/// >>> par(boards(8, 8, 3)[:3], 8, 8)
+/// >>> par(boards("8x8", 3)[:3], "8x8")
 /// array([41, 48, 41], dtype=uint16)
 #[pyfunction]
 #[pyo3(
-    signature = (board, width = None, height = None, *, limit = None, threads = None, progress = None, timeout = None,
+    signature = (board, size = None, *, limit = None, threads = None, progress = None, timeout = None,
         cancel = None),
-    text_signature = "(board, width=None, height=None, *, limit=None, threads=0, progress=None, timeout=None, cancel=None)"
+    text_signature = "(board, size=None, *, limit=None, threads=0, progress=None, timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn par<'py>(
     py: Python<'py>,
     board: &Bound<'py, PyAny>,
-    #[pyo3(from_py_with = nearest_if_any)] width: Option<i64>,
-    #[pyo3(from_py_with = nearest_if_any)] height: Option<i64>,
+    size: Option<SizeArg>,
     limit: Option<Whole>,
     threads: Option<Whole>,
     progress: Option<Py<PyAny>>,
@@ -140,17 +172,19 @@ pub(crate) fn par<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let control = Control::new(timeout, cancel);
     if let Ok(board) = board.cast::<Board>() {
-        return Ok(Bound::new(py, par_of(py, board.get(), limit, control)?)?.into_any());
+        let board = of_size(board.get(), size)?;
+        return Ok(Bound::new(py, par_of(py, board, limit, control)?)?.into_any());
     }
-    let (Some(width), Some(height)) = (width, height) else {
+    let Some(SizeArg(size)) = size else {
         let got = arrays::described(board);
         return Err(errors::array(format_args!(
-            "invalid board (got {got}), expected a Board, or an array of boards with width and height"
+            "invalid board (got {got}), expected a Board, or an array of boards with size"
         )));
     };
-    let size = size::size(width, height)?;
     if !size.fits_word() {
-        return Err(errors::strategy(format_args!("{size} boards have no par, expected at most 8x8")));
+        return Err(errors::strategy(format_args!(
+            "{size} boards have no par, expected at most 8x8, or a hexagon"
+        )));
     }
     let threads = Whole::threads(threads, 0)?;
     let boards = Boards::new(board, size)?;
@@ -185,7 +219,7 @@ pub(crate) fn par_of(py: Python<'_>, board: &Board, limit: Option<Whole>, contro
 /// Parameters
 /// ----------
 /// board : Board
-///     The board, at most 8x8.
+///     The board, at most 8x8, or a hexagon.
 /// limit, timeout, cancel
 ///     As for `par`.
 ///
@@ -219,18 +253,23 @@ fn single<T: Send>(
     ask: fn(core::Board, &mut Limit<'_>) -> Result<T, Stop>,
 ) -> PyResult<T> {
     let asked = board.small().ok_or_else(|| {
-        errors::strategy(format_args!("a {} board has no par, expected at most 8x8", board.size()))
+        errors::strategy(format_args!(
+            "a {} board has no par, expected at most 8x8, or a hexagon",
+            board.size()
+        ))
     })?;
     control.search(py, Whole::limit(limit)?, errors::strategy, |limit| ask(asked, limit))
 }
 
-/// The pars of all boards of a size within 8x8 with a number of atoms, by rank: `par8`, the rays over the eight
-/// rotations and reflections, as a uint16 array.
+/// The pars of all boards of a size within 8x8 with a number of atoms, by rank: `Par.rays`, the sum over the
+/// eight rotations and reflections, on hexagons over the twelve, as a uint16 array.
 ///
 /// Parameters
 /// ----------
-/// width, height, atoms : int
-///     The boards, as for `boards`; at most 2**27 of them.
+/// size : Size, str or (int, int)
+///     The size of the boards.
+/// atoms : int
+///     Their number of atoms; of at most 2**27 boards.
 /// threads : int
 ///     How many threads work; 0 for as many as the machine runs at once. Other Python threads run meanwhile.
 /// progress : callable or bool, optional
@@ -248,19 +287,18 @@ fn single<T: Send>(
 /// StrategyError
 ///     If there are too many.
 ///
-/// >>> par8 = pars(8, 8, 3)
-/// >>> par8.shape, par8.dtype, int(par8.min()), int(par8.max())
+/// >>> rays = pars("8x8", 3)
+/// >>> rays.shape, rays.dtype, int(rays.min()), int(rays.max())
 /// ((41664,), dtype('uint16'), 26, 62)
 #[pyfunction]
 #[pyo3(
-    signature = (width, height, atoms, *, threads = None, progress = None, timeout = None, cancel = None),
-    text_signature = "(width, height, atoms, *, threads=0, progress=None, timeout=None, cancel=None)"
+    signature = (size, atoms, *, threads = None, progress = None, timeout = None, cancel = None),
+    text_signature = "(size, atoms, *, threads=0, progress=None, timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn pars(
     py: Python<'_>,
-    #[pyo3(from_py_with = nearest)] width: i64,
-    #[pyo3(from_py_with = nearest)] height: i64,
+    size: SizeArg,
     #[pyo3(from_py_with = nearest)] atoms: i64,
     threads: Option<Whole>,
     progress: Option<Py<PyAny>>,
@@ -270,25 +308,24 @@ pub(crate) fn pars(
     let threads = NonZero::new(Whole::threads(threads, 0)?);
     let all = |table: &_, control: &mut Control| strategy::pars_with_progress(table, threads, control);
     let control = Control::new(timeout, cancel).reporting(py, progress)?;
-    let found = of_all(py, (width, height, atoms), control, all)?;
+    let found = of_all(py, (size, atoms), control, all)?;
     Ok(PyArray1::from_iter(py, found.into_iter().map(strategy::Par::rays)))
 }
 
 /// How many rays the certificate of each board has, by rank, as a uint8 array; see `pars`.
 ///
-/// >>> rays = certificates(5, 5, 3)
+/// >>> rays = certificates("5x5", 3)
 /// >>> rays.shape, rays.dtype, int(rays.min()), int(rays.max())
 /// ((2300,), dtype('uint8'), 2, 6)
 #[pyfunction]
 #[pyo3(
-    signature = (width, height, atoms, *, threads = None, progress = None, timeout = None, cancel = None),
-    text_signature = "(width, height, atoms, *, threads=0, progress=None, timeout=None, cancel=None)"
+    signature = (size, atoms, *, threads = None, progress = None, timeout = None, cancel = None),
+    text_signature = "(size, atoms, *, threads=0, progress=None, timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn certificates(
     py: Python<'_>,
-    #[pyo3(from_py_with = nearest)] width: i64,
-    #[pyo3(from_py_with = nearest)] height: i64,
+    size: SizeArg,
     #[pyo3(from_py_with = nearest)] atoms: i64,
     threads: Option<Whole>,
     progress: Option<Py<PyAny>>,
@@ -299,18 +336,18 @@ pub(crate) fn certificates(
     let all =
         |table: &_, control: &mut Control| strategy::certificates_with_progress(table, threads, control);
     let control = Control::new(timeout, cancel).reporting(py, progress)?;
-    let found = of_all(py, (width, height, atoms), control, all)?;
+    let found = of_all(py, (size, atoms), control, all)?;
     Ok(PyArray1::from_vec(py, found))
 }
 
 /// Does work on the table of all boards.
 fn of_all<T: Send>(
     py: Python<'_>,
-    (width, height, atoms): (i64, i64, i64),
+    (size, atoms): (SizeArg, i64),
     control: Control,
     work: impl Fn(&strategy::OutcomeTable, &mut Control) -> Result<T, EvaluateError> + Send + Sync,
 ) -> PyResult<T> {
-    let (size, atoms) = asked(width, height, atoms)?;
+    let (size, atoms) = asked(size, atoms)?;
     control.run(py, same, |control| {
         let table = table(size, atoms, control)?;
         work(&table, control).map_err(errors::strategy)

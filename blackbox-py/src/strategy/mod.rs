@@ -27,7 +27,11 @@ use blackbox_analysis::{
 use blackbox_core::Size;
 use pyo3::prelude::*;
 
-use crate::{control::Control, errors, size};
+use crate::{
+    control::Control,
+    errors,
+    size::{self, SizeArg},
+};
 
 /// The table of all placements of a size and number of atoms.
 fn table(size: Size, atoms: u32, control: &mut Control) -> PyResult<OutcomeTable> {
@@ -48,8 +52,7 @@ impl Observer for Quiet<'_> {
 }
 
 /// A size and a number of atoms as a caller gives them.
-fn asked(width: i64, height: i64, atoms: i64) -> PyResult<(Size, u32)> {
-    let size = size::size(width, height)?;
+fn asked(SizeArg(size): SizeArg, atoms: i64) -> PyResult<(Size, u32)> {
     Ok((size, size::atoms(atoms, size)?))
 }
 

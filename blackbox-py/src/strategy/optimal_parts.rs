@@ -9,10 +9,10 @@ use super::{
     proof::{Proof, proof},
     same, table,
 };
-use crate::{control::Control, errors, game::scoring::ScoringArg};
+use crate::{control::Control, errors, game::scoring::ScoringArg, size::SizeArg};
 
-/// Width, height, atoms and scoring of a search that is cut into parts.
-type JobArg = (i64, i64, i64, ScoringArg);
+/// Size, atoms and scoring of a search that is cut into parts.
+type JobArg = (SizeArg, i64, ScoringArg);
 
 /// A part: its rays as labels and outcomes, and its bound.
 type PartArg = (Vec<(String, String)>, u64);
@@ -25,8 +25,8 @@ fn joined<T: Send>(
     (threads, memory): (usize, u64),
     work: impl FnOnce(&OptimalSearch<'_>, &mut Control) -> PyResult<T> + Send,
 ) -> PyResult<T> {
-    let (width, height, atoms, ScoringArg(scoring)) = job;
-    let (size, atoms) = asked(width, height, atoms)?;
+    let (size, atoms, ScoringArg(scoring)) = job;
+    let (size, atoms) = asked(size, atoms)?;
     Control::plain().run(py, same, |control| {
         let table: OutcomeTable = table(size, atoms, control)?;
         let options = OptimalOptions { scoring, threads, memory, ..OptimalOptions::default() };

@@ -7,7 +7,7 @@ use std::{
 };
 
 use blackbox_analysis::strategy::{
-    self as played, Options, OutcomeTable, Seeker, SeekerName, evaluate_with_progress,
+    self as played, Options, OutcomeTable, Random, Seeker, SeekerName, evaluate_with_progress,
 };
 use blackbox_core as core;
 use numpy::PyArray1;
@@ -19,7 +19,7 @@ use crate::{
     errors,
     game::scoring::{Scoring, ScoringArg},
     html,
-    size::{self, Size},
+    size::{self, Size, SizeArg},
     whole::{Whole, nearest},
 };
 
@@ -183,13 +183,18 @@ impl Seeker for Custom {
 ///
 /// Parameters
 /// ----------
-/// width, height, atoms : int
-///     The boards, as for `boards`; at most 2**27 of them.
+/// size : Size, str or (int, int)
+///     The size of the boards.
+/// atoms : int
+///     Their number of atoms; of at most 2**27 boards.
 /// seeker : str or callable
-///     "reference", the seeker that par is measured by; "entropy"; "strong"; "best"; or a callable that takes a
-///     `Position` and gives the port to fire, always the same in the same position.
+///     "reference", the seeker that par is measured by; "entropy"; "worst", the fewest boards left in the worst case;
+///     "outcomes", the most outcomes; "random"; "strong"; "best"; or a callable that takes a `Position` and gives the port to
+///     fire, always the same in the same position.
 /// scoring : str or Scoring
 ///     What rays cost, and what the seekers "strong" and "best" save.
+/// seed : int
+///     By which the seeker "random" draws.
 /// strict : bool
 ///     Whether every wrong atom counts, even between boards that no ray tells apart, and the seeker may guess early.
 /// threads : int
@@ -206,37 +211,38 @@ impl Seeker for Custom {
 ///     If there are too many, if no seeker has the name, or if the seeker gives no port or one that it has fired
 ///     before. What a callable raises itself is passed on.
 ///
-/// >>> strategy(8, 8, 3).total_rays
+/// >>> strategy("8x8", 3).total_rays
 /// 214521
 /// >>> def in_order(position):
-/// ...     return next(port for port in Port.all(width=4, height=4) if position.splits(port))
-/// >>> strategy(4, 4, 2, in_order).total_rays, strategy(4, 4, 2, "best").total_rays
+/// ...     return next(port for port in Port.all("4x4") if position.splits(port))
+/// >>> strategy("4x4", 2, in_order).total_rays, strategy("4x4", 2, "best").total_rays
 /// (475, 371)
 #[pyfunction]
 #[pyo3(
-    signature = (width, height, atoms, seeker = SeekerArg::Name(SeekerName::Reference), *, scoring = None, strict = false,
+    signature = (size, atoms, seeker = SeekerArg::Name(SeekerName::Reference), *, scoring = None, seed = None, strict = false,
         threads = None, progress = None, timeout = None, cancel = None),
-    text_signature = "(width, height, atoms, seeker='reference', *, scoring='rays', strict=False, threads=0, \
+    text_signature = "(size, atoms, seeker='reference', *, scoring='rays', seed=0, strict=False, threads=0, \
         progress=None, timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn strategy(
     py: Python<'_>,
-    #[pyo3(from_py_with = nearest)] width: i64,
-    #[pyo3(from_py_with = nearest)] height: i64,
+    size: SizeArg,
     #[pyo3(from_py_with = nearest)] atoms: i64,
     seeker: SeekerArg,
     scoring: Option<ScoringArg>,
+    seed: Option<Whole>,
     strict: bool,
     threads: Option<Whole>,
     progress: Option<Py<PyAny>>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<Played> {
-    let size = size::size(width, height)?;
+    let SizeArg(size) = size;
     let atoms = size::atoms(atoms, size)?;
     let scoring = scoring.map_or_else(Default::default, |scoring| scoring.0);
     let threads = NonZero::new(Whole::threads(threads, 0)?);
+    let seed = seed.map_or(Ok(0), |seed| seed.named("seed", u64::MAX))?;
     let mut options = Options { scoring, strict, threads };
     let control = Control::new(timeout, cancel).reporting(py, progress)?;
     let totals = control.run(
@@ -246,7 +252,10 @@ pub(crate) fn strategy(
             let table = Arc::new(table(size, atoms, control)?);
             match seeker {
                 SeekerArg::Name(name) => {
-                    let seeker = name.seeker(size, atoms, scoring);
+                    let seeker = match name {
+                        SeekerName::Random => Box::new(Random::new(seed)),
+                        other => other.seeker(size, atoms, scoring),
+                    };
                     evaluate_with_progress(&table, &*seeker, &options, control).map_err(errors::strategy)
                 }
                 SeekerArg::Callable(seeker) => {

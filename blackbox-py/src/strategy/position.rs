@@ -21,7 +21,7 @@ use crate::{
     html,
     outcome::{OutcomeArg, PyOutcome},
     port::{Port, PortArg},
-    size::{self, Size},
+    size::{self, Size, SizeArg},
     whole::nearest,
 };
 
@@ -30,8 +30,10 @@ use crate::{
 ///
 /// Parameters
 /// ----------
-/// width, height, atoms : int
-///     The boards, as for `boards`; at most 2**27 of them, of which a table is made.
+/// size : Size, str or (int, int)
+///     The size of the boards.
+/// atoms : int
+///     Their number of atoms; of at most 2**27 boards, of which a table is made.
 /// history : sequence of (port, outcome)
 ///     The rays fired so far.
 /// scoring : str or Scoring
@@ -39,7 +41,7 @@ use crate::{
 /// timeout, cancel
 ///     As for `pars`.
 ///
-/// >>> position = Position(8, 8, 3, [("L5", "B5")])
+/// >>> position = Position("8x8", 3, [("L5", "B5")])
 /// >>> position.placements, position.splits("L1")
 /// (795, True)
 #[pyclass(module = "blackbox", frozen, eq, hash)]
@@ -77,21 +79,20 @@ impl Position {
 impl Position {
     #[new]
     #[pyo3(
-        signature = (width, height, atoms, history = Vec::new(), *, scoring = None, timeout = None, cancel = None),
-        text_signature = "(width, height, atoms, history=(), *, scoring='rays', timeout=None, cancel=None)"
+        signature = (size, atoms, history = Vec::new(), *, scoring = None, timeout = None, cancel = None),
+        text_signature = "(size, atoms, history=(), *, scoring='rays', timeout=None, cancel=None)"
     )]
     #[allow(clippy::too_many_arguments)]
     fn from_history(
         py: Python<'_>,
-        #[pyo3(from_py_with = nearest)] width: i64,
-        #[pyo3(from_py_with = nearest)] height: i64,
+        size: SizeArg,
         #[pyo3(from_py_with = nearest)] atoms: i64,
         history: Vec<(PortArg, OutcomeArg)>,
         scoring: Option<ScoringArg>,
         timeout: Option<Seconds>,
         cancel: Option<Py<Cancel>>,
     ) -> PyResult<Self> {
-        let size = size::size(width, height)?;
+        let SizeArg(size) = size;
         let atoms = size::atoms(atoms, size)?;
         let scoring = scoring.map_or_else(Default::default, |scoring| scoring.0);
         let ray = |(port, outcome): &(PortArg, OutcomeArg)| Ok((port.resolve(size)?, outcome.resolve(size)?));
@@ -207,7 +208,7 @@ impl Position {
         let (size, atoms, scoring, _) = self.says();
         let keywords = PyDict::new(py);
         keywords.set_item("scoring", scoring)?;
-        Ok(((size.width(), size.height(), atoms, self.history()).into_pyobject(py)?, keywords))
+        Ok(((Size(size), atoms, self.history()).into_pyobject(py)?, keywords))
     }
 }
 

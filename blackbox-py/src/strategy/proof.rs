@@ -21,7 +21,7 @@ use crate::{
 /// ParseError
 ///     If the text is not that of a proof.
 ///
-/// >>> proof = Proof(optimal(4, 4, 2).text)
+/// >>> proof = Proof(optimal("4x4", 2).text)
 /// >>> proof
 /// <Proof 4x4 with 2 atoms: 366 rays>
 /// >>> proof.verify()

@@ -14,6 +14,7 @@ use crate::{
     control::{Cancel, Control, Seconds},
     errors,
     game::scoring::ScoringArg,
+    size::SizeArg,
     whole::Whole,
 };
 
@@ -22,7 +23,7 @@ use crate::{
 ///
 /// Parameters
 /// ----------
-/// width, height, atoms, scoring, timeout, cancel
+/// size, atoms, scoring, timeout, cancel
 ///     As for `optimal`.
 /// limit : int, optional
 ///     How many positions the search may look at.
@@ -39,20 +40,19 @@ use crate::{
 /// StrategyError
 ///     If there are too many, or if the limit or the memory is spent, with what is known by then.
 ///
-/// >>> optimal_worst(5, 5, 3)
+/// >>> optimal_worst("5x5", 3)
 /// 7
 #[pyfunction]
 #[pyo3(
-    signature = (width, height, atoms, *, scoring = None, limit = None, memory = None, progress = None, timeout = None,
+    signature = (size, atoms, *, scoring = None, limit = None, memory = None, progress = None, timeout = None,
         cancel = None),
-    text_signature = "(width, height, atoms, *, scoring='rays', limit=None, memory=1073741824, progress=None, timeout=None, \
+    text_signature = "(size, atoms, *, scoring='rays', limit=None, memory=1073741824, progress=None, timeout=None, \
         cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn optimal_worst(
     py: Python<'_>,
-    width: i64,
-    height: i64,
+    size: SizeArg,
     atoms: i64,
     scoring: Option<ScoringArg>,
     limit: Option<Whole>,
@@ -61,7 +61,7 @@ pub(crate) fn optimal_worst(
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<u32> {
-    let (size, atoms) = asked(width, height, atoms)?;
+    let (size, atoms) = asked(size, atoms)?;
     let scoring = scoring.map_or_else(Default::default, |scoring| scoring.0);
     let limit = Whole::limit(limit)?.unwrap_or(u64::MAX);
     let memory = memory.map_or(Ok(Limit::MEMORY), |memory| memory.named("memory", u64::MAX))?;

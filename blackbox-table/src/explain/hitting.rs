@@ -7,7 +7,7 @@ use blackbox_core::evidence::{Limit, Stop};
 
 use crate::sorted::sorted;
 
-/// A set of small numbers, one bit each: a `u32` or a `u128`.
+/// A set of small numbers, one bit each: a `u64` or a `u128`.
 pub trait SmallSet:
     Copy + Ord + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
 {
@@ -38,7 +38,7 @@ macro_rules! bits {
     )*};
 }
 
-bits!(u32, u128);
+bits!(u64, u128);
 
 /// A least set with a bit in common with every one of `sets`, none of which is empty. Of equal ones the first in the
 /// order of the search. Sets that contain another are dropped.
@@ -47,7 +47,7 @@ bits!(u32, u128);
 /// use blackbox_core::evidence::Limit;
 /// use blackbox_table::smallest_hitting_set;
 ///
-/// let mut sets = vec![0b0011_u32, 0b0110, 0b1100];
+/// let mut sets = vec![0b0011_u64, 0b0110, 0b1100];
 /// assert_eq!(smallest_hitting_set(&mut sets, &mut Limit::none())?, 0b0101);
 /// # Ok::<(), blackbox_core::evidence::Stop>(())
 /// ```
@@ -130,11 +130,11 @@ mod tests {
     use super::{Limit, smallest_hitting_set};
 
     /// Every subset of the bits in turn, by size.
-    fn by_trying(sets: &[u32], bits: u32) -> u32 {
-        let meets = |chosen: u32| sets.iter().all(|set| set & chosen != 0);
-        (0u32..1 << bits)
+    fn by_trying(sets: &[u64], bits: u32) -> u32 {
+        let meets = |chosen: u64| sets.iter().all(|set| set & chosen != 0);
+        (0u64..1 << bits)
             .filter(|&chosen| meets(chosen))
-            .map(u32::count_ones)
+            .map(u64::count_ones)
             .min()
             .expect("all bits meet all")
     }
@@ -144,11 +144,11 @@ mod tests {
         let mut state = 1u64;
         let mut random = move || {
             state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-            (state >> 33) as u32
+            state >> 33
         };
         for round in 0..600 {
             let bits = 4 + round % 7;
-            let sets: Vec<u32> = (0..random() % 20)
+            let sets: Vec<u64> = (0..random() % 20)
                 .map(|_| random() & random() & ((1 << bits) - 1))
                 .filter(|&set| set != 0)
                 .collect();

@@ -2,11 +2,14 @@
 
 import { BlackBoxError, core } from "./core.js";
 
-/** A place on the board: column and row, from 0 at the top left. */
+/** A place on the board: its place in the row, and the row, from 0 at the top left. On hexagons people call [4, 4] E5. */
 export type Cell = readonly [x: number, y: number];
 
-/** A port's name: its side, `L`, `B`, `R` or `T`, and its place there from 1, as in `L5`. */
+/** A port's name: its side, `L`, `B`, `R` or `T`, and its place there from 1, as in `L5`; on hexagons its number, `24`. */
 export type Port = string;
+
+/** A size: `8x5`, or a hexagon by its cells a side, `hex5`, or `hex5r` for the other rule of the first look. A pair is columns and rows. */
+export type Size = string | readonly [width: number, height: number];
 
 /** A text form of a board. */
 export type Notation = "grid" | "compact" | "bits" | "atoms" | "sgt";
@@ -50,10 +53,20 @@ export interface RayPath {
   readonly atom: Cell | null;
 }
 
+/** The shape and size of a board as the core gives them: of a rectangle its sides, of a hexagon its rows and where things are drawn. */
+export interface Shape {
+  readonly size: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly rows?: readonly number[];
+  readonly layout?: {
+    readonly cells: readonly (readonly [x: number, y: number])[];
+    readonly ports: readonly (readonly [edge: readonly [x: number, y: number], outwards: readonly [x: number, y: number]])[];
+  };
+}
+
 /** An open board as the core gives it. */
-export interface Explored {
-  readonly width: number;
-  readonly height: number;
+export interface Explored extends Shape {
   readonly atoms: readonly Cell[];
   readonly text: string;
   readonly marks: Readonly<Record<Port, string>>;
@@ -64,10 +77,12 @@ export interface Explored {
   readonly detours: number;
 }
 
-/** A board of any size to 255 x 255. It does not change. */
+/** A board: a rectangle to 255 x 255, or a hexagon with 2 to 5 cells a side. It does not change. */
 export class Board {
-  readonly width: number;
-  readonly height: number;
+  /** `8x5`, `hex5` or `hex5r`. */
+  readonly size: string;
+  /** The cells in each row, from the top. */
+  readonly rows: readonly number[];
   /** The cells that hold atoms, row by row. */
   readonly atoms: readonly Cell[];
   readonly #text: string;
@@ -79,17 +94,17 @@ export class Board {
    * @throws {BlackBoxError} with what was found, where, and what was expected.
    */
   constructor(text: string) {
-    const { width, height, atoms, text: compact, results } = core().ask<Explored>(`board ${text}`);
-    this.width = width;
-    this.height = height;
+    const { size, width = 0, height = 0, rows, atoms, text: compact, results } = core().ask<Explored>(`board ${text}`);
+    this.size = size;
+    this.rows = rows ?? Array<number>(height).fill(width);
     this.atoms = atoms;
     this.#text = compact;
     this.#results = results;
   }
 
   /** A board with atoms on these cells. */
-  static fromAtoms(atoms: Iterable<Cell>, width = 8, height = 8): Board {
-    return new Board(`${width}x${height}:${[...atoms].map(([x, y]) => `(${x},${y})`).join("")}`);
+  static fromAtoms(atoms: Iterable<Cell>, size: Size = "8x8"): Board {
+    return new Board(`${typeof size === "string" ? size : size.join("x")}:${[...atoms].map(([x, y]) => `(${x},${y})`).join("")}`);
   }
 
   /** The names of all ports, in their order. */
@@ -100,7 +115,7 @@ export class Board {
   /** What a ray answers that enters at a port. */
   fire(port: Port): Outcome {
     const result = this.#results[port];
-    if (result === undefined) throw new BlackBoxError(`'${port}' is no port of a ${this.width}x${this.height} board`);
+    if (result === undefined) throw new BlackBoxError(`'${port}' is no port of a ${this.size} board`);
     return new Outcome(result);
   }
 

@@ -12,14 +12,13 @@ export interface Limited {
 /** What rays cost: `rays` is 1 a ray; `markers` and `waddingtons` are 2 for a detour. */
 export type Scoring = "rays" | "markers" | "waddingtons";
 
-/** A fact: a port and its result, or `=(x,y)` and `@` or `.`. */
+/** A fact: a port and its result, or `=(x,y)`, on hexagons `=E5`, and `@` or `.`. */
 export type Fact = readonly [about: string, result: string];
 
 const NODES = 30_000_000;
 
 interface Known {
-  readonly width: number;
-  readonly height: number;
+  readonly size: string;
   readonly atoms: readonly [number, number];
   readonly facts: readonly Fact[];
   readonly text: string;
@@ -54,7 +53,7 @@ export interface Solution {
   readonly count: bigint;
   /** For each number of atoms that occurs, how many of the boards have so many. */
   readonly countByAtoms: ReadonlyMap<number, bigint>;
-  /** How many of the boards have an atom there: `atomCount[y][x]`. */
+  /** How many of the boards have an atom there: `atomCount[y][x]`, on hexagons row by row, too. */
   readonly atomCount: readonly (readonly bigint[])[];
   /** The part of the boards that have an atom there, 0 to 1: `probability[y][x]`. */
   readonly probability: readonly (readonly number[])[];
@@ -124,7 +123,7 @@ export class Evidence {
   readonly #known: Known;
 
   /**
-   * Evidence from its text, `8x8 4; L5 B5; R1 H`. The number of atoms is one, a range `3-6`, or `?`.
+   * Evidence from its text, `8x8 4; L5 B5; R1 H` or `hex5 6; 24 17`. The number of atoms is one, a range `3-6`, or `?`.
    *
    * @throws {BlackBoxError} with what was found, where, and what was expected.
    */
@@ -132,12 +131,9 @@ export class Evidence {
     this.#known = core().ask<Known>(`evidence ${text}`);
   }
 
-  get width(): number {
-    return this.#known.width;
-  }
-
-  get height(): number {
-    return this.#known.height;
+  /** `8x5`, `hex5` or `hex5r`. */
+  get size(): string {
+    return this.#known.size;
   }
 
   /** The least and the greatest number of atoms. */
@@ -157,11 +153,12 @@ export class Evidence {
 
   /** The evidence with a cell that is known to hold an atom, or to be empty. */
   know([x, y]: Cell, atom = true): Evidence {
-    return new Evidence(`${this}; =(${x},${y}) ${atom ? "@" : "."}`);
+    const cell = this.size.startsWith("hex") ? `${String.fromCharCode(65 + y)}${x + 1}` : `(${x},${y})`;
+    return new Evidence(`${this}; =${cell} ${atom ? "@" : "."}`);
   }
 
   /**
-   * Everything that follows; boards to 16 x 16.
+   * Everything that follows; rectangles to 16 x 16, and hexagons.
    *
    * @throws {Stopped} where the search ended without an answer.
    */
@@ -183,7 +180,7 @@ export class Evidence {
   }
 
   /**
-   * Which port to fire next, by bits for each point that a ray is expected to cost; boards to 16 x 16.
+   * Which port to fire next, by bits for each point that a ray is expected to cost; rectangles to 16 x 16, and hexagons.
    *
    * @throws {Stopped} where the search ended without an answer.
    */
@@ -203,7 +200,7 @@ export class Evidence {
   }
 
   /**
-   * Why a cell is certain: the fewest observations that force it; boards to 16 x 16.
+   * Why a cell is certain: the fewest observations that force it; rectangles to 16 x 16, and hexagons.
    *
    * @throws {BlackBoxError} where the cell is not certain, or no board satisfies the evidence.
    * @throws {Stopped} where the search ended without an answer.

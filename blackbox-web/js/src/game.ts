@@ -26,7 +26,7 @@ export class Game {
     return game;
   }
 
-  /** The saved game, as the sgt collection writes it. */
+  /** The saved game: of squares as the sgt collection writes it, of hexagons lines of text. */
   save(): Uint8Array {
     return Uint8Array.from(this.state.save, (character) => character.charCodeAt(0));
   }
@@ -46,7 +46,7 @@ export class Game {
     this.#do(`guess ${x},${y}`);
   }
 
-  /** Locks a cell, a column or a row, or unlocks it. */
+  /** Locks a cell, a column or a row, or unlocks it; hexagons have no columns. */
   lock(what: Cell | { readonly column: number } | { readonly row: number }): void {
     if ("column" in what) this.#do(`lock-column ${what.column}`);
     else if ("row" in what) this.#do(`lock-row ${what.row}`);
@@ -85,9 +85,9 @@ export class Game {
 
   /** What the rays have told. */
   get evidence(): Evidence {
-    const { width, height, wanted, results } = this.state;
+    const { size, wanted, results } = this.state;
     const rays = Object.entries(results).map(([port, result]) => `; ${port} ${result}`);
-    return new Evidence(`${width}x${height} ${wanted[0]}-${wanted[1]}${rays.join("")}`);
+    return new Evidence(`${size} ${wanted[0]}-${wanted[1]}${rays.join("")}`);
   }
 
   /** The game ID by description. */

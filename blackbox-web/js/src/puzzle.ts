@@ -1,6 +1,6 @@
 // Deduction puzzles: nothing is fired, the answers of some rays are given, and they leave one board.
 
-import { Board, type Cell, type Port } from "./board.js";
+import { Board, type Cell, type Port, type Shape } from "./board.js";
 import { core } from "./core.js";
 import { Evidence } from "./evidence.js";
 
@@ -17,15 +17,13 @@ export interface PuzzleStep {
   readonly atoms: readonly Cell[];
   /** The cells that it shows to be empty. */
   readonly empty: readonly Cell[];
-  /** The step as a sentence; rows and columns count from 1, as the ports do. */
+  /** The step as a sentence; rows and columns count from 1, as the ports do, and cells of hexagons have their names. */
   readonly words: string;
 }
 
-interface Made {
+interface Made extends Shape {
   readonly id: string;
   readonly grade: Grade;
-  readonly width: number;
-  readonly height: number;
   readonly wanted: readonly [number, number];
   readonly results: Readonly<Record<Port, string>>;
   readonly atoms: readonly Cell[];
@@ -52,13 +50,13 @@ export class Puzzle {
    */
   constructor(id: string, difficulty: Grade) {
     const made = core().ask<Made>(`puzzle ${difficulty} ${id}`);
-    const { width, height, wanted, results } = made;
+    const { size, wanted, results } = made;
     // Of a detour one end is enough.
     const seen = Object.entries(results).filter(([port, result]) => !(result in results) || Object.keys(results).indexOf(port) < Object.keys(results).indexOf(result));
     this.id = made.id;
     this.difficulty = made.grade;
-    this.evidence = new Evidence(`${width}x${height} ${wanted[0]}-${wanted[1]}${seen.map(([port, result]) => `; ${port} ${result}`).join("")}`);
-    this.board = Board.fromAtoms(made.atoms, width, height);
+    this.evidence = new Evidence(`${size} ${wanted[0]}-${wanted[1]}${seen.map(([port, result]) => `; ${port} ${result}`).join("")}`);
+    this.board = Board.fromAtoms(made.atoms, size);
     this.steps = made.steps;
   }
 }

@@ -1,13 +1,13 @@
 // The game table and the open board as front ends use them: commands in, states out.
 
-import type { Cell, Explored, Port, RayPath } from "./board.js";
+import type { Cell, Explored, Port, RayPath, Shape } from "./board.js";
 import { Core } from "./core.js";
 
 /** What a search found, or in `message` why it did not. */
 export type Found<T> = T | { readonly message: string; readonly at_least?: string };
 
 /** Everything that is shown of a game; the fields are explained in the Rust crate `blackbox-table`. */
-export interface State {
+export interface State extends Shape {
   readonly params: string;
   readonly description: string;
   readonly position: number;
@@ -28,10 +28,9 @@ export interface State {
   readonly result: -1 | 0 | 1;
   readonly scores: { readonly rays: number; readonly markers: number; readonly waddingtons: number };
   readonly par8: number | null;
+  readonly par12?: number;
   readonly par: number | null;
   readonly difficulty: string | null;
-  readonly width: number;
-  readonly height: number;
   readonly id: string;
   readonly seed: string | null;
   readonly wanted: readonly [number, number];
@@ -113,7 +112,7 @@ export class GameTable extends Page<State> {
   }
 }
 
-/** An open board: `atom x,y`, `board TEXT`, `clear`. */
+/** An open board, a rectangle or a hexagon: `atom x,y`, `board TEXT`, `clear`. */
 export class Explorer extends Page<Explored> {
   constructor(core: Core) {
     super(core, "explore");

@@ -19,7 +19,7 @@ test("every ray of every recorded board answers as the sgt collection has it", (
   for (const { seed_id, desc_id, w, h, balls, lasers } of vectors) {
     const board = new Board(desc_id);
     assert.equal(String(new Board(seed_id)), String(board), seed_id);
-    assert.equal(String(Board.fromAtoms(balls, w, h)), String(board), seed_id);
+    assert.equal(String(Board.fromAtoms(balls, [w, h])), String(board), seed_id);
     const ports = clockwise(w, h);
     assert.deepEqual([...board.ports].sort(), [...ports].sort());
     ports.forEach((port, at) => {
@@ -52,7 +52,7 @@ test("the signatures of all boards of a size have the digest that is published",
     const codes = new Map([...ports.entries()].map(([code, port]) => [port, code])).set("H", 0xfe).set("R", 0xff);
     const boards = Array.from({ length: 2 ** (w * h) }, (_, mask) => {
       const atoms = Array.from({ length: w * h }, (_, cell) => cell).filter((cell) => (mask >> cell) & 1);
-      return Board.fromAtoms(atoms.map((cell) => [cell % w, Math.floor(cell / w)]), w, h);
+      return Board.fromAtoms(atoms.map((cell) => [cell % w, Math.floor(cell / w)]), [w, h]);
     });
     const hash = createHash("sha256");
     for (const signature of signatures(boards)) {
@@ -66,7 +66,7 @@ test("the signatures of all boards of a size have the digest that is published",
 
 test("a trace is the path that leads to the outcome", () => {
   const board = new Board("8/8/1@4@1/8/8/3@4/8/6@1");
-  assert.deepEqual([board.width, board.height, board.atoms.length], [8, 8, 4]);
+  assert.deepEqual([board.size, board.rows, board.atoms.length], ["8x8", Array(8).fill(8), 4]);
   const { entry, outcome, cells, atom } = board.trace("L5");
   assert.deepEqual([entry, outcome.kind, outcome.exit, atom], ["L5", "detour", "B5", null]);
   assert.deepEqual(cells.slice(0, 3), [[0, 4], [1, 4], [2, 4]]);
@@ -77,10 +77,39 @@ test("a trace is the path that leads to the outcome", () => {
 });
 
 test("signatures of many boards", () => {
-  const [empty, one] = signatures(["3x3:", Board.fromAtoms([[1, 1]], 3, 3)]);
+  const [empty, one] = signatures(["3x3:", Board.fromAtoms([[1, 1]], "3x3")]);
   assert.deepEqual([...(empty ?? [])].map(([port, outcome]) => `${port} ${outcome}`).slice(0, 4), ["L1 R1", "L2 R2", "L3 R3", "B1 T1"]);
   assert.equal(one?.get("L2")?.kind, "hit");
   assert.equal(one?.size, 12);
+});
+
+test("the figures of Black Box+", () => {
+  const figures = text("hex/figures.txt").split("\n").filter((line) => line && !line.startsWith("#"));
+  assert.ok(figures.length > 10, `${figures.length} rays`);
+  for (const figure of figures) {
+    const [of = "", port = "", result] = figure.split(" ");
+    const board = new Board(of);
+    assert.equal(String(board.fire(port)), result, figure);
+    assert.equal(String(board.trace(port).outcome), result, figure);
+    assert.equal(String(new Board(board.to("atoms"))), String(board));
+  }
+});
+
+test("a board of hexagons", () => {
+  const board = Board.fromAtoms([[1, 2], [0, 4]], "hex3");
+  assert.deepEqual([board.size, board.rows, String(board)], ["hex3", [3, 4, 5, 4, 3], "3/4/1@3/4/@2"]);
+  assert.deepEqual(board.ports, Array.from({ length: 30 }, (_, at) => String(at + 1)));
+  assert.equal(board.signature().size, 30);
+  const { entry, outcome, cells } = board.trace("1");
+  const back = board.trace(outcome.exit ?? entry);
+  assert.deepEqual(outcome.exit === null ? [] : [...back.cells].reverse(), outcome.exit === null ? [] : cells);
+  // The other rule of the first look is another board.
+  const beside = [[0, 0], [1, 0]];
+  const results = ["hex3", "hex3r"].map((size) => [...Board.fromAtoms(/** @type {[number, number][]} */ (beside), size).signature().values()].map(String));
+  assert.notDeepEqual(results[0], results[1]);
+  assert.throws(() => board.fire("31"), /'31' is no port of a hex3 board/);
+  assert.throws(() => board.to("sgt"), BlackBoxError);
+  assert.throws(() => new Board("hex6:"), BlackBoxError);
 });
 
 test("a board is written in every notation", () => {

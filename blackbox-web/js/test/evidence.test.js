@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
-import { Evidence, Stopped, load } from "blackbox-toolkit";
+import { Board, Evidence, Stopped, load } from "blackbox-toolkit";
 import { lines } from "./vectors.js";
 
 before(() => load());
@@ -57,6 +57,33 @@ test("why a cell is certain", () => {
   assert.match(words, /^Row 3 column 4 holds an atom: /);
   assert.ok(forced.atoms.some((cell) => String(cell) === "3,2"));
   assert.throws(() => evidence.explain([0, 0]), /is not certain/);
+});
+
+test("what follows from evidence on hexagons", () => {
+  // Against all boards of so many atoms, one by one.
+  const cells = Array.from({ length: 5 }, (_, y) => Array.from({ length: 5 - Math.abs(y - 2) }, (_, x) => /** @type {[number, number]} */ ([x, y]))).flat();
+  const boards = cells.flatMap((one, at) => cells.slice(at + 1).map((other) => Board.fromAtoms([one, other], "hex3")));
+  assert.equal(boards.length, 171);
+  for (const hidden of [boards[3], boards[77], boards[150]]) {
+    let evidence = new Evidence("hex3 2");
+    for (const port of ["1", "8", "15", "22"]) {
+      evidence = evidence.add(port, String(hidden?.fire(port)));
+      const left = boards.filter((board) => evidence.facts.every(([about, result]) => String(board.fire(about)) === result));
+      const { count, atomCount, uniqueClass } = evidence.solve();
+      assert.equal(count, BigInt(left.length));
+      const alike = new Set(left.map((board) => [...board.signature().values()].join(" ")));
+      assert.equal(uniqueClass, alike.size === 1);
+      assert.deepEqual(atomCount.map((row) => row.length), [3, 4, 5, 4, 3]);
+      for (const [x, y] of cells) assert.equal(atomCount[y]?.[x], BigInt(left.filter((board) => board.atoms.some((atom) => String(atom) === String([x, y]))).length));
+    }
+  }
+  const evidence = new Evidence("hex3 2; 3 H");
+  assert.equal(evidence.size, "hex3");
+  assert.ok(evidence.advise().best);
+  assert.deepEqual(evidence.know([0, 0]).facts.at(-1), ["=A1", "@"]);
+  assert.equal(evidence.know([0, 0]).know([2, 4]).know([1, 1]).solve().count, 0n);
+  const known = evidence.know([0, 0]).know([2, 4]);
+  if (known.solve().consistent) assert.equal(known.explain([1, 1]).atom, false);
 });
 
 test("a search that may not go on says so, with as many boards as it met", () => {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
 import { BlackBoxError, Board, Game, GameTable, load } from "blackbox-toolkit";
-import { clockwise, lines } from "./vectors.js";
+import { clockwise, lines, text } from "./vectors.js";
 
 /** @type {Awaited<ReturnType<typeof load>>} */
 let core;
@@ -19,7 +19,7 @@ before(async () => {
  * @param {string} token
  */
 function input(table, token) {
-  const { width, height } = table.state;
+  const { width = 0, height = 0 } = table.state;
   const [, word, rest] = /^([A-Z]+)(.*)$/.exec(token) ?? [];
   // Cells and lines are counted from 1 there.
   const place = (rest ?? "").split(",").map((number) => Number(number) - 1).join(",");
@@ -42,7 +42,7 @@ test("recorded plays, step by step", () => {
       assert.deepEqual([state.states, state.position], [step.nstates, step.statepos], place);
       assert.deepEqual([state.status, state.errors, state.result], [step.status, step.errors, step.game_status], place);
       assert.deepEqual([state.can_check, state.revealed, state.just_wrong], [step.can_check, step.reveal, step.just_wrong], place);
-      const marks = clockwise(state.width, state.height).map((port) => state.marks[port] ?? null);
+      const marks = clockwise(state.width ?? 0, state.height ?? 0).map((port) => state.marks[port] ?? null);
       assert.deepEqual(marks, step.range.map((/** @type {unknown} */ mark) => (mark === null ? null : String(mark))), place);
       assert.equal(state.guesses.length, step.nguesses, place);
       steps += 1;
@@ -81,4 +81,43 @@ test("a game by itself", () => {
   assert.deepEqual(hidden.state.atoms, [[1, 1]]);
   // A place that was given back is used again.
   assert.equal(new Game("w5h5m3M3#1").id, "w5h5m3M3:20271ed865287cf5");
+});
+
+test("saved games of hexagons go on, and show what was recorded", () => {
+  // Each game, and after `= ` what its state showed.
+  const games = text("hex/games.txt").split("\n\n").slice(1);
+  assert.ok(games.length > 20, `${games.length} games`);
+  for (const game of games) {
+    const [saved = "", ...shown] = game.split(/^= /m);
+    const { state } = Game.load(new TextEncoder().encode(saved));
+    const recorded = new Map(shown.map((line) => /** @type {[string, string]} */ (/^(\w+) ?(.*)$/.exec(line.trim())?.slice(1) ?? [])));
+    const marks = Object.entries(state.marks).map(([port, mark]) => `${port}=${mark}`);
+    assert.equal(marks.join(" "), recorded.get("marks"), saved);
+    for (const name of /** @type {const} */ (["wrong", "omitted"])) assert.equal(state[name].join(" "), recorded.get(name), saved);
+    for (const name of /** @type {const} */ (["guesses", "locks"])) assert.equal(String(Board.fromAtoms(state[name], state.size)), recorded.get(name), saved);
+    const { rays, markers, waddingtons } = state.scores;
+    assert.equal(`${state.result} scores ${rays} ${markers} ${waddingtons}`, recorded.get("result"), saved);
+  }
+});
+
+test("a game on hexagons", () => {
+  const game = new Game("s3m2M2#1");
+  assert.equal(game.state.size, "hex3");
+  assert.equal(String(game.fire("3")), "H");
+  assert.equal(String(game.evidence), "hex3 2; 3 H");
+  game.guess([2, 2]);
+  game.lock([0, 0]);
+  game.lock({ row: 2 });
+  assert.equal(game.state.locks.length, 6);
+  assert.throws(() => game.lock({ column: 1 }), BlackBoxError);
+  assert.throws(() => game.guess([5, 2]), BlackBoxError);
+  const copy = Game.load(game.save());
+  assert.deepEqual(copy.state, game.state);
+  // The atoms once more, by what the rays tell.
+  const again = new Game(game.id);
+  for (const port of Board.fromAtoms([], "hex3").ports) if (!(port in again.state.results)) again.fire(port);
+  const { unique, model } = again.evidence.solve();
+  assert.ok(unique);
+  for (const cell of model?.atoms ?? []) again.guess(cell);
+  assert.ok(again.check());
 });

@@ -24,6 +24,20 @@ test("a puzzle has one solution, and steps that lead to it", () => {
   assert.deepEqual(new Puzzle(puzzle.id, "expert"), puzzle);
 });
 
+test("a puzzle on hexagons", () => {
+  for (const difficulty of /** @type {const} */ (["easy", "medium"])) {
+    const puzzle = new Puzzle("s3m3M3#e", difficulty);
+    const { count, model } = puzzle.evidence.solve();
+    assert.equal(count, 1n);
+    assert.equal(String(model), String(puzzle.board));
+    assert.equal(puzzle.board.size, "hex3");
+    const found = (/** @type {"atoms" | "empty"} */ kind) => puzzle.steps.flatMap((step) => step[kind]);
+    assert.deepEqual(found("atoms").map(String).sort(), puzzle.board.atoms.map(String).sort());
+    assert.equal(found("empty").length, 16);
+    assert.deepEqual(new Puzzle(puzzle.id, difficulty), puzzle);
+  }
+});
+
 test("what makes no puzzle is refused", () => {
   assert.throws(() => new Puzzle("w5h5m3M3", "easy"), BlackBoxError);
   assert.throws(() => new Puzzle("w1h1", "easy"), BlackBoxError);

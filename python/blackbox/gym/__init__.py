@@ -5,7 +5,7 @@ Needs the extra `gym`: `pip install '.[gym]'` in the checkout. Importing this mo
 
 >>> import gymnasium
 >>> import blackbox.gym
->>> env = gymnasium.make("blackbox/BlackBox-v0", width=5, height=5, atoms=3)
+>>> env = gymnasium.make("blackbox/BlackBox-v0", size="5x5", atoms=3)
 >>> observation, info = env.reset(seed=1)
 >>> env.unwrapped.game_id
 'w5h5m3M3#1'

@@ -1,45 +1,47 @@
 """Actions as numbers, and what they mean."""
 
-from blackbox import GameError, Port
+from blackbox import GameError, Port, Size
+from blackbox._sizes import SizeLike
 
 __all__ = ["action_count", "action_index", "action_meaning"]
 
 
-def action_count(width: int, height: int) -> int:
+def action_count(size: SizeLike) -> int:
     """Count the actions: a ray for each port, a guess for each cell, and submitting."""
-    return 2 * (width + height) + width * height + 1
+    size = Size(size)
+    return size.ports + size.cells + 1
 
 
-def action_index(action: str | Port | tuple[int, int], *, width: int, height: int) -> int:
+def action_index(action: str | Port | tuple[int, int], size: SizeLike) -> int:
     """Give the number of an action: a port, a cell (x, y), or "submit".
 
-    >>> action_index("L1", width=8, height=8), action_index((1, 1), width=8, height=8)
+    >>> action_index("L1", "8x8"), action_index((1, 1), "8x8")
     (0, 41)
-    >>> action_index("submit", width=8, height=8)
-    96
+    >>> action_index("submit", "8x8"), action_index("submit", "hex5")
+    (96, 115)
     """
+    size = Size(size)
     if action == "submit":
-        return action_count(width, height) - 1
+        return action_count(size) - 1
     if isinstance(action, tuple):
         x, y = action
-        if not (0 <= x < width and 0 <= y < height):
-            raise GameError(f"the cell ({x},{y}) is off the board, expected a cell of {width}x{height}")
-        return 2 * (width + height) + y * width + x
-    port = action if isinstance(action, Port) else Port(action, width=width, height=height)
+        if not (0 <= y < size.height and 0 <= x < size.rows[y]):
+            raise GameError(f"the cell ({x},{y}) is off the board, expected a cell of {size}")
+        return size.ports + size.index(action)
+    port = action if isinstance(action, Port) else Port(action, size)
     return port.index
 
 
-def action_meaning(index: int, *, width: int, height: int) -> str | tuple[int, int]:
+def action_meaning(index: int, size: SizeLike) -> str | tuple[int, int]:
     """Give what an action's number means: a port's name, a cell (x, y), or "submit".
 
-    >>> action_meaning(0, width=8, height=8), action_meaning(41, width=8, height=8)
+    >>> action_meaning(0, "8x8"), action_meaning(41, "8x8")
     ('L1', (1, 1))
     """
-    ports, actions = 2 * (width + height), action_count(width, height)
+    size = Size(size)
+    ports, actions = size.ports, action_count(size)
     if not 0 <= index < actions:
         raise GameError(f"the action {index}, expected 0 to {actions - 1}")
     if index < ports:
-        return str(Port.from_index(index, width=width, height=height))
-    if index == actions - 1:
-        return "submit"
-    return (index - ports) % width, (index - ports) // width
+        return str(Port.from_index(index, size))
+    return "submit" if index == actions - 1 else size.cell(index - ports)

@@ -53,7 +53,7 @@ class LogEpisodes(gymnasium.Wrapper[Observation, np.int64, Observation, np.int64
 
     >>> import gymnasium, tempfile
     >>> folder = tempfile.TemporaryDirectory()
-    >>> env = LogEpisodes(BlackBoxEnv(width=3, height=3, atoms=1), folder.name + "/games.jsonl")
+    >>> env = LogEpisodes(BlackBoxEnv(size="3x3", atoms=1), folder.name + "/games.jsonl")
     >>> observation, info = env.reset(seed=1)
     >>> for action in [0, 18, 21]:
     ...     observation, reward, terminated, truncated, info = env.step(action)

@@ -9,10 +9,11 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from blackbox import Board, Evidence, GameError, Port
+from blackbox import Board, Evidence, GameError, Port, Size
+from blackbox._sizes import SizeLike
 from blackbox.gym._options import Atoms, EnvKeywords, GameOptions, read_atoms
 from blackbox.gym._render import RENDER_MODES, Frame, rendered
-from blackbox.gym._state import State, action_space, check_seed, observation_space
+from blackbox.gym._state import State, action_space, check_seed, grid, observation_space
 
 __all__ = ["BlackBoxEnv"]
 
@@ -24,7 +25,7 @@ class BlackBoxEnv(gymnasium.Env[Observation, np.int64]):
 
     Parameters
     ----------
-    width, height, atoms, **options
+    size, atoms, **options
         Those of `GameOptions`.
 
     Notes
@@ -32,7 +33,7 @@ class BlackBoxEnv(gymnasium.Env[Observation, np.int64]):
     `reset(seed=s)` begins the game that `blackbox generate` makes of the seed s, on every machine; each
     `reset()` after it the next game of that seed. ``reset(options={"board": board})`` hides the board given.
 
-    >>> env = BlackBoxEnv(width=5, height=5, atoms=3, render_mode="ansi")
+    >>> env = BlackBoxEnv(size="5x5", atoms=3, render_mode="ansi")
     >>> observation, info = env.reset(seed=1)
     >>> observation, reward, *_ = env.step(1)
     >>> print(env.render())
@@ -46,8 +47,7 @@ class BlackBoxEnv(gymnasium.Env[Observation, np.int64]):
     Balls marked: 0 / 3
     """
 
-    width: int
-    height: int
+    size: Size
     observation_space: spaces.Space[Observation]
     action_space: spaces.Space[np.int64]
     render_mode: str | None
@@ -56,13 +56,11 @@ class BlackBoxEnv(gymnasium.Env[Observation, np.int64]):
         "render_fps": 4,
     }
 
-    def __init__(
-        self, width: int = 8, height: int = 8, atoms: Atoms = 4, **options: Unpack[EnvKeywords]
-    ) -> None:
-        self._state = State(1, GameOptions(width, height, atoms, **options))
-        self.width, self.height = width, height
-        self.observation_space = cast("spaces.Space[Observation]", observation_space(width, height))
-        self.action_space = action_space(width, height)
+    def __init__(self, size: SizeLike = "8x8", atoms: Atoms = 4, **options: Unpack[EnvKeywords]) -> None:
+        self._state = State(1, GameOptions(size, atoms, **options))
+        self.size = self._state.size
+        self.observation_space = cast("spaces.Space[Observation]", observation_space(self.size))
+        self.action_space = action_space(self.size)
         self.render_mode = self._state.options.render_mode
         self._begun = False
 
@@ -78,7 +76,7 @@ class BlackBoxEnv(gymnasium.Env[Observation, np.int64]):
         self._state.reset([seed])
         board = (options or {}).get("board")
         if board is not None:
-            self._state.games.hide(0, board if isinstance(board, Board) else Board(board))
+            self._state.games.hide(0, board if isinstance(board, Board) else Board(board, self.size))
             self._state.write()
         return self._observation(), self._info()
 
@@ -151,10 +149,11 @@ class BlackBoxEnv(gymnasium.Env[Observation, np.int64]):
         Returns
         -------
         tuple of (bool, array of int8, shape (height, width))
-            Whether they show the whole board, and the cells: 1 an atom, 0 none, -1 not known.
+            Whether they show the whole board, and the cells: 1 an atom, 0 none (or no cell), -1 not known.
         """
         solved, cells = self._state.games.reason(0)
-        return solved, np.array(cells, dtype=np.int8).reshape(self.height, self.width)
+        known: NDArray[np.int8] = grid(np.array([cells], dtype=np.int8), self.size)[0]
+        return solved, known
 
     def render(self) -> Frame | None:
         """Give a picture of the game, as `render_mode` says."""

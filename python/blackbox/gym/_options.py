@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, TypedDict
 
 from blackbox import GameError, Scoring
+from blackbox._sizes import SizeLike
 from blackbox.gym._render import RENDER_MODES
 
 __all__ = ["Atoms", "EnvKeywords", "GameKeywords", "GameOptions", "Illegal", "read_atoms"]
@@ -37,8 +38,8 @@ class GameOptions:
 
     Parameters
     ----------
-    width, height : int
-        The size of the board, 2 to 255 cells each way.
+    size : Size, str or tuple of (int, int)
+        The size of the board: 2 to 255 cells each way, or a hexagon, "hex5".
     atoms : int, str or tuple of (int, int)
         How many atoms are hidden: a number, or a range such as "3-6" or (3, 6), from which every game draws.
     scoring : str or Scoring
@@ -62,8 +63,7 @@ class GameOptions:
         What `render` gives: text, SVG as text, or an array of shape (pixels, pixels, 3), uint8.
     """
 
-    width: int = 8
-    height: int = 8
+    size: SizeLike = "8x8"
     atoms: Atoms = 4
     scoring: str | Scoring = "rays"
     strict: bool = False

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from blackbox import Evidence, Game
+from blackbox import Game
 
 if TYPE_CHECKING:
     from blackbox.gym._state import State
@@ -20,6 +20,17 @@ Frame = str | NDArray[np.uint8]
 
 # Pixels a cell, and the colours: the paper, the cells, their edges, guesses, atoms, and what ports show.
 CELL = 24
+# A step along each heading, in cells.
+STEPS = {
+    "right": (1.0, 0.0),
+    "up": (0.0, -1.0),
+    "left": (-1.0, 0.0),
+    "down": (0.0, 1.0),
+    "up-right": (0.5, -1.0),
+    "up-left": (-0.5, -1.0),
+    "down-left": (-0.5, 1.0),
+    "down-right": (0.5, 1.0),
+}
 PAPER, FREE, EDGE, GUESS, ATOM = (
     (250, 250, 248),
     (226, 230, 236),
@@ -73,39 +84,42 @@ def vector_picture(state: State, number: int) -> str:
     games = state.games
     if state.columns["result"][number]:
         return games.hidden(number).draw(games.fired(number)).svg
-    lines = [str(games.evidence(number)), *(f"=({x},{y}) @" for x, y in games.guessed(number).atoms)]
-    return Evidence("\n".join(lines)).draw().svg
+    known = games.evidence(number)
+    for atom in games.guessed(number).atoms:
+        known = known.know(atom)
+    return known.draw().svg
 
 
 def painted(game: Game) -> NDArray[np.uint8]:
-    """Paint a game as pixels: the board within a rim of ports."""
-    width, height = game.board.width, game.board.height
+    """Paint a game as pixels: the board within a rim of ports; the rows of a hexagon are indented."""
+    size = game.board.size
+    width, height, rows = size.width, size.height, size.rows
     picture: NDArray[np.uint8] = np.empty(((height + 2) * CELL, (width + 2) * CELL, 3), dtype=np.uint8)
     picture[:] = PAPER
 
-    def square(x: int, y: int) -> NDArray[np.uint8]:
-        return picture[y * CELL : (y + 1) * CELL, x * CELL : (x + 1) * CELL]
+    def square(
+        cell: tuple[int, int], aside: tuple[float, float] = (0, 0), side: int = CELL
+    ) -> NDArray[np.uint8]:
+        x, y = cell
+        left = int((x + 1 + (width - rows[y]) / 2 + aside[0]) * CELL) + (CELL - side) // 2
+        top = int((y + 1 + aside[1]) * CELL) + (CELL - side) // 2
+        return picture[top : top + side, left : left + side]
 
-    for y in range(height):
-        for x in range(width):
-            place = square(x + 1, y + 1)
-            place[:] = EDGE
-            place[1:, 1:] = FREE
-    for x, y in game.guesses:
-        disc(square(x + 1, y + 1), CELL * 0.3, GUESS)
+    for cell in map(size.cell, range(size.cells)):
+        place = square(cell)
+        place[:] = EDGE
+        place[1:, 1:] = FREE
+    for cell in game.guesses:
+        disc(square(cell), CELL * 0.3, GUESS)
     if game.revealed:
-        for x, y in game.board.atoms:
-            disc(square(x + 1, y + 1), CELL * 0.16, ATOM)
+        for cell in game.board.atoms:
+            disc(square(cell), CELL * 0.16, ATOM)
+    # Two ports of a hexagon lie where one of a rectangle does.
+    far, side = (1.0, CELL) if size.side is None else (0.75, CELL // 2)
     for port, mark in game.marks.items():
-        label(square(*rim(str(port), width, height)), mark)
+        right, down = STEPS[port.heading]
+        label(square(port.cell, (-far * right, -far * down), side), mark)
     return picture
-
-
-def rim(port: str, width: int, height: int) -> tuple[int, int]:
-    """Give the place of a port on the rim, in squares from the top left corner."""
-    side, position = port[0], int(port[1:])
-    places = {"L": (0, position), "R": (width + 1, position), "T": (position, 0), "B": (position, height + 1)}
-    return places[side]
 
 
 def disc(place: NDArray[np.uint8], radius: float, colour: tuple[int, int, int]) -> None:
@@ -123,10 +137,12 @@ def label(place: NDArray[np.uint8], mark: str) -> None:
         colour = REFLECTION
     else:
         colour = DETOURS[(int(mark) - 1) % len(DETOURS)]
-    place[2:-2, 2:-2] = colour
-    size = 3 if len(mark) == 1 else 2 if len(mark) == 2 else 1
+    side = len(place)
+    rim = 2 if side == CELL else 0
+    place[rim : side - rim, rim : side - rim] = colour
+    size = (3 if len(mark) == 1 else 2 if len(mark) == 2 else 1) if side == CELL else 1
     ink: tuple[int, int, int] = (20, 20, 20) if mark == "R" else (255, 255, 255)
-    left, top = (CELL - (4 * len(mark) - 1) * size) // 2, (CELL - 5 * size) // 2
+    left, top = (side - (4 * len(mark) - 1) * size) // 2, (side - 5 * size) // 2
     for at, sign in enumerate(mark):
         for row, bits in enumerate(GLYPHS[sign]):
             for column in range(3):

@@ -8,12 +8,12 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from blackbox import GameError
+from blackbox import GameError, Size
 from blackbox._blackbox import _Environment  # pyright: ignore[reportPrivateUsage]
 from blackbox.gym._actions import action_count
 from blackbox.gym._options import GameOptions, read_atoms
 
-__all__ = ["Columns", "State", "action_space", "check_seed", "observation_space"]
+__all__ = ["Columns", "State", "action_space", "check_seed", "grid", "observation_space"]
 
 Columns = dict[str, NDArray[Any]]
 
@@ -35,20 +35,31 @@ def check_seed(seed: int | None) -> None:
         raise GameError(f"the seed {seed}, expected 0 to {(1 << 64) - 1}")
 
 
-def observation_space(width: int, height: int) -> spaces.Dict:
+def observation_space(size: Size) -> spaces.Dict:
     """Give the space of what an agent sees of one game."""
-    ports = 2 * (width + height)
+    ports = size.ports
     return spaces.Dict(
         {
             "outcomes": spaces.MultiDiscrete(np.full(ports, ports + 3), dtype=np.int16),
-            "guesses": spaces.MultiBinary((height, width)),
+            "guesses": spaces.MultiBinary((size.height, size.width)),
         }
     )
 
 
-def action_space(width: int, height: int) -> spaces.Discrete:
+def action_space(size: Size) -> spaces.Discrete:
     """Give the space of the actions in one game."""
-    return spaces.Discrete(action_count(width, height))
+    return spaces.Discrete(action_count(size))
+
+
+def grid(values: NDArray[Any], size: Size) -> NDArray[Any]:
+    """Give rows of a value for each cell as arrays indexed [y, x]; 0 beyond the ends of a hexagon's rows."""
+    shape = (len(values), size.height, size.width)
+    if size.side is None:
+        return values.reshape(shape)
+    cells = np.zeros(shape, dtype=values.dtype)
+    x, y = zip(*map(size.cell, range(size.cells)), strict=True)
+    cells[:, y, x] = values
+    return cells
 
 
 class State:
@@ -58,8 +69,7 @@ class State:
         least, most = read_atoms(options.atoms)
         self.games = _Environment(
             games,
-            options.width,
-            options.height,
+            options.size,
             least,
             most,
             scoring=options.scoring,
@@ -70,7 +80,7 @@ class State:
             ideal=options.ideal,
         )
         self.options = options
-        self.count, self.width, self.height = games, options.width, options.height
+        self.count, self.size = games, Size(options.size)
         self.columns = self._columns()
         self.finals = self._columns()
         self.rewards: NDArray[np.float64] = np.zeros(games, dtype=np.float64)
@@ -78,7 +88,7 @@ class State:
         self.truncated: NDArray[np.bool_] = np.zeros(games, dtype=np.bool_)
 
     def _columns(self) -> Columns:
-        ports, cells = 2 * (self.width + self.height), self.width * self.height
+        ports, cells = self.size.ports, self.size.cells
         columns: Columns = {
             "outcomes": np.zeros((self.count, ports), dtype=np.int16),
             "guesses": np.zeros((self.count, cells), dtype=np.int8),
@@ -115,9 +125,8 @@ class State:
                 self.games.write_insight(finals, last=True)
 
     def observation(self, columns: Columns) -> dict[str, NDArray[Any]]:
-        """Give what is seen of all games, as views of the arrays."""
-        guesses = columns["guesses"].reshape(self.count, self.height, self.width)
-        return {"outcomes": columns["outcomes"], "guesses": guesses}
+        """Give what is seen of all games, on rectangles as views of the arrays."""
+        return {"outcomes": columns["outcomes"], "guesses": grid(columns["guesses"], self.size)}
 
     def masks(self) -> NDArray[np.bool_]:
         """Say which actions are legal in each game."""
@@ -133,6 +142,6 @@ class State:
             "result": columns["result"],
         }
         if self.options.ideal:
-            info["posterior"] = columns["posterior"].reshape(self.count, self.height, self.width)
+            info["posterior"] = grid(columns["posterior"], self.size)
             info |= {name: columns[name] for name in INSIGHT}
         return info

@@ -11,6 +11,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
 from blackbox import Board, GameError
+from blackbox._sizes import SizeLike
 from blackbox.gym._options import Atoms, EnvKeywords, GameOptions
 from blackbox.gym._render import RENDER_MODES, Frame, rendered
 from blackbox.gym._state import Columns, State, action_space, observation_space
@@ -27,7 +28,7 @@ class BlackBoxVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
     ----------
     num_envs : int
         How many games, 1 to 2^20.
-    width, height, atoms, **options
+    size, atoms, **options
         Those of `GameOptions`, as `BlackBoxEnv` takes them.
     autoreset_mode : {"NextStep", "SameStep", "Disabled"}
         When a game that is over is followed by the next one of its seed: at the next step, in the same step,
@@ -40,7 +41,7 @@ class BlackBoxVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
     Game i of `reset(seed=s)` has the seed s + i. Step for step this is
     ``gymnasium.vector.SyncVectorEnv`` of as many `BlackBoxEnv`.
 
-    >>> envs = BlackBoxVectorEnv(3, width=5, height=5, atoms=3)
+    >>> envs = BlackBoxVectorEnv(3, size="5x5", atoms=3)
     >>> observations, infos = envs.reset(seed=1)
     >>> observations, rewards, terminated, truncated, infos = envs.step([1, 1, 45])
     >>> rewards.tolist()
@@ -60,8 +61,7 @@ class BlackBoxVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
     def __init__(
         self,
         num_envs: int = 1,
-        width: int = 8,
-        height: int = 8,
+        size: SizeLike = "8x8",
         atoms: Atoms = 4,
         *,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
@@ -69,9 +69,9 @@ class BlackBoxVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
         **options: Unpack[EnvKeywords],
     ) -> None:
         self.num_envs = num_envs
-        self._state = State(num_envs, GameOptions(width, height, atoms, **options))
-        self.single_observation_space = observation_space(width, height)
-        self.single_action_space = action_space(width, height)
+        self._state = State(num_envs, GameOptions(size, atoms, **options))
+        self.single_observation_space = observation_space(self._state.size)
+        self.single_action_space = action_space(self._state.size)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.autoreset_mode = AutoresetMode(autoreset_mode)
@@ -117,7 +117,7 @@ class BlackBoxVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
         state.reset(seeds, None if mask is None else mask.tolist())
         board = (options or {}).get("board")
         if board is not None:
-            board = board if isinstance(board, Board) else Board(board)
+            board = board if isinstance(board, Board) else Board(board, state.size)
             for game in range(self.num_envs) if mask is None else np.flatnonzero(mask):
                 state.games.hide(int(game), board)
             state.write()

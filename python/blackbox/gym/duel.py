@@ -4,7 +4,7 @@ Needs PettingZoo, which the extra `gym` brings. Import it by its name, so that `
 Gymnasium.
 
 >>> from blackbox.gym import duel
->>> env = duel.env(width=4, height=4, atoms=1)
+>>> env = duel.env(size="4x4", atoms=1)
 >>> env.reset(seed=1)
 >>> env.agent_selection
 'hider'
@@ -33,7 +33,8 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from blackbox import Board, MoveError
+from blackbox import Board, MoveError, Size
+from blackbox._sizes import SizeLike
 from blackbox.gym._options import Atoms, GameKeywords, GameOptions, read_atoms
 from blackbox.gym._render import RENDER_MODES, Frame, rendered
 from blackbox.gym._state import State, check_seed
@@ -60,14 +61,13 @@ class Duel(_Base):
 
     Parameters
     ----------
-    width, height, atoms, **options
+    size, atoms, **options
         Those of `GameOptions`. `atoms` is how many the hider may place; `max_steps` counts the actions of the
         seeker. A hider that has not finished after four times as many actions as there are cells ends the
         game without a reward. Pictures are those of the seeker's side.
     """
 
-    width: int
-    height: int
+    size: Size
     cells: int
     ports: int
     possible_agents: list[str]
@@ -84,15 +84,13 @@ class Duel(_Base):
         "is_parallelizable": False,
     }
 
-    def __init__(
-        self, width: int = 8, height: int = 8, atoms: Atoms = 4, **options: Unpack[GameKeywords]
-    ) -> None:
+    def __init__(self, size: SizeLike = "8x8", atoms: Atoms = 4, **options: Unpack[GameKeywords]) -> None:
         super().__init__()
-        self._state = State(1, GameOptions(width, height, atoms, illegal="raise", **options))
+        self._state = State(1, GameOptions(size, atoms, illegal="raise", **options))
         self._range = read_atoms(atoms)
         self.render_mode = self._state.options.render_mode
-        self.width, self.height = width, height
-        self.cells, self.ports = width * height, 2 * (width + height)
+        self.size = self._state.size
+        self.cells, self.ports = self.size.cells, self.size.ports
         self.possible_agents = [HIDER, SEEKER]
         self.agents = []
         actions = {HIDER: self.cells + 1, SEEKER: self.ports + self.cells + 1}
@@ -175,8 +173,8 @@ class Duel(_Base):
             if self._hiding_steps >= 4 * self.cells:
                 self.truncations = dict.fromkeys(self.agents, True)
             return
-        atoms = [(int(at) % self.width, int(at) // self.width) for at in np.flatnonzero(self._atoms)]
-        self._state.games.hide(0, Board.from_atoms(atoms, width=self.width, height=self.height))
+        atoms = [self.size.cell(int(at)) for at in np.flatnonzero(self._atoms)]
+        self._state.games.hide(0, Board.from_atoms(atoms, self.size))
         self._state.write()
         self.agent_selection = SEEKER
 

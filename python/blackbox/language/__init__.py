@@ -10,7 +10,7 @@ Everything comes from seeds: the same seed gives the same task on every machine.
 are counted from 1, as people count; the JSON of transcripts counts from 0, as data does here.
 
 >>> from blackbox import language
->>> task = language.predict(5, width=4, height=4, atoms=2)
+>>> task = language.predict(5, size="4x4", atoms=2)
 >>> print(task.prompt.splitlines()[-1])
 Answer with H, R, or the name of the port, such as L1.
 >>> task.score(f"I think the answer is {task.answer}.").value

@@ -39,7 +39,7 @@ def near_outcomes(board: Board, port: Port, numbers: Random) -> list[str]:
     atoms = list(board.atoms)
     numbers.shuffle(atoms)
     add(board.without_atoms([atom]).fire(port) for atom in atoms)
-    add([Board.empty(width=board.width, height=board.height).fire(port)])
+    add([Board.empty(board.size).fire(port)])
     ports = board.ports
     add(board.fire(ports[(port.index + step) % len(ports)]) for step in (1, -1))
     add(["H", "R"])
@@ -58,13 +58,10 @@ def near_boards(board: Board, evidence: Evidence, count: int, numbers: Random) -
     near: dict[Board, int] = {}
     for atom in board.atoms:
         rest = board.without_atoms([atom])
-        for y in range(board.height):
-            for x in range(board.width):
-                if (x, y) in board:
-                    continue
-                other = rest.with_atoms([(x, y)])
-                if other.signature() != right:
-                    near[other] = max(abs(x - atom[0]), abs(y - atom[1]))
+        for x, y in ~board:
+            other = rest.with_atoms([(x, y)])
+            if other.signature() != right:
+                near[other] = max(abs(x - atom[0]), abs(y - atom[1]))
     ranked = list(near)
     numbers.shuffle(ranked)
 

@@ -19,8 +19,8 @@ class Observer:
 
     def __init__(self, board: Board, evidence: Evidence, scoring: Scoring) -> None:
         self.board, self.scoring = board, scoring
-        # Par is defined for boards within 8x8.
-        small = board.width <= 8 and board.height <= 8
+        # Par is defined for boards whose bits are a number.
+        small = max(board.size) <= 8
         self.par = board.par().mean if small else None
         self._advice = evidence.advise(scoring=scoring)
 

@@ -8,7 +8,8 @@ from itertools import zip_longest
 from random import Random
 from typing import Any, cast
 
-from blackbox import Board, Evidence, Game, GameError, Scoring
+from blackbox import Board, Evidence, Game, GameError, Scoring, Size
+from blackbox._sizes import SizeLike
 from blackbox.language._choices import near_boards, shuffled
 from blackbox.language._observer import Observer
 from blackbox.language._prompt import atoms_phrase, cells_text, observations_text, rules
@@ -44,8 +45,10 @@ class Play:
     ----------
     seed : int
         Which game.
-    width, height, atoms : int
-        The board.
+    size : Size, str or (int, int)
+        The board, a rectangle.
+    atoms : int
+        How many are hidden.
     difficulty : {"easy", "medium", "hard", "expert"}, optional
         How hard the board is, by its par; boards up to 8x8.
     scoring : str or Scoring
@@ -63,7 +66,7 @@ class Play:
         than the best, in bits for each point), `par` of the board, `proven` (whether no ray tells the boards
         left apart) and `contradicts` (the first port that contradicts a wrong answer, else None).
 
-    >>> game = Play(1, width=4, height=4, atoms=1)
+    >>> game = Play(1, size="4x4", atoms=1)
     >>> print(game.reply("FIRE L1").feedback)
     L1: leaves at R1
     >>> print(game.reply("my ANSWER is (9,9)").feedback.replace(". ", ".\n"))
@@ -75,8 +78,7 @@ class Play:
     """
 
     seed: int
-    width: int
-    height: int
+    size: Size
     atoms: int
     difficulty: Difficulty | None
     choices: int | None
@@ -97,8 +99,7 @@ class Play:
         self,
         seed: int,
         *,
-        width: int = 8,
-        height: int = 8,
+        size: SizeLike = "8x8",
         atoms: int = 4,
         difficulty: Difficulty | None = None,
         scoring: str | Scoring = "rays",
@@ -110,15 +111,15 @@ class Play:
         check_choices(choices)
         if max_replies < 1:
             raise GameError(f"max_replies={max_replies}, expected 1 or more")
-        self.seed, self.width, self.height, self.atoms = seed, width, height, atoms
+        self.seed, self.size, self.atoms = seed, Size(size), atoms
         self.difficulty, self.choices = difficulty, choices
         self.scoring = scoring if isinstance(scoring, Scoring) else Scoring(scoring)
         self.max_replies = max_replies
-        self.game = hidden_game(seed, width, height, atoms, difficulty) if game is None else game
+        self.game = hidden_game(seed, self.size, atoms, difficulty) if game is None else game
         self.board = Game(self.game).board
-        if (self.board.width, self.board.height, len(self.board)) != (width, height, atoms):
+        if (self.board.size, len(self.board)) != (self.size, atoms):
             raise GameError(f"the game {self.game} has another size or number of atoms, expected the same")
-        self.evidence = Evidence(width, height, atoms)
+        self.evidence = Evidence(self.size, atoms)
         self.observer = Observer(self.board, self.evidence, self.scoring) if ideal else None
         self.over = False
         self.right = False
@@ -146,7 +147,7 @@ class Play:
     def prompt(self) -> str:
         """The prompt: what the model reads at the start."""
         cost = self.scoring
-        detour = cost.ray(Board.empty(width=1, height=1).fire("L1"))
+        detour = cost.ray(Board.empty("1x1").fire("L1"))
         rays = (
             "A ray costs 1 point" if detour == 1 else "A hit or a reflection costs 1 point, any other ray 2"
         )
@@ -161,7 +162,7 @@ class Play:
             else f"\nThe atoms are at one of these:\n{listed_choices(self._listed)}\n"
         )
         return (
-            f"{rules(self.width, self.height)}\n\n{atoms_phrase(self.atoms, self.atoms)}{shown}\n"
+            f"{rules(self.size)}\n\n{atoms_phrase(self.atoms, self.atoms)}{shown}\n"
             f"{rays}, each wrong atom of your answer {cost.wrong_atom}; fewer points are better. "
             "An answer that no ray tells from the hidden atoms is right.\n"
             f"Each of your replies does one thing: FIRE and a port, such as FIRE L1, or {answer}."
@@ -203,7 +204,7 @@ class Play:
             raise ReplyError("found neither FIRE nor ANSWER, expected one of them")
         if answer > fire:
             return self._answer(words if words is not text else text[answer:])
-        port = read_port(text[fire:].splitlines()[0], width=self.width, height=self.height)
+        port = read_port(text[fire:].splitlines()[0], self.size)
         if port not in self.legal_ports:
             raise ReplyError(
                 f"the result at {port} is known, expected a port where no ray has entered or left"
@@ -224,8 +225,8 @@ class Play:
             feedback = "Right." if right else f"Wrong; right is {self.right_answer}."
             wrong, reward = (0 if right else self.atoms), float(right)
         else:
-            cells = read_cells(words, width=self.width, height=self.height, least=self.atoms, most=self.atoms)
-            answer = Board.from_atoms(cells, width=self.width, height=self.height)
+            cells = read_cells(words, self.size, least=self.atoms, most=self.atoms)
+            answer = Board.from_atoms(cells, self.size)
             right = answer.signature() == self.board.signature()
             self.answer = answer
             judged = answer_score(answer, self.board, self.evidence, right)
@@ -249,8 +250,8 @@ class Play:
             "mode": "play",
             "seed": self.seed,
             "game": self.game,
-            "width": self.width,
-            "height": self.height,
+            "width": self.size.width,
+            "height": self.size.height,
             "atoms": self.atoms,
             "difficulty": self.difficulty,
             "scoring": self.scoring.name,
@@ -264,7 +265,7 @@ class Play:
     def from_json(line: str) -> Play:
         """Make the game of a header, with no reply yet.
 
-        >>> game = Play(3, width=4, height=4, atoms=1)
+        >>> game = Play(3, size="4x4", atoms=1)
         >>> Play.from_json(json.dumps(game.header)).board == game.board
         True
         """
@@ -275,8 +276,7 @@ class Play:
                 raise GameError(f"{name!r} is {value!r} in the header, expected a whole number")
         game = Play(
             header["seed"],
-            width=header["width"],
-            height=header["height"],
+            size=(header["width"], header["height"]),
             atoms=header["atoms"],
             difficulty=header.get("difficulty"),
             scoring=header.get("scoring", "rays"),
@@ -316,7 +316,7 @@ class Play:
     def from_transcript(text: str) -> Play:
         """Play a transcript again, and refuse one whose feedback or result is not what the game gives.
 
-        >>> game = Play(3, width=4, height=4, atoms=1)
+        >>> game = Play(3, size="4x4", atoms=1)
         >>> turn = game.reply("FIRE L1")
         >>> Play.from_transcript(game.transcript()).transcript() == game.transcript()
         True

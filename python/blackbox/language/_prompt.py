@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from blackbox import Board, Outcome, Port
+from blackbox import Board, Outcome, Port, Size
 
 __all__ = ["atoms_phrase", "cells_text", "drawn", "observations_text", "rules"]
 
 
-def rules(width: int, height: int) -> str:
-    """State the rules for boards of this size."""
+def rules(size: Size) -> str:
+    """State the rules for boards of this size, which must be a rectangle."""
+    width, height = size
     return f"""\
 Black Box is played on a grid of {width} columns and {height} rows. Atoms are hidden in some of its cells.
 A cell is written (column,row): (1,1) is the top left cell, columns count to the right, rows count downwards.

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from blackbox import Size
+from blackbox._sizes import SizeLike
 from blackbox.errors import BlackBoxError
 
 __all__ = ["ReplyError", "read_cells", "read_choice", "read_outcome", "read_port"]
@@ -32,12 +34,13 @@ def _groups(reply: str) -> list[tuple[str | None, ...]]:
     return [match.groups() for match in MARKED.finditer(reply)]
 
 
-def read_cells(reply: str, *, width: int, height: int, least: int, most: int) -> list[tuple[int, int]]:
+def read_cells(reply: str, size: SizeLike, *, least: int, most: int) -> list[tuple[int, int]]:
     """Read the atoms of an answer, written (column,row) from 1; the result counts from 0.
 
-    >>> read_cells("The atoms are at (1,1) and (4,2).", width=4, height=4, least=2, most=2)
+    >>> read_cells("The atoms are at (1,1) and (4,2).", "4x4", least=2, most=2)
     [(0, 0), (3, 1)]
     """
+    width, height = Size(size)
     cells: list[tuple[int, int]] = []
     for column, row in CELL.findall(answer_part(reply)):
         x, y = int(column) - 1, int(row) - 1
@@ -53,12 +56,13 @@ def read_cells(reply: str, *, width: int, height: int, least: int, most: int) ->
     return cells
 
 
-def read_port(reply: str, *, width: int, height: int) -> str:
+def read_port(reply: str, size: SizeLike) -> str:
     """Read the last port named in a reply.
 
-    >>> read_port("I fire T3, no, l2!", width=4, height=4)
+    >>> read_port("I fire T3, no, l2!", "4x4")
     'L2'
     """
+    width, height = Size(size)
     found = PORT.findall(answer_part(reply))
     if not found:
         raise ReplyError("found no port, expected one such as L1")
@@ -69,12 +73,12 @@ def read_port(reply: str, *, width: int, height: int) -> str:
     return f"{side}{position}"
 
 
-def read_outcome(reply: str, *, width: int, height: int) -> str:
+def read_outcome(reply: str, size: SizeLike) -> str:
     """Read the last outcome named in a reply: "H", "R" or a port.
 
-    >>> read_outcome("It turns at (2,3) and leaves at b 4.", width=4, height=4)
+    >>> read_outcome("It turns at (2,3) and leaves at b 4.", "4x4")
     'B4'
-    >>> read_outcome("The ray is reflected.", width=4, height=4)
+    >>> read_outcome("The ray is reflected.", "4x4")
     'R'
     """
     found = list(OUTCOME.finditer(answer_part(reply)))
@@ -82,7 +86,7 @@ def read_outcome(reply: str, *, width: int, height: int) -> str:
         raise ReplyError("found no outcome, expected H, R, or a port such as L1")
     side, _, hit, reflection = found[-1].groups()
     if side:
-        return read_port(found[-1].group(), width=width, height=height)
+        return read_port(found[-1].group(), size)
     assert hit or reflection
     return "H" if hit else "R"
 

@@ -8,7 +8,8 @@ from functools import lru_cache
 from random import Random
 from typing import Any, Literal, cast
 
-from blackbox import Board, Evidence, Game, GameError, generate
+from blackbox import Board, Evidence, Game, GameError, Size, generate
+from blackbox._sizes import SizeLike
 from blackbox.language._choices import near_boards, near_outcomes, shuffled
 from blackbox.language._prompt import atoms_phrase, cells_text, drawn, observations_text, rules
 from blackbox.language._reply import ReplyError, read_cells, read_choice, read_outcome
@@ -77,7 +78,7 @@ class Task:
     def from_json(line: str) -> Task:
         """Read a task that `to_json` wrote.
 
-        >>> task = predict(1, width=4, height=4, atoms=1)
+        >>> task = predict(1, size="4x4", atoms=1)
         >>> Task.from_json(task.to_json()) == task
         True
         """
@@ -102,10 +103,11 @@ class Task:
 
 # A game that is as hard as asked for is searched for; the forms of one task share it.
 @lru_cache(maxsize=256)
-def hidden_game(seed: int, width: int, height: int, atoms: int, difficulty: Difficulty | None) -> str:
+def hidden_game(seed: int, size: Size, atoms: int, difficulty: Difficulty | None) -> str:
     """Give the game of a seed, as an sgt game ID: its first one that is as hard as asked for."""
     if seed < 0:
         raise GameError(f"the seed {seed}, expected 0 or more")
+    width, height = size
     params = f"w{width}h{height}m{atoms}M{atoms}#{seed}"
     [game] = generate(1, params, difficulty=difficulty)
     return game
@@ -121,7 +123,7 @@ def _judge_choice(task: Task, reply: str) -> Score:
 
 def _judge_outcome(task: Task, reply: str) -> Score:
     given = task.metadata
-    found = read_outcome(reply, width=given["width"], height=given["height"])
+    found = read_outcome(reply, (given["width"], given["height"]))
     # A ray that comes back may be called by the port where it entered.
     found = "R" if found == given["port"] else found
     if found == given["outcome"]:
@@ -131,10 +133,10 @@ def _judge_outcome(task: Task, reply: str) -> Score:
 
 def _judge_atoms(task: Task, reply: str) -> Score:
     given = task.metadata
-    width, height = given["width"], given["height"]
-    board = Board.from_atoms([(x, y) for x, y in given["atoms"]], width=width, height=height)
-    cells = read_cells(reply, width=width, height=height, least=len(board), most=len(board))
-    answer = Board.from_atoms(cells, width=width, height=height)
+    size = given["width"], given["height"]
+    board = Board.from_atoms([(x, y) for x, y in given["atoms"]], size)
+    cells = read_cells(reply, size, least=len(board), most=len(board))
+    answer = Board.from_atoms(cells, size)
     evidence = Evidence(given["evidence"])
     return answer_score(answer, board, evidence, answer.signature() == board.signature())
 
@@ -152,8 +154,7 @@ def check_choices(choices: int | None) -> None:
 def predict(
     seed: int,
     *,
-    width: int = 8,
-    height: int = 8,
+    size: SizeLike = "8x8",
     atoms: int = 4,
     deflections: int | None = None,
     choices: int | None = None,
@@ -164,15 +165,18 @@ def predict(
     ----------
     seed : int
         Which task.
-    width, height, atoms : int
-        The board.
+    size : Size, str or (int, int)
+        The board, a rectangle.
+    atoms : int
+        How many are hidden.
     deflections : int, optional
         Ask for a ray that is deflected so often, or as often as any ray of the board if that is less.
     choices : int, optional
         Ask with so many choices, 2 to 8, instead of for a free answer.
     """
     check_choices(choices)
-    board = Game(hidden_game(seed, width, height, atoms, None)).board
+    size = Size(size)
+    board = Game(hidden_game(seed, size, atoms, None)).board
     numbers = Random(f"predict {seed}")
     rays = [(port, board.trace(port)) for port in board.ports]
     if deflections is not None:
@@ -181,14 +185,14 @@ def predict(
     port, trace = rays[numbers.randrange(len(rays))]
     right = str(trace.outcome)
     prompt = (
-        f"{rules(width, height)}\n\n"
+        f"{rules(size)}\n\n"
         f"The board, with @ for an atom and . for an empty cell:\n{drawn(board)}\n\n"
         f"A ray enters at {port}. What is the result?\n"
     )
     metadata: dict[str, Any] = {
         "seed": seed,
-        "width": width,
-        "height": height,
+        "width": size.width,
+        "height": size.height,
         "atoms": [list(cell) for cell in board.atoms],
         "port": str(port),
         "outcome": right,
@@ -205,7 +209,7 @@ def predict(
 
 def forced_evidence(board: Board) -> Evidence:
     """Give evidence that leaves only boards which answer as this one does, ray by ray as the advice goes."""
-    evidence = Evidence(board.width, board.height, len(board))
+    evidence = Evidence(board.size, len(board))
     while not evidence.solve().unique_class:
         port = evidence.advise().best
         assert port is not None, "some port tells the boards apart"
@@ -216,8 +220,7 @@ def forced_evidence(board: Board) -> Evidence:
 def deduce(
     seed: int,
     *,
-    width: int = 8,
-    height: int = 8,
+    size: SizeLike = "8x8",
     atoms: int = 4,
     difficulty: Difficulty | None = None,
     choices: int | None = None,
@@ -230,25 +233,28 @@ def deduce(
     ----------
     seed : int
         Which task.
-    width, height, atoms : int
-        The board.
+    size : Size, str or (int, int)
+        The board, a rectangle.
+    atoms : int
+        How many are hidden.
     difficulty : {"easy", "medium", "hard", "expert"}, optional
         How hard the board is, by its par; boards up to 8x8.
     choices : int, optional
         Ask with so many choices, 2 to 8, instead of for a free answer.
     """
     check_choices(choices)
-    board = Game(hidden_game(seed, width, height, atoms, difficulty)).board
+    size = Size(size)
+    board = Game(hidden_game(seed, size, atoms, difficulty)).board
     evidence = forced_evidence(board)
     numbers = Random(f"deduce {seed}")
     prompt = (
-        f"{rules(width, height)}\n\n{atoms_phrase(atoms, atoms)} Rays were fired, with these results:\n"
+        f"{rules(size)}\n\n{atoms_phrase(atoms, atoms)} Rays were fired, with these results:\n"
         f"{observations_text(evidence.observations.items())}\n\nWhere are the atoms?\n"
     )
     metadata: dict[str, Any] = {
         "seed": seed,
-        "width": width,
-        "height": height,
+        "width": size.width,
+        "height": size.height,
         "atoms": [list(cell) for cell in board.atoms],
         "evidence": "; ".join(str(evidence).splitlines()),
         "rays": len({frozenset((str(p), str(o))) for p, o in evidence.observations.items()}),

@@ -27,18 +27,12 @@ def frozen_set(tasks: int = 50) -> Iterator[Task]:
         for choices in [None, 4]:
             for at in range(tasks):
                 yield predict(
-                    7_000_000 + at,
-                    width=width,
-                    height=width,
-                    atoms=atoms,
-                    deflections=at % 4,
-                    choices=choices,
+                    7_000_000 + at, size=(width, width), atoms=atoms, deflections=at % 4, choices=choices
                 )
             for at in range(tasks):
                 yield deduce(
                     8_000_000 + at,
-                    width=width,
-                    height=width,
+                    size=(width, width),
                     atoms=atoms,
                     difficulty=DIFFICULTIES[at % 4] if width == 8 else None,
                     choices=choices,
@@ -48,7 +42,7 @@ def frozen_set(tasks: int = 50) -> Iterator[Task]:
 def frozen_games(games: int = 50) -> Iterator[Play]:
     """Make the games of the test set, as `frozen_set` makes its tasks; `load_games` reads them."""
     for at in range(games):
-        yield Play(9_000_000 + at, width=5, height=5, atoms=3)
+        yield Play(9_000_000 + at, size="5x5", atoms=3)
     for at in range(games):
         yield Play(9_000_000 + at, difficulty=DIFFICULTIES[at % 4])
 

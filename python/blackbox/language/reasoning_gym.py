@@ -113,16 +113,11 @@ class BlackBoxDataset(_Dataset):
         seed = numbers.getrandbits(63)
         if mode == "predict":
             task = predict(
-                seed, width=size, height=size, atoms=atoms, deflections=deflections, choices=given.choices
+                seed, size=(size, size), atoms=atoms, deflections=deflections, choices=given.choices
             )
         else:
             task = deduce(
-                seed,
-                width=size,
-                height=size,
-                atoms=atoms,
-                difficulty=given.difficulty,
-                choices=given.choices,
+                seed, size=(size, size), atoms=atoms, difficulty=given.difficulty, choices=given.choices
             )
         about = {
             "source_dataset": DATASET_NAME,

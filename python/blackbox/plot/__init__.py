@@ -5,7 +5,7 @@ and further data are yours to add. The colours are those of the drawings. What i
 hatching or shape as well: a print in black and white says as much.
 
 >>> from blackbox import Evidence, plot
->>> evidence = Evidence(8, 8, 4).add("L5", "B5").add("R1", "L1")
+>>> evidence = Evidence("8x8", 4).add("L5", "B5").add("R1", "L1")
 >>> axes = plot.posterior(evidence.solve())
 >>> axes.get_title()
 'Where the atoms are: 31,848 boards'

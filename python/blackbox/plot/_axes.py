@@ -5,7 +5,7 @@
 
 from typing import TYPE_CHECKING
 
-from blackbox._blackbox import Port
+from blackbox._blackbox import Port, Size
 from blackbox._blackbox import _colours as drawn_colours  # pyright: ignore[reportPrivateUsage]
 
 if TYPE_CHECKING:
@@ -45,9 +45,9 @@ def new_axes(ax: "Axes | None") -> "Axes":
     return pyplot.subplots()[1]
 
 
-def name_ports(axes: "Axes", width: int, height: int) -> None:
+def name_ports(axes: "Axes", size: Size) -> None:
     """Name the ports along the x axis, with a line between two sides."""
-    ports = Port.all(width=width, height=height)
+    ports = Port.all(size)
     step = max(1, len(ports) // 32)
     axes.set_xticks(
         range(0, len(ports), step), [str(port) for port in ports[::step]], rotation=90, fontsize=7

@@ -7,11 +7,26 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from blackbox._blackbox import Advice, Evidence, Outcome, Port, Solution
+from blackbox._blackbox import Advice, Evidence, Outcome, Port, Size, Solution
 from blackbox.plot._axes import INK, SKY, VERMILION, heat, name_ports, new_axes
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.cm import ScalarMappable
+
+# The height of a row of hexagons whose middles lie 1 apart.
+_ROW = 0.75**0.5
+# A step along each heading.
+_STEPS = {
+    "right": (1.0, 0.0),
+    "up": (0.0, -1.0),
+    "left": (-1.0, 0.0),
+    "down": (0.0, 1.0),
+    "up-right": (0.5, -_ROW),
+    "up-left": (-0.5, -_ROW),
+    "down-left": (-0.5, _ROW),
+    "down-right": (0.5, _ROW),
+}
 
 
 def information(advice: Advice | Evidence, /, *, ax: "Axes | None" = None) -> "Axes":
@@ -44,7 +59,7 @@ def information(advice: Advice | Evidence, /, *, ax: "Axes | None" = None) -> "A
             axes.annotate(
                 str(port.port), (port.port.index, port.bits), (0, 2), textcoords="offset points", ha="center"
             )
-    name_ports(axes, *advised.size)
+    name_ports(axes, advised.size)
     axes.set_ylabel("bits")
     axes.set_title(f"What the next ray is worth: {advised.count:,} boards")
     axes.margins(y=0.12)
@@ -80,24 +95,55 @@ def posterior(
         raise ValueError("invalid evidence (it contradicts itself), expected some board to satisfy it")
     size = found.evidence.size
     axes = new_axes(ax)
-    image = axes.imshow(found.probability, cmap=heat(), vmin=0, vmax=1, interpolation="nearest")
-    if values if values is not None else max(size) <= 10:
-        for (y, x), share in np.ndenumerate(found.probability):
+    shares = {(x, y): float(found.probability[y, x]) for x, y in map(size.cell, range(size.cells))}
+    if size.side is None:
+        image: ScalarMappable = axes.imshow(
+            found.probability, cmap=heat(), vmin=0, vmax=1, interpolation="nearest"
+        )
+    else:
+        image = _hexagons(axes, size, shares)
+    if values if values is not None else max(size.width, size.height) <= 10:
+        for cell, share in shares.items():
             colour = "white" if share > 0.35 else INK
             text = "0" if share == 0 else "1" if share == 1 else f".{min(max(round(100 * share), 1), 99):02}"
-            axes.text(x, y, text, ha="center", va="center", color=colour, fontsize=8)
+            axes.text(*_place(size, cell), text, ha="center", va="center", color=colour, fontsize=8)
     for port, mark in _marks(found.evidence):
-        x, y = port.cell
-        dx, dy = {"right": (-1, 0), "left": (1, 0), "up": (0, 1), "down": (0, -1)}[port.heading]
-        axes.text(x + 0.8 * dx, y + 0.8 * dy, mark, ha="center", va="center", fontweight="bold")
+        (x, y), (dx, dy) = _place(size, port.cell), _STEPS[port.heading]
+        axes.text(x - 0.8 * dx, y - 0.8 * dy, mark, ha="center", va="center", fontweight="bold")
     axes.set_xlim(-1.3, size.width + 0.3)
-    axes.set_ylim(size.height + 0.3, -1.3)
-    axes.set_xticks(range(size.width), [str(x + 1) for x in range(size.width)])
-    axes.set_yticks(range(size.height), [str(y + 1) for y in range(size.height)])
+    axes.set_ylim(_place(size, (0, size.height - 1))[1] + 1.3, -1.3)
+    if size.side is None:
+        axes.set_xticks(range(size.width), [str(x + 1) for x in range(size.width)])
+    else:
+        axes.set_xticks([])
+        axes.set_aspect("equal")
+    rows = [_place(size, (0, y))[1] for y in range(size.height)]
+    axes.set_yticks(
+        rows, [str(y + 1) if size.side is None else size.name((0, y))[0] for y in range(size.height)]
+    )
     axes.tick_params(length=0)
     axes.set_title(f"Where the atoms are: {found.count:,} board{'s' * (found.count != 1)}")
     axes.figure.colorbar(image, ax=axes, label="probability of an atom")
     return axes
+
+
+def _place(size: Size, cell: tuple[int, int]) -> tuple[float, float]:
+    """Give where the middle of a cell lies; the rows of a hexagon are indented."""
+    x, y = cell
+    return x + (size.width - size.rows[y]) / 2, y * (1.0 if size.side is None else _ROW)
+
+
+def _hexagons(axes: "Axes", size: Size, shares: dict[tuple[int, int], float]) -> "ScalarMappable":
+    """Draw the cells of a hexagon in the shades of their shares."""
+    from matplotlib.collections import PatchCollection
+    from matplotlib.patches import RegularPolygon
+
+    patches = [RegularPolygon(_place(size, cell), 6, radius=0.5 / _ROW) for cell in shares]
+    cells = PatchCollection(patches, cmap=heat(), edgecolor=INK, linewidth=0.4)
+    cells.set_array(np.array([*shares.values()]))
+    cells.set_clim(0, 1)
+    axes.add_collection(cells)
+    return cells
 
 
 def _marks(evidence: Evidence) -> list[tuple[Port, str]]:

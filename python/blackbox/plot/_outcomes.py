@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from blackbox._blackbox import Port, Size
+from blackbox._sizes import SizeLike
 from blackbox.plot._axes import BLUE, INK, ORANGE, SKY, heat, name_ports, new_axes
 
 if TYPE_CHECKING:
@@ -20,16 +21,14 @@ _Codes: TypeAlias = NDArray[np.unsignedinteger[Any]]
 _KINDS = (("hits", BLUE, ""), ("reflections", ORANGE, "////"), ("detours", SKY, ".."))
 
 
-def port_outcomes(
-    signatures: _Codes, /, *, width: int = 8, height: int = 8, ax: "Axes | None" = None
-) -> "Axes":
+def port_outcomes(signatures: _Codes, /, size: SizeLike, *, ax: "Axes | None" = None) -> "Axes":
     """Draw for each port the shares of hits, reflections and detours among many boards.
 
     Parameters
     ----------
     signatures : ndarray of shape (n, ports), uint8 or uint16
         A row for each board, as `blackbox.signatures` gives them.
-    width, height : int
+    size : Size, str or (int, int)
         The size of the boards.
     ax : matplotlib.axes.Axes, optional
         Where to draw; new axes by default.
@@ -44,7 +43,7 @@ def port_outcomes(
     ValueError
         If the array has another shape or no row.
     """
-    rows = _checked_rows(signatures, width, height)
+    rows = _checked_rows(signatures, size)
     hits, reflections = _hit_and_reflection(rows)
     shares = [(rows == hits).mean(axis=0), (rows == reflections).mean(axis=0)]
     shares.append(1 - shares[0] - shares[1])
@@ -62,7 +61,7 @@ def port_outcomes(
             label=name,
         )
         bottom += share
-    name_ports(axes, width, height)
+    name_ports(axes, Size(size))
     axes.set_ylim(0, 1)
     axes.set_ylabel("share of boards")
     axes.set_title(f"Outcomes of every port, {len(rows):,} boards")
@@ -70,14 +69,12 @@ def port_outcomes(
     return axes
 
 
-def outcome_map(
-    signatures: _Codes, /, *, width: int = 8, height: int = 8, ax: "Axes | None" = None
-) -> "Axes":
+def outcome_map(signatures: _Codes, /, size: SizeLike, *, ax: "Axes | None" = None) -> "Axes":
     """Draw which port leads where: for each entry the share of boards with each outcome.
 
     Parameters
     ----------
-    signatures, width, height, ax
+    signatures, size, ax
         As for `port_outcomes`.
 
     Returns
@@ -91,7 +88,7 @@ def outcome_map(
     ValueError
         If the array has another shape or no row.
     """
-    rows = _checked_rows(signatures, width, height)
+    rows = _checked_rows(signatures, size)
     ports = rows.shape[1]
     columns = rows.astype(np.int64)
     for at, code in enumerate(_hit_and_reflection(rows)):
@@ -103,7 +100,7 @@ def outcome_map(
     # By the square root: one exit in a hundred is to be seen beside the hits.
     scale = PowerNorm(0.5, vmin=0)
     image = axes.imshow(shares, cmap=heat(), norm=scale, aspect="auto", interpolation="nearest")
-    names = [str(port) for port in Port.all(width=width, height=height)]
+    names = [str(port) for port in Port.all(size)]
     step = max(1, ports // 32)
     axes.set_xticks(
         [*range(0, ports, step), ports, ports + 1], [*names[::step], "H", "R"], rotation=90, fontsize=7
@@ -116,12 +113,12 @@ def outcome_map(
     return axes
 
 
-def _checked_rows(signatures: _Codes, width: int, height: int) -> _Codes:
-    ports = Size(width, height).ports
+def _checked_rows(signatures: _Codes, size: SizeLike) -> _Codes:
+    ports = Size(size).ports
     if signatures.ndim != 2 or not len(signatures) or signatures.shape[1] != ports:
         raise ValueError(
             f"invalid signatures (got shape {signatures.shape}), "
-            f"expected (n, {ports}) for {width}x{height}, n > 0"
+            f"expected (n, {ports}) for {Size(size)}, n > 0"
         )
     return signatures
 

@@ -16,14 +16,16 @@ if TYPE_CHECKING:
 
 
 def par_distribution(
-    par8: NDArray[np.uint16], /, *, ax: "Axes | None" = None, label: str | None = None
+    rays: NDArray[np.uint16], /, *, images: int = 8, ax: "Axes | None" = None, label: str | None = None
 ) -> "Axes":
     """Draw how many boards have which par.
 
     Parameters
     ----------
-    par8 : ndarray of shape (n,), integers
-        Eight times the par of each board, as `blackbox.pars` gives them.
+    rays : ndarray of shape (n,), integers
+        The rays over all images of each board, as `blackbox.pars` gives them.
+    images : int
+        How many images: 8, of hexagons 12.
     ax : matplotlib.axes.Axes, optional
         Where to draw; new axes by default.
     label : str, optional
@@ -32,27 +34,28 @@ def par_distribution(
     Returns
     -------
     matplotlib.axes.Axes
-        Steps, one for each eighth of a ray; dashed lines stand where the difficulty changes.
+        Steps, one for each eighth (on hexagons, twelfth) of a ray; dashed lines stand where the
+        difficulty changes.
 
     Raises
     ------
     ValueError
         If the array has another shape, no element, or no integers.
     """
-    pars = np.asarray(par8)
+    pars = np.asarray(rays)
     if pars.ndim != 1 or not len(pars) or pars.dtype.kind not in "iu":
         raise ValueError(
             f"invalid pars (got {pars.dtype} of shape {pars.shape}), expected integers of shape (n,)"
         )
     counts = np.bincount(pars)
     first = int(pars.min())
-    edges = (np.arange(first, len(counts) + 1) - 0.5) / 8
+    edges = (np.arange(first, len(counts) + 1) - 0.5) / images
     axes = new_axes(ax)
     fresh = not axes.patches
     if fresh:
         axes.stairs(counts[first:], edges, fill=True, color=SKY, edgecolor=INK, label=label)
-        for bound in _bounds(first, len(counts)):
-            axes.axvline((bound - 0.5) / 8, color=VERMILION, linestyle="--", linewidth=0.8)
+        for bound in _bounds(first, len(counts), images):
+            axes.axvline((bound - 0.5) / images, color=VERMILION, linestyle="--", linewidth=0.8)
     else:
         from matplotlib.patheffects import withStroke
 
@@ -61,13 +64,13 @@ def par_distribution(
         axes.stairs(counts[first:], edges, color=line_colour(axes), label=label, path_effects=rim)
     axes.set_xlabel("par (rays)")
     axes.set_ylabel("boards")
-    axes.set_title(f"Par of {len(pars):,} boards, mean {pars.mean() / 8:.4f}")
+    axes.set_title(f"Par of {len(pars):,} boards, mean {pars.mean() / images:.4f}")
     if label is not None:
         axes.legend()
     return axes
 
 
-def _bounds(first: int, end: int) -> list[int]:
+def _bounds(first: int, end: int, images: int) -> list[int]:
     """Where the difficulty changes between these pars."""
-    names = [Par(par8).difficulty for par8 in range(first, end)]
+    names = [Par(rays, images).difficulty for rays in range(first, end)]
     return [first + at for at in range(1, len(names)) if names[at] != names[at - 1]]

@@ -1,42 +1,62 @@
-// The form that begins a game: its size, atoms and difficulty, or an ID.
+// The form that begins a game: its size, atoms, rule at the port and difficulty, or an ID.
 
 import { element } from "./grid.js";
 import { say } from "./words.js";
 
 const SIZES = [5, 6, 7, 8, 9, 10, 12, 14, 16];
+export const SIDES_OF_HEXAGONS = [2, 3, 4, 5];
 const DIFFICULTIES = ["easy", "medium", "hard", "expert"];
 
+// Sizes to choose from: of squares by their side, and hexagons.
+export const sizeOptions = (sides, hexagons) => [
+  ...sides.map((side) => element("option", { value: side }, `${side} × ${side}`)),
+  ...hexagons.map((side) => element("option", { value: `hex${side}` }, `${say("hexagons")} ${side}`)),
+];
+
+// Which of the sizes to choose from a state has.
+export const sizeOf = ({ rows, width, height }) => (rows ? `hex${rows[0]}` : width === height ? width : "");
+
 // The atoms that suit a size, where nobody has said how many.
-const usual = (side) => Math.max(2, Math.round((side * side) / 16));
+const usual = (size) => (size.startsWith("hex") ? [2, 3, 4, 6][size.slice(3) - 2] : Math.max(2, Math.round(size ** 2 / 16)));
 
 // The parameters for a size and the atoms that were typed; null if these make no sense.
-export function paramsOf(side, atoms) {
+export function paramsOf(size, atoms, rule = "hit") {
   const [, least, most = least] = /^\s*(\d{1,4})\s*(?:-\s*(\d{1,4})\s*)?$/.exec(atoms) ?? [];
-  if (/^\s*\?\s*$/.test(atoms)) return `w${side}h${side}m1M${2 * usual(side)}`;
+  const board = size.startsWith("hex") ? `s${size.slice(3)}` : `w${size}h${size}`;
+  const end = board[0] === "s" && rule === "reflection" ? "r" : "";
+  if (/^\s*\?\s*$/.test(atoms)) return `${board}m1M${2 * usual(size)}${end}`;
   if (least === undefined || Number(least) > Number(most)) return null;
-  return `w${side}h${side}m${Number(least)}M${Number(most)}`;
+  return `${board}m${Number(least)}M${Number(most)}${end}`;
 }
 
 export class BeginForm {
   // `begin(id, difficulty)` begins a game, `refuse(text)` says why there is none.
   constructor({ begin, refuse, deals }) {
     const option = (value, text = value) => element("option", { value }, text);
-    this.sizes = element("select", { class: "bb-field bb-sizes" }, ...SIZES.map((side) => option(side, `${side} × ${side}`)), option("", "–"));
+    this.sizes = element("select", { class: "bb-field bb-sizes" }, ...sizeOptions(SIZES, SIDES_OF_HEXAGONS), option("", "–"));
     this.atoms = element("input", { class: "bb-field bb-atoms", size: "5", spellcheck: "false", title: say("begin.atoms.about") });
+    this.rule = element("select", { class: "bb-field" }, ...["hit", "reflection"].map((rule) => option(rule, say(`begin.edge.${rule}`))));
     const levels = [option("", say("begin.any")), ...DIFFICULTIES.map((name) => option(name, say(`difficulty.${name}`)))];
     this.difficulty = element("select", { class: "bb-field bb-difficulty" }, ...levels);
     this.id = element("input", { class: "bb-field bb-id", spellcheck: "false", size: "14" });
     this.button = element("button", { type: "button", class: "bb-button", "data-do": "new", title: say("about.new") }, say("do.new"));
     this.root = element("div", { class: "bb-begin" });
-    const field = (key, input) => this.root.append(element("label", { class: "bb-label" }, element("span", {}, say(key)), input));
+    const field = (key, input) => {
+      const made = element("label", { class: "bb-label" }, element("span", {}, say(key)), input);
+      this.root.append(made);
+      return made;
+    };
     field("begin.size", this.sizes);
     field("begin.atoms", this.atoms);
+    this.edge = field("begin.edge", this.rule);
     if (deals) field("begin.difficulty", this.difficulty);
     field("begin.id", this.id);
     this.root.append(this.button);
+    const chosen = () => paramsOf(this.sizes.value, this.atoms.value, this.rule.value);
     const choose = () => {
       if (!this.sizes.value) return;
-      const params = paramsOf(this.sizes.value, this.atoms.value);
+      this.#follow();
+      const params = chosen();
       if (params) this.id.value = params;
       refuse(params ? "" : say("begin.nonsense", { atoms: this.atoms.value }));
     };
@@ -44,10 +64,11 @@ export class BeginForm {
       this.atoms.value = usual(this.sizes.value);
       choose();
     });
+    this.rule.addEventListener("change", choose);
     this.atoms.addEventListener("input", choose);
     this.begin = () => {
       const typed = document.activeElement === this.atoms && this.sizes.value;
-      if (typed && !paramsOf(this.sizes.value, this.atoms.value)) choose();
+      if (typed && !chosen()) choose();
       else begin(this.id.value.trim(), this.difficulty.value);
     };
     this.button.addEventListener("click", this.begin);
@@ -59,10 +80,19 @@ export class BeginForm {
     return this.root.contains(target) && target !== this.button;
   }
 
-  show({ params, width, height, wanted: [least, most] }) {
+  // Only hexagons have two rules.
+  #follow() {
+    this.edge.hidden = !this.sizes.value.startsWith("hex");
+  }
+
+  show(state) {
+    const { params, size, wanted: [least, most] } = state;
     if (this.root.contains(document.activeElement) && document.activeElement !== this.button) return;
     this.id.value = params;
-    this.sizes.value = width === height && SIZES.includes(width) ? width : "";
+    this.sizes.value = sizeOf(state);
+    if (!this.sizes.value) this.sizes.value = "";
+    this.rule.value = size.endsWith("r") ? "reflection" : "hit";
+    this.#follow();
     this.atoms.value = least === most ? least : `${least}-${most}`;
   }
 }

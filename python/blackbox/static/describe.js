@@ -1,18 +1,22 @@
 // What the fields of the game's board show, and what of a game is said in words.
 
 import { RAY_COLOURS, inWords, kindOf, portName } from "./grid.js";
+import { hexagonName } from "./shapes.js";
 import { say } from "./words.js";
 
 const asSet = (cells) => new Set((cells ?? []).map(String));
 
-// A cell is [x, y]; one of hexagons is its name.
-export const cellName = (cell) => (typeof cell === "string" ? cell : say("cell", { x: cell[0] + 1, y: cell[1] + 1 }));
+// What a cell of a board is called; the board has the size that a state has.
+export const cellName = (cell, { rows }) => (rows ? hexagonName(cell) : say("cell", { x: cell[0] + 1, y: cell[1] + 1 }));
+
+// The size that a state has, in words.
+export const sizeInWords = ({ rows, width, height }) => (rows ? say("size.hexagons", { side: rows[0] }) : say("size", { width, height }));
 
 // Digits in groups of three, apart by a narrow space.
 export const grouped = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, "\u202f");
 
 // The cells of a hint, each with the chance of an atom.
-export const chances = ({ cells, probability }) => cells ?? probability.flatMap((row, y) => row.map((part, x) => [[x, y], part]));
+export const chances = ({ probability }) => probability.flatMap((row, y) => row.map((part, x) => [[x, y], part]));
 
 // The state's lists as sets, for looking up. `shown` has what the view shows beside: the heat map, a reason, a look-alike.
 export function gamePlaces(state, shown) {
@@ -25,7 +29,7 @@ export function gamePlaces(state, shown) {
     omitted: new Set(state.omitted),
     alike: asSet(shown.alike),
     heat: shown.heat && !state.revealed && state.hint?.count ? new Map(chances(state.hint).map(([cell, part]) => [String(cell), part])) : null,
-    asked: why ? String(why.cell) : typeof shown.why === "string" ? shown.why : null,
+    asked: why && String(why.cell),
     reasons: new Set((why?.rays ?? []).flatMap(({ entry, result }) => [entry, result])),
   };
 }
@@ -71,7 +75,7 @@ export function describeCell(state, places, cell) {
   const name = String(cell);
   const [guessed, atom] = [places.guesses.has(name), places.atoms.has(name)];
   const classes = [];
-  const label = [cellName(cell)];
+  const label = [cellName(cell, state)];
   let text = "";
   let heat = null;
   if (state.revealed && (guessed || atom)) {
@@ -152,9 +156,10 @@ export function sentence(key, values) {
   return said[0].toLocaleUpperCase() + said.slice(1);
 }
 
-export function whyInWords(why, { wanted: [least, most] }, cell) {
-  if (!why.rays) return / is not certain/.test(why.message) ? sentence("why.uncertain", { cell: cellName(cell) }) : unfoundInWords(why);
+export function whyInWords(why, state, cell) {
+  const [least, most] = state.wanted;
+  if (!why.rays) return / is not certain/.test(why.message) ? sentence("why.uncertain", { cell: cellName(cell, state) }) : unfoundInWords(why);
   const reasons = why.rays.map(({ entry, result }) => say(`why.${kindOf(result)}`, { entry: portName(entry), exit: portName(result) }));
   if (why.by_number) reasons.push(least === most ? say("why.number", { n: least }) : say("why.numbers", { least, most }));
-  return sentence(why.atom ? "why.atom" : "why.empty", { cell: cellName(why.cell), reasons: reasons.join(", ") });
+  return sentence(why.atom ? "why.atom" : "why.empty", { cell: cellName(why.cell, state), reasons: reasons.join(", ") });
 }

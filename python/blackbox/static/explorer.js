@@ -2,9 +2,12 @@
 //
 // Its commands are: atom x,y | board TEXT | clear
 
-import { cellName } from "./describe.js";
-import { Grid, RAY_COLOURS, button, element, inWords } from "./grid.js";
-import { say } from "./words.js";
+import { cellName, sizeInWords } from "./describe.js";
+import { Grid, RAY_COLOURS, button, element, inWords, portName } from "./grid.js";
+import { EXPLORER } from "./explorer_words.js";
+import { learn, say } from "./words.js";
+
+learn(EXPLORER);
 
 export function showExplorer(host, backend) {
   const view = new ExplorerView(backend);
@@ -70,19 +73,19 @@ class ExplorerView {
 
   draw() {
     const { state } = this.backend;
-    this.grid.resize(state.width, state.height);
-    this.grid.root.setAttribute("aria-label", say("explorer.name", state));
+    this.grid.fit(state);
+    this.grid.root.setAttribute("aria-label", say("explorer.name", { size: sizeInWords(state) }));
     const atoms = new Set(state.atoms.map(String));
     this.grid.draw(({ port, cell }) => {
       if (cell) {
         const atom = atoms.has(String(cell));
-        const label = `${cellName(cell)}, ${say(atom ? "cell.atom" : "cell.empty")}`;
+        const label = `${cellName(cell, state)}, ${say(atom ? "cell.atom" : "cell.empty")}`;
         return { classes: atom ? ["bb-atom", "bb-right"] : [], label };
       }
       const mark = state.marks[port];
       const kind = mark === "H" ? "bb-hit" : mark === "R" ? "bb-reflection" : "bb-detour";
       const colour = /\d/.test(mark) ? RAY_COLOURS[(mark - 1) % RAY_COLOURS.length] : null;
-      return { text: mark, classes: ["bb-fired", kind], label: `${port}, ${inWords(state.results[port])}${colour ? `, ${say("ray.beam", { mark })}` : ""}`, colour };
+      return { text: mark, classes: ["bb-fired", kind], label: `${portName(port)}, ${inWords(state.results[port])}${colour ? `, ${say("ray.beam", { mark })}` : ""}`, colour };
     });
     if (this.text !== document.activeElement) this.text.value = state.text;
     this.error.textContent = state.error ?? "";
@@ -97,6 +100,6 @@ class ExplorerView {
     this.grid.trace(rays.map((ray) => ({ ...ray, kind: kind(ray), mark: state.marks[ray.entry] })));
     const { atoms, hits, reflections, detours } = state;
     const counted = say("explorer.counted", { n: atoms.length, hits, reflections, detours });
-    this.status.textContent = looked ? `${counted} ${this.looked}: ${inWords(state.results[this.looked])}.` : counted;
+    this.status.textContent = looked ? `${counted} ${portName(this.looked)}: ${inWords(state.results[this.looked])}.` : counted;
   }
 }

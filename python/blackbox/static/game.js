@@ -7,40 +7,35 @@
 // One that can find games of a difficulty has `deal(params, difficulty)`.
 
 import { BeginForm } from "./begin.js";
-import { describeCell, describePort, gamePlaces, proofInWords, statusInWords } from "./describe.js";
+import { describeCell, describePort, gamePlaces, proofInWords, sizeInWords, statusInWords } from "./describe.js";
 import { Grid, button, element, inWords, portName } from "./grid.js";
 import { Helped } from "./helped.js";
 import { Hints } from "./hints.js";
-import { Review } from "./review.js";
-import { say, says } from "./words.js";
+import { say } from "./words.js";
 
 const STEPS = { ",": -1, ".": 1 };
 const KEYS = { u: "undo", r: "redo", c: "check", h: "hints", a: "advice", w: "why", n: "next" };
 const SCORINGS = ["rays", "markers", "waddingtons"];
 
-// What the view is made of; texts whose keys begin with `words` come before those of the square board.
-const SQUARE = { Grid, Form: BeginForm, Hints, words: "square.", lacks: [] };
-
-// `small` is for a lesson: no more than a lesson needs. `kind` is another board.
-export function showGame(host, backend, { small = false, kind = SQUARE } = {}) {
-  const view = new GameView(backend, small, kind);
+// `small` is for a lesson: no more than a lesson needs.
+export function showGame(host, backend, { small = false } = {}) {
+  const view = new GameView(backend, small);
   host.append(view.root);
   return view.listen();
 }
 
 class GameView {
-  constructor(backend, small, kind) {
-    Object.assign(this, { backend, small, kind, before: null, fresh: [], sure: null, helped: new Helped(), told: "" });
-    this.grid = new kind.Grid({ act: (place, event) => this.act(place, event) });
-    this.hints = new kind.Hints(backend, (what) => this.helped.count(this.backend.state, what));
-    this.review = new Review({ draw: () => this.draw(), next: () => this.begin(""), say: (key, values) => this.say(key, values) });
+  constructor(backend, small) {
+    Object.assign(this, { backend, small, before: null, fresh: [], sure: null, helped: new Helped(), told: "" });
+    this.grid = new Grid({ act: (place, event) => this.act(place, event) });
+    this.hints = new Hints(backend, (what) => this.helped.count(this.backend.state, what));
+    // What the end teaches, from the first end on, and where it stands.
+    this.review = null;
+    this.ending = element("div", { hidden: true });
     const names = ["check", "solve", "review", "undo", "redo", "restart", "lock", "nudge", "why", "advice", "hints", "save", "load"];
-    this.buttons = Object.fromEntries(
-      names.map((name) => [name, button(name, `do.${name}`, () => this.press(name), this.own(`about.${name}`))]),
-    );
-    this.buttons.next = this.review.next;
+    this.buttons = Object.fromEntries(names.map((name) => [name, button(name, `do.${name}`, () => this.press(name), `about.${name}`)]));
     for (const name of ["lock", "hints", "why"]) this.buttons[name].setAttribute("aria-pressed", "false");
-    this.form = new kind.Form({
+    this.form = new BeginForm({
       begin: (id, difficulty) => this.begin(id, difficulty),
       refuse: (text) => (this.error.textContent = text),
       deals: Boolean(backend.deal),
@@ -58,13 +53,13 @@ class GameView {
     this.error = element("p", { class: "bb-error", role: "alert" });
     // What changes is said aloud here, once.
     this.news = element("p", { class: "bb-hidden", "aria-live": "polite" });
-    const group = (key, ...names) => element("div", { class: "bb-group", role: "group", "aria-label": say(key) }, ...names.filter((name) => this.has(name)).map((name) => this.buttons[name]));
+    const group = (key, ...names) => element("div", { class: "bb-group", role: "group", "aria-label": say(key) }, ...names.map((name) => this.buttons[name]));
     const tools = small
       ? [group("group.answer", "check", "undo")]
       : [group("group.answer", "check", "solve", "review"), group("group.moves", "undo", "redo", "restart", "lock"), group("group.help", "nudge", "why", "advice", "hints")];
     const more = [
       element("details", { class: "bb-more" }, element("summary", {}, say("do.new")), this.form.root, group("group.files", "save", "load"), this.file),
-      element("details", { class: "bb-help" }, element("summary", {}, say("keys")), this.say("keys.about")),
+      element("details", { class: "bb-help" }, element("summary", {}, say("keys")), say("keys.about")),
     ];
     this.root = element(
       "div",
@@ -76,24 +71,10 @@ class GameView {
       this.hint,
       this.error,
       element("div", { class: "bb-tools" }, ...tools),
-      ...(small ? [] : [this.points, this.review.root, ...more]),
+      ...(small ? [] : [this.points, this.ending, ...more]),
       this.news,
     );
     this.root.addEventListener("keydown", (event) => this.key(event));
-  }
-
-  has(name) {
-    return !this.kind.lacks.includes(name);
-  }
-
-  // What is said of this kind of board.
-  say(key, values) {
-    return say(this.own(key), values);
-  }
-
-  own(key) {
-    const own = this.kind.words + key;
-    return says(own) ? own : key;
   }
 
   listen() {
@@ -152,18 +133,17 @@ class GameView {
   }
 
   // A click, a long press or a key on a place of the board.
-  act({ port, cell }, event) {
+  act({ port, cell, line }, event) {
     const lock = event.type === "contextmenu" || (event.type === "keydown" && event.key.toLowerCase() === "l");
-    const why = event.type === "keydown" && event.key.toLowerCase() === "w" && cell && this.has("why");
+    const why = event.type === "keydown" && event.key.toLowerCase() === "w" && cell;
     const enter = event.type === "click" || (event.type === "keydown" && (event.key === "Enter" || event.key === " "));
     if (event.ctrlKey || event.metaKey || event.altKey || !(lock || enter || why)) return;
     event.preventDefault();
     event.stopPropagation();
-    const line = port && Number(port.slice(1)) - 1;
     if (cell && (why || (this.hints.asking && enter))) this.hints.why(cell);
     else if (!port) this.send(`${lock || this.locking ? "lock" : "guess"} ${cell}`);
     else if (!lock && !this.locking) this.fire(port);
-    else if (this.has("lines")) this.send("LR".includes(port[0]) ? `lock-row ${line}` : `lock-column ${line}`);
+    else if (line) this.send(`lock-${line}`);
   }
 
   fire(port) {
@@ -177,14 +157,14 @@ class GameView {
     const key = event.key.toLowerCase();
     if (key in STEPS && this.backend.state.revealed) {
       event.preventDefault();
-      return this.review.step(STEPS[key]);
+      return this.review?.step(STEPS[key]);
     }
     let name = event.ctrlKey || event.metaKey ? null : KEYS[key];
     if ((event.ctrlKey || event.metaKey) && key === "z") name = event.shiftKey ? "redo" : "undo";
     if ((event.ctrlKey || event.metaKey) && key === "y") name = "redo";
-    if (!name || !this.has(name) || (name === "next" && !this.backend.state.revealed)) return;
+    if (!name || (name === "next" && !this.backend.state.revealed)) return;
     event.preventDefault();
-    if (!this.buttons[name].disabled) this.press(name);
+    if (!this.buttons[name]?.disabled) this.press(name);
   }
 
   save() {
@@ -204,14 +184,24 @@ class GameView {
     this.send(`load ${Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")}`);
   }
 
+  async teach() {
+    const { Review } = await import("./review.js");
+    if (this.review) return;
+    this.review = new Review({ draw: () => this.draw(), next: () => this.begin("") });
+    this.buttons.next = this.review.next;
+    this.ending.replaceWith(this.review.root);
+    this.draw();
+  }
+
   draw() {
     const { state } = this.backend;
     const { hints, review, buttons } = this;
     hints.follow(state);
-    review.show(state);
+    if (review) review.show(state);
+    else if (state.revealed) void this.teach();
     this.grid.fit(state);
-    this.grid.root.setAttribute("aria-label", this.say("game.name", state));
-    const places = gamePlaces(state, { heat: hints.heat, why: hints.cell, alike: state.revealed ? review.shownAlike : [] });
+    this.grid.root.setAttribute("aria-label", say("game.name", { size: sizeInWords(state) }));
+    const places = gamePlaces(state, { heat: hints.heat, why: hints.cell, alike: state.revealed && review ? review.shownAlike : [] });
     this.grid.draw((place) => (place.port ? describePort(state, places, place.port) : describeCell(state, places, place.cell)));
     this.drawRays(state);
     this.root.classList.toggle("bb-won", state.result === 1);
@@ -232,7 +222,7 @@ class GameView {
     this.proof.textContent = state.proof ? proofInWords(state.proof) : "";
     const begins = state.states === 1 && !state.revealed && !this.small;
     const fresh = this.follow(state);
-    this.hint.textContent = hints.inWords(state) || (begins ? this.say("status.begin") : state.revealed || state.proof ? "" : this.told);
+    this.hint.textContent = hints.inWords(state) || (begins ? say("status.begin", { port: state.rows ? 1 : "L1" }) : state.revealed || state.proof ? "" : this.told);
     this.drawScore(state);
     this.tell(state, fresh);
     this.before = state;
@@ -243,7 +233,7 @@ class GameView {
     const { proof, why } = state;
     let rays = [];
     if (proof) rays = [{ ...proof, kind: "bb-refuted" }];
-    else if (state.revealed) rays = this.review.paths;
+    else if (state.revealed) rays = this.review?.paths ?? [];
     else if (this.hints.cell && why?.rays) rays = why.rays.filter(({ whole }) => whole).map((ray) => ({ ...ray, kind: "bb-travel" }));
     rays = rays.map((ray) => ({ mark: state.marks[ray.entry], ...ray }));
     const drawn = JSON.stringify(rays);
@@ -254,7 +244,7 @@ class GameView {
   drawScore(state) {
     const { scores, par, difficulty } = state;
     const said = [say("score", { score: scores[this.scoring.value] })];
-    if (par != null) said.push(this.say("score.par", { par, difficulty: difficulty && say(`difficulty.${difficulty}`) }));
+    if (par != null) said.push(say("score.par", { par, difficulty: difficulty && say(`difficulty.${difficulty}`) }));
     const helped = this.helped.inWords(state);
     if (helped) said.push(helped);
     this.score.textContent = said.join(" · ");

@@ -11,7 +11,7 @@ function showWhole(host, backend, again) {
   const face = {
     backend,
     room: (name) => backend.room(name),
-    link: () => played.game ?? played.hexagons ?? `${played.puzzle} (${played.grade})`,
+    link: () => played.game ?? `${played.puzzle} (${played.grade})`,
     shows: (what) => (played = what),
   };
   host.append(element("div", { class: "bb-widget bb-whole" }, whole.menu, ...whole.parts));

@@ -1,14 +1,13 @@
-// The board on the screen: cells in the middle, ports around them, rays drawn over both.
-//
-// It knows where things are and nothing of the rules. A place is [column, row] with the board's cells at 1..width and
-// 1..height and the ports in the ring around them; corners are empty.
+// The board on the screen: cells in the middle, ports around them, rays drawn over both. Where they stand, shapes.js knows; nothing
+// here knows the rules.
 
 import { SUPPRESS, isOurs } from "./keys.js";
+import { placesOf } from "./shapes.js";
 import { say } from "./words.js";
 
 // After so many milliseconds a press is a long one.
 const LONG = 450;
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const ARROWS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
 // Colours that the colour-blind can tell apart on the dark box (after Okabe and Ito, 2008); dashes tell rays apart
 // without colour.
 export const RAY_COLOURS = ["#56b4e9", "#e69f00", "#3fc79a", "#e59ac2", "#f0e442", "#b8a1ff"];
@@ -42,30 +41,16 @@ export function shape(name, attributes) {
   return made;
 }
 
-// The name of the port at a place of the ring.
-function portAt(column, row, width) {
-  if (column === 0) return `L${row}`;
-  if (column === width + 1) return `R${row}`;
-  return row === 0 ? `T${column}` : `B${column}`;
-}
-
-// Where a ray begins and ends at a port: between its mark and the board, in tiles.
-function portPoint(port, width, height) {
-  const along = Number(port.slice(1)) + 0.5;
-  return { L: [0.85, along], R: [width + 1.15, along], T: [along, 0.85], B: [along, height + 1.15] }[port[0]];
-}
-
 export class Grid {
   // `act(place, event)` is called for a click or a key on a place, `look(place)` when a place gets the focus or the
   // pointer, or null when neither is on the board.
   constructor({ act, look = () => {} }) {
     this.act = act;
     this.look = look;
-    this.width = this.height = 0;
+    this.size = null;
     // By place, and those of the ports by name.
     this.fields = new Map();
     this.ports = new Map();
-    this.focus = [1, 1];
     this.roving = null;
     this.root = element("div", { class: "bb-grid", role: "grid" });
     // A board that is too wide for the screen scrolls in here. Left is left in every language.
@@ -76,48 +61,49 @@ export class Grid {
     this.root.addEventListener("pointerleave", () => this.look(null));
   }
 
-  // The board of a game's state.
-  fit({ width, height }) {
-    this.resize(width, height);
-  }
-
-  // Makes the fields of a board of this size, unless they are there.
-  resize(width, height) {
-    if (width === this.width && height === this.height) return;
-    [this.width, this.height] = [width, height];
-    this.focus = [Math.min(this.focus[0], width), Math.min(this.focus[1], height)];
-    const rows = Array.from({ length: height + 2 }, (_, row) => Array.from({ length: width + 2 }, (_, column) => this.#place(column, row)));
-    this.make(rows, [0, 0, width + 2, height + 2]);
-  }
-
-  #place(column, row) {
-    const outer = { column: column === 0 || column === this.width + 1, row: row === 0 || row === this.height + 1 };
-    if (outer.column && outer.row) return null;
-    const port = outer.column || outer.row ? portAt(column, row, this.width) : null;
-    return { at: [column, row], port, cell: port ? null : [column - 1, row - 1] };
-  }
-
-  // Makes fields: rows of places { at, port, cell }, `at` being no other's; `box` is what the rays are drawn in: x, y, width, height.
-  make(rows, box) {
+  // Makes the fields of the board that a state has, unless they are there.
+  fit(state) {
+    const { size } = state;
+    if (size === this.size) return;
+    const { rows, box, ways, outline } = placesOf(state);
+    const all = rows.flat();
+    Object.assign(this, { size, rows, ways, outline });
+    this.middles = new Map(all.filter(({ cell }) => cell).map(({ cell, at }) => [String(cell), at]));
+    // The first cell has the focus at first.
+    this.focus = all.find(({ cell }) => cell);
     this.fields.clear();
     this.ports.clear();
-    this.root.style.setProperty("--bb-columns", box[2]);
-    this.root.style.setProperty("--bb-rows", box[3]);
-    const field = (place) => (place ? this.#field(place) : element("div", { class: "bb-corner", role: "gridcell", "aria-hidden": "true" }));
-    const lines = rows.map((places) => element("div", { role: "row", class: "bb-row" }, ...places.map(field)));
-    this.overlay = shape("svg", { class: "bb-rays", viewBox: box.join(" "), "aria-hidden": "true" });
-    this.root.replaceChildren(...lines, this.overlay);
+    this.root.style.setProperty("--bb-columns", box[0]);
+    this.root.style.setProperty("--bb-rows", box[1]);
+    this.root.classList.toggle("bb-hexagons", Boolean(outline));
+    const over = (name, ...paths) => {
+      const made = shape("svg", { class: name, viewBox: `0 0 ${box.join(" ")}`, "aria-hidden": "true" });
+      made.append(...paths);
+      return made;
+    };
+    this.overlay = over("bb-rays");
+    const fields = rows.map((places) => element("div", { role: "row", class: "bb-row" }, ...places.map((place) => this.#field(place))));
+    this.root.replaceChildren(...fields, this.overlay);
+    if (outline) {
+      // A cell's own border and outline would be cut off with its corners.
+      const stems = [...ways.values()].map(({ stem }) => `M${stem.join("L")}`);
+      const lines = all.filter(({ cell }) => cell).map(({ at }) => outline(at, 1));
+      this.ring = shape("path", { class: "bb-focus" });
+      this.root.prepend(over("bb-lines", shape("path", { d: [...stems, ...lines].join("") })));
+      this.root.append(over("bb-lines", this.ring));
+    }
     this.#rove();
   }
 
   #field(place) {
-    const { at, port } = place;
+    const { at, port, cell } = place;
     const field = element("button", {
       type: "button",
       role: "gridcell",
       tabindex: "-1",
       class: port ? "bb-port" : "bb-cell",
-      "data-place": port ?? String(place.cell),
+      "data-place": port ?? place.name,
+      style: `--bb-x:${at[0]};--bb-y:${at[1]}`,
     });
     field.addEventListener("click", (event) => {
       // The end of a long press is no click.
@@ -137,19 +123,20 @@ export class Grid {
       field.addEventListener(name, (event) => this.#release(event));
     }
     field.addEventListener("focus", () => {
-      this.focus = at;
+      this.focus = place;
+      if (this.outline) this.ring.setAttribute("d", cell ? this.outline(at, 0.92) : "");
       this.#rove();
       this.look(place);
     });
     field.addEventListener("pointerenter", () => this.look(place));
-    this.fields.set(String(at), { field, place, shown: { heat: null, colour: null } });
+    this.fields.set(place, { field, shown: { heat: null, colour: null } });
     if (port) this.ports.set(port, field);
     return field;
   }
 
   // One field alone can be reached by Tab. 16x16 has 324 of them: what need not change is not touched.
   #rove() {
-    const { field } = this.fields.get(String(this.focus));
+    const { field } = this.fields.get(this.focus);
     if (field === this.roving) return;
     if (this.roving) this.roving.tabIndex = -1;
     field.tabIndex = 0;
@@ -177,34 +164,40 @@ export class Grid {
     clearTimeout(this.pressed.timer);
   }
 
-  // Where a key leads from the place that has the focus: by the arrows around the corners, too.
+  // Where a key leads from the place that has the focus: along its row, or to the nearest of the next; around the corners, too.
   target({ key, ctrlKey, metaKey }) {
-    const [column, row] = this.focus;
-    const [last, bottom] = [this.width, this.height];
-    const inner = row >= 1 && row <= bottom;
-    if (key === "Home") return ctrlKey || metaKey ? [1, 1] : [inner ? 0 : 1, row];
-    if (key === "End") return ctrlKey || metaKey ? [last, bottom] : [inner ? last + 1 : last, row];
-    const [dx, dy] = ARROWS[key];
-    const [x, y] = [column + dx, row + dy];
-    const corner = (x === 0 || x === last + 1) && (y === 0 || y === bottom + 1);
-    if (!corner) return [x, y];
-    return dx ? [x, y === 0 ? 1 : bottom] : [x === 0 ? 1 : last, y];
+    const { rows, focus } = this;
+    const line = rows.findIndex((row) => row.includes(focus));
+    const row = rows[line];
+    const jump = ctrlKey || metaKey;
+    const cells = rows.flat().filter(({ cell }) => cell);
+    if (key === "Home") return (jump ? cells : row)[0];
+    if (key === "End") return (jump ? cells : row).at(-1);
+    const step = ARROWS[key];
+    if (key === "ArrowLeft" || key === "ArrowRight") {
+      const inner = line === 0 ? rows[1] : line === rows.length - 1 ? rows.at(-2) : [focus];
+      return row[row.indexOf(focus) + step] ?? inner.at(step < 0 ? 0 : -1);
+    }
+    // Of two as near the one to the left on the way up, to the right on the way down, so that a step back leads back.
+    const x = focus.at[0] + step * 0.01;
+    const off = ({ at }) => Math.abs(at[0] - x);
+    return (rows[line + step] ?? [focus]).toSorted((a, b) => off(a) - off(b))[0];
   }
 
   #key(event) {
     const jump = event.key === "Home" || event.key === "End";
     const plain = !event.altKey && ((!event.ctrlKey && !event.metaKey) || jump);
     if ((jump || event.key in ARROWS) && plain) {
-      this.fields.get(String(this.target(event)))?.field.focus();
+      this.fields.get(this.target(event)).field.focus();
       event.preventDefault();
     } else if (isOurs(event, event.target)) {
-      this.act(this.fields.get(String(this.focus)).place, event);
+      this.act(this.focus, event);
     }
   }
 
   // Sets what every field shows: `describe(place)` answers { text, classes, label, heat, colour }.
   draw(describe) {
-    for (const { field, place, shown } of this.fields.values()) {
+    for (const [place, { field, shown }] of this.fields) {
       const { text = "", classes = [], label, heat = null, colour = null } = describe(place);
       const set = (name, value, write) => {
         if (shown[name] === value) return;
@@ -242,25 +235,24 @@ export class Grid {
 
   // The points of a ray's line.
   path({ entry, result, cells, atom }) {
-    const middle = ([x, y]) => [x + 1.5, y + 1.5];
-    const start = portPoint(entry, this.width, this.height);
-    const points = [start, ...cells.map(middle)];
+    const middle = (cell) => this.middles.get(String(cell));
+    const { points: way, inwards } = this.ways.get(entry);
+    const points = [...way, ...cells.map(middle)];
+    const [x, y] = points.at(-1);
     if (atom) {
       // As far as the rim of the atom.
-      const [[x, y], [ax, ay]] = [points.at(-1), middle(atom)];
-      points.push([ax - Math.sign(ax - x) * 0.38, ay - Math.sign(ay - y) * 0.38]);
+      const [ax, ay] = middle(atom);
+      const part = 0.38 / Math.hypot(ax - x, ay - y);
+      points.push([ax - (ax - x) * part, ay - (ay - y) * part]);
     } else if (result === "H") {
       // Which atom absorbs it is not said. One point alone is drawn as a dot.
-      return points.length > 1 ? points : [start, start];
-    } else if (result !== "R") {
-      points.push(portPoint(result, this.width, this.height));
-    } else if (cells.length) {
-      points.push(start);
-    } else {
+      return points.length > 1 ? points : [points[0], points[0]];
+    } else if (result === "R" && !cells.length) {
       // Sent back before it entered: in as far as the edge, aside, and back.
-      const [dx, dy] = { L: [0.3, 0], R: [-0.3, 0], T: [0, 0.3], B: [0, -0.3] }[entry[0]];
-      const [x, y] = start;
-      points.push([x + dx, y + dy], [x + dx + dy, y + dy + dx], [x + dy, y + dx]);
+      const [dx, dy] = inwards.map((part) => part * 0.3);
+      points.push([x + dx, y + dy], [x + dx - dy, y + dy + dx], [x - dy, y + dx]);
+    } else {
+      points.push(...this.ways.get(result === "R" ? entry : result).points.toReversed());
     }
     return points;
   }
@@ -270,7 +262,7 @@ export class Grid {
 export const kindOf = (result) => (/\d/.test(result) ? "out" : result);
 
 // A port's name: where it has a number alone, with the word.
-export const portName = (port) => (/\D/.test(port) ? port : say("hex.port", { port }));
+export const portName = (port) => (/\D/.test(port) ? port : say("port", { port }));
 
 // A result in words: "H", "R" or the exit.
 export const inWords = (result) => say(`ray.${kindOf(result)}`, { exit: portName(result) });

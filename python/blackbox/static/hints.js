@@ -1,6 +1,7 @@
 // Hints in three strengths: what kind of cell is certain, which and why, and the best ray; and a reason for any cell.
 
 import { adviceInWords, chances, countInWords, whyInWords } from "./describe.js";
+import { rowName } from "./shapes.js";
 import { say } from "./words.js";
 
 export class Hints {
@@ -73,17 +74,11 @@ export class Hints {
     const wanted = this.heat || this.strength === 1;
     if (wanted && !state.hint && state.busy) said.push(say("hint.busy"));
     if (state.hint && (this.heat || (this.strength > 0 && state.hint.message))) said.push(countInWords(state.hint));
-    if (this.strength === 1 && state.hint && !state.hint.message) said.push(this.kindInWords(this.certain(state)));
-    if (this.cell) said.push(this.reasonInWords(state));
+    if (this.strength === 1 && state.hint && !state.hint.message) said.push(kindInWords(this.certain(state), state));
+    if (this.cell) said.push(state.why && whyInWords(state.why, state, this.cell));
     if (state.advice) said.push(adviceInWords(state.advice));
     return said.filter(Boolean).join(" ");
   }
-
-  kindInWords({ kind, cell }) {
-    return say(`hint.${kind}`, { y: cell ? cell[1] + 1 : 0 });
-  }
-
-  reasonInWords(state) {
-    return state.why && whyInWords(state.why, state, this.cell);
-  }
 }
+
+const kindInWords = ({ kind, cell }, state) => say(`hint.${kind}`, { y: cell && rowName(cell[1], state) });

@@ -13,21 +13,27 @@ const GAMES = 12;
 // What was written last: to write takes the browser longer than a move does.
 let written = null;
 
-// Keeps a game as far as it was played; `games` are the IDs of those that are kept, the last first. One that has just begun
-// takes nothing away. Games on another board have a list of their own.
-export function keepGame({ id, save, states }, list = "games") {
+// The IDs of the games that are kept, the last first.
+const LIST = "games";
+
+// Whether a game of this ID is played on hexagons.
+export const isOnHexagons = (id) => id.startsWith("s");
+
+// Keeps a game as far as it was played. One that has just begun takes nothing away.
+export function keepGame({ id, save, states }) {
   if (`${id} ${save}` === written) return;
   written = `${id} ${save}`;
   if (states > 1 || keptGame(id) === null) keep(`save.${id}`, save);
-  const games = keptList(list);
+  const games = keptList(LIST);
   if (games[0] === id) return;
   const now = [id, ...games.filter((other) => other !== id)];
   for (const old of now.splice(GAMES)) forget(`save.${old}`);
-  keep(list, JSON.stringify(now));
+  keep(LIST, JSON.stringify(now));
 }
 
 export const keptGame = (id) => kept(`save.${id}`);
-export const lastGame = (list = "games") => keptGame(keptList(list)[0]);
+// The last game, or the last that is wanted by its ID.
+export const lastGame = (isWanted = () => true) => keptGame(keptList(LIST).find(isWanted));
 
 // The day where the player is, `2026-11-22`, or one so many days before.
 export const today = (before = 0) => {

@@ -77,8 +77,9 @@ class Room {
     return { ...this.kernel.model.get("_rooms")[this.name], busy: this.kernel.isBusy };
   }
 
-  get lessons() {
-    return this.state.lessons;
+  // Those on hexagons, or on squares.
+  lessons(hexagons) {
+    return this.state.lessons[Number(hexagons)];
   }
 
   send(command) {

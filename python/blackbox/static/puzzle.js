@@ -5,11 +5,12 @@
 // `state.puzzle` is what the core's PuzzleState has; `state.tried` says what every ray would do if the atoms were in the
 // cells that were tried last.
 
-import { paramsOf } from "./begin.js";
-import { cellName, proofInWords } from "./describe.js";
-import { Grid, RAY_COLOURS, button, element, inWords } from "./grid.js";
+import { SIDES_OF_HEXAGONS, paramsOf, sizeOf, sizeOptions } from "./begin.js";
+import { cellName, proofInWords, sizeInWords } from "./describe.js";
+import { Grid, RAY_COLOURS, button, element, inWords, portName } from "./grid.js";
 import { StepsList, stepInWords } from "./puzzle_steps.js";
 import { PUZZLE } from "./puzzle_words.js";
+import { isOnHexagons } from "./keeping.js";
 import { keep, keptValue } from "./storage.js";
 import { learn, say } from "./words.js";
 
@@ -18,8 +19,8 @@ learn(PUZZLE);
 const SIDES = [4, 5, 6, 7, 8, 9, 10];
 const LEVELS = ["easy", "medium", "hard", "expert"];
 const PUZZLE_KEYS = { u: "undo", r: "redo", c: "check", h: "hint" };
-// The puzzle of those who have asked for none.
-const USUAL = "w6h6m3M3";
+// The puzzle of those who have asked for none, on squares and on hexagons.
+const USUAL = ["w6h6m3M3", "s3m3M3"];
 // What the marks are kept as.
 const MARKS = "puzzle";
 // What a press makes of a mark.
@@ -32,14 +33,18 @@ export function showPuzzle(host, backend) {
   return backend.subscribe(() => view.draw());
 }
 
-// Shows the puzzle that is asked for, `GRADE ID`, or the last one unless it is over, or a new one; `shows(puzzle)` is told each.
-export function startPuzzle(host, backend, asked, shows) {
+// Shows the puzzle that is asked for, `GRADE ID`, or the last one unless it is over, or a new one, on hexagons or on squares;
+// `shows(puzzle)` is told each.
+export function startPuzzle(host, backend, { asked, hexagons, shows }) {
   const { of, solved, given } = keptValue(MARKS) ?? {};
-  const last = solved || given ? null : of;
+  const last = solved || given || isOnHexagons(of?.split(" ")[1] ?? "") !== hexagons ? null : of;
   const ends = [backend.subscribe(() => backend.state.puzzle && shows(backend.state.puzzle)), showPuzzle(host, backend)];
-  backend.send(`new ${asked ?? last ?? `easy ${USUAL}#${randomSeed()}`}`);
+  backend.send(`new ${asked ?? last ?? `easy ${USUAL[Number(hexagons)]}#${randomSeed()}`}`);
   return () => ends.forEach((end) => end());
 }
+
+// The atoms that suit a size.
+const usualAtoms = (size) => (size.startsWith("hex") ? Number(size.slice(3)) : Math.max(2, Math.round(size ** 2 / 12)));
 
 const randomSeed = () => crypto.getRandomValues(new Uint32Array(2)).join("");
 
@@ -81,11 +86,11 @@ class PuzzleView {
 
   #form() {
     const option = (value, text) => element("option", { value }, text);
-    this.size = element("select", { class: "bb-field bb-sizes" }, ...SIDES.map((side) => option(side, `${side} × ${side}`)));
+    this.size = element("select", { class: "bb-field bb-sizes" }, ...sizeOptions(SIDES, SIDES_OF_HEXAGONS.slice(1)));
     this.atoms = element("input", { class: "bb-field bb-atoms", size: "5", spellcheck: "false", title: say("begin.atoms.about") });
     const graded = (grade) => say("puzzle.graded", { grade: say(`difficulty.${grade}`), about: say(`puzzle.about.${grade}`) });
     this.grade = element("select", { class: "bb-field bb-difficulty" }, ...LEVELS.map((grade) => option(grade, graded(grade))));
-    this.size.addEventListener("change", () => (this.atoms.value = Math.max(2, Math.round(this.size.value ** 2 / 12))));
+    this.size.addEventListener("change", () => (this.atoms.value = usualAtoms(this.size.value)));
     this.atoms.addEventListener("keydown", ({ key }) => key === "Enter" && this.begin());
     const field = (key, input) => element("label", { class: "bb-label" }, element("span", {}, say(key)), input);
     this.form = element(
@@ -118,13 +123,14 @@ class PuzzleView {
   }
 
   // Another puzzle came: with the marks that were kept of it.
-  follow({ id, grade, width, wanted: [least, most] }) {
+  follow(puzzle) {
+    const { id, grade, wanted: [least, most] } = puzzle;
     const of = `${grade} ${id}`;
     if (of === this.of) return;
     Object.assign(this, { of, marks: {}, past: [], future: [], hints: [], errors: 0, given: false, solved: false });
     this.forget();
-    this.steps.show(this.puzzle);
-    if (SIDES.includes(width)) this.size.value = width;
+    this.steps.show(puzzle);
+    this.size.value = sizeOf(puzzle);
     this.atoms.value = least === most ? least : `${least}-${most}`;
     this.grade.value = grade;
     const kept = keptValue(MARKS);
@@ -251,11 +257,11 @@ class PuzzleView {
     if (this.wrong) {
       const cell = this.wrong.split(",").map(Number);
       const which = this.strength > 1;
-      return { said: which ? say("puzzle.mistaken", { cell: cellName(cell) }) : say("puzzle.mistake"), ports: [], cells: which ? [cell] : [] };
+      return { said: which ? say("puzzle.mistaken", { cell: cellName(cell, this.puzzle) }) : say("puzzle.mistake"), ports: [], cells: which ? [cell] : [] };
     }
     const step = this.puzzle.steps[this.open];
     if (this.strength === 1) return { said: say(`puzzle.hint.${step.technique}`), ports: [], cells: [] };
-    return { said: `${stepInWords(step)} ${say("puzzle.fill")}`, ports: step.rays.flat(), cells: [...step.atoms, ...step.empty] };
+    return { said: `${stepInWords(step, this.puzzle)} ${say("puzzle.fill")}`, ports: step.rays.flat(), cells: [...step.atoms, ...step.empty] };
   }
 
   draw() {
@@ -268,8 +274,8 @@ class PuzzleView {
     this.follow(state.puzzle);
     this.judge(state);
     const { puzzle, grid, buttons } = this;
-    grid.resize(puzzle.width, puzzle.height);
-    grid.root.setAttribute("aria-label", say("puzzle.name", puzzle));
+    grid.fit(puzzle);
+    grid.root.setAttribute("aria-label", say("puzzle.name", { size: sizeInWords(puzzle) }));
     this.steps.root.hidden = !this.isOver;
     const chosen = this.isOver ? this.steps.chosen : null;
     const shown = chosen ?? { ...this.hinted, marks: this.isOver ? null : this.marks };
@@ -284,25 +290,26 @@ class PuzzleView {
     this.#say(puzzle, state);
   }
 
-  #drawBoard({ marks, results, atoms }, { ports, cells, marks: noted }) {
+  #drawBoard(puzzle, { ports, cells, marks: noted }) {
+    const { marks, results, atoms } = puzzle;
     const [reasons, asked, solution] = [new Set(ports), new Set(cells.map(String)), new Set(atoms.map(String))];
     const of = (cell) => (noted ? noted[cell] : solution.has(String(cell)) ? "atom" : "empty");
     const fixed = this.isOver;
     this.grid.draw(({ port, cell }) => {
       if (port) {
         const mark = marks[port];
-        if (mark === undefined) return { text: port, classes: ["bb-unused"], label: `${port}, ${say("puzzle.noclue")}` };
+        if (mark === undefined) return { text: port, classes: ["bb-unused"], label: `${portName(port)}, ${say("puzzle.noclue")}` };
         const kind = { H: "bb-hit", R: "bb-reflection" }[mark] ?? "bb-detour";
         const colour = kind === "bb-detour" ? RAY_COLOURS[(mark - 1) % RAY_COLOURS.length] : null;
         const beam = colour ? `, ${say("ray.beam", { mark })}` : "";
         const classes = ["bb-fired", kind, ...(reasons.has(port) ? ["bb-reason"] : []), ...(this.proof?.of === port ? ["bb-wrong"] : [])];
-        return { text: mark, classes, label: `${port}, ${say("puzzle.clue")}: ${inWords(results[port])}${beam}`, colour };
+        return { text: mark, classes, label: `${portName(port)}, ${say("puzzle.clue")}: ${inWords(results[port])}${beam}`, colour };
       }
       const mark = of(cell);
       const classes = mark === "atom" ? ["bb-atom", fixed ? "bb-right" : "bb-guess"] : mark === "empty" ? ["bb-empty"] : [];
       if (asked.has(String(cell))) classes.push("bb-asked");
       const said = mark ? (fixed ? `puzzle.is${mark}` : `puzzle.${mark}`) : "puzzle.open";
-      return { text: mark === "empty" ? "·" : "", classes, label: `${cellName(cell)}, ${say(said)}` };
+      return { text: mark === "empty" ? "·" : "", classes, label: `${cellName(cell, puzzle)}, ${say(said)}` };
     });
   }
 

@@ -1,22 +1,25 @@
 // The steps to the solution of a deduction puzzle: in words, and each with the cells known by then.
 
-import { button, element } from "./grid.js";
+import { button, element, kindOf, portName } from "./grid.js";
+import { hexagonName } from "./shapes.js";
 import { say, says } from "./words.js";
 
 // A step as a sentence: as the core words it, or as the table of the language does.
-export function stepInWords({ technique, rays, atoms, empty, number, words }) {
+// The board has the size that a puzzle has.
+export function stepInWords({ technique, rays, atoms, empty, number, words }, puzzle) {
   const key = `step.${technique}`;
   if (!says(key)) return words;
   const [[entry, answer] = []] = rays;
-  const ray = entry ? `${entry} ${say(`proof.is.${answer.length > 1 ? "out" : answer}`, { exit: answer })}` : say("step.number");
+  const ray = entry ? `${portName(entry)} ${say(`proof.is.${kindOf(answer)}`, { exit: portName(answer) })}` : say("step.number");
   const found = [];
-  if (atoms.length) found.push(say("step.atoms", { cells: rows(atoms) }));
-  if (empty.length) found.push(say("step.empty", { cells: rows(empty) }));
+  if (atoms.length) found.push(say("step.atoms", { cells: listed(atoms, puzzle) }));
+  if (empty.length) found.push(say("step.empty", { cells: listed(empty, puzzle) }));
   return say(key, { ray, rays: rays.map(([port]) => port).join(", "), n: number, found: found.join("; ") });
 }
 
-// Cells row by row.
-function rows(cells) {
+// Cells row by row, or by their names.
+function listed(cells, { rows }) {
+  if (rows) return cells.map(hexagonName).join(", ");
   const columns = new Map();
   for (const [x, y] of cells) columns.set(y, [...(columns.get(y) ?? []), x + 1]);
   const sorted = [...columns].sort(([a], [b]) => a - b);
@@ -39,10 +42,11 @@ export class StepsList {
     );
   }
 
-  show({ steps }) {
+  show(puzzle) {
+    const { steps } = puzzle;
     Object.assign(this, { steps, at: null });
     const items = steps.map((step, at) => {
-      const made = element("button", { type: "button", class: "bb-ray-button", "data-do": `step-${at}` }, `${at + 1}. ${stepInWords(step)}`);
+      const made = element("button", { type: "button", class: "bb-ray-button", "data-do": `step-${at}` }, `${at + 1}. ${stepInWords(step, puzzle)}`);
       made.addEventListener("click", () => this.choose(at));
       return element("li", {}, made);
     });

@@ -1,7 +1,7 @@
 // What deduction puzzles say, in English. It is loaded with them; the steps themselves are worded by the core.
 
 export const PUZZLE = {
-  "puzzle.name": "Deduction puzzle, {width} by {height}",
+  "puzzle.name": "Deduction puzzle, {size}",
   "puzzle.about":
     "Nothing is fired here: the clues around the box are all there is, and they leave one solution. Choose a cell: an atom; again: empty; again: no mark.",
   "puzzle.marked": "Atoms marked: {marked} / {wanted}",

@@ -2,12 +2,15 @@
 
 import { button, element, inWords, portName } from "./grid.js";
 import { grouped } from "./describe.js";
-import { say } from "./words.js";
+import { REVIEW } from "./review_words.js";
+import { learn, say } from "./words.js";
+
+learn(REVIEW);
 
 export class Review {
-  // `draw()` draws the board anew, `next()` begins another game, `say()` says what this kind of board does.
-  constructor({ draw, next, say: told }) {
-    Object.assign(this, { draw, told, at: null, cells: null, alike: 0, of: null });
+  // `draw()` draws the board anew, `next()` begins another game.
+  constructor({ draw, next }) {
+    Object.assign(this, { draw, at: null, cells: null, alike: 0, of: null });
     this.summary = element("p", { class: "bb-summary" });
     this.list = element("ol", { class: "bb-worth" });
     this.back = button("ray-back", "review.back", () => this.#go(-1));
@@ -96,7 +99,7 @@ export class Review {
 
   #summary({ review, par, difficulty, busy }) {
     const parts = [say("review.rays", { n: this.rays.length })];
-    if (par != null) parts.push(this.told("review.par", { par, difficulty: difficulty && say(`difficulty.${difficulty}`) }));
+    if (par != null) parts.push(say("review.par", { par, difficulty: difficulty && say(`difficulty.${difficulty}`) }));
     const said = [`${parts.join("; ")}.`];
     if (review) {
       said.push(review.proven == null ? say("review.unproven") : say("review.proven", { n: review.proven }));

@@ -3,7 +3,8 @@
 import { isDaily } from "./keeping.js";
 
 // A line of squares, one a ray that was fired, and what it cost; in the order of the rays once the game is over and that is known.
-export function squares({ results, revealed, paths, review, width, height, wanted, scores, result, errors, seed }, board = `${width}×${height}`) {
+export function squares({ results, revealed, paths, review, rows, width, height, wanted, scores, result, errors, seed }) {
+  const board = rows ? `hexagons, side ${rows[0]}` : `${width}×${height}`;
   const kinds = { H: "🟥", R: "⬜" };
   // Not those that the end shows.
   const fired = revealed ? (review?.rays ?? paths).map(({ result }) => result) : onceEach(results);

@@ -1,7 +1,7 @@
 // The record of the games that are over, in words and as a file.
 
 import { element } from "./grid.js";
-import { isDaily, today } from "./keeping.js";
+import { isDaily, isOnHexagons, today } from "./keeping.js";
 import { STATISTICS } from "./statistics_words.js";
 import { keep, keptList } from "./storage.js";
 import { learn, say } from "./words.js";
@@ -10,13 +10,13 @@ learn(STATISTICS);
 
 const RECORD = "statistics";
 
-// Takes a game up when it is over, once. Games on another board have a record of their own.
-export function count({ id, seed, result, scores, errors }, record = RECORD) {
+// Takes a game up when it is over, once.
+export function count({ id, seed, result, scores, errors }) {
   // Others that are open may have kept some meanwhile.
-  const games = keptList(record);
+  const games = keptList(RECORD);
   if (games.some((game) => game.id === id)) return;
   games.push({ id, seed, result, scores, errors, on: new Date().toISOString() });
-  keep(record, JSON.stringify(games));
+  keep(RECORD, JSON.stringify(games));
 }
 
 // Days in a row on which the daily puzzle was solved, up to today, or to yesterday while today's is not.
@@ -28,14 +28,15 @@ function streak(games) {
   return last - first;
 }
 
-export function showStatistics(host, record = RECORD) {
-  const games = keptList(record);
+// Shows the record of the games on hexagons, or on squares.
+export function showStatistics(host, hexagons) {
+  const games = keptList(RECORD).filter(({ id }) => isOnHexagons(id) === hexagons);
   const won = games.filter(({ result }) => result === 1);
   const mean = won.reduce((sum, { scores }) => sum + scores.rays, 0) / won.length;
   const said = [say("page.played", { played: games.length, solved: won.length })];
   if (won.length) said.push(say("page.mean", { points: mean.toFixed(1) }));
-  if (record === RECORD) said.push(say("page.streak", { days: streak(games) }));
+  said.push(say("page.streak", { days: streak(games) }));
   const href = `data:application/json,${encodeURIComponent(JSON.stringify(games))}`;
-  const file = element("a", { download: `blackbox-${record}.json`, href }, say("page.export"));
-  host.replaceChildren(element("p", { class: "bb-counted" }, said.join(" ")), element("p", {}, file));
+  const file = element("a", { download: "blackbox-statistics.json", href }, say("page.export"));
+  host.append(element("p", { class: "bb-counted" }, said.join(" ")), element("p", {}, file));
 }

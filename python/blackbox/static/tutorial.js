@@ -2,19 +2,19 @@
 
 import { cellName } from "./describe.js";
 import { showGame } from "./game.js";
-import { Grid, RAY_COLOURS, button, element, inWords } from "./grid.js";
+import { Grid, RAY_COLOURS, button, element, inWords, kindOf, portName } from "./grid.js";
 import { LESSON } from "./lesson_words.js";
 import { learn, say, says } from "./words.js";
 
 learn(LESSON);
 
-// The last lesson: two atoms that two or three rays find.
-const LAST = "w5h5m2M2#lesson";
+// The last lesson: two atoms that two or three rays find, on squares and on hexagons.
+const LAST = ["w5h5m2M2#lesson", "s3m2M2#lesson"];
 
-// `school.lessons` are the core's, each with `shown`, everything about its board; otherwise it is the backend of a game, the
-// last lesson's. `done()` puts the lessons away.
-export function showTutorial(host, school, done) {
-  const { lessons } = school;
+// `school.lessons(hexagons)` are the core's on hexagons or on squares, each with `shown`, everything about its board; otherwise it is
+// the backend of a game, the last lesson's. `done()` puts the lessons away.
+export function showTutorial(host, school, hexagons, done) {
+  const lessons = school.lessons(hexagons);
   const all = lessons.length + 1;
   let at = 0;
   let endLast = () => {};
@@ -27,6 +27,12 @@ export function showTutorial(host, school, done) {
   const group = element("div", { class: "bb-group" }, back, again, next, skip);
   const root = element("div", { class: "bb-widget bb-lesson" }, words, grid.stage, outcome, last, group);
 
+  // What a lesson teaches, as the language has it or the core.
+  function taught({ name, port, text }) {
+    const key = [`lesson.hexagons.${name}`, `lesson.${name}`].find((key, at) => (at || hexagons) && says(key));
+    return key ? say(key, { port }) : text;
+  }
+
   function draw(fired) {
     const { shown, port: asked } = lessons[at];
     const atoms = new Set(shown.atoms.map(String));
@@ -35,15 +41,15 @@ export function showTutorial(host, school, done) {
     grid.draw(({ port, cell }) => {
       if (cell) {
         const atom = atoms.has(String(cell));
-        return { classes: atom ? ["bb-atom"] : [], label: `${cellName(cell)}, ${say(atom ? "cell.atom" : "cell.empty")}` };
+        return { classes: atom ? ["bb-atom"] : [], label: `${cellName(cell, shown)}, ${say(atom ? "cell.atom" : "cell.empty")}` };
       }
       if (port !== fired && port !== exit) {
-        return { text: port, classes: port === asked ? ["bb-best"] : [], label: `${port}, ${say("port.fire")}` };
+        return { text: port, classes: port === asked ? ["bb-best"] : [], label: `${portName(port)}, ${say("port.fire")}` };
       }
-      const mark = exit.length === 1 ? exit : "1";
+      const mark = kindOf(exit) === "out" ? "1" : exit;
       const kind = { H: "bb-hit", R: "bb-reflection" }[mark] ?? "bb-detour";
       const beam = mark === "1" ? `, ${say("ray.beam", { mark })}` : "";
-      return { text: mark, classes: ["bb-fired", "bb-fresh", kind], label: `${port}, ${inWords(shown.results[port])}${beam}`, colour: mark === "1" ? RAY_COLOURS[0] : null };
+      return { text: mark, classes: ["bb-fired", "bb-fresh", kind], label: `${portName(port)}, ${inWords(shown.results[port])}${beam}`, colour: mark === "1" ? RAY_COLOURS[0] : null };
     });
   }
 
@@ -52,14 +58,14 @@ export function showTutorial(host, school, done) {
     const ray = rays.find(({ entry, result }) => entry === port || result === port);
     draw(port);
     const { result } = ray;
-    grid.trace([{ ...ray, kind: "bb-travel", mark: result.length === 1 ? result : "1" }]);
-    outcome.textContent = `${port}: ${inWords(results[port])}.`;
+    grid.trace([{ ...ray, kind: "bb-travel", mark: kindOf(result) === "out" ? "1" : result }]);
+    outcome.textContent = `${portName(port)}: ${inWords(results[port])}.`;
   }
 
   // A game of its own, in which two atoms are to be found.
   async function find() {
     outcome.textContent = "";
-    await school.send(`new ${LAST}`);
+    await school.send(`new ${LAST[Number(hexagons)]}`);
     endLast();
     last.replaceChildren();
     const ends = [showGame(last, school, { small: true })];
@@ -75,17 +81,18 @@ export function showTutorial(host, school, done) {
     skip.textContent = say(finding ? "lesson.play" : "lesson.skip");
     grid.stage.hidden = finding;
     last.hidden = !finding;
-    const text = finding ? say("lesson.find") : (says(`lesson.${lessons[at].name}`) ?? lessons[at].text);
+    const text = finding ? say("lesson.find") : taught(lessons[at]);
     words.textContent = say("lesson.number", { at: at + 1, all, text });
     if (finding) return void find();
     const { shown, port } = lessons[at];
-    grid.resize(shown.width, shown.height);
+    grid.fit(shown);
     grid.root.setAttribute("aria-label", say("lesson.label", { at: at + 1, all }));
-    outcome.textContent = say("lesson.fire", { port });
+    outcome.textContent = say("lesson.fire", { port: portName(port) });
     grid.trace([]);
     draw(null);
   }
 
   host.append(root);
   show(0);
+  return () => endLast();
 }

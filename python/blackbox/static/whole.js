@@ -3,27 +3,30 @@
 //
 // What differs is the face:
 //   backend              the game's, as game.js has it; where it is not there yet, begin() makes it and plays
-//   room(name)           resolves to the backend of a lesson, a puzzle, hexagons or the explorer, beside the game
+//   room(name)           resolves to the backend of a lesson, a puzzle or the explorer, beside the game
 //   link()               what leads somebody else to what is played
-//   shows(what)          is told what is played: { game: ID }, { hexagons: ID } or { puzzle: ID, grade }
+//   shows(what)          is told what is played: { game: ID } or { puzzle: ID, grade }
 //   again()              shows everything anew, in the language that was chosen
 
 import { showGame } from "./game.js";
 import { button, element } from "./grid.js";
 import { LANGUAGES } from "./languages.js";
-import { idOf, keepGame, keptGame, today } from "./keeping.js";
+import { idOf, isOnHexagons, keepGame, keptGame, lastGame, today } from "./keeping.js";
 import { keep, kept } from "./storage.js";
 import { WHOLE } from "./whole_words.js";
 import { learn, say } from "./words.js";
 
 learn(WHOLE);
 
+// The usual games on squares and on hexagons.
+const GAMES_OF = ["w8h8m5M5", "s5m6M6"];
+
 export class Whole {
   constructor(language, again) {
-    Object.assign(this, { sounds: null, earlier: null, puzzled: null, six: null, taught: null, ends: [] });
+    Object.assign(this, { sounds: null, earlier: null, puzzled: null, taught: null, hexagons: false, ends: [] });
     this.daily = button("daily", "page.daily", () => this.playDaily());
     this.toPuzzle = button("to-puzzle", "page.puzzle", () => this.showPuzzle(this.puzzle.hidden && {}));
-    this.toHexagons = button("to-hexagons", "page.hexagons", () => this.showHexagons(this.hexagons.hidden && {}));
+    this.toHexagons = button("to-hexagons", "hexagons", () => this.playOther());
     this.share = button("share", "page.share", () => this.tell());
     this.sound = button("sound", "page.sound.off", () => this.chooseSound(!this.sounds));
     const languages = Object.entries(LANGUAGES).map(([name, { name: text }]) => element("option", { value: name, selected: name === language }, text));
@@ -36,45 +39,40 @@ export class Whole {
     this.menu = element("div", { class: "bb-widget bb-menu", role: "group", "aria-label": say("page.menu") }, this.daily, this.toPuzzle, this.toHexagons, this.share, this.sound, this.language);
     this.game = element("section", { "aria-label": say("page.game") });
     this.puzzle = element("section", { "aria-label": say("page.puzzle"), hidden: true });
-    this.hexagons = element("section", { "aria-label": say("page.hexagons"), hidden: true });
     this.said = element("p", { class: "bb-said", role: "status" });
-    const card = (key, ...of) => element("details", { class: "bb-widget bb-card" }, element("summary", {}, say(key)), ...of);
-    this.tutorial = card("page.learn");
-    this.rules = card("page.rules");
-    this.record = element("div");
-    this.statistics = card("page.statistics", this.record);
-    this.explorer = card("page.explorer");
-    this.parts = [this.tutorial, this.game, this.puzzle, this.hexagons, this.said, this.rules, this.statistics, this.explorer];
-    // What is in a card is made when it is opened first.
-    whenOpened(this.rules, async () => {
+    const lessons = async (host) => {
+      const [{ showTutorial }, school] = await Promise.all([import("./tutorial.js"), this.face.room("lesson")]);
+      return showTutorial(host, school, this.hexagons, () => (host.open = false));
+    };
+    const rules = async (host) => {
       const { showRules } = await import("./rules.js");
-      showRules(this.rules, () => this.game.querySelector("[tabindex='0']")?.focus());
-    });
-    this.statistics.addEventListener("toggle", () => this.count());
+      return showRules(host, this.hexagons, () => this.game.querySelector("[tabindex='0']")?.focus());
+    };
+    const record = async (host) => {
+      const { showStatistics } = await import("./statistics.js");
+      return showStatistics(host, this.hexagons);
+    };
+    const explorer = async (host) => {
+      const [{ showExplorer }, open] = await Promise.all([import("./explorer.js"), this.face.room("explorer")]);
+      if (this.hexagons !== Boolean(open.state.rows)) await open.send(`board ${this.hexagons ? "hex5" : "8x8"}:`);
+      return showExplorer(host, open);
+    };
+    this.cards = [new Card("page.learn", lessons), new Card("page.rules", rules), new Card("page.statistics", record), new Card("page.explorer", explorer)];
+    [this.tutorial, this.rules, this.statistics, this.explorer] = this.cards.map(({ root }) => root);
+    this.parts = [this.tutorial, this.game, this.puzzle, this.said, this.rules, this.statistics, this.explorer];
   }
 
-  // Shows the lessons and the explorer, and the game if there is one; resolves once that is there.
+  // Shows the game, if there is one, and what is around it; resolves once that is there.
   async start(face, hasGame = true) {
     this.face = face;
-    this.taught = whenOpened(this.tutorial, async () => {
-      const [{ showTutorial }, lesson] = await Promise.all([import("./tutorial.js"), face.room("lesson")]);
-      showTutorial(this.tutorial, lesson, () => (this.tutorial.open = false));
-    });
-    whenOpened(this.explorer, async () => {
-      const [{ showExplorer }, open] = await Promise.all([import("./explorer.js"), face.room("explorer")]);
-      this.ends.push(showExplorer(this.explorer, open));
-    });
     for (const made of [this.toPuzzle, this.toHexagons, this.share, this.sound]) made.hidden = !hasGame;
     if (!hasGame) return void (this.daily.hidden = true);
     void this.chooseSound(kept("sound") === "on");
+    const { backend } = face;
+    this.turn(backend.state);
     // The lessons stand above: a game that came first would move from under the player's hand.
-    if (this.taught) await this.taught;
-    if (face.backend) this.play();
-  }
-
-  // Shows the game.
-  play() {
-    const { backend } = this.face;
+    this.taught = this.cards[0].fill();
+    await this.taught;
     this.ends.push(backend.subscribe(() => this.follow()));
     this.follow();
     this.ends.push(showGame(this.game, backend));
@@ -83,10 +81,13 @@ export class Whole {
   // Ends what listens to the backends.
   end() {
     this.ends.forEach((end) => end());
+    this.puzzled?.end();
+    for (const card of this.cards) card.end();
   }
 
   follow() {
     const { state } = this.face.backend;
+    this.turn(state);
     if (!this.game.hidden) this.face.shows({ game: idOf(state) });
     keepGame(state);
     if (state.revealed && state.id !== this.over) void this.count(state);
@@ -94,12 +95,21 @@ export class Whole {
     this.daily.textContent = say(this.earlier && this.isToday(state) ? "page.back" : "page.daily");
   }
 
-  // Takes a game up that is over, if there is one, and shows the record.
-  async count(over = null) {
-    if (over) this.over = over.id;
-    const { count, showStatistics } = await import("./statistics.js");
-    if (over) count(over);
-    showStatistics(this.record);
+  // What is around the game is about its board: on hexagons or on squares.
+  turn({ rows }) {
+    const hexagons = Boolean(rows);
+    if (hexagons === this.hexagons) return;
+    this.hexagons = hexagons;
+    this.toHexagons.textContent = say(hexagons ? "page.squares" : "hexagons");
+    for (const card of this.cards) void card.renew();
+  }
+
+  // Takes a game up that is over.
+  async count(state) {
+    this.over = state.id;
+    const { count } = await import("./statistics.js");
+    count(state);
+    await this.cards[2].renew();
   }
 
   isToday({ seed }) {
@@ -122,46 +132,39 @@ export class Whole {
     this.said.textContent = this.isToday(backend.state) ? say("page.today", { day: today() }) : "";
   }
 
-  // What is shown: "puzzle" or "hexagons" in the place of the game, or the game; the button that leads there leads back. What is
-  // around the game is about squares.
-  put(what) {
-    for (const name of ["puzzle", "hexagons"]) this[name].hidden = what !== name;
-    this.game.hidden = this.daily.hidden = Boolean(what);
-    this.toPuzzle.textContent = say(what === "puzzle" ? "page.back" : "page.puzzle");
-    this.toHexagons.textContent = say(what === "hexagons" ? "page.squares" : "page.hexagons");
-    for (const made of [this.tutorial, this.rules, this.statistics, this.explorer]) made.hidden = what === "hexagons";
+  // From squares to hexagons and back: the last game there, or a new one.
+  async playOther() {
+    const wanted = !this.hexagons;
+    const save = lastGame((id) => isOnHexagons(id) === wanted);
+    await this.face.backend.send(save ? `load ${save}` : `new ${GAMES_OF[Number(wanted)]}`);
+    this.put(false);
+  }
+
+  // Shows the puzzle in the place of the game, or the game; the button that leads there leads back.
+  put(puzzle) {
+    this.puzzle.hidden = !puzzle;
+    this.game.hidden = this.daily.hidden = puzzle;
+    this.toPuzzle.textContent = say(puzzle ? "page.back" : "page.puzzle");
     this.said.textContent = "";
-    if (what) return;
-    if (this.face.backend) this.follow();
-    else void this.face.begin();
+    if (!puzzle) this.follow();
   }
 
-  // Hexagons: the game of an ID, or that which was played last.
-  async showHexagons(wanted) {
-    this.put(wanted && "hexagons");
-    if (!wanted) return;
-    try {
-      const { showHexagons } = await import("./hex_whole.js");
-      await showHexagons(this, wanted.id);
-    } catch ({ message }) {
-      // Where they cannot be had, the game is.
-      this.put(null);
-      this.said.textContent = message;
-    }
-  }
-
-  // Deduction puzzles.
+  // Deduction puzzles: one that is asked for, or one on the board that is played.
   async showPuzzle(wanted) {
-    this.put(wanted && "puzzle");
+    this.put(Boolean(wanted));
     if (!wanted) return;
-    if (this.puzzled) return this.face.shows(this.puzzled);
-    this.puzzled = {};
+    const { hexagons } = this;
+    if (this.puzzled?.hexagons === hexagons) return this.face.shows(this.puzzled.what);
+    this.puzzled?.end();
+    this.puzzle.replaceChildren();
+    const puzzled = { hexagons, what: {}, end: () => {} };
+    this.puzzled = puzzled;
     const [{ startPuzzle }, backend] = await Promise.all([import("./puzzle.js"), this.face.room("puzzle"), this.taught]);
-    const end = startPuzzle(this.puzzle, backend, wanted.id, ({ grade, id }) => {
-      this.puzzled = { puzzle: id, grade };
-      if (!this.puzzle.hidden) this.face.shows(this.puzzled);
-    });
-    this.ends.push(end);
+    const shows = ({ grade, id }) => {
+      puzzled.what = { puzzle: id, grade };
+      if (!this.puzzle.hidden) this.face.shows(puzzled.what);
+    };
+    puzzled.end = startPuzzle(this.puzzle, backend, { asked: wanted.id, hexagons, shows });
   }
 
   // Sounds are off until they are switched on, and are loaded then.
@@ -177,7 +180,6 @@ export class Whole {
     const { squares } = await import("./squares.js");
     let what = `Black Box: ${say("page.puzzle")}`;
     if (!this.game.hidden) what = squares(this.face.backend.state);
-    else if (!this.hexagons.hidden) what = this.six.told;
     this.said.textContent = await handedOn(`${what}\n${this.face.link()}`);
   }
 }
@@ -201,14 +203,35 @@ async function handedOn(text) {
   }
 }
 
-// Makes what is in an element that opens when it is opened first; resolves once that is made if it is open already. What cannot
-// be had says why there.
-function whenOpened(details, make) {
-  const opened = () => {
-    if (!details.open) return null;
-    details.removeEventListener("toggle", opened);
-    return make().catch(({ message }) => details.append(message));
-  };
-  details.addEventListener("toggle", opened);
-  return opened();
+// What opens below the game. It is made when it is opened first, and anew where it is about another board; what cannot be had says why
+// there.
+class Card {
+  // `make(host)` resolves to what ends it, if anything does.
+  constructor(key, make) {
+    this.root = element("details", { class: "bb-widget bb-card" }, element("summary", {}, say(key)));
+    Object.assign(this, { make, made: false, end: () => {}, making: Promise.resolve() });
+    this.root.addEventListener("toggle", () => this.fill());
+  }
+
+  // Resolves once what is in it is there, if it is open.
+  fill() {
+    this.making = this.making.then(async () => {
+      if (!this.root.open || this.made) return;
+      this.made = true;
+      this.end();
+      this.end = () => {};
+      this.root.replaceChildren(this.root.firstChild);
+      try {
+        this.end = (await this.make(this.root)) ?? this.end;
+      } catch ({ message }) {
+        this.root.append(message);
+      }
+    });
+    return this.making;
+  }
+
+  renew() {
+    this.made = false;
+    return this.fill();
+  }
 }

@@ -20,11 +20,10 @@ Evidence('5x5 3; L2 T2')
 
 from blackbox.widget._explorer import Explorer
 from blackbox.widget._game import Game
-from blackbox.widget._hex_game import HexGame
 from blackbox.widget._puzzle import Puzzle
 
-__all__ = ["Explorer", "Game", "HexGame", "Puzzle"]
+__all__ = ["Explorer", "Game", "Puzzle"]
 
 # Users see them there.
-for _widget in (Explorer, Game, HexGame, Puzzle):
+for _widget in (Explorer, Game, Puzzle):
     _widget.__module__ = __name__

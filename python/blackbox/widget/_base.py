@@ -39,7 +39,7 @@ class Table(Protocol):
 class Widget(_Base):
     """What all widgets share: commands that come from the pages, the state that goes to them."""
 
-    _css = "\n".join((STATIC / name).read_text(encoding="utf-8") for name in ("widget.css", "hex.css"))
+    _css = (STATIC / "widget.css").read_text(encoding="utf-8")
     # [client, number, command]: all that a page has sent and not seen answered.
     _commands: traitlets.List[Any] = traitlets.List(traitlets.Any()).tag(sync=True)
     _state: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)

@@ -12,10 +12,8 @@ import traitlets
 
 from blackbox import BlackBoxError, Board, Evidence, GameError, MoveError, Outcome, Port, generate
 from blackbox import Game as PlayedGame
-from blackbox import hex as hexagons
 from blackbox._blackbox import _Explorer, _GameTable
 from blackbox._deduction import PuzzleTable
-from blackbox._hex import _GameTable as _HexTable
 from blackbox._lessons import Lessons
 from blackbox._script import joined
 from blackbox.widget._base import Table, Widget, as_bytes, fired
@@ -26,15 +24,17 @@ __all__ = ["Game"]
 PATIENCE = 10.0
 
 Cells = tuple[tuple[int, int], ...]
+# Cells as they are given: a name will do.
+Given = Board | Iterable[tuple[int, int] | str]
 
 
-def _cells_of(cells: Board | Iterable[tuple[int, int]], board: Board) -> Cells:
-    """Read cells as a board or as pairs, and give them row by row, each once."""
+def _cells_of(cells: Given, board: Board) -> Cells:
+    """Read cells as a board or one by one, and give them row by row, each once."""
     if isinstance(cells, Board):
         if cells.size != board.size:
             raise MoveError(f"the board is {cells.size}, expected {board.size} as the game has it")
         return tuple(cells.atoms)
-    return tuple(Board.from_atoms([(x, y) for x, y in cells], board.width, board.height).atoms)
+    return tuple(Board.from_atoms(cells, board.size).atoms)
 
 
 def _as_text(evidence: Evidence | None, _widget: object) -> str:
@@ -45,8 +45,7 @@ def _as_text(evidence: Evidence | None, _widget: object) -> str:
 ROOMS: dict[str, Callable[[], Table]] = {
     "lesson": Lessons,
     "puzzle": PuzzleTable,
-    "explorer": lambda: _Explorer(Board.empty(width=8, height=8)),
-    "hexagons": lambda: _HexTable(hexagons.Game()),
+    "explorer": lambda: _Explorer(Board.empty("8x8")),
 }
 
 
@@ -55,7 +54,8 @@ class Game(Widget):
 
     Fire rays at the edge, guess atoms, lock cells, check: a wrong check shows the ray that speaks against the
     guesses. Everything can be undone. The game is a `blackbox.Game`, so games and saved games are exchanged
-    with the sgt collection. Hints show what is still possible and which observations the guesses satisfy.
+    with the sgt collection; those on hexagons are lines of text. Hints show what is still possible and which
+    observations the guesses satisfy.
 
     Parameters
     ----------
@@ -82,14 +82,18 @@ class Game(Widget):
     >>> game.evidence = "8x8 4; L5 B5; R1 H"
     >>> {str(port): mark for port, mark in game.session.marks.items()}
     {'L5': '1', 'B5': '1', 'R1': 'H'}
+    >>> game = Game("s3m2M2#1")
+    >>> print(game.fire(3))
+    H
+    >>> game.guess = ["C3", "A1"]
+    >>> game.evidence, game.guess
+    (Evidence('hex3 2; 3 H'), ((0, 0), (2, 2)))
     """
 
     _esm = joined("game_widget.js")
     # What the page has beside the game, by name, each from when it is opened first.
     _rooms: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
-    guess: traitlets.TraitType[Cells, Board | Iterable[tuple[int, int]]] = traitlets.TraitType(()).tag(
-        sync=True
-    )
+    guess: traitlets.TraitType[Cells, Given] = traitlets.TraitType(()).tag(sync=True)
     evidence: traitlets.TraitType[Evidence, Evidence | str] = traitlets.TraitType(None).tag(
         sync=True, to_json=_as_text
     )
@@ -162,14 +166,14 @@ class Game(Widget):
         self.guess = tuple(self.session.guesses)
         self.evidence = self._table.evidence
 
-    def fire(self, port: str | Port) -> Outcome:
+    def fire(self, port: str | int | Port) -> Outcome:
         """Fire a ray and answer its outcome."""
         return self._shown(lambda: self.session.fire(port))
 
     def lock(
-        self, cell: tuple[int, int] | None = None, *, column: int | None = None, row: int | None = None
+        self, cell: tuple[int, int] | str | None = None, *, column: int | None = None, row: int | None = None
     ) -> None:
-        """Lock or unlock a cell, a column or a row."""
+        """Lock or unlock a cell, a column or a row; hexagons have no columns."""
         self._shown(lambda: self.session.lock(cell, column=column, row=row))
 
     def check(self) -> bool:

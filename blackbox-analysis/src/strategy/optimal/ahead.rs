@@ -3,7 +3,7 @@
 
 use super::{
     super::{
-        row::{PORTS, Row},
+        row::Row,
         scoring::cost,
         split::{Counts, LARGE, Pairs},
     },
@@ -14,39 +14,54 @@ use super::{
 use crate::strategy::estimate::UNIT;
 
 /// Of no use if the pulse stopped.
-pub(super) fn ahead(shared: &Shared<'_>, set: &[u32], pulse: &mut Pulse<'_>) -> usize {
+pub(super) fn ahead<const P: usize, const C: usize>(
+    shared: &Shared<'_, P, C>,
+    set: &[u32],
+    pulse: &mut Pulse<'_>,
+) -> usize {
     let one_ahead = shared.estimates.by_port(&counts(shared, set, pulse));
     let mut parts = vec![0; set.len()];
-    (0..PORTS)
+    (0..P)
         .filter(|&port| one_ahead[port] < u64::MAX)
         .min_by_key(|&port| (two_ahead(shared, set, &mut parts, port, pulse), port))
         .unwrap_or(0)
 }
 
 /// What beginning with a port is estimated to cost.
-fn two_ahead(shared: &Shared<'_>, set: &[u32], parts: &mut [u32], port: usize, pulse: &mut Pulse<'_>) -> u64 {
+fn two_ahead<const P: usize, const C: usize>(
+    shared: &Shared<'_, P, C>,
+    set: &[u32],
+    parts: &mut [u32],
+    port: usize,
+    pulse: &mut Pulse<'_>,
+) -> u64 {
     let sets = &shared.sets;
     let ends = sets.split(set, port, parts, pulse);
     let mut total = 0;
     for (code, start, end) in groups(&ends) {
         let part = &parts[start..end];
         let placements = sets.weight(part, pulse);
-        let estimated = |counts: &Counts| shared.estimates.by_port(counts).into_iter().min().unwrap_or(0);
+        let estimated =
+            |counts: &Counts<P, C>| shared.estimates.by_port(counts).into_iter().min().unwrap_or(0);
         let then = shared
             .estimates
             .of_few(part.len(), placements)
             .unwrap_or_else(|| estimated(&counts(shared, part, pulse)));
-        total += placements * cost(sets.scoring, code, port) * UNIT + then;
+        total += placements * cost::<P>(sets.scoring, code, port) * UNIT + then;
     }
     total
 }
 
 /// How many placements of a set give each outcome at each port.
-fn counts(shared: &Shared<'_>, set: &[u32], pulse: &mut Pulse<'_>) -> Counts {
+fn counts<const P: usize, const C: usize>(
+    shared: &Shared<'_, P, C>,
+    set: &[u32],
+    pulse: &mut Pulse<'_>,
+) -> Counts<P, C> {
     let table = shared.sets.table;
     if set.len() < LARGE {
         pulse.walks(set.len());
-        return Counts::of(&set.iter().map(|&class| table.row(class)).collect::<Vec<Row>>());
+        return Counts::of(&set.iter().map(|&class| table.row(class)).collect::<Vec<Row<P>>>());
     }
     let mut pairs = Pairs::new();
     for piece in pulse.pieces(set) {
@@ -62,19 +77,23 @@ mod tests {
     use blackbox_core::{Size, game::Scoring};
 
     use super::*;
-    use crate::strategy::{OptimalOptions, OptimalSearch, OutcomeTable, Position, Seeker, Strong};
+    use crate::strategy::{
+        OptimalOptions, OutcomeTable, Position, Seeker, Strong, optimal::work::Searching,
+        outcome_table::Either,
+    };
 
     #[test]
     fn it_is_the_choice_of_the_strong_seeker() {
         let table = OutcomeTable::new(Size::new(6, 6).expect("a size"), 3).expect("a table");
-        let rows: Vec<Row> = table.rows().collect();
+        let Either::Narrow(with) = table.with_codes() else { panic!("24 ports") };
+        let rows: Vec<_> = with.rows().collect();
         let all: Vec<u32> = (0..table.classes() as u32).collect();
         assert!(all.len() > LARGE);
         for scoring in [Scoring::Rays, Scoring::Markers] {
             let options = OptimalOptions { scoring, memory: 1 << 20, ..OptimalOptions::default() };
-            let search = OptimalSearch::new(&table, &options);
+            let search = Searching::asking(with, &options, &mut Pulse::new(&mut |_| true));
             for classes in [70, 300, LARGE, all.len()] {
-                let rows = &rows[..classes];
+                let rows = with.either(&rows[..classes]);
                 let position = Position { table: &table, rows, history: &[], scoring };
                 let chosen = Strong::new(scoring).choose(&position).expect("a port");
                 let found = ahead(&search.shared, &all[..classes], &mut Pulse::new(&mut |_| true));

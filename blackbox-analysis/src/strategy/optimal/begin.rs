@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering;
 
 use super::super::{
     Best,
-    endgame::Endgame,
+    endgame::MOST,
     row::{self, Row},
     scoring::cost,
     seeker,
@@ -16,19 +16,13 @@ use super::{
     pulse::Beat,
     search::Search,
     sets::groups,
-    work::OptimalSearch,
+    work::Searching,
 };
 use crate::progress::{self, Interrupted, Observer, Work};
 
-impl OptimalSearch<'_> {
-    /// Takes what the best seeker needs as upper end of the bracket, and its ports as the first to be tried.
-    ///
-    /// # Errors
-    /// [`Interrupted`] if the observer said so.
-    ///
-    /// # Complexity
-    /// The seeker chooses once for each of its positions, on one thread.
-    pub fn play_best(&self, observer: &mut dyn Observer) -> Result<(), Interrupted> {
+impl<const P: usize, const C: usize> Searching<'_, P, C> {
+    /// See [`OptimalSearch::play_best`](super::OptimalSearch::play_best).
+    pub(super) fn play_best(&self, observer: &mut dyn Observer) -> Result<(), Interrupted> {
         let work = Work::new(0);
         progress::run(1, &work, observer, |_| self.begin_with(&self.best(), &mut |_| !work.stopped()))?;
         Ok(())
@@ -53,11 +47,11 @@ impl OptimalSearch<'_> {
     }
 }
 
-impl Search<'_, '_> {
+impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
     /// What a seeker needs from a set on; of no use if the search ends.
     fn play(&mut self, seeker: &Best, set: &[u32], history: &mut History) -> u64 {
         let sets = &self.shared.sets;
-        if set.len() <= Endgame::MOST {
+        if set.len() <= MOST {
             return self.solve(set, None, OPEN).upper;
         }
         let port = self.choice(seeker, set, history);
@@ -71,7 +65,7 @@ impl Search<'_, '_> {
         for (code, start, end) in groups(&ends) {
             let part = &classes[start..end];
             history.push((fired, row::outcome(code, port, sets.table.size())));
-            total += sets.weight(part, &mut self.pulse) * cost(sets.scoring, code, port);
+            total += sets.weight(part, &mut self.pulse) * cost::<P>(sets.scoring, code, port);
             total += self.play(seeker, part, history);
             history.pop();
             if self.ends() {
@@ -89,8 +83,8 @@ impl Search<'_, '_> {
     /// A seeker's port.
     pub(super) fn choice(&mut self, seeker: &Best, set: &[u32], history: &History) -> usize {
         let shared = self.shared;
-        if set.len() <= Endgame::MOST {
-            let rows: Vec<Row> = set.iter().map(|&class| shared.sets.table.row(class)).collect();
+        if set.len() <= MOST {
+            let rows: Vec<Row<P>> = set.iter().map(|&class| shared.sets.table.row(class)).collect();
             self.endgame.load(&rows, shared.sets.scoring);
             return self.endgame.solve(rows.len(), u64::MAX).1.into();
         }

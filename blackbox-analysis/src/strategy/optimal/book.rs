@@ -8,17 +8,13 @@ use super::super::book::{Book, Entry};
 use super::{
     pulse::Pulse,
     sets::{Sets, groups},
-    work::OptimalSearch,
+    work::Searching,
 };
 use crate::progress::Interrupted;
 
-impl OptimalSearch<'_> {
-    /// The play that the upper end of the bracket stands for, as an opening book: the ports of its positions of more than
-    /// `exact` classes, 64 at most. From there on a seeker plays exactly.
-    ///
-    /// # Errors
-    /// [`Interrupted`] if `go_on` said so.
-    pub fn book(&self, exact: u8, go_on: &mut dyn FnMut() -> bool) -> Result<Book, Interrupted> {
+impl<const P: usize, const C: usize> Searching<'_, P, C> {
+    /// See [`OptimalSearch::book`](super::OptimalSearch::book).
+    pub(super) fn book(&self, exact: u8, go_on: &mut dyn FnMut() -> bool) -> Result<Book, Interrupted> {
         let tree = self.tree(go_on)?;
         let sets = &self.shared.sets;
         let mut asked = |_| go_on();
@@ -36,15 +32,15 @@ impl OptimalSearch<'_> {
 }
 
 /// Writes the entries of a book.
-struct Writer<'a> {
-    sets: &'a Sets<'a>,
+struct Writer<'a, const P: usize, const C: usize> {
+    sets: &'a Sets<'a, P, C>,
     /// The ports of the tree that are left, position by position.
     ports: slice::Iter<'a, Port>,
     exact: usize,
     entries: Vec<Entry>,
 }
 
-impl Writer<'_> {
+impl<const P: usize, const C: usize> Writer<'_, P, C> {
     /// Writes what the tree plays from a set on; answers the place of its entry, if it has one. The first set has one.
     fn write(&mut self, set: &[u32], pulse: &mut Pulse<'_>) -> Option<u32> {
         let is_first = self.entries.is_empty();

@@ -9,7 +9,7 @@ use std::{
 
 use blackbox_core::{Outcome, Port};
 
-use super::super::{endgame::Endgame, proof::Claim, row, scoring::cost, seeker};
+use super::super::{endgame::MOST, proof::Claim, row, scoring::cost, seeker};
 use super::{
     pulse::Beat,
     search::Search,
@@ -66,7 +66,7 @@ impl Claims {
     /// One claim of a whole set, which is still to be written, unless the set is so small that none is needed.
     pub(super) fn of(set: Vec<u32>, key: Key, lower: u64) -> Self {
         let mut state = State::default();
-        if set.len() > Endgame::MOST {
+        if set.len() > MOST {
             state.claimed.insert(key, lower);
             state.open.push(Open { set, history: Vec::new(), lower });
         }
@@ -78,7 +78,7 @@ impl Claims {
     }
 
     /// Writes claims until there are no more, or until the search ends.
-    pub(super) fn write(&self, search: &mut Search<'_, '_>) {
+    pub(super) fn write<const P: usize, const C: usize>(&self, search: &mut Search<'_, '_, P, C>) {
         while let Some(open) = self.next(search) {
             let busy = Busy(self);
             search.claim(&open, self);
@@ -92,7 +92,7 @@ impl Claims {
     }
 
     /// A claim that is to be written next; nothing once all are.
-    fn next(&self, search: &mut Search<'_, '_>) -> Option<Open> {
+    fn next<const P: usize, const C: usize>(&self, search: &mut Search<'_, '_, P, C>) -> Option<Open> {
         let mut state = self.state();
         loop {
             if search.ends() {
@@ -124,7 +124,10 @@ impl Claims {
     }
 
     /// The claims in their order, as long as the search goes on.
-    pub(super) fn listed(self, search: &mut Search<'_, '_>) -> Result<Vec<Claim>, Interrupted> {
+    pub(super) fn listed<const P: usize, const C: usize>(
+        self,
+        search: &mut Search<'_, '_, P, C>,
+    ) -> Result<Vec<Claim>, Interrupted> {
         let State { claimed, written, .. } = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
         let mut listed = Vec::with_capacity(written.len());
         for ((_, history), lower) in written {
@@ -138,7 +141,7 @@ impl Claims {
     }
 }
 
-impl Search<'_, '_> {
+impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
     /// Opens the claims that one rests on: for each port, those of the fewest large parts that bring the sum to the
     /// bound, where counting and the small parts do not. It stops where the search ends.
     fn claim(&mut self, Open { set, history, lower }: &Open, claims: &Claims) {
@@ -159,7 +162,7 @@ impl Search<'_, '_> {
             for &(code, start, end) in &parts {
                 let part = &classes[start..end];
                 let least = shared.fan.set(sets, part, &mut self.pulse);
-                total += sets.weight(part, &mut self.pulse) * cost(sets.scoring, code, port) + least;
+                total += sets.weight(part, &mut self.pulse) * cost::<P>(sets.scoring, code, port) + least;
                 counted.push(least);
             }
             let mut large = Vec::new();
@@ -168,7 +171,7 @@ impl Search<'_, '_> {
                 if total >= *lower {
                     break;
                 }
-                if part.len() <= Endgame::MOST {
+                if part.len() <= MOST {
                     total -= least;
                     total += self.solve(part, None, lower - total).lower.max(least);
                 } else {

@@ -2,11 +2,7 @@
 
 use blackbox_core::game::Scoring;
 
-use super::super::{
-    row::{CODES, HIT, PORTS},
-    scoring::cost,
-    shallowest::shallowest,
-};
+use super::super::{scoring::cost, shallowest::shallowest};
 use super::{
     pulse::{Beat, Pulse},
     sets::Sets,
@@ -15,7 +11,7 @@ use super::{
 /// The bounds are kept up to this number of leaves.
 const KEPT: usize = 4096;
 
-/// Rows for counts by code: a power of two, so that each code has one without a look at what it is.
+/// Rows for counts by code: a power of two from the most codes on, so that each code has one without a look at what it is.
 const ROWS: usize = 64;
 
 /// So many classes are few: their numbers fit a byte.
@@ -28,23 +24,24 @@ pub(super) struct Fan {
 }
 
 /// What each port costs at least, by counting its outcomes.
-pub(super) struct ByPort {
+pub(super) struct ByPort<const P: usize, const C: usize> {
     /// The total from here on; `u64::MAX` where the port splits nothing.
-    pub(super) lower: [u64; PORTS],
+    pub(super) lower: [u64; P],
     /// The most outcomes that a port has.
     pub(super) widest: usize,
     /// How many classes give each outcome at each port.
-    pub(super) counts: [[u32; PORTS]; CODES],
+    pub(super) counts: [[u32; P]; C],
 }
 
 impl Fan {
-    pub(super) fn new(scoring: Scoring, pulse: &mut Pulse<'_>) -> Self {
+    /// For positions of at most so many outcomes.
+    pub(super) fn new(scoring: Scoring, outcomes: usize, pulse: &mut Pulse<'_>) -> Self {
         let mut of = |widest: usize| match widest {
             0 | 1 => Vec::new(),
             _ if !pulse.goes_on(Beat::Within) => Vec::new(),
             _ => (0..KEPT).map(|leaves| shallowest(scoring, leaves as u64, widest as u64) as u32).collect(),
         };
-        Self { scoring, kept: (0..=CODES).map(&mut of).collect() }
+        Self { scoring, kept: (0..=outcomes).map(&mut of).collect() }
     }
 
     /// What telling so many classes of one placement each apart costs at least.
@@ -58,8 +55,13 @@ impl Fan {
     /// What beginning with each port costs at least: the ray, and for each part the cheapest tree that the widest port
     /// allows; further placements of a class cost a ray each at least while its part is not alone.
     /// Of no use if the pulse stopped.
-    pub(super) fn by_port(&self, sets: &Sets<'_>, set: &[u32], pulse: &mut Pulse<'_>) -> ByPort {
-        let mut counts = [[0u32; PORTS]; ROWS];
+    pub(super) fn by_port<const P: usize, const C: usize>(
+        &self,
+        sets: &Sets<'_, P, C>,
+        set: &[u32],
+        pulse: &mut Pulse<'_>,
+    ) -> ByPort<P, C> {
+        let mut counts = [[0u32; P]; ROWS];
         let mut extra = 0;
         for piece in pulse.pieces(set) {
             for &class in piece {
@@ -69,18 +71,18 @@ impl Fan {
                 extra += sets.table.weight(class) - 1;
             }
         }
-        let counts: [[u32; PORTS]; CODES] = *counts.first_chunk().expect("a row for each code");
+        let counts: [[u32; P]; C] = *counts.first_chunk().expect("a row for each code");
         if pulse.stopped() {
-            return ByPort { lower: [0; PORTS], widest: 2, counts };
+            return ByPort { lower: [0; P], widest: 2, counts };
         }
-        let mut parts = [0u32; PORTS];
+        let mut parts = [0u32; P];
         for counts in &counts {
             for (parts, &count) in parts.iter_mut().zip(counts) {
                 *parts += u32::from(count > 0);
             }
         }
         let widest = parts.iter().copied().max().unwrap_or(0) as usize;
-        let mut lower = [0u64; PORTS];
+        let mut lower = [0u64; P];
         let kept = &self.kept[widest][..];
         for (code, counts) in (0u8..).zip(&counts) {
             if counts.iter().all(|&count| count == 0) {
@@ -92,7 +94,7 @@ impl Fan {
                         || shallowest(self.scoring, count.into(), widest as u64),
                         |&least| least.into(),
                     );
-                    lower[port] += u64::from(count) * cost(self.scoring, code, port) + least;
+                    lower[port] += u64::from(count) * cost::<P>(self.scoring, code, port) + least;
                 }
             }
         }
@@ -108,12 +110,12 @@ impl Fan {
     }
 
     /// Adds what the further placements of classes cost.
-    fn add_extra(
+    fn add_extra<const P: usize, const C: usize>(
         &self,
-        sets: &Sets<'_>,
+        sets: &Sets<'_, P, C>,
         set: &[u32],
-        counts: &[[u32; PORTS]; CODES],
-        lower: &mut [u64; PORTS],
+        counts: &[[u32; P]; C],
+        lower: &mut [u64; P],
         pulse: &mut Pulse<'_>,
     ) {
         for piece in pulse.pieces(set) {
@@ -122,7 +124,7 @@ impl Fan {
                 if further > 0 {
                     for (port, &code) in sets.codes(class).iter().enumerate() {
                         let alone = counts[usize::from(code)][port] == 1;
-                        lower[port] += further * (cost(self.scoring, code, port) + u64::from(!alone));
+                        lower[port] += further * (cost::<P>(self.scoring, code, port) + u64::from(!alone));
                     }
                 }
             }
@@ -130,7 +132,12 @@ impl Fan {
     }
 
     /// What a set costs at least, looking one ray ahead.
-    pub(super) fn set(&self, sets: &Sets<'_>, set: &[u32], pulse: &mut Pulse<'_>) -> u64 {
+    pub(super) fn set<const P: usize, const C: usize>(
+        &self,
+        sets: &Sets<'_, P, C>,
+        set: &[u32],
+        pulse: &mut Pulse<'_>,
+    ) -> u64 {
         match set {
             [] | [_] => 0,
             &[one, other] => sets.pair(one, other),
@@ -141,8 +148,8 @@ impl Fan {
 
     /// The same of few classes, which are counted in bytes: most parts are so small, and looking through the counts takes
     /// longer than counting.
-    fn few(&self, sets: &Sets<'_>, set: &[u32]) -> u64 {
-        let mut counts = [[0u8; PORTS]; ROWS];
+    fn few<const P: usize, const C: usize>(&self, sets: &Sets<'_, P, C>, set: &[u32]) -> u64 {
+        let mut counts = [[0u8; P]; ROWS];
         let mut extra = 0;
         for &class in set {
             for (port, &code) in sets.codes(class).iter().enumerate() {
@@ -150,8 +157,8 @@ impl Fan {
             }
             extra += sets.table.weight(class) - 1;
         }
-        let counts: &[[u8; PORTS]; CODES] = counts.first_chunk().expect("a row for each code");
-        let mut parts = [0u8; PORTS];
+        let counts: &[[u8; P]; C] = counts.first_chunk().expect("a row for each code");
+        let mut parts = [0u8; P];
         for counts in counts {
             for (parts, &count) in parts.iter_mut().zip(counts) {
                 *parts += u8::from(count > 0);
@@ -160,7 +167,7 @@ impl Fan {
         let widest = parts.into_iter().max().unwrap_or(0);
         // Empty if the search was stopped before it began.
         let Some(kept) = self.kept[usize::from(widest)].get(..=FEW) else { return 0 };
-        let mut lower = [0u32; PORTS];
+        let mut lower = [0u32; P];
         for counts in counts {
             for (ports, eight) in counts.chunks_exact(8).enumerate() {
                 // One class costs nothing more, and mostly there is none or one.
@@ -176,9 +183,7 @@ impl Fan {
             *lower += set.len() as u32;
             if self.scoring != Scoring::Rays {
                 // A detour costs one more.
-                *lower += set.len() as u32
-                    - u32::from(counts[usize::from(HIT)][port])
-                    - u32::from(counts[port][port]);
+                *lower += set.len() as u32 - u32::from(counts[P][port]) - u32::from(counts[port][port]);
             }
         }
         if extra > 0 {
@@ -189,19 +194,19 @@ impl Fan {
     }
 
     /// As [`Fan::add_extra`], of few classes.
-    fn few_extra(
+    fn few_extra<const P: usize, const C: usize>(
         &self,
-        sets: &Sets<'_>,
+        sets: &Sets<'_, P, C>,
         set: &[u32],
-        counts: &[[u8; PORTS]; CODES],
-        lower: &mut [u32; PORTS],
+        counts: &[[u8; P]; C],
+        lower: &mut [u32; P],
     ) {
         for &class in set {
             let further = sets.table.weight(class) - 1;
             if further > 0 {
                 for (port, &code) in sets.codes(class).iter().enumerate() {
                     let alone = counts[usize::from(code)][port] == 1;
-                    lower[port] += further * (cost(self.scoring, code, port) as u32 + u32::from(!alone));
+                    lower[port] += further * (cost::<P>(self.scoring, code, port) as u32 + u32::from(!alone));
                 }
             }
         }
@@ -213,16 +218,18 @@ mod tests {
     use blackbox_core::Size;
 
     use super::*;
-    use crate::strategy::OutcomeTable;
+    use crate::strategy::{OutcomeTable, outcome_table::with_codes, row::WIDE};
 
     #[test]
     fn few_classes_are_bounded_as_many() {
         let mut go_on = |_| true;
         let pulse = &mut Pulse::new(&mut go_on);
-        for (side, atoms) in [(4, 4), (5, 3), (6, 3)] {
-            let table = OutcomeTable::new(Size::new(side, side).expect("a size"), atoms).expect("a table");
-            for scoring in [Scoring::Rays, Scoring::Markers] {
-                let (sets, fan) = (Sets::new(&table, scoring, pulse), Fan::new(scoring, pulse));
+        for (size, atoms) in [("4x4", 4), ("5x5", 3), ("6x6", 3), ("hex3", 4), ("hex4", 3)] {
+            let size: Size = size.parse().expect("a size");
+            let table = OutcomeTable::new(size, atoms).expect("a table");
+            with_codes!(table, with => for scoring in [Scoring::Rays, Scoring::Markers] {
+                let sets = Sets::new(with, scoring, pulse);
+                let fan = Fan::new(scoring, WIDE + 1, pulse);
                 let all: Vec<u32> = (0..table.classes() as u32).collect();
                 for (size, step) in [(3, 1), (3, 7), (8, 3), (40, 2), (FEW, 1)] {
                     for from in (0..all.len()).step_by(11) {
@@ -233,7 +240,7 @@ mod tests {
                         }
                     }
                 }
-            }
+            });
         }
     }
 }

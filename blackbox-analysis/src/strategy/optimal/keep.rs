@@ -10,9 +10,10 @@ use std::{
 use blackbox_core::text::decimal;
 
 use super::{
+    either::OptimalSearch,
     memo::{Found, OPEN},
     sets::Key,
-    work::OptimalSearch,
+    work::Searching,
 };
 use crate::{
     checkpoint::{Checkpoint, CheckpointError, Fault},
@@ -87,7 +88,9 @@ impl OptimalSearch<'_> {
         checkpoint.save(&self.state())?;
         Ok(done?)
     }
+}
 
+impl<const P: usize, const C: usize> Searching<'_, P, C> {
     /// One line that says what is searched.
     pub(super) fn job(&self) -> String {
         let sets = &self.shared.sets;
@@ -105,7 +108,7 @@ impl OptimalSearch<'_> {
         text
     }
 
-    /// Takes up what [`OptimalSearch::state`] wrote; else answers the first line that is not of it, from 1.
+    /// Takes up what [`Searching::state`] wrote; else answers the first line that is not of it, from 1.
     pub(super) fn restore(&self, state: &str) -> Result<(), usize> {
         let mut lines = (1usize..).zip(state.lines());
         let (lower, upper) = lines.next().and_then(|(_, line)| bounds(line)).ok_or(1usize)?;

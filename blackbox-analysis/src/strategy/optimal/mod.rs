@@ -5,8 +5,10 @@ mod begin;
 mod book;
 mod candidate;
 mod claims;
+mod either;
 mod fan;
 mod keep;
+mod known;
 mod memo;
 mod near;
 mod parts;
@@ -32,10 +34,12 @@ use self::pulse::{Beat, Pulse};
 use super::{OutcomeTable, proof::Proof};
 use crate::progress::Interrupted;
 
+pub use either::OptimalSearch;
 pub use keep::OptimalError;
-pub use parts::{KnownError, OptimalPart};
+pub use known::KnownError;
+pub use parts::OptimalPart;
 pub use sample::OptimalEstimate;
-pub use work::{OptimalOptions, OptimalSearch};
+pub use work::OptimalOptions;
 pub use worst::{optimal_worst, optimal_worst_from};
 
 /// The limit's caller is asked after so long.

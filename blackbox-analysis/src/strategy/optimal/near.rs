@@ -4,7 +4,6 @@
 //! The largest sets are few, and are read where they are: a copy would take more memory than it saves time.
 
 use super::{
-    super::row::{CODES, HIT, PORTS},
     pulse::Pulse,
     sets::{Sets, Words},
 };
@@ -13,9 +12,8 @@ use super::{
 const COPIED: usize = 1 << 16;
 
 /// What is asked of each class of a set; nothing if the set is too large.
-#[derive(Default)]
-pub(super) struct Near {
-    codes: Vec<[u8; PORTS]>,
+pub(super) struct Near<const P: usize, const C: usize> {
+    codes: Vec<[u8; P]>,
     words: Vec<Words>,
     weights: Vec<u32>,
     /// Room for the classes of a split: large pieces of memory that come and go leave gaps.
@@ -23,20 +21,25 @@ pub(super) struct Near {
 }
 
 /// What a port makes of a set, by outcome.
-pub(super) struct Split {
+pub(super) struct Split<const C: usize> {
     /// The classes, those of the same outcome together.
     pub(super) classes: Vec<u32>,
     /// Where the classes of each outcome end.
-    pub(super) ends: [u32; CODES],
+    pub(super) ends: [u32; C],
     /// How many placements there are of each outcome.
-    pub(super) weights: [u64; CODES],
+    pub(super) weights: [u64; C],
     /// The sums of their words.
-    pub(super) sums: [Words; CODES],
+    pub(super) sums: [Words; C],
 }
 
-impl Near {
+impl<const P: usize, const C: usize> Near<P, C> {
+    /// Nothing yet.
+    pub(super) fn new() -> Self {
+        Self { codes: Vec::new(), words: Vec::new(), weights: Vec::new(), spare: Vec::new() }
+    }
+
     /// Brings the classes of a set together; of no use if the pulse stopped.
-    pub(super) fn gather(&mut self, sets: &Sets<'_>, set: &[u32], pulse: &mut Pulse<'_>) {
+    pub(super) fn gather(&mut self, sets: &Sets<'_, P, C>, set: &[u32], pulse: &mut Pulse<'_>) {
         self.codes.clear();
         self.words.clear();
         self.weights.clear();
@@ -44,7 +47,7 @@ impl Near {
             return;
         }
         for piece in pulse.pieces(set) {
-            self.codes.extend(piece.iter().map(|&class| sets.codes(class).map(|code| code.min(HIT))));
+            self.codes.extend(piece.iter().map(|&class| sets.codes(class).map(|code| code.min(P as u8))));
             self.words.extend(piece.iter().map(|&class| *sets.words(class)));
             self.weights.extend(piece.iter().map(|&class| sets.table.weight(class)));
         }
@@ -54,17 +57,18 @@ impl Near {
     /// give each; of no use if the pulse stopped.
     pub(super) fn split(
         &mut self,
-        sets: &Sets<'_>,
+        sets: &Sets<'_, P, C>,
         set: &[u32],
         port: usize,
-        counts: &[[u32; PORTS]; CODES],
+        counts: &[[u32; P]; C],
         pulse: &mut Pulse<'_>,
-    ) -> Split {
+    ) -> Split<C> {
         let counts = counts.map(|counts| counts[port]);
         let spare = std::mem::take(&mut self.spare);
         if set.len() > COPIED {
-            let far =
-                |_, class| (sets.codes(class)[port].min(HIT), sets.words(class), sets.table.weight(class));
+            let far = |_, class| {
+                (sets.codes(class)[port].min(P as u8), sets.words(class), sets.table.weight(class))
+            };
             return Split::of(set, spare, counts, far, pulse);
         }
         let near = |at: usize, _| (self.codes[at][port], &self.words[at], self.weights[at]);
@@ -77,19 +81,18 @@ impl Near {
     }
 }
 
-impl Split {
+impl<const C: usize> Split<C> {
     /// Splits a set into some room, given how many classes have each outcome, and for a place in the set and its class the
     /// outcome, the words and the number of placements.
     fn of<'w>(
         set: &[u32],
         mut room: Vec<u32>,
-        counts: [u32; CODES],
+        counts: [u32; C],
         class_at: impl Fn(usize, u32) -> (u8, &'w Words, u32),
         pulse: &mut Pulse<'_>,
     ) -> Self {
         room.resize(set.len(), 0);
-        let mut split =
-            Self { classes: room, ends: [0; CODES], weights: [0; CODES], sums: [Words::NONE; CODES] };
+        let mut split = Self { classes: room, ends: [0; C], weights: [0; C], sums: [Words::NONE; C] };
         let mut sum = 0;
         for (end, count) in split.ends.iter_mut().zip(counts) {
             (*end, sum) = (sum, sum + count);
@@ -119,18 +122,19 @@ mod tests {
         super::{fan::Fan, sets::groups},
         *,
     };
-    use crate::strategy::OutcomeTable;
+    use crate::strategy::{OutcomeTable, outcome_table::Either};
 
     #[test]
     fn a_copied_set_and_one_that_is_not_are_split_as_in_the_tables() {
         let table = OutcomeTable::new(Size::new(7, 7).expect("a size"), 4).expect("a table");
         let mut go_on = |_| true;
         let pulse = &mut Pulse::new(&mut go_on);
-        let sets = Sets::new(&table, Scoring::Rays, pulse);
-        let fan = Fan::new(Scoring::Rays, pulse);
+        let Either::Narrow(with) = table.with_codes() else { panic!("32 ports") };
+        let sets = Sets::new(with, Scoring::Rays, pulse);
+        let fan = Fan::new(Scoring::Rays, 33, pulse);
         let all: Vec<u32> = (0..table.classes() as u32).rev().collect();
         assert!(all.len() > COPIED);
-        let mut near = Near::default();
+        let mut near = Near::new();
         for set in [&all[..], &all[..COPIED], &all[..70]] {
             near.gather(&sets, set, pulse);
             let counts = fan.by_port(&sets, set, pulse).counts;

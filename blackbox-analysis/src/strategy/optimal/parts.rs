@@ -2,23 +2,21 @@
 
 use std::{
     collections::HashMap,
-    fmt,
     sync::atomic::{AtomicBool, Ordering},
 };
 
 use blackbox_core::{Outcome, Port};
 
 use super::super::{
-    endgame::Endgame,
+    endgame::{MOST, NO_PORT},
     estimate::UNIT,
-    row::{self, HIT},
-    seeker,
+    row, seeker,
 };
 use super::{
     memo::{Found, OPEN},
     search::Search,
     sets::Key,
-    work::{OptimalSearch, PASSES},
+    work::{PASSES, Searching},
 };
 use crate::progress::{self, Interrupted, Observer, Work};
 
@@ -31,17 +29,9 @@ pub struct OptimalPart {
     pub bound: u64,
 }
 
-impl OptimalSearch<'_> {
-    /// How many passes a search has: each leaves less open than the one before, the last one nothing.
-    pub const PASSES: usize = PASSES.len();
-
-    /// The positions after so many rays that a pass still has to bracket, those of the most classes first. Left out are
-    /// those that bounds rule out or that are known well enough, and those of at most 64 classes, which are quickly
-    /// solved wherever they are met.
-    ///
-    /// # Panics
-    /// If there is no such pass.
-    pub fn parts(&self, pass: usize, rays: usize) -> Vec<OptimalPart> {
+impl<const P: usize, const C: usize> Searching<'_, P, C> {
+    /// See [`super::OptimalSearch::parts`].
+    pub(super) fn parts(&self, pass: usize, rays: usize) -> Vec<OptimalPart> {
         let all: Vec<u32> = (0..self.shared.sets.table.classes() as u32).collect();
         let mut go_on = |_| true;
         let mut search = self.thread(&mut go_on, 0);
@@ -52,14 +42,8 @@ impl OptimalSearch<'_> {
         cut.parts.into_iter().map(|(_, part)| part).collect()
     }
 
-    /// Brackets one position as closely as a pass does.
-    ///
-    /// # Errors
-    /// [`Interrupted`] if the observer said so; what was found is kept.
-    ///
-    /// # Panics
-    /// If there is no such pass.
-    pub fn run_part(
+    /// See [`super::OptimalSearch::run_part`].
+    pub(super) fn run_part(
         &self,
         part: &OptimalPart,
         pass: usize,
@@ -75,7 +59,7 @@ impl OptimalSearch<'_> {
             let keyed = search.key(&set);
             for &slack in &PASSES[..=pass] {
                 search.slack = slack;
-                if set.len() > Endgame::MOST && !search.ends() {
+                if set.len() > MOST && !search.ends() {
                     search.large(&set, keyed, part.bound, 1);
                 }
             }
@@ -84,18 +68,17 @@ impl OptimalSearch<'_> {
         Ok(())
     }
 
-    /// What is known of the cost of a position from there on: no seeker does with less than the first, some seeker does
-    /// with the second, if there is one. At most 64 classes are solved.
-    pub fn bracket_after(&self, history: &[(Port, Outcome)]) -> (u64, Option<u64>) {
+    /// See [`super::OptimalSearch::bracket_after`].
+    pub(super) fn bracket_after(&self, history: &[(Port, Outcome)]) -> (u64, Option<u64>) {
         let set = self.left(history);
         let mut go_on = |_| true;
         let mut search = self.thread(&mut go_on, 0);
         search.pass = u64::MAX;
-        let found = if set.len() <= Endgame::MOST {
+        let found = if set.len() <= MOST {
             search.solve(&set, None, OPEN)
         } else {
             let key = search.key(&set).key;
-            self.shared.memo.get(key).unwrap_or(Found { lower: 0, upper: OPEN, port: Endgame::NO_PORT })
+            self.shared.memo.get(key).unwrap_or(Found { lower: 0, upper: OPEN, port: NO_PORT })
         };
         (found.lower, (found.upper < OPEN).then_some(found.upper))
     }
@@ -106,53 +89,17 @@ impl OptimalSearch<'_> {
         let agrees = |class: &u32| {
             let codes = sets.codes(*class);
             let seen = |&(port, outcome): &(Port, Outcome)| {
-                codes[usize::from(port.index())].min(HIT) == row::code(outcome, port)
+                codes[usize::from(port.index())].min(P as u8) == row::code(outcome, port, sets.table.size())
             };
             history.iter().all(seen)
         };
         (0..sets.table.classes() as u32).filter(agrees).collect()
     }
-
-    /// What is known of all positions, as a text that [`OptimalSearch::join`] takes.
-    pub fn known(&self) -> String {
-        format!("{}\n{}", self.job(), self.state())
-    }
-
-    /// Takes up what another search of the same question knows.
-    ///
-    /// # Errors
-    /// [`KnownError`] if the text is not what [`OptimalSearch::known`] gives for this question.
-    pub fn join(&self, known: &str) -> Result<(), KnownError> {
-        let (job, state) = known.split_once('\n').unwrap_or((known, ""));
-        if job != self.job() {
-            return Err(KnownError { line: 1, expected: self.job() });
-        }
-        let expected =
-            |line| KnownError { line: line + 1, expected: "what is known of a position".to_owned() };
-        self.restore(state).map_err(expected)
-    }
 }
-
-/// A text that is not what is known of a search: the first faulty line.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KnownError {
-    /// From 1.
-    pub line: usize,
-    /// What it should have held.
-    pub expected: String,
-}
-
-impl fmt::Display for KnownError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: invalid, expected {}", self.line, self.expected)
-    }
-}
-
-impl std::error::Error for KnownError {}
 
 /// Lists the parts of a search.
-struct Cut<'s, 'a> {
-    search: Search<'s, 'a>,
+struct Cut<'s, 'a, const P: usize, const C: usize> {
+    search: Search<'s, 'a, P, C>,
     rays: usize,
     /// The places of the parts by their keys.
     listed: HashMap<Key, usize>,
@@ -160,16 +107,16 @@ struct Cut<'s, 'a> {
     parts: Vec<(usize, OptimalPart)>,
 }
 
-impl Cut<'_, '_> {
+impl<const P: usize, const C: usize> Cut<'_, '_, P, C> {
     /// Lists what a position still needs, if it is one of these.
     fn open(&mut self, set: &[u32], history: &mut Vec<(Port, Outcome)>, bound: u64) {
-        if set.len() <= Endgame::MOST {
+        if set.len() <= MOST {
             return;
         }
         let shared = self.search.shared;
         let keyed = self.search.key(set);
         let found = shared.memo.get(keyed.key);
-        let found = found.unwrap_or(Found { lower: 0, upper: OPEN, port: Endgame::NO_PORT });
+        let found = found.unwrap_or(Found { lower: 0, upper: OPEN, port: NO_PORT });
         let slack = shared.sets.weight(set, &mut self.search.pulse) * self.search.slack / UNIT;
         if found.lower >= bound || found.upper.saturating_sub(found.lower) <= slack {
             return;

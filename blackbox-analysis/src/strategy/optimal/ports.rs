@@ -17,7 +17,7 @@ use super::{
 /// Of larger sets the caller is asked at each port.
 const ASKED: usize = 512;
 
-impl Search<'_, '_> {
+impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
     /// The ports that may cost less than the limit, those bounded worst first, and the least bound of the others.
     pub(super) fn candidates(&mut self, set: &[u32], keyed: Keyed, limit: u64) -> (Vec<Candidate>, u64) {
         let shared = self.shared;
@@ -28,7 +28,7 @@ impl Search<'_, '_> {
             by_port = Some(shared.fan.by_port(&shared.sets, set, &mut self.pulse));
             let lower = by_port.as_ref()?.lower;
             is_kept.then(|| {
-                let kept = KeptPorts::default();
+                let kept = KeptPorts::<P>::default();
                 for (port, lower) in (0u8..).zip(lower).take(shared.sets.ports()) {
                     kept.ports[usize::from(shared.sets.to_image(keyed, port))].raise(lower);
                 }
@@ -93,7 +93,7 @@ impl Search<'_, '_> {
         &mut self,
         set: &[u32],
         port: usize,
-        by_port: &ByPort,
+        by_port: &ByPort<P, C>,
         limit: u64,
         keep: Option<(&KeptPort, Keyed)>,
     ) -> Candidate {
@@ -116,7 +116,7 @@ impl Search<'_, '_> {
         for (code, start, end, key) in groups {
             let part = &classes[start..end];
             let weight = weights[usize::from(code)];
-            candidate.rays += weight * cost(shared.sets.scoring, code, port);
+            candidate.rays += weight * cost::<P>(shared.sets.scoring, code, port);
             if part.len() == 1 {
                 continue;
             }

@@ -6,7 +6,7 @@ use blackbox_core::Port;
 
 use super::super::{
     Best,
-    endgame::Endgame,
+    endgame::MOST,
     proof::{Claim, Proof},
     row,
     scoring::cost,
@@ -18,16 +18,13 @@ use super::{
     pulse::Beat,
     search::Search,
     sets::{Sets, groups},
-    work::OptimalSearch,
+    work::Searching,
 };
 use crate::progress::{self, Interrupted, Progress, Work};
 
-impl OptimalSearch<'_> {
-    /// What is known so far, with the means to check it.
-    ///
-    /// # Errors
-    /// [`Interrupted`] if `go_on` said so.
-    pub fn proof(&self, go_on: &mut dyn FnMut() -> bool) -> Result<Proof, Interrupted> {
+impl<const P: usize, const C: usize> Searching<'_, P, C> {
+    /// See [`OptimalSearch::proof`](super::OptimalSearch::proof).
+    pub(super) fn proof(&self, go_on: &mut dyn FnMut() -> bool) -> Result<Proof, Interrupted> {
         let mut asked = |_| go_on();
         let (mut prover, all) = self.prover(&mut asked);
         let (lower, upper, tree) = prover.ends(&all)?;
@@ -55,17 +52,14 @@ impl OptimalSearch<'_> {
     }
 
     /// A thread that only writes down what is known.
-    fn writer<'s>(&'s self, go_on: &'s mut dyn FnMut(Beat) -> bool) -> Search<'s, 's> {
+    fn writer<'s>(&'s self, go_on: &'s mut dyn FnMut(Beat) -> bool) -> Search<'s, 's, P, C> {
         let mut search = self.thread(go_on, 0);
         search.proving = true;
         search
     }
 
-    /// The two ends of what [`OptimalSearch::proof`] proves, without the claims of the lower one, which take the most.
-    ///
-    /// # Errors
-    /// As [`OptimalSearch::proof`].
-    pub fn ends(&self, go_on: &mut dyn FnMut() -> bool) -> Result<(u64, u64), Interrupted> {
+    /// See [`OptimalSearch::ends`](super::OptimalSearch::ends).
+    pub(super) fn ends(&self, go_on: &mut dyn FnMut() -> bool) -> Result<(u64, u64), Interrupted> {
         let go_on: &mut dyn FnMut(Beat) -> bool = &mut |_| go_on();
         let (mut prover, all) = self.prover(go_on);
         prover.ends(&all).map(|(lower, upper, _)| (lower, upper))
@@ -79,16 +73,16 @@ impl OptimalSearch<'_> {
     }
 
     /// With all classes.
-    fn prover<'s>(&'s self, go_on: &'s mut dyn FnMut(Beat) -> bool) -> (Prover<'s, 's>, Vec<u32>) {
+    fn prover<'s>(&'s self, go_on: &'s mut dyn FnMut(Beat) -> bool) -> (Prover<'s, 's, P, C>, Vec<u32>) {
         let prover = Prover { search: self.writer(go_on), best: self.best() };
         (prover, (0..self.shared.sets.table.classes() as u32).collect())
     }
 }
 
-impl Search<'_, '_> {
+impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
     /// What a set costs at least by what is known now.
     fn now(&mut self, set: &[u32]) -> u64 {
-        if set.len() <= Endgame::MOST {
+        if set.len() <= MOST {
             return self.solve(set, None, u64::MAX).lower;
         }
         let shared = self.shared;
@@ -105,12 +99,12 @@ impl Search<'_, '_> {
     }
 }
 
-struct Prover<'a, 'b> {
-    search: Search<'a, 'b>,
+struct Prover<'a, 'b, const P: usize, const C: usize> {
+    search: Search<'a, 'b, P, C>,
     best: Best,
 }
 
-impl Prover<'_, '_> {
+impl<const P: usize, const C: usize> Prover<'_, '_, P, C> {
     fn go_on(&mut self) -> Result<(), Interrupted> {
         if self.search.pulse.goes_on(Beat::Within) { Ok(()) } else { Err(Interrupted) }
     }
@@ -146,7 +140,7 @@ impl Prover<'_, '_> {
         self.go_on()?;
         let sets = &self.search.shared.sets;
         let size = sets.table.size();
-        let keyed = (by_memo && set.len() > Endgame::MOST).then(|| self.search.key(set));
+        let keyed = (by_memo && set.len() > MOST).then(|| self.search.key(set));
         let kept = keyed.and_then(|keyed| Some((keyed, self.search.shared.memo.get(keyed.key)?)));
         let port = match kept {
             Some((keyed, found)) if found.upper < OPEN => usize::from(sets.of_image(keyed, found.port)),
@@ -159,7 +153,7 @@ impl Prover<'_, '_> {
         let mut total = 0;
         for (code, start, end) in groups(&ends) {
             let part = &classes[start..end];
-            total += sets.weight(part, &mut self.search.pulse) * cost(sets.scoring, code, port);
+            total += sets.weight(part, &mut self.search.pulse) * cost::<P>(sets.scoring, code, port);
             history.push((seeker::port(port, size), row::outcome(code, port, size)));
             total += self.tree(part, history, by_memo, tree)?;
             history.pop();

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::Ordering;
 
-use super::super::endgame::Endgame;
+use super::super::endgame::{MOST, NO_PORT};
 use super::{
     candidate::{Candidate, Part},
     memo::{Found, OPEN},
@@ -16,7 +16,7 @@ const STEPS: u64 = 4;
 /// The large parts of a port are asked so often for their shares of what is missing.
 const ROUNDS: usize = 3;
 
-impl Search<'_, '_> {
+impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
     /// Raises the lower bound of all classes step by step until it reaches `goal`, or until a step is out of reach.
     pub(super) fn raise_to(&mut self, all: &[u32], goal: u64) {
         let start = self.shared.lower.load(Ordering::Relaxed);
@@ -36,13 +36,13 @@ impl Search<'_, '_> {
     /// What a set costs at least, worked at until that is known to be `target` at least. It may end below the target
     /// though the cost is not.
     pub(super) fn raise(&mut self, set: &[u32], keyed: Option<Keyed>, target: u64) -> u64 {
-        if set.len() <= Endgame::MOST {
+        if set.len() <= MOST {
             return self.solve(set, keyed, target).lower;
         }
         let shared = self.shared;
         let keyed = keyed.unwrap_or_else(|| self.key(set));
         let kept = shared.memo.get(keyed.key);
-        let found = kept.unwrap_or(Found { lower: 0, upper: OPEN, port: Endgame::NO_PORT });
+        let found = kept.unwrap_or(Found { lower: 0, upper: OPEN, port: NO_PORT });
         if found.lower >= target || shared.memo.in_vain(keyed.key) >= target || !self.spend() {
             return found.lower;
         }
@@ -87,10 +87,10 @@ impl Search<'_, '_> {
         }
         let classes = self.open(set, &mut candidate);
         let Candidate { mut lower, mut parts, .. } = candidate;
-        let large = parts.partition_point(|part| part.classes() <= Endgame::MOST);
+        let large = parts.partition_point(|part| part.classes() <= MOST);
         self.take_turns(&mut parts[large..]);
         for round in 0..=ROUNDS {
-            let asked = |part: &Part| (part.classes() <= Endgame::MOST) == (round == 0);
+            let asked = |part: &Part| (part.classes() <= MOST) == (round == 0);
             let mut left: u64 = parts.iter().filter(|part| asked(part)).map(Part::may_gain).sum();
             for part in parts.iter_mut().filter(|part| asked(part)) {
                 if lower >= target || self.ends() {

@@ -9,7 +9,6 @@ use std::{
 };
 
 use super::{
-    super::row::PORTS,
     memo::{Found, Hashed, OPEN},
     pulse::Pulse,
     sets::{Key, Keyed},
@@ -86,38 +85,42 @@ impl KeptPort {
 }
 
 /// What all ports make of a set, in the image that its key is of.
-#[derive(Default)]
-pub(super) struct KeptPorts {
-    pub(super) ports: [KeptPort; PORTS],
+pub(super) struct KeptPorts<const P: usize> {
+    pub(super) ports: [KeptPort; P],
 }
 
-impl KeptPorts {
+impl<const P: usize> Default for KeptPorts<P> {
+    fn default() -> Self {
+        Self { ports: std::array::from_fn(|_| KeptPort::default()) }
+    }
+}
+
+impl<const P: usize> KeptPorts<P> {
     fn bytes(&self) -> usize {
         size_of::<Self>() + self.ports.iter().map(KeptPort::bytes).sum::<usize>()
     }
 }
 
 /// The sets of one store.
-#[derive(Default)]
-struct Shard {
+struct Shard<const P: usize> {
     /// With the number of classes and the bytes counted.
-    sets: HashMap<Key, (usize, usize, Arc<KeptPorts>), Hashed>,
+    sets: HashMap<Key, (usize, usize, Arc<KeptPorts<P>>), Hashed>,
     bytes: usize,
     /// Sets of so many classes or fewer were thrown out.
     out: usize,
 }
 
 /// The sets that are kept: the largest of those that were met, as many as there is room for.
-pub(super) struct Recall {
-    shards: Vec<Mutex<Shard>>,
+pub(super) struct Recall<const P: usize> {
+    shards: Vec<Mutex<Shard<P>>>,
     /// The bytes of a shard.
     most: usize,
 }
 
-impl Recall {
+impl<const P: usize> Recall<P> {
     pub(super) fn new(bytes: u64) -> Self {
         let most = usize::try_from(bytes).unwrap_or(usize::MAX) / SHARDS;
-        Self { shards: (0..SHARDS).map(|_| Mutex::default()).collect(), most }
+        Self { shards: (0..SHARDS).map(|_| Mutex::new(Shard::new())).collect(), most }
     }
 
     pub(super) fn free(self, pulse: &mut Pulse<'_>) {
@@ -125,7 +128,7 @@ impl Recall {
             let shard = shard.into_inner().unwrap_or_else(PoisonError::into_inner);
             shard.sets.into_values().for_each(|kept| {
                 drop(kept);
-                pulse.walks(PORTS);
+                pulse.walks(P);
             });
         }
     }
@@ -135,17 +138,17 @@ impl Recall {
         classes >= LEAST && self.most > 0
     }
 
-    fn shard(&self, key: Key) -> &Mutex<Shard> {
+    fn shard(&self, key: Key) -> &Mutex<Shard<P>> {
         &self.shards[key.0 as usize % SHARDS]
     }
 
-    pub(super) fn get(&self, key: Key) -> Option<Arc<KeptPorts>> {
+    pub(super) fn get(&self, key: Key) -> Option<Arc<KeptPorts<P>>> {
         let shard = self.shard(key).lock().unwrap_or_else(PoisonError::into_inner);
         shard.sets.get(&key).map(|(.., kept)| Arc::clone(kept))
     }
 
     /// Keeps a set of so many classes, or takes note of what it has grown by.
-    pub(super) fn put(&self, key: Key, classes: usize, kept: &Arc<KeptPorts>) {
+    pub(super) fn put(&self, key: Key, classes: usize, kept: &Arc<KeptPorts<P>>) {
         let mut shard = self.shard(key).lock().unwrap_or_else(PoisonError::into_inner);
         if classes <= shard.out {
             return;
@@ -160,7 +163,11 @@ impl Recall {
     }
 }
 
-impl Shard {
+impl<const P: usize> Shard<P> {
+    const fn new() -> Self {
+        Self { sets: HashMap::with_hasher(Hashed::new()), bytes: 0, out: 0 }
+    }
+
     /// Throws out the sets of the fewest classes until the others take so many bytes at most.
     fn shrink(&mut self, bytes: usize) {
         let mut sizes: Vec<_> = self.sets.values().map(|&(classes, bytes, _)| (classes, bytes)).collect();
@@ -185,16 +192,17 @@ mod tests {
         super::sets::{Sets, groups},
         *,
     };
-    use crate::strategy::OutcomeTable;
+    use crate::strategy::{OutcomeTable, outcome_table::Either};
 
     #[test]
     fn what_is_kept_of_a_set_holds_for_its_images() {
-        for (width, height, atoms) in [(5, 5, 3), (5, 4, 3)] {
-            let size = Size::new(width, height).expect("a size");
+        for (size, atoms) in [("5x5", 3), ("5x4", 3), ("hex3", 3)] {
+            let size: Size = size.parse().expect("a size");
             let table = OutcomeTable::new(size, atoms).expect("a table");
             let mut go_on = |_| true;
             let pulse = &mut Pulse::new(&mut go_on);
-            let sets = Sets::new(&table, Scoring::Rays, pulse);
+            let Either::Narrow(with) = table.with_codes() else { panic!("32 ports at most") };
+            let sets = Sets::new(with, Scoring::Rays, pulse);
             let all: Vec<u32> = (0..table.classes() as u32).collect();
             let image = |class: u32, symmetry: Symmetry| {
                 let rank = table.class_of().iter().position(|&other| other == class).expect("a placement");
@@ -202,7 +210,7 @@ mod tests {
             };
             for set in [&all[..], &all[3..90], &all[200..300]] {
                 let keyed = sets.key(set, pulse);
-                for &symmetry in Symmetry::group(size) {
+                for &symmetry in sets.group() {
                     let other: Vec<u32> = set.iter().map(|&class| image(class, symmetry)).collect();
                     let others = sets.key(&other, pulse);
                     assert_eq!(others.key, keyed.key);
@@ -227,9 +235,9 @@ mod tests {
 
     #[test]
     fn the_largest_sets_stay() {
-        let one = KeptPorts::default().bytes();
-        let recall = Recall::new((8 * one * SHARDS) as u64);
-        assert!(!recall.takes(LEAST - 1) && recall.takes(LEAST) && !Recall::new(0).takes(LEAST));
+        let one = KeptPorts::<32>::default().bytes();
+        let recall = Recall::<32>::new((8 * one * SHARDS) as u64);
+        assert!(!recall.takes(LEAST - 1) && recall.takes(LEAST) && !Recall::<32>::new(0).takes(LEAST));
         // All of them in one store.
         let key = |classes: usize| Key(0, classes as u64);
         for classes in (LEAST..LEAST + 30).chain(LEAST..LEAST + 30) {

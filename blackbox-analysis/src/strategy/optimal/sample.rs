@@ -5,8 +5,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::super::{endgame::Endgame, row::HIT};
-use super::{pulse::Beat, search::Search, work::OptimalSearch};
+use super::super::endgame::MOST;
+use super::{pulse::Beat, search::Search, work::Searching};
 use crate::{progress::Interrupted, split_mix::SplitMix};
 
 /// What a search would take, as the mean over walks and the standard error of that mean.
@@ -28,16 +28,9 @@ type Rays = Vec<(u8, u8)>;
 /// A port and the code of its outcome, and the classes that give it.
 type Part = ((u8, u8), Vec<u32>);
 
-impl OptimalSearch<'_> {
-    /// Estimates what refuting all ports would take that the bound one ray ahead does not rule out, if the cost of each
-    /// position were what its classes are likely to cost. The search rules out more, by what it has found before.
-    ///
-    /// A walk goes from a position to one of its large parts, each as likely as it has classes, and stands for as many as the
-    /// inverse of its chance, divided by the number of orders of its rays that lead there.
-    ///
-    /// # Errors
-    /// [`Interrupted`] if `go_on` said so.
-    pub fn estimate(
+impl<const P: usize, const C: usize> Searching<'_, P, C> {
+    /// See [`OptimalSearch::estimate`](super::OptimalSearch::estimate).
+    pub(super) fn estimate(
         &self,
         walks: u32,
         seed: u64,
@@ -62,21 +55,21 @@ impl OptimalSearch<'_> {
     }
 }
 
-struct Walker<'s, 'a> {
-    search: Search<'s, 'a>,
+struct Walker<'s, 'a, const P: usize, const C: usize> {
+    search: Search<'s, 'a, P, C>,
     random: SplitMix,
     /// The ports that are not ruled out after some rays, as bits.
-    ports: HashMap<Rays, u32>,
+    ports: HashMap<Rays, u64>,
 }
 
-impl Walker<'_, '_> {
+impl<const P: usize, const C: usize> Walker<'_, '_, P, C> {
     /// The positions and the seconds that one walk stands for; `None` if the caller said no.
     fn walk(&mut self) -> Option<(f64, f64)> {
         let mut set: Vec<u32> = (0..self.search.shared.sets.table.classes() as u32).collect();
         let mut rays = Rays::new();
         let mut weight = 1.0 / self.search.shared.sets.images() as f64;
         let (mut positions, mut seconds) = (0.0, 0.0);
-        while set.len() > Endgame::MOST {
+        while set.len() > MOST {
             let (open, parts, took) = self.expand(&set);
             if !self.search.pulse.goes_on(Beat::Within) {
                 return None;
@@ -104,7 +97,7 @@ impl Walker<'_, '_> {
     }
 
     /// The ports of a position that the bound one ray ahead does not rule out, their large parts, and the time it took.
-    fn expand(&mut self, set: &[u32]) -> (u32, Vec<Part>, Duration) {
+    fn expand(&mut self, set: &[u32]) -> (u64, Vec<Part>, Duration) {
         let begun = Instant::now();
         let shared = self.search.shared;
         let sets = &shared.sets;
@@ -113,13 +106,13 @@ impl Walker<'_, '_> {
         let took = begun.elapsed();
         let likely = candidates.iter().map(|candidate| candidate.estimate).min().unwrap_or(0);
         candidates.retain(|candidate| candidate.lower < likely);
-        let open = candidates.iter().fold(0, |open, candidate| open | 1 << candidate.port);
+        let open = candidates.iter().fold(0, |open, candidate| open | 1u64 << candidate.port);
         let mut large = Vec::new();
         for mut candidate in candidates {
             let classes = self.search.open(set, &mut candidate);
             let parts = candidate.parts.iter().map(|part| &classes[part.start..part.end]);
-            for part in parts.filter(|part| part.len() > Endgame::MOST) {
-                let code = sets.codes(part[0])[candidate.port].min(HIT);
+            for part in parts.filter(|part| part.len() > MOST) {
+                let code = sets.codes(part[0])[candidate.port].min(P as u8);
                 large.push(((candidate.port as u8, code), part.to_vec()));
             }
         }
@@ -145,7 +138,7 @@ impl Walker<'_, '_> {
         orders[orders.len() - 1]
     }
 
-    fn open(&mut self, fired: Rays) -> u32 {
+    fn open(&mut self, fired: Rays) -> u64 {
         if let Some(&open) = self.ports.get(&fired) {
             return open;
         }
@@ -153,7 +146,7 @@ impl Walker<'_, '_> {
         let sets = &shared.sets;
         let agrees = |class: &u32| {
             let codes = sets.codes(*class);
-            fired.iter().all(|&(port, code)| codes[usize::from(port)].min(HIT) == code)
+            fired.iter().all(|&(port, code)| codes[usize::from(port)].min(P as u8) == code)
         };
         let set: Vec<u32> = (0..sets.table.classes() as u32).filter(agrees).collect();
         let open = self.expand(&set).0;

@@ -6,7 +6,7 @@ use std::{
 };
 
 use super::super::{
-    endgame::Endgame,
+    endgame::{Endgame, MOST, NO_PORT},
     estimate::{Estimates, UNIT},
     row::Row,
 };
@@ -21,13 +21,13 @@ use super::{
 };
 
 /// What the threads of a search share.
-pub(super) struct Shared<'a> {
-    pub(super) sets: Sets<'a>,
+pub(super) struct Shared<'a, const P: usize, const C: usize> {
+    pub(super) sets: Sets<'a, P, C>,
     pub(super) fan: Fan,
     pub(super) estimates: Estimates,
     pub(super) memo: Memo,
     pub(super) cache: Cache,
-    pub(super) recall: Recall,
+    pub(super) recall: Recall<P>,
     /// The bracket around the cost of the whole table.
     pub(super) lower: AtomicU64,
     pub(super) upper: AtomicU64,
@@ -44,11 +44,11 @@ pub(super) struct Shared<'a> {
 pub(super) const CACHED: usize = 4;
 
 /// One thread of a search.
-pub(super) struct Search<'a, 'b> {
-    pub(super) shared: &'a Shared<'b>,
-    pub(super) endgame: Endgame,
-    pub(super) rows: Vec<Row>,
-    pub(super) near: Near,
+pub(super) struct Search<'a, 'b, const P: usize, const C: usize> {
+    pub(super) shared: &'a Shared<'b, P, C>,
+    pub(super) endgame: Endgame<P, C>,
+    pub(super) rows: Vec<Row<P>>,
+    pub(super) near: Near<P, C>,
     /// Asked at every position of three classes or more, and within the large ones; once it says no, nothing further is
     /// searched.
     pub(super) pulse: Pulse<'a>,
@@ -66,7 +66,7 @@ pub(super) struct Search<'a, 'b> {
     pub(super) looked: HashMap<Key, u32>,
 }
 
-impl Search<'_, '_> {
+impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
     /// Takes note of a position, and whether to go on.
     pub(super) fn spend(&mut self) -> bool {
         let spent = || {
@@ -92,7 +92,7 @@ impl Search<'_, '_> {
     pub(super) fn solve(&mut self, set: &[u32], keyed: Option<Keyed>, bound: u64) -> Found {
         match set {
             [] | [_] => Found { lower: 0, upper: 0, port: 0 },
-            _ if set.len() <= Endgame::MOST => self.small(set, keyed, bound),
+            _ if set.len() <= MOST => self.small(set, keyed, bound),
             _ => {
                 let keyed = keyed.unwrap_or_else(|| self.key(set));
                 self.large(set, keyed, bound, 0)
@@ -104,7 +104,7 @@ impl Search<'_, '_> {
     fn small(&mut self, set: &[u32], keyed: Option<Keyed>, bound: u64) -> Found {
         if let &[one, other] = set {
             let cost = self.shared.sets.pair(one, other);
-            return Found { lower: cost, upper: cost, port: Endgame::NO_PORT };
+            return Found { lower: cost, upper: cost, port: NO_PORT };
         }
         let keyed = (set.len() >= CACHED).then(|| keyed.unwrap_or_else(|| self.key(set)));
         if let Some(keyed) = keyed
@@ -114,14 +114,14 @@ impl Search<'_, '_> {
             return found;
         }
         if !self.spend() {
-            return Found { lower: 0, upper: OPEN, port: Endgame::NO_PORT };
+            return Found { lower: 0, upper: OPEN, port: NO_PORT };
         }
         let table = self.shared.sets.table;
         self.rows.clear();
         self.rows.extend(set.iter().map(|&class| table.row(class)));
         self.endgame.load(&self.rows, self.shared.sets.scoring);
         let (value, port) = self.endgame.solve(set.len(), bound);
-        let upper = if port == Endgame::NO_PORT { OPEN } else { value };
+        let upper = if port == NO_PORT { OPEN } else { value };
         let found = Found { lower: value, upper, port };
         if let Some(keyed) = keyed {
             self.shared.cache.put(keyed.key, found, set.len());
@@ -131,14 +131,14 @@ impl Search<'_, '_> {
 
     /// What is kept of a set of so many classes.
     pub(super) fn kept(&self, classes: usize, key: Key) -> Option<Found> {
-        let large = if classes > Endgame::MOST { self.shared.memo.get(key) } else { None };
+        let large = if classes > MOST { self.shared.memo.get(key) } else { None };
         large.or_else(|| self.shared.cache.get(key))
     }
 
     /// What is known of a set without a search; its key is given unless it is too small to be kept.
     pub(super) fn known(&mut self, set: &[u32], keyed: Option<Keyed>) -> Found {
         let sets = &self.shared.sets;
-        let exactly = |cost| Found { lower: cost, upper: cost, port: Endgame::NO_PORT };
+        let exactly = |cost| Found { lower: cost, upper: cost, port: NO_PORT };
         match set {
             [] | [_] => exactly(0),
             &[one, other] => exactly(sets.pair(one, other)),
@@ -147,7 +147,7 @@ impl Search<'_, '_> {
                 let pulse = &mut self.pulse;
                 found.unwrap_or_else(|| {
                     let lower = self.shared.fan.set(sets, set, pulse);
-                    let found = Found { lower, upper: OPEN, port: Endgame::NO_PORT };
+                    let found = Found { lower, upper: OPEN, port: NO_PORT };
                     if let Some(keyed) = keyed
                         && !pulse.stopped()
                     {
@@ -170,7 +170,7 @@ impl Search<'_, '_> {
         {
             return found;
         }
-        let mut found = known.unwrap_or(Found { lower: 0, upper: OPEN, port: Endgame::NO_PORT });
+        let mut found = known.unwrap_or(Found { lower: 0, upper: OPEN, port: NO_PORT });
         if !self.spend() {
             return found;
         }
@@ -222,7 +222,7 @@ impl Search<'_, '_> {
         bound: u64,
         depth: usize,
     ) -> u64 {
-        if set.len() <= Endgame::MOST {
+        if set.len() <= MOST {
             if rays > 0 {
                 return self.small(set, keyed, bound).lower;
             }
@@ -232,7 +232,7 @@ impl Search<'_, '_> {
         let shared = self.shared;
         let keyed = keyed.unwrap_or_else(|| self.key(set));
         let kept = shared.memo.get(keyed.key);
-        let found = kept.unwrap_or(Found { lower: 0, upper: OPEN, port: Endgame::NO_PORT });
+        let found = kept.unwrap_or(Found { lower: 0, upper: OPEN, port: NO_PORT });
         if found.lower >= bound || self.looked.get(&keyed.key).is_some_and(|&looked| looked >= rays) {
             return found.lower;
         }
@@ -293,7 +293,7 @@ impl Search<'_, '_> {
         let classes = self.open(set, &mut candidate);
         let Candidate { port, mut lower, rays, parts, .. } = candidate;
         let mut upper = rays;
-        let first_large = parts.iter().position(|part| part.classes() > Endgame::MOST);
+        let first_large = parts.iter().position(|part| part.classes() > MOST);
         let first_large = first_large.unwrap_or(parts.len());
         let mut order: Vec<usize> = (0..parts.len()).collect();
         if self.thread > 0 && first_large < parts.len() {
@@ -311,7 +311,7 @@ impl Search<'_, '_> {
             }
             lower -= least;
             let part = &classes[start..end];
-            let found = if part.len() <= Endgame::MOST {
+            let found = if part.len() <= MOST {
                 self.small(part, key, limit - lower)
             } else {
                 let key = key.unwrap_or_else(|| self.key(part));

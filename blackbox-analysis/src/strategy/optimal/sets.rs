@@ -3,14 +3,14 @@
 use blackbox_core::{Grid, Port, Symmetry, game::Scoring};
 
 use super::super::{
-    OutcomeTable,
-    row::{CODES, HIT, PORTS},
+    outcome_table::Table,
+    row::{SYMMETRIES, few},
     scoring::cost,
 };
 use super::pulse::{Beat, Pulse};
 
-/// The most symmetries that a board has.
-const IMAGES: usize = 8;
+/// The most symmetries.
+const IMAGES: usize = SYMMETRIES;
 
 /// Two numbers for each image: 16 words that are added up side by side.
 const WORDS: usize = 2 * IMAGES;
@@ -55,25 +55,25 @@ impl Keyed {
 }
 
 /// The classes of a table, with what a search asks of sets of them.
-pub(super) struct Sets<'a> {
-    pub(super) table: &'a OutcomeTable,
+pub(super) struct Sets<'a, const P: usize, const C: usize> {
+    pub(super) table: Table<'a, P, C>,
     pub(super) scoring: Scoring,
-    group: &'static [Symmetry],
+    group: Vec<Symmetry>,
     words: Vec<Words>,
     /// The images of each port, and the ports that they are the images of.
-    ports: [[u8; PORTS]; IMAGES],
-    sources: [[u8; PORTS]; IMAGES],
+    ports: [[u8; P]; IMAGES],
+    sources: [[u8; P]; IMAGES],
     /// By a symmetry and another after it: both in one.
     both: [[u8; IMAGES]; IMAGES],
     count: usize,
 }
 
-impl<'a> Sets<'a> {
+impl<'a, const P: usize, const C: usize> Sets<'a, P, C> {
     /// The sets of a table; of no use if the pulse stopped.
-    pub(super) fn new(table: &'a OutcomeTable, scoring: Scoring, pulse: &mut Pulse<'_>) -> Self {
-        let group = Symmetry::group(table.size());
-        let (mut ports, mut sources) = ([[0; PORTS]; IMAGES], [[0; PORTS]; IMAGES]);
-        for ((images, sources), symmetry) in ports.iter_mut().zip(&mut sources).zip(group) {
+    pub(super) fn new(table: Table<'a, P, C>, scoring: Scoring, pulse: &mut Pulse<'_>) -> Self {
+        let group: Vec<Symmetry> = few(table.size()).collect();
+        let (mut ports, mut sources) = ([[0; P]; IMAGES], [[0; P]; IMAGES]);
+        for ((images, sources), symmetry) in ports.iter_mut().zip(&mut sources).zip(&group) {
             for port in Port::all(table.size()) {
                 let image = symmetry.port(port, table.size());
                 images[usize::from(port.index())] = image.index() as u8;
@@ -81,9 +81,9 @@ impl<'a> Sets<'a> {
             }
         }
         let count = usize::from(table.size().ports());
-        let both = |one: &[u8; PORTS], other: &[u8; PORTS]| {
+        let both = |one: &[u8; P], other: &[u8; P]| {
             let same =
-                |images: &[u8; PORTS]| (0..count).all(|port| images[port] == other[usize::from(one[port])]);
+                |images: &[u8; P]| (0..count).all(|port| images[port] == other[usize::from(one[port])]);
             ports[..group.len()].iter().position(same).unwrap_or(0) as u8
         };
         let both = ports.map(|one| ports.map(|other| both(&one, &other)));
@@ -111,7 +111,12 @@ impl<'a> Sets<'a> {
         pulse.frees(self.words);
     }
 
-    /// The number of symmetries of the board.
+    #[cfg(test)]
+    pub(super) fn group(&self) -> &[Symmetry] {
+        &self.group
+    }
+
+    /// The number of symmetries that are used.
     pub(super) fn images(&self) -> usize {
         self.group.len()
     }
@@ -121,7 +126,7 @@ impl<'a> Sets<'a> {
         self.count
     }
 
-    pub(super) fn codes(&self, class: u32) -> &[u8; PORTS] {
+    pub(super) fn codes(&self, class: u32) -> &[u8; P] {
         self.table.codes(class)
     }
 
@@ -181,11 +186,11 @@ impl<'a> Sets<'a> {
 
     /// The outcome in the image of a set that its key is of, and back.
     pub(super) fn code_to_image(&self, keyed: Keyed, code: u8) -> u8 {
-        if code >= HIT { code } else { self.to_image(keyed, code) }
+        if usize::from(code) >= P { code } else { self.to_image(keyed, code) }
     }
 
     pub(super) fn code_of_image(&self, keyed: Keyed, code: u8) -> u8 {
-        if code >= HIT { code } else { self.of_image(keyed, code) }
+        if usize::from(code) >= P { code } else { self.of_image(keyed, code) }
     }
 
     /// The key of a part of a set as the key of the same part of the image that the set's key is of.
@@ -226,19 +231,19 @@ impl<'a> Sets<'a> {
         port: usize,
         sorted: &mut [u32],
         pulse: &mut Pulse<'_>,
-    ) -> [u32; CODES] {
-        let mut starts = [0u32; CODES];
+    ) -> [u32; C] {
+        let mut starts = [0u32; C];
         // The codes lie far apart, and are fetched once.
         let mut codes = Vec::with_capacity(set.len());
         for piece in pulse.pieces(set) {
             for &class in piece {
-                let code = self.codes(class)[port].min(HIT);
+                let code = self.codes(class)[port].min(P as u8);
                 codes.push(code);
                 starts[usize::from(code)] += 1;
             }
         }
         if pulse.stopped() {
-            return [0; CODES];
+            return [0; C];
         }
         let mut sum = 0;
         for start in &mut starts {
@@ -252,7 +257,7 @@ impl<'a> Sets<'a> {
                 *at += 1;
             }
         }
-        if pulse.stopped() { [0; CODES] } else { starts }
+        if pulse.stopped() { [0; C] } else { starts }
     }
 
     /// What telling two classes apart costs.
@@ -260,17 +265,17 @@ impl<'a> Sets<'a> {
         let weight = |class| u64::from(self.table.weight(class));
         let (these, those) = (self.codes(one), self.codes(other));
         let through = |port: usize| {
-            weight(one) * cost(self.scoring, these[port], port)
-                + weight(other) * cost(self.scoring, those[port], port)
+            weight(one) * cost::<P>(self.scoring, these[port], port)
+                + weight(other) * cost::<P>(self.scoring, those[port], port)
         };
         (0..self.count).filter(|&port| these[port] != those[port]).map(through).min().expect("two classes")
     }
 }
 
 /// The groups that a split made: code, start and end of each that is not empty.
-pub(super) fn groups(ends: &[u32; CODES]) -> impl Iterator<Item = (u8, usize, usize)> + '_ {
+pub(super) fn groups<const C: usize>(ends: &[u32; C]) -> impl Iterator<Item = (u8, usize, usize)> + '_ {
     let mut start = 0;
-    (0..CODES as u8).zip(ends).filter_map(move |(code, &end)| {
+    (0..C as u8).zip(ends).filter_map(move |(code, &end)| {
         let group = (code, start, end as usize);
         start = end as usize;
         (group.1 < group.2).then_some(group)

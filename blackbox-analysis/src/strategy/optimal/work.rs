@@ -5,12 +5,12 @@ use std::{
     sync::atomic::{AtomicU64, Ordering},
 };
 
-use blackbox_core::{Size, game::Scoring};
+use blackbox_core::game::Scoring;
 
 use super::super::{
-    OutcomeTable,
-    endgame::Endgame,
+    endgame::{Endgame, MOST},
     estimate::{Estimates, UNIT},
+    outcome_table::Table,
 };
 use super::{
     fan::Fan,
@@ -23,7 +23,7 @@ use super::{
 };
 use crate::progress::{self, Interrupted, Observer, Work};
 
-/// How an [`OptimalSearch`] works.
+/// How an [`OptimalSearch`](super::OptimalSearch) works.
 #[derive(Clone, Copy, Debug)]
 pub struct OptimalOptions {
     /// What is counted.
@@ -40,7 +40,7 @@ pub struct OptimalOptions {
     /// a table too large to be solved this is what makes the bracket.
     pub ahead: u32,
     /// End the search as soon as the bracket is no wider than this share of its upper end, 0 for the optimum. If an upper
-    /// end is known ([`OptimalSearch::play_best`]), the search first only raises the lower one.
+    /// end is known ([`OptimalSearch::play_best`](super::OptimalSearch::play_best)), the search first only raises the lower one.
     pub gap: f64,
 }
 
@@ -56,9 +56,9 @@ impl Default for OptimalOptions {
 pub(super) const PASSES: [u64; 9] =
     [UNIT, UNIT / 2, UNIT / 4, UNIT / 8, UNIT / 16, UNIT / 32, UNIT / 64, UNIT / 128, 0];
 
-/// The search for the least total cost over all placements of a table: it can be interrupted, kept and resumed.
-pub struct OptimalSearch<'a> {
-    pub(super) shared: Shared<'a>,
+/// An [`OptimalSearch`](super::OptimalSearch) of a table whose rows have room for `P` ports.
+pub(super) struct Searching<'a, const P: usize, const C: usize> {
+    pub(super) shared: Shared<'a, P, C>,
     pub(super) threads: usize,
     ahead: u32,
     gap: f64,
@@ -67,20 +67,15 @@ pub struct OptimalSearch<'a> {
 /// The most that the cache takes for each class of a table: a small table has few small sets.
 const CACHE: u64 = 1 << 16;
 
-impl<'a> OptimalSearch<'a> {
-    /// A search that has found nothing yet.
-    pub fn new(table: &'a OutcomeTable, options: &OptimalOptions) -> Self {
-        Self::asking(table, options, &mut Pulse::new(&mut |_| true))
-    }
-
-    /// As [`OptimalSearch::new`]; of no use if the pulse stopped.
-    pub(super) fn asking(table: &'a OutcomeTable, options: &OptimalOptions, pulse: &mut Pulse<'_>) -> Self {
+impl<'a, const P: usize, const C: usize> Searching<'a, P, C> {
+    /// A search that has found nothing yet; of no use if the pulse stopped.
+    pub(super) fn asking(table: Table<'a, P, C>, options: &OptimalOptions, pulse: &mut Pulse<'_>) -> Self {
         let OptimalOptions { scoring, memory, threads, limit, ahead, gap } = *options;
         let cache = (memory / 2).min(4 << 30).min(CACHE * table.classes() as u64);
         let recall = (memory - cache) / 2;
         let recall = recall.min(CACHE * table.classes() as u64);
         let sets = Sets::new(table, scoring, pulse);
-        let fan = Fan::new(scoring, pulse);
+        let fan = Fan::new(scoring, C, pulse);
         let all: Vec<u32> = (0..table.classes() as u32).collect();
         let lower = fan.set(&sets, &all, pulse);
         let shared = Shared {
@@ -109,40 +104,24 @@ impl<'a> OptimalSearch<'a> {
         recall.free(pulse);
     }
 
-    /// The bracket so far: no seeker does with less than the first, some seeker does with the second, if there is one.
-    pub fn bracket(&self) -> (u64, Option<u64>) {
+    /// See [`OptimalSearch::bracket`](super::OptimalSearch::bracket).
+    pub(super) fn bracket(&self) -> (u64, Option<u64>) {
         let upper = self.shared.upper.load(Ordering::Relaxed);
         (self.shared.lower.load(Ordering::Relaxed), (upper < OPEN).then_some(upper))
     }
 
-    /// The size of the boards.
-    pub fn size(&self) -> Size {
-        self.shared.sets.table.size()
-    }
-
-    /// How many positions are kept.
-    pub fn positions(&self) -> u64 {
+    /// See [`OptimalSearch::positions`](super::OptimalSearch::positions).
+    pub(super) fn positions(&self) -> u64 {
         self.shared.memo.len()
     }
 
-    /// How many claims are written of the [proof](OptimalSearch::proof) that was begun last.
-    pub fn claims(&self) -> u64 {
+    /// See [`OptimalSearch::claims`](super::OptimalSearch::claims).
+    pub(super) fn claims(&self) -> u64 {
         self.shared.claims.load(Ordering::Relaxed)
     }
 
-    /// Searches until the optimum is known, or the memory is spent.
-    ///
-    /// # Errors
-    /// [`Interrupted`] if the observer said so; what was found is kept.
-    pub fn run(&self, observer: &mut dyn Observer) -> Result<(), Interrupted> {
-        self.run_passes(PASSES.len(), observer)
-    }
-
-    /// As [`OptimalSearch::run`], the first passes only: a bracket is left open.
-    ///
-    /// # Errors
-    /// As [`OptimalSearch::run`].
-    pub fn run_passes(&self, passes: usize, observer: &mut dyn Observer) -> Result<(), Interrupted> {
+    /// See [`OptimalSearch::run_passes`](super::OptimalSearch::run_passes).
+    pub(super) fn run_passes(&self, passes: usize, observer: &mut dyn Observer) -> Result<(), Interrupted> {
         let work = Work::new(0);
         progress::run(self.threads, &work, observer, |thread| {
             self.passes(passes, &mut |_| !work.stopped(), thread);
@@ -150,7 +129,7 @@ impl<'a> OptimalSearch<'a> {
         Ok(())
     }
 
-    /// As [`OptimalSearch::run`], on this thread, until `go_on` says no.
+    /// All passes, on this thread, until `go_on` says no.
     pub(super) fn run_here(&self, go_on: &mut dyn FnMut(Beat) -> bool) {
         self.passes(PASSES.len(), go_on, 0);
     }
@@ -184,7 +163,7 @@ impl<'a> OptimalSearch<'a> {
                 return;
             }
             self.shared.passes.fetch_max(pass + 1, Ordering::Relaxed);
-            if all.len() <= Endgame::MOST {
+            if all.len() <= MOST {
                 self.shared.lower.fetch_max(found.lower, Ordering::Relaxed);
                 self.shared.upper.fetch_min(found.upper, Ordering::Relaxed);
             }
@@ -204,12 +183,12 @@ impl<'a> OptimalSearch<'a> {
         &'s self,
         go_on: &'s mut dyn FnMut(Beat) -> bool,
         thread: usize,
-    ) -> Search<'s, 'a> {
+    ) -> Search<'s, 'a, P, C> {
         Search {
             shared: &self.shared,
             endgame: Endgame::new(),
             rows: Vec::new(),
-            near: Near::default(),
+            near: Near::new(),
             pulse: Pulse::new(go_on),
             stopped: false,
             pass: 0,

@@ -8,7 +8,11 @@ use blackbox_core::{
 };
 
 use super::{
-    super::{OutcomeTable, row::CODES, scoring::cost},
+    super::{
+        OutcomeTable,
+        outcome_table::{Table, with_codes},
+        scoring::cost,
+    },
     Caller,
     pulse::Pulse,
     sets::{Key, Sets, groups},
@@ -51,6 +55,15 @@ pub fn optimal_worst_from(
     least: &Cell<u32>,
     limit: &mut Limit<'_>,
 ) -> Result<u32, Stop> {
+    with_codes!(table, with => worst(with, scoring, least, limit))
+}
+
+fn worst<const P: usize, const C: usize>(
+    table: Table<'_, P, C>,
+    scoring: Scoring,
+    least: &Cell<u32>,
+    limit: &mut Limit<'_>,
+) -> Result<u32, Stop> {
     let mut caller = Caller::of(limit);
     let sets = caller.asked(|pulse| Sets::new(table, scoring, pulse))?;
     let mut search = Search { sets, known: HashMap::new(), caller };
@@ -61,14 +74,14 @@ pub fn optimal_worst_from(
     Ok(least.get())
 }
 
-struct Search<'a, 'b> {
-    sets: Sets<'a>,
+struct Search<'a, 'b, const P: usize, const C: usize> {
+    sets: Sets<'a, P, C>,
     /// For each set a cost that does not suffice, less 1, and one that does.
     known: HashMap<Key, (u32, u32)>,
     caller: Caller<'a, 'b>,
 }
 
-impl Search<'_, '_> {
+impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
     /// Whether so much suffices for every class of a set.
     fn suffices(&mut self, set: &[u32], most: u32) -> Result<bool, Stop> {
         if set.len() <= 1 || most == 0 {
@@ -93,7 +106,7 @@ impl Search<'_, '_> {
             parts.sort_unstable_by_key(|&(_, start, end)| std::cmp::Reverse(end - start));
             does = true;
             for (code, start, end) in parts {
-                let left = most - (cost(self.sets.scoring, code, port) as u32).min(most);
+                let left = most - (cost::<P>(self.sets.scoring, code, port) as u32).min(most);
                 does = does && self.suffices(&classes[start..end], left)?;
             }
             if does {
@@ -107,8 +120,13 @@ impl Search<'_, '_> {
 }
 
 /// The ports that may do, those with the smallest largest part first.
-fn ports(sets: &Sets<'_>, set: &[u32], most: u32, pulse: &mut Pulse<'_>) -> Vec<(u32, usize)> {
-    let mut counts = vec![[0u32; CODES]; sets.ports()];
+fn ports<const P: usize, const C: usize>(
+    sets: &Sets<'_, P, C>,
+    set: &[u32],
+    most: u32,
+    pulse: &mut Pulse<'_>,
+) -> Vec<(u32, usize)> {
+    let mut counts = vec![[0u32; C]; sets.ports()];
     for piece in pulse.pieces(set) {
         for &class in piece {
             for (counts, &code) in counts.iter_mut().zip(sets.codes(class)) {
@@ -116,16 +134,16 @@ fn ports(sets: &Sets<'_>, set: &[u32], most: u32, pulse: &mut Pulse<'_>) -> Vec<
             }
         }
     }
-    let parts = |counts: &[u32; CODES]| counts.iter().filter(|&&count| count > 0).count() as u64;
+    let parts = |counts: &[u32; C]| counts.iter().filter(|&&count| count > 0).count() as u64;
     let widest = counts.iter().map(parts).max().unwrap_or(1);
     // A tree of so many rays has no more leaves.
     let fits = |code: usize, port: usize, count: u32| {
-        let ray = cost(sets.scoring, code as u8, port) as u32;
+        let ray = cost::<P>(sets.scoring, code as u8, port) as u32;
         count == 0 || (ray <= most && widest.saturating_pow(most - ray) >= u64::from(count))
     };
     let mut ports: Vec<(u32, usize)> = (0..sets.ports())
         .filter(|&port| parts(&counts[port]) > 1)
-        .filter(|&port| (0..CODES).all(|code| fits(code, port, counts[port][code])))
+        .filter(|&port| (0..C).all(|code| fits(code, port, counts[port][code])))
         .map(|port| (counts[port].iter().copied().max().unwrap_or(0), port))
         .collect();
     ports.sort_unstable();

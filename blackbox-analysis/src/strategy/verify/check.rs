@@ -13,7 +13,16 @@ pub(super) fn check(proof: &Proof, most: Most, work: &Work) -> Checked {
     if Boards::count_of(proof.size, proof.atoms)? > MOST {
         return Err(VerifyError::TooMany);
     }
-    let classes = &Classes::new(proof, work)?;
+    if proof.size.ports() <= 32 {
+        check_with::<32, 33>(proof, most, work)
+    } else {
+        check_with::<54, 55>(proof, most, work)
+    }
+}
+
+/// The same for signatures with room for `P` ports.
+fn check_with<const P: usize, const C: usize>(proof: &Proof, most: Most, work: &Work) -> Checked {
+    let classes = &Classes::<P, C>::new(proof, work)?;
     let found = play(proof, classes)?;
     if found != proof.upper {
         return Err(VerifyError::Upper { claimed: proof.upper, found });
@@ -23,7 +32,7 @@ pub(super) fn check(proof: &Proof, most: Most, work: &Work) -> Checked {
 }
 
 /// Plays the tree with all placements; answers what that costs.
-fn play(proof: &Proof, classes: &Classes) -> Checked<u64> {
+fn play<const P: usize, const C: usize>(proof: &Proof, classes: &Classes<P, C>) -> Checked<u64> {
     let is_open = |set: &Vec<u32>| set.len() > 1;
     let (mut total, mut ports) = (0, (1..).zip(&proof.tree));
     let mut positions: Vec<_> = Some(classes.all()).into_iter().filter(is_open).collect();

@@ -4,7 +4,6 @@ use std::{cmp::Reverse, collections::HashMap};
 
 use super::classes::Classes;
 use super::error::{Checked, Most, VerifyError, goes_on};
-use super::textbook::{CODES, PORTS};
 use crate::progress::{Work, first_wrong, threads};
 use crate::strategy::Proof;
 
@@ -18,8 +17,8 @@ const KEPT: usize = 1 << 23;
 const CLAIM: u64 = 128;
 
 /// What is known of sets.
-pub(super) struct Claims<'a> {
-    classes: &'a Classes,
+pub(super) struct Claims<'a, const P: usize, const C: usize> {
+    classes: &'a Classes<P, C>,
     /// What the claims say, by the key of the set. None rests on itself, as parts are smaller.
     lower: &'a HashMap<u128, u64>,
     /// By the key of a set what it costs at least, and whether that is all it costs.
@@ -27,10 +26,15 @@ pub(super) struct Claims<'a> {
     work: &'a Work,
 }
 
-impl Claims<'_> {
+impl<const P: usize, const C: usize> Claims<'_, P, C> {
     /// Checks every claim by those of smaller sets; answers what all placements cost at least. The claims are listed in so
     /// many bytes and checked on so many threads.
-    pub(super) fn check(proof: &Proof, classes: &Classes, (most, asked): Most, work: &Work) -> Checked<u64> {
+    pub(super) fn check(
+        proof: &Proof,
+        classes: &Classes<P, C>,
+        (most, asked): Most,
+        work: &Work,
+    ) -> Checked<u64> {
         let mut claims: Vec<_> = (1..).zip(&proof.claims).collect();
         let full = |number| Err(VerifyError::Memory { number, allowed: most });
         claims.get((most / CLAIM) as usize).map_or(Ok(()), |&(number, _)| full(number))?;
@@ -114,7 +118,7 @@ impl Claims<'_> {
     fn by_port(&mut self, set: &[u32]) -> Checked<Vec<(u64, usize)>> {
         goes_on(self.work)?;
         // By port and outcome: how many classes, 32 bits up, and placements.
-        let mut counts = [[0u64; CODES]; PORTS];
+        let mut counts = [[0u64; C]; P];
         for &class in set {
             let (signature, weight) = &self.classes.each[class as usize];
             for (port, &code) in signature.iter().enumerate() {
@@ -132,7 +136,7 @@ impl Claims<'_> {
             (costs.sum(), port)
         };
         let splits = |&port: &usize| widths[port] > 1;
-        let mut ports: Vec<_> = (0..PORTS).filter(splits).map(through).collect();
+        let mut ports: Vec<_> = (0..P).filter(splits).map(through).collect();
         ports.sort_unstable();
         Ok(ports)
     }

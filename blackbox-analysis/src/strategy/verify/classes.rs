@@ -7,58 +7,86 @@ use blackbox_core::{Outcome, Port, game::Scoring};
 
 use super::bound::bound;
 use super::error::{Checked, Set, goes_on};
-use super::textbook::{CODES, HIT, Signature, Textbook};
+use super::hexagon::Hexagon;
+use super::textbook::Textbook;
 use crate::progress::Work;
 use crate::strategy::{Claim, Proof};
+
+/// The outcomes at all ports of a board: an exit's index for a detour, the ray's own port for a reflection, `P` for a hit; 0
+/// beyond the ports. So there are `C` codes, one more than `P`.
+pub(super) type Signature<const P: usize> = [u8; P];
 
 /// Some rays, and the classes that agree with the first of them, from none to all.
 pub(super) type Path<'a> = (&'a [(Port, Outcome)], Vec<Vec<u32>>);
 
 /// The classes of all placements, by number.
-pub(super) struct Classes {
+pub(super) struct Classes<const P: usize, const C: usize> {
     scoring: Scoring,
     /// The signature of each class, and how many placements it has.
-    pub(super) each: Vec<(Signature, u32)>,
+    pub(super) each: Vec<(Signature<P>, u32)>,
     /// A random word for each image of each class.
-    words: Vec<[u128; 8]>,
+    words: Vec<u128>,
+    /// How many images there are.
+    images: usize,
     /// What classes of one placement each cost at least, by the most outcomes of a position and their number.
     pub(super) bounds: Vec<Vec<u64>>,
 }
 
-impl Classes {
+impl<const P: usize, const C: usize> Classes<P, C> {
     pub(super) fn new(proof: &Proof, work: &Work) -> Checked<Self> {
-        let (width, height) = (i32::from(proof.size.width()), i32::from(proof.size.height()));
-        let mut classes: BTreeMap<Signature, u32> = BTreeMap::new();
-        let atoms = vec![false; (width * height) as usize];
-        Textbook { width, height, atoms }.each(0, proof.atoms, &mut |signature| {
-            *classes.entry(signature).or_default() += 1;
+        let Proof { size, atoms, scoring, .. } = *proof;
+        let (width, height) = (i32::from(size.width()), i32::from(size.height()));
+        let ports = i32::from(size.ports());
+        let mut classes: BTreeMap<Signature<P>, u32> = BTreeMap::new();
+        let mut count = |fire: &dyn Fn(usize) -> Option<usize>| {
+            let code = |port| if port < ports as usize { fire(port).unwrap_or(P) as u8 } else { 0 };
+            *classes.entry(std::array::from_fn(code)).or_default() += 1;
             goes_on(work)
-        })?;
-        // Ports lie around the board, so a symmetry shifts them or takes them the other way round.
-        let (ports, quarter) = (2 * (width + height), if width == height { width } else { width + height });
+        };
+        if let Some(side) = size.side() {
+            let mut board = Hexagon::new(side.into(), size.reflects());
+            let (cells, atoms_of) =
+                (board.atoms.len(), |board: &mut Hexagon, at, atom| board.atoms[at] = atom);
+            each(&mut board, (0, cells), atoms, &atoms_of, &mut |board| count(&|port| board.fire(port)))?;
+        } else {
+            let mut board = Textbook { width, height, atoms: vec![false; (width * height) as usize] };
+            let (cells, atoms_of) =
+                (board.atoms.len(), |board: &mut Textbook, at, atom| board.atoms[at] = atom);
+            each(&mut board, (0, cells), atoms, &atoms_of, &mut |board| count(&|port| board.fire(port)))?;
+        }
+        // Ports lie around the board, so a symmetry shifts them or takes them the other way round: on a hexagon all by
+        // whole sides.
+        let (turns, quarter, mirror) = match size.side() {
+            Some(_) => (6, ports / 6, 0),
+            None => (4, if width == height { width } else { width + height }, 2 * height + width - 1),
+        };
         let random = RandomState::new();
-        let word = |signature: &Signature, at: i32| {
-            let (sign, shift) = if at < 4 { (1, 0) } else { (-1, 2 * height + width - 1) };
-            let map = |port: i32| (sign * port + shift + at % 4 * quarter).rem_euclid(ports);
+        let word = |signature: &Signature<P>, at: i32| {
+            let (sign, shift) = if at < turns { (1, 0) } else { (-1, mirror) };
+            let map = |port: i32| (sign * port + shift + at % turns * quarter).rem_euclid(ports);
             let mut image = *signature;
             for (port, &code) in (0..ports).zip(signature) {
-                image[map(port) as usize] = if code == HIT { HIT } else { map(code.into()) as u8 };
+                image[map(port) as usize] =
+                    if usize::from(code) == P { code } else { map(code.into()) as u8 };
             }
             u128::from(random.hash_one((0, image))) << 64 | u128::from(random.hash_one((1, image)))
         };
-        let images = |signature| std::array::from_fn(|at| word(signature, at as i32));
-        let words = classes.keys().map(|signature| goes_on(work).map(|()| images(signature)));
-        let words: Vec<_> = words.collect::<Checked<_>>()?;
-        let row = |widest| (0..=words.len() as u64).map(|of| bound(proof.scoring, widest, of)).collect();
-        let bounds = (0..=CODES as u64).map(row).collect();
-        Ok(Self { scoring: proof.scoring, each: classes.into_iter().collect(), words, bounds })
+        let mut words = Vec::with_capacity(classes.len() * 2 * turns as usize);
+        for signature in classes.keys() {
+            goes_on(work)?;
+            words.extend((0..2 * turns).map(|at| word(signature, at)));
+        }
+        let row = |widest| (0..=classes.len() as u64).map(|of| bound(scoring, widest, of)).collect();
+        let bounds = (0..=C as u64).map(row).collect();
+        let images = 2 * turns as usize;
+        Ok(Self { scoring, each: classes.into_iter().collect(), words, images, bounds })
     }
 
     /// The same number for a set and its images.
     pub(super) fn key(&self, set: &[u32]) -> u128 {
-        let word = |class: u32, image: usize| self.words[class as usize][image];
+        let word = |class: u32, image: usize| self.words[class as usize * self.images + image];
         let sum = |image| set.iter().fold(0u128, |sum, &class| sum.wrapping_add(word(class, image)));
-        (0..8).map(sum).fold(u128::MAX, u128::min)
+        (0..self.images).map(sum).fold(u128::MAX, u128::min)
     }
 
     /// The classes that agree with the rays of a claim: of those rays that another begins with as well they are found once.
@@ -69,7 +97,7 @@ impl Classes {
         for &(port, outcome) in &rays[sets.len() - 1..] {
             let set = &sets[sets.len() - 1];
             goes_on(work)?;
-            let code = outcome.exit(port).map_or(HIT, |exit| exit.index() as u8);
+            let code = outcome.exit(port).map_or(P as u8, |exit| exit.index() as u8);
             let agrees = |class: &u32| self.each[*class as usize].0[usize::from(port.index())] == code;
             sets.push(set.iter().copied().filter(agrees).collect());
         }
@@ -82,13 +110,13 @@ impl Classes {
 
     /// What a ray costs a placement.
     pub(super) fn ray(&self, port: usize, code: u8) -> u64 {
-        let is_detour = code != HIT && usize::from(code) != port;
+        let is_detour = usize::from(code) != P && usize::from(code) != port;
         1 + u64::from(is_detour && self.scoring != Scoring::Rays)
     }
 
     /// What a ray costs all placements of a set, and the parts that it makes: exits by index, hits last.
     pub(super) fn split(&self, set: &[u32], port: usize) -> (u64, Vec<Vec<u32>>) {
-        let (mut rays, mut parts) = (0, [const { Vec::new() }; CODES]);
+        let (mut rays, mut parts) = (0, [const { Vec::new() }; C]);
         for &class in set {
             let (signature, placements) = self.each[class as usize];
             rays += u64::from(placements) * self.ray(port, signature[port]);
@@ -96,4 +124,23 @@ impl Classes {
         }
         (rays, parts.into_iter().filter(|part| !part.is_empty()).collect())
     }
+}
+
+/// Gives a board with every placement of `left` more atoms on the cells from one on, until an error.
+fn each<B>(
+    board: &mut B,
+    (from, cells): (usize, usize),
+    left: u32,
+    put: &dyn Fn(&mut B, usize, bool),
+    give: &mut dyn FnMut(&B) -> Checked,
+) -> Checked {
+    if left == 0 {
+        return give(board);
+    }
+    for cell in from..cells {
+        put(board, cell, true);
+        each(board, (cell + 1, cells), left - 1, put, give)?;
+        put(board, cell, false);
+    }
+    Ok(())
 }

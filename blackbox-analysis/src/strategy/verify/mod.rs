@@ -8,6 +8,7 @@ mod check;
 mod claims;
 mod classes;
 mod error;
+mod hexagon;
 mod textbook;
 
 use super::Proof;

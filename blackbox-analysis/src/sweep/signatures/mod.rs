@@ -93,8 +93,11 @@ impl SignatureCounts {
     /// Counts the boards of one size, on their shorter side.
     ///
     /// # Errors
-    /// [`Stop::TooLarge`] if both sides have more than 12 cells, else as [`SignatureCounts::next`].
+    /// [`Stop::Hexagon`]; [`Stop::TooLarge`] if both sides have more than 12 cells; else as [`SignatureCounts::next`].
     pub fn of(size: Size, unique: bool, limit: &mut Limit<'_>) -> Result<SignatureCount, Stop> {
+        if size.is_hexagon() {
+            return Err(Stop::Hexagon);
+        }
         let (height, length) = (size.width().min(size.height()), size.width().max(size.height()));
         let mut counts = Self::new(height.into(), unique).map_err(|_| Stop::TooLarge)?;
         let mut count = counts.next(limit)?;

@@ -11,38 +11,24 @@ use blackbox_core::{
     Board, Cell, Grid, Rays, Size, enumerate,
     evidence::{Limit, Stop},
 };
-use reference::{
-    hex::{Answer, NaiveHex},
-    naive::NaiveBoard,
-};
+use reference::naive::Answer;
 
 use super::take;
-use crate::size;
+use crate::{naive_answers, size};
 
-/// The outcomes of a board by the naive tracers.
-fn naive_signature(board: Board) -> Vec<u8> {
-    let size = board.size();
-    let Some(side) = size.side() else {
-        let naive = NaiveBoard::from_bits(size.width().into(), size.height().into(), board.bits());
-        let mut signature = vec![0; naive.ports()];
-        naive.write_signature(&mut signature);
-        return signature;
-    };
-    let place = |cell: Cell| cell.axial(size).map(|(q, r)| (q.into(), r.into())).expect("a cell of the board");
-    let atoms = board.atoms().map(place).collect();
-    let naive = NaiveHex { side: side.into(), atoms, hit_first: !size.reflects() };
-    let ports = naive.ports();
-    let code = |number| match naive.fire(&ports, number) {
+/// The outcomes of a board by the reference tracers, a number each.
+fn naive_signature(board: Board) -> Vec<usize> {
+    let number = |answer| match answer {
         Answer::Hit => 254,
         Answer::Reflection => 255,
-        Answer::Exit(exit) => exit as u8,
+        Answer::Exit(exit) => exit,
     };
-    (1..=ports.len()).map(code).collect()
+    naive_answers(board).into_iter().map(number).collect()
 }
 
 /// The classes of the boards of a size, by the naive tracers.
 fn naive_classes(size: Size, atoms: u32) -> Vec<Vec<AnyBoard>> {
-    let mut classes: BTreeMap<Vec<u8>, Vec<AnyBoard>> = BTreeMap::new();
+    let mut classes: BTreeMap<Vec<usize>, Vec<AnyBoard>> = BTreeMap::new();
     for board in enumerate::Boards::new(size, atoms).unwrap() {
         classes.entry(naive_signature(board)).or_default().push(board.into());
     }
@@ -118,7 +104,7 @@ fn the_look_alikes_of_a_board_are_its_class() {
 #[test]
 fn look_alikes_with_any_number_of_atoms_come_fewest_first() {
     let four = size(4, 4);
-    let mut classes: BTreeMap<Vec<u8>, Vec<AnyBoard>> = BTreeMap::new();
+    let mut classes: BTreeMap<Vec<usize>, Vec<AnyBoard>> = BTreeMap::new();
     for atoms in 0..=16 {
         for board in enumerate::Boards::new(four, atoms).unwrap() {
             classes.entry(naive_signature(board)).or_default().push(board.into());

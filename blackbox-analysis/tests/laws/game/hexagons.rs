@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use blackbox_analysis::{AnyBoard, AnyEvidence, Game};
+use blackbox_analysis::{AnyBoard, AnyEvidence, Game, game::Games};
 use blackbox_core::{
     AtomRange, Board, Cell, Fact, Grid, Outcome, Port, Rays, Size, Symmetry,
     enumerate::Boards,
@@ -11,7 +11,7 @@ use blackbox_core::{
     notation::sgt::GameId,
 };
 use blackbox_table::{
-    Difficulty, Duel, Explorer, Game as TableGame, GameTable, Playable, Settings, TableBoard, advise,
+    Difficulty, Duel, Explorer, Game as TableGame, GameTable, Playable, Settings, TableBoard, Unique, advise,
     clues::PuzzleState, explain, par_of, review,
 };
 use reference::random::Random;
@@ -69,8 +69,7 @@ fn advice_ranks_ports_by_information() {
         evidence.add(Fact::Ray { port, outcome: board.fire(port) }).expect("a port");
         let left: Vec<Board> =
             boards.into_iter().filter(|&board| evidence.allows(&board.into()).expect("a size")).collect();
-        let advice =
-            advise::<AnyBoard>(&evidence, Scoring::Rays, &mut Limit::none()).expect("no limit");
+        let advice = advise::<AnyBoard>(&evidence, Scoring::Rays, &mut Limit::none()).expect("no limit");
         assert_eq!(advice.count, left.len() as u128);
         for one in &advice.ports {
             let mut counts: HashMap<_, f64> = HashMap::new();
@@ -130,7 +129,9 @@ fn games_are_saved_and_read() {
 fn obeys_and_shows<B: Playable + std::fmt::Display>() {
     let board: Board = "5/6/1@5/3@@2@/2@@5/8/7/6/5".parse().expect("a board");
     let mut hidden = B::empty(board.size()).expect("a hexagon");
-    board.atoms().for_each(|cell| drop(hidden.insert(cell)));
+    for cell in board.atoms() {
+        hidden.insert(cell);
+    }
     let game = TableGame::hiding(hidden, false).expect("a game");
     let settings = Settings { nodes: 2_000_000, ..Settings::default() };
     let mut table: GameTable<B> = GameTable::new(game, settings);
@@ -167,14 +168,27 @@ fn obeys_and_shows<B: Playable + std::fmt::Display>() {
     run(&mut table, "hints on");
     let hint = serde_json::to_value(table.state().hint).expect("JSON");
     assert_eq!(hint["count"], "171");
-    let rows: Vec<usize> =
-        hint["probability"].as_array().expect("rows").iter().map(|row| row.as_array().unwrap().len()).collect();
+    let rows: Vec<usize> = hint["probability"]
+        .as_array()
+        .expect("rows")
+        .iter()
+        .map(|row| row.as_array().unwrap().len())
+        .collect();
     assert_eq!(rows, [3, 4, 5, 4, 3]);
     run(&mut table, "advice");
     assert!(serde_json::to_value(table.state().advice).expect("JSON")["best"].is_string());
-    for verb in
-        ["dance", "fire 31", "fire L1", "guess Z1", "guess 0,0", "lock-column 0", "lock-row F", "new x", "load x", "new s9m1M1"]
-    {
+    for verb in [
+        "dance",
+        "fire 31",
+        "fire L1",
+        "guess Z1",
+        "guess 0,0",
+        "lock-column 0",
+        "lock-row F",
+        "new x",
+        "load x",
+        "new s9m1M1",
+    ] {
         let before = table.state();
         assert!(table.run(verb.as_bytes(), 0).is_err(), "{verb}");
         assert_eq!(table.state(), before);
@@ -190,7 +204,10 @@ fn obeys_and_shows<B: Playable + std::fmt::Display>() {
     run(&mut table, "new w5h5m3M3#1");
     run(&mut table, "daily 2026-11-22");
     let state = serde_json::to_value(table.state()).expect("JSON");
-    assert_eq!((&state["params"], &state["size"], &state["width"]), (&"w8h8m4M4".into(), &"8x8".into(), &8.into()));
+    assert_eq!(
+        (&state["params"], &state["size"], &state["width"]),
+        (&"w8h8m4M4".into(), &"8x8".into(), &8.into())
+    );
     assert!(state.get("layout").is_none());
 }
 
@@ -243,7 +260,9 @@ fn an_explanation_forces_its_cell() {
                     assert!(forced.iter().all(|board| board.contains(cell) == why.atom));
                     for other in Cell::all(size) {
                         let told = why.forced(other);
-                        assert!(forced.iter().all(|board| told.is_none_or(|atom| board.contains(other) == atom)));
+                        assert!(
+                            forced.iter().all(|board| told.is_none_or(|atom| board.contains(other) == atom))
+                        );
                     }
                     // A way that is followed is that of every board left.
                     for way in why.ways() {
@@ -304,11 +323,14 @@ fn a_puzzle_has_one_solution() {
                 let name = port.label(size);
                 let (_, answer) = puzzle.results.0.iter().find(|(entry, _)| entry.0 == name)?;
                 let exit = |label| Port::at(label, size).expect("a port");
-                Some((port, match *answer {
-                    blackbox_table::Answer::Hit => Outcome::Hit,
-                    blackbox_table::Answer::Reflection => Outcome::Reflection,
-                    blackbox_table::Answer::Detour(name) => Outcome::Detour(exit(name.0)),
-                }))
+                Some((
+                    port,
+                    match *answer {
+                        blackbox_table::Answer::Hit => Outcome::Hit,
+                        blackbox_table::Answer::Reflection => Outcome::Reflection,
+                        blackbox_table::Answer::Detour(name) => Outcome::Detour(exit(name.0)),
+                    },
+                ))
             })
             .collect();
         let mut left = all(size, 2);
@@ -320,6 +342,25 @@ fn a_puzzle_has_one_solution() {
     }
     let easy = PuzzleState::of_id::<TableBoard>(id, Difficulty::Easy, 0, &mut || true).expect("games");
     assert!(easy.is_some());
+}
+
+#[test]
+fn games_are_made_as_wanted() {
+    let mut games = Games::new(GameId::parse(b"s3m2M2#hello", false).expect("an ID"));
+    let first =
+        Games::new(GameId::parse(b"s3m2M2#hello-1", false).expect("an ID")).next_game().expect("a game");
+    assert_eq!(games.nth(1).expect("no end").expect("a game").id(), first.id());
+    let boards = all(Size::HEXAGONS[1], 2);
+    let mut alone = 0;
+    for game in games.take(40) {
+        let game = game.expect("a game");
+        let truth = game.session().atoms().signature();
+        let alike = boards.iter().filter(|&&board| AnyBoard::from(board).signature() == truth).count();
+        assert!(game.is_unique(Unique::Class, &mut Limit::none()).expect("no limit"));
+        assert_eq!(game.is_unique(Unique::Board, &mut Limit::none()), Ok(alike == 1), "{}", game.id());
+        alone += usize::from(alike == 1);
+    }
+    assert!((1..40).contains(&alone), "{alone}");
 }
 
 #[test]

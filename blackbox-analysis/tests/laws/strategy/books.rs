@@ -10,7 +10,7 @@ use super::{optimum, played, table};
 
 #[test]
 fn the_books_play_as_well_as_they_say() {
-    let table = table(8, 8, 4);
+    let table = table("8x8", 4);
     let rays = played(&table, &Best::new(Size::CLASSIC, 4, Scoring::Rays), Scoring::Rays);
     assert_eq!(rays.total_rays, 4_246_332);
     let markers = played(&table, &Best::new(Size::CLASSIC, 4, Scoring::Markers), Scoring::Markers);
@@ -21,7 +21,7 @@ fn the_books_play_as_well_as_they_say() {
 /// A book that is searched, written and read again plays as the search said, even on a board turned round.
 #[test]
 fn a_book_plays_as_its_search_said() {
-    let table = table(6, 6, 2);
+    let table = table("6x6", 2);
     let effort = Effort { exact: 8, levels: 2, width: [8, 4, 2], margin: [1.1, 1.02, 1.01] };
     for scoring in [Scoring::Rays, Scoring::Markers] {
         let (book, total) = improve(&table, scoring, &effort, &mut |_| ());
@@ -35,16 +35,16 @@ fn a_book_plays_as_its_search_said() {
 /// The best seeker plays perfectly by the book of an exact search, however much of it is in the book.
 #[test]
 fn a_book_of_the_optimum_plays_it() {
-    for (w, h, n) in [(6, 6, 2), (5, 4, 3), (2, 2, 1), (1, 1, 0)] {
-        let table = table(w, h, n);
+    for (size, n) in [("6x6", 2), ("5x4", 3), ("2x2", 1), ("1x1", 0), ("hex3", 2), ("hex4r", 1)] {
+        let table = table(size, n);
         for scoring in [Scoring::Rays, Scoring::Markers] {
             let search = OptimalSearch::new(&table, &OptimalOptions { scoring, ..OptimalOptions::default() });
             search.run(&mut Silent).unwrap();
             for exact in [0, 8, 60, u8::MAX] {
                 let book = search.book(exact, &mut || true).unwrap();
-                assert_eq!(Book::from_bytes(&book.to_bytes()), Ok(book.clone()), "{w}x{h} {n}");
+                assert_eq!(Book::from_bytes(&book.to_bytes()), Ok(book.clone()), "{size} {n}");
                 let score = played(&table, &Best::with_book(book), scoring).total_score;
-                assert_eq!(score, optimum(&table, scoring).lower, "{w}x{h} {n} {scoring} {exact}");
+                assert_eq!(score, optimum(&table, scoring).lower, "{size} {n} {scoring} {exact}");
             }
             assert!(table.classes() == 1 || search.book(60, &mut || false).is_err());
         }
@@ -55,10 +55,10 @@ fn a_book_of_the_optimum_plays_it() {
 #[test]
 fn the_search_for_a_book_finds_proved_optima() {
     let effort = Effort { exact: 60, levels: 2, width: [32, 8, 3], margin: [1.12, 1.015, 1.005] };
-    for (w, h, scoring, least) in
-        [(6, 6, Scoring::Rays, 34_493), (6, 6, Scoring::Markers, 50_658), (8, 8, Scoring::Rays, 209_760)]
+    for (size, scoring, least) in
+        [("6x6", Scoring::Rays, 34_493), ("6x6", Scoring::Markers, 50_658), ("8x8", Scoring::Rays, 209_760)]
     {
-        let (_, total) = improve(&table(w, h, 3), scoring, &effort, &mut |_| ());
-        assert_eq!(total, least, "{w}x{h} {scoring}");
+        let (_, total) = improve(&table(size, 3), scoring, &effort, &mut |_| ());
+        assert_eq!(total, least, "{size} {scoring}");
     }
 }

@@ -11,13 +11,21 @@ use blackbox_core::{
 };
 
 use super::table;
-use crate::size;
 
 /// Pars and certificates without a table are those of the table; on the classic board for some placements.
 #[test]
 fn the_evidence_engine_finds_the_same_pars_and_certificates() {
-    for (w, h, n, step) in [(1, 1, 1, 1), (3, 3, 2, 1), (4, 4, 3, 7), (5, 3, 4, 31), (8, 8, 3, 4_001)] {
-        let table = table(w, h, n);
+    for (size, n, step) in [
+        ("1x1", 1, 1),
+        ("3x3", 2, 1),
+        ("4x4", 3, 7),
+        ("5x3", 4, 31),
+        ("8x8", 3, 4_001),
+        ("hex2", 3, 1),
+        ("hex3", 2, 17),
+        ("hex5", 2, 601),
+    ] {
+        let table = table(size, n);
         let fewest = certificates(&table, None).unwrap();
         for rank in (0..table.placements()).step_by(step) {
             let board = table.board(rank);
@@ -39,17 +47,17 @@ fn the_evidence_engine_finds_the_same_pars_and_certificates() {
 /// Whatever is fired, and taken back, the advisor's table says what the evidence engine says.
 #[test]
 fn the_advisor_agrees_with_the_evidence_engine() {
-    for (w, h, n) in [(5, 5, 3), (6, 4, 2), (8, 8, 3), (9, 2, 2)] {
-        let size = size(w, h);
-        let mut random = reference::random::Random::new(u64::from(w));
+    for (size, n) in [("5x5", 3), ("6x4", 2), ("8x8", 3), ("9x2", 2), ("hex3", 3), ("hex5r", 2)] {
+        let size: Size = size.parse().expect("a size");
+        let mut random = reference::random::Random::new(u64::from(n));
         for scoring in [Scoring::Rays, Scoring::Markers] {
             let mut advisor = Advisor::new(size, n, scoring);
             let ports: Vec<Port> = Port::all(size).collect();
             for _ in 0..6 {
-                let cells = usize::from(size.width()) * usize::from(size.height());
                 let mut board = blackbox_analysis::AnyBoard::empty(size).unwrap();
                 while board.count() < n {
-                    let cell = blackbox_core::Cell::from_index(random.below(cells as u64) as u32, size);
+                    let cell =
+                        blackbox_core::Cell::from_index(random.below(size.cells().into()) as u32, size);
                     board.insert(cell.unwrap());
                 }
                 let mut rays = Vec::new();
@@ -76,7 +84,7 @@ fn the_advisor_agrees_with_the_evidence_engine() {
 /// Following the advice from the beginning takes as many rays as the best seeker does.
 #[test]
 fn advice_in_a_game_is_that_of_the_best_seeker() {
-    let table = table(8, 8, 4);
+    let table = table("8x8", 4);
     let best = Best::new(Size::CLASSIC, 4, Scoring::Rays);
     let rays = blackbox_analysis::strategy::rays_by_class(&table, &best, None).unwrap();
     let mut advisor = Advisor::new(Size::CLASSIC, 4, Scoring::Rays);

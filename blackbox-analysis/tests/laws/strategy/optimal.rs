@@ -17,7 +17,6 @@ use blackbox_core::{
 use reference::naive::Answer;
 
 use super::{naive_parts, naive_placements, optimum, table};
-use crate::size;
 
 /// The least total cost by trying everything.
 fn naive_optimum(all: &[Vec<Answer>], left: &[usize], scoring: Scoring) -> usize {
@@ -48,12 +47,12 @@ fn naive_worst(all: &[Vec<Answer>], left: &[usize]) -> usize {
 
 #[test]
 fn optima_agree_with_trying_everything() {
-    for (w, h, n) in [(1, 1, 1), (2, 2, 1), (2, 2, 2), (3, 3, 1), (4, 4, 1)] {
-        let all = naive_placements(size(w, h), n);
+    for (size, n) in [("1x1", 1), ("2x2", 1), ("2x2", 2), ("3x3", 1), ("4x4", 1), ("hex2", 1), ("hex2r", 2)] {
+        let all = naive_placements(size, n);
         for scoring in [Scoring::Rays, Scoring::Markers] {
             let least = naive_optimum(&all, &(0..all.len()).collect::<Vec<_>>(), scoring) as u64;
-            let proof = optimum(&table(w, h, n), scoring);
-            assert_eq!((proof.lower, proof.upper), (least, least), "{w}x{h} {n} {scoring}");
+            let proof = optimum(&table(size, n), scoring);
+            assert_eq!((proof.lower, proof.upper), (least, least), "{size} {n} {scoring}");
             assert_eq!(verify(&proof), Ok(()));
         }
     }
@@ -61,7 +60,7 @@ fn optima_agree_with_trying_everything() {
 
 #[test]
 fn the_optimum_is_the_least_ray_with_the_optima_after_it() {
-    let table = table(5, 4, 3);
+    let table = table("5x4", 3);
     let all: Vec<u32> = (0..table.classes() as u32).collect();
     for scoring in [Scoring::Rays, Scoring::Markers] {
         let options = OptimalOptions { scoring, memory: 1 << 24, ..OptimalOptions::default() };
@@ -89,27 +88,32 @@ fn the_optimum_is_the_least_ray_with_the_optima_after_it() {
 
 #[test]
 fn optima_of_larger_boards_are_the_known_ones() {
-    for (w, h, n, total) in [
-        (3, 3, 3, 362),
-        (4, 4, 2, 366),
-        (4, 4, 3, 2_702),
-        (5, 5, 2, 952),
-        (6, 6, 2, 2_070),
-        (8, 8, 1, 148),
-        (7, 7, 2, 4_000),
-        (8, 8, 2, 7_260),
+    for (size, n, total) in [
+        ("3x3", 3, 362),
+        ("4x4", 2, 366),
+        ("4x4", 3, 2_702),
+        ("5x5", 2, 952),
+        ("6x6", 2, 2_070),
+        ("8x8", 1, 148),
+        ("7x7", 2, 4_000),
+        ("8x8", 2, 7_260),
+        ("hex2", 3, 0),
+        ("hex3", 1, 0),
+        ("hex3", 2, 0),
+        ("hex4", 1, 0),
+        ("hex5", 1, 0),
     ] {
-        let proof = optimum(&table(w, h, n), Scoring::Rays);
-        assert_eq!(verify(&proof), Ok(()), "{w}x{h} {n}");
-        assert_eq!((proof.lower, proof.upper), (total, total), "{w}x{h} {n}");
+        let proof = optimum(&table(size, n), Scoring::Rays);
+        assert_eq!(verify(&proof), Ok(()), "{size} {n}");
+        assert_eq!((proof.lower, proof.upper), (total, total), "{size} {n}");
         assert_eq!(Proof::parse(&proof.to_string()), Ok(proof));
     }
-    assert_eq!(optimum(&table(8, 8, 2), Scoring::Markers).upper, 12_275);
+    assert_eq!(optimum(&table("8x8", 2), Scoring::Markers).upper, 12_275);
 }
 
 #[test]
 fn a_spent_budget_leaves_a_bracket_around_the_optimum() {
-    let proof = optimal(&table(4, 4, 3), Scoring::Rays, &mut Limit::nodes(3)).expect("no caller");
+    let proof = optimal(&table("4x4", 3), Scoring::Rays, &mut Limit::nodes(3)).expect("no caller");
     assert!(
         !proof.proved() && proof.lower <= 2_702 && 2_702 <= proof.upper,
         "{} {}",
@@ -125,11 +129,11 @@ fn a_spent_budget_leaves_a_bracket_around_the_optimum() {
 
 #[test]
 fn the_worst_case_and_fixed_sets_agree_with_trying_everything() {
-    for (w, h, n) in [(2, 2, 1), (2, 2, 2), (3, 3, 1), (4, 3, 1), (3, 2, 2)] {
-        let all = naive_placements(size(w, h), n);
-        let table = table(w, h, n);
+    for (size, n) in [("2x2", 1), ("2x2", 2), ("3x3", 1), ("4x3", 1), ("3x2", 2), ("hex2", 1)] {
+        let all = naive_placements(size, n);
+        let table = table(size, n);
         let worst = optimal_worst(&table, Scoring::Rays, &mut Limit::none()).expect("no limit");
-        assert_eq!(worst as usize, naive_worst(&all, &(0..all.len()).collect::<Vec<_>>()), "{w}x{h} {n}");
+        assert_eq!(worst as usize, naive_worst(&all, &(0..all.len()).collect::<Vec<_>>()), "{size} {n}");
         assert!(optimal_worst(&table, Scoring::Markers, &mut Limit::none()).expect("no limit") >= worst);
         let tells = |ports: u32| {
             let chosen = |rank: &usize| -> Vec<Answer> {
@@ -140,11 +144,11 @@ fn the_worst_case_and_fixed_sets_agree_with_trying_everything() {
         };
         let least = (0u32..1 << all[0].len()).filter(|&ports| tells(ports)).map(u32::count_ones).min();
         let found = fixed_ports(&table, &mut Limit::none()).expect("no limit");
-        assert_eq!(least, Some(found.len() as u32), "{w}x{h} {n}");
+        assert_eq!(least, Some(found.len() as u32), "{size} {n}");
         assert!(tells(found.iter().fold(0, |ports, port| ports | 1 << port.index())));
     }
     // What is known when the limit is spent is where to go on from.
-    let (least, table, mut budget) = (Cell::new(0), table(4, 4, 3), 1);
+    let (least, table, mut budget) = (Cell::new(0), table("4x4", 3), 1);
     loop {
         let before = least.get();
         match optimal_worst_from(&table, Scoring::Rays, &least, &mut Limit::nodes(budget)) {
@@ -160,7 +164,7 @@ fn the_worst_case_and_fixed_sets_agree_with_trying_everything() {
 /// A search that is stopped again and again ends where one that is not does, and two threads end there, too.
 #[test]
 fn a_search_for_the_optimum_goes_on_from_its_checkpoint() {
-    let table = table(4, 4, 3);
+    let table = table("4x4", 3);
     let directory = std::env::temp_dir().join(format!("blackbox-optimal-{}", std::process::id()));
     let (mut runs, mut positions) = (0, 0);
     loop {
@@ -177,7 +181,7 @@ fn a_search_for_the_optimum_goes_on_from_its_checkpoint() {
         assert!(runs < 10_000, "no end: {lower} {upper:?}");
     }
     assert!(runs > 1, "{runs}");
-    let two = self::table(4, 4, 2);
+    let two = self::table("4x4", 2);
     let other = OptimalSearch::new(&two, &OptimalOptions::default());
     let refused = other.run_kept(&directory, Duration::from_secs(600), &mut Silent);
     assert!(matches!(refused, Err(OptimalError::Checkpoint(_))), "{refused:?}");
@@ -193,7 +197,7 @@ fn a_search_for_the_optimum_goes_on_from_its_checkpoint() {
 /// One thread and several raise the lower bound as far as asked, and write a proof of it.
 #[test]
 fn threads_share_the_way_to_a_bracket_and_its_proof() {
-    let table = table(5, 5, 3);
+    let table = table("5x5", 3);
     for threads in [1, 2] {
         let options = OptimalOptions { threads, gap: 0.02, ahead: 1, ..OptimalOptions::default() };
         let search = OptimalSearch::new(&table, &options);
@@ -211,8 +215,8 @@ fn threads_share_the_way_to_a_bracket_and_its_proof() {
 /// Of a search that was killed some positions may be lost whose bounds others rest on: the proof finds them anew.
 #[test]
 fn a_proof_finds_anew_what_was_lost() {
-    for (size, atoms) in [(5, 3), (6, 2)] {
-        let table = table(size, size, atoms);
+    for (size, atoms) in [("5x5", 3), ("6x6", 2), ("hex3", 3)] {
+        let table = table(size, atoms);
         let options = OptimalOptions { gap: 0.03, ahead: 1, ..OptimalOptions::default() };
         let search = OptimalSearch::new(&table, &options);
         search.play_best(&mut Silent).expect("no observer");
@@ -232,7 +236,7 @@ fn a_proof_finds_anew_what_was_lost() {
 
 #[test]
 fn a_search_for_the_optimum_keeps_to_its_memory_and_stops_when_asked() {
-    let table = table(4, 4, 3);
+    let table = table("4x4", 3);
     let proof = optimal(&table, Scoring::Rays, &mut Limit::none().with_memory(1_000)).expect("no caller");
     assert!(
         !proof.proved() && proof.lower <= 2_702 && 2_702 <= proof.upper,
@@ -243,7 +247,7 @@ fn a_search_for_the_optimum_keeps_to_its_memory_and_stops_when_asked() {
     let mut no = || false;
     // Nodes at which the caller is asked: it says no at the first.
     // Large enough that the caller, who is asked by the clock, is asked far more often than this test counts.
-    let large = self::table(8, 8, 3);
+    let large = self::table("8x8", 3);
     let stopped = optimal(&large, Scoring::Rays, &mut Limit::none().polled(&mut no));
     assert_eq!(stopped, Err(Stop::Interrupted));
     // Wherever it says no, be it in the middle of a pass over the classes.

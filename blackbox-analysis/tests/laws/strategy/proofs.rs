@@ -22,7 +22,7 @@ fn whoever_checks_a_proof_may_stop_from_the_first_placement_on() {
 
 #[test]
 fn false_proofs_are_refused() {
-    let proof = optimum(&table(5, 5, 2), Scoring::Rays);
+    let proof = optimum(&table("5x5", 2), Scoring::Rays);
     assert_eq!(verify(&proof), Ok(()));
     let refused = |change: &dyn Fn(&mut Proof)| {
         let mut changed = proof.clone();
@@ -50,7 +50,7 @@ fn false_proofs_are_refused() {
 
 #[test]
 fn threads_check_what_one_checks() {
-    let proof = optimum(&table(6, 6, 3), Scoring::Rays);
+    let proof = optimum(&table("6x6", 3), Scoring::Rays);
     assert!(proof.claims.len() > 100);
     // Claims that rest on each other: only the smallest of the wrong ones is refused, whichever thread comes upon it.
     let mut wrong = proof.clone();
@@ -71,7 +71,7 @@ fn threads_check_what_one_checks() {
 
 #[test]
 fn faulty_proofs_name_the_line() {
-    let text = optimum(&table(4, 4, 2), Scoring::Rays).to_string();
+    let text = optimum(&table("4x4", 2), Scoring::Rays).to_string();
     for (line, from, to) in [
         (1, "optimum 1", "optimum 2"),
         (2, "4x4", "4x0"),

@@ -20,25 +20,29 @@ use crate::size;
 /// less than one portion and of a portion and a rest.
 #[test]
 fn classes_are_the_placements_of_equal_signatures() {
-    for (w, h, n) in [
-        (1, 1, 0),
-        (1, 1, 1),
-        (8, 1, 3),
-        (3, 2, 2),
-        (4, 4, 8),
-        (4, 4, 15),
-        (5, 5, 4),
-        (5, 4, 9),
-        (2, 8, 5),
-        (6, 6, 4),
-        (7, 8, 3),
-        (8, 8, 0),
-        (8, 8, 1),
-        (8, 8, 2),
-        (8, 8, 3),
+    for (size, n) in [
+        ("1x1", 0),
+        ("1x1", 1),
+        ("8x1", 3),
+        ("3x2", 2),
+        ("4x4", 8),
+        ("4x4", 15),
+        ("5x5", 4),
+        ("5x4", 9),
+        ("2x8", 5),
+        ("6x6", 4),
+        ("7x8", 3),
+        ("8x8", 0),
+        ("8x8", 1),
+        ("8x8", 2),
+        ("8x8", 3),
+        ("hex2", 4),
+        ("hex3", 6),
+        ("hex4r", 3),
+        ("hex5", 2),
     ] {
-        let all = naive_placements(size(w, h), n);
-        let table = table(w, h, n);
+        let all = naive_placements(size, n);
+        let table = table(size, n);
         assert!(table.boards().iter().copied().eq(Boards::new(table.size(), n).unwrap().map(Board::bits)));
         let mut weights = Vec::new();
         let mut classes = BTreeMap::new();
@@ -49,41 +53,41 @@ fn classes_are_the_placements_of_equal_signatures() {
                 weights.len() - 1
             });
             weights[class] += 1;
-            assert_eq!(table.class_of()[rank] as usize, class, "{w}x{h} {n}, placement {rank}");
+            assert_eq!(table.class_of()[rank] as usize, class, "{size} {n}, placement {rank}");
             for (port, &answer) in Port::all(table.size()).zip(answers) {
                 let expected = match answer {
                     Answer::Hit => Outcome::Hit,
                     Answer::Reflection => Outcome::Reflection,
                     Answer::Exit(exit) => Outcome::Detour(Port::new(exit as u16, table.size()).unwrap()),
                 };
-                assert_eq!(table.outcome(class as u32, port), expected, "{w}x{h} {n}, placement {rank}");
+                assert_eq!(table.outcome(class as u32, port), expected, "{size} {n}, placement {rank}");
             }
         }
-        assert_eq!(table.classes(), weights.len(), "{w}x{h} {n}");
-        assert!((0..).zip(&weights).all(|(class, &weight)| table.weight(class) == weight), "{w}x{h} {n}");
+        assert_eq!(table.classes(), weights.len(), "{size} {n}");
+        assert!((0..).zip(&weights).all(|(class, &weight)| table.weight(class) == weight), "{size} {n}");
     }
 }
 
 #[test]
 fn certificates_are_the_smallest_sets_of_ports() {
-    for (w, h, n) in [(2, 2, 1), (3, 3, 2), (4, 4, 2), (4, 3, 3), (3, 3, 4)] {
-        let table = table(w, h, n);
-        let all = naive_placements(size(w, h), n);
+    for (size, n) in [("2x2", 1), ("3x3", 2), ("4x4", 2), ("4x3", 3), ("3x3", 4), ("hex2", 2)] {
+        let table = table(size, n);
+        let all = naive_placements(size, n);
         let proofs = certificates(&table, NonZero::new(2)).unwrap();
         for (rank, answers) in all.iter().enumerate() {
-            let proves = |ports: u32| {
+            let proves = |ports: u64| {
                 let agrees = |other: &&Vec<Answer>| {
                     (0..other.len()).all(|port| ports >> port & 1 == 0 || other[port] == answers[port])
                 };
                 all.iter().filter(agrees).all(|other| other == answers)
             };
             let least =
-                (0u32..1 << answers.len()).filter(|ports| ports.count_ones() <= u32::from(proofs[rank]));
-            let least = least.filter(|&ports| proves(ports)).map(u32::count_ones).min();
-            assert_eq!(least, Some(proofs[rank].into()), "{w}x{h} {n}, placement {rank}");
+                (0u64..1 << answers.len()).filter(|ports| ports.count_ones() <= u32::from(proofs[rank]));
+            let least = least.filter(|&ports| proves(ports)).map(u64::count_ones).min();
+            assert_eq!(least, Some(proofs[rank].into()), "{size} {n}, placement {rank}");
             let ports = certificate(&table, table.board(rank)).unwrap();
             assert_eq!(ports.len(), usize::from(proofs[rank]));
-            assert!(proves(ports.iter().fold(0, |ports, port| ports | 1 << port.index())));
+            assert!(proves(ports.iter().fold(0, |ports, port| ports | 1u64 << port.index())));
         }
     }
 }
@@ -105,14 +109,14 @@ fn impossible_tables_are_refused() {
     assert!(matches!(OutcomeTable::new(size(9, 8), 1), Err(OutcomeTableError::Enumerate(_))));
     assert!(matches!(OutcomeTable::new(size(2, 2), 5), Err(OutcomeTableError::Enumerate(_))));
     assert!(matches!(OutcomeTable::new(Size::CLASSIC, 9), Err(OutcomeTableError::TooMany { .. })));
-    let table = table(4, 4, 2);
+    let table = table("4x4", 2);
     assert_eq!(par(&table, "@3/4/4/4".parse().unwrap()), None);
     assert_eq!(certificate(&table, "@@3/5/5/5".parse().unwrap()), None);
 }
 
 #[test]
 fn long_work_tells_its_progress_and_stops_when_asked() {
-    let table = table(8, 8, 3);
+    let table = table("8x8", 3);
     let mut stop = |_: Progress| std::ops::ControlFlow::Break(());
     let strong = Strong::new(Scoring::Rays);
     let stopped = Err(EvaluateError::Interrupted);

@@ -17,9 +17,7 @@
 
 use super::{
     error::{SaveError, SaveErrorKind},
-    read::{Form, Save, Seed},
     record::{Record, RecordKind},
-    write::{Header, Out},
 };
 use crate::{
     game::{Deal, Params},
@@ -30,8 +28,20 @@ use crate::{
 
 /// How every such file begins, whatever its version.
 pub(super) const START: &[u8] = b"blackbox hexagons";
-const FIRST: &str = "blackbox hexagons 1";
-const RESTART: &[u8] = b"restart";
+pub(super) const FIRST: &str = "blackbox hexagons 1";
+pub(super) const RESTART: &[u8] = b"restart";
+
+/// What the lines say before the moves.
+pub(super) struct Head<'a> {
+    pub(super) params: Params,
+    pub(super) description: Description<'a>,
+    pub(super) seed: Option<&'a [u8]>,
+    pub(super) errors: i32,
+    pub(super) position: u32,
+    pub(super) states: u32,
+    /// Where the first move begins.
+    pub(super) moves: usize,
+}
 
 /// Reads lines one by one.
 #[derive(Clone, Copy)]
@@ -72,7 +82,7 @@ impl<'a> Lines<'a> {
 }
 
 /// Reads a saved game; the moves are found but not played.
-pub(super) fn parse(file: &[u8], allow_zero: bool) -> Result<Save<'_>, SaveError> {
+pub(super) fn parse(file: &[u8], allow_zero: bool) -> Result<Head<'_>, SaveError> {
     const GAME: &str = "game and its ID by description";
     let mut lines = Lines { file, at: 0 };
     let (_, more) = lines.field(FIRST, FIRST)?;
@@ -95,12 +105,12 @@ pub(super) fn parse(file: &[u8], allow_zero: bool) -> Result<Save<'_>, SaveError
         if !stands_for(found, id.params, description) {
             return Err(lines.error(at, SaveErrorKind::Line { expected: "the seed of this game" }));
         }
-        seed = Some(Seed::Bytes(found));
+        seed = Some(found);
         lines = after;
     }
     let (_, errors) = lines.number("errors ", "errors NUMBER")?;
     let (at, position) = lines.number("position ", "position NUMBER")?;
-    let form = Form::Lines { moves: lines.at };
+    let moves = lines.at;
     let mut states = 1;
     while lines.read()?.is_some() {
         states += 1;
@@ -108,18 +118,8 @@ pub(super) fn parse(file: &[u8], allow_zero: bool) -> Result<Save<'_>, SaveError
     if position < 1 || position as u32 > states {
         return Err(lines.error(at, SaveErrorKind::Position { position, states }));
     }
-    Ok(Save {
-        file,
-        form,
-        long_term: id.params,
-        params: id.params,
-        seed,
-        description,
-        private: None,
-        errors,
-        states,
-        position: position as u32,
-    })
+    let params = id.params;
+    Ok(Head { params, description, seed, errors, position: position as u32, states, moves })
 }
 
 /// Whether a game of these parameters made from this seed has this description.
@@ -143,23 +143,4 @@ pub(super) fn records<'a>(
         };
         Some(Record { kind, text, offset })
     })
-}
-
-/// Writes a saved game.
-pub(super) fn write<'a, E, P: FnMut(&[u8]) -> Result<(), E>>(
-    header: Header<'a>,
-    records: impl Iterator<Item = Record<'a>>,
-    out: &mut Out<P>,
-) -> Result<(), E> {
-    out.line(&[FIRST.as_bytes()])?;
-    out.shown_line(format_args!("game {}:", header.params), header.description)?;
-    if let Some(seed) = header.seed {
-        out.line(&[b"seed ", seed])?;
-    }
-    out.shown_line(format_args!("errors {}", header.errors.max(0)), b"")?;
-    out.shown_line(format_args!("position {}", header.position), b"")?;
-    for record in records {
-        out.line(&[if record.kind == RecordKind::Restart { RESTART } else { record.text }])?;
-    }
-    Ok(())
 }

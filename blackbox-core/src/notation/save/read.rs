@@ -39,21 +39,21 @@ pub(super) const GAME: &[u8] = b"Black Box";
 /// missing. The seed is not held against the description.
 #[derive(Clone, Copy, Debug)]
 pub struct Save<'a> {
-    pub(super) file: &'a [u8],
-    pub(super) form: Form<'a>,
-    pub(super) long_term: Params,
-    pub(super) params: Params,
-    pub(super) seed: Option<Seed<'a>>,
-    pub(super) description: Description<'a>,
-    pub(super) private: Option<Description<'a>>,
-    pub(super) errors: i32,
-    pub(super) states: u32,
-    pub(super) position: u32,
+    file: &'a [u8],
+    form: Form<'a>,
+    long_term: Params,
+    params: Params,
+    seed: Option<Seed<'a>>,
+    description: Description<'a>,
+    private: Option<Description<'a>>,
+    errors: i32,
+    states: u32,
+    position: u32,
 }
 
 /// The form of a file, and where its moves are.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Form<'a> {
+enum Form<'a> {
     /// Records, those behind the first.
     Frames(Frames<'a>),
     /// Lines.
@@ -168,7 +168,19 @@ impl<'a> Save<'a> {
     /// O(length of the file), no memory.
     pub fn parse(file: &'a [u8], allow_zero: bool) -> Result<Self, SaveError> {
         if file.starts_with(lines::START) {
-            return lines::parse(file, allow_zero);
+            let head = lines::parse(file, allow_zero)?;
+            return Ok(Self {
+                file,
+                form: Form::Lines { moves: head.moves },
+                long_term: head.params,
+                params: head.params,
+                seed: head.seed.map(Seed::Bytes),
+                description: head.description,
+                private: None,
+                errors: head.errors,
+                states: head.states,
+                position: head.position,
+            });
         }
         let mut frames = Frames::new(file);
         match frames.read() {

@@ -3,9 +3,9 @@
 use core::fmt::{self, Write};
 
 use super::{
-    lines,
+    lines::{FIRST, RESTART},
     read::{GAME, MAGIC, VERSION},
-    record::Record,
+    record::{Record, RecordKind},
 };
 use crate::game::Params;
 
@@ -61,7 +61,7 @@ pub fn write<'a, E>(
 ) -> Result<(), E> {
     let mut out = Out { put };
     if header.params.size().is_hexagon() {
-        return lines::write(header, records, &mut out);
+        return out.lines(header, records);
     }
     out.record("SAVEFILE", MAGIC)?;
     out.record("VERSION", VERSION)?;
@@ -84,7 +84,7 @@ pub fn write<'a, E>(
     Ok(())
 }
 
-pub(super) struct Out<P> {
+struct Out<P> {
     put: P,
 }
 
@@ -104,14 +104,29 @@ impl<E, P: FnMut(&[u8]) -> Result<(), E>> Out<P> {
         self.record(key, Short::of(format_args!("{value}")).bytes())
     }
 
+    /// The lines of a hexagon's saved game.
+    fn lines<'a>(&mut self, header: Header<'a>, records: impl Iterator<Item = Record<'a>>) -> Result<(), E> {
+        self.line(&[FIRST.as_bytes()])?;
+        self.shown_line(format_args!("game {}:", header.params), header.description)?;
+        if let Some(seed) = header.seed {
+            self.line(&[b"seed ", seed])?;
+        }
+        self.shown_line(format_args!("errors {}", header.errors.max(0)), b"")?;
+        self.shown_line(format_args!("position {}", header.position), b"")?;
+        for record in records {
+            self.line(&[if record.kind == RecordKind::Restart { RESTART } else { record.text }])?;
+        }
+        Ok(())
+    }
+
     /// A line of these pieces.
-    pub(super) fn line(&mut self, pieces: &[&[u8]]) -> Result<(), E> {
+    fn line(&mut self, pieces: &[&[u8]]) -> Result<(), E> {
         pieces.iter().try_for_each(|piece| (self.put)(piece))?;
         (self.put)(b"\n")
     }
 
     /// A line of what is shown and what follows it.
-    pub(super) fn shown_line(&mut self, shown: fmt::Arguments<'_>, rest: &[u8]) -> Result<(), E> {
+    fn shown_line(&mut self, shown: fmt::Arguments<'_>, rest: &[u8]) -> Result<(), E> {
         self.line(&[Short::of(shown).bytes(), rest])
     }
 

@@ -1,14 +1,8 @@
 //! Which boards of a batch answer so: a bit a board.
 
-use super::{
-    BatchError, Kernel, check,
-    layout::{LANES, Layout},
-    run::run,
-    slice::Slice,
-    sliced,
-};
+use super::{BatchError, Kernel, check, run::run, slice::Slice, sliced};
 use crate::{
-    grid::{Size, Symmetry},
+    grid::{Size, Symmetry, hexagon::PORTS},
     ray::{Code, Outcome, Port},
 };
 
@@ -18,7 +12,7 @@ const WORDS: usize = 2;
 /// Boards that are traced together.
 const CHUNK: usize = 64 * WORDS;
 
-/// Writes which boards of one size within the 8 x 8 box give an outcome at a port: for question `q` the words
+/// Writes which boards of one size, each of one `u64`, give an outcome at a port: for question `q` the words
 /// `q * words .. (q + 1) * words` of `masks`, where `words` is `boards.len()` divided by 64 and rounded up. Bit `i` of
 /// word `j` is board `64 * j + i`; the bits beyond the last board are 0.
 ///
@@ -37,11 +31,11 @@ const CHUNK: usize = 64 * WORDS;
 /// ```
 ///
 /// # Errors
-/// [`BatchError`] if the size is beyond the box, a question names a port that it does not have, `masks` is not
+/// [`BatchError`] if the size is a rectangle beyond 8 x 8, a question names a port that it does not have, `masks` is not
 /// `questions.len() * words` long or an atom lies outside the size; nothing is written then.
 ///
 /// # Complexity
-/// O(boards + boards / 64 * questions): all boards are traced once, whatever is asked. 8 kB of stack, with the
+/// O(boards + boards / 64 * questions): all boards are traced once, whatever is asked. 14 kB of stack, with the
 /// bit-sliced kernel 40 kB; no other memory.
 pub fn planes(
     size: Size,
@@ -93,22 +87,24 @@ pub fn planes_with(
 }
 
 /// The codes of some boards, by port and bit.
-struct Codes([[Slice<WORDS>; 8]; LANES]);
+struct Codes([[Slice<WORDS>; 8]; PORTS]);
 
 impl Codes {
     /// Those of the ports that are asked about, and perhaps of others.
     fn new(kernel: Kernel, size: Size, boards: &[u64], questions: &[(Port, Outcome)]) -> Self {
+        let mut codes = Self([[Slice::NONE; 8]; PORTS]);
         // The bit-sliced kernel has them in this form, but does few boards one by one.
-        if kernel == Kernel::Sliced && boards.len() >= sliced::FEW {
-            let ends = sliced::trace::<WORDS>(size, boards);
-            return Self(ends.map(|end| core::array::from_fn(|bit| end.code_bit(bit))));
+        if kernel == Kernel::Sliced && boards.len() >= sliced::FEW && !size.is_hexagon() {
+            for (bits, end) in codes.0.iter_mut().zip(sliced::trace::<WORDS>(size, boards)) {
+                *bits = core::array::from_fn(|bit| end.code_bit(bit));
+            }
+            return codes;
         }
-        let ports = usize::from(Layout::of(size).ports);
-        let mut bytes = [0; CHUNK * LANES];
+        let ports = usize::from(size.ports());
+        let mut bytes = [0; CHUNK * PORTS];
         let bytes = &mut bytes[..boards.len() * ports];
         run(kernel, size, boards, bytes);
-        let asked = questions.iter().fold(0u32, |asked, (port, _)| asked | 1 << (port.index() % 32));
-        let mut codes = Self([[Slice::NONE; 8]; LANES]);
+        let asked = questions.iter().fold(0u64, |asked, (port, _)| asked | 1 << (port.index() % 64));
         for (port, bits) in codes.0.iter_mut().enumerate().filter(|(port, _)| asked >> port & 1 == 1) {
             for (eighth, rows) in bytes.chunks(8 * ports).enumerate() {
                 let mut column = [0; 8];
@@ -127,7 +123,7 @@ impl Codes {
 
     /// The boards that have this code at the port.
     fn equal(&self, port: Port, code: u8) -> Slice<WORDS> {
-        let bits = self.0[usize::from(port.index()) % LANES].iter().enumerate();
+        let bits = self.0[usize::from(port.index())].iter().enumerate();
         bits.fold(
             Slice::ALL,
             |all, (bit, &plane)| {

@@ -74,13 +74,20 @@ fn known_ids_are_the_same_boards() {
         ("s5m5M6#daily", "5/3@2/1@2@2/8/1@7/1@6/5@1/6/5"),
         ("s5m5M6:dc3bd2ab40be8a", "5/3@2/1@2@2/8/1@7/1@6/5@1/6/5"),
         ("s5m60M60#full", "@@@@@/@@@@@1/@@@@@@@/@@@@@@@@/@@@@@@@@@/@@@@@@@@/@@@@@@@/@@@@@@/@@@@@"),
-        ("s5m60M60:6ba93871d6e3ae8096edc13d0a2d6fbb4745d6efc8fce74c969e75589b5293a1cf6907c95d4c2dd2eac1f2d9c8377645b96aa77640f1c36cef0d5e77d9", "@@@@@/@@@@@1/@@@@@@@/@@@@@@@@/@@@@@@@@@/@@@@@@@@/@@@@@@@/@@@@@@/@@@@@"),
+        (
+            "s5m60M60:6ba93871d6e3ae8096edc13d0a2d6fbb4745d6efc8fce74c969e75589b5293a1cf6907c95d4c2dd2eac1f2d9c8377645b96aa77640f1c36cef0d5e77d9",
+            "@@@@@/@@@@@1/@@@@@@@/@@@@@@@@/@@@@@@@@@/@@@@@@@@/@@@@@@@/@@@@@@/@@@@@",
+        ),
     ] {
         let parsed = GameId::parse(id.as_bytes(), false).expect(id);
         let expected: Board = board.parse().expect("a board");
         let found: Board = parsed.board().expect(id);
         assert_eq!(found.bits(), expected.bits(), "{id}");
-        assert_eq!((found.size(), found.size().side()), (parsed.params.size(), expected.size().side()), "{id}");
+        assert_eq!(
+            (found.size(), found.size().side()),
+            (parsed.params.size(), expected.size().side()),
+            "{id}"
+        );
     }
 }
 
@@ -88,7 +95,18 @@ fn known_ids_are_the_same_boards() {
 fn ids_are_refused_with_what_was_found_and_expected() {
     let fault = |text: &str| GameId::parse(text.as_bytes(), false).unwrap_err().to_string();
     let form = "Not the parameters of a hexagon, expected s, m and M with the cells a side";
-    for text in ["s5", "s5m1", "s5m1M1x", "s5m1M1rr", "s05m1M1", "s5M1m1", "s5m-1M1", "s5 m1M1", "s5m1M+1", "s5m1M1\u{fc}"] {
+    for text in [
+        "s5",
+        "s5m1",
+        "s5m1M1x",
+        "s5m1M1rr",
+        "s05m1M1",
+        "s5M1m1",
+        "s5m-1M1",
+        "s5 m1M1",
+        "s5m1M+1",
+        "s5m1M1\u{fc}",
+    ] {
         assert!(fault(text).starts_with(form), "{text}: {}", fault(text));
     }
     assert_eq!(fault("s6m1M1"), "No hexagon has this size: invalid size hex6, expected 2 to 5 cells a side");
@@ -263,9 +281,21 @@ fn what_cannot_be_played() {
     assert_eq!(game.play(Move::Guess(Cell::new(2, 0))), Err(MoveError::NoCell { size }));
     let far = Port::from_number(54, Size::PLUS).expect("a port");
     assert_eq!(game.play(Move::Fire(far)), Err(MoveError::NoPort { size }));
-    for words in
-        ["", "fire", "fire 0", "fire 19", "fire L1", "guess", "guess A3", "guess 0,0", "lock-row D", "lock-row", "check now", "dance", "F1"]
-    {
+    for words in [
+        "",
+        "fire",
+        "fire 0",
+        "fire 19",
+        "fire L1",
+        "guess",
+        "guess A3",
+        "guess 0,0",
+        "lock-row D",
+        "lock-row",
+        "check now",
+        "dance",
+        "F1",
+    ] {
         assert!(Move::parse(words.as_bytes(), size).is_err(), "{words}");
     }
     let unknown = Move::parse(b"dance", size).unwrap_err();
@@ -306,7 +336,10 @@ fn saved_games_are_what_they_were() {
             format!("locks {}", show(game.locks())),
             format!("result {} scores {scores}", game.result().value()),
         ];
-        assert!(shown.trim_end().split("\n= ").map(str::trim_end).eq(found.iter()), "{text}{found:#?}\n{shown}");
+        assert!(
+            shown.trim_end().split("\n= ").map(str::trim_end).eq(found.iter()),
+            "{text}{found:#?}\n{shown}"
+        );
         // It is written as it was read.
         let seed: Option<Vec<u8>> = save.seed().map(|seed| seed.bytes().collect());
         let header = Header {
@@ -375,8 +408,5 @@ fn saved_games_are_refused_with_their_line() {
     ] {
         assert_eq!(fault(&whole.replace(from, to)), expected);
     }
-    assert_eq!(
-        fault(whole.trim_end()),
-        "line 7: Saved data ended within a line, expected a line feed"
-    );
+    assert_eq!(fault(whole.trim_end()), "line 7: Saved data ended within a line, expected a line feed");
 }

@@ -44,7 +44,10 @@ fn parameters_are_read_as_upstream_reads_them() {
     assert_eq!(Params::decode(b"sm3M3", false).unwrap().size(), Size::CLASSIC);
     assert_eq!(Params::PLUS.title().to_string(), "hex5, 6 balls");
     assert_eq!(Params::default().title().to_string(), "8x8, 5 balls");
-    assert_eq!(Params::new(Size::new(9, 4).unwrap(), 3, 6, false).unwrap().title().to_string(), "9x4, 3-6 balls");
+    assert_eq!(
+        Params::new(Size::new(9, 4).unwrap(), 3, 6, false).unwrap().title().to_string(),
+        "9x4, 3-6 balls"
+    );
 }
 
 #[test]

@@ -19,7 +19,7 @@ use crate::{
     errors,
     game::scoring::ScoringArg,
     port::Port,
-    size::{self, Size},
+    size::{Size, SizeArg},
     table,
     whole::{Whole, nearest},
 };
@@ -99,7 +99,7 @@ impl ManyAdvice {
 ///
 /// Parameters
 /// ----------
-/// codes, atoms, width, height, threads, limit, progress, timeout, cancel
+/// codes, size, atoms, threads, limit, progress, timeout, cancel
 ///     As for `solve_many`.
 /// scoring : str or Scoring
 ///     What rays cost.
@@ -111,23 +111,22 @@ impl ManyAdvice {
 ///
 /// >>> import numpy
 /// >>> codes = numpy.full((1, 12), UNFIRED, dtype=numpy.uint8)
-/// >>> advice = advise_many(codes, 1, width=3, height=3)
+/// >>> advice = advise_many(codes, "3x3", 1)
 /// >>> advice.port(0), round(float(advice.bits[0, 1]), 3)
-/// (Port('L2', width=3, height=3), 2.419)
+/// (Port('L2', '3x3'), 2.419)
 #[pyfunction]
 #[pyo3(
-    signature = (codes, atoms = None, *, width, height, scoring = None, threads = None, limit = None, progress = None,
+    signature = (codes, size, atoms = None, *, scoring = None, threads = None, limit = None, progress = None,
         timeout = None, cancel = None),
-    text_signature = "(codes, atoms=None, *, width, height, scoring='rays', threads=0, limit=None, progress=None, \
+    text_signature = "(codes, size, atoms=None, *, scoring='rays', threads=0, limit=None, progress=None, \
         timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn advise_many<'py>(
     py: Python<'py>,
     codes: &Bound<'py, PyAny>,
+    size: SizeArg,
     atoms: Option<AtomsArg>,
-    #[pyo3(from_py_with = nearest)] width: i64,
-    #[pyo3(from_py_with = nearest)] height: i64,
     scoring: Option<ScoringArg>,
     threads: Option<Whole>,
     limit: Option<Whole>,
@@ -135,7 +134,7 @@ pub(crate) fn advise_many<'py>(
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<ManyAdvice> {
-    let size = size::size(width, height)?;
+    let SizeArg(size) = size;
     let atoms = AtomsArg::range(atoms.as_ref(), size)?;
     let scoring = scoring.map_or_else(Default::default, |scoring| scoring.0);
     let options = ManyOptions { threads: Whole::threads(threads, 0)?, limit: Whole::limit(limit)? };

@@ -17,9 +17,9 @@ use crate::{
     atoms::AtomsArg,
     control::{Cancel, Control, Seconds},
     errors,
-    size::{self, Size},
+    size::{Size, SizeArg},
     table,
-    whole::{Whole, nearest},
+    whole::Whole,
 };
 
 /// Everything that follows in many problems. Made by `solve_many`.
@@ -37,7 +37,8 @@ pub(crate) struct ManySolutions {
     unique_class: Py<PyArray1<bool>>,
     /// A board that satisfies the evidence, uint64 as `signatures` takes it; no atoms if there is none.
     models: Py<PyArrayDyn<u64>>,
-    /// The probability of an atom on each cell, float64 of shape (n, height, width); 0 everywhere if no board is left.
+    /// The probability of an atom on each cell, float64 of shape (n, height, width), as `Solution.probability`; 0 everywhere if
+    /// no board is left.
     probability: Py<PyArray3<f64>>,
 }
 
@@ -88,10 +89,10 @@ impl ManySolutions {
 ///     A row of packed results for each problem: the index of the exit, or for uint8 (boards of at most 252 ports) 253 a
 ///     port that was not fired, 254 a hit, 255 a reflection; for uint16 65533, 65534, 65535. See `UNFIRED`, `HIT`,
 ///     `REFLECTION`. Rows of `signatures` are full perimeters.
+/// size : Size, str or (int, int)
+///     The size of the boards: a hexagon, or 1 to 64 cells each way.
 /// atoms : int, (int, int), str, optional
 ///     The number of atoms, of all problems, as for `Evidence`.
-/// width, height : int
-///     The size of the boards, 1 to 64 each.
 /// threads : int
 ///     How many threads work; 0 for as many as the machine runs at once. Other Python threads run meanwhile.
 /// limit : int, optional
@@ -113,24 +114,23 @@ impl ManySolutions {
 /// EvidenceError
 ///     If a limit is spent or a count does not fit 64 bits, with the row.
 ///
-/// >>> hidden = random_boards(1000, 8, 8, 4, seed=1)
-/// >>> found = solve_many(signatures(hidden, 8, 8), 4, width=8, height=8)
+/// >>> hidden = random_boards(1000, "8x8", 4, seed=1)
+/// >>> found = solve_many(signatures(hidden, "8x8"), "8x8", 4)
 /// >>> found.probability.shape, bool((found.counts >= 1).all())
 /// ((1000, 8, 8), True)
 #[pyfunction]
 #[pyo3(
-    signature = (codes, atoms = None, *, width, height, threads = None, limit = None, out = None, progress = None,
+    signature = (codes, size, atoms = None, *, threads = None, limit = None, out = None, progress = None,
         timeout = None, cancel = None),
-    text_signature = "(codes, atoms=None, *, width, height, threads=0, limit=None, out=None, progress=None, \
+    text_signature = "(codes, size, atoms=None, *, threads=0, limit=None, out=None, progress=None, \
         timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn solve_many<'py>(
     py: Python<'py>,
     codes: &Bound<'py, PyAny>,
+    size: SizeArg,
     atoms: Option<AtomsArg>,
-    #[pyo3(from_py_with = nearest)] width: i64,
-    #[pyo3(from_py_with = nearest)] height: i64,
     threads: Option<Whole>,
     limit: Option<Whole>,
     out: Option<Bound<'py, ManySolutions>>,
@@ -138,7 +138,7 @@ pub(crate) fn solve_many<'py>(
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<Bound<'py, ManySolutions>> {
-    let size = size::size(width, height)?;
+    let SizeArg(size) = size;
     let atoms = AtomsArg::range(atoms.as_ref(), size)?;
     let options = ManyOptions { threads: Whole::threads(threads, 0)?, limit: Whole::limit(limit)? };
     let codes = Codes::new(codes, size)?;
@@ -189,14 +189,18 @@ fn solved<C: ResultCode>(
     let mut unique_class = own(found.unique_class.bind(py))?;
     let mut models = own(found.models.bind(py))?;
     let mut probability = own(found.probability.bind(py))?;
+    let rows = found.__len__(py);
+    let places = probability.as_slice_mut().map_err(errors::array)?;
     let answers = Answers {
         counts: counts.as_slice_mut().map_err(errors::array)?,
         unique: unique.as_slice_mut().map_err(errors::array)?,
         unique_class: unique_class.as_slice_mut().map_err(errors::array)?,
         models: models.as_slice_mut().map_err(errors::array)?,
-        probability: probability.as_slice_mut().map_err(errors::array)?,
+        probability: &mut places[..rows * size.cells() as usize],
     };
-    control.run(py, fault, |control| evidence::solve_many(problems, options, answers, control))
+    control.run(py, fault, |control| evidence::solve_many(problems, options, answers, control))?;
+    arrays::spread(size, rows, places);
+    Ok(())
 }
 
 /// What unpickles many solutions.

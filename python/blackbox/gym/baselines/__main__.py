@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
+from blackbox import Size
 from blackbox.errors import BlackBoxError
 from blackbox.gym._options import GameOptions
 from blackbox.gym.baselines import PLAYERS, Learner, Measured, measure, table
@@ -13,8 +14,7 @@ from blackbox.gym.baselines import PLAYERS, Learner, Measured, measure, table
 def main() -> int:
     """Play, then print the table; what is going on goes to standard error."""
     parser = argparse.ArgumentParser(prog="python -m blackbox.gym.baselines", description=__doc__)
-    parser.add_argument("--width", type=int, default=4)
-    parser.add_argument("--height", type=int, default=4)
+    parser.add_argument("--size", default="4x4", help="the board, such as 8x8 or hex3 (default 4x4)")
     parser.add_argument("--atoms", type=int, default=2)
     parser.add_argument("--games", type=int, default=1000, help="games for each player (default 1000)")
     parser.add_argument("--seed", type=int, default=0, help="the seed of the first game (default 0)")
@@ -22,15 +22,16 @@ def main() -> int:
     parser.add_argument("--updates", type=int, default=3000, help="how long the agent learns (default 3000)")
     given = parser.parse_args()
     try:
-        options = GameOptions(given.width, given.height, given.atoms)
-        small = 2 * (given.width + given.height) <= 20
+        size = Size(given.size)
+        options = GameOptions(size, given.atoms)
+        small = size.ports <= 20
         names: list[str] = given.players or [*PLAYERS, *(["learnt"] if small else [])]
         measured: list[Measured] = []
         for name in names:
             print(f"{name} ...", file=sys.stderr)
             player = PLAYERS.get(name)
             if player is None:
-                learner = Learner(given.width, given.height, given.atoms, seed=given.seed)
+                learner = Learner(size, given.atoms, seed=given.seed)
                 learner.train(given.updates, games=64, progress=said)
                 player = learner.player
             measured.append(measure(name, player, options, given.games, seed=given.seed))
@@ -38,7 +39,7 @@ def main() -> int:
         print(f"baselines: {error}", file=sys.stderr)
         return 1
     print(
-        f"{given.width}x{given.height} with {given.atoms} atoms, {given.games} games from seed {given.seed}; "
+        f"{size} with {given.atoms} atoms, {given.games} games from seed {given.seed}; "
         "means with 95 % confidence intervals\n"
     )
     print(table(measured))

@@ -13,7 +13,8 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from blackbox import Board, GameError, Port, boards, signatures
+from blackbox import Board, GameError, Port, Size, boards, signatures
+from blackbox._sizes import SizeLike
 from blackbox.gym._game import BlackBoxEnv
 from blackbox.gym.baselines._players import Player
 
@@ -29,24 +30,25 @@ class Learner:
 
     Parameters
     ----------
-    width, height, atoms : int
+    size : Size, str or tuple of (int, int)
         The board, with at most 40 ports.
+    atoms : int
+        How many are hidden.
     hidden : int
         The units of the hidden layer.
     seed : int
         Of its weights and of the games that it learns from.
     """
 
-    width: int
-    height: int
+    size: Size
     atoms: int
     ports: int
     cells: int
     weights: dict[str, Floats]
 
-    def __init__(self, width: int, height: int, atoms: int, *, hidden: int = 192, seed: int = 0) -> None:
-        self.width, self.height, self.atoms = width, height, atoms
-        self.ports, self.cells = 2 * (width + height), width * height
+    def __init__(self, size: SizeLike, atoms: int, *, hidden: int = 192, seed: int = 0) -> None:
+        self.size, self.atoms = Size(size), atoms
+        self.ports, self.cells = self.size.ports, self.size.cells
         if self.ports > 40:
             raise GameError(f"a board with {self.ports} ports, expected at most 40 for a network this small")
         self._numbers = np.random.default_rng(seed)
@@ -115,13 +117,11 @@ class Learner:
         progress : callable, optional
             Called after each hundred batches with their number and the mean cost; True ends the training.
         """
-        every = boards(self.width, self.height, self.atoms)
-        codes = signatures(every, width=self.width, height=self.height).astype(np.int16)
+        every = boards(self.size, self.atoms)
+        codes = signatures(every, self.size).astype(np.int16)
         seen_as = np.where(codes == HIT, 1, np.where(codes == REFLECTION, 2, codes + 3)).astype(np.int16)
-        # Bit 8 * y + x of a board is the cell (x, y).
-        bits = [8 * (at // self.width) + at % self.width for at in range(self.cells)]
-        places = np.array(bits, dtype=np.uint64)
-        atoms = ((every[:, None] >> places) & np.uint64(1)).astype(np.float32)
+        single = [Board.from_atoms([self.size.cell(at)], self.size).bits for at in range(self.cells)]
+        atoms = ((every[:, None] & np.array(single, dtype=np.uint64)) != 0).astype(np.float32)
         costs: list[float] = []
         for update in range(updates):
             done = update / updates
@@ -202,10 +202,9 @@ class Learner:
         worth[: self.ports][outcomes != 0] = np.inf
         chosen = int(worth.argmin())
         if chosen < self.ports:
-            return Port.from_index(chosen, width=self.width, height=self.height)
+            return Port.from_index(chosen, self.size)
         likeliest = np.argsort(-values[: self.cells])[: self.atoms]
-        cells = [(int(at) % self.width, int(at) // self.width) for at in likeliest]
-        return Board.from_atoms(cells, width=self.width, height=self.height)
+        return Board.from_atoms([self.size.cell(int(at)) for at in likeliest], self.size)
 
     @property
     def player(self) -> Player:

@@ -43,8 +43,7 @@ class Measured:
 def measure(name: str, player: Player, options: GameOptions, games: int, *, seed: int = 0) -> Measured:
     """Let a player play the games of the seeds `seed`, `seed + 1`, ...; all players get the same."""
     env = BlackBoxEnv(
-        options.width,
-        options.height,
+        options.size,
         options.atoms,
         scoring=options.scoring,
         strict=options.strict,
@@ -60,13 +59,12 @@ def measure(name: str, player: Player, options: GameOptions, games: int, *, seed
 
 def play(env: BlackBoxEnv, player: Player, numbers: Random) -> tuple[float, float, float, float]:
     """Play one game; give its score, its rays, and whether the answer was right and proven."""
-    shape = {"width": env.width, "height": env.height}
     while isinstance(chosen := player(env, numbers), Port):
         env.step(chosen.index)
     proven = env.evidence.solve().unique_class
     for cell in chosen.atoms:
-        env.step(action_index(cell, **shape))
-    *_, info = env.step(action_index("submit", **shape))
+        env.step(action_index(cell, env.size))
+    *_, info = env.step(action_index("submit", env.size))
     right = info["result"] == 1
     return float(info["score"]), float(info["rays"]), float(right), float(right and proven)
 

@@ -7,7 +7,6 @@ from random import Random
 from typing import Literal
 
 import numpy as np
-from numpy.typing import NDArray
 
 from blackbox import Board, Port
 from blackbox.gym._game import BlackBoxEnv
@@ -21,9 +20,8 @@ must not look at `env.hidden`."""
 
 def unfired(env: BlackBoxEnv) -> list[Port]:
     """List the ports where a ray is legal."""
-    ports = 2 * (env.width + env.height)
-    legal = np.flatnonzero(env.action_masks()[:ports])
-    return [Port.from_index(int(at), width=env.width, height=env.height) for at in legal]
+    legal = np.flatnonzero(env.action_masks()[: env.size.ports])
+    return [Port.from_index(int(at), env.size) for at in legal]
 
 
 def drawn(
@@ -32,12 +30,12 @@ def drawn(
     """Draw a board with the known atoms and as many more from the cells as there can be."""
     least, _ = env.atoms
     more = numbers.sample(cells, min(len(cells), max(0, least - len(known))))
-    return Board.from_atoms([*known, *more], width=env.width, height=env.height)
+    return Board.from_atoms([*known, *more], env.size)
 
 
 def blind(env: BlackBoxEnv, numbers: Random) -> Port | Board:
     """Answer at once with a board drawn at random."""
-    cells = [(x, y) for y in range(env.height) for x in range(env.width)]
+    cells = [env.size.cell(at) for at in range(env.size.cells)]
     return drawn(env, cells, [], numbers)
 
 
@@ -71,20 +69,19 @@ def human(env: BlackBoxEnv, numbers: Random) -> Port | Board:
     Once they show the whole board, or no port is left, that is the answer, filled up at random.
     """
     solved, known = env.reasoned()
-    cells = [(x, y) for y in range(env.height) for x in range(env.width)]
+    cells = [env.size.cell(at) for at in range(env.size.cells)]
     atoms = [(x, y) for x, y in cells if known[y, x] == 1]
     open_cells = [(x, y) for x, y in cells if known[y, x] == -1]
     ports = unfired(env)
     if solved or not ports:
         return drawn(env, open_cells, atoms, numbers)
-    passed = [int((line(known, port) == -1).sum()) for port in ports]
+    passed = [sum(known[y, x] == -1 for x, y in line(port)) for port in ports]
     return numbers.choice([port for port, count in zip(ports, passed, strict=True) if count == max(passed)])
 
 
-def line(known: NDArray[np.int8], port: Port) -> NDArray[np.int8]:
-    """Give what is known of the row or column that a ray enters."""
-    x, y = port.cell
-    return known[y] if port.side in "LR" else known[:, x]
+def line(port: Port) -> list[tuple[int, int]]:
+    """Give the cells on the straight way of a ray."""
+    return Board.empty(port.size).trace(port).cells
 
 
 PLAYERS: dict[str, Player] = {

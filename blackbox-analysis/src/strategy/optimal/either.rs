@@ -1,0 +1,200 @@
+//! The search, of a table of whichever width.
+
+use blackbox_core::{Outcome, Port, Size};
+
+use super::{
+    OptimalEstimate, OptimalOptions, OptimalPart,
+    pulse::{Beat, Pulse},
+    work::{PASSES, Searching},
+};
+use crate::{
+    progress::{Interrupted, Observer},
+    strategy::{
+        Book, OutcomeTable, Proof,
+        outcome_table::Either,
+        row::{NARROW, WIDE},
+    },
+};
+
+/// The search for the least total cost over all placements of a table: it can be interrupted, kept and resumed.
+pub struct OptimalSearch<'a> {
+    table: &'a OutcomeTable,
+    searching: Width<'a>,
+}
+
+enum Width<'a> {
+    Narrow(Searching<'a, NARROW, { NARROW + 1 }>),
+    Wide(Searching<'a, WIDE, { WIDE + 1 }>),
+}
+
+/// Evaluates an expression for the search of either width.
+macro_rules! searching {
+    ($of:expr, $search:ident => $body:expr) => {
+        match $of {
+            Width::Narrow($search) => $body,
+            Width::Wide($search) => $body,
+        }
+    };
+}
+
+impl<'a> OptimalSearch<'a> {
+    /// A search that has found nothing yet.
+    pub fn new(table: &'a OutcomeTable, options: &OptimalOptions) -> Self {
+        Self::asking(table, options, &mut Pulse::new(&mut |_| true))
+    }
+
+    /// As [`OptimalSearch::new`]; of no use if the pulse stopped.
+    pub(super) fn asking(table: &'a OutcomeTable, options: &OptimalOptions, pulse: &mut Pulse<'_>) -> Self {
+        let searching = match table.with_codes() {
+            Either::Narrow(with) => Width::Narrow(Searching::asking(with, options, pulse)),
+            Either::Wide(with) => Width::Wide(Searching::asking(with, options, pulse)),
+        };
+        Self { table, searching }
+    }
+
+    /// Frees everything, a part at a time.
+    pub(super) fn free(self, pulse: &mut Pulse<'_>) {
+        searching!(self.searching, search => search.free(pulse));
+    }
+
+    /// All passes, on this thread, until `go_on` says no.
+    pub(super) fn run_here(&self, go_on: &mut dyn FnMut(Beat) -> bool) {
+        searching!(&self.searching, search => search.run_here(go_on));
+    }
+
+    /// One line that says what is searched.
+    pub(super) fn job(&self) -> String {
+        searching!(&self.searching, search => search.job())
+    }
+
+    /// The bracket and all positions that are kept.
+    pub(super) fn state(&self) -> String {
+        searching!(&self.searching, search => search.state())
+    }
+
+    /// Takes up what [`OptimalSearch::state`] wrote; else answers the first line that is not of it, from 1.
+    pub(super) fn restore(&self, state: &str) -> Result<(), usize> {
+        searching!(&self.searching, search => search.restore(state))
+    }
+
+    /// The bracket so far: no seeker does with less than the first, some seeker does with the second, if there is one.
+    pub fn bracket(&self) -> (u64, Option<u64>) {
+        searching!(&self.searching, search => search.bracket())
+    }
+
+    /// The size of the boards.
+    pub fn size(&self) -> Size {
+        self.table.size()
+    }
+
+    /// How many positions are kept.
+    pub fn positions(&self) -> u64 {
+        searching!(&self.searching, search => search.positions())
+    }
+
+    /// How many claims are written of the [proof](OptimalSearch::proof) that was begun last.
+    pub fn claims(&self) -> u64 {
+        searching!(&self.searching, search => search.claims())
+    }
+
+    /// Takes what the best seeker needs as upper end of the bracket, and its ports as the first to be tried.
+    ///
+    /// # Errors
+    /// [`Interrupted`] if the observer said so.
+    ///
+    /// # Complexity
+    /// The seeker chooses once for each of its positions, on one thread.
+    pub fn play_best(&self, observer: &mut dyn Observer) -> Result<(), Interrupted> {
+        searching!(&self.searching, search => search.play_best(observer))
+    }
+
+    /// Searches until the optimum is known, or the memory is spent.
+    ///
+    /// # Errors
+    /// [`Interrupted`] if the observer said so; what was found is kept.
+    pub fn run(&self, observer: &mut dyn Observer) -> Result<(), Interrupted> {
+        self.run_passes(PASSES.len(), observer)
+    }
+
+    /// As [`OptimalSearch::run`], the first passes only: a bracket is left open.
+    ///
+    /// # Errors
+    /// As [`OptimalSearch::run`].
+    pub fn run_passes(&self, passes: usize, observer: &mut dyn Observer) -> Result<(), Interrupted> {
+        searching!(&self.searching, search => search.run_passes(passes, observer))
+    }
+
+    /// The positions after so many rays that a pass still has to bracket, those of the most classes first. Left out are
+    /// those that bounds rule out or that are known well enough, and those of at most 64 classes, which are quickly
+    /// solved wherever they are met.
+    ///
+    /// # Panics
+    /// If there is no such pass.
+    pub fn parts(&self, pass: usize, rays: usize) -> Vec<OptimalPart> {
+        searching!(&self.searching, search => search.parts(pass, rays))
+    }
+
+    /// Brackets one position as closely as a pass does.
+    ///
+    /// # Errors
+    /// [`Interrupted`] if the observer said so; what was found is kept.
+    ///
+    /// # Panics
+    /// If there is no such pass.
+    pub fn run_part(
+        &self,
+        part: &OptimalPart,
+        pass: usize,
+        observer: &mut dyn Observer,
+    ) -> Result<(), Interrupted> {
+        searching!(&self.searching, search => search.run_part(part, pass, observer))
+    }
+
+    /// What is known of the cost of a position from there on: no seeker does with less than the first, some seeker does
+    /// with the second, if there is one. At most 64 classes are solved.
+    pub fn bracket_after(&self, history: &[(Port, Outcome)]) -> (u64, Option<u64>) {
+        searching!(&self.searching, search => search.bracket_after(history))
+    }
+
+    /// What is known so far, with the means to check it.
+    ///
+    /// # Errors
+    /// [`Interrupted`] if `go_on` said so.
+    pub fn proof(&self, go_on: &mut dyn FnMut() -> bool) -> Result<Proof, Interrupted> {
+        searching!(&self.searching, search => search.proof(go_on))
+    }
+
+    /// The two ends of what [`OptimalSearch::proof`] proves, without the claims of the lower one, which take the most.
+    ///
+    /// # Errors
+    /// As [`OptimalSearch::proof`].
+    pub fn ends(&self, go_on: &mut dyn FnMut() -> bool) -> Result<(u64, u64), Interrupted> {
+        searching!(&self.searching, search => search.ends(go_on))
+    }
+
+    /// The play that the upper end of the bracket stands for, as an opening book: the ports of its positions of more than
+    /// `exact` classes, 64 at most. From there on a seeker plays exactly.
+    ///
+    /// # Errors
+    /// [`Interrupted`] if `go_on` said so.
+    pub fn book(&self, exact: u8, go_on: &mut dyn FnMut() -> bool) -> Result<Book, Interrupted> {
+        searching!(&self.searching, search => search.book(exact, go_on))
+    }
+
+    /// Estimates what refuting all ports would take that the bound one ray ahead does not rule out, if the cost of each
+    /// position were what its classes are likely to cost. The search rules out more, by what it has found before.
+    ///
+    /// A walk goes from a position to one of its large parts, each as likely as it has classes, and stands for as many as the
+    /// inverse of its chance, divided by the number of orders of its rays that lead there.
+    ///
+    /// # Errors
+    /// [`Interrupted`] if `go_on` said so.
+    pub fn estimate(
+        &self,
+        walks: u32,
+        seed: u64,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<OptimalEstimate, Interrupted> {
+        searching!(&self.searching, search => search.estimate(walks, seed, go_on))
+    }
+}
