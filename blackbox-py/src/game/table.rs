@@ -176,7 +176,9 @@ pub(crate) fn _review(
 /// The lessons of the tutorial with everything about their boards, on squares and on hexagons, as JSON.
 #[pyfunction]
 pub(crate) fn _lessons() -> String {
-    let taught = |lessons: &[table::Lesson]| -> Vec<_> { lessons.iter().map(table::Lesson::taught::<AnyBoard>).collect() };
+    let taught = |lessons: &[table::Lesson]| -> Vec<_> {
+        lessons.iter().map(table::Lesson::taught::<AnyBoard>).collect()
+    };
     json(&[taught(&table::LESSONS), taught(&table::HEXAGON_LESSONS)])
 }
 
