@@ -42,7 +42,7 @@ use crate::{
 /// >>> print(port, port.cell, port.heading)
 /// R8 (7, 7) left
 /// >>> Port(24, "hex5").cell
-/// (3, 8)
+/// (2, 8)
 #[pyclass(module = "blackbox", frozen)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Port {

@@ -183,7 +183,7 @@ def test_arrays_that_are_forgiven_and_not() -> None:
     masked = np.ma.masked_array(bits, mask=np.zeros(len(bits), dtype=bool))
     with pytest.raises(ArrayError, match="got MaskedArray"):
         signatures(masked, "8x8")
-    with pytest.raises(TypeError, match="width"):
+    with pytest.raises(TypeError, match="size"):
         signatures(bits)  # type: ignore[call-arg]
     with pytest.raises(ArrayError, match="of shape \\(n, 2\\) for 9x9 boards"):
         signatures(bits, "9x9")
