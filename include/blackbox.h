@@ -64,7 +64,7 @@
  * notation          Boards as text.
  * wide              Boards of any size, rectangles to 255 x 255 and hexagons, behind a handle.
  * wide_rays         Rays of boards of any size.
- * draw              Pictures of a board and its rays, and of a game, as text and as SVG.
+ * draw              Pictures of a board and its rays, as text and as SVG.
  * contest           The format of the contest "Black Box Ray Tracing": cases in, answers out, in pieces of any length.
  * u128              Numbers beyond 64 bits.
  * enumerate         All boards of a size with a number of atoms: counted, walked, by rank; one of each class under the symmetries.
@@ -73,7 +73,7 @@
  * look_alikes       The boards behind a census: classes of a size, the class of a board, all boards that have look-alikes.
  * game              Games: made, loaded and saved.
  * moves             Moves: made, undone, read and written.
- * game_state        What a game shows: its status, the marks at the ports, guesses, locks, scores.
+ * game_state        What a game shows: its status, the marks at the ports, guesses, locks, scores, its picture.
  * outcome_table     How well Black Box can be played: tables of placements.
  * par               Par, certificates, the optimum.
  * generate          Many new games, by uniqueness and difficulty if wanted.
@@ -1182,7 +1182,7 @@ bb_status bb_wide_signatures(const bb_wide_board *const *boards,
 /** @} */
 
 /**
- * @defgroup draw Pictures of a board and its rays, and of a game, as text and as SVG.
+ * @defgroup draw Pictures of a board and its rays, as text and as SVG.
  * @{
  */
 
@@ -1239,22 +1239,6 @@ bb_status bb_wide_board_draw_to(const bb_wide_board *board,
                                 size_t count,
                                 bool atoms,
                                 bb_writer writer);
-
-/**
- * Draws a game as its seeker sees it, with guesses and locks, to a buffer of the caller; once the atoms are revealed, with
- * these and the paths of the rays. See "Buffers" above.
- *
- * `BB_ERROR_ARGUMENT` for an unknown kind of picture.
- */
-bb_status bb_game_draw(const bb_game *game,
-                       bb_picture picture,
-                       char *out,
-                       size_t capacity,
-                       size_t *length);
-
-/** Draws a game to a function of the caller's; as `bb_game_draw`, see "Writers" above. */
-BB_MUST_CHECK
-bb_status bb_game_draw_to(const bb_game *game, bb_picture picture, bb_writer writer);
 
 /** @} */
 
@@ -1984,7 +1968,7 @@ bb_status bb_game_history(const bb_game *game,
 /** @} */
 
 /**
- * @defgroup game_state What a game shows: its status, the marks at the ports, guesses, locks, scores.
+ * @defgroup game_state What a game shows: its status, the marks at the ports, guesses, locks, scores, its picture.
  * @{
  */
 
@@ -2122,6 +2106,22 @@ bb_status bb_game_score(const bb_game *game, bb_scoring scoring, bb_score *score
 bb_status bb_game_check_result(const bb_game *game,
                                bb_check_result *result,
                                bb_port *port);
+
+/**
+ * Draws a game as its seeker sees it, with guesses and locks, to a buffer of the caller; once the atoms are revealed, with
+ * these and the paths of the rays. See "Buffers" above.
+ *
+ * `BB_ERROR_ARGUMENT` for an unknown kind of picture.
+ */
+bb_status bb_game_draw(const bb_game *game,
+                       bb_picture picture,
+                       char *out,
+                       size_t capacity,
+                       size_t *length);
+
+/** Draws a game to a function of the caller's; as `bb_game_draw`, see "Writers" above. */
+BB_MUST_CHECK
+bb_status bb_game_draw_to(const bb_game *game, bb_picture picture, bb_writer writer);
 
 /** @} */
 

@@ -362,16 +362,6 @@ static inline bb_status bb_wide_board_draw_to_err(const bb_wide_board *board, bb
     return bb_error_of(bb_wide_board_draw_to(board, picture, ports, count, atoms, writer), error);
 }
 
-static inline bb_status bb_game_draw_err(const bb_game *game, bb_picture picture, char *out, size_t capacity, size_t *length, bb_error *error)
-{
-    return bb_error_of(bb_game_draw(game, picture, out, capacity, length), error);
-}
-
-static inline bb_status bb_game_draw_to_err(const bb_game *game, bb_picture picture, bb_writer writer, bb_error *error)
-{
-    return bb_error_of(bb_game_draw_to(game, picture, writer), error);
-}
-
 static inline bb_status bb_contest_new_err(bb_contest **contest, bb_error *error)
 {
     return bb_error_of(bb_contest_new(contest), error);
@@ -695,6 +685,16 @@ static inline bb_status bb_game_score_err(const bb_game *game, bb_scoring scorin
 static inline bb_status bb_game_check_result_err(const bb_game *game, bb_check_result *result, bb_port *port, bb_error *error)
 {
     return bb_error_of(bb_game_check_result(game, result, port), error);
+}
+
+static inline bb_status bb_game_draw_err(const bb_game *game, bb_picture picture, char *out, size_t capacity, size_t *length, bb_error *error)
+{
+    return bb_error_of(bb_game_draw(game, picture, out, capacity, length), error);
+}
+
+static inline bb_status bb_game_draw_to_err(const bb_game *game, bb_picture picture, bb_writer writer, bb_error *error)
+{
+    return bb_error_of(bb_game_draw_to(game, picture, writer), error);
 }
 
 static inline bb_status bb_outcome_table_new_err(bb_size size, uint32_t atoms, const bb_watch *watch, bb_outcome_table **table, bb_error *error)

@@ -717,7 +717,7 @@ static void misuse(void)
     bool flag;
     char text[8];
 
-    FAILS(BB_ERROR_CELL, "bit 61", bb_board_new(1ull << 61, hexagon(5), &image));
+    FAILS(BB_ERROR_CELL, "off the board", bb_board_new(1ull << 61, hexagon(5), &image));
     FAILS(BB_ERROR_CELL, "off the board", bb_board_insert(&image, (bb_cell){5, 0}, NULL));
     FAILS(BB_ERROR_CELL, "off", bb_board_from_atoms((bb_cell[]){{255, 255}}, 1, hexagon(5), &image));
     FAILS(BB_ERROR_CELL, "no cell has the index 61", bb_cell_at(61, hexagon(5), &cell));
@@ -752,8 +752,8 @@ static void misuse(void)
     FAILS(BB_ERROR_TEXT, "description", bb_game_from_id("s5m6M6:xy", BB_NUL_TERMINATED, false, &game));
     FAILS(BB_ERROR_ARGUMENT, "", bb_game_hiding((bb_board){0, hexagon(5)}, false, &game));
     FAILS(BB_ERROR_TEXT, "move", bb_move_parse("fly", 3, hexagon(5), &move));
-    FAILS(BB_ERROR_PORT, "1 to 54", bb_move_parse("fire 55", 7, hexagon(5), &move));
-    FAILS(BB_ERROR_CELL, "A to I", bb_move_parse("guess Z1", 8, hexagon(5), &move));
+    FAILS(BB_ERROR_PORT, "one of the 54", bb_move_parse("fire 55", 7, hexagon(5), &move));
+    FAILS(BB_ERROR_CELL, "no such cell", bb_move_parse("guess Z1", 8, hexagon(5), &move));
     CHECK(image.bits == 77 && port == 77 && outcome == 77 && game == NULL && evidence == NULL && census == NULL);
 
     evidence = evidence_of("hex5 6");
@@ -774,7 +774,7 @@ static void misuse(void)
     FAILS(BB_ERROR_ARGUMENT, "rotate60", bb_outcome_transform(0, BB_SYMMETRY_ROTATE_60, CLASSIC, &outcome));
     FAILS(BB_ERROR_ARGUMENT, "of one shape", bb_symmetry_then(BB_SYMMETRY_ROTATE_60, BB_SYMMETRY_ROTATE_90, &symmetry));
     OK(bb_symmetry_then(BB_SYMMETRY_ROTATE_60, BB_SYMMETRY_MIRROR_X, &symmetry));
-    FAILS(BB_ERROR_ARGUMENT, "column", bb_game_play(game, (bb_move){.kind = BB_MOVE_LOCK_COLUMN}));
+    FAILS(BB_ERROR_CELL, "row or column", bb_game_play(game, (bb_move){.kind = BB_MOVE_LOCK_COLUMN}));
     FAILS(BB_ERROR_SIZE, "expected hex5", bb_evidence_allows(evidence, (bb_board){0, hexagon(2)}, &flag));
     FAILS(BB_ERROR_SIZE, "expected hex5", bb_evidence_allows(evidence, (bb_board){0, reflecting(5)}, &flag));
     FAILS(BB_ERROR_PORT, "1 to 54", bb_evidence_observe(evidence, 54, BB_HIT));
