@@ -33,15 +33,15 @@ use fact::PyFact;
 
 use crate::{
     atoms::AtomsArg,
-    board::Board,
+    board_value::Board,
     cell::CellArg,
     control::{Cancel, Control, Seconds},
     drawing::Drawing,
     enumerate::read_seed,
     errors::{self, caught},
-    game::scoring::ScoringArg,
     outcome::{OutcomeArg, PyOutcome},
     port::{self, Port, PortArg},
+    scoring::ScoringArg,
     size::{Size, SizeArg},
     whole::Whole,
 };
