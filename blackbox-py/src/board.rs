@@ -420,8 +420,8 @@ impl Board {
         self.0.count() as usize
     }
 
-    fn __contains__(&self, cell: CellArg) -> bool {
-        cell.on(self.size()).is_some_and(|cell| self.0.contains(cell))
+    fn __contains__(&self, cell: CellArg) -> PyResult<bool> {
+        Ok(cell.on(self.size())?.is_some_and(|cell| self.0.contains(cell)))
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {

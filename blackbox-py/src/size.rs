@@ -60,10 +60,11 @@ impl Size {
         size: &Bound<'_, PyAny>,
         #[pyo3(from_py_with = nearest_if_any)] height: Option<i64>,
     ) -> PyResult<Self> {
-        let Some(height) = height else { return size.extract().map(|SizeArg(size)| Self(size)) };
-        let width: Whole =
-            size.extract().map_err(|_| errors::size("expected two numbers, or one text such as '8x8'"))?;
-        rectangle(width.nearest(), height).map(Self)
+        match (size.extract::<Whole>(), height) {
+            (Ok(width), Some(height)) => rectangle(width.nearest(), height).map(Self),
+            (Err(_), None) => size.extract().map(|SizeArg(size)| Self(size)),
+            _ => Err(errors::size("expected two numbers, or one text such as '8x8'")),
+        }
     }
 
     /// Cells in the longest row.
@@ -228,7 +229,7 @@ impl<'py> FromPyObject<'_, 'py> for SizeArg {
             let text = text.to_cow()?;
             return text.parse().map(Self).map_err(|error| errors::size(format_args!("{text:?}: {error}")));
         }
-        if let Ok([width, height]) = object.extract::<[Whole; 2]>() {
+        if let Ok((width, height)) = object.extract::<(Whole, Whole)>() {
             return rectangle(width.nearest(), height.nearest()).map(Self);
         }
         let kind = object.get_type().name().map_or_else(|_| "this".into(), |name| name.to_string());

@@ -14,13 +14,13 @@ _Cell = tuple[int, int]
 _CellArg = tuple[int, int] | str
 _PortArg = str | int | Port
 _OutcomeArg = str | int | Port | Outcome
-_Heading = Literal["right", "up", "left", "down"]
-_Turn = Literal["left", "right", "back"]
+_Heading = Literal["right", "up", "left", "down", "up-right", "up-left", "down-left", "down-right"]
+_Turn = Literal["left", "right", "back", "sharp-left", "sharp-right"]
 _Numbering = Literal["letters", "numbers", "sgt"]
 _Notation = Literal["grid", "compact", "bits", "atoms", "sgt"]
 _Scoring = Literal["rays", "markers", "waddingtons"]
 _Difficulty = Literal["easy", "medium", "hard", "expert"]
-_Seeker = Literal["reference", "entropy", "strong", "best"]
+_Seeker = Literal["reference", "entropy", "worst", "outcomes", "random", "strong", "best"]
 _AtomRange = int | tuple[int, int] | str
 _Fact = tuple[Port, Outcome] | tuple[_Cell, bool]
 
@@ -2256,7 +2256,7 @@ def signatures(
 
 def planes(
     boards: NDArray[np.uint64],
-    questions: Sequence[tuple[Port | str, Outcome | Port | str]],
+    questions: Sequence[tuple[_PortArg, _OutcomeArg]],
     size: _Size,
     *,
     out: NDArray[np.uint64] | None = None,
@@ -3170,7 +3170,7 @@ class Position:
         cls,
         size: _Size,
         atoms: int,
-        history: Sequence[tuple[Port | str, Outcome | Port | str]] = (),
+        history: Sequence[tuple[_PortArg, _OutcomeArg]] = (),
         *,
         scoring: _Scoring | Scoring = "rays",
         timeout: float | None = None,

@@ -285,7 +285,8 @@ def test_census_seekers_and_par() -> None:
     codes = signatures(boards("hex3", 6), "hex3")
     assert len(np.unique(codes, axis=0)) == found.signatures
     assert round(strategy("hex5", 1).mean_rays, 4) == 2.2295
-    for seeker in ("reference", "entropy", "worst", "outcomes", "strong", "best"):
+    seekers: list[Any] = ["reference", "entropy", "worst", "outcomes", "strong", "best"]
+    for seeker in seekers:
         assert strategy("hex2", 2, seeker).placements == 21
     assert strategy("hex2", 2, "random", seed=3) == strategy("hex2", 2, "random", seed=3)
     pars = [par(Board(int(bits), "hex2")) for bits in boards("hex2", 1)]

@@ -70,7 +70,7 @@ def test_arrays_say_what_boards_say(width: int, height: int) -> None:
     assert [board_of(words, width, height) for words in canonical(bits, (width, height))] == [
         board.canonical() for board in each
     ]
-    for symmetry in Symmetry.ALL:
+    for symmetry in Symmetry.ALL[:8]:
         images = transformed(bits, symmetry, (width, height))
         size = symmetry.size(each[0].size)
         assert [board_of(words, *size) for words in images] == [board.transformed(symmetry) for board in each]

@@ -162,11 +162,6 @@ impl Hexagon {
         all(self.size)
     }
 
-    pub(super) fn more(&self) -> [bool; 4] {
-        let ((x, y), (width, height)) = (self.first, extent(self.size));
-        [y > 0, y + self.area.height < height, x > 0, x + self.area.width < width]
-    }
-
     /// Above and below the board neighbours have no column between them.
     pub(super) fn digits(&self, at: Port) -> usize {
         let ((_, line), _) = port(at, self.size);

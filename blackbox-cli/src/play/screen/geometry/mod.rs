@@ -122,9 +122,13 @@ impl Geometry {
         either!(self, shape => shape.targets().collect())
     }
 
-    /// Whether there is more of the board: above, below, to the left, to the right.
+    /// Whether there is more of the board: above, below, to the left, to the right. A hexagon leaves no room to say so: it is
+    /// seen by where it is cut off.
     pub(super) fn more(&self) -> [bool; 4] {
-        either!(self, shape => shape.more())
+        match self {
+            Self::Rectangle(shape) => shape.more(),
+            Self::Hexagon(_) => [false; 4],
+        }
     }
 
     /// Draws the names of the ports, and rules between the cells.
