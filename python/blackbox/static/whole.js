@@ -49,7 +49,7 @@ export class Whole {
       return showRules(host, this.hexagons, () => this.game.querySelector("[tabindex='0']")?.focus());
     };
     const record = async (host) => {
-      const { showStatistics } = await import("./statistics.js");
+      const { showStatistics } = await this.statisticsOf();
       return showStatistics(host, this.hexagons);
     };
     const explorer = async (host) => {
@@ -104,10 +104,14 @@ export class Whole {
     for (const card of this.cards) void card.renew();
   }
 
+  statisticsOf() {
+    return import("./statistics.js");
+  }
+
   // Takes a game up that is over.
   async count(state) {
     this.over = state.id;
-    const { count } = await import("./statistics.js");
+    const { count } = await this.statisticsOf();
     count(state);
     await this.cards[2].renew(true);
   }
